@@ -10,9 +10,9 @@
 
 typedef struct
 {
-  const char *action;   /* detailed; what stands before the dot says who answers */
-  const char *accels;   /* parted by spaces; the first is the one that is shown */
-  const char *title;    /* NULL: not shown, the row before says it */
+  const char *action; /* detailed; what stands before the dot says who answers */
+  const char *accels; /* parted by spaces; the first is the one that is shown */
+  const char *title;  /* NULL: not shown, the row before says it */
 } Accel;
 
 typedef struct
@@ -50,7 +50,8 @@ static const Accel new_accels[] = {
 
 static const Accel rounds_accels[] = {
   { "rounds.paste", "<Control>v <Shift>Insert", N_("Paste submissions") },
-  { "rounds.submit", "<Control>Return <Control>KP_Enter", N_("Submit and go to the next missing player; on the day: copy the next answer") },
+  { "rounds.submit", "<Control>Return <Control>KP_Enter",
+    N_("Submit and go to the next missing player; on the day: copy the next answer") },
   { "rounds.form", "<Control>t", N_("Give the submission as a text, or by a form") },
   { "rounds.day", "<Control>d", N_("The day as a whole, or each player, in games with such days") },
   { "exchange.answer('share')", "s", N_("Share, for who is asked in the query that has the focus") },
@@ -214,8 +215,8 @@ croupier_accels_add_to_application (GtkApplication *application)
  * croupier_accels_add_to_widget:
  * @prefix: whose actions: "rounds", say
  *
- * Sets the shortcuts of a widget's own actions: they work in the whole window while the widget is shown, after whatever has the focus
- * has had its turn, so that a text field keeps its own undo and paste.
+ * Sets the shortcuts of a widget's own actions: they work in the whole window while the widget is shown, after whatever
+ * has the focus has had its turn, so that a text field keeps its own undo and paste.
  */
 void
 croupier_accels_add_to_widget (GtkWidget *widget, const char *prefix)
@@ -227,8 +228,8 @@ croupier_accels_add_to_widget (GtkWidget *widget, const char *prefix)
  * croupier_accels_add_to_dialog:
  * @prefix: whose actions: "new", say
  *
- * Sets the shortcuts of a dialog's own actions: they work wherever in it the focus is and before anything else, so that neither its text
- * fields nor the window behind it answer to the same keys.
+ * Sets the shortcuts of a dialog's own actions: they work wherever in it the focus is and before anything else, so that
+ * neither its text fields nor the window behind it answer to the same keys.
  */
 void
 croupier_accels_add_to_dialog (GtkWidget *dialog, const char *prefix)

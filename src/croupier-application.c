@@ -32,7 +32,8 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   adw_about_dialog_set_application_icon (about, APP_ID);
   adw_about_dialog_set_version (about, VERSION);
   adw_about_dialog_set_developer_name (about, _("The Croupier contributors"));
-  adw_about_dialog_set_comments (about, _("Runs long strategy games over chat: it reads what players send, resolves each round by the rules, "
+  adw_about_dialog_set_comments (about, _("Runs long strategy games over chat: it reads what players send, resolves "
+                                          "each round by the rules, "
                                           "and writes every message that goes out."));
   adw_about_dialog_set_license_type (about, GTK_LICENSE_GPL_3_0);
   croupier_cover_spare (dialog);
@@ -65,8 +66,9 @@ map_color_scheme (GValue *value, GVariant *variant, gpointer data)
 {
   const char *name = g_variant_get_string (variant, NULL);
 
-  g_value_set_enum (value, g_str_equal (name, "light") ? ADW_COLOR_SCHEME_FORCE_LIGHT
-                           : g_str_equal (name, "dark") ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT);
+  g_value_set_enum (value, g_str_equal (name, "light")  ? ADW_COLOR_SCHEME_FORCE_LIGHT
+                           : g_str_equal (name, "dark") ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                        : ADW_COLOR_SCHEME_DEFAULT);
   return TRUE;
 }
 
@@ -181,10 +183,6 @@ croupier_application_init (CroupierApplication *self)
 CroupierApplication *
 croupier_application_new (void)
 {
-  return g_object_new (CROUPIER_TYPE_APPLICATION,
-                       "application-id", APP_ID,
-                       "register-session", TRUE,
-                       "resource-base-path", "/app/croupier/Croupier",
-                       "flags", G_APPLICATION_HANDLES_OPEN,
-                       NULL);
+  return g_object_new (CROUPIER_TYPE_APPLICATION, "application-id", APP_ID, "register-session", TRUE,
+                       "resource-base-path", "/app/croupier/Croupier", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
 }

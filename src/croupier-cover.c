@@ -32,7 +32,8 @@ is_covered (CroupierCover *self, AdwDialog *dialog)
   return dialog != self->curtain && g_object_get_data (G_OBJECT (dialog), SPARED) == NULL;
 }
 
-/* A hidden dialog would be closed, and what was typed into it lost: it stays, but nothing of it is there to be seen or read out. */
+/* A hidden dialog would be closed, and what was typed into it lost: it stays, but nothing of it is there to be seen or
+ * read out. */
 static void
 set_dialog_shown (AdwDialog *dialog, gboolean shown)
 {
@@ -97,8 +98,8 @@ add_key (CroupierCover *self, guint position)
   croupier_accels_add_action (GTK_WIDGET (dialog), "win.curtain");
 }
 
-/* A dialog that comes when all is covered: what was asked for before has just been found. The list may not change while it tells of a
- * change, so the curtain comes a moment later; the dialog is hidden at once. */
+/* A dialog that comes when all is covered: what was asked for before has just been found. The list may not change while
+ * it tells of a change, so the curtain comes a moment later; the dialog is hidden at once. */
 static void
 dialogs_changed_cb (CroupierCover *self, guint position, guint n_removed, guint n_added)
 {

@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_COVER (croupier_cover_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierCover, croupier_cover, CROUPIER, COVER, GObject)
 
-CroupierCover *croupier_cover_new         (AdwApplicationWindow *window);
-void           croupier_cover_set_closed  (CroupierCover *self, gboolean closed);
-gboolean       croupier_cover_restore_focus (CroupierCover *self);
-gboolean       croupier_cover_has_dialogs (CroupierCover *self);
-void           croupier_cover_spare       (AdwDialog *dialog);
+CroupierCover *croupier_cover_new (AdwApplicationWindow *window);
+void croupier_cover_set_closed (CroupierCover *self, gboolean closed);
+gboolean croupier_cover_restore_focus (CroupierCover *self);
+gboolean croupier_cover_has_dialogs (CroupierCover *self);
+void croupier_cover_spare (AdwDialog *dialog);
 
 G_END_DECLS

@@ -15,7 +15,7 @@ typedef struct
   GtkWindow *window;
   GCancellable *cancellable; /* of the dialog */
   guint patience_id;
-  gboolean was_shown;        /* or could have been: the window has lost the focus */
+  gboolean was_shown; /* or could have been: the window has lost the focus */
 } Request;
 
 typedef GFile *(*Finish) (GtkFileDialog *dialog, GAsyncResult *result, GError **error);
@@ -71,10 +71,12 @@ patience_cb (gpointer data)
 static void
 tell_none_came (Request *request)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_("The Desktop Shows No Files"),
-                                            _("A dialog for files was asked for, and none came. On most desktops they come from a service "
-                                              "named xdg-desktop-portal and one of its backends: see that both are installed and run.\n\n"
-                                              "A match can also be dropped into the window, or opened from the file manager."));
+  AdwDialog *dialog =
+    adw_alert_dialog_new (_("The Desktop Shows No Files"),
+                          _("A dialog for files was asked for, and none came. On most desktops they come from a "
+                            "service "
+                            "named xdg-desktop-portal and one of its backends: see that both are installed and run.\n\n"
+                            "A match can also be dropped into the window, or opened from the file manager."));
 
   adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _("_Close"));
   adw_dialog_present (dialog, request->widget);
@@ -171,7 +173,8 @@ croupier_file_dialog_save (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReady
  * Lets the user choose a folder. If the desktop shows no dialog the user is told.
  */
 void
-croupier_file_dialog_select_folder (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data)
+croupier_file_dialog_select_folder (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback,
+                                    gpointer data)
 {
   GTask *task = task_new (dialog, widget, callback, data);
 

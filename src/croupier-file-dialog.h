@@ -6,9 +6,10 @@
 
 G_BEGIN_DECLS
 
-void   croupier_file_dialog_open          (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data);
-void   croupier_file_dialog_save          (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data);
-void   croupier_file_dialog_select_folder (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data);
-GFile *croupier_file_dialog_finish        (GAsyncResult *result);
+void croupier_file_dialog_open (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data);
+void croupier_file_dialog_save (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data);
+void croupier_file_dialog_select_folder (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback,
+                                         gpointer data);
+GFile *croupier_file_dialog_finish (GAsyncResult *result);
 
 G_END_DECLS

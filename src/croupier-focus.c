@@ -4,16 +4,16 @@
 
 #include "croupier-focus.h"
 
-#define N_FRAMES_TO_BEGIN 2  /* what has just come in takes the focus once it was drawn */
-#define N_FRAMES_TO_LOOK 60  /* as long is looked for something that takes it */
+#define N_FRAMES_TO_BEGIN 2 /* what has just come in takes the focus once it was drawn */
+#define N_FRAMES_TO_LOOK 60 /* as long is looked for something that takes it */
 
 typedef struct
 {
   AdwApplicationWindow *window; /* owns this */
   GtkWidget *last;              /* weak: had the focus last */
   guint later_id;
-  GtkWidget *first;             /* weak: what the dialog that has just opened begins with */
-  guint n_frames, frame_id;     /* since something was amiss */
+  GtkWidget *first;         /* weak: what the dialog that has just opened begins with */
+  guint n_frames, frame_id; /* since something was amiss */
 } Keeper;
 
 static void
@@ -47,8 +47,8 @@ find_focus (Keeper *keeper)
   AdwDialog *dialog = adw_application_window_get_visible_dialog (keeper->window);
   GtkWidget *top = dialog ? GTK_WIDGET (dialog) : GTK_WIDGET (keeper->window);
 
-  if (gtk_window_get_focus (GTK_WINDOW (keeper->window)) == NULL && gtk_widget_get_mapped (top)
-      && !find_near (keeper->last, top))
+  if (gtk_window_get_focus (GTK_WINDOW (keeper->window)) == NULL && gtk_widget_get_mapped (top) &&
+      !find_near (keeper->last, top))
     gtk_widget_child_focus (top, GTK_DIR_TAB_FORWARD);
 }
 
@@ -76,8 +76,8 @@ is_lost (Keeper *keeper)
   return focus == NULL || !gtk_widget_get_mapped (focus);
 }
 
-/* A dialog begins with what it says itself. It has the focus only once it was drawn: before that GTK takes the focus for
- * lost, and goes on from it to what comes next. What is not shown by then has no use for the focus. */
+/* A dialog begins with what it says itself. It has the focus only once it was drawn: before that GTK takes the focus
+ * for lost, and goes on from it to what comes next. What is not shown by then has no use for the focus. */
 static void
 settle (Keeper *keeper)
 {
@@ -149,8 +149,8 @@ dialog_cb (AdwApplicationWindow *window, GParamSpec *pspec, gpointer data)
 /**
  * croupier_focus_keep:
  *
- * Sees to it that something in the window always has the focus: GTK leaves it to nothing when what has it becomes insensitive, and then no
- * key gets anywhere, not even Escape to the dialog that is open.
+ * Sees to it that something in the window always has the focus: GTK leaves it to nothing when what has it becomes
+ * insensitive, and then no key gets anywhere, not even Escape to the dialog that is open.
  */
 void
 croupier_focus_keep (AdwApplicationWindow *window)

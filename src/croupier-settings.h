@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define CROUPIER_SETTING_MESSAGE_STYLE "message-style"
 #define CROUPIER_SETTING_REOPEN_LAST "reopen-last"
 
-GSettings    *croupier_settings_new               (void);
+GSettings *croupier_settings_new (void);
 CroupierStyle croupier_settings_get_message_style (void);
 
 G_END_DECLS

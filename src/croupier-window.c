@@ -37,7 +37,7 @@
 #include "croupier-unsaved-dialog.h"
 #include "croupier-welcome-page.h"
 
-#define PATIENCE_MS 500   /* what is done sooner needs no progress bar */
+#define PATIENCE_MS 500 /* what is done sooner needs no progress bar */
 #define PULSE_MS 100
 
 /* A page of the window: a new one is one line here. */
@@ -48,16 +48,19 @@ typedef struct
   const char *title;
   const char *icon;
   GType (*get_type) (void);
-  CroupierEditors editors;  /* only in matches of games that use all of these */
-  gboolean has_cast;        /* only of games with a cast */
+  CroupierEditors editors; /* only in matches of games that use all of these */
+  gboolean has_cast;       /* only of games with a cast */
 } PageInfo;
 
 static const PageInfo page_infos[] = {
   { "players", N_("Prepare"), N_("Players"), "system-users-symbolic", croupier_players_page_get_type },
-  { "table", N_("Prepare"), N_("Table"), "croupier-table-symbolic", croupier_table_page_get_type, CROUPIER_EDITOR_SEATING },
-  { "layout", N_("Prepare"), N_("Layout"), "croupier-rows-symbolic", croupier_layout_page_get_type, CROUPIER_EDITOR_LAYOUT },
+  { "table", N_("Prepare"), N_("Table"), "croupier-table-symbolic", croupier_table_page_get_type,
+    CROUPIER_EDITOR_SEATING },
+  { "layout", N_("Prepare"), N_("Layout"), "croupier-rows-symbolic", croupier_layout_page_get_type,
+    CROUPIER_EDITOR_LAYOUT },
   { "cast", N_("Prepare"), N_("Cast"), "croupier-cast-symbolic", croupier_cast_page_get_type, .has_cast = TRUE },
-  { "roles", N_("Prepare"), N_("Roles"), "croupier-roles-symbolic", croupier_roles_page_get_type, CROUPIER_EDITOR_ROLES },
+  { "roles", N_("Prepare"), N_("Roles"), "croupier-roles-symbolic", croupier_roles_page_get_type,
+    CROUPIER_EDITOR_ROLES },
   { "options", N_("Prepare"), N_("Options"), "emblem-system-symbolic", croupier_options_page_get_type },
   { "rounds", N_("Play"), N_("Rounds"), "view-list-bullet-symbolic", croupier_rounds_page_get_type },
   { "messages", N_("Play"), N_("Messages"), "mail-send-symbolic", croupier_messages_page_get_type },
@@ -100,20 +103,20 @@ struct _CroupierWindow
 
   CroupierSession *session;
   CroupierMatchDraft *draft; /* of the next match: kept as long as the window */
-  GSettings *settings;      /* NULL where the schema is not installed */
+  GSettings *settings;       /* NULL where the schema is not installed */
   GSimpleActionGroup *match_actions;
   CroupierCover *cover;
-  guint shown;              /* which of the matches opened so far has its pages there; 0: none */
-  guint n_events;           /* in the log when it was last drawn */
+  guint shown;                /* which of the matches opened so far has its pages there; 0: none */
+  guint n_events;             /* in the log when it was last drawn */
   const CroupierMerge *asked; /* about which the user was asked last; only compared */
-  char *wanted;             /* path of the file that was to be opened last; NULL: none */
-  GHashTable *offered;      /* char *: files of what was not saved, of which the user was told */
-  guint inhibited;          /* so that nobody logs out unawares while something is not saved; 0: all is saved */
+  char *wanted;               /* path of the file that was to be opened last; NULL: none */
+  GHashTable *offered;        /* char *: files of what was not saved, of which the user was told */
+  guint inhibited;            /* so that nobody logs out unawares while something is not saved; 0: all is saved */
   guint patience_id;
   guint pulse_id;
-  gboolean is_closing;      /* as soon as nothing is being done */
-  gboolean is_sliding;      /* the collapsed sidebar is on its way in */
-  gboolean covered;         /* no secret is seen, on any page */
+  gboolean is_closing; /* as soon as nothing is being done */
+  gboolean is_sliding; /* the collapsed sidebar is on its way in */
+  gboolean covered;    /* no secret is seen, on any page */
 };
 
 enum
@@ -434,8 +437,9 @@ static void
 update_rereads (CroupierWindow *self)
 {
   guint n = croupier_session_count_rereads (self->session);
-  g_autofree char *text =
-    g_strdup_printf (ngettext ("%u text would be read differently today", "%u texts would be read differently today", n), n);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u text would be read differently today",
+                                                     "%u texts would be read differently today", n),
+                                           n);
 
   adw_banner_set_title (self->rereads_banner, text);
   adw_banner_set_revealed (self->rereads_banner, n > 0);
@@ -461,7 +465,8 @@ dismiss_offers (CroupierWindow *self)
   self->n_events = n_events;
 }
 
-/* All that has to do with a match stays invisible until there is one: styled and measured, it would take as long as the start page. */
+/* All that has to do with a match stays invisible until there is one: styled and measured, it would take as long as the
+ * start page. */
 static void
 show_side (CroupierWindow *self, const char *name)
 {
@@ -583,8 +588,8 @@ active_cb (CroupierWindow *self)
 {
   gboolean has_secrets = croupier_session_get_match (self->session) != NULL || croupier_cover_has_dialogs (self->cover);
 
-  if (!gtk_window_is_active (GTK_WINDOW (self)) && has_secrets
-      && self->settings != NULL && g_settings_get_boolean (self->settings, CROUPIER_SETTING_COVER_UNFOCUSED))
+  if (!gtk_window_is_active (GTK_WINDOW (self)) && has_secrets && self->settings != NULL &&
+      g_settings_get_boolean (self->settings, CROUPIER_SETTING_COVER_UNFOCUSED))
     set_covered (self, TRUE);
   if (gtk_window_is_active (GTK_WINDOW (self)))
     croupier_session_look (self->session);
@@ -1036,8 +1041,8 @@ ask_about_unsaved (CroupierWindow *self)
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
-/* Closes when all that was begun is done and saved, but waits for no answer; what has taken so long that Cancel is offered is
- * cancelled. */
+/* Closes when all that was begun is done and saved, but waits for no answer; what has taken so long that Cancel is
+ * offered is cancelled. */
 static gboolean
 croupier_window_close_request (GtkWindow *window)
 {
@@ -1161,7 +1166,8 @@ tell_jump (CroupierWindow *self, GAsyncResult *result, gboolean is_undo)
 {
   guint n = croupier_session_get_n_done (result);
   g_autofree char *text = g_strdup_printf (is_undo ? ngettext ("%u event undone", "%u events undone", n)
-                                                   : ngettext ("%u event redone", "%u events redone", n), n);
+                                                   : ngettext ("%u event redone", "%u events redone", n),
+                                           n);
   g_autofree char *label = croupier_session_dup_done_label (self->session, is_undo);
   AdwToast *toast = croupier_toast_new (n > 1 ? text : label);
 
@@ -1243,9 +1249,9 @@ row_selected_cb (CroupierWindow *self, GtkListBoxRow *row)
 {
   const char *name = row ? page_infos[gtk_list_box_row_get_index (row)].name : NULL;
 
-  if (name == NULL || adw_navigation_split_view_get_collapsed (self->split)
-      || gtk_stack_get_child_by_name (self->pages, name) == NULL
-      || g_strcmp0 (name, gtk_stack_get_visible_child_name (self->pages)) == 0)
+  if (name == NULL || adw_navigation_split_view_get_collapsed (self->split) ||
+      gtk_stack_get_child_by_name (self->pages, name) == NULL ||
+      g_strcmp0 (name, gtk_stack_get_visible_child_name (self->pages)) == 0)
     return;
 
   show_page (self, name);
@@ -1275,7 +1281,8 @@ sidebar_settled_cb (CroupierWindow *self)
   self->is_sliding = FALSE;
 }
 
-/* While the list slides in, for half a second, the split view lets no click through to it: this one counts all the same. */
+/* While the list slides in, for half a second, the split view lets no click through to it: this one counts all the
+ * same. */
 static void
 slide_click_cb (CroupierWindow *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {

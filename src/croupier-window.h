@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_WINDOW (croupier_window_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierWindow, croupier_window, CROUPIER, WINDOW, AdwApplicationWindow)
 
-CroupierWindow *croupier_window_new       (AdwApplication *application);
-void            croupier_window_open      (CroupierWindow *self, GFile *file);
-void            croupier_window_end       (CroupierWindow *self);
-void            croupier_window_open_last (CroupierWindow *self);
+CroupierWindow *croupier_window_new (AdwApplication *application);
+void croupier_window_open (CroupierWindow *self, GFile *file);
+void croupier_window_end (CroupierWindow *self);
+void croupier_window_open_last (CroupierWindow *self);
 
 G_END_DECLS

@@ -28,8 +28,7 @@
  * Returns: (nullable): the option's argument, something if it is a flag, NULL if it was not given
  */
 const char *
-cli_get (const CliCall *call,
-         const char    *option)
+cli_get (const CliCall *call, const char *option)
 {
   for (guint i = 0; i < CLI_MAX_OPTIONS && call->verb->options[i].name != NULL; i++)
     if (g_str_equal (call->verb->options[i].name, option))
@@ -38,9 +37,7 @@ cli_get (const CliCall *call,
 }
 
 int
-cli_usage_error (const CliCall *call,
-                 const char    *format,
-                 ...)
+cli_usage_error (const CliCall *call, const char *format, ...)
 {
   g_autofree char *sentence = NULL;
   va_list arguments;
@@ -55,8 +52,7 @@ cli_usage_error (const CliCall *call,
 
 /* Plain where none is given; FALSE after a complaint. */
 gboolean
-cli_get_style (const CliCall *call,
-               CroupierStyle *style)
+cli_get_style (const CliCall *call, CroupierStyle *style)
 {
   const char *id = cli_get (call, "style");
   g_autoptr (GString) ids = g_string_new (NULL);
@@ -81,11 +77,7 @@ cli_get_style (const CliCall *call,
  * Returns: FALSE, and a complaint, if the argument is no such number
  */
 gboolean
-cli_get_number (const CliCall *call,
-                const char    *option,
-                guint64        min,
-                guint64        max,
-                guint64       *number)
+cli_get_number (const CliCall *call, const char *option, guint64 min, guint64 max, guint64 *number)
 {
   const char *value = cli_get (call, option);
 
@@ -109,8 +101,7 @@ print_error (const char *sentence)
 }
 
 void
-cli_complain (const char *format,
-              ...)
+cli_complain (const char *format, ...)
 {
   g_autofree char *sentence = NULL;
   g_autofree char *line = NULL;
@@ -129,8 +120,7 @@ cli_complain (const char *format,
  * @error: an error; if it is of ours, each of its lines becomes one
  */
 void
-cli_complain_error (const char   *file,
-                    const GError *error)
+cli_complain_error (const char *file, const GError *error)
 {
   gboolean is_ours = error->domain == CROUPIER_ERROR;
   g_auto (GStrv) lines = g_strsplit (error->message, "\n", is_ours ? -1 : 1);
@@ -150,8 +140,7 @@ cli_complain_error (const char   *file,
  * Returns: the exit status of a call that was refused
  */
 int
-cli_refuse (const char   *file,
-            const GError *error)
+cli_refuse (const char *file, const GError *error)
 {
   cli_complain_error (file, error);
   return CLI_REFUSED;
@@ -166,9 +155,7 @@ cli_refuse (const char   *file,
  * Prints problems as compilers do, so that editors find their places.
  */
 void
-cli_complain_lines (const char             *file,
-                    const char             *kind,
-                    const CroupierProblems *problems)
+cli_complain_lines (const char *file, const char *kind, const CroupierProblems *problems)
 {
   for (guint i = 0; i < problems->len; i++)
     {
@@ -189,8 +176,7 @@ cli_warn (const CroupierProblems *warnings)
 /* ---- input ---- */
 
 static gboolean
-read_all (int      fd,
-          GString *contents)
+read_all (int fd, GString *contents)
 {
   char buffer[65536];
   gssize n;
@@ -218,8 +204,7 @@ read_all (int      fd,
  * Returns: (transfer full) (nullable): all that is in it, at most 64 MiB; NULL with a #GFileError
  */
 GString *
-cli_read (const char *file,
-          GError    **error)
+cli_read (const char *file, GError **error)
 {
   g_autoptr (GString) contents = g_string_new (NULL);
   gboolean is_stdin = g_str_equal (file, "-");
@@ -297,8 +282,7 @@ cli_dup_draws_folder (void)
  * Returns: the lock; -1 with an error
  */
 int
-cli_lock (const char *path,
-          GError    **error)
+cli_lock (const char *path, GError **error)
 {
   g_autoptr (GError) reason = NULL;
   int lock = croupier_store_lock (path, WORDLESS_SECONDS, &reason);
@@ -322,9 +306,7 @@ cli_lock (const char *path,
  * Returns: FALSE, and a complaint, if it is not saved
  */
 gboolean
-cli_save_new (const CliCall *call,
-              const char    *path,
-              CroupierMatch *match)
+cli_save_new (const CliCall *call, const char *path, CroupierMatch *match)
 {
   gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
   g_autoptr (GError) error = NULL;
@@ -333,8 +315,10 @@ cli_save_new (const CliCall *call,
 
   if (is_there && cli_get (call, "force") == NULL)
     {
-      cli_complain ("%s is there already, and nothing was saved: choose another name, or --force puts the new match in its "
-                    "place.", path);
+      cli_complain ("%s is there already, and nothing was saved: choose another name, or --force puts the new match in "
+                    "its "
+                    "place.",
+                    path);
       return FALSE;
     }
   /* Whoever is changing the match that is there finishes first. */
@@ -381,9 +365,7 @@ cli_print_json (JsonBuilder *builder)
 }
 
 void
-cli_add_problems (JsonBuilder            *builder,
-                  const char             *key,
-                  const CroupierProblems *problems)
+cli_add_problems (JsonBuilder *builder, const char *key, const CroupierProblems *problems)
 {
   json_builder_set_member_name (builder, key);
   json_builder_begin_array (builder);

@@ -20,9 +20,9 @@ enum
 
 typedef struct
 {
-  const char *name;      /* without "--" */
-  char letter;           /* for "-o"; 0 if there is none */
-  const char *argument;  /* what to call its argument; NULL for a flag */
+  const char *name;     /* without "--" */
+  char letter;          /* for "-o"; 0 if there is none */
+  const char *argument; /* what to call its argument; NULL for a flag */
   const char *help;
 } CliOption;
 
@@ -43,7 +43,7 @@ typedef struct
 struct _CliCall
 {
   const CliVerb *verb;
-  char **arguments;      /* bytes, as the system gave them */
+  char **arguments; /* bytes, as the system gave them */
   guint n_arguments;
   const char *values[CLI_MAX_OPTIONS]; /* NULL: not given */
 };
@@ -52,32 +52,32 @@ extern const CliVerb cli_games_verb, cli_play_verb, cli_draw_verb, cli_verify_ve
 extern const CliVerb cli_new_verb, cli_submit_verb, cli_resolve_verb, cli_rule_verb, cli_undo_verb, cli_redo_verb;
 extern const CliVerb cli_amend_verb, cli_check_verb, cli_help_verb, cli_show_verb, cli_script_verb, cli_proof_verb;
 
-const char *cli_get            (const CliCall *call, const char *option);
-gboolean    cli_get_style      (const CliCall *call, CroupierStyle *style);
-int         cli_usage_error    (const CliCall *call, const char *format, ...) G_GNUC_PRINTF (2, 3);
-gboolean    cli_get_number     (const CliCall *call, const char *option, guint64 min, guint64 max, guint64 *number);
+const char *cli_get (const CliCall *call, const char *option);
+gboolean cli_get_style (const CliCall *call, CroupierStyle *style);
+int cli_usage_error (const CliCall *call, const char *format, ...) G_GNUC_PRINTF (2, 3);
+gboolean cli_get_number (const CliCall *call, const char *option, guint64 min, guint64 max, guint64 *number);
 
-void        cli_complain       (const char *format, ...) G_GNUC_PRINTF (1, 2);
-void        cli_complain_error (const char *file, const GError *error);
-int         cli_refuse         (const char *file, const GError *error); /* complains; gives the exit status */
-void        cli_complain_lines (const char *file, const char *kind, const CroupierProblems *problems);
-void        cli_warn           (const CroupierProblems *warnings);
+void cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+void cli_complain_error (const char *file, const GError *error);
+int cli_refuse (const char *file, const GError *error); /* complains; gives the exit status */
+void cli_complain_lines (const char *file, const char *kind, const CroupierProblems *problems);
+void cli_warn (const CroupierProblems *warnings);
 
-GString    *cli_read           (const char *file, GError **error);
-char       *cli_read_text      (const char *argument);
-int         cli_lock           (const char *path, GError **error);
-gboolean    cli_save_new       (const CliCall *call, const char *path, CroupierMatch *match);
-void        cli_print          (const char *text);
-void        cli_print_node     (JsonNode *node);
-void        cli_print_json     (JsonBuilder *builder);
-void        cli_add_problems   (JsonBuilder *builder, const char *key, const CroupierProblems *problems);
-gboolean    cli_draw_seed      (CroupierSeed *seed);
-char       *cli_dup_draws_folder (void);
+GString *cli_read (const char *file, GError **error);
+char *cli_read_text (const char *argument);
+int cli_lock (const char *path, GError **error);
+gboolean cli_save_new (const CliCall *call, const char *path, CroupierMatch *match);
+void cli_print (const char *text);
+void cli_print_node (JsonNode *node);
+void cli_print_json (JsonBuilder *builder);
+void cli_add_problems (JsonBuilder *builder, const char *key, const CroupierProblems *problems);
+gboolean cli_draw_seed (CroupierSeed *seed);
+char *cli_dup_draws_folder (void);
 
-void        cli_hold_signals   (void);
-void        cli_let_signals    (void);
-void        cli_progress_begin (void);
-void        cli_progress_set   (guint percent);
-void        cli_progress_end   (void);
+void cli_hold_signals (void);
+void cli_let_signals (void);
+void cli_progress_begin (void);
+void cli_progress_set (guint percent);
+void cli_progress_end (void);
 
 G_END_DECLS

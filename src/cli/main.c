@@ -10,18 +10,15 @@
 #include <string.h>
 
 static const CliVerb *const verbs[] = {
-  &cli_games_verb, &cli_play_verb,  &cli_new_verb,   &cli_submit_verb, &cli_resolve_verb,
-  &cli_rule_verb,  &cli_undo_verb,  &cli_redo_verb,  &cli_amend_verb,  &cli_check_verb,
-  &cli_help_verb,  &cli_draw_verb,  &cli_show_verb,  &cli_script_verb, &cli_proof_verb,
-  &cli_verify_verb, &cli_simulate_verb,
+  &cli_games_verb, &cli_play_verb,   &cli_new_verb,   &cli_submit_verb, &cli_resolve_verb,  &cli_rule_verb,
+  &cli_undo_verb,  &cli_redo_verb,   &cli_amend_verb, &cli_check_verb,  &cli_help_verb,     &cli_draw_verb,
+  &cli_show_verb,  &cli_script_verb, &cli_proof_verb, &cli_verify_verb, &cli_simulate_verb,
 };
 
 /* ---- help ---- */
 
 static void
-print_row (FILE       *out,
-           const char *left,
-           const char *right)
+print_row (FILE *out, const char *left, const char *right)
 {
   fprintf (out, "  %-22s %s\n", left, right);
 }
@@ -31,8 +28,10 @@ print_help (FILE *out)
 {
   fputs ("Usage: croupier-cli VERB [ARGUMENT…]\n"
          "\n"
-         "Runs social strategy games: reads what players send, resolves it by the rules, and writes what each may know.\n"
-         "\n", out);
+         "Runs social strategy games: reads what players send, resolves it by the rules, and writes what each may "
+         "know.\n"
+         "\n",
+         out);
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     {
       g_autofree char *first_line = g_strndup (verbs[i]->help, strcspn (verbs[i]->help, "\n"));
@@ -41,7 +40,8 @@ print_help (FILE *out)
     }
   fputs ("\n"
          "croupier-cli VERB --help tells more of each; --version tells the version.\n"
-         "A file called - is standard input. Exit status: 0 done, 1 refused or a check failed, 2 wrong usage.\n", out);
+         "A file called - is standard input. Exit status: 0 done, 1 refused or a check failed, 2 wrong usage.\n",
+         out);
 }
 
 static void
@@ -55,7 +55,8 @@ print_verb_help (const CliVerb *verb)
     {
       const CliOption *option = &verb->options[i];
       char letter[] = { '-', option->letter, ',', ' ', '\0' };
-      g_autofree char *left = g_strdup_printf ("%s--%s%s%s", option->letter != 0 ? letter : "", option->name, option->argument != NULL ? " " : "",
+      g_autofree char *left = g_strdup_printf ("%s--%s%s%s", option->letter != 0 ? letter : "", option->name,
+                                               option->argument != NULL ? " " : "",
                                                option->argument != NULL ? option->argument : "");
 
       print_row (stdout, left, option->help);
@@ -86,8 +87,7 @@ is_option (const char *word)
 }
 
 static int
-find_option (const CliVerb *verb,
-             const char    *word)
+find_option (const CliVerb *verb, const char *word)
 {
   gsize n = strcspn (word + 2, "=");
 
@@ -105,8 +105,7 @@ find_option (const CliVerb *verb,
 
 /* Reads the option at words[i]; gives how many words it took, 0 after a complaint. */
 static guint
-read_option (CliCall *call,
-             char   **words)
+read_option (CliCall *call, char **words)
 {
   int found = find_option (call->verb, words[0]);
   const char *equals = words[0][1] == '-' ? strchr (words[0], '=') : NULL;
@@ -135,8 +134,7 @@ read_option (CliCall *call,
 }
 
 static int
-run_verb (const CliVerb *verb,
-          char         **words)
+run_verb (const CliVerb *verb, char **words)
 {
   g_autofree char **arguments = g_new0 (char *, g_strv_length (words) + 1);
   CliCall call = { .verb = verb, .arguments = arguments };
@@ -183,7 +181,8 @@ static int
 complain_about_help (const char *word)
 {
   cli_complain ("There is no verb “%s”; “croupier-cli --help” lists them. What a player can send tells: "
-                "croupier-cli help MATCH NAME", word);
+                "croupier-cli help MATCH NAME",
+                word);
   return CLI_USAGE;
 }
 
@@ -237,8 +236,7 @@ close_output (int status)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_autofree char **words = g_new0 (char *, (gsize) argc + 1);
   int status;

@@ -16,7 +16,7 @@ static struct
   GCond ended;
   GThread *thread;
   gboolean is_ended;
-  guint percent;      /* 0: nobody knows */
+  guint percent; /* 0: nobody knows */
 } progress;
 
 /* Ctrl+C, a terminal that is closed, and whoever asks the program to end. */
@@ -35,8 +35,8 @@ hold (int how)
 /**
  * cli_hold_signals:
  *
- * Lets nothing end the program until cli_let_signals(): what is being saved is saved, in a moment, and no temporary file
- * with the secrets of a match stays behind.
+ * Lets nothing end the program until cli_let_signals(): what is being saved is saved, in a moment, and no temporary
+ * file with the secrets of a match stays behind.
  */
 void
 cli_hold_signals (void)

@@ -7,9 +7,7 @@
 
 /* The file that an option names, beside the script. */
 static char *
-load_beside (const char *path,
-             gpointer    user_data,
-             GError    **error)
+load_beside (const char *path, gpointer user_data, GError **error)
 {
   const char *script = user_data;
   g_autofree char *folder = g_str_equal (script, "-") ? g_strdup (".") : g_path_get_dirname (script);
@@ -20,8 +18,7 @@ load_beside (const char *path,
 }
 
 static CroupierScript *
-read_script (const char       *file,
-             CroupierProblems *problems)
+read_script (const char *file, CroupierProblems *problems)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GString) text = cli_read (file, &error);
@@ -56,8 +53,7 @@ read_script (const char       *file,
  * Returns: (transfer full) (nullable): the match, or NULL after complaints
  */
 CroupierMatch *
-cli_play_script (const char       *file,
-                 CroupierPlayFlags flags)
+cli_play_script (const char *file, CroupierPlayFlags flags)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) script = read_script (file, problems);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-CroupierMatch *cli_play_script  (const char *file, CroupierPlayFlags flags);
+CroupierMatch *cli_play_script (const char *file, CroupierPlayFlags flags);
 CroupierMatch *cli_begin_script (const char *file);
 
 G_END_DECLS

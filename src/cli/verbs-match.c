@@ -19,11 +19,11 @@
 typedef struct
 {
   const char *path;
-  int lock;            /* -1: only read */
+  int lock;               /* -1: only read */
   CroupierVersion *known; /* as it was in the file */
   CroupierMatch *match;
   GPtrArray *sent;
-  int player;          /* of whom the call is, where it names one */
+  int player; /* of whom the call is, where it names one */
 } Session;
 
 static void
@@ -40,9 +40,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Session, session_clear)
 #define SESSION_CLOSED { .lock = -1 }
 
 static gboolean
-open_session (const CliCall *call,
-              gboolean       to_change,
-              Session       *session)
+open_session (const CliCall *call, gboolean to_change, Session *session)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GString) contents = NULL;
@@ -106,8 +104,7 @@ has_control (const char *name)
 }
 
 static int
-find_player (const Session *session,
-             const char    *name)
+find_player (const Session *session, const char *name)
 {
   const CroupierRoster *roster = croupier_match_get_roster (session->match);
   g_autoptr (GError) error = NULL;
@@ -136,10 +133,7 @@ find_player (const Session *session,
 }
 
 static gboolean
-open_session_of_player (const CliCall *call,
-                        gboolean       to_change,
-                        const char    *name,
-                        Session       *session)
+open_session_of_player (const CliCall *call, gboolean to_change, const char *name, Session *session)
 {
   if (!open_session (call, to_change, session))
     return FALSE;
@@ -198,9 +192,12 @@ run_new (const CliCall *call)
 }
 
 const CliVerb cli_new_verb = {
-  "new", "SCRIPT -o MATCH",
+  "new",
+  "SCRIPT -o MATCH",
   "begin a match and save it to a match file\n\n"
-  "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn.", 1, 1,
+  "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn.",
+  1,
+  1,
   { { "output", 'o', "MATCH", "the match file" },
     { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },
     { "json", 0, NULL, "for machines" } },
@@ -216,8 +213,7 @@ get_player_name (const Session *session)
 }
 
 static void
-write_reading (const CroupierReading *reading,
-               JsonBuilder           *builder)
+write_reading (const CroupierReading *reading, JsonBuilder *builder)
 {
   croupier_json_add_string (builder, "status", croupier_status_to_string (reading->status));
   croupier_json_add_string (builder, "read_as", reading->read_as->str);
@@ -227,8 +223,7 @@ write_reading (const CroupierReading *reading,
 
 /* Of a text that holds several events: each of them. */
 static void
-write_parts (const CroupierReading *reading,
-             JsonBuilder           *builder)
+write_parts (const CroupierReading *reading, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "events");
   json_builder_begin_array (builder);
@@ -245,8 +240,7 @@ write_parts (const CroupierReading *reading,
 }
 
 static void
-print_reading (const char            *name,
-               const CroupierReading *reading)
+print_reading (const char *name, const CroupierReading *reading)
 {
   g_autofree char *line = NULL;
 
@@ -258,9 +252,7 @@ print_reading (const char            *name,
 
 /* Tells what a text was read as; gives the exit status. */
 static int
-tell_reading (const CliCall         *call,
-              const Session         *session,
-              const CroupierReading *reading)
+tell_reading (const CliCall *call, const Session *session, const CroupierReading *reading)
 {
   const char *name = get_player_name (session);
 
@@ -302,18 +294,19 @@ run_submit (const CliCall *call)
 }
 
 const CliVerb cli_submit_verb = {
-  "submit", "MATCH NAME [TEXT]",
+  "submit",
+  "MATCH NAME [TEXT]",
   "add what a player sent for the phase that is due\n\n"
-  "Without TEXT, or if it is -, the text is read from standard input.", 2, 3,
+  "Without TEXT, or if it is -, the text is read from standard input.",
+  2,
+  3,
   { { "json", 0, NULL, "for machines" } },
   run_submit,
 };
 
 /* Empty: it was or would be refused. */
 static void
-add_read_as (JsonBuilder *builder,
-             const char  *key,
-             const char  *read_as)
+add_read_as (JsonBuilder *builder, const char *key, const char *read_as)
 {
   json_builder_set_member_name (builder, key);
   if (*read_as != '\0')
@@ -323,9 +316,7 @@ add_read_as (JsonBuilder *builder,
 }
 
 static void
-write_reread (const CroupierReread *reread,
-              const char           *name,
-              JsonBuilder          *builder)
+write_reread (const CroupierReread *reread, const char *name, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "phase", reread->record->phase.id);
@@ -344,13 +335,13 @@ describe_read_as (const char *read_as)
 }
 
 static void
-print_reread (const CroupierReread *reread,
-              const char           *name)
+print_reread (const CroupierReread *reread, const char *name)
 {
   g_autofree char *text = g_strdelimit (g_strdup (reread->event->text), "\n", ' ');
   g_autofree char *kept = describe_read_as (reread->event->reading->read_as->str);
   g_autofree char *today = describe_read_as (reread->event->today);
-  g_autofree char *line = g_strdup_printf ("%s: %s: “%s” counts as %s; today: %s\n", reread->record->phase.id, name, text, kept, today);
+  g_autofree char *line = g_strdup_printf ("%s: %s: “%s” counts as %s; today: %s\n", reread->record->phase.id, name,
+                                           text, kept, today);
 
   cli_print (line);
 }
@@ -395,7 +386,8 @@ run_check (const CliCall *call)
   g_autoptr (CroupierReading) reading = NULL;
 
   if (cli_get (call, "all") != NULL)
-    return call->n_arguments == 1 ? check_all (call) : cli_usage_error (call, "With --all there is only a match to check.");
+    return call->n_arguments == 1 ? check_all (call)
+                                  : cli_usage_error (call, "With --all there is only a match to check.");
   if (call->n_arguments == 1)
     return cli_usage_error (call, "Whose text is to be checked? Give a name, or --all.");
   if (g_str_equal (call->arguments[0], "-") && (call->n_arguments < 3 || g_str_equal (call->arguments[2], "-")))
@@ -408,10 +400,14 @@ run_check (const CliCall *call)
 }
 
 const CliVerb cli_check_verb = {
-  "check", "MATCH NAME TEXT",
+  "check",
+  "MATCH NAME TEXT",
   "say whether a submission would be accepted, as what, and with which warnings\n\n"
-  "Changes nothing. If TEXT is -, it is read from standard input. A match keeps what each text was read as when it came in:\n"
-  "--all lists those that today would be read differently; amending a text with itself reads it again.", 1, 3,
+  "Changes nothing. If TEXT is -, it is read from standard input. A match keeps what each text was read as when it "
+  "came in:\n"
+  "--all lists those that today would be read differently; amending a text with itself reads it again.",
+  1,
+  3,
   { { "all", 0, NULL, "check all texts of the match, with nothing else given" }, { "json", 0, NULL, "for machines" } },
   run_check,
 };
@@ -454,10 +450,14 @@ run_help (const CliCall *call)
 }
 
 const CliVerb cli_help_verb = {
-  "help", "MATCH NAME",
+  "help",
+  "MATCH NAME",
   "write what a player can send now, to be copied to who asks\n\n"
-  "Says what is asked, how it is written, with examples that would be accepted, and what becomes of who sends nothing; or\n"
-  "why nothing is asked. It holds only what the player may know. “croupier-cli help VERB” tells of a verb instead.", 2, 2,
+  "Says what is asked, how it is written, with examples that would be accepted, and what becomes of who sends nothing; "
+  "or\n"
+  "why nothing is asked. It holds only what the player may know. “croupier-cli help VERB” tells of a verb instead.",
+  2,
+  2,
   { { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" },
     { "json", 0, NULL, "for machines: a message, as a transcript has it" } },
   run_help,
@@ -467,11 +467,8 @@ const CliVerb cli_help_verb = {
 
 /* Who has the default, or of them only those whose text was refused; names: those who sent nothing, or these. */
 static void
-write_defaults (const CroupierRecord *record,
-                const CroupierRoster *roster,
-                gboolean              only_refused,
-                JsonBuilder          *builder,
-                GString              *names)
+write_defaults (const CroupierRecord *record, const CroupierRoster *roster, gboolean only_refused, JsonBuilder *builder,
+                GString *names)
 {
   for (guint i = 0; i < record->standings->len; i++)
     {
@@ -487,9 +484,7 @@ write_defaults (const CroupierRecord *record,
 }
 
 static void
-tell_resolved (const CliCall        *call,
-               const CroupierMatch  *match,
-               const CroupierRecord *record)
+tell_resolved (const CliCall *call, const CroupierMatch *match, const CroupierRecord *record)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
@@ -542,9 +537,12 @@ run_resolve (const CliCall *call)
 }
 
 const CliVerb cli_resolve_verb = {
-  "resolve", "MATCH",
+  "resolve",
+  "MATCH",
   "resolve the phase that is due and open the next\n\n"
-  "Whoever sent nothing gets the game's default.", 1, 1,
+  "Whoever sent nothing gets the game's default.",
+  1,
+  1,
   { { "json", 0, NULL, "for machines" } },
   run_resolve,
 };
@@ -553,10 +551,7 @@ const CliVerb cli_resolve_verb = {
 
 /* What changes and shows no more than what is due now. */
 static int
-tell_done (const CliCall       *call,
-           const CroupierMatch *match,
-           const char          *key,
-           const char          *what)
+tell_done (const CliCall *call, const CroupierMatch *match, const char *key, const char *what)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autofree char *line = g_strdup_printf ("%s\n", what);
@@ -597,10 +592,13 @@ run_rule (const CliCall *call)
 }
 
 const CliVerb cli_rule_verb = {
-  "rule", "MATCH TEXT",
+  "rule",
+  "MATCH TEXT",
   "add a ruling of the game master\n\n"
   "TEXT is “VERB … because REASON”: garnets NAME +2, void NAME, submit NAME: text, remove NAME, announce TO: text,\n"
-  "note text, decide KEY: value, and each game's own.", 1, 2,
+  "note text, decide KEY: value, and each game's own.",
+  1,
+  2,
   { { "json", 0, NULL, "for machines" } },
   run_rule,
 };
@@ -608,8 +606,7 @@ const CliVerb cli_rule_verb = {
 /* ---- undo, redo ---- */
 
 static char *
-entry_to_text (const CroupierEntry  *entry,
-               const CroupierRoster *roster)
+entry_to_text (const CroupierEntry *entry, const CroupierRoster *roster)
 {
   switch (entry->kind)
     {
@@ -657,14 +654,12 @@ run_undo (const CliCall *call)
 }
 
 const CliVerb cli_undo_verb = {
-  "undo", "MATCH", "take back the last change, whatever it was", 1, 1,
-  { { "json", 0, NULL, "for machines" } },
+  "undo",   "MATCH", "take back the last change, whatever it was", 1, 1, { { "json", 0, NULL, "for machines" } },
   run_undo,
 };
 
 const CliVerb cli_redo_verb = {
-  "redo", "MATCH", "make the change again that was undone last", 1, 1,
-  { { "json", 0, NULL, "for machines" } },
+  "redo",   "MATCH", "make the change again that was undone last", 1, 1, { { "json", 0, NULL, "for machines" } },
   run_undo,
 };
 
@@ -679,8 +674,7 @@ when_to_string (CroupierWhen when)
 }
 
 static const char *
-find_phase (const CroupierMatch *match,
-            const CroupierEvent *event)
+find_phase (const CroupierMatch *match, const CroupierEvent *event)
 {
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
@@ -694,9 +688,7 @@ find_phase (const CroupierMatch *match,
 
 /* Nothing is dropped in silence: what the correction has made illegal. */
 static void
-write_newly_refused (const CroupierMatch *before,
-                     const CroupierMatch *after,
-                     JsonBuilder         *builder)
+write_newly_refused (const CroupierMatch *before, const CroupierMatch *after, JsonBuilder *builder)
 {
   g_autoptr (GPtrArray) refused = croupier_match_get_refused (before, after);
 
@@ -717,10 +709,7 @@ write_newly_refused (const CroupierMatch *before,
 }
 
 static void
-write_changes (const CroupierMatch *before,
-               const CroupierMatch *after,
-               JsonBuilder         *builder,
-               GString             *text)
+write_changes (const CroupierMatch *before, const CroupierMatch *after, JsonBuilder *builder, GString *text)
 {
   g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
 
@@ -738,16 +727,13 @@ write_changes (const CroupierMatch *before,
           json_builder_add_boolean_value (builder, TRUE);
         }
       json_builder_end_object (builder);
-      g_string_append_printf (text, "%s: %s, %s, to %s\n", change->is_withdrawn ? "Withdrawn" : "Changed", change->phase,
-                              when_to_string (change->when), change->address);
+      g_string_append_printf (text, "%s: %s, %s, to %s\n", change->is_withdrawn ? "Withdrawn" : "Changed",
+                              change->phase, when_to_string (change->when), change->address);
     }
 }
 
 static int
-tell_amended (const CliCall         *call,
-              const CroupierMatch   *before,
-              const Session         *session,
-              const CroupierReading *reading)
+tell_amended (const CliCall *call, const CroupierMatch *before, const Session *session, const CroupierReading *reading)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GString) text = g_string_new (NULL);
@@ -794,9 +780,12 @@ run_amend (const CliCall *call)
 }
 
 const CliVerb cli_amend_verb = {
-  "amend", "MATCH PHASE NAME TEXT",
+  "amend",
+  "MATCH PHASE NAME TEXT",
   "correct what a player sent for a phase that has begun, and replay what came after\n\n"
-  "Tells which messages change, and which later submissions are illegal now: those are kept, marked as refused.", 3, 4,
+  "Tells which messages change, and which later submissions are illegal now: those are kept, marked as refused.",
+  3,
+  4,
   { { "json", 0, NULL, "for machines" } },
   run_amend,
 };
@@ -835,9 +824,12 @@ run_show (const CliCall *call)
 }
 
 const CliVerb cli_show_verb = {
-  "show", "MATCH",
+  "show",
+  "MATCH",
   "print the transcript of a match\n\n"
-  "To an AUDIENCE: only what it may know. AUDIENCE is public, gm, a player, or a channel such as channel:area/Room 1.", 1, 1,
+  "To an AUDIENCE: only what it may know. AUDIENCE is public, gm, a player, or a channel such as channel:area/Room 1.",
+  1,
+  1,
   { { "json", 0, NULL, "for machines" },
     { "to", 0, "AUDIENCE", "only what this audience is told" },
     { "phase", 0, "ID", "only this phase; setup: what comes before the first" } },
@@ -864,8 +856,7 @@ const CliVerb cli_script_verb = {
 /* ---- proof ---- */
 
 static char *
-style_post (CroupierStyle style,
-            const char   *marked)
+style_post (CroupierStyle style, const char *marked)
 {
   g_auto (GStrv) parts = croupier_style_render (style, marked);
   g_autofree char *post = g_strjoinv ("\n\n", parts);
@@ -891,8 +882,9 @@ run_proof (const CliCall *call)
     marked = croupier_proof_announce (croupier_match_get_setup (session.match));
   else if (!croupier_match_is_over (session.match) && cli_get (call, "reveal") == NULL)
     {
-      cli_complain ("The match is not over, and the seed gives away every draw that is still to come. --before writes the post "
-                    "with the commitment; --reveal shows the seed all the same.");
+      cli_complain (
+        "The match is not over, and the seed gives away every draw that is still to come. --before writes the post "
+        "with the commitment; --reveal shows the seed all the same.");
       return CLI_REFUSED;
     }
   else
@@ -909,10 +901,14 @@ run_proof (const CliCall *call)
 }
 
 const CliVerb cli_proof_verb = {
-  "proof", "MATCH",
+  "proof",
+  "MATCH",
   "write the post that proves the draws: the seed, and every draw with its inputs\n\n"
-  "It is for after the match, since everything that is still to be drawn follows from the seed. “verify” reads it, and so\n"
-  "can anybody. Whom the players named in confidence stays out, so a stranger cannot redo the seats, unless --choices.", 1, 1,
+  "It is for after the match, since everything that is still to be drawn follows from the seed. “verify” reads it, and "
+  "so\n"
+  "can anybody. Whom the players named in confidence stays out, so a stranger cannot redo the seats, unless --choices.",
+  1,
+  1,
   { { "before", 0, NULL, "the post for before the first draw instead: the commitment, and how to check it" },
     { "choices", 0, NULL, "tell too whom the players named in confidence" },
     { "reveal", 0, NULL, "though the match is not over" },

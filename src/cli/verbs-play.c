@@ -31,8 +31,7 @@ has_range (const CroupierOption *option)
 
 /* As "setup.options" of a transcript holds it; null where it follows from the players or another option. */
 static void
-write_default (const CroupierOption *option,
-               JsonBuilder          *builder)
+write_default (const CroupierOption *option, JsonBuilder *builder)
 {
   g_autoptr (CroupierOptions) defaults = croupier_options_new (option, 1);
   JsonNode *value = croupier_options_value_to_json (defaults, option->id);
@@ -42,8 +41,7 @@ write_default (const CroupierOption *option,
 }
 
 static void
-write_option (const CroupierOption *option,
-              JsonBuilder          *builder)
+write_option (const CroupierOption *option, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "id", option->id);
@@ -71,8 +69,7 @@ write_option (const CroupierOption *option,
 }
 
 static void
-write_game (const CroupierGame *game,
-            JsonBuilder        *builder)
+write_game (const CroupierGame *game, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "id", game->id);
@@ -93,8 +90,7 @@ write_game (const CroupierGame *game,
 }
 
 static void
-print_option (const CroupierOption *option,
-              GString              *text)
+print_option (const CroupierOption *option, GString *text)
 {
   g_string_append_printf (text, "  option %s: %s; ", option->id, option->title);
   if (option->type == CROUPIER_OPTION_CHOICE)
@@ -144,17 +140,15 @@ run_games (const CliCall *call)
 }
 
 const CliVerb cli_games_verb = {
-  "games", "", "list the games: players, options with type, default and range", 0, 0,
-  { { "json", 0, NULL, "for machines" } },
+  "games",   "", "list the games: players, options with type, default and range",
+  0,         0,  { { "json", 0, NULL, "for machines" } },
   run_games,
 };
 
 /* ---- play ---- */
 
 static gboolean
-save_and_export (const CliCall *call,
-                 CroupierMatch *match,
-                 CroupierStyle  style)
+save_and_export (const CliCall *call, CroupierMatch *match, CroupierStyle style)
 {
   const char *path = cli_get (call, "save");
   const char *folder = cli_get (call, "out");
@@ -198,10 +192,13 @@ run_play (const CliCall *call)
 }
 
 const CliVerb cli_play_verb = {
-  "play", "SCRIPT",
+  "play",
+  "SCRIPT",
   "play a match script and print the transcript\n\n"
   "Stops at the first thing that is refused, and says why, with file and line. Without a line “seed:” in the\n"
-  "script a new seed is drawn.", 1, 1,
+  "script a new seed is drawn.",
+  1,
+  1,
   { { "json", 0, NULL, "for machines" },
     { "save", 0, "MATCH", "save the match to a match file" },
     { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },
@@ -214,9 +211,7 @@ const CliVerb cli_play_verb = {
 /* ---- draw ---- */
 
 static void
-write_draws (const CroupierMatch  *match,
-             const CroupierOutbox *outbox,
-             JsonBuilder          *builder)
+write_draws (const CroupierMatch *match, const CroupierOutbox *outbox, JsonBuilder *builder)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_draws (outbox); i++)
     croupier_draw_write_json (croupier_outbox_get_draw (outbox, i), croupier_match_get_roster (match), builder);
@@ -262,10 +257,13 @@ run_draw (const CliCall *call)
 }
 
 const CliVerb cli_draw_verb = {
-  "draw", "SCRIPT",
+  "draw",
+  "SCRIPT",
   "make the opening draws of a match and nothing else\n\n"
   "Prints them as JSON: what was drawn, from which stream, out of how many outcomes, and the outcome. Seats are\n"
-  "drawn after the submissions of pregame, if the script has any.", 1, 1,
+  "drawn after the submissions of pregame, if the script has any.",
+  1,
+  1,
   { { "json", 0, NULL, "the same" } },
   run_draw,
 };
@@ -284,11 +282,7 @@ is_json (const GString *contents)
 
 /* A proof post, held against what else is known of the match. */
 static gboolean
-verify_proof (const CliCall    *call,
-              const GString    *contents,
-              CroupierProblems *problems,
-              char            **report,
-              GError          **error)
+verify_proof (const CliCall *call, const GString *contents, CroupierProblems *problems, char **report, GError **error)
 {
   const char *path = cli_get (call, "match");
   g_autoptr (CroupierProof) proof = croupier_proof_parse (contents->str, (gssize) contents->len, problems);
@@ -321,8 +315,8 @@ run_verify (const CliCall *call)
 
   cli_progress_begin ();
   if (!is_post && contents != NULL && (cli_get (call, "match") != NULL || cli_get (call, "commitment") != NULL))
-    return cli_usage_error (call,
-                            "--match and --commitment are what a proof post is held against; a transcript or match has them in it.");
+    return cli_usage_error (call, "--match and --commitment are what a proof post is held against; a transcript or "
+                                  "match has them in it.");
   if (contents != NULL)
     holds = is_post ? verify_proof (call, contents, problems, &report, &error)
                     : croupier_transcript_verify (contents->str, (gssize) contents->len, &report, &error);
@@ -348,11 +342,16 @@ run_verify (const CliCall *call)
 }
 
 const CliVerb cli_verify_verb = {
-  "verify", "FILE",
+  "verify",
+  "FILE",
   "replay a transcript or match from its seed, or redo the draws of a proof, and say whether it tells the truth\n\n"
-  "Looks at the published commitment, then every draw, then every message, state and the result, and names the first that\n"
-  "does not hold. FILE may also be a proof as it was posted, in any style: then each draw is made again from its stream\n"
-  "and the inputs in the post, without the match.", 1, 1,
+  "Looks at the published commitment, then every draw, then every message, state and the result, and names the first "
+  "that\n"
+  "does not hold. FILE may also be a proof as it was posted, in any style: then each draw is made again from its "
+  "stream\n"
+  "and the inputs in the post, without the match.",
+  1,
+  1,
   { { "match", 0, "MATCH", "hold a proof against its match too" },
     { "commitment", 0, "HEX", "what was posted before the first draw" },
     { "json", 0, NULL, "for machines" } },
@@ -362,8 +361,7 @@ const CliVerb cli_verify_verb = {
 /* ---- simulate ---- */
 
 static void
-get_seed (const char   *words,
-          CroupierSeed *seed)
+get_seed (const char *words, CroupierSeed *seed)
 {
   g_autoptr (GChecksum) checksum = NULL;
   gsize n = sizeof seed->bytes;
@@ -377,8 +375,7 @@ get_seed (const char   *words,
 }
 
 static void
-print_tally (const CroupierGame  *game,
-             const CroupierTally *tally)
+print_tally (const CroupierGame *game, const CroupierTally *tally)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   double n = tally->matches > 0 ? (double) tally->matches : 1;
@@ -401,10 +398,7 @@ print_tally (const CroupierGame  *game,
 
 /* In a hundred parts, whose tallies add up, so that it can be told how far it is. */
 static gboolean
-simulate_in_parts (CroupierSetup            *setup,
-                   const CroupierSimulation *simulation,
-                   CroupierTally            *tally,
-                   GError                  **error)
+simulate_in_parts (CroupierSetup *setup, const CroupierSimulation *simulation, CroupierTally *tally, GError **error)
 {
   CroupierSimulation part = *simulation;
   guint64 n_left = simulation->n_matches;
@@ -461,9 +455,12 @@ run_simulate (const CliCall *call)
 }
 
 const CliVerb cli_simulate_verb = {
-  "simulate", "GAME",
+  "simulate",
+  "GAME",
   "play many matches with automatic players and count what comes of them\n\n"
-  "The tallies of two runs over different matches add up to that of one run over both, however many threads work.", 1, 1,
+  "The tallies of two runs over different matches add up to that of one run over both, however many threads work.",
+  1,
+  1,
   { { "matches", 0, "N", "how many; 100 if not given" },
     { "first", 0, "K", "number of the first one; 0 if not given" },
     { "jobs", 0, "J", "threads; 1 if not given" },

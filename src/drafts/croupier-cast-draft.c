@@ -15,9 +15,9 @@ struct _CroupierCastDraft
 {
   GObject parent_instance;
 
-  CroupierSteps *steps;      /* of CroupierCast */
-  GPtrArray *checks;         /* CroupierCastCheck of the one that stands; NULL: not looked at yet */
-  CroupierRoster *roster;    /* who plays; NULL: not known */
+  CroupierSteps *steps;   /* of CroupierCast */
+  GPtrArray *checks;      /* CroupierCastCheck of the one that stands; NULL: not looked at yet */
+  CroupierRoster *roster; /* who plays; NULL: not known */
 };
 
 enum
@@ -214,33 +214,33 @@ get_usual_verb (CroupierPowerEffect effect)
   switch (effect)
     {
     case CROUPIER_EFFECT_VOID_VOTES_ON:
-      return C_("verb", "spare");
+      return C_ ("verb", "spare");
     case CROUPIER_EFFECT_VOID_VOTES_BY:
-      return C_("verb", "discount");
+      return C_ ("verb", "discount");
     case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
-      return C_("verb", "weigh");
+      return C_ ("verb", "weigh");
     case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
-      return C_("verb", "shelter");
+      return C_ ("verb", "shelter");
     case CROUPIER_EFFECT_PROTECT_FROM_KILL:
-      return C_("verb", "guard");
+      return C_ ("verb", "guard");
     case CROUPIER_EFFECT_KILL:
-      return C_("verb", "kill");
+      return C_ ("verb", "kill");
     case CROUPIER_EFFECT_BLOCK:
-      return C_("verb", "block");
+      return C_ ("verb", "block");
     case CROUPIER_EFFECT_SILENCE:
-      return C_("verb", "silence");
+      return C_ ("verb", "silence");
     case CROUPIER_EFFECT_LEARN:
-      return C_("verb", "investigate");
+      return C_ ("verb", "investigate");
     case CROUPIER_EFFECT_SET:
-      return C_("verb", "turn");
+      return C_ ("verb", "turn");
     case CROUPIER_EFFECT_MOVE_ITEM:
-      return C_("verb", "steal");
+      return C_ ("verb", "steal");
     case CROUPIER_EFFECT_DESTROY_ITEM:
-      return C_("verb", "break");
+      return C_ ("verb", "break");
     case CROUPIER_EFFECT_REVEAL:
-      return C_("verb", "reveal");
+      return C_ ("verb", "reveal");
     case CROUPIER_EFFECT_ASK_GM:
-      return C_("verb", "ask");
+      return C_ ("verb", "ask");
     }
 
   g_assert_not_reached ();
@@ -601,7 +601,7 @@ check_players (CroupierCastDraft *self)
 
       if (power->holder == CROUPIER_HOLDER_PLAYER && *power->player != '\0' &&
           croupier_roster_find_exactly (roster, power->player) < 0)
-        add_check (self, (CroupierCastPlace){ CROUPIER_CAST_POWERS, (int) i },
+        add_check (self, (CroupierCastPlace) { CROUPIER_CAST_POWERS, (int) i },
                    g_strdup_printf (_("The power %u is for %s, and nobody of that name plays: choose a player."), i + 1,
                                     power->player));
     }
@@ -919,9 +919,9 @@ static char *
 dup_free_name (const CroupierCast *cast, CroupierCastPart part)
 {
   static const char *const colors[] = {
-    NC_("team", "Red"),    NC_("team", "Blue"),   NC_("team", "Green"), NC_("team", "Gold"),
-    NC_("team", "Violet"), NC_("team", "Orange"), NC_("team", "White"), NC_("team", "Black"),
-    NC_("team", "Pink"),   NC_("team", "Brown"),  NC_("team", "Teal"),  NC_("team", "Amber"),
+    NC_ ("team", "Red"),    NC_ ("team", "Blue"),   NC_ ("team", "Green"), NC_ ("team", "Gold"),
+    NC_ ("team", "Violet"), NC_ ("team", "Orange"), NC_ ("team", "White"), NC_ ("team", "Black"),
+    NC_ ("team", "Pink"),   NC_ ("team", "Brown"),  NC_ ("team", "Teal"),  NC_ ("team", "Amber"),
   };
 
   for (gsize i = 0; part == CROUPIER_CAST_TEAMS && i < G_N_ELEMENTS (colors); i++)
@@ -1055,8 +1055,8 @@ croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power)
  * croupier_cast_draft_remove:
  * @part: teams, roles, items, or powers
  *
- * Removes an entry, and with it the powers that it has or that are about it. What only a removed team could have is open
- * to every team.
+ * Removes an entry, and with it the powers that it has or that are about it. What only a removed team could have is
+ * open to every team.
  */
 gboolean
 croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guint i)
@@ -1269,7 +1269,8 @@ load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
  * Reads a cast from a file; it takes the place of this one when that is finished, unless it is none.
  */
 void
-croupier_cast_draft_load (CroupierCastDraft *self, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+croupier_cast_draft_load (CroupierCastDraft *self, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer data)
 {
   g_autoptr (GTask) task = NULL;
 
@@ -1327,7 +1328,8 @@ save_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
  * Whether it is for as many players as play is not asked.
  */
 void
-croupier_cast_draft_save (CroupierCastDraft *self, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+croupier_cast_draft_save (CroupierCastDraft *self, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer data)
 {
   g_autoptr (GTask) task = NULL;
   Saving *saving;

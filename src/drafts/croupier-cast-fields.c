@@ -31,8 +31,8 @@ typedef struct
 typedef struct
 {
   CroupierCastField field;
-  gsize offset;   /* in the entry; NO_OFFSET: get() and set() know */
-  int nothing;    /* what the word instead of a number stands for */
+  gsize offset; /* in the entry; NO_OFFSET: get() and set() know */
+  int nothing;  /* what the word instead of a number stands for */
   gboolean (*is_shown) (const CroupierPower *power);
   void (*list) (const CroupierCast *cast, const CroupierPower *power, Choices *choices);
   int (*get) (const CroupierCast *cast, const CroupierPower *power);
@@ -287,9 +287,11 @@ static void
 list_steps (const CroupierCast *cast, const CroupierPower *power, Choices *choices)
 {
   static const char *const steps[] = {
-    [CROUPIER_STEP_ITEMS] = N_("Items"),     [CROUPIER_STEP_GIFTS] = N_("Gifts"), [CROUPIER_STEP_VOTES] = N_("Votes"),
-    [CROUPIER_STEP_BLOCK] = N_("Blocks"),    [CROUPIER_STEP_SET] = N_("Changes"), [CROUPIER_STEP_SILENCE] = N_("Silences"),
-    [CROUPIER_STEP_LEARN] = N_("Knowledge"), [CROUPIER_STEP_PROTECT] = N_("Protections"), [CROUPIER_STEP_KILL] = N_("Kills"),
+    [CROUPIER_STEP_ITEMS] = N_("Items"),     [CROUPIER_STEP_GIFTS] = N_("Gifts"),
+    [CROUPIER_STEP_VOTES] = N_("Votes"),     [CROUPIER_STEP_BLOCK] = N_("Blocks"),
+    [CROUPIER_STEP_SET] = N_("Changes"),     [CROUPIER_STEP_SILENCE] = N_("Silences"),
+    [CROUPIER_STEP_LEARN] = N_("Knowledge"), [CROUPIER_STEP_PROTECT] = N_("Protections"),
+    [CROUPIER_STEP_KILL] = N_("Kills"),
   };
 
   for (int i = 0; i < (int) G_N_ELEMENTS (steps); i++)
@@ -424,7 +426,8 @@ set_weight (const CroupierCast *cast, CroupierPower *power, int value)
 #define AT(type, member) .offset = G_STRUCT_OFFSET (Croupier##type, member)
 #define WORD(id, group, title) { id, CROUPIER_CAST_FIELD_WORD, group, title, NULL, 0, 0, NULL }
 #define TEXT(id, group, title) { id, CROUPIER_CAST_FIELD_TEXT, group, title, NULL, 0, 0, NULL }
-#define NUMBER(id, group, title, help, min, max, nothing) { id, CROUPIER_CAST_FIELD_NUMBER, group, title, help, min, max, nothing }
+#define NUMBER(id, group, title, help, min, max, nothing) \
+  { id, CROUPIER_CAST_FIELD_NUMBER, group, title, help, min, max, nothing }
 #define SWITCH(id, group, title, help) { id, CROUPIER_CAST_FIELD_SWITCH, group, title, help, 0, 1, NULL }
 #define CHOICE(id, group, title) { id, CROUPIER_CAST_FIELD_CHOICE, group, title, NULL, 0, 0, NULL }
 #define PLAYER(id, group, title) { id, CROUPIER_CAST_FIELD_PLAYER, group, title, NULL, 0, 0, NULL }
@@ -433,11 +436,15 @@ set_weight (const CroupierCast *cast, CroupierPower *power, int value)
 static const Spec team_specs[] = {
   { WORD ("name", "", N_("Name")), AT (Team, name) },
   { WORD ("color", NULL, N_("Color word")), AT (Team, color) },
-  { NUMBER ("n_players", NULL, N_("Players"), NULL, 0, MAX_COUNT, N_("the rest")), AT (Team, n_players), .nothing = CROUPIER_CAST_REST },
-  { NUMBER ("alive_at", NULL, N_("Wins alive"), N_("With so many players left; else, dead or alive, as the last team"), 1, MAX_COUNT, N_("never")),
+  { NUMBER ("n_players", NULL, N_("Players"), NULL, 0, MAX_COUNT, N_("the rest")), AT (Team, n_players),
+    .nothing = CROUPIER_CAST_REST },
+  { NUMBER ("alive_at", NULL, N_("Wins alive"), N_("With so many players left; else, dead or alive, as the last team"),
+            1, MAX_COUNT, N_("never")),
     AT (Team, alive_at) },
-  { SWITCH ("shared_channel", NULL, N_("Shared channel"), N_("Its players know each other, and talk there")), AT (Team, shared_channel) },
-  { SWITCH ("stands_in", NULL, N_("Stand-in"), N_("For a team that nobody knows yet; only you are told so")), AT (Team, stands_in) },
+  { SWITCH ("shared_channel", NULL, N_("Shared channel"), N_("Its players know each other, and talk there")),
+    AT (Team, shared_channel) },
+  { SWITCH ("stands_in", NULL, N_("Stand-in"), N_("For a team that nobody knows yet; only you are told so")),
+    AT (Team, stands_in) },
   { TEXT ("public_notes", N_("Texts"), N_("Public notes, told to everyone")), AT (Team, public_notes) },
   { TEXT ("private_notes", NULL, N_("Private notes, told to its players")), AT (Team, private_notes) },
   { TEXT ("open_rules", NULL, N_("Open rules, told to a scholar")), AT (Team, open_rules) },
@@ -466,33 +473,43 @@ static const Spec power_specs[] = {
   { WORD ("verb", NULL, N_("Words in the form")), AT (Power, verb), .is_shown = has_verb },
 
   { CHOICE ("effect", N_("Effect"), N_("What it does")), AT (Power, effect), .list = list_effects },
-  { CHOICE ("subject", NULL, N_("What of the target")), NO_OFFSET, .is_shown = has_subject, .list = list_subjects, .get = get_subject, .set = set_subject },
-  { CHOICE ("value", NULL, N_("What it becomes")), NO_OFFSET, .is_shown = has_value, .list = list_values, .get = get_value, .set = set_value },
+  { CHOICE ("subject", NULL, N_("What of the target")), NO_OFFSET, .is_shown = has_subject, .list = list_subjects,
+    .get = get_subject, .set = set_subject },
+  { CHOICE ("value", NULL, N_("What it becomes")), NO_OFFSET, .is_shown = has_value, .list = list_values,
+    .get = get_value, .set = set_value },
   { WORD ("color", NULL, N_("Color word, if not the holder’s")), AT (Power, value), .is_shown = has_color },
   { CHOICE ("item", NULL, N_("Which item")), AT (Power, item), .is_shown = is_of_item, .list = list_items },
   { NUMBER ("weight", NULL, N_("Votes more, or less"), NULL, -MAX_WEIGHT, MAX_WEIGHT, NULL), NO_OFFSET,
     .is_shown = has_weight, .get = get_weight, .set = set_weight },
-  { CHOICE ("audience", NULL, N_("Who is told")), AT (Power, audience), .is_shown = has_audience, .list = list_audiences },
-  { TEXT ("text", NULL, N_("Text; {holder}, {target} and {second} are filled in")), AT (Power, text), .is_shown = has_text },
+  { CHOICE ("audience", NULL, N_("Who is told")), AT (Power, audience), .is_shown = has_audience,
+    .list = list_audiences },
+  { TEXT ("text", NULL, N_("Text; {holder}, {target} and {second} are filled in")), AT (Power, text),
+    .is_shown = has_text },
 
-  { CHOICE ("targets", N_("Target"), N_("Whom the form names")), NO_OFFSET,
-    .is_shown = chooses_targets, .list = list_targets, .get = get_targets, .set = set_targets },
-  { SWITCH ("own_island", NULL, N_("Own island only"), N_("Elsewhere it is refused")), AT (Power, own_island), .is_shown = has_targets },
-  { SWITCH ("not_self", NULL, N_("Not on oneself"), N_("It is refused then")), AT (Power, not_self), .is_shown = has_targets },
-  { SWITCH ("not_own_team", NULL, N_("Not on the own team"), N_("It fails then, and nobody is told")), AT (Power, not_own_team), .is_shown = has_targets },
-  { SWITCH ("guess", NULL, N_("With a guess"), N_("It fails unless the form also names whom the target votes for")), AT (Power, guess),
-    .is_shown = has_one_target },
+  { CHOICE ("targets", N_("Target"), N_("Whom the form names")), NO_OFFSET, .is_shown = chooses_targets,
+    .list = list_targets, .get = get_targets, .set = set_targets },
+  { SWITCH ("own_island", NULL, N_("Own island only"), N_("Elsewhere it is refused")), AT (Power, own_island),
+    .is_shown = has_targets },
+  { SWITCH ("not_self", NULL, N_("Not on oneself"), N_("It is refused then")), AT (Power, not_self),
+    .is_shown = has_targets },
+  { SWITCH ("not_own_team", NULL, N_("Not on the own team"), N_("It fails then, and nobody is told")),
+    AT (Power, not_own_team), .is_shown = has_targets },
+  { SWITCH ("guess", NULL, N_("With a guess"), N_("It fails unless the form also names whom the target votes for")),
+    AT (Power, guess), .is_shown = has_one_target },
 
-  { NUMBER ("first_night", N_("When and How Often"), N_("From night"), NULL, 1, MAX_NIGHT, N_("any")), AT (Power, first_night) },
+  { NUMBER ("first_night", N_("When and How Often"), N_("From night"), NULL, 1, MAX_NIGHT, N_("any")),
+    AT (Power, first_night) },
   { NUMBER ("last_night", NULL, N_("Until night"), NULL, 1, MAX_NIGHT, N_("any")), AT (Power, last_night) },
   { CHOICE ("merge", NULL, N_("The merge")), AT (Power, merge), .list = list_merges },
   { NUMBER ("fewest_left", NULL, N_("Fewest players left"), NULL, 1, MAX_COUNT, N_("any")), AT (Power, fewest_left) },
   { NUMBER ("most_left", NULL, N_("Most players left"), NULL, 1, MAX_COUNT, N_("any")), AT (Power, most_left) },
-  { NUMBER ("per_night", NULL, N_("Uses in a night"), NULL, 1, MAX_USES, N_("any")), AT (Power, per_night), .is_shown = chooses_targets },
+  { NUMBER ("per_night", NULL, N_("Uses in a night"), NULL, 1, MAX_USES, N_("any")), AT (Power, per_night),
+    .is_shown = chooses_targets },
   { NUMBER ("in_all", NULL, N_("Uses in all"), NULL, 1, MAX_USES, N_("any")), AT (Power, in_all) },
   { CHOICE ("step", NULL, N_("Step of the night")), AT (Power, step), .is_shown = has_steps, .list = list_steps },
 
-  { TEXT ("tell_holder", N_("Told the Next Day"), N_("To the holder; {holder}, {target} and {second} are filled in")), AT (Power, tell_holder) },
+  { TEXT ("tell_holder", N_("Told the Next Day"), N_("To the holder; {holder}, {target} and {second} are filled in")),
+    AT (Power, tell_holder) },
   { TEXT ("tell_target", NULL, N_("To the target")), AT (Power, tell_target) },
   { TEXT ("tell_public", NULL, N_("To everybody")), AT (Power, tell_public) },
 };

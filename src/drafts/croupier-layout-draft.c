@@ -14,11 +14,11 @@ struct _CroupierLayoutDraft
 {
   GObject parent_instance;
 
-  CroupierSteps *steps;      /* of CroupierLayout */
-  GPtrArray *checks;         /* CroupierLayoutCheck of the one that stands, errors first; NULL: not looked at yet */
+  CroupierSteps *steps; /* of CroupierLayout */
+  GPtrArray *checks;    /* CroupierLayoutCheck of the one that stands, errors first; NULL: not looked at yet */
 
-  CroupierLayout *template;  /* the game's own; or NULL */
-  guint n_players;           /* 0: not known */
+  CroupierLayout *template; /* the game's own; or NULL */
+  guint n_players;          /* 0: not known */
   CroupierLayoutNeeds needs;
 };
 
@@ -177,7 +177,7 @@ typedef struct
   char *stem;
   gint64 first;
   gint64 last;
-  gint64 by;   /* 1 or -1; 0: they are not */
+  gint64 by; /* 1 or -1; 0: they are not */
 } Numbering;
 
 static void
@@ -262,8 +262,7 @@ dup_free_name (const CroupierLayout *layout)
 
 /* ---- checks ---- */
 
-static void G_GNUC_PRINTF (4, 5)
-add_warning (GPtrArray *checks, int area, int door, const char *format, ...)
+static void G_GNUC_PRINTF (4, 5) add_warning (GPtrArray *checks, int area, int door, const char *format, ...)
 {
   CroupierLayoutCheck *check = g_new0 (CroupierLayoutCheck, 1);
   va_list args;
@@ -721,7 +720,7 @@ croupier_layout_draft_rename_area (CroupierLayoutDraft *self, guint area, const 
   layout = copy (self);
   g_set_str (&area_at (layout, area)->name, stripped);
   commit_rename (self, layout, g_strdup_printf (_("Rename Area to %s"), stripped),
-                 (CroupierLayoutPlace){ (int) area, -1 });
+                 (CroupierLayoutPlace) { (int) area, -1 });
   return TRUE;
 }
 
@@ -833,7 +832,7 @@ croupier_layout_draft_rename_door (CroupierLayoutDraft *self, guint area, guint 
   layout = copy (self);
   g_set_str (&door_at (area_at (layout, area), door)->label, label);
   commit_rename (self, layout, g_strdup_printf (_("Rename Door to %s"), label),
-                 (CroupierLayoutPlace){ (int) area, (int) door });
+                 (CroupierLayoutPlace) { (int) area, (int) door });
   return TRUE;
 }
 
@@ -1050,11 +1049,11 @@ croupier_door_type_get_title (CroupierDoorType type)
   switch (type)
     {
     case CROUPIER_DOOR_OPEN:
-      return C_("door", "Open");
+      return C_ ("door", "Open");
     case CROUPIER_DOOR_PASS:
-      return C_("door", "Pass");
+      return C_ ("door", "Pass");
     case CROUPIER_DOOR_GARNET:
-      return C_("door", "Garnet");
+      return C_ ("door", "Garnet");
     }
 
   g_assert_not_reached ();

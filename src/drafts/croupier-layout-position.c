@@ -156,7 +156,8 @@ has_door (const CroupierLayoutPosition *position, guint area, guint door)
 }
 
 void
-croupier_layout_position_set_status (CroupierLayoutPosition *position, guint area, guint door, CroupierDoorStatus status)
+croupier_layout_position_set_status (CroupierLayoutPosition *position, guint area, guint door,
+                                     CroupierDoorStatus status)
 {
   g_return_if_fail (has_door (position, area, door));
 

@@ -24,20 +24,22 @@ typedef struct
 typedef struct
 {
   gatomicrefcount ref_count;
-  GPtrArray *statuses;   /* GArray of CroupierDoorStatus for each area */
-  GPtrArray *players;    /* CroupierLayoutPlayer, in roster order */
+  GPtrArray *statuses; /* GArray of CroupierDoorStatus for each area */
+  GPtrArray *players;  /* CroupierLayoutPlayer, in roster order */
 } CroupierLayoutPosition;
 
-CroupierLayoutPosition *croupier_layout_position_new        (const CroupierLayout *layout); /* all doors open, nobody there */
+CroupierLayoutPosition *croupier_layout_position_new (const CroupierLayout *layout); /* all doors open, nobody there */
 CroupierLayoutPosition *croupier_layout_position_from_state (const CroupierLayout *layout, JsonObject *state);
-CroupierLayoutPosition *croupier_layout_position_ref        (CroupierLayoutPosition *position);
-void                    croupier_layout_position_unref      (CroupierLayoutPosition *position);
+CroupierLayoutPosition *croupier_layout_position_ref (CroupierLayoutPosition *position);
+void croupier_layout_position_unref (CroupierLayoutPosition *position);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayoutPosition, croupier_layout_position_unref)
 
-void               croupier_layout_position_set_status (CroupierLayoutPosition *position, guint area, guint door, CroupierDoorStatus status);
+void croupier_layout_position_set_status (CroupierLayoutPosition *position, guint area, guint door,
+                                          CroupierDoorStatus status);
 CroupierDoorStatus croupier_layout_position_get_status (const CroupierLayoutPosition *position, guint area, guint door);
-void               croupier_layout_position_add_player (CroupierLayoutPosition *position, const char *name, guint area, gboolean is_out);
-guint              croupier_layout_position_count      (const CroupierLayoutPosition *position, guint area);
-const char        *croupier_door_status_get_title      (CroupierDoorStatus status);
+void croupier_layout_position_add_player (CroupierLayoutPosition *position, const char *name, guint area,
+                                          gboolean is_out);
+guint croupier_layout_position_count (const CroupierLayoutPosition *position, guint area);
+const char *croupier_door_status_get_title (CroupierDoorStatus status);
 
 G_END_DECLS

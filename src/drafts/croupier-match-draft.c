@@ -25,7 +25,7 @@ typedef struct
 typedef struct
 {
   char *before, *after;
-  guint id;                  /* of the player; 0: it names none */
+  guint id; /* of the player; 0: it names none */
 } Fix;
 
 /* What is drafted: copied before every edit. */
@@ -33,17 +33,17 @@ typedef struct
 {
   const CroupierGame *game;
   char *title;
-  GPtrArray *players;        /* Player */
-  GPtrArray *options;        /* char *, nullable: by the number of the option */
-  GPtrArray *layouts;        /* CroupierLayout, nullable: likewise */
-  GPtrArray *fixes;          /* Fix: all that is locked of the roles; NULL: what the base has */
+  GPtrArray *players; /* Player */
+  GPtrArray *options; /* char *, nullable: by the number of the option */
+  GPtrArray *layouts; /* CroupierLayout, nullable: likewise */
+  GPtrArray *fixes;   /* Fix: all that is locked of the roles; NULL: what the base has */
 } State;
 
 typedef struct
 {
-  State *state;              /* to go back to */
+  State *state; /* to go back to */
   char *label;
-  char *key;                 /* of edits that go on with this one; NULL: none does */
+  char *key; /* of edits that go on with this one; NULL: none does */
 } Step;
 
 struct _CroupierMatchDraft
@@ -51,14 +51,14 @@ struct _CroupierMatchDraft
   GObject parent_instance;
 
   State *state;
-  GPtrArray *undo, *redo;    /* Step */
-  GPtrArray *problems;       /* CroupierDraftProblem */
-  CroupierWorker *worker;    /* where locked roles are proved; NULL: here, at once */
-  CroupierSetup *proved;     /* with the locks that were looked at last, or are being looked at */
-  GStrv broken;              /* why it makes no match; NULL: not known yet */
+  GPtrArray *undo, *redo; /* Step */
+  GPtrArray *problems;    /* CroupierDraftProblem */
+  CroupierWorker *worker; /* where locked roles are proved; NULL: here, at once */
+  CroupierSetup *proved;  /* with the locks that were looked at last, or are being looked at */
+  GStrv broken;           /* why it makes no match; NULL: not known yet */
   GCancellable *proving;
-  CroupierSetup *base;       /* whose place the draft is to take; NULL for a new match */
-  gboolean is_fixed;         /* the players keep their number and their places */
+  CroupierSetup *base; /* whose place the draft is to take; NULL for a new match */
+  gboolean is_fixed;   /* the players keep their number and their places */
   guint next_id;
 };
 
@@ -271,7 +271,8 @@ read_history (CroupierPlayer *player, const char *text)
       if (*words[i] == '\0')
         continue;
       if (!parse_garnets (words[i], &garnets))
-        return g_strdup_printf (_("“%s” is no number of garnets held in an earlier match; the latest stands first, as in “4 3 6”."),
+        return g_strdup_printf (_("“%s” is no number of garnets held in an earlier match; the latest stands first, as "
+                                  "in “4 3 6”."),
                                 words[i]);
       g_array_append_val (player->history, garnets);
     }
@@ -312,8 +313,9 @@ read_houses (CroupierPlayer *player, const char *text)
 typedef char *(*FieldReader) (CroupierPlayer *player, const char *text);
 
 static const FieldReader field_readers[CROUPIER_N_PLAYER_FIELDS] = {
-  [CROUPIER_FIELD_HANDLE] = read_handle,   [CROUPIER_FIELD_GARNETS] = read_garnets, [CROUPIER_FIELD_ALIASES] = read_aliases,
-  [CROUPIER_FIELD_HISTORY] = read_history, [CROUPIER_FIELD_HOUSES] = read_houses,
+  [CROUPIER_FIELD_HANDLE] = read_handle,   [CROUPIER_FIELD_GARNETS] = read_garnets,
+  [CROUPIER_FIELD_ALIASES] = read_aliases, [CROUPIER_FIELD_HISTORY] = read_history,
+  [CROUPIER_FIELD_HOUSES] = read_houses,
 };
 
 /* The drafted player with the fields of a set; what cannot be read is left out. */
@@ -324,7 +326,7 @@ make_player (CroupierMatchDraft *self, guint i, guint fields)
 
   for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
     if (field_readers[field] != NULL && (fields & 1u << field) != 0)
-      g_free (field_readers[field] (player, get_player (self, i)->fields[field]));
+      g_free (field_readers[field](player, get_player (self, i)->fields[field]));
 
   return player;
 }
@@ -366,7 +368,8 @@ copy_roster (const CroupierRoster *from)
   return roster;
 }
 
-/* The roster says what is wrong but not with which field: it is asked with the name alone, then with one field more at a time. */
+/* The roster says what is wrong but not with which field: it is asked with the name alone, then with one field more at
+ * a time. */
 static void
 place_refusal (CroupierMatchDraft *self, guint i, const CroupierRoster *earlier)
 {
@@ -605,7 +608,8 @@ find_culprit (CroupierSetup *setup, const char *text)
   return -1;
 }
 
-/* While too few or too many are there nobody knows how many will play: what hangs on that is not said, and goes with one stand-in more. */
+/* While too few or too many are there nobody knows how many will play: what hangs on that is not said, and goes with
+ * one stand-in more. */
 static gboolean
 hangs_on_count (CroupierMatchDraft *self, const char *text)
 {
@@ -792,8 +796,8 @@ check (CroupierMatchDraft *self)
   roster = make_roster (self, &is_whole);
   check_title (self);
   check_options (self);
-  is_whole &= croupier_roster_get_size (roster) >= self->state->game->min_players
-              && croupier_roster_get_size (roster) <= self->state->game->max_players;
+  is_whole &= croupier_roster_get_size (roster) >= self->state->game->min_players &&
+              croupier_roster_get_size (roster) <= self->state->game->max_players;
   setup = make_setup (self, is_whole ? croupier_roster_ref (roster) : make_stand_ins (self, count_stand_ins (self)));
   if (is_whole)
     {
@@ -913,9 +917,11 @@ croupier_match_draft_new (void)
 /**
  * croupier_match_draft_set_worker:
  *
- * Says where it is found out whether what is locked of the roles leaves something to draw; without a worker it is found out at once.
+ * Says where it is found out whether what is locked of the roles leaves something to draw; without a worker it is found
+ * out at once.
  *
- * With one, locks that leave nothing are a problem as soon as that is known: #CroupierMatchDraft::changed is emitted then.
+ * With one, locks that leave nothing are a problem as soon as that is known: #CroupierMatchDraft::changed is emitted
+ * then.
  */
 void
 croupier_match_draft_set_worker (CroupierMatchDraft *self, CroupierWorker *worker)
@@ -1252,8 +1258,8 @@ make_fields (const CroupierPlayer *player, char *garnets, char *history)
  * croupier_match_draft_take_players:
  * @match: an earlier match
  *
- * Takes over who played a match: with what they hold at its end as their garnets, and what they held at its start as the latest of their
- * earlier garnets. Whoever is in the list already stays in place and gets these.
+ * Takes over who played a match: with what they hold at its end as their garnets, and what they held at its start as
+ * the latest of their earlier garnets. Whoever is in the list already stays in place and gets these.
  *
  * Returns: how many were taken
  */
@@ -1355,7 +1361,8 @@ make_setup_of_all (CroupierMatchDraft *self)
 /**
  * croupier_match_draft_dup_roles:
  *
- * Makes the roles that the draft asks for, with what is locked, also where that leaves nothing to draw. Who has what is left open.
+ * Makes the roles that the draft asks for, with what is locked, also where that leaves nothing to draw. Who has what is
+ * left open.
  *
  * Returns: (transfer full) (nullable): %NULL where the game asks for no roles, or while it is not settled who plays
  */
@@ -1383,7 +1390,8 @@ has_unread (const CroupierSetup *setup, const CroupierRoles *roles)
 /**
  * croupier_match_draft_has_role_fixes:
  *
- * Tells whether anything is locked of the roles, also what can't be read and stands in the way; any edit of roles takes that out.
+ * Tells whether anything is locked of the roles, also what can't be read and stands in the way; any edit of roles takes
+ * that out.
  */
 gboolean
 croupier_match_draft_has_role_fixes (CroupierMatchDraft *self)
@@ -1454,8 +1462,8 @@ dup_unlocked_cast (const CroupierSetup *setup)
   return setup->game->dup_cast (unlocked);
 }
 
-/* Where no cast is set, teams that are locked for everybody make one. The first of them that is unlocked must not put the
- * usual cast into its place, nor the last that is locked take the usual cast away: it is set from then on. */
+/* Where no cast is set, teams that are locked for everybody make one. The first of them that is unlocked must not put
+ * the usual cast into its place, nor the last that is locked take the usual cast away: it is set from then on. */
 static void
 keep_cast (CroupierMatchDraft *self, const CroupierSetup *before, gboolean is_unlocked)
 {

@@ -12,8 +12,8 @@ struct _CroupierRolesDraft
   GObject parent_instance;
 
   CroupierMatchDraft *draft;
-  CroupierRoles *roles;      /* NULL: it is not settled who plays */
-  CroupierRoles *in_force;   /* with what is drawn; NULL: no match has begun */
+  CroupierRoles *roles;    /* NULL: it is not settled who plays */
+  CroupierRoles *in_force; /* with what is drawn; NULL: no match has begun */
   gboolean is_drawn;
 };
 
@@ -297,8 +297,9 @@ croupier_roles_draft_move (CroupierRolesDraft *self, guint role, guint from, gui
   roles = croupier_roles_copy (self->roles);
   put (roles, role, from, CROUPIER_NO_PLAYER);
   put (roles, role, round, (int) player);
-  return commit (self, roles, g_strdup_printf (_("Move %s to Round %u, %s"), roles->roles[role]->title, round,
-                                               croupier_roles_draft_get_name (self, player)));
+  return commit (self, roles,
+                 g_strdup_printf (_("Move %s to Round %u, %s"), roles->roles[role]->title, round,
+                                  croupier_roles_draft_get_name (self, player)));
 }
 
 /**
@@ -351,7 +352,8 @@ dup_lock_label (CroupierRolesDraft *self, const CroupierRoleDeal *cards, guint k
  * croupier_roles_draft_give:
  * @kind: what the player must get, or -1: the draw decides
  *
- * Locks a card for a player, beside others where the deal allows several. The only one of its kind is taken from whoever had it.
+ * Locks a card for a player, beside others where the deal allows several. The only one of its kind is taken from
+ * whoever had it.
  */
 gboolean
 croupier_roles_draft_give (CroupierRolesDraft *self, guint deal, guint player, int kind)

@@ -202,8 +202,8 @@ weigh_casting (CroupierRolesReport *self, const CroupierDrawWatch *watch)
  * @roles: what must be kept is locked
  * @watch: (nullable): to be told how far it is, and to give up
  *
- * Works out how many schedules or deals keep the locks, how likely each cell of a schedule, or each card of a joint draw, is
- * then, and which locks leave none. Takes a second at worst.
+ * Works out how many schedules or deals keep the locks, how likely each cell of a schedule, or each card of a joint
+ * draw, is then, and which locks leave none. Takes a second at worst.
  *
  * Returns: (nullable): %NULL if it was cancelled
  */
@@ -271,7 +271,8 @@ croupier_roles_report_is_possible (const CroupierRolesReport *self)
 static const char *
 get_number (const GPtrArray *numbers, guint deal)
 {
-  return deal < numbers->len ? g_ptr_array_index (numbers, numbers->len > 1 ? deal : 0) : g_ptr_array_index (numbers, 0);
+  return deal < numbers->len ? g_ptr_array_index (numbers, numbers->len > 1 ? deal : 0)
+                             : g_ptr_array_index (numbers, 0);
 }
 
 /**
@@ -317,7 +318,8 @@ dup_percent (double share)
  * croupier_roles_dup_share:
  * @of: more than 0
  *
- * Says how likely something is: "18 %"; what can happen is never said to be impossible, nor what can fail to be certain.
+ * Says how likely something is: "18 %"; what can happen is never said to be impossible, nor what can fail to be
+ * certain.
  */
 char *
 croupier_roles_dup_share (guint64 n, guint64 of)
@@ -351,7 +353,8 @@ dup_chance_in_casting (const CroupierRolesReport *self, CroupierCastingList list
  * Returns: (transfer full) (nullable): %NULL where nothing can be dealt, or it is not known
  */
 char *
-croupier_roles_report_dup_chance (const CroupierRolesReport *self, const CroupierRoles *roles, guint deal, guint player, guint kind)
+croupier_roles_report_dup_chance (const CroupierRolesReport *self, const CroupierRoles *roles, guint deal, guint player,
+                                  guint kind)
 {
   CroupierDeal single;
   guint of, n;

@@ -70,7 +70,8 @@ croupier_roles_dup_break (CroupierRolesDraft *draft, const CroupierSchedule *loc
  * Returns: (transfer full): a sentence
  */
 char *
-croupier_roles_dup_why_not (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint role, guint round, guint player)
+croupier_roles_dup_why_not (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint role, guint round,
+                            guint player)
 {
   const char *title = croupier_roles_draft_get_roles (draft)->roles[role]->title;
   const char *name = croupier_roles_draft_get_name (draft, player);

@@ -7,11 +7,12 @@
 
 G_BEGIN_DECLS
 
-char *croupier_roles_dup_break   (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint role, guint round);
-char *croupier_roles_dup_why_not (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint role, guint round, guint player);
+char *croupier_roles_dup_break (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint role, guint round);
+char *croupier_roles_dup_why_not (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint role, guint round,
+                                  guint player);
 
-char *croupier_roles_dup_cards   (const CroupierRoleDeal *deal, const CroupierRoleHand *hand);
-char *croupier_roles_dup_clash   (CroupierRolesDraft *draft, const CroupierRolesReport *report);
+char *croupier_roles_dup_cards (const CroupierRoleDeal *deal, const CroupierRoleHand *hand);
+char *croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *report);
 gboolean croupier_roles_is_in_clash (const CroupierRolesReport *report, guint player);
 char *croupier_roles_dup_hindrance (CroupierRolesDraft *draft, const CroupierRolesHindrance *hindrance);
 

@@ -24,7 +24,7 @@ struct _CroupierTableDraft
 {
   GObject parent_instance;
 
-  guint n_players;  /* as many seats */
+  guint n_players; /* as many seats */
   GStrv names;
   GPtrArray *steps; /* Step */
   guint step;       /* the one that stands */

@@ -40,7 +40,8 @@ add_present (GString *note, const char *name, JsonObject *present, gboolean show
 {
   g_string_append (note, note->len > 0 ? ", " : "");
   if (shows_layers)
-    /* Translators: a present and how many layers it has left: "Alice-A (5)"; the space between is one that does not break */
+    /* Translators: a present and how many layers it has left: "Alice-A (5)"; the space between is one that does not
+     * break */
     g_string_append_printf (note, _("%s (%d)"), name,
                             (int) json_object_get_int_member_with_default (present, "layers", 0));
   else

@@ -13,12 +13,12 @@
 /* All in pixels of the SVG; a PNG has more. */
 #define WIDTH 920
 #define HEIGHT(n_seats) (400 + 18 * (float) (n_seats)) /* so that names are large where there are few */
-#define EDGE 22          /* around the picture */
+#define EDGE 22                                        /* around the picture */
 #define FONT_SIZE 16
 #define LINE 21
 #define TITLE_SIZE 22
 #define TITLE_LINE 28
-#define TITLE_LINES 4    /* a longer title is left out */
+#define TITLE_LINES 4 /* a longer title is left out */
 #define PADDING_X 13
 #define PADDING_Y 8
 #define NUMBER_RADIUS 13
@@ -53,9 +53,9 @@ typedef struct
 {
   PangoContext *context;
   CroupierTableGeometry *geometry;
-  GArray *texts;           /* Text of each seat */
+  GArray *texts; /* Text of each seat */
   Text title;
-  graphene_rect_t bounds;  /* of all that is seen */
+  graphene_rect_t bounds; /* of all that is seen */
 } Plan;
 
 static void
@@ -118,7 +118,8 @@ break_text (PangoLayout *layout, const char *words, int most)
 static CroupierTableCell
 size_of (const Text *text)
 {
-  return (CroupierTableCell){ text->width + 2 * PADDING_X, (float) g_strv_length (text->lines) * LINE + 2 * PADDING_Y };
+  return (CroupierTableCell) { text->width + 2 * PADDING_X,
+                               (float) g_strv_length (text->lines) * LINE + 2 * PADDING_Y };
 }
 
 static void
@@ -202,8 +203,7 @@ line_middle (guint line, float height)
 /* ---- as SVG ---- */
 
 /* Numbers of a file have points whatever the language. */
-static void G_GNUC_PRINTF (2, 3)
-add (GString *svg, const char *format, ...)
+static void G_GNUC_PRINTF (2, 3) add (GString *svg, const char *format, ...)
 {
   va_list args;
 
@@ -274,8 +274,11 @@ croupier_table_picture_print_svg (const CroupierTablePicture *self)
        (int) plan.bounds.size.width, (int) plan.bounds.size.height, (int) plan.bounds.origin.x,
        (int) plan.bounds.origin.y, (int) plan.bounds.size.width, (int) plan.bounds.size.height);
   add (svg, "  <title>%s</title>\n  <desc>%s</desc>\n", title, escaped);
-  add (svg, "  <style>text { font: %dpx %s; fill: %s; text-anchor: middle; } .title { font: bold %dpx %s; } .number { font-size: 13px; fill: %s; "
-            "font-weight: bold; } .table { fill: %s; stroke: %s; } .chip { fill: %s; stroke: %s; } .disc { fill: %s; }</style>\n",
+  add (svg,
+       "  <style>text { font: %dpx %s; fill: %s; text-anchor: middle; } .title { font: bold %dpx %s; } .number { "
+       "font-size: 13px; fill: %s; "
+       "font-weight: bold; } .table { fill: %s; stroke: %s; } .chip { fill: %s; stroke: %s; } .disc { fill: %s; "
+       "}</style>\n",
        FONT_SIZE, FONTS, INK, TITLE_SIZE, FONTS, PAPER, TABLE_FILL, TABLE_EDGE, PAPER, CHIP_EDGE, DISC);
   add (svg, "  <rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", (int) plan.bounds.origin.x,
        (int) plan.bounds.origin.y, (int) plan.bounds.size.width, (int) plan.bounds.size.height, PAPER);

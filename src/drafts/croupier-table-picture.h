@@ -9,12 +9,12 @@ G_BEGIN_DECLS
 /* Immutable: it may go to another thread. */
 typedef struct _CroupierTablePicture CroupierTablePicture;
 
-CroupierTablePicture *croupier_table_picture_new       (const char *title, const char *const *names);
-void                  croupier_table_picture_free      (CroupierTablePicture *self);
+CroupierTablePicture *croupier_table_picture_new (const char *title, const char *const *names);
+void croupier_table_picture_free (CroupierTablePicture *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTablePicture, croupier_table_picture_free)
 
-char                 *croupier_table_picture_dup_text  (const CroupierTablePicture *self);
-GBytes               *croupier_table_picture_print_svg (const CroupierTablePicture *self);
-GBytes               *croupier_table_picture_print_png (const CroupierTablePicture *self);
+char *croupier_table_picture_dup_text (const CroupierTablePicture *self);
+GBytes *croupier_table_picture_print_svg (const CroupierTablePicture *self);
+GBytes *croupier_table_picture_print_png (const CroupierTablePicture *self);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_DIGITS 12    /* longer numbers are said as powers of ten */
+#define MAX_DIGITS 12 /* longer numbers are said as powers of ten */
 
 /* ---- working it out ---- */
 
@@ -44,8 +44,8 @@ tell_progress_cb (double share, gpointer data)
  * @wants_odds: whether who gives to whom is worked out too
  * @watch: (nullable): to be told how far it is, and to give up
  *
- * Works out how many seatings keep the pins and the wishes, who gives to whom in how many of them, and where there are none,
- * why. Takes some seconds at worst.
+ * Works out how many seatings keep the pins and the wishes, who gives to whom in how many of them, and where there are
+ * none, why. Takes some seconds at worst.
  *
  * Returns: (nullable): %NULL if it was cancelled
  */
@@ -145,7 +145,7 @@ croupier_table_dup_exact (const char *digits)
     {
       if (i > 0 && (length - i) % 3 == 0)
         /* Translators: what stands between groups of three digits, as in "362,880" */
-        g_string_append (grouped, C_("thousands", ","));
+        g_string_append (grouped, C_ ("thousands", ","));
       g_string_append_c (grouped, digits[i]);
     }
 

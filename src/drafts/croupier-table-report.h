@@ -10,25 +10,26 @@ G_BEGIN_DECLS
 typedef struct
 {
   gatomicrefcount ref_count;
-  CroupierSeating seating;      /* that was asked about */
-  gboolean is_by_hand;          /* everybody is pinned: nothing else is known then */
-  guint n_dropped;              /* wishes that a draw would have to drop; what follows is without them */
-  guint n_free;                 /* seats */
-  char *count;                  /* of the seatings that fit; NULL: too many to be counted */
-  double estimate, error;       /* then; the error is twice the standard one */
+  CroupierSeating seating; /* that was asked about */
+  gboolean is_by_hand;     /* everybody is pinned: nothing else is known then */
+  guint n_dropped;         /* wishes that a draw would have to drop; what follows is without them */
+  guint n_free;            /* seats */
+  char *count;             /* of the seatings that fit; NULL: too many to be counted */
+  double estimate, error;  /* then; the error is twice the standard one */
   gboolean has_conflict;
-  CroupierSeating conflict;     /* pins and wishes that cannot hold together, no more than it takes */
-  CroupierSeatingOdds odds;     /* who gives to whom; of no seatings where that was not asked */
+  CroupierSeating conflict; /* pins and wishes that cannot hold together, no more than it takes */
+  CroupierSeatingOdds odds; /* who gives to whom; of no seatings where that was not asked */
 } CroupierTableReport;
 
-CroupierTableReport *croupier_table_report_new         (const CroupierSeating *seating, gboolean wants_odds, const CroupierDrawWatch *watch);
-CroupierTableReport *croupier_table_report_ref         (CroupierTableReport *self);
-void                 croupier_table_report_unref       (CroupierTableReport *self);
+CroupierTableReport *croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds,
+                                                const CroupierDrawWatch *watch);
+CroupierTableReport *croupier_table_report_ref (CroupierTableReport *self);
+void croupier_table_report_unref (CroupierTableReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTableReport, croupier_table_report_unref)
 
-char                *croupier_table_report_dup_summary (const CroupierTableReport *self);
-char                *croupier_table_report_dup_drawn   (const CroupierTableReport *self);
-char                *croupier_table_dup_number         (const char *digits);
-char                *croupier_table_dup_exact          (const char *digits);
+char *croupier_table_report_dup_summary (const CroupierTableReport *self);
+char *croupier_table_report_dup_drawn (const CroupierTableReport *self);
+char *croupier_table_dup_number (const char *digits);
+char *croupier_table_dup_exact (const char *digits);
 
 G_END_DECLS

@@ -25,8 +25,8 @@
 typedef struct
 {
   gboolean is_gm;
-  int player;     /* or CROUPIER_NO_PLAYER */
-  char *channel;  /* or NULL; with neither it is what everybody is told */
+  int player;    /* or CROUPIER_NO_PLAYER */
+  char *channel; /* or NULL; with neither it is what everybody is told */
 } Viewer;
 
 struct _CroupierBoardPage
@@ -42,18 +42,18 @@ struct _CroupierBoardPage
   GtkButton *cover_button;
   CroupierRolesCurtain *curtain; /* before all that not everybody is told */
   GtkStack *stack;
-  AdwBin *picture;           /* stands above the tables, for games played on a layout or round a table */
-  GtkWidget *layout_view;    /* in it; NULL until it is needed */
-  GtkWidget *table_view;     /* likewise */
-  GtkWidget *layers_legend;  /* likewise */
+  AdwBin *picture;          /* stands above the tables, for games played on a layout or round a table */
+  GtkWidget *layout_view;   /* in it; NULL until it is needed */
+  GtkWidget *table_view;    /* likewise */
+  GtkWidget *layers_legend; /* likewise */
   CroupierFiguresView *figures_view;
   CroupierStateView *view;
   GtkListBox *messages;
 
-  GPtrArray *viewers;        /* Viewer, as the chooser lists them */
-  guint place;               /* 0: before the first phase; n: after the n-th, or as it stands */
-  gboolean is_behind;        /* the place was chosen, and is not the newest */
-  gboolean is_stale;         /* the session changed while the page was out of sight */
+  GPtrArray *viewers; /* Viewer, as the chooser lists them */
+  guint place;        /* 0: before the first phase; n: after the n-th, or as it stands */
+  gboolean is_behind; /* the place was chosen, and is not the newest */
+  gboolean is_stale;  /* the session changed while the page was out of sight */
   gboolean updating;
 };
 
@@ -87,8 +87,8 @@ get_viewer (CroupierBoardPage *self)
 static void
 add_viewer (CroupierBoardPage *self, GtkStringList *titles, const char *title, const Viewer *viewer)
 {
-  g_ptr_array_add (self->viewers,
-                   g_memdup2 (&(Viewer){ viewer->is_gm, viewer->player, g_strdup (viewer->channel) }, sizeof (Viewer)));
+  g_ptr_array_add (self->viewers, g_memdup2 (&(Viewer) { viewer->is_gm, viewer->player, g_strdup (viewer->channel) },
+                                             sizeof (Viewer)));
   gtk_string_list_append (titles, title);
 }
 
@@ -334,9 +334,9 @@ may_read (const Viewer *viewer, CroupierMatch *match, CroupierLetter *letter, co
     case CROUPIER_TO_GM:
       return FALSE;
     case CROUPIER_TO_PLAYER:
-      return viewer->player != CROUPIER_NO_PLAYER
-             && g_str_equal (croupier_letter_get_name (letter),
-                             croupier_roster_get_name (croupier_match_get_roster (match), (guint) viewer->player));
+      return viewer->player != CROUPIER_NO_PLAYER &&
+             g_str_equal (croupier_letter_get_name (letter),
+                          croupier_roster_get_name (croupier_match_get_roster (match), (guint) viewer->player));
     case CROUPIER_TO_CHANNEL:
       {
         const char *channel = address + strlen ("channel:");
@@ -381,7 +381,8 @@ show_told (CroupierBoardPage *self, const Viewer *viewer)
       CroupierLetter *letter = g_ptr_array_index (letters, i);
       guint place = find_place (match, croupier_letter_get_phase (letter));
       const CroupierRecord *record = croupier_match_get_n_records (match) > 0
-        ? croupier_match_get_record (match, place > 0 ? place - 1 : 0) : NULL;
+                                       ? croupier_match_get_record (match, place > 0 ? place - 1 : 0)
+                                       : NULL;
 
       if (place > self->place || !may_read (viewer, match, letter, record))
         continue;

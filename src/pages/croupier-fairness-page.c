@@ -97,7 +97,8 @@ draw_row_new (CroupierFairnessPage *self, guint i)
   g_autofree char *source = draw->stream ? g_strdup_printf (_("%s, from %s"), chance, draw->stream) : g_strdup (chance);
   g_autofree char *inputs = croupier_draw_dup_inputs (self->proof, draw);
   g_autofree char *fate = dup_fate (draw);
-  g_autofree char *spoken = g_strdup_printf ("%s: %s, %s%s%s", title, draw->value, source, fate ? ", " : "", fate ? fate : "");
+  g_autofree char *spoken = g_strdup_printf ("%s: %s, %s%s%s", title, draw->value, source, fate ? ", " : "",
+                                             fate ? fate : "");
   GtkWidget *value;
 
   gtk_widget_add_css_class (GTK_WIDGET (box), "draw");
@@ -198,8 +199,11 @@ fill_draws (CroupierFairnessPage *self)
   gboolean is_new = gtk_widget_get_first_child (GTK_WIDGET (self->draws_list)) == NULL;
   guint max_open = croupier_session_get_roles_covered (get_session (self)) ? 0 : MAX_OPEN;
   guint n_draws = self->proof->draws->len;
-  g_autofree char *text = n_draws > 0 ? g_strdup_printf (ngettext ("%u so far. Only you see this.", "%u so far. Only you see this.", n_draws), n_draws)
-                                      : g_strdup (is_match_over (self) ? _("Nothing was drawn.") : _("Nothing has been drawn yet."));
+  g_autofree char *text = n_draws > 0 ? g_strdup_printf (ngettext ("%u so far. Only you see this.",
+                                                                   "%u so far. Only you see this.", n_draws),
+                                                         n_draws)
+                                      : g_strdup (is_match_over (self) ? _("Nothing was drawn.")
+                                                                       : _("Nothing has been drawn yet."));
 
   gtk_list_box_remove_all (self->draws_list);
   adw_preferences_group_set_description (self->draws_group, text);
@@ -240,9 +244,10 @@ update_after (CroupierFairnessPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "fairness.proof", is_over);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "fairness.reveal", !is_over);
   gtk_widget_set_visible (GTK_WIDGET (self->reveal_row), !is_over);
-  adw_action_row_set_subtitle (self->proof_row,
-                               is_over ? _("The seed, and every draw with its inputs: with it everybody can make every draw again.")
-                                       : _("Waits until the match is over: the seed gives away every draw that is still to come."));
+  adw_action_row_set_subtitle (self->proof_row, is_over ? _("The seed, and every draw with its inputs: with it "
+                                                            "everybody can make every draw again.")
+                                                        : _("Waits until the match is over: the seed gives away every "
+                                                            "draw that is still to come."));
 }
 
 static void
@@ -352,7 +357,8 @@ static void
 proof_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ask_first (CROUPIER_FAIRNESS_PAGE (widget), _("Show Seed?"),
-             _("The proof holds the seed. Whoever has it knows everything that chance gave, in secret too. Post it when the match is "
+             _("The proof holds the seed. Whoever has it knows everything that chance gave, in secret too. Post it "
+               "when the match is "
                "over for good: an undo after that would be played with open cards."),
              ADW_RESPONSE_SUGGESTED);
 }
@@ -361,7 +367,8 @@ static void
 reveal_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ask_first (CROUPIER_FAIRNESS_PAGE (widget), _("Show the Seed Before the End?"),
-             _("The match is not over. Every draw that is still to come follows from the seed: whoever sees it knows them all. Do this "
+             _("The match is not over. Every draw that is still to come follows from the seed: whoever sees it knows "
+               "them all. Do this "
                "only if the match is not played on."),
              ADW_RESPONSE_DESTRUCTIVE);
 }

@@ -36,16 +36,16 @@ struct _CroupierHistoryPage
   GtkScrolledWindow *scroller;
   GtkListView *list_view;
 
-  GListStore *items;           /* CroupierHistoryItem */
+  GListStore *items; /* CroupierHistoryItem */
   GtkCustomFilter *filter;
   GtkSorter *section_sorter;
   GtkSingleSelection *selection;
-  GHashTable *titles;          /* of phases, by id */
-  GPtrArray *bound;            /* GtkListItem: the rows that there are */
-  char *needle;                /* folded; NULL: everything */
-  gboolean is_stale;           /* the session changed while the page was out of sight */
-  gboolean is_held;            /* a button of the pointer is down on the list */
-  gboolean is_activated;       /* a row was, while it was held */
+  GHashTable *titles;    /* of phases, by id */
+  GPtrArray *bound;      /* GtkListItem: the rows that there are */
+  char *needle;          /* folded; NULL: everything */
+  gboolean is_stale;     /* the session changed while the page was out of sight */
+  gboolean is_held;      /* a button of the pointer is down on the list */
+  gboolean is_activated; /* a row was, while it was held */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierHistoryPage, croupier_history_page, CROUPIER_TYPE_PAGE)
@@ -184,8 +184,8 @@ count_common (CroupierHistoryPage *self, GPtrArray *newer)
   return n;
 }
 
-/* Rows stay those of the same events. What is new comes on top; where an event is undone or redone it changes its section,
- * which the list notices only of rows that come anew. */
+/* Rows stay those of the same events. What is new comes on top; where an event is undone or redone it changes its
+ * section, which the list notices only of rows that come anew. */
 static void
 update_items (CroupierHistoryPage *self, GPtrArray *newer)
 {
@@ -227,8 +227,8 @@ update_actions (CroupierHistoryPage *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.show", has_phase);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.amend",
-                                 has_phase && !croupier_history_item_is_undone (item)
-                                   && croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER);
+                                 has_phase && !croupier_history_item_is_undone (item) &&
+                                   croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.explain",
                                  has_phase && has_begun (self, croupier_history_item_get_phase (item)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.jump",
@@ -328,8 +328,8 @@ show_in_rounds (CroupierHistoryPage *self, gboolean to_amend)
                                 croupier_history_item_get_player (item), to_amend);
 }
 
-/* A list activates its row when the button goes down a second time. The page stays until it comes up: else that would be told to what stands
- * under the pointer then, and the row would count as pressed on and on. */
+/* A list activates its row when the button goes down a second time. The page stays until it comes up: else that would
+ * be told to what stands under the pointer then, and the row would count as pressed on and on. */
 static void
 activate_cb (CroupierHistoryPage *self, guint position, GtkListView *list_view)
 {

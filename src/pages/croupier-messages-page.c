@@ -37,19 +37,20 @@ struct _CroupierMessagesPage
   CroupierBubble *bubble;
   GtkDropDown *style_chooser;
   GtkButton *copy_button;
-  GtkLabel *clipboard_label;   /* for whom it is that can be pasted now */
+  GtkLabel *clipboard_label; /* for whom it is that can be pasted now */
 
-  GSettings *settings;         /* NULL where the schema is not installed */
-  GPtrArray *scopes;           /* char *: ids of phases as the chooser lists them; the first entry stands for what is to be sent */
-  char *scope;                 /* NULL: what is to be sent */
-  GListStore *letters;         /* of the scope */
+  GSettings *settings; /* NULL where the schema is not installed */
+  /* char *: ids of phases as the chooser lists them; the first entry stands for what is to be sent */
+  GPtrArray *scopes;
+  char *scope;         /* NULL: what is to be sent */
+  GListStore *letters; /* of the scope */
   GtkCustomFilter *filter;
-  char *needle;                /* folded; NULL: everything */
+  char *needle; /* folded; NULL: everything */
   GtkSingleSelection *selection;
-  CroupierLetter *shown;       /* NULL: none */
-  GPtrArray *marked;           /* CroupierSent: what was marked all at once; NULL: nothing was */
-  GPtrArray *replaced;         /* CroupierSent: what was noted in its place before */
-  guint n_opened;              /* of the match in which it was */
+  CroupierLetter *shown; /* NULL: none */
+  GPtrArray *marked;     /* CroupierSent: what was marked all at once; NULL: nothing was */
+  GPtrArray *replaced;   /* CroupierSent: what was noted in its place before */
+  guint n_opened;        /* of the match in which it was */
   gboolean updating;
   gboolean copying;
 };
@@ -537,9 +538,9 @@ static void
 show_copied (CroupierMessagesPage *self, const char *name)
 {
   guint n_parts = croupier_bubble_get_n_parts (self->bubble);
-  g_autofree char *text = n_parts > 1
-    ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), name, croupier_bubble_get_part (self->bubble) + 1, n_parts)
-    : g_strdup_printf (_("In the clipboard: %s"), name);
+  g_autofree char *text = n_parts > 1 ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), name,
+                                                         croupier_bubble_get_part (self->bubble) + 1, n_parts)
+                                      : g_strdup_printf (_("In the clipboard: %s"), name);
 
   gtk_label_set_label (self->clipboard_label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), TRUE);
@@ -615,8 +616,8 @@ static void
 unmark_cb (CroupierMessagesPage *self)
 {
   if (self->marked != NULL && self->n_opened == croupier_session_get_n_opened (get_session (self)))
-    croupier_session_unmark (get_session (self), g_steal_pointer (&self->marked), g_steal_pointer (&self->replaced), NULL,
-                             NULL);
+    croupier_session_unmark (get_session (self), g_steal_pointer (&self->marked), g_steal_pointer (&self->replaced),
+                             NULL, NULL);
 }
 
 static void

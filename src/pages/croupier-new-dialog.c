@@ -39,7 +39,7 @@ struct _CroupierNewDialog
   AdwToolbarView *cast_toolbar;
   AdwToolbarView *roles_toolbar;
 
-  GtkWidget *parent;           /* where the news is told after the dialog has closed */
+  GtkWidget *parent; /* where the news is told after the dialog has closed */
   CroupierSession *session;
   CroupierMatchDraft *draft;
   CroupierLayoutDraft *layout; /* that is edited or loaded */
@@ -107,7 +107,9 @@ tell_taken (CroupierNewDialog *self, const CroupierMatch *match, guint n)
     text = g_strdup_printf (ngettext ("%u player taken from “%s”.", "%u players taken from “%s”.", n), n, title);
   else
     text = g_strdup_printf (ngettext ("%u player taken from “%s”, which is not over: the garnets are those of now.",
-                                      "%u players taken from “%s”, which is not over: the garnets are those of now.", n), n, title);
+                                      "%u players taken from “%s”, which is not over: the garnets are those of now.",
+                                      n),
+                            n, title);
   croupier_player_list_tell (croupier_new_players_get_list (self->players_page), text);
 }
 
@@ -146,7 +148,8 @@ match_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-choose_file (CroupierNewDialog *self, const char *title, const char *filter_name, const char *suffix, GAsyncReadyCallback callback)
+choose_file (CroupierNewDialog *self, const char *title, const char *filter_name, const char *suffix,
+             GAsyncReadyCallback callback)
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
@@ -176,7 +179,8 @@ static void
 add_earlier (CroupierNewDialog *self, const CroupierRecent *recent)
 {
   const CroupierGame *game = croupier_registry_find (recent->game);
-  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game, *recent->phase ? recent->phase : _("Over"));
+  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game,
+                                               *recent->phase ? recent->phase : _("Over"));
   GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

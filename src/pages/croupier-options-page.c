@@ -75,7 +75,8 @@ croupier_options_page_make_content (CroupierPreparePage *page)
   CroupierOptionList *list = g_object_new (CROUPIER_TYPE_OPTION_LIST, NULL);
 
   croupier_option_list_set_draft (list, draft);
-  croupier_option_list_add_fact (list, _("Game"), _(croupier_match_draft_get_game (draft)->title), _("A match stays the same game to its end"));
+  croupier_option_list_add_fact (list, _("Game"), _(croupier_match_draft_get_game (draft)->title),
+                                 _("A match stays the same game to its end"));
   croupier_option_list_add_fact (list, _("Seed"), _("Drawn"),
                                  _("All draws follow from it, and it was promised with the commitment"));
 

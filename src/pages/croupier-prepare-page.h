@@ -14,7 +14,7 @@ struct _CroupierPreparePageClass
 {
   CroupierPageClass parent_class;
 
-  CroupierSetupParts part;                              /* that is changed here */
+  CroupierSetupParts part;                                /* that is changed here */
   GtkWidget *(*make_content) (CroupierPreparePage *self); /* what stands above the bar */
 };
 

@@ -72,8 +72,9 @@ describe_part (const CroupierResult *result, guint player)
 static GtkWidget *
 garnets_label_new (int garnets)
 {
-  g_autofree char *text = garnets == 0 ? g_strdup (_("no change"))
-    : g_strdup_printf (ngettext ("%+d garnet", "%+d garnets", (gulong) ABS (garnets)), garnets);
+  g_autofree char *text = garnets == 0
+                            ? g_strdup (_("no change"))
+                            : g_strdup_printf (ngettext ("%+d garnet", "%+d garnets", (gulong) ABS (garnets)), garnets);
   GtkWidget *label = gtk_label_new (text);
 
   /* All as wide, so that the lines before them stand below each other. */
@@ -105,7 +106,8 @@ trend_new (CroupierResultPage *self, guint player, int most)
     held[i + 1] = croupier_match_get_record (match, i)->after->garnets[player];
 
   trend = croupier_trend_new (held, n_records + 1, most);
-  g_object_bind_property_full (self->bin, "current-breakpoint", trend, "visible", G_BINDING_SYNC_CREATE, is_none, NULL, NULL, NULL);
+  g_object_bind_property_full (self->bin, "current-breakpoint", trend, "visible", G_BINDING_SYNC_CREATE, is_none, NULL,
+                               NULL, NULL);
   return trend;
 }
 
@@ -149,7 +151,8 @@ add_player (CroupierResultPage *self, GtkListBox *list, const CroupierResult *re
 }
 
 static void
-fill_players (CroupierResultPage *self, AdwPreferencesGroup *group, GtkListBox *list, const CroupierResult *result, CroupierPlayers players)
+fill_players (CroupierResultPage *self, AdwPreferencesGroup *group, GtkListBox *list, const CroupierResult *result,
+              CroupierPlayers players)
 {
   guint player;
 
@@ -252,8 +255,8 @@ croupier_result_page_update (CroupierPage *page)
       return;
     }
 
-  others = CROUPIER_EVERYBODY (croupier_roster_get_size (croupier_match_get_roster (get_match (self))))
-           & ~(result.winners | result.losers | croupier_match_get_state (get_match (self))->removed);
+  others = CROUPIER_EVERYBODY (croupier_roster_get_size (croupier_match_get_roster (get_match (self)))) &
+           ~(result.winners | result.losers | croupier_match_get_state (get_match (self))->removed);
   fill_players (self, self->winners_group, self->winners_list, &result, result.winners);
   fill_players (self, self->losers_group, self->losers_list, &result, result.losers);
   fill_players (self, self->others_group, self->others_list, &result, others);

@@ -19,7 +19,7 @@ struct _CroupierRolesPage
 
   CroupierRolesCurtain *curtain;
   CroupierRolesEditor *editor;
-  GCancellable *asking;      /* whether the roles can be drawn again */
+  GCancellable *asking; /* whether the roles can be drawn again */
   gboolean can_redraw;
 };
 
@@ -60,7 +60,9 @@ asked_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  set_redraw (self, error != NULL ? error->message : reading->problems->len > 0 ? croupier_problems_get (reading->problems, 0)->message : NULL);
+  set_redraw (self, error != NULL                ? error->message
+                    : reading->problems->len > 0 ? croupier_problems_get (reading->problems, 0)->message
+                                                 : NULL);
 }
 
 static void
@@ -127,8 +129,10 @@ response_cb (AdwAlertDialog *dialog, const char *response, CroupierRolesPage *se
 static void
 redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_("Draw the Rest Again?"), _("What is locked stays. The draw before is thrown away, but not forgotten: everybody "
-                                                                         "who checks the match will see that the roles were drawn again, and why."));
+  AdwDialog *dialog =
+    adw_alert_dialog_new (_("Draw the Rest Again?"),
+                          _("What is locked stays. The draw before is thrown away, but not forgotten: everybody "
+                            "who checks the match will see that the roles were drawn again, and why."));
   GtkWidget *reason = gtk_entry_new ();
 
   croupier_limit_entry (reason);

@@ -26,14 +26,14 @@ struct _CroupierRoundsPage
 {
   CroupierPage parent_instance;
 
-  AdwWrapBox *mode_bar;        /* in games whose phases can be seen as a whole; it names the phase for both views */
+  AdwWrapBox *mode_bar; /* in games whose phases can be seen as a whole; it names the phase for both views */
   GtkButton *mode_earlier_button;
   AdwWindowTitle *mode_title;
   GtkButton *mode_later_button;
   AdwToggleGroup *mode_group;
   GtkStack *mode_stack;
   CroupierDayView *day_view;
-  AdwBanner *pasted_banner;    /* what was pasted and is not settled */
+  AdwBanner *pasted_banner; /* what was pasted and is not settled */
   AdwNavigationSplitView *split;
   GtkCenterBox *phase_bar;
   AdwWindowTitle *phase_title;
@@ -43,7 +43,7 @@ struct _CroupierRoundsPage
   GtkSearchEntry *search_entry;
   GtkStack *list_stack;
   GtkListView *list_view;
-  GtkPopover *player_menu;     /* of the player who is chosen */
+  GtkPopover *player_menu; /* of the player who is chosen */
   GtkStack *detail_stack;
   CroupierSubmissionView *view;
   AdwToolbarView *toolbar;
@@ -55,12 +55,12 @@ struct _CroupierRoundsPage
   GtkButton *resolve_button;
   GtkButton *paste_button;
 
-  GListStore *items;           /* CroupierPlayerItem */
+  GListStore *items; /* CroupierPlayerItem */
   GtkCustomFilter *filter;
-  char *needle;                /* folded; NULL or empty: everybody is shown */
+  char *needle; /* folded; NULL or empty: everybody is shown */
   GtkSingleSelection *selection;
-  char *phase;                 /* the one that is shown; NULL: the due one, or the last */
-  guint n_resolved;            /* how many phases were resolved when it was last drawn */
+  char *phase;      /* the one that is shown; NULL: the due one, or the last */
+  guint n_resolved; /* how many phases were resolved when it was last drawn */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierRoundsPage, croupier_rounds_page, CROUPIER_TYPE_PAGE)
@@ -131,8 +131,8 @@ open_player_menu (CroupierRoundsPage *self, GtkWidget *row)
     return;
 
   gtk_popover_set_pointing_to (self->player_menu,
-                               &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
-                                                (int) bounds.size.height });
+                               &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                                                 (int) bounds.size.height });
   gtk_popover_popup (self->player_menu);
 }
 
@@ -297,7 +297,8 @@ find_default (GPtrArray *defaults, const char *read_as)
   return group;
 }
 
-/* Who plays what by default, in roster order: who sent nothing, or what they sent was refused. Valid until the items change. */
+/* Who plays what by default, in roster order: who sent nothing, or what they sent was refused. Valid until the items
+ * change. */
 static GPtrArray *
 collect_defaults (CroupierRoundsPage *self, gboolean is_refused)
 {
@@ -693,7 +694,8 @@ resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (go_to_due (self))
     {
       g_autofree char *key = croupier_accels_dup_label ("rounds.resolve");
-      g_autofree char *text = g_strdup_printf (_("This is %s, which is due: %s resolves it"), get_record (self)->phase.title, key);
+      g_autofree char *text = g_strdup_printf (_("This is %s, which is due: %s resolves it"),
+                                               get_record (self)->phase.title, key);
 
       croupier_widget_toast (widget, text);
       return;

@@ -48,9 +48,9 @@ struct _CroupierTablePage
   guint percent_id;            /* tells how far the last one is */
   gboolean says_count;         /* the summary, be it the last one's */
   gboolean is_drawn;
-  guint n_keeping;             /* edits and draws on their way into the match */
-  gboolean is_dirty;           /* something was laid since */
-  gboolean is_stale;           /* the session changed while the page was out of sight */
+  guint n_keeping;   /* edits and draws on their way into the match */
+  gboolean is_dirty; /* something was laid since */
+  gboolean is_stale; /* the session changed while the page was out of sight */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER_TYPE_PAGE)
@@ -587,7 +587,8 @@ draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (*missing == '\0')
     body = g_strdup_printf (_("What came from %s was refused. They are taken to distrust nobody."), refused);
   else
-    body = g_strdup_printf (_("Nothing has come from %s, and what came from %s was refused. They are taken to distrust nobody."),
+    body = g_strdup_printf (_("Nothing has come from %s, and what came from %s was refused. They are taken to distrust "
+                              "nobody."),
                             missing, refused);
   dialog = adw_alert_dialog_new (_("Draw Without Them?"), body);
   adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
@@ -623,8 +624,10 @@ redraw_response_cb (AdwAlertDialog *dialog, const char *response, CroupierTableP
 static void
 redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_("Draw Again?"), _("This seating is thrown away, but not forgotten: everybody who checks the match will see "
-                                                                "that the seats were drawn again, and why."));
+  AdwDialog *dialog =
+    adw_alert_dialog_new (_("Draw Again?"),
+                          _("This seating is thrown away, but not forgotten: everybody who checks the match will see "
+                            "that the seats were drawn again, and why."));
   GtkWidget *reason = gtk_entry_new ();
 
   croupier_limit_entry (reason);
@@ -651,7 +654,7 @@ typedef struct
   CroupierTablePicture *picture;
   gboolean is_png, is_svg;
   GBytes *png, *svg;
-  GFile *file;     /* NULL: for the clipboard */
+  GFile *file; /* NULL: for the clipboard */
 } Print;
 
 static void

@@ -33,11 +33,11 @@ describe_time (GDateTime *utc)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
 
-  if (g_date_time_get_year (when) == g_date_time_get_year (now)
-      && g_date_time_get_day_of_year (when) == g_date_time_get_day_of_year (now))
+  if (g_date_time_get_year (when) == g_date_time_get_year (now) &&
+      g_date_time_get_day_of_year (when) == g_date_time_get_day_of_year (now))
     return g_date_time_format (when, "%H:%M");
-  if (g_date_time_get_year (when) == g_date_time_get_year (yesterday)
-      && g_date_time_get_day_of_year (when) == g_date_time_get_day_of_year (yesterday))
+  if (g_date_time_get_year (when) == g_date_time_get_year (yesterday) &&
+      g_date_time_get_day_of_year (when) == g_date_time_get_day_of_year (yesterday))
     return g_strdup (_("Yesterday"));
 
   return g_date_time_format (when, "%x");
@@ -46,21 +46,21 @@ describe_time (GDateTime *utc)
 static GtkWidget *
 line_new (const char *text, const char *style, int n_lines)
 {
-  return g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "ellipsize", PANGO_ELLIPSIZE_END, "wrap", n_lines > 1,
-                       "lines", n_lines, "css-classes", (const char *const[]) { style, NULL }, NULL);
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "ellipsize", PANGO_ELLIPSIZE_END, "wrap",
+                       n_lines > 1, "lines", n_lines, "css-classes", (const char *const[]) { style, NULL }, NULL);
 }
 
 /*
- * A row as AdwActionRow draws it. These are made by hand, because recent matches are measured before the first frame, and
- * an AdwActionRow is prepared for a lot that they do not need.
+ * A row as AdwActionRow draws it. These are made by hand, because recent matches are measured before the first frame,
+ * and an AdwActionRow is prepared for a lot that they do not need.
  */
 static void
 add_row (GtkListBox *list, const char *title, const char *subtitle, const char *path, GtkWidget *suffix)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *header = g_object_new (GTK_TYPE_BOX, "css-classes", (const char *const[]) { "header", NULL }, NULL);
-  GtkWidget *lines = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "hexpand", TRUE, "valign", GTK_ALIGN_CENTER,
-                                   "css-classes", (const char *const[]) { "title", NULL }, NULL);
+  GtkWidget *lines = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "hexpand", TRUE, "valign",
+                                   GTK_ALIGN_CENTER, "css-classes", (const char *const[]) { "title", NULL }, NULL);
 
   gtk_box_append (GTK_BOX (lines), line_new (title, "title", g_utf8_strlen (title, -1) > SHORT_TITLE ? 2 : 1));
   gtk_box_append (GTK_BOX (lines), line_new (subtitle, "subtitle", 1));

@@ -7,23 +7,23 @@
 #include <glib/gi18n.h>
 
 #define LOOK_AFTER_MS 200 /* without another edit */
-#define MAX_LINES 4 /* of what would be refused, and of what differs */
+#define MAX_LINES 4       /* of what would be refused, and of what differs */
 
 struct _CroupierCorrection
 {
   GObject parent_instance;
 
-  CroupierSession *session;      /* unowned: it owns this */
+  CroupierSession *session; /* unowned: it owns this */
   CroupierMatchDraft *draft;
-  CroupierLayoutDraft *layout;   /* follows the draft, and the draft follows it; NULL for games without */
+  CroupierLayoutDraft *layout; /* follows the draft, and the draft follows it; NULL for games without */
   int layout_option;
-  CroupierCastDraft *cast;       /* likewise */
+  CroupierCastDraft *cast; /* likewise */
   int cast_option;
   gboolean is_following;
 
-  guint n_opened;                /* of the match that is drafted */
-  CroupierSetup *setup;          /* in force; NULL while no match is open */
-  CroupierSetup *applying;       /* that will be in force soon */
+  guint n_opened;          /* of the match that is drafted */
+  CroupierSetup *setup;    /* in force; NULL while no match is open */
+  CroupierSetup *applying; /* that will be in force soon */
   CroupierCorrectionState state;
   CroupierSetupParts parts;
   char *title, *details;
@@ -441,8 +441,8 @@ session_changed_cb (CroupierCorrection *self)
   gboolean is_new = self->n_opened != croupier_session_get_n_opened (self->session);
   gboolean is_applied = match != NULL && self->applying == croupier_match_get_setup (match);
   gboolean is_untouched = is_new || is_applied || self->state == CROUPIER_CORRECTION_NONE;
-  gboolean is_same = match != NULL && self->setup == croupier_match_get_setup (match) && !is_new
-                     && croupier_match_draft_get_is_fixed (self->draft) == croupier_match_has_begun (match);
+  gboolean is_same = match != NULL && self->setup == croupier_match_get_setup (match) && !is_new &&
+                     croupier_match_draft_get_is_fixed (self->draft) == croupier_match_has_begun (match);
 
   if (is_same)
     {

@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 typedef enum
 {
   CROUPIER_PART_PLAYERS = 1 << 0,
-  CROUPIER_PART_LAYOUT  = 1 << 1,
+  CROUPIER_PART_LAYOUT = 1 << 1,
   CROUPIER_PART_OPTIONS = 1 << 2,
-  CROUPIER_PART_ROLES   = 1 << 3,
-  CROUPIER_PART_CAST    = 1 << 4,
+  CROUPIER_PART_ROLES = 1 << 3,
+  CROUPIER_PART_CAST = 1 << 4,
 } CroupierSetupParts;
 
 typedef enum
@@ -30,16 +30,18 @@ typedef enum
 #define CROUPIER_TYPE_CORRECTION (croupier_correction_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierCorrection, croupier_correction, CROUPIER, CORRECTION, GObject)
 
-CroupierCorrection     *croupier_correction_new         (CroupierSession *session);
-CroupierMatchDraft     *croupier_correction_get_draft   (CroupierCorrection *self);
-CroupierLayoutDraft    *croupier_correction_get_layout  (CroupierCorrection *self); /* of games with one */
-CroupierCastDraft      *croupier_correction_get_cast    (CroupierCorrection *self); /* of games with one */
-CroupierCorrectionState croupier_correction_get_state   (CroupierCorrection *self);
-CroupierSetupParts      croupier_correction_get_parts   (CroupierCorrection *self); /* those that differ from what is in force */
-const char             *croupier_correction_get_title   (CroupierCorrection *self); /* what it would do, in a sentence */
-const char             *croupier_correction_get_details (CroupierCorrection *self); /* more of it, a sentence a line; may be empty */
-void                    croupier_correction_discard     (CroupierCorrection *self);
-void                    croupier_correction_apply       (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data);
-gboolean                croupier_correction_apply_finish (CroupierCorrection *self, GAsyncResult *result, GError **error);
+CroupierCorrection *croupier_correction_new (CroupierSession *session);
+CroupierMatchDraft *croupier_correction_get_draft (CroupierCorrection *self);
+CroupierLayoutDraft *croupier_correction_get_layout (CroupierCorrection *self); /* of games with one */
+CroupierCastDraft *croupier_correction_get_cast (CroupierCorrection *self);     /* of games with one */
+CroupierCorrectionState croupier_correction_get_state (CroupierCorrection *self);
+CroupierSetupParts
+croupier_correction_get_parts (CroupierCorrection *self);             /* those that differ from what is in force */
+const char *croupier_correction_get_title (CroupierCorrection *self); /* what it would do, in a sentence */
+const char *
+croupier_correction_get_details (CroupierCorrection *self); /* more of it, a sentence a line; may be empty */
+void croupier_correction_discard (CroupierCorrection *self);
+void croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data);
+gboolean croupier_correction_apply_finish (CroupierCorrection *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

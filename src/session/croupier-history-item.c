@@ -18,11 +18,11 @@ struct _CroupierHistoryItem
 
   CroupierEntry *entry;
   gboolean is_undone;
-  guint distance;       /* events after it that stand; of one that is undone, how many to redo until it is done */
+  guint distance; /* events after it that stand; of one that is undone, how many to redo until it is done */
   guint section;
   char *section_title;
-  char *phase;          /* that it is about; NULL where that has not begun */
-  int player;           /* or CROUPIER_NO_PLAYER */
+  char *phase; /* that it is about; NULL where that has not begun */
+  int player;  /* or CROUPIER_NO_PLAYER */
   char *name;
   char *title;
   char *text;
@@ -71,10 +71,11 @@ note_outcome (History *history, const CroupierStep *step, const CroupierRecord *
   g_hash_table_insert (history->outcomes, step->entry, outcome);
   if (step->amendment != NULL)
     g_hash_table_insert (history->outcomes, step->amendment,
-                         g_memdup2 (&(Outcome){ record, event, NULL }, sizeof (Outcome)));
+                         g_memdup2 (&(Outcome) { record, event, NULL }, sizeof (Outcome)));
 }
 
-/* Every event of a record is a step of its segment, in order; the record of the end takes all segments that are left. */
+/* Every event of a record is a step of its segment, in order; the record of the end takes all segments that are left.
+ */
 static void
 find_outcomes (History *history)
 {
@@ -309,7 +310,8 @@ find_section_title (const History *history, guint section)
   return g_strdup (_("After the Match"));
 }
 
-/* What will be redone before anything is resolved belongs to the phase that is due; of the rest, the phase is yet to begin. */
+/* What will be redone before anything is resolved belongs to the phase that is due; of the rest, the phase is yet to
+ * begin. */
 static void
 add_undone (GPtrArray *items, const History *history)
 {
@@ -358,7 +360,8 @@ add_done (GPtrArray *items, const History *history)
 
 /**
  * croupier_history_new:
- * @titles: (element-type utf8 utf8): titles of phases by id; learns those of the match, so that phases that were undone keep theirs
+ * @titles: (element-type utf8 utf8): titles of phases by id; learns those of the match, so that phases that were undone
+ * keep theirs
  *
  * Lists all events of a match, newest first: above, what was undone and can be redone, the next to redo last.
  *

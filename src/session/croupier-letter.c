@@ -121,8 +121,8 @@ letter_new (CroupierSent *sent, CroupierAudienceKind kind, const CroupierRoster 
   self->kind = kind;
   self->name = name_of (kind, sent->address);
   self->player = kind == CROUPIER_TO_PLAYER ? croupier_roster_find_exactly (roster, self->name) : CROUPIER_NO_PLAYER;
-  self->handle = g_strdup (self->player != CROUPIER_NO_PLAYER
-                             ? croupier_roster_get_player (roster, (guint) self->player)->handle : "");
+  self->handle = g_strdup (
+    self->player != CROUPIER_NO_PLAYER ? croupier_roster_get_player (roster, (guint) self->player)->handle : "");
 
   return self;
 }
@@ -170,8 +170,8 @@ croupier_letter_class_init (CroupierLetterClass *klass)
    *
    * It says something else, or has gone out.
    */
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_LETTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_LETTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
 }
 
 static void
@@ -183,7 +183,8 @@ croupier_letter_init (CroupierLetter *self)
  * croupier_letters_new:
  * @sent: (nullable) (element-type CroupierSent): what has gone out so far
  *
- * Makes the letters of a match: first those of its setup, then phase by phase what is told at the start, during it, at its end.
+ * Makes the letters of a match: first those of its setup, then phase by phase what is told at the start, during it, at
+ * its end.
  *
  * Returns: (transfer full) (element-type CroupierLetter)
  */
@@ -270,7 +271,9 @@ make_notice (CroupierLetter *self, const char *language)
   g_autofree char *when = croupier_letter_dup_section_title (self);
 
   if (self->sent->marked == NULL)
-    return g_strconcat (croupier_words (language, N_("Please disregard the message that you were sent then. It no longer holds:")),
+    return g_strconcat (croupier_words (language,
+                                        N_(
+                                          "Please disregard the message that you were sent then. It no longer holds:")),
                         "\n\n", when, NULL);
 
   return g_strconcat (croupier_words (language, N_("Please disregard this message. It no longer holds:")), "\n\n",
@@ -282,7 +285,8 @@ make_notice (CroupierLetter *self, const char *language)
  * @letters: (element-type CroupierLetter): all messages of @match
  * @sent: (element-type CroupierSent): what has gone out so far
  *
- * Makes letters of what was sent, but is no message of the match any more: each tells who got it that it no longer holds.
+ * Makes letters of what was sent, but is no message of the match any more: each tells who got it that it no longer
+ * holds.
  *
  * Returns: (transfer full) (element-type CroupierLetter): in the order in which they were sent
  */
@@ -533,8 +537,8 @@ set_state (CroupierLetter *self, CroupierLetterState state)
 static void
 take (CroupierLetter *self, CroupierLetter *newer)
 {
-  gboolean is_alike = self->state == newer->state && g_str_equal (self->marked, newer->marked)
-                      && g_str_equal (self->phase_title, newer->phase_title) && g_str_equal (self->handle, newer->handle);
+  gboolean is_alike = self->state == newer->state && g_str_equal (self->marked, newer->marked) &&
+                      g_str_equal (self->phase_title, newer->phase_title) && g_str_equal (self->handle, newer->handle);
   CroupierSent *sent = newer->sent;
 
   newer->sent = self->sent;
@@ -611,8 +615,8 @@ croupier_letters_mark (const GPtrArray *letters, const GPtrArray *marks)
         {
           CroupierLetter *letter = g_ptr_array_index (letters, k);
 
-          if (is_same_place (letter->sent, mark) && letter->sent->is_withdrawn == mark->is_withdrawn
-              && g_str_equal (letter->sent->digest, mark->digest))
+          if (is_same_place (letter->sent, mark) && letter->sent->is_withdrawn == mark->is_withdrawn &&
+              g_str_equal (letter->sent->digest, mark->digest))
             set_state (letter, mark->is_withdrawn ? CROUPIER_LETTER_TAKEN_BACK : CROUPIER_LETTER_SENT);
         }
     }
@@ -642,7 +646,8 @@ croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent)
 static gboolean
 is_replaced_by (const CroupierSent *entry, const CroupierSent *mark)
 {
-  return is_same_place (entry, mark) && (mark->when != CROUPIER_WHEN_DURING || g_str_equal (entry->digest, mark->digest));
+  return is_same_place (entry, mark) &&
+         (mark->when != CROUPIER_WHEN_DURING || g_str_equal (entry->digest, mark->digest));
 }
 
 /**
@@ -672,8 +677,8 @@ croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry)
     {
       const CroupierSent *other = g_ptr_array_index (sent, i);
 
-      if (is_same_place (entry, other) && g_str_equal (entry->digest, other->digest)
-          && entry->is_withdrawn == other->is_withdrawn)
+      if (is_same_place (entry, other) && g_str_equal (entry->digest, other->digest) &&
+          entry->is_withdrawn == other->is_withdrawn)
         g_ptr_array_remove_index (sent, i);
     }
 }

@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CROUPIER_LETTER_OWN,     /* for the GM alone: nothing to pass on */
+  CROUPIER_LETTER_OWN, /* for the GM alone: nothing to pass on */
   CROUPIER_LETTER_TO_SEND,
   CROUPIER_LETTER_SENT,
-  CROUPIER_LETTER_CHANGED, /* says something else than what was sent */
-  CROUPIER_LETTER_WITHDRAWN, /* was sent, and is no message of the match any more; who got it is to be told */
+  CROUPIER_LETTER_CHANGED,    /* says something else than what was sent */
+  CROUPIER_LETTER_WITHDRAWN,  /* was sent, and is no message of the match any more; who got it is to be told */
   CROUPIER_LETTER_TAKEN_BACK, /* and who got it has been told */
 } CroupierLetterState;
 
@@ -20,36 +20,36 @@ typedef enum
 G_DECLARE_FINAL_TYPE (CroupierLetter, croupier_letter, CROUPIER, LETTER, GObject)
 
 /* All messages of a match, in the order in which they go out. Safe in any thread. */
-GPtrArray           *croupier_letters_new          (CroupierMatch *match, const GPtrArray *sent);
-GPtrArray           *croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent);
-void                 croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase);
+GPtrArray *croupier_letters_new (CroupierMatch *match, const GPtrArray *sent);
+GPtrArray *croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent);
+void croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase);
 
-const char          *croupier_letter_get_phase     (CroupierLetter *self);
-CroupierWhen         croupier_letter_get_when      (CroupierLetter *self);
-CroupierAudienceKind croupier_letter_get_kind      (CroupierLetter *self);
-int                  croupier_letter_get_player    (CroupierLetter *self);
-const char          *croupier_letter_find_cause    (CroupierLetter *self, CroupierMatch *match);
-guint                croupier_letter_get_section   (CroupierLetter *self);
-char                *croupier_letter_dup_section_title (CroupierLetter *self);
-const char          *croupier_letter_get_address   (CroupierLetter *self);
-const char          *croupier_letter_get_name      (CroupierLetter *self);
-const char          *croupier_letter_get_handle    (CroupierLetter *self);
-guint                croupier_letter_get_event     (CroupierLetter *self);
-const char          *croupier_letter_get_marked    (CroupierLetter *self);
-const CroupierSent  *croupier_letter_get_sent      (CroupierLetter *self);
-CroupierLetterState  croupier_letter_get_state     (CroupierLetter *self);
-gboolean             croupier_letter_is_pending    (CroupierLetter *self);
-gboolean             croupier_letter_is_same       (CroupierLetter *self, CroupierLetter *other);
-gboolean             croupier_letter_is_withdrawn  (CroupierLetter *self);
+const char *croupier_letter_get_phase (CroupierLetter *self);
+CroupierWhen croupier_letter_get_when (CroupierLetter *self);
+CroupierAudienceKind croupier_letter_get_kind (CroupierLetter *self);
+int croupier_letter_get_player (CroupierLetter *self);
+const char *croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match);
+guint croupier_letter_get_section (CroupierLetter *self);
+char *croupier_letter_dup_section_title (CroupierLetter *self);
+const char *croupier_letter_get_address (CroupierLetter *self);
+const char *croupier_letter_get_name (CroupierLetter *self);
+const char *croupier_letter_get_handle (CroupierLetter *self);
+guint croupier_letter_get_event (CroupierLetter *self);
+const char *croupier_letter_get_marked (CroupierLetter *self);
+const CroupierSent *croupier_letter_get_sent (CroupierLetter *self);
+CroupierLetterState croupier_letter_get_state (CroupierLetter *self);
+gboolean croupier_letter_is_pending (CroupierLetter *self);
+gboolean croupier_letter_is_same (CroupierLetter *self, CroupierLetter *other);
+gboolean croupier_letter_is_withdrawn (CroupierLetter *self);
 
 /* Letters that stay when the match has changed, because somebody looks at them: of the main thread alone. */
-void                 croupier_letters_adopt        (GPtrArray *letters, const GPtrArray *older);
-void                 croupier_letters_mark         (const GPtrArray *letters, const GPtrArray *marks);
-void                 croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent);
+void croupier_letters_adopt (GPtrArray *letters, const GPtrArray *older);
+void croupier_letters_mark (const GPtrArray *letters, const GPtrArray *marks);
+void croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent);
 
 /* Lists of what has been sent. */
-void                 croupier_sent_list_set        (GPtrArray *sent, const CroupierSent *entry);
-void                 croupier_sent_list_remove     (GPtrArray *sent, const CroupierSent *entry);
-GPtrArray           *croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks);
+void croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry);
+void croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry);
+GPtrArray *croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks);
 
 G_END_DECLS

@@ -49,7 +49,8 @@ describe_came (const GPtrArray *came, CroupierSession *session)
       g_autofree char *names = list_names (came, croupier_match_get_roster (croupier_session_get_match (session)));
 
       return g_strdup_printf (ngettext ("%u submission came in from the file: %s",
-                                        "%u submissions came in from the file: %s", n), n, names);
+                                        "%u submissions came in from the file: %s", n),
+                              n, names);
     }
   if (n == 1)
     {
@@ -67,7 +68,8 @@ describe_gone (const GPtrArray *gone, CroupierSession *session)
   g_autofree char *label = NULL;
 
   if (gone->len > 1)
-    return g_strdup_printf (ngettext ("%u event was undone in the file", "%u events were undone in the file", gone->len),
+    return g_strdup_printf (ngettext ("%u event was undone in the file", "%u events were undone in the file",
+                                      gone->len),
                             gone->len);
 
   label = croupier_session_describe_entry (session, g_ptr_array_index (gone, 0));
@@ -109,10 +111,14 @@ croupier_merge_dup_question (const CroupierMerge *merge, CroupierSession *sessio
   g_autofree char *name = g_filename_display_basename (croupier_session_get_path (session));
 
   if (merge->match == NULL)
-    return g_strdup_printf (_("Somebody else has changed “%s” meanwhile, and both versions do not go together. Until you choose, "
-                              "nothing is saved and nothing is lost."), name);
-  return g_strdup_printf (_("Somebody else has changed “%s” meanwhile, and so have you. All else stands together; here both "
-                            "changed the same thing. Until you choose, nothing is saved and nothing is lost."), name);
+    return g_strdup_printf (_("Somebody else has changed “%s” meanwhile, and both versions do not go together. Until "
+                              "you choose, "
+                              "nothing is saved and nothing is lost."),
+                            name);
+  return g_strdup_printf (_("Somebody else has changed “%s” meanwhile, and so have you. All else stands together; here "
+                            "both "
+                            "changed the same thing. Until you choose, nothing is saved and nothing is lost."),
+                          name);
 }
 
 static const char *
@@ -193,7 +199,8 @@ add_line (GPtrArray *lines, char *line)
 }
 
 static void
-add_entry (GPtrArray *lines, const CroupierMerge *merge, const CroupierDispute *dispute, CroupierSide side, const CroupierEntry *entry)
+add_entry (GPtrArray *lines, const CroupierMerge *merge, const CroupierDispute *dispute, CroupierSide side,
+           const CroupierEntry *entry)
 {
   switch (entry->kind)
     {
@@ -214,8 +221,10 @@ add_entry (GPtrArray *lines, const CroupierMerge *merge, const CroupierDispute *
       break;
     case CROUPIER_ENTRY_SETUP:
       {
-        g_autoptr (GPtrArray) words = croupier_setup_describe_change (
-          croupier_match_get_setup (merge->match != NULL ? merge->match : merge->sides[!side]), entry->setup);
+        g_autoptr (GPtrArray)
+          words = croupier_setup_describe_change (croupier_match_get_setup (merge->match != NULL ? merge->match
+                                                                                                 : merge->sides[!side]),
+                                                  entry->setup);
 
         for (guint i = 0; i < words->len; i++)
           add_line (lines, g_strdup (g_ptr_array_index (words, i)));
@@ -249,7 +258,8 @@ croupier_dispute_dup_side (const CroupierMerge *merge, const CroupierDispute *di
   for (guint i = 0; i < n_shown; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) g_ptr_array_index (lines, i));
   if (lines->len > n_shown)
-    g_string_append_printf (text, ngettext ("\nand %u more", "\nand %u more", lines->len - n_shown), lines->len - n_shown);
+    g_string_append_printf (text, ngettext ("\nand %u more", "\nand %u more", lines->len - n_shown),
+                            lines->len - n_shown);
 
   return g_string_free_and_steal (text);
 }

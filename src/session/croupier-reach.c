@@ -87,11 +87,11 @@ note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMa
         if (!g_ptr_array_find (record->events, event, NULL))
           continue;
         self->has_defaults &= has_default (record, event);
-        g_ptr_array_add (self->refused,
-                         g_strdup_printf (_("%s (%s)"),
-                                          event->kind == CROUPIER_ENTRY_RULING
-                                            ? event->text : croupier_roster_get_name (roster, event->player),
-                                          record->phase.title));
+        g_ptr_array_add (self->refused, g_strdup_printf (_("%s (%s)"),
+                                                         event->kind == CROUPIER_ENTRY_RULING
+                                                           ? event->text
+                                                           : croupier_roster_get_name (roster, event->player),
+                                                         record->phase.title));
       }
 }
 
@@ -101,8 +101,8 @@ note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMa
  * @after: the same match after a correction
  * @sent: (element-type CroupierSent): what was sent before, called as @after calls it
  *
- * Counts the messages that a correction changes, and gathers what it makes illegal. What the game master alone reads does
- * not count.
+ * Counts the messages that a correction changes, and gathers what it makes illegal. What the game master alone reads
+ * does not count.
  */
 CroupierReach *
 croupier_reach_new (const CroupierMatch *before, const CroupierMatch *after, const GPtrArray *sent)

@@ -12,8 +12,8 @@ typedef struct
 {
   char *path;
   char *title;
-  char *game;        /* id */
-  char *phase;       /* title of the due phase; empty when the match is over */
+  char *game;  /* id */
+  char *phase; /* title of the due phase; empty when the match is over */
   GDateTime *when;
 } CroupierRecent;
 
@@ -23,12 +23,12 @@ typedef struct
   GPtrArray *matches; /* CroupierRecent, latest first */
 } CroupierRecents;
 
-CroupierRecent  *croupier_recent_new   (const char *path, const char *title, const char *game, const char *phase);
+CroupierRecent *croupier_recent_new (const char *path, const char *title, const char *game, const char *phase);
 CroupierRecents *croupier_recents_load (const char *path);
-void             croupier_recents_free (CroupierRecents *self);
-void             croupier_recents_note (CroupierRecents *self, CroupierRecent *recent);
-void             croupier_recents_forget (CroupierRecents *self, const char *path);
-char            *croupier_recents_print (const CroupierRecents *self);
+void croupier_recents_free (CroupierRecents *self);
+void croupier_recents_note (CroupierRecents *self, CroupierRecent *recent);
+void croupier_recents_forget (CroupierRecents *self, const char *path);
+char *croupier_recents_print (const CroupierRecents *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRecents, croupier_recents_free)
 
 G_END_DECLS

@@ -49,8 +49,7 @@ croupier_session_load_beside (const char *path, gpointer data, GError **error)
 
   if (file == NULL || !g_file_has_prefix (file, folder))
     {
-      croupier_fail (error, CROUPIER_ERROR_SCRIPT, _("The file “%s” does not lie beside the script."),
-                     path);
+      croupier_fail (error, CROUPIER_ERROR_SCRIPT, _("The file “%s” does not lie beside the script."), path);
       return NULL;
     }
 
@@ -129,8 +128,8 @@ choose_path (const CroupierMatch *match, GError **error)
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("The folder “%s” can’t be made: %s"),
-                   folder, g_strerror (errno));
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("The folder “%s” can’t be made: %s"), folder,
+                   g_strerror (errno));
       return NULL;
     }
 
@@ -417,12 +416,14 @@ static char *
 read_stamp (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GFileInfo)
+    info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
 
   return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
 }
 
-/* Where the file is as it was left there is nothing to do. What could not be saved has left none behind, and is tried again. */
+/* Where the file is as it was left there is nothing to do. What could not be saved has left none behind, and is tried
+ * again. */
 gboolean
 croupier_session_apply_look (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
@@ -655,10 +656,10 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
   change->letters = croupier_letters_new (change->match, change->sent);
   change->withdrawn = croupier_letters_new_withdrawn (change->match, change->letters, change->sent);
 
-  /* A change that could not be saved has been made all the same; but a match is not put where it can't be saved, nor away. */
+  /* A change that could not be saved has been made all the same; but a match is not put where it can't be saved, nor
+   * away. */
   if (is_refused (change))
     g_task_return_error (task, g_steal_pointer (&change->save_error));
   else
     g_task_return_boolean (task, TRUE);
 }
-

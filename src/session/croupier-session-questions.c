@@ -90,7 +90,8 @@ croupier_session_run_preview (GTask *task, gpointer source, gpointer data, GCanc
   if (!croupier_match_resolve (question->match, &error))
     preview->refusal = g_strdup (error->message);
   else
-    preview->sources = croupier_record_dup_sources (question->match, croupier_match_find_record (question->match, phase));
+    preview->sources = croupier_record_dup_sources (question->match,
+                                                    croupier_match_find_record (question->match, phase));
   preview->letters = croupier_letters_new (question->match, NULL);
   croupier_letters_keep_outcome (preview->letters, question->match, phase);
   g_task_return_pointer (task, preview, (GDestroyNotify) croupier_preview_free);
@@ -456,4 +457,3 @@ croupier_session_run_find_samples (GTask *task, gpointer source, gpointer data, 
   g_ptr_array_sort (samples, compare_samples);
   g_task_return_pointer (task, samples, (GDestroyNotify) g_ptr_array_unref);
 }
-

@@ -16,32 +16,33 @@ struct _CroupierSession
   /* Each has a thread of its own, so that no change waits for what is only asked, or copied. */
   CroupierWorker *changing, *answering, *exporting;
   CroupierMatch *match;
-  GPtrArray *sent;       /* CroupierSent */
-  GPtrArray *letters;    /* CroupierLetter */
-  GPtrArray *withdrawn;  /* CroupierLetter: what was sent, and is none of those any more */
+  GPtrArray *sent;      /* CroupierSent */
+  GPtrArray *letters;   /* CroupierLetter */
+  GPtrArray *withdrawn; /* CroupierLetter: what was sent, and is none of those any more */
   char *path;
-  CroupierVersion *known; /* what the file held when it was last read or written */
-  char *stamp;           /* when that was */
-  CroupierMerge *merge;  /* what others have written, as far as it has to be decided; NULL: nothing */
+  CroupierVersion *known;    /* what the file held when it was last read or written */
+  char *stamp;               /* when that was */
+  CroupierMerge *merge;      /* what others have written, as far as it has to be decided; NULL: nothing */
   GFileMonitor *monitors[2]; /* of the file, and of its folder, in which another may take its place */
   guint look_id;
   GError *save_error;
-  char *unsaved;         /* what is not saved is kept in this file; NULL: all is saved */
-  guint n_opened;        /* matches, so far */
+  char *unsaved;  /* what is not saved is kept in this file; NULL: all is saved */
+  guint n_opened; /* matches, so far */
   gboolean prefers_forms;
   gboolean covers_roles; /* until somebody wants to see them */
   CroupierCorrection *correction;
-  GPtrArray *pasted;     /* CroupierPasted: what was pasted and is neither added nor left out yet */
+  GPtrArray *pasted; /* CroupierPasted: what was pasted and is neither added nor left out yet */
 
-  GQueue waiting;        /* GTask with a Change: one at a time, each on the outcome of the one before */
+  GQueue waiting; /* GTask with a Change: one at a time, each on the outcome of the one before */
   GTask *running;
-  GCancellable *cancellable; /* of what runs and of the exports that wait; another after each croupier_session_cancel() */
-  GCancellable *weighing;    /* of the seats that were weighed last */
-  int *weighing_percent;     /* how far that is; an atomic that the engine's thread shares; NULL: none were weighed */
+  /* of what runs and of the exports that wait; another after each croupier_session_cancel() */
+  GCancellable *cancellable;
+  GCancellable *weighing; /* of the seats that were weighed last */
+  int *weighing_percent;  /* how far that is; an atomic that the engine's thread shares; NULL: none were weighed */
 
   CroupierRecents *recents;
   char *recents_path;
-  char *noted;           /* path and phase as last noted in recents */
+  char *noted; /* path and phase as last noted in recents */
 };
 
 enum
@@ -130,9 +131,9 @@ note_recent (CroupierSession *self)
   if (g_strcmp0 (noted, self->noted) == 0)
     return;
 
-  croupier_recents_note (self->recents, croupier_recent_new (self->path, croupier_session_get_title (self),
-                                                             croupier_match_get_game (self->match)->id,
-                                                             due ? due->phase.title : ""));
+  croupier_recents_note (self->recents,
+                         croupier_recent_new (self->path, croupier_session_get_title (self),
+                                              croupier_match_get_game (self->match)->id, due ? due->phase.title : ""));
   write_recents (self);
   g_free (self->noted);
   self->noted = g_steal_pointer (&noted);
@@ -193,8 +194,8 @@ watch (CroupierSession *self)
 static gboolean
 is_idle_look (CroupierSession *self, const CroupierSessionChange *change)
 {
-  return change->is_idle || (change->apply == croupier_session_apply_look && change->merge == NULL && self->merge == NULL &&
-                             (change->save_error == NULL) == (self->save_error == NULL));
+  return change->is_idle || (change->apply == croupier_session_apply_look && change->merge == NULL &&
+                             self->merge == NULL && (change->save_error == NULL) == (self->save_error == NULL));
 }
 
 /* What counts as sent already, though it is not noted yet. */
@@ -702,8 +703,8 @@ croupier_session_get_path (CroupierSession *self)
 gboolean
 croupier_session_get_busy (CroupierSession *self)
 {
-  return self->running != NULL || croupier_worker_get_busy (self->changing)
-         || croupier_worker_get_busy (self->answering) || croupier_worker_get_busy (self->exporting);
+  return self->running != NULL || croupier_worker_get_busy (self->changing) ||
+         croupier_worker_get_busy (self->answering) || croupier_worker_get_busy (self->exporting);
 }
 
 /**
@@ -725,8 +726,8 @@ croupier_session_get_worker (CroupierSession *self)
 gboolean
 croupier_session_has_roles (CroupierSession *self)
 {
-  return self->match != NULL && (croupier_match_get_game (self->match)->editors & CROUPIER_EDITOR_ROLES) != 0
-         && !croupier_match_is_over (self->match);
+  return self->match != NULL && (croupier_match_get_game (self->match)->editors & CROUPIER_EDITOR_ROLES) != 0 &&
+         !croupier_match_is_over (self->match);
 }
 
 /**
@@ -1040,7 +1041,8 @@ croupier_session_get_last (CroupierSession *self)
 void
 croupier_session_find_unsaved (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, NULL, NULL), g_task_new (self, NULL, callback, data), croupier_session_run_find_unsaved);
+  ask (self, question_new (self, NULL, NULL), g_task_new (self, NULL, callback, data),
+       croupier_session_run_find_unsaved);
 }
 
 /**
@@ -1057,10 +1059,12 @@ croupier_session_find_unsaved_finish (CroupierSession *self, GAsyncResult *resul
 /**
  * croupier_session_restore:
  *
- * Opens a match as it was when it could not be saved, and saves it: what its file holds by now stands, too, or is to be decided.
+ * Opens a match as it was when it could not be saved, and saves it: what its file holds by now stands, too, or is to be
+ * decided.
  */
 void
-croupier_session_restore (CroupierSession *self, const CroupierUnsaved *unsaved, GAsyncReadyCallback callback, gpointer data)
+croupier_session_restore (CroupierSession *self, const CroupierUnsaved *unsaved, GAsyncReadyCallback callback,
+                          gpointer data)
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_restore);
 
@@ -1124,7 +1128,8 @@ croupier_session_get_prefers_forms (CroupierSession *self)
 }
 
 void
-croupier_session_submit (CroupierSession *self, guint player, const char *text, GAsyncReadyCallback callback, gpointer data)
+croupier_session_submit (CroupierSession *self, guint player, const char *text, GAsyncReadyCallback callback,
+                         gpointer data)
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_submit);
 
@@ -1139,7 +1144,8 @@ croupier_session_submit (CroupierSession *self, guint player, const char *text, 
  * Keeps a refused text in the record; what was in force stays in force.
  */
 void
-croupier_session_submit_refused (CroupierSession *self, guint player, const char *text, GAsyncReadyCallback callback, gpointer data)
+croupier_session_submit_refused (CroupierSession *self, guint player, const char *text, GAsyncReadyCallback callback,
+                                 gpointer data)
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_submit_refused);
 
@@ -1152,8 +1158,8 @@ croupier_session_submit_refused (CroupierSession *self, guint player, const char
  * croupier_session_submit_many:
  * @pasted: (transfer full) (element-type CroupierPasted): each with a player
  *
- * Submits for several players; how many entries that made is croupier_session_get_n_done(), and how many of the texts were
- * refused when it came to it croupier_session_get_n_refused().
+ * Submits for several players; how many entries that made is croupier_session_get_n_done(), and how many of the texts
+ * were refused when it came to it croupier_session_get_n_refused().
  */
 void
 croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncReadyCallback callback, gpointer data)
@@ -1179,7 +1185,8 @@ croupier_session_rule (CroupierSession *self, const char *ruling, GAsyncReadyCal
  * Corrects what a player sent for a phase; how far that has reached is croupier_session_get_reach().
  */
 void
-croupier_session_amend (CroupierSession *self, const char *phase, guint player, const char *text, GAsyncReadyCallback callback, gpointer data)
+croupier_session_amend (CroupierSession *self, const char *phase, guint player, const char *text,
+                        GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_amend);
 
@@ -1329,7 +1336,8 @@ croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter)
  * Forgets that messages have gone out.
  */
 void
-croupier_session_unmark (CroupierSession *self, GPtrArray *marks, GPtrArray *before, GAsyncReadyCallback callback, gpointer data)
+croupier_session_unmark (CroupierSession *self, GPtrArray *marks, GPtrArray *before, GAsyncReadyCallback callback,
+                         gpointer data)
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_mark);
 
@@ -1389,7 +1397,8 @@ croupier_session_look (CroupierSession *self)
  * beside this one: see croupier_session_get_kept().
  */
 void
-croupier_session_decide (CroupierSession *self, const CroupierMerge *merge, GArray *choices, GAsyncReadyCallback callback, gpointer data)
+croupier_session_decide (CroupierSession *self, const CroupierMerge *merge, GArray *choices,
+                         GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_decide);
 
@@ -1496,8 +1505,8 @@ is_writing (CroupierSession *self)
 /**
  * croupier_session_end:
  *
- * Makes every change that was asked for, and writes what is being written; then the program can end. A file that is only
- * being opened can be opened again.
+ * Makes every change that was asked for, and writes what is being written; then the program can end. A file that is
+ * only being opened can be opened again.
  */
 void
 croupier_session_end (CroupierSession *self)
@@ -1530,15 +1539,14 @@ croupier_session_stop_asking (CroupierSession *self)
  * Asks how a text would be read.
  */
 void
-croupier_session_check (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable,
-                        GAsyncReadyCallback callback, gpointer data)
+croupier_session_check (CroupierSession *self, const char *phase, guint player, const char *text,
+                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionQuestion *question = question_new (self, NULL, text);
 
   question->phase = g_strdup (phase);
   question->player = player;
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
-                croupier_session_run_check);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_check);
 }
 
 /**
@@ -1548,15 +1556,14 @@ croupier_session_check (CroupierSession *self, const char *phase, guint player, 
  * Asks for the form by which a player's submission can be given.
  */
 void
-croupier_session_make_form (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable,
-                            GAsyncReadyCallback callback, gpointer data)
+croupier_session_make_form (CroupierSession *self, const char *phase, guint player, const char *text,
+                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionQuestion *question = question_new (self, NULL, text);
 
   question->phase = g_strdup (phase);
   question->player = player;
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
-                croupier_session_run_make_form);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_make_form);
 }
 
 CroupierForm *
@@ -1571,13 +1578,13 @@ croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, 
  * Asks what a player can send now, as a text for them.
  */
 void
-croupier_session_make_help (CroupierSession *self, guint player, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+croupier_session_make_help (CroupierSession *self, guint player, GCancellable *cancellable,
+                            GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
   question->player = player;
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
-                croupier_session_run_make_help);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_make_help);
 }
 
 /* Marked text: see croupier-style.h. */
@@ -1593,13 +1600,13 @@ croupier_session_make_help_finish (CroupierSession *self, GAsyncResult *result, 
  * Asks what has come in during a phase.
  */
 void
-croupier_session_make_day (CroupierSession *self, const char *phase, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+croupier_session_make_day (CroupierSession *self, const char *phase, GCancellable *cancellable,
+                           GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
   question->phase = g_strdup (phase);
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
-                croupier_session_run_make_day);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_make_day);
 }
 
 /* NULL without an error where the game has nothing to show. */
@@ -1615,7 +1622,8 @@ croupier_session_make_day_finish (CroupierSession *self, GAsyncResult *result, G
  * Asks whether a ruling would be accepted.
  */
 void
-croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer data)
 {
   ask_of_match (self, question_new (self, NULL, ruling), question_task_new (self, cancellable, callback, data),
                 croupier_session_run_check_rule);
@@ -1627,7 +1635,8 @@ croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancell
  * Asks what can be ruled now.
  */
 void
-croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer data)
 {
   ask_of_match (self, question_new (self, NULL, NULL), question_task_new (self, cancellable, callback, data),
                 croupier_session_run_get_rulings);
@@ -1651,8 +1660,8 @@ croupier_session_get_rulings_finish (CroupierSession *self, GAsyncResult *result
  * Asks what would change if another setup were in force.
  */
 void
-croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable, GAsyncReadyCallback callback,
-                              gpointer data)
+croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
@@ -1736,7 +1745,8 @@ begin_weighing (CroupierSession *self)
  * croupier_session_cancel() give it up.
  */
 void
-croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seating, gboolean wants_odds, GAsyncReadyCallback callback, gpointer data)
+croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seating, gboolean wants_odds,
+                              GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionWeighing *weighing = g_new (CroupierSessionWeighing, 1);
   GTask *task;
@@ -1766,13 +1776,15 @@ croupier_session_get_weighing_percent (CroupierSession *self)
  * Asks what locks leave to chance. A question before that has no answer yet is given up.
  */
 void
-croupier_session_weigh_roles (CroupierSession *self, const CroupierRoles *roles, GAsyncReadyCallback callback, gpointer data)
+croupier_session_weigh_roles (CroupierSession *self, const CroupierRoles *roles, GAsyncReadyCallback callback,
+                              gpointer data)
 {
   CroupierSessionRolesWeighing *weighing = g_new (CroupierSessionRolesWeighing, 1);
   GTask *task;
 
   begin_weighing (self);
-  *weighing = (CroupierSessionRolesWeighing) { croupier_roles_copy (roles), g_atomic_rc_box_acquire (self->weighing_percent) };
+  *weighing = (CroupierSessionRolesWeighing) { croupier_roles_copy (roles),
+                                               g_atomic_rc_box_acquire (self->weighing_percent) };
   task = g_task_new (self, self->weighing, callback, data);
   g_task_set_task_data (task, weighing, croupier_session_roles_weighing_free);
   croupier_worker_run (self->answering, task, croupier_session_run_weigh_roles);
@@ -1918,7 +1930,8 @@ croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyC
  * Writes a text, such as a proof.
  */
 void
-croupier_session_export_text (CroupierSession *self, GFile *file, const char *text, GAsyncReadyCallback callback, gpointer data)
+croupier_session_export_text (CroupierSession *self, GFile *file, const char *text, GAsyncReadyCallback callback,
+                              gpointer data)
 {
   GTask *task = export_task_new (self, callback, data);
 
@@ -1933,13 +1946,13 @@ croupier_session_export_text (CroupierSession *self, GFile *file, const char *te
  * Asks for the proof of all that has been drawn so far.
  */
 void
-croupier_session_make_proof (CroupierSession *self, gboolean with_choices, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+croupier_session_make_proof (CroupierSession *self, gboolean with_choices, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
   question->with_choices = with_choices;
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
-                croupier_session_run_make_proof);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_make_proof);
 }
 
 /**
@@ -1961,21 +1974,20 @@ croupier_session_make_proof_finish (CroupierSession *self, GAsyncResult *result,
  * Asks whether a proof holds; one of the match that is open is held against it too.
  */
 void
-croupier_session_verify_proof (CroupierSession *self, const char *text, const char *commitment, GCancellable *cancellable,
-                               GAsyncReadyCallback callback, gpointer data)
+croupier_session_verify_proof (CroupierSession *self, const char *text, const char *commitment,
+                               GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionQuestion *question = question_new (self, NULL, text);
 
   question->commitment = g_strdup (commitment);
-  ask (self, question, question_task_new (self, cancellable, callback, data),
-       croupier_session_run_verify_proof);
+  ask (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_verify_proof);
 }
 
 /**
  * croupier_session_verify_proof_finish:
  *
- * Returns: (transfer full): what holds, a sentence a line; %NULL with an error that names the first thing that does not,
- *   or every line that is none of a proof
+ * Returns: (transfer full): what holds, a sentence a line; %NULL with an error that names the first thing that does
+ * not, or every line that is none of a proof
  */
 char *
 croupier_session_verify_proof_finish (CroupierSession *self, GAsyncResult *result, GError **error)
@@ -1989,7 +2001,8 @@ croupier_session_verify_proof_finish (CroupierSession *self, GAsyncResult *resul
  * Writes all messages as text files below a folder.
  */
 void
-croupier_session_export_messages (CroupierSession *self, GFile *folder, CroupierStyle style, GAsyncReadyCallback callback, gpointer data)
+croupier_session_export_messages (CroupierSession *self, GFile *folder, CroupierStyle style,
+                                  GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionQuestion *question = question_new (self, folder, NULL);
 

@@ -12,7 +12,7 @@ typedef struct
   gpointer value;
   GDestroyNotify unref;
   char *label;
-  char *typed;      /* where it was typed; or NULL */
+  char *typed; /* where it was typed; or NULL */
 } Step;
 
 struct _CroupierSteps
@@ -92,8 +92,8 @@ croupier_steps_begin (CroupierSteps *self, gpointer value)
  * croupier_steps_push:
  * @value: (transfer full): what stands from now on
  * @label: (transfer full): what was done, in a few words
- * @typed: (nullable): a word for the field in which it was typed: the next step of the same field takes this one's place, so that
- *   typing is one step
+ * @typed: (nullable): a word for the field in which it was typed: the next step of the same field takes this one's
+ * place, so that typing is one step
  *
  * Goes on by a step; what was undone can no longer be redone. The oldest of more than 500 steps is forgotten.
  */

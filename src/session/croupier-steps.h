@@ -8,17 +8,17 @@ G_BEGIN_DECLS
 
 typedef struct _CroupierSteps CroupierSteps;
 
-CroupierSteps *croupier_steps_new            (GDestroyNotify unref);
-void           croupier_steps_free           (CroupierSteps *self);
+CroupierSteps *croupier_steps_new (GDestroyNotify unref);
+void croupier_steps_free (CroupierSteps *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSteps, croupier_steps_free)
 
-void           croupier_steps_begin          (CroupierSteps *self, gpointer value);
-void           croupier_steps_push           (CroupierSteps *self, gpointer value, char *label, const char *typed);
+void croupier_steps_begin (CroupierSteps *self, gpointer value);
+void croupier_steps_push (CroupierSteps *self, gpointer value, char *label, const char *typed);
 
-gpointer       croupier_steps_get_value      (const CroupierSteps *self);
-const char    *croupier_steps_get_undo_label (const CroupierSteps *self); /* NULL: nothing can be undone */
-const char    *croupier_steps_get_redo_label (const CroupierSteps *self); /* likewise */
-gboolean       croupier_steps_undo           (CroupierSteps *self);
-gboolean       croupier_steps_redo           (CroupierSteps *self);
+gpointer croupier_steps_get_value (const CroupierSteps *self);
+const char *croupier_steps_get_undo_label (const CroupierSteps *self); /* NULL: nothing can be undone */
+const char *croupier_steps_get_redo_label (const CroupierSteps *self); /* likewise */
+gboolean croupier_steps_undo (CroupierSteps *self);
+gboolean croupier_steps_redo (CroupierSteps *self);
 
 G_END_DECLS

@@ -51,8 +51,8 @@ croupier_unsaved_free (CroupierUnsaved *self)
  * croupier_unsaved_choose_file:
  * @path: of a match
  *
- * Finds a name that nothing is kept by yet: each run of the program keeps its own, and none overwrites what another has left.
- * It does not tell which match that is.
+ * Finds a name that nothing is kept by yet: each run of the program keeps its own, and none overwrites what another has
+ * left. It does not tell which match that is.
  *
  * Returns: (transfer full)
  */
@@ -113,7 +113,8 @@ write_with_reserve (const char *file, const char *text, GError **error)
  * Keeps what could not be saved; it is on the disk when this returns, for the user's eyes only.
  */
 gboolean
-croupier_unsaved_write (const char *file, const char *path, const CroupierVersion *known, const CroupierVersion *mine, GError **error)
+croupier_unsaved_write (const char *file, const char *path, const CroupierVersion *known, const CroupierVersion *mine,
+                        GError **error)
 {
   g_autofree char *folder = dup_folder ();
   g_autofree char *uri = g_filename_to_uri (path, NULL, error);

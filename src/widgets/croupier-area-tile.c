@@ -42,7 +42,8 @@ static GtkWidget *
 label_new (const char *style)
 {
   return g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "justify", GTK_JUSTIFY_CENTER, "css-classes",
-                       (const char *const[]){ style, NULL }, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+                       (const char *const[]) { style, NULL }, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                       NULL);
 }
 
 static void
@@ -100,7 +101,9 @@ croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileContent *
   if (content->problem != NULL && content->players != NULL)
     description = g_strdup_printf ("%s %s", content->problem, content->players);
   else
-    description = g_strdup (content->problem != NULL ? content->problem : content->players != NULL ? content->players : "");
+    description = g_strdup (content->problem != NULL   ? content->problem
+                            : content->players != NULL ? content->players
+                                                       : "");
 
   gtk_label_set_label (GTK_LABEL (self->name), content->name);
   gtk_label_set_label (GTK_LABEL (self->caption), content->caption);

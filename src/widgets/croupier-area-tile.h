@@ -9,17 +9,17 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *name;
-  const char *caption;     /* "Start, 10 doors" */
-  const char *players;     /* who is there, in words; or NULL */
-  const char *problem;     /* or NULL */
+  const char *caption; /* "Start, 10 doors" */
+  const char *players; /* who is there, in words; or NULL */
+  const char *problem; /* or NULL */
 } CroupierAreaTileContent;
 
 #define CROUPIER_TYPE_AREA_TILE (croupier_area_tile_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierAreaTile, croupier_area_tile, CROUPIER, AREA_TILE, GtkBox)
 
-GtkWidget  *croupier_area_tile_new        (void);
-void        croupier_area_tile_show       (CroupierAreaTile *self, const CroupierAreaTileContent *content);
-void        croupier_area_tile_set_panel  (CroupierAreaTile *self, gboolean is_panel, gboolean has_players);
-const char *croupier_area_tile_get_name   (CroupierAreaTile *self);
+GtkWidget *croupier_area_tile_new (void);
+void croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileContent *content);
+void croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolean has_players);
+const char *croupier_area_tile_get_name (CroupierAreaTile *self);
 
 G_END_DECLS

@@ -15,8 +15,8 @@ struct _CroupierArrivalList
   AdwPreferencesGroup *group;
   GtkLabel *count_label;
   GtkListBox *list;
-  AdwActionRow *due_row;      /* the last one */
-  guint n_rows;               /* before it */
+  AdwActionRow *due_row; /* the last one */
+  guint n_rows;          /* before it */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierArrivalList, croupier_arrival_list, ADW_TYPE_BIN)
@@ -48,12 +48,14 @@ join_names (const CroupierRoster *roster, const CroupierDayPlace *place)
 }
 
 static void
-update_due (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day, const CroupierDayPlace *place)
+update_due (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day,
+            const CroupierDayPlace *place)
 {
   guint n_missing = croupier_players_count (place->missing);
   g_autofree char *names = join_names (roster, place);
-  g_autofree char *title = day->is_open ? g_strdup_printf (ngettext ("%u is still due", "%u are still due", n_missing), n_missing)
-                                        : g_strdup_printf (ngettext ("%u was missing", "%u were missing", n_missing), n_missing);
+  g_autofree char *title = day->is_open
+                             ? g_strdup_printf (ngettext ("%u is still due", "%u are still due", n_missing), n_missing)
+                             : g_strdup_printf (ngettext ("%u was missing", "%u were missing", n_missing), n_missing);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->due_row), title);
   adw_action_row_set_subtitle (self->due_row, names);
@@ -99,7 +101,8 @@ croupier_arrival_list_new (void)
  * Shows what came in at a place.
  */
 void
-croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day, guint place)
+croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day,
+                            guint place)
 {
   const CroupierDayPlace *shown = g_ptr_array_index (day->places, place);
   guint n_missing = croupier_players_count (shown->missing);

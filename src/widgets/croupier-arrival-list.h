@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_ARRIVAL_LIST (croupier_arrival_list_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierArrivalList, croupier_arrival_list, CROUPIER, ARRIVAL_LIST, AdwBin)
 
-GtkWidget *croupier_arrival_list_new   (void);
-void       croupier_arrival_list_show  (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day, guint place);
-void       croupier_arrival_list_focus (CroupierArrivalList *self, guint arrival);
+GtkWidget *croupier_arrival_list_new (void);
+void croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day,
+                                 guint place);
+void croupier_arrival_list_focus (CroupierArrivalList *self, guint arrival);
 
 G_END_DECLS

@@ -20,7 +20,7 @@ struct _CroupierArrivalRow
   GtkLabel *mark_label;
   GtkMenuButton *menu_button;
 
-  guint place, arrival;  /* which one of the day's */
+  guint place, arrival; /* which one of the day's */
   guint player;
   gboolean can_move;
 };
@@ -196,7 +196,8 @@ croupier_arrival_row_new (void)
  * Shows an arrival. It is moved by the action "day.move".
  */
 void
-croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roster, const CroupierDay *day, guint place, guint arrival)
+croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roster, const CroupierDay *day, guint place,
+                           guint arrival)
 {
   const CroupierDayPlace *in = g_ptr_array_index (day->places, place);
   const CroupierArrival *shown = g_ptr_array_index (in->arrivals, arrival);

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_ARRIVAL_ROW (croupier_arrival_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierArrivalRow, croupier_arrival_row, CROUPIER, ARRIVAL_ROW, GtkListBoxRow)
 
-GtkWidget *croupier_arrival_row_new  (void);
-void       croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roster, const CroupierDay *day, guint place, guint arrival);
+GtkWidget *croupier_arrival_row_new (void);
+void croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roster, const CroupierDay *day,
+                                guint place, guint arrival);
 
 G_END_DECLS

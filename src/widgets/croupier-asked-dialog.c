@@ -14,11 +14,11 @@ struct _CroupierAskedDialog
   AdwDialog parent_instance;
 
   CroupierToasts *toasts;
-  AdwComboRow *player_row;   /* as the roster has them */
+  AdwComboRow *player_row; /* as the roster has them */
   CroupierBubble *bubble;
 
   CroupierSession *session;
-  GCancellable *asking;      /* the question that is open; NULL: none */
+  GCancellable *asking; /* the question that is open; NULL: none */
   gboolean is_ready;
 };
 
@@ -104,8 +104,7 @@ croupier_asked_dialog_class_init (CroupierAskedDialogClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/app/croupier/Croupier/widgets/croupier-asked-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-asked-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, player_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, bubble);

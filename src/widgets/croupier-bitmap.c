@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures kept as pixels, for where no GPU draws: there, shapes and text cost far more than copying what they look like. */
+/* Pictures kept as pixels, for where no GPU draws: there, shapes and text cost far more than copying what they look
+ * like. */
 #include "config.h"
 
 #include "croupier-bitmap.h"
@@ -31,8 +32,8 @@ bitmap_free (gpointer data)
  *
  * Says whether pixels should be kept of what is drawn in a widget.
  *
- * Returns: pixels of the screen to a unit of length; 0 where shapes are better drawn afresh, because a GPU draws them or
- *   because units do not begin where pixels do
+ * Returns: pixels of the screen to a unit of length; 0 where shapes are better drawn afresh, because a GPU draws them
+ * or because units do not begin where pixels do
  */
 double
 croupier_bitmap_get_scale (GtkWidget *widget)
@@ -176,8 +177,8 @@ croupier_bitmap_snapshot_children (GtkWidget *widget, GtkWidget *kept, GtkSnapsh
  * @widget: the one that is drawn
  * @shapes: (transfer full): what it looks like
  *
- * Draws a widget of many shapes, which GTK then keeps as pixels where that is quicker, until it is drawn afresh. It should
- * stand where pixels begin.
+ * Draws a widget of many shapes, which GTK then keeps as pixels where that is quicker, until it is drawn afresh. It
+ * should stand where pixels begin.
  */
 void
 croupier_bitmap_append (GtkWidget *widget, GtkSnapshot *shapes, GtkSnapshot *snapshot)

@@ -204,7 +204,8 @@ croupier_bubble_copy (CroupierBubble *self)
  * croupier_bubble_copy_part:
  * @toasts: where it is said
  *
- * Puts the part that is shown on the clipboard and goes on to the next: part after part, in the order in which they are pasted.
+ * Puts the part that is shown on the clipboard and goes on to the next: part after part, in the order in which they are
+ * pasted.
  */
 void
 croupier_bubble_copy_part (CroupierBubble *self, CroupierToasts *toasts)

@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_BUBBLE (croupier_bubble_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierBubble, croupier_bubble, CROUPIER, BUBBLE, AdwBin)
 
-void        croupier_bubble_begin       (CroupierBubble *self);
-void        croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierStyle style);
-guint       croupier_bubble_get_n_parts (CroupierBubble *self);
-guint       croupier_bubble_get_part    (CroupierBubble *self);
-void        croupier_bubble_set_part    (CroupierBubble *self, guint part);
-void        croupier_bubble_copy        (CroupierBubble *self);
-void        croupier_bubble_copy_part   (CroupierBubble *self, CroupierToasts *toasts);
-gboolean    croupier_bubble_is_all_copied (CroupierBubble *self);
+void croupier_bubble_begin (CroupierBubble *self);
+void croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierStyle style);
+guint croupier_bubble_get_n_parts (CroupierBubble *self);
+guint croupier_bubble_get_part (CroupierBubble *self);
+void croupier_bubble_set_part (CroupierBubble *self, guint part);
+void croupier_bubble_copy (CroupierBubble *self);
+void croupier_bubble_copy_part (CroupierBubble *self, CroupierToasts *toasts);
+gboolean croupier_bubble_is_all_copied (CroupierBubble *self);
 
 G_END_DECLS

@@ -30,9 +30,9 @@ struct _CroupierCastDialog
 
   CroupierCastDraft *draft;
   CroupierCastPlace place;
-  GPtrArray *rows;         /* GtkWidget, one for each field */
+  GPtrArray *rows;          /* GtkWidget, one for each field */
   GtkWidget *duplicate_row; /* of a power; else NULL */
-  gpointer typed;          /* where the edit comes from: nothing is to be changed under the fingers; or NULL */
+  gpointer typed;           /* where the edit comes from: nothing is to be changed under the fingers; or NULL */
   gboolean is_updating;
 };
 
@@ -235,7 +235,7 @@ row_new (CroupierCastDialog *self, const CroupierCastField *field)
       return combo_row_new (self, G_CALLBACK (chosen_cb));
     case CROUPIER_CAST_FIELD_PLAYER:
       return croupier_cast_draft_get_roster (self->draft) != NULL ? combo_row_new (self, G_CALLBACK (player_cb))
-                                                                       : entry_row_new (self);
+                                                                  : entry_row_new (self);
     case CROUPIER_CAST_FIELD_TEAMS:
       return teams_row_new (self, field);
     }
@@ -396,8 +396,8 @@ has_shown_field (CroupierCastDialog *self, guint first)
   return FALSE;
 }
 
-/* A group without a row that matters is not seen. No group goes away to come back at once: a button in it that is held down
- * would not be told that it is let go, and count on and on. */
+/* A group without a row that matters is not seen. No group goes away to come back at once: a button in it that is held
+ * down would not be told that it is let go, and count on and on. */
 static void
 show_fields (CroupierCastDialog *self)
 {
@@ -521,7 +521,8 @@ croupier_cast_dialog_init (CroupierCastDialog *self)
  * croupier_cast_dialog_new:
  * @place: a team, role, item or power
  *
- * Makes a dialog in which an entry of a cast is edited; every edit is one of the draft's. Its name has the focus, to be typed over.
+ * Makes a dialog in which an entry of a cast is edited; every edit is one of the draft's. Its name has the focus, to be
+ * typed over.
  */
 AdwDialog *
 croupier_cast_dialog_new (CroupierCastDraft *draft, CroupierCastPlace place)

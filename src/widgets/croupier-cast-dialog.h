@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_CAST_DIALOG (croupier_cast_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierCastDialog, croupier_cast_dialog, CROUPIER, CAST_DIALOG, AdwDialog)
 
-AdwDialog        *croupier_cast_dialog_new       (CroupierCastDraft *draft, CroupierCastPlace place);
+AdwDialog *croupier_cast_dialog_new (CroupierCastDraft *draft, CroupierCastPlace place);
 CroupierCastPlace croupier_cast_dialog_get_place (CroupierCastDialog *self);
-GtkWidget        *croupier_cast_dialog_get_row   (CroupierCastDialog *self, const char *field); /* NULL: there is none */
+GtkWidget *croupier_cast_dialog_get_row (CroupierCastDialog *self, const char *field); /* NULL: there is none */
 
 G_END_DECLS

@@ -18,7 +18,8 @@
 #define PERCENT_MS 150 /* between two looks at how far a count is */
 
 /* The parts that are lists of rows. */
-static const CroupierCastPart lists[] = { CROUPIER_CAST_TEAMS, CROUPIER_CAST_ROLES, CROUPIER_CAST_ITEMS, CROUPIER_CAST_POWERS };
+static const CroupierCastPart lists[] = { CROUPIER_CAST_TEAMS, CROUPIER_CAST_ROLES, CROUPIER_CAST_ITEMS,
+                                          CROUPIER_CAST_POWERS };
 
 #define N_LISTS G_N_ELEMENTS (lists)
 
@@ -57,18 +58,18 @@ struct _CroupierCastEditor
 
   AdwPreferencesRow *notes_row;
   CroupierTeamsRow *each_island_row;
-  GPtrArray *rows[N_LISTS];      /* CroupierCastRow */
+  GPtrArray *rows[N_LISTS]; /* CroupierCastRow */
 
   CroupierCastDraft *draft;
-  CroupierSession *session;      /* that counts the deals; NULL: nobody does */
-  CroupierRolesDraft *roles;     /* of the match that the cast is for; likewise */
-  char *deals;                   /* how many there are, in words; NULL: not known */
+  CroupierSession *session;  /* that counts the deals; NULL: nobody does */
+  CroupierRolesDraft *roles; /* of the match that the cast is for; likewise */
+  char *deals;               /* how many there are, in words; NULL: not known */
   gboolean has_deals;
-  guint n_weighing;              /* questions about it on their way */
-  guint percent_id;              /* tells how far the count is */
-  guint check;                   /* the one that is shown */
+  guint n_weighing; /* questions about it on their way */
+  guint percent_id; /* tells how far the count is */
+  guint check;      /* the one that is shown */
   guint n_checks;
-  gpointer typed;                /* where the edit comes from; or NULL */
+  gpointer typed; /* where the edit comes from; or NULL */
   gboolean is_updating;
   GCancellable *cancellable;
 };
@@ -209,7 +210,8 @@ weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
     set_deals (self, croupier_cast_dup_deals (self->roles, report), croupier_roles_report_is_possible (report));
 }
 
-/* Nothing is counted for a page that nobody sees, nor while the cast is wrong by itself. The last count stays until the next. */
+/* Nothing is counted for a page that nobody sees, nor while the cast is wrong by itself. The last count stays until the
+ * next. */
 static void
 weigh (CroupierCastEditor *self)
 {
@@ -437,7 +439,8 @@ get_add_button (CroupierCastEditor *self, CroupierCastPart part)
   return buttons[list];
 }
 
-/* The focus goes to what stands where the entry stood, or to the last; where none is left, to the button that adds one. */
+/* The focus goes to what stands where the entry stood, or to the last; where none is left, to the button that adds one.
+ */
 static void
 remove_entry (CroupierCastEditor *self, CroupierCastPlace place)
 {

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_CAST_EDITOR (croupier_cast_editor_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierCastEditor, croupier_cast_editor, CROUPIER, CAST_EDITOR, AdwBin)
 
-GtkWidget *croupier_cast_editor_new        (CroupierCastDraft *draft);
-void       croupier_cast_editor_set_match  (CroupierCastEditor *self, CroupierSession *session, CroupierMatchDraft *draft);
-void       croupier_cast_editor_hide_steps (CroupierCastEditor *self);
-GtkWidget *croupier_cast_editor_get_row    (CroupierCastEditor *self, CroupierCastPlace place); /* NULL: there is none */
+GtkWidget *croupier_cast_editor_new (CroupierCastDraft *draft);
+void croupier_cast_editor_set_match (CroupierCastEditor *self, CroupierSession *session, CroupierMatchDraft *draft);
+void croupier_cast_editor_hide_steps (CroupierCastEditor *self);
+GtkWidget *croupier_cast_editor_get_row (CroupierCastEditor *self, CroupierCastPlace place); /* NULL: there is none */
 
 G_END_DECLS

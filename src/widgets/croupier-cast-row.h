@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_CAST_ROW (croupier_cast_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierCastRow, croupier_cast_row, CROUPIER, CAST_ROW, AdwActionRow)
 
-GtkWidget        *croupier_cast_row_new       (CroupierCastDraft *draft, CroupierCastPlace place);
-void              croupier_cast_row_update    (CroupierCastRow *self);
+GtkWidget *croupier_cast_row_new (CroupierCastDraft *draft, CroupierCastPlace place);
+void croupier_cast_row_update (CroupierCastRow *self);
 
 G_END_DECLS

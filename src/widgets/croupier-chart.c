@@ -11,10 +11,10 @@
 #define MIN_WIDTH 240
 #define HEIGHT 240
 #define MARGIN 8.0F
-#define GAP 6.0F      /* between the plot and the words around it */
-#define MARK 3.5F     /* from the middle of a mark to its edge */
-#define MAX_STEPS 5   /* of the scale */
-#define FADED 0.2F    /* lines that are not chosen */
+#define GAP 6.0F    /* between the plot and the words around it */
+#define MARK 3.5F   /* from the middle of a mark to its edge */
+#define MAX_STEPS 5 /* of the scale */
+#define FADED 0.2F  /* lines that are not chosen */
 
 #define KEY_WIDTH 28
 #define KEY_HEIGHT 12
@@ -23,7 +23,7 @@ struct _CroupierChart
 {
   GtkWidget parent_instance;
 
-  double *values;     /* line by line */
+  double *values; /* line by line */
   guint n_lines, n_points;
   char *first, *last; /* what the ends of the lower edge are called */
   guint here;         /* the point that a rule stands at */
@@ -51,7 +51,7 @@ G_DEFINE_TYPE (CroupierChartKey, croupier_chart_key, GTK_TYPE_WIDGET)
 
 static const AdwAccentColor colors[] = {
   ADW_ACCENT_COLOR_BLUE, ADW_ACCENT_COLOR_ORANGE, ADW_ACCENT_COLOR_GREEN, ADW_ACCENT_COLOR_PURPLE, ADW_ACCENT_COLOR_RED,
-  ADW_ACCENT_COLOR_TEAL, ADW_ACCENT_COLOR_PINK, ADW_ACCENT_COLOR_SLATE, ADW_ACCENT_COLOR_YELLOW,
+  ADW_ACCENT_COLOR_TEAL, ADW_ACCENT_COLOR_PINK,   ADW_ACCENT_COLOR_SLATE, ADW_ACCENT_COLOR_YELLOW,
 };
 
 static const float dashes[][2] = { { 0, 0 }, { 6, 3 }, { 2, 2 }, { 10, 2 } };
@@ -333,8 +333,8 @@ croupier_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-croupier_chart_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
-                        int *natural_baseline)
+croupier_chart_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                        int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH : HEIGHT;
 }
@@ -446,8 +446,8 @@ croupier_chart_key_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-croupier_chart_key_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
-                            int *natural_baseline)
+croupier_chart_key_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                            int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? KEY_WIDTH : KEY_HEIGHT;
 }

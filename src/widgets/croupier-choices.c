@@ -5,7 +5,7 @@
 #include "croupier-choices.h"
 
 #define PICTURE_SIZE 24
-#define SHOWN_CHARS 9   /* of a choice, however little room the title leaves */
+#define SHOWN_CHARS 9 /* of a choice, however little room the title leaves */
 #define MAX_CHARS 20
 #define LISTED_CHARS 40 /* in a line of the list that opens */
 #define PLAYERS_KEY "croupier-players"

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-void croupier_choices_show     (AdwComboRow *row, const char *const *players);
+void croupier_choices_show (AdwComboRow *row, const char *const *players);
 void croupier_choices_set_list (GtkDropDown *chooser, GtkStringList *titles);
 
 G_END_DECLS

@@ -29,8 +29,10 @@ response_cb (AdwAlertDialog *dialog, const char *response, char *commitment)
 AdwDialog *
 croupier_commitment_dialog_new (const CroupierSetup *setup)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_("Commitment"), _("Post this before the first round. When the match is over you show its seed, "
-                                                               "and everybody can check that nothing was drawn to order."));
+  AdwDialog *dialog =
+    adw_alert_dialog_new (_("Commitment"),
+                          _("Post this before the first round. When the match is over you show its seed, "
+                            "and everybody can check that nothing was drawn to order."));
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
   GtkWidget *label = gtk_label_new (commitment);
 

@@ -87,7 +87,8 @@ croupier_correction_bar_init (CroupierCorrectionBar *self)
 /**
  * croupier_correction_bar_new:
  *
- * Makes a bar that shows while anything is changed; its buttons ask for the actions "prepare.apply" and "prepare.discard".
+ * Makes a bar that shows while anything is changed; its buttons ask for the actions "prepare.apply" and
+ * "prepare.discard".
  */
 GtkWidget *
 croupier_correction_bar_new (CroupierCorrection *correction)

@@ -98,8 +98,8 @@ croupier_curtain_init (CroupierCurtain *self)
 /**
  * croupier_curtain_set_closed:
  *
- * Closes or opens the curtain. Behind a closed one the content is hidden, not only painted over: it is absent from the accessible tree,
- * answers to no key, and announces nothing.
+ * Closes or opens the curtain. Behind a closed one the content is hidden, not only painted over: it is absent from the
+ * accessible tree, answers to no key, and announces nothing.
  */
 void
 croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed)

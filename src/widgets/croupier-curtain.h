@@ -11,6 +11,6 @@ G_DECLARE_FINAL_TYPE (CroupierCurtain, croupier_curtain, CROUPIER, CURTAIN, AdwB
 
 void croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed);
 void croupier_curtain_set_action (CroupierCurtain *self, const char *action);
-void croupier_curtain_focus      (CroupierCurtain *self);
+void croupier_curtain_focus (CroupierCurtain *self);
 
 G_END_DECLS

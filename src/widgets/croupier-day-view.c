@@ -26,29 +26,29 @@ struct _CroupierDayView
   CroupierBubble *bubble;
   GtkButton *send_button;
   GtkLabel *all_sent_label;
-  GtkLabel *clipboard_label;   /* for whom it is that can be pasted now */
+  GtkLabel *clipboard_label; /* for whom it is that can be pasted now */
 
   GtkLabel *exchange_count;
   GtkListBox *exchange_list;
   AdwActionRow *no_exchange_row;
 
-  GtkBox *places_box;          /* CroupierArrivalList of each place, then what the order decides */
+  GtkBox *places_box; /* CroupierArrivalList of each place, then what the order decides */
   GtkLabel *order_label;
   AdwPreferencesGroup *note_group;
   GtkListBox *note_list;
 
   CroupierSession *session;
   char *phase;
-  CroupierDay *day;            /* NULL until it has come */
-  GPtrArray *lists;            /* CroupierArrivalList, borrowed */
+  CroupierDay *day; /* NULL until it has come */
+  GPtrArray *lists; /* CroupierArrivalList, borrowed */
   guint n_exchange_rows;
-  CroupierLetter *letter;      /* to be sent next, or of which parts are still to be copied; NULL: none */
+  CroupierLetter *letter; /* to be sent next, or of which parts are still to be copied; NULL: none */
   GCancellable *asking;
   gboolean copying;
-  char *news;                  /* what the answer that is on its way does; NULL: none is */
-  gboolean is_changing;        /* an answer or a move is on its way: keys that are held must not make more of it */
+  char *news;                     /* what the answer that is on its way does; NULL: none is */
+  gboolean is_changing;           /* an answer or a move is on its way: keys that are held must not make more of it */
   int focus_place, focus_arrival; /* where the focus goes when what has moved is there; -1: nowhere */
-  gboolean wants_focus;        /* what is to be done next gets it, once it is known */
+  gboolean wants_focus;           /* what is to be done next gets it, once it is known */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierDayView, croupier_day_view, ADW_TYPE_BIN)
@@ -64,8 +64,8 @@ get_roster (CroupierDayView *self)
 static gboolean
 is_answer (CroupierDayView *self, CroupierLetter *letter)
 {
-  return croupier_letter_get_when (letter) == CROUPIER_WHEN_DURING && croupier_letter_is_pending (letter)
-         && g_str_equal (croupier_letter_get_phase (letter), self->phase);
+  return croupier_letter_get_when (letter) == CROUPIER_WHEN_DURING && croupier_letter_is_pending (letter) &&
+         g_str_equal (croupier_letter_get_phase (letter), self->phase);
 }
 
 /* After the one that was shown, so that they come one after the other; then from the beginning. */
@@ -108,7 +108,8 @@ static void
 label_send_button (CroupierDayView *self)
 {
   guint n_parts = croupier_bubble_get_n_parts (self->bubble);
-  g_autofree char *label = n_parts > 1 ? g_strdup_printf (_("_Copy Part %u of %u"), croupier_bubble_get_part (self->bubble) + 1, n_parts)
+  g_autofree char *label = n_parts > 1 ? g_strdup_printf (_("_Copy Part %u of %u"),
+                                                          croupier_bubble_get_part (self->bubble) + 1, n_parts)
                                        : g_strdup (_("_Copy and Next"));
 
   gtk_button_set_label (self->send_button, label);
@@ -156,9 +157,9 @@ show_copied (CroupierDayView *self)
 {
   const char *name = croupier_letter_get_name (self->letter);
   guint n_parts = croupier_bubble_get_n_parts (self->bubble);
-  g_autofree char *text = n_parts > 1
-    ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), name, croupier_bubble_get_part (self->bubble) + 1, n_parts)
-    : g_strdup_printf (_("In the clipboard: %s"), name);
+  g_autofree char *text = n_parts > 1 ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), name,
+                                                         croupier_bubble_get_part (self->bubble) + 1, n_parts)
+                                      : g_strdup_printf (_("In the clipboard: %s"), name);
   g_autofree char *news = g_strdup_printf (_("Copied for %s"), name);
 
   gtk_label_set_label (self->clipboard_label, text);
@@ -627,7 +628,8 @@ croupier_day_view_init (CroupierDayView *self)
 /**
  * croupier_day_view_show:
  *
- * Shows what has come in during a phase; call it again when the match has changed. To see a player it activates "day.show-player".
+ * Shows what has come in during a phase; call it again when the match has changed. To see a player it activates
+ * "day.show-player".
  */
 void
 croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const char *phase)

@@ -13,7 +13,7 @@
 /* A card, and how many are left of it. */
 typedef struct
 {
-  GtkWidget *child;  /* of the flow box */
+  GtkWidget *child; /* of the flow box */
   GtkWidget *badge;
   GtkWidget *title;
   GtkWidget *count;
@@ -39,10 +39,10 @@ struct _CroupierDealView
   GtkFlowBox *cards;
   GtkListBox *players;
   GtkWidget *menu;
-  GPtrArray *card_parts;    /* Card */
-  GPtrArray *player_parts;  /* Player */
-  guint player;             /* who has or had the focus, and whose menu is or was open */
-  guint deal;               /* that is shown */
+  GPtrArray *card_parts;   /* Card */
+  GPtrArray *player_parts; /* Player */
+  guint player;            /* who has or had the focus, and whose menu is or was open */
+  guint deal;              /* that is shown */
   CroupierRolesDraft *draft;
   CroupierRolesReport *report; /* NULL while it is worked out */
 };
@@ -146,8 +146,8 @@ label_new (const char *const *classes)
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
-  return g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "attributes", attributes,
-                       "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "css-classes", classes, NULL);
+  return g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "attributes",
+                       attributes, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "css-classes", classes, NULL);
 }
 
 static Card *
@@ -195,7 +195,8 @@ dup_count (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
   if (n_locked > n)
     return g_strdup_printf (_("%u locked, but there are %u"), n_locked, n);
   if (share != NULL)
-    /* Translators: of the cards of one kind, and how likely each player who is left gets one: "4 of 6 left · 67 % each" */
+    /* Translators: of the cards of one kind, and how likely each player who is left gets one: "4 of 6 left · 67 % each"
+     */
     return g_strdup_printf (_("%u of %u left · %s each"), n - n_locked, n, share);
   /* Translators: of the cards of one kind: "4 of 6 left" */
   return g_strdup_printf (_("%u of %u left"), n - n_locked, n);
@@ -607,8 +608,8 @@ open_menu (CroupierDealView *self, GtkWidget *row)
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
   if (gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
-                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
-                                                  (int) bounds.size.height });
+                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                   (int) bounds.size.width, (int) bounds.size.height });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -786,7 +787,8 @@ add_chances (CroupierDealView *self, const CroupierRoleDeal *deal, guint player,
 /**
  * croupier_deal_view_dup_details:
  *
- * Says why no deal of a joint draw fits or, of the player who has the focus, how likely each card is and what keeps others away.
+ * Says why no deal of a joint draw fits or, of the player who has the focus, how likely each card is and what keeps
+ * others away.
  *
  * Returns: (transfer full): the words
  */

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_DEAL_VIEW (croupier_deal_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierDealView, croupier_deal_view, CROUPIER, DEAL_VIEW, AdwBin)
 
-void       croupier_deal_view_set_draft  (CroupierDealView *self, CroupierRolesDraft *draft);
-void       croupier_deal_view_set_deal   (CroupierDealView *self, guint deal);
-void       croupier_deal_view_set_report (CroupierDealView *self, CroupierRolesReport *report);
-char      *croupier_deal_view_dup_details (CroupierDealView *self);
+void croupier_deal_view_set_draft (CroupierDealView *self, CroupierRolesDraft *draft);
+void croupier_deal_view_set_deal (CroupierDealView *self, guint deal);
+void croupier_deal_view_set_report (CroupierDealView *self, CroupierRolesReport *report);
+char *croupier_deal_view_dup_details (CroupierDealView *self);
 
 G_END_DECLS

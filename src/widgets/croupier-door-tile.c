@@ -63,7 +63,7 @@ croupier_door_tile_init (CroupierDoorTile *self)
   self->type_image = image_new ();
   self->status_image = image_new ();
   self->label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "valign", GTK_ALIGN_CENTER, "hexpand",
-                              TRUE, "vexpand", TRUE, "css-classes", (const char *const[]){ "letter", NULL },
+                              TRUE, "vexpand", TRUE, "css-classes", (const char *const[]) { "letter", NULL },
                               "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_box_append (GTK_BOX (self->icons), self->type_image);
   gtk_box_append (GTK_BOX (self->icons), self->status_image);
@@ -94,11 +94,11 @@ type_in_words (CroupierDoorType type)
   switch (type)
     {
     case CROUPIER_DOOR_OPEN:
-      return C_("door", "open");
+      return C_ ("door", "open");
     case CROUPIER_DOOR_PASS:
-      return C_("door", "pass");
+      return C_ ("door", "pass");
     case CROUPIER_DOOR_GARNET:
-      return C_("door", "garnet");
+      return C_ ("door", "garnet");
     }
 
   g_assert_not_reached ();

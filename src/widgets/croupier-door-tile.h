@@ -12,21 +12,21 @@ typedef struct
 {
   const char *area;
   const char *label;
-  const char *right;          /* the neighbour that the door is not adjacent to; or NULL */
+  const char *right; /* the neighbour that the door is not adjacent to; or NULL */
   CroupierDoorType type;
   CroupierDoorStatus status;
-  const char *problem;        /* or NULL */
+  const char *problem; /* or NULL */
 } CroupierDoorTileContent;
 
 #define CROUPIER_TYPE_DOOR_TILE (croupier_door_tile_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierDoorTile, croupier_door_tile, CROUPIER, DOOR_TILE, GtkBox)
 
-GtkWidget  *croupier_door_tile_new         (void);
-gboolean    croupier_door_tile_shows       (CroupierDoorTile *self, const CroupierDoorTileContent *content);
-void        croupier_door_tile_show        (CroupierDoorTile *self, const CroupierDoorTileContent *content);
-void        croupier_door_tile_set_square  (CroupierDoorTile *self, gboolean is_square);
-const char *croupier_door_tile_get_words   (CroupierDoorTile *self);
-const char *croupier_door_type_get_icon    (CroupierDoorType type);
-const char *croupier_door_status_get_icon  (CroupierDoorStatus status);
+GtkWidget *croupier_door_tile_new (void);
+gboolean croupier_door_tile_shows (CroupierDoorTile *self, const CroupierDoorTileContent *content);
+void croupier_door_tile_show (CroupierDoorTile *self, const CroupierDoorTileContent *content);
+void croupier_door_tile_set_square (CroupierDoorTile *self, gboolean is_square);
+const char *croupier_door_tile_get_words (CroupierDoorTile *self);
+const char *croupier_door_type_get_icon (CroupierDoorType type);
+const char *croupier_door_status_get_icon (CroupierDoorStatus status);
 
 G_END_DECLS

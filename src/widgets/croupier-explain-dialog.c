@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a phase came out as it did: for the game master all of it, for a player what they may know, to be copied and sent. */
+/* Why a phase came out as it did: for the game master all of it, for a player what they may know, to be copied and
+ * sent. */
 #include "config.h"
 
 #include "croupier-explain-dialog.h"
@@ -21,8 +22,8 @@ struct _CroupierExplainDialog
   CroupierToasts *toasts;
   AdwToolbarView *toolbar;
   AdwComboRow *phase_row;
-  AdwComboRow *reader_row;   /* the game master, then the players */
-  AdwComboRow *about_row;    /* everybody, then the players */
+  AdwComboRow *reader_row; /* the game master, then the players */
+  AdwComboRow *about_row;  /* everybody, then the players */
   GtkWidget *view_group, *text_group;
   AdwSwitchRow *to_send_row; /* with what the player has still to be told of */
   CroupierExplainView *view;
@@ -30,7 +31,7 @@ struct _CroupierExplainDialog
   CroupierRolesCurtain *curtain; /* before what is for the game master; NULL until the session is known */
 
   CroupierSession *session;
-  GPtrArray *phases;         /* char *: ids, as the row has them */
+  GPtrArray *phases; /* char *: ids, as the row has them */
   gboolean updating;
 };
 
@@ -70,7 +71,8 @@ static void
 show_to_send_row (CroupierExplainDialog *self, guint n)
 {
   g_autofree char *text = g_strdup_printf (ngettext ("%u message was not copied yet, or has changed since",
-                                                     "%u messages were not copied yet, or have changed since", n), n);
+                                                     "%u messages were not copied yet, or have changed since", n),
+                                           n);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->to_send_row), text);
   gtk_widget_set_visible (GTK_WIDGET (self->to_send_row), n > 0);
@@ -93,9 +95,12 @@ show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const c
   g_autofree char *marked = NULL;
   g_autofree char *name = g_markup_escape_text (croupier_roster_get_name (croupier_match_get_roster (match), player),
                                                 -1);
-  g_autofree char *text = g_strdup_printf (
-    with_to_send ? _("Nothing is in it but what %s sent, was told or is still to be told, and rules that everybody may know.")
-                 : _("Nothing is in it but what %s sent and was told, and rules that everybody may know."), name);
+  g_autofree char *text =
+    g_strdup_printf (with_to_send
+                       ? _("Nothing is in it but what %s sent, was told or is still to be told, and rules that "
+                           "everybody may know.")
+                       : _("Nothing is in it but what %s sent and was told, and rules that everybody may know."),
+                     name);
 
   show_to_send_row (self, count_to_send (parts));
   if (!with_to_send)
@@ -251,7 +256,8 @@ croupier_explain_dialog_init (CroupierExplainDialog *self)
  * @reader: for whom it explains at first; CROUPIER_NO_PLAYER: for the game master
  * @about: whose fate the game master follows back at first; CROUPIER_NO_PLAYER: everybody's
  *
- * Opens a dialog that explains how a phase of the match that is open came out, or the one before where nothing has come in yet.
+ * Opens a dialog that explains how a phase of the match that is open came out, or the one before where nothing has come
+ * in yet.
  */
 void
 croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int reader, int about)

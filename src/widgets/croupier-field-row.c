@@ -12,7 +12,8 @@
 
 #define MANY_CHOICES 8 /* from here on a list can be searched */
 
-/* Holds no strong reference to its widget: the list that it stands in does. The widget does nothing once this is gone. */
+/* Holds no strong reference to its widget: the list that it stands in does. The widget does nothing once this is gone.
+ */
 struct _CroupierFieldRow
 {
   GObject parent_instance;
@@ -50,7 +51,8 @@ selected_cb (CroupierFieldRow *self)
 {
   guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->widget));
   const CroupierFormChoice *choice = selected > 0 && selected <= self->field->choices->len
-    ? g_ptr_array_index (self->field->choices, selected - 1) : NULL;
+                                       ? g_ptr_array_index (self->field->choices, selected - 1)
+                                       : NULL;
 
   take (self, choice ? choice->word : NULL);
 }
@@ -279,8 +281,8 @@ croupier_field_row_init (CroupierFieldRow *self)
  * @field: a field; the form must outlive the row
  * @title: what the row is called
  *
- * Makes the row of a field. "edited" is emitted when somebody has given the field another value; others of the group may
- * have changed with it.
+ * Makes the row of a field. "edited" is emitted when somebody has given the field another value; others of the group
+ * may have changed with it.
  */
 CroupierFieldRow *
 croupier_field_row_new (CroupierFormGroup *group, CroupierFormField *field, const char *title)

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_FIELD_ROW (croupier_field_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierFieldRow, croupier_field_row, CROUPIER, FIELD_ROW, GObject)
 
-CroupierFieldRow *croupier_field_row_new        (CroupierFormGroup *group, CroupierFormField *field, const char *title);
-GtkWidget        *croupier_field_row_get_widget (CroupierFieldRow *self);
-void              croupier_field_row_add_suffix (CroupierFieldRow *self, GtkWidget *widget);
-void              croupier_field_row_update     (CroupierFieldRow *self);
+CroupierFieldRow *croupier_field_row_new (CroupierFormGroup *group, CroupierFormField *field, const char *title);
+GtkWidget *croupier_field_row_get_widget (CroupierFieldRow *self);
+void croupier_field_row_add_suffix (CroupierFieldRow *self, GtkWidget *widget);
+void croupier_field_row_update (CroupierFieldRow *self);
 
 G_END_DECLS

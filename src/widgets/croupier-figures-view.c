@@ -27,11 +27,11 @@ struct _CroupierFiguresView
   AdwWrapBox *legend;
   AdwBin *table_bin;
 
-  GPtrArray *states;  /* JsonObject: what is held of each player, name by name; one for every moment */
-  GStrv moments;      /* what they are called */
-  GStrv names;        /* of the players */
-  GStrv keys;         /* the numbers that every player has at every moment */
-  char *key;          /* the one that is shown */
+  GPtrArray *states; /* JsonObject: what is held of each player, name by name; one for every moment */
+  GStrv moments;     /* what they are called */
+  GStrv names;       /* of the players */
+  GStrv keys;        /* the numbers that every player has at every moment */
+  char *key;         /* the one that is shown */
   gboolean updating;
 };
 
@@ -141,7 +141,7 @@ static void
 update_chart (CroupierFiguresView *self)
 {
   guint n_players = g_strv_length (self->names), n_moments = self->states->len;
-  g_autofree double *values = g_new (double, (gsize) n_players * n_moments);
+  g_autofree double *values = g_new (double, (gsize) n_players *n_moments);
   g_autofree char *title = croupier_state_title (self->key);
   g_autofree char *words = describe (self);
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_FIGURES_VIEW (croupier_figures_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierFiguresView, croupier_figures_view, CROUPIER, FIGURES_VIEW, AdwBin)
 
-void croupier_figures_view_show     (CroupierFiguresView *self, const GPtrArray *states, const char *const *moments);
+void croupier_figures_view_show (CroupierFiguresView *self, const GPtrArray *states, const char *const *moments);
 void croupier_figures_view_set_here (CroupierFiguresView *self, guint moment);
 
 G_END_DECLS

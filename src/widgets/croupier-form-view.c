@@ -13,7 +13,7 @@ struct _CroupierFormView
   GtkBox parent_instance;
 
   CroupierForm *form;
-  GPtrArray *rows;   /* CroupierFieldRow, of all groups, in order */
+  GPtrArray *rows; /* CroupierFieldRow, of all groups, in order */
 };
 
 enum
@@ -113,7 +113,9 @@ static GtkWidget *
 step_button_new (CroupierFormView *self, CroupierFormGroup *group, guint row, int by)
 {
   const char *tooltip = by == 0 ? _("Remove") : by < 0 ? _("Move Up") : _("Move Down");
-  GtkWidget *button = gtk_button_new_from_icon_name (by == 0 ? "list-remove-symbolic" : by < 0 ? "go-up-symbolic" : "go-down-symbolic");
+  GtkWidget *button = gtk_button_new_from_icon_name (by == 0  ? "list-remove-symbolic"
+                                                     : by < 0 ? "go-up-symbolic"
+                                                              : "go-down-symbolic");
   Step *step = g_new (Step, 1);
 
   *step = (Step) { self, group, row, by };
@@ -121,8 +123,9 @@ step_button_new (CroupierFormView *self, CroupierFormGroup *group, guint row, in
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
-  gtk_widget_set_sensitive (button, by == 0 ? group->rows->len > group->min_rows
-                                            : by < 0 ? row > 0 : row + 1 < group->rows->len);
+  gtk_widget_set_sensitive (button, by == 0  ? group->rows->len > group->min_rows
+                                    : by < 0 ? row > 0
+                                             : row + 1 < group->rows->len);
   g_signal_connect_data (button, "clicked", G_CALLBACK (step_cb), step, (GClosureNotify) (GCallback) g_free, 0);
 
   return button;
@@ -170,7 +173,7 @@ dup_row_title (const CroupierFormGroup *group, guint i)
   const CroupierFormRow *row = g_ptr_array_index (group->rows, i);
 
   if (group->pattern != NULL && row->title != NULL)
-    return g_strdup_printf (C_("one of many", "%s %u"), row->title, i + 1);
+    return g_strdup_printf (C_ ("one of many", "%s %u"), row->title, i + 1);
 
   return g_strdup (row->title);
 }

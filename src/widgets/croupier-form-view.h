@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_FORM_VIEW (croupier_form_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierFormView, croupier_form_view, CROUPIER, FORM_VIEW, GtkBox)
 
-GtkWidget          *croupier_form_view_new      (void);
-void                croupier_form_view_take     (CroupierFormView *self, CroupierForm *form);
+GtkWidget *croupier_form_view_new (void);
+void croupier_form_view_take (CroupierFormView *self, CroupierForm *form);
 const CroupierForm *croupier_form_view_get_form (CroupierFormView *self);
 
 G_END_DECLS

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_GAME_CARD (croupier_game_card_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierGameCard, croupier_game_card, CROUPIER, GAME_CARD, GtkBox)
 
-GtkWidget *croupier_game_card_new        (const CroupierGame *game);
+GtkWidget *croupier_game_card_new (const CroupierGame *game);
 GtkWidget *croupier_game_card_button_new (const CroupierGame *game);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What lies under the tiles in the picture of a layout: rings, and what joins or parts doors. Only what changed is drawn again. */
+/* What lies under the tiles in the picture of a layout: rings, and what joins or parts doors. Only what changed is
+ * drawn again. */
 #include "config.h"
 
 #include "croupier-layout-backdrop.h"
@@ -9,9 +10,9 @@
 #include "croupier-bitmap.h"
 #include "croupier-rings.h"
 
-#define AT_ONCE 8                /* so many shapes become pixels in one frame */
-#define MOST_FORMER 48           /* joints that went are kept for a while: what is done is often undone */
-#define MOST_PIXELS (512 * 512)  /* that are kept of one of them: an arc round half of the picture stays a shape */
+#define AT_ONCE 8               /* so many shapes become pixels in one frame */
+#define MOST_FORMER 48          /* joints that went are kept for a while: what is done is often undone */
+#define MOST_PIXELS (512 * 512) /* that are kept of one of them: an arc round half of the picture stays a shape */
 
 /* All that a drawing depends on besides its own shape. */
 typedef struct
@@ -79,8 +80,8 @@ croupier_layout_backdrop_free (CroupierLayoutBackdrop *self)
 /* ---- shapes ---- */
 
 /*
- * Circles and arcs are filled between two edges: a stroke along a curve looks the same and takes several times as long to
- * draw where no GPU does it.
+ * Circles and arcs are filled between two edges: a stroke along a curve looks the same and takes several times as long
+ * to draw where no GPU does it.
  */
 static void
 append_ring (GtkSnapshot *snapshot, const graphene_point_t *center, const CroupierRing *ring)
@@ -108,7 +109,8 @@ point_on_ring (const CroupierLayoutGeometry *geometry, float radius, float angle
 
 /* A ring's doors are joined along the ring. */
 static void
-append_arc (GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link, const GdkRGBA *color, float width)
+append_arc (GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link,
+            const GdkRGBA *color, float width)
 {
   g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
   g_autoptr (GskPath) path = NULL;
@@ -141,7 +143,8 @@ append_line (GtkSnapshot *snapshot, const CroupierLinkShape *link, const GdkRGBA
 
 /* Doors that are not adjacent have a broken line between them. */
 static void
-append_break (GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link, const GdkRGBA *color)
+append_break (GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link,
+              const GdkRGBA *color)
 {
   g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
   g_autoptr (GskPath) path = NULL;
@@ -178,7 +181,8 @@ append_break (GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry, con
  * Returns: (transfer full) (nullable): %NULL where there is nothing to be seen
  */
 GskRenderNode *
-croupier_layout_backdrop_draw_link (const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link, const GdkRGBA *color, float width)
+croupier_layout_backdrop_draw_link (const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link,
+                                    const GdkRGBA *color, float width)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
@@ -369,12 +373,18 @@ start_afresh (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geomet
  * Draws what lies under the tiles.
  */
 void
-croupier_layout_backdrop_snapshot (CroupierLayoutBackdrop *self, GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry,
-                                   const CroupierLayoutColors *colors, double scale)
+croupier_layout_backdrop_snapshot (CroupierLayoutBackdrop *self, GtkSnapshot *snapshot,
+                                   const CroupierLayoutGeometry *geometry, const CroupierLayoutColors *colors,
+                                   double scale)
 {
   Setting setting = {
-    .mode = geometry->mode, .width = geometry->width, .height = geometry->height, .tile_width = geometry->tile_width,
-    .center = geometry->center, .colors = *colors, .scale = scale,
+    .mode = geometry->mode,
+    .width = geometry->width,
+    .height = geometry->height,
+    .tile_width = geometry->tile_width,
+    .center = geometry->center,
+    .colors = *colors,
+    .scale = scale,
   };
 
   if (!is_same_setting (&self->setting, &setting) || !is_same_rings (self->areas, geometry->areas))

@@ -41,7 +41,7 @@ struct _CroupierLayoutEditor
   CroupierLayoutDraft *draft; /* NULL: only looked at */
   guint check;                /* the one that is shown */
   guint n_checks;
-  guint home_ticks;           /* frames since the picture changed its mode */
+  guint home_ticks; /* frames since the picture changed its mode */
   GCancellable *cancellable;
 };
 
@@ -82,7 +82,8 @@ show_check (CroupierLayoutEditor *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->check_button), check != NULL);
   if (check != NULL)
     {
-      set_check_icon (self, check->is_error ? "dialog-error-symbolic" : "dialog-warning-symbolic", check->is_error ? "error" : "warning");
+      set_check_icon (self, check->is_error ? "dialog-error-symbolic" : "dialog-warning-symbolic",
+                      check->is_error ? "error" : "warning");
       gtk_label_set_label (self->check_label, check->text);
       return;
     }
@@ -602,7 +603,8 @@ croupier_layout_editor_hide_steps (CroupierLayoutEditor *self)
  * Shows a layout to be looked at.
  */
 void
-croupier_layout_editor_set_read_only (CroupierLayoutEditor *self, CroupierLayout *layout, CroupierLayoutPosition *position)
+croupier_layout_editor_set_read_only (CroupierLayoutEditor *self, CroupierLayout *layout,
+                                      CroupierLayoutPosition *position)
 {
   g_return_if_fail (CROUPIER_IS_LAYOUT_EDITOR (self));
   g_return_if_fail (layout != NULL);

@@ -9,12 +9,13 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_LAYOUT_EDITOR (croupier_layout_editor_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierLayoutEditor, croupier_layout_editor, CROUPIER, LAYOUT_EDITOR, AdwBin)
 
-GtkWidget          *croupier_layout_editor_new           (void);
-void                croupier_layout_editor_set_draft     (CroupierLayoutEditor *self, CroupierLayoutDraft *draft);
-void                croupier_layout_editor_hide_steps    (CroupierLayoutEditor *self);
-void                croupier_layout_editor_set_read_only (CroupierLayoutEditor *self, CroupierLayout *layout, CroupierLayoutPosition *position);
-CroupierLayoutView *croupier_layout_editor_get_view      (CroupierLayoutEditor *self);
-void                croupier_layout_editor_set_mode      (CroupierLayoutEditor *self, CroupierLayoutMode mode);
-CroupierLayoutMode  croupier_layout_editor_get_mode      (CroupierLayoutEditor *self);
+GtkWidget *croupier_layout_editor_new (void);
+void croupier_layout_editor_set_draft (CroupierLayoutEditor *self, CroupierLayoutDraft *draft);
+void croupier_layout_editor_hide_steps (CroupierLayoutEditor *self);
+void croupier_layout_editor_set_read_only (CroupierLayoutEditor *self, CroupierLayout *layout,
+                                           CroupierLayoutPosition *position);
+CroupierLayoutView *croupier_layout_editor_get_view (CroupierLayoutEditor *self);
+void croupier_layout_editor_set_mode (CroupierLayoutEditor *self, CroupierLayoutMode mode);
+CroupierLayoutMode croupier_layout_editor_get_mode (CroupierLayoutEditor *self);
 
 G_END_DECLS

@@ -9,14 +9,14 @@
 /* All in pixels at the usual text size. */
 #define MARGIN 18
 #define PADDING 12
-#define HEADER 60          /* rows: name and size of an area */
+#define HEADER 60 /* rows: name and size of an area */
 #define ROW_TILE_WIDTH 64
-#define ROW_TILE_LOCK 16   /* more, where doors may be shut */
-#define ROW_TILE_LONG 22   /* more, where labels have two or three letters */
+#define ROW_TILE_LOCK 16 /* more, where doors may be shut */
+#define ROW_TILE_LONG 22 /* more, where labels have two or three letters */
 #define ROW_TILE_HEIGHT 36
-#define ROW_SPACE 10       /* between adjacent doors */
-#define ROW_GAP 14         /* more, between doors that are not */
-#define GUTTER_SPACE 8     /* between doors and panels */
+#define ROW_SPACE 10   /* between adjacent doors */
+#define ROW_GAP 14     /* more, between doors that are not */
+#define GUTTER_SPACE 8 /* between doors and panels */
 #define PANEL_WIDTH 78
 #define PANEL_WIDTH_PLAY 144
 #define PANEL_WIDTH_MAX 240
@@ -32,12 +32,14 @@
 #define RING_PITCH_MAX 96
 #define RING_TITLE_WIDTH 84
 #define RING_TITLE_HEIGHT 24
-#define RING_GAP 0.6f      /* how much of an interval is added between doors that are not adjacent */
-#define RING_TOP 1.4f      /* the least interval between first and last, in intervals */
-#define RING_STEP 4        /* room is made for so many intervals at once: the picture stays as it is while doors come and go */
+#define RING_GAP 0.6f /* how much of an interval is added between doors that are not adjacent */
+#define RING_TOP 1.4f /* the least interval between first and last, in intervals */
+#define RING_STEP                                                                                     \
+  4 /* room is made for so many intervals at once: the picture stays as it is while doors come and go \
+     */
 #define GOAL_RADIUS 68
-#define AVATAR 32          /* a player without a name */
-#define NAMED_WIDTH 64     /* rings: a player with the name below */
+#define AVATAR 32      /* a player without a name */
+#define NAMED_WIDTH 64 /* rings: a player with the name below */
 #define NAMED_HEIGHT 46
 #define PICK_SLACK 3
 
@@ -300,8 +302,7 @@ compute_rows (CroupierLayoutGeometry *self, const Input *input)
       shape->title = shape->bounds;
       shape->outer = shape->inner = 0;
       place_chips_in_panel (self, input, i);
-      place_row_of_doors (self, input, i, x + share + GUTTER_SPACE * input->scale,
-                          y + floorf ((height - doors) / 2));
+      place_row_of_doors (self, input, i, x + share + GUTTER_SPACE * input->scale, y + floorf ((height - doors) / 2));
       x += share + gutter_width (self, input, i);
     }
 
@@ -578,7 +579,8 @@ croupier_layout_geometry_free (CroupierLayoutGeometry *self)
  * Memory is kept, so that computing it again for a layout of the same size allocates nothing.
  */
 void
-croupier_layout_geometry_compute (CroupierLayoutGeometry *self, const CroupierLayout *layout, const CroupierLayoutSpace *space)
+croupier_layout_geometry_compute (CroupierLayoutGeometry *self, const CroupierLayout *layout,
+                                  const CroupierLayoutSpace *space)
 {
   Input input = { layout, space, space->scale > 0 ? space->scale : 1 };
 
@@ -766,7 +768,8 @@ mark_row (const CroupierLayoutGeometry *self, CroupierLayoutDrop *drop)
         ROW_SPACE * self->scale / 2;
   else
     y = (croupier_layout_geometry_get_door (self, area, index - 1)->bounds.origin.y + self->tile_height +
-         croupier_layout_geometry_get_door (self, area, index)->bounds.origin.y) / 2;
+         croupier_layout_geometry_get_door (self, area, index)->bounds.origin.y) /
+        2;
 
   graphene_point_init (&drop->from, x, y);
   graphene_point_init (&drop->to, x + self->tile_width, y);
@@ -863,7 +866,8 @@ croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self, float x,
       float radius = distance (x, y, self->center.x, self->center.y);
 
       while (index < n && radius < (croupier_layout_geometry_get_area (self, index)->outer +
-                                    croupier_layout_geometry_get_area (self, index)->inner) / 2)
+                                    croupier_layout_geometry_get_area (self, index)->inner) /
+                                     2)
         index++;
       drop->radius = index < n ? croupier_layout_geometry_get_area (self, index)->outer
                                : croupier_layout_geometry_get_area (self, n - 1)->outer / 4;
@@ -928,7 +932,8 @@ step_across (const CroupierLayoutGeometry *self, CroupierLayoutPlace place, int 
  * Finds the next place in a direction: an area comes before its doors. At the edge it is the same place.
  */
 CroupierLayoutPlace
-croupier_layout_geometry_step (const CroupierLayoutGeometry *self, CroupierLayoutPlace place, CroupierLayoutDirection direction)
+croupier_layout_geometry_step (const CroupierLayoutGeometry *self, CroupierLayoutPlace place,
+                               CroupierLayoutDirection direction)
 {
   int n_doors;
 

@@ -16,10 +16,10 @@ typedef enum
 typedef struct
 {
   CroupierLayoutMode mode;
-  float width, height;   /* what there is to fill; 0: as little as possible */
-  float scale;           /* of the text: 1 for the usual size */
-  const guint *n_chips;  /* players in each area; NULL: no players are shown */
-  gboolean is_mirrored;  /* for scripts that run from right to left */
+  float width, height;  /* what there is to fill; 0: as little as possible */
+  float scale;          /* of the text: 1 for the usual size */
+  const guint *n_chips; /* players in each area; NULL: no players are shown */
+  gboolean is_mirrored; /* for scripts that run from right to left */
 } CroupierLayoutSpace;
 
 typedef struct
@@ -33,7 +33,7 @@ typedef struct
 {
   CroupierLayoutPlace place;
   graphene_rect_t bounds;
-  float angle;            /* rings: radians clockwise from the top */
+  float angle; /* rings: radians clockwise from the top */
 } CroupierDoorShape;
 
 /* What joins a door to its right neighbour, or parts them. */
@@ -56,22 +56,22 @@ typedef struct
   CroupierLayoutMode mode;
   float scale;
   gboolean is_mirrored;
-  float width, height;       /* of the picture */
-  graphene_point_t center;   /* rings */
-  gboolean is_compact;       /* players have no room for their names */
+  float width, height;     /* of the picture */
+  graphene_point_t center; /* rings */
+  gboolean is_compact;     /* players have no room for their names */
   float tile_width, tile_height;
-  GArray *areas;             /* CroupierAreaShape, start to goal */
-  GArray *doors;             /* CroupierDoorShape, area after area */
-  GArray *links;             /* CroupierLinkShape */
-  GArray *chips;             /* CroupierChipShape, area after area */
-  GArray *first_doors;       /* guint: number of the first door of each area, and how many there are in all */
+  GArray *areas;       /* CroupierAreaShape, start to goal */
+  GArray *doors;       /* CroupierDoorShape, area after area */
+  GArray *links;       /* CroupierLinkShape */
+  GArray *chips;       /* CroupierChipShape, area after area */
+  GArray *first_doors; /* guint: number of the first door of each area, and how many there are in all */
 } CroupierLayoutGeometry;
 
 typedef enum
 {
-  CROUPIER_LAYOUT_PREVIOUS,    /* along the row of doors */
+  CROUPIER_LAYOUT_PREVIOUS, /* along the row of doors */
   CROUPIER_LAYOUT_NEXT,
-  CROUPIER_LAYOUT_TO_START,    /* to the area before */
+  CROUPIER_LAYOUT_TO_START, /* to the area before */
   CROUPIER_LAYOUT_TO_GOAL,
 } CroupierLayoutDirection;
 
@@ -80,28 +80,33 @@ typedef enum
   CROUPIER_HIT_NOTHING,
   CROUPIER_HIT_AREA,
   CROUPIER_HIT_DOOR,
-  CROUPIER_HIT_LINK,           /* between the door and its right neighbour */
+  CROUPIER_HIT_LINK, /* between the door and its right neighbour */
 } CroupierLayoutHit;
 
 /* Where something that is dropped would go, and the line or circle that shows it. */
 typedef struct
 {
-  CroupierLayoutPlace place;   /* doors: before this one of the area; areas: before this one, door is -1 */
+  CroupierLayoutPlace place; /* doors: before this one of the area; areas: before this one, door is -1 */
   graphene_point_t from, to;
-  float radius;                /* above 0: a circle around the middle instead of a line */
+  float radius; /* above 0: a circle around the middle instead of a line */
 } CroupierLayoutDrop;
 
-CroupierLayoutGeometry  *croupier_layout_geometry_new       (void);
-void                     croupier_layout_geometry_free      (CroupierLayoutGeometry *self);
+CroupierLayoutGeometry *croupier_layout_geometry_new (void);
+void croupier_layout_geometry_free (CroupierLayoutGeometry *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayoutGeometry, croupier_layout_geometry_free)
 
-void                     croupier_layout_geometry_compute   (CroupierLayoutGeometry *self, const CroupierLayout *layout, const CroupierLayoutSpace *space);
-const CroupierAreaShape *croupier_layout_geometry_get_area  (const CroupierLayoutGeometry *self, guint area);
-const CroupierDoorShape *croupier_layout_geometry_get_door  (const CroupierLayoutGeometry *self, guint area, guint door);
-guint                    croupier_layout_geometry_count_doors (const CroupierLayoutGeometry *self, guint area);
-CroupierLayoutHit        croupier_layout_geometry_pick      (const CroupierLayoutGeometry *self, float x, float y, CroupierLayoutPlace *place);
-gboolean                 croupier_layout_geometry_drop_door (const CroupierLayoutGeometry *self, float x, float y, CroupierLayoutDrop *drop);
-gboolean                 croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self, float x, float y, CroupierLayoutDrop *drop);
-CroupierLayoutPlace      croupier_layout_geometry_step      (const CroupierLayoutGeometry *self, CroupierLayoutPlace place, CroupierLayoutDirection direction);
+void croupier_layout_geometry_compute (CroupierLayoutGeometry *self, const CroupierLayout *layout,
+                                       const CroupierLayoutSpace *space);
+const CroupierAreaShape *croupier_layout_geometry_get_area (const CroupierLayoutGeometry *self, guint area);
+const CroupierDoorShape *croupier_layout_geometry_get_door (const CroupierLayoutGeometry *self, guint area, guint door);
+guint croupier_layout_geometry_count_doors (const CroupierLayoutGeometry *self, guint area);
+CroupierLayoutHit croupier_layout_geometry_pick (const CroupierLayoutGeometry *self, float x, float y,
+                                                 CroupierLayoutPlace *place);
+gboolean croupier_layout_geometry_drop_door (const CroupierLayoutGeometry *self, float x, float y,
+                                             CroupierLayoutDrop *drop);
+gboolean croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self, float x, float y,
+                                             CroupierLayoutDrop *drop);
+CroupierLayoutPlace croupier_layout_geometry_step (const CroupierLayoutGeometry *self, CroupierLayoutPlace place,
+                                                   CroupierLayoutDirection direction);
 
 G_END_DECLS

@@ -10,16 +10,17 @@
 #include "croupier-player-chip.h"
 
 /*
- * Its children stand anywhere in the picture, which it covers. A widget that comes or goes makes GTK look at the style of
- * all the siblings after it: in groups these are few. And a group that stays as it is keeps what it draws as a whole.
+ * Its children stand anywhere in the picture, which it covers. A widget that comes or goes makes GTK look at the style
+ * of all the siblings after it: in groups these are few. And a group that stays as it is keeps what it draws as a
+ * whole.
  */
 struct _CroupierLayoutGroup
 {
   GtkWidget parent_instance;
 
-  GtkWidget *area;   /* CroupierAreaTile */
-  GPtrArray *chips;  /* CroupierPlayerChip */
-  GPtrArray *doors;  /* CroupierDoorTile */
+  GtkWidget *area;  /* CroupierAreaTile */
+  GPtrArray *chips; /* CroupierPlayerChip */
+  GPtrArray *doors; /* CroupierDoorTile */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierLayoutGroup, croupier_layout_group, GTK_TYPE_WIDGET)
@@ -122,7 +123,7 @@ find_before (CroupierLayoutGroup *self, GPtrArray *pool, guint at)
 }
 
 static void
-fill_pool (CroupierLayoutGroup *self, GPtrArray *pool, guint n, guint at, GtkWidget *(*make) (void))
+fill_pool (CroupierLayoutGroup *self, GPtrArray *pool, guint n, guint at, GtkWidget *(*make) (void) )
 {
   at = MIN (at, MIN (n, pool->len));
   while (pool->len > n)

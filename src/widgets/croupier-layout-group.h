@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_LAYOUT_GROUP (croupier_layout_group_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierLayoutGroup, croupier_layout_group, CROUPIER, LAYOUT_GROUP, GtkWidget)
 
-GtkWidget *croupier_layout_group_new          (void);
-void       croupier_layout_group_set_n_doors  (CroupierLayoutGroup *self, guint n, guint at);
-void       croupier_layout_group_set_n_chips  (CroupierLayoutGroup *self, guint n);
-guint      croupier_layout_group_get_n_doors  (CroupierLayoutGroup *self);
-GtkWidget *croupier_layout_group_get_area     (CroupierLayoutGroup *self);
-GtkWidget *croupier_layout_group_get_door     (CroupierLayoutGroup *self, guint number);
-GtkWidget *croupier_layout_group_get_chip     (CroupierLayoutGroup *self, guint number);
-void       croupier_layout_group_place        (CroupierLayoutGroup *self, const CroupierLayoutGeometry *geometry, guint area);
+GtkWidget *croupier_layout_group_new (void);
+void croupier_layout_group_set_n_doors (CroupierLayoutGroup *self, guint n, guint at);
+void croupier_layout_group_set_n_chips (CroupierLayoutGroup *self, guint n);
+guint croupier_layout_group_get_n_doors (CroupierLayoutGroup *self);
+GtkWidget *croupier_layout_group_get_area (CroupierLayoutGroup *self);
+GtkWidget *croupier_layout_group_get_door (CroupierLayoutGroup *self, guint number);
+GtkWidget *croupier_layout_group_get_chip (CroupierLayoutGroup *self, guint number);
+void croupier_layout_group_place (CroupierLayoutGroup *self, const CroupierLayoutGeometry *geometry, guint area);
 
 G_END_DECLS

@@ -20,18 +20,18 @@ struct _CroupierLayoutView
 {
   GtkWidget parent_instance;
 
-  CroupierLayoutDraft *draft;        /* NULL: only looked at */
-  CroupierLayout *layout;            /* what is shown */
-  CroupierLayoutPosition *position;  /* NULL: nobody plays */
+  CroupierLayoutDraft *draft;       /* NULL: only looked at */
+  CroupierLayout *layout;           /* what is shown */
+  CroupierLayoutPosition *position; /* NULL: nobody plays */
   CroupierLayoutMode mode;
-  CroupierLayoutPlace selected;      /* area -1: nothing */
+  CroupierLayoutPlace selected; /* area -1: nothing */
 
-  GPtrArray *groups;                 /* CroupierLayoutGroup, one for each area */
-  GArray *n_chips;                   /* guint, per area */
+  GPtrArray *groups; /* CroupierLayoutGroup, one for each area */
+  GArray *n_chips;   /* guint, per area */
 
-  CroupierLayoutGeometry *least;     /* as small as it gets; for measuring */
+  CroupierLayoutGeometry *least; /* as small as it gets; for measuring */
   gboolean least_is_known;
-  CroupierLayoutGeometry *geometry;  /* as it stands */
+  CroupierLayoutGeometry *geometry; /* as it stands */
   CroupierLayoutBackdrop *backdrop;
 
   CroupierLayoutPlace hovered_link;
@@ -39,7 +39,7 @@ struct _CroupierLayoutView
   CroupierLayoutDrop drop;
   CroupierParcelKind drop_kind;
   CroupierLayoutPlace pressed;
-  GtkWidget *dragged;                /* a tile, or NULL; weak */
+  GtkWidget *dragged; /* a tile, or NULL; weak */
 
   GtkWidget *menu;
   GtkWidget *name_popover;
@@ -447,7 +447,8 @@ door_menu (CroupierLayoutView *self)
   add_item (types, _("_Garnet Door"), "layout.set-type::garnet");
   add_item (moves, _("Move _Back in Its Row"), "layout.move::previous");
   add_item (moves, _("Move _Forth in Its Row"), "layout.move::next");
-  add_item (edits, get_door (self, self->selected)->adjacent ? _("P_art from the Next Door") : _("_Join with the Next Door"),
+  add_item (edits,
+            get_door (self, self->selected)->adjacent ? _("P_art from the Next Door") : _("_Join with the Next Door"),
             "layout.toggle-adjacent");
   return finish_menu (types, moves, edits);
 }
@@ -606,8 +607,10 @@ static void
 bind_keys (GtkWidgetClass *widget_class)
 {
   static const guint arrows[][2] = {
-    { GDK_KEY_Up, GDK_KEY_KP_Up }, { GDK_KEY_Down, GDK_KEY_KP_Down },
-    { GDK_KEY_Left, GDK_KEY_KP_Left }, { GDK_KEY_Right, GDK_KEY_KP_Right },
+    { GDK_KEY_Up, GDK_KEY_KP_Up },
+    { GDK_KEY_Down, GDK_KEY_KP_Down },
+    { GDK_KEY_Left, GDK_KEY_KP_Left },
+    { GDK_KEY_Right, GDK_KEY_KP_Right },
   };
   static const struct
   {
@@ -1191,7 +1194,8 @@ croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int
     compute (self, self->least, 0, 0);
 
   self->least_is_known = TRUE;
-  *minimum = *natural = (int) ceilf (orientation == GTK_ORIENTATION_HORIZONTAL ? self->least->width : self->least->height);
+  *minimum = *natural = (int) ceilf (orientation == GTK_ORIENTATION_HORIZONTAL ? self->least->width
+                                                                               : self->least->height);
 }
 
 static void
@@ -1335,7 +1339,7 @@ croupier_layout_view_focus (GtkWidget *widget, GtkDirectionType direction)
   if (self->layout == NULL || get_focus (self) != NULL)
     return FALSE;
 
-  croupier_layout_view_select (self, is_place (self, self->selected) ? self->selected : (CroupierLayoutPlace){ 0, -1 },
+  croupier_layout_view_select (self, is_place (self, self->selected) ? self->selected : (CroupierLayoutPlace) { 0, -1 },
                                TRUE);
   return TRUE;
 }

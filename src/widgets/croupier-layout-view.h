@@ -21,28 +21,29 @@ typedef enum
 typedef struct
 {
   CroupierParcelKind kind;
-  CroupierLayoutPlace place;  /* of what there is already */
-  CroupierDoorType type;      /* of a new door */
-  gpointer owner;             /* the draft it belongs to; only compared */
+  CroupierLayoutPlace place; /* of what there is already */
+  CroupierDoorType type;     /* of a new door */
+  gpointer owner;            /* the draft it belongs to; only compared */
 } CroupierLayoutParcel;
 
 #define CROUPIER_TYPE_LAYOUT_PARCEL (croupier_layout_parcel_get_type ())
-GType               croupier_layout_parcel_get_type      (void);
-GdkContentProvider *croupier_layout_parcel_to_content    (const CroupierLayoutParcel *parcel);
+GType croupier_layout_parcel_get_type (void);
+GdkContentProvider *croupier_layout_parcel_to_content (const CroupierLayoutParcel *parcel);
 
 #define CROUPIER_TYPE_LAYOUT_VIEW (croupier_layout_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierLayoutView, croupier_layout_view, CROUPIER, LAYOUT_VIEW, GtkWidget)
 
-GtkWidget            *croupier_layout_view_new           (void);
-void                  croupier_layout_view_set_draft     (CroupierLayoutView *self, CroupierLayoutDraft *draft);
-CroupierLayoutDraft  *croupier_layout_view_get_draft     (CroupierLayoutView *self);
-void                  croupier_layout_view_show_play     (CroupierLayoutView *self, CroupierLayout *layout, CroupierLayoutPosition *position);
-const CroupierLayout *croupier_layout_view_get_layout    (CroupierLayoutView *self);
+GtkWidget *croupier_layout_view_new (void);
+void croupier_layout_view_set_draft (CroupierLayoutView *self, CroupierLayoutDraft *draft);
+CroupierLayoutDraft *croupier_layout_view_get_draft (CroupierLayoutView *self);
+void croupier_layout_view_show_play (CroupierLayoutView *self, CroupierLayout *layout,
+                                     CroupierLayoutPosition *position);
+const CroupierLayout *croupier_layout_view_get_layout (CroupierLayoutView *self);
 const CroupierLayoutPosition *croupier_layout_view_get_position (CroupierLayoutView *self);
-void                  croupier_layout_view_set_mode      (CroupierLayoutView *self, CroupierLayoutMode mode);
-CroupierLayoutMode    croupier_layout_view_get_mode      (CroupierLayoutView *self);
-CroupierLayoutPlace   croupier_layout_view_get_selected  (CroupierLayoutView *self);
-void                  croupier_layout_view_select        (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus);
-GtkWidget            *croupier_layout_view_get_tile      (CroupierLayoutView *self, CroupierLayoutPlace place);
+void croupier_layout_view_set_mode (CroupierLayoutView *self, CroupierLayoutMode mode);
+CroupierLayoutMode croupier_layout_view_get_mode (CroupierLayoutView *self);
+CroupierLayoutPlace croupier_layout_view_get_selected (CroupierLayoutView *self);
+void croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus);
+GtkWidget *croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace place);
 
 G_END_DECLS

@@ -17,7 +17,7 @@ typedef struct
   CroupierSession *session;
   const CroupierMerge *merge; /* only compared */
   AdwAlertDialog *dialog;
-  GArray *choices;            /* guint: a side, or UNDECIDED */
+  GArray *choices; /* guint: a side, or UNDECIDED */
 } Question;
 
 static void
@@ -140,8 +140,8 @@ make_group (Question *question, guint index)
  * croupier_merge_dialog_new:
  * @session: one whose croupier_session_get_merge() is something
  *
- * Makes a dialog that shows both sides of everything that is disputed. Nothing is chosen beforehand, and whoever closes it
- * decides later.
+ * Makes a dialog that shows both sides of everything that is disputed. Nothing is chosen beforehand, and whoever closes
+ * it decides later.
  *
  * Returns: (transfer full)
  */

@@ -50,14 +50,16 @@ input_cb (AdwSpinRow *row, double *value)
 
 /**
  * croupier_number_row_new:
- * @nothing: (nullable): the word that may stand instead of a number; it is found one below @min, where the minus button leads
+ * @nothing: (nullable): the word that may stand instead of a number; it is found one below @min, where the minus button
+ * leads
  *
  * Makes a row with a number from @min to @max. Without @nothing only digits can be typed.
  */
 GtkWidget *
 croupier_number_row_new (gint64 min, gint64 max, const char *nothing)
 {
-  GtkAdjustment *adjustment = gtk_adjustment_new ((double) min - (nothing ? 1 : 0), (double) min - (nothing ? 1 : 0), (double) max, 1, 10, 0);
+  GtkAdjustment *adjustment = gtk_adjustment_new ((double) min - (nothing ? 1 : 0), (double) min - (nothing ? 1 : 0),
+                                                  (double) max, 1, 10, 0);
   /* The role that libadwaita 1.7 gives such a row hides the number in it from who cannot see it. */
   GtkWidget *row = g_object_new (ADW_TYPE_SPIN_ROW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "adjustment",
                                  adjustment, NULL);

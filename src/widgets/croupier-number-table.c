@@ -14,7 +14,7 @@ struct _CroupierNumberTable
   GtkBox parent_instance;
 
   const CroupierOption *option;
-  GPtrArray *cells;  /* GtkSpinButton, line by line; borrowed */
+  GPtrArray *cells; /* GtkSpinButton, line by line; borrowed */
   gboolean updating;
 };
 

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_NUMBER_TABLE (croupier_number_table_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierNumberTable, croupier_number_table, CROUPIER, NUMBER_TABLE, GtkBox)
 
-GtkWidget *croupier_number_table_new      (const CroupierOption *option);
-void       croupier_number_table_set_text (CroupierNumberTable *self, const char *text);
-char      *croupier_number_table_dup_text (CroupierNumberTable *self);
+GtkWidget *croupier_number_table_new (const CroupierOption *option);
+void croupier_number_table_set_text (CroupierNumberTable *self, const char *text);
+char *croupier_number_table_dup_text (CroupierNumberTable *self);
 
 G_END_DECLS

@@ -18,8 +18,8 @@ struct _CroupierOptionList
   GtkLabel *problem_label;
 
   CroupierMatchDraft *draft;
-  const CroupierGame *game;   /* whose options are listed */
-  GPtrArray *rows;            /* CroupierOptionRow */
+  const CroupierGame *game; /* whose options are listed */
+  GPtrArray *rows;          /* CroupierOptionRow */
   gboolean is_updating;
 };
 

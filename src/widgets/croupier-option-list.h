@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierOptionList, croupier_option_list, CROUPIER, OPTION_LIST, AdwBin)
 
 void croupier_option_list_set_draft (CroupierOptionList *self, CroupierMatchDraft *draft);
-void croupier_option_list_add_row   (CroupierOptionList *self, GtkWidget *row);
-void croupier_option_list_add_fact  (CroupierOptionList *self, const char *title, const char *value, const char *reason);
+void croupier_option_list_add_row (CroupierOptionList *self, GtkWidget *row);
+void croupier_option_list_add_fact (CroupierOptionList *self, const char *title, const char *value, const char *reason);
 
 G_END_DECLS

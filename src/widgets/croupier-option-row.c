@@ -22,11 +22,11 @@ struct _CroupierOptionRow
   const CroupierOption *spec;
   guint option;
 
-  GtkWidget *row;           /* of the kind that the option's type asks for */
+  GtkWidget *row;             /* of the kind that the option's type asks for */
   CroupierNumberTable *table; /* in the row; NULL for options without one */
   GtkWidget *assumed_label;   /* NULL for options whose default is known */
   GtkWidget *reset_button;
-  GtkLabel *help_label;     /* below an entry, which has no place of its own for it; else NULL */
+  GtkLabel *help_label; /* below an entry, which has no place of its own for it; else NULL */
   gboolean is_updating;
 };
 
@@ -44,8 +44,8 @@ get_text (CroupierOptionRow *self)
 static gboolean
 is_set (CroupierOptionRow *self)
 {
-  return croupier_match_draft_get_option (self->draft, self->option) != NULL
-         || croupier_match_draft_get_layout (self->draft, self->option) != NULL;
+  return croupier_match_draft_get_option (self->draft, self->option) != NULL ||
+         croupier_match_draft_get_layout (self->draft, self->option) != NULL;
 }
 
 static void
@@ -321,7 +321,8 @@ combo_row_new (CroupierOptionRow *self)
 static GtkWidget *
 number_row_new (CroupierOptionRow *self)
 {
-  const char *words = self->spec->fallback == NULL && self->spec->fallback_words != NULL ? _(self->spec->fallback_words) : NULL;
+  const char *words = self->spec->fallback == NULL && self->spec->fallback_words != NULL ? _(self->spec->fallback_words)
+                                                                                         : NULL;
   GtkWidget *row = croupier_number_row_new (self->spec->min, MIN (self->spec->max, MAX_NUMBER), words);
 
   g_signal_connect_object (row, "notify::value", G_CALLBACK (value_cb), self, G_CONNECT_SWAPPED);
@@ -450,8 +451,8 @@ add_assumed_label (CroupierOptionRow *self)
   add_suffix (self, self->assumed_label);
 }
 
-/* It comes and goes with the value, so it stands before the buttons or the switch that change that: they must stay under the pointer,
- * or the second of two clicks would take back the first. */
+/* It comes and goes with the value, so it stands before the buttons or the switch that change that: they must stay
+ * under the pointer, or the second of two clicks would take back the first. */
 static void
 add_reset_button (CroupierOptionRow *self)
 {

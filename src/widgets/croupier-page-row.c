@@ -55,7 +55,10 @@ update_description (CroupierPageRow *self)
   gboolean is_marked = gtk_widget_get_visible (GTK_WIDGET (self->mark));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  is_marked ? _("Changed, not applied") : self->count > 0 ? words : "", -1);
+                                  is_marked         ? _("Changed, not applied")
+                                  : self->count > 0 ? words
+                                                    : "",
+                                  -1);
 }
 
 GtkWidget *

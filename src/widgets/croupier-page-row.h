@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PAGE_ROW (croupier_page_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPageRow, croupier_page_row, CROUPIER, PAGE_ROW, GtkListBoxRow)
 
-GtkWidget *croupier_page_row_new       (const char *title, const char *icon);
-void       croupier_page_row_set_count (CroupierPageRow *self, guint count);
-void       croupier_page_row_set_marked (CroupierPageRow *self, gboolean is_marked);
+GtkWidget *croupier_page_row_new (const char *title, const char *icon);
+void croupier_page_row_set_count (CroupierPageRow *self, guint count);
+void croupier_page_row_set_marked (CroupierPageRow *self, gboolean is_marked);
 
 G_END_DECLS

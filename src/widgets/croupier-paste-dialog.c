@@ -24,11 +24,11 @@ struct _CroupierPasteDialog
   GtkLabel *summary;
   GtkButton *add_button;
 
-  GtkWidget *page;        /* where the news is told after the dialog has closed */
+  GtkWidget *page; /* where the news is told after the dialog has closed */
   CroupierSession *session;
-  guint n_opened;         /* which match it is about */
-  GPtrArray *pasted;      /* CroupierPasted */
-  guint n_rows;           /* there is a row for so many of them, from the first; the others come frame by frame */
+  guint n_opened;    /* which match it is about */
+  GPtrArray *pasted; /* CroupierPasted */
+  guint n_rows;      /* there is a row for so many of them, from the first; the others come frame by frame */
   guint fill_id;
 };
 
@@ -106,7 +106,8 @@ describe (CroupierPasteDialog *self)
     g_strv_builder_take (sentences,
                          g_strdup_printf (ngettext ("%u is nobody’s.", "%u are nobody’s.", n_nobody), n_nobody));
   if (n_odd > 0)
-    g_strv_builder_take (sentences, g_strdup_printf (ngettext ("%u has a warning.", "%u have a warning.", n_odd), n_odd));
+    g_strv_builder_take (sentences,
+                         g_strdup_printf (ngettext ("%u has a warning.", "%u have a warning.", n_odd), n_odd));
 
   all = g_strv_builder_end (sentences);
   return g_strjoinv (" ", all);
@@ -130,8 +131,8 @@ update (CroupierPasteDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "paste.add", n_ready > 0);
 }
 
-/* The focus is never lost, and never where Return takes something away: where all is well it is on the button that adds,
- * else on the first text that wants somebody. */
+/* The focus is never lost, and never where Return takes something away: where all is well it is on the button that
+ * adds, else on the first text that wants somebody. */
 static GtkWidget *
 find_rest (CroupierPasteDialog *self)
 {
@@ -300,7 +301,8 @@ static void
 tell_left (CroupierPasteDialog *self, CroupierPasted *pasted, guint place)
 {
   const char *name = pasted->player != CROUPIER_NO_PLAYER
-                       ? croupier_roster_get_name (get_roster (self), (guint) pasted->player) : pasted->author;
+                       ? croupier_roster_get_name (get_roster (self), (guint) pasted->player)
+                       : pasted->author;
   g_autofree char *text = *name != '\0' ? g_strdup_printf (_("Left out: %s"), name) : g_strdup (_("Left out"));
   AdwToast *toast = croupier_toast_new (text);
   Left *left = g_new0 (Left, 1);
@@ -522,7 +524,8 @@ find_open (GtkWidget *page)
 {
   GtkRoot *root = gtk_widget_get_root (page);
   AdwDialog *dialog = ADW_IS_APPLICATION_WINDOW (root)
-                        ? adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (root)) : NULL;
+                        ? adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (root))
+                        : NULL;
 
   return CROUPIER_IS_PASTE_DIALOG (dialog) ? CROUPIER_PASTE_DIALOG (dialog) : NULL;
 }

@@ -23,8 +23,8 @@ struct _CroupierPastedRow
   GtkButton *keep_button;
   GtkButton *leave_button;
 
-  CroupierPasted *pasted; /* the dialog's */
-  char *shown_why, *shown_note;      /* as it was shown last */
+  CroupierPasted *pasted;               /* the dialog's */
+  char *shown_why, *shown_note;         /* as it was shown last */
   const CroupierReading *shown_reading; /* only compared */
   int shown_player;
   gboolean shown_ready;
@@ -233,8 +233,9 @@ has_changed (CroupierPastedRow *self)
   const CroupierPasted *pasted = self->pasted;
   gboolean is_ready = croupier_pasted_is_ready (pasted);
 
-  if (self->is_shown && g_strcmp0 (pasted->why, self->shown_why) == 0 && g_strcmp0 (pasted->note, self->shown_note) == 0 &&
-      pasted->reading == self->shown_reading && pasted->player == self->shown_player && is_ready == self->shown_ready)
+  if (self->is_shown && g_strcmp0 (pasted->why, self->shown_why) == 0 &&
+      g_strcmp0 (pasted->note, self->shown_note) == 0 && pasted->reading == self->shown_reading &&
+      pasted->player == self->shown_player && is_ready == self->shown_ready)
     return FALSE;
 
   g_set_str (&self->shown_why, pasted->why);

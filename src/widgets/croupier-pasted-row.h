@@ -10,10 +10,10 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PASTED_ROW (croupier_pasted_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPastedRow, croupier_pasted_row, CROUPIER, PASTED_ROW, GtkListBoxRow)
 
-/* "assigned" (guint player): somebody says whose it is. "seen" (gboolean): somebody says that it is right, or takes that
- * back. "leave", "keep": it is to go, or to be kept as refused. The dialog does it, and has the row updated. */
-GtkWidget      *croupier_pasted_row_new        (CroupierPasted *pasted, const CroupierRoster *roster);
-void            croupier_pasted_row_update     (CroupierPastedRow *self, const CroupierRoster *roster);
+/* "assigned" (guint player): somebody says whose it is. "seen" (gboolean): somebody says that it is right, or takes
+ * that back. "leave", "keep": it is to go, or to be kept as refused. The dialog does it, and has the row updated. */
+GtkWidget *croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster);
+void croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roster);
 CroupierPasted *croupier_pasted_row_get_pasted (CroupierPastedRow *self);
 
 G_END_DECLS

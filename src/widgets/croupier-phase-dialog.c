@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One phase at a glance, for the game master: what only they know, what was read of everybody, what is told. Knows no game. */
+/* One phase at a glance, for the game master: what only they know, what was read of everybody, what is told. Knows no
+ * game. */
 #include "config.h"
 
 #include "croupier-phase-dialog.h"
@@ -58,8 +59,9 @@ update_known (CroupierPhaseDialog *self)
     {
       CroupierLetter *letter = g_ptr_array_index (letters, i);
 
-      if (croupier_letter_get_kind (letter) == CROUPIER_TO_GM && croupier_letter_get_when (letter) != CROUPIER_WHEN_END
-          && g_str_equal (croupier_letter_get_phase (letter), self->phase))
+      if (croupier_letter_get_kind (letter) == CROUPIER_TO_GM &&
+          croupier_letter_get_when (letter) != CROUPIER_WHEN_END &&
+          g_str_equal (croupier_letter_get_phase (letter), self->phase))
         gtk_list_box_append (self->known_list,
                              croupier_letter_row_new (letter, croupier_letter_get_when (letter) == CROUPIER_WHEN_START
                                                                 ? _("At the start")
@@ -321,7 +323,8 @@ croupier_phase_dialog_init (CroupierPhaseDialog *self)
  * croupier_phase_dialog_new:
  * @phase: the id of a phase that has begun
  *
- * Makes a dialog about a phase of the match that is open. Of the due one it says what would be told if it were resolved now.
+ * Makes a dialog about a phase of the match that is open. Of the due one it says what would be told if it were resolved
+ * now.
  *
  * Returns: (transfer full)
  */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One phase at a glance, for the game master: what only they know, what was read of everybody, what is told. Knows no game. */
+/* One phase at a glance, for the game master: what only they know, what was read of everybody, what is told. Knows no
+ * game. */
 #pragma once
 
 #include <adwaita.h>

@@ -50,8 +50,8 @@ croupier_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-croupier_swatch_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
-                         int *natural_baseline)
+croupier_swatch_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                         int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = SIZE;
 }

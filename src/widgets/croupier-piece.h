@@ -7,6 +7,6 @@
 G_BEGIN_DECLS
 
 GtkWidget *croupier_swatch_new (const char *color, gboolean is_void);
-GtkWidget *croupier_piece_new  (const char *label, const char *color, gboolean is_void);
+GtkWidget *croupier_piece_new (const char *label, const char *color, gboolean is_void);
 
 G_END_DECLS

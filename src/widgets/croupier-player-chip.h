@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PLAYER_CHIP (croupier_player_chip_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPlayerChip, croupier_player_chip, CROUPIER, PLAYER_CHIP, GtkBox)
 
-GtkWidget *croupier_player_chip_new         (void);
-void       croupier_player_chip_show        (CroupierPlayerChip *self, const char *name, const char *area, gboolean is_out);
-void       croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright);
-void       croupier_player_chip_set_bare    (CroupierPlayerChip *self, gboolean is_bare);
+GtkWidget *croupier_player_chip_new (void);
+void croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const char *area, gboolean is_out);
+void croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright);
+void croupier_player_chip_set_bare (CroupierPlayerChip *self, gboolean is_bare);
 
 G_END_DECLS

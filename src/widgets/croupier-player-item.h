@@ -10,15 +10,16 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PLAYER_ITEM (croupier_player_item_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPlayerItem, croupier_player_item, CROUPIER, PLAYER_ITEM, GObject)
 
-CroupierPlayerItem  *croupier_player_item_new      (const CroupierRecord *record, const CroupierStanding *standing, const char *name);
-gboolean             croupier_player_item_take     (CroupierPlayerItem *self, CroupierPlayerItem *newer);
-guint                croupier_player_item_get_player (CroupierPlayerItem *self);
-const char          *croupier_player_item_get_name (CroupierPlayerItem *self);
+CroupierPlayerItem *croupier_player_item_new (const CroupierRecord *record, const CroupierStanding *standing,
+                                              const char *name);
+gboolean croupier_player_item_take (CroupierPlayerItem *self, CroupierPlayerItem *newer);
+guint croupier_player_item_get_player (CroupierPlayerItem *self);
+const char *croupier_player_item_get_name (CroupierPlayerItem *self);
 CroupierStandingKind croupier_player_item_get_kind (CroupierPlayerItem *self);
-const char          *croupier_player_item_get_read_as (CroupierPlayerItem *self);
-const char          *croupier_player_item_get_line (CroupierPlayerItem *self);
-gboolean             croupier_player_item_is_missing (CroupierPlayerItem *self);
-gboolean             croupier_player_item_is_refused (CroupierPlayerItem *self);
-char                *croupier_player_item_dup_words (CroupierPlayerItem *self);
+const char *croupier_player_item_get_read_as (CroupierPlayerItem *self);
+const char *croupier_player_item_get_line (CroupierPlayerItem *self);
+gboolean croupier_player_item_is_missing (CroupierPlayerItem *self);
+gboolean croupier_player_item_is_refused (CroupierPlayerItem *self);
+char *croupier_player_item_dup_words (CroupierPlayerItem *self);
 
 G_END_DECLS

@@ -22,7 +22,7 @@ struct _CroupierPlayerList
   AdwWrapBox *buttons;
 
   CroupierMatchDraft *draft;
-  GHashTable *rows;      /* id → CroupierPlayerRow */
+  GHashTable *rows; /* id → CroupierPlayerRow */
   gboolean is_narrow;
 };
 

@@ -55,9 +55,12 @@ static void
 get_field_widgets (CroupierPlayerRow *self, FieldWidget widgets[N_FIELD_WIDGETS])
 {
   FieldWidget all[N_FIELD_WIDGETS] = {
-    { GTK_WIDGET (self->name_text), CROUPIER_FIELD_NAME },       { GTK_WIDGET (self->handle_text), CROUPIER_FIELD_HANDLE },
-    { GTK_WIDGET (self->garnets_text), CROUPIER_FIELD_GARNETS }, { GTK_WIDGET (self->handle_row), CROUPIER_FIELD_HANDLE },
-    { GTK_WIDGET (self->aliases_row), CROUPIER_FIELD_ALIASES },   { GTK_WIDGET (self->history_row), CROUPIER_FIELD_HISTORY },
+    { GTK_WIDGET (self->name_text), CROUPIER_FIELD_NAME },
+    { GTK_WIDGET (self->handle_text), CROUPIER_FIELD_HANDLE },
+    { GTK_WIDGET (self->garnets_text), CROUPIER_FIELD_GARNETS },
+    { GTK_WIDGET (self->handle_row), CROUPIER_FIELD_HANDLE },
+    { GTK_WIDGET (self->aliases_row), CROUPIER_FIELD_ALIASES },
+    { GTK_WIDGET (self->history_row), CROUPIER_FIELD_HISTORY },
     { GTK_WIDGET (self->houses_row), CROUPIER_FIELD_HOUSES },
   };
 

@@ -10,12 +10,12 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PLAYER_ROW (croupier_player_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPlayerRow, croupier_player_row, CROUPIER, PLAYER_ROW, GtkListBoxRow)
 
-GtkWidget *croupier_player_row_new        (CroupierMatchDraft *draft, guint id);
-guint      croupier_player_row_get_id     (CroupierPlayerRow *self);
-void       croupier_player_row_update     (CroupierPlayerRow *self);
-void       croupier_player_row_set_narrow (CroupierPlayerRow *self, gboolean is_narrow);
-void       croupier_player_row_grab       (CroupierPlayerRow *self);
-void       croupier_player_row_grab_like  (CroupierPlayerRow *self, CroupierPlayerRow *other);
-void       croupier_player_row_grab_gently (CroupierPlayerRow *self);
+GtkWidget *croupier_player_row_new (CroupierMatchDraft *draft, guint id);
+guint croupier_player_row_get_id (CroupierPlayerRow *self);
+void croupier_player_row_update (CroupierPlayerRow *self);
+void croupier_player_row_set_narrow (CroupierPlayerRow *self, gboolean is_narrow);
+void croupier_player_row_grab (CroupierPlayerRow *self);
+void croupier_player_row_grab_like (CroupierPlayerRow *self, CroupierPlayerRow *other);
+void croupier_player_row_grab_gently (CroupierPlayerRow *self);
 
 G_END_DECLS

@@ -18,7 +18,7 @@ struct _CroupierQueryRow
   GtkLabel *note_label;
   AdwWrapBox *buttons;
 
-  guint from, to, asked;  /* which exchange it is */
+  guint from, to, asked; /* which exchange it is */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierQueryRow, croupier_query_row, GTK_TYPE_LIST_BOX_ROW)
@@ -104,7 +104,8 @@ press (CroupierQueryRow *self, const char *action, const char *text)
 {
   GtkWidget *button;
 
-  for (button = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); button != NULL; button = gtk_widget_get_next_sibling (button))
+  for (button = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
     {
       GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
       const char *answer = "";

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_QUERY_ROW (croupier_query_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierQueryRow, croupier_query_row, CROUPIER, QUERY_ROW, GtkListBoxRow)
 
-GtkWidget *croupier_query_row_new        (void);
-void       croupier_query_row_show       (CroupierQueryRow *self, const CroupierRoster *roster, const CroupierExchange *exchange);
-void       croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter);
-gboolean   croupier_query_row_is_of      (CroupierQueryRow *self, const CroupierExchange *exchange);
+GtkWidget *croupier_query_row_new (void);
+void croupier_query_row_show (CroupierQueryRow *self, const CroupierRoster *roster, const CroupierExchange *exchange);
+void croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter);
+gboolean croupier_query_row_is_of (CroupierQueryRow *self, const CroupierExchange *exchange);
 
 G_END_DECLS

@@ -115,7 +115,8 @@ is_in_any_line (const CroupierReading *reading, const CroupierProblem *problem)
 }
 
 static void
-add_problems_of_none (CroupierReadingView *self, CroupierStandingKind kind, const CroupierProblems *problems, const CroupierReading *reading)
+add_problems_of_none (CroupierReadingView *self, CroupierStandingKind kind, const CroupierProblems *problems,
+                      const CroupierReading *reading)
 {
   for (guint i = 0; i < problems->len; i++)
     if (!is_in_any_line (reading, croupier_problems_get (problems, i)))
@@ -124,7 +125,8 @@ add_problems_of_none (CroupierReadingView *self, CroupierStandingKind kind, cons
 
 /* A line that is refused stands there as it was sent, with its reasons below. */
 static void
-add_refused_line (CroupierReadingView *self, const CroupierReading *reading, const CroupierReadingLine *line, const char *text)
+add_refused_line (CroupierReadingView *self, const CroupierReading *reading, const CroupierReadingLine *line,
+                  const char *text)
 {
   g_autofree char *sent = line->start + line->length <= strlen (text) ? g_strndup (text + line->start, line->length)
                                                                       : g_strdup ("");
@@ -146,7 +148,8 @@ add_right_line (CroupierReadingView *self, const CroupierReading *reading, const
       add_line (self, CROUPIER_STANDING_ODD, croupier_problems_get (reading->warnings, i)->message);
 }
 
-/* Line by line, each with its own reading or refusal. Of a refused text nothing counts, so what is right in it has no check mark yet. */
+/* Line by line, each with its own reading or refusal. Of a refused text nothing counts, so what is right in it has no
+ * check mark yet. */
 static void
 add_lines (CroupierReadingView *self, const CroupierReading *reading, const char *text)
 {
@@ -286,7 +289,8 @@ croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierSta
     {
       add_heading (self, resolved ? _("Sent nothing; the default was played:")
                                   : _("Nothing in force yet; as it stands, this counts:"));
-      add_parts_of (self, resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING, *read_as ? read_as : _("nothing"));
+      add_parts_of (self, resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING,
+                    *read_as ? read_as : _("nothing"));
       return;
     }
 

@@ -16,19 +16,21 @@ typedef enum
   CROUPIER_STANDING_WAITING, /* nothing sent, the phase is open */
   CROUPIER_STANDING_DEFAULT, /* nothing sent, the default was played */
   CROUPIER_STANDING_FINE,
-  CROUPIER_STANDING_ODD,     /* accepted with a warning, or completed by the game */
+  CROUPIER_STANDING_ODD, /* accepted with a warning, or completed by the game */
   CROUPIER_STANDING_REFUSED,
 } CroupierStandingKind;
 
-void        croupier_reading_view_clear       (CroupierReadingView *self);
-void        croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading, const char *text);
-void        croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierReading *reading, const char *read_as);
-void        croupier_reading_view_add_note    (CroupierReadingView *self, const char *text, gboolean matters);
-void        croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierStanding *standing, gboolean resolved);
-void        croupier_reading_view_set_line    (CroupierReadingView *self, CroupierStandingKind kind, const char *text);
+void croupier_reading_view_clear (CroupierReadingView *self);
+void croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading, const char *text);
+void croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierReading *reading,
+                                         const char *read_as);
+void croupier_reading_view_add_note (CroupierReadingView *self, const char *text, gboolean matters);
+void croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierStanding *standing,
+                                         gboolean resolved);
+void croupier_reading_view_set_line (CroupierReadingView *self, CroupierStandingKind kind, const char *text);
 
 CroupierStandingKind croupier_reading_get_kind (const CroupierReading *reading);
-const char *croupier_standing_kind_get_title  (CroupierStandingKind kind);
-void        croupier_standing_kind_style      (CroupierStandingKind kind, GtkImage *image);
+const char *croupier_standing_kind_get_title (CroupierStandingKind kind);
+void croupier_standing_kind_style (CroupierStandingKind kind, GtkImage *image);
 
 G_END_DECLS

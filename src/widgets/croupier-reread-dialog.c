@@ -145,18 +145,19 @@ session_changed_cb (Rereads *rereads)
  * croupier_reread_dialog_new:
  * @session: one whose croupier_session_count_rereads() is not 0
  *
- * Makes a dialog that lists what would be read differently today: what was sent, what it counts as, and what it would be.
- * Nothing changes until somebody says so, and that can be undone.
+ * Makes a dialog that lists what would be read differently today: what was sent, what it counts as, and what it would
+ * be. Nothing changes until somebody says so, and that can be undone.
  *
  * Returns: (transfer full)
  */
 AdwDialog *
 croupier_reread_dialog_new (CroupierSession *session)
 {
-  AdwDialog *dialog =
-    adw_alert_dialog_new (_("Read Differently Today"),
-                          _("Croupier has learnt to read better since these texts came in. They go on counting as what they were "
-                            "read as then, unless you have them read again: that may change messages that you have sent."));
+  AdwDialog *dialog = adw_alert_dialog_new (_("Read Differently Today"),
+                                            _("Croupier has learnt to read better since these texts came in. They go "
+                                              "on counting as what they were "
+                                              "read as then, unless you have them read again: that may change messages "
+                                              "that you have sent."));
   Rereads *rereads = g_new0 (Rereads, 1);
 
   rereads->session = g_object_ref (session);

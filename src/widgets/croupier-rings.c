@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rings round one middle, painted as pixels: for where no GPU draws. Cairo takes ten times as long for such large thin shapes. */
+/* Rings round one middle, painted as pixels: for where no GPU draws. Cairo takes ten times as long for such large thin
+ * shapes. */
 #include "config.h"
 
 #include "croupier-rings.h"
@@ -11,7 +12,7 @@ typedef struct
 {
   guint32 *pixels;
   int width;
-  float left, down;  /* of the middle of its first pixel */
+  float left, down; /* of the middle of its first pixel */
 } Row;
 
 /* A ring in pixels. */
@@ -132,7 +133,8 @@ paint_row (const Row *row, const Shape *shape)
  * Returns: (transfer full): an image surface that is a whole number of units wide and high
  */
 cairo_surface_t *
-croupier_rings_paint (const CroupierRing *rings, guint n_rings, const graphene_point_t *center, const graphene_size_t *size, int scale)
+croupier_rings_paint (const CroupierRing *rings, guint n_rings, const graphene_point_t *center,
+                      const graphene_size_t *size, int scale)
 {
   int width = (int) ceilf (size->width) * scale, height = (int) ceilf (size->height) * scale;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
@@ -154,8 +156,10 @@ croupier_rings_paint (const CroupierRing *rings, guint n_rings, const graphene_p
       for (int y = (int) MAX (top, 0); y < end; y++)
         {
           Row row = {
-            .pixels = (guint32 *) (gpointer) (data + y * stride), .width = width,
-            .left = 0.5f - center->x * (float) scale, .down = (float) y + 0.5f - center->y * (float) scale,
+            .pixels = (guint32 *) (gpointer) (data + y * stride),
+            .width = width,
+            .left = 0.5f - center->x * (float) scale,
+            .down = (float) y + 0.5f - center->y * (float) scale,
           };
 
           paint_row (&row, &shape);

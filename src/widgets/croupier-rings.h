@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rings round one middle, painted as pixels: for where no GPU draws. Cairo takes ten times as long for such large thin shapes. */
+/* Rings round one middle, painted as pixels: for where no GPU draws. Cairo takes ten times as long for such large thin
+ * shapes. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,11 +9,12 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  float radius;   /* of the middle of the rim, which is one unit wide */
+  float radius; /* of the middle of the rim, which is one unit wide */
   GdkRGBA edge;
-  GdkRGBA fill;   /* of what is within the rim; alpha 0: none */
+  GdkRGBA fill; /* of what is within the rim; alpha 0: none */
 } CroupierRing;
 
-cairo_surface_t *croupier_rings_paint (const CroupierRing *rings, guint n_rings, const graphene_point_t *center, const graphene_size_t *size, int scale);
+cairo_surface_t *croupier_rings_paint (const CroupierRing *rings, guint n_rings, const graphene_point_t *center,
+                                       const graphene_size_t *size, int scale);
 
 G_END_DECLS

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_ROLE_BADGE (croupier_role_badge_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierRoleBadge, croupier_role_badge, CROUPIER, ROLE_BADGE, GtkBox)
 
-GtkWidget *croupier_role_badge_new  (void);
-void       croupier_role_badge_show (CroupierRoleBadge *self, const CroupierRoleCard *card);
+GtkWidget *croupier_role_badge_new (void);
+void croupier_role_badge_show (CroupierRoleBadge *self, const CroupierRoleCard *card);
 
 /* A role that is taken from where cards lie, or from where it is locked. */
 typedef struct
@@ -22,6 +22,6 @@ typedef struct
 } CroupierRoleParcel;
 
 #define CROUPIER_TYPE_ROLE_PARCEL (croupier_role_parcel_get_type ())
-GType      croupier_role_parcel_get_type (void);
+GType croupier_role_parcel_get_type (void);
 
 G_END_DECLS

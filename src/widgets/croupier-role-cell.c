@@ -60,12 +60,12 @@ croupier_role_cell_init (CroupierRoleCell *self)
   for (guint role = 0; role < CROUPIER_SCHEDULE_ROLES; role++)
     {
       self->odds[role] = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                                       "css-classes", (const char *const[]){ "odds", "caption", "numeric", NULL },
+                                       "css-classes", (const char *const[]) { "odds", "caption", "numeric", NULL },
                                        NULL);
       gtk_box_append (GTK_BOX (self->odds_box), self->odds[role]);
     }
   self->pin = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 10, "halign", GTK_ALIGN_END,
-                            "valign", GTK_ALIGN_START, "css-classes", (const char *const[]){ "pin", NULL },
+                            "valign", GTK_ALIGN_START, "css-classes", (const char *const[]) { "pin", NULL },
                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_set_parent (self->badge, GTK_WIDGET (self));
   gtk_widget_set_parent (self->odds_box, GTK_WIDGET (self));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A curtain before what tells who has which role: closed until somebody wants to see it, together with all others of the match. */
+/* A curtain before what tells who has which role: closed until somebody wants to see it, together with all others of
+ * the match. */
 #include "config.h"
 
 #include "croupier-roles-curtain.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A curtain before what tells who has which role: closed until somebody wants to see it, together with all others of the match. */
+/* A curtain before what tells who has which role: closed until somebody wants to see it, together with all others of
+ * the match. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,13 +11,13 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_ROLES_CURTAIN (croupier_roles_curtain_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierRolesCurtain, croupier_roles_curtain, CROUPIER, ROLES_CURTAIN, AdwBin)
 
-GtkWidget *croupier_roles_curtain_new        (CroupierSession *session, GtkWidget *content);
-void       croupier_roles_curtain_set_session (CroupierRolesCurtain *self, CroupierSession *session);
-void       croupier_roles_curtain_set_spared (CroupierRolesCurtain *self, gboolean spared);
-gboolean   croupier_roles_curtain_is_closed  (CroupierRolesCurtain *self);
-gboolean   croupier_roles_curtain_open       (CroupierRolesCurtain *self);
+GtkWidget *croupier_roles_curtain_new (CroupierSession *session, GtkWidget *content);
+void croupier_roles_curtain_set_session (CroupierRolesCurtain *self, CroupierSession *session);
+void croupier_roles_curtain_set_spared (CroupierRolesCurtain *self, gboolean spared);
+gboolean croupier_roles_curtain_is_closed (CroupierRolesCurtain *self);
+gboolean croupier_roles_curtain_open (CroupierRolesCurtain *self);
 
-void       croupier_roles_curtain_add_to_dialog (AdwDialog *dialog, CroupierSession *session);
-gboolean   croupier_roles_curtain_open_dialog   (AdwDialog *dialog);
+void croupier_roles_curtain_add_to_dialog (AdwDialog *dialog, CroupierSession *session);
+gboolean croupier_roles_curtain_open_dialog (AdwDialog *dialog);
 
 G_END_DECLS

@@ -29,7 +29,7 @@ struct _CroupierRolesEditor
   GtkWidget *redraw_button;
   GtkWidget *deals_bin;
   AdwToggleGroup *deals;
-  GtkDropDown *deals_menu;   /* in its place where it has no room */
+  GtkDropDown *deals_menu; /* in its place where it has no room */
   GtkStack *views;
   CroupierScheduleView *schedule;
   CroupierDealView *deal;
@@ -209,7 +209,7 @@ legend_new (GtkWidget *sign, const char *words)
 
   gtk_box_append (GTK_BOX (box), sign);
   gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL, "label", words, "css-classes",
-                                               (const char *const[]){ "caption", NULL }, NULL));
+                                               (const char *const[]) { "caption", NULL }, NULL));
   return box;
 }
 
@@ -246,10 +246,12 @@ fill_palette (CroupierRolesEditor *self, const CroupierRoles *roles)
     add_role (self, roles->roles[role], role);
   add_role (self, empty, CROUPIER_SCHEDULE_ROLES);
   croupier_role_card_free (empty);
-  add_sign (self, g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 12, "accessible-role",
-                                GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL), _("locked"));
   add_sign (self,
-            g_object_new (GTK_TYPE_BOX, "css-name", "rolebadge", "css-classes", (const char *const[]){ "loose", NULL },
+            g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 12, "accessible-role",
+                          GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL),
+            _("locked"));
+  add_sign (self,
+            g_object_new (GTK_TYPE_BOX, "css-name", "rolebadge", "css-classes", (const char *const[]) { "loose", NULL },
                           NULL),
             _("drawn, and drawn anew with the next draw"));
   add_sign (self, g_object_new (GTK_TYPE_BOX, "css-name", "rolehatch", NULL), _("not possible"));

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_ROLES_EDITOR (croupier_roles_editor_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierRolesEditor, croupier_roles_editor, CROUPIER, ROLES_EDITOR, AdwBin)
 
-GtkWidget *croupier_roles_editor_new        (CroupierSession *session, CroupierMatchDraft *draft);
-void       croupier_roles_editor_set_match  (CroupierRolesEditor *self, const CroupierMatch *match);
-void       croupier_roles_editor_set_redraw (CroupierRolesEditor *self, const char *why_not);
+GtkWidget *croupier_roles_editor_new (CroupierSession *session, CroupierMatchDraft *draft);
+void croupier_roles_editor_set_match (CroupierRolesEditor *self, const CroupierMatch *match);
+void croupier_roles_editor_set_redraw (CroupierRolesEditor *self, const char *why_not);
 
 G_END_DECLS

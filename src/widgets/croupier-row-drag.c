@@ -8,8 +8,8 @@
 
 typedef struct
 {
-  GtkWidget *row;          /* whose it is */
-  GtkDropTarget *target;   /* likewise */
+  GtkWidget *row;        /* whose it is */
+  GtkDropTarget *target; /* likewise */
   const CroupierRowDrag *drag;
 } Dragging;
 

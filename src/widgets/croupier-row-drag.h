@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /* What rows of one type do. */
 typedef struct
 {
-  gboolean (*can_move) (GtkWidget *row);                   /* NULL: always */
-  GtkWidget *(*icon_new) (GtkWidget *row);                 /* what is seen under the pointer */
-  gboolean (*takes) (GtkWidget *row, GtkWidget *other);    /* whether another, or itself, could be put beside it */
+  gboolean (*can_move) (GtkWidget *row);                /* NULL: always */
+  GtkWidget *(*icon_new) (GtkWidget *row);              /* what is seen under the pointer */
+  gboolean (*takes) (GtkWidget *row, GtkWidget *other); /* whether another, or itself, could be put beside it */
   void (*put) (GtkWidget *row, GtkWidget *other, gboolean is_below); /* puts another above or below it */
 } CroupierRowDrag;
 

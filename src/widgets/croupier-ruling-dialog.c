@@ -32,15 +32,15 @@ struct _CroupierRulingDialog
   GtkLabel *consequence_label;
   GtkButton *rule_button;
 
-  GtkWidget *page;         /* where the news is told after the dialog has closed */
+  GtkWidget *page; /* where the news is told after the dialog has closed */
   CroupierSession *session;
-  GPtrArray *rulings;      /* CroupierRulingForm; NULL until they are known */
-  GPtrArray *rows;         /* of the list, in order; the list holds them */
+  GPtrArray *rulings;               /* CroupierRulingForm; NULL until they are known */
+  GPtrArray *rows;                  /* of the list, in order; the list holds them */
   const CroupierRulingForm *chosen; /* NULL while the list is shown */
-  int player;              /* who is ruled upon at first, or CROUPIER_NO_PLAYER */
-  gboolean is_touched;     /* something has been filled in: what is wrong with it is shown */
+  int player;                       /* who is ruled upon at first, or CROUPIER_NO_PLAYER */
+  gboolean is_touched;              /* something has been filled in: what is wrong with it is shown */
   GCancellable *cancellable;
-  GCancellable *checking;  /* NULL: nothing is being asked */
+  GCancellable *checking; /* NULL: nothing is being asked */
   guint check_id;
 };
 
@@ -192,9 +192,9 @@ choose (CroupierRulingDialog *self, const CroupierRulingForm *ruling)
   self->chosen = ruling;
   adw_navigation_page_set_title (self->form_page, ruling->title);
   gtk_label_set_label (self->summary_label, ruling->summary);
-  gtk_label_set_label (self->consequence_label,
-                       ruling->is_drastic ? _("Nothing in the game takes it back; only undoing it does.")
-                                          : _("It stands in the record and can be undone."));
+  gtk_label_set_label (self->consequence_label, ruling->is_drastic
+                                                  ? _("Nothing in the game takes it back; only undoing it does.")
+                                                  : _("It stands in the record and can be undone."));
   gtk_widget_set_visible (GTK_WIDGET (self->form_view), has_rows);
   gtk_widget_set_visible (GTK_WIDGET (self->reason_group), ruling->takes_reason);
   croupier_form_view_take (self->form_view, form);

@@ -14,9 +14,9 @@
 #define N_ROUNDS (LAST - FIRST + 1)
 #define N_ROLES CROUPIER_SCHEDULE_ROLES
 #define N_PLAYERS CROUPIER_SCHEDULE_PLAYERS
-#define EMPTY N_PLAYERS      /* the column of the empty round */
+#define EMPTY N_PLAYERS /* the column of the empty round */
 #define N_COLUMNS (N_PLAYERS + 1)
-#define EMPTY_KIND N_ROLES   /* what is dragged to lock the empty round */
+#define EMPTY_KIND N_ROLES /* what is dragged to lock the empty round */
 
 struct _CroupierScheduleView
 {
@@ -25,12 +25,12 @@ struct _CroupierScheduleView
   GtkWidget *names[N_PLAYERS];
   GtkWidget *cells[N_ROUNDS][N_COLUMNS];
   GtkWidget *menu;
-  guint row, column;               /* of the cell that has, or had, the focus */
+  guint row, column; /* of the cell that has, or had, the focus */
   CroupierRoleCard *empty;
-  CroupierRolesDraft *draft;       /* NULL: nothing is shown */
-  CroupierRoles *kept;             /* with all that a draw has to keep as its locks */
-  CroupierRolesReport *report;     /* NULL while it is worked out */
-  gboolean shows_odds;             /* where something is drawn, too */
+  CroupierRolesDraft *draft;   /* NULL: nothing is shown */
+  CroupierRoles *kept;         /* with all that a draw has to keep as its locks */
+  CroupierRolesReport *report; /* NULL while it is worked out */
+  gboolean shows_odds;         /* where something is drawn, too */
 };
 
 enum
@@ -95,7 +95,8 @@ look_at_lock (CroupierScheduleView *self, guint role, guint round, CroupierRoleC
 
 /* Fills in how likely a role is that is not locked here, or why it can't be. */
 static void
-look_at_chance (CroupierScheduleView *self, guint role, guint round, guint player, CroupierRoleCellContent *content, GString *details)
+look_at_chance (CroupierScheduleView *self, guint role, guint round, guint player, CroupierRoleCellContent *content,
+                GString *details)
 {
   const CroupierRoleCard *card = get_roles (self)->roles[role];
   g_autofree char *share = self->report != NULL ? croupier_roles_report_dup_share (self->report, role, round, player)
@@ -164,7 +165,9 @@ update_empty_cell (CroupierScheduleView *self, guint round)
   g_autofree char *share = self->report != NULL ? croupier_roles_report_dup_empty_share (self->report, round) : NULL;
   gboolean is_out = share != NULL && self->report->odds.empty[round] == 0;
   gboolean is_drawn = croupier_roles_draft_is_drawn (self->draft);
-  g_autofree char *odds = shows_odds (self) && share != NULL ? g_strdup_printf (_("%s %s"), self->empty->letter, is_out ? "–" : share) : NULL;
+  g_autofree char *odds = shows_odds (self) && share != NULL
+                            ? g_strdup_printf (_("%s %s"), self->empty->letter, is_out ? "–" : share)
+                            : NULL;
   g_autofree char *words = NULL;
   g_autofree char *details = NULL;
   CroupierRoleCellContent content = { .odds = { odds },
@@ -176,8 +179,11 @@ update_empty_cell (CroupierScheduleView *self, guint round)
                        (self->report != NULL && self->report->is_empty_in_conflict));
   if (content.is_locked || get_roles (self)->drawn.empty == round)
     content.card = self->empty;
-  words = g_strdup_printf (content.is_locked ? _("Round %u is empty, locked") : content.card != NULL ? _("Round %u is empty")
-                             : is_drawn ? _("Round %u is not empty") : _("Round %u, empty or not: left to chance"), round);
+  words = g_strdup_printf (content.is_locked      ? _("Round %u is empty, locked")
+                           : content.card != NULL ? _("Round %u is empty")
+                           : is_drawn             ? _("Round %u is not empty")
+                                                  : _("Round %u, empty or not: left to chance"),
+                           round);
   if (content.is_broken)
     details = g_strdup (_("Together with the other marked locks this leaves no schedule."));
   else if (content.is_locked)
@@ -369,8 +375,8 @@ open_menu (CroupierScheduleView *self)
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
   if (gtk_widget_compute_bounds (self->cells[self->row][self->column], GTK_WIDGET (self), &bounds))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
-                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
-                                                  (int) bounds.size.height });
+                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                   (int) bounds.size.width, (int) bounds.size.height });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -600,7 +606,7 @@ row_new (const char *words, GtkWidget *label, GtkSizeGroup *labels, GtkWidget **
 {
   GtkWidget *row = g_object_new (GTK_TYPE_BOX, "css-name", "rolerow", "accessible-role", GTK_ACCESSIBLE_ROLE_ROW, NULL);
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "homogeneous", TRUE, "hexpand", TRUE, "css-classes",
-                                 (const char *const[]){ "cells", NULL }, NULL);
+                                 (const char *const[]) { "cells", NULL }, NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_size_group_add_widget (labels, label);
@@ -621,7 +627,7 @@ heading_new (const char *text)
   return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines", 3,
                        "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", 5, "max-width-chars", 14, "justify",
                        GTK_JUSTIFY_CENTER, "attributes", attributes, "valign", GTK_ALIGN_END, "css-classes",
-                       (const char *const[]){ "caption-heading", NULL }, NULL);
+                       (const char *const[]) { "caption-heading", NULL }, NULL);
 }
 
 static void
@@ -732,7 +738,7 @@ croupier_schedule_view_init (CroupierScheduleView *self)
 CroupierRoleCard *
 croupier_schedule_view_empty_card_new (void)
 {
-  return croupier_role_card_new (_("Empty Round"), C_("Empty Round", "E"), NULL);
+  return croupier_role_card_new (_("Empty Round"), C_ ("Empty Round", "E"), NULL);
 }
 
 /**
@@ -775,7 +781,8 @@ croupier_schedule_view_set_shows_odds (CroupierScheduleView *self, gboolean show
 /**
  * croupier_schedule_view_dup_details:
  *
- * Says all there is to say of the cell that has, or had, the focus: what it is in the first line, then a sentence a line.
+ * Says all there is to say of the cell that has, or had, the focus: what it is in the first line, then a sentence a
+ * line.
  */
 char *
 croupier_schedule_view_dup_details (CroupierScheduleView *self)

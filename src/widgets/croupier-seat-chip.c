@@ -10,7 +10,7 @@ struct _CroupierSeatChip
 {
   GtkBox parent_instance;
 
-  GtkWidget *face;   /* the avatar, and the pin on it */
+  GtkWidget *face; /* the avatar, and the pin on it */
   AdwAvatar *avatar;
   GtkWidget *name;
   GtkWidget *note;
@@ -43,8 +43,8 @@ label_new (void)
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
-  return g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "attributes", attributes,
-                       "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  return g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "attributes",
+                       attributes, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 }
 
 static void
@@ -103,7 +103,8 @@ set_class (CroupierSeatChip *self, const char *name, gboolean is_set)
     gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
-/* A note's lines end between its words, not after a hyphen, so that "Alice-A" stays in one piece while there is room. */
+/* A note's lines end between its words, not after a hyphen, so that "Alice-A" stays in one piece while there is room.
+ */
 static char *
 dup_with_whole_words (const char *note)
 {

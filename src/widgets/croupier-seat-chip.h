@@ -13,15 +13,15 @@ typedef struct
   const char *note;        /* below the name; or NULL */
   const char *description; /* in words, for who can't see the picture; or NULL */
   gboolean is_pinned;
-  gboolean is_loose;       /* a draw may put somebody else there */
-  gboolean is_broken;      /* something that somebody wished is not kept here */
+  gboolean is_loose;  /* a draw may put somebody else there */
+  gboolean is_broken; /* something that somebody wished is not kept here */
 } CroupierSeatChipContent;
 
 #define CROUPIER_TYPE_SEAT_CHIP (croupier_seat_chip_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierSeatChip, croupier_seat_chip, CROUPIER, SEAT_CHIP, GtkBox)
 
-GtkWidget *croupier_seat_chip_new          (void);
-void       croupier_seat_chip_show         (CroupierSeatChip *self, const CroupierSeatChipContent *content);
-void       croupier_seat_chip_measure      (CroupierSeatChip *self, int most, int *width, int *height);
+GtkWidget *croupier_seat_chip_new (void);
+void croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *content);
+void croupier_seat_chip_measure (CroupierSeatChip *self, int most, int *width, int *height);
 
 G_END_DECLS

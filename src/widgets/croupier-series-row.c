@@ -66,8 +66,9 @@ static void
 add_cb (CroupierSeriesRow *self, GtkButton *button)
 {
   const CroupierFormChoice *choice = g_object_get_data (G_OBJECT (button), CHOICE);
-  g_autofree char *value = self->field->value ? g_strconcat (self->field->value, CROUPIER_FORM_BETWEEN_SERIES, choice->word, NULL)
-                                              : g_strdup (choice->word);
+  g_autofree char *value = self->field->value
+                             ? g_strconcat (self->field->value, CROUPIER_FORM_BETWEEN_SERIES, choice->word, NULL)
+                             : g_strdup (choice->word);
 
   choose (self, value);
 }
@@ -95,7 +96,8 @@ has_focus_inside (CroupierSeriesRow *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }
 
-/* What can come next instead; after the last, such as "stop", what is behind the row: a key pressed twice must not undo it. */
+/* What can come next instead; after the last, such as "stop", what is behind the row: a key pressed twice must not undo
+ * it. */
 static void
 move_focus (CroupierSeriesRow *self, GtkWidget *button)
 {
@@ -143,8 +145,10 @@ void
 croupier_series_row_update (CroupierSeriesRow *self)
 {
   g_auto (GStrv) words = croupier_form_field_split (self->field);
-  g_autofree char *spoken = g_strdup_printf ("%s: %s", self->field->label, self->field->value ? self->field->value
-                                             : self->field->nothing ? self->field->nothing : "");
+  g_autofree char *spoken = g_strdup_printf ("%s: %s", self->field->label,
+                                             self->field->value     ? self->field->value
+                                             : self->field->nothing ? self->field->nothing
+                                                                    : "");
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pieces))) != NULL)

@@ -20,7 +20,7 @@ struct _CroupierStateRow
 {
   GObject parent_instance;
 
-  JsonNode *name;       /* NULL in a table without names */
+  JsonNode *name; /* NULL in a table without names */
   JsonObject *members;
 };
 
@@ -77,8 +77,8 @@ struct _CroupierStateTable
 
   char *key;
   GtkColumnView *view;
-  GListStore *rows;       /* CroupierStateRow */
-  GStrv keys;             /* of the columns after the name */
+  GListStore *rows; /* CroupierStateRow */
+  GStrv keys;       /* of the columns after the name */
   gboolean has_names;
 };
 
@@ -87,7 +87,7 @@ G_DEFINE_FINAL_TYPE (CroupierStateTable, croupier_state_table, ADW_TYPE_BIN)
 /* What a column shows. */
 typedef struct
 {
-  char *key;              /* NULL: the names */
+  char *key; /* NULL: the names */
   gboolean is_number;
   gboolean is_flag;
 } Column;
@@ -356,8 +356,9 @@ bind_row_cb (CroupierStateTable *self, GtkColumnViewRow *view_row, GtkSignalList
     {
       g_autofree char *title = croupier_state_title (self->keys[i]);
       JsonNode *node = row_get (row, self->keys[i]);
-      g_autofree char *text = croupier_state_is_flag (node) ? g_strdup (json_node_get_boolean (node) ? _("yes") : _("no"))
-                                                            : croupier_state_text (self->keys[i], node);
+      g_autofree char *text = croupier_state_is_flag (node)
+                                ? g_strdup (json_node_get_boolean (node) ? _("yes") : _("no"))
+                                : croupier_state_text (self->keys[i], node);
 
       g_string_append_printf (words, "%s%s %s", i > 0 ? ", " : row->name ? ": " : "", title, text);
     }

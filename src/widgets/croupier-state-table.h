@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_STATE_TABLE (croupier_state_table_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierStateTable, croupier_state_table, CROUPIER, STATE_TABLE, AdwBin)
 
-gboolean   croupier_state_table_suits (JsonNode *node);
-GtkWidget *croupier_state_table_new   (const char *key);
-void       croupier_state_table_show  (CroupierStateTable *self, JsonNode *node);
+gboolean croupier_state_table_suits (JsonNode *node);
+GtkWidget *croupier_state_table_new (const char *key);
+void croupier_state_table_show (CroupierStateTable *self, JsonNode *node);
 
 G_END_DECLS

@@ -14,19 +14,19 @@
 /* How a member of the state is shown. */
 typedef enum
 {
-  FORM_VALUE,   /* a row among the single values */
-  FORM_LIST,    /* things in order */
-  FORM_FACTS,   /* a row for each member */
+  FORM_VALUE, /* a row among the single values */
+  FORM_LIST,  /* things in order */
+  FORM_FACTS, /* a row for each member */
   FORM_TABLE,
-  FORM_GROUPS,  /* things that have parts: areas and their doors */
+  FORM_GROUPS, /* things that have parts: areas and their doors */
 } Form;
 
 typedef struct
 {
   char *key;
   Form form;
-  GtkWidget *group;  /* AdwPreferencesGroup */
-  GtkWidget *child;  /* CroupierStateTable or GtkListBox */
+  GtkWidget *group; /* AdwPreferencesGroup */
+  GtkWidget *child; /* CroupierStateTable or GtkListBox */
   gboolean is_used;
 } Part;
 
@@ -35,7 +35,7 @@ struct _CroupierStateView
   AdwBin parent_instance;
 
   GtkBox *box;
-  GPtrArray *parts;  /* Part, as they stand in the box */
+  GPtrArray *parts;     /* Part, as they stand in the box */
   GtkWidget *companion; /* stands below the players; NULL: none */
 };
 
@@ -194,8 +194,8 @@ is_shut (JsonObject *object)
 {
   JsonNode *status = json_object_get_member (object, "status");
 
-  return status != NULL && JSON_NODE_HOLDS_VALUE (status) && json_node_get_value_type (status) == G_TYPE_STRING
-         && g_str_has_prefix (json_node_get_string (status), "shut");
+  return status != NULL && JSON_NODE_HOLDS_VALUE (status) && json_node_get_value_type (status) == G_TYPE_STRING &&
+         g_str_has_prefix (json_node_get_string (status), "shut");
 }
 
 static GtkWidget *

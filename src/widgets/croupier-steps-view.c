@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is done one after the other in the place of being filled in, and what came of it: stones drawn one by one, say. */
+/* What is done one after the other in the place of being filled in, and what came of it: stones drawn one by one, say.
+ */
 #include "config.h"
 
 #include "croupier-steps-view.h"
@@ -124,7 +125,8 @@ add_group (CroupierStepsView *self, const CroupierFormGroup *group)
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (list), title);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (list),
-                                         _("Drawn here one by one, from this match’s own streams: each is an event of the log, and anyone can check it afterwards."));
+                                         _("Drawn here one by one, from this match’s own streams: each is an event of "
+                                           "the log, and anyone can check it afterwards."));
   gtk_widget_add_css_class (card, "card");
   gtk_widget_add_css_class (card, "series");
   if (group->pieces->len > 0)

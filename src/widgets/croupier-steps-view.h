@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is done one after the other in the place of being filled in, and what came of it: stones drawn one by one, say. */
+/* What is done one after the other in the place of being filled in, and what came of it: stones drawn one by one, say.
+ */
 #pragma once
 
 #include <adwaita.h>
@@ -10,7 +11,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_STEPS_VIEW (croupier_steps_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierStepsView, croupier_steps_view, CROUPIER, STEPS_VIEW, AdwBin)
 
-void croupier_steps_view_show       (CroupierStepsView *self, const CroupierForm *form);
+void croupier_steps_view_show (CroupierStepsView *self, const CroupierForm *form);
 void croupier_steps_view_set_answer (CroupierStepsView *self, const char *label);
 
 G_END_DECLS

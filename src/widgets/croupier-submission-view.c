@@ -14,7 +14,7 @@
 #include "croupier-text.h"
 #include "croupier-widget.h"
 
-#define CHECK_MS 120 /* after the last key: long enough not to check every letter */
+#define CHECK_MS 120   /* after the last key: long enough not to check every letter */
 #define SPINNER_MS 200 /* a form that comes sooner needs no spinner */
 #define TEXT_HEIGHT 96
 
@@ -45,21 +45,22 @@ struct _CroupierSubmissionView
   CroupierSession *session;
   char *phase;
   guint player;
-  char *sent;              /* what was sent last: in force, or refused */
-  GHashTable *drafts;      /* "phase\nplayer" to a text that has not been submitted */
-  GHashTable *forms;       /* likewise to the CroupierForm that was filled last; it counts while it makes the text that stands */
+  char *sent;         /* what was sent last: in force, or refused */
+  GHashTable *drafts; /* "phase\nplayer" to a text that has not been submitted */
+  /* likewise to the CroupierForm that was filled last; it counts while it makes the text that stands */
+  GHashTable *forms;
   gboolean loading;
   CroupierReading *reading; /* of the draft; NULL while there is none, or none yet */
   CroupierReach *reach;     /* of the draft, where it would be amended; else NULL */
   GCancellable *checking;
   guint check_id;
 
-  gboolean form_is_ready;  /* the form shown is that of the player and phase shown */
-  gboolean begins_anew;    /* the form that comes takes the place of the text */
-  gboolean wants_focus;    /* as soon as the form is there */
+  gboolean form_is_ready; /* the form shown is that of the player and phase shown */
+  gboolean begins_anew;   /* the form that comes takes the place of the text */
+  gboolean wants_focus;   /* as soon as the form is there */
   GCancellable *forming;
   guint spinner_id;
-  GCancellable *stepping;  /* of the question what can be done at once */
+  GCancellable *stepping; /* of the question what can be done at once */
 };
 
 enum
@@ -143,8 +144,8 @@ get_last_event (CroupierSubmissionView *self, const CroupierRecord *record)
     {
       const CroupierEvent *event = g_ptr_array_index (record->events, i);
 
-      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == self->player
-          && event->reading->status == CROUPIER_STATUS_REFUSED)
+      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == self->player &&
+          event->reading->status == CROUPIER_STATUS_REFUSED)
         return event;
     }
 
@@ -153,8 +154,8 @@ get_last_event (CroupierSubmissionView *self, const CroupierRecord *record)
 
 /* ---- underlining ---- */
 
-/* The engine reads a tidied text: white space and what can't be seen may be gone from it. Finds where a byte of the tidy
- * text stands in the text as typed. */
+/* The engine reads a tidied text: white space and what can't be seen may be gone from it. Finds where a byte of the
+ * tidy text stands in the text as typed. */
 static gsize
 find_in_raw (const char *raw, const char *tidy, gsize offset)
 {
@@ -164,9 +165,8 @@ find_in_raw (const char *raw, const char *tidy, gsize offset)
     {
       gunichar wanted = g_utf8_get_char (c);
 
-      while (*at != '\0' && g_utf8_get_char (at) != wanted
-             && !(wanted == ' ' && g_unichar_isspace (g_utf8_get_char (at)))
-             && !(wanted == '\n' && *at == '\r'))
+      while (*at != '\0' && g_utf8_get_char (at) != wanted &&
+             !(wanted == ' ' && g_unichar_isspace (g_utf8_get_char (at))) && !(wanted == '\n' && *at == '\r'))
         at = g_utf8_next_char (at);
       if (*at != '\0')
         at = g_utf8_next_char (at);
@@ -176,7 +176,8 @@ find_in_raw (const char *raw, const char *tidy, gsize offset)
 }
 
 static void
-underline (CroupierSubmissionView *self, const char *raw, const char *tidy, const CroupierProblems *problems, const char *tag)
+underline (CroupierSubmissionView *self, const char *raw, const char *tidy, const CroupierProblems *problems,
+           const char *tag)
 {
   gsize tidy_length = strlen (tidy);
 
@@ -301,8 +302,8 @@ update_reading (CroupierSubmissionView *self)
 static gboolean
 shows_form (CroupierSubmissionView *self)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (self->mode_group))
-         && g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "form") == 0;
+  return gtk_widget_get_visible (GTK_WIDGET (self->mode_group)) &&
+         g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "form") == 0;
 }
 
 /* In a form's place the text is only to be read, and takes no more room than it needs. */
@@ -358,8 +359,9 @@ update_buttons (CroupierSubmissionView *self)
 
   gtk_button_set_label (self->submit_button, !due ? _("Amend") : keeps ? _("Keep as Refused") : _("Submit"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->submit_button),
-                               !due ? _("Set this in the place of what was played, and replay from there")
-                               : keeps ? _("Keep it in the record with the reasons; what is in force stays in force") : NULL);
+                               !due    ? _("Set this in the place of what was played, and replay from there")
+                               : keeps ? _("Keep it in the record with the reasons; what is in force stays in force")
+                                       : NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->submit_button), has_draft && (keeps || !refused));
   set_suggested (self->submit_button, has_draft && self->reading != NULL && !refused);
   gtk_widget_set_visible (GTK_WIDGET (self->revert_button), croupier_submission_view_has_draft (self));
@@ -388,7 +390,8 @@ earlier_row_new (const CroupierEvent *event)
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *image = gtk_image_new ();
   const char *line = event->reading->status == CROUPIER_STATUS_REFUSED && event->reading->problems->len > 0
-                       ? croupier_problems_get (event->reading->problems, 0)->message : event->reading->read_as->str;
+                       ? croupier_problems_get (event->reading->problems, 0)->message
+                       : event->reading->read_as->str;
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), event->text);
@@ -542,8 +545,8 @@ insert_text_cb (CroupierSubmissionView *self, GtkTextIter *at, const char *text,
 {
   if (length + gtk_text_buffer_get_char_count (buffer) <= CROUPIER_TEXT_MAX)
     {
-      if (!self->loading && self->session != NULL && is_due (self) && memchr (text, '\n', (gsize) length) != NULL
-          && is_of_several (self, text, length))
+      if (!self->loading && self->session != NULL && is_due (self) && memchr (text, '\n', (gsize) length) != NULL &&
+          is_of_several (self, text, length))
         offer_reading_each (self);
       return;
     }
@@ -1050,8 +1053,8 @@ set_hint (CroupierSubmissionView *self, const char *name)
 /**
  * croupier_submission_view_show:
  *
- * Shows what a player sent for a phase; call it again when the match has changed. What has been typed and not submitted stays,
- * also while other players are shown.
+ * Shows what a player sent for a phase; call it again when the match has changed. What has been typed and not submitted
+ * stays, also while other players are shown.
  */
 void
 croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *session, const char *phase, guint player)

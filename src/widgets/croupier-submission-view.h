@@ -10,10 +10,11 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_SUBMISSION_VIEW (croupier_submission_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierSubmissionView, croupier_submission_view, CROUPIER, SUBMISSION_VIEW, AdwBin)
 
-void     croupier_submission_view_show   (CroupierSubmissionView *self, CroupierSession *session, const char *phase, guint player);
-void     croupier_submission_view_submit (CroupierSubmissionView *self);
+void croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *session, const char *phase,
+                                    guint player);
+void croupier_submission_view_submit (CroupierSubmissionView *self);
 gboolean croupier_submission_view_has_draft (CroupierSubmissionView *self);
-void     croupier_submission_view_focus  (CroupierSubmissionView *self);
-void     croupier_submission_view_toggle_form (CroupierSubmissionView *self);
+void croupier_submission_view_focus (CroupierSubmissionView *self);
+void croupier_submission_view_toggle_form (CroupierSubmissionView *self);
 
 G_END_DECLS

@@ -86,8 +86,8 @@ rim_at (const Trial *trial, float way)
   return rim;
 }
 
-/* Where the middle of a rectangle lies, from the rim outwards: at the sides half its width away, at the top half its height,
- * on the way from one to the other so that its near corner does not reach into the table. */
+/* Where the middle of a rectangle lies, from the rim outwards: at the sides half its width away, at the top half its
+ * height, on the way from one to the other so that its near corner does not reach into the table. */
 static float
 lean (float out)
 {
@@ -161,7 +161,8 @@ find_free (const Trial *trial, const GArray *ways, float way)
   return way;
 }
 
-/* Seats every `share` of an equal part of the edge, further on where that is taken; whether that leads around no more than once. */
+/* Seats every `share` of an equal part of the edge, further on where that is taken; whether that leads around no more
+ * than once. */
 static gboolean
 seat_all (const Trial *trial, float share, GArray *ways)
 {
@@ -316,7 +317,8 @@ find_lowest (const CroupierTableSpace *space, Trial *trial, GArray *ways)
   return 2 * (high + trial->cell.height + (MARGIN + GAP) * trial->scale);
 }
 
-/* The way of breaking names that takes least height. Where the width is too small even for the narrowest, that one is cut. */
+/* The way of breaking names that takes least height. Where the width is too small even for the narrowest, that one is
+ * cut. */
 static void
 find_least (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial *trial, GArray *ways)
 {
@@ -352,8 +354,8 @@ find_least (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial 
   *trial = found;
 }
 
-/* A round table with the names in as few lines as it allows; else an oval one; else a long one; else one that is higher than
- * the space. */
+/* A round table with the names in as few lines as it allows; else an oval one; else a long one; else one that is higher
+ * than the space. */
 static void
 find_table (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial *trial, GArray *ways)
 {
@@ -453,7 +455,8 @@ croupier_table_geometry_get_seat (const CroupierTableGeometry *self, guint seat)
  * Places a chip in its seat's cell, as close to the table as it gets.
  */
 void
-croupier_table_geometry_place (const CroupierTableGeometry *self, guint seat, CroupierTableCell size, graphene_rect_t *bounds)
+croupier_table_geometry_place (const CroupierTableGeometry *self, guint seat, CroupierTableCell size,
+                               graphene_rect_t *bounds)
 {
   const CroupierSeatShape *shape = croupier_table_geometry_get_seat (self, seat);
   Rim rim = { shape->rim.x, shape->rim.y, graphene_vec2_get_x (&shape->out), graphene_vec2_get_y (&shape->out) };

@@ -15,8 +15,8 @@ typedef struct
 
 typedef struct
 {
-  float width, height;            /* what there is to fill; height 0: as little as possible */
-  float scale;                    /* of the text: 1 for the usual size */
+  float width, height; /* what there is to fill; height 0: as little as possible */
+  float scale;         /* of the text: 1 for the usual size */
   guint n_seats;
   const CroupierTableCell *cells; /* from names in one line to names in as many as there may be */
   guint n_cells;
@@ -24,21 +24,21 @@ typedef struct
 
 typedef struct
 {
-  graphene_rect_t cell;     /* the seat's own room: it overlaps no other and does not leave the picture */
-  graphene_point_t rim;     /* where it meets the table */
-  graphene_vec2_t out;      /* from there outwards, of length 1 */
-  graphene_point_t number;  /* the middle of its number, on the table */
+  graphene_rect_t cell;    /* the seat's own room: it overlaps no other and does not leave the picture */
+  graphene_point_t rim;    /* where it meets the table */
+  graphene_vec2_t out;     /* from there outwards, of length 1 */
+  graphene_point_t number; /* the middle of its number, on the table */
 } CroupierSeatShape;
 
 typedef struct
 {
-  float width, height;      /* of the picture */
+  float width, height; /* of the picture */
   float scale;
-  graphene_rect_t table;    /* with round ends: a circle where there is room for one */
+  graphene_rect_t table; /* with round ends: a circle where there is room for one */
   float radius;
-  guint way;                /* which of the cells was taken */
-  gboolean is_cut;          /* even the smallest is too wide: names have to be cut */
-  GArray *seats;            /* CroupierSeatShape, clockwise from the top */
+  guint way;       /* which of the cells was taken */
+  gboolean is_cut; /* even the smallest is too wide: names have to be cut */
+  GArray *seats;   /* CroupierSeatShape, clockwise from the top */
 } CroupierTableGeometry;
 
 typedef enum
@@ -49,15 +49,17 @@ typedef enum
   CROUPIER_TABLE_LEFT,
 } CroupierTableDirection;
 
-CroupierTableGeometry   *croupier_table_geometry_new      (void);
-void                     croupier_table_geometry_free     (CroupierTableGeometry *self);
+CroupierTableGeometry *croupier_table_geometry_new (void);
+void croupier_table_geometry_free (CroupierTableGeometry *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTableGeometry, croupier_table_geometry_free)
 
-void                     croupier_table_geometry_compute  (CroupierTableGeometry *self, const CroupierTableSpace *space);
+void croupier_table_geometry_compute (CroupierTableGeometry *self, const CroupierTableSpace *space);
 const CroupierSeatShape *croupier_table_geometry_get_seat (const CroupierTableGeometry *self, guint seat);
-void                     croupier_table_geometry_place    (const CroupierTableGeometry *self, guint seat, CroupierTableCell size, graphene_rect_t *bounds);
-int                      croupier_table_geometry_pick     (const CroupierTableGeometry *self, float x, float y);
-guint                    croupier_table_geometry_step     (const CroupierTableGeometry *self, guint seat, CroupierTableDirection direction);
-void                     croupier_table_geometry_curve    (const CroupierTableGeometry *self, guint from, guint to, graphene_point_t points[3]);
+void croupier_table_geometry_place (const CroupierTableGeometry *self, guint seat, CroupierTableCell size,
+                                    graphene_rect_t *bounds);
+int croupier_table_geometry_pick (const CroupierTableGeometry *self, float x, float y);
+guint croupier_table_geometry_step (const CroupierTableGeometry *self, guint seat, CroupierTableDirection direction);
+void croupier_table_geometry_curve (const CroupierTableGeometry *self, guint from, guint to,
+                                    graphene_point_t points[3]);
 
 G_END_DECLS

@@ -28,9 +28,9 @@ struct _CroupierTableInspector
   AdwPreferencesGroup *odds_group;
   GtkListBox *odds_list;
 
-  CroupierTableView *view;        /* not owned: it is beside, or gone */
-  CroupierTableReport *report;    /* of the table as it stood a moment ago; NULL: not known */
-  CroupierTableDraft *listed;     /* whose names the row lists */
+  CroupierTableView *view;     /* not owned: it is beside, or gone */
+  CroupierTableReport *report; /* of the table as it stood a moment ago; NULL: not known */
+  CroupierTableDraft *listed;  /* whose names the row lists */
   gboolean is_updating;
 };
 
@@ -160,7 +160,9 @@ update_seat (CroupierTableInspector *self)
     adw_combo_row_set_selected (self->player_row, (guint) (player + 1));
   gtk_widget_set_sensitive (GTK_WIDGET (self->pinned_row), player >= 0);
   adw_switch_row_set_active (self->pinned_row, croupier_table_draft_is_pinned (draft, seat));
-  set_fact (self->player_fact, edits ? NULL : player >= 0 ? croupier_table_draft_get_name (draft, (guint) player) : _("Nobody"));
+  set_fact (self->player_fact, edits         ? NULL
+                               : player >= 0 ? croupier_table_draft_get_name (draft, (guint) player)
+                                             : _("Nobody"));
   set_fact (self->note_fact, player >= 0 ? croupier_table_view_get_note (self->view, (guint) player) : NULL);
   set_fact (self->gives_fact, gives);
   set_fact (self->gets_fact, gets);
@@ -178,7 +180,7 @@ add_row (GtkListBox *list, const char *text, const char *end)
   if (end != NULL)
     adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                                g_object_new (GTK_TYPE_LABEL, "label", end, "css-classes",
-                                             (const char *const[]){ "numeric", "dimmed", NULL }, NULL));
+                                             (const char *const[]) { "numeric", "dimmed", NULL }, NULL));
   gtk_list_box_append (list, row);
 }
 

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_TABLE_INSPECTOR (croupier_table_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierTableInspector, croupier_table_inspector, CROUPIER, TABLE_INSPECTOR, AdwBin)
 
-void  croupier_table_inspector_set_view   (CroupierTableInspector *self, CroupierTableView *view);
-void  croupier_table_inspector_set_report (CroupierTableInspector *self, CroupierTableReport *report);
-char *croupier_table_inspector_dup_title  (CroupierTableInspector *self);
+void croupier_table_inspector_set_view (CroupierTableInspector *self, CroupierTableView *view);
+void croupier_table_inspector_set_report (CroupierTableInspector *self, CroupierTableReport *report);
+char *croupier_table_inspector_dup_title (CroupierTableInspector *self);
 
 G_END_DECLS

@@ -14,8 +14,8 @@ struct _CroupierTableTray
 
   GtkLabel *title;
   AdwWrapBox *box;
-  GPtrArray *chips;          /* CroupierSeatChip of everybody; only those without a seat are seen */
-  CroupierTableView *view;   /* not owned: it is beside, or gone */
+  GPtrArray *chips;        /* CroupierSeatChip of everybody; only those without a seat are seen */
+  CroupierTableView *view; /* not owned: it is beside, or gone */
   CroupierTableDraft *draft;
 };
 
@@ -45,7 +45,8 @@ released_cb (GtkGestureClick *gesture, int n_press, double x, double y, Croupier
 }
 
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, CroupierTableTray *self)
+key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
+                CroupierTableTray *self)
 {
   GtkWidget *chip = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
 
@@ -156,7 +157,7 @@ update (CroupierTableTray *self)
       gboolean is_left = croupier_table_draft_get_seat (self->draft, i) < 0;
 
       croupier_seat_chip_show (CROUPIER_SEAT_CHIP (chip),
-                               &(CroupierSeatChipContent){ .name = croupier_table_draft_get_name (self->draft, i) });
+                               &(CroupierSeatChipContent) { .name = croupier_table_draft_get_name (self->draft, i) });
       gtk_widget_set_visible (chip, is_left);
       if ((int) i == held)
         gtk_widget_set_state_flags (chip, GTK_STATE_FLAG_SELECTED, FALSE);
@@ -214,13 +215,13 @@ static void
 croupier_table_tray_init (CroupierTableTray *self)
 {
   GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *scrolled = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER, "propagate-natural-height", TRUE,
-                                      "max-content-height", 84, NULL);
+  GtkWidget *scrolled = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER,
+                                      "propagate-natural-height", TRUE, "max-content-height", 84, NULL);
   GtkDropTarget *target = gtk_drop_target_new (CROUPIER_TYPE_TABLE_PARCEL, GDK_ACTION_MOVE);
 
   self->chips = g_ptr_array_new ();
   self->title = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "css-classes",
-                              (const char *const[]){ "caption-heading", "dimmed", NULL }, NULL);
+                              (const char *const[]) { "caption-heading", "dimmed", NULL }, NULL);
   self->box = g_object_new (ADW_TYPE_WRAP_BOX, "child-spacing", 6, "line-spacing", 6, "accessible-role",
                             GTK_ACCESSIBLE_ROLE_LIST_BOX, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->box), GTK_ACCESSIBLE_PROPERTY_LABEL,

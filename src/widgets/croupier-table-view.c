@@ -20,11 +20,12 @@ struct _CroupierTableView
 {
   GtkWidget parent_instance;
 
-  CroupierTableDraft *draft;       /* NULL: nothing is shown */
+  CroupierTableDraft *draft; /* NULL: nothing is shown */
   gboolean is_editable;
-  CroupierSeating seating;         /* who distrusts whom; n_players is 0 where that is not known */
-  CroupierPlayers broken[CROUPIER_MAX_PLAYERS]; /* of each player: those whom they give to though these have named them */
-  GStrv notes;                     /* of each player; or NULL */
+  CroupierSeating seating; /* who distrusts whom; n_players is 0 where that is not known */
+  /* of each player: those whom they give to though these have named them */
+  CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
+  GStrv notes; /* of each player; or NULL */
   gboolean shows_secrets;
 
   GPtrArray *chips;                /* CroupierSeatChip, by seat */
@@ -32,13 +33,13 @@ struct _CroupierTableView
   GArray *sizes;                   /* CroupierTableCell of each player in each way; empty: to be measured */
   CroupierTableCell cells[N_WAYS]; /* the largest of them */
   CroupierTableGeometry *geometry;
-  int least_width;                 /* 0: to be measured */
+  int least_width;                     /* 0: to be measured */
   int measured_width, measured_height; /* the least height at the width that was asked for last */
 
-  int selected;                    /* seat, or -1 */
-  int held;                        /* player who is to be put down at the selected seat, or -1 */
-  int drop;                        /* seat over which something is dragged, or -1 */
-  int pressed;                     /* player who may be dragged, or -1 */
+  int selected; /* seat, or -1 */
+  int held;     /* player who is to be put down at the selected seat, or -1 */
+  int drop;     /* seat over which something is dragged, or -1 */
+  int pressed;  /* player who may be dragged, or -1 */
   GtkWidget *menu;
 };
 
@@ -353,8 +354,8 @@ open_menu (CroupierTableView *self)
   if (gtk_widget_compute_bounds (croupier_table_view_get_chip (self, (guint) self->selected), GTK_WIDGET (self),
                                  &bounds))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
-                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
-                                                  (int) bounds.size.height });
+                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                   (int) bounds.size.width, (int) bounds.size.height });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -448,11 +449,16 @@ bind_keys (GtkWidgetClass *widget_class)
     GdkModifierType modifiers;
     const char *action;
   } keys[] = {
-    { GDK_KEY_space, 0, "table.take" },         { GDK_KEY_KP_Space, 0, "table.take" },
-    { GDK_KEY_Return, 0, "table.take" },        { GDK_KEY_KP_Enter, 0, "table.take" },
-    { GDK_KEY_p, 0, "table.pin" },              { GDK_KEY_Delete, 0, "table.unseat" },
-    { GDK_KEY_KP_Delete, 0, "table.unseat" },   { GDK_KEY_BackSpace, 0, "table.unseat" },
-    { GDK_KEY_F10, GDK_SHIFT_MASK, "table.menu" }, { GDK_KEY_Menu, 0, "table.menu" },
+    { GDK_KEY_space, 0, "table.take" },
+    { GDK_KEY_KP_Space, 0, "table.take" },
+    { GDK_KEY_Return, 0, "table.take" },
+    { GDK_KEY_KP_Enter, 0, "table.take" },
+    { GDK_KEY_p, 0, "table.pin" },
+    { GDK_KEY_Delete, 0, "table.unseat" },
+    { GDK_KEY_KP_Delete, 0, "table.unseat" },
+    { GDK_KEY_BackSpace, 0, "table.unseat" },
+    { GDK_KEY_F10, GDK_SHIFT_MASK, "table.menu" },
+    { GDK_KEY_Menu, 0, "table.menu" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
@@ -770,10 +776,10 @@ measure_names (CroupierTableView *self)
 
   memset (self->cells, 0, sizeof self->cells);
   for (guint i = 0; i < get_size (self); i++)
-    measure_content (self, &(CroupierSeatChipContent){ .seat = i + 1,
-                                                       .name = get_name (self, (int) i),
-                                                       .is_pinned = self->is_editable,
-                                                       .note = croupier_table_view_get_note (self, i) });
+    measure_content (self, &(CroupierSeatChipContent) { .seat = i + 1,
+                                                        .name = get_name (self, (int) i),
+                                                        .is_pinned = self->is_editable,
+                                                        .note = croupier_table_view_get_note (self, i) });
   measure_content (self, &(CroupierSeatChipContent) { .seat = 1 });
 }
 
@@ -879,7 +885,7 @@ typedef struct
   GdkRGBA text;
   GdkRGBA edge;
   GdkRGBA fill;
-  GdkRGBA wish;    /* who distrusts whom */
+  GdkRGBA wish; /* who distrusts whom */
   GdkRGBA broken;
   GdkRGBA accent;
 } Brush;
@@ -961,7 +967,8 @@ draw_number (CroupierTableView *self, const Brush *brush, guint seat)
 
 /* A curve over the table with a head at its end. */
 static void
-draw_arrow (CroupierTableView *self, const Brush *brush, guint from, guint to, const GdkRGBA *color, float width, gboolean is_dashed)
+draw_arrow (CroupierTableView *self, const Brush *brush, guint from, guint to, const GdkRGBA *color, float width,
+            gboolean is_dashed)
 {
   g_autoptr (GskPathBuilder) line = gsk_path_builder_new ();
   g_autoptr (GskPathBuilder) head = gsk_path_builder_new ();
@@ -1009,8 +1016,8 @@ draw_wishes (CroupierTableView *self, const Brush *brush)
         {
           int giver = get_player (self, (int) i), receiver = get_player (self, (int) j);
 
-          if (giver < 0 || receiver < 0 || !croupier_players_has (self->seating.avoid[giver], (guint) receiver)
-              || croupier_players_has (self->broken[giver], (guint) receiver) != (broken == 1))
+          if (giver < 0 || receiver < 0 || !croupier_players_has (self->seating.avoid[giver], (guint) receiver) ||
+              croupier_players_has (self->broken[giver], (guint) receiver) != (broken == 1))
             continue;
           draw_arrow (self, brush, j, i, broken ? &brush->broken : &brush->wish, broken ? 3 : 1.5f, FALSE);
         }

@@ -17,25 +17,25 @@ typedef struct
 } CroupierTableParcel;
 
 #define CROUPIER_TYPE_TABLE_PARCEL (croupier_table_parcel_get_type ())
-GType               croupier_table_parcel_get_type     (void);
+GType croupier_table_parcel_get_type (void);
 
 #define CROUPIER_TYPE_TABLE_VIEW (croupier_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierTableView, croupier_table_view, CROUPIER, TABLE_VIEW, GtkWidget)
 
-GtkWidget          *croupier_table_view_new            (void);
-void                croupier_table_view_set_draft      (CroupierTableView *self, CroupierTableDraft *draft, gboolean is_editable);
-CroupierTableDraft *croupier_table_view_get_draft      (CroupierTableView *self);
-gboolean            croupier_table_view_get_is_editable (CroupierTableView *self);
-void                croupier_table_view_set_seating    (CroupierTableView *self, const CroupierSeating *seating);
+GtkWidget *croupier_table_view_new (void);
+void croupier_table_view_set_draft (CroupierTableView *self, CroupierTableDraft *draft, gboolean is_editable);
+CroupierTableDraft *croupier_table_view_get_draft (CroupierTableView *self);
+gboolean croupier_table_view_get_is_editable (CroupierTableView *self);
+void croupier_table_view_set_seating (CroupierTableView *self, const CroupierSeating *seating);
 const CroupierSeating *croupier_table_view_get_seating (CroupierTableView *self);
-void                croupier_table_view_set_notes      (CroupierTableView *self, char **notes);
-const char         *croupier_table_view_get_note       (CroupierTableView *self, guint player);
-void                croupier_table_view_set_shows_secrets (CroupierTableView *self, gboolean shows_secrets);
-gboolean            croupier_table_view_get_shows_secrets (CroupierTableView *self);
-int                 croupier_table_view_get_selected   (CroupierTableView *self);
-void                croupier_table_view_select         (CroupierTableView *self, int seat, gboolean take_focus);
-int                 croupier_table_view_get_held       (CroupierTableView *self);
-void                croupier_table_view_hold           (CroupierTableView *self, int player);
-GtkWidget          *croupier_table_view_get_chip       (CroupierTableView *self, guint seat);
+void croupier_table_view_set_notes (CroupierTableView *self, char **notes);
+const char *croupier_table_view_get_note (CroupierTableView *self, guint player);
+void croupier_table_view_set_shows_secrets (CroupierTableView *self, gboolean shows_secrets);
+gboolean croupier_table_view_get_shows_secrets (CroupierTableView *self);
+int croupier_table_view_get_selected (CroupierTableView *self);
+void croupier_table_view_select (CroupierTableView *self, int seat, gboolean take_focus);
+int croupier_table_view_get_held (CroupierTableView *self);
+void croupier_table_view_hold (CroupierTableView *self, int player);
+GtkWidget *croupier_table_view_get_chip (CroupierTableView *self, guint seat);
 
 G_END_DECLS

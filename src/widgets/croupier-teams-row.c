@@ -12,7 +12,7 @@ struct _CroupierTeamsRow
 {
   AdwExpanderRow parent_instance;
 
-  GPtrArray *switches;    /* AdwSwitchRow, one for each team */
+  GPtrArray *switches; /* AdwSwitchRow, one for each team */
   gboolean none_is_all;
   gboolean is_updating;
 };

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_TEAMS_ROW (croupier_teams_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierTeamsRow, croupier_teams_row, CROUPIER, TEAMS_ROW, AdwExpanderRow)
 
-GtkWidget *croupier_teams_row_new       (const char *title, gboolean none_is_all);
-void       croupier_teams_row_set_teams (CroupierTeamsRow *self, const CroupierCast *cast, guint teams);
-guint      croupier_teams_row_get_teams (CroupierTeamsRow *self);
+GtkWidget *croupier_teams_row_new (const char *title, gboolean none_is_all);
+void croupier_teams_row_set_teams (CroupierTeamsRow *self, const CroupierCast *cast, guint teams);
+guint croupier_teams_row_get_teams (CroupierTeamsRow *self);
 
 G_END_DECLS

@@ -20,7 +20,8 @@ resize_cb (GtkWidget *view, GdkFrameClock *clock, gpointer data)
   return *has_waited ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* How high its text is a text view finds out while it is given its first size, when nobody listens: so that is said again a frame later. */
+/* How high its text is a text view finds out while it is given its first size, when nobody listens: so that is said
+ * again a frame later. */
 static void
 mapped_cb (GtkWidget *view)
 {
@@ -30,7 +31,8 @@ mapped_cb (GtkWidget *view)
 /**
  * croupier_text_row_new:
  *
- * Makes a row in which lines can be typed. Tab leads on, and nothing is undone in it: what it edits has steps of its own.
+ * Makes a row in which lines can be typed. Tab leads on, and nothing is undone in it: what it edits has steps of its
+ * own.
  */
 GtkWidget *
 croupier_text_row_new (const char *title)

@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-GtkWidget     *croupier_text_row_new        (const char *title);
+GtkWidget *croupier_text_row_new (const char *title);
 GtkTextBuffer *croupier_text_row_get_buffer (AdwPreferencesRow *row);
-char          *croupier_text_row_dup_text   (AdwPreferencesRow *row);
-void           croupier_text_row_set_text   (AdwPreferencesRow *row, const char *text);
+char *croupier_text_row_dup_text (AdwPreferencesRow *row);
+void croupier_text_row_set_text (AdwPreferencesRow *row, const char *text);
 
 G_END_DECLS

@@ -13,8 +13,8 @@ struct _CroupierToasts
 
   GtkOverlay *overlay;
   AdwToastOverlay *toasts;
-  GPtrArray *views;        /* AdwToolbarView: those whose bars may be at the lower edge */
-  GPtrArray *held;         /* AdwToast; NULL: they are shown as they come */
+  GPtrArray *views; /* AdwToolbarView: those whose bars may be at the lower edge */
+  GPtrArray *held;  /* AdwToast; NULL: they are shown as they come */
 };
 
 enum

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_TOASTS (croupier_toasts_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierToasts, croupier_toasts, CROUPIER, TOASTS, AdwBin)
 
-void croupier_toasts_add         (CroupierToasts *self, AdwToast *toast);
+void croupier_toasts_add (CroupierToasts *self, AdwToast *toast);
 void croupier_toasts_dismiss_all (CroupierToasts *self);
-void croupier_toasts_set_held    (CroupierToasts *self, gboolean held);
+void croupier_toasts_set_held (CroupierToasts *self, gboolean held);
 void croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page);
 
 G_END_DECLS

@@ -18,7 +18,7 @@ struct _CroupierTrend
 
   int *values;
   guint n_values;
-  int most;  /* the value at the upper edge; 0 is at the lower one */
+  int most; /* the value at the upper edge; 0 is at the lower one */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierTrend, croupier_trend, GTK_TYPE_WIDGET)
@@ -69,8 +69,8 @@ croupier_trend_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-croupier_trend_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
-                        int *natural_baseline)
+croupier_trend_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                        int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
 }

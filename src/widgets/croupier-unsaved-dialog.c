@@ -55,10 +55,13 @@ static char *
 dup_body (const CroupierUnsaved *unsaved)
 {
   if (g_file_test (unsaved->path, G_FILE_TEST_IS_REGULAR))
-    return g_strdup_printf (_("The last changes to “%s” could not be saved before Croupier ended. They have been kept.\n\n"
-                              "If you restore them they are put into the file, together with what has been changed there since."),
+    return g_strdup_printf (_("The last changes to “%s” could not be saved before Croupier ended. They have been "
+                              "kept.\n\n"
+                              "If you restore them they are put into the file, together with what has been changed "
+                              "there since."),
                             unsaved->title);
-  return g_strdup_printf (_("The last changes to “%s” could not be saved before Croupier ended, and its file is not there. "
+  return g_strdup_printf (_("The last changes to “%s” could not be saved before Croupier ended, and its file is not "
+                            "there. "
                             "The match has been kept.\n\nIf you restore it, it is saved where it was."),
                           unsaved->title);
 }
@@ -81,7 +84,8 @@ croupier_unsaved_dialog_new (CroupierSession *session, CroupierUnsaved *unsaved)
 
   *offer = (Offer) { g_object_ref (session), unsaved };
   adw_alert_dialog_set_body_use_markup (alert, FALSE);
-  adw_alert_dialog_add_responses (alert, "later", _("_Later"), "discard", _("_Discard"), "restore", _("_Restore"), NULL);
+  adw_alert_dialog_add_responses (alert, "later", _("_Later"), "discard", _("_Discard"), "restore", _("_Restore"),
+                                  NULL);
   adw_alert_dialog_set_response_appearance (alert, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_alert_dialog_set_response_appearance (alert, "restore", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (alert, "restore");

@@ -169,7 +169,8 @@ croupier_widget_toast_error (GtkWidget *widget, const GError *error)
 /**
  * croupier_widget_announce:
  *
- * Has a screen reader say what is new, unless the widget is covered or otherwise out of sight: what can't be seen is not to be heard.
+ * Has a screen reader say what is new, unless the widget is covered or otherwise out of sight: what can't be seen is
+ * not to be heard.
  */
 void
 croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority)

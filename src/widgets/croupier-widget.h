@@ -7,19 +7,19 @@
 G_BEGIN_DECLS
 
 /* Calls func (widget) when the layout that is under way is done: breakpoints tell of a change in the midst of it. */
-void             croupier_widget_later      (GtkWidget *widget, GCallback func);
+void croupier_widget_later (GtkWidget *widget, GCallback func);
 
 /* For a list view with section titles, once its rows are laid out. */
-void             croupier_scroller_to_top   (GtkScrolledWindow *scroller);
-void             croupier_list_header_set_title (GtkListHeader *header, const char *title);
+void croupier_scroller_to_top (GtkScrolledWindow *scroller);
+void croupier_list_header_set_title (GtkListHeader *header, const char *title);
 
 /* Short news at the lower edge of the window; text is never markup. */
-AdwToast        *croupier_toast_new         (const char *text);
-void             croupier_widget_add_toast  (GtkWidget *widget, AdwToast *toast);
-void             croupier_widget_toast      (GtkWidget *widget, const char *text);
-void             croupier_widget_toast_error (GtkWidget *widget, const GError *error);
+AdwToast *croupier_toast_new (const char *text);
+void croupier_widget_add_toast (GtkWidget *widget, AdwToast *toast);
+void croupier_widget_toast (GtkWidget *widget, const char *text);
+void croupier_widget_toast_error (GtkWidget *widget, const GError *error);
 
 /* What a screen reader says of itself. */
-void             croupier_widget_announce   (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority);
+void croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority);
 
 G_END_DECLS

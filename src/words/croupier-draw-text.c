@@ -15,8 +15,8 @@ find_owner (const CroupierProofDraw *draw)
 {
   const char *last = draw->stream ? strrchr (draw->stream, '/') : NULL;
 
-  if (last == NULL || g_str_equal (last + 1, draw->what)
-      || (draw->how != CROUPIER_DRAW_NUMBERS && draw->how != CROUPIER_DRAW_SHUFFLE && draw->how != CROUPIER_DRAW_PICKS))
+  if (last == NULL || g_str_equal (last + 1, draw->what) ||
+      (draw->how != CROUPIER_DRAW_NUMBERS && draw->how != CROUPIER_DRAW_SHUFFLE && draw->how != CROUPIER_DRAW_PICKS))
     return NULL;
   return last + 1;
 }

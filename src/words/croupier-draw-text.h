@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-char *croupier_draw_dup_title  (const CroupierProofDraw *draw, guint number);
+char *croupier_draw_dup_title (const CroupierProofDraw *draw, guint number);
 char *croupier_draw_dup_chance (const CroupierProofDraw *draw);
 char *croupier_draw_dup_inputs (const CroupierProof *proof, const CroupierProofDraw *draw);
 

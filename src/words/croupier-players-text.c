@@ -488,11 +488,12 @@ is_script (const GPtrArray *lines)
  * @text: what somebody pasted
  * @problems: what could not be read goes here
  *
- * Reads players from a list, one a line, bulleted or numbered or not; from a list in one line; from a table whose columns are parted by tabs,
- * bars, semicolons or commas, with or without headings; or from the `player:` lines of a match script.
+ * Reads players from a list, one a line, bulleted or numbered or not; from a list in one line; from a table whose
+ * columns are parted by tabs, bars, semicolons or commas, with or without headings; or from the `player:` lines of a
+ * match script.
  *
- * Whether they make a roster is for others to say: even a name that nobody can have is given as it stands; but what cannot be seen in
- * one, as chats put it there, is left out, and @problems say so.
+ * Whether they make a roster is for others to say: even a name that nobody can have is given as it stands; but what
+ * cannot be seen in one, as chats put it there, is left out, and @problems say so.
  *
  * Returns: (transfer full) (element-type GStrv): players in order, each by [enum@PlayerField]
  */

@@ -19,7 +19,8 @@ typedef enum
 
 #define CROUPIER_N_PLAYER_FIELDS 6
 
-char     **croupier_player_fields_new (const char *name);
-GPtrArray *croupier_players_text_read (const char *text, CroupierProblems *problems); /* GStrv, one string for every field */
+char **croupier_player_fields_new (const char *name);
+GPtrArray *croupier_players_text_read (const char *text,
+                                       CroupierProblems *problems); /* GStrv, one string for every field */
 
 G_END_DECLS

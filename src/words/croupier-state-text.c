@@ -177,8 +177,8 @@ croupier_state_is_nothing (JsonNode *node)
 gboolean
 croupier_state_is_number (JsonNode *node)
 {
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
-         && (json_node_get_value_type (node) == G_TYPE_INT64 || json_node_get_value_type (node) == G_TYPE_DOUBLE);
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) &&
+         (json_node_get_value_type (node) == G_TYPE_INT64 || json_node_get_value_type (node) == G_TYPE_DOUBLE);
 }
 
 gboolean
@@ -192,7 +192,8 @@ croupier_state_is_flag (JsonNode *node)
  * @a: (nullable)
  * @b: (nullable)
  *
- * Compares two values of the same member: numbers by size, all else as people would sort the words; nothing comes first.
+ * Compares two values of the same member: numbers by size, all else as people would sort the words; nothing comes
+ * first.
  */
 int
 croupier_state_compare (const char *key, JsonNode *a, JsonNode *b)

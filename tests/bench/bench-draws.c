@@ -14,8 +14,7 @@
 
 /* names: whom each player has named, by letter. */
 static CroupierSeating
-make_seating (guint       reach,
-              const char *names)
+make_seating (guint reach, const char *names)
 {
   CroupierSeating seating;
 
@@ -28,9 +27,7 @@ make_seating (guint       reach,
 
 /* Everybody names somebody by chance. */
 static CroupierSeating
-make_any (CroupierRandom *random,
-          guint           n_players,
-          guint           reach)
+make_any (CroupierRandom *random, guint n_players, guint reach)
 {
   CroupierSeating seating;
 
@@ -48,7 +45,10 @@ make_any (CroupierRandom *random,
 static void
 bench_streams (void)
 {
-  enum { STREAMS = 200000 };
+  enum
+  {
+    STREAMS = 200000
+  };
   double figures[RUNS];
   CroupierSeed seed = { { 7 } };
   CroupierRandom random;
@@ -66,10 +66,12 @@ bench_streams (void)
 
 /* What a match does: dropping, which proves that there is a seating, then the draw. */
 static void
-bench_draws (guint n_players,
-             guint reach)
+bench_draws (guint n_players, guint reach)
 {
-  enum { DRAWS = 20000 };
+  enum
+  {
+    DRAWS = 20000
+  };
   g_autofree char *what = g_strdup_printf ("%u players, reach %u: dropping and draw", n_players, reach);
   g_autofree char *dropping_alone = g_strdup_printf ("%u players, reach %u: dropping alone", n_players, reach);
   double figures[RUNS], droppings[RUNS];
@@ -108,9 +110,7 @@ bench_draws (guint n_players,
 }
 
 static void
-bench_count (const char *what,
-             guint       reach,
-             const char *names)
+bench_count (const char *what, guint reach, const char *names)
 {
   CroupierSeating seating = make_seating (reach, names);
   g_autofree char *title = g_strdup_printf ("%u players, reach %u, %s: count", seating.n_players, reach, what);
@@ -128,8 +128,7 @@ bench_count (const char *what,
 }
 
 static void
-bench_odds (guint       reach,
-            const char *names)
+bench_odds (guint reach, const char *names)
 {
   g_autofree CroupierSeatingOdds *odds = g_new (CroupierSeatingOdds, 1);
   CroupierSeating seating = make_seating (reach, names);
@@ -143,16 +142,15 @@ bench_odds (guint       reach,
       croupier_seating_get_odds (&seating, odds, NULL);
       figures[run] = (now () - start) * 1000;
     }
-  title = g_strdup_printf ("%u players, reach %u: odds, %s", seating.n_players, reach, odds->is_exact ? "exact" : "sampled");
+  title = g_strdup_printf ("%u players, reach %u: odds, %s", seating.n_players, reach,
+                           odds->is_exact ? "exact" : "sampled");
   report (title, figures, "ms");
 }
 
 /* ---- castings ---- */
 
 static void
-add_teams (CroupierCasting *casting,
-           const guint8    *counts,
-           guint            n_teams)
+add_teams (CroupierCasting *casting, const guint8 *counts, guint n_teams)
 {
   for (guint i = 0; i < n_teams; i++)
     croupier_casting_add_team (casting, counts[i]);
@@ -223,11 +221,14 @@ make_pinned (CroupierCasting casting)
 }
 
 static void
-bench_casting_draws (const char            *what,
-                     const CroupierCasting *casting)
+bench_casting_draws (const char *what, const CroupierCasting *casting)
 {
-  enum { DRAWS = 300 };
-  g_autofree char *title = g_strdup_printf ("%s: draw, 1 start in %.0f", what, 1 / croupier_casting_get_share (casting, NULL));
+  enum
+  {
+    DRAWS = 300
+  };
+  g_autofree char *title = g_strdup_printf ("%s: draw, 1 start in %.0f", what,
+                                            1 / croupier_casting_get_share (casting, NULL));
   CroupierRandom streams[CROUPIER_CASTING_N_LISTS];
   double figures[RUNS];
   CroupierSeed seed = { { 7 } };
@@ -250,8 +251,7 @@ bench_casting_draws (const char            *what,
 }
 
 static void
-bench_casting_counts (const char            *what,
-                      const CroupierCasting *casting)
+bench_casting_counts (const char *what, const CroupierCasting *casting)
 {
   g_autofree CroupierCastingOdds *odds = g_new (CroupierCastingOdds, 1);
   g_autofree char *count_title = g_strdup_printf ("%s: count", what);

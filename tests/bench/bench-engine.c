@@ -24,13 +24,11 @@ peak_memory_kib (void)
 }
 
 static void
-bench_simulation (CroupierSetup *setup,
-                  const char    *name,
-                  guint64        n_matches,
-                  gboolean       messages)
+bench_simulation (CroupierSetup *setup, const char *name, guint64 n_matches, gboolean messages)
 {
   CroupierSimulation simulation = { .n_matches = n_matches, .n_jobs = 1, .messages = messages };
-  g_autofree char *what = g_strdup_printf ("%s, whole matches, %s", name, messages ? "all messages rendered" : "no messages");
+  g_autofree char *what = g_strdup_printf ("%s, whole matches, %s", name,
+                                           messages ? "all messages rendered" : "no messages");
   double figures[RUNS];
   CroupierTally tally;
 
@@ -45,7 +43,8 @@ bench_simulation (CroupierSetup *setup,
   report (what, figures, "a second");
 }
 
-/* A season of 40: the cast of 20 with twice as many of everything but of whoever wins alone, for whom others come in. */
+/* A season of 40: the cast of 20 with twice as many of everything but of whoever wins alone, for whom others come in.
+ */
 static CroupierSetup *
 double_season (void)
 {
@@ -74,13 +73,15 @@ double_season (void)
   return setup;
 }
 
-/* A snapshot and the resolve of its first phase with submissions of everybody, over and over from the same position: seconds
- * for each. */
+/* A snapshot and the resolve of its first phase with submissions of everybody, over and over from the same position:
+ * seconds for each. */
 static void
-time_rounds (CroupierSetup *setup,
-             double        *figures)
+time_rounds (CroupierSetup *setup, double *figures)
 {
-  enum { ROUNDS = 100000 };
+  enum
+  {
+    ROUNDS = 100000
+  };
   const CroupierGame *game = setup->game;
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
@@ -201,7 +202,8 @@ bench_load (void)
       loads[i] = (now () - start) * 1000;
       g_assert_cmpuint (croupier_match_get_n_records (loaded), ==, croupier_match_get_n_records (match));
     }
-  printf ("%-52s %12u phases, %u entries\n", "30 players with a hand of 300 cards:", croupier_match_get_n_records (match),
+  printf ("%-52s %12u phases, %u entries\n",
+          "30 players with a hand of 300 cards:", croupier_match_get_n_records (match),
           croupier_match_get_log (match)->len);
   report ("  saved", saves, "ms");
   report ("  loaded and replayed, all messages made", loads, "ms");
@@ -264,7 +266,8 @@ main (void)
       before = peak_memory_kib ();
       bench_simulation (setup, game->id, 4000, TRUE);
       bench_simulation (setup, game->id, 80000, FALSE);
-      printf ("%-52s %12ld KiB, %ld KiB more after 400,000 matches\n", "  peak memory", before, peak_memory_kib () - before);
+      printf ("%-52s %12ld KiB, %ld KiB more after 400,000 matches\n", "  peak memory", before,
+              peak_memory_kib () - before);
     }
   bench_round ();
   bench_seasons ();

@@ -13,8 +13,7 @@ now (void)
 }
 
 static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
+compare_doubles (gconstpointer a, gconstpointer b)
 {
   double x = *(const double *) a, y = *(const double *) b;
 
@@ -22,9 +21,7 @@ compare_doubles (gconstpointer a,
 }
 
 void
-report (const char *what,
-        double     *figures,
-        const char *unit)
+report (const char *what, double *figures, const char *unit)
 {
   qsort (figures, RUNS, sizeof *figures, compare_doubles);
   printf ("%-52s %12.1f %s  (%.1f to %.1f)\n", what, figures[RUNS / 2], unit, figures[0], figures[RUNS - 1]);

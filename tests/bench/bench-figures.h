@@ -7,6 +7,6 @@
 #define RUNS 5
 
 /* In seconds, from any moment. */
-double now    (void);
+double now (void);
 /* Prints the median, the least and the most of RUNS figures, which it sorts. */
-void   report (const char *what, double *figures, const char *unit);
+void report (const char *what, double *figures, const char *unit);

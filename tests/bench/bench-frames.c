@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long the window works on a frame while a large layout is edited and long lists are scrolled. Needs a display of its own. */
+/* How long the window works on a frame while a large layout is edited and long lists are scrolled. Needs a display of
+ * its own. */
 #include "config.h"
 
 #include <math.h>
@@ -14,28 +15,29 @@
 #include "croupier-window.h"
 
 /*
- * A frame's time is what passes on its GdkFrameClock from before-paint to after-paint: animations and ticks, in which the
- * steps below are made, then style, layout, snapshot and drawing. The time that the thread itself was at work is told
- * beside it, because that does not grow when other programs want the same cores. All frames count, from the first step.
+ * A frame's time is what passes on its GdkFrameClock from before-paint to after-paint: animations and ticks, in which
+ * the steps below are made, then style, layout, snapshot and drawing. The time that the thread itself was at work is
+ * told beside it, because that does not grow when other programs want the same cores. All frames count, from the first
+ * step.
  */
 
 #ifndef FRAMES
 #define FRAMES 300
 #endif
 #ifndef ROUNDS
-#define ROUNDS 3          /* of every part; the one with the best 99th percentile counts */
+#define ROUNDS 3 /* of every part; the one with the best 99th percentile counts */
 #endif
 #define N_AREAS 10
-#define N_DOORS 12        /* in each area */
+#define N_DOORS 12 /* in each area */
 #define N_PLAYERS 30
 #define N_PHASES 100
-#define SPEED 47          /* pixels a frame: some 2800 a second */
+#define SPEED 47 /* pixels a frame: some 2800 a second */
 
 typedef struct
 {
   AdwApplication *application;
-  char *folder;              /* for all that the program writes */
-  const char *filter;        /* only parts whose name has this in it; NULL: all */
+  char *folder;       /* for all that the program writes */
+  const char *filter; /* only parts whose name has this in it; NULL: all */
   GtkWidget *window;
   GtkAdjustment *adjustment; /* of what is scrolled */
   CroupierLayoutView *view;
@@ -49,8 +51,8 @@ typedef struct
   void (*step) (Bench *self, guint frame);
   Bench *bench;
   guint frame;
-  gint64 began, began_work;  /* microseconds */
-  GArray *times, *work;      /* gint64, microseconds, a frame each */
+  gint64 began, began_work; /* microseconds */
+  GArray *times, *work;     /* gint64, microseconds, a frame each */
 } Recorder;
 
 static gint64
@@ -129,8 +131,9 @@ percentile (const GArray *times, guint percent)
 static void
 report (const char *what, Recorder *best)
 {
-  printf ("%-44s %6.1f %6.1f %6.1f ms   %6.1f %6.1f ms   %4u frames%s\n", what, percentile (best->times, 50), percentile (best->times, 99),
-          percentile (best->times, 100), percentile (best->work, 50), percentile (best->work, 99), best->times->len,
+  printf ("%-44s %6.1f %6.1f %6.1f ms   %6.1f %6.1f ms   %4u frames%s\n", what, percentile (best->times, 50),
+          percentile (best->times, 99), percentile (best->times, 100), percentile (best->work, 50),
+          percentile (best->work, 99), best->times->len,
           percentile (best->times, 99) < 1000.0 / 60 ? "" : "  (too long)");
   fflush (stdout);
 }
@@ -254,10 +257,12 @@ find_adjustment (Bench *self, GtkWidget *widget)
     {
       GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget));
 
-      if (self->adjustment == NULL || gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_upper (self->adjustment))
+      if (self->adjustment == NULL ||
+          gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_upper (self->adjustment))
         self->adjustment = adjustment;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     find_adjustment (self, child);
 }
 
@@ -267,7 +272,8 @@ get_room (Bench *self)
   return gtk_adjustment_get_upper (self->adjustment) - gtk_adjustment_get_page_size (self->adjustment);
 }
 
-/* Once the page has slid in and is filled: what was there before may be longer. A cursor that blinks is not waited for. */
+/* Once the page has slid in and is filled: what was there before may be longer. A cursor that blinks is not waited for.
+ */
 static void
 wait_for_page (Bench *self)
 {
@@ -313,7 +319,11 @@ large_layout (void)
 
       g_string_append_printf (line, "The Great Hall %u:", i + 1);
       for (guint j = 0; j < N_DOORS; j++)
-        g_string_append_printf (line, "%s%c%c %s", j == 0 ? " " : j % 5 == 4 ? " / " : ", ", 'A' + i, 'A' + j, types[(i + j) % 3]);
+        g_string_append_printf (line, "%s%c%c %s",
+                                j == 0       ? " "
+                                : j % 5 == 4 ? " / "
+                                             : ", ",
+                                'A' + i, 'A' + j, types[(i + j) % 3]);
       croupier_layout_read_line (layout, line->str, NULL);
     }
   croupier_layout_read_line (layout, "The Treasury:", NULL);
@@ -404,7 +414,11 @@ undo (Bench *self, guint frame)
 static GStrv
 drag_command (Bench *self)
 {
-  enum { DRAGS = 3, STEPS = 90 };
+  enum
+  {
+    DRAGS = 3,
+    STEPS = 90
+  };
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   GtkWidget *window = self->window;
   GtkWidget *tile = croupier_layout_view_get_tile (self->view, (CroupierLayoutPlace) { 0, 2 });
@@ -653,7 +667,8 @@ main (int argc, char *argv[])
   g_application_set_resource_base_path (G_APPLICATION (self.application), "/app/croupier/Croupier");
   g_application_register (G_APPLICATION (self.application), NULL, NULL);
 
-  printf ("%-44s %s\n%-44s %6s %6s %6s      %6s %6s\n", "Renderer:", g_getenv ("GSK_RENDERER") != NULL ? g_getenv ("GSK_RENDERER") : "GTK's choice",
+  printf ("%-44s %s\n%-44s %6s %6s %6s      %6s %6s\n",
+          "Renderer:", g_getenv ("GSK_RENDERER") != NULL ? g_getenv ("GSK_RENDERER") : "GTK's choice",
           "Work on a frame; best of three rounds", "median", "p99", "worst", "CPU", "p99");
   bench_editor (&self, CROUPIER_LAYOUT_ROWS);
   bench_editor (&self, CROUPIER_LAYOUT_RINGS);

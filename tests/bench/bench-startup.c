@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From the start of the program to its first painted frame, beside an empty libadwaita program, in turns. Needs a display. */
+/* From the start of the program to its first painted frame, beside an empty libadwaita program, in turns. Needs a
+ * display. */
 #include "config.h"
 
 #include <stdio.h>
@@ -15,8 +16,7 @@
 /* ---- the measured side: one start of one program ---- */
 
 static void
-after_paint_cb (GdkFrameClock *clock,
-                gint64        *started)
+after_paint_cb (GdkFrameClock *clock, gint64 *started)
 {
   struct rusage usage;
 
@@ -27,23 +27,19 @@ after_paint_cb (GdkFrameClock *clock,
 }
 
 static void
-map_cb (GtkWidget *window,
-        gint64    *started)
+map_cb (GtkWidget *window, gint64 *started)
 {
   g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (after_paint_cb), started);
 }
 
 static void
-window_added_cb (GtkApplication *application,
-                 GtkWindow      *window,
-                 gint64         *started)
+window_added_cb (GtkApplication *application, GtkWindow *window, gint64 *started)
 {
   g_signal_connect (window, "map", G_CALLBACK (map_cb), started);
 }
 
 static void
-empty_activate_cb (GtkApplication *application,
-                   gpointer        data)
+empty_activate_cb (GtkApplication *application, gpointer data)
 {
   GtkWidget *window = adw_application_window_new (application);
 
@@ -61,8 +57,7 @@ empty_application_new (void)
 }
 
 static int
-start (const char *which,
-       const char *started_at)
+start (const char *which, const char *started_at)
 {
   gint64 started = g_ascii_strtoll (started_at, NULL, 10);
   GtkApplication *application;
@@ -81,10 +76,7 @@ typedef struct
 } Figures;
 
 static void
-measure (const char *self,
-         const char *which,
-         Figures    *figures,
-         guint       run)
+measure (const char *self, const char *which, Figures *figures, guint run)
 {
   g_autofree char *started = g_strdup_printf ("%" G_GINT64_FORMAT, g_get_monotonic_time ());
   const char *const arguments[] = { self, which, started, NULL };
@@ -97,8 +89,7 @@ measure (const char *self,
 }
 
 static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
+compare_doubles (gconstpointer a, gconstpointer b)
 {
   double x = *(const double *) a, y = *(const double *) b;
 
@@ -106,8 +97,7 @@ compare_doubles (gconstpointer a,
 }
 
 static double
-report (const char *what,
-        Figures    *figures)
+report (const char *what, Figures *figures)
 {
   qsort (figures->milliseconds, RUNS, sizeof (double), compare_doubles);
   printf ("%-52s %12.1f ms  (%.1f to %.1f), %ld KiB\n", what, figures->milliseconds[RUNS / 2], figures->milliseconds[0],
@@ -116,8 +106,7 @@ report (const char *what,
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   Figures empty, croupier;
   double ratio;

@@ -27,9 +27,7 @@ read_vectors (const char *name)
 }
 
 double
-measure_chance (const guint *hits,
-                guint        n_outcomes,
-                guint        n_each)
+measure_chance (const guint *hits, guint n_outcomes, guint n_each)
 {
   double sum = 0, expected = n_each, freedom = n_outcomes - 1;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions as cases: ten players on two islands, powers that a game master invents, and what comes of a script in short words. */
+/* Factions as cases: ten players on two islands, powers that a game master invents, and what comes of a script in short
+ * words. */
 #include "config.h"
 #include "factions-cases.h"
 
@@ -13,16 +14,13 @@ const RuleGame factions_rules = { "factions", factions_names, N, "" };
 /* ---- matches from scripts ---- */
 
 CroupierMatch *
-factions_play_case (const char *head,
-                    const char *phases)
+factions_play_case (const char *head, const char *phases)
 {
   return play_rules (&factions_rules, head, phases);
 }
 
 void
-factions_assert_refused (const char *head,
-                         const char *phases,
-                         const char *reason)
+factions_assert_refused (const char *head, const char *phases, const char *reason)
 {
   g_autofree char *wrong = refuse_rules (&factions_rules, head, phases);
 
@@ -40,10 +38,7 @@ get_state (const CroupierMatch *match)
 }
 
 static void
-append_list (GString    *text,
-             JsonObject *object,
-             const char *key,
-             const char *word)
+append_list (GString *text, JsonObject *object, const char *key, const char *word)
 {
   JsonArray *list = json_object_get_array_member (object, key);
 
@@ -54,8 +49,7 @@ append_list (GString    *text,
 }
 
 static void
-append_idols (GString    *text,
-              JsonObject *night)
+append_idols (GString *text, JsonObject *night)
 {
   JsonArray *idols = json_object_get_array_member (night, "idols");
 
@@ -63,14 +57,14 @@ append_idols (GString    *text,
     {
       JsonObject *idol = json_array_get_object_element (idols, i);
 
-      g_string_append_printf (text, " idol %s>%s", json_object_get_string_member (idol, "by"), json_object_get_string_member (idol, "on"));
+      g_string_append_printf (text, " idol %s>%s", json_object_get_string_member (idol, "by"),
+                              json_object_get_string_member (idol, "on"));
     }
 }
 
 /* "East Amy 1 Bob 3 West Gus 1 out Bob killed Cyd saved Dan idol Eve>Amy" */
 char *
-factions_describe_night (const CroupierMatch *match,
-                         const char          *day)
+factions_describe_night (const CroupierMatch *match, const char *day)
 {
   static const char *const islands[] = { "East", "West", "merged" };
   g_autoptr (JsonObject) state = get_state (match);
@@ -81,13 +75,16 @@ factions_describe_night (const CroupierMatch *match,
 
   for (guint i = 0; i < G_N_ELEMENTS (islands); i++)
     {
-      JsonObject *island = json_object_has_member (votes, islands[i]) ? json_object_get_object_member (votes, islands[i]) : NULL;
+      JsonObject *island = json_object_has_member (votes, islands[i])
+                             ? json_object_get_object_member (votes, islands[i])
+                             : NULL;
 
       if (island != NULL && json_object_get_size (island) > 0)
         g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", islands[i]);
       for (guint k = 0; island != NULL && k < N; k++)
         if (json_object_has_member (island, factions_names[k]))
-          g_string_append_printf (text, " %s %d", factions_names[k], (int) json_object_get_int_member (island, factions_names[k]));
+          g_string_append_printf (text, " %s %d", factions_names[k],
+                                  (int) json_object_get_int_member (island, factions_names[k]));
     }
   append_list (text, night, "voted_out", "out");
   append_list (text, night, "killed", "killed");
@@ -97,9 +94,7 @@ factions_describe_night (const CroupierMatch *match,
 }
 
 static void
-append_seat (GString    *text,
-             const char *name,
-             JsonObject *seat)
+append_seat (GString *text, const char *name, JsonObject *seat)
 {
   JsonArray *items = json_object_get_array_member (seat, "items");
 
@@ -128,9 +123,7 @@ factions_describe_state (const CroupierMatch *match)
 }
 
 char *
-factions_dup_of (const CroupierMatch *match,
-                 const char          *name,
-                 const char          *key)
+factions_dup_of (const CroupierMatch *match, const char *name, const char *key)
 {
   g_autoptr (JsonObject) state = get_state (match);
   JsonObject *players = json_object_get_object_member (state, "players");
@@ -156,8 +149,7 @@ factions_describe_winners (const CroupierMatch *match)
 }
 
 void
-factions_check_cases (const FactionsCase *cases,
-                      guint               n_cases)
+factions_check_cases (const FactionsCase *cases, guint n_cases)
 {
   for (guint i = 0; i < n_cases; i++)
     {

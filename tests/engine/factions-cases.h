@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions as cases: ten players on two islands, powers that a game master invents, and what comes of a script in short words. */
+/* Factions as cases: ten players on two islands, powers that a game master invents, and what comes of a script in short
+ * words. */
 #pragma once
 
 #include "rule-cases.h"
@@ -9,14 +10,13 @@
 extern const char *const factions_names[FACTIONS_N];
 extern const RuleGame factions_rules;
 
-#define ISLANDS \
+#define ISLANDS                                                                                                    \
   "fix island Amy: East\nfix island Bob: East\nfix island Cyd: East\nfix island Dan: East\nfix island Eve: East\n" \
   "fix island Fay: West\nfix island Gus: West\nfix island Hal: West\nfix island Ivy: West\nfix island Jon: West\n"
-#define TEAMS \
+#define TEAMS                                                                                             \
   "fix team Amy: Red\nfix team Bob: Grey\nfix team Cyd: Blue\nfix team Dan: Silver\nfix team Eve: Gold\n" \
   "fix team Fay: Red\nfix team Gus: Grey\nfix team Hal: Blue\nfix team Ivy: Blue\nfix team Jon: Gold\n"
-#define ITEMS \
-  "fix item Bob: idol\nfix item Hal: shield\nfix item Cyd: shield\nfix role Eve: silencer\n"
+#define ITEMS "fix item Bob: idol\nfix item Hal: shield\nfix item Cyd: shield\nfix role Eve: silencer\n"
 #define HEAD ISLANDS TEAMS ITEMS "option merge_at: 4\n"
 #define MERGED ISLANDS TEAMS ITEMS "option merge_at: 10\n" /* the islands merge in the first night */
 
@@ -28,27 +28,32 @@ extern const RuleGame factions_rules;
 #define ITSELF(who, effect, more) "{\"holder\":\"player\",\"held_by\":\"" who "\",\"effect\":\"" effect "\"" more "}"
 #define OF(holder, whose, verb, effect, more) \
   "{\"holder\":\"" holder "\",\"held_by\":\"" whose "\",\"verb\":\"" verb "\",\"effect\":\"" effect "\"" more "}"
-#define CAST(powers) \
-  "option cast: {\"title\":\"Test\",\"teams\":[{\"name\":\"Red\",\"players\":2,\"shared_channel\":false},{\"name\":\"Grey\",\"players\":2}," \
-  "{\"name\":\"Blue\",\"players\":3},{\"name\":\"Silver\",\"players\":1,\"win\":\"last-team\"},{\"name\":\"Gold\",\"players\":2}]," \
-  "\"roles\":[{\"name\":\"seer\",\"players\":1},{\"name\":\"mayor\",\"players\":0}]," \
-  "\"items\":[{\"name\":\"lamp\",\"count\":1},{\"name\":\"rope\",\"count\":1}],\"powers\":[" powers "]}\n" \
-  ISLANDS TEAMS "fix item Bob: lamp\nfix item Hal: rope\nfix role Eve: seer\noption merge_at: 2\n"
+#define CAST(powers)                                                                                                \
+  "option cast: "                                                                                                   \
+  "{\"title\":\"Test\",\"teams\":[{\"name\":\"Red\",\"players\":2,\"shared_channel\":false},{\"name\":\"Grey\","    \
+  "\"players\":2},"                                                                                                 \
+  "{\"name\":\"Blue\",\"players\":3},{\"name\":\"Silver\",\"players\":1,\"win\":\"last-team\"},{\"name\":\"Gold\"," \
+  "\"players\":2}],"                                                                                                \
+  "\"roles\":[{\"name\":\"seer\",\"players\":1},{\"name\":\"mayor\",\"players\":0}],"                               \
+  "\"items\":[{\"name\":\"lamp\",\"count\":1},{\"name\":\"rope\",\"count\":1}],\"powers\":[" powers                 \
+  "]}\n" ISLANDS TEAMS "fix item Bob: lamp\nfix item Hal: rope\nfix role Eve: seer\noption merge_at: 2\n"
 
 /* What comes of a script; NULL, where it may be anything. */
 typedef struct
 {
-  const char *rule;     /* in words */
+  const char *rule; /* in words */
   const char *head, *phases;
-  const char *night;    /* of day 1, as factions_describe_night() has it */
-  const char *state;    /* as factions_describe_state() has it */
-  const char *winners;  /* as factions_describe_winners() has it */
+  const char *night;   /* of day 1, as factions_describe_night() has it */
+  const char *state;   /* as factions_describe_state() has it */
+  const char *winners; /* as factions_describe_winners() has it */
 } FactionsCase;
 
-void           factions_check_cases      (const FactionsCase *cases, guint n_cases);
-CroupierMatch *factions_play_case        (const char *head, const char *phases);
-void           factions_assert_refused   (const char *head, const char *phases, const char *reason); /* among others */
-char          *factions_describe_night   (const CroupierMatch *match, const char *day); /* "East Amy 1 Bob 3 West Gus 1 out Bob killed Cyd saved Dan idol Eve>Amy" */
-char          *factions_describe_state   (const CroupierMatch *match); /* "1 merged Cyd:vote-1 Bob+idol Hal+shield Dan-silenced" */
-char          *factions_describe_winners (const CroupierMatch *match); /* "Amy Fay", or "-" while the match goes on */
-char          *factions_dup_of           (const CroupierMatch *match, const char *name, const char *key); /* of a player in the state */
+void factions_check_cases (const FactionsCase *cases, guint n_cases);
+CroupierMatch *factions_play_case (const char *head, const char *phases);
+void factions_assert_refused (const char *head, const char *phases, const char *reason); /* among others */
+char *
+factions_describe_night (const CroupierMatch *match,
+                         const char *day); /* "East Amy 1 Bob 3 West Gus 1 out Bob killed Cyd saved Dan idol Eve>Amy" */
+char *factions_describe_state (const CroupierMatch *match); /* "1 merged Cyd:vote-1 Bob+idol Hal+shield Dan-silenced" */
+char *factions_describe_winners (const CroupierMatch *match); /* "Amy Fay", or "-" while the match goes on */
+char *factions_dup_of (const CroupierMatch *match, const char *name, const char *key); /* of a player in the state */

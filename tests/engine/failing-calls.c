@@ -37,10 +37,7 @@ static _Thread_local Rule rules[MAX_RULES];
 static _Thread_local guint n_rules;
 
 void
-failing_calls_add (const char *name,
-                   int         number,
-                   guint       first,
-                   guint       last)
+failing_calls_add (const char *name, int number, guint first, guint last)
 {
   g_assert_cmpuint (n_rules, <, MAX_RULES);
   rules[n_rules++] = (Rule) { .name = name, .number = number, .first = first, .last = last };
@@ -97,44 +94,41 @@ get_real (const char *name)
 }
 
 /* A call that fails has done nothing. */
-#define CALL(result, name, shown, parameters, arguments)                \
-  result                                                                \
-  name parameters                                                       \
-  {                                                                     \
-    result (*real) parameters = get_real (#name);                       \
-                                                                        \
-    return fails (shown) ? -1 : real arguments;                         \
+#define CALL(result, name, shown, parameters, arguments) \
+  result name parameters                                 \
+  {                                                      \
+    result (*real) parameters = get_real (#name);        \
+                                                         \
+    return fails (shown) ? -1 : real arguments;          \
   }
 
 /* One or some bytes less than asked for are no error. */
-#define TRANSFER(name, pointer)                                         \
-  ssize_t                                                               \
-  name (int fd, pointer data, size_t length)                            \
-  {                                                                     \
-    ssize_t (*real) (int, pointer, size_t) = get_real (#name);          \
-    const Rule *rule = find_rule (#name);                               \
-                                                                        \
-    if (rule == NULL)                                                   \
-      return real (fd, data, length);                                   \
-    if (rule->number == FAILING_CALLS_SHORT)                            \
-      return real (fd, data, MIN (length, 1));                          \
-    errno = rule->number;                                               \
-    return -1;                                                          \
+#define TRANSFER(name, pointer)                                \
+  ssize_t name (int fd, pointer data, size_t length)           \
+  {                                                            \
+    ssize_t (*real) (int, pointer, size_t) = get_real (#name); \
+    const Rule *rule = find_rule (#name);                      \
+                                                               \
+    if (rule == NULL)                                          \
+      return real (fd, data, length);                          \
+    if (rule->number == FAILING_CALLS_SHORT)                   \
+      return real (fd, data, MIN (length, 1));                 \
+    errno = rule->number;                                      \
+    return -1;                                                 \
   }
 
 /* A mode is there only where a file may be made. */
-#define OPEN(name, shown, parameters, arguments)                        \
-  int                                                                   \
-  name parameters                                                       \
-  {                                                                     \
-    int (*real) parameters = get_real (#name);                          \
-    va_list rest;                                                       \
-    int mode;                                                           \
-                                                                        \
-    va_start (rest, flags);                                             \
+#define OPEN(name, shown, parameters, arguments)                            \
+  int name parameters                                                       \
+  {                                                                         \
+    int (*real) parameters = get_real (#name);                              \
+    va_list rest;                                                           \
+    int mode;                                                               \
+                                                                            \
+    va_start (rest, flags);                                                 \
     mode = (flags & (O_CREAT | __O_TMPFILE)) != 0 ? va_arg (rest, int) : 0; \
-    va_end (rest);                                                      \
-    return fails (shown) ? -1 : real arguments;                         \
+    va_end (rest);                                                          \
+    return fails (shown) ? -1 : real arguments;                             \
   }
 
 OPEN (open, "open", (const char *path, int flags, ...), (path, flags, mode))

@@ -8,8 +8,7 @@
 #include <time.h>
 
 static void
-add_players (CroupierRoster    *roster,
-             const char *const *players)
+add_players (CroupierRoster *roster, const char *const *players)
 {
   for (; *players != NULL; players++)
     {
@@ -21,8 +20,7 @@ add_players (CroupierRoster    *roster,
 }
 
 CroupierSetup *
-fixture_setup (const char *const *players,
-               const char *const *areas)
+fixture_setup (const char *const *players, const char *const *areas)
 {
   CroupierSetup *setup = croupier_setup_new (croupier_registry_find ("keys-to-success"));
 
@@ -43,8 +41,7 @@ fixture_setup (const char *const *players,
 }
 
 CroupierMatch *
-fixture_match (const char *const *players,
-               const char *const *areas)
+fixture_match (const char *const *players, const char *const *areas)
 {
   g_autoptr (CroupierSetup) setup = fixture_setup (players, areas);
   g_autoptr (GError) error = NULL;
@@ -64,8 +61,7 @@ fixture_small (void)
 }
 
 guint
-fixture_player (const CroupierMatch *match,
-                const char          *name)
+fixture_player (const CroupierMatch *match, const char *name)
 {
   g_autoptr (GError) error = NULL;
   int player = croupier_roster_find (croupier_match_get_roster (match), name, -1, NULL, &error);
@@ -75,9 +71,7 @@ fixture_player (const CroupierMatch *match,
 }
 
 void
-fixture_submit (CroupierMatch *match,
-                const char    *name,
-                const char    *text)
+fixture_submit (CroupierMatch *match, const char *name, const char *text)
 {
   g_autoptr (GError) error = NULL;
 
@@ -95,8 +89,7 @@ fixture_resolve (CroupierMatch *match)
 }
 
 void
-fixture_rule (CroupierMatch *match,
-              const char    *ruling)
+fixture_rule (CroupierMatch *match, const char *ruling)
 {
   g_autoptr (GError) error = NULL;
 
@@ -105,8 +98,7 @@ fixture_rule (CroupierMatch *match,
 }
 
 static void
-add_messages (GString              *story,
-              const CroupierOutbox *outbox)
+add_messages (GString *story, const CroupierOutbox *outbox)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -119,8 +111,7 @@ add_messages (GString              *story,
 }
 
 JsonObject *
-fixture_state (const CroupierPlan  *plan,
-               const CroupierState *state)
+fixture_state (const CroupierPlan *plan, const CroupierState *state)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
@@ -180,8 +171,10 @@ measure_reading (const CroupierMatch *match, const char *piece, gsize n_bytes)
 void
 fixture_read_long (const CroupierMatch *match, const char *piece)
 {
-  int part = measure_reading (match, piece, CROUPIER_TEXT_MAX / 16), whole = measure_reading (match, piece, CROUPIER_TEXT_MAX);
-  g_autofree char *message = g_strdup_printf ("“%s” again and again: %d µs, and sixteen times as much: %d µs", piece, part, whole);
+  int part = measure_reading (match, piece, CROUPIER_TEXT_MAX / 16),
+      whole = measure_reading (match, piece, CROUPIER_TEXT_MAX);
+  g_autofree char *message = g_strdup_printf ("“%s” again and again: %d µs, and sixteen times as much: %d µs", piece,
+                                              part, whole);
 
   fixture_name_case (message);
   /* Sixteen times where reading is linear, 256 times where it is quadratic: far from both, for a busy machine. */

@@ -20,8 +20,7 @@ play (const char *script)
 }
 
 char *
-write_post (const CroupierProof *proof,
-            CroupierStyle        style)
+write_post (const CroupierProof *proof, CroupierStyle style)
 {
   g_autofree char *marked = croupier_proof_to_marked (proof);
   g_auto (GStrv) parts = croupier_style_render (style, marked);
@@ -42,8 +41,7 @@ read_post (const char *post)
 }
 
 char *
-find_lie (const char          *post,
-          const CroupierMatch *match)
+find_lie (const char *post, const CroupierMatch *match)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierProof) proof = croupier_proof_parse (post, -1, problems);
@@ -59,17 +57,14 @@ find_lie (const char          *post,
 }
 
 void
-assert_says (const char *text,
-             const char *words)
+assert_says (const char *text, const char *words)
 {
   if (text == NULL || strstr (text, words) == NULL)
     g_error ("“%s” does not stand in “%s”", words, text != NULL ? text : "(nothing)");
 }
 
 char *
-replace (const char *text,
-         const char *from,
-         const char *to)
+replace (const char *text, const char *from, const char *to)
 {
   g_autoptr (GString) changed = g_string_new (text);
 

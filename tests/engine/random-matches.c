@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole random matches of any game: saved and loaded in every phase, under changing setups, and looked at from outside. */
+/* Whole random matches of any game: saved and loaded in every phase, under changing setups, and looked at from outside.
+ */
 #include "config.h"
 #include "random-matches.h"
 
@@ -13,15 +14,16 @@
 #include "twin-worlds.h"
 
 #define DEFAULT_MATCHES 10000
-#define DEFAULT_PAIRS 3000     /* of worlds */
-#define COUNTED_ONE_OF 8       /* of the matches that are saved: to count the seatings of a large table takes as long as to play hundreds */
+#define DEFAULT_PAIRS 3000 /* of worlds */
+#define COUNTED_ONE_OF \
+  8 /* of the matches that are saved: to count the seatings of a large table takes as long as to play hundreds */
 
 char *
 random_matches_mark_name (guint i)
 {
   static const char *const marked[] = {
-    "Zed", "__Zed__", ".dot", "“Bo”", "(so)", "✨Luna✨", "Luna", "*star man*", "\"Mad\" Max", "-Ute-", "Ute", "@sam", "St. T.", "_x_", "'quo'", "«Al»",
-    "(cat)", "💀Skull", "`tick`", "Zoë!",
+    "Zed", "__Zed__", ".dot",   "“Bo”", "(so)",  "✨Luna✨", "Luna",  "*star man*", "\"Mad\" Max", "-Ute-",
+    "Ute", "@sam",    "St. T.", "_x_",  "'quo'", "«Al»",     "(cat)", "💀Skull",    "`tick`",      "Zoë!",
   };
 
   return i < G_N_ELEMENTS (marked) ? g_strdup (marked[i]) : g_strdup_printf ("_%u_", i);
@@ -29,10 +31,8 @@ random_matches_mark_name (guint i)
 
 /* What the automatic players do, as texts: they must be read as what they were written for. */
 GPtrArray *
-random_matches_play_as_texts (const CroupierPlan *plan,
-                              CroupierState      *state,
-                              CroupierPlayers     expected,
-                              CroupierRandom     *random)
+random_matches_play_as_texts (const CroupierPlan *plan, CroupierState *state, CroupierPlayers expected,
+                              CroupierRandom *random)
 {
   GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   const CroupierGame *game = plan->setup->game;
@@ -53,8 +53,7 @@ random_matches_play_as_texts (const CroupierPlan *plan,
 
 /* Each text is read as itself, so that one that is not can be named. */
 static void
-check_texts (const CroupierMatch *match,
-             GPtrArray           *entries)
+check_texts (const CroupierMatch *match, GPtrArray *entries)
 {
   for (guint i = 0; i < entries->len; i++)
     {
@@ -110,10 +109,10 @@ save_and_load (CroupierMatch *match)
   return loaded;
 }
 
-/* Every draw of a whole match is made again from its post: where seatings are counted, with the match at hand and without. */
+/* Every draw of a whole match is made again from its post: where seatings are counted, with the match at hand and
+ * without. */
 static void
-check_proof (const CroupierMatch *match,
-             gboolean             counts)
+check_proof (const CroupierMatch *match, gboolean counts)
 {
   CroupierProofFlags flags = CROUPIER_PROOF_WITH_CHOICES | (counts ? 0 : CROUPIER_PROOF_UNCOUNTED);
   g_autoptr (CroupierProof) proof = croupier_proof_new (match, flags, NULL);
@@ -136,9 +135,7 @@ check_proof (const CroupierMatch *match,
 
 /* Every phase is played from texts in a match that has just been loaded, and beside it straight in the engine. */
 static void
-play_and_save_match (const RandomGame   *game,
-                     const CroupierSeed *seed,
-                     gboolean            counts)
+play_and_save_match (const RandomGame *game, const CroupierSeed *seed, gboolean counts)
 {
   g_autoptr (CroupierSetup) setup = game->make_setup (seed);
   g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
@@ -173,9 +170,7 @@ play_and_save_match (const RandomGame   *game,
 
 /* Another setup with the same players, some of them renamed; it may make no match. */
 static CroupierSetup *
-make_other_setup (const RandomGame *game,
-                  CroupierMatch    *match,
-                  CroupierRandom   *random)
+make_other_setup (const RandomGame *game, CroupierMatch *match, CroupierRandom *random)
 {
   const CroupierSetup *old = croupier_match_get_setup (match);
   CroupierSeed seed;
@@ -192,16 +187,17 @@ make_other_setup (const RandomGame *game,
       g_autofree char *other = g_strdup_printf ("Other%02u", i);
       gboolean is_renamed = croupier_random_below (random, 3) == 0;
 
-      g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (is_renamed ? other : croupier_roster_get_name (old->roster, i)), NULL));
+      g_assert_true (
+        croupier_roster_add (setup->roster,
+                             croupier_player_new (is_renamed ? other : croupier_roster_get_name (old->roster, i)),
+                             NULL));
     }
   return setup;
 }
 
 /* Changes the setup, goes on under it for a while, and takes it all back. */
 static CroupierMatch *
-change_and_undo (const RandomGame *game,
-                 CroupierMatch    *match,
-                 CroupierRandom   *random)
+change_and_undo (const RandomGame *game, CroupierMatch *match, CroupierRandom *random)
 {
   g_autoptr (CroupierSetup) setup = make_other_setup (game, match, random);
   guint n_before = croupier_match_get_log (match)->len;
@@ -227,17 +223,17 @@ change_and_undo (const RandomGame *game,
 static char *
 print_log (const CroupierMatch *match)
 {
-  g_autoptr (CroupierMatch) again =
-    croupier_match_new_from_log (croupier_match_get_first_setup (match), (GPtrArray *) croupier_match_get_log (match),
-                                 (GPtrArray *) croupier_match_get_undone (match), NULL, NULL);
+  g_autoptr (CroupierMatch)
+    again = croupier_match_new_from_log (croupier_match_get_first_setup (match),
+                                         (GPtrArray *) croupier_match_get_log (match),
+                                         (GPtrArray *) croupier_match_get_undone (match), NULL, NULL);
 
   return croupier_store_print (again, NULL);
 }
 
 /* The same entries go into two matches; of one the setup is changed and changed back at random moments. */
 static void
-play_and_change_match (const RandomGame   *game,
-                       const CroupierSeed *seed)
+play_and_change_match (const RandomGame *game, const CroupierSeed *seed)
 {
   g_autoptr (CroupierSetup) setup = game->make_setup (seed);
   g_autoptr (CroupierMatch) plain = croupier_match_new (setup, NULL, NULL);
@@ -276,20 +272,19 @@ play_and_change_match (const RandomGame   *game,
 
 /* ---- rulings by their forms ---- */
 
-#define MAX_PHASES 30          /* a match whose players are all removed could go on for long */
+#define MAX_PHASES 30 /* a match whose players are all removed could go on for long */
 
 static const char *
 any_text (CroupierRandom *random)
 {
-  static const char *const texts[] = { "Violet", "The Owls", "1 at A and B", "late, because of rain", "query Player00", "Ωmega ½" };
+  static const char *const texts[] = { "Violet",         "The Owls", "1 at A and B", "late, because of rain",
+                                       "query Player00", "Ωmega ½" };
 
   return texts[croupier_random_below (random, G_N_ELEMENTS (texts))];
 }
 
 static void
-fill_field (CroupierFormGroup *group,
-            CroupierFormField *field,
-            CroupierRandom    *random)
+fill_field (CroupierFormGroup *group, CroupierFormField *field, CroupierRandom *random)
 {
   g_autofree char *number = NULL;
 
@@ -299,15 +294,23 @@ fill_field (CroupierFormGroup *group,
     {
     case CROUPIER_FIELD_CHOICE:
       if (field->choices->len > 0)
-        g_assert_true (croupier_form_group_set (group, field, ((const CroupierFormChoice *) g_ptr_array_index (
-          field->choices, (guint) croupier_random_below (random, field->choices->len)))->word));
+        g_assert_true (
+          croupier_form_group_set (group, field,
+                                   ((const CroupierFormChoice *)
+                                      g_ptr_array_index (field->choices,
+                                                         (guint) croupier_random_below (random, field->choices->len)))
+                                     ->word));
       return;
     case CROUPIER_FIELD_NUMBER:
-      number = g_strdup_printf ("%u", (guint) field->min + (guint) croupier_random_below (random, MIN (20, (guint) (field->max - field->min) + 1)));
+      number = g_strdup_printf ("%u",
+                                (guint) field->min +
+                                  (guint) croupier_random_below (random,
+                                                                 MIN (20, (guint) (field->max - field->min) + 1)));
       g_assert_true (croupier_form_group_set (group, field, number));
       return;
     case CROUPIER_FIELD_FLAG:
-      g_assert_true (croupier_form_group_set (group, field, croupier_random_below (random, 2) == 0 ? field->word : NULL));
+      g_assert_true (
+        croupier_form_group_set (group, field, croupier_random_below (random, 2) == 0 ? field->word : NULL));
       return;
     case CROUPIER_FIELD_TEXT:
       g_assert_true (croupier_form_group_set (group, field, any_text (random)));
@@ -319,8 +322,7 @@ fill_field (CroupierFormGroup *group,
 }
 
 static void
-fill_form (CroupierForm   *form,
-           CroupierRandom *random)
+fill_form (CroupierForm *form, CroupierRandom *random)
 {
   for (guint i = 0; i < form->groups->len; i++)
     {
@@ -345,26 +347,28 @@ asks_who (const CroupierForm *form)
       const CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
       const CroupierFormRow *row = group->rows->len > 0 ? g_ptr_array_index (group->rows, 0) : NULL;
 
-      if (*group->title != '\0' && row != NULL && ((const CroupierFormField *) g_ptr_array_index (row->fields, 0))->kind == CROUPIER_FIELD_FLAG)
+      if (*group->title != '\0' && row != NULL &&
+          ((const CroupierFormField *) g_ptr_array_index (row->fields, 0))->kind == CROUPIER_FIELD_FLAG)
         return TRUE;
     }
   return FALSE;
 }
 
-/* Can what was chosen be refused for what no choice by itself shows: a text, two that do not go together, a draw that does not
- * come out? */
+/* Can what was chosen be refused for what no choice by itself shows: a text, two that do not go together, a draw that
+ * does not come out? */
 static gboolean
 may_be_refused (const CroupierRulingForm *ruling)
 {
-  static const char *const verbs[] = { "submit", "set team", "fix", "fix possessed", "fix hunter", "redraw seats", "redraw roles", NULL };
+  static const char *const verbs[] = { "submit",     "set team",     "fix",          "fix possessed",
+                                       "fix hunter", "redraw seats", "redraw roles", NULL };
 
   return g_strv_contains (verbs, ruling->verb) || asks_who (ruling->form);
 }
 
-/* What can't be ruled now is refused, however the form is filled; what is offered is accepted, and written as it is read. */
+/* What can't be ruled now is refused, however the form is filled; what is offered is accepted, and written as it is
+ * read. */
 void
-random_matches_make_a_ruling (CroupierMatch  *match,
-                              CroupierRandom *random)
+random_matches_make_a_ruling (CroupierMatch *match, CroupierRandom *random)
 {
   g_autoptr (GPtrArray) rulings = croupier_match_get_rulings (match);
   CroupierRulingForm *ruling = g_ptr_array_index (rulings, (guint) croupier_random_below (random, rulings->len));
@@ -389,12 +393,12 @@ random_matches_make_a_ruling (CroupierMatch  *match,
   g_assert_cmpint (croupier_match_rule (match, text, NULL), ==, !is_refused);
   parsed = croupier_ruling_parse (text, NULL);
   g_assert_true (g_str_has_prefix (ruling->verb, parsed->verb));
-  g_assert_cmpstr (parsed->reason, ==, *reason == '\0' && ruling->takes_reason && strstr (text, " because ") != NULL ? "–" : reason);
+  g_assert_cmpstr (parsed->reason, ==,
+                   *reason == '\0' && ruling->takes_reason && strstr (text, " because ") != NULL ? "–" : reason);
 }
 
 static void
-play_and_rule_match (const RandomGame   *game,
-                     const CroupierSeed *seed)
+play_and_rule_match (const RandomGame *game, const CroupierSeed *seed)
 {
   g_autoptr (CroupierSetup) setup = game->make_setup (seed);
   g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
@@ -408,7 +412,8 @@ play_and_rule_match (const RandomGame   *game,
     {
       const CroupierRecord *due = croupier_match_get_due (match);
       g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
-      g_autoptr (GPtrArray) entries = due != NULL ? random_matches_play_as_texts (plan, state, due->phase.expected, &random) : NULL;
+      g_autoptr (GPtrArray)
+        entries = due != NULL ? random_matches_play_as_texts (plan, state, due->phase.expected, &random) : NULL;
 
       random_matches_make_a_ruling (match, &moments);
       if (entries != NULL)
@@ -421,19 +426,19 @@ play_and_rule_match (const RandomGame   *game,
 
 /* ---- two copies that go apart ---- */
 
-#define MAX_STEPS 6            /* that a copy takes by itself */
+#define MAX_STEPS 6 /* that a copy takes by itself */
 
 /* What an automatic player would send, for the due phase, or as a correction of an earlier one. */
 static void
-send_anything (CroupierMatch  *match,
-               CroupierRandom *random)
+send_anything (CroupierMatch *match, CroupierRandom *random)
 {
   const CroupierPlan *plan = croupier_match_get_plan (match);
   guint n = croupier_match_get_n_records (match);
   const CroupierRecord *record = croupier_match_get_record (match, (guint) croupier_random_below (random, n));
   gboolean is_due = record == croupier_match_get_due (match) || croupier_random_below (random, 2) == 0;
   CroupierPlayers expected = is_due ? croupier_match_get_due (match)->phase.expected : record->phase.expected;
-  g_autofree CroupierState *state = croupier_state_copy (plan, is_due ? croupier_match_get_state (match) : record->before);
+  g_autofree CroupierState *state = croupier_state_copy (plan,
+                                                         is_due ? croupier_match_get_state (match) : record->before);
   g_autoptr (GPtrArray) entries = random_matches_play_as_texts (plan, state, expected, random);
   const CroupierEntry *entry;
 
@@ -447,9 +452,7 @@ send_anything (CroupierMatch  *match,
 }
 
 static void
-take_any_step (const RandomGame *game,
-               CroupierMatch    *match,
-               CroupierRandom   *random)
+take_any_step (const RandomGame *game, CroupierMatch *match, CroupierRandom *random)
 {
   switch (croupier_random_below (random, 12))
     {
@@ -482,8 +485,7 @@ take_any_step (const RandomGame *game,
 }
 
 static CroupierMerge *
-merge_new (CroupierMatch *mine,
-           CroupierMatch *theirs)
+merge_new (CroupierMatch *mine, CroupierMatch *theirs)
 {
   g_autoptr (GError) error = NULL;
   CroupierMerge *merge = croupier_merge_new (mine, theirs, NULL, &error);
@@ -494,17 +496,15 @@ merge_new (CroupierMatch *mine,
 
 /* A correction may count the events of its phase anew. */
 static gboolean
-says_same (const CroupierEntry *a,
-           const CroupierEntry *b)
+says_same (const CroupierEntry *a, const CroupierEntry *b)
 {
-  return croupier_entry_equal (a, b) || (a->kind == CROUPIER_ENTRY_AMENDMENT && b->kind == CROUPIER_ENTRY_AMENDMENT &&
-                                         a->player == b->player && g_str_equal (a->phase, b->phase) &&
-                                         g_str_equal (a->text, b->text));
+  return croupier_entry_equal (a, b) ||
+         (a->kind == CROUPIER_ENTRY_AMENDMENT && b->kind == CROUPIER_ENTRY_AMENDMENT && a->player == b->player &&
+          g_str_equal (a->phase, b->phase) && g_str_equal (a->text, b->text));
 }
 
 static gboolean
-has_entry (const GPtrArray     *entries,
-           const CroupierEntry *entry)
+has_entry (const GPtrArray *entries, const CroupierEntry *entry)
 {
   for (guint i = 0; i < entries->len; i++)
     if (says_same (g_ptr_array_index (entries, i), entry))
@@ -514,9 +514,7 @@ has_entry (const GPtrArray     *entries,
 
 /* Was the entry, at its place in a log, in the other one, too, and taken back there? */
 static gboolean
-was_undone (CroupierMatch       *by,
-            const CroupierEntry *entry,
-            guint                place)
+was_undone (CroupierMatch *by, const CroupierEntry *entry, guint place)
 {
   g_autofree char *digest = croupier_entry_digest (entry, place);
 
@@ -539,15 +537,15 @@ check_that_nothing_is_lost (const CroupierMerge *merge)
                              was_undone (merge->sides[!side], entry, i);
 
           for (guint k = 0; k < merge->disputes->len; k++)
-            is_kept |= has_entry (((const CroupierDispute *) g_ptr_array_index (merge->disputes, k))->entries[side], entry);
+            is_kept |= has_entry (((const CroupierDispute *) g_ptr_array_index (merge->disputes, k))->entries[side],
+                                  entry);
           g_assert_true (is_kept);
         }
     }
 }
 
 static void
-check_same_entries (CroupierMatch *a,
-                    CroupierMatch *b)
+check_same_entries (CroupierMatch *a, CroupierMatch *b)
 {
   const GPtrArray *log = croupier_match_get_log (a), *other = croupier_match_get_log (b);
 
@@ -558,8 +556,7 @@ check_same_entries (CroupierMatch *a,
 
 /* What stands twice because both had it at different moments may stand once more. */
 static void
-check_nothing_else (CroupierMatch *match,
-                    CroupierMatch *than)
+check_nothing_else (CroupierMatch *match, CroupierMatch *than)
 {
   const GPtrArray *log = croupier_match_get_log (match);
 
@@ -580,8 +577,7 @@ check_symmetry (const CroupierMerge *merge)
 
 /* Whoever still has one of both versions finds the outcome settled: nothing comes back, and nothing is asked again. */
 static void
-check_that_it_is_settled (const CroupierMerge *merge,
-                          CroupierMatch       *outcome)
+check_that_it_is_settled (const CroupierMerge *merge, CroupierMatch *outcome)
 {
   g_autofree char *text = croupier_store_print (outcome, NULL);
   g_autoptr (CroupierMatch) loaded = save_and_load (outcome);
@@ -614,9 +610,7 @@ check_decisions (const CroupierMerge *merge)
 }
 
 static void
-part_and_merge (const RandomGame   *game,
-                const CroupierSeed *seed,
-                guint               i)
+part_and_merge (const RandomGame *game, const CroupierSeed *seed, guint i)
 {
   g_autoptr (CroupierSetup) setup = game->make_setup (seed);
   CroupierMatch *sides[CROUPIER_N_SIDES];
@@ -656,25 +650,19 @@ typedef struct
 } Run;
 
 static void
-play_and_save (const RandomGame   *game,
-               const CroupierSeed *seed,
-               guint               i)
+play_and_save (const RandomGame *game, const CroupierSeed *seed, guint i)
 {
   play_and_save_match (game, seed, i % COUNTED_ONE_OF == 0);
 }
 
 static void
-play_and_change (const RandomGame   *game,
-                 const CroupierSeed *seed,
-                 guint               i)
+play_and_change (const RandomGame *game, const CroupierSeed *seed, guint i)
 {
   play_and_change_match (game, seed);
 }
 
 static void
-play_and_rule (const RandomGame   *game,
-               const CroupierSeed *seed,
-               guint               i)
+play_and_rule (const RandomGame *game, const CroupierSeed *seed, guint i)
 {
   play_and_rule_match (game, seed);
 }
@@ -708,11 +696,7 @@ static const struct
 };
 
 static void
-check_meddled (const CroupierMatch *match,
-               guint                player,
-               const char          *order,
-               const char          *text,
-               gboolean             refuses)
+check_meddled (const CroupierMatch *match, guint player, const char *order, const char *text, gboolean refuses)
 {
   g_autoptr (CroupierReading) reading = croupier_match_check (match, player, text);
   gboolean is_refused = reading->status == CROUPIER_STATUS_REFUSED;
@@ -726,9 +710,7 @@ check_meddled (const CroupierMatch *match,
 
 /* Each text once as it is with something added, and once in capitals. */
 static void
-meddle_with_texts (const CroupierMatch *match,
-                   GPtrArray           *orders,
-                   CroupierRandom      *random)
+meddle_with_texts (const CroupierMatch *match, GPtrArray *orders, CroupierRandom *random)
 {
   for (guint i = 0; i < orders->len; i++)
     {
@@ -743,9 +725,7 @@ meddle_with_texts (const CroupierMatch *match,
 }
 
 static void
-play_and_meddle (const RandomGame   *game,
-                 const CroupierSeed *seed,
-                 guint               i)
+play_and_meddle (const RandomGame *game, const CroupierSeed *seed, guint i)
 {
   g_autoptr (CroupierSetup) setup = game->make_setup (seed);
   g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
@@ -770,9 +750,7 @@ play_and_meddle (const RandomGame   *game,
 
 /* Every tenth match is played again. */
 static void
-play_and_look (const RandomGame   *game,
-               const CroupierSeed *seed,
-               guint               i)
+play_and_look (const RandomGame *game, const CroupierSeed *seed, guint i)
 {
   g_autofree char *sum = game->play_match (seed);
   g_autofree char *again = NULL;
@@ -842,18 +820,17 @@ test_twins (gconstpointer data)
       for (guint twin = 0; twin < N_TWINS; twin++)
         n_pairs += tally.n_pairs[twin];
     }
-  g_test_message ("%u matches; pairs (of those tried): pending text %u (%u), earlier text %u (%u), seed %u (%u), ruling %u (%u); something is asked in %u; "
-                  "%u texts, %u refused", i,
-                  tally.n_pairs[TWIN_PENDING], tally.n_tried[TWIN_PENDING], tally.n_pairs[TWIN_PAST], tally.n_tried[TWIN_PAST],
-                  tally.n_pairs[TWIN_SEED], tally.n_tried[TWIN_SEED], tally.n_pairs[TWIN_RULING], tally.n_tried[TWIN_RULING],
-                  tally.n_forms, tally.n_texts, tally.n_refused);
+  g_test_message ("%u matches; pairs (of those tried): pending text %u (%u), earlier text %u (%u), seed %u (%u), "
+                  "ruling %u (%u); something is asked in %u; "
+                  "%u texts, %u refused",
+                  i, tally.n_pairs[TWIN_PENDING], tally.n_tried[TWIN_PENDING], tally.n_pairs[TWIN_PAST],
+                  tally.n_tried[TWIN_PAST], tally.n_pairs[TWIN_SEED], tally.n_tried[TWIN_SEED],
+                  tally.n_pairs[TWIN_RULING], tally.n_tried[TWIN_RULING], tally.n_forms, tally.n_texts,
+                  tally.n_refused);
 }
 
 static void
-add_test (const RandomGame *game,
-          const char       *name,
-          const Run        *run,
-          GTestDataFunc     test)
+add_test (const RandomGame *game, const char *name, const Run *run, GTestDataFunc test)
 {
   g_autofree char *path = g_strdup_printf ("/%s/random/%s", game->name, name);
 
@@ -861,9 +838,7 @@ add_test (const RandomGame *game,
 }
 
 int
-random_matches_run (int               argc,
-                    char            **argv,
-                    const RandomGame *game)
+random_matches_run (int argc, char **argv, const RandomGame *game)
 {
   const char *wish;
   guint n_matches;
@@ -871,7 +846,8 @@ random_matches_run (int               argc,
   Run changed = { game, "a setup that is changed and changed back leaves no trace", play_and_change, 0 };
   Run ruled = { game, "every ruling that a form offers is accepted, and no other", play_and_rule, 0 };
   Run meddled = { game, "no text is read as something else", play_and_meddle, 0 };
-  Run looked = { game, "every match keeps the rules, with and without listeners, and again the same", play_and_look, 0 };
+  Run looked = { game, "every match keeps the rules, with and without listeners, and again the same", play_and_look,
+                 0 };
   Run parted = { game, "two copies that went apart are put together, and nothing is lost", part_and_merge, 0 };
   Run twins = { game, "who cannot tell two worlds apart is asked, helped and refused alike", NULL, 0 };
   Run one = { game, NULL, NULL, 1 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole random matches of any game: saved and loaded in every phase, under changing setups, and looked at from outside. */
+/* Whole random matches of any game: saved and loaded in every phase, under changing setups, and looked at from outside.
+ */
 #pragma once
 
 #include "croupier-match.h"
@@ -7,22 +8,25 @@
 /* What a game's own test knows of its matches. */
 typedef struct
 {
-  const char *name;                                         /* "keys" */
-  CroupierSetup *(*make_setup) (const CroupierSeed *seed);  /* any that the game can be played with */
-  guint save_one_of;                                        /* so many is saved and loaded in every phase, which is slow */
-  gboolean meddles;                                         /* its texts are meddled with here, and not in a test of its own */
-  char *(*play_match) (const CroupierSeed *seed);           /* plays the match of such a setup with automatic players, looks at every rule,
-                                                             * and gives the checksum of all that happened */
+  const char *name;                                        /* "keys" */
+  CroupierSetup *(*make_setup) (const CroupierSeed *seed); /* any that the game can be played with */
+  guint save_one_of;                              /* so many is saved and loaded in every phase, which is slow */
+  gboolean meddles;                               /* its texts are meddled with here, and not in a test of its own */
+  char *(*play_match) (const CroupierSeed *seed); /* plays the match of such a setup with automatic players, looks at
+                                                   * every rule, and gives the checksum of all that happened */
 } RandomGame;
 
-/* A name that begins or ends with marks, or one without them that is the same but for these: each number has its own. Free it. */
+/* A name that begins or ends with marks, or one without them that is the same but for these: each number has its own.
+ * Free it. */
 char *random_matches_mark_name (guint i);
 
 /* What the automatic players do, as texts: entries of one submission each. It goes into the state, too. */
-GPtrArray *random_matches_play_as_texts (const CroupierPlan *plan, CroupierState *state, CroupierPlayers expected, CroupierRandom *random);
+GPtrArray *random_matches_play_as_texts (const CroupierPlan *plan, CroupierState *state, CroupierPlayers expected,
+                                         CroupierRandom *random);
 
 /* Makes one of the rulings that can be made now, filled in at random, unless the rules refuse it. */
 void random_matches_make_a_ruling (CroupierMatch *match, CroupierRandom *random);
 
-/* To be returned from main(). How many matches: the first argument or RANDOM_MATCHES; a seed of 64 digits plays that one alone. */
+/* To be returned from main(). How many matches: the first argument or RANDOM_MATCHES; a seed of 64 digits plays that
+ * one alone. */
 int random_matches_run (int argc, char **argv, const RandomGame *game);

@@ -26,7 +26,7 @@ static _Thread_local struct
   char *folder;
   gboolean without_links;
   GPtrArray *calls;
-  GHashTable *files;  /* char * → number + 1, as the names stand */
+  GHashTable *files; /* char * → number + 1, as the names stand */
   guint n_files;
   guint fds[MAX_FDS]; /* number + 1 of the file behind each, or FOLDER; 0: none of ours */
 } recording;
@@ -52,9 +52,7 @@ call_free (gpointer data)
 }
 
 void
-recorded_calls_begin (const char        *folder,
-                      const char *const *names,
-                      gboolean           without_links)
+recorded_calls_begin (const char *folder, const char *const *names, gboolean without_links)
 {
   recording.folder = g_strdup (folder);
   recording.without_links = without_links;
@@ -62,7 +60,8 @@ recorded_calls_begin (const char        *folder,
   recording.files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   memset (recording.fds, 0, sizeof recording.fds);
   for (recording.n_files = 0; names[recording.n_files] != NULL; recording.n_files++)
-    g_hash_table_insert (recording.files, g_strdup (names[recording.n_files]), GUINT_TO_POINTER (recording.n_files + 1));
+    g_hash_table_insert (recording.files, g_strdup (names[recording.n_files]),
+                         GUINT_TO_POINTER (recording.n_files + 1));
 }
 
 GPtrArray *
@@ -86,8 +85,7 @@ get_name (const char *path)
 }
 
 static Call *
-add_call (CallKind    kind,
-          const char *name)
+add_call (CallKind kind, const char *name)
 {
   Call *call = g_new0 (Call, 1);
 
@@ -104,10 +102,7 @@ get_file (int fd)
 }
 
 static void
-note_open (const char *path,
-           int         flags,
-           int         fd,
-           gboolean    is_new)
+note_open (const char *path, int flags, int fd, gboolean is_new)
 {
   const char *name = get_name (path);
   guint file;
@@ -134,31 +129,28 @@ note_open (const char *path,
 }
 
 /* A mode is there only where a file may be made. */
-#define OPEN(called)                                                    \
-  int                                                                   \
-  called (const char *path, int flags, ...)                             \
-  {                                                                     \
-    int (*real) (const char *, int, ...) = get_real (#called);          \
-    va_list rest;                                                       \
-    gboolean is_new;                                                    \
-    int mode, fd;                                                       \
-                                                                        \
-    va_start (rest, flags);                                             \
+#define OPEN(called)                                                        \
+  int called (const char *path, int flags, ...)                             \
+  {                                                                         \
+    int (*real) (const char *, int, ...) = get_real (#called);              \
+    va_list rest;                                                           \
+    gboolean is_new;                                                        \
+    int mode, fd;                                                           \
+                                                                            \
+    va_start (rest, flags);                                                 \
     mode = (flags & (O_CREAT | __O_TMPFILE)) != 0 ? va_arg (rest, int) : 0; \
-    va_end (rest);                                                      \
-    is_new = (flags & O_CREAT) != 0 && access (path, F_OK) != 0;        \
-    fd = real (path, flags, mode);                                      \
-    note_open (path, flags, fd, is_new);                                \
-    return fd;                                                          \
+    va_end (rest);                                                          \
+    is_new = (flags & O_CREAT) != 0 && access (path, F_OK) != 0;            \
+    fd = real (path, flags, mode);                                          \
+    note_open (path, flags, fd, is_new);                                    \
+    return fd;                                                              \
   }
 
 OPEN (open)
 OPEN (open64)
 
 ssize_t
-write (int         fd,
-       const void *data,
-       size_t      length)
+write (int fd, const void *data, size_t length)
 {
   ssize_t (*real) (int, const void *, size_t) = get_real ("write");
   ssize_t n = real (fd, data, length);
@@ -204,9 +196,7 @@ close (int fd)
 }
 
 static void
-note_second_name (CallKind    kind,
-                  const char *from,
-                  const char *to)
+note_second_name (CallKind kind, const char *from, const char *to)
 {
   const char *name = get_name (from), *other = get_name (to);
   gpointer file;
@@ -220,8 +210,7 @@ note_second_name (CallKind    kind,
 }
 
 int
-link (const char *from,
-      const char *to)
+link (const char *from, const char *to)
 {
   int (*real) (const char *, const char *) = get_real ("link");
   int status;
@@ -238,8 +227,7 @@ link (const char *from,
 }
 
 int
-rename (const char *from,
-        const char *to)
+rename (const char *from, const char *to)
 {
   int (*real) (const char *, const char *) = get_real ("rename");
   int status = real (from, to);

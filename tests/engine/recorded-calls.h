@@ -25,6 +25,6 @@ typedef struct
 } Call;
 
 /* From now on what this thread does in a folder is recorded; its files, by name, are 0, 1 and so on. */
-void       recorded_calls_begin (const char *folder, const char *const *names, gboolean without_links);
+void recorded_calls_begin (const char *folder, const char *const *names, gboolean without_links);
 /* Gives what was recorded (Call), and records no more. */
-GPtrArray *recorded_calls_end   (void);
+GPtrArray *recorded_calls_end (void);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rules of any game as cases: a head and phases of a script that are played, and short ways to look at what comes of it. */
+/* The rules of any game as cases: a head and phases of a script that are played, and short ways to look at what comes
+ * of it. */
 #include "config.h"
 #include "rule-cases.h"
 
@@ -10,10 +11,7 @@
 
 /* The head's own line for a player, or the usual one. */
 static void
-add_player (const RuleGame *game,
-            GString        *text,
-            char          **lines,
-            const char     *name)
+add_player (const RuleGame *game, GString *text, char **lines, const char *name)
 {
   g_autofree char *start = g_strconcat ("player: ", name, NULL);
 
@@ -27,9 +25,7 @@ add_player (const RuleGame *game,
 }
 
 char *
-write_rules (const RuleGame *game,
-             const char     *head,
-             const char     *phases)
+write_rules (const RuleGame *game, const char *head, const char *phases)
 {
   g_auto (GStrv) lines = g_strsplit (head, "\n", -1);
   GString *text = g_string_new (NULL);
@@ -45,8 +41,7 @@ write_rules (const RuleGame *game,
 }
 
 CroupierMatch *
-play_text (const char *text,
-           char      **wrong)
+play_text (const char *text, char **wrong)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
@@ -57,9 +52,7 @@ play_text (const char *text,
 }
 
 CroupierMatch *
-play_rules (const RuleGame *game,
-            const char     *head,
-            const char     *phases)
+play_rules (const RuleGame *game, const char *head, const char *phases)
 {
   g_autofree char *text = write_rules (game, head, phases);
   g_autofree char *wrong = NULL;
@@ -70,9 +63,7 @@ play_rules (const RuleGame *game,
 }
 
 char *
-refuse_rules (const RuleGame *game,
-              const char     *head,
-              const char     *phases)
+refuse_rules (const RuleGame *game, const char *head, const char *phases)
 {
   g_autofree char *text = write_rules (game, head, phases);
   char *wrong = NULL;
@@ -84,14 +75,11 @@ refuse_rules (const RuleGame *game,
 
 /* ---- looking ---- */
 
-typedef void (*OutboxFunc) (GString *text, const CroupierMatch *match, const CroupierOutbox *outbox, const char *address);
+typedef void (*OutboxFunc) (GString *text, const CroupierMatch *match, const CroupierOutbox *outbox,
+                            const char *address);
 
 static void
-foreach_outbox (const CroupierMatch *match,
-                const char          *phase,
-                OutboxFunc           append,
-                GString             *text,
-                const char          *address)
+foreach_outbox (const CroupierMatch *match, const char *phase, OutboxFunc append, GString *text, const char *address)
 {
   const CroupierRecord *record = phase != NULL ? croupier_match_find_record (match, phase) : NULL;
 
@@ -106,9 +94,7 @@ foreach_outbox (const CroupierMatch *match,
 }
 
 void
-append_told (GString              *text,
-             const CroupierOutbox *outbox,
-             const char           *address)
+append_told (GString *text, const CroupierOutbox *outbox, const char *address)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -122,18 +108,13 @@ append_told (GString              *text,
 }
 
 static void
-append_told_in (GString              *text,
-                const CroupierMatch  *match,
-                const CroupierOutbox *outbox,
-                const char           *address)
+append_told_in (GString *text, const CroupierMatch *match, const CroupierOutbox *outbox, const char *address)
 {
   append_told (text, outbox, address);
 }
 
 char *
-get_told (const CroupierMatch *match,
-          const char          *phase,
-          const char          *address)
+get_told (const CroupierMatch *match, const char *phase, const char *address)
 {
   GString *text = g_string_new (NULL);
 
@@ -142,10 +123,7 @@ get_told (const CroupierMatch *match,
 }
 
 void
-assert_told (const CroupierMatch *match,
-             const char          *phase,
-             const char          *address,
-             const char          *text)
+assert_told (const CroupierMatch *match, const char *phase, const char *address, const char *text)
 {
   g_autofree char *told = get_told (match, phase, address);
 
@@ -153,10 +131,7 @@ assert_told (const CroupierMatch *match,
 }
 
 void
-assert_told_that (const CroupierMatch *match,
-                  const char          *phase,
-                  const char          *address,
-                  const char          *text)
+assert_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text)
 {
   g_autofree char *told = get_told (match, phase, address);
 
@@ -166,10 +141,7 @@ assert_told_that (const CroupierMatch *match,
 }
 
 void
-assert_not_told_that (const CroupierMatch *match,
-                      const char          *phase,
-                      const char          *address,
-                      const char          *text)
+assert_not_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text)
 {
   g_autofree char *told = get_told (match, phase, address);
 
@@ -179,10 +151,7 @@ assert_not_told_that (const CroupierMatch *match,
 }
 
 static void
-append_draws (GString              *text,
-              const CroupierMatch  *match,
-              const CroupierOutbox *outbox,
-              const char           *address)
+append_draws (GString *text, const CroupierMatch *match, const CroupierOutbox *outbox, const char *address)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_draws (outbox); i++)
     {
@@ -198,8 +167,7 @@ append_draws (GString              *text,
 }
 
 char *
-describe_draws (const CroupierMatch *match,
-                const char          *phase)
+describe_draws (const CroupierMatch *match, const char *phase)
 {
   GString *text = g_string_new (NULL);
 
@@ -210,9 +178,7 @@ describe_draws (const CroupierMatch *match,
 /* ---- what the others are told ---- */
 
 static void
-append_others (GString              *text,
-               const CroupierOutbox *outbox,
-               const char           *but_for)
+append_others (GString *text, const CroupierOutbox *outbox, const char *but_for)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -232,8 +198,7 @@ append_others (GString              *text,
 }
 
 char *
-tell_others (const CroupierMatch *match,
-                      const char          *but_for)
+tell_others (const CroupierMatch *match, const char *but_for)
 {
   GString *text = g_string_new (NULL);
 
@@ -253,8 +218,7 @@ tell_others (const CroupierMatch *match,
 /* ---- what texts are read as ---- */
 
 static gboolean
-are_in_text (CroupierProblems *problems,
-             const char       *text)
+are_in_text (CroupierProblems *problems, const char *text)
 {
   for (guint i = 0; i < problems->len; i++)
     if (croupier_problems_get (problems, i)->start + croupier_problems_get (problems, i)->length > strlen (text))
@@ -264,10 +228,7 @@ are_in_text (CroupierProblems *problems,
 
 /* Is what was read written so that it is read as itself? */
 static gboolean
-reads_again (const CroupierMatch *match,
-             guint                player,
-             const char          *read_as,
-             CroupierStatus       status)
+reads_again (const CroupierMatch *match, guint player, const char *read_as, CroupierStatus status)
 {
   g_autoptr (CroupierReading) again = croupier_match_check (match, player, read_as);
 
@@ -275,9 +236,7 @@ reads_again (const CroupierMatch *match,
 }
 
 static gboolean
-is_read_so (const CroupierMatch *match,
-            const char          *name,
-            const RuleReading   *reading)
+is_read_so (const CroupierMatch *match, const char *name, const RuleReading *reading)
 {
   guint player = fixture_player (match, name);
   g_autoptr (CroupierReading) found = croupier_match_check (match, player, reading->text);
@@ -300,10 +259,7 @@ is_read_so (const CroupierMatch *match,
 }
 
 void
-check_readings (const CroupierMatch *match,
-                const char          *name,
-                const RuleReading   *cases,
-                guint                n_cases)
+check_readings (const CroupierMatch *match, const char *name, const RuleReading *cases, guint n_cases)
 {
   guint n_wrong = 0;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rules of any game as cases: a head and phases of a script that are played, and short ways to look at what comes of it. */
+/* The rules of any game as cases: a head and phases of a script that are played, and short ways to look at what comes
+ * of it. */
 #pragma once
 
 #include "fixtures.h"
@@ -12,35 +13,36 @@ typedef struct
   const char *game;         /* "pass-the-present" */
   const char *const *names; /* who plays, unless a head has a line "player: " for them that says more */
   guint n_names;
-  const char *usual;        /* what stands behind the name where no head says more: " | garnets 10" */
+  const char *usual; /* what stands behind the name where no head says more: " | garnets 10" */
 } RuleGame;
 
-char          *write_rules  (const RuleGame *game, const char *head, const char *phases);
-CroupierMatch *play_rules   (const RuleGame *game, const char *head, const char *phases);
+char *write_rules (const RuleGame *game, const char *head, const char *phases);
+CroupierMatch *play_rules (const RuleGame *game, const char *head, const char *phases);
 /* Why a script is refused; it must be. */
-char          *refuse_rules (const RuleGame *game, const char *head, const char *phases);
+char *refuse_rules (const RuleGame *game, const char *head, const char *phases);
 /* Wrong: every problem, or "". */
-CroupierMatch *play_text    (const char *text, char **wrong);
+CroupierMatch *play_text (const char *text, char **wrong);
 
-void  append_told          (GString *text, const CroupierOutbox *outbox, const char *address);
+void append_told (GString *text, const CroupierOutbox *outbox, const char *address);
 /* What an audience was told in a phase, from its start to its end; phase NULL: before the first. */
-char *get_told             (const CroupierMatch *match, const char *phase, const char *address);
-void  assert_told          (const CroupierMatch *match, const char *phase, const char *address, const char *text);
-void  assert_told_that     (const CroupierMatch *match, const char *phase, const char *address, const char *text);
-void  assert_not_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text);
+char *get_told (const CroupierMatch *match, const char *phase, const char *address);
+void assert_told (const CroupierMatch *match, const char *phase, const char *address, const char *text);
+void assert_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text);
+void assert_not_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text);
 /* All draws of a phase, or of the setup where it is NULL, as JSON without spaces, one a line. */
-char *describe_draws       (const CroupierMatch *match, const char *phase);
-/* All messages to anybody but the game master and one address, each of them whole, as JSON; NULL: to anybody else at all. */
-char *tell_others          (const CroupierMatch *match, const char *but_for);
+char *describe_draws (const CroupierMatch *match, const char *phase);
+/* All messages to anybody but the game master and one address, each of them whole, as JSON; NULL: to anybody else at
+ * all. */
+char *tell_others (const CroupierMatch *match, const char *but_for);
 
 /* A text, and what is made of it. */
 typedef struct
 {
   const char *text;
-  const char *read_as;  /* or NULL: refused */
-  const char *says;     /* of the warnings, or of the problems; NULL: there are none */
+  const char *read_as; /* or NULL: refused */
+  const char *says;    /* of the warnings, or of the problems; NULL: there are none */
 } RuleReading;
 
-/* Tries a player's texts in the phase that is due. What is read must be read as itself again; all that is wrong is said before the
- * test fails. */
-void  check_readings       (const CroupierMatch *match, const char *name, const RuleReading *cases, guint n_cases);
+/* Tries a player's texts in the phase that is due. What is read must be read as itself again; all that is wrong is said
+ * before the test fails. */
+void check_readings (const CroupierMatch *match, const char *name, const RuleReading *cases, guint n_cases);

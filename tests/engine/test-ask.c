@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the games ask, as texts made from their tables: right ones are read as meant, those with one fault are refused. */
+/* What the games ask, as texts made from their tables: right ones are read as meant, those with one fault are refused.
+ */
 #include "config.h"
 #include "croupier-bid.h"
 #include "croupier-form.h"
@@ -15,7 +16,7 @@ typedef struct
 {
   const char *game;
   guint min_players, max_players;
-  const char *const *options;    /* each before its value; ends with NULL */
+  const char *const *options; /* each before its value; ends with NULL */
 } AskGame;
 
 /* How often each ask was put, by its title, and how many wrong texts of each kind there were. */
@@ -27,13 +28,12 @@ typedef struct
   const CroupierAsk *ask;
   CroupierRandom random;
   GHashTable *counts;
-  guint16 held[2][MAX_THINGS];   /* of the bids made last */
+  guint16 held[2][MAX_THINGS]; /* of the bids made last */
   guint n_bids;
 } Asking;
 
 static guint
-below (Asking *asking,
-       guint   n)
+below (Asking *asking, guint n)
 {
   return (guint) croupier_random_below (&asking->random, n);
 }
@@ -41,8 +41,7 @@ below (Asking *asking,
 #define PICK(asking, words) ((words)[below (asking, G_N_ELEMENTS (words))])
 
 static void
-note (Asking     *asking,
-      const char *what)
+note (Asking *asking, const char *what)
 {
   g_hash_table_replace (asking->counts, g_strdup (what),
                         GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (asking->counts, what)) + 1));
@@ -65,8 +64,7 @@ count_wanted (const Asking *asking)
 }
 
 static gboolean
-names_players (const Asking        *asking,
-               const CroupierGiven *given)
+names_players (const Asking *asking, const CroupierGiven *given)
 {
   if (asking->ask->rows != NULL)
     return FALSE;
@@ -74,8 +72,7 @@ names_players (const Asking        *asking,
 }
 
 static guint
-pick_player (Asking         *asking,
-             CroupierPlayers among)
+pick_player (Asking *asking, CroupierPlayers among)
 {
   for (guint nth = below (asking, croupier_players_count (among)); nth > 0; nth--)
     among &= among - 1;
@@ -83,11 +80,11 @@ pick_player (Asking         *asking,
 }
 
 static gboolean
-can_give (const Asking *asking,
-          guint         word)
+can_give (const Asking *asking, guint word)
 {
   const CroupierAskWord *known = &asking->ask->words[word];
-  g_autofree char *why_not = known->why_not != NULL ? known->why_not (asking->plan, asking->state, asking->player) : NULL;
+  g_autofree char *why_not = known->why_not != NULL ? known->why_not (asking->plan, asking->state, asking->player)
+                                                    : NULL;
 
   return why_not == NULL;
 }
@@ -178,8 +175,10 @@ make_rows (Asking *asking, CroupierGiven *given)
   for (guint i = 0; i < n; i++)
     {
       given[i].is_open = below (asking, 8) == 0;
-      given[i].word = given[i].is_open || ask->n_words == 0 ? 0 : below (asking, i == 0 ? ask->n_words : ask->n_words - 1);
-      given[i].number = given[i].is_open ? 0 : pick_number (asking, ask->n_words > 0 ? &ask->words[given[i].word] : NULL);
+      given[i].word = given[i].is_open || ask->n_words == 0 ? 0
+                                                            : below (asking, i == 0 ? ask->n_words : ask->n_words - 1);
+      given[i].number = given[i].is_open ? 0
+                                         : pick_number (asking, ask->n_words > 0 ? &ask->words[given[i].word] : NULL);
       given[i].players = below (asking, 8) == 0 ? CROUPIER_NOBODY : CROUPIER_PLAYER (get_receiver (asking, order[i]));
       n_given += !given[i].is_open || given[i].players != CROUPIER_NOBODY;
     }
@@ -188,8 +187,7 @@ make_rows (Asking *asking, CroupierGiven *given)
 
 /* Any answer that can be given; FALSE where too few players are left to be named. */
 static gboolean
-make_given (Asking        *asking,
-            CroupierGiven *given)
+make_given (Asking *asking, CroupierGiven *given)
 {
   const CroupierAsk *ask = asking->ask;
 
@@ -217,9 +215,7 @@ make_given (Asking        *asking,
 
 /* As people write it: in any case. */
 static void
-append_in_any_case (Asking     *asking,
-                    const char *word,
-                    GString    *text)
+append_in_any_case (Asking *asking, const char *word, GString *text)
 {
   g_autofree char *other = below (asking, 4) == 0   ? g_utf8_strup (word, -1)
                            : below (asking, 4) == 0 ? g_utf8_strdown (word, -1)
@@ -229,9 +225,7 @@ append_in_any_case (Asking     *asking,
 }
 
 static void
-append_word (Asking                *asking,
-             const CroupierAskWord *word,
-             GString               *text)
+append_word (Asking *asking, const CroupierAskWord *word, GString *text)
 {
   g_auto (GStrv) also = g_strsplit (word->also != NULL ? word->also : "", " ", -1);
   guint n = below (asking, g_strv_length (also) + 1);
@@ -240,9 +234,7 @@ append_word (Asking                *asking,
 }
 
 static void
-append_names (Asking         *asking,
-              CroupierPlayers players,
-              GString        *text)
+append_names (Asking *asking, CroupierPlayers players, GString *text)
 {
   static const char *const between[] = { ", ", " and ", " & ", "\n", "; " };
   const char *joint = croupier_players_count (players) > 1 ? PICK (asking, between) : "";
@@ -260,11 +252,10 @@ append_names (Asking         *asking,
 }
 
 static void
-append_number (Asking  *asking,
-               int      number,
-               GString *text)
+append_number (Asking *asking, int number, GString *text)
 {
-  static const char *const units[] = { "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten" };
+  static const char *const units[] = { "zero", "one",   "two",   "three", "four", "five",
+                                       "six",  "seven", "eight", "nine",  "ten" };
 
   if (number < (int) G_N_ELEMENTS (units) && below (asking, 3) == 0)
     append_in_any_case (asking, units[number], text);
@@ -293,7 +284,8 @@ append_things (Asking *asking, const CroupierGiven *given, GString *text)
         guint count = given->counts[i];
 
         for (guint k = 0; k < bid->n_names; k++)
-          if ((int) bid->names[k].value == thing.value && (bid->names[k].kind != 0) == (count > 1) && below (asking, 2) == 0)
+          if ((int) bid->names[k].value == thing.value && (bid->names[k].kind != 0) == (count > 1) &&
+              below (asking, 2) == 0)
             name = &bid->names[k];
         g_string_append (text, text->len > start ? joint : "");
         if (!is_counted || count > G_N_ELEMENTS (numbers))
@@ -328,8 +320,13 @@ word_bid (Asking *asking, const CroupierGiven *given)
     const char *before, *between;
     gboolean has_places_first;
   } wordings[] = {
-    { "", " at ", FALSE }, { "", " on ", FALSE },  { "", " to ", FALSE },          { "Cards: ", "\nDoors: ", FALSE },
-    { "", ": ", TRUE },    { "", " with ", TRUE }, { "weapons: ", " / gate: ", FALSE },
+    { "", " at ", FALSE },
+    { "", " on ", FALSE },
+    { "", " to ", FALSE },
+    { "Cards: ", "\nDoors: ", FALSE },
+    { "", ": ", TRUE },
+    { "", " with ", TRUE },
+    { "weapons: ", " / gate: ", FALSE },
   };
   guint i = below (asking, G_N_ELEMENTS (wordings));
   g_autoptr (GString) things = g_string_new (NULL), places = g_string_new (NULL);
@@ -374,7 +371,8 @@ append_row (Asking *asking, const char *name, const CroupierGiven *given, GStrin
   g_string_append (text, PICK (asking, behind));
   if (!given->is_open && word != NULL)
     append_word (asking, word, text);
-  if (!given->is_open && (word == NULL || word->max > word->min) && (word == NULL || given->number != word->usual || below (asking, 4) > 0))
+  if (!given->is_open && (word == NULL || word->max > word->min) &&
+      (word == NULL || given->number != word->usual || below (asking, 4) > 0))
     {
       g_string_append (text, word != NULL && (below (asking, 4) > 0 || given->number < 0) ? " " : "");
       g_string_append_printf (text, "%d%s", given->number, PICK (asking, units));
@@ -425,8 +423,7 @@ append_senses (Asking *asking, gboolean names_player, GString *text)
 
 /* The answer alone, in one of its wordings. */
 static char *
-word_answer (Asking              *asking,
-             const CroupierGiven *given)
+word_answer (Asking *asking, const CroupierGiven *given)
 {
   GString *text = g_string_new (NULL);
 
@@ -452,15 +449,20 @@ word_answer (Asking              *asking,
 
 /* With what stands around it in a chat. */
 static char *
-dress (Asking     *asking,
-       const char *answer)
+dress (Asking *asking, const char *answer)
 {
-  static const char *const before[] = { "", "", "", "hi gm, ", "Hello!\n", "ok, ", "thanks!\n", "👋 ", "sorry for the delay!\n", "GM: " };
-  static const char *const behind[] = { "", "", "", " pls", " please!", "\nthanks", "!", " 🙂", " :)", "\n\ngood luck everyone", ", ty", "." };
+  static const char *const before[] = {
+    "", "", "", "hi gm, ", "Hello!\n", "ok, ", "thanks!\n", "👋 ", "sorry for the delay!\n", "GM: "
+  };
+  static const char *const behind[] = { "",         "",  "",    " pls", " please!",
+                                        "\nthanks", "!", " 🙂", " :)",  "\n\ngood luck everyone",
+                                        ", ty",     "." };
   static const char *const around[] = { "", "", "", "", "**", "||", "_" };
   const char *marks = PICK (asking, around);
   g_autofree char *own = below (asking, 8) == 0 && asking->ask->get_players == NULL
-                           ? g_strdup_printf ("\n%s", croupier_roster_get_name (asking->plan->setup->roster, asking->player)) : g_strdup ("");
+                           ? g_strdup_printf ("\n%s",
+                                              croupier_roster_get_name (asking->plan->setup->roster, asking->player))
+                           : g_strdup ("");
 
   return g_strconcat (PICK (asking, before), marks, answer, marks, PICK (asking, behind), own, NULL);
 }
@@ -478,20 +480,22 @@ word_rows_shortly (const Asking *asking, const CroupierGiven *given)
 
       if (given[i].is_open && given[i].players == CROUPIER_NOBODY)
         continue;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", ask->rows->is_own ? name + strlen (name) - 1 : name);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "",
+                              ask->rows->is_own ? name + strlen (name) - 1 : name);
       g_string_append_printf (text, " %s", given[i].is_open ? "to" : word != NULL ? word->word : "");
       if (!given[i].is_open && (word == NULL || word->max > word->min))
         g_string_append_printf (text, "%s%d", word != NULL ? " " : "", given[i].number);
       if (given[i].players != CROUPIER_NOBODY)
-        g_string_append_printf (text, " %s", croupier_roster_get_name (asking->plan->setup->roster, croupier_players_first (given[i].players)));
+        g_string_append_printf (text, " %s",
+                                croupier_roster_get_name (asking->plan->setup->roster,
+                                                          croupier_players_first (given[i].players)));
     }
   return g_string_free_and_steal (text);
 }
 
 /* As read_as is to have it. */
 static char *
-word_shortly (const Asking        *asking,
-              const CroupierGiven *given)
+word_shortly (const Asking *asking, const CroupierGiven *given)
 {
   GString *text = g_string_new (asking->ask->n_words > 0 ? asking->ask->words[given->word].word : "");
   const char *joint = asking->ask->n_words > 0 ? " " : "";
@@ -525,8 +529,7 @@ word_shortly (const Asking        *asking,
 /* ---- reading ---- */
 
 static CroupierReading *
-read_text (Asking     *asking,
-           const char *text)
+read_text (Asking *asking, const char *text)
 {
   CroupierReading *reading = croupier_reading_new ();
   g_autofree CroupierState *copy = croupier_state_copy (asking->plan, asking->state);
@@ -552,8 +555,11 @@ check_right (Asking *asking)
   wanted = word_shortly (asking, given);
   reading = read_text (asking, text);
   if (!g_str_equal (reading->read_as->str, wanted))
-    g_test_message ("“%s” by %s is not read as %s: %s", text, croupier_roster_get_name (asking->plan->setup->roster, asking->player), wanted,
-                    reading->problems->len > 0 ? ((const CroupierProblem *) g_ptr_array_index (reading->problems, 0))->message : "");
+    g_test_message ("“%s” by %s is not read as %s: %s", text,
+                    croupier_roster_get_name (asking->plan->setup->roster, asking->player), wanted,
+                    reading->problems->len > 0
+                      ? ((const CroupierProblem *) g_ptr_array_index (reading->problems, 0))->message
+                      : "");
   g_assert_cmpstr (reading->read_as->str, ==, wanted);
   note (asking, asking->ask->title);
 }
@@ -567,9 +573,9 @@ typedef enum
   FAULT_DENIED,
   FAULT_TAKEN_BACK,
   FAULT_CONDITION,
-  FAULT_ALTERNATIVE,   /* another answer beside it */
-  FAULT_OF_OTHERS,     /* what somebody else does */
-  FAULT_NOT_NOW,       /* a word or a player that cannot be given */
+  FAULT_ALTERNATIVE, /* another answer beside it */
+  FAULT_OF_OTHERS,   /* what somebody else does */
+  FAULT_NOT_NOW,     /* a word or a player that cannot be given */
   FAULT_TOO_MANY,
   FAULT_TOO_FEW,
   FAULT_RANGE,
@@ -577,12 +583,12 @@ typedef enum
 } Fault;
 
 static const char *const fault_names[N_FAULTS] = {
-  "nothing said", "question", "denied", "taken back", "condition", "alternative", "of others", "not now", "too many", "too few", "range",
+  "nothing said", "question", "denied",   "taken back", "condition", "alternative",
+  "of others",    "not now",  "too many", "too few",    "range",
 };
 
 static char *
-word_another (Asking              *asking,
-              const CroupierGiven *given)
+word_another (Asking *asking, const CroupierGiven *given)
 {
   g_autofree char *first = word_shortly (asking, given);
 
@@ -607,9 +613,7 @@ find_forbidden (Asking *asking)
 }
 
 static char *
-spoil_players (Asking        *asking,
-               CroupierGiven *given,
-               Fault          fault)
+spoil_players (Asking *asking, CroupierGiven *given, Fault fault)
 {
   int forbidden = names_players (asking, given) ? find_forbidden (asking) : CROUPIER_NO_PLAYER;
 
@@ -629,24 +633,22 @@ spoil_players (Asking        *asking,
 }
 
 static char *
-spoil_word (Asking        *asking,
-            CroupierGiven *given)
+spoil_word (Asking *asking, CroupierGiven *given)
 {
   for (guint i = 0; i < asking->ask->n_words; i++)
     if (!can_give (asking, i))
       {
         given->word = i;
         given->players = names_players (asking, given) && get_players (asking) != CROUPIER_NOBODY
-                           ? CROUPIER_PLAYER (pick_player (asking, get_players (asking))) : CROUPIER_NOBODY;
+                           ? CROUPIER_PLAYER (pick_player (asking, get_players (asking)))
+                           : CROUPIER_NOBODY;
         return word_answer (asking, given);
       }
   return NULL;
 }
 
 static char *
-spoil_number (Asking *asking,
-              Fault   fault,
-              int     number)
+spoil_number (Asking *asking, Fault fault, int number)
 {
   static const char *const before[] = { "", "-", "", "+-", "1e", "", "~" };
   static const char *const behind[] = { ".5", "", "th", "", "", "x", "½" };
@@ -695,7 +697,8 @@ spoil_bid (Asking *asking, CroupierGiven *given, Fault fault)
       given->place = below (asking, n);
       place = get_place (asking, given->place);
       return place.why_not != NULL || place.area != asking->ask->bid->get_here (asking->state, asking->player)
-               ? word_bid (asking, given) : NULL;
+               ? word_bid (asking, given)
+               : NULL;
     }
 }
 
@@ -737,13 +740,13 @@ spoil_rows (Asking *asking, CroupierGiven *given, Fault fault)
 
 /* NULL where this ask has no such fault. */
 static char *
-make_wrong (Asking *asking,
-            Fault   fault)
+make_wrong (Asking *asking, Fault fault)
 {
   static const char *const nothings[] = { "", "thanks!", "hi gm", "👍", "ok", "good luck everyone", "…" };
   static const char *const denials[] = { "not %s", "don't %s", "never %s", "no %s", "anything but %s" };
   static const char *const backs[] = { "%s, no wait", "%s. Actually something else", "scratch that, %s", "%s\nnvm" };
-  static const char *const conditions[] = { "%s if I can", "%s unless somebody asks me not to", "maybe %s", "%s, tbc", "%s I guess" };
+  static const char *const conditions[] = { "%s if I can", "%s unless somebody asks me not to", "maybe %s", "%s, tbc",
+                                            "%s I guess" };
   CroupierGiven given[CROUPIER_MAX_ROWS];
   g_autofree char *answer = NULL, *another = NULL;
   const char *format = "%s";
@@ -763,7 +766,9 @@ make_wrong (Asking *asking,
     case FAULT_QUESTION:
       return g_strconcat (below (asking, 2) == 0 ? "can I do " : "", answer, "?", NULL);
     case FAULT_DENIED: /* “not from Bob” is none */
-      g_set_str (&answer, asking->ask->senses != NULL ? croupier_roster_get_name (asking->plan->setup->roster, asking->player == 0) : answer);
+      g_set_str (&answer, asking->ask->senses != NULL
+                            ? croupier_roster_get_name (asking->plan->setup->roster, asking->player == 0)
+                            : answer);
       format = PICK (asking, denials);
       break;
     case FAULT_TAKEN_BACK:
@@ -777,13 +782,15 @@ make_wrong (Asking *asking,
       if (another == NULL)
         return NULL;
       /* “I with 3, 2 at I J” is one answer. */
-      return g_strconcat (answer, strstr (answer, " with ") != NULL || below (asking, 2) == 0 ? " or " : ", ", another, NULL);
+      return g_strconcat (answer, strstr (answer, " with ") != NULL || below (asking, 2) == 0 ? " or " : ", ", another,
+                          NULL);
     case FAULT_OF_OTHERS:
       return g_strconcat ("somebody told me he will ", answer, NULL);
     case FAULT_NOT_NOW:
       return below (asking, 2) == 0 ? spoil_word (asking, given) : spoil_players (asking, given, fault);
     case FAULT_TOO_MANY:
-      return asking->ask->get_range != NULL ? spoil_number (asking, fault, given->number) : spoil_players (asking, given, fault);
+      return asking->ask->get_range != NULL ? spoil_number (asking, fault, given->number)
+                                            : spoil_players (asking, given, fault);
     case FAULT_TOO_FEW:
       return spoil_players (asking, given, fault);
     case FAULT_RANGE:
@@ -813,8 +820,7 @@ check_wrong (Asking *asking)
 /* ---- matches ---- */
 
 static CroupierPlan *
-make_plan (Asking        *asking,
-           const AskGame *game)
+make_plan (Asking *asking, const AskGame *game)
 {
   g_autoptr (CroupierSetup) setup = croupier_setup_new (croupier_registry_find (game->game));
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
@@ -826,7 +832,8 @@ make_plan (Asking        *asking,
     setup->seed.bytes[i] = (guint8) below (asking, 256);
   for (guint i = 0; i < n_players; i++)
     {
-      g_autofree char *name = i % 3 == 2 ? g_strdup_printf ("Robin Q%c", 'A' + (int) i) : g_strdup_printf ("Person%c", 'A' + (int) i);
+      g_autofree char *name = i % 3 == 2 ? g_strdup_printf ("Robin Q%c", 'A' + (int) i)
+                                         : g_strdup_printf ("Person%c", 'A' + (int) i);
 
       g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (name), NULL));
     }
@@ -834,9 +841,7 @@ make_plan (Asking        *asking,
 }
 
 static void
-ask_everybody (Asking          *asking,
-               CroupierPlayers  expected,
-               guint            n_texts)
+ask_everybody (Asking *asking, CroupierPlayers expected, guint n_texts)
 {
   const CroupierGame *game = asking->plan->setup->game;
   guint player;
@@ -857,8 +862,7 @@ ask_everybody (Asking          *asking,
 }
 
 static guint
-play_match (Asking        *asking,
-            const AskGame *game)
+play_match (Asking *asking, const AskGame *game)
 {
   g_autoptr (CroupierPlan) plan = make_plan (asking, game);
   g_autofree CroupierState *state = croupier_game_start (plan, NULL, NULL, NULL);
@@ -901,15 +905,11 @@ test_game (gconstpointer data)
 static const char *const gates[] = { "variant", "gates", "escape_quota", "2", NULL };
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   static const AskGame games[] = {
-    { "smugglers-paradox", 5, 20 },
-    { "highest-unique", 3, 26 },
-    { "keys-to-success", 4, 12 },
-    { "keys-to-success", 4, 12, gates },
-    { "pass-the-present", 7, 20 },
+    { "smugglers-paradox", 5, 20 },      { "highest-unique", 3, 26 },   { "keys-to-success", 4, 12 },
+    { "keys-to-success", 4, 12, gates }, { "pass-the-present", 7, 20 },
   };
 
   g_test_init (&argc, &argv, NULL);

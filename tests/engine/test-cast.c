@@ -27,8 +27,7 @@ make_cast (void)
 }
 
 static void
-assert_whole (const CroupierCast *cast,
-              guint               n_players)
+assert_whole (const CroupierCast *cast, guint n_players)
 {
   g_autoptr (GPtrArray) problems = croupier_problems_new ();
   g_autofree char *text = NULL;
@@ -51,12 +50,18 @@ test_what_is_known_by_name_has_its_own_powers (void)
     guint n_targets, first_night, fewest_left, per_night;
     gboolean guess, not_self, not_own_team, is_public;
   } rows[] = {
-    { "kill", CROUPIER_HOLDER_TEAM, 0, CROUPIER_EFFECT_KILL, CROUPIER_STEP_KILL, 1, 0, 0, 0, FALSE, FALSE, FALSE, FALSE },
-    { "solo kill", CROUPIER_HOLDER_MEMBERS, 1, CROUPIER_EFFECT_KILL, CROUPIER_STEP_KILL, 1, 2, 0, 1, TRUE, FALSE, FALSE, FALSE },
-    { "save", CROUPIER_HOLDER_TEAM, 2, CROUPIER_EFFECT_PROTECT_FROM_KILL, CROUPIER_STEP_PROTECT, 1, 0, 0, 0, FALSE, FALSE, TRUE, FALSE },
-    { "silence", CROUPIER_HOLDER_ROLE, 1, CROUPIER_EFFECT_SILENCE, CROUPIER_STEP_SILENCE, 1, 0, 0, 1, FALSE, TRUE, FALSE, FALSE },
-    { "idol", CROUPIER_HOLDER_ITEM, 0, CROUPIER_EFFECT_VOID_VOTES_ON, CROUPIER_STEP_ITEMS, 1, 0, 5, 0, FALSE, FALSE, FALSE, TRUE },
-    { "shield", CROUPIER_HOLDER_ITEM, 1, CROUPIER_EFFECT_PROTECT_FROM_KILL, CROUPIER_STEP_ITEMS, 0, 0, 6, 0, FALSE, FALSE, FALSE, FALSE },
+    { "kill", CROUPIER_HOLDER_TEAM, 0, CROUPIER_EFFECT_KILL, CROUPIER_STEP_KILL, 1, 0, 0, 0, FALSE, FALSE, FALSE,
+      FALSE },
+    { "solo kill", CROUPIER_HOLDER_MEMBERS, 1, CROUPIER_EFFECT_KILL, CROUPIER_STEP_KILL, 1, 2, 0, 1, TRUE, FALSE, FALSE,
+      FALSE },
+    { "save", CROUPIER_HOLDER_TEAM, 2, CROUPIER_EFFECT_PROTECT_FROM_KILL, CROUPIER_STEP_PROTECT, 1, 0, 0, 0, FALSE,
+      FALSE, TRUE, FALSE },
+    { "silence", CROUPIER_HOLDER_ROLE, 1, CROUPIER_EFFECT_SILENCE, CROUPIER_STEP_SILENCE, 1, 0, 0, 1, FALSE, TRUE,
+      FALSE, FALSE },
+    { "idol", CROUPIER_HOLDER_ITEM, 0, CROUPIER_EFFECT_VOID_VOTES_ON, CROUPIER_STEP_ITEMS, 1, 0, 5, 0, FALSE, FALSE,
+      FALSE, TRUE },
+    { "shield", CROUPIER_HOLDER_ITEM, 1, CROUPIER_EFFECT_PROTECT_FROM_KILL, CROUPIER_STEP_ITEMS, 0, 0, 6, 0, FALSE,
+      FALSE, FALSE, FALSE },
   };
   g_autoptr (CroupierCast) cast = make_cast ();
 
@@ -184,8 +189,7 @@ unquote (const char *text)
 }
 
 static CroupierCast *
-read_cast (const char *text,
-           GError    **error)
+read_cast (const char *text, GError **error)
 {
   g_autofree char *json = unquote (text);
   g_autoptr (JsonNode) node = croupier_json_parse (json, -1, error);
@@ -205,8 +209,7 @@ typedef struct
 } Refusal;
 
 static void
-assert_refused (const Refusal    *refusal,
-                CroupierErrorCode code)
+assert_refused (const Refusal *refusal, CroupierErrorCode code)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierCast) cast = NULL;
@@ -237,10 +240,13 @@ test_json_of_another_form_is_refused_with_every_place (void)
     { "{'teams': [{'name': 'Red', 'players': -1}, " BLUE "]}", 1, "Team 1: “players” must be" },
     { "{'teams': [{'name': 'Red', 'players': 4.0}, " BLUE "]}", 1, "Team 1: “players” must be" },
     { "{'teams': [{'name': 'Red', 'players': null}, " BLUE "]}", 1, "Team 1: “players” must be" },
-    { "{'teams': [{'name': 'Red', 'players': 4, 'colour': 'Red'}, " BLUE "]}", 1, "Team 1: there is no key “colour” here; the keys are name, color" },
+    { "{'teams': [{'name': 'Red', 'players': 4, 'colour': 'Red'}, " BLUE "]}", 1,
+      "Team 1: there is no key “colour” here; the keys are name, color" },
     { "{'teams': [{'name': 'Red', 'players': 4, 'color': 1}, " BLUE "]}", 1, "Team 1: JSON: “color” must be a text" },
-    { "{'teams': [{'name': 'Red', 'players': 4, 'shared_channel': 1}, " BLUE "]}", 1, "“shared_channel” must be true or false" },
-    { "{'teams': [{'name': 'Red', 'players': 4, 'win': 'first-team'}, " BLUE "]}", 1, "“win” cannot be “first-team”; there are last-team" },
+    { "{'teams': [{'name': 'Red', 'players': 4, 'shared_channel': 1}, " BLUE "]}", 1,
+      "“shared_channel” must be true or false" },
+    { "{'teams': [{'name': 'Red', 'players': 4, 'win': 'first-team'}, " BLUE "]}", 1,
+      "“win” cannot be “first-team”; there are last-team" },
     { "{'teams': [{'name': 'Red', 'players': 4, 'win': 'alive-at 0'}, " BLUE "]}", 1, "“win” cannot be “alive-at 0”" },
     { "{'teams': [{'name': 'Red', 'players': 4, 'win': 'alive-at'}, " BLUE "]}", 1, "“win” cannot be “alive-at”" },
     { TEAMS ", 'title': []}", 1, "The cast: JSON: “title” must be a text" },
@@ -248,7 +254,8 @@ test_json_of_another_form_is_refused_with_every_place (void)
     { TEAMS ", 'role': []}", 1, "The cast: there is no key “role” here; the keys are title, notes" },
     { TEAMS ", 'islands': 'East'}", 1, "“islands” must be an array of texts" },
     { TEAMS ", 'islands': ['East']}", 1, "“islands” must name 2 islands" },
-    { TEAMS ", 'roles': [{'name': 'spy', 'kind': 'secret'}]}", 1, "Role 1: “kind” cannot be “secret”; there are plain, scholar" },
+    { TEAMS ", 'roles': [{'name': 'spy', 'kind': 'secret'}]}", 1,
+      "Role 1: “kind” cannot be “secret”; there are plain, scholar" },
     { TEAMS ", 'roles': [{'name': 'spy', 'players': '1'}]}", 1, "Role 1: JSON: “players” must be a whole number" },
     { TEAMS ", 'roles': [{'name': 'spy', 'teams': ['Gold', 'red']}]}", 1, "Role 1: “teams” names the team “Gold”" },
     { TEAMS ", 'roles': [{'name': 'spy', 'teams': 'Red'}]}", 1, "Role 1: JSON: “teams” must be an array of texts" },
@@ -256,18 +263,31 @@ test_json_of_another_form_is_refused_with_every_place (void)
     { TEAMS ", 'each_island': ['Gold']}", 1, "The cast: “each_island” names the team “Gold”" },
     { TEAMS ", 'powers': [{}]}", 2, "Power 1: it needs “effect”" },
     { TEAMS ", 'powers': [{'holder': 'team', 'effect': 'kill'}]}", 1, "Power 1: it needs “holder”" },
-    { TEAMS ", 'powers': [{'holder': 'role', 'held_by': 'Red', 'effect': 'kill'}]}", 1, "Power 1: there is no role “Red” in the cast." },
-    { TEAMS ", 'powers': [{'holder': 'members', 'held_by': 'Gold', 'effect': 'kill'}]}", 1, "Power 1: there is no team “Gold” in the cast." },
-    { TEAMS ", 'powers': [{'holder': 'gm', 'held_by': 'Red', 'effect': 'kill'}]}", 1, "Power 1: “holder” cannot be “gm”; there are team, members" },
-    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'effect': 'hug'}]}", 1, "Power 1: “effect” cannot be “hug”; there are void votes on" },
-    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'step': 'late'}]}", 1, "“step” cannot be “late”" },
-    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'learn'}]}", 1, "Power 1: it needs “subject”" },
-    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'weight': 1}]}", 1, "“weight” has no meaning for the effect kill" },
-    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'text': 'a', 'value': 'b', 'item': 'c', 'subject': 'team', 'audience': 'public'}]}", 5,
-      "“audience” has no meaning for the effect kill" },
-    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'destroy item', 'item': 'lamp'}]}", 1, "there is no item “lamp” in the cast" },
-    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'merge': 'never', 'targets': '1', 'guess': 0}]}", 3, "“merge” cannot be “never”" },
-    { "{'teams': [{'name': 'Red', 'players': 4}, 7], 'roles': [{}], 'powers': [{'verb': 1}]}", 5, "Role 1: JSON: the key “name” is missing" },
+    { TEAMS ", 'powers': [{'holder': 'role', 'held_by': 'Red', 'effect': 'kill'}]}", 1,
+      "Power 1: there is no role “Red” in the cast." },
+    { TEAMS ", 'powers': [{'holder': 'members', 'held_by': 'Gold', 'effect': 'kill'}]}", 1,
+      "Power 1: there is no team “Gold” in the cast." },
+    { TEAMS ", 'powers': [{'holder': 'gm', 'held_by': 'Red', 'effect': 'kill'}]}", 1,
+      "Power 1: “holder” cannot be “gm”; there are team, members" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'effect': 'hug'}]}", 1,
+      "Power 1: “effect” cannot be “hug”; there are void votes on" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'step': 'late'}]}", 1,
+      "“step” cannot be “late”" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'learn'}]}", 1,
+      "Power 1: it needs “subject”" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'weight': 1}]}", 1,
+      "“weight” has no meaning for the effect kill" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'text': 'a', 'value': "
+            "'b', 'item': 'c', 'subject': 'team', 'audience': 'public'}]}",
+      5, "“audience” has no meaning for the effect kill" },
+    { TEAMS
+      ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'destroy item', 'item': 'lamp'}]}",
+      1, "there is no item “lamp” in the cast" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'merge': 'never', "
+            "'targets': '1', 'guess': 0}]}",
+      3, "“merge” cannot be “never”" },
+    { "{'teams': [{'name': 'Red', 'players': 4}, 7], 'roles': [{}], 'powers': [{'verb': 1}]}", 5,
+      "Role 1: JSON: the key “name” is missing" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -281,8 +301,7 @@ test_json_of_another_form_is_refused_with_every_place (void)
 #define RED_POWER "{'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill'}"
 
 static void
-check_refusals (const Refusal *cases,
-                gsize          n_cases)
+check_refusals (const Refusal *cases, gsize n_cases)
 {
   for (gsize i = 0; i < n_cases; i++)
     assert_refused (&cases[i], CROUPIER_ERROR_SETUP);
@@ -297,18 +316,27 @@ test_teams_that_cannot_be_played_are_refused (void)
     { "{'teams': [" RED ", " RED "]}", 1, "Team 2 (Red): another one is called “Red” too" },
     { "{'teams': [" RED ", {'name': 'RÉD', 'players': 1}]}", 1, "Team 2 (RÉD): another one is called “RÉD” too" },
     { "{'teams': [" RED ", {'name': '', 'players': 1}]}", 1, "Team 2 (): A name is empty" },
-    { "{'teams': [" RED ", {'name': 'GM', 'players': 1}]}", 1, "Team 2 (GM): “GM” cannot be a name: public, gm, nobody, none and all" },
+    { "{'teams': [" RED ", {'name': 'GM', 'players': 1}]}", 1,
+      "Team 2 (GM): “GM” cannot be a name: public, gm, nobody, none and all" },
     { "{'teams': [" RED ", {'name': 'a/b', 'players': 1}]}", 1, "it may not hold : | , ; or /." },
     { "{'teams': [" RED ", {'name': '!a:b', 'players': 1}]}", 2, "it may not begin with !" },
-    { "{'teams': [" RED ", {'name': '" NAME_41 "', 'players': 1}]}", 1, "is too long for a name: it may have 40 letters." },
-    { "{'teams': [" RED ", {'name': 'Blue', 'color': 'a;b', 'players': 1}]}", 1, "Team 2 (Blue): “a;b” cannot be a name" },
-    { "{'teams': [" RED ", {'name': 'Blue', 'players': 41}]}", 2, "Team 2 (Blue): it has 0 to 40 players, or the rest." },
-    { "{'teams': [" RED ", {'name': 'Blue', 'players': 40}]}", 1, "The teams have 44 players in all; at most 40 can play." },
+    { "{'teams': [" RED ", {'name': '" NAME_41 "', 'players': 1}]}", 1,
+      "is too long for a name: it may have 40 letters." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'color': 'a;b', 'players': 1}]}", 1,
+      "Team 2 (Blue): “a;b” cannot be a name" },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 41}]}", 2,
+      "Team 2 (Blue): it has 0 to 40 players, or the rest." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 40}]}", 1,
+      "The teams have 44 players in all; at most 40 can play." },
     { "{'teams': [{'name': 'Red', 'players': 0}, {'name': 'Blue', 'players': 0}]}", 1, "The teams have no players." },
-    { "{'teams': [" BLUE ", {'name': 'Red', 'players': 'rest'}]}", 1, "2 teams take the rest of the players; only one can." },
-    { "{'teams': [" RED ", {'name': 'Blue', 'players': 1, 'win': 'alive-at 41'}]}", 1, "it can win with 1 to 40 players left." },
-    { "{'teams': [" RED ", {'name': 'Blue', 'players': 1, 'public_notes': 'a\\u0007b'}]}", 1, "a text holds a control character" },
-    { "{'teams': [" RED ", {'name': 'Blue', 'players': 1}], 'each_island': ['Blue']}", 1, "Team 2 (Blue): it needs a player on each island, and so 2 players or more." },
+    { "{'teams': [" BLUE ", {'name': 'Red', 'players': 'rest'}]}", 1,
+      "2 teams take the rest of the players; only one can." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 1, 'win': 'alive-at 41'}]}", 1,
+      "it can win with 1 to 40 players left." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 1, 'public_notes': 'a\\u0007b'}]}", 1,
+      "a text holds a control character" },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 1}], 'each_island': ['Blue']}", 1,
+      "Team 2 (Blue): it needs a player on each island, and so 2 players or more." },
   };
 
   check_refusals (cases, G_N_ELEMENTS (cases));
@@ -334,11 +362,14 @@ test_roles_and_items_that_cannot_be_dealt_are_refused (void)
   static const Refusal cases[] = {
     { TEAMS ", 'roles': [{'name': 'spy'}, {'name': 'Spy'}]}", 1, "Role 2 (Spy): another one is called “Spy” too" },
     { TEAMS ", 'roles': [{'name': 'spy', 'players': 41}]}", 1, "Role 1 (spy): it is for 0 to 40 players." },
-    { TEAMS ", 'roles': [{'name': 'spy', 'players': 21}, {'name': 'fox', 'players': 20}]}", 1, "There are 41 roles for 40 players" },
+    { TEAMS ", 'roles': [{'name': 'spy', 'players': 21}, {'name': 'fox', 'players': 20}]}", 1,
+      "There are 41 roles for 40 players" },
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 41}]}", 1, "Item 1 (lamp): there are 0 to 40 of it." },
-    { TEAMS ", 'items': [{'name': 'lamp', 'count': 21}, {'name': 'rope', 'count': 20}]}", 1, "There are 41 items for 40 players" },
+    { TEAMS ", 'items': [{'name': 'lamp', 'count': 21}, {'name': 'rope', 'count': 20}]}", 1,
+      "There are 41 items for 40 players" },
     { TEAMS ", 'items': [{'name': 'none'}]}", 1, "Item 1 (none): “none” cannot be a name" },
-    { TEAMS ", 'items': [{'name': 'magic mirror'}, {'name': 'my share'}]}", 1, "Item 2 (my share): its name cannot hold query, share, decline" },
+    { TEAMS ", 'items': [{'name': 'magic mirror'}, {'name': 'my share'}]}", 1,
+      "Item 2 (my share): its name cannot hold query, share, decline" },
   };
 
   check_refusals (cases, G_N_ELEMENTS (cases));
@@ -352,8 +383,9 @@ test_bounds_of_powers_that_make_no_sense_are_refused (void)
     { POWER ("'targets': 0, 'not_self': true"), 1, "cannot be refused on oneself" },
     { POWER ("'targets': 0, 'not_own_team': true"), 1, "cannot fail on the own team" },
     { POWER ("'targets': 0, 'tell_target': 'a'"), 1, "without a target there is nobody to tell but its holder." },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'targets': 0, 'effect': 'reveal', 'audience': 'target', 'text': 'a'"), 1,
-      "without a target there is nobody to tell" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'targets': 0, 'effect': 'reveal', 'audience': "
+                   "'target', 'text': 'a'"),
+      1, "without a target there is nobody to tell" },
     { POWER ("'targets': 2, 'guess': true"), 1, "a guess needs one target." },
     { POWER ("'first_night': 101"), 1, "nights go from 1 to 100." },
     { POWER ("'first_night': 3, 'last_night': 2"), 1, "it ends with night 2, before it begins with night 3." },
@@ -376,28 +408,48 @@ test_holders_and_verbs_that_cannot_be_are_refused (void)
 {
   static const Refusal cases[] = {
     { WITH ("'powers': [" RED_POWER ", " RED_POWER "]"), 1, "Power 2 (kill): power 1 has the same verb" },
-    { WITH ("'powers': [" RED_POWER ", {'holder': 'members', 'held_by': 'red', 'verb': 'KILL', 'effect': 'kill'}]"), 1, "power 1 has the same verb" },
-    { WITH ("'powers': [" RED_POWER ", {'holder': 'role', 'held_by': 'spy', 'verb': 'kill', 'effect': 'kill'}]"), 1, "power 1 has the same verb" },
-    { WITH ("'powers': [" RED_POWER ", {'holder': 'player', 'held_by': 'Bob', 'verb': 'kill', 'effect': 'kill'}]"), 1, "power 1 has the same verb" },
-    { OTHER_POWER ("'holder': 'team', 'held_by': 'Red', 'verb': 'eat', 'effect': 'kill', 'targets': 2"), 1, "a team together chooses one target." },
-    { OTHER_POWER ("'holder': 'team', 'held_by': 'Red', 'effect': 'kill'"), 1, "Power 1 (by itself): a team together chooses one target." },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'kill', 'targets': 1"), 1, "without a verb it has no target" },
+    { WITH ("'powers': [" RED_POWER ", {'holder': 'members', 'held_by': 'red', 'verb': 'KILL', 'effect': 'kill'}]"), 1,
+      "power 1 has the same verb" },
+    { WITH ("'powers': [" RED_POWER ", {'holder': 'role', 'held_by': 'spy', 'verb': 'kill', 'effect': 'kill'}]"), 1,
+      "power 1 has the same verb" },
+    { WITH ("'powers': [" RED_POWER ", {'holder': 'player', 'held_by': 'Bob', 'verb': 'kill', 'effect': 'kill'}]"), 1,
+      "power 1 has the same verb" },
+    { OTHER_POWER ("'holder': 'team', 'held_by': 'Red', 'verb': 'eat', 'effect': 'kill', 'targets': 2"), 1,
+      "a team together chooses one target." },
+    { OTHER_POWER ("'holder': 'team', 'held_by': 'Red', 'effect': 'kill'"), 1,
+      "Power 1 (by itself): a team together chooses one target." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'kill', 'targets': 1"), 1,
+      "without a verb it has no target" },
     { OTHER_POWER ("'holder': 'item', 'held_by': 'lamp', 'effect': 'kill'"), 1, "an item’s power needs a verb" },
-    { OTHER_POWER ("'holder': 'player', 'held_by': 'a:b', 'verb': 'eat', 'effect': 'kill'"), 1, "“a:b” cannot be a name" },
+    { OTHER_POWER ("'holder': 'player', 'held_by': 'a:b', 'verb': 'eat', 'effect': 'kill'"), 1,
+      "“a:b” cannot be a name" },
     { OTHER_POWER ("'holder': 'player', 'held_by': '', 'verb': 'eat', 'effect': 'kill'"), 1, "A name is empty" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': '" NAME_41 "', 'effect': 'kill'"), 1, "the verb is too long" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': '', 'effect': 'kill'"), 1, "a verb is a word or several" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': '2 eat', 'effect': 'kill'"), 1, "a verb is a word or several" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat  up', 'effect': 'kill'"), 1, "a verb is a word or several" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat; up', 'effect': 'kill'"), 1, "a verb is a word or several" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'Vote', 'effect': 'kill'"), 1, "a verb cannot begin with vote, gift, pass or immunity, nor hold query" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'accept blame', 'effect': 'kill'"), 1, "a verb cannot begin with vote, gift, pass or immunity, nor hold query" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'magic eat', 'effect': 'kill'"), 1, "a verb cannot begin with" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'time share', 'effect': 'kill'"), 1, "a verb cannot begin with" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'cross-query', 'effect': 'kill'"), 1, "a verb cannot begin with" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'do it', 'effect': 'kill'"), 1, "a verb needs a word that says what is done" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'The', 'effect': 'kill'"), 1, "a verb needs a word that says what is done" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'immunity idol', 'effect': 'kill'"), 1, "a verb cannot begin with" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': '" NAME_41 "', 'effect': 'kill'"), 1,
+      "the verb is too long" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': '', 'effect': 'kill'"), 1,
+      "a verb is a word or several" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': '2 eat', 'effect': 'kill'"), 1,
+      "a verb is a word or several" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat  up', 'effect': 'kill'"), 1,
+      "a verb is a word or several" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat; up', 'effect': 'kill'"), 1,
+      "a verb is a word or several" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'Vote', 'effect': 'kill'"), 1,
+      "a verb cannot begin with vote, gift, pass or immunity, nor hold query" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'accept blame', 'effect': 'kill'"), 1,
+      "a verb cannot begin with vote, gift, pass or immunity, nor hold query" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'magic eat', 'effect': 'kill'"), 1,
+      "a verb cannot begin with" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'time share', 'effect': 'kill'"), 1,
+      "a verb cannot begin with" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'cross-query', 'effect': 'kill'"), 1,
+      "a verb cannot begin with" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'do it', 'effect': 'kill'"), 1,
+      "a verb needs a word that says what is done" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'The', 'effect': 'kill'"), 1,
+      "a verb needs a word that says what is done" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'immunity idol', 'effect': 'kill'"), 1,
+      "a verb cannot begin with" },
   };
 
   check_refusals (cases, G_N_ELEMENTS (cases));
@@ -407,20 +459,38 @@ static void
 test_effects_that_cannot_be_are_refused_with_every_reason (void)
 {
   static const Refusal cases[] = {
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by'"), 1, "the weight of a vote changes by 1 to 20, up or down." },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': -21"), 1, "the weight of a vote" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'learn', 'subject': 'island'"), 1, "an island cannot be learned" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'vote'"), 1, "only a team, a color, a role and an island can be set." },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'team', 'value': 'Gold'"), 1, "there is no team “Gold” in the cast." },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'role', 'value': 'Red'"), 1, "there is no role “Red” in the cast." },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'island', 'value': 'merged'"), 1, "there is no island “merged” in the cast." },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'color', 'value': 'a|b'"), 1, "“a|b” cannot be a name" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'set', 'subject': 'team'"), 1, "it gives its holder what its holder has" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'move item'"), 1, "to move an item it needs a target that has it." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by'"), 1,
+      "the weight of a vote changes by 1 to 20, up or down." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': -21"), 1,
+      "the weight of a vote" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'learn', 'subject': 'island'"), 1,
+      "an island cannot be learned" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'vote'"), 1,
+      "only a team, a color, a role and an island can be set." },
+    { OTHER_POWER (
+        "'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'team', 'value': 'Gold'"),
+      1, "there is no team “Gold” in the cast." },
+    { OTHER_POWER (
+        "'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'role', 'value': 'Red'"),
+      1, "there is no role “Red” in the cast." },
+    { OTHER_POWER (
+        "'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'island', 'value': 'merged'"),
+      1, "there is no island “merged” in the cast." },
+    { OTHER_POWER (
+        "'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'color', 'value': 'a|b'"),
+      1, "“a|b” cannot be a name" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'set', 'subject': 'team'"), 1,
+      "it gives its holder what its holder has" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'move item'"), 1,
+      "to move an item it needs a target that has it." },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'reveal'"), 1, "it needs a text." },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'ask GM', 'text': ''"), 1, "it needs a text." },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'ask GM', 'text': 'a {b}'"), 1, "in a text, {holder} and {target}" },
-    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'vote', 'effect': 'reveal', 'targets': 5, 'last_night': 200, 'step': 'gifts'"), 5, "it needs a text." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'ask GM', 'text': ''"), 1,
+      "it needs a text." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'ask GM', 'text': 'a {b}'"), 1,
+      "in a text, {holder} and {target}" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'vote', 'effect': 'reveal', 'targets': 5, "
+                   "'last_night': 200, 'step': 'gifts'"),
+      5, "it needs a text." },
   };
 
   check_refusals (cases, G_N_ELEMENTS (cases));
@@ -437,7 +507,8 @@ test_more_than_fits_is_refused (void)
     { "teams", "{\"name\": \"T%u\", \"players\": 1}", CROUPIER_CAST_MAX_TEAMS },
     { "roles", "{\"name\": \"R%u\"}", CROUPIER_CAST_MAX_ROLES },
     { "items", "{\"name\": \"I%u\"}", CROUPIER_CAST_MAX_ITEMS },
-    { "powers", "{\"holder\": \"player\", \"held_by\": \"P%u\", \"verb\": \"eat\", \"effect\": \"kill\"}", CROUPIER_CAST_MAX_POWERS },
+    { "powers", "{\"holder\": \"player\", \"held_by\": \"P%u\", \"verb\": \"eat\", \"effect\": \"kill\"}",
+      CROUPIER_CAST_MAX_POWERS },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -476,14 +547,19 @@ test_a_cast_is_checked_against_the_number_of_players (void)
     { TEAMS "}", 40, "" },
     { TEAMS "}", 3, "The teams have 4 players without the rest, but only 3 play." },
     { "{'teams': [" RED ", {'name': 'Blue', 'players': 3}]}", 7, "" },
-    { "{'teams': [" RED ", {'name': 'Blue', 'players': 3}]}", 8, "The teams have 7 players in all, but 8 play: change the numbers of the teams, or let one team take the rest." },
-    { "{'teams': [" RED ", {'name': 'Blue', 'players': 3}]}", 6, "The teams have 7 players in all, but 6 play: change the numbers of the teams, or let one team take the rest." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 3}]}", 8,
+      "The teams have 7 players in all, but 8 play: change the numbers of the teams, or let one team take the rest." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 3}]}", 6,
+      "The teams have 7 players in all, but 6 play: change the numbers of the teams, or let one team take the rest." },
     { TEAMS ", 'roles': [{'name': 'a', 'players': 3}, {'name': 'b', 'players': 3}]}", 6, "" },
-    { TEAMS ", 'roles': [{'name': 'a', 'players': 3}, {'name': 'b', 'players': 3}]}", 5, "There are 6 roles for 5 players; a player has at most one." },
+    { TEAMS ", 'roles': [{'name': 'a', 'players': 3}, {'name': 'b', 'players': 3}]}", 5,
+      "There are 6 roles for 5 players; a player has at most one." },
     { TEAMS ", 'items': [{'name': 'a', 'count': 3}, {'name': 'b', 'count': 3}]}", 6, "" },
-    { TEAMS ", 'items': [{'name': 'a', 'count': 3}, {'name': 'b', 'count': 3}]}", 5, "There are 6 items for 5 players; a player starts with at most one." },
+    { TEAMS ", 'items': [{'name': 'a', 'count': 3}, {'name': 'b', 'count': 3}]}", 5,
+      "There are 6 items for 5 players; a player starts with at most one." },
     { TEAMS ", 'each_island': ['Blue']}", 6, "" },
-    { TEAMS ", 'each_island': ['Blue']}", 5, "Team 2 (Blue): it needs a player on each island, and so 2 players or more." },
+    { TEAMS ", 'each_island': ['Blue']}", 5,
+      "Team 2 (Blue): it needs a player on each island, and so 2 players or more." },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -508,8 +584,8 @@ test_every_problem_has_its_place (void)
   g_autoptr (GPtrArray) problems = NULL;
   g_autoptr (GArray) places = NULL;
   static const CroupierCastPlace expected[] = {
-    { CROUPIER_CAST_ISLANDS, 1 }, { CROUPIER_CAST_TEAMS, 2 }, { CROUPIER_CAST_WHOLE, -1 },
-    { CROUPIER_CAST_ROLES, 0 },   { CROUPIER_CAST_ITEMS, 1 }, { CROUPIER_CAST_POWERS, 3 }, { CROUPIER_CAST_POWERS, 4 },
+    { CROUPIER_CAST_ISLANDS, 1 }, { CROUPIER_CAST_TEAMS, 2 },  { CROUPIER_CAST_WHOLE, -1 }, { CROUPIER_CAST_ROLES, 0 },
+    { CROUPIER_CAST_ITEMS, 1 },   { CROUPIER_CAST_POWERS, 3 }, { CROUPIER_CAST_POWERS, 4 },
   };
 
   g_set_str ((char **) &cast->islands->pdata[1], "east");
@@ -536,14 +612,18 @@ static void
 test_powers_that_no_player_can_both_have_may_share_a_verb (void)
 {
   static const char *const cases[] = {
-    "{'holder': 'team', 'held_by': 'Red', 'verb': 'eat', 'effect': 'kill'}, {'holder': 'members', 'held_by': 'Blue', 'verb': 'eat', 'effect': 'kill'}",
-    "{'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'kill'}, {'holder': 'role', 'held_by': 'fox', 'verb': 'eat', 'effect': 'kill'}",
-    "{'holder': 'player', 'held_by': 'Al', 'verb': 'eat', 'effect': 'kill'}, {'holder': 'player', 'held_by': 'Bo', 'verb': 'eat', 'effect': 'kill'}",
+    "{'holder': 'team', 'held_by': 'Red', 'verb': 'eat', 'effect': 'kill'}, {'holder': 'members', 'held_by': 'Blue', "
+    "'verb': 'eat', 'effect': 'kill'}",
+    "{'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'kill'}, {'holder': 'role', 'held_by': 'fox', "
+    "'verb': 'eat', 'effect': 'kill'}",
+    "{'holder': 'player', 'held_by': 'Al', 'verb': 'eat', 'effect': 'kill'}, {'holder': 'player', 'held_by': 'Bo', "
+    "'verb': 'eat', 'effect': 'kill'}",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *text = g_strdup_printf (TEAMS ", 'roles': [{'name': 'spy'}, {'name': 'fox'}], 'powers': [%s]}", cases[i]);
+      g_autofree char *text = g_strdup_printf (TEAMS ", 'roles': [{'name': 'spy'}, {'name': 'fox'}], 'powers': [%s]}",
+                                               cases[i]);
       g_autoptr (GError) error = NULL;
       g_autoptr (CroupierCast) cast = read_cast (text, &error);
 
@@ -562,19 +642,29 @@ test_json_is_read_and_written_the_same (void)
     TEAMS ", 'powers': []}",
     TEAMS ", 'title': ' T ', 'notes': 'n', 'islands': ['North', 'South'], 'each_island': []}",
     TEAMS ", 'each_island': ['Blue', 'Red']}",
-    "{'teams': [{'name': 'Red', 'players': 0, 'color': 'Pink', 'shared_channel': false, 'win': 'alive-at 3', 'stands_in': true,"
-    " 'public_notes': 'a', 'private_notes': 'b\\nc', 'open_rules': 'd'}, {'name': 'Silver', 'players': 2, 'win': 'last-team'}]}",
-    TEAMS ", 'roles': [{'name': 'scholar', 'kind': 'plain', 'players': 0, 'teams': ['Blue'], 'text': 't'}, {'name': 'x', 'kind': 'oracle'}]}",
-    TEAMS ", 'items': [{'name': 'idol', 'count': 0, 'teams': ['Red', 'Blue'], 'text': 't'}, {'name': 'shield', 'count': 40}]}",
-    WITH ("'powers': [{'holder': 'player', 'held_by': ' Bob ', 'verb': ' Eat up ', 'targets': 2, 'own_island': false, 'not_self': true, "
-          "'not_own_team': true, 'first_night': 2, 'last_night': 3, 'merge': 'after', 'fewest_left': 4, 'most_left': 5, 'per_night': 6, "
-          "'in_all': 7, 'step': 'silence', 'effect': 'MOVE ITEM', 'item': 'LAMP', 'tell_holder': '{target}', 'tell_target': '{second}', "
+    "{'teams': [{'name': 'Red', 'players': 0, 'color': 'Pink', 'shared_channel': false, 'win': 'alive-at 3', "
+    "'stands_in': true,"
+    " 'public_notes': 'a', 'private_notes': 'b\\nc', 'open_rules': 'd'}, {'name': 'Silver', 'players': 2, 'win': "
+    "'last-team'}]}",
+    TEAMS ", 'roles': [{'name': 'scholar', 'kind': 'plain', 'players': 0, 'teams': ['Blue'], 'text': 't'}, {'name': "
+          "'x', 'kind': 'oracle'}]}",
+    TEAMS ", 'items': [{'name': 'idol', 'count': 0, 'teams': ['Red', 'Blue'], 'text': 't'}, {'name': 'shield', "
+          "'count': 40}]}",
+    WITH ("'powers': [{'holder': 'player', 'held_by': ' Bob ', 'verb': ' Eat up ', 'targets': 2, 'own_island': false, "
+          "'not_self': true, "
+          "'not_own_team': true, 'first_night': 2, 'last_night': 3, 'merge': 'after', 'fewest_left': 4, 'most_left': "
+          "5, 'per_night': 6, "
+          "'in_all': 7, 'step': 'silence', 'effect': 'MOVE ITEM', 'item': 'LAMP', 'tell_holder': '{target}', "
+          "'tell_target': '{second}', "
           "'tell_public': '{holder}'}]"),
     POWER ("'targets': 1, 'guess': true, 'merge': 'before'"),
-    OTHER_POWER ("'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 0, 'effect': 'set', 'subject': 'color', 'value': 'Pink'"),
+    OTHER_POWER ("'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 0, 'effect': 'set', 'subject': "
+                 "'color', 'value': 'Pink'"),
     OTHER_POWER ("'holder': 'members', 'held_by': 'Red', 'effect': 'weight votes by', 'weight': -2"),
-    OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'island', 'text': '{holder}'"),
-    OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'targeted by', 'tell_holder': '{answer}'"),
+    OTHER_POWER (
+      "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'island', 'text': '{holder}'"),
+    OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'targeted by', "
+                 "'tell_holder': '{answer}'"),
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -603,8 +693,9 @@ static void
 test_json_has_its_keys_in_one_order_and_no_others (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierCast) cast = read_cast (
-    WITH ("'title': 'T', 'powers': [{'effect': 'learn', 'subject': 'team', 'verb': 'peek', 'in_all': 2, 'held_by': 'spy', 'holder': 'role'}]"), &error);
+  g_autoptr (CroupierCast) cast = read_cast (WITH ("'title': 'T', 'powers': [{'effect': 'learn', 'subject': 'team', "
+                                                   "'verb': 'peek', 'in_all': 2, 'held_by': 'spy', 'holder': 'role'}]"),
+                                             &error);
   g_autoptr (JsonNode) node = NULL;
   g_autofree char *text = NULL;
 
@@ -613,10 +704,14 @@ test_json_has_its_keys_in_one_order_and_no_others (void)
   text = json_to_string (node, FALSE);
   g_assert_cmpstr (text, ==,
                    "{\"title\":\"T\",\"islands\":[\"East\",\"West\"],"
-                   "\"teams\":[{\"name\":\"Red\",\"color\":\"Red\",\"players\":4,\"shared_channel\":true,\"win\":\"last-team\"},"
-                   "{\"name\":\"Blue\",\"color\":\"Blue\",\"players\":\"rest\",\"shared_channel\":false,\"win\":\"last-team\"}],"
-                   "\"roles\":[{\"name\":\"spy\",\"kind\":\"plain\",\"players\":1}],\"items\":[{\"name\":\"lamp\",\"count\":1}],"
-                   "\"powers\":[{\"holder\":\"role\",\"held_by\":\"spy\",\"verb\":\"peek\",\"in_all\":2,\"effect\":\"learn\",\"subject\":\"team\"}]}");
+                   "\"teams\":[{\"name\":\"Red\",\"color\":\"Red\",\"players\":4,\"shared_channel\":true,\"win\":"
+                   "\"last-team\"},"
+                   "{\"name\":\"Blue\",\"color\":\"Blue\",\"players\":\"rest\",\"shared_channel\":false,\"win\":\"last-"
+                   "team\"}],"
+                   "\"roles\":[{\"name\":\"spy\",\"kind\":\"plain\",\"players\":1}],\"items\":[{\"name\":\"lamp\","
+                   "\"count\":1}],"
+                   "\"powers\":[{\"holder\":\"role\",\"held_by\":\"spy\",\"verb\":\"peek\",\"in_all\":2,\"effect\":"
+                   "\"learn\",\"subject\":\"team\"}]}");
 }
 
 static void
@@ -638,12 +733,13 @@ typedef struct
 } Said;
 
 static void
-check_said (const Said *cases,
-            gsize       n_cases)
+check_said (const Said *cases, gsize n_cases)
 {
   for (gsize i = 0; i < n_cases; i++)
     {
-      g_autofree char *text = g_strconcat (TEAMS ", 'roles': [{'name': 'spy'}], 'items': [{'name': 'lamp'}], 'powers': [{", cases[i].power, "}]}", NULL);
+      g_autofree char *text = g_strconcat (TEAMS
+                                           ", 'roles': [{'name': 'spy'}], 'items': [{'name': 'lamp'}], 'powers': [{",
+                                           cases[i].power, "}]}", NULL);
       g_autoptr (GError) error = NULL;
       g_autoptr (CroupierCast) cast = read_cast (text, &error);
       g_autofree char *words = NULL;
@@ -669,66 +765,116 @@ static void
 test_who_can_use_a_power_on_whom_is_said (void)
 {
   static const Said cases[] = {
-    { RED_KILL "'effect': 'kill'", "Each night, Red may together choose one player on their island; that player leaves the game unless protected." },
+    { RED_KILL "'effect': 'kill'",
+      "Each night, Red may together choose one player on their island; that player leaves the game unless protected." },
     { RED_KILL "'effect': 'kill', 'not_self': true",
-      "Each night, Red may together choose one player on their island (nobody may name themselves); that player leaves the game unless protected." },
-    { RED_KILL "'effect': 'kill', 'own_island': false", "Each night, Red may together choose one player on any island; that player leaves the game unless protected." },
+      "Each night, Red may together choose one player on their island (nobody may name themselves); that player leaves "
+      "the game unless protected." },
+    { RED_KILL "'effect': 'kill', 'own_island': false",
+      "Each night, Red may together choose one player on any island; that player leaves the game unless protected." },
     { RED_KILL "'effect': 'kill', 'own_island': false, 'not_self': true, 'per_night': 2",
-      "Each night, Red may together choose one player on any island (nobody may name themselves); that player leaves the game unless protected." },
-    { MEMBERS "'effect': 'protect from kill'", "Each night, this power works by itself on every player of Red; they cannot be killed that night." },
-    { MEMBERS "'verb': 'x', 'targets': 0, 'effect': 'protect from kill'", "Each night, every player of Red may use this power on themselves; they cannot be killed that night." },
-    { MEMBERS "'verb': 'x', 'effect': 'kill'", "Each night, every player of Red may choose one player on their island, as often as they like; that player leaves the game unless protected." },
+      "Each night, Red may together choose one player on any island (nobody may name themselves); that player leaves "
+      "the game unless protected." },
+    { MEMBERS "'effect': 'protect from kill'",
+      "Each night, this power works by itself on every player of Red; they cannot be killed that night." },
+    { MEMBERS "'verb': 'x', 'targets': 0, 'effect': 'protect from kill'",
+      "Each night, every player of Red may use this power on themselves; they cannot be killed that night." },
+    { MEMBERS "'verb': 'x', 'effect': 'kill'", "Each night, every player of Red may choose one player on their island, "
+                                               "as often as they like; that player leaves the game unless protected." },
     { MEMBERS "'verb': 'x', 'effect': 'kill', 'not_self': true",
-      "Each night, every player of Red may choose one other player on their island, as often as they like; that player leaves the game unless protected." },
+      "Each night, every player of Red may choose one other player on their island, as often as they like; that player "
+      "leaves the game unless protected." },
     { MEMBERS "'verb': 'x', 'effect': 'kill', 'own_island': false",
-      "Each night, every player of Red may choose one player on any island, as often as they like; that player leaves the game unless protected." },
+      "Each night, every player of Red may choose one player on any island, as often as they like; that player leaves "
+      "the game unless protected." },
     { MEMBERS "'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, every player of Red may choose one other player on any island, as often as they like; that player leaves the game unless protected." },
-    { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill'", "Each night, every player of Red may choose two players on their island, as often as they like; those players leave the game unless protected." },
+      "Each night, every player of Red may choose one other player on any island, as often as they like; that player "
+      "leaves the game unless protected." },
+    { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill'",
+      "Each night, every player of Red may choose two players on their island, as often as they like; those players "
+      "leave the game unless protected." },
     { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
-      "Each night, every player of Red may choose two other players on their island, as often as they like; those players leave the game unless protected." },
+      "Each night, every player of Red may choose two other players on their island, as often as they like; those "
+      "players leave the game unless protected." },
     { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
-      "Each night, every player of Red may choose two players on any island, as often as they like; those players leave the game unless protected." },
+      "Each night, every player of Red may choose two players on any island, as often as they like; those players "
+      "leave the game unless protected." },
     { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, every player of Red may choose two other players on any island, as often as they like; those players leave the game unless protected." },
-    { LAMP_RUB "'targets': 0, 'effect': 'kill'", "At night, whoever holds the lamp may use it up on themselves; they leave the game unless protected." },
-    { LAMP_RUB "'effect': 'kill'", "At night, whoever holds the lamp may use it up on one player on their island; that player leaves the game unless protected." },
+      "Each night, every player of Red may choose two other players on any island, as often as they like; those "
+      "players leave the game unless protected." },
+    { LAMP_RUB "'targets': 0, 'effect': 'kill'",
+      "At night, whoever holds the lamp may use it up on themselves; they leave the game unless protected." },
+    { LAMP_RUB "'effect': 'kill'", "At night, whoever holds the lamp may use it up on one player on their island; that "
+                                   "player leaves the game unless protected." },
     { LAMP_RUB "'effect': 'kill', 'not_self': true",
-      "At night, whoever holds the lamp may use it up on one other player on their island; that player leaves the game unless protected." },
-    { LAMP_RUB "'effect': 'kill', 'own_island': false", "At night, whoever holds the lamp may use it up on one player on any island; that player leaves the game unless protected." },
+      "At night, whoever holds the lamp may use it up on one other player on their island; that player leaves the game "
+      "unless protected." },
+    { LAMP_RUB "'effect': 'kill', 'own_island': false",
+      "At night, whoever holds the lamp may use it up on one player on any island; that player leaves the game unless "
+      "protected." },
     { LAMP_RUB "'effect': 'kill', 'own_island': false, 'not_self': true",
-      "At night, whoever holds the lamp may use it up on one other player on any island; that player leaves the game unless protected." },
-    { LAMP_RUB "'targets': 2, 'effect': 'kill'", "At night, whoever holds the lamp may use it up on two players on their island; those players leave the game unless protected." },
+      "At night, whoever holds the lamp may use it up on one other player on any island; that player leaves the game "
+      "unless protected." },
+    { LAMP_RUB "'targets': 2, 'effect': 'kill'", "At night, whoever holds the lamp may use it up on two players on "
+                                                 "their island; those players leave the game unless protected." },
     { LAMP_RUB "'targets': 2, 'effect': 'kill', 'not_self': true",
-      "At night, whoever holds the lamp may use it up on two other players on their island; those players leave the game unless protected." },
+      "At night, whoever holds the lamp may use it up on two other players on their island; those players leave the "
+      "game unless protected." },
     { LAMP_RUB "'targets': 2, 'effect': 'kill', 'own_island': false",
-      "At night, whoever holds the lamp may use it up on two players on any island; those players leave the game unless protected." },
+      "At night, whoever holds the lamp may use it up on two players on any island; those players leave the game "
+      "unless protected." },
     { LAMP_RUB "'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "At night, whoever holds the lamp may use it up on two other players on any island; those players leave the game unless protected." },
+      "At night, whoever holds the lamp may use it up on two other players on any island; those players leave the game "
+      "unless protected." },
     { LAMP_RUB "'effect': 'protect from kill', 'step': 'items'",
-      "At night, whoever holds the lamp may use it up on one player on their island; that player cannot be killed that night." },
-    { LAMP_RUB "'effect': 'protect from kill'", "At night, whoever holds the lamp may use it up on one player on their island; that player cannot be killed that night." },
+      "At night, whoever holds the lamp may use it up on one player on their island; that player cannot be killed that "
+      "night." },
+    { LAMP_RUB "'effect': 'protect from kill'", "At night, whoever holds the lamp may use it up on one player on their "
+                                                "island; that player cannot be killed that night." },
     { BOB "'effect': 'kill'", "Each night, this power works by itself on Bob; they leave the game unless protected." },
-    { BOB "'verb': 'x', 'targets': 0, 'effect': 'kill'", "Each night, Bob may use this power on themselves; they leave the game unless protected." },
-    { BOB "'verb': 'x', 'effect': 'kill'", "Each night, Bob may choose one player on their island, as often as they like; that player leaves the game unless protected." },
-    { BOB "'verb': 'x', 'effect': 'kill', 'not_self': true", "Each night, Bob may choose one other player on their island, as often as they like; that player leaves the game unless protected." },
-    { BOB "'verb': 'x', 'effect': 'kill', 'own_island': false", "Each night, Bob may choose one player on any island, as often as they like; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'targets': 0, 'effect': 'kill'",
+      "Each night, Bob may use this power on themselves; they leave the game unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill'", "Each night, Bob may choose one player on their island, as often as they "
+                                           "like; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill', 'not_self': true",
+      "Each night, Bob may choose one other player on their island, as often as they like; that player leaves the game "
+      "unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill', 'own_island': false",
+      "Each night, Bob may choose one player on any island, as often as they like; that player leaves the game unless "
+      "protected." },
     { BOB "'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, Bob may choose one other player on any island, as often as they like; that player leaves the game unless protected." },
-    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill'", "Each night, Bob may choose two players on their island, as often as they like; those players leave the game unless protected." },
+      "Each night, Bob may choose one other player on any island, as often as they like; that player leaves the game "
+      "unless protected." },
+    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill'",
+      "Each night, Bob may choose two players on their island, as often as they like; those players leave the game "
+      "unless protected." },
     { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
-      "Each night, Bob may choose two other players on their island, as often as they like; those players leave the game unless protected." },
-    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false", "Each night, Bob may choose two players on any island, as often as they like; those players leave the game unless protected." },
+      "Each night, Bob may choose two other players on their island, as often as they like; those players leave the "
+      "game unless protected." },
+    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
+      "Each night, Bob may choose two players on any island, as often as they like; those players leave the game "
+      "unless protected." },
     { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, Bob may choose two other players on any island, as often as they like; those players leave the game unless protected." },
+      "Each night, Bob may choose two other players on any island, as often as they like; those players leave the game "
+      "unless protected." },
     { SPY_X "'targets': 2, 'effect': 'kill'", TWO "those players leave the game unless protected." },
-    { SPY_X "'targets': 2, 'effect': 'kill', 'not_self': true", "Each night, the spy may choose two other players on their island, as often as they like; those players leave the game unless protected." },
-    { SPY_X "'targets': 2, 'effect': 'kill', 'own_island': false", "Each night, the spy may choose two players on any island, as often as they like; those players leave the game unless protected." },
+    { SPY_X "'targets': 2, 'effect': 'kill', 'not_self': true",
+      "Each night, the spy may choose two other players on their island, as often as they like; those players leave "
+      "the game unless protected." },
+    { SPY_X "'targets': 2, 'effect': 'kill', 'own_island': false",
+      "Each night, the spy may choose two players on any island, as often as they like; those players leave the game "
+      "unless protected." },
     { SPY_X "'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, the spy may choose two other players on any island, as often as they like; those players leave the game unless protected." },
-    { SPY_X "'effect': 'kill', 'not_self': true", "Each night, the spy may choose one other player on their island, as often as they like; that player leaves the game unless protected." },
-    { SPY_X "'effect': 'kill', 'own_island': false", "Each night, the spy may choose one player on any island, as often as they like; that player leaves the game unless protected." },
-    { SPY_X "'effect': 'kill', 'own_island': false, 'not_self': true", "Each night, the spy may choose one other player on any island, as often as they like; that player leaves the game unless protected." },
+      "Each night, the spy may choose two other players on any island, as often as they like; those players leave the "
+      "game unless protected." },
+    { SPY_X "'effect': 'kill', 'not_self': true", "Each night, the spy may choose one other player on their island, as "
+                                                  "often as they like; that player leaves the game unless protected." },
+    { SPY_X "'effect': 'kill', 'own_island': false",
+      "Each night, the spy may choose one player on any island, as often as they like; that player leaves the game "
+      "unless protected." },
+    { SPY_X "'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, the spy may choose one other player on any island, as often as they like; that player leaves the "
+      "game unless protected." },
   };
 
   check_said (cases, G_N_ELEMENTS (cases));
@@ -746,10 +892,12 @@ test_what_a_power_does_is_said (void)
     { SPY_X "'targets': 2, 'effect': 'void votes by'", TWO "the votes of those players do not count." },
     { SPY_X "'targets': 0, 'effect': 'weight votes by', 'weight': 2", SELF "their own vote weighs 2 more." },
     { SPY_X "'effect': 'weight votes by', 'weight': 2", ONE "that player’s vote weighs 2 more." },
-    { SPY_X "'targets': 2, 'effect': 'weight votes by', 'weight': 2", TWO "the vote of each of those players weighs 2 more." },
+    { SPY_X "'targets': 2, 'effect': 'weight votes by', 'weight': 2",
+      TWO "the vote of each of those players weighs 2 more." },
     { SPY_X "'targets': 0, 'effect': 'weight votes by', 'weight': -1", SELF "their own vote weighs 1 less." },
     { SPY_X "'effect': 'weight votes by', 'weight': -1", ONE "that player’s vote weighs 1 less." },
-    { SPY_X "'targets': 2, 'effect': 'weight votes by', 'weight': -1", TWO "the vote of each of those players weighs 1 less." },
+    { SPY_X "'targets': 2, 'effect': 'weight votes by', 'weight': -1",
+      TWO "the vote of each of those players weighs 1 less." },
     { SPY_X "'targets': 0, 'effect': 'protect from vote'", SELF "they cannot be voted out that night." },
     { SPY_X "'effect': 'protect from vote'", ONE "that player cannot be voted out that night." },
     { SPY_X "'targets': 2, 'effect': 'protect from vote'", TWO "those players cannot be voted out that night." },
@@ -760,10 +908,13 @@ test_what_a_power_does_is_said (void)
     { SPY_X "'effect': 'kill'", ONE "that player leaves the game unless protected." },
     { SPY_X "'targets': 0, 'effect': 'block'", SELF "their own powers do nothing for the rest of that night." },
     { SPY_X "'effect': 'block'", ONE "that player’s powers do nothing for the rest of that night." },
-    { SPY_X "'targets': 2, 'effect': 'block'", TWO "the powers of those players do nothing for the rest of that night." },
-    { SPY_X "'targets': 0, 'effect': 'silence'", SELF "they decline every Color Query of the next day, like it or not." },
+    { SPY_X "'targets': 2, 'effect': 'block'",
+      TWO "the powers of those players do nothing for the rest of that night." },
+    { SPY_X "'targets': 0, 'effect': 'silence'",
+      SELF "they decline every Color Query of the next day, like it or not." },
     { SPY_X "'effect': 'silence'", ONE "that player declines every Color Query of the next day, like it or not." },
-    { SPY_X "'targets': 2, 'effect': 'silence'", TWO "those players decline every Color Query of the next day, like it or not." },
+    { SPY_X "'targets': 2, 'effect': 'silence'",
+      TWO "those players decline every Color Query of the next day, like it or not." },
   };
 
   check_said (cases, G_N_ELEMENTS (cases));
@@ -776,9 +927,11 @@ test_what_a_power_learns_is_said (void)
     { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'team'", SELF "they learn their own team." },
     { SPY_X "'effect': 'learn', 'subject': 'team'", ONE "they learn that player’s team." },
     { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'team'", TWO "they learn the teams of those players." },
-    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'color'", SELF "they learn their own color, as a query reports it." },
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'color'",
+      SELF "they learn their own color, as a query reports it." },
     { SPY_X "'effect': 'learn', 'subject': 'color'", ONE "they learn that player’s color, as a query reports it." },
-    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'color'", TWO "they learn the colors of those players, as a query reports them." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'color'",
+      TWO "they learn the colors of those players, as a query reports them." },
     { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'role'", SELF "they learn their own role." },
     { SPY_X "'effect': 'learn', 'subject': 'role'", ONE "they learn that player’s role." },
     { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'role'", TWO "they learn the roles of those players." },
@@ -788,12 +941,17 @@ test_what_a_power_learns_is_said (void)
     { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'vote'", SELF "they learn whom they voted for." },
     { SPY_X "'effect': 'learn', 'subject': 'vote'", ONE "they learn whom that player voted for." },
     { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'vote'", TWO "they learn whom those players voted for." },
-    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'targets'", SELF "they learn on whom they used their powers that night." },
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'targets'",
+      SELF "they learn on whom they used their powers that night." },
     { SPY_X "'effect': 'learn', 'subject': 'targets'", ONE "they learn on whom that player used powers that night." },
-    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'targets'", TWO "they learn on whom those players used powers that night." },
-    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'targeted by'", SELF "they learn who used a power on them that night." },
-    { SPY_X "'effect': 'learn', 'subject': 'targeted by'", ONE "they learn who used a power on that player that night." },
-    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'targeted by'", TWO "they learn who used a power on those players that night." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'targets'",
+      TWO "they learn on whom those players used powers that night." },
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'targeted by'",
+      SELF "they learn who used a power on them that night." },
+    { SPY_X "'effect': 'learn', 'subject': 'targeted by'",
+      ONE "they learn who used a power on that player that night." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'targeted by'",
+      TWO "they learn who used a power on those players that night." },
   };
 
   check_said (cases, G_N_ELEMENTS (cases));
@@ -803,24 +961,38 @@ static void
 test_what_a_power_sets_is_said (void)
 {
   static const Said cases[] = {
-    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'team', 'value': 'Blue'", SELF "from then on they belong to the team Blue." },
-    { SPY_X "'effect': 'set', 'subject': 'team', 'value': 'Blue'", ONE "from then on that player belongs to the team Blue." },
-    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'team', 'value': 'Blue'", TWO "from then on those players belong to the team Blue." },
+    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'team', 'value': 'Blue'",
+      SELF "from then on they belong to the team Blue." },
+    { SPY_X "'effect': 'set', 'subject': 'team', 'value': 'Blue'",
+      ONE "from then on that player belongs to the team Blue." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'team', 'value': 'Blue'",
+      TWO "from then on those players belong to the team Blue." },
     { SPY_X "'effect': 'set', 'subject': 'team'", ONE "from then on that player belongs to the holder’s own team." },
-    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'team'", TWO "from then on those players belong to the holder’s own team." },
-    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'color', 'value': 'Pink'", SELF "from then on queries report Pink as their color." },
-    { SPY_X "'effect': 'set', 'subject': 'color', 'value': 'Pink'", ONE "from then on queries report Pink as that player’s color." },
-    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'color', 'value': 'Pink'", TWO "from then on queries report Pink as the color of those players." },
-    { SPY_X "'effect': 'set', 'subject': 'color'", ONE "from then on queries report the holder’s own color as that player’s." },
-    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'color'", TWO "from then on queries report the holder’s own color as that of those players." },
-    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'role', 'value': 'spy'", SELF "from then on they have the role spy." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'team'",
+      TWO "from then on those players belong to the holder’s own team." },
+    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'color', 'value': 'Pink'",
+      SELF "from then on queries report Pink as their color." },
+    { SPY_X "'effect': 'set', 'subject': 'color', 'value': 'Pink'",
+      ONE "from then on queries report Pink as that player’s color." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'color', 'value': 'Pink'",
+      TWO "from then on queries report Pink as the color of those players." },
+    { SPY_X "'effect': 'set', 'subject': 'color'",
+      ONE "from then on queries report the holder’s own color as that player’s." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'color'",
+      TWO "from then on queries report the holder’s own color as that of those players." },
+    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'role', 'value': 'spy'",
+      SELF "from then on they have the role spy." },
     { SPY_X "'effect': 'set', 'subject': 'role', 'value': 'spy'", ONE "from then on that player has the role spy." },
-    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'role', 'value': 'spy'", TWO "from then on those players have the role spy." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'role', 'value': 'spy'",
+      TWO "from then on those players have the role spy." },
     { SPY_X "'effect': 'set', 'subject': 'role'", ONE "from then on that player has the holder’s own role." },
-    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'role'", TWO "from then on those players have the holder’s own role." },
-    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'island', 'value': 'West'", SELF "they move to the island West." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'role'",
+      TWO "from then on those players have the holder’s own role." },
+    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'island', 'value': 'West'",
+      SELF "they move to the island West." },
     { SPY_X "'effect': 'set', 'subject': 'island', 'value': 'West'", ONE "that player moves to the island West." },
-    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'island', 'value': 'West'", TWO "those players move to the island West." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'island', 'value': 'West'",
+      TWO "those players move to the island West." },
     { SPY_X "'effect': 'set', 'subject': 'island'", ONE "that player moves to the holder’s island." },
     { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'island'", TWO "those players move to the holder’s island." },
   };
@@ -832,13 +1004,19 @@ static void
 test_what_a_power_does_to_items_is_said (void)
 {
   static const Said cases[] = {
-    { SPY_X "'effect': 'move item', 'item': 'lamp'", ONE "if that player has the item lamp, it is taken from them and given to whoever used the power." },
-    { SPY_X "'targets': 2, 'effect': 'move item', 'item': 'lamp'", TWO "if the first of those players has the item lamp, it is taken from them and given to the second." },
-    { SPY_X "'effect': 'move item'", ONE "every item that player has is taken from them and given to whoever used the power." },
-    { SPY_X "'targets': 2, 'effect': 'move item'", TWO "every item that the first of those players has is taken from them and given to the second." },
-    { SPY_X "'targets': 0, 'effect': 'destroy item', 'item': 'lamp'", SELF "if they have the item lamp, they lose it." },
+    { SPY_X "'effect': 'move item', 'item': 'lamp'",
+      ONE "if that player has the item lamp, it is taken from them and given to whoever used the power." },
+    { SPY_X "'targets': 2, 'effect': 'move item', 'item': 'lamp'",
+      TWO "if the first of those players has the item lamp, it is taken from them and given to the second." },
+    { SPY_X "'effect': 'move item'",
+      ONE "every item that player has is taken from them and given to whoever used the power." },
+    { SPY_X "'targets': 2, 'effect': 'move item'",
+      TWO "every item that the first of those players has is taken from them and given to the second." },
+    { SPY_X "'targets': 0, 'effect': 'destroy item', 'item': 'lamp'",
+      SELF "if they have the item lamp, they lose it." },
     { SPY_X "'effect': 'destroy item', 'item': 'lamp'", ONE "if that player has the item lamp, they lose it." },
-    { SPY_X "'targets': 2, 'effect': 'destroy item', 'item': 'lamp'", TWO "each of those players who has the item lamp loses it." },
+    { SPY_X "'targets': 2, 'effect': 'destroy item', 'item': 'lamp'",
+      TWO "each of those players who has the item lamp loses it." },
     { SPY_X "'targets': 0, 'effect': 'destroy item'", SELF "they lose every item they have." },
     { SPY_X "'effect': 'destroy item'", ONE "that player loses every item they have." },
     { SPY_X "'targets': 2, 'effect': 'destroy item'", TWO "those players lose every item they have." },
@@ -851,19 +1029,29 @@ static void
 test_what_a_power_tells_is_said (void)
 {
   static const Said cases[] = {
-    { SPY_X "'effect': 'reveal', 'audience': 'public', 'text': '{holder} was here.'", ONE "everybody is told: “[the holder] was here.”" },
-    { SPY_X "'effect': 'reveal', 'audience': 'island', 'text': '{holder} was here.'", ONE "everybody on their island is told: “[the holder] was here.”" },
-    { SPY_X "'effect': 'reveal', 'audience': 'team', 'text': '{holder} was here.'", ONE "every player of their team is told: “[the holder] was here.”" },
-    { SPY_X "'effect': 'reveal', 'audience': 'holder', 'text': '{holder} was here.'", ONE "they are told: “[the holder] was here.”" },
-    { SPY_X "'effect': 'reveal', 'audience': 'target', 'text': '{holder} was here.'", ONE "whoever it is used on is told: “[the holder] was here.”" },
-    { SPY_X "'effect': 'ask GM', 'text': 'Does {target} dance?'", ONE "the night stops, and the game master decides: “Does [the target] dance?”" },
-    { SPY_X "'effect': 'block', 'tell_holder': 'It is done.'", ONE "that player’s powers do nothing for the rest of that night. The next day, they are told: “It is done.”" },
+    { SPY_X "'effect': 'reveal', 'audience': 'public', 'text': '{holder} was here.'",
+      ONE "everybody is told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'reveal', 'audience': 'island', 'text': '{holder} was here.'",
+      ONE "everybody on their island is told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'reveal', 'audience': 'team', 'text': '{holder} was here.'",
+      ONE "every player of their team is told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'reveal', 'audience': 'holder', 'text': '{holder} was here.'",
+      ONE "they are told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'reveal', 'audience': 'target', 'text': '{holder} was here.'",
+      ONE "whoever it is used on is told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'ask GM', 'text': 'Does {target} dance?'",
+      ONE "the night stops, and the game master decides: “Does [the target] dance?”" },
+    { SPY_X "'effect': 'block', 'tell_holder': 'It is done.'",
+      ONE "that player’s powers do nothing for the rest of that night. The next day, they are told: “It is done.”" },
     { SPY_X "'effect': 'block', 'tell_target': '{holder} did it.'",
-      ONE "that player’s powers do nothing for the rest of that night. The next day, whoever it was used on is told: “[the holder] did it.”" },
+      ONE "that player’s powers do nothing for the rest of that night. The next day, whoever it was used on is told: "
+          "“[the holder] did it.”" },
     { SPY_X "'effect': 'block', 'tell_public': '{target} sleeps.'",
-      ONE "that player’s powers do nothing for the rest of that night. The next day, it is announced: “[the target] sleeps.”" },
+      ONE "that player’s powers do nothing for the rest of that night. The next day, it is announced: “[the target] "
+          "sleeps.”" },
     { SPY_X "'effect': 'block', 'tell_holder': 'a', 'tell_target': 'b', 'tell_public': 'c'",
-      ONE "that player’s powers do nothing for the rest of that night. The next day, they are told: “a” The next day, whoever it was used on is told: “b” The next day, it is announced: “c”" },
+      ONE "that player’s powers do nothing for the rest of that night. The next day, they are told: “a” The next day, "
+          "whoever it was used on is told: “b” The next day, it is announced: “c”" },
   };
 
   check_said (cases, G_N_ELEMENTS (cases));
@@ -874,25 +1062,42 @@ test_when_and_how_often_a_power_works_is_said (void)
 {
   static const Said cases[] = {
     { SPY_X "'effect': 'block', 'first_night': 1", ONE "that player’s powers do nothing for the rest of that night." },
-    { SPY_X "'effect': 'block', 'first_night': 2", ONE "that player’s powers do nothing for the rest of that night. Not before night 2." },
-    { SPY_X "'effect': 'block', 'last_night': 3", ONE "that player’s powers do nothing for the rest of that night. Not after night 3." },
-    { SPY_X "'effect': 'block', 'first_night': 1, 'last_night': 3", ONE "that player’s powers do nothing for the rest of that night. Not after night 3." },
-    { SPY_X "'effect': 'block', 'first_night': 2, 'last_night': 3", ONE "that player’s powers do nothing for the rest of that night. Only on nights 2 to 3." },
-    { SPY_X "'effect': 'block', 'first_night': 2, 'last_night': 2", ONE "that player’s powers do nothing for the rest of that night. Only on night 2." },
-    { SPY_X "'effect': 'block', 'merge': 'before'", ONE "that player’s powers do nothing for the rest of that night. Only before the merge." },
-    { SPY_X "'effect': 'block', 'merge': 'after'", ONE "that player’s powers do nothing for the rest of that night. Only after the merge." },
+    { SPY_X "'effect': 'block', 'first_night': 2",
+      ONE "that player’s powers do nothing for the rest of that night. Not before night 2." },
+    { SPY_X "'effect': 'block', 'last_night': 3",
+      ONE "that player’s powers do nothing for the rest of that night. Not after night 3." },
+    { SPY_X "'effect': 'block', 'first_night': 1, 'last_night': 3",
+      ONE "that player’s powers do nothing for the rest of that night. Not after night 3." },
+    { SPY_X "'effect': 'block', 'first_night': 2, 'last_night': 3",
+      ONE "that player’s powers do nothing for the rest of that night. Only on nights 2 to 3." },
+    { SPY_X "'effect': 'block', 'first_night': 2, 'last_night': 2",
+      ONE "that player’s powers do nothing for the rest of that night. Only on night 2." },
+    { SPY_X "'effect': 'block', 'merge': 'before'",
+      ONE "that player’s powers do nothing for the rest of that night. Only before the merge." },
+    { SPY_X "'effect': 'block', 'merge': 'after'",
+      ONE "that player’s powers do nothing for the rest of that night. Only after the merge." },
     { SPY_X "'effect': 'block', 'fewest_left': 1", ONE "that player’s powers do nothing for the rest of that night." },
-    { SPY_X "'effect': 'block', 'fewest_left': 2", ONE "that player’s powers do nothing for the rest of that night. Not with 1 player left." },
-    { SPY_X "'effect': 'block', 'fewest_left': 5", ONE "that player’s powers do nothing for the rest of that night. Not with 4 or fewer players left." },
-    { SPY_X "'effect': 'block', 'most_left': 7", ONE "that player’s powers do nothing for the rest of that night. Only with 7 or fewer players left." },
+    { SPY_X "'effect': 'block', 'fewest_left': 2",
+      ONE "that player’s powers do nothing for the rest of that night. Not with 1 player left." },
+    { SPY_X "'effect': 'block', 'fewest_left': 5",
+      ONE "that player’s powers do nothing for the rest of that night. Not with 4 or fewer players left." },
+    { SPY_X "'effect': 'block', 'most_left': 7",
+      ONE "that player’s powers do nothing for the rest of that night. Only with 7 or fewer players left." },
     { SPY_X "'effect': 'block', 'fewest_left': 5, 'most_left': 7",
-      ONE "that player’s powers do nothing for the rest of that night. Not with 4 or fewer players left. Only with 7 or fewer players left." },
-    { SPY_X "'effect': 'block', 'per_night': 1", ONCE "that player’s powers do nothing for the rest of that night. Once a night." },
-    { SPY_X "'effect': 'block', 'per_night': 2", ONCE "that player’s powers do nothing for the rest of that night. Up to 2 times a night." },
-    { SPY_X "'effect': 'block', 'in_all': 1", ONCE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
-    { SPY_X "'effect': 'block', 'in_all': 3", ONE "that player’s powers do nothing for the rest of that night. Up to 3 times in the whole match." },
-    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 3", ONCE "that player’s powers do nothing for the rest of that night. Once a night. Up to 3 times in the whole match." },
-    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 1", ONCE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
+      ONE "that player’s powers do nothing for the rest of that night. Not with 4 or fewer players left. Only with 7 "
+          "or fewer players left." },
+    { SPY_X "'effect': 'block', 'per_night': 1",
+      ONCE "that player’s powers do nothing for the rest of that night. Once a night." },
+    { SPY_X "'effect': 'block', 'per_night': 2",
+      ONCE "that player’s powers do nothing for the rest of that night. Up to 2 times a night." },
+    { SPY_X "'effect': 'block', 'in_all': 1",
+      ONCE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
+    { SPY_X "'effect': 'block', 'in_all': 3",
+      ONE "that player’s powers do nothing for the rest of that night. Up to 3 times in the whole match." },
+    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 3", ONCE
+      "that player’s powers do nothing for the rest of that night. Once a night. Up to 3 times in the whole match." },
+    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 1",
+      ONCE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
   };
 
   check_said (cases, G_N_ELEMENTS (cases));
@@ -903,20 +1108,36 @@ test_on_which_conditions_a_power_works_is_said (void)
 {
   static const Said cases[] = {
     { SPY_X "'effect': 'block', 'guess': true",
-      ONE "that player’s powers do nothing for the rest of that night. It fails unless they also say whom that player voted for, and are right." },
-    { SPY_X "'effect': 'block', 'not_own_team': true", ONE "that player’s powers do nothing for the rest of that night. On a player of their own team it fails, and nobody is told." },
-    { SPY_X "'effect': 'block', 'step': 'items'", ONE "that player’s powers do nothing for the rest of that night. It takes effect when the items are used." },
-    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'block'", ONE "they learn that player’s role. It takes effect with the blocks, right after the vote." },
-    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'set'", ONE "they learn that player’s role. It takes effect after the blocks." },
-    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'silence'", ONE "they learn that player’s role. It takes effect when players are silenced." },
-    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'protect'", ONE "they learn that player’s role. It takes effect with the protections, before the kills." },
-    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'kill'", ONE "they learn that player’s role. It takes effect with the kills, at the end of the night." },
+      ONE "that player’s powers do nothing for the rest of that night. It fails unless they also say whom that player "
+          "voted for, and are right." },
+    { SPY_X "'effect': 'block', 'not_own_team': true",
+      ONE "that player’s powers do nothing for the rest of that night. On a player of their own team it fails, and "
+          "nobody is told." },
+    { SPY_X "'effect': 'block', 'step': 'items'",
+      ONE "that player’s powers do nothing for the rest of that night. It takes effect when the items are used." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'block'",
+      ONE "they learn that player’s role. It takes effect with the blocks, right after the vote." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'set'",
+      ONE "they learn that player’s role. It takes effect after the blocks." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'silence'",
+      ONE "they learn that player’s role. It takes effect when players are silenced." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'protect'",
+      ONE "they learn that player’s role. It takes effect with the protections, before the kills." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'kill'",
+      ONE "they learn that player’s role. It takes effect with the kills, at the end of the night." },
     { SPY_X "'effect': 'set', 'subject': 'color', 'value': '{holder}', 'step': 'learn'",
-      ONE "from then on queries report {holder} as that player’s color. It takes effect when something is learned of others." },
-    { "'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': 1", "Each night, this power works by itself on the spy; their own vote weighs 1 more." },
-    { SPY_X "'effect': 'protect from vote', 'step': 'items'", ONE "that player cannot be voted out that night. It takes effect when the items are used." },
-    { SPY_X "'first_night': 2, 'last_night': 4, 'merge': 'before', 'fewest_left': 5, 'most_left': 9, 'per_night': 1, 'in_all': 2, 'guess': true, 'not_own_team': true, 'effect': 'kill', 'tell_target': 'Ouch!'",
-      ONCE "that player leaves the game unless protected. Only on nights 2 to 4. Only before the merge. Not with 4 or fewer players left. Only with 9 or fewer players left. Once a night. Up to 2 times in the whole match. It fails unless they also say whom that player voted for, and are right. On a player of their own team it fails, and nobody is told. The next day, whoever it was used on is told: “Ouch!”" },
+      ONE "from then on queries report {holder} as that player’s color. It takes effect when something is learned of "
+          "others." },
+    { "'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': 1",
+      "Each night, this power works by itself on the spy; their own vote weighs 1 more." },
+    { SPY_X "'effect': 'protect from vote', 'step': 'items'",
+      ONE "that player cannot be voted out that night. It takes effect when the items are used." },
+    { SPY_X "'first_night': 2, 'last_night': 4, 'merge': 'before', 'fewest_left': 5, 'most_left': 9, 'per_night': 1, "
+            "'in_all': 2, 'guess': true, 'not_own_team': true, 'effect': 'kill', 'tell_target': 'Ouch!'",
+      ONCE "that player leaves the game unless protected. Only on nights 2 to 4. Only before the merge. Not with 4 or "
+           "fewer players left. Only with 9 or fewer players left. Once a night. Up to 2 times in the whole match. It "
+           "fails unless they also say whom that player voted for, and are right. On a player of their own team it "
+           "fails, and nobody is told. The next day, whoever it was used on is told: “Ouch!”" },
   };
 
   check_said (cases, G_N_ELEMENTS (cases));
@@ -924,13 +1145,14 @@ test_on_which_conditions_a_power_works_is_said (void)
 
 /* ---- editing ---- */
 
-#define KIT "{'teams': [{'name': 'Up', 'players': 2}, {'name': 'Mid', 'players': 2}, {'name': 'Low', 'players': 'rest'}]," \
-  " 'roles': [{'name': 'spy', 'teams': ['Up', 'Low']}, {'name': 'fox', 'teams': ['Mid']}]," \
-  " 'items': [{'name': 'lamp', 'teams': ['Low']}, {'name': 'rope'}], 'each_island': ['Mid', 'Low']," \
-  " 'powers': [{'holder': 'team', 'held_by': 'Mid', 'verb': 'bite', 'effect': 'kill'}," \
+#define KIT                                                                                                       \
+  "{'teams': [{'name': 'Up', 'players': 2}, {'name': 'Mid', 'players': 2}, {'name': 'Low', 'players': 'rest'}],"  \
+  " 'roles': [{'name': 'spy', 'teams': ['Up', 'Low']}, {'name': 'fox', 'teams': ['Mid']}],"                       \
+  " 'items': [{'name': 'lamp', 'teams': ['Low']}, {'name': 'rope'}], 'each_island': ['Mid', 'Low'],"              \
+  " 'powers': [{'holder': 'team', 'held_by': 'Mid', 'verb': 'bite', 'effect': 'kill'},"                           \
   " {'holder': 'members', 'held_by': 'Low', 'verb': 'turn', 'effect': 'set', 'subject': 'team', 'value': 'low'}," \
-  " {'holder': 'role', 'held_by': 'fox', 'verb': 'steal', 'effect': 'move item', 'item': 'rope'}," \
-  " {'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'set', 'subject': 'role', 'value': 'spy'}," \
+  " {'holder': 'role', 'held_by': 'fox', 'verb': 'steal', 'effect': 'move item', 'item': 'rope'},"                \
+  " {'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'set', 'subject': 'role', 'value': 'spy'},"    \
   " {'holder': 'player', 'held_by': 'Bob', 'verb': 'sail', 'effect': 'set', 'subject': 'island', 'value': 'WEST'}]}"
 
 /* Names in their order: teams, roles with their teams, items with theirs, teams of each island, powers with holders. */
@@ -949,9 +1171,14 @@ describe_kit (const CroupierCast *cast)
       for (guint k = 0; k < json_array_get_length (list); k++)
         {
           JsonObject *entry = json_array_get_object_element (list, k);
-          JsonArray *teams = json_object_has_member (entry, "teams") ? json_object_get_array_member (entry, "teams") : NULL;
+          JsonArray *teams = json_object_has_member (entry, "teams") ? json_object_get_array_member (entry, "teams")
+                                                                     : NULL;
 
-          g_string_append_printf (text, "%s%s", k > 0 ? " " : i > 0 ? " | " : "", json_object_get_string_member (entry, i < 3 ? "name" : "verb"));
+          g_string_append_printf (text, "%s%s",
+                                  k > 0   ? " "
+                                  : i > 0 ? " | "
+                                          : "",
+                                  json_object_get_string_member (entry, i < 3 ? "name" : "verb"));
           for (guint j = 0; teams != NULL && j < json_array_get_length (teams); j++)
             g_string_append_printf (text, "%c%s", j > 0 ? '+' : ':', json_array_get_string_element (teams, j));
           if (i == 3)
@@ -964,7 +1191,8 @@ describe_kit (const CroupierCast *cast)
     }
   g_string_append (text, " |");
   for (guint k = 0; k < json_array_get_length (json_object_get_array_member (object, "each_island")); k++)
-    g_string_append_printf (text, " %s", json_array_get_string_element (json_object_get_array_member (object, "each_island"), k));
+    g_string_append_printf (text, " %s",
+                            json_array_get_string_element (json_object_get_array_member (object, "each_island"), k));
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
@@ -980,15 +1208,18 @@ test_what_refers_to_a_part_follows_it (void)
     const char *kit;
   } cases[] = {
     { '-', CROUPIER_CAST_WHOLE, 0, 0, NULL,
-      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy "
+      "sail:Bob>WEST | Mid Low" },
     { 'R', CROUPIER_CAST_TEAMS, 0, 0, NULL,
-      "Mid Low | spy:Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+      "Mid Low | spy:Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | "
+      "Mid Low" },
     { 'R', CROUPIER_CAST_TEAMS, 1, 0, NULL,
       "Up Low | spy:Up+Low fox | lamp:Low rope | turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Low" },
     { 'R', CROUPIER_CAST_TEAMS, 2, 0, NULL,
       "Up Mid | spy:Up fox:Mid | lamp rope | bite:Mid steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid" },
     { 'R', CROUPIER_CAST_ROLES, 0, 0, NULL,
-      "Up Mid Low | fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+      "Up Mid Low | fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid "
+      "Low" },
     { 'R', CROUPIER_CAST_ROLES, 1, 0, NULL,
       "Up Mid Low | spy:Up+Low | lamp:Low rope | bite:Mid turn:Low>low rub:lamp>spy sail:Bob>WEST | Mid Low" },
     { 'R', CROUPIER_CAST_ITEMS, 0, 0, NULL,
@@ -996,27 +1227,38 @@ test_what_refers_to_a_part_follows_it (void)
     { 'R', CROUPIER_CAST_ITEMS, 1, 0, NULL,
       "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low | bite:Mid turn:Low>low rub:lamp>spy sail:Bob>WEST | Mid Low" },
     { 'R', CROUPIER_CAST_POWERS, 1, 0, NULL,
-      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid "
+      "Low" },
     { 'M', CROUPIER_CAST_TEAMS, 0, 2, NULL,
-      "Mid Low Up | spy:Low+Up fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+      "Mid Low Up | spy:Low+Up fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy "
+      "sail:Bob>WEST | Mid Low" },
     { 'M', CROUPIER_CAST_TEAMS, 2, 0, NULL,
-      "Low Up Mid | spy:Low+Up fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Low Mid" },
+      "Low Up Mid | spy:Low+Up fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy "
+      "sail:Bob>WEST | Low Mid" },
     { 'M', CROUPIER_CAST_TEAMS, 1, 1, NULL,
-      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy "
+      "sail:Bob>WEST | Mid Low" },
     { 'M', CROUPIER_CAST_ROLES, 0, 1, NULL,
-      "Up Mid Low | fox:Mid spy:Up+Low | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+      "Up Mid Low | fox:Mid spy:Up+Low | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy "
+      "sail:Bob>WEST | Mid Low" },
     { 'M', CROUPIER_CAST_ITEMS, 1, 0, NULL,
-      "Up Mid Low | spy:Up+Low fox:Mid | rope lamp:Low | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+      "Up Mid Low | spy:Up+Low fox:Mid | rope lamp:Low | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy "
+      "sail:Bob>WEST | Mid Low" },
     { 'M', CROUPIER_CAST_POWERS, 0, 4, NULL,
-      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST bite:Mid | Mid Low" },
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST "
+      "bite:Mid | Mid Low" },
     { 'N', CROUPIER_CAST_TEAMS, 2, 0, " Deep ",
-      "Up Mid Deep | spy:Up+Deep fox:Mid | lamp:Deep rope | bite:Mid turn:Deep>Deep steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Deep" },
+      "Up Mid Deep | spy:Up+Deep fox:Mid | lamp:Deep rope | bite:Mid turn:Deep>Deep steal:fox>rope rub:lamp>spy "
+      "sail:Bob>WEST | Mid Deep" },
     { 'N', CROUPIER_CAST_ROLES, 0, 0, "owl",
-      "Up Mid Low | owl:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>owl sail:Bob>WEST | Mid Low" },
+      "Up Mid Low | owl:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>owl "
+      "sail:Bob>WEST | Mid Low" },
     { 'N', CROUPIER_CAST_ITEMS, 1, 0, "cord",
-      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low cord | bite:Mid turn:Low>low steal:fox>cord rub:lamp>spy sail:Bob>WEST | Mid Low" },
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low cord | bite:Mid turn:Low>low steal:fox>cord rub:lamp>spy "
+      "sail:Bob>WEST | Mid Low" },
     { 'N', CROUPIER_CAST_ISLANDS, 1, 0, "South",
-      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>South | Mid Low" },
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy "
+      "sail:Bob>South | Mid Low" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -1083,11 +1325,8 @@ test_season_1_is_for_exactly_twenty (void)
     guint alive_at;
     gboolean shared_channel, stands_in;
   } teams[] = {
-    { "Red", 4, 0, TRUE, FALSE },
-    { "Silver", 1, 4, FALSE, FALSE },
-    { "Grey", 5, 0, FALSE, FALSE },
-    { "Blue", 5, 0, FALSE, TRUE },
-    { "Gold", 5, 0, FALSE, TRUE },
+    { "Red", 4, 0, TRUE, FALSE },  { "Silver", 1, 4, FALSE, FALSE }, { "Grey", 5, 0, FALSE, FALSE },
+    { "Blue", 5, 0, FALSE, TRUE }, { "Gold", 5, 0, FALSE, TRUE },
   };
   static const char *const verbs[] = { "kill", "solo kill", "save", "silence", "idol", "shield" };
   g_autoptr (CroupierCast) cast = croupier_cast_new_shipped ("season-1-public");
@@ -1126,8 +1365,8 @@ static void
 test_the_village_is_for_any_number_and_shows_what_powers_can_do (void)
 {
   static const CroupierPowerEffect effects[] = {
-    CROUPIER_EFFECT_KILL, CROUPIER_EFFECT_LEARN, CROUPIER_EFFECT_PROTECT_FROM_KILL, CROUPIER_EFFECT_BLOCK, CROUPIER_EFFECT_KILL,
-    CROUPIER_EFFECT_WEIGHT_VOTES_BY,
+    CROUPIER_EFFECT_KILL,  CROUPIER_EFFECT_LEARN, CROUPIER_EFFECT_PROTECT_FROM_KILL,
+    CROUPIER_EFFECT_BLOCK, CROUPIER_EFFECT_KILL,  CROUPIER_EFFECT_WEIGHT_VOTES_BY,
   };
   g_autoptr (CroupierCast) cast = croupier_cast_new_shipped ("VILLAGE");
   g_autofree char *summary = croupier_cast_summarize (cast);
@@ -1158,26 +1397,39 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/cast/what-is-known-by-name-has-its-own-powers", test_what_is_known_by_name_has_its_own_powers);
-  g_test_add_func ("/cast/teams-and-roles-that-are-known-are-what-they-are", test_teams_and_roles_that_are_known_are_what_they_are);
+  g_test_add_func ("/cast/teams-and-roles-that-are-known-are-what-they-are",
+                   test_teams_and_roles_that_are_known_are_what_they_are);
   g_test_add_func ("/cast/built-in-powers-are-not-added-to-others", test_built_in_powers_are_not_added_to_others);
   g_test_add_func ("/cast/parts-are-found-without-case-and-accents", test_parts_are_found_without_case_and_accents);
   g_test_add_func ("/cast/the-rest-is-what-the-others-leave", test_the_rest_is_what_the_others_leave);
-  g_test_add_func ("/cast/red-and-grey-are-on-each-island-unless-the-cast-says-other", test_red_and_grey_are_on_each_island_unless_the_cast_says_other);
-  g_test_add_func ("/cast/copy-is-equal-and-does-not-change-with-the-original", test_copy_is_equal_and_does_not_change_with_the_original);
-  g_test_add_func ("/cast/json-of-another-form-is-refused-with-every-place", test_json_of_another_form_is_refused_with_every_place);
+  g_test_add_func ("/cast/red-and-grey-are-on-each-island-unless-the-cast-says-other",
+                   test_red_and_grey_are_on_each_island_unless_the_cast_says_other);
+  g_test_add_func ("/cast/copy-is-equal-and-does-not-change-with-the-original",
+                   test_copy_is_equal_and_does_not_change_with_the_original);
+  g_test_add_func ("/cast/json-of-another-form-is-refused-with-every-place",
+                   test_json_of_another_form_is_refused_with_every_place);
   g_test_add_func ("/cast/teams-that-cannot-be-played-are-refused", test_teams_that_cannot_be_played_are_refused);
-  g_test_add_func ("/cast/titles-and-islands-that-cannot-be-are-refused", test_titles_and_islands_that_cannot_be_are_refused);
-  g_test_add_func ("/cast/roles-and-items-that-cannot-be-dealt-are-refused", test_roles_and_items_that_cannot_be_dealt_are_refused);
-  g_test_add_func ("/cast/bounds-of-powers-that-make-no-sense-are-refused", test_bounds_of_powers_that_make_no_sense_are_refused);
-  g_test_add_func ("/cast/holders-and-verbs-that-cannot-be-are-refused", test_holders_and_verbs_that_cannot_be_are_refused);
-  g_test_add_func ("/cast/effects-that-cannot-be-are-refused-with-every-reason", test_effects_that_cannot_be_are_refused_with_every_reason);
+  g_test_add_func ("/cast/titles-and-islands-that-cannot-be-are-refused",
+                   test_titles_and_islands_that_cannot_be_are_refused);
+  g_test_add_func ("/cast/roles-and-items-that-cannot-be-dealt-are-refused",
+                   test_roles_and_items_that_cannot_be_dealt_are_refused);
+  g_test_add_func ("/cast/bounds-of-powers-that-make-no-sense-are-refused",
+                   test_bounds_of_powers_that_make_no_sense_are_refused);
+  g_test_add_func ("/cast/holders-and-verbs-that-cannot-be-are-refused",
+                   test_holders_and_verbs_that_cannot_be_are_refused);
+  g_test_add_func ("/cast/effects-that-cannot-be-are-refused-with-every-reason",
+                   test_effects_that_cannot_be_are_refused_with_every_reason);
   g_test_add_func ("/cast/more-than-fits-is-refused", test_more_than_fits_is_refused);
-  g_test_add_func ("/cast/a-cast-is-checked-against-the-number-of-players", test_a_cast_is_checked_against_the_number_of_players);
+  g_test_add_func ("/cast/a-cast-is-checked-against-the-number-of-players",
+                   test_a_cast_is_checked_against_the_number_of_players);
   g_test_add_func ("/cast/every-problem-has-its-place", test_every_problem_has_its_place);
-  g_test_add_func ("/cast/powers-that-no-player-can-both-have-may-share-a-verb", test_powers_that_no_player_can_both_have_may_share_a_verb);
+  g_test_add_func ("/cast/powers-that-no-player-can-both-have-may-share-a-verb",
+                   test_powers_that_no_player_can_both_have_may_share_a_verb);
   g_test_add_func ("/cast/json-is-read-and-written-the-same", test_json_is_read_and_written_the_same);
-  g_test_add_func ("/cast/json-has-its-keys-in-one-order-and-no-others", test_json_has_its_keys_in_one_order_and_no_others);
-  g_test_add_func ("/cast/without-powers-in-json-those-built-in-are-there", test_without_powers_in_json_those_built_in_are_there);
+  g_test_add_func ("/cast/json-has-its-keys-in-one-order-and-no-others",
+                   test_json_has_its_keys_in_one_order_and_no_others);
+  g_test_add_func ("/cast/without-powers-in-json-those-built-in-are-there",
+                   test_without_powers_in_json_those_built_in_are_there);
   g_test_add_func ("/cast/who-can-use-a-power-on-whom-is-said", test_who_can_use_a_power_on_whom_is_said);
   g_test_add_func ("/cast/what-a-power-does-is-said", test_what_a_power_does_is_said);
   g_test_add_func ("/cast/what-a-power-learns-is-said", test_what_a_power_learns_is_said);
@@ -1188,9 +1440,11 @@ main (int argc, char *argv[])
   g_test_add_func ("/cast/on-which-conditions-a-power-works-is-said", test_on_which_conditions_a_power_works_is_said);
   g_test_add_func ("/cast/what-refers-to-a-part-follows-it", test_what_refers_to_a_part_follows_it);
   g_test_add_func ("/cast/a-renamed-team-keeps-a-color-of-its-own", test_a_renamed_team_keeps_a_color_of_its_own);
-  g_test_add_func ("/cast/the-files-hold-the-casts-that-come-with-the-program", test_the_files_hold_the_casts_that_come_with_the_program);
+  g_test_add_func ("/cast/the-files-hold-the-casts-that-come-with-the-program",
+                   test_the_files_hold_the_casts_that_come_with_the_program);
   g_test_add_func ("/cast/season-1-is-for-exactly-twenty", test_season_1_is_for_exactly_twenty);
-  g_test_add_func ("/cast/the-village-is-for-any-number-and-shows-what-powers-can-do", test_the_village_is_for_any_number_and_shows_what_powers_can_do);
+  g_test_add_func ("/cast/the-village-is-for-any-number-and-shows-what-powers-can-do",
+                   test_the_village_is_for_any_number_and_shows_what_powers_can_do);
   g_test_add_func ("/cast/there-are-no-other-casts", test_there_are_no_other_casts);
 
   return g_test_run ();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of castings: against every deal there is, against chance, and against deals made and counted by somebody else. */
+/* Tests of castings: against every deal there is, against chance, and against deals made and counted by somebody else.
+ */
 #include "croupier-casting.h"
 #include "draw-checks.h"
 
@@ -7,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A casting is written in nine words: players of each team; number of islands; roles, each as how many and the letters of
- * the teams that may have it (none: all); items likewise; letters of the teams that must be on each island; then what is
- * pinned, a letter a player and for items a word a player: teams A, B, …; islands 0, 1; roles and items a, b, …; a dash for
- * what is open, a dot for none. */
+/* A casting is written in nine words: players of each team; number of islands; roles, each as how many and the letters
+ * of the teams that may have it (none: all); items likewise; letters of the teams that must be on each island; then
+ * what is pinned, a letter a player and for items a word a player: teams A, B, …; islands 0, 1; roles and items a, b,
+ * …; a dash for what is open, a dot for none. */
 
 static guint32
 read_teams (const char *letters)
@@ -23,9 +24,7 @@ read_teams (const char *letters)
 }
 
 static void
-read_kinds (CroupierCasting *casting,
-            const char      *word,
-            guint            (*add) (CroupierCasting *casting, guint n, guint32 teams))
+read_kinds (CroupierCasting *casting, const char *word, guint (*add) (CroupierCasting *casting, guint n, guint32 teams))
 {
   g_auto (GStrv) kinds = g_strsplit (word, ",", -1);
 
@@ -39,8 +38,7 @@ read_kinds (CroupierCasting *casting,
 }
 
 static void
-read_pinned_items (CroupierCasting *casting,
-                   const char      *word)
+read_pinned_items (CroupierCasting *casting, const char *word)
 {
   g_auto (GStrv) players = g_strsplit (word, ",", -1);
 
@@ -91,8 +89,7 @@ parse_casting (const char *text)
 }
 
 static char *
-write_deal (const CroupierCasting     *casting,
-            const CroupierCastingDeal *deal)
+write_deal (const CroupierCasting *casting, const CroupierCastingDeal *deal)
 {
   GString *text = g_string_new (NULL);
 
@@ -124,13 +121,8 @@ static void list_from (const CroupierCasting *casting, guint place, CroupierCast
 
 /* Gives a player each of so many kinds in turn, of which no more than there are to be given out, and none. */
 static void
-list_each (const CroupierCasting *casting,
-           guint                  place,
-           gint8                 *values,
-           guint                  n_kinds,
-           const guint8          *counts,
-           CroupierCastingDeal   *deal,
-           GArray                *deals)
+list_each (const CroupierCasting *casting, guint place, gint8 *values, guint n_kinds, const guint8 *counts,
+           CroupierCastingDeal *deal, GArray *deals)
 {
   guint player = place / CROUPIER_CASTING_N_LISTS;
 
@@ -151,10 +143,7 @@ list_each (const CroupierCasting *casting,
 }
 
 static void
-list_items (const CroupierCasting *casting,
-            guint                  place,
-            CroupierCastingDeal   *deal,
-            GArray                *deals)
+list_items (const CroupierCasting *casting, guint place, CroupierCastingDeal *deal, GArray *deals)
 {
   guint player = place / CROUPIER_CASTING_N_LISTS;
 
@@ -170,10 +159,7 @@ list_items (const CroupierCasting *casting,
 
 /* Written to be plainly right: every way to give everybody something, of which those are taken that keep everything. */
 static void
-list_from (const CroupierCasting *casting,
-           guint                  place,
-           CroupierCastingDeal   *deal,
-           GArray                *deals)
+list_from (const CroupierCasting *casting, guint place, CroupierCastingDeal *deal, GArray *deals)
 {
   static const guint8 islands[CROUPIER_CASTING_MAX_ISLANDS] = { CROUPIER_MAX_PLAYERS, CROUPIER_MAX_PLAYERS };
 
@@ -213,26 +199,19 @@ list_all (const CroupierCasting *casting)
 
 /* Each with a few dozen to a few thousand deals. */
 static const char *const small_castings[] = {
-  "2,2 2 - - - ---- ---- ---- -,-,-,-",
-  "2,2 2 - - A ---- ---- ---- -,-,-,-",
-  "2,3 2 1A - B ----- ----- ----- -,-,-,-,-",
-  "2,1,1 2 1,1C 1AB A ---- ---- ---- -,-,-,-",
-  "2,1,1 2 1,1C 1AB A -B-- 0--- --a- -,-,-,-",
-  "2,2 1 1A 2,1B - ---- .... ---- -,-,-,-",
-  "2,2 1 1A 3,1B - ---- .... .--- aa,-,-,-",
-  "2,2 2 2A 1 AB ---- -1-- ---- .,-,-,-",
-  "1,1,2 2 1A,1B 2C - ---- ---- ---- -,-,-,-",
-  "1,2,1 2 1AB,1BC 1AC,1B B ---- ---- ---- -,-,-,-",
-  "2,3 2 2AB 1,1 AB A---- 00--- ----- -,-,-,b,-",
-  "3,2 2 1A 1B A ----- --1-- a---- -,-,-,-,-",
+  "2,2 2 - - - ---- ---- ---- -,-,-,-",           "2,2 2 - - A ---- ---- ---- -,-,-,-",
+  "2,3 2 1A - B ----- ----- ----- -,-,-,-,-",     "2,1,1 2 1,1C 1AB A ---- ---- ---- -,-,-,-",
+  "2,1,1 2 1,1C 1AB A -B-- 0--- --a- -,-,-,-",    "2,2 1 1A 2,1B - ---- .... ---- -,-,-,-",
+  "2,2 1 1A 3,1B - ---- .... .--- aa,-,-,-",      "2,2 2 2A 1 AB ---- -1-- ---- .,-,-,-",
+  "1,1,2 2 1A,1B 2C - ---- ---- ---- -,-,-,-",    "1,2,1 2 1AB,1BC 1AC,1B B ---- ---- ---- -,-,-,-",
+  "2,3 2 2AB 1,1 AB A---- 00--- ----- -,-,-,b,-", "3,2 2 1A 1B A ----- --1-- a---- -,-,-,-,-",
 };
 
 /* ---- counts ---- */
 
 /* Pins by chance, of which some cannot hold. */
 static void
-pin_some (CroupierCasting *casting,
-          CroupierRandom  *random)
+pin_some (CroupierCasting *casting, CroupierRandom *random)
 {
   for (guint n = (guint) croupier_random_below (random, 6); n > 0; n--)
     {
@@ -282,9 +261,11 @@ make_any (CroupierRandom *random)
       left -= n;
     }
   for (guint i = (guint) croupier_random_below (random, 3); i > 0; i--)
-    croupier_casting_add_role (&casting, (guint) croupier_random_below (random, 3), (guint32) croupier_random_below (random, 8));
+    croupier_casting_add_role (&casting, (guint) croupier_random_below (random, 3),
+                               (guint32) croupier_random_below (random, 8));
   for (guint i = (guint) croupier_random_below (random, 3); i > 0; i--)
-    croupier_casting_add_item (&casting, (guint) croupier_random_below (random, 3), (guint32) croupier_random_below (random, 8));
+    croupier_casting_add_item (&casting, (guint) croupier_random_below (random, 3),
+                               (guint32) croupier_random_below (random, 8));
   casting.each_island = (guint32) croupier_random_below (random, 1u << casting.n_teams);
   pin_some (&casting, random);
   return casting;
@@ -295,11 +276,15 @@ test_count_is_what_is_counted_one_by_one (void)
 {
   CroupierRandom random = make_random ("count");
   guint n_impossible = 0;
-  enum { CASTINGS = 300 };
+  enum
+  {
+    CASTINGS = 300
+  };
 
   for (guint i = 0; i < CASTINGS; i++)
     {
-      CroupierCasting casting = i < G_N_ELEMENTS (small_castings) ? parse_casting (small_castings[i]) : make_any (&random);
+      CroupierCasting casting = i < G_N_ELEMENTS (small_castings) ? parse_casting (small_castings[i])
+                                                                  : make_any (&random);
       g_autoptr (GArray) deals = list_all (&casting);
       g_autofree char *counted = g_strdup_printf ("%u", deals->len);
       g_autofree char *count = croupier_casting_count (&casting, NULL);
@@ -313,9 +298,7 @@ test_count_is_what_is_counted_one_by_one (void)
 }
 
 static void
-add_deal (const CroupierCasting     *casting,
-          const CroupierCastingDeal *deal,
-          CroupierCastingOdds       *odds)
+add_deal (const CroupierCasting *casting, const CroupierCastingDeal *deal, CroupierCastingOdds *odds)
 {
   for (guint player = 0; player < casting->n_players; player++)
     {
@@ -324,7 +307,8 @@ add_deal (const CroupierCasting     *casting,
       odds->teams[player][deal->teams[player]].limbs[0]++;
       if (casting->n_islands == 2)
         odds->islands[player][deal->islands[player]].limbs[0]++;
-      odds->roles[player][deal->roles[player] == CROUPIER_CASTING_NONE ? casting->n_roles : deal->roles[player]].limbs[0]++;
+      odds->roles[player][deal->roles[player] == CROUPIER_CASTING_NONE ? casting->n_roles : deal->roles[player]]
+        .limbs[0]++;
       for (guint item = 0; item < casting->n_items; item++)
         if (deal->items[player][item] > 0)
           {
@@ -337,9 +321,7 @@ add_deal (const CroupierCasting     *casting,
 }
 
 static gboolean
-adds_up (const CroupierNumber *odds,
-         guint                 n,
-         const CroupierNumber *all)
+adds_up (const CroupierNumber *odds, guint n, const CroupierNumber *all)
 {
   CroupierNumber sum = CROUPIER_NUMBER_ZERO;
 
@@ -358,7 +340,8 @@ test_odds_are_what_is_counted_one_by_one (void)
 
   for (guint i = 0; i < 100; i++)
     {
-      CroupierCasting casting = i < G_N_ELEMENTS (small_castings) ? parse_casting (small_castings[i]) : make_any (&random);
+      CroupierCasting casting = i < G_N_ELEMENTS (small_castings) ? parse_casting (small_castings[i])
+                                                                  : make_any (&random);
       g_autoptr (GArray) deals = list_all (&casting);
 
       memset (counted, 0, sizeof *counted);
@@ -375,8 +358,9 @@ static void
 test_odds_of_many_players_add_up (void)
 {
   g_autofree CroupierCastingOdds *odds = g_new (CroupierCastingOdds, 1);
-  CroupierCasting casting = parse_casting ("4,1,5,5,5 2 1B,1,1AC 2,2C AC A------------------- -01----------------- ---.---------------- "
-                                           "-,-,-,-,a,.,-,-,-,-,-,-,-,-,-,-,-,-,-,-");
+  CroupierCasting casting = parse_casting (
+    "4,1,5,5,5 2 1B,1,1AC 2,2C AC A------------------- -01----------------- ---.---------------- "
+    "-,-,-,-,a,.,-,-,-,-,-,-,-,-,-,-,-,-,-,-");
 
   g_assert_true (croupier_casting_get_odds (&casting, odds, NULL));
   for (guint player = 0; player < casting.n_players; player++)
@@ -398,7 +382,7 @@ test_share_is_how_often_a_start_succeeds (void)
     double share;
   } cases[] = {
     { "2,2 2 - - - ---- ---- ---- -,-,-,-", 1 },
-    { "2,2 2 - - A ---- ---- ---- -,-,-,-", 4 / 6. },   /* of the six pairs, four are parted */
+    { "2,2 2 - - A ---- ---- ---- -,-,-,-", 4 / 6. }, /* of the six pairs, four are parted */
     { "2,2 1 1A - - ---- .... ---- -,-,-,-", 2 / 4. },
     { "2,2 1 1A 1B - ---- .... ---- -,-,-,-", 2 / 4. * 2 / 4. },
     { "2,2 1 1A - - ---- .... a--- -,-,-,-", 2 / 4. },
@@ -417,16 +401,18 @@ test_share_is_how_often_a_start_succeeds (void)
 static void
 test_a_crowd_with_pins_is_counted (void)
 {
-  CroupierCasting casting = parse_casting ("4,4,4,4,4,4,4,4,4,4 2 1AB,1BC,1CD,1DE,4 1FGH,9 ABCDEFGHIJ ABCD------------------------------------ "
-                                           "0-1-0-1--------------------------------- -----e----....-------------------------- "
-                                           "-,-,-,-,-,-,a,-,-,-,-,.,.,.,.,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-");
+  CroupierCasting casting = parse_casting (
+    "4,4,4,4,4,4,4,4,4,4 2 1AB,1BC,1CD,1DE,4 1FGH,9 ABCDEFGHIJ ABCD------------------------------------ "
+    "0-1-0-1--------------------------------- -----e----....-------------------------- "
+    "-,-,-,-,-,-,a,-,-,-,-,.,.,.,.,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-");
   g_autofree char *count = croupier_casting_count (&casting, NULL);
 
   g_assert_nonnull (count);
   g_assert_cmpuint (strlen (count), >, 50);
 }
 
-/* Forty players with dozens of pins of which no two are alike, and constraints that hardly agree: so much is not counted. */
+/* Forty players with dozens of pins of which no two are alike, and constraints that hardly agree: so much is not
+ * counted. */
 static void
 test_too_much_work_is_not_begun (void)
 {
@@ -453,8 +439,8 @@ test_too_much_work_is_not_begun (void)
   g_assert_cmpfloat (croupier_casting_get_share (&casting, NULL), <, 0);
 }
 
-/* Every role and every item is for all teams but one, another each time, and fourteen players differ by what is pinned. A draw
- * succeeds soon; who could have what is too much to count. */
+/* Every role and every item is for all teams but one, another each time, and fourteen players differ by what is pinned.
+ * A draw succeeds soon; who could have what is too much to count. */
 static CroupierCasting
 make_uncounted (void)
 {
@@ -482,7 +468,8 @@ make_uncounted (void)
 static void
 test_what_is_not_counted_is_drawn (void)
 {
-  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"), make_random ("4") };
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"),
+                                                       make_random ("4") };
   CroupierCasting casting = make_uncounted ();
   CroupierCastingDeal deal;
 
@@ -499,7 +486,8 @@ test_what_is_not_counted_is_drawn (void)
 static void
 test_what_is_not_counted_can_be_proved_impossible (void)
 {
-  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"), make_random ("4") };
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"),
+                                                       make_random ("4") };
   CroupierRandom before = streams[0];
   CroupierCasting casting = make_uncounted ();
   CroupierCastingDeal deal;
@@ -519,7 +507,8 @@ test_work_can_be_cancelled (void)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   CroupierCasting possible = parse_casting (small_castings[1]);
   CroupierCasting impossible = parse_casting ("2,2 2 - - A AA-- 00-- ---- -,-,-,-");
-  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"), make_random ("4") };
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"),
+                                                       make_random ("4") };
   CroupierDrawWatch watch = { .cancellable = cancellable };
   CroupierCastingDeal deal;
   CroupierCasting conflict;
@@ -534,9 +523,7 @@ test_work_can_be_cancelled (void)
 /* ---- draws ---- */
 
 static void
-init_streams (const CroupierSeed *seed,
-              guint               n_before,
-              CroupierRandom     *streams)
+init_streams (const CroupierSeed *seed, guint n_before, CroupierRandom *streams)
 {
   for (guint list = 0; list < CROUPIER_CASTING_N_LISTS; list++)
     {
@@ -546,7 +533,8 @@ init_streams (const CroupierSeed *seed,
     }
 }
 
-/* Made by vectors/casting.py, which shares nothing with the engine but the published procedure, and counts otherwise. */
+/* Made by vectors/casting.py, which shares nothing with the engine but the published procedure, and counts otherwise.
+ */
 static void
 test_draw_comes_to_the_deal_of_a_stranger (void)
 {
@@ -577,7 +565,8 @@ test_draw_comes_to_the_deal_of_a_stranger (void)
           g_assert_cmpstr (word, ==, words[16 + list]);
         }
       g_assert_true (croupier_casting_keeps (&casting, &deal));
-      g_assert_cmpint (croupier_casting_draw_from (&casting, &seed, (guint) atoi (words[1]) - 1, &again, NULL), ==, CROUPIER_DRAW_DONE);
+      g_assert_cmpint (croupier_casting_draw_from (&casting, &seed, (guint) atoi (words[1]) - 1, &again, NULL), ==,
+                       CROUPIER_DRAW_DONE);
       g_assert_cmpmem (&again, sizeof again, &deal, sizeof deal);
     }
   g_assert_cmpuint (n_lines, >=, 50);
@@ -586,20 +575,19 @@ test_draw_comes_to_the_deal_of_a_stranger (void)
 typedef void (*Sampler) (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal);
 
 static void
-draw (const CroupierCasting *casting,
-      CroupierRandom        *streams,
-      CroupierCastingDeal   *deal)
+draw (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal)
 {
   g_assert_cmpint (croupier_casting_draw (casting, streams, deal, NULL), ==, CROUPIER_DRAW_DONE);
 }
 
 /* See measure_chance(): 20 draws for every deal. */
 static double
-measure_bias (const CroupierCasting *casting,
-              Sampler                sampler,
-              CroupierRandom        *streams)
+measure_bias (const CroupierCasting *casting, Sampler sampler, CroupierRandom *streams)
 {
-  enum { DRAWS = 20 };
+  enum
+  {
+    DRAWS = 20
+  };
   g_autoptr (GArray) deals = list_all (casting);
   g_autoptr (GHashTable) cells = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree guint *hits = g_new0 (guint, deals->len);
@@ -624,7 +612,8 @@ measure_bias (const CroupierCasting *casting,
 static void
 test_every_deal_is_equally_likely (void)
 {
-  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("T"), make_random ("I"), make_random ("R"), make_random ("M") };
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("T"), make_random ("I"), make_random ("R"),
+                                                       make_random ("M") };
 
   for (gsize i = 0; i < G_N_ELEMENTS (small_castings); i++)
     {
@@ -636,11 +625,10 @@ test_every_deal_is_equally_likely (void)
     }
 }
 
-/* Keeps the teams and draws the rest for them: tempting, and not uniform where some teams leave more room than others. */
+/* Keeps the teams and draws the rest for them: tempting, and not uniform where some teams leave more room than others.
+ */
 static void
-draw_list_by_list (const CroupierCasting *casting,
-                   CroupierRandom        *streams,
-                   CroupierCastingDeal   *deal)
+draw_list_by_list (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal)
 {
   CroupierCasting teams = *casting, rest;
 
@@ -663,7 +651,8 @@ test_a_biased_draw_would_be_found_out (void)
     "2,3 2 1A - - ----- ----- .---- -,-,-,-,-",
     "2,5 2 - - A ------- 000---- ------- -,-,-,-,-,-,-",
   };
-  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("t"), make_random ("i"), make_random ("r"), make_random ("m") };
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("t"), make_random ("i"), make_random ("r"),
+                                                       make_random ("m") };
 
   for (gsize i = 0; i < G_N_ELEMENTS (castings); i++)
     {
@@ -680,23 +669,24 @@ static void
 test_an_impossible_draw_takes_nothing (void)
 {
   static const char *const castings[] = {
-    "2,2 2 - - - AAA- ---- ---- -,-,-,-",       /* too many pinned to a team */
-    "2,2 2 - - - ---- 000- ---- -,-,-,-",       /* to an island */
-    "2,2 1 1 - - ---- .... aa-- -,-,-,-",       /* to a role */
-    "2,2 1 - 1 - ---- .... ---- aa,-,-,-",      /* with an item */
-    "2,2 1 3 - - ---- .... ..-- -,-,-,-",       /* too few left for the roles */
-    "2,2 1 - 5 - ---- .... ---- -,-,-,-",       /* for the items */
-    "2,2 1 1A - - -B-- .... -a-- -,-,-,-",      /* the role is not for the team */
-    "2,2 1 1A 1B - ---- .... a--- a,-,-,-",     /* the role and the item are for no team in common */
-    "2,2 1 3A - - ---- .... ---- -,-,-,-",      /* more of a role than its team has players */
-    "1,3 2 - - A ---- ---- ---- -,-,-,-",       /* one player on each of two islands */
+    "2,2 2 - - - AAA- ---- ---- -,-,-,-",   /* too many pinned to a team */
+    "2,2 2 - - - ---- 000- ---- -,-,-,-",   /* to an island */
+    "2,2 1 1 - - ---- .... aa-- -,-,-,-",   /* to a role */
+    "2,2 1 - 1 - ---- .... ---- aa,-,-,-",  /* with an item */
+    "2,2 1 3 - - ---- .... ..-- -,-,-,-",   /* too few left for the roles */
+    "2,2 1 - 5 - ---- .... ---- -,-,-,-",   /* for the items */
+    "2,2 1 1A - - -B-- .... -a-- -,-,-,-",  /* the role is not for the team */
+    "2,2 1 1A 1B - ---- .... a--- a,-,-,-", /* the role and the item are for no team in common */
+    "2,2 1 3A - - ---- .... ---- -,-,-,-",  /* more of a role than its team has players */
+    "1,3 2 - - A ---- ---- ---- -,-,-,-",   /* one player on each of two islands */
     "2,2 2 - - A AA-- 11-- ---- -,-,-,-",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (castings); i++)
     {
       CroupierCasting casting = parse_casting (castings[i]);
-      CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"), make_random ("4") };
+      CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"),
+                                                           make_random ("4") };
       CroupierRandom before[CROUPIER_CASTING_N_LISTS];
       g_autofree char *count = croupier_casting_count (&casting, NULL);
       CroupierCastingDeal deal;
@@ -714,7 +704,8 @@ test_a_hopeless_draw_gives_up (void)
 {
   CroupierCasting casting = parse_casting ("1,1,1,1,1,1,1,1 1 1A,1B,1C,1D,1E,1F,1G,1H 1A,1B,1C,1D,1E,1F,1G,1H - "
                                            "-------- ........ -------- -,-,-,-,-,-,-,-");
-  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"), make_random ("4") };
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"),
+                                                       make_random ("4") };
   CroupierCastingDeal deal;
 
   g_assert_true (croupier_casting_is_possible (&casting, NULL));
@@ -725,8 +716,7 @@ test_a_hopeless_draw_gives_up (void)
 /* ---- what cannot hold together ---- */
 
 static void
-add_teams (guint32  teams,
-           GString *text)
+add_teams (guint32 teams, GString *text)
 {
   for (guint team = 0; team < CROUPIER_CASTING_MAX_TEAMS; team++)
     if ((teams >> team & 1) != 0)
@@ -746,9 +736,11 @@ describe (const CroupierCasting *casting)
       if (casting->pins.islands[i] >= 0)
         g_string_append_printf (text, "%u:%d ", i, casting->pins.islands[i]);
       if (casting->pins.roles[i] != CROUPIER_CASTING_OPEN)
-        g_string_append_printf (text, "%u:%s ", i, casting->pins.roles[i] == CROUPIER_CASTING_NONE ? "no-role" : "role");
+        g_string_append_printf (text, "%u:%s ", i,
+                                casting->pins.roles[i] == CROUPIER_CASTING_NONE ? "no-role" : "role");
       if (croupier_casting_has_pinned_items (casting, i))
-        g_string_append_printf (text, "%u:%s ", i, croupier_players_has (casting->without_items, i) ? "no-items" : "items");
+        g_string_append_printf (text, "%u:%s ", i,
+                                croupier_players_has (casting->without_items, i) ? "no-items" : "items");
     }
   for (guint i = 0; i < casting->n_roles + casting->n_items; i++)
     {
@@ -781,7 +773,7 @@ test_conflict_is_named (void)
     { "2,2 1 1A - - -B-- .... -a-- -,-,-,-", "1:B 1:role role:A" },
     { "2,2 1 1A 1B - B--- .... -a-- -,a,-,-", "1:role 1:items role:A item:B" },
     { "2,2 1 - 2 - ---- .... ---- .,.,.,-", "0:no-items 1:no-items 2:no-items" },
-    { "2,2 1 - 5 - ---- .... ---- .,.,.,-", "" },           /* the counts alone */
+    { "2,2 1 - 5 - ---- .... ---- .,.,.,-", "" }, /* the counts alone */
     { "1,3 2 1A - AB ---- ---- ---- -,-,-,-", "each:A" },
     { "2,2 2 - - AB AA-- 11-- ---- -,-,-,-", "0:A 0:1 1:A 1:1 each:A" },
     { "2,2 2 3A - - A--- ---- ---- -,-,-,-", "role:A" },
@@ -836,8 +828,7 @@ test_what_makes_a_draw_rare_is_named (void)
 
 /* Takes the pin or constraint of a number away, if it is there. */
 static gboolean
-leave_out (CroupierCasting *casting,
-           guint            number)
+leave_out (CroupierCasting *casting, guint number)
 {
   CroupierCasting before = *casting;
   guint player = number / CROUPIER_CASTING_N_LISTS;
@@ -869,15 +860,15 @@ leave_out (CroupierCasting *casting,
   return memcmp (casting, &before, sizeof before) != 0;
 }
 
-/* Leaves out each pin and constraint in turn, and one more of what is left, and so on. Does any so large a part not hold? */
+/* Leaves out each pin and constraint in turn, and one more of what is left, and so on. Does any so large a part not
+ * hold? */
 static gboolean
-has_conflict (CroupierCasting *some,
-              guint            from,
-              guint            n_out)
+has_conflict (CroupierCasting *some, guint from, guint n_out)
 {
   if (n_out == 0)
     return !croupier_casting_is_possible (some, NULL);
-  for (guint i = from; i < (guint) some->n_players * CROUPIER_CASTING_N_LISTS + some->n_roles + some->n_items + some->n_teams; i++)
+  for (guint i = from;
+       i < (guint) some->n_players * CROUPIER_CASTING_N_LISTS + some->n_roles + some->n_items + some->n_teams; i++)
     {
       CroupierCasting less = *some;
 
@@ -892,7 +883,9 @@ get_size (const CroupierCasting *casting)
 {
   guint n = 0;
 
-  for (guint i = 0; i < (guint) casting->n_players * CROUPIER_CASTING_N_LISTS + casting->n_roles + casting->n_items + casting->n_teams; i++)
+  for (guint i = 0; i < (guint) casting->n_players * CROUPIER_CASTING_N_LISTS + casting->n_roles + casting->n_items +
+                          casting->n_teams;
+       i++)
     {
       CroupierCasting less = *casting;
 
@@ -931,8 +924,7 @@ test_no_smaller_conflict_is_there (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -943,7 +935,8 @@ main (int   argc,
   g_test_add_func ("/casting/a crowd with pins is counted", test_a_crowd_with_pins_is_counted);
   g_test_add_func ("/casting/too much work is not begun", test_too_much_work_is_not_begun);
   g_test_add_func ("/casting/what is not counted is drawn", test_what_is_not_counted_is_drawn);
-  g_test_add_func ("/casting/what is not counted can be proved impossible", test_what_is_not_counted_can_be_proved_impossible);
+  g_test_add_func ("/casting/what is not counted can be proved impossible",
+                   test_what_is_not_counted_can_be_proved_impossible);
   g_test_add_func ("/casting/work can be cancelled", test_work_can_be_cancelled);
   g_test_add_func ("/casting/a draw comes to the deal of a stranger", test_draw_comes_to_the_deal_of_a_stranger);
   g_test_add_func ("/casting/every deal is equally likely", test_every_deal_is_equally_likely);

@@ -6,11 +6,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Letters stand for kinds; what there is has a letter as often as there are of that kind; a dash for who is not locked. */
+/* Letters stand for kinds; what there is has a letter as often as there are of that kind; a dash for who is not locked.
+ */
 
 static CroupierDeal
-make_deal (const char *kinds,
-           const char *locks)
+make_deal (const char *kinds, const char *locks)
 {
   CroupierDeal deal;
 
@@ -28,13 +28,10 @@ make_deal (const char *kinds,
 
 /* ---- every deal there is, one after the other ---- */
 
-/* Written to be plainly right: every way to give everybody a kind, of which those are kept that use up what there is. */
+/* Written to be plainly right: every way to give everybody a kind, of which those are kept that use up what there is.
+ */
 static void
-list_deals (const CroupierDeal *deal,
-            guint               player,
-            guint               key,
-            guint              *given,
-            GArray             *keys)
+list_deals (const CroupierDeal *deal, guint player, guint key, guint *given, GArray *keys)
 {
   if (player == deal->n_players)
     {
@@ -64,8 +61,7 @@ list_all (const CroupierDeal *deal)
 }
 
 static int
-compare_keys (gconstpointer a,
-              gconstpointer b)
+compare_keys (gconstpointer a, gconstpointer b)
 {
   guint x = *(const guint *) a, y = *(const guint *) b;
 
@@ -76,14 +72,8 @@ static const struct
 {
   const char *kinds, *locks;
 } small_deals[] = {
-  { "ABBBB", "-----" },
-  { "ABCDDD", "------" },
-  { "ABCDDD", "-B----" },
-  { "ABCDDD", "D--D--" },
-  { "ABCDDDDD", "-----C-D" },
-  { "AABBCC", "------" },
-  { "AABBCC", "C-A---" },
-  { "ABCD", "----" },
+  { "ABBBB", "-----" },       { "ABCDDD", "------" }, { "ABCDDD", "-B----" }, { "ABCDDD", "D--D--" },
+  { "ABCDDDDD", "-----C-D" }, { "AABBCC", "------" }, { "AABBCC", "C-A---" }, { "ABCD", "----" },
 };
 
 /* Locks that fit and locks that do not. */
@@ -95,14 +85,16 @@ test_count_is_what_is_counted_one_by_one (void)
 
   for (guint i = 0; i < 400; i++)
     {
-      CroupierDeal deal = make_deal (small_deals[i % G_N_ELEMENTS (small_deals)].kinds, small_deals[i % G_N_ELEMENTS (small_deals)].locks);
+      CroupierDeal deal = make_deal (small_deals[i % G_N_ELEMENTS (small_deals)].kinds,
+                                     small_deals[i % G_N_ELEMENTS (small_deals)].locks);
       g_autoptr (GArray) keys = NULL;
       g_autofree char *counted = NULL;
       g_autofree char *count = NULL;
       guint kind = G_MAXUINT;
 
       for (guint n = (guint) croupier_random_below (&random, deal.n_players); n > 0; n--)
-        deal.locks[croupier_random_below (&random, deal.n_players)] = (gint8) croupier_random_below (&random, deal.n_kinds);
+        deal.locks[croupier_random_below (&random, deal.n_players)] = (gint8) croupier_random_below (&random,
+                                                                                                     deal.n_kinds);
       keys = list_all (&deal);
       counted = g_strdup_printf ("%u", keys->len);
       count = croupier_deal_count (&deal);
@@ -123,11 +115,8 @@ test_the_kind_of_which_there_are_too_few_is_named (void)
     const char *kinds, *locks;
     int kind; /* or -1 */
   } cases[] = {
-    { "ABCCC", "-----", -1 },
-    { "ABCCC", "BACCC", -1 },
-    { "ABCCC", "--AA-", 0 },
-    { "ABCCC", "B---B", 1 },
-    { "ABCCC", "CC-CC", 2 },
+    { "ABCCC", "-----", -1 }, { "ABCCC", "BACCC", -1 }, { "ABCCC", "--AA-", 0 },
+    { "ABCCC", "B---B", 1 },  { "ABCCC", "CC-CC", 2 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -141,10 +130,7 @@ test_the_kind_of_which_there_are_too_few_is_named (void)
 }
 
 static guint
-count_in (const CroupierDeal *deal,
-          GArray             *keys,
-          guint               player,
-          guint               kind)
+count_in (const CroupierDeal *deal, GArray *keys, guint player, guint kind)
 {
   guint n = 0;
 
@@ -168,11 +154,13 @@ test_odds_are_what_is_counted_one_by_one (void)
 
   for (guint i = 0; i < 200; i++)
     {
-      CroupierDeal deal = make_deal (small_deals[i % G_N_ELEMENTS (small_deals)].kinds, small_deals[i % G_N_ELEMENTS (small_deals)].locks);
+      CroupierDeal deal = make_deal (small_deals[i % G_N_ELEMENTS (small_deals)].kinds,
+                                     small_deals[i % G_N_ELEMENTS (small_deals)].locks);
       g_autoptr (GArray) keys = NULL;
 
       for (guint n = (guint) croupier_random_below (&random, deal.n_players); n > 0; n--)
-        deal.locks[croupier_random_below (&random, deal.n_players)] = (gint8) croupier_random_below (&random, deal.n_kinds);
+        deal.locks[croupier_random_below (&random, deal.n_players)] = (gint8) croupier_random_below (&random,
+                                                                                                     deal.n_kinds);
       keys = list_all (&deal);
       n_impossible += keys->len == 0;
       for (guint player = 0; player < deal.n_players; player++)
@@ -225,9 +213,7 @@ typedef void (*Sampler) (const CroupierDeal *deal, CroupierRandom *random, gint8
 
 /* See measure_chance(): 50 draws for every deal. */
 static double
-measure_bias (const CroupierDeal *deal,
-              Sampler             sampler,
-              CroupierRandom     *random)
+measure_bias (const CroupierDeal *deal, Sampler sampler, CroupierRandom *random)
 {
   g_autoptr (GArray) keys = list_all (deal);
   g_autofree guint *hits = g_new0 (guint, keys->len);
@@ -264,9 +250,7 @@ test_every_deal_is_equally_likely (void)
 
 /* Gives everybody some kind of which any is left, whichever: tempting, and not uniform. */
 static void
-draw_some_kind (const CroupierDeal *deal,
-                CroupierRandom     *random,
-                gint8              *kinds)
+draw_some_kind (const CroupierDeal *deal, CroupierRandom *random, gint8 *kinds)
 {
   guint left[CROUPIER_MAX_PLAYERS];
 
@@ -313,13 +297,13 @@ test_where_all_are_locked_nothing_is_drawn (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/deal/the count is what is counted one by one", test_count_is_what_is_counted_one_by_one);
-  g_test_add_func ("/deal/the kind of which there are too few is named", test_the_kind_of_which_there_are_too_few_is_named);
+  g_test_add_func ("/deal/the kind of which there are too few is named",
+                   test_the_kind_of_which_there_are_too_few_is_named);
   g_test_add_func ("/deal/the odds are what is counted one by one", test_odds_are_what_is_counted_one_by_one);
   g_test_add_func ("/deal/a draw comes to the deal of a stranger", test_draw_comes_to_the_deal_of_a_stranger);
   g_test_add_func ("/deal/every deal is equally likely", test_every_deal_is_equally_likely);

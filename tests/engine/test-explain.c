@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Explanations: to the game master with all that led to an outcome, to a player with what they may know and nothing else. */
+/* Explanations: to the game master with all that led to an outcome, to a player with what they may know and nothing
+ * else. */
 #include "config.h"
 #include "rule-cases.h"
 
@@ -12,24 +13,29 @@ static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "
 #define N ((guint) G_N_ELEMENTS (names))
 static const RuleGame factions = { "factions", names, N, "" };
 
-#define ISLANDS \
+#define ISLANDS                                                                                                    \
   "fix island Amy: East\nfix island Bob: East\nfix island Cyd: East\nfix island Dan: East\nfix island Eve: East\n" \
   "fix island Fay: West\nfix island Gus: West\nfix island Hal: West\nfix island Ivy: West\nfix island Jon: West\n"
-#define TEAMS \
+#define TEAMS                                                                                             \
   "fix team Amy: Red\nfix team Bob: Grey\nfix team Cyd: Blue\nfix team Dan: Silver\nfix team Eve: Gold\n" \
   "fix team Fay: Red\nfix team Gus: Grey\nfix team Hal: Blue\nfix team Ivy: Blue\nfix team Jon: Gold\n"
 #define ITEMS "fix item Bob: idol\nfix item Hal: shield\nfix item Cyd: shield\nfix role Eve: silencer\n"
 #define HEAD ISLANDS TEAMS ITEMS "option merge_at: 4\n"
-#define CAST(powers) \
-  "option cast: {\"title\":\"Test\",\"teams\":[{\"name\":\"Red\",\"players\":2,\"shared_channel\":false},{\"name\":\"Grey\",\"players\":2}," \
-  "{\"name\":\"Blue\",\"players\":3},{\"name\":\"Silver\",\"players\":1,\"win\":\"last-team\"},{\"name\":\"Gold\",\"players\":2}]," \
+#define CAST(powers)                                                                                                \
+  "option cast: "                                                                                                   \
+  "{\"title\":\"Test\",\"teams\":[{\"name\":\"Red\",\"players\":2,\"shared_channel\":false},{\"name\":\"Grey\","    \
+  "\"players\":2},"                                                                                                 \
+  "{\"name\":\"Blue\",\"players\":3},{\"name\":\"Silver\",\"players\":1,\"win\":\"last-team\"},{\"name\":\"Gold\"," \
+  "\"players\":2}],"                                                                                                \
   "\"roles\":[],\"items\":[],\"powers\":[" powers "]}\n" ISLANDS TEAMS "option merge_at: 2\n"
 #define P(who, verb, effect, more) \
   "{\"holder\":\"player\",\"held_by\":\"" who "\",\"verb\":\"" verb "\",\"effect\":\"" effect "\"" more "}"
-#define ASKING CAST (P ("Amy", "pray", "ask GM", ",\"text\":\"{holder} prays for {target}.\"") "," P ("Dan", "stab", "kill", ""))
+#define ASKING \
+  CAST (P ("Amy", "pray", "ask GM", ",\"text\":\"{holder} prays for {target}.\"") "," P ("Dan", "stab", "kill", ""))
 
-#define FULL_DAY \
-  "Amy: vote Bob; kill Cyd\nFay: kill Hal; vote Gus\nBob: vote Eve; idol on Cyd; save Cyd\nCyd: vote Amy\nDan: vote Cyd\n" \
+#define FULL_DAY                                                                                                      \
+  "Amy: vote Bob; kill Cyd\nFay: kill Hal; vote Gus\nBob: vote Eve; idol on Cyd; save Cyd\nCyd: vote Amy\nDan: vote " \
+  "Cyd\n"                                                                                                             \
   "Eve: vote Bob; silence Dan\nGus: vote nobody\nHal: vote Fay; gift shield to Ivy\nIvy: vote nobody\n"
 
 /* ---- as text ---- */
@@ -45,10 +51,7 @@ to_text (GPtrArray *parts)
 }
 
 static void
-send_outbox (GPtrArray            *sent,
-             const CroupierRecord *record,
-             const CroupierOutbox *outbox,
-             const char           *address)
+send_outbox (GPtrArray *sent, const CroupierRecord *record, const CroupierOutbox *outbox, const char *address)
 {
   for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -61,8 +64,7 @@ send_outbox (GPtrArray            *sent,
 
 /* All that has been told so far, or of it what one audience was. */
 static GPtrArray *
-send_all (const CroupierMatch *match,
-          const char          *address)
+send_all (const CroupierMatch *match, const char *address)
 {
   GPtrArray *sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
 
@@ -78,9 +80,7 @@ send_all (const CroupierMatch *match,
 }
 
 static char *
-explain_to (const CroupierMatch *match,
-            const char          *phase,
-            const char          *name)
+explain_to (const CroupierMatch *match, const char *phase, const char *name)
 {
   g_autoptr (GPtrArray) sent = send_all (match, NULL);
 
@@ -88,8 +88,7 @@ explain_to (const CroupierMatch *match,
 }
 
 static void
-assert_says (const char *text,
-             const char *wanted)
+assert_says (const char *text, const char *wanted)
 {
   if (strstr (text, wanted) == NULL)
     g_test_message ("wanted: %s\nin: %s", wanted, text);
@@ -97,8 +96,7 @@ assert_says (const char *text,
 }
 
 static void
-assert_silent (const char *text,
-               const char *secret)
+assert_silent (const char *text, const char *secret)
 {
   if (strstr (text, secret) != NULL)
     g_test_message ("not wanted: %s\nin: %s", secret, text);
@@ -121,12 +119,15 @@ static void
 test_a_night_is_told_step_by_step (void)
 {
   static const char *const lines[] = {
-    "Items\nRule: Items are played before all else, and are used up by it.\n• Bob uses the item idol, and it is used up.\n"
+    "Items\nRule: Items are played before all else, and are used up by it.\n• Bob uses the item idol, and it is used "
+    "up.\n"
     "• Bob sent: “vote Eve; idol on Cyd; save Cyd”\n• Bob, “idol” on Cyd: votes for them are void.\nRule: ",
-    "Gifts\nRule: All gifts change hands at once: what is received tonight cannot be given on.\n• Hal gives the item shield to Ivy.\n"
+    "Gifts\nRule: All gifts change hands at once: what is received tonight cannot be given on.\n• Hal gives the item "
+    "shield to Ivy.\n"
     "• Hal sent: “vote Fay; gift shield to Ivy”",
     "• Form 1: Amy votes for Bob.\n• Amy sent: “vote Bob; kill Cyd”\n• Form 2: Bob votes for Eve.\n• Bob sent: ",
-    "decides first, then the fourth and so on, then the second, then the first:\n• Form 3, of Hal, is for Fay: that decides.\nFay is voted out.",
+    "decides first, then the fourth and so on, then the second, then the first:\n• Form 3, of Hal, is for Fay: that "
+    "decides.\nFay is voted out.",
     "Silence\nRule: Whoever is silenced learns it in the morning, and declines every Color Query of that day.\n"
     "• Eve, “silence” on Dan: they are silenced for the next day.\n• Eve sent: “vote Bob; silence Dan”\nRule: ",
     "• Red on East, “kill” on Cyd: they are killed.\nRule: ",
@@ -163,7 +164,8 @@ test_a_night_stops_at_an_open_question (void)
   g_autofree char *open = to_text (croupier_explain_steps (match, "day-1"));
   g_autofree char *decided = NULL;
 
-  assert_says (open, "asks: Amy prays for Bob. (decide pray/Amy/Bob: …, or “no” where nothing comes of it)\n• Amy sent: “pray Bob”");
+  assert_says (open, "asks: Amy prays for Bob. (decide pray/Amy/Bob: …, or “no” where nothing comes of it)\n• Amy "
+                     "sent: “pray Bob”");
   assert_says (open, "The night stops here until you have decided.");
   fixture_rule (match, "decide pray/Amy/Bob: rain");
   decided = to_text (croupier_explain_steps (match, "day-1"));
@@ -177,12 +179,16 @@ test_a_night_stops_at_an_open_question (void)
 static void
 test_what_led_to_one_players_end (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD, "== day-1\nAmy: vote Bob; kill Cyd\nDan: vote Eve\n"
-                                                "Fay: kill Hal; vote Gus\nGus: save Ivy\n! note told her because she asked\n");
+  g_autoptr (CroupierMatch)
+    match = play_rules (&factions, HEAD,
+                        "== day-1\nAmy: vote Bob; kill Cyd\nDan: vote Eve\n"
+                        "Fay: kill Hal; vote Gus\nGus: save Ivy\n! note told her because she asked\n");
   g_autofree char *text = to_text (croupier_explain (match, "day-1", (int) fixture_player (match, "Cyd")));
   static const char *const lines[] = {
     "What came in\n• The game master ruled: “note told her because she asked”",
-    "Votes on East\n", "• Amy names Cyd for “kill”.\n• Amy sent: “vote Bob; kill Cyd”", "• Red on East, “kill” on Cyd: they are killed.",
+    "Votes on East\n",
+    "• Amy names Cyd for “kill”.\n• Amy sent: “vote Bob; kill Cyd”",
+    "• Red on East, “kill” on Cyd: they are killed.",
     "Day 2, at its start: told to everyone\n",
   };
 
@@ -209,8 +215,9 @@ test_what_is_told_over_again_is_not_repeated (void)
 static void
 test_who_meets_whom_is_followed_back (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&factions, CAST (P ("Amy", "bind", "block", "") "," P ("Dan", "stab", "kill", "")),
-                                                "== day-1\nAmy: bind Dan\nDan: stab Eve\n");
+  g_autoptr (CroupierMatch)
+    match = play_rules (&factions, CAST (P ("Amy", "bind", "block", "") "," P ("Dan", "stab", "kill", "")),
+                        "== day-1\nAmy: bind Dan\nDan: stab Eve\n");
   g_autofree char *text = to_text (croupier_explain (match, "day-1", (int) fixture_player (match, "Eve")));
 
   assert_says (text, "• Amy, “bind” on Dan: their own powers of later steps do nothing.");
@@ -225,10 +232,12 @@ test_a_player_gets_what_they_sent_and_were_told (void)
   g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD, "== day-1\n" FULL_DAY);
   g_autofree char *text = explain_to (match, "day-1", "Dan");
   static const char *const lines[] = {
-    "Day 1, at its start: told to everyone\n", "What you sent\n• You sent: “vote Cyd”\n",
+    "Day 1, at its start: told to everyone\n",
+    "What you sent\n• You sent: “vote Cyd”\n",
     "Day 2, at its start: told to East\n• The votes of East:\nRule: The votes are told with their weights;",
     "• Voted out: Bob.\nRule: Whoever has the most votes is out.",
-    "Day 2, at its start: told to you\n• You are silenced today: whatever you answer to a Color Query, you decline it.\nRule: A silence holds for one day.",
+    "Day 2, at its start: told to you\n• You are silenced today: whatever you answer to a Color Query, you decline "
+    "it.\nRule: A silence holds for one day.",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -248,7 +257,8 @@ test_refused_and_late_texts_are_explained (void)
   croupier_match_submit (match, fixture_player (match, "Amy"), "vote Cyd", NULL, NULL);
   g_assert_true (g_str_has_prefix (croupier_roster_get_name (croupier_match_get_roster (match), 0), "Amy"));
   text = explain_to (match, "day-1", "Amy");
-  assert_says (text, "• You sent: “vote Bo”\n• It was read as: “vote Bob”\n• You sent: “vote Cyd”\n• It does not count: an earlier one does.");
+  assert_says (text, "• You sent: “vote Bo”\n• It was read as: “vote Bob”\n• You sent: “vote Cyd”\n• It does not "
+                     "count: an earlier one does.");
   g_clear_pointer (&text, g_free);
   text = explain_to (match, "day-1", "Eve");
   assert_says (text, "What you sent\n• You sent nothing.");
@@ -258,9 +268,11 @@ test_refused_and_late_texts_are_explained (void)
 static void
 test_a_channel_is_read_by_who_was_in_it_then (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD,
-    "== day-1\n! announce island/East: early east\n! announce island/West: early west\n! move Amy: West because of a boat\n"
-    "! announce island/East: late east\n! announce island/West: late west\nBob: vote Cyd\nGus: vote Hal\n");
+  g_autoptr (CroupierMatch) match =
+    play_rules (&factions, HEAD,
+                "== day-1\n! announce island/East: early east\n! announce island/West: early west\n! move Amy: West "
+                "because of a boat\n"
+                "! announce island/East: late east\n! announce island/West: late west\nBob: vote Cyd\nGus: vote Hal\n");
   g_autofree char *text = explain_to (match, "day-1", "Amy");
 
   assert_says (text, "early east");
@@ -275,8 +287,9 @@ test_a_channel_is_read_by_who_was_in_it_then (void)
 static void
 test_an_islands_last_post_is_read_by_its_last_players (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&factions, ISLANDS TEAMS "option merge_at: 9\n",
-                                                "== day-1\n! move Amy: West because of a boat\nBob: vote Cyd\nGus: vote Hal\n");
+  g_autoptr (CroupierMatch)
+    match = play_rules (&factions, ISLANDS TEAMS "option merge_at: 9\n",
+                        "== day-1\n! move Amy: West because of a boat\nBob: vote Cyd\nGus: vote Hal\n");
   g_autofree char *west = explain_to (match, "day-1", "Amy");
   g_autofree char *east = explain_to (match, "day-1", "Bob");
 
@@ -290,10 +303,7 @@ test_an_islands_last_post_is_read_by_its_last_players (void)
 /* ---- what was told and what will be ---- */
 
 static void
-assert_parts (const CroupierMatch *match,
-              const char          *name,
-              const GPtrArray     *sent,
-              const char          *wanted)
+assert_parts (const CroupierMatch *match, const char *name, const GPtrArray *sent, const char *wanted)
 {
   g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, "day-1", fixture_player (match, name), sent);
   g_autoptr (GString) found = g_string_new (NULL);
@@ -325,10 +335,13 @@ test_what_is_still_to_be_sent_is_marked (void)
                 "Day 2, at its start: still to be told to you");
   assert_parts (match, "Dan", all,
                 "Day 1, at its start: told to everyone\nWhat you sent\n"
-                "Day 2, at its start: told to everyone\nDay 2, at its start: told to East\nDay 2, at its start: told to you");
+                "Day 2, at its start: told to everyone\nDay 2, at its start: told to East\nDay 2, at its start: told "
+                "to you");
   /* In other words than it was sent in, it has not been told. */
-  g_assert_true (croupier_match_amend (match, "day-1", fixture_player (match, "Eve"), "vote Bob; silence Cyd", NULL, NULL));
-  g_assert_true (croupier_match_amend (match, "day-1", fixture_player (match, "Bob"), "vote Amy; idol on Cyd", NULL, NULL));
+  g_assert_true (
+    croupier_match_amend (match, "day-1", fixture_player (match, "Eve"), "vote Bob; silence Cyd", NULL, NULL));
+  g_assert_true (
+    croupier_match_amend (match, "day-1", fixture_player (match, "Bob"), "vote Amy; idol on Cyd", NULL, NULL));
   assert_parts (match, "Dan", all,
                 "Day 1, at its start: told to everyone\nWhat you sent\n"
                 "Day 2, at its start: still to be told to everyone\nDay 2, at its start: still to be told to East");
@@ -356,8 +369,7 @@ test_nothing_refers_to_what_was_not_sent (void)
 
 /* All that a player sent, in order. */
 static char *
-get_own (const CroupierMatch *match,
-         guint                player)
+get_own (const CroupierMatch *match, guint player)
 {
   GString *own = g_string_new (NULL);
 
@@ -385,27 +397,37 @@ test_what_a_player_may_not_know_changes_nothing (void)
     const char *secret, *head, *other_head, *one, *other, *but_for;
     guint n_compared; /* at least */
   } cases[] = {
-    { "who voted what with equal totals", HEAD, NULL, "Amy: vote Bob\nBob: vote Amy\nCyd: vote Bob\n", "Amy: vote Amy\nBob: vote Bob\nCyd: vote Bob\n", NULL, 8 },
-    { "when who voted", HEAD, NULL, "Amy: vote Bob\nBob: vote Cyd\nCyd: vote Bob\n", "Cyd: vote Bob\nBob: vote Cyd\nAmy: vote Bob\n", NULL, 10 },
-    { "a void vote", HEAD, NULL, "Amy: vote Cyd\nBob: idol on Cyd\nCyd: vote nobody\n", "Amy: vote nobody\nBob: idol on Cyd\nCyd: vote nobody\n", NULL, 9 },
+    { "who voted what with equal totals", HEAD, NULL, "Amy: vote Bob\nBob: vote Amy\nCyd: vote Bob\n",
+      "Amy: vote Amy\nBob: vote Bob\nCyd: vote Bob\n", NULL, 8 },
+    { "when who voted", HEAD, NULL, "Amy: vote Bob\nBob: vote Cyd\nCyd: vote Bob\n",
+      "Cyd: vote Bob\nBob: vote Cyd\nAmy: vote Bob\n", NULL, 10 },
+    { "a void vote", HEAD, NULL, "Amy: vote Cyd\nBob: idol on Cyd\nCyd: vote nobody\n",
+      "Amy: vote nobody\nBob: idol on Cyd\nCyd: vote nobody\n", NULL, 9 },
     { "a shield", HEAD, NULL, "Cyd: shield; vote nobody\n", "Cyd: vote nobody\n", NULL, 9 },
-    { "a shield that held a kill off", HEAD, NULL, "Amy: kill Cyd\nCyd: shield\n", "Amy: pass\nCyd: vote nobody\n", NULL, 8 },
+    { "a shield that held a kill off", HEAD, NULL, "Amy: kill Cyd\nCyd: shield\n", "Amy: pass\nCyd: vote nobody\n",
+      NULL, 8 },
     { "a failed kill on who is out", HEAD, NULL, "Amy: kill Cyd; vote Cyd\n", "Amy: vote Cyd\n", NULL, 9 },
     { "a save", HEAD, NULL, "Bob: save Cyd\n", "Bob: pass\n", NULL, 9 },
     { "a save that held a kill off", HEAD, NULL, "Amy: kill Cyd\nBob: save Cyd\n", "Amy: pass\nBob: pass\n", NULL, 8 },
     { "a save of the own team", HEAD, NULL, "Gus: save Gus\n", "Gus: pass\n", NULL, 9 },
-    { "who was killed by whom", HEAD, NULL, "Dan: vote nobody\nAmy: pass\n== day-2\nDan: solo kill Bob, who voted nobody\nAmy: pass\n",
+    { "who was killed by whom", HEAD, NULL,
+      "Dan: vote nobody\nAmy: pass\n== day-2\nDan: solo kill Bob, who voted nobody\nAmy: pass\n",
       "Dan: vote nobody\nAmy: pass\n== day-2\nDan: vote nobody\nAmy: kill Bob\n", NULL, 8 },
     { "a gift, but for who got it", HEAD, NULL, "Bob: gift idol to Cyd\n", "Bob: vote nobody\n", "Cyd", 8 },
     { "a silencing, but for who is silenced", HEAD, NULL, "Eve: silence Cyd\n", "Eve: vote nobody\n", "Cyd", 8 },
-    { "a forced decline", HEAD, NULL, "Eve: silence Cyd\n== day-2\nAmy: query Cyd\nCyd: share\n", "Eve: silence Cyd\n== day-2\nAmy: query Cyd\nCyd: decline\n", NULL, 9 },
+    { "a forced decline", HEAD, NULL, "Eve: silence Cyd\n== day-2\nAmy: query Cyd\nCyd: share\n",
+      "Eve: silence Cyd\n== day-2\nAmy: query Cyd\nCyd: decline\n", NULL, 9 },
     { "others' queries", HEAD, NULL, "Amy: query Cyd\nCyd: decline\nBob: vote Amy\n", "Bob: vote Amy\n", NULL, 8 },
-    { "refused texts, late forms and their warnings", HEAD, NULL, "Amy: vote Bob\nAmy: vote Cyd\nDan: vote Bob\n", "Amy: vote Bob\nDan: vote Bob\n", NULL, 9 },
+    { "refused texts, late forms and their warnings", HEAD, NULL, "Amy: vote Bob\nAmy: vote Cyd\nDan: vote Bob\n",
+      "Amy: vote Bob\nDan: vote Bob\n", NULL, 9 },
     { "a color that was changed", HEAD, NULL, "! set color Cyd: Red because of paint\n", "", NULL, 10 },
-    { "a note, and why a ruling was made", HEAD, NULL, "! note Amy leaks\n! give Dan: shield because of Amy\n", "! give Dan: shield because of Bob\n", NULL, 10 },
-    { "teams and roles of others", HEAD "fix color Amy: Red\n", HEAD "fix color Amy: Blue\n", "Bob: vote Dan\n", "Bob: vote Dan\n", "Amy", 9 },
+    { "a note, and why a ruling was made", HEAD, NULL, "! note Amy leaks\n! give Dan: shield because of Amy\n",
+      "! give Dan: shield because of Bob\n", NULL, 10 },
+    { "teams and roles of others", HEAD "fix color Amy: Red\n", HEAD "fix color Amy: Blue\n", "Bob: vote Dan\n",
+      "Bob: vote Dan\n", "Amy", 9 },
     { "a block", CAST (P ("Amy", "bind", "block", "")), NULL, "Amy: bind Bob\n", "Amy: vote nobody\n", NULL, 9 },
-    { "a weight in an equal total", CAST (P ("Amy", "zap", "weight votes by", ",\"weight\":1")), NULL, "Amy: zap Dan; vote nobody\nDan: vote Bob\nEve: vote nobody\n",
+    { "a weight in an equal total", CAST (P ("Amy", "zap", "weight votes by", ",\"weight\":1")), NULL,
+      "Amy: zap Dan; vote nobody\nDan: vote Bob\nEve: vote nobody\n",
       "Amy: vote Bob\nDan: vote Bob\nEve: vote nobody\n", NULL, 8 },
   };
 
@@ -414,7 +436,8 @@ test_what_a_player_may_not_know_changes_nothing (void)
       g_autofree char *one_day = g_strconcat ("== day-1\n", cases[i].one, NULL);
       g_autofree char *other_day = g_strconcat ("== day-1\n", cases[i].other, NULL);
       g_autoptr (CroupierMatch) one = play_rules (&factions, cases[i].head, one_day);
-      g_autoptr (CroupierMatch) other = play_rules (&factions, cases[i].other_head != NULL ? cases[i].other_head : cases[i].head, other_day);
+      g_autoptr (CroupierMatch)
+        other = play_rules (&factions, cases[i].other_head != NULL ? cases[i].other_head : cases[i].head, other_day);
       guint n_compared = 0;
 
       fixture_name_case (cases[i].secret);
@@ -457,9 +480,7 @@ play_sample (const char *sample)
 
 /* Every sentence of a player's version is one that they sent, were told, or that is said of what they sent. */
 static void
-assert_all_known (const CroupierMatch *match,
-                  guint                place,
-                  guint                player)
+assert_all_known (const CroupierMatch *match, guint place, guint player)
 {
   const CroupierRecord *record = croupier_match_get_record (match, place);
   g_autoptr (GPtrArray) sent = send_all (match, NULL);
@@ -490,8 +511,12 @@ test_every_game_is_explained (void)
     const char *sample;
     gboolean has_steps;
   } cases[] = {
-    { "keys.croupier-script", FALSE }, { "gates.croupier-script", FALSE }, { "presents.croupier-script", FALSE },
-    { "possession.croupier-script", FALSE }, { "smugglers-over-the-limit.croupier-script", FALSE }, { "factions.croupier-script", TRUE },
+    { "keys.croupier-script", FALSE },
+    { "gates.croupier-script", FALSE },
+    { "presents.croupier-script", FALSE },
+    { "possession.croupier-script", FALSE },
+    { "smugglers-over-the-limit.croupier-script", FALSE },
+    { "factions.croupier-script", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -523,24 +548,27 @@ test_every_game_is_explained (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/explain/a night is told step by step", test_a_night_is_told_step_by_step);
-  g_test_add_func ("/explain/what would come of it is what comes of it", test_what_would_come_of_it_is_what_comes_of_it);
+  g_test_add_func ("/explain/what would come of it is what comes of it",
+                   test_what_would_come_of_it_is_what_comes_of_it);
   g_test_add_func ("/explain/a night stops at an open question", test_a_night_stops_at_an_open_question);
   g_test_add_func ("/explain/what led to one players end", test_what_led_to_one_players_end);
   g_test_add_func ("/explain/what is told over again is not repeated", test_what_is_told_over_again_is_not_repeated);
   g_test_add_func ("/explain/who meets whom is followed back", test_who_meets_whom_is_followed_back);
-  g_test_add_func ("/explain/a player gets what they sent and were told", test_a_player_gets_what_they_sent_and_were_told);
+  g_test_add_func ("/explain/a player gets what they sent and were told",
+                   test_a_player_gets_what_they_sent_and_were_told);
   g_test_add_func ("/explain/refused and late texts are explained", test_refused_and_late_texts_are_explained);
   g_test_add_func ("/explain/a channel is read by who was in it then", test_a_channel_is_read_by_who_was_in_it_then);
-  g_test_add_func ("/explain/an islands last post is read by its last players", test_an_islands_last_post_is_read_by_its_last_players);
+  g_test_add_func ("/explain/an islands last post is read by its last players",
+                   test_an_islands_last_post_is_read_by_its_last_players);
   g_test_add_func ("/explain/what is still to be sent is marked", test_what_is_still_to_be_sent_is_marked);
   g_test_add_func ("/explain/nothing refers to what was not sent", test_nothing_refers_to_what_was_not_sent);
-  g_test_add_func ("/explain/what a player may not know changes nothing", test_what_a_player_may_not_know_changes_nothing);
+  g_test_add_func ("/explain/what a player may not know changes nothing",
+                   test_what_a_player_may_not_know_changes_nothing);
   g_test_add_func ("/explain/every game is explained", test_every_game_is_explained);
 
   return g_test_run ();

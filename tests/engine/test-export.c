@@ -32,7 +32,8 @@ talk_plan_free (CroupierPlan *plan)
 }
 
 static gboolean
-talk_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
+talk_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable,
+            GError **error)
 {
   say_note (croupier_outbox_to_public (outbox), "Welcome");
   return TRUE;
@@ -98,11 +99,24 @@ talk_add_channels (const CroupierPlan *plan, const CroupierState *state, GPtrArr
 }
 
 static const CroupierGame talk = {
-  .id = "talk", .title = "Talk", .summary = "Talk.", .duration = "2 rounds",
-  .min_players = 1, .max_players = 40, .usual_players = 3,
-  .plan = talk_plan, .plan_free = talk_plan_free, .start = talk_start, .get_expected = talk_get_expected,
-  .name_phase = talk_name_phase, .open = talk_open, .submit = talk_submit, .retract = talk_retract,
-  .get_standing = talk_get_standing, .resolve = talk_resolve, .add_channels = talk_add_channels,
+  .id = "talk",
+  .title = "Talk",
+  .summary = "Talk.",
+  .duration = "2 rounds",
+  .min_players = 1,
+  .max_players = 40,
+  .usual_players = 3,
+  .plan = talk_plan,
+  .plan_free = talk_plan_free,
+  .start = talk_start,
+  .get_expected = talk_get_expected,
+  .name_phase = talk_name_phase,
+  .open = talk_open,
+  .submit = talk_submit,
+  .retract = talk_retract,
+  .get_standing = talk_get_standing,
+  .resolve = talk_resolve,
+  .add_channels = talk_add_channels,
 };
 
 static CroupierMatch *
@@ -201,8 +215,7 @@ read_file (const char *folder, const char *name)
   return text;
 }
 
-static int
-export (const CroupierMatch *match, const char *phase, const char *folder)
+static int export (const CroupierMatch *match, const char *phase, const char *folder)
 {
   g_autoptr (GError) error = NULL;
   int n = croupier_export_messages (match, phase, folder, CROUPIER_STYLE_PLAIN, NULL, &error);
@@ -234,7 +247,10 @@ resolve (CroupierMatch *match)
 static void
 test_file_names (void)
 {
-  static const struct { const char *name, *expected; } cases[] = {
+  static const struct
+  {
+    const char *name, *expected;
+  } cases[] = {
     { "Alice", "Alice" },
     { "Åsa Ñ 中文 🎲", "Åsa Ñ 中文 🎲" },
     { "A\xcc\x8asa", "Åsa" },
@@ -248,7 +264,9 @@ test_file_names (void)
     { "../../etc/passwd", "_._.._etc_passwd" },
     { "<>:\"|?*", "_______" },
     { "a\nb\tc\x7f", "a_b_c_" },
-    { "a\xe2\x80\xae" "b", "a_b" },
+    { "a\xe2\x80\xae"
+      "b",
+      "a_b" },
     { "👩‍🚀", "👩‍🚀" },
     { "CON", "_CON" },
     { "con.txt", "_con.txt" },
@@ -263,9 +281,17 @@ test_file_names (void)
     { "comé", "comé" },
     { "COMA", "COMA" },
     { "lpt10", "lpt10" },
-    { "a\xe2\x80\xa8" "b\xe2\x80\xa9" "c", "a_b_c" },
-    { "a\xe2\x80\x8c" "b", "a\xe2\x80\x8c" "b" },
-    { "a\xc2\x9b" "b", "a_b" },
+    { "a\xe2\x80\xa8"
+      "b\xe2\x80\xa9"
+      "c",
+      "a_b_c" },
+    { "a\xe2\x80\x8c"
+      "b",
+      "a\xe2\x80\x8c"
+      "b" },
+    { "a\xc2\x9b"
+      "b",
+      "a_b" },
     { "COM", "COM" },
     { "COM10", "COM10" },
     { "console", "console" },
@@ -374,7 +400,8 @@ test_files_and_text_agree (void)
   text = croupier_export_text (match, "round-1", "player:Al", CROUPIER_STYLE_DISCORD);
   file = read_file (folder, "round-1/players/Al.txt");
   g_assert_cmpstr (text, ==, file);
-  g_assert_true (g_str_has_prefix (text, "Al\n\n@\xe2\x80\x8b" "everyone\n\n(1/2)\n**The end**\nxxx"));
+  g_assert_true (g_str_has_prefix (text, "Al\n\n@\xe2\x80\x8b"
+                                         "everyone\n\n(1/2)\n**The end**\nxxx"));
   g_assert_nonnull (strstr (text, "xxx\n\n(2/2)\nxxx"));
   g_assert_null (croupier_export_text (match, "round-1", "public", CROUPIER_STYLE_PLAIN));
   g_assert_null (croupier_export_text (match, "round-7", "public", CROUPIER_STYLE_PLAIN));
@@ -387,8 +414,12 @@ test_names_stay_distinct (void)
   static const char *const names[] = { "a?", "a*", "A<", "a_ (2)", "CON", "_con", NULL };
   g_autoptr (CroupierMatch) match = make_match (names);
   g_autofree char *folder = make_folder ();
-  static const struct { const char *file, *text; } cases[] = {
-    { "a_", "a?\n" }, { "a_ (2)", "a*\n" }, { "A_ (3)", "A<\n" }, { "a_ (2) (2)", "a_ (2)\n" }, { "_CON", "CON\n" }, { "_con (2)", "_con\n" },
+  static const struct
+  {
+    const char *file, *text;
+  } cases[] = {
+    { "a_", "a?\n" },    { "a_ (2)", "a*\n" },     { "A_ (3)", "A<\n" }, { "a_ (2) (2)", "a_ (2)\n" },
+    { "_CON", "CON\n" }, { "_con (2)", "_con\n" },
   };
 
   g_assert_cmpint (export (match, "round-1", folder), ==, 6 + 7);
@@ -431,8 +462,15 @@ test_files_are_replaced (void)
 static void
 test_links_lead_nowhere (void)
 {
-  static const struct { const char *link; gboolean is_file; } cases[] = {
-    { "round-1", FALSE }, { "round-1/players", FALSE }, { "round-1/players/Al.txt", TRUE }, { "round-1/gm.txt", TRUE },
+  static const struct
+  {
+    const char *link;
+    gboolean is_file;
+  } cases[] = {
+    { "round-1", FALSE },
+    { "round-1/players", FALSE },
+    { "round-1/players/Al.txt", TRUE },
+    { "round-1/gm.txt", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -487,12 +525,14 @@ test_what_stands_in_the_way (void)
   g_autoptr (GError) cancelled = NULL;
 
   g_assert_true (g_file_set_contents (file, "file", -1, NULL));
-  g_assert_cmpint (croupier_export_messages (match, "round-1", folder, CROUPIER_STYLE_PLAIN, NULL, &in_the_way), ==, -1);
+  g_assert_cmpint (croupier_export_messages (match, "round-1", folder, CROUPIER_STYLE_PLAIN, NULL, &in_the_way), ==,
+                   -1);
   g_assert_error (in_the_way, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY);
   g_assert_cmpint (croupier_export_messages (match, NULL, below_file, CROUPIER_STYLE_PLAIN, NULL, &no_folder), ==, -1);
   g_assert_error (no_folder, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY);
   g_cancellable_cancel (cancellable);
-  g_assert_cmpint (croupier_export_messages (match, "setup", folder, CROUPIER_STYLE_PLAIN, cancellable, &cancelled), ==, -1);
+  g_assert_cmpint (croupier_export_messages (match, "setup", folder, CROUPIER_STYLE_PLAIN, cancellable, &cancelled), ==,
+                   -1);
   g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   remove_all (folder);
 }

@@ -11,10 +11,11 @@
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Mary Ann" };
 static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
 
-#define ISLANDS \
+#define ISLANDS                                                                                                    \
   "fix island Amy: East\nfix island Bob: East\nfix island Cyd: East\nfix island Dan: East\nfix island Eve: East\n" \
-  "fix island Fay: West\nfix island Gus: West\nfix island Hal: West\nfix island Ivy: West\nfix island Mary Ann: West\n"
-#define TEAMS \
+  "fix island Fay: West\nfix island Gus: West\nfix island Hal: West\nfix island Ivy: West\nfix island Mary Ann: "  \
+  "West\n"
+#define TEAMS                                                                                            \
   "fix team Amy: Red\nfix team Bob: Grey\nfix team Cyd: Blue\nfix team Dan: Silver\nfix team Eve: Red\n" \
   "fix team Fay: Red\nfix team Gus: Grey\nfix team Hal: Blue\nfix team Ivy: Blue\nfix team Mary Ann: Gold\n"
 #define ITEMS "fix item Bob: idol\nfix item Cyd: shield\nfix item Ivy: shield\n"
@@ -24,8 +25,7 @@ static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
 #define OPEN "\n== open\n"
 
 static CroupierMatch *
-play (const char *head,
-      const char *phases)
+play (const char *head, const char *phases)
 {
   return play_rules (&rules, head, phases);
 }
@@ -33,16 +33,15 @@ play (const char *head,
 /* ---- a day in words ---- */
 
 static const char *
-name_of (const CroupierMatch *match,
-         guint                player)
+name_of (const CroupierMatch *match, guint player)
 {
   return croupier_roster_get_name (croupier_match_get_roster (match), player);
 }
 
-/* “Amy > Bob: Query: Shared (1, 2)”, with the events of the question and of the answer, what can be answered, and the note. */
+/* “Amy > Bob: Query: Shared (1, 2)”, with the events of the question and of the answer, what can be answered, and the
+ * note. */
 static char *
-describe_exchanges (const CroupierMatch *match,
-                    const char          *phase)
+describe_exchanges (const CroupierMatch *match, const char *phase)
 {
   g_autoptr (CroupierDay) day = croupier_match_make_day (match, phase);
   GString *text = g_string_new (NULL);
@@ -51,10 +50,12 @@ describe_exchanges (const CroupierMatch *match,
     {
       const CroupierExchange *exchange = g_ptr_array_index (day->exchanges, i);
 
-      g_string_append_printf (text, "%s%s > %s: %s: %s (%u, %u)", i > 0 ? "\n" : "", name_of (match, exchange->from), name_of (match, exchange->to),
-                              exchange->title, exchange->status, exchange->asked, exchange->answered);
+      g_string_append_printf (text, "%s%s > %s: %s: %s (%u, %u)", i > 0 ? "\n" : "", name_of (match, exchange->from),
+                              name_of (match, exchange->to), exchange->title, exchange->status, exchange->asked,
+                              exchange->answered);
       for (guint k = 0; k < exchange->answers->len; k++)
-        g_string_append_printf (text, " [%s]", ((CroupierExchangeAnswer *) g_ptr_array_index (exchange->answers, k))->text);
+        g_string_append_printf (text, " [%s]",
+                                ((CroupierExchangeAnswer *) g_ptr_array_index (exchange->answers, k))->text);
       if (exchange->note != NULL)
         g_string_append_printf (text, " %s", exchange->note);
     }
@@ -63,13 +64,12 @@ describe_exchanges (const CroupierMatch *match,
 
 /* “1 Amy: vote Bob (3)”; an asterisk stands before the form that decides a tie first. */
 static void
-append_arrival (const CroupierMatch    *match,
-                const CroupierDayPlace *place,
-                guint                   i,
-                GString                *text)
+append_arrival (const CroupierMatch *match, const CroupierDayPlace *place, guint i, GString *text)
 {
   static const char *const kinds[] = {
-    [CROUPIER_ARRIVAL_LATE] = "late", [CROUPIER_ARRIVAL_VOID] = "void", [CROUPIER_ARRIVAL_LEFT] = "left",
+    [CROUPIER_ARRIVAL_LATE] = "late",
+    [CROUPIER_ARRIVAL_VOID] = "void",
+    [CROUPIER_ARRIVAL_LEFT] = "left",
   };
   const CroupierArrival *arrival = g_ptr_array_index (place->arrivals, i);
 
@@ -84,8 +84,7 @@ append_arrival (const CroupierMatch    *match,
 
 /* A line for each place: the forms that count, the others, and whose are missing. */
 static char *
-describe_places (const CroupierMatch *match,
-                 const char          *phase)
+describe_places (const CroupierMatch *match, const char *phase)
 {
   g_autoptr (CroupierDay) day = croupier_match_make_day (match, phase);
   GString *text = g_string_new (NULL);
@@ -106,8 +105,7 @@ describe_places (const CroupierMatch *match,
 }
 
 static void
-assert_exchanges (const CroupierMatch *match,
-                  const char          *expected)
+assert_exchanges (const CroupierMatch *match, const char *expected)
 {
   g_autofree char *found = describe_exchanges (match, croupier_match_get_due (match)->phase.id);
 
@@ -115,8 +113,7 @@ assert_exchanges (const CroupierMatch *match,
 }
 
 static void
-assert_places (const CroupierMatch *match,
-               const char          *expected)
+assert_places (const CroupierMatch *match, const char *expected)
 {
   g_autofree char *found = describe_places (match, croupier_match_get_due (match)->phase.id);
 
@@ -125,10 +122,7 @@ assert_places (const CroupierMatch *match,
 
 /* The note of that text is of that kind and says why. */
 static void
-assert_note (const CroupierMatch *match,
-             CroupierDayNoteKind  kind,
-             const char          *text,
-             const char          *rule)
+assert_note (const CroupierMatch *match, CroupierDayNoteKind kind, const char *text, const char *rule)
 {
   g_autoptr (CroupierDay) day = croupier_match_make_day (match, croupier_match_get_due (match)->phase.id);
   g_autoptr (GString) all = g_string_new (NULL);
@@ -152,13 +146,13 @@ assert_note (const CroupierMatch *match,
 static void
 test_queries_stand_in_the_order_in_which_they_were_sent (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Hal: magic query Ivy; query Fay; vote Gus\nAmy: query Bob\nCyd: query Bob\nBob: share Cyd\nFay: decline" OPEN);
+  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Hal: magic query Ivy; query Fay; vote Gus\nAmy: query Bob\nCyd: "
+                                                    "query Bob\nBob: share Cyd\nFay: decline" OPEN);
 
-  assert_exchanges (match,
-                    "Hal > Ivy: Magic query: Told at once (1, 1)\n"
-                    "Hal > Fay: Query: Declined (2, 7)\n"
-                    "Amy > Bob: Query: Waiting for an answer (4, 0) [share Amy] [decline Amy]\n"
-                    "Cyd > Bob: Query: Shared (5, 6)");
+  assert_exchanges (match, "Hal > Ivy: Magic query: Told at once (1, 1)\n"
+                           "Hal > Fay: Query: Declined (2, 7)\n"
+                           "Amy > Bob: Query: Waiting for an answer (4, 0) [share Amy] [decline Amy]\n"
+                           "Cyd > Bob: Query: Shared (5, 6)");
 }
 
 static void
@@ -181,7 +175,8 @@ test_an_answer_that_is_offered_is_taken (void)
       g_assert_true (croupier_match_submit (match, exchange->to, answer->text, NULL, &error));
       g_assert_no_error (error);
       after = croupier_match_make_day (match, "day-1");
-      g_assert_cmpint (((CroupierExchange *) g_ptr_array_index (after->exchanges, 0))->state, ==, CROUPIER_EXCHANGE_WAITING);
+      g_assert_cmpint (((CroupierExchange *) g_ptr_array_index (after->exchanges, 0))->state, ==,
+                       CROUPIER_EXCHANGE_WAITING);
       g_assert_cmpint (((CroupierExchange *) g_ptr_array_index (after->exchanges, 1))->state, ==, states[i]);
       g_assert_cmpuint (croupier_day_count_waiting (after), ==, 1);
     }
@@ -196,27 +191,28 @@ test_a_forced_decline_is_known_to_the_game_master (void)
   const CroupierExchange *waiting;
   const CroupierExchangeAnswer *share;
 
-  assert_exchanges (match,
-                    "Amy > Bob: Query: Declined (2, 5) Bob is silenced, and had shared.\n"
-                    "Cyd > Bob: Query: Declined (3, 6)\n"
-                    "Dan > Bob: Query: Waiting for an answer (4, 0) [share Dan] [decline Dan] Bob is silenced: a share is told as a decline.");
+  assert_exchanges (match, "Amy > Bob: Query: Declined (2, 5) Bob is silenced, and had shared.\n"
+                           "Cyd > Bob: Query: Declined (3, 6)\n"
+                           "Dan > Bob: Query: Waiting for an answer (4, 0) [share Dan] [decline Dan] Bob is silenced: "
+                           "a share is told as a decline.");
   day = croupier_match_make_day (match, "day-2");
   waiting = g_ptr_array_index (day->exchanges, 2);
   share = g_ptr_array_index (waiting->answers, 0);
   g_assert_cmpstr (share->news, ==, "Bob shares with Dan, who is told of a decline");
-  assert_note (match, CROUPIER_DAY_NOTE_PLAYER, "Bob is silenced today", "Whatever they answer, the asker is told that they decline.");
+  assert_note (match, CROUPIER_DAY_NOTE_PLAYER, "Bob is silenced today",
+               "Whatever they answer, the asker is told that they decline.");
 #undef SILENCED
 }
 
 static void
 test_a_query_times_out_where_somebody_leaves (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: query Bob\nCyd: query Dan\nEve: query Amy\n! eliminate Bob\n! eliminate Cyd" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD, DAY "Amy: query Bob\nCyd: query Dan\nEve: query Amy\n! eliminate Bob\n! eliminate Cyd" OPEN);
 
-  assert_exchanges (match,
-                    "Amy > Bob: Query: Timed out (1, 4) Bob is out of the game.\n"
-                    "Cyd > Dan: Query: Timed out (2, 0) Cyd is out of the game, and nobody is told.\n"
-                    "Eve > Amy: Query: Waiting for an answer (3, 0) [share Eve] [decline Eve]");
+  assert_exchanges (match, "Amy > Bob: Query: Timed out (1, 4) Bob is out of the game.\n"
+                           "Cyd > Dan: Query: Timed out (2, 0) Cyd is out of the game, and nobody is told.\n"
+                           "Eve > Amy: Query: Waiting for an answer (3, 0) [share Eve] [decline Eve]");
 }
 
 static void
@@ -231,7 +227,8 @@ test_an_amended_answer_is_the_answer (void)
 static void
 test_a_query_that_the_game_master_sends_for_somebody_is_one (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "! submit Amy: query Bob\n! note hello\n! submit Bob: share Amy" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD, DAY "! submit Amy: query Bob\n! note hello\n! submit Bob: share Amy" OPEN);
 
   assert_exchanges (match, "Amy > Bob: Query: Shared (1, 3)");
 }
@@ -241,14 +238,16 @@ test_a_query_that_the_game_master_sends_for_somebody_is_one (void)
 static void
 test_forms_are_numbered_on_each_island (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Cyd: vote Amy\nFay: vote Gus\nAmy: query Bob; vote Cyd\nGus: vote Fay\nBob: vote nobody\nEve: vote Amy" OPEN);
+  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Cyd: vote Amy\nFay: vote Gus\nAmy: query Bob; vote Cyd\nGus: vote "
+                                                    "Fay\nBob: vote nobody\nEve: vote Amy" OPEN);
   g_autoptr (CroupierDay) day = croupier_match_make_day (match, "day-1");
 
-  assert_places (match,
-                 "East: 1 Cyd: vote Amy (1). 2 Amy: vote Cyd (4). *3 Bob: vote nobody (6). 4 Eve: vote Amy (7). Missing: Dan\n"
-                 "West: 1 Fay: vote Gus (2). *2 Gus: vote Fay (5). Missing: Hal Ivy Mary Ann");
+  assert_places (match, "East: 1 Cyd: vote Amy (1). 2 Amy: vote Cyd (4). *3 Bob: vote nobody (6). 4 Eve: vote Amy (7). "
+                        "Missing: Dan\n"
+                        "West: 1 Fay: vote Gus (2). *2 Gus: vote Fay (5). Missing: Hal Ivy Mary Ann");
   g_assert_cmpstr (day->order_rule, ==,
-                   "A tie is decided by the 3rd form of its island, else by the 4th, the 5th and so on, then by the 2nd, then by the 1st.");
+                   "A tie is decided by the 3rd form of its island, else by the 4th, the 5th and so on, then by the "
+                   "2nd, then by the 1st.");
 }
 
 static void
@@ -258,11 +257,15 @@ test_forms_that_do_not_count_stand_behind_the_others (void)
   {
     const char *day, *east;
   } cases[] = {
-    { "Amy: vote Bob\nAmy: vote Cyd\nBob: vote Amy", "*2 Bob: vote Amy (3). late Amy: vote Cyd (2). Missing: Cyd Dan Eve" },
+    { "Amy: vote Bob\nAmy: vote Cyd\nBob: vote Amy",
+      "*2 Bob: vote Amy (3). late Amy: vote Cyd (2). Missing: Cyd Dan Eve" },
     { "Amy: vote Bob\n! void Amy", "void Amy: vote Bob (1). Missing: Amy Bob Cyd Dan Eve" },
-    { "Amy: vote Bob\n! void Amy\nAmy: vote Cyd", "*1 Amy: vote Cyd (3). void Amy: vote Bob (1). Missing: Bob Cyd Dan Eve" },
-    { "Amy: vote Bob\n! void Amy\n! submit Amy: vote Dan", "*1 Amy: vote Dan (3). void Amy: vote Bob (1). Missing: Bob Cyd Dan Eve" },
-    { "Amy: vote Bob\nAmy: vote Dan\n! eliminate Amy", "left Amy: vote Bob (1). left Amy: vote Dan (2). Missing: Bob Cyd Dan Eve" },
+    { "Amy: vote Bob\n! void Amy\nAmy: vote Cyd",
+      "*1 Amy: vote Cyd (3). void Amy: vote Bob (1). Missing: Bob Cyd Dan Eve" },
+    { "Amy: vote Bob\n! void Amy\n! submit Amy: vote Dan",
+      "*1 Amy: vote Dan (3). void Amy: vote Bob (1). Missing: Bob Cyd Dan Eve" },
+    { "Amy: vote Bob\nAmy: vote Dan\n! eliminate Amy",
+      "left Amy: vote Bob (1). left Amy: vote Dan (2). Missing: Bob Cyd Dan Eve" },
     { "Amy: vote Bob\n! move Amy: West", "Missing: Bob Cyd Dan Eve" },
     { "Fay: vote Gus\nAmy: vote Bob\n! move Fay: East", "2 Amy: vote Bob (2). Missing: Bob Cyd Dan Eve" },
   };
@@ -286,9 +289,8 @@ test_an_amended_form_keeps_its_place (void)
   g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: vote Bob\nBob: vote Amy" OPEN);
 
   g_assert_true (croupier_match_amend (match, "day-1", fixture_player (match, "Amy"), "vote Cyd", NULL, NULL));
-  assert_places (match,
-                 "East: 1 Amy: vote Cyd (1) amended. *2 Bob: vote Amy (2). Missing: Cyd Dan Eve\n"
-                 "West: Missing: Fay Gus Hal Ivy Mary Ann");
+  assert_places (match, "East: 1 Amy: vote Cyd (1) amended. *2 Bob: vote Amy (2). Missing: Cyd Dan Eve\n"
+                        "West: Missing: Fay Gus Hal Ivy Mary Ann");
 }
 
 static void
@@ -303,8 +305,7 @@ test_after_the_merge_there_is_one_order (void)
 
 /* Who stands at the places of an island. */
 static GArray *
-list_order (const CroupierDay *day,
-            guint              place)
+list_order (const CroupierDay *day, guint place)
 {
   const CroupierDayPlace *in = g_ptr_array_index (day->places, place);
   GArray *players = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -315,9 +316,7 @@ list_order (const CroupierDay *day,
 }
 
 static void
-assert_moves (CroupierMatch *match,
-              guint          from,
-              guint          to)
+assert_moves (CroupierMatch *match, guint from, guint to)
 {
   g_autoptr (CroupierDay) before = croupier_match_make_day (match, "day-1");
   g_autofree char *ruling = croupier_day_dup_order (before, croupier_match_get_roster (match), 0, from, to);
@@ -339,7 +338,8 @@ assert_moves (CroupierMatch *match,
     g_autoptr (GArray) found = list_order (after, 0), other = list_order (after, 1);
 
     g_assert_cmpmem (found->data, found->len * sizeof (guint), expected->data, expected->len * sizeof (guint));
-    g_assert_cmpmem (other->data, other->len * sizeof (guint), other_expected->data, other_expected->len * sizeof (guint));
+    g_assert_cmpmem (other->data, other->len * sizeof (guint), other_expected->data,
+                     other_expected->len * sizeof (guint));
   }
   g_assert_nonnull (croupier_match_undo (match));
 }
@@ -347,7 +347,8 @@ assert_moves (CroupierMatch *match,
 static void
 test_a_form_can_take_any_place_on_its_island (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Cyd: vote Amy\nFay: vote Gus\nAmy: vote Cyd\nGus: vote Fay\nBob: vote nobody\nAmy: vote Bob\nEve: vote Amy" OPEN);
+  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Cyd: vote Amy\nFay: vote Gus\nAmy: vote Cyd\nGus: vote Fay\nBob: "
+                                                    "vote nobody\nAmy: vote Bob\nEve: vote Amy" OPEN);
 
   for (guint from = 0; from < 4; from++)
     for (guint to = 0; to < 4; to++)
@@ -357,7 +358,9 @@ test_a_form_can_take_any_place_on_its_island (void)
 static void
 test_only_those_who_change_places_are_named (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Cyd: vote Amy\nFay: vote Gus\nAmy: vote Cyd\nBob: vote nobody\nEve: vote Amy\nEve: vote Bob" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD, DAY
+                  "Cyd: vote Amy\nFay: vote Gus\nAmy: vote Cyd\nBob: vote nobody\nEve: vote Amy\nEve: vote Bob" OPEN);
   g_autoptr (CroupierMatch) later = play (HEAD, DAY "Cyd: vote Amy\nAmy: vote Cyd\n== day-2" OPEN);
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (CroupierDay) day = croupier_match_make_day (match, "day-1");
@@ -389,21 +392,36 @@ test_thresholds_are_those_of_the_match (void)
 #define TO_FIVE TO_SIX "! eliminate Gus\n"
 #define TO_FOUR TO_FIVE "! eliminate Hal\n"
     { HEAD, "", CROUPIER_DAY_NOTE_PLAIN, "Nobody is silenced today", NULL },
-    { HEAD, "", CROUPIER_DAY_NOTE_OPEN, "Queries can be sent", "There are none with 7 or fewer players left; now 10 are left." },
-    { HEAD, TO_SEVEN, CROUPIER_DAY_NOTE_SHUT, "Queries can no longer be sent", "There are none with 7 or fewer players left; now 7 are left." },
-    { HEAD "option query_limit: 3\n", TO_SEVEN, CROUPIER_DAY_NOTE_OPEN, "Queries can be sent", "There are none with 3 or fewer players left; now 7 are left." },
-    { HEAD "option query_limit: 0\n", TO_SEVEN, CROUPIER_DAY_NOTE_OPEN, "Queries can be sent", "They go on to the end." },
-    { HEAD, TO_SIX, CROUPIER_DAY_NOTE_OPEN, "“shield” can be used", "There is none with 5 or fewer players left; now 6 are left." },
-    { HEAD, TO_FIVE, CROUPIER_DAY_NOTE_SHUT, "“shield” cannot be used", "There is none with 5 or fewer players left; now 5 are left." },
-    { HEAD, TO_FIVE, CROUPIER_DAY_NOTE_OPEN, "“idol” can be used", "There is none with 4 or fewer players left; now 5 are left." },
-    { HEAD, TO_FOUR, CROUPIER_DAY_NOTE_SHUT, "“idol” cannot be used", "There is none with 4 or fewer players left; now 4 are left." },
-    { HEAD, "", CROUPIER_DAY_NOTE_SHUT, "Silver: “solo kill” cannot be used", "It begins with night 2, and this is day 1." },
-    { HEAD, "", CROUPIER_DAY_NOTE_PLAIN, "One player of each island is voted out", "After the merge it is two, and one again with 5 or fewer players left." },
-    { HEAD, "! merge\n", CROUPIER_DAY_NOTE_PLAIN, "Two players are voted out", "It is one again with 5 or fewer players left; now 10 are left." },
-    { HEAD, TO_FIVE "! merge\n", CROUPIER_DAY_NOTE_PLAIN, "One player is voted out", "It is one with 5 or fewer players left; now 5 are left." },
-    { HEAD, "", CROUPIER_DAY_NOTE_PLAIN, "The islands merge when 6 more players are out", "They do with 4 or fewer players left; now 10 are left." },
-    { HEAD, TO_FIVE, CROUPIER_DAY_NOTE_PLAIN, "The islands merge when 1 more player is out", "They do with 4 or fewer players left; now 5 are left." },
-    { HEAD, TO_FOUR, CROUPIER_DAY_NOTE_PLAIN, "The islands merge tonight", "They do with 4 or fewer players left; now 4 are left." },
+    { HEAD, "", CROUPIER_DAY_NOTE_OPEN, "Queries can be sent",
+      "There are none with 7 or fewer players left; now 10 are left." },
+    { HEAD, TO_SEVEN, CROUPIER_DAY_NOTE_SHUT, "Queries can no longer be sent",
+      "There are none with 7 or fewer players left; now 7 are left." },
+    { HEAD "option query_limit: 3\n", TO_SEVEN, CROUPIER_DAY_NOTE_OPEN, "Queries can be sent",
+      "There are none with 3 or fewer players left; now 7 are left." },
+    { HEAD "option query_limit: 0\n", TO_SEVEN, CROUPIER_DAY_NOTE_OPEN, "Queries can be sent",
+      "They go on to the end." },
+    { HEAD, TO_SIX, CROUPIER_DAY_NOTE_OPEN, "“shield” can be used",
+      "There is none with 5 or fewer players left; now 6 are left." },
+    { HEAD, TO_FIVE, CROUPIER_DAY_NOTE_SHUT, "“shield” cannot be used",
+      "There is none with 5 or fewer players left; now 5 are left." },
+    { HEAD, TO_FIVE, CROUPIER_DAY_NOTE_OPEN, "“idol” can be used",
+      "There is none with 4 or fewer players left; now 5 are left." },
+    { HEAD, TO_FOUR, CROUPIER_DAY_NOTE_SHUT, "“idol” cannot be used",
+      "There is none with 4 or fewer players left; now 4 are left." },
+    { HEAD, "", CROUPIER_DAY_NOTE_SHUT, "Silver: “solo kill” cannot be used",
+      "It begins with night 2, and this is day 1." },
+    { HEAD, "", CROUPIER_DAY_NOTE_PLAIN, "One player of each island is voted out",
+      "After the merge it is two, and one again with 5 or fewer players left." },
+    { HEAD, "! merge\n", CROUPIER_DAY_NOTE_PLAIN, "Two players are voted out",
+      "It is one again with 5 or fewer players left; now 10 are left." },
+    { HEAD, TO_FIVE "! merge\n", CROUPIER_DAY_NOTE_PLAIN, "One player is voted out",
+      "It is one with 5 or fewer players left; now 5 are left." },
+    { HEAD, "", CROUPIER_DAY_NOTE_PLAIN, "The islands merge when 6 more players are out",
+      "They do with 4 or fewer players left; now 10 are left." },
+    { HEAD, TO_FIVE, CROUPIER_DAY_NOTE_PLAIN, "The islands merge when 1 more player is out",
+      "They do with 4 or fewer players left; now 5 are left." },
+    { HEAD, TO_FOUR, CROUPIER_DAY_NOTE_PLAIN, "The islands merge tonight",
+      "They do with 4 or fewer players left; now 4 are left." },
     { HEAD, "! merge\n", CROUPIER_DAY_NOTE_PLAIN, "The islands have merged", NULL },
   };
 
@@ -418,18 +436,22 @@ test_thresholds_are_those_of_the_match (void)
 }
 
 /* The windows of a cast of one's own, whatever they are. */
-#define POWERS "option cast: {\"title\": \"All\", " \
-  "\"teams\": [{\"name\": \"Owls\", \"players\": 4}, {\"name\": \"Cats\", \"players\": \"rest\"}], " \
-  "\"roles\": [{\"name\": \"archer\"}], " \
-  "\"items\": [{\"name\": \"potion\", \"count\": 2}], " \
-  "\"powers\": [" \
-    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"strike\", \"effect\": \"kill\", \"last_night\": 1}, " \
-    "{\"holder\": \"role\", \"held_by\": \"archer\", \"verb\": \"shoot\", \"effect\": \"kill\", \"merge\": \"before\"}, " \
-    "{\"holder\": \"members\", \"held_by\": \"Cats\", \"verb\": \"hunt\", \"effect\": \"kill\", \"merge\": \"after\"}, " \
-    "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\", \"most_left\": 8}, " \
-    "{\"holder\": \"player\", \"held_by\": \"Mary Ann\", \"verb\": \"sing\", \"targets\": 0, \"effect\": \"protect from vote\", \"fewest_left\": 10}, " \
-    "{\"holder\": \"members\", \"held_by\": \"Owls\", \"targets\": 0, \"effect\": \"protect from vote\", \"first_night\": 2}, " \
-    "{\"holder\": \"team\", \"held_by\": \"Cats\", \"verb\": \"guard\", \"effect\": \"protect from kill\"}" \
+#define POWERS                                                                                                         \
+  "option cast: {\"title\": \"All\", "                                                                                 \
+  "\"teams\": [{\"name\": \"Owls\", \"players\": 4}, {\"name\": \"Cats\", \"players\": \"rest\"}], "                   \
+  "\"roles\": [{\"name\": \"archer\"}], "                                                                              \
+  "\"items\": [{\"name\": \"potion\", \"count\": 2}], "                                                                \
+  "\"powers\": ["                                                                                                      \
+  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"strike\", \"effect\": \"kill\", \"last_night\": 1}, "     \
+  "{\"holder\": \"role\", \"held_by\": \"archer\", \"verb\": \"shoot\", \"effect\": \"kill\", \"merge\": "             \
+  "\"before\"}, "                                                                                                      \
+  "{\"holder\": \"members\", \"held_by\": \"Cats\", \"verb\": \"hunt\", \"effect\": \"kill\", \"merge\": \"after\"}, " \
+  "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\", \"most_left\": 8}, "  \
+  "{\"holder\": \"player\", \"held_by\": \"Mary Ann\", \"verb\": \"sing\", \"targets\": 0, \"effect\": \"protect "     \
+  "from vote\", \"fewest_left\": 10}, "                                                                                \
+  "{\"holder\": \"members\", \"held_by\": \"Owls\", \"targets\": 0, \"effect\": \"protect from vote\", "               \
+  "\"first_night\": 2}, "                                                                                              \
+  "{\"holder\": \"team\", \"held_by\": \"Cats\", \"verb\": \"guard\", \"effect\": \"protect from kill\"}"              \
   "], \"each_island\": []}\n" ISLANDS
 
 static void
@@ -442,14 +464,20 @@ test_windows_are_those_of_the_powers (void)
     const char *text, *rule;
   } cases[] = {
     { DAY, CROUPIER_DAY_NOTE_OPEN, "Owls: “strike” can be used", "It ends with night 1, and this is day 1." },
-    { DAY "== day-2\n", CROUPIER_DAY_NOTE_SHUT, "Owls: “strike” cannot be used", "It ends with night 1, and this is day 2." },
+    { DAY "== day-2\n", CROUPIER_DAY_NOTE_SHUT, "Owls: “strike” cannot be used",
+      "It ends with night 1, and this is day 2." },
     { DAY, CROUPIER_DAY_NOTE_OPEN, "archer: “shoot” can be used", "It ends with the merge of the islands." },
-    { DAY "! merge\n", CROUPIER_DAY_NOTE_SHUT, "archer: “shoot” cannot be used", "It ends with the merge of the islands." },
+    { DAY "! merge\n", CROUPIER_DAY_NOTE_SHUT, "archer: “shoot” cannot be used",
+      "It ends with the merge of the islands." },
     { DAY, CROUPIER_DAY_NOTE_SHUT, "Cats: “hunt” cannot be used", "It begins when the islands have merged." },
-    { DAY, CROUPIER_DAY_NOTE_SHUT, "“drink” cannot be used", "It begins with 8 or fewer players left; now 10 are left." },
-    { DAY, CROUPIER_DAY_NOTE_OPEN, "Mary Ann: “sing” can be used", "There is none with 9 or fewer players left; now 10 are left." },
-    { DAY "! eliminate Amy\n", CROUPIER_DAY_NOTE_SHUT, "Mary Ann: “sing” cannot be used", "There is none with 9 or fewer players left; now 9 are left." },
-    { DAY, CROUPIER_DAY_NOTE_SHUT, "Owls: the power that works by itself rests", "It begins with night 2, and this is day 1." },
+    { DAY, CROUPIER_DAY_NOTE_SHUT, "“drink” cannot be used",
+      "It begins with 8 or fewer players left; now 10 are left." },
+    { DAY, CROUPIER_DAY_NOTE_OPEN, "Mary Ann: “sing” can be used",
+      "There is none with 9 or fewer players left; now 10 are left." },
+    { DAY "! eliminate Amy\n", CROUPIER_DAY_NOTE_SHUT, "Mary Ann: “sing” cannot be used",
+      "There is none with 9 or fewer players left; now 9 are left." },
+    { DAY, CROUPIER_DAY_NOTE_SHUT, "Owls: the power that works by itself rests",
+      "It begins with night 2, and this is day 1." },
   };
   g_autoptr (CroupierMatch) merged = play (POWERS, DAY "! merge\n== day-2" OPEN);
   g_autoptr (CroupierDay) day = croupier_match_make_day (merged, "day-2");
@@ -515,7 +543,8 @@ test_who_decides_a_tie_is_asked_of_the_night (void)
       fixture_name_case (phases);
       g_assert_cmpint (((const CroupierDayPlace *) g_ptr_array_index (day->places, 0))->decider, ==, cases[i].decider);
     }
-  g_assert_cmpstr (last->order_rule, ==, "With three players left a tie is decided by the 2nd form, else by the 3rd, else by the 1st.");
+  g_assert_cmpstr (last->order_rule, ==,
+                   "With three players left a tie is decided by the 2nd form, else by the 3rd, else by the 1st.");
 }
 
 /* ---- which days there are ---- */
@@ -523,7 +552,8 @@ test_who_decides_a_tie_is_asked_of_the_night (void)
 static void
 test_an_earlier_day_is_as_it_was_when_it_was_resolved (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: query Bob\nCyd: query Dan\nDan: share\nAmy: vote Bob\n== day-2\nGus: vote Hal" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD, DAY "Amy: query Bob\nCyd: query Dan\nDan: share\nAmy: vote Bob\n== day-2\nGus: vote Hal" OPEN);
   g_autoptr (CroupierDay) day = croupier_match_make_day (match, "day-1");
   g_autofree char *exchanges = describe_exchanges (match, "day-1");
   g_autofree char *places = describe_places (match, "day-1");
@@ -532,7 +562,8 @@ test_an_earlier_day_is_as_it_was_when_it_was_resolved (void)
   g_assert_cmpstr (exchanges, ==,
                    "Amy > Bob: Query: Timed out (1, 0) No answer came by the end of the day.\n"
                    "Cyd > Dan: Query: Shared (2, 3)");
-  g_assert_cmpstr (places, ==, "East: *1 Amy: vote Bob (4). Missing: Bob Cyd Dan Eve\nWest: Missing: Fay Gus Hal Ivy Mary Ann");
+  g_assert_cmpstr (places, ==,
+                   "East: *1 Amy: vote Bob (4). Missing: Bob Cyd Dan Eve\nWest: Missing: Fay Gus Hal Ivy Mary Ann");
   assert_places (match, "East: Missing: Amy Cyd Dan Eve\nWest: *1 Gus: vote Hal (5). Missing: Fay Hal Ivy Mary Ann");
   g_assert_null (croupier_match_make_day (match, "day-3"));
 }
@@ -592,11 +623,13 @@ static void
 send_something (CroupierMatch *match)
 {
   static const char *const texts[] = { "vote %s", "vote %s", "query %s", "share %s", "decline %s", "vote nobody" };
-  static const char *const rulings[] = { "void %s", "submit %s: vote nobody", "eliminate %s", "move %s: East", "move %s: West", "order: %s, Amy", "merge" };
+  static const char *const rulings[] = { "void %s",       "submit %s: vote nobody", "eliminate %s", "move %s: East",
+                                         "move %s: West", "order: %s, Amy",         "merge" };
   const char *name = names[g_test_rand_int_range (0, G_N_ELEMENTS (names))];
   guint player = (guint) g_test_rand_int_range (0, G_N_ELEMENTS (names));
   gboolean is_ruling = g_test_rand_int_range (0, 4) == 0;
-  const char *pattern = is_ruling ? rulings[g_test_rand_int_range (0, G_N_ELEMENTS (rulings))] : texts[g_test_rand_int_range (0, G_N_ELEMENTS (texts))];
+  const char *pattern = is_ruling ? rulings[g_test_rand_int_range (0, G_N_ELEMENTS (rulings))]
+                                  : texts[g_test_rand_int_range (0, G_N_ELEMENTS (texts))];
   g_auto (GStrv) halves = g_strsplit (pattern, "%s", 2);
   g_autofree char *text = halves[1] != NULL ? g_strconcat (halves[0], name, halves[1], NULL) : g_strdup (pattern);
 
@@ -627,8 +660,7 @@ test_any_day_is_whole (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -638,7 +670,8 @@ main (int   argc,
   TEST ("a forced decline is known to the game master", test_a_forced_decline_is_known_to_the_game_master);
   TEST ("a query times out where somebody leaves", test_a_query_times_out_where_somebody_leaves);
   TEST ("an amended answer is the answer", test_an_amended_answer_is_the_answer);
-  TEST ("a query that the game master sends for somebody is one", test_a_query_that_the_game_master_sends_for_somebody_is_one);
+  TEST ("a query that the game master sends for somebody is one",
+        test_a_query_that_the_game_master_sends_for_somebody_is_one);
   TEST ("forms are numbered on each island", test_forms_are_numbered_on_each_island);
   TEST ("forms that do not count stand behind the others", test_forms_that_do_not_count_stand_behind_the_others);
   TEST ("an amended form keeps its place", test_an_amended_form_keeps_its_place);

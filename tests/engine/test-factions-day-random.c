@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions by day: random texts in random days. Whatever anybody writes, it is read or refused, and both mean what they say. */
+/* Factions by day: random texts in random days. Whatever anybody writes, it is read or refused, and both mean what they
+ * say. */
 #include "config.h"
 #include "croupier-factions.h"
 
@@ -17,31 +18,43 @@
 /* ---- random matches ---- */
 
 static const char *const all_names[] = {
-  "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Mary Ann", "Vote", "Kill", "Will", "Idol", "Magic", "St. John", "Zoë",
-  "Not Bob", "Bobby", "Øystein", "Me", "So", "Annabel", "Anna", "Xu", "Jean-Luc", "O'Neil", "Kill Bill", "Jean Kill", "The Rock", "Ruth", "Pass", "Query",
-  "李", "Ann", "Ed", "Who", "And", "To", "No", "Share", "Shield", "Gift", "Gift Idol", "Silence", "Bob Who", "Mary and Ann", "Drink", "Swap", "No One",
-  "On", "The", "Potion", "“Bob”", "Decline", "Red", "Nobody else", "Love Letter", "Voted",
+  "Amy",       "Bob",          "Cyd",         "Dan",         "Eve",     "Fay",    "Gus",      "Hal",       "Ivy",
+  "Mary Ann",  "Vote",         "Kill",        "Will",        "Idol",    "Magic",  "St. John", "Zoë",       "Not Bob",
+  "Bobby",     "Øystein",      "Me",          "So",          "Annabel", "Anna",   "Xu",       "Jean-Luc",  "O'Neil",
+  "Kill Bill", "Jean Kill",    "The Rock",    "Ruth",        "Pass",    "Query",  "李",       "Ann",       "Ed",
+  "Who",       "And",          "To",          "No",          "Share",   "Shield", "Gift",     "Gift Idol", "Silence",
+  "Bob Who",   "Mary and Ann", "Drink",       "Swap",        "No One",  "On",     "The",      "Potion",    "“Bob”",
+  "Decline",   "Red",          "Nobody else", "Love Letter", "Voted",
 };
 
 /* Everything that a power can be, for as many players as there are. */
-#define CAST "option cast: {\"title\": \"All\", " \
-  "\"teams\": [{\"name\": \"Owls\", \"players\": 2}, {\"name\": \"Cats\", \"players\": \"rest\", \"color\": \"Tabby\"}]," \
-  "\"roles\": [{\"name\": \"mover\"}, {\"name\": \"seer\", \"kind\": \"oracle\"}, {\"name\": \"sage\", \"kind\": \"scholar\"}]," \
-  "\"items\": [{\"name\": \"potion\", \"count\": 2}, {\"name\": \"love letter\", \"count\": 1}]," \
-  "\"powers\": [" \
-    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"kill\", \"effect\": \"kill\"}," \
-    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"ward off\", \"effect\": \"protect from kill\", \"not_own_team\": true, \"in_all\": 1}," \
-    "{\"holder\": \"members\", \"held_by\": \"Cats\", \"verb\": \"solo kill\", \"guess\": true, \"effect\": \"kill\", \"not_self\": true}," \
-    "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\", \"per_night\": 2}," \
-    "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"hide\", \"targets\": 0, \"effect\": \"protect from kill\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"sage\", \"verb\": \"look at\", \"effect\": \"silence\", \"in_all\": 1, \"own_island\": false}," \
-    "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\"}" \
+#define CAST                                                                                                          \
+  "option cast: {\"title\": \"All\", "                                                                                \
+  "\"teams\": [{\"name\": \"Owls\", \"players\": 2}, {\"name\": \"Cats\", \"players\": \"rest\", \"color\": "         \
+  "\"Tabby\"}],"                                                                                                      \
+  "\"roles\": [{\"name\": \"mover\"}, {\"name\": \"seer\", \"kind\": \"oracle\"}, {\"name\": \"sage\", \"kind\": "    \
+  "\"scholar\"}],"                                                                                                    \
+  "\"items\": [{\"name\": \"potion\", \"count\": 2}, {\"name\": \"love letter\", \"count\": 1}],"                     \
+  "\"powers\": ["                                                                                                     \
+  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"kill\", \"effect\": \"kill\"},"                          \
+  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"ward off\", \"effect\": \"protect from kill\", "         \
+  "\"not_own_team\": true, \"in_all\": 1},"                                                                           \
+  "{\"holder\": \"members\", \"held_by\": \"Cats\", \"verb\": \"solo kill\", \"guess\": true, \"effect\": \"kill\", " \
+  "\"not_self\": true},"                                                                                              \
+  "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\", "    \
+  "\"per_night\": 2},"                                                                                                \
+  "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"hide\", \"targets\": 0, \"effect\": \"protect from "    \
+  "kill\"},"                                                                                                          \
+  "{\"holder\": \"role\", \"held_by\": \"sage\", \"verb\": \"look at\", \"effect\": \"silence\", \"in_all\": 1, "     \
+  "\"own_island\": false},"                                                                                           \
+  "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\"}"                     \
   "], \"each_island\": []}\n"
 
 static CroupierMatch *
 make_match (CroupierRandom *random)
 {
-  static const char *const casts[] = { "", CAST, "option cast: village\n", CAST "option query_scope: all\noption query_limit: 0\n" };
+  static const char *const casts[] = { "", CAST, "option cast: village\n",
+                                       CAST "option query_scope: all\noption query_limit: 0\n" };
   guint i = (guint) croupier_random_below (random, G_N_ELEMENTS (casts));
   guint n = i == 0 ? 20 : 9 + (guint) croupier_random_below (random, CROUPIER_MAX_PLAYERS - 8);
   g_autofree guint8 *order = g_new (guint8, G_N_ELEMENTS (all_names));
@@ -73,46 +86,83 @@ make_match (CroupierRandom *random)
 /* ---- random texts ---- */
 
 static const char *const words[] = {
-  "vote", "vote", "Vote:", "I vote for", "query", "magic query", "color query", "share", "decline", "share with", "gift", "give", "pass", "kill", "save",
-  "solo kill", "who voted", "silence", "idol", "immunity idol", "shield", "potion", "love letter", "swap", "hide", "look at", "drink", "ward off",
-  "investigate", "guard", "block", "shoot", "on", "to", "for", "and", "and", ",", ",", ";", ";", "\n", ".", "!", "?", ":", "-", "(", ")", "“", "”", "'s",
-  "nobody", "no one", "me", "myself", "no", "not", "or", "if", "my", "the", "hello", "thanks", "voet", "qeury", "klil", "xyzzy", "tomorrow", "é", "🦉", "0",
+  "vote",        "vote",        "Vote:",       "I vote for",  "query",
+  "magic query", "color query", "share",       "decline",     "share with",
+  "gift",        "give",        "pass",        "kill",        "save",
+  "solo kill",   "who voted",   "silence",     "idol",        "immunity idol",
+  "shield",      "potion",      "love letter", "swap",        "hide",
+  "look at",     "drink",       "ward off",    "investigate", "guard",
+  "block",       "shoot",       "on",          "to",          "for",
+  "and",         "and",         ",",           ",",           ";",
+  ";",           "\n",          ".",           "!",           "?",
+  ":",           "-",           "(",           ")",           "“",
+  "”",           "'s",          "nobody",      "no one",      "me",
+  "myself",      "no",          "not",         "or",          "if",
+  "my",          "the",         "hello",       "thanks",      "voet",
+  "qeury",       "klil",        "xyzzy",       "tomorrow",    "é",
+  "🦉",          "0",
 };
 
 #define CHOOSE(random, array) ((array)[croupier_random_below ((random), G_N_ELEMENTS (array))])
 
 static const char *
-choose_name (const CroupierPlan *plan,
-             CroupierRandom     *random)
+choose_name (const CroupierPlan *plan, CroupierRandom *random)
 {
   guint player = (guint) croupier_random_below (random, croupier_plan_n_players (plan));
 
-  return croupier_random_below (random, 8) == 0 ? CHOOSE (random, all_names) : croupier_roster_get_name (plan->setup->roster, player);
+  return croupier_random_below (random, 8) == 0 ? CHOOSE (random, all_names)
+                                                : croupier_roster_get_name (plan->setup->roster, player);
 }
 
 /* A field as it should be, about anybody. */
 static void
-append_field (const CroupierPlan *plan,
-              CroupierRandom     *random,
-              GString            *text)
+append_field (const CroupierPlan *plan, CroupierRandom *random, GString *text)
 {
   static const char *const fields[] = {
-    "vote %", "vote %", "vote %", "vote nobody", "query %", "magic query %", "share %", "decline %", "share", "idol on %", "idol", "shield", "potion on %",
-    "gift shield to %", "gift potion to %", "gift love letter to %", "give % my idol", "kill %", "save %", "pass", "pass kill", "ward off %",
-    "solo kill %, who voted %", "solo kill %, who voted nobody", "silence %", "swap % and %", "hide", "look at %", "drink", "guard %", "shoot %",
+    "vote %",
+    "vote %",
+    "vote %",
+    "vote nobody",
+    "query %",
+    "magic query %",
+    "share %",
+    "decline %",
+    "share",
+    "idol on %",
+    "idol",
+    "shield",
+    "potion on %",
+    "gift shield to %",
+    "gift potion to %",
+    "gift love letter to %",
+    "give % my idol",
+    "kill %",
+    "save %",
+    "pass",
+    "pass kill",
+    "ward off %",
+    "solo kill %, who voted %",
+    "solo kill %, who voted nobody",
+    "silence %",
+    "swap % and %",
+    "hide",
+    "look at %",
+    "drink",
+    "guard %",
+    "shoot %",
   };
 
   for (const char *at = CHOOSE (random, fields); *at != '\0'; at++)
     if (*at == '%')
-      g_string_append_printf (text, croupier_random_below (random, 10) == 0 ? "“%s”" : "%s", choose_name (plan, random));
+      g_string_append_printf (text, croupier_random_below (random, 10) == 0 ? "“%s”" : "%s",
+                              choose_name (plan, random));
     else
       g_string_append_c (text, *at);
 }
 
 /* Sensible fields, words in any order, or what somebody’s cat typed. */
 static char *
-make_text (const CroupierPlan *plan,
-           CroupierRandom     *random)
+make_text (const CroupierPlan *plan, CroupierRandom *random)
 {
   static const char *const separators[] = { "; ", "\n", ";", ", ", " and ", ". ", " " };
   g_autoptr (GString) text = g_string_new (NULL);
@@ -167,9 +217,7 @@ outcome_clear (Outcome *outcome)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Outcome, outcome_clear)
 
 static Outcome
-submit (const Sent          *sent,
-        const CroupierState *before,
-        const char          *text)
+submit (const Sent *sent, const CroupierState *before, const char *text)
 {
   g_autoptr (CroupierOutbox) outbox = croupier_outbox_new (sent->plan->setup->roster, "en", CROUPIER_WHEN_DURING);
   g_autoptr (GString) told = g_string_new (NULL);
@@ -188,8 +236,7 @@ submit (const Sent          *sent,
 }
 
 static void
-check_places (const Sent             *sent,
-              const CroupierProblems *problems)
+check_places (const Sent *sent, const CroupierProblems *problems)
 {
   for (guint i = 0; i < problems->len; i++)
     {
@@ -202,8 +249,7 @@ check_places (const Sent             *sent,
 
 /* What was read reads as itself, and comes to the same. */
 static void
-check_canonical (const Sent    *sent,
-                 const Outcome *outcome)
+check_canonical (const Sent *sent, const Outcome *outcome)
 {
   g_autofree CroupierState *before = croupier_state_copy (sent->plan, sent->state);
   const char *read_as = outcome->reading->read_as->str;
@@ -229,8 +275,7 @@ check_canonical (const Sent    *sent,
 
 /* An accepted text changes the sender’s form, or the queries, and nothing else. */
 static void
-check_change (const Sent    *sent,
-              const Outcome *outcome)
+check_change (const Sent *sent, const Outcome *outcome)
 {
   g_autofree FactionsState *undone = (FactionsState *) croupier_state_copy (sent->plan, outcome->state);
   const FactionsState *before = (const FactionsState *) sent->state;
@@ -251,8 +296,7 @@ check_change (const Sent    *sent,
 }
 
 static void
-check_outcome (const Sent    *sent,
-               const Outcome *outcome)
+check_outcome (const Sent *sent, const Outcome *outcome)
 {
   const CroupierReading *reading = outcome->reading;
 
@@ -300,8 +344,7 @@ make_other_world (const Sent *sent)
 
 /* Whether a text is taken, and why not, tells its sender nothing new. */
 static void
-check_secrets (const Sent    *sent,
-               const Outcome *outcome)
+check_secrets (const Sent *sent, const Outcome *outcome)
 {
   g_autofree CroupierState *world = make_other_world (sent);
   g_auto (Outcome) other = submit (sent, world, sent->text);
@@ -315,8 +358,7 @@ check_secrets (const Sent    *sent,
 
 /* A part of a text is one event of the same kind, whatever stood around it. */
 static void
-check_part (const CroupierPlan *plan,
-            const CroupierPart *part)
+check_part (const CroupierPlan *plan, const CroupierPart *part)
 {
   g_autoptr (GPtrArray) again = croupier_parts_new (plan, CROUPIER_ENTRY_SUBMISSION, part->text);
 
@@ -327,9 +369,7 @@ check_part (const CroupierPlan *plan,
 }
 
 static void
-send (const CroupierPlan *plan,
-      CroupierState      *state,
-      CroupierRandom     *random)
+send (const CroupierPlan *plan, CroupierState *state, CroupierRandom *random)
 {
   g_autofree char *text = make_text (plan, random);
   g_autoptr (GPtrArray) parts = croupier_parts_new (plan, CROUPIER_ENTRY_SUBMISSION, text);
@@ -365,8 +405,7 @@ check_day (const FactionsState *state)
 }
 
 static void
-play_days (CroupierRandom *random,
-           guint          *n_days)
+play_days (CroupierRandom *random, guint *n_days)
 {
   g_autoptr (CroupierMatch) match = make_match (random);
   const CroupierPlan *plan = croupier_match_get_plan (match);
@@ -413,8 +452,7 @@ test_any_text_is_read_or_refused (gconstpointer data)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

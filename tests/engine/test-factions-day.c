@@ -10,15 +10,16 @@
 #include "croupier-store.h"
 #include "croupier-transcript.h"
 
-/* Ten players on two islands; who is what is fixed, so that the fixes make the cast. Mary Ann and Bobby are there for names
- * that need a closer look. */
+/* Ten players on two islands; who is what is fixed, so that the fixes make the cast. Mary Ann and Bobby are there for
+ * names that need a closer look. */
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Mary Ann" };
 static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
 
-#define ISLANDS \
+#define ISLANDS                                                                                                    \
   "fix island Amy: East\nfix island Bob: East\nfix island Cyd: East\nfix island Dan: East\nfix island Eve: East\n" \
-  "fix island Fay: West\nfix island Gus: West\nfix island Hal: West\nfix island Ivy: West\nfix island Mary Ann: West\n"
-#define TEAMS \
+  "fix island Fay: West\nfix island Gus: West\nfix island Hal: West\nfix island Ivy: West\nfix island Mary Ann: "  \
+  "West\n"
+#define TEAMS                                                                                            \
   "fix team Amy: Red\nfix team Bob: Grey\nfix team Cyd: Blue\nfix team Dan: Silver\nfix team Eve: Red\n" \
   "fix team Fay: Red\nfix team Gus: Grey\nfix team Hal: Blue\nfix team Ivy: Blue\nfix team Mary Ann: Gold\n"
 #define ITEMS "fix item Bob: idol\nfix item Cyd: shield\nfix item Ivy: shield\nfix item Ivy: idol\nfix item Ivy: idol\n"
@@ -27,50 +28,55 @@ static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
 #define DAY "== day-1\n"
 #define OPEN "\n== open\n"
 
-/* A cast in which everything can be done: a team with two powers, powers of none, one and two targets, of a few uses. */
-#define CAST "option cast: {" \
-  "\"title\": \"All\", \"teams\": [" \
-    "{\"name\": \"Owls\", \"players\": 4, \"open_rules\": \"Owls ward and strike.\"}, {\"name\": \"Cats\", \"players\": \"rest\", \"color\": \"Tabby\"}]," \
-  "\"roles\": [{\"name\": \"mover\"}, {\"name\": \"archer\"}, {\"name\": \"seer\", \"kind\": \"oracle\"}, {\"name\": \"sage\", \"kind\": \"scholar\"}]," \
-  "\"items\": [{\"name\": \"potion\", \"count\": 2}, {\"name\": \"love letter\", \"count\": 1}]," \
-  "\"powers\": [" \
-    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"strike\", \"effect\": \"kill\"}," \
-    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"ward\", \"effect\": \"protect from kill\", \"not_own_team\": true, \"in_all\": 1}," \
-    "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\", \"per_night\": 2}," \
-    "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"hide\", \"targets\": 0, \"effect\": \"protect from kill\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"archer\", \"verb\": \"long shot\", \"effect\": \"kill\", \"own_island\": false, \"in_all\": 1, \"merge\": \"before\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"archer\", \"verb\": \"look at\", \"effect\": \"learn\", \"subject\": \"team\", \"not_self\": true, \"first_night\": 1, \"last_night\": 1}," \
-    "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\"}," \
-    "{\"holder\": \"members\", \"held_by\": \"Cats\", \"verb\": \"strike\", \"effect\": \"kill\", \"merge\": \"after\"}," \
-    "{\"holder\": \"player\", \"held_by\": \"Mary Ann\", \"verb\": \"sing\", \"targets\": 0, \"effect\": \"protect from vote\"}" \
+/* A cast in which everything can be done: a team with two powers, powers of none, one and two targets, of a few uses.
+ */
+#define CAST                                                                                                           \
+  "option cast: {"                                                                                                     \
+  "\"title\": \"All\", \"teams\": ["                                                                                   \
+  "{\"name\": \"Owls\", \"players\": 4, \"open_rules\": \"Owls ward and strike.\"}, {\"name\": \"Cats\", "             \
+  "\"players\": \"rest\", \"color\": \"Tabby\"}],"                                                                     \
+  "\"roles\": [{\"name\": \"mover\"}, {\"name\": \"archer\"}, {\"name\": \"seer\", \"kind\": \"oracle\"}, {\"name\": " \
+  "\"sage\", \"kind\": \"scholar\"}],"                                                                                 \
+  "\"items\": [{\"name\": \"potion\", \"count\": 2}, {\"name\": \"love letter\", \"count\": 1}],"                      \
+  "\"powers\": ["                                                                                                      \
+  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"strike\", \"effect\": \"kill\"},"                         \
+  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"ward\", \"effect\": \"protect from kill\", "              \
+  "\"not_own_team\": true, \"in_all\": 1},"                                                                            \
+  "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\", "     \
+  "\"per_night\": 2},"                                                                                                 \
+  "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"hide\", \"targets\": 0, \"effect\": \"protect from "     \
+  "kill\"},"                                                                                                           \
+  "{\"holder\": \"role\", \"held_by\": \"archer\", \"verb\": \"long shot\", \"effect\": \"kill\", \"own_island\": "    \
+  "false, \"in_all\": 1, \"merge\": \"before\"},"                                                                      \
+  "{\"holder\": \"role\", \"held_by\": \"archer\", \"verb\": \"look at\", \"effect\": \"learn\", \"subject\": "        \
+  "\"team\", \"not_self\": true, \"first_night\": 1, \"last_night\": 1},"                                              \
+  "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\"},"                     \
+  "{\"holder\": \"members\", \"held_by\": \"Cats\", \"verb\": \"strike\", \"effect\": \"kill\", \"merge\": "           \
+  "\"after\"},"                                                                                                        \
+  "{\"holder\": \"player\", \"held_by\": \"Mary Ann\", \"verb\": \"sing\", \"targets\": 0, \"effect\": \"protect "     \
+  "from vote\"}"                                                                                                       \
   "], \"each_island\": []}\n"
-#define CAST_HEAD CAST ISLANDS \
-  "fix team Amy: Owls\nfix team Bob: Owls\nfix team Fay: Owls\nfix team Gus: Owls\n" \
-  "fix role Bob: mover\nfix role Dan: archer\nfix role Hal: seer\nfix role Eve: sage\n" \
-  "fix item Cyd: potion\nfix item Cyd: potion\nfix item Dan: love letter\noption merge_at: 4\n"
+#define CAST_HEAD                                                                                    \
+  CAST ISLANDS "fix team Amy: Owls\nfix team Bob: Owls\nfix team Fay: Owls\nfix team Gus: Owls\n"    \
+               "fix role Bob: mover\nfix role Dan: archer\nfix role Hal: seer\nfix role Eve: sage\n" \
+               "fix item Cyd: potion\nfix item Cyd: potion\nfix item Dan: love letter\noption merge_at: 4\n"
 
 /* ---- matches from scripts ---- */
 
 static CroupierMatch *
-play (const char *head,
-      const char *phases)
+play (const char *head, const char *phases)
 {
   return play_rules (&rules, head, phases);
 }
 
 static CroupierReading *
-check (const CroupierMatch *match,
-       const char          *name,
-       const char          *text)
+check (const CroupierMatch *match, const char *name, const char *text)
 {
   return croupier_match_check (match, fixture_player (match, name), text);
 }
 
 static void
-assert_read (const CroupierMatch *match,
-             const char          *name,
-             const char          *text,
-             const char          *read_as)
+assert_read (const CroupierMatch *match, const char *name, const char *text, const char *read_as)
 {
   g_autoptr (CroupierReading) reading = check (match, name, text);
   g_autofree char *wrong = croupier_problems_to_text (reading->problems);
@@ -83,10 +89,7 @@ assert_read (const CroupierMatch *match,
 
 /* Refused for these reasons, one a line; each is followed by the word in question in “» «”, if one is marked. */
 static void
-assert_refused (const CroupierMatch *match,
-                const char          *name,
-                const char          *text,
-                const char          *reasons)
+assert_refused (const CroupierMatch *match, const char *name, const char *text, const char *reasons)
 {
   g_autoptr (CroupierReading) reading = check (match, name, text);
   g_autoptr (GString) found = g_string_new (NULL);
@@ -106,10 +109,7 @@ assert_refused (const CroupierMatch *match,
 }
 
 static void
-assert_warned (const CroupierMatch *match,
-               const char          *name,
-               const char          *text,
-               const char          *warnings)
+assert_warned (const CroupierMatch *match, const char *name, const char *text, const char *warnings)
 {
   g_autoptr (CroupierReading) reading = check (match, name, text);
   g_autofree char *found = croupier_problems_to_text (reading->warnings);
@@ -122,8 +122,7 @@ assert_warned (const CroupierMatch *match,
 
 /* Every event of a phase as "accepted: vote Bob", one a line. */
 static char *
-describe_events (const CroupierMatch *match,
-                 const char          *phase)
+describe_events (const CroupierMatch *match, const char *phase)
 {
   const CroupierRecord *record = croupier_match_find_record (match, phase);
   GString *text = g_string_new (NULL);
@@ -139,9 +138,7 @@ describe_events (const CroupierMatch *match,
 }
 
 static void
-assert_events (const CroupierMatch *match,
-               const char          *phase,
-               const char          *expected)
+assert_events (const CroupierMatch *match, const char *phase, const char *expected)
 {
   g_autofree char *found = describe_events (match, phase);
 
@@ -149,9 +146,7 @@ assert_events (const CroupierMatch *match,
 }
 
 static void
-assert_standing (const CroupierMatch *match,
-                 const char          *name,
-                 const char          *read_as)
+assert_standing (const CroupierMatch *match, const char *name, const char *read_as)
 {
   const CroupierRecord *record = croupier_match_get_due (match);
   guint player = fixture_player (match, name);
@@ -304,12 +299,16 @@ test_a_solo_kill_says_whom_the_target_voted_for (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_read (match, "Dan", cases[i].text, cases[i].read_as);
   assert_refused (match, "Dan", "solo kill Bob",
-                  "For whom did the target vote? Write it as in “solo kill NAME, who voted NAME”, with “nobody” for no vote. »solo kill Bob«");
+                  "For whom did the target vote? Write it as in “solo kill NAME, who voted NAME”, with “nobody” for no "
+                  "vote. »solo kill Bob«");
   assert_refused (match, "Dan", "solo kill Bob, Cyd",
-                  "More than one player is named here; write one name, as in “solo kill NAME, who voted NAME”. »solo kill Bob, Cyd«\n"
-                  "For whom did the target vote? Write it as in “solo kill NAME, who voted NAME”, with “nobody” for no vote. »solo kill Bob, Cyd«");
+                  "More than one player is named here; write one name, as in “solo kill NAME, who voted NAME”. »solo "
+                  "kill Bob, Cyd«\n"
+                  "For whom did the target vote? Write it as in “solo kill NAME, who voted NAME”, with “nobody” for no "
+                  "vote. »solo kill Bob, Cyd«");
   assert_refused (match, "Dan", "solo kill, who voted Cyd",
-                  "No player is named here; write one name, as in “solo kill NAME, who voted NAME”. »solo kill, who voted Cyd«");
+                  "No player is named here; write one name, as in “solo kill NAME, who voted NAME”. »solo kill, who "
+                  "voted Cyd«");
 }
 
 static void
@@ -352,7 +351,8 @@ test_powers_of_any_cast_are_read (void)
 static void
 test_names_that_are_words_are_names_where_one_is_wanted (void)
 {
-  static const char *const odd_names[] = { "Vote", "Kill", "Will", "Idol", "Magic", "Me", "So", "St. John", "Jean Kill", "Query" };
+  static const char *const odd_names[] = { "Vote", "Kill", "Will",     "Idol",      "Magic",
+                                           "Me",   "So",   "St. John", "Jean Kill", "Query" };
   static const RuleGame odd = { "factions", odd_names, G_N_ELEMENTS (odd_names), "" };
   static const struct
   {
@@ -386,7 +386,8 @@ test_names_that_are_words_are_names_where_one_is_wanted (void)
     assert_read (match, "Vote", cases[i].text, cases[i].read_as);
 }
 
-/* An item’s power may ask whom its target voted for: “nobody” is an answer, and no word that the item stays where it is. */
+/* An item’s power may ask whom its target voted for: “nobody” is an answer, and no word that the item stays where it
+ * is. */
 static void
 test_a_guess_of_nobody_is_no_item_left_unused (void)
 {
@@ -404,13 +405,15 @@ test_a_guess_of_nobody_is_no_item_left_unused (void)
     { "vote So; lantern: no", "vote So" },
     { "vote So; gift: none", "vote So" },
   };
-  g_autoptr (CroupierMatch) match = play_rules (
-    &odd,
-    "option islands: 1\noption cast: {\"title\": \"Guess\", \"teams\": [{\"name\": \"Owls\", \"players\": 3}, {\"name\": \"Cats\", \"players\": \"rest\"}], "
-    "\"items\": [{\"name\": \"lantern\"}], "
-    "\"powers\": [{\"holder\": \"item\", \"held_by\": \"lantern\", \"verb\": \"save\", \"guess\": true, \"effect\": \"protect from kill\"}]}\n"
-    "fix item Amy: lantern\n",
-    DAY OPEN);
+  g_autoptr (CroupierMatch)
+    match = play_rules (&odd,
+                        "option islands: 1\noption cast: {\"title\": \"Guess\", \"teams\": [{\"name\": \"Owls\", "
+                        "\"players\": 3}, {\"name\": \"Cats\", \"players\": \"rest\"}], "
+                        "\"items\": [{\"name\": \"lantern\"}], "
+                        "\"powers\": [{\"holder\": \"item\", \"held_by\": \"lantern\", \"verb\": \"save\", \"guess\": "
+                        "true, \"effect\": \"protect from kill\"}]}\n"
+                        "fix item Amy: lantern\n",
+                        DAY OPEN);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_read (match, "Amy", cases[i].text, cases[i].read_as);
@@ -446,7 +449,7 @@ test_what_is_odd_is_accepted_with_a_warning (void)
 
 #define EAST "Amy, Bob, Cyd, Dan and Eve"
 #define WEST "Fay, Gus, Hal, Ivy and Mary Ann"
-#define UNREAD \
+#define UNREAD                                                                                                   \
   "There is nothing in this that could be done; write “vote NAME”, “query NAME”, “share NAME”, “decline NAME”, " \
   "the name of an item that is played, “gift ITEM to NAME”, or what a power is called."
 
@@ -474,39 +477,50 @@ test_a_form_is_refused_with_every_reason_and_its_place (void)
     { "Amy", "vote Bob or Cyd", "“or” leaves open what is meant; write it without. »or«" },
     { "Amy", "vote Bob, yesterday", "“yesterday” is about another time; write what is to be done now. »yesterday«" },
     { "Amy", "vote Bob (sorry Bob!)", "“sorry” takes something back; write only what counts now. »sorry«" },
-    { "Bob", "save Cyd vote Amy idol", "“Amy idol” does not say what is to be done; begin a line with that, and leave out what is only told. »Amy idol«" },
+    { "Bob", "save Cyd vote Amy idol",
+      "“Amy idol” does not say what is to be done; begin a line with that, and leave out what is only told. »Amy "
+      "idol«" },
     { "Amy", "don't vote Bob", "“don't” leaves open what is meant; write it without. »don't«" },
-    { "Amy", "vote Bob if he plays an idol", "“if” makes it hang on something; write what is to be done in any case. »if«\n"
-                                               "“he plays” tells of somebody else; write only one’s own move. »he plays«" },
+    { "Amy", "vote Bob if he plays an idol",
+      "“if” makes it hang on something; write what is to be done in any case. »if«\n"
+      "“he plays” tells of somebody else; write only one’s own move. »he plays«" },
     { "Amy", "no vote for Bob", "A vote is for one player, “vote NAME”, or for nobody, “vote nobody”. »Bob«" },
     { "Amy", "idol", "Amy does not hold the item idol. »idol«" },
     { "Amy", "shield", "Amy does not hold the item shield. »shield«" },
     { "Amy", "gift shield to Bob", "Amy does not hold the item shield. »gift shield to Bob«" },
     { "Cyd", "gift shield", "No player is named here; write one name, as in “gift ITEM to NAME”. »gift shield«" },
-    { "Cyd", "gift to Bob", "No item is named here that could be given away; Cyd holds shield: write “gift ITEM to NAME”. »gift to Bob«" },
+    { "Cyd", "gift to Bob",
+      "No item is named here that could be given away; Cyd holds shield: write “gift ITEM to NAME”. »gift to Bob«" },
     { "Cyd", "gift shield to Cyd", "Cyd cannot give an item to themselves. »Cyd«" },
     { "Cyd", "gift shield to me", "Cyd cannot give an item to themselves. »me«" },
     { "Cyd", "shield Bob", "“shield” is for Cyd alone: write it without a name. »shield Bob«" },
-    { "Cyd", "shield; gift shield to Bob", "The same shield cannot be both played and given away; write one of the two. »gift shield to Bob«" },
-    { "Cyd", "gift shield to Bob; shield", "The same shield cannot be both played and given away; write one of the two. »shield«" },
+    { "Cyd", "shield; gift shield to Bob",
+      "The same shield cannot be both played and given away; write one of the two. »gift shield to Bob«" },
+    { "Cyd", "gift shield to Bob; shield",
+      "The same shield cannot be both played and given away; write one of the two. »shield«" },
     { "Cyd", "gift shield to Bob; gift shield to Dan", "Cyd holds only 1 of the item shield. »gift shield to Dan«" },
     { "Bob", "idol on Amy; idol on Cyd", "Bob holds only 1 of the item idol. »idol on Cyd«" },
-    { "Ivy", "idol; idol on Gus; gift idol to Hal", "The same idol cannot be both played and given away; write one of the two. »gift idol to Hal«" },
+    { "Ivy", "idol; idol on Gus; gift idol to Hal",
+      "The same idol cannot be both played and given away; write one of the two. »gift idol to Hal«" },
     { "Cyd", "kill Bob", "Cyd does not have the power “kill”. »kill Bob«" },
     { "Amy", "save Bob", "Amy does not have the power “save”. »save Bob«" },
     { "Cyd", "silence Bob", "Cyd does not have the power “silence”. »silence Bob«" },
-    { "Cyd", "solo kill Bob, who voted Amy", "Cyd does not have the power “solo kill”. »solo kill Bob, who voted Amy«" },
+    { "Cyd", "solo kill Bob, who voted Amy",
+      "Cyd does not have the power “solo kill”. »solo kill Bob, who voted Amy«" },
     { "Cyd", "pass", "Cyd has no power that is used together with others and could be passed. »pass«" },
     { "Eve", "silence Eve", "Eve cannot use “silence” on themselves. »Eve«" },
     { "Eve", "silence nobody", "“silence” needs a player; leave it out if it is for nobody. »nobody«" },
-    { "Eve", "pass silence", "“silence” is not used together with others, and need not be passed: leave it out. »pass silence«" },
+    { "Eve", "pass silence",
+      "“silence” is not used together with others, and need not be passed: leave it out. »pass silence«" },
     { "Eve", "silence Bob; silence Cyd", "“silence” stands in this form twice; write it once. »silence Cyd«" },
     { "Amy", "kill Bob; kill Cyd", "“kill” stands in this form twice; write it once. »kill Cyd«" },
     { "Amy", "kill Bob; pass", "“kill” stands in this form twice; write it once. »pass«" },
-    { "Amy", "kill Bob and Cyd", "More than one player is named here; write one name, as in “kill NAME”. »kill Bob and Cyd«" },
+    { "Amy", "kill Bob and Cyd",
+      "More than one player is named here; write one name, as in “kill NAME”. »kill Bob and Cyd«" },
     { "Amy", "pass Bob", "“pass” is for nobody: write it without a name. »Bob«" },
     { "Amy", "kill", "No player is named here; write one name, as in “kill NAME”. »kill«" },
-    { "Dan", "solo kill Bob, who voted Cyd", "“solo kill” can be used from night 2 on, and this is night 1. »solo kill Bob, who voted Cyd«" },
+    { "Dan", "solo kill Bob, who voted Cyd",
+      "“solo kill” can be used from night 2 on, and this is night 1. »solo kill Bob, who voted Cyd«" },
     { "Bob", "idol: no", "This form does nothing; write “vote nobody” for a form without a vote." },
     { "Amy", "vote Fay; idol; silence Bob; vote Xaver",
       "Fay is not on the island of Amy; these can be named: " EAST ". »Fay«\n"
@@ -530,13 +544,15 @@ test_a_form_can_use_what_the_cast_allows (void)
   } cases[] = {
     { "Bob", "swap Amy", "Two different players are to be named, as in “swap NAME and NAME”. »swap Amy«" },
     { "Bob", "swap Amy and Amy", "“swap” needs two different players. »Amy«" },
-    { "Bob", "swap Amy, Cyd and Dan", "Two different players are to be named, as in “swap NAME and NAME”. »swap Amy, Cyd and Dan«" },
+    { "Bob", "swap Amy, Cyd and Dan",
+      "Two different players are to be named, as in “swap NAME and NAME”. »swap Amy, Cyd and Dan«" },
     { "Bob", "swap Amy and Fay", "Fay is not on the island of Bob; these can be named: " EAST ". »Fay«" },
     { "Bob", "swap Amy and Cyd; swap Amy and Dan; swap Amy and Eve",
       "“swap” stands in this form more often than it can be used in a night, which is 2. »swap Amy and Eve«" },
     { "Bob", "hide Amy", "“hide” is for Bob alone: write it without a name. »hide Amy«" },
     { "Dan", "look at me", "Dan cannot use “look at” on themselves. »me«" },
-    { "Dan", "love letter on Bob", "The item love letter cannot be played; it can be given away: “gift love letter to NAME”. »love letter on Bob«" },
+    { "Dan", "love letter on Bob",
+      "The item love letter cannot be played; it can be given away: “gift love letter to NAME”. »love letter on Bob«" },
     { "Cyd", "strike Bob", "“strike” can be used only after the islands have merged. »strike Bob«" },
     { "Dan", "ward Bob", UNREAD },
     { "Dan", "sing", UNREAD },
@@ -550,7 +566,8 @@ test_a_form_can_use_what_the_cast_allows (void)
   assert_refused (later, "Dan", "long shot Bob; look at Bob",
                   "“long shot” has been used as often as it can be, which is 1 in all. »long shot Bob«\n"
                   "“look at” can be used up to night 1, and this is night 2. »look at Bob«");
-  assert_refused (merged, "Dan", "long shot Bob", "“long shot” can be used only before the islands merge, and they have. »long shot Bob«");
+  assert_refused (merged, "Dan", "long shot Bob",
+                  "“long shot” can be used only before the islands merge, and they have. »long shot Bob«");
   assert_read (merged, "Cyd", "strike Fay", "strike Fay");
 }
 
@@ -558,15 +575,21 @@ test_a_form_can_use_what_the_cast_allows (void)
 static void
 test_thresholds_and_who_is_out_bind_forms (void)
 {
-  g_autoptr (CroupierMatch) six = play (HEAD, DAY "! eliminate Fay\n! eliminate Gus\n! eliminate Hal\n! eliminate Mary Ann" OPEN);
-  g_autoptr (CroupierMatch) five = play (HEAD, DAY "! eliminate Fay\n! eliminate Gus\n! eliminate Hal\n! eliminate Mary Ann\n! eliminate Eve" OPEN);
-  g_autoptr (CroupierMatch) four = play (HEAD, DAY "! eliminate Fay\n! eliminate Gus\n! eliminate Hal\n! eliminate Mary Ann\n! eliminate Eve\n! eliminate Ivy" OPEN);
+  g_autoptr (CroupierMatch)
+    six = play (HEAD, DAY "! eliminate Fay\n! eliminate Gus\n! eliminate Hal\n! eliminate Mary Ann" OPEN);
+  g_autoptr (CroupierMatch)
+    five = play (HEAD,
+                 DAY "! eliminate Fay\n! eliminate Gus\n! eliminate Hal\n! eliminate Mary Ann\n! eliminate Eve" OPEN);
+  g_autoptr (CroupierMatch) four = play (HEAD, DAY "! eliminate Fay\n! eliminate Gus\n! eliminate Hal\n! eliminate "
+                                                   "Mary Ann\n! eliminate Eve\n! eliminate Ivy" OPEN);
   g_autoptr (CroupierMatch) next = play (HEAD, DAY "Amy: vote Eve\n== day-2" OPEN);
 
   assert_read (six, "Cyd", "shield", "shield");
-  assert_refused (five, "Cyd", "shield", "“shield” can be used only while 6 or more players are left, and there are 5. »shield«");
+  assert_refused (five, "Cyd", "shield",
+                  "“shield” can be used only while 6 or more players are left, and there are 5. »shield«");
   assert_read (five, "Bob", "idol", "idol on Bob");
-  assert_refused (four, "Bob", "idol", "“idol” can be used only while 5 or more players are left, and there are 4. »idol«");
+  assert_refused (four, "Bob", "idol",
+                  "“idol” can be used only while 5 or more players are left, and there are 4. »idol«");
   assert_read (five, "Cyd", "gift shield to Bob", "gift shield to Bob");
   assert_refused (five, "Amy", "vote Eve", "Eve is out of the game; these can be named: Amy, Bob, Cyd and Dan. »Eve«");
   assert_refused (five, "Eve", "vote Amy", "Eve is no longer in the match.");
@@ -622,9 +645,12 @@ test_a_query_is_told_to_its_target_and_answered_once (void)
                "Cyd asks for your color. Answer with “share Cyd” or “decline Cyd”; your first answer counts.");
   assert_told (match, "day-1", "player:Amy", "Bob shares their color with you: Grey.");
   assert_told (match, "day-1", "player:Cyd", "Bob declines your Color Query.");
-  assert_events (match, "day-1", "accepted: query Bob\naccepted: query Bob\naccepted: share Amy\naccepted: decline Cyd");
-  assert_refused (match, "Bob", "decline Amy", "Bob has answered Amy already, and the first answer stands; these wait for one: nobody. »Amy«");
-  assert_refused (match, "Bob", "share Cyd", "Bob has answered Cyd already, and the first answer stands; these wait for one: nobody. »Cyd«");
+  assert_events (match, "day-1",
+                 "accepted: query Bob\naccepted: query Bob\naccepted: share Amy\naccepted: decline Cyd");
+  assert_refused (match, "Bob", "decline Amy",
+                  "Bob has answered Amy already, and the first answer stands; these wait for one: nobody. »Amy«");
+  assert_refused (match, "Bob", "share Cyd",
+                  "Bob has answered Cyd already, and the first answer stands; these wait for one: nobody. »Cyd«");
   assert_refused (match, "Bob", "share", "Nobody waits for an answer of Bob. »share«");
 }
 
@@ -640,20 +666,26 @@ test_queries_are_refused_with_every_reason (void)
     { "Cyd", "query Cyd", "Cyd cannot ask themselves; these can be asked: Amy, Bob, Dan and Eve. »Cyd«" },
     { "Cyd", "query me", "Cyd cannot ask themselves; these can be asked: Amy, Bob, Dan and Eve. »me«" },
     { "Cyd", "query Fay", "Fay is not on the island of Cyd; these can be asked: Amy, Bob, Dan and Eve. »Fay«" },
-    { "Cyd", "query Bob and Amy", "More than one player is named here; write one name, as in “query NAME”. »query Bob and Amy«" },
+    { "Cyd", "query Bob and Amy",
+      "More than one player is named here; write one name, as in “query NAME”. »query Bob and Amy«" },
     { "Cyd", "query Xaver", "Nobody is called “Xaver”; the closest names are Amy, Dan and Eve. »Xaver«" },
     { "Amy", "query Cyd", "Amy has asked Bob today; there is one query a day, and it cannot be taken back." },
-    { "Amy", "query Fay", "Amy has asked Bob today; there is one query a day, and it cannot be taken back.\n"
-                          "Fay is not on the island of Amy; these can be asked: Bob, Cyd, Dan and Eve. »Fay«" },
+    { "Amy", "query Fay",
+      "Amy has asked Bob today; there is one query a day, and it cannot be taken back.\n"
+      "Fay is not on the island of Amy; these can be asked: Bob, Cyd, Dan and Eve. »Fay«" },
     { "Amy", "magic query Cyd", "Amy has no magic query; “query NAME” is one that anybody can send." },
-    { "Hal", "magic query Ivy", "Hal has asked Gus today; there is one magic query a day, and it cannot be taken back." },
-    { "Hal", "magic query Amy", "Hal has asked Gus today; there is one magic query a day, and it cannot be taken back.\n"
-                                "Amy is not on the island of Hal; these can be asked: Fay, Gus, Ivy and Mary Ann. »Amy«" },
+    { "Hal", "magic query Ivy",
+      "Hal has asked Gus today; there is one magic query a day, and it cannot be taken back." },
+    { "Hal", "magic query Amy",
+      "Hal has asked Gus today; there is one magic query a day, and it cannot be taken back.\n"
+      "Amy is not on the island of Hal; these can be asked: Fay, Gus, Ivy and Mary Ann. »Amy«" },
     { "Bob", "share Cyd", "Cyd has not asked Bob today; these wait for an answer: Amy and Dan. »Cyd«" },
     { "Bob", "share", "Several players wait for an answer of Bob; name one of them: Amy and Dan. »share«" },
-    { "Bob", "share Amy; decline Amy", "“decline” is one answer, and another stands beside it; write one, with the name of who asks. »decline«" },
+    { "Bob", "share Amy; decline Amy",
+      "“decline” is one answer, and another stands beside it; write one, with the name of who asks. »decline«" },
     { "Bob", "decline", "Several players wait for an answer of Bob; name one of them: Amy and Dan. »decline«" },
-    { "Bob", "share Amy and Dan", "More than one player is named here; answer each in a line of its own, as in “share NAME”. »share Amy and Dan«" },
+    { "Bob", "share Amy and Dan",
+      "More than one player is named here; answer each in a line of its own, as in “share NAME”. »share Amy and Dan«" },
     { "Bob", "share nobody", "An answer is for a player who asks: “share NAME” or “decline NAME”. »share nobody«" },
     { "Bob", "share Xaver", "Nobody is called “Xaver”; the closest names are Amy, Dan and Eve. »Xaver«" },
     { "Gus", "share Hal", "Hal has not asked Gus today; these wait for an answer: nobody. »Hal«" },
@@ -671,14 +703,17 @@ test_queries_end_when_few_players_are_left (void)
 {
   g_autoptr (CroupierMatch) eight = play (HEAD, DAY "! eliminate Fay\n! eliminate Gus" OPEN);
   g_autoptr (CroupierMatch) seven = play (HEAD, DAY "! eliminate Fay\n! eliminate Gus\n! eliminate Dan" OPEN);
-  g_autoptr (CroupierMatch) unlimited = play (HEAD "option query_limit: 0\n", DAY "! eliminate Fay\n! eliminate Gus\n! eliminate Dan" OPEN);
+  g_autoptr (CroupierMatch)
+    unlimited = play (HEAD "option query_limit: 0\n", DAY "! eliminate Fay\n! eliminate Gus\n! eliminate Dan" OPEN);
 
   assert_read (eight, "Amy", "query Bob", "query Bob");
   assert_read (eight, "Hal", "magic query Ivy", "magic query Ivy");
   assert_refused (seven, "Amy", "query Bob", "With 7 or fewer players left there are no more queries, and 7 are left.");
-  assert_refused (seven, "Hal", "magic query Ivy", "With 7 or fewer players left there are no more queries, and 7 are left.");
-  assert_refused (seven, "Amy", "query Dan", "With 7 or fewer players left there are no more queries, and 7 are left.\n"
-                                             "Dan is out of the game; these can be asked: Bob, Cyd and Eve. »Dan«");
+  assert_refused (seven, "Hal", "magic query Ivy",
+                  "With 7 or fewer players left there are no more queries, and 7 are left.");
+  assert_refused (seven, "Amy", "query Dan",
+                  "With 7 or fewer players left there are no more queries, and 7 are left.\n"
+                  "Dan is out of the game; these can be asked: Bob, Cyd and Eve. »Dan«");
   assert_read (unlimited, "Amy", "query Bob", "query Bob");
 }
 
@@ -719,7 +754,8 @@ test_an_oracle_asks_and_is_answered_at_once (void)
 
   assert_told (match, "day-1", "player:Gus", "An Oracle has asked for your color, and was told it.");
   assert_told (match, "day-1", "player:Hal", "Your magic query shows you the color of Gus: Grey.");
-  assert_told (match, "day-1", "player:Ivy", "Hal asks for your color. Answer with “share Hal” or “decline Hal”; your first answer counts.");
+  assert_told (match, "day-1", "player:Ivy",
+               "Hal asks for your color. Answer with “share Hal” or “decline Hal”; your first answer counts.");
   assert_told (match, "day-1", "public", "Day 1\n10 players are left.");
   assert_told (seer, "day-1", "player:Gus", "An Oracle has asked for your color, and was told it.");
 }
@@ -756,7 +792,8 @@ test_who_leaves_in_the_day_leaves_queries_and_forms (void)
 
   assert_told_that (target, "day-1", "player:Amy", "Bob has not answered your Color Query in time.");
   g_assert_cmpuint (croupier_match_get_due (target)->standings->len, ==, 9);
-  assert_refused (target, "Amy", "query Cyd", "Amy has asked Bob today; there is one query a day, and it cannot be taken back.");
+  assert_refused (target, "Amy", "query Cyd",
+                  "Amy has asked Bob today; there is one query a day, and it cannot be taken back.");
   assert_refused (asker, "Bob", "share Amy", "Amy is out of the game; these wait for an answer: nobody. »Amy«");
   assert_not_told_that (asker, "day-1", "player:Amy", "answered");
 }
@@ -769,7 +806,8 @@ test_a_forced_decline_looks_like_a_free_one (void)
 #define SILENCED HEAD, DAY "Eve: silence Bob\n== day-2\nAmy: query Bob\nCyd: query Bob\n"
   g_autoptr (CroupierMatch) forced = play (SILENCED "Bob: share Amy" OPEN);
   g_autoptr (CroupierMatch) meant = play (SILENCED "Bob: decline Amy" OPEN);
-  g_autoptr (CroupierMatch) free_one = play (HEAD, DAY "Eve: silence Dan\n== day-2\nAmy: query Bob\nCyd: query Bob\nBob: decline Amy" OPEN);
+  g_autoptr (CroupierMatch)
+    free_one = play (HEAD, DAY "Eve: silence Dan\n== day-2\nAmy: query Bob\nCyd: query Bob\nBob: decline Amy" OPEN);
   g_autofree char *told = tell_others (forced, NULL);
   g_autofree char *told_meant = tell_others (meant, NULL);
   g_autofree char *to_amy = get_told (forced, "day-2", "player:Amy");
@@ -789,8 +827,9 @@ test_a_forced_decline_looks_like_a_free_one (void)
 static void
 test_silence_does_not_hide_from_an_oracle_and_holds_for_a_day (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD "option query_scope: all\n",
-                                          DAY "Eve: silence Bob\n== day-2\nHal: magic query Bob\n== day-3\nAmy: query Bob\nBob: share" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD "option query_scope: all\n",
+                  DAY "Eve: silence Bob\n== day-2\nHal: magic query Bob\n== day-3\nAmy: query Bob\nBob: share" OPEN);
 
   assert_told_that (match, "day-2", "player:Hal", "Your magic query shows you the color of Bob: Grey.");
   assert_told_that (match, "day-3", "player:Amy", "Bob shares their color with you: Grey.");
@@ -799,7 +838,9 @@ test_silence_does_not_hide_from_an_oracle_and_holds_for_a_day (void)
 static void
 test_a_scholar_learns_more_and_nobody_notices (void)
 {
-#define ASKED DAY "Eve: query Amy; vote nobody\nAmy: share\nCyd: query Dan\nDan: decline\n== day-2\nEve: query Cyd\nCyd: share" OPEN
+#define ASKED                                                                                                  \
+  DAY "Eve: query Amy; vote nobody\nAmy: share\nCyd: query Dan\nDan: decline\n== day-2\nEve: query Cyd\nCyd: " \
+      "share" OPEN
   g_autoptr (CroupierMatch) sage = play (CAST_HEAD, ASKED);
   g_autoptr (GString) head = g_string_new (CAST_HEAD);
   g_autoptr (CroupierMatch) other = NULL;
@@ -809,21 +850,26 @@ test_a_scholar_learns_more_and_nobody_notices (void)
   g_assert_cmpuint (g_string_replace (head, "\"kind\": \"scholar\"", "\"kind\": \"plain\"", 0), ==, 1);
   other = play (head->str, ASKED);
   told_other = tell_others (other, "player:Eve");
-  assert_told (sage, "day-1", "player:Eve", "Amy shares their color with you: Owls.\nAs a Scholar you learn of their team: Owls ward and strike.");
+  assert_told (sage, "day-1", "player:Eve",
+               "Amy shares their color with you: Owls.\nAs a Scholar you learn of their team: Owls ward and strike.");
   assert_told (other, "day-1", "player:Eve", "Amy shares their color with you: Owls.");
-  assert_told_that (sage, "day-2", "player:Eve", "Cyd shares their color with you: Tabby.\nOf their team there is nothing that a Scholar could learn.");
+  assert_told_that (sage, "day-2", "player:Eve",
+                    "Cyd shares their color with you: Tabby.\nOf their team there is nothing that a Scholar could "
+                    "learn.");
   g_assert_cmpstr (told, ==, told_other);
 #undef ASKED
 }
 
-/* The rules are those of the real team, whatever color is reported; and there are none for a query that is not shared. */
+/* The rules are those of the real team, whatever color is reported; and there are none for a query that is not shared.
+ */
 static void
 test_a_scholar_learns_of_the_real_team (void)
 {
   g_autoptr (CroupierMatch) match = play (CAST_HEAD, DAY "! set color Amy: Tabby\nEve: query Amy\nAmy: share" OPEN);
   g_autoptr (CroupierMatch) declined = play (CAST_HEAD, DAY "Eve: query Amy\nAmy: decline" OPEN);
 
-  assert_told (match, "day-1", "player:Eve", "Amy shares their color with you: Tabby.\nAs a Scholar you learn of their team: Owls ward and strike.");
+  assert_told (match, "day-1", "player:Eve",
+               "Amy shares their color with you: Tabby.\nAs a Scholar you learn of their team: Owls ward and strike.");
   assert_told (declined, "day-1", "player:Eve", "Amy declines your Color Query.");
 }
 
@@ -832,16 +878,18 @@ static void
 test_a_refusal_depends_on_nothing_hidden (void)
 {
   static const char *const texts[] = {
-    "vote Bob", "idol on Bob", "gift shield to Bob", "kill Bob", "query Bob", "magic query Bob", "share Bob", "silence Bob", "vote Fay", "query Fay",
-    "pass", "solo kill Bob, who voted Bob", "save Bob; vote Bob",
+    "vote Bob",           "idol on Bob", "gift shield to Bob", "kill Bob",  "query Bob", "magic query Bob",
+    "share Bob",          "silence Bob", "vote Fay",           "query Fay", "pass",      "solo kill Bob, who voted Bob",
+    "save Bob; vote Bob",
   };
   g_autoptr (CroupierMatch) match = play (HEAD, DAY OPEN);
-  g_autoptr (CroupierMatch) other = play (ISLANDS
-                                          "fix team Amy: Red\nfix team Bob: Gold\nfix team Cyd: Grey\nfix team Dan: Gold\nfix team Eve: Blue\n"
-                                          "fix team Fay: Silver\nfix team Gus: Red\nfix team Hal: Grey\nfix team Ivy: Blue\nfix team Mary Ann: Gold\n"
-                                          "fix item Fay: idol\nfix item Dan: shield\nfix item Eve: shield\nfix item Hal: idol\nfix item Gus: idol\n"
-                                          "fix role Dan: silencer\nfix role Bob: scholar\nfix role Ivy: oracle\noption merge_at: 4\n",
-                                          DAY OPEN);
+  g_autoptr (CroupierMatch) other =
+    play (ISLANDS
+          "fix team Amy: Red\nfix team Bob: Gold\nfix team Cyd: Grey\nfix team Dan: Gold\nfix team Eve: Blue\n"
+          "fix team Fay: Silver\nfix team Gus: Red\nfix team Hal: Grey\nfix team Ivy: Blue\nfix team Mary Ann: Gold\n"
+          "fix item Fay: idol\nfix item Dan: shield\nfix item Eve: shield\nfix item Hal: idol\nfix item Gus: idol\n"
+          "fix role Dan: silencer\nfix role Bob: scholar\nfix role Ivy: oracle\noption merge_at: 4\n",
+          DAY OPEN);
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -856,7 +904,8 @@ test_a_refusal_depends_on_nothing_hidden (void)
     }
 }
 
-/* Whether the others of a team have used up what they do together, on another island even, is nothing that a refusal may tell. */
+/* Whether the others of a team have used up what they do together, on another island even, is nothing that a refusal
+ * may tell. */
 static void
 test_a_team_power_that_is_used_up_is_accepted_and_fails (void)
 {
@@ -878,8 +927,10 @@ static void
 test_a_text_is_parted_without_the_words_of_the_cast (void)
 {
   static const char *const texts[] = {
-    "swap Bob, query Cyd", "swap Bob; query Cyd", "hide; query Cyd", "hide and query Cyd", "drink Bob and query Cyd", "look at Bob\nquery Cyd",
-    "long shot Bob. query Cyd", "potion to Bob, query Cyd", "gift love letter to Bob; query Cyd", "sing; query Cyd; vote Bob", "juggle Bob; query Cyd",
+    "swap Bob, query Cyd",       "swap Bob; query Cyd",      "hide; query Cyd",
+    "hide and query Cyd",        "drink Bob and query Cyd",  "look at Bob\nquery Cyd",
+    "long shot Bob. query Cyd",  "potion to Bob, query Cyd", "gift love letter to Bob; query Cyd",
+    "sing; query Cyd; vote Bob", "juggle Bob; query Cyd",
   };
   g_autoptr (CroupierMatch) match = play (HEAD, DAY OPEN);
   g_autoptr (CroupierMatch) cast = play (CAST_HEAD, DAY OPEN);
@@ -905,9 +956,11 @@ test_a_text_is_parted_without_the_words_of_the_cast (void)
 static void
 test_the_first_form_counts (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: vote Bob\nAmy: query Cyd\nAmy: vote Cyd; kill Dan\nBob: vote Amy" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD, DAY "Amy: vote Bob\nAmy: query Cyd\nAmy: vote Cyd; kill Dan\nBob: vote Amy" OPEN);
 
-  assert_events (match, "day-1", "accepted: vote Bob\naccepted: query Cyd\nlate: vote Cyd; kill Dan\naccepted: vote Amy");
+  assert_events (match, "day-1",
+                 "accepted: vote Bob\naccepted: query Cyd\nlate: vote Cyd; kill Dan\naccepted: vote Amy");
   assert_standing (match, "Amy", "vote Bob");
   assert_warned (match, "Amy", "pass", "The first form of Amy for today counts; this one comes too late.");
   assert_refused (match, "Amy", "vote Fay", "Fay is not on the island of Amy; these can be named: " EAST ". »Fay«");
@@ -915,8 +968,7 @@ test_the_first_form_counts (void)
 }
 
 static void
-assert_out_by_vote (const CroupierMatch *match,
-                    const char          *name)
+assert_out_by_vote (const CroupierMatch *match, const char *name)
 {
   g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
   JsonObject *player = json_object_get_object_member (json_object_get_object_member (state, "players"), name);
@@ -926,8 +978,7 @@ assert_out_by_vote (const CroupierMatch *match,
 
 /* Amy, Bob and Cyd each vote for one of three; Dan and Eve for none. Who is out tells whose form was the third. */
 static void
-assert_third_form (const char *day,
-                   const char *out)
+assert_third_form (const char *day, const char *out)
 {
   g_autofree char *phases = g_strconcat (DAY, day, "\n== day-2" OPEN, NULL);
   g_autoptr (CroupierMatch) match = play (HEAD, phases);
@@ -969,9 +1020,12 @@ test_a_voided_form_frees_the_one_of_the_day (void)
   fixture_submit (match, "Amy", "vote Dan");
   assert_standing (match, "Amy", "vote Dan");
   fixture_submit (match, "Amy", "vote Eve");
-  assert_events (match, "day-1", "accepted: query Bob\naccepted: vote Bob\nlate: vote Cyd\naccepted: void Amy\naccepted: vote Dan\nlate: vote Eve");
+  assert_events (match, "day-1",
+                 "accepted: query Bob\naccepted: vote Bob\nlate: vote Cyd\naccepted: void Amy\naccepted: vote "
+                 "Dan\nlate: vote Eve");
   /* There is no second query in it. */
-  assert_refused (match, "Amy", "query Dan", "Amy has asked Bob today; there is one query a day, and it cannot be taken back.");
+  assert_refused (match, "Amy", "query Dan",
+                  "Amy has asked Bob today; there is one query a day, and it cannot be taken back.");
   fixture_rule (match, "void Amy");
   g_assert_false (croupier_match_rule (match, "void Amy", &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
@@ -992,7 +1046,8 @@ test_who_was_refused_can_send_again (void)
 static void
 test_an_amended_form_keeps_its_place_at_night (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: vote Dan\nBob: vote Eve\nCyd: vote Amy\nAmy: query Bob\n== day-2" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD, DAY "Amy: vote Dan\nBob: vote Eve\nCyd: vote Amy\nAmy: query Bob\n== day-2" OPEN);
   g_autoptr (CroupierMatch) before = croupier_match_copy (match);
 
   assert_out_by_vote (match, "Amy");
@@ -1005,32 +1060,41 @@ test_an_amended_form_keeps_its_place_at_night (void)
 static void
 test_an_amended_form_keeps_its_place (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: vote Dan\nBob: vote Eve\nAmy: query Bob\nCyd: vote Amy\nAmy: vote Cyd" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD, DAY "Amy: vote Dan\nBob: vote Eve\nAmy: query Bob\nCyd: vote Amy\nAmy: vote Cyd" OPEN);
   guint amy = fixture_player (match, "Amy");
   g_autoptr (CroupierReading) refused = NULL;
 
   g_assert_true (croupier_match_amend (match, "day-1", amy, "vote Bob; kill Dan", NULL, NULL));
-  assert_events (match, "day-1", "accepted: vote Bob; kill Dan\naccepted: vote Eve\naccepted: query Bob\naccepted: vote Amy\nlate: vote Cyd");
+  assert_events (match, "day-1",
+                 "accepted: vote Bob; kill Dan\naccepted: vote Eve\naccepted: query Bob\naccepted: vote Amy\nlate: "
+                 "vote Cyd");
   g_assert_true (croupier_match_amend (match, "day-1", amy, "query Dan", NULL, NULL));
-  assert_events (match, "day-1", "accepted: vote Bob; kill Dan\naccepted: vote Eve\naccepted: query Dan\naccepted: vote Amy\nlate: vote Cyd");
+  assert_events (match, "day-1",
+                 "accepted: vote Bob; kill Dan\naccepted: vote Eve\naccepted: query Dan\naccepted: vote Amy\nlate: "
+                 "vote Cyd");
   g_assert_false (croupier_match_amend (match, "day-1", amy, "vote Fay", &refused, NULL));
   assert_standing (match, "Amy", "vote Bob; kill Dan");
 
   /* Bob's answer is for nobody once Amy has asked somebody else: it is kept, and marked. */
   fixture_submit (match, "Dan", "share Amy");
   g_assert_true (croupier_match_amend (match, "day-1", amy, "query Cyd", NULL, NULL));
-  assert_events (match, "day-1", "accepted: vote Bob; kill Dan\naccepted: vote Eve\naccepted: query Cyd\naccepted: vote Amy\nlate: vote Cyd\nrefused: ");
+  assert_events (match, "day-1",
+                 "accepted: vote Bob; kill Dan\naccepted: vote Eve\naccepted: query Cyd\naccepted: vote Amy\nlate: "
+                 "vote Cyd\nrefused: ");
 }
 
 static void
 test_an_amended_answer_is_another_answer (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: query Bob; vote nobody\nBob: share Amy; vote Amy\n== day-2" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD, DAY "Amy: query Bob; vote nobody\nBob: share Amy; vote Amy\n== day-2" OPEN);
 
   assert_told (match, "day-1", "player:Amy", "Bob shares their color with you: Grey.");
   g_assert_true (croupier_match_amend (match, "day-1", fixture_player (match, "Bob"), "decline Amy", NULL, NULL));
   assert_told (match, "day-1", "player:Amy", "Bob declines your Color Query.");
-  assert_events (match, "day-1", "accepted: query Bob\naccepted: vote nobody\naccepted: decline Amy\naccepted: vote Amy");
+  assert_events (match, "day-1",
+                 "accepted: query Bob\naccepted: vote nobody\naccepted: decline Amy\naccepted: vote Amy");
 }
 
 static void
@@ -1066,8 +1130,10 @@ test_events_of_one_text_stand_alone (void)
 static void
 test_a_written_script_plays_the_same_day (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Bob: query Amy; vote Cyd\nAmy:\n    share Bob\n    vote Bob\n    query Cyd\n"
-                                                "! submit Cyd: decline Amy; vote Amy\n! void Amy\nAmy: vote Dan; kill Eve\nAmy: vote Bob\n== day-2" OPEN);
+  g_autoptr (CroupierMatch) match =
+    play (HEAD,
+          DAY "Bob: query Amy; vote Cyd\nAmy:\n    share Bob\n    vote Bob\n    query Cyd\n"
+              "! submit Cyd: decline Amy; vote Amy\n! void Amy\nAmy: vote Dan; kill Eve\nAmy: vote Bob\n== day-2" OPEN);
   g_autofree char *script = NULL;
   g_autofree char *wrong = NULL;
   g_autofree char *story = NULL;
@@ -1094,7 +1160,9 @@ test_a_written_script_plays_the_same_day (void)
 static void
 test_a_corrected_day_is_saved_and_verified (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: vote Dan; query Bob\nBob: vote Eve; share\nCyd: vote Amy\nAmy: vote Cyd\n== day-2" OPEN);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD,
+                  DAY "Amy: vote Dan; query Bob\nBob: vote Eve; share\nCyd: vote Amy\nAmy: vote Cyd\n== day-2" OPEN);
   g_autoptr (CroupierMatch) loaded = NULL;
   g_autoptr (JsonNode) transcript = NULL;
   g_autofree char *json = NULL;
@@ -1108,7 +1176,9 @@ test_a_corrected_day_is_saved_and_verified (void)
   saved = croupier_store_print (match, NULL);
   loaded = croupier_store_parse (saved, -1, NULL, NULL, &error);
   g_assert_no_error (error);
-  assert_events (loaded, "day-1", "accepted: vote Bob\naccepted: query Bob\naccepted: vote Eve\naccepted: decline Amy\naccepted: vote Amy\nlate: vote Cyd");
+  assert_events (loaded, "day-1",
+                 "accepted: vote Bob\naccepted: query Bob\naccepted: vote Eve\naccepted: decline Amy\naccepted: vote "
+                 "Amy\nlate: vote Cyd");
   story = fixture_story (match);
   told = fixture_story (loaded);
   g_assert_cmpstr (told, ==, story);
@@ -1178,7 +1248,8 @@ test_a_form_offers_what_a_player_can_do (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (CroupierMatch) match = play (cases[i].head, DAY OPEN);
-      g_autoptr (CroupierForm) form = croupier_match_make_form (match, "day-1", fixture_player (match, cases[i].name), NULL, NULL);
+      g_autoptr (CroupierForm)
+        form = croupier_match_make_form (match, "day-1", fixture_player (match, cases[i].name), NULL, NULL);
       g_autofree char *groups = describe_form (form);
       g_autofree char *text = croupier_form_to_text (form);
 
@@ -1206,15 +1277,18 @@ test_a_form_that_is_filled_in_reads_as_what_it_holds (void)
     { CAST_HEAD, "Dan", "vote Dan; long shot Mary Ann; gift love letter to Amy" },
     { CAST_HEAD, "Cyd", "drink on Bob; drink on Amy" },
   };
-  g_autoptr (CroupierMatch) second_day = play (HEAD, DAY "== day-2\nDan: vote Amy; solo kill Bob, who voted nobody" OPEN);
-  g_autoptr (CroupierForm) guess = croupier_match_make_form (second_day, "day-2", fixture_player (second_day, "Dan"), NULL, NULL);
+  g_autoptr (CroupierMatch)
+    second_day = play (HEAD, DAY "== day-2\nDan: vote Amy; solo kill Bob, who voted nobody" OPEN);
+  g_autoptr (CroupierForm)
+    guess = croupier_match_make_form (second_day, "day-2", fixture_player (second_day, "Dan"), NULL, NULL);
   g_autofree char *guess_text = croupier_form_to_text (guess);
 
   g_assert_cmpstr (guess_text, ==, "vote Amy; solo kill Bob, who voted nobody");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (CroupierMatch) match = play (cases[i].head, DAY OPEN);
-      g_autoptr (CroupierForm) form = croupier_match_make_form (match, "day-1", fixture_player (match, cases[i].name), cases[i].text, NULL);
+      g_autoptr (CroupierForm)
+        form = croupier_match_make_form (match, "day-1", fixture_player (match, cases[i].name), cases[i].text, NULL);
       g_autofree char *text = croupier_form_to_text (form);
       g_autoptr (CroupierReading) reading = check (match, cases[i].name, cases[i].text);
 
@@ -1237,8 +1311,7 @@ test_a_form_holds_no_query_and_is_for_nobody_who_is_out (void)
 
 /* All that a reading tells its sender, with their own name written as stars. */
 static char *
-tell_without (const CroupierReading *reading,
-              const char            *name)
+tell_without (const CroupierReading *reading, const char *name)
 {
   g_autoptr (GString) told = g_string_new (NULL);
 
@@ -1318,11 +1391,34 @@ static void
 test_what_everybody_knows_of_is_refused_alike_in_every_cast (void)
 {
   static const char *const texts[] = {
-    "kill Bob", "killing Bob", "kil Bob", "solo kill Bob, who voted Amy", "solo kill Bob voted Amy", "save Bob", "silence Bob", "silence me", "idol",
-    "idol on Bob", "immunity idol", "shield", "shields", "shield: none; vote Bob", "gift idol to Bob", "gift shield to Amy", "gift to Bob", "vote Bob; kill Amy",
-    "vote Bob\nidol", "pass", "pass kill", "kill pass", "no kill, vote Bob", "kill Zed", "kill nobody",
+    "kill Bob",
+    "killing Bob",
+    "kil Bob",
+    "solo kill Bob, who voted Amy",
+    "solo kill Bob voted Amy",
+    "save Bob",
+    "silence Bob",
+    "silence me",
+    "idol",
+    "idol on Bob",
+    "immunity idol",
+    "shield",
+    "shields",
+    "shield: none; vote Bob",
+    "gift idol to Bob",
+    "gift shield to Amy",
+    "gift to Bob",
+    "vote Bob; kill Amy",
+    "vote Bob\nidol",
+    "pass",
+    "pass kill",
+    "kill pass",
+    "no kill, vote Bob",
+    "kill Zed",
+    "kill nobody",
   };
-  g_autoptr (CroupierMatch) season = play (ISLANDS TEAMS "fix role Eve: silencer\nfix item Gus: idol\nfix item Ivy: shield\n", DAY OPEN);
+  g_autoptr (CroupierMatch)
+    season = play (ISLANDS TEAMS "fix role Eve: silencer\nfix item Gus: idol\nfix item Ivy: shield\n", DAY OPEN);
   g_autoptr (CroupierMatch) other = play (CAST_HEAD, DAY OPEN);
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -1338,8 +1434,7 @@ test_what_everybody_knows_of_is_refused_alike_in_every_cast (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -1364,7 +1459,8 @@ main (int   argc,
   TEST ("no answer is told to nobody but the asker", test_no_answer_is_told_to_nobody_but_the_asker);
   TEST ("who leaves in the day leaves queries and forms", test_who_leaves_in_the_day_leaves_queries_and_forms);
   TEST ("a forced decline looks like a free one", test_a_forced_decline_looks_like_a_free_one);
-  TEST ("silence does not hide from an oracle and holds for a day", test_silence_does_not_hide_from_an_oracle_and_holds_for_a_day);
+  TEST ("silence does not hide from an oracle and holds for a day",
+        test_silence_does_not_hide_from_an_oracle_and_holds_for_a_day);
   TEST ("a scholar learns more and nobody notices", test_a_scholar_learns_more_and_nobody_notices);
   TEST ("a scholar learns of the real team", test_a_scholar_learns_of_the_real_team);
   TEST ("a refusal depends on nothing hidden", test_a_refusal_depends_on_nothing_hidden);
@@ -1385,7 +1481,8 @@ main (int   argc,
   TEST ("a form that is filled in reads as what it holds", test_a_form_that_is_filled_in_reads_as_what_it_holds);
   TEST ("a form holds no query and is for nobody who is out", test_a_form_holds_no_query_and_is_for_nobody_who_is_out);
   TEST ("what is in the cast is not found out by writing it", test_what_is_in_the_cast_is_not_found_out_by_writing_it);
-  TEST ("what everybody knows of is refused alike in every cast", test_what_everybody_knows_of_is_refused_alike_in_every_cast);
+  TEST ("what everybody knows of is refused alike in every cast",
+        test_what_everybody_knows_of_is_refused_alike_in_every_cast);
 #undef TEST
 
   return g_test_run ();

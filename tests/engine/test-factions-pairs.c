@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions: every effect of the table of powers with every other: each does what it does alone, but where the two meet. */
+/* Factions: every effect of the table of powers with every other: each does what it does alone, but where the two meet.
+ */
 #include "config.h"
 #include "factions-cases.h"
 
@@ -8,8 +9,8 @@
 /* Amy uses the first power and Dan the second. */
 typedef enum
 {
-  ON_ONE,        /* both on Bob */
-  ON_HOLDER,     /* the first on Dan, and Dan's on Bob */
+  ON_ONE,    /* both on Bob */
+  ON_HOLDER, /* the first on Dan, and Dan's on Bob */
 } Meeting;
 
 static const char *const meeting_names[] = { "both on Bob", "the first on the holder of the second" };
@@ -50,22 +51,14 @@ static const struct
 /* ---- a night with none, one or both of them ---- */
 
 static void
-append_power (GString    *text,
-              const char *who,
-              const char *verb,
-              guint       effect)
+append_power (GString *text, const char *who, const char *verb, guint effect)
 {
-  g_string_append_printf (text, "%s{\"holder\":\"player\",\"held_by\":\"%s\",\"verb\":\"%s\",%s}", g_str_has_suffix (text->str, "[") ? "" : ",",
-                          who, verb, effects[effect].row);
+  g_string_append_printf (text, "%s{\"holder\":\"player\",\"held_by\":\"%s\",\"verb\":\"%s\",%s}",
+                          g_str_has_suffix (text->str, "[") ? "" : ",", who, verb, effects[effect].row);
 }
 
 static void
-append_use (GString    *text,
-            const char *who,
-            const char *verb,
-            guint       effect,
-            const char *target,
-            gboolean    may_ask)
+append_use (GString *text, const char *who, const char *verb, guint effect, const char *target, gboolean may_ask)
 {
   if (effect == NONE)
     return;
@@ -75,23 +68,21 @@ append_use (GString    *text,
 }
 
 static gboolean
-is_blocked (Meeting meeting,
-            guint   first)
+is_blocked (Meeting meeting, guint first)
 {
   return meeting == ON_HOLDER && first != NONE && g_str_equal (effects[first].name, "block");
 }
 
 /* Cyd is voted out, whatever a single vote does, and all of East have a vote; Bob has a lamp, Dan a rope. */
 static CroupierMatch *
-play_pair (Meeting meeting,
-           guint   first,
-           guint   second)
+play_pair (Meeting meeting, guint first, guint second)
 {
-  g_autoptr (GString) head = g_string_new ("option cast: {\"title\":\"Test\",\"teams\":[{\"name\":\"Red\",\"players\":2,\"shared_channel\":false},"
-                                           "{\"name\":\"Grey\",\"players\":2},{\"name\":\"Blue\",\"players\":3},"
-                                           "{\"name\":\"Silver\",\"players\":1,\"win\":\"last-team\"},{\"name\":\"Gold\",\"players\":2}],"
-                                           "\"roles\":[{\"name\":\"mayor\",\"players\":0}],"
-                                           "\"items\":[{\"name\":\"lamp\",\"count\":1},{\"name\":\"rope\",\"count\":1}],\"powers\":[");
+  g_autoptr (GString) head = g_string_new (
+    "option cast: {\"title\":\"Test\",\"teams\":[{\"name\":\"Red\",\"players\":2,\"shared_channel\":false},"
+    "{\"name\":\"Grey\",\"players\":2},{\"name\":\"Blue\",\"players\":3},"
+    "{\"name\":\"Silver\",\"players\":1,\"win\":\"last-team\"},{\"name\":\"Gold\",\"players\":2}],"
+    "\"roles\":[{\"name\":\"mayor\",\"players\":0}],"
+    "\"items\":[{\"name\":\"lamp\",\"count\":1},{\"name\":\"rope\",\"count\":1}],\"powers\":[");
   g_autoptr (GString) day = g_string_new ("== day-1\nBob: vote Cyd\nEve: vote Cyd\nCyd: vote Bob\nAmy: vote Cyd");
 
 
@@ -111,8 +102,7 @@ play_pair (Meeting meeting,
 
 /* "East Bob 1 Cyd 4 out Cyd": each with the word that it stands behind. */
 static void
-add_night (GHashTable          *words,
-           const CroupierMatch *match)
+add_night (GHashTable *words, const CroupierMatch *match)
 {
   g_autofree char *night = factions_describe_night (match, "1");
   g_auto (GStrv) parts = g_strsplit (night, " ", -1);
@@ -122,7 +112,7 @@ add_night (GHashTable          *words,
     {
       gboolean is_vote = g_str_equal (what, "East") && parts[i + 1] != NULL && g_ascii_isdigit (*parts[i + 1]);
 
-      if (g_strv_contains ((const char *const []) { "East", "out", "killed", "saved", NULL }, parts[i]))
+      if (g_strv_contains ((const char *const[]) { "East", "out", "killed", "saved", NULL }, parts[i]))
         what = parts[i];
       else
         g_hash_table_add (words, g_strjoin (" ", what, parts[i], is_vote ? parts[i + 1] : NULL, NULL));
@@ -131,8 +121,7 @@ add_night (GHashTable          *words,
 }
 
 static void
-add_state (GHashTable          *words,
-           const CroupierMatch *match)
+add_state (GHashTable *words, const CroupierMatch *match)
 {
   static const char *const keys[] = { "team", "color", "role", "island", "out_how" };
   g_autofree char *state = factions_describe_state (match);
@@ -146,14 +135,14 @@ add_state (GHashTable          *words,
       {
         g_autofree char *value = factions_dup_of (match, factions_names[i], keys[k]);
 
-        g_hash_table_add (words, g_strdup_printf ("%s is of %s %s", factions_names[i], keys[k], value != NULL ? value : "none"));
+        g_hash_table_add (words, g_strdup_printf ("%s is of %s %s", factions_names[i], keys[k],
+                                                  value != NULL ? value : "none"));
       }
 }
 
 /* What each player is told of the night, line by line; not what the powers are that they have all the time. */
 static void
-add_told (GHashTable          *words,
-          const CroupierMatch *match)
+add_told (GHashTable *words, const CroupierMatch *match)
 {
   for (guint i = 0; i < FACTIONS_N; i++)
     {
@@ -168,9 +157,7 @@ add_told (GHashTable          *words,
 }
 
 static GHashTable *
-get_words (Meeting meeting,
-           guint   first,
-           guint   second)
+get_words (Meeting meeting, guint first, guint second)
 {
   g_autoptr (CroupierMatch) match = play_pair (meeting, first, second);
   GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -181,10 +168,7 @@ get_words (Meeting meeting,
 }
 
 static void
-add_differences (GHashTable *words,
-                 GHashTable *others,
-                 const char *sign,
-                 GHashTable *changes)
+add_differences (GHashTable *words, GHashTable *others, const char *sign, GHashTable *changes)
 {
   GHashTableIter iter;
   const char *word;
@@ -196,8 +180,7 @@ add_differences (GHashTable *words,
 }
 
 static int
-compare_words (gconstpointer a,
-               gconstpointer b)
+compare_words (gconstpointer a, gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
@@ -213,10 +196,7 @@ describe_changes (GHashTable *changes)
 }
 
 static GHashTable *
-get_changes (Meeting     meeting,
-             guint       first,
-             guint       second,
-             GHashTable *others)
+get_changes (Meeting meeting, guint first, guint second, GHashTable *others)
 {
   g_autoptr (GHashTable) words = get_words (meeting, first, second);
   GHashTable *changes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -231,7 +211,8 @@ get_changes (Meeting     meeting,
 #define ALL "all"
 #define KILLED "+killed Bob | +Bob:kill-1 | +Bob is of out_how kill | -Bob is of out_how none | -Bob+lamp"
 #define SILENCED "+Bob-silenced | +Bob<You are silenced today: whatever you answer to a Color Query, you decline it."
-#define BOTH(one, other, less, more) { ON_ONE, one, other, less, more }, { ON_ONE, other, one, less, more }
+#define BOTH(one, other, less, more) \
+  { ON_ONE, one, other, less, more }, { ON_ONE, other, one, less, more }
 
 static const struct
 {
@@ -258,10 +239,13 @@ static const struct
   { ON_ONE, "move item", "learn items", "+Dan<Bob holds: lamp.", "+Dan<Bob holds no item." },
   { ON_ONE, "learn items", "destroy item", "+Amy<Bob holds: lamp.", "+Amy<Bob holds no item." },
   { ON_ONE, "destroy item", "learn items", "+Dan<Bob holds: lamp.", "+Dan<Bob holds no item." },
-  { ON_ONE, "move item", "move item", "+Dan+lamp | +Dan<You received the item lamp.", NULL }, /* Amy's form came first */
+  { ON_ONE, "move item", "move item", "+Dan+lamp | +Dan<You received the item lamp.",
+    NULL }, /* Amy's form came first */
   { ON_ONE, "destroy item", "move item", "+Dan+lamp | +Dan<You received the item lamp.", NULL },
-  { ON_ONE, "learn targeted by", ALL, "+Amy<A power was used on Bob by Amy.", "+Amy<A power was used on Bob by Amy and Dan." },
-  { ON_ONE, ALL, "learn targeted by", "+Dan<A power was used on Bob by Dan.", "+Dan<A power was used on Bob by Amy and Dan." },
+  { ON_ONE, "learn targeted by", ALL, "+Amy<A power was used on Bob by Amy.",
+    "+Amy<A power was used on Bob by Amy and Dan." },
+  { ON_ONE, ALL, "learn targeted by", "+Dan<A power was used on Bob by Dan.",
+    "+Dan<A power was used on Bob by Amy and Dan." },
   /* Used on who uses the other. */
   { ON_HOLDER, "void votes by", "void votes by", "+East Cyd 3", "+East Cyd 2" },
   { ON_HOLDER, "void votes by", "weight votes by", "+East Cyd 3 | +East Cyd 6", "+East Cyd 5" },
@@ -273,17 +257,14 @@ static const struct
 };
 
 static gboolean
-is_meant (const char *wanted,
-          guint       effect)
+is_meant (const char *wanted, guint effect)
 {
   return g_str_equal (wanted, ALL) || g_str_equal (wanted, effects[effect].name);
 }
 
 /* Takes words out, or puts them in. */
 static void
-edit (GHashTable *changes,
-      const char *text,
-      gboolean    is_more)
+edit (GHashTable *changes, const char *text, gboolean is_more)
 {
   g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " | ", -1);
 
@@ -295,8 +276,7 @@ edit (GHashTable *changes,
 }
 
 static void
-add_all (GHashTable *changes,
-         GHashTable *more)
+add_all (GHashTable *changes, GHashTable *more)
 {
   GHashTableIter iter;
   const char *word;
@@ -308,11 +288,7 @@ add_all (GHashTable *changes,
 
 /* What is to come of the two: what comes of each alone, but where they meet. Whoever is blocked does nothing later. */
 static GHashTable *
-expect_changes (Meeting     meeting,
-                guint       first,
-                guint       second,
-                GHashTable *of_first,
-                GHashTable *of_second)
+expect_changes (Meeting meeting, guint first, guint second, GHashTable *of_first, GHashTable *of_second)
 {
   GHashTable *changes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -335,13 +311,11 @@ typedef struct
 } Alone;
 
 static void
-check_pair (Meeting      meeting,
-            guint        first,
-            guint        second,
-            const Alone *alone)
+check_pair (Meeting meeting, guint first, guint second, const Alone *alone)
 {
   g_autoptr (GHashTable) changes = get_changes (meeting, first, second, alone->none);
-  g_autoptr (GHashTable) expected = expect_changes (meeting, first, second, alone->of_first[first], alone->of_second[second]);
+  g_autoptr (GHashTable)
+    expected = expect_changes (meeting, first, second, alone->of_first[first], alone->of_second[second]);
   g_autofree char *found = describe_changes (changes);
   g_autofree char *wanted = describe_changes (expected);
 
@@ -395,8 +369,9 @@ test_each_alone (void)
     { "learn vote", "+Amy<Bob voted for Cyd." },
     { "learn targets", "+Amy<Bob used a power on nobody." },
     { "learn targeted by", "+Amy<A power was used on Bob by Amy." },
-    { "set team", "+Bob is of color Gold | +Bob is of team Gold | +Bob<You have changed sides. | +Bob<Your team is Gold, your color Gold. | "
-      "-Bob is of color Grey | -Bob is of team Grey" },
+    { "set team", "+Bob is of color Gold | +Bob is of team Gold | +Bob<You have changed sides. | +Bob<Your team is "
+                  "Gold, your color Gold. | "
+                  "-Bob is of color Grey | -Bob is of team Grey" },
     { "set color", "+Bob is of color Pink | -Bob is of color Grey" },
     { "set role", "+Bob is of role mayor | -Bob is of role none" },
     { "set island", "+Bob is of island West | +Bob<You are on the island West now. | -Bob is of island East" },
@@ -420,8 +395,7 @@ test_each_alone (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

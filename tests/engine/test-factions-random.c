@@ -14,17 +14,14 @@
 #define MAX_ROLES CROUPIER_CAST_MAX_ROLES
 
 static gboolean
-one_in (CroupierRandom *random,
-        guint           n)
+one_in (CroupierRandom *random, guint n)
 {
   return croupier_random_below (random, n) == 0;
 }
 
 /* From least to most. */
 static guint
-between (CroupierRandom *random,
-         guint           least,
-         guint           most)
+between (CroupierRandom *random, guint least, guint most)
 {
   return least + (guint) croupier_random_below (random, most - least + 1);
 }
@@ -34,20 +31,18 @@ between (CroupierRandom *random,
 static const char *const team_names[] = { "Red", "Grey", "Silver", "Blue", "Gold", "Owls of the Night" };
 static const char *const role_names[] = { "scholar", "oracle", "warden", "old smith" };
 static const char *const item_names[] = { "idol", "shield", "lantern" };
-static const char *const verbs[] = { "kill", "save", "zap", "bless", "curse", "steal", "spy", "solo kill", "poke", "guard" };
+static const char *const verbs[] = { "kill",  "save", "zap",       "bless", "curse",
+                                     "steal", "spy",  "solo kill", "poke",  "guard" };
 static const char *const set_values[] = { NULL, NULL, "Red", "scholar", "East", "Violet" };
 
 static guint32
-any_teams (const CroupierCast *cast,
-           CroupierRandom     *random)
+any_teams (const CroupierCast *cast, CroupierRandom *random)
 {
   return one_in (random, 2) ? 0 : (guint32) croupier_random_below (random, 1u << cast->teams->len);
 }
 
 static void
-add_teams (CroupierCast   *cast,
-           guint           n_players,
-           CroupierRandom *random)
+add_teams (CroupierCast *cast, guint n_players, CroupierRandom *random)
 {
   guint n_teams = between (random, 2, MIN (G_N_ELEMENTS (team_names), n_players));
   guint left = n_players;
@@ -65,9 +60,7 @@ add_teams (CroupierCast   *cast,
 }
 
 static void
-add_roles_and_items (CroupierCast   *cast,
-                     guint           n_players,
-                     CroupierRandom *random)
+add_roles_and_items (CroupierCast *cast, guint n_players, CroupierRandom *random)
 {
   for (guint i = 0; i < G_N_ELEMENTS (role_names) && i < n_players; i++)
     if (one_in (random, 2))
@@ -84,9 +77,7 @@ add_roles_and_items (CroupierCast   *cast,
 }
 
 static void
-choose_holder (const CroupierCast *cast,
-               CroupierPower      *power,
-               CroupierRandom     *random)
+choose_holder (const CroupierCast *cast, CroupierPower *power, CroupierRandom *random)
 {
   static const char *const players[] = { "Player00", "Player03" };
 
@@ -103,15 +94,16 @@ choose_holder (const CroupierCast *cast,
 }
 
 static void
-choose_bounds (CroupierPower  *power,
-               CroupierRandom *random)
+choose_bounds (CroupierPower *power, CroupierRandom *random)
 {
   power->own_island = !one_in (random, 4);
   power->not_self = power->n_targets > 0 && one_in (random, 2);
   power->not_own_team = power->n_targets > 0 && one_in (random, 4);
   power->first_night = one_in (random, 6) ? 2 : 0;
   power->last_night = one_in (random, 8) ? 4 : 0;
-  power->merge = one_in (random, 6) ? CROUPIER_MERGE_BEFORE : one_in (random, 6) ? CROUPIER_MERGE_AFTER : CROUPIER_MERGE_ANY;
+  power->merge = one_in (random, 6)   ? CROUPIER_MERGE_BEFORE
+                 : one_in (random, 6) ? CROUPIER_MERGE_AFTER
+                                      : CROUPIER_MERGE_ANY;
   power->fewest_left = one_in (random, 6) ? 4 : 0;
   power->most_left = one_in (random, 12) ? 8 : 0;
   power->per_night = one_in (random, 2) ? 1 : 0;
@@ -128,15 +120,16 @@ sways_votes (CroupierPowerEffect effect)
 
 /* What the game master would have to decide is left out: nobody is there to do it. */
 static void
-choose_effect (const CroupierCast *cast,
-               CroupierPower      *power,
-               CroupierRandom     *random)
+choose_effect (const CroupierCast *cast, CroupierPower *power, CroupierRandom *random)
 {
   power->effect = (CroupierPowerEffect) croupier_random_below (random, CROUPIER_EFFECT_ASK_GM);
   power->step = (CroupierPowerStep) croupier_random_below (random, CROUPIER_STEP_KILL + 1);
   power->subject = (CroupierPowerSubject) croupier_random_below (random, CROUPIER_SUBJECT_TARGETED_BY + 1);
-  power->value = power->effect == CROUPIER_EFFECT_SET ? g_strdup (set_values[croupier_random_below (random, G_N_ELEMENTS (set_values))]) : NULL;
-  power->item = cast->items->len == 0 || one_in (random, 2) ? CROUPIER_CAST_NONE : (int) croupier_random_below (random, cast->items->len);
+  power->value = power->effect == CROUPIER_EFFECT_SET
+                   ? g_strdup (set_values[croupier_random_below (random, G_N_ELEMENTS (set_values))])
+                   : NULL;
+  power->item = cast->items->len == 0 || one_in (random, 2) ? CROUPIER_CAST_NONE
+                                                            : (int) croupier_random_below (random, cast->items->len);
   power->weight = (int) between (random, 0, 6) - 3;
   power->audience = (CroupierPowerAudience) croupier_random_below (random, CROUPIER_AUDIENCE_TARGET + 1);
   if (power->effect == CROUPIER_EFFECT_REVEAL)
@@ -153,10 +146,7 @@ choose_effect (const CroupierCast *cast,
 
 /* One that the cast takes; of those that it does not, some others are tried. */
 static void
-add_power (CroupierCast   *cast,
-           const char     *verb,
-           guint           n_players,
-           CroupierRandom *random)
+add_power (CroupierCast *cast, const char *verb, guint n_players, CroupierRandom *random)
 {
   for (guint tries = 0; tries < 20; tries++)
     {
@@ -174,8 +164,7 @@ add_power (CroupierCast   *cast,
 }
 
 static CroupierCast *
-make_cast (guint           n_players,
-           CroupierRandom *random)
+make_cast (guint n_players, CroupierRandom *random)
 {
   for (;;)
     {
@@ -200,13 +189,13 @@ make_cast (guint           n_players,
 
 /* Names as people have them, with some that are other words too. Powers of single players know two of the others. */
 static char *
-make_name (CroupierRandom *random,
-           guint           i,
-           guint           offset)
+make_name (CroupierRandom *random, guint i, guint offset)
 {
   static const char *const odd[CROUPIER_MAX_PLAYERS] = {
-    "O’Neill", "Al", "Mary Ann", "Will", "So", "Red", "Mr. T.", "May", "Who", "Vote", "And", "To", "Me", "No", "Pass", "Share", "Query", "Idol", "Shield",
-    "Lantern", "Gift", "Gift Idol", "Save", "Kill", "Zap", "Bob", "Bob Who", "Bob and Who", "Magic", "On", "“Bob”", "Voted", "Guard Bob", "Decline",
+    "O’Neill",     "Al",      "Mary Ann", "Will",      "So",    "Red",       "Mr. T.",  "May",   "Who",
+    "Vote",        "And",     "To",       "Me",        "No",    "Pass",      "Share",   "Query", "Idol",
+    "Shield",      "Lantern", "Gift",     "Gift Idol", "Save",  "Kill",      "Zap",     "Bob",   "Bob Who",
+    "Bob and Who", "Magic",   "On",       "“Bob”",     "Voted", "Guard Bob", "Decline",
   };
   const char *name = odd[(i + offset) % G_N_ELEMENTS (odd)];
 
@@ -218,25 +207,25 @@ make_name (CroupierRandom *random,
 }
 
 static const char *
-name_of (const CroupierSetup *setup,
-         guint                player)
+name_of (const CroupierSetup *setup, guint player)
 {
   return croupier_roster_get_name (setup->roster, player);
 }
 
 static void
-fix_all_teams (CroupierSetup  *setup,
-               CroupierRandom *random)
+fix_all_teams (CroupierSetup *setup, CroupierRandom *random)
 {
   static const char *const teams[] = { "Red", "Grey", "Silver", "Blue" };
 
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
-    g_ptr_array_add (setup->fixes, g_strdup_printf ("team %s: %s", name_of (setup, i), teams[i < G_N_ELEMENTS (teams) ? i : croupier_random_below (random, G_N_ELEMENTS (teams))]));
+    g_ptr_array_add (setup->fixes, g_strdup_printf ("team %s: %s", name_of (setup, i),
+                                                    teams[i < G_N_ELEMENTS (teams)
+                                                            ? i
+                                                            : croupier_random_below (random, G_N_ELEMENTS (teams))]));
 }
 
 static void
-set_options (CroupierSetup  *setup,
-             CroupierRandom *random)
+set_options (CroupierSetup *setup, CroupierRandom *random)
 {
   guint n_players = croupier_roster_get_size (setup->roster);
   g_autofree char *merge_at = g_strdup_printf ("%u", between (random, 0, n_players));
@@ -256,8 +245,7 @@ set_options (CroupierSetup  *setup,
 }
 
 static void
-set_cast (CroupierSetup  *setup,
-          CroupierRandom *random)
+set_cast (CroupierSetup *setup, CroupierRandom *random)
 {
   guint n_players = croupier_roster_get_size (setup->roster);
   g_autoptr (CroupierCast) cast = NULL;
@@ -277,11 +265,11 @@ set_cast (CroupierSetup  *setup,
 }
 
 static CroupierSetup *
-make_any_setup (const CroupierSeed *seed,
-                CroupierRandom     *random)
+make_any_setup (const CroupierSeed *seed, CroupierRandom *random)
 {
   CroupierSetup *setup = croupier_setup_new (&croupier_factions);
-  guint n_players = one_in (random, 6) ? 20 : between (random, MIN_PLAYERS, one_in (random, 3) ? CROUPIER_MAX_PLAYERS : 16);
+  guint n_players = one_in (random, 6) ? 20
+                                       : between (random, MIN_PLAYERS, one_in (random, 3) ? CROUPIER_MAX_PLAYERS : 16);
   guint offset;
 
   setup->seed = *seed;
@@ -334,21 +322,19 @@ typedef struct
   const FactionsPlan *plan;
   const CroupierCast *cast;
   FactionsState *state, *silent;
-  FactionsState *before;   /* as the day ended, before it is resolved */
+  FactionsState *before; /* as the day ended, before it is resolved */
   CroupierOutbox *told;
   GChecksum *sum;
 } Watched;
 
 static const CroupierPower *
-power_of (const Watched *match,
-          int            power)
+power_of (const Watched *match, int power)
 {
   return croupier_cast_get_power (match->cast, (guint) power);
 }
 
 static gboolean
-any_power (const Watched      *match,
-           CroupierPowerEffect effect)
+any_power (const Watched *match, CroupierPowerEffect effect)
 {
   for (guint i = 0; i < match->cast->powers->len; i++)
     if (power_of (match, (int) i)->effect == effect)
@@ -370,8 +356,8 @@ typedef struct
   int weights[CROUPIER_MAX_PLAYERS];
 } Swayed;
 
-/* Things that this account does not follow: what a team does together, guesses, uses that run out, and whatever changes in
- * the night before the votes are counted. */
+/* Things that this account does not follow: what a team does together, guesses, uses that run out, and whatever changes
+ * in the night before the votes are counted. */
 static gboolean
 is_followed (const CroupierPower *power)
 {
@@ -387,7 +373,8 @@ can_follow_votes (const Watched *match)
 
       if (sways_votes (power->effect) && !is_followed (power))
         return FALSE;
-      if ((power->effect == CROUPIER_EFFECT_SET || power->effect == CROUPIER_EFFECT_BLOCK) && power->step <= CROUPIER_STEP_VOTES)
+      if ((power->effect == CROUPIER_EFFECT_SET || power->effect == CROUPIER_EFFECT_BLOCK) &&
+          power->step <= CROUPIER_STEP_VOTES)
         return FALSE;
     }
   return TRUE;
@@ -395,9 +382,7 @@ can_follow_votes (const Watched *match)
 
 /* On whom one use of a power works if nothing stops it: each of two targets for itself, or the player themselves. */
 static CroupierPlayers
-get_aims (const Watched *match,
-          guint          player,
-          const Act     *act)
+get_aims (const Watched *match, guint player, const Act *act)
 {
   const CroupierPower *power = power_of (match, act->power);
   CroupierPlayers aims = power->n_targets == 0 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
@@ -409,9 +394,7 @@ get_aims (const Watched *match,
 }
 
 static void
-sway (const CroupierPower *power,
-      guint                target,
-      Swayed              *swayed)
+sway (const CroupierPower *power, guint target, Swayed *swayed)
 {
   if (power->effect == CROUPIER_EFFECT_VOID_VOTES_ON)
     swayed->void_on |= CROUPIER_PLAYER (target);
@@ -424,8 +407,7 @@ sway (const CroupierPower *power,
 }
 
 static void
-sway_votes (const Watched *match,
-            Swayed        *swayed)
+sway_votes (const Watched *match, Swayed *swayed)
 {
   guint player, target;
 
@@ -450,9 +432,7 @@ sway_votes (const Watched *match,
 
 /* What the vote of a player weighs; 0 where there is none that counts. */
 static int
-weigh (const Watched *match,
-       const Swayed  *swayed,
-       guint          voter)
+weigh (const Watched *match, const Swayed *swayed, guint voter)
 {
   const Form *form = &match->before->forms[voter];
 
@@ -463,9 +443,7 @@ weigh (const Watched *match,
 }
 
 static void
-count_votes (const Watched *match,
-             const Swayed  *swayed,
-             guint         *votes)
+count_votes (const Watched *match, const Swayed *swayed, guint *votes)
 {
   memset (votes, 0, sizeof *votes * CROUPIER_MAX_PLAYERS);
   for (guint voter = 0; voter < match->plan->n_players; voter++)
@@ -475,9 +453,7 @@ count_votes (const Watched *match,
 
 /* The form of an island that was the n-th to arrive, void ones too; CROUPIER_NO_PLAYER if there are fewer. */
 static int
-find_form (const Watched  *match,
-           CroupierPlayers island,
-           guint           n)
+find_form (const Watched *match, CroupierPlayers island, guint n)
 {
   guint player, other;
 
@@ -488,7 +464,8 @@ find_form (const Watched  *match,
       if (!match->before->forms[player].is_in)
         continue;
       CROUPIER_FOREACH_PLAYER (other, island)
-        n_before += match->before->forms[other].is_in && match->before->forms[other].place < match->before->forms[player].place;
+        n_before += match->before->forms[other].is_in &&
+                    match->before->forms[other].place < match->before->forms[player].place;
       if (n_before == n)
         return (int) player;
     }
@@ -497,10 +474,7 @@ find_form (const Watched  *match,
 
 /* Of those with the most votes: the one that the third form is for, else the fourth …, the second, the first. */
 static int
-find_first (const Watched  *match,
-            const Swayed   *swayed,
-            const guint    *votes,
-            CroupierPlayers island,
+find_first (const Watched *match, const Swayed *swayed, const guint *votes, CroupierPlayers island,
             CroupierPlayers among)
 {
   static const guint last_three[] = { 1, 2, 0 };
@@ -528,10 +502,7 @@ find_first (const Watched  *match,
 }
 
 static CroupierPlayers
-vote_on_island (const Watched  *match,
-                const Swayed   *swayed,
-                const guint    *votes,
-                CroupierPlayers island)
+vote_on_island (const Watched *match, const Swayed *swayed, const guint *votes, CroupierPlayers island)
 {
   CroupierPlayers out = CROUPIER_NOBODY, among = island;
   guint n_places = match->before->is_merged && count_left (match->before) > 5 ? 2 : 1;
@@ -549,8 +520,7 @@ vote_on_island (const Watched  *match,
 }
 
 static CroupierPlayers
-get_on_island (const Watched *match,
-               int            island)
+get_on_island (const Watched *match, int island)
 {
   CroupierPlayers players = CROUPIER_NOBODY;
   guint player;
@@ -598,16 +568,15 @@ find_protected (const Watched *match)
         const CroupierPower *power = power_of (match, act->power);
 
         if (power->effect == CROUPIER_EFFECT_PROTECT_FROM_KILL && is_followed (power) && !act->pass)
-          protected |= get_aims (match, player, act) & holders;
+        protected |= get_aims (match, player, act) & holders;
       }
   return protected;
 }
 
-/* Those who are blocked for sure, from a step on: where all blocks come in one step, none stops another; and where nothing is set,
- * nobody loses theirs. What a team does together is left out. */
+/* Those who are blocked for sure, from a step on: where all blocks come in one step, none stops another; and where
+ * nothing is set, nobody loses theirs. What a team does together is left out. */
 static CroupierPlayers
-find_blocked (const Watched     *match,
-              CroupierPowerStep *step)
+find_blocked (const Watched *match, CroupierPowerStep *step)
 {
   CroupierPlayers blocked = CROUPIER_NOBODY, out = get_night (match)->voted_out;
   gboolean has_step = FALSE;
@@ -629,17 +598,17 @@ find_blocked (const Watched     *match,
       {
         const Act *act = &match->before->forms[player].acts[i];
 
-        if (power_of (match, act->power)->effect == CROUPIER_EFFECT_BLOCK && is_followed (power_of (match, act->power)) && !act->pass)
+        if (power_of (match, act->power)->effect == CROUPIER_EFFECT_BLOCK &&
+            is_followed (power_of (match, act->power)) && !act->pass)
           blocked |= get_aims (match, player, act) & ~out;
       }
   return blocked;
 }
 
-/* On whom an effect can have come to pass: those whom a form names for it, of a player who was still in the game in that
- * step and not blocked, and who do it to themselves. */
+/* On whom an effect can have come to pass: those whom a form names for it, of a player who was still in the game in
+ * that step and not blocked, and who do it to themselves. */
 static CroupierPlayers
-find_reached (const Watched      *match,
-              CroupierPowerEffect effect)
+find_reached (const Watched *match, CroupierPowerEffect effect)
 {
   CroupierPlayers reached = CROUPIER_NOBODY;
   CroupierPowerStep step;
@@ -691,9 +660,7 @@ look_at_kills (const Watched *match)
 
 /* The target that a form names for its team; CROUPIER_NO_PLAYER where it names none. */
 static int
-get_named (const Watched *match,
-           guint          player,
-           guint          power)
+get_named (const Watched *match, guint player, guint power)
 {
   const Form *form = &match->before->forms[player];
 
@@ -705,9 +672,7 @@ get_named (const Watched *match,
 
 /* Whom most of a team on an island name who are not voted out; of several the one whom the earliest form names. */
 static int
-find_decision (const Watched *match,
-               guint          power,
-               int            island)
+find_decision (const Watched *match, guint power, int island)
 {
   CroupierPlayers team = get_on_island (match, island) & ~get_night (match)->voted_out;
   guint counts[CROUPIER_MAX_PLAYERS] = { 0 }, places[CROUPIER_MAX_PLAYERS] = { 0 };
@@ -716,7 +681,9 @@ find_decision (const Watched *match,
 
   CROUPIER_FOREACH_PLAYER (player, team)
     {
-      int named = match->before->seats[player].team == power_of (match, (int) power)->held_by ? get_named (match, player, power) : CROUPIER_NO_PLAYER;
+      int named = match->before->seats[player].team == power_of (match, (int) power)->held_by
+                    ? get_named (match, player, power)
+                    : CROUPIER_NO_PLAYER;
       guint place = match->before->forms[player].place;
 
       if (named < 0)
@@ -724,22 +691,26 @@ find_decision (const Watched *match,
       places[named] = counts[named]++ == 0 ? place : MIN (places[named], place);
     }
   for (int target = 0; target < (int) match->plan->n_players; target++)
-    if (counts[target] > 0 && (best < 0 || counts[target] > counts[best] || (counts[target] == counts[best] && places[target] < places[best])))
+    if (counts[target] > 0 && (best < 0 || counts[target] > counts[best] ||
+                               (counts[target] == counts[best] && places[target] < places[best])))
       best = target;
   return best;
 }
 
-/* Where no team or island changes in the night, whom a team decides to kill dies, unless somebody could have protected them. */
+/* Where no team or island changes in the night, whom a team decides to kill dies, unless somebody could have protected
+ * them. */
 static void
 look_at_teams (const Watched *match)
 {
-  CroupierPlayers left = match->before->alive & ~get_night (match)->voted_out & ~find_reached (match, CROUPIER_EFFECT_PROTECT_FROM_KILL);
+  CroupierPlayers left = match->before->alive & ~get_night (match)->voted_out &
+                         ~find_reached (match, CROUPIER_EFFECT_PROTECT_FROM_KILL);
 
   for (guint i = 0; i < match->cast->powers->len && !any_power (match, CROUPIER_EFFECT_SET); i++)
     {
       const CroupierPower *power = power_of (match, (int) i);
 
-      if (power->holder != CROUPIER_HOLDER_TEAM || power->effect != CROUPIER_EFFECT_KILL || power->guess || power->in_all > 0)
+      if (power->holder != CROUPIER_HOLDER_TEAM || power->effect != CROUPIER_EFFECT_KILL || power->guess ||
+          power->in_all > 0)
         continue;
       for (int island = 0; island <= MERGED; island++)
         {
@@ -756,9 +727,7 @@ look_at_teams (const Watched *match)
 
 /* What a player holds in the morning, if no power moves or destroys anything. */
 static void
-count_items (const Watched *match,
-             guint          player,
-             int           *items)
+count_items (const Watched *match, guint player, int *items)
 {
   guint other;
 
@@ -784,8 +753,8 @@ count_items (const Watched *match,
 static void
 look_at_items (const Watched *match)
 {
-  gboolean is_plain = !any_power (match, CROUPIER_EFFECT_MOVE_ITEM) && !any_power (match, CROUPIER_EFFECT_DESTROY_ITEM) &&
-                      !any_power (match, CROUPIER_EFFECT_SET);
+  gboolean is_plain = !any_power (match, CROUPIER_EFFECT_MOVE_ITEM) &&
+                      !any_power (match, CROUPIER_EFFECT_DESTROY_ITEM) && !any_power (match, CROUPIER_EFFECT_SET);
   guint n_before[MAX_ITEMS] = { 0 }, n_after[MAX_ITEMS] = { 0 };
 
   for (guint player = 0; player < match->plan->n_players; player++)
@@ -840,9 +809,11 @@ look_at_the_living (const Watched *match)
 
   for (player = 0; player < match->plan->n_players; player++)
     {
-      gboolean is_new = match->state->seats[player].out_day == match->state->day && match->state->seats[player].out != OUT_NOT;
+      gboolean is_new = match->state->seats[player].out_day == match->state->day &&
+                        match->state->seats[player].out != OUT_NOT;
 
-      g_assert_cmpint (croupier_players_has (match->state->alive, player), ==, match->state->seats[player].out == OUT_NOT);
+      g_assert_cmpint (croupier_players_has (match->state->alive, player), ==,
+                       match->state->seats[player].out == OUT_NOT);
       if (match->state->seats[player].out != OUT_NOT)
         g_assert_cmpuint (match->state->seats[player].silenced, ==, 0);
       if (is_new && match->state->seats[player].out == OUT_WON)
@@ -889,10 +860,7 @@ look_at_end (const Watched *match)
 /* ---- what is sent ---- */
 
 static CroupierReading *
-send (const Watched *match,
-      FactionsState *state,
-      guint          player,
-      const char    *text)
+send (const Watched *match, FactionsState *state, guint player, const char *text)
 {
   CroupierReading *reading = croupier_reading_new ();
 
@@ -902,12 +870,12 @@ send (const Watched *match,
 
 /* A second form changes nothing, and whoever is out sends nothing. */
 static void
-send_in_vain (const Watched  *match,
-              CroupierRandom *random)
+send_in_vain (const Watched *match, CroupierRandom *random)
 {
   guint player = (guint) croupier_random_below (random, match->plan->n_players);
   g_autofree FactionsState *copy = g_memdup2 (match->state, sizeof *copy);
-  g_autoptr (CroupierReading) reading = send (match, copy, player, one_in (random, 2) ? "vote nobody" : "vote Player00; gift idol to Player03");
+  g_autoptr (CroupierReading)
+    reading = send (match, copy, player, one_in (random, 2) ? "vote nobody" : "vote Player00; gift idol to Player03");
   gboolean is_in_game = croupier_players_has (match->state->alive, player);
 
   if (!is_in_game)
@@ -921,9 +889,7 @@ send_in_vain (const Watched  *match,
 
 /* What stands is read as what it says, and so is the form that holds it. */
 static void
-send_again (const Watched *match,
-            guint          player,
-            const char    *text)
+send_again (const Watched *match, guint player, const char *text)
 {
   g_autoptr (CroupierForm) form = croupier_game_make_form (&match->plan->base, &match->state->base, player);
   g_autofree char *form_text = croupier_form_to_text (form);
@@ -950,15 +916,15 @@ send_again (const Watched *match,
 
 /* Queries and answers go to and fro, by the same words in both matches. */
 static void
-ask_and_answer (const Watched  *match,
-                CroupierRandom *random)
+ask_and_answer (const Watched *match, CroupierRandom *random)
 {
   for (guint n = (guint) croupier_random_below (random, 4); n > 0; n--)
     {
       guint player = (guint) croupier_random_below (random, match->plan->n_players);
       guint other = (guint) croupier_random_below (random, match->plan->n_players);
       static const char *const words[] = { "query", "magic query", "share", "decline" };
-      g_autofree char *text = g_strdup_printf ("%s %s", words[croupier_random_below (random, G_N_ELEMENTS (words))], name_of (match->setup, other));
+      g_autofree char *text = g_strdup_printf ("%s %s", words[croupier_random_below (random, G_N_ELEMENTS (words))],
+                                               name_of (match->setup, other));
       g_autoptr (CroupierReading) reading = send (match, match->state, player, text);
       g_autoptr (CroupierReading) twin = send (match, match->silent, player, text);
 
@@ -988,8 +954,7 @@ add_to_sum (Watched *match)
 }
 
 static guint
-take_any (CroupierPlayers *players,
-          CroupierRandom  *random)
+take_any (CroupierPlayers *players, CroupierRandom *random)
 {
   CroupierPlayers rest = *players;
   guint player;
@@ -1003,9 +968,7 @@ take_any (CroupierPlayers *players,
 
 /* In any order, since that decides ties. */
 static void
-send_forms (Watched        *match,
-            CroupierPlayers expected,
-            CroupierRandom *random)
+send_forms (Watched *match, CroupierPlayers expected, CroupierRandom *random)
 {
   const CroupierGame *game = match->setup->game;
 
@@ -1020,7 +983,8 @@ send_forms (Watched        *match,
 
           game->play (&match->plan->base, &match->state->base, player, random);
           game->play (&match->plan->base, &match->silent->base, player, &twin);
-          g_assert_cmpint (game->get_standing (&match->plan->base, &match->state->base, player, text), ==, CROUPIER_STATUS_ACCEPTED);
+          g_assert_cmpint (game->get_standing (&match->plan->base, &match->state->base, player, text), ==,
+                           CROUPIER_STATUS_ACCEPTED);
           if (one_in (random, 8))
             send_again (match, player, text->str);
         }
@@ -1028,9 +992,7 @@ send_forms (Watched        *match,
 }
 
 static gboolean
-redraw (Watched        *match,
-        CroupierState  *state,
-        CroupierOutbox *told)
+redraw (Watched *match, CroupierState *state, CroupierOutbox *told)
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse ("redraw roles because of a slip", NULL);
 
@@ -1053,9 +1015,7 @@ deal_again_in_vain (Watched *match)
 }
 
 static void
-play_one_day (Watched        *match,
-              CroupierPlayers expected,
-              CroupierRandom *random)
+play_one_day (Watched *match, CroupierPlayers expected, CroupierRandom *random)
 {
   const CroupierPlan *plan = &match->plan->base;
 
@@ -1104,8 +1064,7 @@ look_at_deal (const Watched *match)
 
 /* Each new deal is one of the cast too. */
 static void
-deal_again (Watched        *match,
-            CroupierRandom *random)
+deal_again (Watched *match, CroupierRandom *random)
 {
   guint n = (guint) croupier_random_below (random, 3);
 
@@ -1141,8 +1100,14 @@ play_match (const CroupierSeed *seed)
   g_autofree FactionsState *before = g_new0 (FactionsState, 1);
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_MD5);
   Watched match = {
-    .setup = setup, .plan = (const FactionsPlan *) plan, .cast = ((const FactionsPlan *) plan)->cast,
-    .state = (FactionsState *) state, .silent = (FactionsState *) silent, .before = before, .told = told, .sum = sum,
+    .setup = setup,
+    .plan = (const FactionsPlan *) plan,
+    .cast = ((const FactionsPlan *) plan)->cast,
+    .state = (FactionsState *) state,
+    .silent = (FactionsState *) silent,
+    .before = before,
+    .told = told,
+    .sum = sum,
   };
   CroupierRandom random;
   CroupierPlayers expected;
@@ -1160,8 +1125,7 @@ play_match (const CroupierSeed *seed)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   static const RandomGame factions = { "factions", make_setup, 10, TRUE, play_match };
 

@@ -1,33 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions: players whose names are words of a form, an item, a power or each other's: what is meant is read, or asked for. */
+/* Factions: players whose names are words of a form, an item, a power or each other's: what is meant is read, or asked
+ * for. */
 #include "config.h"
 #include "rule-cases.h"
 
 #include "croupier-part.h"
 
-#define CAST "option cast: {" \
-  "\"title\": \"Words\", \"teams\": [{\"name\": \"Owls\", \"players\": 4}, {\"name\": \"Cats\", \"players\": \"rest\"}]," \
-  "\"roles\": [{\"name\": \"master\"}]," \
-  "\"items\": [{\"name\": \"idol\", \"count\": 2}, {\"name\": \"shield\", \"count\": 1}, {\"name\": \"lantern\", \"count\": 1}, " \
-    "{\"name\": \"magic mirror\", \"count\": 1}]," \
-  "\"powers\": [" \
-    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"kill\", \"effect\": \"kill\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"silence\", \"effect\": \"silence\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"solo kill\", \"guess\": true, \"effect\": \"kill\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"long\", \"effect\": \"silence\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"long shot\", \"effect\": \"kill\"}," \
-    "{\"holder\": \"item\", \"held_by\": \"idol\", \"verb\": \"idol\", \"effect\": \"void votes on\"}," \
-    "{\"holder\": \"item\", \"held_by\": \"shield\", \"verb\": \"shield\", \"targets\": 0, \"effect\": \"protect from kill\"}," \
-    "{\"holder\": \"item\", \"held_by\": \"lantern\", \"verb\": \"save\", \"guess\": true, \"effect\": \"protect from kill\"}" \
+#define CAST                                                                                                          \
+  "option cast: {"                                                                                                    \
+  "\"title\": \"Words\", \"teams\": [{\"name\": \"Owls\", \"players\": 4}, {\"name\": \"Cats\", \"players\": "        \
+  "\"rest\"}],"                                                                                                       \
+  "\"roles\": [{\"name\": \"master\"}],"                                                                              \
+  "\"items\": [{\"name\": \"idol\", \"count\": 2}, {\"name\": \"shield\", \"count\": 1}, {\"name\": \"lantern\", "    \
+  "\"count\": 1}, "                                                                                                   \
+  "{\"name\": \"magic mirror\", \"count\": 1}],"                                                                      \
+  "\"powers\": ["                                                                                                     \
+  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"kill\", \"effect\": \"kill\"},"                          \
+  "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"silence\", \"effect\": \"silence\"},"                  \
+  "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\"},"   \
+  "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"solo kill\", \"guess\": true, \"effect\": \"kill\"},"  \
+  "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"long\", \"effect\": \"silence\"},"                     \
+  "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"long shot\", \"effect\": \"kill\"},"                   \
+  "{\"holder\": \"item\", \"held_by\": \"idol\", \"verb\": \"idol\", \"effect\": \"void votes on\"},"                 \
+  "{\"holder\": \"item\", \"held_by\": \"shield\", \"verb\": \"shield\", \"targets\": 0, \"effect\": \"protect from " \
+  "kill\"},"                                                                                                          \
+  "{\"holder\": \"item\", \"held_by\": \"lantern\", \"verb\": \"save\", \"guess\": true, \"effect\": \"protect from " \
+  "kill\"}"                                                                                                           \
   "], \"each_island\": []}\n"
-#define HEAD "option islands: 1\noption query_limit: 0\n" CAST \
-  "fix team Amy: Owls\nfix role Amy: master\nfix item Amy: idol\nfix item Amy: idol\nfix item Amy: shield\nfix item Amy: lantern\n" \
+#define HEAD                                                                                                          \
+  "option islands: 1\noption query_limit: 0\n" CAST                                                                   \
+  "fix team Amy: Owls\nfix role Amy: master\nfix item Amy: idol\nfix item Amy: idol\nfix item Amy: shield\nfix item " \
+  "Amy: lantern\n"                                                                                                    \
   "fix item Amy: magic mirror\n"
 
 static const char *const names[] = {
-  "Amy", "Bob", "Bob Who", "Who", "Vote", "And", "To", "Me", "No", "Pass", "Share", "Query", "Idol", "Shield", "Gift", "Will", "So", "Gift Idol", "Silence",
-  "Kill", "Magic", "Mary and Ann", "Mary", "Ann", "Red", "No One", "On", "Shot Bob", "“Zed”", "Zed", "Decline", "Mr. T.", "Ann and Bob", "The Rock", "Rock", "Xu",
+  "Amy",      "Bob",   "Bob Who", "Who",          "Vote",   "And",         "To",       "Me",     "No",
+  "Pass",     "Share", "Query",   "Idol",         "Shield", "Gift",        "Will",     "So",     "Gift Idol",
+  "Silence",  "Kill",  "Magic",   "Mary and Ann", "Mary",   "Ann",         "Red",      "No One", "On",
+  "Shot Bob", "“Zed”", "Zed",     "Decline",      "Mr. T.", "Ann and Bob", "The Rock", "Rock",   "Xu",
 };
 static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
 /* Only those whose names say nothing else. */
@@ -35,9 +45,7 @@ static const char *const plain_names[] = { "Amy", "Bob", "Cyd", "Who", "Will", "
 static const RuleGame plain_rules = { "factions", plain_names, G_N_ELEMENTS (plain_names), "" };
 
 static void
-assert_read (const CroupierMatch *match,
-             const char          *text,
-             const char          *read_as)
+assert_read (const CroupierMatch *match, const char *text, const char *read_as)
 {
   g_autoptr (CroupierReading) reading = croupier_match_check (match, fixture_player (match, "Amy"), text);
   g_autofree char *wrong = croupier_problems_to_text (reading->problems);
@@ -48,9 +56,7 @@ assert_read (const CroupierMatch *match,
 }
 
 static void
-assert_refused (const CroupierMatch *match,
-                const char          *text,
-                const char          *reasons)
+assert_refused (const CroupierMatch *match, const char *text, const char *reasons)
 {
   g_autoptr (CroupierReading) reading = croupier_match_check (match, fixture_player (match, "Amy"), text);
   g_autofree char *wrong = croupier_problems_to_text (reading->problems);
@@ -65,8 +71,19 @@ static void
 test_the_forms_own_wording_takes_any_name (void)
 {
   static const char *const fields[] = {
-    "vote %", "silence %", "kill %", "long %", "long shot %", "idol on %", "save on %, who voted $", "save on %, who voted nobody", "solo kill %, who voted $",
-    "gift magic mirror to %", "gift idol to %", "swap % and $", "query %",
+    "vote %",
+    "silence %",
+    "kill %",
+    "long %",
+    "long shot %",
+    "idol on %",
+    "save on %, who voted $",
+    "save on %, who voted nobody",
+    "solo kill %, who voted $",
+    "gift magic mirror to %",
+    "gift idol to %",
+    "swap % and $",
+    "query %",
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, HEAD, "== day-1\n== open\n");
   const CroupierPlan *plan = croupier_match_get_plan (match);
@@ -75,7 +92,8 @@ test_the_forms_own_wording_takes_any_name (void)
     for (guint k = 1; k < G_N_ELEMENTS (names); k++)
       for (guint f = 0; f < G_N_ELEMENTS (fields); f++)
         {
-          g_autoptr (GString) text = g_string_new (fields[f]), quoted = g_string_new (fields[f]), both = g_string_new (NULL);
+          g_autoptr (GString) text = g_string_new (fields[f]), quoted = g_string_new (fields[f]),
+                              both = g_string_new (NULL);
           g_autofree char *one = g_strdup_printf ("\"%s\"", names[i]), *other = g_strdup_printf ("\"%s\"", names[k]);
           g_autoptr (CroupierReading) reading = NULL;
           g_autoptr (CroupierReading) again = NULL;
@@ -111,7 +129,9 @@ test_the_forms_own_wording_takes_any_name (void)
 static void
 test_unclear_names_are_asked_for (void)
 {
-#define DOUBLE(word) "It is not clear whether “" word "” is a player’s name here; write a name in quotation marks, or leave out the word."
+#define DOUBLE(word)                                                                                               \
+  "It is not clear whether “" word "” is a player’s name here; write a name in quotation marks, or leave out the " \
+  "word."
   static const struct
   {
     const char *text, *reasons;
@@ -125,7 +145,8 @@ test_unclear_names_are_asked_for (void)
     { "give Shield the idol", DOUBLE ("Shield") },
     { "I vote for The Rock", DOUBLE ("The Rock") },
     { "Query gets my vote", DOUBLE ("vote") },
-    { "swap Mary and Ann and Bob", "It is not clear where the names begin and end here; write them in quotation marks." },
+    { "swap Mary and Ann and Bob",
+      "It is not clear where the names begin and end here; write them in quotation marks." },
     { "long shot Bob", "It is not clear where the names begin and end here; write them in quotation marks." },
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, HEAD, "== day-1\n== open\n");
@@ -195,8 +216,9 @@ test_a_word_beside_a_name_is_no_second_one (void)
   } cases[] = {
     { "vote Bob and So", "More than one player is named here; write one name, as in “vote NAME”." },
     { "vote So, Bob", "More than one player is named here; write one name, as in “vote NAME”." },
-    { "vote Xaver so he goes", UNKNOWN "\n“he” is not understood here; leave it out, or write it after a line break."
-                               "\n“goes” is not understood here; leave it out, or write it after a line break." },
+    { "vote Xaver so he goes",
+      UNKNOWN "\n“he” is not understood here; leave it out, or write it after a line break."
+              "\n“goes” is not understood here; leave it out, or write it after a line break." },
     { "vote Xaver, So", UNKNOWN },
     { "idol so", DOUBLE ("so") },
     { "share so", "So has not asked Amy today; these wait for an answer: nobody." },
@@ -211,9 +233,7 @@ test_a_word_beside_a_name_is_no_second_one (void)
 }
 
 static void
-assert_parts (const CroupierMatch *match,
-              const char          *text,
-              guint                n_parts)
+assert_parts (const CroupierMatch *match, const char *text, guint n_parts)
 {
   g_autoptr (GPtrArray) parts = croupier_parts_new (croupier_match_get_plan (match), CROUPIER_ENTRY_SUBMISSION, text);
 
@@ -284,7 +304,8 @@ test_a_magic_thing_is_no_query (void)
 static void
 test_an_answer_beside_who_is_called_like_one_is_no_form (void)
 {
-  static const char *const texts[] = { "vote Bob; share", "vote Bob; I share", "vote Bob; I do share", "vote Bob; I will decline", "vote Bob; query Share" };
+  static const char *const texts[] = { "vote Bob; share", "vote Bob; I share", "vote Bob; I do share",
+                                       "vote Bob; I will decline", "vote Bob; query Share" };
   g_autoptr (CroupierMatch) match = play_rules (&rules, HEAD, "== day-1\n== open\n");
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -292,15 +313,15 @@ test_an_answer_beside_who_is_called_like_one_is_no_form (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
 #define TEST(name, function) g_test_add_func ("/factions-regular/" name, function)
   TEST ("the form's own wording takes any name", test_the_forms_own_wording_takes_any_name);
   TEST ("plain words go on being read", test_plain_words_go_on_being_read);
-  TEST ("a power on who is called like a question is one form", test_a_power_on_who_is_called_like_a_question_is_one_form);
+  TEST ("a power on who is called like a question is one form",
+        test_a_power_on_who_is_called_like_a_question_is_one_form);
   TEST ("a magic thing is no query", test_a_magic_thing_is_no_query);
   TEST ("an answer beside who is called like one is no form", test_an_answer_beside_who_is_called_like_one_is_no_form);
   TEST ("unclear names are asked for", test_unclear_names_are_asked_for);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions: texts as tired people type them at midnight. Each is read as it is meant, or refused; none is read as something else. */
+/* Factions: texts as tired people type them at midnight. Each is read as it is meant, or refused; none is read as
+ * something else. */
 #include "config.h"
 #include "rule-cases.h"
 
@@ -11,50 +12,58 @@
 static const char *const names[] = { "Nora", "Otto", "Pia", "Ravi", "Sven", "Tess", "Uma", "Vik", "Will", "Hope" };
 static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
 
-#define SEASON \
-  "option islands: 1\noption merge_at: 3\n" \
+#define SEASON                                                                                                \
+  "option islands: 1\noption merge_at: 3\n"                                                                   \
   "fix team Nora: Red\nfix team Otto: Grey\nfix team Pia: Blue\nfix team Ravi: Blue\nfix team Sven: Silver\n" \
-  "fix team Tess: Gold\nfix team Uma: Blue\nfix team Vik: Grey\nfix team Will: Red\nfix team Hope: Gold\n" \
-  "fix role Tess: silencer\nfix role Uma: scholar\nfix role Vik: oracle\n" \
+  "fix team Tess: Gold\nfix team Uma: Blue\nfix team Vik: Grey\nfix team Will: Red\nfix team Hope: Gold\n"    \
+  "fix role Tess: silencer\nfix role Uma: scholar\nfix role Vik: oracle\n"                                    \
   "fix item Nora: idol\nfix item Nora: shield\nfix item Hope: idol\nfix item Ravi: shield\n"
 #define ASKED "== day-1\n== day-2\nPia: query Nora\nRavi: query Otto\nUma: query Otto\n== open\n"
 
 /* Who they are is another story, which Nora cannot know: only Will is of her team in both. */
-#define OTHER_SEASON \
-  "option islands: 1\noption merge_at: 3\n" \
+#define OTHER_SEASON                                                                                          \
+  "option islands: 1\noption merge_at: 3\n"                                                                   \
   "fix team Nora: Red\nfix team Otto: Blue\nfix team Pia: Silver\nfix team Ravi: Gold\nfix team Sven: Grey\n" \
-  "fix team Tess: Blue\nfix team Uma: Grey\nfix team Vik: Blue\nfix team Will: Red\nfix team Hope: Gold\n" \
-  "fix role Pia: silencer\nfix role Hope: scholar\nfix role Sven: oracle\n" \
+  "fix team Tess: Blue\nfix team Uma: Grey\nfix team Vik: Blue\nfix team Will: Red\nfix team Hope: Gold\n"    \
+  "fix role Pia: silencer\nfix role Hope: scholar\nfix role Sven: oracle\n"                                   \
   "fix item Nora: idol\nfix item Nora: shield\nfix item Vik: idol\nfix item Uma: shield\nfix item Uma: idol\n"
 
-/* A cast of a game master’s own: powers with two targets and none, of several words, and an item that is played by another word. */
-#define OWN_CAST \
-  "option islands: 1\noption cast: {\"title\": \"Own\", \"teams\": [{\"name\": \"Owls\", \"players\": 4}, {\"name\": \"Cats\", \"players\": \"rest\"}]," \
-  "\"roles\": [{\"name\": \"mover\"}, {\"name\": \"seer\", \"kind\": \"oracle\"}], \"items\": [{\"name\": \"potion\", \"count\": 2}, {\"name\": \"love letter\"}]," \
-  "\"powers\": [" \
-    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"strike\", \"effect\": \"kill\"}," \
-    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"ward\", \"effect\": \"protect from kill\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"hide\", \"targets\": 0, \"effect\": \"protect from kill\"}," \
-    "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"look at\", \"effect\": \"learn\", \"subject\": \"team\"}," \
-    "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\"}" \
-  "], \"each_island\": []}\n" \
-  "fix team Nora: Owls\nfix team Otto: Owls\nfix team Pia: Cats\nfix team Ravi: Cats\n" \
+/* A cast of a game master’s own: powers with two targets and none, of several words, and an item that is played by
+ * another word. */
+#define OWN_CAST                                                                                                       \
+  "option islands: 1\noption cast: {\"title\": \"Own\", \"teams\": [{\"name\": \"Owls\", \"players\": 4}, {\"name\": " \
+  "\"Cats\", \"players\": \"rest\"}],"                                                                                 \
+  "\"roles\": [{\"name\": \"mover\"}, {\"name\": \"seer\", \"kind\": \"oracle\"}], \"items\": [{\"name\": "            \
+  "\"potion\", \"count\": 2}, {\"name\": \"love letter\"}],"                                                           \
+  "\"powers\": ["                                                                                                      \
+  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"strike\", \"effect\": \"kill\"},"                         \
+  "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"ward\", \"effect\": \"protect from kill\"},"              \
+  "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\"},"     \
+  "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"hide\", \"targets\": 0, \"effect\": \"protect from "     \
+  "kill\"},"                                                                                                           \
+  "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"look at\", \"effect\": \"learn\", \"subject\": "         \
+  "\"team\"},"                                                                                                         \
+  "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\"}"                      \
+  "], \"each_island\": []}\n"                                                                                          \
+  "fix team Nora: Owls\nfix team Otto: Owls\nfix team Pia: Cats\nfix team Ravi: Cats\n"                                \
   "fix role Nora: mover\nfix item Nora: potion\nfix item Nora: love letter\n"
 
 /* Names that are marked, quoted, or words of ours. */
-#define MARKED \
-  "option islands: 1\noption merge_at: 3\n" \
-  "fix team Nora: Red\nfix team Zed: Grey\nfix team __Zed__: Blue\nfix team .dot: Blue\nfix team “Bob”: Silver\n" \
+#define MARKED                                                                                                         \
+  "option islands: 1\noption merge_at: 3\n"                                                                            \
+  "fix team Nora: Red\nfix team Zed: Grey\nfix team __Zed__: Blue\nfix team .dot: Blue\nfix team “Bob”: Silver\n"      \
   "fix team Bob: Gold\nfix team Gift: Blue\nfix team ✨Luna✨: Grey\nfix team *star man*: Red\nfix team Share: Gold\n" \
-  "fix role Bob: silencer\nfix role Gift: scholar\nfix role ✨Luna✨: oracle\nfix item Nora: idol\nfix item Nora: shield\n"
-static const char *const marked_names[] = { "Nora", "Zed", "__Zed__", ".dot", "“Bob”", "Bob", "Gift", "✨Luna✨", "*star man*", "Share" };
+  "fix role Bob: silencer\nfix role Gift: scholar\nfix role ✨Luna✨: oracle\nfix item Nora: idol\nfix item Nora: "    \
+  "shield\n"
+static const char *const marked_names[] = { "Nora", "Zed",  "__Zed__",  ".dot",       "“Bob”",
+                                            "Bob",  "Gift", "✨Luna✨", "*star man*", "Share" };
 static const RuleGame marked_rules = { "factions", marked_names, G_N_ELEMENTS (marked_names), "" };
 
 typedef struct
 {
   const char *name, *text;
-  const char *said; /* what it is read as, a line for each event; or “! ” and a part of the reasons; or both, with “, but ” between */
+  const char *said; /* what it is read as, a line for each event; or “! ” and a part of the reasons; or both, with “,
+                       but ” between */
 } Text;
 
 /* ---- what is meant ---- */
@@ -142,7 +151,8 @@ static const Text templates[] = {
   { "Pia", "Vote: Otto\nIdol:\nShield: -\nGift: n/a\nKill: none\nQuery: x\nSolo kill: —", "vote Otto" },
   { "Nora", "Vote: Otto / Idol: / Shield: - / Gift: n/a / Kill: none", "vote Otto" },
   { "Nora", "Vote: Otto; Idol: none; Shield: no; Gift: nil; Kill: Sven", "vote Otto; kill Sven" },
-  { "Nora", "Vote: Otto\nIdol on: Tess\nShield: no\nKill: Sven\nGift: shield to Pia\nQuery: Tess\nAnswer to Pia: decline",
+  { "Nora",
+    "Vote: Otto\nIdol on: Tess\nShield: no\nKill: Sven\nGift: shield to Pia\nQuery: Tess\nAnswer to Pia: decline",
     "vote Otto; idol on Tess; kill Sven; gift shield to Pia\nquery Tess\ndecline Pia" },
   { "Nora", "VOTE - Otto\nKILL - Sven\nIDOL - n/a", "vote Otto; kill Sven" },
   { "Nora", "**Vote:** Otto\n**Kill:** Sven\n**Idol:** none", "vote Otto; kill Sven" },
@@ -179,7 +189,8 @@ static const Text templates[] = {
   { "Nora", "Answer to Pia: decline", "decline Pia" },
   { "Nora", "answer: decline", "decline Pia" },
   { "Nora", "Answer to Pia: -\nVote: Otto", "vote Otto" },
-  { "Otto", "Answer to Ravi: share\nAnswer to Uma: decline\nVote: Sven\nSave: -", "share Ravi\ndecline Uma\nvote Sven" },
+  { "Otto", "Answer to Ravi: share\nAnswer to Uma: decline\nVote: Sven\nSave: -",
+    "share Ravi\ndecline Uma\nvote Sven" },
   { "Otto", "Vote: Sven\nSave: Nora\nGift: none\nQuery: Pia", "vote Sven; save Nora\nquery Pia" },
   { "Sven", "Vote: Pia\nSolo kill: Otto\nGuess: Pia", "vote Pia; solo kill Otto, who voted Pia" },
   { "Sven", "Vote: Pia\nSolo kill: Otto\nWho voted: nobody", "vote Pia; solo kill Otto, who voted nobody" },
@@ -506,10 +517,12 @@ static const Text marked_texts[] = {
   { "Nora", "gift shield to .dot", "gift shield to .dot" },
 };
 
-#define GROUPS \
+#define GROUPS                                                                                                        \
   { SEASON, ASKED, plain_texts, G_N_ELEMENTS (plain_texts) }, { SEASON, ASKED, templates, G_N_ELEMENTS (templates) }, \
-  { SEASON, ASKED, mentions, G_N_ELEMENTS (mentions) }, { SEASON, ASKED, thoughts, G_N_ELEMENTS (thoughts) }, \
-  { OWN_CAST, "== day-1\n== open\n", own_texts, G_N_ELEMENTS (own_texts) }
+    { SEASON, ASKED, mentions, G_N_ELEMENTS (mentions) }, { SEASON, ASKED, thoughts, G_N_ELEMENTS (thoughts) },       \
+  {                                                                                                                   \
+    OWN_CAST, "== day-1\n== open\n", own_texts, G_N_ELEMENTS (own_texts)                                              \
+  }
 
 static const struct
 {
@@ -518,11 +531,10 @@ static const struct
   guint n_texts;
 } groups[] = { GROUPS };
 
-/* What a text comes to: the events it is read as, or “! ” and why it is refused. A text of which only a part is taken is neither. */
+/* What a text comes to: the events it is read as, or “! ” and why it is refused. A text of which only a part is taken
+ * is neither. */
 static char *
-describe (const CroupierMatch *match,
-          const char          *name,
-          const char          *text)
+describe (const CroupierMatch *match, const char *name, const char *text)
 {
   g_autoptr (CroupierReading) reading = croupier_match_check (match, fixture_player (match, name), text);
   g_autofree char *wrong = croupier_problems_to_text (reading->problems);
@@ -534,8 +546,7 @@ describe (const CroupierMatch *match,
 }
 
 static gboolean
-is_as_meant (const char *found,
-             const char *said)
+is_as_meant (const char *found, const char *said)
 {
   const char *reason = strstr (said, "! ");
 
@@ -544,9 +555,7 @@ is_as_meant (const char *found,
 }
 
 static guint
-count_wrong (const CroupierMatch *match,
-             const Text          *texts,
-             guint                n_texts)
+count_wrong (const CroupierMatch *match, const Text *texts, guint n_texts)
 {
   guint n_wrong = 0;
 
@@ -611,12 +620,8 @@ test_what_is_read_tells_nothing_hidden (void)
 #define N_ORDERS 6
 typedef const char *const Orders[N_ORDERS][6];
 static Orders season_orders = {
-  { "vote %", "vote %", "vote nobody", NULL },
-  { "kill %", "pass", NULL },
-  { "idol on %", "gift idol to Otto", NULL },
-  { "shield", "gift shield to Uma", NULL },
-  { "query %", NULL },
-  { "share Pia", "decline Pia", NULL },
+  { "vote %", "vote %", "vote nobody", NULL }, { "kill %", "pass", NULL }, { "idol on %", "gift idol to Otto", NULL },
+  { "shield", "gift shield to Uma", NULL },    { "query %", NULL },        { "share Pia", "decline Pia", NULL },
 };
 static Orders own_orders = {
   { "vote %", "vote nobody", NULL },
@@ -629,24 +634,123 @@ static Orders own_orders = {
 
 /* What people put behind an order, or around it. */
 static const char *const disturbances[] = {
-  ", no wait, %", ". Actually kill %", "\nscratch that", ", I mean %", "\n*%", ", jk", "; nvm", " or %", ", maybe", " if % does too", " unless they vote me",
-  ". I have an idol", "\nI have the shield", " for his idol", "\n% has the shield", ", % is lying", "\nthanks for the shield", " and %'s shield", ". % shared with me",
-  "\n% will kill %", ", like %", "\n% voted %", ". Save my idol", "; who has the idol", "; I used my idol", "\nno sharing", "\nPia declined", " with %", "\nI want his shield",
-  "\nShield: -", "; Gift: n/a", "\nQuery:", "\nSolo kill: none", "\nIdol: —", "\nSave: x", "; Silence:", "\nSwap: nil", "\nVote: -", "\nShare: -", "\nPass: -",
-  "\nlong day today lol", ", hes lying to all of us", ". Good night!", "\nthanks gm", ", see you there", "\nwhat a mess", ". lol", "\n- Nora", " please", " tonight",
-  " ~~%~~", "\n~~vote %~~", " ~~idol~~", " [s]shield[/s]", "; ~~share Pia~~", " :)", " 👍", " ;D", " xD", "?", "\n?", " (%)", "\n%", " 2", ", too", " not", "\n> vote %",
+  ", no wait, %",
+  ". Actually kill %",
+  "\nscratch that",
+  ", I mean %",
+  "\n*%",
+  ", jk",
+  "; nvm",
+  " or %",
+  ", maybe",
+  " if % does too",
+  " unless they vote me",
+  ". I have an idol",
+  "\nI have the shield",
+  " for his idol",
+  "\n% has the shield",
+  ", % is lying",
+  "\nthanks for the shield",
+  " and %'s shield",
+  ". % shared with me",
+  "\n% will kill %",
+  ", like %",
+  "\n% voted %",
+  ". Save my idol",
+  "; who has the idol",
+  "; I used my idol",
+  "\nno sharing",
+  "\nPia declined",
+  " with %",
+  "\nI want his shield",
+  "\nShield: -",
+  "; Gift: n/a",
+  "\nQuery:",
+  "\nSolo kill: none",
+  "\nIdol: —",
+  "\nSave: x",
+  "; Silence:",
+  "\nSwap: nil",
+  "\nVote: -",
+  "\nShare: -",
+  "\nPass: -",
+  "\nlong day today lol",
+  ", hes lying to all of us",
+  ". Good night!",
+  "\nthanks gm",
+  ", see you there",
+  "\nwhat a mess",
+  ". lol",
+  "\n- Nora",
+  " please",
+  " tonight",
+  " ~~%~~",
+  "\n~~vote %~~",
+  " ~~idol~~",
+  " [s]shield[/s]",
+  "; ~~share Pia~~",
+  " :)",
+  " 👍",
+  " ;D",
+  " xD",
+  "?",
+  "\n?",
+  " (%)",
+  "\n%",
+  " 2",
+  ", too",
+  " not",
+  "\n> vote %",
 };
 
 /* … and before it. */
 static const char *const beginnings[] = {
-  "% told me: ", "% says ", "Hi %, ", "everyone ", "Will ", "I have an idol. ", "thanks for the shield, % ", "dont ", "I think ", "maybe ", "% and I ", "if asked, ",
-  "hi gm, ", "ok ", "please ", "I ", "I'd like to ", "so ", "1. ", "- ", "%: ", "we all ", "he ", "not ", "my idol: ", "~~vote %~~ ", "Shield: -\n", "as % asked, ",
-  "for %, ", "to ", "the ", "with % I ", "% wants me to ", "rather than ", "not sure, but ", "my guess: ", "I voted %, ", "Idol:\n", "> ", "> % wrote\n", "me too, ", "% ",
+  "% told me: ",
+  "% says ",
+  "Hi %, ",
+  "everyone ",
+  "Will ",
+  "I have an idol. ",
+  "thanks for the shield, % ",
+  "dont ",
+  "I think ",
+  "maybe ",
+  "% and I ",
+  "if asked, ",
+  "hi gm, ",
+  "ok ",
+  "please ",
+  "I ",
+  "I'd like to ",
+  "so ",
+  "1. ",
+  "- ",
+  "%: ",
+  "we all ",
+  "he ",
+  "not ",
+  "my idol: ",
+  "~~vote %~~ ",
+  "Shield: -\n",
+  "as % asked, ",
+  "for %, ",
+  "to ",
+  "the ",
+  "with % I ",
+  "% wants me to ",
+  "rather than ",
+  "not sure, but ",
+  "my guess: ",
+  "I voted %, ",
+  "Idol:\n",
+  "> ",
+  "> % wrote\n",
+  "me too, ",
+  "% ",
 };
 
 static void
-append_order (GString    *text,
-              const char *order)
+append_order (GString *text, const char *order)
 {
   for (; *order != '\0'; order++)
     if (*order == '%')
@@ -657,9 +761,7 @@ append_order (GString    *text,
 
 /* Some orders, and the same with something put in behind one of them. */
 static void
-write_orders (Orders   orders,
-              GString *plain,
-              GString *disturbed)
+write_orders (Orders orders, GString *plain, GString *disturbed)
 {
   const char *separator = g_test_rand_bit () ? "; " : "\n";
   gboolean is_disturbed = FALSE;
@@ -693,8 +795,7 @@ write_orders (Orders   orders,
 
 /* Every event that is taken is one that was meant; and all are, where nothing is refused. */
 static void
-check_disturbed (const CroupierMatch *match,
-                 Orders               orders)
+check_disturbed (const CroupierMatch *match, Orders orders)
 {
   g_autoptr (GString) plain = g_string_new (NULL), disturbed = g_string_new (NULL);
   g_autoptr (CroupierReading) meant = NULL;
@@ -737,7 +838,8 @@ static void
 test_long_texts_are_refused_in_no_time (void)
 {
   static const char *const pieces[] = {
-    "vote Otto; ", "if ", "~~", "[s]", "a?", "?", ":", "Idol:\n", " / ", "share Pia\n", "'", "Otto", "Otto ", "- ", "*\n", "> ", "no ", "x",
+    "vote Otto; ", "if ", "~~",   "[s]",   "a?", "?",   ":",  "Idol:\n", " / ",
+    "share Pia\n", "'",   "Otto", "Otto ", "- ", "*\n", "> ", "no ",     "x",
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, SEASON, ASKED);
 
@@ -751,15 +853,15 @@ test_long_texts_are_refused_in_no_time (void)
       while (text->len + strlen (pieces[i]) <= CROUPIER_TEXT_MAX)
         g_string_append (text, pieces[i]);
       reading = croupier_match_check (match, 0, text->str);
-      message = g_strdup_printf ("“%s” again and again: %d ms", pieces[i], (int) ((g_get_monotonic_time () - start) / 1000));
+      message = g_strdup_printf ("“%s” again and again: %d ms", pieces[i],
+                                 (int) ((g_get_monotonic_time () - start) / 1000));
       fixture_name_case (message);
       g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
     }
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Match files and exported messages on a disk that fails: at each call in turn, with each error; and kills between any two. */
+/* Match files and exported messages on a disk that fails: at each call in turn, with each error; and kills between any
+ * two. */
 #include "config.h"
 #include "croupier-export.h"
 #include "croupier-store.h"
@@ -62,8 +63,7 @@ list_folder (const char *path)
 }
 
 static void
-assert_lists (const char *folder,
-              const char *expected)
+assert_lists (const char *folder, const char *expected)
 {
   g_autofree char *names = list_folder (folder);
 
@@ -80,8 +80,7 @@ read_text (const char *path)
 }
 
 static void
-assert_holds (const char *path,
-              const char *expected)
+assert_holds (const char *path, const char *expected)
 {
   g_autofree char *text = read_text (path);
 
@@ -140,10 +139,7 @@ versions_init (Versions *versions)
 
 /* A folder where the match stands as it is before the save: both files, or none. */
 static char *
-make_place (const Versions *versions,
-            gboolean        is_there,
-            char          **path,
-            char          **backup)
+make_place (const Versions *versions, gboolean is_there, char **path, char **backup)
 {
   char *folder = make_folder ();
 
@@ -151,18 +147,17 @@ make_place (const Versions *versions,
   *backup = g_strconcat (*path, "~", NULL);
   if (!is_there)
     return folder;
-  g_assert_true (g_file_set_contents_full (*path, versions->texts[VERSION_OLD], -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
-  g_assert_true (g_file_set_contents_full (*backup, versions->texts[VERSION_OLDEST], -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  g_assert_true (
+    g_file_set_contents_full (*path, versions->texts[VERSION_OLD], -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  g_assert_true (
+    g_file_set_contents_full (*backup, versions->texts[VERSION_OLDEST], -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   return folder;
 }
 
 /* Loading works again, finds one of the versions whole, and clears away what else was left. */
 static void
-assert_nothing_is_lost (const Versions *versions,
-                        const char     *folder,
-                        const char     *path,
-                        const char     *backup,
-                        guint           version)
+assert_nothing_is_lost (const Versions *versions, const char *folder, const char *path, const char *backup,
+                        guint version)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierMatch) match = croupier_store_load (path, NULL, NULL, &error);
@@ -181,52 +176,38 @@ assert_nothing_is_lost (const Versions *versions,
 
 typedef struct
 {
-  const char *call;   /* NULL: whichever comes */
+  const char *call; /* NULL: whichever comes */
   int number;
-  gboolean for_good;  /* and so do all after it */
+  gboolean for_good; /* and so do all after it */
   gboolean is_harmless;
 } Failure;
 
 static const Failure failures[] = {
-  { NULL, EIO, FALSE, FALSE },
-  { NULL, EIO, TRUE, FALSE },
-  { NULL, EINTR, FALSE, FALSE },
-  { "open", EACCES, FALSE, FALSE },
-  { "open", EMFILE, TRUE, FALSE },
-  { "read", EIO, FALSE, FALSE },
-  { "read", EINTR, FALSE, TRUE },
-  { "read", FAILING_CALLS_SHORT, TRUE, TRUE },
-  { "write", ENOSPC, FALSE, FALSE },
-  { "write", ENOSPC, TRUE, FALSE },
-  { "write", EINTR, FALSE, TRUE },
-  { "write", FAILING_CALLS_SHORT, FALSE, TRUE },
-  { "fsync", EIO, FALSE, FALSE },
-  { "fsync", EDQUOT, TRUE, FALSE },
+  { NULL, EIO, FALSE, FALSE },       { NULL, EIO, TRUE, FALSE },
+  { NULL, EINTR, FALSE, FALSE },     { "open", EACCES, FALSE, FALSE },
+  { "open", EMFILE, TRUE, FALSE },   { "read", EIO, FALSE, FALSE },
+  { "read", EINTR, FALSE, TRUE },    { "read", FAILING_CALLS_SHORT, TRUE, TRUE },
+  { "write", ENOSPC, FALSE, FALSE }, { "write", ENOSPC, TRUE, FALSE },
+  { "write", EINTR, FALSE, TRUE },   { "write", FAILING_CALLS_SHORT, FALSE, TRUE },
+  { "fsync", EIO, FALSE, FALSE },    { "fsync", EDQUOT, TRUE, FALSE },
   { "close", EIO, TRUE, TRUE }, /* after an fsync it has nothing to say any more */
-  { "fstat", EIO, FALSE, TRUE },
-  { "fstat", EIO, TRUE, FALSE },
-  { "stat", EACCES, TRUE, FALSE },
-  { "lstat", EACCES, FALSE, FALSE },
-  { "fchmod", EPERM, TRUE, FALSE },
-  { "flock", EINTR, FALSE, TRUE },
+  { "fstat", EIO, FALSE, TRUE },     { "fstat", EIO, TRUE, FALSE },
+  { "stat", EACCES, TRUE, FALSE },   { "lstat", EACCES, FALSE, FALSE },
+  { "fchmod", EPERM, TRUE, FALSE },  { "flock", EINTR, FALSE, TRUE },
   { "flock", ENOLCK, TRUE, TRUE }, /* a file system without locks */
-  { "link", EPERM, TRUE, TRUE }, /* and one where a file has one name only */
-  { "link", EEXIST, FALSE, TRUE },
-  { "rename", EACCES, FALSE, FALSE },
-  { "rename", EROFS, TRUE, FALSE },
-  { "unlink", EACCES, TRUE, TRUE },
+  { "link", EPERM, TRUE, TRUE },   /* and one where a file has one name only */
+  { "link", EEXIST, FALSE, TRUE },   { "rename", EACCES, FALSE, FALSE },
+  { "rename", EROFS, TRUE, FALSE },  { "unlink", EACCES, TRUE, TRUE },
 };
 
 static void
-begin_failing (const Failure *failure,
-               guint          n)
+begin_failing (const Failure *failure, guint n)
 {
   failing_calls_add (failure->call, failure->number, n, failure->for_good ? MAX_CALLS : n);
 }
 
 static void
-name_failure (const Failure *failure,
-              guint          n_walked)
+name_failure (const Failure *failure, guint n_walked)
 {
   g_test_message ("%s, %s%s: %u calls", failure->call != NULL ? failure->call : "any call",
                   failure->number == FAILING_CALLS_SHORT ? "a byte at a time" : g_strerror (failure->number),
@@ -235,8 +216,7 @@ name_failure (const Failure *failure,
 
 /* An error is a whole sentence that names the place. */
 static void
-assert_told (const GError *error,
-             const char   *folder)
+assert_told (const GError *error, const char *folder)
 {
   g_assert_nonnull (error);
   g_assert_nonnull (strstr (error->message, folder));
@@ -247,10 +227,7 @@ assert_told (const GError *error,
 
 /* Saves with the failure at its Nth call. FALSE where a save makes fewer. */
 static gboolean
-save_failing (const Versions *versions,
-              const Failure  *failure,
-              gboolean        without_links,
-              guint           n)
+save_failing (const Versions *versions, const Failure *failure, gboolean without_links, guint n)
 {
   g_autofree char *path = NULL;
   g_autofree char *backup = NULL;
@@ -359,7 +336,8 @@ test_a_kill_before_any_call_of_a_save_loses_nothing (void)
       names = list_folder (folder);
       n_left += strstr (names, ".croupier-tmp-") != NULL;
       text = read_text (path);
-      assert_nothing_is_lost (&versions, folder, path, backup, g_str_equal (text, versions.texts[VERSION_NEW]) ? VERSION_NEW : VERSION_OLD);
+      assert_nothing_is_lost (&versions, folder, path, backup,
+                              g_str_equal (text, versions.texts[VERSION_NEW]) ? VERSION_NEW : VERSION_OLD);
       remove_all (folder);
     }
   g_test_message ("%u of %u kills left a temporary file, which the next load removed", n_left, n - 1);
@@ -495,8 +473,8 @@ test_a_file_of_somebody_else_stays_theirs (void)
     gboolean is_saved;
     uid_t owner;
   } cases[] = {
-    { 0, TRUE, 1 },      /* nothing fails */
-    { EPERM, TRUE, 0 },  /* only the superuser may give files away: it becomes theirs who save it */
+    { 0, TRUE, 1 },     /* nothing fails */
+    { EPERM, TRUE, 0 }, /* only the superuser may give files away: it becomes theirs who save it */
     { EIO, FALSE, 1 },
   };
   g_auto (Versions) versions = { 0 };
@@ -540,10 +518,7 @@ static const struct
 
 /* Writes one version over what the exports before have left of both. FALSE where no call failed. */
 static gboolean
-export_failing (CroupierMatch *const  matches[2],
-                const char           *folder,
-                const Failure        *failure,
-                guint                 n)
+export_failing (CroupierMatch *const matches[2], const char *folder, const Failure *failure, guint n)
 {
   g_autoptr (GError) error = NULL;
   guint n_open = count_open_files ();
@@ -561,8 +536,10 @@ export_failing (CroupierMatch *const  matches[2],
     {
       g_autofree char *path = g_build_filename (folder, exported[i].file, NULL);
       g_autofree char *text = read_text (path);
-      g_autofree char *right = croupier_export_text (matches[n % 2], "round-1", exported[i].address, CROUPIER_STYLE_PLAIN);
-      g_autofree char *other = croupier_export_text (matches[(n + 1) % 2], "round-1", exported[i].address, CROUPIER_STYLE_PLAIN);
+      g_autofree char *right = croupier_export_text (matches[n % 2], "round-1", exported[i].address,
+                                                     CROUPIER_STYLE_PLAIN);
+      g_autofree char *other = croupier_export_text (matches[(n + 1) % 2], "round-1", exported[i].address,
+                                                     CROUPIER_STYLE_PLAIN);
 
       if (n_files > 0 || g_strcmp0 (text, other) != 0)
         g_assert_cmpstr (text, ==, right);
@@ -574,10 +551,8 @@ static void
 test_an_export_that_fails_at_any_call_leaves_every_file_whole (void)
 {
   static const Failure cases[] = {
-    { NULL, EACCES, FALSE, FALSE },
-    { NULL, ENOSPC, TRUE, FALSE },
-    { "write", EINTR, FALSE, TRUE },
-    { "write", FAILING_CALLS_SHORT, FALSE, TRUE },
+    { NULL, EACCES, FALSE, FALSE },   { NULL, ENOSPC, TRUE, FALSE },
+    { "write", EINTR, FALSE, TRUE },  { "write", FAILING_CALLS_SHORT, FALSE, TRUE },
     { "unlink", EACCES, TRUE, TRUE },
   };
   g_autoptr (CroupierMatch) one = fixture_small ();
@@ -603,20 +578,25 @@ test_an_export_that_fails_at_any_call_leaves_every_file_whole (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/failing-disk/a-save-that-fails-at-any-call-loses-nothing", test_a_save_that_fails_at_any_call_loses_nothing);
+  g_test_add_func ("/failing-disk/a-save-that-fails-at-any-call-loses-nothing",
+                   test_a_save_that_fails_at_any_call_loses_nothing);
   g_test_add_func ("/failing-disk/nor-where-a-file-cannot-have-two-names", test_nor_where_a_file_cannot_have_two_names);
-  g_test_add_func ("/failing-disk/a-folder-that-cannot-be-synced-is-no-error", test_a_folder_that_cannot_be_synced_is_no_error);
-  g_test_add_func ("/failing-disk/a-kill-before-any-call-of-a-save-loses-nothing", test_a_kill_before_any_call_of_a_save_loses_nothing);
-  g_test_add_func ("/failing-disk/a-first-save-that-fails-leaves-nothing-behind", test_a_first_save_that_fails_leaves_nothing_behind);
-  g_test_add_func ("/failing-disk/a-load-that-fails-at-any-call-says-so-and-changes-nothing", test_a_load_that_fails_at_any_call_says_so_and_changes_nothing);
+  g_test_add_func ("/failing-disk/a-folder-that-cannot-be-synced-is-no-error",
+                   test_a_folder_that_cannot_be_synced_is_no_error);
+  g_test_add_func ("/failing-disk/a-kill-before-any-call-of-a-save-loses-nothing",
+                   test_a_kill_before_any_call_of_a_save_loses_nothing);
+  g_test_add_func ("/failing-disk/a-first-save-that-fails-leaves-nothing-behind",
+                   test_a_first_save_that_fails_leaves_nothing_behind);
+  g_test_add_func ("/failing-disk/a-load-that-fails-at-any-call-says-so-and-changes-nothing",
+                   test_a_load_that_fails_at_any_call_says_so_and_changes_nothing);
   g_test_add_func ("/failing-disk/a-lock-is-had-or-refused", test_a_lock_is_had_or_refused);
   g_test_add_func ("/failing-disk/a-file-of-somebody-else-stays-theirs", test_a_file_of_somebody_else_stays_theirs);
-  g_test_add_func ("/failing-disk/an-export-that-fails-at-any-call-leaves-every-file-whole", test_an_export_that_fails_at_any_call_leaves_every_file_whole);
+  g_test_add_func ("/failing-disk/an-export-that-fails-at-any-call-leaves-every-file-whole",
+                   test_an_export_that_fails_at_any_call_leaves_every_file_whole);
 
   return g_test_run ();
 }

@@ -7,9 +7,7 @@
 #include "fixtures.h"
 
 static CroupierMatch *
-begin (const char *game,
-       guint       n_players,
-       int         garnets)
+begin (const char *game, guint n_players, int garnets)
 {
   g_autoptr (CroupierSetup) setup = croupier_setup_new (croupier_registry_find (game));
   g_autoptr (GError) error = NULL;
@@ -29,8 +27,7 @@ begin (const char *game,
 }
 
 static char *
-help (const CroupierMatch *match,
-      guint                player)
+help (const CroupierMatch *match, guint player)
 {
   g_autoptr (CroupierOutbox) outbox = croupier_match_make_help (match, player);
   const CroupierMessage *message = croupier_outbox_get_message (outbox, 0);
@@ -42,8 +39,7 @@ help (const CroupierMatch *match,
 }
 
 static gboolean
-has_line (const char *text,
-          const char *line)
+has_line (const char *text, const char *line)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
@@ -55,7 +51,8 @@ test_a_long_list_is_shortened (void)
 {
   static const char *const players[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
   static const char *const areas[] = {
-    "Hall: A open, B open, C open, D open, E open, F open, G open, H open, I open, J open, K open, L open, M open", "Roof:", NULL
+    "Hall: A open, B open, C open, D open, E open, F open, G open, H open, I open, J open, K open, L open, M open",
+    "Roof:", NULL
   };
   g_autoptr (CroupierMatch) match = fixture_match (players, areas);
   g_autofree char *text = help (match, 0);
@@ -74,7 +71,9 @@ test_who_has_no_garnet_is_offered_nothing_that_costs_one (void)
   g_assert_true (has_line (text, "MG3, greed: it costs a garnet, and you hold none, so that you stay out."));
   g_assert_true (has_line (text, "• MG3) pass"));
   g_assert_true (has_line (text, "• MG4) 0"));
-  g_assert_true (has_line (other, "• MG1) ‹Player01, Player02, Player03, Player04 or pass›, bet ‹1 to 5›, ‹rock, paper or scissors›"));
+  g_assert_true (
+    has_line (other,
+              "• MG1) ‹Player01, Player02, Player03, Player04 or pass›, bet ‹1 to 5›, ‹rock, paper or scissors›"));
   g_assert_true (has_line (other, "• MG4) ‹0 to 9›"));
 }
 
@@ -133,7 +132,8 @@ static void
 test_a_copy_tells_the_same (void)
 {
   g_autoptr (CroupierMatch) match = begin ("factions", 20, 0);
-  g_autoptr (CroupierForm) form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), 0);
+  g_autoptr (CroupierForm)
+    form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), 0);
   g_autoptr (CroupierForm) copy = croupier_form_copy (form);
 
   g_assert_true (croupier_form_equal (form, copy));
@@ -145,12 +145,12 @@ test_a_copy_tells_the_same (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/form-help/a long list is shortened", test_a_long_list_is_shortened);
-  g_test_add_func ("/form-help/who has no garnet is offered nothing that costs one", test_who_has_no_garnet_is_offered_nothing_that_costs_one);
+  g_test_add_func ("/form-help/who has no garnet is offered nothing that costs one",
+                   test_who_has_no_garnet_is_offered_nothing_that_costs_one);
   g_test_add_func ("/form-help/what has been drawn can be gone on with", test_what_has_been_drawn_can_be_gone_on_with);
   g_test_add_func ("/form-help/examples name somebody else", test_examples_name_somebody_else);
   g_test_add_func ("/form-help/a form that is in asks nothing more", test_a_form_that_is_in_asks_nothing_more);

@@ -51,16 +51,13 @@ make_form (void)
 }
 
 static CroupierFormGroup *
-get_group (CroupierForm *form,
-           guint         i)
+get_group (CroupierForm *form, guint i)
 {
   return g_ptr_array_index (form->groups, i);
 }
 
 static CroupierFormField *
-get_field (CroupierFormGroup *group,
-           guint              row,
-           guint              field)
+get_field (CroupierFormGroup *group, guint row, guint field)
 {
   const CroupierFormRow *found = g_ptr_array_index (group->rows, row);
 
@@ -68,18 +65,13 @@ get_field (CroupierFormGroup *group,
 }
 
 static gboolean
-set (CroupierForm *form,
-     guint         group,
-     guint         row,
-     guint         field,
-     const char   *value)
+set (CroupierForm *form, guint group, guint row, guint field, const char *value)
 {
   return croupier_form_group_set (get_group (form, group), get_field (get_group (form, group), row, field), value);
 }
 
 static void
-assert_text (CroupierForm *form,
-             const char   *expected)
+assert_text (CroupierForm *form, const char *expected)
 {
   g_autofree char *text = croupier_form_to_text (form);
 
@@ -160,7 +152,10 @@ test_a_field_takes_only_what_it_asks_for (void)
     { CROUPIER_FIELD_TEXT, 0, 5, "Ærøésk", FALSE },
     { CROUPIER_FIELD_TEXT, 0, 5, "", FALSE },
     { CROUPIER_FIELD_TEXT, 0, 5, "a\nb", FALSE },
-    { CROUPIER_FIELD_TEXT, 0, 5, "a\xe2\x80\xa8" "b", FALSE },
+    { CROUPIER_FIELD_TEXT, 0, 5,
+      "a\xe2\x80\xa8"
+      "b",
+      FALSE },
     { CROUPIER_FIELD_TEXT, 0, 5, "a\xff", FALSE },
   };
 
@@ -198,8 +193,10 @@ test_a_number_with_a_word_writes_it_so_often (void)
       g_autoptr (CroupierForm) form = croupier_form_new (" ");
       CroupierFormGroup *cards = croupier_form_add_group (form, "Cards", " ");
       CroupierFormGroup *doors = croupier_form_add_group (form, "Doors", " ");
-      CroupierFormField *card = croupier_form_row_add (croupier_form_group_add (cards, NULL), CROUPIER_FIELD_NUMBER, "Value 3");
-      CroupierFormField *door = croupier_form_row_add (croupier_form_group_add (doors, NULL), CROUPIER_FIELD_TEXT, "Door");
+      CroupierFormField *card = croupier_form_row_add (croupier_form_group_add (cards, NULL), CROUPIER_FIELD_NUMBER,
+                                                       "Value 3");
+      CroupierFormField *door = croupier_form_row_add (croupier_form_group_add (doors, NULL), CROUPIER_FIELD_TEXT,
+                                                       "Door");
 
       card->word = g_strdup ("3");
       card->max = 3;
@@ -343,7 +340,8 @@ static CroupierFormField *
 add_series (CroupierForm *form)
 {
   CroupierFormGroup *group = croupier_form_add_group (form, "Greed", ", ");
-  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_SERIES, "Stones");
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_SERIES,
+                                                    "Stones");
 
   group->before = g_strdup ("MG3) ");
   field->max = 5;
@@ -384,7 +382,8 @@ test_series (void)
       croupier_form_group_set (get_group (form, 0), field, NULL);
       g_assert_cmpint (croupier_form_group_set (get_group (form, 0), field, cases[i].value), ==, cases[i].is_taken);
       text = croupier_form_to_text (form);
-      expected = cases[i].is_taken && cases[i].value != NULL ? g_strconcat ("MG3) ", cases[i].value, NULL) : g_strdup ("");
+      expected = cases[i].is_taken && cases[i].value != NULL ? g_strconcat ("MG3) ", cases[i].value, NULL)
+                                                             : g_strdup ("");
       g_assert_cmpstr (text, ==, expected);
       words = croupier_form_field_split (field);
       joined = g_strjoinv (", ", words);
@@ -426,8 +425,7 @@ test_steps (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/form/what is left out is not written", test_what_is_left_out_is_not_written);
@@ -436,10 +434,12 @@ main (int   argc,
   g_test_add_func ("/form/steps are copied and compared", test_steps);
   g_test_add_func ("/form/a field takes only what it asks for", test_a_field_takes_only_what_it_asks_for);
   g_test_add_func ("/form/a number with a word writes it so often", test_a_number_with_a_word_writes_it_so_often);
-  g_test_add_func ("/form/who has a distinct value takes the other for it", test_who_has_a_distinct_value_takes_the_other_for_it);
+  g_test_add_func ("/form/who has a distinct value takes the other for it",
+                   test_who_has_a_distinct_value_takes_the_other_for_it);
   g_test_add_func ("/form/rows come and go and change places", test_rows_come_and_go_and_change_places);
   g_test_add_func ("/form/a copy is filled on its own", test_a_copy_is_filled_on_its_own);
   g_test_add_func ("/form/forms are equal that ask and hold the same", test_forms_are_equal_that_ask_and_hold_the_same);
-  g_test_add_func ("/form/a form is filled like another, as far as it goes", test_a_form_is_filled_like_another_as_far_as_it_goes);
+  g_test_add_func ("/form/a form is filled like another, as far as it goes",
+                   test_a_form_is_filled_like_another_as_far_as_it_goes);
   return g_test_run ();
 }

@@ -15,9 +15,7 @@ typedef struct
 } Tied;
 
 static void
-add_tied (CroupierRoster *roster,
-          const char     *name,
-          const Tied     *tied)
+add_tied (CroupierRoster *roster, const char *name, const Tied *tied)
 {
   CroupierPlayer *player = croupier_player_new (name);
 
@@ -38,11 +36,21 @@ test_the_standard_tie_break (void)
   } cases[] = {
     { "fewest now", { { 3, 0, { -1 } }, { 2, 9, { -1 } }, { 4, 0, { -1 } }, { 5, 0, { -1 } } }, 0b0010 },
     { "then fewest at the start", { { 2, 3, { -1 } }, { 2, 1, { -1 } }, { 2, 2, { -1 } }, { 9, 0, { -1 } } }, 0b0010 },
-    { "then in the match before", { { 2, 1, { 5, -1 } }, { 2, 1, { 6, -1 } }, { 2, 1, { 4, -1 } }, { 2, 2, { 0, -1 } } }, 0b0100 },
-    { "then in the one before that", { { 2, 1, { 5, 7, -1 } }, { 2, 1, { 5, 6, -1 } }, { 3, 1, { -1 } }, { 3, 1, { -1 } } }, 0b0010 },
-    { "only as far back as all still tied have one", { { 2, 1, { 5, 7, -1 } }, { 2, 1, { 5, -1 } }, { 3, 1, { -1 } }, { 3, 1, { -1 } } }, 0b0011 },
-    { "who is out of it may have a shorter history", { { 2, 1, { 5, 7, -1 } }, { 2, 1, { 5, 6, -1 } }, { 2, 4, { -1 } }, { 3, 1, { -1 } } }, 0b0010 },
-    { "nobody has a history: chance", { { 0, 0, { -1 } }, { 0, 0, { -1 } }, { 0, 0, { -1 } }, { 0, 0, { -1 } } }, 0b1111 },
+    { "then in the match before",
+      { { 2, 1, { 5, -1 } }, { 2, 1, { 6, -1 } }, { 2, 1, { 4, -1 } }, { 2, 2, { 0, -1 } } },
+      0b0100 },
+    { "then in the one before that",
+      { { 2, 1, { 5, 7, -1 } }, { 2, 1, { 5, 6, -1 } }, { 3, 1, { -1 } }, { 3, 1, { -1 } } },
+      0b0010 },
+    { "only as far back as all still tied have one",
+      { { 2, 1, { 5, 7, -1 } }, { 2, 1, { 5, -1 } }, { 3, 1, { -1 } }, { 3, 1, { -1 } } },
+      0b0011 },
+    { "who is out of it may have a shorter history",
+      { { 2, 1, { 5, 7, -1 } }, { 2, 1, { 5, 6, -1 } }, { 2, 4, { -1 } }, { 3, 1, { -1 } } },
+      0b0010 },
+    { "nobody has a history: chance",
+      { { 0, 0, { -1 } }, { 0, 0, { -1 } }, { 0, 0, { -1 } }, { 0, 0, { -1 } } },
+      0b1111 },
   };
   static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan" };
   static const char *const areas[] = { "Hall: A open", "Roof:", NULL };
@@ -85,7 +93,8 @@ static void
 test_a_tie_is_drawn_from_the_stream_of_its_phase (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
-  guint drawn = croupier_tie_draw (croupier_match_get_plan (match), croupier_match_get_first_state (match), 0b1111, "ec", NULL);
+  guint drawn = croupier_tie_draw (croupier_match_get_plan (match), croupier_match_get_first_state (match), 0b1111,
+                                   "ec", NULL);
 
   g_assert_cmpuint (drawn, ==, 2);
 }
@@ -127,13 +136,14 @@ test_a_setup_that_makes_no_match_says_every_reason (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game/the standard tie-break", test_the_standard_tie_break);
-  g_test_add_func ("/game/a tie is drawn from the stream of its phase", test_a_tie_is_drawn_from_the_stream_of_its_phase);
+  g_test_add_func ("/game/a tie is drawn from the stream of its phase",
+                   test_a_tie_is_drawn_from_the_stream_of_its_phase);
   g_test_add_func ("/game/nobody holds fewer than no garnets", test_nobody_holds_fewer_than_no_garnets);
-  g_test_add_func ("/game/a setup that makes no match says every reason", test_a_setup_that_makes_no_match_says_every_reason);
+  g_test_add_func ("/game/a setup that makes no match says every reason",
+                   test_a_setup_that_makes_no_match_says_every_reason);
   return g_test_run ();
 }

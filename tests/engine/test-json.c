@@ -39,7 +39,8 @@ test_good_documents_are_read (void)
     "{\"a\": 1, \"b\": [true, false, null], \"c\": {\"a\": 1}}",
     "[0, -0, 1, -1, 10, 9223372036854775807, -9223372036854775808]",
     "[0.5, -0.0, 1.25e2, 1E2, 1e+2, 1e-2, 0e0, 1.7976931348623157e308, 5e-324, 1e-999]",
-    "[\"\", \"a\", \"é\", \"\\\"\\\\\\/\\b\\f\\n\\r\\t\", \"\\u00e9\\u0001\\u001f\", \"\\ud83d\\ude00\", \"\x7f\", \"\xe2\x80\xa8\"]",
+    "[\"\", \"a\", \"é\", \"\\\"\\\\\\/\\b\\f\\n\\r\\t\", \"\\u00e9\\u0001\\u001f\", \"\\ud83d\\ude00\", \"\x7f\", "
+    "\"\xe2\x80\xa8\"]",
     "{\"\": 1, \" \": 2}",
     "{\"a\": 1, \"A\": 2, \"\xc3\xa9\": 3, \"e\xcc\x81\": 4}",
     "1",
@@ -315,8 +316,8 @@ test_every_character_survives_printing (void)
 static void
 test_getters_give_what_is_there (void)
 {
-  g_autoptr (JsonObject) object = parse_object (
-      "{\"text\": \"a\", \"int\": -5, \"yes\": true, \"object\": {}, \"array\": [1], \"texts\": [\"b\", \"\"], \"ints\": [3, 1]}");
+  g_autoptr (JsonObject) object = parse_object ("{\"text\": \"a\", \"int\": -5, \"yes\": true, \"object\": {}, "
+                                                "\"array\": [1], \"texts\": [\"b\", \"\"], \"ints\": [3, 1]}");
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) texts = NULL;
   g_autoptr (GArray) ints = NULL;

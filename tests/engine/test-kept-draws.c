@@ -12,13 +12,12 @@ typedef struct
   char *folder;
   CroupierCasting casting;
   CroupierSeed seed;
-  CroupierCastingDeal deal;  /* what is drawn */
-  GCancellable *cancelled;   /* who has this can look up, but not draw */
+  CroupierCastingDeal deal; /* what is drawn */
+  GCancellable *cancelled;  /* who has this can look up, but not draw */
 } Fixture;
 
 static void
-set_up (Fixture      *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   CroupierCastingFind find = { 0 };
 
@@ -33,8 +32,8 @@ set_up (Fixture      *fixture,
   while (find.n_starts < 100000)
     {
       fixture->seed.bytes[0]++;
-      g_assert_cmpint (croupier_casting_find_from (&fixture->casting, &fixture->seed, 0, &fixture->deal, &find, NULL), ==,
-                       CROUPIER_DRAW_DONE);
+      g_assert_cmpint (croupier_casting_find_from (&fixture->casting, &fixture->seed, 0, &fixture->deal, &find, NULL),
+                       ==, CROUPIER_DRAW_DONE);
     }
 }
 
@@ -48,8 +47,7 @@ find_file (const Fixture *fixture)
 }
 
 static void
-tear_down (Fixture      *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = NULL;
 
@@ -64,8 +62,7 @@ tear_down (Fixture      *fixture,
 }
 
 static CroupierDrawOutcome
-look_up (Fixture             *fixture,
-         CroupierCastingDeal *deal)
+look_up (Fixture *fixture, CroupierCastingDeal *deal)
 {
   return croupier_kept_draw (fixture->folder, &fixture->casting, &fixture->seed, 0, deal, fixture->cancelled);
 }
@@ -81,8 +78,7 @@ keep (Fixture *fixture)
 }
 
 static void
-test_what_took_long_is_not_drawn_twice (Fixture      *fixture,
-                                        gconstpointer data)
+test_what_took_long_is_not_drawn_twice (Fixture *fixture, gconstpointer data)
 {
   CroupierCastingDeal deal;
   g_autofree char *path = NULL;
@@ -98,8 +94,7 @@ test_what_took_long_is_not_drawn_twice (Fixture      *fixture,
 }
 
 static void
-test_nothing_is_kept_without_a_folder (Fixture      *fixture,
-                                       gconstpointer data)
+test_nothing_is_kept_without_a_folder (Fixture *fixture, gconstpointer data)
 {
   CroupierCastingDeal deal;
 
@@ -109,13 +104,13 @@ test_nothing_is_kept_without_a_folder (Fixture      *fixture,
 }
 
 static void
-test_another_draw_is_another (Fixture      *fixture,
-                              gconstpointer data)
+test_another_draw_is_another (Fixture *fixture, gconstpointer data)
 {
   CroupierCastingDeal deal;
 
   keep (fixture);
-  g_assert_cmpint (croupier_kept_draw (fixture->folder, &fixture->casting, &fixture->seed, 1, &deal, fixture->cancelled),
+  g_assert_cmpint (croupier_kept_draw (fixture->folder, &fixture->casting, &fixture->seed, 1, &deal,
+                                       fixture->cancelled),
                    ==, CROUPIER_DRAW_CANCELLED);
   fixture->seed.bytes[31] ^= 1;
   g_assert_cmpint (look_up (fixture, &deal), ==, CROUPIER_DRAW_CANCELLED);
@@ -126,8 +121,7 @@ test_another_draw_is_another (Fixture      *fixture,
 
 /* The file of one seed in the place of another's. */
 static void
-test_a_draw_of_another_seed_is_not_believed (Fixture      *fixture,
-                                             gconstpointer data)
+test_a_draw_of_another_seed_is_not_believed (Fixture *fixture, gconstpointer data)
 {
   CroupierCastingDeal deal;
   g_autofree char *mine = NULL;
@@ -152,8 +146,7 @@ test_a_draw_of_another_seed_is_not_believed (Fixture      *fixture,
 }
 
 static void
-test_no_byte_can_be_changed (Fixture      *fixture,
-                             gconstpointer data)
+test_no_byte_can_be_changed (Fixture *fixture, gconstpointer data)
 {
   CroupierCastingDeal deal;
   g_autofree char *path = NULL;
@@ -177,8 +170,7 @@ test_no_byte_can_be_changed (Fixture      *fixture,
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 #define TEST(name, function) g_test_add ("/kept-draws/" name, Fixture, NULL, set_up, function, tear_down)

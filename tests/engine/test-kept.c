@@ -54,8 +54,7 @@ is_text (JsonObject *entry)
 }
 
 static void
-set_read_as (JsonObject *entry,
-             const char *read_as)
+set_read_as (JsonObject *entry, const char *read_as)
 {
   if (read_as != NULL)
     json_object_set_string_member (entry, "read_as", read_as);
@@ -65,10 +64,7 @@ set_read_as (JsonObject *entry,
 
 /* The file of a match in which the entry at a place has another text, or was read as something else. */
 static char *
-change_file (CroupierMatch *match,
-             guint          place,
-             const char    *text,
-             const char    *read_as)
+change_file (CroupierMatch *match, guint place, const char *text, const char *read_as)
 {
   g_autofree char *file = croupier_store_print (match, NULL);
   g_autoptr (JsonNode) root = croupier_json_parse (file, -1, NULL);
@@ -82,9 +78,7 @@ change_file (CroupierMatch *match,
 }
 
 static const CroupierEvent *
-get_event (const CroupierMatch *match,
-           guint                record,
-           guint                event)
+get_event (const CroupierMatch *match, guint record, guint event)
 {
   return g_ptr_array_index (croupier_match_get_record (match, record)->events, event);
 }
@@ -288,7 +282,8 @@ test_a_correction_reads_the_rest_as_ever (void)
   g_autoptr (CroupierMatch) again = parse (file);
 
   g_assert_true (croupier_match_amend (again, "round-1", fixture_player (again, "Bob"), "1 at A", NULL, NULL));
-  g_assert_cmpint (get_event (again, 1, 1)->reading->status, ==, CROUPIER_STATUS_REFUSED); /* he is not there any more */
+  g_assert_cmpint (get_event (again, 1, 1)->reading->status, ==,
+                   CROUPIER_STATUS_REFUSED); /* he is not there any more */
   g_assert_cmpstr (get_event (again, 1, 0)->reading->read_as->str, ==, "1 at C");
   g_assert_cmpuint (count_rereads (again), ==, 1);
 }
@@ -382,20 +377,21 @@ test_a_damaged_reading_is_told (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/kept/a-file-says-what-each-text-was-read-as", test_a_file_says_what_each_text_was_read_as);
-  g_test_add_func ("/kept/what-cannot-be-read-any-more-stays-what-it-was", test_what_cannot_be_read_any_more_stays_what_it_was);
+  g_test_add_func ("/kept/what-cannot-be-read-any-more-stays-what-it-was",
+                   test_what_cannot_be_read_any_more_stays_what_it_was);
   g_test_add_func ("/kept/what-is-read-otherwise-stays-what-it-was", test_what_is_read_otherwise_stays_what_it_was);
   g_test_add_func ("/kept/a-text-stays-what-it-was-read-as", test_a_text_stays_what_it_was_read_as);
   g_test_add_func ("/kept/a-refused-text-stays-refused", test_a_refused_text_stays_refused);
   g_test_add_func ("/kept/a-ruling-that-submits-stays-what-it-was", test_a_ruling_that_submits_stays_what_it_was);
   g_test_add_func ("/kept/a-correction-reads-the-rest-as-ever", test_a_correction_reads_the_rest_as_ever);
   g_test_add_func ("/kept/texts-are-read-again", test_texts_are_read_again);
-  g_test_add_func ("/kept/what-is-refused-either-way-is-no-difference", test_what_is_refused_either_way_is_no_difference);
+  g_test_add_func ("/kept/what-is-refused-either-way-is-no-difference",
+                   test_what_is_refused_either_way_is_no_difference);
   g_test_add_func ("/kept/older-files-open-as-before", test_older_files_open_as_before);
   g_test_add_func ("/kept/a-damaged-reading-is-told", test_a_damaged_reading_is_told);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys to Success by forms: they offer what can be played and nothing else, and their texts are read as what they hold. */
+/* Keys to Success by forms: they offer what can be played and nothing else, and their texts are read as what they hold.
+ */
 #include "config.h"
 #include "croupier-match.h"
 
@@ -11,9 +12,7 @@
 #define DEFAULT_MATCHES 1000
 
 static CroupierFormField *
-get_field (const CroupierForm *form,
-           guint               group,
-           guint               row)
+get_field (const CroupierForm *form, guint group, guint row)
 {
   const CroupierFormGroup *in = g_ptr_array_index (form->groups, group);
   const CroupierFormRow *found = g_ptr_array_index (in->rows, row);
@@ -23,17 +22,13 @@ get_field (const CroupierForm *form,
 }
 
 static guint
-count_rows (const CroupierForm *form,
-            guint               group)
+count_rows (const CroupierForm *form, guint group)
 {
   return ((const CroupierFormGroup *) g_ptr_array_index (form->groups, group))->rows->len;
 }
 
 static gboolean
-set (const CroupierForm *form,
-     guint               group,
-     guint               row,
-     const char         *value)
+set (const CroupierForm *form, guint group, guint row, const char *value)
 {
   return croupier_form_group_set (g_ptr_array_index (form->groups, group), get_field (form, group, row), value);
 }
@@ -48,7 +43,8 @@ describe (const CroupierForm *form)
       {
         const CroupierFormField *field = get_field (form, i, j);
 
-        g_string_append_printf (text, "%s [%s] %s", field->label, field->hint ? field->hint : "", field->value ? field->value : "-");
+        g_string_append_printf (text, "%s [%s] %s", field->label, field->hint ? field->hint : "",
+                                field->value ? field->value : "-");
         for (guint k = 0; k < field->choices->len; k++)
           {
             const CroupierFormChoice *choice = g_ptr_array_index (field->choices, k);
@@ -61,16 +57,14 @@ describe (const CroupierForm *form)
 }
 
 static CroupierForm *
-make_form (const CroupierMatch *match,
-           const char          *name)
+make_form (const CroupierMatch *match, const char *name)
 {
-  return croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), fixture_player (match, name));
+  return croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match),
+                                  fixture_player (match, name));
 }
 
 static void
-assert_form (const CroupierMatch *match,
-             const char          *name,
-             const char          *expected)
+assert_form (const CroupierMatch *match, const char *name, const char *expected)
 {
   g_autoptr (CroupierForm) form = make_form (match, name);
   g_autofree char *found = form != NULL ? describe (form) : NULL;
@@ -83,17 +77,19 @@ assert_form (const CroupierMatch *match,
 static void
 test_a_form_offers_the_hand_and_the_usable_doors (void)
 {
-  g_autoptr (CroupierMatch) match = fixture_match (
-    (const char *const[]) { "Amy", "Bob", "Cyd", "Dan", NULL },
-    (const char *const[]) { "Room 1: A open, B pass / C garnet, D open", "Room 2: E open", "Room 3:", NULL });
+  g_autoptr (CroupierMatch) match = fixture_match ((const char *const[]) { "Amy", "Bob", "Cyd", "Dan", NULL },
+                                                   (const char *const[]) { "Room 1: A open, B pass / C garnet, D open",
+                                                                           "Room 2: E open", "Room 3:", NULL });
 
   assert_form (match, "Amy",
                "Value 3 [2 in hand] 0\nValue 2 [3 in hand] 0\nValue 1 [4 in hand] 0\n"
-               "One door, or two adjacent ones [Room 1] -: A=A (open), A B=A and B, B=B (pass), C=C (garnet), C D=C and D, D=D (open)\n");
+               "One door, or two adjacent ones [Room 1] -: A=A (open), A B=A and B, B=B (pass), C=C (garnet), C D=C "
+               "and D, D=D (open)\n");
   fixture_submit (match, "Amy", "2 2 3 on D, C");
   assert_form (match, "Amy",
                "Value 3 [2 in hand] 1\nValue 2 [3 in hand] 2\nValue 1 [4 in hand] 0\n"
-               "One door, or two adjacent ones [Room 1] C D: A=A (open), A B=A and B, B=B (pass), C=C (garnet), C D=C and D, D=D (open)\n");
+               "One door, or two adjacent ones [Room 1] C D: A=A (open), A B=A and B, B=B (pass), C=C (garnet), C D=C "
+               "and D, D=D (open)\n");
   fixture_submit (match, "Bob", "3 3 at B");
   fixture_resolve (match); /* Bob through B, which shuts; Amy, unblocked, through C, shut for a round */
   assert_form (match, "Cyd",
@@ -115,15 +111,17 @@ test_weapons_are_called_by_their_names (void)
   match = croupier_match_new (setup, NULL, NULL);
   assert_form (match, "Amy",
                "Strength 5 [1 in hand] 0\nBroadswords (strength 3) [1 in hand] 0\nAxes (strength 2) [1 in hand] 0\n"
-               "Daggers (strength 1) [1 in hand] 0\nOne gate, or two adjacent ones [Level 1] -: ==" "= (garnet)\n");
+               "Daggers (strength 1) [1 in hand] 0\nOne gate, or two adjacent ones [Level 1] -: =="
+               "= (garnet)\n");
 }
 
 /* Amy goes in first and wins, nobody else gets through; all the others lose and are voted on. */
 static void
 test_a_vote_is_for_a_loser_or_nobody (void)
 {
-  g_autoptr (CroupierSetup) setup = fixture_setup ((const char *const[]) { "Amy", "Bob", "Cyd", "Abstain", "Eve", NULL },
-                                                   (const char *const[]) { "Level 1: = open", "Level 0:", NULL });
+  g_autoptr (CroupierSetup)
+    setup = fixture_setup ((const char *const[]) { "Amy", "Bob", "Cyd", "Abstain", "Eve", NULL },
+                           (const char *const[]) { "Level 1: = open", "Level 0:", NULL });
   g_autoptr (CroupierMatch) match = NULL;
 
   g_assert_true (croupier_options_set (setup->options, "variant", "gates", NULL));
@@ -134,7 +132,8 @@ test_a_vote_is_for_a_loser_or_nobody (void)
   g_assert_cmpstr (croupier_match_get_due (match)->phase.id, ==, "verdict");
   fixture_rule (match, "remove Cyd because gone");
 
-  assert_form (match, "Amy", "Votes for [] -: Bob=Bob, Abstain=Abstain, Eve=Eve\n"); /* "abstain" would be a vote for Abstain */
+  assert_form (match, "Amy",
+               "Votes for [] -: Bob=Bob, Abstain=Abstain, Eve=Eve\n"); /* "abstain" would be a vote for Abstain */
   fixture_submit (match, "Amy", "I vote for Bob");
   assert_form (match, "Amy", "Votes for [] Bob: Bob=Bob, Abstain=Abstain, Eve=Eve\n");
   fixture_rule (match, "remove Bob because gone");
@@ -162,8 +161,9 @@ test_who_abstains_is_seen_to (void)
 static void
 test_there_is_no_form_where_nothing_can_be_submitted (void)
 {
-  g_autoptr (CroupierSetup) setup = fixture_setup ((const char *const[]) { "Amy", "Bob", "Cyd", "Dan", NULL },
-                                                   (const char *const[]) { "Room 1: A garnet", "Room 2: B open", "Room 3:", NULL });
+  g_autoptr (CroupierSetup)
+    setup = fixture_setup ((const char *const[]) { "Amy", "Bob", "Cyd", "Dan", NULL },
+                           (const char *const[]) { "Room 1: A garnet", "Room 2: B open", "Room 3:", NULL });
   g_autoptr (CroupierMatch) match = NULL;
 
   g_assert_true (croupier_options_set (setup->options, "hand", "1 3", NULL));
@@ -179,10 +179,7 @@ test_there_is_no_form_where_nothing_can_be_submitted (void)
 /* ---- of a match ---- */
 
 static void
-assert_match_form (const CroupierMatch *match,
-                   const char          *phase,
-                   const char          *text,
-                   const char          *expected)
+assert_match_form (const CroupierMatch *match, const char *phase, const char *text, const char *expected)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierForm) form = croupier_match_make_form (match, phase, fixture_player (match, "Amy"), text, &error);
@@ -199,9 +196,9 @@ assert_match_form (const CroupierMatch *match,
 static void
 test_a_form_holds_what_is_in_force_or_a_text (void)
 {
-  g_autoptr (CroupierMatch) match = fixture_match (
-    (const char *const[]) { "Amy", "Bob", "Cyd", "Dan", NULL },
-    (const char *const[]) { "Room 1: A open, B pass", "Room 2: C open", "Room 3:", NULL });
+  g_autoptr (CroupierMatch)
+    match = fixture_match ((const char *const[]) { "Amy", "Bob", "Cyd", "Dan", NULL },
+                           (const char *const[]) { "Room 1: A open, B pass", "Room 2: C open", "Room 3:", NULL });
   guint n_entries;
 
   assert_match_form (match, "round-1", NULL, "");
@@ -233,8 +230,7 @@ test_a_form_holds_what_is_in_force_or_a_text (void)
 
 /* Labels that look like cards, and such as mean nothing else. */
 static char *
-make_label (CroupierRandom *random,
-            guint           n)
+make_label (CroupierRandom *random, guint n)
 {
   switch (croupier_random_below (random, 3))
     {
@@ -299,10 +295,7 @@ make_setup (CroupierRandom *random)
 }
 
 static CroupierReading *
-read_form (const CroupierPlan  *plan,
-           const CroupierState *state,
-           guint                player,
-           const CroupierForm  *form)
+read_form (const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierForm *form)
 {
   g_autofree CroupierState *copy = croupier_state_copy (plan, state);
   g_autofree char *text = croupier_form_to_text (form);
@@ -314,9 +307,7 @@ read_form (const CroupierPlan  *plan,
 
 /* What is in the state goes through the form and its text, and comes back the same, byte for byte. */
 static void
-assert_lossless (const CroupierPlan  *plan,
-                 const CroupierState *state,
-                 guint                player)
+assert_lossless (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   const CroupierGame *game = plan->setup->game;
   g_autofree CroupierState *again = croupier_state_copy (plan, state);
@@ -330,15 +321,15 @@ assert_lossless (const CroupierPlan  *plan,
   game->retract (plan, again, player);
   croupier_game_submit (plan, again, player, text, reading, NULL);
   if (reading->status != CROUPIER_STATUS_ACCEPTED)
-    g_error ("“%s” for “%s” is refused: %s", text, standing->str, croupier_problems_get (reading->problems, 0)->message);
+    g_error ("“%s” for “%s” is refused: %s", text, standing->str,
+             croupier_problems_get (reading->problems, 0)->message);
   g_assert_cmpstr (reading->read_as->str, ==, standing->str);
   g_assert_cmpmem (again, plan->state_size, state, plan->state_size);
 }
 
 /* Fills every field at random; gives what the text must be read as, or NULL where it must be refused. */
 static char *
-fill (CroupierForm   *form,
-      CroupierRandom *random)
+fill (CroupierForm *form, CroupierRandom *random)
 {
   g_autoptr (GString) wanted = g_string_new (NULL);
   gboolean is_vote = form->groups->len == 1;
@@ -361,7 +352,8 @@ fill (CroupierForm   *form,
       g_assert_true (set (form, form->groups->len - 1, 0, NULL));
       return NULL;
     }
-  g_assert_true (set (form, form->groups->len - 1, 0, ((CroupierFormChoice *) g_ptr_array_index (place->choices, picked))->word));
+  g_assert_true (
+    set (form, form->groups->len - 1, 0, ((CroupierFormChoice *) g_ptr_array_index (place->choices, picked))->word));
   if (!is_vote && wanted->len == 0)
     return NULL;
   g_string_append_printf (wanted, "%s%s", is_vote ? "" : "at ", place->value);
@@ -369,10 +361,8 @@ fill (CroupierForm   *form,
 }
 
 static void
-assert_filled_as_the_rules_say (const CroupierPlan  *plan,
-                                const CroupierState *state,
-                                guint                player,
-                                CroupierRandom      *random)
+assert_filled_as_the_rules_say (const CroupierPlan *plan, const CroupierState *state, guint player,
+                                CroupierRandom *random)
 {
   g_autoptr (CroupierForm) form = croupier_game_make_form (plan, state, player);
   g_autofree char *wanted = fill (form, random);
@@ -385,8 +375,7 @@ assert_filled_as_the_rules_say (const CroupierPlan  *plan,
 }
 
 static gboolean
-offers (const CroupierFormField *field,
-        const char              *word)
+offers (const CroupierFormField *field, const char *word)
 {
   for (guint i = 0; i < field->choices->len; i++)
     if (g_str_equal (((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word, word))
@@ -396,9 +385,7 @@ offers (const CroupierFormField *field,
 
 /* Any one or two doors of the whole layout are accepted exactly where the form offers them, left to right. */
 static void
-assert_offers_all_that_can_be_played (const CroupierPlan  *plan,
-                                      const CroupierState *state,
-                                      guint                player)
+assert_offers_all_that_can_be_played (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   g_autoptr (CroupierForm) form = croupier_game_make_form (plan, state, player);
   const CroupierLayout *layout = plan->setup->game->get_layout (plan);
@@ -415,19 +402,19 @@ assert_offers_all_that_can_be_played (const CroupierPlan  *plan,
         g_autofree CroupierState *copy = croupier_state_copy (plan, state);
         g_autoptr (CroupierReading) reading = croupier_reading_new ();
         const char *right = g_ptr_array_index (labels, j);
-        g_autofree char *word = i == j ? g_strdup (right) : g_strdup_printf ("%s %s", (char *) g_ptr_array_index (labels, i), right);
+        g_autofree char *word = i == j ? g_strdup (right)
+                                       : g_strdup_printf ("%s %s", (char *) g_ptr_array_index (labels, i), right);
         g_autofree char *text = g_strdup_printf ("%s at %s", card->word, word);
 
         croupier_game_submit (plan, copy, player, text, reading, NULL);
         if ((reading->status == CROUPIER_STATUS_ACCEPTED) != offers (doors, word))
-          g_error ("“%s” is %s but %s", text, croupier_status_to_string (reading->status), offers (doors, word) ? "offered" : "not offered");
+          g_error ("“%s” is %s but %s", text, croupier_status_to_string (reading->status),
+                   offers (doors, word) ? "offered" : "not offered");
       }
 }
 
 static gboolean
-can_submit (const CroupierPlan  *plan,
-            const CroupierState *state,
-            guint                player)
+can_submit (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   CroupierPlayers expected;
 
@@ -436,9 +423,7 @@ can_submit (const CroupierPlan  *plan,
 }
 
 static void
-look_at_forms (const CroupierPlan  *plan,
-               const CroupierState *state,
-               CroupierRandom      *random)
+look_at_forms (const CroupierPlan *plan, const CroupierState *state, CroupierRandom *random)
 {
   CroupierPhase phase;
 
@@ -502,19 +487,21 @@ test_any_match (gconstpointer data)
 
 /* How many random matches: RANDOM_MATCHES. */
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   const char *wish = g_getenv ("RANDOM_MATCHES");
   guint n_matches = wish != NULL ? MIN ((guint) atoi (wish), DEFAULT_MATCHES) : DEFAULT_MATCHES;
 
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/keys/form/a form offers the hand and the usable doors", test_a_form_offers_the_hand_and_the_usable_doors);
+  g_test_add_func ("/keys/form/a form offers the hand and the usable doors",
+                   test_a_form_offers_the_hand_and_the_usable_doors);
   g_test_add_func ("/keys/form/weapons are called by their names", test_weapons_are_called_by_their_names);
   g_test_add_func ("/keys/form/a vote is for a loser or nobody", test_a_vote_is_for_a_loser_or_nobody);
   g_test_add_func ("/keys/form/who abstains is seen to", test_who_abstains_is_seen_to);
-  g_test_add_func ("/keys/form/there is no form where nothing can be submitted", test_there_is_no_form_where_nothing_can_be_submitted);
+  g_test_add_func ("/keys/form/there is no form where nothing can be submitted",
+                   test_there_is_no_form_where_nothing_can_be_submitted);
   g_test_add_func ("/keys/form/a form holds what is in force, or a text", test_a_form_holds_what_is_in_force_or_a_text);
-  g_test_add_data_func ("/keys/form/any form is read as what it holds, and offers what can be played", GUINT_TO_POINTER (n_matches), test_any_match);
+  g_test_add_data_func ("/keys/form/any form is read as what it holds, and offers what can be played",
+                        GUINT_TO_POINTER (n_matches), test_any_match);
   return g_test_run ();
 }

@@ -33,8 +33,7 @@ make_layout (CroupierRandom *random)
 }
 
 static void
-set_hand (CroupierSetup  *setup,
-          CroupierRandom *random)
+set_hand (CroupierSetup *setup, CroupierRandom *random)
 {
   g_autoptr (GString) hand = g_string_new (NULL);
   guint n_cards = 1 + (guint) croupier_random_below (random, 12);
@@ -95,16 +94,15 @@ typedef struct
   CroupierPlan *plan;
   CroupierState *state, *silent; /* the same match, once without anybody listening */
   const CroupierLayout *layout;
-  JsonObject *json;              /* the state before the phase */
+  JsonObject *json; /* the state before the phase */
   CroupierOutbox *told;
-  GChecksum *sum;                /* of all states and messages */
+  GChecksum *sum; /* of all states and messages */
   guint n_hand;
   Seen seen[CROUPIER_MAX_PLAYERS];
 } Watched;
 
 static guint
-find_area (Watched    *match,
-           const char *name)
+find_area (Watched *match, const char *name)
 {
   for (guint i = 0; i < match->layout->areas->len; i++)
     if (g_str_equal (croupier_layout_get_area (match->layout, i)->name, name))
@@ -112,10 +110,10 @@ find_area (Watched    *match,
   g_assert_not_reached ();
 }
 
-/* The standing of each expected player is legal: cards held (counted when the round is over), one or two usable adjacent doors. */
+/* The standing of each expected player is legal: cards held (counted when the round is over), one or two usable
+ * adjacent doors. */
 static guint
-count_standing_cards (Watched    *match,
-                      guint       player)
+count_standing_cards (Watched *match, guint player)
 {
   g_autoptr (GString) read_as = g_string_new (NULL);
   g_auto (GStrv) halves = NULL;
@@ -130,8 +128,10 @@ count_standing_cards (Watched    *match,
   doors = g_strsplit (halves[1], " ", -1);
   g_assert_cmpuint (g_strv_length (doors), >=, 1);
   g_assert_cmpuint (g_strv_length (doors), <=, 2);
-  row = json_object_get_array_member (
-    json_array_get_object_element (json_object_get_array_member (match->json, "areas"), match->seen[player].area), "doors");
+  row = json_object_get_array_member (json_array_get_object_element (json_object_get_array_member (match->json,
+                                                                                                   "areas"),
+                                                                     match->seen[player].area),
+                                      "doors");
   for (guint i = 0; i < json_array_get_length (row); i++)
     {
       JsonObject *door = json_array_get_object_element (row, i);
@@ -142,7 +142,9 @@ count_standing_cards (Watched    *match,
       if (before >= 0)
         {
           g_assert_cmpint (before + 1, ==, (int) i);
-          g_assert_true (croupier_area_get_door (croupier_layout_get_area (match->layout, match->seen[player].area), (guint) before)->adjacent);
+          g_assert_true (
+            croupier_area_get_door (croupier_layout_get_area (match->layout, match->seen[player].area), (guint) before)
+              ->adjacent);
         }
       before = (int) i;
     }
@@ -150,10 +152,10 @@ count_standing_cards (Watched    *match,
   return g_strv_length (cards);
 }
 
-/* Cards are held or have been spent, at least one a round; nobody goes back or two areas on; one player a door at most. */
+/* Cards are held or have been spent, at least one a round; nobody goes back or two areas on; one player a door at most.
+ */
 static void
-look_at_players (Watched    *match,
-                 const guint *spent)
+look_at_players (Watched *match, const guint *spent)
 {
   JsonObject *players;
 
@@ -203,9 +205,7 @@ look_at_messages (Watched *match)
 }
 
 static void
-play_one_phase (Watched        *match,
-                CroupierPlayers expected,
-                CroupierRandom *random)
+play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random)
 {
   gboolean is_verdict;
   CroupierPhase phase;
@@ -279,7 +279,12 @@ play_match (const CroupierSeed *seed)
   g_autoptr (CroupierOutbox) told = croupier_outbox_new (setup->roster, "en", CROUPIER_WHEN_START);
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_MD5);
   Watched match = {
-    .setup = setup, .plan = plan, .state = state, .silent = silent, .told = told, .sum = sum,
+    .setup = setup,
+    .plan = plan,
+    .state = state,
+    .silent = silent,
+    .told = told,
+    .sum = sum,
     .layout = setup->game->get_layout (plan),
     .n_hand = croupier_options_get_numbers (setup->options, "hand")->len,
   };
@@ -302,8 +307,7 @@ play_match (const CroupierSeed *seed)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   static const RandomGame keys = { "keys", make_setup, 1, TRUE, play_match };
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys to Success: texts as people type them late at night. Each is read as it was meant, or refused; none as something else. */
+/* Keys to Success: texts as people type them late at night. Each is read as it was meant, or refused; none as something
+ * else. */
 #include "config.h"
 #include "croupier-text.h"
 #include "rule-cases.h"
@@ -11,11 +12,17 @@
 static const char *const people[] = { "Mary", "Ben", "Will", "Theo", "Marla", "Or Else", NULL };
 
 static const char *const first_room[] = {
-  "Room 1: A open, B pass, C open, D pass, E garnet, F open, G pass, H open, I pass, J garnet", "Room 2: K open, L pass", "Room 3: X open",
-  "Room 4: Y pass, Z open, & pass, # garnet", "Room 5: = open, + pass, - garnet", "Room 6:", NULL
+  "Room 1: A open, B pass, C open, D pass, E garnet, F open, G pass, H open, I pass, J garnet",
+  "Room 2: K open, L pass",
+  "Room 3: X open",
+  "Room 4: Y pass, Z open, & pass, # garnet",
+  "Room 5: = open, + pass, - garnet",
+  "Room 6:",
+  NULL
 };
 static const char *const marks_room[] = { "Room 5: = open, + pass, - garnet, & open, # open", "Room 6:", NULL };
-static const char *const words_room[] = { "Room 1: or open, no open, a open, =) open, xD open, 2 open, 3s open", "Room 2:", NULL };
+static const char *const words_room[] = { "Room 1: or open, no open, a open, =) open, xD open, 2 open, 3s open",
+                                          "Room 2:", NULL };
 
 /* ---- moves, in the words of key-cards and doors ---- */
 
@@ -582,9 +589,9 @@ static const RuleReading votes[] = {
 
 /* ---- names that begin or end with marks ---- */
 
-static const char *const marked_people[] = {
-  "Mary", "Zed", "__Zed__", ".dot", "“Bob”", "Bob", "???", "✨Luna✨", "*star man*", "\"Mad\" Max", "-Ute-", "Ute", "💀", "@sam", "(so)", NULL
-};
+static const char *const marked_people[] = { "Mary", "Zed",      "__Zed__",    ".dot",        "“Bob”", "Bob",
+                                             "???",  "✨Luna✨", "*star man*", "\"Mad\" Max", "-Ute-", "Ute",
+                                             "💀",   "@sam",     "(so)",       NULL };
 
 static const RuleReading marked_votes[] = {
   { "Zed", "Zed", NULL },
@@ -634,8 +641,7 @@ static const RuleReading marked_votes[] = {
 };
 
 static CroupierMatch *
-begin (const char        *variant,
-       const char *const *areas)
+begin (const char *variant, const char *const *areas)
 {
   g_autoptr (CroupierSetup) setup = fixture_setup (people, areas);
   g_autoptr (GError) error = NULL;
@@ -719,8 +725,9 @@ test_signatures_with_marks_are_read_as_meant (void)
 
 /* Labels of all looks; what is common speech as well comes first. */
 static const char *const labels[] = {
-  "or", "no", "if", "go", "the", "one", "axe", "of", "so", "I", "a", "A", "B", "C", "D", "E", "x", "X", "=)", "xD", "^^", "~a~", "?", "!", ".",
-  "(", ")", "-", "+", "&", "#", "*", "=", "2", "3s", "1)", "3.", "@", "->", "=>", "→", "…", "👍", "not", "any", "é", "Ж", "12", "ok", "hi", "pls", "•", "~", "'", "A+", "AB",
+  "or", "no", "if",  "go", "the", "one", "axe", "of", "so", "I",  "a",  "A",  "B",   "C", "D", "E",  "x",  "X",  "=)",
+  "xD", "^^", "~a~", "?",  "!",   ".",   "(",   ")",  "-",  "+",  "&",  "#",  "*",   "=", "2", "3s", "1)", "3.", "@",
+  "->", "=>", "→",   "…",  "👍",  "not", "any", "é",  "Ж",  "12", "ok", "hi", "pls", "•", "~", "'",  "A+", "AB",
 };
 
 typedef struct
@@ -729,20 +736,73 @@ typedef struct
 } Around;
 
 static const Around arounds[] = {
-  { "", ". Actually make that D" }, { "", ", no wait, 2" }, { "", "\nD" }, { "", "\n2 at C" }, { "", ", sorry, C" }, { "", " / no, 2 at C" },
-  { "", ". Oops, B" }, { "no wait, ", "" }, { "", " instead of A" }, { "", " or D" }, { "", " if it is open" }, { "maybe ", "" }, { "", "?" },
-  { "two ", "" }, { "three ", "" }, { "both ", "" }, { "one ", "" }, { "a pair of ", "" }, { "double ", "" }, { "all ", "" }, { "every ", "" },
-  { "~~1~~ ", "" }, { "~~2 at D~~\n", "" }, { "", " ~~D~~" }, { "[s]2[/s] ", "" },
-  { "", " :)" }, { "", " ;D" }, { "", " :P" }, { "", " xD" }, { "", " 👍" }, { "hi :D ", "" }, { "", " <3" },
-  { "", ", see you at D" }, { "", ", see you at 8" }, { "", ", have a great day" }, { "", " (that leaves me 1 and 2)" }, { "", "\n> 1 at A" },
-  { "Round 1: ", "" }, { "Round 7: ", "" }, { "round 1 ", "" }, { "Hi Sam, ", "" }, { "", ". Good luck" }, { "", ", 2nd try" }, { "", "\n- Mary" },
-  { "1) ", "" }, { "1. ", "" }, { "plan: ", "" }, { "also ", "" }, { "my last ", "" }, { "", " twice" }, { "", ", D is crowded" }, { "", ", plus the rest" },
-  { "Ben: ", "" }, { "Ben told me ", "" }, { "draft: ", "" }, { "**", "**" }, { "||", "||" }, { "cards ", "" }, { "~", "" }, { "-", "" }, { "+", "" },
+  { "", ". Actually make that D" },
+  { "", ", no wait, 2" },
+  { "", "\nD" },
+  { "", "\n2 at C" },
+  { "", ", sorry, C" },
+  { "", " / no, 2 at C" },
+  { "", ". Oops, B" },
+  { "no wait, ", "" },
+  { "", " instead of A" },
+  { "", " or D" },
+  { "", " if it is open" },
+  { "maybe ", "" },
+  { "", "?" },
+  { "two ", "" },
+  { "three ", "" },
+  { "both ", "" },
+  { "one ", "" },
+  { "a pair of ", "" },
+  { "double ", "" },
+  { "all ", "" },
+  { "every ", "" },
+  { "~~1~~ ", "" },
+  { "~~2 at D~~\n", "" },
+  { "", " ~~D~~" },
+  { "[s]2[/s] ", "" },
+  { "", " :)" },
+  { "", " ;D" },
+  { "", " :P" },
+  { "", " xD" },
+  { "", " 👍" },
+  { "hi :D ", "" },
+  { "", " <3" },
+  { "", ", see you at D" },
+  { "", ", see you at 8" },
+  { "", ", have a great day" },
+  { "", " (that leaves me 1 and 2)" },
+  { "", "\n> 1 at A" },
+  { "Round 1: ", "" },
+  { "Round 7: ", "" },
+  { "round 1 ", "" },
+  { "Hi Sam, ", "" },
+  { "", ". Good luck" },
+  { "", ", 2nd try" },
+  { "", "\n- Mary" },
+  { "1) ", "" },
+  { "1. ", "" },
+  { "plan: ", "" },
+  { "also ", "" },
+  { "my last ", "" },
+  { "", " twice" },
+  { "", ", D is crowded" },
+  { "", ", plus the rest" },
+  { "Ben: ", "" },
+  { "Ben told me ", "" },
+  { "draft: ", "" },
+  { "**", "**" },
+  { "||", "||" },
+  { "cards ", "" },
+  { "~", "" },
+  { "-", "" },
+  { "+", "" },
 };
 
 static const char *const thrown_in[] = {
-  "please", "other", "rest", "each", "highest", "x", "of", "value", "card", "cards", "door", "with", "as", "then", "plus", "only", "twice",
-  "two", "maybe", "spears", "-", "/", "and", "my", "thing", "7th", "2.5", "weapon", "both", "❤️",
+  "please", "other", "rest", "each", "highest", "x",    "of",    "value",  "card",  "cards",
+  "door",   "with",  "as",   "then", "plus",    "only", "twice", "two",    "maybe", "spears",
+  "-",      "/",     "and",  "my",   "thing",   "7th",  "2.5",   "weapon", "both",  "❤️",
 };
 
 static CroupierMatch *
@@ -765,8 +825,7 @@ begin_with_labels (CroupierRandom *random)
 
 /* One to four cards in hand, highest first, and one door or two. */
 static char *
-make_move (CroupierMatch  *match,
-           CroupierRandom *random)
+make_move (CroupierMatch *match, CroupierRandom *random)
 {
   static const guint hand[] = { 3, 3, 2, 2, 2, 1, 1, 1, 1 };
   const CroupierLayout *layout = croupier_match_get_setup (match)->game->get_layout (croupier_match_get_plan (match));
@@ -786,9 +845,7 @@ make_move (CroupierMatch  *match,
 }
 
 static void
-assert_same_or_refused (CroupierMatch *match,
-                        const char    *text,
-                        const char    *move)
+assert_same_or_refused (CroupierMatch *match, const char *text, const char *move)
 {
   g_autoptr (CroupierReading) reading = croupier_match_check (match, fixture_player (match, "Mary"), text);
 
@@ -797,8 +854,7 @@ assert_same_or_refused (CroupierMatch *match,
 }
 
 static gboolean
-is_label (CroupierMatch *match,
-          const char    *word)
+is_label (CroupierMatch *match, const char *word)
 {
   const CroupierLayout *layout = croupier_match_get_setup (match)->game->get_layout (croupier_match_get_plan (match));
   const CroupierArea *area = croupier_layout_get_area (layout, 0);
@@ -816,9 +872,7 @@ is_label (CroupierMatch *match,
 
 /* A word that names no door, somewhere between the words of a move. */
 static char *
-throw_in (CroupierMatch  *match,
-          const char     *move,
-          CroupierRandom *random)
+throw_in (CroupierMatch *match, const char *move, CroupierRandom *random)
 {
   g_auto (GStrv) words = g_strsplit (move, " ", -1);
   guint n = g_strv_length (words), at = (guint) croupier_random_below (random, n + 1);
@@ -879,17 +933,18 @@ test_long_texts_take_as_long_as_they_are (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/keys-texts/moves are read as meant", test_moves_are_read_as_meant);
   g_test_add_func ("/keys-texts/weapons are read as meant", test_weapons_are_read_as_meant);
-  g_test_add_func ("/keys-texts/labels that are marks or words are read as meant", test_labels_that_are_marks_or_words_are_read_as_meant);
+  g_test_add_func ("/keys-texts/labels that are marks or words are read as meant",
+                   test_labels_that_are_marks_or_words_are_read_as_meant);
   g_test_add_func ("/keys-texts/votes are read as meant", test_votes_are_read_as_meant);
   g_test_add_func ("/keys-texts/signatures with marks are read as meant", test_signatures_with_marks_are_read_as_meant);
-  g_test_add_func ("/keys-texts/a disturbed move is never read as another", test_a_disturbed_move_is_never_read_as_another);
+  g_test_add_func ("/keys-texts/a disturbed move is never read as another",
+                   test_a_disturbed_move_is_never_read_as_another);
   g_test_add_func ("/keys-texts/long texts take as long as they are", test_long_texts_take_as_long_as_they_are);
 
   return g_test_run ();

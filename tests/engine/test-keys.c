@@ -29,12 +29,10 @@ game_free (Game *game)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Game, game_free)
 
-/* One line of a head: "players A B", "player NAME GARNETS HISTORY…" (_ for spaces), "area NAME: DOORS", "seed DIGITS" or "OPTION VALUE". */
+/* One line of a head: "players A B", "player NAME GARNETS HISTORY…" (_ for spaces), "area NAME: DOORS", "seed DIGITS"
+ * or "OPTION VALUE". */
 static void
-read_head_line (CroupierSetup  *setup,
-                CroupierLayout *layout,
-                const char     *line,
-                GError        **error)
+read_head_line (CroupierSetup *setup, CroupierLayout *layout, const char *line, GError **error)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
   g_auto (GStrv) halves = g_strsplit (line, " ", 2);
@@ -51,7 +49,7 @@ read_head_line (CroupierSetup  *setup,
 
       player->garnets = atoi (words[2]);
       for (guint i = 3; words[i] != NULL; i++)
-        g_array_append_val (player->history, (int){ atoi (words[i]) });
+        g_array_append_val (player->history, (int) { atoi (words[i]) });
       g_assert_true (croupier_roster_add (setup->roster, player, error));
       return;
     }
@@ -104,9 +102,7 @@ begin (const char *head)
 }
 
 static guint
-find (Game       *game,
-      const char *name,
-      gssize      length)
+find (Game *game, const char *name, gssize length)
 {
   g_autoptr (GError) error = NULL;
   int player = croupier_roster_find (game->setup->roster, name, length, NULL, &error);
@@ -116,9 +112,7 @@ find (Game       *game,
 }
 
 static CroupierReading *
-send (Game       *game,
-      const char *name,
-      const char *text)
+send (Game *game, const char *name, const char *text)
 {
   CroupierReading *reading = croupier_reading_new ();
 
@@ -128,8 +122,7 @@ send (Game       *game,
 
 /* "Alpha 3 at A B | Beta 2 at A B": all accepted. */
 static void
-send_all (Game       *game,
-          const char *moves)
+send_all (Game *game, const char *moves)
 {
   g_auto (GStrv) lines = g_strsplit (moves, "|", -1);
 
@@ -165,8 +158,7 @@ open_phase (Game *game)
 
 /* Rounds are parted by "/"; an empty one leaves all to the defaults. */
 static void
-play (Game       *game,
-      const char *rounds)
+play (Game *game, const char *rounds)
 {
   g_auto (GStrv) parts = g_strsplit (rounds, "/", -1);
 
@@ -218,7 +210,8 @@ describe_players (Game *game)
       JsonObject *player = json_object_get_object_member (players, name);
       JsonArray *cards = json_object_get_array_member (player, "cards");
 
-      g_string_append_printf (text, "%s%s %s ", i > 0 ? "; " : "", name, json_object_get_string_member (player, "area"));
+      g_string_append_printf (text, "%s%s %s ", i > 0 ? "; " : "", name,
+                              json_object_get_string_member (player, "area"));
       for (guint j = 0; j < json_array_get_length (cards); j++)
         g_string_append_printf (text, "%s%d", j > 0 ? "," : "", (int) json_array_get_int_element (cards, j));
       if (json_object_get_boolean_member (player, "out"))
@@ -230,10 +223,7 @@ describe_players (Game *game)
 }
 
 static void
-append_names (Game           *game,
-              GString        *text,
-              const char     *what,
-              CroupierPlayers players)
+append_names (Game *game, GString *text, const char *what, CroupierPlayers players)
 {
   guint player;
 
@@ -259,7 +249,8 @@ describe_result (Game *game)
   croupier_game_get_result (game->plan, game->state, &result);
   append_names (game, text, "won", result.winners);
   append_names (game, text, "lost", result.losers);
-  append_names (game, text, "ec", result.elimination_candidate >= 0 ? CROUPIER_PLAYER (result.elimination_candidate) : 0);
+  append_names (game, text, "ec",
+                result.elimination_candidate >= 0 ? CROUPIER_PLAYER (result.elimination_candidate) : 0);
   for (guint i = 0; i < croupier_roster_get_size (game->setup->roster); i++)
     g_assert_cmpint (result.tokens[i], ==, croupier_players_has (result.winners, i));
   return g_string_free (text, FALSE);
@@ -267,8 +258,7 @@ describe_result (Game *game)
 
 /* What an audience was told in the last step; "" if nothing. */
 static char *
-get_told (Game       *game,
-          const char *address)
+get_told (Game *game, const char *address)
 {
   for (guint i = 0; i < croupier_outbox_get_n_messages (game->told); i++)
     {
@@ -282,9 +272,7 @@ get_told (Game       *game,
 }
 
 static void
-assert_told (Game       *game,
-             const char *address,
-             const char *text)
+assert_told (Game *game, const char *address, const char *text)
 {
   g_autofree char *told = get_told (game, address);
 
@@ -293,8 +281,7 @@ assert_told (Game       *game,
 
 /* The facts of what an audience was told, as JSON; "[]" if nothing. */
 static char *
-get_facts (Game       *game,
-           const char *address)
+get_facts (Game *game, const char *address)
 {
   for (guint i = 0; i < croupier_outbox_get_n_messages (game->told); i++)
     {
@@ -313,9 +300,7 @@ get_facts (Game       *game,
 }
 
 static void
-assert_facts (Game       *game,
-              const char *address,
-              const char *json)
+assert_facts (Game *game, const char *address, const char *json)
 {
   g_autofree char *facts = get_facts (game, address);
 
@@ -333,28 +318,38 @@ test_a_round_is_resolved_door_by_door (void)
     const char *why, *head, *rounds, *after;
   } cases[] = {
     { "the example of the rules", OPEN_ROOM, "Alpha 3 at A B | Beta 2 at A B | Gamma 2 at B C | Omega 1 at B C",
-      "Alpha Attic 1,1,1,1,2,2,2,3; Beta Hall 1,1,1,1,2,2,3,3; Gamma Attic 1,1,1,1,2,2,3,3; Omega Attic 1,1,1,2,2,2,3,3" },
+      "Alpha Attic 1,1,1,1,2,2,2,3; Beta Hall 1,1,1,1,2,2,3,3; Gamma Attic 1,1,1,1,2,2,3,3; Omega Attic "
+      "1,1,1,2,2,2,3,3" },
     { "one contender goes through", OPEN_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D",
       "Alpha Attic out; Beta Attic out; Gamma Attic out; Omega Attic out" },
-    { "the highest of several", OPEN_ROOM "hand 1 2 3 3\n", "Alpha 3 at A | Beta 2 at A | Gamma 1 at A | Omega 3 3 at B",
+    { "the highest of several", OPEN_ROOM "hand 1 2 3 3\n",
+      "Alpha 3 at A | Beta 2 at A | Gamma 1 at A | Omega 3 3 at B",
       "Alpha Attic 1,2,3; Beta Hall 1,3,3; Gamma Hall 2,3,3; Omega Attic 1,2" },
     { "ties above are blocked", OPEN_ROOM "hand 1 2 3\n", "Alpha 3 at A | Beta 3 at A | Gamma 2 at A | Omega 1 at A",
       "Alpha Hall 1,2; Beta Hall 1,2; Gamma Attic 1,3; Omega Hall 2,3" },
     { "no score is unique", OPEN_ROOM "hand 1 2\n", "Alpha 2 at A | Beta 2 at A | Gamma 1 at A | Omega 1 at A",
       "Alpha Hall 1; Beta Hall 1; Gamma Hall 2; Omega Hall 2" },
-    { "sums are compared, not cards", OPEN_ROOM "hand 1 1 2 3\n", "Alpha 1 2 at A | Beta 3 at A | Gamma 1 1 at A | Omega 1 at B",
+    { "sums are compared, not cards", OPEN_ROOM "hand 1 1 2 3\n",
+      "Alpha 1 2 at A | Beta 3 at A | Gamma 1 1 at A | Omega 1 at B",
       "Alpha Hall 1,3; Beta Hall 1,1,2; Gamma Attic 2,3; Omega Attic 1,2,3" },
-    { "who went through an earlier door counts no more", OPEN_ROOM "hand 1 2\n", "Alpha 2 at A B | Beta 2 at B C | Gamma 2 at D | Omega 1 at D",
+    { "who went through an earlier door counts no more", OPEN_ROOM "hand 1 2\n",
+      "Alpha 2 at A B | Beta 2 at B C | Gamma 2 at D | Omega 1 at D",
       "Alpha Attic 1; Beta Attic 1; Gamma Attic 1; Omega Hall 2" },
-    { "who is blocked at one door may pass the next", OPEN_ROOM "hand 1 2\n", "Alpha 2 at A B | Beta 2 at A | Gamma 1 at B | Omega 1 at D",
+    { "who is blocked at one door may pass the next", OPEN_ROOM "hand 1 2\n",
+      "Alpha 2 at A B | Beta 2 at A | Gamma 1 at B | Omega 1 at D",
       "Alpha Attic 1; Beta Hall 1; Gamma Hall 2; Omega Attic 2" },
-    { "cards count in full at both doors and are spent once", OPEN_ROOM "hand 1 1 3\n", "Alpha 3 1 at A B | Beta 3 1 at A | Gamma 3 at B | Omega 1 at D",
+    { "cards count in full at both doors and are spent once", OPEN_ROOM "hand 1 1 3\n",
+      "Alpha 3 1 at A B | Beta 3 1 at A | Gamma 3 at B | Omega 1 at D",
       "Alpha Attic 1; Beta Hall 1; Gamma Hall 1,1; Omega Attic 1,3" },
-    { "doors to the left come first whatever order is sent", OPEN_ROOM "hand 1 2\n", "Alpha 2 at B A | Beta 1 at B | Gamma 2 at C | Omega 1 at D",
+    { "doors to the left come first whatever order is sent", OPEN_ROOM "hand 1 2\n",
+      "Alpha 2 at B A | Beta 1 at B | Gamma 2 at C | Omega 1 at D",
       "Alpha Attic 1; Beta Attic 2; Gamma Attic 1; Omega Attic 2" },
-    { "areas do not meet", OPEN_ROOM "hand 1 1 2\n", "Alpha 2 at A | Beta 2 at B | Gamma 1 at C | Omega 1 at C / Alpha 1 at E | Beta 1 1 at E | Gamma 1 at A | Omega 2 at B",
+    { "areas do not meet", OPEN_ROOM "hand 1 1 2\n",
+      "Alpha 2 at A | Beta 2 at B | Gamma 1 at C | Omega 1 at C / Alpha 1 at E | Beta 1 1 at E | Gamma 1 at A | Omega "
+      "2 at B",
       "Alpha Attic 1; Beta Roof  in 2; Gamma Attic 2; Omega Attic 1" },
-    { "a later submission replaces an earlier one", OPEN_ROOM "hand 1 2\n", "Alpha 2 at A | Alpha 1 at B | Beta 1 at A | Gamma 1 at C | Omega 1 at D",
+    { "a later submission replaces an earlier one", OPEN_ROOM "hand 1 2\n",
+      "Alpha 2 at A | Alpha 1 at B | Beta 1 at A | Gamma 1 at C | Omega 1 at D",
       "Alpha Attic 2; Beta Attic 2; Gamma Attic 2; Omega Attic 2" },
   };
 
@@ -380,11 +375,15 @@ test_doors_shut_by_their_type (void)
     { "all are open at first", NULL, "Hall A:open B:open C:open D:open | Attic E:open F:open | Roof" },
     { "an open door stays open", "Alpha 1 at A | Beta 1 at A | Gamma 2 at A | Omega 1 at A",
       "Hall A:open B:open C:open D:open | Attic E:open F:open | Roof" },
-    { "a pass door shuts for good, a garnet door for the next round", "Alpha 1 at B | Beta 1 at C | Gamma 1 at A | Omega 1 at D",
+    { "a pass door shuts for good, a garnet door for the next round",
+      "Alpha 1 at B | Beta 1 at C | Gamma 1 at A | Omega 1 at D",
       "Hall A:open B:shut-for-good C:shut-this-round D:open | Attic E:open F:open | Roof" },
-    { "the garnet door opens the round after", "Alpha 1 at B | Beta 1 at C | Gamma 1 at A | Omega 1 at A / Alpha 1 at E | Omega 1 at A",
+    { "the garnet door opens the round after",
+      "Alpha 1 at B | Beta 1 at C | Gamma 1 at A | Omega 1 at A / Alpha 1 at E | Omega 1 at A",
       "Hall A:open B:shut-for-good C:open D:open | Attic E:open F:shut-this-round | Roof" },
-    { "who goes through then shuts it again", "Alpha 1 at C | Beta 1 at A | Gamma 1 at A | Omega 1 at A / Gamma 2 at A | Beta 1 at A | Omega 1 at A / Beta 1 at C | Omega 1 at A",
+    { "who goes through then shuts it again",
+      "Alpha 1 at C | Beta 1 at A | Gamma 1 at A | Omega 1 at A / Gamma 2 at A | Beta 1 at A | Omega 1 at A / Beta 1 "
+      "at C | Omega 1 at A",
       "Hall A:open B:open C:shut-this-round D:open | Attic E:open F:open | Roof" },
     { "a door where all were blocked stays open", "Alpha 1 at B | Beta 1 at B | Gamma 2 at C | Omega 2 at C",
       "Hall A:open B:open C:open D:open | Attic E:open F:open | Roof" },
@@ -411,12 +410,17 @@ test_who_sends_nothing_plays_the_default (void)
     const char *why, *head, *rounds, *standing;
   } cases[] = {
     { "keys: the right-most garnet door", MIXED_ROOM, NULL, "1 at C" },
-    { "keys: no garnet door usable: the right-most usable one", MIXED_ROOM, "Beta 2 at C | Alpha 3 at D | Gamma 3 at D | Omega 3 at D", "1 at D" },
-    { "keys: the right-most of two garnet doors", FOUR "area Hall: A garnet, B garnet, C pass\narea Roof:\n", NULL, "1 at B" },
-    { "keys: or the other one", FOUR "area Hall: A garnet, B garnet, C pass\narea Roof:\n", "Beta 3 at B | Alpha 1 at C | Gamma 1 at C | Omega 1 at C", "1 at A" },
+    { "keys: no garnet door usable: the right-most usable one", MIXED_ROOM,
+      "Beta 2 at C | Alpha 3 at D | Gamma 3 at D | Omega 3 at D", "1 at D" },
+    { "keys: the right-most of two garnet doors", FOUR "area Hall: A garnet, B garnet, C pass\narea Roof:\n", NULL,
+      "1 at B" },
+    { "keys: or the other one", FOUR "area Hall: A garnet, B garnet, C pass\narea Roof:\n",
+      "Beta 3 at B | Alpha 1 at C | Gamma 1 at C | Omega 1 at C", "1 at A" },
     { "gates: the right-most usable door of any type", MIXED_ROOM "variant gates\n", NULL, "1 at D" },
-    { "gates: a shut one is passed by", FOUR "area Hall: A open, B pass\narea Roof:\nvariant gates\n", "Beta 2 at B | Alpha 1 at A | Gamma 1 at A | Omega 1 at A", "1 at A" },
-    { "the lowest card that is left", MIXED_ROOM "hand 2 5 9\n", "Alpha 2 at A | Beta 2 at A | Gamma 2 at A | Omega 2 at A", "5 at C" },
+    { "gates: a shut one is passed by", FOUR "area Hall: A open, B pass\narea Roof:\nvariant gates\n",
+      "Beta 2 at B | Alpha 1 at A | Gamma 1 at A | Omega 1 at A", "1 at A" },
+    { "the lowest card that is left", MIXED_ROOM "hand 2 5 9\n",
+      "Alpha 2 at A | Beta 2 at A | Gamma 2 at A | Omega 2 at A", "5 at C" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -427,7 +431,8 @@ test_who_sends_nothing_plays_the_default (void)
       g_test_message ("%s", cases[i].why);
       if (cases[i].rounds != NULL)
         play (game, cases[i].rounds);
-      g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 0, standing), ==, CROUPIER_STATUS_DEFAULT);
+      g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 0, standing), ==,
+                       CROUPIER_STATUS_DEFAULT);
       g_assert_cmpstr (standing->str, ==, cases[i].standing);
     }
 }
@@ -440,13 +445,15 @@ test_a_default_is_played_and_told_to_its_player_and_the_gm (void)
 
   play (game, "Alpha 1 at A | Beta 2 at A | Gamma 1 at B");
   after = describe_players (game);
-  g_assert_cmpstr (after, ==, "Alpha Hall 1,1,1,2,2,2,3,3; Beta Attic 1,1,1,1,2,2,3,3; Gamma Attic 1,1,1,2,2,2,3,3; "
-                              "Omega Attic 1,1,1,2,2,2,3,3");
+  g_assert_cmpstr (after, ==,
+                   "Alpha Hall 1,1,1,2,2,2,3,3; Beta Attic 1,1,1,1,2,2,3,3; Gamma Attic 1,1,1,2,2,2,3,3; "
+                   "Omega Attic 1,1,1,2,2,2,3,3");
   assert_told (game, "player:Omega", "Round 1\nYou had nothing in, so your lowest key-card was played: 1 at door C.");
   assert_told (game, "gm", "Round 1\n• Omega had nothing in: 1 at door C.");
   assert_told (game, "player:Alpha", "");
   assert_told (game, "channel:area/Hall",
-               "Round 1 – Hall\n• Beta went through door A.\n• Gamma went through door B.\n• Omega went through door C.\n"
+               "Round 1 – Hall\n• Beta went through door A.\n• Gamma went through door B.\n• Omega went through door "
+               "C.\n"
                "• Alpha used 1 key-card.\n• Beta used 1 key-card.\n• Gamma used 1 key-card.\n• Omega used 1 key-card.");
 }
 
@@ -473,8 +480,9 @@ test_an_area_without_a_usable_door_costs_a_card (void)
   assert_told (game, "channel:area/Attic", "Round 2 – Attic\n• Alpha went through door B.\n• Alpha used 1 key-card.");
   assert_told (game, "player:Beta",
                "Round 2\nNo door of your room could be used, so your lowest key-card was discarded: 1.");
-  assert_told (game, "gm", "Round 2\n• Beta had no door to use: 1 was discarded.\n• Gamma had no door to use: 1 was discarded.\n"
-                           "• Omega had no door to use: 1 was discarded.");
+  assert_told (game, "gm",
+               "Round 2\n• Beta had no door to use: 1 was discarded.\n• Gamma had no door to use: 1 was discarded.\n"
+               "• Omega had no door to use: 1 was discarded.");
 }
 
 #define LABELS(row) FOUR "area Hall: " row "\narea Roof:\n"
@@ -581,10 +589,13 @@ static const struct
   { "axe ax axes", "two _ at A", "2 2 at A" },
   { "broadsword broadswords sword swords", "two _ at A", "3 3 at A" },
   { "value values strength worth", "a card of _ 3 at A", "3 at A" },
-  { "play use spend submit put go bet bid fight open try send throw get move attack enter take do", "I want to _ 3 at A", "3 at A" },
-  { "i i'd i'll i'm im my me we us is it so for now please pls plz thanks thank thx ty you ok hi hey sir gm", "_ cards: 3, doors: A", "3 at A" },
+  { "play use spend submit put go bet bid fight open try send throw get move attack enter take do",
+    "I want to _ 3 at A", "3 at A" },
+  { "i i'd i'll i'm im my me we us is it so for now please pls plz thanks thank thx ty you ok hi hey sir gm",
+    "_ cards: 3, doors: A", "3 at A" },
   { "not no or if unless else instead except but maybe without dont wont cant cannot never nor either neither any "
-    "between otherwise than skip avoid ignore forget cancel x × times don't doesn't", "3 at A _ B", NULL },
+    "between otherwise than skip avoid ignore forget cancel x × times don't doesn't",
+    "3 at A _ B", NULL },
 };
 
 static void
@@ -779,19 +790,28 @@ static const struct
   { "0 at A", { "Alpha has no key-card “0”\t0" } },
   { "-1 at A", { "Alpha has no key-card “-1”\t-1" } },
   { "3x at A", { "Alpha has no key-card “3x”\t3x" } },
-  { "18446744073709551617 at A", { "Alpha has no key-card “18446744073709551617”\t18446744073709551617" } }, /* 2⁶⁴ + 1 */
+  { "18446744073709551617 at A",
+    { "Alpha has no key-card “18446744073709551617”\t18446744073709551617" } }, /* 2⁶⁴ + 1 */
   { "999999999999 at A", { "Alpha has no key-card “999999999999”\t999999999999" } },
   { "999999999999999999999 daggers at A", { "Alpha does not have that many key-cards of value 1\tdaggers" } },
-  { "A", { "No key-card is named; Alpha has 1, 1, 1, 2, 2, 2, 3, 3 in hand. Until a better submission comes, the one before stands, or the default.\t" } },
-  { "at A and D", { "No key-card is named\t", "Doors A and D are not adjacent; in Hall these pairs can be used: none.\tD" } },
+  { "A",
+    { "No key-card is named; Alpha has 1, 1, 1, 2, 2, 2, 3, 3 in hand. Until a better submission comes, the one before "
+      "stands, or the default.\t" } },
+  { "at A and D",
+    { "No key-card is named\t", "Doors A and D are not adjacent; in Hall these pairs can be used: none.\tD" } },
   { "0 daggers at A", { "No key-card is named\t" } },
   { "3", { "No door is named; in Hall these can be used: A and D.\t" } },
   { "3 at", { "No door is named\t" } },
   { "3 at Kitchen", { "There is no door “Kitchen”; in Hall these can be used: A and D.\tKitchen" } },
   { "", { "No key-card is named\t", "No door is named\t" } },
-  { "3 at D A A D", { "Doors A and D are not adjacent\tA", "Door A is named twice; name one door, or two adjacent ones.\tA", "Door D is named twice\tD" } },
-  { "3 at A D K", { "Doors A and D are not adjacent\tD", "Door K is one too many; name one door, or two adjacent ones.\tK", "Door K is in Attic, and Alpha is in Hall, where these can be used: A and D.\tK" } },
-  { "3 at A C", { "Door C is shut this round; in Hall these can be used: A and D.\tC", "Doors A and C are not adjacent\tC" } },
+  { "3 at D A A D",
+    { "Doors A and D are not adjacent\tA", "Door A is named twice; name one door, or two adjacent ones.\tA",
+      "Door D is named twice\tD" } },
+  { "3 at A D K",
+    { "Doors A and D are not adjacent\tD", "Door K is one too many; name one door, or two adjacent ones.\tK",
+      "Door K is in Attic, and Alpha is in Hall, where these can be used: A and D.\tK" } },
+  { "3 at A C",
+    { "Door C is shut this round; in Hall these can be used: A and D.\tC", "Doors A and C are not adjacent\tC" } },
   { "3 at A B", { "Door B is shut for good; in Hall these can be used: A and D.\tB" } },
   { "3 at C D", { "Door C is shut this round\tC", "Doors C and D are not adjacent\tD" } },
   { "3 at K", { "Door K is in Attic, and Alpha is in Hall\tK" } },
@@ -803,7 +823,9 @@ static const struct
   { "3 at A, 2 at D", { "There is no door “2”\t2", "Doors A and D are not adjacent\tD" } },
   { "3 at A axe", { "There is no door “axe”\taxe" } },
   { "7 at Z", { "Alpha has no key-card “7”\t7", "There is no door “Z”\tZ" } },
-  { "9 8 at B C K", { "Alpha has no key-card “9”\t9", "Alpha has no key-card “8”\t8", "Door B is shut for good\tB", "Door C is shut this round\tC", "Door K is one too many\tK" } },
+  { "9 8 at B C K",
+    { "Alpha has no key-card “9”\t9", "Alpha has no key-card “8”\t8", "Door B is shut for good\tB",
+      "Door C is shut this round\tC", "Door K is one too many\tK" } },
   { "3 at A or D", { "“or” leaves open what is meant; write it without.\tor", "Doors A and D\tD" } },
   { "not 3 at A", { "“not” leaves open what is meant\tnot" } },
   { "A: 3, D: 2", { "“:” leaves open what is meant\t:" } },
@@ -851,7 +873,8 @@ test_what_breaks_a_rule_is_refused_with_every_reason (void)
 
 #define HANDFUL "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 2 3 3\n"
 #define EVERY_VALUE "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23\n"
-#define TOWER "variant gates\n" FOUR "area Level 2: A open, B pass, C garnet, D open\narea Level 1: K open\narea Level 0:\n"
+#define TOWER \
+  "variant gates\n" FOUR "area Level 2: A open, B pass, C garnet, D open\narea Level 1: K open\narea Level 0:\n"
 
 static void
 test_a_refusal_speaks_as_the_variant_does (void)
@@ -861,8 +884,10 @@ test_a_refusal_speaks_as_the_variant_does (void)
     const char *head, *text, *reason;
   } cases[] = {
     { OPEN_ROOM, "3 at A C", "Doors A and C are not adjacent; in Hall these pairs can be used: A B, B C, C D." },
-    { LABELS ("A open, B open / C open"), "3 at A C", "Doors A and C are not adjacent; in Hall these pairs can be used: A B." },
-    { LABELS ("A open, B open / C open"), "3 at B C", "Doors B and C are not adjacent; in Hall these pairs can be used: A B." },
+    { LABELS ("A open, B open / C open"), "3 at A C",
+      "Doors A and C are not adjacent; in Hall these pairs can be used: A B." },
+    { LABELS ("A open, B open / C open"), "3 at B C",
+      "Doors B and C are not adjacent; in Hall these pairs can be used: A B." },
     { OPEN_ROOM, "3 at A & B", "There is no door “&”; in Hall these can be used: A, B, C and D." },
     { OPEN_ROOM, "3 at 2 doors A B", "There is no door “2”" },
     { OPEN_ROOM, "3 at A, 2s", "There is no door “2s”" },
@@ -870,21 +895,26 @@ test_a_refusal_speaks_as_the_variant_does (void)
     { OPEN_ROOM, "abcdefghijklmnopqrstuvwxyz7 at A", "Alpha has no key-card “abcdefghijklmnopqrstuvw…” in hand" },
     { OPEN_ROOM "hand " HANDFUL, "4 at A", "Alpha has no key-card “4” in hand, but 1 (20 times), 2, 3 (2 times)." },
     { OPEN_ROOM "hand " EVERY_VALUE, "24 at A",
-      "Alpha has no key-card “24” in hand, but 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, …." },
+      "Alpha has no key-card “24” in hand, but 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, "
+      "…." },
     { TOWER, "7 at A", "Alpha has no weapon “7” in hand, but 1, 1, 1, 1, 2, 2, 2, 3, 3." },
-    { TOWER, "4 axes at A", "Alpha does not have that many weapons of strength 2 in hand, but 1, 1, 1, 1, 2, 2, 2, 3, 3." },
-    { TOWER, "at A", "No weapon is named; Alpha has 1, 1, 1, 1, 2, 2, 2, 3, 3 in hand. "
-                     "Until a better submission comes, the one before stands, or the default." },
+    { TOWER, "4 axes at A",
+      "Alpha does not have that many weapons of strength 2 in hand, but 1, 1, 1, 1, 2, 2, 2, 3, 3." },
+    { TOWER, "at A",
+      "No weapon is named; Alpha has 1, 1, 1, 1, 2, 2, 2, 3, 3 in hand. "
+      "Until a better submission comes, the one before stands, or the default." },
     { TOWER, "an axe", "No gate is named; on Level 2 these can be used: A, B, C and D." },
     { TOWER, "3 at Z", "There is no gate “Z”; on Level 2 these can be used: A, B, C and D." },
     { TOWER, "3 at K", "Gate K is on Level 1, and Alpha is on Level 2, where these can be used: A, B, C and D." },
     { TOWER, "3 at A D", "Gates A and D are not adjacent; on Level 2 these pairs can be used: A B, B C, C D." },
     { TOWER, "3 at A A", "Gate A is named twice; name one gate, or two adjacent ones." },
     { TOWER, "3 at A B C", "Gate C is one too many; name one gate, or two adjacent ones." },
-    { TOWER, "3 twice at A", "“twice” leaves open what is meant; name the weapons first, then “at”, "
-                             "then one or two gates, such as “1 at D”." },
-    { OPEN_ROOM, "3 twice at A", "“twice” leaves open what is meant; name the key-cards first, then “at”, "
-                                 "then one or two doors, such as “1 at D”." },
+    { TOWER, "3 twice at A",
+      "“twice” leaves open what is meant; name the weapons first, then “at”, "
+      "then one or two gates, such as “1 at D”." },
+    { OPEN_ROOM, "3 twice at A",
+      "“twice” leaves open what is meant; name the key-cards first, then “at”, "
+      "then one or two doors, such as “1 at D”." },
     { OPEN_ROOM, "3 at E A", "Door E is in Attic, and Alpha is in Hall, where these can be used: A, B, C and D." },
   };
 
@@ -909,7 +939,8 @@ test_a_card_that_is_spent_is_held_no_more (void)
   play (game, "Alpha 2 at A | Beta 2 at A | Gamma 1 at B | Omega 1 at C");
   reading = send (game, "Alpha", "2 at B");
   g_assert_cmpuint (reading->problems->len, ==, 1);
-  g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, "Alpha has no key-card “2” in hand, but 1.");
+  g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==,
+                   "Alpha has no key-card “2” in hand, but 1.");
 }
 
 static void
@@ -952,7 +983,12 @@ static void
 test_hostile_texts_do_no_harm (void)
 {
   static const char *const pieces[] = {
-    "1 ", "A ", "99999999999999999999 ", "at ", ": ", "a ", "or ", "1+", "AAAA", "axe, ", "cards: ", "Z ", "7 ", "\n", "“", "１", "two 3s ", "of ",
+    "1 ",    "A ",      "99999999999999999999 ",
+    "at ",   ": ",      "a ",
+    "or ",   "1+",      "AAAA",
+    "axe, ", "cards: ", "Z ",
+    "7 ",    "\n",      "“",
+    "１",    "two 3s ", "of ",
   };
   g_autoptr (Game) game = begin (FOUR);
 
@@ -992,7 +1028,8 @@ test_odd_but_legal_is_accepted_with_a_warning (void)
     { OPEN_ROOM, "3s at A", "“3s” was read as one key-card; a number before it says how many." },
     { OPEN_ROOM "hand 1\n", "1 at A", "Alpha is spending the last card with more than one room still ahead." },
     { LABELS ("A open, B open") "hand 1\n", "1 at A", "" },
-    { OPEN_ROOM "hand 1\nvariant gates\n", "1 at A", "Alpha is spending the last weapon with more than one level still ahead." },
+    { OPEN_ROOM "hand 1\nvariant gates\n", "1 at A",
+      "Alpha is spending the last weapon with more than one level still ahead." },
     { OPEN_ROOM "variant gates\n", "axes at A", "“axes” was read as one weapon; a number before it says how many." },
     { OPEN_ROOM, "see you, 3 at A, wise master", "Passed over: “see you”, “wise master”." },
     { OPEN_ROOM, "hello there dear good kind wise game master, 3 at A", "Passed over: “hello there dear good k…”." },
@@ -1031,14 +1068,16 @@ test_nothing_is_read_from_those_of_whom_nothing_is_expected (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *head = g_strconcat (FOUR "players Psi\narea Hall: A open, B open, C open\narea Attic: D garnet\narea Roof:\nhand 1 1 2\nvariant ",
+      g_autofree char *head = g_strconcat (FOUR "players Psi\narea Hall: A open, B open, C open\narea Attic: D "
+                                                "garnet\narea Roof:\nhand 1 1 2\nvariant ",
                                            cases[i].variant, NULL);
       g_autoptr (Game) game = begin (head);
       g_autoptr (CroupierReading) reading = NULL;
       CroupierPlayers expected;
 
       g_test_message ("%s %s", cases[i].variant, cases[i].name);
-      play (game, "Alpha 1 at A | Beta 1 1 2 at B | Gamma 1 1 2 at B | Omega 1 at C | Psi 2 at C / Alpha 2 at D | Psi 1 at D | Omega 2 at A");
+      play (game, "Alpha 1 at A | Beta 1 1 2 at B | Gamma 1 1 2 at B | Omega 1 at C | Psi 2 at C / Alpha 2 at D | Psi "
+                  "1 at D | Omega 2 at A");
       g_assert_true (croupier_game_get_expected (game->plan, game->state, &expected));
       g_assert_cmphex (expected, ==, 0);
       reading = send (game, cases[i].name, "2 at A");
@@ -1057,45 +1096,59 @@ test_the_match_ends_and_names_winners_and_losers (void)
   {
     const char *why, *head, *rounds, *result;
   } cases[] = {
-    { "not before all but one are in the goal", RANKED LAST_ROOM, "Alpha 1 at A | Beta 1 at D | Gamma 2 at D | Omega 2 at D", "" },
+    { "not before all but one are in the goal", RANKED LAST_ROOM,
+      "Alpha 1 at A | Beta 1 at D | Gamma 2 at D | Omega 2 at D", "" },
     { "all but one: the first ones win, the last one is the only loser", RANKED LAST_ROOM,
-      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 2 at A", "won: Alpha Omega lost: Beta ec: Beta" },
-    { "a quota by option", RANKED LAST_ROOM "escape_quota 2\n", "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E",
-      "won: Alpha Omega lost: Beta Gamma ec: Gamma" },
-    { "everybody outside is out", RANKED LAST_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D",
-      "won: Alpha lost: Beta Gamma Omega ec: Omega" },
-    { "nobody escapes: no winner", RANKED LAST_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at A | Gamma 1 at A | Omega 1 at A",
-      "won: lost: Alpha Beta Gamma Omega ec: Omega" },
+      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 2 at A",
+      "won: Alpha Omega lost: Beta ec: Beta" },
+    { "a quota by option", RANKED LAST_ROOM "escape_quota 2\n",
+      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E", "won: Alpha Omega lost: Beta Gamma ec: Gamma" },
+    { "everybody outside is out", RANKED LAST_ROOM "hand 1\n",
+      "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D", "won: Alpha lost: Beta Gamma Omega ec: Omega" },
+    { "nobody escapes: no winner", RANKED LAST_ROOM "hand 1\n",
+      "Alpha 1 at A | Beta 1 at A | Gamma 1 at A | Omega 1 at A", "won: lost: Alpha Beta Gamma Omega ec: Omega" },
     { "nobody outside: the last to enter lose", RANKED LAST_ROOM "escape_quota 4\n",
-      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 1 at D", "won: Alpha Omega lost: Beta Gamma ec: Gamma" },
+      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 1 at D",
+      "won: Alpha Omega lost: Beta Gamma ec: Gamma" },
     { "nobody outside: who entered between neither wins nor loses", RANKED LAST_ROOM "escape_quota 4\n",
-      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 2 at D / Beta 1 at A | Gamma 2 at D | Omega 2 at D / Gamma 1 at A | Omega 2 at D",
+      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 2 at D / Beta 1 at A | Gamma 2 at D | Omega 2 at D / Gamma 1 "
+      "at A | Omega 2 at D",
       "won: Alpha lost: Gamma Omega ec: Omega" },
     { "pass doors make a winner of one who comes last", RANKED LAST_ROOM "escape_quota 4\npass_doors_to_win 1\n",
-      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at C / Beta 1 at B | Gamma 1 at D", "won: Alpha Beta Omega lost: Gamma ec: Gamma" },
-    { "a winner is never a loser: the last to enter among the others", RANKED LAST_ROOM "escape_quota 4\npass_doors_to_win 1\n",
-      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 2 at D / Beta 1 at C | Gamma 2 at D | Omega 2 at D / Gamma 1 at B | Omega 2 at E",
+      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at C / Beta 1 at B | Gamma 1 at D",
+      "won: Alpha Beta Omega lost: Gamma ec: Gamma" },
+    { "a winner is never a loser: the last to enter among the others",
+      RANKED LAST_ROOM "escape_quota 4\npass_doors_to_win 1\n",
+      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 2 at D / Beta 1 at C | Gamma 2 at D | Omega 2 at D / Gamma 1 "
+      "at B | Omega 2 at E",
       "won: Alpha Gamma Omega lost: Beta ec: Beta" },
-    { "everyone wins: no loser", RANKED LAST_ROOM, "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D", "won: Alpha Beta Gamma Omega lost: ec:" },
+    { "everyone wins: no loser", RANKED LAST_ROOM, "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D",
+      "won: Alpha Beta Gamma Omega lost: ec:" },
     { "pass doors do not win outside the goal",
       RANKED "area Hall: A pass, B open, C open, D open\narea Roof: E open\narea Sky:\nhand 1 1\npass_doors_to_win 1\n",
-      "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D / Alpha 1 at E | Beta 1 at E | Gamma 1 at E | Omega 1 at E",
+      "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D / Alpha 1 at E | Beta 1 at E | Gamma 1 at E | Omega 1 "
+      "at E",
       "won: lost: Alpha Beta Gamma Omega ec: Omega" },
     { "three pass doors make a winner, two do not",
-      RANKED "area One: A pass, B open, C pass\narea Two: D pass, E open, F pass\narea Three: G pass, H open\narea Roof:\n",
-      "Alpha 1 at B | Beta 2 at A | Gamma 1 at C | Omega 1 at A / Alpha 1 at E | Beta 1 at D | Gamma 1 at F | Omega 1 at B / "
+      RANKED
+      "area One: A pass, B open, C pass\narea Two: D pass, E open, F pass\narea Three: G pass, H open\narea Roof:\n",
+      "Alpha 1 at B | Beta 2 at A | Gamma 1 at C | Omega 1 at A / Alpha 1 at E | Beta 1 at D | Gamma 1 at F | Omega 1 "
+      "at B / "
       "Alpha 2 at H | Beta 1 at H | Gamma 1 at H | Omega 1 at E / Beta 1 at G | Gamma 2 at H | Omega 1 at H",
       "won: Alpha Beta lost: Omega ec: Omega" },
     { "gates: one loser alone needs no verdict", RANKED LAST_ROOM "variant gates\n",
-      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 2 at A", "won: Alpha Omega lost: Beta ec: Beta" },
+      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 2 at A",
+      "won: Alpha Omega lost: Beta ec: Beta" },
     { "gates: several losers and a winner: a verdict", RANKED LAST_ROOM "hand 1\nvariant gates\n",
       "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D", "verdict" },
-    { "gates: no winner: as keys", RANKED LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at A | Gamma 1 at A | Omega 1 at A",
-      "won: lost: Alpha Beta Gamma Omega ec: Omega" },
-    { "the tie-break looks at garnets now, then at the start", "player Alpha 3\nplayer Beta 2\nplayer Gamma 1\nplayer Omega 1\n"
+    { "gates: no winner: as keys", RANKED LAST_ROOM "hand 1\nvariant gates\n",
+      "Alpha 1 at A | Beta 1 at A | Gamma 1 at A | Omega 1 at A", "won: lost: Alpha Beta Gamma Omega ec: Omega" },
+    { "the tie-break looks at garnets now, then at the start",
+      "player Alpha 3\nplayer Beta 2\nplayer Gamma 1\nplayer Omega 1\n"
       "area Hall: A open, C garnet\narea Roof: E open\narea Sky:\nhand 1\n",
       "Alpha 1 at A | Beta 1 at A | Gamma 1 at C | Omega 1 at A", "won: lost: Alpha Beta Gamma Omega ec: Omega" },
-    { "then at the history", "player Alpha 1 5 2\nplayer Beta 1 5 1\nplayer Gamma 1 5 3\nplayer Omega 2\n" LAST_ROOM "hand 1\n",
+    { "then at the history",
+      "player Alpha 1 5 2\nplayer Beta 1 5 1\nplayer Gamma 1 5 3\nplayer Omega 2\n" LAST_ROOM "hand 1\n",
       "Alpha 1 at A | Beta 1 at A | Gamma 1 at A | Omega 1 at A", "won: lost: Alpha Beta Gamma Omega ec: Beta" },
   };
 
@@ -1114,8 +1167,9 @@ test_the_match_ends_and_names_winners_and_losers (void)
 static void
 test_garnets_are_paid_at_the_end_to_losers_too (void)
 {
-  g_autoptr (Game) game = begin ("player Alpha 5\nplayer Beta 0\nplayer Gamma 2\nplayer Omega 0\n"
-                                 "area Hall: A garnet, B garnet, C open, D garnet\narea Attic: E garnet, F open, G open\narea Roof:\n");
+  g_autoptr (Game) game = begin (
+    "player Alpha 5\nplayer Beta 0\nplayer Gamma 2\nplayer Omega 0\n"
+    "area Hall: A garnet, B garnet, C open, D garnet\narea Attic: E garnet, F open, G open\narea Roof:\n");
   g_auto (CroupierResult) result = { 0 };
 
   play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D");
@@ -1132,7 +1186,8 @@ test_garnets_are_paid_at_the_end_to_losers_too (void)
   assert_told (game, "player:Gamma", "Round 2\nGarnets you earned in this match: 0. You hold 2 now.");
 }
 
-#define VERDICT_AREAS "area Hall: A open, B open, C garnet\narea Attic: D open, E open\narea Roof:\nhand 1 1 1\nvariant gates\n"
+#define VERDICT_AREAS \
+  "area Hall: A open, B open, C garnet\narea Attic: D open, E open\narea Roof:\nhand 1 1 1\nvariant gates\n"
 
 /* Alpha and Beta have won; Gamma, who earned a garnet, Omega and Psi have lost. */
 static Game *
@@ -1141,7 +1196,8 @@ begin_verdict (const char *players)
   g_autofree char *head = g_strconcat (players, VERDICT_AREAS, NULL);
   Game *game = begin (head);
 
-  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 1 1 at C | Omega 1 1 1 at A | Psi 1 1 1 at A / Alpha 1 at D | Beta 1 at E");
+  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 1 1 at C | Omega 1 1 1 at A | Psi 1 1 1 at A / Alpha 1 at D | Beta "
+              "1 at E");
   return game;
 }
 
@@ -1151,15 +1207,18 @@ begin_verdict (const char *players)
 static void
 test_the_winners_vote (void)
 {
-  static const char tied[] = "The vote was tied, and Psi has the fewest garnets of the tied: Psi is the Elimination Candidate.";
+  static const char tied[] =
+    "The vote was tied, and Psi has the fewest garnets of the tied: Psi is the Elimination Candidate.";
   static const struct
   {
     const char *why, *players, *votes;
     CroupierPlayers candidates;
     const char *told; /* NULL: chance */
   } cases[] = {
-    { "most votes", POOR_PSI, "Alpha Omega | Beta Omega", 0b01000, "Omega is the Elimination Candidate by the winners’ votes." },
-    { "one vote is enough", POOR_PSI, "Beta vote Omega", 0b01000, "Omega is the Elimination Candidate by the winners’ votes." },
+    { "most votes", POOR_PSI, "Alpha Omega | Beta Omega", 0b01000,
+      "Omega is the Elimination Candidate by the winners’ votes." },
+    { "one vote is enough", POOR_PSI, "Beta vote Omega", 0b01000,
+      "Omega is the Elimination Candidate by the winners’ votes." },
     { "an explicit abstention", POOR_PSI, "Alpha I abstain | Beta I vote for Omega", 0b01000,
       "Omega is the Elimination Candidate by the winners’ votes." },
     { "a later vote replaces an earlier one", POOR_PSI, "Alpha Psi | Alpha Omega", 0b01000,
@@ -1213,7 +1272,8 @@ test_two_votes_beat_one (void)
                                  "area Hall: A open, B open, C open, D open\narea Roof:\nhand 1\nvariant gates\n");
   g_autofree char *result = NULL;
 
-  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D | Psi 1 at D | Chi 1 at D / Alpha Omega | Beta Psi | Gamma Psi");
+  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D | Psi 1 at D | Chi 1 at D / Alpha Omega | Beta "
+              "Psi | Gamma Psi");
   result = describe_result (game);
   g_assert_cmpstr (result, ==, "won: Alpha Beta Gamma lost: Omega Psi Chi ec: Psi");
   assert_told (game, "public", "Verdict\nPsi is the Elimination Candidate by the winners’ votes.");
@@ -1227,14 +1287,17 @@ test_the_result_notes_how_the_candidate_was_found (void)
   {
     const char *found, *head, *rounds, *note;
   } cases[] = {
-    { "only-loser", RANKED LAST_ROOM, "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 2 at A", NULL },
+    { "only-loser", RANKED LAST_ROOM,
+      "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 2 at A", NULL },
     { "tie-break", RANKED LAST_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D",
       "The standard tie-break decided who is the Elimination Candidate." },
     { "chance", FOUR LAST_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D",
       "Chance decided who is the Elimination Candidate." },
-    { "votes", RANKED LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D / Alpha Gamma",
+    { "votes", RANKED LAST_ROOM "hand 1\nvariant gates\n",
+      "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D / Alpha Gamma",
       "The Elimination Candidate was voted for by the winners." },
-    { "garnets", RANKED LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D /",
+    { "garnets", RANKED LAST_ROOM "hand 1\nvariant gates\n",
+      "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D /",
       "The vote was tied; the fewest garnets decided who is the Elimination Candidate." },
     { "chance", FOUR LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D /",
       "Chance decided who is the Elimination Candidate." },
@@ -1254,16 +1317,17 @@ test_the_result_notes_how_the_candidate_was_found (void)
       g_assert_null (result.notes[1]);
       facts = get_facts (game, "public");
       fact = g_strdup_printf ("{\"kind\":\"candidate\",\"player\":\"%s\",\"found\":\"%s\"}]",
-                              croupier_roster_get_name (game->setup->roster, (guint) result.elimination_candidate), cases[i].found);
+                              croupier_roster_get_name (game->setup->roster, (guint) result.elimination_candidate),
+                              cases[i].found);
       g_assert_true (g_str_has_suffix (facts, fact));
     }
 }
 
 #define SEED_3D "seed 3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d\n"
 
-/* With this seed the stream "round-1/tie/ec" gives below(3) = 1 and below(4) = 3, and "verdict/tie/verdict" below(2) = 1
- * and below(3) = 2; computed apart from the engine, in Python, by hmac.new(b"=" * 32, name, "sha256") and xoshiro256**
- * as published. */
+/* With this seed the stream "round-1/tie/ec" gives below(3) = 1 and below(4) = 3, and "verdict/tie/verdict" below(2) =
+ * 1 and below(3) = 2; computed apart from the engine, in Python, by hmac.new(b"=" * 32, name, "sha256") and
+ * xoshiro256** as published. */
 static void
 test_chance_draws_from_the_stream_of_its_tie (void)
 {
@@ -1275,10 +1339,10 @@ test_chance_draws_from_the_stream_of_its_tie (void)
       "won: Alpha lost: Beta Gamma Omega ec: Gamma" },
     { "round-1/tie/ec", FOUR SEED_3D LAST_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at A | Gamma 1 at D | Omega 1 at D",
       "won: lost: Alpha Beta Gamma Omega ec: Omega" },
-    { "verdict/tie/verdict", FOUR SEED_3D LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at B | Gamma 1 at D | Omega 1 at D /",
-      "won: Alpha Beta lost: Gamma Omega ec: Omega" },
-    { "verdict/tie/verdict", FOUR SEED_3D LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D /",
-      "won: Alpha lost: Beta Gamma Omega ec: Omega" },
+    { "verdict/tie/verdict", FOUR SEED_3D LAST_ROOM "hand 1\nvariant gates\n",
+      "Alpha 1 at A | Beta 1 at B | Gamma 1 at D | Omega 1 at D /", "won: Alpha Beta lost: Gamma Omega ec: Omega" },
+    { "verdict/tie/verdict", FOUR SEED_3D LAST_ROOM "hand 1\nvariant gates\n",
+      "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D /", "won: Alpha lost: Beta Gamma Omega ec: Omega" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -1305,7 +1369,8 @@ test_the_verdict_begins_with_everything_but_the_candidate (void)
   assert_told (game, "public",
                "Verdict\nWinners: Alpha and Beta.\nEach winner gets 1 Token of Life.\nLosers: Gamma, Omega and Psi.\n"
                "The rounds are over, the garnets are paid, and everybody may talk with everybody.\n"
-               "Each winner now votes in secret for the loser who is to be the Elimination Candidate: Gamma, Omega and Psi.");
+               "Each winner now votes in secret for the loser who is to be the Elimination Candidate: Gamma, Omega and "
+               "Psi.");
   g_assert_cmpuint (croupier_outbox_get_n_messages (game->told), ==, 1);
   play (game, "Alpha Omega");
   assert_told (game, "player:Beta", "Verdict\nNo vote of yours was in, so you abstained.");
@@ -1363,7 +1428,8 @@ test_a_vote_is_read_or_refused (void)
       g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as);
       g_assert_cmpint (reading->status == CROUPIER_STATUS_REFUSED, ==, cases[i].read_as[0] == '\0');
       g_assert_cmpint (said->len > 0, ==, cases[i].said != NULL || cases[i].read_as[0] == '\0');
-      if (cases[i].said != NULL && !g_str_has_prefix (croupier_problems_get ((CroupierProblems *) said, 0)->message, cases[i].said))
+      if (cases[i].said != NULL &&
+          !g_str_has_prefix (croupier_problems_get ((CroupierProblems *) said, 0)->message, cases[i].said))
         g_assert_cmpstr (croupier_problems_get ((CroupierProblems *) said, 0)->message, ==, cases[i].said);
     }
 }
@@ -1375,7 +1441,8 @@ test_who_abstains_in_words_was_not_silent (void)
   g_autoptr (GString) standing = g_string_new (NULL);
 
   send_all (game, "Alpha I abstain");
-  g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 0, standing), ==, CROUPIER_STATUS_ACCEPTED);
+  g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 0, standing), ==,
+                   CROUPIER_STATUS_ACCEPTED);
   g_assert_cmpstr (standing->str, ==, "abstain");
   g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 1, standing), ==, CROUPIER_STATUS_DEFAULT);
   g_assert_cmpstr (standing->str, ==, "abstain");
@@ -1390,7 +1457,8 @@ test_who_is_called_abstain_can_be_voted_for (void)
   static const char *const texts[] = { "abstain", "I vote for abstain", "I vote for abstain." };
   g_autoptr (Game) game = begin ("players Alpha Beta Gamma Omega Abstain\n" VERDICT_AREAS);
 
-  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 1 1 at C | Omega 1 1 1 at A | Abstain 1 1 1 at A / Alpha 1 at D | Beta 1 at E");
+  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 1 1 at C | Omega 1 1 1 at A | Abstain 1 1 1 at A / Alpha 1 at D | "
+              "Beta 1 at E");
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (CroupierReading) reading = send (game, "Alpha", texts[i]);
@@ -1430,7 +1498,9 @@ test_a_name_is_a_name_before_it_is_anything_else (void)
 static void
 test_hostile_votes_do_no_harm (void)
 {
-  static const char *const pieces[] = { "i ", "vote for ", "Psi, ", "Psi. Q", "Omaga.", ".", "!?", ": ", "abstain ", "Ω" };
+  static const char *const pieces[] = {
+    "i ", "vote for ", "Psi, ", "Psi. Q", "Omaga.", ".", "!?", ": ", "abstain ", "Ω"
+  };
   g_autoptr (Game) game = begin_verdict (POOR_PSI);
 
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
@@ -1454,8 +1524,7 @@ test_hostile_votes_do_no_harm (void)
 /* ---- removed players ---- */
 
 static void
-remove_player (Game       *game,
-               const char *name)
+remove_player (Game *game, const char *name)
 {
   guint player = find (game, name, -1);
 
@@ -1464,8 +1533,7 @@ remove_player (Game       *game,
 }
 
 static void
-remove_at_the_end (Game       *game,
-                   const char *name)
+remove_at_the_end (Game *game, const char *name)
 {
   g_clear_pointer (&game->told, croupier_outbox_unref);
   game->told = croupier_outbox_new (game->setup->roster, "en", CROUPIER_WHEN_DURING);
@@ -1473,11 +1541,10 @@ remove_at_the_end (Game       *game,
 }
 
 static void
-assert_told_again (Game       *game,
-                   const char *gone,
-                   const char *told)
+assert_told_again (Game *game, const char *gone, const char *told)
 {
-  g_autofree char *correction = g_strdup_printf ("A correction: %s has been removed, and the result is counted again.\nResult\n", gone);
+  g_autofree char *correction =
+    g_strdup_printf ("A correction: %s has been removed, and the result is counted again.\nResult\n", gone);
   g_autofree char *text = croupier_message_to_text (croupier_outbox_to_public (game->told));
 
   if (!g_str_has_prefix (text, correction) || strstr (text, told) == NULL)
@@ -1500,8 +1567,9 @@ test_a_removed_player_goes_on_by_defaults_without_a_place_in_the_result (void)
   assert_told (game, "player:Omega", "");
   play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 at C");
   after = describe_players (game);
-  g_assert_cmpstr (after, ==, "Alpha Roof 1,1,1,2,2,2,3,3 in 1; Beta Roof 1,1,1,2,2,2,3,3 in 1; Gamma Hall 1,1,1,2,2,2,3,3; "
-                              "Omega Hall 1,1,1,2,2,2,3,3");
+  g_assert_cmpstr (after, ==,
+                   "Alpha Roof 1,1,1,2,2,2,3,3 in 1; Beta Roof 1,1,1,2,2,2,3,3 in 1; Gamma Hall 1,1,1,2,2,2,3,3; "
+                   "Omega Hall 1,1,1,2,2,2,3,3");
   /* Three are left, so two in the goal are enough. */
   result = describe_result (game);
   g_assert_cmpstr (result, ==, "won: Alpha Beta lost: Gamma ec: Gamma");
@@ -1557,7 +1625,8 @@ test_who_is_left_decides_the_verdict (void)
   {
     const char *why, *gone, *votes, *result, *told, *silent;
   } cases[] = {
-    { "one loser left", "Gamma Psi", "", "won: Alpha Beta lost: Omega ec: Omega", "Omega is the Elimination Candidate.", "Verdict\nNo vote was in from: Beta." },
+    { "one loser left", "Gamma Psi", "", "won: Alpha Beta lost: Omega ec: Omega", "Omega is the Elimination Candidate.",
+      "Verdict\nNo vote was in from: Beta." },
     { "no loser left", "Gamma Omega Psi", "", "won: Alpha Beta lost: ec:", "There is no Elimination Candidate.",
       "Verdict\nNo vote was in from: Alpha and Beta." },
     { "no winner left: as without a vote", "Alpha Beta", "", "won: lost: Gamma Omega Psi ec: Psi",
@@ -1618,10 +1687,12 @@ test_who_is_removed_after_the_verdict_has_no_place_in_it (void)
   {
     const char *votes, *gone, *result, *told;
   } cases[] = {
-    { "Alpha Psi | Beta Omega", "Psi", "won: Alpha Beta lost: Gamma Omega ec: Omega", "Omega is the Elimination Candidate by the winners’ votes." },
+    { "Alpha Psi | Beta Omega", "Psi", "won: Alpha Beta lost: Gamma Omega ec: Omega",
+      "Omega is the Elimination Candidate by the winners’ votes." },
     { "Alpha Omega | Beta Omega", "Omega", "won: Alpha Beta lost: Gamma Psi ec: Psi",
       "The vote was tied, and Psi has the fewest garnets of the tied: Psi is the Elimination Candidate." },
-    { "Alpha Gamma | Beta Omega", "Alpha", "won: Beta lost: Gamma Omega Psi ec: Omega", "Omega is the Elimination Candidate by the winners’ votes." },
+    { "Alpha Gamma | Beta Omega", "Alpha", "won: Beta lost: Gamma Omega Psi ec: Omega",
+      "Omega is the Elimination Candidate by the winners’ votes." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -1649,8 +1720,9 @@ test_an_area_where_only_removed_players_are_is_told_nothing (void)
   assert_told (game, "channel:area/Attic", "");
   play (game, "");
   assert_told (game, "channel:area/Attic", "");
-  assert_told (game, "gm", "Round 2\n• Alpha had nothing in: 1 at door B.\n• Beta had nothing in: 1 at door B.\n"
-                           "• Gamma had nothing in: 1 at door C.\n• Omega had nothing in: 1 at door B.");
+  assert_told (game, "gm",
+               "Round 2\n• Alpha had nothing in: 1 at door B.\n• Beta had nothing in: 1 at door B.\n"
+               "• Gamma had nothing in: 1 at door C.\n• Omega had nothing in: 1 at door B.");
 }
 
 /* ---- what is told ---- */
@@ -1658,24 +1730,28 @@ test_an_area_where_only_removed_players_are_is_told_nothing (void)
 static void
 test_a_round_begins_with_what_each_area_may_know (void)
 {
-  g_autoptr (Game) game = begin (FOUR "area Hall: A open, B pass, C garnet\narea Attic: D open\narea Roof:\nhand 1 1 2\n");
+  g_autoptr (Game)
+    game = begin (FOUR "area Hall: A open, B pass, C garnet\narea Attic: D open\narea Roof:\nhand 1 1 2\n");
 
   open_phase (game);
-  assert_told (game, "channel:area/Hall", "Round 1 – Hall\nIn this room: Alpha, Beta, Gamma and Omega.\n"
-                                          "• Door A (open): open\n• Door B (pass): open\n• Door C (garnet): open");
+  assert_told (game, "channel:area/Hall",
+               "Round 1 – Hall\nIn this room: Alpha, Beta, Gamma and Omega.\n"
+               "• Door A (open): open\n• Door B (pass): open\n• Door C (garnet): open");
   assert_told (game, "player:Beta", "Round 1 – Hall\nYour key-cards: 1, 1 and 2.");
   g_assert_cmpuint (croupier_outbox_get_n_messages (game->told), ==, 5);
 
   play (game, "Alpha 1 at B | Beta 1 at C | Gamma 1 1 2 at A | Omega 1 1 2 at A");
   open_phase (game);
-  assert_told (game, "channel:area/Hall", "Round 2 – Hall\nIn this room: Gamma and Omega.\nOut, without a key-card: Gamma and Omega.\n"
-                                          "• Door A (open): open\n• Door B (pass): shut for good\n• Door C (garnet): shut this round");
+  assert_told (game, "channel:area/Hall",
+               "Round 2 – Hall\nIn this room: Gamma and Omega.\nOut, without a key-card: Gamma and Omega.\n"
+               "• Door A (open): open\n• Door B (pass): shut for good\n• Door C (garnet): shut this round");
   assert_told (game, "channel:area/Attic", "Round 2 – Attic\nIn this room: Alpha and Beta.\n• Door D (open): open");
   assert_told (game, "player:Gamma", "Round 2 – Hall\nYou have no key-card left, so you are out.");
 
   play (game, "Alpha 2 at D | Beta 1 at D");
   assert_told (game, "channel:area/Hall", "");
-  assert_told (game, "channel:area/Attic", "Round 2 – Attic\n• Alpha went through door D.\n• Alpha used 1 key-card.\n• Beta used 1 key-card.");
+  assert_told (game, "channel:area/Attic",
+               "Round 2 – Attic\n• Alpha went through door D.\n• Alpha used 1 key-card.\n• Beta used 1 key-card.");
   open_phase (game);
   assert_told (game, "channel:area/Roof", "Round 3 – Roof\nIn this room: Alpha.");
   assert_told (game, "player:Alpha", "");
@@ -1688,16 +1764,19 @@ test_a_round_ends_with_who_went_where_and_how_many_cards (void)
   g_autoptr (Game) game = begin (OPEN_ROOM "variant gates\nhand 1 1 1 2 3 7\n");
 
   open_phase (game);
-  assert_told (game, "player:Alpha", "Round 1 – Hall\nYour weapons:\n• 3 daggers (strength 1)\n• 1 axe (strength 2)\n"
-                                     "• 1 broadsword (strength 3)\n• 1 weapon of strength 7");
+  assert_told (game, "player:Alpha",
+               "Round 1 – Hall\nYour weapons:\n• 3 daggers (strength 1)\n• 1 axe (strength 2)\n"
+               "• 1 broadsword (strength 3)\n• 1 weapon of strength 7");
   play (game, "Alpha 3 at A B | Beta 2 at A B | Gamma 1 1 at B C | Omega 1 at B C");
   assert_told (game, "channel:area/Hall",
-               "Round 1 – Hall\n• Alpha went through gate A.\n• Omega went through gate B.\n• Gamma went through gate C.\n"
+               "Round 1 – Hall\n• Alpha went through gate A.\n• Omega went through gate B.\n• Gamma went through gate "
+               "C.\n"
                "• Alpha used 1 weapon.\n• Beta used 1 weapon.\n• Gamma used 2 weapons.\n• Omega used 1 weapon.");
   g_assert_cmpuint (croupier_outbox_get_n_messages (game->told), ==, 1);
   play (game, "Alpha 1 at E | Gamma 1 at E | Omega 1 at E | Beta 1 at A");
-  assert_told (game, "channel:area/Attic", "Round 2 – Attic\nNobody went through a gate.\n• Alpha used 1 weapon.\n"
-                                           "• Gamma used 1 weapon.\n• Omega used 1 weapon.");
+  assert_told (game, "channel:area/Attic",
+               "Round 2 – Attic\nNobody went through a gate.\n• Alpha used 1 weapon.\n"
+               "• Gamma used 1 weapon.\n• Omega used 1 weapon.");
 }
 
 static void
@@ -1706,31 +1785,38 @@ test_nobody_moving_is_told_and_several_cards_are_counted (void)
   g_autoptr (Game) game = begin (OPEN_ROOM);
 
   play (game, "Alpha 1 2 at A | Beta 3 at A | Gamma 1 1 3 at B | Omega 3 2 at B");
-  assert_told (game, "channel:area/Hall", "Round 1 – Hall\nNobody went through a door.\n• Alpha used 2 key-cards.\n• Beta used 1 key-card.\n"
-                                          "• Gamma used 3 key-cards.\n• Omega used 2 key-cards.");
+  assert_told (game, "channel:area/Hall",
+               "Round 1 – Hall\nNobody went through a door.\n• Alpha used 2 key-cards.\n• Beta used 1 key-card.\n"
+               "• Gamma used 3 key-cards.\n• Omega used 2 key-cards.");
 }
 
 /* All that gates say otherwise and no other test hears. */
 static void
 test_gates_speak_in_words_of_their_own (void)
 {
-  g_autoptr (Game) game = begin (FOUR "variant gates\narea Level 2: A pass, B garnet, C open\narea Level 1: D pass\narea Level 0:\nhand 1 1 2 2 3 3 7 7\n");
+  g_autoptr (Game) game = begin (FOUR "variant gates\narea Level 2: A pass, B garnet, C open\narea Level 1: D "
+                                      "pass\narea Level 0:\nhand 1 1 2 2 3 3 7 7\n");
 
   open_phase (game);
-  assert_told (game, "player:Alpha", "Round 1 – Level 2\nYour weapons:\n• 2 daggers (strength 1)\n• 2 axes (strength 2)\n"
-                                     "• 2 broadswords (strength 3)\n• 2 weapons of strength 7");
+  assert_told (game, "player:Alpha",
+               "Round 1 – Level 2\nYour weapons:\n• 2 daggers (strength 1)\n• 2 axes (strength 2)\n"
+               "• 2 broadswords (strength 3)\n• 2 weapons of strength 7");
   play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 1 2 2 3 3 7 7 at C | Omega 1 1 2 2 3 3 7 7 at C");
   open_phase (game);
-  assert_told (game, "channel:area/Level 2", "Round 2 – Level 2\nOn this level: Gamma and Omega.\nOut, without a weapon: Gamma and Omega.\n"
-                                             "• Gate A (pass): shut for good\n• Gate B (garnet): shut this round\n• Gate C (open): open");
+  assert_told (game, "channel:area/Level 2",
+               "Round 2 – Level 2\nOn this level: Gamma and Omega.\nOut, without a weapon: Gamma and Omega.\n"
+               "• Gate A (pass): shut for good\n• Gate B (garnet): shut this round\n• Gate C (open): open");
   assert_told (game, "player:Gamma", "Round 2 – Level 2\nYou have no weapon left, so you are out.");
-  assert_told (game, "player:Beta", "Round 2 – Level 1\nYour weapons:\n• 1 dagger (strength 1)\n• 2 axes (strength 2)\n"
-                                    "• 2 broadswords (strength 3)\n• 2 weapons of strength 7");
+  assert_told (game, "player:Beta",
+               "Round 2 – Level 1\nYour weapons:\n• 1 dagger (strength 1)\n• 2 axes (strength 2)\n"
+               "• 2 broadswords (strength 3)\n• 2 weapons of strength 7");
   play (game, "Beta 2 at D");
-  assert_told (game, "player:Alpha", "Round 2\nYou had nothing in, so your weakest weapon fought: strength 1 at gate D.");
+  assert_told (game, "player:Alpha",
+               "Round 2\nYou had nothing in, so your weakest weapon fought: strength 1 at gate D.");
   assert_told (game, "gm", "Round 2\n• Alpha had nothing in: strength 1 at gate D.");
   play (game, "");
-  assert_told (game, "player:Alpha", "Round 3\nNo gate of your level could be used, so your weakest weapon was discarded: strength 2.");
+  assert_told (game, "player:Alpha",
+               "Round 3\nNo gate of your level could be used, so your weakest weapon was discarded: strength 2.");
   assert_told (game, "gm", "Round 3\n• Alpha had no gate to use: a weapon of strength 2 was discarded.");
 }
 
@@ -1742,7 +1828,8 @@ test_the_end_is_told_to_everybody (void)
     const char *why, *head, *rounds, *told;
   } cases[] = {
     { "one loser", FOUR LAST_ROOM, "Alpha 1 at A | Beta 2 at D | Gamma 2 at B | Omega 1 at D E",
-      "Result\nWinners: Alpha, Beta, Gamma and Omega.\nEach winner gets 1 Token of Life.\nLosers: nobody.\nThere is no Elimination Candidate." },
+      "Result\nWinners: Alpha, Beta, Gamma and Omega.\nEach winner gets 1 Token of Life.\nLosers: nobody.\nThere is no "
+      "Elimination Candidate." },
     { "tie-break", "player Alpha 2\nplayer Beta 2\nplayer Gamma 1\nplayer Omega 2\n" LAST_ROOM "hand 1\n",
       "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D",
       "Result\nWinners: Alpha.\nEach winner gets 1 Token of Life.\nLosers: Beta, Gamma and Omega.\n"
@@ -1782,18 +1869,24 @@ test_what_is_told_stands_in_facts_too (void)
                 "{\"kind\":\"weapon\",\"count\":1,\"strength\":1},{\"kind\":\"weapon\",\"count\":1,\"strength\":2}]");
   play (game, "Alpha 1 at B | Beta 2 1 at A | Gamma 2 1 at A");
   assert_facts (game, "channel:area/Hall",
-                "[{\"kind\":\"area\",\"round\":1,\"area\":\"Hall\"},{\"kind\":\"moved\",\"player\":\"Alpha\",\"door\":\"B\"},"
-                "{\"kind\":\"moved\",\"player\":\"Omega\",\"door\":\"C\"},{\"kind\":\"used\",\"player\":\"Alpha\",\"cards\":1},"
-                "{\"kind\":\"used\",\"player\":\"Beta\",\"cards\":2},{\"kind\":\"used\",\"player\":\"Gamma\",\"cards\":2},"
+                "[{\"kind\":\"area\",\"round\":1,\"area\":\"Hall\"},{\"kind\":\"moved\",\"player\":\"Alpha\",\"door\":"
+                "\"B\"},"
+                "{\"kind\":\"moved\",\"player\":\"Omega\",\"door\":\"C\"},{\"kind\":\"used\",\"player\":\"Alpha\","
+                "\"cards\":1},"
+                "{\"kind\":\"used\",\"player\":\"Beta\",\"cards\":2},{\"kind\":\"used\",\"player\":\"Gamma\",\"cards\":"
+                "2},"
                 "{\"kind\":\"used\",\"player\":\"Omega\",\"cards\":1}]");
   assert_facts (game, "player:Omega",
                 "[{\"kind\":\"round\",\"round\":1},{\"kind\":\"default\",\"card\":1,\"door\":\"C\"},"
                 "{\"kind\":\"garnets\",\"garnets\":1,\"held\":1}]");
-  assert_facts (game, "gm", "[{\"kind\":\"round\",\"round\":1},{\"kind\":\"default-of\",\"player\":\"Omega\",\"card\":1,\"door\":\"C\"}]");
+  assert_facts (game, "gm",
+                "[{\"kind\":\"round\",\"round\":1},{\"kind\":\"default-of\",\"player\":\"Omega\",\"card\":1,\"door\":"
+                "\"C\"}]");
   open_phase (game);
   assert_facts (game, "public",
                 "[{\"kind\":\"verdict\"},{\"kind\":\"winners\",\"players\":[\"Alpha\",\"Omega\"]},"
-                "{\"kind\":\"tokens\",\"tokens\":1,\"players\":[\"Alpha\",\"Omega\"]},{\"kind\":\"losers\",\"players\":[\"Beta\",\"Gamma\"]},"
+                "{\"kind\":\"tokens\",\"tokens\":1,\"players\":[\"Alpha\",\"Omega\"]},{\"kind\":\"losers\",\"players\":"
+                "[\"Beta\",\"Gamma\"]},"
                 "{\"kind\":\"talk\"},{\"kind\":\"vote\",\"losers\":[\"Beta\",\"Gamma\"]}]");
   play (game, "Alpha Beta");
   assert_facts (game, "player:Omega", "[{\"kind\":\"verdict\"},{\"kind\":\"abstained\"}]");
@@ -1803,24 +1896,31 @@ test_what_is_told_stands_in_facts_too (void)
 static void
 test_doors_and_people_who_are_out_stand_in_facts_too (void)
 {
-  g_autoptr (Game) game = begin (RANKED "area Hall: A open, B pass, C garnet\narea Attic: D pass\narea Roof:\nhand 1 2 3\n");
+  g_autoptr (Game)
+    game = begin (RANKED "area Hall: A open, B pass, C garnet\narea Attic: D pass\narea Roof:\nhand 1 2 3\n");
 
   play (game, "Alpha 1 at B | Beta 1 at C | Gamma 3 2 1 at A | Omega 3 2 1 at A");
   open_phase (game);
   assert_facts (game, "channel:area/Hall",
-                "[{\"kind\":\"area\",\"round\":2,\"area\":\"Hall\"},{\"kind\":\"present\",\"players\":[\"Gamma\",\"Omega\"]},"
-                "{\"kind\":\"out\",\"players\":[\"Gamma\",\"Omega\"]},{\"kind\":\"door\",\"door\":\"A\",\"type\":\"open\",\"status\":\"open\"},"
+                "[{\"kind\":\"area\",\"round\":2,\"area\":\"Hall\"},{\"kind\":\"present\",\"players\":[\"Gamma\","
+                "\"Omega\"]},"
+                "{\"kind\":\"out\",\"players\":[\"Gamma\",\"Omega\"]},{\"kind\":\"door\",\"door\":\"A\",\"type\":"
+                "\"open\",\"status\":\"open\"},"
                 "{\"kind\":\"door\",\"door\":\"B\",\"type\":\"pass\",\"status\":\"shut-for-good\"},"
                 "{\"kind\":\"door\",\"door\":\"C\",\"type\":\"garnet\",\"status\":\"shut-this-round\"}]");
   assert_facts (game, "player:Gamma", "[{\"kind\":\"area\",\"round\":2,\"area\":\"Hall\"},{\"kind\":\"no-cards\"}]");
   play (game, "Alpha 2 at D | Beta 2 at D");
   assert_facts (game, "channel:area/Attic",
                 "[{\"kind\":\"area\",\"round\":2,\"area\":\"Attic\"},{\"kind\":\"nobody-moved\"},"
-                "{\"kind\":\"used\",\"player\":\"Alpha\",\"cards\":1},{\"kind\":\"used\",\"player\":\"Beta\",\"cards\":1}]");
+                "{\"kind\":\"used\",\"player\":\"Alpha\",\"cards\":1},{\"kind\":\"used\",\"player\":\"Beta\",\"cards\":"
+                "1}]");
   play (game, "Alpha 3 at D");
-  assert_facts (game, "gm", "[{\"kind\":\"round\",\"round\":3},{\"kind\":\"default-of\",\"player\":\"Beta\",\"card\":3,\"door\":\"D\"}]");
+  assert_facts (game, "gm",
+                "[{\"kind\":\"round\",\"round\":3},{\"kind\":\"default-of\",\"player\":\"Beta\",\"card\":3,\"door\":"
+                "\"D\"}]");
   assert_facts (game, "public",
-                "[{\"kind\":\"result\"},{\"kind\":\"winners\",\"players\":[]},{\"kind\":\"losers\",\"players\":[\"Alpha\",\"Beta\",\"Gamma\",\"Omega\"]},"
+                "[{\"kind\":\"result\"},{\"kind\":\"winners\",\"players\":[]},{\"kind\":\"losers\",\"players\":["
+                "\"Alpha\",\"Beta\",\"Gamma\",\"Omega\"]},"
                 "{\"kind\":\"candidate\",\"player\":\"Omega\",\"found\":\"tie-break\"}]");
 }
 
@@ -1902,11 +2002,20 @@ test_option_values_have_their_range (void)
     const char *id, *value;
     gboolean is_fine;
   } cases[] = {
-    { "variant", "keys", TRUE },          { "variant", "gates", TRUE },      { "variant", "doors", FALSE },
-    { "hand", "1 9999", TRUE },           { "hand", "5", TRUE },             { "hand", "0", FALSE },
-    { "hand", "10000", FALSE },           { "hand", "", FALSE },             { "escape_quota", "0", FALSE },
-    { "escape_quota", "30", TRUE },       { "escape_quota", "31", FALSE },   { "pass_doors_to_win", "0", FALSE },
-    { "pass_doors_to_win", "99", TRUE },  { "pass_doors_to_win", "100", FALSE },
+    { "variant", "keys", TRUE },
+    { "variant", "gates", TRUE },
+    { "variant", "doors", FALSE },
+    { "hand", "1 9999", TRUE },
+    { "hand", "5", TRUE },
+    { "hand", "0", FALSE },
+    { "hand", "10000", FALSE },
+    { "hand", "", FALSE },
+    { "escape_quota", "0", FALSE },
+    { "escape_quota", "30", TRUE },
+    { "escape_quota", "31", FALSE },
+    { "pass_doors_to_win", "0", FALSE },
+    { "pass_doors_to_win", "99", TRUE },
+    { "pass_doors_to_win", "100", FALSE },
   };
   g_autoptr (CroupierSetup) setup = read_head (FOUR);
 
@@ -1989,17 +2098,24 @@ test_the_state_holds_what_the_gm_knows (void)
   play (game, "Alpha 1 at A | Beta 1 at B | Gamma 2 1 at C | Omega 2 1 at A | Psi 2 1 at A");
   state = fixture_state (game->plan, game->state);
   door = json_array_get_object_element (
-    json_object_get_array_member (json_array_get_object_element (json_object_get_array_member (state, "areas"), 0), "doors"), 1);
+    json_object_get_array_member (json_array_get_object_element (json_object_get_array_member (state, "areas"), 0),
+                                  "doors"),
+    1);
   g_assert_cmpstr (json_object_get_string_member (door, "label"), ==, "B");
   g_assert_cmpstr (json_object_get_string_member (door, "type"), ==, "pass");
   g_assert_cmpstr (json_object_get_string_member (door, "status"), ==, "shut-for-good");
   players = json_to_string (json_object_get_member (state, "players"), FALSE);
   g_assert_cmpstr (players, ==,
-                   "{\"Alpha\":{\"area\":\"Roof\",\"cards\":[2],\"out\":false,\"pass_doors\":0,\"garnet_doors\":0,\"entered_goal\":1,\"garnets\":0},"
-                   "\"Beta\":{\"area\":\"Roof\",\"cards\":[2],\"out\":false,\"pass_doors\":1,\"garnet_doors\":0,\"entered_goal\":1,\"garnets\":0},"
-                   "\"Gamma\":{\"area\":\"Roof\",\"cards\":[],\"out\":false,\"pass_doors\":0,\"garnet_doors\":1,\"entered_goal\":1,\"garnets\":7},"
-                   "\"Omega\":{\"area\":\"Hall\",\"cards\":[],\"out\":true,\"pass_doors\":0,\"garnet_doors\":0,\"entered_goal\":null,\"garnets\":0},"
-                   "\"Psi\":{\"area\":\"Hall\",\"cards\":[],\"out\":true,\"pass_doors\":0,\"garnet_doors\":0,\"entered_goal\":null,\"garnets\":0}}");
+                   "{\"Alpha\":{\"area\":\"Roof\",\"cards\":[2],\"out\":false,\"pass_doors\":0,\"garnet_doors\":0,"
+                   "\"entered_goal\":1,\"garnets\":0},"
+                   "\"Beta\":{\"area\":\"Roof\",\"cards\":[2],\"out\":false,\"pass_doors\":1,\"garnet_doors\":0,"
+                   "\"entered_goal\":1,\"garnets\":0},"
+                   "\"Gamma\":{\"area\":\"Roof\",\"cards\":[],\"out\":false,\"pass_doors\":0,\"garnet_doors\":1,"
+                   "\"entered_goal\":1,\"garnets\":7},"
+                   "\"Omega\":{\"area\":\"Hall\",\"cards\":[],\"out\":true,\"pass_doors\":0,\"garnet_doors\":0,"
+                   "\"entered_goal\":null,\"garnets\":0},"
+                   "\"Psi\":{\"area\":\"Hall\",\"cards\":[],\"out\":true,\"pass_doors\":0,\"garnet_doors\":0,\"entered_"
+                   "goal\":null,\"garnets\":0}}");
 }
 
 static void
@@ -2028,65 +2144,84 @@ test_what_was_sent_can_be_taken_back (void)
   g_autoptr (GString) standing = g_string_new (NULL);
 
   send_all (game, "Alpha 3 2 at B A");
-  g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 0, standing), ==, CROUPIER_STATUS_ACCEPTED);
+  g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 0, standing), ==,
+                   CROUPIER_STATUS_ACCEPTED);
   g_assert_cmpstr (standing->str, ==, "3 2 at A B");
   game->setup->game->retract (game->plan, game->state, 0);
   g_assert_cmpmem (before, game->plan->state_size, game->state, game->plan->state_size);
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/keys/a round is resolved door by door", test_a_round_is_resolved_door_by_door);
   g_test_add_func ("/keys/doors shut by their type", test_doors_shut_by_their_type);
   g_test_add_func ("/keys/who sends nothing plays the default", test_who_sends_nothing_plays_the_default);
-  g_test_add_func ("/keys/a default is played, and told to its player and the GM", test_a_default_is_played_and_told_to_its_player_and_the_gm);
+  g_test_add_func ("/keys/a default is played, and told to its player and the GM",
+                   test_a_default_is_played_and_told_to_its_player_and_the_gm);
   g_test_add_func ("/keys/an area without a usable door costs a card", test_an_area_without_a_usable_door_costs_a_card);
   g_test_add_func ("/keys/a text is read in many wordings", test_a_text_is_read_in_many_wordings);
   g_test_add_func ("/keys/words that mean the same are read alike", test_words_that_mean_the_same_are_read_alike);
   g_test_add_func ("/keys/labels may look like anything", test_labels_may_look_like_anything);
-  g_test_add_func ("/keys/what breaks a rule is refused with every reason", test_what_breaks_a_rule_is_refused_with_every_reason);
+  g_test_add_func ("/keys/what breaks a rule is refused with every reason",
+                   test_what_breaks_a_rule_is_refused_with_every_reason);
   g_test_add_func ("/keys/what could mean two things is refused", test_what_could_mean_two_things_is_refused);
   g_test_add_func ("/keys/a refusal speaks as the variant does", test_a_refusal_speaks_as_the_variant_does);
   g_test_add_func ("/keys/a card that is spent is held no more", test_a_card_that_is_spent_is_held_no_more);
   g_test_add_func ("/keys/a shut gate is refused as a gate", test_a_shut_gate_is_refused_as_a_gate);
   g_test_add_func ("/keys/who abstains in words was not silent", test_who_abstains_in_words_was_not_silent);
   g_test_add_func ("/keys/who is called Abstain can be voted for", test_who_is_called_abstain_can_be_voted_for);
-  g_test_add_func ("/keys/labels that look like cards need a separator", test_labels_that_look_like_cards_need_a_separator);
+  g_test_add_func ("/keys/labels that look like cards need a separator",
+                   test_labels_that_look_like_cards_need_a_separator);
   g_test_add_func ("/keys/hostile texts do no harm", test_hostile_texts_do_no_harm);
   g_test_add_func ("/keys/odd but legal is accepted with a warning", test_odd_but_legal_is_accepted_with_a_warning);
-  g_test_add_func ("/keys/nothing is read from those of whom nothing is expected", test_nothing_is_read_from_those_of_whom_nothing_is_expected);
-  g_test_add_func ("/keys/the match ends, and names winners and losers", test_the_match_ends_and_names_winners_and_losers);
+  g_test_add_func ("/keys/nothing is read from those of whom nothing is expected",
+                   test_nothing_is_read_from_those_of_whom_nothing_is_expected);
+  g_test_add_func ("/keys/the match ends, and names winners and losers",
+                   test_the_match_ends_and_names_winners_and_losers);
   g_test_add_func ("/keys/garnets are paid at the end, to losers too", test_garnets_are_paid_at_the_end_to_losers_too);
   g_test_add_func ("/keys/the winners vote", test_the_winners_vote);
   g_test_add_func ("/keys/two votes beat one", test_two_votes_beat_one);
-  g_test_add_func ("/keys/the result notes how the candidate was found", test_the_result_notes_how_the_candidate_was_found);
+  g_test_add_func ("/keys/the result notes how the candidate was found",
+                   test_the_result_notes_how_the_candidate_was_found);
   g_test_add_func ("/keys/chance draws from the stream of its tie", test_chance_draws_from_the_stream_of_its_tie);
-  g_test_add_func ("/keys/the verdict begins with everything but the candidate", test_the_verdict_begins_with_everything_but_the_candidate);
+  g_test_add_func ("/keys/the verdict begins with everything but the candidate",
+                   test_the_verdict_begins_with_everything_but_the_candidate);
   g_test_add_func ("/keys/a vote is read or refused", test_a_vote_is_read_or_refused);
-  g_test_add_func ("/keys/a name is a name before it is anything else", test_a_name_is_a_name_before_it_is_anything_else);
+  g_test_add_func ("/keys/a name is a name before it is anything else",
+                   test_a_name_is_a_name_before_it_is_anything_else);
   g_test_add_func ("/keys/hostile votes do no harm", test_hostile_votes_do_no_harm);
-  g_test_add_func ("/keys/a removed player goes on by defaults, without a place in the result", test_a_removed_player_goes_on_by_defaults_without_a_place_in_the_result);
-  g_test_add_func ("/keys/a removed player who still holds cards does not keep the match going", test_a_removed_player_who_still_holds_cards_does_not_keep_the_match_going);
-  g_test_add_func ("/keys/a removed winner has no vote, and a removed loser cannot be the candidate", test_a_removed_winner_has_no_vote_and_a_removed_loser_cannot_be_the_candidate);
+  g_test_add_func ("/keys/a removed player goes on by defaults, without a place in the result",
+                   test_a_removed_player_goes_on_by_defaults_without_a_place_in_the_result);
+  g_test_add_func ("/keys/a removed player who still holds cards does not keep the match going",
+                   test_a_removed_player_who_still_holds_cards_does_not_keep_the_match_going);
+  g_test_add_func ("/keys/a removed winner has no vote, and a removed loser cannot be the candidate",
+                   test_a_removed_winner_has_no_vote_and_a_removed_loser_cannot_be_the_candidate);
   g_test_add_func ("/keys/who is left decides the verdict", test_who_is_left_decides_the_verdict);
-  g_test_add_func ("/keys/who is removed after the end has no place in the result", test_who_is_removed_after_the_end_has_no_place_in_the_result);
-  g_test_add_func ("/keys/who is removed after the verdict has no place in it", test_who_is_removed_after_the_verdict_has_no_place_in_it);
-  g_test_add_func ("/keys/an area where only removed players are is told nothing", test_an_area_where_only_removed_players_are_is_told_nothing);
-  g_test_add_func ("/keys/a round begins with what each area may know", test_a_round_begins_with_what_each_area_may_know);
-  g_test_add_func ("/keys/a round ends with who went where and how many cards", test_a_round_ends_with_who_went_where_and_how_many_cards);
-  g_test_add_func ("/keys/nobody moving is told, and several cards are counted", test_nobody_moving_is_told_and_several_cards_are_counted);
+  g_test_add_func ("/keys/who is removed after the end has no place in the result",
+                   test_who_is_removed_after_the_end_has_no_place_in_the_result);
+  g_test_add_func ("/keys/who is removed after the verdict has no place in it",
+                   test_who_is_removed_after_the_verdict_has_no_place_in_it);
+  g_test_add_func ("/keys/an area where only removed players are is told nothing",
+                   test_an_area_where_only_removed_players_are_is_told_nothing);
+  g_test_add_func ("/keys/a round begins with what each area may know",
+                   test_a_round_begins_with_what_each_area_may_know);
+  g_test_add_func ("/keys/a round ends with who went where and how many cards",
+                   test_a_round_ends_with_who_went_where_and_how_many_cards);
+  g_test_add_func ("/keys/nobody moving is told, and several cards are counted",
+                   test_nobody_moving_is_told_and_several_cards_are_counted);
   g_test_add_func ("/keys/gates speak in words of their own", test_gates_speak_in_words_of_their_own);
   g_test_add_func ("/keys/the end is told to everybody", test_the_end_is_told_to_everybody);
   g_test_add_func ("/keys/what is told stands in facts too", test_what_is_told_stands_in_facts_too);
-  g_test_add_func ("/keys/doors and people who are out stand in facts too", test_doors_and_people_who_are_out_stand_in_facts_too);
+  g_test_add_func ("/keys/doors and people who are out stand in facts too",
+                   test_doors_and_people_who_are_out_stand_in_facts_too);
   g_test_add_func ("/keys/nobody learns of another area", test_nobody_learns_of_another_area);
   g_test_add_func ("/keys/options are checked", test_options_are_checked);
   g_test_add_func ("/keys/option values have their range", test_option_values_have_their_range);
   g_test_add_func ("/keys/layouts in files are those of the game", test_layouts_in_files_are_those_of_the_game);
-  g_test_add_func ("/keys/the layouts of the game are those of the rules", test_the_layouts_of_the_game_are_those_of_the_rules);
+  g_test_add_func ("/keys/the layouts of the game are those of the rules",
+                   test_the_layouts_of_the_game_are_those_of_the_rules);
   g_test_add_func ("/keys/the state holds what the GM knows", test_the_state_holds_what_the_gm_knows);
   g_test_add_func ("/keys/channels hold who is in each area", test_channels_hold_who_is_in_each_area);
   g_test_add_func ("/keys/what was sent can be taken back", test_what_was_sent_can_be_taken_back);

@@ -50,7 +50,9 @@ test_lines_are_written_as_they_are_read (void)
     { "Keller äöü 李: Ä open", NULL },
     { "  Room 1 :A  OPEN,B\tPass/C Garnet  ", "Room 1: A open, B pass / C garnet" },
     { "Room 6 :  ", "Room 6:" },
-    { "Room\xc2\xa0" "1: A\xc2\xa0open", "Room 1: A open" },
+    { "Room\xc2\xa0"
+      "1: A\xc2\xa0open",
+      "Room 1: A open" },
     { "Room 1: at1 open, an open, o open", NULL },
   };
 
@@ -178,8 +180,8 @@ test_doors_are_found_by_label (void)
     gboolean is_there;
     guint area, door;
   } cases[] = {
-    { "A", TRUE, 0, 0 },   { "a", TRUE, 0, 0 },  { "b", TRUE, 0, 1 },    { "ä", TRUE, 1, 0 }, { "CD", TRUE, 1, 1 },
-    { "C", FALSE, 9, 9 },  { "", FALSE, 9, 9 },  { "Room 1", FALSE, 9, 9 }, { "A ", FALSE, 9, 9 },
+    { "A", TRUE, 0, 0 },  { "a", TRUE, 0, 0 }, { "b", TRUE, 0, 1 },       { "ä", TRUE, 1, 0 },   { "CD", TRUE, 1, 1 },
+    { "C", FALSE, 9, 9 }, { "", FALSE, 9, 9 }, { "Room 1", FALSE, 9, 9 }, { "A ", FALSE, 9, 9 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -243,10 +245,13 @@ test_check_looks_at_what_no_line_could_hold (void)
   g_assert_false (croupier_layout_check (layout, problems));
   text = croupier_problems_to_text (problems);
   g_assert_cmpstr (text, ==,
-                   "Room 1: “” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / or |.\n"
-                   "Room 1: “A B” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / or |.\n"
+                   "Room 1: “” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / "
+                   "or |.\n"
+                   "Room 1: “A B” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; "
+                   "/ or |.\n"
                    "Two areas are called “ROOM 1”; every area needs a name of its own.\n"
-                   "ROOM 1: “A,B” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / or |.\n"
+                   "ROOM 1: “A,B” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; "
+                   "/ or |.\n"
                    "Area 3 has no name.");
 }
 
@@ -342,12 +347,14 @@ static void
 test_json_may_leave_adjacent_out (void)
 {
   static const char *const cases[][2] = {
-    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"open\"}, {\"label\": \"B\", \"type\": \"PASS\"}]}" GOAL,
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"open\"}, {\"label\": \"B\", \"type\": "
+      "\"PASS\"}]}" GOAL,
       "R: A open, B pass\nGoal:" },
     { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"open\", \"adjacent\": false}, "
       "{\"label\": \"B\", \"type\": \"open\", \"adjacent\": true}]}" GOAL,
       "R: A open / B open\nGoal:" },
-    { "{\"x\": 1, \"areas\": [{\"x\": 1, \"name\": \" R \", \"doors\": [{\"x\": [], \"label\": \"A\", \"type\": \"open\"}]}" GOAL,
+    { "{\"x\": 1, \"areas\": [{\"x\": 1, \"name\": \" R \", \"doors\": [{\"x\": [], \"label\": \"A\", \"type\": "
+      "\"open\"}]}" GOAL,
       "R: A open\nGoal:" },
   };
 
@@ -387,14 +394,16 @@ test_wrong_json_is_refused (void)
     { "{\"areas\": [{\"name\": 1, \"doors\": []}]}", CROUPIER_ERROR_DAMAGED, "“name” must be a text" },
     { "{\"areas\": [{\"name\": \"R\"}" GOAL, CROUPIER_ERROR_DAMAGED, "“doors” is missing" },
     { "{\"areas\": [{\"name\": \"R\", \"doors\": [\"A\"]}" GOAL, CROUPIER_ERROR_DAMAGED, "a door must be an object" },
-    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"type\": \"open\"}]}" GOAL, CROUPIER_ERROR_DAMAGED, "“label” is missing" },
-    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\"}]}" GOAL, CROUPIER_ERROR_DAMAGED, "“type” is missing" },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"type\": \"open\"}]}" GOAL, CROUPIER_ERROR_DAMAGED,
+      "“label” is missing" },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\"}]}" GOAL, CROUPIER_ERROR_DAMAGED,
+      "“type” is missing" },
     { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"shut\"}]}" GOAL, CROUPIER_ERROR_SETUP,
       "R, door A: “shut” is no type" },
     { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"open\", \"adjacent\": 1}]}" GOAL,
       CROUPIER_ERROR_DAMAGED, "“adjacent” must be true or false" },
-    { "{\"areas\": [{\"name\": \"Goal\", \"doors\": [{\"label\": \"at\", \"type\": \"open\"}]}" GOAL, CROUPIER_ERROR_SETUP,
-      "“at”: at, on, to and and have a meaning.\nTwo areas are called “Goal”" },
+    { "{\"areas\": [{\"name\": \"Goal\", \"doors\": [{\"label\": \"at\", \"type\": \"open\"}]}" GOAL,
+      CROUPIER_ERROR_SETUP, "“at”: at, on, to and and have a meaning.\nTwo areas are called “Goal”" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -428,14 +437,10 @@ static void
 test_layouts_are_equal_to_the_letter (void)
 {
   static const char *const cases[] = {
-    "Room 1: A open, B pass\nGoal:",
-    "Room 2: A open, B pass\nGoal:",
-    "Room 1: A open, b pass\nGoal:",
-    "Room 1: A open, B garnet\nGoal:",
-    "Room 1: A open / B pass\nGoal:",
-    "Room 1: B pass, A open\nGoal:",
-    "Room 1: A open, B pass, C open\nGoal:",
-    "Room 1: A open, B pass\nRoom 2: C open\nGoal:",
+    "Room 1: A open, B pass\nGoal:",         "Room 2: A open, B pass\nGoal:",
+    "Room 1: A open, b pass\nGoal:",         "Room 1: A open, B garnet\nGoal:",
+    "Room 1: A open / B pass\nGoal:",        "Room 1: B pass, A open\nGoal:",
+    "Room 1: A open, B pass, C open\nGoal:", "Room 1: A open, B pass\nRoom 2: C open\nGoal:",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What games ask in lines, as texts made from their tables: right ones are read as meant, those with one fault are refused. */
+/* What games ask in lines, as texts made from their tables: right ones are read as meant, those with one fault are
+ * refused. */
 #include "config.h"
 #include "croupier-lines.h"
 #include "fixtures.h"
@@ -102,7 +103,8 @@ append_number (Asking *asking, int number, GString *text)
 static int
 pick_value (Asking *asking, const CroupierSlot *slot)
 {
-  int min = 0, max = slot->kind == CROUPIER_SLOT_WORD ? (int) count_things (asking, slot->list_things) - 1 : N_PLAYERS - 1;
+  int min = 0,
+      max = slot->kind == CROUPIER_SLOT_WORD ? (int) count_things (asking, slot->list_things) - 1 : N_PLAYERS - 1;
 
   if (slot->kind == CROUPIER_SLOT_NUMBER)
     slot->get_range (ASKED (asking), &min, &max);
@@ -187,7 +189,9 @@ word_series (Asking *asking, const CroupierLine *line, Wording *wording)
   if (why != NULL)
     return FALSE;
   for (guint i = 0; i < n_kinds; i++)
-    left[i] = get_thing (asking, line->slots->list_things, i).count == CROUPIER_COUNT_BEFORE ? get_thing (asking, line->slots->list_things, i).most : 0;
+    left[i] = get_thing (asking, line->slots->list_things, i).count == CROUPIER_COUNT_BEFORE
+                ? get_thing (asking, line->slots->list_things, i).most
+                : 0;
   do
     {
       guint kind = below (asking, n_kinds), n = 1 + below (asking, 2);
@@ -247,7 +251,8 @@ word_pairs (Asking *asking, const CroupierLine *line, Wording *wording)
   croupier_random_shuffle (&asking->random, others, n_others);
   for (guint i = 0; i < n; i++)
     {
-      CroupierThing thing = get_thing (asking, slot->list_things, order[i]), other = get_thing (asking, slot->list_others, others[i]);
+      CroupierThing thing = get_thing (asking, slot->list_things, order[i]),
+                    other = get_thing (asking, slot->list_others, others[i]);
 
       answer.values[order[i]] = (int) others[i];
       g_string_append (wording->text, i > 0 ? between : "");
@@ -335,7 +340,8 @@ check_right (Asking *asking)
   reading = read_text (asking, text->str);
   if (!g_str_equal (reading->read_as->str, wanted->str))
     g_test_message ("“%s” is not read as %s: %s", text->str, wanted->str,
-                    reading->problems->len > 0 ? croupier_problems_get (reading->problems, 0)->message : reading->read_as->str);
+                    reading->problems->len > 0 ? croupier_problems_get (reading->problems, 0)->message
+                                               : reading->read_as->str);
   g_assert_cmpstr (reading->read_as->str, ==, wanted->str);
   for (guint i = 0; i < CROUPIER_LINES_MAX; i++)
     g_free (g_steal_pointer (&read_as[i]));
@@ -353,7 +359,8 @@ spoil_slot (Asking *asking, const CroupierLine *line, const char *words)
   switch (slot->kind)
     {
     case CROUPIER_SLOT_PLAYER:
-      return g_strdup_printf ("%s vs %s and %s", words, croupier_roster_get_name (asking->plan->setup->roster, (asking->player + 1) % N_PLAYERS),
+      return g_strdup_printf ("%s vs %s and %s", words,
+                              croupier_roster_get_name (asking->plan->setup->roster, (asking->player + 1) % N_PLAYERS),
                               croupier_roster_get_name (asking->plan->setup->roster, (asking->player + 2) % N_PLAYERS));
     case CROUPIER_SLOT_NUMBER:
       slot->get_range (ASKED (asking), &min, &max);
@@ -363,10 +370,12 @@ spoil_slot (Asking *asking, const CroupierLine *line, const char *words)
       return g_strdup_printf ("%s or %s", words, thing.word);
     case CROUPIER_SLOT_SERIES:
       thing = get_thing (asking, slot->list_things, below (asking, 5));
-      return below (asking, 2) == 0 ? g_strdup_printf ("%s, %s, stop", words, thing.word) : g_strdup_printf ("%u %s, stop", thing.most + 1, thing.word);
+      return below (asking, 2) == 0 ? g_strdup_printf ("%s, %s, stop", words, thing.word)
+                                    : g_strdup_printf ("%u %s, stop", thing.most + 1, thing.word);
     case CROUPIER_SLOT_PAIRS:
       thing = get_thing (asking, slot->list_things, 0);
-      return below (asking, 2) == 0 ? g_strdup_printf ("%s, %s", words, thing.word) : g_strdup_printf ("%s is Zzyx", thing.word);
+      return below (asking, 2) == 0 ? g_strdup_printf ("%s, %s", words, thing.word)
+                                    : g_strdup_printf ("%s is Zzyx", thing.word);
     }
   g_assert_not_reached ();
 }
@@ -376,7 +385,8 @@ static char *
 spoil (Asking *asking, const CroupierLine *line, const char *words, guint fault)
 {
   static const char *const formats[] = {
-    "maybe %s", "%s?", "%s, no wait", "not %s", "%s if I can", "%s\nnvm", "somebody told me %s", "%s and Zzyx possessed 99 red",
+    "maybe %s",    "%s?",     "%s, no wait",         "not %s",
+    "%s if I can", "%s\nnvm", "somebody told me %s", "%s and Zzyx possessed 99 red",
   };
   g_auto (GStrv) halves = NULL;
 
@@ -426,7 +436,8 @@ make_plan (Asking *asking, const char *game)
     setup->seed.bytes[i] = (guint8) below (asking, 256);
   for (guint i = 0; i < N_PLAYERS; i++)
     {
-      g_autofree char *name = i % 3 == 2 ? g_strdup_printf ("Robin Q%c", 'A' + (int) i) : g_strdup_printf ("Person%c", 'A' + (int) i);
+      g_autofree char *name = i % 3 == 2 ? g_strdup_printf ("Robin Q%c", 'A' + (int) i)
+                                         : g_strdup_printf ("Person%c", 'A' + (int) i);
       CroupierPlayer *player = croupier_player_new (name);
 
       player->garnets = (int) below (asking, 12);

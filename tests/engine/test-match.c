@@ -9,9 +9,7 @@
 #include "fixtures.h"
 
 static const CroupierStanding *
-get_standing (const CroupierMatch *match,
-              const char          *phase,
-              const char          *name)
+get_standing (const CroupierMatch *match, const char *phase, const char *name)
 {
   const CroupierRecord *record = croupier_match_find_record (match, phase);
   guint player = fixture_player (match, name);
@@ -27,10 +25,7 @@ get_standing (const CroupierMatch *match,
 }
 
 static void
-assert_standing (const CroupierMatch *match,
-                 const char          *phase,
-                 const char          *name,
-                 const char          *status_and_reading)
+assert_standing (const CroupierMatch *match, const char *phase, const char *name, const char *status_and_reading)
 {
   const CroupierStanding *standing = get_standing (match, phase, name);
   g_autofree char *found = g_strdup_printf ("%s %s", croupier_status_to_string (standing->status), standing->read_as);
@@ -39,9 +34,7 @@ assert_standing (const CroupierMatch *match,
 }
 
 static void
-assert_refused (gboolean    ok,
-                GError    **error,
-                const char *words)
+assert_refused (gboolean ok, GError **error, const char *words)
 {
   g_assert_false (ok);
   g_assert_error (*error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
@@ -98,7 +91,8 @@ test_everything_can_be_undone_and_redone (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (GPtrArray) stories = g_ptr_array_new_with_free_func (g_free);
-  static const char *const steps[] = { "Amy: 2 at A", "Bob: 3 at B", "!", "Cyd: 1 at B", "! garnets Bob +2", "=", "Amy: 3 at C", "~", "=", "=" };
+  static const char *const steps[] = { "Amy: 2 at A", "Bob: 3 at B", "!", "Cyd: 1 at B", "! garnets Bob +2",
+                                       "=",           "Amy: 3 at C", "~", "=",           "=" };
 
   g_ptr_array_add (stories, fixture_story (match));
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
@@ -207,8 +201,7 @@ test_a_correction_replays_what_came_after (void)
 
 /* "round-1 channel:area/Hall end, …" */
 static char *
-describe_changes (const CroupierMatch *before,
-                  const CroupierMatch *after)
+describe_changes (const CroupierMatch *before, const CroupierMatch *after)
 {
   static const char *const whens[] = { "start", "during", "end" };
   g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
@@ -218,7 +211,8 @@ describe_changes (const CroupierMatch *before,
     {
       const CroupierChange *change = g_ptr_array_index (changes, i);
 
-      g_string_append_printf (text, "%s%s %s %s", i > 0 ? ", " : "", change->phase, change->address, whens[change->when]);
+      g_string_append_printf (text, "%s%s %s %s", i > 0 ? ", " : "", change->phase, change->address,
+                              whens[change->when]);
     }
   return g_string_free_and_steal (text);
 }
@@ -239,7 +233,8 @@ play_steps (const char *steps)
       else if (parts[i][0] == '!')
         fixture_rule (match, parts[i] + 1);
       else if (parts[i][0] == '~')
-        g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, halves[0] + 1), halves[1], NULL, NULL));
+        g_assert_true (
+          croupier_match_amend (match, "round-1", fixture_player (match, halves[0] + 1), halves[1], NULL, NULL));
       else
         fixture_submit (match, halves[0], halves[1]);
     }
@@ -261,11 +256,13 @@ test_a_change_is_told_by_phase_audience_and_time (void)
     { "!note one", "!note two", "" },
     /* a phase more: how the one before ended, and how this one begins */
     { "Amy: 3 at A", "Amy: 3 at A | =",
-      "round-1 gm end, round-1 channel:area/Hall end, round-1 player:Bob end, round-1 player:Cyd end, round-1 player:Dan end, "
+      "round-1 gm end, round-1 channel:area/Hall end, round-1 player:Bob end, round-1 player:Cyd end, round-1 "
+      "player:Dan end, "
       "round-2 channel:area/Attic start, round-2 channel:area/Hall start, "
       "round-2 player:Amy start, round-2 player:Bob start, round-2 player:Cyd start, round-2 player:Dan start" },
     /* another who goes through: everything that tells of it */
-    { "Amy: 3 at A | Bob: 2 at A | Cyd: 1 at A | Dan: 1 at A | =", "Amy: 2 at A | Bob: 3 at A | Cyd: 1 at A | Dan: 1 at A | =",
+    { "Amy: 3 at A | Bob: 2 at A | Cyd: 1 at A | Dan: 1 at A | =",
+      "Amy: 2 at A | Bob: 3 at A | Cyd: 1 at A | Dan: 1 at A | =",
       "round-1 channel:area/Hall end, round-2 channel:area/Attic start, round-2 channel:area/Hall start, "
       "round-2 player:Amy start, round-2 player:Bob start" },
     /* other cards, the same doors */
@@ -320,7 +317,9 @@ test_a_correction_can_be_corrected (void)
 static void
 test_what_a_ruling_sent_can_be_corrected (void)
 {
-  static const char *const rulings[] = { "", "submit", "submit Zed: 1 at A", "submit Bob: 3 at A", "submit Amy: 3 at A", "note on we go" };
+  static const char *const rulings[] = {
+    "", "submit", "submit Zed: 1 at A", "submit Bob: 3 at A", "submit Amy: 3 at A", "note on we go"
+  };
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
 
@@ -343,7 +342,8 @@ test_garnets_that_nobody_has_are_not_taken (void)
   fixture_rule (match, "garnets Amy -2");
   event = g_ptr_array_index (croupier_match_get_due (match)->events, 0);
   g_assert_cmpuint (event->reading->warnings->len, ==, 1);
-  g_assert_cmpstr (croupier_problems_get (event->reading->warnings, 0)->message, ==, "Amy holds no garnet that could be taken.");
+  g_assert_cmpstr (croupier_problems_get (event->reading->warnings, 0)->message, ==,
+                   "Amy holds no garnet that could be taken.");
   g_assert_cmpint (croupier_match_get_state (match)->garnets[0], ==, 0);
   g_assert_cmpuint (croupier_outbox_get_n_messages (croupier_match_get_due (match)->during), ==, 0);
 }
@@ -376,7 +376,10 @@ test_a_correction_after_a_void_stands (void)
 static void
 test_many_corrections_behind_many_rulings_are_made_in_a_moment (void)
 {
-  enum { N = CROUPIER_MATCH_MAX_ENTRIES / 2 - 1 };
+  enum
+  {
+    N = CROUPIER_MATCH_MAX_ENTRIES / 2 - 1
+  };
   g_autoptr (CroupierMatch) small = fixture_small ();
   g_autoptr (GPtrArray) log = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   g_autoptr (CroupierMatch) match = NULL;
@@ -585,7 +588,8 @@ test_who_was_removed_can_send_nothing (void)
 
   fixture_submit (match, "Cyd", "3 at A");
   fixture_rule (match, "remove Cyd");
-  assert_refused (croupier_match_submit (match, fixture_player (match, "Cyd"), "3 at A", NULL, &error), &error, "no longer");
+  assert_refused (croupier_match_submit (match, fixture_player (match, "Cyd"), "3 at A", NULL, &error), &error,
+                  "no longer");
   g_clear_error (&error);
   assert_refused (croupier_match_rule (match, "remove Cyd", &error), &error, "no longer");
 }
@@ -774,12 +778,13 @@ test_a_replay_can_be_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (croupier_match_new_from_log (croupier_match_get_setup (match), (GPtrArray *) croupier_match_get_log (match),
-                                              NULL, cancellable, &error));
+  g_assert_null (croupier_match_new_from_log (croupier_match_get_setup (match),
+                                              (GPtrArray *) croupier_match_get_log (match), NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-/* Corrected so that everybody is through earlier, a match ends sooner: what was sent for the rounds that are gone is kept. */
+/* Corrected so that everybody is through earlier, a match ends sooner: what was sent for the rounds that are gone is
+ * kept. */
 static void
 test_what_a_correction_leaves_without_a_phase_is_kept (void)
 {
@@ -813,8 +818,7 @@ test_what_a_correction_leaves_without_a_phase_is_kept (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 #define TEST(name, function) g_test_add_func ("/match/" name, function)
@@ -832,13 +836,15 @@ main (int   argc,
   TEST ("garnets that nobody has are not taken", test_garnets_that_nobody_has_are_not_taken);
   TEST ("a correction of who sent nothing is added", test_a_correction_of_who_sent_nothing_is_added);
   TEST ("a correction after a void stands", test_a_correction_after_a_void_stands);
-  TEST ("many corrections behind many rulings are made in a moment", test_many_corrections_behind_many_rulings_are_made_in_a_moment);
+  TEST ("many corrections behind many rulings are made in a moment",
+        test_many_corrections_behind_many_rulings_are_made_in_a_moment);
   TEST ("many messages are compared in a moment", test_many_messages_are_compared_in_a_moment);
   TEST ("a match has room for so many entries", test_a_match_has_room_for_so_many_entries);
   TEST ("a setup can be corrected so many times", test_a_setup_can_be_corrected_so_many_times);
   TEST ("corrections are refused with a reason", test_corrections_are_refused_with_a_reason);
   TEST ("rulings do what they say", test_rulings_do_what_they_say);
-  TEST ("a garnet ruling is told to its player and without the reason", test_a_garnet_ruling_is_told_to_its_player_and_without_the_reason);
+  TEST ("a garnet ruling is told to its player and without the reason",
+        test_a_garnet_ruling_is_told_to_its_player_and_without_the_reason);
   TEST ("rulings are refused with a reason", test_rulings_are_refused_with_a_reason);
   TEST ("who was removed can send nothing", test_who_was_removed_can_send_nothing);
   TEST ("what a removed player sent is taken back", test_what_a_removed_player_sent_is_taken_back);

@@ -11,9 +11,7 @@
 /* ---- steps and logs as texts ---- */
 
 static void
-change_setup (CroupierMatch *match,
-              const char    *title,
-              const char    *player)
+change_setup (CroupierMatch *match, const char *title, const char *player)
 {
   g_autoptr (CroupierSetup) setup = croupier_setup_copy (croupier_match_get_setup (match));
   g_autoptr (GError) error = NULL;
@@ -37,8 +35,7 @@ change_setup (CroupierMatch *match,
 
 /* "Amy: 1 at A", "! garnets Bob +2", "resolve", "undo", "redo", "amend round-1 Amy: 2 at A", "title X", "add Eve" */
 static void
-take_step (CroupierMatch *match,
-           const char    *step)
+take_step (CroupierMatch *match, const char *step)
 {
   g_autoptr (GError) error = NULL;
   const char *colon = strchr (step, ':');
@@ -72,8 +69,7 @@ take_step (CroupierMatch *match,
 }
 
 static void
-take_steps (CroupierMatch *match,
-            const char    *steps)
+take_steps (CroupierMatch *match, const char *steps)
 {
   g_auto (GStrv) list = g_strsplit (steps, "; ", -1);
 
@@ -82,8 +78,7 @@ take_steps (CroupierMatch *match,
 }
 
 static char *
-entry_to_text (const CroupierEntry  *entry,
-               const CroupierRoster *roster)
+entry_to_text (const CroupierEntry *entry, const CroupierRoster *roster)
 {
   const char *name = croupier_roster_get_name (roster, entry->player);
 
@@ -104,8 +99,7 @@ entry_to_text (const CroupierEntry  *entry,
 }
 
 static char *
-entries_to_text (const GPtrArray      *entries,
-                 const CroupierRoster *roster)
+entries_to_text (const GPtrArray *entries, const CroupierRoster *roster)
 {
   GString *text = g_string_new (NULL);
 
@@ -127,7 +121,8 @@ log_to_text (CroupierMatch *match)
 static const char *
 kind_to_text (CroupierDisputeKind kind)
 {
-  static const char *const words[] = { "match", "undone", "resolved", "submission", "amendment", "ruling", "setup", "together" };
+  static const char *const words[] = { "match",     "undone", "resolved", "submission",
+                                       "amendment", "ruling", "setup",    "together" };
 
   return words[kind];
 }
@@ -156,8 +151,7 @@ disputes_to_text (const CroupierMerge *merge)
 }
 
 static CroupierMerge *
-merge_new (CroupierMatch *mine,
-           CroupierMatch *theirs)
+merge_new (CroupierMatch *mine, CroupierMatch *theirs)
 {
   g_autoptr (GError) error = NULL;
   CroupierMerge *merge = croupier_merge_new (mine, theirs, NULL, &error);
@@ -171,8 +165,8 @@ merge_new (CroupierMatch *mine,
 typedef struct
 {
   const char *name;
-  const char *common, *mine, *theirs;   /* steps; "" for none */
-  const char *log;                      /* of the outcome, behind what is common; NULL: it is disputed */
+  const char *common, *mine, *theirs; /* steps; "" for none */
+  const char *log;                    /* of the outcome, behind what is common; NULL: it is disputed */
   const char *disputes;
 } Case;
 
@@ -183,21 +177,34 @@ static const Case cases[] = {
   { "only theirs", "Amy: 1 at A", "", "Bob: 2 at A", "Amy: 1 at A; Bob: 2 at A", "" },
   { "both, theirs first", "Amy: 1 at A", "Bob: 2 at A", "Cyd: 3 at A", "Amy: 1 at A; Cyd: 3 at A; Bob: 2 at A", "" },
   { "the same in both stands once", "", "Amy: 1 at A", "Amy: 1 at A", "Amy: 1 at A", "" },
-  { "the same in another order", "", "Amy: 1 at A; Bob: 2 at A", "Bob: 2 at A; Amy: 1 at A", "Bob: 2 at A; Amy: 1 at A", "" },
-  { "the same among others", "", "Amy: 1 at A; Bob: 2 at A", "Cyd: 1 at A; Bob: 2 at A", "Cyd: 1 at A; Bob: 2 at A; Amy: 1 at A", "" },
+  { "the same in another order", "", "Amy: 1 at A; Bob: 2 at A", "Bob: 2 at A; Amy: 1 at A", "Bob: 2 at A; Amy: 1 at A",
+    "" },
+  { "the same among others", "", "Amy: 1 at A; Bob: 2 at A", "Cyd: 1 at A; Bob: 2 at A",
+    "Cyd: 1 at A; Bob: 2 at A; Amy: 1 at A", "" },
   { "read as the same", "", "Amy: 1 at A", "Amy: 1 at A please", "Amy: 1 at A please; Amy: 1 at A", "" },
-  { "one goes on from the other", "", "Amy: 1 at A; Amy: 2 at A", "Amy: 1 at A; Bob: 1 at A", "Amy: 1 at A; Bob: 1 at A; Amy: 2 at A", "" },
-  { "one goes on from the other, which began otherwise", "", "Cyd: 1 at A; Amy: 1 at A; Amy: 2 at A", "Amy: 1 at A; Bob: 1 at A", "Bob: 1 at A; Cyd: 1 at A; Amy: 1 at A; Amy: 2 at A", "" },
-  { "the last one is the same", "", "Amy: 1 at A; Amy: 2 at A", "Amy: 2 at A; Bob: 1 at A", "Bob: 1 at A; Amy: 1 at A; Amy: 2 at A", "" },
-  { "garnets add up", "", "! garnets Bob +2 because a", "! garnets Bob +3 because b", "! garnets Bob +3 because b; ! garnets Bob +2 because a", "" },
+  { "one goes on from the other", "", "Amy: 1 at A; Amy: 2 at A", "Amy: 1 at A; Bob: 1 at A",
+    "Amy: 1 at A; Bob: 1 at A; Amy: 2 at A", "" },
+  { "one goes on from the other, which began otherwise", "", "Cyd: 1 at A; Amy: 1 at A; Amy: 2 at A",
+    "Amy: 1 at A; Bob: 1 at A", "Bob: 1 at A; Cyd: 1 at A; Amy: 1 at A; Amy: 2 at A", "" },
+  { "the last one is the same", "", "Amy: 1 at A; Amy: 2 at A", "Amy: 2 at A; Bob: 1 at A",
+    "Bob: 1 at A; Amy: 1 at A; Amy: 2 at A", "" },
+  { "garnets add up", "", "! garnets Bob +2 because a", "! garnets Bob +3 because b",
+    "! garnets Bob +3 because b; ! garnets Bob +2 because a", "" },
   { "the same garnets are given once", "", "! garnets Bob +2", "! garnets Bob +2", "! garnets Bob +2", "" },
   { "notes stand beside one another", "", "! note x", "! note y; Amy: 1 at A", "! note y; Amy: 1 at A; ! note x", "" },
-  { "both resolved the same", "Amy: 1 at A", "resolve; Bob: 1 at A", "resolve; Cyd: 1 at A", "Amy: 1 at A; resolve; Cyd: 1 at A; Bob: 1 at A", "" },
-  { "mine has all of theirs, and resolved", "", "Amy: 1 at A; Bob: 1 at A; resolve", "Bob: 1 at A", "Amy: 1 at A; Bob: 1 at A; resolve", "" },
-  { "an earlier round is corrected beside", "Amy: 1 at A; resolve", "amend round-1 Amy: 2 at A", "Bob: 1 at A", "Amy: 1 at A; resolve; Bob: 1 at A; amend round-1 Amy: 2 at A", "" },
-  { "two players are corrected", "Amy: 1 at A; Bob: 1 at A; resolve", "amend round-1 Amy: 2 at A", "amend round-1 Bob: 2 at A", "Amy: 1 at A; Bob: 1 at A; resolve; amend round-1 Bob: 2 at A; amend round-1 Amy: 2 at A", "" },
-  { "a correction beside a resolve of a later round", "Amy: 1 at A; resolve", "amend round-1 Amy: 2 at A", "Bob: 1 at A; resolve", "Amy: 1 at A; resolve; Bob: 1 at A; resolve; amend round-1 Amy: 2 at A", "" },
-  { "another title beside a submission", "Amy: 1 at A", "title X", "Bob: 1 at A", "Amy: 1 at A; Bob: 1 at A; title X", "" },
+  { "both resolved the same", "Amy: 1 at A", "resolve; Bob: 1 at A", "resolve; Cyd: 1 at A",
+    "Amy: 1 at A; resolve; Cyd: 1 at A; Bob: 1 at A", "" },
+  { "mine has all of theirs, and resolved", "", "Amy: 1 at A; Bob: 1 at A; resolve", "Bob: 1 at A",
+    "Amy: 1 at A; Bob: 1 at A; resolve", "" },
+  { "an earlier round is corrected beside", "Amy: 1 at A; resolve", "amend round-1 Amy: 2 at A", "Bob: 1 at A",
+    "Amy: 1 at A; resolve; Bob: 1 at A; amend round-1 Amy: 2 at A", "" },
+  { "two players are corrected", "Amy: 1 at A; Bob: 1 at A; resolve", "amend round-1 Amy: 2 at A",
+    "amend round-1 Bob: 2 at A",
+    "Amy: 1 at A; Bob: 1 at A; resolve; amend round-1 Bob: 2 at A; amend round-1 Amy: 2 at A", "" },
+  { "a correction beside a resolve of a later round", "Amy: 1 at A; resolve", "amend round-1 Amy: 2 at A",
+    "Bob: 1 at A; resolve", "Amy: 1 at A; resolve; Bob: 1 at A; resolve; amend round-1 Amy: 2 at A", "" },
+  { "another title beside a submission", "Amy: 1 at A", "title X", "Bob: 1 at A", "Amy: 1 at A; Bob: 1 at A; title X",
+    "" },
   { "the same title", "", "title X", "title X", "title X", "" },
 
   /* undo */
@@ -205,39 +212,60 @@ static const Case cases[] = {
   { "undone there, untouched here", "Amy: 1 at A; Bob: 1 at A", "", "undo", "Amy: 1 at A", "" },
   { "undone in both", "Amy: 1 at A; Bob: 1 at A", "undo", "undo", "Amy: 1 at A", "" },
   { "undone further in one", "Amy: 1 at A; Bob: 1 at A", "undo", "undo; undo", "", "" },
-  { "undone there, and something else since", "Amy: 1 at A; Bob: 1 at A", "", "undo; Cyd: 1 at A", "Amy: 1 at A; Cyd: 1 at A", "" },
-  { "undone here, and something else since", "Amy: 1 at A; Bob: 1 at A", "undo; Cyd: 1 at A", "", "Amy: 1 at A; Cyd: 1 at A", "" },
-  { "undone in both, and something else in each", "Amy: 1 at A; Bob: 1 at A", "undo; Cyd: 1 at A", "undo; Dan: 1 at A", "Amy: 1 at A; Dan: 1 at A; Cyd: 1 at A", "" },
-  { "undone and redone", "Amy: 1 at A; Bob: 1 at A", "undo; redo; Cyd: 1 at A", "Dan: 1 at A", "Amy: 1 at A; Bob: 1 at A; Dan: 1 at A; Cyd: 1 at A", "" },
+  { "undone there, and something else since", "Amy: 1 at A; Bob: 1 at A", "", "undo; Cyd: 1 at A",
+    "Amy: 1 at A; Cyd: 1 at A", "" },
+  { "undone here, and something else since", "Amy: 1 at A; Bob: 1 at A", "undo; Cyd: 1 at A", "",
+    "Amy: 1 at A; Cyd: 1 at A", "" },
+  { "undone in both, and something else in each", "Amy: 1 at A; Bob: 1 at A", "undo; Cyd: 1 at A", "undo; Dan: 1 at A",
+    "Amy: 1 at A; Dan: 1 at A; Cyd: 1 at A", "" },
+  { "undone and redone", "Amy: 1 at A; Bob: 1 at A", "undo; redo; Cyd: 1 at A", "Dan: 1 at A",
+    "Amy: 1 at A; Bob: 1 at A; Dan: 1 at A; Cyd: 1 at A", "" },
   { "undone, then redone there", "Amy: 1 at A; undo", "", "redo", "Amy: 1 at A", "" },
   { "undone, then redone there and undone again here", "Amy: 1 at A; undo; redo", "undo", "", "", "" },
-  { "undone here, gone on from there", "Amy: 1 at A; Bob: 1 at A", "undo", "Cyd: 1 at A", NULL, "undone [ | Bob: 1 at A; Cyd: 1 at A]" },
-  { "undone there, gone on from here", "Amy: 1 at A; Bob: 1 at A", "Cyd: 1 at A", "undo; Dan: 1 at A", NULL, "undone [Bob: 1 at A; Cyd: 1 at A | Dan: 1 at A]" },
+  { "undone here, gone on from there", "Amy: 1 at A; Bob: 1 at A", "undo", "Cyd: 1 at A", NULL,
+    "undone [ | Bob: 1 at A; Cyd: 1 at A]" },
+  { "undone there, gone on from here", "Amy: 1 at A; Bob: 1 at A", "Cyd: 1 at A", "undo; Dan: 1 at A", NULL,
+    "undone [Bob: 1 at A; Cyd: 1 at A | Dan: 1 at A]" },
 
   /* both change the same thing */
-  { "two texts of one player", "", "Amy: 1 at A", "Amy: 2 at A", "", "submission Amy round-1 [Amy: 1 at A | Amy: 2 at A]" },
-  { "two texts of one player among others", "Dan: 1 at A", "Amy: 1 at A; Bob: 1 at A", "Cyd: 1 at A; Amy: 2 at A", "Dan: 1 at A; Cyd: 1 at A; Bob: 1 at A", "submission Amy round-1 [Amy: 1 at A | Amy: 2 at A]" },
-  { "two players at once", "", "Amy: 1 at A; Bob: 1 at A", "Amy: 2 at A; Bob: 2 at A", "", "submission Amy round-1 [Amy: 1 at A | Amy: 2 at A] submission Bob round-1 [Bob: 1 at A | Bob: 2 at A]" },
-  { "voided here, sent again there", "Amy: 1 at A", "! void Amy", "Amy: 2 at A", "Amy: 1 at A", "submission Amy round-1 [! void Amy | Amy: 2 at A]" },
-  { "ruled here, sent there", "", "! submit Amy: 1 at A", "Amy: 2 at A", "", "submission Amy round-1 [! submit Amy: 1 at A | Amy: 2 at A]" },
-  { "corrected here, sent again there", "Amy: 1 at A", "amend round-1 Amy: 2 at A", "Amy: 3 at A", "Amy: 1 at A", "submission Amy round-1 [amend round-1 Amy: 2 at A | Amy: 3 at A]" },
-  { "removed here, sent there", "", "! remove Amy", "Amy: 2 at A", "", "submission Amy round-1 [! remove Amy | Amy: 2 at A]" },
-  { "one submission corrected twice", "Amy: 1 at A; resolve", "amend round-1 Amy: 2 at A", "amend round-1 Amy: 3 at A", "Amy: 1 at A; resolve", "amendment Amy round-1 [amend round-1 Amy: 2 at A | amend round-1 Amy: 3 at A]" },
+  { "two texts of one player", "", "Amy: 1 at A", "Amy: 2 at A", "",
+    "submission Amy round-1 [Amy: 1 at A | Amy: 2 at A]" },
+  { "two texts of one player among others", "Dan: 1 at A", "Amy: 1 at A; Bob: 1 at A", "Cyd: 1 at A; Amy: 2 at A",
+    "Dan: 1 at A; Cyd: 1 at A; Bob: 1 at A", "submission Amy round-1 [Amy: 1 at A | Amy: 2 at A]" },
+  { "two players at once", "", "Amy: 1 at A; Bob: 1 at A", "Amy: 2 at A; Bob: 2 at A", "",
+    "submission Amy round-1 [Amy: 1 at A | Amy: 2 at A] submission Bob round-1 [Bob: 1 at A | Bob: 2 at A]" },
+  { "voided here, sent again there", "Amy: 1 at A", "! void Amy", "Amy: 2 at A", "Amy: 1 at A",
+    "submission Amy round-1 [! void Amy | Amy: 2 at A]" },
+  { "ruled here, sent there", "", "! submit Amy: 1 at A", "Amy: 2 at A", "",
+    "submission Amy round-1 [! submit Amy: 1 at A | Amy: 2 at A]" },
+  { "corrected here, sent again there", "Amy: 1 at A", "amend round-1 Amy: 2 at A", "Amy: 3 at A", "Amy: 1 at A",
+    "submission Amy round-1 [amend round-1 Amy: 2 at A | Amy: 3 at A]" },
+  { "removed here, sent there", "", "! remove Amy", "Amy: 2 at A", "",
+    "submission Amy round-1 [! remove Amy | Amy: 2 at A]" },
+  { "one submission corrected twice", "Amy: 1 at A; resolve", "amend round-1 Amy: 2 at A", "amend round-1 Amy: 3 at A",
+    "Amy: 1 at A; resolve", "amendment Amy round-1 [amend round-1 Amy: 2 at A | amend round-1 Amy: 3 at A]" },
   { "two titles", "Amy: 1 at A", "title X", "title Y", "Amy: 1 at A", "setup [title X | title Y]" },
-  { "resolved here, sent there", "Amy: 1 at A", "resolve", "Bob: 1 at A", NULL, "resolved round-1 [resolve | Bob: 1 at A]" },
-  { "sent here, resolved there", "Amy: 1 at A", "Bob: 1 at A", "resolve", NULL, "resolved round-1 [Bob: 1 at A | resolve]" },
-  { "resolved with other submissions", "", "Amy: 1 at A; resolve", "Bob: 1 at A; resolve", NULL, "resolved round-1 [Amy: 1 at A | Bob: 1 at A]" },
-  { "resolved here, corrected there", "Amy: 1 at A", "resolve", "amend round-1 Amy: 2 at A", NULL, "resolved round-1 [resolve | amend round-1 Amy: 2 at A]" },
-  { "resolved here, ruled there", "Amy: 1 at A", "resolve", "! garnets Bob +1", NULL, "resolved round-1 [resolve | ! garnets Bob +1]" },
-  { "a player more here, something sent there", "", "add Eve", "Amy: 1 at A", NULL, "setup [title Keys to Success | Amy: 1 at A]" },
-  { "garnets that cannot be taken twice", "! garnets Bob +1", "! garnets Bob -1 because a", "! garnets Bob -1 because b; ! garnets Bob +1", NULL, "together [! garnets Bob -1 because a | ! garnets Bob -1 because b; ! garnets Bob +1]" },
-  { "a correction that makes a later one illegal", "Amy: 1 at A; resolve", "amend round-1 Amy: 1 at B", "Amy: 2 at C", NULL, "together [amend round-1 Amy: 1 at B | Amy: 2 at C]" },
+  { "resolved here, sent there", "Amy: 1 at A", "resolve", "Bob: 1 at A", NULL,
+    "resolved round-1 [resolve | Bob: 1 at A]" },
+  { "sent here, resolved there", "Amy: 1 at A", "Bob: 1 at A", "resolve", NULL,
+    "resolved round-1 [Bob: 1 at A | resolve]" },
+  { "resolved with other submissions", "", "Amy: 1 at A; resolve", "Bob: 1 at A; resolve", NULL,
+    "resolved round-1 [Amy: 1 at A | Bob: 1 at A]" },
+  { "resolved here, corrected there", "Amy: 1 at A", "resolve", "amend round-1 Amy: 2 at A", NULL,
+    "resolved round-1 [resolve | amend round-1 Amy: 2 at A]" },
+  { "resolved here, ruled there", "Amy: 1 at A", "resolve", "! garnets Bob +1", NULL,
+    "resolved round-1 [resolve | ! garnets Bob +1]" },
+  { "a player more here, something sent there", "", "add Eve", "Amy: 1 at A", NULL,
+    "setup [title Keys to Success | Amy: 1 at A]" },
+  { "garnets that cannot be taken twice", "! garnets Bob +1", "! garnets Bob -1 because a",
+    "! garnets Bob -1 because b; ! garnets Bob +1", NULL,
+    "together [! garnets Bob -1 because a | ! garnets Bob -1 because b; ! garnets Bob +1]" },
+  { "a correction that makes a later one illegal", "Amy: 1 at A; resolve", "amend round-1 Amy: 1 at B", "Amy: 2 at C",
+    NULL, "together [amend round-1 Amy: 1 at B | Amy: 2 at C]" },
 };
 
 static void
-make_sides (const Case     *one,
-            CroupierMatch **mine,
-            CroupierMatch **theirs)
+make_sides (const Case *one, CroupierMatch **mine, CroupierMatch **theirs)
 {
   *mine = fixture_small ();
   if (*one->common != '\0')
@@ -275,8 +303,7 @@ test_what_both_added_stands_or_is_asked (void)
 #define ADD(name, function) g_test_add_func ("/merge/" name, function)
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -16,7 +16,8 @@
 FACT (heading, "heading", HEADING, "Round {round}", NUMBER (round))
 FACT (moved, "moved", ITEM, "{player} went through {door}.", PLAYER (player), TEXT (door))
 FACT (met, "met", LINE, "You met {others}.", PLAYERS (others))
-FACT_COUNTED (keys, "keys", LINE, "{player} has {n} key of {m}.", "{player} has {n} keys of {m}.", PLAYER (player), NUMBER (n), NUMBER (m))
+FACT_COUNTED (keys, "keys", LINE, "{player} has {n} key of {m}.", "{player} has {n} keys of {m}.", PLAYER (player),
+              NUMBER (n), NUMBER (m))
 FACT (hand, "hand", LINE, "Cards: {cards}", NUMBERS (cards))
 FACT (verdict, "verdict", LINE, "{word}: {word}!", WORD (word))
 FACT (said, "said", LINE, "{text}", TEXT (text))
@@ -52,17 +53,23 @@ print_message (const CroupierMessage *message)
   return json_to_string (node, FALSE);
 }
 
-#define assert_text(message, expected) G_STMT_START { \
-  g_autofree char *text_ = croupier_message_to_text (message); \
-  g_assert_cmpstr (text_, ==, expected); \
-} G_STMT_END
+#define assert_text(message, expected)                           \
+  G_STMT_START                                                   \
+  {                                                              \
+    g_autofree char *text_ = croupier_message_to_text (message); \
+    g_assert_cmpstr (text_, ==, expected);                       \
+  }                                                              \
+  G_STMT_END
 
-#define assert_said(expected, fact, ...) G_STMT_START { \
-  g_autoptr (CroupierOutbox) outbox_ = make_outbox (CROUPIER_WHEN_END); \
-  CroupierMessage *message_ = croupier_outbox_to_public (outbox_); \
-  say_##fact (message_ __VA_OPT__ (, ) __VA_ARGS__); \
-  assert_text (message_, expected); \
-} G_STMT_END
+#define assert_said(expected, fact, ...)                                  \
+  G_STMT_START                                                            \
+  {                                                                       \
+    g_autoptr (CroupierOutbox) outbox_ = make_outbox (CROUPIER_WHEN_END); \
+    CroupierMessage *message_ = croupier_outbox_to_public (outbox_);      \
+    say_##fact (message_ __VA_OPT__ (, ) __VA_ARGS__);                    \
+    assert_text (message_, expected);                                     \
+  }                                                                       \
+  G_STMT_END
 
 static void
 test_sentences (void)
@@ -98,16 +105,25 @@ test_sentences (void)
 static void
 test_texts_are_one_line (void)
 {
-  static const struct { const char *text, *expected; } cases[] = {
+  static const struct
+  {
+    const char *text, *expected;
+  } cases[] = {
     { "plain", "plain" },
     { "", "" },
     { NULL, "" },
     { "a\nb", "a b" },
     { "a\r\nb", "a  b" },
-    { "a\tb\x7f" "c", "a b c" },
+    { "a\tb\x7f"
+      "c",
+      "a b c" },
     { CROUPIER_MARK_STRONG "bold" CROUPIER_MARK_END, " bold " },
-    { "a\xc2\x85" "b\xc2\x9f", "a b " },
-    { "a\xe2\x80\xa8" "b\xe2\x80\xa9", "a b " },
+    { "a\xc2\x85"
+      "b\xc2\x9f",
+      "a b " },
+    { "a\xe2\x80\xa8"
+      "b\xe2\x80\xa9",
+      "a b " },
     { "é ’ ‧ 中 🎲 \xc2\xa0", "é ’ ‧ 中 🎲 \xc2\xa0" },
   };
 
@@ -178,7 +194,10 @@ test_one_message_for_each_audience (void)
 static void
 test_many_events_are_told_of_in_a_moment (void)
 {
-  enum { N_EVENTS = 1000000 };
+  enum
+  {
+    N_EVENTS = 1000000
+  };
   g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_DURING);
 
   for (guint event = 1; event <= N_EVENTS; event++)
@@ -256,7 +275,8 @@ test_clearing_forgets (void)
           say_said (croupier_outbox_to_player (outbox, i % 4), "some words that take up some room");
           say_bare (croupier_outbox_to_channel (outbox, "jail"));
         }
-      croupier_outbox_add_draw (outbox, "tie", "round-1/tie/ec", "2", json_node_init_int (json_node_alloc (), 1), P (AL) | P (BO));
+      croupier_outbox_add_draw (outbox, "tie", "round-1/tie/ec", "2", json_node_init_int (json_node_alloc (), 1),
+                                P (AL) | P (BO));
       g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 5);
       g_assert_cmpuint (croupier_outbox_get_n_draws (outbox), ==, 1);
       croupier_outbox_clear (outbox);
@@ -312,7 +332,8 @@ test_nobody_listens (void)
   g_assert_null (croupier_outbox_to_channel (NULL, "jail"));
   g_assert_null (croupier_outbox_get_roster (NULL));
   say_moved (NULL, AL, "A");
-  croupier_outbox_add_draw (NULL, "seats", "pregame/seats", NULL, json_node_init_null (json_node_alloc ()), CROUPIER_NOBODY);
+  croupier_outbox_add_draw (NULL, "seats", "pregame/seats", NULL, json_node_init_null (json_node_alloc ()),
+                            CROUPIER_NOBODY);
   croupier_outbox_throw_away (NULL);
   g_assert_cmpuint (croupier_outbox_get_n_messages (NULL), ==, 0);
   g_assert_cmpuint (croupier_outbox_get_n_draws (NULL), ==, 0);
@@ -323,7 +344,8 @@ static void
 test_order_says_nothing (void)
 {
   static const char *const expected[] = {
-    "public", "gm", "channel:area/Room 1", "channel:area/Room 2", "channel:jail", "player:Al", "player:Cy", "gm", "player:Al", "public",
+    "public",    "gm",     "channel:area/Room 1", "channel:area/Room 2", "channel:jail", "player:Al", "player:Cy", "gm",
+    "player:Al", "public",
   };
   g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_DURING);
 
@@ -397,11 +419,14 @@ test_json_of_messages (void)
   start = print_message (message);
   g_assert_cmpstr (start, ==,
                    "{\"to\":\"channel:area/Room 1\",\"when\":\"start\","
-                   "\"text\":\"Round 2\\n• Bo went through \\\"A\\\".\\n• nobody went through A.\\nYou met Al and Cy.\\n"
+                   "\"text\":\"Round 2\\n• Bo went through \\\"A\\\".\\n• nobody went through A.\\nYou met Al and "
+                   "Cy.\\n"
                    "Cards: 3 and 1\\nCards: none\\nguilty: guilty!\","
-                   "\"facts\":[{\"kind\":\"heading\",\"round\":2},{\"kind\":\"moved\",\"player\":\"Bo\",\"door\":\"\\\"A\\\"\"},"
+                   "\"facts\":[{\"kind\":\"heading\",\"round\":2},{\"kind\":\"moved\",\"player\":\"Bo\",\"door\":"
+                   "\"\\\"A\\\"\"},"
                    "{\"kind\":\"moved\",\"player\":null,\"door\":\"A\"},"
-                   "{\"kind\":\"met\",\"others\":[\"Al\",\"Cy\"]},{\"kind\":\"hand\",\"cards\":[3,1]},{\"kind\":\"hand\",\"cards\":[]},"
+                   "{\"kind\":\"met\",\"others\":[\"Al\",\"Cy\"]},{\"kind\":\"hand\",\"cards\":[3,1]},{\"kind\":"
+                   "\"hand\",\"cards\":[]},"
                    "{\"kind\":\"verdict\",\"word\":\"guilty\"}]}");
 
   empty = print_message (croupier_outbox_to_gm (outbox));
@@ -411,7 +436,8 @@ test_json_of_messages (void)
   say_bare (croupier_outbox_to_player (during, CY));
   answer = print_message (croupier_outbox_get_message (during, 0));
   g_assert_cmpstr (answer, ==,
-                   "{\"to\":\"player:Cy\",\"when\":\"during\",\"event\":12,\"text\":\"Nothing happened.\",\"facts\":[{\"kind\":\"bare\"}]}");
+                   "{\"to\":\"player:Cy\",\"when\":\"during\",\"event\":12,\"text\":\"Nothing "
+                   "happened.\",\"facts\":[{\"kind\":\"bare\"}]}");
 }
 
 static void
@@ -426,7 +452,8 @@ test_json_of_draws (void)
   g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_END);
   CroupierSeating seating;
 
-  croupier_outbox_add_draw (outbox, "seats", "pregame/seats", "61440", json_from_string ("[\"Bo\",\"Al\"]", NULL), CROUPIER_NOBODY);
+  croupier_outbox_add_draw (outbox, "seats", "pregame/seats", "61440", json_from_string ("[\"Bo\",\"Al\"]", NULL),
+                            CROUPIER_NOBODY);
   croupier_outbox_add_draw (outbox, "tie", "round-1/tie/ec", "2", json_from_string ("\"Cy\"", NULL), P (CY) | P (AL));
   croupier_outbox_add_draw (outbox, "deals", "x", NULL, NULL, CROUPIER_NOBODY);
   croupier_outbox_add_draw (outbox, "seats", "y", NULL, NULL, CROUPIER_NOBODY);
@@ -479,7 +506,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/message/messages stay while others are added", test_messages_stay_while_others_are_added);
   g_test_add_func ("/message/a cleared outbox has forgotten", test_clearing_forgets);
   g_test_add_func ("/message/texts of any length follow small ones", test_texts_of_any_length_follow_small_ones);
-  g_test_add_func ("/message/an outbox lives as long as anybody has it", test_an_outbox_lives_as_long_as_anybody_has_it);
+  g_test_add_func ("/message/an outbox lives as long as anybody has it",
+                   test_an_outbox_lives_as_long_as_anybody_has_it);
   g_test_add_func ("/message/nobody needs to listen", test_nobody_listens);
   g_test_add_func ("/message/the order says nothing", test_order_says_nothing);
   g_test_add_func ("/message/equal messages", test_equal_messages);

@@ -11,8 +11,7 @@ make_number (guint64 word)
 }
 
 static void
-assert_is (const CroupierNumber *number,
-           const char           *digits)
+assert_is (const CroupierNumber *number, const char *digits)
 {
   g_autofree char *text = croupier_number_to_string (number);
 
@@ -148,8 +147,7 @@ test_shares_are_right_at_any_size (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -10,8 +10,18 @@ static const char *const variants[] = { "keys", "gates", NULL };
 
 static const CroupierOption specs[] = {
   { .id = "rounds", .type = CROUPIER_OPTION_NUMBER, .min = 1, .max = 12, .fallback = "6" },
-  { .id = "escape_quota", .type = CROUPIER_OPTION_NUMBER, .min = 0, .max = G_MAXINT64, .fallback_words = "players - 1" },
-  { .id = "hand", .type = CROUPIER_OPTION_NUMBERS, .min = 1, .max = 99, .min_items = 1, .max_items = 4, .fallback = "1 1 2" },
+  { .id = "escape_quota",
+    .type = CROUPIER_OPTION_NUMBER,
+    .min = 0,
+    .max = G_MAXINT64,
+    .fallback_words = "players - 1" },
+  { .id = "hand",
+    .type = CROUPIER_OPTION_NUMBERS,
+    .min = 1,
+    .max = 99,
+    .min_items = 1,
+    .max_items = 4,
+    .fallback = "1 1 2" },
   { .id = "effects", .type = CROUPIER_OPTION_NUMBERS, .min = -9, .max = 9, .fallback_words = "the table's" },
   { .id = "pair", .type = CROUPIER_OPTION_NUMBERS, .min = 0, .max = 9, .min_items = 2, .max_items = 2 },
   { .id = "variant", .type = CROUPIER_OPTION_CHOICE, .choices = variants, .fallback = "keys" },
@@ -148,7 +158,8 @@ test_wrong_words_are_refused (void)
     const char *message;
   } cases[] = {
     { "round", "1",
-      "There is no option “round”; this game has rounds, escape_quota, hand, effects, pair, variant, free_variant, locks, "
+      "There is no option “round”; this game has rounds, escape_quota, hand, effects, pair, variant, free_variant, "
+      "locks, "
       "double, layout and cast." },
     { "rounds", "", "“rounds” cannot be “”; it takes a whole number, 1 to 12." },
     { "rounds", "ten", "“rounds” cannot be “ten”; it takes a whole number, 1 to 12." },
@@ -156,12 +167,14 @@ test_wrong_words_are_refused (void)
     { "rounds", "13", "“rounds” cannot be “13”; it takes a whole number, 1 to 12." },
     { "rounds", "1.5", "“rounds” cannot be “1.5”; it takes a whole number, 1 to 12." },
     { "rounds", "1 2", "“rounds” cannot be “1 2”; it takes a whole number, 1 to 12." },
-    { "rounds", "99999999999999999999", "“rounds” cannot be “99999999999999999999”; it takes a whole number, 1 to 12." },
+    { "rounds", "99999999999999999999",
+      "“rounds” cannot be “99999999999999999999”; it takes a whole number, 1 to 12." },
     { "escape_quota", "-1", "“escape_quota” cannot be “-1”; it takes a whole number, 0 or more." },
     { "hand", "", "“hand” has 0 numbers; it takes 1 to 4." },
     { "hand", "1 1 1 1 1", "“hand” has 5 numbers; it takes 1 to 4." },
-    { "hand", "1 x 100", "“hand” cannot hold “x”; it takes whole numbers, each 1 to 99.\n"
-                         "“hand” cannot hold “100”; it takes whole numbers, each 1 to 99." },
+    { "hand", "1 x 100",
+      "“hand” cannot hold “x”; it takes whole numbers, each 1 to 99.\n"
+      "“hand” cannot hold “100”; it takes whole numbers, each 1 to 99." },
     { "hand", "1;2", "“hand” cannot hold “1;2”; it takes whole numbers, each 1 to 99." },
     { "pair", "1", "“pair” has 1 numbers; it takes 2." },
     { "variant", "key", "“variant” cannot be “key”; there are keys and gates." },
@@ -199,8 +212,9 @@ test_wrong_json_is_refused (void)
     { "rounds", "[1]", "“rounds” cannot be “[1]”; it takes a whole number, 1 to 12." },
     { "hand", "1", "“hand” cannot hold “1”; it takes whole numbers, each 1 to 99." },
     { "hand", "\"1 1 2\"", "“hand” cannot hold “\"1 1 2\"”; it takes whole numbers, each 1 to 99." },
-    { "hand", "[1, \"x\", 100]", "“hand” cannot hold “\"x\"”; it takes whole numbers, each 1 to 99.\n"
-                                 "“hand” cannot hold “100”; it takes whole numbers, each 1 to 99." },
+    { "hand", "[1, \"x\", 100]",
+      "“hand” cannot hold “\"x\"”; it takes whole numbers, each 1 to 99.\n"
+      "“hand” cannot hold “100”; it takes whole numbers, each 1 to 99." },
     { "hand", "[]", "“hand” has 0 numbers; it takes 1 to 4." },
     { "variant", "1", "“variant” cannot be “1”; there are keys and gates." },
     { "variant", "\"x\"", "“variant” cannot be “x”; there are keys and gates." },
@@ -280,8 +294,9 @@ test_layout_is_shared (void)
   g_assert_cmpuint (croupier_options_get_layout (options, "layout")->areas->len, ==, 2);
 }
 
-#define SMALL_CAST "{\"title\":\"\",\"islands\":[\"East\",\"West\"],\"teams\":[" \
-  "{\"name\":\"Up\",\"color\":\"Up\",\"players\":2,\"shared_channel\":false,\"win\":\"last-team\"}," \
+#define SMALL_CAST                                                                                               \
+  "{\"title\":\"\",\"islands\":[\"East\",\"West\"],\"teams\":["                                                  \
+  "{\"name\":\"Up\",\"color\":\"Up\",\"players\":2,\"shared_channel\":false,\"win\":\"last-team\"},"             \
   "{\"name\":\"Down\",\"color\":\"Down\",\"players\":\"rest\",\"shared_channel\":false,\"win\":\"last-team\"}]," \
   "\"roles\":[],\"items\":[],\"powers\":[]}"
 
@@ -295,9 +310,11 @@ test_cast_is_an_id_or_the_whole_of_it (void)
     { "season-1-public", "season-1-public", "Season 1 public", NULL },
     { " Village ", "village", "Village", NULL },
     { SMALL_CAST, SMALL_CAST, "", NULL },
-    { "{\"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", \"players\": \"rest\"}]}", SMALL_CAST, "", NULL },
+    { "{\"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", \"players\": \"rest\"}]}", SMALL_CAST, "",
+      NULL },
     { "season-2", NULL, NULL,
-      "“cast” cannot be “season-2”; it takes a cast that comes with the program (season-1-public and village), a file with a "
+      "“cast” cannot be “season-2”; it takes a cast that comes with the program (season-1-public and village), a file "
+      "with a "
       "cast, or the cast itself, in { }." },
     { "", NULL, NULL, "“cast” cannot be “”; it takes" },
     { "{\"teams\": []}", NULL, NULL, "A cast has 2 to 12 teams; this one has 0." },
@@ -406,7 +423,9 @@ test_no_names_are_none (void)
 static void
 test_names_are_parted_by_commas_or_spaces (void)
 {
-  static const CroupierOption pool = { .id = "pool", .type = CROUPIER_OPTION_NAMES, .min_items = 2, .max_items = 4, .fallback = "Owl, Red Fox" };
+  static const CroupierOption pool = {
+    .id = "pool", .type = CROUPIER_OPTION_NAMES, .min_items = 2, .max_items = 4, .fallback = "Owl, Red Fox"
+  };
   static const struct
   {
     const char *value, *json, *script, *wrong;

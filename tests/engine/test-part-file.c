@@ -37,8 +37,7 @@ place_clear (Place *place)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Place, place_clear)
 
 static void
-assert_holds (const Place *place,
-              const char  *text)
+assert_holds (const Place *place, const char *text)
 {
   g_autofree char *contents = NULL;
   g_autoptr (GError) error = NULL;

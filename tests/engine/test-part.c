@@ -9,8 +9,8 @@
 #include "croupier-text.h"
 #include "fixtures.h"
 
-/* ---- the game: "vote NAME", once; "ask NAME" and "tell NAME", as often as one likes; "again": the same for somebody else;
- * "vote nobody" is refused ---- */
+/* ---- the game: "vote NAME", once; "ask NAME" and "tell NAME", as often as one likes; "again": the same for somebody
+ * else; "vote nobody" is refused ---- */
 
 enum
 {
@@ -22,7 +22,7 @@ enum
 typedef struct
 {
   CroupierState base;
-  guint8 votes[CROUPIER_MAX_PLAYERS];   /* of the n-th that came in, from 1; 0: none */
+  guint8 votes[CROUPIER_MAX_PLAYERS]; /* of the n-th that came in, from 1; 0: none */
   guint32 n_votes;
 } BallotState;
 
@@ -44,7 +44,8 @@ ballot_plan_free (CroupierPlan *plan)
 }
 
 static gboolean
-ballot_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
+ballot_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable,
+              GError **error)
 {
   return TRUE;
 }
@@ -139,7 +140,8 @@ ballot_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *
 static const char *const ballot_verbs[] = { "merge", "end", "remove", NULL };
 
 static gboolean
-ballot_rule (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error)
+ballot_rule (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
+             GError **error)
 {
   say_heard (croupier_outbox_to_public (outbox), ruling->words);
   return TRUE;
@@ -159,7 +161,9 @@ static CroupierForm *
 ballot_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   CroupierForm *form = croupier_form_new ("; ");
-  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (croupier_form_add_group (form, "Vote", " "), NULL),
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (croupier_form_add_group (form, "Vote",
+                                                                                                      " "),
+                                                                             NULL),
                                                     CROUPIER_FIELD_NUMBER, "Place");
 
   field->max = CROUPIER_MAX_PLAYERS;
@@ -168,12 +172,29 @@ ballot_make_form (const CroupierPlan *plan, const CroupierState *state, guint pl
 }
 
 static const CroupierGame ballot = {
-  .id = "ballot", .title = "Ballot", .summary = "A ballot.", .duration = "2 days",
-  .min_players = 2, .max_players = 30, .usual_players = 3,
-  .plan = ballot_plan, .plan_free = ballot_plan_free, .start = ballot_start, .get_expected = ballot_get_expected,
-  .name_phase = ballot_name_phase, .open = ballot_open, .cut = ballot_cut, .submit = ballot_submit, .retract = ballot_retract,
-  .get_standing = ballot_get_standing, .resolve = ballot_resolve, .verbs = ballot_verbs, .rule = ballot_rule,
-  .add_channels = ballot_add_channels, .write_state = ballot_write_state, .make_form = ballot_make_form,
+  .id = "ballot",
+  .title = "Ballot",
+  .summary = "A ballot.",
+  .duration = "2 days",
+  .min_players = 2,
+  .max_players = 30,
+  .usual_players = 3,
+  .plan = ballot_plan,
+  .plan_free = ballot_plan_free,
+  .start = ballot_start,
+  .get_expected = ballot_get_expected,
+  .name_phase = ballot_name_phase,
+  .open = ballot_open,
+  .cut = ballot_cut,
+  .submit = ballot_submit,
+  .retract = ballot_retract,
+  .get_standing = ballot_get_standing,
+  .resolve = ballot_resolve,
+  .verbs = ballot_verbs,
+  .rule = ballot_rule,
+  .add_channels = ballot_add_channels,
+  .write_state = ballot_write_state,
+  .make_form = ballot_make_form,
 };
 
 static CroupierMatch *
@@ -193,8 +214,7 @@ make_match (void)
 
 /* Every event of a phase: "Amy: vote Bob (accepted)", then who stands how: "= 1 0 0". */
 static char *
-describe (const CroupierMatch *match,
-          const char          *phase)
+describe (const CroupierMatch *match, const char *phase)
 {
   const CroupierRecord *record = croupier_match_find_record (match, phase);
   g_autoptr (GString) lines = g_string_new (NULL);
@@ -206,7 +226,9 @@ describe (const CroupierMatch *match,
       if (event->kind == CROUPIER_ENTRY_RULING)
         g_string_append_printf (lines, "! %s", event->text);
       else
-        g_string_append_printf (lines, "%s: %s", croupier_roster_get_name (croupier_match_get_roster (match), event->player), event->text);
+        g_string_append_printf (lines, "%s: %s",
+                                croupier_roster_get_name (croupier_match_get_roster (match), event->player),
+                                event->text);
       g_string_append_printf (lines, " (%s)\n", croupier_status_to_string (event->reading->status));
     }
   g_string_append (lines, "=");
@@ -221,9 +243,7 @@ describe (const CroupierMatch *match,
 }
 
 static void
-assert_day (const CroupierMatch *match,
-            const char          *phase,
-            const char          *expected)
+assert_day (const CroupierMatch *match, const char *phase, const char *expected)
 {
   g_autofree char *found = describe (match, phase);
 
@@ -362,8 +382,9 @@ test_an_aside_or_a_late_text_replaces_nothing (void)
   fixture_submit (match, "Amy", "ask Cyd");
   g_assert_true (croupier_match_submit (match, 0, "vote Cyd; ask Cyd", &reading, NULL));
   g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_LATE);
-  assert_day (match, "day-1", "Amy: ask Bob (accepted)\nBob: vote Amy (accepted)\nAmy: vote Bob (accepted)\nAmy: ask Cyd (accepted)\n"
-                              "Amy: vote Cyd (late)\nAmy: ask Cyd (accepted)\n= 2 1 0");
+  assert_day (match, "day-1",
+              "Amy: ask Bob (accepted)\nBob: vote Amy (accepted)\nAmy: vote Bob (accepted)\nAmy: ask Cyd (accepted)\n"
+              "Amy: vote Cyd (late)\nAmy: ask Cyd (accepted)\n= 2 1 0");
 }
 
 static void
@@ -380,13 +401,15 @@ test_a_correction_takes_the_place_of_what_it_corrects (void)
   g_assert_true (croupier_match_amend (match, "day-1", amy, "vote Amy", NULL, NULL));
   g_assert_true (croupier_match_amend (match, "day-1", amy, "ask Amy", NULL, NULL));
   g_assert_true (croupier_match_amend (match, "day-1", amy, "tell Bob", NULL, NULL));
-  assert_day (match, "day-1", "Amy: ask Bob (accepted)\nAmy: vote Amy (accepted)\nBob: vote Amy (accepted)\nAmy: vote Cyd (late)\n"
-                              "Amy: ask Amy (accepted)\nAmy: tell Bob (accepted)\n= 1 2 0");
+  assert_day (match, "day-1",
+              "Amy: ask Bob (accepted)\nAmy: vote Amy (accepted)\nBob: vote Amy (accepted)\nAmy: vote Cyd (late)\n"
+              "Amy: ask Amy (accepted)\nAmy: tell Bob (accepted)\n= 1 2 0");
 
   /* What was corrected can be corrected again, and the second correction is that of the same place. */
   g_assert_true (croupier_match_amend (match, "day-1", amy, "ask Cyd", NULL, NULL));
-  assert_day (match, "day-1", "Amy: ask Bob (accepted)\nAmy: vote Amy (accepted)\nBob: vote Amy (accepted)\nAmy: vote Cyd (late)\n"
-                              "Amy: ask Cyd (accepted)\nAmy: tell Bob (accepted)\n= 1 2 0");
+  assert_day (match, "day-1",
+              "Amy: ask Bob (accepted)\nAmy: vote Amy (accepted)\nBob: vote Amy (accepted)\nAmy: vote Cyd (late)\n"
+              "Amy: ask Cyd (accepted)\nAmy: tell Bob (accepted)\n= 1 2 0");
   g_assert_false (croupier_match_amend (match, "day-1", amy, "vote Bob; ask Bob", NULL, &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
   g_clear_error (&error);
@@ -407,7 +430,9 @@ test_a_correction_after_a_void_does_not_come_before_it (void)
   assert_day (match, "day-1", "Amy: vote Bob (accepted)\nBob: vote Amy (accepted)\n! void Amy (accepted)\n= 0 2 0");
   g_assert_true (croupier_match_amend (match, "day-1", amy, "vote Cyd", NULL, NULL));
   g_assert_true (croupier_match_amend (match, "day-1", amy, "vote Amy", NULL, NULL));
-  assert_day (match, "day-1", "Amy: vote Bob (accepted)\nBob: vote Amy (accepted)\n! void Amy (accepted)\nAmy: vote Amy (accepted)\n= 3 2 0");
+  assert_day (match, "day-1",
+              "Amy: vote Bob (accepted)\nBob: vote Amy (accepted)\n! void Amy (accepted)\nAmy: vote Amy (accepted)\n= "
+              "3 2 0");
 }
 
 static void
@@ -418,12 +443,14 @@ test_what_a_ruling_submits_is_parted_and_corrected_too (void)
 
   fixture_rule (match, "submit Amy: vote Bob; ask Cyd; tell Bob");
   fixture_rule (match, "note vote; ask Amy");
-  assert_day (match, "day-1", "! submit Amy: vote Bob (accepted)\n! submit Amy: ask Cyd (accepted)\n! submit Amy: tell Bob (accepted)\n"
-                              "! note vote; ask Amy (accepted)\n= 1 0 0");
+  assert_day (match, "day-1",
+              "! submit Amy: vote Bob (accepted)\n! submit Amy: ask Cyd (accepted)\n! submit Amy: tell Bob (accepted)\n"
+              "! note vote; ask Amy (accepted)\n= 1 0 0");
   g_assert_true (croupier_match_amend (match, "day-1", amy, "ask Bob", NULL, NULL));
   g_assert_true (croupier_match_amend (match, "day-1", amy, "vote Cyd", NULL, NULL));
-  assert_day (match, "day-1", "Amy: vote Cyd (accepted)\nAmy: ask Bob (accepted)\n! submit Amy: tell Bob (accepted)\n"
-                              "! note vote; ask Amy (accepted)\n= 1 0 0");
+  assert_day (match, "day-1",
+              "Amy: vote Cyd (accepted)\nAmy: ask Bob (accepted)\n! submit Amy: tell Bob (accepted)\n"
+              "! note vote; ask Amy (accepted)\n= 1 0 0");
 }
 
 static void
@@ -458,7 +485,9 @@ test_a_game_may_have_its_own_way_with_a_ruling_of_all (void)
   fixture_rule (match, "end: Amy, Cyd because they won");
   assert_day (match, "day-1", "! remove Bob and all he has (accepted)\n! end: Amy, Cyd (accepted)\n= 0 0 0");
   g_assert_false (croupier_match_rule (match, "vanish", &error));
-  g_assert_cmpstr (error->message, ==, "There is no ruling “vanish”; there are garnets, void, submit, announce, note, merge, end and remove.");
+  g_assert_cmpstr (error->message, ==,
+                   "There is no ruling “vanish”; there are garnets, void, submit, announce, note, merge, end and "
+                   "remove.");
 }
 
 static void
@@ -474,8 +503,7 @@ test_several_events_are_undone_one_by_one (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

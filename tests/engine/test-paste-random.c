@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pasted chats in every shape, and in several at once, whose authors the test knows: nothing that one wrote is ever ready
- * to be added as another's. */
+/* Pasted chats in every shape, and in several at once, whose authors the test knows: nothing that one wrote is ever
+ * ready to be added as another's. */
 #include "config.h"
 #include "croupier-paste.h"
 
@@ -9,8 +9,9 @@
 #define N_PASTES 1500
 
 static const char *const people[] = {
-  "Mira", "Tomasz", "Ngozi", "bob_the_builder", "Jean-Luc", "Élise", "Wren", "Kai", "Kaito", "Sören", "D'Arcy Pike",
-  "Al", "Rosalind", "Fynn", "x_nightowl_x", "Anna Maria", "Oz", "Pim", "Quill", "Tess",
+  "Mira",  "Tomasz",      "Ngozi", "bob_the_builder", "Jean-Luc", "Élise",        "Wren",       "Kai", "Kaito",
+  "Sören", "D'Arcy Pike", "Al",    "Rosalind",        "Fynn",     "x_nightowl_x", "Anna Maria", "Oz",  "Pim",
+  "Quill", "Tess",
 };
 static const char *const strangers[] = {
   "💀Skull💀", "deckbot", "Game Master", "lurker99", "Zed", "Виктор", "The Dealer", "ghost.of.k", "Umpire",
@@ -19,15 +20,41 @@ static const char *const badges[] = { "[OWL]", "[:3]", "APP", "🦉", ":moon:", 
 
 /* What a person writes; "%s" is the name of another player, "#" a word that is in no other text. */
 static const char *const texts[] = {
-  "2 at K #", "# 1 at J and L", "Door I: 2 #", "Vote: %s #", "vote %s #", "save %s #\nvote nobody #", "MG1) draw #\nMG2) 6 #",
-  "A: 5 layers to %s #", "%s-B: open 2 #", "is C still free? 1 at C #", "no wait, 1 at U #", "thanks! #", "%s\n#",
-  "#\n%s", "%s: 3 at K #", "%s said: 3 at K #", "%s wrote:\n#", "> 2 at K #", "I: 3 2 1 #", "at 14:05 I am back #",
-  "# 2 at K (edited)", "my order: 2 at K #", "@%s thanks #", "https://x.example/a:3 #", "# the\nwhole # night\nthrough #",
-  "%s — I mean %s #", "[2:02 PM] #", "3:13\n#", "#\n—\nToday #",
+  "2 at K #",
+  "# 1 at J and L",
+  "Door I: 2 #",
+  "Vote: %s #",
+  "vote %s #",
+  "save %s #\nvote nobody #",
+  "MG1) draw #\nMG2) 6 #",
+  "A: 5 layers to %s #",
+  "%s-B: open 2 #",
+  "is C still free? 1 at C #",
+  "no wait, 1 at U #",
+  "thanks! #",
+  "%s\n#",
+  "#\n%s",
+  "%s: 3 at K #",
+  "%s said: 3 at K #",
+  "%s wrote:\n#",
+  "> 2 at K #",
+  "I: 3 2 1 #",
+  "at 14:05 I am back #",
+  "# 2 at K (edited)",
+  "my order: 2 at K #",
+  "@%s thanks #",
+  "https://x.example/a:3 #",
+  "# the\nwhole # night\nthrough #",
+  "%s — I mean %s #",
+  "[2:02 PM] #",
+  "3:13\n#",
+  "#\n—\nToday #",
 };
-static const char *const plain_texts[] = { "2 at K #", "# 1 at J and L", "Door I: 2 #", "Vote: %s #", "save %s #\nvote nobody #" };
+static const char *const plain_texts[] = { "2 at K #", "# 1 at J and L", "Door I: 2 #", "Vote: %s #",
+                                           "save %s #\nvote nobody #" };
 
-/* Where a name stands (N), the time on twelve (T) and on twenty-four hours (H), a day (D), a badge (B), and the text (X). */
+/* Where a name stands (N), the time on twelve (T) and on twenty-four hours (H), a day (D), a badge (B), and the text
+ * (X). */
 typedef struct
 {
   const char *form;
@@ -260,7 +287,8 @@ test_nothing_is_ready_as_anothers (void)
       for (guint k = 2 + below (7); k > 0; k--)
         {
           const Shape *shape = &shapes[used[below (n_shapes)]];
-          int author = !shape->for_players && below (3) == 0 ? -1 : (int) below (croupier_roster_get_size (chat.roster));
+          int author = !shape->for_players && below (3) == 0 ? -1
+                                                             : (int) below (croupier_roster_get_size (chat.roster));
           g_autofree char *name = author >= 0 ? adorn (croupier_roster_get_player (chat.roster, (guint) author))
                                               : g_strdup (strangers[below (G_N_ELEMENTS (strangers))]);
 

@@ -33,11 +33,10 @@ make_roster (void)
   return roster;
 }
 
-/* "Alice{3, 2|at A}": names in the roster's spelling, "?" before one that nobody bears, "~" behind one that is in doubt,
- * lines with | between them. */
+/* "Alice{3, 2|at A}": names in the roster's spelling, "?" before one that nobody bears, "~" behind one that is in
+ * doubt, lines with | between them. */
 static char *
-show (const CroupierRoster *roster,
-      GPtrArray            *pastes)
+show (const CroupierRoster *roster, GPtrArray *pastes)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -70,7 +69,8 @@ static const struct
   /* what is no name */
   { "Alice:\nA: 5 layers to Bob\nC: 3 layers", "Alice{A: 5 layers to Bob|C: 3 layers}" },
   { "Alice:\nA B: 3 2", "Alice{A B: 3 2}" },
-  { "Alice:\nBob-B: open 2, to Carol May\nCarol May-A: defuse, to Bob", "Alice{Bob-B: open 2, to Carol May|Carol May-A: defuse, to Bob}" },
+  { "Alice:\nBob-B: open 2, to Carol May\nCarol May-A: defuse, to Bob",
+    "Alice{Bob-B: open 2, to Carol May|Carol May-A: defuse, to Bob}" },
   { "Alice: 3 at A\nJean-B: 1 at B", "Alice~{3 at A}?Jean-B~{1 at B}" },
   { "Alice: MG1) a\nMG3) draw", "Alice{MG1) a|MG3) draw}" },
   { "Alice: the plan\nmy idea: 3 at A\nround 2: 1 at B", "Alice~{the plan|my idea: 3 at A|round 2: 1 at B}" },
@@ -82,15 +82,18 @@ static const struct
   { "Alice: 3 at A\nMarie-Luise d'Arc Jr.: 1 at B", "Alice~{3 at A}?Marie-Luise d'Arc Jr.~{1 at B}" },
   { "Alice: 3 at A\nÉlodie: 1 at B", "Alice~{3 at A}?Élodie~{1 at B}" },
   /* what only looks a little like one */
-  { "Alice: go\nR2D2: beep\nWe All Live Here Now Together: yes\n: so\n<3 you all", "Alice~{go|R2D2: beep|We All Live Here Now Together: yes|: so|<3 you all}" },
+  { "Alice: go\nR2D2: beep\nWe All Live Here Now Together: yes\n: so\n<3 you all",
+    "Alice~{go|R2D2: beep|We All Live Here Now Together: yes|: so|<3 you all}" },
   { "Alice: go\nSay Hi!: 1 at B", "Alice~{go|Say Hi!: 1 at B}" },
   /* a handle never takes somebody else's name */
   { "@bob: 3 at A\n@may: 1 at B", "Bob{3 at A}Carol May{1 at B}" },
   /* as chats write it */
-  { "[14:02] Alice\n3 at A\n[14:03] good morning\n[14:04] Bob\n1 at B", "Alice~{3 at A|[14:03] good morning}Bob{1 at B}" },
+  { "[14:02] Alice\n3 at A\n[14:03] good morning\n[14:04] Bob\n1 at B",
+    "Alice~{3 at A|[14:03] good morning}Bob{1 at B}" },
   { "Alice  2:02 PM\n3 at A\nsee you  2:03 PM", "Alice~{3 at A|see you  2:03 PM}" },
   { "Alice  2:02 PM\n3 at A\nZelda  2:03 PM\n1 at B", "Alice{3 at A}?Zelda{1 at B}" },
-  { "Alice \xe2\x80\x94 Today at 14:02\n3 at A\nBob \xe2\x80\x94 Yesterday at 9:05 PM\n1 at B", "Alice{3 at A}Bob{1 at B}" },
+  { "Alice \xe2\x80\x94 Today at 14:02\n3 at A\nBob \xe2\x80\x94 Yesterday at 9:05 PM\n1 at B",
+    "Alice{3 at A}Bob{1 at B}" },
   { "Alice \xe2\x80\x94 12/03/2026 14:02\n3 at A", "Alice{3 at A}" },
   { "[14:02] Alice: 3 at A\n[14:03:11] Bob: 1 at B", "Alice{3 at A}Bob{1 at B}" },
   { "[12/03/2026, 14:02:11] Alice: 3 at A\nand B", "Alice{3 at A|and B}" },
@@ -105,7 +108,8 @@ static const struct
   { "Alice\n3 at A\nBob\n1 at B", "Alice~{3 at A}Bob~{1 at B}" },
   { "Alice\nBob\nCarol May\nAlice", "Alice~{Bob}Carol May~{Alice}" },
   { "Alice:\nBob\nCarol May: Bob", "Alice~{Bob}Carol May~{Bob}" },
-  { "Alice\n \xe2\x80\x94 Today at 14:02\n3 at A\nBob\n\xe2\x80\x94\nYesterday at 9:05 PM\n1 at B", "Alice{3 at A}Bob{1 at B}" },
+  { "Alice\n \xe2\x80\x94 Today at 14:02\n3 at A\nBob\n\xe2\x80\x94\nYesterday at 9:05 PM\n1 at B",
+    "Alice{3 at A}Bob{1 at B}" },
   { "Alice\n6:03 PM\n3 at A\nZelda\n\xe2\x80\x94 6:05 PM\n1 at B", "Alice{3 at A}?Zelda{1 at B}" },
   { "Alice: Thanks\n14:02\n3 at A", "Alice~{Thanks|14:02|3 at A}" },
   { "Alice \xe2\x80\x94 Today at 14:02\nSure\n14:05 is late", "Alice~{Sure|14:05 is late}" },
@@ -113,9 +117,7 @@ static const struct
 };
 
 static void
-assert_split (const CroupierRoster *roster,
-              const char           *pasted,
-              const char           *expected)
+assert_split (const CroupierRoster *roster, const char *pasted, const char *expected)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, pasted, -1, &error);
@@ -145,28 +147,46 @@ static const struct
   const char *expected;
 } chats[] = {
   /* Discord, as it copies today */
-  { "Mira — Today at 21:04\n2 at K\nTomasz — Today at 21:09\n1 at J\nand yes I am tired", "Mira{2 at K}Tomasz{1 at J|and yes I am tired}" },
-  { "Mira — Yesterday at 11:58 PM\n2 at K\nMira — Today at 12:03 AM\nno wait, 1 at K", "Mira{2 at K}Mira{no wait, 1 at K}" },
+  { "Mira — Today at 21:04\n2 at K\nTomasz — Today at 21:09\n1 at J\nand yes I am tired",
+    "Mira{2 at K}Tomasz{1 at J|and yes I am tired}" },
+  { "Mira — Yesterday at 11:58 PM\n2 at K\nMira — Today at 12:03 AM\nno wait, 1 at K",
+    "Mira{2 at K}Mira{no wait, 1 at K}" },
   { "Ngozi\n — 9:41 PM\nsave Mira\nWren\n[OWL]\n — 9:44 PM\nvote Kai", "Ngozi{save Mira}Wren{vote Kai}" },
-  { "Ngozi — Today at 21:40\nvote Kai\nWren\n[OWL]\n — Today at 9:44 PM\nsave Mira\nKai\n[:3]\n:moon:\n — Today at 9:45 PM\nvote Wren", "Ngozi{vote Kai}Wren{save Mira}Kai{vote Wren}" },
-  { "Ngozi — Today at 21:40\nvote Kai\nDealer\nAPP\n — Today at 9:44 PM\nThe night falls.", "Ngozi{vote Kai}?Dealer{The night falls.}" },
-  { "Ngozi — Today at 21:40\nvote\nKai\nstarted a call that lasted 5 hours.\n — 06/15/2026 12:12 AM\nKai — Today at 21:50\n2 at B", "Ngozi~{vote|Kai}Kai{2 at B}" },
-  { "Ngozi — Today at 21:40\n1 at C\nKai\n pinned a message to this channel. See all pinned messages. — 2026-04-12 7:57 PM", "Ngozi~{1 at C|Kai}" },
-  { "You missed a call from k... that lasted a few seconds. — Today at 7:45 PM\nMira — Today at 7:46 PM\n1 at A", "Mira{1 at A}" },
-  { "🌸 Mira 🌸 — Today at 14:02\n2 at K\nTomasz (he/him) — 14:03\n1 at J\nWren | she/they — 14:03\n4 at L", "Mira{2 at K}Tomasz{1 at J}Wren{4 at L}" },
+  { "Ngozi — Today at 21:40\nvote Kai\nWren\n[OWL]\n — Today at 9:44 PM\nsave Mira\nKai\n[:3]\n:moon:\n — Today at "
+    "9:45 PM\nvote Wren",
+    "Ngozi{vote Kai}Wren{save Mira}Kai{vote Wren}" },
+  { "Ngozi — Today at 21:40\nvote Kai\nDealer\nAPP\n — Today at 9:44 PM\nThe night falls.",
+    "Ngozi{vote Kai}?Dealer{The night falls.}" },
+  { "Ngozi — Today at 21:40\nvote\nKai\nstarted a call that lasted 5 hours.\n — 06/15/2026 12:12 AM\nKai — Today at "
+    "21:50\n2 at B",
+    "Ngozi~{vote|Kai}Kai{2 at B}" },
+  { "Ngozi — Today at 21:40\n1 at C\nKai\n pinned a message to this channel. See all pinned messages. — 2026-04-12 "
+    "7:57 PM",
+    "Ngozi~{1 at C|Kai}" },
+  { "You missed a call from k... that lasted a few seconds. — Today at 7:45 PM\nMira — Today at 7:46 PM\n1 at A",
+    "Mira{1 at A}" },
+  { "🌸 Mira 🌸 — Today at 14:02\n2 at K\nTomasz (he/him) — 14:03\n1 at J\nWren | she/they — 14:03\n4 at L",
+    "Mira{2 at K}Tomasz{1 at J}Wren{4 at L}" },
   { "Mira🔥 — Today at 14:02\n2 at K\nMira — Today at 14:04\n3 at K", "Mira~{2 at K}Mira{3 at K}" },
   { "Wren [GM] — Today at 14:02\nlast call\nWren — Today at 14:03\n4 at L", "Wren~{last call}Wren{4 at L}" },
-  { "💀Skull💀 — 19:31\nDoor I: 2\nDoor J: 1\nMira — 19:33\nDoor I: 3", "?💀Skull💀{Door I: 2|Door J: 1}Mira{Door I: 3}" },
-  { "Mira — 19:33\nVote: Kai\nSave: Wren\nTomasz — 19:35\nMG1) draw\nMG2) 6", "Mira{Vote: Kai|Save: Wren}Tomasz{MG1) draw|MG2) 6}" },
+  { "💀Skull💀 — 19:31\nDoor I: 2\nDoor J: 1\nMira — 19:33\nDoor I: 3",
+    "?💀Skull💀{Door I: 2|Door J: 1}Mira{Door I: 3}" },
+  { "Mira — 19:33\nVote: Kai\nSave: Wren\nTomasz — 19:35\nMG1) draw\nMG2) 6",
+    "Mira{Vote: Kai|Save: Wren}Tomasz{MG1) draw|MG2) 6}" },
   { "Mira — 19:33\nKai: 2 at B\nTomasz — 19:35\n1 at J", "Mira~{Kai: 2 at B}Tomasz{1 at J}" },
-  { "Mira — 19:33\nKai said 2 at B, so me too\nTomasz — 19:35\nKai said: 2 at B", "Mira{Kai said 2 at B, so me too}Tomasz~{Kai said: 2 at B}" },
+  { "Mira — 19:33\nKai said 2 at B, so me too\nTomasz — 19:35\nKai said: 2 at B",
+    "Mira{Kai said 2 at B, so me too}Tomasz~{Kai said: 2 at B}" },
   { "Mira — 19:33\n> 2 at B\nme too\nTomasz — 19:35\n1 at J (edited)", "Mira~{> 2 at B|me too}Tomasz{1 at J}" },
-  { "@Kai 2 at B please\nMira — 19:33\n3 at B\n@Mira 3 at B\nTomasz — 19:35\n1 at J", "?~{@Kai 2 at B please}Mira~{3 at B|@Mira 3 at B}Tomasz{1 at J}" },
+  { "@Kai 2 at B please\nMira — 19:33\n3 at B\n@Mira 3 at B\nTomasz — 19:35\n1 at J",
+    "?~{@Kai 2 at B please}Mira~{3 at B|@Mira 3 at B}Tomasz{1 at J}" },
   { "bob — 19:33\n2 at B\nbob_the_builder#4410 — 19:34\n3 at B", "bob_the_builder~{2 at B}bob_the_builder{3 at B}" },
-  { "tomas — 19:33\n2 at B\nkai.exe — 19:34\n3 at B\nNgozo — 19:35\n1 at A", "Tomasz~{2 at B}Kai{3 at B}Ngozi~{1 at A}" },
+  { "tomas — 19:33\n2 at B\nkai.exe — 19:34\n3 at B\nNgozo — 19:35\n1 at A",
+    "Tomasz~{2 at B}Kai{3 at B}Ngozi~{1 at A}" },
   { "Bo — 19:33\n2 at B", "?Bo{2 at B}" },
   { "Birdie — 19:33\n2 at B\nD’Arcy Pike — 19:34\n1 at C", "Wren{2 at B}D'Arcy Pike{1 at C}" },
-  { "Mira — heute um 14:02 Uhr\n2 at K\nÉlise — Aujourd’hui à 14:02\n1 at J\nSören — hoy a las 14:03\n3 at L\nWren — ieri alle 22:10\n1 at M", "Mira{2 at K}Élise{1 at J}Sören{3 at L}Wren{1 at M}" },
+  { "Mira — heute um 14:02 Uhr\n2 at K\nÉlise — Aujourd’hui à 14:02\n1 at J\nSören — hoy a las 14:03\n3 at L\nWren — "
+    "ieri alle 22:10\n1 at M",
+    "Mira{2 at K}Élise{1 at J}Sören{3 at L}Wren{1 at M}" },
   { "Mira — 今天 14:02\n2 at K\nWren — 14:05\n1 at L", "?~{Mira — 今天 14:02|2 at K}Wren{1 at L}" },
   { "Mira — 2026-04-07 9:39 PM\n2 at K\nKai — 07/04/2026 21:39\n1 at K", "Mira{2 at K}Kai{1 at K}" },
   { "Kai\nkai.exe\nInvisible\n\nKai — 03/03/2026 1:05 PM\n2 at B", "?~{Kai|kai.exe|Invisible}Kai{2 at B}" },
@@ -175,43 +195,70 @@ static const struct
   { "Mira — 19:33\n2 at K\n[2:02 PM]\n1 at L", "Mira~{2 at K}?{1 at L}" },
   { "Mira — 19:33\nvote Kai\nWren\n🦉\n — \n19:35\nvote Mira", "Mira{vote Kai}Wren{vote Mira}" },
   { "Mira — 19:33\nvote Kai\nWren\nGNS\n — 19:35\nvote Mira", "Mira~{vote Kai|Wren}?GNS{vote Mira}" },
-  { "kaiToday at 1:37 PM\n2 at B\nmira02/16/2026\n1 at K\nngozi - 06/08/2026\n4 at L\nghost_99Yesterday at 2:00 PM\n7 at Z", "Kai{2 at B}Mira{1 at K}Ngozi{4 at L}?ghost_99{7 at Z}" },
+  { "kaiToday at 1:37 PM\n2 at B\nmira02/16/2026\n1 at K\nngozi - 06/08/2026\n4 at L\nghost_99Yesterday at 2:00 PM\n7 "
+    "at Z",
+    "Kai{2 at B}Mira{1 at K}Ngozi{4 at L}?ghost_99{7 at Z}" },
   { "mira\n2 at K\n12/03/2026\n1 at L", "Mira~{2 at K|12/03/2026|1 at L}" },
   /* compact and IRC */
-  { "[2:02 PM]Mira: 2 at K\n[2:03 PM] Tomasz: 1 at J\n[2:04 PM]moderator: go on", "Mira{2 at K}Tomasz{1 at J}?moderator{go on}" },
+  { "[2:02 PM]Mira: 2 at K\n[2:03 PM] Tomasz: 1 at J\n[2:04 PM]moderator: go on",
+    "Mira{2 at K}Tomasz{1 at J}?moderator{go on}" },
   { "14:02 - Mira: 2 at K\n14:05 - Kai: 1 at B\n14:06 - ghost: boo", "Mira{2 at K}Kai{1 at B}?ghost{boo}" },
   { "14:02 <Mira> 2 at K\n14:03 <@Kai> 1 at B\n14:03 <lurker> 5 at Q", "Mira{2 at K}Kai{1 at B}?lurker{5 at Q}" },
   { "<Mira> Kai: thanks, 2 at K\n<Kai> 1 at B", "Mira~{Kai: thanks, 2 at K}Kai{1 at B}" },
   { "[14:02] Door I: 2\n[14:03] Mira: 1 at I", "?~{[14:02] Door I: 2}Mira{1 at I}" },
   { "14:02 Mira: 2 at K\n10:30 works: 3 at K", "Mira~{2 at K|10:30 works: 3 at K}" },
   /* exports */
-  { "==============================================================\nGuild: Owls\nChannel: orders\n==============================================================\n\n[1/6/2026 10:55 PM] mira (pinned)\n\n2 at K\n\n[1/6/2026 10:57 PM] kai.exe\n\n1 at B\n{Attachments}\nhttps://cdn.example/x.png\n\n[1/6/2026 10:58 PM] deckbot\n\nwell played\n\nExported 3 message(s)", "?~{Guild: Owls|Channel: orders}Mira{2 at K}Kai{1 at B|https://cdn.example/x.png}?deckbot{well played|Exported 3 message(s)}" },
-  { "\"AuthorID\",\"Author\",\"Date\",\"Content\"\n\"77\",\"Mira\",\"03-Jun-26 10:55 PM\",\"2 at K\"", "?~{\"AuthorID\",\"Author\",\"Date\",\"Content\"|\"77\",\"Mira\",\"03-Jun-26 10:55 PM\",\"2 at K\"}" },
-  { "{\n \"author\": {\"name\": \"Mira\"},\n \"content\": \"2 at K\",\n \"timestamp\": \"2026-06-03T22:55:19\"\n}", "?~{{|\"author\": {\"name\": \"Mira\"},|\"content\": \"2 at K\",|\"timestamp\": \"2026-06-03T22:55:19\"|}}" },
+  { "==============================================================\nGuild: Owls\nChannel: "
+    "orders\n==============================================================\n\n[1/6/2026 10:55 PM] mira (pinned)\n\n2 "
+    "at K\n\n[1/6/2026 10:57 PM] kai.exe\n\n1 at B\n{Attachments}\nhttps://cdn.example/x.png\n\n[1/6/2026 10:58 PM] "
+    "deckbot\n\nwell played\n\nExported 3 message(s)",
+    "?~{Guild: Owls|Channel: orders}Mira{2 at K}Kai{1 at B|https://cdn.example/x.png}?deckbot{well played|Exported 3 "
+    "message(s)}" },
+  { "\"AuthorID\",\"Author\",\"Date\",\"Content\"\n\"77\",\"Mira\",\"03-Jun-26 10:55 PM\",\"2 at K\"",
+    "?~{\"AuthorID\",\"Author\",\"Date\",\"Content\"|\"77\",\"Mira\",\"03-Jun-26 10:55 PM\",\"2 at K\"}" },
+  { "{\n \"author\": {\"name\": \"Mira\"},\n \"content\": \"2 at K\",\n \"timestamp\": \"2026-06-03T22:55:19\"\n}",
+    "?~{{|\"author\": {\"name\": \"Mira\"},|\"content\": \"2 at K\",|\"timestamp\": \"2026-06-03T22:55:19\"|}}" },
   /* WhatsApp */
-  { "2/4/26, 10:35\xe2\x80\xafPM - Mira: 2 at K\n2/4/26, 10:36\xe2\x80\xafPM - Tomasz: 1 at J\nand that is final", "Mira{2 at K}Tomasz{1 at J|and that is final}" },
-  { "2026-01-01 12:00 - Ngozi: 3 at M <This message was edited>\n2026-01-01 12:01 - Kai: <Media omitted>\n2026-01-01 12:04 - Kai: 1 at B", "Ngozi{3 at M}Kai{}Kai{1 at B}" },
-  { "12/03/2026, 14:02 - Messages and calls are end-to-end encrypted. No one outside of this chat can read them.\n12/03/2026, 14:03 - Mira: 2 at K\n12/03/2026, 14:05 - Kai added ~ Wren\n12/03/2026, 14:06 - ~ Wren: 4 at L", "Mira{2 at K}Wren{4 at L}" },
-  { "\xe2\x80\x8e[1.1.2026, 12.00.00] Mira: 2 at K\n[1.1.2026, 12.00.41] Tomasz: \xe2\x80\x8eimage omitted\n[12.3.2026 klo 14.08.18] Kai: 1 at B", "Mira{2 at K}Tomasz{}Kai{1 at B}" },
-  { "[14:40, 03/10/2026] Kai: 2 at B\n[8:19 PM, 6/13/2026] Mira: 1 at K\n[8:20 PM, 6/13/2026] +49 151 2345: who is this", "Kai{2 at B}Mira{1 at K}?+49 151 2345{who is this}" },
-  { "12/03/2026, 14:02 - Mira: Kai told me:\n2 at K\n12/03/2026, 14:03 - Kai: Vote: Wren", "Mira~{Kai told me:|2 at K}Kai{Vote: Wren}" },
+  { "2/4/26, 10:35\xe2\x80\xafPM - Mira: 2 at K\n2/4/26, 10:36\xe2\x80\xafPM - Tomasz: 1 at J\nand that is final",
+    "Mira{2 at K}Tomasz{1 at J|and that is final}" },
+  { "2026-01-01 12:00 - Ngozi: 3 at M <This message was edited>\n2026-01-01 12:01 - Kai: <Media omitted>\n2026-01-01 "
+    "12:04 - Kai: 1 at B",
+    "Ngozi{3 at M}Kai{}Kai{1 at B}" },
+  { "12/03/2026, 14:02 - Messages and calls are end-to-end encrypted. No one outside of this chat can read "
+    "them.\n12/03/2026, 14:03 - Mira: 2 at K\n12/03/2026, 14:05 - Kai added ~ Wren\n12/03/2026, 14:06 - ~ Wren: 4 at L",
+    "Mira{2 at K}Wren{4 at L}" },
+  { "\xe2\x80\x8e[1.1.2026, 12.00.00] Mira: 2 at K\n[1.1.2026, 12.00.41] Tomasz: \xe2\x80\x8eimage omitted\n[12.3.2026 "
+    "klo 14.08.18] Kai: 1 at B",
+    "Mira{2 at K}Tomasz{}Kai{1 at B}" },
+  { "[14:40, 03/10/2026] Kai: 2 at B\n[8:19 PM, 6/13/2026] Mira: 1 at K\n[8:20 PM, 6/13/2026] +49 151 2345: who is "
+    "this",
+    "Kai{2 at B}Mira{1 at K}?+49 151 2345{who is this}" },
+  { "12/03/2026, 14:02 - Mira: Kai told me:\n2 at K\n12/03/2026, 14:03 - Kai: Vote: Wren",
+    "Mira~{Kai told me:|2 at K}Kai{Vote: Wren}" },
   /* Telegram */
-  { "Mira, [03/06/2026 21:58]\n2 at K\nTomasz, [03/06/2026 21:59]\n[In reply to Mira]\n1 at J", "Mira{2 at K}Tomasz{1 at J}" },
+  { "Mira, [03/06/2026 21:58]\n2 at K\nTomasz, [03/06/2026 21:59]\n[In reply to Mira]\n1 at J",
+    "Mira{2 at K}Tomasz{1 at J}" },
   { "Mira, [03/06/2026 21:58]\n[Forwarded from Kai]\n2 at B", "Mira~{[Forwarded from Kai]|2 at B}" },
-  { "Night Owl 🦉, [03/06/2026 21:58]\n2 at B\nKai, [3. Jun 2026 at 22:00:01]:\n1 at B", "?Night Owl 🦉{2 at B}Kai{1 at B}" },
+  { "Night Owl 🦉, [03/06/2026 21:58]\n2 at B\nKai, [3. Jun 2026 at 22:00:01]:\n1 at B",
+    "?Night Owl 🦉{2 at B}Kai{1 at B}" },
   /* Slack */
   { "Mira\n  3:13 PM\n2 at K\nTomasz\n  3:14 PM\n1 at J", "Mira{2 at K}Tomasz{1 at J}" },
-  { "Mira\n  3:13 PM\n2 at K\n3:15\nor rather 1 at K\nTomasz\n:face_with_thermometer:  3:16 PM\n1 at J\n:+1:\n1", "Mira~{2 at K|3:15|or rather 1 at K}Tomasz{1 at J|:+1:|1}" },
+  { "Mira\n  3:13 PM\n2 at K\n3:15\nor rather 1 at K\nTomasz\n:face_with_thermometer:  3:16 PM\n1 at J\n:+1:\n1",
+    "Mira~{2 at K|3:15|or rather 1 at K}Tomasz{1 at J|:+1:|1}" },
   { "Mira  [3:13 PM]\n2 at K\nTomasz  [3:14 PM]\n1 at J", "Mira{2 at K}Tomasz{1 at J}" },
   { "Mira\n  3:13 PM\n2 at K\nzed\n  3:14 PM\n9 at Z", "Mira~{2 at K|zed}?{9 at Z}" },
   { "Mira\n  15:13\n2 at K\nKai\n  15:14\n1 at B", "Mira{2 at K}Kai{1 at B}" },
   { "Mira\n  3:13 PM\nKai\n3:14\nthanks", "Mira~{}Kai~{thanks}" },
   /* forums */
-  { "[quote=\"mira, post:17, topic:3670, full:true\"]\n2 at K\n[/quote]\n[quote=\"kai, post:18, topic:3670\"]\n1 at B\n[/quote]", "Mira~{2 at K}Kai~{1 at B}" },
+  { "[quote=\"mira, post:17, topic:3670, full:true\"]\n2 at K\n[/quote]\n[quote=\"kai, post:18, topic:3670\"]\n1 at "
+    "B\n[/quote]",
+    "Mira~{2 at K}Kai~{1 at B}" },
   { "[quote=Mira post_id=123 time=1773324120 user_id=2]2 at K[/quote]\nsame for me", "Mira~{2 at K}?~{same for me}" },
   { "[QUOTE=\"Kai, post: 123, member: 45\"]\n1 at B\n[/QUOTE]", "Kai~{1 at B}" },
   { "Mira wrote:\n2 at K\nKai wrote:\n1 at B", "Mira~{2 at K}Kai~{1 at B}" },
-  { "Post #2 » Fri Sep 25, 2026 1:03 pm\nPost by Mira »\n2 at K\nPost #3 » Fri Sep 25, 2026 1:09 pm\nPost by Kai »\nMira wrote:\n2 at K\nI play 1 at B", "Mira{2 at K}Kai~{}Mira~{2 at K|I play 1 at B}" },
+  { "Post #2 » Fri Sep 25, 2026 1:03 pm\nPost by Mira »\n2 at K\nPost #3 » Fri Sep 25, 2026 1:09 pm\nPost by Kai "
+    "»\nMira wrote:\n2 at K\nI play 1 at B",
+    "Mira{2 at K}Kai~{}Mira~{2 at K|I play 1 at B}" },
   { "by Wren » Fri Sep 25, 2026 1:03 pm\n4 at L", "Wren{4 at L}" },
   /* typed by hand */
   { "Mira: 2 at K\nTomasz: 1 at J\nKai: 4 at B", "Mira{2 at K}Tomasz{1 at J}Kai{4 at B}" },
@@ -221,7 +268,8 @@ static const struct
   { "Mira:2 at K\nKai：1 at B", "Mira{2 at K}Kai{1 at B}" },
   { "Mira: 2 at K\nKai said: 1 at B", "Mira~{2 at K}?Kai said~{1 at B}" },
   { "Mira: 2 at K\nKai\n1 at B", "Mira~{2 at K|Kai|1 at B}" },
-  { "Mira: 2 at K\nround 3\nhttps://chat.example/7: see there", "Mira{2 at K|round 3|https://chat.example/7: see there}" },
+  { "Mira: 2 at K\nround 3\nhttps://chat.example/7: see there",
+    "Mira{2 at K|round 3|https://chat.example/7: see there}" },
   { "Tomasz (he/him): 1 at J\n🌸 Mira: 2 at K", "Tomasz{1 at J}Mira{2 at K}" },
   { "Mira: I: 3 2 1\nKai: A B: a dagger", "Mira{I: 3 2 1}Kai{A B: a dagger}" },
   { "Mira\n2 at K\nKai\n1 at B", "Mira~{2 at K}Kai~{1 at B}" },
@@ -237,9 +285,11 @@ static CroupierRoster *
 make_owls (void)
 {
   static const char *const names[][3] = {
-    { "Mira", NULL, NULL }, { "Tomasz", NULL, NULL }, { "Ngozi", NULL, NULL }, { "bob_the_builder", NULL, NULL },
-    { "Jean-Luc", NULL, NULL }, { "Élise", NULL, NULL }, { "Wren", "Birdie", NULL }, { "Kai", NULL, "@kai.exe" },
-    { "Sören", NULL, NULL }, { "D'Arcy Pike", "D’Arcy Pike", NULL },
+    { "Mira", NULL, NULL },     { "Tomasz", NULL, NULL },
+    { "Ngozi", NULL, NULL },    { "bob_the_builder", NULL, NULL },
+    { "Jean-Luc", NULL, NULL }, { "Élise", NULL, NULL },
+    { "Wren", "Birdie", NULL }, { "Kai", NULL, "@kai.exe" },
+    { "Sören", NULL, NULL },    { "D'Arcy Pike", "D’Arcy Pike", NULL },
   };
   CroupierRoster *roster = croupier_roster_new ();
 
@@ -341,8 +391,7 @@ test_hostile_lines_take_no_time (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -350,7 +399,8 @@ main (int   argc,
   g_test_add_func ("/paste/chats-as-they-are", test_chats_as_they_are);
   g_test_add_func ("/paste/no-more-is-read-than-was-given", test_no_more_is_read_than_was_given);
   g_test_add_func ("/paste/what-is-no-text-is-refused", test_what_is_no_text_is_refused);
-  g_test_add_func ("/paste/as-many-messages-are-read-as-there-is-room-for", test_as_many_messages_are_read_as_there_is_room_for);
+  g_test_add_func ("/paste/as-many-messages-are-read-as-there-is-room-for",
+                   test_as_many_messages_are_read_as_there_is_room_for);
   g_test_add_func ("/paste/hostile-lines-take-no-time", test_hostile_lines_take_no_time);
 
   return g_test_run ();

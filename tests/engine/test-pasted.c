@@ -115,7 +115,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/pasted/what-comes-of-it", test_what_comes_of_it);
-  g_test_add_func ("/pasted/who-looked-is-asked-again-for-another-reason", test_who_looked_is_asked_again_for_another_reason);
+  g_test_add_func ("/pasted/who-looked-is-asked-again-for-another-reason",
+                   test_who_looked_is_asked_again_for_another_reason);
   g_test_add_func ("/pasted/what-is-pasted-twice-is-there-once", test_what_is_pasted_twice_is_there_once);
 
   return g_test_run ();

@@ -15,31 +15,31 @@
 
 /* Names as people have them, with some that are other words too. */
 static char *
-make_name (CroupierRandom *random,
-           guint           i)
+make_name (CroupierRandom *random, guint i)
 {
   static const char *const odd[][5] = {
-    { "Bo", "Rock", "3", "Mary Ann", "Wolf" }, { "Hunter", "Possessed", "Green", "One", "And" }, { "Paper", "Bo And", "Not", "To", "Who" },
+    { "Bo", "Rock", "3", "Mary Ann", "Wolf" },
+    { "Hunter", "Possessed", "Green", "One", "And" },
+    { "Paper", "Bo And", "Not", "To", "Who" },
   };
 
   if (croupier_random_below (random, 4) == 0)
     return random_matches_mark_name (i + (guint) croupier_random_below (random, 4) * 5);
-  return g_strdup (croupier_random_below (random, 3) == 0 ? odd[croupier_random_below (random, G_N_ELEMENTS (odd))][i] : ((const char *const[]) { "Amy", "Bob", "Cyd", "Dan", "Eve" })[i]);
+  return g_strdup (croupier_random_below (random, 3) == 0
+                     ? odd[croupier_random_below (random, G_N_ELEMENTS (odd))][i]
+                     : ((const char *const[]) { "Amy", "Bob", "Cyd", "Dan", "Eve" })[i]);
 }
 
 static void
-add_fix (CroupierSetup *setup,
-         const char    *what,
-         guint          round,
-         int            player)
+add_fix (CroupierSetup *setup, const char *what, guint round, int player)
 {
-  g_ptr_array_add (setup->fixes, g_strdup_printf ("%s %u: %s", what, round, croupier_roster_get_name (setup->roster, (guint) player)));
+  g_ptr_array_add (setup->fixes, g_strdup_printf ("%s %u: %s", what, round,
+                                                  croupier_roster_get_name (setup->roster, (guint) player)));
 }
 
 /* Some cells of a schedule that there is. */
 static void
-add_locks (CroupierSetup  *setup,
-           CroupierRandom *random)
+add_locks (CroupierSetup *setup, CroupierRandom *random)
 {
   CroupierSchedule free, drawn;
 
@@ -57,20 +57,18 @@ add_locks (CroupierSetup  *setup,
 }
 
 static void
-add_pins (CroupierSetup  *setup,
-          CroupierRandom *random)
+add_pins (CroupierSetup *setup, CroupierRandom *random)
 {
   static const char *const names[] = { "Tiger", "Owl", "Bat", "Moon Dog", "Heron", "Yeti" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    g_ptr_array_add (setup->fixes, g_strdup_printf ("identity %u %s: %s", 2 * i + 1 + (guint) croupier_random_below (random, 2),
-                                                    croupier_roster_get_name (setup->roster, i % N), names[i]));
+    g_ptr_array_add (setup->fixes,
+                     g_strdup_printf ("identity %u %s: %s", 2 * i + 1 + (guint) croupier_random_below (random, 2),
+                                      croupier_roster_get_name (setup->roster, i % N), names[i]));
 }
 
 static void
-set_option (CroupierSetup *setup,
-            const char    *id,
-            const char    *value)
+set_option (CroupierSetup *setup, const char *id, const char *value)
 {
   g_assert_true (croupier_options_set (setup->options, id, value, NULL));
 }
@@ -120,17 +118,16 @@ typedef struct
   CroupierPlan *plan;
   CroupierState *state, *silent; /* the same match, once without anybody listening */
   CroupierOutbox *told;
-  GChecksum *sum;                /* of all states and messages */
-  int garnets[N], unpaid[N];     /* as they follow from what was told */
-  int points[N], minigames[N];   /* likewise, in halves */
+  GChecksum *sum;              /* of all states and messages */
+  int garnets[N], unpaid[N];   /* as they follow from what was told */
+  int points[N], minigames[N]; /* likewise, in halves */
   int identifications[N], identities_right[N], challenges[N];
   guint n_cards[N];
   CroupierSchedule roles;
 } Watched;
 
 static guint
-find_player (const Watched *match,
-             const char    *name)
+find_player (const Watched *match, const char *name)
 {
   for (guint i = 0; i < N; i++)
     if (g_str_equal (croupier_roster_get_name (match->setup->roster, i), name))
@@ -139,16 +136,13 @@ find_player (const Watched *match,
 }
 
 static gboolean
-is_fact (const CroupierFact *fact,
-         const char         *kind)
+is_fact (const CroupierFact *fact, const char *kind)
 {
   return g_str_equal (fact->kind->kind, kind);
 }
 
 static const CroupierFact *
-find_facts (Watched              *match,
-            CroupierAudienceKind  kind,
-            guint                 player)
+find_facts (Watched *match, CroupierAudienceKind kind, guint player)
 {
   for (guint i = 0; i < croupier_outbox_get_n_messages (match->told); i++)
     {
@@ -220,15 +214,17 @@ look_at_identities (Watched *match)
       if (n_left < N)
         g_hash_table_remove_all (used);
       for (guint i = 0; i < N; i++)
-        g_assert_true (g_hash_table_add (used, g_strdup (json_object_get_string_member (names, croupier_roster_get_name (match->setup->roster, i)))));
+        g_assert_true (
+          g_hash_table_add (used,
+                            g_strdup (
+                              json_object_get_string_member (names,
+                                                             croupier_roster_get_name (match->setup->roster, i)))));
     }
 }
 
 /* What the game master is told of garnets is all that changes them; what the players are told of it is the same. */
 static void
-add_garnets (Watched    *match,
-             JsonObject *record,
-             guint       round)
+add_garnets (Watched *match, JsonObject *record, guint round)
 {
   g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   g_autofree char *number = g_strdup_printf ("%u", round);
@@ -257,7 +253,8 @@ add_garnets (Watched    *match,
           match->points[i] += 2;
           match->minigames[i] += 2;
           g_assert_cmpfloat (json_object_get_double_member (record, "median"), ==,
-                             (double) json_object_get_int_member (json_object_get_object_member (record, "cards"), identity));
+                             (double) json_object_get_int_member (json_object_get_object_member (record, "cards"),
+                                                                  identity));
         }
       if (g_strcmp0 (json_object_get_string_member (record, "bid_winner"), identity) == 0)
         {
@@ -278,9 +275,7 @@ add_garnets (Watched    *match,
 
 /* From the table as it is written in the option. */
 static int
-get_guess_points (const Watched *match,
-                  guint          from,
-                  guint          n)
+get_guess_points (const Watched *match, guint from, guint n)
 {
   const GArray *table = croupier_options_get_numbers (match->setup->options, "guess_table");
 
@@ -288,11 +283,11 @@ get_guess_points (const Watched *match,
 }
 
 static void
-add_guesses (Watched            *match,
-             const CroupierFact *fact)
+add_guesses (Watched *match, const CroupierFact *fact)
 {
   guint about = (guint) fact->values[0].number;
-  guint n_possessed = croupier_players_count (fact->values[1].players), n_hunter = croupier_players_count (fact->values[2].players);
+  guint n_possessed = croupier_players_count (fact->values[1].players),
+        n_hunter = croupier_players_count (fact->values[2].players);
 
   for (guint i = 0; i < N; i++)
     {
@@ -300,7 +295,8 @@ add_guesses (Watched            *match,
         match->points[i] += get_guess_points (match, 0, n_possessed - 1);
       if (croupier_players_has (fact->values[2].players, i))
         match->points[i] += get_guess_points (match, 9, n_hunter - 1);
-      match->identifications[i] += (int) (croupier_players_has (fact->values[1].players, i) + croupier_players_has (fact->values[2].players, i));
+      match->identifications[i] += (int) (croupier_players_has (fact->values[1].players, i) +
+                                          croupier_players_has (fact->values[2].players, i));
     }
   g_assert_false (croupier_players_has (fact->values[1].players, (guint) match->roles.cells[0][about]));
   g_assert_false (croupier_players_has (fact->values[2].players, (guint) match->roles.cells[1][about]));
@@ -309,7 +305,8 @@ add_guesses (Watched            *match,
   /* The challenges come in the next fact. */
   g_assert_true (is_fact (fact->next, "challenges-of"));
   g_assert_cmpint (fact->next->values[0].player, ==, match->roles.cells[0][about]);
-  match->points[match->roles.cells[0][about]] += (int) fact->next->values[2].numbers.n_items * get_guess_points (match, 18, n_possessed);
+  match->points[match->roles.cells[0][about]] += (int) fact->next->values[2].numbers.n_items *
+                                                 get_guess_points (match, 18, n_possessed);
   match->challenges[match->roles.cells[0][about]] += (int) fact->next->values[2].numbers.n_items;
 }
 
@@ -365,13 +362,13 @@ look_at_sources (Watched *match)
       g_assert_cmpfloat (json_object_get_double_member (player, "total"), ==, match->points[i] / 2.0);
       g_assert_cmpfloat (sum, ==, match->points[i]);
       g_assert_cmpfloat (json_object_get_double_member (player, "mg2") + json_object_get_double_member (player, "mg4") +
-                         json_object_get_double_member (player, "mg5"), ==, match->minigames[i] / 2.0);
+                           json_object_get_double_member (player, "mg5"),
+                         ==, match->minigames[i] / 2.0);
     }
 }
 
 static void
-look_at_state (Watched *match,
-               guint    n_rounds)
+look_at_state (Watched *match, guint n_rounds)
 {
   g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   JsonObject *players = json_object_get_object_member (state, "players");
@@ -411,9 +408,7 @@ add_to_sum (Watched *match)
 
 /* What stands is read as what it says; a line that is sent again alone changes nothing else. */
 static void
-send_again (Watched        *match,
-            guint           player,
-            CroupierRandom *random)
+send_again (Watched *match, guint player, CroupierRandom *random)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) after = g_string_new (NULL);
@@ -424,7 +419,8 @@ send_again (Watched        *match,
 
   match->setup->game->get_standing (match->plan, match->state, player, text);
   lines = g_strsplit (text->str, "; ", -1);
-  sent = croupier_random_below (random, 2) == 0 ? text->str : lines[croupier_random_below (random, g_strv_length (lines))];
+  sent = croupier_random_below (random, 2) == 0 ? text->str
+                                                : lines[croupier_random_below (random, g_strv_length (lines))];
   croupier_game_submit (match->plan, match->state, player, sent, reading, NULL);
   problems = croupier_problems_to_text (reading->problems);
   if (*problems != '\0')
@@ -436,10 +432,7 @@ send_again (Watched        *match,
 }
 
 static void
-play_one_phase (Watched        *match,
-                CroupierPlayers expected,
-                CroupierRandom *random,
-                guint           round)
+play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random, guint round)
 {
   guint player;
 
@@ -466,7 +459,8 @@ play_one_phase (Watched        *match,
       g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
       g_autofree char *number = g_strdup_printf ("%u", round);
 
-      add_garnets (match, json_object_get_object_member (json_object_get_object_member (state, "rounds"), number), round);
+      add_garnets (match, json_object_get_object_member (json_object_get_object_member (state, "rounds"), number),
+                   round);
     }
   else
     for (guint i = 0; i < N; i++)
@@ -501,7 +495,8 @@ look_at_result (Watched *match)
       g_assert_cmpint (croupier_players_has (result.winners, i), ==, result.tokens[i] > 0);
       g_assert_cmpint (result.opals[i], >=, result.tokens[i] == 2);
       g_assert_cmpint (result.opals[i], <=, (result.tokens[i] == 2) + 1);
-      g_assert_cmpint (result.garnets[i], ==, match->garnets[i] - croupier_roster_get_player (match->setup->roster, i)->garnets);
+      g_assert_cmpint (result.garnets[i], ==,
+                       match->garnets[i] - croupier_roster_get_player (match->setup->roster, i)->garnets);
     }
   if (result.elimination_candidate == CROUPIER_NO_PLAYER)
     {
@@ -542,8 +537,7 @@ play_match (const CroupierSeed *seed)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   static const RandomGame possession = { "possession", make_setup, 20, TRUE, play_match };
 

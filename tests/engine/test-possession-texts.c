@@ -9,15 +9,17 @@ static const RuleGame rules = { "five-fold-possession", names, G_N_ELEMENTS (nam
 
 /* Anouk is possessed in round 3, in which Guess and MG5 are about round 2. */
 #define ROLES "fix possessed 2: Basil\nfix hunter 2: Cosmo\nfix possessed 3: Anouk\nfix hunter 3: Edda\nfix empty: 4\n"
-#define NAMES \
-  "fix identity 2 Anouk: Emu\nfix identity 2 Basil: Dog\nfix identity 2 Cosmo: Cow\nfix identity 2 Dag: Boa\nfix identity 2 Edda: Asp\n"
+#define NAMES                                                                                                      \
+  "fix identity 2 Anouk: Emu\nfix identity 2 Basil: Dog\nfix identity 2 Cosmo: Cow\nfix identity 2 Dag: Boa\nfix " \
+  "identity 2 Edda: Asp\n"
 
 static void
 test_games_as_players_type_them (void)
 {
   static const RuleReading cases[] = {
     { "mg1) basil 3 rock\nmg2) 7\nmg3) pass\nmg4) 4", "MG1) Basil, bet 3, rock; MG2) 7; MG3) pass; MG4) 4", NULL },
-    { "MG1) vs Basil, 3 garnets, ROCK!! :D\nMG2) card 7 pls\nMG4) i bid 4 thx", "MG1) Basil, bet 3, rock; MG2) 7; MG4) 4", NULL },
+    { "MG1) vs Basil, 3 garnets, ROCK!! :D\nMG2) card 7 pls\nMG4) i bid 4 thx",
+      "MG1) Basil, bet 3, rock; MG2) 7; MG4) 4", NULL },
     { "hi gm sorry for the delay\nMG2) 7", "MG2) 7", NULL },
     { "MG2) 7\nMG4) 4\nhave fun all of you", "MG2) 7; MG4) 4", "Passed over" },
     { "**MG1)** Basil, bet 3, throw rock\n**MG2)** 7", "MG1) Basil, bet 3, rock; MG2) 7", NULL },
@@ -289,8 +291,10 @@ test_guesses_as_players_type_them (void)
     { "Guess) Basil hunts, Cosmo possessed", NULL, "Guess) does not say who is who;" },
     { "Guess) Basil was possessed by Cosmo", NULL, "Guess) names somebody without a" },
     { "Guess) me possessed", NULL, "Guess) does not say who is who;" },
-    { "MG5) Emu=Anouk, Dog=Basil, Cow=Cosmo, Boa=Dag, Asp=Edda", "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp", NULL },
-    { "MG5) Anouk Emu, Basil Dog, Cosmo Cow, Dag Boa, Edda Asp lol", "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp", NULL },
+    { "MG5) Emu=Anouk, Dog=Basil, Cow=Cosmo, Boa=Dag, Asp=Edda",
+      "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp", NULL },
+    { "MG5) Anouk Emu, Basil Dog, Cosmo Cow, Dag Boa, Edda Asp lol",
+      "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp", NULL },
     { "Guess) Basil possessed. nah", NULL, "“nah” takes something back;" },
     { "Guess) Basil 60% possessed", NULL, "“60%” is not" },
     { "Guess) Basil possessed, Cosmo hunter, Dag neither", NULL, "Guess) does not say who is who;" },
@@ -325,8 +329,10 @@ test_guesses_as_players_type_them (void)
     { "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp\nthanks!", RIGHT, NULL },
     { "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp\nhave fun all", RIGHT, "Passed over" },
     { "MG5) Emu, Anouk Dog, Basil Cow, Cosmo Boa, Dag Asp, Edda", NULL, "“Edda” names no identity" },
-    { "MG5) Anouk -> Emu, Basil -> Dog, Cosmo -> Cow, Dag -> Boa, Edda -> Yak", NULL, "“Edda -> Yak” names no identity" },
-    { "MG5) Yak is Anouk, Dog is Basil, Cow is Cosmo, Boa is Dag, Asp is Edda", NULL, "“Yak is Anouk” names no identity" },
+    { "MG5) Anouk -> Emu, Basil -> Dog, Cosmo -> Cow, Dag -> Boa, Edda -> Yak", NULL,
+      "“Edda -> Yak” names no identity" },
+    { "MG5) Yak is Anouk, Dog is Basil, Cow is Cosmo, Boa is Dag, Asp is Edda", NULL,
+      "“Yak is Anouk” names no identity" },
     { "Guess) Possessed\nBasil\nHunter\nCosmo", "Guess) Basil possessed, Cosmo hunter", NULL },
     { "Guess) Basil, possessed and Cosmo, hunter", "Guess) Basil possessed, Cosmo hunter", NULL },
     { "Guess) Basil, possessed Cosmo, hunter", NULL, "Guess) names somebody without a" },
@@ -365,17 +371,19 @@ test_names_with_marks_are_told_apart (void)
     { "MG5) Anouk Emu, Zed Dog, __Zed__ Cow, .dot Boa, Luna Asp", PAIRS ("Dog", "Cow"), NULL },
     { "MG5) Anouk: Emu, __Zed__: Dog, Zed: Cow, dot: Boa, ✨Luna✨: Asp", PAIRS ("Cow", "Dog"), NULL },
   };
-  g_autoptr (CroupierMatch) match = play_rules (&marked_rules,
-    "fix possessed 2: Zed\nfix hunter 2: .dot\nfix possessed 3: Anouk\nfix hunter 3: Zed\nfix empty: 4\n"
-    "fix identity 2 Anouk: Emu\nfix identity 2 Zed: Dog\nfix identity 2 __Zed__: Cow\nfix identity 2 .dot: Boa\n"
-    "fix identity 2 ✨Luna✨: Asp\n", "== round-1\n== round-2\n== round-3\n== open");
+  g_autoptr (CroupierMatch) match =
+    play_rules (&marked_rules,
+                "fix possessed 2: Zed\nfix hunter 2: .dot\nfix possessed 3: Anouk\nfix hunter 3: Zed\nfix empty: 4\n"
+                "fix identity 2 Anouk: Emu\nfix identity 2 Zed: Dog\nfix identity 2 __Zed__: Cow\nfix identity 2 .dot: "
+                "Boa\n"
+                "fix identity 2 ✨Luna✨: Asp\n",
+                "== round-1\n== round-2\n== round-3\n== open");
 
   check_readings (match, "Anouk", cases, G_N_ELEMENTS (cases));
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

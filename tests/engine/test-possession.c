@@ -17,19 +17,22 @@ static const RuleGame rules = { "five-fold-possession", names, N, " | garnets 10
 
 /* In round 2 Amy is possessed and Bob hunter, in round 3 Cyd and Amy; round 4 is empty. */
 #define ROLES "fix possessed 2: Amy\nfix hunter 2: Bob\nfix possessed 3: Cyd\nfix hunter 3: Amy\nfix empty: 4\n"
-#define NAMES                                                                                                              \
-  "fix identity 1 Amy: Ant\nfix identity 1 Bob: Bee\nfix identity 1 Cyd: Cod\nfix identity 1 Dan: Doe\nfix identity 1 Eve: Elk\n" \
-  "fix identity 2 Amy: Emu\nfix identity 2 Bob: Dog\nfix identity 2 Cyd: Cow\nfix identity 2 Dan: Boa\nfix identity 2 Eve: Asp\n"
+#define NAMES                                                                                                         \
+  "fix identity 1 Amy: Ant\nfix identity 1 Bob: Bee\nfix identity 1 Cyd: Cod\nfix identity 1 Dan: Doe\nfix identity " \
+  "1 Eve: Elk\n"                                                                                                      \
+  "fix identity 2 Amy: Emu\nfix identity 2 Bob: Dog\nfix identity 2 Cyd: Cow\nfix identity 2 Dan: Boa\nfix identity " \
+  "2 Eve: Asp\n"
 #define RIGHT_1 "MG5) Amy is Ant, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk"
 #define RIGHT_2 "MG5) Amy is Emu, Bob is Dog, Cyd is Cow, Dan is Boa, Eve is Asp"
 #define WRONG_2 "MG5) Amy is Dog, Bob is Cow, Cyd is Boa, Dan is Asp, Eve is Emu"
-#define EQUAL "player: Amy | garnets 0\nplayer: Bob | garnets 0\nplayer: Cyd | garnets 0\nplayer: Dan | garnets 0\nplayer: Eve | garnets 0\n"
+#define EQUAL                                                                                                          \
+  "player: Amy | garnets 0\nplayer: Bob | garnets 0\nplayer: Cyd | garnets 0\nplayer: Dan | garnets 0\nplayer: Eve | " \
+  "garnets 0\n"
 
 /* ---- matches from scripts ---- */
 
 static CroupierMatch *
-play (const char *head,
-      const char *phases)
+play (const char *head, const char *phases)
 {
   return play_rules (&rules, head, phases);
 }
@@ -43,8 +46,7 @@ print_transcript (const CroupierMatch *match)
 }
 
 static guint
-count_in (const char *text,
-          const char *part)
+count_in (const char *text, const char *part)
 {
   guint n = 0;
 
@@ -55,8 +57,7 @@ count_in (const char *text,
 
 /* Each line of wanted stands in what was told; with "!" before it, it does not; with "2x" before it, so often. */
 static void
-assert_story (const char *story,
-              const char *wanted)
+assert_story (const char *story, const char *wanted)
 {
   g_auto (GStrv) lines = g_strsplit (wanted, "\n", -1);
 
@@ -78,8 +79,7 @@ typedef struct
 } Case;
 
 static void
-run_cases (const Case *cases,
-           guint       n_cases)
+run_cases (const Case *cases, guint n_cases)
 {
   for (guint i = 0; i < n_cases; i++)
     {
@@ -103,24 +103,32 @@ static void
 test_rps (void)
 {
   static const Case cases[] = {
-    { "", R1 "Amy: MG1) Bob, 3, rock\nBob: MG1) Amy, 2, paper", "Amy threw rock: you won 2 garnets.\nBob threw paper: you lost 2 garnets.\n"
+    { "", R1 "Amy: MG1) Bob, 3, rock\nBob: MG1) Amy, 2, paper",
+      "Amy threw rock: you won 2 garnets.\nBob threw paper: you lost 2 garnets.\n"
       "• Ant lost.\n• Bee won.\n• Cod did not play.\n• MG1: Bob beat Amy and won 2." },
     { "", R1 "Amy: MG1) Bob, 1, scissors\nBob: MG1) Amy, 5, paper", "Bob threw paper: you won 1 garnet.\n• Ant won." },
     { "", R1 "Amy: MG1) Bob, 1, scissors\nBob: MG1) Amy, 5, rock", "Bob threw rock: you lost 1 garnet." },
     { "", R1 "Amy: MG1) Bob, 4, rock\nBob: MG1) Amy, 2, rock\nAmy: " FREE "\nBob: " FREE,
       "Amy threw rock too: a draw.\n• Ant drew.\n• Bee drew.\n• MG1: Amy and Bob drew.\n• Amy: points 0, garnets 10" },
-    { "", R1 "Amy: MG1) Bob, 4, rock\nBob: MG1) Cyd, 2, rock\nCyd: MG1) Amy, 2, rock", "! threw \n• Ant did not play.\n• Bee did not play." },
+    { "", R1 "Amy: MG1) Bob, 4, rock\nBob: MG1) Cyd, 2, rock\nCyd: MG1) Amy, 2, rock",
+      "! threw \n• Ant did not play.\n• Bee did not play." },
     { "", R1 "Amy: MG1) Bob, 2, rock\nBob: MG1) Amy, 2, paper\nCyd: MG1) Dan, 1, rock\nDan: MG1) Cyd, 1, scissors",
       "• Ant lost.\n• Bee won.\n• Cod won.\n• Doe lost.\n• Elk did not play." },
-    { "", R1 "Amy: MG1) Bob, 5, rock\nBob: MG1) Amy, 5, scissors\n! garnets Bob -7 because late", "• MG1: Amy beat Bob and won 3." },
-    { "", R1 "== round-2\n== round-3\n== round-4", "2x• MG1: Amy has not played for two rounds in a row: -1\n!garnets -" },
+    { "", R1 "Amy: MG1) Bob, 5, rock\nBob: MG1) Amy, 5, scissors\n! garnets Bob -7 because late",
+      "• MG1: Amy beat Bob and won 3." },
+    { "", R1 "== round-2\n== round-3\n== round-4",
+      "2x• MG1: Amy has not played for two rounds in a row: -1\n!garnets -" },
     { "option rps_idle_penalty: every-further", R1 "== round-2\n== round-3\n== round-4",
       "3x• MG1: Amy has not played for two rounds in a row: -1" },
     { "", R1 "== round-2\nAmy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock\n== round-3\n== round-4",
-      "1x• MG1: Amy has not played for two rounds in a row: -1\n2x• MG1: Dan has not played for two rounds in a row: -1" },
-    { "", R1 "Amy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock\n== round-2\n== round-3\n== round-4\nAmy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock",
+      "1x• MG1: Amy has not played for two rounds in a row: -1\n2x• MG1: Dan has not played for two rounds in a row: "
+      "-1" },
+    { "",
+      R1 "Amy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock\n== round-2\n== round-3\n== round-4\nAmy: MG1) Bob, 1, "
+         "rock\nBob: MG1) Amy, 1, rock",
       "2x• MG1: Amy and Bob drew." },
-    { "", R1 "Amy: MG1) Bob, 1, rock\n== round-2\nAmy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock", "1x• MG1: Amy and Bob drew." },
+    { "", R1 "Amy: MG1) Bob, 1, rock\n== round-2\nAmy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock",
+      "1x• MG1: Amy and Bob drew." },
     { EQUAL, R1 "== round-2", "!You have not played RPS for two rounds in a row" },
   };
 
@@ -133,23 +141,27 @@ static void
 test_median (void)
 {
   static const Case cases[] = {
-    { "", CARDS ("1", "2", "3", "4", "5"), "Cod played the median and wins.\n• Cyd: points 1, garnets 11\n• Ant played card 1." },
+    { "", CARDS ("1", "2", "3", "4", "5"),
+      "Cod played the median and wins.\n• Cyd: points 1, garnets 11\n• Ant played card 1." },
     { "", CARDS ("7", "7", "3", "4", "5"), "Doe played the median and wins." },
     { "", CARDS ("7", "7", "7", "4", "5"), "Nobody played the median.\n!median and wins" },
     { "", CARDS ("7", "7", "7", "4", "6"), "Nobody played the median." },
     { "", CARDS ("7", "7", "2", "2", "12"), "Elk played the median and wins." },
     { "", CARDS ("7", "7", "2", "2", "2"), "Nobody played the median." },
-    { "", R1 "Amy: MG2) 5", "You named no card, so your lowest was played, 1, and you lost 1 garnet.\n• Bee played card 1.\n"
+    { "", R1 "Amy: MG2) 5",
+      "You named no card, so your lowest was played, 1, and you lost 1 garnet.\n• Bee played card 1.\n"
       "Ant played the median and wins.\n• Amy: points 1, garnets 11\n• Bob: points 0, garnets 9\n"
       "Amy named no bid, so it was 0.\nBob had nothing in, and the default was played." },
-    { "player: Bob | garnets 0", R1 "Bob: MG4) 0", "You named no card, so your lowest was played, 1, and you lost 0 garnets.\n"
+    { "player: Bob | garnets 0", R1 "Bob: MG4) 0",
+      "You named no card, so your lowest was played, 1, and you lost 0 garnets.\n"
       "Bob named no card, so the lowest was played, 1." },
     { "", R1 "Amy: MG4) 0\n== round-2\nAmy: MG4) 0\n== round-3\nAmy: MG2) 4; MG4) 0\n== round-4\nAmy: MG4) 0",
       "Amy named no card, so the lowest was played, 1.\nAmy named no card, so the lowest was played, 2.\n"
       "Amy named no card, so the lowest was played, 3." },
     { "player: Bob | garnets 0", R1 "Amy: MG2) 7\nBob: MG4) 0\nCyd: MG2) 7\nDan: MG2) 7\nEve: MG2) 7",
       "Bee played the median and wins.\n• Bob: points 1, garnets 1\nYou hold 1 garnet." },
-    { "", R1 "Amy: MG2) 7\nBob: MG4) 0\nCyd: MG2) 7\nDan: MG2) 7\nEve: MG2) 7", "• Bob: points 1, garnets 10\nYou hold 10 garnets." },
+    { "", R1 "Amy: MG2) 7\nBob: MG4) 0\nCyd: MG2) 7\nDan: MG2) 7\nEve: MG2) 7",
+      "• Bob: points 1, garnets 10\nYou hold 10 garnets." },
   };
 
   run_cases (cases, G_N_ELEMENTS (cases));
@@ -162,7 +174,8 @@ static void
 test_greed (void)
 {
   static const Case cases[] = {
-    { "", GREED ("grey, white, white, green, black, stop"), "• MG3: Amy drew, in garnets with the entry fee: 3\nMG3, greed: 1 player drew stones." },
+    { "", GREED ("grey, white, white, green, black, stop"),
+      "• MG3: Amy drew, in garnets with the entry fee: 3\nMG3, greed: 1 player drew stones." },
     { "", GREED ("Gray White stop"), "entry fee: 0" },
     { "", GREED ("2 white, stop"), "entry fee: 1" },
     { "", GREED ("green, red"), "entry fee: -1\n• Ant drew a red stone." },
@@ -170,7 +183,8 @@ test_greed (void)
     { "option greed_table: 2 3 -5 0", GREED ("grey, white, stop"), "entry fee: 4" },
     { "player: Amy | garnets 3", GREED ("4 black, stop\nAmy: " FREE), "entry fee: -3\n• Amy: points 0, garnets 0" },
     { "player: Amy | garnets 1", GREED ("white, stop\nAmy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, paper"),
-      "You had no garnet left to enter MG3, so you took no part in it.\n• MG3: Amy had no garnet left to enter.\nMG3, greed: 0 players" },
+      "You had no garnet left to enter MG3, so you took no part in it.\n• MG3: Amy had no garnet left to enter.\nMG3, "
+      "greed: 0 players" },
     { "", GREED_2 ("white, red (ignored), white, stop"), "entry fee: 1\n• Emu drew a red stone." },
     { "", GREED_2 ("red (ignored), red"), "entry fee: -1\n1x• Emu drew a red stone." },
     { "", GREED_2 ("black (ignored), white, stop"), "entry fee: 0\n! red stone" },
@@ -186,13 +200,15 @@ static void
 test_bids (void)
 {
   static const Case cases[] = {
-    { "", BIDS ("5", "5", "3", "0", "0"), "highest first: 5, 5, 3, 0 and 0.\nCod made the highest bid that nobody else made, and wins.\n"
+    { "", BIDS ("5", "5", "3", "0", "0"),
+      "highest first: 5, 5, 3, 0 and 0.\nCod made the highest bid that nobody else made, and wins.\n"
       "• Cyd: points 1, garnets 6\n• Amy: points 0, garnets 9" },
     { "", BIDS ("1", "1", "2", "2", "0"), "Elk made the highest bid" },
     { "", BIDS ("1", "1", "2", "2", "2"), "Every bid was made by several, so nobody wins." },
     { "", R1 "Amy: MG4) 4", "Ant made the highest bid" },
     { "player: Amy | garnets 5", R1 "Amy: MG1) Bob, 3, rock; MG2) 1; MG4) 5\nBob: MG1) Amy, 3, paper; MG2) 2; MG4) 0",
-      "Your bid was lowered to 2, which is what you had left.\nhighest first: 2, 0, 0, 0 and 0.\n• Amy: points 1, garnets 0\n"
+      "Your bid was lowered to 2, which is what you had left.\nhighest first: 2, 0, 0, 0 and 0.\n• Amy: points 1, "
+      "garnets 0\n"
       "• MG4: the bid of Amy was lowered to 2." },
   };
 
@@ -205,10 +221,13 @@ static void
 test_names (void)
 {
   static const Case cases[] = {
-    { "", R1 "== round-2\nAmy: " RIGHT_1, "MG5 about round 1: 1 player named all five identities.\n• MG5 about round 1: Amy named 5 of five "
+    { "", R1 "== round-2\nAmy: " RIGHT_1,
+      "MG5 about round 1: 1 player named all five identities.\n• MG5 about round 1: Amy named 5 of five "
       "identities.\n• Amy: points 1, garnets 7" },
-    { "", R1 "== round-2\nAmy: " RIGHT_1 "\nBob: " RIGHT_1, "2 players named all five identities.\n• Amy: points 0, garnets 7" },
-    { "", R1 "== round-2\nAmy: MG5) Bob: Ant\n   Amy: Bee\n   Cyd = Cod\n   Dan - Doe and Eve Elk", "0 players named all five identities.\n"
+    { "", R1 "== round-2\nAmy: " RIGHT_1 "\nBob: " RIGHT_1,
+      "2 players named all five identities.\n• Amy: points 0, garnets 7" },
+    { "", R1 "== round-2\nAmy: MG5) Bob: Ant\n   Amy: Bee\n   Cyd = Cod\n   Dan - Doe and Eve Elk",
+      "0 players named all five identities.\n"
       "• MG5 about round 1: Amy named 3 of five identities." },
     { "", R1 "== round-2\nAmy: " RIGHT_1 "\nAmy: MG5) pass", "0 players named all five" },
     { "", R1 "== round-2", "0 players named all five\n!of five" },
@@ -224,22 +243,34 @@ static void
 test_guesses (void)
 {
   static const Case cases[] = {
-    { "", GUESSES (""), "• Amy: points 2.5, \n• Bob: points 1, \n• Cyd: points 0, \nround 2: nobody named the Possessed, nobody named the Ghost Hunter." },
-    { "", GUESSES ("Cyd: Guess) Amy possessed, Bob hunter"), "• Amy: points 2, \n• Bob: points 0.5, \n• Cyd: points 1.5, " },
-    { "", GUESSES ("Cyd: Guess) Amy possessed\nDan: Guess) possessed: Amy"), "• Amy: points 1.5, \n• Cyd: points 0.5, \n• Dan: points 0.5, " },
-    { "", GUESSES ("Cyd: Guess) Amy possessed\nDan: Guess) Amy is possessed\nEve: Guess) Amy is the possessed"), "• Amy: points 1, \n• Eve: points 0.5, " },
-    { "", GUESSES ("Bob: Guess) Amy possessed\nCyd: Guess) Amy possessed\nDan: Guess) Amy possessed\nEve: Guess) Amy possessed"),
+    { "", GUESSES (""),
+      "• Amy: points 2.5, \n• Bob: points 1, \n• Cyd: points 0, \nround 2: nobody named the Possessed, nobody named "
+      "the Ghost Hunter." },
+    { "", GUESSES ("Cyd: Guess) Amy possessed, Bob hunter"),
+      "• Amy: points 2, \n• Bob: points 0.5, \n• Cyd: points 1.5, " },
+    { "", GUESSES ("Cyd: Guess) Amy possessed\nDan: Guess) possessed: Amy"),
+      "• Amy: points 1.5, \n• Cyd: points 0.5, \n• Dan: points 0.5, " },
+    { "", GUESSES ("Cyd: Guess) Amy possessed\nDan: Guess) Amy is possessed\nEve: Guess) Amy is the possessed"),
+      "• Amy: points 1, \n• Eve: points 0.5, " },
+    { "",
+      GUESSES (
+        "Bob: Guess) Amy possessed\nCyd: Guess) Amy possessed\nDan: Guess) Amy possessed\nEve: Guess) Amy possessed"),
       "• Amy: points -1.5, \n• Bob: points 1.5, \n• Cyd: points 0.5, " },
-    { "", GUESSES ("Cyd: Guess) Bob is the ghost hunter\nDan: Guess) hunter Bob"), "• Bob: points 0, \n• Cyd: points 0.5, " },
-    { "", GUESSES ("Cyd: Guess) Bob hunter\nDan: Guess) Bob hunter\nEve: Guess) Bob hunter"), "• Bob: points -0.5, \n• Cyd: points 0.5, " },
+    { "", GUESSES ("Cyd: Guess) Bob is the ghost hunter\nDan: Guess) hunter Bob"),
+      "• Bob: points 0, \n• Cyd: points 0.5, " },
+    { "", GUESSES ("Cyd: Guess) Bob hunter\nDan: Guess) Bob hunter\nEve: Guess) Bob hunter"),
+      "• Bob: points -0.5, \n• Cyd: points 0.5, " },
     { "", GUESSES ("Amy: Guess) Bob hunter\nCyd: Guess) Bob hunter\nDan: Guess) Bob hunter\nEve: Guess) Bob hunter"),
-      "• Bob: points -1, \n• Amy: points 3, \nnobody named the Possessed, Amy, Cyd, Dan and Eve named the Ghost Hunter." },
-    { "", GUESSES ("Amy: Guess) Amy possessed\nBob: Guess) Bob hunter"), "• Amy: points 2.5, \n• Bob: points 1, \nnobody named the Possessed, nobody" },
+      "• Bob: points -1, \n• Amy: points 3, \nnobody named the Possessed, Amy, Cyd, Dan and Eve named the Ghost "
+      "Hunter." },
+    { "", GUESSES ("Amy: Guess) Amy possessed\nBob: Guess) Bob hunter"),
+      "• Amy: points 2.5, \n• Bob: points 1, \nnobody named the Possessed, nobody" },
     { "", GUESSES ("Cyd: Guess) nobody"), "• Amy: points 2.5, \n• Cyd: points 0, " },
     { "", GUESSES ("Cyd: Guess) Amy possessed\nCyd: Guess) pass"), "• Amy: points 2.5, " },
     { "option guess_table: 9 1 1 1 2 7 0 -1 0 1 1 1 1 2 1 0 -1 -2 0 3 0 0 0", GUESSES ("Cyd: Guess) Amy possessed"),
       "• Amy: points 8, \n• Cyd: points 4.5, " },
-    { "", GUESSES ("== round-4\n== round-5\nCyd: Guess) nobody\nDan: Guess) nobody is possessed and nobody is the hunter"),
+    { "",
+      GUESSES ("== round-4\n== round-5\nCyd: Guess) nobody\nDan: Guess) nobody is possessed and nobody is the hunter"),
       "about round 4, in which nobody had a role: Cyd and Dan said so." },
   };
 
@@ -259,8 +290,8 @@ test_nobody_counts (void)
     }
 }
 
-#define BASE                                                                                                              \
-  R1 "== round-2\nAmy: MG1) Bob, 1, rock; MG2) 12; MG4) 3\nBob: MG1) Amy, 1, paper; MG2) 2; MG4) 0\n"                      \
+#define BASE                                                                                          \
+  R1 "== round-2\nAmy: MG1) Bob, 1, rock; MG2) 12; MG4) 3\nBob: MG1) Amy, 1, paper; MG2) 2; MG4) 0\n" \
      "Cyd: MG1) Dan, 1, rock; MG2) 4; MG4) 0\nDan: MG1) Cyd, 1, rock; MG2) 6; MG4) 0\nEve: MG2) 8; MG4) 0\n"
 #define R3 "\n== round-3\n"
 #define MET(numbers) "Challenges that Amy completed as the Possessed of round 2: " numbers "."
@@ -293,9 +324,11 @@ test_challenges (void)
     { "", BASE R3 "Dan: " WRONG_2, MET ("10") },
     { "", BASE R3 "Amy: " WRONG_2, MET ("none") },
     { "", BASE R3 "Dan: MG5) Bob is Emu, Amy is Dog, Cyd is Cow, Dan is Boa, Eve is Asp", MET ("none") },
-    { "option all_wrong: not-all-right", BASE R3 "Dan: MG5) Bob is Emu, Amy is Dog, Cyd is Cow, Dan is Boa, Eve is Asp", MET ("10") },
+    { "option all_wrong: not-all-right", BASE R3 "Dan: MG5) Bob is Emu, Amy is Dog, Cyd is Cow, Dan is Boa, Eve is Asp",
+      MET ("10") },
     { "option all_wrong: not-all-right", BASE R3 "Dan: " RIGHT_2, MET ("none") },
-    { "", BASE "Amy: MG1) Bob, 1, paper; MG2) 11; MG3) 2 white, stop" R3 "Eve: " WRONG_2, MET ("1, 3, 6 and 10") "\n• Amy: points 4, " },
+    { "", BASE "Amy: MG1) Bob, 1, paper; MG2) 11; MG3) 2 white, stop" R3 "Eve: " WRONG_2,
+      MET ("1, 3, 6 and 10") "\n• Amy: points 4, " },
   };
 
   run_cases (cases, G_N_ELEMENTS (cases));
@@ -308,14 +341,16 @@ test_start_of_a_round (void)
 {
   static const Case cases[] = {
     { "", R1 "== open", "5xRound 1: you are a Player.\n!you are the" },
-    { "", R1 "== round-2\n== open", "1xRound 2: you are the Possessed.\n1xRound 2: you are the Ghost Hunter.\n3xRound 2: you are a Player." },
+    { "", R1 "== round-2\n== open",
+      "1xRound 2: you are the Possessed.\n1xRound 2: you are the Ghost Hunter.\n3xRound 2: you are a Player." },
     { "", R1 "== round-2\n== round-3\n== round-4\n== open", "5xRound 4: you are a Player.\n!Round 4: you are the" },
   };
 
   run_cases (cases, G_N_ELEMENTS (cases));
 }
 
-/* How many names each round was drawn from: those left of ten, until fewer than five are; a name fixed beside the pool takes none. */
+/* How many names each round was drawn from: those left of ten, until fewer than five are; a name fixed beside the pool
+ * takes none. */
 static void
 test_names_run_out (void)
 {
@@ -323,8 +358,10 @@ test_names_run_out (void)
   {
     const char *head, *counts;
   } cases[] = {
-    { "option identities: Owl Bat Elk Fox Hen Jay Kid Lynx Mole Newt\n", "30240 120 30240 120 30240 120 30240 120 30240 120 30240 120 " },
-    { "option identities: Owl Bat Elk Fox Hen Jay Kid\n", "2520 2520 2520 2520 2520 2520 2520 2520 2520 2520 2520 2520 " },
+    { "option identities: Owl Bat Elk Fox Hen Jay Kid Lynx Mole Newt\n",
+      "30240 120 30240 120 30240 120 30240 120 30240 120 30240 120 " },
+    { "option identities: Owl Bat Elk Fox Hen Jay Kid\n",
+      "2520 2520 2520 2520 2520 2520 2520 2520 2520 2520 2520 2520 " },
     { "option identities: Owl Bat Elk Fox Hen Jay Kid Lynx Mole Newt\nfix identity 1 Amy: Yeti\n",
       "5040 720 30240 120 30240 120 30240 120 30240 120 30240 120 " },
   };
@@ -348,13 +385,13 @@ test_names_run_out (void)
 #define OF_TEN "option identities: Owl Bat Elk Fox Hen Jay Kid Lynx Mole Newt\n"
 
 static CroupierMatch *
-begin (const char *players,
-       const char *head)
+begin (const char *players, const char *head)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_auto (GStrv) each = g_strsplit (players, "; ", -1);
   g_autofree char *roster = g_strjoinv ("\nplayer: ", each);
-  g_autofree char *text = g_strconcat ("game: five-fold-possession\n" SEED "player: ", roster, "\n", head, R1 "== open\n", NULL);
+  g_autofree char *text = g_strconcat ("game: five-fold-possession\n" SEED "player: ", roster, "\n", head,
+                                       R1 "== open\n", NULL);
   g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
   CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems) : NULL;
 
@@ -392,7 +429,8 @@ test_names_of_players_are_no_identities (void)
     const char *players, *pool, *wanted;
   } cases[] = {
     { "Ów̌l; Bob; Cyd; Dan; Eve", OF_TEN, "option identities: Bat Elk Fox Hen Jay Kid Lynx Mole Newt\n" },
-    { "Amy | alias Cub, KID; Bob; Cyd; Dan; Eve", OF_TEN, "option identities: Owl Bat Elk Fox Hen Jay Lynx Mole Newt\n" },
+    { "Amy | alias Cub, KID; Bob; Cyd; Dan; Eve", OF_TEN,
+      "option identities: Owl Bat Elk Fox Hen Jay Lynx Mole Newt\n" },
     { "Owl; Bat; Elk; Fox; Hen", OF_TEN, "option identities: Jay Kid Lynx Mole Newt\n" },
     { "Amy; Bob; Cyd; Dan; Eve", OF_TEN, OF_TEN },
     { "Owls; Ow; Cyd; Dan; Eve", OF_TEN, OF_TEN },
@@ -412,7 +450,8 @@ test_names_of_players_are_no_identities (void)
     }
 }
 
-/* What was drawn stays drawn: in a file, under another name of a player, and where an older file let a player's name be drawn. */
+/* What was drawn stays drawn: in a file, under another name of a player, and where an older file let a player's name be
+ * drawn. */
 static void
 test_identities_stay_as_they_were_drawn (void)
 {
@@ -438,14 +477,14 @@ test_identities_stay_as_they_were_drawn (void)
 }
 
 static CroupierSetup *
-with_name (const CroupierMatch *match,
-           const char          *name)
+with_name (const CroupierMatch *match, const char *name)
 {
   CroupierSetup *setup = croupier_setup_copy (croupier_match_get_setup (match));
   CroupierRoster *roster = croupier_roster_new ();
 
   for (guint i = 0; i < N; i++)
-    croupier_roster_add (roster, croupier_player_new (i == 0 ? name : croupier_roster_get_name (setup->roster, i)), NULL);
+    croupier_roster_add (roster, croupier_player_new (i == 0 ? name : croupier_roster_get_name (setup->roster, i)),
+                         NULL);
   croupier_roster_unref (setup->roster);
   setup->roster = roster;
   if (croupier_match_has_begun (match))
@@ -486,7 +525,9 @@ test_another_name_draws_no_identities_again (void)
 
     g_assert_false (croupier_match_set_setup (match, setup, &error));
     g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
-    g_assert_cmpstr (error->message, ==, "Owl cannot be a name of owl now: the match has begun, and it is one of the identities; add something to the name.");
+    g_assert_cmpstr (error->message, ==,
+                     "Owl cannot be a name of owl now: the match has begun, and it is one of the identities; add "
+                     "something to the name.");
   }
 }
 
@@ -538,7 +579,8 @@ test_drawn_stones (void)
 {
   static const Case cases[] = {
     { "", R1 "Bob: MG3) draw", "• Stone 1: black\nYou can draw on, or stop.\n!Stone 2" },
-    { "", R1 "Bob: MG3) draw\nBob: MG3) draw", "• Stone 2: red\nThe red stone ends your draw and makes it void.\n• Bee drew a red stone." },
+    { "", R1 "Bob: MG3) draw\nBob: MG3) draw",
+      "• Stone 2: red\nThe red stone ends your draw and makes it void.\n• Bee drew a red stone." },
     { "", R1 "Bob: MG3) draw 3", "2x• Stone\n• MG3: Bob drew, in garnets with the entry fee: -1" },
     { "", R1 "Bob: MG3) draw 1, stop", "You stopped drawing.\nentry fee: -2\n!red stone" },
     { "", R1 "Bob: MG3) draw\nBob: MG3) stop\nBob: MG3) draw", "!Stone 2\nentry fee: -2" },
@@ -552,7 +594,8 @@ test_drawn_stones (void)
 static void
 test_ignoring_drawn_stones (void)
 {
-  g_autoptr (CroupierMatch) match = play (ROLES, R1 "== round-2\nAmy: MG3) draw 15\nAmy: MG3) ignore\nAmy: MG3) draw\nAmy: MG3) stop\n");
+  g_autoptr (CroupierMatch)
+    match = play (ROLES, R1 "== round-2\nAmy: MG3) draw 15\nAmy: MG3) ignore\nAmy: MG3) draw\nAmy: MG3) stop\n");
   g_autofree char *story = fixture_story (match);
 
   assert_story (story, "The red stone ends your draw and makes it void, unless you ignore it.\n: red (ignored)");
@@ -560,14 +603,16 @@ test_ignoring_drawn_stones (void)
 
 /* ---- the end ---- */
 
-#define FROM_4_TO_FINAL \
-  "== round-4\n== round-5\n== round-6\n== round-7\n== round-8\n== round-9\n== round-10\n== round-11\n== round-12\n== final\n"
+#define FROM_4_TO_FINAL                                                                                                \
+  "== round-4\n== round-5\n== round-6\n== round-7\n== round-8\n== round-9\n== round-10\n== round-11\n== round-12\n== " \
+  "final\n"
 #define FROM_3_TO_FINAL "== round-3\n" FROM_4_TO_FINAL
 #define TO_FINAL R1 "== round-2\n" FROM_3_TO_FINAL
 
 /* Everybody is possessed once in a prime round: if nobody sends anything, all are equal. */
-#define EVEN_ROLES \
-  "fix possessed 5: Bob\nfix possessed 6: Amy\nfix possessed 7: Dan\nfix possessed 8: Bob\nfix possessed 9: Eve\nfix possessed 10: Cyd\n" \
+#define EVEN_ROLES                                                                                                     \
+  "fix possessed 5: Bob\nfix possessed 6: Amy\nfix possessed 7: Dan\nfix possessed 8: Bob\nfix possessed 9: Eve\nfix " \
+  "possessed 10: Cyd\n"                                                                                                \
   "fix possessed 11: Eve\nfix possessed 12: Dan\n"
 #define EVEN EVEN_ROLES EQUAL
 #define CYD_RICHEST "! garnets Cyd +9 because of a bet\n"
@@ -587,16 +632,21 @@ test_removed_after_the_end (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (CroupierMatch) match = play (EVEN, TO_FINAL "! points Amy +9\n! garnets Amy +9 because of a bet\n! points Bob +8\n! garnets Bob +8 because of a bet\n"
-                                              "! points Cyd +3\n! points Dan +1\n== end\n");
+      g_autoptr (CroupierMatch) match =
+        play (EVEN, TO_FINAL
+              "! points Amy +9\n! garnets Amy +9 because of a bet\n! points Bob +8\n! garnets Bob +8 because of a bet\n"
+              "! points Cyd +3\n! points Dan +1\n== end\n");
       g_autofree char *ruling = g_strconcat ("remove ", cases[i].gone, NULL);
-      g_autofree char *correction = g_strdup_printf ("A correction: %s has been removed, and the result is counted again.\nResult\n", cases[i].gone);
+      g_autofree char *correction =
+        g_strdup_printf ("A correction: %s has been removed, and the result is counted again.\nResult\n",
+                         cases[i].gone);
       g_autofree char *found = NULL;
       g_auto (CroupierResult) result = { 0 };
 
       fixture_rule (match, ruling);
       croupier_match_get_result (match, &result);
-      found = g_strdup_printf ("%s %s", names[croupier_players_first (result.winners)], names[result.elimination_candidate]);
+      found = g_strdup_printf ("%s %s", names[croupier_players_first (result.winners)],
+                               names[result.elimination_candidate]);
       g_assert_cmpstr (found, ==, cases[i].result);
       if (cases[i].told == NULL)
         {
@@ -612,31 +662,45 @@ static void
 test_end (void)
 {
   static const Case cases[] = {
-    { EVEN_ROLES "player: Amy | garnets 0\nplayer: Bob | garnets 0\nplayer: Cyd | garnets 0\nplayer: Dan | garnets 3\nplayer: Eve | garnets 0\n", TO_FINAL,
-      "The win for the most points goes to Dan.\nThe win for the most right identifications goes to Dan." },
-    { EVEN, R1 "! garnets Amy +2 because of a bet\nAmy: MG4) 1\n! points Amy -1\n== round-2\n" FROM_3_TO_FINAL CYD_RICHEST,
-      "• Amy: points 0, garnets 0\nThe win for the most points goes to Amy.\nThe win for the most right identifications goes to Cyd." },
-    { EVEN, R1 "== round-2\nBob: " RIGHT_1 "\n" FROM_3_TO_FINAL CYD_RICHEST, "The win for the most right identifications goes to Bob." },
+    { EVEN_ROLES "player: Amy | garnets 0\nplayer: Bob | garnets 0\nplayer: Cyd | garnets 0\nplayer: Dan | garnets "
+                 "3\nplayer: Eve | garnets 0\n",
+      TO_FINAL, "The win for the most points goes to Dan.\nThe win for the most right identifications goes to Dan." },
+    { EVEN,
+      R1 "! garnets Amy +2 because of a bet\nAmy: MG4) 1\n! points Amy -1\n== round-2\n" FROM_3_TO_FINAL CYD_RICHEST,
+      "• Amy: points 0, garnets 0\nThe win for the most points goes to Amy.\nThe win for the most right "
+      "identifications goes to Cyd." },
+    { EVEN, R1 "== round-2\nBob: " RIGHT_1 "\n" FROM_3_TO_FINAL CYD_RICHEST,
+      "The win for the most right identifications goes to Bob." },
     { EVEN, R1 "== round-2\nBob: " RIGHT_1 "\n== round-3\nDan: Guess) Amy possessed\n" FROM_4_TO_FINAL CYD_RICHEST,
       "The win for the most right identifications goes to Dan." },
-    { EVEN, TO_FINAL CYD_RICHEST "Bob: Guess) Dan possessed", "The win for the most right identifications goes to Bob." },
+    { EVEN, TO_FINAL CYD_RICHEST "Bob: Guess) Dan possessed",
+      "The win for the most right identifications goes to Bob." },
     { EVEN, R1 "== round-2\n== round-3\nDan: " WRONG_2 "\n" FROM_4_TO_FINAL CYD_RICHEST,
       "The win for the most points goes to Amy.\nThe win for the most right identifications goes to Amy." },
-    { EVEN, TO_FINAL "! points Dan -99\n! remove Dan\n", "!Dan has the fewest points\n!Dan is the Elimination Candidate" },
-    { EVEN, TO_FINAL "! garnets Bob +1 because of a bet\n! points Amy +50\n! points Eve -50", "The win for the most points goes to Amy.\nAmy gets 1 Token of Life\n!gets an opal\n"
+    { EVEN, TO_FINAL "! points Dan -99\n! remove Dan\n",
+      "!Dan has the fewest points\n!Dan is the Elimination Candidate" },
+    { EVEN, TO_FINAL "! garnets Bob +1 because of a bet\n! points Amy +50\n! points Eve -50",
+      "The win for the most points goes to Amy.\nAmy gets 1 Token of Life\n!gets an opal\n"
       "Eve has the fewest points of those without a win" },
-    { EVEN, TO_FINAL "! points Amy +50.5\nAmy: Opal) Round 4", "Amy named the round in which nobody had a role, and gets an opal." },
+    { EVEN, TO_FINAL "! points Amy +50.5\nAmy: Opal) Round 4",
+      "Amy named the round in which nobody had a role, and gets an opal." },
     { EVEN, TO_FINAL "Amy: Opal) 4\nBob: Opal) 4\nCyd: Opal) 5", "Nobody wins the opal" },
     { EVEN, TO_FINAL "Amy: Opal) 4\nBob: Opal) 4\n! garnets Bob +1 because of a bet", "Bob named the round" },
     { EVEN, TO_FINAL "Cyd: Opal) 5", "Nobody wins the opal" },
     { EVEN, TO_FINAL "! garnets Cyd +1 because of a bet", "The win for the most right identifications goes to Cyd." },
-    { EVEN, TO_FINAL "! points Cyd +50\n! garnets Cyd +1 because of a bet", "Cyd gets 2 Tokens of Life.\nCyd has both wins and gets an opal." },
+    { EVEN, TO_FINAL "! points Cyd +50\n! garnets Cyd +1 because of a bet",
+      "Cyd gets 2 Tokens of Life.\nCyd has both wins and gets an opal." },
     { "", R1 "== round-2\nAmy: " RIGHT_1 "\n! note open", "!MG5 paid you" },
-    { EVEN, TO_FINAL "! remove Dan\n! points Dan +99", "!goes to Dan\nRound 4: nobody had a role.\nRound 2: Amy was the Possessed and completed" },
-    { EVEN, TO_FINAL "! garnets Cyd +1 because of a bet\n! points Bob -20\n! points Dan -20", "drawn at random because a tie remained." },
-    { EVEN, TO_FINAL "! garnets Cyd +2 because of a bet\n! points Bob -20\n! points Dan -20\n! garnets Dan +1 because of a bet",
+    { EVEN, TO_FINAL "! remove Dan\n! points Dan +99",
+      "!goes to Dan\nRound 4: nobody had a role.\nRound 2: Amy was the Possessed and completed" },
+    { EVEN, TO_FINAL "! garnets Cyd +1 because of a bet\n! points Bob -20\n! points Dan -20",
+      "drawn at random because a tie remained." },
+    { EVEN,
+      TO_FINAL
+      "! garnets Cyd +2 because of a bet\n! points Bob -20\n! points Dan -20\n! garnets Dan +1 because of a bet",
       "Bob is the Elimination Candidate by the standard tie-break." },
-    { EVEN, TO_FINAL "! garnets Amy +1 because of a bet\n== end\n! points Amy +60\n! points Eve -60", "The win for the most points goes to Amy.\nEve has the fewest points" },
+    { EVEN, TO_FINAL "! garnets Amy +1 because of a bet\n== end\n! points Amy +60\n! points Eve -60",
+      "The win for the most points goes to Amy.\nEve has the fewest points" },
   };
 
   run_cases (cases, G_N_ELEMENTS (cases));
@@ -660,9 +724,11 @@ test_all_share (void)
 static void
 test_paid_at_the_end (void)
 {
-  g_autoptr (CroupierMatch) match = play (NAMES EQUAL, R1 "== round-2\nAmy: " RIGHT_1 "\n== round-3\nAmy: " RIGHT_2
-                                          "\n== round-4\n== round-5\n== round-6\n== round-7\n== round-8\n== round-9\n== round-10\n== round-11\n"
-                                          "== round-12\n== final");
+  g_autoptr (CroupierMatch)
+    match = play (NAMES EQUAL, R1
+                  "== round-2\nAmy: " RIGHT_1 "\n== round-3\nAmy: " RIGHT_2
+                  "\n== round-4\n== round-5\n== round-6\n== round-7\n== round-8\n== round-9\n== round-10\n== round-11\n"
+                  "== round-12\n== final");
   g_autofree char *story = fixture_story (match);
 
   assert_story (story, "1xMG5 paid you 2 garnets. You hold 2 now.\n4xMG5 paid you 0 garnets. You hold 0 now.");
@@ -689,13 +755,16 @@ test_refusals (void)
     { R1 "Amy: MG1) Bob, 3 or 2, rock", "MG1) names both 3 and 2" },
     { R1 "Amy: MG1) Bob, 3, rock paper", "MG1) names both rock and paper" },
     { R1 "! remove Bob\nAmy: MG1) Bob, 3, rock", "Bob is no longer in the match and cannot be faced" },
-    { R1 "Amy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock\n== round-2\nAmy: MG1) Bob, 1, rock", "played RPS in one of the last two rounds" },
-    { R1 "Amy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock\n== round-2\n== round-3\nBob: MG1) Amy, 1, rock", "Bob and Amy played RPS" },
+    { R1 "Amy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock\n== round-2\nAmy: MG1) Bob, 1, rock",
+      "played RPS in one of the last two rounds" },
+    { R1 "Amy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock\n== round-2\n== round-3\nBob: MG1) Amy, 1, rock",
+      "Bob and Amy played RPS" },
     { R1 "Amy: MG2) 13", "There is no card 13" },
     { R1 "Amy: MG2) 0", "There is no card 0" },
     { R1 "Amy: MG2) seven or 8", "MG2) names both 7 and 8" },
     { R1 "Amy: MG2) hm", "MG2) names no card" },
-    { R1 "Amy: MG2) 5\n== round-2\nAmy: MG2) 5", "Amy has already played card 5, and has 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12." },
+    { R1 "Amy: MG2) 5\n== round-2\nAmy: MG2) 5",
+      "Amy has already played card 5, and has 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12." },
     { R1 "Amy: MG3) green, green, stop", "The bag holds 1 green" },
     { R1 "Amy: MG3) 4 grey, stop", "The bag holds 3 grey" },
     { R1 "Amy: MG3) red, white, stop", "A red stone ends the draw" },
@@ -722,7 +791,8 @@ test_refusals (void)
     { R1 "== round-2\nAmy: MG5) Amy is Ant, Bob is Bee", "it leaves out Cyd, Dan and Eve" },
     { R1 "== round-2\nAmy: MG5) Amy is Ant, Bob is Ant, Cyd is Cod, Dan is Doe, Eve is Elk", "Ant is named twice" },
     { R1 "== round-2\nAmy: MG5) Amy is Ant, Amy is Bee, Cyd is Cod, Dan is Doe, Eve is Elk", "Amy is named twice" },
-    { R1 "== round-2\nAmy: MG5) Amy is Wolf, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk", "these were Ant, Bee, Cod, Doe and Elk" },
+    { R1 "== round-2\nAmy: MG5) Amy is Wolf, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk",
+      "these were Ant, Bee, Cod, Doe and Elk" },
     { R1 "== round-2\nAmy: MG5) Zoe is Ant, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk", "Nobody is called “Zoe”" },
     { R1 "== round-2\nAmy: Guess) Bob is possessed and Bob is the hunter", "Bob cannot be possessed and hunter" },
     { R1 "== round-2\nAmy: Guess) Bob", "Guess) names somebody without a role" },
@@ -766,18 +836,21 @@ test_setups (void)
     { "fix possessed 2: Amy\nfix possessed 3: Amy", "“fix possessed 3: Amy” cannot be kept." },
     { "fix possessed 2: Amy\nfix hunter 2: Amy", "“fix hunter 2: Amy” cannot be kept." },
     { "fix empty: 4\nfix hunter 4: Amy", "“fix hunter 4: Amy” cannot be kept." },
-    { "fix possessed 2: Amy\nfix hunter 2: Bob\nfix possessed 8: Bob\nfix hunter 8: Amy", "“fix hunter 8: Amy” cannot be kept." },
+    { "fix possessed 2: Amy\nfix hunter 2: Bob\nfix possessed 8: Bob\nfix hunter 8: Amy",
+      "“fix hunter 8: Amy” cannot be kept." },
     { "fix possessed 1: Amy", "is no round in which this can be fixed" },
     { "fix empty: 13", "is no round in which this can be fixed" },
     { "fix empty: 4\nfix empty: 5", "fixed twice, as 4 and 5" },
     { "fix possessed 2: Zoe", "Nobody is called “Zoe”" },
     { "fix seats: Amy", "fixes nothing of this game" },
     { "fix identity 2 Amy: Wolf\nfix identity 2 Bob: wolf", "Wolf is fixed for both Amy and Bob" },
-    { "fix identity 2 Amy: Wolf\nfix identity 5 Bob: Wolf", "Wolf, which is fixed in round 5, was a name in an earlier round" },
+    { "fix identity 2 Amy: Wolf\nfix identity 5 Bob: Wolf",
+      "Wolf, which is fixed in round 5, was a name in an earlier round" },
     { "fix identity 2 Amy: a/b", "/" },
     { "option identities: Owl Bat Elk Fox", "has 4 names" },
     { "option identities: Owl Bat Elk Fox owl", "has “owl” twice" },
-    { "option identities: Owl Bat Elk Fox Amy Bób", "Without the names of players, the pool of identities has 4 names; 5 are needed each round." },
+    { "option identities: Owl Bat Elk Fox Amy Bób",
+      "Without the names of players, the pool of identities has 4 names; 5 are needed each round." },
     { "option identities: Owl Bat Elk Fox Hen\nfix identity 3 Amy: Owl", "too few left for round 1" },
     { "option greed_table: 1 2 3", "has 3 numbers; it takes 4" },
     { "option guess_table: 1 2 3", "has 3 numbers; it takes 23" },
@@ -836,8 +909,10 @@ test_readings (void)
     { "MG3) White, Black (ignored), White, stop", "MG3) white, black (ignored), white, stop", 0 },
     { "MG4) I bid 4 Garnets", "MG4) 4", 0 },
     { "MG4) pass", "MG4) 0", 0 },
-    { "MG5) Bob is Bee, Amy is Ant, Cyd is Cod, Eve is Elk, Dan is Doe", "MG5) Amy is Ant, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk", 0 },
-    { "MG5) Ant is Amy, Bee is Bob, Cod is Cyd, Doe is Dan, Elk is Eve", "MG5) Amy is Ant, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk", 0 },
+    { "MG5) Bob is Bee, Amy is Ant, Cyd is Cod, Eve is Elk, Dan is Doe",
+      "MG5) Amy is Ant, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk", 0 },
+    { "MG5) Ant is Amy, Bee is Bob, Cod is Cyd, Doe is Dan, Elk is Eve",
+      "MG5) Amy is Ant, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk", 0 },
     { "Guess) Cyd is possessed and Bob is the ghost hunter", "Guess) Cyd possessed, Bob hunter", 1 },
     { "Guess) hunter: Bob, possessed: Cyd", "Guess) Cyd possessed, Bob hunter", 1 },
     { "Guess) Cyd possessed", "Guess) Cyd possessed", 2 },
@@ -888,11 +963,7 @@ test_last_garnet (void)
     const char *text;
     guint n_warnings;
   } cases[] = {
-    { "MG4) 1", 1 },
-    { "MG4) 0", 0 },
-    { "MG3) white, stop", 1 },
-    { "MG3) pass", 0 },
-    { "MG1) Bob, 1, rock; MG2) 4", 0 },
+    { "MG4) 1", 1 }, { "MG4) 0", 0 }, { "MG3) white, stop", 1 }, { "MG3) pass", 0 }, { "MG1) Bob, 1, rock; MG2) 4", 0 },
   };
   g_autoptr (CroupierMatch) match = play ("player: Amy | garnets 1", R1 "== open");
   const CroupierPlan *plan = croupier_match_get_plan (match);
@@ -1013,7 +1084,8 @@ test_no_steps (void)
 
   for (guint player = 0; player < 2; player++)
     {
-      g_autoptr (CroupierForm) form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
+      g_autoptr (CroupierForm)
+        form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
       g_autofree char *steps = list_steps (form);
 
       g_assert_cmpstr (steps, ==, "");
@@ -1047,7 +1119,8 @@ static void
 test_forms (void)
 {
   static const char *const texts[] = {
-    "MG1) Bob, bet 3, rock; MG2) 7; MG3) white, black (ignored), stop; MG4) 4; " RIGHT_1 "; Guess) Cyd possessed, Bob hunter",
+    "MG1) Bob, bet 3, rock; MG2) 7; MG3) white, black (ignored), stop; MG4) 4; " RIGHT_1
+    "; Guess) Cyd possessed, Bob hunter",
     "MG1) pass; MG2) 7; MG3) pass; MG4) 0; Guess) Cyd possessed",
     "Guess) nobody possessed, Bob hunter",
     "MG2) 3",
@@ -1106,9 +1179,11 @@ get_open_story (const CroupierMatch *match)
   return g_string_free_and_steal (open);
 }
 
-#define BUSY                                                                                                            \
-  R1 "Amy: MG1) Bob, 2, rock; MG2) 3; MG3) white, stop; MG4) 2\nBob: MG1) Amy, 1, paper; MG2) 5; MG4) 1\nCyd: MG2) 9; MG3) grey, red\n" \
-     "== round-2\nAmy: MG2) 2; MG4) 3\nCyd: MG3) white, stop\n== round-3\nAmy: Guess) Cyd possessed, Bob hunter\nBob: Guess) Amy possessed\n" \
+#define BUSY                                                                                                         \
+  R1 "Amy: MG1) Bob, 2, rock; MG2) 3; MG3) white, stop; MG4) 2\nBob: MG1) Amy, 1, paper; MG2) 5; MG4) 1\nCyd: MG2) " \
+     "9; MG3) grey, red\n"                                                                                           \
+     "== round-2\nAmy: MG2) 2; MG4) 3\nCyd: MG3) white, stop\n== round-3\nAmy: Guess) Cyd possessed, Bob "           \
+     "hunter\nBob: Guess) Amy possessed\n"                                                                           \
      "Dan: Guess) Amy possessed\nEve: Guess) Amy possessed, Cyd hunter\n== round-4\n"
 
 /* Two hidden roles are swapped: nobody is told anything else. */
@@ -1125,8 +1200,11 @@ test_roles_stay_secret (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
     {
-      g_autofree char *head = g_strconcat (heads[i], "\nfix identity 3 Amy: Bug\nfix identity 3 Bob: Ape\nfix identity 3 Cyd: Cub\n"
-                                           "fix identity 3 Dan: Eel\nfix identity 3 Eve: Dab", NULL);
+      g_autofree char *head =
+        g_strconcat (heads[i],
+                     "\nfix identity 3 Amy: Bug\nfix identity 3 Bob: Ape\nfix identity 3 Cyd: Cub\n"
+                     "fix identity 3 Dan: Eel\nfix identity 3 Eve: Dab",
+                     NULL);
       g_autoptr (CroupierMatch) match = play (head, BUSY);
       g_autofree char *story = get_open_story (match);
 
@@ -1138,8 +1216,7 @@ test_roles_stay_secret (void)
 }
 
 static const char *
-find_public (const CroupierMatch *match,
-             const char          *phase)
+find_public (const CroupierMatch *match, const char *phase)
 {
   const CroupierRecord *record = croupier_match_find_record (match, phase);
 
@@ -1154,10 +1231,14 @@ static void
 test_order_says_nothing (void)
 {
   static const char phases[] = R1 "Dan: MG2) 4; MG4) 2\nEve: MG2) 4; MG4) 2\n";
-  g_autoptr (CroupierMatch) match = play ("fix identity 1 Amy: Zebu\nfix identity 1 Bob: Bee\nfix identity 1 Cyd: Cod\nfix identity 1 Dan: Doe\n"
-                                          "fix identity 1 Eve: Ant", phases);
-  g_autoptr (CroupierMatch) swapped = play ("fix identity 1 Amy: Zebu\nfix identity 1 Bob: Bee\nfix identity 1 Cyd: Cod\nfix identity 1 Dan: Ant\n"
-                                            "fix identity 1 Eve: Doe", phases);
+  g_autoptr (CroupierMatch) match =
+    play ("fix identity 1 Amy: Zebu\nfix identity 1 Bob: Bee\nfix identity 1 Cyd: Cod\nfix identity 1 Dan: Doe\n"
+          "fix identity 1 Eve: Ant",
+          phases);
+  g_autoptr (CroupierMatch) swapped =
+    play ("fix identity 1 Amy: Zebu\nfix identity 1 Bob: Bee\nfix identity 1 Cyd: Cod\nfix identity 1 Dan: Ant\n"
+          "fix identity 1 Eve: Doe",
+          phases);
   g_autofree char *told = (char *) find_public (match, "round-1");
   g_autofree char *other = (char *) find_public (swapped, "round-1");
 
@@ -1193,11 +1274,14 @@ static void
 test_drawing_roles_again (void)
 {
   static const Case cases[] = {
-    { "", "! redraw roles because of a slip\n" R1, "These roles are draw number 2; what was drawn before does not count." },
+    { "", "! redraw roles because of a slip\n" R1,
+      "These roles are draw number 2; what was drawn before does not count." },
     { "", "! fix possessed 7: Dan\n" R1, "Round 7: Dan is the Possessed" },
-    { "", "! fix possessed 7: Dan\n! redraw roles because why not\n" R1, "Round 2: Amy is the Possessed, Bob is the Ghost Hunter." },
+    { "", "! fix possessed 7: Dan\n! redraw roles because why not\n" R1,
+      "Round 2: Amy is the Possessed, Bob is the Ghost Hunter." },
     { "", "! fix empty: 4\n" R1, "!draw number" },
-    { "", R1 "! points Amy +1.5\n! points Amy -½\n! points Bob -.5", "The points of Amy were changed by 1.5, to 1.5.\n"
+    { "", R1 "! points Amy +1.5\n! points Amy -½\n! points Bob -.5",
+      "The points of Amy were changed by 1.5, to 1.5.\n"
       "The points of Amy were changed by -0.5, to 1.\nThe points of Bob were changed by -0.5, to -0.5." },
     { "", R1 "! remove Amy\n== round-2", "!Amy is no longer\n• Ant played card 1." },
   };
@@ -1230,8 +1314,7 @@ test_vectors (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/possession/RPS is played by two who name each other", test_rps);

@@ -2,10 +2,10 @@
 /* Match files when the power fails: every state in which a save may leave a disk is made, and loaded from.
  *
  * After any number of the calls of a save,
- *   - a name is a name of what it was when the folder was last synced, or of anything it has been since, whatever the others are;
- *   - a file holds what it held when it was last synced, or all that was written since, or its first half; and what does not
- *     hold may be missing or be zeros.
- * No file system is as bad as that at once; each is in one of these ways.
+ *   - a name is a name of what it was when the folder was last synced, or of anything it has been since, whatever the
+ * others are;
+ *   - a file holds what it held when it was last synced, or all that was written since, or its first half; and what
+ * does not hold may be missing or be zeros. No file system is as bad as that at once; each is in one of these ways.
  */
 #include "config.h"
 #include "croupier-store.h"
@@ -35,7 +35,7 @@ typedef struct
 {
   const char *name;
   gboolean (*save) (const char *path, CroupierMatch *match, CroupierMatch *old, const char *text);
-  gboolean is_there;      /* what is saved over */
+  gboolean is_there; /* what is saved over */
   gboolean without_links;
 } Case;
 
@@ -88,9 +88,7 @@ trial_clear (Trial *trial)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Trial, trial_clear)
 
 static void
-put (const char    *folder,
-     const char    *name,
-     const GString *text)
+put (const char *folder, const char *name, const GString *text)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
 
@@ -99,8 +97,7 @@ put (const char    *folder,
 
 /* Saves once for good, and records how. */
 static void
-trial_init (Trial      *trial,
-            const Case *info)
+trial_init (Trial *trial, const Case *info)
 {
   static const char *const names[] = { NAME, BACKUP_NAME, NULL }, *const none[] = { NULL };
 
@@ -125,8 +122,8 @@ trial_init (Trial      *trial,
     }
 
   recorded_calls_begin (trial->folder, info->is_there ? names : none, info->without_links);
-  g_assert_true (info->save (trial->path, trial->matches[VERSION_NEW], info->is_there ? trial->matches[VERSION_OLD] : NULL,
-                             trial->texts[VERSION_NEW]));
+  g_assert_true (info->save (trial->path, trial->matches[VERSION_NEW],
+                             info->is_there ? trial->matches[VERSION_OLD] : NULL, trial->texts[VERSION_NEW]));
   trial->calls = recorded_calls_end ();
 }
 
@@ -148,11 +145,7 @@ disk_clear (Disk *disk)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Disk, disk_clear)
 
 static void
-add_contents (GPtrArray     *contents,
-              const GString *synced,
-              const GString *written,
-              gsize          n_there,
-              gsize          n_zeros)
+add_contents (GPtrArray *contents, const GString *synced, const GString *written, gsize n_there, gsize n_zeros)
 {
   GString *text = g_string_new_len (synced->str, (gssize) synced->len);
 
@@ -163,8 +156,7 @@ add_contents (GPtrArray     *contents,
 }
 
 static GPtrArray *
-list_contents (const GString *synced,
-               const GString *written)
+list_contents (const GString *synced, const GString *written)
 {
   GPtrArray *contents = g_ptr_array_new_with_free_func (string_free);
   gsize n = written->len - synced->len;
@@ -180,9 +172,7 @@ list_contents (const GString *synced,
 }
 
 static const GString *
-get_contents (const Disk *disk,
-              guint       file,
-              guint       i)
+get_contents (const Disk *disk, guint file, guint i)
 {
   const GPtrArray *contents = g_ptr_array_index (disk->files, file);
 
@@ -190,9 +180,7 @@ get_contents (const Disk *disk,
 }
 
 static void
-name_may_be (GHashTable *names,
-             const char *name,
-             guint       file)
+name_may_be (GHashTable *names, const char *name, guint file)
 {
   GArray *files = g_hash_table_lookup (names, name);
 
@@ -209,8 +197,7 @@ name_may_be (GHashTable *names,
 
 /* What a name is a name of if all calls have come to the disk. */
 static guint
-what_is (GHashTable *names,
-         const char *name)
+what_is (GHashTable *names, const char *name)
 {
   const GArray *files = g_hash_table_lookup (names, name);
 
@@ -230,10 +217,7 @@ forget_what_was (GHashTable *names)
 
 /* Makes the first calls, leaving out those of a kind (or CALL_MAKE: none). */
 static void
-disk_init (Disk        *disk,
-           const Trial *trial,
-           guint        n_calls,
-           CallKind     left_out)
+disk_init (Disk *disk, const Trial *trial, guint n_calls, CallKind left_out)
 {
   g_autoptr (GPtrArray) synced = g_ptr_array_new_with_free_func (string_free);
   g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (string_free);
@@ -298,8 +282,7 @@ disk_init (Disk        *disk,
 
 /* Loads from the folder as it is now. Whoever has saved for the first time may have had nothing. */
 static gboolean
-is_whole (const Trial *trial,
-          gboolean     is_saved)
+is_whole (const Trial *trial, gboolean is_saved)
 {
   g_autoptr (GPtrArray) sent = NULL;
   g_autoptr (GError) error = NULL;
@@ -326,9 +309,7 @@ is_backup_whole (const Trial *trial)
 
 /* A choice is one digit for each name and each file; the next one, or FALSE after the last. */
 static gboolean
-next_choice (guint       *digits,
-             const guint *bases,
-             guint        n)
+next_choice (guint *digits, const guint *bases, guint n)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -340,9 +321,7 @@ next_choice (guint       *digits,
 }
 
 static void
-try_states (Trial   *trial,
-            guint    n_calls,
-            CallKind left_out)
+try_states (Trial *trial, guint n_calls, CallKind left_out)
 {
   g_auto (Disk) disk = { 0 };
   g_autoptr (GPtrArray) names = NULL;
@@ -369,8 +348,7 @@ try_states (Trial   *trial,
           guint file = g_array_index (files, guint, digits[i]);
 
           if (file != NO_FILE)
-            put (trial->folder, g_ptr_array_index (names, i),
-                 get_contents (&disk, file, digits[names->len + file]));
+            put (trial->folder, g_ptr_array_index (names, i), get_contents (&disk, file, digits[names->len + file]));
         }
       trial->n_states++;
       trial->n_lost += !is_whole (trial, n_calls == trial->calls->len) || !is_backup_whole (trial);
@@ -379,32 +357,26 @@ try_states (Trial   *trial,
 }
 
 static void
-try_all (Trial   *trial,
-         CallKind left_out)
+try_all (Trial *trial, CallKind left_out)
 {
   trial->n_states = 0;
   trial->n_lost = 0;
   for (guint n = 0; n <= trial->calls->len; n++)
     try_states (trial, n, left_out);
-  g_test_message ("%s: %u calls, %u states, %u lost", trial->info->name, trial->calls->len, trial->n_states, trial->n_lost);
+  g_test_message ("%s: %u calls, %u states, %u lost", trial->info->name, trial->calls->len, trial->n_states,
+                  trial->n_lost);
 }
 
 /* ---- the ways of saving ---- */
 
 static gboolean
-save (const char    *path,
-      CroupierMatch *match,
-      CroupierMatch *old,
-      const char    *text)
+save (const char *path, CroupierMatch *match, CroupierMatch *old, const char *text)
 {
   return croupier_store_save (path, match, NULL, NULL);
 }
 
 static gboolean
-update (const char    *path,
-        CroupierMatch *match,
-        CroupierMatch *old,
-        const char    *text)
+update (const char *path, CroupierMatch *match, CroupierMatch *old, const char *text)
 {
   g_autoptr (CroupierVersion) known = old != NULL ? croupier_store_read (path, NULL, NULL, NULL)
                                                   : croupier_version_new (match, NULL, NULL);
@@ -415,10 +387,7 @@ update (const char    *path,
 }
 
 static gboolean
-write_whole (const char    *path,
-             CroupierMatch *match,
-             CroupierMatch *old,
-             const char    *text)
+write_whole (const char *path, CroupierMatch *match, CroupierMatch *old, const char *text)
 {
   return croupier_store_write_whole (path, text, -1, NULL);
 }
@@ -509,14 +478,16 @@ test_without_any_of_the_syncs_it_would_be_lost (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/power-loss/what-is-recorded-gives-the-folder-as-it-is", test_what_is_recorded_gives_the_folder_as_it_is);
-  g_test_add_func ("/power-loss/wherever-the-power-fails-one-version-is-whole", test_wherever_the_power_fails_one_version_is_whole);
-  g_test_add_func ("/power-loss/without-any-of-the-syncs-it-would-be-lost", test_without_any_of_the_syncs_it_would_be_lost);
+  g_test_add_func ("/power-loss/what-is-recorded-gives-the-folder-as-it-is",
+                   test_what_is_recorded_gives_the_folder_as_it_is);
+  g_test_add_func ("/power-loss/wherever-the-power-fails-one-version-is-whole",
+                   test_wherever_the_power_fails_one_version_is_whole);
+  g_test_add_func ("/power-loss/without-any-of-the-syncs-it-would-be-lost",
+                   test_without_any_of_the_syncs_it_would_be_lost);
 
   return g_test_run ();
 }

@@ -14,12 +14,11 @@
 
 /* Names as people have them, with some that are other words too. */
 static char *
-make_name (CroupierRandom *random,
-           guint           i)
+make_name (CroupierRandom *random, guint i)
 {
   static const char *const odd[] = {
-    "Bo", "Bo-B", "A", "Open", "Mary Ann", "2", "To", "Defuse", "Ignore", "Pass", "Present", "Not", "Trust", "And", "One", "Bo To", "Off", "My", "Vote",
-    "Who",
+    "Bo",      "Bo-B", "A",     "Open", "Mary Ann", "2",     "To",  "Defuse", "Ignore", "Pass",
+    "Present", "Not",  "Trust", "And",  "One",      "Bo To", "Off", "My",     "Vote",   "Who",
   };
 
   if (i < G_N_ELEMENTS (odd) && croupier_random_below (random, 4) == 0)
@@ -30,11 +29,11 @@ make_name (CroupierRandom *random,
 }
 
 static void
-add_pins (CroupierSetup  *setup,
-          CroupierRandom *random)
+add_pins (CroupierSetup *setup, CroupierRandom *random)
 {
   guint n_players = croupier_roster_get_size (setup->roster);
-  guint n_pinned = croupier_random_below (random, 2) == 0 ? n_players : (guint) croupier_random_below (random, n_players);
+  guint n_pinned = croupier_random_below (random, 2) == 0 ? n_players
+                                                          : (guint) croupier_random_below (random, n_players);
   guint order[CROUPIER_MAX_PLAYERS];
   GString *line = g_string_new ("seats: ");
 
@@ -42,7 +41,8 @@ add_pins (CroupierSetup  *setup,
     order[i] = i;
   croupier_random_shuffle (random, order, n_players);
   for (guint i = 0; i < n_players; i++)
-    g_string_append_printf (line, "%s%s", i > 0 ? ", " : "", i < n_pinned ? croupier_roster_get_name (setup->roster, order[i]) : "-");
+    g_string_append_printf (line, "%s%s", i > 0 ? ", " : "",
+                            i < n_pinned ? croupier_roster_get_name (setup->roster, order[i]) : "-");
   g_ptr_array_add (setup->fixes, g_string_free_and_steal (line));
 }
 
@@ -89,17 +89,16 @@ typedef struct
   CroupierPlan *plan;
   CroupierState *state, *silent; /* the same match, once without anybody listening */
   CroupierOutbox *told;
-  GChecksum *sum;                /* of all states and messages */
+  GChecksum *sum; /* of all states and messages */
   guint n_players, reach;
   guint seat_of[CROUPIER_MAX_PLAYERS];
-  GHashTable *presents;          /* name → Seen, once they are designed */
+  GHashTable *presents; /* name → Seen, once they are designed */
   int points[CROUPIER_MAX_PLAYERS];
   int garnets[CROUPIER_MAX_PLAYERS];
 } Watched;
 
 static guint
-find_player (const Watched *match,
-             const char    *name)
+find_player (const Watched *match, const char *name)
 {
   for (guint i = 0; i < match->n_players; i++)
     if (g_str_equal (croupier_roster_get_name (match->setup->roster, i), name))
@@ -108,16 +107,13 @@ find_player (const Watched *match,
 }
 
 static gboolean
-is_fact (const CroupierFact *fact,
-         const char         *kind)
+is_fact (const CroupierFact *fact, const char *kind)
 {
   return g_str_equal (fact->kind->kind, kind);
 }
 
 static const CroupierMessage *
-find_message (Watched              *match,
-              CroupierAudienceKind  kind,
-              guint                 player)
+find_message (Watched *match, CroupierAudienceKind kind, guint player)
 {
   for (guint i = 0; i < croupier_outbox_get_n_messages (match->told); i++)
     {
@@ -153,23 +149,25 @@ look_at_seats (Watched *match)
   match->setup->game->get_table (match->plan, match->state, &seating, drawn);
   memcpy (avoided, seating.avoid, sizeof avoided);
   for (const CroupierFact *fact = to_gm != NULL ? to_gm->facts : NULL; fact != NULL; fact = fact->next)
-    if (is_fact (fact, "dropped-by-pins") || is_fact (fact, "dropped-as-most-named") || is_fact (fact, "broken-by-hand"))
+    if (is_fact (fact, "dropped-by-pins") || is_fact (fact, "dropped-as-most-named") ||
+        is_fact (fact, "broken-by-hand"))
       avoided[fact->values[0].player] &= ~fact->values[1].players;
   for (guint i = 0; i < match->n_players; i++)
     {
       guint other;
 
       g_assert_cmpint (drawn[match->seat_of[i]], ==, (int) i);
-      g_assert_true (seating.pins[match->seat_of[i]] == CROUPIER_NO_PLAYER || seating.pins[match->seat_of[i]] == (int) i);
+      g_assert_true (seating.pins[match->seat_of[i]] == CROUPIER_NO_PLAYER ||
+                     seating.pins[match->seat_of[i]] == (int) i);
       CROUPIER_FOREACH_PLAYER (other, avoided[i])
-        g_assert_false ((match->seat_of[other] + match->n_players - match->seat_of[i]) % match->n_players - 1 < match->reach);
+        g_assert_false ((match->seat_of[other] + match->n_players - match->seat_of[i]) % match->n_players - 1 <
+                        match->reach);
     }
 }
 
 /* Everybody gives one present to each of the next players. */
 static void
-look_at_gifts (Watched    *match,
-               const char *kind)
+look_at_gifts (Watched *match, const char *kind)
 {
   guint given[CROUPIER_MAX_PLAYERS] = { 0 };
   guint n_given = 0;
@@ -201,9 +199,7 @@ look_at_gifts (Watched    *match,
 
 /* What each action wins and loses, by the rules; gives who must have been told of a loss by this present. */
 static CroupierPlayers
-look_at_action (Watched            *match,
-                const CroupierFact *fact,
-                Seen               *seen)
+look_at_action (Watched *match, const CroupierFact *fact, Seen *seen)
 {
   int left = fact->values[2].number, initial = fact->values[3].number, points = fact->values[4].number;
   guint holder = fact->values[1].player;
@@ -228,14 +224,14 @@ look_at_action (Watched            *match,
   if (is_fact (fact, "defused"))
     match->points[seen->designer] -= points;
   seen->layers = left > 0 ? left : initial;
-  return is_fact (fact, "defused") ? CROUPIER_PLAYER (seen->designer) : points < 0 ? CROUPIER_PLAYER (holder) : CROUPIER_NOBODY;
+  return is_fact (fact, "defused") ? CROUPIER_PLAYER (seen->designer)
+         : points < 0              ? CROUPIER_PLAYER (holder)
+                                   : CROUPIER_NOBODY;
 }
 
 /* Everybody is told of the presents by which they lost points, each once, and of no others; and of what they paid. */
 static void
-look_at_losses (Watched               *match,
-                const CroupierPlayers *losers,
-                char                 **names)
+look_at_losses (Watched *match, const CroupierPlayers *losers, char **names)
 {
   for (guint player = 0; player < match->n_players; player++)
     {
@@ -243,7 +239,8 @@ look_at_losses (Watched               *match,
 
       for (guint i = 0; names[i] != NULL; i++)
         n_lost += croupier_players_has (losers[i], player);
-      for (const CroupierFact *fact = find_message (match, CROUPIER_TO_PLAYER, player)->facts; fact != NULL; fact = fact->next)
+      for (const CroupierFact *fact = find_message (match, CROUPIER_TO_PLAYER, player)->facts; fact != NULL;
+           fact = fact->next)
         {
           if (is_fact (fact, "lost-by"))
             {
@@ -312,7 +309,8 @@ look_at_state (Watched *match)
       JsonObject *present = json_node_get_object (node);
       Seen now = { find_player (match, json_object_get_string_member (present, "designer")),
                    find_player (match, json_object_get_string_member (present, "holder")),
-                   (int) json_object_get_int_member (present, "layers"), (int) json_object_get_int_member (present, "initial") };
+                   (int) json_object_get_int_member (present, "layers"),
+                   (int) json_object_get_int_member (present, "initial") };
 
       if (is_first)
         g_hash_table_insert (match->presents, g_strdup (name), g_memdup2 (&now, sizeof now));
@@ -355,8 +353,7 @@ add_to_sum (Watched *match)
 
 /* A form holds what was sent, and its text is read as that. */
 static void
-look_at_form (Watched *match,
-              guint    player)
+look_at_form (Watched *match, guint player)
 {
   g_autoptr (CroupierForm) form = croupier_game_make_form (match->plan, match->state, player);
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
@@ -371,9 +368,7 @@ look_at_form (Watched *match,
 
 /* What stands is read as what it says. Sometimes part of it is left out and sent again. */
 static void
-send_again (Watched        *match,
-            guint           player,
-            CroupierRandom *random)
+send_again (Watched *match, guint player, CroupierRandom *random)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
@@ -399,9 +394,7 @@ send_again (Watched        *match,
 }
 
 static void
-play_one_phase (Watched        *match,
-                CroupierPlayers expected,
-                CroupierRandom *random)
+play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random)
 {
   CroupierPhase phase;
   guint player;
@@ -469,7 +462,8 @@ look_at_result (Watched *match)
         tokens = 1;
       g_assert_cmpint (result.tokens[i], ==, tokens);
       g_assert_cmpint (croupier_players_has (result.winners, i), ==, tokens > 0);
-      g_assert_cmpint (result.garnets[i], ==, match->garnets[i] - croupier_roster_get_player (match->setup->roster, i)->garnets);
+      g_assert_cmpint (result.garnets[i], ==,
+                       match->garnets[i] - croupier_roster_get_player (match->setup->roster, i)->garnets);
     }
 }
 
@@ -485,7 +479,12 @@ play_match (const CroupierSeed *seed)
   g_autoptr (CroupierOutbox) told = croupier_outbox_new (setup->roster, "en", CROUPIER_WHEN_START);
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_MD5);
   Watched match = {
-    .setup = setup, .plan = plan, .state = state, .silent = silent, .told = told, .sum = sum,
+    .setup = setup,
+    .plan = plan,
+    .state = state,
+    .silent = silent,
+    .told = told,
+    .sum = sum,
     .n_players = croupier_roster_get_size (setup->roster),
     .reach = (guint) croupier_options_get_number (setup->options, "reach", 0),
   };
@@ -505,8 +504,7 @@ play_match (const CroupierSeed *seed)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   static const RandomGame presents = { "presents", make_setup, 4, TRUE, play_match };
 

@@ -9,7 +9,7 @@ static const RuleGame rules = { "pass-the-present", names, G_N_ELEMENTS (names),
 
 #define BY_HAND "fix seats: Anouk, Bela, Ciro, Dunja, Enzo, Fritzi, Goran, Hilde, Ines\n"
 /* Anouk gets Goran-C, Hilde-B and Ines-A, and gives to Bela, Ciro and Dunja. */
-#define DESIGN \
+#define DESIGN              \
   "== pregame\n== design\n" \
   "Goran: A 5 Hilde; B 5 Ines; C 5 Anouk\nHilde: A 5 Ines; B 5 Anouk; C 5 Bela\nInes: A 5 Anouk; B 5 Bela; C 5 Ciro\n"
 
@@ -115,7 +115,8 @@ test_designs_as_players_type_them (void)
     { "A 5 bela, B 7 ciro", NULL, "“B” is named before the first" },
     { "a: 5 bela\nb: 7 ciro\nc: 10 dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "A 5 Bela / B 7 Ciro / C 10 Dunja", NULL, "“B” is named before the first" },
-    { "hey gm\nA - 5 layers - Bela\nB - 7 layers - Ciro\nC - 10 layers - Dunja\nthanks!!", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "hey gm\nA - 5 layers - Bela\nB - 7 layers - Ciro\nC - 10 layers - Dunja\nthanks!!",
+      "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "1) A 5 Bela\n2) B 7 Ciro\n3) C 10 Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "A five Bela\nB seven Ciro\nC ten Dunja :D", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "A ~~6~~ 5 Bela\nB 7 Ciro\nC 10 Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", "Struck out" },
@@ -147,7 +148,8 @@ test_designs_as_players_type_them (void)
     /* late, on a phone */
     { "A: 5 to Bela, B: 7 to Ciro, C: 10 to Dunja", NULL, "“B” is named before the first" },
     { "A=5 Bela; B=7 Ciro; C=10 Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
-    { "present a gets 5 layers and goes to bela\nb gets 7, goes to ciro\nc gets 10, to dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "present a gets 5 layers and goes to bela\nb gets 7, goes to ciro\nc gets 10, to dunja",
+      "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "Bela gets A with 5 layers\nCiro gets B with 7\nDunja gets C with 10", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "to Bela: A, 5\nto Ciro: B, 7\nto Dunja: C, 10", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "Bela: 5\nCiro: 7\nDunja: 10", NULL, "Which present is meant? They" },
@@ -189,9 +191,11 @@ test_moves_as_players_type_them (void)
 #define REST "; Hilde-B defuse Ciro; Ines-A ignore Dunja"
   static const RuleReading cases[] = {
     { "goran c open 2 bela\nhilde b defuse ciro\nines a ignore dunja", "Goran-C open 2 Bela" REST, NULL },
-    { "Goran-C: open two, pass to Bela :)\nHilde-B: defuse & give to Ciro\nInes-A: ignore, Dunja", "Goran-C open 2 Bela" REST, NULL },
+    { "Goran-C: open two, pass to Bela :)\nHilde-B: defuse & give to Ciro\nInes-A: ignore, Dunja",
+      "Goran-C open 2 Bela" REST, NULL },
     { "open 2 of goran-c -> bela\ndefuse hilde-b -> ciro\nignore ines-a -> dunja", "Goran-C open 2 Bela" REST, NULL },
-    { "- Goran-C: OPEN 2 → Bela\n- Hilde-B: DEFUSE → Ciro\n- Ines-A: IGNORE → Dunja", "Goran-C open 2 Bela" REST, NULL },
+    { "- Goran-C: OPEN 2 → Bela\n- Hilde-B: DEFUSE → Ciro\n- Ines-A: IGNORE → Dunja", "Goran-C open 2 Bela" REST,
+      NULL },
     { "hi! sorry for the delay\nGoran-C open 2 Bela" REST "\nthx", "Goran-C open 2 Bela" REST, NULL },
     { "Goran-C ~~open 3~~ open 2 Bela" REST, "Goran-C open 2 Bela" REST, "Struck out" },
     { "Goran-C open 2 Bela" REST "\nwhat a round, phew", "Goran-C open 2 Bela" REST, "Passed over" },
@@ -234,10 +238,14 @@ test_moves_as_players_type_them (void)
     { "Goran-C: \nHilde-B: \nInes-A: ", NULL, "Nothing is said" },
     { "> Goran-C open 2 Bela\nHilde-B defuse Ciro", NULL, "quotes another text" },
     /* late, on a phone */
-    { "I open 2 layers of Goran-C and pass it on to Bela. Hilde-B I defuse, to Ciro. Ines-A I ignore, to Dunja.", NULL, "“Hilde-B” is named before the first" },
-    { "Goran-C open 2 layers and give to Bela\nHilde-B defuse and give to Ciro\nInes-A ignore and give to Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "open goran c (2) give bela; defuse hilde b give ciro; ignore ines a give dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "Goran-C open 2 👉 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "I open 2 layers of Goran-C and pass it on to Bela. Hilde-B I defuse, to Ciro. Ines-A I ignore, to Dunja.", NULL,
+      "“Hilde-B” is named before the first" },
+    { "Goran-C open 2 layers and give to Bela\nHilde-B defuse and give to Ciro\nInes-A ignore and give to Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "open goran c (2) give bela; defuse hilde b give ciro; ignore ines a give dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C open 2 👉 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C 2 Bela", NULL, "“2” is for" },
     { "Goran-C open 2 Bela, sry Ciro", NULL, "“sry” takes something back;" },
     { "Goran-C open 2, hmm, 3 Bela", NULL, "Both 2 and 3 are named; one" },
@@ -250,41 +258,59 @@ test_moves_as_players_type_them (void)
     { "ignore the rest", NULL, "Which present is meant? Anouk" },
     { "Goran-C ❌ Bela", NULL, "“❌” leaves open" },
     /* at midnight */
-    { "Goran-C: open 2 layers, send to Bela\nHilde-B: defuse, send to Ciro\nInes-A: ignore, send to Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C: open 2 layers, send to Bela\nHilde-B: defuse, send to Ciro\nInes-A: ignore, send to Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "goranC open 2 bela", NULL, "Both Goran and Bela are named" },
-    { "Goran C open two Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "Goran-C open 3 layers Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 3 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "Goran-C open three (3) Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 3 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "Goran-C open 1 layer -> Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 1 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "goran-c: open 2, bela / hilde-b: defuse, ciro / ines-a: ignore, dunja", NULL, "“hilde-b” is named before the first" },
-    { "Goran-C open 2 to Bela\n\nHilde-B defuse to Ciro\n\nInes-A ignore to Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja ;)", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran C open two Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C open 3 layers Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 3 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C open three (3) Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 3 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C open 1 layer -> Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 1 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "goran-c: open 2, bela / hilde-b: defuse, ciro / ines-a: ignore, dunja", NULL,
+      "“hilde-b” is named before the first" },
+    { "Goran-C open 2 to Bela\n\nHilde-B defuse to Ciro\n\nInes-A ignore to Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja ;)",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C open 2 Bela :D; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“D” is not understood here" },
-    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\nxoxo", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "Goran-C: ~~defuse~~ open 2, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Struck out" },
-    { "Goran-C: open 2, ~~Ciro~~ Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Struck out" },
-    { "Goran-C open two layers of it, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\nxoxo",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C: ~~defuse~~ open 2, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Struck out" },
+    { "Goran-C: open 2, ~~Ciro~~ Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Struck out" },
+    { "Goran-C open two layers of it, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C open 10 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Open removes 1, 2 or 3 layers, not" },
     { "Goran-C open 2 or so Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“or” leaves open what is meant" },
     { "Goran-C open at least 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“at” is not understood here" },
     { "Goran-C open max Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“max” is not understood here" },
-    { "Goran-C open 2 (two) Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C open 2 (two) Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C open half Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“half” is not understood here" },
-    { "Goran-C open it, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "How many layers of Goran-C are" },
+    { "Goran-C open it, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "How many layers of Goran-C are" },
     { "Goran-C open it up, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“up” is not understood here" },
     { "Goran-C: 2 layers, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "What “2” is for is not said" },
-    { "Goran-C opens 2, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C opens 2, Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C opened 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“opened” is not understood, and" },
-    { "Goran-C unwrap 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C unwrap 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C peel 2 layers Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“peel” is not understood, and" },
     { "Goran-C dont open Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“dont” leaves open what is meant" },
     { "Goran-C leave it Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“leave” is not understood, and" },
     { "Goran-C keep; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“Goran-C keep” is not understood" },
     { "Goran-C throw away; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“Goran-C throw away” is not" },
     { "Goran-C ignore Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Anouk ignores 2 presents, and each" },
-    { "Goran-C ignore, to Bela, i dont like him; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“dont” leaves open what is meant" },
+    { "Goran-C ignore, to Bela, i dont like him; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL,
+      "“dont” leaves open what is meant" },
     { "Goran-C defuse?? Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“Goran-C defuse?” is a question" },
-    { "Goran-C defuse!! Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C defuse Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C defuse!! Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C defuse Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "defuse all of them: Bela, Ciro, Dunja", NULL, "Both Bela and Ciro are named" },
     { "Goran-C defuse Bela\nHilde-B defuse Bela\nInes-A defuse Bela", NULL, "Bela is named for Goran-C and for" },
     { "Goran-C open 2 Hilde; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Hilde is out of reach" },
@@ -294,33 +320,46 @@ test_moves_as_players_type_them (void)
     { "Goran-D open 2 Bela", NULL, "There is no Goran-D" },
     { "Bela-C open 2 Bela", NULL, "Bela-C is with Enzo" },
     { "C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Which present is meant? Anouk holds" },
-    { "Goran's C: open 2, Bela\nHilde's B: defuse, Ciro\nInes's A: ignore, Dunja", NULL, "Which present is meant? Anouk holds" },
+    { "Goran's C: open 2, Bela\nHilde's B: defuse, Ciro\nInes's A: ignore, Dunja", NULL,
+      "Which present is meant? Anouk holds" },
     { "the one from Goran: open 2, Bela", NULL, "Both 1 and 2 are named" },
-    { "Goran-C open 2 then pass to Bela then it explodes lol; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“explodes” is not understood here" },
-    { "Goran-C open 2 Bela (he deserves it); Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela" REST, "Passed over: “he”, “deserves”." },
-    { "Goran-C open 2 Bela, he deserves it; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Passed over" },
+    { "Goran-C open 2 then pass to Bela then it explodes lol; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL,
+      "“explodes” is not understood here" },
+    { "Goran-C open 2 Bela (he deserves it); Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela" REST,
+      "Passed over: “he”, “deserves”." },
+    { "Goran-C open 2 Bela, he deserves it; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Passed over" },
     { "Round 1:\nGoran-C open 2 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja", "Goran-C open 2 Bela" REST, NULL },
     { "round 1 - Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela" REST, NULL },
     { "Round 2:\nGoran-C open 2 Bela", NULL, "“Round 2” is about another time" },
-    { "My moves:\nGoran-C open 2 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja\n- Anouk", "Goran-C open 2 Bela" REST, "Passed over: “My moves”." },
+    { "My moves:\nGoran-C open 2 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja\n- Anouk", "Goran-C open 2 Bela" REST,
+      "Passed over: “My moves”." },
     { "Goran-C open 2 Bela; rest default", "Goran-C open 2 Bela", "Passed over" },
     { "Goran-C open 2 Bela; the others whatever", NULL, "“whatever” leaves open what is" },
     { "Goran-C open 2 Bela; Hilde-B: -; Ines-A: -", NULL, "Nothing is said of Hilde-B" },
-    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja; Fritzi-A open 2 Bela", NULL, "Fritzi-A is with Hilde" },
+    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja; Fritzi-A open 2 Bela", NULL,
+      "Fritzi-A is with Hilde" },
     { "I'd open 2 of Goran-C", "Goran-C open 2", "No recipient is named for Goran-C" },
     { "if I get Goran-C I open 2", NULL, "“if” makes it hang on something" },
-    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\nhow many layers are left?", NULL, "“how many layers are lef…” is a" },
-    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\n(is that right?)", NULL, "“(is that right?” is a question" },
+    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\nhow many layers are left?", NULL,
+      "“how many layers are lef…” is a" },
+    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\n(is that right?)", NULL,
+      "“(is that right?” is a question" },
     { "Ciro says open 3 on Goran-C", NULL, "“Ciro says” tells of somebody else" },
-    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\nty gn", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "Goran-C open 2, Bela. Hilde-B defuse, Ciro. Ines-A ignore, Dunja.", NULL, "“Hilde-B” is named before the first" },
+    { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\nty gn",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C open 2, Bela. Hilde-B defuse, Ciro. Ines-A ignore, Dunja.", NULL,
+      "“Hilde-B” is named before the first" },
     { "open goran-c 2x -> bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“2x” is no whole number" },
     { "Goran-C open 2 Bela & Ciro; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Both Bela and Ciro are named" },
     { "Goran-C open 2 Bela/Ciro; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Both Bela and Ciro are named" },
-    { "Goran-C  OPEN  2   BELA; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "Goran–C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-C  OPEN  2   BELA; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran–C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran_C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Which present is meant? Anouk holds" },
-    { "Goran-c,open,2,bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
+    { "Goran-c,open,2,bela; Hilde-B defuse Ciro; Ines-A ignore Dunja",
+      "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, BY_HAND, DESIGN "== round-1\n== open");
 
@@ -331,7 +370,9 @@ test_moves_as_players_type_them (void)
 static void
 test_names_with_marks_are_told_apart (void)
 {
-  static const char *const marked[] = { "Anouk", "Zed", "__Zed__", ".dot", "“Bob”", "Fritzi", "Bob", "Hilde", "✨Luna✨" };
+  static const char *const marked[] = {
+    "Anouk", "Zed", "__Zed__", ".dot", "“Bob”", "Fritzi", "Bob", "Hilde", "✨Luna✨"
+  };
   static const RuleGame marked_rules = { "pass-the-present", marked, G_N_ELEMENTS (marked), "" };
   static const RuleReading distrusts[] = {
     { "Zed", "Zed", NULL },
@@ -358,8 +399,9 @@ test_names_with_marks_are_told_apart (void)
     { "A 5 Zed\nB 7 __Zed\nC 10 .dot", NULL, "can mean Zed and __Zed__" },
   };
   g_autoptr (CroupierMatch) pregame = play_rules (&marked_rules, "", "== open");
-  g_autoptr (CroupierMatch) design = play_rules (&marked_rules,
-    "fix seats: Anouk, Zed, __Zed__, .dot, “Bob”, Fritzi, Bob, Hilde, ✨Luna✨\n", "== pregame\n== design\n== open");
+  g_autoptr (CroupierMatch)
+    design = play_rules (&marked_rules, "fix seats: Anouk, Zed, __Zed__, .dot, “Bob”, Fritzi, Bob, Hilde, ✨Luna✨\n",
+                         "== pregame\n== design\n== open");
 
   check_readings (pregame, "Anouk", distrusts, G_N_ELEMENTS (distrusts));
   check_readings (design, "Anouk", designs, G_N_ELEMENTS (designs));
@@ -385,8 +427,9 @@ test_names_that_are_words_are_told_apart (void)
     { "A 0", NULL, "“0” is no whole number from 3 to 10." },
   };
   g_autoptr (CroupierMatch) pregame = play_rules (&word_rules, "", "== open");
-  g_autoptr (CroupierMatch) design = play_rules (&word_rules,
-    "fix seats: Anouk, Zero, To, Two, Trust, Fritzi, Open, Hilde, Ines\n", "== pregame\n== design\n== open");
+  g_autoptr (CroupierMatch)
+    design = play_rules (&word_rules, "fix seats: Anouk, Zero, To, Two, Trust, Fritzi, Open, Hilde, Ines\n",
+                         "== pregame\n== design\n== open");
 
   check_readings (pregame, "Anouk", distrusts, G_N_ELEMENTS (distrusts));
   check_readings (design, "Anouk", designs, G_N_ELEMENTS (designs));
@@ -403,8 +446,7 @@ test_long_texts_take_as_long_as_they_are (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -20,8 +20,7 @@ static const RuleGame rules = { "pass-the-present", names, N, "" };
 /* ---- matches from scripts ---- */
 
 static CroupierMatch *
-play (const char *head,
-      const char *phases)
+play (const char *head, const char *phases)
 {
   return play_rules (&rules, head, phases);
 }
@@ -53,8 +52,7 @@ write_design (const char *layers)
 
 /* The first round after such a design: those for whom no move is given open one layer of each. */
 static char *
-write_round (const char *layers,
-             const char *moves)
+write_round (const char *layers, const char *moves)
 {
   g_autofree char *design = write_design (layers);
   GString *text = g_string_new (design);
@@ -76,9 +74,7 @@ write_round (const char *layers,
 }
 
 static CroupierMatch *
-play_round (const char *head,
-            const char *layers,
-            const char *moves)
+play_round (const char *head, const char *layers, const char *moves)
 {
   g_autofree char *phases = write_round (layers, moves);
 
@@ -88,18 +84,17 @@ play_round (const char *head,
 /* ---- looking ---- */
 
 static JsonObject *
-get_state (const CroupierMatch *match,
-           const char          *phase)
+get_state (const CroupierMatch *match, const char *phase)
 {
   const CroupierRecord *record = phase != NULL ? croupier_match_find_record (match, phase) : NULL;
 
-  return fixture_state (croupier_match_get_plan (match), record != NULL ? record->after : croupier_match_get_state (match));
+  return fixture_state (croupier_match_get_plan (match),
+                        record != NULL ? record->after : croupier_match_get_state (match));
 }
 
 /* The points of those who have not a certain number: "Amy 5 Bob -3". */
 static char *
-describe_points (const CroupierMatch *match,
-                 int                  usual)
+describe_points (const CroupierMatch *match, int usual)
 {
   g_autoptr (JsonObject) state = get_state (match, NULL);
   JsonObject *players = json_object_get_object_member (state, "players");
@@ -116,17 +111,14 @@ describe_points (const CroupierMatch *match,
 }
 
 static int
-get_garnets (const CroupierMatch *match,
-             const char          *name)
+get_garnets (const CroupierMatch *match, const char *name)
 {
   return croupier_match_get_state (match)->garnets[fixture_player (match, name)];
 }
 
 /* "Bob 3 of 5, from Amy" */
 static char *
-describe_present (const CroupierMatch *match,
-                  const char          *phase,
-                  const char          *present)
+describe_present (const CroupierMatch *match, const char *phase, const char *present)
 {
   g_autoptr (JsonObject) state = get_state (match, phase);
   JsonObject *object = json_object_get_object_member (json_object_get_object_member (state, "presents"), present);
@@ -166,7 +158,8 @@ describe_result (const CroupierMatch *match)
     g_string_append_printf (text, " %s", croupier_roster_get_name (croupier_match_get_roster (match), player));
   for (guint i = 0; i < croupier_roster_get_size (croupier_match_get_roster (match)); i++)
     g_assert_cmpint (result.tokens[i] > 0, ==, croupier_players_has (result.winners, i));
-  g_assert_cmphex (result.losers, ==, result.elimination_candidate >= 0 ? CROUPIER_PLAYER (result.elimination_candidate) : 0);
+  g_assert_cmphex (result.losers, ==,
+                   result.elimination_candidate >= 0 ? CROUPIER_PLAYER (result.elimination_candidate) : 0);
   return g_string_free_and_steal (text);
 }
 
@@ -180,9 +173,10 @@ test_actions_win_and_lose_points (void)
   {
     const char *why, *layers, *moves, *points, *present, *after;
   } cases[] = {
-    { "a layer a point", "", "Amy: Ivy-A open 1 Bob; Hal-B open 2 Cyd; Gus-C open 3 Dan", "Amy 6", "Gus-C", "Dan 7 of 10, from Gus" },
-    { "the last layer costs all there were", "Gus-C 3", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 3 Dan", "Amy -1",
-      "Gus-C", "Dan 3 of 3, from Gus" },
+    { "a layer a point", "", "Amy: Ivy-A open 1 Bob; Hal-B open 2 Cyd; Gus-C open 3 Dan", "Amy 6", "Gus-C",
+      "Dan 7 of 10, from Gus" },
+    { "the last layer costs all there were", "Gus-C 3", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 3 Dan",
+      "Amy -1", "Gus-C", "Dan 3 of 3, from Gus" },
     { "one layer left wins", "Gus-C 4", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 3 Dan", "Amy 5", "Gus-C",
       "Dan 1 of 4, from Gus" },
     { "defused too early costs all there were, and stays as it is", "Gus-C 5",
@@ -205,9 +199,7 @@ test_actions_win_and_lose_points (void)
 
 /* Two rounds: the others open one layer of everything in the first and ignore as they may in the second. */
 static CroupierMatch *
-play_second_round (const char *layers,
-                   const char *first,
-                   const char *second)
+play_second_round (const char *layers, const char *first, const char *second)
 {
   g_autofree char *round = write_round (layers, first);
   g_autofree char *phases = g_strconcat (round, "== round-2\n", second, NULL);
@@ -223,12 +215,13 @@ test_presents_go_off_by_what_is_left_of_them (void)
   {
     const char *why, *layers, *first, *second, *gm;
   } cases[] = {
-    { "defused in time", "Gus-C 3", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 1 Dan", "Dan: Gus-C defuse Eve",
-      "• Gus-C: Dan defused the last of 3 layers. Dan: +3, Gus: -3" },
+    { "defused in time", "Gus-C 3", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 1 Dan",
+      "Dan: Gus-C defuse Eve", "• Gus-C: Dan defused the last of 3 layers. Dan: +3, Gus: -3" },
     { "more than are left are all of them", "Gus-C 4", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 3 Dan",
       "Dan: Gus-C open 3 Eve", "• Gus-C: Dan opened the last of 4 layers. Dan: -4" },
-    { "a defuse that failed counts for the next one", "Gus-C 4", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C defuse Dan",
-      "Dan: Gus-C defuse Eve", "• Gus-C: Dan defused the last of 4 layers. Dan: +4, Gus: -4" },
+    { "a defuse that failed counts for the next one", "Gus-C 4",
+      "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C defuse Dan", "Dan: Gus-C defuse Eve",
+      "• Gus-C: Dan defused the last of 4 layers. Dan: +4, Gus: -4" },
     { "one that went off begins anew", "Gus-C 3", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 3 Dan",
       "Dan: Gus-C open 2 Eve", "• Gus-C: Dan opened 2, 1 of 3 layers is left. Dan: +2" },
   };
@@ -246,10 +239,12 @@ static void
 test_who_is_told_of_losses (void)
 {
   /* Dan defuses Gus-C: in time, Gus loses what Dan gains; too early, Dan does. */
-  g_autoptr (CroupierMatch) in_time = play_second_round ("Gus-C 3", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 1 Dan",
-                                                         "Dan: Gus-C defuse Eve");
-  g_autoptr (CroupierMatch) early = play_second_round ("Gus-C 9", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 1 Dan",
-                                                       "Dan: Gus-C defuse Eve");
+  g_autoptr (CroupierMatch)
+    in_time = play_second_round ("Gus-C 3", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 1 Dan",
+                                 "Dan: Gus-C defuse Eve");
+  g_autoptr (CroupierMatch)
+    early = play_second_round ("Gus-C 9", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 1 Dan",
+                               "Dan: Gus-C defuse Eve");
 
   assert_told_that (in_time, "round-2", "player:Gus", "You lost points because of:\n• Gus-C\n");
   assert_not_told_that (in_time, "round-2", "player:Dan", "You lost points because of:\n• Gus-C\n");
@@ -264,8 +259,10 @@ test_ones_own_present_defused_is_told_as_a_loss (void)
 {
   /* Ivy-A goes round: Amy, Dan, Gus, Ivy. With reach 3 it is back with Ivy in the fourth round. */
   g_autofree char *round = write_round ("Ivy-A 5", "Amy: Ivy-A open 1 Dan; Hal-B open 1 Cyd; Gus-C open 1 Bob");
-  g_autofree char *phases = g_strconcat (round, "== round-2\nDan: Ivy-A open 1 Gus\n== round-3\nGus: Ivy-A open 1 Ivy\n"
-                                                "== round-4\nIvy: Ivy-A defuse Amy\n", NULL);
+  g_autofree char *phases = g_strconcat (round,
+                                         "== round-2\nDan: Ivy-A open 1 Gus\n== round-3\nGus: Ivy-A open 1 Ivy\n"
+                                         "== round-4\nIvy: Ivy-A defuse Amy\n",
+                                         NULL);
   g_autoptr (CroupierMatch) match = play (BY_HAND "option rounds: 5\n", phases);
 
   assert_told_that (match, "round-4", "gm", "• Ivy-A: Ivy defused the last of 5 layers, of their own. Ivy: +5, -5");
@@ -354,16 +351,19 @@ test_designs_are_read (void)
     { "Amy-A: 5 Bob; Amy-B: 10 Cyd; Amy-C: 3 Dan", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
     { "1. A=5 Bob\n2. B 10 -> Cyd\n3) C 3 @Dan", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
     { "- A: 5, Bob\n- **B**: 10, for Cyd\n- C:3:Dan", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
-    { "Hi! Here are mine\nA 5 Bob; B 10 Cyd; C 3 Dan\nthanks!", "A 5 Bob; B 10 Cyd; C 3 Dan", "Passed over: “Hi! Here are mine”" },
+    { "Hi! Here are mine\nA 5 Bob; B 10 Cyd; C 3 Dan\nthanks!", "A 5 Bob; B 10 Cyd; C 3 Dan",
+      "Passed over: “Hi! Here are mine”" },
     { "A 5 Bob; B 10 Cyd; C 3 Dann", "A 5 Bob; B 10 Cyd; C 3 Dan", "“Dann” was taken for Dan." },
     { "A 5 lovely Bob; B 10 Cyd; C 3 Dan", NULL, "“lovely” is not understood here; leave it out" },
     { "A 5 Bob; B 10 Cyd", "A 5 Bob; B 10 Cyd", "Nothing is named for Amy-C; its layers are left to chance" },
     { "A 5; B 10 Cyd; C 3 Dan", "A 5; B 10 Cyd; C 3 Dan", "No recipient is named for Amy-A" },
     { "A Bob; B 10 Cyd; C 3 Dan", "A to Bob; B 10 Cyd; C 3 Dan", "The layers of Amy-A are left to chance." },
-    { "A 2 Bob; B 11 Cyd; C 3 Dan", NULL, "“2” is no whole number from 3 to 10.\n“11” is no whole number from 3 to 10." },
+    { "A 2 Bob; B 11 Cyd; C 3 Dan", NULL,
+      "“2” is no whole number from 3 to 10.\n“11” is no whole number from 3 to 10." },
     { "A 5 Eve; B 10 Cyd; C 3 Dan", NULL, "Eve is out of reach; choose from Bob, Cyd and Dan." },
     { "A 5 Amy; B 10 Cyd; C 3 Dan", NULL, "Amy is out of reach" },
-    { "A 5 Bob; B 10 Bob; C 3 Dan", NULL, "Bob is named for Amy-A and for Amy-B; each of Bob, Cyd and Dan is named once." },
+    { "A 5 Bob; B 10 Bob; C 3 Dan", NULL,
+      "Bob is named for Amy-A and for Amy-B; each of Bob, Cyd and Dan is named once." },
     { "A 5 Bob; A 10 Cyd; C 3 Dan", NULL, "Amy-A is named twice" },
     { "open A, it has 5; B 10 Cyd", NULL, "open" },
     { "A 5 Bob, B 10 Cyd", NULL, "“B” is named before the first is done" },
@@ -390,16 +390,20 @@ static void
 test_moves_are_read (void)
 {
   static const RuleReading cases[] = {
-    { "Gus-C: open 2, to Bob; Hal-B: defuse, to Cyd; Ivy-A: ignore, to Dan", "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", NULL },
-    { "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", NULL },
-    { "Ivy A ignore Dan\ngus c open 2 bob\nHal – B defuse 2 Cyd", "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", NULL },
+    { "Gus-C: open 2, to Bob; Hal-B: defuse, to Cyd; Ivy-A: ignore, to Dan",
+      "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", NULL },
+    { "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan",
+      NULL },
+    { "Ivy A ignore Dan\ngus c open 2 bob\nHal – B defuse 2 Cyd",
+      "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", NULL },
     { "open 2 layers of Gus-C and pass it to Bob; I'll defuse Hal-B, then give to Cyd; Ivy-A → Dan, ignore",
       "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", NULL },
-    { "Gus-C open2 Bob; Hal-B open(3) Cyd; Ivy-A open one Dan", "Gus-C open 2 Bob; Hal-B open 3 Cyd; Ivy-A open 1 Dan", NULL },
+    { "Gus-C open2 Bob; Hal-B open(3) Cyd; Ivy-A open one Dan", "Gus-C open 2 Bob; Hal-B open 3 Cyd; Ivy-A open 1 Dan",
+      NULL },
     { "Guss-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan",
       "“Guss-C” was taken for Gus-C." },
-    { "I'll give Cy a present: Gus-C open 2; Hal-B defuse Bob; Ivy-A ignore Dan", "Gus-C open 2 Cyd; Hal-B defuse Bob; Ivy-A ignore Dan",
-      NULL },
+    { "I'll give Cy a present: Gus-C open 2; Hal-B defuse Bob; Ivy-A ignore Dan",
+      "Gus-C open 2 Cyd; Hal-B defuse Bob; Ivy-A ignore Dan", NULL },
     { "Gus-C opne 2 Bob; Hal-B defuse Cyd; Ivy-A ignroe Dan", "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan",
       "“opne” was taken for open." },
     { "Gus-C open 2 Bob; Hal-B defuse Cyd", "Gus-C open 2 Bob; Hal-B defuse Cyd",
@@ -446,7 +450,8 @@ test_a_reading_tells_whether_something_is_left_out (void)
   g_autofree char *phases = g_strconcat (design, "== round-1\n== open", NULL);
   g_autoptr (CroupierMatch) match = play (BY_HAND, phases);
   guint bob = fixture_player (match, "Bob");
-  g_autoptr (CroupierReading) whole = croupier_match_check (match, bob, "Amy-A ignore Cyd; Ivy-B open 1 Dan; Hal-C open 1 Eve");
+  g_autoptr (CroupierReading)
+    whole = croupier_match_check (match, bob, "Amy-A ignore Cyd; Ivy-B open 1 Dan; Hal-C open 1 Eve");
   g_autoptr (CroupierReading) part = croupier_match_check (match, bob, "Amy-A ignore Cyd; Ivy-B open 1 Dan");
 
   g_assert_cmpint (whole->status, ==, CROUPIER_STATUS_ACCEPTED);
@@ -459,11 +464,11 @@ test_a_reading_tells_whether_something_is_left_out (void)
 static void
 test_names_that_are_words (void)
 {
-  static const char head[] =
-    "game: pass-the-present\n" SEED
-    "fix seats: To, Open, 2, Bo-B, Bo, B, Mary Ann, Defuse, No\n"
-    "player: To\nplayer: Open\nplayer: 2\nplayer: Bo-B\nplayer: Bo\nplayer: B\nplayer: Mary Ann\nplayer: Defuse\nplayer: No\n"
-    "== pregame\n";
+  static const char head[] = "game: pass-the-present\n" SEED
+                             "fix seats: To, Open, 2, Bo-B, Bo, B, Mary Ann, Defuse, No\n"
+                             "player: To\nplayer: Open\nplayer: 2\nplayer: Bo-B\nplayer: Bo\nplayer: B\nplayer: Mary "
+                             "Ann\nplayer: Defuse\nplayer: No\n"
+                             "== pregame\n";
   g_autofree char *text = g_strconcat (head, "== design\n== open\n", NULL);
   g_autofree char *wrong = NULL;
   g_autoptr (CroupierMatch) match = play_text (text, &wrong);
@@ -478,7 +483,8 @@ test_names_that_are_words (void)
           g_autoptr (CroupierReading) reading = NULL;
           g_autofree char *problems = NULL;
 
-          croupier_match_get_game (match)->get_standing (croupier_match_get_plan (match), croupier_match_get_state (match), i, standing);
+          croupier_match_get_game (match)->get_standing (croupier_match_get_plan (match),
+                                                         croupier_match_get_state (match), i, standing);
           reading = croupier_match_check (match, i, standing->str);
           problems = croupier_problems_to_text (reading->problems);
           fixture_name_case (standing->str);
@@ -491,8 +497,7 @@ test_names_that_are_words (void)
 
 /* Words thrown together: refused, and nothing has changed; or read as something that is read as itself. */
 static void
-read_any_text (const CroupierMatch *match,
-               const char          *text)
+read_any_text (const CroupierMatch *match, const char *text)
 {
   const CroupierPlan *plan = croupier_match_get_plan (match);
   const CroupierState *before = croupier_match_get_state (match);
@@ -527,9 +532,11 @@ static void
 test_any_text_is_read_or_refused (void)
 {
   static const char *const words[] = {
-    "A", "B", "C", "D", "a", "I", "Amy", "Bob", "Cyd", "Dan", "Eve", "bo", "Bobb", "Zoe", "Gus-C", "Hal-B", "Ivy-A", "Gus C", "Hal–B",
-    "Gus", "-", "to", "->", "→", "=", ";", ";", "\n", ",", ":", "open", "open2", "opne", "defuse", "ignore", "1", "2", "3", "5", "10", "11",
-    "99999999999", "two", "layers", "not", "or", "don't", "trust", "nobody", "and", "(", ")", "“", "!", "@Dan", "1.", "é", "👍", "a thing",
+    "A",      "B",   "C",     "D",     "a",     "I",           "Amy",   "Bob",    "Cyd",  "Dan",    "Eve",     "bo",
+    "Bobb",   "Zoe", "Gus-C", "Hal-B", "Ivy-A", "Gus C",       "Hal–B", "Gus",    "-",    "to",     "->",      "→",
+    "=",      ";",   ";",     "\n",    ",",     ":",           "open",  "open2",  "opne", "defuse", "ignore",  "1",
+    "2",      "3",   "5",     "10",    "11",    "99999999999", "two",   "layers", "not",  "or",     "don't",   "trust",
+    "nobody", "and", "(",     ")",     "“",     "!",           "@Dan",  "1.",     "é",    "👍",     "a thing",
   };
   g_autofree char *design = write_design ("");
   g_autofree char *phases = g_strconcat (design, "== round-1\n== open", NULL);
@@ -553,22 +560,22 @@ test_any_text_is_read_or_refused (void)
 /* ---- forms ---- */
 
 static void
-append_field (GString                 *text,
-              const CroupierFormField *field)
+append_field (GString *text, const CroupierFormField *field)
 {
   g_string_append_printf (text, " [%s: %s", field->label, field->value != NULL ? field->value : "-");
   for (guint i = 0; i < field->choices->len; i++)
-    g_string_append_printf (text, "%s%s", i == 0 ? " of " : ", ", ((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word);
+    g_string_append_printf (text, "%s%s", i == 0 ? " of " : ", ",
+                            ((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word);
   g_string_append_c (text, ']');
 }
 
 /* "Gus-C [Action: open 2 of open 1, …] [Goes to: Bob of …]", a row a line. */
 static char *
-describe_form (CroupierMatch *match,
-               const char    *name)
+describe_form (CroupierMatch *match, const char *name)
 {
-  g_autoptr (CroupierForm) form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match),
-                                                           fixture_player (match, name));
+  g_autoptr (CroupierForm)
+    form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match),
+                                    fixture_player (match, name));
   const CroupierFormGroup *group = g_ptr_array_index (form->groups, 0);
   GString *text = g_string_new (NULL);
 
@@ -600,8 +607,10 @@ test_forms_offer_what_can_be_sent (void)
   g_assert_cmpstr (amy, ==, " [Does not trust: Cyd of Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy, nobody]");
   g_assert_cmpstr (bob, ==, " [Does not trust: nobody of Amy, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy, nobody]");
   g_assert_cmpstr (cyd, ==, " [Does not trust: - of Amy, Bob, Dan, Eve, Fay, Gus, Hal, Ivy, nobody]");
-  g_assert_cmpstr (designed, ==, "Amy-A [Layers: 5] [Goes to: - of Bob, Cyd, Dan]\nAmy-B [Layers: -] [Goes to: Dan of Bob, Cyd, Dan]\n"
-                                 "Amy-C [Layers: -] [Goes to: - of Bob, Cyd, Dan]");
+  g_assert_cmpstr (designed, ==,
+                   "Amy-A [Layers: 5] [Goes to: - of Bob, Cyd, Dan]\nAmy-B [Layers: -] [Goes to: Dan of Bob, Cyd, "
+                   "Dan]\n"
+                   "Amy-C [Layers: -] [Goes to: - of Bob, Cyd, Dan]");
   g_assert_cmpstr (moved, ==,
                    "Gus-C [Action: open 2 of open 1, open 2, open 3, defuse, ignore] [Goes to: Bob of Bob, Cyd, Dan]\n"
                    "Hal-B [Action: defuse of open 1, open 2, open 3, defuse, ignore] [Goes to: - of Bob, Cyd, Dan]\n"
@@ -652,10 +661,14 @@ test_what_is_left_out_is_completed (void)
   g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (presents, "Amy-B"), "initial"), ==, 6);
   g_assert_cmpint (standing->status, ==, CROUPIER_STATUS_PARTIAL);
   g_assert_true (g_str_has_prefix (standing->read_as, "A 5 Bob; B 6 "));
-  g_assert_nonnull (strstr (draws, "{\"what\":\"layers\",\"stream\":\"design/layers/Amy\",\"count\":\"8\",\"value\":{\"C\":"));
-  g_assert_nonnull (strstr (draws, "{\"what\":\"recipients\",\"stream\":\"design/recipients/Amy\",\"count\":\"2\",\"value\":{\"Amy-B\":"));
+  g_assert_nonnull (
+    strstr (draws, "{\"what\":\"layers\",\"stream\":\"design/layers/Amy\",\"count\":\"8\",\"value\":{\"C\":"));
+  g_assert_nonnull (
+    strstr (draws,
+            "{\"what\":\"recipients\",\"stream\":\"design/recipients/Amy\",\"count\":\"2\",\"value\":{\"Amy-B\":"));
   assert_told_that (match, "design", "gm", "Amy left something out, and it was completed:\n• Amy-B: 6 layers, to ");
-  assert_told_that (match, "design", "player:Amy", "You left something out, and it was completed:\n• Amy-B: 6 layers, to ");
+  assert_told_that (match, "design", "player:Amy",
+                    "You left something out, and it was completed:\n• Amy-B: 6 layers, to ");
 }
 
 static void
@@ -668,10 +681,14 @@ test_what_only_one_completion_fits_needs_no_chance (void)
 
   g_assert_cmpstr (present, ==, "Dan 7 of 10, from Ivy");
   g_assert_cmpstr (opened, ==, "Cyd 8 of 10, from Hal");
-  g_assert_cmpstr (draws, ==, "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Amy\",\"count\":\"1\",\"value\":{\"Ivy-A\":\"Dan\"}}");
-  assert_told_that (match, "round-1", "player:Amy", "You named no action for Hal-B, so you opened 2 layers of it.\n"
-                                                    "You named no recipient for Ivy-A, so it went to Dan, who was left.");
-  assert_told_that (match, "round-1", "gm", "Amy left something out, and it was completed:\n• Hal-B: open 2\n• Ivy-A: to Dan\n");
+  g_assert_cmpstr (draws, ==,
+                   "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+                   "Amy\",\"count\":\"1\",\"value\":{\"Ivy-A\":\"Dan\"}}");
+  assert_told_that (match, "round-1", "player:Amy",
+                    "You named no action for Hal-B, so you opened 2 layers of it.\n"
+                    "You named no recipient for Ivy-A, so it went to Dan, who was left.");
+  assert_told_that (match, "round-1", "gm",
+                    "Amy left something out, and it was completed:\n• Hal-B: open 2\n• Ivy-A: to Dan\n");
 }
 
 static void
@@ -679,7 +696,8 @@ test_a_present_that_is_not_named (void)
 {
   g_autoptr (CroupierMatch) match = play_round (BY_HAND, "", "Amy: Gus-C open 1 Bob; Hal-B ignore Cyd");
 
-  assert_told_that (match, "round-1", "player:Amy", "You named nothing for Ivy-A, so you opened 2 layers of it, and it went to Dan.");
+  assert_told_that (match, "round-1", "player:Amy",
+                    "You named nothing for Ivy-A, so you opened 2 layers of it, and it went to Dan.");
   assert_told_that (match, "round-1", "gm", "Amy left something out, and it was completed:\n• Ivy-A: open 2, to Dan\n");
 }
 
@@ -687,8 +705,7 @@ test_a_present_that_is_not_named (void)
 
 /* Everybody opens one layer of three presents; rulings bring the totals to what is wanted: "Amy 10, Bob 8". */
 static CroupierMatch *
-play_totals (const char *head,
-             const char *totals)
+play_totals (const char *head, const char *totals)
 {
   g_auto (GStrv) wanted = g_strsplit (totals, ", ", -1);
   g_autoptr (GString) moves = g_string_new (NULL);
@@ -717,11 +734,13 @@ test_tokens_and_the_candidate (void)
     { "one first, a tie for second", "Amy 20, Bob 10, Cyd 10, Ivy 1", "won: Amy 2 lost: Ivy" },
     { "two first, one second", "Amy 20, Bob 20, Cyd 10, Ivy 1", "won: Amy 1 Bob 1 Cyd 1 lost: Ivy" },
     { "two first, a tie for second", "Amy 20, Bob 20, Cyd 10, Dan 10, Ivy 1", "won: Amy 1 Bob 1 lost: Ivy" },
-    { "three first leave none for second", "Amy 20, Bob 20, Cyd 20, Dan 10, Ivy 1", "won: Amy 1 Bob 1 Cyd 1 lost: Ivy" },
+    { "three first leave none for second", "Amy 20, Bob 20, Cyd 20, Dan 10, Ivy 1",
+      "won: Amy 1 Bob 1 Cyd 1 lost: Ivy" },
     { "four first get none, the second one", "Amy 20, Bob 20, Cyd 20, Dan 20, Eve 10, Ivy 1", "won: Eve 1 lost: Ivy" },
     { "four first, a tie for second", "Amy 20, Bob 20, Cyd 20, Dan 20, Eve 10, Fay 10, Ivy 1", "won: lost: Ivy" },
     { "eight first, and the second is the candidate", "Amy 3, Ivy 1", "won: lost: Ivy" },
-    { "all below zero", "Amy -1, Bob -2, Cyd -5, Dan -5, Eve -5, Fay -5, Gus -5, Hal -5, Ivy -9", "won: Amy 2 Bob 1 lost: Ivy" },
+    { "all below zero", "Amy -1, Bob -2, Cyd -5, Dan -5, Eve -5, Fay -5, Gus -5, Hal -5, Ivy -9",
+      "won: Amy 2 Bob 1 lost: Ivy" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -739,19 +758,25 @@ test_the_result_is_told (void)
 {
   g_autoptr (CroupierMatch) one = play_totals ("", "Amy 20, Bob 10, Ivy 1");
   g_autoptr (CroupierMatch) two = play_totals ("", "Amy 20, Bob 20, Ivy 1");
-  g_autoptr (CroupierMatch) four = play_totals ("player: Hal | garnets 1\n", "Amy 20, Bob 20, Cyd 20, Dan 20, Hal 1, Ivy 1");
+  g_autoptr (CroupierMatch)
+    four = play_totals ("player: Hal | garnets 1\n", "Amy 20, Bob 20, Cyd 20, Dan 20, Hal 1, Ivy 1");
 
-  assert_told_that (one, "round-1", "public", "Result\nAmy has the most points and gets 2 Tokens of Life.\n"
-                                              "Bob has the second most points and gets 1 Token of Life.\n"
-                                              "Ivy has the fewest points and is the Elimination Candidate.");
-  assert_told_that (two, "round-1", "public", "Result\nAmy and Bob are tied for the most points and get 1 Token of Life each.\n"
-                                              "No Token of Life goes to second place.\n");
-  assert_told_that (four, "round-1", "public", "Result\n4 players are tied for the most points: too many for a Token of Life.\n"
-                                               "No Token of Life goes to second place.\n"
-                                               "Several have the fewest points; Ivy is the Elimination Candidate by the standard tie-break.");
-  assert_told_that (one, "round-1", "player:Amy", "The match is over. Your total is 20 points.\n"
-                                                  "Garnets you earned with your points: 10. You hold 10 now.");
-  assert_told_that (one, "round-1", "player:Ivy", "Your total is 1 point.\nGarnets you earned with your points: 0. You hold 0 now.");
+  assert_told_that (one, "round-1", "public",
+                    "Result\nAmy has the most points and gets 2 Tokens of Life.\n"
+                    "Bob has the second most points and gets 1 Token of Life.\n"
+                    "Ivy has the fewest points and is the Elimination Candidate.");
+  assert_told_that (two, "round-1", "public",
+                    "Result\nAmy and Bob are tied for the most points and get 1 Token of Life each.\n"
+                    "No Token of Life goes to second place.\n");
+  assert_told_that (four, "round-1", "public",
+                    "Result\n4 players are tied for the most points: too many for a Token of Life.\n"
+                    "No Token of Life goes to second place.\n"
+                    "Several have the fewest points; Ivy is the Elimination Candidate by the standard tie-break.");
+  assert_told_that (one, "round-1", "player:Amy",
+                    "The match is over. Your total is 20 points.\n"
+                    "Garnets you earned with your points: 10. You hold 10 now.");
+  assert_told_that (one, "round-1", "player:Ivy",
+                    "Your total is 1 point.\nGarnets you earned with your points: 0. You hold 0 now.");
   assert_not_told_that (one, "round-1", "public", "20");
 }
 
@@ -762,10 +787,11 @@ test_the_candidate_of_several (void)
   {
     const char *why, *head, *totals, *result, *note;
   } cases[] = {
-    { "fewest garnets now", "player: Hal | garnets 2\nplayer: Ivy | garnets 1\n", "Amy 9, Bob 8, Hal 0, Ivy 0", "won: Amy 2 Bob 1 lost: Ivy",
-      "The standard tie-break decided who is the Elimination Candidate." },
-    { "then fewest at the start of earlier matches", "player: Hal | garnets 1 | history 4 2\nplayer: Ivy | garnets 1 | history 4 3\n",
-      "Amy 9, Bob 8, Hal 0, Ivy 0", "won: Amy 2 Bob 1 lost: Hal", "The standard tie-break decided who is the Elimination Candidate." },
+    { "fewest garnets now", "player: Hal | garnets 2\nplayer: Ivy | garnets 1\n", "Amy 9, Bob 8, Hal 0, Ivy 0",
+      "won: Amy 2 Bob 1 lost: Ivy", "The standard tie-break decided who is the Elimination Candidate." },
+    { "then fewest at the start of earlier matches",
+      "player: Hal | garnets 1 | history 4 2\nplayer: Ivy | garnets 1 | history 4 3\n", "Amy 9, Bob 8, Hal 0, Ivy 0",
+      "won: Amy 2 Bob 1 lost: Hal", "The standard tie-break decided who is the Elimination Candidate." },
     { "then by chance", "player: Hal | history 4\nplayer: Ivy | history 4\n", "Amy 9, Bob 8, Hal 0, Ivy 0", NULL,
       "Chance decided who is the Elimination Candidate." },
   };
@@ -788,7 +814,8 @@ test_the_candidate_of_several (void)
         }
       g_assert_nonnull (strstr (draws, "{\"what\":\"tie\",\"stream\":\"round-1/tie/ec\",\"count\":\"2\""));
       g_assert_nonnull (strstr (draws, "\"among\":[\"Hal\",\"Ivy\"]"));
-      assert_told_that (match, "round-1", "public", "is the Elimination Candidate, drawn at random because a tie remained.");
+      assert_told_that (match, "round-1", "public",
+                        "is the Elimination Candidate, drawn at random because a tie remained.");
     }
 }
 
@@ -889,8 +916,11 @@ test_who_is_removed_at_the_end_gives_way (void)
   fixture_rule (match, "remove Ivy");
   without_last = describe_result (match);
   g_assert_cmpstr (without_last, ==, "won: Bob 2 Cyd 1 lost: Hal");
-  assert_told_that (match, "end", "public", "A correction: Amy has been removed, and the result is counted again.\nResult\nBob has the most points");
-  assert_told_that (match, "end", "public", "A correction: Ivy has been removed, and the result is counted again.\nResult\n");
+  assert_told_that (match, "end", "public",
+                    "A correction: Amy has been removed, and the result is counted again.\nResult\nBob has the most "
+                    "points");
+  assert_told_that (match, "end", "public",
+                    "A correction: Ivy has been removed, and the result is counted again.\nResult\n");
   fixture_rule (match, "remove Dan"); /* had no place in it */
   assert_not_told_that (match, "end", "public", "Dan has been removed");
 }
@@ -908,8 +938,9 @@ get_candidate (const CroupierMatch *match)
 static void
 test_chance_chooses_again_only_in_place_of_who_is_gone (void)
 {
-  g_autoptr (CroupierMatch) match = play_totals (
-    "player: Fay | garnets 0\nplayer: Gus | garnets 0\nplayer: Hal | garnets 0\nplayer: Ivy | garnets 0\n", "Amy 20, Fay 1, Gus 1, Hal 1, Ivy 1");
+  g_autoptr (CroupierMatch) match =
+    play_totals ("player: Fay | garnets 0\nplayer: Gus | garnets 0\nplayer: Hal | garnets 0\nplayer: Ivy | garnets 0\n",
+                 "Amy 20, Fay 1, Gus 1, Hal 1, Ivy 1");
   int first = get_candidate (match), other = first == 5 ? 6 : 5, second;
   g_autofree char *remove_other = g_strdup_printf ("remove %s", names[other]);
   g_autofree char *remove_first = g_strdup_printf ("remove %s", names[first]);
@@ -937,7 +968,8 @@ test_nobody_gives_to_who_named_them (void)
   for (guint i = 0; i < 20; i++)
     {
       g_autofree char *head = g_strdup_printf ("title: %u\n", i);
-      g_autofree char *phases = g_strdup_printf ("%s== pregame\nAmy: Bob\nBob: Amy\nCyd: Amy\nDan: Eve\nEve: Fay\n== design\n== open\n", "");
+      g_autofree char *phases =
+        g_strdup_printf ("%s== pregame\nAmy: Bob\nBob: Amy\nCyd: Amy\nDan: Eve\nEve: Fay\n== design\n== open\n", "");
       g_autofree char *text = write_rules (&rules, head, phases);
       g_autofree char *seed = g_strdup_printf ("seed: %064u\n", i);
       g_auto (GStrv) halves = g_strsplit (text, SEED, 2);
@@ -946,7 +978,9 @@ test_nobody_gives_to_who_named_them (void)
       g_autoptr (CroupierMatch) match = play_text (whole, &wrong);
       g_autofree char *seats = describe_seats (match);
       g_auto (GStrv) who = g_strsplit (seats, " ", -1);
-      static const char *const pairs[][2] = { { "Amy", "Bob" }, { "Bob", "Amy" }, { "Cyd", "Amy" }, { "Dan", "Eve" }, { "Eve", "Fay" } };
+      static const char *const pairs[][2] = {
+        { "Amy", "Bob" }, { "Bob", "Amy" }, { "Cyd", "Amy" }, { "Dan", "Eve" }, { "Eve", "Fay" }
+      };
 
       g_assert_cmpstr (wrong, ==, "");
       for (guint p = 0; p < G_N_ELEMENTS (pairs); p++)
@@ -966,7 +1000,8 @@ static void
 test_selections_are_dropped_as_needed (void)
 {
   /* Seven players who give to three: of any two one gives to the other, so two cannot name each other. */
-  static const char seven[] = "game: pass-the-present\n" SEED
+  static const char seven[] =
+    "game: pass-the-present\n" SEED
     "player: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\nplayer: Fay\nplayer: Gus\n";
   g_autofree char *text = g_strconcat (seven, "== pregame\nAmy: Bob\nBob: Amy\nCyd: Bob\nDan: Eve\n", NULL);
   g_autofree char *wrong = NULL;
@@ -974,7 +1009,8 @@ test_selections_are_dropped_as_needed (void)
 
   g_assert_cmpstr (wrong, ==, "");
   assert_told_that (match, "pregame", "gm",
-                    "• Dropped in step 1, because no seating kept every choice and this was the most frequent one: Bob, named by Amy and Cyd.");
+                    "• Dropped in step 1, because no seating kept every choice and this was the most frequent one: "
+                    "Bob, named by Amy and Cyd.");
   assert_not_told_that (match, "pregame", "public", "Dropped");
 }
 
@@ -987,7 +1023,8 @@ test_pins_hold (void)
 
   g_assert_cmpstr (who[1], ==, "Bob");
   g_assert_cmpstr (who[3], ==, "Amy");
-  assert_told_that (match, "pregame", "gm", "• Dropped, because the seats that are set leave no room for it: Bob, named by Amy.");
+  assert_told_that (match, "pregame", "gm",
+                    "• Dropped, because the seats that are set leave no room for it: Bob, named by Amy.");
   assert_not_told_that (match, "pregame", "gm", "Dan, named");
 }
 
@@ -1008,7 +1045,9 @@ test_everybody_is_placed_by_hand (void)
 static void
 test_the_gm_fixes_seats_while_the_seating_is_open (void)
 {
-  g_autoptr (CroupierMatch) match = play ("fix seats: Ivy\n", "== pregame\n! fix seats: -, -, Amy\n! fix seats: Bob, Amy because she cannot turn round\n");
+  g_autoptr (CroupierMatch)
+    match = play ("fix seats: Ivy\n",
+                  "== pregame\n! fix seats: -, -, Amy\n! fix seats: Bob, Amy because she cannot turn round\n");
   g_autoptr (CroupierMatch) none = play ("fix seats: Ivy\n", "== pregame\n! fix seats: -\n");
   g_autoptr (CroupierMatch) never = play ("", "== pregame\n");
   g_autofree char *seats = describe_seats (match);
@@ -1022,7 +1061,8 @@ test_the_gm_fixes_seats_while_the_seating_is_open (void)
 static void
 test_the_gm_has_the_seats_drawn_again (void)
 {
-  g_autoptr (CroupierMatch) match = play ("", "== pregame\nAmy: Bob\n! redraw seats because Amy saw the screen\n! redraw seats\n");
+  g_autoptr (CroupierMatch)
+    match = play ("", "== pregame\nAmy: Bob\n! redraw seats because Amy saw the screen\n! redraw seats\n");
   g_autoptr (CroupierMatch) once = play ("", "== pregame\nAmy: Bob\n");
   g_autofree char *draws = describe_draws (match, "pregame");
   g_autofree char *first = describe_draws (once, "pregame");
@@ -1039,7 +1079,8 @@ test_the_gm_has_the_seats_drawn_again (void)
   whole[strlen (whole) - 1] = '\0';
   g_assert_true (g_str_has_prefix (lines[0], whole));
   assert_told_that (match, "pregame", "gm", "Draw number 1 was thrown away: ");
-  assert_told_that (match, "pregame", "public", "These seats are draw number 3; the game master threw away what was drawn before.");
+  assert_told_that (match, "pregame", "public",
+                    "These seats are draw number 3; the game master threw away what was drawn before.");
   assert_not_told_that (once, "pregame", "public", "draw number");
 }
 
@@ -1054,7 +1095,8 @@ test_setups_and_rulings_that_are_refused (void)
     { "option reach: 0\n", "== pregame\n", "“Presents each”" },
     { "option rounds: 0\n", "== pregame\n", "“Rounds”" },
     { "option rounds: 31\n", "== pregame\n", "“Rounds”" },
-    { "fix role Amy: crook\n", "== pregame\n", "Only seats can be fixed, as in “fix seats: A, B, -”, not “fix role Amy: crook”." },
+    { "fix role Amy: crook\n", "== pregame\n",
+      "Only seats can be fixed, as in “fix seats: A, B, -”, not “fix role Amy: crook”." },
     { "fix seats: Amy\nfix seats: Bob\n", "== pregame\n", "The seats are fixed twice" },
     { "fix seats: Amy, Bob, Amy\n", "== pregame\n", "Amy is named for two seats; everybody sits on one." },
     { "fix seats: Zoe\n", "== pregame\n", "Zoe" },
@@ -1069,7 +1111,8 @@ test_setups_and_rulings_that_are_refused (void)
     { "", "== pregame\n! points Zoe +1\n", "Zoe" },
     { "", "== pregame\n! points Amy 1\n", "change with its sign" },
     { "", "== pregame\n! decide who: Bob\n", "There is no open question." },
-    { "", "== pregame\n! dance\n", "There is no ruling “dance”; there are garnets, void, submit, remove, announce, note, points, fix and redraw." },
+    { "", "== pregame\n! dance\n",
+      "There is no ruling “dance”; there are garnets, void, submit, remove, announce, note, points, fix and redraw." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -1083,7 +1126,8 @@ test_setups_and_rulings_that_are_refused (void)
     }
 }
 
-/* Mutual distrust of ten pairs of twenty who give to nine: one seating in hundreds of millions, and the draw says so. */
+/* Mutual distrust of ten pairs of twenty who give to nine: one seating in hundreds of millions, and the draw says so.
+ */
 static void
 test_a_draw_that_does_not_come_out (void)
 {
@@ -1131,8 +1175,7 @@ test_the_table_can_be_seen (void)
 
 /* Everything that everybody and one player are told, but for the last round's end, where totals are told. */
 static char *
-get_all_told (const CroupierMatch *match,
-              const char          *address)
+get_all_told (const CroupierMatch *match, const char *address)
 {
   GString *text = g_string_new (NULL);
 
@@ -1162,10 +1205,11 @@ test_nobody_learns_what_they_may_not_know (void)
     { "layers of others", "", "Gus-C 3, Hal-B 4, Ivy-A 9", "" },
     { "what others do, with and without losses", "", "Gus-C 3",
       "Amy: Ivy-A ignore Bob; Hal-B defuse Cyd; Gus-C open 3 Dan\n" },
-    { "that others open and lose", "", "Amy-A 3",
-      "Bob: Amy-A open 3 Cyd; Ivy-B ignore Dan; Hal-C open 2 Eve\n" },
-    { "that others fail to defuse what she has made", "", "", "Fay: Eve-A defuse Gus; Dan-B open 1 Hal; Cyd-C open 1 Ivy\n" },
-    { "that others open what she has made", "", "Eve-A 3", "Fay: Eve-A open 3 Gus; Dan-B open 1 Hal; Cyd-C open 1 Ivy\n" },
+    { "that others open and lose", "", "Amy-A 3", "Bob: Amy-A open 3 Cyd; Ivy-B ignore Dan; Hal-C open 2 Eve\n" },
+    { "that others fail to defuse what she has made", "", "",
+      "Fay: Eve-A defuse Gus; Dan-B open 1 Hal; Cyd-C open 1 Ivy\n" },
+    { "that others open what she has made", "", "Eve-A 3",
+      "Fay: Eve-A open 3 Gus; Dan-B open 1 Hal; Cyd-C open 1 Ivy\n" },
   };
   g_autofree char *usual = NULL;
 
@@ -1173,7 +1217,8 @@ test_nobody_learns_what_they_may_not_know (void)
     {
       g_autofree char *round = write_round (cases[i].layers, cases[i].moves);
       g_auto (GStrv) halves = g_strsplit (round, "== pregame\n", 2);
-      g_autofree char *phases = g_strconcat ("== pregame\n", "Eve: Gus\nAmy: Hal\nBob: Hal\nFay: Hal\n", cases[i].pregame, halves[1], NULL);
+      g_autofree char *phases = g_strconcat ("== pregame\n", "Eve: Gus\nAmy: Hal\nBob: Hal\nFay: Hal\n",
+                                             cases[i].pregame, halves[1], NULL);
       g_autoptr (CroupierMatch) match = play (BY_HAND, phases);
       g_autofree char *told = get_all_told (match, "player:Eve");
 
@@ -1187,7 +1232,8 @@ test_nobody_learns_what_they_may_not_know (void)
 static void
 test_no_message_tells_layers_or_points (void)
 {
-  g_autoptr (CroupierMatch) match = play_round (BY_HAND, "Gus-C 3", "Amy: Ivy-A ignore Bob; Hal-B defuse Cyd; Gus-C open 3 Dan");
+  g_autoptr (CroupierMatch)
+    match = play_round (BY_HAND, "Gus-C 3", "Amy: Ivy-A ignore Bob; Hal-B defuse Cyd; Gus-C open 3 Dan");
   const CroupierRecord *design = croupier_match_find_record (match, "design");
   g_autoptr (GString) public = g_string_new (NULL);
 
@@ -1206,37 +1252,57 @@ static void
 test_draws_come_from_their_streams (void)
 {
   static const char *const expected[] = {
-    "{\"what\":\"seats\",\"stream\":\"pregame/seats\",\"count\":\"95040\",\"value\":[\"Amy\",\"Dan\",\"Eve\",\"Bob\",\"Ivy\",\"Fay\",\"Cyd\",\"Gus\",\"Hal\"]}",
+    "{\"what\":\"seats\",\"stream\":\"pregame/"
+    "seats\",\"count\":\"95040\",\"value\":[\"Amy\",\"Dan\",\"Eve\",\"Bob\",\"Ivy\",\"Fay\",\"Cyd\",\"Gus\",\"Hal\"]}",
     "{\"what\":\"layers\",\"stream\":\"design/layers/Amy\",\"count\":\"8\",\"value\":{\"B\":10}}",
-    "{\"what\":\"recipients\",\"stream\":\"design/recipients/Amy\",\"count\":\"6\",\"value\":{\"Amy-A\":\"Bob\",\"Amy-B\":\"Dan\",\"Amy-C\":\"Eve\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"design/recipients/"
+    "Amy\",\"count\":\"6\",\"value\":{\"Amy-A\":\"Bob\",\"Amy-B\":\"Dan\",\"Amy-C\":\"Eve\"}}",
     "{\"what\":\"layers\",\"stream\":\"design/layers/Bob\",\"count\":\"512\",\"value\":{\"A\":5,\"B\":3,\"C\":4}}",
-    "{\"what\":\"recipients\",\"stream\":\"design/recipients/Bob\",\"count\":\"6\",\"value\":{\"Bob-A\":\"Fay\",\"Bob-B\":\"Ivy\",\"Bob-C\":\"Cyd\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"design/recipients/"
+    "Bob\",\"count\":\"6\",\"value\":{\"Bob-A\":\"Fay\",\"Bob-B\":\"Ivy\",\"Bob-C\":\"Cyd\"}}",
     "{\"what\":\"layers\",\"stream\":\"design/layers/Cyd\",\"count\":\"512\",\"value\":{\"A\":10,\"B\":6,\"C\":8}}",
-    "{\"what\":\"recipients\",\"stream\":\"design/recipients/Cyd\",\"count\":\"6\",\"value\":{\"Cyd-A\":\"Amy\",\"Cyd-B\":\"Gus\",\"Cyd-C\":\"Hal\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"design/recipients/"
+    "Cyd\",\"count\":\"6\",\"value\":{\"Cyd-A\":\"Amy\",\"Cyd-B\":\"Gus\",\"Cyd-C\":\"Hal\"}}",
     "{\"what\":\"layers\",\"stream\":\"design/layers/Dan\",\"count\":\"512\",\"value\":{\"A\":8,\"B\":7,\"C\":9}}",
-    "{\"what\":\"recipients\",\"stream\":\"design/recipients/Dan\",\"count\":\"6\",\"value\":{\"Dan-A\":\"Bob\",\"Dan-B\":\"Ivy\",\"Dan-C\":\"Eve\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"design/recipients/"
+    "Dan\",\"count\":\"6\",\"value\":{\"Dan-A\":\"Bob\",\"Dan-B\":\"Ivy\",\"Dan-C\":\"Eve\"}}",
     "{\"what\":\"layers\",\"stream\":\"design/layers/Eve\",\"count\":\"512\",\"value\":{\"A\":10,\"B\":6,\"C\":4}}",
-    "{\"what\":\"recipients\",\"stream\":\"design/recipients/Eve\",\"count\":\"6\",\"value\":{\"Eve-A\":\"Bob\",\"Eve-B\":\"Ivy\",\"Eve-C\":\"Fay\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"design/recipients/"
+    "Eve\",\"count\":\"6\",\"value\":{\"Eve-A\":\"Bob\",\"Eve-B\":\"Ivy\",\"Eve-C\":\"Fay\"}}",
     "{\"what\":\"layers\",\"stream\":\"design/layers/Fay\",\"count\":\"512\",\"value\":{\"A\":5,\"B\":9,\"C\":8}}",
-    "{\"what\":\"recipients\",\"stream\":\"design/recipients/Fay\",\"count\":\"6\",\"value\":{\"Fay-A\":\"Cyd\",\"Fay-B\":\"Hal\",\"Fay-C\":\"Gus\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"design/recipients/"
+    "Fay\",\"count\":\"6\",\"value\":{\"Fay-A\":\"Cyd\",\"Fay-B\":\"Hal\",\"Fay-C\":\"Gus\"}}",
     "{\"what\":\"layers\",\"stream\":\"design/layers/Gus\",\"count\":\"512\",\"value\":{\"A\":9,\"B\":3,\"C\":9}}",
-    "{\"what\":\"recipients\",\"stream\":\"design/recipients/Gus\",\"count\":\"6\",\"value\":{\"Gus-A\":\"Amy\",\"Gus-B\":\"Hal\",\"Gus-C\":\"Dan\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"design/recipients/"
+    "Gus\",\"count\":\"6\",\"value\":{\"Gus-A\":\"Amy\",\"Gus-B\":\"Hal\",\"Gus-C\":\"Dan\"}}",
     "{\"what\":\"layers\",\"stream\":\"design/layers/Hal\",\"count\":\"512\",\"value\":{\"A\":8,\"B\":5,\"C\":3}}",
-    "{\"what\":\"recipients\",\"stream\":\"design/recipients/Hal\",\"count\":\"6\",\"value\":{\"Hal-A\":\"Amy\",\"Hal-B\":\"Dan\",\"Hal-C\":\"Eve\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"design/recipients/"
+    "Hal\",\"count\":\"6\",\"value\":{\"Hal-A\":\"Amy\",\"Hal-B\":\"Dan\",\"Hal-C\":\"Eve\"}}",
     "{\"what\":\"layers\",\"stream\":\"design/layers/Ivy\",\"count\":\"512\",\"value\":{\"A\":9,\"B\":9,\"C\":7}}",
-    "{\"what\":\"recipients\",\"stream\":\"design/recipients/Ivy\",\"count\":\"6\",\"value\":{\"Ivy-A\":\"Cyd\",\"Ivy-B\":\"Fay\",\"Ivy-C\":\"Gus\"}}",
-    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Amy\",\"count\":\"6\",\"value\":{\"Cyd-A\":\"Dan\",\"Gus-A\":\"Bob\",\"Hal-A\":\"Eve\"}}",
-    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Bob\",\"count\":\"6\",\"value\":{\"Amy-A\":\"Fay\",\"Dan-A\":\"Cyd\",\"Eve-A\":\"Ivy\"}}",
-    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Cyd\",\"count\":\"6\",\"value\":{\"Bob-C\":\"Hal\",\"Fay-A\":\"Amy\",\"Ivy-A\":\"Gus\"}}",
-    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Dan\",\"count\":\"6\",\"value\":{\"Amy-B\":\"Eve\",\"Gus-C\":\"Bob\",\"Hal-B\":\"Ivy\"}}",
-    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Eve\",\"count\":\"6\",\"value\":{\"Amy-C\":\"Fay\",\"Dan-C\":\"Bob\",\"Hal-C\":\"Ivy\"}}",
-    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Fay\",\"count\":\"6\",\"value\":{\"Bob-A\":\"Cyd\",\"Eve-C\":\"Hal\",\"Ivy-B\":\"Gus\"}}",
-    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Gus\",\"count\":\"6\",\"value\":{\"Cyd-B\":\"Dan\",\"Fay-C\":\"Hal\",\"Ivy-C\":\"Amy\"}}",
-    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Hal\",\"count\":\"6\",\"value\":{\"Cyd-C\":\"Amy\",\"Fay-B\":\"Eve\",\"Gus-B\":\"Dan\"}}",
-    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/Ivy\",\"count\":\"6\",\"value\":{\"Bob-B\":\"Gus\",\"Dan-B\":\"Fay\",\"Eve-B\":\"Cyd\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"design/recipients/"
+    "Ivy\",\"count\":\"6\",\"value\":{\"Ivy-A\":\"Cyd\",\"Ivy-B\":\"Fay\",\"Ivy-C\":\"Gus\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+    "Amy\",\"count\":\"6\",\"value\":{\"Cyd-A\":\"Dan\",\"Gus-A\":\"Bob\",\"Hal-A\":\"Eve\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+    "Bob\",\"count\":\"6\",\"value\":{\"Amy-A\":\"Fay\",\"Dan-A\":\"Cyd\",\"Eve-A\":\"Ivy\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+    "Cyd\",\"count\":\"6\",\"value\":{\"Bob-C\":\"Hal\",\"Fay-A\":\"Amy\",\"Ivy-A\":\"Gus\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+    "Dan\",\"count\":\"6\",\"value\":{\"Amy-B\":\"Eve\",\"Gus-C\":\"Bob\",\"Hal-B\":\"Ivy\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+    "Eve\",\"count\":\"6\",\"value\":{\"Amy-C\":\"Fay\",\"Dan-C\":\"Bob\",\"Hal-C\":\"Ivy\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+    "Fay\",\"count\":\"6\",\"value\":{\"Bob-A\":\"Cyd\",\"Eve-C\":\"Hal\",\"Ivy-B\":\"Gus\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+    "Gus\",\"count\":\"6\",\"value\":{\"Cyd-B\":\"Dan\",\"Fay-C\":\"Hal\",\"Ivy-C\":\"Amy\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+    "Hal\",\"count\":\"6\",\"value\":{\"Cyd-C\":\"Amy\",\"Fay-B\":\"Eve\",\"Gus-B\":\"Dan\"}}",
+    "{\"what\":\"recipients\",\"stream\":\"round-1/recipients/"
+    "Ivy\",\"count\":\"6\",\"value\":{\"Bob-B\":\"Gus\",\"Dan-B\":\"Fay\",\"Eve-B\":\"Cyd\"}}",
   };
   static const char *const phases[] = { "pregame", "design", "round-1" };
-  g_autoptr (CroupierMatch) match = play ("", "== pregame\nAmy: Bob\nBob: Cyd\nHal: Amy\n== design\nAmy: A 5; C 4\n== round-1\n");
+  g_autoptr (CroupierMatch)
+    match = play ("", "== pregame\nAmy: Bob\nBob: Cyd\nHal: Amy\n== design\nAmy: A 5; C 4\n== round-1\n");
   g_autoptr (GString) draws = g_string_new (NULL);
   g_auto (GStrv) lines = NULL;
 
@@ -1259,8 +1325,10 @@ test_a_match_goes_through_script_and_proof (void)
 {
   g_autofree char *round = write_round ("Gus-C 3", "Amy: Ivy-A ignore Bob; Hal-B defuse Cyd; Gus-C open 3 Dan");
   g_auto (GStrv) halves = g_strsplit (round, "== pregame\n", 2);
-  g_autofree char *phases = g_strconcat ("== pregame\nAmy: Bob\n! redraw seats because of a mistake\n! fix seats: Amy, Bob, Cyd, Dan, Eve, "
-                                         "Fay, Gus, Hal, Ivy because they sit like that\n! points Eve -2 because they were late\n", halves[1], NULL);
+  g_autofree char *phases =
+    g_strconcat ("== pregame\nAmy: Bob\n! redraw seats because of a mistake\n! fix seats: Amy, Bob, Cyd, Dan, Eve, "
+                 "Fay, Gus, Hal, Ivy because they sit like that\n! points Eve -2 because they were late\n",
+                 halves[1], NULL);
   g_autoptr (CroupierMatch) match = play ("option rounds: 2\nfix seats: Ivy\n", phases);
   g_autoptr (JsonNode) transcript = croupier_transcript_new (match, NULL, NULL);
   g_autofree char *json = json_to_string (transcript, TRUE);
@@ -1285,8 +1353,7 @@ test_a_match_goes_through_script_and_proof (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   static const struct
   {

@@ -61,14 +61,14 @@ draw (CroupierCastingRecipe *recipe)
   CroupierSeed seed;
 
   g_assert_true (croupier_seed_parse (&seed, SEED));
-  g_assert_cmpint (croupier_casting_draw_from (&recipe->casting, &seed, recipe->n_before, &deal, NULL), ==, CROUPIER_DRAW_DONE);
+  g_assert_cmpint (croupier_casting_draw_from (&recipe->casting, &seed, recipe->n_before, &deal, NULL), ==,
+                   CROUPIER_DRAW_DONE);
   croupier_outbox_add_casting (outbox, recipe, &deal, count);
   return outbox;
 }
 
 static char *
-get_value (const CroupierCastingRecipe *recipe,
-           guint                        n)
+get_value (const CroupierCastingRecipe *recipe, guint n)
 {
   g_autoptr (CroupierProof) proof = croupier_proof_begin ();
   CroupierCastingDeal deal;
@@ -76,7 +76,8 @@ get_value (const CroupierCastingRecipe *recipe,
 
   proof->players = g_strdupv ((char **) players);
   g_assert_true (croupier_seed_parse (&seed, SEED));
-  g_assert_cmpint (croupier_casting_draw_from (&recipe->casting, &seed, recipe->n_before, &deal, NULL), ==, CROUPIER_DRAW_DONE);
+  g_assert_cmpint (croupier_casting_draw_from (&recipe->casting, &seed, recipe->n_before, &deal, NULL), ==,
+                   CROUPIER_DRAW_DONE);
   return croupier_proof_casting_tell (proof, recipe, &deal, (CroupierCastingList) n);
 }
 
@@ -119,8 +120,7 @@ make_proof (guint n_castings)
 }
 
 static char *
-post (guint         n_castings,
-      CroupierStyle style)
+post (guint n_castings, CroupierStyle style)
 {
   g_autoptr (CroupierProof) proof = make_proof (n_castings);
 
@@ -149,11 +149,20 @@ test_record_has_an_entry_for_each_list (void)
       g_assert_cmpint (drawn->how, ==, list == 0 ? CROUPIER_DRAW_CASTING : CROUPIER_DRAW_IN_CASTING);
       g_assert_cmpuint (json_object_get_size (value), ==, 8);
     }
-  g_assert_cmpstr (json_object_get_string_member (json_node_get_object (croupier_outbox_get_draw (outbox, 0)->value), "C_y_d"), ==, "Light_blue");
-  g_assert_cmpstr (json_object_get_string_member (json_node_get_object (croupier_outbox_get_draw (outbox, 1)->value), "Amy"), ==, "*West*");
-  g_assert_true (json_object_get_null_member (json_node_get_object (croupier_outbox_get_draw (outbox, 2)->value), "Dan *"));
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (json_node_get_object (croupier_outbox_get_draw (outbox, 3)->value), "Fay")), ==, 2);
-  g_assert_true (json_object_get_null_member (json_node_get_object (croupier_outbox_get_draw (outbox, 3)->value), "Gus\\x"));
+  g_assert_cmpstr (json_object_get_string_member (json_node_get_object (croupier_outbox_get_draw (outbox, 0)->value),
+                                                  "C_y_d"),
+                   ==, "Light_blue");
+  g_assert_cmpstr (json_object_get_string_member (json_node_get_object (croupier_outbox_get_draw (outbox, 1)->value),
+                                                  "Amy"),
+                   ==, "*West*");
+  g_assert_true (
+    json_object_get_null_member (json_node_get_object (croupier_outbox_get_draw (outbox, 2)->value), "Dan *"));
+  g_assert_cmpuint (json_array_get_length (
+                      json_object_get_array_member (json_node_get_object (croupier_outbox_get_draw (outbox, 3)->value),
+                                                    "Fay")),
+                    ==, 2);
+  g_assert_true (
+    json_object_get_null_member (json_node_get_object (croupier_outbox_get_draw (outbox, 3)->value), "Gus\\x"));
   croupier_proof_casting_free (recipe);
 }
 
@@ -182,10 +191,12 @@ test_post_tells_all_that_it_was_drawn_from (void)
   g_autofree char *text = post (1, CROUPIER_STYLE_PLAIN);
 
   assert_says (text, "\n\n1. teams from setup/teams, 1 of ");
-  assert_says (text, "\nHow: casting\nTeams: Red: 2; Light_blue: 3; Grey: 3\nIslands: East, *West*\n"
-                     "Roles: Scholar: 1; the guard: 2: Red, Grey\nItems: idol: 3; shield: 1: Light_blue\nOn each island: Red\n"
-                     "Pinned teams: C_y_d: Light_blue\nPinned islands: Amy: *West*\nPinned roles: Dan *: -; Eve: the guard\n"
-                     "Pinned items: Fay: idol, idol; Gus\\x: -\nValue: Amy: ");
+  assert_says (text,
+               "\nHow: casting\nTeams: Red: 2; Light_blue: 3; Grey: 3\nIslands: East, *West*\n"
+               "Roles: Scholar: 1; the guard: 2: Red, Grey\nItems: idol: 3; shield: 1: Light_blue\nOn each island: "
+               "Red\n"
+               "Pinned teams: C_y_d: Light_blue\nPinned islands: Amy: *West*\nPinned roles: Dan *: -; Eve: the guard\n"
+               "Pinned items: Fay: idol, idol; Gus\\x: -\nValue: Amy: ");
   assert_says (text, "\n\n4. items from setup/items, 1 of ");
   assert_says (text, "\nHow: casting, with the teams above\nValue: Amy: ");
   assert_says (text, "; Fay: idol, idol; Gus\\x: -; Hal: ");
@@ -220,7 +231,8 @@ test_what_is_tampered_with_is_named (void)
     const char *from, *to;
     const char *lie;
   } cases[] = {
-    { "Red: 2; Light_blue: 3", "Red: 3; Light_blue: 2", "Draw 1, teams from setup/teams, does not hold: the post says " },
+    { "Red: 2; Light_blue: 3", "Red: 3; Light_blue: 2",
+      "Draw 1, teams from setup/teams, does not hold: the post says " },
     { "Red: 2", "Red: 3", "The teams have 9 players together; there are 8." },
     { "Red: 2", "Red: 9", "“Red: 9” does not say how many there are, such as “Red: 4”, up to 8." },
     { "Red: 2", "Red", "“Red” does not say how many there are" },
@@ -235,9 +247,11 @@ test_what_is_tampered_with_is_named (void)
     { "idol: 3", "idol: 4", "Draw 1, teams from setup/teams, does not hold: " },
     { "idol: 3", "idol: 1", "There are not so many of “idol”." },
     { "On each island: Red\n", "", "Draw 1, teams from setup/teams, does not hold: " },
-    { "On each island: Red\n", "On each island: Red, Grey, Light_blue\n", "Draw 1, teams from setup/teams, does not hold: " },
+    { "On each island: Red\n", "On each island: Red, Grey, Light_blue\n",
+      "Draw 1, teams from setup/teams, does not hold: " },
     { "C_y_d: Light_blue\nP", "C_y_d: Red\nP", "Draw 1, teams from setup/teams, does not hold: " },
-    { "C_y_d: Light_blue\nP", "Cyd: Red\nP", "“Cyd: Red” does not say what is pinned to which player, such as “Amy: Red”." },
+    { "C_y_d: Light_blue\nP", "Cyd: Red\nP",
+      "“Cyd: Red” does not say what is pinned to which player, such as “Amy: Red”." },
     { "C_y_d: Light_blue\nP", "C_y_d\nP", "“C_y_d” does not say what is pinned" },
     { "C_y_d: Light_blue\nP", "C_y_d: -\nP", "“-” is not among the teams of this casting." },
     { "C_y_d: Light_blue\nP", "C_y_d: Red; C_y_d: Red\nP", "C_y_d is pinned twice." },
@@ -246,17 +260,27 @@ test_what_is_tampered_with_is_named (void)
     { "Fay: idol, idol; Gus", "Fay: idol; Gus", "Draw 1, teams from setup/teams, does not hold: " },
     { "Fay: idol, idol; Gus", "Fay: idol, idol, idol, idol; Gus", "There are not so many of “idol”." },
     { "Fay: idol, idol; Gus", "Fay: shield, shield; Gus", "There are not so many of “shield”." },
-    { "setup/teams, 1 of ", "setup/teams, 1 of 1", "Draw 1, teams from setup/teams, does not hold: the post says that it is 1 of 1" },
-    { "setup/items, 1 of ", "setup/items, 1 of 2", "Draw 4, items from setup/items, does not hold: the post says that it is 1 of 2" },
-    { "from setup/teams,", "from setup/teams/2,", "Draw 1, teams from setup/teams/2, does not hold: before it there should be a draw from setup/teams, which is missing." },
-    { "from setup/roles,", "from setup/roles/2,", "Draw 3, roles from setup/roles/2, does not hold: that stream is not the one that is due in a casting." },
-    { "3. roles from setup/roles,", "3. roles from setup/items,", "Draw 3, roles from setup/items, does not hold: that stream is not one for roles." },
-    { "3. roles from setup/roles,", "3. hats from setup/hats,", "Draw 3, hats from setup/hats, does not hold: that stream is not the one that is due" },
-    { "1. teams from setup/teams,", "1. roles from setup/roles,", "Draw 1, roles from setup/roles, does not hold: that stream is not the one that is due" },
+    { "setup/teams, 1 of ", "setup/teams, 1 of 1",
+      "Draw 1, teams from setup/teams, does not hold: the post says that it is 1 of 1" },
+    { "setup/items, 1 of ", "setup/items, 1 of 2",
+      "Draw 4, items from setup/items, does not hold: the post says that it is 1 of 2" },
+    { "from setup/teams,", "from setup/teams/2,",
+      "Draw 1, teams from setup/teams/2, does not hold: before it there should be a draw from setup/teams, which is "
+      "missing." },
+    { "from setup/roles,", "from setup/roles/2,",
+      "Draw 3, roles from setup/roles/2, does not hold: that stream is not the one that is due in a casting." },
+    { "3. roles from setup/roles,", "3. roles from setup/items,",
+      "Draw 3, roles from setup/items, does not hold: that stream is not one for roles." },
+    { "3. roles from setup/roles,", "3. hats from setup/hats,",
+      "Draw 3, hats from setup/hats, does not hold: that stream is not the one that is due" },
+    { "1. teams from setup/teams,", "1. roles from setup/roles,",
+      "Draw 1, roles from setup/roles, does not hold: that stream is not the one that is due" },
     { "How: casting\n", "How: by magic\n", "Nothing is drawn like this: “by magic”." },
     { "How: casting\n", "How: by steps of the game\n", "This does not belong here: “Teams: Red: 2" },
-    { "How: casting\n", "How: casting\nPinned roles: Amy: Scholar\n", "“Scholar” is not among the roles of this casting." },
-    { "\n2. islands from setup/islands,", "\n2. teams from setup/teams/2,", "Draw 2, teams from setup/teams/2, does not hold: that stream is not the one that is due" },
+    { "How: casting\n", "How: casting\nPinned roles: Amy: Scholar\n",
+      "“Scholar” is not among the roles of this casting." },
+    { "\n2. islands from setup/islands,", "\n2. teams from setup/teams/2,",
+      "Draw 2, teams from setup/teams/2, does not hold: that stream is not the one that is due" },
   };
   g_autofree char *text = post (1, CROUPIER_STYLE_PLAIN);
   g_autofree char *truth = find_lie (text, NULL);
@@ -303,8 +327,11 @@ test_what_was_thrown_away_is_followed_by_the_next_draw (void)
     const char *lie; /* NULL: it holds */
   } cases[] = {
     { "Season 1", "Season 2", NULL },
-    { "teams from setup/teams/2,", "teams from setup/teams/3,", "Draw 5, teams from setup/teams/3, does not hold: before it there should be a draw from setup/teams/2, which is missing." },
-    { "roles from setup/roles/2,", "roles from setup/roles,", "Draw 7, roles from setup/roles, does not hold: something was drawn from this stream before" },
+    { "teams from setup/teams/2,", "teams from setup/teams/3,",
+      "Draw 5, teams from setup/teams/3, does not hold: before it there should be a draw from setup/teams/2, which is "
+      "missing." },
+    { "roles from setup/roles/2,", "roles from setup/roles,",
+      "Draw 7, roles from setup/roles, does not hold: something was drawn from this stream before" },
   };
   g_autofree char *text = post (2, CROUPIER_STYLE_PLAIN);
   g_autoptr (CroupierProof) kept = make_proof (2);
@@ -327,7 +354,8 @@ test_what_was_thrown_away_is_followed_by_the_next_draw (void)
 
 /* ---- a match ---- */
 
-/* A season of twenty, posted; nobody needs the match to draw the shipped cast again, nor what else was in the script. */
+/* A season of twenty, posted; nobody needs the match to draw the shipped cast again, nor what else was in the script.
+ */
 static char *
 post_season (const char *lines)
 {
@@ -351,14 +379,16 @@ post_season (const char *lines)
 static void
 test_season_can_be_drawn_again_from_its_post (void)
 {
-  g_autofree char *text = post_season ("fix team P3: Red\nfix island P3: West\nfix role P4: none\nfix item P5: shield\n== day-1\n== open\n");
+  g_autofree char *text = post_season (
+    "fix team P3: Red\nfix island P3: West\nfix role P4: none\nfix item P5: shield\n== day-1\n== open\n");
   g_autofree char *forged = replace (text, "scholar: 1; oracle: 1;", "oracle: 1; scholar: 1;");
   g_autofree char *lie = find_lie (forged, NULL);
 
   assert_says (text, "\nDraws: 4\n\n1. teams from setup/teams, 1 of ");
   assert_says (text, "\nHow: casting\nTeams: Red: 4; Silver: 1; Grey: 5; Blue: 5; Gold: 5\nIslands: East, West\n"
                      "Roles: scholar: 1; oracle: 1; silencer: 1\nItems: idol: 2; shield: 2\nOn each island: Red, Grey\n"
-                     "Pinned teams: P3: Red\nPinned islands: P3: West\nPinned roles: P4: -\nPinned items: P5: shield\nValue: P1: ");
+                     "Pinned teams: P3: Red\nPinned islands: P3: West\nPinned roles: P4: -\nPinned items: P5: "
+                     "shield\nValue: P1: ");
   assert_says (lie, "Draw 3, roles from setup/roles, does not hold: the post says P1: ");
 }
 
@@ -380,19 +410,21 @@ test_season_dealt_again_proves_every_deal (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/proof-casting/the record has an entry for each list", test_record_has_an_entry_for_each_list);
   g_test_add_func ("/proof-casting/one island is not recorded", test_one_island_is_not_recorded);
-  g_test_add_func ("/proof-casting/the post tells all that it was drawn from", test_post_tells_all_that_it_was_drawn_from);
+  g_test_add_func ("/proof-casting/the post tells all that it was drawn from",
+                   test_post_tells_all_that_it_was_drawn_from);
   g_test_add_func ("/proof-casting/every style comes back", test_every_style_comes_back);
   g_test_add_func ("/proof-casting/what is tampered with is named", test_what_is_tampered_with_is_named);
   g_test_add_func ("/proof-casting/no value can be changed", test_no_value_can_be_changed);
-  g_test_add_func ("/proof-casting/what was thrown away is followed by the next draw", test_what_was_thrown_away_is_followed_by_the_next_draw);
-  g_test_add_func ("/proof-casting/a season can be drawn again from its post", test_season_can_be_drawn_again_from_its_post);
+  g_test_add_func ("/proof-casting/what was thrown away is followed by the next draw",
+                   test_what_was_thrown_away_is_followed_by_the_next_draw);
+  g_test_add_func ("/proof-casting/a season can be drawn again from its post",
+                   test_season_can_be_drawn_again_from_its_post);
   g_test_add_func ("/proof-casting/a season dealt again proves every deal", test_season_dealt_again_proves_every_deal);
 
   return g_test_run ();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Schedules of roles in a proof: whether who has the post alone can draw them again, and every way to tamper with them. */
+/* Schedules of roles in a proof: whether who has the post alone can draw them again, and every way to tamper with them.
+ */
 #include "config.h"
 #include "proof-posts.h"
 
@@ -14,12 +15,11 @@ static const char locked[] =
   "fix possessed 4: Amy\nfix possessed 9: 2\nfix hunter 4: B_o_b\nfix empty: 7\n"
   "! redraw roles because Amy saw the screen\n! fix hunter 9: C *d because they agreed to it\n== round-1\n";
 
-static const char ordered[] =
-  "game: five-fold-possession\ntitle: Ordered\nseed: " SEED "\noption pairs: ordered\n" PLAYERS "== round-1\n";
+static const char ordered[] = "game: five-fold-possession\ntitle: Ordered\nseed: " SEED
+                              "\noption pairs: ordered\n" PLAYERS "== round-1\n";
 
 static char *
-post (const char   *script,
-      CroupierStyle style)
+post (const char *script, CroupierStyle style)
 {
   g_autoptr (CroupierMatch) match = play (script);
   g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_DEFAULT, NULL);
@@ -49,18 +49,22 @@ test_post_tells_all_that_it_was_drawn_from (void)
   const char *second, *third;
 
   assert_says (text, "1. roles from setup/roles, 1 of ");
-  assert_says (text, ", thrown away\nHow: schedule of rounds 2 to 12, pairs unordered\nPinned empty: 7\nPinned possessed: 4: Amy; 9: 2\n"
+  assert_says (text, ", thrown away\nHow: schedule of rounds 2 to 12, pairs unordered\nPinned empty: 7\nPinned "
+                     "possessed: 4: Amy; 9: 2\n"
                      "Pinned hunter: 4: B_o_b\nBecause: Amy saw the screen\nValue: 2: ");
   second = strstr (text, ". roles from setup/roles/2, 1 of ");
-  assert_says (second, ", thrown away\nHow: schedule of rounds 2 to 12, pairs unordered\nPinned empty: 7\nPinned possessed: 4: Amy; 9: 2\n"
+  assert_says (second, ", thrown away\nHow: schedule of rounds 2 to 12, pairs unordered\nPinned empty: 7\nPinned "
+                       "possessed: 4: Amy; 9: 2\n"
                        "Pinned hunter: 4: B_o_b\nBecause: they agreed to it\nValue: 2: ");
   third = strstr (text, ". roles from setup/roles/3, 1 of ");
-  assert_says (third, "\nHow: schedule of rounds 2 to 12, pairs unordered\nPinned empty: 7\nPinned possessed: 4: Amy; 9: 2\n"
-                      "Pinned hunter: 4: B_o_b; 9: C *d\nValue: 2: ");
+  assert_says (third,
+               "\nHow: schedule of rounds 2 to 12, pairs unordered\nPinned empty: 7\nPinned possessed: 4: Amy; 9: 2\n"
+               "Pinned hunter: 4: B_o_b; 9: C *d\nValue: 2: ");
   assert_says (third, "; 4: Amy, B_o_b; ");
   assert_says (third, "; 7: -; ");
   assert_says (third, "; 9: 2, C *d; ");
-  assert_says (both_ways, "1. roles from setup/roles, 1 of 1118073120\nHow: schedule of rounds 2 to 12, pairs ordered\nValue: 2: ");
+  assert_says (both_ways, "1. roles from setup/roles, 1 of 1118073120\nHow: schedule of rounds 2 to 12, pairs "
+                          "ordered\nValue: 2: ");
 }
 
 static void
@@ -105,22 +109,32 @@ test_what_is_tampered_with_is_named (void)
     { "4: Amy; 9: 2\n", "4: Amy; 5: Amy\n", "no schedule comes of its stream and its inputs." },
     { "4: Amy; 9: 2\n", "4: Dan\\x; 9: 2\n", draw },
     { "4: Amy; 9: 2\n", "4: Amy; 4: 2\n", "Round 4 is pinned twice." },
-    { "4: Amy; 9: 2\n", "4: Amy; 13: 2\n", "“13: 2” does not say who is pinned to which round, such as “4: Amy”; the rounds are 2 to 12." },
+    { "4: Amy; 9: 2\n", "4: Amy; 13: 2\n",
+      "“13: 2” does not say who is pinned to which round, such as “4: Amy”; the rounds are 2 to 12." },
     { "4: Amy; 9: 2\n", "4: Amy; nine\n", "“nine” does not say who is pinned" },
     { "4: Amy; 9: 2\n", "4: Amy; 9: Eve\n", "“Eve” is not among the players of this proof." },
     { "Pinned hunter: 4: B_o_b\n", "", draw },
-    { "Pinned hunter: 4: B_o_b\n", "Pinned ghost: 4: B_o_b\n", "This is no line of a proof: “Pinned ghost: 4: B_o_b”." },
+    { "Pinned hunter: 4: B_o_b\n", "Pinned ghost: 4: B_o_b\n",
+      "This is no line of a proof: “Pinned ghost: 4: B_o_b”." },
     { "pairs unordered", "pairs ordered", draw },
     { "pairs unordered", "pairs sorted", "Nothing is drawn like this: “schedule of rounds 2 to 12, pairs sorted”." },
-    { "How: schedule of rounds 2 to 12, pairs unordered\n", "How: by steps of the game\n", "This does not belong here: “Pinned empty: 7”." },
+    { "How: schedule of rounds 2 to 12, pairs unordered\n", "How: by steps of the game\n",
+      "This does not belong here: “Pinned empty: 7”." },
     { "; 4: Amy, B_o_b; ", "; 4: B_o_b, Amy; ", draw },
     { "; 7: -; ", "; 7: Amy, 2; ", draw },
-    { "roles, 1 of ", "roles, 1 of 1", "Draw 1, roles from setup/roles, does not hold: the post says that it is 1 of 1" },
-    { "roles from setup/roles,", "hats from setup/roles,", "Draw 1, hats from setup/roles, does not hold: that stream is not one for hats." },
-    { ", thrown away\n", "\n", "the draw from setup/roles counts, since the post does not say that it was thrown away." },
-    { "setup/roles/2,", "setup/roles/4,", "Draw 1, roles from setup/roles, does not hold: it is said to be thrown away, and what was drawn or placed instead does not come next." },
-    { "setup/roles/3,", "setup/roles/4,", "setup/roles/4, does not hold: before it there should be a draw from setup/roles/3, which is missing." },
-    { "setup/roles/2,", "setup/roles,", "Draw 1, roles from setup/roles, does not hold: it is said to be thrown away, and" },
+    { "roles, 1 of ", "roles, 1 of 1",
+      "Draw 1, roles from setup/roles, does not hold: the post says that it is 1 of 1" },
+    { "roles from setup/roles,", "hats from setup/roles,",
+      "Draw 1, hats from setup/roles, does not hold: that stream is not one for hats." },
+    { ", thrown away\n", "\n",
+      "the draw from setup/roles counts, since the post does not say that it was thrown away." },
+    { "setup/roles/2,", "setup/roles/4,",
+      "Draw 1, roles from setup/roles, does not hold: it is said to be thrown away, and what was drawn or placed "
+      "instead does not come next." },
+    { "setup/roles/3,", "setup/roles/4,",
+      "setup/roles/4, does not hold: before it there should be a draw from setup/roles/3, which is missing." },
+    { "setup/roles/2,", "setup/roles,",
+      "Draw 1, roles from setup/roles, does not hold: it is said to be thrown away, and" },
     { ", B_o_b, C *d", ", C *d", "A schedule is one of 5 players; here there are 4." },
   };
   g_autofree char *text = post (locked, CROUPIER_STYLE_PLAIN);
@@ -148,14 +162,16 @@ test_no_cell_can_be_changed (void)
       CroupierProofDraw *draw = g_ptr_array_index (proof->draws, i);
       g_auto (GStrv) cells = g_strsplit (draw->value, "; ", -1);
       g_autofree char *truth = g_steal_pointer (&draw->value);
-      g_autofree char *named = g_strdup_printf ("Draw %u, roles from %s, does not hold: the post says ", i + 1, draw->stream);
+      g_autofree char *named = g_strdup_printf ("Draw %u, roles from %s, does not hold: the post says ", i + 1,
+                                                draw->stream);
 
       for (guint cell = 0; draw->how == CROUPIER_DRAW_SCHEDULE && cells[cell] != NULL; cell++)
         {
           g_autofree char *was = cells[cell];
           g_autoptr (GError) error = NULL;
 
-          cells[cell] = g_strdup_printf ("%u: %s", cell + 2, strstr (was, "Amy, Dan") != NULL ? "Dan\\x, Amy" : "Amy, Dan\\x");
+          cells[cell] = g_strdup_printf ("%u: %s", cell + 2,
+                                         strstr (was, "Amy, Dan") != NULL ? "Dan\\x, Amy" : "Amy, Dan\\x");
           g_free (draw->value);
           draw->value = g_strjoinv ("; ", cells);
           g_assert_false (croupier_proof_verify (proof, NULL, NULL, &error));
@@ -181,8 +197,10 @@ test_it_is_held_against_the_match (void)
     const char *from, *to;
     const char *lie;
   } cases[] = {
-    { "Because: they agreed to it", "Because: of a slip", "the post says “Because: of a slip”, the match “Because: they agreed to it”." },
-    { "Locked", "Looked", "This is not the match of the post: under “Match” the post says “Looked”, the match “Locked”." },
+    { "Because: they agreed to it", "Because: of a slip",
+      "the post says “Because: of a slip”, the match “Because: they agreed to it”." },
+    { "Locked", "Looked",
+      "This is not the match of the post: under “Match” the post says “Looked”, the match “Locked”." },
   };
   g_autoptr (CroupierMatch) match = play (locked);
   g_autofree char *text = post (locked, CROUPIER_STYLE_PLAIN);
@@ -199,12 +217,12 @@ test_it_is_held_against_the_match (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/proof-schedule/the post tells all that it was drawn from", test_post_tells_all_that_it_was_drawn_from);
+  g_test_add_func ("/proof-schedule/the post tells all that it was drawn from",
+                   test_post_tells_all_that_it_was_drawn_from);
   g_test_add_func ("/proof-schedule/every style comes back", test_every_style_comes_back);
   g_test_add_func ("/proof-schedule/what is tampered with is named", test_what_is_tampered_with_is_named);
   g_test_add_func ("/proof-schedule/no cell can be changed", test_no_cell_can_be_changed);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a game may do and Keys to Success does not: opening draws, questions to the GM, rulings and results of its own. */
+/* What a game may do and Keys to Success does not: opening draws, questions to the GM, rulings and results of its own.
+ */
 #include "config.h"
 #include "croupier-transcript.h"
 
@@ -36,7 +37,8 @@ quiz_plan_free (CroupierPlan *plan)
 }
 
 static gboolean
-quiz_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
+quiz_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable,
+            GError **error)
 {
   JsonNode *topic = json_node_init_string (json_node_alloc (), "rivers");
 
@@ -97,7 +99,8 @@ quiz_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *ou
 static const char *const quiz_verbs[] = { "decide", NULL };
 
 static gboolean
-quiz_rule (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error)
+quiz_rule (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
+           GError **error)
 {
   QuizState *quiz = (QuizState *) state;
 
@@ -152,12 +155,30 @@ quiz_write_result (const CroupierPlan *plan, const CroupierState *state, JsonBui
 }
 
 static const CroupierGame quiz = {
-  .id = "quiz", .title = "Quiz", .summary = "A quiz.", .duration = "1 round",
-  .min_players = 2, .max_players = 30, .usual_players = 3,
-  .plan = quiz_plan, .plan_free = quiz_plan_free, .start = quiz_start, .get_expected = quiz_get_expected,
-  .name_phase = quiz_name_phase, .open = quiz_open, .submit = quiz_submit, .retract = quiz_retract,
-  .get_standing = quiz_get_standing, .resolve = quiz_resolve, .verbs = quiz_verbs, .rule = quiz_rule, .add_questions = quiz_add_questions,
-  .add_channels = quiz_add_channels, .write_state = quiz_write_state, .get_result = quiz_get_result, .write_result = quiz_write_result,
+  .id = "quiz",
+  .title = "Quiz",
+  .summary = "A quiz.",
+  .duration = "1 round",
+  .min_players = 2,
+  .max_players = 30,
+  .usual_players = 3,
+  .plan = quiz_plan,
+  .plan_free = quiz_plan_free,
+  .start = quiz_start,
+  .get_expected = quiz_get_expected,
+  .name_phase = quiz_name_phase,
+  .open = quiz_open,
+  .submit = quiz_submit,
+  .retract = quiz_retract,
+  .get_standing = quiz_get_standing,
+  .resolve = quiz_resolve,
+  .verbs = quiz_verbs,
+  .rule = quiz_rule,
+  .add_questions = quiz_add_questions,
+  .add_channels = quiz_add_channels,
+  .write_state = quiz_write_state,
+  .get_result = quiz_get_result,
+  .write_result = quiz_write_result,
 };
 
 static CroupierMatch *
@@ -175,17 +196,14 @@ make_match (void)
 }
 
 static void
-assert_has (const char *text,
-            const char *words,
-            gboolean    is_there)
+assert_has (const char *text, const char *words, gboolean is_there)
 {
   if ((strstr (text, words) != NULL) != is_there)
     g_error ("“%s” %s stand in %s", words, is_there ? "does not" : "must not", text);
 }
 
 static char *
-print_json (const CroupierMatch *match,
-            const char          *address)
+print_json (const CroupierMatch *match, const char *address)
 {
   CroupierTranscriptFilter filter = { NULL, address };
   g_autoptr (JsonNode) root = croupier_transcript_new (match, &filter, NULL);
@@ -194,8 +212,7 @@ print_json (const CroupierMatch *match,
 }
 
 static char *
-print_text (const CroupierMatch *match,
-            const char          *address)
+print_text (const CroupierMatch *match, const char *address)
 {
   CroupierTranscriptFilter filter = { NULL, address };
 
@@ -236,8 +253,13 @@ test_only_the_gm_sees_questions_draws_and_the_result (void)
     const char *address;
     gboolean is_for_gm, is_for_left;
   } cases[] = {
-    { NULL, TRUE, TRUE }, { "gm", TRUE, FALSE }, { "public", FALSE, FALSE }, { "Amy", FALSE, TRUE }, { "Bob", FALSE, FALSE },
-    { "team/Left", FALSE, TRUE }, { "channel:team/Right", FALSE, FALSE },
+    { NULL, TRUE, TRUE },
+    { "gm", TRUE, FALSE },
+    { "public", FALSE, FALSE },
+    { "Amy", FALSE, TRUE },
+    { "Bob", FALSE, FALSE },
+    { "team/Left", FALSE, TRUE },
+    { "channel:team/Right", FALSE, FALSE },
   };
   g_autoptr (CroupierMatch) open = make_match ();
   g_autoptr (CroupierMatch) over = make_match ();
@@ -255,12 +277,15 @@ test_only_the_gm_sees_questions_draws_and_the_result (void)
       assert_has (open_text, "decide answer: …", cases[i].is_for_gm);
       assert_has (over_json, "\"questions\"", FALSE);
       assert_has (open_json, "\"stream\":\"setup/topic\"", cases[i].is_for_gm);
-      assert_has (open_text, "Drawn: topic, one of 12, from setup/topic: \"rivers\"\nDrawn: joker, from setup/joker: null\n", cases[i].is_for_gm);
+      assert_has (open_text,
+                  "Drawn: topic, one of 12, from setup/topic: \"rivers\"\nDrawn: joker, from setup/joker: null\n",
+                  cases[i].is_for_gm);
       assert_has (open_json, "You are a team.", cases[i].is_for_left);
       assert_has (open_text, "You are a team.", cases[i].is_for_left);
       assert_has (over_json, "\"death_match_opponent\":\"Bob\"", cases[i].is_for_gm);
       assert_has (over_json, "\"Note 8.\"],\"answers\":1}", cases[i].is_for_gm);
-      assert_has (over_text, "Winners: nobody\nLosers: nobody\nOpals: Amy 2\nDeath Match opponent: Bob\nNote 1.\n", cases[i].is_for_gm);
+      assert_has (over_text, "Winners: nobody\nLosers: nobody\nOpals: Amy 2\nDeath Match opponent: Bob\nNote 1.\n",
+                  cases[i].is_for_gm);
     }
 }
 
@@ -283,13 +308,14 @@ test_an_answer_sent_by_a_ruling_asks_too (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/quiz/an-open-question-comes-before-the-end-of-a-phase", test_an_open_question_comes_before_the_end_of_a_phase);
-  g_test_add_func ("/quiz/only-the-gm-sees-questions-draws-and-the-result", test_only_the_gm_sees_questions_draws_and_the_result);
+  g_test_add_func ("/quiz/an-open-question-comes-before-the-end-of-a-phase",
+                   test_an_open_question_comes_before_the_end_of_a_phase);
+  g_test_add_func ("/quiz/only-the-gm-sees-questions-draws-and-the-result",
+                   test_only_the_gm_sees_questions_draws_and_the_result);
   g_test_add_func ("/quiz/an-answer-sent-by-a-ruling-asks-too", test_an_answer_sent_by_a_ruling_asks_too);
 
   return g_test_run ();

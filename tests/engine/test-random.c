@@ -149,8 +149,8 @@ test_stream_gives_the_words_of_the_contract (void)
     }
 }
 
-/* next: the word that the stream gives after the five numbers, which shows how many were taken. About half of the words are
- * too large for 2^63 + 1, and a quarter for 3 * 2^62. */
+/* next: the word that the stream gives after the five numbers, which shows how many were taken. About half of the words
+ * are too large for 2^63 + 1, and a quarter for 3 * 2^62. */
 static void
 test_bounded_number_takes_words_until_one_fits (void)
 {
@@ -173,10 +173,12 @@ test_bounded_number_takes_words_until_one_fits (void)
       { 1133292027693331347u, 8442564643590542790u, 2484809745544530576u, 5411140616356707028u, 833283690733913281u },
       0xa5ee203dd613dd89 },
     { G_GUINT64_CONSTANT (3) << 62,
-      { 13227498168140844671u, 12457323160906969293u, 11536416967218490102u, 1133292027693331347u, 8442564643590542790u },
+      { 13227498168140844671u, 12457323160906969293u, 11536416967218490102u, 1133292027693331347u,
+        8442564643590542790u },
       0xbdd630bcc771f966 },
     { G_MAXUINT64,
-      { 18272790499778559327u, 17537948861775011677u, 13227498168140844671u, 15994582900553324755u, 18234270810461327734u },
+      { 18272790499778559327u, 17537948861775011677u, 13227498168140844671u, 15994582900553324755u,
+        18234270810461327734u },
       0xdc60de2c97b1a796 },
   };
   CroupierSeed seed = parse (COUNTING);

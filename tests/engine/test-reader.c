@@ -12,15 +12,9 @@ test_words_are_found_whole (void)
     const char *words, *word;
     gboolean has;
   } cases[] = {
-    { "open opens", "open", TRUE },
-    { "open opens", "opens", TRUE },
-    { "opens open", "open", TRUE },
-    { "open opens", "pen", FALSE },
-    { "open opens", "ope", FALSE },
-    { "open opens", "opensesame", FALSE },
-    { "reopen", "open", FALSE },
-    { "-> => →", "=>", TRUE },
-    { "open", "", FALSE },
+    { "open opens", "open", TRUE }, { "open opens", "opens", TRUE }, { "opens open", "open", TRUE },
+    { "open opens", "pen", FALSE }, { "open opens", "ope", FALSE },  { "open opens", "opensesame", FALSE },
+    { "reopen", "open", FALSE },    { "-> => →", "=>", TRUE },       { "open", "", FALSE },
     { "", "open", FALSE },
   };
 
@@ -49,16 +43,11 @@ test_marks_come_off_both_ends_only (void)
   {
     const char *text, *marks, *left;
   } cases[] = {
-    { "Bob", CROUPIER_READER_MARKS, "Bob" },
-    { "“Bob”!", CROUPIER_READER_MARKS, "Bob" },
-    { "**Bob**", CROUPIER_READER_MARKS, "Bob" },
-    { "(Mr. Bob)", CROUPIER_READER_MARKS, "Mr. Bob" },
-    { "Zoë?", CROUPIER_READER_MARKS, "Zoë" },
-    { "ë", CROUPIER_READER_MARKS, "ë" },
-    { "@Bob", CROUPIER_READER_MARKS, "@Bob" },
-    { "@Bob.", CROUPIER_READER_MARKS "@", "Bob" },
-    { "?!", CROUPIER_READER_MARKS, "" },
-    { "", CROUPIER_READER_MARKS, "" },
+    { "Bob", CROUPIER_READER_MARKS, "Bob" },     { "“Bob”!", CROUPIER_READER_MARKS, "Bob" },
+    { "**Bob**", CROUPIER_READER_MARKS, "Bob" }, { "(Mr. Bob)", CROUPIER_READER_MARKS, "Mr. Bob" },
+    { "Zoë?", CROUPIER_READER_MARKS, "Zoë" },    { "ë", CROUPIER_READER_MARKS, "ë" },
+    { "@Bob", CROUPIER_READER_MARKS, "@Bob" },   { "@Bob.", CROUPIER_READER_MARKS "@", "Bob" },
+    { "?!", CROUPIER_READER_MARKS, "" },         { "", CROUPIER_READER_MARKS, "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -227,8 +216,7 @@ test_the_last_complaint_says_that_there_are_more (void)
 
 /* The words of a text, each of one letter and a space after it. */
 static void
-assert_passed_over (guint       n_words,
-                    const char *warning)
+assert_passed_over (guint n_words, const char *warning)
 {
   static const char text[] = "a b c d e f g h i j";
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
@@ -257,8 +245,7 @@ test_one_warning_names_what_was_passed_over (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -270,7 +257,8 @@ main (int   argc,
   g_test_add_func ("/reader/a-word-ends-where-its-length-says", test_a_word_ends_where_its_length_says);
   g_test_add_func ("/reader/quotation-marks-in-words-are-apostrophes", test_quotation_marks_in_words_are_apostrophes);
   g_test_add_func ("/reader/quotes-are-cut-after-24-letters", test_quotes_are_cut_after_24_letters);
-  g_test_add_func ("/reader/the-last-complaint-says-that-there-are-more", test_the_last_complaint_says_that_there_are_more);
+  g_test_add_func ("/reader/the-last-complaint-says-that-there-are-more",
+                   test_the_last_complaint_says_that_there_are_more);
   g_test_add_func ("/reader/one-warning-names-what-was-passed-over", test_one_warning_names_what_was_passed_over);
 
   return g_test_run ();

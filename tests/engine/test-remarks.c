@@ -9,7 +9,8 @@
 static CroupierRoster *
 make_roster (void)
 {
-  static const char *const names[] = { "Bob", "Carol May", "Maybe", "Will", "Or Else", "~Tilda~", "Who?", "💀Skull💀", "My" };
+  static const char *const names[] = { "Bob",     "Carol May", "Maybe",     "Will", "Or Else",
+                                       "~Tilda~", "Who?",      "💀Skull💀", "My" };
   CroupierRoster *roster = croupier_roster_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -18,8 +19,7 @@ make_roster (void)
 }
 
 static gboolean
-is_label (const char   *folded,
-          gconstpointer data)
+is_label (const char *folded, gconstpointer data)
 {
   return croupier_reader_has_word ("a b c d p 3 =) ⚑ ~e~", folded);
 }
@@ -193,7 +193,8 @@ test_remarks_are_told_from_orders (void)
 static void
 test_long_texts_take_no_time (void)
 {
-  static const char *const pieces[] = { "?", "or,", "or ", "Bob ", "~", "~~a\n", "[s]", "a̶", ":D ", "Bob is ", "1) \n", "*\n", "sorry " };
+  static const char *const pieces[] = { "?", "or,", "or ",     "Bob ",  "~",   "~~a\n", "[s]",
+                                        "a̶", ":D ", "Bob is ", "1) \n", "*\n", "sorry " };
 
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
     {
@@ -209,8 +210,7 @@ test_long_texts_take_no_time (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

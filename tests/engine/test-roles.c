@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of what games tell of their roles: what their fixes lock, who has what, and that it is written as it was read. */
+/* Tests of what games tell of their roles: what their fixes lock, who has what, and that it is written as it was read.
+ */
 #include "config.h"
 #include "rule-cases.h"
 
@@ -23,9 +24,7 @@ find_game (const char *id)
 }
 
 static void
-set_cast (CroupierSetup *setup,
-          const char    *option,
-          const char    *text)
+set_cast (CroupierSetup *setup, const char *option, const char *text)
 {
   g_autoptr (JsonNode) node = json_from_string (text, NULL);
   g_autoptr (CroupierCast) cast = croupier_cast_from_json (node, NULL);
@@ -36,8 +35,7 @@ set_cast (CroupierSetup *setup,
 
 /* A setup that need make no match: options and fixes in lines. */
 static CroupierSetup *
-make_setup (const char *game,
-            const char *lines)
+make_setup (const char *game, const char *lines)
 {
   const RuleGame *rules = find_game (game);
   CroupierSetup *setup = croupier_setup_new (croupier_registry_find (game));
@@ -78,16 +76,18 @@ write_fixes (const CroupierRoles *roles)
     {
       const CroupierRoleFix *fix = g_ptr_array_index (fixes, i);
 
-      g_string_append_printf (text, "%s%s%s%s", i > 0 ? "\n" : "", fix->before, fix->player >= 0 ? names[fix->player] : "", fix->after);
+      g_string_append_printf (text, "%s%s%s%s", i > 0 ? "\n" : "", fix->before,
+                              fix->player >= 0 ? names[fix->player] : "", fix->after);
     }
   return g_string_free_and_steal (text);
 }
 
 /* Six players, of whom one each of two teams begins on either of two islands. */
-#define CAST \
-  "{\"title\": \"Small\", \"islands\": [\"East\", \"West\"], " \
-  "\"teams\": [{\"name\": \"Red\", \"players\": 2}, {\"name\": \"Blue\", \"players\": \"rest\"}], " \
-  "\"roles\": [{\"name\": \"judge\", \"players\": 1}], \"items\": [{\"name\": \"idol\", \"count\": 2}, {\"name\": \"shield\", \"count\": 1}]}"
+#define CAST                                                                                                        \
+  "{\"title\": \"Small\", \"islands\": [\"East\", \"West\"], "                                                      \
+  "\"teams\": [{\"name\": \"Red\", \"players\": 2}, {\"name\": \"Blue\", \"players\": \"rest\"}], "                 \
+  "\"roles\": [{\"name\": \"judge\", \"players\": 1}], \"items\": [{\"name\": \"idol\", \"count\": 2}, {\"name\": " \
+  "\"shield\", \"count\": 1}]}"
 
 /* ---- what is fixed ---- */
 
@@ -99,21 +99,30 @@ test_fixes (void)
     const char *game, *lines, *fixes;
   } cases[] = {
     { "five-fold-possession", "", "" },
-    { "five-fold-possession", "hunter 4: bob\nempty: 7\npossessed 4: Amy", "possessed 4: Amy\nhunter 4: Bob\nempty: 7" },
+    { "five-fold-possession", "hunter 4: bob\nempty: 7\npossessed 4: Amy",
+      "possessed 4: Amy\nhunter 4: Bob\nempty: 7" },
     { "five-fold-possession", "identity 4 Amy: Wolf\nPossessed 12: Eve", "possessed 12: Eve" },
-    { "five-fold-possession", "possessed 4: Amy\npossessed 4: Bob\npossessed 13: Cyd\nhunter 5: Zed\nempty: soon", "possessed 4: Amy" },
-    { "five-fold-possession", "possessed 4: Amy\nhunter 4: Amy\npossessed 5: Amy", "possessed 4: Amy\nhunter 4: Amy\npossessed 5: Amy" },
+    { "five-fold-possession", "possessed 4: Amy\npossessed 4: Bob\npossessed 13: Cyd\nhunter 5: Zed\nempty: soon",
+      "possessed 4: Amy" },
+    { "five-fold-possession", "possessed 4: Amy\nhunter 4: Amy\npossessed 5: Amy",
+      "possessed 4: Amy\nhunter 4: Amy\npossessed 5: Amy" },
     { "smugglers-paradox", "", "" },
     { "smugglers-paradox", "role Bob: CROOK\nrole amy: agent beta", "role Amy: agent Beta\nrole Bob: crook" },
     { "smugglers-paradox", "role Amy: agent Alpha\nhouse Alpha: Fox", "role Amy: agent Alpha" },
     { "smugglers-paradox", "role Amy: agent Omega\nrole Zed: crook\nrole Bob: crook", "role Bob: crook" },
-    { "smugglers-paradox", "role Amy: agent Alpha\nrole Bob: agent Alpha", "role Amy: agent Alpha\nrole Bob: agent Alpha" },
-    { "smugglers-paradox", "house alpha: fox, Owl\nrole Bob: crook\nrole Amy: agent Alpha", "role Amy: agent Alpha\nrole Bob: crook\nhouse Alpha: Fox, Owl" },
-    { "smugglers-paradox", "house Beta: Fox, Owl\nrole Amy: agent Alpha\nhouse Alpha: Fox, Owl, Elk", "role Amy: agent Alpha" },
-    { "factions", "cast=" CAST "\nitem Amy: shield\nitem Bob: none\nitem amy: idol\nitem Amy: idol\nrole Cyd: none\nteam Bob: red",
+    { "smugglers-paradox", "role Amy: agent Alpha\nrole Bob: agent Alpha",
+      "role Amy: agent Alpha\nrole Bob: agent Alpha" },
+    { "smugglers-paradox", "house alpha: fox, Owl\nrole Bob: crook\nrole Amy: agent Alpha",
+      "role Amy: agent Alpha\nrole Bob: crook\nhouse Alpha: Fox, Owl" },
+    { "smugglers-paradox", "house Beta: Fox, Owl\nrole Amy: agent Alpha\nhouse Alpha: Fox, Owl, Elk",
+      "role Amy: agent Alpha" },
+    { "factions",
+      "cast=" CAST "\nitem Amy: shield\nitem Bob: none\nitem amy: idol\nitem Amy: idol\nrole Cyd: none\nteam Bob: red",
       "team Bob: Red\nrole Cyd: none\nitem Amy: idol\nitem Amy: idol\nitem Amy: shield\nitem Bob: none" },
-    { "factions", "cast=" CAST "\nisland Amy: East\nrole Bob: judge\nteam Zed: Red\ncolor Amy: Pink\nteam Cyd: Mauve", "role Bob: judge" },
-    { "factions", "cast=" CAST "\nislands=2\nisland Amy: East\nisland Bob: West", "island Amy: East\nisland Bob: West" },
+    { "factions", "cast=" CAST "\nisland Amy: East\nrole Bob: judge\nteam Zed: Red\ncolor Amy: Pink\nteam Cyd: Mauve",
+      "role Bob: judge" },
+    { "factions", "cast=" CAST "\nislands=2\nisland Amy: East\nisland Bob: West",
+      "island Amy: East\nisland Bob: West" },
     { "factions", "cast=season-1-public\nteam Amy: Red", "" }, /* for twenty */
     { "smugglers-paradox", "agents=8\nrole Amy: agent Beta\nrole Bob: agent Gamma", "role Amy: agent Beta" },
   };
@@ -140,11 +149,16 @@ test_is_fix (void)
     const char *game, *fix;
     gboolean is_fix;
   } cases[] = {
-    { "five-fold-possession", "possessed 4: Amy", TRUE },   { "five-fold-possession", "HUNTER nonsense", TRUE },
-    { "five-fold-possession", "empty: 7", TRUE },           { "five-fold-possession", "identity 4 Amy: Wolf", FALSE },
-    { "five-fold-possession", "role Amy: crook", FALSE },   { "smugglers-paradox", "role Amy: crook", TRUE },
-    { "smugglers-paradox", "house Alpha: Fox", TRUE },      { "smugglers-paradox", "empty: 7", FALSE },
-    { "factions", "item Amy: shield", TRUE },               { "factions", "ISLAND nonsense", TRUE },
+    { "five-fold-possession", "possessed 4: Amy", TRUE },
+    { "five-fold-possession", "HUNTER nonsense", TRUE },
+    { "five-fold-possession", "empty: 7", TRUE },
+    { "five-fold-possession", "identity 4 Amy: Wolf", FALSE },
+    { "five-fold-possession", "role Amy: crook", FALSE },
+    { "smugglers-paradox", "role Amy: crook", TRUE },
+    { "smugglers-paradox", "house Alpha: Fox", TRUE },
+    { "smugglers-paradox", "empty: 7", FALSE },
+    { "factions", "item Amy: shield", TRUE },
+    { "factions", "ISLAND nonsense", TRUE },
     { "factions", "color Amy: Blue", FALSE },
   };
 
@@ -192,9 +206,9 @@ test_what_is_left (void)
   static const CountCase cases[] = {
     { "", 0, 0, 2, 2 },
     { "team Amy: Red", 0, 0, 2, 1 },
-    { "", 2, 1, 5, 5 },                                         /* no role: one judge of six */
+    { "", 2, 1, 5, 5 }, /* no role: one judge of six */
     { "role Amy: none", 2, 1, 5, 4 },
-    { "", 3, 2, 3, 3 },                                         /* no item */
+    { "", 3, 2, 3, 3 }, /* no item */
     { "item Amy: idol\nitem Amy: idol\nitem Amy: shield", 3, 2, 5, 5 },
     { "item Amy: idol\nitem Amy: idol\nitem Bob: idol", 3, 0, 2, 0 },
     { "item Amy: none\nitem Bob: none\nitem Cyd: none\nitem Dan: none", 3, 2, 3, 0 },
@@ -217,8 +231,9 @@ test_what_is_left (void)
 static void
 test_a_joint_draw_has_what_is_locked_pinned (void)
 {
-  g_autoptr (CroupierSetup) setup =
-    make_setup ("factions", "cast=" CAST "\nislands=2\nteam Amy: Blue\nisland Bob: West\nrole Cyd: judge\nrole Dan: none\nitem Eve: idol\nitem Eve: idol\nitem Fay: none");
+  g_autoptr (CroupierSetup)
+    setup = make_setup ("factions", "cast=" CAST "\nislands=2\nteam Amy: Blue\nisland Bob: West\nrole Cyd: judge\nrole "
+                                    "Dan: none\nitem Eve: idol\nitem Eve: idol\nitem Fay: none");
   g_autoptr (CroupierRoles) roles = setup->game->make_roles (setup);
   CroupierCasting casting;
   g_autofree char *count = NULL;
@@ -237,7 +252,8 @@ test_a_joint_draw_has_what_is_locked_pinned (void)
   g_assert_cmpstr (all, ==, "64800"); /* 15 * 12 teams on islands, 6 for the judge, 60 for the items */
 }
 
-/* As everybody has one, the last one given goes to whoever is given it last; of several, each can be locked more than once. */
+/* As everybody has one, the last one given goes to whoever is given it last; of several, each can be locked more than
+ * once. */
 static void
 test_cards_are_given_and_taken (void)
 {
@@ -275,7 +291,8 @@ get_roles (const CroupierMatch *match)
 static void
 test_schedule_is_that_of_the_state (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&possession, "fix possessed 4: Amy\n", "! fix hunter 5: Bob because a bet\n");
+  g_autoptr (CroupierMatch)
+    match = play_rules (&possession, "fix possessed 4: Amy\n", "! fix hunter 5: Bob because a bet\n");
   g_autoptr (CroupierRoles) roles = get_roles (match);
   g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
   JsonArray *rounds = json_object_get_array_member (state, "roles");
@@ -290,7 +307,8 @@ test_schedule_is_that_of_the_state (void)
       guint number = (guint) json_object_get_int_member (round, "round");
       int player = roles->drawn.cells[0][number];
 
-      g_assert_cmpstr (json_object_get_string_member_with_default (round, "possessed", NULL), ==, player >= 0 ? names[player] : NULL);
+      g_assert_cmpstr (json_object_get_string_member_with_default (round, "possessed", NULL), ==,
+                       player >= 0 ? names[player] : NULL);
       g_assert_cmpint (number == roles->drawn.empty, ==, player < 0);
     }
 }
@@ -307,18 +325,23 @@ test_deal_is_that_of_the_state (void)
   g_assert_cmpint (croupier_role_hand_get_first (&deal->dealt[3]), ==, 1);
   for (guint i = 0; i < smugglers.n_names; i++)
     {
-      const char *id = json_object_get_string_member_with_default (json_object_get_object_member (players, names[i]), "agent_id", NULL);
+      const char *id = json_object_get_string_member_with_default (json_object_get_object_member (players, names[i]),
+                                                                   "agent_id", NULL);
       g_autofree char *fix = id != NULL ? g_strconcat ("agent ", id, NULL) : g_strdup ("crook");
 
       g_assert_cmpuint (croupier_role_hand_count (&deal->dealt[i]), ==, 1);
-      g_assert_cmpstr (croupier_role_deal_get (deal, (guint) croupier_role_hand_get_first (&deal->dealt[i]))->fix, ==, fix);
+      g_assert_cmpstr (croupier_role_deal_get (deal, (guint) croupier_role_hand_get_first (&deal->dealt[i]))->fix, ==,
+                       fix);
     }
 }
 
 static void
 test_a_casting_is_that_of_the_state (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&factions, "option cast: " CAST "\noption islands: 2\nfix item Dan: idol\nfix item Dan: shield\n", "== open\n");
+  g_autoptr (CroupierMatch)
+    match = play_rules (&factions,
+                        "option cast: " CAST "\noption islands: 2\nfix item Dan: idol\nfix item Dan: shield\n",
+                        "== open\n");
   g_autoptr (CroupierRoles) roles = get_roles (match);
   g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
   JsonObject *players = json_object_get_object_member (state, "players");
@@ -333,9 +356,11 @@ test_a_casting_is_that_of_the_state (void)
       for (guint deal = 0; deal < G_N_ELEMENTS (keys); deal++)
         {
           const CroupierRoleDeal *cards = croupier_roles_get_deal (roles, deal);
-          const CroupierRoleCard *card = croupier_role_deal_get (cards, (guint) croupier_role_hand_get_first (&cards->dealt[i]));
+          const CroupierRoleCard *card = croupier_role_deal_get (cards, (guint) croupier_role_hand_get_first (
+                                                                          &cards->dealt[i]));
 
-          g_assert_cmpstr (card->is_none ? NULL : card->title, ==, json_object_get_string_member_with_default (player, keys[deal], NULL));
+          g_assert_cmpstr (card->is_none ? NULL : card->title, ==,
+                           json_object_get_string_member_with_default (player, keys[deal], NULL));
         }
       g_assert_cmpuint (items->counts[2], ==, n_items == 0);
       g_assert_cmpuint (croupier_role_hand_count (items), ==, MAX (n_items, 1));
@@ -343,8 +368,7 @@ test_a_casting_is_that_of_the_state (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

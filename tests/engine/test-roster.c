@@ -41,11 +41,37 @@ static void
 test_names_that_a_script_can_hold_are_names (void)
 {
   static const char *const cases[] = {
-    "Alice", "Zoë", "李雷", "O'Brien", "Mary Ann", "-A", "--", "=A", "a=b", "a#", "a!", "@alice", "X", "1",
-    "Public Enemy", "gms", "nobody2", "__Zed__", ".dot", "(paren)", "???", "🙂‍↔️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏳️‍🌈 Kim",
+    "Alice",
+    "Zoë",
+    "李雷",
+    "O'Brien",
+    "Mary Ann",
+    "-A",
+    "--",
+    "=A",
+    "a=b",
+    "a#",
+    "a!",
+    "@alice",
+    "X",
+    "1",
+    "Public Enemy",
+    "gms",
+    "nobody2",
+    "__Zed__",
+    ".dot",
+    "(paren)",
+    "???",
+    "🙂‍↔️",
+    "🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+    "🏳️‍🌈 Kim",
     /* Farsi, Sinhala and Hindi need a non-joiner or joiner within words. */
-    "مهدی‌یار", "ශ්‍රී", "क्‍ष", "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
-    "ääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääää", "👩‍🚀",
+    "مهدی‌یار",
+    "ශ්‍රී",
+    "क्‍ष",
+    "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
+    "ääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääää",
+    "👩‍🚀",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -80,15 +106,29 @@ test_names_that_no_script_could_hold_are_refused (void)
     { "A\x7f", "a line break or control character" },
     { "A\xc2\x85", "a line break or control character" },
     { "A\xe2\x80\xa8", "a line break or control character" },
-    { "A\xe2\x80\xae" "B", "U+202E cannot be seen" },
-    { "A\xe2\x81\xa6" "B", "U+2066 cannot be seen" },
-    { "A\xe2\x80\x8b" "B", "U+200B cannot be seen" },
+    { "A\xe2\x80\xae"
+      "B",
+      "U+202E cannot be seen" },
+    { "A\xe2\x81\xa6"
+      "B",
+      "U+2066 cannot be seen" },
+    { "A\xe2\x80\x8b"
+      "B",
+      "U+200B cannot be seen" },
     { "A\xe2\x80\x8e", "U+200E cannot be seen" },
-    { "\xef\xbb\xbf" "A", "U+FEFF cannot be seen" },
-    { "A\xc2\xad" "B", "U+00AD cannot be seen" },
+    { "\xef\xbb\xbf"
+      "A",
+      "U+FEFF cannot be seen" },
+    { "A\xc2\xad"
+      "B",
+      "U+00AD cannot be seen" },
     { "A\xe3\x85\xa4", "U+3164 cannot be seen" },
-    { "A\xe2\x80\x8d" "B", "U+200D cannot be seen" },
-    { "A\xe2\x80\x8c" "B", "U+200C cannot be seen" },
+    { "A\xe2\x80\x8d"
+      "B",
+      "U+200D cannot be seen" },
+    { "A\xe2\x80\x8c"
+      "B",
+      "U+200C cannot be seen" },
     { "\xf0\x9f\x91\xa9\xe2\x80\x8d", "U+200D cannot be seen" },
     { "م\xe2\x80\x8c", "U+200C cannot be seen" },
     { "!A", "it may not begin with !, # or ==" },
@@ -166,10 +206,10 @@ test_names_and_aliases_are_unique_over_the_roster (void)
     const char *player;
     gboolean good;
   } cases[] = {
-    { "Carol", TRUE },      { "ALICE", FALSE },        { "Álice", FALSE },      { "al", FALSE },
+    { "Carol", TRUE },       { "ALICE", FALSE },         { "Álice", FALSE },       { "al", FALSE },
     { "Carol = Al", FALSE }, { "Carol = alice", FALSE }, { "Carol = Carl", TRUE }, { "Carol = CAROL", FALSE },
-    { "Lukasz", FALSE },    { "Strasse", FALSE },      { "Mary\tAnn", FALSE },  { "MARY   ANN", FALSE },
-    { "Maryann", TRUE },    { "Alice2", TRUE },
+    { "Lukasz", FALSE },     { "Strasse", FALSE },       { "Mary\tAnn", FALSE },   { "MARY   ANN", FALSE },
+    { "Maryann", TRUE },     { "Alice2", TRUE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -228,12 +268,12 @@ test_players_are_found_by_what_people_call_them (void)
     { "soren", "Søren", CROUPIER_NAME_EXACT },
     { "STRASSE", "Straße", CROUPIER_NAME_EXACT },
     { "mary  ann", "Mary Ann", CROUPIER_NAME_EXACT },
-    { "Ann", "Ann", CROUPIER_NAME_EXACT },           /* also the beginning of Annika */
+    { "Ann", "Ann", CROUPIER_NAME_EXACT }, /* also the beginning of Annika */
     { "X", "X", CROUPIER_NAME_EXACT },
     { "Ali", "Alice", CROUPIER_NAME_PREFIX },
     { "alic", "Alice", CROUPIER_NAME_PREFIX },
     { "zo", "Zoë", CROUPIER_NAME_PREFIX },
-    { "Bobb", "Bobby", CROUPIER_NAME_PREFIX },       /* of the name and an alias */
+    { "Bobb", "Bobby", CROUPIER_NAME_PREFIX }, /* of the name and an alias */
     { "wo", "Alice", CROUPIER_NAME_PREFIX },
     { "mary a", "Mary Ann", CROUPIER_NAME_PREFIX },
     { "ANNI", "Annika", CROUPIER_NAME_PREFIX },
@@ -245,8 +285,8 @@ test_players_are_found_by_what_people_call_them (void)
     { "marry ann", "Mary Ann", CROUPIER_NAME_NEAR_MISS },
     { "maryann", "Mary Ann", CROUPIER_NAME_NEAR_MISS },
   };
-  g_autoptr (CroupierRoster) roster =
-      roster_of ("Alice = Wonder; Ann; Annika; Zoë; Søren; Straße; Mary Ann; Bobby = Bobbert; X");
+  g_autoptr (CroupierRoster)
+    roster = roster_of ("Alice = Wonder; Ann; Annika; Zoë; Søren; Straße; Mary Ann; Bobby = Bobbert; X");
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -408,7 +448,8 @@ main (int argc, char *argv[])
                    test_names_and_aliases_are_unique_over_the_roster);
   g_test_add_func ("/roster/white-space-at-the-ends-is-dropped", test_white_space_at_the_ends_is_dropped);
   g_test_add_func ("/roster/roster-has-forty-places", test_roster_has_forty_places);
-  g_test_add_func ("/roster/players-are-found-by-what-people-call-them", test_players_are_found_by_what_people_call_them);
+  g_test_add_func ("/roster/players-are-found-by-what-people-call-them",
+                   test_players_are_found_by_what_people_call_them);
   g_test_add_func ("/roster/names-with-marks-are-found-with-and-without-them",
                    test_names_with_marks_are_found_with_and_without_them);
   g_test_add_func ("/roster/names-that-nobody-or-several-bear-are-refused",

@@ -61,7 +61,8 @@ test_what_is_written_is_read_as_it_was (void)
     {
       g_autofree char *text = croupier_ruling_write (cases[i].words, cases[i].reason);
       g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (text, NULL);
-      g_autofree char *words = g_strconcat (ruling->verb, ruling->has_colon ? ":" : "", *ruling->words != '\0' ? " " : "", ruling->words, NULL);
+      g_autofree char *words = g_strconcat (ruling->verb, ruling->has_colon ? ":" : "",
+                                            *ruling->words != '\0' ? " " : "", ruling->words, NULL);
 
       g_assert_cmpstr (words, ==, cases[i].words);
       g_assert_cmpstr (ruling->reason, ==, cases[i].read != NULL ? cases[i].read : cases[i].reason);
@@ -87,7 +88,9 @@ test_changes_need_a_name_a_sign_and_a_number (void)
   } cases[] = {
     { "garnets Bob +2", "Bob", 2 },
     { "garnets Bob -2", "Bob", -2 },
-    { "garnets Bob \xe2\x88\x92" "2", "Bob", -2 },
+    { "garnets Bob \xe2\x88\x92"
+      "2",
+      "Bob", -2 },
     { "garnets Mary Ann +1000000", "Mary Ann", 1000000 },
     { "garnets Bob 2", NULL, 0 },
     { "garnets Bob", NULL, 0 },
@@ -161,8 +164,7 @@ test_what_is_fixed_stands_before_a_colon (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ruling/verb, words and reason are told apart", test_verb_words_and_reason_are_told_apart);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of schedules: against counts and draws made by somebody else, against chance, and against every way to lock them. */
+/* Tests of schedules: against counts and draws made by somebody else, against chance, and against every way to lock
+ * them. */
 #include "croupier-schedule.h"
 #include "draw-checks.h"
 
@@ -12,10 +13,7 @@
 
 /* Possessed players of rounds 2 to 12, and hunters: letters by place in the roster; a dash for nobody. */
 static CroupierSchedule
-make_locks (gboolean    is_ordered,
-            guint       empty,
-            const char *possessed,
-            const char *hunters)
+make_locks (gboolean is_ordered, guint empty, const char *possessed, const char *hunters)
 {
   const char *lines[] = { possessed, hunters };
   CroupierSchedule locks;
@@ -33,13 +31,14 @@ make_locks (gboolean    is_ordered,
 }
 
 static char *
-write_cells (const CroupierSchedule *schedule,
-             guint                   role)
+write_cells (const CroupierSchedule *schedule, guint role)
 {
   GString *line = g_string_new (NULL);
 
   for (guint round = FIRST; round <= LAST; round++)
-    g_string_append_c (line, schedule->cells[role][round] == CROUPIER_NO_PLAYER ? '-' : (char) ('A' + schedule->cells[role][round]));
+    g_string_append_c (line, schedule->cells[role][round] == CROUPIER_NO_PLAYER
+                               ? '-'
+                               : (char) ('A' + schedule->cells[role][round]));
   return g_string_free_and_steal (line);
 }
 
@@ -83,14 +82,10 @@ test_counts (void)
     const char *possessed, *hunters;
     guint64 n;
   } cases[] = {
-    { FALSE, 0, "-----------", "-----------", 124219200 },
-    { TRUE, 0, "-----------", "-----------", 1118073120 },
-    { FALSE, 0, "ABCDE------", "BCDEA------", 960 },
-    { TRUE, 0, "ABCDE------", "BCDEA------", 6240 },
-    { FALSE, 12, "ABAB-------", "------A----", 1590 },
-    { FALSE, 0, "ABCDE-----A", "BCDEA-C----", 18 },
-    { FALSE, 8, "ECBECE-ABAD", "-----------", 0 },
-    { FALSE, 8, "CBECED-ABAD", "BECDAB-CADE", 1 },
+    { FALSE, 0, "-----------", "-----------", 124219200 }, { TRUE, 0, "-----------", "-----------", 1118073120 },
+    { FALSE, 0, "ABCDE------", "BCDEA------", 960 },       { TRUE, 0, "ABCDE------", "BCDEA------", 6240 },
+    { FALSE, 12, "ABAB-------", "------A----", 1590 },     { FALSE, 0, "ABCDE-----A", "BCDEA-C----", 18 },
+    { FALSE, 8, "ECBECE-ABAD", "-----------", 0 },         { FALSE, 8, "CBECED-ABAD", "BECDAB-CADE", 1 },
     { FALSE, 0, "CBECED-ABAD", "BECDAB-CADE", 1 },
   };
 
@@ -177,14 +172,14 @@ test_impossible (void)
     const char *possessed, *hunters;
     gboolean when_ordered; /* possible where pairs are ordered */
   } cases[] = {
-    { 0, "AA---------", "-----------", FALSE },  /* possessed in two rounds that follow each other */
+    { 0, "AA---------", "-----------", FALSE }, /* possessed in two rounds that follow each other */
     { 0, "-----------", "---------CC", FALSE },
-    { 0, "A----------", "A----------", FALSE },  /* both at once */
-    { 0, "A-A-A------", "-----------", FALSE },  /* more than twice */
-    { 0, "A--B-------", "B--A-------", TRUE },   /* the same pair, the other way round */
+    { 0, "A----------", "A----------", FALSE }, /* both at once */
+    { 0, "A-A-A------", "-----------", FALSE }, /* more than twice */
+    { 0, "A--B-------", "B--A-------", TRUE },  /* the same pair, the other way round */
     { 0, "A--A-------", "B--B-------", FALSE },
-    { 4, "--A--------", "-----------", FALSE },  /* a role in the empty round */
-    { 0, "ABCDEABCDEA", "-----------", FALSE },  /* no room for the empty round */
+    { 4, "--A--------", "-----------", FALSE }, /* a role in the empty round */
+    { 0, "ABCDEABCDEA", "-----------", FALSE }, /* no room for the empty round */
     { 0, "ABABCDCDE-E", "----------E", FALSE },
   };
 
@@ -224,7 +219,8 @@ test_vectors (void)
 
       g_assert_cmpuint (g_strv_length (parts), ==, 10);
       g_assert_true (croupier_seed_parse (&seed, parts[0]));
-      locks = make_locks (g_str_equal (parts[1], "ordered"), (guint) g_ascii_strtoull (parts[2], NULL, 10), parts[3], parts[4]);
+      locks = make_locks (g_str_equal (parts[1], "ordered"), (guint) g_ascii_strtoull (parts[2], NULL, 10), parts[3],
+                          parts[4]);
       croupier_random_init (&random, &seed, "setup/roles");
       g_assert_cmpint (croupier_schedule_draw (&locks, &random, &drawn), ==, CROUPIER_DRAW_DONE);
       assert_valid (&drawn);
@@ -246,18 +242,14 @@ test_vectors (void)
 typedef void (*Sampler) (const CroupierSchedule *locks, CroupierRandom *random, CroupierSchedule *drawn);
 
 static void
-draw (const CroupierSchedule *locks,
-      CroupierRandom         *random,
-      CroupierSchedule       *drawn)
+draw (const CroupierSchedule *locks, CroupierRandom *random, CroupierSchedule *drawn)
 {
   g_assert_cmpint (croupier_schedule_draw (locks, random, drawn), ==, CROUPIER_DRAW_DONE);
 }
 
 /* Wrong on purpose: draws the empty round once, and not anew at every start. */
 static void
-draw_with_one_empty_round (const CroupierSchedule *locks,
-                           CroupierRandom         *random,
-                           CroupierSchedule       *drawn)
+draw_with_one_empty_round (const CroupierSchedule *locks, CroupierRandom *random, CroupierSchedule *drawn)
 {
   CroupierSchedule more = *locks;
 
@@ -268,9 +260,7 @@ draw_with_one_empty_round (const CroupierSchedule *locks,
 
 /* See measure_chance(): so many draws for every schedule. */
 static double
-measure_bias (const CroupierSchedule *locks,
-              Sampler                 sampler,
-              guint                   n_each)
+measure_bias (const CroupierSchedule *locks, Sampler sampler, guint n_each)
 {
   guint n = (guint) croupier_schedule_count (locks);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -353,15 +343,15 @@ test_breaks (void)
       guint other;
 
       g_test_message ("%s %s", cases[i].possessed, cases[i].hunters);
-      g_assert_cmpint (croupier_schedule_find_break (&locks, cases[i].role, cases[i].round, &other), ==, cases[i].found);
+      g_assert_cmpint (croupier_schedule_find_break (&locks, cases[i].role, cases[i].round, &other), ==,
+                       cases[i].found);
       g_assert_cmpuint (other, ==, cases[i].other);
       g_assert_cmpint (croupier_schedule_is_possible (&locks), ==, cases[i].found == CROUPIER_BREAK_NONE);
     }
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/schedule/there are as many as somebody else counts", test_counts);

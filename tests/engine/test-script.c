@@ -11,22 +11,23 @@
 
 #define SEED "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 /* Lines 1 to 8: three areas, four players. */
-#define HEAD "game: keys-to-success\n" \
-             "area Hall: A open, B garnet\narea Attic: C open\narea Roof:\n" \
-             "player: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\n"
+#define HEAD                                                      \
+  "game: keys-to-success\n"                                       \
+  "area Hall: A open, B garnet\narea Attic: C open\narea Roof:\n" \
+  "player: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\n"
 
 /* Lines 1 to 6. */
 #define FIVE "game: factions\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\n"
 
 static char *
-load_file (const char *path,
-           gpointer    user_data,
-           GError    **error)
+load_file (const char *path, gpointer user_data, GError **error)
 {
   if (g_str_equal (path, "two.json"))
-    return g_strdup ("{\"areas\": [{\"name\": \"Hall\", \"doors\": [{\"label\": \"A\", \"type\": \"open\", \"adjacent\": true}]}, {\"name\": \"Roof\", \"doors\": []}]}");
+    return g_strdup ("{\"areas\": [{\"name\": \"Hall\", \"doors\": [{\"label\": \"A\", \"type\": \"open\", "
+                     "\"adjacent\": true}]}, {\"name\": \"Roof\", \"doors\": []}]}");
   if (g_str_equal (path, "cast.json"))
-    return g_strdup ("{\"title\": \"Two\", \"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", \"players\": \"rest\"}]}");
+    return g_strdup ("{\"title\": \"Two\", \"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", "
+                     "\"players\": \"rest\"}]}");
   if (g_str_equal (path, "no-cast.json"))
     return g_strdup ("{\"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"up\", \"players\": \"rest\"}]}");
   if (g_str_equal (path, "list.json"))
@@ -44,16 +45,13 @@ lines_of (const CroupierProblems *problems)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < problems->len; i++)
-    g_string_append_printf (text, "%u: %s\n", croupier_problems_get (problems, i)->line, croupier_problems_get (problems, i)->message);
+    g_string_append_printf (text, "%u: %s\n", croupier_problems_get (problems, i)->line,
+                            croupier_problems_get (problems, i)->message);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 static CroupierMatch *
-play (const char        *text,
-      gssize             length,
-      CroupierPlayFlags  flags,
-      char             **problems,
-      char             **warnings)
+play (const char *text, gssize length, CroupierPlayFlags flags, char **problems, char **warnings)
 {
   g_autoptr (CroupierProblems) found = croupier_problems_new ();
   g_autoptr (CroupierScript) script = croupier_script_read (text, length, load_file, NULL, NULL, found);
@@ -81,9 +79,7 @@ play_well (const char *text)
 
 /* Each expected line is "LINE: words that its sentence holds", one after the other. */
 static void
-assert_lines (const char *found,
-              const char *expected,
-              const char *script)
+assert_lines (const char *found, const char *expected, const char *script)
 {
   g_auto (GStrv) have = g_strsplit (found, "\n", -1);
   g_auto (GStrv) want = g_strsplit (expected, "\n", -1);
@@ -139,11 +135,15 @@ static const struct
   { FIVE "option cast: {\"teams\": [\n", "7: is not JSON that can be read" },
   { FIVE "option cast: season-1-public\n", "7: The teams have 20 players in all, but 5 play" },
   { "game: keys-to-success\noption cast: village\n", "2: There is no option “cast”" },
-  { "game: keys-to-success\noption layout: list.json\n", "2: “list.json” cannot be used: JSON: a layout must be an object" },
+  { "game: keys-to-success\noption layout: list.json\n",
+    "2: “list.json” cannot be used: JSON: a layout must be an object" },
   { HEAD "option escape_quota: 5\n== round-1\n", "9: “Escapes that end the match” is 5, but only 4 play" },
-  { "option escape_quota: 5\n" HEAD "option hand: 1\n== round-1\n", "1: “Escapes that end the match” is 5, but only 4 play" },
+  { "option escape_quota: 5\n" HEAD "option hand: 1\n== round-1\n",
+    "1: “Escapes that end the match” is 5, but only 4 play" },
   { HEAD "area Cellar: D open, D pass\n", "9: “D”" },
-  { "game: keys-to-success\narea Hall: A open\narea Roof: B open\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\n== round-1\n", "3: Roof" },
+  { "game: keys-to-success\narea Hall: A open\narea Roof: B open\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: "
+    "Dan\n== round-1\n",
+    "3: Roof" },
   { HEAD "area\n", "9: must read “area NAME: DOORS”" },
   { HEAD "player: amy\n", "9: Amy" },
   { HEAD "player:\n", "9: name" },
@@ -156,14 +156,21 @@ static const struct
   { HEAD "player: Eve | alias Bob\n", "9: Bob" },
   { HEAD "player: E\x01ve\n", "9: U+0001, which cannot be seen" },
   { HEAD "player: Eve\x7f\n", "9: U+007F, which cannot be seen" },
-  { HEAD "player:\tE\xe2\x80\x8b" "ve\n", "9: U+200B, which cannot be seen" },
-  { HEAD "Player: E\xe2\x80\xae" "ve\n", "9: U+202E, which cannot be seen" },
-  { HEAD "player: Eve | alias E\xe2\x80\x8c" "v\n", "9: U+200C, which cannot be seen" },
+  { HEAD "player:\tE\xe2\x80\x8b"
+         "ve\n",
+    "9: U+200B, which cannot be seen" },
+  { HEAD "Player: E\xe2\x80\xae"
+         "ve\n",
+    "9: U+202E, which cannot be seen" },
+  { HEAD "player: Eve | alias E\xe2\x80\x8c"
+         "v\n",
+    "9: U+200C, which cannot be seen" },
   { HEAD "fix seats: Amy\n", "9: fix" },
   { HEAD "fix seats: Amy\nfix role Amy: crook\n== round-1\n", "9: seats\n10: role" },
   { "game: keys-to-success\nplayer: Amy\n\n== round-1\nAmy: 1 at A\n", "4: 4 to 30 players" },
   { "game: keys-to-success\nplayer: Amy\n\n# end\n\n", "2: 4 to 30 players" },
-  { HEAD "seed: 1\ncolour: blue\nfoo\n== round-1\nbar\n", "9: 64 hexadecimal\n10: colour\n11: foo\n13: “bar” is neither" },
+  { HEAD "seed: 1\ncolour: blue\nfoo\n== round-1\nbar\n",
+    "9: 64 hexadecimal\n10: colour\n11: foo\n13: “bar” is neither" },
   /* the form of what follows */
   { HEAD "== round-1\nwithout a colon\n", "10: is neither a submission" },
   { HEAD "== round-1\n: 3 at A\n", "10: is missing before the colon" },
@@ -191,7 +198,9 @@ static const struct
   /* what is no text */
   { HEAD "== round-1\nAm\xffy: 1 at A\n", "10: 3 of this line), 0xff, is not UTF-8" },
   { "\xff", "1: 1 of this line), 0xff" },
-  { HEAD "title: a\xe2\x80\xa8" "b\n", "9: line break in the middle" },
+  { HEAD "title: a\xe2\x80\xa8"
+         "b\n",
+    "9: line break in the middle" },
 };
 
 static void
@@ -209,8 +218,7 @@ test_what_is_wrong_is_told_with_its_line (void)
 
 /* A line with its number in the place of each "#". */
 static char *
-repeat (const char *line,
-        guint       n)
+repeat (const char *line, guint n)
 {
   g_autoptr (GString) lines = g_string_new (NULL);
   g_auto (GStrv) parts = g_strsplit (line, "#", -1);
@@ -228,11 +236,14 @@ repeat (const char *line,
 static void
 test_names_keep_what_their_script_needs (void)
 {
-  static const char *const names[] = { "مهدی\xe2\x80\x8cیار", "ශ්\xe2\x80\x8dරී", "👩\xe2\x80\x8d🚀", "__Zed__", "\"q\"", "*star*" };
+  static const char *const names[] = {
+    "مهدی\xe2\x80\x8cیار", "ශ්\xe2\x80\x8dරී", "👩\xe2\x80\x8d🚀", "__Zed__", "\"q\"", "*star*"
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autofree char *script = g_strconcat (HEAD, "player:\t", names[i], "\t| garnets 2\n== round-1\n", names[i], ": 3 at A\n== open\n", NULL);
+      g_autofree char *script = g_strconcat (HEAD, "player:\t", names[i], "\t| garnets 2\n== round-1\n", names[i],
+                                             ": 3 at A\n== open\n", NULL);
       g_autoptr (CroupierMatch) match = play_well (script);
 
       g_assert_cmpstr (croupier_roster_get_name (croupier_match_get_roster (match), 4), ==, names[i]);
@@ -273,9 +284,12 @@ test_a_layout_file_needs_a_loader (void)
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autofree char *lines = NULL;
 
-  g_assert_null (croupier_script_read ("game: keys-to-success\noption layout: two.json\n", -1, NULL, NULL, NULL, problems));
+  g_assert_null (
+    croupier_script_read ("game: keys-to-success\noption layout: two.json\n", -1, NULL, NULL, NULL, problems));
   lines = lines_of (problems);
-  assert_lines (lines, "2: “two.json” cannot be used: A layout file cannot be read from here: write area lines instead.", "no loader");
+  assert_lines (lines,
+                "2: “two.json” cannot be used: A layout file cannot be read from here: write area lines instead.",
+                "no loader");
 }
 
 static void
@@ -345,9 +359,10 @@ test_more_than_a_match_has_room_for_is_refused_before_it_is_played (void)
 static void
 test_the_header_may_stand_in_any_order (void)
 {
-  g_autoptr (CroupierMatch) match = play_well ("player: Dan\r\n\r\n# words\r\noption variant: gates\r\nseed: " SEED "\r\n"
-                                               "player: Amy | garnets 5 | history 4, 3 6 | alias Al, Ali | handle @amy | houses Owl, Fox, Elk\r\n"
-                                               "title: A  title: with a colon\r\nplayer: Bob\r\ngame: keys-to-success\r\nplayer: Cyd\r\nlanguage: en\r\n");
+  g_autoptr (CroupierMatch) match = play_well (
+    "player: Dan\r\n\r\n# words\r\noption variant: gates\r\nseed: " SEED "\r\n"
+    "player: Amy | garnets 5 | history 4, 3 6 | alias Al, Ali | handle @amy | houses Owl, Fox, Elk\r\n"
+    "title: A  title: with a colon\r\nplayer: Bob\r\ngame: keys-to-success\r\nplayer: Cyd\r\nlanguage: en\r\n");
   CroupierSetup *setup = croupier_match_get_setup (match);
   const CroupierPlayer *amy = croupier_roster_get_player (setup->roster, 1);
   g_autofree char *seed = croupier_seed_to_string (&setup->seed);
@@ -414,7 +429,8 @@ static void
 test_the_opening_ends_before_the_second_phase (void)
 {
   g_autofree char *problems = NULL;
-  g_autoptr (CroupierMatch) match = play (HEAD "== round-1\nAmy: 1 at A\n== round-2\nAmy: 99 at A\n", -1, CROUPIER_PLAY_OPENING, &problems, NULL);
+  g_autoptr (CroupierMatch) match = play (HEAD "== round-1\nAmy: 1 at A\n== round-2\nAmy: 99 at A\n", -1,
+                                          CROUPIER_PLAY_OPENING, &problems, NULL);
 
   g_assert_cmpstr (problems, ==, "");
   g_assert_cmpstr (croupier_match_get_due (match)->phase.id, ==, "round-2");
@@ -426,8 +442,9 @@ test_going_on_keeps_what_was_refused (void)
   g_autofree char *problems = NULL;
   g_autofree char *warnings = NULL;
   g_autofree char *written = NULL;
-  g_autoptr (CroupierMatch) match = play (HEAD "== round-1\nAmy: 9 at A\nZed: 1 at A\n! frobnicate\nAmy: 1 at A\nBobb: 1 at B\n== open\n", -1,
-                                          CROUPIER_PLAY_KEEP_GOING, &problems, &warnings);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD "== round-1\nAmy: 9 at A\nZed: 1 at A\n! frobnicate\nAmy: 1 at A\nBobb: 1 at B\n== open\n", -1,
+                  CROUPIER_PLAY_KEEP_GOING, &problems, &warnings);
   const CroupierRecord *record = croupier_match_get_due (match);
 
   assert_lines (problems, "10: “9”\n11: “Zed”\n12: frobnicate", "keep going");
@@ -443,7 +460,8 @@ static void
 test_going_on_ends_at_a_phase_that_is_not_due (void)
 {
   g_autofree char *problems = NULL;
-  g_autoptr (CroupierMatch) match = play (HEAD "== round-1\nAmy: 9 at A\n== round-7\n", -1, CROUPIER_PLAY_KEEP_GOING, &problems, NULL);
+  g_autoptr (CroupierMatch)
+    match = play (HEAD "== round-1\nAmy: 9 at A\n== round-7\n", -1, CROUPIER_PLAY_KEEP_GOING, &problems, NULL);
 
   g_assert_null (match);
   assert_lines (problems, "10: “9”\n11: write “== round-2”", "keep going");
@@ -452,7 +470,8 @@ test_going_on_ends_at_a_phase_that_is_not_due (void)
 static void
 test_a_layout_can_come_from_a_file (void)
 {
-  g_autoptr (CroupierMatch) match = play_well ("game: keys-to-success\noption layout: two.json\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\n");
+  g_autoptr (CroupierMatch) match = play_well (
+    "game: keys-to-success\noption layout: two.json\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\n");
   g_autofree char *written = croupier_script_write (match);
 
   g_assert_nonnull (strstr (written, "\narea Hall: A open\narea Roof:\n"));
@@ -541,7 +560,8 @@ static void
 test_playing_stops_when_it_is_cancelled (void)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (HEAD "== round-1\nAmy: 1 at A\n", -1, NULL, NULL, NULL, problems);
+  g_autoptr (CroupierScript)
+    script = croupier_script_read (HEAD "== round-1\nAmy: 1 at A\n", -1, NULL, NULL, NULL, problems);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   g_cancellable_cancel (cancellable);
@@ -560,14 +580,18 @@ test_a_cast_goes_through_a_script (void)
   } cases[] = {
     { "village", "Village", "option cast: village\n" },
     { "VILLAGE", "Village", "option cast: village\n" },
-    { "cast.json", "Two", "option cast: {\"title\":\"Two\",\"islands\":[\"East\",\"West\"],\"teams\":[{\"name\":\"Up\"," },
-    { "{\"title\": \"Own\", \"notes\": \"a\\nb\", \"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", \"players\": 7}]}", "Own",
-      "option cast: {\"title\":\"Own\",\"notes\":\"a\\nb\",\"islands\"" },
+    { "cast.json", "Two",
+      "option cast: {\"title\":\"Two\",\"islands\":[\"East\",\"West\"],\"teams\":[{\"name\":\"Up\"," },
+    { "{\"title\": \"Own\", \"notes\": \"a\\nb\", \"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", "
+      "\"players\": 7}]}",
+      "Own", "option cast: {\"title\":\"Own\",\"notes\":\"a\\nb\",\"islands\"" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *text = g_strdup_printf (FIVE "player: Fay\nplayer: Gus\nplayer: Hal\nplayer: Ivy\nseed: " SEED "\noption cast: %s\n", cases[i].value);
+      g_autofree char *text = g_strdup_printf (FIVE "player: Fay\nplayer: Gus\nplayer: Hal\nplayer: Ivy\nseed: " SEED
+                                                    "\noption cast: %s\n",
+                                               cases[i].value);
       g_autoptr (CroupierMatch) match = NULL;
       g_autoptr (CroupierMatch) again = NULL;
       g_autofree char *written = NULL;
@@ -581,7 +605,8 @@ test_a_cast_goes_through_a_script (void)
       written = croupier_script_write (match);
       g_assert_nonnull (strstr (written, cases[i].written));
       again = play_well (written);
-      g_assert_true (croupier_cast_equal (cast, croupier_options_get_cast (croupier_match_get_setup (again)->options, "cast")));
+      g_assert_true (
+        croupier_cast_equal (cast, croupier_options_get_cast (croupier_match_get_setup (again)->options, "cast")));
       written_again = croupier_script_write (again);
       g_assert_cmpstr (written, ==, written_again);
     }
@@ -592,7 +617,9 @@ static void
 test_a_match_with_fixed_teams_may_have_a_long_title (void)
 {
   g_autofree char *title = g_strnfill (400, 'x');
-  g_autofree char *text = g_strdup_printf (FIVE "title: %s\nfix team Amy: Up\nfix team Bob: Up\nfix team Cyd: Up\nfix team Dan: Down\nfix team Eve: Down\n", title);
+  g_autofree char *text = g_strdup_printf (FIVE "title: %s\nfix team Amy: Up\nfix team Bob: Up\nfix team Cyd: Up\nfix "
+                                                "team Dan: Down\nfix team Eve: Down\n",
+                                           title);
   g_autoptr (CroupierMatch) match = play_well (text);
   const CroupierSetup *setup = croupier_match_get_setup (match);
   g_autoptr (CroupierCast) cast = setup->game->dup_cast (setup);
@@ -647,8 +674,13 @@ test_what_a_correction_made_illegal_stands_as_a_comment (void)
 static void
 test_players_go_through_a_script_whole (void)
 {
-  static const char *const heads[] = { "player: Zo\xc3\xab | garnets 5 | history 4 3 6 | alias Al, Ali | handle @zoe#1 | houses Owl, Fox, Elk\n",
-                                       "player: \xe2\x80\x9c" "Eve\xe2\x80\x9d " "the 2nd\n", "option hand: 1 1 2\noption escape_quota: 2\nplayer: Eve\n", "title:\nplayer: Eve\n" };
+  static const char *const heads[] = {
+    "player: Zo\xc3\xab | garnets 5 | history 4 3 6 | alias Al, Ali | handle @zoe#1 | houses Owl, Fox, Elk\n",
+    "player: \xe2\x80\x9c"
+    "Eve\xe2\x80\x9d "
+    "the 2nd\n",
+    "option hand: 1 1 2\noption escape_quota: 2\nplayer: Eve\n", "title:\nplayer: Eve\n"
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
     {
@@ -663,8 +695,7 @@ test_players_go_through_a_script_whole (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -676,10 +707,13 @@ main (int   argc,
   g_test_add_func ("/script/a-script-that-is-too-large-is-refused", test_a_script_that_is_too_large_is_refused);
   g_test_add_func ("/script/too-much-wrong-ends-the-reading", test_too_much_wrong_ends_the_reading);
   g_test_add_func ("/script/too-much-wrong-ends-the-reading-of-areas", test_too_much_wrong_ends_the_reading_of_areas);
-  g_test_add_func ("/script/more-than-a-match-has-room-for-is-refused-before-it-is-played", test_more_than_a_match_has_room_for_is_refused_before_it_is_played);
+  g_test_add_func ("/script/more-than-a-match-has-room-for-is-refused-before-it-is-played",
+                   test_more_than_a_match_has_room_for_is_refused_before_it_is_played);
   g_test_add_func ("/script/the-header-may-stand-in-any-order", test_the_header_may_stand_in_any_order);
-  g_test_add_func ("/script/line-ends-and-byte-order-mark-make-no-difference", test_line_ends_and_byte_order_mark_make_no_difference);
-  g_test_add_func ("/script/the-end-of-the-file-resolves-the-last-phase", test_the_end_of_the_file_resolves_the_last_phase);
+  g_test_add_func ("/script/line-ends-and-byte-order-mark-make-no-difference",
+                   test_line_ends_and_byte_order_mark_make_no_difference);
+  g_test_add_func ("/script/the-end-of-the-file-resolves-the-last-phase",
+                   test_the_end_of_the_file_resolves_the_last_phase);
   g_test_add_func ("/script/the-opening-ends-before-the-second-phase", test_the_opening_ends_before_the_second_phase);
   g_test_add_func ("/script/going-on-keeps-what-was-refused", test_going_on_keeps_what_was_refused);
   g_test_add_func ("/script/going-on-ends-at-a-phase-that-is-not-due", test_going_on_ends_at_a_phase_that_is_not_due);
@@ -689,9 +723,12 @@ main (int   argc,
   g_test_add_func ("/script/a-hundred-thousand-lines-are-no-trouble", test_a_hundred_thousand_lines_are_no_trouble);
   g_test_add_func ("/script/playing-stops-when-it-is-cancelled", test_playing_stops_when_it_is_cancelled);
   g_test_add_func ("/script/a-cast-goes-through-a-script", test_a_cast_goes_through_a_script);
-  g_test_add_func ("/script/a-match-with-fixed-teams-may-have-a-long-title", test_a_match_with_fixed_teams_may_have_a_long_title);
-  g_test_add_func ("/script/a-match-goes-through-a-script-at-every-phase", test_a_match_goes_through_a_script_at_every_phase);
-  g_test_add_func ("/script/what-a-correction-made-illegal-stands-as-a-comment", test_what_a_correction_made_illegal_stands_as_a_comment);
+  g_test_add_func ("/script/a-match-with-fixed-teams-may-have-a-long-title",
+                   test_a_match_with_fixed_teams_may_have_a_long_title);
+  g_test_add_func ("/script/a-match-goes-through-a-script-at-every-phase",
+                   test_a_match_goes_through_a_script_at_every_phase);
+  g_test_add_func ("/script/what-a-correction-made-illegal-stands-as-a-comment",
+                   test_what_a_correction_made_illegal_stands_as_a_comment);
   g_test_add_func ("/script/players-go-through-a-script-whole", test_players_go_through_a_script_whole);
 
   return g_test_run ();

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Letters stand for players, by place in the roster; a dash for nobody. names: whom each player has named, who then must
- * not give to them. pins: who must sit on each seat. */
+/* Letters stand for players, by place in the roster; a dash for nobody. names: whom each player has named, who then
+ * must not give to them. pins: who must sit on each seat. */
 
 static gint8
 read_letter (char letter)
@@ -26,9 +26,7 @@ write_letter (int player)
 }
 
 static CroupierSeating
-make_seating (guint       reach,
-              const char *names,
-              const char *pins)
+make_seating (guint reach, const char *names, const char *pins)
 {
   CroupierSeating seating;
 
@@ -46,8 +44,7 @@ make_seating (guint       reach,
 }
 
 static char *
-write_seats (const CroupierSeating *seating,
-             const gint8           *seats)
+write_seats (const CroupierSeating *seating, const gint8 *seats)
 {
   char *letters = g_malloc0 (seating->n_players + 1);
 
@@ -60,8 +57,7 @@ write_seats (const CroupierSeating *seating,
 
 /* Written to be plainly right: every order, and each pair of seats in it. */
 static gboolean
-keeps_all (const CroupierSeating *seating,
-           const gint8           *seats)
+keeps_all (const CroupierSeating *seating, const gint8 *seats)
 {
   for (guint seat = 0; seat < seating->n_players; seat++)
     {
@@ -77,11 +73,7 @@ keeps_all (const CroupierSeating *seating,
 typedef void (*Visit) (const CroupierSeating *seating, const gint8 *seats, gpointer data);
 
 static void
-visit_from (const CroupierSeating *seating,
-            gint8                 *seats,
-            guint                  seat,
-            Visit                  visit,
-            gpointer               data)
+visit_from (const CroupierSeating *seating, gint8 *seats, guint seat, Visit visit, gpointer data)
 {
   if (seat == seating->n_players)
     {
@@ -102,9 +94,7 @@ visit_from (const CroupierSeating *seating,
 }
 
 static void
-visit_all (const CroupierSeating *seating,
-           Visit                  visit,
-           gpointer               data)
+visit_all (const CroupierSeating *seating, Visit visit, gpointer data)
 {
   gint8 seats[CROUPIER_MAX_PLAYERS];
 
@@ -114,9 +104,7 @@ visit_all (const CroupierSeating *seating,
 }
 
 static void
-count_seats (const CroupierSeating *seating,
-             const gint8           *seats,
-             gpointer               data)
+count_seats (const CroupierSeating *seating, const gint8 *seats, gpointer data)
 {
   ++*(guint64 *) data;
 }
@@ -132,9 +120,7 @@ count_all (const CroupierSeating *seating)
 
 /* Each player names up to max_names others; some are pinned. */
 static CroupierSeating
-make_any (CroupierRandom *random,
-          guint           n_players,
-          guint           max_names)
+make_any (CroupierRandom *random, guint n_players, guint max_names)
 {
   CroupierSeating seating;
   guint players[CROUPIER_MAX_PLAYERS];
@@ -202,16 +188,8 @@ test_players_who_shun_each_other_need_room (void)
     guint n_players, reach, n_shunning;
     gboolean is_possible;
   } cases[] = {
-    { 9, 3, 2, TRUE },
-    { 9, 3, 3, FALSE },
-    { 20, 3, 5, TRUE },
-    { 20, 3, 6, FALSE },
-    { 29, 2, 9, TRUE },
-    { 29, 2, 10, FALSE },
-    { 40, 1, 20, TRUE },
-    { 40, 1, 21, FALSE },
-    { 40, 19, 2, TRUE },
-    { 40, 19, 3, FALSE },
+    { 9, 3, 2, TRUE },    { 9, 3, 3, FALSE },  { 20, 3, 5, TRUE },   { 20, 3, 6, FALSE }, { 29, 2, 9, TRUE },
+    { 29, 2, 10, FALSE }, { 40, 1, 20, TRUE }, { 40, 1, 21, FALSE }, { 40, 19, 2, TRUE }, { 40, 19, 3, FALSE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -285,11 +263,11 @@ test_draw_comes_to_the_seats_of_a_stranger (void)
   g_assert_cmpuint (n_lines, >=, 40);
 }
 
-typedef CroupierDrawOutcome (*Sampler) (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats, GCancellable *cancellable);
+typedef CroupierDrawOutcome (*Sampler) (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats,
+                                        GCancellable *cancellable);
 
 static guint64
-seats_to_key (const CroupierSeating *seating,
-              const gint8           *seats)
+seats_to_key (const CroupierSeating *seating, const gint8 *seats)
 {
   guint64 key = 0;
 
@@ -299,9 +277,7 @@ seats_to_key (const CroupierSeating *seating,
 }
 
 static void
-list_key (const CroupierSeating *seating,
-          const gint8           *seats,
-          gpointer               data)
+list_key (const CroupierSeating *seating, const gint8 *seats, gpointer data)
 {
   guint64 key = seats_to_key (seating, seats);
 
@@ -309,8 +285,7 @@ list_key (const CroupierSeating *seating,
 }
 
 static int
-compare_keys (gconstpointer a,
-              gconstpointer b)
+compare_keys (gconstpointer a, gconstpointer b)
 {
   guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
 
@@ -319,9 +294,7 @@ compare_keys (gconstpointer a,
 
 /* See measure_chance(): 25 draws for every valid order. */
 static double
-measure_bias (const CroupierSeating *seating,
-              Sampler                sampler,
-              CroupierRandom        *random)
+measure_bias (const CroupierSeating *seating, Sampler sampler, CroupierRandom *random)
 {
   g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autofree guint *hits = NULL;
@@ -349,18 +322,10 @@ static const struct
   guint reach;
   const char *names, *pins;
 } uniform_cases[] = {
-  { 3, "BCDEFGA", "-------" },
-  { 3, "BCAB---", "-------" },
-  { 2, "BAFEDCD", "-------" },
-  { 2, "BCABBB-", "---A---" },
-  { 3, "CDEA-BA", "--B----" },
-  { 2, "CCAA---", "F-----G" },
-  { 3, "-------", "A-B----" },
-  { 3, "BCDEFGHA", "--------" },
-  { 3, "BAAAAHDC", "--------" },
-  { 2, "BAAAAA-B", "-H------" },
-  { 2, "HGFEACDB", "-A-----C" },
-  { 3, "BCBA-CA-", "-----D--" },
+  { 3, "BCDEFGA", "-------" },   { 3, "BCAB---", "-------" },   { 2, "BAFEDCD", "-------" },
+  { 2, "BCABBB-", "---A---" },   { 3, "CDEA-BA", "--B----" },   { 2, "CCAA---", "F-----G" },
+  { 3, "-------", "A-B----" },   { 3, "BCDEFGHA", "--------" }, { 3, "BAAAAHDC", "--------" },
+  { 2, "BAAAAA-B", "-H------" }, { 2, "HGFEACDB", "-A-----C" }, { 3, "BCBA-CA-", "-----D--" },
   { 1, "BCABCDEF", "B-------" },
 };
 
@@ -374,17 +339,16 @@ test_every_valid_order_is_equally_likely (void)
       CroupierSeating seating = make_seating (uniform_cases[i].reach, uniform_cases[i].names, uniform_cases[i].pins);
       double bias = measure_bias (&seating, croupier_seating_draw, &random);
 
-      g_test_message ("%s, pins %s, reach %u: %.2f", uniform_cases[i].names, uniform_cases[i].pins, uniform_cases[i].reach, bias);
+      g_test_message ("%s, pins %s, reach %u: %.2f", uniform_cases[i].names, uniform_cases[i].pins,
+                      uniform_cases[i].reach, bias);
       g_assert_cmpfloat (fabs (bias), <, 4);
     }
 }
 
 /* Draws only among those who may sit there, and begins again where nobody may: tempting, and not uniform. */
 static CroupierDrawOutcome
-draw_with_an_eye_on_the_next (const CroupierSeating *seating,
-                              CroupierRandom        *random,
-                              gint8                 *seats,
-                              GCancellable          *cancellable)
+draw_with_an_eye_on_the_next (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats,
+                              GCancellable *cancellable)
 {
   for (;;)
     {
@@ -488,11 +452,8 @@ test_tight_pins_are_those_that_a_constraint_binds (void)
   {
     const char *names, *pins, *tight;
   } cases[] = {
-    { "---------", "---------", "" },
-    { "B--------", "---------", "" },
-    { "---------", "A---C----", "AC" },
-    { "B--------", "A---C----", "A" },
-    { "B--C-----", "AB--CDE--", "ABCD" },
+    { "---------", "---------", "" },  { "B--------", "---------", "" },     { "---------", "A---C----", "AC" },
+    { "B--------", "A---C----", "A" }, { "B--C-----", "AB--CDE--", "ABCD" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -508,11 +469,10 @@ test_tight_pins_are_those_that_a_constraint_binds (void)
 
 /* ---- what to drop ---- */
 
-/* What became of each player's submission: "P" dropped for the pins, a digit for the step in which the one they named was
- * most named, "." for who keeps theirs or named nobody. */
+/* What became of each player's submission: "P" dropped for the pins, a digit for the step in which the one they named
+ * was most named, "." for who keeps theirs or named nobody. */
 static char *
-describe_dropping (const CroupierDropping *dropping,
-                   const char             *names)
+describe_dropping (const CroupierDropping *dropping, const char *names)
 {
   char *text = g_strdup (names);
 
@@ -649,7 +609,8 @@ test_dropping_is_what_the_rule_says_of_all_orders (void)
       if (memcmp (&seating, &slow, sizeof seating) != 0 || dropping.n_steps != n_steps)
         g_error ("%s", text);
       for (guint named = 0; named < seating.n_players; named++)
-        g_assert_cmphex (seating.avoid[named] | dropping.by_pins[named] | dropping.most_named[named], ==, before.avoid[named]);
+        g_assert_cmphex (seating.avoid[named] | dropping.by_pins[named] | dropping.most_named[named], ==,
+                         before.avoid[named]);
       n_dropped += memcmp (&seating, &before, sizeof seating) != 0;
       n_steps_most = MAX (n_steps_most, n_steps);
     }
@@ -673,9 +634,9 @@ test_placement_by_hand_tells_what_it_breaks (void)
     { 3, "B--------", "BDEACFGHI", "BA" },
     { 3, "B--------", "BDECAFGHI", "" },
     { 3, "B--------", "EDCAFGHIB", "" },
-    { 3, "B--------", "EDACFGHIB", "BA" },  /* round the table */
+    { 3, "B--------", "EDACFGHIB", "BA" }, /* round the table */
     { 2, "B--------", "EDACFGHIB", "" },
-    { 3, "B--------", "B--A-----", "BA" },  /* half done */
+    { 3, "B--------", "B--A-----", "BA" }, /* half done */
     { 3, "B--------", "B--------", "" },
     { 3, "---------", "ABCDEFGHI", "" },
     { 3, "IABCDEFGH", "ABCDEFGHI", "ABBCCDDEEFFGGHHIIA" },
@@ -726,8 +687,7 @@ test_seats_above_and_below_go_round (void)
 /* ---- how many there are ---- */
 
 static void
-assert_count (const CroupierSeating *seating,
-              const char            *expected)
+assert_count (const CroupierSeating *seating, const char *expected)
 {
   g_autofree char *count = croupier_seating_count (seating, NULL);
   g_autofree char *text = describe (seating);
@@ -759,10 +719,7 @@ test_count_is_that_of_all_orders (void)
 
 /* Another way to count: seat by seat, back at the first broken constraint. */
 static guint64
-count_by_trying (const CroupierSeating *seating,
-                 gint8                 *seats,
-                 guint                  seat,
-                 CroupierPlayers        left)
+count_by_trying (const CroupierSeating *seating, gint8 *seats, guint seat, CroupierPlayers left)
 {
   guint64 n = 0;
   guint player;
@@ -780,8 +737,8 @@ count_by_trying (const CroupierSeating *seating,
           int above = seats[(seat + step) % seating->n_players];
           int below = seats[(seat + seating->n_players - step) % seating->n_players];
 
-          is_broken = (above != CROUPIER_NO_PLAYER && croupier_players_has (seating->avoid[player], (guint) above))
-                      || (below != CROUPIER_NO_PLAYER && croupier_players_has (seating->avoid[below], player));
+          is_broken = (above != CROUPIER_NO_PLAYER && croupier_players_has (seating->avoid[player], (guint) above)) ||
+                      (below != CROUPIER_NO_PLAYER && croupier_players_has (seating->avoid[below], player));
         }
       if (is_broken)
         continue;
@@ -801,7 +758,7 @@ test_count_of_bigger_tables_is_that_of_trying (void)
     const char *names, *pins;
   } cases[] = {
     { 3, "BCDEFGHIJKA", "-----------" },
-    { 3, "BCAEFDHIGKJ", "-----------" },      /* circles of three, cut again and again */
+    { 3, "BCAEFDHIGKJ", "-----------" }, /* circles of three, cut again and again */
     { 5, "BCDAFGHEJKI", "-----------" },
     { 4, "BCAEFDHIGKJ", "---D-------" },
     { 2, "-AAAABBBBCC", "-----------" },
@@ -826,8 +783,8 @@ test_count_of_bigger_tables_is_that_of_trying (void)
     }
 }
 
-/* Numbers by Python's integers: n! · (n − 1 − reach) / (n − 1) for one constraint; n · (n − 1 − k)! / (n − 1 − k − reach)! ·
- * (n − 1 − reach)! where k have named the same; n! where nobody has named anybody. */
+/* Numbers by Python's integers: n! · (n − 1 − reach) / (n − 1) for one constraint; n · (n − 1 − k)! / (n − 1 − k −
+ * reach)! · (n − 1 − reach)! where k have named the same; n! where nobody has named anybody. */
 static void
 test_count_is_what_a_formula_gives (void)
 {
@@ -872,7 +829,10 @@ test_count_of_big_tables_is_what_chance_says (void)
     { 5, "-AAABBBCCCDDD---" },
     { 3, "BCDEFGHIJKLMNOPQRSTA" },
   };
-  enum { DRAWS = 100000 };
+  enum
+  {
+    DRAWS = 100000
+  };
   CroupierRandom random = make_random ("chance");
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -920,9 +880,7 @@ test_count_can_be_cancelled (void)
 /* ---- who gives to whom ---- */
 
 static void
-add_gifts (const CroupierSeating *seating,
-           const gint8           *seats,
-           gpointer               data)
+add_gifts (const CroupierSeating *seating, const gint8 *seats, gpointer data)
 {
   CroupierSeatingOdds *odds = data;
 
@@ -988,8 +946,7 @@ test_everybody_gives_to_as_many_as_the_reach (void)
 }
 
 static void
-note_progress (double   share,
-               gpointer data)
+note_progress (double share, gpointer data)
 {
   double *last = data;
 
@@ -1148,10 +1105,7 @@ get_size (const CroupierSeating *seating)
 
 /* Is there an impossible set of so many of the pins and constraints, from one place on? */
 static gboolean
-has_conflict (const CroupierSeating *seating,
-              CroupierSeating       *some,
-              guint                  from,
-              guint                  n)
+has_conflict (const CroupierSeating *seating, CroupierSeating *some, guint from, guint n)
 {
   guint n_players = seating->n_players;
 
@@ -1239,28 +1193,34 @@ test_conflict_of_a_crowd_has_nothing_to_spare (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seating/seats above and below go round the table", test_seats_above_and_below_go_round);
-  g_test_add_func ("/seating/a seating is possible just where a full search finds one", test_possible_is_what_a_full_search_finds);
+  g_test_add_func ("/seating/a seating is possible just where a full search finds one",
+                   test_possible_is_what_a_full_search_finds);
   g_test_add_func ("/seating/players who shun each other need room", test_players_who_shun_each_other_need_room);
   g_test_add_func ("/seating/a search can be cancelled and changes nothing then", test_search_can_be_cancelled);
-  g_test_add_func ("/seating/a draw comes to the seats that a stranger comes to", test_draw_comes_to_the_seats_of_a_stranger);
+  g_test_add_func ("/seating/a draw comes to the seats that a stranger comes to",
+                   test_draw_comes_to_the_seats_of_a_stranger);
   g_test_add_func ("/seating/every valid order is equally likely", test_every_valid_order_is_equally_likely);
   g_test_add_func ("/seating/a draw that looks ahead is found out", test_a_draw_that_looks_ahead_is_found_out);
   g_test_add_func ("/seating/an impossible draw takes nothing from the stream", test_impossible_draw_takes_nothing);
   g_test_add_func ("/seating/a hopeless draw gives up and names pins", test_hopeless_draw_names_the_pins_to_loosen);
-  g_test_add_func ("/seating/the pins to loosen are those that a constraint binds", test_tight_pins_are_those_that_a_constraint_binds);
+  g_test_add_func ("/seating/the pins to loosen are those that a constraint binds",
+                   test_tight_pins_are_those_that_a_constraint_binds);
   g_test_add_func ("/seating/what must go is dropped by the rule", test_dropping_follows_the_rule);
-  g_test_add_func ("/seating/it is told how often who was most named was named", test_dropping_tells_how_often_somebody_was_named);
-  g_test_add_func ("/seating/the rule drops what it drops when every order is tried", test_dropping_is_what_the_rule_says_of_all_orders);
+  g_test_add_func ("/seating/it is told how often who was most named was named",
+                   test_dropping_tells_how_often_somebody_was_named);
+  g_test_add_func ("/seating/the rule drops what it drops when every order is tried",
+                   test_dropping_is_what_the_rule_says_of_all_orders);
   g_test_add_func ("/seating/a placement by hand tells what it breaks", test_placement_by_hand_tells_what_it_breaks);
   g_test_add_func ("/seating/the count is that of all orders", test_count_is_that_of_all_orders);
-  g_test_add_func ("/seating/the count of bigger tables is that of trying", test_count_of_bigger_tables_is_that_of_trying);
+  g_test_add_func ("/seating/the count of bigger tables is that of trying",
+                   test_count_of_bigger_tables_is_that_of_trying);
   g_test_add_func ("/seating/the count is what a formula gives", test_count_is_what_a_formula_gives);
-  g_test_add_func ("/seating/the count of big tables is what chance says", test_count_of_big_tables_is_what_chance_says);
+  g_test_add_func ("/seating/the count of big tables is what chance says",
+                   test_count_of_big_tables_is_what_chance_says);
   g_test_add_func ("/seating/a count can be cancelled", test_count_can_be_cancelled);
   g_test_add_func ("/seating/a count tells how far it is", test_a_count_tells_how_far_it_is);
   g_test_add_func ("/seating/the odds are those of all orders", test_odds_are_those_of_all_orders);
@@ -1271,6 +1231,7 @@ main (int   argc,
   g_test_add_func ("/seating/what cannot be counted is estimated", test_what_cannot_be_counted_is_estimated);
   g_test_add_func ("/seating/what cannot hold together is named", test_conflict_is_named);
   g_test_add_func ("/seating/no smaller conflict is there than the one named", test_no_smaller_conflict_is_there);
-  g_test_add_func ("/seating/the conflict of a crowd has nothing to spare", test_conflict_of_a_crowd_has_nothing_to_spare);
+  g_test_add_func ("/seating/the conflict of a crowd has nothing to spare",
+                   test_conflict_of_a_crowd_has_nothing_to_spare);
   return g_test_run ();
 }

@@ -16,8 +16,7 @@ static const char *const pass_areas[] = { "Hall: A pass, B garnet", "Attic: C op
 
 /* The setup in force with other names, in their places. */
 static CroupierSetup *
-rename_players (const CroupierMatch *match,
-                const char *const   *players)
+rename_players (const CroupierMatch *match, const char *const *players)
 {
   g_autoptr (CroupierSetup) named = fixture_setup (players, NULL);
   CroupierSetup *setup = croupier_setup_copy (croupier_match_get_setup (match));
@@ -28,9 +27,7 @@ rename_players (const CroupierMatch *match,
 }
 
 static CroupierSetup *
-with_option (const CroupierMatch *match,
-             const char          *id,
-             const char          *value)
+with_option (const CroupierMatch *match, const char *id, const char *value)
 {
   CroupierSetup *setup = croupier_setup_copy (croupier_match_get_setup (match));
   g_autoptr (GError) error = NULL;
@@ -41,8 +38,7 @@ with_option (const CroupierMatch *match,
 }
 
 static CroupierSetup *
-with_areas (const CroupierMatch *match,
-            const char *const   *lines)
+with_areas (const CroupierMatch *match, const char *const *lines)
 {
   g_autoptr (CroupierSetup) other = fixture_setup (four, lines);
   CroupierSetup *setup = croupier_setup_copy (croupier_match_get_setup (match));
@@ -52,8 +48,7 @@ with_areas (const CroupierMatch *match,
 }
 
 static void
-set_setup (CroupierMatch *match,
-           CroupierSetup *setup)
+set_setup (CroupierMatch *match, CroupierSetup *setup)
 {
   g_autoptr (GError) error = NULL;
 
@@ -62,8 +57,7 @@ set_setup (CroupierMatch *match,
 }
 
 static void
-assert_has (const char *text,
-            const char *words)
+assert_has (const char *text, const char *words)
 {
   if (strstr (text, words) == NULL)
     g_error ("“%s” does not stand in %s", words, text);
@@ -94,7 +88,8 @@ test_all_is_played_under_the_last_setup (void)
   g_autofree char *before = fixture_story (match);
   g_autofree char *after = NULL;
   g_autofree char *fresh_story = NULL;
-  g_autoptr (CroupierMatch) fresh = croupier_match_new_from_log (setup, (GPtrArray *) croupier_match_get_log (match), NULL, NULL, NULL);
+  g_autoptr (CroupierMatch)
+    fresh = croupier_match_new_from_log (setup, (GPtrArray *) croupier_match_get_log (match), NULL, NULL, NULL);
 
   set_setup (match, setup);
   g_assert_true (croupier_match_get_setup (match) == setup);
@@ -292,9 +287,7 @@ test_areas_keep_their_audience (void)
 /* ---- what is refused ---- */
 
 static void
-assert_refused (CroupierMatch *match,
-                CroupierSetup *setup,
-                const char    *words)
+assert_refused (CroupierMatch *match, CroupierSetup *setup, const char *words)
 {
   g_autofree char *before = fixture_story (match);
   g_autofree char *after = NULL;
@@ -561,13 +554,17 @@ test_changes_of_a_layout_are_told_in_words (void)
     { { "Hall: a open, B garnet", "Attic: C open", "Roof:" }, "Door A of Hall renamed a" },
     { { "Hall: A open, X open", "Attic: C open", "Roof:" }, "Door B of Hall renamed X\nDoor X of Hall: garnet → open" },
     { { "Hall: A open / B garnet", "Attic: C open", "Roof:" }, "Door A of Hall: not adjacent to the next any more" },
-    { { "Hall: A open, B garnet, D pass", "Attic: C open", "Roof:" }, "Door B of Hall: adjacent to the next\nDoor D of Hall added (pass)" },
-    { { "Hall: A open", "Attic: C open", "Roof:" }, "Door A of Hall: not adjacent to the next any more\nDoor B of Hall taken out" },
+    { { "Hall: A open, B garnet, D pass", "Attic: C open", "Roof:" },
+      "Door B of Hall: adjacent to the next\nDoor D of Hall added (pass)" },
+    { { "Hall: A open", "Attic: C open", "Roof:" },
+      "Door A of Hall: not adjacent to the next any more\nDoor B of Hall taken out" },
     { { "Hall: A open", "Attic: C open, B garnet", "Roof:" },
-      "Door A of Hall: not adjacent to the next any more\nDoor B moved from Hall to Attic\nDoor C of Attic: adjacent to the next" },
+      "Door A of Hall: not adjacent to the next any more\nDoor B moved from Hall to Attic\nDoor C of Attic: adjacent "
+      "to the next" },
     { { "Hall: A open, B garnet", "Loft: C open", "Roof:" }, "Area Attic renamed Loft" },
     { { "Hall: A open, B garnet", "Roof:" }, "Area Attic taken out\nDoor C of Attic taken out" },
-    { { "Hall: A open, B garnet", "Attic: C open", "Loft: D open", "Roof:" }, "Area Loft added\nDoor D of Loft added (open)" },
+    { { "Hall: A open, B garnet", "Attic: C open", "Loft: D open", "Roof:" },
+      "Area Loft added\nDoor D of Loft added (open)" },
     { { "Attic: C open", "Hall: A open, B garnet", "Roof:" }, "Order of the layout changed" },
     { { "Hall: A open, B garnet", "Attic: C open", "Roof:" }, "" },
   };
@@ -612,7 +609,8 @@ test_other_changes_are_told_in_words (void)
     { "player: Al | houses Owl", "player: Al | houses Fox, Elk", "Houses of Al: Owl → Fox, Elk" },
     { "player: Al\nplayer: Bo", "player: Al", "Bo taken out" },
     { "player: Al\nplayer: Bo", "player: Al\nplayer: Cy\nplayer: Bo", "Cy added" },
-    { "player: Al\nplayer: Bo", "player: Bo | garnets 1\nplayer: Al", "Garnets of Bo: 0 → 1\nOrder of the players changed" },
+    { "player: Al\nplayer: Bo", "player: Bo | garnets 1\nplayer: Al",
+      "Garnets of Bo: 0 → 1\nOrder of the players changed" },
     { "title: Final", "title: Grand Final", "Title: Final → Grand Final" },
     { "option variant: keys", "option variant: gates", "Variant: keys → gates" },
     { "option escape_quota: 3", "option escape_quota: 4", "3 → 4" },
@@ -647,9 +645,11 @@ static const CroupierOption options_with_cast[] = {
 };
 
 /* Of a game, all that a setup of it needs. */
-static const CroupierGame game_with_cast = {
-  .id = "masks", .title = "Masks", .options = options_with_cast, .n_options = 1, .dup_cast = dup_village
-};
+static const CroupierGame game_with_cast = { .id = "masks",
+                                             .title = "Masks",
+                                             .options = options_with_cast,
+                                             .n_options = 1,
+                                             .dup_cast = dup_village };
 
 static CroupierSetup *
 with_cast (const char *value)
@@ -666,8 +666,10 @@ with_cast (const char *value)
 #define UP "{\"name\": \"Up\", \"players\": 2}"
 #define DOWN "{\"name\": \"Down\", \"players\": \"rest\"}"
 #define CAST(parts) "{\"teams\": [" UP ", " DOWN "]" parts "}"
-#define POWER(held_by, more) "{\"holder\": \"team\", \"held_by\": \"" held_by "\", \"effect\": \"kill\", \"verb\": " more "}"
-#define WEIGHT(weight) "{\"holder\": \"members\", \"held_by\": \"Up\", \"effect\": \"weight votes by\", \"weight\": " weight "}"
+#define POWER(held_by, more) \
+  "{\"holder\": \"team\", \"held_by\": \"" held_by "\", \"effect\": \"kill\", \"verb\": " more "}"
+#define WEIGHT(weight) \
+  "{\"holder\": \"members\", \"held_by\": \"Up\", \"effect\": \"weight votes by\", \"weight\": " weight "}"
 
 static void
 test_changes_of_a_cast_are_told_in_words (void)
@@ -688,18 +690,23 @@ test_changes_of_a_cast_are_told_in_words (void)
     { CAST (), CAST (", \"each_island\": [\"Up\"]"), "Cast changed" },
     { CAST (), "{\"teams\": [" DOWN ", " UP "]}", "Cast changed" },
     { CAST (), "{\"teams\": [" UP ", " DOWN ", {\"name\": \"Low\", \"players\": 1}]}", "Team Low added to the cast" },
-    { "{\"teams\": [" UP ", " DOWN ", {\"name\": \"Low\", \"players\": 1}]}", CAST (), "Team Low taken out of the cast" },
+    { "{\"teams\": [" UP ", " DOWN ", {\"name\": \"Low\", \"players\": 1}]}", CAST (),
+      "Team Low taken out of the cast" },
     { CAST (), "{\"teams\": [" UP ", {\"name\": \"Down\", \"players\": 3}]}", "Team Down of the cast changed" },
     { CAST (), CAST (", \"roles\": [{\"name\": \"spy\"}]"), "Role spy added to the cast" },
-    { CAST (", \"roles\": [{\"name\": \"spy\"}]"), CAST (", \"roles\": [{\"name\": \"spy\", \"players\": 2}]"), "Role spy of the cast changed" },
+    { CAST (", \"roles\": [{\"name\": \"spy\"}]"), CAST (", \"roles\": [{\"name\": \"spy\", \"players\": 2}]"),
+      "Role spy of the cast changed" },
     { CAST (", \"roles\": [{\"name\": \"spy\"}]"), CAST (), "Role spy taken out of the cast" },
     { CAST (", \"items\": [{\"name\": \"lamp\"}]"), CAST (", \"items\": [{\"name\": \"rope\"}]"),
       "Item lamp taken out of the cast\nItem rope added to the cast" },
-    { CAST (", \"items\": [{\"name\": \"lamp\"}]"), CAST (", \"items\": [{\"name\": \"lamp\", \"count\": 2}]"), "Item lamp of the cast changed" },
+    { CAST (", \"items\": [{\"name\": \"lamp\"}]"), CAST (", \"items\": [{\"name\": \"lamp\", \"count\": 2}]"),
+      "Item lamp of the cast changed" },
     { CAST (", \"powers\": [" POWER ("Up", "\"eat\"") "]"), CAST (", \"powers\": [" POWER ("Up", "\"bite\"") "]"),
       "Power “eat” taken out of the cast\nPower “bite” added to the cast" },
-    { CAST (", \"powers\": [" POWER ("Up", "\"eat\"") "]"), CAST (", \"powers\": [" POWER ("Down", "\"eat\"") "]"), "Power “eat” of the cast changed" },
-    { CAST (", \"powers\": [" WEIGHT ("1") "]"), CAST (", \"powers\": [" WEIGHT ("2") "]"), "Power “Up” of the cast changed" },
+    { CAST (", \"powers\": [" POWER ("Up", "\"eat\"") "]"), CAST (", \"powers\": [" POWER ("Down", "\"eat\"") "]"),
+      "Power “eat” of the cast changed" },
+    { CAST (", \"powers\": [" WEIGHT ("1") "]"), CAST (", \"powers\": [" WEIGHT ("2") "]"),
+      "Power “Up” of the cast changed" },
     { CAST (), CAST (", \"powers\": [" WEIGHT ("1") "]"), "Power “Up” added to the cast" },
   };
 
@@ -719,8 +726,7 @@ test_changes_of_a_cast_are_told_in_words (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 #define TEST(name, function) g_test_add_func ("/setup-change/" name, function)

@@ -8,10 +8,7 @@
 #include "croupier-registry.h"
 
 static CroupierTally
-run (guint64  first,
-     guint64  n_matches,
-     guint    n_jobs,
-     gboolean messages)
+run (guint64 first, guint64 n_matches, guint n_jobs, gboolean messages)
 {
   CroupierSeed seed = { { 42 } };
   g_autoptr (CroupierSetup) setup = croupier_simulate_setup (croupier_registry_get_game (0), &seed);
@@ -86,8 +83,7 @@ test_a_run_can_be_cancelled (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/simulate/tallies of neighbouring ranges add up", test_tallies_of_neighbouring_ranges_add_up);

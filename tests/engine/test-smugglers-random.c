@@ -15,12 +15,11 @@
 
 /* Names as people have them, with some that are other words too. */
 static char *
-make_name (CroupierRandom *random,
-           guint           i)
+make_name (CroupierRandom *random, guint i)
 {
   static const char *const odd[] = {
-    "Smuggle", "Nothing", "Arrest", "Mary Ann", "Not", "To", "And", "I", "Mr. T.", "Pass", "Vote", "Who", "Me", "No", "Agent", "Crook", "Alpha", "Bo",
-    "Bo And", "Will",
+    "Smuggle", "Nothing", "Arrest", "Mary Ann", "Not",   "To",    "And",   "I",  "Mr. T.", "Pass",
+    "Vote",    "Who",     "Me",     "No",       "Agent", "Crook", "Alpha", "Bo", "Bo And", "Will",
   };
 
   if (i < G_N_ELEMENTS (odd) && croupier_random_below (random, 4) == 0)
@@ -31,8 +30,7 @@ make_name (CroupierRandom *random,
 }
 
 static CroupierPlayer *
-make_player (CroupierRandom *random,
-             guint           i)
+make_player (CroupierRandom *random, guint i)
 {
   g_autofree char *name = make_name (random, i);
   CroupierPlayer *player = croupier_player_new (name);
@@ -47,9 +45,7 @@ make_player (CroupierRandom *random,
 }
 
 static void
-set_number (CroupierSetup *setup,
-            const char    *option,
-            guint          number)
+set_number (CroupierSetup *setup, const char *option, guint number)
 {
   g_autofree char *digits = g_strdup_printf ("%u", number);
 
@@ -57,13 +53,14 @@ set_number (CroupierSetup *setup,
 }
 
 static void
-add_locks (CroupierSetup  *setup,
-           CroupierRandom *random)
+add_locks (CroupierSetup *setup, CroupierRandom *random)
 {
   guint first = (guint) croupier_random_below (random, croupier_roster_get_size (setup->roster) - 1);
 
-  g_ptr_array_add (setup->fixes, g_strdup_printf ("role %s: agent Alpha", croupier_roster_get_name (setup->roster, first)));
-  g_ptr_array_add (setup->fixes, g_strdup_printf ("role %s: crook", croupier_roster_get_name (setup->roster, first + 1)));
+  g_ptr_array_add (setup->fixes,
+                   g_strdup_printf ("role %s: agent Alpha", croupier_roster_get_name (setup->roster, first)));
+  g_ptr_array_add (setup->fixes,
+                   g_strdup_printf ("role %s: crook", croupier_roster_get_name (setup->roster, first + 1)));
 }
 
 static CroupierSetup *
@@ -83,7 +80,8 @@ make_setup (const CroupierSeed *seed)
   set_number (setup, "rounds", 1 + (guint) croupier_random_below (&random, MAX_ROUNDS));
   if (croupier_random_below (&random, 2) == 0)
     set_number (setup, "limit", 1 + (guint) croupier_random_below (&random, 30));
-  g_assert_true (croupier_options_set (setup->options, "unique_agent_double", croupier_random_below (&random, 2) == 0 ? "yes" : "no", NULL));
+  g_assert_true (croupier_options_set (setup->options, "unique_agent_double",
+                                       croupier_random_below (&random, 2) == 0 ? "yes" : "no", NULL));
   if (croupier_random_below (&random, 3) == 0)
     add_locks (setup, &random);
   return setup;
@@ -107,9 +105,9 @@ typedef struct
   int contraband, crooks, agents, garnets;
   Does does;
   guint target;
-  CroupierPlayers named;   /* in an accusation, vote or choice */
-  guint n_told;            /* of an Agent's houses */
-  CroupierPlayers told;    /* which of them since the order was new */
+  CroupierPlayers named; /* in an accusation, vote or choice */
+  guint n_told;          /* of an Agent's houses */
+  CroupierPlayers told;  /* which of them since the order was new */
 } Seen;
 
 typedef struct
@@ -121,21 +119,18 @@ typedef struct
   GChecksum *sum;
   guint n_players, round, n_rounds;
   int total, bonus, limit;
-  guint end;               /* the case; 0 while it is not known */
+  guint end; /* the case; 0 while it is not known */
   Seen seen[CROUPIER_MAX_PLAYERS];
 } Watched;
 
 static gboolean
-is_fact (const CroupierFact *fact,
-         const char         *kind)
+is_fact (const CroupierFact *fact, const char *kind)
 {
   return g_str_equal (fact->kind->kind, kind);
 }
 
 static const CroupierMessage *
-find_message (const Watched        *match,
-              CroupierAudienceKind  kind,
-              guint                 player)
+find_message (const Watched *match, CroupierAudienceKind kind, guint player)
 {
   for (guint i = 0; i < croupier_outbox_get_n_messages (match->told); i++)
     {
@@ -148,8 +143,7 @@ find_message (const Watched        *match,
 }
 
 static const CroupierFact *
-find_fact (const CroupierMessage *message,
-           const char            *kind)
+find_fact (const CroupierMessage *message, const char *kind)
 {
   const CroupierFact *fact = message != NULL ? message->facts : NULL;
 
@@ -159,9 +153,7 @@ find_fact (const CroupierMessage *message,
 }
 
 static JsonObject *
-get_player (const Watched *match,
-            JsonObject    *state,
-            guint          player)
+get_player (const Watched *match, JsonObject *state, guint player)
 {
   return json_object_get_object_member (json_object_get_object_member (state, "players"),
                                         croupier_roster_get_name (match->setup->roster, player));
@@ -187,15 +179,15 @@ look_at_roles (Watched *match)
       n_agents += match->seen[i].is_agent;
       match->seen[i].garnets = croupier_roster_get_player (match->setup->roster, i)->garnets;
     }
-  g_assert_cmpuint (n_agents, ==, (guint) croupier_options_get_number (match->setup->options, "agents", match->n_players / 3));
-  match->limit = (int) croupier_options_get_number (match->setup->options, "limit", (10 * (match->n_players - n_agents) + 5) / 6);
+  g_assert_cmpuint (n_agents, ==,
+                    (guint) croupier_options_get_number (match->setup->options, "agents", match->n_players / 3));
+  match->limit = (int) croupier_options_get_number (match->setup->options, "limit",
+                                                    (10 * (match->n_players - n_agents) + 5) / 6);
 }
 
 /* What stands for a player, by its text. */
 static void
-note_submission (Watched    *match,
-                 guint       player,
-                 const char *text)
+note_submission (Watched *match, guint player, const char *text)
 {
   Seen *seen = &match->seen[player];
   g_auto (GStrv) words = g_strsplit (text, ", ", -1);
@@ -215,9 +207,7 @@ note_submission (Watched    *match,
 }
 
 static guint
-count (const Watched *match,
-       gboolean       agents,
-       gboolean       jailed)
+count (const Watched *match, gboolean agents, gboolean jailed)
 {
   guint n = 0;
 
@@ -357,8 +347,10 @@ look_at_state (Watched *match)
       g_assert_cmpint (json_object_get_int_member (player, "crook_arrests"), ==, seen->crooks);
       g_assert_cmpint (json_object_get_int_member (player, "agent_arrests"), ==, seen->agents);
       g_assert_cmpint (json_object_get_int_member (player, "garnets"), ==, seen->garnets);
-      g_assert_cmpint (json_object_get_null_member (player, "jailed_in") ? 0 : json_object_get_int_member (player, "jailed_in"), ==,
-                       seen->jailed_in);
+      g_assert_cmpint (json_object_get_null_member (player, "jailed_in")
+                         ? 0
+                         : json_object_get_int_member (player, "jailed_in"),
+                       ==, seen->jailed_in);
     }
   g_assert_cmpint (contraband + match->bonus, ==, match->total);
   g_assert_cmpint (json_object_get_int_member (state, "total"), ==, match->total);
@@ -449,9 +441,7 @@ add_to_sum (Watched *match)
 
 /* What stands is read as what it says, and so is the form that holds it. */
 static void
-send_again (Watched    *match,
-            guint       player,
-            const char *text)
+send_again (Watched *match, guint player, const char *text)
 {
   g_autoptr (CroupierForm) form = croupier_game_make_form (match->plan, match->state, player);
   g_autofree char *form_text = croupier_form_to_text (form);
@@ -472,9 +462,7 @@ send_again (Watched    *match,
 }
 
 static void
-play_one_phase (Watched        *match,
-                CroupierPlayers expected,
-                CroupierRandom *random)
+play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random)
 {
   const CroupierGame *game = match->setup->game;
   CroupierPhase phase;
@@ -525,9 +513,7 @@ play_one_phase (Watched        *match,
 
 /* The best of some players by contraband: most (sign 1) or least (sign -1). */
 static CroupierPlayers
-find_best (const Watched  *match,
-           CroupierPlayers among,
-           int             sign)
+find_best (const Watched *match, CroupierPlayers among, int sign)
 {
   CroupierPlayers best = CROUPIER_NOBODY;
   guint player, other;
@@ -545,9 +531,7 @@ find_best (const Watched  *match,
 }
 
 static CroupierPlayers
-find (const Watched *match,
-      gboolean       agents,
-      int            jailed) /* 1, 0, or -1: no matter */
+find (const Watched *match, gboolean agents, int jailed) /* 1, 0, or -1: no matter */
 {
   CroupierPlayers found = CROUPIER_NOBODY;
 
@@ -559,8 +543,7 @@ find (const Watched *match,
 
 /* Those who may be the candidate before garnets are compared; where votes decide, anybody voted for. */
 static CroupierPlayers
-find_candidates (const Watched *match,
-                 CroupierPlayers accused)
+find_candidates (const Watched *match, CroupierPlayers accused)
 {
   CroupierPlayers crooks = find (match, FALSE, 1), last = CROUPIER_NOBODY;
   guint latest = 0;
@@ -569,7 +552,8 @@ find_candidates (const Watched *match,
   if (match->end == 1)
     return find (match, TRUE, 0);
   if (match->end == 2)
-    return find (match, FALSE, 0) != CROUPIER_NOBODY ? find_best (match, find (match, FALSE, 0), -1) : find (match, FALSE, -1);
+    return find (match, FALSE, 0) != CROUPIER_NOBODY ? find_best (match, find (match, FALSE, 0), -1)
+                                                     : find (match, FALSE, -1);
   if (match->end == 3 || match->end == 4)
     return find_best (match, match->end == 3 ? accused : find (match, TRUE, -1), 1);
   crooks = find_best (match, crooks != CROUPIER_NOBODY ? crooks : find (match, FALSE, 0), -1);
@@ -583,8 +567,7 @@ find_candidates (const Watched *match,
 
 /* The tokens of case 5. */
 static int
-count_tokens (const Watched *match,
-              guint          player)
+count_tokens (const Watched *match, guint player)
 {
   const Seen *seen = &match->seen[player];
   guint n_tied = 0;
@@ -607,16 +590,13 @@ count_tokens (const Watched *match,
 }
 
 static gboolean
-has_won (const Watched *match,
-         guint          player)
+has_won (const Watched *match, guint player)
 {
   return match->end == 2 ? match->seen[player].is_agent : !match->seen[player].is_agent;
 }
 
 static void
-look_at_candidate (const Watched        *match,
-                   const CroupierResult *result,
-                   CroupierPlayers       accused)
+look_at_candidate (const Watched *match, const CroupierResult *result, CroupierPlayers accused)
 {
   CroupierPlayers tied = find_candidates (match, accused);
   guint candidate = (guint) result->elimination_candidate;
@@ -630,9 +610,7 @@ look_at_candidate (const Watched        *match,
 }
 
 static void
-look_at_opponent (const Watched        *match,
-                  const CroupierResult *result,
-                  CroupierPlayers       accused)
+look_at_opponent (const Watched *match, const CroupierResult *result, CroupierPlayers accused)
 {
   CroupierPlayers allowed = CROUPIER_EVERYBODY (match->n_players);
 
@@ -655,8 +633,7 @@ look_at_opponent (const Watched        *match,
 }
 
 static void
-look_at_result (const Watched  *match,
-                CroupierPlayers accused)
+look_at_result (const Watched *match, CroupierPlayers accused)
 {
   g_auto (CroupierResult) result = { 0 };
   CroupierPlayers losers;
@@ -668,7 +645,8 @@ look_at_result (const Watched  *match,
 
       g_assert_cmpint (result.tokens[i], ==, tokens);
       g_assert_cmpint (croupier_players_has (result.winners, i), ==, tokens > 0);
-      g_assert_cmpint (result.garnets[i], ==, match->seen[i].garnets - croupier_roster_get_player (match->setup->roster, i)->garnets);
+      g_assert_cmpint (result.garnets[i], ==,
+                       match->seen[i].garnets - croupier_roster_get_player (match->setup->roster, i)->garnets);
     }
   look_at_candidate (match, &result, accused);
   look_at_opponent (match, &result, accused);
@@ -697,7 +675,12 @@ play_match (const CroupierSeed *seed)
   CroupierPlayers expected;
 
   *match = (Watched) {
-    .setup = setup, .plan = plan, .state = state, .silent = silent, .told = told, .sum = sum,
+    .setup = setup,
+    .plan = plan,
+    .state = state,
+    .silent = silent,
+    .told = told,
+    .sum = sum,
     .n_players = croupier_roster_get_size (setup->roster),
     .n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 0),
   };
@@ -718,8 +701,7 @@ play_match (const CroupierSeed *seed)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   static const RandomGame smugglers = { "smugglers", make_setup, 5, TRUE, play_match };
 

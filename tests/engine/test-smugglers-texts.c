@@ -7,9 +7,10 @@ static const char *const names[] = { "Amara", "Basil", "Cosmo", "Dag", "Edda", "
 
 static const RuleGame rules = { "smugglers-paradox", names, G_N_ELEMENTS (names), "" };
 
-#define ROLES \
-  "fix role Amara: agent Alpha\nfix role Basil: agent Beta\nfix role Cosmo: agent Gamma\n" \
-  "fix role Dag: crook\nfix role Edda: crook\nfix role Finn: crook\nfix role Gwen: crook\nfix role Hari: crook\nfix role Tilda: crook\n"
+#define ROLES                                                                                                         \
+  "fix role Amara: agent Alpha\nfix role Basil: agent Beta\nfix role Cosmo: agent Gamma\n"                            \
+  "fix role Dag: crook\nfix role Edda: crook\nfix role Finn: crook\nfix role Gwen: crook\nfix role Hari: crook\nfix " \
+  "role Tilda: crook\n"
 #define ONE_ROUND ROLES "option rounds: 1\n"
 
 static void
@@ -385,7 +386,8 @@ test_accusations_as_players_type_them (void)
 static void
 test_names_with_marks_are_told_apart (void)
 {
-  static const char *const marked[] = { "Amara", "Zed", "__Zed__", ".dot", "“Bob”", "Bob", "✨Luna✨", "*star man*", "???" };
+  static const char *const marked[] = { "Amara", "Zed",      "__Zed__",    ".dot", "“Bob”",
+                                        "Bob",   "✨Luna✨", "*star man*", "???" };
   static const RuleGame marked_rules = { "smugglers-paradox", marked, G_N_ELEMENTS (marked), "" };
   static const RuleReading agent[] = {
     { "arrest Zed", "arrest Zed", NULL },
@@ -416,16 +418,15 @@ test_names_with_marks_are_told_apart (void)
     { "Zed, Zed__, .dot", NULL, "can mean Zed and __Zed__" },
   };
   g_autoptr (CroupierMatch) match = play_rules (&marked_rules, "fix role Amara: agent Alpha\n", "== round-1\n== open");
-  g_autoptr (CroupierMatch) last = play_rules (&marked_rules, "fix role Amara: crook\noption rounds: 1\n",
-                                               "== round-1\n== accuse\n== open");
+  g_autoptr (CroupierMatch)
+    last = play_rules (&marked_rules, "fix role Amara: crook\noption rounds: 1\n", "== round-1\n== accuse\n== open");
 
   check_readings (match, "Amara", agent, G_N_ELEMENTS (agent));
   check_readings (last, "Amara", crook, G_N_ELEMENTS (crook));
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -13,25 +13,23 @@
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy" };
 #define N ((guint) G_N_ELEMENTS (names))
 static const RuleGame rules = { "smugglers-paradox", names, N, "" };
-#define ROLES \
-  "fix role Amy: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\n" \
-  "fix role Dan: crook\nfix role Eve: crook\nfix role Fay: crook\nfix role Gus: crook\nfix role Hal: crook\nfix role Ivy: crook\n"
+#define ROLES                                                                                                          \
+  "fix role Amy: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\n"                                   \
+  "fix role Dan: crook\nfix role Eve: crook\nfix role Fay: crook\nfix role Gus: crook\nfix role Hal: crook\nfix role " \
+  "Ivy: crook\n"
 #define ONE_ROUND ROLES "option rounds: 1\n"
 #define TWO_ROUNDS ROLES "option rounds: 2\n"
 
 /* ---- matches from scripts ---- */
 
 static CroupierMatch *
-play (const char *head,
-      const char *phases)
+play (const char *head, const char *phases)
 {
   return play_rules (&rules, head, phases);
 }
 
 static void
-assert_refused (const char *head,
-                const char *phases,
-                const char *reason)
+assert_refused (const char *head, const char *phases, const char *reason)
 {
   g_autofree char *wrong = refuse_rules (&rules, head, phases);
 
@@ -75,10 +73,7 @@ describe_state (const CroupierMatch *match)
 }
 
 static void
-append_names (GString             *text,
-              const char          *what,
-              const CroupierMatch *match,
-              CroupierPlayers      players)
+append_names (GString *text, const char *what, const CroupierMatch *match, CroupierPlayers players)
 {
   guint player;
 
@@ -94,13 +89,15 @@ get_case (const CroupierMatch *match)
   g_autoptr (JsonNode) root = NULL;
 
   json_builder_begin_object (builder);
-  croupier_match_get_game (match)->write_result (croupier_match_get_plan (match), croupier_match_get_state (match), builder);
+  croupier_match_get_game (match)->write_result (croupier_match_get_plan (match), croupier_match_get_state (match),
+                                                 builder);
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
   return (int) json_object_get_int_member (json_node_get_object (root), "case");
 }
 
-/* "1: won Dan Eve lost Cyd ec Cyd dm Amy", with two tokens as "Dan*2" and the garnets that are not 0: "garnets Dan 2". */
+/* "1: won Dan Eve lost Cyd ec Cyd dm Amy", with two tokens as "Dan*2" and the garnets that are not 0: "garnets Dan 2".
+ */
 static char *
 describe_result (const CroupierMatch *match)
 {
@@ -113,13 +110,16 @@ describe_result (const CroupierMatch *match)
   CROUPIER_FOREACH_PLAYER (player, result.winners)
     g_string_append_printf (text, result.tokens[player] == 1 ? " %s" : " %s*2", names[player]);
   append_names (text, "lost", match, result.losers);
-  append_names (text, "ec", match, result.elimination_candidate >= 0 ? CROUPIER_PLAYER (result.elimination_candidate) : 0);
-  append_names (text, "dm", match, result.death_match_opponent >= 0 ? CROUPIER_PLAYER (result.death_match_opponent) : 0);
+  append_names (text, "ec", match,
+                result.elimination_candidate >= 0 ? CROUPIER_PLAYER (result.elimination_candidate) : 0);
+  append_names (text, "dm", match,
+                result.death_match_opponent >= 0 ? CROUPIER_PLAYER (result.death_match_opponent) : 0);
   for (guint i = 0; i < N; i++)
     {
       g_assert_cmpint (result.tokens[i] > 0, ==, croupier_players_has (result.winners, i));
       if (result.garnets[i] != 0)
-        g_string_append_printf (text, "%s %s %d", strstr (text->str, "garnets") == NULL ? " garnets" : "", names[i], result.garnets[i]);
+        g_string_append_printf (text, "%s %s %d", strstr (text->str, "garnets") == NULL ? " garnets" : "", names[i],
+                                result.garnets[i]);
     }
   return g_string_free_and_steal (text);
 }
@@ -152,8 +152,10 @@ test_roles_are_drawn_with_and_without_locks (void)
   } cases[] = {
     { "", "504", "" },
     { "fix role Eve: agent Beta\n", "56", "\"Eve\":{\"role\":\"agent\",\"agent_id\":\"Beta\"}" },
-    { "fix role Amy: crook\nfix role Bob: Crook\n", "210", "\"Amy\":{\"role\":\"crook\",\"agent_id\":null},\"Bob\":{\"role\":\"crook\"" },
-    { ROLES, "1", "\"Cyd\":{\"role\":\"agent\",\"agent_id\":\"Gamma\"},\"Dan\":{\"role\":\"crook\",\"agent_id\":null}" },
+    { "fix role Amy: crook\nfix role Bob: Crook\n", "210",
+      "\"Amy\":{\"role\":\"crook\",\"agent_id\":null},\"Bob\":{\"role\":\"crook\"" },
+    { ROLES, "1",
+      "\"Cyd\":{\"role\":\"agent\",\"agent_id\":\"Gamma\"},\"Dan\":{\"role\":\"crook\",\"agent_id\":null}" },
     { "option agents: 1\n", "9", "" },
   };
 
@@ -161,7 +163,8 @@ test_roles_are_drawn_with_and_without_locks (void)
     {
       g_autoptr (CroupierMatch) match = play (cases[i].head, "== open");
       g_autofree char *draws = describe_draws (match, NULL);
-      g_autofree char *start = g_strdup_printf ("{\"what\":\"roles\",\"stream\":\"setup/roles\",\"count\":\"%s\",\"value\":{", cases[i].count);
+      g_autofree char *start =
+        g_strdup_printf ("{\"what\":\"roles\",\"stream\":\"setup/roles\",\"count\":\"%s\",\"value\":{", cases[i].count);
 
       g_test_message ("%s", draws);
       g_assert_true (g_str_has_prefix (draws, start));
@@ -183,7 +186,8 @@ test_options_follow_the_number_of_players (void)
     { 12, "", "Agents: 4. Crooks: 8. There are 5 rounds, and the smuggling limit is 14." },
     { 20, "", "Agents: 6. Crooks: 14. There are 5 rounds, and the smuggling limit is 24." },
     { 20, "option agents: 8\n", "Agents: 8. Crooks: 12. There are 5 rounds, and the smuggling limit is 20." },
-    { 9, "option agents: 4\noption rounds: 7\noption limit: 3\n", "Agents: 4. Crooks: 5. There are 7 rounds, and the smuggling limit is 3." },
+    { 9, "option agents: 4\noption rounds: 7\noption limit: 3\n",
+      "Agents: 4. Crooks: 5. There are 7 rounds, and the smuggling limit is 3." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -245,16 +249,22 @@ test_setups_that_break_the_rules_are_refused (void)
     { "fix role Amy: agent Delta\n", "There is no Agent “Delta”; with 3 Agents the IDs are: Alpha, Beta and Gamma." },
     { "fix role Amy: crook\nfix role amy: agent Beta\n", "The role of Amy is fixed twice." },
     { "fix role Amy: agent Beta\nfix role Bob: agent Beta\n", "Beta is fixed for more than one player." },
-    { "option agents: 4\nfix role Dan: crook\nfix role Eve: crook\nfix role Fay: crook\nfix role Gus: crook\nfix role Hal: crook\n"
-      "fix role Ivy: crook\n", "More players are fixed as Crooks than the 5 that there are." },
-    { "fix house Alpha: Fox\n", "Whose houses are told for Alpha is left to chance; fix the role too, as in “fix role Amy: agent Alpha”." },
+    { "option agents: 4\nfix role Dan: crook\nfix role Eve: crook\nfix role Fay: crook\nfix role Gus: crook\nfix role "
+      "Hal: crook\n"
+      "fix role Ivy: crook\n",
+      "More players are fixed as Crooks than the 5 that there are." },
+    { "fix house Alpha: Fox\n",
+      "Whose houses are told for Alpha is left to chance; fix the role too, as in “fix role Amy: agent Alpha”." },
     { "fix house Omega: Fox\n", "There is no Agent “Omega”" },
     { "fix house Alpha: Fox\nfix role Amy: agent Alpha\n", "Amy, who is Alpha, has no houses." },
     { "player: Amy | houses Fox, Owl\nfix role Amy: agent Alpha\nfix house Alpha: Fox\n",
       "Amy, who is Alpha, has the houses Fox and Owl; “fix house Alpha: …” must name each of them once, not “Fox”." },
-    { "player: Amy | houses Fox, Owl\nfix role Amy: agent Alpha\nfix house Alpha: Fox, Fox\n", "must name each of them once" },
-    { "player: Amy | houses Fox, Owl\nfix role Amy: agent Alpha\nfix house Alpha: Fox, Elk\n", "must name each of them once" },
-    { "player: Amy | houses Fox\nfix role Amy: agent Alpha\nfix house Alpha: Fox\nfix house alpha: Fox\n", "The houses of Alpha are fixed twice." },
+    { "player: Amy | houses Fox, Owl\nfix role Amy: agent Alpha\nfix house Alpha: Fox, Fox\n",
+      "must name each of them once" },
+    { "player: Amy | houses Fox, Owl\nfix role Amy: agent Alpha\nfix house Alpha: Fox, Elk\n",
+      "must name each of them once" },
+    { "player: Amy | houses Fox\nfix role Amy: agent Alpha\nfix house Alpha: Fox\nfix house alpha: Fox\n",
+      "The houses of Alpha are fixed twice." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -277,12 +287,16 @@ test_what_smuggling_and_arrests_come_to (void)
     { "smuggling works", "Dan: smuggle\nEve: smuggle", "total 2 bonus 0 Dan has 1 Eve has 1" },
     { "an Agent smuggles too", "Amy: smuggle\nDan: smuggle", "total 2 bonus 0 Amy has 1 Dan has 1" },
     { "caught", "Amy: arrest Dan\nDan: smuggle", "total 0 bonus 0 Amy crooks 1 Dan jailed 1" },
-    { "caught by two: it counts for both", "Amy: arrest Dan\nBob: arrest Dan\nDan: smuggle", "total 0 bonus 0 Amy crooks 1 Bob crooks 1 Dan jailed 1" },
-    { "an Agent is caught too", "Amy: arrest Bob\nBob: smuggle\nEve: smuggle", "total 1 bonus 0 Amy agents 1 Bob jailed 1 Eve has 1" },
+    { "caught by two: it counts for both", "Amy: arrest Dan\nBob: arrest Dan\nDan: smuggle",
+      "total 0 bonus 0 Amy crooks 1 Bob crooks 1 Dan jailed 1" },
+    { "an Agent is caught too", "Amy: arrest Bob\nBob: smuggle\nEve: smuggle",
+      "total 1 bonus 0 Amy agents 1 Bob jailed 1 Eve has 1" },
     { "an arrest in vain lets one through", "Amy: arrest Dan\nEve: smuggle", "total 2 bonus 1 Eve has 1" },
-    { "each arrest in vain does", "Amy: arrest Dan\nBob: arrest Dan\nCyd: arrest Amy\nEve: smuggle", "total 4 bonus 3 Eve has 1" },
+    { "each arrest in vain does", "Amy: arrest Dan\nBob: arrest Dan\nCyd: arrest Amy\nEve: smuggle",
+      "total 4 bonus 3 Eve has 1" },
     { "but nothing where nothing was smuggled", "Amy: arrest Dan\nBob: arrest Dan", "total 0 bonus 0" },
-    { "nor where another arrest worked", "Amy: arrest Dan\nBob: arrest Eve\nEve: smuggle\nFay: smuggle", "total 1 bonus 0 Bob crooks 1 Eve jailed 1 Fay has 1" },
+    { "nor where another arrest worked", "Amy: arrest Dan\nBob: arrest Eve\nEve: smuggle\nFay: smuggle",
+      "total 1 bonus 0 Bob crooks 1 Eve jailed 1 Fay has 1" },
     { "who arrests cannot be caught", "Amy: arrest Bob\nBob: arrest Amy\nEve: smuggle", "total 3 bonus 2 Eve has 1" },
     { "nothing is the same as being silent", "Amy: nothing\nDan: nothing\nEve: smuggle", "total 1 bonus 0 Eve has 1" },
   };
@@ -309,16 +323,19 @@ test_who_is_told_what_in_a_round (void)
   assert_told (match, "round-1", "player:Amy", "Round 1\nYour arrest of Gus failed.");
   assert_told (match, "round-1", "player:Bob", "Round 1\nYour arrest of Dan worked.");
   assert_told (match, "round-1", "player:Dan",
-               "Round 1\nYou were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to nobody outside until "
+               "Round 1\nYou were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to "
+               "nobody outside until "
                "the Elimination Candidate and the Death Match opponent are known.");
   assert_told (match, "round-1", "player:Eve", "Round 1\nYou smuggled 1 contraband. It worked for these too: Fay.");
   assert_told (match, "round-1", "player:Gus",
-               "Round 1\nAgent Alpha tried to arrest you. A house of theirs in the match before: Fox.\nAgent Gamma tried to arrest you.");
+               "Round 1\nAgent Alpha tried to arrest you. A house of theirs in the match before: Fox.\nAgent Gamma "
+               "tried to arrest you.");
   assert_told (match, "round-1", "player:Hal", "");
   assert_told (match, "round-1", "player:Ivy", "Round 1\nYou had nothing in, so you did nothing.");
   assert_told (match, "round-1", "gm",
                "Round 1\nNothing was in from Ivy.\nSmuggled: Eve and Fay.\n• Alpha (Amy) arrested Gus: it failed.\n"
-               "• Beta (Bob) arrested Dan: it worked.\n• Gamma (Cyd) arrested Gus: it failed.\nTotal so far, for you alone: 2 contraband.");
+               "• Beta (Bob) arrested Dan: it worked.\n• Gamma (Cyd) arrested Gus: it failed.\nTotal so far, for you "
+               "alone: 2 contraband.");
 }
 
 static void
@@ -328,7 +345,8 @@ test_smuggling_alone_and_nobody_jailed (void)
 
   assert_told (match, "round-1", "public", "Round 1\nNobody was sent to jail.");
   assert_told (match, "round-1", "player:Eve", "Round 1\nYou smuggled 1 contraband. It worked for nobody else.");
-  assert_told_that (match, "round-1", "gm", "No arrest worked: the failed ones let 1 more contraband through.\nTotal so far, for you alone: 2");
+  assert_told_that (match, "round-1", "gm",
+                    "No arrest worked: the failed ones let 1 more contraband through.\nTotal so far, for you alone: 2");
   for (guint i = 0; i < N; i++)
     {
       g_autofree char *address = g_strconcat ("player:", names[i], NULL);
@@ -341,18 +359,18 @@ test_smuggling_alone_and_nobody_jailed (void)
 static void
 test_tips_stand_in_the_order_of_the_ids (void)
 {
-  g_autoptr (CroupierMatch) match = play ("fix role Amy: agent Gamma\nfix role Bob: agent Alpha\nfix role Cyd: agent Beta\n",
-                                          "== round-1\nAmy: arrest Gus\nBob: arrest Gus\nCyd: arrest Gus");
+  g_autoptr (CroupierMatch)
+    match = play ("fix role Amy: agent Gamma\nfix role Bob: agent Alpha\nfix role Cyd: agent Beta\n",
+                  "== round-1\nAmy: arrest Gus\nBob: arrest Gus\nCyd: arrest Gus");
 
   assert_told_that (match, "round-1", "player:Gus",
-                    "Agent Alpha tried to arrest you.\nAgent Beta tried to arrest you.\nAgent Gamma tried to arrest you.");
+                    "Agent Alpha tried to arrest you.\nAgent Beta tried to arrest you.\nAgent Gamma tried to arrest "
+                    "you.");
 }
 
 /* The houses that a player's tips name, over all rounds, in order. */
 static char *
-list_tips (const CroupierMatch *match,
-           const char          *address,
-           guint                n_rounds)
+list_tips (const CroupierMatch *match, const char *address, guint n_rounds)
 {
   GString *text = g_string_new (NULL);
 
@@ -371,7 +389,8 @@ list_tips (const CroupierMatch *match,
 static void
 test_no_house_is_told_twice_before_all_are (void)
 {
-  static const char head[] = "player: Amy | houses Owl, Fox, Elk\noption rounds: 9\nfix house Alpha: Fox, Elk, Owl\n" ROLES;
+  static const char head[] =
+    "player: Amy | houses Owl, Fox, Elk\noption rounds: 9\nfix house Alpha: Fox, Elk, Owl\n" ROLES;
   g_autoptr (GString) phases = g_string_new (NULL);
   g_autoptr (CroupierMatch) match = NULL;
   g_autofree char *tips = NULL, *setup = NULL, *second = NULL, *third = NULL;
@@ -386,9 +405,12 @@ test_no_house_is_told_twice_before_all_are (void)
 
   /* the second and third order are those of a stranger's shuffle on the streams of these names */
   g_assert_cmpstr (tips, ==, "Fox Elk Owl Owl Elk Fox Fox Elk Owl");
-  g_assert_true (g_str_has_suffix (setup, "{\"what\":\"houses\",\"stream\":\"setup/houses/Alpha\",\"count\":\"1\",\"value\":[\"Fox\",\"Elk\",\"Owl\"]}"));
-  g_assert_true (g_str_has_prefix (second, "{\"what\":\"houses\",\"stream\":\"setup/houses/Alpha/2\",\"count\":\"6\",\"value\":["));
-  g_assert_true (g_str_has_prefix (third, "{\"what\":\"houses\",\"stream\":\"setup/houses/Alpha/3\",\"count\":\"6\",\"value\":["));
+  g_assert_true (g_str_has_suffix (setup, "{\"what\":\"houses\",\"stream\":\"setup/houses/"
+                                          "Alpha\",\"count\":\"1\",\"value\":[\"Fox\",\"Elk\",\"Owl\"]}"));
+  g_assert_true (
+    g_str_has_prefix (second, "{\"what\":\"houses\",\"stream\":\"setup/houses/Alpha/2\",\"count\":\"6\",\"value\":["));
+  g_assert_true (
+    g_str_has_prefix (third, "{\"what\":\"houses\",\"stream\":\"setup/houses/Alpha/3\",\"count\":\"6\",\"value\":["));
 }
 
 /* Whoever is told, it is the next one; and each Agent has an order of their own. */
@@ -400,7 +422,8 @@ test_houses_go_on_whoever_is_told (void)
                                           "== round-1\nAmy: arrest Gus\nBob: arrest Gus\n== round-2\nAmy: arrest Hal\n"
                                           "== round-3\nAmy: arrest Gus\nBob: arrest Hal\n");
 
-  assert_told_that (match, "round-1", "player:Gus", "before: Elk.\nAgent Beta tried to arrest you. A house of theirs in the match before: Cow.");
+  assert_told_that (match, "round-1", "player:Gus",
+                    "before: Elk.\nAgent Beta tried to arrest you. A house of theirs in the match before: Cow.");
   assert_told_that (match, "round-2", "player:Hal", "before: Owl.");
   assert_told_that (match, "round-3", "player:Gus", "before: Fox.");
   assert_told_that (match, "round-3", "player:Hal", "before: Bat.");
@@ -409,8 +432,9 @@ test_houses_go_on_whoever_is_told (void)
 static void
 test_jail_has_a_channel (void)
 {
-  g_autoptr (CroupierMatch) match = play (ROLES, "== round-1\nAmy: arrest Dan\nDan: smuggle\n== round-2\nAmy: arrest Eve\nEve: smuggle\n"
-                                                 "== round-3\n== open");
+  g_autoptr (CroupierMatch)
+    match = play (ROLES, "== round-1\nAmy: arrest Dan\nDan: smuggle\n== round-2\nAmy: arrest Eve\nEve: smuggle\n"
+                         "== round-3\n== open");
   static const struct
   {
     const char *phase, *members;
@@ -432,7 +456,8 @@ test_jail_has_a_channel (void)
   assert_told (match, "round-1", "channel:jail", "");
   assert_told (match, "round-2", "channel:jail", "In jail: Dan.");
   assert_told (match, "round-3", "channel:jail", "In jail: Dan and Eve.");
-  g_assert_cmphex (croupier_match_get_due (match)->phase.expected, ==, CROUPIER_EVERYBODY (N) & ~(CROUPIER_PLAYER (3) | CROUPIER_PLAYER (4)));
+  g_assert_cmphex (croupier_match_get_due (match)->phase.expected, ==,
+                   CROUPIER_EVERYBODY (N) & ~(CROUPIER_PLAYER (3) | CROUPIER_PLAYER (4)));
 }
 
 /* ---- what texts are read as ---- */
@@ -490,7 +515,8 @@ test_actions_of_others_are_read (void)
     { "smuggle", "smuggle", NULL },
     { "nothing", "nothing", NULL },
     { "arrest Bob", NULL, "Eve is no Agent, and only Agents arrest; write “smuggle” or “nothing”." },
-    { "arrest Eve", NULL, "Eve is no Agent, and only Agents arrest; write “smuggle” or “nothing”.\nEve cannot name themselves" },
+    { "arrest Eve", NULL,
+      "Eve is no Agent, and only Agents arrest; write “smuggle” or “nothing”.\nEve cannot name themselves" },
     { "arrest Zoe", NULL, "Eve is no Agent" },
     { "hello", NULL, "What is to be done? Write “smuggle” or “nothing”." },
   };
@@ -541,15 +567,15 @@ test_accusations_are_read (void)
     { "Amy, Bob, Cyd", NULL, "2 different players are to be named, not 3" },
   };
   g_autoptr (CroupierMatch) match = play ("player: Gus | alias Percival\n" ONE_ROUND, ACCUSE_IN_ONE "== open");
-  g_autoptr (CroupierMatch) other = play (ONE_ROUND "option limit: 1\n", "== round-1\nDan: smuggle\n== accuse\n== open");
+  g_autoptr (CroupierMatch)
+    other = play (ONE_ROUND "option limit: 1\n", "== round-1\nDan: smuggle\n== accuse\n== open");
 
   check_readings (match, "Dan", cases, G_N_ELEMENTS (cases));
   check_readings (match, "Amy", agent, G_N_ELEMENTS (agent));
   check_readings (other, "Dan", two, G_N_ELEMENTS (two));
 }
 
-#define CASE_1 \
-  "== round-1\nAmy: arrest Bob\nBob: smuggle\n== round-2\nAmy: arrest Cyd\nCyd: smuggle\n"
+#define CASE_1 "== round-1\nAmy: arrest Bob\nBob: smuggle\n== round-2\nAmy: arrest Cyd\nCyd: smuggle\n"
 
 static void
 test_choices_are_read (void)
@@ -565,7 +591,8 @@ test_choices_are_read (void)
     { "nobody", NULL, "Nobody is called “nobody”" },
     { "", NULL, "No player is named; write one name." },
   };
-  static const RuleReading other[] = { { "Bob", NULL, "Only Amy, the Elimination Candidate, chooses the opponent, not Eve." } };
+  static const RuleReading other[] = { { "Bob", NULL,
+                                         "Only Amy, the Elimination Candidate, chooses the opponent, not Eve." } };
   g_autoptr (CroupierMatch) match = play (TWO_ROUNDS, CASE_1 "== choose-opponent\n== open");
 
   check_readings (match, "Amy", cases, G_N_ELEMENTS (cases));
@@ -577,7 +604,8 @@ static void
 test_names_that_are_words (void)
 {
   static const char *const odd[] = { "Smuggle", "Arrest", "Nothing", "To", "And", "Not", "Mary Ann", "I", "Mr. T." };
-  g_autoptr (GString) text = g_string_new ("game: smugglers-paradox\noption rounds: 1\n" SEED "fix role Smuggle: agent Alpha\n");
+  g_autoptr (GString)
+    text = g_string_new ("game: smugglers-paradox\noption rounds: 1\n" SEED "fix role Smuggle: agent Alpha\n");
   g_autofree char *wrong = NULL;
   g_autoptr (CroupierMatch) match = NULL;
 
@@ -596,7 +624,9 @@ test_names_that_are_words (void)
     }
   fixture_resolve (match);
   for (guint player = 0; player < G_N_ELEMENTS (odd); player++)
-    for (guint i = 0; croupier_players_has (croupier_match_get_due (match)->phase.expected, player) && i + 2 < G_N_ELEMENTS (odd); i++)
+    for (guint i = 0;
+         croupier_players_has (croupier_match_get_due (match)->phase.expected, player) && i + 2 < G_N_ELEMENTS (odd);
+         i++)
       {
         g_autofree char *words = g_strdup_printf ("%s, %s, %s", odd[i], odd[i + 1], odd[i + 2]);
         g_autoptr (CroupierReading) reading = croupier_match_check (match, player, words);
@@ -610,10 +640,12 @@ test_names_that_are_words (void)
 
 #define ALL_CROOKS(what) "Dan: " what "\nEve: " what "\nFay: " what "\nGus: " what "\nHal: " what "\nIvy: " what "\n"
 /* Four Agents of nine jail four Crooks in two rounds; the fifth is left. */
-#define FOUR_AGENTS \
-  "option agents: 4\noption rounds: 2\nfix role Amy: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\nfix role Dan: agent Delta\n"
-#define JAIL_FOUR \
-  "== round-1\nAmy: arrest Eve\nBob: arrest Fay\nCyd: arrest Gus\nDan: arrest Hal\nEve: smuggle\nFay: smuggle\nGus: smuggle\nHal: smuggle\n"
+#define FOUR_AGENTS                                                                                               \
+  "option agents: 4\noption rounds: 2\nfix role Amy: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent " \
+  "Gamma\nfix role Dan: agent Delta\n"
+#define JAIL_FOUR                                                                                                     \
+  "== round-1\nAmy: arrest Eve\nBob: arrest Fay\nCyd: arrest Gus\nDan: arrest Hal\nEve: smuggle\nFay: smuggle\nGus: " \
+  "smuggle\nHal: smuggle\n"
 #define JAIL_ALL JAIL_FOUR "== round-2\nAmy: arrest Ivy\nIvy: smuggle\n"
 
 static void
@@ -625,54 +657,74 @@ test_the_five_cases (void)
   } cases[] = {
     { "1: one Agent alone is free", TWO_ROUNDS, CASE_1 "== choose-opponent\nAmy: Cyd",
       "1: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm Cyd garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
-    { "1: and of two Agents the other one must follow", "option agents: 2\noption rounds: 1\nfix role Amy: agent Alpha\nfix role Bob: agent Beta\n",
+    { "1: and of two Agents the other one must follow",
+      "option agents: 2\noption rounds: 1\nfix role Amy: agent Alpha\nfix role Bob: agent Beta\n",
       "== round-1\nAmy: arrest Bob\nBob: smuggle",
       "1: won Cyd Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm Bob garnets Cyd 2 Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
-    { "1: a jailed Crook wins too", "option agents: 2\noption rounds: 2\nfix role Amy: agent Alpha\nfix role Bob: agent Beta\n",
+    { "1: a jailed Crook wins too",
+      "option agents: 2\noption rounds: 2\nfix role Amy: agent Alpha\nfix role Bob: agent Beta\n",
       "== round-1\nAmy: arrest Bob\nBob: smuggle\n== round-2\nAmy: arrest Cyd\nCyd: smuggle\n",
       "1: won Cyd Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm Bob garnets Cyd 2 Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
-    { "1 comes before 3: the limit does not matter", TWO_ROUNDS "option limit: 1\n", CASE_1 "Dan: smuggle\n== choose-opponent\nAmy: Bob",
+    { "1 comes before 3: the limit does not matter", TWO_ROUNDS "option limit: 1\n",
+      CASE_1 "Dan: smuggle\n== choose-opponent\nAmy: Bob",
       "1: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm Bob garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
-    { "1 needs an Agent in jail: one who is the only one is none", "option agents: 1\noption rounds: 1\nfix role Amy: agent Alpha\n",
-      "== round-1\nBob: smuggle\nCyd: smuggle\nEve: smuggle\nFay: smuggle\nGus: smuggle\nHal: smuggle\nIvy: smuggle\n== accuse\n"
+    { "1 needs an Agent in jail: one who is the only one is none",
+      "option agents: 1\noption rounds: 1\nfix role Amy: agent Alpha\n",
+      "== round-1\nBob: smuggle\nCyd: smuggle\nEve: smuggle\nFay: smuggle\nGus: smuggle\nHal: smuggle\nIvy: "
+      "smuggle\n== accuse\n"
       "== choose-opponent\nDan: Amy",
       "5: won lost Dan ec Dan dm Amy garnets Bob 1 Cyd 1 Eve 1 Fay 1 Gus 1 Hal 1 Ivy 1" },
-    { "2: the one free Crook is the candidate", FOUR_AGENTS, JAIL_FOUR "== round-2\nIvy: smuggle\n== choose-opponent\nIvy: Gus",
+    { "2: the one free Crook is the candidate", FOUR_AGENTS,
+      JAIL_FOUR "== round-2\nIvy: smuggle\n== choose-opponent\nIvy: Gus",
       "2: won Amy Bob Cyd Dan lost Ivy ec Ivy dm Gus garnets Amy 3 Bob 3 Cyd 3 Dan 3" },
-    { "2: a jailed Agent wins too", FOUR_AGENTS, JAIL_FOUR "== round-2\nAmy: arrest Bob\nBob: smuggle\n== choose-opponent\nIvy: Gus",
+    { "2: a jailed Agent wins too", FOUR_AGENTS,
+      JAIL_FOUR "== round-2\nAmy: arrest Bob\nBob: smuggle\n== choose-opponent\nIvy: Gus",
       "2: won Amy Bob Cyd Dan lost Ivy ec Ivy dm Gus garnets Amy 3 Bob 3 Cyd 3 Dan 3" },
-    { "2: no Crook is free, and the Agents choose", FOUR_AGENTS, JAIL_ALL "== choose-ec\nAmy: Fay\nBob: I vote for Fay\nCyd: Ivy\n== choose-opponent\nFay: Eve",
+    { "2: no Crook is free, and the Agents choose", FOUR_AGENTS,
+      JAIL_ALL "== choose-ec\nAmy: Fay\nBob: I vote for Fay\nCyd: Ivy\n== choose-opponent\nFay: Eve",
       "2: won Amy Bob Cyd Dan lost Fay ec Fay dm Eve garnets Amy 3 Bob 3 Cyd 3 Dan 3" },
-    { "3: right", ONE_ROUND "option limit: 2\n", "== round-1\nBob: smuggle\nDan: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob"),
+    { "3: right", ONE_ROUND "option limit: 2\n",
+      "== round-1\nBob: smuggle\nDan: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob"),
       "3: won Dan Eve Fay Gus Hal Ivy lost Amy Bob ec Bob dm Amy garnets Dan 1" },
     { "3: of more contraband is the candidate", ONE_ROUND "option limit: 2\n",
       "== round-1\nCyd: smuggle\nDan: smuggle\n== accuse\n" ALL_CROOKS ("Bob, Cyd"),
       "3: won Dan Eve Fay Gus Hal Ivy lost Bob Cyd ec Cyd dm Bob garnets Dan 1" },
-    { "3: a jailed Agent can be named, and a jailed Crook wins", "player: Amy | garnets 1\n" ONE_ROUND "option limit: 1\n",
+    { "3: a jailed Agent can be named, and a jailed Crook wins",
+      "player: Amy | garnets 1\n" ONE_ROUND "option limit: 1\n",
       "== round-1\nAmy: arrest Bob\nCyd: arrest Ivy\nBob: smuggle\nIvy: smuggle\nDan: smuggle\n== accuse\n"
       "Dan: Bob, Amy\nEve: Amy, Bob\nFay: Amy, Bob\nGus: Amy, Bob\nHal: Amy, Bob\n",
       "3: won Dan Eve Fay Gus Hal Ivy lost Amy Bob ec Bob dm Amy garnets Dan 1" },
-    { "4: right", ONE_ROUND, "== round-1\nBob: smuggle\nDan: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob, Cyd") "== choose-opponent\nBob: Cyd",
+    { "4: right", ONE_ROUND,
+      "== round-1\nBob: smuggle\nDan: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob, Cyd") "== choose-opponent\nBob: Cyd",
       "4: won Dan Eve Fay Gus Hal Ivy lost Bob ec Bob dm Cyd garnets Dan 1" },
-    { "4: with two Agents two are named", "option agents: 2\noption rounds: 1\nfix role Amy: agent Alpha\nfix role Bob: agent Beta\n",
+    { "4: with two Agents two are named",
+      "option agents: 2\noption rounds: 1\nfix role Amy: agent Alpha\nfix role Bob: agent Beta\n",
       "== round-1\nBob: smuggle\n== accuse\nCyd: Amy, Bob\n" ALL_CROOKS ("Amy, Bob"),
       "4: won Cyd Dan Eve Fay Gus Hal Ivy lost Bob ec Bob dm Amy" },
-    { "4: with one Agent one is named, and nobody is left to be the opponent", "option agents: 1\noption rounds: 1\nfix role Amy: agent Alpha\n",
+    { "4: with one Agent one is named, and nobody is left to be the opponent",
+      "option agents: 1\noption rounds: 1\nfix role Amy: agent Alpha\n",
       "== round-1\n== accuse\nBob: Amy\nCyd: Amy\n" ALL_CROOKS ("Amy"),
       "4: won Bob Cyd Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm" },
-    { "3: with one Agent one is named too", "option agents: 1\noption rounds: 1\noption limit: 1\nfix role Amy: agent Alpha\n",
+    { "3: with one Agent one is named too",
+      "option agents: 1\noption rounds: 1\noption limit: 1\nfix role Amy: agent Alpha\n",
       "== round-1\nBob: smuggle\n== accuse\nBob: Amy\nCyd: Amy\n" ALL_CROOKS ("Amy"),
       "3: won Bob Cyd Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm garnets Bob 1" },
-    { "5: wrong", ONE_ROUND, "== round-1\nDan: smuggle\nEve: nothing\nAmy: arrest Ivy\nIvy: smuggle\n== accuse\n"
-      "Dan: Amy, Bob, Eve\nEve: Amy, Bob, Cyd\nFay: Amy, Bob, Cyd\nGus: Amy, Bob, Cyd\nHal: Amy, Bob, Cyd\n== choose-opponent\nIvy: Gus",
+    { "5: wrong", ONE_ROUND,
+      "== round-1\nDan: smuggle\nEve: nothing\nAmy: arrest Ivy\nIvy: smuggle\n== accuse\n"
+      "Dan: Amy, Bob, Eve\nEve: Amy, Bob, Cyd\nFay: Amy, Bob, Cyd\nGus: Amy, Bob, Cyd\nHal: Amy, Bob, Cyd\n== "
+      "choose-opponent\nIvy: Gus",
       "5: won Amy Dan*2 lost Ivy ec Ivy dm Gus garnets Amy 1 Dan 1" },
-    { "5: all the same, but not all Agents", ONE_ROUND, "== round-1\nDan: smuggle\nAmy: arrest Ivy\nIvy: smuggle\n== accuse\n"
-      "Dan: Amy, Bob, Ivy\nEve: Amy, Bob, Ivy\nFay: Amy, Bob, Ivy\nGus: Amy, Bob, Ivy\nHal: Amy, Bob, Ivy\n== choose-opponent\nIvy: Gus",
+    { "5: all the same, but not all Agents", ONE_ROUND,
+      "== round-1\nDan: smuggle\nAmy: arrest Ivy\nIvy: smuggle\n== accuse\n"
+      "Dan: Amy, Bob, Ivy\nEve: Amy, Bob, Ivy\nFay: Amy, Bob, Ivy\nGus: Amy, Bob, Ivy\nHal: Amy, Bob, Ivy\n== "
+      "choose-opponent\nIvy: Gus",
       "5: won Amy Dan*2 lost Ivy ec Ivy dm Gus garnets Amy 1 Dan 1" },
-    { "5: one of them sent nothing", ONE_ROUND, "== round-1\nDan: smuggle\nAmy: arrest Ivy\nIvy: smuggle\n== accuse\n"
+    { "5: one of them sent nothing", ONE_ROUND,
+      "== round-1\nDan: smuggle\nAmy: arrest Ivy\nIvy: smuggle\n== accuse\n"
       "Dan: Amy, Bob, Cyd\nEve: Amy, Bob, Cyd\nFay: Amy, Bob, Cyd\nGus: Amy, Bob, Cyd\n== choose-opponent\nIvy: Bob",
       "5: won Amy Dan*2 lost Ivy ec Ivy dm Bob garnets Amy 1 Dan 1" },
-    { "5 at once: no Crook is free, and the limit was reached", FOUR_AGENTS "option limit: 1\n", JAIL_ALL "Dan: smuggle\n== choose-opponent\nIvy: Eve",
+    { "5 at once: no Crook is free, and the limit was reached", FOUR_AGENTS "option limit: 1\n",
+      JAIL_ALL "Dan: smuggle\n== choose-opponent\nIvy: Eve",
       "5: won Amy lost Ivy ec Ivy dm Eve garnets Amy 2 Bob 1 Cyd 1 Dan 1" },
   };
 
@@ -696,22 +748,31 @@ test_ties_go_back_through_the_garnets (void)
   {
     const char *why, *eve, *fay, *candidate, *says;
   } cases[] = {
-    { "fewest garnets now", "garnets 2", "garnets 1", "Fay", "Fay is the Elimination Candidate by the standard tie-break." },
-    { "a ruling counts", "garnets 2", "garnets 2", "Eve", "Eve is the Elimination Candidate by the standard tie-break." },
-    { "then at the start of the match before", "garnets 2 | history 3", "garnets 2 | history 4", "Eve", "standard tie-break" },
-    { "then of the one before that", "garnets 2 | history 3 9 5", "garnets 2 | history 3 9 4", "Fay", "standard tie-break" },
+    { "fewest garnets now", "garnets 2", "garnets 1", "Fay",
+      "Fay is the Elimination Candidate by the standard tie-break." },
+    { "a ruling counts", "garnets 2", "garnets 2", "Eve",
+      "Eve is the Elimination Candidate by the standard tie-break." },
+    { "then at the start of the match before", "garnets 2 | history 3", "garnets 2 | history 4", "Eve",
+      "standard tie-break" },
+    { "then of the one before that", "garnets 2 | history 3 9 5", "garnets 2 | history 3 9 4", "Fay",
+      "standard tie-break" },
     { "as far back as both have one", "garnets 2 | history 3 1", "garnets 2 | history 3", NULL,
       "is the Elimination Candidate, drawn at random because a tie remained." },
-    { "the last level of a long history", "garnets 2 | history 1 1 1 1 1 1 1 0", "garnets 2 | history 1 1 1 1 1 1 1 1", "Eve", "standard tie-break" },
+    { "the last level of a long history", "garnets 2 | history 1 1 1 1 1 1 1 0", "garnets 2 | history 1 1 1 1 1 1 1 1",
+      "Eve", "standard tie-break" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       gboolean is_ruled = g_str_equal (cases[i].why, "a ruling counts");
-      g_autofree char *head = g_strdup_printf ("player: Eve | %s\nplayer: Fay | %s\nplayer: Hal | garnets 9\nplayer: Ivy | garnets 9\n%s"
-                                               "fix role Eve: crook\nfix role Fay: crook\n", cases[i].eve, cases[i].fay, FOUR_AGENTS);
-      g_autofree char *phases = g_strdup_printf ("== round-1\nAmy: arrest Gus\nBob: arrest Hal\nCyd: arrest Ivy\nGus: smuggle\nHal: smuggle\n"
-                                                 "Ivy: smuggle\n%s== round-2\n", is_ruled ? "! garnets Fay +3 because of a bet\n" : "");
+      g_autofree char *head =
+        g_strdup_printf ("player: Eve | %s\nplayer: Fay | %s\nplayer: Hal | garnets 9\nplayer: Ivy | garnets 9\n%s"
+                         "fix role Eve: crook\nfix role Fay: crook\n",
+                         cases[i].eve, cases[i].fay, FOUR_AGENTS);
+      g_autofree char *phases =
+        g_strdup_printf ("== round-1\nAmy: arrest Gus\nBob: arrest Hal\nCyd: arrest Ivy\nGus: smuggle\nHal: smuggle\n"
+                         "Ivy: smuggle\n%s== round-2\n",
+                         is_ruled ? "! garnets Fay +3 because of a bet\n" : "");
       g_autoptr (CroupierMatch) match = play (head, phases);
       g_autofree char *draws = describe_draws (match, "round-2");
 
@@ -721,7 +782,8 @@ test_ties_go_back_through_the_garnets (void)
         assert_told_that (match, "choose-opponent", "public", cases[i].candidate);
       g_assert_cmpint (*draws == '\0', ==, cases[i].candidate != NULL);
       if (cases[i].candidate == NULL)
-        g_assert_true (g_str_has_prefix (draws, "{\"what\":\"tie\",\"stream\":\"round-2/tie/ec\",\"count\":\"2\",\"value\":["));
+        g_assert_true (
+          g_str_has_prefix (draws, "{\"what\":\"tie\",\"stream\":\"round-2/tie/ec\",\"count\":\"2\",\"value\":["));
     }
 }
 
@@ -732,31 +794,43 @@ test_who_is_the_candidate (void)
   {
     const char *why, *head, *phases, *result;
   } cases[] = {
-    { "2: of the free Crooks who smuggled least", FOUR_AGENTS "player: Fay | garnets 3\nplayer: Eve | garnets 2\nplayer: Gus | garnets 1\n",
-      "== round-1\nAmy: arrest Hal\nBob: arrest Ivy\nHal: smuggle\nIvy: smuggle\nGus: smuggle\n== round-2\nAmy: arrest Fay\nFay: smuggle\n"
+    { "2: of the free Crooks who smuggled least",
+      FOUR_AGENTS "player: Fay | garnets 3\nplayer: Eve | garnets 2\nplayer: Gus | garnets 1\n",
+      "== round-1\nAmy: arrest Hal\nBob: arrest Ivy\nHal: smuggle\nIvy: smuggle\nGus: smuggle\n== round-2\nAmy: arrest "
+      "Fay\nFay: smuggle\n"
       "== choose-opponent\nEve: Fay",
       "2: won Amy Bob Cyd Dan lost Eve ec Eve dm Fay garnets Amy 3 Bob 3 Cyd 3 Dan 3" },
-    { "2: all who smuggled least lose", FOUR_AGENTS "player: Fay | garnets 3\nplayer: Eve | garnets 2\nplayer: Gus | garnets 4\n",
-      "== round-1\nAmy: arrest Hal\nBob: arrest Ivy\nHal: smuggle\nIvy: smuggle\n== round-2\n== choose-opponent\nEve: Hal",
+    { "2: all who smuggled least lose",
+      FOUR_AGENTS "player: Fay | garnets 3\nplayer: Eve | garnets 2\nplayer: Gus | garnets 4\n",
+      "== round-1\nAmy: arrest Hal\nBob: arrest Ivy\nHal: smuggle\nIvy: smuggle\n== round-2\n== choose-opponent\nEve: "
+      "Hal",
       "2: won Amy Bob Cyd Dan lost Eve Fay Gus ec Eve dm Hal garnets Amy 3 Bob 3 Cyd 3 Dan 3" },
-    { "5: the jailed Crook with least", TWO_ROUNDS "option limit: 1\nplayer: Dan | garnets 0\nplayer: Eve | garnets 5\n",
-      "== round-1\nDan: smuggle\nAmy: arrest Eve\nEve: smuggle\n== round-2\nBob: arrest Dan\nDan: smuggle\n== accuse\n== choose-opponent\nEve: Cyd",
+    { "5: the jailed Crook with least",
+      TWO_ROUNDS "option limit: 1\nplayer: Dan | garnets 0\nplayer: Eve | garnets 5\n",
+      "== round-1\nDan: smuggle\nAmy: arrest Eve\nEve: smuggle\n== round-2\nBob: arrest Dan\nDan: smuggle\n== "
+      "accuse\n== choose-opponent\nEve: Cyd",
       "5: won Amy Bob lost Eve ec Eve dm Cyd garnets Amy 1 Bob 1 Dan 1" },
     { "5: tied, the one jailed last", TWO_ROUNDS "option limit: 1\nplayer: Dan | garnets 5\nplayer: Eve | garnets 0\n",
-      "== round-1\nFay: smuggle\nAmy: arrest Eve\nEve: smuggle\n== round-2\nBob: arrest Dan\nDan: smuggle\n== accuse\n== choose-opponent\nDan: Eve",
+      "== round-1\nFay: smuggle\nAmy: arrest Eve\nEve: smuggle\n== round-2\nBob: arrest Dan\nDan: smuggle\n== "
+      "accuse\n== choose-opponent\nDan: Eve",
       "5: won Amy Bob Fay*2 lost Dan ec Dan dm Eve garnets Amy 1 Bob 1 Fay 1" },
     { "5: then fewest garnets", TWO_ROUNDS "option limit: 1\nplayer: Dan | garnets 5\nplayer: Eve | garnets 0\n",
-      "== round-1\nFay: smuggle\nAmy: arrest Eve\nBob: arrest Dan\nEve: smuggle\nDan: smuggle\n== round-2\n== accuse\n== choose-opponent\nEve: Dan",
+      "== round-1\nFay: smuggle\nAmy: arrest Eve\nBob: arrest Dan\nEve: smuggle\nDan: smuggle\n== round-2\n== "
+      "accuse\n== choose-opponent\nEve: Dan",
       "5: won Amy Bob Fay*2 lost Eve ec Eve dm Dan garnets Amy 1 Bob 1 Fay 1" },
     { "5: nobody jailed, the free Crook with least", ONE_ROUND,
-      "== round-1\nDan: smuggle\nEve: smuggle\nFay: smuggle\nGus: smuggle\nIvy: smuggle\n== accuse\n== choose-opponent\nHal: Dan",
+      "== round-1\nDan: smuggle\nEve: smuggle\nFay: smuggle\nGus: smuggle\nIvy: smuggle\n== accuse\n== "
+      "choose-opponent\nHal: Dan",
       "5: won lost Hal ec Hal dm Dan garnets Dan 1 Eve 1 Fay 1 Gus 1 Ivy 1" },
-    { "4: the Agent with most, then fewest garnets", ONE_ROUND "player: Amy | garnets 4\nplayer: Bob | garnets 5\nplayer: Cyd | garnets 1\n",
+    { "4: the Agent with most, then fewest garnets",
+      ONE_ROUND "player: Amy | garnets 4\nplayer: Bob | garnets 5\nplayer: Cyd | garnets 1\n",
       "== round-1\nAmy: smuggle\nBob: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob, Cyd") "== choose-opponent\nAmy: Cyd",
       "4: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm Cyd" },
-    { "garnets are paid before a tie is broken", ONE_ROUND "option limit: 1\noption agents: 3\nplayer: Dan | garnets 1\nplayer: Eve | garnets 2\n"
-      "player: Fay | garnets 9\nplayer: Gus | garnets 9\nplayer: Hal | garnets 9\nplayer: Ivy | garnets 9\n",
-      "== round-1\nDan: smuggle\nEve: smuggle\nFay: smuggle\nGus: smuggle\nHal: smuggle\nIvy: smuggle\n== accuse\n== choose-opponent\nDan: Amy",
+    { "garnets are paid before a tie is broken",
+      ONE_ROUND "option limit: 1\noption agents: 3\nplayer: Dan | garnets 1\nplayer: Eve | garnets 2\n"
+                "player: Fay | garnets 9\nplayer: Gus | garnets 9\nplayer: Hal | garnets 9\nplayer: Ivy | garnets 9\n",
+      "== round-1\nDan: smuggle\nEve: smuggle\nFay: smuggle\nGus: smuggle\nHal: smuggle\nIvy: smuggle\n== accuse\n== "
+      "choose-opponent\nDan: Amy",
       "5: won lost Dan ec Dan dm Amy garnets Dan 1 Eve 1 Fay 1 Gus 1 Hal 1 Ivy 1" },
   };
 
@@ -783,19 +857,26 @@ test_tokens_where_no_side_wins (void)
     { "three too", "", "Dan: smuggle\nEve: smuggle\nFay: smuggle", "", "Amy Dan Eve Fay" },
     { "four get none", "", "Dan: smuggle\nEve: smuggle\nFay: smuggle\nGus: smuggle", "", "Amy" },
     { "nor does one with nothing", "", "", "", "Amy" },
-    { "a jailed Crook gets none, whatever they smuggled", "", "Dan: smuggle\nEve: smuggle", "Bob: arrest Dan\nDan: smuggle", "Amy Bob Eve*2" },
-    { "an Agent with fewer arrests gets none", "", "Dan: smuggle\nEve: smuggle\nFay: smuggle", "Amy: arrest Gus\nGus: smuggle\nBob: arrest Hal\nHal: smuggle",
-      "Amy Dan Eve Fay" },
-    { "an Agent who arrested an Agent gets none", "", "Dan: smuggle", "Amy: arrest Bob\nBob: smuggle\nCyd: arrest Hal\nHal: smuggle", "Cyd Dan*2" },
-    { "a lone Agent gets two if that is wanted", "option unique_agent_double: yes\n", "Dan: smuggle", "", "Amy*2 Dan*2" },
-    { "but one of two does not", "option unique_agent_double: yes\n", "Dan: smuggle", "Bob: arrest Hal\nHal: smuggle", "Amy Bob Dan*2" },
+    { "a jailed Crook gets none, whatever they smuggled", "", "Dan: smuggle\nEve: smuggle",
+      "Bob: arrest Dan\nDan: smuggle", "Amy Bob Eve*2" },
+    { "an Agent with fewer arrests gets none", "", "Dan: smuggle\nEve: smuggle\nFay: smuggle",
+      "Amy: arrest Gus\nGus: smuggle\nBob: arrest Hal\nHal: smuggle", "Amy Dan Eve Fay" },
+    { "an Agent who arrested an Agent gets none", "", "Dan: smuggle",
+      "Amy: arrest Bob\nBob: smuggle\nCyd: arrest Hal\nHal: smuggle", "Cyd Dan*2" },
+    { "a lone Agent gets two if that is wanted", "option unique_agent_double: yes\n", "Dan: smuggle", "",
+      "Amy*2 Dan*2" },
+    { "but one of two does not", "option unique_agent_double: yes\n", "Dan: smuggle", "Bob: arrest Hal\nHal: smuggle",
+      "Amy Bob Dan*2" },
     { "a jailed Agent can get one", "", "Dan: smuggle", "Amy: smuggle\nCyd: arrest Amy", "Amy Dan*2" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *head = g_strconcat (TWO_ROUNDS "option limit: 1\nplayer: Amy | garnets 9\nplayer: Ivy | garnets 0\n", cases[i].option, NULL);
-      g_autofree char *phases = g_strdup_printf ("== round-1\nAmy: arrest Ivy\nIvy: smuggle\n%s\n== round-2\n%s\n", cases[i].first, cases[i].second);
+      g_autofree char *head = g_strconcat (TWO_ROUNDS
+                                           "option limit: 1\nplayer: Amy | garnets 9\nplayer: Ivy | garnets 0\n",
+                                           cases[i].option, NULL);
+      g_autofree char *phases = g_strdup_printf ("== round-1\nAmy: arrest Ivy\nIvy: smuggle\n%s\n== round-2\n%s\n",
+                                                 cases[i].first, cases[i].second);
       g_autoptr (CroupierMatch) match = play (head, phases);
       g_autofree char *result = NULL;
       g_autofree char *won = g_strdup_printf ("5: won %s lost ", cases[i].won);
@@ -818,7 +899,8 @@ test_agents_vote_for_the_candidate (void)
   } cases[] = {
     { "most votes", "Amy: Fay\nBob: Fay\nCyd: Ivy\n", "Fay is the Elimination Candidate by the Agents’ votes.", "" },
     { "one vote is enough", "Cyd: I vote for Gus", "Gus is the Elimination Candidate by the Agents’ votes.", "" },
-    { "tied: fewest garnets of the tied", "Amy: Fay\nBob: Ivy", "Fay is the Elimination Candidate by the standard tie-break.", "" },
+    { "tied: fewest garnets of the tied", "Amy: Fay\nBob: Ivy",
+      "Fay is the Elimination Candidate by the standard tie-break.", "" },
     { "no vote: fewest of all", "", "Eve is the Elimination Candidate by the standard tie-break.", "" },
     { "chance, where all that is tied", "Amy: Hal\nBob: Ivy", "drawn at random because a tie remained",
       "{\"what\":\"tie\",\"stream\":\"choose-ec/tie/ec\",\"count\":\"2\",\"value\":[" },
@@ -827,15 +909,17 @@ test_agents_vote_for_the_candidate (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *phases = g_strconcat (JAIL_ALL "== choose-ec\n", cases[i].votes, NULL);
-      g_autoptr (CroupierMatch) match = play ("player: Fay | garnets 1\nplayer: Gus | garnets 1\nplayer: Hal | garnets 2\nplayer: Ivy | garnets 2\n"
-                                              FOUR_AGENTS, phases);
+      g_autoptr (CroupierMatch) match = play ("player: Fay | garnets 1\nplayer: Gus | garnets 1\nplayer: Hal | garnets "
+                                              "2\nplayer: Ivy | garnets 2\n" FOUR_AGENTS,
+                                              phases);
       g_autofree char *draws = describe_draws (match, "choose-ec");
 
       g_test_message ("%s", cases[i].why);
       assert_told (match, "choose-ec", "player:Amy",
                    strstr (cases[i].votes, "Amy") != NULL
                      ? "Choice\nYou are one of them: vote for one of these: Eve, Fay, Gus, Hal and Ivy."
-                     : "Choice\nYou are one of them: vote for one of these: Eve, Fay, Gus, Hal and Ivy.\nChoice\nNo vote of yours was in, so you abstained.");
+                     : "Choice\nYou are one of them: vote for one of these: Eve, Fay, Gus, Hal and Ivy.\nChoice\nNo "
+                       "vote of yours was in, so you abstained.");
       assert_told_that (match, "choose-ec", "public", cases[i].says);
       g_assert_true (g_str_has_prefix (draws, cases[i].draw) && (*draws == '\0') == (*cases[i].draw == '\0'));
     }
@@ -850,7 +934,8 @@ test_votes_go_to_crooks_only (void)
     { "Bob", NULL, "Bob cannot be chosen; these can be named: Eve, Fay, Gus, Hal and Ivy." },
     { "Fay, Gus", NULL, "More than one player is named" },
   };
-  static const RuleReading crook[] = { { "Gus", NULL, "Only Agents vote for the Elimination Candidate, and Eve is none." } };
+  static const RuleReading crook[] = { { "Gus", NULL,
+                                         "Only Agents vote for the Elimination Candidate, and Eve is none." } };
   g_autoptr (CroupierMatch) match = play (FOUR_AGENTS, JAIL_ALL "== choose-ec\n== open");
 
   check_readings (match, "Amy", cases, G_N_ELEMENTS (cases));
@@ -866,8 +951,10 @@ test_whom_the_candidate_can_choose (void)
     const char *why, *head, *phases, *candidate, *choices;
   } cases[] = {
     { "1: the other Agents", TWO_ROUNDS, CASE_1, "Amy", "Choose one of these: Bob and Cyd." },
-    { "2: the other Crooks in jail", FOUR_AGENTS, JAIL_FOUR "== round-2\n", "Ivy", "Choose one of these: Eve, Fay, Gus and Hal." },
-    { "4: the other Agents", ONE_ROUND, "== round-1\nBob: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob, Cyd"), "Bob", "Choose one of these: Amy and Cyd." },
+    { "2: the other Crooks in jail", FOUR_AGENTS, JAIL_FOUR "== round-2\n", "Ivy",
+      "Choose one of these: Eve, Fay, Gus and Hal." },
+    { "4: the other Agents", ONE_ROUND, "== round-1\nBob: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob, Cyd"), "Bob",
+      "Choose one of these: Amy and Cyd." },
     { "5: who has no token", ONE_ROUND, "== round-1\nDan: smuggle\nAmy: arrest Ivy\nIvy: smuggle\n== accuse\n", "Ivy",
       "Choose one of these: Bob, Cyd, Eve, Fay, Gus and Hal." },
   };
@@ -890,9 +977,11 @@ test_a_free_crook_is_met_only_where_no_other_is_jailed (void)
   {
     const char *why, *phases, *told;
   } cases[] = {
-    { "one is jailed: there is nothing to choose", "== round-1\nAmy: arrest Gus\nGus: smuggle\n! remove Hal\n! remove Ivy\n== round-2\n",
+    { "one is jailed: there is nothing to choose",
+      "== round-1\nAmy: arrest Gus\nGus: smuggle\n! remove Hal\n! remove Ivy\n== round-2\n",
       "Eve is the Elimination Candidate by the standard tie-break.\nGus is the Death Match opponent." },
-    { "nobody is jailed, and two are free", "== round-1\n! remove Hal\n! remove Ivy\n== round-2\n== choose-opponent\nEve: Fay\n",
+    { "nobody is jailed, and two are free",
+      "== round-1\n! remove Hal\n! remove Ivy\n== round-2\n== choose-opponent\nEve: Fay\n",
       "Eve is the Elimination Candidate by the standard tie-break.\nFay was chosen as the Death Match opponent." },
     { "nobody is jailed, and one is free", "== round-1\n! remove Gus\n! remove Hal\n! remove Ivy\n== round-2\n",
       "Eve is the Elimination Candidate by the standard tie-break.\nFay is the Death Match opponent." },
@@ -902,7 +991,8 @@ test_a_free_crook_is_met_only_where_no_other_is_jailed (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (CroupierMatch) match = play (FOUR_AGENTS "player: Fay | garnets 1\nplayer: Gus | garnets 2\n", cases[i].phases);
+      g_autoptr (CroupierMatch)
+        match = play (FOUR_AGENTS "player: Fay | garnets 1\nplayer: Gus | garnets 2\n", cases[i].phases);
       const CroupierRecord *last = croupier_match_get_record (match, croupier_match_get_n_records (match) - 1);
 
       g_test_message ("%s", cases[i].why);
@@ -918,9 +1008,12 @@ test_no_choice_is_made_by_chance (void)
   g_autofree char *draws = describe_draws (match, "choose-opponent");
   g_auto (CroupierResult) result = { 0 };
 
-  g_assert_true (g_str_has_prefix (draws, "{\"what\":\"tie\",\"stream\":\"choose-opponent/tie/opponent\",\"count\":\"2\",\"value\":["));
+  g_assert_true (
+    g_str_has_prefix (draws,
+                      "{\"what\":\"tie\",\"stream\":\"choose-opponent/tie/opponent\",\"count\":\"2\",\"value\":["));
   g_assert_nonnull (strstr (draws, "\"among\":[\"Bob\",\"Cyd\"]"));
-  assert_told_that (match, "choose-opponent", "public", "is the Death Match opponent, drawn at random because no choice was in.");
+  assert_told_that (match, "choose-opponent", "public",
+                    "is the Death Match opponent, drawn at random because no choice was in.");
   assert_told_that (match, "choose-opponent", "player:Amy", "No choice of yours was in, so chance chose for you.");
   assert_told_that (match, "choose-opponent", "gm", "Nothing was in from Amy.");
   g_assert_true (croupier_match_get_result (match, &result));
@@ -938,8 +1031,10 @@ test_when_roles_and_totals_become_public (void)
   } cases[] = {
     { "1: after the choice", TWO_ROUNDS, CASE_1 "== choose-opponent\nAmy: Bob", "round-2", "choose-opponent" },
     { "2: after the choice", FOUR_AGENTS, JAIL_ALL "== choose-ec\n== choose-opponent", "choose-ec", "choose-opponent" },
-    { "3: with the accusation", ONE_ROUND "option limit: 1\n", "== round-1\nDan: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob"), "round-1", "accuse" },
-    { "4: with the accusation", ONE_ROUND, "== round-1\n== accuse\n" ALL_CROOKS ("Amy, Bob, Cyd"), "round-1", "accuse" },
+    { "3: with the accusation", ONE_ROUND "option limit: 1\n",
+      "== round-1\nDan: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob"), "round-1", "accuse" },
+    { "4: with the accusation", ONE_ROUND, "== round-1\n== accuse\n" ALL_CROOKS ("Amy, Bob, Cyd"), "round-1",
+      "accuse" },
     { "5: with the accusation", ONE_ROUND, "== round-1\n== accuse\n", "round-1", "accuse" },
   };
 
@@ -955,9 +1050,7 @@ test_when_roles_and_totals_become_public (void)
 
 /* What a player, or everybody, has been told up to and with a phase. */
 static char *
-get_all_told (const CroupierMatch *match,
-              const char          *address,
-              const char          *last)
+get_all_told (const CroupierMatch *match, const char *address, const char *last)
 {
   GString *text = g_string_new (NULL);
 
@@ -980,29 +1073,38 @@ get_all_told (const CroupierMatch *match,
 static void
 test_what_is_hidden_changes_nothing_for_others (void)
 {
-  static const char houses[] = "player: Amy | houses Owl, Fox, Elk\nplayer: Bob | houses Bat, Cow\n" ROLES "option rounds: 2\n";
+  static const char houses[] = "player: Amy | houses Owl, Fox, Elk\nplayer: Bob | houses Bat, Cow\n" ROLES
+                               "option rounds: 2\n";
   static const struct
   {
     const char *why, *head, *phases, *other_head, *other_phases, *last, *who; /* who may be told something else */
   } cases[] = {
     { "who is an Agent, while they do the same", TWO_ROUNDS, "== round-1\nAmy: smuggle\nDan: smuggle\n== round-2\n",
-      "option rounds: 2\nfix role Dan: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\n", "== round-1\nAmy: smuggle\nDan: smuggle\n",
-      "round-1", "Amy Dan" },
-    { "which ID an Agent has, but for whom they try to arrest", TWO_ROUNDS, "== round-1\nAmy: arrest Gus\nEve: smuggle\n== round-2\n",
+      "option rounds: 2\nfix role Dan: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\n",
+      "== round-1\nAmy: smuggle\nDan: smuggle\n", "round-1", "Amy Dan" },
+    { "which ID an Agent has, but for whom they try to arrest", TWO_ROUNDS,
+      "== round-1\nAmy: arrest Gus\nEve: smuggle\n== round-2\n",
       "option rounds: 2\nfix role Bob: agent Alpha\nfix role Amy: agent Beta\nfix role Cyd: agent Gamma\n",
       "== round-1\nAmy: arrest Gus\nEve: smuggle\n== round-2\n", "round-1", "Amy Bob Gus" },
-    { "who made the arrest", TWO_ROUNDS, "== round-1\nAmy: arrest Dan\nBob: nothing\nDan: smuggle\nEve: smuggle\n== round-2\n",
-      TWO_ROUNDS, "== round-1\nAmy: nothing\nBob: arrest Dan\nDan: smuggle\nEve: smuggle\n== round-2\n", "round-1", "Amy Bob" },
+    { "who made the arrest", TWO_ROUNDS,
+      "== round-1\nAmy: arrest Dan\nBob: nothing\nDan: smuggle\nEve: smuggle\n== round-2\n", TWO_ROUNDS,
+      "== round-1\nAmy: nothing\nBob: arrest Dan\nDan: smuggle\nEve: smuggle\n== round-2\n", "round-1", "Amy Bob" },
     { "the order of the houses", houses, "== round-1\nAmy: arrest Gus\n== round-2\n",
-      "player: Amy | houses Owl, Fox, Elk\nplayer: Bob | houses Bat, Cow\nfix house Alpha: Fox, Owl, Elk\noption rounds: 2\n" ROLES,
+      "player: Amy | houses Owl, Fox, Elk\nplayer: Bob | houses Bat, Cow\nfix house Alpha: Fox, Owl, Elk\noption "
+      "rounds: 2\n" ROLES,
       "== round-1\nAmy: arrest Gus\n== round-2\n", "round-1", "Gus" },
     { "what an arrest in vain lets through", TWO_ROUNDS, "== round-1\nAmy: arrest Gus\nEve: smuggle\n== round-2\n",
       TWO_ROUNDS, "== round-1\nAmy: nothing\nEve: smuggle\n== round-2\n", "round-1", "Amy Gus" },
-    { "whom a Crook has accused, until the accusation is over", ONE_ROUND, "== round-1\nAmy: nothing\nBob: nothing\nCyd: nothing\n" ALL_CROOKS ("nothing")
-      "== accuse\nDan: Amy, Bob, Eve\n== open", ONE_ROUND, "== round-1\nAmy: nothing\nBob: nothing\nCyd: nothing\n" ALL_CROOKS ("nothing")
-      "== accuse\nDan: Amy, Bob, Fay\n== open", "accuse", "" },
-    { "who was wrong, if not all named the same", ONE_ROUND, "== round-1\n== accuse\nDan: Amy, Bob, Eve\nEve: Amy, Bob, Cyd\n",
-      ONE_ROUND, "== round-1\n== accuse\nDan: Amy, Bob, Cyd\nEve: Amy, Bob, Dan\n", "accuse", "" },
+    { "whom a Crook has accused, until the accusation is over", ONE_ROUND,
+      "== round-1\nAmy: nothing\nBob: nothing\nCyd: nothing\n" ALL_CROOKS (
+        "nothing") "== accuse\nDan: Amy, Bob, Eve\n== open",
+      ONE_ROUND,
+      "== round-1\nAmy: nothing\nBob: nothing\nCyd: nothing\n" ALL_CROOKS (
+        "nothing") "== accuse\nDan: Amy, Bob, Fay\n== open",
+      "accuse", "" },
+    { "who was wrong, if not all named the same", ONE_ROUND,
+      "== round-1\n== accuse\nDan: Amy, Bob, Eve\nEve: Amy, Bob, Cyd\n", ONE_ROUND,
+      "== round-1\n== accuse\nDan: Amy, Bob, Cyd\nEve: Amy, Bob, Dan\n", "accuse", "" },
     { "which Agent voted for whom", FOUR_AGENTS, JAIL_ALL "== choose-ec\nAmy: Fay\nBob: Gus\nCyd: Fay\nDan: Hal\n",
       FOUR_AGENTS, JAIL_ALL "== choose-ec\nAmy: Hal\nBob: Fay\nCyd: Gus\nDan: Fay\n", "choose-ec", "" },
   };
@@ -1015,7 +1117,9 @@ test_what_is_hidden_changes_nothing_for_others (void)
       g_test_message ("%s", cases[i].why);
       for (guint k = 0; k <= N + 1; k++)
         {
-          g_autofree char *address = k == N ? g_strdup ("public") : k > N ? g_strdup ("channel:jail") : g_strconcat ("player:", names[k], NULL);
+          g_autofree char *address = k == N  ? g_strdup ("public")
+                                     : k > N ? g_strdup ("channel:jail")
+                                             : g_strconcat ("player:", names[k], NULL);
           g_autofree char *told = NULL;
           g_autofree char *told_other = NULL;
 
@@ -1035,35 +1139,47 @@ static void
 test_roles_can_be_dealt_again (void)
 {
   static const char head[] = "player: Amy | houses Owl, Fox, Elk\nfix role Amy: agent Alpha\nfix role Ivy: crook\n";
-  g_autoptr (CroupierMatch) match = play (head, "! redraw roles because Hal saw the list\n== round-1\n! redraw roles because Gus did too\n== open");
+  g_autoptr (CroupierMatch)
+    match = play (head,
+                  "! redraw roles because Hal saw the list\n== round-1\n! redraw roles because Gus did too\n== open");
   g_autofree char *setup = describe_draws (match, NULL);
   g_autofree char *draws = describe_draws (match, "round-1");
 
   /* locks hold, and the houses of who stays Alpha are not drawn anew */
   g_assert_nonnull (strstr (setup, "\"stream\":\"setup/roles\",\"count\":\"42\""));
   g_assert_nonnull (strstr (setup, "\"stream\":\"setup/houses/Alpha\""));
-  g_assert_nonnull (strstr (draws, "\"stream\":\"setup/roles/2\",\"count\":\"42\",\"value\":{\"Amy\":{\"role\":\"agent\",\"agent_id\":\"Alpha\"}"));
-  g_assert_nonnull (strstr (draws, "\"stream\":\"setup/roles/3\",\"count\":\"42\",\"value\":{\"Amy\":{\"role\":\"agent\",\"agent_id\":\"Alpha\"}"));
+  g_assert_nonnull (strstr (draws,
+                            "\"stream\":\"setup/roles/"
+                            "2\",\"count\":\"42\",\"value\":{\"Amy\":{\"role\":\"agent\",\"agent_id\":\"Alpha\"}"));
+  g_assert_nonnull (strstr (draws,
+                            "\"stream\":\"setup/roles/"
+                            "3\",\"count\":\"42\",\"value\":{\"Amy\":{\"role\":\"agent\",\"agent_id\":\"Alpha\"}"));
   g_assert_null (strstr (draws, "houses"));
   assert_told_that (match, "round-1", "public",
-                    "Roles\nThe game master had the roles dealt again: this is deal number 2. What you were told of your role before no longer holds.");
+                    "Roles\nThe game master had the roles dealt again: this is deal number 2. What you were told of "
+                    "your role before no longer holds.");
   assert_told_that (match, "round-1", "public", "this is deal number 3.");
   assert_told_that (match, "round-1", "player:Ivy", "Roles\nYou are a Crook.\nRoles\nYou are a Crook.");
   assert_told_that (match, "round-1", "gm", "Deal number 1 was thrown away. The roles are now:\n• Amy: Agent Alpha\n");
-  assert_refused ("", "! redraw seats because\n== round-1", "Only the roles can be dealt again: “redraw roles because …”.");
-  assert_refused ("", "== round-1\nAmy: smuggle\n! redraw roles because late\n", "before anything was submitted for the first round");
-  assert_refused ("", "== round-1\n== round-2\n! redraw roles because late\n", "before anything was submitted for the first round");
+  assert_refused ("", "! redraw seats because\n== round-1",
+                  "Only the roles can be dealt again: “redraw roles because …”.");
+  assert_refused ("", "== round-1\nAmy: smuggle\n! redraw roles because late\n",
+                  "before anything was submitted for the first round");
+  assert_refused ("", "== round-1\n== round-2\n! redraw roles because late\n",
+                  "before anything was submitted for the first round");
 }
 
 /* A stranger's shuffle on the stream of the second deal. */
 static void
 test_houses_of_a_new_alpha_are_drawn_anew (void)
 {
-  static const char everybody_has_houses[] =
-    "player: Amy | houses A1, A2, A3\nplayer: Bob | houses B1, B2, B3\nplayer: Cyd | houses C1, C2, C3\nplayer: Dan | houses D1, D2, D3\n"
-    "player: Eve | houses E1, E2, E3\nplayer: Fay | houses F1, F2, F3\nplayer: Gus | houses G1, G2, G3\nplayer: Hal | houses H1, H2, H3\n"
-    "player: Ivy | houses I1, I2, I3\n";
-  g_autoptr (CroupierMatch) match = play (everybody_has_houses, "! redraw roles because of a slip\n== round-1\n== open");
+  static const char everybody_has_houses[] = "player: Amy | houses A1, A2, A3\nplayer: Bob | houses B1, B2, "
+                                             "B3\nplayer: Cyd | houses C1, C2, C3\nplayer: Dan | houses D1, D2, D3\n"
+                                             "player: Eve | houses E1, E2, E3\nplayer: Fay | houses F1, F2, "
+                                             "F3\nplayer: Gus | houses G1, G2, G3\nplayer: Hal | houses H1, H2, H3\n"
+                                             "player: Ivy | houses I1, I2, I3\n";
+  g_autoptr (CroupierMatch)
+    match = play (everybody_has_houses, "! redraw roles because of a slip\n== round-1\n== open");
   g_autofree char *draws = describe_draws (match, "round-1");
 
   g_test_message ("%s", draws);
@@ -1081,18 +1197,25 @@ test_the_proof_draws_roles_and_houses_again (void)
     const char *why, *head, *phases, *says, *report;
   } cases[] = {
     { "all is left to chance", "option rounds: 1\n", "== round-1\n",
-      "1. roles from setup/roles, 1 of 504\nHow: deal of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nValue: Alpha: ", NULL },
-    { "some are locked: of the others the first are Beta and Gamma", "fix role Amy: agent Alpha\nfix role Ivy: crook\n", "== round-1\n",
+      "1. roles from setup/roles, 1 of 504\nHow: deal of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nValue: Alpha: ",
+      NULL },
+    { "some are locked: of the others the first are Beta and Gamma", "fix role Amy: agent Alpha\nfix role Ivy: crook\n",
+      "== round-1\n",
       "1. roles from setup/roles, 1 of 42\nHow: deal of Bob, Cyd, Dan, Eve, Fay, Gus, Hal\nValue: Beta: ", NULL },
-    { "all Agents are locked: there is nothing to draw again", "fix role Amy: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\n",
-      "== round-1\n", "1. roles from setup/roles, 1 of 1\nHow: by steps of the game\nValue: Alpha: Amy; Beta: Bob; Gamma: Cyd", "1 draw could not be made again" },
-    { "houses, and those of a new round", ROLES, "== round-1\nBob: arrest Gus\n== round-2\nBob: arrest Gus\n== round-3\nBob: arrest Gus\n",
+    { "all Agents are locked: there is nothing to draw again",
+      "fix role Amy: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\n", "== round-1\n",
+      "1. roles from setup/roles, 1 of 1\nHow: by steps of the game\nValue: Alpha: Amy; Beta: Bob; Gamma: Cyd",
+      "1 draw could not be made again" },
+    { "houses, and those of a new round", ROLES,
+      "== round-1\nBob: arrest Gus\n== round-2\nBob: arrest Gus\n== round-3\nBob: arrest Gus\n",
       "houses from setup/houses/Beta/2, 1 of 2\nHow: shuffle of Bat, Cow\nValue: ", NULL },
     { "houses as they were fixed", ROLES "fix house Alpha: Fox, Owl, Elk\n", "== round-1\n",
       "houses from setup/houses/Alpha, 1 of 1\nHow: by steps of the game\nValue: Fox, Owl, Elk", NULL },
     { "roles dealt again", "", "! redraw roles because Hal saw the list\n== round-1\n",
-      "1. roles from setup/roles, 1 of 504, thrown away\nHow: deal of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nBecause: Hal saw the list\n"
-      "Value: Alpha: ", NULL },
+      "1. roles from setup/roles, 1 of 504, thrown away\nHow: deal of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, "
+      "Ivy\nBecause: Hal saw the list\n"
+      "Value: Alpha: ",
+      NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -1128,8 +1251,10 @@ test_who_is_removed_goes_on_by_default (void)
   {
     const char *why, *head, *phases, *state;
   } cases[] = {
-    { "what they sent counts no more", ROLES, "== round-1\nDan: smuggle\nEve: smuggle\n! remove Dan because of rudeness", "total 1 bonus 0 Eve has 1" },
-    { "an arrest of them fails", ROLES, "== round-1\nDan: smuggle\nEve: smuggle\nAmy: arrest Dan\n! remove Dan because of rudeness",
+    { "what they sent counts no more", ROLES,
+      "== round-1\nDan: smuggle\nEve: smuggle\n! remove Dan because of rudeness", "total 1 bonus 0 Eve has 1" },
+    { "an arrest of them fails", ROLES,
+      "== round-1\nDan: smuggle\nEve: smuggle\nAmy: arrest Dan\n! remove Dan because of rudeness",
       "total 2 bonus 1 Eve has 1" },
   };
 
@@ -1142,7 +1267,8 @@ test_who_is_removed_goes_on_by_default (void)
       g_assert_cmpstr (state, ==, cases[i].state);
       assert_told (match, "round-1", "player:Dan", "");
     }
-  assert_refused (ROLES, "== round-1\n! remove Dan\n== round-2\nAmy: arrest Dan", "Dan is no longer in the match; these can be named:");
+  assert_refused (ROLES, "== round-1\n! remove Dan\n== round-2\nAmy: arrest Dan",
+                  "Dan is no longer in the match; these can be named:");
 }
 
 static void
@@ -1153,33 +1279,46 @@ test_results_without_the_removed (void)
     const char *why, *head, *phases, *result;
   } cases[] = {
     { "an Agent removed: two are named, and one is the other’s opponent", ONE_ROUND,
-      "== round-1\nBob: smuggle\n! remove Cyd\n== accuse\n" ALL_CROOKS ("Amy, Bob"), "4: won Dan Eve Fay Gus Hal Ivy lost Bob ec Bob dm Amy" },
+      "== round-1\nBob: smuggle\n! remove Cyd\n== accuse\n" ALL_CROOKS ("Amy, Bob"),
+      "4: won Dan Eve Fay Gus Hal Ivy lost Bob ec Bob dm Amy" },
     { "a Crook removed: they need not accuse", ONE_ROUND,
       "== round-1\nBob: smuggle\nIvy: nothing\n! remove Ivy\n== accuse\n"
-      "Dan: Amy, Bob, Cyd\nEve: Amy, Bob, Cyd\nFay: Amy, Bob, Cyd\nGus: Amy, Bob, Cyd\nHal: Amy, Bob, Cyd\n== choose-opponent\nBob: Cyd",
+      "Dan: Amy, Bob, Cyd\nEve: Amy, Bob, Cyd\nFay: Amy, Bob, Cyd\nGus: Amy, Bob, Cyd\nHal: Amy, Bob, Cyd\n== "
+      "choose-opponent\nBob: Cyd",
       "4: won Dan Eve Fay Gus Hal lost Bob ec Bob dm Cyd" },
-    { "the limit follows the Crooks left", ONE_ROUND, "== round-1\nAmy: smuggle\nBob: smuggle\nDan: smuggle\nEve: smuggle\n"
-      "! remove Ivy\n! remove Hal\n! remove Gus\n! remove Fay\n== accuse\nDan: Amy, Bob\nEve: Amy, Bob\n! garnets Amy +1 because of a bet\n",
+    { "the limit follows the Crooks left", ONE_ROUND,
+      "== round-1\nAmy: smuggle\nBob: smuggle\nDan: smuggle\nEve: smuggle\n"
+      "! remove Ivy\n! remove Hal\n! remove Gus\n! remove Fay\n== accuse\nDan: Amy, Bob\nEve: Amy, Bob\n! garnets Amy "
+      "+1 because of a bet\n",
       "3: won Dan Eve lost Amy Bob ec Bob dm Amy garnets Amy 1 Dan 1 Eve 1" },
-    { "the candidate removed: chance chooses for them, and there is none", TWO_ROUNDS, CASE_1 "== choose-opponent\n! remove Amy because of rudeness",
-      NULL },
-    { "the opponent removed after the end", TWO_ROUNDS, CASE_1 "== choose-opponent\nAmy: Bob\n== end\n! remove Bob because of rudeness",
+    { "the candidate removed: chance chooses for them, and there is none", TWO_ROUNDS,
+      CASE_1 "== choose-opponent\n! remove Amy because of rudeness", NULL },
+    { "the opponent removed after the end", TWO_ROUNDS,
+      CASE_1 "== choose-opponent\nAmy: Bob\n== end\n! remove Bob because of rudeness",
       "1: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm Cyd garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
     { "the candidate removed after the end: the jailed Agents", TWO_ROUNDS "player: Bob | garnets 1\n",
       CASE_1 "== choose-opponent\nAmy: Bob\n== end\n! remove Amy because of rudeness",
       "1: won Dan Eve Fay Gus Hal Ivy lost Cyd ec Cyd dm Bob garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
-    { "a winner removed after the end", TWO_ROUNDS, CASE_1 "== choose-opponent\nAmy: Bob\n== end\n! remove Ivy because of rudeness",
+    { "a winner removed after the end", TWO_ROUNDS,
+      CASE_1 "== choose-opponent\nAmy: Bob\n== end\n! remove Ivy because of rudeness",
       "1: won Dan Eve Fay Gus Hal lost Amy ec Amy dm Bob garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
-    { "3: one of the two removed after the end", ONE_ROUND "option limit: 2\n", "== round-1\nBob: smuggle\nDan: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob")
-      "== end\n! remove Bob because of rudeness", "3: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm garnets Dan 1" },
-    { "5: the one with a double token removed after the end", TWO_ROUNDS "option limit: 1\nplayer: Dan | garnets 5\nplayer: Eve | garnets 0\n",
-      "== round-1\nFay: smuggle\nAmy: arrest Eve\nBob: arrest Dan\nEve: smuggle\nDan: smuggle\n== round-2\nGus: smuggle\nFay: smuggle\n== accuse\n"
+    { "3: one of the two removed after the end", ONE_ROUND "option limit: 2\n",
+      "== round-1\nBob: smuggle\nDan: smuggle\n== accuse\n" ALL_CROOKS (
+        "Amy, Bob") "== end\n! remove Bob because of rudeness",
+      "3: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm garnets Dan 1" },
+    { "5: the one with a double token removed after the end",
+      TWO_ROUNDS "option limit: 1\nplayer: Dan | garnets 5\nplayer: Eve | garnets 0\n",
+      "== round-1\nFay: smuggle\nAmy: arrest Eve\nBob: arrest Dan\nEve: smuggle\nDan: smuggle\n== round-2\nGus: "
+      "smuggle\nFay: smuggle\n== accuse\n"
       "== choose-opponent\nEve: Dan\n== end\n! remove Fay because of rudeness\n",
       "5: won Amy Bob Gus*2 lost Eve ec Eve dm Dan garnets Amy 1 Bob 1 Fay 2 Gus 1" },
-    { "2: the candidate removed after the end", FOUR_AGENTS "player: Fay | garnets 3\nplayer: Eve | garnets 2\nplayer: Gus | garnets 4\n",
-      "== round-1\nAmy: arrest Hal\nBob: arrest Ivy\nHal: smuggle\nIvy: smuggle\n== round-2\n== choose-opponent\nEve: Hal\n== end\n! remove Hal\n! remove Eve\n",
+    { "2: the candidate removed after the end",
+      FOUR_AGENTS "player: Fay | garnets 3\nplayer: Eve | garnets 2\nplayer: Gus | garnets 4\n",
+      "== round-1\nAmy: arrest Hal\nBob: arrest Ivy\nHal: smuggle\nIvy: smuggle\n== round-2\n== choose-opponent\nEve: "
+      "Hal\n== end\n! remove Hal\n! remove Eve\n",
       "2: won Amy Bob Cyd Dan lost Fay Gus ec Fay dm Ivy garnets Amy 3 Bob 3 Cyd 3 Dan 3" },
-    { "who was chosen is removed before it counts: chance chooses among the others", TWO_ROUNDS, CASE_1 "== choose-opponent\nAmy: Bob\n! remove Bob",
+    { "who was chosen is removed before it counts: chance chooses among the others", TWO_ROUNDS,
+      CASE_1 "== choose-opponent\nAmy: Bob\n! remove Bob",
       "1: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm Cyd garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
   };
 
@@ -1199,8 +1338,9 @@ test_results_without_the_removed (void)
 static void
 test_other_rulings (void)
 {
-  g_autoptr (CroupierMatch) match = play (ROLES, "== round-1\nDan: smuggle\nEve: smuggle\n! void Dan because of a slip\n! submit Fay: smuggle\n"
-                                                 "! garnets Dan +2 because won the side bet");
+  g_autoptr (CroupierMatch)
+    match = play (ROLES, "== round-1\nDan: smuggle\nEve: smuggle\n! void Dan because of a slip\n! submit Fay: smuggle\n"
+                         "! garnets Dan +2 because won the side bet");
   g_autofree char *state = describe_state (match);
 
   g_assert_cmpstr (state, ==, "total 2 bonus 0 Eve has 1 Fay has 1");
@@ -1213,11 +1353,11 @@ test_other_rulings (void)
 
 /* "[Action: arrest Eve of smuggle, nothing, arrest Bob, …]", a row a line. */
 static char *
-describe_form (CroupierMatch *match,
-               const char    *name)
+describe_form (CroupierMatch *match, const char *name)
 {
-  g_autoptr (CroupierForm) form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match),
-                                                           fixture_player (match, name));
+  g_autoptr (CroupierForm)
+    form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match),
+                                    fixture_player (match, name));
   const CroupierFormGroup *group;
   GString *text = g_string_new (NULL);
 
@@ -1226,11 +1366,14 @@ describe_form (CroupierMatch *match,
   group = g_ptr_array_index (form->groups, 0);
   for (guint i = 0; i < group->rows->len; i++)
     {
-      const CroupierFormField *field = g_ptr_array_index (((const CroupierFormRow *) g_ptr_array_index (group->rows, i))->fields, 0);
+      const CroupierFormField *field =
+        g_ptr_array_index (((const CroupierFormRow *) g_ptr_array_index (group->rows, i))->fields, 0);
 
-      g_string_append_printf (text, "%s%s: %s of ", i > 0 ? "\n" : "", field->label, field->value != NULL ? field->value : "-");
+      g_string_append_printf (text, "%s%s: %s of ", i > 0 ? "\n" : "", field->label,
+                              field->value != NULL ? field->value : "-");
       for (guint k = 0; k < field->choices->len; k++)
-        g_string_append_printf (text, "%s%s", k > 0 ? ", " : "", ((const CroupierFormChoice *) g_ptr_array_index (field->choices, k))->word);
+        g_string_append_printf (text, "%s%s", k > 0 ? ", " : "",
+                                ((const CroupierFormChoice *) g_ptr_array_index (field->choices, k))->word);
     }
   return g_string_free_and_steal (text);
 }
@@ -1243,14 +1386,17 @@ test_forms_ask_for_what_can_be_done (void)
     const char *head, *phases, *player, *form;
   } cases[] = {
     { ROLES, "== round-1\nAmy: arrest Dan\nDan: smuggle\n== round-2\nAmy: arrest Eve\n== open", "Amy",
-      "Action: arrest Eve of smuggle, nothing, arrest Bob, arrest Cyd, arrest Eve, arrest Fay, arrest Gus, arrest Hal, arrest Ivy" },
+      "Action: arrest Eve of smuggle, nothing, arrest Bob, arrest Cyd, arrest Eve, arrest Fay, arrest Gus, arrest Hal, "
+      "arrest Ivy" },
     { ROLES, "== round-1\nEve: nothing\n== open", "Eve", "Action: nothing of smuggle, nothing" },
     { ROLES, "== round-1\n== open", "Fay", "Action: - of smuggle, nothing" },
     { ROLES, "== round-1\nAmy: arrest Dan\nDan: smuggle\n== round-2\n== open", "Dan", "none" },
     { ROLES, "== round-1\nAmy: arrest Dan\n! remove Dan\n== open", "Amy",
-      "Action: - of smuggle, nothing, arrest Bob, arrest Cyd, arrest Eve, arrest Fay, arrest Gus, arrest Hal, arrest Ivy" },
+      "Action: - of smuggle, nothing, arrest Bob, arrest Cyd, arrest Eve, arrest Fay, arrest Gus, arrest Hal, arrest "
+      "Ivy" },
     { ONE_ROUND "option limit: 1\n", "== round-1\nDan: smuggle\n== accuse\nDan: Eve, Bob\n== open", "Dan",
-      "Accuses: Bob of Amy, Bob, Cyd, Eve, Fay, Gus, Hal, Ivy\nAccuses: Eve of Amy, Bob, Cyd, Eve, Fay, Gus, Hal, Ivy" },
+      "Accuses: Bob of Amy, Bob, Cyd, Eve, Fay, Gus, Hal, Ivy\nAccuses: Eve of Amy, Bob, Cyd, Eve, Fay, Gus, Hal, "
+      "Ivy" },
     { ONE_ROUND, "== round-1\n== accuse\n== open", "Amy", "none" },
     { TWO_ROUNDS, CASE_1 "== choose-opponent\nAmy: Cyd\n== open", "Amy", "Chooses: Cyd of Bob, Cyd" },
     { FOUR_AGENTS, JAIL_ALL "== choose-ec\n== open", "Bob", "Votes for: - of Eve, Fay, Gus, Hal, Ivy" },
@@ -1266,8 +1412,7 @@ test_forms_ask_for_what_can_be_done (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -1295,10 +1440,12 @@ main (int   argc,
   g_test_add_func ("/smugglers/Agents vote for the candidate", test_agents_vote_for_the_candidate);
   g_test_add_func ("/smugglers/votes go to Crooks only", test_votes_go_to_crooks_only);
   g_test_add_func ("/smugglers/whom the candidate can choose", test_whom_the_candidate_can_choose);
-  g_test_add_func ("/smugglers/a free Crook is met only where no other is jailed", test_a_free_crook_is_met_only_where_no_other_is_jailed);
+  g_test_add_func ("/smugglers/a free Crook is met only where no other is jailed",
+                   test_a_free_crook_is_met_only_where_no_other_is_jailed);
   g_test_add_func ("/smugglers/no choice is made by chance", test_no_choice_is_made_by_chance);
   g_test_add_func ("/smugglers/when roles and totals become public", test_when_roles_and_totals_become_public);
-  g_test_add_func ("/smugglers/what is hidden changes nothing for others", test_what_is_hidden_changes_nothing_for_others);
+  g_test_add_func ("/smugglers/what is hidden changes nothing for others",
+                   test_what_is_hidden_changes_nothing_for_others);
   g_test_add_func ("/smugglers/roles can be dealt again", test_roles_can_be_dealt_again);
   g_test_add_func ("/smugglers/houses of a new Alpha are drawn anew", test_houses_of_a_new_alpha_are_drawn_anew);
   g_test_add_func ("/smugglers/the proof draws roles and houses again", test_the_proof_draws_roles_and_houses_again);

@@ -29,8 +29,7 @@ typedef struct
 } Fixture;
 
 static void
-set_up (Fixture      *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -41,8 +40,7 @@ set_up (Fixture      *fixture,
 }
 
 static void
-tear_down (Fixture      *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GDir) folder = g_dir_open (fixture->folder, 0, NULL);
   const char *name;
@@ -86,15 +84,13 @@ read_text (const char *path)
 }
 
 static void
-write_text (const char *path,
-            const char *text)
+write_text (const char *path, const char *text)
 {
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
 static void
-save (const char    *path,
-      CroupierMatch *match)
+save (const char *path, CroupierMatch *match)
 {
   g_autoptr (GError) error = NULL;
 
@@ -115,8 +111,7 @@ load (const char *path)
 /* ---- there and back ---- */
 
 static void
-assert_comes_back (const Fixture *fixture,
-                   CroupierMatch *match)
+assert_comes_back (const Fixture *fixture, CroupierMatch *match)
 {
   g_autofree char *story = fixture_story (match);
   g_autofree char *printed = croupier_store_print (match, NULL);
@@ -134,8 +129,7 @@ assert_comes_back (const Fixture *fixture,
 }
 
 static void
-test_a_match_comes_back_at_every_phase (Fixture      *fixture,
-                                        gconstpointer data)
+test_a_match_comes_back_at_every_phase (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
 
@@ -158,8 +152,7 @@ test_a_match_comes_back_at_every_phase (Fixture      *fixture,
 
 /* Where a match has said which event is corrected, it is that one, whatever came after it. */
 static void
-test_the_place_of_a_correction_comes_back (Fixture      *fixture,
-                                           gconstpointer data)
+test_the_place_of_a_correction_comes_back (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (CroupierMatch) amended = NULL;
@@ -183,8 +176,7 @@ test_the_place_of_a_correction_comes_back (Fixture      *fixture,
 }
 
 static void
-test_what_was_passed_on_comes_back (Fixture      *fixture,
-                                    gconstpointer data)
+test_what_was_passed_on_comes_back (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (GPtrArray) sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
@@ -209,8 +201,7 @@ test_what_was_passed_on_comes_back (Fixture      *fixture,
 
 /* As a version wrote it that did not keep what messages said. */
 static void
-test_what_was_passed_on_may_have_no_text (Fixture      *fixture,
-                                          gconstpointer data)
+test_what_was_passed_on_may_have_no_text (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (GPtrArray) sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
@@ -268,7 +259,8 @@ static const struct
   { "\"log\": [", "\"log\": [ 7,", CROUPIER_ERROR_DAMAGED, "“log”, entry 1" },
   { "\"resolve\": \"round-1\"", "\"resolve\": 1", CROUPIER_ERROR_DAMAGED, "“log”, entry 2" },
   { "\"resolve\": \"round-1\"", "\"resolve\": \"\"", CROUPIER_ERROR_DAMAGED, "“log”, entry 2" },
-  { "\"resolve\": \"round-1\"", "\"resolve\": \"round-1-and-so-on-and-so-on-and-so-on-and-so-on\"", CROUPIER_ERROR_DAMAGED, "so-on" },
+  { "\"resolve\": \"round-1\"", "\"resolve\": \"round-1-and-so-on-and-so-on-and-so-on-and-so-on\"",
+    CROUPIER_ERROR_DAMAGED, "so-on" },
   { "\"rule\": \"note once\"", "\"rule\": 1", CROUPIER_ERROR_DAMAGED, "“log”, entry 3" },
   { "\"rule\": \"note once\"", "\"rule\": \"note\\nonce\"", CROUPIER_ERROR_DAMAGED, "several lines" },
   { "\"rule\": \"note once\"", "\"rule\": \"note \\ud800\"", CROUPIER_ERROR_DAMAGED, "" },
@@ -324,9 +316,7 @@ make_sent (const CroupierMatch *match)
 }
 
 static char *
-replace_once (const char *text,
-              const char *from,
-              const char *to)
+replace_once (const char *text, const char *from, const char *to)
 {
   const char *at = strstr (text, from);
 
@@ -335,10 +325,7 @@ replace_once (const char *text,
 }
 
 static void
-assert_damaged (const Fixture    *fixture,
-                const char       *text,
-                CroupierErrorCode code,
-                const char       *words)
+assert_damaged (const Fixture *fixture, const char *text, CroupierErrorCode code, const char *words)
 {
   g_autoptr (CroupierMatch) match = make_match ();
   g_autoptr (GError) error = NULL;
@@ -358,8 +345,7 @@ assert_damaged (const Fixture    *fixture,
 }
 
 static void
-test_damage_is_told_and_never_overwritten (Fixture      *fixture,
-                                           gconstpointer data)
+test_damage_is_told_and_never_overwritten (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = make_match ();
   g_autoptr (GPtrArray) sent = make_sent (match);
@@ -377,8 +363,7 @@ test_damage_is_told_and_never_overwritten (Fixture      *fixture,
 }
 
 static void
-test_a_file_cut_anywhere_is_damaged (Fixture      *fixture,
-                                     gconstpointer data)
+test_a_file_cut_anywhere_is_damaged (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = make_match ();
   g_autofree char *good = croupier_store_print (match, NULL);
@@ -394,8 +379,7 @@ test_a_file_cut_anywhere_is_damaged (Fixture      *fixture,
 }
 
 static void
-test_what_is_far_too_large_is_not_read (Fixture      *fixture,
-                                        gconstpointer data)
+test_what_is_far_too_large_is_not_read (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   int fd = g_creat (fixture->path, 0600);
@@ -409,8 +393,7 @@ test_what_is_far_too_large_is_not_read (Fixture      *fixture,
 }
 
 static void
-test_nobody_needs_to_be_told (Fixture      *fixture,
-                              gconstpointer data)
+test_nobody_needs_to_be_told (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = make_match ();
 
@@ -423,8 +406,7 @@ test_nobody_needs_to_be_told (Fixture      *fixture,
 }
 
 static void
-test_a_load_can_be_cancelled (Fixture      *fixture,
-                              gconstpointer data)
+test_a_load_can_be_cancelled (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = make_match ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -437,8 +419,7 @@ test_a_load_can_be_cancelled (Fixture      *fixture,
 }
 
 static void
-test_damage_points_to_the_version_before (Fixture      *fixture,
-                                          gconstpointer data)
+test_damage_points_to_the_version_before (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = make_match ();
   g_autoptr (CroupierMatch) before = NULL;
@@ -455,8 +436,7 @@ test_damage_points_to_the_version_before (Fixture      *fixture,
 }
 
 static void
-test_what_is_not_there_or_no_file_is_told (Fixture      *fixture,
-                                           gconstpointer data)
+test_what_is_not_there_or_no_file_is_told (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autofree char *nowhere = g_build_filename (fixture->folder, "no", "where", NULL);
@@ -478,8 +458,7 @@ test_what_is_not_there_or_no_file_is_told (Fixture      *fixture,
 /* ---- saving ---- */
 
 static void
-test_one_version_before_is_kept (Fixture      *fixture,
-                                 gconstpointer data)
+test_one_version_before_is_kept (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autofree char *first = croupier_store_print (match, NULL);
@@ -503,8 +482,7 @@ test_one_version_before_is_kept (Fixture      *fixture,
 }
 
 static void
-test_permissions_are_kept (Fixture      *fixture,
-                           gconstpointer data)
+test_permissions_are_kept (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   struct stat found;
@@ -520,8 +498,7 @@ test_permissions_are_kept (Fixture      *fixture,
 }
 
 static void
-test_a_link_is_followed (Fixture      *fixture,
-                         gconstpointer data)
+test_a_link_is_followed (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autofree char *link_path = g_build_filename (fixture->folder, "link", NULL);
@@ -555,8 +532,7 @@ test_a_link_is_followed (Fixture      *fixture,
 }
 
 static void
-test_long_and_strange_names_are_saved (Fixture      *fixture,
-                                       gconstpointer data)
+test_long_and_strange_names_are_saved (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autofree char *long_name = g_strnfill (250, 'x');
@@ -574,8 +550,7 @@ test_long_and_strange_names_are_saved (Fixture      *fixture,
 }
 
 static void
-test_a_file_is_written_whole (Fixture      *fixture,
-                              gconstpointer data)
+test_a_file_is_written_whole (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *text = NULL;
 
@@ -589,16 +564,14 @@ test_a_file_is_written_whole (Fixture      *fixture,
 /* ---- what a kill leaves behind ---- */
 
 static void
-test_only_our_own_dead_temporary_files_go (Fixture      *fixture,
-                                           gconstpointer data)
+test_only_our_own_dead_temporary_files_go (Fixture *fixture, gconstpointer data)
 {
   static const char *const names[] = {
-    ".match.croupier.croupier-tmp-AbC123",   /* goes */
-    ".match.croupier.croupier-tmp-zzzzzz",   /* stays: somebody holds its lock */
-    ".match.croupier.croupier-tmp-AbC12",    /* not our pattern */
-    ".match.croupier.croupier-tmp-AbC1234",
-    ".match.croupier.croupier-tmp-AbC-23",
-    ".other.croupier.croupier-tmp-AbC123",   /* another match's */
+    ".match.croupier.croupier-tmp-AbC123", /* goes */
+    ".match.croupier.croupier-tmp-zzzzzz", /* stays: somebody holds its lock */
+    ".match.croupier.croupier-tmp-AbC12",  /* not our pattern */
+    ".match.croupier.croupier-tmp-AbC1234", ".match.croupier.croupier-tmp-AbC-23",
+    ".other.croupier.croupier-tmp-AbC123", /* another match's */
     "match.croupier.croupier-tmp-AbC123",
   };
   g_autoptr (CroupierMatch) match = fixture_small ();
@@ -631,9 +604,7 @@ test_only_our_own_dead_temporary_files_go (Fixture      *fixture,
 
 /* A child that saves one of two versions after the other until it is killed. */
 static void
-save_until_killed (const char    *path,
-                   CroupierMatch *first,
-                   CroupierMatch *second)
+save_until_killed (const char *path, CroupierMatch *first, CroupierMatch *second)
 {
   for (;;)
     {
@@ -643,8 +614,7 @@ save_until_killed (const char    *path,
 }
 
 static void
-test_a_kill_loses_nothing (Fixture      *fixture,
-                           gconstpointer data)
+test_a_kill_loses_nothing (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) first = fixture_small ();
   g_autoptr (CroupierMatch) second = make_match ();
@@ -684,8 +654,7 @@ test_a_kill_loses_nothing (Fixture      *fixture,
 
 /* Children that each add a submission between lock and unlock: none undoes another's. */
 static void
-test_two_who_change_a_match_wait_for_each_other (Fixture      *fixture,
-                                                 gconstpointer data)
+test_two_who_change_a_match_wait_for_each_other (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (CroupierMatch) loaded = NULL;
@@ -733,9 +702,7 @@ read_version (Fixture *fixture)
 
 /* Somebody who takes no locks, such as a folder that is synchronized. */
 static void
-submit_elsewhere (Fixture    *fixture,
-                  const char *name,
-                  const char *text)
+submit_elsewhere (Fixture *fixture, const char *name, const char *text)
 {
   g_autoptr (CroupierMatch) match = load (fixture->path);
   g_autofree char *contents = NULL;
@@ -746,21 +713,20 @@ submit_elsewhere (Fixture    *fixture,
 }
 
 static void
-assert_log (Fixture    *fixture,
-            const char *texts)
+assert_log (Fixture *fixture, const char *texts)
 {
   g_autoptr (CroupierMatch) match = load (fixture->path);
   const GPtrArray *log = croupier_match_get_log (match);
   g_autoptr (GString) found = g_string_new (NULL);
 
   for (guint i = 0; i < log->len; i++)
-    g_string_append_printf (found, "%s%s", i > 0 ? ", " : "", ((const CroupierEntry *) g_ptr_array_index (log, i))->text);
+    g_string_append_printf (found, "%s%s", i > 0 ? ", " : "",
+                            ((const CroupierEntry *) g_ptr_array_index (log, i))->text);
   g_assert_cmpstr (found->str, ==, texts);
 }
 
 static void
-test_what_came_meanwhile_stands_too (Fixture      *fixture,
-                                     gconstpointer data)
+test_what_came_meanwhile_stands_too (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (CroupierVersion) known = NULL;
@@ -781,8 +747,7 @@ test_what_came_meanwhile_stands_too (Fixture      *fixture,
 }
 
 static void
-test_what_must_be_decided_is_not_overwritten (Fixture      *fixture,
-                                              gconstpointer data)
+test_what_must_be_decided_is_not_overwritten (Fixture *fixture, gconstpointer data)
 {
   static const CroupierSide choices[] = { CROUPIER_SIDE_MINE };
   g_autoptr (CroupierMatch) match = fixture_small ();
@@ -808,8 +773,7 @@ test_what_must_be_decided_is_not_overwritten (Fixture      *fixture,
 }
 
 static void
-test_damage_meanwhile_is_not_overwritten (Fixture      *fixture,
-                                          gconstpointer data)
+test_damage_meanwhile_is_not_overwritten (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (CroupierVersion) known = NULL;
@@ -835,8 +799,7 @@ test_damage_meanwhile_is_not_overwritten (Fixture      *fixture,
 }
 
 static void
-add_sent (GPtrArray  *sent,
-          const char *address)
+add_sent (GPtrArray *sent, const char *address)
 {
   CroupierSent *message = g_new0 (CroupierSent, 1);
 
@@ -847,8 +810,7 @@ add_sent (GPtrArray  *sent,
 }
 
 static void
-test_notes_of_what_was_passed_on_are_merged (Fixture      *fixture,
-                                             gconstpointer data)
+test_notes_of_what_was_passed_on_are_merged (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GPtrArray) before = croupier_sent_list_copy (NULL);
   g_autoptr (GPtrArray) mine = NULL;
@@ -873,8 +835,7 @@ test_notes_of_what_was_passed_on_are_merged (Fixture      *fixture,
 
 /* What is to be proved is drawn again: only who opens a file of his own may find what was kept. */
 static void
-test_only_a_file_that_is_opened_finds_kept_draws (Fixture      *fixture,
-                                                  gconstpointer data)
+test_only_a_file_that_is_opened_finds_kept_draws (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (CroupierMatch) parsed = NULL;
@@ -891,8 +852,7 @@ test_only_a_file_that_is_opened_finds_kept_draws (Fixture      *fixture,
 #define ADD(name, function) g_test_add ("/store/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,24 +9,25 @@
 #define E CROUPIER_MARK_END
 #define Z "\xe2\x80\x8b" /* the guard that cannot be seen */
 
-#define PLAIN    CROUPIER_STYLE_PLAIN
-#define DISCORD  CROUPIER_STYLE_DISCORD
-#define SLACK    CROUPIER_STYLE_SLACK
+#define PLAIN CROUPIER_STYLE_PLAIN
+#define DISCORD CROUPIER_STYLE_DISCORD
+#define SLACK CROUPIER_STYLE_SLACK
 #define TELEGRAM CROUPIER_STYLE_TELEGRAM
 #define WHATSAPP CROUPIER_STYLE_WHATSAPP
-#define BBCODE   CROUPIER_STYLE_BBCODE
+#define BBCODE CROUPIER_STYLE_BBCODE
 #define MARKDOWN CROUPIER_STYLE_MARKDOWN
 
 static void
 test_ids (void)
 {
-  static const struct { const char *id; CroupierStyle style; gsize limit; } cases[] = {
-    { "plain", PLAIN, 0 },
-    { "discord", DISCORD, 2000 },
-    { "slack", SLACK, 4000 },
-    { "telegram", TELEGRAM, 4096 },
-    { "whatsapp", WHATSAPP, 65536 },
-    { "bbcode", BBCODE, 0 },
+  static const struct
+  {
+    const char *id;
+    CroupierStyle style;
+    gsize limit;
+  } cases[] = {
+    { "plain", PLAIN, 0 },          { "discord", DISCORD, 2000 },    { "slack", SLACK, 4000 },
+    { "telegram", TELEGRAM, 4096 }, { "whatsapp", WHATSAPP, 65536 }, { "bbcode", BBCODE, 0 },
     { "markdown", MARKDOWN, 0 },
   };
   CroupierStyle style = SLACK;
@@ -48,15 +49,14 @@ test_ids (void)
 static void
 test_measure (void)
 {
-  static const struct { CroupierStyle style; const char *text; gsize length; } cases[] = {
-    { DISCORD, "", 0 },
-    { DISCORD, "abc", 3 },
-    { DISCORD, "é中", 2 },
-    { DISCORD, "🎲", 2 },
-    { TELEGRAM, "🎲", 2 },
-    { WHATSAPP, "🎲", 2 },
-    { SLACK, "🎲", 1 },
-    { PLAIN, "🎲é", 2 },
+  static const struct
+  {
+    CroupierStyle style;
+    const char *text;
+    gsize length;
+  } cases[] = {
+    { DISCORD, "", 0 },    { DISCORD, "abc", 3 }, { DISCORD, "é中", 2 }, { DISCORD, "🎲", 2 },
+    { TELEGRAM, "🎲", 2 }, { WHATSAPP, "🎲", 2 }, { SLACK, "🎲", 1 },    { PLAIN, "🎲é", 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -66,7 +66,11 @@ test_measure (void)
 static void
 test_escaping (void)
 {
-  static const struct { CroupierStyle style; const char *marked, *expected; } cases[] = {
+  static const struct
+  {
+    CroupierStyle style;
+    const char *marked, *expected;
+  } cases[] = {
     { PLAIN, "", "" },
     { PLAIN, B "Round 1" E "\n• @everyone *a* https://a.b", "Round 1\n• @" Z "everyone *a* https://a.b" },
     { PLAIN, "@here\na @ b @", "@" Z "here\na @ b @" },
@@ -132,7 +136,8 @@ test_escaping (void)
     { BBCODE, "[b]a[/b] *b*", "[" Z "b]a[" Z "/b] *b*" },
 
     /* Where a line begins */
-    { DISCORD, "> a\n# b\n- c\n-# d\n1. e\n12) f\n1.5 g\n>>> h", "\\> a\n\\# b\n\\- c\n\\-# d\n1\\. e\n12\\) f\n1.5 g\n\\>>> h" },
+    { DISCORD, "> a\n# b\n- c\n-# d\n1. e\n12) f\n1.5 g\n>>> h",
+      "\\> a\n\\# b\n\\- c\n\\-# d\n1\\. e\n12\\) f\n1.5 g\n\\>>> h" },
     { DISCORD, "  > a - b > c", "  \\> a - b > c" },
     { DISCORD, "/kick Al\ns/a/b", Z "/kick Al\ns" Z "/a/b" },
     { SLACK, "> a\n- b\n* c\n1. d\n/remind", Z "> a\n" Z "- b\n" Z "* c\n1" Z ". d\n" Z "/remind" },
@@ -175,21 +180,18 @@ make_lines (gsize n)
 static void
 test_parts (void)
 {
-  static const struct { CroupierStyle style; gsize length; guint n_parts; const char *last; } cases[] = {
-    { DISCORD, 1999, 1, NULL },
-    { DISCORD, 2000, 1, NULL },
-    { DISCORD, 2001, 2, "(2/2)\n" },
-    { DISCORD, 4001, 3, "(3/3)\n" },
-    { DISCORD, 40000, 22, "(22/22)\n" }, /* 19 lines of a hundred letters in each */
-    { SLACK, 4000, 1, NULL },
-    { SLACK, 4001, 2, "(2/2)\n" },
-    { TELEGRAM, 4096, 1, NULL },
-    { TELEGRAM, 4097, 2, "(2/2)\n" },
-    { WHATSAPP, 65536, 1, NULL },
-    { WHATSAPP, 65537, 2, "(2/2)\n" },
-    { PLAIN, 100000, 1, NULL },
-    { BBCODE, 100000, 1, NULL },
-    { MARKDOWN, 100000, 1, NULL },
+  static const struct
+  {
+    CroupierStyle style;
+    gsize length;
+    guint n_parts;
+    const char *last;
+  } cases[] = {
+    { DISCORD, 1999, 1, NULL },       { DISCORD, 2000, 1, NULL },          { DISCORD, 2001, 2, "(2/2)\n" },
+    { DISCORD, 4001, 3, "(3/3)\n" },  { DISCORD, 40000, 22, "(22/22)\n" }, /* 19 lines of a hundred letters in each */
+    { SLACK, 4000, 1, NULL },         { SLACK, 4001, 2, "(2/2)\n" },       { TELEGRAM, 4096, 1, NULL },
+    { TELEGRAM, 4097, 2, "(2/2)\n" }, { WHATSAPP, 65536, 1, NULL },        { WHATSAPP, 65537, 2, "(2/2)\n" },
+    { PLAIN, 100000, 1, NULL },       { BBCODE, 100000, 1, NULL },         { MARKDOWN, 100000, 1, NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -223,7 +225,8 @@ test_long_lines (void)
   g_assert_cmpuint (g_strv_length (parts), ==, 2);
   g_assert_true (g_str_has_prefix (parts[0], "(1/2)\n**\\- word - word "));
   g_assert_true (g_str_has_suffix (parts[0], "word -**") || g_str_has_suffix (parts[0], "- word**"));
-  g_assert_true (g_str_has_prefix (parts[1], "(2/2)\n**\\- word") || g_str_has_prefix (parts[1], "(2/2)\n**word - word"));
+  g_assert_true (g_str_has_prefix (parts[1], "(2/2)\n**\\- word") ||
+                 g_str_has_prefix (parts[1], "(2/2)\n**word - word"));
   g_assert_true (g_str_has_suffix (parts[1], "- word end**"));
 
   /* Not within what is seen as one letter. */
@@ -235,7 +238,8 @@ test_long_lines (void)
     {
       const char *text = strchr (flag_parts[i], '\n') + 1;
 
-      g_assert_true (g_str_has_prefix (text, "🇩🇪") || g_str_has_prefix (text, "👩‍🚀") || g_str_has_prefix (text, "é"));
+      g_assert_true (g_str_has_prefix (text, "🇩🇪") || g_str_has_prefix (text, "👩‍🚀") ||
+                     g_str_has_prefix (text, "é"));
     }
 
   /* Not within an escape. */
@@ -256,14 +260,17 @@ test_odd_texts (void)
   g_auto (GStrv) none = croupier_style_render (DISCORD, "");
   g_auto (GStrv) of_breaks = croupier_style_render (DISCORD, breaks);
   g_auto (GStrv) of_blanks = croupier_style_render (DISCORD, blanks);
-  g_auto (GStrv) of_broken = croupier_style_render (DISCORD, "a\xff" "b");
+  g_auto (GStrv) of_broken = croupier_style_render (DISCORD, "a\xff"
+                                                             "b");
   g_auto (GStrv) of_stacked = NULL;
 
   g_assert_cmpuint (g_strv_length (none), ==, 1);
   g_assert_cmpstr (none[0], ==, "");
   g_assert_cmpuint (g_strv_length (of_breaks), ==, 1);
   g_assert_cmpuint (g_strv_length (of_blanks), ==, 1);
-  g_assert_cmpstr (of_broken[0], ==, "a\xef\xbf\xbd" "b");
+  g_assert_cmpstr (of_broken[0], ==,
+                   "a\xef\xbf\xbd"
+                   "b");
 
   /* A letter under thousands of accents has to be torn. */
   for (guint i = 1; i + 1 < 6001; i += 2)
@@ -275,11 +282,83 @@ test_odd_texts (void)
 /* ---- random hostile text ---- */
 
 static const char *const tokens[] = {
-  "@everyone", "@here", "<@123>", "<@&1>", "<#2>", "<!channel>", "<t:1700000000:R>", "https://evil.example/a_b", "www.evil.example",
-  "discord.gg/x", "a@b.example", "*", "**", "_", "__", "~", "~~", "|", "||", "`", "```", "[b]", "[/b]", "[url=x]", "[a](b)", "](",
-  "# ", "## ", "> ", ">>> ", "- ", "-# ", "+ ", "1. ", "10) ", "===", "---", "    ", ":smile:", ":)", ";)", "\\", "\\*", "&amp;",
-  "&lt;", "&", "<", ">", "/kick ", "s/a/b", "$TAG", "#tag", "a", "word", "word ", "Ärger", "中文", "🎲", "👩‍🚀", "🇩🇪", "é",
-  " ", " ", " ", "\n", "\n", "\n\n", B, E, B "bold" E, "0.5", "12:30", "1.2.3.4", ".", ":", "!", "•",
+  "@everyone",
+  "@here",
+  "<@123>",
+  "<@&1>",
+  "<#2>",
+  "<!channel>",
+  "<t:1700000000:R>",
+  "https://evil.example/a_b",
+  "www.evil.example",
+  "discord.gg/x",
+  "a@b.example",
+  "*",
+  "**",
+  "_",
+  "__",
+  "~",
+  "~~",
+  "|",
+  "||",
+  "`",
+  "```",
+  "[b]",
+  "[/b]",
+  "[url=x]",
+  "[a](b)",
+  "](",
+  "# ",
+  "## ",
+  "> ",
+  ">>> ",
+  "- ",
+  "-# ",
+  "+ ",
+  "1. ",
+  "10) ",
+  "===",
+  "---",
+  "    ",
+  ":smile:",
+  ":)",
+  ";)",
+  "\\",
+  "\\*",
+  "&amp;",
+  "&lt;",
+  "&",
+  "<",
+  ">",
+  "/kick ",
+  "s/a/b",
+  "$TAG",
+  "#tag",
+  "a",
+  "word",
+  "word ",
+  "Ärger",
+  "中文",
+  "🎲",
+  "👩‍🚀",
+  "🇩🇪",
+  "é",
+  " ",
+  " ",
+  " ",
+  "\n",
+  "\n",
+  "\n\n",
+  B,
+  E,
+  B "bold" E,
+  "0.5",
+  "12:30",
+  "1.2.3.4",
+  ".",
+  ":",
+  "!",
+  "•",
 };
 
 static char *
@@ -440,7 +519,8 @@ assert_whole (CroupierStyle style, const char *plain, GStrv parts)
       body = g_strchomp ((char *) skip_blanks (shown));
       rest = skip_blanks (rest);
       if (!g_str_has_prefix (rest, body))
-        g_error ("%s: part %u is \"%s\", but the text goes on with \"%.300s\"", croupier_style_get_id (style), i + 1, body, rest);
+        g_error ("%s: part %u is \"%s\", but the text goes on with \"%.300s\"", croupier_style_get_id (style), i + 1,
+                 body, rest);
       rest += strlen (body);
     }
   g_assert_cmpstr (skip_blanks (rest), ==, "");
@@ -469,7 +549,11 @@ test_hostile_texts (void)
 static void
 test_code_stays_to_the_letter (void)
 {
-  static const struct { CroupierStyle style; const char *marked, *rendered; } cases[] = {
+  static const struct
+  {
+    CroupierStyle style;
+    const char *marked, *rendered;
+  } cases[] = {
     { PLAIN, "a:b\n" C "c:d *e* `f`" E "\ng", "a:b\nc:d *e* `f`\ng" },
     { DISCORD, "a:b\n" C "c:d *e* `f`" E "\ng", "a:" Z "b\n```\nc:d *e* `f`\n```\ng" },
     { SLACK, "a\n" C "c:d *e* @f" E "\ng", "a\n```\nc:d *e* @f\n```\ng" },

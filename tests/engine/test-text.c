@@ -29,8 +29,12 @@ test_fold_forgets_case_accents_and_spacing (void)
     { "Йожик", "иожик" },
     { "Nguyễn", "nguyen" },
     { "  Mary \t Ann\n", "mary ann" },
-    { "Mary\xc2\xa0\xc2\xa0" "Ann", "mary ann" },
-    { "Mary\xe2\x80\xa8" "Ann", "mary ann" },
+    { "Mary\xc2\xa0\xc2\xa0"
+      "Ann",
+      "mary ann" },
+    { "Mary\xe2\x80\xa8"
+      "Ann",
+      "mary ann" },
     { "Al\xe2\x80\x8bice\xe2\x80\x8e", "alice" },
     { "O'Brien-Smith", "o'brien-smith" },
     { "李雷", "李雷" },
@@ -59,39 +63,25 @@ test_near_miss_is_one_slip (void)
     const char *meant;
     gboolean near;
   } cases[] = {
-    { "alice", "alice", FALSE },
-    { "alicee", "alice", TRUE },  /* one more: at the end, the beginning, inside */
-    { "aalice", "alice", TRUE },
-    { "alkice", "alice", TRUE },
-    { "alic", "alice", TRUE },    /* one less */
-    { "lice", "alice", TRUE },
-    { "alce", "alice", TRUE },
-    { "alixe", "alice", TRUE },   /* another */
-    { "xlice", "alice", TRUE },
-    { "alicx", "alice", TRUE },
-    { "lAice", "lAiec", TRUE },   /* swapped */
-    { "laice", "alice", TRUE },
-    { "alcie", "alice", TRUE },
-    { "aliec", "alice", TRUE },
-    { "alixy", "alice", FALSE },  /* two slips */
-    { "ali", "alice", FALSE },
-    { "alicexy", "alice", FALSE },
-    { "laiec", "alice", FALSE },
-    { "ilace", "alice", FALSE },  /* not neighbours */
-    { "aclie", "alice", FALSE },
-    { "lcaie", "alcie", FALSE },
-    { "abcd", "bxcd", FALSE },
-    { "bxcd", "abcd", FALSE },
-    { "bbo", "bob", FALSE },      /* too short to tell */
-    { "bo", "bob", FALSE },
-    { "bob", "bobb", FALSE },
-    { "bobb", "bob", TRUE },
-    { "anna", "anne", TRUE },
-    { "", "", FALSE },
-    { "", "a", FALSE },
-    { "йожик", "ёжик", FALSE },   /* letters, not bytes */
-    { "ежик", "ёжик", TRUE },
-    { "李雷雷雷", "李雷雷", TRUE },
+    { "alice", "alice", FALSE }, { "alicee", "alice", TRUE }, /* one more: at the end, the beginning, inside */
+    { "aalice", "alice", TRUE }, { "alkice", "alice", TRUE },
+    { "alic", "alice", TRUE }, /* one less */
+    { "lice", "alice", TRUE },   { "alce", "alice", TRUE },
+    { "alixe", "alice", TRUE }, /* another */
+    { "xlice", "alice", TRUE },  { "alicx", "alice", TRUE },
+    { "lAice", "lAiec", TRUE }, /* swapped */
+    { "laice", "alice", TRUE },  { "alcie", "alice", TRUE },
+    { "aliec", "alice", TRUE },  { "alixy", "alice", FALSE }, /* two slips */
+    { "ali", "alice", FALSE },   { "alicexy", "alice", FALSE },
+    { "laiec", "alice", FALSE }, { "ilace", "alice", FALSE }, /* not neighbours */
+    { "aclie", "alice", FALSE }, { "lcaie", "alcie", FALSE },
+    { "abcd", "bxcd", FALSE },   { "bxcd", "abcd", FALSE },
+    { "bbo", "bob", FALSE }, /* too short to tell */
+    { "bo", "bob", FALSE },      { "bob", "bobb", FALSE },
+    { "bobb", "bob", TRUE },     { "anna", "anne", TRUE },
+    { "", "", FALSE },           { "", "a", FALSE },
+    { "йожик", "ёжик", FALSE }, /* letters, not bytes */
+    { "ежик", "ёжик", TRUE },    { "李雷雷雷", "李雷雷", TRUE },
     { "李雷", "李", FALSE },
   };
 
@@ -110,22 +100,45 @@ test_clean_tidies_lines_and_spaces (void)
     { "", "" },
     { " \n\t\r\n ", "" },
     { "a\r\nb\rc\nd", "a\nb\nc\nd" },
-    { "a\xe2\x80\xa8" "b\xe2\x80\xa9" "c\xc2\x85" "d\fe\vf", "a\nb\nc\nd\ne\nf" },
+    { "a\xe2\x80\xa8"
+      "b\xe2\x80\xa9"
+      "c\xc2\x85"
+      "d\fe\vf",
+      "a\nb\nc\nd\ne\nf" },
     { "\n\n  a  \n\n\tb\t\n\n", "a\nb" },
-    { "a\tb\xc2\xa0" "c\xe2\x80\x83" "d", "a b c d" },
+    { "a\tb\xc2\xa0"
+      "c\xe2\x80\x83"
+      "d",
+      "a b c d" },
     { "a  b", "a  b" },
     { "a\x01\x1b[31mb\x7f", "a[31mb" },
-    { "a\xe2\x80\x8b\xe2\x80\x8c\xe2\x80\x8d\xe2\x80\x8e\xe2\x80\x8f" "b", "ab" },
-    { "a\xe2\x80\xaa\xe2\x80\xab\xe2\x80\xac\xe2\x80\xad\xe2\x80\xae" "b", "ab" },
-    { "a\xe2\x81\xa0\xe2\x81\xa6\xe2\x81\xa7\xe2\x81\xa8\xe2\x81\xa9" "b", "ab" },
-    { "\xef\xbb\xbf" "a", "a" },
+    { "a\xe2\x80\x8b\xe2\x80\x8c\xe2\x80\x8d\xe2\x80\x8e\xe2\x80\x8f"
+      "b",
+      "ab" },
+    { "a\xe2\x80\xaa\xe2\x80\xab\xe2\x80\xac\xe2\x80\xad\xe2\x80\xae"
+      "b",
+      "ab" },
+    { "a\xe2\x81\xa0\xe2\x81\xa6\xe2\x81\xa7\xe2\x81\xa8\xe2\x81\xa9"
+      "b",
+      "ab" },
+    { "\xef\xbb\xbf"
+      "a",
+      "a" },
     { "“quoted” ‘so’", "“quoted” ‘so’" },
     { "👩‍🚀 ❤️‍🔥 👩🏽‍🚀", "👩‍🚀 ❤️‍🔥 👩🏽‍🚀" },
     { "👩\xe2\x80\x8d", "👩" },
-    { "👩\xe2\x80\x8d" "a", "👩a" },
-    { "م\xe2\x80\x8c" "ی", "م\xe2\x80\x8c" "ی" }, /* a non-joiner within a word of Farsi */
+    { "👩\xe2\x80\x8d"
+      "a",
+      "👩a" },
+    { "م\xe2\x80\x8c"
+      "ی",
+      "م\xe2\x80\x8c"
+      "ی" }, /* a non-joiner within a word of Farsi */
     { "م\xe2\x80\x8c", "م" },
-    { "ශ්\xe2\x80\x8d" "රී", "ශ්\xe2\x80\x8d" "රී" },
+    { "ශ්\xe2\x80\x8d"
+      "රී",
+      "ශ්\xe2\x80\x8d"
+      "රී" },
     { "🙂\xe2\x80\x8d↔️", "🙂\xe2\x80\x8d↔️" },
     { " \xe2\x80\x8b a", "a" },
     { "Zoë\nЁжик\n李", "Zoë\nЁжик\n李" },
@@ -164,7 +177,9 @@ test_clean_refuses_what_is_no_text (void)
     gssize length;
     const char *message;
   } cases[] = {
-    { "ab\xff" "c", -1, "The text is not valid UTF-8 at byte 3." },
+    { "ab\xff"
+      "c",
+      -1, "The text is not valid UTF-8 at byte 3." },
     { "\xc3", -1, "The text is not valid UTF-8 at byte 1." },
     { "\xed\xa0\x80", -1, "The text is not valid UTF-8 at byte 1." },
     { "ab\0c", 4, "The text is not valid UTF-8 at byte 3." },

@@ -9,7 +9,8 @@
 #include "croupier-store.h"
 #include "fixtures.h"
 
-/* A whole match, with a correction, rulings, something refused, and a draw: nobody reaches the goal and all hold the same. */
+/* A whole match, with a correction, rulings, something refused, and a draw: nobody reaches the goal and all hold the
+ * same. */
 static CroupierMatch *
 make_match (void)
 {
@@ -18,7 +19,8 @@ make_match (void)
 
   fixture_submit (match, "Amy", "3 at A");
   fixture_submit (match, "Bob", "3 at A and B");
-  g_ptr_array_add (refused, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, fixture_player (match, "Cyd"), "9 at A"));
+  g_ptr_array_add (refused,
+                   croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, fixture_player (match, "Cyd"), "9 at A"));
   croupier_match_append (match, refused, NULL, NULL);
   fixture_rule (match, "garnets Cyd +2 because won the side bet");
   fixture_rule (match, "garnets Cyd -2");
@@ -33,8 +35,7 @@ make_match (void)
 }
 
 static char *
-print (const CroupierMatch            *match,
-       const CroupierTranscriptFilter *filter)
+print (const CroupierMatch *match, const CroupierTranscriptFilter *filter)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) node = croupier_transcript_new (match, filter, &error);
@@ -57,8 +58,7 @@ keys_of (JsonObject *object)
 }
 
 static void
-assert_keys (JsonObject *object,
-             const char *expected)
+assert_keys (JsonObject *object, const char *expected)
 {
   g_autofree char *keys = keys_of (object);
 
@@ -81,7 +81,8 @@ test_keys_stand_in_their_order (void)
   assert_keys (phase, "id title resolved events submissions draws channels messages state");
   assert_keys (json_array_get_object_element (events, 0), "n player text read_as status warnings errors");
   assert_keys (json_array_get_object_element (events, 3), "n ruling reason");
-  assert_keys (json_object_get_object_member (json_object_get_object_member (phase, "submissions"), "Amy"), "event read_as status warnings");
+  assert_keys (json_object_get_object_member (json_object_get_object_member (phase, "submissions"), "Amy"),
+               "event read_as status warnings");
   g_assert_true (json_object_get_null_member (root, "due"));
   assert_keys (json_object_get_object_member (root, "result"),
                "winners losers tokens opals garnets elimination_candidate death_match_opponent notes");
@@ -94,7 +95,9 @@ test_events_say_what_became_of_them (void)
 {
   g_autoptr (CroupierMatch) match = make_match ();
   g_autoptr (JsonNode) node = croupier_transcript_new (match, NULL, NULL);
-  JsonObject *phase = json_array_get_object_element (json_object_get_array_member (json_node_get_object (node), "phases"), 0);
+  JsonObject *phase = json_array_get_object_element (json_object_get_array_member (json_node_get_object (node),
+                                                                                   "phases"),
+                                                     0);
   JsonArray *events = json_object_get_array_member (phase, "events");
   JsonObject *refused = json_array_get_object_element (events, 2);
   JsonObject *ruling = json_array_get_object_element (events, 3);
@@ -106,7 +109,8 @@ test_events_say_what_became_of_them (void)
   g_assert_cmpstr (json_object_get_string_member (ruling, "reason"), ==, "won the side bet");
   g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (submissions, "Bob"), "event"), ==, 2);
   g_assert_true (json_object_get_null_member (json_object_get_object_member (submissions, "Cyd"), "event"));
-  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (submissions, "Cyd"), "status"), ==, "default");
+  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (submissions, "Cyd"), "status"), ==,
+                   "default");
 }
 
 static void
@@ -126,8 +130,7 @@ test_the_open_phase_is_there_too (void)
 /* ---- for an audience ---- */
 
 static void
-assert_lacks (const char *text,
-              const char *words)
+assert_lacks (const char *text, const char *words)
 {
   if (strstr (text, words) != NULL)
     g_error ("“%s” must not stand in %.2000s", words, text);
@@ -168,10 +171,7 @@ test_an_audience_sees_nothing_of_others (void)
 }
 
 static gboolean
-hears (const CroupierMatch *match,
-       const char          *phase,
-       const char          *address,
-       const char          *to)
+hears (const CroupierMatch *match, const char *phase, const char *address, const char *to)
 {
   CroupierTranscriptFilter filter = { phase, address };
   g_autofree char *json = print (match, &filter);
@@ -201,7 +201,9 @@ test_a_player_hears_the_channels_they_were_in (void)
 static void
 test_what_is_not_there_cannot_be_filtered (void)
 {
-  static const CroupierTranscriptFilter filters[] = { { "round-9", NULL }, { NULL, "Zed" }, { NULL, "channel:area/Cellar" }, { NULL, "" }, { "", NULL } };
+  static const CroupierTranscriptFilter filters[] = {
+    { "round-9", NULL }, { NULL, "Zed" }, { NULL, "channel:area/Cellar" }, { NULL, "" }, { "", NULL }
+  };
   g_autoptr (CroupierMatch) match = fixture_small ();
 
   for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
@@ -344,8 +346,7 @@ static const char *const inputs[] = {
 };
 
 static void
-assert_is_noticed (JsonNode   *root,
-                   const char *place)
+assert_is_noticed (JsonNode *root, const char *place)
 {
   g_autofree char *lie = croupier_json_print (root);
   g_autoptr (GError) error = NULL;
@@ -361,10 +362,7 @@ assert_is_noticed (JsonNode   *root,
 static guint tamper (JsonNode *root, JsonNode *node, const char *place);
 
 static guint
-tamper_with_member (JsonNode   *root,
-                    JsonObject *object,
-                    const char *key,
-                    const char *place)
+tamper_with_member (JsonNode *root, JsonObject *object, const char *key, const char *place)
 {
   g_autofree char *deeper = g_strconcat (place, "/", key, NULL);
   g_autofree char *name = g_strdup (key); /* the object's own goes when the member is set */
@@ -379,10 +377,7 @@ tamper_with_member (JsonNode   *root,
 }
 
 static guint
-tamper_with_element (JsonNode   *root,
-                     JsonArray  *array,
-                     guint       i,
-                     const char *place)
+tamper_with_element (JsonNode *root, JsonArray *array, guint i, const char *place)
 {
   g_autofree char *deeper = g_strdup_printf ("%s/%u", place, i);
   JsonNode *element = json_array_get_element (array, i);
@@ -401,9 +396,7 @@ tamper_with_element (JsonNode   *root,
 
 /* Changes one value after the other and looks whether it is noticed; gives how many there are. */
 static guint
-tamper (JsonNode   *root,
-        JsonNode   *node,
-        const char *place)
+tamper (JsonNode *root, JsonNode *node, const char *place)
 {
   guint n = 0;
 
@@ -477,7 +470,8 @@ static const struct
   { "\"messages\": [\n", "\"messages\": [ { \"to\": 1 },\n", CROUPIER_ERROR_PROOF, "message 1, to ?," },
   { "\"messages\": [\n", "\"messages\": [], \"x\": [\n", CROUPIER_ERROR_PROOF, "message 1, to " },
   { "\"messages\": [\n", "\"massages\": [\n", CROUPIER_ERROR_PROOF, "message 1, to " },
-  { "\"draws\": []", "\"draws\": [ { \"what\": \"tie\", \"stream\": \"x/tie/ec\" } ]", CROUPIER_ERROR_PROOF, "the draw of tie (x/tie/ec)" },
+  { "\"draws\": []", "\"draws\": [ { \"what\": \"tie\", \"stream\": \"x/tie/ec\" } ]", CROUPIER_ERROR_PROOF,
+    "the draw of tie (x/tie/ec)" },
   { "\"draws\": [\n", "\"draws\": [], \"x\": [\n", CROUPIER_ERROR_PROOF, "the transcript says null" },
   { "\"submissions\": {", "\"admissions\": {", CROUPIER_ERROR_PROOF, "In round-1 “submissions”" },
   { "\"state\": {", "\"estate\": {", CROUPIER_ERROR_PROOF, "“state”" },
@@ -489,9 +483,7 @@ static const struct
 };
 
 static void
-assert_is_refused (const char       *text,
-                   CroupierErrorCode code,
-                   const char       *words)
+assert_is_refused (const char *text, CroupierErrorCode code, const char *words)
 {
   g_autoptr (GError) error = NULL;
 
@@ -515,7 +507,8 @@ test_what_is_missing_or_too_much_is_told (void)
 
       fixture_name_case (breaks[i].to);
       g_assert_nonnull (at);
-      lie = g_strdup_printf ("%.*s%s%s", (int) (at - transcript), transcript, breaks[i].to, at + strlen (breaks[i].from));
+      lie = g_strdup_printf ("%.*s%s%s", (int) (at - transcript), transcript, breaks[i].to,
+                             at + strlen (breaks[i].from));
       assert_is_refused (lie, breaks[i].code, breaks[i].words);
     }
 }
@@ -545,8 +538,14 @@ test_phases_that_never_were_are_told (void)
 static void
 test_what_is_no_json_or_no_match_is_told (void)
 {
-  static const char *const texts[] = { "", "[]", "1", "{}", "{\"format\": 1}", "{\"format\": \"croupier-match\", \"version\": 1}",
-                                       "{\"format\": \"croupier-match\"}", "{\"format\": \"croupier-transcript\"}" };
+  static const char *const texts[] = { "",
+                                       "[]",
+                                       "1",
+                                       "{}",
+                                       "{\"format\": 1}",
+                                       "{\"format\": \"croupier-match\", \"version\": 1}",
+                                       "{\"format\": \"croupier-match\"}",
+                                       "{\"format\": \"croupier-transcript\"}" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     assert_is_refused (texts[i], CROUPIER_ERROR_DAMAGED, "");
@@ -562,10 +561,18 @@ test_people_read_everything_that_machines_do (void)
   g_autofree char *text = NULL;
   g_autofree char *json = NULL;
   static const char *const lines[] = {
-    "== round-1 (Round 1)\n", "  1. Amy: 3 at A\n      accepted: 3 at A\n", "  3. Cyd: 9 at A\n      refused\n      error: Cyd has no key-card “9”",
-    "  4. ! garnets Cyd +2 because won the side bet\n", "  5. ! garnets Cyd -2\n", "Bob (corrected):\n      2\n      at A\n      accepted: 2 at A\n",
-    "! garnets Zed +1\n      refused\n", "What was played:\n  Amy: 3 at A (accepted)\n", "Drawn: tie, one of ", "\n== Result\nWinners: Amy",
-    "Elimination Candidate: ", "! garnets Dan -9\n      warning: Dan holds no garnet",
+    "== round-1 (Round 1)\n",
+    "  1. Amy: 3 at A\n      accepted: 3 at A\n",
+    "  3. Cyd: 9 at A\n      refused\n      error: Cyd has no key-card “9”",
+    "  4. ! garnets Cyd +2 because won the side bet\n",
+    "  5. ! garnets Cyd -2\n",
+    "Bob (corrected):\n      2\n      at A\n      accepted: 2 at A\n",
+    "! garnets Zed +1\n      refused\n",
+    "What was played:\n  Amy: 3 at A (accepted)\n",
+    "Drawn: tie, one of ",
+    "\n== Result\nWinners: Amy",
+    "Elimination Candidate: ",
+    "! garnets Dan -9\n      warning: Dan holds no garnet",
   };
 
   g_ptr_array_add (refused, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "garnets Zed +1"));
@@ -624,8 +631,7 @@ test_what_was_made_for_an_audience_cannot_be_checked (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
@@ -633,18 +639,21 @@ main (int   argc,
   g_test_add_func ("/transcript/events-say-what-became-of-them", test_events_say_what_became_of_them);
   g_test_add_func ("/transcript/the-open-phase-is-there-too", test_the_open_phase_is_there_too);
   g_test_add_func ("/transcript/an-audience-sees-nothing-of-others", test_an_audience_sees_nothing_of_others);
-  g_test_add_func ("/transcript/a-player-hears-the-channels-they-were-in", test_a_player_hears_the_channels_they_were_in);
+  g_test_add_func ("/transcript/a-player-hears-the-channels-they-were-in",
+                   test_a_player_hears_the_channels_they_were_in);
   g_test_add_func ("/transcript/what-is-not-there-cannot-be-filtered", test_what_is_not_there_cannot_be_filtered);
   g_test_add_func ("/transcript/what-is-true-holds-at-every-phase", test_what_is_true_holds_at_every_phase);
   g_test_add_func ("/transcript/what-a-correction-made-illegal-holds", test_what_a_correction_made_illegal_holds);
   g_test_add_func ("/transcript/what-is-false-does-not-hold", test_what_is_false_does_not_hold);
-  g_test_add_func ("/transcript/a-lie-about-any-value-that-matters-is-noticed", test_a_lie_about_any_value_that_matters_is_noticed);
+  g_test_add_func ("/transcript/a-lie-about-any-value-that-matters-is-noticed",
+                   test_a_lie_about_any_value_that_matters_is_noticed);
   g_test_add_func ("/transcript/what-is-missing-or-too-much-is-told", test_what_is_missing_or_too_much_is_told);
   g_test_add_func ("/transcript/phases-that-never-were-are-told", test_phases_that_never_were_are_told);
   g_test_add_func ("/transcript/what-is-no-json-or-no-match-is-told", test_what_is_no_json_or_no_match_is_told);
   g_test_add_func ("/transcript/people-read-everything-that-machines-do", test_people_read_everything_that_machines_do);
   g_test_add_func ("/transcript/one-phase-alone-is-shown", test_one_phase_alone_is_shown);
-  g_test_add_func ("/transcript/what-was-made-for-an-audience-cannot-be-checked", test_what_was_made_for_an_audience_cannot_be_checked);
+  g_test_add_func ("/transcript/what-was-made-for-an-audience-cannot-be-checked",
+                   test_what_was_made_for_an_audience_cannot_be_checked);
 
   return g_test_run ();
 }

@@ -18,9 +18,10 @@ make_setup (const CroupierSeed *seed)
   n_players = 3 + (guint) croupier_random_below (&random, 38);
   for (guint i = 0; i < n_players; i++)
     {
-      static const char *const odd[] = { "Seven", "Nothing", "Mary Ann", "No", "12", "I", "Round 3", "Round", "And", "Twenty" };
+      static const char *const odd[] = { "Seven", "Nothing", "Mary Ann", "No",  "12",
+                                         "I",     "Round 3", "Round",    "And", "Twenty" };
       g_autofree char *name = i < G_N_ELEMENTS (odd) && croupier_random_below (&random, 3) == 0 ? g_strdup (odd[i])
-                              : croupier_random_below (&random, 3) == 0                             ? random_matches_mark_name (i)
+                              : croupier_random_below (&random, 3) == 0 ? random_matches_mark_name (i)
                                                                         : g_strdup_printf ("Player%02u", i);
       CroupierPlayer *player = croupier_player_new (name);
 
@@ -30,11 +31,10 @@ make_setup (const CroupierSeed *seed)
   for (guint i = 0; i < 4; i++)
     {
       static const char *const ids[] = { "rounds", "highest", "scores", "worth" };
-      g_autofree char *value =
-        i == 0   ? g_strdup_printf ("%u", 1 + (guint) croupier_random_below (&random, 8))
-        : i == 1 ? g_strdup_printf ("%u", 2 + (guint) croupier_random_below (&random, 30))
-        : i == 2 ? g_strdup (croupier_random_below (&random, 2) == 0 ? "highest" : "lowest")
-                 : g_strdup (croupier_random_below (&random, 2) == 0 ? "number" : "one");
+      g_autofree char *value = i == 0   ? g_strdup_printf ("%u", 1 + (guint) croupier_random_below (&random, 8))
+                               : i == 1 ? g_strdup_printf ("%u", 2 + (guint) croupier_random_below (&random, 30))
+                               : i == 2 ? g_strdup (croupier_random_below (&random, 2) == 0 ? "highest" : "lowest")
+                                        : g_strdup (croupier_random_below (&random, 2) == 0 ? "number" : "one");
 
       if (i != 1 || croupier_random_below (&random, 3) > 0)
         g_assert_true (croupier_options_set (setup->options, ids[i], value, NULL));
@@ -44,9 +44,7 @@ make_setup (const CroupierSeed *seed)
 
 /* What stands, and the form that holds it, are read as what they say. */
 static int
-send_again (const CroupierPlan *plan,
-            CroupierState      *state,
-            guint               player)
+send_again (const CroupierPlan *plan, CroupierState *state, guint player)
 {
   g_autoptr (GString) standing = g_string_new (NULL);
   g_autoptr (CroupierForm) form = croupier_game_make_form (plan, state, player);
@@ -63,9 +61,7 @@ send_again (const CroupierPlan *plan,
 
 /* Whose number scores, from a count of each number. */
 static int
-find_scorer_here (const int *sent,
-                  guint      n_players,
-                  gboolean   is_lowest)
+find_scorer_here (const int *sent, guint n_players, gboolean is_lowest)
 {
   int owners[1001], n_named[1001] = { 0 };
 
@@ -85,9 +81,7 @@ find_scorer_here (const int *sent,
 }
 
 static void
-assert_points (const CroupierPlan  *plan,
-               const CroupierState *state,
-               const int           *points)
+assert_points (const CroupierPlan *plan, const CroupierState *state, const int *points)
 {
   g_autoptr (JsonObject) json = fixture_state (plan, state);
   JsonObject *players = json_object_get_object_member (json, "players");
@@ -158,8 +152,7 @@ play_match (const CroupierSeed *seed)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   static const RandomGame unique = { "unique", make_setup, 10, TRUE, play_match };
 

@@ -15,17 +15,21 @@ static const RuleGame rules = { "highest-unique", names, G_N_ELEMENTS (names), "
 static void
 test_the_highest_unique_number_scores (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&rules, "option rounds: 2\noption highest: 30\n",
-                                                "== round-1\nAnn: 30\nBob: 30\nCyd: 12\nDan: 11\n== round-2\nAnn: 7\nBob: 7\n");
+  g_autoptr (CroupierMatch)
+    match = play_rules (&rules, "option rounds: 2\noption highest: 30\n",
+                        "== round-1\nAnn: 30\nBob: 30\nCyd: 12\nDan: 11\n== round-2\nAnn: 7\nBob: 7\n");
 
   assert_told (match, NULL, "public",
                "Rules\nThere are 2 rounds. In each of them everybody names a whole number from 1 to 30, in secret.\n"
                "The highest number that only one player named gives that player as many points as it says.");
-  assert_told (match, "round-1", "public", "Round 1\nCyd scores 12 points with 12, the highest number that only one player named.\n"
-                                           "Points:\n• Ann: 0\n• Bob: 0\n• Cyd: 12\n• Dan: 0\n• Twenty: 0");
+  assert_told (match, "round-1", "public",
+               "Round 1\nCyd scores 12 points with 12, the highest number that only one player named.\n"
+               "Points:\n• Ann: 0\n• Bob: 0\n• Cyd: 12\n• Dan: 0\n• Twenty: 0");
   assert_told (match, "round-1", "player:Ann", "Round 1\nYou named 30.");
   assert_told (match, "round-1", "player:Twenty", "Round 1\nYou had nothing in, so you named no number.");
-  assert_told (match, "round-1", "gm", "Round 1\n• Ann named 30.\n• Bob named 30.\n• Cyd named 12.\n• Dan named 11.\nNothing was in from Twenty.");
+  assert_told (match, "round-1", "gm",
+               "Round 1\n• Ann named 30.\n• Bob named 30.\n• Cyd named 12.\n• Dan named 11.\nNothing was in from "
+               "Twenty.");
   assert_told_that (match, "round-2", "public", "Nobody scores: no number was named by one player alone.");
   assert_told_that (match, "round-2", "public", "Cyd wins with the most points.");
   assert_not_told_that (match, "round-2", "public", "Ann wins");
@@ -34,10 +38,12 @@ test_the_highest_unique_number_scores (void)
 static void
 test_the_lowest_number_can_score_instead (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&rules, ONE "option scores: lowest\n", "== round-1\nAnn: 1\nBob: 1\nCyd: 2\nDan: 3\n");
+  g_autoptr (CroupierMatch)
+    match = play_rules (&rules, ONE "option scores: lowest\n", "== round-1\nAnn: 1\nBob: 1\nCyd: 2\nDan: 3\n");
 
   assert_told_that (match, NULL, "public", "There is 1 round. In it everybody names");
-  assert_told_that (match, "round-1", "public", "Cyd scores 2 points with 2, the lowest number that only one player named.");
+  assert_told_that (match, "round-1", "public",
+                    "Cyd scores 2 points with 2, the lowest number that only one player named.");
 }
 
 static void
@@ -61,9 +67,11 @@ test_there_are_as_many_numbers_as_players (void)
 static void
 test_ties_are_broken_by_garnets_then_chance (void)
 {
-  g_autoptr (CroupierMatch) fewest =
-    play_rules (&rules, ONE "player: Ann | garnets 2\nplayer: Bob | garnets 1\nplayer: Cyd | garnets 2\n"
-                             "player: Dan | garnets 3\nplayer: Twenty | garnets 2\n", "== round-1\n");
+  g_autoptr (CroupierMatch)
+    fewest = play_rules (&rules,
+                         ONE "player: Ann | garnets 2\nplayer: Bob | garnets 1\nplayer: Cyd | garnets 2\n"
+                             "player: Dan | garnets 3\nplayer: Twenty | garnets 2\n",
+                         "== round-1\n");
   g_autoptr (CroupierMatch) drawn = play_rules (&rules, ONE, "== round-1\n");
   g_autofree char *draws = describe_draws (drawn, "round-1");
   g_auto (CroupierResult) result = { 0 };
@@ -82,7 +90,8 @@ static void
 test_points_can_be_ruled_also_after_the_end (void)
 {
   g_autoptr (CroupierMatch) match =
-    play_rules (&rules, ONE, "== round-1\nAnn: 9\nBob: 8\n! points Bob +3\n== end\n! points Ann -7 because it came too late\n");
+    play_rules (&rules, ONE,
+                "== round-1\nAnn: 9\nBob: 8\n! points Bob +3\n== end\n! points Ann -7 because it came too late\n");
   g_autofree char *wrong = refuse_rules (&rules, ONE, "== round-1\n! points Bob 3\n");
 
   assert_told_that (match, "round-1", "gm", "The points of Bob were changed by 3, to 3.");
@@ -94,8 +103,9 @@ test_points_can_be_ruled_also_after_the_end (void)
 static void
 test_who_is_removed_has_no_place (void)
 {
-  g_autoptr (CroupierMatch) match =
-    play_rules (&rules, ONE, "== round-1\nAnn: 9\nBob: 8\nCyd: 9\n! remove Ann\n== end\n! remove Cyd because they left\n");
+  g_autoptr (CroupierMatch)
+    match = play_rules (&rules, ONE,
+                        "== round-1\nAnn: 9\nBob: 8\nCyd: 9\n! remove Ann\n== end\n! remove Cyd because they left\n");
 
   assert_told_that (match, "round-1", "public", "Cyd scores 9 points with 9");
   assert_not_told_that (match, "round-1", "public", "Ann:");
@@ -235,8 +245,7 @@ test_a_name_with_digits_is_no_number (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pairs of matches that a player cannot tell apart by what they were told: they must be asked, helped and refused alike. */
+/* Pairs of matches that a player cannot tell apart by what they were told: they must be asked, helped and refused
+ * alike. */
 #include "config.h"
 #include "twin-worlds.h"
 
@@ -7,7 +8,7 @@
 #include "croupier-form-help.h"
 #include "fixtures.h"
 
-#define TRIES 2                /* of other worlds, each time a match is looked at */
+#define TRIES 2 /* of other worlds, each time a match is looked at */
 #define MAX_PHASES 12
 #define MAX_TEXTS 12
 
@@ -16,9 +17,7 @@ static const char *const names_of_twins[N_TWINS] = { "a pending text", "an earli
 /* ---- what a player knows ---- */
 
 static gboolean
-is_in (const GPtrArray *channels,
-       const char      *name,
-       guint            player)
+is_in (const GPtrArray *channels, const char *name, guint player)
 {
   for (guint i = 0; channels != NULL && i < channels->len; i++)
     {
@@ -31,9 +30,7 @@ is_in (const GPtrArray *channels,
 }
 
 static gboolean
-can_read (const CroupierRecord  *record,
-          const CroupierMessage *message,
-          guint                  player)
+can_read (const CroupierRecord *record, const CroupierMessage *message, guint player)
 {
   switch (message->kind)
     {
@@ -52,10 +49,7 @@ can_read (const CroupierRecord  *record,
 }
 
 static void
-add_messages (const CroupierRecord *record,
-              const CroupierOutbox *outbox,
-              guint                 player,
-              GString              *known)
+add_messages (const CroupierRecord *record, const CroupierOutbox *outbox, guint player, GString *known)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -71,9 +65,7 @@ add_messages (const CroupierRecord *record,
 }
 
 static void
-add_channels (const GPtrArray *channels,
-              guint            player,
-              GString         *known)
+add_channels (const GPtrArray *channels, guint player, GString *known)
 {
   for (guint i = 0; channels != NULL && i < channels->len; i++)
     {
@@ -86,18 +78,16 @@ add_channels (const GPtrArray *channels,
 
 /* How a text was read, as its sender hears it: warnings are for the game master. */
 static void
-add_reading (const CroupierReading *reading,
-             GString               *known)
+add_reading (const CroupierReading *reading, GString *known)
 {
   g_autofree char *problems = croupier_problems_to_text (reading->problems);
 
-  g_string_append_printf (known, "%s: %s%s\n", croupier_status_to_string (reading->status), reading->read_as->str, problems);
+  g_string_append_printf (known, "%s: %s%s\n", croupier_status_to_string (reading->status), reading->read_as->str,
+                          problems);
 }
 
 static void
-add_own_events (const CroupierRecord *record,
-                guint                 player,
-                GString              *known)
+add_own_events (const CroupierRecord *record, guint player, GString *known)
 {
   for (guint i = 0; i < record->events->len; i++)
     {
@@ -112,22 +102,20 @@ add_own_events (const CroupierRecord *record,
 
 /* Whose submission is voided, or sent for them, hears of it from the game master. */
 static void
-add_standing (const CroupierRecord *record,
-              guint                 player,
-              GString              *known)
+add_standing (const CroupierRecord *record, guint player, GString *known)
 {
   for (guint i = 0; i < record->standings->len; i++)
     {
       const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
 
       if (standing->player == player)
-        g_string_append_printf (known, "in force: %s\n", standing->event != NULL ? standing->event->reading->read_as->str : "–");
+        g_string_append_printf (known, "in force: %s\n",
+                                standing->event != NULL ? standing->event->reading->read_as->str : "–");
     }
 }
 
 static char *
-describe_known (const CroupierMatch *match,
-                guint                player)
+describe_known (const CroupierMatch *match, guint player)
 {
   GString *known = g_string_new (NULL);
 
@@ -154,11 +142,8 @@ describe_known (const CroupierMatch *match,
 
 /* What somebody else would send in a phase; NULL where nothing is expected of anybody else. */
 static CroupierEntry *
-send_for_another (const CroupierMatch *match,
-                  const CroupierState *state,
-                  CroupierPlayers      expected,
-                  guint                player,
-                  CroupierRandom      *random)
+send_for_another (const CroupierMatch *match, const CroupierState *state, CroupierPlayers expected, guint player,
+                  CroupierRandom *random)
 {
   const CroupierPlan *plan = croupier_match_get_plan (match);
   g_autofree CroupierState *played = croupier_state_copy (plan, state);
@@ -179,14 +164,13 @@ send_for_another (const CroupierMatch *match,
 }
 
 static gboolean
-change_text (CroupierMatch  *match,
-             guint           player,
-             gboolean        is_pending,
-             CroupierRandom *random)
+change_text (CroupierMatch *match, guint player, gboolean is_pending, CroupierRandom *random)
 {
   guint n = croupier_match_get_n_records (match);
   const CroupierRecord *due = croupier_match_get_due (match);
-  const CroupierRecord *record = is_pending ? due : croupier_match_get_record (match, (guint) croupier_random_below (random, n));
+  const CroupierRecord *record = is_pending
+                                   ? due
+                                   : croupier_match_get_record (match, (guint) croupier_random_below (random, n));
   g_autofree char *phase = g_strdup (record->phase.id);
   g_autoptr (CroupierEntry) entry = NULL;
 
@@ -198,8 +182,7 @@ change_text (CroupierMatch  *match,
 }
 
 static CroupierMatch *
-play_with_other_seed (const CroupierMatch *match,
-                      CroupierRandom      *random)
+play_with_other_seed (const CroupierMatch *match, CroupierRandom *random)
 {
   g_autoptr (CroupierSetup) setup = croupier_setup_copy (croupier_match_get_first_setup (match));
   g_autofree char *name = g_strdup_printf ("%" G_GUINT64_FORMAT, croupier_random_below (random, G_MAXUINT32));
@@ -210,10 +193,7 @@ play_with_other_seed (const CroupierMatch *match,
 
 /* NULL where nothing has changed, or it can't be. */
 static CroupierMatch *
-make_twin (const CroupierMatch *match,
-           Twin                 twin,
-           guint                player,
-           CroupierRandom      *random)
+make_twin (const CroupierMatch *match, Twin twin, guint player, CroupierRandom *random)
 {
   g_autoptr (CroupierMatch) other = NULL;
 
@@ -240,29 +220,25 @@ make_twin (const CroupierMatch *match,
 /* ---- what must be the same ---- */
 
 static void
-fail (const char          *what,
-      Twin                 twin,
-      const CroupierMatch *match,
-      const CroupierMatch *other,
-      guint                player)
+fail (const char *what, Twin twin, const CroupierMatch *match, const CroupierMatch *other, guint player)
 {
   g_autofree char *known = describe_known (match, player);
   g_autofree char *seed = croupier_seed_to_string (&croupier_match_get_first_setup (match)->seed);
   g_autofree char *story = fixture_story (match);
   g_autofree char *other_story = fixture_story (other);
 
-  g_test_message ("%s can tell %s by %s, though they know only:\n%s", croupier_roster_get_name (croupier_match_get_roster (match), player),
-                  names_of_twins[twin], what, known);
+  g_test_message ("%s can tell %s by %s, though they know only:\n%s",
+                  croupier_roster_get_name (croupier_match_get_roster (match), player), names_of_twins[twin], what,
+                  known);
   g_test_message ("one:\n%s\nthe other:\n%s\nthe match has the seed %s", story, other_story, seed);
 }
 
 /* An example is accepted, and where something is asked there is one, but where what was sent stays as it is. */
 static void
-check_examples (const CroupierMatch   *match,
-                const CroupierMessage *help,
-                guint                  player)
+check_examples (const CroupierMatch *match, const CroupierMessage *help, guint player)
 {
-  g_autoptr (CroupierForm) form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
+  g_autoptr (CroupierForm)
+    form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
   guint n = 0;
 
   for (const CroupierFact *fact = help->facts; fact != NULL; fact = fact->next)
@@ -286,10 +262,7 @@ check_examples (const CroupierMatch   *match,
 }
 
 static void
-check_same_help (const CroupierMatch *match,
-                 const CroupierMatch *other,
-                 Twin                 twin,
-                 guint                player)
+check_same_help (const CroupierMatch *match, const CroupierMatch *other, Twin twin, guint player)
 {
   g_autoptr (CroupierOutbox) help = croupier_match_make_help (match, player);
   g_autoptr (CroupierOutbox) other_help = croupier_match_make_help (other, player);
@@ -303,13 +276,12 @@ check_same_help (const CroupierMatch *match,
 }
 
 static gboolean
-check_same_form (const CroupierMatch *match,
-                 const CroupierMatch *other,
-                 Twin                 twin,
-                 guint                player)
+check_same_form (const CroupierMatch *match, const CroupierMatch *other, Twin twin, guint player)
 {
-  g_autoptr (CroupierForm) form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
-  g_autoptr (CroupierForm) other_form = croupier_game_make_form (croupier_match_get_plan (other), croupier_match_get_state (other), player);
+  g_autoptr (CroupierForm)
+    form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
+  g_autoptr (CroupierForm)
+    other_form = croupier_game_make_form (croupier_match_get_plan (other), croupier_match_get_state (other), player);
   gboolean is_same = form == NULL || other_form == NULL ? form == other_form : croupier_form_equal (form, other_form);
 
   if (!is_same)
@@ -319,9 +291,7 @@ check_same_form (const CroupierMatch *match,
 }
 
 static char *
-read_text (const CroupierMatch *match,
-           guint                player,
-           const char          *text)
+read_text (const CroupierMatch *match, guint player, const char *text)
 {
   const CroupierPlan *plan = croupier_match_get_plan (match);
   g_autofree CroupierState *tried = croupier_state_copy (plan, croupier_match_get_state (match));
@@ -334,12 +304,8 @@ read_text (const CroupierMatch *match,
 }
 
 static void
-check_same_reading (const CroupierMatch *match,
-                    const CroupierMatch *other,
-                    Twin                 twin,
-                    guint                player,
-                    const char          *text,
-                    TwinTally           *tally)
+check_same_reading (const CroupierMatch *match, const CroupierMatch *other, Twin twin, guint player, const char *text,
+                    TwinTally *tally)
 {
   g_autofree char *read = read_text (match, player, text);
   g_autofree char *other_read = read_text (other, player, text);
@@ -355,13 +321,28 @@ check_same_reading (const CroupierMatch *match,
 
 /* Orders of their own and of others, commands that some games have, about anybody, and what nobody can read. */
 static GPtrArray *
-think_of_texts (const CroupierMatch *match,
-                guint                player,
-                CroupierRandom      *random)
+think_of_texts (const CroupierMatch *match, guint player, CroupierRandom *random)
 {
   static const char *const formats[] = {
-    "query %s", "magic query %s", "share %s", "decline %s", "vote %s", "kill %s", "save %s; vote %s", "arrest %s", "smuggle", "%s", "MG1) face %s, bet 5, rock",
-    "MG4) 10", "1 at A", "3 3 3 at A B", "%s is Owl", "idol on %s", "gift shield to %s", "silence %s", "qzx",
+    "query %s",
+    "magic query %s",
+    "share %s",
+    "decline %s",
+    "vote %s",
+    "kill %s",
+    "save %s; vote %s",
+    "arrest %s",
+    "smuggle",
+    "%s",
+    "MG1) face %s, bet 5, rock",
+    "MG4) 10",
+    "1 at A",
+    "3 3 3 at A B",
+    "%s is Owl",
+    "idol on %s",
+    "gift shield to %s",
+    "silence %s",
+    "qzx",
   };
   const CroupierPlan *plan = croupier_match_get_plan (match);
   const CroupierRecord *due = croupier_match_get_due (match);
@@ -379,7 +360,9 @@ think_of_texts (const CroupierMatch *match,
   while (texts->len < MAX_TEXTS)
     {
       const char *format = formats[croupier_random_below (random, G_N_ELEMENTS (formats))];
-      const char *name = croupier_roster_get_name (plan->setup->roster, (guint) croupier_random_below (random, croupier_plan_n_players (plan)));
+      const char *name = croupier_roster_get_name (plan->setup->roster,
+                                                   (guint) croupier_random_below (random,
+                                                                                  croupier_plan_n_players (plan)));
       g_auto (GStrv) parts = g_strsplit (format, "%s", -1);
 
       g_ptr_array_add (texts, g_strjoinv (name, parts));
@@ -390,27 +373,22 @@ think_of_texts (const CroupierMatch *match,
 /* ---- pairs ---- */
 
 static void
-look_at_pair (const CroupierMatch *match,
-              const CroupierMatch *other,
-              Twin                 twin,
-              guint                player,
-              GPtrArray           *texts,
-              TwinTally           *tally)
+look_at_pair (const CroupierMatch *match, const CroupierMatch *other, Twin twin, guint player, GPtrArray *texts,
+              TwinTally *tally)
 {
   tally->n_pairs[twin]++;
   check_same_help (match, other, twin, player);
   if (check_same_form (match, other, twin, player))
     tally->n_forms++;
   for (guint i = 0; i < texts->len; i++)
-    if (twin != TWIN_SEED || strstr (g_ptr_array_index (texts, i), "draw") == NULL) /* what is drawn at once is told at once */
+    if (twin != TWIN_SEED ||
+        strstr (g_ptr_array_index (texts, i), "draw") == NULL) /* what is drawn at once is told at once */
       check_same_reading (match, other, twin, player, g_ptr_array_index (texts, i), tally);
 }
 
 /* Each other world is one for all who cannot tell that it is another. */
 static void
-look_at_twins (const CroupierMatch *match,
-               CroupierRandom      *random,
-               TwinTally           *tally)
+look_at_twins (const CroupierMatch *match, CroupierRandom *random, TwinTally *tally)
 {
   guint n_players = croupier_roster_get_size (croupier_match_get_roster (match));
 
@@ -441,9 +419,7 @@ look_at_twins (const CroupierMatch *match,
 }
 
 void
-twin_worlds_play (const RandomGame   *game,
-                  const CroupierSeed *seed,
-                  TwinTally          *tally)
+twin_worlds_play (const RandomGame *game, const CroupierSeed *seed, TwinTally *tally)
 {
   g_autoptr (CroupierSetup) setup = game->make_setup (seed);
   g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
@@ -460,7 +436,8 @@ twin_worlds_play (const RandomGame   *game,
       g_autoptr (GPtrArray) late = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
 
       for (; n_late > 0; n_late--)
-        g_ptr_array_add (late, g_ptr_array_steal_index (entries, (guint) croupier_random_below (&random, entries->len)));
+        g_ptr_array_add (late,
+                         g_ptr_array_steal_index (entries, (guint) croupier_random_below (&random, entries->len)));
       g_assert_true (croupier_match_append (match, entries, NULL, NULL));
       look_at_twins (match, &random, tally);
       g_assert_true (croupier_match_append (match, late, NULL, NULL));

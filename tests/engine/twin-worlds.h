@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pairs of matches that a player cannot tell apart by what they were told: they must be asked, helped and refused alike. */
+/* Pairs of matches that a player cannot tell apart by what they were told: they must be asked, helped and refused
+ * alike. */
 #pragma once
 
 #include "random-matches.h"
@@ -7,18 +8,18 @@
 /* How the second match of a pair comes from the first. */
 typedef enum
 {
-  TWIN_PENDING,   /* somebody else sent something else for the open phase */
-  TWIN_PAST,      /* or for an earlier one */
-  TWIN_SEED,      /* all chance fell otherwise */
-  TWIN_RULING,    /* the game master ruled something more */
+  TWIN_PENDING, /* somebody else sent something else for the open phase */
+  TWIN_PAST,    /* or for an earlier one */
+  TWIN_SEED,    /* all chance fell otherwise */
+  TWIN_RULING,  /* the game master ruled something more */
   N_TWINS,
 } Twin;
 
 typedef struct
 {
   guint n_pairs[N_TWINS], n_tried[N_TWINS];
-  guint n_forms;  /* pairs in which something is asked of the player */
-  guint n_texts;  /* tried in both worlds */
+  guint n_forms;   /* pairs in which something is asked of the player */
+  guint n_texts;   /* tried in both worlds */
   guint n_refused; /* of them */
 } TwinTally;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a proof that was pasted: what is read as one is written as it reads again, and is checked without harm. */
+/* Any bytes as a proof that was pasted: what is read as one is written as it reads again, and is checked without harm.
+ */
 #include "config.h"
 #include "croupier-proof.h"
 #include "croupier-style.h"
@@ -10,8 +11,7 @@
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static CroupierProof *
-parse (const char *text,
-       gssize      length)
+parse (const char *text, gssize length)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   CroupierProof *proof = croupier_proof_parse (text, length, problems);
@@ -31,8 +31,7 @@ any_seating (const CroupierProof *proof)
 }
 
 int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autoptr (CroupierProof) proof = parse ((const char *) data, (gssize) size);
   g_autoptr (CroupierProof) again = NULL;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a script and as pasted text: read, played, saved and opened again, written, and what is written plays again. */
+/* Any bytes as a script and as pasted text: read, played, saved and opened again, written, and what is written plays
+ * again. */
 #include "config.h"
 #include "croupier-paste.h"
 #include "croupier-script.h"
@@ -12,12 +13,12 @@
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static CroupierMatch *
-play (const char *text,
-      gssize      length)
+play (const char *text, gssize length)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) script = croupier_script_read (text, length, NULL, NULL, NULL, problems);
-  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, NULL, problems) : NULL;
+  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, NULL, problems)
+                                        : NULL;
 
   g_assert_true (match != NULL || problems->len > 0);
   return match;
@@ -56,8 +57,7 @@ save_and_reopen (CroupierMatch *match)
 }
 
 int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autoptr (CroupierMatch) match = play ((const char *) data, (gssize) size);
   g_autoptr (CroupierMatch) again = NULL;

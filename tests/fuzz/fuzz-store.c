@@ -10,8 +10,7 @@
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) sent = NULL;

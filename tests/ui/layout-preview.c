@@ -45,7 +45,7 @@ big_layout (void)
   return croupier_layout_ref ((CroupierLayout *) croupier_layout_draft_get_layout (draft));
 }
 
-#define LONG_LAYOUT \
+#define LONG_LAYOUT                                                                   \
   "The Antechamber of the Forgotten Kings: A1 open, ABC pass / WWW garnet / D open\n" \
   "Hall of Echoes and Other Wonders: E open, F garnet\nThe Very Last Room of the Whole House:"
 #define WRONG_LAYOUT "Room 1: A open, B pass / C open\nRoom 2: D pass, E pass\nRoom 3: F garnet\nRoom 4:"
@@ -64,7 +64,8 @@ make_layout (Preview *self, const CroupierSetup *setup)
 }
 
 static const char *const names[] = {
-  "Alice", "Bob", "Carol", "Dāvid", "Emil Kjærgård-Østergaard", "Fatima", "Grace", "Heidi", "Ivan", "Judy", "Ken", "Lena", "Mallory",
+  "Alice", "Bob", "Carol", "Dāvid",   "Emil Kjærgård-Østergaard", "Fatima", "Grace", "Heidi", "Ivan",
+  "Judy",  "Ken", "Lena",  "Mallory",
 };
 
 static CroupierLayoutPosition *
@@ -147,7 +148,8 @@ activate_cb (GtkApplication *app, Preview *self)
       croupier_layout_draft_rename_door (self->draft, 0, 1, "a");
       croupier_layout_draft_add_area (self->draft, 4);
     }
-  croupier_layout_editor_set_mode (CROUPIER_LAYOUT_EDITOR (self->editor), self->rings ? CROUPIER_LAYOUT_RINGS : CROUPIER_LAYOUT_ROWS);
+  croupier_layout_editor_set_mode (CROUPIER_LAYOUT_EDITOR (self->editor),
+                                   self->rings ? CROUPIER_LAYOUT_RINGS : CROUPIER_LAYOUT_ROWS);
   if (self->play)
     {
       position = make_position (layout);

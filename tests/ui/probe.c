@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Preloaded into the program by a test that presses everything: answers where the window stands once it has come to rest, and which of
- * the program's actions were installed and activated meanwhile; tells where the program was when it is ended by a signal.
+/* Preloaded into the program by a test that presses everything: answers where the window stands once it has come to
+ * rest, and which of the program's actions were installed and activated meanwhile; tells where the program was when it
+ * is ended by a signal.
  *
- * Asked by a datagram of some characters to the socket named by CROUPIER_PROBE; the answer has a fact in each line: a word, a blank, and what there is. */
+ * Asked by a datagram of some characters to the socket named by CROUPIER_PROBE; the answer has a fact in each line: a
+ * word, a blank, and what there is. */
 #include <adwaita.h>
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -104,7 +106,8 @@ g_action_map_add_action_entries (GActionMap *map, const GActionEntry *entries, i
     add = dlsym (RTLD_NEXT, "g_action_map_add_action_entries");
 
   add (map, entries, n_entries, data);
-  if (!GTK_IS_APPLICATION (map) && g_strcmp0 (entries[0].name, "undo") != 0) /* GTK's own: its dialog for files has some */
+  if (!GTK_IS_APPLICATION (map) &&
+      g_strcmp0 (entries[0].name, "undo") != 0) /* GTK's own: its dialog for files has some */
     return;
 
   for (int i = 0; i < n_entries; i++)
@@ -126,7 +129,8 @@ find_page (GtkWidget *widget)
     return NULL;
   if (g_str_has_prefix (name, "Croupier") && g_str_has_suffix (name, "Page"))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *page = find_page (child);
 
@@ -231,11 +235,13 @@ describe_steps (GString *answer, GtkWidget *focus)
   native = gtk_widget_get_native (number);
   gtk_native_get_surface_transform (native, &x, &y);
   g_string_append (answer, "steps");
-  for (GtkWidget *child = gtk_widget_get_first_child (number); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (number); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       graphene_rect_t box;
 
-      if (GTK_IS_BUTTON (child) && gtk_widget_get_mapped (child) && gtk_widget_compute_bounds (child, GTK_WIDGET (native), &box))
+      if (GTK_IS_BUTTON (child) && gtk_widget_get_mapped (child) &&
+          gtk_widget_compute_bounds (child, GTK_WIDGET (native), &box))
         g_string_append_printf (answer, " %d,%d", (int) (x + box.origin.x + box.size.width / 2),
                                 (int) (y + box.origin.y + box.size.height / 2));
     }
@@ -281,7 +287,8 @@ collect_controls (GHashTable *controls, GtkWidget *widget)
 
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_sensitive (widget))
     return;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     collect_controls (controls, child);
   if (!gtk_widget_get_focusable (widget))
     return;
@@ -350,8 +357,8 @@ describe_window (GString *answer, GtkWindow *window)
   g_string_append_c (answer, '\n');
 }
 
-/* The widget that the accessibility bus tells to be at @wanted: it adds up the places of all that a widget is in, and forgets about what is
- * between the border of each and what it holds.
+/* The widget that the accessibility bus tells to be at @wanted: it adds up the places of all that a widget is in, and
+ * forgets about what is between the border of each and what it holds.
  *
  * @x, @y: where it tells @widget to be. */
 static GtkWidget *
@@ -363,7 +370,8 @@ find_widget (GtkWidget *widget, int x, int y, const int wanted[4])
 
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_compute_bounds (widget, widget, &box))
     return NULL;
-  is_there = x == wanted[0] && y == wanted[1] && (int) box.size.width == wanted[2] && (int) box.size.height == wanted[3];
+  is_there = x == wanted[0] && y == wanted[1] && (int) box.size.width == wanted[2] &&
+             (int) box.size.height == wanted[3];
   if (is_there && (GTK_IS_BUTTON (widget) || gtk_widget_get_focusable (widget)))
     return widget;
 
@@ -396,11 +404,15 @@ describe_place (GString *answer, GtkWidget *window, GtkWidget *widget)
 
       if (graphene_rect_contains_point (&seen, &middle))
         continue;
-      while (is_seen && (around = gtk_widget_get_ancestor (gtk_widget_get_parent (around), GTK_TYPE_SCROLLED_WINDOW)) != NULL)
+      while (is_seen &&
+             (around = gtk_widget_get_ancestor (gtk_widget_get_parent (around), GTK_TYPE_SCROLLED_WINDOW)) != NULL)
         is_seen = gtk_widget_compute_bounds (around, window, &box) && graphene_rect_intersection (&seen, &box, &seen);
       if (is_seen)
         {
-          int wheel = middle.y < seen.origin.y ? 4 : middle.y >= seen.origin.y + seen.size.height ? 5 : middle.x < seen.origin.x ? 6 : 7;
+          int wheel = middle.y < seen.origin.y                       ? 4
+                      : middle.y >= seen.origin.y + seen.size.height ? 5
+                      : middle.x < seen.origin.x                     ? 6
+                                                                     : 7;
 
           g_string_append_printf (answer, "wheel %d,%d,%d\n", (int) (x + seen.origin.x + seen.size.width / 2),
                                   (int) (y + seen.origin.y + seen.size.height / 2), wheel);
@@ -488,7 +500,8 @@ asked_cb (int fd, GIOCondition condition, gpointer data)
   recvfrom (fd, question, sizeof question - 1, 0, (struct sockaddr *) &asker->address, &asker->length);
   if (question[0] == NOW)
     answer_cb (asker);
-  else if (question[0] == PLACE && sscanf (question + 1, "%d,%d,%d,%d", &wanted[0], &wanted[1], &wanted[2], &wanted[3]) == 4)
+  else if (question[0] == PLACE &&
+           sscanf (question + 1, "%d,%d,%d,%d", &wanted[0], &wanted[1], &wanted[2], &wanted[3]) == 4)
     {
       answer_place (asker, wanted);
       g_free (asker);
@@ -499,14 +512,14 @@ asked_cb (int fd, GIOCondition condition, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Lets pass what is GTK's own fault and mends itself in the next frame: a text view that measures its lines only while it is drawn moves
- * the scroll bar beside it, too late for this frame. */
+/* Lets pass what is GTK's own fault and mends itself in the next frame: a text view that measures its lines only while
+ * it is drawn moves the scroll bar beside it, too late for this frame. */
 static GLogWriterOutput
 write_cb (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
 {
   for (gsize i = 0; i < n_fields; i++)
-    if (g_strcmp0 (fields[i].key, "MESSAGE") == 0
-        && g_pattern_match_simple ("Trying to snapshot GtkGizmo * without a current allocation", fields[i].value))
+    if (g_strcmp0 (fields[i].key, "MESSAGE") == 0 &&
+        g_pattern_match_simple ("Trying to snapshot GtkGizmo * without a current allocation", fields[i].value))
       return G_LOG_WRITER_HANDLED;
 
   return g_log_writer_default (level, fields, n_fields, data);

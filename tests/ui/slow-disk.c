@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A disk that takes its time, for a program that this is preloaded into: what is long enough to be cancelled everywhere. */
+/* A disk that takes its time, for a program that this is preloaded into: what is long enough to be cancelled
+ * everywhere. */
 #include <sys/syscall.h>
 #include <unistd.h>
 

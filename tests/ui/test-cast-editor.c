@@ -78,9 +78,11 @@ open_dialog (Fixture *fixture, CroupierCastPart part, int i)
 static GtkWidget *
 find_label (GtkWidget *widget, const char *text)
 {
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *label = find_label (child, text);
 
@@ -112,7 +114,8 @@ test_a_cast_is_read_in_plain_words (Fixture *fixture, gconstpointer data)
   assert_row (fixture, CROUPIER_CAST_TEAMS, 1, "Villagers", "The rest of the players");
   assert_row (fixture, CROUPIER_CAST_ROLES, 2, "blocker", "1 player · Wolves");
   assert_row (fixture, CROUPIER_CAST_POWERS, 0, "kill · Wolves, together",
-              "Each night, Wolves may together choose one player on their island; that player leaves the game unless protected.");
+              "Each night, Wolves may together choose one player on their island; that player leaves the game unless "
+              "protected.");
   assert_shows (fixture->editor, "3 players or more");
   assert_shows (fixture->editor, "An item can be given on, and is used up by its use.");
   assert_shows (fixture->editor, "Village: any number of players, 2 teams, 5 roles, 0 items, 6 powers");
@@ -123,19 +126,23 @@ test_a_power_says_what_it_does_while_it_is_changed (Fixture *fixture, gconstpoin
 {
   CroupierCastDialog *dialog = open_dialog (fixture, CROUPIER_CAST_POWERS, 1);
 
-  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they learn that player’s team. Once a night.");
+  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they learn that "
+                        "player’s team. Once a night.");
   adw_combo_row_set_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "subject")), 2);
   wait_for_drawing (fixture);
-  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they learn that player’s role. Once a night.");
+  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they learn that "
+                        "player’s role. Once a night.");
   gtk_editable_set_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb")), "vote twice");
   wait_for_drawing (fixture);
   g_assert_nonnull (croupier_cast_draft_get_problem (fixture->draft, CROUPIER_CAST_POWERS, 1));
   assert_shows (dialog, croupier_cast_draft_get_problem (fixture->draft, CROUPIER_CAST_POWERS, 1));
   gtk_widget_activate_action (GTK_WIDGET (dialog), "cast.undo", NULL);
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb"))), ==, "investigate");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb"))), ==,
+                   "investigate");
   gtk_widget_activate_action (GTK_WIDGET (dialog), "cast.undo", NULL);
   g_assert_false (croupier_cast_draft_get_can_undo (fixture->draft));
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "subject"))), ==, 0);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "subject"))), ==,
+                    0);
 }
 
 /* Who has a power by name is chosen where it is known who plays; somebody who does not play is named as wrong there. */
@@ -171,7 +178,8 @@ test_a_power_of_one_player_is_given_by_a_choice (Fixture *fixture, gconstpointer
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 9);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
   wait_for_drawing (fixture);
-  g_assert_cmpstr (croupier_cast_get_power (croupier_cast_draft_get_cast (fixture->draft), 1)->player, ==, "C <b>Player");
+  g_assert_cmpstr (croupier_cast_get_power (croupier_cast_draft_get_cast (fixture->draft), 1)->player, ==,
+                   "C <b>Player");
   g_assert_null (croupier_cast_draft_get_problem (fixture->draft, CROUPIER_CAST_POWERS, 1));
   adw_combo_row_set_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "holder")), 0);
   wait_for_drawing (fixture);
@@ -192,7 +200,8 @@ test_only_what_matters_is_shown (Fixture *fixture, gconstpointer data)
     guint effect;
     const char *shown, *hidden;
   } cases[] = {
-    { CROUPIER_EFFECT_KILL, "verb targets guess first_night", "subject value color item weight audience text player step" },
+    { CROUPIER_EFFECT_KILL, "verb targets guess first_night",
+      "subject value color item weight audience text player step" },
     { CROUPIER_EFFECT_LEARN, "subject step", "value color item weight audience text" },
     { CROUPIER_EFFECT_SET, "subject value", "color item weight audience text" },
     { CROUPIER_EFFECT_WEIGHT_VOTES_BY, "weight", "subject value item audience text" },
@@ -299,7 +308,8 @@ test_the_focus_stays_where_the_last_entry_was (Fixture *fixture, gconstpointer d
       gtk_widget_activate_action (fixture->editor, "cast-editor.remove", "(ui)", CROUPIER_CAST_ROLES, 0);
       wait_for_drawing (fixture);
     }
-  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (gtk_root_get_focus (GTK_ROOT (fixture->window)))), ==, "cast-editor.add-role");
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (gtk_root_get_focus (GTK_ROOT (fixture->window)))),
+                   ==, "cast-editor.add-role");
 }
 
 static void
@@ -308,7 +318,8 @@ test_rows_are_moved_and_keep_the_focus (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (fixture->editor, "cast-editor.move", "(uii)", CROUPIER_CAST_ROLES, 0, 1);
   assert_row (fixture, CROUPIER_CAST_ROLES, 1, "detective", "1 player · Villagers");
   g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == get_row (fixture, CROUPIER_CAST_ROLES, 1));
-  gtk_widget_activate_action (fixture->editor, "cast-editor.move", "(uii)", CROUPIER_CAST_ROLES, 4, 5); /* there is no such place */
+  gtk_widget_activate_action (fixture->editor, "cast-editor.move", "(uii)", CROUPIER_CAST_ROLES, 4,
+                              5); /* there is no such place */
   assert_row (fixture, CROUPIER_CAST_ROLES, 4, "mayor", "1 player · Villagers");
 }
 
@@ -321,7 +332,8 @@ test_another_cast_takes_the_place_of_this_one (Fixture *fixture, gconstpointer d
   assert_shows (fixture->editor, "20 players");
   act (fixture, "cast-editor.afresh");
   g_assert_null (get_row (fixture, CROUPIER_CAST_TEAMS, 0));
-  assert_shows (fixture->editor, "Add the first of two teams or more, or start from a cast that comes with the program.");
+  assert_shows (fixture->editor,
+                "Add the first of two teams or more, or start from a cast that comes with the program.");
   act (fixture, "cast-editor.undo");
   act (fixture, "cast-editor.undo");
   assert_row (fixture, CROUPIER_CAST_TEAMS, 0, "Wolves", "3 players · shared channel");
@@ -351,7 +363,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   add ("/cast-editor/a-cast-is-read-in-plain-words", test_a_cast_is_read_in_plain_words);
-  add ("/cast-editor/a-power-says-what-it-does-while-it-is-changed", test_a_power_says_what_it_does_while_it_is_changed);
+  add ("/cast-editor/a-power-says-what-it-does-while-it-is-changed",
+       test_a_power_says_what_it_does_while_it_is_changed);
   add ("/cast-editor/a-power-of-one-player-is-given-by-a-choice", test_a_power_of_one_player_is_given_by_a_choice);
   add ("/cast-editor/only-what-matters-is-shown", test_only_what_matters_is_shown);
   add ("/cast-editor/every-row-of-a-power-edits-it", test_every_row_of_a_power_edits_it);

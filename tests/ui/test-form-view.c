@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of the form view, in the test's own process: every kind of field, rows that come and go, and what is told of them. */
+/* Tests of the form view, in the test's own process: every kind of field, rows that come and go, and what is told of
+ * them. */
 #include "croupier-form-view.h"
 
 typedef struct
@@ -114,7 +115,8 @@ static GtkWidget *
 find_nth (GtkWidget *top, const char *called, guint *n)
 {
   const char *name = ADW_IS_PREFERENCES_ROW (top) ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (top))
-                     : GTK_IS_BUTTON (top) ? gtk_widget_get_tooltip_text (top) : NULL;
+                     : GTK_IS_BUTTON (top)        ? gtk_widget_get_tooltip_text (top)
+                                                  : NULL;
 
   if (g_strcmp0 (name, called) == 0 && (*n)-- == 0)
     return top;
@@ -211,7 +213,8 @@ find_avatar (GtkWidget *top)
 {
   GtkWidget *found = ADW_IS_AVATAR (top) && gtk_widget_get_mapped (top) ? top : NULL;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
     found = find_avatar (child);
   return found;
 }
@@ -303,7 +306,8 @@ find_choice (GtkWidget *top, const char *label)
 
       return GTK_IS_LABEL (last) && g_str_equal (gtk_label_get_label (GTK_LABEL (last)), label) ? top : NULL;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
     found = find_choice (child, label);
   return found;
 }
@@ -326,7 +330,8 @@ test_a_series_is_named_one_by_one (Fixture *fixture, gconstpointer data)
 {
   CroupierForm *form = croupier_form_new ("; ");
   CroupierFormGroup *group = croupier_form_add_group (form, "Greed", ", ");
-  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_SERIES, "Bag");
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_SERIES,
+                                                    "Bag");
 
   field->max = 3;
   field->nothing = g_strdup ("Stays out");
@@ -377,7 +382,8 @@ test_all_is_told_to_those_who_cannot_see_it (Fixture *fixture, gconstpointer dat
   gtk_test_accessible_assert_role (fixture->view, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Form");
   gtk_test_accessible_assert_role (get (fixture, "Layers", 0), GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_test_accessible_assert_property (get (fixture, "Last words", 0), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At most nine letters");
+  gtk_test_accessible_assert_property (get (fixture, "Last words", 0), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "At most nine letters");
   gtk_test_accessible_assert_property (get (fixture, "Remove", 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Remove");
 }
 

@@ -174,7 +174,8 @@ test_areas_are_added_and_moved (Fixture *fixture, gconstpointer data)
 static GtkWidget *
 find_entry (GtkWidget *widget)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *entry = GTK_IS_ENTRY (child) ? child : find_entry (child);
 
@@ -275,7 +276,8 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()), "/app/croupier/Croupier/icons");
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    "/app/croupier/Croupier/icons");
 
   ADD (doors_and_areas_have_roles_and_names);
   ADD (a_wrong_door_says_what_is_wrong);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of the roles editor, in the test's own process: what is told to those who can't see it, several deals, and how it fits. */
+/* Tests of the roles editor, in the test's own process: what is told to those who can't see it, several deals, and how
+ * it fits. */
 #include "croupier-registry.h"
 #include "croupier-roles-editor.h"
 #include "croupier-schedule-view.h"
@@ -71,7 +72,8 @@ find (GtkWidget *widget, const char *type)
 {
   if (g_str_equal (G_OBJECT_TYPE_NAME (widget), type))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = gtk_widget_get_visible (child) ? find (child, type) : NULL;
 
@@ -94,7 +96,8 @@ test_cells_have_roles_and_names (void)
   cell = croupier_schedule_view_get_cell (CROUPIER_SCHEDULE_VIEW (view), 4, 1);
   gtk_test_accessible_assert_role (view, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_test_accessible_assert_role (cell, GTK_ACCESSIBLE_ROLE_GRID_CELL);
-  gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL, "Round 4, Wolfeschlegelsteinhausenbergerdorff P. 02: left to chance");
+  gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Round 4, Wolfeschlegelsteinhausenbergerdorff P. 02: left to chance");
   gtk_test_accessible_assert_state (cell, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_FALSE);
 
   roles = croupier_match_draft_dup_roles (fixture.draft);
@@ -103,7 +106,8 @@ test_cells_have_roles_and_names (void)
   gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Round 4, Wolfeschlegelsteinhausenbergerdorff P. 02: Possessed, locked");
   gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Wolfeschlegelsteinhausenbergerdorff P. 02 is the Possessed in rounds 4 and 5; nobody is twice in a row.");
+                                       "Wolfeschlegelsteinhausenbergerdorff P. 02 is the Possessed in rounds 4 and 5; "
+                                       "nobody is twice in a row.");
   gtk_test_accessible_assert_state (cell, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
   tear_down (&fixture);
 }
@@ -153,7 +157,8 @@ test_the_focus_passes_the_cards (void)
       focus = gtk_window_get_focus (GTK_WINDOW (fixture.window));
     }
   g_assert_true (GTK_IS_LIST_BOX_ROW (focus));
-  gtk_test_accessible_assert_property (focus, GTK_ACCESSIBLE_PROPERTY_LABEL, "Wolfeschlegelsteinhausenbergerdorff P. 01: left to chance");
+  gtk_test_accessible_assert_property (focus, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Wolfeschlegelsteinhausenbergerdorff P. 01: left to chance");
   tear_down (&fixture);
 }
 
@@ -172,10 +177,12 @@ test_a_hand_is_told_in_every_deal (void)
   croupier_role_deal_give (croupier_roles_get_deal (roles, CROUPIER_CASTING_ITEMS), 0, 0);
   croupier_match_draft_set_roles (fixture.draft, roles, "Lock");
   row = find (fixture.editor, "GtkListBoxRow");
-  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Wolfeschlegelsteinhausenbergerdorff P. 01: Red, locked");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Wolfeschlegelsteinhausenbergerdorff P. 01: Red, locked");
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "idol and idol, locked");
   adw_toggle_group_set_active_name (ADW_TOGGLE_GROUP (find (fixture.editor, "AdwToggleGroup")), "3");
-  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Wolfeschlegelsteinhausenbergerdorff P. 01: idol and idol, locked");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Wolfeschlegelsteinhausenbergerdorff P. 01: idol and idol, locked");
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Red, locked");
   tear_down (&fixture);
 }
@@ -187,7 +194,9 @@ test_it_fits_a_phone (void)
   {
     const CroupierGame *game;
     guint n_players;
-  } cases[] = { { &croupier_five_fold_possession, 5 }, { &croupier_smugglers_paradox, 20 }, { &croupier_factions, 20 } };
+  } cases[] = { { &croupier_five_fold_possession, 5 },
+                { &croupier_smugglers_paradox, 20 },
+                { &croupier_factions, 20 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -220,7 +229,8 @@ test_large_text_on_a_phone_has_a_menu_of_deals (void)
   g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
   wait_for_drawing (&fixture);
   g_assert_null (find (fixture.editor, "GtkDropDown"));
-  g_assert_cmpstr (adw_toggle_group_get_active_name (ADW_TOGGLE_GROUP (find (fixture.editor, "AdwToggleGroup"))), ==, "3");
+  g_assert_cmpstr (adw_toggle_group_get_active_name (ADW_TOGGLE_GROUP (find (fixture.editor, "AdwToggleGroup"))), ==,
+                   "3");
   tear_down (&fixture);
 }
 
@@ -229,7 +239,8 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()), "/app/croupier/Croupier/icons");
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    "/app/croupier/Croupier/icons");
 
   g_test_add_func ("/roles-editor/cells-have-roles-and-names", test_cells_have_roles_and_names);
   g_test_add_func ("/roles-editor/several-deals-stand-beside-each-other", test_several_deals_stand_beside_each_other);
@@ -237,7 +248,8 @@ main (int argc, char **argv)
   g_test_add_func ("/roles-editor/the-focus-passes-the-cards", test_the_focus_passes_the_cards);
   g_test_add_func ("/roles-editor/a-hand-is-told-in-every-deal", test_a_hand_is_told_in_every_deal);
   g_test_add_func ("/roles-editor/it-fits-a-phone", test_it_fits_a_phone);
-  g_test_add_func ("/roles-editor/large-text-on-a-phone-has-a-menu-of-deals", test_large_text_on_a_phone_has_a_menu_of_deals);
+  g_test_add_func ("/roles-editor/large-text-on-a-phone-has-a-menu-of-deals",
+                   test_large_text_on_a_phone_has_a_menu_of_deals);
 
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of the picture of a table, in the test's own process: what is told to those who can't see it, and how it fits. */
+/* Tests of the picture of a table, in the test's own process: what is told to those who can't see it, and how it fits.
+ */
 #include "croupier-table-inspector.h"
 #include "croupier-table-view.h"
 
@@ -39,7 +40,8 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *scrolled = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER, "hexpand", TRUE, NULL);
+  GtkWidget *scrolled = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER, "hexpand", TRUE,
+                                      NULL);
 
   fixture->draft = draft_new ();
   fixture->window = adw_window_new ();
@@ -82,9 +84,11 @@ test_seats_have_roles_and_names (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_focusable (first));
 
   croupier_table_draft_place (fixture->draft, 4, 0);
-  gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL, "Seat 1: Wolfeschlegelsteinhausenbergerdorff P. 05, pinned");
+  gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Seat 1: Wolfeschlegelsteinhausenbergerdorff P. 05, pinned");
   croupier_table_draft_set_pinned (fixture->draft, 0, FALSE);
-  gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL, "Seat 1: Wolfeschlegelsteinhausenbergerdorff P. 05");
+  gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Seat 1: Wolfeschlegelsteinhausenbergerdorff P. 05");
   croupier_table_view_select (fixture->view, 0, TRUE);
   gtk_test_accessible_assert_state (first, GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
   g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == first);
@@ -126,8 +130,10 @@ test_long_names_are_whole_and_apart (Fixture *fixture, gconstpointer data)
       g_assert_true (gtk_widget_compute_bounds (chip, GTK_WIDGET (fixture->view), &bounds[i]));
       g_assert_cmpfloat (bounds[i].origin.x, >=, 0);
       g_assert_cmpfloat (bounds[i].origin.y, >=, 0);
-      g_assert_cmpfloat (bounds[i].origin.x + bounds[i].size.width, <=, gtk_widget_get_width (GTK_WIDGET (fixture->view)));
-      g_assert_cmpfloat (bounds[i].origin.y + bounds[i].size.height, <=, gtk_widget_get_height (GTK_WIDGET (fixture->view)));
+      g_assert_cmpfloat (bounds[i].origin.x + bounds[i].size.width, <=,
+                         gtk_widget_get_width (GTK_WIDGET (fixture->view)));
+      g_assert_cmpfloat (bounds[i].origin.y + bounds[i].size.height, <=,
+                         gtk_widget_get_height (GTK_WIDGET (fixture->view)));
       gtk_widget_measure (chip, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
       g_assert_cmpint (gtk_widget_get_height (chip), >=, least);
       for (guint j = 0; j < i; j++)
@@ -156,20 +162,24 @@ test_what_is_only_looked_at_does_not_change (Fixture *fixture, gconstpointer dat
   croupier_table_view_set_draft (fixture->view, fixture->draft, FALSE);
   croupier_table_view_select (fixture->view, 0, TRUE);
   for (guint i = 0; i < 4; i++)
-    gtk_widget_activate_action (GTK_WIDGET (fixture->view), (const char *const[]) { "table.take", "table.pin", "table.unseat", "table.clear" }[i], NULL);
+    gtk_widget_activate_action (GTK_WIDGET (fixture->view),
+                                (const char *const[]) { "table.take", "table.pin", "table.unseat", "table.clear" }[i],
+                                NULL);
   g_assert_cmpint (croupier_table_draft_get_player (fixture->draft, 0), ==, 0);
   gtk_test_accessible_assert_property (croupier_table_view_get_chip (fixture->view, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Seat 1: Wolfeschlegelsteinhausenbergerdorff P. 01");
 }
 
-#define ADD(path, width, test) g_test_add ("/table-view/" path, Fixture, GINT_TO_POINTER (width), set_up, test, tear_down)
+#define ADD(path, width, test) \
+  g_test_add ("/table-view/" path, Fixture, GINT_TO_POINTER (width), set_up, test, tear_down)
 
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()), "/app/croupier/Croupier/icons");
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    "/app/croupier/Croupier/icons");
 
   ADD ("seats-have-roles-and-names", 1000, test_seats_have_roles_and_names);
   ADD ("what-is-broken-is-marked-only-with-secrets", 1000, test_what_is_broken_is_marked_only_with_secrets);

@@ -44,8 +44,10 @@ test_deals_are_counted (void)
   } cases[] = {
     { "", "1,909,265,771,942,022,574,080,000 possible deals" },
     /* four of twenty */
-    { "team A: Red", "381,853,154,388,404,514,816,000 of 1,909,265,771,942,022,574,080,000 possible deals keep what is locked" },
-    { "team A: Red; team B: Red; island A: East; island B: East; team C: Red; island C: East; team D: Red; island D: East",
+    { "team A: Red",
+      "381,853,154,388,404,514,816,000 of 1,909,265,771,942,022,574,080,000 possible deals keep what is locked" },
+    { "team A: Red; team B: Red; island A: East; island B: East; team C: Red; island C: East; team D: Red; island D: "
+      "East",
       "No deal is possible. These cannot hold together:\n"
       "• A: Red, locked\n• B: Red, locked\n• C: Red, locked\n• D: Red, locked\n"
       "• A: East, locked\n• B: East, locked\n• C: East, locked\n• D: East, locked\n• Red: a player on each island" },
@@ -66,7 +68,8 @@ test_the_cast_that_is_edited_is_counted (void)
 {
   g_autoptr (CroupierMatchDraft) draft = match_draft_new ("team A: Red");
   g_autofree char *words = NULL;
-  const char *const cast = "{\"title\": \"Two\", \"teams\": [{\"name\": \"Red\", \"players\": 1}, {\"name\": \"Blue\", \"players\": \"rest\"}]}";
+  const char *const cast = "{\"title\": \"Two\", \"teams\": [{\"name\": \"Red\", \"players\": 1}, {\"name\": \"Blue\", "
+                           "\"players\": \"rest\"}]}";
 
   g_assert_true (croupier_match_draft_set_option (draft, 0, cast));
   words = dup_deals (draft);

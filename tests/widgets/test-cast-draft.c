@@ -112,24 +112,26 @@ test_entries_are_added_moved_and_removed_with_what_speaks_of_them (void)
     char what;
     CroupierCastPart part;
     guint a, b;
-    const char *names;  /* NULL: nothing changes */
+    const char *names; /* NULL: nothing changes */
     const char *powers;
     const char *label;
   } cases[] = {
     { 'a', CROUPIER_CAST_TEAMS, 0, 0, "Red Silver Grey Blue Gold Green", POWERS, "Add Team Green" },
     { 'a', CROUPIER_CAST_ROLES, 0, 0, "scholar oracle silencer Role 1", POWERS, "Add Role Role 1" },
     { 'a', CROUPIER_CAST_ITEMS, 0, 0, "idol shield Item 1", POWERS, "Add Item Item 1" },
-    { 'a', CROUPIER_CAST_POWERS, 0, 0, "kill solo kill save silence idol shield kill-2", POWERS ", Red kill-2", "Add Power “kill-2”" },
+    { 'a', CROUPIER_CAST_POWERS, 0, 0, "kill solo kill save silence idol shield kill-2", POWERS ", Red kill-2",
+      "Add Power “kill-2”" },
     { 'd', CROUPIER_CAST_POWERS, 2, 0, "kill solo kill save save-2 silence idol shield",
-      "Red kill, Silver solo kill, Grey save, Grey save-2, silencer silence, idol idol, shield shield", "Add Power “save-2”" },
-    { 'r', CROUPIER_CAST_TEAMS, 0, 0, "Silver Grey Blue Gold", "Silver solo kill, Grey save, silencer silence, idol idol, shield shield",
-      "Remove Red and 1 Power" },
+      "Red kill, Silver solo kill, Grey save, Grey save-2, silencer silence, idol idol, shield shield",
+      "Add Power “save-2”" },
+    { 'r', CROUPIER_CAST_TEAMS, 0, 0, "Silver Grey Blue Gold",
+      "Silver solo kill, Grey save, silencer silence, idol idol, shield shield", "Remove Red and 1 Power" },
     { 'r', CROUPIER_CAST_TEAMS, 3, 0, "Red Silver Grey Gold", POWERS, "Remove Blue" },
     { 'r', CROUPIER_CAST_ROLES, 0, 0, "oracle silencer", POWERS, "Remove scholar" },
-    { 'r', CROUPIER_CAST_ROLES, 2, 0, "scholar oracle", "Red kill, Silver solo kill, Grey save, idol idol, shield shield",
-      "Remove silencer and 1 Power" },
-    { 'r', CROUPIER_CAST_ITEMS, 0, 0, "shield", "Red kill, Silver solo kill, Grey save, silencer silence, shield shield",
-      "Remove idol and 1 Power" },
+    { 'r', CROUPIER_CAST_ROLES, 2, 0, "scholar oracle",
+      "Red kill, Silver solo kill, Grey save, idol idol, shield shield", "Remove silencer and 1 Power" },
+    { 'r', CROUPIER_CAST_ITEMS, 0, 0, "shield",
+      "Red kill, Silver solo kill, Grey save, silencer silence, shield shield", "Remove idol and 1 Power" },
     { 'r', CROUPIER_CAST_POWERS, 1, 0, "kill save silence idol shield",
       "Red kill, Grey save, silencer silence, idol idol, shield shield", "Remove Power “solo kill”" },
     { 'm', CROUPIER_CAST_TEAMS, 0, 4, "Silver Grey Blue Gold Red", POWERS, "Move Team Red" },
@@ -194,13 +196,13 @@ test_teams_that_are_named_by_others_are_followed (void)
 }
 
 /* What a field is changed to in a copy, which stays the caller's. */
-#define SET(draft, kind, i, member, to)                                                                                     \
-  G_STMT_START                                                                                                              \
-  {                                                                                                                         \
-    kind##_VALUE changed = *kind##_GET (draft, i);                                                                          \
-    changed.member = to;                                                                                                    \
-    kind##_SET (draft, i, &changed, #member);                                                                               \
-  }                                                                                                                         \
+#define SET(draft, kind, i, member, to)            \
+  G_STMT_START                                     \
+  {                                                \
+    kind##_VALUE changed = *kind##_GET (draft, i); \
+    changed.member = to;                           \
+    kind##_SET (draft, i, &changed, #member);      \
+  }                                                \
   G_STMT_END
 
 #define TEAM_VALUE CroupierTeam
@@ -252,7 +254,8 @@ test_what_is_set_by_name_follows_that_name (void)
   g_assert_cmpstr (power (draft, 1)->value, ==, "Foxes");
   croupier_cast_draft_remove (draft, CROUPIER_CAST_TEAMS, 0);
   g_assert_cmpuint (n_of (draft, CROUPIER_CAST_POWERS), ==, 5); /* without the wolves' own */
-  g_assert_nonnull (croupier_cast_draft_get_problem (draft, CROUPIER_CAST_POWERS, 0)); /* what made a wolf of somebody */
+  g_assert_nonnull (
+    croupier_cast_draft_get_problem (draft, CROUPIER_CAST_POWERS, 0)); /* what made a wolf of somebody */
 }
 
 /* Any effect for any holder, with or without a verb, is one that can be played. */
@@ -352,7 +355,8 @@ test_counts_add_up_in_words (void)
     { "season-1-public", 20, "20 of 20 players", "3 of 20 players", "4 items", NULL },
     { "season-1-public", 0, "20 players", "3 players", "4 items", NULL },
     { "season-1-public", 18, "20 of 18 players", "3 of 18 players", "4 items",
-      "The teams have 20 players in all, but 18 play: change the numbers of the teams, or let one team take the rest." },
+      "The teams have 20 players in all, but 18 play: change the numbers of the teams, or let one team take the "
+      "rest." },
     { "village", 9, "9 of 9 players", "5 of 9 players", "0 items", NULL },
     { "village", 0, "3 players or more", "5 players", "0 items", NULL },
   };
@@ -524,7 +528,8 @@ test_a_saved_cast_is_loaded_as_it_was_and_a_wrong_one_not_saved (void)
 static void
 test_random_edits_keep_a_cast_that_can_be_written (void)
 {
-  static const CroupierCastPart parts[] = { CROUPIER_CAST_TEAMS, CROUPIER_CAST_ROLES, CROUPIER_CAST_ITEMS, CROUPIER_CAST_POWERS };
+  static const CroupierCastPart parts[] = { CROUPIER_CAST_TEAMS, CROUPIER_CAST_ROLES, CROUPIER_CAST_ITEMS,
+                                            CROUPIER_CAST_POWERS };
   g_autoptr (CroupierCastDraft) draft = draft_for ("village", 12);
   guint32 seed = g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
@@ -543,7 +548,8 @@ test_random_edits_keep_a_cast_that_can_be_written (void)
       else if (what == 2 && n > 0)
         croupier_cast_draft_remove (draft, part, (guint) g_rand_int_range (rand, 0, (gint32) n));
       else if (what == 3 && n > 1)
-        croupier_cast_draft_move (draft, part, (guint) g_rand_int_range (rand, 0, (gint32) n), (guint) g_rand_int_range (rand, 0, (gint32) n));
+        croupier_cast_draft_move (draft, part, (guint) g_rand_int_range (rand, 0, (gint32) n),
+                                  (guint) g_rand_int_range (rand, 0, (gint32) n));
       n = n_of (draft, CROUPIER_CAST_POWERS);
       if (n > 0)
         {
@@ -572,8 +578,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cast-draft/entries-are-added-moved-and-removed-with-what-speaks-of-them",
                    test_entries_are_added_moved_and_removed_with_what_speaks_of_them);
-  g_test_add_func ("/cast-draft/teams-that-are-named-by-others-are-followed", test_teams_that_are_named_by_others_are_followed);
-  g_test_add_func ("/cast-draft/a-color-follows-the-name-until-it-has-its-own", test_a_color_follows_the_name_until_it_has_its_own);
+  g_test_add_func ("/cast-draft/teams-that-are-named-by-others-are-followed",
+                   test_teams_that_are_named_by_others_are_followed);
+  g_test_add_func ("/cast-draft/a-color-follows-the-name-until-it-has-its-own",
+                   test_a_color_follows_the_name_until_it_has_its_own);
   g_test_add_func ("/cast-draft/typing-is-undone-at-once", test_typing_is_undone_at_once);
   g_test_add_func ("/cast-draft/what-is-set-by-name-follows-that-name", test_what_is_set_by_name_follows_that_name);
   g_test_add_func ("/cast-draft/every-power-settles-to-one-that-can-be", test_every_power_settles_to_one_that_can_be);
@@ -584,9 +592,11 @@ main (int argc, char **argv)
   g_test_add_func ("/cast-draft/teams-on-each-island-are-written-only-where-they-do-not-follow",
                    test_teams_on_each_island_are_written_only_where_they_do_not_follow);
   g_test_add_func ("/cast-draft/the-whole-is-edited-too", test_the_whole_is_edited_too);
-  g_test_add_func ("/cast-draft/the-text-of-an-option-is-an-id-or-all-of-it", test_the_text_of_an_option_is_an_id_or_all_of_it);
+  g_test_add_func ("/cast-draft/the-text-of-an-option-is-an-id-or-all-of-it",
+                   test_the_text_of_an_option_is_an_id_or_all_of_it);
   g_test_add_func ("/cast-draft/a-saved-cast-is-loaded-as-it-was-and-a-wrong-one-not-saved",
                    test_a_saved_cast_is_loaded_as_it_was_and_a_wrong_one_not_saved);
-  g_test_add_func ("/cast-draft/random-edits-keep-a-cast-that-can-be-written", test_random_edits_keep_a_cast_that_can_be_written);
+  g_test_add_func ("/cast-draft/random-edits-keep-a-cast-that-can-be-written",
+                   test_random_edits_keep_a_cast_that_can_be_written);
   return g_test_run ();
 }

@@ -11,11 +11,16 @@ test_a_draw_is_told_in_words (void)
     const char *what, *stream, *count;
     const char *title, *chance, *inputs;
   } cases[] = {
-    { CROUPIER_DRAW_SEATING, "seats", "pregame/seats/2", "61440", "7. Seats", "1 of 61,440 seatings", "How: seats round a table, each giving to the next 1\nPinned: 2 Bob" },
-    { CROUPIER_DRAW_SEATING, "seats", "pregame/seats", NULL, "7. Seats", "Not counted", "How: seats round a table, each giving to the next 1\nPinned: 2 Bob" },
-    { CROUPIER_DRAW_NUMBERS, "layers", "design/layers/Bob", "512", "7. Layers · Bob", "1 of 512 outcomes", "How: numbers from 3 to 10" },
-    { CROUPIER_DRAW_SHUFFLE, "identities", "setup/identities/3", "6", "7. Identities · 3", "1 of 6 orders", "How: shuffle of Amy, Bob" },
-    { CROUPIER_DRAW_PICKS, "stones", "round-2/stones/Amy", NULL, "7. Stones · Amy", "Not counted", "How: picks from Amy, Bob" },
+    { CROUPIER_DRAW_SEATING, "seats", "pregame/seats/2", "61440", "7. Seats", "1 of 61,440 seatings",
+      "How: seats round a table, each giving to the next 1\nPinned: 2 Bob" },
+    { CROUPIER_DRAW_SEATING, "seats", "pregame/seats", NULL, "7. Seats", "Not counted",
+      "How: seats round a table, each giving to the next 1\nPinned: 2 Bob" },
+    { CROUPIER_DRAW_NUMBERS, "layers", "design/layers/Bob", "512", "7. Layers · Bob", "1 of 512 outcomes",
+      "How: numbers from 3 to 10" },
+    { CROUPIER_DRAW_SHUFFLE, "identities", "setup/identities/3", "6", "7. Identities · 3", "1 of 6 orders",
+      "How: shuffle of Amy, Bob" },
+    { CROUPIER_DRAW_PICKS, "stones", "round-2/stones/Amy", NULL, "7. Stones · Amy", "Not counted",
+      "How: picks from Amy, Bob" },
     { CROUPIER_DRAW_ONE_OF, "tie", "round-6/tie/ec", "2", "7. Tie", "1 of 2 players", "How: one of Amy, Bob" },
     { CROUPIER_DRAW_BY_GAME, "roles", "setup/roles", "9", "7. Roles", "1 of 9 outcomes", "How: by steps of the game" },
     { CROUPIER_DRAW_DEAL, "roles", "setup/roles/2", "2", "7. Roles", "1 of 2 deals", "How: deal of Amy, Bob" },

@@ -34,8 +34,8 @@ assert_history (CroupierMatch *match, const char *const *expected)
       g_autofree char *line = NULL;
 
       g_assert_cmpuint (i, <, items->len);
-      line = g_strdup_printf ("%u %s|%s|%s|%s", croupier_history_item_get_distance (item), croupier_history_item_get_section_title (item),
-                              croupier_history_item_get_title (item),
+      line = g_strdup_printf ("%u %s|%s|%s|%s", croupier_history_item_get_distance (item),
+                              croupier_history_item_get_section_title (item), croupier_history_item_get_title (item),
                               croupier_history_item_get_text (item) ? croupier_history_item_get_text (item) : "",
                               croupier_history_item_get_status_title (item));
       g_assert_cmpstr (line, ==, expected[i]);
@@ -71,18 +71,15 @@ test_an_aside_is_neither_voided_nor_replaced (void)
   static const char factions[] =
     "game: factions\ntitle: T\nseed: 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\n"
     "player: Ann\nplayer: Ben\nplayer: Cleo\nplayer: Dan\nplayer: Eve\n"
-    "fix team Ann: Red\nfix team Ben: Red\nfix team Cleo: Grey\nfix team Dan: Grey\nfix team Eve: Blue\noption query_limit: 0\n"
+    "fix team Ann: Red\nfix team Ben: Red\nfix team Cleo: Grey\nfix team Dan: Grey\nfix team Eve: Blue\noption "
+    "query_limit: 0\n"
     "== day-1\nAnn: query Ben\nBen: share\nAnn: vote Ben\nBen: vote Ann\n! void Ben\n== open\n";
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) read = croupier_script_read (factions, -1, NULL, NULL, NULL, problems);
   g_autoptr (CroupierMatch) match = croupier_script_play (read, CROUPIER_PLAY_KEEP_GOING, NULL, problems);
   static const char *const expected[] = {
-    "0 Day 1|Ruling|void Ben|In force",
-    "1 Day 1|Ben|vote Ann|Voided",
-    "2 Day 1|Ann|vote Ben|Accepted",
-    "3 Day 1|Ben|share|Accepted",
-    "4 Day 1|Ann|query Ben|Accepted",
-    NULL,
+    "0 Day 1|Ruling|void Ben|In force", "1 Day 1|Ben|vote Ann|Voided",    "2 Day 1|Ann|vote Ben|Accepted",
+    "3 Day 1|Ben|share|Accepted",       "4 Day 1|Ann|query Ben|Accepted", NULL,
   };
 
   assert_history (match, expected);
@@ -150,18 +147,24 @@ test_a_changed_setup_is_told_in_words (void)
 {
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) read = croupier_script_read ("game: keys-to-success\nplayer: Ann\nplayer: Ben\nplayer: Cleo\nplayer: Dan\n",
-                                                          -1, NULL, NULL, NULL, problems);
+  g_autoptr (CroupierScript)
+    read = croupier_script_read ("game: keys-to-success\nplayer: Ann\nplayer: Ben\nplayer: Cleo\nplayer: Dan\n", -1,
+                                 NULL, NULL, NULL, problems);
   g_autoptr (CroupierSetup) setup = NULL;
-  static const char *const done[] = { "0 Round 1|Eve|1 at A|Accepted", "1 Round 1|Setup changed|Eve added|In force", NULL };
-  static const char *const undone[] = { "2 Undone, Can Be Redone|Eve|1 at A|Undone", "1 Undone, Can Be Redone|Setup changed|Eve added|Undone", NULL };
+  static const char *const done[] = { "0 Round 1|Eve|1 at A|Accepted", "1 Round 1|Setup changed|Eve added|In force",
+                                      NULL };
+  static const char *const undone[] = { "2 Undone, Can Be Redone|Eve|1 at A|Undone",
+                                        "1 Undone, Can Be Redone|Setup changed|Eve added|Undone", NULL };
 
   match = croupier_script_play (read, CROUPIER_PLAY_DEFAULT, NULL, problems);
   setup = croupier_setup_copy (croupier_match_get_setup (match));
   croupier_roster_unref (setup->roster);
   setup->roster = croupier_roster_new ();
   for (guint i = 0; i < 5; i++)
-    croupier_roster_add (setup->roster, croupier_player_new (i < 4 ? croupier_roster_get_name (croupier_match_get_roster (match), i) : "Eve"), NULL);
+    croupier_roster_add (setup->roster,
+                         croupier_player_new (i < 4 ? croupier_roster_get_name (croupier_match_get_roster (match), i)
+                                                    : "Eve"),
+                         NULL);
   g_assert_true (croupier_match_set_setup (match, setup, NULL));
   g_assert_true (croupier_match_submit (match, 4, "1 at A", NULL, NULL));
   assert_history (match, done);

@@ -61,7 +61,8 @@ edit (CroupierLayoutDraft *draft, char what, guint a, guint b, guint c, guint d)
     case 'r':
       return croupier_layout_draft_remove_door (draft, a, b);
     case 'm':
-      return croupier_layout_draft_move_door (draft, (CroupierLayoutPlace) { (int) a, (int) b }, (CroupierLayoutPlace) { (int) c, (int) d });
+      return croupier_layout_draft_move_door (draft, (CroupierLayoutPlace) { (int) a, (int) b },
+                                              (CroupierLayoutPlace) { (int) c, (int) d });
     case 'n':
       return croupier_layout_draft_rename_door (draft, a, b, "Z");
     case 't':
@@ -127,13 +128,15 @@ test_every_edit_makes_a_new_layout_and_can_be_undone (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (CroupierLayoutDraft) draft = draft_of (ROW);
-      g_autoptr (CroupierLayout) before = croupier_layout_ref ((CroupierLayout *) croupier_layout_draft_get_layout (draft));
+      g_autoptr (CroupierLayout)
+        before = croupier_layout_ref ((CroupierLayout *) croupier_layout_draft_get_layout (draft));
       g_autofree char *after = NULL;
       g_autofree char *undone = NULL;
       g_autofree char *redone = NULL;
 
       g_test_message ("%c %u %u %u %u", cases[i].what, cases[i].a, cases[i].b, cases[i].c, cases[i].d);
-      g_assert_cmpint (edit (draft, cases[i].what, cases[i].a, cases[i].b, cases[i].c, cases[i].d), ==, cases[i].then != NULL);
+      g_assert_cmpint (edit (draft, cases[i].what, cases[i].a, cases[i].b, cases[i].c, cases[i].d), ==,
+                       cases[i].then != NULL);
       after = text_of (draft);
       g_assert_cmpstr (after, ==, cases[i].then != NULL ? cases[i].then : ROW);
       if (cases[i].then == NULL)
@@ -221,7 +224,8 @@ test_limits_are_kept (void)
   while (croupier_layout_draft_add_area (draft, 1))
     ;
   g_assert_cmpuint (croupier_layout_draft_get_n_areas (draft), ==, CROUPIER_MAX_AREAS);
-  g_assert_false (croupier_layout_draft_move_door (draft, (CroupierLayoutPlace) { 1, 0 }, (CroupierLayoutPlace) { 0, 0 }));
+  g_assert_false (
+    croupier_layout_draft_move_door (draft, (CroupierLayoutPlace) { 1, 0 }, (CroupierLayoutPlace) { 0, 0 }));
   while (croupier_layout_draft_remove_area (draft, 0))
     ;
   g_assert_cmpuint (croupier_layout_draft_get_n_areas (draft), ==, 2);
@@ -253,7 +257,7 @@ test_checks_say_where_they_belong (void)
   {
     const char *variant;
     const char *layout;
-    char edit;          /* 0: none */
+    char edit; /* 0: none */
     guint a, b;
     const char *checks; /* "e0.1" is an error of the second door of the first area; "w" a warning */
   } cases[] = {
@@ -283,7 +287,8 @@ test_checks_say_where_they_belong (void)
           const CroupierLayoutCheck *check = g_ptr_array_index (checks, j);
 
           g_assert_cmpstr (check->text, !=, "");
-          g_string_append_printf (found, "%s%c%d.%d", j > 0 ? " " : "", check->is_error ? 'e' : 'w', check->place.area, check->place.door);
+          g_string_append_printf (found, "%s%c%d.%d", j > 0 ? " " : "", check->is_error ? 'e' : 'w', check->place.area,
+                                  check->place.door);
         }
       g_assert_cmpstr (found->str, ==, cases[i].checks);
     }
@@ -341,7 +346,8 @@ test_random_edits_agree_with_the_engine (void)
         {
           const CroupierArea *checked = croupier_layout_draft_get_area (draft, j);
 
-          g_assert_true (checked->doors->len == 0 || !croupier_area_get_door (checked, checked->doors->len - 1)->adjacent);
+          g_assert_true (checked->doors->len == 0 ||
+                         !croupier_area_get_door (checked, checked->doors->len - 1)->adjacent);
         }
     }
   while (croupier_layout_draft_get_can_undo (draft))
@@ -421,11 +427,14 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/layout-draft/every-edit-makes-a-new-layout-and-can-be-undone", test_every_edit_makes_a_new_layout_and_can_be_undone);
-  g_test_add_func ("/layout-draft/levels-that-count-down-go-on-counting-down", test_levels_that_count_down_go_on_counting_down);
+  g_test_add_func ("/layout-draft/every-edit-makes-a-new-layout-and-can-be-undone",
+                   test_every_edit_makes_a_new_layout_and_can_be_undone);
+  g_test_add_func ("/layout-draft/levels-that-count-down-go-on-counting-down",
+                   test_levels_that_count_down_go_on_counting_down);
   g_test_add_func ("/layout-draft/areas-with-names-keep-them", test_areas_with_names_keep_them);
   g_test_add_func ("/layout-draft/typing-a-name-is-undone-at-once", test_typing_a_name_is_undone_at_once);
-  g_test_add_func ("/layout-draft/free-labels-are-no-words-and-taken-by-nobody", test_free_labels_are_no_words_and_taken_by_nobody);
+  g_test_add_func ("/layout-draft/free-labels-are-no-words-and-taken-by-nobody",
+                   test_free_labels_are_no_words_and_taken_by_nobody);
   g_test_add_func ("/layout-draft/limits-are-kept", test_limits_are_kept);
   g_test_add_func ("/layout-draft/checks-say-where-they-belong", test_checks_say_where_they_belong);
   g_test_add_func ("/layout-draft/a-goal-beyond-the-cards-is-told", test_a_goal_beyond_the_cards_is_told);

@@ -149,9 +149,12 @@ test_links_are_found_between_doors (void)
   const CroupierLinkShape *link = &g_array_index (rows->links, CroupierLinkShape, 2);
   CroupierLayoutPlace place;
 
-  g_assert_cmpint (croupier_layout_geometry_pick (rows, link->from.x, (link->from.y + link->to.y) / 2, &place), ==, CROUPIER_HIT_LINK);
+  g_assert_cmpint (croupier_layout_geometry_pick (rows, link->from.x, (link->from.y + link->to.y) / 2, &place), ==,
+                   CROUPIER_HIT_LINK);
   g_assert_cmpint (place.door, ==, 2);
-  g_assert_cmpfloat (link->to.y - link->from.y, >, g_array_index (rows->links, CroupierLinkShape, 0).to.y - g_array_index (rows->links, CroupierLinkShape, 0).from.y);
+  g_assert_cmpfloat (link->to.y - link->from.y, >,
+                     g_array_index (rows->links, CroupierLinkShape, 0).to.y -
+                       g_array_index (rows->links, CroupierLinkShape, 0).from.y);
 }
 
 static void
@@ -216,16 +219,11 @@ test_steps_lead_along_and_across (void)
     CroupierLayoutDirection direction;
     CroupierLayoutPlace to;
   } cases[] = {
-    { { 0, -1 }, CROUPIER_LAYOUT_NEXT, { 0, 0 } },
-    { { 0, 0 }, CROUPIER_LAYOUT_PREVIOUS, { 0, -1 } },
-    { { 0, -1 }, CROUPIER_LAYOUT_PREVIOUS, { 0, -1 } },
-    { { 0, 3 }, CROUPIER_LAYOUT_NEXT, { 0, 3 } },
-    { { 0, 2 }, CROUPIER_LAYOUT_TO_GOAL, { 1, 0 } },
-    { { 1, 0 }, CROUPIER_LAYOUT_TO_GOAL, { 2, -1 } },
-    { { 2, -1 }, CROUPIER_LAYOUT_TO_GOAL, { 2, -1 } },
-    { { 2, -1 }, CROUPIER_LAYOUT_TO_START, { 1, -1 } },
-    { { 0, 1 }, CROUPIER_LAYOUT_TO_START, { 0, 1 } },
-    { { 2, -1 }, CROUPIER_LAYOUT_NEXT, { 2, -1 } },
+    { { 0, -1 }, CROUPIER_LAYOUT_NEXT, { 0, 0 } },      { { 0, 0 }, CROUPIER_LAYOUT_PREVIOUS, { 0, -1 } },
+    { { 0, -1 }, CROUPIER_LAYOUT_PREVIOUS, { 0, -1 } }, { { 0, 3 }, CROUPIER_LAYOUT_NEXT, { 0, 3 } },
+    { { 0, 2 }, CROUPIER_LAYOUT_TO_GOAL, { 1, 0 } },    { { 1, 0 }, CROUPIER_LAYOUT_TO_GOAL, { 2, -1 } },
+    { { 2, -1 }, CROUPIER_LAYOUT_TO_GOAL, { 2, -1 } },  { { 2, -1 }, CROUPIER_LAYOUT_TO_START, { 1, -1 } },
+    { { 0, 1 }, CROUPIER_LAYOUT_TO_START, { 0, 1 } },   { { 2, -1 }, CROUPIER_LAYOUT_NEXT, { 2, -1 } },
   };
   g_autoptr (CroupierLayout) layout = layout_of (SMALL);
 
@@ -249,12 +247,15 @@ test_mirrored_rows_run_from_right_to_left (void)
 {
   g_autoptr (CroupierLayout) layout = layout_of (SMALL);
   g_autoptr (CroupierLayoutGeometry) geometry = croupier_layout_geometry_new ();
-  CroupierLayoutSpace space = { .mode = CROUPIER_LAYOUT_ROWS, .width = 800, .height = 600, .scale = 1, .is_mirrored = TRUE };
+  CroupierLayoutSpace space = {
+    .mode = CROUPIER_LAYOUT_ROWS, .width = 800, .height = 600, .scale = 1, .is_mirrored = TRUE
+  };
   CroupierLayoutDrop drop;
   graphene_point_t middle;
 
   croupier_layout_geometry_compute (geometry, layout, &space);
-  g_assert_cmpfloat (croupier_layout_geometry_get_area (geometry, 0)->bounds.origin.x, >, croupier_layout_geometry_get_area (geometry, 1)->bounds.origin.x);
+  g_assert_cmpfloat (croupier_layout_geometry_get_area (geometry, 0)->bounds.origin.x, >,
+                     croupier_layout_geometry_get_area (geometry, 1)->bounds.origin.x);
   middle = middle_of (&croupier_layout_geometry_get_door (geometry, 1, 0)->bounds);
   g_assert_true (croupier_layout_geometry_drop_door (geometry, middle.x, middle.y - 4, &drop));
   g_assert_cmpint (drop.place.area, ==, 1);
@@ -278,13 +279,17 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/layout-geometry/nothing-leaves-the-picture-and-no-doors-overlap", test_nothing_leaves_the_picture_and_no_doors_overlap);
+  g_test_add_func ("/layout-geometry/nothing-leaves-the-picture-and-no-doors-overlap",
+                   test_nothing_leaves_the_picture_and_no_doors_overlap);
   g_test_add_func ("/layout-geometry/six-areas-fit-the-editor", test_six_areas_fit_the_editor);
   g_test_add_func ("/layout-geometry/each-thing-is-found-where-it-stands", test_each_thing_is_found_where_it_stands);
   g_test_add_func ("/layout-geometry/links-are-found-between-doors", test_links_are_found_between_doors);
-  g_test_add_func ("/layout-geometry/doors-are-dropped-before-between-and-after", test_doors_are_dropped_before_between_and_after);
-  g_test_add_func ("/layout-geometry/no-door-is-dropped-in-the-goal-of-rows", test_no_door_is_dropped_in_the_goal_of_rows);
-  g_test_add_func ("/layout-geometry/areas-are-dropped-before-the-next-one", test_areas_are_dropped_before_the_next_one);
+  g_test_add_func ("/layout-geometry/doors-are-dropped-before-between-and-after",
+                   test_doors_are_dropped_before_between_and_after);
+  g_test_add_func ("/layout-geometry/no-door-is-dropped-in-the-goal-of-rows",
+                   test_no_door_is_dropped_in_the_goal_of_rows);
+  g_test_add_func ("/layout-geometry/areas-are-dropped-before-the-next-one",
+                   test_areas_are_dropped_before_the_next_one);
   g_test_add_func ("/layout-geometry/steps-lead-along-and-across", test_steps_lead_along_and_across);
   g_test_add_func ("/layout-geometry/mirrored-rows-run-from-right-to-left", test_mirrored_rows_run_from_right_to_left);
   g_test_add_func ("/layout-geometry/larger-text-makes-larger-tiles", test_larger_text_makes_larger_tiles);

@@ -6,9 +6,10 @@
 
 #include "croupier-script.h"
 
-#define PLAYED                                                                                                             \
-  "game: keys-to-success\ntitle: Test\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n"           \
-  "player: Ann | handle @ann\nplayer: Bo\nplayer: Cy\nplayer: Di\nplayer: Ed\n== round-1\nAnn: 1 at A\n== round-2\n== open\n"
+#define PLAYED                                                                                                   \
+  "game: keys-to-success\ntitle: Test\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n" \
+  "player: Ann | handle @ann\nplayer: Bo\nplayer: Cy\nplayer: Di\nplayer: Ed\n== round-1\nAnn: 1 at A\n== "      \
+  "round-2\n== open\n"
 
 /* A match, its letters, and what has gone out. */
 typedef struct
@@ -54,8 +55,8 @@ find (const GPtrArray *letters, const char *phase, CroupierWhen when, const char
     {
       CroupierLetter *letter = g_ptr_array_index (letters, i);
 
-      if (g_str_equal (croupier_letter_get_phase (letter), phase) && croupier_letter_get_when (letter) == when
-          && g_str_equal (croupier_letter_get_address (letter), address))
+      if (g_str_equal (croupier_letter_get_phase (letter), phase) && croupier_letter_get_when (letter) == when &&
+          g_str_equal (croupier_letter_get_address (letter), address))
         return letter;
     }
 
@@ -126,7 +127,8 @@ test_what_holds_again_is_to_be_sent_again (Office *office, gconstpointer data)
   croupier_match_redo (office->match);
   write_letters (office);
   g_assert_cmpuint (office->withdrawn->len, ==, 0);
-  g_assert_cmpint ((int) state_of (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann"), ==, CROUPIER_LETTER_SENT);
+  g_assert_cmpint ((int) state_of (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann"), ==,
+                   CROUPIER_LETTER_SENT);
 
   croupier_match_undo (office->match);
   write_letters (office);
@@ -210,14 +212,14 @@ test_marks_are_taken_back_to_what_stood_before (Office *office, gconstpointer da
   g_autoptr (GPtrArray) marks = croupier_sent_list_copy (NULL);
   g_autoptr (GPtrArray) replaced = NULL;
 
-  croupier_sent_list_set (office->sent,
-                          croupier_letter_get_sent (find (office->letters, "round-1", CROUPIER_WHEN_START, "player:Ann")));
+  croupier_sent_list_set (office->sent, croupier_letter_get_sent (
+                                          find (office->letters, "round-1", CROUPIER_WHEN_START, "player:Ann")));
   earlier = g_ptr_array_index (office->sent, 0);
   g_set_str (&earlier->digest, "0123");
-  croupier_sent_list_set (marks,
-                          croupier_letter_get_sent (find (office->letters, "round-1", CROUPIER_WHEN_START, "player:Ann")));
-  croupier_sent_list_set (marks,
-                          croupier_letter_get_sent (find (office->letters, "round-1", CROUPIER_WHEN_START, "player:Bo")));
+  croupier_sent_list_set (marks, croupier_letter_get_sent (
+                                   find (office->letters, "round-1", CROUPIER_WHEN_START, "player:Ann")));
+  croupier_sent_list_set (marks, croupier_letter_get_sent (
+                                   find (office->letters, "round-1", CROUPIER_WHEN_START, "player:Bo")));
   replaced = croupier_sent_list_find_replaced (office->sent, marks);
   g_assert_cmpuint (replaced->len, ==, 1);
 

@@ -70,12 +70,19 @@ static const struct
   { "history-in-columns", "Amy, 5, 4, 3", "Amy//5//4 3", "" },
   { "history-in-a-cell", "Amy\t5\t4 3 6", "Amy//5//4 3 6", "" },
   { "quotes", "\"Amy\",\"5\"\n\"Bob\",\"3\"", "Amy//5 + Bob//3", "" },
-  { "script", "game: keys-to-success\nplayer: Amy | garnets 5 | history 4 3 6 | alias Al, Ali | handle @amy | houses Owl, Fox\nplayer: Bob\n== round-1\nAmy: 1 at A",
+  { "script",
+    "game: keys-to-success\nplayer: Amy | garnets 5 | history 4 3 6 | alias Al, Ali | handle @amy | houses Owl, "
+    "Fox\nplayer: Bob\n== round-1\nAmy: 1 at A",
     "Amy/@amy/5/Al, Ali/4 3 6/Owl, Fox + Bob", "" },
   { "fields-without-player", "Bob | garnets 1 | handle @b", "Bob/@b/1", "" },
   { "twice", "Amy\nBob\nAMY\nÁmy", "Amy + Bob", "AMY is in the list already.\nÁmy is in the list already." },
-  { "marks-of-a-script-are-names", "player: *star* | garnets 5\nplayer: \"q\"\nplayer: __Zed__", "*star*//5 + \"q\" + __Zed__", "" },
-  { "what-cannot-be-seen", "A\xe2\x80\x8b" "my\nB\x01ob\nC\xc2\xad" "yd\nDan\nمهدی\xe2\x80\x8cیار\n👩\xe2\x80\x8d🚀", "Amy + Bob + Cyd + Dan + مهدی\xe2\x80\x8cیار + 👩\xe2\x80\x8d🚀",
+  { "marks-of-a-script-are-names", "player: *star* | garnets 5\nplayer: \"q\"\nplayer: __Zed__",
+    "*star*//5 + \"q\" + __Zed__", "" },
+  { "what-cannot-be-seen",
+    "A\xe2\x80\x8b"
+    "my\nB\x01ob\nC\xc2\xad"
+    "yd\nDan\nمهدی\xe2\x80\x8cیار\n👩\xe2\x80\x8d🚀",
+    "Amy + Bob + Cyd + Dan + مهدی\xe2\x80\x8cیار + 👩\xe2\x80\x8d🚀",
     "Characters that cannot be seen were left out of “Amy”.\nCharacters that cannot be seen were left out of “Bob”.\n"
     "Characters that cannot be seen were left out of “Cyd”." },
   { "bad-names-stay", "Amy/Bob\nall", "Amy/Bob + all", "" },
@@ -234,7 +241,9 @@ test_a_cast_waits_for_players (void)
 
   croupier_match_draft_set_game (draft, &croupier_factions);
   for (guint i = 0; i < croupier_match_draft_get_problems (draft)->len; i++)
-    g_assert_null (strstr (((CroupierDraftProblem *) g_ptr_array_index (croupier_match_draft_get_problems (draft), i))->text, "5 play"));
+    g_assert_null (
+      strstr (((CroupierDraftProblem *) g_ptr_array_index (croupier_match_draft_get_problems (draft), i))->text,
+              "5 play"));
 }
 
 static void
@@ -352,8 +361,9 @@ match_new (CroupierMatchDraft *draft)
 static void
 test_setup (void)
 {
-  g_autoptr (CroupierMatchDraft) draft = draft_new ("player: Amy | garnets 5 | history 4 3 | alias Al, Ali | handle @amy\nplayer: Bob\n"
-                                                    "player: Carol\nplayer: Dan\n");
+  g_autoptr (CroupierMatchDraft)
+    draft = draft_new ("player: Amy | garnets 5 | history 4 3 | alias Al, Ali | handle @amy\nplayer: Bob\n"
+                       "player: Carol\nplayer: Dan\n");
   g_autoptr (CroupierSetup) one = NULL, other = NULL;
   const CroupierPlayer *amy;
 
@@ -389,8 +399,9 @@ test_no_setup_while_anything_is_wrong (void)
 static void
 test_players_of_an_earlier_match (void)
 {
-  g_autoptr (CroupierMatchDraft) draft = draft_new ("player: Amy | garnets 5 | history 4 3 | alias Al | handle @amy\nplayer: Bob\n"
-                                                    "player: Carol\nplayer: Dan\n");
+  g_autoptr (CroupierMatchDraft)
+    draft = draft_new ("player: Amy | garnets 5 | history 4 3 | alias Al | handle @amy\nplayer: Bob\n"
+                       "player: Carol\nplayer: Dan\n");
   g_autoptr (CroupierMatch) match = match_new (draft);
   g_autoptr (CroupierMatchDraft) next = draft_new ("Eve\nBOB, 9, @bob");
   g_autofree char *players = NULL;
@@ -542,8 +553,10 @@ static void
 test_a_played_cast_comes_back_unchanged (void)
 {
   static const char *const casts[] = {
-    "village", "{\"title\":\"Own\",\"islands\":[\"East\",\"West\"],\"teams\":[{\"name\":\"Up\",\"color\":\"Up\",\"players\":4,"
-    "\"shared_channel\":false,\"win\":\"last-team\"},{\"name\":\"Down\",\"color\":\"Down\",\"players\":5,\"shared_channel\":false,"
+    "village",
+    "{\"title\":\"Own\",\"islands\":[\"East\",\"West\"],\"teams\":[{\"name\":\"Up\",\"color\":\"Up\",\"players\":4,"
+    "\"shared_channel\":false,\"win\":\"last-team\"},{\"name\":\"Down\",\"color\":\"Down\",\"players\":5,\"shared_"
+    "channel\":false,"
     "\"win\":\"last-team\"}],\"roles\":[],\"items\":[],\"powers\":[]}",
   };
 

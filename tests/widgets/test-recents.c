@@ -19,7 +19,8 @@ write_and_read (const CroupierRecents *recents)
 static void
 test_a_folder_with_any_name_stays_in_the_list (void)
 {
-  static const char *const paths[] = { "/home/a/one.croupier", "/home/\xff\xfe/two.croupier", "/home/ä %41/three.croupier" };
+  static const char *const paths[] = { "/home/a/one.croupier", "/home/\xff\xfe/two.croupier",
+                                       "/home/ä %41/three.croupier" };
   g_autofree char *nowhere = g_build_filename (g_get_tmp_dir (), "there is none", NULL);
   CroupierRecents *recents = croupier_recents_load (nowhere);
 

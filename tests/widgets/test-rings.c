@@ -71,25 +71,25 @@ test_rings_look_as_cairo_draws_them (void)
     graphene_point_t center;
     int scale;
   } cases[] = {
-    { { 65.5f, 60 }, 1 },
-    { { 65.2f, 59.7f }, 1 },
-    { { 65.5f, 60 }, 2 },
-    { { 3, 118.4f }, 1 },    /* most of them lie outside */
-    { { -200, -200 }, 1 },   /* and so do all */
+    { { 65.5f, 60 }, 1 },  { { 65.2f, 59.7f }, 1 },
+    { { 65.5f, 60 }, 2 },  { { 3, 118.4f }, 1 }, /* most of them lie outside */
+    { { -200, -200 }, 1 },                       /* and so do all */
   };
   graphene_size_t size = GRAPHENE_SIZE_INIT (WIDTH, HEIGHT);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      cairo_surface_t *ours = croupier_rings_paint (rings, G_N_ELEMENTS (rings), &cases[i].center, &size, cases[i].scale);
+      cairo_surface_t *ours = croupier_rings_paint (rings, G_N_ELEMENTS (rings), &cases[i].center, &size,
+                                                    cases[i].scale);
       cairo_surface_t *theirs = paint_by_cairo (&cases[i].center, cases[i].scale);
       int greatest;
       gint64 sum;
 
       compare (ours, theirs, &greatest, &sum);
       g_test_message ("case %u: greatest %d, sum %" G_GINT64_FORMAT, i, greatest, sum);
-      g_assert_cmpint (greatest, <=, 30);                      /* of 255, at a few edges */
-      g_assert_cmpint (sum, <=, WIDTH * HEIGHT * 2 * cases[i].scale * cases[i].scale); /* half a step for each of four bytes */
+      g_assert_cmpint (greatest, <=, 30); /* of 255, at a few edges */
+      g_assert_cmpint (sum, <=,
+                       WIDTH * HEIGHT * 2 * cases[i].scale * cases[i].scale); /* half a step for each of four bytes */
       cairo_surface_destroy (ours);
       cairo_surface_destroy (theirs);
     }
@@ -112,7 +112,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/rings/rings-look-as-cairo-draws-them", test_rings_look_as_cairo_draws_them);
-  g_test_add_func ("/rings/a-picture-is-a-whole-number-of-units-large", test_a_picture_is_a_whole_number_of_units_large);
+  g_test_add_func ("/rings/a-picture-is-a-whole-number-of-units-large",
+                   test_a_picture_is_a_whole_number_of_units_large);
 
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of locking roles: what an edit does to the others, its steps, what stays drawn, and why something is not possible. */
+/* Tests of locking roles: what an edit does to the others, its steps, what stays drawn, and why something is not
+ * possible. */
 #include "croupier-roles-draft.h"
 
 #include "croupier-cast-draft.h"
@@ -43,7 +44,8 @@ print_locks (CroupierRolesDraft *draft)
       const CroupierRoleFix *fix = g_ptr_array_index (fixes, i);
 
       g_string_append_printf (text, "%s%s%s%s", i > 0 ? "; " : "", fix->before,
-                              fix->player >= 0 ? croupier_roles_draft_get_name (draft, (guint) fix->player) : "", fix->after);
+                              fix->player >= 0 ? croupier_roles_draft_get_name (draft, (guint) fix->player) : "",
+                              fix->after);
     }
 
   return g_string_free_and_steal (text);
@@ -134,7 +136,8 @@ test_breaks_say_why (Fixture *fixture, gconstpointer data)
   locks = &croupier_roles_draft_get_roles (fixture->draft)->locks;
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *reason = croupier_roles_dup_why_not (fixture->draft, locks, cases[i].role, cases[i].round, cases[i].player);
+      g_autofree char *reason = croupier_roles_dup_why_not (fixture->draft, locks, cases[i].role, cases[i].round,
+                                                            cases[i].player);
 
       g_assert_cmpstr (reason, ==, cases[i].reason);
     }
@@ -159,8 +162,9 @@ test_what_is_drawn_stays_seen_until_it_is_locked_otherwise (void)
 {
   g_autoptr (CroupierMatchDraft) match_draft = croupier_match_draft_new ();
   g_autoptr (CroupierRolesDraft) draft = NULL;
-  g_autoptr (CroupierMatch) match = match_new ("game: five-fold-possession\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n"
-                                               "player: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\n== round-1\n! fix possessed 5: Bob\n== open\n");
+  g_autoptr (CroupierMatch) match = match_new (
+    "game: five-fold-possession\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n"
+    "player: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\n== round-1\n! fix possessed 5: Bob\n== open\n");
   const CroupierRoles *roles;
   guint empty;
   int drawn;
@@ -213,8 +217,11 @@ set_up_season (Fixture *fixture, gconstpointer data)
 
   fixture->match_draft = croupier_match_draft_new ();
   croupier_match_draft_set_game (fixture->match_draft, &croupier_factions);
-  croupier_match_draft_add_players (fixture->match_draft, "Amy\nBob\nCyd\nDan\nEve\nFay\nGus\nHal\nIvy\nJon\nKay\nLou\nMia\nNed\nOli\nPam\nQuin\n"
-                                    "Rob\nSue\nTom", problems);
+  croupier_match_draft_add_players (fixture->match_draft,
+                                    "Amy\nBob\nCyd\nDan\nEve\nFay\nGus\nHal\nIvy\nJon\nKay\nLou\nMia\nNed\nOli\nPam\nQu"
+                                    "in\n"
+                                    "Rob\nSue\nTom",
+                                    problems);
   fixture->draft = croupier_roles_draft_new (fixture->match_draft);
 }
 
@@ -229,7 +236,8 @@ test_several_items_or_none_are_locked (Fixture *fixture, gconstpointer data)
   g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 0, 0));
   g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 0, 0));
   g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 0, 1));
-  assert_locks (fixture, "team Amy: Red; island Amy: West; role Bob: none; item Amy: idol; item Amy: idol; item Amy: shield");
+  assert_locks (fixture,
+                "team Amy: Red; island Amy: West; role Bob: none; item Amy: idol; item Amy: idol; item Amy: shield");
   g_assert_true (croupier_roles_draft_take (fixture->draft, ITEMS, 0, 0));
   assert_step (fixture, "Unlock idol of Amy");
   g_assert_true (croupier_roles_draft_hand_over (fixture->draft, ITEMS, 1, 0, 2));
@@ -238,7 +246,8 @@ test_several_items_or_none_are_locked (Fixture *fixture, gconstpointer data)
   g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 0, 2));
   g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 3, 2));
   g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 3, 1));
-  assert_locks (fixture, "team Amy: Red; island Amy: West; role Bob: none; item Amy: none; item Cyd: shield; item Dan: shield");
+  assert_locks (fixture,
+                "team Amy: Red; island Amy: West; role Bob: none; item Amy: none; item Cyd: shield; item Dan: shield");
   croupier_match_draft_undo (fixture->match_draft);
   g_assert_true (croupier_roles_draft_clear (fixture->draft));
   assert_locks (fixture, "");
@@ -258,8 +267,11 @@ test_clashes_say_why (Fixture *fixture, gconstpointer data)
   croupier_roles_draft_give (fixture->draft, ITEMS, 5, 0);
   report = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
   clash = croupier_roles_dup_clash (fixture->draft, report);
-  g_assert_cmpstr (clash, ==, "These cannot hold together:\n• Amy: Red, locked\n• Bob: Red, locked\n• Cyd: Red, locked\n• Dan: Red, locked\n"
-                              "• Amy: East, locked\n• Bob: East, locked\n• Cyd: East, locked\n• Dan: East, locked\n• Red: a player on each island");
+  g_assert_cmpstr (clash, ==,
+                   "These cannot hold together:\n• Amy: Red, locked\n• Bob: Red, locked\n• Cyd: Red, locked\n• Dan: "
+                   "Red, locked\n"
+                   "• Amy: East, locked\n• Bob: East, locked\n• Cyd: East, locked\n• Dan: East, locked\n• Red: a "
+                   "player on each island");
   g_assert_true (croupier_roles_is_in_clash (report, 3));
   g_assert_false (croupier_roles_is_in_clash (report, 5));
 }
@@ -275,9 +287,12 @@ test_hindrances_say_why (Fixture *fixture, gconstpointer data)
   for (guint player = 0; player < 3; player++)
     croupier_roles_draft_give (fixture->draft, ISLANDS, player, 0);
   report = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
-  hindrance = croupier_roles_dup_hindrance (fixture->draft, croupier_roles_report_find_hindrance (report, ISLANDS, 3, 0));
-  g_assert_cmpstr (hindrance, ==, "Not East, because of this:\n• Amy: Red, locked\n• Bob: Red, locked\n• Cyd: Red, locked\n• Dan: Red, locked\n"
-                                  "• Amy: East, locked\n• Bob: East, locked\n• Cyd: East, locked\n• Red: a player on each island");
+  hindrance = croupier_roles_dup_hindrance (fixture->draft,
+                                            croupier_roles_report_find_hindrance (report, ISLANDS, 3, 0));
+  g_assert_cmpstr (hindrance, ==,
+                   "Not East, because of this:\n• Amy: Red, locked\n• Bob: Red, locked\n• Cyd: Red, locked\n• Dan: "
+                   "Red, locked\n"
+                   "• Amy: East, locked\n• Bob: East, locked\n• Cyd: East, locked\n• Red: a player on each island");
 }
 
 static void
@@ -321,7 +336,8 @@ test_teams_that_make_the_cast_are_no_problem (void)
 {
   static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon" };
   g_autoptr (CroupierMatchDraft) match_draft = croupier_match_draft_new ();
-  g_autoptr (GString) script = g_string_new ("game: factions\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n");
+  g_autoptr (GString)
+    script = g_string_new ("game: factions\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n");
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (CroupierRolesDraft) draft = NULL;
   g_autofree char *reason = NULL;
@@ -359,9 +375,10 @@ test_what_cannot_be_read_is_taken_out_by_an_edit (void)
 {
   g_autoptr (CroupierMatchDraft) match_draft = croupier_match_draft_new ();
   g_autoptr (CroupierRolesDraft) draft = NULL;
-  g_autoptr (CroupierMatch) match = match_new ("game: smugglers-paradox\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n"
-                                               "player: Amy | houses Owl, Fox, Elk\nplayer: Bob | houses Bee, Ant, Fly\nplayer: Cyd\nplayer: Dan\n"
-                                               "player: Eve\nplayer: Fay\nfix role Amy: agent Alpha\nfix house alpha: Fox, Owl, Elk\n== open\n");
+  g_autoptr (CroupierMatch) match = match_new (
+    "game: smugglers-paradox\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n"
+    "player: Amy | houses Owl, Fox, Elk\nplayer: Bob | houses Bee, Ant, Fly\nplayer: Cyd\nplayer: Dan\n"
+    "player: Eve\nplayer: Fay\nfix role Amy: agent Alpha\nfix house alpha: Fox, Owl, Elk\n== open\n");
   g_autoptr (CroupierSetup) setup = NULL;
   g_autofree char *reason = NULL;
 
@@ -396,18 +413,22 @@ main (int argc, char **argv)
               test_a_schedule_is_locked_step_by_step, tear_down);
   g_test_add ("/roles-draft/the-only-card-of-its-kind-is-taken-along", Fixture, &croupier_smugglers_paradox, set_up,
               test_the_only_card_of_its_kind_is_taken_along, tear_down);
-  g_test_add ("/roles-draft/breaks-say-why", Fixture, &croupier_five_fold_possession, set_up, test_breaks_say_why, tear_down);
-  g_test_add ("/roles-draft/nothing-is-locked-before-it-is-settled-who-plays", Fixture, &croupier_five_fold_possession, set_up,
-              test_nothing_is_locked_before_it_is_settled_who_plays, tear_down);
+  g_test_add ("/roles-draft/breaks-say-why", Fixture, &croupier_five_fold_possession, set_up, test_breaks_say_why,
+              tear_down);
+  g_test_add ("/roles-draft/nothing-is-locked-before-it-is-settled-who-plays", Fixture, &croupier_five_fold_possession,
+              set_up, test_nothing_is_locked_before_it_is_settled_who_plays, tear_down);
   g_test_add_func ("/roles-draft/what-is-drawn-stays-seen-until-it-is-locked-otherwise",
                    test_what_is_drawn_stays_seen_until_it_is_locked_otherwise);
-  g_test_add ("/roles-draft/several-items-or-none-are-locked", Fixture, NULL, set_up_season, test_several_items_or_none_are_locked, tear_down);
+  g_test_add ("/roles-draft/several-items-or-none-are-locked", Fixture, NULL, set_up_season,
+              test_several_items_or_none_are_locked, tear_down);
   g_test_add ("/roles-draft/clashes-say-why", Fixture, NULL, set_up_season, test_clashes_say_why, tear_down);
   g_test_add ("/roles-draft/hindrances-say-why", Fixture, NULL, set_up_season, test_hindrances_say_why, tear_down);
   g_test_add ("/roles-draft/a-cast-stays-when-all-its-teams-are-locked", Fixture, NULL, set_up_season,
               test_a_cast_stays_when_all_its_teams_are_locked, tear_down);
-  g_test_add_func ("/roles-draft/teams-that-make-the-cast-are-no-problem", test_teams_that_make_the_cast_are_no_problem);
-  g_test_add_func ("/roles-draft/what-cannot-be-read-is-taken-out-by-an-edit", test_what_cannot_be_read_is_taken_out_by_an_edit);
+  g_test_add_func ("/roles-draft/teams-that-make-the-cast-are-no-problem",
+                   test_teams_that_make_the_cast_are_no_problem);
+  g_test_add_func ("/roles-draft/what-cannot-be-read-is-taken-out-by-an-edit",
+                   test_what_cannot_be_read_is_taken_out_by_an_edit);
 
   return g_test_run ();
 }

@@ -133,7 +133,8 @@ test_shares_are_never_rounded_to_certainty (void)
     guint64 n, of;
     const char *share;
   } cases[] = {
-    { 0, 7, "0 %" }, { 1, 1000000, "< 1 %" }, { 1, 100, "1 %" }, { 1, 8, "12 %" }, { 999999, 1000000, "> 99 %" }, { 7, 7, "100 %" },
+    { 0, 7, "0 %" },  { 1, 1000000, "< 1 %" },       { 1, 100, "1 %" },
+    { 1, 8, "12 %" }, { 999999, 1000000, "> 99 %" }, { 7, 7, "100 %" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -198,14 +199,15 @@ test_chances_of_a_card (void)
     guint deal, player, kind;
     const char *chance;
   } cases[] = {
-    { "", 0, 3, 0, "20 %" },                                  /* Red is 4 of 20 */
+    { "", 0, 3, 0, "20 %" }, /* Red is 4 of 20 */
     { "team A: Red", 0, 0, 0, "100 %" },
-    { "team A: Red", 0, 1, 0, "16 %" },                       /* 3 of 19 */
-    { "", 2, 0, 3, "85 %" },                                  /* no role: 17 of 20 */
+    { "team A: Red", 0, 1, 0, "16 %" }, /* 3 of 19 */
+    { "", 2, 0, 3, "85 %" },            /* no role: 17 of 20 */
     { "role A: none", 2, 0, 3, "100 %" },
     { "item A: idol; item A: shield", 3, 0, 0, "100 %" },
-    { "item A: idol; item A: shield", 3, 1, 1, "5 %" },       /* the other shield */
-    { "team A: Red; team B: Red; team C: Red; team D: Red; island A: East; island B: East; island C: East", 1, 3, 0, "0 %" },
+    { "item A: idol; item A: shield", 3, 1, 1, "5 %" }, /* the other shield */
+    { "team A: Red; team B: Red; team C: Red; team D: Red; island A: East; island B: East; island C: East", 1, 3, 0,
+      "0 %" },
     { "team A: Silver; team B: Silver", 0, 0, 0, NULL },
   };
 
@@ -213,19 +215,21 @@ test_chances_of_a_card (void)
     {
       g_autoptr (CroupierRoles) roles = factions_new (cases[i].fixes);
       g_autoptr (CroupierRolesReport) report = croupier_roles_report_new (roles, NULL);
-      g_autofree char *chance = croupier_roles_report_dup_chance (report, roles, cases[i].deal, cases[i].player, cases[i].kind);
+      g_autofree char *chance = croupier_roles_report_dup_chance (report, roles, cases[i].deal, cases[i].player,
+                                                                  cases[i].kind);
 
       g_assert_cmpstr (chance, ==, cases[i].chance);
       g_assert_null (croupier_roles_report_dup_chance (NULL, roles, 0, 0, 0));
     }
 }
 
-/* Of a card that somebody can't get, all whose locks are the same have the same hindrance; of one that is gone there is none. */
+/* Of a card that somebody can't get, all whose locks are the same have the same hindrance; of one that is gone there is
+ * none. */
 static void
 test_hindrances (void)
 {
-  g_autoptr (CroupierRoles) roles =
-    factions_new ("team A: Red; team B: Red; team C: Red; team D: Red; island A: East; island B: East; island C: East");
+  g_autoptr (CroupierRoles) roles = factions_new (
+    "team A: Red; team B: Red; team C: Red; team D: Red; island A: East; island B: East; island C: East");
   g_autoptr (CroupierRolesReport) report = croupier_roles_report_new (roles, NULL);
   const CroupierRolesHindrance *hindrance = croupier_roles_report_find_hindrance (report, 1, 3, 0);
 

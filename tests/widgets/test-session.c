@@ -86,8 +86,8 @@ static CroupierSession *
 open_sample (void)
 {
   CroupierSession *session = croupier_session_new ();
-  g_autoptr (GFile) sample = g_file_new_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", "keys.croupier-script",
-                                                        NULL);
+  g_autoptr (GFile)
+    sample = g_file_new_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", "keys.croupier-script", NULL);
   Outcome opened = { 0 };
 
   croupier_session_open (session, sample, changed_cb, &opened);
@@ -217,9 +217,11 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  g_test_add_func ("/session/a-change-is-saved-while-a-question-is-open", test_a_change_is_saved_while_a_question_is_open);
+  g_test_add_func ("/session/a-change-is-saved-while-a-question-is-open",
+                   test_a_change_is_saved_while_a_question_is_open);
   g_test_add_func ("/session/one-cancel-reaches-every-question", test_one_cancel_reaches_every_question);
   g_test_add_func ("/session/what-a-caller-gives-up-is-given-up-alone", test_what_a_caller_gives_up_is_given_up_alone);
-  g_test_add_func ("/session/what-came-in-stands-though-it-could-not-be-saved-at-once", test_what_came_in_stands_though_it_could_not_be_saved_at_once);
+  g_test_add_func ("/session/what-came-in-stands-though-it-could-not-be-saved-at-once",
+                   test_what_came_in_stands_though_it_could_not_be_saved_at_once);
   return g_test_run ();
 }

@@ -59,7 +59,11 @@ static void
 test_a_key_becomes_a_title (void)
 {
   static const char *const cases[][2] = {
-    { "pass_doors", "Pass doors" }, { "minigame_points", "Points of minigames" }, { "3", "3" }, { "Zero-C", "Zero-C" }, { "", "" },
+    { "pass_doors", "Pass doors" },
+    { "minigame_points", "Points of minigames" },
+    { "3", "3" },
+    { "Zero-C", "Zero-C" },
+    { "", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -148,7 +152,8 @@ check_members (const CroupierGame *game, JsonNode *node)
 static void
 test_every_member_of_a_state_has_a_title (void)
 {
-  static const char *const samples[] = { "keys", "gates", "presents", "possession", "smugglers-over-the-limit", "factions" };
+  static const char *const samples[] = { "keys",    "gates", "presents", "possession", "smugglers-over-the-limit",
+                                         "factions" };
 
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
@@ -174,7 +179,8 @@ test_every_member_of_a_state_has_a_title (void)
 static void
 test_values_are_sorted_by_what_they_are (void)
 {
-  static const char *const cases[][2] = { /* the first comes first */
+  static const char *const cases[][2] = {
+    /* the first comes first */
     { "2", "10" }, { "1.5", "2" }, { "null", "-1" }, { "false", "true" }, { "\"Ada\"", "\"Bo\"" }, { "null", "\"\"" },
   };
 

@@ -28,7 +28,8 @@ dup_table (CroupierTableDraft *draft)
     {
       int player = croupier_table_draft_get_player (draft, i);
 
-      g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "", player < 0 ? "-" : croupier_table_draft_get_name (draft, player),
+      g_string_append_printf (text, "%s%s%s", i > 0 ? " " : "",
+                              player < 0 ? "-" : croupier_table_draft_get_name (draft, player),
                               croupier_table_draft_is_pinned (draft, i) ? "*" : "");
       if (player >= 0)
         g_assert_cmpint (croupier_table_draft_get_seat (draft, player), ==, i);
@@ -37,11 +38,13 @@ dup_table (CroupierTableDraft *draft)
   return g_strdup (text->str);
 }
 
-/* One letter an edit: p place (player, seat), s swap (seats), + pin, - unpin (seat), u unseat (player), c clear, < undo, > redo. */
+/* One letter an edit: p place (player, seat), s swap (seats), + pin, - unpin (seat), u unseat (player), c clear, <
+ * undo, > redo. */
 static gboolean
 do_edit (CroupierTableDraft *draft, const char *edit)
 {
-  guint first = edit[0] && edit[1] ? (guint) (edit[1] - '0') : 0, second = edit[0] && edit[1] && edit[2] ? (guint) (edit[2] - '0') : 0;
+  guint first = edit[0] && edit[1] ? (guint) (edit[1] - '0') : 0,
+        second = edit[0] && edit[1] && edit[2] ? (guint) (edit[2] - '0') : 0;
 
   switch (edit[0])
     {
@@ -127,7 +130,8 @@ test_edits_lead_to_tables (void)
 static void
 test_what_changes_nothing_is_no_step (void)
 {
-  static const char *const cases[] = { "c", "u0", "+0", "-0", "s01", "p00 p00", "p00 +0", "p00 s00", "p00 -0 -0", "p00 u1" };
+  static const char *const cases[] = { "c",       "u0",     "+0",      "-0",        "s01",
+                                       "p00 p00", "p00 +0", "p00 s00", "p00 -0 -0", "p00 u1" };
   g_autoptr (CroupierRoster) roster = roster_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

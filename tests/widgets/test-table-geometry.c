@@ -62,14 +62,18 @@ assert_apart (const CroupierTableGeometry *geometry)
       graphene_rect_t chip;
 
       assert_inside (geometry, &seat->cell);
-      croupier_table_geometry_place (geometry, i, (CroupierTableCell) { 40 + (float) (i * 37 % 300), 20 + (float) (i * 11 % 70) }, &chip);
+      croupier_table_geometry_place (geometry, i,
+                                     (CroupierTableCell) { 40 + (float) (i * 37 % 300), 20 + (float) (i * 11 % 70) },
+                                     &chip);
       g_assert_cmpfloat (chip.size.width, <=, seat->cell.size.width);
       assert_in_cell (&chip, &seat->cell);
       for (guint j = 0; j < i; j++)
         if (graphene_rect_intersection (&seat->cell, &croupier_table_geometry_get_seat (geometry, j)->cell, NULL))
-          g_error ("seats %u and %u of %u overlap in %g × %g", i, j, geometry->seats->len, geometry->width, geometry->height);
+          g_error ("seats %u and %u of %u overlap in %g × %g", i, j, geometry->seats->len, geometry->width,
+                   geometry->height);
       for (guint j = 0; j < geometry->seats->len; j++)
-        g_assert_false (graphene_rect_contains_point (&seat->cell, &croupier_table_geometry_get_seat (geometry, j)->number));
+        g_assert_false (
+          graphene_rect_contains_point (&seat->cell, &croupier_table_geometry_get_seat (geometry, j)->number));
     }
 }
 
@@ -103,21 +107,19 @@ test_the_table_is_round_where_there_is_room (void)
     float width, height;
     guint way;
   } cases[] = {
-    { 9, 0, 600, 600, 0 },
-    { 9, 1, 700, 600, 0 },
-    { 9, 2, 1200, 700, 0 },
-    { 9, 2, 800, 640, 1 },  /* two lines are better than a table that is not round */
-    { 20, 0, 640, 640, 0 },
-    { 20, 1, 960, 700, 0 },
-    { 20, 2, 960, 700, 1 },
-    { 40, 0, 1000, 900, 0 },
+    { 9, 0, 600, 600, 0 },  { 9, 1, 700, 600, 0 },
+    { 9, 2, 1200, 700, 0 }, { 9, 2, 800, 640, 1 }, /* two lines are better than a table that is not round */
+    { 20, 0, 640, 640, 0 }, { 20, 1, 960, 700, 0 },
+    { 20, 2, 960, 700, 1 }, { 40, 0, 1000, 900, 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (CroupierTableGeometry) geometry = compute (cases[i].n_seats, cases[i].width, cases[i].height, &all_names[cases[i].names]);
+      g_autoptr (CroupierTableGeometry)
+        geometry = compute (cases[i].n_seats, cases[i].width, cases[i].height, &all_names[cases[i].names]);
 
-      g_test_message ("case %u: way %u, table %g × %g", i, geometry->way, geometry->table.size.width, geometry->table.size.height);
+      g_test_message ("case %u: way %u, table %g × %g", i, geometry->way, geometry->table.size.width,
+                      geometry->table.size.height);
       g_assert_cmpfloat (geometry->table.size.width, ==, geometry->table.size.height);
       g_assert_cmpfloat (geometry->height, ==, cases[i].height);
       g_assert_cmpuint (geometry->way, ==, cases[i].way);
@@ -168,8 +170,10 @@ static void
 test_seats_go_clockwise_from_the_top (void)
 {
   g_autoptr (CroupierTableGeometry) geometry = compute (8, 600, 600, &all_names[0]);
-  const CroupierSeatShape *first = croupier_table_geometry_get_seat (geometry, 0), *third = croupier_table_geometry_get_seat (geometry, 2),
-                          *fifth = croupier_table_geometry_get_seat (geometry, 4), *seventh = croupier_table_geometry_get_seat (geometry, 6);
+  const CroupierSeatShape *first = croupier_table_geometry_get_seat (geometry, 0),
+                          *third = croupier_table_geometry_get_seat (geometry, 2),
+                          *fifth = croupier_table_geometry_get_seat (geometry, 4),
+                          *seventh = croupier_table_geometry_get_seat (geometry, 6);
 
   g_assert_cmpfloat_with_epsilon (first->rim.x, 300, 0.5);
   g_assert_cmpfloat (first->rim.y, <, first->number.y);
@@ -193,7 +197,8 @@ test_both_halves_mirror_each_other (void)
             const CroupierSeatShape *right = croupier_table_geometry_get_seat (geometry, j);
             const CroupierSeatShape *left = croupier_table_geometry_get_seat (geometry, n - j);
 
-            g_test_message ("%s %u %u: %g,%g; %g,%g out %g way %u", all_names[i].name, n, j, right->rim.x, right->rim.y, left->rim.x, left->rim.y, graphene_vec2_get_x (&right->out), geometry->way);
+            g_test_message ("%s %u %u: %g,%g; %g,%g out %g way %u", all_names[i].name, n, j, right->rim.x, right->rim.y,
+                            left->rim.x, left->rim.y, graphene_vec2_get_x (&right->out), geometry->way);
             g_assert_cmpfloat_with_epsilon (right->rim.x - 450, 450 - left->rim.x, 0.5);
             g_assert_cmpfloat_with_epsilon (right->rim.y, left->rim.y, 0.5);
           }
@@ -221,7 +226,8 @@ test_each_seat_is_found_where_it_stands (void)
 static void
 test_arrow_keys_lead_all_the_way_around (void)
 {
-  static const CroupierTableDirection order[] = { CROUPIER_TABLE_RIGHT, CROUPIER_TABLE_DOWN, CROUPIER_TABLE_LEFT, CROUPIER_TABLE_UP, CROUPIER_TABLE_RIGHT };
+  static const CroupierTableDirection order[] = { CROUPIER_TABLE_RIGHT, CROUPIER_TABLE_DOWN, CROUPIER_TABLE_LEFT,
+                                                  CROUPIER_TABLE_UP, CROUPIER_TABLE_RIGHT };
   g_autoptr (CroupierTableGeometry) geometry = compute (9, 348, 500, &all_names[1]);
   guint seat = 0, n_steps = 0;
 
@@ -260,10 +266,13 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/table-geometry/chips-never-overlap-nor-leave-the-picture", test_chips_never_overlap_nor_leave_the_picture);
-  g_test_add_func ("/table-geometry/the-table-is-round-where-there-is-room", test_the_table_is_round_where_there_is_room);
+  g_test_add_func ("/table-geometry/chips-never-overlap-nor-leave-the-picture",
+                   test_chips_never_overlap_nor_leave_the_picture);
+  g_test_add_func ("/table-geometry/the-table-is-round-where-there-is-room",
+                   test_the_table_is_round_where_there_is_room);
   g_test_add_func ("/table-geometry/a-narrow-space-makes-a-long-table", test_a_narrow_space_makes_a_long_table);
-  g_test_add_func ("/table-geometry/names-are-cut-only-where-nothing-else-helps", test_names_are_cut_only_where_nothing_else_helps);
+  g_test_add_func ("/table-geometry/names-are-cut-only-where-nothing-else-helps",
+                   test_names_are_cut_only_where_nothing_else_helps);
   g_test_add_func ("/table-geometry/the-least-height-is-enough", test_the_least_height_is_enough);
   g_test_add_func ("/table-geometry/seats-go-clockwise-from-the-top", test_seats_go_clockwise_from_the_top);
   g_test_add_func ("/table-geometry/both-halves-mirror-each-other", test_both_halves_mirror_each_other);

@@ -7,8 +7,8 @@
 #include "croupier-script.h"
 #include "croupier-table-notes.h"
 
-#define HEAD                                                                                                                     \
-  "game: pass-the-present\ntitle: Test\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n"                 \
+#define HEAD                                                                                                      \
+  "game: pass-the-present\ntitle: Test\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n" \
   "player: Ann\nplayer: Bo\nplayer: Cy\nplayer: Di\nplayer: Ed\nplayer: Flo\nplayer: Gus\n"
 #define OPEN HEAD "== pregame\nAnn: Bo\n== open\n"
 
@@ -44,7 +44,9 @@ dup_seats (const CroupierMatch *match)
       int player = is_drawn ? seats[i] : seating.pins[i];
 
       g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
-                              player < 0 ? "-" : croupier_roster_get_name (croupier_match_get_roster (match), (guint) player));
+                              player < 0
+                                ? "-"
+                                : croupier_roster_get_name (croupier_match_get_roster (match), (guint) player));
     }
 
   return g_string_free_and_steal (text);
@@ -133,7 +135,8 @@ test_a_redraw_gives_other_seats_and_leaves_a_ruling (void)
   second = dup_seats (match);
   g_assert_cmpstr (first, !=, second);
   log = croupier_match_get_log (match);
-  g_assert_cmpstr (((const CroupierEntry *) g_ptr_array_index (log, log->len - 2))->text, ==, "redraw seats because Bo fell ill");
+  g_assert_cmpstr (((const CroupierEntry *) g_ptr_array_index (log, log->len - 2))->text, ==,
+                   "redraw seats because Bo fell ill");
 }
 
 static void
@@ -145,8 +148,10 @@ test_what_stands_in_the_way_of_a_redraw_is_said (void)
   } cases[] = {
     { OPEN, "The seats have not been drawn yet." },
     { HEAD "== pregame\n== design\n== open\n", NULL },
-    { HEAD "== pregame\n== design\n! note somebody asked\n== open\n", "The match has gone on since: undo up to the draw to draw again." },
-    { HEAD "== pregame\n== design\n== round-1\n== open\n", "The match has gone on since: undo up to the draw to draw again." },
+    { HEAD "== pregame\n== design\n! note somebody asked\n== open\n",
+      "The match has gone on since: undo up to the draw to draw again." },
+    { HEAD "== pregame\n== design\n== round-1\n== open\n",
+      "The match has gone on since: undo up to the draw to draw again." },
     { HEAD "fix seats: Ann, Bo, Cy, Di, Ed, Flo, Gus\n== pregame\n== design\n== open\n",
       "Everybody was placed by hand: undo that to lay the table anew." },
   };
@@ -170,9 +175,10 @@ static void
 test_notes_say_who_holds_what (void)
 {
   g_autoptr (CroupierMatch) open = play (OPEN);
-  g_autoptr (CroupierMatch) match = play (HEAD "fix seats: Ann, Bo, Cy, Di, Ed, Flo, Gus\n== pregame\n== design\n"
-                                               "Ann: A 5 Bo; B 6 Cy; C 7 Di\nBo: A 5 Cy; B 6 Di; C 7 Ed\nCy: A 5 Di; B 6 Ed; C 7 Flo\n"
-                                               "== round-1\n== open\n");
+  g_autoptr (CroupierMatch)
+    match = play (HEAD "fix seats: Ann, Bo, Cy, Di, Ed, Flo, Gus\n== pregame\n== design\n"
+                       "Ann: A 5 Bo; B 6 Cy; C 7 Di\nBo: A 5 Cy; B 6 Di; C 7 Ed\nCy: A 5 Di; B 6 Ed; C 7 Flo\n"
+                       "== round-1\n== open\n");
   g_auto (GStrv) none = croupier_table_notes_new (open, croupier_match_get_state (open), TRUE);
   g_auto (GStrv) names = croupier_table_notes_new (match, croupier_match_get_state (match), FALSE);
   g_auto (GStrv) layers = croupier_table_notes_new (match, croupier_match_get_state (match), TRUE);
@@ -191,10 +197,13 @@ main (int argc, char **argv)
   g_test_add_func ("/table-moves/a-bout-of-pinning-is-one-ruling", test_a_bout_of_pinning_is_one_ruling);
   g_test_add_func ("/table-moves/pinning-back-leaves-no-ruling", test_pinning_back_leaves_no_ruling);
   g_test_add_func ("/table-moves/a-ruling-with-a-reason-stays", test_a_ruling_with_a_reason_stays);
-  g_test_add_func ("/table-moves/a-draw-keeps-the-pins-and-is-two-events", test_a_draw_keeps_the_pins_and_is_two_events);
+  g_test_add_func ("/table-moves/a-draw-keeps-the-pins-and-is-two-events",
+                   test_a_draw_keeps_the_pins_and_is_two_events);
   g_test_add_func ("/table-moves/a-fix-that-is-wrong-is-refused", test_a_fix_that_is_wrong_is_refused);
-  g_test_add_func ("/table-moves/a-redraw-gives-other-seats-and-leaves-a-ruling", test_a_redraw_gives_other_seats_and_leaves_a_ruling);
-  g_test_add_func ("/table-moves/what-stands-in-the-way-of-a-redraw-is-said", test_what_stands_in_the_way_of_a_redraw_is_said);
+  g_test_add_func ("/table-moves/a-redraw-gives-other-seats-and-leaves-a-ruling",
+                   test_a_redraw_gives_other_seats_and_leaves_a_ruling);
+  g_test_add_func ("/table-moves/what-stands-in-the-way-of-a-redraw-is-said",
+                   test_what_stands_in_the_way_of_a_redraw_is_said);
   g_test_add_func ("/table-moves/notes-say-who-holds-what", test_notes_say_who_holds_what);
 
   return g_test_run ();

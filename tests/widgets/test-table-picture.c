@@ -4,8 +4,14 @@
 
 #include <string.h>
 
-static const char *const names[] = { "Alice", "<b>Bo & Co", "Çağla “the quick”", "Wolfeschlegelsteinhausenbergerdorff der Ältere",
-                                     "李小龙", "\"Di\" 'n' Ed", "Zoë", NULL };
+static const char *const names[] = { "Alice",
+                                     "<b>Bo & Co",
+                                     "Çağla “the quick”",
+                                     "Wolfeschlegelsteinhausenbergerdorff der Ältere",
+                                     "李小龙",
+                                     "\"Di\" 'n' Ed",
+                                     "Zoë",
+                                     NULL };
 
 static CroupierTablePicture *
 picture_new (void)
@@ -22,7 +28,8 @@ typedef struct
 } Content;
 
 static void
-start_cb (GMarkupParseContext *context, const char *name, const char **keys, const char **values, gpointer data, GError **error)
+start_cb (GMarkupParseContext *context, const char *name, const char **keys, const char **values, gpointer data,
+          GError **error)
 {
   Content *content = data;
 
@@ -116,7 +123,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/table-picture/the-svg-is-well-formed-and-holds-all-names", test_the_svg_is_well_formed_and_holds_all_names);
+  g_test_add_func ("/table-picture/the-svg-is-well-formed-and-holds-all-names",
+                   test_the_svg_is_well_formed_and_holds_all_names);
   g_test_add_func ("/table-picture/the-png-is-one-and-has-a-fair-size", test_the_png_is_one_and_has_a_fair_size);
   g_test_add_func ("/table-picture/words-say-who-sits-where", test_words_say_who_sits_where);
 

@@ -15,7 +15,8 @@ read_seating (CroupierSeating *seating, guint n_players, const char *text)
   croupier_seating_init (seating, n_players, 3);
   for (guint i = 0; wishes[i] != NULL; i++)
     if (*wishes[i] != '\0')
-      seating->avoid[g_ascii_strtoull (strchr (wishes[i], '>') + 1, NULL, 10)] |= CROUPIER_PLAYER (g_ascii_strtoull (wishes[i], NULL, 10));
+      seating->avoid[g_ascii_strtoull (strchr (wishes[i], '>') + 1, NULL, 10)] |= CROUPIER_PLAYER (
+        g_ascii_strtoull (wishes[i], NULL, 10));
   for (guint i = 0, seat = 0; pins[i] != NULL; i++)
     if (*pins[i] != '\0')
       seating->pins[seat++] = *pins[i] == '-' ? CROUPIER_NO_PLAYER : (gint8) g_ascii_strtoull (pins[i], NULL, 10);
@@ -157,7 +158,11 @@ static void
 test_numbers_are_grouped_or_powers_of_ten (void)
 {
   static const char *const cases[][2] = {
-    { "0", "0" }, { "999", "999" }, { "1000", "1,000" }, { "362880", "362,880" }, { "123456789012", "123,456,789,012" },
+    { "0", "0" },
+    { "999", "999" },
+    { "1000", "1,000" },
+    { "362880", "362,880" },
+    { "123456789012", "123,456,789,012" },
     { "2432902008176640000", "2.43 × 10¹⁸" },
   };
 
@@ -175,7 +180,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/table-report/summaries-say-how-many-fit", test_summaries_say_how_many_fit);
-  g_test_add_func ("/table-report/what-is-not-counted-is-estimated-with-its-error", test_what_is_not_counted_is_estimated_with_its_error);
+  g_test_add_func ("/table-report/what-is-not-counted-is-estimated-with-its-error",
+                   test_what_is_not_counted_is_estimated_with_its_error);
   g_test_add_func ("/table-report/odds-tell-who-gives-to-whom", test_odds_tell_who_gives_to_whom);
   g_test_add_func ("/table-report/what-cannot-hold-together-is-named", test_what_cannot_hold_together_is_named);
   g_test_add_func ("/table-report/a-cancelled-question-has-no-answer", test_a_cancelled_question_has_no_answer);

@@ -6,7 +6,7 @@
 
 #include "croupier-text.h"
 
-G_DEFINE_QUARK (croupier-error-quark, croupier_error)
+G_DEFINE_QUARK (croupier - error - quark, croupier_error)
 
 static void
 problem_free (gpointer data)
@@ -33,8 +33,8 @@ make_sentence (const char *format, va_list arguments)
  * @format: a whole sentence, for `printf()`
  * @...: what goes into it
  *
- * Sets an error of [error@Error], to be returned in the same breath: `return croupier_fail (error, …);`. Control characters
- * in it are shown as croupier_text_show() does.
+ * Sets an error of [error@Error], to be returned in the same breath: `return croupier_fail (error, …);`. Control
+ * characters in it are shown as croupier_text_show() does.
  *
  * Returns: %FALSE, always
  */
@@ -89,8 +89,8 @@ croupier_problems_new (void)
  *
  * Adds something that is wrong in a text, and where.
  *
- * The problem has no line; see [func@problems_add_line] for one that does. Control characters in the sentence are shown as
- * croupier_text_show() does.
+ * The problem has no line; see [func@problems_add_line] for one that does. Control characters in the sentence are shown
+ * as croupier_text_show() does.
  */
 void
 croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
@@ -115,8 +115,8 @@ croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, co
  *
  * Adds something that is wrong in a line of a script.
  *
- * The sentence does not repeat the number of the line: whoever shows the problem puts it in front. Control characters in it
- * are shown as croupier_text_show() does.
+ * The sentence does not repeat the number of the line: whoever shows the problem puts it in front. Control characters
+ * in it are shown as croupier_text_show() does.
  */
 void
 croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...)
@@ -244,8 +244,7 @@ croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode 
  * Adds a copy of every problem of another list, in order.
  */
 void
-croupier_problems_append (CroupierProblems       *problems,
-                          const CroupierProblems *more)
+croupier_problems_append (CroupierProblems *problems, const CroupierProblems *more)
 {
   for (guint i = 0; i < more->len; i++)
     {

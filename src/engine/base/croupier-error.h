@@ -11,7 +11,8 @@ GQuark croupier_error_quark (void);
 
 typedef enum
 {
-  CROUPIER_ERROR_REFUSED, /* a submission, ruling or correction breaks a rule; the message lists every reason, one a line */
+  CROUPIER_ERROR_REFUSED, /* a submission, ruling or correction breaks a rule; the message lists every reason, one a
+                             line */
   CROUPIER_ERROR_NAME,    /* a name that nobody bears, or several do */
   CROUPIER_ERROR_SETUP,   /* options, players or layout that do not make a match */
   CROUPIER_ERROR_SCRIPT,  /* a match script that cannot be read */
@@ -21,7 +22,8 @@ typedef enum
   CROUPIER_ERROR_CHANGED, /* a file that somebody else has changed meanwhile, in a way that needs a decision */
 } CroupierErrorCode;
 
-gboolean croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...) G_GNUC_PRINTF (3, 4); /* FALSE, always */
+gboolean croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...)
+  G_GNUC_PRINTF (3, 4); /* FALSE, always */
 
 /* One thing that is wrong in a text that somebody wrote: a whole sentence, and where the wrong word stands. */
 typedef struct
@@ -36,15 +38,16 @@ typedef struct
 typedef GPtrArray CroupierProblems;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierProblems, g_ptr_array_unref)
 
-CroupierProblems      *croupier_problems_new   (void);
-void                   croupier_problems_add   (CroupierProblems *problems, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
-void                   croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
-void                   croupier_problems_add_error (CroupierProblems *problems, guint line, const GError *error);
-void                   croupier_problems_append (CroupierProblems *problems, const CroupierProblems *more); /* copies them */
-const CroupierProblem *croupier_problems_get   (const CroupierProblems *problems, guint i);
-char                  *croupier_problems_to_text (const CroupierProblems *problems);
-void                   croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);
+CroupierProblems *croupier_problems_new (void);
+void croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
+  G_GNUC_PRINTF (4, 5);
+void croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
+void croupier_problems_add_error (CroupierProblems *problems, guint line, const GError *error);
+void croupier_problems_append (CroupierProblems *problems, const CroupierProblems *more); /* copies them */
+const CroupierProblem *croupier_problems_get (const CroupierProblems *problems, guint i);
+char *croupier_problems_to_text (const CroupierProblems *problems);
+void croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);
 
-char                  *croupier_error_to_line (const GError *error);
+char *croupier_error_to_line (const GError *error);
 
 G_END_DECLS

@@ -394,8 +394,7 @@ count_line (const char *text, const char *at)
 static void
 set_damaged (GError **error, guint line, const char *problem)
 {
-  croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("Line %u is not JSON that can be read: %s."), line,
-                 problem);
+  croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("Line %u is not JSON that can be read: %s."), line, problem);
 }
 
 static gboolean
@@ -445,11 +444,11 @@ screen (const char *text, gsize length, GError **error)
  * Reads a JSON document that nobody vouches for.
  *
  * Only what RFC 8259 allows is read, and not all of that: refused are also documents of more than
- * %CROUPIER_JSON_MAX_BYTES bytes or %CROUPIER_JSON_MAX_VALUES values, with more than %CROUPIER_JSON_MAX_DEPTH objects and
- * arrays in each other, with the same key twice in an object (however it is escaped), with `\u0000`, with half a surrogate
- * pair, with a whole number that does not fit in 64 bits, or another number that no double holds. All that is looked at
- * before anything of it is built. The document may be any value, not only an object. A byte order mark at its beginning is
- * passed over.
+ * %CROUPIER_JSON_MAX_BYTES bytes or %CROUPIER_JSON_MAX_VALUES values, with more than %CROUPIER_JSON_MAX_DEPTH objects
+ * and arrays in each other, with the same key twice in an object (however it is escaped), with `\u0000`, with half a
+ * surrogate pair, with a whole number that does not fit in 64 bits, or another number that no double holds. All that is
+ * looked at before anything of it is built. The document may be any value, not only an object. A byte order mark at its
+ * beginning is passed over.
  *
  * The error is [error@Error.DAMAGED]; it names the line, counted from 1.
  *
@@ -478,8 +477,7 @@ croupier_json_parse (const char *text, gssize length, GError **error)
   json_parser_set_strict (parser, TRUE);
   if (!json_parser_load_from_data (parser, text, (gssize) n_bytes, &local_error))
     {
-      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("This is not JSON that can be read: %s"),
-                     local_error->message);
+      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("This is not JSON that can be read: %s"), local_error->message);
       return NULL;
     }
 
@@ -764,10 +762,7 @@ croupier_json_get_string (JsonObject *object, const char *key, const char **valu
  * Returns: whether @value was set
  */
 gboolean
-croupier_json_get_string_or (JsonObject *object,
-                             const char *key,
-                             const char *fallback,
-                             const char **value,
+croupier_json_get_string_or (JsonObject *object, const char *key, const char *fallback, const char **value,
                              GError **error)
 {
   JsonNode *node;
@@ -999,11 +994,7 @@ croupier_json_get_strings_or_empty (JsonObject *object, const char *key, GStrv *
  * Returns: whether @value was set
  */
 gboolean
-croupier_json_get_ints_or_empty (JsonObject *object,
-                                 const char *key,
-                                 gint64 min,
-                                 gint64 max,
-                                 GArray **value,
+croupier_json_get_ints_or_empty (JsonObject *object, const char *key, gint64 min, gint64 max, GArray **value,
                                  GError **error)
 {
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64));

@@ -246,7 +246,7 @@ croupier_random_below (CroupierRandom *random, guint64 n)
   SHARE (n), SHARE (n + 1), SHARE (n + 2), SHARE (n + 3), SHARE (n + 4), SHARE (n + 5), SHARE (n + 6), SHARE (n + 7)
 
 static const guint64 shares[] = {
-  SHARES_OF_8 (1), SHARES_OF_8 (9), SHARES_OF_8 (17), SHARES_OF_8 (25),
+  SHARES_OF_8 (1),  SHARES_OF_8 (9),  SHARES_OF_8 (17), SHARES_OF_8 (25),
   SHARES_OF_8 (33), SHARES_OF_8 (41), SHARES_OF_8 (49), SHARES_OF_8 (57),
 };
 

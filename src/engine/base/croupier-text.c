@@ -208,7 +208,8 @@ is_invisible (gunichar letter)
          (letter >= 0x2060 && letter <= 0x2069) || letter == 0xfeff;
 }
 
-/* 👩‍🚀 is 👩, a joiner and 🚀: without the joiner it would be two pictures. Arrows, as in 🙂‍↔️, are mathematics to Unicode. */
+/* 👩‍🚀 is 👩, a joiner and 🚀: without the joiner it would be two pictures. Arrows, as in 🙂‍↔️, are
+ * mathematics to Unicode. */
 static gboolean
 joins_pictures (gunichar before, gunichar after)
 {
@@ -220,7 +221,8 @@ joins_pictures (gunichar before, gunichar after)
   return g_unichar_type (after) == G_UNICODE_OTHER_SYMBOL || after == 0x2194 || after == 0x2195;
 }
 
-/* Whether words are spelt with a joiner or non-joiner between such a letter and the next: those of Farsi or Sinhala are. */
+/* Whether words are spelt with a joiner or non-joiner between such a letter and the next: those of Farsi or Sinhala
+ * are. */
 static gboolean
 can_be_joined (gunichar letter)
 {
@@ -258,7 +260,8 @@ is_joiner_in_place (gunichar before, const char *at)
   if (letter == ZERO_WIDTH_JOINER && joins_pictures (before, after))
     return TRUE;
 
-  return (letter == ZERO_WIDTH_JOINER || letter == ZERO_WIDTH_NON_JOINER) && can_be_joined (before) && can_be_joined (after);
+  return (letter == ZERO_WIDTH_JOINER || letter == ZERO_WIDTH_NON_JOINER) && can_be_joined (before) &&
+         can_be_joined (after);
 }
 
 /* 🏴󠁧󠁢󠁳󠁣󠁴󠁿 is a black flag and letters that cannot be seen. */
@@ -289,9 +292,9 @@ is_hidden (gunichar before, const char *at)
  *
  * Finds the first character that nobody can see and that no word needs.
  *
- * It may be of no width, turn the direction of a line, or be blank without being white space. A joiner within a picture, a
- * joiner or non-joiner between letters of a script that is written with them, and the tags of a flag are needed. Control
- * characters and white space are not looked for.
+ * It may be of no width, turn the direction of a line, or be blank without being white space. A joiner within a
+ * picture, a joiner or non-joiner between letters of a script that is written with them, and the tags of a flag are
+ * needed. Control characters and white space are not looked for.
  *
  * Returns: (transfer none) (nullable): where it stands in @text; %NULL if there is none
  */
@@ -370,9 +373,9 @@ join_full_lines (char *text)
  *
  * Line breaks of every kind become LF, other white space a space; every line is trimmed, and empty lines go. Control
  * characters go, and so do characters that cannot be seen: U+200B to U+200F, U+202A to U+202E, U+2060 to U+2069,
- * U+FEFF; but a U+200D that joins two pictures into one (as in many emoji) stays, and so do U+200D and U+200C between letters
- * of a script that is written with them. Quotation marks and all other
- * characters stay as they are. Cleaning a clean text changes nothing.
+ * U+FEFF; but a U+200D that joins two pictures into one (as in many emoji) stays, and so do U+200D and U+200C between
+ * letters of a script that is written with them. Quotation marks and all other characters stay as they are. Cleaning a
+ * clean text changes nothing.
  *
  * The error is [error@Error.REFUSED]: @text has more than %CROUPIER_TEXT_MAX bytes, or is not valid UTF-8 (the message
  * says at which byte, counted from 1; a NUL within @length is not valid).
@@ -393,14 +396,14 @@ croupier_text_clean (const char *text, gssize length, GError **error)
   n_bytes = length < 0 ? strlen (text) : (gsize) length;
   if (n_bytes > CROUPIER_TEXT_MAX)
     {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                     _("The text has %" G_GSIZE_FORMAT " bytes; at most %d are read."), n_bytes, CROUPIER_TEXT_MAX);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The text has %" G_GSIZE_FORMAT " bytes; at most %d are read."),
+                     n_bytes, CROUPIER_TEXT_MAX);
       return NULL;
     }
   if (!g_utf8_validate_len (text, n_bytes, &end))
     {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                     _("The text is not valid UTF-8 at byte %" G_GSIZE_FORMAT "."), (gsize) (end - text) + 1);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The text is not valid UTF-8 at byte %" G_GSIZE_FORMAT "."),
+                     (gsize) (end - text) + 1);
       return NULL;
     }
 
@@ -445,9 +448,9 @@ show (const char *text, gboolean keeps_lines)
  *
  * Makes a text safe to be shown within one line, on a terminal too.
  *
- * Control characters, line breaks too but not tabs, become the signs that Unicode has for them, as in “␛”; those that it has
- * none for, and those that turn the direction of the text, are told by number, as in “<U+202E>”. What is not valid UTF-8
- * becomes U+FFFD. Showing a text twice changes nothing.
+ * Control characters, line breaks too but not tabs, become the signs that Unicode has for them, as in “␛”; those that
+ * it has none for, and those that turn the direction of the text, are told by number, as in “<U+202E>”. What is not
+ * valid UTF-8 becomes U+FFFD. Showing a text twice changes nothing.
  *
  * Returns: (transfer full): the text
  */

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 /* A set of players: bit i stands for the i-th player of the roster. */
 typedef guint64 CroupierPlayers;
 
-#define CROUPIER_PLAYER(i)     (G_GUINT64_CONSTANT (1) << (i))
-#define CROUPIER_NOBODY        G_GUINT64_CONSTANT (0)
-#define CROUPIER_EVERYBODY(n)  (CROUPIER_PLAYER (n) - 1)
+#define CROUPIER_PLAYER(i) (G_GUINT64_CONSTANT (1) << (i))
+#define CROUPIER_NOBODY G_GUINT64_CONSTANT (0)
+#define CROUPIER_EVERYBODY(n) (CROUPIER_PLAYER (n) - 1)
 
 static inline guint
 croupier_players_count (CroupierPlayers players)

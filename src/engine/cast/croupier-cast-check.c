@@ -10,41 +10,44 @@
 #include "croupier-roster.h"
 #include "croupier-text.h"
 
-#define MAX_TITLE 80          /* letters */
+#define MAX_TITLE 80 /* letters */
 #define MAX_ITEMS_IN_ALL 40
 #define MAX_NIGHT 100
 #define MAX_USES 100
 #define MAX_WEIGHT 20
 #define MIN_TEAMS 2
-#define MAX_QUOTED 40         /* letters of a wrong word that a problem repeats */
+#define MAX_QUOTED 40 /* letters of a wrong word that a problem repeats */
 
 /* Fields of a form begin with these. */
 static const char *const form_words[] = { "vote", "gift", "pass", "immunity" };
 
 /* These ask or answer wherever they stand: where a text is parted nobody's powers are known yet. */
 static const char *const question_words[] = {
-  "magic", "magical", "magically", "oracle", /* an item may be called so: “magic mirror” */
-  "query", "queries", "querying", "cq", "share", "shares", "sharing", "accept", "accepts", "accepting",
-  "decline", "declines", "declining", "refuse", "refuses", "refusing", "reject", "rejects", "rejecting",
+  "magic",   "magical",  "magically", "oracle", /* an item may be called so: “magic mirror” */
+  "query",   "queries",  "querying",  "cq",     "share",   "shares",   "sharing", "accept",  "accepts",   "accepting",
+  "decline", "declines", "declining", "refuse", "refuses", "refusing", "reject",  "rejects", "rejecting",
 };
 
 #define N_MAGIC_WORDS 4
 
 /* What people write around what they mean; a form is read as if it were not there. */
 static const char *const small_words[] = {
-  "i", "we", "a", "an", "the", "do", "doing", "did", "does", "would", "will", "shall", "like", "want", "wants", "am", "is", "are", "be", "been",
-  "was", "going", "try", "trying", "this", "that", "these", "today", "tonight", "day", "night", "now", "then", "also", "too", "as", "well",
-  "please", "hi", "hello", "hey", "dear", "thanks", "thank", "you", "my", "mine", "your", "our", "their", "his", "her", "its", "it", "he", "she",
-  "they", "him", "them", "me", "myself", "so", "just", "have", "has", "here", "on", "for", "of", "from", "with", "by", "against", "at", "in",
-  "into", "to", "and", "or", "not", "no", "if", "who", "whom", "nobody", "none", "because", "since", "sure", "ok", "okay", "yes",
+  "i",       "we",     "a",       "an",    "the",     "do",   "doing",  "did",   "does", "would", "will", "shall",
+  "like",    "want",   "wants",   "am",    "is",      "are",  "be",     "been",  "was",  "going", "try",  "trying",
+  "this",    "that",   "these",   "today", "tonight", "day",  "night",  "now",   "then", "also",  "too",  "as",
+  "well",    "please", "hi",      "hello", "hey",     "dear", "thanks", "thank", "you",  "my",    "mine", "your",
+  "our",     "their",  "his",     "her",   "its",     "it",   "he",     "she",   "they", "him",   "them", "me",
+  "myself",  "so",     "just",    "have",  "has",     "here", "on",     "for",   "of",   "from",  "with", "by",
+  "against", "at",     "in",      "into",  "to",      "and",  "or",     "not",   "no",   "if",    "who",  "whom",
+  "nobody",  "none",   "because", "since", "sure",    "ok",   "okay",   "yes",
 };
 
 typedef struct
 {
   const CroupierCast *cast;
-  guint n_players;            /* 0: not yet known */
+  guint n_players; /* 0: not yet known */
   CroupierProblems *problems;
-  GArray *places;             /* of the problems; or NULL */
+  GArray *places; /* of the problems; or NULL */
 } Check;
 
 static char *
@@ -55,9 +58,7 @@ quote (const char *word)
 
 /* What a part of the cast is called in a problem; for a power its verb. */
 static const char *
-get_title (const CroupierCast *cast,
-           CroupierCastPart    part,
-           guint               i)
+get_title (const CroupierCast *cast, CroupierCastPart part, guint i)
 {
   switch (part)
     {
@@ -85,9 +86,7 @@ get_title (const CroupierCast *cast,
 
 /* "Team 3 (Red)"; empty for the cast as a whole. */
 static char *
-describe_place (const CroupierCast *cast,
-                CroupierCastPart    part,
-                guint               i)
+describe_place (const CroupierCast *cast, CroupierCastPart part, guint i)
 {
   g_autofree char *title = quote (get_title (cast, part, i));
 
@@ -118,11 +117,7 @@ describe_place (const CroupierCast *cast,
 static void report (Check *check, CroupierCastPart part, int index, const char *format, ...) G_GNUC_PRINTF (4, 5);
 
 static void
-report (Check            *check,
-        CroupierCastPart  part,
-        int               index,
-        const char       *format,
-        ...)
+report (Check *check, CroupierCastPart part, int index, const char *format, ...)
 {
   CroupierCastPlace place = { part, index };
   g_autofree char *where = describe_place (check->cast, part, (guint) index);
@@ -149,10 +144,7 @@ string_set_new (void)
 
 /* What can be the name of a player can be any name. */
 static gboolean
-check_letters (Check            *check,
-               CroupierCastPart  part,
-               guint             i,
-               const char       *name)
+check_letters (Check *check, CroupierCastPart part, guint i, const char *name)
 {
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) reasons = NULL;
@@ -173,11 +165,7 @@ check_letters (Check            *check,
 }
 
 static void
-check_name (Check            *check,
-            CroupierCastPart  part,
-            guint             i,
-            const char       *name,
-            GHashTable       *names)
+check_name (Check *check, CroupierCastPart part, guint i, const char *name, GHashTable *names)
 {
   if (check_letters (check, part, i, name) && !g_hash_table_add (names, croupier_text_fold (name)))
     report (check, part, (int) i, _("another one is called “%s” too; case and accents make no difference."), name);
@@ -198,10 +186,7 @@ has_control (const char *text)
 }
 
 static void
-check_text (Check            *check,
-            CroupierCastPart  part,
-            guint             i,
-            const char       *text)
+check_text (Check *check, CroupierCastPart part, guint i, const char *text)
 {
   if (text == NULL)
     return;
@@ -212,17 +197,13 @@ check_text (Check            *check,
 }
 
 static gboolean
-has_unknown_teams (const Check *check,
-                   guint        teams)
+has_unknown_teams (const Check *check, guint teams)
 {
   return teams >> MIN (check->cast->teams->len, CROUPIER_CAST_MAX_TEAMS) != 0;
 }
 
 static void
-check_mask (Check            *check,
-            CroupierCastPart  part,
-            guint             i,
-            guint             teams)
+check_mask (Check *check, CroupierCastPart part, guint i, guint teams)
 {
   if (has_unknown_teams (check, teams))
     report (check, part, (int) i, _("it is for a team that the cast does not have."));
@@ -268,9 +249,7 @@ check_islands (Check *check)
 }
 
 static void
-check_team (Check      *check,
-            guint       i,
-            GHashTable *names)
+check_team (Check *check, guint i, GHashTable *names)
 {
   const CroupierTeam *team = croupier_cast_get_team (check->cast, i);
 
@@ -310,8 +289,10 @@ check_team_counts (Check *check)
   else if (check->n_players == 0)
     return;
   else if (n_rests == 0 && n_counted != check->n_players)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players in all, but %u play: change the numbers of the "
-                                              "teams, or let one team take the rest."), n_counted, check->n_players);
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            _("The teams have %u players in all, but %u play: change the numbers of the "
+              "teams, or let one team take the rest."),
+            n_counted, check->n_players);
   else if (n_counted > check->n_players)
     report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players without the rest, but only %u play."),
             n_counted, check->n_players);
@@ -382,9 +363,7 @@ check_roles (Check *check)
 }
 
 static gboolean
-is_one_of (const char        *word,
-           const char *const *words,
-           gsize              n_words)
+is_one_of (const char *word, const char *const *words, gsize n_words)
 {
   for (gsize i = 0; i < n_words; i++)
     if (g_str_equal (word, words[i]))
@@ -431,8 +410,9 @@ check_items (Check *check)
 
       check_name (check, CROUPIER_CAST_ITEMS, i, item->name, names);
       if (asks_or_answers (item->name))
-        report (check, CROUPIER_CAST_ITEMS, (int) i, _("its name cannot hold query, share, decline or other words for these: they ask or "
-                                                       "answer in a form."));
+        report (check, CROUPIER_CAST_ITEMS, (int) i,
+                _("its name cannot hold query, share, decline or other words for these: they ask or "
+                  "answer in a form."));
       if (item->count > MAX_ITEMS_IN_ALL)
         report (check, CROUPIER_CAST_ITEMS, (int) i, _("there are 0 to %d of it."), MAX_ITEMS_IN_ALL);
       check_mask (check, CROUPIER_CAST_ITEMS, i, item->teams);
@@ -453,8 +433,7 @@ is_of_team (const CroupierPower *power)
 }
 
 static void
-check_holder (Check *check,
-              guint  i)
+check_holder (Check *check, guint i)
 {
   const CroupierCast *cast = check->cast;
   const CroupierPower *power = croupier_cast_get_power (cast, i);
@@ -498,7 +477,7 @@ is_verb (const char *verb)
 
       if (after_space ? !g_unichar_isalpha (letter)
                       : letter != ' ' && letter != '-' && letter != '\'' && letter != 0x2019 &&
-                        !g_unichar_isalnum (letter) && !g_unichar_ismark (letter))
+                          !g_unichar_isalnum (letter) && !g_unichar_ismark (letter))
         return FALSE;
       after_space = letter == ' ';
     }
@@ -529,8 +508,7 @@ has_small_words_only (const char *verb)
 
 /* Nobody is in two teams or has two roles at a time; else one player can have both powers. */
 static gboolean
-can_meet (const CroupierPower *a,
-          const CroupierPower *b)
+can_meet (const CroupierPower *a, const CroupierPower *b)
 {
   if (is_of_team (a) && is_of_team (b))
     return a->held_by == b->held_by;
@@ -548,8 +526,7 @@ can_meet (const CroupierPower *a,
 }
 
 static void
-check_same_verb (Check *check,
-                 guint  i)
+check_same_verb (Check *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
   g_autofree char *verb = croupier_text_fold (power->verb);
@@ -568,8 +545,7 @@ check_same_verb (Check *check,
 }
 
 static void
-check_verb (Check *check,
-            guint  i)
+check_verb (Check *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -577,11 +553,13 @@ check_verb (Check *check,
     report (check, CROUPIER_CAST_POWERS, (int) i, _("the verb is too long: it may have %d letters."),
             CROUPIER_CAST_MAX_NAME);
   else if (!is_verb (power->verb))
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb is a word or several, with a space between, that begin with a "
-                                                    "letter."));
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            _("a verb is a word or several, with a space between, that begin with a "
+              "letter."));
   else if (has_form_word (power->verb))
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb cannot begin with vote, gift, pass or immunity, nor hold query, magic, share, decline "
-                                                    "or other words for these: they have a meaning in a form."));
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            _("a verb cannot begin with vote, gift, pass or immunity, nor hold query, magic, share, decline "
+              "or other words for these: they have a meaning in a form."));
   else if (has_small_words_only (power->verb))
     report (check, CROUPIER_CAST_POWERS, (int) i,
             _("a verb needs a word that says what is done: these are passed over in a form."));
@@ -596,8 +574,7 @@ is_for_target (const CroupierPower *power)
 }
 
 static void
-check_targets (Check *check,
-               guint  i)
+check_targets (Check *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -622,8 +599,7 @@ check_targets (Check *check,
 }
 
 static void
-check_bounds (Check *check,
-              guint  i)
+check_bounds (Check *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -646,8 +622,7 @@ check_bounds (Check *check,
 }
 
 static void
-check_set (Check *check,
-           guint  i)
+check_set (Check *check, guint i)
 {
   const CroupierCast *cast = check->cast;
   const CroupierPower *power = croupier_cast_get_power (cast, i);
@@ -688,8 +663,7 @@ check_set (Check *check,
 }
 
 static void
-check_item_of_power (Check *check,
-                     guint  i)
+check_item_of_power (Check *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -698,8 +672,7 @@ check_item_of_power (Check *check,
 }
 
 static void
-check_effect (Check *check,
-              guint  i)
+check_effect (Check *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -752,8 +725,7 @@ check_effect (Check *check,
 
 /* Whether what stands in braces is filled in, in the texts of this power. */
 static gboolean
-is_filled_in (const CroupierPower *power,
-              const char          *brace)
+is_filled_in (const CroupierPower *power, const char *brace)
 {
   return g_str_has_prefix (brace, "{holder}") || g_str_has_prefix (brace, "{target}") ||
          (g_str_has_prefix (brace, "{second}") && power->n_targets == 2) ||
@@ -761,9 +733,7 @@ is_filled_in (const CroupierPower *power,
 }
 
 static void
-check_power_text (Check      *check,
-                  guint       i,
-                  const char *text)
+check_power_text (Check *check, guint i, const char *text)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -772,15 +742,15 @@ check_power_text (Check      *check,
     if (!is_filled_in (power, brace))
       {
         report (check, CROUPIER_CAST_POWERS, (int) i,
-                _("in a text, {holder} and {target} are filled in, {second} where there are two targets, and {answer} where "
+                _("in a text, {holder} and {target} are filled in, {second} where there are two targets, and {answer} "
+                  "where "
                   "something is learned; nothing else can stand in braces."));
         return;
       }
 }
 
 static void
-check_power (Check *check,
-             guint  i)
+check_power (Check *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
@@ -840,9 +810,7 @@ check_cast (Check *check)
  * Returns: whether nothing is wrong
  */
 gboolean
-croupier_cast_check (const CroupierCast *cast,
-                     guint               n_players,
-                     CroupierProblems   *problems)
+croupier_cast_check (const CroupierCast *cast, guint n_players, CroupierProblems *problems)
 {
   Check check = { cast, n_players, problems, NULL };
   guint n_before;
@@ -866,9 +834,7 @@ croupier_cast_check (const CroupierCast *cast,
  * Returns: (transfer full) (element-type CroupierCastPlace): as many places as there are problems, in the same order
  */
 GArray *
-croupier_cast_check_places (const CroupierCast *cast,
-                            guint               n_players,
-                            CroupierProblems  **problems)
+croupier_cast_check_places (const CroupierCast *cast, guint n_players, CroupierProblems **problems)
 {
   Check check = { cast, n_players, NULL, NULL };
 

@@ -7,8 +7,7 @@
 #include "croupier-text.h"
 
 static GPtrArray *
-get_parts (CroupierCast    *cast,
-           CroupierCastPart part)
+get_parts (CroupierCast *cast, CroupierCastPart part)
 {
   switch (part)
     {
@@ -44,8 +43,7 @@ typedef struct
 } Shift;
 
 static int
-follow (const Shift *shift,
-        int          index)
+follow (const Shift *shift, int index)
 {
   int from = (int) shift->from;
 
@@ -63,8 +61,7 @@ follow (const Shift *shift,
 }
 
 static guint
-follow_teams (const Shift *shift,
-              guint        teams)
+follow_teams (const Shift *shift, guint teams)
 {
   guint followed = 0;
 
@@ -79,8 +76,7 @@ follow_teams (const Shift *shift,
 }
 
 static gboolean
-is_held_by (const CroupierPower *power,
-            CroupierCastPart     part)
+is_held_by (const CroupierPower *power, CroupierCastPart part)
 {
   switch (power->holder)
     {
@@ -103,8 +99,7 @@ is_held_by (const CroupierPower *power,
 
 /* FALSE: the power is about what is gone. That must not come to mean any item, as none does. */
 static gboolean
-follow_power (const Shift   *shift,
-              CroupierPower *power)
+follow_power (const Shift *shift, CroupierPower *power)
 {
   if (is_held_by (power, shift->part))
     {
@@ -121,8 +116,7 @@ follow_power (const Shift   *shift,
 }
 
 static void
-follow_all (CroupierCast *cast,
-            const Shift  *shift)
+follow_all (CroupierCast *cast, const Shift *shift)
 {
   for (guint i = cast->powers->len; i > 0; i--)
     if (!follow_power (shift, g_ptr_array_index (cast->powers, i - 1)))
@@ -157,9 +151,7 @@ follow_all (CroupierCast *cast,
  * stays, for [func@Cast.check] to find.
  */
 void
-croupier_cast_remove (CroupierCast    *cast,
-                      CroupierCastPart part,
-                      guint            index)
+croupier_cast_remove (CroupierCast *cast, CroupierCastPart part, guint index)
 {
   GPtrArray *parts;
   Shift shift = { part, 0, index, CROUPIER_CAST_NONE };
@@ -185,10 +177,7 @@ croupier_cast_remove (CroupierCast    *cast,
  * Moves a part of a cast to another place among its like; those between make room.
  */
 void
-croupier_cast_move (CroupierCast    *cast,
-                    CroupierCastPart part,
-                    guint            from,
-                    guint            to)
+croupier_cast_move (CroupierCast *cast, CroupierCastPart part, guint from, guint to)
 {
   GPtrArray *parts;
   Shift shift = { part, 0, from, (int) to };
@@ -205,9 +194,7 @@ croupier_cast_move (CroupierCast    *cast,
 }
 
 static char **
-get_name_place (CroupierCast    *cast,
-                CroupierCastPart part,
-                guint            index)
+get_name_place (CroupierCast *cast, CroupierCastPart part, guint index)
 {
   switch (part)
     {
@@ -232,9 +219,7 @@ get_name_place (CroupierCast    *cast,
 }
 
 static gboolean
-sets (const CroupierPower *power,
-      CroupierCastPart     part,
-      const char          *name)
+sets (const CroupierPower *power, CroupierCastPart part, const char *name)
 {
   g_autofree char *value = NULL;
   g_autofree char *folded = NULL;
@@ -262,10 +247,7 @@ sets (const CroupierPower *power,
  * What is known by its name keeps what it has. Nothing is checked.
  */
 void
-croupier_cast_rename (CroupierCast    *cast,
-                      CroupierCastPart part,
-                      guint            index,
-                      const char      *name)
+croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index, const char *name)
 {
   char **place;
   g_autofree char *old = NULL;

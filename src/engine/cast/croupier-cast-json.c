@@ -10,31 +10,45 @@
 #include "croupier-json.h"
 #include "croupier-text.h"
 
-#define MAX_NUMBER 1000   /* of players, uses, nights; croupier_cast_check() knows the bounds of each */
-#define MAX_QUOTED 40     /* letters of a wrong word that an error repeats */
+#define MAX_NUMBER 1000 /* of players, uses, nights; croupier_cast_check() knows the bounds of each */
+#define MAX_QUOTED 40   /* letters of a wrong word that an error repeats */
 
 /* In JSON; the order is that of the values of each type. */
 static const char *const holders[] = { "team", "members", "role", "item", "player", NULL };
 static const char *const merges[] = { "any", "before", "after", NULL };
 static const char *const kinds[] = { "plain", "scholar", "oracle", NULL };
-static const char *const steps[] = { "items", "gifts", "votes", "block", "set", "silence", "learn", "protect", "kill", NULL };
+static const char *const steps[] = { "items",   "gifts", "votes",   "block", "set",
+                                     "silence", "learn", "protect", "kill",  NULL };
 static const char *const audiences[] = { "public", "island", "team", "holder", "target", NULL };
-static const char *const subjects[] = { "team", "color", "role", "island", "items", "vote", "targets", "targeted by", NULL };
-static const char *const effects[] = {
-  "void votes on", "void votes by", "weight votes by", "protect from vote", "protect from kill", "kill", "block",
-  "silence", "learn", "set", "move item", "destroy item", "reveal", "ask GM", NULL
-};
+static const char *const subjects[] = { "team", "color",   "role",        "island", "items",
+                                        "vote", "targets", "targeted by", NULL };
+static const char *const effects[] = { "void votes on",
+                                       "void votes by",
+                                       "weight votes by",
+                                       "protect from vote",
+                                       "protect from kill",
+                                       "kill",
+                                       "block",
+                                       "silence",
+                                       "learn",
+                                       "set",
+                                       "move item",
+                                       "destroy item",
+                                       "reveal",
+                                       "ask GM",
+                                       NULL };
 
-static const char *const cast_keys[] = { "title", "notes", "islands", "teams", "roles", "items", "powers", "each_island", NULL };
-static const char *const team_keys[] = {
-  "name", "color", "players", "shared_channel", "win", "stands_in", "public_notes", "private_notes", "open_rules", NULL
-};
+static const char *const cast_keys[] = { "title", "notes",  "islands",     "teams", "roles",
+                                         "items", "powers", "each_island", NULL };
+static const char *const team_keys[] = { "name",      "color",        "players",       "shared_channel", "win",
+                                         "stands_in", "public_notes", "private_notes", "open_rules",     NULL };
 static const char *const role_keys[] = { "name", "kind", "players", "teams", "text", NULL };
 static const char *const item_keys[] = { "name", "count", "teams", "text", NULL };
 static const char *const power_keys[] = {
-  "holder", "held_by", "verb", "targets", "own_island", "not_self", "not_own_team", "first_night", "last_night", "merge",
-  "fewest_left", "most_left", "per_night", "in_all", "guess", "step", "effect", "subject", "value", "item", "weight",
-  "audience", "text", "tell_holder", "tell_target", "tell_public", NULL
+  "holder",      "held_by",    "verb",        "targets",     "own_island",  "not_self",  "not_own_team",
+  "first_night", "last_night", "merge",       "fewest_left", "most_left",   "per_night", "in_all",
+  "guess",       "step",       "effect",      "subject",     "value",       "item",      "weight",
+  "audience",    "text",       "tell_holder", "tell_target", "tell_public", NULL
 };
 
 /* ---- reading ---- */
@@ -45,15 +59,13 @@ typedef struct
   CroupierCast *cast;
   CroupierProblems *problems;
   JsonObject *object;
-  char *place;      /* "Team 3" */
+  char *place; /* "Team 3" */
 } Reader;
 
 static void report (const Reader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static void
-report (const Reader *reader,
-        const char   *format,
-        ...)
+report (const Reader *reader, const char *format, ...)
 {
   g_autofree char *what = NULL;
   va_list arguments;
@@ -65,8 +77,7 @@ report (const Reader *reader,
 }
 
 static void
-report_error (const Reader *reader,
-              const GError *error)
+report_error (const Reader *reader, const GError *error)
 {
   report (reader, "%s", error->message);
 }
@@ -78,16 +89,14 @@ quote (const char *word)
 }
 
 static gboolean
-has (const Reader *reader,
-     const char   *key)
+has (const Reader *reader, const char *key)
 {
   return json_object_has_member (reader->object, key);
 }
 
 /* A key that is written wrong must not be passed over: the cast would be another one than its author meant. */
 static void
-check_keys (const Reader      *reader,
-            const char *const *keys)
+check_keys (const Reader *reader, const char *const *keys)
 {
   g_autofree char *list = croupier_text_join (keys, g_strv_length ((GStrv) keys));
   g_autoptr (GList) members = json_object_get_members (reader->object);
@@ -103,9 +112,7 @@ check_keys (const Reader      *reader,
 
 /* A text of a key that may be absent: then the fallback, which may be NULL. */
 static const char *
-read_string (const Reader *reader,
-             const char   *key,
-             const char   *fallback)
+read_string (const Reader *reader, const char *key, const char *fallback)
 {
   g_autoptr (GError) error = NULL;
   const char *value = fallback;
@@ -117,8 +124,7 @@ read_string (const Reader *reader,
 
 /* NULL where nothing is in it. */
 static char *
-dup_string_or_null (const Reader *reader,
-                    const char   *key)
+dup_string_or_null (const Reader *reader, const char *key)
 {
   const char *value = read_string (reader, key, "");
 
@@ -126,9 +132,7 @@ dup_string_or_null (const Reader *reader,
 }
 
 static gboolean
-read_bool (const Reader *reader,
-           const char   *key,
-           gboolean      fallback)
+read_bool (const Reader *reader, const char *key, gboolean fallback)
 {
   g_autoptr (GError) error = NULL;
   gboolean value = fallback;
@@ -139,10 +143,7 @@ read_bool (const Reader *reader,
 }
 
 static int
-read_int (const Reader *reader,
-          const char   *key,
-          int           min,
-          int           fallback)
+read_int (const Reader *reader, const char *key, int min, int fallback)
 {
   g_autoptr (GError) error = NULL;
   gint64 value = fallback;
@@ -153,19 +154,14 @@ read_int (const Reader *reader,
 }
 
 static guint
-read_count (const Reader *reader,
-            const char   *key,
-            guint         fallback)
+read_count (const Reader *reader, const char *key, guint fallback)
 {
   return (guint) read_int (reader, key, 0, (int) fallback);
 }
 
 /* One of several words, as its number. */
 static guint
-read_word (const Reader      *reader,
-           const char        *key,
-           const char *const *words,
-           guint              fallback)
+read_word (const Reader *reader, const char *key, const char *const *words, guint fallback)
 {
   const char *word = read_string (reader, key, words[fallback]);
   g_autofree char *quoted = NULL;
@@ -183,8 +179,7 @@ read_word (const Reader      *reader,
 
 /* Teams by name, as bits. */
 static guint
-read_teams (const Reader *reader,
-            const char   *key)
+read_teams (const Reader *reader, const char *key)
 {
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) names = NULL;
@@ -234,8 +229,7 @@ read_team_size (const Reader *reader)
 }
 
 static guint
-read_win (const Reader *reader,
-          guint         fallback)
+read_win (const Reader *reader, guint fallback)
 {
   const char *word = read_string (reader, "win", NULL);
   g_autofree char *quoted = NULL;
@@ -299,9 +293,7 @@ read_item (const Reader *reader)
 /* ---- powers ---- */
 
 static int
-find_holder (const Reader       *reader,
-             CroupierPowerHolder holder,
-             const char         *name)
+find_holder (const Reader *reader, CroupierPowerHolder holder, const char *name)
 {
   switch (holder)
     {
@@ -336,14 +328,13 @@ read_holder (const Reader *reader)
   else if (holder == CROUPIER_HOLDER_PLAYER)
     power->player = g_strstrip (g_strdup (name));
   else if (held_by == CROUPIER_CAST_NONE)
-    report (reader, _("there is no %s “%s” in the cast."),
-            holder == CROUPIER_HOLDER_MEMBERS ? "team" : holders[holder], quoted);
+    report (reader, _("there is no %s “%s” in the cast."), holder == CROUPIER_HOLDER_MEMBERS ? "team" : holders[holder],
+            quoted);
   return power;
 }
 
 static void
-read_use (const Reader  *reader,
-          CroupierPower *power)
+read_use (const Reader *reader, CroupierPower *power)
 {
   power->n_targets = read_count (reader, "targets", power->n_targets);
   power->own_island = read_bool (reader, "own_island", TRUE);
@@ -361,10 +352,7 @@ read_use (const Reader  *reader,
 
 /* A key that says more of some effects only. */
 static gboolean
-is_meant (const Reader *reader,
-          const char   *key,
-          gboolean      has_meaning,
-          const char   *effect)
+is_meant (const Reader *reader, const char *key, gboolean has_meaning, const char *effect)
 {
   if (has_meaning || !has (reader, key))
     return has_meaning;
@@ -385,8 +373,7 @@ read_item_of_power (const Reader *reader)
 }
 
 static void
-read_effect (const Reader  *reader,
-             CroupierPower *power)
+read_effect (const Reader *reader, CroupierPower *power)
 {
   const CroupierPowerEffect effect = (CroupierPowerEffect) read_word (reader, "effect", effects, power->effect);
   const char *word = effects[effect];
@@ -432,14 +419,13 @@ read_power (const Reader *reader)
 typedef struct
 {
   const char *key;
-  const char *place;        /* of one of them: "Team %u" */
+  const char *place; /* of one of them: "Team %u" */
   guint max;
   void (*read) (const Reader *reader);
 } List;
 
 static void
-read_list (const Reader *reader,
-           const List   *list)
+read_list (const Reader *reader, const List *list)
 {
   g_autoptr (GError) error = NULL;
   JsonArray *array = croupier_json_get_array_or_null (reader->object, list->key, &error);
@@ -538,8 +524,7 @@ read_cast (const Reader *reader)
  * Returns: (transfer full) (nullable): the cast; %NULL on error
  */
 CroupierCast *
-croupier_cast_from_json (JsonNode  *node,
-                         GError   **error)
+croupier_cast_from_json (JsonNode *node, GError **error)
 {
   g_autoptr (CroupierCast) cast = croupier_cast_new ();
   g_autoptr (GPtrArray) problems = croupier_problems_new ();
@@ -568,46 +553,35 @@ croupier_cast_from_json (JsonNode  *node,
 /* ---- writing ---- */
 
 static void
-add_text (JsonBuilder *builder,
-          const char  *key,
-          const char  *text)
+add_text (JsonBuilder *builder, const char *key, const char *text)
 {
   if (text != NULL && *text != '\0')
     croupier_json_add_string (builder, key, text);
 }
 
 static void
-add_count (JsonBuilder *builder,
-           const char  *key,
-           guint        count)
+add_count (JsonBuilder *builder, const char *key, guint count)
 {
   if (count != 0)
     croupier_json_add_int (builder, key, count);
 }
 
 static void
-add_bool (JsonBuilder *builder,
-          const char  *key,
-          gboolean     value)
+add_bool (JsonBuilder *builder, const char *key, gboolean value)
 {
   json_builder_set_member_name (builder, key);
   json_builder_add_boolean_value (builder, value);
 }
 
 static void
-add_flag (JsonBuilder *builder,
-          const char  *key,
-          gboolean     value)
+add_flag (JsonBuilder *builder, const char *key, gboolean value)
 {
   if (value)
     add_bool (builder, key, TRUE);
 }
 
 static void
-add_teams (JsonBuilder        *builder,
-           const CroupierCast *cast,
-           const char         *key,
-           guint               teams)
+add_teams (JsonBuilder *builder, const CroupierCast *cast, const char *key, guint teams)
 {
   json_builder_set_member_name (builder, key);
   json_builder_begin_array (builder);
@@ -618,9 +592,7 @@ add_teams (JsonBuilder        *builder,
 }
 
 static void
-write_team (JsonBuilder        *builder,
-            const CroupierCast *cast,
-            guint               i)
+write_team (JsonBuilder *builder, const CroupierCast *cast, guint i)
 {
   const CroupierTeam *team = croupier_cast_get_team (cast, i);
   g_autofree char *win = team->alive_at != 0 ? g_strdup_printf ("alive-at %u", team->alive_at) : g_strdup ("last-team");
@@ -640,9 +612,7 @@ write_team (JsonBuilder        *builder,
 }
 
 static void
-write_role (JsonBuilder        *builder,
-            const CroupierCast *cast,
-            guint               i)
+write_role (JsonBuilder *builder, const CroupierCast *cast, guint i)
 {
   const CroupierRole *role = croupier_cast_get_role (cast, i);
 
@@ -655,9 +625,7 @@ write_role (JsonBuilder        *builder,
 }
 
 static void
-write_item (JsonBuilder        *builder,
-            const CroupierCast *cast,
-            guint               i)
+write_item (JsonBuilder *builder, const CroupierCast *cast, guint i)
 {
   const CroupierItem *item = croupier_cast_get_item (cast, i);
 
@@ -669,8 +637,7 @@ write_item (JsonBuilder        *builder,
 }
 
 static const char *
-get_holder_name (const CroupierCast  *cast,
-                 const CroupierPower *power)
+get_holder_name (const CroupierCast *cast, const CroupierPower *power)
 {
   switch (power->holder)
     {
@@ -692,8 +659,7 @@ get_holder_name (const CroupierCast  *cast,
 }
 
 static void
-write_use (JsonBuilder         *builder,
-           const CroupierPower *power)
+write_use (JsonBuilder *builder, const CroupierPower *power)
 {
   if (power->n_targets != (power->verb != NULL ? 1 : 0))
     croupier_json_add_int (builder, "targets", power->n_targets);
@@ -713,9 +679,7 @@ write_use (JsonBuilder         *builder,
 }
 
 static void
-write_effect (JsonBuilder         *builder,
-              const CroupierCast  *cast,
-              const CroupierPower *power)
+write_effect (JsonBuilder *builder, const CroupierCast *cast, const CroupierPower *power)
 {
   CroupierPowerEffect effect = power->effect;
 
@@ -738,9 +702,7 @@ write_effect (JsonBuilder         *builder,
 }
 
 static void
-write_power (JsonBuilder        *builder,
-             const CroupierCast *cast,
-             guint               i)
+write_power (JsonBuilder *builder, const CroupierCast *cast, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (cast, i);
 
@@ -756,10 +718,7 @@ write_power (JsonBuilder        *builder,
 }
 
 static void
-write_list (JsonBuilder        *builder,
-            const CroupierCast *cast,
-            const char         *key,
-            guint               n,
+write_list (JsonBuilder *builder, const CroupierCast *cast, const char *key, guint n,
             void (*write) (JsonBuilder *builder, const CroupierCast *cast, guint i))
 {
   json_builder_set_member_name (builder, key);

@@ -7,10 +7,7 @@
 #include <string.h>
 
 static void
-set_notes (CroupierTeam *team,
-           const char   *public_notes,
-           const char   *private_notes,
-           const char   *open_rules)
+set_notes (CroupierTeam *team, const char *public_notes, const char *private_notes, const char *open_rules)
 {
   g_set_str (&team->public_notes, public_notes);
   g_set_str (&team->private_notes, private_notes);
@@ -21,9 +18,11 @@ static void
 add_red (CroupierCast *cast)
 {
   set_notes (croupier_cast_add_team (cast, "Red", 4),
-             "Red shares a secret channel. Each night, on every island where one of them lives, Red may kill one player.",
+             "Red shares a secret channel. Each night, on every island where one of them lives, Red may kill one "
+             "player.",
              "You know each other. Each night, what most of you on an island name in their forms is killed there.",
-             "Red: four players who know each other and share a channel across both islands. Each night, on every island "
+             "Red: four players who know each other and share a channel across both islands. Each night, on every "
+             "island "
              "where one of them lives, they may choose one player to kill.");
 }
 
@@ -31,10 +30,12 @@ static void
 add_silver (CroupierCast *cast)
 {
   set_notes (croupier_cast_add_team (cast, "Silver", 1),
-             "Silver is one player, who wins if alive with four or fewer left, and may kill one player a night by guessing "
+             "Silver is one player, who wins if alive with four or fewer left, and may kill one player a night by "
+             "guessing "
              "whom that player voted for. Not on the first night.",
              "You win, and leave the game, if you are alive when four or fewer players are left.",
-             "Silver: one player. Wins and leaves if alive with four or fewer players left; the others play on. From the "
+             "Silver: one player. Wins and leaves if alive with four or fewer players left; the others play on. From "
+             "the "
              "second night on, Silver may kill one player a night, if Silver also names whom that player voted for.");
 }
 
@@ -42,19 +43,20 @@ static void
 add_grey (CroupierCast *cast)
 {
   set_notes (croupier_cast_add_team (cast, "Grey", 5),
-             "Grey do not know each other. Each night, on every island where one of them lives, Grey may save one player of "
+             "Grey do not know each other. Each night, on every island where one of them lives, Grey may save one "
+             "player of "
              "another team from being killed.",
-             "You do not know each other. Each night, what most of you on an island name in their forms is saved there; "
+             "You do not know each other. Each night, what most of you on an island name in their forms is saved "
+             "there; "
              "saving one of your own fails.",
-             "Grey: five players who do not know each other. Each night, on every island where one of them lives, they may "
+             "Grey: five players who do not know each other. Each night, on every island where one of them lives, they "
+             "may "
              "choose one player of another team, who cannot be killed that night.");
 }
 
 /* Other teams there are, but what they can do is for the GM to invent. */
 static void
-add_stand_in (CroupierCast *cast,
-              const char   *name,
-              const char   *open_rules)
+add_stand_in (CroupierCast *cast, const char *name, const char *open_rules)
 {
   CroupierTeam *team = croupier_cast_add_team (cast, name, 5);
 
@@ -68,8 +70,9 @@ make_season_1 (void)
   CroupierCast *cast = croupier_cast_new ();
 
   g_set_str (&cast->title, "Season 1 public");
-  g_set_str (&cast->notes, "For exactly 20 players. Blue and Gold stand in for the teams that nobody outside knows: give "
-                           "them names and powers of your own.");
+  g_set_str (&cast->notes,
+             "For exactly 20 players. Blue and Gold stand in for the teams that nobody outside knows: give "
+             "them names and powers of your own.");
   add_red (cast);
   add_silver (cast);
   add_grey (cast);
@@ -77,27 +80,27 @@ make_season_1 (void)
   add_stand_in (cast, "Gold", "Gold: five players who do not know each other, without powers.");
 
   g_set_str (&croupier_cast_add_role (cast, "scholar", 1)->text,
-             "Whoever shares their color with you, you are also told what is known of their team. They are not told that a "
+             "Whoever shares their color with you, you are also told what is known of their team. They are not told "
+             "that a "
              "scholar asked.");
   g_set_str (&croupier_cast_add_role (cast, "oracle", 1)->text,
-             "Once a day, beside your Color Query, you may send a Magic Query, which always succeeds. Its target is told that "
+             "Once a day, beside your Color Query, you may send a Magic Query, which always succeeds. Its target is "
+             "told that "
              "an oracle asked, but not who.");
   g_set_str (&croupier_cast_add_role (cast, "silencer", 1)->text,
-             "Each night you may silence another player of your island, who must decline every Color Query of the next day.");
-  g_set_str (&croupier_cast_add_item (cast, "idol", 2)->text,
-             "Play it on any player of your island: the votes against that player do not count. It is told who played it "
-             "and on whom. Not with four or fewer players left.");
-  g_set_str (&croupier_cast_add_item (cast, "shield", 2)->text,
-             "Play it on yourself: you cannot be killed that night. Nobody is told. Not with five or fewer players left.");
+             "Each night you may silence another player of your island, who must decline every Color Query of the next "
+             "day.");
+  g_set_str (&croupier_cast_add_item (cast, "idol", 2)->text, "Play it on any player of your island: the votes against "
+                                                              "that player do not count. It is told who played it "
+                                                              "and on whom. Not with four or fewer players left.");
+  g_set_str (&croupier_cast_add_item (cast, "shield", 2)->text, "Play it on yourself: you cannot be killed that night. "
+                                                                "Nobody is told. Not with five or fewer players left.");
   croupier_cast_add_built_in_powers (cast);
   return cast;
 }
 
 static CroupierPower *
-add_village_power (CroupierCast        *cast,
-                   int                  role,
-                   const char          *verb,
-                   CroupierPowerEffect  effect)
+add_village_power (CroupierCast *cast, int role, const char *verb, CroupierPowerEffect effect)
 {
   CroupierPower *power = croupier_cast_add_power (cast, CROUPIER_HOLDER_ROLE, role, verb);
 
@@ -109,10 +112,7 @@ add_village_power (CroupierCast        *cast,
 }
 
 static void
-add_village_role (CroupierCast *cast,
-                  const char   *name,
-                  guint         teams,
-                  const char   *text)
+add_village_role (CroupierCast *cast, const char *name, guint teams, const char *text)
 {
   CroupierRole *role = croupier_cast_add_role (cast, name, 1);
 
@@ -123,18 +123,31 @@ add_village_role (CroupierCast *cast,
 static CroupierCast *
 make_village (void)
 {
-  enum { WOLVES, VILLAGERS };
-  enum { DETECTIVE, GUARD, BLOCKER, VIGILANTE, MAYOR };
+  enum
+  {
+    WOLVES,
+    VILLAGERS
+  };
+  enum
+  {
+    DETECTIVE,
+    GUARD,
+    BLOCKER,
+    VIGILANTE,
+    MAYOR
+  };
   const guint wolves = 1u << WOLVES, villagers = 1u << VILLAGERS;
   CroupierCast *cast = croupier_cast_new ();
   CroupierTeam *team;
 
   g_set_str (&cast->title, "Village");
-  g_set_str (&cast->notes, "For 9 players or more; the villagers are as many as the wolves leave. A match for starting, and a "
-                           "cast for looking up how powers are made.");
+  g_set_str (&cast->notes,
+             "For 9 players or more; the villagers are as many as the wolves leave. A match for starting, and a "
+             "cast for looking up how powers are made.");
   team = croupier_cast_add_team (cast, "Wolves", 3);
   team->shared_channel = TRUE;
-  set_notes (team, "Three players are Wolves. They know each other, and each night they may kill one player of an island.",
+  set_notes (team,
+             "Three players are Wolves. They know each other, and each night they may kill one player of an island.",
              "You know each other. Each night, what most of you on an island name in their forms is killed there.",
              "Wolves: three players who know each other, and may kill one player a night on each island.");
   team = croupier_cast_add_team (cast, "Villagers", CROUPIER_CAST_REST);

@@ -34,9 +34,11 @@ typedef enum
 
 static const char *const choices_of_team[N_CHOICES] = {
   [CHOICE_ONE_HERE] = N_("Each night, {holder} may together choose one player on their island"),
-  [CHOICE_ONE_OTHER_HERE] = N_("Each night, {holder} may together choose one player on their island (nobody may name themselves)"),
+  [CHOICE_ONE_OTHER_HERE] = N_(
+    "Each night, {holder} may together choose one player on their island (nobody may name themselves)"),
   [CHOICE_ONE] = N_("Each night, {holder} may together choose one player on any island"),
-  [CHOICE_ONE_OTHER] = N_("Each night, {holder} may together choose one player on any island (nobody may name themselves)"),
+  [CHOICE_ONE_OTHER] = N_(
+    "Each night, {holder} may together choose one player on any island (nobody may name themselves)"),
 };
 
 static const char *const choices_of_members[N_CHOICES] = {
@@ -68,11 +70,13 @@ static const char *const choices_of_role[N_CHOICES] = {
 static const char *const choices_of_item[N_CHOICES] = {
   [CHOICE_SELF] = N_("At night, whoever holds the {holder} may use it up on themselves"),
   [CHOICE_ONE_HERE] = N_("At night, whoever holds the {holder} may use it up on one player on their island"),
-  [CHOICE_ONE_OTHER_HERE] = N_("At night, whoever holds the {holder} may use it up on one other player on their island"),
+  [CHOICE_ONE_OTHER_HERE] = N_(
+    "At night, whoever holds the {holder} may use it up on one other player on their island"),
   [CHOICE_ONE] = N_("At night, whoever holds the {holder} may use it up on one player on any island"),
   [CHOICE_ONE_OTHER] = N_("At night, whoever holds the {holder} may use it up on one other player on any island"),
   [CHOICE_TWO_HERE] = N_("At night, whoever holds the {holder} may use it up on two players on their island"),
-  [CHOICE_TWO_OTHERS_HERE] = N_("At night, whoever holds the {holder} may use it up on two other players on their island"),
+  [CHOICE_TWO_OTHERS_HERE] = N_(
+    "At night, whoever holds the {holder} may use it up on two other players on their island"),
   [CHOICE_TWO] = N_("At night, whoever holds the {holder} may use it up on two players on any island"),
   [CHOICE_TWO_OTHERS] = N_("At night, whoever holds the {holder} may use it up on two other players on any island"),
 };
@@ -91,10 +95,8 @@ static const char *const choices_of_player[N_CHOICES] = {
 };
 
 static const char *const *const choices[] = {
-  [CROUPIER_HOLDER_TEAM] = choices_of_team,
-  [CROUPIER_HOLDER_MEMBERS] = choices_of_members,
-  [CROUPIER_HOLDER_ROLE] = choices_of_role,
-  [CROUPIER_HOLDER_ITEM] = choices_of_item,
+  [CROUPIER_HOLDER_TEAM] = choices_of_team,     [CROUPIER_HOLDER_MEMBERS] = choices_of_members,
+  [CROUPIER_HOLDER_ROLE] = choices_of_role,     [CROUPIER_HOLDER_ITEM] = choices_of_item,
   [CROUPIER_HOLDER_PLAYER] = choices_of_player,
 };
 
@@ -209,7 +211,9 @@ static Clauses set_to_value[] = {
 /* One’s own cannot become one’s own. */
 static Clauses set_to_own[] = {
   [CROUPIER_SUBJECT_TEAM] = {
-    NULL, N_("from then on that player belongs to the holder’s own team"), N_("from then on those players belong to the holder’s own team"),
+    NULL, N_("from then on that player belongs to "
+       "the holder’s own team"), N_("from then on those players belong to "
+       "the holder’s own team"),
   },
   [CROUPIER_SUBJECT_COLOR] = {
     NULL,
@@ -217,7 +221,9 @@ static Clauses set_to_own[] = {
     N_("from then on queries report the holder’s own color as that of those players"),
   },
   [CROUPIER_SUBJECT_ROLE] = {
-    NULL, N_("from then on that player has the holder’s own role"), N_("from then on those players have the holder’s own role"),
+    NULL, N_("from then on that player has "
+       "the holder’s own role"), N_("from then on those players have "
+       "the holder’s own role"),
   },
   [CROUPIER_SUBJECT_ISLAND] = {
     NULL, N_("that player moves to the holder’s island"), N_("those players move to the holder’s island"),
@@ -225,11 +231,15 @@ static Clauses set_to_own[] = {
 };
 
 static Clauses moved_item = {
-  NULL, N_("if that player has the item {item}, it is taken from them and given to whoever used the power"), N_("if the first of those players has the item {item}, it is taken from them and given to the second"),
+  NULL,
+  N_("if that player has the item {item}, it is taken from them and given to whoever used the power"),
+  N_("if the first of those players has the item {item}, it is taken from them and given to the second"),
 };
 
 static Clauses moved_items = {
-  NULL, N_("every item that player has is taken from them and given to whoever used the power"), N_("every item that the first of those players has is taken from them and given to the second"),
+  NULL,
+  N_("every item that player has is taken from them and given to whoever used the power"),
+  N_("every item that the first of those players has is taken from them and given to the second"),
 };
 
 static Clauses destroyed_item = {
@@ -320,8 +330,7 @@ get_effect_clause (const CroupierPower *power)
 }
 
 static const char *
-get_holder (const CroupierCast  *cast,
-            const CroupierPower *power)
+get_holder (const CroupierCast *cast, const CroupierPower *power)
 {
   guint i = (guint) power->held_by;
 
@@ -353,8 +362,7 @@ typedef struct
 
 /* One pass, so that what a GM wrote is not filled in again. */
 static char *
-fill_in (const char    *template,
-         const Filling *fillings)
+fill_in (const char *template, const Filling *fillings)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -371,7 +379,7 @@ fill_in (const char    *template,
         }
       else
         {
-          g_string_append_c (text, *template++);
+          g_string_append_c (text, *template ++);
         }
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
@@ -381,10 +389,14 @@ fill_in (const char    *template,
 static char *
 put_words (const char *text)
 {
-  /* Translators: these stand for a name in a text that is filled in later: “[the holder] played an idol on [the target]”. */
+  /* Translators: these stand for a name in a text that is filled in later: “[the holder] played an idol on [the
+   * target]”. */
   const Filling fillings[] = {
-    { "{holder}", _("[the holder]") }, { "{target}", _("[the target]") }, { "{second}", _("[the second target]") },
-    { "{answer}", _("[what is learned]") }, { NULL, NULL },
+    { "{holder}", _("[the holder]") },
+    { "{target}", _("[the target]") },
+    { "{second}", _("[the second target]") },
+    { "{answer}", _("[what is learned]") },
+    { NULL, NULL },
   };
 
   return fill_in (text, fillings);
@@ -399,8 +411,7 @@ is_unbound (const CroupierPower *power)
 }
 
 static char *
-describe_use (const CroupierCast  *cast,
-              const CroupierPower *power)
+describe_use (const CroupierCast *cast, const CroupierPower *power)
 {
   const char *choice = choices[power->holder][get_choice (power)];
   const char *effect = get_effect_clause (power);
@@ -426,13 +437,13 @@ describe_use (const CroupierCast  *cast,
   has_stop = power->effect == CROUPIER_EFFECT_REVEAL || power->effect == CROUPIER_EFFECT_ASK_GM;
   /* Translators: who may choose whom; what comes of it. Both are whole clauses. */
   if (is_unbound (power))
-    return g_strdup_printf (has_stop ? _("%s, as often as they like; %s") : _("%s, as often as they like; %s."), choosing, doing);
+    return g_strdup_printf (has_stop ? _("%s, as often as they like; %s") : _("%s, as often as they like; %s."),
+                            choosing, doing);
   return g_strdup_printf (has_stop ? _("%s; %s") : _("%s; %s."), choosing, doing);
 }
 
 static void
-add_nights (GPtrArray           *sentences,
-            const CroupierPower *power)
+add_nights (GPtrArray *sentences, const CroupierPower *power)
 {
   guint first = power->first_night, last = power->last_night;
 
@@ -447,8 +458,7 @@ add_nights (GPtrArray           *sentences,
 }
 
 static void
-add_window (GPtrArray           *sentences,
-            const CroupierPower *power)
+add_window (GPtrArray *sentences, const CroupierPower *power)
 {
   add_nights (sentences, power);
   if (power->merge == CROUPIER_MERGE_BEFORE)
@@ -465,8 +475,7 @@ add_window (GPtrArray           *sentences,
 }
 
 static void
-add_uses (GPtrArray           *sentences,
-          const CroupierPower *power)
+add_uses (GPtrArray *sentences, const CroupierPower *power)
 {
   gboolean is_bound = power->holder != CROUPIER_HOLDER_TEAM && power->verb != NULL;
 
@@ -490,8 +499,7 @@ get_expected_step (const CroupierPower *power)
 }
 
 static void
-add_conditions (GPtrArray           *sentences,
-                const CroupierPower *power)
+add_conditions (GPtrArray *sentences, const CroupierPower *power)
 {
   if (power->guess)
     g_ptr_array_add (sentences,
@@ -503,9 +511,7 @@ add_conditions (GPtrArray           *sentences,
 }
 
 static void
-add_tell (GPtrArray  *sentences,
-          const char *sentence,
-          const char *told)
+add_tell (GPtrArray *sentences, const char *sentence, const char *told)
 {
   const Filling fillings[] = { { "{text}", told }, { NULL, NULL } };
 
@@ -513,8 +519,7 @@ add_tell (GPtrArray  *sentences,
 }
 
 static void
-add_tells (GPtrArray           *sentences,
-           const CroupierPower *power)
+add_tells (GPtrArray *sentences, const CroupierPower *power)
 {
   const struct
   {
@@ -542,14 +547,13 @@ add_tells (GPtrArray           *sentences,
  * Says in plain words what a power does: who may use it on whom, and what comes of it; then when, how often, on what
  * conditions, and what is told on the next day.
  *
- * “Each night, Red may together choose one player on their island; that player leaves the game unless protected.” In what is
- * told, words in brackets stand for names: “[the holder] played an idol on [the target]”.
+ * “Each night, Red may together choose one player on their island; that player leaves the game unless protected.” In
+ * what is told, words in brackets stand for names: “[the holder] played an idol on [the target]”.
  *
  * Returns: (transfer full): a paragraph
  */
 char *
-croupier_cast_describe_power (const CroupierCast *cast,
-                              guint               power)
+croupier_cast_describe_power (const CroupierCast *cast, guint power)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
   const CroupierPower *described;

@@ -16,7 +16,8 @@
 static const char *const island_names[CROUPIER_CAST_MAX_ISLANDS] = { "East", "West" };
 
 #define STEP(step) (1u << CROUPIER_STEP_##step)
-#define POWER_STEPS (STEP (ITEMS) | STEP (BLOCK) | STEP (SET) | STEP (SILENCE) | STEP (LEARN) | STEP (PROTECT) | STEP (KILL))
+#define POWER_STEPS \
+  (STEP (ITEMS) | STEP (BLOCK) | STEP (SET) | STEP (SILENCE) | STEP (LEARN) | STEP (PROTECT) | STEP (KILL))
 
 /* When an effect can come to pass: what counts for votes before they are counted, a protection before the kills. */
 static const guint effect_steps[] = {
@@ -125,8 +126,7 @@ power_copy (const CroupierPower *power)
 }
 
 static gboolean
-team_equal (gconstpointer data_a,
-            gconstpointer data_b)
+team_equal (gconstpointer data_a, gconstpointer data_b)
 {
   const CroupierTeam *a = data_a, *b = data_b;
 
@@ -137,18 +137,16 @@ team_equal (gconstpointer data_a,
 }
 
 static gboolean
-role_equal (gconstpointer data_a,
-            gconstpointer data_b)
+role_equal (gconstpointer data_a, gconstpointer data_b)
 {
   const CroupierRole *a = data_a, *b = data_b;
 
-  return g_str_equal (a->name, b->name) && a->kind == b->kind && a->n_players == b->n_players &&
-         a->teams == b->teams && g_str_equal (a->text, b->text);
+  return g_str_equal (a->name, b->name) && a->kind == b->kind && a->n_players == b->n_players && a->teams == b->teams &&
+         g_str_equal (a->text, b->text);
 }
 
 static gboolean
-item_equal (gconstpointer data_a,
-            gconstpointer data_b)
+item_equal (gconstpointer data_a, gconstpointer data_b)
 {
   const CroupierItem *a = data_a, *b = data_b;
 
@@ -157,20 +155,17 @@ item_equal (gconstpointer data_a,
 }
 
 static gboolean
-is_used_alike (const CroupierPower *a,
-               const CroupierPower *b)
+is_used_alike (const CroupierPower *a, const CroupierPower *b)
 {
   return a->holder == b->holder && a->held_by == b->held_by && g_strcmp0 (a->player, b->player) == 0 &&
          g_strcmp0 (a->verb, b->verb) == 0 && a->n_targets == b->n_targets && a->own_island == b->own_island &&
          a->not_self == b->not_self && a->not_own_team == b->not_own_team && a->first_night == b->first_night &&
          a->last_night == b->last_night && a->merge == b->merge && a->fewest_left == b->fewest_left &&
-         a->most_left == b->most_left && a->per_night == b->per_night && a->in_all == b->in_all &&
-         a->guess == b->guess;
+         a->most_left == b->most_left && a->per_night == b->per_night && a->in_all == b->in_all && a->guess == b->guess;
 }
 
 static gboolean
-power_equal (gconstpointer data_a,
-             gconstpointer data_b)
+power_equal (gconstpointer data_a, gconstpointer data_b)
 {
   const CroupierPower *a = data_a, *b = data_b;
 
@@ -182,9 +177,7 @@ power_equal (gconstpointer data_a,
 }
 
 static gboolean
-lists_equal (const GPtrArray *a,
-             const GPtrArray *b,
-             GEqualFunc       equal)
+lists_equal (const GPtrArray *a, const GPtrArray *b, GEqualFunc equal)
 {
   if (a->len != b->len)
     return FALSE;
@@ -312,8 +305,7 @@ croupier_cast_copy (const CroupierCast *cast)
  * Returns: whether they are
  */
 gboolean
-croupier_cast_equal (const CroupierCast *a,
-                     const CroupierCast *b)
+croupier_cast_equal (const CroupierCast *a, const CroupierCast *b)
 {
   g_return_val_if_fail (a != NULL, FALSE);
   g_return_val_if_fail (b != NULL, FALSE);
@@ -327,8 +319,7 @@ croupier_cast_equal (const CroupierCast *a,
 
 /* Names are the same where only case and accents differ. */
 static gboolean
-is_called (const char *name,
-           const char *known)
+is_called (const char *name, const char *known)
 {
   g_autofree char *a = croupier_text_fold (name);
   g_autofree char *b = croupier_text_fold (known);
@@ -351,9 +342,7 @@ is_called (const char *name,
  * Returns: (transfer none): the new team
  */
 CroupierTeam *
-croupier_cast_add_team (CroupierCast *cast,
-                        const char   *name,
-                        int           n_players)
+croupier_cast_add_team (CroupierCast *cast, const char *name, int n_players)
 {
   CroupierTeam *team;
 
@@ -386,9 +375,7 @@ croupier_cast_add_team (CroupierCast *cast,
  * Returns: (transfer none): the new role
  */
 CroupierRole *
-croupier_cast_add_role (CroupierCast *cast,
-                        const char   *name,
-                        guint         n_players)
+croupier_cast_add_role (CroupierCast *cast, const char *name, guint n_players)
 {
   CroupierRole *role;
 
@@ -397,9 +384,9 @@ croupier_cast_add_role (CroupierCast *cast,
 
   role = g_new0 (CroupierRole, 1);
   role->name = g_strstrip (g_strdup (name));
-  role->kind = is_called (name, "scholar") ? CROUPIER_ROLE_SCHOLAR
-             : is_called (name, "oracle")  ? CROUPIER_ROLE_ORACLE
-                                           : CROUPIER_ROLE_PLAIN;
+  role->kind = is_called (name, "scholar")  ? CROUPIER_ROLE_SCHOLAR
+               : is_called (name, "oracle") ? CROUPIER_ROLE_ORACLE
+                                            : CROUPIER_ROLE_PLAIN;
   role->n_players = n_players;
   role->text = g_strdup ("");
   g_ptr_array_add (cast->roles, role);
@@ -419,9 +406,7 @@ croupier_cast_add_role (CroupierCast *cast,
  * Returns: (transfer none): the new item
  */
 CroupierItem *
-croupier_cast_add_item (CroupierCast *cast,
-                        const char   *name,
-                        guint         count)
+croupier_cast_add_item (CroupierCast *cast, const char *name, guint count)
 {
   CroupierItem *item;
 
@@ -451,10 +436,7 @@ croupier_cast_add_item (CroupierCast *cast,
  * Returns: (transfer none): the new power
  */
 CroupierPower *
-croupier_cast_add_power (CroupierCast        *cast,
-                         CroupierPowerHolder  holder,
-                         int                  held_by,
-                         const char          *verb)
+croupier_cast_add_power (CroupierCast *cast, CroupierPowerHolder holder, int held_by, const char *verb)
 {
   CroupierPower *power;
 
@@ -474,9 +456,7 @@ croupier_cast_add_power (CroupierCast        *cast,
 }
 
 static gboolean
-has_power (const CroupierCast  *cast,
-           CroupierPowerHolder  holder,
-           guint                held_by)
+has_power (const CroupierCast *cast, CroupierPowerHolder holder, guint held_by)
 {
   gboolean is_team = holder == CROUPIER_HOLDER_TEAM || holder == CROUPIER_HOLDER_MEMBERS;
 
@@ -493,8 +473,7 @@ has_power (const CroupierCast  *cast,
 }
 
 static void
-add_power_of_team (CroupierCast *cast,
-                   guint         team)
+add_power_of_team (CroupierCast *cast, guint team)
 {
   const char *name = croupier_cast_get_team (cast, team)->name;
   CroupierPower *power;
@@ -520,8 +499,7 @@ add_power_of_team (CroupierCast *cast,
 }
 
 static void
-add_power_of_role (CroupierCast *cast,
-                   guint         role)
+add_power_of_role (CroupierCast *cast, guint role)
 {
   CroupierPower *power;
 
@@ -535,8 +513,7 @@ add_power_of_role (CroupierCast *cast,
 }
 
 static void
-add_power_of_item (CroupierCast *cast,
-                   guint         item)
+add_power_of_item (CroupierCast *cast, guint item)
 {
   const char *name = croupier_cast_get_item (cast, item)->name;
   CroupierPower *power;
@@ -596,8 +573,7 @@ croupier_cast_add_built_in_powers (CroupierCast *cast)
  * Returns: (transfer none): the team
  */
 const CroupierTeam *
-croupier_cast_get_team (const CroupierCast *cast,
-                        guint               team)
+croupier_cast_get_team (const CroupierCast *cast, guint team)
 {
   g_return_val_if_fail (cast != NULL, NULL);
   g_return_val_if_fail (team < cast->teams->len, NULL);
@@ -615,8 +591,7 @@ croupier_cast_get_team (const CroupierCast *cast,
  * Returns: (transfer none): the role
  */
 const CroupierRole *
-croupier_cast_get_role (const CroupierCast *cast,
-                        guint               role)
+croupier_cast_get_role (const CroupierCast *cast, guint role)
 {
   g_return_val_if_fail (cast != NULL, NULL);
   g_return_val_if_fail (role < cast->roles->len, NULL);
@@ -634,8 +609,7 @@ croupier_cast_get_role (const CroupierCast *cast,
  * Returns: (transfer none): the item
  */
 const CroupierItem *
-croupier_cast_get_item (const CroupierCast *cast,
-                        guint               item)
+croupier_cast_get_item (const CroupierCast *cast, guint item)
 {
   g_return_val_if_fail (cast != NULL, NULL);
   g_return_val_if_fail (item < cast->items->len, NULL);
@@ -653,8 +627,7 @@ croupier_cast_get_item (const CroupierCast *cast,
  * Returns: (transfer none): the power
  */
 const CroupierPower *
-croupier_cast_get_power (const CroupierCast *cast,
-                         guint               power)
+croupier_cast_get_power (const CroupierCast *cast, guint power)
 {
   g_return_val_if_fail (cast != NULL, NULL);
   g_return_val_if_fail (power < cast->powers->len, NULL);
@@ -672,8 +645,7 @@ croupier_cast_get_power (const CroupierCast *cast,
  * Returns: which team, counted from 0; %CROUPIER_CAST_NONE where there is none
  */
 int
-croupier_cast_find_team (const CroupierCast *cast,
-                         const char         *name)
+croupier_cast_find_team (const CroupierCast *cast, const char *name)
 {
   g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
   g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
@@ -694,8 +666,7 @@ croupier_cast_find_team (const CroupierCast *cast,
  * Returns: which role, counted from 0; %CROUPIER_CAST_NONE where there is none
  */
 int
-croupier_cast_find_role (const CroupierCast *cast,
-                         const char         *name)
+croupier_cast_find_role (const CroupierCast *cast, const char *name)
 {
   g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
   g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
@@ -716,8 +687,7 @@ croupier_cast_find_role (const CroupierCast *cast,
  * Returns: which item, counted from 0; %CROUPIER_CAST_NONE where there is none
  */
 int
-croupier_cast_find_item (const CroupierCast *cast,
-                         const char         *name)
+croupier_cast_find_item (const CroupierCast *cast, const char *name)
 {
   g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
   g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
@@ -738,8 +708,7 @@ croupier_cast_find_item (const CroupierCast *cast,
  * Returns: which island, counted from 0; %CROUPIER_CAST_NONE where there is none
  */
 int
-croupier_cast_find_island (const CroupierCast *cast,
-                           const char         *name)
+croupier_cast_find_island (const CroupierCast *cast, const char *name)
 {
   g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
   g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
@@ -806,8 +775,7 @@ croupier_cast_get_usual_step (CroupierPowerEffect effect)
  * Returns: whether it can
  */
 gboolean
-croupier_cast_can_step (CroupierPowerEffect effect,
-                        CroupierPowerStep   step)
+croupier_cast_can_step (CroupierPowerEffect effect, CroupierPowerStep step)
 {
   g_return_val_if_fail ((gsize) effect < G_N_ELEMENTS (effect_steps), FALSE);
   g_return_val_if_fail ((guint) step <= CROUPIER_STEP_KILL, FALSE);
@@ -826,9 +794,7 @@ croupier_cast_can_step (CroupierPowerEffect effect,
  * Returns: how many; of the team that takes the rest 0 where the others leave nobody
  */
 guint
-croupier_cast_count_team (const CroupierCast *cast,
-                          guint               team,
-                          guint               n_players)
+croupier_cast_count_team (const CroupierCast *cast, guint team, guint n_players)
 {
   guint n_others = 0;
 
@@ -855,8 +821,7 @@ croupier_cast_count_team (const CroupierCast *cast,
  * Returns: bit i is set for the i-th team
  */
 guint
-croupier_cast_get_each_island (const CroupierCast *cast,
-                               guint               n_players)
+croupier_cast_get_each_island (const CroupierCast *cast, guint n_players)
 {
   guint teams = 0;
 

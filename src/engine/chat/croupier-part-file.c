@@ -13,9 +13,7 @@
 
 /* No more than can be a layout or a cast, however long the file says it is. */
 static JsonNode *
-load_json (GFile         *file,
-           GCancellable  *cancellable,
-           GError       **error)
+load_json (GFile *file, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
   g_autofree char *buffer = NULL;
@@ -36,9 +34,7 @@ load_json (GFile         *file,
 }
 
 static gboolean
-save_json (JsonNode  *node,
-           GFile     *file,
-           GError   **error)
+save_json (JsonNode *node, GFile *file, GError **error)
 {
   g_autofree char *text = croupier_json_print (node);
   g_autofree char *path = g_file_get_path (file);
@@ -64,9 +60,7 @@ save_json (JsonNode  *node,
  * Returns: (transfer full) (nullable): the layout; %NULL on error
  */
 CroupierLayout *
-croupier_layout_load (GFile         *file,
-                      GCancellable  *cancellable,
-                      GError       **error)
+croupier_layout_load (GFile *file, GCancellable *cancellable, GError **error)
 {
   g_autoptr (JsonNode) node = NULL;
 
@@ -90,9 +84,7 @@ croupier_layout_load (GFile         *file,
  * Returns: (transfer full) (nullable): the cast; %NULL on error
  */
 CroupierCast *
-croupier_cast_load (GFile         *file,
-                    GCancellable  *cancellable,
-                    GError       **error)
+croupier_cast_load (GFile *file, GCancellable *cancellable, GError **error)
 {
   g_autoptr (JsonNode) node = NULL;
 
@@ -117,9 +109,7 @@ croupier_cast_load (GFile         *file,
  * Returns: whether it is written
  */
 gboolean
-croupier_layout_save (const CroupierLayout *layout,
-                      GFile                *file,
-                      GError              **error)
+croupier_layout_save (const CroupierLayout *layout, GFile *file, GError **error)
 {
   g_autoptr (GPtrArray) problems = croupier_problems_new ();
   g_autoptr (JsonNode) node = NULL;
@@ -152,9 +142,7 @@ croupier_layout_save (const CroupierLayout *layout,
  * Returns: whether it is written
  */
 gboolean
-croupier_cast_save (const CroupierCast *cast,
-                    GFile              *file,
-                    GError            **error)
+croupier_cast_save (const CroupierCast *cast, GFile *file, GError **error)
 {
   g_autoptr (GPtrArray) problems = croupier_problems_new ();
   g_autoptr (JsonNode) node = NULL;

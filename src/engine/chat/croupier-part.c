@@ -35,9 +35,7 @@ part_free (gpointer data)
 
 /* All that is submitted goes to one part, anything else to a new one. */
 static void
-add_clause (GPtrArray            *parts,
-            CroupierPart        **submission,
-            const CroupierClause *clause)
+add_clause (GPtrArray *parts, CroupierPart **submission, const CroupierClause *clause)
 {
   CroupierPart *part = clause->kind == CROUPIER_CLAUSE_SUBMISSION ? *submission : NULL;
   Piece piece = { 0, clause->start, clause->length };
@@ -60,8 +58,7 @@ choose_separator (const char *text)
 }
 
 static void
-join_pieces (const char   *whole,
-             CroupierPart *part)
+join_pieces (const char *whole, CroupierPart *part)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -79,8 +76,7 @@ join_pieces (const char   *whole,
 
 /* A text of a single event stays as it was written. */
 static void
-keep_whole (const char   *whole,
-            CroupierPart *part)
+keep_whole (const char *whole, CroupierPart *part)
 {
   Piece piece = { 0, 0, strlen (whole) };
 
@@ -90,8 +86,7 @@ keep_whole (const char   *whole,
 }
 
 static GPtrArray *
-cut_clauses (const CroupierPlan *plan,
-             const char         *text)
+cut_clauses (const CroupierPlan *plan, const char *text)
 {
   g_autoptr (GArray) clauses = g_array_new (FALSE, FALSE, sizeof (CroupierClause));
   GPtrArray *parts = g_ptr_array_new_with_free_func (part_free);
@@ -112,8 +107,7 @@ cut_clauses (const CroupierPlan *plan,
 
 /* Does every part say alone what it says among the others? */
 static gboolean
-stand_alone (const CroupierPlan *plan,
-             GPtrArray          *parts)
+stand_alone (const CroupierPlan *plan, GPtrArray *parts)
 {
   for (guint i = 0; i < parts->len; i++)
     {
@@ -128,8 +122,7 @@ stand_alone (const CroupierPlan *plan,
 
 /* A text whose parts do not stand alone stays whole: its game says what is wrong with it. */
 static GPtrArray *
-cut_text (const CroupierPlan *plan,
-          const char         *text)
+cut_text (const CroupierPlan *plan, const char *text)
 {
   GPtrArray *parts = cut_clauses (plan, text);
 
@@ -143,8 +136,7 @@ cut_text (const CroupierPlan *plan,
 
 /* What a ruling submits, with the ruling's own words around each part. */
 static GPtrArray *
-cut_ruling (const CroupierPlan *plan,
-            const char         *text)
+cut_ruling (const CroupierPlan *plan, const char *text)
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (text, NULL);
   g_autofree char *name = NULL;
@@ -176,17 +168,15 @@ cut_ruling (const CroupierPlan *plan,
  *
  * Parts a text into its events.
  *
- * What is submitted for the phase is one event, wherever in the text it stands; a question or an answer is one of its own.
- * Events stand in the order in which the first of each was written. A text of one event stays as it is, and so does any
- * ruling but one that submits several; so does a text in which the meaning of one event hangs on another. Parting a part
- * again gives the same.
+ * What is submitted for the phase is one event, wherever in the text it stands; a question or an answer is one of its
+ * own. Events stand in the order in which the first of each was written. A text of one event stays as it is, and so
+ * does any ruling but one that submits several; so does a text in which the meaning of one event hangs on another.
+ * Parting a part again gives the same.
  *
  * Returns: (transfer full) (element-type CroupierPart): at least one
  */
 GPtrArray *
-croupier_parts_new (const CroupierPlan *plan,
-                    CroupierEntryKind   kind,
-                    const char         *text)
+croupier_parts_new (const CroupierPlan *plan, CroupierEntryKind kind, const char *text)
 {
   GPtrArray *parts = NULL;
 
@@ -213,8 +203,7 @@ croupier_parts_new (const CroupierPlan *plan,
  * Returns: that place in the whole text, in bytes; the start where a ruling was parted, which has no places
  */
 gsize
-croupier_part_find_place (const CroupierPart *part,
-                          gsize               place)
+croupier_part_find_place (const CroupierPart *part, gsize place)
 {
   for (guint i = part->pieces->len; i > 0; i--)
     {
@@ -234,8 +223,7 @@ croupier_part_find_place (const CroupierPart *part,
  * Gives every problem its place in the whole text. A problem of the part as a whole stays one without a place.
  */
 void
-croupier_part_find_places (const CroupierPart *part,
-                           CroupierProblems   *problems)
+croupier_part_find_places (const CroupierPart *part, CroupierProblems *problems)
 {
   for (guint i = 0; i < problems->len; i++)
     {

@@ -9,13 +9,14 @@ G_BEGIN_DECLS
 /* One event of a text, and how its places lie in that text. */
 typedef struct
 {
-  char *text;      /* as it goes into the log */
-  guint kind;      /* see CroupierClause */
-  GArray *pieces;  /* of what it is put together; see croupier_part_find_place() */
+  char *text;     /* as it goes into the log */
+  guint kind;     /* see CroupierClause */
+  GArray *pieces; /* of what it is put together; see croupier_part_find_place() */
 } CroupierPart;
 
-GPtrArray *croupier_parts_new       (const CroupierPlan *plan, CroupierEntryKind kind, const char *text); /* CroupierPart; at least one */
-gsize      croupier_part_find_place (const CroupierPart *part, gsize place);
-void       croupier_part_find_places (const CroupierPart *part, CroupierProblems *problems);
+GPtrArray *croupier_parts_new (const CroupierPlan *plan, CroupierEntryKind kind,
+                               const char *text); /* CroupierPart; at least one */
+gsize croupier_part_find_place (const CroupierPart *part, gsize place);
+void croupier_part_find_places (const CroupierPart *part, CroupierProblems *problems);
 
 G_END_DECLS

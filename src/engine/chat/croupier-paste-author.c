@@ -14,22 +14,26 @@
 struct _CroupierPasteAuthors
 {
   const CroupierRoster *roster;
-  GHashTable *names;         /* folded name, alias or handle → player + 1 */
+  GHashTable *names; /* folded name, alias or handle → player + 1 */
   GHashTable *move_words;
-  GRegex *pronouns;          /* "(she/her)", "| they/them" at the end */
-  GRegex *tag;               /* "[GNS]", "(GM)", "| Reds" at the end */
+  GRegex *pronouns; /* "(she/her)", "| they/them" at the end */
+  GRegex *tag;      /* "[GNS]", "(GM)", "| Reds" at the end */
 };
 
-/* With what lines of an order begin, and of what is said about one. It need not be complete: a word that is missing makes
- * a text one to look at. */
+/* With what lines of an order begin, and of what is said about one. It need not be complete: a word that is missing
+ * makes a text one to look at. */
 static const char move_words[] =
-  "a about accept accuse again all also an and answer area armor armour ask at attack award axe ballot bet bid bids block "
+  "a about accept accuse again all also an and answer area armor armour ask at attack award axe ballot bet bid bids "
+  "block "
   "box broadsword by card cards chip choice color colour contents correction crate dagger decision decline default "
   "defuse deliver design distrust door doors draw edit edited elimination eliminate everything extra final first for "
-  "form from game garnet garnets gate gates gift give guard guess hand hold house houses i idol idols in inspect is item "
-  "items key keys kill kills layer layers level levels magic me mg1 mg2 mg3 mg4 mini minigame mission move moves my new night no note "
+  "form from game garnet garnets gate gates gift give guard guess hand hold house houses i idol idols in inspect is "
+  "item "
+  "items key keys kill kills layer layers level levels magic me mg1 mg2 mg3 mg4 mini minigame mission move moves my "
+  "new night no note "
   "number of on one open opens or order orders other pass pay pick plan play plays please points power powers present "
-  "presents ps protect put query question receive rest role room round rps save saves second seat search send sends set "
+  "presents ps protect put query question receive rest role room round rps save saves second seat search send sends "
+  "set "
   "share shares shield shields silence smuggle solo stone stones submission swap take takes target team the then third "
   "this to token tokens trap trust two turn use using vote votes was weapon weapons with wrap yes";
 
@@ -88,10 +92,12 @@ croupier_paste_authors_new (const CroupierRoster *roster)
   authors->roster = roster;
   authors->names = collect_names (roster);
   authors->move_words = collect_move_words ();
-  authors->pronouns = g_regex_new (" ?(?:[(\\[] ?(?:\\p{L}{1,6}/)+\\p{L}{1,6} ?[)\\]]|[|\xe2\x80\xa2\xc2\xb7-] ?(?:\\p{L}{1,6}/)+\\p{L}{1,6})$",
+  authors->pronouns = g_regex_new (" ?(?:[(\\[] ?(?:\\p{L}{1,6}/)+\\p{L}{1,6} ?[)\\]]|[|\xe2\x80\xa2\xc2\xb7-] "
+                                   "?(?:\\p{L}{1,6}/)+\\p{L}{1,6})$",
                                    G_REGEX_OPTIMIZE, 0, NULL);
-  authors->tag = g_regex_new ("^(?:\\[[^]]*\\] ?)(?=.)|(?<=.)(?: ?\\[[^]]*\\]| ?\\([^)]*\\)| ?[|\xe2\x80\xa2\xc2\xb7].*)$",
-                              G_REGEX_OPTIMIZE, 0, NULL);
+  authors->tag =
+    g_regex_new ("^(?:\\[[^]]*\\] ?)(?=.)|(?<=.)(?: ?\\[[^]]*\\]| ?\\([^)]*\\)| ?[|\xe2\x80\xa2\xc2\xb7].*)$",
+                 G_REGEX_OPTIMIZE, 0, NULL);
   g_assert (authors->pronouns != NULL && authors->tag != NULL);
   return authors;
 }
@@ -218,7 +224,8 @@ is_designed (const CroupierPasteAuthors *authors, const char *word)
 {
   gsize length = strlen (word);
   g_autofree char *designer = length > 2 && word[length - 2] == '-' && g_ascii_isalpha (word[length - 1])
-                                ? g_strndup (word, length - 2) : NULL;
+                                ? g_strndup (word, length - 2)
+                                : NULL;
 
   return designer != NULL && find_exactly (authors, designer) >= 0;
 }

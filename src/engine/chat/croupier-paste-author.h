@@ -19,17 +19,17 @@ typedef enum
 /* What stands before a colon, or alone. */
 typedef enum
 {
-  CROUPIER_LABEL_NONE,       /* a sentence */
-  CROUPIER_LABEL_MOVE,       /* words of moves, and what is no name: "Door I", "MG1)", "A B", "my vote" */
-  CROUPIER_LABEL_NICK,       /* may be what somebody is called */
-  CROUPIER_LABEL_NAME,       /* written like a name */
+  CROUPIER_LABEL_NONE, /* a sentence */
+  CROUPIER_LABEL_MOVE, /* words of moves, and what is no name: "Door I", "MG1)", "A B", "my vote" */
+  CROUPIER_LABEL_NICK, /* may be what somebody is called */
+  CROUPIER_LABEL_NAME, /* written like a name */
 } CroupierLabel;
 
-CroupierPasteAuthors *croupier_paste_authors_new  (const CroupierRoster *roster);
-void                  croupier_paste_authors_free (CroupierPasteAuthors *authors);
+CroupierPasteAuthors *croupier_paste_authors_new (const CroupierRoster *roster);
+void croupier_paste_authors_free (CroupierPasteAuthors *authors);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPasteAuthors, croupier_paste_authors_free)
 
-CroupierAuthorMatch croupier_paste_authors_find  (const CroupierPasteAuthors *authors, const char *name, int *player);
-CroupierLabel       croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *label);
+CroupierAuthorMatch croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *name, int *player);
+CroupierLabel croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *label);
 
 G_END_DECLS

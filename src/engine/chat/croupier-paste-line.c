@@ -39,13 +39,15 @@ static const char *const patterns[N_PATTERNS] = {
   [PATTERN_BEFORE] = "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)",
   [PATTERN_AFTER] = "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE ")):?$",
   [PATTERN_ALONE] = "^(" DASH " ?|:[\\w+-]{1,60}: *|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT ":?$",
-  [PATTERN_BADGE] = "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
-                    "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} (?i:role icon))$",
+  [PATTERN_BADGE] =
+    "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
+    "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} (?i:role icon))$",
   [PATTERN_ANGLES] = "^<([^<>]{1,100})> ?",
   [PATTERN_FORUM] = "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$",
   [PATTERN_FORUM_TOP] = "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$",
   [PATTERN_QUOTE] = "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]",
-  [PATTERN_WROTE] = "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9""crit|skrev|schreef|ha scritto) ?:$",
+  [PATTERN_WROTE] = "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9"
+                    "crit|skrev|schreef|ha scritto) ?:$",
   [PATTERN_DROPPED] = "^(?:\\{(?:Attachments|Embed|Stickers|Reactions)\\}|={20,}|\\(edited\\)|<Media omitted>|"
                       "(?:image|video|audio|sticker|GIF|document) omitted|"
                       "\\[In reply to .{1,100}\\])$",
@@ -59,10 +61,10 @@ typedef struct
 {
   const CroupierPasteAuthors *authors;
   GRegex *regexes[N_PATTERNS];
-  GPtrArray *raw;      /* char *: tidied lines, none empty */
-  GArray *indented;    /* gboolean: which of them began with blanks */
-  guint at;            /* the raw line that is read */
-  GPtrArray *lines;    /* CroupierPasteLine */
+  GPtrArray *raw;   /* char *: tidied lines, none empty */
+  GArray *indented; /* gboolean: which of them began with blanks */
+  guint at;         /* the raw line that is read */
+  GPtrArray *lines; /* CroupierPasteLine */
 } Reader;
 
 static void
@@ -513,7 +515,8 @@ read_alone (const Reader *reader, guint i, Alone *alone)
   g_autofree char *prefix = NULL;
   CroupierStamp stamp;
 
-  if (text == NULL || strlen (text) > MAX_HEAD_BYTES || !g_regex_match (reader->regexes[PATTERN_ALONE], text, 0, &match))
+  if (text == NULL || strlen (text) > MAX_HEAD_BYTES ||
+      !g_regex_match (reader->regexes[PATTERN_ALONE], text, 0, &match))
     return FALSE;
 
   prefix = fetch (match, 1);
@@ -572,7 +575,8 @@ read_stray_stamp (Reader *reader, guint i)
 
   if (!read_alone (reader, i, &alone))
     return FALSE;
-  add_line (reader, alone.is_plain || alone.has_half ? CROUPIER_LINE_PLATFORM : CROUPIER_LINE_TIMELIKE, get_raw (reader, i));
+  add_line (reader, alone.is_plain || alone.has_half ? CROUPIER_LINE_PLATFORM : CROUPIER_LINE_TIMELIKE,
+            get_raw (reader, i));
   return TRUE;
 }
 
@@ -645,8 +649,8 @@ tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
  *
  * Reads what was pasted line by line. What follows a head in its line comes as a line of its own.
  *
- * Returns: (transfer full) (element-type CroupierPasteLine) (nullable): the lines; NULL with CROUPIER_ERROR_REFUSED where one
- *   is too long
+ * Returns: (transfer full) (element-type CroupierPasteLine) (nullable): the lines; NULL with CROUPIER_ERROR_REFUSED
+ * where one is too long
  */
 GPtrArray *
 croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text, gsize length, GError **error)

@@ -23,10 +23,10 @@ typedef enum
 typedef struct
 {
   CroupierLineKind kind;
-  char *text;                /* as pasted, tidied */
-  char *name;                /* of a head, as the chat writes it; else NULL */
-  char *stamp;               /* NULL: none */
-  int player;                /* or -1 */
+  char *text;  /* as pasted, tidied */
+  char *name;  /* of a head, as the chat writes it; else NULL */
+  char *stamp; /* NULL: none */
+  int player;  /* or -1 */
   CroupierAuthorMatch match;
   gboolean is_indented;      /* as in a script, below its player */
   gboolean is_certain;       /* that it is a head */
@@ -34,6 +34,7 @@ typedef struct
   gboolean has_suspect_rest; /* it names somebody as a head would */
 } CroupierPasteLine;
 
-GPtrArray *croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text, gsize length, GError **error); /* CroupierPasteLine */
+GPtrArray *croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text, gsize length,
+                                      GError **error); /* CroupierPasteLine */
 
 G_END_DECLS

@@ -18,12 +18,12 @@ typedef struct
   CroupierPaste *paste;
   CroupierAuthorMatch match;
   GString *text;
-  char *name_line;           /* the last line, if it is a player's name and nothing else; a head, it may turn out */
-  gboolean has_name;         /* whether there was such a line */
-  gboolean has_other_shape;  /* it, or what stands above it, may be of a chat that nobody knows */
+  char *name_line;          /* the last line, if it is a player's name and nothing else; a head, it may turn out */
+  gboolean has_name;        /* whether there was such a line */
+  gboolean has_other_shape; /* it, or what stands above it, may be of a chat that nobody knows */
   gboolean is_quote;
   const CroupierPasteLine *block_head; /* "NAME:" in a line of its own; else NULL */
-  gboolean is_indented;      /* so far all lines below that are */
+  gboolean is_indented;                /* so far all lines below that are */
 } Draft;
 
 typedef struct
@@ -202,7 +202,8 @@ may_be_of (const Draft *above, const CroupierPasteLine *line)
   return above->has_name || (above->block_head != NULL && !above->is_indented);
 }
 
-/* Where others say who wrote what more plainly, that somebody is named before a colon is no head, but it could be one. */
+/* Where others say who wrote what more plainly, that somebody is named before a colon is no head, but it could be one.
+ */
 static void
 take_colon (Splitter *splitter, const CroupierPasteLine *line)
 {
@@ -301,8 +302,9 @@ take_unquote (Splitter *splitter, const CroupierPasteLine *line)
     {
       const Draft *outer = g_ptr_array_index (splitter->drafts, i - 1);
 
-      head = (CroupierPasteLine){ .name = outer->paste->name, .stamp = outer->paste->stamp,
-                                  .player = outer->paste->player, .match = outer->match };
+      head = (CroupierPasteLine) {
+        .name = outer->paste->name, .stamp = outer->paste->stamp, .player = outer->paste->player, .match = outer->match
+      };
     }
   add_doubt (begin (splitter, &head)->paste, _("It goes on behind a quote."));
 }
@@ -415,18 +417,19 @@ finish (Splitter *splitter)
  *
  * A text begins at a line with a name and the time as Discord, Slack, Telegram, WhatsApp, IRC and forums write it
  * ("Alice — Today at 14:02", also with the time in a line below and a server's badges between, "[14:02] Alice: …",
- * "12/03/2026, 14:02 - Alice: …", "<Alice> …"); where the paste has none of these, at a line "NAME: text"; and where it has
- * none of those either, at a line that is nothing but a name. Names are looked up as everywhere, and by chat handle, with or
- * without the pictures and pronouns that people adorn them with. Who is nobody of the roster is a stranger, with
- * %CROUPIER_NO_PLAYER.
+ * "12/03/2026, 14:02 - Alice: …", "<Alice> …"); where the paste has none of these, at a line "NAME: text"; and where it
+ * has none of those either, at a line that is nothing but a name. Names are looked up as everywhere, and by chat
+ * handle, with or without the pictures and pronouns that people adorn them with. Who is nobody of the roster is a
+ * stranger, with %CROUPIER_NO_PLAYER.
  *
  * Whatever can be told in two ways is certain in none: a line in a text that may be somebody's head, or quotes one
- * ("Bob: 3 at A" below a head with the time, "[2:02 PM]", a name alone), a head that may be part of the text above, a name
- * that was guessed. Such a text has a doubt, and a person has to look before it counts. "A: 5 layers to Bob",
+ * ("Bob: 3 at A" below a head with the time, "[2:02 PM]", a name alone), a head that may be part of the text above, a
+ * name that was guessed. Such a text has a doubt, and a person has to look before it counts. "A: 5 layers to Bob",
  * "Bob-A: open 2", "Door I: 2" and "A B: 3 2" are moves and nobody's head, unless a player is called so.
  *
- * Returns: (transfer full) (element-type CroupierPaste) (nullable): the texts in order, tidied; somebody who wrote twice
- *   stands there twice. NULL with CROUPIER_ERROR_REFUSED where the text is too long, holds too many messages or is no UTF-8
+ * Returns: (transfer full) (element-type CroupierPaste) (nullable): the texts in order, tidied; somebody who wrote
+ * twice stands there twice. NULL with CROUPIER_ERROR_REFUSED where the text is too long, holds too many messages or is
+ * no UTF-8
  */
 GPtrArray *
 croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length, GError **error)
@@ -442,8 +445,9 @@ croupier_paste_split (const CroupierRoster *roster, const char *text, gssize len
   n_bytes = length < 0 ? strlen (text) : (gsize) length;
   if (n_bytes > CROUPIER_PASTE_MAX_BYTES)
     {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read. Copy only what came in lately."),
-                     n_bytes, CROUPIER_PASTE_MAX_BYTES);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     _("The text has %zu bytes; at most %d are read. Copy only what came in lately."), n_bytes,
+                     CROUPIER_PASTE_MAX_BYTES);
       return NULL;
     }
   if (!g_utf8_validate_len (text, n_bytes, NULL))
@@ -462,7 +466,8 @@ croupier_paste_split (const CroupierRoster *roster, const char *text, gssize len
   if (drafts->len > CROUPIER_PASTE_MAX_TEXTS)
     {
       g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("There are more than %d messages in this text; no more are read at once. Copy only what came in lately."),
+                   _("There are more than %d messages in this text; no more are read at once. Copy only what came in "
+                     "lately."),
                    CROUPIER_PASTE_MAX_TEXTS);
       return NULL;
     }

@@ -8,14 +8,15 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  int player;   /* or CROUPIER_NO_PLAYER: name says whom nobody knows, or text stands before any name */
-  char *name;   /* as pasted; empty where no name stands above the text */
-  char *stamp;  /* the time, as pasted; NULL: none */
+  int player;  /* or CROUPIER_NO_PLAYER: name says whom nobody knows, or text stands before any name */
+  char *name;  /* as pasted; empty where no name stands above the text */
+  char *stamp; /* the time, as pasted; NULL: none */
   char *text;
   gboolean is_guess; /* the name fits the player's only nearly */
-  char *doubt;  /* why it may be another's, or not the whole, a reason a line; NULL: it is certain */
+  char *doubt;       /* why it may be another's, or not the whole, a reason a line; NULL: it is certain */
 } CroupierPaste;
 
-GPtrArray *croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length, GError **error); /* CroupierPaste */
+GPtrArray *croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length,
+                                 GError **error); /* CroupierPaste */
 
 G_END_DECLS

@@ -135,23 +135,23 @@ is_aside (const CroupierPasted *pasted)
 /* Why another text of the same player keeps one from being taken as it is; NULL: it does not. @is_later: it stands
  * further down. */
 static char *
-dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, const Standing *standing, gboolean is_later,
-                    const char *player)
+dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, const Standing *standing,
+                    gboolean is_later, const char *player)
 {
   if (is_refused (other) || standing->is_unclear)
     {
       if (!is_later && (pasted->stamp.seconds < 0 || other->stamp.seconds < 0 || is_before (other, pasted)))
         return NULL;
       return g_strdup_printf (is_refused (other) ? _("%s sent “%s” too, which is refused.")
-                                                 : _("%s sent “%s” too, which you have to look at."), player,
-                              standing->quoted);
+                                                 : _("%s sent “%s” too, which you have to look at."),
+                              player, standing->quoted);
     }
-  if (is_aside (pasted) || is_aside (other) ||
-      g_string_equal (pasted->reading->read_as, other->reading->read_as) ||
+  if (is_aside (pasted) || is_aside (other) || g_string_equal (pasted->reading->read_as, other->reading->read_as) ||
       (is_later ? is_before (pasted, other) : is_before (other, pasted)))
     return NULL;
 
-  return g_strdup_printf (_("%s sent “%s” too, and nothing says for certain which was sent last."), player, standing->quoted);
+  return g_strdup_printf (_("%s sent “%s” too, and nothing says for certain which was sent last."), player,
+                          standing->quoted);
 }
 
 static gboolean
@@ -191,7 +191,8 @@ weigh (GPtrArray *all, const GArray *standings, guint place, const char *player)
     }
 
   pasted->verdict = is_refused (pasted) ? CROUPIER_VERDICT_REFUSED
-                    : reasons->len > 0 ? CROUPIER_VERDICT_LOOK : CROUPIER_VERDICT_READ;
+                    : reasons->len > 0  ? CROUPIER_VERDICT_LOOK
+                                        : CROUPIER_VERDICT_READ;
   pasted->why = join_reasons (reasons);
 }
 
@@ -237,8 +238,8 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
  * @all: (element-type CroupierPasted): what was pasted, in its order
  * @roster: who plays
  *
- * Judges each text beside the others: one is only certain where no later text of the same player is refused or in doubt,
- * and where it is certain which of several was sent last.
+ * Judges each text beside the others: one is only certain where no later text of the same player is refused or in
+ * doubt, and where it is certain which of several was sent last.
  *
  * To be called again whenever one is taken away, is somebody else's, or was looked at.
  */
@@ -325,8 +326,8 @@ croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *r
  *
  * Takes apart what was pasted, and reads each text as if it were submitted now. Changes nothing.
  *
- * Returns: (transfer full) (element-type CroupierPasted) (nullable): the texts in order; NULL with CROUPIER_ERROR_REFUSED
- *   as for croupier_paste_split()
+ * Returns: (transfer full) (element-type CroupierPasted) (nullable): the texts in order; NULL with
+ * CROUPIER_ERROR_REFUSED as for croupier_paste_split()
  */
 GPtrArray *
 croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, GError **error)

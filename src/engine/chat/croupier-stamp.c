@@ -74,7 +74,7 @@ read_time (CroupierStamp *stamp, const char *text)
 void
 croupier_stamp_read (CroupierStamp *stamp, const char *text)
 {
-  *stamp = (CroupierStamp){ 0 };
+  *stamp = (CroupierStamp) { 0 };
   read_day (stamp, text);
   read_time (stamp, text);
 }

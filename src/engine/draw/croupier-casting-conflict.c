@@ -9,11 +9,11 @@
 
 typedef enum
 {
-  ELEMENT_TEAM,        /* pinned; likewise the next three; of a player */
+  ELEMENT_TEAM, /* pinned; likewise the next three; of a player */
   ELEMENT_ISLAND,
   ELEMENT_ROLE,
-  ELEMENT_ITEMS,       /* all that are pinned to the player, or that there are none */
-  ELEMENT_ROLE_TEAMS,  /* of a role */
+  ELEMENT_ITEMS,      /* all that are pinned to the player, or that there are none */
+  ELEMENT_ROLE_TEAMS, /* of a role */
   ELEMENT_ITEM_TEAMS,
   ELEMENT_EACH_ISLAND, /* of a team */
 } ElementKind;
@@ -21,19 +21,18 @@ typedef enum
 typedef struct
 {
   ElementKind kind;
-  guint number;        /* of the player, role, item or team */
+  guint number; /* of the player, role, item or team */
 } Element;
 
 typedef struct
 {
   const CroupierCasting *casting;
-  GArray *elements;    /* Element */
+  GArray *elements; /* Element */
   GCancellable *cancellable;
 } Hunt;
 
 static guint
-count_numbers (const CroupierCasting *casting,
-               ElementKind            kind)
+count_numbers (const CroupierCasting *casting, ElementKind kind)
 {
   switch (kind)
     {
@@ -53,9 +52,7 @@ count_numbers (const CroupierCasting *casting,
 }
 
 static gboolean
-is_there (const CroupierCasting *casting,
-          ElementKind            kind,
-          guint                  number)
+is_there (const CroupierCasting *casting, ElementKind kind, guint number)
 {
   switch (kind)
     {
@@ -78,10 +75,7 @@ is_there (const CroupierCasting *casting,
 }
 
 static void
-copy_element (const CroupierCasting *from,
-              ElementKind            kind,
-              guint                  number,
-              CroupierCasting       *to)
+copy_element (const CroupierCasting *from, ElementKind kind, guint number, CroupierCasting *to)
 {
   switch (kind)
     {
@@ -125,9 +119,7 @@ list_elements (Hunt *hunt)
 
 /* The counts are always there. */
 static void
-take_elements (const Hunt      *hunt,
-               const gboolean  *has,
-               CroupierCasting *casting)
+take_elements (const Hunt *hunt, const gboolean *has, CroupierCasting *casting)
 {
   const CroupierCasting *from = hunt->casting;
 
@@ -148,8 +140,7 @@ take_elements (const Hunt      *hunt,
 }
 
 static gboolean
-can_hold (const gboolean *has,
-          gpointer        data)
+can_hold (const gboolean *has, gpointer data)
 {
   Hunt *hunt = data;
   CroupierCasting casting;
@@ -161,26 +152,24 @@ can_hold (const gboolean *has,
 /**
  * croupier_casting_find_conflict:
  * @casting: a casting
- * @conflict: (out caller-allocates): the same counts, those of its pins and constraints that cannot hold together, and no
- *   others
+ * @conflict: (out caller-allocates): the same counts, those of its pins and constraints that cannot hold together, and
+ * no others
  * @is_smallest: (out) (optional): whether it is certain that no fewer would do
  * @cancellable: (nullable): to give up
  *
  * Names pins and constraints that cannot hold together, where a casting is not possible.
  *
- * They are as few as can be; of several such sets it is the first, where pins of teams come before those of islands, roles
- * and items, each in roster order, and after them the teams of roles, those of items, and the teams of each island, in the
- * cast's order. All that is pinned for one player to begin with is one. Where there are none at all it is the counts
- * themselves: more roles or items than players. With more than 63 pins and constraints, or if the search takes too long,
- * it is some set of which nothing can be left out.
+ * They are as few as can be; of several such sets it is the first, where pins of teams come before those of islands,
+ * roles and items, each in roster order, and after them the teams of roles, those of items, and the teams of each
+ * island, in the cast's order. All that is pinned for one player to begin with is one. Where there are none at all it
+ * is the counts themselves: more roles or items than players. With more than 63 pins and constraints, or if the search
+ * takes too long, it is some set of which nothing can be left out.
  *
  * Returns: %FALSE if a deal is possible, or if it was cancelled
  */
 gboolean
-croupier_casting_find_conflict (const CroupierCasting *casting,
-                                CroupierCasting       *conflict,
-                                gboolean              *is_smallest,
-                                GCancellable          *cancellable)
+croupier_casting_find_conflict (const CroupierCasting *casting, CroupierCasting *conflict, gboolean *is_smallest,
+                                GCancellable *cancellable)
 {
   g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (Element));
   g_autofree gboolean *is_in = NULL;
@@ -202,8 +191,7 @@ croupier_casting_find_conflict (const CroupierCasting *casting,
 }
 
 static double
-find_largest (const double *shares,
-              guint         n)
+find_largest (const double *shares, guint n)
 {
   double largest = -1;
 
@@ -215,7 +203,8 @@ find_largest (const double *shares,
 /**
  * croupier_casting_find_tight:
  * @casting: a casting that is possible
- * @tight: (out caller-allocates): the same counts, those of its pins and constraints that make a draw take long, and no others
+ * @tight: (out caller-allocates): the same counts, those of its pins and constraints that make a draw take long, and no
+ * others
  * @cancellable: (nullable): to give up
  *
  * Names what to loosen where a draw takes too many starts: every pin or constraint without which at least twice as many
@@ -224,9 +213,7 @@ find_largest (const double *shares,
  * Returns: %FALSE if it has no pins and constraints, no deal is possible, or it was not counted
  */
 gboolean
-croupier_casting_find_tight (const CroupierCasting *casting,
-                             CroupierCasting       *tight,
-                             GCancellable          *cancellable)
+croupier_casting_find_tight (const CroupierCasting *casting, CroupierCasting *tight, GCancellable *cancellable)
 {
   g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (Element));
   g_autofree gboolean *has = NULL;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How many castings there are.
  *
- * Players whose pins forbid the same are one class, teams of which the constraints say the same are one bloc, and roles and
- * items for the same teams are one group each. Bloc after bloc is filled from the classes, and given roles and items from the
- * groups; what went before matters only by how many of each class and group are left, and by how many players of the first
- * island were chosen. So the ways to come to each such state are added up, and all that is left out of it (who of a bloc is
- * in which team, who of a group has which role) multiplies the result. */
+ * Players whose pins forbid the same are one class, teams of which the constraints say the same are one bloc, and roles
+ * and items for the same teams are one group each. Bloc after bloc is filled from the classes, and given roles and
+ * items from the groups; what went before matters only by how many of each class and group are left, and by how many
+ * players of the first island were chosen. So the ways to come to each such state are added up, and all that is left
+ * out of it (who of a bloc is in which team, who of a group has which role) multiplies the result. */
 #include "config.h"
 
 #include "croupier-casting.h"
@@ -13,15 +13,17 @@
 #include <string.h>
 
 #define MAX_STATES (1u << 16)
-#define MAX_STEPS (G_GUINT64_CONSTANT (1) << 22) /* from state to state: half a second. Not a clock, so that it is the same everywhere */
+#define MAX_STEPS         \
+  (G_GUINT64_CONSTANT (1) \
+   << 22) /* from state to state: half a second. Not a clock, so that it is the same everywhere */
 #define BOTH_ISLANDS 3u
 
 /* Players without a team for whom the pins leave the same. No padding. */
 typedef struct
 {
-  guint32 teams;         /* that the pinned role and items leave them */
-  gint16 island;         /* or CROUPIER_CASTING_OPEN */
-  guint8 is_for_roles;   /* may be given one that not every team may have */
+  guint32 teams;       /* that the pinned role and items leave them */
+  gint16 island;       /* or CROUPIER_CASTING_OPEN */
+  guint8 is_for_roles; /* may be given one that not every team may have */
   guint8 is_for_items;
 } Class;
 
@@ -36,7 +38,7 @@ typedef struct
 {
   guint n_groups;
   Group groups[CROUPIER_CASTING_MAX_ROLES];
-  guint n_places;        /* players who can be given one by chance */
+  guint n_places; /* players who can be given one by chance */
   guint n_left, n_left_for_all;
 } Kinds;
 
@@ -44,21 +46,21 @@ typedef struct
 typedef struct
 {
   guint32 teams;
-  guint8 needs_islands;  /* a single team that must be on both */
-  guint8 n_open;         /* players to come */
-  guint8 on_islands;     /* by those who are pinned to it; bit i for island i */
-  guint8 n_free;         /* pinned to it, and free to go to either island */
+  guint8 needs_islands;            /* a single team that must be on both */
+  guint8 n_open;                   /* players to come */
+  guint8 on_islands;               /* by those who are pinned to it; bit i for island i */
+  guint8 n_free;                   /* pinned to it, and free to go to either island */
   guint8 n_for_roles, n_for_items; /* pinned to it, and without a role or an item that is pinned */
 } Bloc;
 
 /* No padding. */
 typedef struct
 {
-  guint8 left[CROUPIER_MAX_PLAYERS];         /* of each class */
-  guint8 roles[CROUPIER_CASTING_MAX_ROLES];  /* of each group */
+  guint8 left[CROUPIER_MAX_PLAYERS];        /* of each class */
+  guint8 roles[CROUPIER_CASTING_MAX_ROLES]; /* of each group */
   guint8 items[CROUPIER_CASTING_MAX_ITEMS];
-  guint8 n_first;        /* chosen for the first island */
-  guint8 on_islands;     /* these three of the bloc that is being filled */
+  guint8 n_first;    /* chosen for the first island */
+  guint8 on_islands; /* these three of the bloc that is being filled */
   guint8 n_for_roles, n_for_items;
 } State;
 
@@ -70,9 +72,9 @@ typedef struct
 
 typedef struct
 {
-  GArray *entries;       /* Entry */
-  guint32 *slots;        /* the number of an entry and 1; 0: free */
-  guint n_slots;         /* a power of two */
+  GArray *entries; /* Entry */
+  guint32 *slots;  /* the number of an entry and 1; 0: free */
+  guint n_slots;   /* a power of two */
 } Table;
 
 typedef struct
@@ -83,8 +85,8 @@ typedef struct
   guint8 class_sizes[CROUPIER_MAX_PLAYERS];
   Bloc blocs[CROUPIER_CASTING_MAX_TEAMS];
   Kinds roles, items;
-  guint32 each_island;   /* teams of which the pins do not settle that they are on both islands */
-  guint n_pinned_first, n_free;              /* of the islands, all teams together */
+  guint32 each_island;          /* teams of which the pins do not settle that they are on both islands */
+  guint n_pinned_first, n_free; /* of the islands, all teams together */
   int team_left[CROUPIER_CASTING_MAX_TEAMS];
   guint8 role_left[CROUPIER_CASTING_MAX_ROLES], item_left[CROUPIER_CASTING_MAX_ITEMS];
   Table now, next;
@@ -114,8 +116,7 @@ hash_state (const State *state)
 }
 
 static guint32 *
-find_slot (const Table *table,
-           const State *state)
+find_slot (const Table *table, const State *state)
 {
   guint at = hash_state (state);
 
@@ -164,8 +165,7 @@ end_table (Table *table)
 
 /* C(40, 20) is far below 2⁶⁴, and each division comes out even. */
 static guint64
-choose (guint n,
-        guint k)
+choose (guint n, guint k)
 {
   guint64 ways = 1;
 
@@ -178,10 +178,7 @@ choose (guint n,
 
 /* Goes on to a state from one to which there are some ways, in so many ways more. */
 static void
-go_to (Count                *count,
-       const State          *state,
-       const CroupierNumber *ways,
-       guint64               times)
+go_to (Count *count, const State *state, const CroupierNumber *ways, guint64 times)
 {
   CroupierNumber product = *ways;
   guint32 *slot;
@@ -215,10 +212,9 @@ turn (Count *count)
   count->is_given_up = count->is_given_up || g_cancellable_is_cancelled (count->cancellable);
 }
 
-#define FOREACH_ENTRY(count, entry)                                                                              \
-  for (guint entry##_i = 0;                                                                                      \
-       !(count)->is_given_up && entry##_i < (count)->now.entries->len &&                                         \
-       ((entry) = &g_array_index ((count)->now.entries, Entry, entry##_i), TRUE);                                \
+#define FOREACH_ENTRY(count, entry)                                                                    \
+  for (guint entry##_i = 0; !(count)->is_given_up && entry##_i < (count)->now.entries->len &&          \
+                            ((entry) = &g_array_index ((count)->now.entries, Entry, entry##_i), TRUE); \
        entry##_i++)
 
 /* ---- what is left when the pins are taken out ---- */
@@ -231,23 +227,19 @@ all_teams (const Count *count)
 
 /* Those that are meant, in one way of writing it. */
 static guint32
-list_teams (const Count *count,
-            guint32      teams)
+list_teams (const Count *count, guint32 teams)
 {
   return teams == 0 ? all_teams (count) : teams & all_teams (count);
 }
 
 static gboolean
-is_for_all (const Count *count,
-            guint32      teams)
+is_for_all (const Count *count, guint32 teams)
 {
   return list_teams (count, teams) == all_teams (count);
 }
 
 static void
-add_group (Kinds  *kinds,
-           guint32 teams,
-           guint   n)
+add_group (Kinds *kinds, guint32 teams, guint n)
 {
   guint i = 0;
 
@@ -260,11 +252,7 @@ add_group (Kinds  *kinds,
 
 /* FALSE where more are pinned than there are, or nobody is there to be given what is left. */
 static gboolean
-gather_kinds (const Count   *count,
-              Kinds         *kinds,
-              const int     *left,
-              const guint32 *teams,
-              guint          n_kinds)
+gather_kinds (const Count *count, Kinds *kinds, const int *left, const guint32 *teams, guint n_kinds)
 {
   for (guint kind = 0; kind < n_kinds; kind++)
     {
@@ -283,8 +271,7 @@ gather_kinds (const Count   *count,
 
 /* The teams that the pinned role and items of a player leave. */
 static guint32
-list_teams_of (const Count *count,
-               guint        player)
+list_teams_of (const Count *count, guint player)
 {
   const CroupierCasting *casting = count->casting;
   int role = casting->pins.roles[player];
@@ -312,8 +299,9 @@ gather_left (Count *count)
     {
       int team = casting->pins.teams[player];
 
-      if (team == CROUPIER_CASTING_OPEN ? list_teams_of (count, player) == 0
-                                        : count->team_left[team]-- == 0 || (list_teams_of (count, player) >> team & 1) == 0)
+      if (team == CROUPIER_CASTING_OPEN
+            ? list_teams_of (count, player) == 0
+            : count->team_left[team]-- == 0 || (list_teams_of (count, player) >> team & 1) == 0)
         return FALSE;
       if (casting->pins.roles[player] >= 0)
         roles[casting->pins.roles[player]]--;
@@ -354,9 +342,7 @@ gather_islands (Count *count)
 
 /* Is the same said of both, wherever teams are named? */
 static gboolean
-are_alike (const Count *count,
-           guint        a,
-           guint        b)
+are_alike (const Count *count, guint a, guint b)
 {
   guint32 both = 1u << a | 1u << b;
 
@@ -375,8 +361,7 @@ are_alike (const Count *count,
 }
 
 static void
-add_to_class (Count       *count,
-              const Class *class)
+add_to_class (Count *count, const Class *class)
 {
   guint i = 0;
 
@@ -408,8 +393,7 @@ make_classes (Count *count)
 }
 
 static Bloc *
-get_bloc (Count *count,
-          guint  team)
+get_bloc (Count *count, guint team)
 {
   guint i = 0;
 
@@ -457,10 +441,7 @@ make_blocs (Count *count)
 /* ---- bloc after bloc ---- */
 
 static guint
-count_left (const Count *count,
-            const State *state,
-            guint32      teams,
-            guint        from)
+count_left (const Count *count, const State *state, guint32 teams, guint from)
 {
   guint n = 0;
 
@@ -472,33 +453,28 @@ count_left (const Count *count,
 
 /* Those pinned to the bloc's team who are free to go to either island go there. */
 static void
-begin_bloc (Count      *count,
-            const Bloc *bloc)
+begin_bloc (Count *count, const Bloc *bloc)
 {
   const Entry *entry;
 
   FOREACH_ENTRY (count, entry)
-    for (guint n_first = 0; n_first <= (bloc->needs_islands ? bloc->n_free : 0u); n_first++)
-      {
-        State state = entry->state;
+  for (guint n_first = 0; n_first <= (bloc->needs_islands ? bloc->n_free : 0u); n_first++)
+    {
+      State state = entry->state;
 
-        state.n_for_roles = bloc->n_for_roles;
-        state.n_for_items = bloc->n_for_items;
-        state.on_islands = bloc->on_islands;
-        state.n_first = (guint8) (state.n_first + n_first);
-        state.on_islands |= (guint8) ((n_first > 0) | (n_first < bloc->n_free) << 1);
-        go_to (count, &state, &entry->ways, bloc->needs_islands ? choose (bloc->n_free, n_first) : 1);
-      }
+      state.n_for_roles = bloc->n_for_roles;
+      state.n_for_items = bloc->n_for_items;
+      state.on_islands = bloc->on_islands;
+      state.n_first = (guint8) (state.n_first + n_first);
+      state.on_islands |= (guint8) ((n_first > 0) | (n_first < bloc->n_free) << 1);
+      go_to (count, &state, &entry->ways, bloc->needs_islands ? choose (bloc->n_free, n_first) : 1);
+    }
   turn (count);
 }
 
 /* So many of a class come to the bloc, and so many of them to the first island, where that matters. */
 static void
-add_players (Count       *count,
-             const Bloc  *bloc,
-             const Entry *entry,
-             guint        class,
-             guint        n)
+add_players (Count *count, const Bloc *bloc, const Entry *entry, guint class, guint n)
 {
   const Class *of = &count->classes[class];
   gboolean is_free = bloc->needs_islands && of->island == CROUPIER_CASTING_OPEN;
@@ -523,30 +499,25 @@ add_players (Count       *count,
 
 /* n_later: players for the blocs after this one. */
 static void
-fill_from_class (Count      *count,
-                 const Bloc *bloc,
-                 guint       n_later,
-                 guint       class)
+fill_from_class (Count *count, const Bloc *bloc, guint n_later, guint class)
 {
   const Entry *entry;
 
   FOREACH_ENTRY (count, entry)
-    {
-      guint n_open = count_left (count, &entry->state, all_teams (count), 0) - n_later;
-      guint n_others = count_left (count, &entry->state, bloc->teams, class + 1);
-      guint least = n_open > n_others ? n_open - n_others : 0;
+  {
+    guint n_open = count_left (count, &entry->state, all_teams (count), 0) - n_later;
+    guint n_others = count_left (count, &entry->state, bloc->teams, class + 1);
+    guint least = n_open > n_others ? n_open - n_others : 0;
 
-      for (guint n = least; n <= MIN (n_open, entry->state.left[class]); n++)
-        add_players (count, bloc, entry, class, n);
-    }
+    for (guint n = least; n <= MIN (n_open, entry->state.left[class]); n++)
+      add_players (count, bloc, entry, class, n);
+  }
   turn (count);
 }
 
 /* Is this the last bloc that may have what is left of a group? Then it must have all of it. */
 static gboolean
-is_last_for (const Count *count,
-             guint        bloc,
-             guint32      teams)
+is_last_for (const Count *count, guint bloc, guint32 teams)
 {
   for (guint i = bloc + 1; i < count->n_blocs; i++)
     if ((count->blocs[i].teams & teams) != 0)
@@ -555,10 +526,7 @@ is_last_for (const Count *count,
 }
 
 static void
-give_group (Count   *count,
-            guint    bloc,
-            guint    group,
-            gboolean are_roles)
+give_group (Count *count, guint bloc, guint group, gboolean are_roles)
 {
   guint32 teams = (are_roles ? count->roles : count->items).groups[group].teams;
   gboolean is_last = is_last_for (count, bloc, teams);
@@ -567,40 +535,38 @@ give_group (Count   *count,
   if ((count->blocs[bloc].teams & teams) == 0)
     return;
   FOREACH_ENTRY (count, entry)
-    {
-      guint n_left = are_roles ? entry->state.roles[group] : entry->state.items[group];
-      guint n_places = are_roles ? entry->state.n_for_roles : entry->state.n_for_items;
+  {
+    guint n_left = are_roles ? entry->state.roles[group] : entry->state.items[group];
+    guint n_places = are_roles ? entry->state.n_for_roles : entry->state.n_for_items;
 
-      for (guint n = is_last ? n_left : 0; n <= MIN (n_left, n_places); n++)
-        {
-          State state = entry->state;
+    for (guint n = is_last ? n_left : 0; n <= MIN (n_left, n_places); n++)
+      {
+        State state = entry->state;
 
-          *(are_roles ? &state.roles[group] : &state.items[group]) = (guint8) (n_left - n);
-          *(are_roles ? &state.n_for_roles : &state.n_for_items) = (guint8) (n_places - n);
-          go_to (count, &state, &entry->ways, choose (n_places, n));
-        }
-    }
+        *(are_roles ? &state.roles[group] : &state.items[group]) = (guint8) (n_left - n);
+        *(are_roles ? &state.n_for_roles : &state.n_for_items) = (guint8) (n_places - n);
+        go_to (count, &state, &entry->ways, choose (n_places, n));
+      }
+  }
   turn (count);
 }
 
 /* Only blocs that are full, and on both islands if they must be, go on. */
 static void
-end_bloc (Count      *count,
-          const Bloc *bloc,
-          guint       n_later)
+end_bloc (Count *count, const Bloc *bloc, guint n_later)
 {
   const Entry *entry;
 
   FOREACH_ENTRY (count, entry)
-    {
-      State state = entry->state;
+  {
+    State state = entry->state;
 
-      if (count_left (count, &state, all_teams (count), 0) != n_later ||
-          (bloc->needs_islands && state.on_islands != BOTH_ISLANDS))
-        continue;
-      state.on_islands = state.n_for_roles = state.n_for_items = 0;
-      go_to (count, &state, &entry->ways, 1);
-    }
+    if (count_left (count, &state, all_teams (count), 0) != n_later ||
+        (bloc->needs_islands && state.on_islands != BOTH_ISLANDS))
+      continue;
+    state.on_islands = state.n_for_roles = state.n_for_items = 0;
+    go_to (count, &state, &entry->ways, 1);
+  }
   turn (count);
 }
 
@@ -608,9 +574,7 @@ end_bloc (Count      *count,
 
 /* Of so many free players the first island gets as many as it lacks: half of all, rounded either way. */
 static guint64
-count_islands (const Count *count,
-               guint        n_first,
-               guint        n_free)
+count_islands (const Count *count, guint n_first, guint n_free)
 {
   guint n_players = count->casting->n_players;
   guint64 ways = 0;
@@ -643,14 +607,14 @@ forget_islands (Count *count)
         to[i]++;
     }
   FOREACH_ENTRY (count, entry)
-    {
-      State state = entry->state;
+  {
+    State state = entry->state;
 
-      memset (state.left, 0, sizeof state.left);
-      for (guint i = 0; i < n_before; i++)
-        state.left[to[i]] = (guint8) (state.left[to[i]] + entry->state.left[i]);
-      go_to (count, &state, &entry->ways, 1);
-    }
+    memset (state.left, 0, sizeof state.left);
+    for (guint i = 0; i < n_before; i++)
+      state.left[to[i]] = (guint8) (state.left[to[i]] + entry->state.left[i]);
+    go_to (count, &state, &entry->ways, 1);
+  }
   turn (count);
 }
 
@@ -665,19 +629,19 @@ settle_islands (Count *count)
   for (guint i = 0; i < count->n_blocs; i++)
     n_pinned += count->blocs[i].needs_islands ? 0 : count->blocs[i].n_free;
   FOREACH_ENTRY (count, entry)
-    {
-      State state = entry->state;
-      guint n_free = n_pinned;
-      guint64 ways;
+  {
+    State state = entry->state;
+    guint n_free = n_pinned;
+    guint64 ways;
 
-      for (guint i = 0; i < count->n_classes; i++)
-        n_free += count->classes[i].island == CROUPIER_CASTING_OPEN ? state.left[i] : 0;
-      ways = count_islands (count, count->n_pinned_first + state.n_first,
-                            count->each_island != 0 ? n_free : count->n_free);
-      state.n_first = 0;
-      if (ways > 0)
-        go_to (count, &state, &entry->ways, ways);
-    }
+    for (guint i = 0; i < count->n_classes; i++)
+      n_free += count->classes[i].island == CROUPIER_CASTING_OPEN ? state.left[i] : 0;
+    ways = count_islands (count, count->n_pinned_first + state.n_first,
+                          count->each_island != 0 ? n_free : count->n_free);
+    state.n_first = 0;
+    if (ways > 0)
+      go_to (count, &state, &entry->ways, ways);
+  }
   turn (count);
   forget_islands (count);
 }
@@ -685,8 +649,7 @@ settle_islands (Count *count)
 /* ---- the whole ---- */
 
 static void
-fill_bloc (Count *count,
-           guint  number)
+fill_bloc (Count *count, guint number)
 {
   const Bloc *bloc = &count->blocs[number];
   guint n_later = 0;
@@ -694,7 +657,7 @@ fill_bloc (Count *count,
   for (guint i = number + 1; i < count->n_blocs; i++)
     n_later += count->blocs[i].n_open;
   begin_bloc (count, bloc);
-  for (guint class = 0; class < count->n_classes; class++)
+  for (guint class = 0; class < count->n_classes; class ++)
     if ((count->classes[class].teams & bloc->teams) != 0)
       fill_from_class (count, bloc, n_later, class);
   for (guint group = 0; group < count->roles.n_groups; group++)
@@ -706,11 +669,7 @@ fill_bloc (Count *count,
 
 /* Who of a group has which of its kinds; and the kinds for everybody, which go to whoever is left without. */
 static void
-multiply_kinds (const Count   *count,
-                const Kinds   *kinds,
-                const guint8  *left,
-                const guint32 *teams,
-                CroupierNumber *ways)
+multiply_kinds (const Count *count, const Kinds *kinds, const guint8 *left, const guint32 *teams, CroupierNumber *ways)
 {
   guint n_kinds = kinds == &count->roles ? count->casting->n_roles : count->casting->n_items;
 
@@ -727,8 +686,7 @@ multiply_kinds (const Count   *count,
 }
 
 static void
-multiply_teams (const Count    *count,
-                CroupierNumber *ways)
+multiply_teams (const Count *count, CroupierNumber *ways)
 {
   for (guint i = 0; i < count->n_blocs; i++)
     {
@@ -744,8 +702,7 @@ multiply_teams (const Count    *count,
 }
 
 static void
-count_ways (Count          *count,
-            CroupierNumber *ways)
+count_ways (Count *count, CroupierNumber *ways)
 {
   State state = { .n_first = 0 };
   CroupierNumber one = CROUPIER_NUMBER_ONE;
@@ -765,7 +722,7 @@ count_ways (Count          *count,
   for (; bloc < count->n_blocs; bloc++)
     fill_bloc (count, bloc);
   FOREACH_ENTRY (count, entry)
-    croupier_number_add (ways, &entry->ways);
+  croupier_number_add (ways, &entry->ways);
 }
 
 /**
@@ -779,9 +736,7 @@ count_ways (Count          *count,
  * Returns: %FALSE if they were not counted
  */
 gboolean
-croupier_casting_count_deals (const CroupierCasting *casting,
-                              CroupierNumber        *n_deals,
-                              GCancellable          *cancellable)
+croupier_casting_count_deals (const CroupierCasting *casting, CroupierNumber *n_deals, GCancellable *cancellable)
 {
   g_autofree Count *count = NULL;
 
@@ -821,8 +776,7 @@ loosen (const CroupierCasting *casting)
 
 /* Where all together are too much work: does one thing that is said, by itself, leave no deal? */
 static gboolean
-is_proved_impossible_by_part (const CroupierCasting *casting,
-                              GCancellable          *cancellable)
+is_proved_impossible_by_part (const CroupierCasting *casting, GCancellable *cancellable)
 {
   for (guint i = 0; i < 1u + casting->n_roles + casting->n_items; i++)
     {
@@ -854,8 +808,7 @@ is_proved_impossible_by_part (const CroupierCasting *casting,
  *   constraints that differ are too much work, and only a draw can tell
  */
 gboolean
-croupier_casting_is_possible (const CroupierCasting *casting,
-                              GCancellable          *cancellable)
+croupier_casting_is_possible (const CroupierCasting *casting, GCancellable *cancellable)
 {
   CroupierNumber n_deals;
 
@@ -876,11 +829,11 @@ croupier_casting_is_possible (const CroupierCasting *casting,
  *
  * It takes some thousandths of a second; only where dozens of pins and constraints all differ it can be too much work.
  *
- * Returns: (transfer full) (nullable): the number in decimal digits; "0" where there is none; %NULL if it was not counted
+ * Returns: (transfer full) (nullable): the number in decimal digits; "0" where there is none; %NULL if it was not
+ * counted
  */
 char *
-croupier_casting_count (const CroupierCasting *casting,
-                        GCancellable          *cancellable)
+croupier_casting_count (const CroupierCasting *casting, GCancellable *cancellable)
 {
   CroupierNumber n_deals;
 
@@ -901,8 +854,7 @@ croupier_casting_count (const CroupierCasting *casting,
  * Returns: the share, 0 to 1; 0 where no deal is possible; below 0 if it was not counted
  */
 double
-croupier_casting_get_share (const CroupierCasting *casting,
-                            GCancellable          *cancellable)
+croupier_casting_get_share (const CroupierCasting *casting, GCancellable *cancellable)
 {
   CroupierCasting loose;
   CroupierNumber n_deals, n_starts;

@@ -14,9 +14,7 @@ typedef struct
 } Reckoning;
 
 static gboolean
-are_pinned_alike (const CroupierCasting *casting,
-                  guint                  a,
-                  guint                  b)
+are_pinned_alike (const CroupierCasting *casting, guint a, guint b)
 {
   const CroupierCastingDeal *pins = &casting->pins;
 
@@ -26,9 +24,7 @@ are_pinned_alike (const CroupierCasting *casting,
 }
 
 static void
-copy_odds (CroupierCastingOdds *odds,
-           guint                from,
-           guint                to)
+copy_odds (CroupierCastingOdds *odds, guint from, guint to)
 {
   memcpy (odds->teams[to], odds->teams[from], sizeof odds->teams[to]);
   memcpy (odds->islands[to], odds->islands[from], sizeof odds->islands[to]);
@@ -37,8 +33,7 @@ copy_odds (CroupierCastingOdds *odds,
 }
 
 static gboolean
-reckon_team (const Reckoning *reckoning,
-             guint            player)
+reckon_team (const Reckoning *reckoning, guint player)
 {
   const CroupierCasting *casting = reckoning->casting;
   int pinned = casting->pins.teams[player];
@@ -59,8 +54,7 @@ reckon_team (const Reckoning *reckoning,
 }
 
 static gboolean
-reckon_island (const Reckoning *reckoning,
-               guint            player)
+reckon_island (const Reckoning *reckoning, guint player)
 {
   const CroupierCasting *casting = reckoning->casting;
   int pinned = casting->pins.islands[player];
@@ -81,9 +75,7 @@ reckon_island (const Reckoning *reckoning,
 
 /* The first kind for the same teams of which any is left, if it comes before this one; else this one. */
 static guint
-find_alike (const guint32 *teams,
-            const guint   *left,
-            guint          kind)
+find_alike (const guint32 *teams, const guint *left, guint kind)
 {
   guint alike = 0;
 
@@ -94,9 +86,7 @@ find_alike (const guint32 *teams,
 
 /* Kinds for the same teams fall to a player as often as there are of them. */
 static void
-scale (CroupierNumber *odds,
-       guint           n_known,
-       guint           n)
+scale (CroupierNumber *odds, guint n_known, guint n)
 {
   croupier_number_multiply (odds, n);
   if (croupier_number_divide (odds, n_known) != 0)
@@ -104,8 +94,7 @@ scale (CroupierNumber *odds,
 }
 
 static gboolean
-reckon_roles (const Reckoning *reckoning,
-              guint            player)
+reckon_roles (const Reckoning *reckoning, guint player)
 {
   const CroupierCasting *casting = reckoning->casting;
   CroupierNumber *odds = reckoning->odds->roles[player];
@@ -139,8 +128,7 @@ reckon_roles (const Reckoning *reckoning,
 }
 
 static void
-take_pinned_items (const Reckoning *reckoning,
-                   guint            player)
+take_pinned_items (const Reckoning *reckoning, guint player)
 {
   const CroupierCasting *casting = reckoning->casting;
 
@@ -152,8 +140,7 @@ take_pinned_items (const Reckoning *reckoning,
 }
 
 static gboolean
-reckon_items (const Reckoning *reckoning,
-              guint            player)
+reckon_items (const Reckoning *reckoning, guint player)
 {
   const CroupierCasting *casting = reckoning->casting;
   CroupierNumber *odds = reckoning->odds->items[player];
@@ -186,8 +173,7 @@ reckon_items (const Reckoning *reckoning,
 }
 
 static gboolean
-reckon (const Reckoning *reckoning,
-        guint            player)
+reckon (const Reckoning *reckoning, guint player)
 {
   for (guint other = 0; other < player; other++)
     if (are_pinned_alike (reckoning->casting, other, player))
@@ -208,16 +194,14 @@ reckon (const Reckoning *reckoning,
  * Counts, exactly, in how many of the deals that keep all constraints and pins each player has which team, island, role
  * and items.
  *
- * Divided by how many there are, these are the chances of a draw: see [func@number_get_share]. A player's teams add up to
- * all, and so do the islands, the roles with none, and, where the items are not pinned, these with none. Players whose
- * pins are the same are all alike. It takes some hundredths of a second.
+ * Divided by how many there are, these are the chances of a draw: see [func@number_get_share]. A player's teams add up
+ * to all, and so do the islands, the roles with none, and, where the items are not pinned, these with none. Players
+ * whose pins are the same are all alike. It takes some hundredths of a second.
  *
  * Returns: %FALSE if it was cancelled or is too much work; @odds has no meaning then
  */
 gboolean
-croupier_casting_get_odds (const CroupierCasting   *casting,
-                           CroupierCastingOdds     *odds,
-                           const CroupierDrawWatch *watch)
+croupier_casting_get_odds (const CroupierCasting *casting, CroupierCastingOdds *odds, const CroupierDrawWatch *watch)
 {
   Reckoning reckoning = { .casting = casting, .odds = odds, .cancellable = watch != NULL ? watch->cancellable : NULL };
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Castings: teams, islands, roles and items for every player at once; one drawn at random, how many there are, what to drop. */
+/* Castings: teams, islands, roles and items for every player at once; one drawn at random, how many there are, what to
+ * drop. */
 #include "config.h"
 
 #include "croupier-casting.h"
@@ -20,9 +21,7 @@
  * Begins with nothing to deal and nothing pinned.
  */
 void
-croupier_casting_init (CroupierCasting *casting,
-                       guint            n_players,
-                       guint            n_islands)
+croupier_casting_init (CroupierCasting *casting, guint n_players, guint n_islands)
 {
   g_return_if_fail (casting != NULL);
   g_return_if_fail (n_players >= 1 && n_players <= CROUPIER_MAX_PLAYERS);
@@ -47,8 +46,7 @@ croupier_casting_init (CroupierCasting *casting,
  * Returns: the number of the team, counted from 0
  */
 guint
-croupier_casting_add_team (CroupierCasting *casting,
-                           guint            n_players)
+croupier_casting_add_team (CroupierCasting *casting, guint n_players)
 {
   g_return_val_if_fail (casting != NULL && casting->n_teams < CROUPIER_CASTING_MAX_TEAMS, 0);
   g_return_val_if_fail (n_players <= casting->n_players, 0);
@@ -68,9 +66,7 @@ croupier_casting_add_team (CroupierCasting *casting,
  * Returns: the number of the role, counted from 0
  */
 guint
-croupier_casting_add_role (CroupierCasting *casting,
-                           guint            n_players,
-                           guint32          teams)
+croupier_casting_add_role (CroupierCasting *casting, guint n_players, guint32 teams)
 {
   g_return_val_if_fail (casting != NULL && casting->n_roles < CROUPIER_CASTING_MAX_ROLES, 0);
   g_return_val_if_fail (n_players <= G_MAXUINT8, 0);
@@ -91,9 +87,7 @@ croupier_casting_add_role (CroupierCasting *casting,
  * Returns: the number of the item, counted from 0
  */
 guint
-croupier_casting_add_item (CroupierCasting *casting,
-                           guint            count,
-                           guint32          teams)
+croupier_casting_add_item (CroupierCasting *casting, guint count, guint32 teams)
 {
   g_return_val_if_fail (casting != NULL && casting->n_items < CROUPIER_CASTING_MAX_ITEMS, 0);
   g_return_val_if_fail (count <= G_MAXUINT8, 0);
@@ -113,8 +107,7 @@ croupier_casting_add_item (CroupierCasting *casting,
  * Returns: whether it is
  */
 gboolean
-croupier_casting_has_pinned_items (const CroupierCasting *casting,
-                                   guint                  player)
+croupier_casting_has_pinned_items (const CroupierCasting *casting, guint player)
 {
   g_return_val_if_fail (casting != NULL && player < casting->n_players, FALSE);
 
@@ -150,8 +143,7 @@ is_sound (const CroupierCasting *casting)
 /* ---- one drawn at random ---- */
 
 static gboolean
-may_have (guint32 teams,
-          int     team)
+may_have (guint32 teams, int team)
 {
   return teams == 0 || (teams >> team & 1) != 0;
 }
@@ -173,19 +165,15 @@ typedef struct
 } Start;
 
 static guint32
-intersect_teams (guint32 a,
-                 guint32 b)
+intersect_teams (guint32 a, guint32 b)
 {
   return a == 0 ? b : b == 0 ? a : a & b;
 }
 
-/* Who has no pin there, in roster order, and how many of each are left for them. FALSE where more are pinned than there are. */
+/* Who has no pin there, in roster order, and how many of each are left for them. FALSE where more are pinned than there
+ * are. */
 static gboolean
-begin_list (List        *list,
-            guint        n_players,
-            const gint8 *pins,
-            guint        n_kinds,
-            const int   *counts)
+begin_list (List *list, guint n_players, const gint8 *pins, guint n_kinds, const int *counts)
 {
   int left[CROUPIER_CASTING_MAX_ROLES];
 
@@ -218,8 +206,7 @@ fill_up_with_none (List *list)
 }
 
 static gboolean
-begin_roles (const CroupierCasting *casting,
-             Start                 *start)
+begin_roles (const CroupierCasting *casting, Start *start)
 {
   List *list = &start->lists[CROUPIER_CASTING_ROLES];
   int counts[CROUPIER_CASTING_MAX_ROLES];
@@ -235,8 +222,7 @@ begin_roles (const CroupierCasting *casting,
 
 /* FALSE where a player's pinned items are for no team in common. */
 static gboolean
-begin_items (const CroupierCasting *casting,
-             Start                 *start)
+begin_items (const CroupierCasting *casting, Start *start)
 {
   List *list = &start->lists[CROUPIER_CASTING_ITEMS];
   int counts[CROUPIER_CASTING_MAX_ITEMS];
@@ -265,8 +251,7 @@ begin_items (const CroupierCasting *casting,
 
 /* FALSE where the pins alone break a constraint. */
 static gboolean
-prepare (const CroupierCasting *casting,
-         Start                 *start)
+prepare (const CroupierCasting *casting, Start *start)
 {
   int team_counts[CROUPIER_CASTING_MAX_TEAMS];
   int half = (casting->n_players + 1) / 2;
@@ -277,7 +262,7 @@ prepare (const CroupierCasting *casting,
   if (!begin_list (&start->lists[CROUPIER_CASTING_TEAMS], casting->n_players, casting->pins.teams, casting->n_teams,
                    team_counts) ||
       !begin_list (&start->lists[CROUPIER_CASTING_ISLANDS], casting->n_players, casting->pins.islands,
-                   casting->n_islands == 1 ? 0 : casting->n_islands, (const int[]){ half, half }) ||
+                   casting->n_islands == 1 ? 0 : casting->n_islands, (const int[]) { half, half }) ||
       !begin_roles (casting, start) || !begin_items (casting, start))
     return FALSE;
   for (guint player = 0; player < casting->n_players; player++)
@@ -288,9 +273,7 @@ prepare (const CroupierCasting *casting,
 
 /* Takes the one at a place out of those that remain; the others keep their order. */
 static inline gint8
-take (const List *list,
-      guint8     *left,
-      guint       at)
+take (const List *list, guint8 *left, guint at)
 {
   guint kind = 0;
 
@@ -303,11 +286,7 @@ take (const List *list,
 /* Fills the places of a list one after the other, those after a broken constraint too: they belong to the list. Where
  * kind_teams are given, they are those who may have each kind. */
 static gboolean
-fill (const List     *list,
-      const guint32  *kind_teams,
-      const gint8    *teams,
-      CroupierRandom *random,
-      gint8          *values)
+fill (const List *list, const guint32 *kind_teams, const gint8 *teams, CroupierRandom *random, gint8 *values)
 {
   guint8 left[CROUPIER_CASTING_MAX_ROLES + 1];
   guint n = list->n_remaining;
@@ -328,8 +307,7 @@ fill (const List     *list,
 }
 
 static gboolean
-has_each_on_each (const CroupierCasting     *casting,
-                  const CroupierCastingDeal *deal)
+has_each_on_each (const CroupierCasting *casting, const CroupierCastingDeal *deal)
 {
   guint32 on[CROUPIER_CASTING_MAX_ISLANDS] = { 0 };
 
@@ -342,11 +320,8 @@ has_each_on_each (const CroupierCasting     *casting,
 
 /* One start: fills list after list, up to the first after which a constraint is broken by what is filled or pinned. */
 static gboolean
-try_once (const CroupierCasting *casting,
-          const Start           *start,
-          CroupierRandom        *streams,
-          CroupierCastingDeal   *deal,
-          gint8                 *items)
+try_once (const CroupierCasting *casting, const Start *start, CroupierRandom *streams, CroupierCastingDeal *deal,
+          gint8 *items)
 {
   const List *teams = &start->lists[CROUPIER_CASTING_TEAMS];
 
@@ -363,9 +338,7 @@ try_once (const CroupierCasting *casting,
 }
 
 static void
-take_items (const List          *list,
-            const gint8         *items,
-            CroupierCastingDeal *deal)
+take_items (const List *list, const gint8 *items, CroupierCastingDeal *deal)
 {
   for (guint i = 0; i < list->n_places; i++)
     if (items[list->places[i]] >= 0)
@@ -407,8 +380,7 @@ croupier_casting_list_get_name (CroupierCastingList list)
  * Returns: (transfer full): the name
  */
 char *
-croupier_casting_list_get_stream (CroupierCastingList list,
-                                  guint               n_before)
+croupier_casting_list_get_stream (CroupierCastingList list, guint n_before)
 {
   const char *name = croupier_casting_list_get_name (list);
 
@@ -416,11 +388,8 @@ croupier_casting_list_get_stream (CroupierCastingList list,
 }
 
 static CroupierDrawOutcome
-draw (const CroupierCasting *casting,
-      CroupierRandom        *streams,
-      CroupierCastingDeal   *deal,
-      CroupierCastingFind   *find,
-      GCancellable          *cancellable)
+draw (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal, CroupierCastingFind *find,
+      GCancellable *cancellable)
 {
   CroupierRandom before[CROUPIER_CASTING_N_LISTS];
   gint8 items[CROUPIER_MAX_PLAYERS];
@@ -461,21 +430,19 @@ draw (const CroupierCasting *casting,
  *
  * The places of a list are the players who have no pin there, in roster order. Each place is filled in turn with one
  * drawn of those that remain: every kind as often as there are of it, less those pinned, kind after kind, then none for
- * the places that are left. Islands stand there for half of the players each, rounded up, so that one stays over where the
- * number is odd. After the teams, after the islands, after the roles and after the items, all that is filled or pinned by
- * then is looked at, the islands once they are whole; if a constraint is broken, all four begin again on the same streams.
- * Anybody can do the same with the published seed.
+ * the places that are left. Islands stand there for half of the players each, rounded up, so that one stays over where
+ * the number is odd. After the teams, after the islands, after the roles and after the items, all that is filled or
+ * pinned by then is looked at, the islands once they are whole; if a constraint is broken, all four begin again on the
+ * same streams. Anybody can do the same with the published seed.
  *
- * Where the outcome is not CROUPIER_DRAW_DONE, @deal has no meaning. CROUPIER_DRAW_IMPOSSIBLE is proved and takes nothing
- * from the streams. After CROUPIER_DRAW_MAX_STARTS starts the outcome is CROUPIER_DRAW_TOO_RARE.
+ * Where the outcome is not CROUPIER_DRAW_DONE, @deal has no meaning. CROUPIER_DRAW_IMPOSSIBLE is proved and takes
+ * nothing from the streams. After CROUPIER_DRAW_MAX_STARTS starts the outcome is CROUPIER_DRAW_TOO_RARE.
  *
  * Returns: how it ended
  */
 CroupierDrawOutcome
-croupier_casting_draw (const CroupierCasting *casting,
-                       CroupierRandom        *streams,
-                       CroupierCastingDeal   *deal,
-                       GCancellable          *cancellable)
+croupier_casting_draw (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal,
+                       GCancellable *cancellable)
 {
   CroupierCastingFind find;
 
@@ -496,9 +463,7 @@ croupier_casting_draw (const CroupierCasting *casting,
  * Returns: whether it succeeded; else @deal has no meaning
  */
 gboolean
-croupier_casting_draw_once (const CroupierCasting *casting,
-                            CroupierRandom        *streams,
-                            CroupierCastingDeal   *deal)
+croupier_casting_draw_once (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal)
 {
   gint8 items[CROUPIER_MAX_PLAYERS];
   Start start;
@@ -524,17 +489,14 @@ croupier_casting_draw_once (const CroupierCasting *casting,
  * @find: (out caller-allocates): where on the streams
  * @cancellable: (nullable): to give up
  *
- * Draws as [func@casting_draw_from] does, and tells where the draw succeeded: there [func@casting_draw_once] gives the same.
+ * Draws as [func@casting_draw_from] does, and tells where the draw succeeded: there [func@casting_draw_once] gives the
+ * same.
  *
  * Returns: how it ended
  */
 CroupierDrawOutcome
-croupier_casting_find_from (const CroupierCasting *casting,
-                            const CroupierSeed    *seed,
-                            guint                  n_before,
-                            CroupierCastingDeal   *deal,
-                            CroupierCastingFind   *find,
-                            GCancellable          *cancellable)
+croupier_casting_find_from (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
+                            CroupierCastingDeal *deal, CroupierCastingFind *find, GCancellable *cancellable)
 {
   CroupierRandom streams[CROUPIER_CASTING_N_LISTS];
 
@@ -563,11 +525,8 @@ croupier_casting_find_from (const CroupierCasting *casting,
  * Returns: how it ended
  */
 CroupierDrawOutcome
-croupier_casting_draw_from (const CroupierCasting *casting,
-                            const CroupierSeed    *seed,
-                            guint                  n_before,
-                            CroupierCastingDeal   *deal,
-                            GCancellable          *cancellable)
+croupier_casting_draw_from (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
+                            CroupierCastingDeal *deal, GCancellable *cancellable)
 {
   CroupierCastingFind find;
 
@@ -577,8 +536,7 @@ croupier_casting_draw_from (const CroupierCasting *casting,
 /* ---- whether a deal is one of them ---- */
 
 static gboolean
-keeps_counts (const CroupierCasting     *casting,
-              const CroupierCastingDeal *deal)
+keeps_counts (const CroupierCasting *casting, const CroupierCastingDeal *deal)
 {
   guint teams[CROUPIER_CASTING_MAX_TEAMS] = { 0 }, roles[CROUPIER_CASTING_MAX_ROLES] = { 0 };
   guint items[CROUPIER_CASTING_MAX_ITEMS] = { 0 }, islands[CROUPIER_CASTING_MAX_ISLANDS] = { 0 };
@@ -606,9 +564,7 @@ keeps_counts (const CroupierCasting     *casting,
 }
 
 static gboolean
-keeps_pins (const CroupierCasting     *casting,
-            const CroupierCastingDeal *deal,
-            guint                      player)
+keeps_pins (const CroupierCasting *casting, const CroupierCastingDeal *deal, guint player)
 {
   const CroupierCastingDeal *pins = &casting->pins;
   guint n_items = 0;
@@ -634,8 +590,7 @@ keeps_pins (const CroupierCasting     *casting,
  * Returns: whether it does
  */
 gboolean
-croupier_casting_keeps (const CroupierCasting     *casting,
-                        const CroupierCastingDeal *deal)
+croupier_casting_keeps (const CroupierCasting *casting, const CroupierCastingDeal *deal)
 {
   g_return_val_if_fail (casting != NULL && is_sound (casting), FALSE);
   g_return_val_if_fail (deal != NULL, FALSE);

@@ -11,21 +11,20 @@
 
 #include <string.h>
 
-#define MAX_ELEMENTS 63    /* of which the smallest set is looked for: bits of a set */
+#define MAX_ELEMENTS 63 /* of which the smallest set is looked for: bits of a set */
 #define MAX_OTHERS 2000
 #define MAX_CHOICES 2000000
 
 typedef struct
 {
   const CroupierConflict *conflict;
-  GArray *others;        /* guint64: of each of these sets, one element is in every conflict */
+  GArray *others; /* guint64: of each of these sets, one element is in every conflict */
   guint n_choices;
   gboolean is_cancelled;
 } Hunt;
 
 static gboolean
-can_hold (Hunt           *hunt,
-          const gboolean *has)
+can_hold (Hunt *hunt, const gboolean *has)
 {
   gboolean can = hunt->conflict->can_hold (has, hunt->conflict->data);
 
@@ -36,8 +35,7 @@ can_hold (Hunt           *hunt,
 /* ---- the smallest ---- */
 
 static gboolean
-can_set_hold (Hunt   *hunt,
-              guint64 set)
+can_set_hold (Hunt *hunt, guint64 set)
 {
   gboolean has[MAX_ELEMENTS];
 
@@ -48,9 +46,7 @@ can_set_hold (Hunt   *hunt,
 
 /* At least so many more are needed: sets that have nothing in common need one each. */
 static guint
-count_apart (const Hunt *hunt,
-             guint64     chosen,
-             guint64     able)
+count_apart (const Hunt *hunt, guint64 chosen, guint64 able)
 {
   guint64 seen = 0;
   guint n = 0;
@@ -73,10 +69,7 @@ count_apart (const Hunt *hunt,
 
 /* Chooses n more elements from one on, so that one of each set is chosen; of several ways the first in order. */
 static gboolean
-choose_from (Hunt    *hunt,
-             guint    first,
-             guint    n,
-             guint64 *chosen)
+choose_from (Hunt *hunt, guint first, guint n, guint64 *chosen)
 {
   guint64 able = CROUPIER_EVERYBODY (hunt->conflict->n_elements - first) << first;
   guint n_needed;
@@ -97,8 +90,7 @@ choose_from (Hunt    *hunt,
 
 /* Fills up a set that can hold, from the first element; gives those for which there is no place. */
 static guint64
-fill_up (Hunt   *hunt,
-         guint64 set)
+fill_up (Hunt *hunt, guint64 set)
 {
   guint64 others = 0;
 
@@ -111,8 +103,7 @@ fill_up (Hunt   *hunt,
 }
 
 static gboolean
-find_smallest (Hunt    *hunt,
-               guint64 *smallest)
+find_smallest (Hunt *hunt, guint64 *smallest)
 {
   guint size = 0;
 
@@ -138,8 +129,7 @@ find_smallest (Hunt    *hunt,
 /* ---- one of which nothing can be left out ---- */
 
 static gboolean
-find_any (Hunt     *hunt,
-          gboolean *is_in)
+find_any (Hunt *hunt, gboolean *is_in)
 {
   for (guint i = hunt->conflict->n_elements; i-- > 0;)
     {
@@ -161,15 +151,13 @@ find_any (Hunt     *hunt,
  * Finds elements that cannot hold together, where not all of them can.
  *
  * They are as few as can be; of several such sets it is the first in the order of the elements; an empty one where
- * nothing can hold even without any. Where there are more than 63 elements, or the search takes too long, it is some set
- * of which nothing can be left out, and of those that do the same the first elements are left in.
+ * nothing can hold even without any. Where there are more than 63 elements, or the search takes too long, it is some
+ * set of which nothing can be left out, and of those that do the same the first elements are left in.
  *
  * Returns: %FALSE if all can hold together, or if it was cancelled
  */
 gboolean
-croupier_conflict_find (const CroupierConflict *conflict,
-                        gboolean               *is_in,
-                        gboolean               *is_smallest)
+croupier_conflict_find (const CroupierConflict *conflict, gboolean *is_in, gboolean *is_smallest)
 {
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint64));
   Hunt hunt = { .conflict = conflict, .others = others };

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint n_elements;  /* pins and constraints */
+  guint n_elements;                                          /* pins and constraints */
   gboolean (*can_hold) (const gboolean *has, gpointer data); /* of each element: whether it is to hold */
   gpointer data;
   GCancellable *cancellable;

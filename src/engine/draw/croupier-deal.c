@@ -9,9 +9,7 @@
 
 /* Says how many of each kind are left for those who are not locked. */
 static gboolean
-count_left (const CroupierDeal *deal,
-            int                *left,
-            guint              *short_kind)
+count_left (const CroupierDeal *deal, int *left, guint *short_kind)
 {
   for (guint kind = 0; kind < deal->n_kinds; kind++)
     left[kind] = deal->counts[kind];
@@ -49,8 +47,7 @@ is_sound (const CroupierDeal *deal)
  * Begins with nothing to deal and nobody locked; the kinds are added by [func@deal_add_kind].
  */
 void
-croupier_deal_init (CroupierDeal *deal,
-                    guint         n_players)
+croupier_deal_init (CroupierDeal *deal, guint n_players)
 {
   g_return_if_fail (deal != NULL);
   g_return_if_fail (n_players >= 1 && n_players <= CROUPIER_MAX_PLAYERS);
@@ -70,8 +67,7 @@ croupier_deal_init (CroupierDeal *deal,
  * Returns: the number of the kind, counted from 0
  */
 guint
-croupier_deal_add_kind (CroupierDeal *deal,
-                        guint         count)
+croupier_deal_add_kind (CroupierDeal *deal, guint count)
 {
   g_return_val_if_fail (deal != NULL && deal->n_kinds < CROUPIER_MAX_PLAYERS, 0);
   g_return_val_if_fail (count <= deal->n_players, 0);
@@ -83,15 +79,15 @@ croupier_deal_add_kind (CroupierDeal *deal,
 /**
  * croupier_deal_is_possible:
  * @deal: a deal
- * @kind: (out) (optional): the first kind to which more players are locked than can get it; untouched where there is none
+ * @kind: (out) (optional): the first kind to which more players are locked than can get it; untouched where there is
+ * none
  *
  * Says whether some deal keeps every lock.
  *
  * Returns: whether there is one
  */
 gboolean
-croupier_deal_is_possible (const CroupierDeal *deal,
-                           guint              *kind)
+croupier_deal_is_possible (const CroupierDeal *deal, guint *kind)
 {
   int left[CROUPIER_MAX_PLAYERS];
 
@@ -112,9 +108,7 @@ croupier_deal_is_possible (const CroupierDeal *deal,
  * left, kind by kind in the order of the kinds. Where nobody is left, nothing is taken from the stream.
  */
 void
-croupier_deal_draw (const CroupierDeal *deal,
-                    CroupierRandom     *random,
-                    gint8              *kinds)
+croupier_deal_draw (const CroupierDeal *deal, CroupierRandom *random, gint8 *kinds)
 {
   guint players[CROUPIER_MAX_PLAYERS];
   int left[CROUPIER_MAX_PLAYERS];
@@ -183,10 +177,7 @@ croupier_deal_count (const CroupierDeal *deal)
  * Returns: in how many
  */
 guint
-croupier_deal_get_odds (const CroupierDeal *deal,
-                        guint               player,
-                        guint               kind,
-                        guint              *of)
+croupier_deal_get_odds (const CroupierDeal *deal, guint player, guint kind, guint *of)
 {
   int left[CROUPIER_MAX_PLAYERS];
 

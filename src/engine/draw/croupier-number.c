@@ -39,8 +39,7 @@ croupier_number_is_zero (const CroupierNumber *number)
  * Returns: below 0 if @a is smaller, above 0 if it is larger, else 0
  */
 int
-croupier_number_compare (const CroupierNumber *a,
-                         const CroupierNumber *b)
+croupier_number_compare (const CroupierNumber *a, const CroupierNumber *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, 0);
 
@@ -58,8 +57,7 @@ croupier_number_compare (const CroupierNumber *a,
  * Adds a number to another.
  */
 void
-croupier_number_add (CroupierNumber       *sum,
-                     const CroupierNumber *number)
+croupier_number_add (CroupierNumber *sum, const CroupierNumber *number)
 {
   unsigned __int128 carry = 0;
 
@@ -82,8 +80,7 @@ croupier_number_add (CroupierNumber       *sum,
  * Takes a number away from another.
  */
 void
-croupier_number_subtract (CroupierNumber       *difference,
-                          const CroupierNumber *number)
+croupier_number_subtract (CroupierNumber *difference, const CroupierNumber *number)
 {
   guint64 borrowed = 0;
 
@@ -107,8 +104,7 @@ croupier_number_subtract (CroupierNumber       *difference,
  * Multiplies a number by one that fits in a word.
  */
 void
-croupier_number_multiply (CroupierNumber *product,
-                          guint64         factor)
+croupier_number_multiply (CroupierNumber *product, guint64 factor)
 {
   unsigned __int128 carry = 0;
 
@@ -133,8 +129,7 @@ croupier_number_multiply (CroupierNumber *product,
  * Returns: the rest
  */
 guint64
-croupier_number_divide (CroupierNumber *quotient,
-                        guint64         divisor)
+croupier_number_divide (CroupierNumber *quotient, guint64 divisor)
 {
   unsigned __int128 rest = 0;
 
@@ -171,8 +166,7 @@ to_double (const CroupierNumber *number)
  * Returns: which share of the whole the part is
  */
 double
-croupier_number_get_share (const CroupierNumber *part,
-                           const CroupierNumber *whole)
+croupier_number_get_share (const CroupierNumber *part, const CroupierNumber *whole)
 {
   double share;
 

@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-#define CROUPIER_NUMBER_LIMBS 8 /* 512 bits: forty players can be given twelve teams, islands, roles and items in fewer ways */
+#define CROUPIER_NUMBER_LIMBS \
+  8 /* 512 bits: forty players can be given twelve teams, islands, roles and items in fewer ways */
 
 /* From 0 up; what would not fit is a mistake of the caller's. No pointers and no padding. */
 typedef struct
@@ -15,15 +16,15 @@ typedef struct
 } CroupierNumber;
 
 #define CROUPIER_NUMBER_ZERO ((CroupierNumber) { { 0 } })
-#define CROUPIER_NUMBER_ONE  ((CroupierNumber) { { 1 } })
+#define CROUPIER_NUMBER_ONE ((CroupierNumber) { { 1 } })
 
-gboolean croupier_number_is_zero     (const CroupierNumber *number);
-int      croupier_number_compare     (const CroupierNumber *a, const CroupierNumber *b);
-void     croupier_number_add         (CroupierNumber *sum, const CroupierNumber *number);
-void     croupier_number_subtract    (CroupierNumber *difference, const CroupierNumber *number);
-void     croupier_number_multiply    (CroupierNumber *product, guint64 factor);
-guint64  croupier_number_divide      (CroupierNumber *quotient, guint64 divisor); /* gives the rest */
-double   croupier_number_get_share   (const CroupierNumber *part, const CroupierNumber *whole);
-char    *croupier_number_to_string   (const CroupierNumber *number);
+gboolean croupier_number_is_zero (const CroupierNumber *number);
+int croupier_number_compare (const CroupierNumber *a, const CroupierNumber *b);
+void croupier_number_add (CroupierNumber *sum, const CroupierNumber *number);
+void croupier_number_subtract (CroupierNumber *difference, const CroupierNumber *number);
+void croupier_number_multiply (CroupierNumber *product, guint64 factor);
+guint64 croupier_number_divide (CroupierNumber *quotient, guint64 divisor); /* gives the rest */
+double croupier_number_get_share (const CroupierNumber *part, const CroupierNumber *whole);
+char *croupier_number_to_string (const CroupierNumber *number);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Schedules of two roles over rounds, one of which is empty: one drawn at random, how many there are, how likely each cell. */
+/* Schedules of two roles over rounds, one of which is empty: one drawn at random, how many there are, how likely each
+ * cell. */
 #include "config.h"
 
 #include "croupier-schedule.h"
@@ -11,11 +12,11 @@
 #define N_PLAYERS CROUPIER_SCHEDULE_PLAYERS
 #define N_ROLES CROUPIER_SCHEDULE_ROLES
 #define N_ROUNDS (LAST - FIRST + 1)
-#define TIMES 2                          /* how often everybody has each role */
-#define N_PAIRS (TIMES * N_PLAYERS)      /* as many rounds have roles */
-#define N_SETS (1 << N_PAIRS)            /* of pairs */
-#define NO_PAIR N_PAIRS                  /* nothing stands directly before */
-#define STARTS_BEFORE_PROOF 20000        /* a draw that succeeds is proof enough */
+#define TIMES 2                     /* how often everybody has each role */
+#define N_PAIRS (TIMES * N_PLAYERS) /* as many rounds have roles */
+#define N_SETS (1 << N_PAIRS)       /* of pairs */
+#define NO_PAIR N_PAIRS             /* nothing stands directly before */
+#define STARTS_BEFORE_PROOF 20000   /* a draw that succeeds is proof enough */
 
 /**
  * croupier_schedule_init:
@@ -25,8 +26,7 @@
  * Begins with a schedule of which everything is left to chance.
  */
 void
-croupier_schedule_init (CroupierSchedule *schedule,
-                        gboolean          is_ordered)
+croupier_schedule_init (CroupierSchedule *schedule, gboolean is_ordered)
 {
   g_return_if_fail (schedule != NULL);
 
@@ -45,8 +45,7 @@ croupier_schedule_init (CroupierSchedule *schedule,
  * Returns: whether it does
  */
 gboolean
-croupier_schedule_keeps (const CroupierSchedule *schedule,
-                         const CroupierSchedule *locks)
+croupier_schedule_keeps (const CroupierSchedule *schedule, const CroupierSchedule *locks)
 {
   g_return_val_if_fail (schedule != NULL && locks != NULL, FALSE);
 
@@ -62,32 +61,30 @@ croupier_schedule_keeps (const CroupierSchedule *schedule,
 /* ---- counting ----
  *
  * Which pairs meet, and who has which role in each, is a graph: an arrow from the possessed player to the hunter, two
- * from everybody and two to everybody. There are 24 such graphs where each two players meet once, and 216 where they may
- * meet both ways. A schedule is one of the graphs, an order of its ten arrows, and a place for the empty round; the orders
- * are counted from their ends, by which arrows are left, which one came last, and whether the empty round is past. */
+ * from everybody and two to everybody. There are 24 such graphs where each two players meet once, and 216 where they
+ * may meet both ways. A schedule is one of the graphs, an order of its ten arrows, and a place for the empty round; the
+ * orders are counted from their ends, by which arrows are left, which one came last, and whether the empty round is
+ * past. */
 
 typedef struct
 {
   guint8 ends[N_PAIRS][N_ROLES];
-  guint16 follows[N_PAIRS + 1];          /* of each arrow, and of none: those that may come directly after it */
-  guint16 allowed[LAST + 1];             /* in each round, by the locks */
+  guint16 follows[N_PAIRS + 1]; /* of each arrow, and of none: those that may come directly after it */
+  guint16 allowed[LAST + 1];    /* in each round, by the locks */
 } Graph;
 
 /* [whether the empty round is past][arrows that are past][the last one] */
 typedef guint32 Ways[2][N_SETS][N_PAIRS + 1];
 
 static gboolean
-may_be_empty (const CroupierSchedule *locks,
-              guint                   round)
+may_be_empty (const CroupierSchedule *locks, guint round)
 {
   return (locks->empty == 0 || locks->empty == round) && locks->cells[0][round] == CROUPIER_NO_PLAYER &&
          locks->cells[1][round] == CROUPIER_NO_PLAYER;
 }
 
 static gboolean
-may_stand (const CroupierSchedule *locks,
-           guint                   round,
-           const guint8           *ends)
+may_stand (const CroupierSchedule *locks, guint round, const guint8 *ends)
 {
   if (locks->empty == round)
     return FALSE;
@@ -98,8 +95,7 @@ may_stand (const CroupierSchedule *locks,
 }
 
 static void
-complete_graph (const CroupierSchedule *locks,
-                Graph                  *graph)
+complete_graph (const CroupierSchedule *locks, Graph *graph)
 {
   memset (graph->follows, 0, sizeof graph->follows);
   memset (graph->allowed, 0, sizeof graph->allowed);
@@ -119,13 +115,8 @@ typedef void (*GraphFunc) (const CroupierSchedule *locks, const Graph *graph, gp
 
 /* Adds the arrows of a player and of all after them, in every way. */
 static void
-foreach_graph_from (const CroupierSchedule *locks,
-                    guint                   player,
-                    Graph                  *graph,
-                    guint8                 *n_hunted,
-                    guint                   met,
-                    GraphFunc               func,
-                    gpointer                data)
+foreach_graph_from (const CroupierSchedule *locks, guint player, Graph *graph, guint8 *n_hunted, guint met,
+                    GraphFunc func, gpointer data)
 {
   if (player == N_PLAYERS)
     {
@@ -158,9 +149,7 @@ foreach_graph_from (const CroupierSchedule *locks,
 }
 
 static void
-foreach_graph (const CroupierSchedule *locks,
-               GraphFunc               func,
-               gpointer                data)
+foreach_graph (const CroupierSchedule *locks, GraphFunc func, gpointer data)
 {
   guint8 n_hunted[N_PLAYERS] = { 0 };
   Graph graph;
@@ -170,12 +159,7 @@ foreach_graph (const CroupierSchedule *locks,
 
 /* In how many ways a schedule can go on. */
 static guint32
-count_rest (const CroupierSchedule *locks,
-            const Graph            *graph,
-            const Ways             *rest,
-            guint                   is_past,
-            guint                   set,
-            guint                   last)
+count_rest (const CroupierSchedule *locks, const Graph *graph, const Ways *rest, guint is_past, guint set, guint last)
 {
   guint round = FIRST + (guint) __builtin_popcount (set) + is_past;
   guint32 n = 0;
@@ -195,9 +179,7 @@ count_rest (const CroupierSchedule *locks,
 
 /* Fills how many ways there are from everywhere to the end. */
 static void
-count_to_end (const CroupierSchedule *locks,
-              const Graph            *graph,
-              Ways                   *rest)
+count_to_end (const CroupierSchedule *locks, const Graph *graph, Ways *rest)
 {
   for (guint is_past = 2; is_past-- > 0;)
     for (guint set = N_SETS; set-- > 0;)
@@ -222,9 +204,7 @@ typedef struct
 } Count;
 
 static void
-count_graph (const CroupierSchedule *locks,
-             const Graph            *graph,
-             gpointer                data)
+count_graph (const CroupierSchedule *locks, const Graph *graph, gpointer data)
 {
   Count *count = data;
 
@@ -235,8 +215,7 @@ count_graph (const CroupierSchedule *locks,
 }
 
 static guint64
-count_schedules (const CroupierSchedule *locks,
-                 gboolean                one_is_enough)
+count_schedules (const CroupierSchedule *locks, gboolean one_is_enough)
 {
   g_autofree Ways *rest = g_malloc (sizeof *rest);
   Count count = { .rest = rest, .one_is_enough = one_is_enough };
@@ -267,10 +246,10 @@ croupier_schedule_is_possible (const CroupierSchedule *locks)
  *
  * Counts the schedules that have what is locked, exactly.
  *
- * In a schedule of Five Fold Possession everybody is possessed in two rounds and hunter in two, never both at once, never
- * the same in two rounds that follow each other; the empty round parts its neighbours. Each two players meet once, or
- * where pairs are ordered, each two in the same roles at most once. It takes some thousandths of a second; ordered, ten
- * times as long.
+ * In a schedule of Five Fold Possession everybody is possessed in two rounds and hunter in two, never both at once,
+ * never the same in two rounds that follow each other; the empty round parts its neighbours. Each two players meet
+ * once, or where pairs are ordered, each two in the same roles at most once. It takes some thousandths of a second;
+ * ordered, ten times as long.
  *
  * Returns: how many there are
  */
@@ -286,12 +265,7 @@ croupier_schedule_count (const CroupierSchedule *locks)
 
 /* Goes on from one place in all schedules that come there, and adds those that go through each step. */
 static void
-add_steps (const CroupierSchedule *locks,
-           const Graph            *graph,
-           const Count            *count,
-           guint                   is_past,
-           guint                   set,
-           guint                   last)
+add_steps (const CroupierSchedule *locks, const Graph *graph, const Count *count, guint is_past, guint set, guint last)
 {
   guint round = FIRST + (guint) __builtin_popcount (set) + is_past;
   guint32 n = (*count->past)[is_past][set][last];
@@ -315,9 +289,7 @@ add_steps (const CroupierSchedule *locks,
 }
 
 static void
-add_odds_of_graph (const CroupierSchedule *locks,
-                   const Graph            *graph,
-                   gpointer                data)
+add_odds_of_graph (const CroupierSchedule *locks, const Graph *graph, gpointer data)
 {
   Count *count = data;
 
@@ -342,8 +314,7 @@ add_odds_of_graph (const CroupierSchedule *locks,
  * of a role add up to all.
  */
 void
-croupier_schedule_get_odds (const CroupierSchedule *locks,
-                            CroupierScheduleOdds   *odds)
+croupier_schedule_get_odds (const CroupierSchedule *locks, CroupierScheduleOdds *odds)
 {
   g_autofree Ways *rest = g_malloc (sizeof *rest);
   g_autofree Ways *past = g_malloc (sizeof *past);
@@ -358,9 +329,7 @@ croupier_schedule_get_odds (const CroupierSchedule *locks,
 /* ---- what is broken at first sight ---- */
 
 static guint32
-mark_pair (gboolean is_ordered,
-           int      possessed,
-           int      hunter)
+mark_pair (gboolean is_ordered, int possessed, int hunter)
 {
   if (is_ordered)
     return 1u << (possessed * N_PLAYERS + hunter);
@@ -369,9 +338,7 @@ mark_pair (gboolean is_ordered,
 
 /* Whether what a round has in two locked cells meets in another round too. */
 static gboolean
-find_met (const CroupierSchedule *locks,
-          guint                   round,
-          guint                  *other)
+find_met (const CroupierSchedule *locks, guint round, guint *other)
 {
   if (locks->cells[0][round] == CROUPIER_NO_PLAYER || locks->cells[1][round] == CROUPIER_NO_PLAYER)
     return FALSE;
@@ -387,9 +354,7 @@ find_met (const CroupierSchedule *locks,
 }
 
 static guint
-count_in_role (const CroupierSchedule *locks,
-               guint                   role,
-               int                     player)
+count_in_role (const CroupierSchedule *locks, guint role, int player)
 {
   guint n = 0;
 
@@ -405,16 +370,13 @@ count_in_role (const CroupierSchedule *locks,
  * @round: a round in which it is locked
  * @other: (out): the other round, of rules that two rounds break; else the same one
  *
- * Says which rule a locked cell breaks at first sight: one that some locked cells break whatever is drawn. What leaves no
- * schedule only because of all that is locked is not seen.
+ * Says which rule a locked cell breaks at first sight: one that some locked cells break whatever is drawn. What leaves
+ * no schedule only because of all that is locked is not seen.
  *
  * Returns: the first rule in the order in which they are listed, or %CROUPIER_BREAK_NONE
  */
 CroupierScheduleBreak
-croupier_schedule_find_break (const CroupierSchedule *locks,
-                              guint                   role,
-                              guint                   round,
-                              guint                  *other)
+croupier_schedule_find_break (const CroupierSchedule *locks, guint role, guint round, guint *other)
 {
   const gint8 *cells = locks->cells[role];
   int player = cells[round];
@@ -442,16 +404,15 @@ croupier_schedule_find_break (const CroupierSchedule *locks,
 /* What every start of a draw begins with. */
 typedef struct
 {
-  guint64 remaining[N_ROLES];            /* players in order, four bits each, the first in the lowest */
+  guint64 remaining[N_ROLES]; /* players in order, four bits each, the first in the lowest */
   guint n_remaining[N_ROLES];
-  guint32 met;                           /* pairs that are locked */
+  guint32 met; /* pairs that are locked */
   CroupierSchedule cells;
 } Start;
 
 /* FALSE where the locks alone break a rule. */
 static gboolean
-prepare (const CroupierSchedule *locks,
-         Start                  *start)
+prepare (const CroupierSchedule *locks, Start *start)
 {
   guint n_locked[N_ROLES][N_PLAYERS] = { { 0 } };
 
@@ -482,8 +443,7 @@ prepare (const CroupierSchedule *locks,
 
 /* Takes the one at a place out of those that remain; the others keep their order. */
 static inline guint
-take (guint64 *remaining,
-      guint    at)
+take (guint64 *remaining, guint at)
 {
   guint64 below = *remaining & ((G_GUINT64_CONSTANT (1) << (4 * at)) - 1);
   guint64 from = *remaining >> (4 * at);
@@ -492,16 +452,11 @@ take (guint64 *remaining,
   return (guint) (from & 0xf);
 }
 
-/* Fills a cell, if it is not locked. FALSE where the player breaks a rule by what is filled so far: the round before, the
- * round after if it is locked, and the other role if it is filled. */
+/* Fills a cell, if it is not locked. FALSE where the player breaks a rule by what is filled so far: the round before,
+ * the round after if it is locked, and the other role if it is filled. */
 static inline gboolean
-fill (const CroupierSchedule *locks,
-      guint                   round,
-      guint                   role,
-      guint64                *remaining,
-      guint                  *n_remaining,
-      CroupierRandom         *random,
-      CroupierSchedule       *filled)
+fill (const CroupierSchedule *locks, guint round, guint role, guint64 *remaining, guint *n_remaining,
+      CroupierRandom *random, CroupierSchedule *filled)
 {
   int player;
 
@@ -515,10 +470,7 @@ fill (const CroupierSchedule *locks,
 
 /* One start: fills the cells from the first, up to the first broken rule. */
 static inline gboolean
-try_once (const CroupierSchedule *locks,
-          const Start            *start,
-          CroupierRandom         *random,
-          CroupierSchedule       *filled)
+try_once (const CroupierSchedule *locks, const Start *start, CroupierRandom *random, CroupierSchedule *filled)
 {
   guint64 possessed = start->remaining[0], hunters = start->remaining[1];
   guint n_possessed = start->n_remaining[0], n_hunters = start->n_remaining[1];
@@ -559,10 +511,10 @@ try_once (const CroupierSchedule *locks,
  * Draws one of the schedules that have what is locked, each equally likely.
  *
  * At every start the empty round is drawn, unless it is locked; one that hits a locked cell begins it all again. Then
- * possessed player and hunter of one round after the other are drawn of those who remain, who stand twice each in roster
- * order; the first rule that is broken among the cells that are filled, the locked included, begins it all again on the
- * same stream. Anybody can do the same with the published seed. Without locks it takes about two thousand starts, most of
- * them of a few cells.
+ * possessed player and hunter of one round after the other are drawn of those who remain, who stand twice each in
+ * roster order; the first rule that is broken among the cells that are filled, the locked included, begins it all again
+ * on the same stream. Anybody can do the same with the published seed. Without locks it takes about two thousand
+ * starts, most of them of a few cells.
  *
  * Where the outcome is not CROUPIER_DRAW_DONE, @drawn has no meaning. CROUPIER_DRAW_IMPOSSIBLE is proved and takes
  * nothing from the stream. After CROUPIER_DRAW_MAX_STARTS starts the outcome is CROUPIER_DRAW_TOO_RARE.
@@ -570,9 +522,7 @@ try_once (const CroupierSchedule *locks,
  * Returns: how it ended
  */
 CroupierDrawOutcome
-croupier_schedule_draw (const CroupierSchedule *locks,
-                        CroupierRandom         *random,
-                        CroupierSchedule       *drawn)
+croupier_schedule_draw (const CroupierSchedule *locks, CroupierRandom *random, CroupierSchedule *drawn)
 {
   CroupierRandom before;
   Start start;

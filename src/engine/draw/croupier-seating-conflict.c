@@ -11,15 +11,15 @@
 /* A pin, or that one must not give to another. */
 typedef struct
 {
-  gint8 seat;            /* or -1 */
-  guint8 player;         /* who is pinned, or the giver */
+  gint8 seat;    /* or -1 */
+  guint8 player; /* who is pinned, or the giver */
   guint8 receiver;
 } Element;
 
 typedef struct
 {
   const CroupierSeating *seating;
-  GArray *elements;      /* Element: pins from the first seat up, then constraints by receiver, then by giver */
+  GArray *elements; /* Element: pins from the first seat up, then constraints by receiver, then by giver */
   GCancellable *cancellable;
 } Hunt;
 
@@ -46,9 +46,7 @@ list_elements (Hunt *hunt)
 }
 
 static void
-take_elements (const Hunt      *hunt,
-               const gboolean  *has,
-               CroupierSeating *seating)
+take_elements (const Hunt *hunt, const gboolean *has, CroupierSeating *seating)
 {
   croupier_seating_init (seating, hunt->seating->n_players, hunt->seating->reach);
   for (guint i = 0; i < hunt->elements->len; i++)
@@ -65,8 +63,7 @@ take_elements (const Hunt      *hunt,
 }
 
 static gboolean
-can_hold (const gboolean *has,
-          gpointer        data)
+can_hold (const gboolean *has, gpointer data)
 {
   Hunt *hunt = data;
   CroupierSeating seating;
@@ -92,10 +89,8 @@ can_hold (const gboolean *has,
  * Returns: %FALSE if a seating is possible, or if it was cancelled
  */
 gboolean
-croupier_seating_find_conflict (const CroupierSeating *seating,
-                                CroupierSeating       *conflict,
-                                gboolean              *is_smallest,
-                                GCancellable          *cancellable)
+croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating *conflict, gboolean *is_smallest,
+                                GCancellable *cancellable)
 {
   g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (Element));
   g_autofree gboolean *is_in = NULL;

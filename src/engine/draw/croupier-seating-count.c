@@ -7,8 +7,9 @@
  *
  * where F(T) counts how they could be put on seats of T if several could share one: inclusion and exclusion has thrown
  * out all that do. Without that condition players who have no constraint in common do not see each other, so that F is
- * a product over the parts of the graph of constraints; and a part in which everybody has named one other is a tree with
- * at most one circle, through which numbers flow from the leaves to the root, once the circle is cut at one player.
+ * a product over the parts of the graph of constraints; and a part in which everybody has named one other is a tree
+ * with at most one circle, through which numbers flow from the leaves to the root, once the circle is cut at one
+ * player.
  *
  * All is whole numbers modulo 2⁶⁴. That is exact, since the result is below f!/(f − k)!, which is seen to be less. */
 #include "config.h"
@@ -22,13 +23,13 @@
 /* In units of one seat looked at for one player: a second or two. Not a clock, so that it is the same everywhere. */
 #define MAX_WORK (G_GUINT64_CONSTANT (1) << 30)
 #define MAX_ODDS_WORK (G_GUINT64_CONSTANT (1) << 29) /* for all pairs together */
-#define WORK_OF_A_NODE 16 /* where seatings are visited one by one */
+#define WORK_OF_A_NODE 16                            /* where seatings are visited one by one */
 #define MAX_NODES (1u << 22)
 #define SETS_BETWEEN_LOOKS 1024
-#define PROBES 8192               /* of an estimate */
-#define MAX_SAMPLE 20000          /* draws */
+#define PROBES 8192      /* of an estimate */
+#define MAX_SAMPLE 20000 /* draws */
 #define MAX_SAMPLE_STARTS 4000000
-#define MAX_EXACT_PLAYERS 20      /* 20! is below 2⁶⁴ */
+#define MAX_EXACT_PLAYERS 20 /* 20! is below 2⁶⁴ */
 
 typedef guint64 Weights[CROUPIER_MAX_PLAYERS][CROUPIER_MAX_PLAYERS]; /* of each player, by seat */
 
@@ -66,7 +67,7 @@ typedef struct
   guint64 open[CROUPIER_MAX_PLAYERS]; /* of each bound player: the seats that the pinned leave them */
   guint64 above[CROUPIER_MAX_PLAYERS], below[CROUPIER_MAX_PLAYERS]; /* of each seat */
   guint n_free, n_bound;
-  guint n_turns;                      /* how many seatings each one counted stands for, turned round the table */
+  guint n_turns; /* how many seatings each one counted stands for, turned round the table */
   Step steps[CROUPIER_MAX_PLAYERS];
   guint n_steps;
   guint64 work;
@@ -75,8 +76,7 @@ typedef struct
 /* ---- what is to be done ---- */
 
 static guint64
-add_capped (guint64 a,
-            guint64 b)
+add_capped (guint64 a, guint64 b)
 {
   guint64 sum;
 
@@ -84,8 +84,7 @@ add_capped (guint64 a,
 }
 
 static guint64
-multiply_capped (guint64 a,
-                 guint64 b)
+multiply_capped (guint64 a, guint64 b)
 {
   guint64 product;
 
@@ -94,8 +93,7 @@ multiply_capped (guint64 a,
 
 /* Each division comes out even, and C(40, 20) times 40 is far below 2⁶⁴. */
 static guint64
-choose (guint n,
-        guint k)
+choose (guint n, guint k)
 {
   guint64 ways = 1;
 
@@ -105,18 +103,14 @@ choose (guint n,
 }
 
 static CroupierPlayers
-get_neighbours (const Plan     *plan,
-                guint           player,
-                CroupierPlayers left)
+get_neighbours (const Plan *plan, guint player, CroupierPlayers left)
 {
   return (plan->seating.avoid[player] | plan->avoided_by[player]) & left;
 }
 
 /* Who has one neighbour left or none; where nobody has so few, who has most. The first of them. */
 static guint
-choose_next (const Plan     *plan,
-             CroupierPlayers left,
-             guint          *n_neighbours)
+choose_next (const Plan *plan, CroupierPlayers left, guint *n_neighbours)
 {
   guint best = 0, player;
 
@@ -136,8 +130,7 @@ choose_next (const Plan     *plan,
 }
 
 static CroupierPlayers
-find_part (const Plan     *plan,
-           CroupierPlayers left)
+find_part (const Plan *plan, CroupierPlayers left)
 {
   CroupierPlayers part = left & -left, before = CROUPIER_NOBODY;
   guint player;
@@ -152,9 +145,7 @@ find_part (const Plan     *plan,
 }
 
 static Relation
-get_relation (const Plan     *plan,
-              guint           player,
-              CroupierPlayers neighbours)
+get_relation (const Plan *plan, guint player, CroupierPlayers neighbours)
 {
   if ((plan->avoided_by[player] & neighbours) == CROUPIER_NOBODY)
     return RELATION_NOT_BELOW;
@@ -162,8 +153,7 @@ get_relation (const Plan     *plan,
 }
 
 static void
-plan_part (Plan           *plan,
-           CroupierPlayers part)
+plan_part (Plan *plan, CroupierPlayers part)
 {
   guint end = plan->n_steps + croupier_players_count (part);
   guint64 repeats = 1;
@@ -175,7 +165,9 @@ plan_part (Plan           *plan,
 
       part &= ~CROUPIER_PLAYER (player);
       plan->steps[plan->n_steps++] = (Step) {
-        .kind = n_neighbours == 0 ? STEP_ROOT : n_neighbours == 1 ? STEP_PASS_ON : STEP_CUT,
+        .kind = n_neighbours == 0   ? STEP_ROOT
+                : n_neighbours == 1 ? STEP_PASS_ON
+                                    : STEP_CUT,
         .relation = get_relation (plan, player, part),
         .player = (guint8) player,
         .end = (guint8) end,
@@ -231,8 +223,7 @@ plan_pinned (Plan *plan)
 }
 
 static void
-plan_count (Plan                  *plan,
-            const CroupierSeating *seating)
+plan_count (Plan *plan, const CroupierSeating *seating)
 {
   CroupierPlayers left;
 
@@ -258,8 +249,7 @@ plan_count (Plan                  *plan,
 
 /* A table without pins can be turned: whoever makes least work of it is taken to sit on the first seat. */
 static void
-plan_best_count (Plan                  *plan,
-                 const CroupierSeating *seating)
+plan_best_count (Plan *plan, const CroupierSeating *seating)
 {
   CroupierPlayers pinned = CROUPIER_NOBODY;
   guint best = 0;
@@ -313,9 +303,7 @@ typedef struct
 
 /* Takes the seats of a set of which a number says, as bits, which of the free seats it holds. */
 static void
-lay_places (const Plan *plan,
-            guint64     set,
-            Places     *places)
+lay_places (const Plan *plan, guint64 set, Places *places)
 {
   guint64 left = plan->free_seats, seats = 0;
   guint seat;
@@ -337,10 +325,7 @@ lay_places (const Plan *plan,
 
 /* What the neighbour weighs on each seat is multiplied by what the player weighs on all seats that go with it. */
 static void
-pass_on (const Plan   *plan,
-         const Places *places,
-         const Step   *step,
-         Weights       weights)
+pass_on (const Plan *plan, const Places *places, const Step *step, Weights weights)
 {
   guint64 sums[2 * CROUPIER_MAX_PLAYERS + 1]; /* sums[i]: of the first i seats, once and once more round the table */
   guint size = places->size;
@@ -375,8 +360,7 @@ pass_on (const Plan   *plan,
 }
 
 static guint64
-get_total (const guint64 *row,
-           guint          size)
+get_total (const guint64 *row, guint size)
 {
   guint64 total = 0;
 
@@ -387,10 +371,7 @@ get_total (const guint64 *row,
 
 /* Closes places of a circle: so many from the first on. */
 static void
-close_places (guint64 *row,
-              guint    size,
-              guint    first,
-              guint    n)
+close_places (guint64 *row, guint size, guint first, guint n)
 {
   for (guint i = 0; i < n; i++)
     row[(first + i) % size] = 0;
@@ -400,10 +381,7 @@ static guint64 count_from (const Plan *plan, const Places *places, guint first, 
 
 /* The rest of a part of the graph, with the player of the cut on one seat after the other. */
 static guint64
-count_cut (const Plan   *plan,
-           const Places *places,
-           guint         at,
-           Weights       weights)
+count_cut (const Plan *plan, const Places *places, guint at, Weights weights)
 {
   const Step *cut = &plan->steps[at];
   guint size = places->size;
@@ -428,11 +406,7 @@ count_cut (const Plan   *plan,
 }
 
 static guint64
-count_from (const Plan   *plan,
-            const Places *places,
-            guint         first,
-            guint         end,
-            Weights       weights)
+count_from (const Plan *plan, const Places *places, guint first, guint end, Weights weights)
 {
   guint64 product = 1;
 
@@ -461,8 +435,7 @@ count_from (const Plan   *plan,
 
 /* F of one set of seats. */
 static guint64
-count_set (const Plan *plan,
-           guint64     set)
+count_set (const Plan *plan, guint64 set)
 {
   Places places;
   Weights weights;
@@ -477,8 +450,7 @@ count_set (const Plan *plan,
 
 /* FALSE if it is to be given up. */
 static gboolean
-is_watched_on (const CroupierDrawWatch *watch,
-               double                   share)
+is_watched_on (const CroupierDrawWatch *watch, double share)
 {
   if (watch == NULL)
     return TRUE;
@@ -497,9 +469,7 @@ typedef struct
 
 /* Visits the sets of one size in rising order; the next one is the usual sum of the lowest run and what it carries. */
 static guint64
-sum_sets (const Plan *plan,
-          guint       size,
-          Pace       *pace)
+sum_sets (const Plan *plan, guint size, Pace *pace)
 {
   guint64 end = CROUPIER_PLAYER (plan->n_free), sum = 0;
 
@@ -517,8 +487,7 @@ sum_sets (const Plan *plan,
 
 /* The ways to seat the bound players, modulo 2⁶⁴. */
 static guint64
-count_ways (const Plan              *plan,
-            const CroupierDrawWatch *watch)
+count_ways (const Plan *plan, const CroupierDrawWatch *watch)
 {
   Pace pace = { .watch = watch };
   guint64 ways = 0;
@@ -539,9 +508,7 @@ count_ways (const Plan              *plan,
 /* ---- counting one by one, where players have so many constraints that few seatings are left ---- */
 
 static gboolean
-visit_seatings (CroupierSearch           *search,
-                const CroupierSearchNode *node,
-                guint64                  *ways)
+visit_seatings (CroupierSearch *search, const CroupierSearchNode *node, guint64 *ways)
 {
   guint player, seat;
 
@@ -566,9 +533,7 @@ visit_seatings (CroupierSearch           *search,
 }
 
 static gboolean
-visit_all (const CroupierSeating *seating,
-           GCancellable          *cancellable,
-           guint64               *ways)
+visit_all (const CroupierSeating *seating, GCancellable *cancellable, guint64 *ways)
 {
   CroupierSearchNode node;
   CroupierSearch search;
@@ -579,8 +544,7 @@ visit_all (const CroupierSeating *seating,
 
 /* Is it less work, even if nobody were kept from any seat? */
 static gboolean
-is_better_visited (const Plan *plan,
-                   guint64    *work)
+is_better_visited (const Plan *plan, guint64 *work)
 {
   guint64 n_nodes = 1, n_all = 1;
 
@@ -599,16 +563,14 @@ is_better_visited (const Plan *plan,
 
 typedef struct
 {
-  guint64 ways;    /* to seat the bound players; times the orders of the others, times the turns of the table */
+  guint64 ways; /* to seat the bound players; times the orders of the others, times the turns of the table */
   guint n_unbound;
   guint n_turns;
 } Count;
 
 /* FALSE if it was cancelled, or is too much to visit one by one. */
 static gboolean
-count_plan (const Plan              *plan,
-            const CroupierDrawWatch *watch,
-            Count                   *result)
+count_plan (const Plan *plan, const CroupierDrawWatch *watch, Count *result)
 {
   GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
   guint64 work;
@@ -623,9 +585,7 @@ count_plan (const Plan              *plan,
 }
 
 static gboolean
-count (const CroupierSeating   *seating,
-       const CroupierDrawWatch *watch,
-       Count                   *result)
+count (const CroupierSeating *seating, const CroupierDrawWatch *watch, Count *result)
 {
   Plan plan;
 
@@ -640,8 +600,7 @@ count (const CroupierSeating   *seating,
 
 /* digits: of a decimal number, the last one first */
 static void
-multiply_digits (GByteArray *digits,
-                 guint       factor)
+multiply_digits (GByteArray *digits, guint factor)
 {
   guint carry = 0;
 
@@ -691,8 +650,7 @@ count_to_string (const Count *result)
  * Returns: (transfer full) (nullable): the number in decimal digits; %NULL if it was not counted, or cancelled
  */
 char *
-croupier_seating_count (const CroupierSeating   *seating,
-                        const CroupierDrawWatch *watch)
+croupier_seating_count (const CroupierSeating *seating, const CroupierDrawWatch *watch)
 {
   Count result;
 
@@ -703,12 +661,10 @@ croupier_seating_count (const CroupierSeating   *seating,
 
 /* ---- estimates ---- */
 
-/* One way down the search by chance: how many such ways there would be, if there were as many choices everywhere; 0 where
- * it ends before everybody sits. On average that is the number of all ways. */
+/* One way down the search by chance: how many such ways there would be, if there were as many choices everywhere; 0
+ * where it ends before everybody sits. On average that is the number of all ways. */
 static double
-probe (CroupierSearch           *search,
-       const CroupierSearchNode *begin,
-       CroupierRandom           *random)
+probe (CroupierSearch *search, const CroupierSearchNode *begin, CroupierRandom *random)
 {
   CroupierSearchNode node;
   double weight = 1;
@@ -757,9 +713,7 @@ get_square_root (double square)
  * Returns: the estimate; 0 if there is surely none; -1 if it was cancelled
  */
 double
-croupier_seating_estimate (const CroupierSeating *seating,
-                           double                *standard_error,
-                           GCancellable          *cancellable)
+croupier_seating_estimate (const CroupierSeating *seating, double *standard_error, GCancellable *cancellable)
 {
   CroupierSeed seed = { { 0 } };
   CroupierRandom random;
@@ -797,9 +751,7 @@ croupier_seating_estimate (const CroupierSeating *seating,
 
 /* Pins one more player. FALSE if they are pinned elsewhere, or the seat is another's. */
 static gboolean
-add_pin (CroupierSeating *seating,
-         guint            seat,
-         guint            player)
+add_pin (CroupierSeating *seating, guint seat, guint player)
 {
   for (guint other = 0; other < seating->n_players; other++)
     if (other != seat && seating->pins[other] == (int) player)
@@ -812,11 +764,7 @@ add_pin (CroupierSeating *seating,
 
 /* In how many seatings one gives to another, from one seat; with work, only how much there would be to do. */
 static gboolean
-count_pair (const CroupierSeating *giving,
-            guint                  seat,
-            guint                  receiver,
-            guint64               *work,
-            guint64               *n_seatings)
+count_pair (const CroupierSeating *giving, guint seat, guint receiver, guint64 *work, guint64 *n_seatings)
 {
   guint64 above = croupier_seating_get_above (giving, seat);
   guint other;
@@ -849,10 +797,7 @@ count_pair (const CroupierSeating *giving,
 
 /* With work, only how much there would be to do. */
 static gboolean
-count_pairs (const CroupierSeating   *seating,
-             guint64                 *work,
-             CroupierSeatingOdds     *odds,
-             const CroupierDrawWatch *watch)
+count_pairs (const CroupierSeating *seating, guint64 *work, CroupierSeatingOdds *odds, const CroupierDrawWatch *watch)
 {
   guint n = seating->n_players;
   gboolean is_pinned = FALSE;
@@ -882,9 +827,7 @@ count_pairs (const CroupierSeating   *seating,
 }
 
 static gboolean
-sample_pairs (const CroupierSeating   *seating,
-              CroupierSeatingOdds     *odds,
-              const CroupierDrawWatch *watch)
+sample_pairs (const CroupierSeating *seating, CroupierSeatingOdds *odds, const CroupierDrawWatch *watch)
 {
   CroupierSeed seed = { { 0 } };
   gint8 seats[CROUPIER_MAX_PLAYERS];
@@ -924,9 +867,7 @@ sample_pairs (const CroupierSeating   *seating,
  * Returns: %FALSE if it was cancelled; then @odds has no meaning
  */
 gboolean
-croupier_seating_get_odds (const CroupierSeating   *seating,
-                           CroupierSeatingOdds     *odds,
-                           const CroupierDrawWatch *watch)
+croupier_seating_get_odds (const CroupierSeating *seating, CroupierSeatingOdds *odds, const CroupierDrawWatch *watch)
 {
   GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
   CroupierDrawWatch silent = { .cancellable = cancellable };

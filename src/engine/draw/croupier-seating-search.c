@@ -21,8 +21,8 @@ croupier_seating_is_sound (const CroupierSeating *seating)
 {
   CroupierPlayers pinned = CROUPIER_NOBODY;
 
-  if (seating->n_players < CROUPIER_SEATING_MIN_PLAYERS || seating->n_players > CROUPIER_MAX_PLAYERS
-      || seating->reach < 1 || seating->reach > (seating->n_players - 1) / 2)
+  if (seating->n_players < CROUPIER_SEATING_MIN_PLAYERS || seating->n_players > CROUPIER_MAX_PLAYERS ||
+      seating->reach < 1 || seating->reach > (seating->n_players - 1) / 2)
     return FALSE;
   for (guint player = 0; player < seating->n_players; player++)
     if ((seating->avoid[player] & ~(CROUPIER_EVERYBODY (seating->n_players) ^ CROUPIER_PLAYER (player))) !=
@@ -49,8 +49,7 @@ croupier_seating_is_sound (const CroupierSeating *seating)
  * Looks at the constraints from the other end.
  */
 void
-croupier_seating_turn_round (const CroupierSeating *seating,
-                             CroupierPlayers       *avoided_by)
+croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by)
 {
   guint other;
 
@@ -62,9 +61,7 @@ croupier_seating_turn_round (const CroupierSeating *seating,
 
 /* Takes seats away from players; FALSE if somebody has none left. */
 static gboolean
-close_seats (CroupierSearchNode *node,
-             CroupierPlayers     players,
-             guint64             seats)
+close_seats (CroupierSearchNode *node, CroupierPlayers players, guint64 seats)
 {
   gboolean is_open = TRUE;
   guint player;
@@ -89,10 +86,7 @@ close_seats (CroupierSearchNode *node,
  * Returns: %FALSE if somebody has no open seat left
  */
 gboolean
-croupier_search_node_take (const CroupierSearch *search,
-                           CroupierSearchNode   *node,
-                           guint                 player,
-                           guint                 seat)
+croupier_search_node_take (const CroupierSearch *search, CroupierSearchNode *node, guint player, guint seat)
 {
   gboolean is_open;
 
@@ -105,16 +99,14 @@ croupier_search_node_take (const CroupierSearch *search,
 
 /* Two are alike when any seating stays as good as it was if they change places. */
 static gboolean
-are_alike (const CroupierSearch *search,
-           guint                 a,
-           guint                 b)
+are_alike (const CroupierSearch *search, guint a, guint b)
 {
   const CroupierPlayers *avoid = search->seating->avoid;
   const CroupierPlayers *avoided_by = search->avoided_by;
   CroupierPlayers others = ~(CROUPIER_PLAYER (a) | CROUPIER_PLAYER (b));
 
-  return ((avoid[a] ^ avoid[b]) & others) == 0 && ((avoided_by[a] ^ avoided_by[b]) & others) == 0
-         && croupier_players_has (avoid[a], b) == croupier_players_has (avoid[b], a);
+  return ((avoid[a] ^ avoid[b]) & others) == 0 && ((avoided_by[a] ^ avoided_by[b]) & others) == 0 &&
+         croupier_players_has (avoid[a], b) == croupier_players_has (avoid[b], a);
 }
 
 static void
@@ -136,10 +128,7 @@ find_alike (CroupierSearch *search)
 
 /* Finds a seat for one more player by moving others on, as in any bipartite matching. */
 static gboolean
-match_player (const CroupierSearchNode *node,
-              guint                     player,
-              guint64                  *tried,
-              gint8                    *taken_by)
+match_player (const CroupierSearchNode *node, guint player, guint64 *tried, gint8 *taken_by)
 {
   for (;;)
     {
@@ -186,8 +175,7 @@ can_be_matched (const CroupierSearchNode *node)
  * Returns: who has the fewest open seats; of these who has the most constraints; of these the first
  */
 guint
-croupier_search_node_choose (const CroupierSearch     *search,
-                             const CroupierSearchNode *node)
+croupier_search_node_choose (const CroupierSearch *search, const CroupierSearchNode *node)
 {
   guint best = 0, fewest = G_MAXUINT, most = 0;
   guint player;
@@ -213,8 +201,7 @@ croupier_search_node_choose (const CroupierSearch     *search,
  * Copies what matters of it.
  */
 void
-croupier_search_node_copy (CroupierSearchNode       *copy,
-                           const CroupierSearchNode *node)
+croupier_search_node_copy (CroupierSearchNode *copy, const CroupierSearchNode *node)
 {
   guint player;
 
@@ -225,8 +212,7 @@ croupier_search_node_copy (CroupierSearchNode       *copy,
 
 /* What the alike of a player who failed on a seat could do there is what that player has tried. */
 static gboolean
-search_node (CroupierSearch     *search,
-             CroupierSearchNode *node)
+search_node (CroupierSearch *search, CroupierSearchNode *node)
 {
   guint player;
 
@@ -254,8 +240,7 @@ search_node (CroupierSearch     *search,
 }
 
 static gboolean
-seat_pinned (CroupierSearch     *search,
-             CroupierSearchNode *node)
+seat_pinned (CroupierSearch *search, CroupierSearchNode *node)
 {
   const CroupierSeating *seating = search->seating;
 
@@ -287,10 +272,8 @@ seat_pinned (CroupierSearch     *search,
  * Returns: %FALSE if the pins leave somebody no seat
  */
 gboolean
-croupier_search_begin (CroupierSearch        *search,
-                       const CroupierSeating *seating,
-                       CroupierSearchNode    *node,
-                       GCancellable          *cancellable)
+croupier_search_begin (CroupierSearch *search, const CroupierSeating *seating, CroupierSearchNode *node,
+                       GCancellable *cancellable)
 {
   search->seating = seating;
   search->n_nodes = 0;
@@ -302,8 +285,8 @@ croupier_search_begin (CroupierSearch        *search,
   for (guint player = 0; player < seating->n_players; player++)
     if ((seating->avoid[player] | search->avoided_by[player]) != CROUPIER_NOBODY)
       {
-        search->n_constraints[player] = (guint8) (croupier_players_count (seating->avoid[player])
-                                                  + croupier_players_count (search->avoided_by[player]));
+        search->n_constraints[player] = (guint8) (croupier_players_count (seating->avoid[player]) +
+                                                  croupier_players_count (search->avoided_by[player]));
         node->unseated |= CROUPIER_PLAYER (player);
         node->open[player] = CROUPIER_EVERYBODY (seating->n_players);
       }
@@ -321,17 +304,15 @@ croupier_search_begin (CroupierSearch        *search,
  * Returns: whether there is one; %FALSE is to be believed unless the search is cancelled
  */
 gboolean
-croupier_search_run (CroupierSearch        *search,
-                     const CroupierSeating *seating,
-                     GCancellable          *cancellable)
+croupier_search_run (CroupierSearch *search, const CroupierSeating *seating, GCancellable *cancellable)
 {
   CroupierSearchNode node;
 
   if (!croupier_search_begin (search, seating, &node, cancellable))
     return FALSE;
   /* A table without pins can be turned: one player sits anywhere. */
-  if (search->is_any_pinned || node.unseated == CROUPIER_NOBODY
-      || croupier_search_node_take (search, &node, croupier_search_node_choose (search, &node), 0))
+  if (search->is_any_pinned || node.unseated == CROUPIER_NOBODY ||
+      croupier_search_node_take (search, &node, croupier_search_node_choose (search, &node), 0))
     {
       search->to_seat = node.unseated;
       return search_node (search, &node);

@@ -12,7 +12,7 @@ typedef struct
   CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
   CroupierPlayers alike[CROUPIER_MAX_PLAYERS]; /* those who may change places with a player, themselves included */
   guint8 n_constraints[CROUPIER_MAX_PLAYERS];  /* of each player who has any, at either end */
-  CroupierPlayers to_seat;  /* players with constraints, but for those who have their seat from the beginning */
+  CroupierPlayers to_seat; /* players with constraints, but for those who have their seat from the beginning */
   gboolean knows_alike, is_any_pinned;
   guint64 n_nodes;
   GCancellable *cancellable;
@@ -26,13 +26,14 @@ typedef struct
   guint64 open[CROUPIER_MAX_PLAYERS]; /* of each unseated player: the seats that nothing seated so far forbids */
 } CroupierSearchNode;
 
-gboolean croupier_seating_is_sound   (const CroupierSeating *seating);
-void     croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by);
+gboolean croupier_seating_is_sound (const CroupierSeating *seating);
+void croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by);
 
-gboolean croupier_search_begin       (CroupierSearch *search, const CroupierSeating *seating, CroupierSearchNode *node, GCancellable *cancellable);
-gboolean croupier_search_run         (CroupierSearch *search, const CroupierSeating *seating, GCancellable *cancellable);
-gboolean croupier_search_node_take   (const CroupierSearch *search, CroupierSearchNode *node, guint player, guint seat);
-guint    croupier_search_node_choose (const CroupierSearch *search, const CroupierSearchNode *node);
-void     croupier_search_node_copy   (CroupierSearchNode *copy, const CroupierSearchNode *node);
+gboolean croupier_search_begin (CroupierSearch *search, const CroupierSeating *seating, CroupierSearchNode *node,
+                                GCancellable *cancellable);
+gboolean croupier_search_run (CroupierSearch *search, const CroupierSeating *seating, GCancellable *cancellable);
+gboolean croupier_search_node_take (const CroupierSearch *search, CroupierSearchNode *node, guint player, guint seat);
+guint croupier_search_node_choose (const CroupierSearch *search, const CroupierSearchNode *node);
+void croupier_search_node_copy (CroupierSearchNode *copy, const CroupierSearchNode *node);
 
 G_END_DECLS

@@ -11,10 +11,7 @@
 
 /* Of the seats that a place gives to and gets from, those that are taken when it is filled. */
 static void
-list_taken (const CroupierSeating *seating,
-            CroupierTable         *table,
-            guint                  place,
-            guint64                taken)
+list_taken (const CroupierSeating *seating, CroupierTable *table, guint place, guint64 taken)
 {
   guint seat = table->places[place];
   guint64 above = croupier_seating_get_above (seating, seat) & taken;
@@ -37,8 +34,7 @@ list_taken (const CroupierSeating *seating,
  * Prepares draws of a seating.
  */
 void
-croupier_table_lay (const CroupierSeating *seating,
-                    CroupierTable         *table)
+croupier_table_lay (const CroupierSeating *seating, CroupierTable *table)
 {
   CroupierPlayers left = CROUPIER_EVERYBODY (seating->n_players);
   guint64 taken = 0;
@@ -65,9 +61,7 @@ croupier_table_lay (const CroupierSeating *seating,
 }
 
 static CroupierPlayers
-get_sitting (const CroupierTable *table,
-             const guint8        *seats,
-             guint                n_seats)
+get_sitting (const CroupierTable *table, const guint8 *seats, guint n_seats)
 {
   CroupierPlayers sitting = CROUPIER_NOBODY;
 
@@ -88,10 +82,7 @@ get_sitting (const CroupierTable *table,
  * Returns: whether everybody has a seat
  */
 gboolean
-croupier_table_try (const CroupierSeating *seating,
-                    CroupierTable         *table,
-                    CroupierRandom        *random,
-                    gint8                 *seats)
+croupier_table_try (const CroupierSeating *seating, CroupierTable *table, CroupierRandom *random, gint8 *seats)
 {
   guint8 remaining[CROUPIER_MAX_PLAYERS + MOVED_AT_ONCE] = { 0 };
 
@@ -103,8 +94,8 @@ croupier_table_try (const CroupierSeating *seating,
       guint player = remaining[which];
       guint seat = table->places[i];
 
-      if ((table->avoided_by[player] & get_sitting (table, table->below[i], table->n_below[i])) != CROUPIER_NOBODY
-          || (seating->avoid[player] & get_sitting (table, table->above[i], table->n_above[i])) != CROUPIER_NOBODY)
+      if ((table->avoided_by[player] & get_sitting (table, table->below[i], table->n_below[i])) != CROUPIER_NOBODY ||
+          (seating->avoid[player] & get_sitting (table, table->above[i], table->n_above[i])) != CROUPIER_NOBODY)
         return FALSE;
       /* Mostly one move, and always of a length that is known beforehand. */
       for (guint j = which; j + 1 < n_remaining; j += MOVED_AT_ONCE)

@@ -6,20 +6,22 @@
 
 G_BEGIN_DECLS
 
-/* The places of a draw, and which other seats are taken when each comes to be filled: by the pinned, and by those before. */
+/* The places of a draw, and which other seats are taken when each comes to be filled: by the pinned, and by those
+ * before. */
 typedef struct
 {
-  CroupierPlayers sits[CROUPIER_MAX_PLAYERS];    /* on each seat: a set of one */
+  CroupierPlayers sits[CROUPIER_MAX_PLAYERS]; /* on each seat: a set of one */
   CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
-  guint8 places[CROUPIER_MAX_PLAYERS];           /* the seats that are not pinned, from the first up */
-  guint8 remaining[CROUPIER_MAX_PLAYERS];        /* who is not pinned, in roster order */
+  guint8 places[CROUPIER_MAX_PLAYERS];    /* the seats that are not pinned, from the first up */
+  guint8 remaining[CROUPIER_MAX_PLAYERS]; /* who is not pinned, in roster order */
   guint8 above[CROUPIER_MAX_PLAYERS][CROUPIER_MAX_PLAYERS / 2];
   guint8 below[CROUPIER_MAX_PLAYERS][CROUPIER_MAX_PLAYERS / 2];
   guint8 n_above[CROUPIER_MAX_PLAYERS], n_below[CROUPIER_MAX_PLAYERS];
   guint n_places;
 } CroupierTable;
 
-void     croupier_table_lay (const CroupierSeating *seating, CroupierTable *table);
-gboolean croupier_table_try (const CroupierSeating *seating, CroupierTable *table, CroupierRandom *random, gint8 *seats);
+void croupier_table_lay (const CroupierSeating *seating, CroupierTable *table);
+gboolean croupier_table_try (const CroupierSeating *seating, CroupierTable *table, CroupierRandom *random,
+                             gint8 *seats);
 
 G_END_DECLS

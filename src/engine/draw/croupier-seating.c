@@ -31,9 +31,7 @@ get_pinned (const CroupierSeating *seating)
  * Begins with a table at which everybody may sit everywhere.
  */
 void
-croupier_seating_init (CroupierSeating *seating,
-                       guint            n_players,
-                       guint            reach)
+croupier_seating_init (CroupierSeating *seating, guint n_players, guint reach)
 {
   g_return_if_fail (seating != NULL);
   g_return_if_fail (n_players >= CROUPIER_SEATING_MIN_PLAYERS && n_players <= CROUPIER_MAX_PLAYERS);
@@ -76,8 +74,7 @@ croupier_seating_is_by_hand (const CroupierSeating *seating)
  * Returns: whether there is one; %FALSE too if it was cancelled
  */
 gboolean
-croupier_seating_is_possible (const CroupierSeating *seating,
-                              GCancellable          *cancellable)
+croupier_seating_is_possible (const CroupierSeating *seating, GCancellable *cancellable)
 {
   CroupierSearch search;
 
@@ -90,9 +87,7 @@ croupier_seating_is_possible (const CroupierSeating *seating,
 
 /* Drops what no seating can keep beside the pins, even if it were the only constraint. */
 static gboolean
-drop_by_pins (CroupierSeating  *seating,
-              CroupierDropping *dropping,
-              CroupierSearch   *search)
+drop_by_pins (CroupierSeating *seating, CroupierDropping *dropping, CroupierSearch *search)
 {
   CroupierSeating alone = *seating;
   guint namer;
@@ -115,8 +110,7 @@ drop_by_pins (CroupierSeating  *seating,
 }
 
 static void
-drop_most_named (CroupierSeating  *seating,
-                 CroupierDropping *dropping)
+drop_most_named (CroupierSeating *seating, CroupierDropping *dropping)
 {
   guint most = 0;
 
@@ -153,9 +147,7 @@ drop_most_named (CroupierSeating  *seating,
  * Returns: %FALSE if it was cancelled; then @seating is unchanged, and @dropping has no meaning
  */
 gboolean
-croupier_seating_drop (CroupierSeating  *seating,
-                       CroupierDropping *dropping,
-                       GCancellable     *cancellable)
+croupier_seating_drop (CroupierSeating *seating, CroupierDropping *dropping, GCancellable *cancellable)
 {
   CroupierSeating before;
   CroupierSearch search;
@@ -191,9 +183,7 @@ croupier_seating_drop (CroupierSeating  *seating,
  * Returns: how many it breaks
  */
 guint
-croupier_seating_find_broken (const CroupierSeating *seating,
-                              const gint8           *seats,
-                              CroupierPlayers       *broken)
+croupier_seating_find_broken (const CroupierSeating *seating, const gint8 *seats, CroupierPlayers *broken)
 {
   guint n_broken = 0;
 
@@ -208,8 +198,8 @@ croupier_seating_find_broken (const CroupierSeating *seating,
         int giver = seats[seat];
         int receiver = seats[(seat + step) % seating->n_players];
 
-        if (giver == CROUPIER_NO_PLAYER || receiver == CROUPIER_NO_PLAYER
-            || !croupier_players_has (seating->avoid[giver], (guint) receiver))
+        if (giver == CROUPIER_NO_PLAYER || receiver == CROUPIER_NO_PLAYER ||
+            !croupier_players_has (seating->avoid[giver], (guint) receiver))
           continue;
         n_broken++;
         if (broken != NULL)
@@ -240,10 +230,7 @@ croupier_seating_find_broken (const CroupierSeating *seating,
  * Returns: how it ended
  */
 CroupierDrawOutcome
-croupier_seating_draw (const CroupierSeating *seating,
-                       CroupierRandom        *random,
-                       gint8                 *seats,
-                       GCancellable          *cancellable)
+croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats, GCancellable *cancellable)
 {
   CroupierRandom before;
   CroupierSearch search;

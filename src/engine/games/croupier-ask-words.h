@@ -15,12 +15,12 @@ typedef enum
 {
   WORD_OTHER,
   WORD_AND,
-  WORD_SMALL,   /* says nothing */
-  WORD_LEAD,    /* a name may follow */
-  WORD_SENSE,   /* of one of the ask's senses: value says which */
-  WORD_GIVEN,   /* one of the ask's words: value says which, number what is tied to it, as in “open2” */
-  WORD_NUMBER,  /* value */
-  WORD_UNREAD,  /* other or small, which croupier-lines.c finds out only where it matters */
+  WORD_SMALL,  /* says nothing */
+  WORD_LEAD,   /* a name may follow */
+  WORD_SENSE,  /* of one of the ask's senses: value says which */
+  WORD_GIVEN,  /* one of the ask's words: value says which, number what is tied to it, as in “open2” */
+  WORD_NUMBER, /* value */
+  WORD_UNREAD, /* other or small, which croupier-lines.c finds out only where it matters */
 } WordKind;
 
 typedef struct
@@ -32,7 +32,7 @@ typedef struct
   gboolean ends_item;  /* a comma, a line break or the end comes next */
   gboolean begins_row; /* after “;” or a line break */
   int value;
-  int number;          /* or NO_NUMBER */
+  int number; /* or NO_NUMBER */
   char *folded;
 } Word;
 
@@ -43,12 +43,12 @@ typedef struct
   const CroupierPlan *plan;
   const CroupierState *state;
   guint player;
-  GArray *words;              /* Word */
-  guint n_lead_words;         /* by which leads can make a name longer */
-  guint n_wanted;             /* names */
-  guint n_before_part;        /* words before the first name, where only a part of it is given */
+  GArray *words;       /* Word */
+  guint n_lead_words;  /* by which leads can make a name longer */
+  guint n_wanted;      /* names */
+  guint n_before_part; /* words before the first name, where only a part of it is given */
   CroupierPlayers named;
-  gboolean is_signed;         /* with their own name */
+  gboolean is_signed;                                                /* with their own name */
   gsize starts[CROUPIER_MAX_PLAYERS], lengths[CROUPIER_MAX_PLAYERS]; /* where each of them is */
 } AskReader;
 
@@ -101,30 +101,34 @@ has_numbers (const CroupierAskWord *word)
 }
 
 /* In digits, or zero to ninety-nine in words. */
-gboolean ask_read_number         (const char *folded, int *value);
+gboolean ask_read_number (const char *folded, int *value);
 /* What a table has, with names in the place of its %s. */
-char    *ask_put_in              (const char *sentence, const char *names);
-/* A whole name or alias that begins with a word, the longest there is; or the beginning of one, or a near miss, with its warning. */
-int      ask_find_whole_name     (const AskReader *reader, guint first, guint *n_words);
-int      ask_find_part_of_name   (const AskReader *reader, guint first, guint *n_words);
+char *ask_put_in (const char *sentence, const char *names);
+/* A whole name or alias that begins with a word, the longest there is; or the beginning of one, or a near miss, with
+ * its warning. */
+int ask_find_whole_name (const AskReader *reader, guint first, guint *n_words);
+int ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words);
 /* How many words from one on can belong to one name, and some more: those not used, up to the end of the item. */
-guint    ask_count_free_words    (const AskReader *reader, guint first, guint n_more);
-void     ask_warn_of_near_miss   (const AskReader *reader, const Word *span, const char *taken_for);
-void     ask_complain_of_unknown (AskReader *reader, const Word *word);
+guint ask_count_free_words (const AskReader *reader, guint first, guint n_more);
+void ask_warn_of_near_miss (const AskReader *reader, const Word *span, const char *taken_for);
+void ask_complain_of_unknown (AskReader *reader, const Word *word);
 /* “smugle”: a slip in one of the ask's words, with its warning; the word is given then. */
-gboolean ask_is_slip             (AskReader *reader, Word *word);
+gboolean ask_is_slip (AskReader *reader, Word *word);
 /* “smuggle”, “nothing”, or “arrest” and a name: what the player can give. */
-char    *ask_list_words          (const AskReader *reader);
-char    *ask_write_word          (const CroupierAskWord *word, int number); /* “open 2” */
-void     ask_check_range         (AskReader *reader, const Word *word, int value);
+char *ask_list_words (const AskReader *reader);
+char *ask_write_word (const CroupierAskWord *word, int number); /* “open 2” */
+void ask_check_range (AskReader *reader, const Word *word, int value);
 /* Gives whether the text is accepted, now that all is read. */
-gboolean ask_end                 (AskReader *reader);
-void     ask_offer_words         (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, CroupierFormField *field);
+gboolean ask_end (AskReader *reader);
+void ask_offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+                      CroupierFormField *field);
 
 /* croupier-rows.c */
-gboolean rows_read        (AskReader *reader, CroupierGiven *given);
-gboolean rows_is_letter   (const char *folded, gconstpointer data); /* an AskReader */
-void     rows_write       (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierGiven *given, GString *read_as);
-void     rows_add_to_form (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierGiven *given, CroupierFormGroup *group);
+gboolean rows_read (AskReader *reader, CroupierGiven *given);
+gboolean rows_is_letter (const char *folded, gconstpointer data); /* an AskReader */
+void rows_write (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+                 const CroupierGiven *given, GString *read_as);
+void rows_add_to_form (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+                       const CroupierGiven *given, CroupierFormGroup *group);
 
 G_END_DECLS

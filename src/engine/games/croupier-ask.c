@@ -34,10 +34,9 @@ ask_put_in (const char *sentence, const char *names)
 gboolean
 ask_read_number (const char *folded, int *value)
 {
-  static const char *const units[] = {
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"
-  };
+  static const char *const units[] = { "zero",     "one",     "two",     "three",     "four",     "five",    "six",
+                                       "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",  "thirteen",
+                                       "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen" };
   static const char *const tens[] = { "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety" };
   gsize n_digits = strspn (folded, "0123456789");
 
@@ -55,7 +54,8 @@ ask_read_number (const char *folded, int *value)
       if (strncmp (folded, tens[i], length) != 0)
         continue;
       *value = (int) (i + 2) * 10;
-      if (folded[length] == '-' && !g_ascii_isdigit (folded[length + 1]) && ask_read_number (folded + length + 1, &unit))
+      if (folded[length] == '-' && !g_ascii_isdigit (folded[length + 1]) &&
+          ask_read_number (folded + length + 1, &unit))
         *value += unit;
       return folded[length] == '\0' || (unit > 0 && unit < 10);
     }
@@ -121,7 +121,8 @@ classify (AskReader *reader, Word *word)
     word->kind = WORD_LEAD;
   else if (croupier_reader_has_word (ask->n_words > 0 ? "and &" : "and & + plus", word->folded))
     word->kind = WORD_AND;
-  else if (croupier_reader_has_word (CROUPIER_COURTESIES, word->folded) || croupier_reader_has_word (ask->small, word->folded))
+  else if (croupier_reader_has_word (CROUPIER_COURTESIES, word->folded) ||
+           croupier_reader_has_word (ask->small, word->folded))
     word->kind = WORD_SMALL;
 }
 
@@ -193,7 +194,9 @@ split_words (AskReader *reader)
   while (*at != '\0')
     {
       Word word = {
-        .start = (gsize) (at - reader->base.text), .length = measure_word (reader->ask, at), .begins_row = begins_row,
+        .start = (gsize) (at - reader->base.text),
+        .length = measure_word (reader->ask, at),
+        .begins_row = begins_row,
       };
       const char *end = at + word.length;
 
@@ -262,7 +265,7 @@ ask_find_whole_name (const AskReader *reader, guint first, guint *n_words)
 
       if (span.length > MAX_NAME_BYTES)
         continue;
-      for (; ; end++)
+      for (;; end++)
         {
           g_autofree char *name = g_strndup (reader->base.text + span.start, end - span.start);
           int player = croupier_roster_find_exactly (get_roster (reader), name);
@@ -324,7 +327,8 @@ is_signature (const AskReader *reader, guint first, guint n_words)
   while (!is_parted (reader, end) && is_courtesy (get_word (reader, end)))
     end++;
   return is_parted (reader, start) && is_parted (reader, end) &&
-         (start < first || after == ':' || after == '\n' || strspn (reader->base.text + gap, " ,") < name->start - gap ||
+         (start < first || after == ':' || after == '\n' ||
+          strspn (reader->base.text + gap, " ,") < name->start - gap ||
           (end == reader->words->len && before != NULL && !before->is_used));
 }
 
@@ -411,7 +415,8 @@ ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
       Word span = join_words (reader, first, n);
       CroupierNameMatch match = CROUPIER_NAME_EXACT;
       int player = span.length <= MAX_NAME_BYTES
-                     ? croupier_roster_find (get_roster (reader), reader->base.text + span.start, (gssize) span.length, &match, NULL)
+                     ? croupier_roster_find (get_roster (reader), reader->base.text + span.start, (gssize) span.length,
+                                             &match, NULL)
                      : CROUPIER_NO_PLAYER;
 
       if (player >= 0 && match == CROUPIER_NAME_NEAR_MISS)
@@ -459,13 +464,14 @@ check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Wor
   if (n_named == reader->n_wanted)
     return;
   if (reader->n_wanted > 1)
-    complain (reader, 0, 0, _("%u different players are to be named, not %u; write the names with commas between them."),
+    complain (reader, 0, 0,
+              _("%u different players are to be named, not %u; write the names with commas between them."),
               reader->n_wanted, n_named);
   else if (n_named == 0 && is_vote (reader) && has_unknown (reader))
     return; /* they are complained of */
   else if (n_named == 0)
-    complain (reader, start, length, "%s", with != NULL && with->missing != NULL ? _(with->missing)
-                                                                                 : _("No player is named; write one name."));
+    complain (reader, start, length, "%s",
+              with != NULL && with->missing != NULL ? _(with->missing) : _("No player is named; write one name."));
   else if (with != NULL && with->many != NULL)
     {
       g_autofree char *sentence = ask_put_in (_(with->many), names);
@@ -487,14 +493,15 @@ check_allowed (AskReader *reader)
   CROUPIER_FOREACH_PLAYER (player, reader->named & ~allowed & ~CROUPIER_PLAYER (reader->player))
     {
       g_autofree char *start = croupier_players_has (reader->state->removed, player)
-                               ? g_strdup_printf (_("%s is no longer in the match"), name_of (reader->plan, player))
-                               : reader->ask->why_not (reader->plan, reader->state, reader->player, player);
+                                 ? g_strdup_printf (_("%s is no longer in the match"), name_of (reader->plan, player))
+                                 : reader->ask->why_not (reader->plan, reader->state, reader->player, player);
 
       complain (reader, reader->starts[player], reader->lengths[player], _("%s; these can be named: %s."), start, list);
     }
 }
 
-/* Beside all that are wanted, the beginning of another name only makes doubtful who is meant. It stands alone or is long. */
+/* Beside all that are wanted, the beginning of another name only makes doubtful who is meant. It stands alone or is
+ * long. */
 static void
 take_parts_of_names (AskReader *reader)
 {
@@ -629,8 +636,8 @@ ask_complain_of_unknown (AskReader *reader, const Word *word)
   g_autoptr (GError) error = NULL;
   g_autofree char *what = quote (reader, word);
 
-  if (word->length <= MAX_NAME_BYTES &&
-      croupier_roster_find (get_roster (reader), reader->base.text + word->start, (gssize) word->length, NULL, &error) < 0)
+  if (word->length <= MAX_NAME_BYTES && croupier_roster_find (get_roster (reader), reader->base.text + word->start,
+                                                              (gssize) word->length, NULL, &error) < 0)
     complain (reader, word->start, word->length, "%s", error->message);
   else
     complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
@@ -722,8 +729,8 @@ ask_is_slip (AskReader *reader, Word *word)
 
         word->kind = WORD_GIVEN;
         word->value = (int) i;
-        croupier_problems_add (reader->base.reading->warnings, word->start, word->length,
-                               _("“%s” was taken for %s."), what, ask->words[i].word);
+        croupier_problems_add (reader->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."),
+                               what, ask->words[i].word);
         return TRUE;
       }
   return FALSE;
@@ -776,7 +783,11 @@ ask_list_words (const AskReader *reader)
         }
     }
   for (guint i = 0; i < items->len; i++)
-    g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < items->len ? ", " : items->len == 2 ? _(" or ") : _(", or "),
+    g_string_append_printf (list, "%s%s",
+                            i == 0               ? ""
+                            : i + 1 < items->len ? ", "
+                            : items->len == 2    ? _(" or ")
+                                                 : _(", or "),
                             (const char *) g_ptr_array_index (items, i));
   return g_string_free_and_steal (list);
 }
@@ -821,8 +832,9 @@ join_numbers (AskReader *reader)
     {
       Word *word = get_word (reader, i), *next = get_word (reader, i + 1);
 
-      if (word->kind != WORD_NUMBER || next->kind != WORD_NUMBER || word->ends_item || g_ascii_isdigit (*word->folded) ||
-          g_ascii_isdigit (*next->folded) || word->value < 20 || word->value % 10 != 0 || next->value < 1 || next->value > 9)
+      if (word->kind != WORD_NUMBER || next->kind != WORD_NUMBER || word->ends_item ||
+          g_ascii_isdigit (*word->folded) || g_ascii_isdigit (*next->folded) || word->value < 20 ||
+          word->value % 10 != 0 || next->value < 1 || next->value > 9)
         continue;
       word->value += next->value;
       word->length = next->start + next->length - word->start;
@@ -868,7 +880,8 @@ read_the_number (AskReader *reader, CroupierGiven *given)
         continue;
       word->is_used = TRUE;
       if (first != NULL)
-        complain (reader, word->start, word->length, _("“%s” is one number too many; write the one that counts."), what);
+        complain (reader, word->start, word->length, _("“%s” is one number too many; write the one that counts."),
+                  what);
       else
         ask_check_range (reader, word, given->number = word->value);
       first = first != NULL ? first : word;
@@ -903,7 +916,8 @@ read_phase (AskReader *reader)
       g_autofree char *what = NULL;
       int value;
 
-      if (!ask_read_number (number->folded, &value) || word->ends_item || strlen (word->folded) != (gsize) (dash - phase.id) ||
+      if (!ask_read_number (number->folded, &value) || word->ends_item ||
+          strlen (word->folded) != (gsize) (dash - phase.id) ||
           strncmp (word->folded, phase.id, (gsize) (dash - phase.id)) != 0)
         continue;
       word->kind = number->kind = WORD_SMALL;
@@ -968,8 +982,13 @@ begin (AskReader *reader, char **plain)
 {
   const CroupierAsk *ask = reader->ask;
   const CroupierRemarks remarks = {
-    .roster = get_roster (reader), .own = ask->own, .pictures = ask->pictures, .data = reader,
-    .is_label = ask->rows != NULL ? rows_is_letter : ask->get_range != NULL ? is_number_of_list : NULL,
+    .roster = get_roster (reader),
+    .own = ask->own,
+    .pictures = ask->pictures,
+    .data = reader,
+    .is_label = ask->rows != NULL        ? rows_is_letter
+                : ask->get_range != NULL ? is_number_of_list
+                                         : NULL,
   };
 
   *plain = croupier_remarks_read (&remarks, &reader->base);
@@ -997,7 +1016,7 @@ read_given (AskReader *reader, CroupierGiven *given)
   if (reader->ask->rows != NULL)
     return rows_read (reader, given);
   if (reader->ask->n_words > 0 ? !read_word (reader, given)
-      : reader->ask->get_range != NULL && !read_the_number (reader, given))
+                               : reader->ask->get_range != NULL && !read_the_number (reader, given))
     return FALSE;
   if (reader->ask->n_words == 0 && reader->ask->get_range == NULL)
     read_names (reader, reader->ask->none, NULL);
@@ -1060,14 +1079,18 @@ get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, cha
  * Reads a text by what is asked: accepted if exactly one answer can be read in it, else refused with every reason.
  */
 void
-croupier_ask_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading,
-                     CroupierOutbox *outbox)
+croupier_ask_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+                     CroupierReading *reading, CroupierOutbox *outbox)
 {
   g_autofree char *reason = NULL;
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
   AskReader reader = {
-    .base = { .text = text, .reading = reading }, .ask = get_ask (plan, state, player, &reason), .plan = plan, .state = state,
-    .player = player, .words = words,
+    .base = { .text = text, .reading = reading },
+    .ask = get_ask (plan, state, player, &reason),
+    .plan = plan,
+    .state = state,
+    .player = player,
+    .words = words,
   };
   CroupierGiven given[CROUPIER_MAX_ROWS] = { 0 };
 
@@ -1138,7 +1161,8 @@ ask_offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const Croupie
     {
       const CroupierAskWord *word = &ask->words[i];
       g_autofree char *why_not = dup_why_not (word, plan, state, player);
-      CroupierPlayers players = word->names_player && why_not == NULL ? ask->get_players (plan, state, player) : CROUPIER_NOBODY;
+      CroupierPlayers players = word->names_player && why_not == NULL ? ask->get_players (plan, state, player)
+                                                                      : CROUPIER_NOBODY;
       guint named;
 
       for (int number = word->min; why_not == NULL && !word->names_player && number <= word->max; number++)
@@ -1186,8 +1210,8 @@ add_names (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState
 }
 
 static void
-add_number (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierGiven *given,
-            CroupierFormGroup *group)
+add_number (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+            const CroupierGiven *given, CroupierFormGroup *group)
 {
   CroupierFormField *field = add_field (ask, group, CROUPIER_FIELD_NUMBER);
 
@@ -1197,8 +1221,8 @@ add_number (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierStat
 }
 
 static void
-add_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierGiven *given,
-           CroupierFormGroup *group)
+add_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+           const CroupierGiven *given, CroupierFormGroup *group)
 {
   g_autoptr (GString) written = g_string_new (NULL);
   CroupierFormField *field = add_field (ask, group, CROUPIER_FIELD_CHOICE);
@@ -1253,8 +1277,8 @@ pick (CroupierPlayers players, CroupierRandom *random)
 }
 
 static void
-pick_players (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, CroupierRandom *random,
-              CroupierGiven *given)
+pick_players (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+              CroupierRandom *random, CroupierGiven *given)
 {
   CroupierPlayers players = ask->get_players (plan, state, player);
 
@@ -1269,7 +1293,8 @@ pick_players (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierSt
  * @player: of whom something is expected
  * @random: where chance comes from
  *
- * Gives any of the answers that can be given, each word, each number and each choice of players as likely as the others.
+ * Gives any of the answers that can be given, each word, each number and each choice of players as likely as the
+ * others.
  */
 void
 croupier_ask_play (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random)

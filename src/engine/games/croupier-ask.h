@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a game asks of a player, written once: the reader, the wording, the form and the automatic player follow from it. */
+/* What a game asks of a player, written once: the reader, the wording, the form and the automatic player follow from
+ * it. */
 #pragma once
 
 #include "croupier-reader.h"
@@ -17,8 +18,8 @@ typedef struct
   const char *missing, *many; /* translatable (nullable): none, or, with %s for them, more of those are than can be */
   /* In a row: the numbers that can stand with it, and the one that is meant where none does. */
   int min, max, usual;
-  const char *no_number;      /* translatable: to the game master, with %s for the row: the usual one was taken */
-  const char *odd_number;     /* translatable: with %s for it, a number that cannot stand with it */
+  const char *no_number;        /* translatable: to the game master, with %s for the row: the usual one was taken */
+  const char *odd_number;       /* translatable: with %s for it, a number that cannot stand with it */
   const char *senses, *unclear; /* (nullable): in the place of names, as the ask’s name_senses and unclear */
   /* Why the player cannot give it now: one sentence; NULL where they can. Optional. */
   char *(*why_not) (const CroupierPlan *plan, const CroupierState *state, guint player);
@@ -28,18 +29,18 @@ typedef struct
 typedef struct
 {
   char letter;
-  const char *words;          /* folded, with spaces between them; “no-one” is “no one” too */
+  const char *words; /* folded, with spaces between them; “no-one” is “no one” too */
 } CroupierAskSense;
 
 /* What was read, or stands. What is not asked for stays zero. */
 typedef struct
 {
-  gboolean is_open;           /* in a row: neither word nor number is given */
-  guint word;                 /* which */
+  gboolean is_open; /* in a row: neither word nor number is given */
+  guint word;       /* which */
   CroupierPlayers players;
   int number;
-  const guint16 *counts;      /* of a bid: how many of each of the things; NULL: one of the thing that word says */
-  guint place, n_places;      /* the left one of the places; one or two */
+  const guint16 *counts; /* of a bid: how many of each of the things; NULL: one of the thing that word says */
+  guint place, n_places; /* the left one of the places; one or two */
 } CroupierGiven;
 
 typedef struct _CroupierBid CroupierBid;
@@ -47,44 +48,49 @@ typedef struct _CroupierRows CroupierRows;
 
 #define CROUPIER_MAX_ROWS 16
 
-/* Either one of some words, some of them with players; or players alone; or a number; or a bid (croupier-bid.h); or rows of
- * words or numbers with players (croupier-rows.h). */
+/* Either one of some words, some of them with players; or players alone; or a number; or a bid (croupier-bid.h); or
+ * rows of words or numbers with players (croupier-rows.h). */
 struct _CroupierAsk
 {
-  const char *title;          /* translatable: of the form */
-  const char *label;          /* translatable: of its fields */
-  const char *told, *told_default; /* translatable: to the player, what is asked, and what becomes of who sends nothing */
-  const char *nothing;        /* (nullable): how it is written that nothing was submitted, where nothing is played instead */
-  const char *small;          /* words that say nothing here, beside the courtesies: folded, with spaces between them */
-  const char *const *own;     /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
-  const char *leads;       /* (nullable): words that lead to a name, likewise; those without letters part words, as in “2->Bob” */
-  const char *pictures;    /* (nullable): emoji that could say something here */
+  const char *title; /* translatable: of the form */
+  const char *label; /* translatable: of its fields */
+  const char *told,
+    *told_default;     /* translatable: to the player, what is asked, and what becomes of who sends nothing */
+  const char *nothing; /* (nullable): how it is written that nothing was submitted, where nothing is played instead */
+  const char *small;   /* words that say nothing here, beside the courtesies: folded, with spaces between them */
+  const char *const *own; /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
+  /* (nullable): words that lead to a name, likewise; those without letters part words, as in “2->Bob” */
+  const char *leads;
+  const char *pictures; /* (nullable): emoji that could say something here */
   const CroupierAskWord *words;
   guint n_words;
   const CroupierAskWord *none; /* (nullable): what can be given in the place of players: “nobody” */
-  /* What can turn round whom is named; ends with a letter 0. Which letters can stand together, in this order, with spaces between,
-   * and what is asked where others do, translatable. Nullable. */
+  /* What can turn round whom is named; ends with a letter 0. Which letters can stand together, in this order, with
+   * spaces between, and what is asked where others do, translatable. Nullable. */
   const CroupierAskSense *senses;
   const char *name_senses, *unclear;
-  /* Who can be named, how many of them are to be (by default one), and why somebody cannot be: the beginning of a sentence. */
-  CroupierPlayers (*get_players)   (const CroupierPlan *plan, const CroupierState *state, guint player);
-  guint           (*count_players) (const CroupierPlan *plan, const CroupierState *state, guint player);
-  char           *(*why_not)       (const CroupierPlan *plan, const CroupierState *state, guint player, guint named);
+  /* Who can be named, how many of them are to be (by default one), and why somebody cannot be: the beginning of a
+   * sentence. */
+  CroupierPlayers (*get_players) (const CroupierPlan *plan, const CroupierState *state, guint player);
+  guint (*count_players) (const CroupierPlan *plan, const CroupierState *state, guint player);
+  char *(*why_not) (const CroupierPlan *plan, const CroupierState *state, guint player, guint named);
   /* The least and the greatest number. */
-  void            (*get_range)     (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max);
-  const CroupierBid *bid;     /* (nullable) */
-  const CroupierRows *rows;   /* (nullable) */
+  void (*get_range) (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max);
+  const CroupierBid *bid;   /* (nullable) */
+  const CroupierRows *rows; /* (nullable) */
   /* What stands, of each row: FALSE where nothing was submitted, and then what is played instead. */
-  gboolean        (*fill)          (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given);
+  gboolean (*fill) (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given);
   /* Takes what was read, in the place of what stood; NULL: takes that back. */
-  void            (*take)          (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given);
+  void (*take) (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given);
 };
 
 /* What a game with get_ask() has for the functions of its interface that have these names. */
-void           croupier_ask_submit       (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
-void           croupier_ask_retract      (const CroupierPlan *plan, CroupierState *state, guint player);
-CroupierStatus croupier_ask_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as);
-CroupierForm  *croupier_ask_make_form    (const CroupierPlan *plan, const CroupierState *state, guint player);
-void           croupier_ask_play         (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
+void croupier_ask_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+                          CroupierReading *reading, CroupierOutbox *outbox);
+void croupier_ask_retract (const CroupierPlan *plan, CroupierState *state, guint player);
+CroupierStatus croupier_ask_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player,
+                                          GString *read_as);
+CroupierForm *croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
+void croupier_ask_play (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
 
 G_END_DECLS

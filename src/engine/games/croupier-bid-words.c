@@ -46,7 +46,8 @@ static const CroupierVocabulary vocabulary[] = {
   { "value values strength worth", WORD_MEASURE, 0 },
   { "none nothing nil n/a", WORD_NONE, 0 },
   { "i i'd i'll i'm im id ill imma the my our me we us you is are it it's its so for now will would want wanna gonna "
-    "can like am from this round turn moves order orders submission action choice entry final answer just only here here's",
+    "can like am from this round turn moves order orders submission action choice entry final answer just only here "
+    "here's",
     WORD_SMALL, 0 },
   { CROUPIER_COURTESIES " gg", WORD_COURTESY, 0 },
   { "x × times", WORD_VAGUE, 1 },

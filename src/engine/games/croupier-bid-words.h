@@ -83,8 +83,8 @@ typedef struct
   guint named[3]; /* different places; more than two are refused */
   guint n_named;
   guint bare_end; /* the word behind the last number that is the value of a thing */
-  Word
-    stated[PART_PLACES + 1]; /* of things and places, where it is said how many are named: “two cards”; value says it */
+  /* of things and places, where it is said how many are named: “two cards”; value says it */
+  Word stated[PART_PLACES + 1];
 } BidReader;
 
 #define BIT(kind) (1u << (kind))

@@ -400,8 +400,7 @@ check_number (BidReader *reader, Part part, guint n_named)
   const Word *stated = &reader->stated[part];
 
   if (stated->length > 0 && stated->value != n_named)
-    bid_complain (reader, stated, N_("“{what}” does not fit what is named; write each of them by itself."), NULL,
-                  NULL);
+    bid_complain (reader, stated, N_("“{what}” does not fit what is named; write each of them by itself."), NULL, NULL);
 }
 
 /* ---- the things ---- */

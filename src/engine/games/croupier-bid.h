@@ -59,8 +59,8 @@ struct _CroupierBid
   const char *(*get_area) (const CroupierPlan *plan, guint i);
   guint (*get_here) (const CroupierState *state, guint player); /* the area in which a player can use places */
   char *(*dup_label) (int value);                               /* of the things of a value, as the form shows them */
-  void (*get_usual) (const CroupierPlan *plan, const CroupierState *state, guint player,
-                     CroupierGiven *given); /* what is played for who sends nothing */
+  /* what is played for who sends nothing */
+  void (*get_usual) (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given);
   /* A warning to who gives that; NULL: none is needed. */
   char *(*dup_warning) (const CroupierPlan *plan, const CroupierState *state, guint player, guint n_things);
 };

@@ -13,8 +13,7 @@ typedef struct
 } Board;
 
 static const char *
-name_of (const Board *board,
-         int          player)
+name_of (const Board *board, int player)
 {
   return croupier_roster_get_name (board->plan->base.setup->roster, (guint) player);
 }
@@ -23,10 +22,7 @@ name_of (const Board *board,
 
 /* The event in which somebody asked or answered about somebody: as it was read, such texts are always worded alike. */
 static guint
-find_event (const Board *board,
-            int          player,
-            const char  *what,
-            int          about)
+find_event (const Board *board, int player, const char *what, int about)
 {
   g_autofree char *read_as = g_strdup_printf ("%s %s", what, name_of (board, about));
 
@@ -34,9 +30,7 @@ find_event (const Board *board,
 }
 
 static void
-describe_waiting (const Board      *board,
-                  const Query      *query,
-                  CroupierExchange *exchange)
+describe_waiting (const Board *board, const Query *query, CroupierExchange *exchange)
 {
   g_autofree char *share = g_strdup_printf ("share %s", name_of (board, query->asker));
   g_autofree char *decline = g_strdup_printf ("decline %s", name_of (board, query->asker));
@@ -50,17 +44,18 @@ describe_waiting (const Board      *board,
       return;
     }
   croupier_exchange_set (exchange, CROUPIER_EXCHANGE_WAITING, _("Waiting for an answer"),
-                         is_silenced ? g_strdup_printf (_("%s is silenced: a share is told as a decline."), target) : NULL);
+                         is_silenced ? g_strdup_printf (_("%s is silenced: a share is told as a decline."), target)
+                                     : NULL);
   croupier_exchange_offer (exchange, _("Share"), share,
-                           g_strdup_printf (is_silenced ? _("%s shares with %s, who is told of a decline") : _("%s shares with %s"),
+                           g_strdup_printf (is_silenced ? _("%s shares with %s, who is told of a decline")
+                                                        : _("%s shares with %s"),
                                             target, asker));
   croupier_exchange_offer (exchange, _("Decline"), decline,
                            g_strdup_printf (_("%s declines %s’s query"), target, asker));
 }
 
 static char *
-explain_time_out (const Board *board,
-                  const Query *query)
+explain_time_out (const Board *board, const Query *query)
 {
   if (!is_in_game (board->state, (guint) query->asker))
     return g_strdup_printf (_("%s is out of the game, and nobody is told."), name_of (board, query->asker));
@@ -68,9 +63,7 @@ explain_time_out (const Board *board,
 }
 
 static void
-describe_query (const Board      *board,
-                const Query      *query,
-                CroupierExchange *exchange)
+describe_query (const Board *board, const Query *query, CroupierExchange *exchange)
 {
   guint shared = find_event (board, query->target, "share", query->asker);
   guint declined = find_event (board, query->target, "decline", query->asker);
@@ -106,8 +99,9 @@ add_queries (const Board *board)
     {
       const Query *query = &board->state->queries[i];
 
-      describe_query (board, query, croupier_day_add_exchange (board->day, (guint) query->asker, (guint) query->target,
-                                                               query->is_magic ? _("Magic query") : _("Query")));
+      describe_query (board, query,
+                      croupier_day_add_exchange (board->day, (guint) query->asker, (guint) query->target,
+                                                 query->is_magic ? _("Magic query") : _("Query")));
     }
 }
 
@@ -115,8 +109,7 @@ add_queries (const Board *board)
 
 /* Who is on an island, and who was when they left today; after the merge it does not matter where that was. */
 static CroupierPlayers
-get_members (const Board *board,
-             guint        island)
+get_members (const Board *board, guint island)
 {
   CroupierPlayers members = CROUPIER_NOBODY;
 
@@ -133,8 +126,7 @@ get_members (const Board *board,
 }
 
 static void
-add_forms (const Board      *board,
-           CroupierDayPlace *place)
+add_forms (const Board *board, CroupierDayPlace *place)
 {
   CroupierPlayers left = CROUPIER_NOBODY;
   guint player;
@@ -155,8 +147,7 @@ add_forms (const Board      *board,
 }
 
 static int
-find_decider (const Board            *board,
-              const CroupierDayPlace *place)
+find_decider (const Board *board, const CroupierDayPlace *place)
 {
   for (guint i = 0; i < MAX (place->n_counting, 3); i++)
     {
@@ -184,9 +175,11 @@ add_places (const Board *board)
       place->decider = find_decider (board, place);
     }
   board->day->order_ruling = g_strdup ("order: ");
-  board->day->order_rule = g_strdup (count_left (board->state) == 3
-                                       ? _("With three players left a tie is decided by the 2nd form, else by the 3rd, else by the 1st.")
-                                       : _("A tie is decided by the 3rd form of its island, else by the 4th, the 5th and so on, then by the 2nd, then by the 1st."));
+  board->day->order_rule = g_strdup (
+    count_left (board->state) == 3
+      ? _("With three players left a tie is decided by the 2nd form, else by the 3rd, else by the 1st.")
+      : _("A tie is decided by the 3rd form of its island, else by the 4th, the 5th and so on, then by the 2nd, then "
+          "by the 1st."));
 }
 
 /* ---- what holds ---- */
@@ -230,8 +223,7 @@ note_queries (const Board *board)
 
 /* Why a power cannot be used now; NULL where it can. */
 static char *
-explain_shut (const Board         *board,
-              const CroupierPower *power)
+explain_shut (const Board *board, const CroupierPower *power)
 {
   guint night = board->state->day + 1u, n_left = count_left (board->state);
 
@@ -253,8 +245,7 @@ explain_shut (const Board         *board,
 
 /* What will put an end to a power that can be used now; NULL where nothing will. */
 static char *
-explain_end (const Board         *board,
-             const CroupierPower *power)
+explain_end (const Board *board, const CroupierPower *power)
 {
   if (power->fewest_left > 1)
     return g_strdup_printf (_("There is none with %u or fewer players left; now %u are left."), power->fewest_left - 1,
@@ -268,8 +259,7 @@ explain_end (const Board         *board,
 
 /* Whose a power is; NULL for one of an item, which anybody can come to hold. */
 static const char *
-get_holder (const Board         *board,
-            const CroupierPower *power)
+get_holder (const Board *board, const CroupierPower *power)
 {
   guint held_by = (guint) MAX (power->held_by, 0);
 
@@ -289,9 +279,7 @@ get_holder (const Board         *board,
 }
 
 static char *
-describe_power (const Board         *board,
-                const CroupierPower *power,
-                gboolean             is_shut)
+describe_power (const Board *board, const CroupierPower *power, gboolean is_shut)
 {
   const char *holder = get_holder (board, power);
 
@@ -329,7 +317,8 @@ note_votes (const Board *board)
 
   if (!board->state->is_merged)
     croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, _("One player of each island is voted out"),
-                           g_strdup_printf (_("After the merge it is two, and one again with %d or fewer players left."),
+                           g_strdup_printf (_("After the merge it is two, and one again with %d or fewer players "
+                                              "left."),
                                             LAST_WITH_ONE_OUT));
   else if (factions_count_voted_out (TRUE, n_left) == 2)
     croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, _("Two players are voted out"),
@@ -356,7 +345,9 @@ note_merge (const Board *board)
       return;
     }
   text = n_more == 0 ? g_strdup (_("The islands merge tonight"))
-                     : g_strdup_printf (ngettext ("The islands merge when %u more player is out", "The islands merge when %u more players are out", n_more), n_more);
+                     : g_strdup_printf (ngettext ("The islands merge when %u more player is out",
+                                                  "The islands merge when %u more players are out", n_more),
+                                        n_more);
   croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, text,
                          g_strdup_printf (_("They do with %u or fewer players left; now %u are left."), merge_at,
                                           n_left));
@@ -368,13 +359,12 @@ note_merge (const Board *board)
  * @base_state: the state, while a day is open
  * @day: a day with its events
  *
- * Fills in the queries of the day in the order in which they were sent, the forms of each island in the order of arrival, and
- * what the thresholds forbid now. All of it is for the game master alone. (Rules: "A day", "Night, in this order", 3.)
+ * Fills in the queries of the day in the order in which they were sent, the forms of each island in the order of
+ * arrival, and what the thresholds forbid now. All of it is for the game master alone. (Rules: "A day", "Night, in this
+ * order", 3.)
  */
 void
-factions_fill_day (const CroupierPlan  *base,
-                   const CroupierState *base_state,
-                   CroupierDay         *day)
+factions_fill_day (const CroupierPlan *base, const CroupierState *base_state, CroupierDay *day)
 {
   Board board = { (const FactionsPlan *) base, (const FactionsState *) base_state, day };
 

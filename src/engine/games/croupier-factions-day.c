@@ -10,10 +10,13 @@
 
 /* ---- what the players are told at once ---- */
 
-FACT (queried, "queried", LINE, N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first answer counts."), PLAYER (player))
+FACT (queried, "queried", LINE,
+      N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first answer counts."),
+      PLAYER (player))
 FACT (oracle_queried, "oracle-queried", LINE, N_("An Oracle has asked for your color, and was told it."))
 FACT (shared, "shared", LINE, N_("{player} shares their color with you: {color}."), PLAYER (player), TEXT (color))
-FACT (magic, "magic", LINE, N_("Your magic query shows you the color of {player}: {color}."), PLAYER (player), TEXT (color))
+FACT (magic, "magic", LINE, N_("Your magic query shows you the color of {player}: {color}."), PLAYER (player),
+      TEXT (color))
 FACT (open_rules, "open-rules", LINE, N_("As a Scholar you learn of their team: {text}"), TEXT (text))
 FACT (no_open_rules, "no-open-rules", LINE, N_("Of their team there is nothing that a Scholar could learn."))
 FACT (declined, "declined", LINE, N_("{player} declines your Color Query."), PLAYER (player))
@@ -22,17 +25,13 @@ FACT (timed_out, "timed-out", LINE, N_("{player} has not answered your Color Que
 /* ---- looking ---- */
 
 static const char *
-name_of (const FactionsPlan *plan,
-         guint               player)
+name_of (const FactionsPlan *plan, guint player)
 {
   return croupier_roster_get_name (plan->base.setup->roster, player);
 }
 
 static gboolean
-has_role (const FactionsPlan  *plan,
-          const FactionsState *state,
-          guint                player,
-          CroupierRoleKind     kind)
+has_role (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierRoleKind kind)
 {
   int role = state->seats[player].role;
 
@@ -40,8 +39,7 @@ has_role (const FactionsPlan  *plan,
 }
 
 static char *
-list_players (const FactionsPlan *plan,
-              CroupierPlayers     players)
+list_players (const FactionsPlan *plan, CroupierPlayers players)
 {
   const char *names[CROUPIER_MAX_PLAYERS];
   guint n = 0;
@@ -55,9 +53,7 @@ list_players (const FactionsPlan *plan,
 /* ---- queries ---- */
 
 static CroupierPlayers
-who_can_be_asked (const FactionsPlan  *plan,
-                  const FactionsState *state,
-                  guint                player)
+who_can_be_asked (const FactionsPlan *plan, const FactionsState *state, guint player)
 {
   CroupierPlayers players = plan->query_everywhere ? state->alive : players_on_island_of (plan, state, player);
 
@@ -65,9 +61,7 @@ who_can_be_asked (const FactionsPlan  *plan,
 }
 
 static const Query *
-find_asked (const FactionsState *state,
-            guint                player,
-            gboolean             is_magic)
+find_asked (const FactionsState *state, guint player, gboolean is_magic)
 {
   for (guint i = 0; i < state->n_queries; i++)
     if (state->queries[i].asker == (int) player && !state->queries[i].is_magic == !is_magic)
@@ -76,9 +70,7 @@ find_asked (const FactionsState *state,
 }
 
 static void
-offer_names (const FactionsPlan *plan,
-             CroupierFormGroup  *aside,
-             CroupierPlayers     players)
+offer_names (const FactionsPlan *plan, CroupierFormGroup *aside, CroupierPlayers players)
 {
   CroupierFormField *field = croupier_form_row_add (g_ptr_array_index (aside->rows, 0), CROUPIER_FIELD_CHOICE, "");
   guint player;
@@ -89,11 +81,8 @@ offer_names (const FactionsPlan *plan,
 
 /* Everything here the asker knows: who is left, and where, and what they are and have asked themselves. */
 static void
-check_query (const FactionsPlan  *plan,
-             const FactionsState *state,
-             guint                player,
-             const FactionsSent  *sent,
-             CroupierProblems    *problems)
+check_query (const FactionsPlan *plan, const FactionsState *state, guint player, const FactionsSent *sent,
+             CroupierProblems *problems)
 {
   gboolean is_magic = sent->kind == FACTIONS_MAGIC_QUERY;
   CroupierPlayers choices = who_can_be_asked (plan, state, player);
@@ -109,8 +98,10 @@ check_query (const FactionsPlan  *plan,
                            _("With %u or fewer players left there are no more queries, and %u are left."),
                            plan->query_limit, count_left (state));
   if (asked != NULL)
-    croupier_problems_add (problems, 0, 0, is_magic ? _("%s has asked %s today; there is one magic query a day, and it cannot be taken back.")
-                                                    : _("%s has asked %s today; there is one query a day, and it cannot be taken back."),
+    croupier_problems_add (problems, 0, 0,
+                           is_magic
+                             ? _("%s has asked %s today; there is one magic query a day, and it cannot be taken back.")
+                             : _("%s has asked %s today; there is one query a day, and it cannot be taken back."),
                            name, name_of (plan, (guint) asked->target));
   if (sent->player == CROUPIER_NO_PLAYER || croupier_players_has (choices, (guint) sent->player))
     return;
@@ -127,18 +118,17 @@ check_query (const FactionsPlan  *plan,
 }
 
 static void
-ask (const FactionsPlan *plan,
-     FactionsState      *state,
-     guint               player,
-     const FactionsSent *sent,
-     CroupierOutbox     *outbox)
+ask (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent, CroupierOutbox *outbox)
 {
   gboolean is_magic = sent->kind == FACTIONS_MAGIC_QUERY;
   guint target = (guint) sent->player;
 
   g_assert (state->n_queries < MAX_QUERIES);
   state->queries[state->n_queries++] = (Query) {
-    .asker = (gint8) player, .target = (gint8) target, .is_magic = is_magic ? 1 : 0, .state = is_magic ? QUERY_SHARED : QUERY_WAITING,
+    .asker = (gint8) player,
+    .target = (gint8) target,
+    .is_magic = is_magic ? 1 : 0,
+    .state = is_magic ? QUERY_SHARED : QUERY_WAITING,
   };
   if (is_magic)
     say_magic (croupier_outbox_to_player (outbox, player), target, factions_get_color (plan, state, target));
@@ -149,11 +139,7 @@ ask (const FactionsPlan *plan,
 }
 
 static void
-offer_query (const FactionsPlan  *plan,
-             const FactionsState *state,
-             guint                player,
-             gboolean             is_magic,
-             CroupierForm        *form)
+offer_query (const FactionsPlan *plan, const FactionsState *state, guint player, gboolean is_magic, CroupierForm *form)
 {
   CroupierPlayers choices = who_can_be_asked (plan, state, player);
   CroupierFormGroup *aside;
@@ -171,8 +157,7 @@ offer_query (const FactionsPlan  *plan,
 /* ---- answers ---- */
 
 static CroupierPlayers
-who_waits_for (const FactionsState *state,
-               guint                player)
+who_waits_for (const FactionsState *state, guint player)
 {
   CroupierPlayers askers = CROUPIER_NOBODY;
 
@@ -183,9 +168,7 @@ who_waits_for (const FactionsState *state,
 }
 
 static Query *
-find_query (FactionsState *state,
-            guint          target,
-            guint          asker)
+find_query (FactionsState *state, guint target, guint asker)
 {
   for (guint i = 0; i < state->n_queries; i++)
     if (state->queries[i].target == (int) target && state->queries[i].asker == (int) asker &&
@@ -196,11 +179,8 @@ find_query (FactionsState *state,
 
 /* Whose query an answer is for; NULL, and complained of, where there is no such open one. */
 static Query *
-find_answered (const FactionsPlan *plan,
-               FactionsState      *state,
-               guint               player,
-               const FactionsSent *sent,
-               CroupierProblems   *problems)
+find_answered (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
+               CroupierProblems *problems)
 {
   CroupierPlayers waiting = who_waits_for (state, player);
   g_autofree char *list = list_players (plan, waiting);
@@ -212,8 +192,10 @@ find_answered (const FactionsPlan *plan,
   if (sent->player == CROUPIER_NO_PLAYER)
     {
       croupier_problems_add (problems, sent->start, sent->length,
-                             waiting == CROUPIER_NOBODY ? _("Nobody waits for an answer of %s.")
-                                                        : _("Several players wait for an answer of %s; name one of them: %s."), name, list);
+                             waiting == CROUPIER_NOBODY
+                               ? _("Nobody waits for an answer of %s.")
+                               : _("Several players wait for an answer of %s; name one of them: %s."),
+                             name, list);
       return NULL;
     }
   query = find_query (state, player, (guint) sent->player);
@@ -233,10 +215,7 @@ find_answered (const FactionsPlan *plan,
 }
 
 static void
-tell_shared (const FactionsPlan  *plan,
-             const FactionsState *state,
-             const Query         *query,
-             CroupierOutbox      *outbox)
+tell_shared (const FactionsPlan *plan, const FactionsState *state, const Query *query, CroupierOutbox *outbox)
 {
   guint asker = (guint) query->asker, target = (guint) query->target;
   CroupierMessage *message = croupier_outbox_to_player (outbox, asker);
@@ -253,11 +232,7 @@ tell_shared (const FactionsPlan  *plan,
 
 /* Who is silenced declines whatever they answer, and nothing shows that it was not meant. */
 static void
-answer (const FactionsPlan  *plan,
-        const FactionsState *state,
-        Query               *query,
-        gboolean             shares,
-        CroupierOutbox      *outbox)
+answer (const FactionsPlan *plan, const FactionsState *state, Query *query, gboolean shares, CroupierOutbox *outbox)
 {
   query->state = shares && !state->seats[query->target].silenced ? QUERY_SHARED : QUERY_DECLINED;
   if (query->state == QUERY_SHARED)
@@ -268,8 +243,7 @@ answer (const FactionsPlan  *plan,
 
 /* Only the asker is told, who has asked for it. */
 static void
-time_out (Query          *query,
-          CroupierOutbox *outbox)
+time_out (Query *query, CroupierOutbox *outbox)
 {
   query->state = QUERY_TIMED_OUT;
   say_timed_out (croupier_outbox_to_player (outbox, (guint) query->asker), (guint) query->target);
@@ -277,9 +251,7 @@ time_out (Query          *query,
 
 /* What has no answer by the end of the day times out. */
 void
-factions_close_day (const FactionsPlan *plan,
-                    FactionsState      *state,
-                    CroupierOutbox     *outbox)
+factions_close_day (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox)
 {
   for (guint i = 0; i < state->n_queries; i++)
     if (state->queries[i].state == QUERY_WAITING)
@@ -289,9 +261,7 @@ factions_close_day (const FactionsPlan *plan,
 /* ---- who leaves ---- */
 
 static void
-leave_queries (FactionsState  *state,
-               guint           player,
-               CroupierOutbox *outbox)
+leave_queries (FactionsState *state, guint player, CroupierOutbox *outbox)
 {
   for (guint i = 0; i < state->n_queries; i++)
     {
@@ -308,10 +278,7 @@ leave_queries (FactionsState  *state,
 
 /* What a player can send beside the form: a query of theirs, and answers to those who wait for one. */
 void
-factions_offer_asides (const FactionsPlan  *plan,
-                       const FactionsState *state,
-                       guint                player,
-                       CroupierForm        *form)
+factions_offer_asides (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierForm *form)
 {
   CroupierPlayers waiting = who_waits_for (state, player);
   CroupierFormGroup *aside;
@@ -322,19 +289,17 @@ factions_offer_asides (const FactionsPlan  *plan,
   if (waiting == CROUPIER_NOBODY)
     return;
   aside = croupier_form_add_aside (form, "share ");
-  aside->told = g_strdup (croupier_words (plan->base.setup->language,
-                                          N_("Somebody waits for your answer to a query: share your color, or decline.")));
+  aside->told = g_strdup (
+    croupier_words (plan->base.setup->language,
+                    N_("Somebody waits for your answer to a query: share your color, or decline.")));
   offer_names (plan, aside, waiting);
   offer_names (plan, croupier_form_add_aside (form, "decline "), waiting);
 }
 
-/* Takes a player out of the game: their items are gone, their form counts no more, and queries to and from them are over. */
+/* Takes a player out of the game: their items are gone, their form counts no more, and queries to and from them are
+ * over. */
 void
-factions_leave (const FactionsPlan *plan,
-                FactionsState      *state,
-                guint               player,
-                Out                 how,
-                CroupierOutbox     *outbox)
+factions_leave (const FactionsPlan *plan, FactionsState *state, guint player, Out how, CroupierOutbox *outbox)
 {
   Seat *seat = &state->seats[player];
 
@@ -353,12 +318,8 @@ factions_leave (const FactionsPlan *plan,
 /* ---- what comes in ---- */
 
 static void
-take_query (const FactionsPlan *plan,
-            FactionsState      *state,
-            guint               player,
-            const FactionsSent *sent,
-            CroupierReading    *reading,
-            CroupierOutbox     *outbox)
+take_query (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
+            CroupierReading *reading, CroupierOutbox *outbox)
 {
   check_query (plan, state, player, sent, reading->problems);
   if (reading->problems->len > 0)
@@ -369,12 +330,8 @@ take_query (const FactionsPlan *plan,
 }
 
 static void
-take_answer (const FactionsPlan *plan,
-             FactionsState      *state,
-             guint               player,
-             const FactionsSent *sent,
-             CroupierReading    *reading,
-             CroupierOutbox     *outbox)
+take_answer (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
+             CroupierReading *reading, CroupierOutbox *outbox)
 {
   Query *query;
 
@@ -393,11 +350,8 @@ take_answer (const FactionsPlan *plan,
 
 /* The first form that is accepted counts, until it is voided. */
 static void
-take_form (const FactionsPlan *plan,
-           FactionsState      *state,
-           guint               player,
-           const FactionsSent *sent,
-           CroupierReading    *reading)
+take_form (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
+           CroupierReading *reading)
 {
   Form *form = &state->forms[player];
   Form first = *form;
@@ -420,12 +374,8 @@ take_form (const FactionsPlan *plan,
 }
 
 void
-factions_submit (const CroupierPlan  *base,
-                 CroupierState       *base_state,
-                 guint                player,
-                 const char          *text,
-                 CroupierReading     *reading,
-                 CroupierOutbox      *outbox)
+factions_submit (const CroupierPlan *base, CroupierState *base_state, guint player, const char *text,
+                 CroupierReading *reading, CroupierOutbox *outbox)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   FactionsState *state = (FactionsState *) base_state;
@@ -457,9 +407,7 @@ factions_submit (const CroupierPlan  *base,
 
 /* Voids the form: it has lost its place, and the player is free to send another. */
 void
-factions_retract (const CroupierPlan *plan,
-                  CroupierState      *state,
-                  guint               player)
+factions_retract (const CroupierPlan *plan, CroupierState *state, guint player)
 {
   memset (&((FactionsState *) state)->forms[player], 0, sizeof (Form));
 }

@@ -11,21 +11,19 @@ typedef struct
   const FactionsPlan *plan;
   const FactionsState *state;
   guint player;
-  const Form *sent;        /* NULL: nothing is in force */
+  const Form *sent; /* NULL: nothing is in force */
   CroupierForm *form;
 } Maker;
 
 static const char *
-name_of (const Maker *maker,
-         guint        player)
+name_of (const Maker *maker, guint player)
 {
   return croupier_roster_get_name (maker->plan->base.setup->roster, player);
 }
 
 /* As the form’s own wording has it behind a verb or an item. */
 static char *
-dup_name_in_form (const Maker *maker,
-                  guint        player)
+dup_name_in_form (const Maker *maker, guint player)
 {
   GString *name = g_string_new (NULL);
 
@@ -35,8 +33,7 @@ dup_name_in_form (const Maker *maker,
 
 /* Who was named and can be no longer is not offered any more; nor is it filled in. */
 static void
-set_if_offered (CroupierFormField *field,
-                const char        *word)
+set_if_offered (CroupierFormField *field, const char *word)
 {
   for (guint i = 0; i < field->choices->len; i++)
     if (g_str_equal (((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word, word))
@@ -47,9 +44,7 @@ set_if_offered (CroupierFormField *field,
 }
 
 static void
-fill_in_player (const Maker       *maker,
-                CroupierFormField *field,
-                int                player)
+fill_in_player (const Maker *maker, CroupierFormField *field, int player)
 {
   if (player == NOBODY)
     set_if_offered (field, "nobody");
@@ -62,10 +57,7 @@ fill_in_player (const Maker       *maker,
 }
 
 static CroupierFormField *
-add_players (const Maker     *maker,
-             CroupierFormRow *row,
-             const char      *label,
-             CroupierPlayers  players)
+add_players (const Maker *maker, CroupierFormRow *row, const char *label, CroupierPlayers players)
 {
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, label);
   guint player;
@@ -99,8 +91,7 @@ ask_for_vote (const Maker *maker)
 /* ---- powers and items ---- */
 
 static CroupierPlayers
-find_targets (const Maker         *maker,
-              const CroupierPower *power)
+find_targets (const Maker *maker, const CroupierPower *power)
 {
   CroupierPlayers players = power->own_island ? players_on_island_of (maker->plan, maker->state, maker->player)
                                               : maker->state->alive;
@@ -124,18 +115,14 @@ count_collective (const Maker *maker)
 }
 
 static char *
-write_pass (const Maker         *maker,
-            const CroupierPower *power)
+write_pass (const Maker *maker, const CroupierPower *power)
 {
   return count_collective (maker) == 1 ? g_strdup ("pass") : g_strdup_printf ("pass %s", power->verb);
 }
 
 /* Of a power that a team uses together, nobody is an opinion too, unlike saying nothing. */
 static void
-ask_for_opinion (const Maker         *maker,
-                 const CroupierPower *power,
-                 const Act           *act,
-                 CroupierFormRow     *row)
+ask_for_opinion (const Maker *maker, const CroupierPower *power, const Act *act, CroupierFormRow *row)
 {
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, _("Together with the team"));
   g_autofree char *pass = write_pass (maker, power);
@@ -157,10 +144,7 @@ ask_for_opinion (const Maker         *maker,
 }
 
 static void
-ask_for_targets (const Maker         *maker,
-                 const CroupierPower *power,
-                 const Act           *act,
-                 CroupierFormRow     *row)
+ask_for_targets (const Maker *maker, const CroupierPower *power, const Act *act, CroupierFormRow *row)
 {
   static const char *const labels[] = { N_("On"), N_("And on") };
   CroupierFormField *field;
@@ -186,10 +170,7 @@ ask_for_targets (const Maker         *maker,
 }
 
 static void
-ask_for_use (const Maker         *maker,
-             const CroupierPower *power,
-             const Act           *act,
-             CroupierFormRow     *row)
+ask_for_use (const Maker *maker, const CroupierPower *power, const Act *act, CroupierFormRow *row)
 {
   CroupierFormField *field;
 
@@ -210,10 +191,7 @@ ask_for_use (const Maker         *maker,
 
 /* Where a guess goes with the target, nobody stands beside them. */
 static void
-ask_for_pass (const Maker         *maker,
-              const CroupierPower *power,
-              const Act           *act,
-              CroupierFormRow     *row)
+ask_for_pass (const Maker *maker, const CroupierPower *power, const Act *act, CroupierFormRow *row)
 {
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_FLAG, _("Pass"));
 
@@ -222,9 +200,7 @@ ask_for_pass (const Maker         *maker,
 }
 
 static const Act *
-find_act (const Maker *maker,
-          guint        power,
-          guint        nth)
+find_act (const Maker *maker, guint power, guint nth)
 {
   for (guint i = 0; maker->sent != NULL && i < maker->sent->n_acts; i++)
     if (maker->sent->acts[i].power == (int) power && nth-- == 0)
@@ -232,11 +208,10 @@ find_act (const Maker *maker,
   return NULL;
 }
 
-/* As often as the item is there, or the power can be used in a night; where that is without bound, once more than it is. */
+/* As often as the item is there, or the power can be used in a night; where that is without bound, once more than it
+ * is. */
 static guint
-count_uses (const Maker         *maker,
-            const CroupierPower *power,
-            guint                i)
+count_uses (const Maker *maker, const CroupierPower *power, guint i)
 {
   guint n = 0;
 
@@ -276,9 +251,7 @@ ask_for_powers (const Maker *maker)
 /* ---- gifts ---- */
 
 static const Gift *
-find_gift (const Maker *maker,
-           guint        item,
-           guint        nth)
+find_gift (const Maker *maker, guint item, guint nth)
 {
   for (guint i = 0; maker->sent != NULL && i < maker->sent->n_gifts; i++)
     if (maker->sent->gifts[i].item == (int) item && nth-- == 0)
@@ -287,10 +260,7 @@ find_gift (const Maker *maker,
 }
 
 static void
-ask_for_gift (const Maker       *maker,
-              CroupierFormGroup *group,
-              guint              item,
-              const Gift        *gift)
+ask_for_gift (const Maker *maker, CroupierFormGroup *group, guint item, const Gift *gift)
 {
   const char *name = croupier_cast_get_item (maker->plan->cast, item)->name;
   CroupierFormRow *row = croupier_form_group_add (group, name);
@@ -326,16 +296,17 @@ tell (const Maker *maker)
 
   maker->form->is_final = maker->sent != NULL;
   if (!maker->form->is_final)
-    maker->form->told = g_strdup (croupier_words (language, N_("Send one form for today with any of these, with “;” between them. The first "
-                                                             "form that you send counts.")));
-  maker->form->told_default = g_strdup (croupier_words (language, N_("If you send no form, you have no vote and use nothing.")));
-  maker->form->told_again = g_strdup (croupier_words (language, N_("Your form for today counts; a further one comes too late.")));
+    maker->form->told = g_strdup (
+      croupier_words (language, N_("Send one form for today with any of these, with “;” between them. The first "
+                                   "form that you send counts.")));
+  maker->form->told_default = g_strdup (
+    croupier_words (language, N_("If you send no form, you have no vote and use nothing.")));
+  maker->form->told_again = g_strdup (
+    croupier_words (language, N_("Your form for today counts; a further one comes too late.")));
 }
 
 CroupierForm *
-factions_make_form (const CroupierPlan  *base,
-                    const CroupierState *base_state,
-                    guint                player)
+factions_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player)
 {
   const FactionsState *state = (const FactionsState *) base_state;
   Maker maker = {

@@ -8,16 +8,21 @@
 
 #define RED "Red"
 
-FACT_BY_RULE (ends_step, "ends-step", STEP, N_("Wins and ends"), N_("First whoever wins by being alive, then the end of the match, then the merge: again and again until nothing "
-   "changes."))
+FACT_BY_RULE (
+  ends_step, "ends-step", STEP, N_("Wins and ends"),
+  N_("First whoever wins by being alive, then the end of the match, then the merge: again and again until nothing "
+     "changes."))
 
-FACT (alive_at, "alive-at", LINE, N_("{number} or fewer players are left, and {player} is alive: {player} wins with {team} and leaves."), NUMBER (number), PLAYER (player), TEXT (team))
+FACT (alive_at, "alive-at", LINE,
+      N_("{number} or fewer players are left, and {player} is alive: {player} wins with {team} and leaves."),
+      NUMBER (number), PLAYER (player), TEXT (team))
 
 FACT (one_team, "one-team", LINE, N_("All who are left are of {team}: it wins."), TEXT (team))
 
 FACT (red_of_two, "red-of-two", LINE, N_("Two players are left, and one of them is of {team}: it wins."), TEXT (team))
 
-FACT (both_of_two, "both-of-two", LINE, N_("Two players are left: their teams, {first} and {second}, both win."), TEXT (first), TEXT (second))
+FACT (both_of_two, "both-of-two", LINE, N_("Two players are left: their teams, {first} and {second}, both win."),
+      TEXT (first), TEXT (second))
 
 FACT (nobody_left, "nobody-left", LINE, N_("Nobody is left: no team wins."))
 
@@ -27,45 +32,57 @@ FACT (ended, "ended", LINE, N_("The game master ended the match."))
 
 FACT (ended_without_winner, "ended", LINE, N_("The game master ended the match: no team wins."))
 
-FACT (merging, "merging", LINE, N_("{left} players are left, and the islands merge at {number}."), NUMBER (left), NUMBER (number))
+FACT (merging, "merging", LINE, N_("{left} players are left, and the islands merge at {number}."), NUMBER (left),
+      NUMBER (number))
 
 
-
-FACT_COUNTED (left, "players-left", LINE, N_("{number} player is left."), N_("{number} players are left."), NUMBER (number))
+FACT_COUNTED (left, "players-left", LINE, N_("{number} player is left."), N_("{number} players are left."),
+              NUMBER (number))
 
 FACT (out, "out", LINE, N_("Out of the game: {players}."), PLAYERS (players))
 
 FACT (nobody_out, "nobody-out", LINE, N_("Nobody has left the game."))
 
-FACT_BY_RULE (won_alone, "won-alone", LINE, N_("{player} has won alone and leaves the game."), N_("Whoever wins by being alive when few enough players are left leaves the game, and the others go on."), PLAYER (player))
+FACT_BY_RULE (won_alone, "won-alone", LINE, N_("{player} has won alone and leaves the game."),
+              N_("Whoever wins by being alive when few enough players are left leaves the game, and the others go on."),
+              PLAYER (player))
 
-FACT_BY_RULE (merged, "merged", LINE, N_("The islands have become one: everybody is on it."), N_("The islands merge as soon as few enough players are left, or when the game master says so; they never part "
-   "again."))
+FACT_BY_RULE (
+  merged, "merged", LINE, N_("The islands have become one: everybody is on it."),
+  N_("The islands merge as soon as few enough players are left, or when the game master says so; they never part "
+     "again."))
 
-FACT_BY_RULE (no_more_queries, "no-more-queries", LINE, N_("There are no Color Queries any more."), N_("Color Queries end when few enough players are left."))
-#define RULE_COUNTED N_("The votes are told with their weights; void votes are not counted, and who voted is never told.")
+FACT_BY_RULE (no_more_queries, "no-more-queries", LINE, N_("There are no Color Queries any more."),
+              N_("Color Queries end when few enough players are left."))
+#define RULE_COUNTED \
+  N_("The votes are told with their weights; void votes are not counted, and who voted is never told.")
 FACT_BY_RULE (counted, "counted", LINE, N_("The votes of {island}:"), RULE_COUNTED, TEXT (island))
 
 FACT_BY_RULE (counted_merged, "counted", LINE, N_("The votes:"), RULE_COUNTED, TEXT (island))
 
-FACT_BY_RULE (out_by_vote, "out-by-vote", LINE, N_("Voted out: {players}."), N_("Whoever has the most votes is out. Where several have as many, the third form that came in decides if it "
-   "votes for one of them, then the fourth and so on, then the second, then the first; with three players left "
-   "in all the second form decides first."), PLAYERS (players))
+FACT_BY_RULE (
+  out_by_vote, "out-by-vote", LINE, N_("Voted out: {players}."),
+  N_("Whoever has the most votes is out. Where several have as many, the third form that came in decides if it "
+     "votes for one of them, then the fourth and so on, then the second, then the first; with three players left "
+     "in all the second form decides first."),
+  PLAYERS (players))
 
-FACT (nobody_out_on, "out-by-vote", LINE, N_("On {island} nobody has a vote, so nobody is voted out."), TEXT (island), PLAYERS (players))
+FACT (nobody_out_on, "out-by-vote", LINE, N_("On {island} nobody has a vote, so nobody is voted out."), TEXT (island),
+      PLAYERS (players))
 
-FACT_BY_RULE (died, "died", LINE, N_("Died in the night: {players}."), N_("Who died in the night is told, but not how."), PLAYERS (players))
+FACT_BY_RULE (died, "died", LINE, N_("Died in the night: {players}."),
+              N_("Who died in the night is told, but not how."), PLAYERS (players))
 
-FACT_BY_RULE (silenced, "silenced", LINE, N_("You are silenced today: whatever you answer to a Color Query, you decline it."), N_("A silence holds for one day."))
+FACT_BY_RULE (silenced, "silenced", LINE,
+              N_("You are silenced today: whatever you answer to a Color Query, you decline it."),
+              N_("A silence holds for one day."))
 
 FACT (moved, "moved", LINE, N_("You are on the island {island} now."), TEXT (island))
 
 /* ---- wins and ends ---- */
 
 static CroupierPlayers
-get_members (const FactionsPlan  *plan,
-             const FactionsState *state,
-             guint                team)
+get_members (const FactionsPlan *plan, const FactionsState *state, guint team)
 {
   CroupierPlayers members = CROUPIER_NOBODY;
 
@@ -77,8 +94,7 @@ get_members (const FactionsPlan  *plan,
 
 /* Dead or alive, unless the team is one that wins by living. */
 static void
-let_team_win (Run  *run,
-              guint team)
+let_team_win (Run *run, guint team)
 {
   CroupierPlayers members = get_members (run->plan, run->state, team);
 
@@ -108,9 +124,7 @@ let_one_win_alone (Run *run)
 }
 
 static void
-end_with_two (Run  *run,
-              guint first,
-              guint second)
+end_with_two (Run *run, guint first, guint second)
 {
   FactionsState *state = run->state;
   int red = croupier_cast_find_team (run->plan->cast, RED);
@@ -157,9 +171,7 @@ end_match (Run *run)
 
 /* Why the match is over, and which teams have won by that; nothing while it goes on. */
 void
-factions_tell_end (const FactionsPlan  *plan,
-                   const FactionsState *state,
-                   CroupierMessage     *message)
+factions_tell_end (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message)
 {
   switch ((End) state->end)
     {
@@ -186,8 +198,7 @@ factions_tell_end (const FactionsPlan  *plan,
 
 /* All who are in the game are on one island from now on. */
 void
-factions_merge (const FactionsPlan *plan,
-                FactionsState      *state)
+factions_merge (const FactionsPlan *plan, FactionsState *state)
 {
   guint player;
 
@@ -213,11 +224,8 @@ factions_settle (Run *run)
 
 /* Whoever sees two islands is told on which of them nobody was voted for. */
 static void
-tell_votes (const FactionsPlan *plan,
-            const Night        *night,
-            guint               island,
-            gboolean            is_for_spectators,
-            CroupierMessage    *message)
+tell_votes (const FactionsPlan *plan, const Night *night, guint island, gboolean is_for_spectators,
+            CroupierMessage *message)
 {
   const char *name = factions_get_island (plan, island);
   CroupierPlayers present = night->by_island[island];
@@ -235,9 +243,7 @@ tell_votes (const FactionsPlan *plan,
 }
 
 static CroupierPlayers
-get_left_by (const FactionsPlan  *plan,
-             const FactionsState *state,
-             gboolean             by_winning)
+get_left_by (const FactionsPlan *plan, const FactionsState *state, gboolean by_winning)
 {
   CroupierPlayers players = CROUPIER_NOBODY;
 
@@ -250,9 +256,7 @@ get_left_by (const FactionsPlan  *plan,
 
 /* What everybody may know, never how somebody went. */
 static void
-tell_who_is_left (const FactionsPlan  *plan,
-                  const FactionsState *state,
-                  CroupierMessage     *message)
+tell_who_is_left (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message)
 {
   CroupierPlayers out = get_left_by (plan, state, FALSE);
   guint player;
@@ -272,8 +276,7 @@ tell_who_is_left (const FactionsPlan  *plan,
 
 /* The state in which the last night began. */
 static FactionsState *
-make_evening (const FactionsPlan  *plan,
-              const FactionsState *state)
+make_evening (const FactionsPlan *plan, const FactionsState *state)
 {
   FactionsState *evening = g_memdup2 (state, sizeof *state);
 
@@ -297,8 +300,7 @@ tell_received (const Run *run)
 }
 
 static gboolean
-has_moved (const Run *run,
-           guint      player)
+has_moved (const Run *run, guint player)
 {
   return is_in_game (run->told, player) && !run->told->is_merged &&
          run->told->seats[player].island != run->eve->seats[player].island;
@@ -329,9 +331,7 @@ tell_changes (const Run *run)
 
 /* What the last night did, told to each what they may know: the night is played once more, and now tells. */
 void
-factions_tell_morning (const FactionsPlan  *plan,
-                       const FactionsState *state,
-                       CroupierOutbox      *outbox)
+factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox)
 {
   g_autofree FactionsState *evening = make_evening (plan, state);
   g_autofree Run *run = g_malloc (sizeof *run);
@@ -359,9 +359,7 @@ factions_tell_morning (const FactionsPlan  *plan,
 }
 
 static void
-tell_first_day (const FactionsPlan  *plan,
-                const FactionsState *state,
-                CroupierOutbox      *outbox)
+tell_first_day (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
@@ -372,9 +370,7 @@ tell_first_day (const FactionsPlan  *plan,
 }
 
 void
-factions_open (const CroupierPlan *base,
-               CroupierState      *base_state,
-               CroupierOutbox     *outbox)
+factions_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   const FactionsState *state = (const FactionsState *) base_state;

@@ -10,27 +10,46 @@ FACT (night, "night", HEADING, N_("Night {day}"), NUMBER (day))
 
 FACT (no_form_of, "no-form-of", LINE, N_("No form was in from {players}: they have no vote."), PLAYERS (players))
 
-FACT_BY_RULE (no_form, "no-form", LINE, N_("You had no voting form in today, so you have no vote."), N_("A vote stands in a voting form, and the first one of a day counts."))
+FACT_BY_RULE (no_form, "no-form", LINE, N_("You had no voting form in today, so you have no vote."),
+              N_("A vote stands in a voting form, and the first one of a day counts."))
 
-FACT (refused_form_of, "refused-form-of", LINE, N_("The form of {players} was refused: they have no vote."), PLAYERS (players))
+FACT (refused_form_of, "refused-form-of", LINE, N_("The form of {players} was refused: they have no vote."),
+      PLAYERS (players))
 
-FACT_BY_RULE (refused_form, "refused-form", LINE, N_("Your voting form of today was not possible, so you have no vote."), N_("A vote stands in a voting form, and the first one of a day counts."))
+FACT_BY_RULE (refused_form, "refused-form", LINE,
+              N_("Your voting form of today was not possible, so you have no vote."),
+              N_("A vote stands in a voting form, and the first one of a day counts."))
 
-FACT_BY_RULE (forms_step, "forms-step", STEP, N_("Forms"), N_("When the night begins, forms are checked once more: what a ruling of the day has made impossible does "
-   "nothing, and uses nothing up."))
+FACT_BY_RULE (
+  forms_step, "forms-step", STEP, N_("Forms"),
+  N_("When the night begins, forms are checked once more: what a ruling of the day has made impossible does "
+     "nothing, and uses nothing up."))
 
 FACT_FAMILY (step)
 static const CroupierFactKind step_facts[] = {
-  [CROUPIER_STEP_ITEMS] = FACT_KIND_BY_RULE ("items-step", STEP, N_("Items"), N_("Items are played before all else, and are used up by it.")),
-  [CROUPIER_STEP_GIFTS] = FACT_KIND_BY_RULE ("gifts-step", STEP, N_("Gifts"), N_("All gifts change hands at once: what is received tonight cannot be given on.")),
-  [CROUPIER_STEP_VOTES] = FACT_KIND_BY_RULE ("weights-step", STEP, N_("Powers over votes"), N_("They come before the votes are counted.")),
-  [CROUPIER_STEP_BLOCK] = FACT_KIND_BY_RULE ("block-step", STEP, N_("Block"), N_("The powers that a blocked player has in later steps do nothing. Whoever was voted out uses no power from "
-   "here on.")),
-  [CROUPIER_STEP_SET] = FACT_KIND_BY_RULE ("set-step", STEP, N_("Changes"), N_("What is changed here counts for all steps that follow.")),
-  [CROUPIER_STEP_SILENCE] = FACT_KIND_BY_RULE ("silence-step", STEP, N_("Silence"), N_("Whoever is silenced learns it in the morning, and declines every Color Query of that day.")),
-  [CROUPIER_STEP_LEARN] = FACT_KIND_BY_RULE ("learn-step", STEP, N_("Learn"), N_("What is found out is as it stood when this step began.")),
-  [CROUPIER_STEP_PROTECT] = FACT_KIND_BY_RULE ("protect-step", STEP, N_("Protect"), N_("Whoever is protected here cannot be killed tonight.")),
-  [CROUPIER_STEP_KILL] = FACT_KIND_BY_RULE ("kill-step", STEP, N_("Kill"), N_("All kills come at the same time, and fail on whoever is protected or out already.")),
+  [CROUPIER_STEP_ITEMS] = FACT_KIND_BY_RULE ("items-step", STEP, N_("Items"),
+                                             N_("Items are played before all else, and are used up by it.")),
+  [CROUPIER_STEP_GIFTS] =
+    FACT_KIND_BY_RULE ("gifts-step", STEP, N_("Gifts"),
+                       N_("All gifts change hands at once: what is received tonight cannot be given on.")),
+  [CROUPIER_STEP_VOTES] = FACT_KIND_BY_RULE ("weights-step", STEP, N_("Powers over votes"),
+                                             N_("They come before the votes are counted.")),
+  [CROUPIER_STEP_BLOCK] = FACT_KIND_BY_RULE ("block-step", STEP, N_("Block"),
+                                             N_("The powers that a blocked player has in later steps do nothing. "
+                                                "Whoever was voted out uses no power from "
+                                                "here on.")),
+  [CROUPIER_STEP_SET] = FACT_KIND_BY_RULE ("set-step", STEP, N_("Changes"),
+                                           N_("What is changed here counts for all steps that follow.")),
+  [CROUPIER_STEP_SILENCE] =
+    FACT_KIND_BY_RULE ("silence-step", STEP, N_("Silence"),
+                       N_("Whoever is silenced learns it in the morning, and declines every Color Query of that day.")),
+  [CROUPIER_STEP_LEARN] = FACT_KIND_BY_RULE ("learn-step", STEP, N_("Learn"),
+                                             N_("What is found out is as it stood when this step began.")),
+  [CROUPIER_STEP_PROTECT] = FACT_KIND_BY_RULE ("protect-step", STEP, N_("Protect"),
+                                               N_("Whoever is protected here cannot be killed tonight.")),
+  [CROUPIER_STEP_KILL] =
+    FACT_KIND_BY_RULE ("kill-step", STEP, N_("Kill"),
+                       N_("All kills come at the same time, and fail on whoever is protected or out already.")),
 };
 
 FACT (open, "open", LINE, N_("The night stops here until you have decided."))
@@ -40,10 +59,7 @@ FACT (power_killed, "power-killed", LINE, N_("Killed, all at the same time: {pla
 /* ---- the whole night ---- */
 
 void
-factions_run_init (Run                *run,
-                   const FactionsPlan *plan,
-                   FactionsState      *state,
-                   const Eve          *eve)
+factions_run_init (Run *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve)
 {
   memset (run, 0, offsetof (Run, uses));
   run->plan = plan;
@@ -56,8 +72,7 @@ factions_run_init (Run                *run,
 }
 
 static void
-tell_silent (const Run      *run,
-             CroupierOutbox *outbox)
+tell_silent (const Run *run, CroupierOutbox *outbox)
 {
   CroupierPlayers silent = run->eve->alive, refused;
   guint player;
@@ -70,7 +85,8 @@ tell_silent (const Run      *run,
   if (refused != CROUPIER_NOBODY)
     say_refused_form_of (run->gm, refused);
   CROUPIER_FOREACH_PLAYER (player, silent)
-    (croupier_players_has (refused, player) ? say_refused_form : say_no_form) (croupier_outbox_to_player (outbox, player));
+    (croupier_players_has (refused, player) ? say_refused_form
+                                            : say_no_form) (croupier_outbox_to_player (outbox, player));
 }
 
 static void
@@ -87,8 +103,7 @@ collect (Run *run)
 
 /* A step, and what is not the powers' in it. */
 static void
-play_whole_step (Run              *run,
-                 CroupierPowerStep step)
+play_whole_step (Run *run, CroupierPowerStep step)
 {
   say_step (run->gm, &step_facts[step]);
   if (step == CROUPIER_STEP_ITEMS)
@@ -102,11 +117,10 @@ play_whole_step (Run              *run,
     run->night->saved = run->saved & run->state->alive;
 }
 
-/* All steps of a night, up to the kills. A night that is only looked at stops where it asks: what follows hangs on the answer.
- * Where questions are gathered all of them are wanted. FALSE if it has stopped. */
+/* All steps of a night, up to the kills. A night that is only looked at stops where it asks: what follows hangs on the
+ * answer. Where questions are gathered all of them are wanted. FALSE if it has stopped. */
 gboolean
-factions_play_night (Run            *run,
-                     CroupierOutbox *outbox)
+factions_play_night (Run *run, CroupierOutbox *outbox)
 {
   factions_sort_forms (run);
   say_night (run->gm, (int) run->day);
@@ -130,8 +144,7 @@ factions_play_night (Run            *run,
 /* ---- resolving ---- */
 
 static void
-begin_night (const FactionsPlan *plan,
-             FactionsState      *state)
+begin_night (const FactionsPlan *plan, FactionsState *state)
 {
   state->eve.alive = state->alive;
   state->eve.refused = state->base.refused;
@@ -175,9 +188,7 @@ has_questions (const FactionsPlan *plan)
 
 /* Plays the night on a copy to find what it would ask, answered or not. */
 guint
-factions_find_questions (const FactionsPlan  *plan,
-                         const FactionsState *state,
-                         Decision            *questions)
+factions_find_questions (const FactionsPlan *plan, const FactionsState *state, Decision *questions)
 {
   g_autofree FactionsState *copy = NULL;
   g_autofree Run *run = NULL;
@@ -194,9 +205,7 @@ factions_find_questions (const FactionsPlan  *plan,
 }
 
 void
-factions_add_questions (const CroupierPlan  *base,
-                        const CroupierState *base_state,
-                        GPtrArray           *keys)
+factions_add_questions (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *keys)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   const FactionsState *state = (const FactionsState *) base_state;
@@ -209,9 +218,7 @@ factions_add_questions (const CroupierPlan  *base,
 }
 
 static gboolean
-check_night (const FactionsPlan  *plan,
-             const FactionsState *state,
-             GError             **error)
+check_night (const FactionsPlan *plan, const FactionsState *state, GError **error)
 {
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
 
@@ -227,9 +234,7 @@ check_night (const FactionsPlan  *plan,
 
 /* Tells the game master what the night would do, as far as its open questions let it. */
 void
-factions_explain (const CroupierPlan  *base,
-                  const CroupierState *base_state,
-                  CroupierOutbox      *outbox)
+factions_explain (const CroupierPlan *base, const CroupierState *base_state, CroupierOutbox *outbox)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   g_autofree FactionsState *copy = g_memdup2 (base_state, sizeof *copy);
@@ -245,10 +250,7 @@ factions_explain (const CroupierPlan  *base,
 }
 
 gboolean
-factions_resolve (const CroupierPlan *base,
-                  CroupierState      *base_state,
-                  CroupierOutbox     *outbox,
-                  GError            **error)
+factions_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GError **error)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   FactionsState *state = (FactionsState *) base_state;

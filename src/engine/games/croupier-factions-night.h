@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 typedef enum
 {
   OUTCOME_WORKS,
-  OUTCOME_VOTED_OUT,       /* who uses it */
+  OUTCOME_VOTED_OUT, /* who uses it */
   OUTCOME_BLOCKED,
-  OUTCOME_NOT_HELD,        /* any more */
+  OUTCOME_NOT_HELD, /* any more */
   OUTCOME_USED_UP,
   OUTCOME_OWN_TEAM,
   OUTCOME_WRONG_GUESS,
@@ -29,12 +29,12 @@ typedef enum
 typedef struct
 {
   gint8 power;
-  gint8 holder;            /* of a team's: whose form named the target first */
-  gint8 island;            /* of a team's: where it acts; of all others NO_ISLAND */
-  gint8 targets[2];        /* the first one is the holder where none is chosen */
+  gint8 holder;     /* of a team's: whose form named the target first */
+  gint8 island;     /* of a team's: where it acts; of all others NO_ISLAND */
+  gint8 targets[2]; /* the first one is the holder where none is chosen */
   gint8 guess;
-  guint8 names;            /* only names a target for the team */
-  guint8 outcomes[2];      /* what comes of it on each target; the same on both where it is for both together */
+  guint8 names;       /* only names a target for the team */
+  guint8 outcomes[2]; /* what comes of it on each target; the same on both where it is for both together */
 } Use;
 
 #define NO_ISLAND (-1)
@@ -45,37 +45,35 @@ typedef struct
   FactionsState *state;
   Night *night;
   const Eve *eve;
-  guint day;                                 /* from 1 */
-  guint n_left;                              /* when it begins */
-  CroupierPowerStep step;                    /* that is being played */
-  CroupierMessage *gm;                       /* NULL: nobody listens */
-  CroupierOutbox *morning;                   /* likewise */
-  const FactionsState *told;                 /* the morning after */
-  Decision *questions;                       /* where what is asked goes; NULL: nobody wants to know */
+  guint day;                 /* from 1 */
+  guint n_left;              /* when it begins */
+  CroupierPowerStep step;    /* that is being played */
+  CroupierMessage *gm;       /* NULL: nobody listens */
+  CroupierOutbox *morning;   /* likewise */
+  const FactionsState *told; /* the morning after */
+  Decision *questions;       /* where what is asked goes; NULL: nobody wants to know */
   guint n_questions;
-  gboolean is_open;                          /* something was asked that is not decided yet */
+  gboolean is_open; /* something was asked that is not decided yet */
   CroupierPlayers void_on, void_by, vote_protected, protected, saved, blocked, silenced;
-  int weights[CROUPIER_MAX_PLAYERS];         /* of votes, beside 1 */
-  gint8 votes[CROUPIER_MAX_PLAYERS];         /* those that can be given: a player, NOBODY or CROUPIER_NO_PLAYER */
+  int weights[CROUPIER_MAX_PLAYERS]; /* of votes, beside 1 */
+  gint8 votes[CROUPIER_MAX_PLAYERS]; /* those that can be given: a player, NOBODY or CROUPIER_NO_PLAYER */
   guint8 received[CROUPIER_MAX_PLAYERS][MAX_ITEMS];
   guint8 movable[CROUPIER_MAX_PLAYERS][MAX_ITEMS]; /* in this step: what comes to hand in it is not */
   guint n_forms;
-  guint8 forms[CROUPIER_MAX_PLAYERS];        /* whose they are, in the order of arrival */
+  guint8 forms[CROUPIER_MAX_PLAYERS]; /* whose they are, in the order of arrival */
   guint n_uses;
-  guint steps;                               /* bit i: a power of that step is used */
+  guint steps; /* bit i: a power of that step is used */
   Use uses[MAX_USES];
 } Run;
 
 static inline const CroupierPower *
-power_of (const FactionsPlan *plan,
-          int                 power)
+power_of (const FactionsPlan *plan, int power)
 {
   return croupier_cast_get_power (plan->cast, (guint) power);
 }
 
 static inline const char *
-name_of (const FactionsPlan *plan,
-         int                 player)
+name_of (const FactionsPlan *plan, int player)
 {
   return croupier_roster_get_name (plan->base.setup->roster, (guint) player);
 }
@@ -88,15 +86,13 @@ verb_of (const CroupierPower *power)
 }
 
 static inline const char *
-team_name (const FactionsPlan *plan,
-           int                 team)
+team_name (const FactionsPlan *plan, int team)
 {
   return croupier_cast_get_team (plan->cast, (guint) team)->name;
 }
 
 static inline const char *
-item_name (const FactionsPlan *plan,
-           int                 item)
+item_name (const FactionsPlan *plan, int item)
 {
   return croupier_cast_get_item (plan->cast, (guint) item)->name;
 }
@@ -123,52 +119,53 @@ typedef struct
   guint n_named;
   gint8 named[CROUPIER_MAX_PLAYERS];
   guint8 counts[CROUPIER_MAX_PLAYERS];
-  const Use *first[CROUPIER_MAX_PLAYERS];    /* the earliest form that names them */
+  const Use *first[CROUPIER_MAX_PLAYERS]; /* the earliest form that names them */
 } Naming;
 
 /* croupier-factions-use.c */
-FACT (factions_stopped, "stopped", ITEM, N_("{player}: “{what}” can no longer be done and does nothing: {why}."), SENDER (player), TEXT (what), WORD (why))
+FACT (factions_stopped, "stopped", ITEM, N_("{player}: “{what}” can no longer be done and does nothing: {why}."),
+      SENDER (player), TEXT (what), WORD (why))
 extern const char *const factions_why_words[];
-guint factions_count_uses         (const FactionsPlan *plan, const FactionsState *state, guint player, guint i);
-void  factions_sort_forms         (Run *run);
-Why   factions_check_target       (const Run *run, guint player, int target, gboolean own_island);
-Use  *factions_add_use            (Run *run, int power, int holder);
-void  factions_collect_act        (Run *run, guint player, guint i);
-void  factions_explain_items      (const Run *run);
-void  factions_collect_vote       (Run *run, guint player);
-void  factions_collect_own_powers (Run *run);
+guint factions_count_uses (const FactionsPlan *plan, const FactionsState *state, guint player, guint i);
+void factions_sort_forms (Run *run);
+Why factions_check_target (const Run *run, guint player, int target, gboolean own_island);
+Use *factions_add_use (Run *run, int power, int holder);
+void factions_collect_act (Run *run, guint player, guint i);
+void factions_explain_items (const Run *run);
+void factions_collect_vote (Run *run, guint player);
+void factions_collect_own_powers (Run *run);
 
 /* croupier-factions-step.c */
-gboolean        factions_names_for      (const Run *run, const Use *use, guint power, int island);
-void            factions_count_names    (const Run *run, guint power, int island, Naming *naming);
-guint           factions_get_most_named (const Naming *naming);
-gboolean        factions_works_on       (const Run *run, const Use *use, guint i);
-gboolean        factions_works_on_all   (const Run *run, const Use *use);
-const Decision *factions_find_decision  (const FactionsState *state, const Decision *question);
-void            factions_play_step      (Run *run, CroupierPowerStep step);
-void            factions_give_all       (Run *run);
+gboolean factions_names_for (const Run *run, const Use *use, guint power, int island);
+void factions_count_names (const Run *run, guint power, int island, Naming *naming);
+guint factions_get_most_named (const Naming *naming);
+gboolean factions_works_on (const Run *run, const Use *use, guint i);
+gboolean factions_works_on_all (const Run *run, const Use *use);
+const Decision *factions_find_decision (const FactionsState *state, const Decision *question);
+void factions_play_step (Run *run, CroupierPowerStep step);
+void factions_give_all (Run *run);
 
 /* croupier-factions-tell.c */
-int              factions_get_vote         (const Run *run, guint player);
-char            *factions_fill_text        (const Run *run, const Use *use, const char *text);
-void             factions_say_day          (const Run *run, CroupierMessage *message);
-CroupierMessage *factions_begin_private    (const Run *run, guint player);
-CroupierMessage *factions_begin_island     (const Run *run, guint island);
+int factions_get_vote (const Run *run, guint player);
+char *factions_fill_text (const Run *run, const Use *use, const char *text);
+void factions_say_day (const Run *run, CroupierMessage *message);
+CroupierMessage *factions_begin_private (const Run *run, guint player);
+CroupierMessage *factions_begin_island (const Run *run, guint island);
 CroupierMessage *factions_begin_spectators (const Run *run);
-void             factions_tell_use         (const Run *run, const Use *use);
+void factions_tell_use (const Run *run, const Use *use);
 
 /* croupier-factions-vote.c */
 void factions_explain_counts (CroupierMessage *message, const Night *night, guint island);
 void factions_leave_at_night (Run *run, CroupierPlayers players, Out how);
-void factions_vote_at_night  (Run *run);
+void factions_vote_at_night (Run *run);
 
 /* croupier-factions-morning.c */
 FACT (factions_day, "day", HEADING, N_("Day {day}"), NUMBER (day))
-void factions_settle       (Run *run);
+void factions_settle (Run *run);
 void factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
 
 /* croupier-factions-night.c */
-void     factions_run_init   (Run *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve);
+void factions_run_init (Run *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve);
 gboolean factions_play_night (Run *run, CroupierOutbox *outbox);
 
 G_END_DECLS

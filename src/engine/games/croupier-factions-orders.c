@@ -14,8 +14,7 @@
 
 /* Where the words between two breaks begin. */
 static guint
-find_segment_start (const FactionsText *self,
-                    guint               i)
+find_segment_start (const FactionsText *self, guint i)
 {
   while (i > 0 && get_word (self, i)->before == BREAK_NONE)
     i--;
@@ -23,17 +22,13 @@ find_segment_start (const FactionsText *self,
 }
 
 static gboolean
-is_word (const FactionsText *self,
-         guint               i,
-         const char         *words)
+is_word (const FactionsText *self, guint i, const char *words)
 {
   return i < self->words->len && croupier_reader_has_word (words, get_word (self, i)->folded);
 }
 
 static gboolean
-has_head (const FactionsText *self,
-          guint               first,
-          guint               end)
+has_head (const FactionsText *self, guint first, guint end)
 {
   for (guint i = first; i < end; i++)
     if (get_word (self, i)->is_head)
@@ -43,8 +38,7 @@ has_head (const FactionsText *self,
 
 /* “Day 2”, where that is today. */
 static gboolean
-is_today (const FactionsText *self,
-          guint               i)
+is_today (const FactionsText *self, guint i)
 {
   const Word *word = get_word (self, i);
 
@@ -54,8 +48,7 @@ is_today (const FactionsText *self,
 
 /* “1.” and “2)” count what is to be done; “2” may count anything. */
 static gboolean
-is_count (const FactionsText *self,
-          guint               i)
+is_count (const FactionsText *self, guint i)
 {
   const Word *word = get_word (self, i);
 
@@ -64,20 +57,18 @@ is_count (const FactionsText *self,
 }
 
 static gboolean
-is_lead (const FactionsText *self,
-         guint               i)
+is_lead (const FactionsText *self, guint i)
 {
   const Word *word = get_word (self, i);
 
-  return (word->zones & ZONE_LEAD) != 0 && (word->kind == WORD_SMALL || word->kind == WORD_TO || word->kind == WORD_AND) &&
-         !is_count (self, i);
+  return (word->zones & ZONE_LEAD) != 0 &&
+         (word->kind == WORD_SMALL || word->kind == WORD_TO || word->kind == WORD_AND) && !is_count (self, i);
 }
 
-/* Who is named by a word, or by more that end with it. Gives where the name begins; one place after the word where there is none. */
+/* Who is named by a word, or by more that end with it. Gives where the name begins; one place after the word where
+ * there is none. */
 static guint
-find_name_before (const FactionsText *self,
-                  guint               first,
-                  guint               last)
+find_name_before (const FactionsText *self, guint first, guint last)
 {
   guint n_words;
 
@@ -89,8 +80,7 @@ find_name_before (const FactionsText *self,
 
 /* The player whom a single word could name, and nobody would write by chance. */
 static int
-find_mentioned (const FactionsText *self,
-                guint               i)
+find_mentioned (const FactionsText *self, guint i)
 {
   const Word *word = get_word (self, i);
   const CroupierRoster *roster = self->plan->base.setup->roster;
@@ -100,8 +90,7 @@ find_mentioned (const FactionsText *self,
   if ((word->kind != WORD_OTHER && word->kind != WORD_NAME) || factions_text_is_ours_with_ending (word))
     return CROUPIER_NO_PLAYER;
   player = factions_text_find_whole_name (self, i, self->words->len, &n_words);
-  if (player >= 0 || word->length > FACTIONS_MAX_NAME_BYTES ||
-      g_utf8_strlen (word->folded, -1) < MIN_MENTIONED_LETTERS)
+  if (player >= 0 || word->length > FACTIONS_MAX_NAME_BYTES || g_utf8_strlen (word->folded, -1) < MIN_MENTIONED_LETTERS)
     return player;
   return croupier_roster_find (roster, self->base.text + word->start, (gssize) word->length, NULL, NULL);
 }
@@ -109,9 +98,7 @@ find_mentioned (const FactionsText *self,
 /* ---- what says what is to be done ---- */
 
 static void
-complain_of_place (FactionsText *self,
-                   guint         first,
-                   guint         head)
+complain_of_place (FactionsText *self, guint first, guint head)
 {
   const Word *from = get_word (self, first), *last = get_word (self, head);
   gsize length = last->start + last->length - from->start;
@@ -123,9 +110,7 @@ complain_of_place (FactionsText *self,
 
 /* Is all said before a word that another order needs? An item mentioned behind a name may be that player’s. */
 static gboolean
-follows_order (const FactionsText *self,
-               guint               first,
-               guint               head)
+follows_order (const FactionsText *self, guint first, guint head)
 {
   const Word *last = get_word (self, first - 1), *before = NULL;
 
@@ -134,17 +119,14 @@ follows_order (const FactionsText *self,
       before = get_word (self, i);
   if (before == NULL || (get_word (self, head)->item != NULL && !is_word (self, head + 1, "on")))
     return FALSE;
-  return before == last
-           ? before->kind == WORD_ABSTAIN
-           : last->kind == WORD_OTHER || last->kind == WORD_NAME || last->kind == WORD_NOBODY ||
-               last->kind == WORD_SELF || (last->zones & ZONE_NOUN) != 0 || last->is_used;
+  return before == last ? before->kind == WORD_ABSTAIN
+                        : last->kind == WORD_OTHER || last->kind == WORD_NAME || last->kind == WORD_NOBODY ||
+                            last->kind == WORD_SELF || (last->zones & ZONE_NOUN) != 0 || last->is_used;
 }
 
 /* “Bob gets my vote”, “answer to Bob: share”, “Bob: vote”; but “Bob: share” may be what Bob has said. */
 static gboolean
-follows_name (const FactionsText *self,
-              guint               first,
-              guint               head)
+follows_name (const FactionsText *self, guint first, guint head)
 {
   const Word *word = get_word (self, head);
   guint start = find_segment_start (self, head), last = first - 1;
@@ -162,17 +144,15 @@ follows_name (const FactionsText *self,
   if (name > last || !(is_received || is_answer ||
                        (has_mark && (word->kind == WORD_VOTE || (word->kind == WORD_VERB && word->item == NULL)))))
     return FALSE;
-  while (name > start && (is_lead (self, name - 1) || get_word (self, name - 1)->is_used ||
-                          is_word (self, name - 1, "to from for by")))
+  while (name > start &&
+         (is_lead (self, name - 1) || get_word (self, name - 1)->is_used || is_word (self, name - 1, "to from for by")))
     name--;
   return name == start;
 }
 
 /* “Will votes”, “Will will vote”, where somebody is called Will; “I will vote” is clear. */
 static gboolean
-is_subject (const FactionsText *self,
-            guint               first,
-            guint               head)
+is_subject (const FactionsText *self, guint first, guint head)
 {
   guint n_words;
 
@@ -189,8 +169,7 @@ is_subject (const FactionsText *self,
 
 /* “Give Bob the idol and shield” plays no shield. */
 static gboolean
-is_behind_gift (const FactionsText *self,
-                guint               head)
+is_behind_gift (const FactionsText *self, guint head)
 {
   while (head > 0 && get_word (self, head)->before != BREAK_HARD)
     if (get_word (self, --head)->is_head && get_word (self, head)->kind == WORD_GIFT)
@@ -200,9 +179,7 @@ is_behind_gift (const FactionsText *self,
 
 /* “The idol” alone is no order: what of it? And “idol for Bob” may play it, or give it away. */
 static gboolean
-is_bare_item (const FactionsText *self,
-              guint               first,
-              guint               head)
+is_bare_item (const FactionsText *self, guint first, guint head)
 {
   guint end = factions_text_find_segment_end (self, head);
   gboolean has_article = is_behind_gift (self, head);
@@ -226,8 +203,7 @@ is_bare_item (const FactionsText *self,
 
 /* “Idol/shield”, “share/decline”: both, or one of them? */
 static gboolean
-is_alternative (const FactionsText *self,
-                guint               head)
+is_alternative (const FactionsText *self, guint head)
 {
   gsize start = get_word (self, head)->start;
 
@@ -236,8 +212,7 @@ is_alternative (const FactionsText *self,
 
 /* It begins a clause, or stands behind words that lead to it, or behind what is said by another. */
 static void
-check_head (FactionsText *self,
-            guint         head)
+check_head (FactionsText *self, guint head)
 {
   guint start = find_segment_start (self, head), first = head;
 
@@ -260,14 +235,14 @@ check_head (FactionsText *self,
 
 /* Whom an answer names, as far as it is clear: behind it stands a name also where that is another word. */
 static int
-find_asker (const FactionsText *self,
-            const Field        *field)
+find_asker (const FactionsText *self, const Field *field)
 {
   guint n_words;
 
   for (guint i = field->own_first; i < field->own_end; i++)
     {
-      int player = i > field->head ? factions_text_find_whole_name (self, i, field->own_end, &n_words) : CROUPIER_NO_PLAYER;
+      int player = i > field->head ? factions_text_find_whole_name (self, i, field->own_end, &n_words)
+                                   : CROUPIER_NO_PLAYER;
 
       if (player < 0 && i != field->head)
         player = find_mentioned (self, i);
@@ -288,7 +263,8 @@ check_answers (FactionsText *self)
   for (guint i = 0; i < self->fields->len; i++)
     {
       const Field *field = &g_array_index (self->fields, Field, i);
-      int player = field->kind == WORD_SHARE || field->kind == WORD_DECLINE ? find_asker (self, field) : CROUPIER_NO_PLAYER;
+      int player = field->kind == WORD_SHARE || field->kind == WORD_DECLINE ? find_asker (self, field)
+                                                                            : CROUPIER_NO_PLAYER;
 
       if (field->kind != WORD_SHARE && field->kind != WORD_DECLINE)
         continue;
@@ -311,9 +287,7 @@ check_answers (FactionsText *self)
 
 /* “Hide”, “zap Bob”: where it is not known whose the text is, it may be a power of theirs. */
 static gboolean
-may_be_order (const FactionsText *self,
-              guint               first,
-              guint               end)
+may_be_order (const FactionsText *self, guint first, guint end)
 {
   guint n_words;
 
@@ -324,9 +298,7 @@ may_be_order (const FactionsText *self,
 }
 
 static gboolean
-is_name_alone (const FactionsText *self,
-               guint               first,
-               guint               end)
+is_name_alone (const FactionsText *self, guint first, guint end)
 {
   guint n_words = 1;
 
@@ -336,8 +308,7 @@ is_name_alone (const FactionsText *self,
 }
 
 static void
-complain_of_mention (FactionsText *self,
-                     const Word   *word)
+complain_of_mention (FactionsText *self, const Word *word)
 {
   g_autofree char *what = croupier_reader_quote (&self->base, word->start, word->length);
 
@@ -347,9 +318,7 @@ complain_of_mention (FactionsText *self,
 
 /* Somebody is mentioned in a clause that says nothing to do: no other part of the text may be read without it. */
 static void
-check_clause (FactionsText *self,
-              guint         first,
-              guint         end)
+check_clause (FactionsText *self, guint first, guint end)
 {
   if (has_head (self, first, end) || may_be_order (self, first, end) || is_name_alone (self, first, end))
     return;
@@ -381,9 +350,7 @@ factions_text_check_orders (FactionsText *self)
 
 /* Words that mean something in some orders only: “share with”, but not “vote with”. */
 static gboolean
-fits_order (const FactionsText *self,
-            const Field        *field,
-            guint               i)
+fits_order (const FactionsText *self, const Field *field, guint i)
 {
   const CroupierPower *power = factions_text_get_power (self, get_word (self, field->head));
   gboolean is_answer = field->kind == WORD_SHARE || field->kind == WORD_DECLINE;
@@ -400,16 +367,14 @@ fits_order (const FactionsText *self,
 }
 
 static gboolean
-is_taken (const FactionsText *self,
-          guint               i)
+is_taken (const FactionsText *self, guint i)
 {
   return get_word (self, i)->is_used || get_word (self, i)->is_head || get_word (self, i)->is_settled;
 }
 
 /* “2.” before the next order. */
 static gboolean
-is_number_of_next (const FactionsText *self,
-                   guint               i)
+is_number_of_next (const FactionsText *self, guint i)
 {
   return i + 1 < self->words->len && get_word (self, i + 1)->before == BREAK_SOFT &&
          has_head (self, i + 1, factions_text_find_segment_end (self, i + 1));
@@ -417,8 +382,7 @@ is_number_of_next (const FactionsText *self,
 
 /* “Tonight”, “for tonight”. */
 static gboolean
-is_tail (const FactionsText *self,
-         guint               i)
+is_tail (const FactionsText *self, guint i)
 {
   const Word *word = get_word (self, i);
 
@@ -430,11 +394,7 @@ is_tail (const FactionsText *self,
 
 /* Says a word nothing where it stands, before first, behind last, or between them? */
 static gboolean
-says_nothing (const FactionsText *self,
-              const Field        *field,
-              guint               i,
-              guint               first,
-              guint               last)
+says_nothing (const FactionsText *self, const Field *field, guint i, guint first, guint last)
 {
   const Word *word = get_word (self, i);
 
@@ -449,10 +409,7 @@ says_nothing (const FactionsText *self,
 }
 
 static void
-check_order_words (FactionsText *self,
-                   const Field  *field,
-                   guint         first,
-                   guint         end)
+check_order_words (FactionsText *self, const Field *field, guint first, guint end)
 {
   guint first_taken = end, last_taken = first;
 
@@ -478,15 +435,13 @@ check_order_words (FactionsText *self,
 
 /* Chatter may tell anything but what could be an order, or change one. */
 static void
-check_chatter (FactionsText *self,
-               guint         first,
-               guint         end)
+check_chatter (FactionsText *self, guint first, guint end)
 {
   gboolean is_signature = TRUE;
 
   for (guint i = first; i < end; i++)
-    is_signature = is_signature && (get_word (self, i)->kind == WORD_SMALL ||
-                                    find_mentioned (self, i) == (int) self->player);
+    is_signature = is_signature &&
+                   (get_word (self, i)->kind == WORD_SMALL || find_mentioned (self, i) == (int) self->player);
   for (guint i = first; i < end && !is_signature; i++)
     {
       const Word *word = get_word (self, i);
@@ -500,8 +455,7 @@ check_chatter (FactionsText *self,
 
 /* Complains of words in a field that may change what it says, and remembers those that do not. */
 void
-factions_text_check_words (FactionsText *self,
-                           const Field  *field)
+factions_text_check_words (FactionsText *self, const Field *field)
 {
   for (guint first = field->first, end; first < field->end; first = end)
     {

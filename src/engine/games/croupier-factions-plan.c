@@ -19,19 +19,20 @@ static const char *const scopes[] = { "island", "all", NULL };
 static const char *const last_twos[] = { "red", "both", NULL };
 
 const CroupierOption factions_options[FACTIONS_N_OPTIONS] = {
-  { "cast", N_("Cast"), N_("The teams, roles, items and powers that are dealt."),
-    CROUPIER_OPTION_CAST, 0, 0, 0, 0, NULL, NULL, N_("of season 1, for 20 players") },
+  { "cast", N_("Cast"), N_("The teams, roles, items and powers that are dealt."), CROUPIER_OPTION_CAST, 0, 0, 0, 0,
+    NULL, NULL, N_("of season 1, for 20 players") },
   { "islands", N_("Islands at the start"), N_("With one island everybody plays together from the beginning."),
     CROUPIER_OPTION_NUMBER, 1, CROUPIER_CAST_MAX_ISLANDS, 0, 0, NULL, NULL, N_("2, or 1 for up to 7 players") },
   { "merge_at", N_("Islands merge at"), N_("With so many players left, or fewer, the islands become one."),
     CROUPIER_OPTION_NUMBER, 0, CROUPIER_MAX_PLAYERS, 0, 0, NULL, NULL, N_("half of the players") },
   { "each_island", N_("Teams on each island"),
-    N_("Each island begins with a player of each of these teams. What is set here goes before what the cast says, “none” "
+    N_("Each island begins with a player of each of these teams. What is set here goes before what the cast says, "
+       "“none” "
        "for no such team; a cast that says nothing has Red and Grey, where they have two or more players."),
     CROUPIER_OPTION_NAMES, 0, 0, 0, CROUPIER_CAST_MAX_TEAMS, NULL, NULL, N_("as the cast says") },
   { "query_scope", N_("Color Queries reach"),
-    N_("Whether a player may query those on their own island only, or everybody."),
-    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, scopes, "island", NULL },
+    N_("Whether a player may query those on their own island only, or everybody."), CROUPIER_OPTION_CHOICE, 0, 0, 0, 0,
+    scopes, "island", NULL },
   { "query_limit", N_("No more queries at"), N_("With so many players left, or fewer, there are no Color Queries."),
     CROUPIER_OPTION_NUMBER, 0, CROUPIER_MAX_PLAYERS, 0, 0, NULL, "7", NULL },
   { "last_two", N_("The last two"),
@@ -44,9 +45,9 @@ const CroupierOption factions_options[FACTIONS_N_OPTIONS] = {
 /* “fix team Alice: Red”, taken apart. */
 typedef struct
 {
-  char *what;      /* "team" */
+  char *what; /* "team" */
   guint player;
-  char *value;     /* "Red" */
+  char *value; /* "Red" */
 } Fix;
 
 static void
@@ -60,9 +61,7 @@ fix_free (gpointer data)
 }
 
 static Fix *
-fix_new (const CroupierRoster *roster,
-         const char           *line,
-         CroupierProblems     *problems)
+fix_new (const CroupierRoster *roster, const char *line, CroupierProblems *problems)
 {
   static const char *const kinds[] = { "team", "island", "role", "item", "color", NULL };
   g_auto (GStrv) halves = g_strsplit (line, ":", 2);
@@ -78,7 +77,8 @@ fix_new (const CroupierRoster *roster,
       croupier_problems_add (problems, 0, 0,
                              _("Teams, islands, roles, items and colors can be fixed, as in “fix team Alice: Red”, "
                                "“fix island Alice: East”, “fix role Alice: scholar”, “fix item Alice: shield” and "
-                               "“fix color Alice: Blue”, not “fix %s”."), line);
+                               "“fix color Alice: Blue”, not “fix %s”."),
+                             line);
       return NULL;
     }
   player = croupier_roster_find (roster, g_strstrip (words[1]), -1, NULL, &error);
@@ -96,8 +96,7 @@ fix_new (const CroupierRoster *roster,
 
 /* Each line that can be taken apart, in order. */
 static GPtrArray *
-read_fixes (const CroupierSetup *setup,
-            CroupierProblems    *problems)
+read_fixes (const CroupierSetup *setup, CroupierProblems *problems)
 {
   GPtrArray *fixes = g_ptr_array_new_with_free_func (fix_free);
 
@@ -118,8 +117,7 @@ is_none (const char *value)
 }
 
 static const char *
-name_of (const CroupierSetup *setup,
-         guint                player)
+name_of (const CroupierSetup *setup, guint player)
 {
   return croupier_roster_get_name (setup->roster, player);
 }
@@ -127,8 +125,7 @@ name_of (const CroupierSetup *setup,
 /* ---- the cast that fixed teams make ---- */
 
 static gboolean
-all_teams_are_fixed (const CroupierSetup *setup,
-                     const GPtrArray     *fixes)
+all_teams_are_fixed (const CroupierSetup *setup, const GPtrArray *fixes)
 {
   CroupierPlayers fixed = CROUPIER_NOBODY;
 
@@ -143,8 +140,7 @@ all_teams_are_fixed (const CroupierSetup *setup,
 }
 
 static void
-count_team (CroupierCast *cast,
-            const char   *name)
+count_team (CroupierCast *cast, const char *name)
 {
   int team = croupier_cast_find_team (cast, name);
 
@@ -155,8 +151,7 @@ count_team (CroupierCast *cast,
 }
 
 static void
-count_role (CroupierCast *cast,
-            const char   *name)
+count_role (CroupierCast *cast, const char *name)
 {
   int role = croupier_cast_find_role (cast, name);
 
@@ -167,8 +162,7 @@ count_role (CroupierCast *cast,
 }
 
 static void
-count_item (CroupierCast *cast,
-            const char   *name)
+count_item (CroupierCast *cast, const char *name)
 {
   int item = croupier_cast_find_item (cast, name);
 
@@ -180,8 +174,7 @@ count_item (CroupierCast *cast,
 
 /* Is it the first line that fixes this for its player? Another one is refused later, and counts for nothing. */
 static gboolean
-is_first (const GPtrArray *fixes,
-          guint            i)
+is_first (const GPtrArray *fixes, guint i)
 {
   const Fix *fix = g_ptr_array_index (fixes, i);
 
@@ -195,10 +188,10 @@ is_first (const GPtrArray *fixes,
   return TRUE;
 }
 
-/* As many of everything as are fixed. An idol and a shield are known even where nobody starts with one: they can be given. */
+/* As many of everything as are fixed. An idol and a shield are known even where nobody starts with one: they can be
+ * given. */
 static CroupierCast *
-make_cast_of_fixes (const CroupierSetup *setup,
-                    const GPtrArray     *fixes)
+make_cast_of_fixes (const CroupierSetup *setup, const GPtrArray *fixes)
 {
   CroupierCast *cast = croupier_cast_new ();
 
@@ -248,8 +241,7 @@ get_island_name (gconstpointer part)
 }
 
 static char *
-list_names (const GPtrArray *parts,
-            NameFunc         get_name)
+list_names (const GPtrArray *parts, NameFunc get_name)
 {
   g_autofree const char **names = g_new0 (const char *, parts->len + 1);
 
@@ -259,18 +251,14 @@ list_names (const GPtrArray *parts,
 }
 
 static void
-fix_team (FactionsPlan        *plan,
-          const CroupierSetup *setup,
-          const Fix           *fix,
-          CroupierProblems    *problems)
+fix_team (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
 {
   int team = croupier_cast_find_team (plan->cast, fix->value);
   g_autofree char *teams = list_names (plan->cast->teams, get_team_name);
 
   if (team == CROUPIER_CAST_NONE)
     croupier_problems_add (problems, 0, 0, _("There is no team “%s” that %s could be fixed to; there are %s."),
-                           fix->value,
-                           name_of (setup, fix->player), teams);
+                           fix->value, name_of (setup, fix->player), teams);
   else if (plan->fixed_teams[fix->player] != CROUPIER_CAST_NONE)
     croupier_problems_add (problems, 0, 0, _("The team of %s is fixed twice."), name_of (setup, fix->player));
   else
@@ -278,10 +266,7 @@ fix_team (FactionsPlan        *plan,
 }
 
 static void
-fix_island (FactionsPlan        *plan,
-            const CroupierSetup *setup,
-            const Fix           *fix,
-            CroupierProblems    *problems)
+fix_island (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
 {
   int island = croupier_cast_find_island (plan->cast, fix->value);
   g_autofree char *islands = list_names (plan->cast->islands, get_island_name);
@@ -299,10 +284,7 @@ fix_island (FactionsPlan        *plan,
 }
 
 static void
-fix_role (FactionsPlan        *plan,
-          const CroupierSetup *setup,
-          const Fix           *fix,
-          CroupierProblems    *problems)
+fix_role (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
 {
   int role = is_none (fix->value) ? FIXED_NONE : croupier_cast_find_role (plan->cast, fix->value);
   g_autofree char *roles = list_names (plan->cast->roles, get_role_name);
@@ -320,10 +302,7 @@ fix_role (FactionsPlan        *plan,
 }
 
 static void
-fix_item (FactionsPlan        *plan,
-          const CroupierSetup *setup,
-          const Fix           *fix,
-          CroupierProblems    *problems)
+fix_item (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
 {
   int item = is_none (fix->value) ? CROUPIER_CAST_NONE : croupier_cast_find_item (plan->cast, fix->value);
   g_autofree char *items = list_names (plan->cast->items, get_item_name);
@@ -345,10 +324,7 @@ fix_item (FactionsPlan        *plan,
 }
 
 static void
-fix_color (FactionsPlan        *plan,
-           const CroupierSetup *setup,
-           const Fix           *fix,
-           CroupierProblems    *problems)
+fix_color (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
 {
   if (plan->fixed_colors[fix->player] != NULL)
     croupier_problems_add (problems, 0, 0, _("The color of %s is fixed twice."), name_of (setup, fix->player));
@@ -360,10 +336,7 @@ fix_color (FactionsPlan        *plan,
 }
 
 static void
-apply_fixes (FactionsPlan        *plan,
-             const CroupierSetup *setup,
-             const GPtrArray     *fixes,
-             CroupierProblems    *problems)
+apply_fixes (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes, CroupierProblems *problems)
 {
   static const struct
   {
@@ -382,8 +355,7 @@ apply_fixes (FactionsPlan        *plan,
 /* ---- what is pinned, against the counts of the cast ---- */
 
 static void
-check_team_counts (const FactionsPlan *plan,
-                   CroupierProblems   *problems)
+check_team_counts (const FactionsPlan *plan, CroupierProblems *problems)
 {
   for (guint team = 0; team < plan->cast->teams->len; team++)
     {
@@ -399,8 +371,7 @@ check_team_counts (const FactionsPlan *plan,
 }
 
 static void
-check_role_counts (const FactionsPlan *plan,
-                   CroupierProblems   *problems)
+check_role_counts (const FactionsPlan *plan, CroupierProblems *problems)
 {
   for (guint i = 0; i < plan->cast->roles->len; i++)
     {
@@ -416,9 +387,7 @@ check_role_counts (const FactionsPlan *plan,
 }
 
 static void
-check_item_counts (const FactionsPlan  *plan,
-                   const CroupierSetup *setup,
-                   CroupierProblems    *problems)
+check_item_counts (const FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
 {
   for (guint i = 0; i < plan->cast->items->len; i++)
     {
@@ -440,9 +409,7 @@ check_item_counts (const FactionsPlan  *plan,
 
 /* Where both of them are fixed. */
 static void
-check_allowed_roles (const FactionsPlan  *plan,
-                     const CroupierSetup *setup,
-                     CroupierProblems    *problems)
+check_allowed_roles (const FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
 {
   for (guint i = 0; i < plan->n_players; i++)
     {
@@ -460,9 +427,7 @@ check_allowed_roles (const FactionsPlan  *plan,
 }
 
 static void
-check_players_of_powers (const FactionsPlan  *plan,
-                         const CroupierSetup *setup,
-                         CroupierProblems    *problems)
+check_players_of_powers (const FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
 {
   for (guint i = 0; i < plan->cast->powers->len; i++)
     {
@@ -477,8 +442,7 @@ check_players_of_powers (const FactionsPlan  *plan,
 /* ---- the draw ---- */
 
 static void
-pin_player (FactionsPlan *plan,
-            guint         player)
+pin_player (FactionsPlan *plan, guint player)
 {
   CroupierCastingDeal *pins = &plan->casting.pins;
 
@@ -516,20 +480,14 @@ make_casting (FactionsPlan *plan)
 }
 
 static void
-add_pin (GPtrArray  *words,
-         const char *what,
-         const char *name,
-         const char *value)
+add_pin (GPtrArray *words, const char *what, const char *name, const char *value)
 {
   g_ptr_array_add (words, g_strdup_printf ("“fix %s %s: %s”", what, name, value));
 }
 
 static void
-describe_pins_of (const FactionsPlan    *plan,
-                  const CroupierSetup   *setup,
-                  const CroupierCasting *conflict,
-                  guint                  player,
-                  GPtrArray             *words)
+describe_pins_of (const FactionsPlan *plan, const CroupierSetup *setup, const CroupierCasting *conflict, guint player,
+                  GPtrArray *words)
 {
   const CroupierCastingDeal *pins = &conflict->pins;
   const CroupierCast *cast = plan->cast;
@@ -551,9 +509,7 @@ describe_pins_of (const FactionsPlan    *plan,
 }
 
 static void
-describe_constraints (const FactionsPlan    *plan,
-                      const CroupierCasting *conflict,
-                      GPtrArray             *words)
+describe_constraints (const FactionsPlan *plan, const CroupierCasting *conflict, GPtrArray *words)
 {
   for (guint i = 0; i < conflict->n_roles; i++)
     if (conflict->role_teams[i] != 0)
@@ -571,9 +527,7 @@ describe_constraints (const FactionsPlan    *plan,
 
 /* NULL where there are neither pins nor constraints. */
 static char *
-describe_all (const FactionsPlan    *plan,
-              const CroupierSetup   *setup,
-              const CroupierCasting *casting)
+describe_all (const FactionsPlan *plan, const CroupierSetup *setup, const CroupierCasting *casting)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
@@ -584,9 +538,7 @@ describe_all (const FactionsPlan    *plan,
 }
 
 static void
-explain_conflict (const FactionsPlan  *plan,
-                  const CroupierSetup *setup,
-                  CroupierProblems    *problems)
+explain_conflict (const FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
 {
   g_autofree char *list = NULL;
   CroupierCasting conflict;
@@ -602,9 +554,7 @@ explain_conflict (const FactionsPlan  *plan,
 }
 
 static void
-check_draw (FactionsPlan        *plan,
-            const CroupierSetup *setup,
-            CroupierProblems    *problems)
+check_draw (FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
 {
   make_casting (plan);
   plan->n_deals = croupier_casting_count (&plan->casting, NULL);
@@ -615,9 +565,7 @@ check_draw (FactionsPlan        *plan,
 /* ---- the draw ---- */
 
 static gboolean
-fail_too_rare (const FactionsPlan *plan,
-               GCancellable       *cancellable,
-               GError            **error)
+fail_too_rare (const FactionsPlan *plan, GCancellable *cancellable, GError **error)
 {
   CroupierCasting tight;
   g_autofree char *list = NULL;
@@ -628,21 +576,22 @@ fail_too_rare (const FactionsPlan *plan,
     return FALSE;
   if (list == NULL)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("No deal that keeps all that is fixed and asked for came up in %d starts; fix fewer islands, roles and "
-                            "items, or more of the teams."), CROUPIER_DRAW_MAX_STARTS);
+                          _("No deal that keeps all that is fixed and asked for came up in %d starts; fix fewer "
+                            "islands, roles and "
+                            "items, or more of the teams."),
+                          CROUPIER_DRAW_MAX_STARTS);
   return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("No deal that keeps all that is fixed and asked for came up in %d starts; do without one of these, or fix "
-                          "more of the teams: %s."), CROUPIER_DRAW_MAX_STARTS, list);
+                        _("No deal that keeps all that is fixed and asked for came up in %d starts; do without one of "
+                          "these, or fix "
+                          "more of the teams: %s."),
+                        CROUPIER_DRAW_MAX_STARTS, list);
 }
 
-/* Some seconds at worst, where deals that keep everything are rare among all that the counts allow. The plan has proved that
- * there is one, wherever that can be proved. FALSE with CROUPIER_ERROR_REFUSED, or cancelled. */
+/* Some seconds at worst, where deals that keep everything are rare among all that the counts allow. The plan has proved
+ * that there is one, wherever that can be proved. FALSE with CROUPIER_ERROR_REFUSED, or cancelled. */
 gboolean
-factions_draw_deal (const FactionsPlan  *plan,
-                    guint                n_before,
-                    CroupierCastingDeal *deal,
-                    GCancellable        *cancellable,
-                    GError             **error)
+factions_draw_deal (const FactionsPlan *plan, guint n_before, CroupierCastingDeal *deal, GCancellable *cancellable,
+                    GError **error)
 {
   CroupierDrawOutcome outcome = croupier_kept_draw (plan->base.setup->draws_folder, &plan->casting, &plan->base.seed,
                                                     n_before, deal, cancellable);
@@ -658,9 +607,7 @@ factions_draw_deal (const FactionsPlan  *plan,
 /* ---- the plan ---- */
 
 static void
-read_each_island (FactionsPlan     *plan,
-                  CroupierOptions  *options,
-                  CroupierProblems *problems)
+read_each_island (FactionsPlan *plan, CroupierOptions *options, CroupierProblems *problems)
 {
   const GPtrArray *names = croupier_options_get_names (options, "each_island");
   g_autofree char *teams = list_names (plan->cast->teams, get_team_name);
@@ -675,7 +622,8 @@ read_each_island (FactionsPlan     *plan,
       int team = croupier_cast_find_team (plan->cast, g_ptr_array_index (names, i));
 
       if (team == CROUPIER_CAST_NONE)
-        croupier_problems_add (problems, 0, 0, _("“%s” names the team “%s”; there are %s, or “none”."), croupier_options_get_title (options, "each_island"),
+        croupier_problems_add (problems, 0, 0, _("“%s” names the team “%s”; there are %s, or “none”."),
+                               croupier_options_get_title (options, "each_island"),
                                (const char *) g_ptr_array_index (names, i), teams);
       else
         plan->each_island |= 1u << team;
@@ -683,9 +631,7 @@ read_each_island (FactionsPlan     *plan,
 }
 
 static void
-read_options (FactionsPlan     *plan,
-              CroupierOptions  *options,
-              CroupierProblems *problems)
+read_options (FactionsPlan *plan, CroupierOptions *options, CroupierProblems *problems)
 {
   guint n = plan->n_players;
 
@@ -702,8 +648,7 @@ read_options (FactionsPlan     *plan,
 
 /* Fixed teams make the cast where none is chosen. */
 static CroupierCast *
-make_cast (const CroupierSetup *setup,
-           const GPtrArray     *fixes)
+make_cast (const CroupierSetup *setup, const GPtrArray *fixes)
 {
   if (all_teams_are_fixed (setup, fixes))
     return make_cast_of_fixes (setup, fixes);
@@ -722,9 +667,7 @@ factions_dup_cast (const CroupierSetup *setup)
 
 /* Items that are fixed can be more than there are players; only the others are dealt, one a player at most. */
 static void
-check_cast (const FactionsPlan *plan,
-            const GPtrArray    *fixes,
-            CroupierProblems   *problems)
+check_cast (const FactionsPlan *plan, const GPtrArray *fixes, CroupierProblems *problems)
 {
   g_autoptr (CroupierCast) dealt = croupier_cast_copy (plan->cast);
 
@@ -750,25 +693,19 @@ count_items (const CroupierCast *cast)
 }
 
 static void
-choose_cast (FactionsPlan        *plan,
-             const CroupierSetup *setup,
-             const GPtrArray     *fixes,
-             CroupierProblems    *problems)
+choose_cast (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes, CroupierProblems *problems)
 {
   CroupierCast *chosen = croupier_options_get_cast (setup->options, "cast");
 
   plan->cast = chosen != NULL ? croupier_cast_ref (chosen) : make_cast (setup, fixes);
   check_cast (plan, fixes, problems);
   if (count_items (plan->cast) > MAX_ITEMS_IN_ALL)
-    croupier_problems_add (problems, 0, 0, _("There are %u items; there can be at most %d."),
-                           count_items (plan->cast), MAX_ITEMS_IN_ALL);
+    croupier_problems_add (problems, 0, 0, _("There are %u items; there can be at most %d."), count_items (plan->cast),
+                           MAX_ITEMS_IN_ALL);
 }
 
 static void
-read_pins (FactionsPlan        *plan,
-           const CroupierSetup *setup,
-           const GPtrArray     *fixes,
-           CroupierProblems    *problems)
+read_pins (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes, CroupierProblems *problems)
 {
   memset (plan->fixed_teams, CROUPIER_CAST_NONE, sizeof plan->fixed_teams);
   memset (plan->fixed_islands, CROUPIER_CAST_NONE, sizeof plan->fixed_islands);
@@ -777,9 +714,7 @@ read_pins (FactionsPlan        *plan,
 }
 
 static void
-check_pins (const FactionsPlan  *plan,
-            const CroupierSetup *setup,
-            CroupierProblems    *problems)
+check_pins (const FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
 {
   check_team_counts (plan, problems);
   check_role_counts (plan, problems);
@@ -788,8 +723,7 @@ check_pins (const FactionsPlan  *plan,
 }
 
 CroupierPlan *
-factions_plan (CroupierSetup    *setup,
-               CroupierProblems *problems)
+factions_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   guint n_before = problems->len;
   g_autoptr (GPtrArray) fixes = read_fixes (setup, problems);
@@ -816,11 +750,10 @@ factions_plan (CroupierSetup    *setup,
   return &plan->base;
 }
 
-/* What an editor shows: as much of a plan as can be read, whatever is wrong with it. FALSE where its cast cannot be dealt to
- * these players at all; the pins are read even so. */
+/* What an editor shows: as much of a plan as can be read, whatever is wrong with it. FALSE where its cast cannot be
+ * dealt to these players at all; the pins are read even so. */
 gboolean
-factions_read_pins (const CroupierSetup *setup,
-                    FactionsPlan        *plan)
+factions_read_pins (const CroupierSetup *setup, FactionsPlan *plan)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (GPtrArray) fixes = read_fixes (setup, problems);

@@ -6,16 +6,14 @@
 #include <string.h>
 
 static gboolean
-one_in (CroupierRandom *random,
-        guint           n)
+one_in (CroupierRandom *random, guint n)
 {
   return croupier_random_below (random, n) == 0;
 }
 
 /* One of some players; CROUPIER_NO_PLAYER of none. */
 static gint8
-pick (CroupierPlayers players,
-      CroupierRandom *random)
+pick (CroupierPlayers players, CroupierRandom *random)
 {
   if (players == CROUPIER_NOBODY)
     return CROUPIER_NO_PLAYER;
@@ -26,10 +24,7 @@ pick (CroupierPlayers players,
 
 /* Half of the time somebody knows it. */
 static gint8
-guess (const FactionsState *state,
-       guint                target,
-       CroupierPlayers      among,
-       CroupierRandom      *random)
+guess (const FactionsState *state, guint target, CroupierPlayers among, CroupierRandom *random)
 {
   const Form *form = &state->forms[target];
 
@@ -39,11 +34,7 @@ guess (const FactionsState *state,
 }
 
 static gboolean
-choose_targets (const FactionsPlan  *plan,
-                const FactionsState *state,
-                guint                player,
-                Act                 *act,
-                CroupierRandom      *random)
+choose_targets (const FactionsPlan *plan, const FactionsState *state, guint player, Act *act, CroupierRandom *random)
 {
   const CroupierPower *power = croupier_cast_get_power (plan->cast, (guint) act->power);
   CroupierPlayers among = power->own_island ? players_on_island_of (plan, state, player) : state->alive;
@@ -64,10 +55,7 @@ choose_targets (const FactionsPlan  *plan,
 
 /* An item may have several powers, of which each use takes one. */
 static gboolean
-has_left (const FactionsPlan  *plan,
-          const FactionsState *state,
-          guint                player,
-          const CroupierPower *power)
+has_left (const FactionsPlan *plan, const FactionsState *state, guint player, const CroupierPower *power)
 {
   const Form *form = &state->forms[player];
   guint n = 0;
@@ -82,11 +70,7 @@ has_left (const FactionsPlan  *plan,
 }
 
 static void
-use_power (const FactionsPlan *plan,
-           FactionsState      *state,
-           guint               player,
-           guint               i,
-           CroupierRandom     *random)
+use_power (const FactionsPlan *plan, FactionsState *state, guint player, guint i, CroupierRandom *random)
 {
   const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
   Form *form = &state->forms[player];
@@ -104,10 +88,7 @@ use_power (const FactionsPlan *plan,
 
 /* At times what they hold and do not play tonight. */
 static void
-give_away (const FactionsPlan *plan,
-           FactionsState      *state,
-           guint               player,
-           CroupierRandom     *random)
+give_away (const FactionsPlan *plan, FactionsState *state, guint player, CroupierRandom *random)
 {
   Form *form = &state->forms[player];
   CroupierPlayers among = players_on_island_of (plan, state, player) & ~CROUPIER_PLAYER (player);
@@ -120,10 +101,7 @@ give_away (const FactionsPlan *plan,
 }
 
 void
-factions_play (const CroupierPlan *base,
-               CroupierState      *base_state,
-               guint               player,
-               CroupierRandom     *random)
+factions_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   FactionsState *state = (FactionsState *) base_state;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions: from what people write to queries, answers and voting forms, as far as the sender can know that they are right. */
+/* Factions: from what people write to queries, answers and voting forms, as far as the sender can know that they are
+ * right. */
 #include "config.h"
 #include "croupier-factions.h"
 
@@ -9,12 +10,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_NAMES 4              /* in one field; more are too many in any */
+#define MAX_NAMES 4 /* in one field; more are too many in any */
 
 /* Somebody who is named in a field. */
 typedef struct
 {
-  gint8 player;                  /* or NOBODY */
+  gint8 player; /* or NOBODY */
   gsize start, length;
 } Named;
 
@@ -22,7 +23,7 @@ typedef struct
 typedef struct
 {
   guint n;
-  gboolean is_optional;          /* it says something without them too */
+  gboolean is_optional; /* it says something without them too */
 } Wanted;
 
 typedef struct
@@ -30,10 +31,10 @@ typedef struct
   FactionsText text;
   const FactionsState *state;
   guint player;
-  CroupierPlayers around;        /* on the same island, the sender too */
+  CroupierPlayers around; /* on the same island, the sender too */
   FactionsSent *sent;
   gboolean has_vote;
-  const Field *field;            /* that is being read */
+  const Field *field; /* that is being read */
   guint n_named;
   Named named[MAX_NAMES];
 } Reader;
@@ -45,29 +46,25 @@ static const Wanted no_names = { 0, FALSE };
 /* ---- looking ---- */
 
 static const char *
-name_of (const Reader *reader,
-         guint         player)
+name_of (const Reader *reader, guint player)
 {
   return croupier_roster_get_name (reader->text.plan->base.setup->roster, player);
 }
 
 static const CroupierPower *
-power_of (const Reader *reader,
-          int           power)
+power_of (const Reader *reader, int power)
 {
   return croupier_cast_get_power (reader->text.plan->cast, (guint) power);
 }
 
 static const char *
-item_name (const Reader *reader,
-           int           item)
+item_name (const Reader *reader, int item)
 {
   return croupier_cast_get_item (reader->text.plan->cast, (guint) item)->name;
 }
 
 static char *
-list_players (const Reader    *reader,
-              CroupierPlayers  players)
+list_players (const Reader *reader, CroupierPlayers players)
 {
   const char *names[CROUPIER_MAX_PLAYERS];
   guint n = 0;
@@ -79,8 +76,7 @@ list_players (const Reader    *reader,
 }
 
 static char *
-quote_word (const Reader *reader,
-            guint         i)
+quote_word (const Reader *reader, guint i)
 {
   const Word *word = get_word (&reader->text, i);
 
@@ -105,8 +101,7 @@ field_length (const Reader *reader)
 #define complain_field(reader, ...) complain (reader, field_start (reader), field_length (reader), __VA_ARGS__)
 
 static int
-find_kind (const Reader *reader,
-           WordKind      kind)
+find_kind (const Reader *reader, WordKind kind)
 {
   for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
     if (get_word (&reader->text, i)->kind == kind)
@@ -117,10 +112,7 @@ find_kind (const Reader *reader,
 /* ---- names ---- */
 
 static void
-add_named (Reader *reader,
-           int     player,
-           guint   first,
-           guint   n_words)
+add_named (Reader *reader, int player, guint first, guint n_words)
 {
   const Word *from = get_word (&reader->text, first), *last = get_word (&reader->text, first + n_words - 1);
 
@@ -131,11 +123,10 @@ add_named (Reader *reader,
   reader->n_named++;
 }
 
-/* The beginning of a name, or a near miss: a word, and others after it that are nothing else. Gives how many words it took. */
+/* The beginning of a name, or a near miss: a word, and others after it that are nothing else. Gives how many words it
+ * took. */
 static guint
-read_part_of_name (Reader *reader,
-                   guint   first,
-                   guint   end)
+read_part_of_name (Reader *reader, guint first, guint end)
 {
   const CroupierRoster *roster = reader->text.plan->base.setup->roster;
   gsize start = get_word (&reader->text, first)->start;
@@ -151,7 +142,8 @@ read_part_of_name (Reader *reader,
       gsize length = last->start + last->length - start;
       CroupierNameMatch match = CROUPIER_NAME_EXACT;
       int player = length <= FACTIONS_MAX_NAME_BYTES
-                     ? croupier_roster_find (roster, reader->text.base.text + start, (gssize) length, &match, NULL) : CROUPIER_NO_PLAYER;
+                     ? croupier_roster_find (roster, reader->text.base.text + start, (gssize) length, &match, NULL)
+                     : CROUPIER_NO_PLAYER;
 
       if (player < 0)
         continue;
@@ -170,16 +162,15 @@ read_part_of_name (Reader *reader,
 
 /* A word of ours that is a player’s name as well. */
 static void
-complain_of_double (Reader *reader,
-                    guint   i,
-                    guint   n_words)
+complain_of_double (Reader *reader, guint i, guint n_words)
 {
   const Word *from = get_word (&reader->text, i), *last = get_word (&reader->text, i + n_words - 1);
   gsize length = last->start + last->length - from->start;
   g_autofree char *what = croupier_reader_quote (&reader->text.base, from->start, length);
 
   complain (reader, from->start, length,
-            _("It is not clear whether “%s” is a player’s name here; write a name in quotation marks, or leave out the word."),
+            _("It is not clear whether “%s” is a player’s name here; write a name in quotation marks, or leave out the "
+              "word."),
             what);
 }
 
@@ -191,10 +182,7 @@ is_our_word (const Word *word)
 
 /* Whose name some words are that are words of ours too, all of them. Gives how many words there are in it. */
 static int
-find_double (const Reader *reader,
-             guint         i,
-             guint         end,
-             guint        *n_words)
+find_double (const Reader *reader, guint i, guint end, guint *n_words)
 {
   int player = factions_text_find_whole_name (&reader->text, i, end, n_words);
   gboolean is_double = player >= 0;
@@ -207,9 +195,7 @@ find_double (const Reader *reader,
 
 /* “Bob Who”, where somebody else is called Bob, and “who” may be the next word. */
 static gboolean
-has_other_name (const Reader *reader,
-                guint         i,
-                guint         n_words)
+has_other_name (const Reader *reader, guint i, guint n_words)
 {
   guint first = i, end = i + n_words;
   guint n_found;
@@ -231,10 +217,7 @@ has_other_name (const Reader *reader,
 
 /* “Me” and “no one”, unless these are what a player is called. */
 static guint
-read_somebody (Reader *reader,
-               guint   i,
-               int     player,
-               guint   n_words)
+read_somebody (Reader *reader, guint i, int player, guint n_words)
 {
   int meant = get_word (&reader->text, i)->kind == WORD_NOBODY ? NOBODY : (int) reader->player;
 
@@ -245,9 +228,7 @@ read_somebody (Reader *reader,
 }
 
 static guint
-read_name (Reader *reader,
-           guint   i,
-           guint   end)
+read_name (Reader *reader, guint i, guint end)
 {
   const Word *word = get_word (&reader->text, i);
   guint n_words = 1;
@@ -271,8 +252,7 @@ read_name (Reader *reader,
 
 /* Does a word say nothing before a name? One that is a name as well does so if it leads to names: “for”, “the”. */
 static gboolean
-leads_on (const Reader *reader,
-          guint         i)
+leads_on (const Reader *reader, guint i)
 {
   const Word *word = get_word (&reader->text, i);
   guint n_words;
@@ -284,9 +264,7 @@ leads_on (const Reader *reader,
 
 /* Only words that say nothing stand between a word and the beginning of what a name is looked for in. */
 static gboolean
-is_first (const Reader *reader,
-          guint         i,
-          guint         first)
+is_first (const Reader *reader, guint i, guint first)
 {
   while (i > first && get_word (&reader->text, i)->before == BREAK_NONE && leads_on (reader, i - 1))
     i--;
@@ -296,11 +274,7 @@ is_first (const Reader *reader,
 
 /* Does a word stand where only a name can, as in “Bob, So” and “for So”? */
 static gboolean
-stands_alone (const Reader *reader,
-              guint         i,
-              guint         n_words,
-              guint         first,
-              guint         end)
+stands_alone (const Reader *reader, guint i, guint n_words, guint first, guint end)
 {
   guint next = i + n_words;
 
@@ -309,9 +283,7 @@ stands_alone (const Reader *reader,
 }
 
 static gboolean
-is_led_to (const Reader *reader,
-           guint         i,
-           guint         first)
+is_led_to (const Reader *reader, guint i, guint first)
 {
   return i > first && get_word (&reader->text, i)->before == BREAK_NONE &&
          croupier_reader_has_word ("on for to with", get_word (&reader->text, i - 1)->folded);
@@ -319,9 +291,7 @@ is_led_to (const Reader *reader,
 
 /* A word that nobody knows, and that could have been to be the name. */
 static gboolean
-has_unknown (const Reader *reader,
-             guint         first,
-             guint         end)
+has_unknown (const Reader *reader, guint first, guint end)
 {
   for (guint i = first; i < end; i++)
     if (get_word (&reader->text, i)->kind == WORD_OTHER && !get_word (&reader->text, i)->is_used &&
@@ -332,10 +302,7 @@ has_unknown (const Reader *reader,
 
 /* The next name from a word on that is a word of ours as well; its player, or CROUPIER_NO_PLAYER where none is left. */
 static int
-next_double (const Reader *reader,
-             guint        *i,
-             guint         end,
-             guint        *n_words)
+next_double (const Reader *reader, guint *i, guint end, guint *n_words)
 {
   for (; *i < end; (*i)++)
     {
@@ -351,12 +318,10 @@ next_double (const Reader *reader,
   return CROUPIER_NO_PLAYER;
 }
 
-/* Those that stand where names do, one after the other. Where no name need stand, one must be led to, as in “share with So”. */
+/* Those that stand where names do, one after the other. Where no name need stand, one must be led to, as in “share with
+ * So”. */
 static void
-read_doubles_alone (Reader *reader,
-                    Wanted  wanted,
-                    guint   first,
-                    guint   end)
+read_doubles_alone (Reader *reader, Wanted wanted, guint first, guint end)
 {
   guint n_words = 1;
   int player;
@@ -374,10 +339,7 @@ read_doubles_alone (Reader *reader,
 
 /* Where names are still missing, any other must be theirs, if there are just as many. */
 static void
-read_other_doubles (Reader *reader,
-                    Wanted  wanted,
-                    guint   first,
-                    guint   end)
+read_other_doubles (Reader *reader, Wanted wanted, guint first, guint end)
 {
   guint n_missing = wanted.n - reader->n_named, n_found = 0;
   guint n_words = 1;
@@ -396,9 +358,7 @@ read_other_doubles (Reader *reader,
 }
 
 static int
-compare_named (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
+compare_named (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Named *one = a, *other = b;
 
@@ -417,13 +377,11 @@ leave_out_repeats (Reader *reader)
   reader->n_named = MIN (reader->n_named, 1);
 }
 
-/* Whom the words of a field name, in their order: those before the word that makes it too, as in “Bob gets my vote”. A player may
- * be called Will, or So: such a name stands behind what it is wanted for. FALSE, and complained of, where that is not clear. */
+/* Whom the words of a field name, in their order: those before the word that makes it too, as in “Bob gets my vote”. A
+ * player may be called Will, or So: such a name stands behind what it is wanted for. FALSE, and complained of, where
+ * that is not clear. */
 static gboolean
-read_names (Reader *reader,
-            Wanted  wanted,
-            guint   first,
-            guint   end)
+read_names (Reader *reader, Wanted wanted, guint first, guint end)
 {
   guint n_before = reader->text.base.n_complaints;
   guint behind = MAX (first, reader->field->head + 1);
@@ -441,8 +399,7 @@ read_names (Reader *reader,
 }
 
 static void
-complain_of_unclear (Reader *reader,
-                     guint   i)
+complain_of_unclear (Reader *reader, guint i)
 {
   const Word *word = get_word (&reader->text, i);
   g_autofree char *what = quote_word (reader, i);
@@ -452,8 +409,7 @@ complain_of_unclear (Reader *reader,
 
 /* Why a word is no name; only where a name is missing does it matter. */
 static void
-complain_of_unknown (Reader *reader,
-                     guint   i)
+complain_of_unknown (Reader *reader, guint i)
 {
   const Word *word = get_word (&reader->text, i);
   g_autoptr (GError) error = NULL;
@@ -467,11 +423,10 @@ complain_of_unknown (Reader *reader,
     complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
 }
 
-/* Where a name is missing among the words before an end, each that nobody knows could have been to be it. Gives whether any was
- * complained of. */
+/* Where a name is missing among the words before an end, each that nobody knows could have been to be it. Gives whether
+ * any was complained of. */
 static gboolean
-look_for_names (Reader *reader,
-                guint   end)
+look_for_names (Reader *reader, guint end)
 {
   guint n_before = reader->text.base.n_complaints;
 
@@ -487,11 +442,10 @@ look_for_names (Reader *reader,
   return reader->text.base.n_complaints > n_before;
 }
 
-/* What nobody took must say nothing, but for a name that is missing among the words before an end. Gives whether any was
- * complained of. */
+/* What nobody took must say nothing, but for a name that is missing among the words before an end. Gives whether any
+ * was complained of. */
 static gboolean
-settle_other_words (Reader *reader,
-                    guint   missing_end)
+settle_other_words (Reader *reader, guint missing_end)
 {
   guint n_before = reader->text.base.n_complaints;
 
@@ -509,17 +463,14 @@ settle_other_words (Reader *reader,
 /* ---- who may be named ---- */
 
 static const Named *
-get_named (const Reader *reader,
-           guint         i)
+get_named (const Reader *reader, guint i)
 {
   return &reader->named[i];
 }
 
 /* All that is checked here everybody knows. */
 static gboolean
-check_target (Reader      *reader,
-              const Named *named,
-              gboolean     own_island)
+check_target (Reader *reader, const Named *named, gboolean own_island)
 {
   const FactionsState *state = reader->state;
   CroupierPlayers choices = own_island ? reader->around : state->alive;
@@ -539,9 +490,7 @@ check_target (Reader      *reader,
 
 /* One player, or nobody where that is an answer. FALSE, and complained of, where it is not so. */
 static gboolean
-read_one (Reader     *reader,
-          gboolean    nobody_too,
-          const char *example)
+read_one (Reader *reader, gboolean nobody_too, const char *example)
 {
   if (!read_names (reader, (Wanted) { 1, FALSE }, reader->field->own_first, reader->field->own_end))
     return FALSE;
@@ -560,8 +509,7 @@ read_one (Reader     *reader,
 
 /* What makes a field say nothing could be a player’s name behind what wants one: “vote: no”. */
 static void
-complain_if_name (Reader *reader,
-                  int     i)
+complain_if_name (Reader *reader, int i)
 {
   guint n_words;
 
@@ -610,7 +558,8 @@ read_vote (Reader *reader)
     form->vote = (gint8) vote;
 }
 
-/* Does anything stand in a field that whoever writes “none” leaves out: a name, which may be one of our words too, or a guess? */
+/* Does anything stand in a field that whoever writes “none” leaves out: a name, which may be one of our words too, or a
+ * guess? */
 static gboolean
 says_more_than_nothing (const Reader *reader)
 {
@@ -643,8 +592,7 @@ is_nothing (Reader *reader)
 }
 
 static guint
-count_played (const Reader *reader,
-              int           item)
+count_played (const Reader *reader, int item)
 {
   const Form *form = &reader->sent->form;
   guint n = 0;
@@ -656,8 +604,7 @@ count_played (const Reader *reader,
 }
 
 static guint
-count_given (const Reader *reader,
-             int           item)
+count_given (const Reader *reader, int item)
 {
   guint n = 0;
 
@@ -668,9 +615,7 @@ count_given (const Reader *reader,
 
 /* Is one more of an item there, beside those that the form plays and gives away so far? */
 static void
-check_held (Reader   *reader,
-            int       item,
-            gboolean  is_given)
+check_held (Reader *reader, int item, gboolean is_given)
 {
   guint held = reader->state->seats[reader->player].items[item];
   guint n_played = count_played (reader, item), n_given = count_given (reader, item);
@@ -699,8 +644,7 @@ find_item (Reader *reader)
 
 /* Of an item that is not there no more is said, whether the cast has it or not. */
 static void
-complain_of_no_item (Reader       *reader,
-                     const Lexeme *item)
+complain_of_no_item (Reader *reader, const Lexeme *item)
 {
   complain_field (reader, _("%s does not hold the item %s."), name_of (reader, reader->player), item->name);
 }
@@ -788,8 +732,7 @@ read_gift (Reader *reader)
 
 /* The power by which an item is played that is called by its own name. */
 static int
-find_power_of_item (const Reader *reader,
-                    int           item)
+find_power_of_item (const Reader *reader, int item)
 {
   for (guint i = 0; i < reader->text.plan->cast->powers->len; i++)
     if (power_of (reader, (int) i)->holder == CROUPIER_HOLDER_ITEM && power_of (reader, (int) i)->held_by == item)
@@ -799,8 +742,7 @@ find_power_of_item (const Reader *reader,
 
 /* How a power is written. */
 static char *
-write_example (const Reader *reader,
-               int           power)
+write_example (const Reader *reader, int power)
 {
   const CroupierPower *known = power_of (reader, power);
 
@@ -810,15 +752,13 @@ write_example (const Reader *reader,
 }
 
 static gboolean
-is_collective (const Reader *reader,
-               int           power)
+is_collective (const Reader *reader, int power)
 {
   return power_of (reader, power)->holder == CROUPIER_HOLDER_TEAM;
 }
 
 static void
-add_act (Reader *reader,
-         Act     act)
+add_act (Reader *reader, Act act)
 {
   Form *form = &reader->sent->form;
 
@@ -830,8 +770,7 @@ add_act (Reader *reader,
 
 /* How often a form may use a power: a team’s once, since it is one opinion of several. */
 static void
-check_uses (Reader *reader,
-            int     power)
+check_uses (Reader *reader, int power)
 {
   const CroupierPower *known = power_of (reader, power);
   guint most = is_collective (reader, power) ? 1 : known->per_night;
@@ -847,8 +786,7 @@ check_uses (Reader *reader,
 }
 
 static void
-check_power (Reader *reader,
-             int     power)
+check_power (Reader *reader, int power)
 {
   const CroupierPower *known = power_of (reader, power);
   g_autofree char *reason = factions_why_no_power (reader->text.plan, reader->state, reader->player, (guint) power);
@@ -862,9 +800,7 @@ check_power (Reader *reader,
 
 /* Legal, but perhaps not what was meant, or bound to fail: for the game master, who knows the teams. */
 static void
-warn_of_target (Reader              *reader,
-                const CroupierPower *power,
-                const Named         *named)
+warn_of_target (Reader *reader, const CroupierPower *power, const Named *named)
 {
   const Seat *seats = reader->state->seats;
   CroupierProblems *warnings = reader->text.base.reading->warnings;
@@ -884,9 +820,7 @@ warn_of_target (Reader              *reader,
 }
 
 static void
-check_targets (Reader              *reader,
-               const CroupierPower *power,
-               guint                n)
+check_targets (Reader *reader, const CroupierPower *power, guint n)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -914,8 +848,7 @@ is_who (const Word *word)
 
 /* “Who voted”, with nothing between that means anything. */
 static gboolean
-is_who_voted (const Reader *reader,
-              guint         i)
+is_who_voted (const Reader *reader, guint i)
 {
   guint next = i + 1;
 
@@ -927,7 +860,8 @@ is_who_voted (const Reader *reader,
          get_word (&reader->text, next)->kind == WORD_WHO && !is_who (get_word (&reader->text, next));
 }
 
-/* Where the guess begins: with “who voted”; else with either of the two, unless it is a player’s name. -1 where nothing does. */
+/* Where the guess begins: with “who voted”; else with either of the two, unless it is a player’s name. -1 where nothing
+ * does. */
 static int
 find_guess (const Reader *reader)
 {
@@ -945,8 +879,7 @@ find_guess (const Reader *reader)
 
 /* “Bob who voted Amy”, where one player is called Bob and another Bob Who. */
 static gboolean
-is_guess_in_name (Reader *reader,
-                  guint   who)
+is_guess_in_name (Reader *reader, guint who)
 {
   guint n_words;
 
@@ -961,17 +894,13 @@ is_guess_in_name (Reader *reader,
 
 /* Whoever leaves in the course of the day may have got votes before. */
 static gboolean
-was_out_this_morning (const Reader *reader,
-                      guint         player)
+was_out_this_morning (const Reader *reader, guint player)
 {
   return !is_in_game (reader->state, player) && reader->state->seats[player].out_day <= reader->state->day;
 }
 
 static void
-read_guess (Reader *reader,
-            int     power,
-            guint   first,
-            Act    *act)
+read_guess (Reader *reader, int power, guint first, Act *act)
 {
   g_autofree char *example = write_example (reader, power);
   guint head = reader->field->head;
@@ -995,10 +924,7 @@ read_guess (Reader *reader,
 
 /* Sets the targets of an act from the names, oneself where an item may be played without a name. */
 static gboolean
-take_targets (Reader              *reader,
-              const CroupierPower *power,
-              const char          *example,
-              Act                 *act)
+take_targets (Reader *reader, const CroupierPower *power, const char *example, Act *act)
 {
   gboolean is_self = power->n_targets == 0 && reader->n_named == 1 && reader->named[0].player == (int) reader->player;
 
@@ -1013,8 +939,10 @@ take_targets (Reader              *reader,
         complain_field (reader, _("“%s” is for %s alone: write it without a name."), power->verb,
                         name_of (reader, reader->player));
       else if (power->n_targets == 1)
-        complain_field (reader, reader->n_named == 0 ? _("No player is named here; write one name, as in “%s”.")
-                                                     : _("More than one player is named here; write one name, as in “%s”."), example);
+        complain_field (reader,
+                        reader->n_named == 0 ? _("No player is named here; write one name, as in “%s”.")
+                                             : _("More than one player is named here; write one name, as in “%s”."),
+                        example);
       else
         complain_field (reader, _("Two different players are to be named, as in “%s”."), example);
       return FALSE;
@@ -1040,8 +968,7 @@ is_passed (Reader *reader)
 static const Act no_act = { .targets = { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER }, .guess = CROUPIER_NO_PLAYER };
 
 static void
-read_power (Reader *reader,
-            int     power)
+read_power (Reader *reader, int power)
 {
   const CroupierPower *known = power_of (reader, power);
   g_autofree char *example = write_example (reader, power);
@@ -1099,8 +1026,7 @@ read_item (Reader *reader)
 
 /* Of a power that is not theirs no more is said, whether the cast has it or not. */
 static void
-complain_of_no_power (Reader       *reader,
-                      const Lexeme *verb)
+complain_of_no_power (Reader *reader, const Lexeme *verb)
 {
   complain_field (reader, _("%s does not have the power “%s”."), name_of (reader, reader->player), verb->name);
 }
@@ -1118,8 +1044,7 @@ read_verb (Reader *reader)
 
 /* The powers of the player's team that are used together. */
 static guint
-collect_collective (const Reader *reader,
-                    int          *powers)
+collect_collective (const Reader *reader, int *powers)
 {
   guint n = 0;
 
@@ -1278,8 +1203,10 @@ check_event (Reader *reader)
   if (fields->len == 0 && reader->text.has_empty)
     complain_of_empty (reader);
   else if (fields->len == 0)
-    complain (reader, 0, 0, _("There is nothing in this that could be done; write “vote NAME”, “query NAME”, “share NAME”, “decline NAME”, "
-                              "the name of an item that is played, “gift ITEM to NAME”, or what a power is called."));
+    complain (reader, 0, 0,
+              _("There is nothing in this that could be done; write “vote NAME”, “query NAME”, “share NAME”, “decline "
+                "NAME”, "
+                "the name of an item that is played, “gift ITEM to NAME”, or what a power is called."));
   else
     {
       reader->sent->kind = factions_field_get_kind (&g_array_index (fields, Field, 0));
@@ -1300,18 +1227,20 @@ is_empty (const Form *form)
 /* Reads a text as the one event that it holds. What is wrong with it that its sender can know goes to the reading's
  * problems, what the game master should know to its warnings. */
 void
-factions_read (const FactionsPlan  *plan,
-               const FactionsState *state,
-               guint                player,
-               const char          *text,
-               CroupierReading     *reading,
-               FactionsSent        *sent)
+factions_read (const FactionsPlan *plan, const FactionsState *state, guint player, const char *text,
+               CroupierReading *reading, FactionsSent *sent)
 {
   g_auto (FactionsText) words = {
-    .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player,
+    .base = { .text = text, .reading = reading },
+    .plan = plan,
+    .state = state,
+    .player = player,
   };
   Reader reader = {
-    .state = state, .player = player, .around = players_on_island_of (plan, state, player), .sent = sent,
+    .state = state,
+    .player = player,
+    .around = players_on_island_of (plan, state, player),
+    .sent = sent,
   };
 
   memset (sent, 0, sizeof *sent);
@@ -1337,10 +1266,7 @@ factions_read (const FactionsPlan  *plan,
 
 /* Is this the one power that “pass” alone passes? */
 static gboolean
-is_only_collective (const FactionsPlan  *plan,
-                    const FactionsState *state,
-                    guint                player,
-                    int                  power)
+is_only_collective (const FactionsPlan *plan, const FactionsState *state, guint player, int power)
 {
   for (guint i = 0; i < plan->cast->powers->len; i++)
     {
@@ -1354,11 +1280,7 @@ is_only_collective (const FactionsPlan  *plan,
 }
 
 static void
-write_act (const FactionsPlan  *plan,
-           const FactionsState *state,
-           guint                player,
-           const Act           *act,
-           GString             *text)
+write_act (const FactionsPlan *plan, const FactionsState *state, guint player, const Act *act, GString *text)
 {
   const CroupierPower *power = croupier_cast_get_power (plan->cast, (guint) act->power);
 
@@ -1369,7 +1291,10 @@ write_act (const FactionsPlan  *plan,
         g_string_append_printf (text, " %s", power->verb);
       return;
     }
-  g_string_append_printf (text, "%s%s", power->verb, power->n_targets == 0 ? "" : power->holder == CROUPIER_HOLDER_ITEM ? " on " : " ");
+  g_string_append_printf (text, "%s%s", power->verb,
+                          power->n_targets == 0                   ? ""
+                          : power->holder == CROUPIER_HOLDER_ITEM ? " on "
+                                                                  : " ");
   for (guint i = 0; i < power->n_targets; i++)
     {
       g_string_append (text, i > 0 ? " and " : "");
@@ -1386,10 +1311,7 @@ write_act (const FactionsPlan  *plan,
 
 /* Writes a player's form, in a wording that reads as itself; nothing where they have none. */
 void
-factions_write_form (const FactionsPlan  *plan,
-                     const FactionsState *state,
-                     guint                player,
-                     GString             *read_as)
+factions_write_form (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as)
 {
   const CroupierRoster *roster = plan->base.setup->roster;
   const Form *form = &state->forms[player];

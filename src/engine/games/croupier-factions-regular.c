@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#define MAX_TOKENS 120           /* of such a clause: three names, and what stands around them */
+#define MAX_TOKENS 120 /* of such a clause: three names, and what stands around them */
 #define MAX_REGULAR_WORDS 6
 
 /* What stands between two spaces, with all its marks. */
@@ -22,10 +22,10 @@ typedef struct
   guint n_tokens;
   Token tokens[MAX_TOKENS];
   guint n_words;
-  Word words[MAX_REGULAR_WORDS];  /* of the reading that is tried */
-  guint n_found;                  /* readings */
+  Word words[MAX_REGULAR_WORDS]; /* of the reading that is tried */
+  guint n_found;                 /* readings */
   guint n_found_words;
-  Word found[MAX_REGULAR_WORDS];  /* of the first of them */
+  Word found[MAX_REGULAR_WORDS]; /* of the first of them */
 } Regular;
 
 static const char *const quotes[] = { "“”", "\"\"", "„“", "„”", "«»", "‘’", "''" };
@@ -34,9 +34,7 @@ static const char *const quotes[] = { "“”", "\"\"", "„“", "„”", "«�
 
 /* The player whose whole name is a text; CROUPIER_NO_PLAYER for nobody’s. */
 static int
-find_player (const FactionsText *text,
-             gsize               start,
-             gsize               end)
+find_player (const FactionsText *text, gsize start, gsize end)
 {
   g_autofree char *name = NULL;
 
@@ -48,10 +46,7 @@ find_player (const FactionsText *text,
 
 /* May a name in quotation marks be the whole of another’s, marks and all? They are typed in many ways. */
 static gboolean
-is_like_other_name (const FactionsText *text,
-                    gsize               start,
-                    gsize               end,
-                    int                 player)
+is_like_other_name (const FactionsText *text, gsize start, gsize end, int player)
 {
   g_autofree char *name = g_strndup (text->base.text + start, end - start);
 
@@ -70,10 +65,7 @@ is_like_other_name (const FactionsText *text,
 /* The player whose name stands between quotation marks, and nothing beside it, or whose name has them;
  * CROUPIER_NO_PLAYER where both may be meant. Gives whether a name stands there. */
 static gboolean
-find_quoted_player (const FactionsText *text,
-                    gsize               start,
-                    gsize               end,
-                    int                *player)
+find_quoted_player (const FactionsText *text, gsize start, gsize end, int *player)
 {
   *player = find_player (text, start, end);
   for (guint i = 0; i < G_N_ELEMENTS (quotes) && *player < 0; i++)
@@ -100,13 +92,10 @@ may_end_name (const char *at)
          g_utf8_get_char (at) == 0x2019;
 }
 
-/* A name that stands in quotation marks here is one, whatever words are in it; it is CROUPIER_NO_PLAYER’s where it may be
- * of two. Gives where it ends; 0 where there is none. */
+/* A name that stands in quotation marks here is one, whatever words are in it; it is CROUPIER_NO_PLAYER’s where it may
+ * be of two. Gives where it ends; 0 where there is none. */
 gsize
-factions_text_find_quoted_name (const FactionsText *self,
-                                gsize               start,
-                                gsize               end,
-                                int                *player)
+factions_text_find_quoted_name (const FactionsText *self, gsize start, gsize end, int *player)
 {
   const char *text = self->base.text;
   gsize farthest = MIN (end, start + FACTIONS_MAX_NAME_BYTES);
@@ -124,9 +113,7 @@ factions_text_find_quoted_name (const FactionsText *self,
 
 /* Parts the clause into tokens; FALSE where there are too many of them. */
 static gboolean
-split_tokens (Regular *self,
-              gsize    start,
-              gsize    end)
+split_tokens (Regular *self, gsize start, gsize end)
 {
   const char *text = self->text->base.text;
 
@@ -150,9 +137,7 @@ split_tokens (Regular *self,
 }
 
 static char *
-fold_tokens (const Regular *self,
-             guint          first,
-             guint          end)
+fold_tokens (const Regular *self, guint first, guint end)
 {
   gsize start = self->tokens[first].start;
   char *folded = croupier_reader_fold (self->text->base.text + start, self->tokens[end - 1].end - start);
@@ -161,9 +146,7 @@ fold_tokens (const Regular *self,
 }
 
 static gboolean
-is_token (const Regular *self,
-          guint          i,
-          const char    *word)
+is_token (const Regular *self, guint i, const char *word)
 {
   g_autofree char *folded = i < self->n_tokens ? fold_tokens (self, i, i + 1) : NULL;
 
@@ -171,16 +154,13 @@ is_token (const Regular *self,
 }
 
 static Word *
-push (Regular *self,
-      guint    first,
-      guint    end,
-      WordKind kind)
+push (Regular *self, guint first, guint end, WordKind kind)
 {
   Word *word = &self->words[self->n_words++];
   gsize start = self->tokens[first].start;
 
   g_assert (self->n_words <= MAX_REGULAR_WORDS);
-  *word = (Word){
+  *word = (Word) {
     .start = start,
     .length = self->tokens[end - 1].end - start,
     .kind = kind,
@@ -193,10 +173,7 @@ push (Regular *self,
 }
 
 static const Lexeme *
-find_lexeme (const Regular *self,
-             guint          first,
-             guint          end,
-             gboolean       is_item)
+find_lexeme (const Regular *self, guint first, guint end, gboolean is_item)
 {
   g_autofree char *folded = fold_tokens (self, first, end);
 
@@ -205,10 +182,7 @@ find_lexeme (const Regular *self,
 
 /* A name, or “nobody”; a full stop behind it may be one of the name’s own. FALSE where it is neither. */
 static gboolean
-push_name (Regular *self,
-           guint    first,
-           guint    end,
-           gboolean nobody_too)
+push_name (Regular *self, guint first, guint end, gboolean nobody_too)
 {
   const char *text = self->text->base.text;
   gsize start, stop;
@@ -297,8 +271,7 @@ try_gift (Regular *self)
 
 /* “Solo kill Bob, who voted Amy”. */
 static void
-try_guesses (Regular *self,
-             guint    first)
+try_guesses (Regular *self, guint first)
 {
   guint n_before = self->n_words;
 
@@ -316,26 +289,24 @@ try_guesses (Regular *self,
 
 /* “Swap Bob and Amy”. */
 static void
-try_pairs (Regular *self,
-           guint    first)
+try_pairs (Regular *self, guint first)
 {
   guint n_before = self->n_words;
 
-  for (guint and = first + 1; and + 1 < self->n_tokens; and++)
+  for (guint and = first + 1; and+1 < self->n_tokens; and++)
     {
       self->n_words = n_before;
       if (!is_token (self, and, "and") || !push_name (self, first, and, FALSE))
         continue;
-      push (self, and, and + 1, WORD_AND);
-      if (push_name (self, and + 1, self->n_tokens, FALSE))
+      push (self, and, and+1, WORD_AND);
+      if (push_name (self, and+1, self->n_tokens, FALSE))
         add_reading (self);
     }
 }
 
 /* What a verb is written with: the name after it, two names, a name and a guess, or nothing. */
 static void
-try_targets (Regular *self,
-             guint    first)
+try_targets (Regular *self, guint first)
 {
   const CroupierPower *power = factions_text_get_power (self->text, &self->words[0]);
   guint n_targets = power != NULL ? power->n_targets : 1;
@@ -376,8 +347,7 @@ try_verbs (Regular *self)
 }
 
 static WordKind
-find_token_kind (const Regular *self,
-                 guint          i)
+find_token_kind (const Regular *self, guint i)
 {
   gsize length = self->tokens[i].end - self->tokens[i].start;
   const char *start = croupier_reader_strip (self->text->base.text + self->tokens[i].start, &length,
@@ -389,8 +359,7 @@ find_token_kind (const Regular *self,
 
 /* One, or two, or one and a guess: some power is written so. */
 static void
-try_any_targets (Regular *self,
-                 guint    n_verb_tokens)
+try_any_targets (Regular *self, guint n_verb_tokens)
 {
   self->n_words = 0;
   push (self, 0, n_verb_tokens, WORD_VERB);
@@ -403,8 +372,7 @@ try_any_targets (Regular *self,
 }
 
 static gboolean
-may_be_verb (const Regular *self,
-             guint          i)
+may_be_verb (const Regular *self, guint i)
 {
   g_autofree char *folded = fold_tokens (self, i, i + 1);
 
@@ -448,12 +416,10 @@ try_pass (Regular *self)
   add_reading (self);
 }
 
-/* Reads a clause that is written exactly as the form writes it, and adds its words. Where the names in it can be parted in
- * several ways, its first word is marked as unclear. FALSE where it is written in any other way. */
+/* Reads a clause that is written exactly as the form writes it, and adds its words. Where the names in it can be parted
+ * in several ways, its first word is marked as unclear. FALSE where it is written in any other way. */
 gboolean
-factions_text_read_regular (FactionsText *self,
-                            gsize         start,
-                            gsize         end)
+factions_text_read_regular (FactionsText *self, gsize start, gsize end)
 {
   g_autofree Regular *regular = g_new0 (Regular, 1);
 
@@ -483,8 +449,7 @@ factions_text_read_regular (FactionsText *self,
 
 /* Could a name begin, or be parted, in several places where others stand around it? */
 static gboolean
-is_ambiguous (const FactionsText *text,
-              const char         *folded)
+is_ambiguous (const FactionsText *text, const char *folded)
 {
   if (croupier_reader_has_word (folded, "and") || croupier_reader_has_word (folded, "to"))
     return TRUE;
@@ -500,14 +465,10 @@ is_ambiguous (const FactionsText *text,
   return FALSE;
 }
 
-/* Adds a player’s name as it stands in a player’s form behind a verb or an item: in quotation marks where it has several words
- * that could be taken apart. */
+/* Adds a player’s name as it stands in a player’s form behind a verb or an item: in quotation marks where it has
+ * several words that could be taken apart. */
 void
-factions_append_name (const FactionsPlan  *plan,
-                      const FactionsState *state,
-                      guint                player,
-                      guint                named,
-                      GString             *text)
+factions_append_name (const FactionsPlan *plan, const FactionsState *state, guint player, guint named, GString *text)
 {
   const char *name = croupier_roster_get_name (plan->base.setup->roster, named);
   g_auto (FactionsText) words = { .plan = plan, .state = state, .player = player };

@@ -13,8 +13,7 @@
 /* ---- the cards ---- */
 
 static guint
-count_names_with (char *const *names,
-                  const char  *folded)
+count_names_with (char *const *names, const char *folded)
 {
   guint n = 0;
 
@@ -29,8 +28,7 @@ count_names_with (char *const *names,
 
 /* As few letters of a name as tell it from the others, three at most: "R", "Gr", "Go". */
 static char *
-make_letter (char *const *names,
-             const char  *name)
+make_letter (char *const *names, const char *name)
 {
   g_autofree char *first = g_utf8_substring (name, 0, 1);
   g_autofree char *capital = g_utf8_strup (first, -1);
@@ -50,10 +48,7 @@ make_letter (char *const *names,
 }
 
 static void
-add_card (CroupierRoleDeal *deal,
-          char *const      *names,
-          guint             kind,
-          guint             count)
+add_card (CroupierRoleDeal *deal, char *const *names, guint kind, guint count)
 {
   g_autofree char *letter = make_letter (names, names[kind]);
 
@@ -61,8 +56,7 @@ add_card (CroupierRoleDeal *deal,
 }
 
 static void
-add_none (CroupierRoleDeal *deal,
-          const char       *title)
+add_none (CroupierRoleDeal *deal, const char *title)
 {
   CroupierRoleCard *card = croupier_role_card_new (title, "–", "none");
 
@@ -72,10 +66,7 @@ add_none (CroupierRoleDeal *deal,
 
 /* Cards only where the list is dealt, but always its word, so that what is fixed of it is known as such. */
 static void
-add_list (CroupierRoles      *roles,
-          const FactionsPlan *plan,
-          CroupierCastingList list,
-          gboolean            can_be_dealt)
+add_list (CroupierRoles *roles, const FactionsPlan *plan, CroupierCastingList list, gboolean can_be_dealt)
 {
   static const char *const titles[] = { N_("Teams"), N_("Islands"), N_("Roles"), N_("Items") };
   static const char *const words[] = { "team", "island", "role", "item" };
@@ -99,18 +90,14 @@ add_list (CroupierRoles      *roles,
 
 /* None is the last kind of a list that has it. */
 static void
-hold (CroupierRoleHand       *hand,
-      const CroupierRoleDeal *deal,
-      int                     kind)
+hold (CroupierRoleHand *hand, const CroupierRoleDeal *deal, int kind)
 {
   if (deal->cards->len > 0)
     hand->counts[kind >= 0 ? (guint) kind : deal->cards->len - 1] = 1;
 }
 
 static void
-hold_items (CroupierRoleHand       *hand,
-            const CroupierRoleDeal *deal,
-            const guint8           *items)
+hold_items (CroupierRoleHand *hand, const CroupierRoleDeal *deal, const guint8 *items)
 {
   for (guint item = 0; item + 1 < deal->cards->len; item++)
     hand->counts[item] = items[item];
@@ -119,9 +106,7 @@ hold_items (CroupierRoleHand       *hand,
 }
 
 static void
-lock_player (CroupierRoles      *roles,
-             const FactionsPlan *plan,
-             guint               player)
+lock_player (CroupierRoles *roles, const FactionsPlan *plan, guint player)
 {
   CroupierRoleDeal *teams = croupier_roles_get_deal (roles, CROUPIER_CASTING_TEAMS);
   CroupierRoleDeal *islands = croupier_roles_get_deal (roles, CROUPIER_CASTING_ISLANDS);
@@ -158,9 +143,7 @@ factions_make_roles (const CroupierSetup *setup)
 
 /* What they have now; where the islands have merged nobody can tell from it who was where. */
 void
-factions_fill_roles (const CroupierPlan  *base,
-                     const CroupierState *base_state,
-                     CroupierRoles       *roles)
+factions_fill_roles (const CroupierPlan *base, const CroupierState *base_state, CroupierRoles *roles)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   const FactionsState *state = (const FactionsState *) base_state;

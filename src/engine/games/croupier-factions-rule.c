@@ -16,9 +16,11 @@ FACT (taken, "item-taken", LINE, N_("The game master took the item {item} from y
 FACT (moved, "you-moved", LINE, N_("The game master moved you to the island {island}."), TEXT (island))
 FACT (gone, "gone", LINE, N_("{player} has left this island."), PLAYER (player))
 FACT (come, "come", LINE, N_("{player} has come to this island."), PLAYER (player))
-FACT (seen_moving, "seen-moving", LINE, N_("{player} has left the island {before} for the island {island}."), PLAYER (player), TEXT (before), TEXT (island))
+FACT (seen_moving, "seen-moving", LINE, N_("{player} has left the island {before} for the island {island}."),
+      PLAYER (player), TEXT (before), TEXT (island))
 FACT (merged, "merged", LINE, N_("The islands have become one: everybody is on it."))
-FACT_COUNTED (eliminated, "eliminated", LINE, N_("{player} is out of the game. {number} player is left."), N_("{player} is out of the game. {number} players are left."), PLAYER (player), NUMBER (number))
+FACT_COUNTED (eliminated, "eliminated", LINE, N_("{player} is out of the game. {number} player is left."),
+              N_("{player} is out of the game. {number} players are left."), PLAYER (player), NUMBER (number))
 FACT (members, "members", LINE, N_("This channel is for {players}."), PLAYERS (players))
 
 /* ---- reading ---- */
@@ -32,17 +34,13 @@ typedef struct
 } Rule;
 
 static const char *
-name_of (const Rule *rule,
-         guint       player)
+name_of (const Rule *rule, guint player)
 {
   return croupier_roster_get_name (rule->plan->base.setup->roster, player);
 }
 
 static gboolean
-find_player (const Rule *rule,
-             const char *name,
-             guint      *player,
-             GError    **error)
+find_player (const Rule *rule, const char *name, guint *player, GError **error)
 {
   int found = croupier_roster_find (rule->plan->base.setup->roster, name, -1, NULL, error);
 
@@ -53,10 +51,7 @@ find_player (const Rule *rule,
 }
 
 static gboolean
-find_in_game (const Rule *rule,
-              const char *name,
-              guint      *player,
-              GError    **error)
+find_in_game (const Rule *rule, const char *name, guint *player, GError **error)
 {
   if (!find_player (rule, name, player, error))
     return FALSE;
@@ -66,10 +61,7 @@ find_in_game (const Rule *rule,
 
 /* “NAME: text”, of a player in the game. */
 static gboolean
-split (const Rule *rule,
-       guint      *player,
-       char      **text,
-       GError    **error)
+split (const Rule *rule, guint *player, char **text, GError **error)
 {
   g_autofree char *name = NULL;
 
@@ -83,10 +75,7 @@ split (const Rule *rule,
 
 /* “NAME, NAME”: each once. Together all that is wrong with them. */
 static gboolean
-read_names (const Rule *rule,
-            const char *text,
-            GArray     *players,
-            GError    **error)
+read_names (const Rule *rule, const char *text, GArray *players, GError **error)
 {
   g_auto (GStrv) names = g_strsplit (text, ",", -1);
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
@@ -112,10 +101,7 @@ read_names (const Rule *rule,
 }
 
 static gboolean
-find_item (const Rule *rule,
-           const char *name,
-           guint      *item,
-           GError    **error)
+find_item (const Rule *rule, const char *name, guint *item, GError **error)
 {
   const GPtrArray *items = rule->plan->cast->items;
   g_autofree const char **names = g_new0 (const char *, items->len + 1);
@@ -136,10 +122,7 @@ find_item (const Rule *rule,
 /* ---- set ---- */
 
 static gboolean
-set_team (Rule       *rule,
-          guint       player,
-          const char *name,
-          GError    **error)
+set_team (Rule *rule, guint player, const char *name, GError **error)
 {
   const GPtrArray *teams = rule->plan->cast->teams;
   int team = croupier_cast_find_team (rule->plan->cast, name);
@@ -164,10 +147,7 @@ set_team (Rule       *rule,
 
 /* In silence. */
 static gboolean
-set_color (Rule       *rule,
-           guint       player,
-           const char *color,
-           GError    **error)
+set_color (Rule *rule, guint player, const char *color, GError **error)
 {
   Seat *seat = &rule->state->seats[player];
 
@@ -180,8 +160,7 @@ set_color (Rule       *rule,
 }
 
 static gboolean
-rule_set (Rule    *rule,
-          GError **error)
+rule_set (Rule *rule, GError **error)
 {
   g_auto (GStrv) words = g_strsplit_set (rule->ruling->words, " \t", 2);
   g_auto (GStrv) halves = words[0] != NULL && words[1] != NULL ? g_strsplit (words[1], ":", 2) : NULL;
@@ -212,8 +191,7 @@ count_items (const Rule *rule)
 }
 
 static gboolean
-rule_give (Rule    *rule,
-           GError **error)
+rule_give (Rule *rule, GError **error)
 {
   g_autofree char *name = NULL;
   guint player, item;
@@ -221,16 +199,15 @@ rule_give (Rule    *rule,
   if (!split (rule, &player, &name, error) || !find_item (rule, name, &item, error))
     return FALSE;
   if (count_items (rule) == MAX_ITEMS_IN_ALL)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("There are %d items in the game already; that is enough."), MAX_ITEMS_IN_ALL);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d items in the game already; that is enough."),
+                          MAX_ITEMS_IN_ALL);
   rule->state->seats[player].items[item]++;
   factions_tell_received (rule->plan, item, croupier_outbox_to_player (rule->outbox, player));
   return TRUE;
 }
 
 static gboolean
-rule_take (Rule    *rule,
-           GError **error)
+rule_take (Rule *rule, GError **error)
 {
   g_autofree char *name = NULL;
   guint player, item;
@@ -248,8 +225,7 @@ rule_take (Rule    *rule,
 /* ---- who is in the game, and where ---- */
 
 static gboolean
-rule_eliminate (Rule    *rule,
-                GError **error)
+rule_eliminate (Rule *rule, GError **error)
 {
   guint player;
 
@@ -258,14 +234,14 @@ rule_eliminate (Rule    *rule,
   factions_leave (rule->plan, rule->state, player, OUT_RULING, rule->outbox);
   rule->state->base.removed |= CROUPIER_PLAYER (player);
   say_eliminated (croupier_outbox_to_public (rule->outbox), player, (int) count_left (rule->state));
-  say_eliminated (factions_to_spectators (rule->plan, rule->state, rule->outbox), player, (int) count_left (rule->state));
+  say_eliminated (factions_to_spectators (rule->plan, rule->state, rule->outbox), player,
+                  (int) count_left (rule->state));
   return TRUE;
 }
 
 /* In the match as above; after it, who is removed wins no more. */
 static gboolean
-rule_remove (Rule    *rule,
-             GError **error)
+rule_remove (Rule *rule, GError **error)
 {
   guint player;
 
@@ -291,8 +267,7 @@ tell_island (Rule *rule, guint island, void (*say) (CroupierMessage *message, gu
 }
 
 static gboolean
-rule_move (Rule    *rule,
-           GError **error)
+rule_move (Rule *rule, GError **error)
 {
   g_autofree char *name = NULL;
   guint player, before;
@@ -314,13 +289,13 @@ rule_move (Rule    *rule,
   factions_move (rule->state, player, (guint) island);
   tell_island (rule, before, say_gone, player);
   say_moved (croupier_outbox_to_player (rule->outbox, player), factions_get_island (rule->plan, (guint) island));
-  say_seen_moving (factions_to_spectators (rule->plan, rule->state, rule->outbox), player, factions_get_island (rule->plan, before), factions_get_island (rule->plan, (guint) island));
+  say_seen_moving (factions_to_spectators (rule->plan, rule->state, rule->outbox), player,
+                   factions_get_island (rule->plan, before), factions_get_island (rule->plan, (guint) island));
   return TRUE;
 }
 
 static gboolean
-rule_merge (Rule    *rule,
-            GError **error)
+rule_merge (Rule *rule, GError **error)
 {
   if (rule->plan->n_islands == 1)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There has been one island from the beginning."));
@@ -338,8 +313,7 @@ rule_merge (Rule    *rule,
 /* ---- channels ---- */
 
 static int
-find_channel (const Rule *rule,
-              const char *title)
+find_channel (const Rule *rule, const char *title)
 {
   g_autofree char *folded = croupier_text_fold (title);
 
@@ -354,9 +328,7 @@ find_channel (const Rule *rule,
 }
 
 static gboolean
-check_members (const Rule   *rule,
-               const GArray *players,
-               GError      **error)
+check_members (const Rule *rule, const GArray *players, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
@@ -381,8 +353,7 @@ check_members (const Rule   *rule,
 
 /* One of that title takes these members instead of its own. */
 static gboolean
-rule_channel (Rule    *rule,
-              GError **error)
+rule_channel (Rule *rule, GError **error)
 {
   g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree char *title = NULL;
@@ -411,17 +382,14 @@ rule_channel (Rule    *rule,
 }
 
 static const char *
-skip_word (const char *text,
-           const char *word)
+skip_word (const char *text, const char *word)
 {
   return g_ascii_strncasecmp (text, word, strlen (word)) == 0 ? text + strlen (word) : NULL;
 }
 
 /* A team without a channel of its own is told each member privately. */
 static gboolean
-announce_to_team (Rule       *rule,
-                  const char *name,
-                  const char *text)
+announce_to_team (Rule *rule, const char *name, const char *text)
 {
   int team = croupier_cast_find_team (rule->plan->cast, name);
   CroupierPlayers members;
@@ -437,9 +405,7 @@ announce_to_team (Rule       *rule,
 
 /* What an island is told, those who are out are told too. */
 static gboolean
-announce_to_channel (Rule       *rule,
-                     const char *name,
-                     const char *text)
+announce_to_channel (Rule *rule, const char *name, const char *text)
 {
   g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
 
@@ -459,8 +425,7 @@ announce_to_channel (Rule       *rule,
 }
 
 static gboolean
-rule_announce (Rule    *rule,
-               GError **error)
+rule_announce (Rule *rule, GError **error)
 {
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
@@ -487,16 +452,14 @@ rule_announce (Rule    *rule,
 /* ---- the order of arrival ---- */
 
 static int
-compare_places (gconstpointer a,
-                gconstpointer b)
+compare_places (gconstpointer a, gconstpointer b)
 {
   return *(const guint16 *) a - *(const guint16 *) b;
 }
 
 /* Those named take, in this order, the places that they have among themselves. */
 static gboolean
-rule_order (Rule    *rule,
-            GError **error)
+rule_order (Rule *rule, GError **error)
 {
   g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
@@ -530,8 +493,7 @@ rule_order (Rule    *rule,
 
 /* What was asked by who somebody was, or written as who they were, cannot be played by others. */
 static void
-check_nothing_played (const Rule       *rule,
-                      CroupierProblems *problems)
+check_nothing_played (const Rule *rule, CroupierProblems *problems)
 {
   CroupierPlayers asking = CROUPIER_NOBODY;
   guint player;
@@ -550,19 +512,20 @@ check_nothing_played (const Rule       *rule,
   for (guint i = 0; i < rule->plan->n_players; i++)
     if (rule->state->forms[i].is_in)
       croupier_problems_add (problems, 0, 0,
-                             _("%s has sent a voting form, which was written before; “void %s” lets them send another one after the deal."),
+                             _("%s has sent a voting form, which was written before; “void %s” lets them send another "
+                               "one after the deal."),
                              name_of (rule, i), name_of (rule, i));
 }
 
 static gboolean
-rule_redraw (Rule    *rule,
-             GError **error)
+rule_redraw (Rule *rule, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
   if (!g_str_equal (rule->ruling->words, "roles"))
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Teams, islands, roles and items can only be dealt again together: “redraw roles because …”."));
+                          _("Teams, islands, roles and items can only be dealt again together: “redraw roles because "
+                            "…”."));
   check_nothing_played (rule, problems);
   if (problems->len > 0)
     {
@@ -578,10 +541,7 @@ rule_redraw (Rule    *rule,
 /* ---- questions and the end ---- */
 
 static const Decision *
-find_question (const Rule     *rule,
-               const char     *key,
-               const Decision *questions,
-               guint           n_questions)
+find_question (const Rule *rule, const char *key, const Decision *questions, guint n_questions)
 {
   g_autofree char *folded = croupier_text_fold (key);
 
@@ -597,8 +557,7 @@ find_question (const Rule     *rule,
 }
 
 static Decision *
-find_decision (FactionsState  *state,
-               const Decision *question)
+find_decision (FactionsState *state, const Decision *question)
 {
   for (guint i = 0; i < state->n_decisions; i++)
     if (state->decisions[i].day == question->day && state->decisions[i].power == question->power &&
@@ -609,8 +568,7 @@ find_decision (FactionsState  *state,
 
 /* An answer that was given before is replaced. */
 static gboolean
-rule_decide (Rule    *rule,
-             GError **error)
+rule_decide (Rule *rule, GError **error)
 {
   Decision questions[MAX_QUESTIONS];
   guint n_questions = factions_find_questions (rule->plan, rule->state, questions);
@@ -635,8 +593,8 @@ rule_decide (Rule    *rule,
                           _("An answer has at most %d letters; say more by an announcement."), MAX_ANSWER);
   decision = find_decision (rule->state, question);
   if (decision == NULL && rule->state->n_decisions == MAX_DECISIONS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("%d questions have been answered already; that is enough."), MAX_DECISIONS);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%d questions have been answered already; that is enough."),
+                          MAX_DECISIONS);
   if (decision == NULL)
     decision = &rule->state->decisions[rule->state->n_decisions++];
   *decision = *question;
@@ -646,8 +604,7 @@ rule_decide (Rule    *rule,
 
 /* With any winners; after the end they take the place of those before. The night of the day is not played. */
 static gboolean
-rule_end (Rule    *rule,
-          GError **error)
+rule_end (Rule *rule, GError **error)
 {
   g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (guint));
   gboolean is_nobody = g_ascii_strcasecmp (rule->ruling->words, "nobody") == 0;
@@ -673,25 +630,25 @@ static const struct
   gboolean also_after_end;
   gboolean (*rule) (Rule *rule, GError **error);
 } rules[] = {
-  { "set", FALSE, rule_set },           { "give", FALSE, rule_give },       { "take", FALSE, rule_take },
-  { "eliminate", FALSE, rule_eliminate }, { "remove", TRUE, rule_remove }, { "move", FALSE, rule_move },
-  { "merge", FALSE, rule_merge },       { "channel", FALSE, rule_channel }, { "announce", TRUE, rule_announce },
-  { "order", FALSE, rule_order },       { "decide", FALSE, rule_decide },   { "end", TRUE, rule_end },
+  { "set", FALSE, rule_set },          { "give", FALSE, rule_give },
+  { "take", FALSE, rule_take },        { "eliminate", FALSE, rule_eliminate },
+  { "remove", TRUE, rule_remove },     { "move", FALSE, rule_move },
+  { "merge", FALSE, rule_merge },      { "channel", FALSE, rule_channel },
+  { "announce", TRUE, rule_announce }, { "order", FALSE, rule_order },
+  { "decide", FALSE, rule_decide },    { "end", TRUE, rule_end },
   { "redraw", FALSE, rule_redraw },
 };
 
 const char *const factions_verbs[] = {
-  "set", "give", "take", "eliminate", "remove", "move", "merge", "channel", "announce", "order", "decide", "end", "redraw", NULL,
+  "set",     "give",     "take",  "eliminate", "remove", "move",   "merge",
+  "channel", "announce", "order", "decide",    "end",    "redraw", NULL,
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (factions_verbs) == G_N_ELEMENTS (rules) + 1);
 
 gboolean
-factions_rule (const CroupierPlan   *base,
-               CroupierState        *base_state,
-               const CroupierRuling *ruling,
-               CroupierOutbox       *outbox,
-               GError              **error)
+factions_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling,
+               CroupierOutbox *outbox, GError **error)
 {
   Rule rule = { (const FactionsPlan *) base, (FactionsState *) base_state, ruling, outbox };
 

@@ -14,22 +14,19 @@ typedef struct
 } Offer;
 
 static const char *
-name_of (const Offer *offer,
-         int          player)
+name_of (const Offer *offer, int player)
 {
   return croupier_roster_get_name (offer->roster, (guint) player);
 }
 
 static const char *
-team_of (const Offer *offer,
-         guint        team)
+team_of (const Offer *offer, guint team)
 {
   return croupier_cast_get_team (offer->plan->cast, team)->name;
 }
 
 static const char *
-item_of (const Offer *offer,
-         guint        item)
+item_of (const Offer *offer, guint item)
 {
   return croupier_cast_get_item (offer->plan->cast, item)->name;
 }
@@ -44,11 +41,7 @@ why_nobody (const Offer *offer)
 }
 
 static CroupierRulingForm *
-offer_on_player (const Offer    *offer,
-                 const char     *verb,
-                 const char     *title,
-                 const char     *summary,
-                 CroupierPlayers players)
+offer_on_player (const Offer *offer, const char *verb, const char *title, const char *summary, CroupierPlayers players)
 {
   CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, verb, title, summary);
 
@@ -61,21 +54,20 @@ offer_on_player (const Offer    *offer,
 /* ---- questions ---- */
 
 static char *
-dup_question_title (const Offer    *offer,
-                    const Decision *question)
+dup_question_title (const Offer *offer, const Decision *question)
 {
   const CroupierPower *power = croupier_cast_get_power (offer->plan->cast, (guint) question->power);
   const char *verb = power->verb != NULL ? power->verb : _("a power");
   const char *asker = power->holder == CROUPIER_HOLDER_TEAM ? factions_get_island (offer->plan, (guint) question->asker)
                                                             : name_of (offer, question->asker);
 
-  return question->target != CROUPIER_NO_PLAYER ? g_strdup_printf (_("%s: “%s” on %s"), asker, verb, name_of (offer, question->target))
-                                                : g_strdup_printf (_("%s: “%s”"), asker, verb);
+  return question->target != CROUPIER_NO_PLAYER
+           ? g_strdup_printf (_("%s: “%s” on %s"), asker, verb, name_of (offer, question->target))
+           : g_strdup_printf (_("%s: “%s”"), asker, verb);
 }
 
 static gboolean
-is_decided (const Offer    *offer,
-            const Decision *question)
+is_decided (const Offer *offer, const Decision *question)
 {
   for (guint i = 0; i < offer->state->n_decisions; i++)
     {
@@ -90,8 +82,7 @@ is_decided (const Offer    *offer,
 
 /* Of a power that a team uses together, all of them hold it. */
 static char *
-dup_question_text (const Offer    *offer,
-                   const Decision *question)
+dup_question_text (const Offer *offer, const Decision *question)
 {
   const CroupierPower *power = croupier_cast_get_power (offer->plan->cast, (guint) question->power);
   const char *holder = power->holder == CROUPIER_HOLDER_TEAM ? team_of (offer, (guint) power->held_by)
@@ -116,8 +107,7 @@ ask_for_decision (CroupierRulingForm *ruling)
 }
 
 static void
-offer_decision (const Offer    *offer,
-                const Decision *question)
+offer_decision (const Offer *offer, const Decision *question)
 {
   g_autofree char *key = factions_make_key (offer->plan, question);
   g_autofree char *verb = g_strdup_printf ("decide %s:", key);
@@ -128,8 +118,7 @@ offer_decision (const Offer    *offer,
 }
 
 static void
-offer_other_decision (const Offer     *offer,
-                      const GPtrArray *decided)
+offer_other_decision (const Offer *offer, const GPtrArray *decided)
 {
   CroupierRulingForm *ruling =
     croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "decide", _("Decide a question otherwise"),
@@ -168,10 +157,10 @@ offer_questions (const Offer *offer)
 static void
 offer_teams (const Offer *offer)
 {
-  CroupierRulingForm *ruling =
-    offer_on_player (offer, "set team", _("Put a player on another team"),
-                     _("The player is told of the new team and what it can do; so are its members where they know each other."),
-                     offer->state->alive);
+  CroupierRulingForm *ruling = offer_on_player (offer, "set team", _("Put a player on another team"),
+                                                _("The player is told of the new team and what it can do; so are its "
+                                                  "members where they know each other."),
+                                                offer->state->alive);
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("Team"), ": ");
 
   for (guint i = 0; i < offer->plan->cast->teams->len; i++)
@@ -247,8 +236,7 @@ offer_elimination (const Offer *offer)
 }
 
 static void
-offer_move (const Offer *offer,
-            guint        i)
+offer_move (const Offer *offer, guint i)
 {
   const char *island = factions_get_island (offer->plan, i);
   g_autofree char *title = g_strdup_printf (_("Move a player to %s"), island);
@@ -274,9 +262,9 @@ offer_merge (const Offer *offer)
 
   if (offer->plan->n_islands == 1)
     return;
-  ruling =
-    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "merge", _("Merge the islands"),
-                            _("Everybody is on one island from now on, today’s forms included, and is told so. A merge is for good."));
+  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "merge", _("Merge the islands"),
+                                   _("Everybody is on one island from now on, today’s forms included, and is told so. "
+                                     "A merge is for good."));
   ruling->is_drastic = TRUE;
   if (offer->state->is_over)
     croupier_ruling_form_refuse (ruling, _("The match is over."));
@@ -287,9 +275,7 @@ offer_merge (const Offer *offer)
 /* ---- the order of arrival ---- */
 
 static int
-compare_places (gconstpointer a,
-                gconstpointer b,
-                gpointer      data)
+compare_places (gconstpointer a, gconstpointer b, gpointer data)
 {
   const FactionsState *state = data;
 
@@ -297,8 +283,7 @@ compare_places (gconstpointer a,
 }
 
 static CroupierPlayers
-find_senders (const FactionsState *state,
-              GArray              *order)
+find_senders (const FactionsState *state, GArray *order)
 {
   CroupierPlayers senders = CROUPIER_NOBODY;
 
@@ -313,10 +298,7 @@ find_senders (const FactionsState *state,
 }
 
 static void
-ask_for_order (const Offer        *offer,
-               CroupierRulingForm *ruling,
-               const GArray       *order,
-               CroupierPlayers     senders)
+ask_for_order (const Offer *offer, CroupierRulingForm *ruling, const GArray *order, CroupierPlayers senders)
 {
   CroupierFormGroup *group = croupier_form_add_group (ruling->form, _("In this order"), ", ");
   CroupierFormField *field = croupier_form_row_add (croupier_form_group_repeat (group, _("Form"), 2, order->len),
@@ -340,9 +322,10 @@ offer_order (const Offer *offer)
 {
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
   CroupierPlayers senders = find_senders (offer->state, order);
-  CroupierRulingForm *ruling =
-    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT, "order:", _("Correct the order of arrival"),
-                            _("Those named take, in this order, the places that they have among themselves. It decides ties."));
+  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT,
+                                                       "order:", _("Correct the order of arrival"),
+                                                       _("Those named take, in this order, the places that they have "
+                                                         "among themselves. It decides ties."));
 
   if (offer->state->is_over)
     croupier_ruling_form_refuse (ruling, _("The match is over."));
@@ -368,8 +351,7 @@ dup_channel_title (const char *name)
 
 /* A team without a channel is told each member by themselves. */
 static void
-offer_teams_to_tell (const Offer       *offer,
-                     CroupierFormField *field)
+offer_teams_to_tell (const Offer *offer, CroupierFormField *field)
 {
   for (guint i = 0; i < offer->plan->cast->teams->len; i++)
     {
@@ -386,9 +368,10 @@ static void
 offer_announcement (const Offer *offer)
 {
   g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
-  CroupierRulingForm *ruling =
-    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "announce", _("Announce something"),
-                            _("The words stand among the messages, to be sent with them. Spectators read what islands are told."));
+  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "announce",
+                                                       _("Announce something"),
+                                                       _("The words stand among the messages, to be sent with them. "
+                                                         "Spectators read what islands are told."));
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("To"), NULL);
 
   ruling->takes_reason = FALSE;
@@ -466,7 +449,8 @@ offer_deal (const Offer *offer)
 {
   CroupierRulingForm *ruling =
     croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Deal the cast again"),
-                            _("Teams, islands, roles and items are dealt anew, but for what is locked, and everybody is told. The deal before it stays in the record."));
+                            _("Teams, islands, roles and items are dealt anew, but for what is locked, and everybody "
+                              "is told. The deal before it stays in the record."));
 
   if (why_no_deal (offer) != NULL)
     croupier_ruling_form_refuse (ruling, why_no_deal (offer));
@@ -476,8 +460,7 @@ offer_deal (const Offer *offer)
 
 /* All of a team, in the game or out of it: a team wins with its dead. */
 static char *
-list_team (const Offer *offer,
-           guint        team)
+list_team (const Offer *offer, guint team)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
@@ -491,8 +474,10 @@ list_team (const Offer *offer,
 static void
 offer_end (const Offer *offer)
 {
-  const char *summary = offer->state->is_over ? _("These winners take the place of those before, and everybody is told the result.")
-                                              : _("The match is over at once: tonight is not played, and everybody is told the result with all teams and roles.");
+  const char *summary = offer->state->is_over
+                          ? _("These winners take the place of those before, and everybody is told the result.")
+                          : _("The match is over at once: tonight is not played, and everybody is told the result with "
+                              "all teams and roles.");
   CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "end:",
                                                        offer->state->is_over ? _("Let another team win")
                                                                              : _("End the match: a team wins"),
@@ -517,9 +502,7 @@ offer_end (const Offer *offer)
 }
 
 void
-factions_add_rulings (const CroupierPlan  *base,
-                      const CroupierState *base_state,
-                      GPtrArray           *rulings)
+factions_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings)
 {
   Offer offer = {
     .plan = (const FactionsPlan *) base,

@@ -6,18 +6,28 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-FACT (gift, "gift", ITEM, N_("{player} gives the item {item} to {target}."), SENDER (player), TEXT (item), PLAYER (target))
+FACT (gift, "gift", ITEM, N_("{player} gives the item {item} to {target}."), SENDER (player), TEXT (item),
+      PLAYER (target))
 
-FACT (names, "names", ITEM, N_("{player} names {target} for “{power}”."), SENDER (player), PLAYER (target), TEXT (power))
+FACT (names, "names", ITEM, N_("{player} names {target} for “{power}”."), SENDER (player), PLAYER (target),
+      TEXT (power))
 
-FACT_COUNTED (team_names, "team-names", ITEM, N_("{team} on {island}, “{power}”: {votes} form names {target}."), N_("{team} on {island}, “{power}”: {votes} forms name {target}."), TEXT (team), TEXT (island), TEXT (power), NUMBER (votes), PLAYER (target))
+FACT_COUNTED (team_names, "team-names", ITEM, N_("{team} on {island}, “{power}”: {votes} form names {target}."),
+              N_("{team} on {island}, “{power}”: {votes} forms name {target}."), TEXT (team), TEXT (island),
+              TEXT (power), NUMBER (votes), PLAYER (target))
 
-FACT_COUNTED (team_names_merged, "team-names", ITEM, N_("{team}, “{power}”: {votes} form names {target}."), N_("{team}, “{power}”: {votes} forms name {target}."), TEXT (team), TEXT (island), TEXT (power), NUMBER (votes), PLAYER (target))
+FACT_COUNTED (team_names_merged, "team-names", ITEM, N_("{team}, “{power}”: {votes} form names {target}."),
+              N_("{team}, “{power}”: {votes} forms name {target}."), TEXT (team), TEXT (island), TEXT (power),
+              NUMBER (votes), PLAYER (target))
 
-FACT (name_lost, "name-lost", ITEM, N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides "
-   "nothing."), SENDER (player), TEXT (power), PLAYER (target))
+FACT (name_lost, "name-lost", ITEM,
+      N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides "
+         "nothing."),
+      SENDER (player), TEXT (power), PLAYER (target))
 
-FACT (team_tied, "team-tied", ITEM, N_("{players} are tied; of the forms that name one of them that of {player} came first, so it is {target}."), PLAYERS (players), PLAYER (player), PLAYER (target))
+FACT (team_tied, "team-tied", ITEM,
+      N_("{players} are tied; of the forms that name one of them that of {player} came first, so it is {target}."),
+      PLAYERS (players), PLAYER (player), PLAYER (target))
 
 #define USE_FIELDS SENDER (player), TEXT (power), WORD (outcome), PLAYER (target), PLAYER (second)
 
@@ -28,17 +38,24 @@ static const CroupierFactKind use_facts[] = {
   FACT_KIND ("use", ITEM, N_("{player}, “{power}” on {target} and {second}: {outcome}."), USE_FIELDS),
 };
 
-FACT (own_use, "own-use", ITEM, N_("A power of {player} that acts by itself: {outcome}."), PLAYER (player), WORD (outcome))
+FACT (own_use, "own-use", ITEM, N_("A power of {player} that acts by itself: {outcome}."), PLAYER (player),
+      WORD (outcome))
 
-FACT (team_use, "team-use", ITEM, N_("{team} on {island}, “{power}” on {target}: {outcome}."), TEXT (team), TEXT (island), TEXT (power), PLAYER (target), WORD (outcome))
+FACT (team_use, "team-use", ITEM, N_("{team} on {island}, “{power}” on {target}: {outcome}."), TEXT (team),
+      TEXT (island), TEXT (power), PLAYER (target), WORD (outcome))
 
-FACT (team_use_merged, "team-use", ITEM, N_("{team}, “{power}” on {target}: {outcome}."), TEXT (team), TEXT (island), TEXT (power), PLAYER (target), WORD (outcome))
+FACT (team_use_merged, "team-use", ITEM, N_("{team}, “{power}” on {target}: {outcome}."), TEXT (team), TEXT (island),
+      TEXT (power), PLAYER (target), WORD (outcome))
 
-FACT (guess, "guess", ITEM, N_("{player} says that {target} voted for {guess}; {target} voted for {vote}."), SENDER (player), PLAYER (target), PLAYER (guess), PLAYER (vote))
+FACT (guess, "guess", ITEM, N_("{player} says that {target} voted for {guess}; {target} voted for {vote}."),
+      SENDER (player), PLAYER (target), PLAYER (guess), PLAYER (vote))
 
-FACT (question, "question", ITEM, N_("{player}, “{power}”, asks: {text} (decide {key}: …, or “no” where nothing comes of it)"), SENDER (player), TEXT (power), TEXT (text), TEXT (key))
+FACT (question, "question", ITEM,
+      N_("{player}, “{power}”, asks: {text} (decide {key}: …, or “no” where nothing comes of it)"), SENDER (player),
+      TEXT (power), TEXT (text), TEXT (key))
 
-FACT (answer, "answer", ITEM, N_("{player}, “{power}”: the game master decided: {text}"), SENDER (player), TEXT (power), TEXT (text))
+FACT (answer, "answer", ITEM, N_("{player}, “{power}”: the game master decided: {text}"), SENDER (player), TEXT (power),
+      TEXT (text))
 
 static const char *const outcome_words[] = {
   [OUTCOME_WORKS] = NULL, /* as the effect has it */
@@ -75,10 +92,7 @@ static const char *const works_words[] = {
 /* ---- whom a team names ---- */
 
 gboolean
-factions_names_for (const Run *run,
-                    const Use *use,
-                    guint      power,
-                    int        island)
+factions_names_for (const Run *run, const Use *use, guint power, int island)
 {
   return use->names && use->power == (int) power && croupier_players_has (run->state->alive, (guint) use->holder) &&
          run->eve->seats[use->holder].island == island &&
@@ -86,10 +100,7 @@ factions_names_for (const Run *run,
 }
 
 void
-factions_count_names (const Run *run,
-                      guint      power,
-                      int        island,
-                      Naming    *naming)
+factions_count_names (const Run *run, guint power, int island, Naming *naming)
 {
   naming->n_named = 0;
   for (guint i = 0; i < run->n_uses; i++)
@@ -136,24 +147,20 @@ count_affected (const CroupierPower *power)
 }
 
 gboolean
-factions_works_on (const Run *run,
-                   const Use *use,
-                   guint      i)
+factions_works_on (const Run *run, const Use *use, guint i)
 {
   return i < count_affected (power_of (run->plan, use->power)) && use->outcomes[i] == OUTCOME_WORKS;
 }
 
 gboolean
-factions_works_on_all (const Run *run,
-                       const Use *use)
+factions_works_on_all (const Run *run, const Use *use)
 {
   return factions_works_on (run, use, 0) &&
          (count_affected (power_of (run->plan, use->power)) == 1 || factions_works_on (run, use, 1));
 }
 
 static gboolean
-works_at_all (const Run *run,
-              const Use *use)
+works_at_all (const Run *run, const Use *use)
 {
   return factions_works_on (run, use, 0) || factions_works_on (run, use, 1);
 }
@@ -162,9 +169,7 @@ works_at_all (const Run *run,
 
 /* To another island, and out of the private channels of the one before. */
 void
-factions_move (FactionsState *state,
-               guint          player,
-               guint          island)
+factions_move (FactionsState *state, guint player, guint island)
 {
   if (state->seats[player].island == (int) island)
     return;
@@ -175,10 +180,7 @@ factions_move (FactionsState *state,
 
 /* What was received tonight and has gone again is not told. */
 static void
-forget_received (Run  *run,
-                 int   player,
-                 guint item,
-                 guint n)
+forget_received (Run *run, int player, guint item, guint n)
 {
   guint8 *received = &run->received[player][item];
 
@@ -187,10 +189,7 @@ forget_received (Run  *run,
 
 /* One piece of an item, or all that somebody holds, goes to another player or, where there is none, away. */
 static gboolean
-take_items (Run *run,
-            int  from,
-            int  to,
-            int  item)
+take_items (Run *run, int from, int to, int item)
 {
   gboolean is_moved = FALSE;
 
@@ -214,8 +213,7 @@ take_items (Run *run,
 }
 
 static gboolean
-move_item (Run       *run,
-           const Use *use)
+move_item (Run *run, const Use *use)
 {
   int to = use->targets[1] != CROUPIER_NO_PLAYER ? use->targets[1] : use->holder;
 
@@ -223,8 +221,7 @@ move_item (Run       *run,
 }
 
 static void
-set_color (Seat       *seat,
-           const char *color)
+set_color (Seat *seat, const char *color)
 {
   char copy[NAME_SIZE] = { 0 };
 
@@ -234,9 +231,7 @@ set_color (Seat       *seat,
 
 /* What the power says, or what its holder has. */
 static void
-set_subject (Run       *run,
-             const Use *use,
-             guint      target)
+set_subject (Run *run, const Use *use, guint target)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   const CroupierCast *cast = run->plan->cast;
@@ -272,9 +267,7 @@ set_subject (Run       *run,
 
 /* FALSE where it turns out that there is nothing to be done. */
 static gboolean
-take_effect (Run       *run,
-             const Use *use,
-             guint      player)
+take_effect (Run *run, const Use *use, guint player)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   CroupierPlayers target = CROUPIER_PLAYER (player);
@@ -324,9 +317,7 @@ take_effect (Run       *run,
 
 /* An item that voids votes and is played is on record. */
 static void
-note_idol (Run       *run,
-           const Use *use,
-           guint      i)
+note_idol (Run *run, const Use *use, guint i)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
@@ -341,8 +332,7 @@ note_idol (Run       *run,
 
 /* As in “decide KEY: …”. */
 char *
-factions_make_key (const FactionsPlan *plan,
-                   const Decision     *question)
+factions_make_key (const FactionsPlan *plan, const Decision *question)
 {
   const CroupierPower *power = power_of (plan, question->power);
   g_autofree char *by_itself = g_strdup_printf ("power %d", question->power + 1);
@@ -354,8 +344,7 @@ factions_make_key (const FactionsPlan *plan,
 }
 
 const Decision *
-factions_find_decision (const FactionsState *state,
-                        const Decision      *question)
+factions_find_decision (const FactionsState *state, const Decision *question)
 {
   for (guint i = 0; i < state->n_decisions; i++)
     if (state->decisions[i].day == question->day && state->decisions[i].power == question->power &&
@@ -365,8 +354,7 @@ factions_find_decision (const FactionsState *state,
 }
 
 static gboolean
-is_asked (const Run      *run,
-          const Decision *question)
+is_asked (const Run *run, const Decision *question)
 {
   for (guint i = 0; i < run->n_questions; i++)
     if (run->questions[i].power == question->power && run->questions[i].asker == question->asker &&
@@ -376,12 +364,13 @@ is_asked (const Run      *run,
 }
 
 static Outcome
-ask (Run       *run,
-     const Use *use)
+ask (Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   Decision question = {
-    .day = (guint8) run->day, .power = use->power, .asker = use->island != NO_ISLAND ? use->island : use->holder,
+    .day = (guint8) run->day,
+    .power = use->power,
+    .asker = use->island != NO_ISLAND ? use->island : use->holder,
     .target = power->n_targets > 0 ? use->targets[0] : CROUPIER_NO_PLAYER,
   };
   const Decision *decision = factions_find_decision (run->state, &question);
@@ -404,18 +393,13 @@ ask (Run       *run,
 
 /* Of a power for both targets together either of them is meant. */
 static gboolean
-is_meant (const Run *run,
-          const Use *use,
-          guint      i,
-          guint      k)
+is_meant (const Run *run, const Use *use, guint i, guint k)
 {
   return use->targets[k] >= 0 && (i == k || count_affected (power_of (run->plan, use->power)) == 1);
 }
 
 static gboolean
-is_on_own_team (const Run *run,
-                const Use *use,
-                guint      i)
+is_on_own_team (const Run *run, const Use *use, guint i)
 {
   for (guint k = 0; k < power_of (run->plan, use->power)->n_targets; k++)
     if (is_meant (run, use, i, k) && run->state->seats[use->targets[k]].team == run->state->seats[use->holder].team)
@@ -424,9 +408,7 @@ is_on_own_team (const Run *run,
 }
 
 static gboolean
-is_target_out (const Run *run,
-               const Use *use,
-               guint      i)
+is_target_out (const Run *run, const Use *use, guint i)
 {
   for (guint k = 0; k < G_N_ELEMENTS (use->targets); k++)
     if (is_meant (run, use, i, k) && !croupier_players_has (run->state->alive, (guint) use->targets[k]))
@@ -435,8 +417,7 @@ is_target_out (const Run *run,
 }
 
 static gboolean
-is_guessed (const Run *run,
-            const Use *use)
+is_guessed (const Run *run, const Use *use)
 {
   int vote = factions_get_vote (run, (guint) use->targets[0]);
 
@@ -446,8 +427,7 @@ is_guessed (const Run *run,
 
 /* Whether a power can be used at all, by what is so when its step begins. */
 static Outcome
-judge_holder (const Run *run,
-              const Use *use)
+judge_holder (const Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean is_lost = (power->holder == CROUPIER_HOLDER_MEMBERS || power->holder == CROUPIER_HOLDER_ROLE) &&
@@ -467,9 +447,7 @@ judge_holder (const Run *run,
 
 /* What comes of it on a target, likewise. */
 static Outcome
-judge_on (Run       *run,
-          const Use *use,
-          guint      i)
+judge_on (Run *run, const Use *use, guint i)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
@@ -485,8 +463,7 @@ judge_on (Run       *run,
 }
 
 static void
-judge (Run *run,
-       Use *use)
+judge (Run *run, Use *use)
 {
   Outcome outcome = judge_holder (run, use);
 
@@ -498,8 +475,7 @@ judge (Run *run,
 
 /* Also what fails counts; of a team's power for all its members. */
 static void
-count_use (Run       *run,
-           const Use *use)
+count_use (Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
@@ -512,8 +488,7 @@ count_use (Run       *run,
 }
 
 static void
-cite_power (const Run *run,
-            int        power)
+cite_power (const Run *run, int power)
 {
   g_autofree char *rule = run->gm != NULL ? croupier_cast_describe_power (run->plan->cast, (guint) power) : NULL;
 
@@ -521,41 +496,40 @@ cite_power (const Run *run,
 }
 
 static const char *
-get_outcome_words (const CroupierPower *power,
-                   Outcome              outcome)
+get_outcome_words (const CroupierPower *power, Outcome outcome)
 {
   return outcome == OUTCOME_WORKS ? works_words[power->effect] : outcome_words[outcome];
 }
 
 /* One that comes out differently on its two targets is explained for each. */
 static void
-explain_use (const Run *run,
-             const Use *use)
+explain_use (const Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   const char *outcome = get_outcome_words (power, (Outcome) use->outcomes[0]);
   gboolean differs = use->outcomes[0] != use->outcomes[1];
 
   if (use->island != NO_ISLAND)
-    (use->island == MERGED ? say_team_use_merged : say_team_use) (run->gm, team_name (run->plan, power->held_by), factions_get_island (run->plan, (guint) use->island), verb_of (power), (guint) use->targets[0], outcome);
+    (use->island == MERGED ? say_team_use_merged : say_team_use) (run->gm, team_name (run->plan, power->held_by),
+                                                                  factions_get_island (run->plan, (guint) use->island),
+                                                                  verb_of (power), (guint) use->targets[0], outcome);
   else if (power->verb == NULL)
     say_own_use (run->gm, (guint) use->holder, outcome);
   else
-    say_use (run->gm, &use_facts[differs ? 1 : power->n_targets], (guint) use->holder, verb_of (power), outcome, (guint) use->targets[0], (guint) use->targets[1]);
+    say_use (run->gm, &use_facts[differs ? 1 : power->n_targets], (guint) use->holder, verb_of (power), outcome,
+             (guint) use->targets[0], (guint) use->targets[1]);
   cite_power (run, use->power);
   if (!differs)
     return;
-  say_use (run->gm, &use_facts[1], (guint) use->holder, verb_of (power), get_outcome_words (power, (Outcome) use->outcomes[1]), (guint) use->targets[1], (guint) use->targets[0]);
+  say_use (run->gm, &use_facts[1], (guint) use->holder, verb_of (power),
+           get_outcome_words (power, (Outcome) use->outcomes[1]), (guint) use->targets[1], (guint) use->targets[0]);
   cite_power (run, use->power);
 }
 
 /* ---- what a team decides together ---- */
 
 static void
-explain_names (const Run    *run,
-               const Naming *naming,
-               guint         best,
-               int           island)
+explain_names (const Run *run, const Naming *naming, guint best, int island)
 {
   const CroupierPower *power = power_of (run->plan, naming->first[best]->power);
   const char *team = team_name (run->plan, power->held_by);
@@ -566,7 +540,9 @@ explain_names (const Run    *run,
       say_names (run->gm, (guint) run->uses[i].holder, (guint) run->uses[i].targets[0], power->verb);
   for (guint i = 0; i < naming->n_named; i++)
     {
-      (island == MERGED ? say_team_names_merged : say_team_names) (run->gm, team, factions_get_island (run->plan, (guint) island), power->verb, (int) naming->counts[i], (guint) naming->named[i]);
+      (island == MERGED ? say_team_names_merged
+                        : say_team_names) (run->gm, team, factions_get_island (run->plan, (guint) island), power->verb,
+                                           (int) naming->counts[i], (guint) naming->named[i]);
       if (naming->counts[i] == naming->counts[best])
         tied |= CROUPIER_PLAYER (naming->named[i]);
     }
@@ -575,9 +551,7 @@ explain_names (const Run    *run,
 }
 
 static void
-decide_together (Run  *run,
-                 guint i,
-                 int   island)
+decide_together (Run *run, guint i, int island)
 {
   Naming naming;
   guint best;
@@ -595,8 +569,7 @@ decide_together (Run  *run,
 }
 
 static void
-explain_lost_names (const Run *run,
-                    guint      power)
+explain_lost_names (const Run *run, guint power)
 {
   for (guint i = 0; i < run->n_uses; i++)
     {
@@ -609,8 +582,7 @@ explain_lost_names (const Run *run,
 }
 
 static void
-decide_all_together (Run              *run,
-                     CroupierPowerStep step)
+decide_all_together (Run *run, CroupierPowerStep step)
 {
   for (guint i = 0; i < run->plan->cast->powers->len; i++)
     {
@@ -630,17 +602,14 @@ note_movable (Run *run)
 }
 
 static gboolean
-is_of_step (const Run        *run,
-            const Use        *use,
-            CroupierPowerStep step)
+is_of_step (const Run *run, const Use *use, CroupierPowerStep step)
 {
   return !use->names && power_of (run->plan, use->power)->step == step;
 }
 
 /* What is found out is told as it was before the powers of the same step. */
 static gboolean
-finds_out (const Run *run,
-           const Use *use)
+finds_out (const Run *run, const Use *use)
 {
   CroupierPowerEffect effect = power_of (run->plan, use->power)->effect;
 
@@ -648,8 +617,7 @@ finds_out (const Run *run,
 }
 
 static void
-finish_use (Run *run,
-            Use *use)
+finish_use (Run *run, Use *use)
 {
   guint n = count_affected (power_of (run->plan, use->power));
 
@@ -668,8 +636,7 @@ finish_use (Run *run,
 
 /* All powers of a step at once: what comes of each follows from what was so before any of them. */
 void
-factions_play_step (Run              *run,
-                    CroupierPowerStep step)
+factions_play_step (Run *run, CroupierPowerStep step)
 {
   run->step = step;
   if ((run->steps >> step & 1) == 0)
@@ -693,9 +660,7 @@ factions_play_step (Run              *run,
 /* ---- gifts ---- */
 
 static void
-give (Run        *run,
-      guint       player,
-      const Gift *gift)
+give (Run *run, guint player, const Gift *gift)
 {
   Why why = factions_check_target (run, player, gift->to, TRUE);
   Seat *seat = &run->state->seats[player];

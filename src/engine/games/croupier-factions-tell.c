@@ -24,15 +24,15 @@ FACT (learned_no_items, "learned-no-items", LINE, N_("{target} holds no item."),
 
 FACT (learned_vote, "learned-vote", LINE, N_("{target} voted for {player}."), PLAYER (target), PLAYER (player))
 
-FACT (learned_targets, "learned-targets", LINE, N_("{target} used a power on {players}."), PLAYER (target), PLAYERS (players))
+FACT (learned_targets, "learned-targets", LINE, N_("{target} used a power on {players}."), PLAYER (target),
+      PLAYERS (players))
 
-FACT (learned_targeted_by, "learned-targeted-by", LINE, N_("A power was used on {target} by {players}."), PLAYER (target), PLAYERS (players))
+FACT (learned_targeted_by, "learned-targeted-by", LINE, N_("A power was used on {target} by {players}."),
+      PLAYER (target), PLAYERS (players))
 
 /* The learned items, as a text: what they are called is the game master's. */
 static void
-append_items (const Run *run,
-              guint      player,
-              GString   *text)
+append_items (const Run *run, guint player, GString *text)
 {
   for (guint i = 0; i < run->plan->cast->items->len; i++)
     for (guint k = 0; k < run->state->seats[player].items[i]; k++)
@@ -42,9 +42,7 @@ append_items (const Run *run,
 }
 
 static void
-append_names (const Run       *run,
-              CroupierPlayers  players,
-              GString         *text)
+append_names (const Run *run, CroupierPlayers players, GString *text)
 {
   guint player;
 
@@ -58,8 +56,7 @@ append_names (const Run       *run,
 
 /* Of a team's power: is it what the team decides? */
 static gboolean
-is_decided (const Run *run,
-            const Use *use)
+is_decided (const Run *run, const Use *use)
 {
   int island = run->eve->seats[use->holder].island;
   Naming naming;
@@ -72,8 +69,7 @@ is_decided (const Run *run,
 
 /* Does this use stand for something that its holder did tonight, or is about to do? */
 static gboolean
-is_done (const Run *run,
-         const Use *use)
+is_done (const Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
@@ -88,11 +84,10 @@ is_done (const Run *run,
          use->outcomes[0] != OUTCOME_USED_UP;
 }
 
-/* On whom a player used powers tonight, or by whom powers were used on them: also those that come later in the night. */
+/* On whom a player used powers tonight, or by whom powers were used on them: also those that come later in the night.
+ */
 static CroupierPlayers
-find_targets (const Run *run,
-              guint      player,
-              gboolean   of_others)
+find_targets (const Run *run, guint player, gboolean of_others)
 {
   CroupierPlayers found = CROUPIER_NOBODY;
 
@@ -113,8 +108,7 @@ find_targets (const Run *run,
 }
 
 int
-factions_get_vote (const Run *run,
-                   guint      player)
+factions_get_vote (const Run *run, guint player)
 {
   const Form *form = &run->eve->forms[player];
 
@@ -122,10 +116,7 @@ factions_get_vote (const Run *run,
 }
 
 static void
-append_answer (const Run *run,
-               const Use *use,
-               guint      target,
-               GString   *text)
+append_answer (const Run *run, const Use *use, guint target, GString *text)
 {
   int role = run->state->seats[target].role;
   CroupierPowerSubject subject = power_of (run->plan, use->power)->subject;
@@ -164,9 +155,7 @@ append_answer (const Run *run,
 }
 
 static char *
-learn (const Run *run,
-       const Use *use,
-       guint      target)
+learn (const Run *run, const Use *use, guint target)
 {
   GString *answer = g_string_new (NULL);
 
@@ -176,8 +165,7 @@ learn (const Run *run,
 
 /* Of each on whom it works, one after the other. */
 static char *
-learn_all (const Run *run,
-           const Use *use)
+learn_all (const Run *run, const Use *use)
 {
   GString *answers = g_string_new (NULL);
 
@@ -195,9 +183,7 @@ learn_all (const Run *run,
 
 /* A text of the cast with its names filled in. */
 char *
-factions_fill_text (const Run  *run,
-                    const Use  *use,
-                    const char *text)
+factions_fill_text (const Run *run, const Use *use, const char *text)
 {
   const char *holder = name_of (run->plan, use->holder);
   const char *target = name_of (run->plan, use->targets[0]);
@@ -226,16 +212,14 @@ factions_fill_text (const Run  *run,
 
 /* What begins every message of a morning. */
 void
-factions_say_day (const Run       *run,
-                  CroupierMessage *message)
+factions_say_day (const Run *run, CroupierMessage *message)
 {
   if (message != NULL && message->facts == NULL)
     (run->told->is_over ? say_last_night : say_factions_day) (message, (int) run->day + 1);
 }
 
 CroupierMessage *
-factions_begin_private (const Run *run,
-                        guint      player)
+factions_begin_private (const Run *run, guint player)
 {
   CroupierMessage *message = croupier_outbox_to_player (run->morning, player);
 
@@ -243,14 +227,14 @@ factions_begin_private (const Run *run,
   return message;
 }
 
-/* Where the votes of an island are told: on its own channel until the night of the merge is told, then to all; and to who is out. */
+/* Where the votes of an island are told: on its own channel until the night of the merge is told, then to all; and to
+ * who is out. */
 CroupierMessage *
-factions_begin_island (const Run *run,
-                       guint      island)
+factions_begin_island (const Run *run, guint island)
 {
-  CroupierMessage *message = island == MERGED ? croupier_outbox_to_public (run->morning)
-                                              : factions_to_channel (run->morning, "island",
-                                                                     factions_get_island (run->plan, island));
+  CroupierMessage *message = island == MERGED
+                               ? croupier_outbox_to_public (run->morning)
+                               : factions_to_channel (run->morning, "island", factions_get_island (run->plan, island));
 
   factions_say_day (run, message);
   return message;
@@ -267,8 +251,7 @@ factions_begin_spectators (const Run *run)
 
 /* To all, which those who are out get too. */
 static void
-tell_everybody (const Run  *run,
-                const char *text)
+tell_everybody (const Run *run, const char *text)
 {
   CroupierMessage *message = croupier_outbox_to_public (run->morning);
 
@@ -278,9 +261,7 @@ tell_everybody (const Run  *run,
 }
 
 static void
-tell_island (const Run  *run,
-             guint       island,
-             const char *text)
+tell_island (const Run *run, guint island, const char *text)
 {
   say_told (factions_begin_island (run, island), text);
   say_told (factions_begin_spectators (run), text);
@@ -288,25 +269,22 @@ tell_island (const Run  *run,
 
 /* Who is told what its holder is told: of a team's power all its members where it acts. */
 static CroupierPlayers
-get_holders (const Run *run,
-             const Use *use)
+get_holders (const Run *run, const Use *use)
 {
   CroupierPlayers holders = CROUPIER_NOBODY;
   guint player;
 
   if (use->island == NO_ISLAND)
     return CROUPIER_PLAYER (use->holder);
-  CROUPIER_FOREACH_PLAYER (player, factions_get_team (run->plan, run->state,
-                                                      (guint) power_of (run->plan, use->power)->held_by))
+  CROUPIER_FOREACH_PLAYER (player,
+                           factions_get_team (run->plan, run->state, (guint) power_of (run->plan, use->power)->held_by))
     if (run->eve->seats[player].island == use->island)
       holders |= CROUPIER_PLAYER (player);
   return holders;
 }
 
 static void
-tell_players (const Run      *run,
-              CroupierPlayers players,
-              const char     *text)
+tell_players (const Run *run, CroupierPlayers players, const char *text)
 {
   guint player;
 
@@ -315,10 +293,7 @@ tell_players (const Run      *run,
 }
 
 static void
-tell_learned (const Run *run,
-              const Use *use,
-              guint      target,
-              guint      holder)
+tell_learned (const Run *run, const Use *use, guint target, guint holder)
 {
   CroupierMessage *message = factions_begin_private (run, holder);
   g_autofree char *answer = learn (run, use, target);
@@ -362,8 +337,7 @@ tell_learned (const Run *run,
 }
 
 static void
-tell_revealed (const Run *run,
-               const Use *use)
+tell_revealed (const Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   g_autofree char *text = factions_fill_text (run, use, power->text);
@@ -402,8 +376,7 @@ is_about_votes (const CroupierPower *power)
 
 /* Each target is told where it worked on them, all others where it worked on all of them. */
 static void
-tell_texts (const Run *run,
-            const Use *use)
+tell_texts (const Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean works = factions_works_on_all (run, use);
@@ -432,10 +405,10 @@ tell_texts (const Run *run,
     }
 }
 
-/* A power that has come to pass, told in the morning. Its holder's own text takes the place of the plain answer where it has one in it. */
+/* A power that has come to pass, told in the morning. Its holder's own text takes the place of the plain answer where
+ * it has one in it. */
 void
-factions_tell_use (const Run *run,
-                   const Use *use)
+factions_tell_use (const Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean is_in_text = power->tell_holder != NULL && strstr (power->tell_holder, "{answer}") != NULL &&

@@ -11,17 +11,17 @@
 /* “Label: value”, or a line without a label. */
 typedef struct
 {
-  gsize start, end;         /* from the mark of a list on */
-  gsize label, label_end;   /* without the mark behind it; the same where there is no label */
+  gsize start, end;          /* from the mark of a list on */
+  gsize label, label_end;    /* without the mark behind it; the same where there is no label */
   gsize value, value_length; /* without marks around it */
-  char mark;                /* “:”, “=” or “?”; “-” for any dash; NUL where there is no label */
+  char mark;                 /* “:”, “=” or “?”; “-” for any dash; NUL where there is no label */
 } Line;
 
 typedef struct
 {
   FactionsText *text;
   GString *plain;
-  GArray *lines;            /* Line */
+  GArray *lines; /* Line */
 } Template;
 
 static const char signs[] = "-–—−_./… \t";
@@ -33,8 +33,7 @@ static const char nobody_words[] = "nobody noone no-one";
 
 /* Where a line ends: at a line break or a semicolon, or at a stroke between blanks. */
 static gsize
-find_line_end (const char *text,
-               gsize       start)
+find_line_end (const char *text, gsize start)
 {
   gsize end = start;
 
@@ -46,8 +45,7 @@ find_line_end (const char *text,
 
 /* How long a dash is that stands alone after a blank; 0 where there is none. */
 static gsize
-find_dash (const char *at,
-           const char *end)
+find_dash (const char *at, const char *end)
 {
   static const char *const dashes[] = { " -", " –", " —" };
 
@@ -63,17 +61,13 @@ find_dash (const char *at,
 
 /* “Shield :/” is no label with a stroke behind it. */
 static gboolean
-is_smiley (const char *text,
-           gsize       start,
-           const char *colon)
+is_smiley (const char *text, gsize start, const char *colon)
 {
   return *colon != '?' && colon > text + start && colon[-1] == ' ' && strchr (" \n;", colon[1]) == NULL;
 }
 
 static Line
-read_line (const char *text,
-           gsize       start,
-           gsize       end)
+read_line (const char *text, gsize start, gsize end)
 {
   Line line = { .start = start, .end = end };
   const char *from, *colon, *label;
@@ -101,8 +95,7 @@ read_line (const char *text,
 
 /* Nothing but dashes or dots. */
 static gboolean
-is_sign (const char *text,
-         gsize       length)
+is_sign (const char *text, gsize length)
 {
   croupier_reader_strip (text, &length, signs);
   return length == 0;
@@ -112,20 +105,16 @@ is_sign (const char *text,
 
 /* An item, or the power of one. */
 static gboolean
-is_of_item (const Template *self,
-            const Lexeme   *lexeme)
+is_of_item (const Template *self, const Lexeme *lexeme)
 {
-  return lexeme->is_item ||
-         factions_text_find_lexeme (self->text, lexeme->folded, TRUE) != NULL ||
+  return lexeme->is_item || factions_text_find_lexeme (self->text, lexeme->folded, TRUE) != NULL ||
          (lexeme->power != CROUPIER_CAST_NONE &&
           croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->holder == CROUPIER_HOLDER_ITEM);
 }
 
 /* What a label asks for, as far as it is known: WORD_OTHER where not. */
 static WordKind
-find_label_kind (const Template *self,
-                 char          **words,
-                 const Lexeme  **lexeme)
+find_label_kind (const Template *self, char **words, const Lexeme **lexeme)
 {
   *lexeme = NULL;
   for (guint i = 0; words[i] != NULL; i++)
@@ -149,9 +138,7 @@ find_label_kind (const Template *self,
 }
 
 static gboolean
-is_name (const Template *self,
-         const char     *start,
-         gsize           length)
+is_name (const Template *self, const char *start, gsize length)
 {
   g_autofree char *name = g_strndup (start, length);
 
@@ -161,8 +148,7 @@ is_name (const Template *self,
 
 /* A word of no other meaning, such as the beginning of a name. */
 static gboolean
-may_be_name (const Template *self,
-             const char     *word)
+may_be_name (const Template *self, const char *word)
 {
   return factions_text_find_kind (word) == WORD_OTHER && strlen (word) <= FACTIONS_MAX_NAME_BYTES &&
          factions_text_find_bent_lexeme (self->text, word, FALSE) == NULL &&
@@ -172,8 +158,7 @@ may_be_name (const Template *self,
 
 /* A label names nobody, but for whose query it answers. */
 static char **
-split_label (const Template *self,
-             const Line     *line)
+split_label (const Template *self, const Line *line)
 {
   const char *text = self->text->base.text;
   g_autofree char *folded = croupier_reader_fold (text + line->label, line->label_end - line->label);
@@ -198,8 +183,7 @@ is_colon (const Line *line)
 
 /* Nothing but somebody’s name, as the line below “Vote:” may have it. */
 static gboolean
-is_name_line (const Template *self,
-              guint           i)
+is_name_line (const Template *self, guint i)
 {
   const Line *line = i < self->lines->len ? &g_array_index (self->lines, Line, i) : NULL;
   const char *text = self->text->base.text;
@@ -214,10 +198,7 @@ is_name_line (const Template *self,
 
 /* A label alone in its line may have a name in the next one. */
 static gboolean
-is_empty_label (const Template *self,
-                guint           i,
-                WordKind        kind,
-                const Lexeme   *lexeme)
+is_empty_label (const Template *self, guint i, WordKind kind, const Lexeme *lexeme)
 {
   const Line *line = &g_array_index (self->lines, Line, i);
   gboolean wants_name = kind == WORD_VOTE || kind == WORD_QUERY || kind == WORD_MAGIC || kind == WORD_VERB;
@@ -231,21 +212,17 @@ is_empty_label (const Template *self,
 
 /* “Nobody” is what a team that acts together may say. */
 static gboolean
-is_opinion (const Template *self,
-            const Lexeme   *lexeme)
+is_opinion (const Template *self, const Lexeme *lexeme)
 {
   return self->text->state == NULL ||
          (lexeme->power != CROUPIER_CAST_NONE &&
           croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->holder == CROUPIER_HOLDER_TEAM);
 }
 
-/* A word that says so, where the label does not make it say more: “vote: none” is a vote, “shield: x” may be ticked, and “share: no” an
- * answer. */
+/* A word that says so, where the label does not make it say more: “vote: none” is a vote, “shield: x” may be ticked,
+ * and “share: no” an answer. */
 static gboolean
-is_word_for_nothing (const Template *self,
-                     const char     *folded,
-                     WordKind        kind,
-                     const Lexeme   *lexeme)
+is_word_for_nothing (const Template *self, const char *folded, WordKind kind, const Lexeme *lexeme)
 {
   if (kind == WORD_SHARE || kind == WORD_DECLINE)
     return FALSE;
@@ -263,8 +240,7 @@ is_word_for_nothing (const Template *self,
 }
 
 static gboolean
-says_nothing (const Template *self,
-              guint           i)
+says_nothing (const Template *self, guint i)
 {
   const Line *line = &g_array_index (self->lines, Line, i);
   g_auto (GStrv) words = line->label_end > line->label ? split_label (self, line) : NULL;
@@ -292,8 +268,7 @@ says_nothing (const Template *self,
 
 /* “Idol:”, and a dash in the next line. */
 static gboolean
-is_sign_below (const Template *self,
-               guint           i)
+is_sign_below (const Template *self, guint i)
 {
   const Line *line = &g_array_index (self->lines, Line, i), *above = i > 0 ? line - 1 : NULL;
 
@@ -302,8 +277,7 @@ is_sign_below (const Template *self,
 }
 
 static void
-blank (Template   *self,
-       const Line *line)
+blank (Template *self, const Line *line)
 {
   memset (self->plain->str + line->start, ' ', line->end - line->start);
   self->text->has_empty = TRUE;

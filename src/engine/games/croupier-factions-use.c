@@ -5,7 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
-FACT (item_used, "item-used", ITEM, N_("{player} uses the item {item}, and it is used up."), SENDER (player), TEXT (item))
+FACT (item_used, "item-used", ITEM, N_("{player} uses the item {item}, and it is used up."), SENDER (player),
+      TEXT (item))
 
 /* ---- when a power can be used ---- */
 
@@ -26,10 +27,7 @@ const char *const factions_why_words[] = {
 
 /* Of a team's power the uses of all its members count. */
 guint
-factions_count_uses (const FactionsPlan  *plan,
-                     const FactionsState *state,
-                     guint                player,
-                     guint                i)
+factions_count_uses (const FactionsPlan *plan, const FactionsState *state, guint player, guint i)
 {
   guint most = 0;
 
@@ -42,10 +40,7 @@ factions_count_uses (const FactionsPlan  *plan,
 }
 
 static Why
-check_window (const FactionsPlan  *plan,
-              const FactionsState *state,
-              guint                player,
-              guint                i)
+check_window (const FactionsPlan *plan, const FactionsState *state, guint player, guint i)
 {
   const CroupierPower *power = power_of (plan, (int) i);
   guint night = state->day + 1u;
@@ -71,20 +66,14 @@ check_window (const FactionsPlan  *plan,
 }
 
 gboolean
-factions_can_use (const FactionsPlan  *plan,
-                  const FactionsState *state,
-                  guint                player,
-                  guint                i)
+factions_can_use (const FactionsPlan *plan, const FactionsState *state, guint player, guint i)
 {
   return check_window (plan, state, player, i) == CAN;
 }
 
 /* Can this power be used by this player in the open day, as far as they may know? NULL, or why not. */
 char *
-factions_why_no_power (const FactionsPlan  *plan,
-                       const FactionsState *state,
-                       guint                player,
-                       guint                i)
+factions_why_no_power (const FactionsPlan *plan, const FactionsState *state, guint player, guint i)
 {
   const CroupierPower *power = power_of (plan, (int) i);
   const char *name = name_of (plan, (int) player);
@@ -101,8 +90,8 @@ factions_why_no_power (const FactionsPlan  *plan,
     case CANNOT_ITEM_NOT_HELD:
       return g_strdup_printf (_("%s does not hold the item %s."), name, item_name (plan, power->held_by));
     case CANNOT_YET:
-      return g_strdup_printf (_("“%s” can be used from night %u on, and this is night %u."), verb,
-                              power->first_night, state->day + 1u);
+      return g_strdup_printf (_("“%s” can be used from night %u on, and this is night %u."), verb, power->first_night,
+                              state->day + 1u);
     case CANNOT_ANY_MORE:
       return g_strdup_printf (_("“%s” can be used up to night %u, and this is night %u."), verb, power->last_night,
                               state->day + 1u);
@@ -117,7 +106,8 @@ factions_why_no_power (const FactionsPlan  *plan,
       return g_strdup_printf (_("“%s” can be used only with %u or fewer players left, and there are %u."), verb,
                               power->most_left, count_left (state));
     case CANNOT_USED_UP:
-      /* What the others have done with their team's power, perhaps on another island, is not theirs to know: it fails at night. */
+      /* What the others have done with their team's power, perhaps on another island, is not theirs to know: it fails
+       * at night. */
       if (power->holder == CROUPIER_HOLDER_TEAM)
         return NULL;
       return g_strdup_printf (_("“%s” has been used as often as it can be, which is %u in all."), verb, power->in_all);
@@ -149,10 +139,7 @@ factions_sort_forms (Run *run)
 }
 
 Why
-factions_check_target (const Run *run,
-                       guint      player,
-                       int        target,
-                       gboolean   own_island)
+factions_check_target (const Run *run, guint player, int target, gboolean own_island)
 {
   if (target < 0)
     return CAN;
@@ -163,12 +150,10 @@ factions_check_target (const Run *run,
   return CAN;
 }
 
-/* The items that this form plays count as used, so that nobody plays or gives away more than they hold. How often it uses a
- * power in one night was looked at when it came in. */
+/* The items that this form plays count as used, so that nobody plays or gives away more than they hold. How often it
+ * uses a power in one night was looked at when it came in. */
 static Why
-check_act (const Run *run,
-           guint      player,
-           const Act *act)
+check_act (const Run *run, guint player, const Act *act)
 {
   const CroupierPower *power = power_of (run->plan, act->power);
   Why why = check_window (run->plan, run->state, player, (guint) act->power);
@@ -179,9 +164,7 @@ check_act (const Run *run,
 }
 
 Use *
-factions_add_use (Run *run,
-                  int  power,
-                  int  holder)
+factions_add_use (Run *run, int power, int holder)
 {
   Use *use = &run->uses[run->n_uses++];
 
@@ -197,9 +180,7 @@ factions_add_use (Run *run,
 }
 
 void
-factions_collect_act (Run       *run,
-                      guint      player,
-                      guint      i)
+factions_collect_act (Run *run, guint player, guint i)
 {
   const Act *act = &run->eve->forms[player].acts[i];
   const CroupierPower *power = power_of (run->plan, act->power);
@@ -232,8 +213,7 @@ factions_explain_items (const Run *run)
 }
 
 void
-factions_collect_vote (Run  *run,
-                       guint player)
+factions_collect_vote (Run *run, guint player)
 {
   int vote = run->eve->forms[player].vote;
   Why why = factions_check_target (run, player, vote, TRUE);

@@ -5,21 +5,35 @@
 
 #include <glib/gi18n-lib.h>
 
-FACT_BY_RULE (votes_step, "votes-step", STEP, N_("Votes on {island}"), N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."), TEXT (island), PLAYERS (players))
+FACT_BY_RULE (
+  votes_step, "votes-step", STEP, N_("Votes on {island}"),
+  N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."),
+  TEXT (island), PLAYERS (players))
 
-FACT_BY_RULE (votes_step_merged, "votes-step", STEP, N_("Votes"), N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."), TEXT (island), PLAYERS (players))
+FACT_BY_RULE (
+  votes_step_merged, "votes-step", STEP, N_("Votes"),
+  N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."),
+  TEXT (island), PLAYERS (players))
 
-FACT (vote, "vote", ITEM, N_("Form {form}: {player} votes for {target}."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
+FACT (vote, "vote", ITEM, N_("Form {form}: {player} votes for {target}."), NUMBER (form), SENDER (player),
+      PLAYER (target), NUMBER (weight))
 
-FACT (weighed_vote, "vote", ITEM, N_("Form {form}: {player} votes for {target}, with a weight of {weight}."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
+FACT (weighed_vote, "vote", ITEM, N_("Form {form}: {player} votes for {target}, with a weight of {weight}."),
+      NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
 
-FACT (void_vote_on, "void-vote", ITEM, N_("Form {form}: {player} votes for {target}; void, since votes for {target} do not count tonight."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
+FACT (void_vote_on, "void-vote", ITEM,
+      N_("Form {form}: {player} votes for {target}; void, since votes for {target} do not count tonight."),
+      NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
 
-FACT (void_vote_by, "void-vote", ITEM, N_("Form {form}: {player} votes for {target}; void, since the vote of {player} does not count tonight."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
+FACT (void_vote_by, "void-vote", ITEM,
+      N_("Form {form}: {player} votes for {target}; void, since the vote of {player} does not count tonight."),
+      NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
 
-FACT (no_vote, "no-vote", ITEM, N_("Form {form}: {player} votes for nobody."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
+FACT (no_vote, "no-vote", ITEM, N_("Form {form}: {player} votes for nobody."), NUMBER (form), SENDER (player),
+      PLAYER (target), NUMBER (weight))
 
-FACT_COUNTED (count, "votes", ITEM, N_("{player}: {votes} vote"), N_("{player}: {votes} votes"), PLAYER (player), NUMBER (votes))
+FACT_COUNTED (count, "votes", ITEM, N_("{player}: {votes} vote"), N_("{player}: {votes} votes"), PLAYER (player),
+              NUMBER (votes))
 
 FACT (no_votes, "no-votes", LINE, N_("Nobody has a vote, so nobody is voted out."))
 
@@ -27,22 +41,34 @@ FACT (no_second, "no-second", LINE, N_("Nobody else has a vote, so nobody else i
 
 FACT (two_places, "two-places", LINE, N_("After the merge two are voted out, while more than five players are left."))
 
-FACT_COUNTED (tied, "tied", LINE, N_("{players} are tied with {votes} vote each. The third form decides first, then the fourth and so on, then the "
-   "second, then the first:"), N_("{players} are tied with {votes} votes each. The third form decides first, then the fourth and so on, then "
-   "the second, then the first:"), PLAYERS (players), NUMBER (votes))
+FACT_COUNTED (
+  tied, "tied", LINE,
+  N_("{players} are tied with {votes} vote each. The third form decides first, then the fourth and so on, then the "
+     "second, then the first:"),
+  N_("{players} are tied with {votes} votes each. The third form decides first, then the fourth and so on, then "
+     "the second, then the first:"),
+  PLAYERS (players), NUMBER (votes))
 
-FACT_COUNTED (tied_of_three, "tied", LINE, N_("{players} are tied with {votes} vote each. With three players left the second form decides first, then the "
-   "third, then the first:"), N_("{players} are tied with {votes} votes each. With three players left the second form decides first, then the "
-   "third, then the first:"), PLAYERS (players), NUMBER (votes))
-FACT (tie_decided, "tie-decided", ITEM, N_("Form {form}, of {player}, is for {target}: that decides."), NUMBER (form), SENDER (player), PLAYER (target))
+FACT_COUNTED (
+  tied_of_three, "tied", LINE,
+  N_("{players} are tied with {votes} vote each. With three players left the second form decides first, then the "
+     "third, then the first:"),
+  N_("{players} are tied with {votes} votes each. With three players left the second form decides first, then the "
+     "third, then the first:"),
+  PLAYERS (players), NUMBER (votes))
+FACT (tie_decided, "tie-decided", ITEM, N_("Form {form}, of {player}, is for {target}: that decides."), NUMBER (form),
+      SENDER (player), PLAYER (target))
 
-FACT (tie_passed, "tie-passed", ITEM, N_("Form {form}, of {player}, is for {target}, who is not one of them."), NUMBER (form), SENDER (player), PLAYER (target))
+FACT (tie_passed, "tie-passed", ITEM, N_("Form {form}, of {player}, is for {target}, who is not one of them."),
+      NUMBER (form), SENDER (player), PLAYER (target))
 
-FACT (tie_void, "tie-void", ITEM, N_("Form {form}, of {player}, has no vote that counts and decides nothing."), NUMBER (form), SENDER (player), PLAYER (target))
+FACT (tie_void, "tie-void", ITEM, N_("Form {form}, of {player}, has no vote that counts and decides nothing."),
+      NUMBER (form), SENDER (player), PLAYER (target))
 
 FACT (voted_out, "voted-out", LINE, N_("{player} is voted out."), PLAYER (player))
 
-FACT (vote_protected, "vote-protected", LINE, N_("{player} would be voted out but is protected from it: nobody goes in their place."), PLAYER (player))
+FACT (vote_protected, "vote-protected", LINE,
+      N_("{player} would be voted out but is protected from it: nobody goes in their place."), PLAYER (player))
 
 /* The forms of an island, in the order of arrival, and what their votes come to. */
 typedef struct
@@ -50,14 +76,12 @@ typedef struct
   guint island;
   guint n_forms;
   guint8 voters[CROUPIER_MAX_PLAYERS];
-  gint8 votes[CROUPIER_MAX_PLAYERS];         /* of each form; CROUPIER_NO_PLAYER: none that counts */
+  gint8 votes[CROUPIER_MAX_PLAYERS]; /* of each form; CROUPIER_NO_PLAYER: none that counts */
 } Ballot;
 
 /* What the vote of a form weighs; 0 where it is void. */
 static int
-weigh_vote (const Run *run,
-            guint      voter,
-            int        vote)
+weigh_vote (const Run *run, guint voter, int vote)
 {
   if (vote < 0 || croupier_players_has (run->void_by, voter) || croupier_players_has (run->void_on, (guint) vote))
     return 0;
@@ -66,8 +90,7 @@ weigh_vote (const Run *run,
 
 /* Islands are those of the evening, unless a power has moved somebody before the votes. */
 static int
-get_vote_on_island (const Run *run,
-                    guint      voter)
+get_vote_on_island (const Run *run, guint voter)
 {
   int vote = run->votes[voter];
 
@@ -75,10 +98,7 @@ get_vote_on_island (const Run *run,
 }
 
 static void
-explain_vote (const Run *run,
-              guint      form,
-              guint      voter,
-              int        vote)
+explain_vote (const Run *run, guint form, guint voter, int vote)
 {
   int weight = weigh_vote (run, voter, vote);
   void (*say) (CroupierMessage *message, int form, guint voter, guint target, int weight) = say_vote;
@@ -95,9 +115,7 @@ explain_vote (const Run *run,
 }
 
 void
-factions_explain_counts (CroupierMessage *message,
-                         const Night     *night,
-                         guint            island)
+factions_explain_counts (CroupierMessage *message, const Night *night, guint island)
 {
   CroupierPlayers left = night->by_island[island] & night->has_votes;
 
@@ -115,13 +133,13 @@ factions_explain_counts (CroupierMessage *message,
 }
 
 static void
-count_ballot (Run    *run,
-              Ballot *ballot)
+count_ballot (Run *run, Ballot *ballot)
 {
   const char *name = factions_get_island (run->plan, ballot->island);
 
   ballot->n_forms = 0;
-  (ballot->island == MERGED ? say_votes_step_merged : say_votes_step) (run->gm, name, run->night->by_island[ballot->island]);
+  (ballot->island == MERGED ? say_votes_step_merged : say_votes_step) (run->gm, name,
+                                                                       run->night->by_island[ballot->island]);
   for (guint i = 0; i < run->n_forms; i++)
     {
       guint voter = run->forms[i];
@@ -140,12 +158,10 @@ count_ballot (Run    *run,
     }
 }
 
-/* Which form is asked as the i-th: the third, the fourth …, then the second, then the first; with three players left the
- * second, the third, the first. */
+/* Which form is asked as the i-th: the third, the fourth …, then the second, then the first; with three players left
+ * the second, the third, the first. */
 guint
-factions_get_deciding_form (guint n_left,
-                            guint n_forms,
-                            guint i)
+factions_get_deciding_form (guint n_left, guint n_forms, guint i)
 {
   static const guint of_three[] = { 1, 2, 0 };
 
@@ -158,18 +174,16 @@ factions_get_deciding_form (guint n_left,
 
 /* How many are voted out on an island. */
 guint
-factions_count_voted_out (gboolean is_merged,
-                          guint    n_left)
+factions_count_voted_out (gboolean is_merged, guint n_left)
 {
   return is_merged && n_left > LAST_WITH_ONE_OUT ? 2 : 1;
 }
 
 static guint
-break_tie (const Run      *run,
-           const Ballot   *ballot,
-           CroupierPlayers tied)
+break_tie (const Run *run, const Ballot *ballot, CroupierPlayers tied)
 {
-  (run->n_left == 3 ? say_tied_of_three : say_tied) (run->gm, tied, (int) run->night->votes[croupier_players_first (tied)]);
+  (run->n_left == 3 ? say_tied_of_three : say_tied) (run->gm, tied,
+                                                     (int) run->night->votes[croupier_players_first (tied)]);
   for (guint i = 0; i < MAX (ballot->n_forms, 3); i++)
     {
       guint form = factions_get_deciding_form (run->n_left, ballot->n_forms, i);
@@ -178,7 +192,9 @@ break_tie (const Run      *run,
 
       if (form >= ballot->n_forms)
         continue;
-      (decides ? say_tie_decided : vote >= 0 ? say_tie_passed : say_tie_void) (run->gm, (int) form + 1, (guint) ballot->voters[form], (guint) vote);
+      (decides     ? say_tie_decided
+       : vote >= 0 ? say_tie_passed
+                   : say_tie_void) (run->gm, (int) form + 1, (guint) ballot->voters[form], (guint) vote);
       if (decides)
         return (guint) vote;
     }
@@ -187,9 +203,7 @@ break_tie (const Run      *run,
 
 /* The one of some players with the most votes; CROUPIER_NO_PLAYER where none of them has any. */
 static int
-find_most_voted (const Run      *run,
-                 const Ballot   *ballot,
-                 CroupierPlayers among)
+find_most_voted (const Run *run, const Ballot *ballot, CroupierPlayers among)
 {
   CroupierPlayers most = CROUPIER_NOBODY;
   guint n_most = 1;
@@ -209,8 +223,7 @@ find_most_voted (const Run      *run,
 }
 
 static void
-vote_out (Run          *run,
-          const Ballot *ballot)
+vote_out (Run *run, const Ballot *ballot)
 {
   CroupierPlayers among = run->night->by_island[ballot->island];
   guint n_places = factions_count_voted_out (run->eve->is_merged, run->n_left);
@@ -238,8 +251,7 @@ vote_out (Run          *run,
 }
 
 static void
-vote_on_island (Run  *run,
-                guint island)
+vote_on_island (Run *run, guint island)
 {
   Ballot ballot = { .island = island };
 
@@ -252,9 +264,7 @@ vote_on_island (Run  *run,
 }
 
 void
-factions_leave_at_night (Run            *run,
-                         CroupierPlayers players,
-                         Out             how)
+factions_leave_at_night (Run *run, CroupierPlayers players, Out how)
 {
   guint player;
 

@@ -29,22 +29,26 @@ static const CroupierVocabulary vocabulary[] = {
   { "and & + plus", WORD_AND, ZONE_ANY },
   { "to", WORD_TO, ZONE_LEAD | ZONE_LINK },
   { "please pls plz tonight today now this day night then too also so", WORD_SMALL, ZONE_ANY },
-  { "i i'd i'll i'm im id ill we we'd we'll use using play playing cast here is are choice target player name", WORD_SMALL,
-    ZONE_LEAD | ZONE_LINK },
+  { "i i'd i'll i'm im id ill we we'd we'll use using play playing cast here is are choice target player name",
+    WORD_SMALL, ZONE_LEAD | ZONE_LINK },
   { "my the a an our immunity item items power ability", WORD_SMALL, ZONE_LEAD | ZONE_LINK },
   { "color colour colors colours", WORD_SMALL, ZONE_LEAD | ZONE_LINK | ZONE_NOUN },
-  { "us lets let's would will shall like want wanna am gonna going go do doing try trying be put throw submit submitting team team's action "
-    "order form final answer answers reply response vote's", WORD_SMALL, ZONE_LEAD },
+  { "us lets let's would will shall like want wanna am gonna going go do doing try trying be put throw submit "
+    "submitting team team's action "
+    "order form final answer answers reply response vote's",
+    WORD_SMALL, ZONE_LEAD },
   { "on for it of with against from by get gets goes called named", WORD_SMALL, ZONE_LINK },
   { "out", WORD_SMALL, ZONE_LINK | ZONE_TAIL },
   { "as well guys folks", WORD_SMALL, ZONE_TAIL },
   { "everyone everybody love regards best", WORD_SMALL, 0 },
-  { "= : -> --> => -- → - – — • ! . ) 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20", WORD_SMALL,
-    ZONE_ANY },
+  { "= : -> --> => -- → - – — • ! . ) 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20", WORD_SMALL, ZONE_ANY },
   { CROUPIER_COURTESIES, WORD_SMALL, ZONE_LEAD | ZONE_TAIL },
-  { "he she they him his her hers them their theirs you your yours u ur its it's these those that what which whose why how there mine hes "
-    "shes theyre has have had i've having was were been being did does done used uses plays played puts got all both some in into at about "
-    "because since cause cuz bc coz", WORD_TALK },
+  { "he she they him his her hers them their theirs you your yours u ur its it's these those that what which whose why "
+    "how there mine hes "
+    "shes theyre has have had i've having was were been being did does done used uses plays played puts got all both "
+    "some in into at about "
+    "because since cause cuz bc coz",
+    WORD_TALK },
 };
 
 /* ---- words ---- */
@@ -70,8 +74,7 @@ is_word_end (const char *at)
 
 /* Takes the marks off both ends that are part of no name, but leaves a word that is nothing else as it is. */
 static void
-strip_marks (const FactionsText *self,
-             Word               *word)
+strip_marks (const FactionsText *self, Word *word)
 {
   const char *text = self->base.text;
   gsize length = word->length;
@@ -86,8 +89,7 @@ strip_marks (const FactionsText *self,
 
 /* What two words mean that are written with a hyphen or apart is the same. */
 static char *
-fold_word (const char *text,
-           gsize       length)
+fold_word (const char *text, gsize length)
 {
   char *folded = croupier_reader_fold (text, length);
 
@@ -117,7 +119,8 @@ factions_text_is_ours_with_ending (const Word *word)
 gboolean
 factions_text_is_deed (const char *folded)
 {
-  return croupier_reader_has_word ("cast throw put play plays playing use uses using go goes get gets order orders submit",
+  return croupier_reader_has_word ("cast throw put play plays playing use uses using go goes get gets order orders "
+                                   "submit",
                                    folded);
 }
 
@@ -133,17 +136,14 @@ is_mark (const char *folded)
 
 /* A word from one place to another; the marks around it are left out. */
 static Word
-cut_word (const FactionsText *self,
-          gsize               start,
-          gsize               end)
+cut_word (const FactionsText *self, gsize start, gsize end)
 {
   Word word = { .start = start, .length = end - start, .player = CROUPIER_NO_PLAYER };
   const CroupierVocabulary *known;
 
   strip_marks (self, &word);
   word.folded = fold_word (self->base.text + word.start, word.length);
-  known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary),
-                                     is_mark (word.folded) ? "!" : word.folded);
+  known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), is_mark (word.folded) ? "!" : word.folded);
   if (known == NULL)
     return word;
   word.kind = (WordKind) known->kind;
@@ -151,19 +151,17 @@ cut_word (const FactionsText *self,
   return word;
 }
 
-/* A player’s name in quotation marks, which may be several words, with all that hangs on it. Gives where that ends, or 0. */
+/* A player’s name in quotation marks, which may be several words, with all that hangs on it. Gives where that ends, or
+ * 0. */
 static gsize
-cut_quoted_name (const FactionsText *self,
-                 gsize               start,
-                 gsize               end,
-                 Word               *word)
+cut_quoted_name (const FactionsText *self, gsize start, gsize end, Word *word)
 {
   int player;
   gsize stop = factions_text_find_quoted_name (self, start, end, &player);
 
   if (stop == 0)
     return 0;
-  *word = (Word){
+  *word = (Word) {
     .start = start,
     .length = stop - start,
     .kind = WORD_NAME,
@@ -177,9 +175,7 @@ cut_quoted_name (const FactionsText *self,
 
 /* The words of a clause one by one. */
 static GArray *
-split_words (const FactionsText *self,
-             gsize               start,
-             gsize               end)
+split_words (const FactionsText *self, gsize start, gsize end)
 {
   GArray *words = g_array_new (FALSE, FALSE, sizeof (Word));
   const char *text = self->base.text;
@@ -234,8 +230,7 @@ lexeme_clear (gpointer data)
 }
 
 static void
-add_lexeme (FactionsText *self,
-            Lexeme        lexeme)
+add_lexeme (FactionsText *self, Lexeme lexeme)
 {
   guint n = 1;
 
@@ -248,9 +243,7 @@ add_lexeme (FactionsText *self,
 
 /* The verb or item that some words are, exactly so. */
 const Lexeme *
-factions_text_find_lexeme (const FactionsText *self,
-                           const char         *folded,
-                           gboolean            is_item)
+factions_text_find_lexeme (const FactionsText *self, const char *folded, gboolean is_item)
 {
   for (guint i = 0; i < self->lexemes->len; i++)
     {
@@ -263,22 +256,20 @@ factions_text_find_lexeme (const FactionsText *self,
 }
 
 static gboolean
-can_write_verb (const FactionsText *self,
-                guint               power)
+can_write_verb (const FactionsText *self, guint power)
 {
-  return croupier_cast_get_power (self->plan->cast, power)->verb != NULL &&
-         self->state != NULL && factions_has_power (self->plan, self->state, self->player, power);
+  return croupier_cast_get_power (self->plan->cast, power)->verb != NULL && self->state != NULL &&
+         factions_has_power (self->plan, self->state, self->player, power);
 }
 
 static gboolean
-can_write_item (const FactionsText *self,
-                guint               item)
+can_write_item (const FactionsText *self, guint item)
 {
   return self->state != NULL && self->state->seats[self->player].items[item] > 0;
 }
 
-/* A player must not find out what there is in the cast by writing it: to them its words are those of their own powers and
- * items, and those that everybody knows. Where it is not yet known whose text it is, only the latter are words. */
+/* A player must not find out what there is in the cast by writing it: to them its words are those of their own powers
+ * and items, and those that everybody knows. Where it is not yet known whose text it is, only the latter are words. */
 void
 factions_text_add_lexemes (FactionsText *self)
 {
@@ -289,31 +280,29 @@ factions_text_add_lexemes (FactionsText *self)
   g_array_set_clear_func (self->lexemes, lexeme_clear);
   for (guint i = 0; i < cast->powers->len; i++)
     if (can_write_verb (self, i))
-      add_lexeme (self, (Lexeme){ .name = croupier_cast_get_power (cast, i)->verb,
-                                  .power = (int) i,
-                                  .item = CROUPIER_CAST_NONE });
+      add_lexeme (self, (Lexeme) { .name = croupier_cast_get_power (cast, i)->verb,
+                                   .power = (int) i,
+                                   .item = CROUPIER_CAST_NONE });
   for (gsize i = 0; i < G_N_ELEMENTS (public_verbs); i++)
     if (factions_text_find_lexeme (self, public_verbs[i], FALSE) == NULL)
       add_lexeme (self, (Lexeme) { .name = public_verbs[i], .power = CROUPIER_CAST_NONE, .item = CROUPIER_CAST_NONE });
   for (guint i = 0; i < cast->items->len; i++)
     if (can_write_item (self, i))
-      add_lexeme (self, (Lexeme){ .name = croupier_cast_get_item (cast, i)->name,
-                                  .is_item = TRUE,
-                                  .power = CROUPIER_CAST_NONE,
-                                  .item = (int) i });
+      add_lexeme (self, (Lexeme) { .name = croupier_cast_get_item (cast, i)->name,
+                                   .is_item = TRUE,
+                                   .power = CROUPIER_CAST_NONE,
+                                   .item = (int) i });
   for (gsize i = 0; i < G_N_ELEMENTS (public_items); i++)
     if (factions_text_find_lexeme (self, public_items[i], TRUE) == NULL)
-      add_lexeme (self, (Lexeme){ .name = public_items[i],
-                                  .is_item = TRUE,
-                                  .power = CROUPIER_CAST_NONE,
-                                  .item = CROUPIER_CAST_NONE });
+      add_lexeme (self, (Lexeme) { .name = public_items[i],
+                                   .is_item = TRUE,
+                                   .power = CROUPIER_CAST_NONE,
+                                   .item = CROUPIER_CAST_NONE });
 }
 
 /* "kill", "kills", "killing"; "save", "saves", "saving": a word up to its end, and what follows in both. */
 static gboolean
-is_inflected (const char *words,
-              const char *verb,
-              gsize       length)
+is_inflected (const char *words, const char *verb, gsize length)
 {
   static const char *const endings[] = { "", "s", "es", "ing" };
   gsize stem = verb[length - 1] == 'e' ? length - 1 : length;
@@ -331,15 +320,13 @@ is_inflected (const char *words,
 
 /* The first word of a verb may be the one that is inflected, or the last: "looks at", "solo kills". */
 static gboolean
-is_verb (const char *words,
-         const char *verb)
+is_verb (const char *words, const char *verb)
 {
   return is_inflected (words, verb, strcspn (verb, " ")) || is_inflected (words, verb, strlen (verb));
 }
 
 static gboolean
-is_item (const char *words,
-         const char *item)
+is_item (const char *words, const char *item)
 {
   gsize length = strlen (item);
 
@@ -348,9 +335,7 @@ is_item (const char *words,
 
 /* As it is written; else bent. A verb goes before an item of the same name. */
 const Lexeme *
-factions_text_find_bent_lexeme (const FactionsText *self,
-                                const char         *words,
-                                gboolean            want_item)
+factions_text_find_bent_lexeme (const FactionsText *self, const char *words, gboolean want_item)
 {
   const Lexeme *found = factions_text_find_lexeme (self, words, want_item);
 
@@ -367,9 +352,7 @@ factions_text_find_bent_lexeme (const FactionsText *self,
 
 /* The words from one on that no mark parts, with a space between them; NULL where there are not so many. */
 static char *
-fold_several (const GArray *words,
-              guint         first,
-              guint         n_words)
+fold_several (const GArray *words, guint first, guint n_words)
 {
   const Word *from = &g_array_index (words, Word, first);
   GString *folded;
@@ -387,9 +370,7 @@ fold_several (const GArray *words,
 
 /* Is this one of the cast's own words, or another that is two? */
 static gboolean
-read_lexeme (const FactionsText *self,
-             const char         *folded,
-             Word               *word)
+read_lexeme (const FactionsText *self, const char *folded, Word *word)
 {
   word->verb = factions_text_find_bent_lexeme (self, folded, FALSE);
   word->item = factions_text_find_bent_lexeme (self, folded, TRUE);
@@ -404,12 +385,10 @@ read_lexeme (const FactionsText *self,
   return TRUE;
 }
 
-/* Verbs and items of the cast are looked for first, the longest first: a cast may give a word of ours another meaning. Gives
- * how many words there are in the one that is read. */
+/* Verbs and items of the cast are looked for first, the longest first: a cast may give a word of ours another meaning.
+ * Gives how many words there are in the one that is read. */
 static guint
-take_word (FactionsText *self,
-           const GArray *words,
-           guint         first)
+take_word (FactionsText *self, const GArray *words, guint first)
 {
   Word word = g_array_index (words, Word, first);
   guint n;
@@ -435,9 +414,7 @@ take_word (FactionsText *self,
 }
 
 static void
-read_clause (FactionsText *self,
-             gsize         start,
-             gsize         end)
+read_clause (FactionsText *self, gsize start, gsize end)
 {
   g_autoptr (GArray) words = NULL;
 
@@ -465,12 +442,10 @@ read_words (FactionsText *self)
 
 /* ---- names ---- */
 
-/* A whole name or alias that begins with a word, the longest there is; marks such as a full stop may belong to it, and an
- * owner's ’s need not. */
+/* A whole name or alias that begins with a word, the longest there is; marks such as a full stop may belong to it, and
+ * an owner's ’s need not. */
 static int
-find_name_of (const FactionsText *self,
-              guint               first,
-              guint               n_words)
+find_name_of (const FactionsText *self, guint first, guint n_words)
 {
   const CroupierRoster *roster = self->plan->base.setup->roster;
   const Word *last = get_word (self, first + n_words - 1);
@@ -479,7 +454,7 @@ find_name_of (const FactionsText *self,
 
   if (last->start + last->length - start > FACTIONS_MAX_NAME_BYTES)
     return CROUPIER_NO_PLAYER;
-  for (gsize end = last->start + last->length; ; end++)
+  for (gsize end = last->start + last->length;; end++)
     {
       g_autofree char *name = g_strndup (self->base.text + start, end - start);
       int player = croupier_roster_find_exactly (roster, name);
@@ -497,10 +472,7 @@ find_name_of (const FactionsText *self,
 }
 
 int
-factions_text_find_whole_name (const FactionsText *self,
-                               guint               first,
-                               guint               end,
-                               guint              *n_words)
+factions_text_find_whole_name (const FactionsText *self, guint first, guint end, guint *n_words)
 {
   guint n_free = 0;
 
@@ -531,16 +503,15 @@ can_be_head (const Word *word)
 
 /* The power that a word is the verb of; NULL where the sender has none of that name. */
 const CroupierPower *
-factions_text_get_power (const FactionsText *self,
-                         const Word         *word)
+factions_text_get_power (const FactionsText *self, const Word *word)
 {
   return word->verb != NULL && word->verb->power != CROUPIER_CAST_NONE
-           ? croupier_cast_get_power (self->plan->cast, (guint) word->verb->power) : NULL;
+           ? croupier_cast_get_power (self->plan->cast, (guint) word->verb->power)
+           : NULL;
 }
 
 static guint
-count_wanted (const FactionsText *self,
-              const Word         *head)
+count_wanted (const FactionsText *self, const Word *head)
 {
   const CroupierPower *power;
 
@@ -577,9 +548,7 @@ count_wanted (const FactionsText *self,
 
 /* Only words that lead to a name stand between: “vote for”, “share it with”. */
 static gboolean
-leads_to (const FactionsText *self,
-          guint               head,
-          guint               i)
+leads_to (const FactionsText *self, guint head, guint i)
 {
   for (guint k = head + 1; k < i; k++)
     if (get_word (self, k)->kind == WORD_NAME ||
@@ -588,12 +557,10 @@ leads_to (const FactionsText *self,
   return TRUE;
 }
 
-/* A player may be called Kill, or Magic. Such a word, or several, are their name where that is exactly what the field before
- * it still lacks, and no comma parts them. Gives how many words there are in the name; 0 where it is none. */
+/* A player may be called Kill, or Magic. Such a word, or several, are their name where that is exactly what the field
+ * before it still lacks, and no comma parts them. Gives how many words there are in the name; 0 where it is none. */
 static guint
-count_wanted_name (const FactionsText *self,
-                   int                 head,
-                   guint               i)
+count_wanted_name (const FactionsText *self, int head, guint i)
 {
   guint n_words, n_own_words, n_wanted, n_names = 0;
   gboolean is_second;
@@ -616,8 +583,7 @@ count_wanted_name (const FactionsText *self,
 
 /* The first word of the next segment: a segment ends before a soft or a hard break. */
 guint
-factions_text_find_segment_end (const FactionsText *self,
-                                guint               i)
+factions_text_find_segment_end (const FactionsText *self, guint i)
 {
   for (i++; i < self->words->len && get_word (self, i)->before == BREAK_NONE; i++)
     ;
@@ -625,10 +591,7 @@ factions_text_find_segment_end (const FactionsText *self,
 }
 
 static gboolean
-has_kind (const FactionsText *self,
-          guint               first,
-          guint               end,
-          WordKind            kind)
+has_kind (const FactionsText *self, guint first, guint end, WordKind kind)
 {
   for (guint i = first; i < end; i++)
     if (get_word (self, i)->kind == kind)
@@ -638,9 +601,7 @@ has_kind (const FactionsText *self,
 
 /* Only small words stand between. */
 static gboolean
-is_next_to (const FactionsText *self,
-            guint               word,
-            guint               other)
+is_next_to (const FactionsText *self, guint word, guint other)
 {
   for (guint i = word + 1; i < other; i++)
     if (get_word (self, i)->kind != WORD_SMALL || get_word (self, i)->is_used)
@@ -650,9 +611,7 @@ is_next_to (const FactionsText *self,
 
 /* "Magic query" is one thing, and so is "query: magic". */
 static gboolean
-is_magic_query (const FactionsText *self,
-                guint               head,
-                guint               i)
+is_magic_query (const FactionsText *self, guint head, guint i)
 {
   WordKind before = get_word (self, head)->kind, kind = get_word (self, i)->kind;
 
@@ -662,26 +621,23 @@ is_magic_query (const FactionsText *self,
 
 /* What is given away, where nothing is yet. */
 static gboolean
-is_item_of_gift (const FactionsText *self,
-                 guint               head,
-                 guint               i)
+is_item_of_gift (const FactionsText *self, guint head, guint i)
 {
   return get_word (self, head)->kind == WORD_GIFT && get_word (self, i)->item != NULL &&
          get_word (self, head)->item == NULL && !has_kind (self, head + 1, i, WORD_VERB) &&
          !has_kind (self, head + 1, i, WORD_ITEM);
 }
 
-/* A word that could make a field stands in the one of the head before it: the item of a gift, the query of an answer, the
- * power that is passed. */
+/* A word that could make a field stands in the one of the head before it: the item of a gift, the query of an answer,
+ * the power that is passed. */
 static gboolean
-belongs_to_head (const FactionsText *self,
-                 guint               head,
-                 guint               i)
+belongs_to_head (const FactionsText *self, guint head, guint i)
 {
   Word *before = get_word (self, head);
   const Word *word = get_word (self, i);
 
-  if (before->kind == WORD_PASS && word->item != NULL && has_kind (self, i, factions_text_find_segment_end (self, i), WORD_TO))
+  if (before->kind == WORD_PASS && word->item != NULL &&
+      has_kind (self, i, factions_text_find_segment_end (self, i), WORD_TO))
     before->kind = WORD_GIFT; /* pass it on */
   if (is_item_of_gift (self, head, i))
     return TRUE;
@@ -706,8 +662,7 @@ belongs_to_head (const FactionsText *self,
 
 /* "Bob gets my shield". */
 static gboolean
-is_received_item (const FactionsText *self,
-                  guint               i)
+is_received_item (const FactionsText *self, guint i)
 {
   guint gets = i, n_words;
 
@@ -724,8 +679,7 @@ is_received_item (const FactionsText *self,
 
 /* "The shield I give to Bob", "shield to Bob". */
 static gboolean
-is_given_item (const FactionsText *self,
-               guint               i)
+is_given_item (const FactionsText *self, guint i)
 {
   guint end = factions_text_find_segment_end (self, i);
   guint next = i + 1;
@@ -741,8 +695,7 @@ is_given_item (const FactionsText *self,
 
 /* Also where the sender has no such power, but writes of one that everybody knows. */
 gboolean
-factions_text_is_guessing (const FactionsText *self,
-                           const Word         *head)
+factions_text_is_guessing (const FactionsText *self, const Word *head)
 {
   const CroupierPower *power = factions_text_get_power (self, head);
 
@@ -750,11 +703,10 @@ factions_text_is_guessing (const FactionsText *self,
          (power != NULL ? power->guess : head->verb != NULL && g_str_equal (head->verb->name, "solo kill"));
 }
 
-/* "Voted" is what a guess says, where a power asks for one, and so is anything behind "who"; else it tells of what was. */
+/* "Voted" is what a guess says, where a power asks for one, and so is anything behind "who"; else it tells of what was.
+ */
 static void
-settle_guess (const FactionsText *self,
-              int                 head,
-              guint               i)
+settle_guess (const FactionsText *self, int head, guint i)
 {
   Word *word = get_word (self, i);
   guint before = i;
@@ -769,11 +721,10 @@ settle_guess (const FactionsText *self,
     word->kind = head >= 0 && factions_text_is_guessing (self, get_word (self, (guint) head)) ? WORD_WHO : WORD_TALK;
 }
 
-/* A name in which words stand that would make a field: "Kill Bill", "Jean Query". Gives how many words it has; 0 for none. */
+/* A name in which words stand that would make a field: "Kill Bill", "Jean Query". Gives how many words it has; 0 for
+ * none. */
 static guint
-find_name_with_heads (const FactionsText *self,
-                      int                 head,
-                      guint               i)
+find_name_with_heads (const FactionsText *self, int head, guint i)
 {
   guint end = MIN (i + self->plan->max_name_words, self->words->len);
   gboolean has_head = FALSE;
@@ -790,9 +741,7 @@ find_name_with_heads (const FactionsText *self,
 
 /* Whatever else the words are, here they are part of a name. */
 static void
-make_name (const FactionsText *self,
-           guint               first,
-           guint               n_words)
+make_name (const FactionsText *self, guint first, guint n_words)
 {
   for (guint i = first; i < first + n_words; i++)
     {
@@ -807,9 +756,7 @@ make_name (const FactionsText *self,
 
 /* “Query gets my vote”, where one player is called Query and another Vote: which is the name? */
 static gboolean
-could_be_turned (const FactionsText *self,
-                 guint               head,
-                 guint               i)
+could_be_turned (const FactionsText *self, guint head, guint i)
 {
   guint n_words;
 
@@ -818,9 +765,7 @@ could_be_turned (const FactionsText *self,
 
 /* “Kill: pass”, “vote: no”: an answer without a name, be somebody called so or not. */
 static gboolean
-could_be_answer (const FactionsText *self,
-                 int                 head,
-                 guint               i)
+could_be_answer (const FactionsText *self, int head, guint i)
 {
   WordKind kind = get_word (self, i)->kind;
 
@@ -830,9 +775,7 @@ could_be_answer (const FactionsText *self,
 
 /* In a line of its own, below what wants it: “Vote:”, and then “Share”. */
 static guint
-count_name_of_line (const FactionsText *self,
-                    int                 head,
-                    guint               i)
+count_name_of_line (const FactionsText *self, int head, guint i)
 {
   guint n_words;
 
@@ -845,10 +788,7 @@ count_name_of_line (const FactionsText *self,
 
 /* How many words from here on are a name that is also another word; 0 where that other word is what they are. */
 static guint
-settle_name (const FactionsText *self,
-             int                 head,
-             guint               clause,
-             guint               i)
+settle_name (const FactionsText *self, int head, guint clause, guint i)
 {
   guint n_words = i == clause && i > 0 ? count_name_of_line (self, head, i) : 0;
   int here = i == clause ? CROUPIER_NO_PLAYER : head;
@@ -865,8 +805,7 @@ settle_name (const FactionsText *self,
 
 /* “Query from Pat: decline”: asked by somebody. */
 static gboolean
-is_query_from (const FactionsText *self,
-               guint               i)
+is_query_from (const FactionsText *self, guint i)
 {
   const Word *word = get_word (self, i), *next = i + 1 < self->words->len ? word + 1 : NULL;
 
@@ -876,9 +815,7 @@ is_query_from (const FactionsText *self,
 
 /* “Guess: Amy” in the line below a solo kill goes with it. */
 static gboolean
-is_guess_below (const FactionsText *self,
-                int                 head,
-                guint               i)
+is_guess_below (const FactionsText *self, int head, guint i)
 {
   const Word *word = get_word (self, i);
 
@@ -892,9 +829,7 @@ is_guess_below (const FactionsText *self,
 
 /* What a word that could make a field does beside the head before it; TRUE where it makes none of its own. */
 static gboolean
-settle_beside_head (const FactionsText *self,
-                    int                 head,
-                    guint               i)
+settle_beside_head (const FactionsText *self, int head, guint i)
 {
   Word *word = get_word (self, i);
   gboolean in_segment = head >= 0 && i < factions_text_find_segment_end (self, (guint) head);
@@ -917,11 +852,10 @@ settle_beside_head (const FactionsText *self,
   return FALSE;
 }
 
-/* “Magic mirror”, which may be an item’s name where it is not known whose the text is: a word follows that is neither a name nor
- * a slip in “query”. */
+/* “Magic mirror”, which may be an item’s name where it is not known whose the text is: a word follows that is neither a
+ * name nor a slip in “query”. */
 static gboolean
-is_magic_thing (const FactionsText *self,
-                guint               i)
+is_magic_thing (const FactionsText *self, guint i)
 {
   const CroupierRoster *roster = self->plan->base.setup->roster;
   const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
@@ -973,8 +907,7 @@ find_heads (FactionsText *self)
 
 /* “Shared” is no slip: it tells of what was. */
 static gboolean
-is_slip (const char *folded,
-         const char *wanted)
+is_slip (const char *folded, const char *wanted)
 {
   gsize length = strlen (wanted);
 
@@ -984,8 +917,7 @@ is_slip (const char *folded,
 
 /* A slip in the word that says it all, in a clause without one: "voet Bob". */
 static gboolean
-read_slip (FactionsText *self,
-           guint         i)
+read_slip (FactionsText *self, guint i)
 {
   static const struct
   {
@@ -1030,8 +962,7 @@ read_slip (FactionsText *self,
 }
 
 static guint
-find_clause_end (const FactionsText *self,
-                 guint               i)
+find_clause_end (const FactionsText *self, guint i)
 {
   for (i++; i < self->words->len && get_word (self, i)->before != BREAK_HARD; i++)
     ;
@@ -1061,12 +992,10 @@ last_field (const FactionsText *self)
   return self->fields->len > 0 ? &g_array_index (self->fields, Field, self->fields->len - 1) : NULL;
 }
 
-/* Where the field of a head begins: with its clause if it is the first in it, else with its segment, or right before the head
- * and the small words that lead to it. */
+/* Where the field of a head begins: with its clause if it is the first in it, else with its segment, or right before
+ * the head and the small words that lead to it. */
 static guint
-find_field_start (const FactionsText *self,
-                  guint               clause,
-                  guint               head)
+find_field_start (const FactionsText *self, guint clause, guint head)
 {
   const Field *last = last_field (self);
   guint bound, start = head;
@@ -1084,8 +1013,7 @@ find_field_start (const FactionsText *self,
 
 /* Has a field nothing yet but the word that says what it is? "Vote:" alone in a line, say. */
 static gboolean
-is_bare (const FactionsText *self,
-         const Field        *field)
+is_bare (const FactionsText *self, const Field *field)
 {
   for (guint i = field->head + 1; i < field->end; i++)
     if (get_word (self, i)->kind != WORD_SMALL)
@@ -1096,9 +1024,7 @@ is_bare (const FactionsText *self,
 }
 
 static void
-add_field (FactionsText *self,
-           guint         clause,
-           guint         head)
+add_field (FactionsText *self, guint clause, guint head)
 {
   guint first = find_field_start (self, clause, head);
   Field field = {
@@ -1112,9 +1038,7 @@ add_field (FactionsText *self,
 
 /* What could be the use of a power that not everybody knows of: a name, and another word to say what is done. */
 static gboolean
-may_be_power (const FactionsText *self,
-              guint               first,
-              guint               end)
+may_be_power (const FactionsText *self, guint first, guint end)
 {
   gboolean has_name = FALSE, has_word = FALSE;
   guint n_words;
@@ -1132,9 +1056,7 @@ may_be_power (const FactionsText *self,
 
 /* Where a text is only cut, that is a field of a form. */
 static gboolean
-add_unknown_field (FactionsText *self,
-                   guint         first,
-                   guint         end)
+add_unknown_field (FactionsText *self, guint first, guint end)
 {
   Field field = { .kind = WORD_OTHER, .head = first, .first = first, .own_first = first, .end = end, .own_end = end };
 
@@ -1232,7 +1154,9 @@ read_remarks (FactionsText *self)
 {
   g_autoptr (GPtrArray) own = list_own_phrases (self);
   const CroupierRemarks remarks = {
-    .roster = self->plan->base.setup->roster, .own = (const char *const *) own->pdata, .pictures = "🛡🎁🔇",
+    .roster = self->plan->base.setup->roster,
+    .own = (const char *const *) own->pdata,
+    .pictures = "🛡🎁🔇",
   };
   g_autofree char *filled_in = factions_text_blank_template (self);
 
@@ -1269,8 +1193,8 @@ refuse_unclear_names (FactionsText *self)
     }
 }
 
-/* Fills words and fields from the text. FALSE, and complained of, where there is more in it than orders, or less: then the
- * fields may be of no use. */
+/* Fills words and fields from the text. FALSE, and complained of, where there is more in it than orders, or less: then
+ * the fields may be of no use. */
 gboolean
 factions_text_split (FactionsText *self)
 {
@@ -1307,8 +1231,7 @@ factions_text_clear (FactionsText *self)
 
 /* The last word of a field that says something: the “and” before the next one does not. */
 static const Word *
-find_last_word (const FactionsText *self,
-                const Field        *field)
+find_last_word (const FactionsText *self, const Field *field)
 {
   guint end = field->end;
 
@@ -1317,17 +1240,13 @@ find_last_word (const FactionsText *self,
   return get_word (self, end - 1);
 }
 
-/* Parts a text into the clauses of a form, and queries and answers, each of which is an event of its own. Where a condition or
- * a second thought stands in it, no part of it is read without that. */
+/* Parts a text into the clauses of a form, and queries and answers, each of which is an event of its own. Where a
+ * condition or a second thought stands in it, no part of it is read without that. */
 void
-factions_cut (const CroupierPlan *plan,
-              const char         *text,
-              GArray             *clauses)
+factions_cut (const CroupierPlan *plan, const char *text, GArray *clauses)
 {
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
-  g_auto (FactionsText) words = {
-    .base = { .text = text, .reading = reading }, .plan = (const FactionsPlan *) plan
-  };
+  g_auto (FactionsText) words = { .base = { .text = text, .reading = reading }, .plan = (const FactionsPlan *) plan };
 
   if (!factions_text_split (&words))
     return;

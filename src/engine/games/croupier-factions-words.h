@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   WORD_OTHER,
-  WORD_NAME,    /* a player’s, beyond doubt: in quotation marks, or where the form’s own wording has one */
+  WORD_NAME, /* a player’s, beyond doubt: in quotation marks, or where the form’s own wording has one */
   /* these say what a field is */
   WORD_VOTE,
   WORD_ABSTAIN,
@@ -22,27 +22,27 @@ typedef enum
   WORD_DECLINE,
   WORD_GIFT,
   WORD_PASS,
-  WORD_VERB,    /* of a power */
-  WORD_ITEM,    /* the name of an item: its power, unless it is given away */
+  WORD_VERB, /* of a power */
+  WORD_ITEM, /* the name of an item: its power, unless it is given away */
   /* these say something within one */
-  WORD_VOTED,   /* past is for guesses, where one can be made */
+  WORD_VOTED, /* past is for guesses, where one can be made */
   WORD_WHO,
   WORD_NOBODY,
   WORD_SELF,
   WORD_NO,
   WORD_AND,
   WORD_TO,
-  WORD_SMALL,   /* says nothing, in its zones */
-  WORD_TALK,    /* tells of others, or of what was: no part of an order */
+  WORD_SMALL, /* says nothing, in its zones */
+  WORD_TALK,  /* tells of others, or of what was: no part of an order */
 } WordKind;
 
 /* Where in an order a word says nothing. */
 enum
 {
-  ZONE_LEAD = 1 << 0,   /* before what is to be done */
-  ZONE_LINK = 1 << 1,   /* between that and a name */
-  ZONE_TAIL = 1 << 2,   /* after both */
-  ZONE_NOUN = 1 << 3,   /* what is to be done may end with it: “my color” */
+  ZONE_LEAD = 1 << 0, /* before what is to be done */
+  ZONE_LINK = 1 << 1, /* between that and a name */
+  ZONE_TAIL = 1 << 2, /* after both */
+  ZONE_NOUN = 1 << 3, /* what is to be done may end with it: “my color” */
   ZONE_ANY = ZONE_LEAD | ZONE_LINK | ZONE_TAIL,
 };
 
@@ -50,35 +50,35 @@ enum
 typedef enum
 {
   BREAK_NONE,
-  BREAK_SOFT,   /* a comma, the end of a sentence, “and”: a new field may begin */
-  BREAK_HARD,   /* a semicolon or a line break */
+  BREAK_SOFT, /* a comma, the end of a sentence, “and”: a new field may begin */
+  BREAK_HARD, /* a semicolon or a line break */
 } Break;
 
 /* A verb or an item that can be written. */
 typedef struct
 {
   char *folded;
-  const char *name;     /* as it is spelled */
+  const char *name; /* as it is spelled */
   gboolean is_item;
-  int power;            /* of a verb: CROUPIER_CAST_NONE where everybody may know the word, but the sender has no such power */
-  int item;             /* of an item: likewise, where the sender holds none */
+  int power; /* of a verb: CROUPIER_CAST_NONE where everybody may know the word, but the sender has no such power */
+  int item;  /* of an item: likewise, where the sender holds none */
 } Lexeme;
 
 typedef struct
 {
-  gsize start, length;  /* in the text, without the marks around it */
+  gsize start, length; /* in the text, without the marks around it */
   WordKind kind;
   guint zones;
-  const Lexeme *verb;   /* that it is, or NULL */
-  const Lexeme *item;   /* that it names, or NULL; a word can be both */
+  const Lexeme *verb; /* that it is, or NULL */
+  const Lexeme *item; /* that it names, or NULL; a word can be both */
   Break before;
-  gboolean ends_item;   /* no name goes on after it */
-  gboolean is_head;     /* begins, or rather is what makes, a field */
+  gboolean ends_item; /* no name goes on after it */
+  gboolean is_head;   /* begins, or rather is what makes, a field */
   gboolean is_used;
-  gboolean is_settled;  /* of a clause in the form’s own wording: it is what it is */
-  gboolean is_unclear;  /* could be something else as well */
-  gboolean was_item;    /* a name that could be an item’s as well */
-  int player;           /* of a name beyond doubt */
+  gboolean is_settled; /* of a clause in the form’s own wording: it is what it is */
+  gboolean is_unclear; /* could be something else as well */
+  gboolean was_item;   /* a name that could be an item’s as well */
+  int player;          /* of a name beyond doubt */
   char *folded;
 } Word;
 
@@ -86,54 +86,54 @@ typedef struct
 typedef struct
 {
   WordKind kind;
-  guint head;           /* the word that says so */
-  guint first, end;     /* its words */
+  guint head;               /* the word that says so */
+  guint first, end;         /* its words */
   guint own_first, own_end; /* those that are its own: others stand in sentences that say nothing */
 } Field;
 
 typedef struct
 {
-  CroupierReader base;  /* its text is without what is no part of an order, from when it is split on */
+  CroupierReader base; /* its text is without what is no part of an order, from when it is split on */
   const FactionsPlan *plan;
   const FactionsState *state; /* NULL: the text is only cut */
-  guint player;         /* who has sent the text, where there is a state */
-  GArray *lexemes;      /* Lexeme: verbs, then items, both in the cast's order */
-  guint max_lexeme;     /* words of the longest of them */
-  GArray *words;        /* Word */
-  GArray *fields;       /* Field */
-  char *plain;          /* the base's text */
-  gboolean has_empty;   /* lines of a template that say nothing */
-} FactionsText; /* what stands before the lexemes is to be set, the rest begins as zeroes */
+  guint player;               /* who has sent the text, where there is a state */
+  GArray *lexemes;            /* Lexeme: verbs, then items, both in the cast's order */
+  guint max_lexeme;           /* words of the longest of them */
+  GArray *words;              /* Word */
+  GArray *fields;             /* Field */
+  char *plain;                /* the base's text */
+  gboolean has_empty;         /* lines of a template that say nothing */
+} FactionsText;               /* what stands before the lexemes is to be set, the rest begins as zeroes */
 
 gboolean factions_text_split (FactionsText *self);
-void     factions_text_clear (FactionsText *self);
+void factions_text_clear (FactionsText *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactionsText, factions_text_clear)
-int      factions_text_find_whole_name (const FactionsText *self, guint first, guint end, guint *n_words);
-void     factions_text_add_lexemes (FactionsText *self);
+int factions_text_find_whole_name (const FactionsText *self, guint first, guint end, guint *n_words);
+void factions_text_add_lexemes (FactionsText *self);
 const Lexeme *factions_text_find_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
 const CroupierPower *factions_text_get_power (const FactionsText *self, const Word *word);
 const Lexeme *factions_text_find_bent_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
 WordKind factions_text_find_kind (const char *folded);
 gboolean factions_text_is_ours_with_ending (const Word *word);
 gboolean factions_text_is_deed (const char *folded);
-guint    factions_text_find_segment_end (const FactionsText *self, guint i);
+guint factions_text_find_segment_end (const FactionsText *self, guint i);
 gboolean factions_text_is_guessing (const FactionsText *self, const Word *head);
-guint    factions_field_get_kind (const Field *field); /* FACTIONS_FORM or another event */
+guint factions_field_get_kind (const Field *field); /* FACTIONS_FORM or another event */
 
 /* croupier-factions-template.c */
-char    *factions_text_blank_template (FactionsText *self); /* the text without the lines that say nothing (g_free()) */
+char *factions_text_blank_template (FactionsText *self); /* the text without the lines that say nothing (g_free()) */
 
 /* croupier-factions-orders.c */
-void     factions_text_check_orders (FactionsText *self);                      /* what says what is to be done stands where that stands */
-void     factions_text_check_words  (FactionsText *self, const Field *field);  /* beside it stands nothing else; once its names are read */
+void factions_text_check_orders (FactionsText *self); /* what says what is to be done stands where that stands */
+void factions_text_check_words (FactionsText *self,
+                                const Field *field); /* beside it stands nothing else; once its names are read */
 
 /* croupier-factions-regular.c */
 gboolean factions_text_read_regular (FactionsText *self, gsize start, gsize end);
-gsize    factions_text_find_quoted_name (const FactionsText *self, gsize start, gsize end, int *player);
+gsize factions_text_find_quoted_name (const FactionsText *self, gsize start, gsize end, int *player);
 
 static inline Word *
-get_word (const FactionsText *self,
-          guint               i)
+get_word (const FactionsText *self, guint i)
 {
   return &g_array_index (self->words, Word, i);
 }

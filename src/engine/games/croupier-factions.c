@@ -15,14 +15,20 @@
 
 FACT (season, "season", HEADING, N_("Factions"))
 FACT (public_notes, "public-notes", ITEM, N_("{team}: {text}"), TEXT (team), TEXT (text))
-FACT (schedule, "schedule", LINE, N_("Each day opens with what came of the night before. While it is open, send your Color Query, answer those "
-   "that you get, and send one voting form: the first one counts. Then it is night."))
-FACT (two_islands, "two-islands", LINE, N_("There are two islands, {first} and {second}. When enough players are out, they become one."), TEXT (first), TEXT (second))
+FACT (schedule, "schedule", LINE,
+      N_("Each day opens with what came of the night before. While it is open, send your Color Query, answer those "
+         "that you get, and send one voting form: the first one counts. Then it is night."))
+FACT (two_islands, "two-islands", LINE,
+      N_("There are two islands, {first} and {second}. When enough players are out, they become one."), TEXT (first),
+      TEXT (second))
 FACT (one_island, "one-island", LINE, N_("Everybody is on one island from the beginning."))
-FACT (query_limit, "query-limit", LINE, N_("Color Queries end when {number} or fewer players are left."), NUMBER (number))
+FACT (query_limit, "query-limit", LINE, N_("Color Queries end when {number} or fewer players are left."),
+      NUMBER (number))
 FACT (on_island, "on-island", LINE, N_("On this island are {players}."), PLAYERS (players))
-FACT (seen_on_island, "seen-on-island", LINE, N_("On the island {island} are {players}."), TEXT (island), PLAYERS (players))
-FACT (seen_merged, "seen-on-island", LINE, N_("Together on one island are {players}."), TEXT (island), PLAYERS (players))
+FACT (seen_on_island, "seen-on-island", LINE, N_("On the island {island} are {players}."), TEXT (island),
+      PLAYERS (players))
+FACT (seen_merged, "seen-on-island", LINE, N_("Together on one island are {players}."), TEXT (island),
+      PLAYERS (players))
 FACT (members, "members", LINE, N_("This channel is for {players}."), PLAYERS (players))
 
 FACT (you, "you", HEADING, N_("Who you are"))
@@ -45,9 +51,13 @@ static const CroupierFactKind power_facts[] = {
   FACT_KIND ("power", ITEM, N_("“{verb} NAME”: {effect}"), POWER_FIELDS),
   FACT_KIND ("power", ITEM, N_("“{verb} NAME and NAME”: {effect}"), POWER_FIELDS),
 };
-FACT (guessing_power, "power", ITEM, N_("“{verb} NAME, who voted NAME”, or “nobody” for whom they voted; if that is right, {effect}"), TEXT (verb), WORD (effect))
-FACT (team_power, "power", ITEM, N_("“{verb} NAME”, or “pass”, for your team. It counts for the player whom most of you on your island name: "
-   "{effect}"), TEXT (verb), WORD (effect))
+FACT (guessing_power, "power", ITEM,
+      N_("“{verb} NAME, who voted NAME”, or “nobody” for whom they voted; if that is right, {effect}"), TEXT (verb),
+      WORD (effect))
+FACT (team_power, "power", ITEM,
+      N_("“{verb} NAME”, or “pass”, for your team. It counts for the player whom most of you on your island name: "
+         "{effect}"),
+      TEXT (verb), WORD (effect))
 
 /* Of a power that is used on somebody, and of one that acts on its holder. */
 typedef const char *const EffectWords[2];
@@ -57,7 +67,8 @@ static EffectWords effect_words[] = {
                                       N_("the votes for you do not count that night.") },
   [CROUPIER_EFFECT_VOID_VOTES_BY] = { N_("their vote does not count that night."),
                                       N_("your vote does not count that night.") },
-  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = { N_("their vote weighs more that night."), N_("your vote weighs more that night.") },
+  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = { N_("their vote weighs more that night."),
+                                        N_("your vote weighs more that night.") },
   [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = { N_("they cannot be voted out that night."),
                                           N_("you cannot be voted out that night.") },
   [CROUPIER_EFFECT_PROTECT_FROM_KILL] = { N_("they cannot be killed that night."),
@@ -77,48 +88,60 @@ static EffectWords effect_words[] = {
                                N_("the game master says what comes of it.") },
 };
 
-static EffectWords less_weight_words = { N_("their vote weighs less that night."), N_("your vote weighs less that night.") };
+static EffectWords less_weight_words = { N_("their vote weighs less that night."),
+                                         N_("your vote weighs less that night.") };
 static EffectWords one_item_words[] = {
   [CROUPIER_EFFECT_MOVE_ITEM] = { N_("you take an item from them, if they have it."), NULL },
-  [CROUPIER_EFFECT_DESTROY_ITEM] = { N_("an item of theirs is no more, if they have it."), N_("an item of yours is no more, if you have it.") },
+  [CROUPIER_EFFECT_DESTROY_ITEM] = { N_("an item of theirs is no more, if they have it."),
+                                     N_("an item of yours is no more, if you have it.") },
 };
 static EffectWords passed_on_words = { N_("the second gets what the first holds."), NULL };
 static EffectWords one_passed_on_words = { N_("the second gets an item from the first, if they have it."), NULL };
 
 static EffectWords learn_words[] = {
   [CROUPIER_SUBJECT_TEAM] = { N_("you learn their team."), N_("you learn your team.") },
-  [CROUPIER_SUBJECT_COLOR] = { N_("you learn their color, as a query reports it."), N_("you learn your color, as a query reports it.") },
+  [CROUPIER_SUBJECT_COLOR] = { N_("you learn their color, as a query reports it."),
+                               N_("you learn your color, as a query reports it.") },
   [CROUPIER_SUBJECT_ROLE] = { N_("you learn their role."), N_("you learn your role.") },
   [CROUPIER_SUBJECT_ITEMS] = { N_("you learn what they hold."), N_("you learn what you hold.") },
   [CROUPIER_SUBJECT_VOTE] = { N_("you learn whom they voted for."), N_("you learn whom you voted for.") },
-  [CROUPIER_SUBJECT_TARGETS] = { N_("you learn on whom they used powers that night."), N_("you learn on whom you used powers that night.") },
-  [CROUPIER_SUBJECT_TARGETED_BY] = { N_("you learn who used a power on them that night."), N_("you learn who used a power on you that night.") },
+  [CROUPIER_SUBJECT_TARGETS] = { N_("you learn on whom they used powers that night."),
+                                 N_("you learn on whom you used powers that night.") },
+  [CROUPIER_SUBJECT_TARGETED_BY] = { N_("you learn who used a power on them that night."),
+                                     N_("you learn who used a power on you that night.") },
 };
 
 static EffectWords set_words[] = {
   [CROUPIER_SUBJECT_TEAM] = { N_("their team changes."), N_("your team changes.") },
-  [CROUPIER_SUBJECT_COLOR] = { N_("the color that is reported of them changes."), N_("the color that is reported of you changes.") },
+  [CROUPIER_SUBJECT_COLOR] = { N_("the color that is reported of them changes."),
+                               N_("the color that is reported of you changes.") },
   [CROUPIER_SUBJECT_ROLE] = { N_("their role changes."), N_("your role changes.") },
   [CROUPIER_SUBJECT_ISLAND] = { N_("their island changes."), N_("your island changes.") },
 };
 
 FACT (from_night, "power-from-night", ITEM, N_("“{verb}” only from night {number} on."), TEXT (verb), NUMBER (number))
 FACT (to_night, "power-to-night", ITEM, N_("“{verb}” only up to night {number}."), TEXT (verb), NUMBER (number))
-FACT (fewest_left, "power-fewest-left", ITEM, N_("“{verb}” only while {number} or more players are left."), TEXT (verb), NUMBER (number))
-FACT (most_left, "power-most-left", ITEM, N_("“{verb}” only when {number} or fewer players are left."), TEXT (verb), NUMBER (number))
-FACT_COUNTED (uses, "power-uses", ITEM, N_("“{verb}” only once."), N_("“{verb}” only {number} times in all."), TEXT (verb), NUMBER (number))
+FACT (fewest_left, "power-fewest-left", ITEM, N_("“{verb}” only while {number} or more players are left."), TEXT (verb),
+      NUMBER (number))
+FACT (most_left, "power-most-left", ITEM, N_("“{verb}” only when {number} or fewer players are left."), TEXT (verb),
+      NUMBER (number))
+FACT_COUNTED (uses, "power-uses", ITEM, N_("“{verb}” only once."), N_("“{verb}” only {number} times in all."),
+              TEXT (verb), NUMBER (number))
 FACT (before_merge, "power-before-merge", ITEM, N_("“{verb}” only before the islands merge."), TEXT (verb))
 FACT (after_merge, "power-after-merge", ITEM, N_("“{verb}” only after the islands have merged."), TEXT (verb))
 
 FACT (deal, "deal", HEADING, N_("The deal"))
-FACT (dealt_again, "dealt-again", LINE, N_("The game master had everything dealt again: this is deal number {draw}. What you were told before of who you "
-   "are, where you are and what you hold no longer holds."), NUMBER (draw))
+FACT (dealt_again, "dealt-again", LINE,
+      N_("The game master had everything dealt again: this is deal number {draw}. What you were told before of who you "
+         "are, where you are and what you hold no longer holds."),
+      NUMBER (draw))
 FACT (thrown_away, "deal-thrown-away", LINE, N_("Deal number {draw} was thrown away. Now it is:"), NUMBER (draw))
 FACT (dealt, "dealt", ITEM, N_("{player}: {team}, on {island}"), PLAYER (player), TEXT (team), TEXT (island))
 FACT (dealt_role, "dealt-role", ITEM, N_("{player} has the role {role}."), PLAYER (player), TEXT (role))
 FACT (dealt_item, "dealt-item", ITEM, N_("{player} begins with the item {item}."), PLAYER (player), TEXT (item))
 FACT (dealt_color, "dealt-color", ITEM, N_("{player} is reported as {color}."), PLAYER (player), TEXT (color))
-FACT (stand_in, "stand-in", LINE, N_("{team} stands in for a team that nobody but its inventor knows: give it powers of your own."), TEXT (team))
+FACT (stand_in, "stand-in", LINE,
+      N_("{team} stands in for a team that nobody but its inventor knows: give it powers of your own."), TEXT (team))
 
 FACT (result, "result", HEADING, N_("Result"))
 FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
@@ -130,48 +153,39 @@ FACT (was_with_role, "was", ITEM, N_("{player}: {team}, {role}"), PLAYER (player
 /* ---- looking ---- */
 
 static const char *
-name_of (const FactionsPlan *plan,
-         guint               player)
+name_of (const FactionsPlan *plan, guint player)
 {
   return croupier_roster_get_name (plan->base.setup->roster, player);
 }
 
 static const CroupierTeam *
-team_of (const FactionsPlan  *plan,
-         const FactionsState *state,
-         guint                player)
+team_of (const FactionsPlan *plan, const FactionsState *state, guint player)
 {
   return croupier_cast_get_team (plan->cast, (guint) state->seats[player].team);
 }
 
 /* What a shared query tells. */
 const char *
-factions_get_color (const FactionsPlan  *plan,
-                    const FactionsState *state,
-                    guint                player)
+factions_get_color (const FactionsPlan *plan, const FactionsState *state, guint player)
 {
   return state->seats[player].color[0] != '\0' ? state->seats[player].color : team_of (plan, state, player)->color;
 }
 
 const char *
-factions_get_island (const FactionsPlan *plan,
-                     guint               island)
+factions_get_island (const FactionsPlan *plan, guint island)
 {
   return island == MERGED ? "merged" : g_ptr_array_index (plan->cast->islands, island);
 }
 
 CroupierPlayers
-factions_get_out (const FactionsPlan  *plan,
-                  const FactionsState *state)
+factions_get_out (const FactionsPlan *plan, const FactionsState *state)
 {
   return CROUPIER_EVERYBODY (plan->n_players) & ~state->alive;
 }
 
 /* Those in the game who are on an island, or of a team. */
 CroupierPlayers
-factions_get_on_island (const FactionsPlan  *plan,
-                        const FactionsState *state,
-                        guint                island)
+factions_get_on_island (const FactionsPlan *plan, const FactionsState *state, guint island)
 {
   CroupierPlayers players = CROUPIER_NOBODY;
 
@@ -182,9 +196,7 @@ factions_get_on_island (const FactionsPlan  *plan,
 }
 
 CroupierPlayers
-factions_get_team (const FactionsPlan  *plan,
-                   const FactionsState *state,
-                   guint                team)
+factions_get_team (const FactionsPlan *plan, const FactionsState *state, guint team)
 {
   CroupierPlayers players = CROUPIER_NOBODY;
 
@@ -195,9 +207,7 @@ factions_get_team (const FactionsPlan  *plan,
 }
 
 CroupierMessage *
-factions_to_channel (CroupierOutbox *outbox,
-                     const char     *kind,
-                     const char     *name)
+factions_to_channel (CroupierOutbox *outbox, const char *kind, const char *name)
 {
   g_autofree char *channel = g_strconcat (kind, "/", name, NULL);
 
@@ -206,22 +216,17 @@ factions_to_channel (CroupierOutbox *outbox,
 
 /* NULL while nobody is out. */
 CroupierMessage *
-factions_to_spectators (const FactionsPlan  *plan,
-                        const FactionsState *state,
-                        CroupierOutbox      *outbox)
+factions_to_spectators (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox)
 {
-  return factions_get_out (plan,
-                           state) != CROUPIER_NOBODY ? croupier_outbox_to_channel (outbox, FACTIONS_SPECTATORS) : NULL;
+  return factions_get_out (plan, state) != CROUPIER_NOBODY ? croupier_outbox_to_channel (outbox, FACTIONS_SPECTATORS)
+                                                           : NULL;
 }
 
 /* ---- who has which power ---- */
 
 /* Does a player hold a power now, as a member of a team, by a role, by an item or by name? */
 gboolean
-factions_has_power (const FactionsPlan  *plan,
-                    const FactionsState *state,
-                    guint                player,
-                    guint                i)
+factions_has_power (const FactionsPlan *plan, const FactionsState *state, guint player, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
   const Seat *seat = &state->seats[player];
@@ -242,8 +247,7 @@ factions_has_power (const FactionsPlan  *plan,
 }
 
 static void
-tell_bounds (const CroupierPower *power,
-             CroupierMessage     *message)
+tell_bounds (const CroupierPower *power, CroupierMessage *message)
 {
   if (power->first_night > 1)
     say_from_night (message, power->verb, (int) power->first_night);
@@ -280,8 +284,7 @@ get_effect_words (const CroupierPower *power)
 }
 
 static void
-tell_power (const CroupierPower *power,
-            CroupierMessage     *message)
+tell_power (const CroupierPower *power, CroupierMessage *message)
 {
   const CroupierFactKind *kind = &power_facts[power->n_targets];
 
@@ -295,10 +298,7 @@ tell_power (const CroupierPower *power,
 
 /* What acts by itself is nothing that they could write. */
 static void
-tell_powers (const FactionsPlan  *plan,
-             const FactionsState *state,
-             guint                player,
-             CroupierMessage     *message)
+tell_powers (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierMessage *message)
 {
   gboolean is_begun = FALSE;
 
@@ -324,10 +324,7 @@ say_unless_empty (CroupierMessage *message, void (*say) (CroupierMessage *messag
 
 /* The color of the team, also where theirs is reported as another: that they are not told. */
 static void
-tell_team (const FactionsPlan  *plan,
-           const FactionsState *state,
-           guint                player,
-           CroupierMessage     *message)
+tell_team (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierMessage *message)
 {
   const CroupierTeam *team = team_of (plan, state, player);
 
@@ -337,10 +334,7 @@ tell_team (const FactionsPlan  *plan,
 
 /* To a shared channel, where the team has one: who is in it. */
 void
-factions_tell_members (const FactionsPlan  *plan,
-                       const FactionsState *state,
-                       guint                team,
-                       CroupierOutbox      *outbox)
+factions_tell_members (const FactionsPlan *plan, const FactionsState *state, guint team, CroupierOutbox *outbox)
 {
   const CroupierTeam *told = croupier_cast_get_team (plan->cast, team);
   CroupierPlayers members = factions_get_team (plan, state, team);
@@ -351,10 +345,7 @@ factions_tell_members (const FactionsPlan  *plan,
 
 /* To a player whose team has changed, and to the channel of the new one. */
 void
-factions_tell_new_team (const FactionsPlan  *plan,
-                        const FactionsState *state,
-                        guint                player,
-                        CroupierOutbox      *outbox)
+factions_tell_new_team (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
@@ -368,9 +359,7 @@ factions_tell_new_team (const FactionsPlan  *plan,
 
 /* What somebody got, and what can be done with it; never from whom. */
 void
-factions_tell_received (const FactionsPlan *plan,
-                        guint               item,
-                        CroupierMessage    *message)
+factions_tell_received (const FactionsPlan *plan, guint item, CroupierMessage *message)
 {
   say_received (message, croupier_cast_get_item (plan->cast, item)->name);
   say_unless_empty (message, say_item_text, croupier_cast_get_item (plan->cast, item)->text);
@@ -385,10 +374,7 @@ factions_tell_received (const FactionsPlan *plan,
 
 /* To the channel of an island: who is on it; and to those who are out, who see what every island sees. */
 void
-factions_tell_on_island (const FactionsPlan  *plan,
-                         const FactionsState *state,
-                         guint                island,
-                         CroupierOutbox      *outbox)
+factions_tell_on_island (const FactionsPlan *plan, const FactionsState *state, guint island, CroupierOutbox *outbox)
 {
   CroupierPlayers players = factions_get_on_island (plan, state, island);
   const char *name = factions_get_island (plan, island);
@@ -396,16 +382,15 @@ factions_tell_on_island (const FactionsPlan  *plan,
   if (players == CROUPIER_NOBODY)
     return;
   say_on_island (factions_to_channel (outbox, "island", name), players);
-  (island == MERGED ? say_seen_merged : say_seen_on_island) (factions_to_spectators (plan, state, outbox), name, players);
+  (island == MERGED ? say_seen_merged : say_seen_on_island) (factions_to_spectators (plan, state, outbox), name,
+                                                             players);
 }
 
 /* ---- the deal ---- */
 
 /* Whatever was given or set before is no more; the items of who is out are no more either. */
 static void
-seat_players (const FactionsPlan        *plan,
-              const CroupierCastingDeal *deal,
-              FactionsState             *state)
+seat_players (const FactionsPlan *plan, const CroupierCastingDeal *deal, FactionsState *state)
 {
   for (guint i = 0; i < plan->n_players; i++)
     {
@@ -423,8 +408,7 @@ seat_players (const FactionsPlan        *plan,
 }
 
 char **
-factions_list_names (const FactionsPlan *plan,
-                     CroupierCastingList list)
+factions_list_names (const FactionsPlan *plan, CroupierCastingList list)
 {
   const CroupierCast *cast = plan->cast;
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
@@ -452,10 +436,7 @@ factions_list_names (const FactionsPlan *plan,
 }
 
 static void
-note_deal (const FactionsPlan        *plan,
-           const CroupierCastingDeal *deal,
-           guint                      n_before,
-           CroupierOutbox            *outbox)
+note_deal (const FactionsPlan *plan, const CroupierCastingDeal *deal, guint n_before, CroupierOutbox *outbox)
 {
   CroupierCastingRecipe recipe = { .casting = plan->casting, .n_before = n_before };
 
@@ -467,11 +448,8 @@ note_deal (const FactionsPlan        *plan,
 }
 
 static gboolean
-deal_cast (const FactionsPlan *plan,
-           FactionsState      *state,
-           CroupierOutbox     *outbox,
-           GCancellable       *cancellable,
-           GError            **error)
+deal_cast (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox, GCancellable *cancellable,
+           GError **error)
 {
   CroupierCastingDeal deal;
 
@@ -486,8 +464,7 @@ deal_cast (const FactionsPlan *plan,
 /* ---- the start ---- */
 
 static void
-tell_season (const FactionsPlan *plan,
-             CroupierMessage    *message)
+tell_season (const FactionsPlan *plan, CroupierMessage *message)
 {
   say_season (message);
   for (guint i = 0; i < plan->cast->teams->len; i++)
@@ -507,10 +484,7 @@ tell_season (const FactionsPlan *plan,
 }
 
 static void
-tell_items (const FactionsPlan  *plan,
-            const FactionsState *state,
-            guint                player,
-            CroupierMessage     *message)
+tell_items (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierMessage *message)
 {
   for (guint i = 0; i < plan->cast->items->len; i++)
     for (guint k = 0; k < state->seats[player].items[i]; k++)
@@ -524,10 +498,7 @@ tell_items (const FactionsPlan  *plan,
 }
 
 static void
-tell_player (const FactionsPlan  *plan,
-             const FactionsState *state,
-             guint                player,
-             CroupierOutbox      *outbox)
+tell_player (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox)
 {
   const Seat *seat = &state->seats[player];
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
@@ -548,9 +519,7 @@ tell_player (const FactionsPlan  *plan,
 }
 
 static void
-tell_deal (const FactionsPlan  *plan,
-           const FactionsState *state,
-           CroupierMessage     *message)
+tell_deal (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message)
 {
   say_deal (message);
   if (state->n_redraws > 0)
@@ -575,9 +544,7 @@ tell_deal (const FactionsPlan  *plan,
 
 /* Everybody, whether they are somebody else now or not: who is told nothing would have to guess. */
 static void
-tell_dealt (const FactionsPlan  *plan,
-            const FactionsState *state,
-            CroupierOutbox      *outbox)
+tell_dealt (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -591,11 +558,8 @@ tell_dealt (const FactionsPlan  *plan,
 }
 
 static gboolean
-factions_start (const CroupierPlan *base,
-                CroupierState      *base_state,
-                CroupierOutbox     *outbox,
-                GCancellable       *cancellable,
-                GError            **error)
+factions_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GCancellable *cancellable,
+                GError **error)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   FactionsState *state = (FactionsState *) base_state;
@@ -613,13 +577,10 @@ factions_start (const CroupierPlan *base,
   return TRUE;
 }
 
-/* The deal before it stands in the record for good; the last one counts. FALSE with CROUPIER_ERROR_REFUSED, nothing changed,
- * where no other deal came up. */
+/* The deal before it stands in the record for good; the last one counts. FALSE with CROUPIER_ERROR_REFUSED, nothing
+ * changed, where no other deal came up. */
 gboolean
-factions_deal_again (const FactionsPlan *plan,
-                     FactionsState      *state,
-                     CroupierOutbox     *outbox,
-                     GError            **error)
+factions_deal_again (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox, GError **error)
 {
   CroupierMessage *spectators;
 
@@ -642,9 +603,7 @@ factions_deal_again (const FactionsPlan *plan,
 /* ---- phases ---- */
 
 static gboolean
-factions_get_expected (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       CroupierPlayers     *expected)
+factions_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
 {
   const FactionsState *state = (const FactionsState *) base_state;
 
@@ -653,18 +612,13 @@ factions_get_expected (const CroupierPlan  *base,
 }
 
 static void
-factions_name_phase (const CroupierPlan  *base,
-                     const CroupierState *base_state,
-                     CroupierPhase       *phase)
+factions_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase)
 {
   croupier_phase_number (phase, base, "day", N_("Day {day}"), ((const FactionsState *) base_state)->day + 1u);
 }
 
 static CroupierStatus
-factions_get_standing (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       guint                player,
-                       GString             *read_as)
+factions_get_standing (const CroupierPlan *base, const CroupierState *base_state, guint player, GString *read_as)
 {
   const FactionsState *state = (const FactionsState *) base_state;
 
@@ -675,10 +629,7 @@ factions_get_standing (const CroupierPlan  *base,
 /* ---- channels ---- */
 
 static void
-add_channel (GPtrArray      *channels,
-             const char     *kind,
-             const char     *name,
-             CroupierPlayers members)
+add_channel (GPtrArray *channels, const char *kind, const char *name, CroupierPlayers members)
 {
   g_autofree char *channel = g_strconcat (kind, "/", name, NULL);
 
@@ -687,9 +638,7 @@ add_channel (GPtrArray      *channels,
 }
 
 static void
-factions_add_channels (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       GPtrArray           *channels)
+factions_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   const FactionsState *state = (const FactionsState *) base_state;
@@ -708,9 +657,7 @@ factions_add_channels (const CroupierPlan  *base,
 /* ---- the end ---- */
 
 static void
-tell_result (const FactionsPlan  *plan,
-             const FactionsState *state,
-             CroupierMessage     *message)
+tell_result (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message)
 {
   say_result (message);
   if (state->winners != CROUPIER_NOBODY)
@@ -731,9 +678,7 @@ tell_result (const FactionsPlan  *plan,
 
 /* The match is over: who has won, and who was what. */
 void
-factions_tell_result (const FactionsPlan  *plan,
-                      const FactionsState *state,
-                      CroupierOutbox      *outbox)
+factions_tell_result (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *spectators = factions_to_spectators (plan, state, outbox);
 
@@ -744,9 +689,7 @@ factions_tell_result (const FactionsPlan  *plan,
 
 /* Who has won by living, and left; unless the game master has said who wins instead. */
 static void
-tell_who_won_alone (const FactionsPlan  *plan,
-                    const FactionsState *state,
-                    CroupierMessage     *message)
+tell_who_won_alone (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message)
 {
   for (guint i = 0; i < plan->n_players && state->end != END_RULING; i++)
     if (state->seats[i].out == OUT_WON && croupier_players_has (state->winners, i))
@@ -754,9 +697,7 @@ tell_who_won_alone (const FactionsPlan  *plan,
 }
 
 static void
-factions_get_result (const CroupierPlan  *base,
-                     const CroupierState *base_state,
-                     CroupierResult      *result)
+factions_get_result (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   const FactionsState *state = (const FactionsState *) base_state;
@@ -779,18 +720,11 @@ factions_get_result (const CroupierPlan  *base,
 /* ---- the state ---- */
 
 static const char *const out_words[] = {
-  [OUT_NOT] = NULL,
-  [OUT_VOTE] = "vote",
-  [OUT_KILL] = "kill",
-  [OUT_RULING] = "ruling",
-  [OUT_WON] = "won",
+  [OUT_NOT] = NULL, [OUT_VOTE] = "vote", [OUT_KILL] = "kill", [OUT_RULING] = "ruling", [OUT_WON] = "won",
 };
 
 static void
-write_players (const FactionsPlan *plan,
-               const char         *key,
-               CroupierPlayers     players,
-               JsonBuilder        *builder)
+write_players (const FactionsPlan *plan, const char *key, CroupierPlayers players, JsonBuilder *builder)
 {
   guint player;
 
@@ -802,18 +736,14 @@ write_players (const FactionsPlan *plan,
 }
 
 static void
-write_flag (const char  *key,
-            gboolean     value,
-            JsonBuilder *builder)
+write_flag (const char *key, gboolean value, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, key);
   json_builder_add_boolean_value (builder, value);
 }
 
 static void
-write_items (const FactionsPlan *plan,
-             const Seat         *seat,
-             JsonBuilder        *builder)
+write_items (const FactionsPlan *plan, const Seat *seat, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "items");
   json_builder_begin_array (builder);
@@ -824,10 +754,7 @@ write_items (const FactionsPlan *plan,
 }
 
 static void
-write_seat (const FactionsPlan  *plan,
-            const FactionsState *state,
-            guint                player,
-            JsonBuilder         *builder)
+write_seat (const FactionsPlan *plan, const FactionsState *state, guint player, JsonBuilder *builder)
 {
   const Seat *seat = &state->seats[player];
 
@@ -853,9 +780,7 @@ write_seat (const FactionsPlan  *plan,
 }
 
 static void
-write_votes (const FactionsPlan *plan,
-             const Night        *night,
-             JsonBuilder        *builder)
+write_votes (const FactionsPlan *plan, const Night *night, JsonBuilder *builder)
 {
   guint player;
 
@@ -875,9 +800,7 @@ write_votes (const FactionsPlan *plan,
 }
 
 static void
-write_night (const FactionsPlan *plan,
-             const Night        *night,
-             JsonBuilder        *builder)
+write_night (const FactionsPlan *plan, const Night *night, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   write_votes (plan, night, builder);
@@ -924,9 +847,7 @@ static const CroupierStateWord state_words[] = {
 };
 
 static void
-factions_write_state (const CroupierPlan  *base,
-                      const CroupierState *base_state,
-                      JsonBuilder         *builder)
+factions_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   const FactionsState *state = (const FactionsState *) base_state;
@@ -957,8 +878,8 @@ factions_write_state (const CroupierPlan  *base,
  *
  * Factions.
  *
- * The rules are those of "Factions": 5 to 40 players of hidden teams, dealt from a cast (croupier-cast.h) that the game master
- * has made. Phases are `day-1`, `day-2`, …, each of which ends with its night.
+ * The rules are those of "Factions": 5 to 40 players of hidden teams, dealt from a cast (croupier-cast.h) that the game
+ * master has made. Phases are `day-1`, `day-2`, …, each of which ends with its night.
  */
 const CroupierGame croupier_factions = {
   .id = "factions",

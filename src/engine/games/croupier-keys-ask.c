@@ -166,7 +166,7 @@ static const char *const door_types[] = { [CROUPIER_DOOR_PASS] = "pass", [CROUPI
   .noun = "card key keycard key-card weapon", .nouns = "cards keys keycards key-cards weapons",                     \
   .place_nouns = "door doors gate gates", .names = weapons, .n_names = G_N_ELEMENTS (weapons), .types = door_types, \
   .n_types = G_N_ELEMENTS (door_types), .pictures = "➡⬅⏩🗡🪓",                                                     \
-  .not_due = N_("“{what}” is not what is due; this is round {round}, and {player}’s move is for {here}."),         \
+  .not_due = N_("“{what}” is not what is due; this is round {round}, and {player}’s move is for {here}."),          \
   .get_thing = get_card, .get_place = get_door, .get_area = get_area, .get_here = get_here, .get_usual = get_usual, \
   .dup_warning = dup_warning
 
@@ -213,12 +213,12 @@ static const CroupierBid bids[] = {
   },
 };
 
-#define MOVE(variant, Told)                                                                    \
+#define MOVE(variant, Told)                                                                   \
   [variant] = { .title = N_("Move"),                                                          \
-                .told = Told,                                                                  \
+                .told = Told,                                                                 \
                 .told_default = N_("If you send nothing, this is played for you: {example}"), \
-                .bid = &bids[variant],                                                         \
-                .fill = fill_move,                                                             \
+                .bid = &bids[variant],                                                        \
+                .fill = fill_move,                                                            \
                 .take = take_move }
 
 static const CroupierAsk moves[] = {

@@ -32,41 +32,56 @@ static const char *const status_words[] = {
 };
 
 static const char *const found_words[] = {
-  [FOUND_ALONE] = "only-loser",
-  [FOUND_BY_VOTES] = "votes",
-  [FOUND_BY_GARNETS] = "garnets",
-  [FOUND_BY_TIE_BREAK] = "tie-break",
-  [FOUND_BY_CHANCE] = "chance",
+  [FOUND_ALONE] = "only-loser",       [FOUND_BY_VOTES] = "votes",   [FOUND_BY_GARNETS] = "garnets",
+  [FOUND_BY_TIE_BREAK] = "tie-break", [FOUND_BY_CHANCE] = "chance",
 };
 
 FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 FACT (area, "area", HEADING, N_("Round {round} – {area}"), NUMBER (round), TEXT (area))
 
 /* The same fact in the words of each variant: say_NAME (message, &NAME_facts[plan->variant], …). */
-#define IN_BOTH(name, kind, style, keys, gates, ...) \
+#define IN_BOTH(name, kind, style, keys, gates, ...)         \
   static const CroupierFactKind name##_facts[N_VARIANTS] = { \
-    [KEYS] = FACT_KIND (kind, style, keys, __VA_ARGS__), \
-    [GATES] = FACT_KIND (kind, style, gates, __VA_ARGS__), \
-  }; \
+    [KEYS] = FACT_KIND (kind, style, keys, __VA_ARGS__),     \
+    [GATES] = FACT_KIND (kind, style, gates, __VA_ARGS__),   \
+  };                                                         \
   FACT_FAMILY (name, __VA_ARGS__)
 
 IN_BOTH (present, "present", LINE, N_("In this room: {players}."), N_("On this level: {players}."), PLAYERS (players))
-IN_BOTH (out, "out", LINE, N_("Out, without a key-card: {players}."), N_("Out, without a weapon: {players}."), PLAYERS (players))
+IN_BOTH (out, "out", LINE, N_("Out, without a key-card: {players}."), N_("Out, without a weapon: {players}."),
+         PLAYERS (players))
 IN_BOTH (cards, "cards", LINE, N_("Your key-cards: {cards}."), N_("Your weapons:"), NUMBERS (cards))
-IN_BOTH (no_cards, "no-cards", LINE, N_("You have no key-card left, so you are out."), N_("You have no weapon left, so you are out."))
-IN_BOTH (moved, "moved", ITEM, N_("{player} went through door {door}."), N_("{player} went through gate {door}."), PLAYER (player), TEXT (door))
+IN_BOTH (no_cards, "no-cards", LINE, N_("You have no key-card left, so you are out."),
+         N_("You have no weapon left, so you are out."))
+IN_BOTH (moved, "moved", ITEM, N_("{player} went through door {door}."), N_("{player} went through gate {door}."),
+         PLAYER (player), TEXT (door))
 IN_BOTH (nobody_moved, "nobody-moved", LINE, N_("Nobody went through a door."), N_("Nobody went through a gate."))
 static const CroupierFactKind used_facts[N_VARIANTS] = {
-  [KEYS] = FACT_KIND_COUNTED ("used", ITEM, N_("{player} used {cards} key-card."), N_("{player} used {cards} key-cards."), PLAYER (player), NUMBER (cards)),
-  [GATES] = FACT_KIND_COUNTED ("used", ITEM, N_("{player} used {cards} weapon."), N_("{player} used {cards} weapons."), PLAYER (player), NUMBER (cards)),
+  [KEYS] = FACT_KIND_COUNTED ("used", ITEM, N_("{player} used {cards} key-card."),
+                              N_("{player} used {cards} key-cards."), PLAYER (player), NUMBER (cards)),
+  [GATES] = FACT_KIND_COUNTED ("used", ITEM, N_("{player} used {cards} weapon."), N_("{player} used {cards} weapons."),
+                               PLAYER (player), NUMBER (cards)),
 };
 FACT_FAMILY (used, PLAYER (player), NUMBER (cards))
-IN_BOTH (default_move, "default", LINE, N_("You had nothing in, so your lowest key-card was played: {card} at door {door}."), N_("You had nothing in, so your weakest weapon fought: strength {card} at gate {door}."), NUMBER (card), TEXT (door))
-IN_BOTH (refused_move, "refused", LINE, N_("What you sent was not possible, so your lowest key-card was played: {card} at door {door}."), N_("What you sent was not possible, so your weakest weapon fought: strength {card} at gate {door}."), NUMBER (card), TEXT (door))
-IN_BOTH (discarded, "discarded", LINE, N_("No door of your room could be used, so your lowest key-card was discarded: {card}."), N_("No gate of your level could be used, so your weakest weapon was discarded: strength {card}."), NUMBER (card))
-IN_BOTH (default_of, "default-of", ITEM, N_("{player} had nothing in: {card} at door {door}."), N_("{player} had nothing in: strength {card} at gate {door}."), PLAYER (player), NUMBER (card), TEXT (door))
-IN_BOTH (refused_of, "refused-of", ITEM, N_("What {player} sent was refused: {card} at door {door}."), N_("What {player} sent was refused: strength {card} at gate {door}."), PLAYER (player), NUMBER (card), TEXT (door))
-IN_BOTH (discarded_of, "discarded-of", ITEM, N_("{player} had no door to use: {card} was discarded."), N_("{player} had no gate to use: a weapon of strength {card} was discarded."), PLAYER (player), NUMBER (card))
+IN_BOTH (default_move, "default", LINE,
+         N_("You had nothing in, so your lowest key-card was played: {card} at door {door}."),
+         N_("You had nothing in, so your weakest weapon fought: strength {card} at gate {door}."), NUMBER (card),
+         TEXT (door))
+IN_BOTH (refused_move, "refused", LINE,
+         N_("What you sent was not possible, so your lowest key-card was played: {card} at door {door}."),
+         N_("What you sent was not possible, so your weakest weapon fought: strength {card} at gate {door}."),
+         NUMBER (card), TEXT (door))
+IN_BOTH (discarded, "discarded", LINE,
+         N_("No door of your room could be used, so your lowest key-card was discarded: {card}."),
+         N_("No gate of your level could be used, so your weakest weapon was discarded: strength {card}."),
+         NUMBER (card))
+IN_BOTH (default_of, "default-of", ITEM, N_("{player} had nothing in: {card} at door {door}."),
+         N_("{player} had nothing in: strength {card} at gate {door}."), PLAYER (player), NUMBER (card), TEXT (door))
+IN_BOTH (refused_of, "refused-of", ITEM, N_("What {player} sent was refused: {card} at door {door}."),
+         N_("What {player} sent was refused: strength {card} at gate {door}."), PLAYER (player), NUMBER (card),
+         TEXT (door))
+IN_BOTH (discarded_of, "discarded-of", ITEM, N_("{player} had no door to use: {card} was discarded."),
+         N_("{player} had no gate to use: a weapon of strength {card} was discarded."), PLAYER (player), NUMBER (card))
 
 #define DOOR_FIELDS TEXT (door), WORD (type), WORD (status)
 
@@ -89,15 +104,20 @@ FACT_FAMILY (door, DOOR_FIELDS)
 
 /* By strength; the first one is for those without a name. */
 static const CroupierFactKind weapon_facts[N_NAMED_WEAPONS + 1] = {
-  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} weapon of strength {strength}"), N_("{count} weapons of strength {strength}"), WEAPON_FIELDS),
-  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} dagger (strength {strength})"), N_("{count} daggers (strength {strength})"), WEAPON_FIELDS),
-  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} axe (strength {strength})"), N_("{count} axes (strength {strength})"), WEAPON_FIELDS),
-  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} broadsword (strength {strength})"), N_("{count} broadswords (strength {strength})"), WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} weapon of strength {strength}"),
+                     N_("{count} weapons of strength {strength}"), WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} dagger (strength {strength})"),
+                     N_("{count} daggers (strength {strength})"), WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} axe (strength {strength})"), N_("{count} axes (strength {strength})"),
+                     WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} broadsword (strength {strength})"),
+                     N_("{count} broadswords (strength {strength})"), WEAPON_FIELDS),
 };
 FACT_FAMILY (weapon, WEAPON_FIELDS)
 
-FACT (assumed_layout, "assumed-layout", LINE, N_("The doors of this layout are assumed, because the picture that went with the rules is lost. Another layout "
-   "can be set for each match."))
+FACT (assumed_layout, "assumed-layout", LINE,
+      N_("The doors of this layout are assumed, because the picture that went with the rules is lost. Another layout "
+         "can be set for each match."))
 
 FACT (result, "result", HEADING, N_("Result"))
 
@@ -105,7 +125,8 @@ FACT (verdict, "verdict", HEADING, N_("Verdict"))
 
 FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
 
-FACT_COUNTED (tokens, "tokens", LINE, N_("Each winner gets {tokens} Token of Life."), N_("Each winner gets {tokens} Tokens of Life."), NUMBER (tokens), PLAYERS (players))
+FACT_COUNTED (tokens, "tokens", LINE, N_("Each winner gets {tokens} Token of Life."),
+              N_("Each winner gets {tokens} Tokens of Life."), NUMBER (tokens), PLAYERS (players))
 
 FACT (losers, "losers", LINE, N_("Losers: {players}."), PLAYERS (players))
 
@@ -116,10 +137,18 @@ FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate.
 FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
   [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate."), CANDIDATE_FIELDS),
-  [FOUND_BY_VOTES] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the winners’ votes."), CANDIDATE_FIELDS),
-  [FOUND_BY_GARNETS] = FACT_KIND ("candidate", LINE, N_("The vote was tied, and {player} has the fewest garnets of the tied: {player} is the Elimination Candidate."), CANDIDATE_FIELDS),
-  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the standard tie-break."), CANDIDATE_FIELDS),
-  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate, drawn at random because a tie remained."), CANDIDATE_FIELDS),
+  [FOUND_BY_VOTES] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the winners’ votes."),
+                                CANDIDATE_FIELDS),
+  [FOUND_BY_GARNETS] = FACT_KIND ("candidate", LINE,
+                                  N_("The vote was tied, and {player} has the fewest garnets of the tied: {player} is "
+                                     "the Elimination Candidate."),
+                                  CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE,
+                                    N_("{player} is the Elimination Candidate by the standard tie-break."),
+                                    CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE,
+                                 N_("{player} is the Elimination Candidate, drawn at random because a tie remained."),
+                                 CANDIDATE_FIELDS),
 };
 
 static const char *const found_notes[] = {
@@ -130,11 +159,14 @@ static const char *const found_notes[] = {
   [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
 };
 
-FACT (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+FACT (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."),
+      NUMBER (garnets), NUMBER (held))
 
 FACT (talk, "talk", LINE, N_("The rounds are over, the garnets are paid, and everybody may talk with everybody."))
 
-FACT (vote, "vote", LINE, N_("Each winner now votes in secret for the loser who is to be the Elimination Candidate: {losers}."), PLAYERS (losers))
+FACT (vote, "vote", LINE,
+      N_("Each winner now votes in secret for the loser who is to be the Elimination Candidate: {losers}."),
+      PLAYERS (losers))
 
 FACT (abstained, "abstained", LINE, N_("No vote of yours was in, so you abstained."))
 
@@ -145,12 +177,7 @@ FACT (abstained_all, "abstained-all", LINE, N_("No vote was in from: {players}."
 /* The pictures that went with the rules are lost: these doors are assumed.
  * Each is its label and the first letter of its type. */
 static const char *const assumed_doors[] = {
-  "AO BP CO DP EG FO GP HO IP JG",
-  "KO LP MG NO OP PO QP RG",
-  "SP TO UP VO WP XG",
-  "YP ZO &P #G",
-  "=O +P -G",
-  "",
+  "AO BP CO DP EG FO GP HO IP JG", "KO LP MG NO OP PO QP RG", "SP TO UP VO WP XG", "YP ZO &P #G", "=O +P -G", "",
 };
 
 static CroupierDoorType
@@ -180,8 +207,7 @@ assumed_layout (Variant variant)
 /* A match file holds the layout in effect, also where none was set: the shipped doors are assumed, whoever names
  * them. */
 static gboolean
-is_assumed_layout (const CroupierLayout *layout,
-                   Variant               variant)
+is_assumed_layout (const CroupierLayout *layout, Variant variant)
 {
   g_autoptr (CroupierLayout) assumed = assumed_layout (variant);
 
@@ -196,17 +222,17 @@ static const CroupierOption options[] = {
   { "variant", N_("Variant"),
     N_("Keys to Success, or Gatekeeping, which has its own words, default submission and vote on the loser."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, variants, "keys", NULL },
-  { "hand", N_("Starting hand"), N_("The values of the cards with which everybody starts."),
-    CROUPIER_OPTION_NUMBERS, 1, MAX_VALUE, 1, MAX_HAND, NULL, "1 1 1 1 2 2 2 3 3", NULL },
+  { "hand", N_("Starting hand"), N_("The values of the cards with which everybody starts."), CROUPIER_OPTION_NUMBERS, 1,
+    MAX_VALUE, 1, MAX_HAND, NULL, "1 1 1 1 2 2 2 3 3", NULL },
   { "layout", N_("Layout"),
     N_("The areas and their doors. The variant’s own layout is assumed: the picture that went with the rules is lost."),
     CROUPIER_OPTION_LAYOUT, 0, 0, 0, 0, NULL, NULL, N_("the variant’s own, assumed") },
   { "escape_quota", N_("Escapes that end the match"),
-    N_("The match ends after the round in which this many players have reached the last area."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_PLAYERS, 0, 0, NULL, NULL, N_("players − 1") },
+    N_("The match ends after the round in which this many players have reached the last area."), CROUPIER_OPTION_NUMBER,
+    1, MAX_PLAYERS, 0, 0, NULL, NULL, N_("players − 1") },
   { "pass_doors_to_win", N_("Pass doors that win"),
-    N_("Whoever reaches the last area through this many pass doors wins."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_PASS_DOORS, 0, 0, NULL, "3", NULL },
+    N_("Whoever reaches the last area through this many pass doors wins."), CROUPIER_OPTION_NUMBER, 1, MAX_PASS_DOORS,
+    0, 0, NULL, "3", NULL },
 };
 
 static Variant
@@ -256,8 +282,7 @@ read_doors (KeysPlan *plan)
 }
 
 static int
-compare_values (gconstpointer a,
-                gconstpointer b)
+compare_values (gconstpointer a, gconstpointer b)
 {
   gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
 
@@ -265,8 +290,7 @@ compare_values (gconstpointer a,
 }
 
 static void
-read_hand (KeysPlan     *plan,
-           const GArray *hand)
+read_hand (KeysPlan *plan, const GArray *hand)
 {
   g_autofree gint64 *cards = g_memdup2 (hand->data, hand->len * sizeof (gint64));
 
@@ -308,8 +332,7 @@ measure_state (const KeysPlan *plan)
 }
 
 static gboolean
-check_options (CroupierSetup    *setup,
-               CroupierProblems *problems)
+check_options (CroupierSetup *setup, CroupierProblems *problems)
 {
   CroupierLayout *layout = croupier_options_get_layout (setup->options, "layout");
   gint64 quota = croupier_options_get_number (setup->options, "escape_quota", 1);
@@ -318,15 +341,15 @@ check_options (CroupierSetup    *setup,
 
   if (quota > n_players)
     croupier_problems_add (problems, 0, 0, _("“%s” is %d, but only %u play; it can be 1 to %u."),
-                           croupier_options_get_title (setup->options, "escape_quota"), (int) quota, n_players, n_players);
+                           croupier_options_get_title (setup->options, "escape_quota"), (int) quota, n_players,
+                           n_players);
   if (layout != NULL)
     croupier_layout_check (layout, problems);
   return problems->len == n_before;
 }
 
 static CroupierPlan *
-keys_plan (CroupierSetup    *setup,
-           CroupierProblems *problems)
+keys_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   CroupierLayout *layout = croupier_options_get_layout (setup->options, "layout");
   KeysPlan *plan;
@@ -367,8 +390,7 @@ keys_get_layout_needs (const CroupierSetup *setup, CroupierLayoutNeeds *needs)
 }
 
 const char *
-keys_area_name (const KeysPlan *plan,
-           guint           area)
+keys_area_name (const KeysPlan *plan, guint area)
 {
   return croupier_layout_get_area (plan->layout, area)->name;
 }
@@ -376,34 +398,27 @@ keys_area_name (const KeysPlan *plan,
 /* ---- the state ---- */
 
 static inline gboolean
-is_out (const KeysPlan *plan,
-        const Place    *place)
+is_out (const KeysPlan *plan, const Place *place)
 {
   return place->n_held == 0 && place->area != plan->goal;
 }
 
 /* Is a submission due? The goal has no doors. */
 static inline gboolean
-is_due (const KeysPlan  *plan,
-        const KeysState *state,
-        const Place     *place)
+is_due (const KeysPlan *plan, const KeysState *state, const Place *place)
 {
   return place->n_held > 0 && has_usable_door (plan, state, place->area);
 }
 
 static CroupierPlayers
-players_left (const KeysPlan  *plan,
-              const KeysState *state)
+players_left (const KeysPlan *plan, const KeysState *state)
 {
   return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
 }
 
 static gboolean
-keys_start (const CroupierPlan *base,
-            CroupierState      *base_state,
-            CroupierOutbox     *outbox,
-            GCancellable       *cancellable,
-            GError            **error)
+keys_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GCancellable *cancellable,
+            GError **error)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   KeysState *state = (KeysState *) base_state;
@@ -422,9 +437,7 @@ keys_start (const CroupierPlan *base,
 /* ---- phases ---- */
 
 static gboolean
-keys_get_expected (const CroupierPlan  *base,
-                   const CroupierState *base_state,
-                   CroupierPlayers     *expected)
+keys_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   const KeysState *state = (const KeysState *) base_state;
@@ -447,9 +460,7 @@ keys_get_expected (const CroupierPlan  *base,
 }
 
 static void
-keys_name_phase (const CroupierPlan  *base,
-                 const CroupierState *base_state,
-                 CroupierPhase       *phase)
+keys_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase)
 {
   const KeysState *state = (const KeysState *) base_state;
 
@@ -460,9 +471,7 @@ keys_name_phase (const CroupierPlan  *base,
 }
 
 static void
-keys_add_channels (const CroupierPlan  *base,
-                   const CroupierState *base_state,
-                   GPtrArray           *channels)
+keys_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   const KeysState *state = (const KeysState *) base_state;
@@ -479,24 +488,19 @@ keys_add_channels (const CroupierPlan  *base,
 /* ---- what is told at the start of a phase ---- */
 
 static void
-tell_doors (const KeysPlan  *plan,
-            const KeysState *state,
-            guint            area,
-            CroupierMessage *message)
+tell_doors (const KeysPlan *plan, const KeysState *state, guint area, CroupierMessage *message)
 {
   for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
     {
       DoorStatus status = get_status (plan, state, door);
 
-      say_door (message, &door_facts[plan->variant][status], plan->doors[door].label, type_words[plan->doors[door].type], status_words[status]);
+      say_door (message, &door_facts[plan->variant][status], plan->doors[door].label,
+                type_words[plan->doors[door].type], status_words[status]);
     }
 }
 
 static void
-tell_area (const KeysPlan  *plan,
-           const KeysState *state,
-           guint            area,
-           CroupierOutbox  *outbox)
+tell_area (const KeysPlan *plan, const KeysState *state, guint area, CroupierOutbox *outbox)
 {
   CroupierPlayers present = CROUPIER_NOBODY, out = CROUPIER_NOBODY;
   CroupierMessage *message;
@@ -521,10 +525,7 @@ tell_area (const KeysPlan  *plan,
 }
 
 static void
-tell_hand (const KeysPlan  *plan,
-           const KeysState *state,
-           guint            player,
-           CroupierMessage *message)
+tell_hand (const KeysPlan *plan, const KeysState *state, guint player, CroupierMessage *message)
 {
   const guint16 *held = held_by (plan, state, player);
   int cards[MAX_HAND];
@@ -551,9 +552,7 @@ tell_hand (const KeysPlan  *plan,
 
 /* Those in the goal are told nothing: nothing is left to do for them, and what they still hold no longer matters. */
 static void
-tell_round (const KeysPlan  *plan,
-            const KeysState *state,
-            CroupierOutbox  *outbox)
+tell_round (const KeysPlan *plan, const KeysState *state, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -570,8 +569,7 @@ tell_round (const KeysPlan  *plan,
 }
 
 static void
-tell_winners_and_losers (const KeysState *state,
-                         CroupierMessage *message)
+tell_winners_and_losers (const KeysState *state, CroupierMessage *message)
 {
   CroupierPlayers winners = state->winners & ~state->base.removed;
 
@@ -582,8 +580,7 @@ tell_winners_and_losers (const KeysState *state,
 }
 
 static void
-tell_verdict (const KeysState *state,
-              CroupierOutbox  *outbox)
+tell_verdict (const KeysState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
@@ -594,9 +591,7 @@ tell_verdict (const KeysState *state,
 }
 
 static void
-keys_open (const CroupierPlan *base,
-           CroupierState      *base_state,
-           CroupierOutbox     *outbox)
+keys_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   const KeysState *state = (const KeysState *) base_state;
@@ -621,9 +616,7 @@ forget_move (Place *place)
 }
 
 void
-keys_clear_move (const KeysPlan *plan,
-            KeysState      *state,
-            guint           player)
+keys_clear_move (const KeysPlan *plan, KeysState *state, guint player)
 {
   guint16 *sent = sent_by (plan, state, player);
 
@@ -635,9 +628,7 @@ keys_clear_move (const KeysPlan *plan,
 }
 
 guint
-keys_find_lowest_card (const KeysPlan  *plan,
-                  const KeysState *state,
-                  guint            player)
+keys_find_lowest_card (const KeysPlan *plan, const KeysState *state, guint player)
 {
   const guint16 *held = held_by (plan, state, player);
   guint lowest = 0;
@@ -650,9 +641,7 @@ keys_find_lowest_card (const KeysPlan  *plan,
 
 /* The right-most usable door, in keys a garnet one if there is any; NO_DOOR where none is usable. */
 guint
-keys_find_default_door (const KeysPlan  *plan,
-                   const KeysState *state,
-                   guint            area)
+keys_find_default_door (const KeysPlan *plan, const KeysState *state, guint area)
 {
   guint64 usable = usable_doors (plan, state, area);
   guint64 preferred = plan->variant == KEYS ? usable & plan->garnet_doors[area] : 0;
@@ -667,17 +656,15 @@ keys_find_default_door (const KeysPlan  *plan,
 /* What happens in a round; nothing of it has been done to the state yet. */
 typedef struct
 {
-  CroupierPlayers active;       /* who holds a card outside the goal */
-  CroupierPlayers due;          /* a submission of theirs was due: their area has a usable door */
-  CroupierPlayers defaults;     /* for whom the game plays */
+  CroupierPlayers active;   /* who holds a card outside the goal */
+  CroupierPlayers due;      /* a submission of theirs was due: their area has a usable door */
+  CroupierPlayers defaults; /* for whom the game plays */
   CroupierPlayers gone;
-  guint16 door[MAX_PLAYERS];    /* through which those who are gone went */
+  guint16 door[MAX_PLAYERS]; /* through which those who are gone went */
 } Round;
 
 static void
-begin_round (const KeysPlan  *plan,
-             const KeysState *state,
-             Round           *round)
+begin_round (const KeysPlan *plan, const KeysState *state, Round *round)
 {
   round->active = round->due = round->defaults = round->gone = CROUPIER_NOBODY;
   for (guint i = 0; i < plan->n_players; i++)
@@ -696,9 +683,7 @@ begin_round (const KeysPlan  *plan,
 
 /* Plays for somebody who sent nothing; where no door is usable a card is spent for nothing. */
 static void
-play_default (const KeysPlan *plan,
-              KeysState      *state,
-              guint           player)
+play_default (const KeysPlan *plan, KeysState *state, guint player)
 {
   Place *place = &state->places[player];
   guint door = keys_find_default_door (plan, state, place->area);
@@ -713,8 +698,7 @@ play_default (const KeysPlan *plan,
 
 /* The one contender with the highest score that nobody else has; CROUPIER_NO_PLAYER if every score is shared. */
 static int
-find_highest_unique (const KeysState *state,
-                     CroupierPlayers  contenders)
+find_highest_unique (const KeysState *state, CroupierPlayers contenders)
 {
   while ((contenders & (contenders - 1)) != 0)
     {
@@ -739,9 +723,7 @@ find_highest_unique (const KeysState *state,
 
 /* All doors, in order: whoever goes through one is no contender at the next. */
 static void
-resolve_doors (const KeysPlan  *plan,
-               const KeysState *state,
-               Round           *round)
+resolve_doors (const KeysPlan *plan, const KeysState *state, Round *round)
 {
   CroupierPlayers contenders[CROUPIER_MAX_AREAS * CROUPIER_MAX_AREA_DOORS + 1];
   guint player;
@@ -767,10 +749,7 @@ resolve_doors (const KeysPlan  *plan,
 }
 
 static void
-go_through (const KeysPlan *plan,
-            KeysState      *state,
-            guint           player,
-            guint           door)
+go_through (const KeysPlan *plan, KeysState *state, guint player, guint door)
 {
   Place *place = &state->places[player];
   guint64 bit = G_GUINT64_CONSTANT (1) << (door - plan->first_door[place->area]);
@@ -787,9 +766,7 @@ go_through (const KeysPlan *plan,
 }
 
 static inline void
-discard (const KeysPlan *plan,
-         KeysState      *state,
-         guint           player)
+discard (const KeysPlan *plan, KeysState *state, guint player)
 {
   guint16 *held = held_by (plan, state, player);
   guint16 *sent = sent_by (plan, state, player);
@@ -804,11 +781,8 @@ discard (const KeysPlan *plan,
 }
 
 static void
-tell_what_happened (const KeysPlan  *plan,
-                    const KeysState *state,
-                    const Round     *round,
-                    guint            area,
-                    CroupierOutbox  *outbox)
+tell_what_happened (const KeysPlan *plan, const KeysState *state, const Round *round, guint area,
+                    CroupierOutbox *outbox)
 {
   CroupierPlayers due = CROUPIER_NOBODY;
   CroupierMessage *message;
@@ -834,10 +808,7 @@ tell_what_happened (const KeysPlan  *plan,
 
 /* A player's message of this step, with its heading if nothing stands in it yet. */
 static CroupierMessage *
-begin_private (const KeysPlan  *plan,
-               const KeysState *state,
-               guint            player,
-               CroupierOutbox  *outbox)
+begin_private (const KeysPlan *plan, const KeysState *state, guint player, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
@@ -847,10 +818,7 @@ begin_private (const KeysPlan  *plan,
 }
 
 static void
-tell_default (const KeysPlan  *plan,
-              const KeysState *state,
-              guint            player,
-              CroupierOutbox  *outbox)
+tell_default (const KeysPlan *plan, const KeysState *state, guint player, CroupierOutbox *outbox)
 {
   const Place *place = &state->places[player];
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
@@ -863,8 +831,10 @@ tell_default (const KeysPlan  *plan,
     {
       const char *label = plan->doors[place->sent_door].label;
 
-      say_default_move (to_player, is_refused ? &refused_move_facts[plan->variant] : &default_move_facts[plan->variant], card, label);
-      say_default_of (to_gm, is_refused ? &refused_of_facts[plan->variant] : &default_of_facts[plan->variant], player, card, label);
+      say_default_move (to_player, is_refused ? &refused_move_facts[plan->variant] : &default_move_facts[plan->variant],
+                        card, label);
+      say_default_of (to_gm, is_refused ? &refused_of_facts[plan->variant] : &default_of_facts[plan->variant], player,
+                      card, label);
     }
   else
     {
@@ -874,10 +844,7 @@ tell_default (const KeysPlan  *plan,
 }
 
 static void
-tell_round_end (const KeysPlan  *plan,
-                const KeysState *state,
-                const Round     *round,
-                CroupierOutbox  *outbox)
+tell_round_end (const KeysPlan *plan, const KeysState *state, const Round *round, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -894,8 +861,7 @@ tell_round_end (const KeysPlan  *plan,
 
 /* "players − 1" and "every player outside" mean the players left. */
 static gboolean
-has_ended (const KeysPlan  *plan,
-           const KeysState *state)
+has_ended (const KeysPlan *plan, const KeysState *state)
 {
   CroupierPlayers left = players_left (plan, state);
   guint n_left = croupier_players_count (left);
@@ -913,9 +879,7 @@ has_ended (const KeysPlan  *plan,
 
 /* Those of some players who entered the goal first (or last). */
 static CroupierPlayers
-find_entered (const KeysState *state,
-              CroupierPlayers  players,
-              gboolean         last)
+find_entered (const KeysState *state, CroupierPlayers players, gboolean last)
 {
   CroupierPlayers found = CROUPIER_NOBODY;
   guint best = 0;
@@ -937,8 +901,7 @@ find_entered (const KeysState *state,
 }
 
 static void
-find_winners_and_losers (const KeysPlan *plan,
-                         KeysState      *state)
+find_winners_and_losers (const KeysPlan *plan, KeysState *state)
 {
   CroupierPlayers left = players_left (plan, state);
   CroupierPlayers inside = CROUPIER_NOBODY;
@@ -956,9 +919,7 @@ find_winners_and_losers (const KeysPlan *plan,
 }
 
 static void
-pay_garnets (const KeysPlan *plan,
-             KeysState      *state,
-             CroupierOutbox *outbox)
+pay_garnets (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -973,8 +934,7 @@ pay_garnets (const KeysPlan *plan,
 }
 
 static void
-tell_candidate (const KeysState *state,
-                CroupierMessage *message)
+tell_candidate (const KeysState *state, CroupierMessage *message)
 {
   if (state->candidate == CROUPIER_NO_PLAYER)
     say_no_candidate (message);
@@ -983,8 +943,7 @@ tell_candidate (const KeysState *state,
 }
 
 static void
-tell_result (const KeysState *state,
-             CroupierOutbox  *outbox)
+tell_result (const KeysState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
@@ -997,10 +956,7 @@ tell_result (const KeysState *state,
 
 /* The Elimination Candidate, where no vote finds one; standing: who it was before, or CROUPIER_NO_PLAYER. */
 static void
-find_candidate (const KeysPlan *plan,
-                KeysState      *state,
-                int             standing,
-                CroupierOutbox *outbox)
+find_candidate (const KeysPlan *plan, KeysState *state, int standing, CroupierOutbox *outbox)
 {
   gboolean by_chance = FALSE;
 
@@ -1012,14 +968,13 @@ find_candidate (const KeysPlan *plan,
       state->found = FOUND_ALONE;
       return;
     }
-  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, state->losers, standing, "ec", outbox, &by_chance);
+  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, state->losers, standing, "ec", outbox,
+                                                       &by_chance);
   state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
 }
 
 static Stage
-finish (const KeysPlan *plan,
-        KeysState      *state,
-        CroupierOutbox *outbox)
+finish (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 {
   pay_garnets (plan, state, outbox);
   find_winners_and_losers (plan, state);
@@ -1031,9 +986,7 @@ finish (const KeysPlan *plan,
 }
 
 static void
-resolve_round (const KeysPlan *plan,
-               KeysState      *state,
-               CroupierOutbox *outbox)
+resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 {
   Round round;
   Stage next = STAGE_ROUNDS;
@@ -1063,9 +1016,7 @@ resolve_round (const KeysPlan *plan,
 
 /* The losers with the most votes; without a vote all of them. */
 static CroupierPlayers
-count_votes (const KeysState *state,
-             CroupierPlayers  winners,
-             CroupierPlayers  losers)
+count_votes (const KeysState *state, CroupierPlayers winners, CroupierPlayers losers)
 {
   guint votes[MAX_PLAYERS] = { 0 };
   CroupierPlayers most = CROUPIER_NOBODY;
@@ -1094,10 +1045,7 @@ count_votes (const KeysState *state,
 
 /* standing: whom the verdict fell on before, or CROUPIER_NO_PLAYER. */
 static void
-judge (const KeysPlan *plan,
-       KeysState      *state,
-       int             standing,
-       CroupierOutbox *outbox)
+judge (const KeysPlan *plan, KeysState *state, int standing, CroupierOutbox *outbox)
 {
   CroupierPlayers losers = state->losers & ~state->base.removed;
   CroupierPlayers tied = count_votes (state, state->winners & ~state->base.removed, losers);
@@ -1139,8 +1087,7 @@ find_silent (const KeysState *state)
 }
 
 static void
-tell_verdict_end (const KeysState *state,
-                  CroupierOutbox  *outbox)
+tell_verdict_end (const KeysState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers silent = find_silent (state);
   CroupierMessage *message = croupier_outbox_to_public (outbox);
@@ -1166,9 +1113,7 @@ tell_verdict_end (const KeysState *state,
 
 /* Votes for and of who has been removed count no more; where there were none, the losers are tied. */
 static void
-keys_count_again (const CroupierPlan *base,
-                  CroupierState      *base_state,
-                  CroupierOutbox     *outbox)
+keys_count_again (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   KeysState *state = (KeysState *) base_state;
@@ -1193,10 +1138,7 @@ keys_count_again (const CroupierPlan *base,
 }
 
 static gboolean
-keys_resolve (const CroupierPlan *base,
-              CroupierState      *base_state,
-              CroupierOutbox     *outbox,
-              GError            **error)
+keys_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GError **error)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   KeysState *state = (KeysState *) base_state;
@@ -1226,9 +1168,7 @@ list_players (const KeysPlan *plan, CroupierPlayers players)
 
 /* Why nothing is expected of a player; NULL if something is. */
 char *
-keys_why_not (const KeysPlan  *plan,
-              const KeysState *state,
-              guint            player)
+keys_why_not (const KeysPlan *plan, const KeysState *state, guint player)
 {
   const char *name = croupier_roster_get_name (plan->base.setup->roster, player);
   const Place *place = &state->places[player];
@@ -1247,7 +1187,8 @@ keys_why_not (const KeysPlan  *plan,
                             name, keys_area_name (plan, plan->goal));
   if (place->n_held == 0)
     return g_strdup_printf (IN_VARIANT (plan, _("%s has no key-card left and is out."),
-                                        _("%s has no weapon left and is out.")), name);
+                                        _("%s has no weapon left and is out.")),
+                            name);
   if (!has_usable_door (plan, state, place->area))
     return g_strdup_printf (IN_VARIANT (plan, _("No door in %s can be used, so nothing is expected of %s this round."),
                                         _("No gate on %s can be used, so nothing is expected of %s this round.")),
@@ -1258,9 +1199,7 @@ keys_why_not (const KeysPlan  *plan,
 /* ---- the result and the state ---- */
 
 static void
-keys_get_result (const CroupierPlan  *base,
-                 const CroupierState *base_state,
-                 CroupierResult      *result)
+keys_get_result (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result)
 {
   const KeysState *state = (const KeysState *) base_state;
   CroupierPlayers left = ~state->base.removed;
@@ -1278,10 +1217,7 @@ keys_get_result (const CroupierPlan  *base,
 }
 
 static void
-write_area (const KeysPlan  *plan,
-            const KeysState *state,
-            guint            area,
-            JsonBuilder     *builder)
+write_area (const KeysPlan *plan, const KeysState *state, guint area, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "name", keys_area_name (plan, area));
@@ -1300,10 +1236,7 @@ write_area (const KeysPlan  *plan,
 }
 
 static void
-write_place (const KeysPlan  *plan,
-             const KeysState *state,
-             guint            player,
-             JsonBuilder     *builder)
+write_place (const KeysPlan *plan, const KeysState *state, guint player, JsonBuilder *builder)
 {
   const Place *place = &state->places[player];
   const guint16 *held = held_by (plan, state, player);
@@ -1353,9 +1286,7 @@ static const CroupierStateWord state_words[] = {
 };
 
 static void
-keys_write_state (const CroupierPlan  *base,
-                  const CroupierState *base_state,
-                  JsonBuilder         *builder)
+keys_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   const KeysState *state = (const KeysState *) base_state;
@@ -1376,8 +1307,7 @@ keys_write_state (const CroupierPlan  *base,
 
 /* Takes a number below n (at most 65536) from the low bits: evenly enough for a player who has no plan. */
 static inline guint
-take_below (guint64 *bits,
-            guint    n)
+take_below (guint64 *bits, guint n)
 {
   guint taken = (guint) ((*bits & 0xffff) * n >> 16);
 
@@ -1387,10 +1317,7 @@ take_below (guint64 *bits,
 
 /* One card of those not sent yet, each equally likely: found without a branch that hangs on chance. */
 static inline void
-send_some_card (const KeysPlan *plan,
-                KeysState      *state,
-                guint           player,
-                guint           skip)
+send_some_card (const KeysPlan *plan, KeysState *state, guint player, guint skip)
 {
   const guint16 *held = held_by (plan, state, player);
   guint16 *sent = sent_by (plan, state, player);
@@ -1408,10 +1335,7 @@ send_some_card (const KeysPlan *plan,
 
 /* Some usable door, mostly with its right neighbour, and one card; often two, if more are left than areas to cross. */
 static void
-play_move (const KeysPlan *plan,
-           KeysState      *state,
-           guint           player,
-           CroupierRandom *random)
+play_move (const KeysPlan *plan, KeysState *state, guint player, CroupierRandom *random)
 {
   Place *place = &state->places[player];
   guint first = plan->first_door[place->area];
@@ -1437,10 +1361,7 @@ play_move (const KeysPlan *plan,
 }
 
 static void
-keys_play (const CroupierPlan *base,
-           CroupierState      *base_state,
-           guint               player,
-           CroupierRandom     *random)
+keys_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   KeysState *state = (KeysState *) base_state;

@@ -61,14 +61,14 @@ typedef struct
   guint first_door[CROUPIER_MAX_AREAS + 1]; /* of each area; the one of the next is where its doors end */
   guint n_doors;
   Door *doors;
-  guint64 all_doors[CROUPIER_MAX_AREAS];    /* the doors of an area as bits, the left-most one lowest */
+  guint64 all_doors[CROUPIER_MAX_AREAS]; /* the doors of an area as bits, the left-most one lowest */
   guint64 garnet_doors[CROUPIER_MAX_AREAS];
   char *channels[CROUPIER_MAX_AREAS];
   guint n_values;
-  int *values;                              /* the different values of cards, lowest first */
-  guint16 *hand;                            /* how many of each everybody starts with */
+  int *values;   /* the different values of cards, lowest first */
+  guint16 *hand; /* how many of each everybody starts with */
   guint n_hand;
-  guint escape_quota;                       /* 0: all players left but one */
+  guint escape_quota; /* 0: all players left but one */
   guint pass_doors_to_win;
 } KeysPlan;
 
@@ -83,14 +83,14 @@ typedef struct
   guint16 n_sent;                  /* cards */
   guint32 score;                   /* of those cards */
   guint16 n_held;
-  guint16 entered_goal;            /* round, or 0 */
-  guint8 vote;                     /* 0: none; ABSTAINS; or the loser's number + 1 */
+  guint16 entered_goal; /* round, or 0 */
+  guint8 vote;          /* 0: none; ABSTAINS; or the loser's number + 1 */
 } Place;
 
 typedef struct
 {
   CroupierState base;
-  guint16 rounds;                  /* resolved */
+  guint16 rounds; /* resolved */
   guint8 stage;
   guint8 found;
   gint8 candidate;
@@ -98,40 +98,32 @@ typedef struct
   Place places[MAX_PLAYERS];
   guint64 shut_for_good[CROUPIER_MAX_AREAS]; /* doors as bits, as they stand for the coming round */
   guint64 shut_this_round[CROUPIER_MAX_AREAS];
-  guint16 numbers[];               /* cards held [player][value], then cards sent likewise */
+  guint16 numbers[]; /* cards held [player][value], then cards sent likewise */
 } KeysState;
 
 #define IN_VARIANT(plan, keys, gates) ((plan)->variant == KEYS ? (keys) : (gates))
 
 static inline guint16 *
-held_by (const KeysPlan  *plan,
-         const KeysState *state,
-         guint            player)
+held_by (const KeysPlan *plan, const KeysState *state, guint player)
 {
   return (guint16 *) state->numbers + player * plan->n_values;
 }
 
 static inline guint16 *
-sent_by (const KeysPlan  *plan,
-         const KeysState *state,
-         guint            player)
+sent_by (const KeysPlan *plan, const KeysState *state, guint player)
 {
   return held_by (plan, state, plan->n_players + player);
 }
 
 static inline guint64
-usable_doors (const KeysPlan  *plan,
-              const KeysState *state,
-              guint            area)
+usable_doors (const KeysPlan *plan, const KeysState *state, guint area)
 {
   return plan->all_doors[area] & ~state->shut_for_good[area] & ~state->shut_this_round[area];
 }
 
 /* As it stands for the coming round. */
 static inline DoorStatus
-get_status (const KeysPlan  *plan,
-            const KeysState *state,
-            guint            door)
+get_status (const KeysPlan *plan, const KeysState *state, guint door)
 {
   guint area = plan->doors[door].area;
   guint64 bit = G_GUINT64_CONSTANT (1) << (door - plan->first_door[area]);
@@ -142,17 +134,13 @@ get_status (const KeysPlan  *plan,
 }
 
 static inline gboolean
-is_usable (const KeysPlan  *plan,
-           const KeysState *state,
-           guint            door)
+is_usable (const KeysPlan *plan, const KeysState *state, guint door)
 {
   return get_status (plan, state, door) == STATUS_OPEN;
 }
 
 static inline gboolean
-has_usable_door (const KeysPlan  *plan,
-                 const KeysState *state,
-                 guint            area)
+has_usable_door (const KeysPlan *plan, const KeysState *state, guint area)
 {
   return usable_doors (plan, state, area) != 0;
 }

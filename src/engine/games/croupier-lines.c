@@ -21,9 +21,9 @@ typedef struct
 {
   AskReader in;
   const CroupierLines *table;
-  const CroupierLine *line;   /* at hand; NULL: there is no such line */
-  gsize start, length;        /* of it, its tag and all */
-  guint sent, back;           /* bits of lines that have been read, and of those taken back */
+  const CroupierLine *line; /* at hand; NULL: there is no such line */
+  gsize start, length;      /* of it, its tag and all */
+  guint sent, back;         /* bits of lines that have been read, and of those taken back */
   CroupierAnswer answers[CROUPIER_LINES_MAX];
 } LineReader;
 
@@ -114,7 +114,8 @@ find_exactly (const Things *self, const char *folded)
 
   for (guint i = 0; i < self->n; i++)
     if (g_str_equal (self->folded[i], folded) || is_counted_word (&self->things[i], folded) ||
-        (self->things[i].also != NULL && croupier_reader_has_word (self->things[i].also, joined != NULL ? joined : folded)))
+        (self->things[i].also != NULL &&
+         croupier_reader_has_word (self->things[i].also, joined != NULL ? joined : folded)))
       return (int) i;
   return CROUPIER_NOT_GIVEN;
 }
@@ -129,9 +130,11 @@ is_slip (const Things *self, guint i, const char *folded)
     case CROUPIER_SLIPS_NONE:
       return FALSE;
     case CROUPIER_SLIPS_LETTER:
-      return length >= MIN_SLIP_LETTERS && strlen (self->folded[i]) >= MIN_SLIP_LETTERS && croupier_text_near_miss (folded, self->folded[i]);
+      return length >= MIN_SLIP_LETTERS && strlen (self->folded[i]) >= MIN_SLIP_LETTERS &&
+             croupier_text_near_miss (folded, self->folded[i]);
     case CROUPIER_SLIPS_NAME:
-      return length >= MIN_BEGINNING && (g_str_has_prefix (self->folded[i], folded) || croupier_text_near_miss (folded, self->folded[i]));
+      return length >= MIN_BEGINNING &&
+             (g_str_has_prefix (self->folded[i], folded) || croupier_text_near_miss (folded, self->folded[i]));
     }
   g_assert_not_reached ();
 }
@@ -213,7 +216,8 @@ is_separator (const char *at)
 static gboolean
 is_small (const LineReader *reader, const char *folded)
 {
-  return croupier_reader_has_word (CROUPIER_COURTESIES, folded) || croupier_reader_has_word (reader->table->small, folded) ||
+  return croupier_reader_has_word (CROUPIER_COURTESIES, folded) ||
+         croupier_reader_has_word (reader->table->small, folded) ||
          (reader->line != NULL && croupier_reader_has_word (reader->line->small, folded));
 }
 
@@ -323,7 +327,8 @@ says_pass (const LineReader *reader)
   for (guint i = 0; i < reader->in.words->len; i++)
     n += croupier_reader_has_word (reader->table->pass, get_word (&reader->in, i)->folded);
   for (guint i = 0; i < reader->in.words->len && n > 0; i++)
-    if (!croupier_reader_has_word (reader->table->pass, get_word (&reader->in, i)->folded) && kind_of (reader, i) != WORD_SMALL)
+    if (!croupier_reader_has_word (reader->table->pass, get_word (&reader->in, i)->folded) &&
+        kind_of (reader, i) != WORD_SMALL)
       return FALSE;
   return n > 0;
 }
@@ -357,8 +362,8 @@ find_lead (const LineReader *reader, const CroupierSlot *slot)
   guint n_words;
 
   for (guint i = 0; slot->leads != NULL && i + 1 < reader->in.words->len; i++)
-    if (croupier_reader_has_word (slot->leads, get_word (&reader->in, i)->folded) && ask_find_whole_name (&reader->in, i, &n_words) < 0 &&
-        ask_find_whole_name (&reader->in, i + 1, &n_words) >= 0)
+    if (croupier_reader_has_word (slot->leads, get_word (&reader->in, i)->folded) &&
+        ask_find_whole_name (&reader->in, i, &n_words) < 0 && ask_find_whole_name (&reader->in, i + 1, &n_words) >= 0)
       return i + 1;
   return 0;
 }
@@ -436,16 +441,18 @@ read_the_number (LineReader *reader, const CroupierSlot *slot)
       use_words (reader, i, 1);
       if (is_part_of_number (reader, i))
         {
-          g_autofree char *what = croupier_reader_quote (&reader->in.base, word->start - is_about, word->length + is_about);
+          g_autofree char *what = croupier_reader_quote (&reader->in.base, word->start - is_about,
+                                                         word->length + is_about);
 
-          complain (&reader->in, word->start, word->length, _("%s) says “%s”, which is no whole number by itself."), reader->line->tag, what);
+          complain (&reader->in, word->start, word->length, _("%s) says “%s”, which is no whole number by itself."),
+                    reader->line->tag, what);
           return CROUPIER_NOT_GIVEN;
         }
       first = MIN (first, i);
       if (word->value != get_word (&reader->in, first)->value)
         {
-          complain (&reader->in, word->start, word->length, _("%s) names both %d and %d; one number is enough."), reader->line->tag,
-                    get_word (&reader->in, first)->value, word->value);
+          complain (&reader->in, word->start, word->length, _("%s) names both %d and %d; one number is enough."),
+                    reader->line->tag, get_word (&reader->in, first)->value, word->value);
           return CROUPIER_NOT_GIVEN;
         }
     }
@@ -456,7 +463,8 @@ read_the_number (LineReader *reader, const CroupierSlot *slot)
 }
 
 static void
-complain_of_many (LineReader *reader, const CroupierSlot *slot, guint first, guint n_words, const char *one, const char *other)
+complain_of_many (LineReader *reader, const CroupierSlot *slot, guint first, guint n_words, const char *one,
+                  const char *other)
 {
   g_autofree char *sentence = put_in (_(slot->many), one, other);
 
@@ -473,7 +481,8 @@ read_word (LineReader *reader, const CroupierSlot *slot)
   for (guint i = 0; i < reader->in.words->len; i++)
     {
       guint n_words;
-      int thing = get_word (&reader->in, i)->is_used ? CROUPIER_NOT_GIVEN : find_thing (reader, &things, i, FALSE, &n_words);
+      int thing = get_word (&reader->in, i)->is_used ? CROUPIER_NOT_GIVEN
+                                                     : find_thing (reader, &things, i, FALSE, &n_words);
 
       if (thing == CROUPIER_NOT_GIVEN)
         continue;
@@ -497,13 +506,15 @@ refuse_other_players (LineReader *reader, const CroupierSlot *slot, int named)
     {
       const Word *word = get_word (&reader->in, i);
       guint n_words;
-      int other = word->is_used || kind_of (reader, i) == WORD_SMALL ? CROUPIER_NO_PLAYER : ask_find_whole_name (&reader->in, i, &n_words);
+      int other = word->is_used || kind_of (reader, i) == WORD_SMALL ? CROUPIER_NO_PLAYER
+                                                                     : ask_find_whole_name (&reader->in, i, &n_words);
 
       if (other < 0)
         continue;
       use_words (reader, i, n_words);
       if (other != named && other != (int) reader->in.player)
-        complain_of_many (reader, slot, i, n_words, name_of (reader->in.plan, (guint) named), name_of (reader->in.plan, (guint) other));
+        complain_of_many (reader, slot, i, n_words, name_of (reader->in.plan, (guint) named),
+                          name_of (reader->in.plan, (guint) other));
     }
 }
 
@@ -513,9 +524,9 @@ typedef struct
 {
   const CroupierSlot *slot;
   Things things;
-  GArray *items;              /* CroupierSeriesItem */
-  int number;                 /* that stands before the thing that comes next */
-  char *problem;              /* what is wrong with the words themselves, from one on */
+  GArray *items; /* CroupierSeriesItem */
+  int number;    /* that stands before the thing that comes next */
+  char *problem; /* what is wrong with the words themselves, from one on */
   guint problem_at;
 } Series;
 
@@ -538,8 +549,9 @@ find_in_series (const LineReader *reader, const Series *series, guint i)
   guint n_words;
   int thing = find_thing (reader, &series->things, i, FALSE, &n_words);
 
-  return thing != CROUPIER_NOT_GIVEN || kind_of (reader, i) != WORD_OTHER ? thing
-                                                                                      : find_thing (reader, &series->things, i, TRUE, &n_words);
+  return thing != CROUPIER_NOT_GIVEN || kind_of (reader, i) != WORD_OTHER
+           ? thing
+           : find_thing (reader, &series->things, i, TRUE, &n_words);
 }
 
 /* “Ignore the black”: that names the thing that has just been given, and no further one. */
@@ -560,7 +572,8 @@ read_again (LineReader *reader, const Series *series, guint i, CroupierSeriesIte
 static void
 add_item (LineReader *reader, Series *series, guint i, guint found)
 {
-  const Word *word = get_word (&reader->in, i), *next = i + 1 < reader->in.words->len ? get_word (&reader->in, i + 1) : NULL;
+  const Word *word = get_word (&reader->in, i),
+             *next = i + 1 < reader->in.words->len ? get_word (&reader->in, i + 1) : NULL;
   const CroupierThing *thing = &series->things.things[found];
   CroupierSeriesItem item = { found, series->number, CROUPIER_NOT_GIVEN, word->start, word->length };
 
@@ -568,7 +581,8 @@ add_item (LineReader *reader, Series *series, guint i, guint found)
     {
       g_autofree char *what = quote (&reader->in, word);
 
-      croupier_problems_add (reader->in.base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what, thing->word);
+      croupier_problems_add (reader->in.base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."),
+                             what, thing->word);
     }
   if (series->number == CROUPIER_NOT_GIVEN && is_counted_word (thing, word->folded))
     end_series (series, i, g_strdup (_(series->slot->counted)));
@@ -633,8 +647,8 @@ read_series (LineReader *reader, const CroupierSlot *slot, CroupierAnswer *answe
   else if (settled.problem != NULL)
     complain_line (reader, settled.problem);
   if (settled.warning != NULL)
-    croupier_problems_add (reader->in.base.reading->warnings, all[settled.warning_at].start, all[settled.warning_at].length, "%s",
-                           settled.warning);
+    croupier_problems_add (reader->in.base.reading->warnings, all[settled.warning_at].start,
+                           all[settled.warning_at].length, "%s", settled.warning);
   g_free (settled.problem);
   g_free (settled.warning);
   g_free (series.problem);
@@ -646,18 +660,18 @@ read_series (LineReader *reader, const CroupierSlot *slot, CroupierAnswer *answe
 /* A word, or some, that are one of the things, or one of the others, or may be either. */
 typedef struct
 {
-  int thing, other;           /* or CROUPIER_NOT_GIVEN */
+  int thing, other; /* or CROUPIER_NOT_GIVEN */
   guint first, n_words;
-  guint item;                 /* between which breaks it stands */
+  guint item; /* between which breaks it stands */
 } Half;
 
 typedef struct
 {
   const CroupierSlot *slot;
   Things things, others;
-  GArray *halves;             /* Half */
+  GArray *halves; /* Half */
   guint item;
-  gboolean is_apart;          /* and that has been said */
+  gboolean is_apart; /* and that has been said */
 } Pairs;
 
 static Half *
@@ -712,7 +726,8 @@ goes_with (const Half *a, const Half *b)
          (a->other != CROUPIER_NOT_GIVEN && b->thing != CROUPIER_NOT_GIVEN);
 }
 
-/* A player may be called And, or To: so such a word is a name where one is waited for, or where no other one comes next. */
+/* A player may be called And, or To: so such a word is a name where one is waited for, or where no other one comes
+ * next. */
 static gboolean
 says_something (const LineReader *reader, const Pairs *pairs, const Half *half)
 {
@@ -730,7 +745,8 @@ says_something (const LineReader *reader, const Pairs *pairs, const Half *half)
 static int
 find_part (const LineReader *reader, const Things *things, guint i, guint *n_words)
 {
-  int player = things->n > 0 && things->things[0].is_player ? find_part_of_name (reader, i, n_words) : CROUPIER_NO_PLAYER;
+  int player = things->n > 0 && things->things[0].is_player ? find_part_of_name (reader, i, n_words)
+                                                            : CROUPIER_NO_PLAYER;
 
   return player >= 0 ? player : find_thing (reader, things, i, TRUE, n_words);
 }
@@ -1053,7 +1069,8 @@ begins_tag (const CroupierLines *table, const char *word)
   gsize length = strlen (word);
 
   for (guint i = 0; i < table->n_lines; i++)
-    if (length > 0 && g_ascii_strncasecmp (word, table->lines[i].tag, length) == 0 && g_ascii_isdigit (table->lines[i].tag[length]))
+    if (length > 0 && g_ascii_strncasecmp (word, table->lines[i].tag, length) == 0 &&
+        g_ascii_isdigit (table->lines[i].tag[length]))
       return TRUE;
   return FALSE;
 }
@@ -1096,7 +1113,8 @@ find_tag (const LineReader *reader, gsize from)
                              (at >= 2 && text[at - 1] == ' ' && text[at - 2] == ';');
       const CroupierLine *line;
 
-      if ((begins_line || text[at - 1] == ' ') && text[at] != ' ' && measure_tag (reader->table, text + at, begins_line, &line) > 0)
+      if ((begins_line || text[at - 1] == ' ') && text[at] != ' ' &&
+          measure_tag (reader->table, text + at, begins_line, &line) > 0)
         return at;
     }
   return strlen (text);
@@ -1119,8 +1137,8 @@ complain_of_empty (LineReader *reader)
   CroupierAnswer answer = { 0 };
 
   if (reader->line->fill (ASKED (reader), &answer))
-    complain (&reader->in, reader->start, reader->length, _("%s) is empty, but one was sent before: leave it out to let that stand."),
-              reader->line->tag);
+    complain (&reader->in, reader->start, reader->length,
+              _("%s) is empty, but one was sent before: leave it out to let that stand."), reader->line->tag);
 }
 
 static void
@@ -1190,7 +1208,8 @@ write_tagged (CROUPIER_ASKED, const CroupierLine *line, const CroupierAnswer *an
 static void
 write_read (const LineReader *reader, guint i, GString *text)
 {
-  write_tagged (ASKED (reader), &reader->table->lines[i], (reader->back >> i & 1) != 0 ? NULL : &reader->answers[i], text);
+  write_tagged (ASKED (reader), &reader->table->lines[i], (reader->back >> i & 1) != 0 ? NULL : &reader->answers[i],
+                text);
 }
 
 /* Each line has its own reading, or its own reasons why it is refused. */
@@ -1291,7 +1310,8 @@ write_pairs (const CroupierSlot *slot, CROUPIER_ASKED, const CroupierAnswer *ans
  * Adds an answer, without the line's tag, in the wording that reads as itself.
  */
 void
-croupier_lines_write (const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierLine *line, const CroupierAnswer *answer, GString *text)
+croupier_lines_write (const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierLine *line,
+                      const CroupierAnswer *answer, GString *text)
 {
   if (answer->is_pass)
     {
@@ -1394,12 +1414,18 @@ croupier_lines_get_standing (const CroupierPlan *plan, const CroupierState *stat
  * Reads a text line by line: taken if in each of them exactly one answer can be read, else refused with every reason.
  */
 void
-croupier_lines_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading)
+croupier_lines_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+                       CroupierReading *reading)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
   const CroupierLines *table = get_table (plan);
   LineReader reader = {
-    .in = { .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player, .words = words }, .table = table,
+    .in = { .base = { .text = text, .reading = reading },
+            .plan = plan,
+            .state = state,
+            .player = player,
+            .words = words },
+    .table = table,
   };
   const CroupierRemarks remarks = { .roster = get_roster (&reader.in), .own = table->own, .pictures = table->pictures };
   g_autofree char *plain = croupier_remarks_read (&remarks, &reader.in.base);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a game asks of a player in lines, each begun by its tag ("MG2) 7"), written once: the reader, the wording and the form
- * follow from it. What is asked in one piece is in croupier-ask.h. */
+/* What a game asks of a player in lines, each begun by its tag ("MG2) 7"), written once: the reader, the wording and
+ * the form follow from it. What is asked in one piece is in croupier-ask.h. */
 #pragma once
 
 #include "croupier-form.h"
@@ -10,44 +10,46 @@ G_BEGIN_DECLS
 
 #define CROUPIER_LINES_MAX 8
 #define CROUPIER_MAX_THINGS 32
-#define CROUPIER_MAX_ANSWER 32   /* values of one line */
-#define CROUPIER_NOT_GIVEN (-1)  /* a value */
+#define CROUPIER_MAX_ANSWER 32  /* values of one line */
+#define CROUPIER_NOT_GIVEN (-1) /* a value */
 
 /* How much of a slip in a thing's word is looked over, with a warning. */
 typedef enum
 {
   CROUPIER_SLIPS_NONE,
-  CROUPIER_SLIPS_LETTER,         /* one slip away, among words of four letters and more */
-  CROUPIER_SLIPS_NAME,           /* likewise, and its beginning, as of players' names */
+  CROUPIER_SLIPS_LETTER, /* one slip away, among words of four letters and more */
+  CROUPIER_SLIPS_NAME,   /* likewise, and its beginning, as of players' names */
 } CroupierSlips;
 
 /* Of a series: where a number can stand, and what it says. */
 typedef enum
 {
   CROUPIER_COUNT_NONE,
-  CROUPIER_COUNT_BEFORE,         /* "2 white": so many of it */
-  CROUPIER_COUNT_BEHIND,         /* "draw 3": what the game makes of it */
+  CROUPIER_COUNT_BEFORE, /* "2 white": so many of it */
+  CROUPIER_COUNT_BEHIND, /* "draw 3": what the game makes of it */
 } CroupierCount;
 
 /* What can be given; zero what the game leaves out. */
 typedef struct
 {
-  const char *word;              /* as it is written */
-  const char *also;              /* (nullable): other words for it, folded, with spaces between them, and “_” for one in them */
-  const char *counted;           /* (nullable): likewise, but only behind a number: "whites" */
-  const char *label;             /* translatable (nullable): as the form offers it; NULL: it does not, but for names, which it has as they are */
-  const char *told;              /* translatable (nullable): as a sentence has it; NULL: the word */
-  const char *color;             /* (nullable): of the form */
-  guint most;                    /* in a series of the form: how often it can come */
+  const char *word;    /* as it is written */
+  const char *also;    /* (nullable): other words for it, folded, with spaces between them, and “_” for one in them */
+  const char *counted; /* (nullable): likewise, but only behind a number: "whites" */
+  const char *label;   /* translatable (nullable): as the form offers it; NULL: it does not, but for names, which it has
+                          as they are */
+  const char *told;    /* translatable (nullable): as a sentence has it; NULL: the word */
+  const char *color;   /* (nullable): of the form */
+  guint most;          /* in a series of the form: how often it can come */
   CroupierSlips slips;
   CroupierCount count;
-  gboolean marks;                /* in a series: it goes with the thing before it, which may be said again: "white, ignore the white" */
-  gboolean is_player;            /* it is the player of its number */
-  gboolean is_all;               /* of pairs: where it stands alone, it goes with everything */
+  /* in a series: it goes with the thing before it, which may be said again: "white, ignore the white" */
+  gboolean marks;
+  gboolean is_player; /* it is the player of its number */
+  gboolean is_all;    /* of pairs: where it stands alone, it goes with everything */
 } CroupierThing;
 
-/* What was read, or stands, or is played instead: a value for each slot; of pairs one for each thing, which says with what
- * it goes; of a series what settle() makes of it. */
+/* What was read, or stands, or is played instead: a value for each slot; of pairs one for each thing, which says with
+ * what it goes; of a series what settle() makes of it. */
 typedef struct
 {
   gboolean is_pass;
@@ -59,9 +61,9 @@ typedef struct
 typedef struct
 {
   guint thing;
-  int number;                    /* or CROUPIER_NOT_GIVEN */
-  int again;                     /* of one that marks: which thing it says it marks, or CROUPIER_NOT_GIVEN */
-  gsize start, length;           /* in the text */
+  int number;          /* or CROUPIER_NOT_GIVEN */
+  int again;           /* of one that marks: which thing it says it marks, or CROUPIER_NOT_GIVEN */
+  gsize start, length; /* in the text */
 } CroupierSeriesItem;
 
 /* What is wrong with a series, or odd: sentences, and at which item; n_items: at none of them. */
@@ -74,40 +76,45 @@ typedef struct
 /* Who is asked what. */
 #define CROUPIER_ASKED const CroupierPlan *plan, const CroupierState *state, guint player
 
-typedef guint (*CroupierListThings) (CROUPIER_ASKED, CroupierThing *things); /* at most CROUPIER_MAX_THINGS; gives how many */
+typedef guint (*CroupierListThings) (CROUPIER_ASKED,
+                                     CroupierThing *things); /* at most CROUPIER_MAX_THINGS; gives how many */
 
 typedef enum
 {
   CROUPIER_SLOT_PLAYER,
   CROUPIER_SLOT_NUMBER,
-  CROUPIER_SLOT_WORD,            /* one of the things */
-  CROUPIER_SLOT_SERIES,          /* things one after the other; the only slot of its line, as are pairs */
-  CROUPIER_SLOT_PAIRS,           /* each of the things with one of the others, in any order */
+  CROUPIER_SLOT_WORD,   /* one of the things */
+  CROUPIER_SLOT_SERIES, /* things one after the other; the only slot of its line, as are pairs */
+  CROUPIER_SLOT_PAIRS,  /* each of the things with one of the others, in any order */
 } CroupierSlotKind;
 
 /* One part of a line. Sentences are translatable. */
 typedef struct
 {
   CroupierSlotKind kind;
-  const char *label;             /* translatable: of its field; of pairs the things have theirs */
-  const char *before;            /* written before it; of pairs between the two */
-  const char *nothing;           /* translatable (nullable): what it means to leave it out */
-  const char *leads;             /* (nullable): of a player: words that a name follows */
+  const char *label;   /* translatable: of its field; of pairs the things have theirs */
+  const char *before;  /* written before it; of pairs between the two */
+  const char *nothing; /* translatable (nullable): what it means to leave it out */
+  const char *leads;   /* (nullable): of a player: words that a name follows */
   CroupierListThings list_things, list_others;
-  void  (*order_others) (CROUPIER_ASKED, guint8 *order);   /* optional: in which the form has them, where theirs would tell something */
-  gboolean is_listed;            /* of a number: the form offers each that can be given */
-  gboolean others_first;         /* of pairs: so they are written */
-  gboolean may_lack;             /* of pairs: some may be left out, with a warning */
-  void  (*get_range) (CROUPIER_ASKED, int *min, int *max); /* of a number, and of the length of a series, in the form */
-  char *(*why_not)   (CROUPIER_ASKED, int value);          /* of a player or number: why it cannot be given; NULL: it can */
-  const char *missing;           /* nothing is given; of pairs, with %s for them: these things lack theirs */
-  const char *many;              /* with two %s: two are given; of pairs with one: it is given twice */
-  const char *again;             /* of pairs, with %s: one of the others is given twice */
-  const char *none;              /* (nullable): of pairs that may lack some: all of them are */
-  const char *apart, *other_apart; /* (nullable): of pairs: what goes with what is not said; nothing goes with one of the others; or */
-  char *(*why_unknown) (CROUPIER_ASKED, const char *quoted); /* of series and pairs: what these words should have been */
-  const char *counted;           /* of a series: a number stands in the wrong place */
-  void  (*settle)    (CROUPIER_ASKED, const CroupierSeriesItem *items, guint n_items, CroupierAnswer *answer, CroupierSettled *settled);
+  /* optional: in which the form has them, where theirs would tell something */
+  void (*order_others) (CROUPIER_ASKED, guint8 *order);
+  gboolean is_listed;                                     /* of a number: the form offers each that can be given */
+  gboolean others_first;                                  /* of pairs: so they are written */
+  gboolean may_lack;                                      /* of pairs: some may be left out, with a warning */
+  void (*get_range) (CROUPIER_ASKED, int *min, int *max); /* of a number, and of the length of a series, in the form */
+  char *(*why_not) (CROUPIER_ASKED, int value); /* of a player or number: why it cannot be given; NULL: it can */
+  const char *missing; /* nothing is given; of pairs, with %s for them: these things lack theirs */
+  const char *many;    /* with two %s: two are given; of pairs with one: it is given twice */
+  const char *again;   /* of pairs, with %s: one of the others is given twice */
+  const char *none;    /* (nullable): of pairs that may lack some: all of them are */
+  const char *apart,
+    *other_apart; /* (nullable): of pairs: what goes with what is not said; nothing goes with one of the others; or */
+  /* of series and pairs: what these words should have been */
+  char *(*why_unknown) (CROUPIER_ASKED, const char *quoted);
+  const char *counted; /* of a series: a number stands in the wrong place */
+  void (*settle) (CROUPIER_ASKED, const CroupierSeriesItem *items, guint n_items, CroupierAnswer *answer,
+                  CroupierSettled *settled);
 } CroupierSlot;
 
 /* What "pass" says in a line. */
@@ -116,32 +123,34 @@ typedef enum
   CROUPIER_PASS_NOTHING,
   CROUPIER_PASS_ANSWER,
   CROUPIER_PASS_ZERO,
-  CROUPIER_PASS_BACK,            /* takes back what was sent */
+  CROUPIER_PASS_BACK, /* takes back what was sent */
 } CroupierPass;
 
 typedef struct
 {
-  const char *tag;               /* "MG2" */
-  const char *title;             /* translatable (nullable): of the form; or */
+  const char *tag;   /* "MG2" */
+  const char *title; /* translatable (nullable): of the form; or */
   char *(*dup_title) (const CroupierPlan *plan, const CroupierState *state);
-  const char *told, *told_out;   /* translatable: to the player; and, nullable, where they cannot take part */
-  const char *between;           /* of its rows in the form */
-  const char *small;             /* words that say nothing here */
+  const char *told, *told_out; /* translatable: to the player; and, nullable, where they cannot take part */
+  const char *between;         /* of its rows in the form */
+  const char *small;           /* words that say nothing here */
   const CroupierSlot *slots;
   guint n_slots;
   CroupierPass pass;
-  const char *pass_label;        /* translatable (nullable): of the form */
-  gboolean (*is_due)   (const CroupierPlan *plan, const CroupierState *state); /* whether it can be sent now */
-  const char *not_due;           /* why not: translatable, with %s for the tag */
-  gboolean (*can_join) (CROUPIER_ASKED);                              /* optional: FALSE: all they can do is pass */
-  char    *(*check)    (CROUPIER_ASKED, const CroupierAnswer *answer); /* optional: what is wrong with the whole */
-  char    *(*remark)   (CROUPIER_ASKED, const CroupierAnswer *answer); /* optional: what is odd, but legal */
-  gboolean has_default;          /* something is played where nothing is sent */
+  const char *pass_label;                                                    /* translatable (nullable): of the form */
+  gboolean (*is_due) (const CroupierPlan *plan, const CroupierState *state); /* whether it can be sent now */
+  const char *not_due;                                            /* why not: translatable, with %s for the tag */
+  gboolean (*can_join) (CROUPIER_ASKED);                          /* optional: FALSE: all they can do is pass */
+  char *(*check) (CROUPIER_ASKED, const CroupierAnswer *answer);  /* optional: what is wrong with the whole */
+  char *(*remark) (CROUPIER_ASKED, const CroupierAnswer *answer); /* optional: what is odd, but legal */
+  gboolean has_default;                                           /* something is played where nothing is sent */
   /* What stands: TRUE; or, FALSE, what is played instead, if anything. */
-  gboolean (*fill)     (CROUPIER_ASKED, CroupierAnswer *answer);
-  void     (*take)     (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierAnswer *answer); /* NULL: takes it back */
-  void     (*write)    (const CroupierAnswer *answer, gboolean for_form, GString *text); /* of a series */
-  gboolean (*add_steps) (CROUPIER_ASKED, CroupierFormGroup *group);   /* optional: what is done rather than filled in; TRUE: nothing is filled in any more */
+  gboolean (*fill) (CROUPIER_ASKED, CroupierAnswer *answer);
+  /* NULL: takes it back */
+  void (*take) (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierAnswer *answer);
+  void (*write) (const CroupierAnswer *answer, gboolean for_form, GString *text); /* of a series */
+  /* optional: what is done rather than filled in; TRUE: nothing is filled in any more */
+  gboolean (*add_steps) (CROUPIER_ASKED, CroupierFormGroup *group);
 } CroupierLine;
 
 struct _CroupierLines
@@ -155,13 +164,17 @@ struct _CroupierLines
   const char *told, *told_again; /* translatable: to the player */
   gboolean (*has_sent) (CROUPIER_ASKED); /* anything, be it that something is taken back */
   const char *(*get_told_default) (const CroupierPlan *plan, const CroupierState *state); /* translatable */
-  const char *untagged, *empty, *unknown; /* sentences, translatable: no line has a tag, or says anything; with %s: there is no such line */
+  const char *untagged, *empty,
+    *unknown; /* sentences, translatable: no line has a tag, or says anything; with %s: there is no such line */
 };
 
 /* For a game with lines. */
-void           croupier_lines_submit       (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading);
-CroupierStatus croupier_lines_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as);
-void           croupier_lines_write        (const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierLine *line, const CroupierAnswer *answer, GString *text);
-CroupierForm  *croupier_lines_make_form    (const CroupierPlan *plan, const CroupierState *state, guint player);
+void croupier_lines_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+                            CroupierReading *reading);
+CroupierStatus croupier_lines_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player,
+                                            GString *read_as);
+void croupier_lines_write (const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierLine *line,
+                           const CroupierAnswer *answer, GString *text);
+CroupierForm *croupier_lines_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
 
 G_END_DECLS

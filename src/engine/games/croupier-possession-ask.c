@@ -66,13 +66,12 @@ is_opal_due (const CroupierPlan *plan, const CroupierState *state)
   return state_of (state)->rounds == N_ROUNDS;
 }
 
-#define GAME \
+#define GAME               \
   .is_due = are_games_due, \
   .not_due = N_("%s) can no longer be sent: the games are over, and only MG5), Guess) and Opal) are left.")
 #define GUESS \
   .is_due = are_guesses_due, .not_due = N_("%s) is about the round before, so it can be sent from round 2 on.")
-#define OPAL \
-  .is_due = is_opal_due, .not_due = N_("%s) is sent after round 12, in the final.")
+#define OPAL .is_due = is_opal_due, .not_due = N_("%s) is sent after round 12, in the final.")
 
 /* ---- garnets ---- */
 
@@ -113,8 +112,10 @@ why_not_faced (CROUPIER_ASKED, int other)
   if (croupier_players_has (state->removed, (guint) other))
     return g_strdup_printf (_("%s is no longer in the match and cannot be faced."), name_of (plan, (guint) other));
   if (own->played[0][player] == other || own->played[1][player] == other)
-    return g_strdup_printf (_("%s and %s played RPS in one of the last two rounds; they may face each other again after two "
-                              "rounds without a game."), name_of (plan, player), name_of (plan, (guint) other));
+    return g_strdup_printf (_("%s and %s played RPS in one of the last two rounds; they may face each other again "
+                              "after two "
+                              "rounds without a game."),
+                            name_of (plan, player), name_of (plan, (guint) other));
   return NULL;
 }
 
@@ -133,7 +134,8 @@ why_no_bet (CROUPIER_ASKED, int bet)
   if (bet < 1 || bet > MAX_BET)
     return g_strdup_printf (_("A bet of %d is out of range; it can be 1 to %d garnets."), bet, MAX_BET);
   if (bet > held)
-    return g_strdup_printf (ngettext ("%s holds %d garnet and cannot bet %d.", "%s holds %d garnets and cannot bet %d.", (gulong) held),
+    return g_strdup_printf (ngettext ("%s holds %d garnet and cannot bet %d.", "%s holds %d garnets and cannot bet %d.",
+                                      (gulong) held),
                             name_of (plan, player), held, bet);
   return NULL;
 }
@@ -171,11 +173,11 @@ take_rps (const CroupierPlan *plan, CroupierState *state, guint player, const Cr
 
 static const CroupierSlot rps_slots[] = {
   { CROUPIER_SLOT_PLAYER, N_("Faces"), .before = "", .nothing = N_("Does not play"),
-    .leads = "face facing against vs versus challenge challenging play playing fight fighting", .why_not = why_not_faced,
-    .missing = N_("MG1) names nobody; one of the other players is to be named."),
+    .leads = "face facing against vs versus challenge challenging play playing fight fighting",
+    .why_not = why_not_faced, .missing = N_("MG1) names nobody; one of the other players is to be named."),
     .many = N_("MG1) names both %s and %s; one player can be faced.") },
-  { CROUPIER_SLOT_NUMBER, N_("Bet"), .before = ", bet ", .nothing = N_("No bet"), .get_range = get_bets, .why_not = why_no_bet,
-    .missing = N_("MG1) bets nothing; a bet is 1 to 5 garnets.") },
+  { CROUPIER_SLOT_NUMBER, N_("Bet"), .before = ", bet ", .nothing = N_("No bet"), .get_range = get_bets,
+    .why_not = why_no_bet, .missing = N_("MG1) bets nothing; a bet is 1 to 5 garnets.") },
   { CROUPIER_SLOT_WORD, N_("Throws"), .before = ", ", .nothing = N_("Nothing"), .list_things = list_throws,
     .missing = N_("MG1) throws nothing; it can be rock, paper or scissors."),
     .many = N_("MG1) names both %s and %s; one of them can be thrown.") },
@@ -225,8 +227,8 @@ take_card (const CroupierPlan *plan, CroupierState *state, guint player, const C
 }
 
 static const CroupierSlot card_slots[] = {
-  { CROUPIER_SLOT_NUMBER, N_("Card"), .before = "", .nothing = N_("The lowest, for 1 garnet"), .is_listed = TRUE, .get_range = get_cards,
-    .why_not = why_no_card, .missing = N_("MG2) names no card; it is a number from 1 to 12.") },
+  { CROUPIER_SLOT_NUMBER, N_("Card"), .before = "", .nothing = N_("The lowest, for 1 garnet"), .is_listed = TRUE,
+    .get_range = get_cards, .why_not = why_no_card, .missing = N_("MG2) names no card; it is a number from 1 to 12.") },
 };
 
 /* ---- MG3: stones as the player's dice gave them, or drawn here one by one ---- */
@@ -258,8 +260,9 @@ may_ignore (const CroupierState *state, guint player)
 static guint
 list_stones (CROUPIER_ASKED, CroupierThing *things)
 {
-#define STONE(Also, Counted, Label, Color) \
-  .also = Also, .counted = Counted, .label = Label, .color = Color, .slips = CROUPIER_SLIPS_LETTER, .count = CROUPIER_COUNT_BEFORE
+#define STONE(Also, Counted, Label, Color)                                                          \
+  .also = Also, .counted = Counted, .label = Label, .color = Color, .slips = CROUPIER_SLIPS_LETTER, \
+  .count = CROUPIER_COUNT_BEFORE
   static const CroupierThing table[N_GREED_THINGS] = {
     [GREY] = { "grey", STONE ("gray", "greys grays", N_("Grey"), "#9a9996") },
     [WHITE] = { "white", STONE (NULL, "whites", N_("White"), "#ffffff") },
@@ -285,8 +288,8 @@ typedef struct
   const CroupierPlan *plan;
   const CroupierState *state;
   guint player;
-  Lines made;                 /* so far */
-  guint at;                   /* of drawn stones: how far the line has come */
+  Lines made; /* so far */
+  guint at;   /* of drawn stones: how far the line has come */
   gboolean is_typed, is_drawn;
   const CroupierSeriesItem *item; /* at hand */
   guint i;
@@ -398,7 +401,8 @@ draw_on (Draw *draw)
     {
       guint8 stones[N_STONES];
 
-      possession_draw_stones ((const PossessionPlan *) draw->plan, state_of (draw->state), draw->player, made->n_stones + 1u, stones);
+      possession_draw_stones ((const PossessionPlan *) draw->plan, state_of (draw->state), draw->player,
+                              made->n_stones + 1u, stones);
       made->stones[made->n_stones] = stones[made->n_stones];
       made->n_stones++;
     }
@@ -418,8 +422,8 @@ stop (Draw *draw)
     made->is_stopped = TRUE;
 }
 
-static const char stays_drawn[] =
-  N_("Stones have been drawn for MG3 in this round, and they stay drawn; “draw”, “ignore” and “stop” go on.");
+static const char stays_drawn[] = N_(
+  "Stones have been drawn for MG3 in this round, and they stay drawn; “draw”, “ignore” and “stop” go on.");
 
 static gboolean
 is_drawn (const Lines *lines)
@@ -449,7 +453,8 @@ give_stones (const Lines *lines, CroupierAnswer *answer)
 
 /* The stones of a typed line begin anew; those that the app has drawn in this round cannot be undone. */
 static void
-settle_stones (CROUPIER_ASKED, const CroupierSeriesItem *items, guint n_items, CroupierAnswer *answer, CroupierSettled *settled)
+settle_stones (CROUPIER_ASKED, const CroupierSeriesItem *items, guint n_items, CroupierAnswer *answer,
+               CroupierSettled *settled)
 {
   const Lines *lines = lines_of (state, player);
   Draw draw = { plan, state, player, .settled = settled, .i = n_items };
@@ -478,9 +483,11 @@ settle_stones (CROUPIER_ASKED, const CroupierSeriesItem *items, guint n_items, C
         draw_on (&draw);
     }
   if (draw.made.n_stones == 0)
-    refuse (&draw, _("MG3) draws nothing; it can be stones and “stop”, as in “white, black, stop”, or “draw”, or “pass”."));
+    refuse (&draw,
+            _("MG3) draws nothing; it can be stones and “stop”, as in “white, black, stop”, or “draw”, or “pass”."));
   else if (draw.made.greed == GREED_TYPED && !draw.made.is_stopped && !is_ended (&draw.made))
-    refuse (&draw, _("MG3) does not say that the draw ends; it ends with “stop”, unless a red stone or the empty bag ends it."));
+    refuse (&draw, _("MG3) does not say that the draw ends; it ends with “stop”, unless a red stone or the empty bag "
+                     "ends it."));
   give_stones (&draw.made, answer);
 }
 
@@ -490,7 +497,8 @@ check_stones (CROUPIER_ASKED, const CroupierAnswer *answer)
   if (answer->is_pass)
     return is_drawn (lines_of (state, player)) ? g_strdup (_(stays_drawn)) : NULL;
   return get_garnets (state, player) == 0
-           ? g_strdup_printf (_("%s holds no garnets and cannot enter MG3, which costs 1."), name_of (plan, player)) : NULL;
+           ? g_strdup_printf (_("%s holds no garnets and cannot enter MG3, which costs 1."), name_of (plan, player))
+           : NULL;
 }
 
 static char *
@@ -537,7 +545,9 @@ write_stones (const CroupierAnswer *answer, gboolean for_form, GString *text)
   for (int i = 0; i < n_stones && answer->values[GREED_KIND] == GREED_TYPED; i++)
     g_string_append_printf (text, "%s%s%s", i > 0 ? CROUPIER_FORM_BETWEEN_SERIES : "",
                             possession_colours[answer->values[N_GREED_VALUES + i]],
-                            ignored != i + 1 ? "" : for_form ? CROUPIER_FORM_BETWEEN_SERIES "ignored" : " (ignored)");
+                            ignored != i + 1 ? ""
+                            : for_form       ? CROUPIER_FORM_BETWEEN_SERIES "ignored"
+                                             : " (ignored)");
   if (answer->values[GREED_KIND] == GREED_DRAWN && ignored > 0)
     g_string_append_printf (text, "draw %d, ignore", ignored);
   if (answer->values[GREED_KIND] == GREED_DRAWN && ignored < n_stones)
@@ -549,7 +559,9 @@ write_stones (const CroupierAnswer *answer, gboolean for_form, GString *text)
 static char *
 why_no_stone (CROUPIER_ASKED, const char *quoted)
 {
-  return g_strdup_printf (_("“%s” is no stone; there are grey, white, black, green and red ones, then “ignored” and “stop”."), quoted);
+  return g_strdup_printf (_("“%s” is no stone; there are grey, white, black, green and red ones, then “ignored” and "
+                            "“stop”."),
+                          quoted);
 }
 
 static void
@@ -560,16 +572,14 @@ get_series_length (CROUPIER_ASKED, int *min, int *max)
 }
 
 static const CroupierSlot greed_slots[] = {
-  { CROUPIER_SLOT_SERIES, N_("Stones as the player’s dice gave them"), .before = "", .nothing = N_("Stays out"), .list_things = list_stones,
-    .get_range = get_series_length, .why_unknown = why_no_stone,
+  { CROUPIER_SLOT_SERIES, N_("Stones as the player’s dice gave them"), .before = "", .nothing = N_("Stays out"),
+    .list_things = list_stones, .get_range = get_series_length, .why_unknown = why_no_stone,
     .counted = N_("A number stands right before the colour of its stones, as in “2 white”."), .settle = settle_stones },
 };
 
 /* Draws are sent as so many in all: who presses twice has not drawn twice. */
 static void
-offer_steps (const PossessionState *state,
-             guint                  player,
-             CroupierFormGroup     *group)
+offer_steps (const PossessionState *state, guint player, CroupierFormGroup *group)
 {
   const Lines *lines = &state->lines[player];
   g_autofree char *draw = g_strdup_printf ("MG3) draw %u", lines->n_stones + 1u);
@@ -585,8 +595,7 @@ offer_steps (const PossessionState *state,
 }
 
 static const char *
-say_outcome (const PossessionState *state,
-             guint                  player)
+say_outcome (const PossessionState *state, guint player)
 {
   const Lines *lines = &state->lines[player];
 
@@ -597,7 +606,8 @@ say_outcome (const PossessionState *state,
   if (lines->n_stones == N_STONES && (lines->stones[N_STONES - 1] != RED || lines->ignored == N_STONES))
     return _("The bag is empty.");
   return lines->ignored == 0 && has_role (state, 0, state->rounds + 1u, player)
-           ? _("The red stone ends the draw and makes it void, unless it is ignored.") : _("The red stone has ended the draw and made it void.");
+           ? _("The red stone ends the draw and makes it void, unless it is ignored.")
+           : _("The red stone has ended the draw and made it void.");
 }
 
 static void
@@ -611,7 +621,8 @@ show_drawn (CROUPIER_ASKED, CroupierFormGroup *group)
     {
       const CroupierThing *stone = &stones[lines->stones[i]];
       g_autofree char *ignored = g_strdup_printf (_("%s, ignored"), _(stone->label));
-      CroupierFormPiece *piece = croupier_form_group_add_piece (group, lines->ignored == i + 1 ? ignored : _(stone->label));
+      CroupierFormPiece *piece = croupier_form_group_add_piece (group,
+                                                                lines->ignored == i + 1 ? ignored : _(stone->label));
 
       piece->color = g_strdup (stone->color);
       piece->is_void = lines->ignored == i + 1;
@@ -638,7 +649,8 @@ add_draws (CROUPIER_ASKED, CroupierFormGroup *group)
   write_stones (&answer, FALSE, text);
   field->value = g_strdup (text->str);
   show_drawn (plan, state, player, group);
-  g_set_str (&group->told, croupier_words (plan->setup->language, N_("MG3, greed: what has been drawn for you stays.")));
+  g_set_str (&group->told,
+             croupier_words (plan->setup->language, N_("MG3, greed: what has been drawn for you stays.")));
   return TRUE;
 }
 
@@ -659,7 +671,8 @@ why_no_bid (CROUPIER_ASKED, int bid)
   if (bid > MAX_BID)
     return g_strdup_printf (_("A bid of %d is out of range; it can be 0 to %d garnets."), bid, MAX_BID);
   if (bid > held)
-    return g_strdup_printf (ngettext ("%s holds %d garnet and cannot bid %d.", "%s holds %d garnets and cannot bid %d.", (gulong) held),
+    return g_strdup_printf (ngettext ("%s holds %d garnet and cannot bid %d.", "%s holds %d garnets and cannot bid %d.",
+                                      (gulong) held),
                             name_of (plan, player), held, bid);
   return NULL;
 }
@@ -667,7 +680,8 @@ why_no_bid (CROUPIER_ASKED, int bid)
 static char *
 remark_on_bid (CROUPIER_ASKED, const CroupierAnswer *answer)
 {
-  return remark_on_last_garnet (plan, state, player, answer->values[0] > 0 && answer->values[0] == get_garnets (state, player));
+  return remark_on_last_garnet (plan, state, player,
+                                answer->values[0] > 0 && answer->values[0] == get_garnets (state, player));
 }
 
 static gboolean
@@ -704,7 +718,8 @@ list_identities (CROUPIER_ASKED, CroupierThing *things)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     things[i] = (CroupierThing) {
-      .word = identity_of ((const PossessionPlan *) plan, state_of (state), state_of (state)->rounds, i), .slips = CROUPIER_SLIPS_NAME,
+      .word = identity_of ((const PossessionPlan *) plan, state_of (state), state_of (state)->rounds, i),
+      .slips = CROUPIER_SLIPS_NAME,
     };
   return N_PLAYERS;
 }
@@ -729,7 +744,8 @@ why_no_identity (CROUPIER_ASKED, const char *quoted)
   for (guint i = 0; i < N_PLAYERS; i++)
     names[i] = things[order[i]].word;
   all = croupier_text_join (names, N_PLAYERS);
-  return g_strdup_printf (_("“%s” names no identity of round %u; these were %s."), quoted, state_of (state)->rounds, all);
+  return g_strdup_printf (_("“%s” names no identity of round %u; these were %s."), quoted, state_of (state)->rounds,
+                          all);
 }
 
 static char *
@@ -758,8 +774,8 @@ take_names (const CroupierPlan *plan, CroupierState *state, guint player, const 
 }
 
 static const CroupierSlot names_slots[] = {
-  { CROUPIER_SLOT_PAIRS, .before = " is ", .nothing = N_("No guess"), .list_things = list_players, .list_others = list_identities,
-    .order_others = order_identities,
+  { CROUPIER_SLOT_PAIRS, .before = " is ", .nothing = N_("No guess"), .list_things = list_players,
+    .list_others = list_identities, .order_others = order_identities,
     .missing = N_("MG5) gives five players five identities; it leaves out %s."),
     .many = N_("%s is named twice in MG5); each player is named once."),
     .again = N_("%s is named twice in MG5); each identity is named once."), .why_unknown = why_no_identity },
@@ -772,7 +788,8 @@ list_roles (CROUPIER_ASKED, CroupierThing *things)
 {
   static const CroupierThing roles[] = {
     [POSSESSED] = { "possessed", .also = "possession possess", .label = N_("Possessed"), .told = N_("the possessed") },
-    [HUNTER] = { "hunter", .also = "ghosthunter ghost-hunter", .label = N_("Ghost Hunter"), .told = N_("the ghost hunter") },
+    [HUNTER] = { "hunter", .also = "ghosthunter ghost-hunter", .label = N_("Ghost Hunter"),
+                 .told = N_("the ghost hunter") },
   };
 
   memcpy (things, roles, sizeof roles);
@@ -783,7 +800,8 @@ static guint
 list_guessed (CROUPIER_ASKED, CroupierThing *things)
 {
   list_players (plan, state, player, things);
-  things[NOBODY_NAMED] = (CroupierThing) { "nobody", .also = "none no-one noone neither no_one", .label = N_("Nobody"), .is_all = TRUE };
+  things[NOBODY_NAMED] = (CroupierThing) { "nobody", .also = "none no-one noone neither no_one", .label = N_("Nobody"),
+                                           .is_all = TRUE };
   return NOBODY_NAMED + 1;
 }
 
@@ -798,7 +816,9 @@ remark_on_guess (CROUPIER_ASKED, const CroupierAnswer *answer)
 {
   guint round = state_of (state)->rounds;
 
-  return round < FIRST_ROLES ? g_strdup_printf (_("There were no roles in round %u, so this guess counts for nothing."), round) : NULL;
+  return round < FIRST_ROLES
+           ? g_strdup_printf (_("There were no roles in round %u, so this guess counts for nothing."), round)
+           : NULL;
 }
 
 static gboolean
@@ -821,8 +841,9 @@ take_guess (const CroupierPlan *plan, CroupierState *state, guint player, const 
 }
 
 static const CroupierSlot guess_slots[] = {
-  { CROUPIER_SLOT_PAIRS, .before = " ", .nothing = N_("No guess"), .list_things = list_roles, .list_others = list_guessed, .others_first = TRUE,
-    .may_lack = TRUE, .missing = N_("Guess) names nobody for %s."), .many = N_("Guess) names two for %s; one can be named."),
+  { CROUPIER_SLOT_PAIRS, .before = " ", .nothing = N_("No guess"), .list_things = list_roles,
+    .list_others = list_guessed, .others_first = TRUE, .may_lack = TRUE, .missing = N_("Guess) names nobody for %s."),
+    .many = N_("Guess) names two for %s; one can be named."),
     .again = N_("%s cannot be possessed and hunter in one round; two players are to be named."),
     .none = N_("Guess) names nobody; it can be “Amy is possessed and Bob is the hunter”, or “nobody”."),
     .apart = N_("Guess) does not say who is who; it can be “Amy is possessed and Bob is the hunter”."),
@@ -840,7 +861,8 @@ static char *
 why_no_round (CROUPIER_ASKED, int round)
 {
   return round >= FIRST_ROLES && round <= N_ROUNDS
-           ? NULL : g_strdup_printf (_("Round %d cannot be the one without roles; that is one of 2 to 12."), round);
+           ? NULL
+           : g_strdup_printf (_("Round %d cannot be the one without roles; that is one of 2 to 12."), round);
 }
 
 static gboolean
@@ -857,8 +879,8 @@ take_opal (const CroupierPlan *plan, CroupierState *state, guint player, const C
 }
 
 static const CroupierSlot opal_slots[] = {
-  { CROUPIER_SLOT_NUMBER, N_("Round"), .before = "", .nothing = N_("No guess"), .get_range = get_rounds, .why_not = why_no_round,
-    .missing = N_("Opal) names no round; it is a number from 2 to 12.") },
+  { CROUPIER_SLOT_NUMBER, N_("Round"), .before = "", .nothing = N_("No guess"), .get_range = get_rounds,
+    .why_not = why_no_round, .missing = N_("Opal) names no round; it is a number from 2 to 12.") },
 };
 
 /* ---- the lines ---- */
@@ -884,12 +906,14 @@ static const CroupierLine lines[N_LINES] = {
     .tag = "MG1", .title = N_("MG1: RPS"), .between = "", SLOTS (rps_slots), GAME, .can_join = can_bet,
     .told = N_("MG1, rock, paper, scissors: whom you face, your bet, and your throw. Without it you do not play."),
     .pass = CROUPIER_PASS_ANSWER, .pass_label = N_("Passes"), .fill = fill_rps, .take = take_rps,
-    .small = "rps game games bet bets betting garnet garnets throw throws throwing show showing stake staking face facing against vs versus "
+    .small = "rps game games bet bets betting garnet garnets throw throws throwing show showing stake staking face "
+             "facing against vs versus "
              "challenge challenging play playing fight fighting rock/paper/scissors",
   },
   [LINE_CARD] = {
     .tag = "MG2", .title = N_("MG2: the median"), .between = "", SLOTS (card_slots), GAME,
-    .told = N_("MG2, the median: a card. Without it your lowest is played, and costs you a garnet."), .has_default = TRUE, .fill = fill_card, .take = take_card,
+    .told = N_("MG2, the median: a card. Without it your lowest is played, and costs you a garnet."),
+    .has_default = TRUE, .fill = fill_card, .take = take_card,
     .small = "play plays playing card cards number",
   },
   [LINE_GREED] = {
@@ -897,41 +921,54 @@ static const CroupierLine lines[N_LINES] = {
     .told = N_("MG3, greed, for a garnet: the stones as your dice gave them, up to where you stop; or have them drawn "
                "for you. Without it you stay out."),
     .told_out = N_("MG3, greed: it costs a garnet, and you hold none, so that you stay out."),
-    .pass = CROUPIER_PASS_ANSWER, .pass_label = N_("Pass"), .check = check_stones, .remark = remark_on_fee, .fill = fill_stones,
+    .pass = CROUPIER_PASS_ANSWER, .pass_label = N_("Pass"), .check = check_stones, .remark = remark_on_fee,
+    .fill = fill_stones,
     .take = take_stones, .write = write_stones, .add_steps = add_draws, .small = "stone stones bag i",
   },
   [LINE_BID] = {
     .tag = "MG4", .title = N_("MG4: bidding war"), .between = "", SLOTS (bid_slots), GAME,
-    .told = N_("MG4, the bidding war: your bid. Without it you bid 0."), .pass = CROUPIER_PASS_ZERO, .remark = remark_on_bid,
+    .told = N_("MG4, the bidding war: your bid. Without it you bid 0."), .pass = CROUPIER_PASS_ZERO,
+    .remark = remark_on_bid,
     .has_default = TRUE, .fill = fill_bid, .take = take_bid, .small = "bid bids bidding garnet garnets",
   },
   [LINE_NAMES] = {
     .tag = "MG5", .dup_title = dup_title_of_names, .between = ", ", SLOTS (names_slots), GUESS,
-    .told = N_("MG5: who was who in the round before, all five of you."), .pass = CROUPIER_PASS_BACK, .fill = fill_names, .take = take_names,
+    .told = N_("MG5: who was who in the round before, all five of you."), .pass = CROUPIER_PASS_BACK,
+    .fill = fill_names, .take = take_names,
     .small = "is was = -> → => be identity identities name named player guess",
   },
   [LINE_GUESS] = {
     .tag = "Guess", .dup_title = dup_title_of_guess, .between = ", ", SLOTS (guess_slots), GUESS,
-    .told = N_("The guess: who was possessed in the round before, and who was the Ghost Hunter."), .pass = CROUPIER_PASS_BACK,
-    .remark = remark_on_guess, .fill = fill_guess, .take = take_guess, .small = "ghost player guess think role nobody's",
+    .told = N_("The guess: who was possessed in the round before, and who was the Ghost Hunter."),
+    .pass = CROUPIER_PASS_BACK,
+    .remark = remark_on_guess, .fill = fill_guess, .take = take_guess,
+    .small = "ghost player guess think role nobody's",
   },
   [LINE_OPAL] = {
     .tag = "Opal", .title = N_("Opal: the round without roles"), .between = "", SLOTS (opal_slots), OPAL,
-    .told = N_("The opal: the round in which nobody had a role."), .pass = CROUPIER_PASS_BACK, .fill = fill_opal, .take = take_opal,
+    .told = N_("The opal: the round in which nobody had a role."), .pass = CROUPIER_PASS_BACK, .fill = fill_opal,
+    .take = take_opal,
     .small = "round empty was guess think number",
   },
 };
 
 /* What says what is to be done, and not what others do or that it is taken back. */
-static const char *const own_phrases[] = { "is", "was", "are", "were", "neither", "no one", "ignore this", "ignore that", NULL };
+static const char *const own_phrases[] = { "is",     "was",         "are",         "were", "neither",
+                                           "no one", "ignore this", "ignore that", NULL };
 
 const CroupierLines possession_lines = {
-  .lines = lines, .n_lines = N_LINES, .between = "; ", .pass = "pass passes passing skip", .own = own_phrases,
+  .lines = lines,
+  .n_lines = N_LINES,
+  .between = "; ",
+  .pass = "pass passes passing skip",
+  .own = own_phrases,
   .small = "i i'll i'd ill id i'm im will would we my me the a an and in on of at to with for is was are be as then so "
            "am going gonna want like that this it there - – — & + ! .",
   .pictures = "⚪⚫🔴🟢🔘⬜⬛🟥🟩🪨📄📃🧻✂✊✋✌",
   .told = N_("Send as many of these lines as you like, each with what it begins with, in one message or in several."),
-  .told_again = N_("What you send now changes only the lines that it has."), .get_told_default = get_told_default, .has_sent = has_sent,
+  .told_again = N_("What you send now changes only the lines that it has."),
+  .get_told_default = get_told_default,
+  .has_sent = has_sent,
   .untagged = N_("No line begins with a tag; send lines such as “MG2) 7” or “Guess) nobody”."),
   .empty = N_("No line says anything; send lines such as “MG2) 7” or “Guess) nobody”."),
   .unknown = N_("There is no line “%s”; there are MG1) to MG5), Guess) and, in the final, Opal)."),
@@ -940,8 +977,7 @@ const CroupierLines possession_lines = {
 /* ---- rulings ---- */
 
 static void
-offer_points (const PossessionPlan *plan,
-              GPtrArray            *rulings)
+offer_points (const PossessionPlan *plan, GPtrArray *rulings)
 {
   static const char *const titles[] = { N_("Give points"), N_("Take points") };
   static const char *const summaries[] = {
@@ -951,7 +987,8 @@ offer_points (const PossessionPlan *plan,
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     {
-      CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_PLAYERS, "points", _(titles[i]), _(summaries[i]));
+      CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_PLAYERS, "points", _(titles[i]),
+                                                           _(summaries[i]));
       CroupierFormField *field;
 
       croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster, CROUPIER_EVERYBODY (N_PLAYERS));
@@ -962,8 +999,7 @@ offer_points (const PossessionPlan *plan,
 }
 
 static CroupierFormField *
-ask_for_round (CroupierRulingForm *ruling,
-               const char         *before)
+ask_for_round (CroupierRulingForm *ruling, const char *before)
 {
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_NUMBER, _("Round"), before);
 
@@ -973,38 +1009,38 @@ ask_for_round (CroupierRulingForm *ruling,
 }
 
 static void
-refuse_once_played (const PossessionState *state,
-                    CroupierRulingForm    *ruling)
+refuse_once_played (const PossessionState *state, CroupierRulingForm *ruling)
 {
   if (state->rounds > 0)
     croupier_ruling_form_refuse (ruling, _("Round 1 has been played, and players are told their roles."));
 }
 
 static void
-offer_roles (const PossessionPlan  *plan,
-             const PossessionState *state,
-             GPtrArray             *rulings)
+offer_roles (const PossessionPlan *plan, const PossessionState *state, GPtrArray *rulings)
 {
   static const struct
   {
     const char *verb, *title, *summary;
   } roles[] = {
-    { "fix possessed", N_("Lock who is Possessed in a round"), N_("The player is Possessed in that round. Where the roles drawn say otherwise, the rest is drawn again.") },
-    { "fix hunter", N_("Lock who is Ghost Hunter in a round"), N_("The player is Ghost Hunter in that round. Where the roles drawn say otherwise, the rest is drawn again.") },
+    { "fix possessed", N_("Lock who is Possessed in a round"),
+      N_("The player is Possessed in that round. Where the roles drawn say otherwise, the rest is drawn again.") },
+    { "fix hunter", N_("Lock who is Ghost Hunter in a round"),
+      N_("The player is Ghost Hunter in that round. Where the roles drawn say otherwise, the rest is drawn again.") },
   };
   CroupierRulingForm *ruling;
 
   for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
     {
-      ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, roles[i].verb, _(roles[i].title), _(roles[i].summary));
+      ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, roles[i].verb, _(roles[i].title),
+                                       _(roles[i].summary));
       ask_for_round (ruling, NULL);
       croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster, CROUPIER_EVERYBODY (N_PLAYERS))
         ->before = g_strdup (": ");
       refuse_once_played (state, ruling);
     }
-  ruling =
-    croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Lock the empty round"),
-                            _("Nobody has a role in that round. Where the roles drawn say otherwise, the rest is drawn again."));
+  ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Lock the empty round"),
+                                   _("Nobody has a role in that round. Where the roles drawn say otherwise, the rest "
+                                     "is drawn again."));
   ask_for_round (ruling, "empty: ");
   refuse_once_played (state, ruling);
   ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Draw the roles again"),
@@ -1013,9 +1049,7 @@ offer_roles (const PossessionPlan  *plan,
 }
 
 void
-possession_add_rulings (const CroupierPlan  *base,
-                        const CroupierState *base_state,
-                        GPtrArray           *rulings)
+possession_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
 

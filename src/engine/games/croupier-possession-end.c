@@ -8,16 +8,20 @@
 static const char *const found_words[] = { "fewest-points", "tie-break", "chance" };
 
 
-
 FACT (default_final, "default-final", LINE, N_("You had nothing in."))
 
 FACT (refused_final, "refused-final", LINE, N_("What you sent was not possible."))
 
-FACT_COUNTED (paid, "names-paid", LINE, N_("MG5 paid you {garnets} garnet. You hold {held} now."), N_("MG5 paid you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+FACT_COUNTED (paid, "names-paid", LINE, N_("MG5 paid you {garnets} garnet. You hold {held} now."),
+              N_("MG5 paid you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
 
-FACT_COUNTED (completed, "completed", ITEM, N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenge, {hunter} was the Ghost "
-   "Hunter."), N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenges, {hunter} was the Ghost "
-   "Hunter."), NUMBER (challenges), NUMBER (round), PLAYER (possessed), PLAYER (hunter))
+FACT_COUNTED (
+  completed, "completed", ITEM,
+  N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenge, {hunter} was the Ghost "
+     "Hunter."),
+  N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenges, {hunter} was the Ghost "
+     "Hunter."),
+  NUMBER (challenges), NUMBER (round), PLAYER (possessed), PLAYER (hunter))
 
 FACT (was_empty, "was-empty", ITEM, N_("Round {round}: nobody had a role."), NUMBER (round))
 
@@ -27,9 +31,11 @@ FACT (points_heading, "points-heading", LINE, N_("Points:"))
 
 FACT (first, "first-win", LINE, N_("The win for the most points goes to {players}."), PLAYERS (players))
 
-FACT (second, "second-win", LINE, N_("The win for the most right identifications goes to {players}."), PLAYERS (players))
+FACT (second, "second-win", LINE, N_("The win for the most right identifications goes to {players}."),
+      PLAYERS (players))
 
-FACT_COUNTED (tokens, "tokens", ITEM, N_("{player} gets {tokens} Token of Life."), N_("{player} gets {tokens} Tokens of Life."), PLAYER (player), NUMBER (tokens))
+FACT_COUNTED (tokens, "tokens", ITEM, N_("{player} gets {tokens} Token of Life."),
+              N_("{player} gets {tokens} Tokens of Life."), PLAYER (player), NUMBER (tokens))
 
 FACT (both, "both-wins", ITEM, N_("{player} has both wins and gets an opal."), PLAYER (player))
 
@@ -43,11 +49,20 @@ FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate.
 
 FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
-  [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} has the fewest points of those without a win and is the Elimination Candidate."), CANDIDATE_FIELDS),
-  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE, N_("Several without a win have the fewest points; {player} is the Elimination Candidate by the standard "
-   "tie-break."), CANDIDATE_FIELDS),
-  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE, N_("Several without a win have the fewest points; {player} is the Elimination Candidate, drawn at random because "
-   "a tie remained."), CANDIDATE_FIELDS),
+  [FOUND_ALONE] =
+    FACT_KIND ("candidate", LINE,
+               N_("{player} has the fewest points of those without a win and is the Elimination Candidate."),
+               CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] =
+    FACT_KIND ("candidate", LINE,
+               N_("Several without a win have the fewest points; {player} is the Elimination Candidate by the standard "
+                  "tie-break."),
+               CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE,
+                                 N_("Several without a win have the fewest points; {player} is the Elimination "
+                                    "Candidate, drawn at random because "
+                                    "a tie remained."),
+                                 CANDIDATE_FIELDS),
 };
 
 static const char *const found_notes[] = {
@@ -57,8 +72,7 @@ static const char *const found_notes[] = {
 };
 
 static CroupierPlayers
-keep_most (CroupierPlayers tied,
-           const int      *figures)
+keep_most (CroupierPlayers tied, const int *figures)
 {
   int turned[N_PLAYERS];
 
@@ -68,16 +82,14 @@ keep_most (CroupierPlayers tied,
 }
 
 static int
-get_garnets_at_start (const PossessionPlan *plan,
-                      guint                 player)
+get_garnets_at_start (const PossessionPlan *plan, guint player)
 {
   return croupier_roster_get_player (plan->base.setup->roster, player)->garnets;
 }
 
 /* Who wins, and the opal. Rules: "End". */
 void
-possession_find_winners (const PossessionPlan *plan,
-                         PossessionState      *state)
+possession_find_winners (const PossessionPlan *plan, PossessionState *state)
 {
   CroupierPlayers left = players_left (state), named = CROUPIER_NOBODY;
   int points[N_PLAYERS], minigames[N_PLAYERS], right[N_PLAYERS], names[N_PLAYERS], challenges[N_PLAYERS];
@@ -104,10 +116,7 @@ possession_find_winners (const PossessionPlan *plan,
 }
 
 void
-possession_find_candidate (const PossessionPlan *plan,
-                           PossessionState      *state,
-                           int                   standing,
-                           CroupierOutbox       *outbox)
+possession_find_candidate (const PossessionPlan *plan, PossessionState *state, int standing, CroupierOutbox *outbox)
 {
   CroupierPlayers fewest = croupier_keep_fewest (players_left (state) & ~state->first & ~state->second, state->points);
   gboolean by_chance = FALSE;
@@ -116,21 +125,20 @@ possession_find_candidate (const PossessionPlan *plan,
   state->candidate = CROUPIER_NO_PLAYER;
   if (fewest == CROUPIER_NOBODY)
     return;
-  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, fewest, standing, "ec", outbox, &by_chance);
+  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, fewest, standing, "ec", outbox,
+                                                       &by_chance);
   if (croupier_players_count (fewest) > 1)
     state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
 }
 
 guint
-possession_count_tokens (const PossessionState *state,
-                         guint                  player)
+possession_count_tokens (const PossessionState *state, guint player)
 {
   return croupier_players_has (state->first, player) + croupier_players_has (state->second, player);
 }
 
 void
-possession_tell_wins (const PossessionState *state,
-                      CroupierMessage       *message)
+possession_tell_wins (const PossessionState *state, CroupierMessage *message)
 {
   if (players_left (state) == CROUPIER_NOBODY)
     return;
@@ -153,8 +161,7 @@ possession_tell_wins (const PossessionState *state,
 }
 
 void
-possession_tell_points (const PossessionState *state,
-                        CroupierMessage       *message)
+possession_tell_points (const PossessionState *state, CroupierMessage *message)
 {
   say_points_heading (message);
   for (guint i = 0; i < N_PLAYERS; i++)
@@ -167,9 +174,7 @@ possession_tell_points (const PossessionState *state,
 }
 
 static void
-tell_result (const PossessionState *state,
-             const Looking         *looking,
-             CroupierMessage       *message)
+tell_result (const PossessionState *state, const Looking *looking, CroupierMessage *message)
 {
   say_possession_result (message);
   possession_tell_all_right (looking, message);
@@ -177,15 +182,14 @@ tell_result (const PossessionState *state,
     if (round == state->roles.empty)
       say_was_empty (message, (int) round);
     else
-      say_completed (message, (int) state->records[round].challenges, (int) round, (guint) state->roles.cells[POSSESSED][round], (guint) state->roles.cells[HUNTER][round]);
+      say_completed (message, (int) state->records[round].challenges, (int) round,
+                     (guint) state->roles.cells[POSSESSED][round], (guint) state->roles.cells[HUNTER][round]);
   possession_tell_points (state, message);
   possession_tell_wins (state, message);
 }
 
 static void
-pay_names (PossessionState *state,
-           const Round     *round,
-           CroupierOutbox  *outbox)
+pay_names (PossessionState *state, const Round *round, CroupierOutbox *outbox)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
@@ -203,9 +207,7 @@ pay_names (PossessionState *state,
 }
 
 void
-possession_resolve_final (const PossessionPlan *plan,
-                          PossessionState      *state,
-                          CroupierOutbox       *outbox)
+possession_resolve_final (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox)
 {
   Round round;
   Looking looking;
@@ -231,14 +233,13 @@ possession_resolve_final (const PossessionPlan *plan,
 }
 
 void
-possession_count_again (const CroupierPlan *base,
-                        CroupierState      *base_state,
-                        CroupierOutbox     *outbox)
+possession_count_again (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   PossessionState *state = (PossessionState *) base_state;
 
-  state->base.n_drawn_again += state->found == FOUND_BY_CHANCE && croupier_state_has_removed (&state->base, state->candidate);
+  state->base.n_drawn_again += state->found == FOUND_BY_CHANCE &&
+                               croupier_state_has_removed (&state->base, state->candidate);
   possession_find_winners (plan, state);
   possession_find_candidate (plan, state, state->candidate, outbox);
   if (outbox == NULL)
@@ -248,9 +249,7 @@ possession_count_again (const CroupierPlan *base,
 }
 
 void
-possession_get_result (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       CroupierResult      *result)
+possession_get_result (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result)
 {
   const PossessionState *state = (const PossessionState *) base_state;
 

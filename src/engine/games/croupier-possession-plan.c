@@ -17,10 +17,13 @@ static const char *const pairs_choices[] = { "unordered", "ordered", NULL };
 static const char *const idle_choices[] = { "every-second", "every-further", NULL };
 static const char *const wrong_choices[] = { "all-five", "not-all-right", NULL };
 
-#define POOL \
-  "Badger, Bat, Bear, Beaver, Bison, Boar, Camel, Cat, Cobra, Crab, Crane, Crow, Deer, Dolphin, Dove, Eagle, Eel, Falcon, Ferret, " \
-  "Finch, Fox, Frog, Gecko, Goat, Goose, Hare, Hawk, Hedgehog, Heron, Horse, Ibis, Jackal, Jay, Koala, Lark, Lemur, Leopard, Lion, " \
-  "Lizard, Lynx, Magpie, Mole, Moose, Newt, Octopus, Otter, Owl, Panda, Parrot, Pelican, Puma, Raven, Salmon, Seal, Shark, Sparrow, " \
+#define POOL                                                                                                          \
+  "Badger, Bat, Bear, Beaver, Bison, Boar, Camel, Cat, Cobra, Crab, Crane, Crow, Deer, Dolphin, Dove, Eagle, Eel, "   \
+  "Falcon, Ferret, "                                                                                                  \
+  "Finch, Fox, Frog, Gecko, Goat, Goose, Hare, Hawk, Hedgehog, Heron, Horse, Ibis, Jackal, Jay, Koala, Lark, Lemur, " \
+  "Leopard, Lion, "                                                                                                   \
+  "Lizard, Lynx, Magpie, Mole, Moose, Newt, Octopus, Otter, Owl, Panda, Parrot, Pelican, Puma, Raven, Salmon, Seal, " \
+  "Shark, Sparrow, "                                                                                                  \
   "Swan, Tiger, Turtle, Wolf"
 
 #define GREED_ITEMS RED
@@ -28,9 +31,12 @@ static const char *const wrong_choices[] = { "all-five", "not-all-right", NULL }
 
 static const char *const colour_columns[] = { N_("Grey"), N_("White"), N_("Black"), N_("Green"), NULL };
 static const CroupierOptionLine greed_lines[] = { { N_("Garnets for a stone"), 0 } };
-static const CroupierOptionTable greed_shape = {
-  N_("What a stone brings or costs. A red one makes the draw void."), NULL, colour_columns, greed_lines, G_N_ELEMENTS (greed_lines), FALSE
-};
+static const CroupierOptionTable greed_shape = { N_("What a stone brings or costs. A red one makes the draw void."),
+                                                 NULL,
+                                                 colour_columns,
+                                                 greed_lines,
+                                                 G_N_ELEMENTS (greed_lines),
+                                                 FALSE };
 
 static const char *const guess_columns[] = { "0", "1", "2", "3", "4", NULL };
 static const CroupierOptionLine guess_lines[] = {
@@ -41,8 +47,12 @@ static const CroupierOptionLine guess_lines[] = {
   { N_("Each challenge, by guesses of the Possessed"), 0 },
 };
 static const CroupierOptionTable guess_shape = {
-  N_("What guesses of the Possessed and the Ghost Hunter are worth, to who guesses and to who is guessed."), N_("Right guesses"), guess_columns, guess_lines,
-  G_N_ELEMENTS (guess_lines), TRUE
+  N_("What guesses of the Possessed and the Ghost Hunter are worth, to who guesses and to who is guessed."),
+  N_("Right guesses"),
+  guess_columns,
+  guess_lines,
+  G_N_ELEMENTS (guess_lines),
+  TRUE
 };
 
 const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
@@ -50,30 +60,33 @@ const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
     N_("Unordered: each two players meet in the two roles once; ordered: they may meet once more the other way round."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, pairs_choices, "unordered", NULL },
   { "rps_idle_penalty", N_("Garnet for not playing RPS"),
-    N_("Every second: lost after each two rounds in a row without a game; every further: from the second on, in every round."),
+    N_("Every second: lost after each two rounds in a row without a game; every further: from the second on, in every "
+       "round."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, idle_choices, "every-second", NULL },
   { "greed_table", N_("Stones of MG3"),
-    N_("Garnets for a grey, white, black and green stone; assumed, because the original table is lost. A red one makes the draw void."),
+    N_("Garnets for a grey, white, black and green stone; assumed, because the original table is lost. A red one makes "
+       "the draw void."),
     CROUPIER_OPTION_NUMBERS, -10, 10, GREED_ITEMS, GREED_ITEMS, NULL, "0 1 -1 3", NULL, TRUE, &greed_shape },
   { "guess_table", N_("Points for guesses"),
-    N_("In halves of points, by right guesses: who guessed the Possessed (1 to 4), the Possessed (0 to 4), who guessed the Hunter (1 to 4), the Hunter (0 to "
+    N_("In halves of points, by right guesses: who guessed the Possessed (1 to 4), the Possessed (0 to 4), who guessed "
+       "the Hunter (1 to 4), the Hunter (0 to "
        "4), each challenge (0 to 4). Assumed, because the original table is lost."),
     CROUPIER_OPTION_NUMBERS, -20, 20, GUESS_ITEMS, GUESS_ITEMS, NULL,
     "2 1 1 1 2 1 0 -1 0 1 1 1 1 2 1 0 -1 -2 1 1 1 1 -1", NULL, TRUE, &guess_shape },
   { "nobody_counts", N_("“Nobody” counts"),
-    N_("Whether the right guess that nobody had a role counts as one identification."),
-    CROUPIER_OPTION_FLAG, 0, 0, 0, 0, NULL, "no", NULL },
+    N_("Whether the right guess that nobody had a role counts as one identification."), CROUPIER_OPTION_FLAG, 0, 0, 0,
+    0, NULL, "no", NULL },
   { "all_wrong", N_("Challenge of wrong names"),
     N_("What another player’s MG5 must be for the tenth challenge: wrong in all five, or just not right in all."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, wrong_choices, "all-five", NULL },
   { "identities", N_("Identities"),
-    N_("The names from which five are drawn each round; none comes again as long as five are left. Names of players are left out."),
+    N_("The names from which five are drawn each round; none comes again as long as five are left. Names of players "
+       "are left out."),
     CROUPIER_OPTION_NAMES, 0, 0, MIN_POOL, MAX_POOL, NULL, POOL, NULL },
 };
 
 static void
-read_guess_table (PossessionPlan *plan,
-                  const GArray   *numbers)
+read_guess_table (PossessionPlan *plan, const GArray *numbers)
 {
   const gint64 *number = (const gint64 *) (const void *) numbers->data;
 
@@ -91,15 +104,13 @@ read_guess_table (PossessionPlan *plan,
 
 /* Nobody could tell the identity from the player. */
 static gboolean
-is_left_out (const CroupierSetup *setup,
-             const char          *name)
+is_left_out (const CroupierSetup *setup, const char *name)
 {
   return !setup->is_in_effect && croupier_roster_find_exactly (setup->roster, name) >= 0;
 }
 
 JsonNode *
-possession_dup_in_effect (const CroupierSetup  *setup,
-                          const CroupierOption *option)
+possession_dup_in_effect (const CroupierSetup *setup, const CroupierOption *option)
 {
   const GPtrArray *pool;
   JsonArray *names;
@@ -118,8 +129,7 @@ possession_dup_in_effect (const CroupierSetup  *setup,
 }
 
 static gboolean
-holds (const CroupierSetup *setup,
-       const char          *name)
+holds (const CroupierSetup *setup, const char *name)
 {
   const GPtrArray *pool = croupier_options_get_names (setup->options, "identities");
   g_autofree char *folded = croupier_text_fold (name);
@@ -136,9 +146,7 @@ holds (const CroupierSetup *setup,
 
 /* Identities have been told: to leave one out now would draw all of them again. */
 void
-possession_check_change (const CroupierSetup *before,
-                         const CroupierSetup *after,
-                         CroupierProblems    *problems)
+possession_check_change (const CroupierSetup *before, const CroupierSetup *after, CroupierProblems *problems)
 {
   const GPtrArray *pool = croupier_options_get_names (after->options, "identities");
 
@@ -150,14 +158,14 @@ possession_check_change (const CroupierSetup *before,
       if (player < 0 || (croupier_roster_find_exactly (before->roster, name) >= 0 && holds (before, name)))
         continue;
       croupier_problems_add (problems, 0, 0,
-                             _("%s cannot be a name of %s now: the match has begun, and it is one of the identities; add something to the name."),
+                             _("%s cannot be a name of %s now: the match has begun, and it is one of the identities; "
+                               "add something to the name."),
                              name, croupier_roster_get_name (after->roster, (guint) player));
     }
 }
 
 static void
-read_pool (PossessionPlan      *plan,
-           const CroupierSetup *setup)
+read_pool (PossessionPlan *plan, const CroupierSetup *setup)
 {
   const GPtrArray *pool = croupier_options_get_names (setup->options, "identities");
 
@@ -169,22 +177,22 @@ read_pool (PossessionPlan      *plan,
 }
 
 static gboolean
-check_pool (const PossessionPlan *plan,
-            CroupierProblems     *problems)
+check_pool (const PossessionPlan *plan, CroupierProblems *problems)
 {
   if (plan->n_pool >= MIN_POOL)
     return TRUE;
   croupier_problems_add (problems, 0, 0,
-                         ngettext ("Without the names of players, the pool of identities has %u name; %d are needed each round.",
-                                   "Without the names of players, the pool of identities has %u names; %d are needed each round.",
+                         ngettext ("Without the names of players, the pool of identities has %u name; %d are needed "
+                                   "each round.",
+                                   "Without the names of players, the pool of identities has %u names; %d are needed "
+                                   "each round.",
                                    plan->n_pool),
                          plan->n_pool, MIN_POOL);
   return FALSE;
 }
 
 static void
-read_options (PossessionPlan        *plan,
-              const CroupierOptions *set)
+read_options (PossessionPlan *plan, const CroupierOptions *set)
 {
   const GArray *greed = croupier_options_get_numbers (set, "greed_table");
 
@@ -210,8 +218,7 @@ possession_fix_clear (Fix *fix)
   g_free (fix->value);
 }
 void
-possession_split_fix (const char *text,
-                      Fix        *fix)
+possession_split_fix (const char *text, Fix *fix)
 {
   const char *colon = strchr (text, ':');
   g_autofree char *subject = g_strstrip (g_strndup (text, colon != NULL ? (gsize) (colon - text) : strlen (text)));
@@ -224,26 +231,19 @@ possession_split_fix (const char *text,
 }
 
 static gboolean
-read_round (const char *text,
-            guint       first,
-            guint      *round,
-            GError    **error)
+read_round (const char *text, guint first, guint *round, GError **error)
 {
   guint64 number;
 
   if (!g_ascii_string_to_unsigned (text, 10, first, N_ROUNDS, &number, NULL))
     return croupier_fail (error, CROUPIER_ERROR_SETUP,
-                          _("“%s” is no round in which this can be fixed; it can be %u to %d."), text, first,
-                          N_ROUNDS);
+                          _("“%s” is no round in which this can be fixed; it can be %u to %d."), text, first, N_ROUNDS);
   *round = (guint) number;
   return TRUE;
 }
 
 gboolean
-possession_read_role_fix (const CroupierRoster *roster,
-                          const Fix            *fix,
-                          CroupierSchedule     *locks,
-                          GError              **error)
+possession_read_role_fix (const CroupierRoster *roster, const Fix *fix, CroupierSchedule *locks, GError **error)
 {
   guint role = g_str_equal (fix->what, "possessed") ? POSSESSED : HUNTER;
   guint round;
@@ -266,8 +266,9 @@ possession_read_role_fix (const CroupierRoster *roster,
     return FALSE;
   if (locks->cells[role][round] != CROUPIER_NO_PLAYER && locks->cells[role][round] != player)
     return croupier_fail (error, CROUPIER_ERROR_SETUP,
-                          role == POSSESSED ? _("The Possessed of round %u is fixed twice, as %s and %s; there is one.")
-                                            : _("The Ghost Hunter of round %u is fixed twice, as %s and %s; there is one."),
+                          role == POSSESSED
+                            ? _("The Possessed of round %u is fixed twice, as %s and %s; there is one.")
+                            : _("The Ghost Hunter of round %u is fixed twice, as %s and %s; there is one."),
                           round, croupier_roster_get_name (roster, (guint) locks->cells[role][round]),
                           croupier_roster_get_name (roster, (guint) player));
   locks->cells[role][round] = (gint8) player;
@@ -275,8 +276,7 @@ possession_read_role_fix (const CroupierRoster *roster,
 }
 
 static int
-find_or_add_name (PossessionPlan *plan,
-                  const char     *name)
+find_or_add_name (PossessionPlan *plan, const char *name)
 {
   g_autofree char *folded = croupier_text_fold (name);
 
@@ -292,10 +292,7 @@ find_or_add_name (PossessionPlan *plan,
 }
 
 static gboolean
-read_identity_fix (PossessionPlan       *plan,
-                   const CroupierRoster *roster,
-                   const Fix            *fix,
-                   GError              **error)
+read_identity_fix (PossessionPlan *plan, const CroupierRoster *roster, const Fix *fix, GError **error)
 {
   guint round;
   int player, name;
@@ -330,10 +327,7 @@ possession_is_role_fix (const Fix *fix)
 }
 
 static gboolean
-read_fix (PossessionPlan       *plan,
-          const CroupierRoster *roster,
-          const char           *text,
-          GError              **error)
+read_fix (PossessionPlan *plan, const CroupierRoster *roster, const char *text, GError **error)
 {
   g_auto (Fix) fix = { 0 };
 
@@ -347,9 +341,7 @@ read_fix (PossessionPlan       *plan,
 }
 
 static gboolean
-read_fixes (PossessionPlan   *plan,
-            CroupierSetup    *setup,
-            CroupierProblems *problems)
+read_fixes (PossessionPlan *plan, CroupierSetup *setup, CroupierProblems *problems)
 {
   guint n_before = problems->len;
 
@@ -368,8 +360,8 @@ CroupierRoles *
 possession_make_roles (const CroupierSetup *setup)
 {
   CroupierRoles *roles = croupier_roles_new (croupier_roster_get_size (setup->roster));
-  CroupierRoleCard *possessed = croupier_role_card_new (_("Possessed"), C_("Possessed", "P"), "possessed");
-  CroupierRoleCard *hunter = croupier_role_card_new (_("Ghost Hunter"), C_("Ghost Hunter", "H"), "hunter");
+  CroupierRoleCard *possessed = croupier_role_card_new (_("Possessed"), C_ ("Possessed", "P"), "possessed");
+  CroupierRoleCard *hunter = croupier_role_card_new (_("Ghost Hunter"), C_ ("Ghost Hunter", "H"), "hunter");
 
   possessed->mark = CROUPIER_MARK_GHOST;
   hunter->mark = CROUPIER_MARK_EYE;
@@ -387,9 +379,7 @@ possession_make_roles (const CroupierSetup *setup)
 }
 
 void
-possession_fill_roles (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       CroupierRoles       *roles)
+possession_fill_roles (const CroupierPlan *base, const CroupierState *base_state, CroupierRoles *roles)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   const PossessionState *state = (const PossessionState *) base_state;
@@ -405,8 +395,7 @@ possession_fill_roles (const CroupierPlan  *base,
 
 /* The first lock with which those before it leave no schedule. */
 static const char *
-find_lock_too_many (const PossessionPlan *plan,
-                    CroupierSetup        *setup)
+find_lock_too_many (const PossessionPlan *plan, CroupierSetup *setup)
 {
   CroupierSchedule locks;
 
@@ -425,12 +414,8 @@ find_lock_too_many (const PossessionPlan *plan,
 }
 
 gboolean
-possession_draw_roles (const PossessionPlan   *plan,
-                       const CroupierSchedule *locks,
-                       const CroupierSeed     *seed,
-                       const char             *stream,
-                       CroupierSchedule       *roles,
-                       GError                **error)
+possession_draw_roles (const PossessionPlan *plan, const CroupierSchedule *locks, const CroupierSeed *seed,
+                       const char *stream, CroupierSchedule *roles, GError **error)
 {
   CroupierRandom random;
   CroupierDrawOutcome outcome;
@@ -439,21 +424,24 @@ possession_draw_roles (const PossessionPlan   *plan,
   outcome = croupier_schedule_draw (locks, &random, roles);
   if (outcome == CROUPIER_DRAW_TOO_RARE)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("No schedule of roles that keeps every lock came up in %d starts; leave some of what is fixed about possessed "
-                            "players, hunters and the empty round to chance."), CROUPIER_DRAW_MAX_STARTS);
+                          _("No schedule of roles that keeps every lock came up in %d starts; leave some of what is "
+                            "fixed about possessed "
+                            "players, hunters and the empty round to chance."),
+                          CROUPIER_DRAW_MAX_STARTS);
   return outcome == CROUPIER_DRAW_DONE ||
          croupier_fail (error, CROUPIER_ERROR_REFUSED,
                         plan->locks.is_ordered
-                          ? _("That leaves no schedule of roles: everybody is the Possessed twice and the Ghost Hunter twice, never both "
-                              "at once, never the same in two rounds in a row, and each pair of roles meets at most once.")
-                          : _("That leaves no schedule of roles: everybody is the Possessed twice and the Ghost Hunter twice, never both "
+                          ? _("That leaves no schedule of roles: everybody is the Possessed twice and the Ghost Hunter "
+                              "twice, never both "
+                              "at once, never the same in two rounds in a row, and each pair of roles meets at most "
+                              "once.")
+                          : _("That leaves no schedule of roles: everybody is the Possessed twice and the Ghost Hunter "
+                              "twice, never both "
                               "at once, never the same in two rounds in a row, and each two players meet once."));
 }
 
 static gboolean
-check_locks (PossessionPlan   *plan,
-             CroupierSetup    *setup,
-             CroupierProblems *problems)
+check_locks (PossessionPlan *plan, CroupierSetup *setup, CroupierProblems *problems)
 {
   g_autoptr (GError) error = NULL;
 
@@ -473,15 +461,13 @@ check_locks (PossessionPlan   *plan,
 typedef struct
 {
   gboolean is_used[MAX_POOL + N_ROUNDS * N_PLAYERS];
-  guint n_unused;                /* of the pool */
-  guint left[MAX_POOL];          /* those that a round is drawn from */
+  guint n_unused;       /* of the pool */
+  guint left[MAX_POOL]; /* those that a round is drawn from */
   guint n_left;
 } Pool;
 
 static gboolean
-is_pinned_from (const PossessionPlan *plan,
-                guint                 first,
-                guint                 name)
+is_pinned_from (const PossessionPlan *plan, guint first, guint name)
 {
   for (guint round = first; round <= N_ROUNDS; round++)
     for (guint player = 0; player < N_PLAYERS; player++)
@@ -491,8 +477,7 @@ is_pinned_from (const PossessionPlan *plan,
 }
 
 static void
-begin_pool (const PossessionPlan *plan,
-            Pool                 *pool)
+begin_pool (const PossessionPlan *plan, Pool *pool)
 {
   memset (pool, 0, sizeof *pool);
   pool->n_unused = plan->n_pool;
@@ -500,10 +485,7 @@ begin_pool (const PossessionPlan *plan,
 
 /* Says which names a round is drawn from; the pool starts anew where fewer than five are left. */
 static void
-open_pool (const PossessionPlan *plan,
-           Pool                 *pool,
-           guint                 round,
-           gboolean              has_pins)
+open_pool (const PossessionPlan *plan, Pool *pool, guint round, gboolean has_pins)
 {
   if (pool->n_unused < N_PLAYERS)
     begin_pool (plan, pool);
@@ -514,9 +496,7 @@ open_pool (const PossessionPlan *plan,
 }
 
 static void
-use_name (const PossessionPlan *plan,
-          Pool                 *pool,
-          guint                 name)
+use_name (const PossessionPlan *plan, Pool *pool, guint name)
 {
   if (!pool->is_used[name] && name < plan->n_pool)
     pool->n_unused--;
@@ -535,8 +515,7 @@ is_pinned_at_all (const PossessionPlan *plan)
 
 /* What is left does not depend on what is drawn, so one way to draw tells about all. */
 static gboolean
-check_pins (const PossessionPlan *plan,
-            CroupierProblems     *problems)
+check_pins (const PossessionPlan *plan, CroupierProblems *problems)
 {
   g_autofree Pool *pool = g_new (Pool, 1);
 
@@ -552,14 +531,20 @@ check_pins (const PossessionPlan *plan,
 
           if (pin >= 0 && pool->is_used[pin])
             {
-              croupier_problems_add (problems, 0, 0, _("%s, which is fixed in round %u, was a name in an earlier round; none comes again "
-                                                       "while the pool of identities lasts."), plan->names[pin], round);
+              croupier_problems_add (problems, 0, 0,
+                                     _("%s, which is fixed in round %u, was a name in an earlier round; none comes "
+                                       "again "
+                                       "while the pool of identities lasts."),
+                                     plan->names[pin], round);
               return FALSE;
             }
           if (pin < 0 && n == pool->n_left)
             {
-              croupier_problems_add (problems, 0, 0, _("With the names that are fixed, the pool of %u identities has too few left for round "
-                                                       "%u; make it larger, or fix fewer."), plan->n_pool, round);
+              croupier_problems_add (problems, 0, 0,
+                                     _("With the names that are fixed, the pool of %u identities has too few left for "
+                                       "round "
+                                       "%u; make it larger, or fix fewer."),
+                                     plan->n_pool, round);
               return FALSE;
             }
           use_name (plan, pool, pin >= 0 ? (guint) pin : pool->left[n++]);
@@ -569,12 +554,8 @@ check_pins (const PossessionPlan *plan,
 }
 
 static void
-note_identities (const PossessionPlan  *plan,
-                 const PossessionState *state,
-                 const Pool            *pool,
-                 guint                  round,
-                 const char            *stream,
-                 CroupierOutbox        *outbox)
+note_identities (const PossessionPlan *plan, const PossessionState *state, const Pool *pool, guint round,
+                 const char *stream, CroupierOutbox *outbox)
 {
   JsonObject *value = json_object_new ();
   JsonNode *node = json_node_init_object (json_node_alloc (), value);
@@ -599,9 +580,7 @@ note_identities (const PossessionPlan  *plan,
 }
 
 void
-possession_draw_identities (const PossessionPlan *plan,
-                            PossessionState      *state,
-                            CroupierOutbox       *outbox)
+possession_draw_identities (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox)
 {
   gboolean is_pinned = is_pinned_at_all (plan);
   Pool pool;
@@ -632,8 +611,7 @@ possession_draw_identities (const PossessionPlan *plan,
 }
 
 static int
-compare_names (const char *a,
-               const char *b)
+compare_names (const char *a, const char *b)
 {
   g_autofree char *folded_a = croupier_text_fold (a);
   g_autofree char *folded_b = croupier_text_fold (b);
@@ -644,10 +622,7 @@ compare_names (const char *a,
 
 /* The players of a round in the order of their identities' names. */
 void
-possession_list_by_name (const PossessionPlan  *plan,
-                         const PossessionState *state,
-                         guint                  round,
-                         guint8                *players)
+possession_list_by_name (const PossessionPlan *plan, const PossessionState *state, guint round, guint8 *players)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
@@ -675,15 +650,15 @@ possession_plan_free (CroupierPlan *base)
 }
 
 CroupierPlan *
-possession_plan (CroupierSetup    *setup,
-                 CroupierProblems *problems)
+possession_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   PossessionPlan *plan = g_new0 (PossessionPlan, 1);
 
   read_options (plan, setup->options);
   read_pool (plan, setup);
   plan->base.state_size = (sizeof (PossessionState) + 7) & ~(gsize) 7;
-  if (check_pool (plan, problems) && read_fixes (plan, setup, problems) && check_locks (plan, setup, problems) && check_pins (plan, problems))
+  if (check_pool (plan, problems) && read_fixes (plan, setup, problems) && check_locks (plan, setup, problems) &&
+      check_pins (plan, problems))
     return &plan->base;
   possession_plan_free (&plan->base);
   return NULL;

@@ -6,18 +6,14 @@
 #include <string.h>
 
 static guint
-roll (CroupierRandom *random,
-      guint           n)
+roll (CroupierRandom *random, guint n)
 {
   return (guint) croupier_random_below_few (random, n);
 }
 
 /* Neighbours at an imagined table look for each other, so that games come about. */
 static void
-play_opponent (const PossessionState *state,
-               guint                  player,
-               Lines                 *lines,
-               CroupierRandom        *random)
+play_opponent (const PossessionState *state, guint player, Lines *lines, CroupierRandom *random)
 {
   guint sum = (state->rounds * 2u + roll (random, 2)) % N_PLAYERS;
   guint other = (sum + N_PLAYERS - player) % N_PLAYERS;
@@ -34,11 +30,8 @@ play_opponent (const PossessionState *state,
 }
 
 static void
-play_stones (const PossessionPlan  *plan,
-             const PossessionState *state,
-             guint                  player,
-             Lines                 *lines,
-             CroupierRandom        *random)
+play_stones (const PossessionPlan *plan, const PossessionState *state, guint player, Lines *lines,
+             CroupierRandom *random)
 {
   guint8 left[N_COLOURS];
   guint n_left = N_STONES;
@@ -83,8 +76,7 @@ play_stones (const PossessionPlan  *plan,
 }
 
 static void
-play_names (Lines          *lines,
-            CroupierRandom *random)
+play_names (Lines *lines, CroupierRandom *random)
 {
   guint order[N_PLAYERS] = { 0, 1, 2, 3, 4 };
 
@@ -96,8 +88,7 @@ play_names (Lines          *lines,
 }
 
 static void
-play_guess (Lines          *lines,
-            CroupierRandom *random)
+play_guess (Lines *lines, CroupierRandom *random)
 {
   guint possessed = roll (random, N_PLAYERS + 1);
 
@@ -112,10 +103,7 @@ play_guess (Lines          *lines,
 }
 
 void
-possession_play (const CroupierPlan *base,
-                 CroupierState      *base_state,
-                 guint               player,
-                 CroupierRandom     *random)
+possession_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   PossessionState *state = (PossessionState *) base_state;

@@ -8,18 +8,14 @@
 /* ---- points ---- */
 
 void
-possession_book (PossessionState *state,
-                 guint            player,
-                 Source           source,
-                 int              halves)
+possession_book (PossessionState *state, guint player, Source source, int halves)
 {
   state->points[player] += halves;
   state->sources[player][source] += halves;
 }
 
 int
-possession_get_minigame_points (const PossessionState *state,
-                                guint                  player)
+possession_get_minigame_points (const PossessionState *state, guint player)
 {
   int halves = 0;
 
@@ -31,8 +27,7 @@ possession_get_minigame_points (const PossessionState *state,
 /* ---- the minigames ---- */
 
 void
-possession_complete_all (const PossessionState *state,
-                         Round                 *round)
+possession_complete_all (const PossessionState *state, Round *round)
 {
   memset (round, 0, sizeof *round);
   for (guint i = 0; i < N_PLAYERS; i++)
@@ -49,19 +44,13 @@ possession_complete_all (const PossessionState *state,
 }
 
 static gboolean
-faces (const Round *round,
-       guint        player,
-       guint        other)
+faces (const Round *round, guint player, guint other)
 {
   return has_line (&round->lines[player], LINE_RPS) && round->lines[player].opponent == (int) other;
 }
 
 static void
-play_game (PossessionState *state,
-           Round           *round,
-           Record          *record,
-           guint            a,
-           guint            b)
+play_game (PossessionState *state, Round *round, Record *record, guint a, guint b)
 {
   int bet = MIN (round->lines[a].bet, round->lines[b].bet);
   guint winner, loser;
@@ -73,7 +62,7 @@ play_game (PossessionState *state,
       record->rps[a] = record->rps[b] = PLAYED_DREW;
       return;
     }
-  winner = (round->lines[a].throw + N_THROWS - round->lines[b].throw) % N_THROWS == 1 ? a : b;
+  winner = (round->lines[a].throw +N_THROWS - round->lines[b].throw) % N_THROWS == 1 ? a : b;
   loser = winner == a ? b : a;
   record->rps[winner] = PLAYED_WON;
   record->rps[loser] = PLAYED_LOST;
@@ -82,10 +71,7 @@ play_game (PossessionState *state,
 }
 
 static void
-count_idle (const PossessionPlan *plan,
-            PossessionState      *state,
-            Round                *round,
-            guint                 player)
+count_idle (const PossessionPlan *plan, PossessionState *state, Round *round, guint player)
 {
   if (round->opponent[player] != CROUPIER_NO_PLAYER)
     {
@@ -100,10 +86,7 @@ count_idle (const PossessionPlan *plan,
 
 /* Rules: "MG1 betting RPS". */
 static void
-play_rps (const PossessionPlan *plan,
-          PossessionState      *state,
-          Round                *round,
-          Record               *record)
+play_rps (const PossessionPlan *plan, PossessionState *state, Round *round, Record *record)
 {
   for (guint a = 0; a < N_PLAYERS; a++)
     for (guint b = a + 1; b < N_PLAYERS; b++)
@@ -119,9 +102,7 @@ play_rps (const PossessionPlan *plan,
 
 /* Rules: "MG2 the median". */
 static void
-play_median (PossessionState *state,
-             Round           *round,
-             Record          *record)
+play_median (PossessionState *state, Round *round, Record *record)
 {
   guint8 n_played[N_CARDS + 1] = { 0 };
   guint8 counted[N_PLAYERS];
@@ -152,8 +133,7 @@ play_median (PossessionState *state,
 }
 
 static int
-count_stones (const PossessionPlan *plan,
-              const Lines          *lines)
+count_stones (const PossessionPlan *plan, const Lines *lines)
 {
   int garnets = 0;
 
@@ -170,10 +150,7 @@ count_stones (const PossessionPlan *plan,
 
 /* Rules: "MG3 greed". */
 static void
-play_greed (const PossessionPlan *plan,
-            PossessionState      *state,
-            Round                *round,
-            Record               *record)
+play_greed (const PossessionPlan *plan, PossessionState *state, Round *round, Record *record)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
@@ -197,9 +174,7 @@ play_greed (const PossessionPlan *plan,
 
 /* Rules: "MG4 bidding war". */
 static void
-play_bids (PossessionState *state,
-           Round           *round,
-           Record          *record)
+play_bids (PossessionState *state, Round *round, Record *record)
 {
   guint8 n_made[MAX_BID + 1] = { 0 };
 
@@ -232,8 +207,7 @@ is_prime (guint card)
 }
 
 static guint
-count_colour (const Lines *lines,
-              Colour       colour)
+count_colour (const Lines *lines, Colour colour)
 {
   guint n = 0;
 
@@ -244,8 +218,7 @@ count_colour (const Lines *lines,
 
 /* The highest amount bid is at least 1, and somebody else bid it too. */
 static gboolean
-blocks_highest_bid (const Record *record,
-                    guint         player)
+blocks_highest_bid (const Record *record, guint player)
 {
   gboolean is_tied = FALSE;
 
@@ -260,9 +233,7 @@ blocks_highest_bid (const Record *record,
 
 /* The challenges that are met in the round itself, by bits of their numbers. Rules: "Possession challenges". */
 static guint16
-find_challenges (const Round  *round,
-                 const Record *record,
-                 guint         player)
+find_challenges (const Round *round, const Record *record, guint player)
 {
   gboolean has_drawn = (round->takes_part >> player & 1) != 0;
   guint n_idle = 0;
@@ -282,8 +253,7 @@ find_challenges (const Round  *round,
 }
 
 static void
-look_at_names (const Round *round,
-               Looking     *looking)
+look_at_names (const Round *round, Looking *looking)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
@@ -302,9 +272,7 @@ look_at_names (const Round *round,
 }
 
 static void
-look_at_guesses (const PossessionState *state,
-                 const Round           *round,
-                 Looking               *looking)
+look_at_guesses (const PossessionState *state, const Round *round, Looking *looking)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
@@ -325,8 +293,7 @@ look_at_guesses (const PossessionState *state,
 
 /* Rules: "MG5 guessing identities". */
 static void
-book_names (PossessionState *state,
-            const Looking   *looking)
+book_names (PossessionState *state, const Looking *looking)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
@@ -342,9 +309,7 @@ book_names (PossessionState *state,
 
 /* Rules: "Guess possessed and hunter". */
 static void
-book_guesses (const PossessionPlan *plan,
-              PossessionState      *state,
-              const Looking        *looking)
+book_guesses (const PossessionPlan *plan, PossessionState *state, const Looking *looking)
 {
   guint n_possessed = croupier_players_count (looking->possessed), n_hunter = croupier_players_count (looking->hunter);
 
@@ -371,9 +336,7 @@ book_guesses (const PossessionPlan *plan,
 }
 
 static void
-book_challenges (const PossessionPlan *plan,
-                 PossessionState      *state,
-                 Looking              *looking)
+book_challenges (const PossessionPlan *plan, PossessionState *state, Looking *looking)
 {
   guint possessed = (guint) state->roles.cells[POSSESSED][looking->about];
   guint others = looking->sent & ~(1u << possessed);
@@ -392,10 +355,7 @@ book_challenges (const PossessionPlan *plan,
 
 /* What was sent about the round before is booked. */
 void
-possession_look_back (const PossessionPlan *plan,
-                      PossessionState      *state,
-                      const Round          *round,
-                      Looking              *looking)
+possession_look_back (const PossessionPlan *plan, PossessionState *state, const Round *round, Looking *looking)
 {
   memset (looking, 0, sizeof *looking);
   looking->about = state->rounds;
@@ -413,9 +373,7 @@ possession_look_back (const PossessionPlan *plan,
 /* ---- the whole round ---- */
 
 void
-possession_resolve_round (const PossessionPlan *plan,
-                          PossessionState      *state,
-                          CroupierOutbox       *outbox)
+possession_resolve_round (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox)
 {
   guint number = state->rounds + 1u;
   Record *record = &state->records[number];

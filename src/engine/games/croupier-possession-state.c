@@ -8,10 +8,7 @@
 #include "croupier-json.h"
 
 static void
-add_cell (JsonObject            *object,
-          const char            *key,
-          const CroupierRoster  *roster,
-          int                    player)
+add_cell (JsonObject *object, const char *key, const CroupierRoster *roster, int player)
 {
   if (player == CROUPIER_NO_PLAYER)
     json_object_set_null_member (object, key);
@@ -20,8 +17,7 @@ add_cell (JsonObject            *object,
 }
 
 JsonNode *
-possession_roles_to_json (const CroupierRoster   *roster,
-                          const CroupierSchedule *roles)
+possession_roles_to_json (const CroupierRoster *roster, const CroupierSchedule *roles)
 {
   JsonArray *array = json_array_new ();
   JsonNode *node = json_node_init_array (json_node_alloc (), array);
@@ -40,9 +36,7 @@ possession_roles_to_json (const CroupierRoster   *roster,
 }
 
 static void
-add_half (JsonBuilder *builder,
-          const char  *key,
-          int          halves)
+add_half (JsonBuilder *builder, const char *key, int halves)
 {
   json_builder_set_member_name (builder, key);
   if (halves % 2 == 0)
@@ -52,9 +46,7 @@ add_half (JsonBuilder *builder,
 }
 
 static void
-write_identities (const PossessionPlan  *plan,
-                  const PossessionState *state,
-                  JsonBuilder           *builder)
+write_identities (const PossessionPlan *plan, const PossessionState *state, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "identities");
   json_builder_begin_object (builder);
@@ -74,9 +66,7 @@ write_identities (const PossessionPlan  *plan,
 }
 
 static void
-write_player (const PossessionState *state,
-              guint                  player,
-              JsonBuilder           *builder)
+write_player (const PossessionState *state, guint player, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_int (builder, "garnets", state->base.garnets[player]);
@@ -95,20 +85,15 @@ write_player (const PossessionState *state,
 }
 
 static void
-add_identity (const PossessionPlan  *plan,
-              const PossessionState *state,
-              guint                  round,
-              const char            *key,
-              int                    player,
-              JsonBuilder           *builder)
+add_identity (const PossessionPlan *plan, const PossessionState *state, guint round, const char *key, int player,
+              JsonBuilder *builder)
 {
   croupier_json_add_string (builder, key,
                             player != CROUPIER_NO_PLAYER ? identity_of (plan, state, round, (guint) player) : NULL);
 }
 
 static void
-write_bids (const Record *record,
-            JsonBuilder  *builder)
+write_bids (const Record *record, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "bids");
   json_builder_begin_array (builder);
@@ -120,10 +105,7 @@ write_bids (const Record *record,
 }
 
 static void
-write_record (const PossessionPlan  *plan,
-              const PossessionState *state,
-              guint                  round,
-              JsonBuilder           *builder)
+write_record (const PossessionPlan *plan, const PossessionState *state, guint round, JsonBuilder *builder)
 {
   const Record *record = &state->records[round];
   guint8 players[N_PLAYERS];
@@ -192,9 +174,7 @@ const CroupierStateWord possession_state_words[] = {
 };
 
 void
-possession_write_state (const CroupierPlan  *base,
-                        const CroupierState *base_state,
-                        JsonBuilder         *builder)
+possession_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   const PossessionState *state = (const PossessionState *) base_state;
@@ -225,9 +205,7 @@ possession_write_state (const CroupierPlan  *base,
 }
 
 void
-possession_write_sources (const CroupierPlan  *base,
-                          const CroupierState *base_state,
-                          JsonBuilder         *builder)
+possession_write_sources (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {
   static const char *const keys[] = { "mg2", "mg4", "mg5", "guesses", "role", "challenges", "rulings" };
   const PossessionState *state = (const PossessionState *) base_state;

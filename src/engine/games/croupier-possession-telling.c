@@ -31,17 +31,21 @@ FACT (median_winner, "median-winner", LINE, N_("{identity} played the median and
 
 FACT (no_median_winner, "no-median-winner", LINE, N_("Nobody played the median."))
 
-FACT_COUNTED (greed, "greed", LINE, N_("MG3, greed: {players} player drew stones."), N_("MG3, greed: {players} players drew stones."), NUMBER (players))
+FACT_COUNTED (greed, "greed", LINE, N_("MG3, greed: {players} player drew stones."),
+              N_("MG3, greed: {players} players drew stones."), NUMBER (players))
 
 FACT (red, "red", ITEM, N_("{identity} drew a red stone."), TEXT (identity))
 
 FACT (bids, "bids", LINE, N_("MG4, bidding war, highest first: {bids}."), NUMBERS (bids))
 
-FACT (bid_winner, "bid-winner", LINE, N_("{identity} made the highest bid that nobody else made, and wins."), TEXT (identity))
+FACT (bid_winner, "bid-winner", LINE, N_("{identity} made the highest bid that nobody else made, and wins."),
+      TEXT (identity))
 
 FACT (no_bid_winner, "no-bid-winner", LINE, N_("Every bid was made by several, so nobody wins."))
 
-FACT_COUNTED (all_right, "all-right", LINE, N_("MG5 about round {about}: {players} player named all five identities."), N_("MG5 about round {about}: {players} players named all five identities."), NUMBER (players), NUMBER (about))
+FACT_COUNTED (all_right, "all-right", LINE, N_("MG5 about round {about}: {players} player named all five identities."),
+              N_("MG5 about round {about}: {players} players named all five identities."), NUMBER (players),
+              NUMBER (about))
 
 /* To one player. */
 
@@ -49,69 +53,88 @@ FACT (default, "default", LINE, N_("You had nothing in for this round."))
 
 FACT (refused, "refused", LINE, N_("What you sent for this round was not possible."))
 
-FACT_COUNTED (default_card, "default-card", LINE, N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet."), N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnets."), NUMBER (garnets), NUMBER (card))
+FACT_COUNTED (default_card, "default-card", LINE,
+              N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet."),
+              N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnets."),
+              NUMBER (garnets), NUMBER (card))
 
 FACT (default_bid, "default-bid", LINE, N_("You named no bid, so you bid 0."))
 
-FACT_COUNTED (won_game, "won-game", LINE, N_("{opponent} threw {throw}: you won {garnets} garnet."), N_("{opponent} threw {throw}: you won {garnets} garnets."), PLAYER (opponent), WORD (throw), NUMBER (garnets))
+FACT_COUNTED (won_game, "won-game", LINE, N_("{opponent} threw {throw}: you won {garnets} garnet."),
+              N_("{opponent} threw {throw}: you won {garnets} garnets."), PLAYER (opponent), WORD (throw),
+              NUMBER (garnets))
 
-FACT_COUNTED (lost_game, "lost-game", LINE, N_("{opponent} threw {throw}: you lost {garnets} garnet."), N_("{opponent} threw {throw}: you lost {garnets} garnets."), PLAYER (opponent), WORD (throw), NUMBER (garnets))
+FACT_COUNTED (lost_game, "lost-game", LINE, N_("{opponent} threw {throw}: you lost {garnets} garnet."),
+              N_("{opponent} threw {throw}: you lost {garnets} garnets."), PLAYER (opponent), WORD (throw),
+              NUMBER (garnets))
 
-FACT (drew_game, "drew-game", LINE, N_("{opponent} threw {throw} too: a draw."), PLAYER (opponent), WORD (throw), NUMBER (garnets))
+FACT (drew_game, "drew-game", LINE, N_("{opponent} threw {throw} too: a draw."), PLAYER (opponent), WORD (throw),
+      NUMBER (garnets))
 
-FACT_COUNTED (idle, "idle", LINE, N_("You have not played RPS for two rounds in a row, and lost {garnets} garnet."), N_("You have not played RPS for two rounds in a row, and lost {garnets} garnets."), NUMBER (garnets))
+FACT_COUNTED (idle, "idle", LINE, N_("You have not played RPS for two rounds in a row, and lost {garnets} garnet."),
+              N_("You have not played RPS for two rounds in a row, and lost {garnets} garnets."), NUMBER (garnets))
 
 FACT (shut_out, "shut-out", LINE, N_("You had no garnet left to enter MG3, so you took no part in it."))
 
 FACT (lowered, "bid-lowered", LINE, N_("Your bid was lowered to {bid}, which is what you had left."), NUMBER (bid))
 
-FACT_COUNTED (holds, "holds", LINE, N_("You hold {garnets} garnet."), N_("You hold {garnets} garnets."), NUMBER (garnets))
+FACT_COUNTED (holds, "holds", LINE, N_("You hold {garnets} garnet."), N_("You hold {garnets} garnets."),
+              NUMBER (garnets))
 
 /* To the game master. */
 
-FACT (refused_of, "refused-of", LINE, N_("What {player} sent was refused, and the default was played."), PLAYER (player))
+FACT (refused_of, "refused-of", LINE, N_("What {player} sent was refused, and the default was played."),
+      PLAYER (player))
 
 FACT (default_of, "default-of", LINE, N_("{player} had nothing in, and the default was played."), PLAYER (player))
 
-FACT (no_card_of, "default-card-of", LINE, N_("{player} named no card, so the lowest was played, {card}."), PLAYER (player), NUMBER (card))
+FACT (no_card_of, "default-card-of", LINE, N_("{player} named no card, so the lowest was played, {card}."),
+      PLAYER (player), NUMBER (card))
 
 FACT (no_bid_of, "default-bid-of", LINE, N_("{player} named no bid, so it was 0."), PLAYER (player))
 
-FACT (beat, "beat", ITEM, N_("MG1: {player} beat {other} and won {garnets}."), PLAYER (player), PLAYER (other), NUMBER (garnets))
+FACT (beat, "beat", ITEM, N_("MG1: {player} beat {other} and won {garnets}."), PLAYER (player), PLAYER (other),
+      NUMBER (garnets))
 
 FACT (drew_of, "drew", ITEM, N_("MG1: {player} and {other} drew."), PLAYER (player), PLAYER (other))
 
-FACT (idle_of, "idle-of", ITEM, N_("MG1: {player} has not played for two rounds in a row: {change}"), PLAYER (player), NUMBER (change))
+FACT (idle_of, "idle-of", ITEM, N_("MG1: {player} has not played for two rounds in a row: {change}"), PLAYER (player),
+      NUMBER (change))
 
-FACT (greed_of, "greed-of", ITEM, N_("MG3: {player} drew, in garnets with the entry fee: {change}"), PLAYER (player), NUMBER (change))
+FACT (greed_of, "greed-of", ITEM, N_("MG3: {player} drew, in garnets with the entry fee: {change}"), PLAYER (player),
+      NUMBER (change))
 
 FACT (shut_out_of, "shut-out-of", ITEM, N_("MG3: {player} had no garnet left to enter."), PLAYER (player))
 
-FACT (lowered_of, "bid-lowered-of", ITEM, N_("MG4: the bid of {player} was lowered to {change}."), PLAYER (player), NUMBER (change))
+FACT (lowered_of, "bid-lowered-of", ITEM, N_("MG4: the bid of {player} was lowered to {change}."), PLAYER (player),
+      NUMBER (change))
 
-FACT (names_of, "names-of", ITEM, N_("MG5 about round {about}: {player} named {right} of five identities."), PLAYER (player), NUMBER (right), NUMBER (about))
+FACT (names_of, "names-of", ITEM, N_("MG5 about round {about}: {player} named {right} of five identities."),
+      PLAYER (player), NUMBER (right), NUMBER (about))
 
-FACT (guessers, "guessers", ITEM, N_("Guesses about round {about}: {possessed} named the Possessed, {hunter} named the Ghost Hunter."), NUMBER (about), PLAYERS (possessed), PLAYERS (hunter))
+FACT (guessers, "guessers", ITEM,
+      N_("Guesses about round {about}: {possessed} named the Possessed, {hunter} named the Ghost Hunter."),
+      NUMBER (about), PLAYERS (possessed), PLAYERS (hunter))
 
-FACT (nobody_guessers, "nobody-guessers", ITEM, N_("Guesses about round {about}, in which nobody had a role: {players} said so."), NUMBER (about), PLAYERS (players))
+FACT (nobody_guessers, "nobody-guessers", ITEM,
+      N_("Guesses about round {about}, in which nobody had a role: {players} said so."), NUMBER (about),
+      PLAYERS (players))
 
-FACT (challenges_of, "challenges-of", ITEM, N_("Challenges that {player} completed as the Possessed of round {about}: {challenges}."), PLAYER (player), NUMBER (about), NUMBERS (challenges))
+FACT (challenges_of, "challenges-of", ITEM,
+      N_("Challenges that {player} completed as the Possessed of round {about}: {challenges}."), PLAYER (player),
+      NUMBER (about), NUMBERS (challenges))
 
-FACT (stands, "stands", ITEM, N_("{player}: points {points}, garnets {garnets}"), PLAYER (player), TEXT (points), NUMBER (garnets))
+FACT (stands, "stands", ITEM, N_("{player}: points {points}, garnets {garnets}"), PLAYER (player), TEXT (points),
+      NUMBER (garnets))
 
 void
-possession_write_halves (int   halves,
-                         char *text,
-                         gsize size)
+possession_write_halves (int halves, char *text, gsize size)
 {
   g_snprintf (text, (gulong) size, "%s%d%s", halves < 0 ? "-" : "", ABS (halves) / 2, halves % 2 != 0 ? ".5" : "");
 }
 
 static void
-note_stones (const PossessionPlan  *plan,
-             const PossessionState *state,
-             const Round           *round,
-             CroupierOutbox        *outbox)
+note_stones (const PossessionPlan *plan, const PossessionState *state, const Round *round, CroupierOutbox *outbox)
 {
   const char *bag[N_STONES];
   guint n = 0;
@@ -141,10 +164,7 @@ note_stones (const PossessionPlan  *plan,
 
 /* By identity, in the order of their names, which says nothing about who bears them. */
 static void
-tell_public (const PossessionPlan  *plan,
-             const PossessionState *state,
-             guint                  round,
-             CroupierMessage       *message)
+tell_public (const PossessionPlan *plan, const PossessionState *state, guint round, CroupierMessage *message)
 {
   const Record *record = &state->records[round];
   guint8 players[N_PLAYERS];
@@ -153,7 +173,8 @@ tell_public (const PossessionPlan  *plan,
   possession_list_by_name (plan, state, round, players);
   say_rps (message);
   for (guint i = 0; i < N_PLAYERS; i++)
-    say_played (message, &played_facts[record->rps[players[i]]], identity_of (plan, state, round, players[i]), possession_played_words[record->rps[players[i]]]);
+    say_played (message, &played_facts[record->rps[players[i]]], identity_of (plan, state, round, players[i]),
+                possession_played_words[record->rps[players[i]]]);
   say_median (message);
   for (guint i = 0; i < N_PLAYERS; i++)
     say_card (message, identity_of (plan, state, round, players[i]), (int) record->cards[players[i]]);
@@ -181,17 +202,14 @@ tell_public (const PossessionPlan  *plan,
 }
 
 void
-possession_tell_all_right (const Looking   *looking,
-                           CroupierMessage *message)
+possession_tell_all_right (const Looking *looking, CroupierMessage *message)
 {
   if (looking->about > 0)
     say_all_right (message, __builtin_popcount (looking->all_right), (int) looking->about);
 }
 
 static void
-tell_game (const Round     *round,
-           guint            player,
-           CroupierMessage *message)
+tell_game (const Round *round, guint player, CroupierMessage *message)
 {
   guint opponent = (guint) round->opponent[player];
   const char *throw = possession_throws[round->lines[opponent].throw];
@@ -199,17 +217,14 @@ tell_game (const Round     *round,
 
   if (round->lines[player].throw == round->lines[opponent].throw)
     say_drew_game (message, opponent, throw, 0);
-  else if ((round->lines[player].throw + N_THROWS - round->lines[opponent].throw) % N_THROWS == 1)
+  else if ((round->lines[player].throw +N_THROWS - round->lines[opponent].throw) % N_THROWS == 1)
     say_won_game (message, opponent, throw, won);
   else
     say_lost_game (message, opponent, throw, -won);
 }
 
 static void
-tell_player (const PossessionState *state,
-             const Round           *round,
-             guint                  player,
-             CroupierMessage       *message)
+tell_player (const PossessionState *state, const Round *round, guint player, CroupierMessage *message)
 {
   guint bit = 1u << player;
 
@@ -232,17 +247,13 @@ tell_player (const PossessionState *state,
 }
 
 void
-possession_tell_gm_of_default (const PossessionState *state,
-                               guint                  player,
-                               CroupierMessage       *to_gm)
+possession_tell_gm_of_default (const PossessionState *state, guint player, CroupierMessage *to_gm)
 {
   (croupier_players_has (state->base.refused, player) ? say_refused_of : say_default_of) (to_gm, player);
 }
 
 static void
-tell_gm_of_defaults (const PossessionState *state,
-                     const Round           *round,
-                     CroupierMessage       *to_gm)
+tell_gm_of_defaults (const PossessionState *state, const Round *round, CroupierMessage *to_gm)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     if ((round->silent >> i & 1) != 0)
@@ -257,9 +268,7 @@ tell_gm_of_defaults (const PossessionState *state,
 }
 
 static void
-tell_gm_of_games (const PossessionState *state,
-                  const Round           *round,
-                  CroupierMessage       *to_gm)
+tell_gm_of_games (const PossessionState *state, const Round *round, CroupierMessage *to_gm)
 {
   const Record *record = &state->records[state->rounds + 1];
 
@@ -282,9 +291,7 @@ tell_gm_of_games (const PossessionState *state,
 }
 
 void
-possession_tell_gm_of_looking (const PossessionState *state,
-                               const Looking         *looking,
-                               CroupierMessage       *to_gm)
+possession_tell_gm_of_looking (const PossessionState *state, const Looking *looking, CroupierMessage *to_gm)
 {
   int numbers[N_CHALLENGES];
   guint n = 0;
@@ -306,8 +313,7 @@ possession_tell_gm_of_looking (const PossessionState *state,
 }
 
 void
-possession_tell_gm_where_all_stand (const PossessionState *state,
-                                    CroupierMessage       *to_gm)
+possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessage *to_gm)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     {
@@ -319,11 +325,8 @@ possession_tell_gm_where_all_stand (const PossessionState *state,
 }
 
 void
-possession_tell_round (const PossessionPlan  *plan,
-                       const PossessionState *state,
-                       const Round           *round,
-                       const Looking         *looking,
-                       CroupierOutbox        *outbox)
+possession_tell_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,
+                       const Looking *looking, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);

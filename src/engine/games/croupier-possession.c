@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define EVERYBODY CROUPIER_EVERYBODY (N_PLAYERS)
-#define ALL_CARDS 0x1ffe         /* 1 to 12 */
+#define ALL_CARDS 0x1ffe /* 1 to 12 */
 #define MAX_REDRAWS 1000
 #define MAX_HALVES 2000000000
 
@@ -21,22 +21,25 @@ const guint8 possession_bag[N_COLOURS] = { 3, 5, 4, 1, 2 };
 /* ---- what the players are told ---- */
 
 
-
-
-
 FACT (schedule, "schedule", HEADING, N_("Roles"))
 
-FACT (drawn_again, "roles-drawn-again", LINE, N_("These roles are draw number {draw}; what was drawn before does not count."), NUMBER (draw))
+FACT (drawn_again, "roles-drawn-again", LINE,
+      N_("These roles are draw number {draw}; what was drawn before does not count."), NUMBER (draw))
 
-FACT (roles_of, "roles", ITEM, N_("Round {round}: {possessed} is the Possessed, {hunter} is the Ghost Hunter."), NUMBER (round), PLAYER (possessed), PLAYER (hunter))
+FACT (roles_of, "roles", ITEM, N_("Round {round}: {possessed} is the Possessed, {hunter} is the Ghost Hunter."),
+      NUMBER (round), PLAYER (possessed), PLAYER (hunter))
 
 FACT (empty_round, "empty-round", ITEM, N_("Round {round}: nobody has a role."), NUMBER (round))
 
 FACT (identity, "identity", ITEM, N_("{identity} is {player}."), TEXT (identity), PLAYER (player))
 
-FACT (outside_pool, "identity-outside-pool", ITEM, N_("Round {round}: {identity}, the name fixed for {player}, is not in the pool of identities."), NUMBER (round), PLAYER (player), TEXT (identity))
+FACT (outside_pool, "identity-outside-pool", ITEM,
+      N_("Round {round}: {identity}, the name fixed for {player}, is not in the pool of identities."), NUMBER (round),
+      PLAYER (player), TEXT (identity))
 
-FACT (name_of_player, "identity-of-player", ITEM, N_("Round {round}: {identity}, the name fixed for {player}, is also what {other} is called."), NUMBER (round), PLAYER (player), TEXT (identity), PLAYER (other))
+FACT (name_of_player, "identity-of-player", ITEM,
+      N_("Round {round}: {identity}, the name fixed for {player}, is also what {other} is called."), NUMBER (round),
+      PLAYER (player), TEXT (identity), PLAYER (other))
 
 static const char *const role_words[] = { "possessed", "hunter", "player" };
 
@@ -49,17 +52,21 @@ static const CroupierFactKind role_facts[] = {
   FACT_KIND ("role", LINE, N_("Round {round}: you are a Player."), ROLE_FIELDS),
 };
 
-FACT (ask_first, "ask-first", LINE, N_("Everybody has a new name in every round, and nobody is told their own. Send lines that begin with MG1), "
-   "MG2), MG3) and MG4); from round 2 on also MG5) and Guess), about the round before."))
+FACT (ask_first, "ask-first", LINE,
+      N_("Everybody has a new name in every round, and nobody is told their own. Send lines that begin with MG1), "
+         "MG2), MG3) and MG4); from round 2 on also MG5) and Guess), about the round before."))
 
-FACT (ask_final, "ask-final", LINE, N_("The games are over. MG5) and Guess) about round {round} can still be sent, and Opal) names the round in "
-   "which nobody had a role."), NUMBER (round))
+FACT (ask_final, "ask-final", LINE,
+      N_("The games are over. MG5) and Guess) about round {round} can still be sent, and Opal) names the round in "
+         "which nobody had a role."),
+      NUMBER (round))
 
 FACT (drew_stone, "drew-stone", ITEM, N_("Stone {stone}: {colour}"), NUMBER (stone), WORD (colour))
 
 FACT (ignored_stone, "ignored-stone", ITEM, N_("Stone {stone}: {colour} (ignored)"), NUMBER (stone), WORD (colour))
 
-FACT (red_may_be_ignored, "red-may-be-ignored", LINE, N_("The red stone ends your draw and makes it void, unless you ignore it."))
+FACT (red_may_be_ignored, "red-may-be-ignored", LINE,
+      N_("The red stone ends your draw and makes it void, unless you ignore it."))
 
 FACT (red_ends, "red-ends", LINE, N_("The red stone ends your draw and makes it void."))
 
@@ -67,13 +74,13 @@ FACT (stopped, "stopped", LINE, N_("You stopped drawing."))
 
 FACT (may_go_on, "may-go-on", LINE, N_("You can draw on, or stop."))
 
-FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."), PLAYER (player), TEXT (change), TEXT (points))
+FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."),
+      PLAYER (player), TEXT (change), TEXT (points))
 
 /* ---- the beginning ---- */
 
 static void
-tell_schedule (const PossessionState *state,
-               CroupierMessage       *to_gm)
+tell_schedule (const PossessionState *state, CroupierMessage *to_gm)
 {
   say_schedule (to_gm);
   if (state->n_redraws > 0)
@@ -82,14 +89,12 @@ tell_schedule (const PossessionState *state,
     if (round == state->roles.empty)
       say_empty_round (to_gm, (int) round);
     else
-      say_roles_of (to_gm, (int) round, (guint) state->roles.cells[POSSESSED][round], (guint) state->roles.cells[HUNTER][round]);
+      say_roles_of (to_gm, (int) round, (guint) state->roles.cells[POSSESSED][round],
+                    (guint) state->roles.cells[HUNTER][round]);
 }
 
 static void
-note_roles (const PossessionPlan   *plan,
-            const PossessionState  *state,
-            const char             *stream,
-            CroupierOutbox         *outbox)
+note_roles (const PossessionPlan *plan, const PossessionState *state, const char *stream, CroupierOutbox *outbox)
 {
   croupier_outbox_add_draw (outbox, "roles", stream, NULL,
                             possession_roles_to_json (plan->base.setup->roster, &state->roles), CROUPIER_NOBODY);
@@ -99,8 +104,7 @@ note_roles (const PossessionPlan   *plan,
 
 /* The setup's seed has been tried in the plan; another one, of a simulation, goes on for as long as it takes. */
 static void
-draw_first_roles (const PossessionPlan *plan,
-                  PossessionState      *state)
+draw_first_roles (const PossessionPlan *plan, PossessionState *state)
 {
   CroupierRandom random;
 
@@ -116,15 +120,15 @@ draw_first_roles (const PossessionPlan *plan,
 
 /* Names of the game master's own may stand outside the pool, but they hear of it. */
 static void
-warn_of_pins (const PossessionPlan *plan,
-              CroupierOutbox       *outbox)
+warn_of_pins (const PossessionPlan *plan, CroupierOutbox *outbox)
 {
   for (guint round = 1; round <= N_ROUNDS; round++)
     for (guint player = 0; player < N_PLAYERS; player++)
       {
         int pin = plan->pins[round][player];
         int other = pin >= (int) plan->n_pool
-                      ? croupier_roster_find_exactly (plan->base.setup->roster, plan->names[pin]) : CROUPIER_NO_PLAYER;
+                      ? croupier_roster_find_exactly (plan->base.setup->roster, plan->names[pin])
+                      : CROUPIER_NO_PLAYER;
 
         if (other != CROUPIER_NO_PLAYER)
           say_name_of_player (croupier_outbox_to_gm (outbox), (int) round, player, plan->names[pin], (guint) other);
@@ -134,11 +138,8 @@ warn_of_pins (const PossessionPlan *plan,
 }
 
 static gboolean
-possession_start (const CroupierPlan *base,
-                  CroupierState      *base_state,
-                  CroupierOutbox     *outbox,
-                  GCancellable       *cancellable,
-                  GError            **error)
+possession_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox,
+                  GCancellable *cancellable, GError **error)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   PossessionState *state = (PossessionState *) base_state;
@@ -160,9 +161,7 @@ possession_start (const CroupierPlan *base,
 }
 
 static gboolean
-possession_get_expected (const CroupierPlan  *base,
-                         const CroupierState *base_state,
-                         CroupierPlayers     *expected)
+possession_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
 {
   const PossessionState *state = (const PossessionState *) base_state;
 
@@ -173,9 +172,7 @@ possession_get_expected (const CroupierPlan  *base,
 }
 
 static void
-possession_name_phase (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       CroupierPhase       *phase)
+possession_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase)
 {
   const PossessionState *state = (const PossessionState *) base_state;
 
@@ -187,17 +184,12 @@ possession_name_phase (const CroupierPlan  *base,
 
 /* Nobody talks in channels of this game's. */
 static void
-possession_add_channels (const CroupierPlan  *base,
-                         const CroupierState *base_state,
-                         GPtrArray           *channels)
+possession_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels)
 {
 }
 
 static void
-tell_gm_of_round (const PossessionPlan  *plan,
-                  const PossessionState *state,
-                  guint                  round,
-                  CroupierOutbox        *outbox)
+tell_gm_of_round (const PossessionPlan *plan, const PossessionState *state, guint round, CroupierOutbox *outbox)
 {
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
   guint8 players[N_PLAYERS];
@@ -206,16 +198,15 @@ tell_gm_of_round (const PossessionPlan  *plan,
   if (round < FIRST_ROLES || round == state->roles.empty)
     say_empty_round (to_gm, (int) round);
   else
-    say_roles_of (to_gm, (int) round, (guint) state->roles.cells[POSSESSED][round], (guint) state->roles.cells[HUNTER][round]);
+    say_roles_of (to_gm, (int) round, (guint) state->roles.cells[POSSESSED][round],
+                  (guint) state->roles.cells[HUNTER][round]);
   possession_list_by_name (plan, state, round, players);
   for (guint i = 0; i < N_PLAYERS; i++)
     say_identity (to_gm, identity_of (plan, state, round, players[i]), (guint) players[i]);
 }
 
 static void
-possession_open (const CroupierPlan *base,
-                 CroupierState      *base_state,
-                 CroupierOutbox     *outbox)
+possession_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   const PossessionState *state = (const PossessionState *) base_state;
@@ -247,11 +238,8 @@ possession_open (const CroupierPlan *base,
 /* ---- submissions in force ---- */
 
 void
-possession_write_stream_of_stones (const PossessionPlan  *plan,
-                                   const PossessionState *state,
-                                   guint                  player,
-                                   char                  *stream,
-                                   gsize                  size)
+possession_write_stream_of_stones (const PossessionPlan *plan, const PossessionState *state, guint player, char *stream,
+                                   gsize size)
 {
   g_snprintf (stream, (gulong) size, "round-%u/stones/%s", state->rounds + 1u,
               croupier_roster_get_name (plan->base.setup->roster, player));
@@ -259,11 +247,8 @@ possession_write_stream_of_stones (const PossessionPlan  *plan,
 
 /* The first stones that a player draws in the round that is due: always the same. */
 void
-possession_draw_stones (const PossessionPlan  *plan,
-                        const PossessionState *state,
-                        guint                  player,
-                        guint                  n_stones,
-                        guint8                *stones)
+possession_draw_stones (const PossessionPlan *plan, const PossessionState *state, guint player, guint n_stones,
+                        guint8 *stones)
 {
   guint8 remaining[N_STONES];
   guint n_remaining = 0;
@@ -286,8 +271,7 @@ possession_draw_stones (const PossessionPlan  *plan,
 
 /* Lines with the card and the bid that stand in for what was left out of a round's. */
 Lines
-possession_complete (const PossessionState *state,
-                     guint                  player)
+possession_complete (const PossessionState *state, guint player)
 {
   Lines lines = state->lines[player];
 
@@ -300,24 +284,21 @@ possession_complete (const PossessionState *state,
 }
 
 static void
-possession_retract (const CroupierPlan *base,
-                    CroupierState      *base_state,
-                    guint               player)
+possession_retract (const CroupierPlan *base, CroupierState *base_state, guint player)
 {
   PossessionState *state = (PossessionState *) base_state;
 
   memset (&state->lines[player], 0, sizeof state->lines[player]);
 }
 
-/* Tells the stones that the app has drawn, and what can be done now; each time all of them, so that no message counts alone. */
+/* Tells the stones that the app has drawn, and what can be done now; each time all of them, so that no message counts
+ * alone. */
 static void
-tell_stones (const PossessionState *state,
-             const Lines           *lines,
-             guint                  player,
-             CroupierMessage       *message)
+tell_stones (const PossessionState *state, const Lines *lines, guint player, CroupierMessage *message)
 {
   for (guint i = 0; i < lines->n_stones; i++)
-    (lines->ignored == i + 1 ? say_ignored_stone : say_drew_stone) (message, (int) i + 1, possession_colours[lines->stones[i]]);
+    (lines->ignored == i + 1 ? say_ignored_stone : say_drew_stone) (message, (int) i + 1,
+                                                                    possession_colours[lines->stones[i]]);
   if (lines->is_stopped)
     say_stopped (message);
   else if (!is_ended (lines))
@@ -329,12 +310,8 @@ tell_stones (const PossessionState *state,
 }
 
 static void
-possession_submit (const CroupierPlan *base,
-                   CroupierState      *base_state,
-                   guint               player,
-                   const char         *text,
-                   CroupierReading    *reading,
-                   CroupierOutbox     *outbox)
+possession_submit (const CroupierPlan *base, CroupierState *base_state, guint player, const char *text,
+                   CroupierReading *reading, CroupierOutbox *outbox)
 {
   PossessionState *state = (PossessionState *) base_state;
   const Lines before = state->lines[player];
@@ -342,17 +319,15 @@ possession_submit (const CroupierPlan *base,
 
   croupier_lines_submit (base, base_state, player, text, reading);
   if (outbox != NULL && lines->greed == GREED_DRAWN &&
-      (before.n_stones != lines->n_stones || before.ignored != lines->ignored || before.is_stopped != lines->is_stopped))
+      (before.n_stones != lines->n_stones || before.ignored != lines->ignored ||
+       before.is_stopped != lines->is_stopped))
     tell_stones (state, lines, player, croupier_outbox_to_player (outbox, player));
 }
 
 /* ---- resolving ---- */
 
 static gboolean
-possession_resolve (const CroupierPlan *base,
-                    CroupierState      *base_state,
-                    CroupierOutbox     *outbox,
-                    GError            **error)
+possession_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GError **error)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   PossessionState *state = (PossessionState *) base_state;
@@ -371,8 +346,7 @@ static const char *const verbs[] = { "points", "fix", "redraw", NULL };
 
 /* "+1.5", "-½", "+2" */
 static gboolean
-read_halves (const char *text,
-             int        *halves)
+read_halves (const char *text, int *halves)
 {
   g_autofree char *digits = NULL;
   const char *rest = text + 1;
@@ -397,11 +371,8 @@ read_halves (const char *text,
 }
 
 static gboolean
-rule_points (const PossessionPlan *plan,
-             PossessionState      *state,
-             const CroupierRuling *ruling,
-             CroupierOutbox       *outbox,
-             GError              **error)
+rule_points (const PossessionPlan *plan, PossessionState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
+             GError **error)
 {
   const char *number = strrchr (ruling->words, ' ');
   g_autofree char *name = NULL;
@@ -410,8 +381,9 @@ rule_points (const PossessionPlan *plan,
   gint64 ruled;
 
   if (number == NULL || !read_halves (number + 1, &change))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“points” needs a name and a change with its sign, in whole or half points: "
-                                                           "“points NAME +1.5” or “points NAME -1”."));
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("“points” needs a name and a change with its sign, in whole or half points: "
+                            "“points NAME +1.5” or “points NAME -1”."));
   name = g_strndup (ruling->words, (gsize) (number - ruling->words));
   player = croupier_roster_find (plan->base.setup->roster, name, -1, NULL, error);
   if (player < 0)
@@ -436,11 +408,8 @@ rule_points (const PossessionPlan *plan,
 
 /* Draws the roles once more, under the locks given, as the next draw of them. */
 static gboolean
-draw_again (const PossessionPlan   *plan,
-            PossessionState        *state,
-            const CroupierSchedule *locks,
-            CroupierOutbox         *outbox,
-            GError                **error)
+draw_again (const PossessionPlan *plan, PossessionState *state, const CroupierSchedule *locks, CroupierOutbox *outbox,
+            GError **error)
 {
   CroupierSchedule roles;
   char stream[32];
@@ -460,29 +429,26 @@ draw_again (const PossessionPlan   *plan,
 }
 
 static gboolean
-check_nothing_played (const PossessionState *state,
-                      GError               **error)
+check_nothing_played (const PossessionState *state, GError **error)
 {
-  return state->rounds == 0 ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("Round 1 has been played; roles can be fixed or drawn again only before that, because players are told them."));
+  return state->rounds == 0 || croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                                              _("Round 1 has been played; roles can be fixed or drawn again only "
+                                                "before that, because players are told them."));
 }
 
 /* What is drawn stays where it keeps the lock; else the rest is drawn again. */
 static gboolean
-rule_fix (const PossessionPlan *plan,
-          PossessionState      *state,
-          const CroupierRuling *ruling,
-          CroupierOutbox       *outbox,
-          GError              **error)
+rule_fix (const PossessionPlan *plan, PossessionState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
+          GError **error)
 {
   CroupierSchedule locks = state->locks;
   g_auto (Fix) fix = { 0 };
 
   possession_split_fix (ruling->words, &fix);
   if (!possession_is_role_fix (&fix))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Only roles can be fixed in a running match: “fix possessed 4: Alice”, “fix hunter "
-                                                           "4: Bob”, “fix empty: 7”."));
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("Only roles can be fixed in a running match: “fix possessed 4: Alice”, “fix hunter "
+                            "4: Bob”, “fix empty: 7”."));
   if (!check_nothing_played (state, error) || !possession_read_role_fix (plan->base.setup->roster, &fix, &locks, error))
     return FALSE;
   if (!croupier_schedule_keeps (&state->roles, &locks))
@@ -492,11 +458,8 @@ rule_fix (const PossessionPlan *plan,
 }
 
 static gboolean
-possession_rule (const CroupierPlan   *base,
-                 CroupierState        *base_state,
-                 const CroupierRuling *ruling,
-                 CroupierOutbox       *outbox,
-                 GError              **error)
+possession_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling,
+                 CroupierOutbox *outbox, GError **error)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   PossessionState *state = (PossessionState *) base_state;
@@ -518,8 +481,8 @@ possession_rule (const CroupierPlan   *base,
  *
  * Five Fold Possession.
  *
- * The rules are those of "Five Fold Possession": five players, who bear other names in every round, play five minigames, and
- * look for the possessed player and the ghost hunter. Phases are `round-1` to `round-12`, and `final`.
+ * The rules are those of "Five Fold Possession": five players, who bear other names in every round, play five
+ * minigames, and look for the possessed player and the ghost hunter. Phases are `round-1` to `round-12`, and `final`.
  */
 const CroupierGame croupier_five_fold_possession = {
   .id = "five-fold-possession",

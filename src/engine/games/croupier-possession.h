@@ -15,21 +15,21 @@ G_BEGIN_DECLS
 #define MAX_BET 5
 #define MAX_BID 10
 #define FIRST_ROLES CROUPIER_SCHEDULE_FIRST
-#define POSSESSED 0             /* roles of a schedule */
+#define POSSESSED 0 /* roles of a schedule */
 #define HUNTER 1
 #define POSSESSION_N_OPTIONS 7
-#define NOBODY_NAMED N_PLAYERS  /* the guess that nobody has a role */
+#define NOBODY_NAMED N_PLAYERS /* the guess that nobody has a role */
 
 /* The lines of a submission, by the tags that they begin with. */
 typedef enum
 {
-  LINE_RPS,      /* MG1) */
-  LINE_CARD,     /* MG2) */
-  LINE_GREED,    /* MG3) */
-  LINE_BID,      /* MG4) */
-  LINE_NAMES,    /* MG5) */
-  LINE_GUESS,    /* Guess) */
-  LINE_OPAL,     /* Opal) */
+  LINE_RPS,   /* MG1) */
+  LINE_CARD,  /* MG2) */
+  LINE_GREED, /* MG3) */
+  LINE_BID,   /* MG4) */
+  LINE_NAMES, /* MG5) */
+  LINE_GUESS, /* Guess) */
+  LINE_OPAL,  /* Opal) */
   N_LINES,
 } Line;
 
@@ -55,8 +55,8 @@ typedef enum
 typedef enum
 {
   GREED_PASS,
-  GREED_TYPED,   /* the player's own dice drew them */
-  GREED_DRAWN,   /* from the match's own streams */
+  GREED_TYPED, /* the player's own dice drew them */
+  GREED_DRAWN, /* from the match's own streams */
 } Greed;
 
 /* Where points come from; the first three are minigames. */
@@ -65,8 +65,8 @@ typedef enum
   FROM_MEDIAN,
   FROM_BIDS,
   FROM_NAMES,
-  FROM_GUESSES,    /* of the possessed and the hunter */
-  FROM_ROLE,       /* for how many guessed it */
+  FROM_GUESSES, /* of the possessed and the hunter */
+  FROM_ROLE,    /* for how many guessed it */
   FROM_CHALLENGES,
   FROM_RULINGS,
   N_SOURCES,
@@ -95,54 +95,54 @@ typedef enum
  * padding stands between them. */
 typedef struct
 {
-  guint8 sent;                   /* bits of Line */
-  guint8 has_sent;               /* anything, also that nothing is meant */
-  gint8 opponent;                /* or CROUPIER_NO_PLAYER for a pass */
+  guint8 sent;     /* bits of Line */
+  guint8 has_sent; /* anything, also that nothing is meant */
+  gint8 opponent;  /* or CROUPIER_NO_PLAYER for a pass */
   guint8 bet;
   guint8 throw;
   guint8 card;
   guint8 greed;
   guint8 n_stones;
   guint8 stones[N_STONES];
-  guint8 ignored;                /* which stone, from 1; 0: none */
-  guint8 is_stopped;             /* by the player, and not by a red stone */
+  guint8 ignored;    /* which stone, from 1; 0: none */
+  guint8 is_stopped; /* by the player, and not by a red stone */
   guint8 bid;
-  guint8 bearers[N_PLAYERS];     /* whose identity each player was taken to have */
-  gint8 possessed, hunter;       /* guessed; NOBODY_NAMED, or CROUPIER_NO_PLAYER where none is */
-  guint8 opal;                   /* a round */
+  guint8 bearers[N_PLAYERS]; /* whose identity each player was taken to have */
+  gint8 possessed, hunter;   /* guessed; NOBODY_NAMED, or CROUPIER_NO_PLAYER where none is */
+  guint8 opal;               /* a round */
 } Lines;
 
 /* What everybody is told of a round, and the state holds on to. */
 typedef struct
 {
-  guint8 rps[N_PLAYERS];         /* Played */
+  guint8 rps[N_PLAYERS]; /* Played */
   guint8 cards[N_PLAYERS];
-  guint8 median;                 /* doubled; 0: none */
+  guint8 median; /* doubled; 0: none */
   gint8 median_winner;
   guint8 greed_count;
-  guint8 greed_red;              /* bits of players */
-  guint8 bids[N_PLAYERS];        /* as compared */
+  guint8 greed_red;       /* bits of players */
+  guint8 bids[N_PLAYERS]; /* as compared */
   gint8 bid_winner;
-  gint8 all_right;               /* how many; negative: not yet known */
-  guint8 challenges;             /* how many the possessed player completed */
+  gint8 all_right;   /* how many; negative: not yet known */
+  guint8 challenges; /* how many the possessed player completed */
 } Record;
 
 typedef struct
 {
   CroupierPlan base;
-  gboolean is_every_further;     /* rps_idle_penalty */
+  gboolean is_every_further; /* rps_idle_penalty */
   gboolean nobody_counts;
-  gboolean not_all_right;        /* all_wrong */
-  int greed[RED];                /* garnets for a stone of each colour but red */
-  int possessed_guessers[N_PLAYERS];   /* halves of points, by number of right guesses */
+  gboolean not_all_right;            /* all_wrong */
+  int greed[RED];                    /* garnets for a stone of each colour but red */
+  int possessed_guessers[N_PLAYERS]; /* halves of points, by number of right guesses */
   int possessed[N_PLAYERS];
   int hunter_guessers[N_PLAYERS];
   int hunter[N_PLAYERS];
   int challenge[N_PLAYERS];
   CroupierSchedule locks;
-  CroupierSchedule roles;        /* drawn by the setup's own seed */
+  CroupierSchedule roles; /* drawn by the setup's own seed */
   guint n_pool;
-  guint n_names;                 /* the pool, then pinned names that are not in it */
+  guint n_names; /* the pool, then pinned names that are not in it */
   char **names;
   gint16 pins[N_ROUNDS + 1][N_PLAYERS]; /* a name, or -1 */
 } PossessionPlan;
@@ -153,22 +153,22 @@ typedef struct
   CroupierPlayers first, second; /* who won, once the match is over */
   CroupierSchedule locks, roles;
   guint16 n_redraws;
-  guint8 rounds;                 /* resolved */
+  guint8 rounds; /* resolved */
   guint8 is_over;
   guint8 found;
   gint8 candidate;
-  gint8 opal;                    /* who won the challenge, or CROUPIER_NO_PLAYER */
-  guint16 challenges_met;        /* in the round last played, by bits of their numbers; two are not yet known */
-  guint16 cards[N_PLAYERS];      /* left, by bits of their numbers */
+  gint8 opal;               /* who won the challenge, or CROUPIER_NO_PLAYER */
+  guint16 challenges_met;   /* in the round last played, by bits of their numbers; two are not yet known */
+  guint16 cards[N_PLAYERS]; /* left, by bits of their numbers */
   guint16 identities[N_ROUNDS + 1][N_PLAYERS]; /* names of the plan */
-  gint32 points[N_PLAYERS];      /* halves */
-  gint32 sources[N_PLAYERS][N_SOURCES]; /* what they add up from */
+  gint32 points[N_PLAYERS];                    /* halves */
+  gint32 sources[N_PLAYERS][N_SOURCES];        /* what they add up from */
   guint8 challenges[N_PLAYERS];
   guint8 identifications[N_PLAYERS];
   guint8 identities_right[N_PLAYERS];
-  guint8 unpaid[N_PLAYERS];      /* garnets of MG5 */
-  guint8 idle[N_PLAYERS];        /* rounds in a row without a game of RPS, as far as they count */
-  gint8 played[2][N_PLAYERS];    /* whom in the last round, and in the one before */
+  guint8 unpaid[N_PLAYERS];   /* garnets of MG5 */
+  guint8 idle[N_PLAYERS];     /* rounds in a row without a game of RPS, as far as they count */
+  gint8 played[2][N_PLAYERS]; /* whom in the last round, and in the one before */
   Record records[N_ROUNDS + 1];
   Lines lines[N_PLAYERS];
 } PossessionState;
@@ -176,38 +176,38 @@ typedef struct
 /* A round that is being played. */
 typedef struct
 {
-  Lines lines[N_PLAYERS];          /* completed */
-  guint8 no_card, no_bid, silent;  /* bits of players */
+  Lines lines[N_PLAYERS];         /* completed */
+  guint8 no_card, no_bid, silent; /* bits of players */
   guint8 shut_out, lowered;
-  guint8 takes_part;               /* in MG3 */
-  gint8 opponent[N_PLAYERS];       /* in a game of RPS, or CROUPIER_NO_PLAYER */
-  int won[N_PLAYERS];              /* garnets in that game, or lost where negative */
-  int idle[N_PLAYERS];             /* garnets lost, as are the next */
+  guint8 takes_part;         /* in MG3 */
+  gint8 opponent[N_PLAYERS]; /* in a game of RPS, or CROUPIER_NO_PLAYER */
+  int won[N_PLAYERS];        /* garnets in that game, or lost where negative */
+  int idle[N_PLAYERS];       /* garnets lost, as are the next */
   int card[N_PLAYERS];
-  int greed[N_PLAYERS];            /* won in MG3, entry fee included */
+  int greed[N_PLAYERS]; /* won in MG3, entry fee included */
 } Round;
 
 /* What was sent about the round before. */
 typedef struct
 {
-  guint about;                     /* the round; 0: none */
+  guint about; /* the round; 0: none */
   gboolean has_roles;
-  guint8 sent;                     /* names; bits of players, as are the next */
+  guint8 sent; /* names; bits of players, as are the next */
   guint8 all_right, all_wrong;
-  guint n_right[N_PLAYERS];        /* identities */
+  guint n_right[N_PLAYERS];          /* identities */
   CroupierPlayers possessed, hunter; /* others who named them rightly */
-  CroupierPlayers nobody;          /* who said that nobody had a role, where that is right */
-  guint met;                       /* challenges */
-  int sign;                        /* halves of a point for each */
+  CroupierPlayers nobody;            /* who said that nobody had a role, where that is right */
+  guint met;                         /* challenges */
+  int sign;                          /* halves of a point for each */
 } Looking;
 
 /* A fix, taken apart: "identity 4 Alice: Wolf". */
 typedef struct
 {
-  char *what;                    /* "identity" */
-  char *round;                   /* "4"; may be empty */
-  char *name;                    /* "Alice"; may be empty */
-  char *value;                   /* "Wolf" */
+  char *what;  /* "identity" */
+  char *round; /* "4"; may be empty */
+  char *name;  /* "Alice"; may be empty */
+  char *value; /* "Wolf" */
 } Fix;
 
 /* Fields of facts. */
@@ -218,26 +218,19 @@ players_left (const PossessionState *state)
 }
 
 static inline const char *
-identity_of (const PossessionPlan  *plan,
-             const PossessionState *state,
-             guint                  round,
-             guint                  player)
+identity_of (const PossessionPlan *plan, const PossessionState *state, guint round, guint player)
 {
   return plan->names[state->identities[round][player]];
 }
 
 static inline gboolean
-has_line (const Lines *lines,
-          Line         line)
+has_line (const Lines *lines, Line line)
 {
   return (lines->sent >> line & 1) != 0;
 }
 
 static inline gboolean
-has_role (const PossessionState *state,
-          guint                  role,
-          guint                  round,
-          guint                  player)
+has_role (const PossessionState *state, guint role, guint round, guint player)
 {
   return state->roles.cells[role][round] == (int) player;
 }
@@ -256,67 +249,72 @@ FACT (possession_final, "final", HEADING, N_("Final"))
 extern const char *const possession_throws[N_THROWS];
 extern const char *const possession_colours[N_COLOURS];
 extern const guint8 possession_bag[N_COLOURS];
-void  possession_draw_stones   (const PossessionPlan *plan, const PossessionState *state, guint player, guint n_stones, guint8 *stones);
-void  possession_write_stream_of_stones (const PossessionPlan *plan, const PossessionState *state, guint player, char *stream, gsize size);
-Lines possession_complete      (const PossessionState *state, guint player); /* with what counts where nothing is in */
+void possession_draw_stones (const PossessionPlan *plan, const PossessionState *state, guint player, guint n_stones,
+                             guint8 *stones);
+void possession_write_stream_of_stones (const PossessionPlan *plan, const PossessionState *state, guint player,
+                                        char *stream, gsize size);
+Lines possession_complete (const PossessionState *state, guint player); /* with what counts where nothing is in */
 
 /* croupier-possession-plan.c: the options, what is fixed, roles and identities */
 extern const CroupierOption possession_options[POSSESSION_N_OPTIONS];
-CroupierPlan  *possession_plan       (CroupierSetup *setup, CroupierProblems *problems);
-void           possession_plan_free  (CroupierPlan *base);
+CroupierPlan *possession_plan (CroupierSetup *setup, CroupierProblems *problems);
+void possession_plan_free (CroupierPlan *base);
 CroupierRoles *possession_make_roles (const CroupierSetup *setup);
-JsonNode      *possession_dup_in_effect (const CroupierSetup *setup, const CroupierOption *option);
-void           possession_check_change  (const CroupierSetup *before, const CroupierSetup *after, CroupierProblems *problems);
-void     possession_fill_roles       (const CroupierPlan *base, const CroupierState *base_state, CroupierRoles *roles);
-void     possession_split_fix        (const char *text, Fix *fix);
-void     possession_fix_clear        (Fix *fix);
-gboolean possession_is_role_fix      (const Fix *fix);
-gboolean possession_read_role_fix    (const CroupierRoster *roster, const Fix *fix, CroupierSchedule *locks, GError **error);
-gboolean possession_draw_roles       (const PossessionPlan *plan, const CroupierSchedule *locks, const CroupierSeed *seed, const char *stream,
-                                      CroupierSchedule *roles, GError **error);
-void     possession_draw_identities  (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
-void     possession_list_by_name     (const PossessionPlan *plan, const PossessionState *state, guint round, guint8 *players);
+JsonNode *possession_dup_in_effect (const CroupierSetup *setup, const CroupierOption *option);
+void possession_check_change (const CroupierSetup *before, const CroupierSetup *after, CroupierProblems *problems);
+void possession_fill_roles (const CroupierPlan *base, const CroupierState *base_state, CroupierRoles *roles);
+void possession_split_fix (const char *text, Fix *fix);
+void possession_fix_clear (Fix *fix);
+gboolean possession_is_role_fix (const Fix *fix);
+gboolean possession_read_role_fix (const CroupierRoster *roster, const Fix *fix, CroupierSchedule *locks,
+                                   GError **error);
+gboolean possession_draw_roles (const PossessionPlan *plan, const CroupierSchedule *locks, const CroupierSeed *seed,
+                                const char *stream, CroupierSchedule *roles, GError **error);
+void possession_draw_identities (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
+void possession_list_by_name (const PossessionPlan *plan, const PossessionState *state, guint round, guint8 *players);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fix, possession_fix_clear)
 
 /* croupier-possession-round.c: the minigames, the challenges, and looking back at the round before */
-void possession_complete_all   (const PossessionState *state, Round *round);
-void possession_look_back      (const PossessionPlan *plan, PossessionState *state, const Round *round, Looking *looking);
-void possession_resolve_round  (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
-void possession_book           (PossessionState *state, guint player, Source source, int halves);
-int  possession_get_minigame_points (const PossessionState *state, guint player); /* halves */
+void possession_complete_all (const PossessionState *state, Round *round);
+void possession_look_back (const PossessionPlan *plan, PossessionState *state, const Round *round, Looking *looking);
+void possession_resolve_round (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
+void possession_book (PossessionState *state, guint player, Source source, int halves);
+int possession_get_minigame_points (const PossessionState *state, guint player); /* halves */
 
 /* croupier-possession-telling.c: what is told of a round */
 extern const char *const possession_played_words[];
-void possession_tell_round      (const PossessionPlan *plan, const PossessionState *state, const Round *round, const Looking *looking,
-                                 CroupierOutbox *outbox);
-void possession_tell_all_right  (const Looking *looking, CroupierMessage *message);
-void possession_tell_gm_of_default      (const PossessionState *state, guint player, CroupierMessage *to_gm);
-void possession_tell_gm_of_looking      (const PossessionState *state, const Looking *looking, CroupierMessage *to_gm);
+void possession_tell_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,
+                            const Looking *looking, CroupierOutbox *outbox);
+void possession_tell_all_right (const Looking *looking, CroupierMessage *message);
+void possession_tell_gm_of_default (const PossessionState *state, guint player, CroupierMessage *to_gm);
+void possession_tell_gm_of_looking (const PossessionState *state, const Looking *looking, CroupierMessage *to_gm);
 void possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessage *to_gm);
-void possession_write_halves    (int halves, char *text, gsize size);
+void possession_write_halves (int halves, char *text, gsize size);
 
 /* croupier-possession-end.c: who wins, and who is the Elimination Candidate */
 FACT (possession_result, "result", HEADING, N_("Result"))
-void  possession_resolve_final  (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
-void  possession_find_winners   (const PossessionPlan *plan, PossessionState *state);
-void  possession_find_candidate (const PossessionPlan *plan, PossessionState *state, int standing, CroupierOutbox *outbox); /* standing: who it was, or CROUPIER_NO_PLAYER; outbox: for the draw, or NULL */
-guint possession_count_tokens   (const PossessionState *state, guint player);
-void  possession_tell_wins      (const PossessionState *state, CroupierMessage *message);
-void  possession_tell_points    (const PossessionState *state, CroupierMessage *message);
-void  possession_count_again    (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox);
-void  possession_get_result     (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result);
+void possession_resolve_final (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
+void possession_find_winners (const PossessionPlan *plan, PossessionState *state);
+void possession_find_candidate (
+  const PossessionPlan *plan, PossessionState *state, int standing,
+  CroupierOutbox *outbox); /* standing: who it was, or CROUPIER_NO_PLAYER; outbox: for the draw, or NULL */
+guint possession_count_tokens (const PossessionState *state, guint player);
+void possession_tell_wins (const PossessionState *state, CroupierMessage *message);
+void possession_tell_points (const PossessionState *state, CroupierMessage *message);
+void possession_count_again (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox);
+void possession_get_result (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result);
 
 /* croupier-possession-state.c: the state as JSON */
 JsonNode *possession_roles_to_json (const CroupierRoster *roster, const CroupierSchedule *roles);
 extern const CroupierStateWord possession_state_words[];
-void possession_write_state    (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
-void possession_write_sources  (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
+void possession_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
+void possession_write_sources (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
 
 /* croupier-possession-play.c: an automatic player */
-void possession_play           (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random);
+void possession_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random);
 /* croupier-possession-ask.c */
 extern const CroupierLines possession_lines;
-void possession_add_rulings    (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
+void possession_add_rulings (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
 
 G_END_DECLS

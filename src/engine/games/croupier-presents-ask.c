@@ -294,7 +294,8 @@ static const CroupierAsk asks[] = {
     .title = N_("Seating"), .label = N_("Does not trust"),
     .told = N_("Name one player whom you do not trust, so that they do not give to you, if that can be; or nobody."),
     .told_default = N_("If you send nothing, you name nobody."),
-    .small = "i i'd i'll i'm we my the a do to at at-all any one presents present gifts gift choice is choose pick name player vote for would will "
+    .small = "i i'd i'll i'm we my the a do to at at-all any one presents present gifts gift choice is choose pick "
+             "name player vote for would will "
              "most next below me near sitting sit - – — . !",
     .own = distrust_phrases, .pictures = "✅☑✔👍❤🧡💛💚💙💜🖤🤍🤎💕💖💗😍🥰😘🤝",
     .none = &nobody, .senses = senses, .name_senses = "d f df nt nf ntf",
@@ -303,7 +304,8 @@ static const CroupierAsk asks[] = {
   },
   [STAGE_DESIGN] = {
     .title = N_("Design"), .label = N_("Layers"),
-    .told = N_("Say how many layers each of your presents has, and who gets it: a present to each of these players. What you leave "
+    .told = N_("Say how many layers each of your presents has, and who gets it: a present to each of these players. "
+               "What you leave "
                "out is left to chance."),
     .told_default = N_("If you send nothing, all of it is left to chance."),
     .small = ROW_WORDS, .leads = ROW_LEADS, .rows = &designed, .get_range = get_layers, .why_not = why_not_named,
@@ -311,11 +313,14 @@ static const CroupierAsk asks[] = {
   },
   [STAGE_ROUNDS] = {
     .title = N_("Presents"), .label = N_("Action"),
-    .told = N_("Say what you do with each present that you hold, and who gets it: a present to each of these players. To ignore one is "
-               "free, each further one costs you a garnet. A present for which you name no action has 2 layers opened, and who is left "
+    .told = N_("Say what you do with each present that you hold, and who gets it: a present to each of these "
+               "players. To ignore one is "
+               "free, each further one costs you a garnet. A present for which you name no action has 2 layers "
+               "opened, and who is left "
                "out gets one by chance."),
     .told_default = N_("If you send nothing, 2 layers of each are opened, and chance decides who gets which."),
-    .small = ROW_WORDS, .leads = ROW_LEADS, .own = row_phrases, .words = actions, .n_words = G_N_ELEMENTS (actions), .rows = &held,
+    .small = ROW_WORDS, .leads = ROW_LEADS, .own = row_phrases, .words = actions, .n_words = G_N_ELEMENTS (actions),
+    .rows = &held,
     .why_not = why_not_named, .fill = fill_sent, .take = take_presents,
   },
 };
@@ -348,11 +353,10 @@ offer_seats (const PresentsPlan *plan, const PresentsState *state, GPtrArray *ru
 {
   CroupierRulingForm *fix = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Pin players to seats"),
                                                     _("Who is named sits there, and the other seats are drawn. This "
-                                                       "takes the place of earlier pins."));
+                                                      "takes the place of earlier pins."));
   CroupierRulingForm *redraw = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw seats",
                                                        _("Throw the seating away"),
-                                                       _(
-                                                         "The draw that would be made now is made and thrown away, for "
+                                                       _("The draw that would be made now is made and thrown away, for "
                                                          "everybody to see in the record; the one after it counts."));
   CroupierFormGroup *group = croupier_form_add_group (fix->form, _("Seats"), ", ");
 

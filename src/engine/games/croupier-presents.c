@@ -26,25 +26,36 @@ static const char *const found_words[] = {
 
 FACT (seating, "seating", HEADING, N_("Seating"))
 
-FACT_COUNTED (ask_distrust, "ask-distrust", LINE, N_("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player "
-   "whom you do not trust: as far as all choices allow, they will not sit where they give presents to you."), N_("Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other "
-   "player whom you do not trust: as far as all choices allow, they will not sit where they give presents to "
-   "you."), NUMBER (reach))
+FACT_COUNTED (
+  ask_distrust, "ask-distrust", LINE,
+  N_("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player "
+     "whom you do not trust: as far as all choices allow, they will not sit where they give presents to you."),
+  N_("Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other "
+     "player whom you do not trust: as far as all choices allow, they will not sit where they give presents to "
+     "you."),
+  NUMBER (reach))
 
 FACT (seat, "seat", ITEM, N_("Seat {seat}: {player}"), NUMBER (seat), PLAYER (player))
 
 FACT (by_hand, "placed-by-hand", LINE, N_("The game master placed everybody; nothing was drawn."))
 
-FACT (draw_number, "draw-number", LINE, N_("These seats are draw number {draw}; the game master threw away what was drawn before."), NUMBER (draw))
+FACT (draw_number, "draw-number", LINE,
+      N_("These seats are draw number {draw}; the game master threw away what was drawn before."), NUMBER (draw))
 
-FACT (thrown_away, "seats-thrown-away", LINE, N_("Draw number {draw} was thrown away: {seats}, from seat 1 up."), NUMBER (draw), TEXT (seats))
+FACT (thrown_away, "seats-thrown-away", LINE, N_("Draw number {draw} was thrown away: {seats}, from seat 1 up."),
+      NUMBER (draw), TEXT (seats))
 
-FACT (dropped_by_pins, "dropped-by-pins", ITEM, N_("Dropped, because the seats that are set leave no room for it: {named}, named by {players}."), PLAYER (named), PLAYERS (players))
+FACT (dropped_by_pins, "dropped-by-pins", ITEM,
+      N_("Dropped, because the seats that are set leave no room for it: {named}, named by {players}."), PLAYER (named),
+      PLAYERS (players))
 
-FACT (dropped_as_most_named, "dropped-as-most-named", ITEM, N_("Dropped in step {step}, because no seating kept every choice and this was the most frequent one: {named}, "
-   "named by {players}."), PLAYER (named), PLAYERS (players), NUMBER (step), NUMBER (times))
+FACT (dropped_as_most_named, "dropped-as-most-named", ITEM,
+      N_("Dropped in step {step}, because no seating kept every choice and this was the most frequent one: {named}, "
+         "named by {players}."),
+      PLAYER (named), PLAYERS (players), NUMBER (step), NUMBER (times))
 
-FACT (broken_by_hand, "broken-by-hand", ITEM, N_("As they were placed, {named} gives to {players} and was named there."), PLAYER (named), PLAYERS (players))
+FACT (broken_by_hand, "broken-by-hand", ITEM,
+      N_("As they were placed, {named} gives to {players} and was named there."), PLAYER (named), PLAYERS (players))
 
 FACT (no_choice, "no-choice", LINE, N_("You had nothing in, so you named nobody."))
 
@@ -56,9 +67,13 @@ FACT (refused_choice_of, "refused-choice-of", LINE, N_("What these sent was refu
 
 FACT (design, "design", HEADING, N_("Design"))
 
-FACT_COUNTED (ask_design, "ask-design", LINE, N_("Design your present {letters}: a number of layers from {min} to {max}; it goes to the player in the next "
-   "seat."), N_("Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the "
-   "players in the next {reach} seats."), NUMBER (reach), TEXT (letters), NUMBER (min), NUMBER (max))
+FACT_COUNTED (
+  ask_design, "ask-design", LINE,
+  N_("Design your present {letters}: a number of layers from {min} to {max}; it goes to the player in the next "
+     "seat."),
+  N_("Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the "
+     "players in the next {reach} seats."),
+  NUMBER (reach), TEXT (letters), NUMBER (min), NUMBER (max))
 
 FACT (given, "given", ITEM, N_("{present} goes to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
 
@@ -68,11 +83,13 @@ FACT (refused_design, "refused-design", LINE, N_("What you sent was not possible
 
 FACT (partial_design, "partial-design", LINE, N_("You left something out, and it was completed:"))
 
-FACT (designed, "designed", ITEM, N_("{present}: {layers} layers, to {to}"), TEXT (present), NUMBER (layers), PLAYER (to))
+FACT (designed, "designed", ITEM, N_("{present}: {layers} layers, to {to}"), TEXT (present), NUMBER (layers),
+      PLAYER (to))
 
 FACT (default_of, "default-of", LINE, N_("{player} had nothing in, and the default was played:"), PLAYER (player))
 
-FACT (refused_of, "refused-of", LINE, N_("What {player} sent was refused, and the default was played:"), PLAYER (player))
+FACT (refused_of, "refused-of", LINE, N_("What {player} sent was refused, and the default was played:"),
+      PLAYER (player))
 
 FACT (partial_of, "partial-of", LINE, N_("{player} left something out, and it was completed:"), PLAYER (player))
 
@@ -80,23 +97,33 @@ FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 
 FACT (passed, "passed", ITEM, N_("{present} went from {from} to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
 
-FACT (default, "default", LINE, N_("You had nothing in, so you opened 2 layers of every present, and chance passed them on."))
+FACT (default, "default", LINE,
+      N_("You had nothing in, so you opened 2 layers of every present, and chance passed them on."))
 
-FACT (refused, "refused", LINE, N_("What you sent was not possible, so you opened 2 layers of every present, and chance passed them on."))
+FACT (refused, "refused", LINE,
+      N_("What you sent was not possible, so you opened 2 layers of every present, and chance passed them on."))
 
-FACT (default_action, "default-action", LINE, N_("You named no action for {present}, so you opened 2 layers of it."), TEXT (present))
+FACT (default_action, "default-action", LINE, N_("You named no action for {present}, so you opened 2 layers of it."),
+      TEXT (present))
 
-FACT (default_recipient, "default-recipient", LINE, N_("You named no recipient for {present}, so it went to {to}, who was left."), TEXT (present), PLAYER (to))
+FACT (default_recipient, "default-recipient", LINE,
+      N_("You named no recipient for {present}, so it went to {to}, who was left."), TEXT (present), PLAYER (to))
 
-FACT (default_both, "default-action-and-recipient", LINE, N_("You named nothing for {present}, so you opened 2 layers of it, and it went to {to}."), TEXT (present), PLAYER (to))
+FACT (default_both, "default-action-and-recipient", LINE,
+      N_("You named nothing for {present}, so you opened 2 layers of it, and it went to {to}."), TEXT (present),
+      PLAYER (to))
 
-FACT (completed_both, "completed-action-and-recipient", ITEM, N_("{present}: open 2, to {to}"), TEXT (present), PLAYER (to))
+FACT (completed_both, "completed-action-and-recipient", ITEM, N_("{present}: open 2, to {to}"), TEXT (present),
+      PLAYER (to))
 
 FACT (completed_action, "completed-action", ITEM, N_("{present}: open 2"), TEXT (present))
 
 FACT (completed_recipient, "completed-recipient", ITEM, N_("{present}: to {to}"), TEXT (present), PLAYER (to))
 
-FACT_COUNTED (ignoring_cost, "ignoring-cost", LINE, N_("Ignoring more than one present cost you {garnets} garnet. You hold {held} now."), N_("Ignoring more than one present cost you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+FACT_COUNTED (ignoring_cost, "ignoring-cost", LINE,
+              N_("Ignoring more than one present cost you {garnets} garnet. You hold {held} now."),
+              N_("Ignoring more than one present cost you {garnets} garnets. You hold {held} now."), NUMBER (garnets),
+              NUMBER (held))
 
 FACT (lost, "lost", LINE, N_("You lost points because of:"))
 
@@ -123,27 +150,54 @@ typedef enum
 /* For the game master: what became of a present, and what its holder won or lost by it. */
 FACT_FAMILY (done, DONE_FIELDS)
 static const CroupierFactKind done_facts[] = {
-  [DONE_OPENED] = FACT_KIND_COUNTED ("opened", ITEM, N_("{present}: {player} opened {points}, {left} of {initial} layers is left. {player}: +{points}"), N_("{present}: {player} opened {points}, {left} of {initial} layers are left. {player}: +{points}"), DONE_FIELDS),
-  [DONE_EXPLODED] = FACT_KIND ("exploded", ITEM, N_("{present}: {player} opened the last of {initial} layers. {player}: {points}"), DONE_FIELDS),
-  [DONE_DEFUSED] = FACT_KIND ("defused", ITEM, N_("{present}: {player} defused the last of {initial} layers. {player}: +{points}, {designer}: -{points}"), DONE_FIELDS),
-  [DONE_DEFUSED_OWN] = FACT_KIND ("defused", ITEM, N_("{present}: {player} defused the last of {initial} layers, of their own. {player}: +{points}, -{points}"), DONE_FIELDS),
-  [DONE_NOT_DEFUSED] = FACT_KIND_COUNTED ("not-defused", ITEM, N_("{present}: {player} failed to defuse it, {left} of {initial} layers is left. {player}: {points}"), N_("{present}: {player} failed to defuse it, {left} of {initial} layers are left. {player}: {points}"), DONE_FIELDS),
-  [DONE_IGNORED] = FACT_KIND_COUNTED ("ignored", ITEM, N_("{present}: {player} ignored it, {left} of {initial} layers is left."), N_("{present}: {player} ignored it, {left} of {initial} layers are left."), DONE_FIELDS),
+  [DONE_OPENED] = FACT_KIND_COUNTED ("opened", ITEM,
+                                     N_("{present}: {player} opened {points}, {left} of {initial} layers is left. "
+                                        "{player}: +{points}"),
+                                     N_("{present}: {player} opened {points}, {left} of {initial} layers are left. "
+                                        "{player}: +{points}"),
+                                     DONE_FIELDS),
+  [DONE_EXPLODED] = FACT_KIND ("exploded", ITEM,
+                               N_("{present}: {player} opened the last of {initial} layers. {player}: {points}"),
+                               DONE_FIELDS),
+  [DONE_DEFUSED] = FACT_KIND ("defused", ITEM,
+                              N_("{present}: {player} defused the last of {initial} layers. {player}: +{points}, "
+                                 "{designer}: -{points}"),
+                              DONE_FIELDS),
+  [DONE_DEFUSED_OWN] = FACT_KIND ("defused", ITEM,
+                                  N_("{present}: {player} defused the last of {initial} layers, of their own. "
+                                     "{player}: +{points}, -{points}"),
+                                  DONE_FIELDS),
+  [DONE_NOT_DEFUSED] = FACT_KIND_COUNTED ("not-defused", ITEM,
+                                          N_("{present}: {player} failed to defuse it, {left} of {initial} layers is "
+                                             "left. {player}: {points}"),
+                                          N_("{present}: {player} failed to defuse it, {left} of {initial} layers are "
+                                             "left. {player}: {points}"),
+                                          DONE_FIELDS),
+  [DONE_IGNORED] = FACT_KIND_COUNTED ("ignored", ITEM,
+                                      N_("{present}: {player} ignored it, {left} of {initial} layers is left."),
+                                      N_("{present}: {player} ignored it, {left} of {initial} layers are left."),
+                                      DONE_FIELDS),
 };
 
-FACT_COUNTED (total, "total", LINE, N_("The match is over. Your total is {points} point."), N_("The match is over. Your total is {points} points."), NUMBER (points))
+FACT_COUNTED (total, "total", LINE, N_("The match is over. Your total is {points} point."),
+              N_("The match is over. Your total is {points} points."), NUMBER (points))
 
-FACT (garnets, "garnets", LINE, N_("Garnets you earned with your points: {garnets}. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+FACT (garnets, "garnets", LINE, N_("Garnets you earned with your points: {garnets}. You hold {held} now."),
+      NUMBER (garnets), NUMBER (held))
 
 FACT (result, "result", HEADING, N_("Result"))
 
-FACT (first, "first", LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), PLAYERS (players), NUMBER (tokens))
+FACT (first, "first", LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), PLAYERS (players),
+      NUMBER (tokens))
 
-FACT (first_tied, "first-tied", LINE, N_("{players} are tied for the most points and get {tokens} Token of Life each."), PLAYERS (players), NUMBER (tokens))
+FACT (first_tied, "first-tied", LINE, N_("{players} are tied for the most points and get {tokens} Token of Life each."),
+      PLAYERS (players), NUMBER (tokens))
 
-FACT (first_too_many, "first-too-many", LINE, N_("{tied} players are tied for the most points: too many for a Token of Life."), NUMBER (tied))
+FACT (first_too_many, "first-too-many", LINE,
+      N_("{tied} players are tied for the most points: too many for a Token of Life."), NUMBER (tied))
 
-FACT (second, "second", LINE, N_("{players} has the second most points and gets {tokens} Token of Life."), PLAYERS (players), NUMBER (tokens))
+FACT (second, "second", LINE, N_("{players} has the second most points and gets {tokens} Token of Life."),
+      PLAYERS (players), NUMBER (tokens))
 
 FACT (no_second, "no-second", LINE, N_("No Token of Life goes to second place."))
 
@@ -153,10 +207,18 @@ FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate.
 
 FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
-  [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} has the fewest points and is the Elimination Candidate."), CANDIDATE_FIELDS),
-  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE, N_("Several have the fewest points; {player} is the Elimination Candidate by the standard tie-break."), CANDIDATE_FIELDS),
-  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE, N_("Several have the fewest points; {player} is the Elimination Candidate, drawn at random because a tie "
-   "remained."), CANDIDATE_FIELDS),
+  [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} has the fewest points and is the Elimination Candidate."),
+                             CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] =
+    FACT_KIND ("candidate", LINE,
+               N_("Several have the fewest points; {player} is the Elimination Candidate by the standard tie-break."),
+               CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] =
+    FACT_KIND ("candidate", LINE,
+               N_(
+                 "Several have the fewest points; {player} is the Elimination Candidate, drawn at random because a tie "
+                 "remained."),
+               CANDIDATE_FIELDS),
 };
 
 static const char *const found_notes[] = {
@@ -165,7 +227,8 @@ static const char *const found_notes[] = {
   [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
 };
 
-FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."), PLAYER (player), NUMBER (change), NUMBER (points))
+FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."),
+      PLAYER (player), NUMBER (change), NUMBER (points))
 
 /* ---- the plan ---- */
 
@@ -173,13 +236,12 @@ static const CroupierOption options[] = {
   { "reach", N_("Presents each"),
     N_("Everybody holds this many presents and gives to this many seats above theirs; less than half of the players."),
     CROUPIER_OPTION_NUMBER, 1, MAX_REACH, 0, 0, NULL, "3", NULL },
-  { "rounds", N_("Rounds"), N_("How often the presents are passed."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0, NULL, "6", NULL },
+  { "rounds", N_("Rounds"), N_("How often the presents are passed."), CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0, NULL,
+    "6", NULL },
 };
 
 static gboolean
-check_reach (CroupierSetup    *setup,
-             CroupierProblems *problems)
+check_reach (CroupierSetup *setup, CroupierProblems *problems)
 {
   guint n_players = croupier_roster_get_size (setup->roster);
   gint64 reach = croupier_options_get_number (setup->options, "reach", 3);
@@ -192,9 +254,7 @@ check_reach (CroupierSetup    *setup,
 }
 
 static gboolean
-read_fixes (CroupierSetup    *setup,
-            gint8            *pins,
-            CroupierProblems *problems)
+read_fixes (CroupierSetup *setup, gint8 *pins, CroupierProblems *problems)
 {
   guint n_before = problems->len;
 
@@ -217,8 +277,7 @@ read_fixes (CroupierSetup    *setup,
 }
 
 static void
-name_presents (PresentsPlan  *plan,
-               CroupierSetup *setup)
+name_presents (PresentsPlan *plan, CroupierSetup *setup)
 {
   for (guint i = 0; i < plan->n_presents; i++)
     plan->names[i] = g_strdup_printf ("%s-%c", croupier_roster_get_name (setup->roster, designer_of (plan, i)),
@@ -226,8 +285,7 @@ name_presents (PresentsPlan  *plan,
 }
 
 static CroupierPlan *
-presents_plan (CroupierSetup    *setup,
-               CroupierProblems *problems)
+presents_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   gboolean is_sound = check_reach (setup, problems);
   gint8 pins[MAX_PLAYERS];
@@ -261,18 +319,14 @@ presents_plan_free (CroupierPlan *base)
 /* ---- the state ---- */
 
 static CroupierPlayers
-players_left (const PresentsPlan  *plan,
-              const PresentsState *state)
+players_left (const PresentsPlan *plan, const PresentsState *state)
 {
   return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
 }
 
 static gboolean
-presents_start (const CroupierPlan *base,
-                CroupierState      *base_state,
-                CroupierOutbox     *outbox,
-                GCancellable       *cancellable,
-                GError            **error)
+presents_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GCancellable *cancellable,
+                GError **error)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   PresentsState *state = (PresentsState *) base_state;
@@ -284,9 +338,7 @@ presents_start (const CroupierPlan *base,
 }
 
 static gboolean
-presents_get_expected (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       CroupierPlayers     *expected)
+presents_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   const PresentsState *state = (const PresentsState *) base_state;
@@ -299,16 +351,13 @@ presents_get_expected (const CroupierPlan  *base,
 
 /* When the match is over it is still the last round that ties are drawn in the name of. */
 static guint
-get_round (const PresentsPlan  *plan,
-           const PresentsState *state)
+get_round (const PresentsPlan *plan, const PresentsState *state)
 {
   return MIN (state->rounds + 1u, plan->n_rounds);
 }
 
 static void
-presents_name_phase (const CroupierPlan  *base,
-                     const CroupierState *base_state,
-                     CroupierPhase       *phase)
+presents_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   const PresentsState *state = (const PresentsState *) base_state;
@@ -323,16 +372,12 @@ presents_name_phase (const CroupierPlan  *base,
 
 /* Nobody talks in channels of this game's. */
 static void
-presents_add_channels (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       GPtrArray           *channels)
+presents_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels)
 {
 }
 
 static void
-presents_open (const CroupierPlan *base,
-               CroupierState      *base_state,
-               CroupierOutbox     *outbox)
+presents_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   const PresentsState *state = (const PresentsState *) base_state;
@@ -359,9 +404,7 @@ presents_open (const CroupierPlan *base,
 /* ---- submissions in force ---- */
 
 void
-presents_clear_submission (const PresentsPlan *plan,
-                           PresentsState      *state,
-                           guint               player)
+presents_clear_submission (const PresentsPlan *plan, PresentsState *state, guint player)
 {
   state->sent &= ~CROUPIER_PLAYER (player);
   if (state->stage == STAGE_PREGAME)
@@ -389,11 +432,7 @@ begin_value (CroupierOutbox *outbox)
 }
 
 static void
-note_draw (CroupierOutbox *outbox,
-           const char     *what,
-           const char     *stream,
-           guint64         count,
-           JsonObject     *value)
+note_draw (CroupierOutbox *outbox, const char *what, const char *stream, guint64 count, JsonObject *value)
 {
   g_autofree char *digits = NULL;
   JsonNode *node;
@@ -412,14 +451,13 @@ typedef struct
   const PresentsPlan *plan;
   const PresentsState *state;
   guint player;
-  CroupierOutbox *outbox;    /* where the draws are noted; or NULL */
+  CroupierOutbox *outbox; /* where the draws are noted; or NULL */
   char stream[CROUPIER_PHASE_ID_SIZE + 32 + 4 * CROUPIER_MAX_NAME];
   CroupierRandom random;
 } Chance;
 
 static void
-begin_stream (Chance     *chance,
-              const char *what)
+begin_stream (Chance *chance, const char *what)
 {
   CroupierPhase phase;
 
@@ -430,8 +468,7 @@ begin_stream (Chance     *chance,
 }
 
 static void
-draw_layers (Chance  *chance,
-             Present *sent)
+draw_layers (Chance *chance, Present *sent)
 {
   const PresentsPlan *plan = chance->plan;
   JsonObject *value = begin_value (chance->outbox);
@@ -454,8 +491,7 @@ draw_layers (Chance  *chance,
 }
 
 static void
-draw_recipients (Chance  *chance,
-                 Present *sent)
+draw_recipients (Chance *chance, Present *sent)
 {
   const PresentsPlan *plan = chance->plan;
   JsonObject *value = begin_value (chance->outbox);
@@ -496,11 +532,8 @@ draw_recipients (Chance  *chance,
 
 /* What a player has sent for the presents they give away, completed. Gives whether there was anything to complete. */
 gboolean
-presents_complete (const PresentsPlan  *plan,
-                   const PresentsState *state,
-                   guint                player,
-                   Present             *sent,
-                   CroupierOutbox      *outbox)
+presents_complete (const PresentsPlan *plan, const PresentsState *state, guint player, Present *sent,
+                   CroupierOutbox *outbox)
 {
   Chance chance;
   gboolean has_layers = TRUE, has_actions = TRUE, has_recipients = TRUE;
@@ -531,9 +564,7 @@ presents_complete (const PresentsPlan  *plan,
 /* ---- the seats ---- */
 
 static void
-get_table (const PresentsPlan  *plan,
-           const PresentsState *state,
-           CroupierSeating     *seating)
+get_table (const PresentsPlan *plan, const PresentsState *state, CroupierSeating *seating)
 {
   croupier_seating_init (seating, plan->n_players, plan->reach);
   memcpy (seating->pins, state->pins, plan->n_players * sizeof *state->pins);
@@ -543,10 +574,7 @@ get_table (const PresentsPlan  *plan,
 }
 
 static void
-presents_get_table (const CroupierPlan  *base,
-                    const CroupierState *base_state,
-                    CroupierSeating     *seating,
-                    gint8               *seats)
+presents_get_table (const CroupierPlan *base, const CroupierState *base_state, CroupierSeating *seating, gint8 *seats)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   const PresentsState *state = (const PresentsState *) base_state;
@@ -557,9 +585,7 @@ presents_get_table (const CroupierPlan  *base,
 }
 
 static void
-write_seats_stream (const PresentsState *state,
-                    char                *stream,
-                    gsize                size)
+write_seats_stream (const PresentsState *state, char *stream, gsize size)
 {
   if (state->n_redraws == 0)
     g_strlcpy (stream, "pregame/seats", size);
@@ -570,16 +596,14 @@ write_seats_stream (const PresentsState *state,
 /* What a draw of the seats started from and gave. */
 typedef struct
 {
-  CroupierSeating seating;     /* what was dropped is no longer in it */
+  CroupierSeating seating; /* what was dropped is no longer in it */
   CroupierDropping dropping;
   gboolean is_dropped;
   gint8 seats[CROUPIER_MAX_PLAYERS];
 } SeatsDraw;
 
 static gboolean
-fail_too_rare (const PresentsPlan    *plan,
-               const CroupierSeating *seating,
-               GError               **error)
+fail_too_rare (const PresentsPlan *plan, const CroupierSeating *seating, GError **error)
 {
   CroupierPlayers tight = croupier_seating_get_tight_pins (seating);
   const char *names[CROUPIER_MAX_PLAYERS];
@@ -591,23 +615,20 @@ fail_too_rare (const PresentsPlan    *plan,
     names[n++] = croupier_roster_get_name (plan->base.setup->roster, player);
   list = croupier_text_join (names, n);
   if (n > 0)
-    return croupier_fail (
-        error, CROUPIER_ERROR_REFUSED,
-        _("No seating that keeps every choice came up in %d starts; leave the seats of some of these to "
-           "chance: %s. Or place everybody by hand."),
-        CROUPIER_DRAW_MAX_STARTS, list);
-  return croupier_fail (
-      error, CROUPIER_ERROR_REFUSED,
-      _("No seating that keeps every choice came up in %d starts; place everybody by hand with “fix seats: …”."),
-      CROUPIER_DRAW_MAX_STARTS);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("No seating that keeps every choice came up in %d starts; leave the seats of some of these "
+                            "to "
+                            "chance: %s. Or place everybody by hand."),
+                          CROUPIER_DRAW_MAX_STARTS, list);
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("No seating that keeps every choice came up in %d starts; place everybody by hand with “fix "
+                          "seats: …”."),
+                        CROUPIER_DRAW_MAX_STARTS);
 }
 
 /* Makes the draw that is due, of all seats that are not placed by hand. */
 static gboolean
-draw_seats (const PresentsPlan  *plan,
-            const PresentsState *state,
-            SeatsDraw           *draw,
-            GError             **error)
+draw_seats (const PresentsPlan *plan, const PresentsState *state, SeatsDraw *draw, GError **error)
 {
   CroupierDrawOutcome outcome;
   CroupierRandom random;
@@ -630,8 +651,7 @@ draw_seats (const PresentsPlan  *plan,
 }
 
 static JsonNode *
-seats_to_value (const PresentsPlan *plan,
-                const gint8        *seats)
+seats_to_value (const PresentsPlan *plan, const gint8 *seats)
 {
   JsonArray *names = json_array_sized_new (plan->n_players);
   JsonNode *value = json_node_init_array (json_node_alloc (), names);
@@ -643,10 +663,7 @@ seats_to_value (const PresentsPlan *plan,
 }
 
 static void
-note_seats (const PresentsPlan  *plan,
-            const PresentsState *state,
-            const SeatsDraw     *draw,
-            CroupierOutbox      *outbox)
+note_seats (const PresentsPlan *plan, const PresentsState *state, const SeatsDraw *draw, CroupierOutbox *outbox)
 {
   char stream[40];
 
@@ -656,9 +673,7 @@ note_seats (const PresentsPlan  *plan,
 }
 
 static void
-tell_dropped (const PresentsPlan     *plan,
-              const CroupierDropping *dropping,
-              CroupierMessage        *to_gm)
+tell_dropped (const PresentsPlan *plan, const CroupierDropping *dropping, CroupierMessage *to_gm)
 {
   for (guint named = 0; named < plan->n_players; named++)
     if (dropping->by_pins[named] != CROUPIER_NOBODY)
@@ -670,10 +685,7 @@ tell_dropped (const PresentsPlan     *plan,
 }
 
 static void
-tell_seats_drawn (const PresentsPlan  *plan,
-                  const PresentsState *state,
-                  const SeatsDraw     *draw,
-                  CroupierOutbox      *outbox)
+tell_seats_drawn (const PresentsPlan *plan, const PresentsState *state, const SeatsDraw *draw, CroupierOutbox *outbox)
 {
   note_seats (plan, state, draw, outbox);
   if (draw->is_dropped)
@@ -681,9 +693,7 @@ tell_seats_drawn (const PresentsPlan  *plan,
 }
 
 static void
-tell_seats_placed (const PresentsPlan *plan,
-                   const SeatsDraw    *draw,
-                   CroupierOutbox     *outbox)
+tell_seats_placed (const PresentsPlan *plan, const SeatsDraw *draw, CroupierOutbox *outbox)
 {
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
   CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
@@ -698,9 +708,7 @@ tell_seats_placed (const PresentsPlan *plan,
 }
 
 static void
-tell_silent (const PresentsPlan  *plan,
-             const PresentsState *state,
-             CroupierOutbox      *outbox)
+tell_silent (const PresentsPlan *plan, const PresentsState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers silent = players_left (plan, state) & ~state->sent, refused = silent & state->base.refused;
   guint player;
@@ -719,10 +727,7 @@ tell_silent (const PresentsPlan  *plan,
 }
 
 static void
-tell_seats (const PresentsPlan  *plan,
-            const PresentsState *state,
-            const SeatsDraw     *draw,
-            CroupierOutbox      *outbox)
+tell_seats (const PresentsPlan *plan, const PresentsState *state, const SeatsDraw *draw, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   gboolean is_by_hand = croupier_seating_is_by_hand (&draw->seating);
@@ -744,10 +749,7 @@ tell_seats (const PresentsPlan  *plan,
 }
 
 static gboolean
-resolve_pregame (const PresentsPlan *plan,
-                 PresentsState      *state,
-                 CroupierOutbox     *outbox,
-                 GError            **error)
+resolve_pregame (const PresentsPlan *plan, PresentsState *state, CroupierOutbox *outbox, GError **error)
 {
   SeatsDraw draw;
 
@@ -773,17 +775,14 @@ resolve_pregame (const PresentsPlan *plan,
 /* What was left out of the submissions and completed, by bits of present numbers. */
 typedef struct
 {
-  CroupierPlayers completed;              /* of whom anything was */
-  guint8 no_first[MAX_PRESENTS];          /* layers or action */
+  CroupierPlayers completed;     /* of whom anything was */
+  guint8 no_first[MAX_PRESENTS]; /* layers or action */
   guint8 no_recipient[MAX_PRESENTS];
 } Gaps;
 
 /* Completes what everybody has sent, in the state. */
 static void
-complete_all (const PresentsPlan *plan,
-              PresentsState      *state,
-              Gaps               *gaps,
-              CroupierOutbox     *outbox)
+complete_all (const PresentsPlan *plan, PresentsState *state, Gaps *gaps, CroupierOutbox *outbox)
 {
   gaps->completed = CROUPIER_NOBODY;
   for (guint player = 0; player < plan->n_players; player++)
@@ -798,8 +797,8 @@ complete_all (const PresentsPlan *plan,
           guint number = present_of (plan, state, player, i);
           Present *present = &state->presents[number];
 
-          gaps->no_first[number] =
-              state->stage == STAGE_DESIGN ? present->initial == 0 : present->action == ACTION_NONE;
+          gaps->no_first[number] = state->stage == STAGE_DESIGN ? present->initial == 0
+                                                                : present->action == ACTION_NONE;
           gaps->no_recipient[number] = present->to == 0;
           *present = sent[i];
         }
@@ -808,8 +807,7 @@ complete_all (const PresentsPlan *plan,
 
 /* Gives every present to whom it is sent: nobody's order counts, since each gives and gets as many as they hold. */
 static void
-pass_on (const PresentsPlan *plan,
-         PresentsState      *state)
+pass_on (const PresentsPlan *plan, PresentsState *state)
 {
   guint8 n_held[MAX_PLAYERS] = { 0 };
 
@@ -829,15 +827,13 @@ pass_on (const PresentsPlan *plan,
 }
 
 static void
-tell_design_completed (const PresentsPlan  *plan,
-                       const PresentsState *state,
-                       const Gaps          *gaps,
-                       guint                player,
-                       CroupierMessage     *message)
+tell_design_completed (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, guint player,
+                       CroupierMessage *message)
 {
   for (guint i = player * plan->reach; i < (player + 1) * plan->reach; i++)
     if (gaps->no_first[i] || gaps->no_recipient[i])
-      say_designed (message, plan->names[i], (int) state->presents[i].initial, player_above (plan, state, player, state->presents[i].to));
+      say_designed (message, plan->names[i], (int) state->presents[i].initial,
+                    player_above (plan, state, player, state->presents[i].to));
 }
 
 /* Why something was completed: part of it was left out, all of it was refused, or nothing was in. */
@@ -851,10 +847,7 @@ tell_gm_of_gap (const PresentsState *state, guint player, CroupierMessage *messa
 }
 
 static void
-tell_design (const PresentsPlan  *plan,
-             const PresentsState *state,
-             const Gaps          *gaps,
-             CroupierOutbox      *outbox)
+tell_design (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
@@ -887,9 +880,7 @@ tell_design (const PresentsPlan  *plan,
 }
 
 static void
-resolve_design (const PresentsPlan *plan,
-                PresentsState      *state,
-                CroupierOutbox     *outbox)
+resolve_design (const PresentsPlan *plan, PresentsState *state, CroupierOutbox *outbox)
 {
   Gaps gaps;
 
@@ -906,15 +897,15 @@ resolve_design (const PresentsPlan *plan,
 typedef struct
 {
   guint8 done;
-  gint8 points;              /* its holder's */
-  gboolean designer_lost;    /* as many as its holder gained */
+  gint8 points;           /* its holder's */
+  gboolean designer_lost; /* as many as its holder gained */
 } Outcome;
 
 typedef struct
 {
   Outcome outcomes[MAX_PRESENTS];
   guint8 n_ignored[MAX_PLAYERS];
-  int paid[MAX_PLAYERS];     /* garnets */
+  int paid[MAX_PLAYERS]; /* garnets */
 } Round;
 
 /* Rules: what is opened or defused, and whether it goes off. */
@@ -948,9 +939,7 @@ act (Present *present)
 }
 
 static void
-act_all (const PresentsPlan *plan,
-         PresentsState      *state,
-         Round              *round)
+act_all (const PresentsPlan *plan, PresentsState *state, Round *round)
 {
   memset (round->n_ignored, 0, sizeof round->n_ignored);
   for (guint i = 0; i < plan->n_presents; i++)
@@ -970,9 +959,7 @@ act_all (const PresentsPlan *plan,
 
 /* A player's message of this step, with its heading if nothing stands in it yet. */
 static CroupierMessage *
-begin_private (const PresentsState *state,
-               guint                player,
-               CroupierOutbox      *outbox)
+begin_private (const PresentsState *state, guint player, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
@@ -982,15 +969,14 @@ begin_private (const PresentsState *state,
 }
 
 static void
-tell_passes (const PresentsPlan  *plan,
-             const PresentsState *state,
-             CroupierOutbox      *outbox)
+tell_passes (const PresentsPlan *plan, const PresentsState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
   say_round (message, state->rounds + 1);
   for (guint i = 0; i < plan->n_presents; i++)
-    say_passed (message, plan->names[i], (guint) state->presents[i].holder, player_above (plan, state, state->presents[i].holder, state->presents[i].to));
+    say_passed (message, plan->names[i], (guint) state->presents[i].holder,
+                player_above (plan, state, state->presents[i].holder, state->presents[i].to));
 }
 
 /* What was left out: an action, a recipient, or both; in the words for the player or for the game master. */
@@ -1018,10 +1004,7 @@ tell_gaps (const PresentsPlan *plan, const PresentsState *state, const Gaps *gap
 }
 
 static void
-tell_completed (const PresentsPlan  *plan,
-                const PresentsState *state,
-                const Gaps          *gaps,
-                CroupierOutbox      *outbox)
+tell_completed (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, CroupierOutbox *outbox)
 {
   static const GapWords to_player = { say_default_action, say_default_recipient, say_default_both };
   static const GapWords to_gm = { say_completed_action, say_completed_recipient, say_completed_both };
@@ -1039,16 +1022,14 @@ tell_completed (const PresentsPlan  *plan,
       if (has_sent)
         tell_gaps (plan, state, gaps, player, &to_player, begin_private (state, player, outbox));
       else
-        (croupier_players_has (state->base.refused, player) ? say_refused : say_default) (begin_private (state, player, outbox));
+        (croupier_players_has (state->base.refused, player) ? say_refused
+                                                            : say_default) (begin_private (state, player, outbox));
     }
 }
 
 static void
-tell_losses (const PresentsPlan  *plan,
-             const PresentsState *state,
-             const Round         *round,
-             guint                player,
-             CroupierMessage     *message)
+tell_losses (const PresentsPlan *plan, const PresentsState *state, const Round *round, guint player,
+             CroupierMessage *message)
 {
   gboolean has_lost = FALSE;
 
@@ -1069,11 +1050,8 @@ tell_losses (const PresentsPlan  *plan,
 }
 
 static void
-tell_round (const PresentsPlan  *plan,
-            const PresentsState *state,
-            const Gaps          *gaps,
-            const Round         *round,
-            CroupierOutbox      *outbox)
+tell_round (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, const Round *round,
+            CroupierOutbox *outbox)
 {
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
   guint player;
@@ -1087,7 +1065,8 @@ tell_round (const PresentsPlan  *plan,
       const Outcome *outcome = &round->outcomes[i];
       gboolean is_own = outcome->done == DONE_DEFUSED && present->holder == designer_of (plan, i);
 
-      say_done (to_gm, &done_facts[is_own ? DONE_DEFUSED_OWN : outcome->done], plan->names[i], (guint) present->holder, (int) present->layers, (int) present->initial, (int) outcome->points, designer_of (plan, i));
+      say_done (to_gm, &done_facts[is_own ? DONE_DEFUSED_OWN : outcome->done], plan->names[i], (guint) present->holder,
+                (int) present->layers, (int) present->initial, (int) outcome->points, designer_of (plan, i));
     }
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     {
@@ -1100,9 +1079,7 @@ tell_round (const PresentsPlan  *plan,
 }
 
 static void
-tell_holdings (const PresentsPlan  *plan,
-               const PresentsState *state,
-               CroupierOutbox      *outbox)
+tell_holdings (const PresentsPlan *plan, const PresentsState *state, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -1125,9 +1102,7 @@ garnets_for (gint32 points)
 }
 
 static CroupierPlayers
-find_with (const PresentsState *state,
-           CroupierPlayers      among,
-           gint32               points)
+find_with (const PresentsState *state, CroupierPlayers among, gint32 points)
 {
   CroupierPlayers found = CROUPIER_NOBODY;
   guint player;
@@ -1139,8 +1114,7 @@ find_with (const PresentsState *state,
 }
 
 static CroupierPlayers
-find_most (const PresentsState *state,
-           CroupierPlayers      among)
+find_most (const PresentsState *state, CroupierPlayers among)
 {
   gint32 most = G_MININT32;
   guint player;
@@ -1151,8 +1125,7 @@ find_most (const PresentsState *state,
 }
 
 static CroupierPlayers
-find_fewest (const PresentsState *state,
-             CroupierPlayers      among)
+find_fewest (const PresentsState *state, CroupierPlayers among)
 {
   gint32 fewest = G_MAXINT32;
   guint player;
@@ -1164,10 +1137,7 @@ find_fewest (const PresentsState *state,
 
 /* The Elimination Candidate of the players left; standing: who it was before, or CROUPIER_NO_PLAYER. */
 static void
-find_candidate (const PresentsPlan *plan,
-                PresentsState      *state,
-                int                 standing,
-                CroupierOutbox     *outbox)
+find_candidate (const PresentsPlan *plan, PresentsState *state, int standing, CroupierOutbox *outbox)
 {
   CroupierPlayers fewest = find_fewest (state, players_left (plan, state));
   gboolean by_chance = FALSE;
@@ -1176,7 +1146,8 @@ find_candidate (const PresentsPlan *plan,
   state->candidate = CROUPIER_NO_PLAYER;
   if (fewest == CROUPIER_NOBODY)
     return;
-  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, fewest, standing, "ec", outbox, &by_chance);
+  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, fewest, standing, "ec", outbox,
+                                                       &by_chance);
   if (croupier_players_count (fewest) > 1)
     state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
 }
@@ -1184,14 +1155,13 @@ find_candidate (const PresentsPlan *plan,
 typedef struct
 {
   CroupierPlayers first;
-  guint first_tokens;        /* each */
-  CroupierPlayers second;    /* the one who gets a token, or nobody */
+  guint first_tokens;     /* each */
+  CroupierPlayers second; /* the one who gets a token, or nobody */
 } Places;
 
 /* Rules: "Tokens". */
 static Places
-find_places (const PresentsPlan  *plan,
-             const PresentsState *state)
+find_places (const PresentsPlan *plan, const PresentsState *state)
 {
   CroupierPlayers left = players_left (plan, state);
   Places places = { .first = find_most (state, left) };
@@ -1201,15 +1171,13 @@ find_places (const PresentsPlan  *plan,
   if (n_first * places.first_tokens <= 2)
     places.second = find_most (state, left & ~places.first);
   if (state->candidate != CROUPIER_NO_PLAYER)
-    places.second &=
-        croupier_players_count (places.second) == 1 ? ~CROUPIER_PLAYER (state->candidate) : CROUPIER_NOBODY;
+    places.second &= croupier_players_count (places.second) == 1 ? ~CROUPIER_PLAYER (state->candidate)
+                                                                 : CROUPIER_NOBODY;
   return places;
 }
 
 static void
-tell_result (const PresentsPlan  *plan,
-             const PresentsState *state,
-             CroupierOutbox      *outbox)
+tell_result (const PresentsPlan *plan, const PresentsState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   Places places = find_places (plan, state);
@@ -1233,9 +1201,7 @@ tell_result (const PresentsPlan  *plan,
 }
 
 static void
-finish (const PresentsPlan *plan,
-        PresentsState      *state,
-        CroupierOutbox     *outbox)
+finish (const PresentsPlan *plan, PresentsState *state, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -1257,23 +1223,20 @@ finish (const PresentsPlan *plan,
 }
 
 static void
-presents_count_again (const CroupierPlan *base,
-                      CroupierState      *base_state,
-                      CroupierOutbox     *outbox)
+presents_count_again (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   PresentsState *state = (PresentsState *) base_state;
 
-  state->base.n_drawn_again += state->found == FOUND_BY_CHANCE && croupier_state_has_removed (&state->base, state->candidate);
+  state->base.n_drawn_again += state->found == FOUND_BY_CHANCE &&
+                               croupier_state_has_removed (&state->base, state->candidate);
   find_candidate (plan, state, state->candidate, outbox);
   if (outbox != NULL)
     tell_result (plan, state, outbox);
 }
 
 static void
-resolve_round (const PresentsPlan *plan,
-               PresentsState      *state,
-               CroupierOutbox     *outbox)
+resolve_round (const PresentsPlan *plan, PresentsState *state, CroupierOutbox *outbox)
 {
   Gaps gaps;
   Round round;
@@ -1295,10 +1258,7 @@ resolve_round (const PresentsPlan *plan,
 }
 
 static gboolean
-presents_resolve (const CroupierPlan *base,
-                  CroupierState      *base_state,
-                  CroupierOutbox     *outbox,
-                  GError            **error)
+presents_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GError **error)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   PresentsState *state = (PresentsState *) base_state;
@@ -1325,28 +1285,22 @@ static const char *const verbs[] = { "points", "fix", "redraw", NULL };
 
 /* After the last round the garnets, the tokens and the Elimination Candidate follow the points. */
 static void
-settle_again (const PresentsPlan *plan,
-              PresentsState      *state,
-              guint               player,
-              gint32              before,
-              CroupierOutbox     *outbox)
+settle_again (const PresentsPlan *plan, PresentsState *state, guint player, gint32 before, CroupierOutbox *outbox)
 {
   int change = croupier_state_pay (&state->base, player, garnets_for (state->points[player]) - garnets_for (before));
 
   if (croupier_players_has (state->base.removed, player))
     return;
   if (change != 0)
-    (change > 0 ? say_garnets_given : say_garnets_taken) (croupier_outbox_to_player (outbox, player), ABS (change), state->base.garnets[player]);
+    (change > 0 ? say_garnets_given : say_garnets_taken) (croupier_outbox_to_player (outbox, player), ABS (change),
+                                                          state->base.garnets[player]);
   find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
   tell_result (plan, state, outbox);
 }
 
 static gboolean
-rule_points (const PresentsPlan   *plan,
-             PresentsState        *state,
-             const CroupierRuling *ruling,
-             CroupierOutbox       *outbox,
-             GError              **error)
+rule_points (const PresentsPlan *plan, PresentsState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
+             GError **error)
 {
   g_autofree char *name = NULL;
   gint32 before;
@@ -1359,29 +1313,25 @@ rule_points (const PresentsPlan   *plan,
     return FALSE;
   before = state->points[player];
   state->points[player] = CLAMP (before + change, -MAX_POINTS, MAX_POINTS);
-  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, (int) (state->points[player] - before), (int) state->points[player]);
+  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, (int) (state->points[player] - before),
+                    (int) state->points[player]);
   if (state->stage == STAGE_OVER)
     settle_again (plan, state, (guint) player, before, outbox);
   return TRUE;
 }
 
 static gboolean
-check_pregame (const PresentsState *state,
-               GError             **error)
+check_pregame (const PresentsState *state, GError **error)
 {
-  return state->stage == STAGE_PREGAME ||
-         croupier_fail (
-             error, CROUPIER_ERROR_REFUSED,
-             _("The seats have been told; they can be fixed or drawn again only while the seating is open."));
+  return state->stage == STAGE_PREGAME || croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                                                         _("The seats have been told; they can be fixed or drawn again "
+                                                           "only while the seating is open."));
 }
 
 /* The last one holds; all "-" takes the pins away. */
 static gboolean
-rule_fix (const PresentsPlan   *plan,
-          PresentsState        *state,
-          const CroupierRuling *ruling,
-          CroupierOutbox       *outbox,
-          GError              **error)
+rule_fix (const PresentsPlan *plan, PresentsState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
+          GError **error)
 {
   const char *seats = croupier_fix_find_value (ruling->words, "seats");
 
@@ -1392,8 +1342,7 @@ rule_fix (const PresentsPlan   *plan,
 }
 
 static char *
-list_seats (const PresentsPlan *plan,
-            const gint8        *seats)
+list_seats (const PresentsPlan *plan, const gint8 *seats)
 {
   GString *list = g_string_new (NULL);
 
@@ -1405,11 +1354,8 @@ list_seats (const PresentsPlan *plan,
 
 /* The draw that would be made now is made and thrown away, for everybody to see in the record. */
 static gboolean
-rule_redraw (const PresentsPlan   *plan,
-             PresentsState        *state,
-             const CroupierRuling *ruling,
-             CroupierOutbox       *outbox,
-             GError              **error)
+rule_redraw (const PresentsPlan *plan, PresentsState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
+             GError **error)
 {
   g_autofree char *seats = NULL;
   SeatsDraw draw;
@@ -1421,12 +1367,12 @@ rule_redraw (const PresentsPlan   *plan,
     return FALSE;
   get_table (plan, state, &draw.seating);
   if (croupier_seating_is_by_hand (&draw.seating))
-    return croupier_fail (
-        error, CROUPIER_ERROR_REFUSED,
-        _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance again."));
-  if (state->n_redraws == MAX_REDRAWS)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("The seats have been drawn again %d times; that is enough."), MAX_REDRAWS);
+                          _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance "
+                            "again."));
+  if (state->n_redraws == MAX_REDRAWS)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The seats have been drawn again %d times; that is enough."),
+                          MAX_REDRAWS);
   if (!draw_seats (plan, state, &draw, error))
     return FALSE;
   if (outbox != NULL)
@@ -1441,11 +1387,8 @@ rule_redraw (const PresentsPlan   *plan,
 }
 
 static gboolean
-presents_rule (const CroupierPlan   *base,
-               CroupierState        *base_state,
-               const CroupierRuling *ruling,
-               CroupierOutbox       *outbox,
-               GError              **error)
+presents_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling,
+               CroupierOutbox *outbox, GError **error)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   PresentsState *state = (PresentsState *) base_state;
@@ -1460,9 +1403,7 @@ presents_rule (const CroupierPlan   *base,
 /* ---- the result and the state ---- */
 
 static void
-presents_get_result (const CroupierPlan  *base,
-                     const CroupierState *base_state,
-                     CroupierResult      *result)
+presents_get_result (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   const PresentsState *state = (const PresentsState *) base_state;
@@ -1483,9 +1424,7 @@ presents_get_result (const CroupierPlan  *base,
 }
 
 static void
-write_seats (const PresentsPlan  *plan,
-             const PresentsState *state,
-             JsonBuilder         *builder)
+write_seats (const PresentsPlan *plan, const PresentsState *state, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "seats");
   if (state->stage == STAGE_PREGAME)
@@ -1500,10 +1439,7 @@ write_seats (const PresentsPlan  *plan,
 }
 
 static void
-write_present (const PresentsPlan  *plan,
-               const PresentsState *state,
-               guint                present,
-               JsonBuilder         *builder)
+write_present (const PresentsPlan *plan, const PresentsState *state, guint present, JsonBuilder *builder)
 {
   const CroupierRoster *roster = plan->base.setup->roster;
 
@@ -1517,21 +1453,13 @@ write_present (const PresentsPlan  *plan,
 }
 
 static const CroupierStateWord state_words[] = {
-  { NULL, "seats", N_("Seats") },
-  { NULL, "presents", N_("Presents") },
-  { NULL, "designer", N_("Designer") },
-  { NULL, "layers", N_("Layers") },
-  { NULL, "initial", N_("At first") },
-  { NULL, "holder", N_("Holder") },
-  { NULL, "points", N_("Points") },
-  { NULL, "recipients", N_("Recipients") },
-  { NULL, NULL, NULL },
+  { NULL, "seats", N_("Seats") },   { NULL, "presents", N_("Presents") },     { NULL, "designer", N_("Designer") },
+  { NULL, "layers", N_("Layers") }, { NULL, "initial", N_("At first") },      { NULL, "holder", N_("Holder") },
+  { NULL, "points", N_("Points") }, { NULL, "recipients", N_("Recipients") }, { NULL, NULL, NULL },
 };
 
 static void
-presents_write_state (const CroupierPlan  *base,
-                      const CroupierState *base_state,
-                      JsonBuilder         *builder)
+presents_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   const PresentsState *state = (const PresentsState *) base_state;
@@ -1566,8 +1494,7 @@ typedef struct
 } Dice;
 
 static inline guint
-roll (Dice *dice,
-      guint n)
+roll (Dice *dice, guint n)
 {
   guint rolled;
 
@@ -1585,10 +1512,7 @@ roll (Dice *dice,
 /* Every second one names somebody, but nobody by whom they are named: so few seatings would be left of twenty players
  * that give to nine that no draw might find one. */
 static void
-play_distrust (const PresentsPlan *plan,
-               PresentsState      *state,
-               guint               player,
-               Dice               *dice)
+play_distrust (const PresentsPlan *plan, PresentsState *state, guint player, Dice *dice)
 {
   guint other = roll (dice, 2 * plan->n_players);
 
@@ -1598,10 +1522,7 @@ play_distrust (const PresentsPlan *plan,
 }
 
 static inline void
-play_present (PresentsState *state,
-              Present       *present,
-              int           *free_ignores,
-              Dice          *dice)
+play_present (PresentsState *state, Present *present, int *free_ignores, Dice *dice)
 {
   static const guint8 actions[] = { ACTION_OPEN_1, ACTION_OPEN_2, ACTION_OPEN_2, ACTION_OPEN_3,
                                     ACTION_DEFUSE, ACTION_IGNORE, ACTION_OPEN_1, ACTION_DEFUSE };
@@ -1619,10 +1540,7 @@ play_present (PresentsState *state,
 }
 
 static void
-presents_play (const CroupierPlan *base,
-               CroupierState      *base_state,
-               guint               player,
-               CroupierRandom     *random)
+presents_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   PresentsState *state = (PresentsState *) base_state;

@@ -45,52 +45,48 @@ typedef struct
   guint reach;
   guint n_presents;
   guint n_rounds;
-  gint8 pins[MAX_PLAYERS];       /* as the setup fixes them: by seat, a player or CROUPIER_NO_PLAYER */
-  char *names[MAX_PRESENTS];     /* "Zero-C": by designer in roster order, then letter */
+  gint8 pins[MAX_PLAYERS];   /* as the setup fixes them: by seat, a player or CROUPIER_NO_PLAYER */
+  char *names[MAX_PRESENTS]; /* "Zero-C": by designer in roster order, then letter */
 } PresentsPlan;
 
 /* A present and what is to be done with it. In the design phase initial and to are what its designer has sent so far,
  * 0 for what is left out; in a round action and to are the holder's. */
 typedef struct
 {
-  guint8 initial;                /* layers */
-  guint8 layers;                 /* left */
+  guint8 initial; /* layers */
+  guint8 layers;  /* left */
   guint8 holder;
   guint8 action;
-  guint8 to;                     /* how many seats above the giver's */
+  guint8 to; /* how many seats above the giver's */
 } Present;
 
 typedef struct
 {
   CroupierState base;
-  CroupierPlayers sent;          /* whose submission for the phase that is due is in force */
+  CroupierPlayers sent; /* whose submission for the phase that is due is in force */
   guint8 stage;
-  guint8 rounds;                 /* resolved */
+  guint8 rounds; /* resolved */
   guint8 found;
   gint8 candidate;
-  guint16 n_redraws;             /* seatings that were drawn and thrown away */
-  gint8 distrusts[MAX_PLAYERS];  /* whom each player has named, or CROUPIER_NO_PLAYER */
-  gint8 pins[MAX_PLAYERS];       /* in force: by seat, a player or CROUPIER_NO_PLAYER */
-  guint8 seats[MAX_PLAYERS];     /* who sits there, once the seats are drawn */
+  guint16 n_redraws;            /* seatings that were drawn and thrown away */
+  gint8 distrusts[MAX_PLAYERS]; /* whom each player has named, or CROUPIER_NO_PLAYER */
+  gint8 pins[MAX_PLAYERS];      /* in force: by seat, a player or CROUPIER_NO_PLAYER */
+  guint8 seats[MAX_PLAYERS];    /* who sits there, once the seats are drawn */
   guint8 seat_of[MAX_PLAYERS];
   gint32 points[MAX_PLAYERS];
-  guint8 held[MAX_PRESENTS];     /* [player * reach + i]: presents in their order, once they are given */
+  guint8 held[MAX_PRESENTS]; /* [player * reach + i]: presents in their order, once they are given */
   Present presents[];
 } PresentsState;
 
 static inline guint
-designer_of (const PresentsPlan *plan,
-             guint               present)
+designer_of (const PresentsPlan *plan, guint present)
 {
   return present / plan->reach;
 }
 
 /* Who sits so many seats above a player. */
 static inline guint
-player_above (const PresentsPlan  *plan,
-              const PresentsState *state,
-              guint                player,
-              guint                n_seats)
+player_above (const PresentsPlan *plan, const PresentsState *state, guint player, guint n_seats)
 {
   guint seat = state->seat_of[player] + n_seats;
 
@@ -99,10 +95,7 @@ player_above (const PresentsPlan  *plan,
 
 /* How many seats above a player another one sits. */
 static inline guint
-seats_above (const PresentsPlan  *plan,
-             const PresentsState *state,
-             guint                player,
-             guint                other)
+seats_above (const PresentsPlan *plan, const PresentsState *state, guint player, guint other)
 {
   guint from = state->seat_of[player], to = state->seat_of[other];
 
@@ -111,21 +104,19 @@ seats_above (const PresentsPlan  *plan,
 
 /* The presents that a player gives away in the phase that is due: those designed, later those held. */
 static inline guint
-present_of (const PresentsPlan  *plan,
-            const PresentsState *state,
-            guint                player,
-            guint                i)
+present_of (const PresentsPlan *plan, const PresentsState *state, guint player, guint i)
 {
   return state->stage == STAGE_DESIGN ? player * plan->reach + i : state->held[player * plan->reach + i];
 }
 
 /* croupier-presents.c */
-void     presents_clear_submission (const PresentsPlan *plan, PresentsState *state, guint player);
-gboolean presents_complete         (const PresentsPlan *plan, const PresentsState *state, guint player, Present *sent, CroupierOutbox *outbox);
+void presents_clear_submission (const PresentsPlan *plan, PresentsState *state, guint player);
+gboolean presents_complete (const PresentsPlan *plan, const PresentsState *state, guint player, Present *sent,
+                            CroupierOutbox *outbox);
 
 /* croupier-presents-ask.c */
 const CroupierAsk *presents_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
-void     presents_add_rulings      (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
-gboolean presents_read_pins        (const CroupierSetup *setup, const char *text, gint8 *pins, GError **error);
+void presents_add_rulings (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
+gboolean presents_read_pins (const CroupierSetup *setup, const char *text, gint8 *pins, GError **error);
 
 G_END_DECLS

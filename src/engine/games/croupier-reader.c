@@ -27,11 +27,7 @@
  * counted.
  */
 void
-croupier_reader_complain (CroupierReader *self,
-                          gsize           start,
-                          gsize           length,
-                          const char     *format,
-                          ...)
+croupier_reader_complain (CroupierReader *self, gsize start, gsize length, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list values;
@@ -59,9 +55,7 @@ croupier_reader_complain (CroupierReader *self,
  * Returns: (transfer full): the words
  */
 char *
-croupier_reader_quote (const CroupierReader *self,
-                       gsize                 start,
-                       gsize                 length)
+croupier_reader_quote (const CroupierReader *self, gsize start, gsize length)
 {
   g_autofree char *whole = g_strndup (self->text + start, length);
 
@@ -80,9 +74,7 @@ croupier_reader_quote (const CroupierReader *self,
  * Remembers some words that mean nothing here.
  */
 void
-croupier_reader_pass_over (CroupierReader *self,
-                           gsize           start,
-                           gsize           length)
+croupier_reader_pass_over (CroupierReader *self, gsize start, gsize length)
 {
   if (self->n_unread < CROUPIER_READER_MAX_UNREAD)
     {
@@ -99,9 +91,15 @@ ends_clause (const char *at)
 {
   switch (*at)
     {
-    case ',': case ';': case '\n': case '(': case ')':
+    case ',':
+    case ';':
+    case '\n':
+    case '(':
+    case ')':
       return TRUE;
-    case '.': case '!': case '?':
+    case '.':
+    case '!':
+    case '?':
       return at[1] == '\0' || g_ascii_isspace (at[1]);
     case ' ':
       return (at[1] == '-' && at[2] == ' ') || g_str_has_prefix (at + 1, "– ") || g_str_has_prefix (at + 1, "— ");
@@ -120,8 +118,7 @@ ends_clause (const char *at)
  * Returns: the number of the clause, counted from 0; from %CROUPIER_READER_CLAUSE_BITS - 1 on all are one
  */
 guint
-croupier_reader_find_clause (CroupierReader *self,
-                             gsize           place)
+croupier_reader_find_clause (CroupierReader *self, gsize place)
 {
   if (place < self->clause_place)
     self->clause_place = self->clause = 0;
@@ -139,9 +136,7 @@ croupier_reader_find_clause (CroupierReader *self,
  * Remembers that some words say what is to be done: what stands beside them in their clause is no mere chatter.
  */
 void
-croupier_reader_mean (CroupierReader *self,
-                      gsize           start,
-                      gsize           length)
+croupier_reader_mean (CroupierReader *self, gsize start, gsize length)
 {
   guint first = croupier_reader_find_clause (self, start), last = croupier_reader_find_clause (self, start + length);
 
@@ -150,8 +145,7 @@ croupier_reader_mean (CroupierReader *self,
 }
 
 static gboolean
-is_meant (CroupierReader *self,
-          gsize           place)
+is_meant (CroupierReader *self, gsize place)
 {
   guint clause = croupier_reader_find_clause (self, place);
 
@@ -230,8 +224,7 @@ croupier_reader_warn_of_unread (const CroupierReader *self)
  * Returns: whether it is; an empty word is not
  */
 gboolean
-croupier_reader_has_word (const char *words,
-                          const char *word)
+croupier_reader_has_word (const char *words, const char *word)
 {
   gsize length = strlen (word);
 
@@ -252,9 +245,7 @@ croupier_reader_has_word (const char *words,
  * Returns: (transfer none) (nullable): the entry, or %NULL if the game does not know the word
  */
 const CroupierVocabulary *
-croupier_reader_find_word (const CroupierVocabulary *vocabulary,
-                           guint                     n,
-                           const char               *word)
+croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word)
 {
   for (guint i = 0; i < n; i++)
     if (croupier_reader_has_word (vocabulary[i].words, word))
@@ -266,24 +257,19 @@ croupier_reader_find_word (const CroupierVocabulary *vocabulary,
 typedef gboolean (*IsMark) (gunichar letter, const char *marks);
 
 static gboolean
-is_mark (gunichar    letter,
-         const char *marks)
+is_mark (gunichar letter, const char *marks)
 {
   return letter != 0 && g_utf8_strchr (marks, -1, letter) != NULL;
 }
 
 static gboolean
-is_mark_or_picture (gunichar    letter,
-                    const char *marks)
+is_mark_or_picture (gunichar letter, const char *marks)
 {
   return is_mark (letter, marks) || croupier_reader_is_picture (letter);
 }
 
 static const char *
-strip (const char *text,
-       gsize      *length,
-       IsMark      is_one,
-       const char *marks)
+strip (const char *text, gsize *length, IsMark is_one, const char *marks)
 {
   const char *start = text, *end = text + *length;
 
@@ -296,20 +282,13 @@ strip (const char *text,
 }
 
 static gboolean
-has_end (const CroupierRoster *roster,
-         const char           *start,
-         const char           *end,
-         gboolean              of_beginning)
+has_end (const CroupierRoster *roster, const char *start, const char *end, gboolean of_beginning)
 {
   return end - start <= MAX_NAME_BYTES && croupier_roster_has_end (roster, start, (gsize) (end - start), of_beginning);
 }
 
 static const char *
-strip_to_name (const CroupierRoster *roster,
-               const char           *text,
-               gsize                *length,
-               IsMark                is_one,
-               const char           *marks)
+strip_to_name (const CroupierRoster *roster, const char *text, gsize *length, IsMark is_one, const char *marks)
 {
   const char *text_end = text + *length;
   const char *bare = strip (text, length, is_one, marks);
@@ -319,7 +298,8 @@ strip_to_name (const CroupierRoster *roster,
   if (*length == 0)
     {
       *length = has_end (roster, text, text_end, TRUE) && has_end (roster, text, text_end, FALSE)
-                  ? (gsize) (text_end - text) : 0;
+                  ? (gsize) (text_end - text)
+                  : 0;
       return text;
     }
   while (start < bare && !has_end (roster, start, bare_end, TRUE))
@@ -367,9 +347,7 @@ croupier_reader_is_picture (gunichar letter)
  * Returns: (transfer none): where the word begins without them; its length is 0 if it is nothing else
  */
 const char *
-croupier_reader_strip (const char *text,
-                       gsize      *length,
-                       const char *marks)
+croupier_reader_strip (const char *text, gsize *length, const char *marks)
 {
   return strip (text, length, is_mark, marks);
 }
@@ -383,16 +361,13 @@ croupier_reader_strip (const char *text,
  *
  * Takes the marks off both ends of a word, but not those with which a player's name or alias begins or ends.
  *
- * Of `(__Zed__)!` it leaves `__Zed__` where somebody is called so, and `Zed` elsewhere. The word may be one of several of
- * a name, or the beginning of one.
+ * Of `(__Zed__)!` it leaves `__Zed__` where somebody is called so, and `Zed` elsewhere. The word may be one of several
+ * of a name, or the beginning of one.
  *
  * Returns: (transfer none): where the word begins without them; its length is 0 if it is nothing else
  */
 const char *
-croupier_reader_strip_to_name (const CroupierRoster *roster,
-                               const char           *text,
-                               gsize                *length,
-                               const char           *marks)
+croupier_reader_strip_to_name (const CroupierRoster *roster, const char *text, gsize *length, const char *marks)
 {
   return strip_to_name (roster, text, length, is_mark, marks);
 }
@@ -403,15 +378,13 @@ croupier_reader_strip_to_name (const CroupierRoster *roster,
  * @text: where a word begins
  * @length: (inout): how long it is, in bytes
  *
- * Takes off both ends of a word what it is adorned with, emoji too, but not what a player's name or alias begins or ends
- * with.
+ * Takes off both ends of a word what it is adorned with, emoji too, but not what a player's name or alias begins or
+ * ends with.
  *
  * Returns: (transfer none): where the word begins without it; its length is 0 if it is nothing else
  */
 const char *
-croupier_reader_strip_adornment (const CroupierRoster *roster,
-                                 const char           *text,
-                                 gsize                *length)
+croupier_reader_strip_adornment (const CroupierRoster *roster, const char *text, gsize *length)
 {
   return strip_to_name (roster, text, length, is_mark_or_picture, CROUPIER_READER_MARKS "|,;:");
 }
@@ -428,8 +401,7 @@ croupier_reader_strip_adornment (const CroupierRoster *roster,
  * Returns: (transfer full): the folded word
  */
 char *
-croupier_reader_fold (const char *text,
-                      gsize       length)
+croupier_reader_fold (const char *text, gsize length)
 {
   g_autoptr (GString) straight = g_string_new_len (text, (gssize) length);
 

@@ -21,10 +21,10 @@ typedef struct
   CroupierReading *reading;
   guint n_complaints;
   guint64 meant[CROUPIER_READER_CLAUSE_BITS / 64]; /* the clauses that say something of the order */
-  gsize clause_place;       /* where a clause was looked for last, and which it was */
+  gsize clause_place;                              /* where a clause was looked for last, and which it was */
   guint clause;
   guint n_unread;
-  gsize unread_end;         /* where the last of them ends */
+  gsize unread_end; /* where the last of them ends */
   struct
   {
     gsize start, length;
@@ -40,24 +40,26 @@ typedef struct
 } CroupierVocabulary;
 
 /* The numbers from 1 to 10 as words, in a vocabulary. */
-#define CROUPIER_NUMBER_WORDS(kind) \
+#define CROUPIER_NUMBER_WORDS(kind)                                                                       \
   { "one", kind, 1 }, { "two", kind, 2 }, { "three", kind, 3 }, { "four", kind, 4 }, { "five", kind, 5 }, \
-  { "six", kind, 6 }, { "seven", kind, 7 }, { "eight", kind, 8 }, { "nine", kind, 9 }, { "ten", kind, 10 }
+    { "six", kind, 6 }, { "seven", kind, 7 }, { "eight", kind, 8 }, { "nine", kind, 9 }, { "ten", kind, 10 }
 
-void  croupier_reader_complain       (CroupierReader *self, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
-char *croupier_reader_quote          (const CroupierReader *self, gsize start, gsize length);
-guint croupier_reader_find_clause    (CroupierReader *self, gsize place);
-void  croupier_reader_mean           (CroupierReader *self, gsize start, gsize length);
-void  croupier_reader_pass_over      (CroupierReader *self, gsize start, gsize length);
-void  croupier_reader_refuse_unread  (CroupierReader *self);
-void  croupier_reader_warn_of_unread (const CroupierReader *self);
+void croupier_reader_complain (CroupierReader *self, gsize start, gsize length, const char *format, ...)
+  G_GNUC_PRINTF (4, 5);
+char *croupier_reader_quote (const CroupierReader *self, gsize start, gsize length);
+guint croupier_reader_find_clause (CroupierReader *self, gsize place);
+void croupier_reader_mean (CroupierReader *self, gsize start, gsize length);
+void croupier_reader_pass_over (CroupierReader *self, gsize start, gsize length);
+void croupier_reader_refuse_unread (CroupierReader *self);
+void croupier_reader_warn_of_unread (const CroupierReader *self);
 
-gboolean                  croupier_reader_has_word  (const char *words, const char *word);
+gboolean croupier_reader_has_word (const char *words, const char *word);
 const CroupierVocabulary *croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word);
-const char               *croupier_reader_strip     (const char *text, gsize *length, const char *marks);
-gboolean                  croupier_reader_is_picture (gunichar letter);
-const char               *croupier_reader_strip_adornment (const CroupierRoster *roster, const char *text, gsize *length);
-const char               *croupier_reader_strip_to_name (const CroupierRoster *roster, const char *text, gsize *length, const char *marks);
-char                     *croupier_reader_fold      (const char *text, gsize length);
+const char *croupier_reader_strip (const char *text, gsize *length, const char *marks);
+gboolean croupier_reader_is_picture (gunichar letter);
+const char *croupier_reader_strip_adornment (const CroupierRoster *roster, const char *text, gsize *length);
+const char *croupier_reader_strip_to_name (const CroupierRoster *roster, const char *text, gsize *length,
+                                           const char *marks);
+char *croupier_reader_fold (const char *text, gsize length);
 
 G_END_DECLS

@@ -34,38 +34,163 @@ static const struct
   const char *phrases[88];
 } known_phrases[] = {
   { REMARK_SECOND_THOUGHT,
-    { "actually", "no wait", "wait no", "wait", "hold on", "hang on", "scratch that", "scratch", "strike that", "i mean", "i meant",
-      "make that", "make it", "change that", "change it", "change my", "change to", "changed my", "change of", "second thought",
-      "second thoughts", "instead", "rather", "correction", "corrected", "edit", "edited", "nvm", "nevermind", "never mind",
-      "wrong", "forget that", "forget it", "forget what", "forget my", "ignore that", "ignore this", "ignore my", "ignore the last", "ignore what",
-      "cancel", "disregard", "oops", "whoops", "oopsie", "typo", "mistake", "misread", "undo", "withdraw", "retract", "take back",
-      "take it back", "take that back", "took it back", "my bad", "meant",
-      "sike", "psych", "ignore the above", "ignore all that", "ignore above", "changed", "on second", "jk", "kidding", "just kidding", "joking" } },
+    { "actually",
+      "no wait",
+      "wait no",
+      "wait",
+      "hold on",
+      "hang on",
+      "scratch that",
+      "scratch",
+      "strike that",
+      "i mean",
+      "i meant",
+      "make that",
+      "make it",
+      "change that",
+      "change it",
+      "change my",
+      "change to",
+      "changed my",
+      "change of",
+      "second thought",
+      "second thoughts",
+      "instead",
+      "rather",
+      "correction",
+      "corrected",
+      "edit",
+      "edited",
+      "nvm",
+      "nevermind",
+      "never mind",
+      "wrong",
+      "forget that",
+      "forget it",
+      "forget what",
+      "forget my",
+      "ignore that",
+      "ignore this",
+      "ignore my",
+      "ignore the last",
+      "ignore what",
+      "cancel",
+      "disregard",
+      "oops",
+      "whoops",
+      "oopsie",
+      "typo",
+      "mistake",
+      "misread",
+      "undo",
+      "withdraw",
+      "retract",
+      "take back",
+      "take it back",
+      "take that back",
+      "took it back",
+      "my bad",
+      "meant",
+      "sike",
+      "psych",
+      "ignore the above",
+      "ignore all that",
+      "ignore above",
+      "changed",
+      "on second",
+      "jk",
+      "kidding",
+      "just kidding",
+      "joking" } },
   { REMARK_CONDITION,
-    { "if", "unless", "when", "whenever", "in case", "provided", "depending", "depends", "otherwise", "else", "as long as", "so long as",
-      "until", "assuming", "once", "except", "but", "in the event" } },
-  { REMARK_DOUBT,
-    { "or", "either", "neither", "nor", "maybe", "perhaps", "probably", "possibly", "might", "unsure", "dunno", "idk", "i guess", "whoever",
-      "whichever", "whatever", "wherever", "random", "randomly", "any", "anyone", "anybody", "anything", "someone", "somebody", "not",
-      "no", "never", "cannot", "cant", "dont", "wont", "didnt", "doesnt", "isnt", "wouldnt", "shouldnt", "without", "than", "anywhere", "somewhere",
-      "let me think", "think about it", "let you know", "will confirm", "i'll confirm", "be confirmed", "will update",
-      "i'll update", "subject to", "may change", "could change", "can change", "ask me",
-      "wenn", "falls", "aber", "oder", "nicht", "kein", "keine", "nein", "sauf", "sinon", "mais", "pas", "pero", "excepto",
-      "draft", "tentative", "tentatively", "provisional", "provisionally", "tbc", "tbd" } },
+    { "if", "unless", "when", "whenever", "in case", "provided", "depending", "depends", "otherwise", "else",
+      "as long as", "so long as", "until", "assuming", "once", "except", "but", "in the event" } },
+  { REMARK_DOUBT, { "or",           "either",       "neither",        "nor",          "maybe",
+                    "perhaps",      "probably",     "possibly",       "might",        "unsure",
+                    "dunno",        "idk",          "i guess",        "whoever",      "whichever",
+                    "whatever",     "wherever",     "random",         "randomly",     "any",
+                    "anyone",       "anybody",      "anything",       "someone",      "somebody",
+                    "not",          "no",           "never",          "cannot",       "cant",
+                    "dont",         "wont",         "didnt",          "doesnt",       "isnt",
+                    "wouldnt",      "shouldnt",     "without",        "than",         "anywhere",
+                    "somewhere",    "let me think", "think about it", "let you know", "will confirm",
+                    "i'll confirm", "be confirmed", "will update",    "i'll update",  "subject to",
+                    "may change",   "could change", "can change",     "ask me",       "wenn",
+                    "falls",        "aber",         "oder",           "nicht",        "kein",
+                    "keine",        "nein",         "sauf",           "sinon",        "mais",
+                    "pas",          "pero",         "excepto",        "draft",        "tentative",
+                    "tentatively",  "provisional",  "provisionally",  "tbc",          "tbd" } },
   { REMARK_OTHER_TIME,
-    { "tomorrow", "later", "yesterday", "next round", "next day", "next time", "next turn", "last round", "last day", "last time",
-      "last turn", "same as", "same again", "the same", "as before", "as last" } },
+    { "tomorrow", "later", "yesterday", "next round", "next day", "next time", "next turn", "last round", "last day",
+      "last time", "last turn", "same as", "same again", "the same", "as before", "as last" } },
   { REMARK_COURTESY,
-    { "can't wait", "cant wait", "no hard feelings", "nothing personal", "no offense", "no offence", "no worries", "no worry",
-      "no problem", "no problems", "no rush", "no hurry", "no stress", "no pressure", "no cap", "don't worry", "dont worry",
-      "why not", "if possible", "if that's ok", "if thats ok", "if that's okay", "if thats okay", "if that's fine",
-      "if thats fine", "if it's not too late", "if its not too late", "if i'm not too late", "if im not too late",
-      "if not too late", "if i may", "if you please", "if you don't mind", "if you dont mind", "for sure",
-      "all the best", "good luck all", "thanks all", "thank you all", "hi all", "hello all", "hey all", "gn all",
-      "good night all", "night all", "good luck everyone", "good luck everybody", "hi everyone", "hi everybody", "hello everyone",
-      "hello everybody", "hey everyone", "hey everybody", "thanks everyone", "thanks everybody", "night everyone", "night everybody",
-      "that's all", "thats all", "love you all", "love u all", "por favor", "s'il te plait",
-      "s'il vous plait", "muchas gracias", "vielen dank", "merci beaucoup" } },
+    { "can't wait",
+      "cant wait",
+      "no hard feelings",
+      "nothing personal",
+      "no offense",
+      "no offence",
+      "no worries",
+      "no worry",
+      "no problem",
+      "no problems",
+      "no rush",
+      "no hurry",
+      "no stress",
+      "no pressure",
+      "no cap",
+      "don't worry",
+      "dont worry",
+      "why not",
+      "if possible",
+      "if that's ok",
+      "if thats ok",
+      "if that's okay",
+      "if thats okay",
+      "if that's fine",
+      "if thats fine",
+      "if it's not too late",
+      "if its not too late",
+      "if i'm not too late",
+      "if im not too late",
+      "if not too late",
+      "if i may",
+      "if you please",
+      "if you don't mind",
+      "if you dont mind",
+      "for sure",
+      "all the best",
+      "good luck all",
+      "thanks all",
+      "thank you all",
+      "hi all",
+      "hello all",
+      "hey all",
+      "gn all",
+      "good night all",
+      "night all",
+      "good luck everyone",
+      "good luck everybody",
+      "hi everyone",
+      "hi everybody",
+      "hello everyone",
+      "hello everybody",
+      "hey everyone",
+      "hey everybody",
+      "thanks everyone",
+      "thanks everybody",
+      "night everyone",
+      "night everybody",
+      "that's all",
+      "thats all",
+      "love you all",
+      "love u all",
+      "por favor",
+      "s'il te plait",
+      "s'il vous plait",
+      "muchas gracias",
+      "vielen dank",
+      "merci beaucoup" } },
   { REMARK_HEARSAY, { "told", "said", "says", "heard", "claims", "claimed", "according to", "reckons", "apparently" } },
 };
 
@@ -77,8 +202,9 @@ typedef struct
 
 /* Behind one who is not the sender they say what that one does. */
 static const char they_words[] = "he she they he'll she'll they'll everyone everybody";
-static const char does_words[] = "is are was were got will would wants want wanted is's going gonna might may should could can plans planned thinks "
-                                 "voted votes says said told tells claims smuggles smuggled arrests kills plays played has bets throws bids";
+static const char does_words[] =
+  "is are was were got will would wants want wanted is's going gonna might may should could can plans planned thinks "
+  "voted votes says said told tells claims smuggles smuggled arrests kills plays played has bets throws bids";
 
 static const char sorry_words[] = "sorry sry srry sory soz apologies";
 /* What follows “sorry” where it only asks for patience. */
@@ -89,9 +215,10 @@ static const char patience_words[] = "for about to i i'm im it it's its that so 
 static const char doubt_pictures[] = "❌✖✗✘❎🚫⛔🛑👎🙅❓❔🤷？؟⁇⁈⁉¿‽";
 
 static const char *const smileys[] = {
-  ":)", ":(", ";)", ";(", ":D", ";D", ":P", ";P", ":p", ";p", ":-)", ":-(", ";-)", ":-D", ";-D", ":-P", ":-p", ":O", ":o", ":/", ":|", ":*",
-  ":'(", ":')", ":3", ";3", "<3", "</3", "^^", "^_^", "-_-", "xD", "XD", "xd", ":d", ";d", "=)", "=(", "=D", ">:(", ">:)", "\\o/", "o/", ":))",
-  ";))", ":]", ":[", "(:", ":S", ":s", ":X", ":x",
+  ":)",  ":(",  ";)",   ";(",  ":D",  ";D",  ":P", ";P", ":p", ";p",  ":-)", ":-(", ";-)",
+  ":-D", ";-D", ":-P",  ":-p", ":O",  ":o",  ":/", ":|", ":*", ":'(", ":')", ":3",  ";3",
+  "<3",  "</3", "^^",   "^_^", "-_-", "xD",  "XD", "xd", ":d", ";d",  "=)",  "=(",  "=D",
+  ">:(", ">:)", "\\o/", "o/",  ":))", ";))", ":]", ":[", "(:", ":S",  ":s",  ":X",  ":x",
 };
 
 typedef struct
@@ -105,8 +232,8 @@ typedef struct
 {
   const CroupierRemarks *rules;
   CroupierReader *reader;
-  GString *text;                 /* with blanks for what is no part of the order */
-  GArray *words;                 /* Word */
+  GString *text; /* with blanks for what is no part of the order */
+  GArray *words; /* Word */
   gboolean is_said[N_REMARKS];
 } Remarks;
 
@@ -117,16 +244,13 @@ word_clear (gpointer data)
 }
 
 static inline const Word *
-get_word (const Remarks *self,
-          guint          i)
+get_word (const Remarks *self, guint i)
 {
   return &g_array_index (self->words, Word, i);
 }
 
 static gboolean
-is_name (const Remarks *self,
-         gsize          start,
-         gsize          length)
+is_name (const Remarks *self, gsize start, gsize length)
 {
   g_autofree char *span = length <= MAX_NAME_BYTES ? g_strndup (self->reader->text + start, length) : NULL;
 
@@ -135,9 +259,7 @@ is_name (const Remarks *self,
 
 /* With the very marks that stand in the text; a roster finds names without them, too. */
 static gboolean
-is_name_exactly (const Remarks *self,
-                 gsize          start,
-                 gsize          length)
+is_name_exactly (const Remarks *self, gsize start, gsize length)
 {
   g_autofree char *span = length <= MAX_NAME_BYTES ? g_strndup (self->reader->text + start, length) : NULL;
   g_autofree char *folded = span != NULL ? croupier_text_fold (span) : NULL;
@@ -158,9 +280,7 @@ is_name_exactly (const Remarks *self,
 }
 
 static gboolean
-is_label (const Remarks *self,
-          const char    *text,
-          gsize          length)
+is_label (const Remarks *self, const char *text, gsize length)
 {
   g_autofree char *folded = length > 0 && length <= MAX_LABEL_BYTES ? croupier_reader_fold (text, length) : NULL;
 
@@ -169,10 +289,7 @@ is_label (const Remarks *self,
 
 /* Is all between two places part of a whole name or alias; exactly: with the marks around it? */
 static gboolean
-is_in_span (const Remarks *self,
-            gsize          start,
-            gsize          end,
-            gboolean       exactly)
+is_in_span (const Remarks *self, gsize start, gsize end, gboolean exactly)
 {
   const char *text = self->reader->text;
   gsize from = start;
@@ -212,9 +329,7 @@ is_in_span (const Remarks *self,
 }
 
 static gboolean
-is_in_name (const Remarks *self,
-            gsize          start,
-            gsize          end)
+is_in_name (const Remarks *self, gsize start, gsize end)
 {
   return is_in_span (self, start, end, FALSE);
 }
@@ -223,10 +338,7 @@ is_in_name (const Remarks *self,
 
 /* Once for each kind: the same again would only hide what else is wrong. */
 static void
-say (Remarks *self,
-     Remark   remark,
-     gsize    start,
-     gsize    length)
+say (Remarks *self, Remark remark, gsize start, gsize length)
 {
   g_autofree char *what = croupier_reader_quote (self->reader, start, length);
   CroupierReader *reader = self->reader;
@@ -237,7 +349,8 @@ say (Remarks *self,
   switch (remark)
     {
     case REMARK_SECOND_THOUGHT:
-      croupier_reader_complain (reader, start, length, _("“%s” takes something back; write only what counts now."), what);
+      croupier_reader_complain (reader, start, length, _("“%s” takes something back; write only what counts now."),
+                                what);
       break;
     case REMARK_CONDITION:
       croupier_reader_complain (reader, start, length,
@@ -251,8 +364,8 @@ say (Remarks *self,
                                 what);
       break;
     case REMARK_HEARSAY:
-      croupier_reader_complain (reader, start, length,
-                                _("“%s” tells of somebody else; write only one’s own move."), what);
+      croupier_reader_complain (reader, start, length, _("“%s” tells of somebody else; write only one’s own move."),
+                                what);
       break;
     case REMARK_QUESTION:
       croupier_reader_complain (reader, start, length,
@@ -271,9 +384,7 @@ say (Remarks *self,
 /* ---- what is blanked ---- */
 
 static void
-blank (Remarks *self,
-       gsize    start,
-       gsize    end)
+blank (Remarks *self, gsize start, gsize end)
 {
   for (gsize i = start; i < end; i++)
     if (self->text->str[i] != '\n')
@@ -281,9 +392,7 @@ blank (Remarks *self,
 }
 
 static void
-strike (Remarks *self,
-        gsize    start,
-        gsize    end)
+strike (Remarks *self, gsize start, gsize end)
 {
   g_autofree char *what = croupier_reader_quote (self->reader, start, end - start);
 
@@ -293,9 +402,7 @@ strike (Remarks *self,
 
 /* What stands between two marks in one line. */
 static void
-blank_between (Remarks    *self,
-               const char *open,
-               const char *close)
+blank_between (Remarks *self, const char *open, const char *close)
 {
   const char *text = self->text->str;
   const char *from = text;
@@ -344,16 +451,14 @@ blank_stroked (Remarks *self)
 
 /* Slack and WhatsApp strike with one tilde, around whole words. */
 static gboolean
-is_in_tildes (const char *token,
-              gsize       length)
+is_in_tildes (const char *token, gsize length)
 {
   return length > 2 && token[0] == '~' && token[length - 1] == '~' && token[1] != '~' && token[1] != ' ' &&
          memchr (token + 1, '~', length - 2) == NULL;
 }
 
 static gboolean
-is_smiley (const char *token,
-           gsize       length)
+is_smiley (const char *token, gsize length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (smileys); i++)
     if (smileys[i][0] == token[0] && strncmp (smileys[i], token, length) == 0 && smileys[i][length] == '\0')
@@ -363,8 +468,7 @@ is_smiley (const char *token,
 
 /* Emoji and the like: thumbs up are part of no order. */
 static gboolean
-is_picture (const char *token,
-            gsize       length)
+is_picture (const char *token, gsize length)
 {
   for (const char *at = token; at < token + length; at = g_utf8_next_char (at))
     if (!croupier_reader_is_picture (g_utf8_get_char (at)))
@@ -374,9 +478,7 @@ is_picture (const char *token,
 
 /* A smiley that ends in what may be a label is one only at the end of a line, and said to be taken for one. */
 static void
-judge_smiley (Remarks *self,
-              gsize    start,
-              gsize    length)
+judge_smiley (Remarks *self, gsize start, gsize length)
 {
   const char *token = self->text->str + start;
   const char *after = token + length + strspn (token + length, " ");
@@ -398,11 +500,7 @@ judge_smiley (Remarks *self,
 
 /* Is a word with what stands around it a label, or at least with a part of that? */
 static gboolean
-may_be_label (const Remarks *self,
-              const char    *token,
-              gsize          length,
-              const char    *bare,
-              gsize          bare_length)
+may_be_label (const Remarks *self, const char *token, gsize length, const char *bare, gsize bare_length)
 {
   const char *bare_end = bare + bare_length, *last = bare_length > 0 ? bare : token + length;
 
@@ -421,9 +519,7 @@ may_be_label (const Remarks *self,
 
 /* Makes words bold, hides them, or adorns them. */
 static void
-blank_adornment (Remarks *self,
-                 gsize    start,
-                 gsize    end)
+blank_adornment (Remarks *self, gsize start, gsize end)
 {
   const char *text = self->reader->text;
 
@@ -439,9 +535,7 @@ blank_adornment (Remarks *self,
 
 /* “❌”, and what the game itself could take for something: what is meant by it is not said. */
 static void
-read_pictures (Remarks *self,
-               gsize    start,
-               gsize    length)
+read_pictures (Remarks *self, gsize start, gsize length)
 {
   const char *text = self->text->str;
   const char *own = self->rules->pictures != NULL ? self->rules->pictures : "";
@@ -494,7 +588,8 @@ blank_tokens (Remarks *self)
     {
       at += strspn (text + at, " \n\t");
       length = strcspn (text + at, " \n\t");
-      if (is_in_tildes (text + at, length) && !is_name_exactly (self, at, length) && !is_label (self, text + at, length))
+      if (is_in_tildes (text + at, length) && !is_name_exactly (self, at, length) &&
+          !is_label (self, text + at, length))
         strike (self, at, at + length);
       else if (is_smiley (text + at, length))
         judge_smiley (self, at, length);
@@ -504,16 +599,16 @@ blank_tokens (Remarks *self)
     }
 }
 
-/* The bytes of what begins an entry of a list in a line, with the blank after it: “1) ”, “2. ”, “• ”; 0 where none does. */
+/* The bytes of what begins an entry of a list in a line, with the blank after it: “1) ”, “2. ”, “• ”; 0 where none
+ * does. */
 static gsize
-measure_bullet (const Remarks *self,
-                const char    *line)
+measure_bullet (const Remarks *self, const char *line)
 {
   gsize n_digits = strspn (line, "0123456789");
   gsize length = n_digits > 0 && n_digits <= 2 && (line[n_digits] == ')' || line[n_digits] == '.') ? n_digits + 1
-                 : g_str_has_prefix (line, "•")                                                  ? strlen ("•")
-                 : strchr ("-*", *line) != NULL && *line != '\0'                                  ? 1
-                                                                                                 : 0;
+                 : g_str_has_prefix (line, "•")                                                    ? strlen ("•")
+                 : strchr ("-*", *line) != NULL && *line != '\0'                                   ? 1
+                                                                                                   : 0;
 
   return length > 0 && line[length] == ' ' && !is_label (self, line, length) ? length + 1 : 0;
 }
@@ -596,7 +691,8 @@ index_phrases (gpointer nothing)
   return index;
 }
 
-/* The known phrases that begin with a word; NULL where none does. The index is made once, and only read from then on. */
+/* The known phrases that begin with a word; NULL where none does. The index is made once, and only read from then on.
+ */
 static const GArray *
 find_phrases (const char *word)
 {
@@ -607,13 +703,11 @@ find_phrases (const char *word)
 
 /* How many words from one on are a phrase; 0 where they are not. */
 static guint
-match_phrase (const Remarks *self,
-              guint          first,
-              const char    *phrase)
+match_phrase (const Remarks *self, guint first, const char *phrase)
 {
   guint n = 0;
 
-  for (const char *at = phrase; ; at++, n++)
+  for (const char *at = phrase;; at++, n++)
     {
       gsize length = strcspn (at, " ");
       const Word *word = first + n < self->words->len ? get_word (self, first + n) : NULL;
@@ -628,9 +722,7 @@ match_phrase (const Remarks *self,
 }
 
 static gboolean
-is_own (const Remarks *self,
-        guint          first,
-        guint          n)
+is_own (const Remarks *self, guint first, guint n)
 {
   for (guint i = 0; self->rules->own != NULL && self->rules->own[i] != NULL; i++)
     if (match_phrase (self, first, self->rules->own[i]) >= n)
@@ -641,9 +733,7 @@ is_own (const Remarks *self,
 /* ---- what is said of words ---- */
 
 static gboolean
-are_in_name (const Remarks *self,
-             guint          first,
-             guint          n)
+are_in_name (const Remarks *self, guint first, guint n)
 {
   for (guint i = first; i < first + n; i++)
     if (is_in_name (self, get_word (self, i)->start, get_word (self, i)->start + get_word (self, i)->length))
@@ -653,8 +743,7 @@ are_in_name (const Remarks *self,
 
 /* “3 at = - fingers crossed”, where a door is called “-”: what is behind it tells that this is only a dash. */
 static gboolean
-follows_dash_label (const Remarks *self,
-                    guint          i)
+follows_dash_label (const Remarks *self, guint i)
 {
   const char *text = self->reader->text;
   gsize end = get_word (self, i)->start, start;
@@ -668,9 +757,7 @@ follows_dash_label (const Remarks *self,
 }
 
 static void
-blank_courtesy (Remarks *self,
-                guint    first,
-                guint    n)
+blank_courtesy (Remarks *self, guint first, guint n)
 {
   const Word *last = get_word (self, first + n - 1);
 
@@ -684,10 +771,7 @@ blank_courtesy (Remarks *self,
 }
 
 static void
-say_of_words (Remarks *self,
-              Remark   remark,
-              guint    first,
-              guint    n)
+say_of_words (Remarks *self, Remark remark, guint first, guint n)
 {
   const Word *from = get_word (self, first), *last = get_word (self, first + n - 1);
   gsize end = last->start + last->length;
@@ -700,8 +784,7 @@ say_of_words (Remarks *self,
 
 /* The longest phrase that begins with a word. Gives how many words are done with. */
 static guint
-read_phrases (Remarks *self,
-              guint    i)
+read_phrases (Remarks *self, guint i)
 {
   const char *word = get_word (self, i)->folded;
   const GArray *phrases = find_phrases (word);
@@ -726,8 +809,7 @@ read_phrases (Remarks *self,
 
 /* “Hi, evening! Sorry, …”: there is nothing yet that could be taken back. */
 static gboolean
-is_behind_courtesies (const Remarks *self,
-                      guint          i)
+is_behind_courtesies (const Remarks *self, guint i)
 {
   while (i > 0 && croupier_reader_has_word (CROUPIER_COURTESIES, get_word (self, i - 1)->folded))
     i--;
@@ -736,21 +818,20 @@ is_behind_courtesies (const Remarks *self,
 
 /* “3 at D, sorry, C” takes D back; “sorry for the delay” and “thanks and sorry!” do not. */
 static void
-read_sorry (Remarks *self,
-            guint    i)
+read_sorry (Remarks *self, guint i)
 {
   const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
 
   if (!croupier_reader_has_word (sorry_words, get_word (self, i)->folded) || next == NULL ||
-      is_behind_courtesies (self, i) || next->sentence != get_word (self, i)->sentence || croupier_reader_has_word (patience_words, next->folded))
+      is_behind_courtesies (self, i) || next->sentence != get_word (self, i)->sentence ||
+      croupier_reader_has_word (patience_words, next->folded))
     return;
   say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
 }
 
 /* “Smuggle. Nah”: that is no answer to what was asked before, but takes back what was said. */
 static void
-read_denial (Remarks *self,
-             guint    i)
+read_denial (Remarks *self, guint i)
 {
   if (croupier_reader_has_word ("nah nope naw", get_word (self, i)->folded) && !is_behind_courtesies (self, i))
     say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
@@ -758,8 +839,7 @@ read_denial (Remarks *self,
 
 /* “He will kill Carol”, “Basil will smuggle”: what others do. */
 static void
-read_others (Remarks *self,
-             guint    i)
+read_others (Remarks *self, guint i)
 {
   const Word *word = get_word (self, i);
   const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
@@ -805,15 +885,12 @@ read_questions (Remarks *self)
 
 /* “*C”, with no other star to close what it would make bold. */
 static gboolean
-is_correction (const Remarks *self,
-               const char    *at,
-               const char    *line_end)
+is_correction (const Remarks *self, const char *at, const char *line_end)
 {
   const char *text = self->text->str;
 
   return at > text && g_ascii_isspace (at[-1]) && at + 1 < line_end && at[1] != '*' && !g_ascii_isspace (at[1]) &&
-         memchr (at + 1, '*', (gsize) (line_end - at - 1)) == NULL &&
-         !is_label (self, at, strcspn (at, " \n")) &&
+         memchr (at + 1, '*', (gsize) (line_end - at - 1)) == NULL && !is_label (self, at, strcspn (at, " \n")) &&
          !is_in_span (self, (gsize) (at - text), (gsize) (at - text) + 1, TRUE);
 }
 
@@ -846,16 +923,15 @@ read_lines (Remarks *self)
  * Looks for what people write around an order, before a game reads it.
  *
  * Passages that are struck out, what makes words bold or hides them, smileys, emoji and the marks of a list are part of
- * no order: they are blanked. A text that takes something back, hangs on a condition, leaves open, asks, quotes, or tells
- * what somebody else does is refused, once for each of these, and the words are blanked: from such a text more than one
- * thing can be read, and none may be guessed. Names of players are never taken for such words, nor are the game's own.
- * (Rules: README.md, “Errors and warnings”.)
+ * no order: they are blanked. A text that takes something back, hangs on a condition, leaves open, asks, quotes, or
+ * tells what somebody else does is refused, once for each of these, and the words are blanked: from such a text more
+ * than one thing can be read, and none may be guessed. Names of players are never taken for such words, nor are the
+ * game's own. (Rules: README.md, “Errors and warnings”.)
  *
  * Returns: (transfer full): the text to go on with, in which every place is the same
  */
 char *
-croupier_remarks_read (const CroupierRemarks *self,
-                       CroupierReader        *reader)
+croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
 {
   g_autoptr (GArray) words = g_array_sized_new (FALSE, FALSE, sizeof (Word), USUAL_WORDS);
   Remarks remarks = { .rules = self, .reader = reader, .text = g_string_new (reader->text), .words = words };

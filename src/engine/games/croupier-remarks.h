@@ -7,18 +7,21 @@
 G_BEGIN_DECLS
 
 /* Words that say nothing, for the vocabularies of all games. */
-#define CROUPIER_COURTESIES \
-  "please pls plz plzz thanks thank thankyou thx thnx tx tysm ty cheers hi hello hey hiya dear gm boss sir mate dude ok " \
-  "okay okey sure yes yep yeah good great nice luck gl hf delay late morning evening night everyone everybody guys folks " \
-  "sorry sry srry apologies love regards best lol lmao haha hahaha hehe xx xoxo gn bye ofc obviously definitely def again " \
+#define CROUPIER_COURTESIES                                                                                            \
+  "please pls plz plzz thanks thank thankyou thx thnx tx tysm ty cheers hi hello hey hiya dear gm boss sir mate dude " \
+  "ok "                                                                                                                \
+  "okay okey sure yes yep yeah good great nice luck gl hf delay late morning evening night everyone everybody guys "   \
+  "folks "                                                                                                             \
+  "sorry sry srry apologies love regards best lol lmao haha hahaha hehe xx xoxo gn bye ofc obviously definitely def "  \
+  "again "                                                                                                             \
   "tbh asap yolo gracias danke bitte merci grazie obrigado obrigada hola bonjour hallo salut ciao moin"
 
 /* What a game itself makes of such words. */
 typedef struct
 {
-  const CroupierRoster *roster;                          /* names are no remarks, whatever words they are made of */
-  const char *const *own;                                /* (nullable): phrases that mean something here, ends with NULL */
-  const char *pictures;                                  /* (nullable): emoji that could say something here */
+  const CroupierRoster *roster; /* names are no remarks, whatever words they are made of */
+  const char *const *own;       /* (nullable): phrases that mean something here, ends with NULL */
+  const char *pictures;         /* (nullable): emoji that could say something here */
   gboolean (*is_label) (const char *folded, gconstpointer data); /* (nullable): what else may look like a smiley */
   gconstpointer data;
 } CroupierRemarks;

@@ -8,8 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 static const char *
-name_of (const CroupierPlan *plan,
-         guint               player)
+name_of (const CroupierPlan *plan, guint player)
 {
   return croupier_roster_get_name (plan->setup->roster, player);
 }
@@ -17,17 +16,13 @@ name_of (const CroupierPlan *plan,
 /* ---- whom they can name ---- */
 
 static CroupierPlayers
-get_players (const CroupierPlan  *plan,
-             const CroupierState *state,
-             guint                player)
+get_players (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   return smugglers_get_choices ((const SmugglersPlan *) plan, (const SmugglersState *) state, player);
 }
 
 static guint
-count_players (const CroupierPlan  *plan,
-               const CroupierState *state,
-               guint                player)
+count_players (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   const SmugglersState *own = (const SmugglersState *) state;
 
@@ -35,31 +30,29 @@ count_players (const CroupierPlan  *plan,
 }
 
 static char *
-why_not_named (const CroupierPlan  *plan,
-               const CroupierState *state,
-               guint                player,
-               guint                named)
+why_not_named (const CroupierPlan *plan, const CroupierState *state, guint player, guint named)
 {
-  return g_strdup_printf (((const SmugglersState *) state)->stage == STAGE_ROUNDS ? _("%s is in jail") : _("%s cannot be chosen"),
+  return g_strdup_printf (((const SmugglersState *) state)->stage == STAGE_ROUNDS ? _("%s is in jail")
+                                                                                  : _("%s cannot be chosen"),
                           name_of (plan, named));
 }
 
 /* ---- what they can do ---- */
 
 static char *
-why_no_arrest (const CroupierPlan  *plan,
-               const CroupierState *state,
-               guint                player)
+why_no_arrest (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   return is_agent ((const SmugglersState *) state, player)
-           ? NULL : g_strdup_printf (_("%s is no Agent, and only Agents arrest; write “smuggle” or “nothing”."), name_of (plan, player));
+           ? NULL
+           : g_strdup_printf (_("%s is no Agent, and only Agents arrest; write “smuggle” or “nothing”."),
+                              name_of (plan, player));
 }
 
 static const CroupierAskWord actions[] = {
   [ACTION_SMUGGLE] = { "smuggle", "smuggles smuggling", .unlike = "smuggled", .label = N_("Smuggle") },
   [ACTION_NOTHING] = { "nothing", "pass idle wait skip", .label = N_("Nothing") },
-  [ACTION_ARREST] = { "arrest", "arrests arresting catch jail", .unlike = "arrested", .label = N_("Arrest %s"), .names_player = TRUE,
-                      .missing = N_("Who is to be arrested? Write “arrest” and one name."),
+  [ACTION_ARREST] = { "arrest", "arrests arresting catch jail", .unlike = "arrested", .label = N_("Arrest %s"),
+                      .names_player = TRUE, .missing = N_("Who is to be arrested? Write “arrest” and one name."),
                       .many = N_("Only one player can be arrested in a round, not %s."), .why_not = why_no_arrest },
 };
 
@@ -68,10 +61,7 @@ static const char *const action_phrases[] = { "wait", NULL };
 static const char *const name_phrases[] = { "is", "are", NULL };
 
 static gboolean
-fill (const CroupierPlan  *plan,
-      const CroupierState *state,
-      guint                player,
-      CroupierGiven       *given)
+fill (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given)
 {
   const SmugglersState *own = (const SmugglersState *) state;
   const Place *place = &own->places[player];
@@ -84,10 +74,7 @@ fill (const CroupierPlan  *plan,
 }
 
 static void
-take (const CroupierPlan  *plan,
-      CroupierState       *state,
-      guint                player,
-      const CroupierGiven *given)
+take (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given)
 {
   SmugglersState *own = (SmugglersState *) state;
 
@@ -103,38 +90,51 @@ take (const CroupierPlan  *plan,
   own->sent |= CROUPIER_PLAYER (player);
 }
 
-#define NAME_WORDS \
-  "i i'd i'll i'm we think believe say that accuse accuses accusing vote votes voting for choose chooses choosing pick name take my " \
-  "choice opponent accusation is are the agent agents crook as an a to would will like want be these them players player ! . - – —"
+#define NAME_WORDS                                                                                                  \
+  "i i'd i'll i'm we think believe say that accuse accuses accusing vote votes voting for choose chooses choosing " \
+  "pick name take my "                                                                                              \
+  "choice opponent accusation is are the agent agents crook as an a to would will like want be these them players " \
+  "player ! . - – —"
 
 #define NAMES(Title, Label, Told, Default) \
-  { .title = Title, .label = Label, .told = Told, .told_default = Default, .nothing = "nothing", .small = NAME_WORDS, .own = name_phrases, .get_players = get_players, \
-    .count_players = count_players, .why_not = why_not_named, .fill = fill, .take = take }
+  { .title = Title,                        \
+    .label = Label,                        \
+    .told = Told,                          \
+    .told_default = Default,               \
+    .nothing = "nothing",                  \
+    .small = NAME_WORDS,                   \
+    .own = name_phrases,                   \
+    .get_players = get_players,            \
+    .count_players = count_players,        \
+    .why_not = why_not_named,              \
+    .fill = fill,                          \
+    .take = take }
 
 static const CroupierAsk asks[] = {
   [STAGE_ROUNDS] = {
     .title = N_("Round"), .label = N_("Action"), .told = N_("Say what you do in this round."),
-    .told_default = N_("If you send nothing, you do nothing."), .words = actions, .n_words = G_N_ELEMENTS (actions), .own = action_phrases,
-    .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying attempt my me "
+    .told_default = N_("If you send nothing, you do nothing."), .words = actions, .n_words = G_N_ELEMENTS (actions),
+    .own = action_phrases,
+    .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying "
+             "attempt my me "
              "action target is it this round today tonight now contraband player some then for from lets let's go ima "
              "final lock locking locked in put down mark hm hmm uh uhh um eh "
              "! . - – — = -> =>",
     .get_players = get_players, .why_not = why_not_named, .fill = fill, .take = take,
   },
   [STAGE_ACCUSE] = NAMES (N_("Accusation"), N_("Accuses"),
-                          N_("Name those whom you take for Agents. It counts only if all Crooks who are free name the same."),
+                          N_("Name those whom you take for Agents. It counts only if all Crooks who are free name "
+                             "the same."),
                           N_("If you send nothing, the accusation fails.")),
-  [STAGE_CHOOSE_EC] = NAMES (N_("Choice"), N_("Votes for"), N_("Vote for the Crook who is to be the Elimination Candidate."),
+  [STAGE_CHOOSE_EC] = NAMES (N_("Choice"), N_("Votes for"), N_("Vote for the Crook who is to be the Elimination "
+                                "Candidate."),
                              N_("If you send nothing, you abstain.")),
   [STAGE_CHOOSE_OPPONENT] = NAMES (N_("Choice"), N_("Chooses"), N_("Choose whom you meet in the Death Match."),
                                    N_("If you send nothing, chance chooses.")),
 };
 
 const CroupierAsk *
-smugglers_get_ask (const CroupierPlan  *plan,
-                   const CroupierState *state,
-                   guint                player,
-                   char               **reason)
+smugglers_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason)
 {
   *reason = smugglers_why_not ((const SmugglersPlan *) plan, (const SmugglersState *) state, player);
   return *reason == NULL ? &asks[((const SmugglersState *) state)->stage] : NULL;
@@ -143,9 +143,7 @@ smugglers_get_ask (const CroupierPlan  *plan,
 /* ---- rulings ---- */
 
 void
-smugglers_add_rulings (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       GPtrArray           *rulings)
+smugglers_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings)
 {
   const SmugglersState *state = (const SmugglersState *) base_state;
   CroupierRulingForm *ruling =

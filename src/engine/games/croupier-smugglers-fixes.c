@@ -10,8 +10,7 @@
 
 /* What follows a word in the subject of a fix: the name in "role Alice". NULL if it is of something else. */
 static const char *
-skip_subject (const char *subject,
-              const char *what)
+skip_subject (const char *subject, const char *what)
 {
   gsize length = strlen (what);
 
@@ -31,10 +30,7 @@ list_ids (guint n_agents)
 }
 
 static gboolean
-find_id (const SmugglersPlan *plan,
-         const char          *text,
-         guint               *id,
-         CroupierProblems    *problems)
+find_id (const SmugglersPlan *plan, const char *text, guint *id, CroupierProblems *problems)
 {
   g_autofree char *ids = list_ids (plan->n_agents);
 
@@ -47,11 +43,7 @@ find_id (const SmugglersPlan *plan,
 }
 
 static gboolean
-read_role (const SmugglersPlan *plan,
-           const char          *value,
-           const char          *name,
-           guint               *kind,
-           CroupierProblems    *problems)
+read_role (const SmugglersPlan *plan, const char *value, const char *name, guint *kind, CroupierProblems *problems)
 {
   const char *id;
 
@@ -62,17 +54,14 @@ read_role (const SmugglersPlan *plan,
   if (id != NULL)
     return find_id (plan, id, kind, problems);
   croupier_problems_add (problems, 0, 0,
-                         _("The role of %s can be “crook”, or “agent” and an ID as in “agent Alpha”, not “%s”."),
-                         name, value);
+                         _("The role of %s can be “crook”, or “agent” and an ID as in “agent Alpha”, not “%s”."), name,
+                         value);
   return FALSE;
 }
 
 static void
-fix_role (const CroupierSetup *setup,
-          SmugglersPlan       *plan,
-          const char          *who,
-          const char          *value,
-          CroupierProblems    *problems)
+fix_role (const CroupierSetup *setup, SmugglersPlan *plan, const char *who, const char *value,
+          CroupierProblems *problems)
 {
   g_autoptr (GError) error = NULL;
   int player = croupier_roster_find (setup->roster, who, -1, NULL, &error);
@@ -94,8 +83,7 @@ fix_role (const CroupierSetup *setup,
 }
 
 static int
-find_locked (const SmugglersPlan *plan,
-             guint                id)
+find_locked (const SmugglersPlan *plan, guint id)
 {
   for (guint player = 0; player < plan->n_players; player++)
     if (plan->deal.locks[player] == (int) id)
@@ -105,9 +93,7 @@ find_locked (const SmugglersPlan *plan,
 
 /* Reads an order of houses; FALSE where it does not name each of them once. */
 static gboolean
-read_order (const CroupierPlayer *player,
-            const char           *value,
-            guint8               *order)
+read_order (const CroupierPlayer *player, const char *value, guint8 *order)
 {
   g_auto (GStrv) named = g_strsplit (value, ",", -1);
   guint n_houses = g_strv_length (player->houses);
@@ -136,11 +122,8 @@ read_order (const CroupierPlayer *player,
 }
 
 static void
-fix_house (const CroupierSetup *setup,
-           SmugglersPlan       *plan,
-           const char          *who,
-           const char          *value,
-           CroupierProblems    *problems)
+fix_house (const CroupierSetup *setup, SmugglersPlan *plan, const char *who, const char *value,
+           CroupierProblems *problems)
 {
   const CroupierPlayer *player;
   g_autofree char *houses = NULL;
@@ -153,7 +136,8 @@ fix_house (const CroupierSetup *setup,
   if (agent < 0)
     {
       croupier_problems_add (problems, 0, 0,
-                             _("Whose houses are told for %s is left to chance; fix the role too, as in “fix role %s: agent %s”."),
+                             _("Whose houses are told for %s is left to chance; fix the role too, as in “fix role %s: "
+                               "agent %s”."),
                              smugglers_get_id (id), croupier_roster_get_name (setup->roster, 0), smugglers_get_id (id));
       return;
     }
@@ -168,19 +152,18 @@ fix_house (const CroupierSetup *setup,
     croupier_problems_add (problems, 0, 0, _("%s, who is %s, has no houses."), player->name, smugglers_get_id (id));
   else
     croupier_problems_add (problems, 0, 0,
-                           _("%s, who is %s, has the houses %s; “fix house %s: …” must name each of them once, not “%s”."),
+                           _("%s, who is %s, has the houses %s; “fix house %s: …” must name each of them once, not "
+                             "“%s”."),
                            player->name, smugglers_get_id (id), houses, smugglers_get_id (id), value);
 }
 
-typedef void (*FixFunc) (const CroupierSetup *setup, SmugglersPlan *plan, const char *who, const char *value, CroupierProblems *problems);
+typedef void (*FixFunc) (const CroupierSetup *setup, SmugglersPlan *plan, const char *who, const char *value,
+                         CroupierProblems *problems);
 
 /* One pass over the fixes of one kind. */
 static void
-read_fixes_of (const CroupierSetup *setup,
-               SmugglersPlan       *plan,
-               const char          *what,
-               FixFunc              read,
-               CroupierProblems    *problems)
+read_fixes_of (const CroupierSetup *setup, SmugglersPlan *plan, const char *what, FixFunc read,
+               CroupierProblems *problems)
 {
   for (guint i = 0; i < setup->fixes->len; i++)
     {
@@ -203,11 +186,10 @@ is_known (const char *fix)
          (skip_subject (subject, "role") != NULL || skip_subject (subject, "house") != NULL);
 }
 
-/* Reads the locked roles and orders of houses. Roles first, whatever comes first: whose the houses are follows from them. */
+/* Reads the locked roles and orders of houses. Roles first, whatever comes first: whose the houses are follows from
+ * them. */
 gboolean
-smugglers_read_fixes (const CroupierSetup *setup,
-                      SmugglersPlan       *plan,
-                      CroupierProblems    *problems)
+smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems)
 {
   guint n_before = problems->len;
   guint kind;
@@ -215,8 +197,10 @@ smugglers_read_fixes (const CroupierSetup *setup,
   for (guint i = 0; i < setup->fixes->len; i++)
     if (!is_known (g_ptr_array_index (setup->fixes, i)))
       croupier_problems_add (problems, 0, 0,
-                             _("Roles and houses can be fixed, as in “fix role Alice: agent Alpha”, “fix role Alice: crook” and "
-                               "“fix house Alpha: Fox, Owl, Elk”, not “fix %s”."), (const char *) g_ptr_array_index (setup->fixes, i));
+                             _("Roles and houses can be fixed, as in “fix role Alice: agent Alpha”, “fix role Alice: "
+                               "crook” and "
+                               "“fix house Alpha: Fox, Owl, Elk”, not “fix %s”."),
+                             (const char *) g_ptr_array_index (setup->fixes, i));
   read_fixes_of (setup, plan, "role", fix_role, problems);
   if (!croupier_deal_is_possible (&plan->deal, &kind))
     {
@@ -231,8 +215,7 @@ smugglers_read_fixes (const CroupierSetup *setup,
 }
 
 void
-smugglers_read_locks (const CroupierSetup *setup,
-                      SmugglersPlan       *plan)
+smugglers_read_locks (const CroupierSetup *setup, SmugglersPlan *plan)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Smuggler's Paradox: hidden Crooks smuggle, hidden Agents arrest those who do, and in the end the Crooks may accuse. */
+/* Smuggler's Paradox: hidden Crooks smuggle, hidden Agents arrest those who do, and in the end the Crooks may accuse.
+ */
 #include "config.h"
 #include "croupier-smugglers.h"
 
@@ -44,7 +45,9 @@ static const char *const opponent_words[] = {
 
 FACT (roles_heading, "roles", HEADING, N_("Roles"))
 
-FACT (terms, "terms", LINE, N_("Agents: {agents}. Crooks: {crooks}. There are {rounds} rounds, and the smuggling limit is {limit}."), NUMBER (agents), NUMBER (crooks), NUMBER (rounds), NUMBER (limit))
+FACT (terms, "terms", LINE,
+      N_("Agents: {agents}. Crooks: {crooks}. There are {rounds} rounds, and the smuggling limit is {limit}."),
+      NUMBER (agents), NUMBER (crooks), NUMBER (rounds), NUMBER (limit))
 
 FACT (you_agent, "your-role", LINE, N_("You are an Agent, and your ID is {agent_id}."), TEXT (agent_id), WORD (role))
 
@@ -54,12 +57,16 @@ FACT (agent, "role", ITEM, N_("{player}: Agent {agent_id}"), PLAYER (player), TE
 
 FACT (crook, "role", ITEM, N_("{player}: Crook"), PLAYER (player), WORD (role))
 
-FACT (houses, "houses", ITEM, N_("Houses of {agent_id}, in the order in which they are told: {houses}"), TEXT (agent_id), TEXT (houses))
+FACT (houses, "houses", ITEM, N_("Houses of {agent_id}, in the order in which they are told: {houses}"),
+      TEXT (agent_id), TEXT (houses))
 
-FACT (dealt_again, "roles-dealt-again", LINE, N_("The game master had the roles dealt again: this is deal number {draw}. What you were told of your role "
-   "before no longer holds."), NUMBER (draw))
+FACT (dealt_again, "roles-dealt-again", LINE,
+      N_("The game master had the roles dealt again: this is deal number {draw}. What you were told of your role "
+         "before no longer holds."),
+      NUMBER (draw))
 
-FACT (thrown_away, "roles-thrown-away", LINE, N_("Deal number {draw} was thrown away. The roles are now:"), NUMBER (draw))
+FACT (thrown_away, "roles-thrown-away", LINE, N_("Deal number {draw} was thrown away. The roles are now:"),
+      NUMBER (draw))
 
 FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 
@@ -72,49 +79,67 @@ FACT (refused, "refused", LINE, N_("What you sent was not possible, so you did n
 FACT (default_of, "default-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
 FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
 
-FACT (you_smuggled, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for these too: {players}."), PLAYERS (players))
-FACT (you_smuggled_alone, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for nobody else."), PLAYERS (players))
-FACT (you_failed, "you-failed", LINE, N_("You were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to nobody outside "
-   "until the Elimination Candidate and the Death Match opponent are known."))
+FACT (you_smuggled, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for these too: {players}."),
+      PLAYERS (players))
+FACT (you_smuggled_alone, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for nobody else."),
+      PLAYERS (players))
+FACT (you_failed, "you-failed", LINE,
+      N_("You were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to nobody outside "
+         "until the Elimination Candidate and the Death Match opponent are known."))
 FACT (you_arrested, "you-arrested", LINE, N_("Your arrest of {player} worked."), PLAYER (player))
 FACT (you_missed, "you-missed", LINE, N_("Your arrest of {player} failed."), PLAYER (player))
 
-FACT (tip, "tip", LINE, N_("Agent {agent_id} tried to arrest you. A house of theirs in the match before: {house}."), TEXT (agent_id), TEXT (house))
+FACT (tip, "tip", LINE, N_("Agent {agent_id} tried to arrest you. A house of theirs in the match before: {house}."),
+      TEXT (agent_id), TEXT (house))
 
 FACT (tip_without_house, "tip", LINE, N_("Agent {agent_id} tried to arrest you."), TEXT (agent_id))
 
 FACT (smuggled, "smuggled", LINE, N_("Smuggled: {players}."), PLAYERS (players))
 
-FACT (arrested, "arrested", ITEM, N_("{agent_id} ({player}) arrested {target}: it worked."), TEXT (agent_id), PLAYER (player), PLAYER (target))
-FACT (missed, "missed", ITEM, N_("{agent_id} ({player}) arrested {target}: it failed."), TEXT (agent_id), PLAYER (player), PLAYER (target))
+FACT (arrested, "arrested", ITEM, N_("{agent_id} ({player}) arrested {target}: it worked."), TEXT (agent_id),
+      PLAYER (player), PLAYER (target))
+FACT (missed, "missed", ITEM, N_("{agent_id} ({player}) arrested {target}: it failed."), TEXT (agent_id),
+      PLAYER (player), PLAYER (target))
 
-FACT (let_through, "let-through", LINE, N_("No arrest worked: the failed ones let {contraband} more contraband through."), NUMBER (contraband))
+FACT (let_through, "let-through", LINE,
+      N_("No arrest worked: the failed ones let {contraband} more contraband through."), NUMBER (contraband))
 
 FACT (total_so_far, "total-so-far", LINE, N_("Total so far, for you alone: {total} contraband."), NUMBER (total))
 
-FACT (total, "total", LINE, N_("The rounds are over. Total contraband: {total}; the limit is {limit}."), NUMBER (total), NUMBER (limit))
+FACT (total, "total", LINE, N_("The rounds are over. Total contraband: {total}; the limit is {limit}."), NUMBER (total),
+      NUMBER (limit))
 
 FACT (crooks_won, "crooks-won", LINE, N_("One Agent alone is free, and two or more Crooks are: the Crooks win."))
-FACT (agents_won, "agents-won", LINE, N_("More Agents than Crooks are free, and the limit was not reached: the Agents win."))
+FACT (agents_won, "agents-won", LINE,
+      N_("More Agents than Crooks are free, and the limit was not reached: the Agents win."))
 FACT (nobody_can_accuse, "nobody-can-accuse", LINE, N_("No Crook is free to accuse anybody: no side wins."))
 
-FACT_COUNTED (accuse, "accuse", LINE, N_("Each Crook who is free now names {number} player as the Agent. It counts only if all of them name the same "
-   "one."), N_("Each Crook who is free now names {number} players as Agents. It counts only if all of them name the same "
-   "ones."), NUMBER (number))
+FACT_COUNTED (
+  accuse, "accuse", LINE,
+  N_("Each Crook who is free now names {number} player as the Agent. It counts only if all of them name the same "
+     "one."),
+  N_("Each Crook who is free now names {number} players as Agents. It counts only if all of them name the same "
+     "ones."),
+  NUMBER (number))
 
-FACT_COUNTED (you_accuse, "you-accuse", LINE, N_("You are one of them: name {number} player."), N_("You are one of them: name {number} players."), NUMBER (number))
+FACT_COUNTED (you_accuse, "you-accuse", LINE, N_("You are one of them: name {number} player."),
+              N_("You are one of them: name {number} players."), NUMBER (number))
 
 FACT (accusation, "accusation", HEADING, N_("Accusation"))
-FACT (accused_right, "accused-right", LINE, N_("The Crooks named {players}, and they are Agents: the Crooks win."), PLAYERS (players))
-FACT (accused_wrong, "accused-wrong", LINE, N_("The Crooks named {players}, and not all of them are Agents: no side wins."), PLAYERS (players))
+FACT (accused_right, "accused-right", LINE, N_("The Crooks named {players}, and they are Agents: the Crooks win."),
+      PLAYERS (players))
+FACT (accused_wrong, "accused-wrong", LINE,
+      N_("The Crooks named {players}, and not all of them are Agents: no side wins."), PLAYERS (players))
 FACT (accused_apart, "accused-apart", LINE, N_("Not every free Crook named the same players: no side wins."))
 FACT (you_accused_nobody, "you-accused-nobody", LINE, N_("You had nothing in, so you named nobody."))
 FACT (refused_accusation, "refused-accusation", LINE, N_("What you sent was not possible, so you named nobody."))
 
 FACT (choice, "choice", HEADING, N_("Choice"))
-FACT (agents_choose, "agents-choose", LINE, N_("No Crook is free: each Agent now votes for the Crook who is to be the Elimination Candidate."))
+FACT (agents_choose, "agents-choose", LINE,
+      N_("No Crook is free: each Agent now votes for the Crook who is to be the Elimination Candidate."))
 FACT (you_vote, "you-vote", LINE, N_("You are one of them: vote for one of these: {players}."), PLAYERS (players))
-FACT (candidate_chooses, "candidate-chooses", LINE, N_("{player} now chooses whom to meet in the Death Match."), PLAYER (player))
+FACT (candidate_chooses, "candidate-chooses", LINE, N_("{player} now chooses whom to meet in the Death Match."),
+      PLAYER (player))
 FACT (you_choose, "you-choose", LINE, N_("Choose one of these: {players}."), PLAYERS (players))
 FACT (you_did_not_vote, "you-did-not-vote", LINE, N_("No vote of yours was in, so you abstained."))
 FACT (you_did_not_choose, "you-did-not-choose", LINE, N_("No choice of yours was in, so chance chose for you."))
@@ -126,17 +151,25 @@ FACT (refused_choice, "refused-choice", LINE, N_("What you sent was not possible
 FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
   [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate."), CANDIDATE_FIELDS),
-  [FOUND_BY_VOTES] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the Agents’ votes."), CANDIDATE_FIELDS),
-  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the standard tie-break."), CANDIDATE_FIELDS),
-  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate, drawn at random because a tie remained."), CANDIDATE_FIELDS),
+  [FOUND_BY_VOTES] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the Agents’ votes."),
+                                CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE,
+                                    N_("{player} is the Elimination Candidate by the standard tie-break."),
+                                    CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE,
+                                 N_("{player} is the Elimination Candidate, drawn at random because a tie remained."),
+                                 CANDIDATE_FIELDS),
 };
 
 FACT_FAMILY (opponent, CANDIDATE_FIELDS)
 static const CroupierFactKind opponent_facts[] = {
   [OPPONENT_NONE] = FACT_KIND ("no-opponent", LINE, N_("Nobody is left to be the Death Match opponent.")),
   [OPPONENT_ONLY] = FACT_KIND ("opponent", LINE, N_("{player} is the Death Match opponent."), CANDIDATE_FIELDS),
-  [OPPONENT_CHOSEN] = FACT_KIND ("opponent", LINE, N_("{player} was chosen as the Death Match opponent."), CANDIDATE_FIELDS),
-  [OPPONENT_BY_CHANCE] = FACT_KIND ("opponent", LINE, N_("{player} is the Death Match opponent, drawn at random because no choice was in."), CANDIDATE_FIELDS),
+  [OPPONENT_CHOSEN] = FACT_KIND ("opponent", LINE, N_("{player} was chosen as the Death Match opponent."),
+                                 CANDIDATE_FIELDS),
+  [OPPONENT_BY_CHANCE] =
+    FACT_KIND ("opponent", LINE, N_("{player} is the Death Match opponent, drawn at random because no choice was in."),
+               CANDIDATE_FIELDS),
 };
 
 FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate."))
@@ -148,13 +181,15 @@ static const char *const found_notes[] = {
   [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
 };
 
-FACT (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+FACT (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."),
+      NUMBER (garnets), NUMBER (held))
 
 FACT (result, "result", HEADING, N_("Result"))
 FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
 FACT (losers, "losers", LINE, N_("Losers: {players}."), PLAYERS (players))
 
-FACT_COUNTED (tokens, "tokens", LINE, N_("{tokens} Token of Life for each of these: {players}."), N_("{tokens} Tokens of Life for {players}."), PLAYERS (players), NUMBER (tokens))
+FACT_COUNTED (tokens, "tokens", LINE, N_("{tokens} Token of Life for each of these: {players}."),
+              N_("{tokens} Tokens of Life for {players}."), PLAYERS (players), NUMBER (tokens))
 
 FACT (bonus, "bonus", LINE, N_("Of the total, failed arrests let {bonus} contraband through."), NUMBER (bonus))
 
@@ -163,21 +198,22 @@ FACT (talk, "talk", LINE, N_("Everybody may talk with everybody again."))
 /* ---- the plan ---- */
 
 static const CroupierOption options[] = {
-  { "agents", N_("Agents"), N_("Fewer than half of the players, and by default a third of them, rounded down; all others are Crooks."),
+  { "agents", N_("Agents"),
+    N_("Fewer than half of the players, and by default a third of them, rounded down; all others are Crooks."),
     CROUPIER_OPTION_NUMBER, 1, MAX_AGENTS, 0, 0, NULL, NULL, N_("a third of players") },
-  { "rounds", N_("Rounds"), N_("How often everybody smuggles, arrests or does nothing."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0, NULL, "5", NULL },
-  { "limit", N_("Smuggling limit"), N_("With this much contraband in all, arrests alone no longer win; by default 10 for every 6 Crooks, rounded up."),
+  { "rounds", N_("Rounds"), N_("How often everybody smuggles, arrests or does nothing."), CROUPIER_OPTION_NUMBER, 1,
+    MAX_ROUNDS, 0, 0, NULL, "5", NULL },
+  { "limit", N_("Smuggling limit"),
+    N_("With this much contraband in all, arrests alone no longer win; by default 10 for every 6 Crooks, rounded up."),
     CROUPIER_OPTION_NUMBER, 1, MAX_LIMIT, 0, 0, NULL, NULL, N_("10 per 6 Crooks") },
   { "unique_agent_double", N_("Two tokens for a lone Agent"),
-    N_("Where no side wins, an Agent who alone arrested the most Crooks gets two Tokens of Life, as a lone Crook does."),
+    N_(
+      "Where no side wins, an Agent who alone arrested the most Crooks gets two Tokens of Life, as a lone Crook does."),
     CROUPIER_OPTION_FLAG, 0, 0, 0, 0, NULL, "no", NULL },
 };
 
 static gboolean
-check_agents (const CroupierSetup *setup,
-              guint                n_agents,
-              CroupierProblems    *problems)
+check_agents (const CroupierSetup *setup, guint n_agents, CroupierProblems *problems)
 {
   guint n_players = croupier_roster_get_size (setup->roster);
   guint most = MIN ((n_players - 1) / 2, MAX_AGENTS);
@@ -189,9 +225,7 @@ check_agents (const CroupierSetup *setup,
 }
 
 static void
-init_deal (SmugglersPlan *plan,
-           guint          n_players,
-           guint          n_agents)
+init_deal (SmugglersPlan *plan, guint n_players, guint n_agents)
 {
   plan->n_players = n_players;
   plan->n_agents = n_agents;
@@ -202,8 +236,7 @@ init_deal (SmugglersPlan *plan,
 }
 
 static CroupierPlan *
-smugglers_plan (CroupierSetup    *setup,
-                CroupierProblems *problems)
+smugglers_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   guint n_players = croupier_roster_get_size (setup->roster);
   guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", n_players / 3);
@@ -223,10 +256,7 @@ smugglers_plan (CroupierSetup    *setup,
 
 /* “house Alpha: Fox, Owl, Elk”, while that Agent is locked for the same player. */
 static void
-set_order_with (const SmugglersPlan *plan,
-                const CroupierSetup *setup,
-                guint                id,
-                CroupierRoleCard    *card)
+set_order_with (const SmugglersPlan *plan, const CroupierSetup *setup, guint id, CroupierRoleCard *card)
 {
   for (guint player = 0; player < plan->n_players && plan->has_order[id]; player++)
     {
@@ -269,7 +299,7 @@ smugglers_make_roles (const CroupierSetup *setup)
       croupier_role_deal_add (deal, 1, card);
     }
   croupier_role_deal_add (deal, n_players - plan.n_agents,
-                          croupier_role_card_new (_("Crook"), C_("Crook", "C"), "crook"));
+                          croupier_role_card_new (_("Crook"), C_ ("Crook", "C"), "crook"));
   deal->with_fix = g_strdup ("house");
   for (guint player = 0; player < n_players; player++)
     if (plan.deal.locks[player] != CROUPIER_DEAL_UNLOCKED)
@@ -278,9 +308,7 @@ smugglers_make_roles (const CroupierSetup *setup)
 }
 
 static void
-smugglers_fill_roles (const CroupierPlan  *base,
-                      const CroupierState *base_state,
-                      CroupierRoles       *roles)
+smugglers_fill_roles (const CroupierPlan *base, const CroupierState *base_state, CroupierRoles *roles)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   const SmugglersState *state = (const SmugglersState *) base_state;
@@ -299,36 +327,31 @@ smugglers_plan_free (CroupierPlan *base)
 /* ---- counting ---- */
 
 static const char *
-name_of (const SmugglersPlan *plan,
-         guint                player)
+name_of (const SmugglersPlan *plan, guint player)
 {
   return croupier_roster_get_name (plan->base.setup->roster, player);
 }
 
 static gboolean
-is_left (const SmugglersState *state,
-         int                   player)
+is_left (const SmugglersState *state, int player)
 {
   return player != CROUPIER_NO_PLAYER && !croupier_players_has (state->base.removed, (guint) player);
 }
 
 static CroupierPlayers
-agents_left (const SmugglersPlan  *plan,
-             const SmugglersState *state)
+agents_left (const SmugglersPlan *plan, const SmugglersState *state)
 {
   return players_left (plan, state) & state->agents;
 }
 
 static CroupierPlayers
-crooks_left (const SmugglersPlan  *plan,
-             const SmugglersState *state)
+crooks_left (const SmugglersPlan *plan, const SmugglersState *state)
 {
   return players_left (plan, state) & ~state->agents;
 }
 
 static CroupierPlayers
-get_jailed (const SmugglersPlan  *plan,
-            const SmugglersState *state)
+get_jailed (const SmugglersPlan *plan, const SmugglersState *state)
 {
   CroupierPlayers jailed = CROUPIER_NOBODY;
 
@@ -339,32 +362,28 @@ get_jailed (const SmugglersPlan  *plan,
 }
 
 static CroupierPlayers
-free_crooks (const SmugglersPlan  *plan,
-             const SmugglersState *state)
+free_crooks (const SmugglersPlan *plan, const SmugglersState *state)
 {
   return crooks_left (plan, state) & ~get_jailed (plan, state);
 }
 
 /* Ten for six Crooks, rounded up, unless the game master has set it. */
 static int
-get_limit (const SmugglersPlan  *plan,
-           const SmugglersState *state)
+get_limit (const SmugglersPlan *plan, const SmugglersState *state)
 {
   return plan->limit > 0 ? plan->limit : ((int) croupier_players_count (crooks_left (plan, state)) * 10 + 5) / 6;
 }
 
 /* How many each Crook names in an accusation: no more than there are Agents. */
 guint
-smugglers_count_accused (const SmugglersPlan  *plan,
-                         const SmugglersState *state)
+smugglers_count_accused (const SmugglersPlan *plan, const SmugglersState *state)
 {
   return MIN (state->result_case == 3 ? 2 : 3, croupier_players_count (agents_left (plan, state)));
 }
 
 /* Who can be the Death Match opponent. */
 static CroupierPlayers
-get_opponents (const SmugglersPlan  *plan,
-               const SmugglersState *state)
+get_opponents (const SmugglersPlan *plan, const SmugglersState *state)
 {
   CroupierPlayers others = players_left (plan, state) & ~CROUPIER_PLAYER (state->candidate);
   CroupierPlayers jailed_crooks = others & ~state->agents & get_jailed (plan, state);
@@ -382,9 +401,7 @@ get_opponents (const SmugglersPlan  *plan,
 
 /* Whom a player may name in the phase that is due. */
 CroupierPlayers
-smugglers_get_choices (const SmugglersPlan  *plan,
-                       const SmugglersState *state,
-                       guint                 player)
+smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, guint player)
 {
   CroupierPlayers others = players_left (plan, state) & ~CROUPIER_PLAYER (player);
 
@@ -407,16 +424,13 @@ smugglers_get_choices (const SmugglersPlan  *plan,
 /* ---- dealing ---- */
 
 static const char *
-word_of_role (const SmugglersState *state,
-              guint                 player)
+word_of_role (const SmugglersState *state, guint player)
 {
   return is_agent (state, player) ? "agent" : "crook";
 }
 
 static void
-write_role (const SmugglersState *state,
-            guint                 player,
-            JsonBuilder          *builder)
+write_role (const SmugglersState *state, guint player, JsonBuilder *builder)
 {
   croupier_json_add_string (builder, "role", word_of_role (state, player));
   json_builder_set_member_name (builder, "agent_id");
@@ -428,9 +442,7 @@ write_role (const SmugglersState *state,
 
 /* In the proof it is a shuffle of those who are not locked, of whom the first get the IDs that are not. */
 static void
-tell_proof_of_roles (const SmugglersPlan  *plan,
-                     const SmugglersState *state,
-                     CroupierOutbox       *outbox)
+tell_proof_of_roles (const SmugglersPlan *plan, const SmugglersState *state, CroupierOutbox *outbox)
 {
   const gint8 *locks = plan->deal.locks;
   const char *names[MAX_PLAYERS];
@@ -455,10 +467,7 @@ tell_proof_of_roles (const SmugglersPlan  *plan,
 }
 
 static void
-note_roles (const SmugglersPlan  *plan,
-            const SmugglersState *state,
-            const char           *stream,
-            CroupierOutbox       *outbox)
+note_roles (const SmugglersPlan *plan, const SmugglersState *state, const char *stream, CroupierOutbox *outbox)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autofree char *count = croupier_deal_count (&plan->deal);
@@ -477,27 +486,20 @@ note_roles (const SmugglersPlan  *plan,
 }
 
 static const CroupierPlayer *
-get_agent (const SmugglersPlan  *plan,
-           const SmugglersState *state,
-           guint                 id)
+get_agent (const SmugglersPlan *plan, const SmugglersState *state, guint id)
 {
   return croupier_roster_get_player (plan->base.setup->roster, (guint) state->agent_of[id]);
 }
 
 static guint
-count_houses (const SmugglersPlan  *plan,
-              const SmugglersState *state,
-              guint                 id)
+count_houses (const SmugglersPlan *plan, const SmugglersState *state, guint id)
 {
   return g_strv_length (get_agent (plan, state, id)->houses);
 }
 
 static void
-note_houses (const SmugglersPlan  *plan,
-             const SmugglersState *state,
-             guint                 id,
-             const char           *stream,
-             CroupierOutbox       *outbox)
+note_houses (const SmugglersPlan *plan, const SmugglersState *state, guint id, const char *stream,
+             CroupierOutbox *outbox)
 {
   guint n_houses = count_houses (plan, state, id);
   gboolean is_by_hand = plan->has_order[id] && state->n_orders[id] == 1;
@@ -508,18 +510,18 @@ note_houses (const SmugglersPlan  *plan,
   for (guint i = 0; i < n_houses; i++)
     json_array_add_string_element (names, houses[state->orders[id][i]]);
   json_array_unref (names);
-  croupier_outbox_add_draw (outbox, "houses", stream, is_by_hand || n_houses == 1 ? "1" : n_houses == 2 ? "2" : "6", value,
-                            CROUPIER_NOBODY);
+  croupier_outbox_add_draw (outbox, "houses", stream,
+                            is_by_hand || n_houses == 1 ? "1"
+                            : n_houses == 2             ? "2"
+                                                        : "6",
+                            value, CROUPIER_NOBODY);
   if (!is_by_hand)
     croupier_outbox_set_shuffled (outbox, (const char *const *) houses, n_houses);
 }
 
 /* The next order in which an Agent's houses are told: the first one as it is fixed, if it is. */
 static void
-draw_houses (const SmugglersPlan *plan,
-             SmugglersState      *state,
-             guint                id,
-             CroupierOutbox      *outbox)
+draw_houses (const SmugglersPlan *plan, SmugglersState *state, guint id, CroupierOutbox *outbox)
 {
   guint n_houses = count_houses (plan, state, id);
   guint order[MAX_HOUSES] = { 0, 1, 2 };
@@ -543,9 +545,7 @@ draw_houses (const SmugglersPlan *plan,
 
 /* Deals the roles, and draws the order of the houses of each Agent who had not that ID before. */
 static void
-deal_roles (const SmugglersPlan *plan,
-            SmugglersState      *state,
-            CroupierOutbox      *outbox)
+deal_roles (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   gint8 kinds[CROUPIER_MAX_PLAYERS];
   gint8 before[MAX_AGENTS];
@@ -576,9 +576,7 @@ deal_roles (const SmugglersPlan *plan,
 }
 
 static void
-tell_role (const SmugglersState *state,
-           guint                 player,
-           CroupierOutbox       *outbox)
+tell_role (const SmugglersState *state, guint player, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
@@ -590,9 +588,7 @@ tell_role (const SmugglersState *state,
 }
 
 static void
-list_roles (const SmugglersPlan  *plan,
-            const SmugglersState *state,
-            CroupierMessage      *message)
+list_roles (const SmugglersPlan *plan, const SmugglersState *state, CroupierMessage *message)
 {
   for (guint i = 0; i < plan->n_players; i++)
     if (is_agent (state, i))
@@ -602,9 +598,7 @@ list_roles (const SmugglersPlan  *plan,
 }
 
 static void
-list_houses (const SmugglersPlan  *plan,
-             const SmugglersState *state,
-             CroupierMessage      *message)
+list_houses (const SmugglersPlan *plan, const SmugglersState *state, CroupierMessage *message)
 {
   for (guint id = 0; id < plan->n_agents; id++)
     {
@@ -620,11 +614,8 @@ list_houses (const SmugglersPlan  *plan,
 }
 
 static gboolean
-smugglers_start (const CroupierPlan *base,
-                 CroupierState      *base_state,
-                 CroupierOutbox     *outbox,
-                 GCancellable       *cancellable,
-                 GError            **error)
+smugglers_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GCancellable *cancellable,
+                 GError **error)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   SmugglersState *state = (SmugglersState *) base_state;
@@ -640,7 +631,8 @@ smugglers_start (const CroupierPlan *base,
     return TRUE;
   message = croupier_outbox_to_public (outbox);
   say_roles_heading (message);
-  say_terms (message, (int) plan->n_agents, (int) (plan->n_players - plan->n_agents), (int) plan->n_rounds, get_limit (plan, state));
+  say_terms (message, (int) plan->n_agents, (int) (plan->n_players - plan->n_agents), (int) plan->n_rounds,
+             get_limit (plan, state));
   for (guint i = 0; i < plan->n_players; i++)
     tell_role (state, i, outbox);
   message = croupier_outbox_to_gm (outbox);
@@ -653,9 +645,7 @@ smugglers_start (const CroupierPlan *base,
 /* ---- phases ---- */
 
 static gboolean
-smugglers_get_expected (const CroupierPlan  *base,
-                        const CroupierState *base_state,
-                        CroupierPlayers     *expected)
+smugglers_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   const SmugglersState *state = (const SmugglersState *) base_state;
@@ -682,9 +672,7 @@ smugglers_get_expected (const CroupierPlan  *base,
 }
 
 static void
-smugglers_name_phase (const CroupierPlan  *base,
-                      const CroupierState *base_state,
-                      CroupierPhase       *phase)
+smugglers_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase)
 {
   const SmugglersState *state = (const SmugglersState *) base_state;
 
@@ -708,9 +696,7 @@ smugglers_name_phase (const CroupierPlan  *base,
 }
 
 static void
-smugglers_add_channels (const CroupierPlan  *base,
-                        const CroupierState *base_state,
-                        GPtrArray           *channels)
+smugglers_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   const SmugglersState *state = (const SmugglersState *) base_state;
@@ -722,9 +708,7 @@ smugglers_add_channels (const CroupierPlan  *base,
 
 /* Only those who are asked know that they are, and only they whom they can name where that says who is what. */
 static void
-ask (const SmugglersPlan  *plan,
-     const SmugglersState *state,
-     CroupierOutbox       *outbox)
+ask (const SmugglersPlan *plan, const SmugglersState *state, CroupierOutbox *outbox)
 {
   gboolean is_accusation = state->stage == STAGE_ACCUSE;
   void (*say_heading) (CroupierMessage *message) = is_accusation ? say_accusation : say_choice;
@@ -748,14 +732,13 @@ ask (const SmugglersPlan  *plan,
       if (is_accusation)
         say_you_accuse (message, n_accused);
       else
-        (state->stage == STAGE_CHOOSE_EC ? say_you_vote : say_you_choose) (message, smugglers_get_choices (plan, state, player));
+        (state->stage == STAGE_CHOOSE_EC ? say_you_vote : say_you_choose) (message,
+                                                                           smugglers_get_choices (plan, state, player));
     }
 }
 
 static void
-smugglers_open (const CroupierPlan *base,
-                CroupierState      *base_state,
-                CroupierOutbox     *outbox)
+smugglers_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   const SmugglersState *state = (const SmugglersState *) base_state;
@@ -772,8 +755,7 @@ smugglers_open (const CroupierPlan *base,
 /* ---- submissions ---- */
 
 void
-smugglers_clear_submission (SmugglersState *state,
-                            guint           player)
+smugglers_clear_submission (SmugglersState *state, guint player)
 {
   state->sent &= ~CROUPIER_PLAYER (player);
   state->accused[player] = CROUPIER_NOBODY;
@@ -783,9 +765,7 @@ smugglers_clear_submission (SmugglersState *state,
 
 /* Why nothing is expected of a player; NULL if something is. */
 char *
-smugglers_why_not (const SmugglersPlan  *plan,
-                   const SmugglersState *state,
-                   guint                 player)
+smugglers_why_not (const SmugglersPlan *plan, const SmugglersState *state, guint player)
 {
   CroupierPlayers expected;
 
@@ -815,21 +795,18 @@ smugglers_why_not (const SmugglersPlan  *plan,
 /* What happens in a round. */
 typedef struct
 {
-  CroupierPlayers due;              /* of whom a submission was expected */
-  CroupierPlayers smuggled;         /* with success */
+  CroupierPlayers due;      /* of whom a submission was expected */
+  CroupierPlayers smuggled; /* with success */
   CroupierPlayers jailed;
-  CroupierPlayers arresting;        /* the Agents who arrest */
-  CroupierPlayers missed;           /* those of them who fail */
+  CroupierPlayers arresting; /* the Agents who arrest */
+  CroupierPlayers missed;    /* those of them who fail */
   int bonus;
-  gint8 houses[MAX_AGENTS];         /* by ID: the house that the target of a failed arrest is told; -1: none */
+  gint8 houses[MAX_AGENTS]; /* by ID: the house that the target of a failed arrest is told; -1: none */
 } Round;
 
 /* The next house of an Agent; -1 where there are none. */
 static gint8
-tell_house (const SmugglersPlan *plan,
-            SmugglersState      *state,
-            guint                id,
-            CroupierOutbox      *outbox)
+tell_house (const SmugglersPlan *plan, SmugglersState *state, guint id, CroupierOutbox *outbox)
 {
   guint n_houses = count_houses (plan, state, id);
 
@@ -842,9 +819,7 @@ tell_house (const SmugglersPlan *plan,
 
 /* Who smuggles, and who of them is arrested. */
 static void
-act_all (const SmugglersPlan *plan,
-         SmugglersState      *state,
-         Round               *round)
+act_all (const SmugglersPlan *plan, SmugglersState *state, Round *round)
 {
   CroupierPlayers targets = CROUPIER_NOBODY, smuggling = CROUPIER_NOBODY;
   guint player;
@@ -870,10 +845,7 @@ act_all (const SmugglersPlan *plan,
 }
 
 static void
-take_effect (const SmugglersPlan *plan,
-             SmugglersState      *state,
-             Round               *round,
-             CroupierOutbox      *outbox)
+take_effect (const SmugglersPlan *plan, SmugglersState *state, Round *round, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -900,9 +872,7 @@ take_effect (const SmugglersPlan *plan,
 
 /* A player's message of this step, with its heading if nothing stands in it yet. */
 static CroupierMessage *
-begin_private (const SmugglersState *state,
-               guint                 player,
-               CroupierOutbox       *outbox)
+begin_private (const SmugglersState *state, guint player, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
@@ -916,29 +886,27 @@ begin_private (const SmugglersState *state,
 }
 
 static void
-tell_own_action (const SmugglersState *state,
-                 const Round          *round,
-                 guint                 player,
-                 CroupierOutbox       *outbox)
+tell_own_action (const SmugglersState *state, const Round *round, guint player, CroupierOutbox *outbox)
 {
   CroupierPlayers others = round->smuggled & ~CROUPIER_PLAYER (player);
 
   if (!croupier_players_has (state->sent, player))
-    (croupier_players_has (state->base.refused, player) ? say_refused : say_default) (begin_private (state, player, outbox));
+    (croupier_players_has (state->base.refused, player) ? say_refused
+                                                        : say_default) (begin_private (state, player, outbox));
   if (croupier_players_has (round->smuggled, player))
-    (others != CROUPIER_NOBODY ? say_you_smuggled : say_you_smuggled_alone) (begin_private (state, player, outbox), others);
+    (others != CROUPIER_NOBODY ? say_you_smuggled : say_you_smuggled_alone) (begin_private (state, player, outbox),
+                                                                             others);
   if (croupier_players_has (round->jailed, player))
     say_you_failed (begin_private (state, player, outbox));
   if (croupier_players_has (round->arresting, player))
-    (croupier_players_has (round->missed, player) ? say_you_missed : say_you_arrested) (begin_private (state, player, outbox), (guint) state->places[player].target);
+    (croupier_players_has (round->missed, player)
+       ? say_you_missed
+       : say_you_arrested) (begin_private (state, player, outbox), (guint) state->places[player].target);
 }
 
 /* Those whom an Agent tried to arrest in vain, in the order of the IDs. */
 static void
-tell_tips (const SmugglersPlan  *plan,
-           const SmugglersState *state,
-           const Round          *round,
-           CroupierOutbox       *outbox)
+tell_tips (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, CroupierOutbox *outbox)
 {
   for (guint id = 0; id < plan->n_agents; id++)
     {
@@ -950,14 +918,13 @@ tell_tips (const SmugglersPlan  *plan,
       if (round->houses[id] < 0)
         say_tip_without_house (begin_private (state, target, outbox), ids[id]);
       else
-        say_tip (begin_private (state, target, outbox), ids[id], get_agent (plan, state, id)->houses[round->houses[id]]);
+        say_tip (begin_private (state, target, outbox), ids[id],
+                 get_agent (plan, state, id)->houses[round->houses[id]]);
     }
 }
 
 static void
-tell_gm_of_silent (const SmugglersState *state,
-                   CroupierPlayers       silent,
-                   CroupierMessage      *to_gm)
+tell_gm_of_silent (const SmugglersState *state, CroupierPlayers silent, CroupierMessage *to_gm)
 {
   if ((silent & ~state->base.refused) != CROUPIER_NOBODY)
     say_default_of (to_gm, silent & ~state->base.refused);
@@ -966,10 +933,7 @@ tell_gm_of_silent (const SmugglersState *state,
 }
 
 static void
-tell_gm (const SmugglersPlan  *plan,
-         const SmugglersState *state,
-         const Round          *round,
-         CroupierOutbox       *outbox)
+tell_gm (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_gm (outbox);
   CroupierPlayers silent = round->due & ~state->sent;
@@ -982,7 +946,8 @@ tell_gm (const SmugglersPlan  *plan,
       guint agent = (guint) state->agent_of[id];
 
       if (croupier_players_has (round->arresting, agent))
-        (croupier_players_has (round->missed, agent) ? say_missed : say_arrested) (message, ids[id], agent, (guint) state->places[agent].target);
+        (croupier_players_has (round->missed, agent) ? say_missed : say_arrested) (message, ids[id], agent,
+                                                                                   (guint) state->places[agent].target);
     }
   if (round->bonus > 0)
     say_let_through (message, round->bonus);
@@ -990,10 +955,7 @@ tell_gm (const SmugglersPlan  *plan,
 }
 
 static void
-tell_round (const SmugglersPlan  *plan,
-            const SmugglersState *state,
-            const Round          *round,
-            CroupierOutbox       *outbox)
+tell_round (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
@@ -1033,10 +995,7 @@ get_round_jailed (const Place *place)
 
 /* Those of some players who have the most of something, or the least. */
 static CroupierPlayers
-find_extreme (const SmugglersState *state,
-              CroupierPlayers       among,
-              Figure                figure,
-              int                   sign)
+find_extreme (const SmugglersState *state, CroupierPlayers among, Figure figure, int sign)
 {
   int figures[CROUPIER_MAX_PLAYERS];
   guint player;
@@ -1047,25 +1006,19 @@ find_extreme (const SmugglersState *state,
 }
 
 static CroupierPlayers
-find_most (const SmugglersState *state,
-           CroupierPlayers       among,
-           Figure                figure)
+find_most (const SmugglersState *state, CroupierPlayers among, Figure figure)
 {
   return find_extreme (state, among, figure, 1);
 }
 
 static CroupierPlayers
-find_least (const SmugglersState *state,
-            CroupierPlayers       among,
-            Figure                figure)
+find_least (const SmugglersState *state, CroupierPlayers among, Figure figure)
 {
   return find_extreme (state, among, figure, -1);
 }
 
 static void
-give_tokens (SmugglersState *state,
-             CroupierPlayers players,
-             guint           tokens)
+give_tokens (SmugglersState *state, CroupierPlayers players, guint tokens)
 {
   guint player;
 
@@ -1075,8 +1028,7 @@ give_tokens (SmugglersState *state,
 
 /* Rules: what each side is paid in the case that holds. */
 static int
-get_earned (const SmugglersState *state,
-            guint                 player)
+get_earned (const SmugglersState *state, guint player)
 {
   const Place *place = &state->places[player];
 
@@ -1098,9 +1050,7 @@ get_earned (const SmugglersState *state,
 
 /* Before any tie is broken: it is broken by what is held then. */
 static void
-pay_garnets (const SmugglersPlan *plan,
-             SmugglersState      *state,
-             CroupierOutbox      *outbox)
+pay_garnets (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   guint player;
 
@@ -1116,10 +1066,7 @@ pay_garnets (const SmugglersPlan *plan,
 
 /* One of those who are tied; who it was before stays where only chance can decide. */
 static void
-take_candidate (const SmugglersPlan *plan,
-                SmugglersState      *state,
-                CroupierPlayers      tied,
-                CroupierOutbox      *outbox)
+take_candidate (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayers tied, CroupierOutbox *outbox)
 {
   gboolean by_chance = FALSE;
   int standing = state->candidate;
@@ -1128,13 +1075,13 @@ take_candidate (const SmugglersPlan *plan,
   state->found_in = state->stage;
   if (tied == CROUPIER_NOBODY)
     return;
-  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, tied, standing, "ec", outbox, &by_chance);
+  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, tied, standing, "ec", outbox,
+                                                       &by_chance);
   state->found = croupier_players_count (tied) == 1 ? FOUND_ALONE : by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
 }
 
 static void
-tell_candidate (const SmugglersState *state,
-                CroupierMessage      *message)
+tell_candidate (const SmugglersState *state, CroupierMessage *message)
 {
   if (!is_left (state, state->candidate))
     say_no_candidate (message);
@@ -1143,17 +1090,14 @@ tell_candidate (const SmugglersState *state,
 }
 
 static void
-tell_roles (const SmugglersPlan  *plan,
-            const SmugglersState *state,
-            CroupierMessage      *message)
+tell_roles (const SmugglersPlan *plan, const SmugglersState *state, CroupierMessage *message)
 {
   say_roles_heading (message);
   list_roles (plan, state, message);
 }
 
 static CroupierPlayers
-get_winners (const SmugglersPlan  *plan,
-             const SmugglersState *state)
+get_winners (const SmugglersPlan *plan, const SmugglersState *state)
 {
   CroupierPlayers winners = CROUPIER_NOBODY;
   guint player;
@@ -1165,8 +1109,7 @@ get_winners (const SmugglersPlan  *plan,
 }
 
 static CroupierPlayers
-get_losers (const SmugglersPlan  *plan,
-            const SmugglersState *state)
+get_losers (const SmugglersPlan *plan, const SmugglersState *state)
 {
   CroupierPlayers losers = state->losers;
 
@@ -1176,9 +1119,7 @@ get_losers (const SmugglersPlan  *plan,
 }
 
 static void
-tell_tokens (const SmugglersPlan  *plan,
-             const SmugglersState *state,
-             CroupierMessage      *message)
+tell_tokens (const SmugglersPlan *plan, const SmugglersState *state, CroupierMessage *message)
 {
   for (int tokens = 2; tokens > 0; tokens--)
     {
@@ -1195,9 +1136,7 @@ tell_tokens (const SmugglersPlan  *plan,
 
 /* The match is over: everything that is public. In the first two cases the roles are among it only now. */
 static void
-tell_result (const SmugglersPlan  *plan,
-             const SmugglersState *state,
-             CroupierOutbox       *outbox)
+tell_result (const SmugglersPlan *plan, const SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
@@ -1209,7 +1148,8 @@ tell_result (const SmugglersPlan  *plan,
   say_losers (message, get_losers (plan, state));
   tell_candidate (state, message);
   if (is_left (state, state->candidate) || is_left (state, state->opponent))
-    say_opponent (message, &opponent_facts[state->opponent_found], (guint) state->opponent, opponent_words[state->opponent_found]);
+    say_opponent (message, &opponent_facts[state->opponent_found], (guint) state->opponent,
+                  opponent_words[state->opponent_found]);
   if (state->bonus > 0)
     say_bonus (message, state->bonus);
   if (get_jailed (plan, state) != CROUPIER_NOBODY)
@@ -1220,9 +1160,7 @@ tell_result (const SmugglersPlan  *plan,
 
 /* The Elimination Candidate is known: is there an opponent to choose? */
 static Stage
-seek_opponent (const SmugglersPlan *plan,
-               SmugglersState      *state,
-               CroupierOutbox      *outbox)
+seek_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? get_opponents (plan, state) : CROUPIER_NOBODY;
 
@@ -1243,10 +1181,7 @@ seek_opponent (const SmugglersPlan *plan,
 
 /* Rules: case 1. */
 static Stage
-let_crooks_win (const SmugglersPlan *plan,
-                SmugglersState      *state,
-                CroupierPlayers      free_agents,
-                CroupierOutbox      *outbox)
+let_crooks_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayers free_agents, CroupierOutbox *outbox)
 {
   state->result_case = 1;
   pay_garnets (plan, state, outbox);
@@ -1259,9 +1194,7 @@ let_crooks_win (const SmugglersPlan *plan,
 
 /* Rules: case 2. */
 static Stage
-let_agents_win (const SmugglersPlan *plan,
-                SmugglersState      *state,
-                CroupierOutbox      *outbox)
+let_agents_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers crooks = crooks_left (plan, state);
 
@@ -1279,8 +1212,7 @@ let_agents_win (const SmugglersPlan *plan,
 
 /* Rules: the tokens of case 5. */
 static void
-give_single_tokens (const SmugglersPlan *plan,
-                    SmugglersState      *state)
+give_single_tokens (const SmugglersPlan *plan, SmugglersState *state)
 {
   CroupierPlayers agents = CROUPIER_NOBODY, crooks = CROUPIER_NOBODY;
   guint n_crooks;
@@ -1302,9 +1234,7 @@ give_single_tokens (const SmugglersPlan *plan,
 
 /* Rules: case 5. Everybody's role is public by now. */
 static Stage
-let_no_side_win (const SmugglersPlan *plan,
-                 SmugglersState      *state,
-                 CroupierOutbox      *outbox)
+let_no_side_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers crooks = crooks_left (plan, state);
   CroupierPlayers jailed = crooks & get_jailed (plan, state);
@@ -1327,9 +1257,7 @@ let_no_side_win (const SmugglersPlan *plan,
 
 /* After the last round: what is the case? */
 static Stage
-finish_rounds (const SmugglersPlan *plan,
-               SmugglersState      *state,
-               CroupierOutbox      *outbox)
+finish_rounds (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers agents = agents_left (plan, state);
   CroupierPlayers free_agents = agents & ~get_jailed (plan, state);
@@ -1352,9 +1280,7 @@ finish_rounds (const SmugglersPlan *plan,
 
 /* A phase is over: what was sent for it goes. */
 static void
-go_on (const SmugglersPlan *plan,
-       SmugglersState      *state,
-       Stage                next)
+go_on (const SmugglersPlan *plan, SmugglersState *state, Stage next)
 {
   for (guint i = 0; i < plan->n_players; i++)
     smugglers_clear_submission (state, i);
@@ -1362,9 +1288,7 @@ go_on (const SmugglersPlan *plan,
 }
 
 static void
-resolve_round (const SmugglersPlan *plan,
-               SmugglersState      *state,
-               CroupierOutbox      *outbox)
+resolve_round (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   Round round = { .due = players_left (plan, state) & ~get_jailed (plan, state) };
   Stage next = STAGE_ROUNDS;
@@ -1399,13 +1323,13 @@ tell_silent (const SmugglersPlan *plan, const SmugglersState *state, void (*say_
   (state->stage == STAGE_ACCUSE ? say_accusation : say_choice) (message);
   tell_gm_of_silent (state, silent, message);
   CROUPIER_FOREACH_PLAYER (player, silent)
-    (croupier_players_has (state->base.refused, player) ? say_impossible : say_absent) (begin_private (state, player, outbox));
+    (croupier_players_has (state->base.refused, player) ? say_impossible
+                                                        : say_absent) (begin_private (state, player, outbox));
 }
 
 /* The players whom every free Crook has named; nobody if they have not named the same ones. */
 static CroupierPlayers
-get_accused (const SmugglersPlan  *plan,
-             const SmugglersState *state)
+get_accused (const SmugglersPlan *plan, const SmugglersState *state)
 {
   CroupierPlayers accusing = free_crooks (plan, state);
   CroupierPlayers accused;
@@ -1422,10 +1346,7 @@ get_accused (const SmugglersPlan  *plan,
 
 /* Rules: cases 3 and 4, the accusation being right. */
 static Stage
-let_accusers_win (const SmugglersPlan *plan,
-                  SmugglersState      *state,
-                  CroupierPlayers      accused,
-                  CroupierOutbox      *outbox)
+let_accusers_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayers accused, CroupierOutbox *outbox)
 {
   CroupierPlayers agents = agents_left (plan, state);
   CroupierPlayers met = state->result_case == 3 ? accused & agents : agents;
@@ -1449,9 +1370,7 @@ let_accusers_win (const SmugglersPlan *plan,
 }
 
 static void
-resolve_accusation (const SmugglersPlan *plan,
-                    SmugglersState      *state,
-                    CroupierOutbox      *outbox)
+resolve_accusation (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers accused = get_accused (plan, state);
   gboolean is_right = accused != CROUPIER_NOBODY && (accused & ~state->agents) == CROUPIER_NOBODY;
@@ -1473,9 +1392,7 @@ resolve_accusation (const SmugglersPlan *plan,
 
 /* Those with the most votes; without a vote all who can be voted for. */
 static CroupierPlayers
-count_votes (const SmugglersPlan  *plan,
-             const SmugglersState *state,
-             CroupierPlayers       crooks)
+count_votes (const SmugglersPlan *plan, const SmugglersState *state, CroupierPlayers crooks)
 {
   int votes[CROUPIER_MAX_PLAYERS] = { 0 };
   guint player;
@@ -1487,9 +1404,7 @@ count_votes (const SmugglersPlan  *plan,
 }
 
 static gboolean
-has_votes (const SmugglersPlan  *plan,
-           const SmugglersState *state,
-           CroupierPlayers       crooks)
+has_votes (const SmugglersPlan *plan, const SmugglersState *state, CroupierPlayers crooks)
 {
   guint player;
 
@@ -1500,9 +1415,7 @@ has_votes (const SmugglersPlan  *plan,
 }
 
 static void
-take_voted (const SmugglersPlan *plan,
-            SmugglersState      *state,
-            CroupierOutbox      *outbox)
+take_voted (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers crooks = crooks_left (plan, state);
 
@@ -1512,9 +1425,7 @@ take_voted (const SmugglersPlan *plan,
 }
 
 static void
-resolve_vote (const SmugglersPlan *plan,
-              SmugglersState      *state,
-              CroupierOutbox      *outbox)
+resolve_vote (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   for (guint i = 0; i < plan->n_players; i++)
     state->votes[i] = state->places[i].target;
@@ -1528,9 +1439,7 @@ resolve_vote (const SmugglersPlan *plan,
 }
 
 static void
-find_opponent (const SmugglersPlan *plan,
-               SmugglersState      *state,
-               CroupierOutbox      *outbox)
+find_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers opponents = get_opponents (plan, state);
   int chosen = state->places[state->candidate].target;
@@ -1548,9 +1457,7 @@ find_opponent (const SmugglersPlan *plan,
 }
 
 static void
-resolve_choice (const SmugglersPlan *plan,
-                SmugglersState      *state,
-                CroupierOutbox      *outbox)
+resolve_choice (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   find_opponent (plan, state, outbox);
   if (outbox != NULL)
@@ -1564,8 +1471,7 @@ resolve_choice (const SmugglersPlan *plan,
 /* ---- once more, after the end ---- */
 
 static void
-give_tokens_again (const SmugglersPlan *plan,
-                   SmugglersState      *state)
+give_tokens_again (const SmugglersPlan *plan, SmugglersState *state)
 {
   memset (state->tokens, 0, sizeof state->tokens);
   if (state->result_case == 5)
@@ -1574,11 +1480,10 @@ give_tokens_again (const SmugglersPlan *plan,
     give_tokens (state, state->result_case == 2 ? agents_left (plan, state) : crooks_left (plan, state), 1);
 }
 
-/* Rules: the Elimination Candidate in each case; in the first the Agent who was free, else one of those who are left. */
+/* Rules: the Elimination Candidate in each case; in the first the Agent who was free, else one of those who are left.
+ */
 static void
-take_candidate_again (const SmugglersPlan *plan,
-                      SmugglersState      *state,
-                      CroupierOutbox      *outbox)
+take_candidate_again (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers agents = agents_left (plan, state), crooks = crooks_left (plan, state);
   CroupierPlayers jailed = get_jailed (plan, state);
@@ -1610,12 +1515,11 @@ take_candidate_again (const SmugglersPlan *plan,
     }
 }
 
-/* Who was named stays, but not by the choice of who is gone; nobody is asked any more, so chance chooses where several can be. */
+/* Who was named stays, but not by the choice of who is gone; nobody is asked any more, so chance chooses where several
+ * can be. */
 static void
-find_opponent_again (const SmugglersPlan *plan,
-                     SmugglersState      *state,
-                     gboolean             is_same_candidate,
-                     CroupierOutbox      *outbox)
+find_opponent_again (const SmugglersPlan *plan, SmugglersState *state, gboolean is_same_candidate,
+                     CroupierOutbox *outbox)
 {
   CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? get_opponents (plan, state) : CROUPIER_NOBODY;
   int standing = state->opponent;
@@ -1635,9 +1539,7 @@ find_opponent_again (const SmugglersPlan *plan,
 }
 
 static void
-smugglers_count_again (const CroupierPlan *base,
-                       CroupierState      *base_state,
-                       CroupierOutbox     *outbox)
+smugglers_count_again (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   SmugglersState *state = (SmugglersState *) base_state;
@@ -1656,10 +1558,7 @@ smugglers_count_again (const CroupierPlan *base,
 }
 
 static gboolean
-smugglers_resolve (const CroupierPlan *base,
-                   CroupierState      *base_state,
-                   CroupierOutbox     *outbox,
-                   GError            **error)
+smugglers_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GError **error)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   SmugglersState *state = (SmugglersState *) base_state;
@@ -1689,9 +1588,7 @@ smugglers_resolve (const CroupierPlan *base,
 static const char *const verbs[] = { "redraw", NULL };
 
 static void
-tell_dealt_again (const SmugglersPlan  *plan,
-                  const SmugglersState *state,
-                  CroupierOutbox       *outbox)
+tell_dealt_again (const SmugglersPlan *plan, const SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
@@ -1709,11 +1606,8 @@ tell_dealt_again (const SmugglersPlan  *plan,
 
 /* The draw before it stands in the record for good; the last one counts. */
 static gboolean
-smugglers_rule (const CroupierPlan   *base,
-                CroupierState        *base_state,
-                const CroupierRuling *ruling,
-                CroupierOutbox       *outbox,
-                GError              **error)
+smugglers_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling,
+                CroupierOutbox *outbox, GError **error)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   SmugglersState *state = (SmugglersState *) base_state;
@@ -1738,9 +1632,7 @@ smugglers_rule (const CroupierPlan   *base,
 
 /* Who is removed has no place in it, also after the end. */
 static void
-smugglers_get_result (const CroupierPlan  *base,
-                      const CroupierState *base_state,
-                      CroupierResult      *result)
+smugglers_get_result (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   const SmugglersState *state = (const SmugglersState *) base_state;
@@ -1767,18 +1659,13 @@ smugglers_get_result (const CroupierPlan  *base,
 }
 
 static void
-smugglers_write_result (const CroupierPlan  *base,
-                        const CroupierState *base_state,
-                        JsonBuilder         *builder)
+smugglers_write_result (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {
   croupier_json_add_int (builder, "case", ((const SmugglersState *) base_state)->result_case);
 }
 
 static void
-write_place (const SmugglersPlan  *plan,
-             const SmugglersState *state,
-             guint                 player,
-             JsonBuilder          *builder)
+write_place (const SmugglersPlan *plan, const SmugglersState *state, guint player, JsonBuilder *builder)
 {
   const Place *place = &state->places[player];
 
@@ -1814,9 +1701,7 @@ static const CroupierStateWord state_words[] = {
 };
 
 static void
-smugglers_write_state (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       JsonBuilder         *builder)
+smugglers_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   const SmugglersState *state = (const SmugglersState *) base_state;
@@ -1833,8 +1718,7 @@ smugglers_write_state (const CroupierPlan  *base,
 /* ---- the automatic player ---- */
 
 static guint
-pick (CroupierPlayers players,
-      CroupierRandom *random)
+pick (CroupierPlayers players, CroupierRandom *random)
 {
   for (guint64 skip = croupier_random_below (random, croupier_players_count (players)); skip > 0; skip--)
     players &= players - 1;
@@ -1842,10 +1726,7 @@ pick (CroupierPlayers players,
 }
 
 static void
-play_round (const SmugglersPlan *plan,
-            SmugglersState      *state,
-            guint                player,
-            CroupierRandom      *random)
+play_round (const SmugglersPlan *plan, SmugglersState *state, guint player, CroupierRandom *random)
 {
   CroupierPlayers targets = smugglers_get_choices (plan, state, player);
   guint roll = (guint) croupier_random_below (random, 8);
@@ -1862,10 +1743,7 @@ play_round (const SmugglersPlan *plan,
 
 /* Mostly the Agents of the first IDs, as if the Crooks had found out; else anybody. */
 static void
-play_accusation (const SmugglersPlan *plan,
-                 SmugglersState      *state,
-                 guint                player,
-                 CroupierRandom      *random)
+play_accusation (const SmugglersPlan *plan, SmugglersState *state, guint player, CroupierRandom *random)
 {
   CroupierPlayers choices = smugglers_get_choices (plan, state, player);
   guint n_accused = smugglers_count_accused (plan, state);
@@ -1881,10 +1759,7 @@ play_accusation (const SmugglersPlan *plan,
 }
 
 static void
-smugglers_play (const CroupierPlan *base,
-                CroupierState      *base_state,
-                guint               player,
-                CroupierRandom     *random)
+smugglers_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   SmugglersState *state = (SmugglersState *) base_state;
@@ -1907,8 +1782,8 @@ smugglers_play (const CroupierPlan *base,
  *
  * Smuggler's Paradox.
  *
- * The rules are those of "Smuggler's Paradox": 5 to 20 players are Agents or Crooks, and nobody knows who is what. Phases
- * are `round-1`, `round-2`, … and then, where they are called for, `accuse`, `choose-ec` and `choose-opponent`.
+ * The rules are those of "Smuggler's Paradox": 5 to 20 players are Agents or Crooks, and nobody knows who is what.
+ * Phases are `round-1`, `round-2`, … and then, where they are called for, `accuse`, `choose-ec` and `choose-opponent`.
  */
 const CroupierGame croupier_smugglers_paradox = {
   .id = "smugglers-paradox",

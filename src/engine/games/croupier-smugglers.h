@@ -41,7 +41,7 @@ typedef enum
 typedef enum
 {
   OPPONENT_NONE,
-  OPPONENT_ONLY,      /* nobody else could be */
+  OPPONENT_ONLY, /* nobody else could be */
   OPPONENT_CHOSEN,
   OPPONENT_BY_CHANCE,
 } OpponentFound;
@@ -52,10 +52,10 @@ typedef struct
   guint n_players;
   guint n_agents;
   guint n_rounds;
-  int limit;                          /* as set; 0: follows from how many Crooks are left */
+  int limit; /* as set; 0: follows from how many Crooks are left */
   gboolean doubles_unique_agent;
-  CroupierDeal deal;                  /* a kind for each ID, then the Crooks */
-  gboolean has_order[MAX_AGENTS];     /* of each ID: orders holds how its houses are told first */
+  CroupierDeal deal;              /* a kind for each ID, then the Crooks */
+  gboolean has_order[MAX_AGENTS]; /* of each ID: orders holds how its houses are told first */
   guint8 orders[MAX_AGENTS][MAX_HOUSES];
 } SmugglersPlan;
 
@@ -63,10 +63,10 @@ typedef struct
 
 typedef struct
 {
-  gint8 id;                           /* an Agent's, from 0; or CROOK */
-  guint8 jailed_in;                   /* the round, from 1; 0: free */
+  gint8 id;         /* an Agent's, from 0; or CROOK */
+  guint8 jailed_in; /* the round, from 1; 0: free */
   guint8 action;
-  gint8 target;                       /* whom they arrest or, later, choose; or CROUPIER_NO_PLAYER */
+  gint8 target; /* whom they arrest or, later, choose; or CROUPIER_NO_PLAYER */
   guint16 contraband;
   guint16 crook_arrests, agent_arrests;
 } Place;
@@ -75,53 +75,52 @@ typedef struct
 {
   CroupierState base;
   CroupierPlayers agents;
-  CroupierPlayers sent;               /* whose submission for the phase that is due is in force */
+  CroupierPlayers sent;                 /* whose submission for the phase that is due is in force */
   CroupierPlayers accused[MAX_PLAYERS]; /* by each of them */
-  CroupierPlayers losers;             /* beside the Elimination Candidate */
+  CroupierPlayers losers;               /* beside the Elimination Candidate */
   guint8 stage;
-  guint8 rounds;                      /* resolved */
-  guint8 result_case;                 /* 1 to 5, once it is known; before the accusation 3 or 4 */
+  guint8 rounds;      /* resolved */
+  guint8 result_case; /* 1 to 5, once it is known; before the accusation 3 or 4 */
   guint8 found, opponent_found;
   gint8 candidate, opponent;
-  guint8 found_in;                    /* the stage in which the candidate was */
-  gint8 votes[MAX_PLAYERS];           /* of the Agents, for the candidate; or CROUPIER_NO_PLAYER */
+  guint8 found_in;          /* the stage in which the candidate was */
+  gint8 votes[MAX_PLAYERS]; /* of the Agents, for the candidate; or CROUPIER_NO_PLAYER */
   guint8 tokens[MAX_PLAYERS];
-  guint16 n_redraws;                  /* of the roles */
+  guint16 n_redraws; /* of the roles */
   int total, bonus;
-  gint8 agent_of[MAX_AGENTS];         /* who has each ID */
-  guint16 n_orders[MAX_AGENTS];       /* of each ID: how often an order of its houses was drawn */
-  guint8 n_told[MAX_AGENTS];          /* of that order */
+  gint8 agent_of[MAX_AGENTS];   /* who has each ID */
+  guint16 n_orders[MAX_AGENTS]; /* of each ID: how often an order of its houses was drawn */
+  guint8 n_told[MAX_AGENTS];    /* of that order */
   guint8 orders[MAX_AGENTS][MAX_HOUSES];
   Place places[MAX_PLAYERS];
 } SmugglersState;
 
 static inline CroupierPlayers
-players_left (const SmugglersPlan  *plan,
-              const SmugglersState *state)
+players_left (const SmugglersPlan *plan, const SmugglersState *state)
 {
   return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
 }
 
 static inline gboolean
-is_agent (const SmugglersState *state,
-          guint                 player)
+is_agent (const SmugglersState *state, guint player)
 {
   return croupier_players_has (state->agents, player);
 }
 
 /* croupier-smugglers.c */
-const char *smugglers_get_id     (guint id);
-void  smugglers_clear_submission (SmugglersState *state, guint player);
-char *smugglers_why_not          (const SmugglersPlan *plan, const SmugglersState *state, guint player);
+const char *smugglers_get_id (guint id);
+void smugglers_clear_submission (SmugglersState *state, guint player);
+char *smugglers_why_not (const SmugglersPlan *plan, const SmugglersState *state, guint player);
 CroupierPlayers smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, guint player);
-guint smugglers_count_accused    (const SmugglersPlan *plan, const SmugglersState *state);
+guint smugglers_count_accused (const SmugglersPlan *plan, const SmugglersState *state);
 
 /* croupier-smugglers-ask.c */
-const CroupierAsk *smugglers_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
-void  smugglers_add_rulings      (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings);
+const CroupierAsk *smugglers_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player,
+                                      char **reason);
+void smugglers_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings);
 
 /* croupier-smugglers-fixes.c */
-gboolean smugglers_read_fixes    (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems);
-void  smugglers_read_locks       (const CroupierSetup *setup, SmugglersPlan *plan); /* as far as they can be read */
+gboolean smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems);
+void smugglers_read_locks (const CroupierSetup *setup, SmugglersPlan *plan); /* as far as they can be read */
 
 G_END_DECLS

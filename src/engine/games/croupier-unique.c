@@ -19,17 +19,17 @@ typedef struct
   CroupierPlan base;
   guint n_players;
   guint n_rounds;
-  int highest;                /* number that can be named */
-  gboolean is_lowest;         /* the lowest one scores instead */
-  gboolean is_one_each;       /* a round is worth a point, whatever the number */
+  int highest;          /* number that can be named */
+  gboolean is_lowest;   /* the lowest one scores instead */
+  gboolean is_one_each; /* a round is worth a point, whatever the number */
 } UniquePlan;
 
 typedef struct
 {
   CroupierState base;
-  guint8 rounds;              /* resolved */
-  gboolean is_over, is_by_chance; /* the match; who won it */
-  int winner;                 /* or CROUPIER_NO_PLAYER */
+  guint8 rounds;                   /* resolved */
+  gboolean is_over, is_by_chance;  /* the match; who won it */
+  int winner;                      /* or CROUPIER_NO_PLAYER */
   int sent[CROUPIER_MAX_PLAYERS];  /* for the round that is due; 0: nothing */
   int named[CROUPIER_MAX_PLAYERS]; /* in the round before it, likewise */
   int points[CROUPIER_MAX_PLAYERS];
@@ -41,27 +41,40 @@ FACT (rules, "rules", HEADING, N_("Rules"))
 FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 FACT (result, "result", HEADING, N_("Result"))
 
-FACT_COUNTED (terms, "terms", LINE, N_("There is {rounds} round. In it everybody names a whole number from 1 to {highest}, in secret."), N_("There are {rounds} rounds. In each of them everybody names a whole number from 1 to {highest}, in secret."), NUMBER (rounds), NUMBER (highest))
+FACT_COUNTED (
+  terms, "terms", LINE,
+  N_("There is {rounds} round. In it everybody names a whole number from 1 to {highest}, in secret."),
+  N_("There are {rounds} rounds. In each of them everybody names a whole number from 1 to {highest}, in secret."),
+  NUMBER (rounds), NUMBER (highest))
 
 /* By is_lowest, then by is_one_each. */
 FACT_FAMILY (scoring)
 static const CroupierFactKind scoring_facts[2][2] = {
-{
-  FACT_KIND ("scoring", LINE, N_("The highest number that only one player named gives that player as many points as it says.")),
-  FACT_KIND ("scoring", LINE, N_("Whoever named the highest number that only one player named gets a point.")),
-},
-{
-  FACT_KIND ("scoring", LINE, N_("The lowest number that only one player named gives that player as many points as it says.")),
-  FACT_KIND ("scoring", LINE, N_("Whoever named the lowest number that only one player named gets a point.")),
-},
+  {
+    FACT_KIND ("scoring", LINE,
+               N_("The highest number that only one player named gives that player as many points as it says.")),
+    FACT_KIND ("scoring", LINE, N_("Whoever named the highest number that only one player named gets a point.")),
+  },
+  {
+    FACT_KIND ("scoring", LINE,
+               N_("The lowest number that only one player named gives that player as many points as it says.")),
+    FACT_KIND ("scoring", LINE, N_("Whoever named the lowest number that only one player named gets a point.")),
+  },
 };
 
 #define SCORED_FIELDS PLAYER (player), NUMBER (points), NUMBER (number)
 
 FACT_FAMILY (scored, SCORED_FIELDS)
 static const CroupierFactKind scored_facts[2] = {
-  FACT_KIND_COUNTED ("scored", LINE, N_("{player} scores {points} point with {number}, the highest number that only one player named."), N_("{player} scores {points} points with {number}, the highest number that only one player named."), SCORED_FIELDS),
-  FACT_KIND_COUNTED ("scored", LINE, N_("{player} scores {points} point with {number}, the lowest number that only one player named."), N_("{player} scores {points} points with {number}, the lowest number that only one player named."), SCORED_FIELDS),
+  FACT_KIND_COUNTED ("scored", LINE,
+                     N_("{player} scores {points} point with {number}, the highest number that only one player named."),
+                     N_(
+                       "{player} scores {points} points with {number}, the highest number that only one player named."),
+                     SCORED_FIELDS),
+  FACT_KIND_COUNTED ("scored", LINE,
+                     N_("{player} scores {points} point with {number}, the lowest number that only one player named."),
+                     N_("{player} scores {points} points with {number}, the lowest number that only one player named."),
+                     SCORED_FIELDS),
 };
 FACT (nobody_scored, "nobody-scored", LINE, N_("Nobody scores: no number was named by one player alone."))
 
@@ -75,11 +88,14 @@ FACT (refused, "refused", LINE, N_("What you sent was not possible, so you named
 FACT (named, "named", ITEM, N_("{player} named {number}."), PLAYER (player), NUMBER (number))
 FACT (default_of, "default-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
 FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
-FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."), PLAYER (player), NUMBER (change), NUMBER (points))
+FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."),
+      PLAYER (player), NUMBER (change), NUMBER (points))
 
 FACT (winner, "winner", LINE, N_("{player} wins with the most points."), PLAYER (player))
-FACT (tied_winner, "winner", LINE, N_("Several have the most points; {player} wins by the standard tie-break."), PLAYER (player))
-FACT (drawn_winner, "winner", LINE, N_("Several have the most points; {player} wins, drawn at random because a tie remained."), PLAYER (player))
+FACT (tied_winner, "winner", LINE, N_("Several have the most points; {player} wins by the standard tie-break."),
+      PLAYER (player))
+FACT (drawn_winner, "winner", LINE,
+      N_("Several have the most points; {player} wins, drawn at random because a tie remained."), PLAYER (player))
 FACT (no_winner, "no-winner", LINE, N_("Nobody is left to win."))
 
 /* ---- the plan ---- */
@@ -88,11 +104,13 @@ static const char *const scoring_numbers[] = { "highest", "lowest", NULL };
 static const char *const worths[] = { "number", "one", NULL };
 
 static const CroupierOption options[] = {
-  { "rounds", N_("Rounds"), N_("How often everybody names a number."), CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0, NULL, "5", NULL },
+  { "rounds", N_("Rounds"), N_("How often everybody names a number."), CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0,
+    NULL, "5", NULL },
   { "highest", N_("Highest number"), N_("Numbers go from 1 to this one; by default there are as many as players."),
     CROUPIER_OPTION_NUMBER, 2, MAX_NUMBER, 0, 0, NULL, NULL, N_("number of players") },
-  { "scores", N_("Number that scores"), N_("Of the numbers that only one player named, the highest or the lowest scores."),
-    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, scoring_numbers, "highest", NULL },
+  { "scores", N_("Number that scores"),
+    N_("Of the numbers that only one player named, the highest or the lowest scores."), CROUPIER_OPTION_CHOICE, 0, 0, 0,
+    0, scoring_numbers, "highest", NULL },
   { "worth", N_("What it is worth"), N_("As many points as the number says, or one point a round."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, worths, "number", NULL },
 };
@@ -118,7 +136,8 @@ players_left (const UniquePlan *plan, const UniqueState *state)
 }
 
 static gboolean
-unique_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
+unique_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GCancellable *cancellable,
+              GError **error)
 {
   const UniquePlan *plan = (const UniquePlan *) base;
   CroupierMessage *message = croupier_outbox_to_public (outbox);
@@ -173,12 +192,19 @@ take (const CroupierPlan *plan, CroupierState *state, guint player, const Croupi
 }
 
 static const CroupierAsk ask = {
-  .title = N_("Round"), .label = N_("Number"), .told = N_("Name a whole number, in secret."),
-  .told_default = N_("If you send nothing, you name no number."), .nothing = "nothing",
-  .small = "i i'd i'll ill i'm im imma we my me to name naming say saying take taking pick picking choose choosing choice guess go "
-           "going for with gonna want would like will number numbers nr num # ! . = - – — -> => the is it this round game put bid play "
+  .title = N_("Round"),
+  .label = N_("Number"),
+  .told = N_("Name a whole number, in secret."),
+  .told_default = N_("If you send nothing, you name no number."),
+  .nothing = "nothing",
+  .small = "i i'd i'll ill i'm im imma we my me to name naming say saying take taking pick picking choose choosing "
+           "choice guess go "
+           "going for with gonna want would like will number numbers nr num # ! . = - – — -> => the is it this round "
+           "game put bid play "
            "playing mine today tonight final lock locking locked in mark hm hmm uh uhh um eh",
-  .get_range = get_range, .fill = fill, .take = take,
+  .get_range = get_range,
+  .fill = fill,
+  .take = take,
 };
 
 static const CroupierAsk *
@@ -291,7 +317,8 @@ find_winner (const UniquePlan *plan, UniqueState *state, CroupierOutbox *outbox)
   state->is_by_chance = FALSE;
   state->winner = leaders == CROUPIER_NOBODY
                     ? CROUPIER_NO_PLAYER
-                    : (int) croupier_tie_break_again (&plan->base, &state->base, leaders, standing, "winner", outbox, &state->is_by_chance);
+                    : (int) croupier_tie_break_again (&plan->base, &state->base, leaders, standing, "winner", outbox,
+                                                      &state->is_by_chance);
 }
 
 static void
@@ -360,7 +387,8 @@ unique_get_result (const CroupierPlan *base, const CroupierState *base_state, Cr
     result->winners = CROUPIER_PLAYER (state->winner);
   result->losers = players_left ((const UniquePlan *) base, state) & ~result->winners;
   if (state->is_by_chance)
-    result->notes[0] = g_strdup (croupier_words (base->setup->language, N_("Chance decided who of those with the most points wins.")));
+    result->notes[0] = g_strdup (
+      croupier_words (base->setup->language, N_("Chance decided who of those with the most points wins.")));
 }
 
 /* ---- rulings ---- */
@@ -368,7 +396,8 @@ unique_get_result (const CroupierPlan *base, const CroupierState *base_state, Cr
 static const char *const verbs[] = { "points", NULL };
 
 static gboolean
-unique_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error)
+unique_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling, CroupierOutbox *outbox,
+             GError **error)
 {
   UniqueState *state = (UniqueState *) base_state;
   g_autofree char *name = NULL;
@@ -381,7 +410,8 @@ unique_rule (const CroupierPlan *base, CroupierState *base_state, const Croupier
     return FALSE;
   before = state->points[player];
   state->points[player] = CLAMP (before + change, -MAX_POINTS, MAX_POINTS);
-  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, state->points[player] - before, state->points[player]);
+  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, state->points[player] - before,
+                    state->points[player]);
   if (state->is_over)
     find_winner_again ((const UniquePlan *) base, state, outbox);
   return TRUE;
@@ -390,7 +420,8 @@ unique_rule (const CroupierPlan *base, CroupierState *base_state, const Croupier
 static void
 unique_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings)
 {
-  croupier_rulings_offer_points (rulings, base->setup->roster, CROUPIER_EVERYBODY (((const UniquePlan *) base)->n_players));
+  croupier_rulings_offer_points (rulings, base->setup->roster,
+                                 CROUPIER_EVERYBODY (((const UniquePlan *) base)->n_players));
 }
 
 /* ---- the state ---- */
@@ -434,9 +465,10 @@ unique_add_channels (const CroupierPlan *base, const CroupierState *base_state, 
  *
  * Highest Unique.
  *
- * 3 to 40 players each name a whole number from 1 to `highest` in every one of the `rounds`, in secret. The highest number, or the
- * lowest (`scores`), that only one player named gives that player as many points as it says, or one (`worth`). Who sends nothing names
- * none. After the last round the most points win; a tie is broken by the standard tie-break. Phases are `round-1`, `round-2`, ….
+ * 3 to 40 players each name a whole number from 1 to `highest` in every one of the `rounds`, in secret. The highest
+ * number, or the lowest (`scores`), that only one player named gives that player as many points as it says, or one
+ * (`worth`). Who sends nothing names none. After the last round the most points win; a tie is broken by the standard
+ * tie-break. Phases are `round-1`, `round-2`, ….
  */
 const CroupierGame croupier_highest_unique = {
   .id = "highest-unique",

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A phase while things come in, as the game master works through it: who asks whom, in what order forms came, what holds now. */
+/* A phase while things come in, as the game master works through it: who asks whom, in what order forms came, what
+ * holds now. */
 #include "config.h"
 #include "croupier-day.h"
 
@@ -119,11 +120,7 @@ croupier_day_free (CroupierDay *day)
  * Returns: (transfer none): the event, for what else is to be said of it
  */
 CroupierDayEvent *
-croupier_day_add_event (CroupierDay *day,
-                        guint        n,
-                        guint        player,
-                        const char  *text,
-                        const char  *read_as)
+croupier_day_add_event (CroupierDay *day, guint n, guint player, const char *text, const char *read_as)
 {
   CroupierDayEvent *event = g_new0 (CroupierDayEvent, 1);
 
@@ -146,9 +143,7 @@ croupier_day_add_event (CroupierDay *day,
  * Returns: its number; 0 if there is none
  */
 guint
-croupier_day_find_event (const CroupierDay *day,
-                         guint              player,
-                         const char        *read_as)
+croupier_day_find_event (const CroupierDay *day, guint player, const char *read_as)
 {
   for (guint i = 0; i < day->events->len; i++)
     {
@@ -172,10 +167,7 @@ croupier_day_find_event (const CroupierDay *day,
  * Returns: (transfer none): the exchange
  */
 CroupierExchange *
-croupier_day_add_exchange (CroupierDay *day,
-                           guint        from,
-                           guint        to,
-                           const char  *title)
+croupier_day_add_exchange (CroupierDay *day, guint from, guint to, const char *title)
 {
   CroupierExchange *exchange = g_new0 (CroupierExchange, 1);
 
@@ -197,10 +189,7 @@ croupier_day_add_exchange (CroupierDay *day,
  * Says how an exchange stands.
  */
 void
-croupier_exchange_set (CroupierExchange      *exchange,
-                       CroupierExchangeState  state,
-                       const char            *status,
-                       char                  *note)
+croupier_exchange_set (CroupierExchange *exchange, CroupierExchangeState state, const char *status, char *note)
 {
   exchange->state = state;
   g_set_str (&exchange->status, status);
@@ -218,10 +207,7 @@ croupier_exchange_set (CroupierExchange      *exchange,
  * Adds an answer that can be given now.
  */
 void
-croupier_exchange_offer (CroupierExchange *exchange,
-                         const char       *label,
-                         const char       *text,
-                         char             *news)
+croupier_exchange_offer (CroupierExchange *exchange, const char *label, const char *text, char *news)
 {
   CroupierExchangeAnswer *answer = g_new0 (CroupierExchangeAnswer, 1);
 
@@ -242,9 +228,7 @@ croupier_exchange_offer (CroupierExchange *exchange,
  * Returns: (transfer none): the place
  */
 CroupierDayPlace *
-croupier_day_add_place (CroupierDay     *day,
-                        const char      *title,
-                        CroupierPlayers  members)
+croupier_day_add_place (CroupierDay *day, const char *title, CroupierPlayers members)
 {
   CroupierDayPlace *place = g_new0 (CroupierDayPlace, 1);
 
@@ -257,9 +241,7 @@ croupier_day_add_place (CroupierDay     *day,
 }
 
 static CroupierArrival *
-add_arrival (CroupierDayPlace    *place,
-             guint                player,
-             CroupierArrivalKind  kind)
+add_arrival (CroupierDayPlace *place, guint player, CroupierArrivalKind kind)
 {
   CroupierArrival *arrival = g_new0 (CroupierArrival, 1);
 
@@ -278,8 +260,7 @@ add_arrival (CroupierDayPlace    *place,
  * Adds a form that counts, after those that count before it.
  */
 void
-croupier_day_place_add (CroupierDayPlace *place,
-                        guint             player)
+croupier_day_place_add (CroupierDayPlace *place, guint player)
 {
   g_return_if_fail (croupier_players_has (place->members, player));
 
@@ -299,10 +280,7 @@ croupier_day_place_add (CroupierDayPlace *place,
  * Returns: (transfer none): the note
  */
 CroupierDayNote *
-croupier_day_add_note (CroupierDay         *day,
-                       CroupierDayNoteKind  kind,
-                       const char          *text,
-                       char                *rule)
+croupier_day_add_note (CroupierDay *day, CroupierDayNoteKind kind, const char *text, char *rule)
 {
   CroupierDayNote *note = g_new0 (CroupierDayNote, 1);
 
@@ -316,8 +294,7 @@ croupier_day_add_note (CroupierDay         *day,
 /* ---- completing it ---- */
 
 static CroupierDayPlace *
-find_place (const CroupierDay *day,
-            guint              player)
+find_place (const CroupierDay *day, guint player)
 {
   for (guint i = 0; i < day->places->len; i++)
     {
@@ -330,8 +307,7 @@ find_place (const CroupierDay *day,
 }
 
 static CroupierArrival *
-find_counting (const CroupierDayPlace *place,
-               guint                   player)
+find_counting (const CroupierDayPlace *place, guint player)
 {
   for (guint i = 0; i < place->n_counting; i++)
     {
@@ -345,8 +321,7 @@ find_counting (const CroupierDayPlace *place,
 
 /* Of the submissions of a player that came in time, those before the last one have been voided. */
 static gboolean
-is_last (const CroupierDay      *day,
-         const CroupierDayEvent *event)
+is_last (const CroupierDay *day, const CroupierDayEvent *event)
 {
   for (guint i = day->events->len; i > 0; i--)
     {
@@ -359,8 +334,7 @@ is_last (const CroupierDay      *day,
 }
 
 static CroupierArrivalKind
-get_kind (const CroupierDay      *day,
-          const CroupierDayEvent *event)
+get_kind (const CroupierDay *day, const CroupierDayEvent *event)
 {
   if (croupier_players_has (day->left, event->player))
     return CROUPIER_ARRIVAL_LEFT;
@@ -368,9 +342,7 @@ get_kind (const CroupierDay      *day,
 }
 
 static void
-place_event (const CroupierDay      *day,
-             CroupierDayPlace       *place,
-             const CroupierDayEvent *event)
+place_event (const CroupierDay *day, CroupierDayPlace *place, const CroupierDayEvent *event)
 {
   CroupierArrival *arrival = is_last (day, event) ? find_counting (place, event->player) : NULL;
 
@@ -387,12 +359,11 @@ place_event (const CroupierDay      *day,
  * @missing: of whom a submission is still expected
  * @refused: of these, whose was refused
  *
- * Puts the events in their places: what counts is described by its event, and what does not stands behind it with the reason.
+ * Puts the events in their places: what counts is described by its event, and what does not stands behind it with the
+ * reason.
  */
 void
-croupier_day_complete (CroupierDay     *day,
-                       CroupierPlayers  missing,
-                       CroupierPlayers  refused)
+croupier_day_complete (CroupierDay *day, CroupierPlayers missing, CroupierPlayers refused)
 {
   for (guint i = 0; i < day->places->len; i++)
     {
@@ -431,9 +402,7 @@ croupier_day_count_waiting (const CroupierDay *day)
 
 /* Where the arrival stands that is to be the i-th, once that at from has gone to to. */
 static guint
-get_moved (guint i,
-           guint from,
-           guint to)
+get_moved (guint i, guint from, guint to)
 {
   if (i == to)
     return from;
@@ -448,16 +417,13 @@ get_moved (guint i,
  * @from: the arrival that moves, of those that count
  * @to: where it is to stand then, likewise
  *
- * Writes the ruling by which a form takes another place in the order. It names those whose places change, and nobody else.
+ * Writes the ruling by which a form takes another place in the order. It names those whose places change, and nobody
+ * else.
  *
  * Returns: (transfer full) (nullable): the ruling; %NULL where nothing would change, or nothing can be changed
  */
 char *
-croupier_day_dup_order (const CroupierDay    *day,
-                        const CroupierRoster *roster,
-                        guint                 place,
-                        guint                 from,
-                        guint                 to)
+croupier_day_dup_order (const CroupierDay *day, const CroupierRoster *roster, guint place, guint from, guint to)
 {
   const CroupierDayPlace *in;
   GString *ruling;

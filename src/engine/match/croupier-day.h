@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A phase while things come in, as the game master works through it: who asks whom, in what order forms came, what holds now. */
+/* A phase while things come in, as the game master works through it: who asks whom, in what order forms came, what
+ * holds now. */
 #pragma once
 
 #include "croupier-roster.h"
@@ -9,10 +10,10 @@ G_BEGIN_DECLS
 /* Something that was sent and taken, at the time or too late. */
 typedef struct
 {
-  guint n;               /* number of the event */
+  guint n; /* number of the event */
   guint player;
   char *text, *read_as;
-  gboolean is_aside;     /* a question or an answer, and no submission */
+  gboolean is_aside; /* a question or an answer, and no submission */
   gboolean is_late;
   gboolean is_amended;
 } CroupierDayEvent;
@@ -29,17 +30,17 @@ typedef enum
 
 typedef struct
 {
-  char *label;           /* "Share" */
-  char *text;            /* what the one who is asked would send: "share Alice" */
-  char *news;            /* what has been done once it is given: "Bob shares with Alice" */
+  char *label; /* "Share" */
+  char *text;  /* what the one who is asked would send: "share Alice" */
+  char *news;  /* what has been done once it is given: "Bob shares with Alice" */
 } CroupierExchangeAnswer;
 
 typedef struct
 {
-  guint from, to;        /* who asks, and who is asked */
-  char *title;           /* "Magic query" */
-  char *status;          /* "Waiting for an answer", "Shared" */
-  char *note;            /* what the game master alone knows of it, a sentence; NULL: nothing */
+  guint from, to; /* who asks, and who is asked */
+  char *title;    /* "Magic query" */
+  char *status;   /* "Waiting for an answer", "Shared" */
+  char *note;     /* what the game master alone knows of it, a sentence; NULL: nothing */
   CroupierExchangeState state;
   guint asked, answered; /* the events that did so, of what a ruling has ended the ruling; 0: none */
   GPtrArray *answers;    /* CroupierExchangeAnswer: those that can be given now */
@@ -81,50 +82,51 @@ typedef struct
 typedef enum
 {
   CROUPIER_DAY_NOTE_PLAIN,
-  CROUPIER_DAY_NOTE_OPEN,  /* what can be done */
-  CROUPIER_DAY_NOTE_SHUT,  /* what cannot be done any more, or not yet */
+  CROUPIER_DAY_NOTE_OPEN,   /* what can be done */
+  CROUPIER_DAY_NOTE_SHUT,   /* what cannot be done any more, or not yet */
   CROUPIER_DAY_NOTE_PLAYER, /* what is the matter with a player */
 } CroupierDayNoteKind;
 
 typedef struct
 {
   CroupierDayNoteKind kind;
-  char *text;              /* "No more queries" */
-  char *rule;              /* why: "There are none with 7 or fewer players left, and 6 are." */
+  char *text; /* "No more queries" */
+  char *rule; /* why: "There are none with 7 or fewer players left, and 6 are." */
 } CroupierDayNote;
 
 /* Copies of all it tells, so it may go to another thread. */
 typedef struct
 {
-  gboolean is_open;        /* FALSE: as it stood when the phase was resolved */
-  GPtrArray *events;       /* CroupierDayEvent, in order */
-  GPtrArray *exchanges;    /* CroupierExchange, in the order in which they began */
-  GPtrArray *places;       /* CroupierDayPlace */
-  CroupierPlayers left;    /* who is not in the game any more */
-  char *order_rule;        /* what the order decides, a sentence; NULL: nothing */
-  char *order_ruling;      /* the ruling that corrects it, but for the names: "order: "; NULL: there is none */
-  GPtrArray *notes;        /* CroupierDayNote */
+  gboolean is_open;     /* FALSE: as it stood when the phase was resolved */
+  GPtrArray *events;    /* CroupierDayEvent, in order */
+  GPtrArray *exchanges; /* CroupierExchange, in the order in which they began */
+  GPtrArray *places;    /* CroupierDayPlace */
+  CroupierPlayers left; /* who is not in the game any more */
+  char *order_rule;     /* what the order decides, a sentence; NULL: nothing */
+  char *order_ruling;   /* the ruling that corrects it, but for the names: "order: "; NULL: there is none */
+  GPtrArray *notes;     /* CroupierDayNote */
 } CroupierDay;
 
-CroupierDay      *croupier_day_new          (gboolean is_open);
-void              croupier_day_free         (CroupierDay *day);
+CroupierDay *croupier_day_new (gboolean is_open);
+void croupier_day_free (CroupierDay *day);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierDay, croupier_day_free)
 
 /* ---- filling it; what is given back belongs to the day ---- */
 
-CroupierDayEvent *croupier_day_add_event    (CroupierDay *day, guint n, guint player, const char *text, const char *read_as);
-guint             croupier_day_find_event   (const CroupierDay *day, guint player, const char *read_as);
+CroupierDayEvent *croupier_day_add_event (CroupierDay *day, guint n, guint player, const char *text,
+                                          const char *read_as);
+guint croupier_day_find_event (const CroupierDay *day, guint player, const char *read_as);
 CroupierExchange *croupier_day_add_exchange (CroupierDay *day, guint from, guint to, const char *title);
-void              croupier_exchange_set     (CroupierExchange *exchange, CroupierExchangeState state, const char *status, char *note);
-void              croupier_exchange_offer   (CroupierExchange *exchange, const char *label, const char *text, char *news);
-CroupierDayPlace *croupier_day_add_place    (CroupierDay *day, const char *title, CroupierPlayers members);
-void              croupier_day_place_add    (CroupierDayPlace *place, guint player);
-CroupierDayNote  *croupier_day_add_note     (CroupierDay *day, CroupierDayNoteKind kind, const char *text, char *rule);
-void              croupier_day_complete     (CroupierDay *day, CroupierPlayers missing, CroupierPlayers refused);
+void croupier_exchange_set (CroupierExchange *exchange, CroupierExchangeState state, const char *status, char *note);
+void croupier_exchange_offer (CroupierExchange *exchange, const char *label, const char *text, char *news);
+CroupierDayPlace *croupier_day_add_place (CroupierDay *day, const char *title, CroupierPlayers members);
+void croupier_day_place_add (CroupierDayPlace *place, guint player);
+CroupierDayNote *croupier_day_add_note (CroupierDay *day, CroupierDayNoteKind kind, const char *text, char *rule);
+void croupier_day_complete (CroupierDay *day, CroupierPlayers missing, CroupierPlayers refused);
 
 /* ---- reading it ---- */
 
-guint             croupier_day_count_waiting (const CroupierDay *day);
-char             *croupier_day_dup_order    (const CroupierDay *day, const CroupierRoster *roster, guint place, guint from, guint to);
+guint croupier_day_count_waiting (const CroupierDay *day);
+char *croupier_day_dup_order (const CroupierDay *day, const CroupierRoster *roster, guint place, guint from, guint to);
 
 G_END_DECLS

@@ -8,9 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_LISTED 24          /* words of a list; of a longer one the first few stand, and the others are counted */
+#define MAX_LISTED 24 /* words of a list; of a longer one the first few stand, and the others are counted */
 #define SHORTENED_TO 15
-#define LONG_LIST 3            /* words of a list that is not said twice in the same place */
+#define LONG_LIST 3 /* words of a list that is not said twice in the same place */
 #define MAX_PLACES 4
 
 FACT (phase, "help", HEADING, N_("{phase}: what you can send"), TEXT (phase))
@@ -19,7 +19,8 @@ FACT (nothing, "nothing", LINE, N_("Nothing is asked of you now. {reason}"), TEX
 FACT (told, "told", LINE, "{text}", TEXT (text))
 FACT (wording, "wording", ITEM, "{words}", TEXT (words))
 FACT (choose, "choose", LINE, N_("Where something stands in ‹ ›, write what you choose of it."))
-FACT (choose_again, "choose", LINE, N_("Where something stands in ‹ ›, write what you choose of it; ‹…› is the same list as before."))
+FACT (choose_again, "choose", LINE,
+      N_("Where something stands in ‹ ›, write what you choose of it; ‹…› is the same list as before."))
 FACT (examples, "examples", LINE, N_("For example:"))
 FACT (example, "example", ITEM, "{text}", TEXT (text))
 FACT (sent, "sent", LINE, N_("You have sent: {text}"), TEXT (text))
@@ -38,8 +39,7 @@ typedef struct
 } Help;
 
 static const char *
-words_of (const Help *help,
-          const char *words)
+words_of (const Help *help, const char *words)
 {
   return croupier_words (help->plan->setup->language, words);
 }
@@ -47,8 +47,7 @@ words_of (const Help *help,
 /* ---- what can be written ---- */
 
 static void
-append (GString    *line,
-        const char *words)
+append (GString *line, const char *words)
 {
   if (words != NULL)
     g_string_append (line, words);
@@ -56,9 +55,7 @@ append (GString    *line,
 
 /* Words of the messages with a number in the place of a name in braces. */
 static char *
-fill_in (const char *words,
-         const char *name,
-         int         number)
+fill_in (const char *words, const char *name, int number)
 {
   g_autofree char *digits = g_strdup_printf ("%d", number);
   g_auto (GStrv) parts = g_strsplit (words, name, -1);
@@ -68,10 +65,7 @@ fill_in (const char *words,
 
 /* "A, B or C", or "A, B, C" where any of them can be chosen. */
 static void
-append_list (const Help *help,
-             GPtrArray  *words,
-             gboolean    is_any,
-             GString    *list)
+append_list (const Help *help, GPtrArray *words, gboolean is_any, GString *list)
 {
   guint n = words->len > MAX_LISTED ? SHORTENED_TO : words->len;
 
@@ -91,11 +85,7 @@ append_list (const Help *help,
 
 /* A long list that was said just before in the same place is not said again; what is no choice stands as it is. */
 static void
-write_list (Help      *help,
-            GPtrArray *words,
-            guint      place,
-            gboolean   is_any,
-            GString   *line)
+write_list (Help *help, GPtrArray *words, guint place, gboolean is_any, GString *line)
 {
   g_autoptr (GString) list = g_string_new (is_any ? words_of (help, N_("any of ")) : NULL);
   gboolean is_repeated;
@@ -122,9 +112,7 @@ forget_lists (Help *help)
 }
 
 static char *
-dup_with_most (const Help *help,
-               const char *word,
-               guint       most)
+dup_with_most (const Help *help, const char *word, guint most)
 {
   g_autofree char *times = fill_in (words_of (help, N_(" ({number}×)")), "{number}", (int) most);
 
@@ -132,10 +120,7 @@ dup_with_most (const Help *help,
 }
 
 static void
-write_choices (Help                    *help,
-               const CroupierFormField *field,
-               guint                    place,
-               GString                 *line)
+write_choices (Help *help, const CroupierFormField *field, guint place, GString *line)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
@@ -149,9 +134,7 @@ write_choices (Help                    *help,
 }
 
 static void
-write_range (Help                    *help,
-             const CroupierFormField *field,
-             GString                 *line)
+write_range (Help *help, const CroupierFormField *field, GString *line)
 {
   g_autofree char *from = fill_in (words_of (help, N_("{min} to {max}")), "{min}", field->min);
   g_autofree char *range = fill_in (from, "{max}", field->max);
@@ -175,15 +158,12 @@ is_counted (const CroupierFormField *field)
 static gboolean
 can_write (const CroupierFormField *field)
 {
-  return field->kind != CROUPIER_FIELD_TEXT && (field->choices->len > 0 || field->kind == CROUPIER_FIELD_NUMBER ||
-                                                field->kind == CROUPIER_FIELD_FLAG);
+  return field->kind != CROUPIER_FIELD_TEXT &&
+         (field->choices->len > 0 || field->kind == CROUPIER_FIELD_NUMBER || field->kind == CROUPIER_FIELD_FLAG);
 }
 
 static void
-write_field (Help                    *help,
-             const CroupierFormField *field,
-             guint                    place,
-             GString                 *line)
+write_field (Help *help, const CroupierFormField *field, guint place, GString *line)
 {
   append (line, field->before);
   if (field->kind == CROUPIER_FIELD_FLAG)
@@ -195,12 +175,10 @@ write_field (Help                    *help,
   append (line, field->after);
 }
 
-/* Things of which some are chosen, each in a row of its own, as one list: "any of 3, 2 (2×), 1". Gives the row behind them. */
+/* Things of which some are chosen, each in a row of its own, as one list: "any of 3, 2 (2×), 1". Gives the row behind
+ * them. */
 static guint
-write_counted (Help                    *help,
-               const CroupierFormGroup *group,
-               guint                    first,
-               GString                 *line)
+write_counted (Help *help, const CroupierFormGroup *group, guint first, GString *line)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   guint i = first;
@@ -220,9 +198,7 @@ write_counted (Help                    *help,
 }
 
 static void
-write_row (Help                  *help,
-           const CroupierFormRow *row,
-           GString               *line)
+write_row (Help *help, const CroupierFormRow *row, GString *line)
 {
   append (line, row->before);
   for (guint i = 0; i < row->fields->len; i++)
@@ -245,9 +221,7 @@ has_anything_to_write (const CroupierFormGroup *group)
 }
 
 static void
-write_group (Help                    *help,
-             const CroupierFormGroup *group,
-             GString                 *line)
+write_group (Help *help, const CroupierFormGroup *group, GString *line)
 {
   guint next = 0;
 
@@ -265,8 +239,7 @@ write_group (Help                    *help,
 }
 
 static void
-write_wording (const Help *help,
-             GString    *line)
+write_wording (const Help *help, GString *line)
 {
   g_strstrip (line->str);
   if (*line->str != '\0')
@@ -276,9 +249,7 @@ write_wording (const Help *help,
 
 /* Parts between which nothing but a blank is written make one line together. */
 static void
-tell_wordings (Help            *help,
-              const GPtrArray *groups,
-              const char      *between)
+tell_wordings (Help *help, const GPtrArray *groups, const char *between)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   gboolean is_one_line = strspn (between, " ") == strlen (between);
@@ -315,9 +286,7 @@ typedef enum
 } Example;
 
 static gboolean
-takes (const Help    *help,
-       CroupierState *state,
-       const char    *text)
+takes (const Help *help, CroupierState *state, const char *text)
 {
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
 
@@ -327,8 +296,7 @@ takes (const Help    *help,
 
 /* Whether a text is read as what it was written for: where nothing was sent before, the form says the same again. */
 static gboolean
-says_itself (const Help *help,
-             const char *text)
+says_itself (const Help *help, const char *text)
 {
   g_autofree CroupierState *tried = croupier_state_copy (help->plan, help->state);
   g_autoptr (CroupierForm) form = NULL;
@@ -365,9 +333,7 @@ count_words (const char *words)
 }
 
 static gboolean
-is_taken (const CroupierFormGroup *group,
-          const CroupierFormField *field,
-          const char              *word)
+is_taken (const CroupierFormGroup *group, const CroupierFormField *field, const char *word)
 {
   for (guint i = 0; field->distinct && i < group->rows->len; i++)
     {
@@ -386,20 +352,17 @@ is_taken (const CroupierFormGroup *group,
 
 /* Does a longer example show a choice rather than another one? It names a player where it can. */
 static gboolean
-shows_more (const CroupierFormChoice *choice,
-            const CroupierFormChoice *than)
+shows_more (const CroupierFormChoice *choice, const CroupierFormChoice *than)
 {
   guint n = count_words (choice->word), n_before = count_words (than->word);
 
-  return n > n_before || (n == n_before && (choice->player != CROUPIER_NO_PLAYER || than->player == CROUPIER_NO_PLAYER));
+  return n > n_before ||
+         (n == n_before && (choice->player != CROUPIER_NO_PLAYER || than->player == CROUPIER_NO_PLAYER));
 }
 
 /* Nobody is shown a text that names themselves, unless there is no other. */
 static const char *
-find_choice (const Help              *help,
-             const CroupierFormGroup *group,
-             const CroupierFormField *field,
-             Example                  example)
+find_choice (const Help *help, const CroupierFormGroup *group, const CroupierFormField *field, Example example)
 {
   const CroupierFormChoice *found = NULL;
 
@@ -419,20 +382,15 @@ find_choice (const Help              *help,
 
 /* One of the things, of the last or, to show more, of the first kind too. */
 static int
-find_count (const CroupierFormGroup *group,
-            const CroupierFormRow   *row,
-            Example                  example)
+find_count (const CroupierFormGroup *group, const CroupierFormRow *row, Example example)
 {
   return row == g_ptr_array_index (group->rows, group->rows->len - 1) ||
          (example == EXAMPLE_FULL && row == g_ptr_array_index (group->rows, 0));
 }
 
 static void
-fill_field (const Help              *help,
-            const CroupierFormGroup *group,
-            const CroupierFormRow   *row,
-            CroupierFormField       *field,
-            Example                  example)
+fill_field (const Help *help, const CroupierFormGroup *group, const CroupierFormRow *row, CroupierFormField *field,
+            Example example)
 {
   switch (field->kind)
     {
@@ -463,11 +421,8 @@ must_be_given (const CroupierFormField *field)
 }
 
 static void
-fill_row (const Help              *help,
-          const CroupierFormGroup *group,
-          const CroupierFormRow   *row,
-          Example                  example,
-          gboolean                 only_musts)
+fill_row (const Help *help, const CroupierFormGroup *group, const CroupierFormRow *row, Example example,
+          gboolean only_musts)
 {
   for (guint i = 0; i < row->fields->len; i++)
     {
@@ -479,10 +434,7 @@ fill_row (const Help              *help,
 }
 
 static void
-fill_group (const Help              *help,
-            const CroupierFormGroup *group,
-            Example                  example,
-            gboolean                 only_musts)
+fill_group (const Help *help, const CroupierFormGroup *group, Example example, gboolean only_musts)
 {
   for (guint i = 0; i < group->rows->len; i++)
     fill_row (help, group, g_ptr_array_index (group->rows, i), example, only_musts);
@@ -504,8 +456,7 @@ empty_group (const CroupierFormGroup *group)
 
 /* One word of a series may need another one behind it; what ends one is offered last. */
 static gboolean
-complete_series (const Help            *help,
-                 const CroupierFormRow *row)
+complete_series (const Help *help, const CroupierFormRow *row)
 {
   CroupierFormField *field = row->fields->len > 0 ? g_ptr_array_index (row->fields, 0) : NULL;
   g_autofree char *first = NULL;
@@ -527,9 +478,7 @@ complete_series (const Help            *help,
 
 /* Row by row, each only if the rules take what there is then. */
 static gboolean
-add_rows (const Help              *help,
-          const CroupierFormGroup *group,
-          Example                  example)
+add_rows (const Help *help, const CroupierFormGroup *group, Example example)
 {
   gboolean any = FALSE;
 
@@ -548,9 +497,7 @@ add_rows (const Help              *help,
 
 /* All of its rows at once, if the rules take them. */
 static gboolean
-add_group (const Help              *help,
-           const CroupierFormGroup *group,
-           Example                  example)
+add_group (const Help *help, const CroupierFormGroup *group, Example example)
 {
   empty_group (group);
   fill_group (help, group, example, FALSE);
@@ -675,10 +622,7 @@ write_nothing (const Help *help)
  * It holds nothing but what the player's form and the refusals of their texts hold.
  */
 void
-croupier_game_tell_help (const CroupierPlan  *plan,
-                         const CroupierState *state,
-                         guint                player,
-                         CroupierOutbox      *outbox)
+croupier_game_tell_help (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierOutbox *outbox)
 {
   Help help = { .plan = plan, .state = state, .player = player, .message = croupier_outbox_to_player (outbox, player) };
   CroupierPhase phase;
@@ -708,8 +652,7 @@ croupier_game_tell_help (const CroupierPlan  *plan,
  * Returns: (transfer full): an outbox with one message, to the player
  */
 CroupierOutbox *
-croupier_match_make_help (const CroupierMatch *match,
-                          guint                player)
+croupier_match_make_help (const CroupierMatch *match, guint player)
 {
   const CroupierPlan *plan = croupier_match_get_plan (match);
   CroupierOutbox *outbox;

@@ -6,7 +6,9 @@
 
 G_BEGIN_DECLS
 
-void            croupier_game_tell_help  (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierOutbox *outbox);
-CroupierOutbox *croupier_match_make_help (const CroupierMatch *match, guint player); /* with one message, to the player */
+void croupier_game_tell_help (const CroupierPlan *plan, const CroupierState *state, guint player,
+                              CroupierOutbox *outbox);
+CroupierOutbox *croupier_match_make_help (const CroupierMatch *match,
+                                          guint player); /* with one message, to the player */
 
 G_END_DECLS

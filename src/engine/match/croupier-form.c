@@ -96,9 +96,7 @@ row_new (const char *title)
 }
 
 static CroupierFormChoice *
-offer (CroupierFormField *field,
-       const char        *word,
-       const char        *label)
+offer (CroupierFormField *field, const char *word, const char *label)
 {
   CroupierFormChoice *choice = g_new0 (CroupierFormChoice, 1);
 
@@ -110,8 +108,7 @@ offer (CroupierFormField *field,
 }
 
 static void
-field_copy (CroupierFormRow         *row,
-            const CroupierFormField *field)
+field_copy (CroupierFormRow *row, const CroupierFormField *field)
 {
   CroupierFormField *copy = croupier_form_row_add (row, field->kind, field->label);
 
@@ -147,8 +144,7 @@ row_copy (const CroupierFormRow *row)
 }
 
 static void
-copy_steps (CroupierFormGroup       *twin,
-            const CroupierFormGroup *group)
+copy_steps (CroupierFormGroup *twin, const CroupierFormGroup *group)
 {
   twin->outcome = g_strdup (group->outcome);
   for (guint i = 0; i < group->steps->len; i++)
@@ -168,8 +164,7 @@ copy_steps (CroupierFormGroup       *twin,
 }
 
 static CroupierFormGroup *
-group_new (const char *title,
-           const char *between)
+group_new (const char *title, const char *between)
 {
   CroupierFormGroup *group = g_new0 (CroupierFormGroup, 1);
 
@@ -182,8 +177,7 @@ group_new (const char *title,
 }
 
 static void
-copy_groups (GPtrArray       *copies,
-             const GPtrArray *groups)
+copy_groups (GPtrArray *copies, const GPtrArray *groups)
 {
   for (guint i = 0; i < groups->len; i++)
     {
@@ -265,8 +259,7 @@ croupier_form_copy (const CroupierForm *form)
 }
 
 static gboolean
-choices_equal (const CroupierFormField *a,
-               const CroupierFormField *b)
+choices_equal (const CroupierFormField *a, const CroupierFormField *b)
 {
   if (a->choices->len != b->choices->len)
     return FALSE;
@@ -283,8 +276,7 @@ choices_equal (const CroupierFormField *a,
 }
 
 static gboolean
-fields_equal (const CroupierFormField *a,
-              const CroupierFormField *b)
+fields_equal (const CroupierFormField *a, const CroupierFormField *b)
 {
   return a->kind == b->kind && a->min == b->min && a->max == b->max && a->distinct == b->distinct &&
          g_strcmp0 (a->label, b->label) == 0 && g_strcmp0 (a->hint, b->hint) == 0 &&
@@ -294,8 +286,7 @@ fields_equal (const CroupierFormField *a,
 }
 
 static gboolean
-rows_equal (const CroupierFormRow *a,
-            const CroupierFormRow *b)
+rows_equal (const CroupierFormRow *a, const CroupierFormRow *b)
 {
   if (a == NULL || b == NULL)
     return a == b;
@@ -308,8 +299,7 @@ rows_equal (const CroupierFormRow *a,
 }
 
 static gboolean
-steps_equal (const CroupierFormGroup *a,
-             const CroupierFormGroup *b)
+steps_equal (const CroupierFormGroup *a, const CroupierFormGroup *b)
 {
   if (a->steps->len != b->steps->len || a->pieces->len != b->pieces->len || g_strcmp0 (a->outcome, b->outcome) != 0)
     return FALSE;
@@ -331,12 +321,12 @@ steps_equal (const CroupierFormGroup *a,
 }
 
 static gboolean
-groups_equal (const CroupierFormGroup *a,
-              const CroupierFormGroup *b)
+groups_equal (const CroupierFormGroup *a, const CroupierFormGroup *b)
 {
   if (!g_str_equal (a->title, b->title) || !g_str_equal (a->between, b->between) || g_strcmp0 (a->hint, b->hint) != 0 ||
       g_strcmp0 (a->told, b->told) != 0 || g_strcmp0 (a->before, b->before) != 0 || a->min_rows != b->min_rows ||
-      a->max_rows != b->max_rows || !rows_equal (a->pattern, b->pattern) || a->rows->len != b->rows->len || !steps_equal (a, b))
+      a->max_rows != b->max_rows || !rows_equal (a->pattern, b->pattern) || a->rows->len != b->rows->len ||
+      !steps_equal (a, b))
     return FALSE;
   for (guint i = 0; i < a->rows->len; i++)
     if (!rows_equal (g_ptr_array_index (a->rows, i), g_ptr_array_index (b->rows, i)))
@@ -345,8 +335,7 @@ groups_equal (const CroupierFormGroup *a,
 }
 
 static gboolean
-all_equal (const GPtrArray *a,
-           const GPtrArray *b)
+all_equal (const GPtrArray *a, const GPtrArray *b)
 {
   if (a->len != b->len)
     return FALSE;
@@ -364,8 +353,7 @@ all_equal (const GPtrArray *a,
  * Returns: whether the two ask the same, offer the same and hold the same values
  */
 gboolean
-croupier_form_equal (const CroupierForm *a,
-                     const CroupierForm *b)
+croupier_form_equal (const CroupierForm *a, const CroupierForm *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
@@ -385,9 +373,7 @@ croupier_form_equal (const CroupierForm *a,
  * Returns: (transfer none): the group, without rows
  */
 CroupierFormGroup *
-croupier_form_add_group (CroupierForm *form,
-                         const char   *title,
-                         const char   *between)
+croupier_form_add_group (CroupierForm *form, const char *title, const char *between)
 {
   CroupierFormGroup *group;
 
@@ -403,13 +389,13 @@ croupier_form_add_group (CroupierForm *form,
  * @form: a form
  * @before: the words that it begins with
  *
- * Adds something that can be sent besides, as a text of its own, at the end. The player is told of it; it is not filled in.
+ * Adds something that can be sent besides, as a text of its own, at the end. The player is told of it; it is not filled
+ * in.
  *
  * Returns: (transfer none): a group with one row without fields
  */
 CroupierFormGroup *
-croupier_form_add_aside (CroupierForm *form,
-                         const char   *before)
+croupier_form_add_aside (CroupierForm *form, const char *before)
 {
   CroupierFormGroup *group;
 
@@ -432,8 +418,7 @@ croupier_form_add_aside (CroupierForm *form,
  * Returns: (transfer none): the row, without fields
  */
 CroupierFormRow *
-croupier_form_group_add (CroupierFormGroup *group,
-                         const char        *title)
+croupier_form_group_add (CroupierFormGroup *group, const char *title)
 {
   CroupierFormRow *row;
 
@@ -453,16 +438,13 @@ croupier_form_group_add (CroupierFormGroup *group,
  *
  * Lets a group have as many rows as are wanted, all alike, in an order that counts.
  *
- * Give the pattern its fields first; then make the rows with croupier_form_group_grow(), the least number and one for each
- * that has been submitted.
+ * Give the pattern its fields first; then make the rows with croupier_form_group_grow(), the least number and one for
+ * each that has been submitted.
  *
  * Returns: (transfer none): the pattern, without fields
  */
 CroupierFormRow *
-croupier_form_group_repeat (CroupierFormGroup *group,
-                            const char        *title,
-                            guint              min_rows,
-                            guint              max_rows)
+croupier_form_group_repeat (CroupierFormGroup *group, const char *title, guint min_rows, guint max_rows)
 {
   g_return_val_if_fail (group != NULL && group->pattern == NULL && group->rows->len == 0, NULL);
   g_return_val_if_fail (min_rows <= max_rows && max_rows > 0, NULL);
@@ -479,15 +461,13 @@ croupier_form_group_repeat (CroupierFormGroup *group,
  * @kind: what values it takes
  * @label: what is asked, in the language of the program
  *
- * Adds a field at the end. It must be given (set its `nothing` where it need not be), may have the value that another one
- * has, and is left out until it gets a value.
+ * Adds a field at the end. It must be given (set its `nothing` where it need not be), may have the value that another
+ * one has, and is left out until it gets a value.
  *
  * Returns: (transfer none): the field
  */
 CroupierFormField *
-croupier_form_row_add (CroupierFormRow   *row,
-                       CroupierFieldKind  kind,
-                       const char        *label)
+croupier_form_row_add (CroupierFormRow *row, CroupierFieldKind kind, const char *label)
 {
   CroupierFormField *field;
 
@@ -511,10 +491,7 @@ croupier_form_row_add (CroupierFormRow   *row,
  * Adds a choice at the end.
  */
 void
-croupier_form_field_offer (CroupierFormField *field,
-                           const char        *word,
-                           const char        *label,
-                           int                player)
+croupier_form_field_offer (CroupierFormField *field, const char *word, const char *label, int player)
 {
   g_return_if_fail (field != NULL && field->kind == CROUPIER_FIELD_CHOICE);
   g_return_if_fail (word != NULL && *word != '\0' && label != NULL);
@@ -534,10 +511,7 @@ croupier_form_field_offer (CroupierFormField *field,
  * Returns: (transfer none): the choice, to be given its color
  */
 CroupierFormChoice *
-croupier_form_field_offer_some (CroupierFormField *field,
-                                const char        *word,
-                                const char        *label,
-                                guint              most)
+croupier_form_field_offer_some (CroupierFormField *field, const char *word, const char *label, guint most)
 {
   CroupierFormChoice *choice;
 
@@ -558,9 +532,7 @@ croupier_form_field_offer_some (CroupierFormField *field,
  * Adds something that can be done now, without filling in the form.
  */
 void
-croupier_form_group_add_step (CroupierFormGroup *group,
-                              const char        *label,
-                              const char        *text)
+croupier_form_group_add_step (CroupierFormGroup *group, const char *label, const char *text)
 {
   CroupierFormStep *step;
 
@@ -582,8 +554,7 @@ croupier_form_group_add_step (CroupierFormGroup *group,
  * Returns: (transfer none): the piece, to be given its color
  */
 CroupierFormPiece *
-croupier_form_group_add_piece (CroupierFormGroup *group,
-                               const char        *label)
+croupier_form_group_add_piece (CroupierFormGroup *group, const char *label)
 {
   CroupierFormPiece *piece;
 
@@ -598,8 +569,7 @@ croupier_form_group_add_piece (CroupierFormGroup *group,
 /* ---- filling it ---- */
 
 static gboolean
-is_offered (const CroupierFormField *field,
-            const char              *value)
+is_offered (const CroupierFormField *field, const char *value)
 {
   for (guint i = 0; i < field->choices->len; i++)
     if (g_str_equal (((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word, value))
@@ -609,8 +579,7 @@ is_offered (const CroupierFormField *field,
 
 /* Any line break would begin something else in most games' texts. */
 static gboolean
-is_line (const char *value,
-         int         max)
+is_line (const char *value, int max)
 {
   if (*value == '\0' || !g_utf8_validate (value, -1, NULL) || g_utf8_strlen (value, -1) > max)
     return FALSE;
@@ -629,8 +598,7 @@ is_line (const char *value,
 
 /* Every word is offered, and none comes too often. */
 static gboolean
-is_series (const CroupierFormField *field,
-           const char              *value)
+is_series (const CroupierFormField *field, const char *value)
 {
   g_auto (GStrv) words = g_strsplit (value, CROUPIER_FORM_BETWEEN_SERIES, -1);
 
@@ -653,8 +621,7 @@ is_series (const CroupierFormField *field,
 }
 
 static gboolean
-can_have (const CroupierFormField *field,
-          const char              *value)
+can_have (const CroupierFormField *field, const char *value)
 {
   gint64 number;
 
@@ -692,9 +659,7 @@ croupier_form_field_split (const CroupierFormField *field)
 
 /* The other field of the group that has a value which no two may have; or NULL. */
 static CroupierFormField *
-find_holder (const CroupierFormGroup *group,
-             const CroupierFormField *field,
-             const char              *value)
+find_holder (const CroupierFormGroup *group, const CroupierFormField *field, const char *value)
 {
   for (guint i = 0; i < group->rows->len; i++)
     {
@@ -717,15 +682,13 @@ find_holder (const CroupierFormGroup *group,
  * @field: a field of one of its rows
  * @value: (nullable): a choice's word, a number in digits, a flag's word, a text; %NULL leaves the field out
  *
- * Gives a field a value. Where no two fields may have the same one, the field that had it gets the value that this one had
- * before, if it can have it, and is left out else: two recipients change places.
+ * Gives a field a value. Where no two fields may have the same one, the field that had it gets the value that this one
+ * had before, if it can have it, and is left out else: two recipients change places.
  *
  * Returns: %FALSE if the field takes no such value; nothing has changed then
  */
 gboolean
-croupier_form_group_set (CroupierFormGroup *group,
-                         CroupierFormField *field,
-                         const char        *value)
+croupier_form_group_set (CroupierFormGroup *group, CroupierFormField *field, const char *value)
 {
   g_autofree char *old = NULL;
   CroupierFormField *holder;
@@ -774,8 +737,7 @@ croupier_form_group_grow (CroupierFormGroup *group)
  * Returns: %FALSE where the group has as few as it may; nothing has changed then
  */
 gboolean
-croupier_form_group_remove (CroupierFormGroup *group,
-                            guint              row)
+croupier_form_group_remove (CroupierFormGroup *group, guint row)
 {
   g_return_val_if_fail (group != NULL && group->pattern != NULL && row < group->rows->len, FALSE);
 
@@ -796,9 +758,7 @@ croupier_form_group_remove (CroupierFormGroup *group,
  * Returns: %FALSE where there is no such place; nothing has changed then
  */
 gboolean
-croupier_form_group_move (CroupierFormGroup *group,
-                          guint              row,
-                          guint              to)
+croupier_form_group_move (CroupierFormGroup *group, guint row, guint to)
 {
   gpointer moved;
 
@@ -813,8 +773,7 @@ croupier_form_group_move (CroupierFormGroup *group,
 
 /* Rows come and go with what is held and who is there; a fixed one is known by its words, one of many by its place. */
 static gboolean
-is_same_row (const CroupierFormRow *a,
-             const CroupierFormRow *b)
+is_same_row (const CroupierFormRow *a, const CroupierFormRow *b)
 {
   const CroupierFormField *first = a->fields->len > 0 ? g_ptr_array_index (a->fields, 0) : NULL;
   const CroupierFormField *other = b->fields->len > 0 ? g_ptr_array_index (b->fields, 0) : NULL;
@@ -824,9 +783,7 @@ is_same_row (const CroupierFormRow *a,
 }
 
 static CroupierFormRow *
-find_row (const CroupierFormGroup *group,
-          const CroupierFormRow   *like,
-          guint                    place)
+find_row (const CroupierFormGroup *group, const CroupierFormRow *like, guint place)
 {
   if (group->pattern != NULL)
     return place < group->rows->len ? g_ptr_array_index (group->rows, place) : NULL;
@@ -837,9 +794,7 @@ find_row (const CroupierFormGroup *group,
 }
 
 static void
-fill_row (CroupierFormGroup     *group,
-          CroupierFormRow       *row,
-          const CroupierFormRow *filled)
+fill_row (CroupierFormGroup *group, CroupierFormRow *row, const CroupierFormRow *filled)
 {
   for (guint i = 0; i < row->fields->len && i < filled->fields->len; i++)
     croupier_form_group_set (group, g_ptr_array_index (row->fields, i),
@@ -847,8 +802,7 @@ fill_row (CroupierFormGroup     *group,
 }
 
 static void
-fit_rows (CroupierFormGroup *group,
-          guint              n_rows)
+fit_rows (CroupierFormGroup *group, guint n_rows)
 {
   gboolean has_changed = TRUE;
 
@@ -859,8 +813,7 @@ fit_rows (CroupierFormGroup *group,
 }
 
 static void
-fill_group (CroupierFormGroup       *group,
-            const CroupierFormGroup *filled)
+fill_group (CroupierFormGroup *group, const CroupierFormGroup *filled)
 {
   if (group->pattern != NULL)
     fit_rows (group, filled->rows->len);
@@ -881,8 +834,7 @@ fill_group (CroupierFormGroup       *group,
  * Fills a form as another one is filled: in the fields that both have, as far as they take the values.
  */
 void
-croupier_form_fill (CroupierForm       *form,
-                    const CroupierForm *filled)
+croupier_form_fill (CroupierForm *form, const CroupierForm *filled)
 {
   g_return_if_fail (form != NULL && filled != NULL);
 
@@ -933,16 +885,14 @@ croupier_form_is_complete (const CroupierForm *form)
 /* ---- as text ---- */
 
 static void
-append (GString    *text,
-        const char *words)
+append (GString *text, const char *words)
 {
   if (words != NULL)
     g_string_append (text, words);
 }
 
 static void
-write_times (const CroupierFormField *field,
-             GString                 *text)
+write_times (const CroupierFormField *field, GString *text)
 {
   gint64 n = g_ascii_strtoll (field->value, NULL, 10);
 
@@ -962,8 +912,7 @@ is_written (const CroupierFormField *field)
 }
 
 static void
-write_field (const CroupierFormField *field,
-             GString                 *text)
+write_field (const CroupierFormField *field, GString *text)
 {
   append (text, field->before);
   if (field->kind == CROUPIER_FIELD_NUMBER && field->word != NULL)
@@ -983,8 +932,7 @@ has_written_field (const CroupierFormRow *row)
 }
 
 static void
-write_row (const CroupierFormRow *row,
-           GString               *text)
+write_row (const CroupierFormRow *row, GString *text)
 {
   append (text, row->before);
   for (guint i = 0; i < row->fields->len; i++)
@@ -993,9 +941,7 @@ write_row (const CroupierFormRow *row,
 }
 
 static gboolean
-write_group (const CroupierFormGroup *group,
-             const char              *between,
-             GString                 *text)
+write_group (const CroupierFormGroup *group, const char *between, GString *text)
 {
   gboolean is_first = TRUE;
 

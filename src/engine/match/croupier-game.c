@@ -51,10 +51,7 @@ line_free (gpointer data)
  * Adds what one line of a text was read as, behind the lines before it.
  */
 void
-croupier_reading_add_line (CroupierReading *reading,
-                           gsize            start,
-                           gsize            length,
-                           const char      *read_as)
+croupier_reading_add_line (CroupierReading *reading, gsize start, gsize length, const char *read_as)
 {
   CroupierReadingLine *line;
 
@@ -119,8 +116,7 @@ croupier_reading_free (CroupierReading *reading)
  * Returns: (transfer full): a channel, for the array given to the game's add_channels()
  */
 CroupierChannel *
-croupier_channel_new (const char     *name,
-                      CroupierPlayers members)
+croupier_channel_new (const char *name, CroupierPlayers members)
 {
   CroupierChannel *channel = g_new0 (CroupierChannel, 1);
 
@@ -146,16 +142,16 @@ croupier_result_clear (CroupierResult *result)
 /* ---- plans ---- */
 
 static void
-check_shared_rules (CroupierSetup    *setup,
-                    CroupierProblems *problems)
+check_shared_rules (CroupierSetup *setup, CroupierProblems *problems)
 {
   const CroupierGame *game = setup->game;
   guint n = croupier_roster_get_size (setup->roster);
   g_autoptr (GError) error = NULL;
 
   if (n < game->min_players || n > game->max_players)
-    croupier_problems_add (problems, 0, 0, ngettext ("%s needs %u to %u players; there is %u.",
-                                                     "%s needs %u to %u players; there are %u.", n),
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("%s needs %u to %u players; there is %u.",
+                                     "%s needs %u to %u players; there are %u.", n),
                            _(game->title), game->min_players, game->max_players, n);
   if (!croupier_setup_check_language (setup->language, &error))
     croupier_problems_add_error (problems, 0, error);
@@ -175,8 +171,7 @@ check_shared_rules (CroupierSetup    *setup,
  * Returns: (transfer full) (nullable): what follows from the setup, or NULL and at least one problem
  */
 CroupierPlan *
-croupier_game_plan (CroupierSetup    *setup,
-                    CroupierProblems *problems)
+croupier_game_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   guint n_before = problems->len;
   CroupierPlan *plan;
@@ -220,15 +215,12 @@ croupier_plan_free (CroupierPlan *plan)
  *
  * Makes the state before the first phase in memory that is already there.
  *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED if a draw does not come out, or with G_IO_ERROR_CANCELLED; @state and @outbox are
- *   of no use then
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED if a draw does not come out, or with G_IO_ERROR_CANCELLED; @state and
+ * @outbox are of no use then
  */
 gboolean
-croupier_game_restart (const CroupierPlan *plan,
-                       CroupierState      *state,
-                       CroupierOutbox     *outbox,
-                       GCancellable       *cancellable,
-                       GError            **error)
+croupier_game_restart (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox,
+                       GCancellable *cancellable, GError **error)
 {
   const CroupierRoster *roster = plan->setup->roster;
 
@@ -253,10 +245,7 @@ croupier_game_restart (const CroupierPlan *plan,
  *   [func@game_restart] says
  */
 CroupierState *
-croupier_game_start (const CroupierPlan *plan,
-                     CroupierOutbox     *outbox,
-                     GCancellable       *cancellable,
-                     GError            **error)
+croupier_game_start (const CroupierPlan *plan, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
 {
   g_autofree CroupierState *state = g_malloc (plan->state_size);
 
@@ -264,8 +253,7 @@ croupier_game_start (const CroupierPlan *plan,
 }
 
 CroupierState *
-croupier_state_copy (const CroupierPlan  *plan,
-                     const CroupierState *state)
+croupier_state_copy (const CroupierPlan *plan, const CroupierState *state)
 {
   return g_memdup2 (state, plan->state_size);
 }
@@ -279,9 +267,7 @@ croupier_state_copy (const CroupierPlan  *plan,
  * Returns: FALSE when the match is over
  */
 gboolean
-croupier_game_get_expected (const CroupierPlan  *plan,
-                            const CroupierState *state,
-                            CroupierPlayers     *expected)
+croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected)
 {
   *expected = CROUPIER_NOBODY;
   if (!plan->setup->game->get_expected (plan, state, expected))
@@ -299,9 +285,7 @@ croupier_game_get_expected (const CroupierPlan  *plan,
  * Returns: FALSE when the match is over; @phase is all zeroes then
  */
 gboolean
-croupier_game_get_phase (const CroupierPlan  *plan,
-                         const CroupierState *state,
-                         CroupierPhase       *phase)
+croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase)
 {
   memset (phase, 0, sizeof *phase);
   if (!croupier_game_get_expected (plan, state, &phase->expected))
@@ -318,7 +302,8 @@ croupier_phase_name (CroupierPhase *phase, const CroupierPlan *plan, const char 
 }
 
 void
-croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const char *kind, const char *title, guint number)
+croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const char *kind, const char *title,
+                       guint number)
 {
   const char *words = croupier_words (plan->setup->language, title);
   const char *field = strchr (words, '{');
@@ -339,9 +324,7 @@ croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const cha
  * Begins the phase that is due.
  */
 void
-croupier_game_open (const CroupierPlan *plan,
-                    CroupierState      *state,
-                    CroupierOutbox     *outbox)
+croupier_game_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox)
 {
   plan->setup->game->open (plan, state, outbox);
   if (outbox != NULL)
@@ -360,12 +343,8 @@ croupier_game_open (const CroupierPlan *plan,
  * Reads a submission for the phase that is due. A refused one changes nothing but the reading.
  */
 void
-croupier_game_submit (const CroupierPlan *plan,
-                      CroupierState      *state,
-                      guint               player,
-                      const char         *text,
-                      CroupierReading    *reading,
-                      CroupierOutbox     *outbox)
+croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+                      CroupierReading *reading, CroupierOutbox *outbox)
 {
   if (croupier_players_has (state->removed, player))
     croupier_problems_add (reading->problems, 0, 0, _("%s is no longer in the match."),
@@ -387,15 +366,13 @@ croupier_game_submit (const CroupierPlan *plan,
  * @state: a state whose due phase, if any, has been begun by croupier_game_open()
  * @player: a player
  *
- * Makes the form by which a player's submission for the due phase can be given. It holds what they have submitted so far:
- * its text (croupier_form_to_text()) is read as the same again.
+ * Makes the form by which a player's submission for the due phase can be given. It holds what they have submitted so
+ * far: its text (croupier_form_to_text()) is read as the same again.
  *
  * Returns: (transfer full) (nullable): the form; NULL where the player can submit nothing, and for games without forms
  */
 CroupierForm *
-croupier_game_make_form (const CroupierPlan  *plan,
-                         const CroupierState *state,
-                         guint                player)
+croupier_game_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   const CroupierGame *game = plan->setup->game;
   CroupierPlayers expected;
@@ -420,10 +397,7 @@ croupier_game_make_form (const CroupierPlan  *plan,
  * Returns: FALSE with CROUPIER_ERROR_REFUSED, and nothing changed, where a draw of the game's does not come out
  */
 gboolean
-croupier_game_resolve (const CroupierPlan *plan,
-                       CroupierState      *state,
-                       CroupierOutbox     *outbox,
-                       GError            **error)
+croupier_game_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error)
 {
   if (!plan->setup->game->resolve (plan, state, outbox, error))
     return FALSE;
@@ -444,9 +418,7 @@ croupier_game_resolve (const CroupierPlan *plan,
  * keeps a net change of garnets (rules: "Garnets of a result", every player).
  */
 void
-croupier_game_get_result (const CroupierPlan  *plan,
-                          const CroupierState *state,
-                          CroupierResult      *result)
+croupier_game_get_result (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result)
 {
   const CroupierRoster *roster = plan->setup->roster;
 
@@ -459,8 +431,7 @@ croupier_game_get_result (const CroupierPlan  *plan,
 }
 
 static gboolean
-is_same_result (const CroupierResult *a,
-                const CroupierResult *b)
+is_same_result (const CroupierResult *a, const CroupierResult *b)
 {
   for (guint i = 0; i < G_N_ELEMENTS (a->notes); i++)
     if (g_strcmp0 (a->notes[i], b->notes[i]) != 0)
@@ -480,10 +451,7 @@ is_same_result (const CroupierResult *a,
  * Removes a player after the end: the result is counted again among the players left, and told where it is another one.
  */
 void
-croupier_game_remove (const CroupierPlan *plan,
-                      CroupierState      *state,
-                      guint               player,
-                      CroupierOutbox     *outbox)
+croupier_game_remove (const CroupierPlan *plan, CroupierState *state, guint player, CroupierOutbox *outbox)
 {
   const CroupierGame *game = plan->setup->game;
   g_auto (CroupierResult) before = { 0 };
@@ -515,9 +483,7 @@ croupier_game_remove (const CroupierPlan *plan,
  * Returns: by how many the player's garnets changed
  */
 int
-croupier_state_pay (CroupierState *state,
-                    guint          player,
-                    int            garnets)
+croupier_state_pay (CroupierState *state, guint player, int garnets)
 {
   int before = state->garnets[player];
 
@@ -535,8 +501,7 @@ croupier_state_pay (CroupierState *state,
  * Returns: some of @tied; nobody only where nobody was tied
  */
 CroupierPlayers
-croupier_keep_fewest (CroupierPlayers tied,
-                      const int      *figures)
+croupier_keep_fewest (CroupierPlayers tied, const int *figures)
 {
   CroupierPlayers kept = CROUPIER_NOBODY;
   int fewest = G_MAXINT;
@@ -555,12 +520,10 @@ croupier_keep_fewest (CroupierPlayers tied,
   return kept;
 }
 
-/* Held at the start of the match (level 0), of the match before (level 1), and so on; FALSE where one of the tied has no such match. */
+/* Held at the start of the match (level 0), of the match before (level 1), and so on; FALSE where one of the tied has
+ * no such match. */
 static gboolean
-get_held_at_start (const CroupierPlan *plan,
-                   CroupierPlayers     tied,
-                   guint               level,
-                   int                *held)
+get_held_at_start (const CroupierPlan *plan, CroupierPlayers tied, guint level, int *held)
 {
   guint i;
 
@@ -593,12 +556,8 @@ get_held_at_start (const CroupierPlan *plan,
  * Returns: one of @tied
  */
 guint
-croupier_tie_break (const CroupierPlan  *plan,
-                    const CroupierState *state,
-                    CroupierPlayers      tied,
-                    const char          *what,
-                    CroupierOutbox      *outbox,
-                    gboolean            *by_chance)
+croupier_tie_break (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
+                    CroupierOutbox *outbox, gboolean *by_chance)
 {
   return croupier_tie_break_again (plan, state, tied, CROUPIER_NO_PLAYER, what, outbox, by_chance);
 }
@@ -618,13 +577,8 @@ croupier_tie_break (const CroupierPlan  *plan,
  * Returns: one of @tied
  */
 guint
-croupier_tie_break_again (const CroupierPlan  *plan,
-                          const CroupierState *state,
-                          CroupierPlayers      tied,
-                          int                  standing,
-                          const char          *what,
-                          CroupierOutbox      *outbox,
-                          gboolean            *by_chance)
+croupier_tie_break_again (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, int standing,
+                          const char *what, CroupierOutbox *outbox, gboolean *by_chance)
 {
   int held[CROUPIER_MAX_PLAYERS];
 
@@ -643,11 +597,7 @@ croupier_tie_break_again (const CroupierPlan  *plan,
 }
 
 static void
-note_tie (const CroupierPlan *plan,
-          CroupierPlayers     tied,
-          guint               drawn,
-          const char         *stream,
-          CroupierOutbox     *outbox)
+note_tie (const CroupierPlan *plan, CroupierPlayers tied, guint drawn, const char *stream, CroupierOutbox *outbox)
 {
   g_autofree char *count = g_strdup_printf ("%u", croupier_players_count (tied));
   JsonArray *names = json_array_sized_new (1);
@@ -671,11 +621,8 @@ note_tie (const CroupierPlan *plan,
  * Returns: one of @tied
  */
 guint
-croupier_tie_draw (const CroupierPlan  *plan,
-                   const CroupierState *state,
-                   CroupierPlayers      tied,
-                   const char          *what,
-                   CroupierOutbox      *outbox)
+croupier_tie_draw (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
+                   CroupierOutbox *outbox)
 {
   CroupierPhase phase = { 0 };
   CroupierRandom random;

@@ -19,7 +19,7 @@ typedef enum
   CROUPIER_STATUS_PARTIAL, /* the game completes what was left out */
   CROUPIER_STATUS_DEFAULT, /* nothing was sent, or it was voided */
   CROUPIER_STATUS_REFUSED,
-  CROUPIER_STATUS_LATE,    /* Factions: not the first form of the day */
+  CROUPIER_STATUS_LATE, /* Factions: not the first form of the day */
 } CroupierStatus;
 
 const char *croupier_status_to_string (CroupierStatus status); /* as in JSON */
@@ -27,47 +27,48 @@ const char *croupier_status_to_string (CroupierStatus status); /* as in JSON */
 /* One of several lines of a text, each of which can be right or wrong by itself; if one is wrong, all are refused. */
 typedef struct
 {
-  gsize start, length;        /* in the text */
-  char *read_as;              /* NULL: refused, for the problems that begin in it */
+  gsize start, length; /* in the text */
+  char *read_as;       /* NULL: refused, for the problems that begin in it */
 } CroupierReadingLine;
 
-/* What a text was read as. Of a text that holds several events (croupier-part.h) each has a reading of its own; together
- * they are refused only where every one of them is. */
+/* What a text was read as. Of a text that holds several events (croupier-part.h) each has a reading of its own;
+ * together they are refused only where every one of them is. */
 typedef struct
 {
   CroupierStatus status;
-  gboolean is_aside;          /* accepted beside what is expected of the player, such as a question: what is in force stays */
-  GString *read_as;           /* the submission in its shortest regular wording, which reads as itself; empty if refused */
+  gboolean is_aside; /* accepted beside what is expected of the player, such as a question: what is in force stays */
+  GString *read_as;  /* the submission in its shortest regular wording, which reads as itself; empty if refused */
   CroupierProblems *warnings; /* odd but legal */
   CroupierProblems *problems; /* every reason why it, or one of several, is refused */
-  GPtrArray *lines;           /* CroupierReadingLine, as they stand in the text; NULL where a game reads it as a whole */
-  char *text;                 /* of one of several: what was read; else NULL */
-  GPtrArray *parts;           /* CroupierReading: of each of several, in order; else NULL */
+  GPtrArray *lines; /* CroupierReadingLine, as they stand in the text; NULL where a game reads it as a whole */
+  char *text;       /* of one of several: what was read; else NULL */
+  GPtrArray *parts; /* CroupierReading: of each of several, in order; else NULL */
 } CroupierReading;
 
-CroupierReading *croupier_reading_new  (void);
+CroupierReading *croupier_reading_new (void);
 CroupierReading *croupier_reading_copy (const CroupierReading *reading);
-void             croupier_reading_add_line (CroupierReading *reading, gsize start, gsize length, const char *read_as);
-void             croupier_reading_free (CroupierReading *reading);
+void croupier_reading_add_line (CroupierReading *reading, gsize start, gsize length, const char *read_as);
+void croupier_reading_free (CroupierReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReading, croupier_reading_free)
 
 /* What follows from a setup alone: read and checked by its game. A game's plan begins with this. */
 typedef struct
 {
-  CroupierSetup *setup;  /* a reference */
-  CroupierSeed seed;     /* the setup's; simulations set another for each match */
-  gsize state_size;      /* bytes of this match's states */
+  CroupierSetup *setup; /* a reference */
+  CroupierSeed seed;    /* the setup's; simulations set another for each match */
+  gsize state_size;     /* bytes of this match's states */
 } CroupierPlan;
 
 /* A game's state begins with this and is one flat block of plan->state_size bytes without pointers, so that a
  * snapshot is a memcpy. It holds what has been submitted for the open phase too. Padding is zero. */
 typedef struct
 {
-  guint32 n_resolved;                   /* phases resolved so far; kept by croupier_game_resolve() */
-  guint32 n_drawn_again;                /* ties of the result, because whom chance chose has been removed since */
-  CroupierPlayers removed;              /* by ruling */
-  CroupierPlayers refused;              /* of whom nothing is in for the open phase because what they sent was refused; kept by the replay */
-  int garnets[CROUPIER_MAX_PLAYERS];    /* held now */
+  guint32 n_resolved;      /* phases resolved so far; kept by croupier_game_resolve() */
+  guint32 n_drawn_again;   /* ties of the result, because whom chance chose has been removed since */
+  CroupierPlayers removed; /* by ruling */
+  /* of whom nothing is in for the open phase because what they sent was refused; kept by the replay */
+  CroupierPlayers refused;
+  int garnets[CROUPIER_MAX_PLAYERS]; /* held now */
 } CroupierState;
 
 #define CROUPIER_PHASE_ID_SIZE 32
@@ -77,22 +78,22 @@ typedef struct
 /* A stretch of a text that says one thing. */
 typedef struct
 {
-  gsize start, length;                  /* in bytes, without what stands between clauses */
-  guint kind;                           /* those of CROUPIER_CLAUSE_SUBMISSION make one event together; each of a game's other kinds is one */
+  gsize start, length; /* in bytes, without what stands between clauses */
+  guint kind; /* those of CROUPIER_CLAUSE_SUBMISSION make one event together; each of a game's other kinds is one */
 } CroupierClause;
 
 /* The phase that is due. */
 typedef struct
 {
-  char id[CROUPIER_PHASE_ID_SIZE];      /* "round-3" */
-  char title[64];                       /* of the messages' language: "Round 3" */
-  CroupierPlayers expected;             /* of whom a submission is expected */
+  char id[CROUPIER_PHASE_ID_SIZE]; /* "round-3" */
+  char title[64];                  /* of the messages' language: "Round 3" */
+  CroupierPlayers expected;        /* of whom a submission is expected */
 } CroupierPhase;
 
 /* A channel and who is in it while a phase is open. */
 typedef struct
 {
-  char *name;                           /* "area/Room 1" */
+  char *name; /* "area/Room 1" */
   CroupierPlayers members;
 } CroupierChannel;
 
@@ -101,154 +102,184 @@ typedef struct
   CroupierPlayers winners, losers;
   int tokens[CROUPIER_MAX_PLAYERS];
   int opals[CROUPIER_MAX_PLAYERS];
-  int garnets[CROUPIER_MAX_PLAYERS];    /* net change; filled by croupier_game_get_result() */
-  int elimination_candidate;            /* or CROUPIER_NO_PLAYER */
-  int death_match_opponent;             /* or CROUPIER_NO_PLAYER */
-  char *notes[8];                       /* owned; sentences in the language of the messages, NULL after the last */
+  int garnets[CROUPIER_MAX_PLAYERS]; /* net change; filled by croupier_game_get_result() */
+  int elimination_candidate;         /* or CROUPIER_NO_PLAYER */
+  int death_match_opponent;          /* or CROUPIER_NO_PLAYER */
+  char *notes[8];                    /* owned; sentences in the language of the messages, NULL after the last */
 } CroupierResult;
 
 typedef enum
 {
-  CROUPIER_EDITOR_LAYOUT  = 1 << 0,
+  CROUPIER_EDITOR_LAYOUT = 1 << 0,
   CROUPIER_EDITOR_SEATING = 1 << 1,
-  CROUPIER_EDITOR_ROLES   = 1 << 2,
+  CROUPIER_EDITOR_ROLES = 1 << 2,
 } CroupierEditors;
 
-typedef struct _CroupierAsk CroupierAsk; /* games/croupier-ask.h */
+typedef struct _CroupierAsk CroupierAsk;     /* games/croupier-ask.h */
 typedef struct _CroupierLines CroupierLines; /* games/croupier-lines.h */
 
 /* A word of a game's state, as JSON has it, and what people read. */
 typedef struct
 {
-  const char *key;                      /* the member whose value the word is; NULL: it is a member itself */
+  const char *key; /* the member whose value the word is; NULL: it is a member itself */
   const char *word;
-  const char *title;                    /* translatable */
+  const char *title; /* translatable */
 } CroupierStateWord;
 
 struct _CroupierGame
 {
-  const char *id;                       /* "keys-to-success" */
-  const char *title;                    /* translatable */
-  const char *summary;                  /* translatable, one sentence */
-  const char *duration;                 /* translatable: "7 to 12 rounds" */
+  const char *id;       /* "keys-to-success" */
+  const char *title;    /* translatable */
+  const char *summary;  /* translatable, one sentence */
+  const char *duration; /* translatable: "7 to 12 rounds" */
   guint min_players, max_players, usual_players;
   CroupierEditors editors;
   const CroupierOption *options;
   guint n_options;
   gboolean has_houses;                  /* its players come with houses, named in the roster */
   gboolean has_fixes;                   /* plan() reads the setup's fixes; else any is refused */
-  const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its draws; the last has no word */
+  const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its
+                                           draws; the last has no word */
   const char *const *verbs;             /* of the rulings that rule() takes, NULL-terminated; NULL: none */
 
   /* Reads and checks the setup. NULL, and every reason in problems, if it makes no match.
    * Must not keep problems. The base part is filled by croupier_game_plan(). */
-  CroupierPlan  *(*plan)      (CroupierSetup *setup, CroupierProblems *problems);
-  void           (*plan_free) (CroupierPlan *plan);
+  CroupierPlan *(*plan) (CroupierSetup *setup, CroupierProblems *problems);
+  void (*plan_free) (CroupierPlan *plan);
   /* The layout that the match is played on (the set one, or the game's own); NULL for games without. Borrowed. */
   const CroupierLayout *(*get_layout) (const CroupierPlan *plan);
-  CroupierLayout *(*dup_template)  (const CroupierSetup *setup); /* for editors: the layout played where none is set */
-  void           (*get_layout_needs) (const CroupierSetup *setup, CroupierLayoutNeeds *needs); /* for editors; for games with CROUPIER_EDITOR_LAYOUT */
+  CroupierLayout *(*dup_template) (const CroupierSetup *setup); /* for editors: the layout played where none is set */
+  /* for editors; for games with CROUPIER_EDITOR_LAYOUT */
+  void (*get_layout_needs) (const CroupierSetup *setup, CroupierLayoutNeeds *needs);
   /* The value of an option that is in effect, where something is left out of what is set; NULL elsewhere. Optional. */
-  JsonNode      *(*dup_in_effect) (const CroupierSetup *setup, const CroupierOption *option);
-  /* Whether a setup may take the place of another one that the match has begun under; adds every reason why not. Optional. */
-  void           (*check_change) (const CroupierSetup *before, const CroupierSetup *after, CroupierProblems *problems);
-  CroupierCast  *(*dup_cast)   (const CroupierSetup *setup); /* the cast played where none is set, as far as setup makes one; for games with CROUPIER_OPTION_CAST */
+  JsonNode *(*dup_in_effect) (const CroupierSetup *setup, const CroupierOption *option);
+  /* Whether a setup may take the place of another one that the match has begun under; adds every reason why not.
+   * Optional. */
+  void (*check_change) (const CroupierSetup *before, const CroupierSetup *after, CroupierProblems *problems);
+  CroupierCast *(*dup_cast) (const CroupierSetup *setup); /* the cast played where none is set, as far as setup makes
+                                                             one; for games with CROUPIER_OPTION_CAST */
 
   /* Fills a zeroed state; opening draws and setup messages go to outbox. FALSE where a draw does not come out, with
-   * CROUPIER_ERROR_REFUSED and what the game master can do about it, or where it was cancelled; state and outbox are of no use then. */
-  gboolean       (*start)     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error);
-  /* Of whom a submission is expected in the phase that is due (removed players are taken out by the caller); FALSE when the match is over. */
-  gboolean       (*get_expected) (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected);
-  /* Fills id and title of the phase that is due. Ties are drawn from streams of this name, so while resolve() draws it must still give the phase being resolved. */
-  void           (*name_phase) (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase);
+   * CROUPIER_ERROR_REFUSED and what the game master can do about it, or where it was cancelled; state and outbox are of
+   * no use then. */
+  gboolean (*start) (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable,
+                     GError **error);
+  /* Of whom a submission is expected in the phase that is due (removed players are taken out by the caller); FALSE when
+   * the match is over. */
+  gboolean (*get_expected) (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected);
+  /* Fills id and title of the phase that is due. Ties are drawn from streams of this name, so while resolve() draws it
+   * must still give the phase being resolved. */
+  void (*name_phase) (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase);
   /* A phase begins: its draws, and what is told at its start. */
-  void           (*open)      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
-  /* What is asked of a player, as a table; NULL where nothing is, and why: one sentence. For games whose submit(), retract(),
-   * get_standing(), make_form() or play() are those of croupier-ask.h; others have none. */
+  void (*open) (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+  /* What is asked of a player, as a table; NULL where nothing is, and why: one sentence. For games whose submit(),
+   * retract(), get_standing(), make_form() or play() are those of croupier-ask.h; others have none. */
   const CroupierAsk *(*get_ask) (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
-  const CroupierLines *lines;           /* likewise what is asked in lines, for those of croupier-lines.h; NULL: nothing is */
-  /* Cuts a text into its clauses (CroupierClause), in order; what says nothing may be left out. It must follow from plan and
-   * text alone. A text whose events do not read the same one by one is not parted, and is for submit() to refuse. Optional:
-   * without it a text is one event. */
-  void           (*cut)       (const CroupierPlan *plan, const char *text, GArray *clauses);
-  /* Reads one player's text for the due phase: one event. Refused: reading->status and problems say so, state and outbox stay as they were.
-   * Called also for players of whom nothing is expected: those are refused with the reason. The base refuses removed players beforehand. Late: kept, but nothing comes of it. */
-  void           (*submit)    (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
+  const CroupierLines *lines; /* likewise what is asked in lines, for those of croupier-lines.h; NULL: nothing is */
+  /* Cuts a text into its clauses (CroupierClause), in order; what says nothing may be left out. It must follow from
+   * plan and text alone. A text whose events do not read the same one by one is not parted, and is for submit() to
+   * refuse. Optional: without it a text is one event. */
+  void (*cut) (const CroupierPlan *plan, const char *text, GArray *clauses);
+  /* Reads one player's text for the due phase: one event. Refused: reading->status and problems say so, state and
+   * outbox stay as they were. Called also for players of whom nothing is expected: those are refused with the reason.
+   * The base refuses removed players beforehand. Late: kept, but nothing comes of it. */
+  void (*submit) (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+                  CroupierReading *reading, CroupierOutbox *outbox);
   /* Takes back what a player has submitted for the due phase. */
-  void           (*retract)   (const CroupierPlan *plan, CroupierState *state, guint player);
-  /* What would be played for an expected player if the phase were resolved now, and whether it is theirs, completed, or the default. */
+  void (*retract) (const CroupierPlan *plan, CroupierState *state, guint player);
+  /* What would be played for an expected player if the phase were resolved now, and whether it is theirs, completed, or
+   * the default. */
   CroupierStatus (*get_standing) (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as);
-  /* Resolves the due phase; what is told at its end goes to outbox. FALSE with CROUPIER_ERROR_REFUSED, state and outbox as
-   * they were, where a draw does not come out: the error says what the game master can do about it. */
-  gboolean       (*resolve)   (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
-  /* The game's own rulings, those of verbs (also where all games have one of that name); FALSE with CROUPIER_ERROR_REFUSED, nothing changed. Also called when the match is
-   * over. Optional. */
-  gboolean       (*rule)      (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error);
+  /* Resolves the due phase; what is told at its end goes to outbox. FALSE with CROUPIER_ERROR_REFUSED, state and outbox
+   * as they were, where a draw does not come out: the error says what the game master can do about it. */
+  gboolean (*resolve) (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
+  /* The game's own rulings, those of verbs (also where all games have one of that name); FALSE with
+   * CROUPIER_ERROR_REFUSED, nothing changed. Also called when the match is over. Optional. */
+  gboolean (*rule) (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling,
+                    CroupierOutbox *outbox, GError **error);
 
-  /* Offers the rulings of verbs as the match stands, each as a form (croupier-ruling-form.h), also those that cannot be made now and why.
-   * For games with verbs. */
-  void           (*add_rulings) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
+  /* Offers the rulings of verbs as the match stands, each as a form (croupier-ruling-form.h), also those that cannot be
+   * made now and why. For games with verbs. */
+  void (*add_rulings) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
 
-  /* The table at which the seats are or will be drawn, with the constraints of what was submitted so far and the seats that are
-   * pinned, and who sits where (CROUPIER_MAX_PLAYERS of them; CROUPIER_NO_PLAYER: not yet drawn). For games with
-   * CROUPIER_EDITOR_SEATING. */
-  void           (*get_table)     (const CroupierPlan *plan, const CroupierState *state, CroupierSeating *seating, gint8 *seats);
-  /* The schedule, or the deals, that a setup asks for, with what its fixes lock, also where that leaves nothing to draw; fixes of other
-   * things are passed over, and so are those that can't be read. Who has what is left open. For games with CROUPIER_EDITOR_ROLES. */
-  CroupierRoles *(*make_roles)    (const CroupierSetup *setup);
-  /* Fills in who has what, and what rulings have locked beside; roles is what make_roles() makes of the plan's setup. Likewise. */
-  void           (*fill_roles)    (const CroupierPlan *plan, const CroupierState *state, CroupierRoles *roles);
-  /* The keys of questions that a "decide" ruling must answer before the phase can be resolved; g_strdup()ed. Optional. */
-  void           (*add_questions) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
-  /* What resolving the due phase would do, to the game master, as far as open questions let it; changes nothing. For games with add_questions. */
-  void           (*explain)   (const CroupierPlan *plan, const CroupierState *state, CroupierOutbox *outbox);
-  void           (*add_channels)  (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels); /* by croupier_channel_new() */
-  void           (*write_state)   (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder); /* the members of an object */
-  /* What figures of the state are made up of, likewise; for the game master's eyes, and no part of the state. Optional. */
-  void           (*write_sources) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
+  /* The table at which the seats are or will be drawn, with the constraints of what was submitted so far and the seats
+   * that are pinned, and who sits where (CROUPIER_MAX_PLAYERS of them; CROUPIER_NO_PLAYER: not yet drawn). For games
+   * with CROUPIER_EDITOR_SEATING. */
+  void (*get_table) (const CroupierPlan *plan, const CroupierState *state, CroupierSeating *seating, gint8 *seats);
+  /* The schedule, or the deals, that a setup asks for, with what its fixes lock, also where that leaves nothing to
+   * draw; fixes of other things are passed over, and so are those that can't be read. Who has what is left open. For
+   * games with CROUPIER_EDITOR_ROLES. */
+  CroupierRoles *(*make_roles) (const CroupierSetup *setup);
+  /* Fills in who has what, and what rulings have locked beside; roles is what make_roles() makes of the plan's setup.
+   * Likewise. */
+  void (*fill_roles) (const CroupierPlan *plan, const CroupierState *state, CroupierRoles *roles);
+  /* The keys of questions that a "decide" ruling must answer before the phase can be resolved; g_strdup()ed. Optional.
+   */
+  void (*add_questions) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
+  /* What resolving the due phase would do, to the game master, as far as open questions let it; changes nothing. For
+   * games with add_questions. */
+  void (*explain) (const CroupierPlan *plan, const CroupierState *state, CroupierOutbox *outbox);
+  /* by croupier_channel_new() */
+  void (*add_channels) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels);
+  /* the members of an object */
+  void (*write_state) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
+  /* What figures of the state are made up of, likewise; for the game master's eyes, and no part of the state. Optional.
+   */
+  void (*write_sources) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
   /* Valid when the match is over: all but the garnets. */
-  void           (*get_result)    (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
-  /* Counts the result again among the players left, one having been removed after the end, and tells it. Whom chance or a choice
-   * chose stays chosen where they still can be. For games that do not rule "remove" themselves. */
-  void           (*count_again)   (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
-  void           (*write_result)  (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder); /* members beyond those that all games share; optional */
+  void (*get_result) (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
+  /* Counts the result again among the players left, one having been removed after the end, and tells it. Whom chance or
+   * a choice chose stays chosen where they still can be. For games that do not rule "remove" themselves. */
+  void (*count_again) (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+  /* members beyond those that all games share; optional */
+  void (*write_result) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
   /* The automatic player: makes some legal submission, as if it had been read. */
-  void           (*play)      (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
-  /* What a player can submit for the due phase, as a form that holds what they have submitted (croupier-form.h says how it is
-   * made); NULL where submit() would refuse whatever they send. Not asked for removed players. Optional. */
-  CroupierForm  *(*make_form) (const CroupierPlan *plan, const CroupierState *state, guint player);
-  /* What has come in for the due phase, as the game master works through it (croupier-day.h says how it is filled): exchanges, places
-   * with those whose forms count, and notes. The events are there already. Optional. */
-  void           (*fill_day)  (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);
+  void (*play) (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
+  /* What a player can submit for the due phase, as a form that holds what they have submitted (croupier-form.h says how
+   * it is made); NULL where submit() would refuse whatever they send. Not asked for removed players. Optional. */
+  CroupierForm *(*make_form) (const CroupierPlan *plan, const CroupierState *state, guint player);
+  /* What has come in for the due phase, as the game master works through it (croupier-day.h says how it is filled):
+   * exchanges, places with those whose forms count, and notes. The events are there already. Optional. */
+  void (*fill_day) (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);
 };
 
 /* ---- what the rest of the engine calls; each does the shared part and asks the game for the rest ---- */
 
-CroupierPlan  *croupier_game_plan        (CroupierSetup *setup, CroupierProblems *problems); /* number of players and language are checked here */
-void           croupier_plan_free        (CroupierPlan *plan);
+CroupierPlan *croupier_game_plan (CroupierSetup *setup,
+                                  CroupierProblems *problems); /* number of players and language are checked here */
+void croupier_plan_free (CroupierPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlan, croupier_plan_free)
-CroupierState *croupier_game_start       (const CroupierPlan *plan, CroupierOutbox *outbox, GCancellable *cancellable, GError **error); /* g_free() */
-gboolean       croupier_game_restart     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error); /* start in memory that is there */
-CroupierState *croupier_state_copy       (const CroupierPlan *plan, const CroupierState *state);
-gboolean       croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected); /* without the removed */
-gboolean       croupier_game_get_phase   (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase); /* FALSE when the match is over */
-void           croupier_game_open        (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
-void           croupier_game_submit      (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
-CroupierForm  *croupier_game_make_form   (const CroupierPlan *plan, const CroupierState *state, guint player); /* NULL where nothing can be submitted, or not by a form */
-gboolean       croupier_game_resolve     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
-void           croupier_game_get_result  (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
-void           croupier_game_remove      (const CroupierPlan *plan, CroupierState *state, guint player, CroupierOutbox *outbox); /* after the end */
-void           croupier_result_clear     (CroupierResult *result);
+CroupierState *croupier_game_start (const CroupierPlan *plan, CroupierOutbox *outbox, GCancellable *cancellable,
+                                    GError **error); /* g_free() */
+gboolean croupier_game_restart (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox,
+                                GCancellable *cancellable, GError **error); /* start in memory that is there */
+CroupierState *croupier_state_copy (const CroupierPlan *plan, const CroupierState *state);
+gboolean croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state,
+                                     CroupierPlayers *expected); /* without the removed */
+gboolean croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state,
+                                  CroupierPhase *phase); /* FALSE when the match is over */
+void croupier_game_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+void croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+                           CroupierReading *reading, CroupierOutbox *outbox);
+CroupierForm *croupier_game_make_form (const CroupierPlan *plan, const CroupierState *state,
+                                       guint player); /* NULL where nothing can be submitted, or not by a form */
+gboolean croupier_game_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
+void croupier_game_get_result (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
+void croupier_game_remove (const CroupierPlan *plan, CroupierState *state, guint player,
+                           CroupierOutbox *outbox); /* after the end */
+void croupier_result_clear (CroupierResult *result);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierResult, croupier_result_clear)
 
-CroupierChannel *croupier_channel_new    (const char *name, CroupierPlayers members);
-void             croupier_channel_free   (CroupierChannel *channel);
+CroupierChannel *croupier_channel_new (const char *name, CroupierPlayers members);
+void croupier_channel_free (CroupierChannel *channel);
 
 /* ---- what games share ---- */
 
-/* For name_phase(): a phase of its own; or one of several, as in "round-3", "Round 3", where the title has a field for the number. */
-void croupier_phase_name   (CroupierPhase *phase, const CroupierPlan *plan, const char *id, const char *title);
-void croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const char *kind, const char *title, guint number);
+/* For name_phase(): a phase of its own; or one of several, as in "round-3", "Round 3", where the title has a field for
+ * the number. */
+void croupier_phase_name (CroupierPhase *phase, const CroupierPlan *plan, const char *id, const char *title);
+void croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const char *kind, const char *title,
+                            guint number);
 
 static inline guint
 croupier_plan_n_players (const CroupierPlan *plan)
@@ -257,8 +288,7 @@ croupier_plan_n_players (const CroupierPlan *plan)
 }
 
 static inline gboolean
-croupier_state_has_removed (const CroupierState *state,
-                            int                  player)
+croupier_state_has_removed (const CroupierState *state, int player)
 {
   return player != CROUPIER_NO_PLAYER && croupier_players_has (state->removed, (guint) player);
 }
@@ -266,18 +296,18 @@ croupier_state_has_removed (const CroupierState *state,
 #define CROUPIER_MAX_HELD 1000000000
 
 /* Pays or takes garnets: nobody ever holds fewer than none. Gives what really changed. */
-int croupier_state_pay     (CroupierState *state, guint player, int garnets);
+int croupier_state_pay (CroupierState *state, guint player, int garnets);
 
 /* One of the tied players by the standard tie-break: fewest garnets now, then at the start, then at the start of each
  * earlier match as far back as all who are still tied have one, then by chance. */
 CroupierPlayers croupier_keep_fewest (CroupierPlayers tied, const int *figures);
-guint croupier_tie_break   (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied,
-                            const char *what, CroupierOutbox *outbox, gboolean *by_chance);
+guint croupier_tie_break (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
+                          CroupierOutbox *outbox, gboolean *by_chance);
 /* The same once more: standing, whom it gave before or CROUPIER_NO_PLAYER, stays where only chance can decide. */
-guint croupier_tie_break_again (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, int standing,
-                                const char *what, CroupierOutbox *outbox, gboolean *by_chance);
+guint croupier_tie_break_again (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied,
+                                int standing, const char *what, CroupierOutbox *outbox, gboolean *by_chance);
 /* One of the tied players by chance alone, from the stream PHASE/tie/WHAT. */
-guint croupier_tie_draw    (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied,
-                            const char *what, CroupierOutbox *outbox);
+guint croupier_tie_draw (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
+                         CroupierOutbox *outbox);
 
 G_END_DECLS

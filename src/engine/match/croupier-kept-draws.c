@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws that took seconds, kept in a folder of the user's so that a match need not wait for them each time it is opened.
+/* Draws that took seconds, kept in a folder of the user's so that a match need not wait for them each time it is
+ * opened.
  *
- * What is kept is where on its streams a draw succeeded: their states before that start. A match file holds nothing of it:
- * that an earlier start would have succeeded can only be told by drawing, so what somebody else has written could not be
- * believed. The folder is the user's own, and even so one start is made again from the states, and must come out. Nothing
- * that is to be proved goes this way. */
+ * What is kept is where on its streams a draw succeeded: their states before that start. A match file holds nothing of
+ * it: that an earlier start would have succeeded can only be told by drawing, so what somebody else has written could
+ * not be believed. The folder is the user's own, and even so one start is made again from the states, and must come
+ * out. Nothing that is to be proved goes this way. */
 #include "config.h"
 #include "croupier-kept-draws.h"
 
@@ -18,10 +19,7 @@
 
 /* Of all that the draw is made of, and of the states where there are some. */
 static GChecksum *
-digest (const CroupierCasting *casting,
-        const CroupierSeed    *seed,
-        guint                  n_before,
-        const guint8          *states)
+digest (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before, const guint8 *states)
 {
   GChecksum *checksum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autofree char *head = g_strdup_printf ("croupier-kept 1 %zu %u", sizeof *casting, n_before);
@@ -35,11 +33,7 @@ digest (const CroupierCasting *casting,
 }
 
 static void
-seal (const CroupierCasting *casting,
-      const CroupierSeed    *seed,
-      guint                  n_before,
-      const guint8          *states,
-      guint8                *bytes)
+seal (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before, const guint8 *states, guint8 *bytes)
 {
   g_autoptr (GChecksum) checksum = digest (casting, seed, n_before, states);
   gsize n = DIGEST_BYTES;
@@ -48,10 +42,7 @@ seal (const CroupierCasting *casting,
 }
 
 static char *
-get_path (const char            *folder,
-          const CroupierCasting *casting,
-          const CroupierSeed    *seed,
-          guint                  n_before)
+get_path (const char *folder, const CroupierCasting *casting, const CroupierSeed *seed, guint n_before)
 {
   g_autoptr (GChecksum) checksum = digest (casting, seed, n_before, NULL);
 
@@ -60,11 +51,8 @@ get_path (const char            *folder,
 
 /* FALSE where nothing is kept, or nothing that holds. */
 static gboolean
-look_up (const char            *path,
-         const CroupierCasting *casting,
-         const CroupierSeed    *seed,
-         guint                  n_before,
-         CroupierCastingDeal   *deal)
+look_up (const char *path, const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
+         CroupierCastingDeal *deal)
 {
   CroupierRandom streams[CROUPIER_CASTING_N_LISTS];
   guint8 sealed[DIGEST_BYTES];
@@ -84,12 +72,8 @@ look_up (const char            *path,
 
 /* A folder that cannot be written to only costs the time. */
 static void
-keep (const char            *folder,
-      const char            *path,
-      const CroupierCasting *casting,
-      const CroupierSeed    *seed,
-      guint                  n_before,
-      const CroupierRandom  *streams)
+keep (const char *folder, const char *path, const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
+      const CroupierRandom *streams)
 {
   guint8 kept[KEPT_BYTES];
 
@@ -113,12 +97,8 @@ keep (const char            *folder,
  * Returns: how it ended
  */
 CroupierDrawOutcome
-croupier_kept_draw (const char            *folder,
-                    const CroupierCasting *casting,
-                    const CroupierSeed    *seed,
-                    guint                  n_before,
-                    CroupierCastingDeal   *deal,
-                    GCancellable          *cancellable)
+croupier_kept_draw (const char *folder, const CroupierCasting *casting, const CroupierSeed *seed, guint n_before,
+                    CroupierCastingDeal *deal, GCancellable *cancellable)
 {
   CroupierCastingFind find;
   CroupierDrawOutcome outcome;

@@ -28,10 +28,7 @@ typedef struct
 } Naming;
 
 static int
-find_name (const char   *(*get_name) (gconstpointer list, guint i),
-           gconstpointer list,
-           guint         n,
-           const char   *name)
+find_name (const char *(*get_name) (gconstpointer list, guint i), gconstpointer list, guint n, const char *name)
 {
   for (guint i = 0; i < n; i++)
     if (g_str_equal (get_name (list, i), name))
@@ -40,8 +37,7 @@ find_name (const char   *(*get_name) (gconstpointer list, guint i),
 }
 
 static const char *
-rename_one (const Naming *naming,
-            const char   *name)
+rename_one (const Naming *naming, const char *name)
 {
   int place = find_name (naming->get_name, naming->before, naming->n_before, name);
   const char *other;
@@ -54,15 +50,13 @@ rename_one (const Naming *naming,
 }
 
 static const char *
-get_player_name (gconstpointer roster,
-                 guint         i)
+get_player_name (gconstpointer roster, guint i)
 {
   return croupier_roster_get_name (roster, i);
 }
 
 static const char *
-get_area_name (gconstpointer layout,
-               guint         i)
+get_area_name (gconstpointer layout, guint i)
 {
   return croupier_layout_get_area (layout, i)->name;
 }
@@ -86,9 +80,7 @@ get_layout (const CroupierMatch *match)
  * Returns: (transfer full): the address in @after
  */
 char *
-croupier_match_rename_address (const CroupierMatch *before,
-                               const CroupierMatch *after,
-                               const char          *address)
+croupier_match_rename_address (const CroupierMatch *before, const CroupierMatch *after, const char *address)
 {
   const CroupierRoster *old_roster = croupier_match_get_roster (before),
                        *new_roster = croupier_match_get_roster (after);
@@ -121,9 +113,7 @@ typedef struct
 } Comparison;
 
 static char *
-dup_address (const Comparison      *comparison,
-             const CroupierMessage *message,
-             gboolean               is_after)
+dup_address (const Comparison *comparison, const CroupierMessage *message, gboolean is_after)
 {
   g_autofree char *address = croupier_message_to_address (message);
 
@@ -132,27 +122,23 @@ dup_address (const Comparison      *comparison,
 }
 
 static char *
-make_place (const char  *address,
-            CroupierWhen when)
+make_place (const char *address, CroupierWhen when)
 {
   return g_strdup_printf ("%d %s", when, address);
 }
 
 static char *
-make_key (const char            *place,
-          const CroupierMessage *message)
+make_key (const char *place, const CroupierMessage *message)
 {
   g_autofree char *text = croupier_message_to_text (message);
 
   return g_strconcat (place, "\n", text, NULL);
 }
 
-/* All that an outbox says: each message by time, audience and text, and each place by time and audience. A phase can hold a
- * hundred thousand messages. */
+/* All that an outbox says: each message by time, audience and text, and each place by time and audience. A phase can
+ * hold a hundred thousand messages. */
 static GHashTable *
-find_said (const Comparison     *comparison,
-           const CroupierOutbox *outbox,
-           gboolean              is_after)
+find_said (const Comparison *comparison, const CroupierOutbox *outbox, gboolean is_after)
 {
   GHashTable *said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -169,9 +155,7 @@ find_said (const Comparison     *comparison,
 }
 
 static gboolean
-has_change (const Comparison *comparison,
-            const char       *address,
-            CroupierWhen      when)
+has_change (const Comparison *comparison, const char *address, CroupierWhen when)
 {
   for (guint i = comparison->changes->len; i > 0; i--)
     {
@@ -187,10 +171,7 @@ has_change (const Comparison *comparison,
 
 /* Adds a change for each message that the other outbox has not; is_after: of the later match. */
 static void
-add_changes (const Comparison     *comparison,
-             const CroupierOutbox *outbox,
-             const CroupierOutbox *other,
-             gboolean              is_after)
+add_changes (const Comparison *comparison, const CroupierOutbox *outbox, const CroupierOutbox *other, gboolean is_after)
 {
   g_autoptr (GHashTable) said = find_said (comparison, other, !is_after);
 
@@ -216,16 +197,13 @@ add_changes (const Comparison     *comparison,
 }
 
 static const CroupierRecord *
-record_or_null (const CroupierMatch *match,
-                guint                i)
+record_or_null (const CroupierMatch *match, guint i)
 {
   return i < croupier_match_get_n_records (match) ? croupier_match_get_record (match, i) : NULL;
 }
 
 static void
-compare_records (Comparison           *comparison,
-                 const CroupierRecord *before,
-                 const CroupierRecord *after)
+compare_records (Comparison *comparison, const CroupierRecord *before, const CroupierRecord *after)
 {
   if (before == after)
     return;
@@ -251,15 +229,14 @@ compare_records (Comparison           *comparison,
  * @after: the same match after a correction, an undo or anything else
  *
  * Finds the messages that a change has changed: those of @after that @before did not have word for word, and those of
- * @before that are no longer made. An audience is called as @after calls it; that it was renamed is no change of what it
- * is told.
+ * @before that are no longer made. An audience is called as @after calls it; that it was renamed is no change of what
+ * it is told.
  *
- * Returns: (transfer full) (element-type CroupierChange): those before the first phase, of the phase "setup", then phase
- *   after phase; each audience and time once
+ * Returns: (transfer full) (element-type CroupierChange): those before the first phase, of the phase "setup", then
+ * phase after phase; each audience and time once
  */
 GPtrArray *
-croupier_match_get_changes (const CroupierMatch *before,
-                            const CroupierMatch *after)
+croupier_match_get_changes (const CroupierMatch *before, const CroupierMatch *after)
 {
   GPtrArray *changes = g_ptr_array_new_with_free_func (change_free);
   Comparison comparison = { .before = before, .after = after, .phase = SETUP_PHASE, .changes = changes };
@@ -279,9 +256,7 @@ croupier_match_get_changes (const CroupierMatch *before,
 
 /* The same event of the same phase; texts and players stay, numbers may not. */
 static gboolean
-was_refused (const CroupierMatch  *match,
-             const CroupierRecord *record,
-             const CroupierEvent  *event)
+was_refused (const CroupierMatch *match, const CroupierRecord *record, const CroupierEvent *event)
 {
   const CroupierRecord *old = croupier_match_find_record (match, record->phase.id);
 
@@ -306,8 +281,7 @@ was_refused (const CroupierMatch  *match,
  * Returns: (transfer container) (element-type CroupierEvent): events of @after, valid as long as it is
  */
 GPtrArray *
-croupier_match_get_refused (const CroupierMatch *before,
-                            const CroupierMatch *after)
+croupier_match_get_refused (const CroupierMatch *before, const CroupierMatch *after)
 {
   GPtrArray *refused = g_ptr_array_new ();
 

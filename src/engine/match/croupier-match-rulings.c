@@ -24,8 +24,7 @@ get_left (const Offer *offer)
 
 /* A game may have its own way with a ruling that all games have, and offers it itself then. */
 static gboolean
-is_own (const Offer *offer,
-        const char  *verb)
+is_own (const Offer *offer, const char *verb)
 {
   const CroupierGame *game = offer->plan->setup->game;
 
@@ -67,9 +66,10 @@ offer_removal (const Offer *offer)
 
   if (is_own (offer, "remove"))
     return;
-  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "remove", _("Remove a player from the match"),
-                                   _("Nothing is expected of them any more: defaults are played in their place, and they "
-                                     "have no place in the result."));
+  ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "remove", _("Remove a player from the match"),
+                            _("Nothing is expected of them any more: defaults are played in their place, and they "
+                              "have no place in the result."));
   ruling->is_drastic = TRUE;
   if (get_left (offer) == CROUPIER_NOBODY)
     croupier_ruling_form_refuse (ruling, _("Everybody has been removed."));
@@ -129,12 +129,13 @@ dup_channel_title (const char *name)
 
   if (slash != NULL)
     return g_strdup_printf (_("Channel %s"), slash + 1);
-  return g_strdup (g_str_equal (name, "jail") ? _("The jail") : g_str_equal (name, "spectators") ? _("The spectators") : name);
+  return g_strdup (g_str_equal (name, "jail")         ? _("The jail")
+                   : g_str_equal (name, "spectators") ? _("The spectators")
+                                                      : name);
 }
 
 static void
-offer_audiences (const Offer       *offer,
-                 CroupierFormField *field)
+offer_audiences (const Offer *offer, CroupierFormField *field)
 {
   g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
   guint n_players = croupier_plan_n_players (offer->plan);
@@ -177,10 +178,11 @@ offer_messages (const Offer *offer)
  * croupier_match_get_rulings:
  * @match: a match
  *
- * Offers what can be ruled as the match stands, each ruling as a form: what every game has, and the game's own. The order
- * within a topic is the one to show them in; a ruling that cannot be made now is there too, and says why.
+ * Offers what can be ruled as the match stands, each ruling as a form: what every game has, and the game's own. The
+ * order within a topic is the one to show them in; a ruling that cannot be made now is there too, and says why.
  *
- * A form offers nothing that cannot be meant by itself; what two choices make of each other, [method@Match.check_rule] says.
+ * A form offers nothing that cannot be meant by itself; what two choices make of each other, [method@Match.check_rule]
+ * says.
  *
  * Returns: (transfer full) (element-type CroupierRulingForm): the rulings
  */

@@ -18,18 +18,19 @@ typedef struct
   gatomicrefcount ref_count;
   CroupierPlan *plan;
   CroupierState *first;
-  CroupierOutbox *outbox;    /* opening draws, setup messages */
+  CroupierOutbox *outbox; /* opening draws, setup messages */
 } Base;
 
 struct _CroupierMatch
 {
   CroupierSetup *first_setup;
   Base *base;
-  GPtrArray *log;            /* CroupierEntry */
-  GPtrArray *undone;         /* CroupierEntry */
-  GPtrArray *forgotten;      /* char *: croupier_entry_digest() for each time something was undone that cannot be redone now */
-  GPtrArray *segments;       /* CroupierSegment; of the log as it is; never changed, only replaced */
-  GPtrArray *records;        /* CroupierRecord */
+  GPtrArray *log;    /* CroupierEntry */
+  GPtrArray *undone; /* CroupierEntry */
+  /* char *: croupier_entry_digest() for each time something was undone that cannot be redone now */
+  GPtrArray *forgotten;
+  GPtrArray *segments; /* CroupierSegment; of the log as it is; never changed, only replaced */
+  GPtrArray *records;  /* CroupierRecord */
 };
 
 /* ---- entries ---- */
@@ -44,10 +45,7 @@ struct _CroupierMatch
  * Returns: (transfer full): an entry for a log
  */
 CroupierEntry *
-croupier_entry_new (CroupierEntryKind kind,
-                    const char       *phase,
-                    guint             player,
-                    const char       *text)
+croupier_entry_new (CroupierEntryKind kind, const char *phase, guint player, const char *text)
 {
   CroupierEntry *entry = g_new0 (CroupierEntry, 1);
 
@@ -114,8 +112,7 @@ setup_to_text (const CroupierSetup *setup)
  * Returns: whether the two say the same
  */
 gboolean
-croupier_entry_equal (const CroupierEntry *a,
-                      const CroupierEntry *b)
+croupier_entry_equal (const CroupierEntry *a, const CroupierEntry *b)
 {
   if (a == b)
     return TRUE;
@@ -135,13 +132,12 @@ croupier_entry_equal (const CroupierEntry *a,
  * Returns: (transfer full): 16 hex digits
  */
 char *
-croupier_entry_digest (const CroupierEntry *entry,
-                       guint                index)
+croupier_entry_digest (const CroupierEntry *entry, guint index)
 {
   g_autofree char *setup = entry->setup != NULL ? setup_to_text (entry->setup) : NULL;
-  g_autofree char *text =
-    g_strdup_printf ("%u\n%d\n%s\n%u\n%u\n%s\n%s", index, entry->kind, entry->phase != NULL ? entry->phase : "",
-                     entry->player, entry->place, entry->text != NULL ? entry->text : "", setup != NULL ? setup : "");
+  g_autofree char *text = g_strdup_printf ("%u\n%d\n%s\n%u\n%u\n%s\n%s", index, entry->kind,
+                                           entry->phase != NULL ? entry->phase : "", entry->player, entry->place,
+                                           entry->text != NULL ? entry->text : "", setup != NULL ? setup : "");
   char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 
   digest[CROUPIER_DIGEST_LENGTH] = '\0';
@@ -155,8 +151,7 @@ croupier_event_is_text (const CroupierEvent *event)
 }
 
 static gpointer
-copy_entry (gconstpointer entry,
-            gpointer      user_data)
+copy_entry (gconstpointer entry, gpointer user_data)
 {
   return croupier_entry_ref ((CroupierEntry *) entry);
 }
@@ -192,9 +187,7 @@ base_ref (Base *base)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Base, base_unref)
 
 static Base *
-base_new (CroupierSetup *setup,
-          GCancellable  *cancellable,
-          GError       **error)
+base_new (CroupierSetup *setup, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   CroupierPlan *plan = croupier_game_plan (setup, problems);
@@ -215,9 +208,7 @@ base_new (CroupierSetup *setup,
 
 /* The setup in force after the first entries of a log. */
 static CroupierSetup *
-find_setup (CroupierSetup   *first,
-            const GPtrArray *log,
-            guint            n_entries)
+find_setup (CroupierSetup *first, const GPtrArray *log, guint n_entries)
 {
   for (guint i = n_entries; i > 0; i--)
     {
@@ -231,9 +222,7 @@ find_setup (CroupierSetup   *first,
 
 /* What follows from the setup in force. */
 static Base *
-find_base (const CroupierMatch *match,
-           GCancellable        *cancellable,
-           GError             **error)
+find_base (const CroupierMatch *match, GCancellable *cancellable, GError **error)
 {
   CroupierSetup *setup = find_setup (match->first_setup, match->log, match->log->len);
 
@@ -258,9 +247,7 @@ count_events (GPtrArray *records)
 
 /* Records of the segments that a change has left alone: none under another setup. */
 static GPtrArray *
-keep_records (const CroupierMatch *match,
-              const Base          *base,
-              GPtrArray           *segments)
+keep_records (const CroupierMatch *match, const Base *base, GPtrArray *segments)
 {
   GPtrArray *kept = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_record_unref);
   guint n_common = match->segments == NULL || base != match->base
@@ -280,24 +267,21 @@ keep_records (const CroupierMatch *match,
 
 /* An entry of the log, then of what can be redone, the next one first. */
 static const CroupierEntry *
-get_entry (const GPtrArray *log,
-           const GPtrArray *undone,
-           guint            i)
+get_entry (const GPtrArray *log, const GPtrArray *undone, guint i)
 {
   return i < log->len ? g_ptr_array_index (log, i) : g_ptr_array_index (undone, undone->len - 1 - (i - log->len));
 }
 
 /* Before any of it is played. What was undone counts too: it can be redone. */
 static gboolean
-check_length (const GPtrArray *log,
-              const GPtrArray *undone,
-              GError         **error)
+check_length (const GPtrArray *log, const GPtrArray *undone, GError **error)
 {
   guint n = log->len + undone->len, n_setups = 0;
 
   if (n > CROUPIER_MATCH_MAX_ENTRIES)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("A match has room for %d entries: what is sent, ruled, resolved and corrected. This would be more."),
+                          _("A match has room for %d entries: what is sent, ruled, resolved and corrected. This would "
+                            "be more."),
                           CROUPIER_MATCH_MAX_ENTRIES);
   for (guint i = 0; i < n; i++)
     n_setups += get_entry (log, undone, i)->kind == CROUPIER_ENTRY_SETUP;
@@ -307,14 +291,14 @@ check_length (const GPtrArray *log,
                         CROUPIER_MATCH_MAX_SETUPS);
 }
 
-/* Replays the log from the first phase that differs from what was replayed before. FALSE if cancelled, or if a draw at the
- * start of the match or the end of a phase does not come out, or if the log is too long; no record has changed then. */
+/* Replays the log from the first phase that differs from what was replayed before. FALSE if cancelled, or if a draw at
+ * the start of the match or the end of a phase does not come out, or if the log is too long; no record has changed
+ * then. */
 static gboolean
-replay (CroupierMatch *match,
-        GCancellable  *cancellable,
-        GError       **error)
+replay (CroupierMatch *match, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (Base) base = check_length (match->log, match->undone, error) ? find_base (match, cancellable, error) : NULL;
+  g_autoptr (Base) base = check_length (match->log, match->undone, error) ? find_base (match, cancellable, error)
+                                                                          : NULL;
   g_autoptr (GPtrArray) segments = NULL;
   g_autoptr (GPtrArray) records = NULL;
   const CroupierPlan *plan;
@@ -358,10 +342,7 @@ replay (CroupierMatch *match,
 
 /* Whether a setup may take the place of the one in force, and makes a match. */
 static gboolean
-check_setup (CroupierSetup *before,
-             CroupierSetup *setup,
-             gboolean       has_begun,
-             GError       **error)
+check_setup (CroupierSetup *before, CroupierSetup *setup, gboolean has_begun, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierPlan) plan = NULL;
@@ -373,11 +354,10 @@ check_setup (CroupierSetup *before,
   return problems->len == 0;
 }
 
-/* What is asked of a correction when it is made, and not of those in a log: files from before this was asked still open. */
+/* What is asked of a correction when it is made, and not of those in a log: files from before this was asked still
+ * open. */
 static gboolean
-check_new_setup (CroupierSetup *before,
-                 CroupierSetup *setup,
-                 GError       **error)
+check_new_setup (CroupierSetup *before, CroupierSetup *setup, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
@@ -388,12 +368,10 @@ check_new_setup (CroupierSetup *before,
   return problems->len == 0;
 }
 
-/* Every setup that is in force at any time, also once what was undone is redone: each makes a match whose draws come out.
- * What follows from the one that is in force now is kept: its draws are not made once more. */
+/* Every setup that is in force at any time, also once what was undone is redone: each makes a match whose draws come
+ * out. What follows from the one that is in force now is kept: its draws are not made once more. */
 static gboolean
-check_setups (CroupierMatch *match,
-              GCancellable  *cancellable,
-              GError       **error)
+check_setups (CroupierMatch *match, GCancellable *cancellable, GError **error)
 {
   CroupierSetup *setup = match->first_setup;
   gboolean has_begun = FALSE;
@@ -433,11 +411,8 @@ check_setups (CroupierMatch *match,
  *   G_IO_ERROR_CANCELLED
  */
 CroupierMatch *
-croupier_match_new_from_log (CroupierSetup *setup,
-                             GPtrArray     *log,
-                             GPtrArray     *undone,
-                             GCancellable  *cancellable,
-                             GError       **error)
+croupier_match_new_from_log (CroupierSetup *setup, GPtrArray *log, GPtrArray *undone, GCancellable *cancellable,
+                             GError **error)
 {
   g_autoptr (CroupierMatch) match = NULL;
   Base *base;
@@ -455,8 +430,8 @@ croupier_match_new_from_log (CroupierSetup *setup,
   match->undone = undone != NULL ? copy_entries (undone)
                                  : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   match->forgotten = g_ptr_array_new_with_free_func (g_free);
-  if (!check_length (match->log, match->undone, error) ||
-      !check_setups (match, cancellable, error) || !replay (match, cancellable, error))
+  if (!check_length (match->log, match->undone, error) || !check_setups (match, cancellable, error) ||
+      !replay (match, cancellable, error))
     return NULL;
   return g_steal_pointer (&match);
 }
@@ -473,16 +448,13 @@ croupier_match_new_from_log (CroupierSetup *setup,
  *   CROUPIER_ERROR_REFUSED where a draw does not come out, or with G_IO_ERROR_CANCELLED
  */
 CroupierMatch *
-croupier_match_new (CroupierSetup *setup,
-                    GCancellable  *cancellable,
-                    GError       **error)
+croupier_match_new (CroupierSetup *setup, GCancellable *cancellable, GError **error)
 {
   return croupier_match_new_from_log (setup, NULL, NULL, cancellable, error);
 }
 
 static gpointer
-copy_record (gconstpointer record,
-             gpointer      user_data)
+copy_record (gconstpointer record, gpointer user_data)
 {
   return croupier_record_ref ((CroupierRecord *) record);
 }
@@ -556,8 +528,8 @@ croupier_match_get_first_setup (const CroupierMatch *match)
  *
  * Finds under which setup each entry was made: by its roster the entry's player was called then.
  *
- * Returns: (transfer container) (element-type CroupierSetup): in force before each entry of the log, then before each of
- *   what was undone in the order in which it can be redone; valid until the match changes
+ * Returns: (transfer container) (element-type CroupierSetup): in force before each entry of the log, then before each
+ * of what was undone in the order in which it can be redone; valid until the match changes
  */
 GPtrArray *
 croupier_match_get_setups (const CroupierMatch *match)
@@ -636,8 +608,7 @@ croupier_match_get_n_records (const CroupierMatch *match)
 }
 
 const CroupierRecord *
-croupier_match_get_record (const CroupierMatch *match,
-                           guint                i)
+croupier_match_get_record (const CroupierMatch *match, guint i)
 {
   g_return_val_if_fail (i < match->records->len, NULL);
 
@@ -652,8 +623,7 @@ croupier_match_get_record (const CroupierMatch *match,
  * Returns: (nullable): the phase as it was played, or NULL if it has not begun
  */
 const CroupierRecord *
-croupier_match_find_record (const CroupierMatch *match,
-                            const char          *phase)
+croupier_match_find_record (const CroupierMatch *match, const char *phase)
 {
   for (guint i = 0; i < match->records->len; i++)
     {
@@ -719,8 +689,7 @@ croupier_match_get_first_state (const CroupierMatch *match)
  * Returns: FALSE, and @result all zeroes, while the match is still being played
  */
 gboolean
-croupier_match_get_result (const CroupierMatch *match,
-                           CroupierResult      *result)
+croupier_match_get_result (const CroupierMatch *match, CroupierResult *result)
 {
   memset (result, 0, sizeof *result);
   if (!croupier_match_is_over (match))
@@ -751,8 +720,7 @@ croupier_match_get_questions (const CroupierMatch *match)
 
 /* The event of an entry of the log, the last one being 0. */
 static const CroupierEvent *
-event_before_last (const CroupierMatch *match,
-                   guint                n)
+event_before_last (const CroupierMatch *match, guint n)
 {
   const CroupierRecord *record = last_record (match->records);
 
@@ -765,12 +733,11 @@ event_before_last (const CroupierMatch *match,
  * @match: a match
  * @digests: (element-type utf8): from croupier_entry_digest()
  *
- * Notes once more that entries were undone, though they cannot be redone now, or stand in the log again: whoever merges the
- * match with another copy of it can tell them from what this one has never seen.
+ * Notes once more that entries were undone, though they cannot be redone now, or stand in the log again: whoever merges
+ * the match with another copy of it can tell them from what this one has never seen.
  */
 void
-croupier_match_forget (CroupierMatch   *match,
-                       const GPtrArray *digests)
+croupier_match_forget (CroupierMatch *match, const GPtrArray *digests)
 {
   for (guint i = 0; i < digests->len; i++)
     g_ptr_array_add (match->forgotten, g_strdup (g_ptr_array_index (digests, i)));
@@ -780,8 +747,8 @@ croupier_match_forget (CroupierMatch   *match,
  * croupier_match_settle:
  * @match: a match that has just been read from a file; nobody else knows its entries yet
  *
- * Forgets what texts were read as before where that is what they are read as today. What comes of them after a correction is
- * the reader's again.
+ * Forgets what texts were read as before where that is what they are read as today. What comes of them after a
+ * correction is the reader's again.
  */
 void
 croupier_match_settle (CroupierMatch *match)
@@ -807,7 +774,8 @@ croupier_match_settle (CroupierMatch *match)
  * Finds the texts that are taken as what they were read as when the match was saved, since today they would be read as
  * something else.
  *
- * Returns: (transfer full) (element-type CroupierReread): in the order in which they came in; as long as the match is not changed
+ * Returns: (transfer full) (element-type CroupierReread): in the order in which they came in; as long as the match is
+ * not changed
  */
 GArray *
 croupier_match_get_rereads (const CroupierMatch *match)
@@ -830,8 +798,7 @@ croupier_match_get_rereads (const CroupierMatch *match)
 
 /* A change comes: what was undone cannot be redone any more. n_entries: in the log when it could be. */
 static void
-forget_undone (CroupierMatch *match,
-               guint          n_entries)
+forget_undone (CroupierMatch *match, guint n_entries)
 {
   g_autoptr (GPtrArray) digests = g_ptr_array_new_with_free_func (g_free);
 
@@ -846,9 +813,7 @@ forget_undone (CroupierMatch *match,
 
 /* On error the match is of no more use: it is a copy that was tried. */
 static gboolean
-append (CroupierMatch *match,
-        CroupierEntry *entry,
-        GError       **error)
+append (CroupierMatch *match, CroupierEntry *entry, GError **error)
 {
   forget_undone (match, match->log->len);
   g_ptr_array_add (match->log, entry);
@@ -857,8 +822,7 @@ append (CroupierMatch *match,
 
 /* Everything of the tried match becomes the match's own. */
 static void
-take (CroupierMatch *match,
-      CroupierMatch *tried)
+take (CroupierMatch *match, CroupierMatch *tried)
 {
   CroupierMatch old = *match;
 
@@ -878,9 +842,7 @@ refused_reading (const GError *error)
 
 /* Adds what was found in one of several events to what was found in all of them. */
 static void
-add_reading (CroupierReading    *all,
-             const CroupierPart *part,
-             CroupierReading    *reading)
+add_reading (CroupierReading *all, const CroupierPart *part, CroupierReading *reading)
 {
   g_set_str (&reading->text, part->text);
   croupier_part_find_places (part, reading->warnings);
@@ -897,8 +859,7 @@ add_reading (CroupierReading    *all,
 
 /* What the events that were added last were read as: of several, the first of them added first. */
 static CroupierReading *
-read_parts (const CroupierMatch *tried,
-            GPtrArray           *parts)
+read_parts (const CroupierMatch *tried, GPtrArray *parts)
 {
   CroupierReading *all;
 
@@ -915,11 +876,7 @@ read_parts (const CroupierMatch *tried,
 
 /* Tries what somebody sent or ruled on a copy: the copy if anything of it was accepted. reading is always filled. */
 static CroupierMatch *
-try_text (const CroupierMatch *match,
-          CroupierEntryKind    kind,
-          guint                player,
-          const char          *text,
-          CroupierReading    **reading)
+try_text (const CroupierMatch *match, CroupierEntryKind kind, guint player, const char *text, CroupierReading **reading)
 {
   g_autoptr (CroupierMatch) tried = NULL;
   g_autoptr (GPtrArray) parts = NULL;
@@ -950,11 +907,7 @@ try_text (const CroupierMatch *match,
 }
 
 static gboolean
-accept (CroupierMatch    *match,
-        CroupierMatch    *tried,
-        CroupierReading  *found,
-        CroupierReading **reading,
-        GError          **error)
+accept (CroupierMatch *match, CroupierMatch *tried, CroupierReading *found, CroupierReading **reading, GError **error)
 {
   if (tried != NULL)
     {
@@ -980,17 +933,14 @@ accept (CroupierMatch    *match,
  *
  * Adds a submission for the open phase. An earlier one of the player is replaced as the game has it.
  *
- * A text that holds several events becomes an entry of the log for each, in their order. What is refused of them is kept in
- * the record, marked as refused, and takes the others not along.
+ * A text that holds several events becomes an entry of the log for each, in their order. What is refused of them is
+ * kept in the record, marked as refused, and takes the others not along.
  *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line, where all of it is refused; nothing has changed then
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line, where all of it is refused; nothing has
+ * changed then
  */
 gboolean
-croupier_match_submit (CroupierMatch    *match,
-                       guint             player,
-                       const char       *text,
-                       CroupierReading **reading,
-                       GError          **error)
+croupier_match_submit (CroupierMatch *match, guint player, const char *text, CroupierReading **reading, GError **error)
 {
   CroupierReading *found = NULL;
   CroupierMatch *tried;
@@ -1002,8 +952,7 @@ croupier_match_submit (CroupierMatch    *match,
 }
 
 static gboolean
-is_one_line (const char *ruling,
-             GError    **error)
+is_one_line (const char *ruling, GError **error)
 {
   if (strchr (ruling, '\n') == NULL)
     return TRUE;
@@ -1022,9 +971,7 @@ is_one_line (const char *ruling,
  * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
  */
 gboolean
-croupier_match_rule (CroupierMatch *match,
-                     const char    *text,
-                     GError       **error)
+croupier_match_rule (CroupierMatch *match, const char *text, GError **error)
 {
   CroupierReading *found = NULL;
   CroupierMatch *tried;
@@ -1043,16 +990,15 @@ croupier_match_rule (CroupierMatch *match,
  * @cancellable: (nullable): stops the replay
  * @error: return location
  *
- * Adds what happened in the open phase (or after the last) all at once, and replays once. What the rules refuse is kept in the record,
- * marked as refused, and changes nothing else: look at the record's events for what became of each entry.
+ * Adds what happened in the open phase (or after the last) all at once, and replays once. What the rules refuse is kept
+ * in the record, marked as refused, and changes nothing else: look at the record's events for what became of each
+ * entry.
  *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where the match has no room for more, or cancelled; nothing has changed then
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where the match has no room for more, or cancelled; nothing has changed
+ * then
  */
 gboolean
-croupier_match_append (CroupierMatch *match,
-                       GPtrArray     *entries,
-                       GCancellable  *cancellable,
-                       GError       **error)
+croupier_match_append (CroupierMatch *match, GPtrArray *entries, GCancellable *cancellable, GError **error)
 {
   guint n_before = match->log->len;
 
@@ -1083,9 +1029,7 @@ croupier_match_append (CroupierMatch *match,
  * Returns: (transfer full): what it would be read as
  */
 CroupierReading *
-croupier_match_check (const CroupierMatch *match,
-                      guint                player,
-                      const char          *text)
+croupier_match_check (const CroupierMatch *match, guint player, const char *text)
 {
   CroupierReading *reading = NULL;
   g_autoptr (CroupierMatch) tried = try_text (match, CROUPIER_ENTRY_SUBMISSION, player, text, &reading);
@@ -1103,8 +1047,7 @@ croupier_match_check (const CroupierMatch *match,
  * Returns: (transfer full): whether it would be accepted, what is odd about it, and every reason why it is refused
  */
 CroupierReading *
-croupier_match_check_rule (const CroupierMatch *match,
-                           const char          *text)
+croupier_match_check_rule (const CroupierMatch *match, const char *text)
 {
   CroupierReading *reading = NULL;
   g_autoptr (CroupierMatch) tried = NULL;
@@ -1123,12 +1066,11 @@ croupier_match_check_rule (const CroupierMatch *match,
  *
  * Resolves the open phase, with defaults for who sent nothing, and opens the next one.
  *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED when the match is over, a question of the game is open, or one of its draws does
- *   not come out; nothing has changed then
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED when the match is over, a question of the game is open, or one of its
+ * draws does not come out; nothing has changed then
  */
 gboolean
-croupier_match_resolve (CroupierMatch *match,
-                        GError       **error)
+croupier_match_resolve (CroupierMatch *match, GError **error)
 {
   const CroupierRecord *due = croupier_match_get_due (match);
   g_autoptr (GPtrArray) questions = croupier_match_get_questions (match);
@@ -1142,8 +1084,7 @@ croupier_match_resolve (CroupierMatch *match,
     }
   if (questions->len > 0)
     {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                     _("A question is open: rule “decide %s: …” before resolving."),
+      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A question is open: rule “decide %s: …” before resolving."),
                      (const char *) g_ptr_array_index (questions, 0));
       return FALSE;
     }
@@ -1154,13 +1095,10 @@ croupier_match_resolve (CroupierMatch *match,
   return TRUE;
 }
 
-/* The place of a record's phase, and what it was called when it was resolved: after a correction that may be another name. */
+/* The place of a record's phase, and what it was called when it was resolved: after a correction that may be another
+ * name. */
 static gboolean
-find_amendable (const CroupierMatch *match,
-                const char          *phase,
-                guint               *place,
-                const char         **called,
-                GError             **error)
+find_amendable (const CroupierMatch *match, const char *phase, guint *place, const char **called, GError **error)
 {
   for (guint i = 0; i < match->records->len; i++)
     {
@@ -1178,23 +1116,22 @@ find_amendable (const CroupierMatch *match,
 }
 
 static const CroupierEvent *
-find_amended_event (const CroupierRecord *record,
-                    const CroupierEntry  *amendment)
+find_amended_event (const CroupierRecord *record, const CroupierEntry *amendment)
 {
   for (guint i = record->events->len; i > 0; i--)
     {
       const CroupierEvent *event = g_ptr_array_index (record->events, i - 1);
 
-      if (amendment->place > 0 ? i == amendment->place
-                               : event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == amendment->player && event->amended)
+      if (amendment->place > 0
+            ? i == amendment->place
+            : event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == amendment->player && event->amended)
         return event;
     }
   g_assert_not_reached ();
 }
 
 static guint
-get_event_kind (const CroupierMatch *match,
-                const CroupierEvent *event)
+get_event_kind (const CroupierMatch *match, const CroupierEvent *event)
 {
   g_autoptr (GPtrArray) parts = croupier_parts_new (match->base->plan, event->kind, event->text);
 
@@ -1204,22 +1141,17 @@ get_event_kind (const CroupierMatch *match,
 /* Does a correction of this kind replace this event? What is submitted replaces the one in force, anything else the
  * player's last of its kind. */
 static gboolean
-is_replaced (const CroupierMatch    *match,
-             const CroupierEvent    *event,
-             guint                   kind,
-             const CroupierStanding *standing)
+is_replaced (const CroupierMatch *match, const CroupierEvent *event, guint kind, const CroupierStanding *standing)
 {
   if (kind == CROUPIER_CLAUSE_SUBMISSION)
     return standing != NULL && standing->event == event;
-  return croupier_event_is_text (event) && event->reading->status != CROUPIER_STATUS_REFUSED && get_event_kind (match, event) == kind;
+  return croupier_event_is_text (event) && event->reading->status != CROUPIER_STATUS_REFUSED &&
+         get_event_kind (match, event) == kind;
 }
 
 /* The place of the event that a correction replaces, in games whose texts may be of several kinds. */
 static guint
-find_replaced (const CroupierMatch  *match,
-               const CroupierRecord *record,
-               guint                 player,
-               guint                 kind)
+find_replaced (const CroupierMatch *match, const CroupierRecord *record, guint player, guint kind)
 {
   const CroupierStanding *standing = NULL;
 
@@ -1237,12 +1169,8 @@ find_replaced (const CroupierMatch  *match,
 }
 
 static CroupierEntry *
-amendment_new (const CroupierMatch  *match,
-               const CroupierRecord *record,
-               const char           *called,
-               guint                 player,
-               const char           *text,
-               GError              **error)
+amendment_new (const CroupierMatch *match, const CroupierRecord *record, const char *called, guint player,
+               const char *text, GError **error)
 {
   g_autoptr (GPtrArray) parts = croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, text);
   CroupierEntry *amendment;
@@ -1271,19 +1199,15 @@ amendment_new (const CroupierMatch  *match,
  * @error: return location
  *
  * Corrects a submission, of an earlier phase too, and replays what came after. The correction takes the place of the
- * player's last submission of that phase; where there is none, it is added at the phase's end. In games whose texts hold
- * events of several kinds it takes the place of the submission in force, and a question or an answer that of the last one of
- * its own kind. Later events that the correction makes illegal are kept and marked as refused.
+ * player's last submission of that phase; where there is none, it is added at the phase's end. In games whose texts
+ * hold events of several kinds it takes the place of the submission in force, and a question or an answer that of the
+ * last one of its own kind. Later events that the correction makes illegal are kept and marked as refused.
  *
  * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
  */
 gboolean
-croupier_match_amend (CroupierMatch    *match,
-                      const char       *phase,
-                      guint             player,
-                      const char       *text,
-                      CroupierReading **reading,
-                      GError          **error)
+croupier_match_amend (CroupierMatch *match, const char *phase, guint player, const char *text,
+                      CroupierReading **reading, GError **error)
 {
   g_autoptr (CroupierMatch) tried = NULL;
   g_autofree char *clean = NULL;
@@ -1311,8 +1235,7 @@ croupier_match_amend (CroupierMatch    *match,
 
 /* A correction that sets a text in its own place, to be read as it is today. */
 static CroupierEntry *
-reread_to_entry (const CroupierMatch  *match,
-                 const CroupierReread *reread)
+reread_to_entry (const CroupierMatch *match, const CroupierReread *reread)
 {
   CroupierEntry *entry;
   const char *called;
@@ -1334,12 +1257,11 @@ reread_to_entry (const CroupierMatch  *match,
  *
  * Reads texts as they are read today, and replays what came after. Each becomes a correction in the log.
  *
- * Returns: how many were read again; 0 also where that is cancelled, or a draw does not come out then: nothing has changed
+ * Returns: how many were read again; 0 also where that is cancelled, or a draw does not come out then: nothing has
+ * changed
  */
 guint
-croupier_match_read_again (CroupierMatch *match,
-                           guint          n,
-                           GCancellable  *cancellable)
+croupier_match_read_again (CroupierMatch *match, guint n, GCancellable *cancellable)
 {
   g_autoptr (GArray) rereads = croupier_match_get_rereads (match);
   g_autoptr (CroupierMatch) tried = croupier_match_copy (match);
@@ -1371,17 +1293,14 @@ croupier_match_read_again (CroupierMatch *match,
  * @error: return location
  *
  * Plays all that has happened as if another setup had been in force from the beginning, and changes nothing. What is
- * illegal under it is kept and marked as refused; croupier_match_get_changes() and croupier_match_get_refused() tell the
- * difference.
+ * illegal under it is kept and marked as refused; croupier_match_get_changes() and croupier_match_get_refused() tell
+ * the difference.
  *
- * Returns: (transfer full) (nullable): the match as it would be, or NULL with CROUPIER_ERROR_SETUP and every reason, one a
- *   line, with CROUPIER_ERROR_REFUSED where the setup is that in force or a draw does not come out, or cancelled
+ * Returns: (transfer full) (nullable): the match as it would be, or NULL with CROUPIER_ERROR_SETUP and every reason,
+ * one a line, with CROUPIER_ERROR_REFUSED where the setup is that in force or a draw does not come out, or cancelled
  */
 CroupierMatch *
-croupier_match_check_setup (const CroupierMatch *match,
-                            CroupierSetup       *setup,
-                            GCancellable        *cancellable,
-                            GError             **error)
+croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GCancellable *cancellable, GError **error)
 {
   CroupierSetup *before;
   g_autoptr (CroupierMatch) tried = NULL;
@@ -1410,16 +1329,14 @@ croupier_match_check_setup (const CroupierMatch *match,
  * @error: return location
  *
  * Corrects the setup, and replays all that has happened under it. Until anything else has happened everything but the
- * game and the seed may be changed, then the players must keep their number and their places. Events that the correction
- * makes illegal are kept and marked as refused.
+ * game and the seed may be changed, then the players must keep their number and their places. Events that the
+ * correction makes illegal are kept and marked as refused.
  *
- * Returns: FALSE with CROUPIER_ERROR_SETUP and every reason, one a line, or with CROUPIER_ERROR_REFUSED where the setup is
- *   that in force or a draw does not come out; nothing has changed then
+ * Returns: FALSE with CROUPIER_ERROR_SETUP and every reason, one a line, or with CROUPIER_ERROR_REFUSED where the setup
+ * is that in force or a draw does not come out; nothing has changed then
  */
 gboolean
-croupier_match_set_setup (CroupierMatch *match,
-                          CroupierSetup *setup,
-                          GError       **error)
+croupier_match_set_setup (CroupierMatch *match, CroupierSetup *setup, GError **error)
 {
   g_autoptr (CroupierMatch) tried = croupier_match_check_setup (match, setup, NULL, error);
 
@@ -1431,13 +1348,10 @@ croupier_match_set_setup (CroupierMatch *match,
 
 /* ---- forms ---- */
 
-/* Is this the phase that is open, in which the text can be sent? Where a player's first submission counts, only a correction
- * of it can show as a form. */
+/* Is this the phase that is open, in which the text can be sent? Where a player's first submission counts, only a
+ * correction of it can show as a form. */
 static gboolean
-can_submit_text (const CroupierMatch  *match,
-                 const CroupierRecord *due,
-                 const char           *phase,
-                 guint                 player)
+can_submit_text (const CroupierMatch *match, const CroupierRecord *due, const char *phase, guint player)
 {
   if (due == NULL || !g_str_equal (due->phase.id, phase))
     return FALSE;
@@ -1447,8 +1361,7 @@ can_submit_text (const CroupierMatch  *match,
 
 /* Can the text be shown as a form? A form holds what is submitted, and no question or answer beside it. */
 static gboolean
-is_submission (const CroupierMatch *match,
-               const char          *text)
+is_submission (const CroupierMatch *match, const char *text)
 {
   g_autofree char *clean = croupier_text_clean (text, -1, NULL);
   g_autoptr (GPtrArray) parts = clean != NULL ? croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, clean)
@@ -1460,11 +1373,7 @@ is_submission (const CroupierMatch *match,
 
 /* A match in which the text has been submitted for the phase, or the match as it is. */
 static CroupierMatch *
-copy_with_text (const CroupierMatch *match,
-                const char          *phase,
-                guint                player,
-                const char          *text,
-                GError             **error)
+copy_with_text (const CroupierMatch *match, const char *phase, guint player, const char *text, GError **error)
 {
   g_autoptr (CroupierMatch) copy = croupier_match_copy ((CroupierMatch *) match);
   const CroupierRecord *due = croupier_match_get_due (match);
@@ -1495,18 +1404,14 @@ copy_with_text (const CroupierMatch *match,
  * @text: (nullable): what the form holds, if the rules accept it; %NULL: what is in force
  * @error: return location
  *
- * Makes the form by which a submission can be given, of an earlier phase too: as the match stood when that phase was about
- * to be resolved. Changes nothing.
+ * Makes the form by which a submission can be given, of an earlier phase too: as the match stood when that phase was
+ * about to be resolved. Changes nothing.
  *
- * Returns: (transfer full) (nullable): the form; %NULL with CROUPIER_ERROR_REFUSED where @text is refused, where nothing can be
- *   submitted, and where there is no such phase
+ * Returns: (transfer full) (nullable): the form; %NULL with CROUPIER_ERROR_REFUSED where @text is refused, where
+ * nothing can be submitted, and where there is no such phase
  */
 CroupierForm *
-croupier_match_make_form (const CroupierMatch *match,
-                          const char          *phase,
-                          guint                player,
-                          const char          *text,
-                          GError             **error)
+croupier_match_make_form (const CroupierMatch *match, const char *phase, guint player, const char *text, GError **error)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (CroupierMatch) copy = NULL;
@@ -1551,8 +1456,7 @@ is_taken (const CroupierReading *reading)
 }
 
 static void
-add_taken (CroupierDay          *day,
-           const CroupierRecord *record)
+add_taken (CroupierDay *day, const CroupierRecord *record)
 {
   for (guint i = 0; i < record->events->len; i++)
     {
@@ -1584,8 +1488,7 @@ get_missing (const CroupierRecord *record)
 }
 
 static gboolean
-is_ruling (const CroupierRecord *record,
-           guint                 n)
+is_ruling (const CroupierRecord *record, guint n)
 {
   for (guint i = 0; i < record->events->len; i++)
     {
@@ -1598,8 +1501,7 @@ is_ruling (const CroupierRecord *record,
 }
 
 static gboolean
-names (const CroupierMessage *message,
-       guint                  player)
+names (const CroupierMessage *message, guint player)
 {
   for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
     if (croupier_players_has (croupier_fact_get_players (fact), player))
@@ -1609,8 +1511,7 @@ names (const CroupierMessage *message,
 
 /* Where a ruling has ended a question, what it told who had asked stands for the answer. */
 static void
-add_endings (CroupierDay          *day,
-             const CroupierRecord *record)
+add_endings (CroupierDay *day, const CroupierRecord *record)
 {
   for (guint i = 0; i < day->exchanges->len; i++)
     {
@@ -1631,8 +1532,7 @@ add_endings (CroupierDay          *day,
 
 /* The number of the first event of a phase. */
 static guint
-get_first_event (const CroupierMatch *match,
-                 guint                place)
+get_first_event (const CroupierMatch *match, guint place)
 {
   guint n = 1;
 
@@ -1648,11 +1548,11 @@ get_first_event (const CroupierMatch *match,
  *
  * Tells what has come in during a phase so far; of an earlier one, as it stood when it was about to be resolved.
  *
- * Returns: (transfer full) (nullable): what came in; %NULL where the game shows nothing of that kind, and where there is no such phase
+ * Returns: (transfer full) (nullable): what came in; %NULL where the game shows nothing of that kind, and where there
+ * is no such phase
  */
 CroupierDay *
-croupier_match_make_day (const CroupierMatch *match,
-                         const char          *phase)
+croupier_match_make_day (const CroupierMatch *match, const char *phase)
 {
   const CroupierGame *game = croupier_match_get_game (match);
   const CroupierRecord *record;
@@ -1692,9 +1592,7 @@ croupier_match_can_redo (const CroupierMatch *match)
 }
 
 static const CroupierEntry *
-move_last (CroupierMatch *match,
-           GPtrArray     *from,
-           GPtrArray     *to)
+move_last (CroupierMatch *match, GPtrArray *from, GPtrArray *to)
 {
   CroupierEntry *entry;
 
@@ -1734,6 +1632,7 @@ croupier_match_redo (CroupierMatch *match)
   guint n = match->undone->len;
 
   if (n > 0)
-    g_ptr_array_add (match->forgotten, croupier_entry_digest (g_ptr_array_index (match->undone, n - 1), match->log->len));
+    g_ptr_array_add (match->forgotten,
+                     croupier_entry_digest (g_ptr_array_index (match->undone, n - 1), match->log->len));
   return move_last (match, match->undone, match->log);
 }

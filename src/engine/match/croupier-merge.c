@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two copies of one match that went apart: what both added since, put together.
  *
- * Both logs begin alike. What follows is, on each side, first what the other has undone, then what the other has never seen:
+ * Both logs begin alike. What follows is, on each side, first what the other has undone, then what the other has never
+ * seen:
  *
  *   mine     A B C | x y        C was seen by theirs and undone there; x and y are news to it
  *   theirs   A B   | z          z is news to mine
  *
- * What was undone is known by the marks that are left of it (croupier_match_get_forgotten()): one for each time. A side that
- * has an entry in its log and as many marks of it as the other has put it there since.
- * News of both stand together, theirs first, unless both are about the same thing.
+ * What was undone is known by the marks that are left of it (croupier_match_get_forgotten()): one for each time. A side
+ * that has an entry in its log and as many marks of it as the other has put it there since. News of both stand
+ * together, theirs first, unless both are about the same thing.
  */
 #include "config.h"
 #include "croupier-merge.h"
@@ -23,26 +24,27 @@ typedef struct _News News;
 
 struct _News
 {
-  CroupierEntry *entry;      /* borrowed from the side's match */
-  guint place;               /* in its log */
-  const CroupierEntry *target; /* of a correction that counts the events of its phase: what it replaces; NULL: nothing */
-  int segment;               /* the phase it belongs to, the one in which the logs part being 0; -1: an earlier one, or none */
-  News *same;                /* what the other side has of it, or NULL */
-  gboolean is_shared;        /* that stands for both */
-  gboolean is_elsewhere;     /* and it stands where that has it */
+  CroupierEntry *entry; /* borrowed from the side's match */
+  guint place;          /* in its log */
+  /* of a correction that counts the events of its phase: what it replaces; NULL: nothing */
+  const CroupierEntry *target;
+  int segment;        /* the phase it belongs to, the one in which the logs part being 0; -1: an earlier one, or none */
+  News *same;         /* what the other side has of it, or NULL */
+  gboolean is_shared; /* that stands for both */
+  gboolean is_elsewhere; /* and it stands where that has it */
   gboolean is_disputed;
-  char *key;                 /* what it is about, if anything else about that would take its place; NULL: it stands by itself */
-  int player;                /* whose submission that is; or CROUPIER_NO_PLAYER */
+  char *key;  /* what it is about, if anything else about that would take its place; NULL: it stands by itself */
+  int player; /* whose submission that is; or CROUPIER_NO_PLAYER */
 };
 
 /* One side, as long as it is looked at. */
 typedef struct
 {
   CroupierMatch *match;
-  GHashTable *events;        /* CroupierEntry → const CroupierEvent */
-  guint n_undone;            /* entries behind the common ones that the other side has undone */
+  GHashTable *events; /* CroupierEntry → const CroupierEvent */
+  guint n_undone;     /* entries behind the common ones that the other side has undone */
   GArray *news;
-  guint n_resolves;          /* among them */
+  guint n_resolves; /* among them */
 } Branch;
 
 typedef struct
@@ -50,7 +52,7 @@ typedef struct
   CroupierMerge *merge;
   guint n_common;
   Branch branches[CROUPIER_N_SIDES];
-  gboolean has_setup;        /* among the news of either */
+  gboolean has_setup; /* among the news of either */
 } Merging;
 
 static void
@@ -71,15 +73,13 @@ merging_clear (Merging *merging)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Merging, merging_clear)
 
 static News *
-get_news (const Branch *branch,
-          guint         i)
+get_news (const Branch *branch, guint i)
 {
   return &g_array_index (branch->news, News, i);
 }
 
 static const CroupierEntry *
-get_entry (const CroupierMatch *match,
-           guint                i)
+get_entry (const CroupierMatch *match, guint i)
 {
   return g_ptr_array_index (croupier_match_get_log (match), i);
 }
@@ -92,13 +92,14 @@ count_entries (const CroupierMatch *match)
 
 /* ---- what became of the entries of a match ---- */
 
-/* Every event of a record is a step of its segment, in order; the record of the end takes all segments that are left. */
+/* Every event of a record is a step of its segment, in order; the record of the end takes all segments that are left.
+ */
 static GHashTable *
 find_events (CroupierMatch *match)
 {
   GHashTable *events = g_hash_table_new (NULL, NULL);
-  g_autoptr (GPtrArray) segments =
-    croupier_segments_new (croupier_match_get_roster (match), (GPtrArray *) croupier_match_get_log (match));
+  g_autoptr (GPtrArray)
+    segments = croupier_segments_new (croupier_match_get_roster (match), (GPtrArray *) croupier_match_get_log (match));
 
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
@@ -122,12 +123,10 @@ find_events (CroupierMatch *match)
 }
 
 static const CroupierStanding *
-find_standing (const CroupierMatch *match,
-               guint                place,
-               guint                player)
+find_standing (const CroupierMatch *match, guint place, guint player)
 {
   const CroupierRecord *record = place < croupier_match_get_n_records (match) ? croupier_match_get_record (match, place)
-                                                                             : NULL;
+                                                                              : NULL;
 
   for (guint i = 0; record != NULL && i < record->standings->len; i++)
     {
@@ -140,9 +139,7 @@ find_standing (const CroupierMatch *match,
 }
 
 static gboolean
-standings_equal (const CroupierStanding *a,
-                 const CroupierStanding *b,
-                 gboolean                in_words)
+standings_equal (const CroupierStanding *a, const CroupierStanding *b, gboolean in_words)
 {
   if (a == NULL || b == NULL)
     return a == b;
@@ -152,8 +149,7 @@ standings_equal (const CroupierStanding *a,
 /* ---- where the logs part ---- */
 
 static guint
-count_common (const CroupierMatch *mine,
-              const CroupierMatch *theirs)
+count_common (const CroupierMatch *mine, const CroupierMatch *theirs)
 {
   guint n = 0, n_least = MIN (count_entries (mine), count_entries (theirs));
 
@@ -164,8 +160,7 @@ count_common (const CroupierMatch *mine,
 
 /* How many phases are resolved by the first entries of a log. */
 static guint
-count_resolves (const CroupierMatch *match,
-                guint                n_entries)
+count_resolves (const CroupierMatch *match, guint n_entries)
 {
   guint n = 0;
 
@@ -176,9 +171,7 @@ count_resolves (const CroupierMatch *match,
 
 /* Can the entry be redone in a match at this place? */
 static gboolean
-is_undone (const CroupierMatch *match,
-           const CroupierEntry *entry,
-           guint                place)
+is_undone (const CroupierMatch *match, const CroupierEntry *entry, guint place)
 {
   const GPtrArray *undone = croupier_match_get_undone (match);
   guint n_log = count_entries (match);
@@ -205,17 +198,14 @@ count_marks (const CroupierMatch *match)
 }
 
 static guint
-get_marks (GHashTable *marks,
-           const char *digest)
+get_marks (GHashTable *marks, const char *digest)
 {
   return GPOINTER_TO_UINT (g_hash_table_lookup (marks, digest));
 }
 
 /* How many entries from a place on one match still has that the other has undone. */
 static guint
-count_undone (const CroupierMatch *match,
-              guint                from,
-              const CroupierMatch *by)
+count_undone (const CroupierMatch *match, guint from, const CroupierMatch *by)
 {
   g_autoptr (GHashTable) marks = count_marks (match);
   g_autoptr (GHashTable) other = count_marks (by);
@@ -239,9 +229,7 @@ count_undone (const CroupierMatch *match,
 
 /* The step that a correction replaces, by what it says; NULL: it comes last in its phase. */
 static const CroupierEntry *
-find_target (const CroupierMatch *match,
-             guint                place,
-             const CroupierEntry *amendment)
+find_target (const CroupierMatch *match, guint place, const CroupierEntry *amendment)
 {
   g_autoptr (GPtrArray) log = g_ptr_array_new ();
   g_autoptr (GPtrArray) segments = NULL;
@@ -259,8 +247,7 @@ find_target (const CroupierMatch *match,
 }
 
 static gboolean
-targets_equal (const CroupierEntry *a,
-               const CroupierEntry *b)
+targets_equal (const CroupierEntry *a, const CroupierEntry *b)
 {
   if (a == NULL || b == NULL)
     return a == b;
@@ -269,8 +256,7 @@ targets_equal (const CroupierEntry *a,
 
 /* A correction may count the events of its phase otherwise, and mean the same one. */
 static gboolean
-news_equal (const News *a,
-            const News *b)
+news_equal (const News *a, const News *b)
 {
   if (a->entry->kind != CROUPIER_ENTRY_AMENDMENT || b->entry->kind != CROUPIER_ENTRY_AMENDMENT)
     return croupier_entry_equal (a->entry, b->entry);
@@ -280,17 +266,16 @@ news_equal (const News *a,
 }
 
 static char *
-make_player_key (News *news,
-                 guint player)
+make_player_key (News *news, guint player)
 {
   news->player = (int) player;
   return g_strdup_printf ("submission/%d/%u", news->segment, player);
 }
 
-/* What counts for a player in a phase: a question or an answer beside it, and what was refused, takes nobody's place. */
+/* What counts for a player in a phase: a question or an answer beside it, and what was refused, takes nobody's place.
+ */
 static char *
-make_submission_key (const Branch *branch,
-                     News         *news)
+make_submission_key (const Branch *branch, News *news)
 {
   const CroupierEvent *event = g_hash_table_lookup (branch->events, news->entry);
 
@@ -301,8 +286,7 @@ make_submission_key (const Branch *branch,
 
 /* Sums and texts stand beside one another; of everything else that is ruled on one thing the last holds. */
 static char *
-make_ruling_key (const Branch *branch,
-                 News         *news)
+make_ruling_key (const Branch *branch, News *news)
 {
   static const char *const alone[] = { "garnets", "points", "give", "take", "announce", "note", NULL };
   const CroupierRoster *roster = croupier_match_get_roster (branch->match);
@@ -321,8 +305,7 @@ make_ruling_key (const Branch *branch,
 }
 
 static char *
-make_key (const Branch *branch,
-          News         *news)
+make_key (const Branch *branch, News *news)
 {
   switch (news->entry->kind)
     {
@@ -345,10 +328,7 @@ make_key (const Branch *branch,
 
 /* A correction belongs to the phase that it corrects: as it is called by its resolve, or now. */
 static int
-find_segment (const Branch  *branch,
-              const GPtrArray *phases,
-              const News    *news,
-              guint          n_resolves)
+find_segment (const Branch *branch, const GPtrArray *phases, const News *news, guint n_resolves)
 {
   switch (news->entry->kind)
     {
@@ -369,8 +349,7 @@ find_segment (const Branch  *branch,
 
 /* The phases that news can belong to. */
 static GPtrArray *
-list_phases (const Branch *branch,
-             guint         n_common)
+list_phases (const Branch *branch, guint n_common)
 {
   GPtrArray *phases = g_ptr_array_new ();
   const CroupierRecord *due = croupier_match_get_due (branch->match);
@@ -385,9 +364,7 @@ list_phases (const Branch *branch,
 
 /* What is left of what the other side has undone, or has been decided against there, is no news. */
 static void
-read_branch (Branch              *branch,
-             guint                n_common,
-             const CroupierMatch *other)
+read_branch (Branch *branch, guint n_common, const CroupierMatch *other)
 {
   g_autoptr (GPtrArray) phases = list_phases (branch, n_common);
   g_autoptr (GHashTable) marks = count_marks (branch->match);
@@ -398,8 +375,7 @@ read_branch (Branch              *branch,
   g_array_set_clear_func (branch->news, news_clear);
   for (guint i = n_common + branch->n_undone; i < count_entries (branch->match); i++)
     {
-      News news = { .entry = (CroupierEntry *) get_entry (branch->match, i), .place = i,
-                    .player = CROUPIER_NO_PLAYER };
+      News news = { .entry = (CroupierEntry *) get_entry (branch->match, i), .place = i, .player = CROUPIER_NO_PLAYER };
       g_autofree char *digest = croupier_entry_digest (news.entry, i);
 
       if (get_marks (other_marks, digest) > get_marks (marks, digest))
@@ -415,8 +391,7 @@ read_branch (Branch              *branch,
 /* ---- what both have ---- */
 
 static News *
-find_same (const Branch *branch,
-           const News   *news)
+find_same (const Branch *branch, const News *news)
 {
   for (guint i = 0; i < branch->news->len; i++)
     {
@@ -469,8 +444,7 @@ dispute_free (gpointer data)
 }
 
 static CroupierDispute *
-add_dispute (CroupierMerge      *merge,
-             CroupierDisputeKind kind)
+add_dispute (CroupierMerge *merge, CroupierDisputeKind kind)
 {
   CroupierDispute *dispute = g_new0 (CroupierDispute, 1);
 
@@ -483,18 +457,14 @@ add_dispute (CroupierMerge      *merge,
 }
 
 static void
-add_dispute_entry (CroupierDispute *dispute,
-                   guint            side,
-                   CroupierEntry   *entry)
+add_dispute_entry (CroupierDispute *dispute, guint side, CroupierEntry *entry)
 {
   g_ptr_array_add (dispute->entries[side], croupier_entry_ref (entry));
 }
 
 /* The versions as they are do not go together: all that each has alone is at stake. */
 static void
-dispute_all (Merging            *merging,
-             CroupierDisputeKind kind,
-             const char         *phase)
+dispute_all (Merging *merging, CroupierDisputeKind kind, const char *phase)
 {
   CroupierDispute *dispute;
 
@@ -514,7 +484,8 @@ dispute_all (Merging            *merging,
     }
 }
 
-/* The first phase that is resolved on one side while the other has something in it that this one has not; -1: there is none. */
+/* The first phase that is resolved on one side while the other has something in it that this one has not; -1: there is
+ * none. */
 static int
 find_torn_segment (const Merging *merging)
 {
@@ -537,8 +508,7 @@ find_torn_segment (const Merging *merging)
 }
 
 static const char *
-find_resolved_phase (const Merging *merging,
-                     int            segment)
+find_resolved_phase (const Merging *merging, int segment)
 {
   for (guint side = 0; side < CROUPIER_N_SIDES; side++)
     {
@@ -553,8 +523,7 @@ find_resolved_phase (const Merging *merging,
 
 /* News of one side about one thing, in order. */
 static GPtrArray *
-list_about (const Branch *branch,
-            const char   *key)
+list_about (const Branch *branch, const char *key)
 {
   GPtrArray *list = g_ptr_array_new ();
 
@@ -566,8 +535,7 @@ list_about (const Branch *branch,
 
 /* Has one side all that the other has, in the same order? */
 static gboolean
-one_has_all (const GPtrArray *a,
-             const GPtrArray *b)
+one_has_all (const GPtrArray *a, const GPtrArray *b)
 {
   const GPtrArray *some = a->len < b->len ? a : b, *all = a->len < b->len ? b : a;
   guint n = 0;
@@ -579,24 +547,22 @@ one_has_all (const GPtrArray *a,
 
 /* The phase in the match to which news belong. */
 static guint
-get_record_place (const Merging *merging,
-                  const News    *news)
+get_record_place (const Merging *merging, const News *news)
 {
   return count_resolves (merging->merge->sides[CROUPIER_SIDE_MINE], merging->n_common) + (guint) MAX (news->segment, 0);
 }
 
 /* Does it come to the same on both sides? */
 static gboolean
-comes_to_same (const Merging   *merging,
-               const GPtrArray *mine,
-               const GPtrArray *theirs)
+comes_to_same (const Merging *merging, const GPtrArray *mine, const GPtrArray *theirs)
 {
   const News *a = g_ptr_array_index (mine, mine->len - 1), *b = g_ptr_array_index (theirs, theirs->len - 1);
   guint place = get_record_place (merging, a);
 
   if (a->entry->kind == CROUPIER_ENTRY_SUBMISSION && b->entry->kind == CROUPIER_ENTRY_SUBMISSION)
     {
-      const CroupierStanding *standing = find_standing (merging->merge->sides[CROUPIER_SIDE_MINE], place, a->entry->player);
+      const CroupierStanding *standing = find_standing (merging->merge->sides[CROUPIER_SIDE_MINE], place,
+                                                        a->entry->player);
 
       return standing != NULL &&
              standings_equal (standing,
@@ -618,9 +584,7 @@ get_dispute_kind (const char *key)
 
 /* Whose submission it is about, and for which phase. */
 static void
-describe_dispute (const Merging   *merging,
-                  CroupierDispute *dispute,
-                  const News      *news)
+describe_dispute (const Merging *merging, CroupierDispute *dispute, const News *news)
 {
   const CroupierMatch *mine = merging->merge->sides[CROUPIER_SIDE_MINE];
 
@@ -632,8 +596,7 @@ describe_dispute (const Merging   *merging,
 }
 
 static void
-dispute_about (Merging   *merging,
-               GPtrArray *const *lists)
+dispute_about (Merging *merging, GPtrArray *const *lists)
 {
   const News *first = g_ptr_array_index (lists[CROUPIER_SIDE_MINE], 0);
   CroupierDispute *dispute = add_dispute (merging->merge, get_dispute_kind (first->key));
@@ -651,8 +614,7 @@ dispute_about (Merging   *merging,
 
 /* What the longer list has stands as it is there, and what is the same in the other stands there, too. */
 static void
-gather (const GPtrArray *mine,
-        const GPtrArray *theirs)
+gather (const GPtrArray *mine, const GPtrArray *theirs)
 {
   if (mine->len <= theirs->len)
     return;
@@ -664,8 +626,7 @@ gather (const GPtrArray *mine,
 
 /* Each side's stand in their own order, though some of them may stand twice then. */
 static void
-part (const GPtrArray *mine,
-      const GPtrArray *theirs)
+part (const GPtrArray *mine, const GPtrArray *theirs)
 {
   for (guint i = 0; i < mine->len; i++)
     ((News *) g_ptr_array_index (mine, i))->is_shared = FALSE;
@@ -705,10 +666,8 @@ find_disputes (Merging *merging)
 /* ---- putting together ---- */
 
 static guint
-find_new_place (const CroupierRoster *roster,
-                GPtrArray            *log,
-                const CroupierEntry  *amendment,
-                const CroupierEntry  *target)
+find_new_place (const CroupierRoster *roster, GPtrArray *log, const CroupierEntry *amendment,
+                const CroupierEntry *target)
 {
   g_autoptr (GPtrArray) segments = croupier_segments_new (roster, log);
   const CroupierSegment *segment = croupier_segments_find_amended (segments, amendment);
@@ -721,9 +680,7 @@ find_new_place (const CroupierRoster *roster,
 
 /* Adds an entry of a side to a log. A correction that counts the events of its phase counts those of this log. */
 static CroupierEntry *
-add_entry (GPtrArray           *log,
-           const CroupierMatch *match,
-           const News          *news)
+add_entry (GPtrArray *log, const CroupierMatch *match, const News *news)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   CroupierEntry *entry = news->entry;
@@ -745,8 +702,7 @@ add_entry (GPtrArray           *log,
 }
 
 static GPtrArray *
-copy_log (const CroupierMatch *match,
-          guint                n_entries)
+copy_log (const CroupierMatch *match, guint n_entries)
 {
   GPtrArray *log = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
 
@@ -756,10 +712,7 @@ copy_log (const CroupierMatch *match,
 }
 
 static CroupierMatch *
-match_new (const CroupierMerge *merge,
-           GPtrArray           *log,
-           GCancellable        *cancellable,
-           GError             **error)
+match_new (const CroupierMerge *merge, GPtrArray *log, GCancellable *cancellable, GError **error)
 {
   return croupier_match_new_from_log (croupier_match_get_first_setup (merge->sides[CROUPIER_SIDE_MINE]), log, NULL,
                                       cancellable, error);
@@ -767,10 +720,7 @@ match_new (const CroupierMerge *merge,
 
 /* Sees to it that a match has so many marks of an entry. */
 static void
-mark_undone (CroupierMatch *outcome,
-             GHashTable    *marks,
-             const char    *digest,
-             guint          n_wanted)
+mark_undone (CroupierMatch *outcome, GHashTable *marks, const char *digest, guint n_wanted)
 {
   g_autoptr (GPtrArray) digests = g_ptr_array_new ();
   guint n = get_marks (marks, digest);
@@ -784,9 +734,7 @@ mark_undone (CroupierMatch *outcome,
 
 /* Notes what a side has in its log at a place as undone, for all who have no more marks of it than that. */
 static void
-forget_entries (CroupierMatch       *outcome,
-                const CroupierMatch *side,
-                const GPtrArray     *entries)
+forget_entries (CroupierMatch *outcome, const CroupierMatch *side, const GPtrArray *entries)
 {
   g_autoptr (GHashTable) marks = count_marks (outcome);
   g_autoptr (GHashTable) other = count_marks (side);
@@ -803,9 +751,7 @@ forget_entries (CroupierMatch       *outcome,
 
 /* Notes all that a side has from a place on, or had, and the outcome has not: nobody takes it for news again. */
 static void
-forget_rest (CroupierMatch       *outcome,
-             const CroupierMatch *side,
-             guint                from)
+forget_rest (CroupierMatch *outcome, const CroupierMatch *side, guint from)
 {
   g_autoptr (GHashTable) marks = count_marks (outcome);
   g_autoptr (GHashTable) other = count_marks (side);
@@ -821,7 +767,8 @@ forget_rest (CroupierMatch       *outcome,
     {
       const CroupierEntry *entry = i < n_log ? get_entry (side, i)
                                              : g_ptr_array_index (undone, undone->len - 1 - (i - n_log));
-      gboolean is_there = i < n_log && i < count_entries (outcome) && croupier_entry_equal (get_entry (outcome, i), entry);
+      gboolean is_there = i < n_log && i < count_entries (outcome) &&
+                          croupier_entry_equal (get_entry (outcome, i), entry);
       g_autofree char *mark = croupier_entry_digest (entry, i);
 
       if (!is_there && !is_undone (outcome, entry, i))
@@ -831,8 +778,7 @@ forget_rest (CroupierMatch       *outcome,
 
 /* Of both only the redo list is left out. */
 static void
-forget_undone (CroupierMatch       *outcome,
-               const CroupierMerge *merge)
+forget_undone (CroupierMatch *outcome, const CroupierMerge *merge)
 {
   for (guint side = 0; side < CROUPIER_N_SIDES; side++)
     forget_rest (outcome, merge->sides[side], count_entries (merge->sides[side]));
@@ -840,9 +786,7 @@ forget_undone (CroupierMatch       *outcome,
 
 /* The log with all that nobody disputes, one side's news first. stood: News → the entry in the log. */
 static GPtrArray *
-make_log (const Merging *merging,
-          CroupierSide   first,
-          GHashTable    *stood)
+make_log (const Merging *merging, CroupierSide first, GHashTable *stood)
 {
   GPtrArray *log = copy_log (merging->merge->sides[CROUPIER_SIDE_MINE], merging->n_common);
 
@@ -866,9 +810,7 @@ make_log (const Merging *merging,
 
 /* Under another setup the same may be called otherwise. */
 static gboolean
-reads_same (const Merging       *merging,
-            const CroupierEvent *a,
-            const CroupierEvent *b)
+reads_same (const Merging *merging, const CroupierEvent *a, const CroupierEvent *b)
 {
   if (a == NULL || b == NULL)
     return a == b;
@@ -878,10 +820,7 @@ reads_same (const Merging       *merging,
 
 /* What stands of a player whom only one side has told anything new, or one side after the other. */
 static gboolean
-stands_same (const Merging       *merging,
-             const Branch        *branch,
-             const Branch        *other,
-             const News          *news,
+stands_same (const Merging *merging, const Branch *branch, const Branch *other, const News *news,
              const CroupierMatch *outcome)
 {
   guint place = get_record_place (merging, news);
@@ -891,15 +830,13 @@ stands_same (const Merging       *merging,
     return TRUE;
   ours = list_about (branch, news->key);
   others = list_about (other, news->key);
-  return others->len > ours->len || standings_equal (find_standing (branch->match, place, news->entry->player),
-                                                     find_standing (outcome, place, news->entry->player),
-                                                     !merging->has_setup);
+  return others->len > ours->len ||
+         standings_equal (find_standing (branch->match, place, news->entry->player),
+                          find_standing (outcome, place, news->entry->player), !merging->has_setup);
 }
 
 static gboolean
-all_reads_same (const Merging       *merging,
-                CroupierMatch       *outcome,
-                GHashTable          *stood)
+all_reads_same (const Merging *merging, CroupierMatch *outcome, GHashTable *stood)
 {
   g_autoptr (GHashTable) events = find_events (outcome);
 
@@ -925,8 +862,7 @@ all_reads_same (const Merging       *merging,
 }
 
 static gboolean
-states_equal (const CroupierMatch *a,
-              const CroupierMatch *b)
+states_equal (const CroupierMatch *a, const CroupierMatch *b)
 {
   gsize size = croupier_match_get_plan (a)->state_size;
   guint n = croupier_match_get_n_records (a);
@@ -941,10 +877,7 @@ states_equal (const CroupierMatch *a,
 
 /* The match with more of a side's entries behind those it has. NULL where that makes no match. */
 static CroupierMatch *
-extend (const CroupierMerge *merge,
-        CroupierMatch       *match,
-        guint                side,
-        const GPtrArray     *entries)
+extend (const CroupierMerge *merge, CroupierMatch *match, guint side, const GPtrArray *entries)
 {
   g_autoptr (GPtrArray) log = copy_log (match, count_entries (match));
 
@@ -961,10 +894,7 @@ extend (const CroupierMerge *merge,
 
 /* Would what is disputed hold as it does on its side, whichever side is chosen? */
 static gboolean
-holds_if_chosen (const Merging         *merging,
-                 CroupierMatch         *match,
-                 const CroupierDispute *dispute,
-                 guint                  side)
+holds_if_chosen (const Merging *merging, CroupierMatch *match, const CroupierDispute *dispute, guint side)
 {
   const GPtrArray *entries = dispute->entries[side];
   g_autoptr (CroupierMatch) extended = extend (merging->merge, match, side, entries);
@@ -984,8 +914,7 @@ holds_if_chosen (const Merging         *merging,
 }
 
 static gboolean
-all_hold_if_chosen (const Merging *merging,
-                    CroupierMatch *match)
+all_hold_if_chosen (const Merging *merging, CroupierMatch *match)
 {
   for (guint i = 0; i < merging->merge->disputes->len; i++)
     for (guint side = 0; side < CROUPIER_N_SIDES; side++)
@@ -1002,9 +931,7 @@ typedef enum
 } Own;
 
 static guint
-add_own (GPtrArray    *log,
-         const Branch *branch,
-         Own           which)
+add_own (GPtrArray *log, const Branch *branch, Own which)
 {
   guint n = 0;
 
@@ -1021,11 +948,10 @@ add_own (GPtrArray    *log,
   return n;
 }
 
-/* The match in which a side's rulings come before or after the other side's news. NULL where there is nothing to compare. */
+/* The match in which a side's rulings come before or after the other side's news. NULL where there is nothing to
+ * compare. */
 static CroupierMatch *
-try_rulings (const Merging *merging,
-             guint          side,
-             gboolean       are_first)
+try_rulings (const Merging *merging, guint side, gboolean are_first)
 {
   const Branch *branch = &merging->branches[side], *other = &merging->branches[!side];
   g_autoptr (GPtrArray) log = copy_log (branch->match, merging->n_common);
@@ -1081,8 +1007,7 @@ have_same_places (const Merging *merging)
 
 /* One of both has it all. */
 static void
-take_side (Merging *merging,
-           guint    side)
+take_side (Merging *merging, guint side)
 {
   CroupierMerge *merge = merging->merge;
 
@@ -1090,11 +1015,10 @@ take_side (Merging *merging,
   forget_rest (merge->match, merge->sides[!side], merging->n_common);
 }
 
-/* The match with all that nobody disputes; NULL where anything comes to something else in it than it did on its side. */
+/* The match with all that nobody disputes; NULL where anything comes to something else in it than it did on its side.
+ */
 static CroupierMatch *
-try_order (const Merging *merging,
-           CroupierSide   first,
-           GCancellable  *cancellable)
+try_order (const Merging *merging, CroupierSide first, GCancellable *cancellable)
 {
   g_autoptr (GHashTable) stood = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) log = make_log (merging, first, stood);
@@ -1107,12 +1031,11 @@ try_order (const Merging *merging,
 
 /* FALSE if cancelled. */
 static gboolean
-put_together (Merging      *merging,
-              GCancellable *cancellable,
-              GError      **error)
+put_together (Merging *merging, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierMatch) match = try_order (merging, CROUPIER_SIDE_THEIRS, cancellable);
-  guint n_resolves = merging->branches[CROUPIER_SIDE_MINE].n_resolves + merging->branches[CROUPIER_SIDE_THEIRS].n_resolves;
+  guint n_resolves = merging->branches[CROUPIER_SIDE_MINE].n_resolves +
+                     merging->branches[CROUPIER_SIDE_THEIRS].n_resolves;
 
   if (match == NULL)
     match = try_order (merging, CROUPIER_SIDE_MINE, cancellable);
@@ -1130,8 +1053,7 @@ put_together (Merging      *merging,
 
 /* Is all that one side could redo forgotten by the other? */
 static gboolean
-has_forgotten (const CroupierMatch *match,
-               const CroupierMatch *other)
+has_forgotten (const CroupierMatch *match, const CroupierMatch *other)
 {
   g_autoptr (GHashTable) marks = count_marks (match);
   g_autoptr (GHashTable) other_marks = count_marks (other);
@@ -1162,9 +1084,7 @@ choose_redo_list (const Merging *merging)
 
 /* FALSE if cancelled. */
 static gboolean
-merge_news (Merging      *merging,
-            GCancellable *cancellable,
-            GError      **error)
+merge_news (Merging *merging, GCancellable *cancellable, GError **error)
 {
   const Branch *mine = &merging->branches[CROUPIER_SIDE_MINE], *theirs = &merging->branches[CROUPIER_SIDE_THEIRS];
   int torn;
@@ -1221,19 +1141,17 @@ list_changes (Merging *merging)
  * @cancellable: (nullable): stops the replays
  * @error: return location
  *
- * Puts together what both copies of a match have added since they parted. What is news to the other stands, theirs before
- * mine; what is the same stands once; what one has undone and the other only kept is undone. Where both are about the same
- * thing and come to something else, or where the one makes something else of what the other has, it is disputed.
+ * Puts together what both copies of a match have added since they parted. What is news to the other stands, theirs
+ * before mine; what is the same stands once; what one has undone and the other only kept is undone. Where both are
+ * about the same thing and come to something else, or where the one makes something else of what the other has, it is
+ * disputed.
  *
  * Changes neither of both. The outcome for the two in the other order is the same but for the order of the news.
  *
  * Returns: (transfer full) (nullable): the merge; NULL if cancelled
  */
 CroupierMerge *
-croupier_merge_new (CroupierMatch *mine,
-                    CroupierMatch *theirs,
-                    GCancellable  *cancellable,
-                    GError       **error)
+croupier_merge_new (CroupierMatch *mine, CroupierMatch *theirs, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierMerge) merge = g_new0 (CroupierMerge, 1);
   g_auto (Merging) merging = { .merge = merge };
@@ -1260,7 +1178,8 @@ croupier_merge_new (CroupierMatch *mine,
       branch->n_undone = count_undone (branch->match, merging.n_common, merge->sides[!side]);
       read_branch (branch, merging.n_common, merge->sides[!side]);
     }
-  merging.has_setup = has_setup (&merging.branches[CROUPIER_SIDE_MINE]) || has_setup (&merging.branches[CROUPIER_SIDE_THEIRS]);
+  merging.has_setup = has_setup (&merging.branches[CROUPIER_SIDE_MINE]) ||
+                      has_setup (&merging.branches[CROUPIER_SIDE_THEIRS]);
   mark_shared (&merging);
   if (!merge_news (&merging, cancellable, error))
     return NULL;
@@ -1286,11 +1205,8 @@ croupier_merge_free (CroupierMerge *merge)
 
 /* The match in which one side's entries hold and the other's stand beside them in the log, if any order does that. */
 static CroupierMatch *
-extend_with_both (const CroupierMerge   *merge,
-                  CroupierMatch         *match,
-                  const CroupierDispute *dispute,
-                  CroupierSide           choice,
-                  const CroupierMatch   *wanted)
+extend_with_both (const CroupierMerge *merge, CroupierMatch *match, const CroupierDispute *dispute, CroupierSide choice,
+                  const CroupierMatch *wanted)
 {
   for (guint i = 0; i < CROUPIER_N_SIDES; i++)
     {
@@ -1306,9 +1222,7 @@ extend_with_both (const CroupierMerge   *merge,
 
 /* What the other side has undone stands after all. */
 static void
-keep_undone (CroupierMatch       *outcome,
-             guint                from,
-             const CroupierMatch *by)
+keep_undone (CroupierMatch *outcome, guint from, const CroupierMatch *by)
 {
   g_autoptr (GHashTable) marks = count_marks (outcome);
   g_autoptr (GHashTable) other = count_marks (by);
@@ -1323,9 +1237,7 @@ keep_undone (CroupierMatch       *outcome,
 }
 
 static CroupierMatch *
-decide_whole (const CroupierMerge *merge,
-              CroupierSide         choice,
-              gboolean            *leaves_out)
+decide_whole (const CroupierMerge *merge, CroupierSide choice, gboolean *leaves_out)
 {
   const CroupierDispute *dispute = g_ptr_array_index (merge->disputes, 0);
   CroupierMatch *outcome = croupier_match_copy (merge->sides[choice]);
@@ -1347,16 +1259,15 @@ decide_whole (const CroupierMerge *merge,
  * croupier_merge_decide:
  * @merge: a merge
  * @choices: (array): for each dispute, in order, which side holds
- * @leaves_out: (array fixed-size=2) (out caller-allocates): by side, whether anything it has stands in the outcome's log no more
+ * @leaves_out: (array fixed-size=2) (out caller-allocates): by side, whether anything it has stands in the outcome's
+ * log no more
  *
  * Ends the disputes. Where it can, what does not hold stands in the log all the same, as something that was replaced.
  *
  * Returns: (transfer full): the match
  */
 CroupierMatch *
-croupier_merge_decide (const CroupierMerge *merge,
-                       const CroupierSide  *choices,
-                       gboolean            *leaves_out)
+croupier_merge_decide (const CroupierMerge *merge, const CroupierSide *choices, gboolean *leaves_out)
 {
   g_autoptr (CroupierMatch) match = NULL;
   gboolean is_whole;

@@ -29,23 +29,24 @@ typedef enum
 typedef struct
 {
   CroupierDisputeKind kind;
-  gboolean is_whole;                         /* it is between the versions as they are; then there is no other dispute */
-  int player;                                /* of a submission or a correction; else CROUPIER_NO_PLAYER */
-  char *phase;                               /* likewise, or what was resolved; else NULL */
-  GPtrArray *entries[CROUPIER_N_SIDES];      /* CroupierEntry: what only this side has; may be empty */
+  gboolean is_whole;                    /* it is between the versions as they are; then there is no other dispute */
+  int player;                           /* of a submission or a correction; else CROUPIER_NO_PLAYER */
+  char *phase;                          /* likewise, or what was resolved; else NULL */
+  GPtrArray *entries[CROUPIER_N_SIDES]; /* CroupierEntry: what only this side has; may be empty */
 } CroupierDispute;
 
 typedef struct
 {
-  CroupierMatch *sides[CROUPIER_N_SIDES];    /* copies of what was merged */
-  CroupierMatch *match;                      /* with all that nobody disputes; NULL if the versions as they are do not go together */
-  GPtrArray *came;                           /* CroupierEntry of theirs that mine had never seen */
-  GPtrArray *gone;                           /* CroupierEntry of mine that theirs has undone */
-  GPtrArray *disputes;                       /* CroupierDispute */
+  CroupierMatch *sides[CROUPIER_N_SIDES]; /* copies of what was merged */
+  CroupierMatch *match; /* with all that nobody disputes; NULL if the versions as they are do not go together */
+  GPtrArray *came;      /* CroupierEntry of theirs that mine had never seen */
+  GPtrArray *gone;      /* CroupierEntry of mine that theirs has undone */
+  GPtrArray *disputes;  /* CroupierDispute */
 } CroupierMerge;
 
-CroupierMerge *croupier_merge_new    (CroupierMatch *mine, CroupierMatch *theirs, GCancellable *cancellable, GError **error);
-void           croupier_merge_free   (CroupierMerge *merge);
+CroupierMerge *croupier_merge_new (CroupierMatch *mine, CroupierMatch *theirs, GCancellable *cancellable,
+                                   GError **error);
+void croupier_merge_free (CroupierMerge *merge);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierMerge, croupier_merge_free)
 CroupierMatch *croupier_merge_decide (const CroupierMerge *merge, const CroupierSide *choices, gboolean *leaves_out);
 

@@ -4,12 +4,8 @@
 #include "croupier-registry.h"
 
 static const CroupierGame *const games[] = {
-  &croupier_keys_to_success,
-  &croupier_pass_the_present,
-  &croupier_five_fold_possession,
-  &croupier_smugglers_paradox,
-  &croupier_factions,
-  &croupier_highest_unique,
+  &croupier_keys_to_success,   &croupier_pass_the_present, &croupier_five_fold_possession,
+  &croupier_smugglers_paradox, &croupier_factions,         &croupier_highest_unique,
 };
 
 guint

@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-guint               croupier_registry_get_n_games (void);
-const CroupierGame *croupier_registry_get_game    (guint i);
-const CroupierGame *croupier_registry_find        (const char *id); /* NULL if there is none */
+guint croupier_registry_get_n_games (void);
+const CroupierGame *croupier_registry_get_game (guint i);
+const CroupierGame *croupier_registry_find (const char *id); /* NULL if there is none */
 
 extern const CroupierGame croupier_keys_to_success;
 extern const CroupierGame croupier_pass_the_present;

@@ -41,16 +41,15 @@ segment_free (gpointer data)
 }
 
 static void
-segment_add (CroupierSegment *segment,
-             CroupierEntry   *entry)
+segment_add (CroupierSegment *segment, CroupierEntry *entry)
 {
   CroupierStep step = { croupier_entry_ref (entry), NULL };
 
   g_array_append_val (segment->steps, step);
 }
 
-/* Where in a segment, counted from 1, each player's last submission stands, and the last ruling that voids or replaces it;
- * 0 where there is none. Corrections can be as many as all else, so each step is looked at only once. */
+/* Where in a segment, counted from 1, each player's last submission stands, and the last ruling that voids or replaces
+ * it; 0 where there is none. Corrections can be as many as all else, so each step is looked at only once. */
 typedef struct
 {
   guint submitted[CROUPIER_MAX_PLAYERS];
@@ -60,8 +59,7 @@ typedef struct
 
 /* Whose submission a ruling takes back or replaces; CROUPIER_NO_PLAYER for most. */
 static int
-find_overridden (const CroupierRoster *roster,
-                 const CroupierEntry  *entry)
+find_overridden (const CroupierRoster *roster, const CroupierEntry *entry)
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
   g_autofree char *name = NULL;
@@ -77,9 +75,7 @@ find_overridden (const CroupierRoster *roster,
 }
 
 static void
-look_at_steps (Places                *places,
-               const CroupierSegment *segment,
-               const CroupierRoster  *roster)
+look_at_steps (Places *places, const CroupierSegment *segment, const CroupierRoster *roster)
 {
   while (places->n_steps < segment->steps->len)
     {
@@ -95,8 +91,7 @@ look_at_steps (Places                *places,
 
 /* Where the match has said for good what is corrected: the event in force then may be another one by now. */
 static void
-segment_amend_place (CroupierSegment *segment,
-                     CroupierEntry   *amendment)
+segment_amend_place (CroupierSegment *segment, CroupierEntry *amendment)
 {
   CroupierStep *step;
 
@@ -113,10 +108,7 @@ segment_amend_place (CroupierSegment *segment,
 /* The correction stands in the place of the player's last submission of the phase. Where there is none, or a ruling has
  * voided or replaced it since, it comes last. */
 static void
-segment_amend (CroupierSegment      *segment,
-               Places               *places,
-               const CroupierRoster *roster,
-               CroupierEntry        *amendment)
+segment_amend (CroupierSegment *segment, Places *places, const CroupierRoster *roster, CroupierEntry *amendment)
 {
   CroupierStep *step;
   guint place;
@@ -143,14 +135,13 @@ segment_amend (CroupierSegment      *segment,
  * @segments: (element-type CroupierSegment): of a log
  * @amendment: an entry of that log
  *
- * Finds the phase in which a correction stands. It names that as it was called when it was resolved; the open one is the one
- * that no resolve names.
+ * Finds the phase in which a correction stands. It names that as it was called when it was resolved; the open one is
+ * the one that no resolve names.
  *
  * Returns: (transfer none): the segment
  */
 CroupierSegment *
-croupier_segments_find_amended (GPtrArray           *segments,
-                                const CroupierEntry *amendment)
+croupier_segments_find_amended (GPtrArray *segments, const CroupierEntry *amendment)
 {
   for (guint i = 0; i + 1 < segments->len; i++)
     {
@@ -167,8 +158,9 @@ typedef struct
 {
   const CroupierRoster *roster;
   GPtrArray *segments;
-  GPtrArray *places;   /* Places of each segment, NULL where nothing was corrected */
-  GHashTable *named;   /* what a phase was called when it was resolved → the place of its segment; the first of that name */
+  GPtrArray *places; /* Places of each segment, NULL where nothing was corrected */
+  /* what a phase was called when it was resolved → the place of its segment; the first of that name */
+  GHashTable *named;
 } Cutter;
 
 static CroupierSegment *
@@ -182,9 +174,7 @@ begin_segment (Cutter *cutter)
 }
 
 static void
-end_segment (Cutter          *cutter,
-             CroupierSegment *segment,
-             CroupierEntry   *resolve)
+end_segment (Cutter *cutter, CroupierSegment *segment, CroupierEntry *resolve)
 {
   segment->resolve = croupier_entry_ref (resolve);
   if (!g_hash_table_contains (cutter->named, resolve->phase))
@@ -193,8 +183,7 @@ end_segment (Cutter          *cutter,
 
 /* Finds the segment as croupier_segments_find_amended() does. */
 static void
-put_amendment (Cutter        *cutter,
-               CroupierEntry *amendment)
+put_amendment (Cutter *cutter, CroupierEntry *amendment)
 {
   gpointer named;
   guint place = cutter->segments->len - 1;
@@ -216,8 +205,7 @@ put_amendment (Cutter        *cutter,
  * Returns: (transfer full) (element-type CroupierSegment): at least one segment; the last one is open
  */
 GPtrArray *
-croupier_segments_new (const CroupierRoster *roster,
-                       GPtrArray            *log)
+croupier_segments_new (const CroupierRoster *roster, GPtrArray *log)
 {
   g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
@@ -249,8 +237,7 @@ croupier_segments_new (const CroupierRoster *roster,
 }
 
 static gboolean
-segments_equal (const CroupierSegment *a,
-                const CroupierSegment *b)
+segments_equal (const CroupierSegment *a, const CroupierSegment *b)
 {
   if (a->steps->len != b->steps->len || (a->resolve == NULL) != (b->resolve == NULL))
     return FALSE;
@@ -273,8 +260,7 @@ segments_equal (const CroupierSegment *a,
  * Returns: how many segments the two begin with in common, so that their records need no replay
  */
 guint
-croupier_segments_common (GPtrArray *before,
-                          GPtrArray *after)
+croupier_segments_common (GPtrArray *before, GPtrArray *after)
 {
   guint n = 0;
 
@@ -313,26 +299,22 @@ typedef struct
 {
   const CroupierPlan *plan;
   CroupierState *state;
-  CroupierOutbox *outbox;                             /* what is told during the phase */
-  gboolean is_over;                                   /* no phase is open: rulings only */
+  CroupierOutbox *outbox; /* what is told during the phase */
+  gboolean is_over;       /* no phase is open: rulings only */
   GCancellable *cancellable;
   const CroupierEvent *in_force[CROUPIER_MAX_PLAYERS];
   const CroupierEvent *refused[CROUPIER_MAX_PLAYERS]; /* of whom nothing is in force: what they sent last */
 } Replay;
 
 static void
-refuse (CroupierReading *reading,
-        const GError    *error)
+refuse (CroupierReading *reading, const GError *error)
 {
   reading->status = CROUPIER_STATUS_REFUSED;
   croupier_problems_add_error (reading->problems, 0, error);
 }
 
 static void
-set_in_force (Replay              *replay,
-              guint                player,
-              const CroupierEvent *in_force,
-              const CroupierEvent *refused)
+set_in_force (Replay *replay, guint player, const CroupierEvent *in_force, const CroupierEvent *refused)
 {
   replay->in_force[player] = in_force;
   replay->refused[player] = refused;
@@ -343,9 +325,7 @@ set_in_force (Replay              *replay,
 }
 
 static void
-submit (Replay        *replay,
-        CroupierEvent *event,
-        const char    *text)
+submit (Replay *replay, CroupierEvent *event, const char *text)
 {
   croupier_game_submit (replay->plan, replay->state, event->player, text, event->reading, replay->outbox);
 }
@@ -368,9 +348,7 @@ refuse_still (CroupierEvent *event)
 
 /* A text of a match that was saved stays what it was read as then, whatever readers have learnt since. */
 static void
-submit_kept (Replay        *replay,
-             CroupierEvent *event,
-             const char    *text)
+submit_kept (Replay *replay, CroupierEvent *event, const char *text)
 {
   const char *kept = event->entry->kept;
   g_autofree CroupierState *before = croupier_state_copy (replay->plan, replay->state);
@@ -397,9 +375,7 @@ submit_kept (Replay        *replay,
 }
 
 static void
-apply_submission (Replay        *replay,
-                  CroupierEvent *event,
-                  const char    *text)
+apply_submission (Replay *replay, CroupierEvent *event, const char *text)
 {
   if (replay->is_over)
     {
@@ -422,10 +398,7 @@ apply_submission (Replay        *replay,
 }
 
 static gboolean
-find_player (const Replay *replay,
-             const char   *name,
-             guint        *player,
-             GError      **error)
+find_player (const Replay *replay, const char *name, guint *player, GError **error)
 {
   int found = croupier_roster_find (replay->plan->setup->roster, name, -1, NULL, error);
 
@@ -436,15 +409,13 @@ find_player (const Replay *replay,
 }
 
 static const char *
-get_name (const Replay *replay,
-          guint         player)
+get_name (const Replay *replay, guint player)
 {
   return croupier_roster_get_name (replay->plan->setup->roster, player);
 }
 
 static void
-retract (Replay *replay,
-         guint   player)
+retract (Replay *replay, guint player)
 {
   replay->plan->setup->game->retract (replay->plan, replay->state, player);
   set_in_force (replay, player, NULL, NULL);
@@ -453,10 +424,7 @@ retract (Replay *replay,
 /* ---- rulings that every game has ---- */
 
 static gboolean
-rule_garnets (Replay               *replay,
-              CroupierEvent        *event,
-              const CroupierRuling *ruling,
-              GError              **error)
+rule_garnets (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
 {
   g_autofree char *name = NULL;
   CroupierMessage *message;
@@ -478,10 +446,7 @@ rule_garnets (Replay               *replay,
 }
 
 static gboolean
-rule_void (Replay               *replay,
-           CroupierEvent        *event,
-           const CroupierRuling *ruling,
-           GError              **error)
+rule_void (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
 {
   guint player;
 
@@ -495,10 +460,7 @@ rule_void (Replay               *replay,
 }
 
 static gboolean
-rule_submit (Replay               *replay,
-             CroupierEvent        *event,
-             const CroupierRuling *ruling,
-             GError              **error)
+rule_submit (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
 {
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
@@ -510,10 +472,7 @@ rule_submit (Replay               *replay,
 }
 
 static gboolean
-rule_remove (Replay               *replay,
-             CroupierEvent        *event,
-             const CroupierRuling *ruling,
-             GError              **error)
+rule_remove (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
 {
   guint player;
 
@@ -531,8 +490,7 @@ rule_remove (Replay               *replay,
 }
 
 static GPtrArray *
-get_channels (const CroupierPlan  *plan,
-              const CroupierState *state)
+get_channels (const CroupierPlan *plan, const CroupierState *state)
 {
   GPtrArray *channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
 
@@ -542,8 +500,7 @@ get_channels (const CroupierPlan  *plan,
 
 /* Channels change with the state, so who has read a message is noted when it is told. */
 static void
-note_members (CroupierOutbox  *outbox,
-              const GPtrArray *channels)
+note_members (CroupierOutbox *outbox, const GPtrArray *channels)
 {
   for (guint i = 0; i < channels->len; i++)
     {
@@ -565,9 +522,7 @@ note_members_now (Replay *replay)
 }
 
 static CroupierMessage *
-find_audience (Replay     *replay,
-               const char *name,
-               GError    **error)
+find_audience (Replay *replay, const char *name, GError **error)
 {
   g_autoptr (GPtrArray) channels = get_channels (replay->plan, replay->state);
   guint player;
@@ -591,10 +546,7 @@ find_audience (Replay     *replay,
 }
 
 static gboolean
-rule_announce (Replay               *replay,
-               CroupierEvent        *event,
-               const CroupierRuling *ruling,
-               GError              **error)
+rule_announce (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
 {
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
@@ -611,26 +563,20 @@ rule_announce (Replay               *replay,
 
 /* A note is for the record and says nothing to anybody. */
 static gboolean
-rule_note (Replay               *replay,
-           CroupierEvent        *event,
-           const CroupierRuling *ruling,
-           GError              **error)
+rule_note (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
 {
   return ruling->words[0] != '\0' ||
          croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”."));
 }
 
 static gboolean
-has_verb (const CroupierGame *game,
-          const char         *verb)
+has_verb (const CroupierGame *game, const char *verb)
 {
   return game->verbs != NULL && g_strv_contains (game->verbs, verb);
 }
 
 static gboolean
-fail_unknown (const CroupierGame *game,
-              const char         *verb,
-              GError            **error)
+fail_unknown (const CroupierGame *game, const char *verb, GError **error)
 {
   static const char *const shared[] = { "garnets", "void", "submit", "remove", "announce", "note" };
   g_autoptr (GPtrArray) verbs = g_ptr_array_new ();
@@ -646,10 +592,7 @@ fail_unknown (const CroupierGame *game,
 }
 
 static gboolean
-rule_own (Replay               *replay,
-          CroupierEvent        *event,
-          const CroupierRuling *ruling,
-          GError              **error)
+rule_own (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
 {
   const CroupierGame *game = replay->plan->setup->game;
 
@@ -666,8 +609,7 @@ typedef gboolean (*RuleFunc) (Replay *replay, CroupierEvent *event, const Croupi
 
 /* A game may have its own way with a ruling that all games have. */
 static RuleFunc
-find_rule (const CroupierGame *game,
-           const char         *verb)
+find_rule (const CroupierGame *game, const char *verb)
 {
   static const struct
   {
@@ -685,9 +627,7 @@ find_rule (const CroupierGame *game,
 }
 
 static void
-apply_ruling (Replay        *replay,
-              CroupierEvent *event,
-              const char    *text)
+apply_ruling (Replay *replay, CroupierEvent *event, const char *text)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (text, &error);
@@ -698,7 +638,8 @@ apply_ruling (Replay        *replay,
       return;
     }
   g_clear_pointer (&event->text, g_free);
-  event->text = g_strconcat (ruling->verb, ruling->has_colon ? ":" : "", ruling->words[0] != '\0' ? " " : "", ruling->words, NULL);
+  event->text = g_strconcat (ruling->verb, ruling->has_colon ? ":" : "", ruling->words[0] != '\0' ? " " : "",
+                             ruling->words, NULL);
   g_free (event->reason);
   event->reason = g_strdup (ruling->reason);
   if (!find_rule (replay->plan->setup->game, ruling->verb) (replay, event, ruling, &error))
@@ -706,9 +647,7 @@ apply_ruling (Replay        *replay,
 }
 
 static CroupierEvent *
-apply_step (Replay             *replay,
-            const CroupierStep *step,
-            guint               n)
+apply_step (Replay *replay, const CroupierStep *step, guint n)
 {
   CroupierEntry *entry = step->amendment != NULL ? step->amendment : step->entry;
   CroupierEvent *event = g_new0 (CroupierEvent, 1);
@@ -733,10 +672,7 @@ apply_step (Replay             *replay,
 
 /* FALSE if cancelled: a phase can hold hundreds of thousands of events. */
 static gboolean
-apply_steps (Replay                *replay,
-             const CroupierSegment *segment,
-             CroupierRecord        *record,
-             guint                  first_event)
+apply_steps (Replay *replay, const CroupierSegment *segment, CroupierRecord *record, guint first_event)
 {
   for (guint i = 0; i < segment->steps->len && !g_cancellable_is_cancelled (replay->cancellable); i++)
     g_ptr_array_add (record->events, apply_step (replay, &g_array_index (segment->steps, CroupierStep, i),
@@ -747,8 +683,7 @@ apply_steps (Replay                *replay,
 /* ---- records ---- */
 
 static CroupierRecord *
-record_alloc (const CroupierPlan  *plan,
-              const CroupierState *before)
+record_alloc (const CroupierPlan *plan, const CroupierState *before)
 {
   const CroupierSetup *setup = plan->setup;
   CroupierRecord *record = g_new0 (CroupierRecord, 1);
@@ -764,8 +699,7 @@ record_alloc (const CroupierPlan  *plan,
 }
 
 static void
-add_standings (const Replay   *replay,
-               CroupierRecord *record)
+add_standings (const Replay *replay, CroupierRecord *record)
 {
   guint player;
 
@@ -798,12 +732,8 @@ add_standings (const Replay   *replay,
  *   CROUPIER_ERROR_REFUSED where a draw of its end does not come out
  */
 CroupierRecord *
-croupier_record_new (const CroupierPlan    *plan,
-                     const CroupierState   *before,
-                     const CroupierSegment *segment,
-                     guint                  first_event,
-                     GCancellable          *cancellable,
-                     GError               **error)
+croupier_record_new (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment,
+                     guint first_event, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierRecord) record = record_alloc (plan, before);
   Replay replay = { .plan = plan, .state = record->after, .outbox = record->during, .cancellable = cancellable };
@@ -849,11 +779,8 @@ croupier_record_new (const CroupierPlan    *plan,
  * Returns: (transfer full) (nullable): a record called "end", or NULL if there is nothing
  */
 CroupierRecord *
-croupier_record_new_end (const CroupierPlan  *plan,
-                         const CroupierState *before,
-                         GPtrArray           *segments,
-                         guint                first_segment,
-                         guint                first_event)
+croupier_record_new_end (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments,
+                         guint first_segment, guint first_event)
 {
   CroupierRecord *record = record_alloc (plan, before);
   Replay replay = { .plan = plan, .state = record->after, .outbox = record->during, .is_over = TRUE };

@@ -17,18 +17,21 @@ typedef struct
 /* What happened between two resolves. */
 typedef struct
 {
-  GArray *steps;            /* CroupierStep */
-  CroupierEntry *resolve;   /* NULL for the last one, which is open */
+  GArray *steps;          /* CroupierStep */
+  CroupierEntry *resolve; /* NULL for the last one, which is open */
 } CroupierSegment;
 
-GPtrArray       *croupier_segments_new      (const CroupierRoster *roster, GPtrArray *log);
-guint            croupier_segments_common   (GPtrArray *before, GPtrArray *after);
+GPtrArray *croupier_segments_new (const CroupierRoster *roster, GPtrArray *log);
+guint croupier_segments_common (GPtrArray *before, GPtrArray *after);
 CroupierSegment *croupier_segments_find_amended (GPtrArray *segments, const CroupierEntry *amendment);
 
-CroupierRecord  *croupier_record_new        (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment, guint first_event, GCancellable *cancellable, GError **error);
-CroupierRecord  *croupier_record_new_end    (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments, guint first_segment, guint first_event);
-CroupierRecord  *croupier_record_ref        (CroupierRecord *record);
-void             croupier_record_unref      (CroupierRecord *record);
+CroupierRecord *croupier_record_new (const CroupierPlan *plan, const CroupierState *before,
+                                     const CroupierSegment *segment, guint first_event, GCancellable *cancellable,
+                                     GError **error);
+CroupierRecord *croupier_record_new_end (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments,
+                                         guint first_segment, guint first_event);
+CroupierRecord *croupier_record_ref (CroupierRecord *record);
+void croupier_record_unref (CroupierRecord *record);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRecord, croupier_record_unref)
 
 G_END_DECLS

@@ -19,10 +19,7 @@
  * Returns: (transfer full): the ruling
  */
 CroupierRulingForm *
-croupier_ruling_form_new (CroupierTopic topic,
-                          const char   *verb,
-                          const char   *title,
-                          const char   *summary)
+croupier_ruling_form_new (CroupierTopic topic, const char *verb, const char *title, const char *summary)
 {
   CroupierRulingForm *ruling;
 
@@ -88,11 +85,8 @@ croupier_ruling_form_copy (const CroupierRulingForm *ruling)
  * Returns: (transfer none): the ruling
  */
 CroupierRulingForm *
-croupier_rulings_offer (GPtrArray    *rulings,
-                        CroupierTopic topic,
-                        const char   *verb,
-                        const char   *title,
-                        const char   *summary)
+croupier_rulings_offer (GPtrArray *rulings, CroupierTopic topic, const char *verb, const char *title,
+                        const char *summary)
 {
   CroupierRulingForm *ruling = croupier_ruling_form_new (topic, verb, title, summary);
 
@@ -126,10 +120,7 @@ get_fields (CroupierRulingForm *ruling)
  * Returns: (transfer none): the field
  */
 CroupierFormField *
-croupier_ruling_form_ask (CroupierRulingForm *ruling,
-                          CroupierFieldKind   kind,
-                          const char         *label,
-                          const char         *before)
+croupier_ruling_form_ask (CroupierRulingForm *ruling, CroupierFieldKind kind, const char *label, const char *before)
 {
   CroupierFormField *field;
 
@@ -152,10 +143,8 @@ croupier_ruling_form_ask (CroupierRulingForm *ruling,
  * Returns: (transfer none): the field; more can be offered
  */
 CroupierFormField *
-croupier_ruling_form_ask_player (CroupierRulingForm   *ruling,
-                                 const char           *label,
-                                 const CroupierRoster *roster,
-                                 CroupierPlayers       players)
+croupier_ruling_form_ask_player (CroupierRulingForm *ruling, const char *label, const CroupierRoster *roster,
+                                 CroupierPlayers players)
 {
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, label, NULL);
   guint player;
@@ -180,9 +169,7 @@ croupier_ruling_form_ask_player (CroupierRulingForm   *ruling,
  * Returns: (transfer none): the field: from 1 to all that can be ruled at once
  */
 CroupierFormField *
-croupier_ruling_form_ask_change (CroupierRulingForm *ruling,
-                                 const char         *label,
-                                 gboolean            is_loss)
+croupier_ruling_form_ask_change (CroupierRulingForm *ruling, const char *label, gboolean is_loss)
 {
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_NUMBER, label, is_loss ? " -" : " +");
 
@@ -204,10 +191,7 @@ croupier_ruling_form_ask_change (CroupierRulingForm *ruling,
  * Returns: (transfer none): the field
  */
 CroupierFormField *
-croupier_ruling_form_ask_text (CroupierRulingForm *ruling,
-                               const char         *label,
-                               const char         *before,
-                               int                 max)
+croupier_ruling_form_ask_text (CroupierRulingForm *ruling, const char *label, const char *before, int max)
 {
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_TEXT, label, before);
 
@@ -222,15 +206,14 @@ croupier_ruling_form_ask_text (CroupierRulingForm *ruling,
  * @roster: who plays
  * @players: who can be meant
  *
- * Asks which of some players, for a list "NAME, NAME" in roster order. That somebody must be named is for the rules to say.
+ * Asks which of some players, for a list "NAME, NAME" in roster order. That somebody must be named is for the rules to
+ * say.
  *
  * Returns: (transfer none): the group, a flag a row
  */
 CroupierFormGroup *
-croupier_ruling_form_ask_players (CroupierRulingForm   *ruling,
-                                  const char           *title,
-                                  const CroupierRoster *roster,
-                                  CroupierPlayers       players)
+croupier_ruling_form_ask_players (CroupierRulingForm *ruling, const char *title, const CroupierRoster *roster,
+                                  CroupierPlayers players)
 {
   CroupierFormGroup *group;
   guint player;
@@ -268,7 +251,8 @@ croupier_rulings_offer_points (GPtrArray *rulings, const CroupierRoster *roster,
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     {
-      CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_PLAYERS, "points", _(titles[i]), _(summaries[i]));
+      CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_PLAYERS, "points", _(titles[i]),
+                                                           _(summaries[i]));
 
       croupier_ruling_form_ask_player (ruling, _("Player"), roster, players);
       croupier_ruling_form_ask_change (ruling, _("Points"), i == 1);
@@ -283,8 +267,7 @@ croupier_rulings_offer_points (GPtrArray *rulings, const CroupierRoster *roster,
  * Says that there is nothing now that could be ruled so. Whoever is shown the ruling is shown why instead of the form.
  */
 void
-croupier_ruling_form_refuse (CroupierRulingForm *ruling,
-                             const char         *why_not)
+croupier_ruling_form_refuse (CroupierRulingForm *ruling, const char *why_not)
 {
   g_return_if_fail (ruling != NULL && why_not != NULL);
 
@@ -303,8 +286,7 @@ croupier_ruling_form_refuse (CroupierRulingForm *ruling,
  * Returns: (transfer full): a line for [method@Match.rule]
  */
 char *
-croupier_ruling_form_to_text (const CroupierRulingForm *ruling,
-                              const char               *reason)
+croupier_ruling_form_to_text (const CroupierRulingForm *ruling, const char *reason)
 {
   g_autofree char *text = NULL;
   g_autofree char *words = NULL;

@@ -12,16 +12,16 @@ typedef enum
 {
   CROUPIER_TOPIC_QUESTIONS, /* that are open: the phase waits for the answer */
   CROUPIER_TOPIC_PLAYERS,
-  CROUPIER_TOPIC_SENT,      /* what players have sent */
+  CROUPIER_TOPIC_SENT, /* what players have sent */
   CROUPIER_TOPIC_MESSAGES,
   CROUPIER_TOPIC_DRAWS,
-  CROUPIER_TOPIC_MATCH,     /* how it goes on, and how it ends */
+  CROUPIER_TOPIC_MATCH, /* how it goes on, and how it ends */
   CROUPIER_N_TOPICS,
 } CroupierTopic;
 
-/* A ruling is its verb and what the form writes; like a submission's form (croupier-form.h) it offers what can be meant as the
- * match stands, and keeps no rule: what breaks one is refused when the ruling is tried. Titles, labels, sentences are in the
- * language of the program and for the GM alone. */
+/* A ruling is its verb and what the form writes; like a submission's form (croupier-form.h) it offers what can be meant
+ * as the match stands, and keeps no rule: what breaks one is refused when the ruling is tried. Titles, labels,
+ * sentences are in the language of the program and for the GM alone. */
 typedef struct
 {
   CroupierTopic topic;
@@ -34,24 +34,31 @@ typedef struct
   CroupierForm *form;
 } CroupierRulingForm;
 
-CroupierRulingForm *croupier_ruling_form_new     (CroupierTopic topic, const char *verb, const char *title, const char *summary);
-CroupierRulingForm *croupier_ruling_form_copy    (const CroupierRulingForm *ruling);
-void                croupier_ruling_form_free    (CroupierRulingForm *ruling);
+CroupierRulingForm *croupier_ruling_form_new (CroupierTopic topic, const char *verb, const char *title,
+                                              const char *summary);
+CroupierRulingForm *croupier_ruling_form_copy (const CroupierRulingForm *ruling);
+void croupier_ruling_form_free (CroupierRulingForm *ruling);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRulingForm, croupier_ruling_form_free)
 
 /* ---- making one ---- */
 
-CroupierRulingForm *croupier_rulings_offer       (GPtrArray *rulings, CroupierTopic topic, const char *verb, const char *title, const char *summary);
-void                croupier_rulings_offer_points (GPtrArray *rulings, const CroupierRoster *roster, CroupierPlayers players); /* whole ones */
-CroupierFormField  *croupier_ruling_form_ask     (CroupierRulingForm *ruling, CroupierFieldKind kind, const char *label, const char *before);
-CroupierFormField  *croupier_ruling_form_ask_player (CroupierRulingForm *ruling, const char *label, const CroupierRoster *roster, CroupierPlayers players);
-CroupierFormField  *croupier_ruling_form_ask_change (CroupierRulingForm *ruling, const char *label, gboolean is_loss);
-CroupierFormField  *croupier_ruling_form_ask_text (CroupierRulingForm *ruling, const char *label, const char *before, int max);
-CroupierFormGroup  *croupier_ruling_form_ask_players (CroupierRulingForm *ruling, const char *title, const CroupierRoster *roster, CroupierPlayers players);
-void                croupier_ruling_form_refuse  (CroupierRulingForm *ruling, const char *why_not);
+CroupierRulingForm *croupier_rulings_offer (GPtrArray *rulings, CroupierTopic topic, const char *verb,
+                                            const char *title, const char *summary);
+void croupier_rulings_offer_points (GPtrArray *rulings, const CroupierRoster *roster,
+                                    CroupierPlayers players); /* whole ones */
+CroupierFormField *croupier_ruling_form_ask (CroupierRulingForm *ruling, CroupierFieldKind kind, const char *label,
+                                             const char *before);
+CroupierFormField *croupier_ruling_form_ask_player (CroupierRulingForm *ruling, const char *label,
+                                                    const CroupierRoster *roster, CroupierPlayers players);
+CroupierFormField *croupier_ruling_form_ask_change (CroupierRulingForm *ruling, const char *label, gboolean is_loss);
+CroupierFormField *croupier_ruling_form_ask_text (CroupierRulingForm *ruling, const char *label, const char *before,
+                                                  int max);
+CroupierFormGroup *croupier_ruling_form_ask_players (CroupierRulingForm *ruling, const char *title,
+                                                     const CroupierRoster *roster, CroupierPlayers players);
+void croupier_ruling_form_refuse (CroupierRulingForm *ruling, const char *why_not);
 
 /* ---- what comes of it ---- */
 
-char               *croupier_ruling_form_to_text (const CroupierRulingForm *ruling, const char *reason);
+char *croupier_ruling_form_to_text (const CroupierRulingForm *ruling, const char *reason);
 
 G_END_DECLS

@@ -33,14 +33,13 @@ dup_reason (const char *text)
  * @text: a line such as "garnets Bob +2 because won the side bet", without the "!"
  * @error: return location
  *
- * Takes a ruling apart: its verb in lower case and without a colon behind it, the words that follow, and the reason after the last " because ".
- * `announce`, `note` and `submit` take all that follows as their text.
+ * Takes a ruling apart: its verb in lower case and without a colon behind it, the words that follow, and the reason
+ * after the last " because ". `announce`, `note` and `submit` take all that follows as their text.
  *
  * Returns: (transfer full) (nullable): the ruling, or NULL with CROUPIER_ERROR_REFUSED where there is no verb
  */
 CroupierRuling *
-croupier_ruling_parse (const char *text,
-                       GError    **error)
+croupier_ruling_parse (const char *text, GError **error)
 {
   CroupierRuling *ruling;
   const char *rest, *reason;
@@ -95,14 +94,14 @@ ends_in_reason (const char *words)
  * @words: the ruling's verb and what follows it: "garnets Bob +2"
  * @reason: why, in one line; may be empty
  *
- * Puts a ruling together so that [func@ruling_parse] takes it apart into the same words and reason. For that each "because"
- * of the reason's own gets a soft hyphen, and words with one have a dash for their reason where there is none.
+ * Puts a ruling together so that [func@ruling_parse] takes it apart into the same words and reason. For that each
+ * "because" of the reason's own gets a soft hyphen, and words with one have a dash for their reason where there is
+ * none.
  *
  * Returns: (transfer full): a line such as "garnets Bob +2 because won the side bet"
  */
 char *
-croupier_ruling_write (const char *words,
-                       const char *reason)
+croupier_ruling_write (const char *words, const char *reason)
 {
   g_autoptr (GString) after = NULL;
   const char *own;
@@ -128,17 +127,14 @@ croupier_ruling_write (const char *words,
  * Returns: FALSE with CROUPIER_ERROR_REFUSED where there is no colon, or nothing on one side of it
  */
 gboolean
-croupier_ruling_split_name (const CroupierRuling *ruling,
-                            char                **name,
-                            char                **text,
-                            GError              **error)
+croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text, GError **error)
 {
   const char *colon = strchr (ruling->words, ':');
 
   if (colon == NULL || colon == ruling->words || colon[1] == '\0')
     {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                     _("“%s” needs a name, a colon and a text: “%s NAME: text”."), ruling->verb, ruling->verb);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” needs a name, a colon and a text: “%s NAME: text”."),
+                     ruling->verb, ruling->verb);
       return FALSE;
     }
   *name = g_strstrip (g_strndup (ruling->words, (gsize) (colon - ruling->words)));
@@ -147,8 +143,7 @@ croupier_ruling_split_name (const CroupierRuling *ruling,
 }
 
 static gboolean
-read_change (const char *word,
-             int        *change)
+read_change (const char *word, int *change)
 {
   static const char minus_sign[] = "\xe2\x88\x92"; /* U+2212, as some keyboards write it */
   gboolean is_loss = *word == '-' || g_str_has_prefix (word, minus_sign);
@@ -175,10 +170,7 @@ read_change (const char *word,
  * Returns: FALSE with CROUPIER_ERROR_REFUSED where name, sign or number are missing
  */
 gboolean
-croupier_ruling_split_change (const CroupierRuling *ruling,
-                              char                **name,
-                              int                  *change,
-                              GError              **error)
+croupier_ruling_split_change (const CroupierRuling *ruling, char **name, int *change, GError **error)
 {
   const char *number = strrchr (ruling->words, ' ');
 
@@ -200,11 +192,11 @@ croupier_ruling_split_change (const CroupierRuling *ruling,
  *
  * Finds the value that a line gives to a draw which is made by hand or pinned.
  *
- * Returns: (nullable): what stands after the first colon, without the spaces before it; NULL if @fix is of something else
+ * Returns: (nullable): what stands after the first colon, without the spaces before it; NULL if @fix is of something
+ * else
  */
 const char *
-croupier_fix_find_value (const char *fix,
-                         const char *what)
+croupier_fix_find_value (const char *fix, const char *what)
 {
   const char *colon = strchr (fix, ':');
   g_autofree char *subject = colon != NULL ? g_strstrip (g_strndup (fix, (gsize) (colon - fix))) : NULL;

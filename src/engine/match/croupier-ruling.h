@@ -7,22 +7,23 @@
 G_BEGIN_DECLS
 
 #define CROUPIER_RULING_MAX_CHANGE 1000000
-#define CROUPIER_RULING_MAX_TEXT 4000 /* letters that a form takes; CROUPIER_TEXT_MAX bytes hold them and what stands before */
+#define CROUPIER_RULING_MAX_TEXT \
+  4000 /* letters that a form takes; CROUPIER_TEXT_MAX bytes hold them and what stands before */
 
 typedef struct
 {
-  char *verb;   /* "garnets" */
+  char *verb;         /* "garnets" */
   gboolean has_colon; /* right behind the verb, as in "end: Alice, Bob" */
-  char *words;  /* what follows, without the reason; may be empty */
-  char *reason; /* never NULL, may be empty */
+  char *words;        /* what follows, without the reason; may be empty */
+  char *reason;       /* never NULL, may be empty */
 } CroupierRuling;
 
-CroupierRuling *croupier_ruling_parse      (const char *text, GError **error);
-char           *croupier_ruling_write      (const char *words, const char *reason);
-void            croupier_ruling_free       (CroupierRuling *ruling);
-gboolean        croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text, GError **error);
-const char     *croupier_fix_find_value    (const char *fix, const char *what); /* NULL if it fixes something else */
-gboolean        croupier_ruling_split_change (const CroupierRuling *ruling, char **name, int *change, GError **error);
+CroupierRuling *croupier_ruling_parse (const char *text, GError **error);
+char *croupier_ruling_write (const char *words, const char *reason);
+void croupier_ruling_free (CroupierRuling *ruling);
+gboolean croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text, GError **error);
+const char *croupier_fix_find_value (const char *fix, const char *what); /* NULL if it fixes something else */
+gboolean croupier_ruling_split_change (const CroupierRuling *ruling, char **name, int *change, GError **error);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRuling, croupier_ruling_free)
 
 G_END_DECLS

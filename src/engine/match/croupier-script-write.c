@@ -4,8 +4,7 @@
 #include "croupier-script.h"
 
 static void
-write_options (const CroupierSetup *setup,
-               GString             *script)
+write_options (const CroupierSetup *setup, GString *script)
 {
   for (guint i = 0; i < setup->game->n_options; i++)
     {
@@ -18,8 +17,7 @@ write_options (const CroupierSetup *setup,
 }
 
 static void
-write_areas (const CroupierLayout *layout,
-             GString              *script)
+write_areas (const CroupierLayout *layout, GString *script)
 {
   for (guint i = 0; i < layout->areas->len; i++)
     {
@@ -30,14 +28,14 @@ write_areas (const CroupierLayout *layout,
 }
 
 static void
-write_layouts (const CroupierSetup *setup,
-               GString             *script)
+write_layouts (const CroupierSetup *setup, GString *script)
 {
   for (guint i = 0; i < setup->game->n_options; i++)
     {
       const CroupierOption *option = &setup->game->options[i];
       const CroupierLayout *layout = option->type == CROUPIER_OPTION_LAYOUT
-                                       ? croupier_options_get_layout (setup->options, option->id) : NULL;
+                                       ? croupier_options_get_layout (setup->options, option->id)
+                                       : NULL;
 
       if (layout != NULL)
         write_areas (layout, script);
@@ -45,8 +43,7 @@ write_layouts (const CroupierSetup *setup,
 }
 
 static void
-write_player (const CroupierPlayer *player,
-              GString              *script)
+write_player (const CroupierPlayer *player, GString *script)
 {
   g_autofree char *aliases = g_strjoinv (", ", player->aliases);
   g_autofree char *houses = g_strjoinv (", ", player->houses);
@@ -68,8 +65,7 @@ write_player (const CroupierPlayer *player,
 }
 
 static void
-write_header (const CroupierSetup *setup,
-              GString             *script)
+write_header (const CroupierSetup *setup, GString *script)
 {
   g_autofree char *seed = croupier_seed_to_string (&setup->seed);
 
@@ -86,8 +82,7 @@ write_header (const CroupierSetup *setup,
 }
 
 static char *
-event_to_lines (const CroupierEvent  *event,
-                const CroupierRoster *roster)
+event_to_lines (const CroupierEvent *event, const CroupierRoster *roster)
 {
   g_auto (GStrv) lines = g_strsplit (event->text, "\n", -1);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -108,9 +103,7 @@ event_to_lines (const CroupierEvent  *event,
 }
 
 static void
-write_event (const CroupierEvent  *event,
-             const CroupierRoster *roster,
-             GString              *script)
+write_event (const CroupierEvent *event, const CroupierRoster *roster, GString *script)
 {
   g_autofree char *text = event_to_lines (event, roster);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);

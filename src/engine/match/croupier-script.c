@@ -55,17 +55,14 @@ static const struct
   gboolean once;
   gboolean has_words; /* more words may stand before the colon */
 } head_kinds[] = {
-  [HEAD_GAME] = { "game", TRUE, FALSE },
-  [HEAD_TITLE] = { "title", TRUE, FALSE },
-  [HEAD_LANGUAGE] = { "language", TRUE, FALSE },
-  [HEAD_SEED] = { "seed", TRUE, FALSE },
-  [HEAD_OPTION] = { "option", FALSE, TRUE },
-  [HEAD_AREA] = { "area", FALSE, TRUE },
-  [HEAD_PLAYER] = { "player", FALSE, FALSE },
-  [HEAD_FIX] = { "fix", FALSE, TRUE },
+  [HEAD_GAME] = { "game", TRUE, FALSE },         [HEAD_TITLE] = { "title", TRUE, FALSE },
+  [HEAD_LANGUAGE] = { "language", TRUE, FALSE }, [HEAD_SEED] = { "seed", TRUE, FALSE },
+  [HEAD_OPTION] = { "option", FALSE, TRUE },     [HEAD_AREA] = { "area", FALSE, TRUE },
+  [HEAD_PLAYER] = { "player", FALSE, FALSE },    [HEAD_FIX] = { "fix", FALSE, TRUE },
 };
 
-/* A line of the header. The value of an option stands apart; of an area or fix, the value is all that follows the word. */
+/* A line of the header. The value of an option stands apart; of an area or fix, the value is all that follows the word.
+ */
 typedef struct
 {
   HeadKind kind;
@@ -130,9 +127,7 @@ script_new (void)
 
 /* Where a whole script is wrong, nobody reads of each line. */
 static gboolean
-is_too_much (CroupierProblems *problems,
-             guint             n_before,
-             guint             line)
+is_too_much (CroupierProblems *problems, guint n_before, guint line)
 {
   if (problems->len - n_before < MAX_PROBLEMS)
     return FALSE;
@@ -151,9 +146,7 @@ typedef struct
 } Lines;
 
 static gboolean
-lines_next (Lines       *lines,
-            const char **start,
-            gsize       *length)
+lines_next (Lines *lines, const char **start, gsize *length)
 {
   const char *stop = lines->at;
 
@@ -172,9 +165,7 @@ lines_next (Lines       *lines,
 
 /* Says where a text stops being UTF-8. */
 static gboolean
-check_encoding (const char       *text,
-                gsize             length,
-                CroupierProblems *problems)
+check_encoding (const char *text, gsize length, CroupierProblems *problems)
 {
   Lines lines = { .at = text, .end = text + length };
   const char *wrong, *start;
@@ -191,7 +182,8 @@ check_encoding (const char       *text,
                                 (gsize) (wrong - text) + 1, (gsize) (wrong - start) + 1);
   else
     croupier_problems_add_line (problems, lines.line,
-                                _("Byte %zu of the script (%zu of this line), 0x%02x, is not UTF-8: save the script as UTF-8."),
+                                _("Byte %zu of the script (%zu of this line), 0x%02x, is not UTF-8: save the script as "
+                                  "UTF-8."),
                                 (gsize) (wrong - text) + 1, (gsize) (wrong - start) + 1, (guint) (guchar) *wrong);
   return FALSE;
 }
@@ -202,15 +194,13 @@ typedef struct
 {
   CroupierScript *script;
   CroupierProblems *problems;
-  Step *step;           /* what indented lines go on with */
-  gboolean in_body;     /* below the first "==" */
-  Step *last;           /* "== open" or "== end" */
+  Step *step;       /* what indented lines go on with */
+  gboolean in_body; /* below the first "==" */
+  Step *last;       /* "== open" or "== end" */
 } Reader;
 
 static void
-add_text (Step       *step,
-          guint       line,
-          const char *text)
+add_text (Step *step, guint line, const char *text)
 {
   g_auto (GStrv) parts = g_strsplit (text, "\n", -1);
 
@@ -226,9 +216,7 @@ add_text (Step       *step,
 }
 
 static Step *
-add_step (Reader  *reader,
-          StepKind kind,
-          guint    line)
+add_step (Reader *reader, StepKind kind, guint line)
 {
   Step *step = g_new0 (Step, 1);
 
@@ -241,9 +229,7 @@ add_step (Reader  *reader,
 }
 
 static void
-read_phase (Reader     *reader,
-            guint       line,
-            const char *words)
+read_phase (Reader *reader, guint line, const char *words)
 {
   g_autofree char *id = g_strstrip (g_strdup (words));
   Step *step;
@@ -272,9 +258,7 @@ read_phase (Reader     *reader,
 }
 
 static void
-read_ruling (Reader     *reader,
-             guint       line,
-             const char *words)
+read_ruling (Reader *reader, guint line, const char *words)
 {
   reader->step = NULL;
   if (reader->last != NULL && reader->last->kind == STEP_OPEN)
@@ -287,17 +271,17 @@ read_ruling (Reader     *reader,
 }
 
 static void
-read_submission (Reader     *reader,
-                 guint       line,
-                 const char *words)
+read_submission (Reader *reader, guint line, const char *words)
 {
   const char *colon = strchr (words, ':');
 
   reader->step = NULL;
   if (colon == NULL)
     croupier_problems_add_line (reader->problems, line,
-                                _("“%s” is neither a submission (NAME: text), nor a ruling (! verb …), nor a phase (== ID); "
-                                  "lines that go on with a submission are indented."), words);
+                                _("“%s” is neither a submission (NAME: text), nor a ruling (! verb …), nor a phase (== "
+                                  "ID); "
+                                  "lines that go on with a submission are indented."),
+                                words);
   else if (colon == words)
     croupier_problems_add_line (reader->problems, line, _("The name of who sent this is missing before the colon."));
   else if (reader->last != NULL)
@@ -312,8 +296,7 @@ read_submission (Reader     *reader,
 }
 
 static gboolean
-find_head_kind (const char *word,
-                HeadKind   *kind)
+find_head_kind (const char *word, HeadKind *kind)
 {
   for (guint i = 0; i < G_N_ELEMENTS (head_kinds); i++)
     if (g_ascii_strcasecmp (word, head_kinds[i].word) == 0)
@@ -326,8 +309,7 @@ find_head_kind (const char *word,
 
 /* Takes "option variant: gates" apart; FALSE where the colon is missing. */
 static gboolean
-read_head_value (Head       *head,
-                 const char *words)
+read_head_value (Head *head, const char *words)
 {
   const char *colon = strchr (words, ':');
 
@@ -345,13 +327,12 @@ read_head_value (Head       *head,
 }
 
 static void
-read_head (Reader     *reader,
-           guint       line,
-           const char *text)
+read_head (Reader *reader, guint line, const char *text)
 {
   static const char *const forms[] = {
-    [HEAD_GAME] = "game: ID", [HEAD_TITLE] = "title: TITLE", [HEAD_LANGUAGE] = "language: en", [HEAD_SEED] = "seed: DIGITS",
-    [HEAD_OPTION] = "option NAME: VALUE", [HEAD_AREA] = "area NAME: DOORS", [HEAD_PLAYER] = "player: NAME", [HEAD_FIX] = "fix WHAT: VALUE",
+    [HEAD_GAME] = "game: ID",       [HEAD_TITLE] = "title: TITLE",        [HEAD_LANGUAGE] = "language: en",
+    [HEAD_SEED] = "seed: DIGITS",   [HEAD_OPTION] = "option NAME: VALUE", [HEAD_AREA] = "area NAME: DOORS",
+    [HEAD_PLAYER] = "player: NAME", [HEAD_FIX] = "fix WHAT: VALUE",
   };
   gsize n = strcspn (text, " :");
   g_autofree char *word = g_strndup (text, n);
@@ -361,8 +342,10 @@ read_head (Reader     *reader,
   if (!find_head_kind (word, &kind))
     {
       croupier_problems_add_line (reader->problems, line,
-                                  _("“%s” is not known here: before the first phase stand game, title, language, seed, option, area, "
-                                    "player and fix; submissions stand below a line “== ID”."), text);
+                                  _("“%s” is not known here: before the first phase stand game, title, language, seed, "
+                                    "option, area, "
+                                    "player and fix; submissions stand below a line “== ID”."),
+                                  text);
       return;
     }
   head = g_new0 (Head, 1);
@@ -379,10 +362,7 @@ read_head (Reader     *reader,
 
 /* The name of a player must not lose in silence what nobody sees in it. TRUE if there is nothing of the kind. */
 static gboolean
-check_player_line (Reader     *reader,
-                   guint       line,
-                   const char *start,
-                   gsize       length)
+check_player_line (Reader *reader, guint line, const char *start, gsize length)
 {
   g_autofree char *whole = g_strstrip (g_strndup (start, length));
   const char *hidden = croupier_text_find_hidden (whole);
@@ -393,16 +373,14 @@ check_player_line (Reader     *reader,
   if (hidden == NULL || g_ascii_strncasecmp (whole, "player", strlen ("player")) != 0)
     return TRUE;
   croupier_problems_add_line (reader->problems, line,
-                              _("The line of a player may not hold the character U+%04X, which cannot be seen; write it without."),
+                              _("The line of a player may not hold the character U+%04X, which cannot be seen; write "
+                                "it without."),
                               g_utf8_get_char (hidden));
   return FALSE;
 }
 
 static void
-read_line (Reader     *reader,
-           guint       line,
-           const char *start,
-           gsize       length)
+read_line (Reader *reader, guint line, const char *start, gsize length)
 {
   gboolean indented = length > 0 && (*start == ' ' || *start == '\t');
   g_autoptr (GError) error = NULL;
@@ -424,7 +402,8 @@ read_line (Reader     *reader,
     add_text (reader->step, line, text);
   else if (indented && reader->in_body)
     croupier_problems_add_line (reader->problems, line,
-                                _("This indented line goes on with nothing: only a submission can have several lines."));
+                                _("This indented line goes on with nothing: only a submission can have several "
+                                  "lines."));
   else if (g_str_has_prefix (text, "=="))
     read_phase (reader, line, text + 2);
   else if (*text == '!')
@@ -442,22 +421,19 @@ read_line (Reader     *reader,
 
 /* Before they make a match, which has no room for more. */
 static gboolean
-has_too_many_steps (const CroupierScript *script,
-                    CroupierProblems     *problems,
-                    guint                 line)
+has_too_many_steps (const CroupierScript *script, CroupierProblems *problems, guint line)
 {
   if (script->steps->len <= CROUPIER_MATCH_MAX_ENTRIES)
     return FALSE;
-  croupier_problems_add_line (problems, line, _("There are more than %d phases, submissions and rulings; a match has no room for more."),
+  croupier_problems_add_line (problems, line,
+                              _("There are more than %d phases, submissions and rulings; a match has no room for "
+                                "more."),
                               CROUPIER_MATCH_MAX_ENTRIES);
   return TRUE;
 }
 
 static gboolean
-read_lines (CroupierScript   *script,
-            const char       *text,
-            gsize             length,
-            GCancellable     *cancellable,
+read_lines (CroupierScript *script, const char *text, gsize length, GCancellable *cancellable,
             CroupierProblems *problems)
 {
   Lines lines = { .at = text, .end = text + length };
@@ -481,8 +457,7 @@ read_lines (CroupierScript   *script,
 /* ---- the header ---- */
 
 static gboolean
-read_number (const char *word,
-             int        *number)
+read_number (const char *word, int *number)
 {
   guint64 value;
 
@@ -494,8 +469,7 @@ read_number (const char *word,
 
 /* "4, 3 6" or "Al, Ali" without the empty words; at spaces only where asked. */
 static GStrv
-split_words (const char *text,
-             const char *separators)
+split_words (const char *text, const char *separators)
 {
   g_auto (GStrv) words = g_strsplit_set (text, separators, -1);
   g_autoptr (GStrvBuilder) kept = g_strv_builder_new ();
@@ -507,8 +481,7 @@ split_words (const char *text,
 }
 
 static gboolean
-read_history (CroupierPlayer *player,
-              const char     *value)
+read_history (CroupierPlayer *player, const char *value)
 {
   g_auto (GStrv) words = split_words (value, ", ");
   int held;
@@ -523,11 +496,7 @@ read_history (CroupierPlayer *player,
 }
 
 static void
-read_player_field (CroupierPlayer   *player,
-                   const char       *field,
-                   guint            *seen,
-                   const Head       *head,
-                   CroupierProblems *problems)
+read_player_field (CroupierPlayer *player, const char *field, guint *seen, const Head *head, CroupierProblems *problems)
 {
   static const char *const words[] = { "garnets", "history", "alias", "handle", "houses" };
   gsize n = strcspn (field, " :");
@@ -540,7 +509,8 @@ read_player_field (CroupierPlayer   *player,
   if (i == G_N_ELEMENTS (words))
     {
       croupier_problems_add_line (problems, head->line,
-                                  _("“%s” is not known of a player: after the name may stand garnets, history, alias, handle and houses, with | between them."),
+                                  _("“%s” is not known of a player: after the name may stand garnets, history, alias, "
+                                    "handle and houses, with | between them."),
                                   field);
       return;
     }
@@ -560,7 +530,8 @@ read_player_field (CroupierPlayer   *player,
     case 1:
       if (!read_history (player, value))
         croupier_problems_add_line (problems, head->line,
-                                    _("“%s” is no history of %s: it is a list of whole numbers from 0 to %d, newest first."),
+                                    _("“%s” is no history of %s: it is a list of whole numbers from 0 to %d, newest "
+                                      "first."),
                                     value, player->name, CROUPIER_MAX_GARNETS);
       break;
     case 2:
@@ -579,9 +550,7 @@ read_player_field (CroupierPlayer   *player,
 }
 
 static void
-read_player (CroupierRoster   *roster,
-             const Head       *head,
-             CroupierProblems *problems)
+read_player (CroupierRoster *roster, const Head *head, CroupierProblems *problems)
 {
   g_auto (GStrv) fields = g_strsplit (head->value, "|", -1);
   g_autoptr (CroupierPlayer) player = NULL;
@@ -597,8 +566,7 @@ read_player (CroupierRoster   *roster,
 }
 
 static void
-check_repeats (const CroupierScript *script,
-               CroupierProblems     *problems)
+check_repeats (const CroupierScript *script, CroupierProblems *problems)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   guint n_before = problems->len;
@@ -613,7 +581,8 @@ check_repeats (const CroupierScript *script,
         return;
       if (!head_kinds[head->kind].once && head->kind != HEAD_OPTION)
         continue;
-      key = g_strdup_printf ("%s%s%s", head_kinds[head->kind].word, head->id != NULL ? " " : "", head->id != NULL ? head->id : "");
+      key = g_strdup_printf ("%s%s%s", head_kinds[head->kind].word, head->id != NULL ? " " : "",
+                             head->id != NULL ? head->id : "");
       first = g_hash_table_lookup (seen, key);
       if (first != NULL)
         croupier_problems_add_line (problems, head->line, _("“%s” is given twice; the first time on line %u."), key,
@@ -624,8 +593,7 @@ check_repeats (const CroupierScript *script,
 }
 
 static const CroupierGame *
-find_game (const CroupierScript *script,
-           CroupierProblems     *problems)
+find_game (const CroupierScript *script, CroupierProblems *problems)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   g_autofree char *list = NULL;
@@ -649,8 +617,7 @@ find_game (const CroupierScript *script,
 }
 
 static const CroupierOption *
-find_option (const CroupierGame *game,
-             CroupierOptionType  type)
+find_option (const CroupierGame *game, CroupierOptionType type)
 {
   for (guint i = 0; i < game->n_options; i++)
     if (game->options[i].type == type)
@@ -659,8 +626,7 @@ find_option (const CroupierGame *game,
 }
 
 static const Head *
-find_option_line (const CroupierScript *script,
-                  const char           *id)
+find_option_line (const CroupierScript *script, const char *id)
 {
   for (guint i = 0; i < script->heads->len; i++)
     {
@@ -674,8 +640,7 @@ find_option_line (const CroupierScript *script,
 
 /* The layout that the area lines draw. */
 static void
-read_areas (CroupierScript   *script,
-            CroupierProblems *problems)
+read_areas (CroupierScript *script, CroupierProblems *problems)
 {
   const CroupierGame *game = script->setup->game;
   const CroupierOption *option = find_option (game, CROUPIER_OPTION_LAYOUT);
@@ -694,7 +659,9 @@ read_areas (CroupierScript   *script,
         return;
       is_refused = TRUE;
       if (option == NULL)
-        croupier_problems_add_line (problems, head->line, _("%s is played without a layout: there is no place for area lines."), _(game->title));
+        croupier_problems_add_line (problems, head->line,
+                                    _("%s is played without a layout: there is no place for area lines."),
+                                    _(game->title));
       else if (find_option_line (script, option->id) != NULL)
         croupier_problems_add_line (problems, head->line,
                                     _("The layout is given twice, by “option %s” on line %u and by area lines."),
@@ -715,10 +682,7 @@ read_areas (CroupierScript   *script,
 
 /* The JSON of a file beside the script. */
 static JsonNode *
-load_json (const char            *path,
-           CroupierScriptLoader   loader,
-           gpointer               user_data,
-           GError               **error)
+load_json (const char *path, CroupierScriptLoader loader, gpointer user_data, GError **error)
 {
   g_autofree char *contents = loader (path, user_data, error);
 
@@ -726,11 +690,7 @@ load_json (const char            *path,
 }
 
 static gboolean
-load_layout (CroupierScript       *script,
-             const Head           *head,
-             CroupierScriptLoader  loader,
-             gpointer              user_data,
-             GError              **error)
+load_layout (CroupierScript *script, const Head *head, CroupierScriptLoader loader, gpointer user_data, GError **error)
 {
   g_autoptr (JsonNode) node = NULL;
   g_autoptr (CroupierLayout) layout = NULL;
@@ -750,11 +710,7 @@ load_layout (CroupierScript       *script,
 }
 
 static gboolean
-load_cast (CroupierScript       *script,
-           const Head           *head,
-           CroupierScriptLoader  loader,
-           gpointer              user_data,
-           GError              **error)
+load_cast (CroupierScript *script, const Head *head, CroupierScriptLoader loader, gpointer user_data, GError **error)
 {
   g_autoptr (JsonNode) node = load_json (head->value, loader, user_data, error);
   g_autoptr (CroupierCast) cast = node != NULL ? croupier_cast_from_json (node, error) : NULL;
@@ -767,9 +723,7 @@ load_cast (CroupierScript       *script,
 
 /* Neither the cast itself nor one that comes with the program: a file, where files can be read. */
 static gboolean
-is_cast_file (const CroupierScript *script,
-              const Head           *head,
-              CroupierScriptLoader  loader)
+is_cast_file (const CroupierScript *script, const Head *head, CroupierScriptLoader loader)
 {
   const CroupierOption *option = find_option (script->setup->game, CROUPIER_OPTION_CAST);
   g_autoptr (CroupierCast) cast = NULL;
@@ -781,11 +735,8 @@ is_cast_file (const CroupierScript *script,
 }
 
 static void
-read_option (CroupierScript       *script,
-             const Head           *head,
-             CroupierScriptLoader  loader,
-             gpointer              user_data,
-             CroupierProblems     *problems)
+read_option (CroupierScript *script, const Head *head, CroupierScriptLoader loader, gpointer user_data,
+             CroupierProblems *problems)
 {
   const CroupierOption *layout = find_option (script->setup->game, CROUPIER_OPTION_LAYOUT);
   g_autofree char *why = NULL;
@@ -810,9 +761,7 @@ read_option (CroupierScript       *script,
 }
 
 static void
-read_title (CroupierScript   *script,
-            const Head       *head,
-            CroupierProblems *problems)
+read_title (CroupierScript *script, const Head *head, CroupierProblems *problems)
 {
   if (strlen (head->value) > MAX_TITLE_BYTES)
     croupier_problems_add_line (problems, head->line, _("The title has more than %d bytes."), MAX_TITLE_BYTES);
@@ -821,9 +770,7 @@ read_title (CroupierScript   *script,
 }
 
 static void
-read_language (CroupierScript   *script,
-               const Head       *head,
-               CroupierProblems *problems)
+read_language (CroupierScript *script, const Head *head, CroupierProblems *problems)
 {
   g_autoptr (GError) error = NULL;
 
@@ -834,9 +781,7 @@ read_language (CroupierScript   *script,
 }
 
 static void
-read_seed (CroupierScript   *script,
-           const Head       *head,
-           CroupierProblems *problems)
+read_seed (CroupierScript *script, const Head *head, CroupierProblems *problems)
 {
   script->has_seed = croupier_seed_parse (&script->setup->seed, head->value);
   if (!script->has_seed)
@@ -846,9 +791,7 @@ read_seed (CroupierScript   *script,
 }
 
 static void
-read_fix (CroupierScript   *script,
-          const Head       *head,
-          CroupierProblems *problems)
+read_fix (CroupierScript *script, const Head *head, CroupierProblems *problems)
 {
   if (script->setup->fixes->len == MAX_FIXES)
     croupier_problems_add_line (problems, head->line, _("There are more than %d fix lines."), MAX_FIXES);
@@ -857,10 +800,7 @@ read_fix (CroupierScript   *script,
 }
 
 static void
-read_setup (CroupierScript       *script,
-            CroupierScriptLoader  loader,
-            gpointer              user_data,
-            CroupierProblems     *problems)
+read_setup (CroupierScript *script, CroupierScriptLoader loader, gpointer user_data, CroupierProblems *problems)
 {
   guint n_before = problems->len;
 
@@ -900,8 +840,7 @@ read_setup (CroupierScript       *script,
 
 /* Without a game: what can be said of the players all the same. */
 static void
-check_players (const CroupierScript *script,
-               CroupierProblems     *problems)
+check_players (const CroupierScript *script, CroupierProblems *problems)
 {
   g_autoptr (CroupierRoster) roster = croupier_roster_new ();
   guint n_before = problems->len;
@@ -918,8 +857,7 @@ check_players (const CroupierScript *script,
 }
 
 static int
-compare_lines (gconstpointer a,
-               gconstpointer b)
+compare_lines (gconstpointer a, gconstpointer b)
 {
   const CroupierProblem *const *one = a, *const *other = b;
 
@@ -943,12 +881,8 @@ compare_lines (gconstpointer a,
  * Returns: (transfer full) (nullable): the script; NULL and at least one problem, or cancelled
  */
 CroupierScript *
-croupier_script_read (const char          *text,
-                      gssize               length,
-                      CroupierScriptLoader loader,
-                      gpointer             user_data,
-                      GCancellable        *cancellable,
-                      CroupierProblems    *problems)
+croupier_script_read (const char *text, gssize length, CroupierScriptLoader loader, gpointer user_data,
+                      GCancellable *cancellable, CroupierProblems *problems)
 {
   g_autoptr (CroupierScript) script = script_new ();
   gsize n_bytes;
@@ -1022,8 +956,7 @@ croupier_script_has_seed (CroupierScript *script)
  * Sets the seed, whatever the script says.
  */
 void
-croupier_script_set_seed (CroupierScript     *script,
-                          const CroupierSeed *seed)
+croupier_script_set_seed (CroupierScript *script, const CroupierSeed *seed)
 {
   g_return_if_fail (script != NULL && seed != NULL);
 
@@ -1064,8 +997,7 @@ get_plan_line (const CroupierScript *script)
 }
 
 static gboolean
-has_problem (const CroupierProblems *problems,
-             const char             *message)
+has_problem (const CroupierProblems *problems, const char *message)
 {
   for (guint i = 0; i < problems->len; i++)
     if (g_str_equal (croupier_problems_get (problems, i)->message, message))
@@ -1075,9 +1007,7 @@ has_problem (const CroupierProblems *problems,
 
 /* The problems of a setup from which one line of the header was taken away. */
 static CroupierProblems *
-plan_without (const CroupierScript *script,
-              const Head           *head,
-              guint                 nth_fix)
+plan_without (const CroupierScript *script, const Head *head, guint nth_fix)
 {
   g_autoptr (CroupierSetup) setup = croupier_setup_copy (script->setup);
   CroupierProblems *problems = croupier_problems_new ();
@@ -1094,9 +1024,7 @@ plan_without (const CroupierScript *script,
 
 /* Of several area lines: the last that the problem names. */
 static guint
-find_area_line (const CroupierScript *script,
-                const char           *message,
-                guint                 fallback)
+find_area_line (const CroupierScript *script, const char *message, guint fallback)
 {
   guint line = fallback;
 
@@ -1117,9 +1045,7 @@ find_area_line (const CroupierScript *script,
 /* A problem belongs to the line without which it would not be there; where several are to blame, to the last of them,
  * which contradicts those above it. */
 static void
-find_plan_lines (const CroupierScript *script,
-                 CroupierProblems     *problems,
-                 guint                 first)
+find_plan_lines (const CroupierScript *script, CroupierProblems *problems, guint first)
 {
   guint n_fixes = 0, n_probes = 0;
   gboolean had_area = FALSE;
@@ -1149,9 +1075,7 @@ find_plan_lines (const CroupierScript *script,
 }
 
 static CroupierMatch *
-begin_match (CroupierScript   *script,
-             GCancellable     *cancellable,
-             CroupierProblems *problems)
+begin_match (CroupierScript *script, GCancellable *cancellable, CroupierProblems *problems)
 {
   guint n_before = problems->len;
   g_autoptr (CroupierPlan) plan = croupier_game_plan (script->setup, problems);
@@ -1180,9 +1104,9 @@ typedef struct
   CroupierMatch *match;
   CroupierPlayFlags flags;
   CroupierProblems *problems;
-  gboolean is_playing;  /* below a phase line whose phase is to be resolved */
-  GPtrArray *gathered;  /* Gathered: what was read since the last phase line */
-  GPtrArray *entries;   /* CroupierEntry: one for each */
+  gboolean is_playing; /* below a phase line whose phase is to be resolved */
+  GPtrArray *gathered; /* Gathered: what was read since the last phase line */
+  GPtrArray *entries;  /* CroupierEntry: one for each */
   GCancellable *cancellable;
 } Play;
 
@@ -1190,7 +1114,7 @@ typedef struct
 typedef struct
 {
   const Step *step;
-  GPtrArray *parts;     /* CroupierPart: all of the step's */
+  GPtrArray *parts; /* CroupierPart: all of the step's */
   guint nth;
 } Gathered;
 
@@ -1205,8 +1129,7 @@ gathered_free (gpointer data)
 
 /* The line on which a byte of a step's text stands. */
 static guint
-get_line (const Step *step,
-          gsize       byte)
+get_line (const Step *step, gsize byte)
 {
   guint nth = 0;
 
@@ -1217,9 +1140,7 @@ get_line (const Step *step,
 
 /* What a reading found in a step, each at its line. */
 static void
-add_found (CroupierProblems       *problems,
-           const Gathered         *gathered,
-           const CroupierProblems *found)
+add_found (CroupierProblems *problems, const Gathered *gathered, const CroupierProblems *found)
 {
   const CroupierPart *part = g_ptr_array_index (gathered->parts, gathered->nth);
   const Step *step = gathered->step;
@@ -1253,7 +1174,8 @@ play_gathered (Play *play)
   if (!croupier_match_append (play->match, play->entries, play->cancellable, &error))
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        croupier_problems_add_error (play->problems, ((Gathered *) g_ptr_array_index (play->gathered, 0))->step->line, error);
+        croupier_problems_add_error (play->problems, ((Gathered *) g_ptr_array_index (play->gathered, 0))->step->line,
+                                     error);
       return FALSE;
     }
   record = croupier_match_get_record (play->match, croupier_match_get_n_records (play->match) - 1);
@@ -1273,8 +1195,7 @@ play_gathered (Play *play)
 }
 
 static gboolean
-resolve_phase (Play *play,
-               guint line)
+resolve_phase (Play *play, guint line)
 {
   gboolean is_playing = play->is_playing;
   g_autoptr (GError) error = NULL;
@@ -1290,8 +1211,7 @@ resolve_phase (Play *play,
 }
 
 static gboolean
-play_phase (Play       *play,
-            const Step *step)
+play_phase (Play *play, const Step *step)
 {
   const CroupierRecord *due;
 
@@ -1301,15 +1221,15 @@ play_phase (Play       *play,
   if (due == NULL)
     {
       croupier_problems_add_line (play->problems, step->line,
-                                  _("The match is over: “%s” cannot be played any more. Only “== end” can follow, with rulings below it."),
+                                  _("The match is over: “%s” cannot be played any more. Only “== end” can follow, with "
+                                    "rulings below it."),
                                   step->name);
       return FALSE;
     }
   if (!g_str_equal (due->phase.id, step->name))
     {
-      croupier_problems_add_line (play->problems, step->line,
-                                  _("“%s” is not the phase that is due: write “== %s”."), step->name,
-                                  due->phase.id);
+      croupier_problems_add_line (play->problems, step->line, _("“%s” is not the phase that is due: write “== %s”."),
+                                  step->name, due->phase.id);
       return FALSE;
     }
   play->is_playing = TRUE;
@@ -1317,8 +1237,7 @@ play_phase (Play       *play,
 }
 
 static gboolean
-play_end (Play       *play,
-          const Step *step)
+play_end (Play *play, const Step *step)
 {
   const CroupierRecord *due;
 
@@ -1327,15 +1246,13 @@ play_end (Play       *play,
   due = croupier_match_get_due (play->match);
   if (due == NULL)
     return TRUE;
-  croupier_problems_add_line (play->problems, step->line,
-                              _("The match has not ended: the phase that is due is “%s”."), due->phase.id);
+  croupier_problems_add_line (play->problems, step->line, _("The match has not ended: the phase that is due is “%s”."),
+                              due->phase.id);
   return FALSE;
 }
 
 static void
-gather (Play       *play,
-        const Step *step,
-        guint       player)
+gather (Play *play, const Step *step, guint player)
 {
   CroupierEntryKind kind = step->kind == STEP_RULING ? CROUPIER_ENTRY_RULING : CROUPIER_ENTRY_SUBMISSION;
 
@@ -1353,9 +1270,7 @@ gather (Play       *play,
 }
 
 static gboolean
-refuse_step (Play         *play,
-             const Step   *step,
-             const GError *error)
+refuse_step (Play *play, const Step *step, const GError *error)
 {
   gboolean keep_going = (play->flags & CROUPIER_PLAY_KEEP_GOING) != 0;
 
@@ -1367,8 +1282,7 @@ refuse_step (Play         *play,
 }
 
 static gboolean
-play_submission (Play       *play,
-                 const Step *step)
+play_submission (Play *play, const Step *step)
 {
   const CroupierRoster *roster = croupier_match_get_roster (play->match);
   g_autoptr (GError) error = NULL;
@@ -1386,8 +1300,7 @@ play_submission (Play       *play,
 
 /* FALSE where the run ends. */
 static gboolean
-play_step (Play       *play,
-           const Step *step)
+play_step (Play *play, const Step *step)
 {
   g_autoptr (GError) error = NULL;
 
@@ -1404,8 +1317,8 @@ play_step (Play       *play,
     case STEP_RULING:
       if (step->text->len > CROUPIER_TEXT_MAX)
         {
-          croupier_fail (&error, CROUPIER_ERROR_REFUSED,
-                         _("The text has %zu bytes; at most %d are read."), step->text->len, CROUPIER_TEXT_MAX);
+          croupier_fail (&error, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read."),
+                         step->text->len, CROUPIER_TEXT_MAX);
           return refuse_step (play, step, error);
         }
       if (step->kind == STEP_SUBMISSION)
@@ -1443,16 +1356,14 @@ play_steps (Play *play)
  *
  * Plays a script from its beginning.
  *
- * The first thing that is refused ends the run, with every reason. With %CROUPIER_PLAY_KEEP_GOING refused submissions and
- * rulings are passed over, and there may be problems although a match is returned; a phase that is not due ends the run
- * all the same. The last phase is resolved, unless "== open" stands below it; without any phase line nothing is.
+ * The first thing that is refused ends the run, with every reason. With %CROUPIER_PLAY_KEEP_GOING refused submissions
+ * and rulings are passed over, and there may be problems although a match is returned; a phase that is not due ends the
+ * run all the same. The last phase is resolved, unless "== open" stands below it; without any phase line nothing is.
  *
  * Returns: (transfer full) (nullable): the match; NULL and at least one problem, or cancelled
  */
 CroupierMatch *
-croupier_script_play (CroupierScript   *script,
-                      CroupierPlayFlags flags,
-                      GCancellable     *cancellable,
+croupier_script_play (CroupierScript *script, CroupierPlayFlags flags, GCancellable *cancellable,
                       CroupierProblems *problems)
 {
   g_autoptr (CroupierMatch) match = NULL;
@@ -1491,8 +1402,7 @@ croupier_script_play (CroupierScript   *script,
  * Returns: (transfer full) (nullable): the match, or NULL and at least one problem
  */
 CroupierMatch *
-croupier_script_begin (CroupierScript   *script,
-                       CroupierProblems *problems)
+croupier_script_begin (CroupierScript *script, CroupierProblems *problems)
 {
   g_return_val_if_fail (script != NULL && problems != NULL, NULL);
 
@@ -1502,7 +1412,8 @@ croupier_script_begin (CroupierScript   *script,
       const Step *step = g_ptr_array_index (script->steps, 0);
 
       croupier_problems_add_line (problems, step->line,
-                                  _("A new match begins with its header alone: take out everything from this line on, or play the script instead."));
+                                  _("A new match begins with its header alone: take out everything from this line on, "
+                                    "or play the script instead."));
       return NULL;
     }
   return begin_match (script, NULL, problems);

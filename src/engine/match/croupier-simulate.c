@@ -8,7 +8,8 @@
 #include "croupier-json.h"
 
 #define MATCHES_BETWEEN_LOOKS 256 /* at whether the run was cancelled */
-#define MATCHES_A_STREAM 256      /* whose seeds come from one stream: starting a stream takes as long as a third of a match */
+#define MATCHES_A_STREAM \
+  256 /* whose seeds come from one stream: starting a stream takes as long as a third of a match */
 
 /* One thread's share of a run. It has a plan of its own, since each match sets the plan's seed. */
 typedef struct
@@ -16,10 +17,10 @@ typedef struct
   CroupierPlan *plan;
   CroupierState *state;
   CroupierSeed base;
-  CroupierRandom seeds;       /* where the next match's seed comes from */
-  CroupierOutbox *outbox;     /* NULL where no messages are made */
+  CroupierRandom seeds;   /* where the next match's seed comes from */
+  CroupierOutbox *outbox; /* NULL where no messages are made */
   GString *text;
-  GError *error;              /* why a match could not be played on */
+  GError *error; /* why a match could not be played on */
   guint64 first, n_matches;
   GCancellable *cancellable;
   CroupierTally tally;
@@ -35,8 +36,7 @@ typedef struct
  * Returns: (transfer full): the setup
  */
 CroupierSetup *
-croupier_simulate_setup (const CroupierGame *game,
-                         const CroupierSeed *seed)
+croupier_simulate_setup (const CroupierGame *game, const CroupierSeed *seed)
 {
   CroupierSetup *setup = croupier_setup_new (game);
 
@@ -68,9 +68,7 @@ count_messages (Job *job)
 }
 
 static void
-count_result (CroupierTally        *tally,
-              const CroupierResult *result,
-              guint                 n_players)
+count_result (CroupierTally *tally, const CroupierResult *result, guint n_players)
 {
   guint player;
 
@@ -91,8 +89,7 @@ count_result (CroupierTally        *tally,
 }
 
 static gboolean
-play_phases (Job            *job,
-             CroupierRandom *random)
+play_phases (Job *job, CroupierRandom *random)
 {
   const CroupierGame *game = job->plan->setup->game;
   CroupierPlayers expected;
@@ -113,10 +110,10 @@ play_phases (Job            *job,
   return TRUE;
 }
 
-/* The seed of match K is the words 4K to 4K + 3 of the streams "simulate/0", "simulate/1", …, each of which gives 256 seeds. */
+/* The seed of match K is the words 4K to 4K + 3 of the streams "simulate/0", "simulate/1", …, each of which gives 256
+ * seeds. */
 static void
-set_seed (Job    *job,
-          guint64 number)
+set_seed (Job *job, guint64 number)
 {
   CroupierSeed *seed = &job->plan->seed;
   guint place = number % MATCHES_A_STREAM;
@@ -139,8 +136,7 @@ set_seed (Job    *job,
 }
 
 static gboolean
-play_match (Job    *job,
-            guint64 number)
+play_match (Job *job, guint64 number)
 {
   CroupierTally *tally = &job->tally;
   g_auto (CroupierResult) result = { 0 };
@@ -176,10 +172,7 @@ run_job (gpointer data)
 }
 
 static void
-job_init (Job                      *job,
-          CroupierSetup            *setup,
-          const CroupierSimulation *simulation,
-          CroupierPlan             *plan)
+job_init (Job *job, CroupierSetup *setup, const CroupierSimulation *simulation, CroupierPlan *plan)
 {
   job->plan = plan;
   job->base = setup->seed;
@@ -226,15 +219,12 @@ run_jobs (GArray *jobs)
  * Plays matches with automatic players. Match number K depends on the base seed and K alone, so that the tallies of two
  * runs over neighbouring ranges add up to that of one run over both, whatever the number of threads.
  *
- * Returns: FALSE with CROUPIER_ERROR_SETUP if the setup makes no match, with CROUPIER_ERROR_REFUSED if a draw of a match does
- *   not come out, or with G_IO_ERROR_CANCELLED
+ * Returns: FALSE with CROUPIER_ERROR_SETUP if the setup makes no match, with CROUPIER_ERROR_REFUSED if a draw of a
+ * match does not come out, or with G_IO_ERROR_CANCELLED
  */
 gboolean
-croupier_simulate (CroupierSetup            *setup,
-                   const CroupierSimulation *simulation,
-                   CroupierTally            *tally,
-                   GCancellable             *cancellable,
-                   GError                  **error)
+croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simulation, CroupierTally *tally,
+                   GCancellable *cancellable, GError **error)
 {
   guint n_jobs = (guint) CLAMP ((guint64) simulation->n_jobs, 1, MAX (simulation->n_matches, 1));
   g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (Job));
@@ -282,8 +272,7 @@ croupier_simulate (CroupierSetup            *setup,
  * Adds a tally to another: every figure is a sum over matches.
  */
 void
-croupier_tally_add (CroupierTally       *sum,
-                    const CroupierTally *tally)
+croupier_tally_add (CroupierTally *sum, const CroupierTally *tally)
 {
   sum->matches += tally->matches;
   sum->phases += tally->phases;
@@ -305,10 +294,7 @@ croupier_tally_add (CroupierTally       *sum,
 }
 
 static void
-write_numbers (JsonBuilder   *builder,
-               const char    *key,
-               const guint64 *numbers,
-               gsize          n_numbers)
+write_numbers (JsonBuilder *builder, const char *key, const guint64 *numbers, gsize n_numbers)
 {
   while (n_numbers > 0 && numbers[n_numbers - 1] == 0)
     n_numbers--;
@@ -328,8 +314,7 @@ write_numbers (JsonBuilder   *builder,
  * `elimination_candidates` go by place in the roster; zeroes at the end are left out.
  */
 void
-croupier_tally_write_json (const CroupierTally *tally,
-                           JsonBuilder         *builder)
+croupier_tally_write_json (const CroupierTally *tally, JsonBuilder *builder)
 {
   croupier_json_add_int (builder, "matches", (gint64) tally->matches);
   croupier_json_add_int (builder, "phases", (gint64) tally->phases);

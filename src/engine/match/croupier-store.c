@@ -39,8 +39,7 @@ static const char *const when_words[] = { "start", "during", "end" };
  * Returns: (transfer full): the note
  */
 CroupierSent *
-croupier_sent_new (const char            *phase,
-                   const CroupierMessage *message)
+croupier_sent_new (const char *phase, const CroupierMessage *message)
 {
   CroupierSent *sent;
   g_autofree char *text = NULL;
@@ -77,8 +76,7 @@ croupier_sent_free (CroupierSent *sent)
  * taken back since.
  */
 gboolean
-croupier_sent_is_in (const CroupierSent *sent,
-                     const GPtrArray    *list)
+croupier_sent_is_in (const CroupierSent *sent, const GPtrArray *list)
 {
   g_return_val_if_fail (sent != NULL, FALSE);
 
@@ -130,8 +128,7 @@ croupier_sent_list_copy (const GPtrArray *sent)
 }
 
 static gboolean
-sent_equal (gconstpointer a,
-            gconstpointer b)
+sent_equal (gconstpointer a, gconstpointer b)
 {
   const CroupierSent *x = a, *y = b;
 
@@ -140,8 +137,7 @@ sent_equal (gconstpointer a,
 }
 
 static gboolean
-has_sent (const GPtrArray    *list,
-          const CroupierSent *sent)
+has_sent (const GPtrArray *list, const CroupierSent *sent)
 {
   return g_ptr_array_find_with_equal_func ((GPtrArray *) list, sent, sent_equal, NULL);
 }
@@ -157,9 +153,7 @@ has_sent (const GPtrArray    *list,
  * Returns: (transfer full) (element-type CroupierSent): mine first
  */
 GPtrArray *
-croupier_sent_merge (const GPtrArray *before,
-                     const GPtrArray *mine,
-                     const GPtrArray *theirs)
+croupier_sent_merge (const GPtrArray *before, const GPtrArray *mine, const GPtrArray *theirs)
 {
   GPtrArray *merged = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
 
@@ -181,9 +175,7 @@ croupier_sent_merge (const GPtrArray *before,
  * Lets the notes follow players and areas that a change has renamed.
  */
 void
-croupier_sent_rename (GPtrArray           *sent,
-                      const CroupierMatch *before,
-                      const CroupierMatch *after)
+croupier_sent_rename (GPtrArray *sent, const CroupierMatch *before, const CroupierMatch *after)
 {
   for (guint i = 0; i < sent->len; i++)
     {
@@ -218,11 +210,10 @@ find_readings (const CroupierMatch *match)
   return readings;
 }
 
-/* What has no place in the match as it stands, undone or corrected since, was read as something once, or nobody knows. */
+/* What has no place in the match as it stands, undone or corrected since, was read as something once, or nobody knows.
+ */
 static void
-write_reading (const CroupierEntry *entry,
-               GHashTable          *readings,
-               JsonBuilder         *builder)
+write_reading (const CroupierEntry *entry, GHashTable *readings, JsonBuilder *builder)
 {
   const char *reading = g_hash_table_lookup (readings, entry);
 
@@ -238,10 +229,7 @@ write_reading (const CroupierEntry *entry,
 }
 
 static void
-write_entry (const CroupierEntry  *entry,
-             const CroupierRoster *roster,
-             GHashTable           *readings,
-             JsonBuilder          *builder)
+write_entry (const CroupierEntry *entry, const CroupierRoster *roster, GHashTable *readings, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   switch (entry->kind)
@@ -276,13 +264,11 @@ write_entry (const CroupierEntry  *entry,
   json_builder_end_object (builder);
 }
 
-/* Players are called as they were when it happened: by the roster of the first setup, then of each that took its place. */
+/* Players are called as they were when it happened: by the roster of the first setup, then of each that took its place.
+ */
 static void
-write_entries (const char      *key,
-               const GPtrArray *entries,
-               const GPtrArray *setups,
-               GHashTable      *readings,
-               JsonBuilder     *builder)
+write_entries (const char *key, const GPtrArray *entries, const GPtrArray *setups, GHashTable *readings,
+               JsonBuilder *builder)
 {
   gboolean is_log = g_str_equal (key, "log");
 
@@ -299,8 +285,7 @@ write_entries (const char      *key,
 
 /* Most matches have none of it, and their files say nothing. */
 static void
-write_forgotten (const GPtrArray *forgotten,
-                 JsonBuilder     *builder)
+write_forgotten (const GPtrArray *forgotten, JsonBuilder *builder)
 {
   if (forgotten->len == 0)
     return;
@@ -312,8 +297,7 @@ write_forgotten (const GPtrArray *forgotten,
 }
 
 static void
-write_sent (const GPtrArray *sent,
-            JsonBuilder     *builder)
+write_sent (const GPtrArray *sent, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "sent");
   json_builder_begin_array (builder);
@@ -343,14 +327,13 @@ write_sent (const GPtrArray *sent,
  * @match: a match
  * @sent: (nullable) (element-type CroupierSent): messages that were passed on
  *
- * Writes a match as the text of a match file: its first setup, its log with what each text is read as, what was undone. No state:
- * that is always the replay of the log.
+ * Writes a match as the text of a match file: its first setup, its log with what each text is read as, what was undone.
+ * No state: that is always the replay of the log.
  *
  * Returns: (transfer full): JSON
  */
 char *
-croupier_store_print (CroupierMatch   *match,
-                      const GPtrArray *sent)
+croupier_store_print (CroupierMatch *match, const GPtrArray *sent)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
@@ -407,10 +390,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Contents, contents_clear)
 
 /* A file says whom it means to the byte: nothing is guessed here. */
 static gboolean
-find_player (const CroupierRoster *roster,
-             const char           *name,
-             guint                *player,
-             GError              **error)
+find_player (const CroupierRoster *roster, const char *name, guint *player, GError **error)
 {
   for (*player = 0; *player < croupier_roster_get_size (roster); ++*player)
     if (g_str_equal (croupier_roster_get_name (roster, *player), name))
@@ -419,8 +399,7 @@ find_player (const CroupierRoster *roster,
 }
 
 static gboolean
-check_phase (const char *phase,
-             GError    **error)
+check_phase (const char *phase, GError **error)
 {
   gsize n = strspn (phase, "abcdefghijklmnopqrstuvwxyz0123456789-");
 
@@ -431,9 +410,7 @@ check_phase (const char *phase,
 
 /* Files of before version 3 say nothing of it. */
 static gboolean
-read_reading (JsonObject    *object,
-              CroupierEntry *entry,
-              GError       **error)
+read_reading (JsonObject *object, CroupierEntry *entry, GError **error)
 {
   const char *reading;
 
@@ -451,8 +428,7 @@ read_reading (JsonObject    *object,
 }
 
 static CroupierEntry *
-read_ruling (JsonObject *object,
-             GError    **error)
+read_ruling (JsonObject *object, GError **error)
 {
   g_autoptr (CroupierEntry) entry = NULL;
   g_autofree char *clean = NULL;
@@ -473,10 +449,7 @@ read_ruling (JsonObject *object,
 }
 
 static CroupierEntry *
-read_text_entry (JsonObject           *object,
-                 CroupierEntryKind     kind,
-                 const CroupierRoster *roster,
-                 GError              **error)
+read_text_entry (JsonObject *object, CroupierEntryKind kind, const CroupierRoster *roster, GError **error)
 {
   gboolean is_amendment = kind == CROUPIER_ENTRY_AMENDMENT;
   const char *name, *text, *phase = NULL;
@@ -491,8 +464,7 @@ read_text_entry (JsonObject           *object,
   if (is_amendment && (!croupier_json_get_string (object, "amend", &phase, error) || !check_phase (phase, error)))
     return NULL;
   if (!croupier_json_get_string (object, is_amendment ? "player" : "submit", &name, error) ||
-      !croupier_json_get_string (object, "text", &text, error) ||
-      !find_player (roster, name, &player, error))
+      !croupier_json_get_string (object, "text", &text, error) || !find_player (roster, name, &player, error))
     return NULL;
   clean = croupier_text_clean (text, -1, error);
   if (clean == NULL)
@@ -503,9 +475,7 @@ read_text_entry (JsonObject           *object,
 }
 
 static CroupierEntry *
-read_setup (JsonObject          *object,
-            const CroupierSetup *before,
-            GError             **error)
+read_setup (JsonObject *object, const CroupierSetup *before, GError **error)
 {
   JsonObject *change = croupier_json_get_object (object, "setup", error);
   g_autoptr (CroupierSetup) setup = change != NULL ? croupier_setup_read_change (before, change, error) : NULL;
@@ -514,9 +484,7 @@ read_setup (JsonObject          *object,
 }
 
 static CroupierEntry *
-read_entry (JsonNode            *node,
-            const CroupierSetup *setup,
-            GError             **error)
+read_entry (JsonNode *node, const CroupierSetup *setup, GError **error)
 {
   JsonObject *object = croupier_json_as_object (node, "an entry of the log", error);
   const char *phase;
@@ -543,8 +511,7 @@ read_entry (JsonNode            *node,
 }
 
 static const CroupierSetup *
-setup_after (const CroupierSetup *setup,
-             const CroupierEntry *entry)
+setup_after (const CroupierSetup *setup, const CroupierEntry *entry)
 {
   return entry->kind == CROUPIER_ENTRY_SETUP ? entry->setup : setup;
 }
@@ -552,10 +519,7 @@ setup_after (const CroupierSetup *setup,
 /* Reads entries in the order in which they happened or will again; setup: in force before the first of them, then after
  * the last. Of what was undone, the last in the file happened first. */
 static GPtrArray *
-read_entries (JsonObject           *object,
-              const char           *key,
-              const CroupierSetup **setup,
-              GError              **error)
+read_entries (JsonObject *object, const char *key, const CroupierSetup **setup, GError **error)
 {
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   gboolean is_backwards = g_str_equal (key, "undone");
@@ -604,8 +568,7 @@ is_marked_text (const char *text)
 }
 
 static CroupierSent *
-read_sent_message (JsonNode *node,
-                   GError  **error)
+read_sent_message (JsonNode *node, GError **error)
 {
   JsonObject *object = croupier_json_as_object (node, "a message that was passed on", error);
   const char *phase, *address, *when, *digest, *marked;
@@ -641,8 +604,7 @@ read_sent_message (JsonNode *node,
 }
 
 static GPtrArray *
-read_sent (JsonObject *object,
-           GError    **error)
+read_sent (JsonObject *object, GError **error)
 {
   g_autoptr (GPtrArray) sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
   JsonArray *array = croupier_json_get_array (object, "sent", error);
@@ -661,8 +623,7 @@ read_sent (JsonObject *object,
 }
 
 static GPtrArray *
-read_forgotten (JsonObject *object,
-                GError    **error)
+read_forgotten (JsonObject *object, GError **error)
 {
   g_autoptr (GPtrArray) forgotten = g_ptr_array_new_with_free_func (g_free);
   g_auto (GStrv) digests = NULL;
@@ -675,8 +636,7 @@ read_forgotten (JsonObject *object,
 }
 
 static gboolean
-check_format (JsonObject *object,
-              GError    **error)
+check_format (JsonObject *object, GError **error)
 {
   const char *format;
   gint64 version;
@@ -690,17 +650,14 @@ check_format (JsonObject *object,
   if (version <= CROUPIER_MATCH_VERSION)
     return TRUE;
   croupier_fail (error, CROUPIER_ERROR_NEWER,
-                 _("This match was saved by a later version of Croupier (format %d; this version reads up to %d): please update Croupier."),
+                 _("This match was saved by a later version of Croupier (format %d; this version reads up to %d): "
+                   "please update Croupier."),
                  (int) version, CROUPIER_MATCH_VERSION);
   return FALSE;
 }
 
 static gboolean
-read_contents (const char *text,
-               gssize      length,
-               const char *folder,
-               Contents   *contents,
-               GError    **error)
+read_contents (const char *text, gssize length, const char *folder, Contents *contents, GError **error)
 {
   g_autoptr (JsonNode) root = croupier_json_parse (text, length, error);
   JsonObject *object = root != NULL ? croupier_json_as_object (root, "a match file", error) : NULL;
@@ -738,12 +695,7 @@ blame_file (GError **error)
 
 /* folder: nullable; where draws that take seconds are kept */
 static CroupierMatch *
-parse (const char   *text,
-       gssize        length,
-       const char   *folder,
-       GPtrArray   **sent,
-       GCancellable *cancellable,
-       GError      **error)
+parse (const char *text, gssize length, const char *folder, GPtrArray **sent, GCancellable *cancellable, GError **error)
 {
   g_auto (Contents) contents = { 0 };
   CroupierMatch *match = NULL;
@@ -772,14 +724,11 @@ parse (const char   *text,
  *
  * Reads and replays a match; every draw is made again.
  *
- * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER, or cancelled
+ * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER, or
+ * cancelled
  */
 CroupierMatch *
-croupier_store_parse (const char   *text,
-                      gssize        length,
-                      GPtrArray   **sent,
-                      GCancellable *cancellable,
-                      GError      **error)
+croupier_store_parse (const char *text, gssize length, GPtrArray **sent, GCancellable *cancellable, GError **error)
 {
   g_return_val_if_fail (text != NULL, NULL);
 
@@ -794,7 +743,7 @@ typedef struct
   char *path;
   char *folder;
   char *name;
-  gboolean is_known;   /* what was there has been read, or nothing was: it may only be replaced if that is so still */
+  gboolean is_known; /* what was there has been read, or nothing was: it may only be replaced if that is so still */
   gboolean is_there;
   struct stat seen;
 } Place;
@@ -811,10 +760,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Place, place_clear)
 static gboolean failed (GError **error, int number, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 static gboolean
-failed (GError    **error,
-        int         number,
-        const char *format,
-        ...)
+failed (GError **error, int number, const char *format, ...)
 {
   g_autofree char *sentence = NULL;
   g_autofree char *shown = NULL;
@@ -831,9 +777,7 @@ failed (GError    **error,
 
 /* Follows symbolic links: what is replaced is the file, not the link that leads to it. */
 static gboolean
-find_place (const char *path,
-            Place      *place,
-            GError    **error)
+find_place (const char *path, Place *place, GError **error)
 {
   g_autofree char *real = g_strdup (path);
 
@@ -856,10 +800,7 @@ find_place (const char *path,
 }
 
 static gboolean
-read_whole (int      fd,
-            GString *contents,
-            GError **error,
-            const char *path)
+read_whole (int fd, GString *contents, GError **error, const char *path)
 {
   char buffer[65536];
   gssize n;
@@ -880,9 +821,7 @@ read_whole (int      fd,
 
 /* seen: nullable; as it was when it was read, all zeroes where that cannot be found out */
 static GString *
-read_file (const char  *path,
-           struct stat *seen,
-           GError     **error)
+read_file (const char *path, struct stat *seen, GError **error)
 {
   g_autoptr (GString) contents = g_string_new (NULL);
   int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
@@ -897,7 +836,8 @@ read_file (const char  *path,
   /* Of a pipe or a device nobody knows when it ends; a folder is told of when it is read. */
   is_read = fstat (fd, &opened) != 0 || S_ISREG (opened.st_mode) || S_ISDIR (opened.st_mode)
               ? read_whole (fd, contents, error, path)
-              : croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” is no file that a match could be kept in."), path);
+              : croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” is no file that a match could be kept in."),
+                               path);
   if (seen != NULL && fstat (fd, seen) != 0)
     memset (seen, 0, sizeof *seen);
   close (fd);
@@ -905,9 +845,7 @@ read_file (const char  *path,
 }
 
 static gboolean
-write_all (int         fd,
-           const char *contents,
-           gsize       length)
+write_all (int fd, const char *contents, gsize length)
 {
   while (length > 0)
     {
@@ -924,8 +862,7 @@ write_all (int         fd,
 }
 
 static gboolean
-sync_folder (const char *folder,
-             GError    **error)
+sync_folder (const char *folder, GError **error)
 {
   int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
   gboolean is_synced;
@@ -935,15 +872,15 @@ sync_folder (const char *folder,
                    folder);
   /* EINVAL: a file system that has nothing to sync there. */
   is_synced = fsync (fd) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS ||
-              failed (error, errno, _("The file is saved, but its folder “%s” cannot be synced to the disk"),
-                      folder);
+              failed (error, errno, _("The file is saved, but its folder “%s” cannot be synced to the disk"), folder);
   close (fd);
   return is_synced;
 }
 
 /* ---- temporary files ---- */
 
-/* ".NAME.croupier-tmp-" and six more characters; a very long name is cut, and its checksum keeps it apart from others. */
+/* ".NAME.croupier-tmp-" and six more characters; a very long name is cut, and its checksum keeps it apart from others.
+ */
 static char *
 get_temporary_prefix (const Place *place)
 {
@@ -958,8 +895,7 @@ get_temporary_prefix (const Place *place)
 }
 
 static gboolean
-is_temporary (const char *name,
-              const char *prefix)
+is_temporary (const char *name, const char *prefix)
 {
   gsize n = strlen (prefix);
 
@@ -1006,8 +942,7 @@ remove_left_behind (const Place *place)
 
 /* Makes an empty temporary file and holds its lock; -1 with errno. */
 static int
-open_temporary (const Place *place,
-                char       **path)
+open_temporary (const Place *place, char **path)
 {
   g_autofree char *prefix = get_temporary_prefix (place);
 
@@ -1037,8 +972,7 @@ open_temporary (const Place *place,
 
 /* Owner and permissions of the file that is replaced; of a new one nobody else may read what is secret. */
 static gboolean
-take_over_mode (int         fd,
-                const char *path)
+take_over_mode (int fd, const char *path)
 {
   struct stat old;
 
@@ -1051,10 +985,7 @@ take_over_mode (int         fd,
 }
 
 static gboolean
-fill_temporary (int         fd,
-                const char *contents,
-                gsize       length,
-                const char *replaced)
+fill_temporary (int fd, const char *contents, gsize length, const char *replaced)
 {
   return write_all (fd, contents, length) && take_over_mode (fd, replaced) && fsync (fd) == 0;
 }
@@ -1063,8 +994,7 @@ fill_temporary (int         fd,
 
 /* Gives the file a second name for a moment, so that it is never without one, then makes that the backup's. */
 static gboolean
-link_backup (const Place *place,
-             const char  *backup)
+link_backup (const Place *place, const char *backup)
 {
   g_autofree char *prefix = get_temporary_prefix (place);
 
@@ -1088,9 +1018,7 @@ link_backup (const Place *place,
 }
 
 static gboolean
-copy_backup (const Place   *place,
-             const char    *backup,
-             const GString *old)
+copy_backup (const Place *place, const char *backup, const GString *old)
 {
   g_autofree char *path = NULL;
   int fd = open_temporary (place, &path);
@@ -1164,9 +1092,7 @@ choose_backup (const Place *place)
 
 /* Keeps the file as it was. Not every file system can give a file two names. */
 static gboolean
-keep_backup (const Place   *place,
-             const GString *old,
-             GError       **error)
+keep_backup (const Place *place, const GString *old, GError **error)
 {
   g_autofree char *backup = choose_backup (place);
 
@@ -1175,10 +1101,10 @@ keep_backup (const Place   *place,
                  backup != NULL ? backup : place->path);
 }
 
-/* Is there still what was read? Whoever takes no lock, such as a program that synchronizes folders, may have been faster. */
+/* Is there still what was read? Whoever takes no lock, such as a program that synchronizes folders, may have been
+ * faster. */
 static gboolean
-check_still_there (const Place *place,
-                   GError     **error)
+check_still_there (const Place *place, GError **error)
 {
   const struct stat *seen = &place->seen;
   g_autofree char *shown = g_filename_display_name (place->path);
@@ -1191,18 +1117,15 @@ check_still_there (const Place *place,
   if (!is_there && errno != ENOENT)
     return failed (error, errno, _("“%s” cannot be read"), place->path);
   is_same = is_there == place->is_there &&
-            (!is_there || (there.st_ino == seen->st_ino && there.st_dev == seen->st_dev && there.st_size == seen->st_size &&
-                           there.st_mtim.tv_sec == seen->st_mtim.tv_sec && there.st_mtim.tv_nsec == seen->st_mtim.tv_nsec));
+            (!is_there ||
+             (there.st_ino == seen->st_ino && there.st_dev == seen->st_dev && there.st_size == seen->st_size &&
+              there.st_mtim.tv_sec == seen->st_mtim.tv_sec && there.st_mtim.tv_nsec == seen->st_mtim.tv_nsec));
   return is_same ||
          croupier_fail (error, CROUPIER_ERROR_CHANGED, _("“%s” was changed by somebody else meanwhile."), shown);
 }
 
 static gboolean
-replace_file (const Place   *place,
-              const char    *contents,
-              gsize          length,
-              const GString *old,
-              GError       **error)
+replace_file (const Place *place, const char *contents, gsize length, const GString *old, GError **error)
 {
   g_autofree char *path = NULL;
   int fd = open_temporary (place, &path);
@@ -1237,10 +1160,7 @@ replace_file (const Place   *place,
  * Returns: FALSE with a #GFileError; unless it tells of the folder, the file is as it was
  */
 gboolean
-croupier_store_write_whole (const char *path,
-                            const char *contents,
-                            gssize      length,
-                            GError    **error)
+croupier_store_write_whole (const char *path, const char *contents, gssize length, GError **error)
 {
   g_auto (Place) place = { 0 };
 
@@ -1256,8 +1176,7 @@ croupier_store_write_whole (const char *path,
 
 /* Says where the version before is, if it is there. */
 static void
-point_to_backup (const Place *place,
-                 GError     **error)
+point_to_backup (const Place *place, GError **error)
 {
   g_autofree char *backup = choose_backup (place);
 
@@ -1266,8 +1185,8 @@ point_to_backup (const Place *place,
     return;
   g_autofree char *shown = croupier_text_show (backup);
   g_autofree char *message =
-    g_strdup_printf (_("%s\nThe version before it is kept as “%s”: it can be opened in its place."),
-                     (*error)->message, shown);
+    g_strdup_printf (_("%s\nThe version before it is kept as “%s”: it can be opened in its place."), (*error)->message,
+                     shown);
   g_free ((*error)->message);
   (*error)->message = g_steal_pointer (&message);
 }
@@ -1287,10 +1206,7 @@ point_to_backup (const Place *place,
  *   #GFileError, or cancelled
  */
 CroupierMatch *
-croupier_store_load (const char   *path,
-                     GPtrArray   **sent,
-                     GCancellable *cancellable,
-                     GError      **error)
+croupier_store_load (const char *path, GPtrArray **sent, GCancellable *cancellable, GError **error)
 {
   g_auto (Place) place = { 0 };
   g_autoptr (GString) contents = NULL;
@@ -1312,8 +1228,7 @@ croupier_store_load (const char   *path,
 
 /* What stands in the place of a file that is to be saved: NULL without an error where nothing does. */
 static GString *
-read_replaced (Place   *place,
-               GError **error)
+read_replaced (Place *place, GError **error)
 {
   g_auto (Contents) contents = { 0 };
   g_autofree char *shown = croupier_text_show (place->path);
@@ -1338,7 +1253,8 @@ read_replaced (Place   *place,
     return g_steal_pointer (&old);
   g_set_error (error, CROUPIER_ERROR,
                reason->code == CROUPIER_ERROR_NEWER ? CROUPIER_ERROR_NEWER : CROUPIER_ERROR_DAMAGED,
-               _("“%s” is there already and is no match file that could be read, so it is not overwritten: choose another name. %s"),
+               _("“%s” is there already and is no match file that could be read, so it is not overwritten: choose "
+                 "another name. %s"),
                shown, reason->message);
   return NULL;
 }
@@ -1352,16 +1268,13 @@ read_replaced (Place   *place,
  *
  * Saves a match: the file is replaced whole, or stays as it was.
  *
- * The version before is kept as PATH~, or as PATH~2 and so on if that is no match file, and at every moment one of both is there. A file that is no readable match file
- * is never overwritten. Nothing is written where nothing has changed.
+ * The version before is kept as PATH~, or as PATH~2 and so on if that is no match file, and at every moment one of both
+ * is there. A file that is no readable match file is never overwritten. Nothing is written where nothing has changed.
  *
  * Returns: FALSE with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER because of what is there, or with a #GFileError
  */
 gboolean
-croupier_store_save (const char      *path,
-                     CroupierMatch   *match,
-                     const GPtrArray *sent,
-                     GError         **error)
+croupier_store_save (const char *path, CroupierMatch *match, const GPtrArray *sent, GError **error)
 {
   g_auto (Place) place = { 0 };
   g_autofree char *contents = NULL;
@@ -1400,9 +1313,7 @@ croupier_store_save (const char      *path,
  * Returns: (transfer full): copies of all of them, together
  */
 CroupierVersion *
-croupier_version_new (CroupierMatch   *match,
-                      const GPtrArray *sent,
-                      const char      *digest)
+croupier_version_new (CroupierMatch *match, const GPtrArray *sent, const char *digest)
 {
   CroupierVersion *version = g_new0 (CroupierVersion, 1);
 
@@ -1434,11 +1345,7 @@ croupier_version_free (CroupierVersion *version)
  * Returns: (transfer full) (nullable): what the text holds; NULL as with croupier_store_parse()
  */
 CroupierVersion *
-croupier_version_parse (const char   *text,
-                        gssize        length,
-                        const char   *folder,
-                        GCancellable *cancellable,
-                        GError      **error)
+croupier_version_parse (const char *text, gssize length, const char *folder, GCancellable *cancellable, GError **error)
 {
   CroupierVersion *version;
 
@@ -1467,10 +1374,7 @@ croupier_version_parse (const char   *text,
  * Returns: (transfer full) (nullable): what the file holds; NULL as with croupier_store_load()
  */
 CroupierVersion *
-croupier_store_read (const char   *path,
-                     const char   *folder,
-                     GCancellable *cancellable,
-                     GError      **error)
+croupier_store_read (const char *path, const char *folder, GCancellable *cancellable, GError **error)
 {
   g_auto (Place) place = { 0 };
   g_autoptr (GString) contents = NULL;
@@ -1491,10 +1395,8 @@ croupier_store_read (const char   *path,
 }
 
 static void
-take_merged (CroupierVersion       *mine,
-             const CroupierVersion *known,
-             const CroupierVersion *theirs,
-             const CroupierMerge   *merge)
+take_merged (CroupierVersion *mine, const CroupierVersion *known, const CroupierVersion *theirs,
+             const CroupierMerge *merge)
 {
   g_autoptr (GPtrArray) before = croupier_sent_list_copy (known->sent);
   g_autoptr (GPtrArray) ours = mine->sent;
@@ -1510,12 +1412,8 @@ take_merged (CroupierVersion       *mine,
 
 /* Puts together what was to be saved and what is there. FALSE if only a person can. */
 static gboolean
-merge_with (const char      *path,
-            CroupierVersion *known,
-            CroupierVersion *mine,
-            CroupierVersion *theirs,
-            CroupierMerge  **merge,
-            GError         **error)
+merge_with (const char *path, CroupierVersion *known, CroupierVersion *mine, CroupierVersion *theirs,
+            CroupierMerge **merge, GError **error)
 {
   g_autofree char *shown = g_filename_display_name (path);
 
@@ -1532,12 +1430,8 @@ merge_with (const char      *path,
 
 /* Looks whether there is something else in the file than is known, and if so, merges it. */
 static gboolean
-see_file (const char       *path,
-          const GString    *text,
-          CroupierVersion **known,
-          CroupierVersion  *mine,
-          CroupierMerge   **merge,
-          GError          **error)
+see_file (const char *path, const GString *text, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge,
+          GError **error)
 {
   g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
   g_autoptr (CroupierVersion) theirs = NULL;
@@ -1562,20 +1456,17 @@ see_file (const char       *path,
  * @error: return location
  *
  * Saves a match as croupier_store_save() does, but never over what it has not seen: what somebody else has written
- * meanwhile is merged. Where that leaves something to be decided the file stays as it is; once it is decided, the outcome can be
- * saved with the same @known, to which the file has been added.
+ * meanwhile is merged. Where that leaves something to be decided the file stays as it is; once it is decided, the
+ * outcome can be saved with the same @known, to which the file has been added.
  *
- * Nobody else must save at the same time: hold croupier_store_lock(), where the file is there and locks are to be had. Programs
- * that take no locks are noticed up to the moment at which the file is replaced.
+ * Nobody else must save at the same time: hold croupier_store_lock(), where the file is there and locks are to be had.
+ * Programs that take no locks are noticed up to the moment at which the file is replaced.
  *
  * Returns: FALSE with CROUPIER_ERROR_CHANGED and @merge where it must be decided; or as croupier_store_save()
  */
 gboolean
-croupier_store_update (const char       *path,
-                       CroupierVersion **known,
-                       CroupierVersion  *mine,
-                       CroupierMerge   **merge,
-                       GError          **error)
+croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge,
+                       GError **error)
 {
   g_auto (Place) place = { 0 };
   g_autoptr (GError) reason = NULL;
@@ -1616,8 +1507,7 @@ croupier_store_update (const char       *path,
 
 /* EWOULDBLOCK once nobody has patience any more. */
 static int
-take_lock (int   fd,
-           guint patience)
+take_lock (int fd, guint patience)
 {
   int operation = patience > 0 ? LOCK_EX | LOCK_NB : LOCK_EX;
   int status;
@@ -1639,16 +1529,15 @@ take_lock (int   fd,
  * @patience: for about how many seconds to wait; 0: as long as it takes
  * @error: return location
  *
- * Waits until nobody else is between loading and saving a match, and keeps others waiting until croupier_store_unlock().
+ * Waits until nobody else is between loading and saving a match, and keeps others waiting until
+ * croupier_store_unlock().
  *
  * The lock is on the file itself. A save puts another file in its place, so whoever waited looks again.
  *
  * Returns: what croupier_store_unlock() takes; -1 with a #GFileError, G_FILE_ERROR_AGAIN once patience is at an end
  */
 int
-croupier_store_lock (const char *path,
-                     guint       patience,
-                     GError    **error)
+croupier_store_lock (const char *path, guint patience, GError **error)
 {
   g_autofree char *shown = NULL;
 

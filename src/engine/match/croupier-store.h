@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define CROUPIER_MATCH_VERSION 3 /* 2: corrections of the setup; 3: what each text is read as */
 #define CROUPIER_MATCH_SUFFIX ".croupier"
 
-/* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what has
- * changed since, and what was said that no message says any more. */
+/* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what
+ * has changed since, and what was said that no message says any more. */
 typedef struct
 {
   char *phase;
@@ -23,38 +23,47 @@ typedef struct
   gboolean is_withdrawn; /* there is no such message any more, and who got it knows */
 } CroupierSent;
 
-/* What a file held when it was last read or written: whoever saves over it sees whether somebody else has done so since. */
+/* What a file held when it was last read or written: whoever saves over it sees whether somebody else has done so
+ * since. */
 typedef struct
 {
   CroupierMatch *match;
-  GPtrArray *sent;       /* CroupierSent */
-  char *digest;          /* of its text; NULL: there is no file yet */
+  GPtrArray *sent; /* CroupierSent */
+  char *digest;    /* of its text; NULL: there is no file yet */
 } CroupierVersion;
 
-CroupierVersion *croupier_version_new  (CroupierMatch *match, const GPtrArray *sent, const char *digest);
-void             croupier_version_free (CroupierVersion *version);
+CroupierVersion *croupier_version_new (CroupierMatch *match, const GPtrArray *sent, const char *digest);
+void croupier_version_free (CroupierVersion *version);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierVersion, croupier_version_free)
-CroupierVersion *croupier_version_parse (const char *text, gssize length, const char *folder, GCancellable *cancellable, GError **error);
-CroupierVersion *croupier_store_read   (const char *path, const char *folder, GCancellable *cancellable, GError **error);
-gboolean         croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge, GError **error);
+CroupierVersion *croupier_version_parse (const char *text, gssize length, const char *folder, GCancellable *cancellable,
+                                         GError **error);
+CroupierVersion *croupier_store_read (const char *path, const char *folder, GCancellable *cancellable, GError **error);
+gboolean croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge,
+                                GError **error);
 
-CroupierMatch *croupier_store_load   (const char *path, GPtrArray **sent, GCancellable *cancellable, GError **error); /* removes temporary files that a kill left behind; sent: nullable, CroupierSent */
-gboolean       croupier_store_save   (const char *path, CroupierMatch *match, const GPtrArray *sent, GError **error); /* keeps one generation as path~; never overwrites a file that is not a match file it could read */
-CroupierMatch *croupier_store_parse  (const char *text, gssize length, GPtrArray **sent, GCancellable *cancellable, GError **error);
-char          *croupier_store_print  (CroupierMatch *match, const GPtrArray *sent);
-CroupierSent  *croupier_sent_new     (const char *phase, const CroupierMessage *message);
-void           croupier_sent_free    (CroupierSent *sent);
+CroupierMatch *croupier_store_load (
+  const char *path, GPtrArray **sent, GCancellable *cancellable,
+  GError **error); /* removes temporary files that a kill left behind; sent: nullable, CroupierSent */
+gboolean croupier_store_save (
+  const char *path, CroupierMatch *match, const GPtrArray *sent,
+  GError **error); /* keeps one generation as path~; never overwrites a file that is not a match file it could read */
+CroupierMatch *croupier_store_parse (const char *text, gssize length, GPtrArray **sent, GCancellable *cancellable,
+                                     GError **error);
+char *croupier_store_print (CroupierMatch *match, const GPtrArray *sent);
+CroupierSent *croupier_sent_new (const char *phase, const CroupierMessage *message);
+void croupier_sent_free (CroupierSent *sent);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSent, croupier_sent_free)
-gboolean       croupier_sent_is_in   (const CroupierSent *sent, const GPtrArray *list);
-CroupierSent  *croupier_sent_copy    (const CroupierSent *sent);
-GPtrArray     *croupier_sent_list_copy (const GPtrArray *sent); /* nullable */
-GPtrArray     *croupier_sent_merge   (const GPtrArray *before, const GPtrArray *mine, const GPtrArray *theirs);
-void           croupier_sent_rename  (GPtrArray *sent, const CroupierMatch *before, const CroupierMatch *after);
+gboolean croupier_sent_is_in (const CroupierSent *sent, const GPtrArray *list);
+CroupierSent *croupier_sent_copy (const CroupierSent *sent);
+GPtrArray *croupier_sent_list_copy (const GPtrArray *sent); /* nullable */
+GPtrArray *croupier_sent_merge (const GPtrArray *before, const GPtrArray *mine, const GPtrArray *theirs);
+void croupier_sent_rename (GPtrArray *sent, const CroupierMatch *before, const CroupierMatch *after);
 /* Held from loading to saving, so that two who change the same match don't undo each other's change. */
-#define CROUPIER_LOCK_PATIENCE 10 /* seconds that a window waits for others; the command line says a word before it waits longer */
-int            croupier_store_lock   (const char *path, guint patience, GError **error);
-void           croupier_store_unlock (int lock);
+#define CROUPIER_LOCK_PATIENCE \
+  10 /* seconds that a window waits for others; the command line says a word before it waits longer */
+int croupier_store_lock (const char *path, guint patience, GError **error);
+void croupier_store_unlock (int lock);
 /* Writes a file whole: temporary file, fsync, rename, fsync of the folder. */
-gboolean       croupier_store_write_whole (const char *path, const char *contents, gssize length, GError **error);
+gboolean croupier_store_write_whole (const char *path, const char *contents, gssize length, GError **error);
 
 G_END_DECLS

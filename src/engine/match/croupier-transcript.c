@@ -57,8 +57,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (View, view_clear)
 /* ---- who may know what ---- */
 
 static gboolean
-has_channel (const GPtrArray *channels,
-             const char      *name)
+has_channel (const GPtrArray *channels, const char *name)
 {
   for (guint i = 0; i < channels->len; i++)
     if (g_str_equal (((const CroupierChannel *) g_ptr_array_index (channels, i))->name, name))
@@ -67,8 +66,7 @@ has_channel (const GPtrArray *channels,
 }
 
 static gboolean
-match_has_channel (const CroupierMatch *match,
-                   const char          *name)
+match_has_channel (const CroupierMatch *match, const char *name)
 {
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     if (has_channel (croupier_match_get_record (match, i)->channels, name))
@@ -77,10 +75,7 @@ match_has_channel (const CroupierMatch *match,
 }
 
 static gboolean
-read_audience (const CroupierMatch *match,
-               const char          *address,
-               Audience            *audience,
-               GError             **error)
+read_audience (const CroupierMatch *match, const char *address, Audience *audience, GError **error)
 {
   const char *channel = g_str_has_prefix (address, "channel:") ? address + strlen ("channel:") : address;
   const char *name = g_str_has_prefix (address, "player:") ? address + strlen ("player:") : address;
@@ -115,9 +110,7 @@ read_audience (const CroupierMatch *match,
 }
 
 static gboolean
-is_in_channel (const GPtrArray *channels,
-               const char      *name,
-               guint            player)
+is_in_channel (const GPtrArray *channels, const char *name, guint player)
 {
   for (guint i = 0; i < channels->len; i++)
     {
@@ -131,9 +124,7 @@ is_in_channel (const GPtrArray *channels,
 
 /* Whether a message is for the view's audience; channels as they were while the message's phase was open. */
 static gboolean
-may_read (const View            *view,
-          const CroupierMessage *message,
-          const GPtrArray       *channels)
+may_read (const View *view, const CroupierMessage *message, const GPtrArray *channels)
 {
   if (view->audience.kind == AUDIENCE_ALL)
     return TRUE;
@@ -169,10 +160,7 @@ get_first_channels (const View *view)
 }
 
 static gboolean
-view_init (View                           *view,
-           const CroupierMatch            *match,
-           const CroupierTranscriptFilter *filter,
-           GError                        **error)
+view_init (View *view, const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   g_autofree char *list = NULL;
@@ -192,14 +180,13 @@ view_init (View                           *view,
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     g_ptr_array_add (ids, (char *) croupier_match_get_record (match, i)->phase.id);
   list = croupier_text_join ((const char *const *) ids->pdata, ids->len);
-  croupier_fail (error, CROUPIER_ERROR_NAME,
-                 _("There is no phase “%s” that has begun: there are %s."), view->phase, list);
+  croupier_fail (error, CROUPIER_ERROR_NAME, _("There is no phase “%s” that has begun: there are %s."), view->phase,
+                 list);
   return FALSE;
 }
 
 static gboolean
-wants_phase (const View *view,
-             const char *phase)
+wants_phase (const View *view, const char *phase)
 {
   return view->phase == NULL || g_str_equal (view->phase, phase);
 }
@@ -207,10 +194,7 @@ wants_phase (const View *view,
 /* ---- JSON: the parts ---- */
 
 static void
-add_players (const View      *view,
-             const char      *key,
-             CroupierPlayers  players,
-             JsonBuilder     *builder)
+add_players (const View *view, const char *key, CroupierPlayers players, JsonBuilder *builder)
 {
   guint player;
 
@@ -222,9 +206,7 @@ add_players (const View      *view,
 }
 
 static void
-add_problems (JsonBuilder            *builder,
-              const char             *key,
-              const CroupierProblems *problems)
+add_problems (JsonBuilder *builder, const char *key, const CroupierProblems *problems)
 {
   json_builder_set_member_name (builder, key);
   json_builder_begin_array (builder);
@@ -234,8 +216,7 @@ add_problems (JsonBuilder            *builder,
 }
 
 static void
-write_ruling (const CroupierEvent *event,
-              JsonBuilder         *builder)
+write_ruling (const CroupierEvent *event, JsonBuilder *builder)
 {
   croupier_json_add_string (builder, "ruling", event->text);
   croupier_json_add_string (builder, "reason", event->reason);
@@ -248,9 +229,7 @@ write_ruling (const CroupierEvent *event,
 }
 
 static void
-write_event (const View          *view,
-             const CroupierEvent *event,
-             JsonBuilder         *builder)
+write_event (const View *view, const CroupierEvent *event, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_int (builder, "n", event->n);
@@ -269,9 +248,7 @@ write_event (const View          *view,
 }
 
 static void
-write_standing (const View             *view,
-                const CroupierStanding *standing,
-                JsonBuilder            *builder)
+write_standing (const View *view, const CroupierStanding *standing, JsonBuilder *builder)
 {
   g_autoptr (CroupierProblems) none = croupier_problems_new ();
 
@@ -289,9 +266,7 @@ write_standing (const View             *view,
 }
 
 static void
-write_draws (const View           *view,
-             const CroupierOutbox *outbox,
-             JsonBuilder          *builder)
+write_draws (const View *view, const CroupierOutbox *outbox, JsonBuilder *builder)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_draws (outbox); i++)
     croupier_draw_write_json (croupier_outbox_get_draw (outbox, i), view->roster, builder);
@@ -299,8 +274,7 @@ write_draws (const View           *view,
 
 /* To an audience: without the number of the event, which would tell how much others have sent before. */
 static void
-write_message_without_event (const CroupierMessage *message,
-                             JsonBuilder           *builder)
+write_message_without_event (const CroupierMessage *message, JsonBuilder *builder)
 {
   g_autoptr (JsonBuilder) whole = json_builder_new ();
   JsonNode *node;
@@ -312,10 +286,7 @@ write_message_without_event (const CroupierMessage *message,
 }
 
 static void
-write_messages (const View           *view,
-                const CroupierOutbox *outbox,
-                const GPtrArray      *channels,
-                JsonBuilder          *builder)
+write_messages (const View *view, const CroupierOutbox *outbox, const GPtrArray *channels, JsonBuilder *builder)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -331,9 +302,7 @@ write_messages (const View           *view,
 }
 
 static void
-write_channels (const View           *view,
-                const CroupierRecord *record,
-                JsonBuilder          *builder)
+write_channels (const View *view, const CroupierRecord *record, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "channels");
   json_builder_begin_object (builder);
@@ -350,9 +319,7 @@ write_channels (const View           *view,
 }
 
 static void
-write_state (const View          *view,
-             const CroupierState *state,
-             JsonBuilder         *builder)
+write_state (const View *view, const CroupierState *state, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "state");
   json_builder_begin_object (builder);
@@ -364,9 +331,7 @@ write_state (const View          *view,
 
 /* What a player has sent is theirs to see; but no numbers, and no warnings: some are for the GM. */
 static void
-write_own_events (const View           *view,
-                  const CroupierRecord *record,
-                  JsonBuilder          *builder)
+write_own_events (const View *view, const CroupierRecord *record, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "events");
   json_builder_begin_array (builder);
@@ -388,9 +353,7 @@ write_own_events (const View           *view,
 }
 
 static void
-write_events (const View           *view,
-              const CroupierRecord *record,
-              JsonBuilder          *builder)
+write_events (const View *view, const CroupierRecord *record, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "events");
   json_builder_begin_array (builder);
@@ -411,9 +374,7 @@ write_events (const View           *view,
 }
 
 static void
-write_record (const View           *view,
-              const CroupierRecord *record,
-              JsonBuilder          *builder)
+write_record (const View *view, const CroupierRecord *record, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "id", record->phase.id);
@@ -439,8 +400,7 @@ write_record (const View           *view,
 /* ---- JSON: the whole ---- */
 
 static void
-write_setup (const View  *view,
-             JsonBuilder *builder)
+write_setup (const View *view, JsonBuilder *builder)
 {
   const CroupierOutbox *outbox = croupier_match_get_setup_outbox (view->match);
 
@@ -466,11 +426,7 @@ write_setup (const View  *view,
 }
 
 static void
-write_counts (const View  *view,
-              const char  *key,
-              const int   *counts,
-              gboolean     with_none,
-              JsonBuilder *builder)
+write_counts (const View *view, const char *key, const int *counts, gboolean with_none, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, key);
   json_builder_begin_object (builder);
@@ -484,10 +440,7 @@ write_counts (const View  *view,
 }
 
 static void
-write_one_player (const View  *view,
-                  const char  *key,
-                  int          player,
-                  JsonBuilder *builder)
+write_one_player (const View *view, const char *key, int player, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, key);
   if (player == CROUPIER_NO_PLAYER)
@@ -497,8 +450,7 @@ write_one_player (const View  *view,
 }
 
 static void
-write_result (const View  *view,
-              JsonBuilder *builder)
+write_result (const View *view, JsonBuilder *builder)
 {
   const CroupierGame *game = croupier_match_get_game (view->match);
   g_auto (CroupierResult) result = { 0 };
@@ -529,8 +481,7 @@ write_result (const View  *view,
 
 /* What croupier_setup_write_head() writes, without the seed. */
 static void
-write_public_head (const CroupierSetup *setup,
-                   JsonBuilder         *builder)
+write_public_head (const CroupierSetup *setup, JsonBuilder *builder)
 {
   croupier_json_add_string (builder, "game", setup->game->id);
   croupier_json_add_string (builder, "title", setup->title);
@@ -538,8 +489,7 @@ write_public_head (const CroupierSetup *setup,
 }
 
 static void
-write_head (const View  *view,
-            JsonBuilder *builder)
+write_head (const View *view, JsonBuilder *builder)
 {
   const CroupierSetup *setup = croupier_match_get_setup (view->match);
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
@@ -555,8 +505,7 @@ write_head (const View  *view,
 }
 
 static void
-write_questions (const View  *view,
-                 JsonBuilder *builder)
+write_questions (const View *view, JsonBuilder *builder)
 {
   g_autoptr (GPtrArray) questions = croupier_match_get_questions (view->match);
 
@@ -570,8 +519,7 @@ write_questions (const View  *view,
 }
 
 static void
-write_view (const View  *view,
-            JsonBuilder *builder)
+write_view (const View *view, JsonBuilder *builder)
 {
   const CroupierRecord *due = croupier_match_get_due (view->match);
 
@@ -609,13 +557,11 @@ write_view (const View  *view,
  * in, and what they sent; nobody but the GM sees the seed, a state, or what others sent. To the GM: everything, but
  * only messages to everyone and to the GM.
  *
- * Returns: (transfer full) (nullable): the transcript, or NULL with CROUPIER_ERROR_NAME where the filter names a phase or
- *   an audience that the match has not
+ * Returns: (transfer full) (nullable): the transcript, or NULL with CROUPIER_ERROR_NAME where the filter names a phase
+ * or an audience that the match has not
  */
 JsonNode *
-croupier_transcript_new (const CroupierMatch            *match,
-                         const CroupierTranscriptFilter *filter,
-                         GError                        **error)
+croupier_transcript_new (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_auto (View) view = { 0 };
@@ -631,9 +577,7 @@ croupier_transcript_new (const CroupierMatch            *match,
 /* ---- for people ---- */
 
 static void
-add_indented (GString    *text,
-              const char *indent,
-              const char *lines)
+add_indented (GString *text, const char *indent, const char *lines)
 {
   g_auto (GStrv) parts = g_strsplit (lines, "\n", -1);
 
@@ -646,18 +590,14 @@ add_indented (GString    *text,
 }
 
 static void
-print_problems (GString                *text,
-                const char             *heading,
-                const CroupierProblems *problems)
+print_problems (GString *text, const char *heading, const CroupierProblems *problems)
 {
   for (guint i = 0; i < problems->len; i++)
     g_string_append_printf (text, "      %s: %s\n", heading, croupier_problems_get (problems, i)->message);
 }
 
 static void
-print_event (const View          *view,
-             const CroupierEvent *event,
-             GString             *text)
+print_event (const View *view, const CroupierEvent *event, GString *text)
 {
   const CroupierReading *reading = event->reading;
 
@@ -688,9 +628,7 @@ print_event (const View          *view,
 }
 
 static void
-print_own_events (const View           *view,
-                  const CroupierRecord *record,
-                  GString              *text)
+print_own_events (const View *view, const CroupierRecord *record, GString *text)
 {
   for (guint i = 0; i < record->events->len; i++)
     {
@@ -705,9 +643,7 @@ print_own_events (const View           *view,
 }
 
 static void
-print_events (const View           *view,
-              const CroupierRecord *record,
-              GString              *text)
+print_events (const View *view, const CroupierRecord *record, GString *text)
 {
   if (record->events->len > 0)
     g_string_append (text, _("What came in:\n"));
@@ -725,9 +661,7 @@ print_events (const View           *view,
 }
 
 static void
-print_draws (const View           *view,
-             const CroupierOutbox *outbox,
-             GString              *text)
+print_draws (const View *view, const CroupierOutbox *outbox, GString *text)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_draws (outbox); i++)
     {
@@ -745,10 +679,7 @@ print_draws (const View           *view,
 }
 
 static void
-print_messages (const View           *view,
-                const CroupierOutbox *outbox,
-                const GPtrArray      *channels,
-                GString              *text)
+print_messages (const View *view, const CroupierOutbox *outbox, const GPtrArray *channels, GString *text)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -760,17 +691,17 @@ print_messages (const View           *view,
         continue;
       address = croupier_message_to_address (message);
       words = croupier_message_to_text (message);
-      g_string_append_printf (text, message->when == CROUPIER_WHEN_START ? _("At the start, to %s:\n")
-                                    : message->when == CROUPIER_WHEN_DURING ? _("Meanwhile, to %s:\n")
-                                                                            : _("At the end, to %s:\n"), address);
+      g_string_append_printf (text,
+                              message->when == CROUPIER_WHEN_START    ? _("At the start, to %s:\n")
+                              : message->when == CROUPIER_WHEN_DURING ? _("Meanwhile, to %s:\n")
+                                                                      : _("At the end, to %s:\n"),
+                              address);
       add_indented (text, "  ", words);
     }
 }
 
 static void
-print_record (const View           *view,
-              const CroupierRecord *record,
-              GString              *text)
+print_record (const View *view, const CroupierRecord *record, GString *text)
 {
   g_string_append_printf (text, "\n== %s (%s)\n", record->phase.id, record->phase.title);
   print_messages (view, record->start, record->channels, text);
@@ -789,8 +720,7 @@ print_record (const View           *view,
 }
 
 static char *
-names_to_text (const View     *view,
-               CroupierPlayers players)
+names_to_text (const View *view, CroupierPlayers players)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   guint player;
@@ -801,10 +731,7 @@ names_to_text (const View     *view,
 }
 
 static void
-print_players (const View      *view,
-               const char      *heading,
-               CroupierPlayers  players,
-               GString         *text)
+print_players (const View *view, const char *heading, CroupierPlayers players, GString *text)
 {
   g_autofree char *names = names_to_text (view, players);
 
@@ -812,11 +739,7 @@ print_players (const View      *view,
 }
 
 static void
-print_counts (const View *view,
-              const char *heading,
-              const int  *counts,
-              gboolean    is_change,
-              GString    *text)
+print_counts (const View *view, const char *heading, const int *counts, gboolean is_change, GString *text)
 {
   gboolean is_first = TRUE;
 
@@ -826,7 +749,8 @@ print_counts (const View *view,
 
       if (counts[i] == 0)
         continue;
-      g_string_append_printf (text, "%s%s %s %s%d", is_first ? heading : "", is_first ? ":" : ",", croupier_roster_get_name (view->roster, i), sign, counts[i]);
+      g_string_append_printf (text, "%s%s %s %s%d", is_first ? heading : "", is_first ? ":" : ",",
+                              croupier_roster_get_name (view->roster, i), sign, counts[i]);
       is_first = FALSE;
     }
   if (!is_first)
@@ -834,8 +758,7 @@ print_counts (const View *view,
 }
 
 static void
-print_result (const View *view,
-              GString    *text)
+print_result (const View *view, GString *text)
 {
   g_auto (CroupierResult) result = { 0 };
 
@@ -856,8 +779,7 @@ print_result (const View *view,
 }
 
 static void
-print_head (const View *view,
-            GString    *text)
+print_head (const View *view, GString *text)
 {
   const CroupierSetup *setup = croupier_match_get_setup (view->match);
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
@@ -871,8 +793,7 @@ print_head (const View *view,
 }
 
 static void
-print_setup (const View *view,
-             GString    *text)
+print_setup (const View *view, GString *text)
 {
   const CroupierOutbox *outbox = croupier_match_get_setup_outbox (view->match);
 
@@ -885,8 +806,7 @@ print_setup (const View *view,
 }
 
 static void
-print_due (const View *view,
-           GString    *text)
+print_due (const View *view, GString *text)
 {
   const CroupierRecord *due = croupier_match_get_due (view->match);
   g_autoptr (GPtrArray) questions = croupier_match_get_questions (view->match);
@@ -909,9 +829,7 @@ print_due (const View *view,
  * Returns: (transfer full) (nullable): the text, or NULL with CROUPIER_ERROR_NAME
  */
 char *
-croupier_transcript_to_text (const CroupierMatch            *match,
-                             const CroupierTranscriptFilter *filter,
-                             GError                        **error)
+croupier_transcript_to_text (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_auto (View) view = { 0 };
@@ -959,8 +877,7 @@ value_to_text (JsonNode *node)
 }
 
 static gboolean
-nodes_equal (JsonNode *a,
-             JsonNode *b)
+nodes_equal (JsonNode *a, JsonNode *b)
 {
   if (a == NULL || b == NULL)
     return a == b;
@@ -968,23 +885,17 @@ nodes_equal (JsonNode *a,
 }
 
 static gboolean
-find_player (const CroupierRoster *roster,
-             const char           *name,
-             guint                *player,
-             GError              **error)
+find_player (const CroupierRoster *roster, const char *name, guint *player, GError **error)
 {
   for (*player = 0; *player < croupier_roster_get_size (roster); ++*player)
     if (g_str_equal (croupier_roster_get_name (roster, *player), name))
       return TRUE;
-  croupier_fail (error, CROUPIER_ERROR_DAMAGED,
-                 _("An event tells of “%s”, who is not among the players."), name);
+  croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("An event tells of “%s”, who is not among the players."), name);
   return FALSE;
 }
 
 static CroupierEntry *
-read_event (JsonObject           *event,
-            const CroupierRoster *roster,
-            GError              **error)
+read_event (JsonObject *event, const CroupierRoster *roster, GError **error)
 {
   const char *ruling, *reason, *name, *text;
   g_autofree char *whole = NULL;
@@ -1008,10 +919,7 @@ read_event (JsonObject           *event,
 }
 
 static gboolean
-read_phase (JsonNode             *node,
-            const CroupierRoster *roster,
-            GPtrArray            *log,
-            GError              **error)
+read_phase (JsonNode *node, const CroupierRoster *roster, GPtrArray *log, GError **error)
 {
   JsonObject *phase = croupier_json_as_object (node, "a phase", error);
   gboolean is_resolved;
@@ -1024,8 +932,8 @@ read_phase (JsonNode             *node,
   events = croupier_json_get_array (phase, "events", error);
   if (events == NULL)
     {
-      g_prefix_error (error,
-                      _("This transcript was made for an audience and does not hold all that happened; only a whole one can be verified. "));
+      g_prefix_error (error, _("This transcript was made for an audience and does not hold all that happened; only a "
+                               "whole one can be verified. "));
       return FALSE;
     }
   for (guint i = 0; i < json_array_get_length (events); i++)
@@ -1044,8 +952,7 @@ read_phase (JsonNode             *node,
 
 /* Plays again what a transcript tells to have happened. */
 static CroupierMatch *
-replay_transcript (JsonObject *claimed,
-                   GError    **error)
+replay_transcript (JsonObject *claimed, GError **error)
 {
   g_autoptr (CroupierSetup) setup = NULL;
   g_autoptr (GPtrArray) log = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
@@ -1054,7 +961,8 @@ replay_transcript (JsonObject *claimed,
   if (!json_object_has_member (claimed, "seed"))
     {
       g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
-                           _("This transcript holds no seed, as those made for an audience; only a whole one can be verified."));
+                           _("This transcript holds no seed, as those made for an audience; only a whole one can be "
+                             "verified."));
       return NULL;
     }
   setup = croupier_setup_read_json (claimed, error);
@@ -1068,9 +976,7 @@ replay_transcript (JsonObject *claimed,
 }
 
 static JsonArray *
-get_array_or_empty (JsonObject *object,
-                    const char *key,
-                    JsonArray  *empty)
+get_array_or_empty (JsonObject *object, const char *key, JsonArray *empty)
 {
   JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
 
@@ -1078,8 +984,7 @@ get_array_or_empty (JsonObject *object,
 }
 
 static const char *
-get_text (JsonNode   *node,
-          const char *key)
+get_text (JsonNode *node, const char *key)
 {
   JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
   JsonNode *member = object != NULL ? json_object_get_member (object, key) : NULL;
@@ -1091,11 +996,7 @@ get_text (JsonNode   *node,
 
 /* The nth elements of both arrays; NULL where one is shorter. FALSE behind the end of both. */
 static gboolean
-get_pair (JsonArray *ours,
-          JsonArray *theirs,
-          guint      n,
-          JsonNode **our,
-          JsonNode **their)
+get_pair (JsonArray *ours, JsonArray *theirs, guint n, JsonNode **our, JsonNode **their)
 {
   *our = n < json_array_get_length (ours) ? json_array_get_element (ours, n) : NULL;
   *their = n < json_array_get_length (theirs) ? json_array_get_element (theirs, n) : NULL;
@@ -1103,11 +1004,7 @@ get_pair (JsonArray *ours,
 }
 
 static gboolean
-check_draws (Proof      *proof,
-             const char *phase,
-             JsonObject *claimed,
-             JsonObject *replayed,
-             GError    **error)
+check_draws (Proof *proof, const char *phase, JsonObject *claimed, JsonObject *replayed, GError **error)
 {
   g_autoptr (JsonArray) none = json_array_new ();
   JsonArray *ours = get_array_or_empty (replayed, "draws", none);
@@ -1134,11 +1031,7 @@ check_draws (Proof      *proof,
 }
 
 static gboolean
-check_messages (Proof      *proof,
-                const char *phase,
-                JsonObject *claimed,
-                JsonObject *replayed,
-                GError    **error)
+check_messages (Proof *proof, const char *phase, JsonObject *claimed, JsonObject *replayed, GError **error)
 {
   g_autoptr (JsonArray) none = json_array_new ();
   JsonArray *ours = get_array_or_empty (replayed, "messages", none);
@@ -1157,10 +1050,7 @@ check_messages (Proof      *proof,
 
 /* Everything else that stands in an object, key by key. */
 static gboolean
-check_members (const char *phase,
-               JsonObject *claimed,
-               JsonObject *replayed,
-               GError    **error)
+check_members (const char *phase, JsonObject *claimed, JsonObject *replayed, GError **error)
 {
   g_autoptr (GList) keys = json_object_get_members (replayed);
 
@@ -1174,16 +1064,17 @@ check_members (const char *phase,
         continue;
       our = value_to_text (json_object_get_member (replayed, key->data));
       their = value_to_text (json_object_get_member (claimed, key->data));
-      return fails (error, _("In %s “%s” is not what the replay gives: the transcript says %s, the replay %s."),
-                    phase, (const char *) key->data, their, our);
+      return fails (error, _("In %s “%s” is not what the replay gives: the transcript says %s, the replay %s."), phase,
+                    (const char *) key->data, their, our);
     }
   return TRUE;
 }
 
 /* One look at every phase, the setup first; stops at the first thing that does not hold. */
 static gboolean
-check_phases (Proof   *proof,
-              gboolean (*check) (Proof *proof, const char *phase, JsonObject *claimed, JsonObject *replayed, GError **error),
+check_phases (Proof *proof,
+              gboolean (*check) (Proof *proof, const char *phase, JsonObject *claimed, JsonObject *replayed,
+                                 GError **error),
               GError **error)
 {
   JsonArray *ours = json_object_get_array_member (proof->replayed, "phases");
@@ -1210,19 +1101,13 @@ check_phases (Proof   *proof,
 }
 
 static gboolean
-check_rest (Proof      *proof,
-            const char *phase,
-            JsonObject *claimed,
-            JsonObject *replayed,
-            GError    **error)
+check_rest (Proof *proof, const char *phase, JsonObject *claimed, JsonObject *replayed, GError **error)
 {
   return check_members (phase, claimed, replayed, error);
 }
 
 static gboolean
-check_commitment (JsonObject         *claimed,
-                  const CroupierSeed *seed,
-                  GError            **error)
+check_commitment (JsonObject *claimed, const CroupierSeed *seed, GError **error)
 {
   g_autofree char *right = croupier_seed_commitment (seed);
   const char *commitment;
@@ -1237,8 +1122,7 @@ check_commitment (JsonObject         *claimed,
 
 /* The replay draws as the game does; here each draw is made once more from what is recorded of it alone. */
 static gboolean
-check_draws_alone (const CroupierMatch *match,
-                   GError             **error)
+check_draws_alone (const CroupierMatch *match, GError **error)
 {
   g_autoptr (CroupierProof)
     proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES | CROUPIER_PROOF_UNCOUNTED, NULL);
@@ -1248,9 +1132,7 @@ check_draws_alone (const CroupierMatch *match,
 }
 
 static gboolean
-verify_transcript (JsonObject *claimed,
-                   char      **report,
-                   GError    **error)
+verify_transcript (JsonObject *claimed, char **report, GError **error)
 {
   g_autoptr (CroupierMatch) match = replay_transcript (claimed, error);
   g_autoptr (JsonNode) written = NULL;
@@ -1266,7 +1148,8 @@ verify_transcript (JsonObject *claimed,
   root = croupier_json_parse (text, -1, NULL);
   if (root == NULL)
     return croupier_fail (error, CROUPIER_ERROR_PROOF,
-                          _("What follows from the seed and what was sent makes a larger transcript than can be read."));
+                          _("What follows from the seed and what was sent makes a larger transcript than can be "
+                            "read."));
   g_clear_pointer (&text, g_free);
   g_clear_pointer (&written, json_node_unref);
   proof.replayed = json_node_get_object (root);
@@ -1275,16 +1158,15 @@ verify_transcript (JsonObject *claimed,
       !check_members (_("the whole"), claimed, proof.replayed, error))
     return FALSE;
   if (report != NULL)
-    *report =
-      g_strdup_printf (_("The commitment holds: %s\nAll %u draws hold.\nAll %u messages, every state and the result follow from the seed and what was sent.\n"),
-                       json_object_get_string_member (proof.replayed, "commitment"), proof.n_draws, proof.n_messages);
+    *report = g_strdup_printf (_("The commitment holds: %s\nAll %u draws hold.\nAll %u messages, every state and the "
+                                 "result follow from the seed and what was sent.\n"),
+                               json_object_get_string_member (proof.replayed, "commitment"), proof.n_draws,
+                               proof.n_messages);
   return TRUE;
 }
 
 static void
-count_outbox (const CroupierOutbox *outbox,
-              guint                *n_draws,
-              guint                *n_messages)
+count_outbox (const CroupierOutbox *outbox, guint *n_draws, guint *n_messages)
 {
   if (outbox == NULL)
     return;
@@ -1294,10 +1176,7 @@ count_outbox (const CroupierOutbox *outbox,
 
 /* A match file holds nothing that could contradict its seed: say what follows from it. */
 static gboolean
-verify_match (const char *text,
-              gssize      length,
-              char      **report,
-              GError    **error)
+verify_match (const char *text, gssize length, char **report, GError **error)
 {
   g_autoptr (CroupierMatch) match = croupier_store_parse (text, length, NULL, NULL, error);
   g_autofree char *commitment = NULL;
@@ -1316,9 +1195,11 @@ verify_match (const char *text,
     }
   commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
   if (report != NULL)
-    *report = g_strdup_printf (_("The match replays from its seed. It must have been announced with this commitment: %s\n"
-                                 "%u draws and %u messages follow from the seed and what was sent; a match file holds none that could differ.\n"),
-                               commitment, n_draws, n_messages);
+    *report =
+      g_strdup_printf (_("The match replays from its seed. It must have been announced with this commitment: %s\n"
+                         "%u draws and %u messages follow from the seed and what was sent; a match file holds none "
+                         "that could differ.\n"),
+                       commitment, n_draws, n_messages);
   return TRUE;
 }
 
@@ -1336,10 +1217,7 @@ verify_match (const char *text,
  *   CROUPIER_ERROR_DAMAGED, _NEWER or _SETUP where there is nothing that could be replayed
  */
 gboolean
-croupier_transcript_verify (const char *text,
-                            gssize      length,
-                            char      **report,
-                            GError    **error)
+croupier_transcript_verify (const char *text, gssize length, char **report, GError **error)
 {
   g_autoptr (JsonNode) root = NULL;
   JsonObject *object;

@@ -15,10 +15,12 @@ typedef struct
   const char *address; /* only messages to this audience, and nothing that it may not know; NULL: everything */
 } CroupierTranscriptFilter;
 
-JsonNode *croupier_transcript_new    (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error);
-char     *croupier_transcript_to_text (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error); /* for people */
+JsonNode *croupier_transcript_new (const CroupierMatch *match, const CroupierTranscriptFilter *filter, GError **error);
+char *croupier_transcript_to_text (const CroupierMatch *match, const CroupierTranscriptFilter *filter,
+                                   GError **error); /* for people */
 
-/* Replays a transcript (or match) from its seed. TRUE, or CROUPIER_ERROR_PROOF naming the first thing that does not hold. report: sentences, one a line. */
-gboolean  croupier_transcript_verify (const char *text, gssize length, char **report, GError **error);
+/* Replays a transcript (or match) from its seed. TRUE, or CROUPIER_ERROR_PROOF naming the first thing that does not
+ * hold. report: sentences, one a line. */
+gboolean croupier_transcript_verify (const char *text, gssize length, char **report, GError **error);
 
 G_END_DECLS

@@ -63,10 +63,7 @@ croupier_proof_casting_free (CroupierCastingRecipe *recipe)
 /* ---- written ---- */
 
 static void
-add_teams (const CroupierCastingRecipe *recipe,
-           guint32                      teams,
-           const char                  *before,
-           GString                     *line)
+add_teams (const CroupierCastingRecipe *recipe, guint32 teams, const char *before, GString *line)
 {
   for (guint team = 0; team < recipe->casting.n_teams; team++)
     if ((teams >> team & 1) != 0)
@@ -78,17 +75,16 @@ add_teams (const CroupierCastingRecipe *recipe,
 
 /* "Teams: Red: 4; Grey: 5" or "Roles: Scholar: 1; Guard: 2: Red, Grey" */
 static void
-add_kinds (const CroupierCastingRecipe *recipe,
-           CroupierCastingList          list,
-           const guint8                *counts,
-           const guint32               *teams,
-           GString                     *post)
+add_kinds (const CroupierCastingRecipe *recipe, CroupierCastingList list, const guint8 *counts, const guint32 *teams,
+           GString *post)
 {
   guint n = g_strv_length (recipe->names[list]);
 
   if (n == 0)
     return;
-  g_string_append (post, list == CROUPIER_CASTING_TEAMS ? "Teams: " : list == CROUPIER_CASTING_ROLES ? "Roles: " : "Items: ");
+  g_string_append (post, list == CROUPIER_CASTING_TEAMS   ? "Teams: "
+                         : list == CROUPIER_CASTING_ROLES ? "Roles: "
+                                                          : "Items: ");
   for (guint i = 0; i < n; i++)
     {
       g_string_append_printf (post, "%s%s: %u", i > 0 ? "; " : "", recipe->names[list][i], counts[i]);
@@ -99,10 +95,7 @@ add_kinds (const CroupierCastingRecipe *recipe,
 }
 
 static void
-add_items (const CroupierCastingRecipe *recipe,
-           const CroupierCastingDeal   *deal,
-           guint                        player,
-           GString                     *line)
+add_items (const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, guint player, GString *line)
 {
   gsize length = line->len;
 
@@ -116,11 +109,8 @@ add_items (const CroupierCastingRecipe *recipe,
 
 /* What somebody has in a list, also by a pin. */
 static void
-add_dealt (const CroupierCastingRecipe *recipe,
-           const CroupierCastingDeal   *deal,
-           CroupierCastingList          list,
-           guint                        player,
-           GString                     *line)
+add_dealt (const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, CroupierCastingList list, guint player,
+           GString *line)
 {
   char *const *names = recipe->names[list];
 
@@ -142,9 +132,7 @@ add_dealt (const CroupierCastingRecipe *recipe,
 }
 
 static gboolean
-is_pinned (const CroupierCasting *casting,
-           CroupierCastingList    list,
-           guint                  player)
+is_pinned (const CroupierCasting *casting, CroupierCastingList list, guint player)
 {
   switch (list)
     {
@@ -161,10 +149,7 @@ is_pinned (const CroupierCasting *casting,
 }
 
 static void
-add_pins (const CroupierProof         *proof,
-          const CroupierCastingRecipe *recipe,
-          CroupierCastingList          list,
-          GString                     *post)
+add_pins (const CroupierProof *proof, const CroupierCastingRecipe *recipe, CroupierCastingList list, GString *post)
 {
   gboolean is_first = TRUE;
 
@@ -190,9 +175,7 @@ add_pins (const CroupierProof         *proof,
  * Writes the lines that say how a casting was drawn, each of them only if there is something to say.
  */
 void
-croupier_proof_casting_write (const CroupierProof         *proof,
-                              const CroupierCastingRecipe *recipe,
-                              GString                     *post)
+croupier_proof_casting_write (const CroupierProof *proof, const CroupierCastingRecipe *recipe, GString *post)
 {
   const CroupierCasting *casting;
 
@@ -226,10 +209,8 @@ croupier_proof_casting_write (const CroupierProof         *proof,
  * Returns: (transfer full): the value
  */
 char *
-croupier_proof_casting_tell (const CroupierProof         *proof,
-                             const CroupierCastingRecipe *recipe,
-                             const CroupierCastingDeal   *deal,
-                             CroupierCastingList          list)
+croupier_proof_casting_tell (const CroupierProof *proof, const CroupierCastingRecipe *recipe,
+                             const CroupierCastingDeal *deal, CroupierCastingList list)
 {
   GString *value;
 
@@ -250,15 +231,13 @@ typedef struct
 {
   const CroupierProof *proof;
   CroupierCastingRecipe *recipe;
-  char **wrong;   /* the first thing that is */
+  char **wrong; /* the first thing that is */
 } Reading;
 
 static gboolean is_wrong (const Reading *reading, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static gboolean
-is_wrong (const Reading *reading,
-          const char    *format,
-          ...)
+is_wrong (const Reading *reading, const char *format, ...)
 {
   va_list arguments;
 
@@ -269,8 +248,7 @@ is_wrong (const Reading *reading,
 }
 
 static int
-find_name (char *const *names,
-           const char  *name)
+find_name (char *const *names, const char *name)
 {
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     if (g_str_equal (names[i], name))
@@ -280,9 +258,7 @@ find_name (char *const *names,
 
 /* What stands in a list under a name; -1 and what is wrong if nothing does. */
 static int
-find_kind (const Reading      *reading,
-           CroupierCastingList list,
-           const char         *name)
+find_kind (const Reading *reading, CroupierCastingList list, const char *name)
 {
   int kind = find_name (reading->recipe->names[list], name);
 
@@ -292,9 +268,7 @@ find_kind (const Reading      *reading,
 }
 
 static void
-add_name (CroupierCastingRecipe *recipe,
-          CroupierCastingList    list,
-          const char            *name)
+add_name (CroupierCastingRecipe *recipe, CroupierCastingList list, const char *name)
 {
   guint n = g_strv_length (recipe->names[list]);
 
@@ -304,9 +278,7 @@ add_name (CroupierCastingRecipe *recipe,
 }
 
 static gboolean
-read_teams (const Reading *reading,
-            const char    *text,
-            guint32       *teams)
+read_teams (const Reading *reading, const char *text, guint32 *teams)
 {
   g_auto (GStrv) names = g_strsplit (text, ", ", -1);
 
@@ -340,9 +312,7 @@ get_most (CroupierCastingList list)
 
 /* "Guard: 2" or "Guard: 2: Red, Grey" */
 static gboolean
-read_kind (const Reading      *reading,
-           CroupierCastingList list,
-           const char         *text)
+read_kind (const Reading *reading, CroupierCastingList list, const char *text)
 {
   CroupierCasting *casting = &reading->recipe->casting;
   g_auto (GStrv) parts = g_strsplit (text, ": ", 3);
@@ -371,9 +341,7 @@ read_kind (const Reading      *reading,
 }
 
 static gboolean
-read_kinds (const Reading      *reading,
-            CroupierCastingList list,
-            const char         *rest)
+read_kinds (const Reading *reading, CroupierCastingList list, const char *rest)
 {
   g_auto (GStrv) kinds = g_strsplit (rest, "; ", -1);
 
@@ -384,8 +352,7 @@ read_kinds (const Reading      *reading,
 }
 
 static gboolean
-read_islands (const Reading *reading,
-              const char    *rest)
+read_islands (const Reading *reading, const char *rest)
 {
   CroupierCasting *casting = &reading->recipe->casting;
   g_auto (GStrv) names = g_strsplit (rest, ", ", -1);
@@ -400,9 +367,7 @@ read_islands (const Reading *reading,
 }
 
 static gboolean
-pin_items (const Reading *reading,
-           guint          player,
-           const char    *text)
+pin_items (const Reading *reading, guint player, const char *text)
 {
   CroupierCasting *casting = &reading->recipe->casting;
   g_auto (GStrv) names = g_strsplit (text, ", ", -1);
@@ -421,10 +386,7 @@ pin_items (const Reading *reading,
 }
 
 static gboolean
-read_pin (const Reading      *reading,
-          CroupierCastingList list,
-          guint               player,
-          const char         *text)
+read_pin (const Reading *reading, CroupierCastingList list, guint player, const char *text)
 {
   CroupierCasting *casting = &reading->recipe->casting;
   gboolean is_none = g_str_equal (text, NONE) && list >= CROUPIER_CASTING_ROLES;
@@ -451,9 +413,7 @@ read_pin (const Reading      *reading,
 
 /* "Amy: Red; Bob: Grey" */
 static gboolean
-read_pins (const Reading      *reading,
-           CroupierCastingList list,
-           const char         *rest)
+read_pins (const Reading *reading, CroupierCastingList list, const char *rest)
 {
   g_auto (GStrv) pins = g_strsplit (rest, "; ", -1);
 
@@ -485,11 +445,8 @@ read_pins (const Reading      *reading,
  * Returns: whether nothing is wrong
  */
 gboolean
-croupier_proof_casting_read (const CroupierProof   *proof,
-                             CroupierCastingRecipe *recipe,
-                             const char            *label,
-                             const char            *rest,
-                             char                 **wrong)
+croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *recipe, const char *label,
+                             const char *rest, char **wrong)
 {
   Reading reading = { .proof = proof, .recipe = recipe, .wrong = wrong };
 

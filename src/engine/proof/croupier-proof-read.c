@@ -17,7 +17,7 @@
 /* A line of the post as it was before it was styled and split. */
 typedef struct
 {
-  guint number;    /* of the line in the pasted text, from 1 */
+  guint number; /* of the line in the pasted text, from 1 */
   char *text;
 } Line;
 
@@ -29,7 +29,7 @@ typedef struct
   CroupierProofDraw *draw; /* the entry that is being read; NULL before the first */
   guint n_claimed;         /* how many draws the post says to have */
   gboolean has_claimed, has_how, has_value;
-  guint seen;              /* which labels have stood in the head and in this entry, by their bits */
+  guint seen; /* which labels have stood in the head and in this entry, by their bits */
 } Reader;
 
 /* ---- lines ---- */
@@ -43,8 +43,7 @@ line_free (Line *line)
 
 /* Does a line begin with the number of a draw, and what a style puts between it and its full stop? */
 static gboolean
-has_number (const char *text,
-            const char *escape)
+has_number (const char *text, const char *escape)
 {
   gsize n_digits = strspn (text, "0123456789");
   g_autofree char *after = g_strconcat (escape, ". ", NULL);
@@ -53,8 +52,7 @@ has_number (const char *text,
 }
 
 static gboolean
-any_has_number (const char *text,
-                const char *escape)
+any_has_number (const char *text, const char *escape)
 {
   for (; text != NULL; text = strchr (text, '\n') != NULL ? strchr (text, '\n') + 1 : NULL)
     if (has_number (text, escape))
@@ -63,9 +61,7 @@ any_has_number (const char *text,
 }
 
 static void
-replace_all (char      **text,
-             const char *what,
-             const char *by)
+replace_all (char **text, const char *what, const char *by)
 {
   g_auto (GStrv) parts = g_strsplit (*text, what, -1);
 
@@ -87,8 +83,8 @@ drop_backslashes (char *text)
   *to = '\0';
 }
 
-/* Takes out what keeps platforms from formatting. The numbers of the draws tell the style: names may hold backslashes and
- * likenesses of their own. */
+/* Takes out what keeps platforms from formatting. The numbers of the draws tell the style: names may hold backslashes
+ * and likenesses of their own. */
 static char *
 unstyle (const char *text)
 {
@@ -134,10 +130,30 @@ read_heading (const char *text)
 static gboolean
 begins_something (const char *text)
 {
-  static const char *const begins[] = { "Match:", "Game:", "Commitment:", "Seed:", "Players:", "Draws:", "How:", "Because:",
-                                        "Value:", "Pinned:", "Not giving to:", "Left out:", "Teams:", "Islands:", "Roles:",
-                                        "Items:", "On each island:", "Pinned teams:", "Pinned islands:", "Pinned roles:",
-                                        "Pinned items:", "Pinned empty:", "Pinned possessed:", "Pinned hunter:" };
+  static const char *const begins[] = { "Match:",
+                                        "Game:",
+                                        "Commitment:",
+                                        "Seed:",
+                                        "Players:",
+                                        "Draws:",
+                                        "How:",
+                                        "Because:",
+                                        "Value:",
+                                        "Pinned:",
+                                        "Not giving to:",
+                                        "Left out:",
+                                        "Teams:",
+                                        "Islands:",
+                                        "Roles:",
+                                        "Items:",
+                                        "On each island:",
+                                        "Pinned teams:",
+                                        "Pinned islands:",
+                                        "Pinned roles:",
+                                        "Pinned items:",
+                                        "Pinned empty:",
+                                        "Pinned possessed:",
+                                        "Pinned hunter:" };
 
   for (guint i = 0; i < G_N_ELEMENTS (begins); i++)
     if (g_str_has_prefix (text, begins[i]))
@@ -146,8 +162,7 @@ begins_something (const char *text)
 }
 
 static gboolean
-cut_beginning (char      **line,
-               const char *beginning)
+cut_beginning (char **line, const char *beginning)
 {
   gboolean has_it = g_str_has_prefix (*line, beginning);
 
@@ -157,8 +172,7 @@ cut_beginning (char      **line,
 }
 
 static gboolean
-cut_end (char       *line,
-         const char *end)
+cut_end (char *line, const char *end)
 {
   gboolean has_it = g_str_has_suffix (line, end);
 
@@ -167,11 +181,10 @@ cut_end (char       *line,
   return has_it;
 }
 
-/* Takes off what begins and ends a block of code in some style. No line of a proof begins so; a name may end so, and a block
- * that was not begun cannot end. */
+/* Takes off what begins and ends a block of code in some style. No line of a proof begins so; a name may end so, and a
+ * block that was not begun cannot end. */
 static char *
-drop_fences (char     *line,
-             gboolean *is_in_block)
+drop_fences (char *line, gboolean *is_in_block)
 {
   if (cut_beginning (&line, "```") || cut_beginning (&line, "[code]"))
     *is_in_block = !*is_in_block || *line != '\0';
@@ -224,9 +237,7 @@ split_lines (const char *plain)
 static void wrong (Reader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static void
-wrong (Reader     *reader,
-       const char *format,
-       ...)
+wrong (Reader *reader, const char *format, ...)
 {
   va_list arguments;
   g_autofree char *message = NULL;
@@ -238,10 +249,7 @@ wrong (Reader     *reader,
 }
 
 static gboolean
-read_number (const char *text,
-             gint64      min,
-             gint64      max,
-             int        *number)
+read_number (const char *text, gint64 min, gint64 max, int *number)
 {
   gint64 value;
 
@@ -258,8 +266,7 @@ is_count (const char *text)
 }
 
 static int
-find_player (Reader     *reader,
-             const char *name)
+find_player (Reader *reader, const char *name)
 {
   for (guint i = 0; reader->proof->players != NULL && reader->proof->players[i] != NULL; i++)
     if (g_str_equal (reader->proof->players[i], name))
@@ -277,10 +284,7 @@ count_players (const Reader *reader)
 /* ---- the head of the post ---- */
 
 static void
-read_digits (Reader     *reader,
-             const char *rest,
-             const char *label,
-             char      **digits)
+read_digits (Reader *reader, const char *rest, const char *label, char **digits)
 {
   CroupierSeed seed;
   g_autofree char *small = g_ascii_strdown (rest, -1);
@@ -292,8 +296,7 @@ read_digits (Reader     *reader,
 }
 
 static void
-read_players (Reader     *reader,
-              const char *rest)
+read_players (Reader *reader, const char *rest)
 {
   g_auto (GStrv) names = g_strsplit (rest, ", ", -1);
   g_autoptr (CroupierRoster) roster = croupier_roster_new ();
@@ -314,8 +317,7 @@ read_players (Reader     *reader,
 }
 
 static void
-read_n_draws (Reader     *reader,
-              const char *rest)
+read_n_draws (Reader *reader, const char *rest)
 {
   int n_draws;
 
@@ -351,8 +353,7 @@ end_draw (Reader *reader)
 
 /* "pregame/seats, 1 of 61440, thrown away" */
 static void
-read_source (Reader     *reader,
-             const char *source)
+read_source (Reader *reader, const char *source)
 {
   CroupierProofDraw *draw = reader->draw;
   char *count;
@@ -372,8 +373,7 @@ read_source (Reader     *reader,
 
 /* "3. seats from pregame/seats" or "3. seats by hand" */
 static void
-begin_draw (Reader     *reader,
-            const char *text)
+begin_draw (Reader *reader, const char *text)
 {
   guint due = reader->proof->draws->len + 1;
   const char *head = strstr (text, ". ") + strlen (". ");
@@ -386,8 +386,10 @@ begin_draw (Reader     *reader,
   if (g_ascii_strtoull (text, NULL, 10) != due)
     wrong (reader, _("Number %u should stand here: draws are numbered without a gap."), due);
   if (from == NULL && !is_by_hand)
-    wrong (reader, _("Number %u has no stream: it should begin with what was drawn, “ from ” and the stream, or with what "
-                     "was placed and “ by hand”."), due);
+    wrong (reader,
+           _("Number %u has no stream: it should begin with what was drawn, “ from ” and the stream, or with what "
+             "was placed and “ by hand”."),
+           due);
   reader->draw = croupier_proof_draw_new (is_by_hand ? CROUPIER_DRAW_BY_HAND : CROUPIER_DRAW_BY_GAME, what);
   reader->draw->line = reader->line;
   reader->draw->because = g_strdup ("");
@@ -407,8 +409,7 @@ get_game (const Reader *reader)
 }
 
 static void
-begin_seating (Reader *reader,
-               int     reach)
+begin_seating (Reader *reader, int reach)
 {
   guint n_players = count_players (reader);
   const CroupierGame *game = get_game (reader);
@@ -437,8 +438,7 @@ begin_casting (Reader *reader)
 }
 
 static void
-begin_schedule (Reader  *reader,
-                gboolean is_ordered)
+begin_schedule (Reader *reader, gboolean is_ordered)
 {
   if (count_players (reader) != CROUPIER_SCHEDULE_PLAYERS)
     {
@@ -451,8 +451,7 @@ begin_schedule (Reader  *reader,
 }
 
 static void
-read_range (Reader     *reader,
-            const char *range)
+read_range (Reader *reader, const char *range)
 {
   g_auto (GStrv) ends = g_strsplit (range, " to ", -1);
 
@@ -465,8 +464,7 @@ read_range (Reader     *reader,
 
 /* "shuffle of Amy, Bob, Cyd" */
 static gboolean
-read_items (Reader     *reader,
-            const char *rest)
+read_items (Reader *reader, const char *rest)
 {
   static const struct
   {
@@ -490,8 +488,7 @@ read_items (Reader     *reader,
 }
 
 static void
-read_how (Reader     *reader,
-          const char *rest)
+read_how (Reader *reader, const char *rest)
 {
   static const char seats[] = "seats round a table, each giving to the next ";
   static const char numbers[] = "numbers from ";
@@ -519,8 +516,7 @@ read_how (Reader     *reader,
 }
 
 static void
-read_pins (Reader     *reader,
-           const char *rest)
+read_pins (Reader *reader, const char *rest)
 {
   g_auto (GStrv) pins = g_strsplit (rest, ", ", -1);
   CroupierSeating *seating = &reader->draw->seating;
@@ -552,8 +548,7 @@ read_pins (Reader     *reader,
 
 /* "Amy: Bob, Cyd; Dan: Eve" */
 static void
-read_choices (Reader     *reader,
-              const char *rest)
+read_choices (Reader *reader, const char *rest)
 {
   g_auto (GStrv) givers = g_strsplit (rest, "; ", -1);
   CroupierProofDraw *draw = reader->draw;
@@ -589,8 +584,7 @@ read_choices (Reader     *reader,
 }
 
 static void
-read_left_out (Reader     *reader,
-               const char *rest)
+read_left_out (Reader *reader, const char *rest)
 {
   g_autofree char *number = g_strndup (rest, strspn (rest, "0123456789"));
   int n;
@@ -607,16 +601,14 @@ read_left_out (Reader     *reader,
 }
 
 static void
-read_value (Reader     *reader,
-            const char *rest)
+read_value (Reader *reader, const char *rest)
 {
   reader->has_value = TRUE;
   g_set_str (&reader->draw->value, rest);
 }
 
 static void
-read_because (Reader     *reader,
-              const char *rest)
+read_because (Reader *reader, const char *rest)
 {
   g_set_str (&reader->draw->because, rest);
 }
@@ -624,15 +616,13 @@ read_because (Reader     *reader,
 /* ---- the whole ---- */
 
 static void
-read_title (Reader     *reader,
-            const char *rest)
+read_title (Reader *reader, const char *rest)
 {
   g_set_str (&reader->proof->title, rest);
 }
 
 static void
-read_game (Reader     *reader,
-           const char *rest)
+read_game (Reader *reader, const char *rest)
 {
   g_set_str (&reader->proof->game, rest);
   if (get_game (reader) == NULL)
@@ -640,15 +630,13 @@ read_game (Reader     *reader,
 }
 
 static void
-read_commitment (Reader     *reader,
-                 const char *rest)
+read_commitment (Reader *reader, const char *rest)
 {
   read_digits (reader, rest, _("The commitment"), &reader->proof->commitment);
 }
 
 static void
-read_seed (Reader     *reader,
-           const char *rest)
+read_seed (Reader *reader, const char *rest)
 {
   read_digits (reader, rest, _("The seed"), &reader->proof->seed);
 }
@@ -695,8 +683,7 @@ static const struct
 };
 
 static gboolean
-stands_right (const Reader *reader,
-              Place         place)
+stands_right (const Reader *reader, Place place)
 {
   switch (place)
     {
@@ -715,9 +702,7 @@ stands_right (const Reader *reader,
 }
 
 static void
-read_of_casting (Reader     *reader,
-                 const char *label,
-                 const char *rest)
+read_of_casting (Reader *reader, const char *label, const char *rest)
 {
   g_autofree char *why = NULL;
 
@@ -726,9 +711,7 @@ read_of_casting (Reader     *reader,
 }
 
 static void
-read_of_schedule (Reader     *reader,
-                  const char *label,
-                  const char *rest)
+read_of_schedule (Reader *reader, const char *label, const char *rest)
 {
   g_autofree char *why = croupier_proof_schedule_read (reader->proof, &reader->draw->locks, label, rest);
 
@@ -737,8 +720,7 @@ read_of_schedule (Reader     *reader,
 }
 
 static void
-read_line (Reader     *reader,
-           const Line *line)
+read_line (Reader *reader, const Line *line)
 {
   reader->line = line->number;
   if (strlen (line->text) > MAX_LINE)
@@ -809,9 +791,7 @@ check_whole (Reader *reader)
 }
 
 static gboolean
-find_beginning (const GPtrArray  *lines,
-                guint            *first,
-                CroupierProblems *problems)
+find_beginning (const GPtrArray *lines, guint *first, CroupierProblems *problems)
 {
   for (guint i = 0; i < lines->len; i++)
     {
@@ -838,9 +818,7 @@ find_beginning (const GPtrArray  *lines,
 
 /* The plain text, or NULL. */
 static char *
-check_text (const char       *text,
-            gssize            length,
-            CroupierProblems *problems)
+check_text (const char *text, gssize length, CroupierProblems *problems)
 {
   gsize size = length >= 0 ? (gsize) length : strlen (text);
   g_autofree char *copy = NULL;
@@ -872,9 +850,7 @@ check_text (const char       *text,
  * Returns: (transfer full) (nullable): the proof; NULL if there are problems
  */
 CroupierProof *
-croupier_proof_parse (const char       *text,
-                      gssize            length,
-                      CroupierProblems *problems)
+croupier_proof_parse (const char *text, gssize length, CroupierProblems *problems)
 {
   g_autoptr (CroupierProof) proof = NULL;
   g_autofree char *plain = NULL;

@@ -17,10 +17,7 @@ static const char *const labels[N_ROLES] = { "Pinned possessed: ", "Pinned hunte
 /* ---- written ---- */
 
 static void
-add_pins (const CroupierProof    *proof,
-          const CroupierSchedule *locks,
-          guint                   role,
-          GString                *post)
+add_pins (const CroupierProof *proof, const CroupierSchedule *locks, guint role, GString *post)
 {
   const char *before = labels[role];
 
@@ -43,9 +40,7 @@ add_pins (const CroupierProof    *proof,
  * Writes the lines that say how a schedule was drawn; of pins, only those that there are.
  */
 void
-croupier_proof_schedule_write (const CroupierProof    *proof,
-                               const CroupierSchedule *locks,
-                               GString                *post)
+croupier_proof_schedule_write (const CroupierProof *proof, const CroupierSchedule *locks, GString *post)
 {
   g_return_if_fail (proof != NULL && locks != NULL && post != NULL);
 
@@ -67,8 +62,7 @@ croupier_proof_schedule_write (const CroupierProof    *proof,
  * Returns: (transfer full): the value
  */
 char *
-croupier_proof_schedule_tell (const CroupierProof    *proof,
-                              const CroupierSchedule *schedule)
+croupier_proof_schedule_tell (const CroupierProof *proof, const CroupierSchedule *schedule)
 {
   GString *value;
 
@@ -90,8 +84,7 @@ croupier_proof_schedule_tell (const CroupierProof    *proof,
 /* ---- read ---- */
 
 static gboolean
-read_round (const char *text,
-            guint      *round)
+read_round (const char *text, guint *round)
 {
   guint64 number;
 
@@ -102,8 +95,7 @@ read_round (const char *text,
 }
 
 static int
-find_player (const CroupierProof *proof,
-             const char          *name)
+find_player (const CroupierProof *proof, const char *name)
 {
   for (int i = 0; proof->players[i] != NULL; i++)
     if (g_str_equal (proof->players[i], name))
@@ -113,10 +105,7 @@ find_player (const CroupierProof *proof,
 
 /* "4: Amy; 6: Bob" */
 static char *
-read_pins (const CroupierProof *proof,
-           CroupierSchedule    *locks,
-           guint                role,
-           const char          *rest)
+read_pins (const CroupierProof *proof, CroupierSchedule *locks, guint role, const char *rest)
 {
   g_auto (GStrv) pins = g_strsplit (rest, "; ", -1);
 
@@ -127,7 +116,8 @@ read_pins (const CroupierProof *proof,
       int player;
 
       if (parts[0] == NULL || parts[1] == NULL || !read_round (parts[0], &round))
-        return g_strdup_printf (_("“%s” does not say who is pinned to which round, such as “4: Amy”; the rounds are %d to %d."),
+        return g_strdup_printf (_("“%s” does not say who is pinned to which round, such as “4: Amy”; the rounds are %d "
+                                  "to %d."),
                                 pins[i], FIRST, LAST);
       player = find_player (proof, parts[1]);
       if (player == CROUPIER_NO_PLAYER)
@@ -151,10 +141,7 @@ read_pins (const CroupierProof *proof,
  * Returns: (transfer full) (nullable): what is wrong with it; %NULL if nothing is
  */
 char *
-croupier_proof_schedule_read (const CroupierProof *proof,
-                              CroupierSchedule    *locks,
-                              const char          *label,
-                              const char          *rest)
+croupier_proof_schedule_read (const CroupierProof *proof, CroupierSchedule *locks, const char *label, const char *rest)
 {
   guint empty;
 

@@ -12,13 +12,13 @@ typedef struct
   CroupierSeed seed;
   GCancellable *cancellable;
   gboolean is_uncounted;
-  CroupierProof *replayed;   /* of the witness's match; NULL where there is none */
-  const CroupierProofDraw *counted; /* the seats that were counted last, and hold; NULL before the first */
+  CroupierProof *replayed;            /* of the witness's match; NULL where there is none */
+  const CroupierProofDraw *counted;   /* the seats that were counted last, and hold; NULL before the first */
   const CroupierProofDraw *scheduled; /* likewise, of schedules */
-  const CroupierProofDraw *cast;    /* the teams whose casting was drawn again last; NULL before the first */
-  CroupierCastingDeal deal;         /* what came of it */
+  const CroupierProofDraw *cast;      /* the teams whose casting was drawn again last; NULL before the first */
+  CroupierCastingDeal deal;           /* what came of it */
   char *cast_count;
-  GHashTable *streams;       /* name → the draw from it, of those looked at */
+  GHashTable *streams; /* name → the draw from it, of those looked at */
   guint n_again, n_by_hand, n_left_out;
 } Check;
 
@@ -42,9 +42,7 @@ get_keys (const CroupierProofDraw *draw)
 }
 
 static char *
-draw_one_of (const CroupierProofDraw *draw,
-             CroupierRandom          *random,
-             char                   **count)
+draw_one_of (const CroupierProofDraw *draw, CroupierRandom *random, char **count)
 {
   guint n = g_strv_length (draw->items);
 
@@ -53,9 +51,7 @@ draw_one_of (const CroupierProofDraw *draw,
 }
 
 static char *
-draw_numbers (const CroupierProofDraw *draw,
-              CroupierRandom          *random,
-              char                   **count)
+draw_numbers (const CroupierProofDraw *draw, CroupierRandom *random, char **count)
 {
   g_auto (GStrv) keys = get_keys (draw);
   guint n = (guint) (draw->max - draw->min) + 1;
@@ -75,9 +71,7 @@ draw_numbers (const CroupierProofDraw *draw,
 
 /* The value names as many of the shuffled items as it has members, by keys or in a list. */
 static char *
-draw_shuffle (const CroupierProofDraw *draw,
-              CroupierRandom          *random,
-              char                   **count)
+draw_shuffle (const CroupierProofDraw *draw, CroupierRandom *random, char **count)
 {
   g_auto (GStrv) keys = get_keys (draw);
   g_auto (GStrv) list = g_strsplit (draw->value, ", ", -1);
@@ -106,8 +100,7 @@ draw_shuffle (const CroupierProofDraw *draw,
 
 /* A redraw under the same constraints is one of as many, and counting takes a second for twenty players. */
 static char *
-count_seatings (Check                   *check,
-                const CroupierProofDraw *draw)
+count_seatings (Check *check, const CroupierProofDraw *draw)
 {
   CroupierDrawWatch watch = { .cancellable = check->cancellable };
 
@@ -123,8 +116,7 @@ count_seatings (Check                   *check,
 
 /* The value names as many of the items as were picked. */
 static char *
-draw_picks (const CroupierProofDraw *draw,
-            CroupierRandom          *random)
+draw_picks (const CroupierProofDraw *draw, CroupierRandom *random)
 {
   g_auto (GStrv) list = g_strsplit (draw->value, ", ", -1);
   guint n_left = g_strv_length (draw->items);
@@ -144,10 +136,7 @@ draw_picks (const CroupierProofDraw *draw,
 }
 
 static char *
-draw_seating (Check                   *check,
-              const CroupierProofDraw *draw,
-              CroupierRandom          *random,
-              char                   **count)
+draw_seating (Check *check, const CroupierProofDraw *draw, CroupierRandom *random, char **count)
 {
   gint8 seats[CROUPIER_MAX_PLAYERS];
   GString *value;
@@ -162,8 +151,7 @@ draw_seating (Check                   *check,
 }
 
 static char *
-count_schedules (Check                   *check,
-                 const CroupierProofDraw *draw)
+count_schedules (Check *check, const CroupierProofDraw *draw)
 {
   if (check->is_uncounted)
     return NULL;
@@ -176,10 +164,7 @@ count_schedules (Check                   *check,
 }
 
 static char *
-draw_schedule (Check                   *check,
-               const CroupierProofDraw *draw,
-               CroupierRandom          *random,
-               char                   **count)
+draw_schedule (Check *check, const CroupierProofDraw *draw, CroupierRandom *random, char **count)
 {
   CroupierSchedule schedule;
 
@@ -193,8 +178,7 @@ draw_schedule (Check                   *check,
 
 /* From which number of draw a stream is: "setup/teams/2" is the second. 0 where it is none of this list. */
 static guint
-read_stream_number (const char         *stream,
-                    CroupierCastingList list)
+read_stream_number (const char *stream, CroupierCastingList list)
 {
   const char *number = strrchr (stream, '/');
   guint64 n = number != NULL ? g_ascii_strtoull (number + 1, NULL, 10) : 0;
@@ -206,8 +190,7 @@ read_stream_number (const char         *stream,
 }
 
 static gboolean
-find_list (const CroupierProofDraw *draw,
-           CroupierCastingList     *list)
+find_list (const CroupierProofDraw *draw, CroupierCastingList *list)
 {
   for (*list = CROUPIER_CASTING_TEAMS; *list < CROUPIER_CASTING_N_LISTS; (*list)++)
     if (g_str_equal (draw->what, croupier_casting_list_get_name (*list)))
@@ -217,9 +200,7 @@ find_list (const CroupierProofDraw *draw,
 
 /* Draws the whole casting where its teams stand, and tells any of its lists. */
 static char *
-draw_casting (Check                   *check,
-              const CroupierProofDraw *draw,
-              char                   **count)
+draw_casting (Check *check, const CroupierProofDraw *draw, char **count)
 {
   CroupierCastingList list;
 
@@ -243,15 +224,11 @@ draw_casting (Check                   *check,
 
 /* ---- what does not hold ---- */
 
-static gboolean fails (const CroupierProofDraw *draw, guint number, GError **error,
-                       const char *format, ...) G_GNUC_PRINTF (4, 5);
+static gboolean fails (const CroupierProofDraw *draw, guint number, GError **error, const char *format, ...)
+  G_GNUC_PRINTF (4, 5);
 
 static gboolean
-fails (const CroupierProofDraw *draw,
-       guint                    number,
-       GError                 **error,
-       const char              *format,
-       ...)
+fails (const CroupierProofDraw *draw, guint number, GError **error, const char *format, ...)
 {
   va_list arguments;
   g_autofree char *why = NULL;
@@ -260,25 +237,21 @@ fails (const CroupierProofDraw *draw,
   why = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   if (draw->stream == NULL)
-    return croupier_fail (error, CROUPIER_ERROR_PROOF,
-                          _("Number %u, %s placed by hand, does not hold: %s"), number, draw->what, why);
-  return croupier_fail (error, CROUPIER_ERROR_PROOF,
-                        _("Draw %u, %s from %s, does not hold: %s"), number, draw->what, draw->stream, why);
+    return croupier_fail (error, CROUPIER_ERROR_PROOF, _("Number %u, %s placed by hand, does not hold: %s"), number,
+                          draw->what, why);
+  return croupier_fail (error, CROUPIER_ERROR_PROOF, _("Draw %u, %s from %s, does not hold: %s"), number, draw->what,
+                        draw->stream, why);
 }
 
 static gboolean
-is_cancelled (const Check *check,
-              GError     **error)
+is_cancelled (const Check *check, GError **error)
 {
   return g_cancellable_set_error_if_cancelled (check->cancellable, error);
 }
 
 /* Makes a draw again, where all that it was made of is in the post. */
 static gboolean
-draw_again (Check                   *check,
-            const CroupierProofDraw *draw,
-            guint                    number,
-            GError                 **error)
+draw_again (Check *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   CroupierRandom random;
   g_autofree char *value = NULL;
@@ -319,14 +292,14 @@ draw_again (Check                   *check,
   if (is_cancelled (check, error))
     return FALSE;
   if (value == NULL)
-    return fails (draw, number, error, draw->how == CROUPIER_DRAW_SEATING    ? _("no seating comes of its stream and its inputs.")
-                                       : draw->how == CROUPIER_DRAW_SCHEDULE ? _("no schedule comes of its stream and its inputs.")
-                                                                             : _("no deal comes of its stream and its inputs."));
+    return fails (draw, number, error,
+                  draw->how == CROUPIER_DRAW_SEATING    ? _("no seating comes of its stream and its inputs.")
+                  : draw->how == CROUPIER_DRAW_SCHEDULE ? _("no schedule comes of its stream and its inputs.")
+                                                        : _("no deal comes of its stream and its inputs."));
   if (!g_str_equal (value, draw->value))
     return fails (draw, number, error, _("the post says %s, its stream and inputs give %s."), draw->value, value);
   if (g_strcmp0 (count, draw->count) != 0)
-    return fails (draw, number, error,
-                  _("the post says that it is 1 of %s; it is 1 of %s."),
+    return fails (draw, number, error, _("the post says that it is 1 of %s; it is 1 of %s."),
                   draw->count != NULL ? draw->count : "?", count != NULL ? count : "?");
   check->n_again++;
   return TRUE;
@@ -342,8 +315,7 @@ names_what (const CroupierProofDraw *draw)
 
 /* The lists of a casting follow its teams, each from the stream that goes with that of the teams. */
 static gboolean
-is_due_in_casting (const Check             *check,
-                   const CroupierProofDraw *draw)
+is_due_in_casting (const Check *check, const CroupierProofDraw *draw)
 {
   CroupierCastingList list;
   guint n = 0;
@@ -364,8 +336,8 @@ is_of_casting (const CroupierProofDraw *draw)
   return draw->how == CROUPIER_DRAW_CASTING || draw->how == CROUPIER_DRAW_IN_CASTING;
 }
 
-/* These are drawn anew only where the draw before does not count; what is numbered otherwise, by rounds or because it is due
- * again, counts each time. */
+/* These are drawn anew only where the draw before does not count; what is numbered otherwise, by rounds or because it
+ * is due again, counts each time. */
 static gboolean
 is_drawn_once (const CroupierProofDraw *draw)
 {
@@ -375,10 +347,7 @@ is_drawn_once (const CroupierProofDraw *draw)
 
 /* The streams must be those that are due, or a draw that did not please could be left out. */
 static gboolean
-check_stream (Check                   *check,
-              const CroupierProofDraw *draw,
-              guint                    number,
-              GError                 **error)
+check_stream (Check *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   g_autofree char *name_before = NULL;
   const CroupierProofDraw *before;
@@ -408,9 +377,7 @@ check_stream (Check                   *check,
 }
 
 static gboolean
-is_after (const Check             *check,
-          const CroupierProofDraw *draw,
-          const CroupierProofDraw *later)
+is_after (const Check *check, const CroupierProofDraw *draw, const CroupierProofDraw *later)
 {
   g_autofree char *before = NULL;
 
@@ -429,8 +396,7 @@ is_after (const Check             *check,
 
 /* Whether what was drawn in the place of a draw stands behind it, others between. */
 static gboolean
-is_drawn_later (const Check             *check,
-                const CroupierProofDraw *draw)
+is_drawn_later (const Check *check, const CroupierProofDraw *draw)
 {
   for (guint i = 0; i < check->proof->draws->len; i++)
     {
@@ -445,10 +411,7 @@ is_drawn_later (const Check             *check,
 
 /* What was thrown away must have been drawn again or placed by hand, unless the proof ends there. */
 static gboolean
-check_thrown_away (const Check             *check,
-                   const CroupierProofDraw *draw,
-                   guint                    number,
-                   GError                 **error)
+check_thrown_away (const Check *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   const CroupierProofDraw *before = number > 1 ? g_ptr_array_index (check->proof->draws, number - 2) : NULL;
 
@@ -461,11 +424,7 @@ check_thrown_away (const Check             *check,
 /* ---- held against the match ---- */
 
 static gboolean
-check_lines (const CroupierProofDraw *draw,
-             guint                    number,
-             const char              *told,
-             const char              *right,
-             GError                 **error)
+check_lines (const CroupierProofDraw *draw, guint number, const char *told, const char *right, GError **error)
 {
   g_auto (GStrv) told_lines = g_strsplit (told, "\n", -1);
   g_auto (GStrv) right_lines = g_strsplit (right, "\n", -1);
@@ -483,10 +442,7 @@ check_lines (const CroupierProofDraw *draw,
 }
 
 static gboolean
-check_replayed (const Check             *check,
-                const CroupierProofDraw *draw,
-                guint                    number,
-                GError                 **error)
+check_replayed (const Check *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   g_autofree char *told = NULL;
   g_autofree char *right = NULL;
@@ -494,16 +450,15 @@ check_replayed (const Check             *check,
   if (check->replayed == NULL)
     return TRUE;
   if (number > check->replayed->draws->len)
-    return fails (draw, number, error,
-                  _("the match has no such draw; its last is number %u."), check->replayed->draws->len);
+    return fails (draw, number, error, _("the match has no such draw; its last is number %u."),
+                  check->replayed->draws->len);
   told = croupier_proof_draw_describe (check->proof, draw);
   right = croupier_proof_draw_describe (check->replayed, g_ptr_array_index (check->replayed->draws, number - 1));
   return check_lines (draw, number, told, right, error);
 }
 
 static gboolean
-check_head (const Check *check,
-            GError     **error)
+check_head (const Check *check, GError **error)
 {
   const CroupierProof *told = check->proof;
   const CroupierProof *right = check->replayed;
@@ -533,9 +488,7 @@ check_head (const Check *check,
 /* ---- the whole ---- */
 
 static gboolean
-check_commitment (const Check *check,
-                  const char  *posted,
-                  GError     **error)
+check_commitment (const Check *check, const char *posted, GError **error)
 {
   g_autofree char *right = croupier_seed_commitment (&check->seed);
   g_autofree char *small = posted != NULL ? g_ascii_strdown (posted, -1) : NULL;
@@ -547,15 +500,13 @@ check_commitment (const Check *check,
   if (small != NULL && !g_str_equal (small, right))
     return croupier_fail (error, CROUPIER_ERROR_PROOF,
                           _("This is not the seed of the commitment that was posted before: that was %s, this seed "
-                            "gives %s."), small, right);
+                            "gives %s."),
+                          small, right);
   return TRUE;
 }
 
 static gboolean
-check_draw (Check                   *check,
-            const CroupierProofDraw *draw,
-            guint                    number,
-            GError                 **error)
+check_draw (Check *check, const CroupierProofDraw *draw, guint number, GError **error)
 {
   if (!check_stream (check, draw, number, error) || !check_thrown_away (check, draw, number, error) ||
       !draw_again (check, draw, number, error) || !check_replayed (check, draw, number, error))
@@ -568,9 +519,7 @@ check_draw (Check                   *check,
 }
 
 static gboolean
-check_all (Check      *check,
-           const char *posted,
-           GError    **error)
+check_all (Check *check, const char *posted, GError **error)
 {
   guint n_draws = check->proof->draws->len;
 
@@ -586,28 +535,34 @@ check_all (Check      *check,
 }
 
 static char *
-write_report (const Check *check,
-              const char  *posted)
+write_report (const Check *check, const char *posted)
 {
   GString *report = g_string_new (NULL);
   guint n_again = check->n_again, n_by_hand = check->n_by_hand, n_left_out = check->n_left_out;
 
-  g_string_append_printf (report, posted != NULL
-                                    ? _("The seed is that of the commitment posted before: %s\n")
-                                    : _("The commitment follows from the seed; look whether it is the one posted before "
-                                        "the first draw: %s\n"), check->proof->commitment);
-  g_string_append_printf (report, ngettext ("%u draw was made again from its stream and inputs, and holds.\n",
-                                            "%u draws were made again from their streams and inputs, and hold.\n",
-                                            n_again), n_again);
+  g_string_append_printf (report,
+                          posted != NULL
+                            ? _("The seed is that of the commitment posted before: %s\n")
+                            : _("The commitment follows from the seed; look whether it is the one posted before "
+                                "the first draw: %s\n"),
+                          check->proof->commitment);
+  g_string_append_printf (report,
+                          ngettext ("%u draw was made again from its stream and inputs, and holds.\n",
+                                    "%u draws were made again from their streams and inputs, and hold.\n", n_again),
+                          n_again);
   if (n_by_hand > 0)
-    g_string_append_printf (report, ngettext ("%u was placed by hand; chance had no part in it.\n",
-                                              "%u were placed by hand; chance had no part in them.\n",
-                                              n_by_hand), n_by_hand);
+    g_string_append_printf (report,
+                            ngettext ("%u was placed by hand; chance had no part in it.\n",
+                                      "%u were placed by hand; chance had no part in them.\n", n_by_hand),
+                            n_by_hand);
   if (n_left_out > 0 && check->replayed == NULL)
-    g_string_append_printf (report, ngettext ("%u draw could not be made again: the post does not hold all that it "
-                                              "was made of. The match does.\n",
-                                              "%u draws could not be made again: the post does not hold all that they "
-                                              "were made of. The match does.\n", n_left_out), n_left_out);
+    g_string_append_printf (report,
+                            ngettext ("%u draw could not be made again: the post does not hold all that it "
+                                      "was made of. The match does.\n",
+                                      "%u draws could not be made again: the post does not hold all that they "
+                                      "were made of. The match does.\n",
+                                      n_left_out),
+                            n_left_out);
   if (check->replayed != NULL)
     g_string_append (report, _("The match, played again from its seed, gives the same draws.\n"));
   return g_string_free_and_steal (report);
@@ -639,10 +594,7 @@ any_choices_left_out (const CroupierProof *proof)
  * Returns: FALSE with CROUPIER_ERROR_PROOF naming the first thing that does not hold and why, or G_IO_ERROR_CANCELLED
  */
 gboolean
-croupier_proof_verify (const CroupierProof        *proof,
-                       const CroupierProofWitness *witness,
-                       char                      **report,
-                       GError                    **error)
+croupier_proof_verify (const CroupierProof *proof, const CroupierProofWitness *witness, char **report, GError **error)
 {
   g_autoptr (CroupierProof) replayed = NULL;
   g_autoptr (GHashTable) streams = g_hash_table_new (g_str_hash, g_str_equal);

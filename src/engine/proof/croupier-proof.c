@@ -21,8 +21,7 @@
  * Returns: (transfer full): the entry, to be given to the list of a proof
  */
 CroupierProofDraw *
-croupier_proof_draw_new (CroupierDrawHow how,
-                         const char     *what)
+croupier_proof_draw_new (CroupierDrawHow how, const char *what)
 {
   CroupierProofDraw *draw = g_new0 (CroupierProofDraw, 1);
 
@@ -91,8 +90,7 @@ croupier_proof_free (CroupierProof *proof)
  * Returns: (transfer full): the product
  */
 char *
-croupier_proof_multiply (const char *digits,
-                         guint       factor)
+croupier_proof_multiply (const char *digits, guint factor)
 {
   g_autoptr (GString) reversed = g_string_new (NULL);
   guint64 carry = 0;
@@ -152,8 +150,7 @@ is_list (JsonNode *value)
 }
 
 static void
-add_scalar (JsonNode *value,
-            GString  *text)
+add_scalar (JsonNode *value, GString *text)
 {
   if (!JSON_NODE_HOLDS_VALUE (value))
     g_string_append_c (text, '-');
@@ -165,9 +162,7 @@ add_scalar (JsonNode *value,
 
 /* One "KEY: VALUE" for each thing in it; in objects within objects the keys stand one after the other. */
 static void
-add_value (JsonNode   *value,
-           const char *path,
-           GString    *text)
+add_value (JsonNode *value, const char *path, GString *text)
 {
   g_autoptr (GList) members = NULL;
 
@@ -231,7 +226,7 @@ typedef struct
   GCancellable *cancellable;
   const CroupierSeating *last_seating; /* the one counted last; NULL before the first */
   const char *last_count;
-  const CroupierSchedule *last_locks;  /* likewise, of a schedule */
+  const CroupierSchedule *last_locks; /* likewise, of a schedule */
   const char *last_locks_count;
 } Maker;
 
@@ -247,9 +242,7 @@ tidy_reason (const char *reason)
 
 /* Why the game master had it drawn again; else why they last fixed what was drawn, if they did so in this phase. */
 static char *
-find_reason (const CroupierRecord *record,
-             const CroupierDraw   *draw,
-             gboolean              is_fixed)
+find_reason (const CroupierRecord *record, const CroupierDraw *draw, gboolean is_fixed)
 {
   const char *reason = "";
 
@@ -279,8 +272,7 @@ list_players (const CroupierRoster *roster)
 }
 
 static GStrv
-list_among (const CroupierProof *proof,
-            CroupierPlayers      among)
+list_among (const CroupierProof *proof, CroupierPlayers among)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   guint player;
@@ -301,8 +293,7 @@ has_pins (const CroupierSeating *seating)
 
 /* A redraw under the same constraints is one of as many, and counting takes a second for twenty players. */
 static char *
-count_seatings (const Maker           *maker,
-                const CroupierSeating *seating)
+count_seatings (const Maker *maker, const CroupierSeating *seating)
 {
   CroupierDrawWatch watch = { .cancellable = maker->cancellable };
 
@@ -314,9 +305,7 @@ count_seatings (const Maker           *maker,
 }
 
 static void
-take_seating (Maker              *maker,
-              const CroupierDraw *drawn,
-              CroupierProofDraw  *draw)
+take_seating (Maker *maker, const CroupierDraw *drawn, CroupierProofDraw *draw)
 {
   draw->count = count_seatings (maker, drawn->seating);
   maker->last_seating = drawn->seating;
@@ -330,9 +319,7 @@ take_seating (Maker              *maker,
 }
 
 static void
-take_schedule (Maker              *maker,
-               const CroupierDraw *drawn,
-               CroupierProofDraw  *draw)
+take_schedule (Maker *maker, const CroupierDraw *drawn, CroupierProofDraw *draw)
 {
   gboolean is_known = maker->last_locks != NULL && memcmp (maker->last_locks, drawn->locks, sizeof *drawn->locks) == 0;
 
@@ -346,10 +333,10 @@ take_schedule (Maker              *maker,
   maker->last_locks_count = draw->count;
 }
 
-/* A ruling has had it drawn again. What stands in the proof already cannot know of that; the reason is why it does not count. */
+/* A ruling has had it drawn again. What stands in the proof already cannot know of that; the reason is why it does not
+ * count. */
 static void
-throw_away_before (const CroupierProof *proof,
-                   CroupierProofDraw   *draw)
+throw_away_before (const CroupierProof *proof, CroupierProofDraw *draw)
 {
   g_autofree char *stream = croupier_proof_get_stream_before (draw->stream);
 
@@ -367,9 +354,7 @@ throw_away_before (const CroupierProof *proof,
 }
 
 static void
-add_draw (Maker                *maker,
-          const CroupierRecord *record,
-          const CroupierDraw   *drawn)
+add_draw (Maker *maker, const CroupierRecord *record, const CroupierDraw *drawn)
 {
   CroupierProofDraw *draw = croupier_proof_draw_new (drawn->how, drawn->what);
   gboolean is_fixed = drawn->how == CROUPIER_DRAW_BY_HAND || (drawn->seating != NULL && has_pins (drawn->seating));
@@ -395,9 +380,7 @@ add_draw (Maker                *maker,
 }
 
 static void
-add_outbox (Maker                *maker,
-            const CroupierRecord *record,
-            const CroupierOutbox *outbox)
+add_outbox (Maker *maker, const CroupierRecord *record, const CroupierOutbox *outbox)
 {
   for (guint i = 0; i < croupier_outbox_get_n_draws (outbox); i++)
     add_draw (maker, record, croupier_outbox_get_draw (outbox, i));
@@ -423,9 +406,7 @@ add_outbox (Maker                *maker,
  * Returns: (transfer full): the proof; of no use if it was cancelled
  */
 CroupierProof *
-croupier_proof_new (const CroupierMatch *match,
-                    CroupierProofFlags   flags,
-                    GCancellable        *cancellable)
+croupier_proof_new (const CroupierMatch *match, CroupierProofFlags flags, GCancellable *cancellable)
 {
   const CroupierSetup *setup;
   CroupierProof *proof;
@@ -473,21 +454,23 @@ croupier_proof_announce (const CroupierSetup *setup)
   g_return_val_if_fail (setup != NULL, NULL);
 
   commitment = croupier_seed_commitment (&setup->seed);
-  return g_strdup_printf (
-    CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END "\n%s\n" CROUPIER_MARK_CODE "Commitment: %s" CROUPIER_MARK_END "\n%s\n"
-    CROUPIER_MARK_CODE "printf 'croupier-v1:%%s' SEED | sha256sum" CROUPIER_MARK_END "\n%s", setup->title,
-    croupier_words (setup->language, N_("All that chance decides in this match comes from one secret seed, which is set already. "
-                                        "This is its fingerprint:")),
-    commitment,
-    croupier_words (setup->language, N_("After the match you get the seed. Whoever puts it in the place of SEED here must get "
-                                        "the commitment:")),
-    croupier_words (setup->language, N_("And from the seed everybody can make every draw again.")));
+  return g_strdup_printf (CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END "\n%s\n" CROUPIER_MARK_CODE
+                                               "Commitment: %s" CROUPIER_MARK_END "\n%s\n" CROUPIER_MARK_CODE
+                                               "printf 'croupier-v1:%%s' SEED | sha256sum" CROUPIER_MARK_END "\n%s",
+                          setup->title,
+                          croupier_words (setup->language, N_("All that chance decides in this match comes from one "
+                                                              "secret seed, which is set already. "
+                                                              "This is its fingerprint:")),
+                          commitment,
+                          croupier_words (setup->language, N_("After the match you get the seed. Whoever puts it in "
+                                                              "the place of SEED here must get "
+                                                              "the commitment:")),
+                          croupier_words (setup->language,
+                                          N_("And from the seed everybody can make every draw again.")));
 }
 
 static void
-add_list (const char        *label,
-          const char *const *names,
-          GString           *post)
+add_list (const char *label, const char *const *names, GString *post)
 {
   g_autofree char *list = g_strjoinv (", ", (char **) names);
 
@@ -495,9 +478,7 @@ add_list (const char        *label,
 }
 
 static void
-add_pins (const CroupierProof     *proof,
-          const CroupierProofDraw *draw,
-          GString                 *post)
+add_pins (const CroupierProof *proof, const CroupierProofDraw *draw, GString *post)
 {
   gboolean is_first = TRUE;
 
@@ -515,9 +496,7 @@ add_pins (const CroupierProof     *proof,
 }
 
 static void
-add_choices (const CroupierProof     *proof,
-             const CroupierProofDraw *draw,
-             GString                 *post)
+add_choices (const CroupierProof *proof, const CroupierProofDraw *draw, GString *post)
 {
   gboolean is_first = TRUE;
 
@@ -540,9 +519,7 @@ add_choices (const CroupierProof     *proof,
 }
 
 static void
-add_how (const CroupierProof     *proof,
-         const CroupierProofDraw *draw,
-         GString                 *post)
+add_how (const CroupierProof *proof, const CroupierProofDraw *draw, GString *post)
 {
   switch (draw->how)
     {
@@ -585,9 +562,7 @@ add_how (const CroupierProof     *proof,
 }
 
 static void
-add_entry (const CroupierProof     *proof,
-           const CroupierProofDraw *draw,
-           GString                 *post)
+add_entry (const CroupierProof *proof, const CroupierProofDraw *draw, GString *post)
 {
   if (draw->how == CROUPIER_DRAW_BY_HAND)
     g_string_append_printf (post, "%s by hand\n", draw->what);
@@ -610,8 +585,7 @@ add_entry (const CroupierProof     *proof,
  * Returns: (transfer full): the lines
  */
 char *
-croupier_proof_draw_describe (const CroupierProof     *proof,
-                              const CroupierProofDraw *draw)
+croupier_proof_draw_describe (const CroupierProof *proof, const CroupierProofDraw *draw)
 {
   GString *text;
 
@@ -629,8 +603,8 @@ croupier_proof_draw_describe (const CroupierProof     *proof,
  * Makes the post that goes out after the match: the seed, and every draw with its inputs.
  *
  * The words are those of a format and the same in every language, as in a match script: whoever finds the post can let
- * [func@proof_parse] read it. All but the heading is to be copied to the letter: a name in a stream with anything more or
- * less in it would be another stream.
+ * [func@proof_parse] read it. All but the heading is to be copied to the letter: a name in a stream with anything more
+ * or less in it would be another stream.
  *
  * Returns: (transfer full): marked text
  */
@@ -642,8 +616,8 @@ croupier_proof_to_marked (const CroupierProof *proof)
   g_return_val_if_fail (proof != NULL, NULL);
 
   post = g_string_new (CROUPIER_MARK_STRONG "Croupier proof 1" CROUPIER_MARK_END "\n");
-  g_string_append_printf (post, CROUPIER_MARK_CODE "Match: %s\nGame: %s\nCommitment: %s\nSeed: %s\n",
-                          proof->title, proof->game, proof->commitment, proof->seed);
+  g_string_append_printf (post, CROUPIER_MARK_CODE "Match: %s\nGame: %s\nCommitment: %s\nSeed: %s\n", proof->title,
+                          proof->game, proof->commitment, proof->seed);
   add_list ("Players: ", (const char *const *) proof->players, post);
   g_string_append_printf (post, "Draws: %u", proof->draws->len);
   for (guint i = 0; i < proof->draws->len; i++)

@@ -11,7 +11,7 @@
 #include "croupier-roster.h"
 #include "croupier-text.h"
 
-#define MAX_QUOTED 40 /* letters of a wrong value that an error repeats */
+#define MAX_QUOTED 40   /* letters of a wrong value that an error repeats */
 #define NO_NAMES "none" /* where an option may hold no name at all */
 
 static const char *const yes_words[] = { "yes", "true", "on" };
@@ -22,8 +22,8 @@ typedef struct
 {
   gboolean is_known; /* set, or read from the option's default */
   gint64 number;
-  GArray *numbers; /* gint64 */
-  GPtrArray *names; /* char * */
+  GArray *numbers;    /* gint64 */
+  GPtrArray *names;   /* char * */
   const char *choice; /* one of the option's choices */
   gboolean flag;
   CroupierLayout *layout;

@@ -15,66 +15,73 @@ typedef enum
   CROUPIER_OPTION_NUMBERS, /* whole numbers, each min to max; min_items to max_items of them */
   CROUPIER_OPTION_CHOICE,  /* one of the choices */
   CROUPIER_OPTION_FLAG,    /* yes or no */
-  CROUPIER_OPTION_NAMES,   /* min_items to max_items names, all different; parted by commas, or by spaces where there is no comma; “none” where there may be none */
+  CROUPIER_OPTION_NAMES,   /* min_items to max_items names, all different; parted by commas, or by spaces where there is
+                              no comma; “none” where there may be none */
   CROUPIER_OPTION_LAYOUT,  /* a layout, by area lines or from a file */
-  CROUPIER_OPTION_CAST,    /* a cast: a shipped one by its id, one from a file, or the whole of it as JSON in one line */
+  CROUPIER_OPTION_CAST, /* a cast: a shipped one by its id, one from a file, or the whole of it as JSON in one line */
 } CroupierOptionType;
 
 /* How numbers stand in a table: line by line, each from one column on to the last. */
 typedef struct
 {
-  const char *title;        /* translatable */
-  guint first;              /* column */
+  const char *title; /* translatable */
+  guint first;       /* column */
 } CroupierOptionLine;
 
 typedef struct
 {
-  const char *help;         /* translatable: what stands in it, where all of it can be seen */
-  const char *heading;      /* translatable: what the columns are, "Right guesses"; NULL where their titles say it */
+  const char *help;           /* translatable: what stands in it, where all of it can be seen */
+  const char *heading;        /* translatable: what the columns are, "Right guesses"; NULL where their titles say it */
   const char *const *columns; /* translatable titles, NULL-terminated */
   const CroupierOptionLine *lines;
   guint n_lines;
-  gboolean in_halves;       /* the numbers count halves: 3 is shown as 1.5 */
+  gboolean in_halves; /* the numbers count halves: 3 is shown as 1.5 */
 } CroupierOptionTable;
 
 typedef struct
 {
-  const char *id;           /* as in scripts and JSON: "pass_doors_to_win" */
-  const char *title;        /* translatable */
-  const char *help;         /* translatable, one sentence */
+  const char *id;    /* as in scripts and JSON: "pass_doors_to_win" */
+  const char *title; /* translatable */
+  const char *help;  /* translatable, one sentence */
   CroupierOptionType type;
   gint64 min, max;
   guint min_items, max_items;
   const char *const *choices; /* NULL-terminated */
-  const char *fallback;     /* the default as a script would write it; NULL where it follows from the players or the variant */
-  const char *fallback_words; /* that rule in words, e.g. "players - 1"; NULL where fallback stands */
-  gboolean is_assumed;      /* the rules have lost what the default should be */
+  /* the default as a script would write it; NULL where it follows from the players or the variant */
+  const char *fallback;
+  const char *fallback_words;       /* that rule in words, e.g. "players - 1"; NULL where fallback stands */
+  gboolean is_assumed;              /* the rules have lost what the default should be */
   const CroupierOptionTable *table; /* how NUMBERS are shown; NULL: in a row */
 } CroupierOption;
 
 /* The options that the GM has set; what is not set has its default. Values are kept by option id. */
 typedef struct _CroupierOptions CroupierOptions;
 
-CroupierOptions *croupier_options_new       (const CroupierOption *specs, gsize n_specs);
-CroupierOptions *croupier_options_copy      (const CroupierOptions *options);
-void             croupier_options_free      (CroupierOptions *options);
+CroupierOptions *croupier_options_new (const CroupierOption *specs, gsize n_specs);
+CroupierOptions *croupier_options_copy (const CroupierOptions *options);
+void croupier_options_free (CroupierOptions *options);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOptions, croupier_options_free)
 
-gboolean         croupier_options_set       (CroupierOptions *options, const char *id, const char *value, GError **error);
-gboolean         croupier_options_set_json  (CroupierOptions *options, const char *id, JsonNode *value, GError **error);
-void             croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierLayout *layout);
-void             croupier_options_set_cast  (CroupierOptions *options, const char *id, CroupierCast *cast);
-void             croupier_options_unset     (CroupierOptions *options, const char *id);
-gboolean         croupier_options_is_set    (const CroupierOptions *options, const char *id);
-gint64           croupier_options_get_number (const CroupierOptions *options, const char *id, gint64 fallback); /* fallback: where neither set nor a default stands */
-const GArray    *croupier_options_get_numbers (const CroupierOptions *options, const char *id); /* gint64 */
-const GPtrArray *croupier_options_get_names  (const CroupierOptions *options, const char *id); /* char * */
-const char      *croupier_options_get_choice (const CroupierOptions *options, const char *id);
-gboolean         croupier_options_get_flag  (const CroupierOptions *options, const char *id);
-CroupierLayout  *croupier_options_get_layout (const CroupierOptions *options, const char *id); /* NULL where not set */
-CroupierCast    *croupier_options_get_cast  (const CroupierOptions *options, const char *id); /* NULL where neither set nor a default stands */
-char            *croupier_options_to_script (const CroupierOptions *options, const char *id); /* the value as an option line writes it; NULL for a layout and for what is not set */
-const char      *croupier_options_get_title  (const CroupierOptions *options, const char *id);
-JsonNode        *croupier_options_value_to_json (const CroupierOptions *options, const char *id); /* NULL where neither set nor a default stands */
+gboolean croupier_options_set (CroupierOptions *options, const char *id, const char *value, GError **error);
+gboolean croupier_options_set_json (CroupierOptions *options, const char *id, JsonNode *value, GError **error);
+void croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierLayout *layout);
+void croupier_options_set_cast (CroupierOptions *options, const char *id, CroupierCast *cast);
+void croupier_options_unset (CroupierOptions *options, const char *id);
+gboolean croupier_options_is_set (const CroupierOptions *options, const char *id);
+gint64 croupier_options_get_number (const CroupierOptions *options, const char *id,
+                                    gint64 fallback); /* fallback: where neither set nor a default stands */
+const GArray *croupier_options_get_numbers (const CroupierOptions *options, const char *id);  /* gint64 */
+const GPtrArray *croupier_options_get_names (const CroupierOptions *options, const char *id); /* char * */
+const char *croupier_options_get_choice (const CroupierOptions *options, const char *id);
+gboolean croupier_options_get_flag (const CroupierOptions *options, const char *id);
+CroupierLayout *croupier_options_get_layout (const CroupierOptions *options, const char *id); /* NULL where not set */
+CroupierCast *croupier_options_get_cast (const CroupierOptions *options,
+                                         const char *id); /* NULL where neither set nor a default stands */
+char *croupier_options_to_script (
+  const CroupierOptions *options,
+  const char *id); /* the value as an option line writes it; NULL for a layout and for what is not set */
+const char *croupier_options_get_title (const CroupierOptions *options, const char *id);
+JsonNode *croupier_options_value_to_json (const CroupierOptions *options,
+                                          const char *id); /* NULL where neither set nor a default stands */
 
 G_END_DECLS

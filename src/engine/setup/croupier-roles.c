@@ -23,9 +23,7 @@
  * Returns: (transfer full): the card
  */
 CroupierRoleCard *
-croupier_role_card_new (const char *title,
-                        const char *letter,
-                        const char *fix)
+croupier_role_card_new (const char *title, const char *letter, const char *fix)
 {
   CroupierRoleCard *card = g_new0 (CroupierRoleCard, 1);
 
@@ -164,9 +162,7 @@ croupier_roles_copy (const CroupierRoles *roles)
  * Says that the roles go from round to round.
  */
 void
-croupier_roles_set_schedule (CroupierRoles    *roles,
-                             gboolean          is_ordered,
-                             CroupierRoleCard *first,
+croupier_roles_set_schedule (CroupierRoles *roles, gboolean is_ordered, CroupierRoleCard *first,
                              CroupierRoleCard *second)
 {
   g_return_if_fail (roles != NULL && !roles->has_schedule && roles->deals->len == 0);
@@ -191,9 +187,7 @@ croupier_roles_set_schedule (CroupierRoles    *roles,
  * Returns: (transfer none): the deal
  */
 CroupierRoleDeal *
-croupier_roles_add_deal (CroupierRoles *roles,
-                         const char    *title,
-                         const char    *fix)
+croupier_roles_add_deal (CroupierRoles *roles, const char *title, const char *fix)
 {
   CroupierRoleDeal *deal;
 
@@ -217,9 +211,7 @@ croupier_roles_add_deal (CroupierRoles *roles,
  * Adds the next kind of cards.
  */
 void
-croupier_role_deal_add (CroupierRoleDeal *deal,
-                        guint             count,
-                        CroupierRoleCard *card)
+croupier_role_deal_add (CroupierRoleDeal *deal, guint count, CroupierRoleCard *card)
 {
   g_return_if_fail (deal != NULL && card != NULL);
   g_return_if_fail (deal->cards->len < CROUPIER_ROLE_MAX_KINDS && count <= G_MAXUINT8);
@@ -246,8 +238,7 @@ open_pins (CroupierCasting *casting)
  * Says that all deals are one draw, in which what somebody gets in one of them can stand in the way of another.
  */
 void
-croupier_roles_set_casting (CroupierRoles         *roles,
-                            const CroupierCasting *casting)
+croupier_roles_set_casting (CroupierRoles *roles, const CroupierCasting *casting)
 {
   g_return_if_fail (roles != NULL && casting != NULL && casting->n_players == roles->n_players);
 
@@ -257,8 +248,7 @@ croupier_roles_set_casting (CroupierRoles         *roles,
 }
 
 CroupierRoleDeal *
-croupier_roles_get_deal (const CroupierRoles *roles,
-                         guint                deal)
+croupier_roles_get_deal (const CroupierRoles *roles, guint deal)
 {
   return g_ptr_array_index (roles->deals, deal);
 }
@@ -283,9 +273,7 @@ croupier_roles_has_cards (const CroupierRoles *roles)
 }
 
 static void
-pin_hand (const CroupierRoleDeal *deal,
-          guint                   player,
-          CroupierCasting        *casting)
+pin_hand (const CroupierRoleDeal *deal, guint player, CroupierCasting *casting)
 {
   const CroupierRoleHand *hand = &deal->locks[player];
   int kind = croupier_role_hand_get_first (hand);
@@ -321,8 +309,7 @@ pin_hand (const CroupierRoleDeal *deal,
  * Gives the draw that all the deals are.
  */
 void
-croupier_roles_get_casting (const CroupierRoles *roles,
-                            CroupierCasting     *casting)
+croupier_roles_get_casting (const CroupierRoles *roles, CroupierCasting *casting)
 {
   g_return_if_fail (roles != NULL && roles->casting != NULL && casting != NULL);
 
@@ -362,15 +349,13 @@ croupier_role_hand_get_first (const CroupierRoleHand *hand)
 /* ---- a deal ---- */
 
 const CroupierRoleCard *
-croupier_role_deal_get (const CroupierRoleDeal *deal,
-                        guint                   kind)
+croupier_role_deal_get (const CroupierRoleDeal *deal, guint kind)
 {
   return g_ptr_array_index (deal->cards, kind);
 }
 
 guint
-croupier_role_deal_count_locked (const CroupierRoleDeal *deal,
-                                 guint                   kind)
+croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind)
 {
   guint n = 0;
 
@@ -407,8 +392,7 @@ count_without (const CroupierRoleDeal *deal)
  * Returns: how many
  */
 guint
-croupier_role_deal_get_count (const CroupierRoleDeal *deal,
-                              guint                   kind)
+croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind)
 {
   return croupier_role_deal_get (deal, kind)->is_none ? count_without (deal) : deal->counts[kind];
 }
@@ -423,8 +407,7 @@ croupier_role_deal_get_count (const CroupierRoleDeal *deal,
  * Returns: how many; 0 also where more are locked than there are
  */
 guint
-croupier_role_deal_count_left (const CroupierRoleDeal *deal,
-                               guint                   kind)
+croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind)
 {
   guint n = croupier_role_deal_get_count (deal, kind);
 
@@ -437,15 +420,13 @@ croupier_role_deal_count_left (const CroupierRoleDeal *deal,
  * @player: who would get it
  * @kind: a kind of its cards
  *
- * Says whether a card can be locked for a player, as far as there are enough of it. The only one goes to whoever it is given to
- * last.
+ * Says whether a card can be locked for a player, as far as there are enough of it. The only one goes to whoever it is
+ * given to last.
  *
  * Returns: whether croupier_role_deal_give() would leave no more locked than there are
  */
 gboolean
-croupier_role_deal_can_give (const CroupierRoleDeal *deal,
-                             guint                   player,
-                             guint                   kind)
+croupier_role_deal_can_give (const CroupierRoleDeal *deal, guint player, guint kind)
 {
   if (croupier_role_deal_get (deal, kind)->fix == NULL)
     return FALSE;
@@ -455,9 +436,7 @@ croupier_role_deal_can_give (const CroupierRoleDeal *deal,
 }
 
 static gboolean
-holds_only_others (const CroupierRoleDeal *deal,
-                   guint                   player,
-                   guint                   kind)
+holds_only_others (const CroupierRoleDeal *deal, guint player, guint kind)
 {
   int first = croupier_role_hand_get_first (&deal->locks[player]);
 
@@ -471,13 +450,11 @@ holds_only_others (const CroupierRoleDeal *deal,
  * @player: who must get it
  * @kind: a kind of its cards
  *
- * Locks a card for a player, beside others where a player can have several, else in their place; none and others don't go
- * together. The only one of its kind is taken from whoever had it.
+ * Locks a card for a player, beside others where a player can have several, else in their place; none and others don't
+ * go together. The only one of its kind is taken from whoever had it.
  */
 void
-croupier_role_deal_give (CroupierRoleDeal *deal,
-                         guint             player,
-                         guint             kind)
+croupier_role_deal_give (CroupierRoleDeal *deal, guint player, guint kind)
 {
   g_return_if_fail (deal != NULL && player < deal->n_players && kind < deal->cards->len);
 
@@ -499,9 +476,7 @@ croupier_role_deal_give (CroupierRoleDeal *deal,
  * Unlocks one card.
  */
 void
-croupier_role_deal_take (CroupierRoleDeal *deal,
-                         guint             player,
-                         guint             kind)
+croupier_role_deal_take (CroupierRoleDeal *deal, guint player, guint kind)
 {
   g_return_if_fail (deal != NULL && player < deal->n_players && kind < deal->cards->len);
   g_return_if_fail (deal->locks[player].counts[kind] > 0);
@@ -510,8 +485,7 @@ croupier_role_deal_take (CroupierRoleDeal *deal,
 }
 
 void
-croupier_role_deal_unlock (CroupierRoleDeal *deal,
-                           guint             player)
+croupier_role_deal_unlock (CroupierRoleDeal *deal, guint player)
 {
   deal->locks[player] = (CroupierRoleHand) { 0 };
 }
@@ -524,8 +498,7 @@ croupier_role_deal_unlock (CroupierRoleDeal *deal,
  * Gives the draw that a deal is.
  */
 void
-croupier_role_deal_to_deal (const CroupierRoleDeal *deal,
-                            CroupierDeal           *to)
+croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to)
 {
   g_return_if_fail (deal != NULL && to != NULL);
 
@@ -546,8 +519,7 @@ croupier_role_deal_to_deal (const CroupierRoleDeal *deal,
  * Returns: whether they do
  */
 gboolean
-croupier_roles_has_locks_of (const CroupierRoles *roles,
-                             const CroupierRoles *other)
+croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other)
 {
   g_return_val_if_fail (roles != NULL && other != NULL, FALSE);
 
@@ -572,8 +544,7 @@ croupier_roles_has_locks_of (const CroupierRoles *roles,
  * Returns: whether it begins with a word of theirs
  */
 gboolean
-croupier_roles_is_fix (const CroupierRoles *roles,
-                       const char          *fix)
+croupier_roles_is_fix (const CroupierRoles *roles, const char *fix)
 {
   g_autofree char *word = NULL;
 
@@ -596,10 +567,7 @@ croupier_roles_is_fix (const CroupierRoles *roles,
 
 /* Takes the texts. */
 static void
-add_fix (GPtrArray *fixes,
-         char      *before,
-         int        player,
-         char      *after)
+add_fix (GPtrArray *fixes, char *before, int player, char *after)
 {
   CroupierRoleFix *fix = g_new0 (CroupierRoleFix, 1);
 
@@ -610,8 +578,7 @@ add_fix (GPtrArray *fixes,
 }
 
 static void
-list_fixes_of_schedule (const CroupierRoles *roles,
-                        GPtrArray           *fixes)
+list_fixes_of_schedule (const CroupierRoles *roles, GPtrArray *fixes)
 {
   for (guint round = FIRST; round <= LAST; round++)
     for (guint role = 0; role < N_ROLES; role++)
@@ -623,8 +590,7 @@ list_fixes_of_schedule (const CroupierRoles *roles,
 }
 
 static void
-list_fixes_of_deal (const CroupierRoleDeal *deal,
-                    GPtrArray              *fixes)
+list_fixes_of_deal (const CroupierRoleDeal *deal, GPtrArray *fixes)
 {
   for (guint player = 0; player < deal->n_players; player++)
     for (guint kind = 0; kind < deal->cards->len; kind++)
@@ -647,8 +613,8 @@ list_fixes_of_deal (const CroupierRoleDeal *deal,
  * croupier_roles_list_fixes:
  * @roles: some roles
  *
- * Writes the fixes of all that the setup locks: of a schedule by rounds and roles, the empty round last; of each deal by
- * players in roster order, several of one player by kinds, and after them those that stand with a card.
+ * Writes the fixes of all that the setup locks: of a schedule by rounds and roles, the empty round last; of each deal
+ * by players in roster order, several of one player by kinds, and after them those that stand with a card.
  *
  * Returns: (transfer full) (element-type CroupierRoleFix): the fixes
  */

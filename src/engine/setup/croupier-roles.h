@@ -19,12 +19,12 @@ typedef enum
 /* What a player can have: a role, or whatever else a game deals. */
 typedef struct
 {
-  char *title;                       /* for the game master: "Ghost Hunter", "Agent Alpha" */
-  char *letter;                      /* a short one, unlike those beside it: "H", "α" */
-  char *fix;                         /* as a fix has it: "hunter", "agent Alpha"; NULL: no fix can name it */
+  char *title;  /* for the game master: "Ghost Hunter", "Agent Alpha" */
+  char *letter; /* a short one, unlike those beside it: "H", "α" */
+  char *fix;    /* as a fix has it: "hunter", "agent Alpha"; NULL: no fix can name it */
   CroupierMark mark;
-  gboolean is_none;                  /* it says that a player gets none of the others */
-  char *with;                        /* a fix that stands as long as the card is locked for with_player: "house Alpha: Fox, Owl"; or NULL */
+  gboolean is_none; /* it says that a player gets none of the others */
+  char *with; /* a fix that stands as long as the card is locked for with_player: "house Alpha: Fox, Owl"; or NULL */
   int with_player;
 } CroupierRoleCard;
 
@@ -39,14 +39,14 @@ typedef struct
 /* Cards of one sort, of which everybody gets one; a card for none is left over for those who get none. */
 typedef struct
 {
-  char *title;                       /* "Roles" */
-  char *fix;                         /* the word that its fixes begin with: "role" */
-  char *with_fix;                    /* the word of fixes that stand with cards: "house"; or NULL */
-  gboolean holds_several;            /* more than one can be locked for a player */
-  CroupierCastingList list;          /* of a joint draw: what this is there */
+  char *title;              /* "Roles" */
+  char *fix;                /* the word that its fixes begin with: "role" */
+  char *with_fix;           /* the word of fixes that stand with cards: "house"; or NULL */
+  gboolean holds_several;   /* more than one can be locked for a player */
+  CroupierCastingList list; /* of a joint draw: what this is there */
   guint n_players;
-  GPtrArray *cards;                  /* CroupierRoleCard, by kinds */
-  guint8 counts[CROUPIER_ROLE_MAX_KINDS]; /* how many there are; of none: what is left over */
+  GPtrArray *cards;                             /* CroupierRoleCard, by kinds */
+  guint8 counts[CROUPIER_ROLE_MAX_KINDS];       /* how many there are; of none: what is left over */
   CroupierRoleHand locks[CROUPIER_MAX_PLAYERS]; /* more may be locked than there are */
   CroupierRoleHand dealt[CROUPIER_MAX_PLAYERS];
 } CroupierRoleDeal;
@@ -54,62 +54,64 @@ typedef struct
 typedef struct
 {
   guint n_players;
-  GPtrArray *deals;                  /* CroupierRoleDeal; none where there is a schedule */
-  CroupierCasting *casting;          /* all deals are one draw, with these counts and constraints; pins are left open. NULL: each is drawn for itself */
+  GPtrArray *deals;         /* CroupierRoleDeal; none where there is a schedule */
+  CroupierCasting *casting; /* all deals are one draw, with these counts and constraints; pins are left open. NULL: each
+                               is drawn for itself */
   gboolean has_schedule;
   CroupierRoleCard *roles[CROUPIER_SCHEDULE_ROLES];
-  CroupierSchedule locks;            /* of the setup; they may leave no schedule at all */
-  CroupierSchedule ruled;            /* what rulings have locked, beside */
-  CroupierSchedule drawn;            /* nothing in it: not yet */
+  CroupierSchedule locks; /* of the setup; they may leave no schedule at all */
+  CroupierSchedule ruled; /* what rulings have locked, beside */
+  CroupierSchedule drawn; /* nothing in it: not yet */
 } CroupierRoles;
 
 /* A fix, in the words of a script, but for the player's name: "role ", 0, ": crook". */
 typedef struct
 {
   char *before, *after;
-  int player;                        /* CROUPIER_NO_PLAYER: it names nobody, and all of it is in before */
+  int player; /* CROUPIER_NO_PLAYER: it names nobody, and all of it is in before */
 } CroupierRoleFix;
 
-CroupierRoles    *croupier_roles_new          (guint n_players);
-CroupierRoles    *croupier_roles_copy         (const CroupierRoles *roles);
-void              croupier_roles_free         (CroupierRoles *roles);
+CroupierRoles *croupier_roles_new (guint n_players);
+CroupierRoles *croupier_roles_copy (const CroupierRoles *roles);
+void croupier_roles_free (CroupierRoles *roles);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRoles, croupier_roles_free)
 
-CroupierRoleCard *croupier_role_card_new      (const char *title, const char *letter, const char *fix);
-void              croupier_role_card_free     (CroupierRoleCard *card);
-void              croupier_roles_set_schedule (CroupierRoles *roles, gboolean is_ordered, CroupierRoleCard *first, CroupierRoleCard *second);
-CroupierRoleDeal *croupier_roles_add_deal     (CroupierRoles *roles, const char *title, const char *fix);
-void              croupier_role_deal_add      (CroupierRoleDeal *deal, guint count, CroupierRoleCard *card);
+CroupierRoleCard *croupier_role_card_new (const char *title, const char *letter, const char *fix);
+void croupier_role_card_free (CroupierRoleCard *card);
+void croupier_roles_set_schedule (CroupierRoles *roles, gboolean is_ordered, CroupierRoleCard *first,
+                                  CroupierRoleCard *second);
+CroupierRoleDeal *croupier_roles_add_deal (CroupierRoles *roles, const char *title, const char *fix);
+void croupier_role_deal_add (CroupierRoleDeal *deal, guint count, CroupierRoleCard *card);
 
-void              croupier_roles_set_casting  (CroupierRoles *roles, const CroupierCasting *casting);
+void croupier_roles_set_casting (CroupierRoles *roles, const CroupierCasting *casting);
 
-CroupierRoleDeal *croupier_roles_get_deal     (const CroupierRoles *roles, guint deal);
-gboolean          croupier_roles_has_cards    (const CroupierRoles *roles);
-void              croupier_roles_get_casting  (const CroupierRoles *roles, CroupierCasting *casting);
+CroupierRoleDeal *croupier_roles_get_deal (const CroupierRoles *roles, guint deal);
+gboolean croupier_roles_has_cards (const CroupierRoles *roles);
+void croupier_roles_get_casting (const CroupierRoles *roles, CroupierCasting *casting);
 
 /* ---- hands ---- */
 
-gboolean          croupier_role_hand_is_open  (const CroupierRoleHand *hand);
-guint             croupier_role_hand_count    (const CroupierRoleHand *hand);
-int               croupier_role_hand_get_first (const CroupierRoleHand *hand); /* -1: it is open */
+gboolean croupier_role_hand_is_open (const CroupierRoleHand *hand);
+guint croupier_role_hand_count (const CroupierRoleHand *hand);
+int croupier_role_hand_get_first (const CroupierRoleHand *hand); /* -1: it is open */
 
 /* ---- a deal: what is locked in it ---- */
 
 const CroupierRoleCard *croupier_role_deal_get (const CroupierRoleDeal *deal, guint kind);
-guint             croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind);
-guint             croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind);
-guint             croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind);
-gboolean          croupier_role_deal_can_give (const CroupierRoleDeal *deal, guint player, guint kind);
-void              croupier_role_deal_give     (CroupierRoleDeal *deal, guint player, guint kind);
-void              croupier_role_deal_take     (CroupierRoleDeal *deal, guint player, guint kind);
-void              croupier_role_deal_unlock   (CroupierRoleDeal *deal, guint player);
-void              croupier_role_deal_to_deal  (const CroupierRoleDeal *deal, CroupierDeal *to);
+guint croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind);
+guint croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind);
+guint croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind);
+gboolean croupier_role_deal_can_give (const CroupierRoleDeal *deal, guint player, guint kind);
+void croupier_role_deal_give (CroupierRoleDeal *deal, guint player, guint kind);
+void croupier_role_deal_take (CroupierRoleDeal *deal, guint player, guint kind);
+void croupier_role_deal_unlock (CroupierRoleDeal *deal, guint player);
+void croupier_role_deal_to_deal (const CroupierRoleDeal *deal, CroupierDeal *to);
 
 /* ---- fixes ---- */
 
-gboolean          croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other);
+gboolean croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other);
 
-gboolean          croupier_roles_is_fix       (const CroupierRoles *roles, const char *fix);
-GPtrArray        *croupier_roles_list_fixes   (const CroupierRoles *roles); /* CroupierRoleFix */
+gboolean croupier_roles_is_fix (const CroupierRoles *roles, const char *fix);
+GPtrArray *croupier_roles_list_fixes (const CroupierRoles *roles); /* CroupierRoleFix */
 
 G_END_DECLS

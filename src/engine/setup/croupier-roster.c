@@ -10,11 +10,11 @@
 #include "croupier-text.h"
 
 #define MAX_HOUSES 3
-#define MIN_PREFIX 2       /* letters */
-#define FEW_PLAYERS 8      /* so few that an error can name them all */
-#define N_CLOSEST 3        /* names that it gives otherwise */
+#define MIN_PREFIX 2  /* letters */
+#define FEW_PLAYERS 8 /* so few that an error can name them all */
+#define N_CLOSEST 3   /* names that it gives otherwise */
 #define BARE_MARKS CROUPIER_NAME_MARKS "@"
-#define MAX_QUOTED 40      /* letters of a wrong name that it repeats */
+#define MAX_QUOTED 40 /* letters of a wrong name that it repeats */
 
 static const char *const reserved_names[] = { "public", "gm", "nobody", "none", "all" };
 
@@ -22,18 +22,18 @@ static const char *const reserved_names[] = { "public", "gm", "nobody", "none", 
 typedef struct
 {
   char *folded;
-  char *bare;    /* folded, without the marks at its ends; NULL where it has none or is nothing else */
+  char *bare; /* folded, without the marks at its ends; NULL where it has none or is nothing else */
   guint player;
 } Key;
 
 struct _CroupierRoster
 {
   gatomicrefcount ref_count;
-  GPtrArray *players; /* CroupierPlayer */
-  GArray *keys;       /* Key, by player, the name before the aliases */
-  GHashTable *exact;  /* folded, owned by its key → number of the player */
-  guint max_words;    /* of a name or alias */
-  gboolean has_marks; /* at the ends of a name or alias, which may be left out */
+  GPtrArray *players;    /* CroupierPlayer */
+  GArray *keys;          /* Key, by player, the name before the aliases */
+  GHashTable *exact;     /* folded, owned by its key → number of the player */
+  guint max_words;       /* of a name or alias */
+  gboolean has_marks;    /* at the ends of a name or alias, which may be left out */
   gboolean has_odd_ends; /* other letters than those of words at the ends of a name or alias */
 };
 
@@ -187,8 +187,9 @@ check_visible (const char *name, const char *quoted, CroupierProblems *problems)
     croupier_problems_add (problems, 0, 0,
                            _("“%s” cannot be a name: it may not hold a line break or control character."), quoted);
   if (hidden != NULL)
-    croupier_problems_add (problems, 0, 0, _("“%s” cannot be a name: the character U+%04X cannot be seen; write it without."),
-                           quoted, g_utf8_get_char (hidden));
+    croupier_problems_add (problems, 0, 0,
+                           _("“%s” cannot be a name: the character U+%04X cannot be seen; write it without."), quoted,
+                           g_utf8_get_char (hidden));
 }
 
 /* Adds a problem and gives FALSE where a name cannot be one. */
@@ -682,27 +683,24 @@ set_unknown (const CroupierRoster *roster, const char *quoted, const char *typed
 
   if (n_players == 0)
     {
-      croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”: there are no players."),
-                     quoted);
+      croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”: there are no players."), quoted);
       return;
     }
   if (n_players <= FEW_PLAYERS)
     {
       names = join_names (roster, CROUPIER_EVERYBODY (n_players));
-      croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the players are %s."),
-                     quoted, names);
+      croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the players are %s."), quoted, names);
       return;
     }
   if (g_utf8_strlen (typed, -1) > CROUPIER_MAX_NAME)
     {
-      croupier_fail (error, CROUPIER_ERROR_NAME,
-                     _("Nobody is called “%s”: a name has at most %d letters."), quoted, CROUPIER_MAX_NAME);
+      croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”: a name has at most %d letters."), quoted,
+                     CROUPIER_MAX_NAME);
       return;
     }
 
   names = join_names (roster, find_closest (roster, typed));
-  croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the closest names are %s."),
-                 quoted, names);
+  croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the closest names are %s."), quoted, names);
 }
 
 static void
@@ -710,8 +708,7 @@ set_ambiguous (const CroupierRoster *roster, const char *quoted, CroupierPlayers
 {
   g_autofree char *names = join_names (roster, players);
 
-  croupier_fail (error, CROUPIER_ERROR_NAME, _("“%s” can mean %s; write more of the name."),
-                 quoted, names);
+  croupier_fail (error, CROUPIER_ERROR_NAME, _("“%s” can mean %s; write more of the name."), quoted, names);
 }
 
 static CroupierPlayers
@@ -822,11 +819,11 @@ croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize l
  *
  * Finds the player that somebody means.
  *
- * Names and aliases are compared without regard to case, accents and spacing, in this order: the whole of one; the whole of
- * those of one player only, but for marks at the ends (see %CROUPIER_NAME_MARKS; readers take them off) or emoji; the
- * beginning, of at least two letters, of those of one player only; one slip away from those of one player only (see
- * [func@text_near_miss]). Where a beginning fits several players, near misses are not looked for. (Rules: README.md,
- * “Player”.)
+ * Names and aliases are compared without regard to case, accents and spacing, in this order: the whole of one; the
+ * whole of those of one player only, but for marks at the ends (see %CROUPIER_NAME_MARKS; readers take them off) or
+ * emoji; the beginning, of at least two letters, of those of one player only; one slip away from those of one player
+ * only (see [func@text_near_miss]). Where a beginning fits several players, near misses are not looked for. (Rules:
+ * README.md, “Player”.)
  *
  * The error is [error@Error.NAME]. It names the players who could be meant, in roster order; where nobody could, all
  * of them if they are few, or those whose names are closest.
@@ -834,10 +831,7 @@ croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize l
  * Returns: the number of the player, counted from 0; -1 on error
  */
 int
-croupier_roster_find (const CroupierRoster *roster,
-                      const char *text,
-                      gssize length,
-                      CroupierNameMatch *match,
+croupier_roster_find (const CroupierRoster *roster, const char *text, gssize length, CroupierNameMatch *match,
                       GError **error)
 {
   g_autofree char *whole = NULL;

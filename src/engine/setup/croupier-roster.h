@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-#define CROUPIER_MAX_NAME 80       /* letters */
+#define CROUPIER_MAX_NAME 80 /* letters */
 #define CROUPIER_MAX_GARNETS 1000000
 /* What stands around a word without being part of it, unless a name has it. */
 #define CROUPIER_NAME_MARKS "()[]{}\"'“”‘’«»„`*_~.!?"
@@ -15,11 +15,11 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *name;
-  GStrv aliases;      /* never NULL */
-  char *handle;       /* never NULL, may be empty */
-  GStrv houses;       /* never NULL; at most three */
-  int garnets;        /* held when the match begins */
-  GArray *history;    /* int: held at the start of earlier matches, newest first */
+  GStrv aliases;   /* never NULL */
+  char *handle;    /* never NULL, may be empty */
+  GStrv houses;    /* never NULL; at most three */
+  int garnets;     /* held when the match begins */
+  GArray *history; /* int: held at the start of earlier matches, newest first */
 } CroupierPlayer;
 
 typedef enum
@@ -32,23 +32,25 @@ typedef enum
 /* Immutable once a setup holds it; shared by reference. */
 typedef struct _CroupierRoster CroupierRoster;
 
-CroupierPlayer *croupier_player_new        (const char *name);
-void            croupier_player_free       (CroupierPlayer *player);
+CroupierPlayer *croupier_player_new (const char *name);
+void croupier_player_free (CroupierPlayer *player);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlayer, croupier_player_free)
 
-CroupierRoster *croupier_roster_new        (void);
-CroupierRoster *croupier_roster_ref        (CroupierRoster *roster);
-void            croupier_roster_unref      (CroupierRoster *roster);
+CroupierRoster *croupier_roster_new (void);
+CroupierRoster *croupier_roster_ref (CroupierRoster *roster);
+void croupier_roster_unref (CroupierRoster *roster);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRoster, croupier_roster_unref)
 
-gboolean        croupier_roster_add        (CroupierRoster *roster, CroupierPlayer *player, GError **error); /* takes player, also on error */
-guint           croupier_roster_get_size   (const CroupierRoster *roster);
+gboolean croupier_roster_add (CroupierRoster *roster, CroupierPlayer *player,
+                              GError **error); /* takes player, also on error */
+guint croupier_roster_get_size (const CroupierRoster *roster);
 const CroupierPlayer *croupier_roster_get_player (const CroupierRoster *roster, guint player);
-guint           croupier_roster_get_max_words (const CroupierRoster *roster);
-const char     *croupier_roster_get_name   (const CroupierRoster *roster, guint player);
-int             croupier_roster_find       (const CroupierRoster *roster, const char *text, gssize length, CroupierNameMatch *match, GError **error); /* -1 with CROUPIER_ERROR_NAME */
-int             croupier_roster_find_exactly (const CroupierRoster *roster, const char *text); /* -1 */
-gboolean        croupier_roster_has_end    (const CroupierRoster *roster, const char *text, gsize length, gboolean of_beginning);
-gboolean        croupier_name_check        (const char *name, GError **error);
+guint croupier_roster_get_max_words (const CroupierRoster *roster);
+const char *croupier_roster_get_name (const CroupierRoster *roster, guint player);
+int croupier_roster_find (const CroupierRoster *roster, const char *text, gssize length, CroupierNameMatch *match,
+                          GError **error);                                         /* -1 with CROUPIER_ERROR_NAME */
+int croupier_roster_find_exactly (const CroupierRoster *roster, const char *text); /* -1 */
+gboolean croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize length, gboolean of_beginning);
+gboolean croupier_name_check (const char *name, GError **error);
 
 G_END_DECLS

@@ -12,8 +12,7 @@
 
 /* The player of exactly this name, or CROUPIER_NO_PLAYER. */
 static int
-find_exactly (const CroupierRoster *roster,
-              const char           *name)
+find_exactly (const CroupierRoster *roster, const char *name)
 {
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     if (g_str_equal (croupier_roster_get_name (roster, i), name))
@@ -23,23 +22,26 @@ find_exactly (const CroupierRoster *roster,
 
 /* What was sent is kept by the place in the roster: who moves would have sent what another one did. */
 static void
-check_places (const CroupierRoster *before,
-              const CroupierRoster *after,
-              CroupierProblems     *problems)
+check_places (const CroupierRoster *before, const CroupierRoster *after, CroupierProblems *problems)
 {
   guint n_before = croupier_roster_get_size (before), n_after = croupier_roster_get_size (after);
 
   if (n_before != n_after)
-    croupier_problems_add (problems, 0, 0, ngettext ("The match has begun with %u player: nobody can be added or taken out any more; a ruling can remove a player.",
-                                                     "The match has begun with %u players: nobody can be added or taken out any more; a ruling can remove a player.",
-                                                     n_before), n_before);
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("The match has begun with %u player: nobody can be added or taken out any more; a "
+                                     "ruling can remove a player.",
+                                     "The match has begun with %u players: nobody can be added or taken out any more; "
+                                     "a ruling can remove a player.",
+                                     n_before),
+                           n_before);
   for (guint i = 0; i < n_before && n_before == n_after; i++)
     {
       int place = find_exactly (after, croupier_roster_get_name (before, i));
 
       if (place != CROUPIER_NO_PLAYER && place != (int) i)
         croupier_problems_add (problems, 0, 0,
-                               _("%s was player %u and would be player %d: the match has begun, and everybody keeps their place."),
+                               _("%s was player %u and would be player %d: the match has begun, and everybody keeps "
+                                 "their place."),
                                croupier_roster_get_name (before, i), i + 1, place + 1);
     }
 }
@@ -57,16 +59,15 @@ check_places (const CroupierRoster *before,
  * Returns: TRUE if it may
  */
 gboolean
-croupier_setup_check_change (const CroupierSetup *before,
-                             const CroupierSetup *after,
-                             gboolean             has_begun,
-                             CroupierProblems    *problems)
+croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *after, gboolean has_begun,
+                             CroupierProblems *problems)
 {
   guint n_before = problems->len;
   g_autoptr (GError) error = NULL;
 
   if (before->game != after->game)
-    croupier_problems_add (problems, 0, 0, _("A match stays %s to its end: begin another match for another game."), _(before->game->title));
+    croupier_problems_add (problems, 0, 0, _("A match stays %s to its end: begin another match for another game."),
+                           _(before->game->title));
   if (memcmp (&before->seed, &after->seed, sizeof before->seed) != 0)
     croupier_problems_add (problems, 0, 0,
                            _("The seed of a match never changes: it was promised with the commitment."));
@@ -93,8 +94,7 @@ copy_player (const CroupierPlayer *from)
 }
 
 static gboolean
-is_named (const CroupierRoster *roster,
-          const char           *name)
+is_named (const CroupierRoster *roster, const char *name)
 {
   CroupierNameMatch how;
 
@@ -106,12 +106,11 @@ is_named (const CroupierRoster *roster,
  * @after: a setup that nothing else holds yet
  * @before: the setup whose place it takes
  *
- * Gives every player whose name has changed the old name as an alias, unless another one is called so now: rulings, pins
- * and what players send may still name them as before.
+ * Gives every player whose name has changed the old name as an alias, unless another one is called so now: rulings,
+ * pins and what players send may still name them as before.
  */
 void
-croupier_setup_keep_names (CroupierSetup       *after,
-                           const CroupierSetup *before)
+croupier_setup_keep_names (CroupierSetup *after, const CroupierSetup *before)
 {
   guint n = croupier_roster_get_size (after->roster);
   CroupierRoster *roster = croupier_roster_new ();
@@ -142,12 +141,11 @@ croupier_setup_keep_names (CroupierSetup       *after,
  * @after: a setup that nothing else holds yet
  * @before: the setup whose place it takes, under which the match has begun
  *
- * Keeps the options that stay as they were in effect, where the game leaves something out because of who plays: another name
- * of a player must not draw again what has been drawn.
+ * Keeps the options that stay as they were in effect, where the game leaves something out because of who plays: another
+ * name of a player must not draw again what has been drawn.
  */
 void
-croupier_setup_keep_options (CroupierSetup       *after,
-                             const CroupierSetup *before)
+croupier_setup_keep_options (CroupierSetup *after, const CroupierSetup *before)
 {
   const CroupierGame *game = after->game;
 
@@ -170,9 +168,7 @@ croupier_setup_keep_options (CroupierSetup       *after,
 static void add_words (GPtrArray *words, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static void
-add_words (GPtrArray  *words,
-           const char *format,
-           ...)
+add_words (GPtrArray *words, const char *format, ...)
 {
   va_list arguments;
 
@@ -188,20 +184,14 @@ or_none (const char *text)
 }
 
 static void
-describe_value (GPtrArray  *words,
-                const char *heading,
-                const char *before,
-                const char *after)
+describe_value (GPtrArray *words, const char *heading, const char *before, const char *after)
 {
   if (!g_str_equal (before, after))
     add_words (words, _("%s: %s → %s"), heading, or_none (before), or_none (after));
 }
 
 static void
-describe_list (GPtrArray  *words,
-               const char *heading,
-               const GStrv before,
-               const GStrv after)
+describe_list (GPtrArray *words, const char *heading, const GStrv before, const GStrv after)
 {
   g_autofree char *old = g_strjoinv (", ", before);
   g_autofree char *new = g_strjoinv (", ", after);
@@ -220,9 +210,7 @@ join_numbers (const GArray *numbers)
 }
 
 static void
-describe_player (GPtrArray            *words,
-                 const CroupierPlayer *before,
-                 const CroupierPlayer *after)
+describe_player (GPtrArray *words, const CroupierPlayer *before, const CroupierPlayer *after)
 {
   g_autofree char *aliases = g_strdup_printf (_("Aliases of %s"), after->name);
   g_autofree char *handle = g_strdup_printf (_("Handle of %s"), after->name);
@@ -243,9 +231,7 @@ describe_player (GPtrArray            *words,
 
 /* Where somebody has come, gone or moved, who is who is told by the names. */
 static void
-describe_players_by_name (GPtrArray            *words,
-                          const CroupierRoster *before,
-                          const CroupierRoster *after)
+describe_players_by_name (GPtrArray *words, const CroupierRoster *before, const CroupierRoster *after)
 {
   int last = CROUPIER_NO_PLAYER;
   gboolean is_moved = FALSE;
@@ -272,8 +258,7 @@ describe_players_by_name (GPtrArray            *words,
 }
 
 static gboolean
-keeps_places (const CroupierRoster *before,
-              const CroupierRoster *after)
+keeps_places (const CroupierRoster *before, const CroupierRoster *after)
 {
   if (croupier_roster_get_size (before) != croupier_roster_get_size (after))
     return FALSE;
@@ -288,9 +273,7 @@ keeps_places (const CroupierRoster *before,
 }
 
 static void
-describe_players (GPtrArray            *words,
-                  const CroupierRoster *before,
-                  const CroupierRoster *after)
+describe_players (GPtrArray *words, const CroupierRoster *before, const CroupierRoster *after)
 {
   if (!keeps_places (before, after))
     {
@@ -324,8 +307,7 @@ value_to_words (JsonNode *value)
 
 /* What counts for an option: its value, or the rule that its default follows. */
 static char *
-option_to_words (const CroupierSetup  *setup,
-                 const CroupierOption *option)
+option_to_words (const CroupierSetup *setup, const CroupierOption *option)
 {
   g_autoptr (JsonNode) value = croupier_setup_dup_value_in_effect (setup, option);
 
@@ -335,8 +317,7 @@ option_to_words (const CroupierSetup  *setup,
 }
 
 static const CroupierArea *
-find_area (const CroupierLayout *layout,
-           const char           *name)
+find_area (const CroupierLayout *layout, const char *name)
 {
   for (guint i = 0; i < layout->areas->len; i++)
     if (g_str_equal (croupier_layout_get_area (layout, i)->name, name))
@@ -346,9 +327,7 @@ find_area (const CroupierLayout *layout,
 
 /* What an area is called in the other layout: the same, or, where no area is called so, as the one in its place. */
 static const char *
-get_other_name (const CroupierLayout *layout,
-                const CroupierLayout *other,
-                guint                 i)
+get_other_name (const CroupierLayout *layout, const CroupierLayout *other, guint i)
 {
   const char *name = croupier_layout_get_area (layout, i)->name;
 
@@ -360,9 +339,7 @@ get_other_name (const CroupierLayout *layout,
 }
 
 static void
-describe_areas (GPtrArray            *words,
-                const CroupierLayout *before,
-                const CroupierLayout *after)
+describe_areas (GPtrArray *words, const CroupierLayout *before, const CroupierLayout *after)
 {
   for (guint i = 0; i < before->areas->len; i++)
     {
@@ -380,10 +357,7 @@ describe_areas (GPtrArray            *words,
 }
 
 static void
-describe_door (GPtrArray          *words,
-               const CroupierDoor *before,
-               const CroupierDoor *after,
-               const char         *area)
+describe_door (GPtrArray *words, const CroupierDoor *before, const CroupierDoor *after, const char *area)
 {
   if (!g_str_equal (before->label, after->label))
     add_words (words, _("Door %s of %s renamed %s"), before->label, area, after->label);
@@ -398,10 +372,7 @@ describe_door (GPtrArray          *words,
 
 /* A door that nobody finds by its label was renamed if the one in its place is as new as it is gone. */
 static const CroupierDoor *
-find_renamed (const CroupierLayout *before,
-              const CroupierLayout *after,
-              guint                 area,
-              guint                 door)
+find_renamed (const CroupierLayout *before, const CroupierLayout *after, guint area, guint door)
 {
   const CroupierArea *other = area < after->areas->len ? croupier_layout_get_area (after, area) : NULL;
   const CroupierDoor *found;
@@ -415,9 +386,7 @@ find_renamed (const CroupierLayout *before,
 }
 
 static void
-describe_doors (GPtrArray            *words,
-                const CroupierLayout *before,
-                const CroupierLayout *after)
+describe_doors (GPtrArray *words, const CroupierLayout *before, const CroupierLayout *after)
 {
   for (guint i = 0; i < before->areas->len; i++)
     for (guint k = 0; k < croupier_layout_get_area (before, i)->doors->len; k++)
@@ -443,9 +412,7 @@ describe_doors (GPtrArray            *words,
 }
 
 static void
-describe_new_doors (GPtrArray            *words,
-                    const CroupierLayout *before,
-                    const CroupierLayout *after)
+describe_new_doors (GPtrArray *words, const CroupierLayout *before, const CroupierLayout *after)
 {
   for (guint i = 0; i < after->areas->len; i++)
     for (guint k = 0; k < croupier_layout_get_area (after, i)->doors->len; k++)
@@ -465,9 +432,7 @@ describe_new_doors (GPtrArray            *words,
 }
 
 static void
-describe_layout (GPtrArray            *words,
-                 const CroupierLayout *before,
-                 const CroupierLayout *after)
+describe_layout (GPtrArray *words, const CroupierLayout *before, const CroupierLayout *after)
 {
   guint n_before = words->len;
 
@@ -481,8 +446,7 @@ describe_layout (GPtrArray            *words,
 }
 
 static CroupierLayout *
-dup_layout (const CroupierSetup  *setup,
-            const CroupierOption *option)
+dup_layout (const CroupierSetup *setup, const CroupierOption *option)
 {
   CroupierLayout *layout = croupier_options_get_layout (setup->options, option->id);
 
@@ -499,9 +463,7 @@ typedef enum
 } Change;
 
 static void
-describe_team (GPtrArray  *words,
-               Change      change,
-               const char *name)
+describe_team (GPtrArray *words, Change change, const char *name)
 {
   switch (change)
     {
@@ -520,9 +482,7 @@ describe_team (GPtrArray  *words,
 }
 
 static void
-describe_role (GPtrArray  *words,
-               Change      change,
-               const char *name)
+describe_role (GPtrArray *words, Change change, const char *name)
 {
   switch (change)
     {
@@ -541,9 +501,7 @@ describe_role (GPtrArray  *words,
 }
 
 static void
-describe_item (GPtrArray  *words,
-               Change      change,
-               const char *name)
+describe_item (GPtrArray *words, Change change, const char *name)
 {
   switch (change)
     {
@@ -562,9 +520,7 @@ describe_item (GPtrArray  *words,
 }
 
 static void
-describe_power (GPtrArray  *words,
-                Change      change,
-                const char *name)
+describe_power (GPtrArray *words, Change change, const char *name)
 {
   switch (change)
     {
@@ -598,8 +554,7 @@ static const CastPart cast_parts[] = {
 
 /* Powers that act by themselves are called after their holder; several may be called alike. */
 static const char *
-get_entry_name (JsonNode   *entry,
-                const char *key)
+get_entry_name (JsonNode *entry, const char *key)
 {
   JsonObject *object = json_node_get_object (entry);
 
@@ -607,9 +562,7 @@ get_entry_name (JsonNode   *entry,
 }
 
 static JsonNode *
-find_entry (JsonArray  *entries,
-            const char *key,
-            const char *name)
+find_entry (JsonArray *entries, const char *key, const char *name)
 {
   for (guint i = 0; i < json_array_get_length (entries); i++)
     if (g_str_equal (get_entry_name (json_array_get_element (entries, i), key), name))
@@ -618,8 +571,7 @@ find_entry (JsonArray  *entries,
 }
 
 static gboolean
-has_equal_entry (JsonArray *entries,
-                 JsonNode  *entry)
+has_equal_entry (JsonArray *entries, JsonNode *entry)
 {
   for (guint i = 0; i < json_array_get_length (entries); i++)
     if (json_node_equal (json_array_get_element (entries, i), entry))
@@ -628,10 +580,7 @@ has_equal_entry (JsonArray *entries,
 }
 
 static void
-describe_entries (GPtrArray      *words,
-                  const CastPart *part,
-                  JsonObject     *before,
-                  JsonObject     *after)
+describe_entries (GPtrArray *words, const CastPart *part, JsonObject *before, JsonObject *after)
 {
   JsonArray *old = json_object_get_array_member (before, part->list);
   JsonArray *new = json_object_get_array_member (after, part->list);
@@ -656,9 +605,7 @@ describe_entries (GPtrArray      *words,
 }
 
 static void
-describe_cast (GPtrArray          *words,
-               const CroupierCast *before,
-               const CroupierCast *after)
+describe_cast (GPtrArray *words, const CroupierCast *before, const CroupierCast *after)
 {
   guint n_before = words->len;
   g_autoptr (JsonNode) left = croupier_cast_to_json (before);
@@ -676,8 +623,7 @@ describe_cast (GPtrArray          *words,
 }
 
 static CroupierCast *
-dup_cast (const CroupierSetup  *setup,
-          const CroupierOption *option)
+dup_cast (const CroupierSetup *setup, const CroupierOption *option)
 {
   CroupierCast *cast = croupier_options_get_cast (setup->options, option->id);
 
@@ -685,9 +631,7 @@ dup_cast (const CroupierSetup  *setup,
 }
 
 static void
-describe_option (GPtrArray            *words,
-                 const CroupierSetup  *before,
-                 const CroupierSetup  *after,
+describe_option (GPtrArray *words, const CroupierSetup *before, const CroupierSetup *after,
                  const CroupierOption *option)
 {
   if (option->type == CROUPIER_OPTION_LAYOUT)
@@ -714,16 +658,13 @@ describe_option (GPtrArray            *words,
 }
 
 static gboolean
-has_fix (const CroupierSetup *setup,
-         const char          *fix)
+has_fix (const CroupierSetup *setup, const char *fix)
 {
   return g_ptr_array_find_with_equal_func (setup->fixes, fix, g_str_equal, NULL);
 }
 
 static void
-describe_fixes (GPtrArray           *words,
-                const CroupierSetup *before,
-                const CroupierSetup *after)
+describe_fixes (GPtrArray *words, const CroupierSetup *before, const CroupierSetup *after)
 {
   for (guint i = 0; i < before->fixes->len; i++)
     if (!has_fix (after, g_ptr_array_index (before->fixes, i)))
@@ -744,8 +685,7 @@ describe_fixes (GPtrArray           *words,
  * Returns: (transfer full) (element-type utf8): one line for each thing; none where the two are equal
  */
 GPtrArray *
-croupier_setup_describe_change (const CroupierSetup *before,
-                                const CroupierSetup *after)
+croupier_setup_describe_change (const CroupierSetup *before, const CroupierSetup *after)
 {
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
 

@@ -107,13 +107,12 @@ croupier_setup_copy (const CroupierSetup *setup)
  * Returns: FALSE with CROUPIER_ERROR_SETUP if they can't
  */
 gboolean
-croupier_setup_check_language (const char *language,
-                               GError    **error)
+croupier_setup_check_language (const char *language, GError **error)
 {
   if (g_str_equal (language, "en"))
     return TRUE;
-  croupier_fail (error, CROUPIER_ERROR_SETUP,
-                 _("There are no messages in the language “%s”: this version writes en."), language);
+  croupier_fail (error, CROUPIER_ERROR_SETUP, _("There are no messages in the language “%s”: this version writes en."),
+                 language);
   return FALSE;
 }
 
@@ -127,8 +126,7 @@ croupier_setup_check_language (const char *language,
  * Returns: FALSE with CROUPIER_ERROR_SETUP if it can't
  */
 gboolean
-croupier_setup_check_title (const char *title,
-                            GError    **error)
+croupier_setup_check_title (const char *title, GError **error)
 {
   g_autofree char *clean = croupier_text_clean (title, -1, error);
 
@@ -141,9 +139,7 @@ croupier_setup_check_title (const char *title,
 }
 
 static void
-write_strings (JsonBuilder       *builder,
-               const char        *key,
-               const char *const *strings)
+write_strings (JsonBuilder *builder, const char *key, const char *const *strings)
 {
   json_builder_set_member_name (builder, key);
   json_builder_begin_array (builder);
@@ -153,8 +149,7 @@ write_strings (JsonBuilder       *builder,
 }
 
 static void
-write_player (const CroupierPlayer *player,
-              JsonBuilder          *builder)
+write_player (const CroupierPlayer *player, JsonBuilder *builder)
 {
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "name", player->name);
@@ -178,8 +173,7 @@ write_player (const CroupierPlayer *player,
  * Writes the members "game", "title", "language" and "seed", the same in match files and transcripts.
  */
 void
-croupier_setup_write_head (const CroupierSetup *setup,
-                           JsonBuilder         *builder)
+croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder)
 {
   g_autofree char *seed = croupier_seed_to_string (&setup->seed);
 
@@ -194,14 +188,13 @@ croupier_setup_write_head (const CroupierSetup *setup,
  * @setup: a setup
  * @option: an option of its game
  *
- * Gives the value of an option that the match is played by: what is set or else its default, without what the game leaves out
- * because of who plays.
+ * Gives the value of an option that the match is played by: what is set or else its default, without what the game
+ * leaves out because of who plays.
  *
  * Returns: (transfer full) (nullable): the value; %NULL for a default that follows from who is still playing
  */
 JsonNode *
-croupier_setup_dup_value_in_effect (const CroupierSetup  *setup,
-                                    const CroupierOption *option)
+croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const CroupierOption *option)
 {
   JsonNode *value = setup->game->dup_in_effect != NULL ? setup->game->dup_in_effect (setup, option) : NULL;
 
@@ -226,13 +219,12 @@ croupier_setup_dup_value_in_effect (const CroupierSetup  *setup,
  * @setup: a setup
  * @builder: inside the object "setup" of a file
  *
- * Writes the members "options", "roster" and "fix". Options are those in effect, layout and cast too, so that a file means
- * the same when a later version ships another default; only a default that follows from who is still playing is left
- * out unless it was set.
+ * Writes the members "options", "roster" and "fix". Options are those in effect, layout and cast too, so that a file
+ * means the same when a later version ships another default; only a default that follows from who is still playing is
+ * left out unless it was set.
  */
 void
-croupier_setup_write_body (const CroupierSetup *setup,
-                           JsonBuilder         *builder)
+croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder)
 {
   const CroupierGame *game = setup->game;
 
@@ -263,9 +255,7 @@ croupier_setup_write_body (const CroupierSetup *setup,
 }
 
 static gboolean
-read_player (CroupierRoster *roster,
-             JsonNode       *node,
-             GError        **error)
+read_player (CroupierRoster *roster, JsonNode *node, GError **error)
 {
   g_autoptr (CroupierPlayer) player = NULL;
   g_autoptr (GArray) history = NULL;
@@ -304,17 +294,14 @@ read_player (CroupierRoster *roster,
 
 /* What a file does not say stays as the setup has it. */
 static gboolean
-read_title_and_language (CroupierSetup *setup,
-                         JsonObject    *object,
-                         GError       **error)
+read_title_and_language (CroupierSetup *setup, JsonObject *object, GError **error)
 {
   const char *title, *language;
   g_autofree char *clean = NULL;
 
   if (!croupier_json_get_string_or (object, "title", setup->title, &title, error) ||
       !croupier_json_get_string_or (object, "language", setup->language, &language, error) ||
-      !croupier_setup_check_language (language, error) ||
-      !croupier_setup_check_title (title, error))
+      !croupier_setup_check_language (language, error) || !croupier_setup_check_title (title, error))
     return FALSE;
   clean = croupier_text_clean (title, -1, NULL);
   g_set_str (&setup->title, clean);
@@ -323,9 +310,7 @@ read_title_and_language (CroupierSetup *setup,
 }
 
 static gboolean
-read_head (CroupierSetup *setup,
-           JsonObject    *object,
-           GError       **error)
+read_head (CroupierSetup *setup, JsonObject *object, GError **error)
 {
   const char *seed;
 
@@ -333,8 +318,7 @@ read_head (CroupierSetup *setup,
     return FALSE;
   if (!croupier_seed_parse (&setup->seed, seed))
     {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
-                           _("The seed must be 64 hexadecimal digits."));
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("The seed must be 64 hexadecimal digits."));
       return FALSE;
     }
   return read_title_and_language (setup, object, error);
@@ -342,9 +326,7 @@ read_head (CroupierSetup *setup,
 
 /* One line each, as a script has them. */
 static gboolean
-read_fixes (CroupierSetup *setup,
-            JsonObject    *body,
-            GError       **error)
+read_fixes (CroupierSetup *setup, JsonObject *body, GError **error)
 {
   g_auto (GStrv) fixes = NULL;
 
@@ -358,8 +340,8 @@ read_fixes (CroupierSetup *setup,
         return FALSE;
       if (i == MAX_FIXES || strchr (fix, '\n') != NULL)
         {
-          croupier_fail (error, CROUPIER_ERROR_DAMAGED,
-                         _("There can be at most %d fixed draws, each in one line."), MAX_FIXES);
+          croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("There can be at most %d fixed draws, each in one line."),
+                         MAX_FIXES);
           return FALSE;
         }
       g_ptr_array_add (setup->fixes, g_steal_pointer (&fix));
@@ -368,9 +350,7 @@ read_fixes (CroupierSetup *setup,
 }
 
 static gboolean
-read_body (CroupierSetup *setup,
-           JsonObject    *body,
-           GError       **error)
+read_body (CroupierSetup *setup, JsonObject *body, GError **error)
 {
   JsonObject *options = croupier_json_get_object (body, "options", error);
   JsonArray *roster;
@@ -405,8 +385,7 @@ read_body (CroupierSetup *setup,
  * Returns: (transfer full) (nullable): the setup, or NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME
  */
 CroupierSetup *
-croupier_setup_read_json (JsonObject *object,
-                          GError    **error)
+croupier_setup_read_json (JsonObject *object, GError **error)
 {
   g_autoptr (CroupierSetup) setup = NULL;
   const CroupierGame *game;
@@ -439,8 +418,7 @@ croupier_setup_read_json (JsonObject *object,
  * and the seed never change.
  */
 void
-croupier_setup_write_change (const CroupierSetup *setup,
-                             JsonBuilder         *builder)
+croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder)
 {
   croupier_json_add_string (builder, "title", setup->title);
   croupier_json_add_string (builder, "language", setup->language);
@@ -458,9 +436,7 @@ croupier_setup_write_change (const CroupierSetup *setup,
  * Returns: (transfer full) (nullable): the setup, or NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME
  */
 CroupierSetup *
-croupier_setup_read_change (const CroupierSetup *before,
-                            JsonObject          *object,
-                            GError             **error)
+croupier_setup_read_change (const CroupierSetup *before, JsonObject *object, GError **error)
 {
   g_autoptr (CroupierSetup) setup = NULL;
 
@@ -496,8 +472,7 @@ change_to_json (const CroupierSetup *setup)
  * Returns: TRUE if they do
  */
 gboolean
-croupier_setup_equal (const CroupierSetup *a,
-                      const CroupierSetup *b)
+croupier_setup_equal (const CroupierSetup *a, const CroupierSetup *b)
 {
   g_autoptr (JsonNode) left = NULL;
   g_autoptr (JsonNode) right = NULL;

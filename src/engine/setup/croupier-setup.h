@@ -17,38 +17,42 @@ typedef struct
   gatomicrefcount ref_count;
   const CroupierGame *game;
   char *title;
-  char *language;            /* of the messages */
+  char *language; /* of the messages */
   CroupierSeed seed;
   CroupierOptions *options;
   CroupierRoster *roster;
-  GPtrArray *fixes;          /* char *: what stands after "fix ", in order */
-  char *draws_folder;        /* where draws that take seconds are kept (croupier-kept-draws.h); NULL: nowhere. Says nothing about the match */
-  gboolean is_in_effect;     /* the options are those that were in effect already, as a file tells: nothing is left out of them any more */
+  GPtrArray *fixes;      /* char *: what stands after "fix ", in order */
+  char *draws_folder;    /* where draws that take seconds are kept (croupier-kept-draws.h); NULL: nowhere. Says nothing
+                            about the match */
+  gboolean is_in_effect; /* the options are those that were in effect already, as a file tells: nothing is left out of
+                            them any more */
 } CroupierSetup;
 
-CroupierSetup *croupier_setup_new   (const CroupierGame *game); /* title: the game's, seed: zeroes */
-CroupierSetup *croupier_setup_ref   (CroupierSetup *setup);
-void           croupier_setup_unref (CroupierSetup *setup);
-CroupierSetup *croupier_setup_copy  (const CroupierSetup *setup); /* the roster is shared, the rest copied */
+CroupierSetup *croupier_setup_new (const CroupierGame *game); /* title: the game's, seed: zeroes */
+CroupierSetup *croupier_setup_ref (CroupierSetup *setup);
+void croupier_setup_unref (CroupierSetup *setup);
+CroupierSetup *croupier_setup_copy (const CroupierSetup *setup); /* the roster is shared, the rest copied */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSetup, croupier_setup_unref)
 
-gboolean       croupier_setup_check_language (const char *language, GError **error);
-gboolean       croupier_setup_check_title    (const char *title, GError **error);
+gboolean croupier_setup_check_language (const char *language, GError **error);
+gboolean croupier_setup_check_title (const char *title, GError **error);
 
 /* The same in match files and transcripts: "game", "title", "language", "seed" in the outermost object, and "options",
  * "roster", "fix" in its object "setup". */
-void           croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder);
-void           croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder);
-JsonNode      *croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const CroupierOption *option);
-CroupierSetup *croupier_setup_read_json  (JsonObject *object, GError **error);
+void croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder);
+void croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder);
+JsonNode *croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const CroupierOption *option);
+CroupierSetup *croupier_setup_read_json (JsonObject *object, GError **error);
 
 /* A setup that takes another one's place in the same match: "title" and "language", then the body. */
-void           croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder);
-CroupierSetup *croupier_setup_read_change  (const CroupierSetup *before, JsonObject *object, GError **error);
-gboolean       croupier_setup_equal        (const CroupierSetup *a, const CroupierSetup *b);
-gboolean       croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *after, gboolean has_begun, CroupierProblems *problems);
-void           croupier_setup_keep_names   (CroupierSetup *after, const CroupierSetup *before);
-void           croupier_setup_keep_options (CroupierSetup *after, const CroupierSetup *before);
-GPtrArray     *croupier_setup_describe_change (const CroupierSetup *before, const CroupierSetup *after); /* (element-type utf8): sentences */
+void croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder);
+CroupierSetup *croupier_setup_read_change (const CroupierSetup *before, JsonObject *object, GError **error);
+gboolean croupier_setup_equal (const CroupierSetup *a, const CroupierSetup *b);
+gboolean croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *after, gboolean has_begun,
+                                      CroupierProblems *problems);
+void croupier_setup_keep_names (CroupierSetup *after, const CroupierSetup *before);
+void croupier_setup_keep_options (CroupierSetup *after, const CroupierSetup *before);
+GPtrArray *croupier_setup_describe_change (const CroupierSetup *before,
+                                           const CroupierSetup *after); /* (element-type utf8): sentences */
 
 G_END_DECLS

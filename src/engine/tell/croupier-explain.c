@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a phase came out as it did: to the game master with everything that led to it, to a player with what they may know. */
+/* Why a phase came out as it did: to the game master with everything that led to it, to a player with what they may
+ * know. */
 #include "config.h"
 #include "croupier-explain.h"
 
@@ -14,7 +15,8 @@
 
 FACT (sent, "sent", LINE, N_("{player} sent: “{text}”"), PLAYER (player), TEXT (text))
 FACT (ruling, "ruling", LINE, N_("The game master ruled: “{text}”"), TEXT (text))
-FACT (ruling_because, "ruling", LINE, N_("The game master ruled: “{text}”, because {reason}"), TEXT (text), TEXT (reason))
+FACT (ruling_because, "ruling", LINE, N_("The game master ruled: “{text}”, because {reason}"), TEXT (text),
+      TEXT (reason))
 FACT (you_sent, "you-sent", LINE, N_("You sent: “{text}”"), TEXT (text))
 FACT (read_as, "read-as", LINE, N_("It was read as: “{text}”"), TEXT (text))
 FACT (refused, "refused", LINE, N_("It was refused: {text}"), TEXT (text))
@@ -41,10 +43,10 @@ typedef struct
   const CroupierMatch *match;
   const CroupierRoster *roster;
   const char *language;
-  CroupierOutbox *scratch;   /* where the sentences above are made */
-  int reader;                /* whose messages are looked at; CROUPIER_NO_PLAYER: everybody's */
-  gboolean is_to_reader;     /* else to the game master */
-  const GPtrArray *sent;     /* CroupierSent: what has gone out to the reader and all others; NULL: nothing */
+  CroupierOutbox *scratch; /* where the sentences above are made */
+  int reader;              /* whose messages are looked at; CROUPIER_NO_PLAYER: everybody's */
+  gboolean is_to_reader;   /* else to the game master */
+  const GPtrArray *sent;   /* CroupierSent: what has gone out to the reader and all others; NULL: nothing */
   GPtrArray *parts;
 } Writer;
 
@@ -68,10 +70,7 @@ part_free (gpointer data)
 }
 
 static void
-writer_init (Writer              *writer,
-             const CroupierMatch *match,
-             int                  reader,
-             gboolean             is_to_reader)
+writer_init (Writer *writer, const CroupierMatch *match, int reader, gboolean is_to_reader)
 {
   CroupierSetup *setup = croupier_match_get_setup (match);
 
@@ -109,8 +108,7 @@ take_sentence (Writer *writer)
   ((say) (croupier_outbox_to_gm ((writer)->scratch) __VA_OPT__ (, ) __VA_ARGS__), take_sentence (writer))
 
 static CroupierExplainPart *
-begin_part (Writer *writer,
-            char   *title)
+begin_part (Writer *writer, char *title)
 {
   CroupierExplainPart *part = g_new0 (CroupierExplainPart, 1);
 
@@ -121,9 +119,7 @@ begin_part (Writer *writer,
 }
 
 static void
-add_line (Writer             *writer,
-          CroupierExplainKind kind,
-          char               *text)
+add_line (Writer *writer, CroupierExplainKind kind, char *text)
 {
   CroupierExplainPart *part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
   CroupierExplainLine *line = g_new (CroupierExplainLine, 1);
@@ -135,8 +131,7 @@ add_line (Writer             *writer,
 
 /* A rule once in a part. */
 static void
-add_rule (Writer     *writer,
-          const char *rule)
+add_rule (Writer *writer, const char *rule)
 {
   const CroupierExplainPart *part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
 
@@ -165,8 +160,7 @@ join_lines (const char *text)
 }
 
 static const CroupierEvent *
-find_in_force (const CroupierRecord *record,
-               guint                 player)
+find_in_force (const CroupierRecord *record, guint player)
 {
   for (guint i = 0; i < record->standings->len; i++)
     {
@@ -179,8 +173,7 @@ find_in_force (const CroupierRecord *record,
 }
 
 static void
-add_sent (Writer              *writer,
-          const CroupierEvent *event)
+add_sent (Writer *writer, const CroupierEvent *event)
 {
   g_autofree char *text = join_lines (event->text);
 
@@ -188,8 +181,7 @@ add_sent (Writer              *writer,
 }
 
 static void
-add_problems (Writer                 *writer,
-              const CroupierProblems *problems)
+add_problems (Writer *writer, const CroupierProblems *problems)
 {
   for (guint i = 0; i < problems->len; i++)
     add_line (writer, CROUPIER_EXPLAIN_SENTENCE,
@@ -197,8 +189,7 @@ add_problems (Writer                 *writer,
 }
 
 static void
-add_ruling (Writer              *writer,
-            const CroupierEvent *event)
+add_ruling (Writer *writer, const CroupierEvent *event)
 {
   g_autofree char *text = join_lines (event->text);
 
@@ -210,9 +201,7 @@ add_ruling (Writer              *writer,
 
 /* What one player sent, or all, and what was ruled. */
 static void
-add_all_sent (Writer               *writer,
-              const CroupierRecord *record,
-              int                   about)
+add_all_sent (Writer *writer, const CroupierRecord *record, int about)
 {
   begin_part (writer, SAY (writer, say_title_sent));
   for (guint i = 0; i < record->events->len; i++)
@@ -232,10 +221,10 @@ add_all_sent (Writer               *writer,
     }
 }
 
-/* Neither the number of an event, which tells how many others there were, nor a warning, which is for the game master. */
+/* Neither the number of an event, which tells how many others there were, nor a warning, which is for the game master.
+ */
 static void
-add_own (Writer              *writer,
-         const CroupierEvent *event)
+add_own (Writer *writer, const CroupierEvent *event)
 {
   g_autofree char *text = join_lines (event->text);
   g_autofree char *read_as = join_lines (event->reading->read_as->str);
@@ -259,9 +248,7 @@ add_own (Writer              *writer,
 }
 
 static void
-add_all_own (Writer               *writer,
-             const CroupierRecord *record,
-             guint                 player)
+add_all_own (Writer *writer, const CroupierRecord *record, guint player)
 {
   const CroupierExplainPart *part;
 
@@ -313,8 +300,7 @@ get_named (const CroupierFact *fact)
 }
 
 static const CroupierFact *
-find_step (const GPtrArray *facts,
-           guint            i)
+find_step (const GPtrArray *facts, guint i)
 {
   for (; i > 0; i--)
     if (((const CroupierFact *) facts->pdata[i - 1])->kind->style == CROUPIER_FACT_STEP)
@@ -322,12 +308,11 @@ find_step (const GPtrArray *facts,
   return NULL;
 }
 
-/* Takes away what had no part in what became of a player. A step that is about some players has led to it as a whole if the
- * player is one of them; of other steps, what names the player, or somebody by whom it came about: found backwards, from
- * what came of it to what it came from. What names nobody is about all. */
+/* Takes away what had no part in what became of a player. A step that is about some players has led to it as a whole if
+ * the player is one of them; of other steps, what names the player, or somebody by whom it came about: found backwards,
+ * from what came of it to what it came from. What names nobody is about all. */
 static void
-keep_about (GPtrArray *facts,
-            guint      player)
+keep_about (GPtrArray *facts, guint player)
 {
   CroupierPlayers wanted = CROUPIER_PLAYER (player);
 
@@ -351,11 +336,8 @@ keep_about (GPtrArray *facts,
 }
 
 static void
-add_fact (Writer                *writer,
-          const CroupierRecord  *record,
-          const CroupierMessage *message,
-          const CroupierFact    *fact,
-          CroupierPlayers       *quoted)
+add_fact (Writer *writer, const CroupierRecord *record, const CroupierMessage *message, const CroupierFact *fact,
+          CroupierPlayers *quoted)
 {
   CroupierPlayers senders = croupier_fact_get_senders (fact) & ~*quoted;
   guint player;
@@ -373,10 +355,7 @@ add_fact (Writer                *writer,
 }
 
 static void
-add_steps (Writer               *writer,
-           const CroupierRecord *record,
-           const CroupierOutbox *outbox,
-           int                   about)
+add_steps (Writer *writer, const CroupierRecord *record, const CroupierOutbox *outbox, int about)
 {
   const CroupierMessage *message = find_to_gm (outbox);
   g_autoptr (GPtrArray) facts = NULL;
@@ -409,9 +388,7 @@ add_steps (Writer               *writer,
 }
 
 static const CroupierRecord *
-find_record (const CroupierMatch *match,
-             const char          *phase,
-             guint               *place)
+find_record (const CroupierMatch *match, const char *phase, guint *place)
 {
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
@@ -424,8 +401,7 @@ find_record (const CroupierMatch *match,
 
 /* What the game says of the due phase: where a question is open as far as it leads, else by resolving it on a copy. */
 static void
-add_steps_to_come (Writer               *writer,
-                   const CroupierRecord *due)
+add_steps_to_come (Writer *writer, const CroupierRecord *due)
 {
   const CroupierGame *game = croupier_match_get_game (writer->match);
   g_autoptr (GPtrArray) questions = croupier_match_get_questions (writer->match);
@@ -452,16 +428,17 @@ add_steps_to_come (Writer               *writer,
  * @match: a match
  * @phase: the id of a phase that has begun
  *
- * Says step by step what resolving a phase did, or would do if it were resolved now, each step with its rule and what led to it.
+ * Says step by step what resolving a phase did, or would do if it were resolved now, each step with its rule and what
+ * led to it.
  *
- * It is the game master's: everything is in it. A night with an open question ends with that. Nothing of the match changes.
+ * It is the game master's: everything is in it. A night with an open question ends with that. Nothing of the match
+ * changes.
  *
- * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the steps in which something happens, in order; none
- *   of a game that does not explain itself; NULL where there is no such phase
+ * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the steps in which something happens, in
+ * order; none of a game that does not explain itself; NULL where there is no such phase
  */
 GPtrArray *
-croupier_explain_steps (const CroupierMatch *match,
-                        const char          *phase)
+croupier_explain_steps (const CroupierMatch *match, const char *phase)
 {
   const CroupierRecord *record;
   Writer writer;
@@ -484,9 +461,7 @@ croupier_explain_steps (const CroupierMatch *match,
 /* ---- what was told ---- */
 
 static gboolean
-is_member (const GPtrArray *channels,
-           const char      *name,
-           guint            player)
+is_member (const GPtrArray *channels, const char *name, guint player)
 {
   for (guint i = 0; channels != NULL && i < channels->len; i++)
     {
@@ -498,11 +473,10 @@ is_member (const GPtrArray *channels,
   return FALSE;
 }
 
-/* A channel that is no more when the phase opens, such as an island that has merged, is read by those who were in it last. */
+/* A channel that is no more when the phase opens, such as an island that has merged, is read by those who were in it
+ * last. */
 static gboolean
-is_read_by (const CroupierRecord  *before,
-            const CroupierMessage *message,
-            guint                  player)
+is_read_by (const CroupierRecord *before, const CroupierMessage *message, guint player)
 {
   switch (message->kind)
     {
@@ -521,9 +495,7 @@ is_read_by (const CroupierRecord  *before,
 }
 
 static char *
-name_time (Writer               *writer,
-           const CroupierRecord *record,
-           CroupierWhen          when)
+name_time (Writer *writer, const CroupierRecord *record, CroupierWhen when)
 {
   switch (when)
     {
@@ -539,9 +511,7 @@ name_time (Writer               *writer,
 
 /* To a player, what is still to be sent has not been told. */
 static gboolean
-is_to_send (const Writer          *writer,
-            const CroupierRecord  *record,
-            const CroupierMessage *message)
+is_to_send (const Writer *writer, const CroupierRecord *record, const CroupierMessage *message)
 {
   g_autoptr (CroupierSent) sent = writer->is_to_reader ? croupier_sent_new (record->phase.id, message) : NULL;
 
@@ -549,10 +519,7 @@ is_to_send (const Writer          *writer,
 }
 
 static char *
-name_message (Writer                *writer,
-              const CroupierRecord  *record,
-              const CroupierMessage *message,
-              gboolean               is_yet)
+name_message (Writer *writer, const CroupierRecord *record, const CroupierMessage *message, gboolean is_yet)
 {
   g_autofree char *time = name_time (writer, record, message->when);
 
@@ -565,20 +532,21 @@ name_message (Writer                *writer,
       {
         const char *slash = strchr (message->channel, '/');
 
-        return SAY (writer, is_yet ? say_title_yet_to_channel : say_title_to_channel, time, slash != NULL ? slash + 1 : message->channel);
+        return SAY (writer, is_yet ? say_title_yet_to_channel : say_title_to_channel, time,
+                    slash != NULL ? slash + 1 : message->channel);
       }
     case CROUPIER_TO_PLAYER:
-      return writer->is_to_reader ? SAY (writer, is_yet ? say_title_yet_to_you : say_title_to_you, time)
-                                  : SAY (writer, say_title_to_player, time, croupier_roster_get_name (writer->roster, message->player));
+      return writer->is_to_reader
+               ? SAY (writer, is_yet ? say_title_yet_to_you : say_title_to_you, time)
+               : SAY (writer, say_title_to_player, time, croupier_roster_get_name (writer->roster, message->player));
     }
   g_assert_not_reached ();
 }
 
-/* Whether a message says nothing that was not told already. Unless it is still to be sent, what it says is told from now on. */
+/* Whether a message says nothing that was not told already. Unless it is still to be sent, what it says is told from
+ * now on. */
 static gboolean
-is_repeated (const CroupierMessage *message,
-             gboolean               is_yet,
-             GHashTable            *told)
+is_repeated (const CroupierMessage *message, gboolean is_yet, GHashTable *told)
 {
   guint n_facts = 0, n_new = 0;
 
@@ -595,10 +563,7 @@ is_repeated (const CroupierMessage *message,
 
 /* The phase stands in the title already. */
 static void
-add_message (Writer                *writer,
-             const CroupierRecord  *record,
-             const CroupierMessage *message,
-             gboolean               with_rules)
+add_message (Writer *writer, const CroupierRecord *record, const CroupierMessage *message, gboolean with_rules)
 {
   for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
     {
@@ -613,13 +578,10 @@ add_message (Writer                *writer,
     }
 }
 
-/* What a reader was told, or everybody; never what was told to the game master. The rules of what was told when the phase
- * began belong to the phase before. What a channel is told over again, as the spectators are, is not repeated. */
+/* What a reader was told, or everybody; never what was told to the game master. The rules of what was told when the
+ * phase began belong to the phase before. What a channel is told over again, as the spectators are, is not repeated. */
 static void
-add_told (Writer               *writer,
-          guint                 place,
-          const CroupierOutbox *outbox,
-          gboolean              with_rules)
+add_told (Writer *writer, guint place, const CroupierOutbox *outbox, gboolean with_rules)
 {
   const CroupierRecord *record = croupier_match_get_record (writer->match, place);
   const CroupierRecord *before = place > 0 ? croupier_match_get_record (writer->match, place - 1) : NULL;
@@ -644,8 +606,7 @@ add_told (Writer               *writer,
 
 /* What came of a phase may be told at its end or when the next one opens. */
 static void
-add_outcome (Writer *writer,
-             guint   place)
+add_outcome (Writer *writer, guint place)
 {
   const CroupierRecord *record = croupier_match_get_record (writer->match, place);
 
@@ -660,16 +621,17 @@ add_outcome (Writer *writer,
  * @phase: the id of a phase that has begun
  * @about: a player, or %CROUPIER_NO_PLAYER for everybody
  *
- * Explains to the game master how a phase came out: what came in and was ruled, what was done step by step, what was told.
+ * Explains to the game master how a phase came out: what came in and was ruled, what was done step by step, what was
+ * told.
  *
- * About one player: what they sent and were told, and the steps that led to what became of them, with those who had a part in it.
+ * About one player: what they sent and were told, and the steps that led to what became of them, with those who had a
+ * part in it.
  *
- * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the parts in order; NULL where there is no such phase
+ * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the parts in order; NULL where there is no
+ * such phase
  */
 GPtrArray *
-croupier_explain (const CroupierMatch *match,
-                  const char          *phase,
-                  int                  about)
+croupier_explain (const CroupierMatch *match, const char *phase, int about)
 {
   const CroupierRecord *record;
   Writer writer;
@@ -678,7 +640,8 @@ croupier_explain (const CroupierMatch *match,
   g_return_val_if_fail (match != NULL, NULL);
   g_return_val_if_fail (phase != NULL, NULL);
   g_return_val_if_fail (about == CROUPIER_NO_PLAYER ||
-                        (guint) about < croupier_roster_get_size (croupier_match_get_roster (match)), NULL);
+                          (guint) about < croupier_roster_get_size (croupier_match_get_roster (match)),
+                        NULL);
 
   record = find_record (match, phase, &place);
   if (record == NULL)
@@ -698,19 +661,19 @@ croupier_explain (const CroupierMatch *match,
  * @player: a player
  * @sent: (nullable) (element-type CroupierSent): what has been passed on so far
  *
- * Explains to a player how a phase came out, by what they may know: what they sent themselves, what they were told, and the
- * rules that everybody may know of it. What has not been passed on, or not in these words, stands in parts that are marked.
+ * Explains to a player how a phase came out, by what they may know: what they sent themselves, what they were told, and
+ * the rules that everybody may know of it. What has not been passed on, or not in these words, stands in parts that are
+ * marked.
  *
- * Nothing else of the match is looked at, so nothing else can be found out from it: not what others sent, not how many they
- * are, not what came of a power in silence. What a channel was told is in it for those who were in the channel then.
+ * Nothing else of the match is looked at, so nothing else can be found out from it: not what others sent, not how many
+ * they are, not what came of a power in silence. What a channel was told is in it for those who were in the channel
+ * then.
  *
- * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the parts in order; NULL where there is no such phase
+ * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the parts in order; NULL where there is no
+ * such phase
  */
 GPtrArray *
-croupier_explain_to_player (const CroupierMatch *match,
-                            const char          *phase,
-                            guint                player,
-                            const GPtrArray     *sent)
+croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player, const GPtrArray *sent)
 {
   const CroupierRecord *record;
   Writer writer;
@@ -735,9 +698,7 @@ croupier_explain_to_player (const CroupierMatch *match,
 /* ---- as text ---- */
 
 static void
-append_line (const CroupierExplainLine *line,
-             const char                *language,
-             GString                   *marked)
+append_line (const CroupierExplainLine *line, const char *language, GString *marked)
 {
   static const char *const braces = "{text}";
   const char *words = croupier_words (language, fact_rule.text);
@@ -772,8 +733,7 @@ append_line (const CroupierExplainLine *line,
  * Returns: (transfer full): the text; empty where there are no parts
  */
 char *
-croupier_explain_to_marked (const GPtrArray *parts,
-                            const char      *language)
+croupier_explain_to_marked (const GPtrArray *parts, const char *language)
 {
   GString *marked = g_string_new (NULL);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a phase came out as it did: to the game master with everything that led to it, to a player with what they may know. */
+/* Why a phase came out as it did: to the game master with everything that led to it, to a player with what they may
+ * know. */
 #pragma once
 
 #include "croupier-store.h"
@@ -8,10 +9,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CROUPIER_EXPLAIN_HEADING,  /* stands out: what comes of a step, what begins something */
+  CROUPIER_EXPLAIN_HEADING, /* stands out: what comes of a step, what begins something */
   CROUPIER_EXPLAIN_SENTENCE,
-  CROUPIER_EXPLAIN_RULE,     /* by which what stands before it is so; of a part's first line: all of the part */
-  CROUPIER_EXPLAIN_INPUT,    /* what somebody sent, from which the sentence before it comes */
+  CROUPIER_EXPLAIN_RULE,  /* by which what stands before it is so; of a part's first line: all of the part */
+  CROUPIER_EXPLAIN_INPUT, /* what somebody sent, from which the sentence before it comes */
 } CroupierExplainKind;
 
 typedef struct
@@ -23,13 +24,16 @@ typedef struct
 typedef struct
 {
   char *title;
-  GPtrArray *lines;          /* CroupierExplainLine, in order; never empty */
-  gboolean is_to_send;       /* a player is still to be told of it */
+  GPtrArray *lines;    /* CroupierExplainLine, in order; never empty */
+  gboolean is_to_send; /* a player is still to be told of it */
 } CroupierExplainPart;
 
-GPtrArray *croupier_explain_steps     (const CroupierMatch *match, const char *phase); /* CroupierExplainPart: what resolving did, or would do now */
-GPtrArray *croupier_explain           (const CroupierMatch *match, const char *phase, int about); /* a player, or CROUPIER_NO_PLAYER: everybody */
-GPtrArray *croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player, const GPtrArray *sent);
-char      *croupier_explain_to_marked (const GPtrArray *parts, const char *language);
+GPtrArray *croupier_explain_steps (const CroupierMatch *match,
+                                   const char *phase); /* CroupierExplainPart: what resolving did, or would do now */
+GPtrArray *croupier_explain (const CroupierMatch *match, const char *phase,
+                             int about); /* a player, or CROUPIER_NO_PLAYER: everybody */
+GPtrArray *croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player,
+                                       const GPtrArray *sent);
+char *croupier_explain_to_marked (const GPtrArray *parts, const char *language);
 
 G_END_DECLS

@@ -41,8 +41,7 @@ static gboolean
 is_forbidden (gunichar letter)
 {
   return letter < 0x20 || (letter >= 0x7f && letter < 0xa0) ||
-         (letter < 0x80 && strchr ("<>:\"/\\|?*", (int) letter) != NULL) ||
-         letter == 0x2028 || letter == 0x2029 ||
+         (letter < 0x80 && strchr ("<>:\"/\\|?*", (int) letter) != NULL) || letter == 0x2028 || letter == 0x2029 ||
          (g_unichar_type (letter) == G_UNICODE_FORMAT && letter != 0x200c && letter != 0x200d);
 }
 
@@ -62,8 +61,8 @@ is_reserved (const char *name)
     return FALSE;
   if (length == 4)
     return g_ascii_isdigit (name[3]);
-  return length == 5 && (g_str_has_prefix (name + 3, "¹") || g_str_has_prefix (name + 3, "²") ||
-                         g_str_has_prefix (name + 3, "³"));
+  return length == 5 &&
+         (g_str_has_prefix (name + 3, "¹") || g_str_has_prefix (name + 3, "²") || g_str_has_prefix (name + 3, "³"));
 }
 
 /* At most size bytes, cut between letters. */
@@ -337,7 +336,8 @@ fail_path (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* One who exports at a time, so that all files of a folder are of one match; without a lock where the file system has none. */
+/* One who exports at a time, so that all files of a folder are of one match; without a lock where the file system has
+ * none. */
 static gboolean
 lock_folder (Folder *folder, GCancellable *cancellable, GError **error)
 {
@@ -398,7 +398,8 @@ write_all (int fd, const char *text)
   return fsync (fd) == 0;
 }
 
-/* Makes an empty file that is nobody else's; -1 with errno. What lies there in spite of the lock was left behind by a kill. */
+/* Makes an empty file that is nobody else's; -1 with errno. What lies there in spite of the lock was left behind by a
+ * kill. */
 static int
 open_temporary (const Folder *folder, char **name)
 {

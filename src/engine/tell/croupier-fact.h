@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  *   say_moved (CroupierMessage *message, guint player, const char *door)
  *
  * A field is a PLAYER or SENDER (guint), PLAYERS (CroupierPlayers), a NUMBER (int), NUMBERS (const int *, then a guint
- * that counts them), a WORD of static storage, or a TEXT, which is copied (const char * both); see CroupierValueType. */
+ * that counts them), a WORD of static storage, or a TEXT, which is copied (const char * both); see CroupierValueType.
+ */
 #define FACT(name, kind, style, text, ...) FACT_OF (name, kind, style, text, NULL, NULL, __VA_ARGS__)
 
 /* Likewise, with two wordings: for the first NUMBER being 1, and else. */
@@ -27,11 +28,12 @@ G_BEGIN_DECLS
 
 /* Where a function chooses among facts with the same fields: say_NAME() then is given the kind before them. The kinds,
  * which can stand in an array, are FACT_KIND (kind, style, text, fields…), and so on. */
-#define FACT_FAMILY(name, ...) \
-  G_GNUC_UNUSED static inline void \
-  say_##name (CroupierMessage *message, const CroupierFactKind *fact_kind FACT_EACH (FACT_PARAMETER, __VA_ARGS__)) \
-  { \
-    FACT_SAY (message, fact_kind, __VA_ARGS__) \
+#define FACT_FAMILY(name, ...)                                                                              \
+  G_GNUC_UNUSED static inline void say_##name (CroupierMessage *message,                                    \
+                                               const CroupierFactKind *fact_kind FACT_EACH (FACT_PARAMETER, \
+                                                                                            __VA_ARGS__))   \
+  {                                                                                                         \
+    FACT_SAY (message, fact_kind, __VA_ARGS__)                                                              \
   }
 
 #define FACT_KIND(kind, style, text, ...) FACT_INITIALIZER (kind, style, text, NULL, NULL, __VA_ARGS__)
@@ -40,21 +42,22 @@ G_BEGIN_DECLS
 
 /* ---- what these are made of ---- */
 
-#define FACT_INITIALIZER(kind, style, text, many, rule, ...) \
-  { kind, CROUPIER_FACT_##style, text, many, rule, { FACT_EACH (FACT_FIELD, __VA_ARGS__) } }
-
-#define FACT_OF(name, kind, style, text, many, rule, ...) \
-  static const CroupierFactKind fact_##name = FACT_INITIALIZER (kind, style, text, many, rule, __VA_ARGS__); \
-  G_GNUC_UNUSED static inline void \
-  say_##name (CroupierMessage *message FACT_EACH (FACT_PARAMETER, __VA_ARGS__)) \
-  { \
-    FACT_SAY (message, &fact_##name, __VA_ARGS__) \
+#define FACT_INITIALIZER(kind, style, text, many, rule, ...)                               \
+  {                                                                                        \
+    kind, CROUPIER_FACT_##style, text, many, rule, { FACT_EACH (FACT_FIELD, __VA_ARGS__) } \
   }
 
-#define FACT_SAY(message, kind, ...) \
-  const CroupierValue fact_values[] = { FACT_EACH (FACT_VALUE, __VA_ARGS__) { .number = 0 } }; \
-\
-  if (message != NULL) \
+#define FACT_OF(name, kind, style, text, many, rule, ...)                                                        \
+  static const CroupierFactKind fact_##name = FACT_INITIALIZER (kind, style, text, many, rule, __VA_ARGS__);     \
+  G_GNUC_UNUSED static inline void say_##name (CroupierMessage *message FACT_EACH (FACT_PARAMETER, __VA_ARGS__)) \
+  {                                                                                                              \
+    FACT_SAY (message, &fact_##name, __VA_ARGS__)                                                                \
+  }
+
+#define FACT_SAY(message, kind, ...)                                                          \
+  const CroupierValue fact_values[] = { FACT_EACH (FACT_VALUE, __VA_ARGS__){ .number = 0 } }; \
+                                                                                              \
+  if (message != NULL)                                                                        \
     croupier_message_say (message, kind, fact_values);
 
 #define FACT_FIELD(field) FACT_FIELD_##field,
@@ -80,7 +83,10 @@ G_BEGIN_DECLS
 #define FACT_VALUE_SENDER(name) { .player = name }
 #define FACT_VALUE_PLAYERS(name) { .players = name }
 #define FACT_VALUE_NUMBER(name) { .number = name }
-#define FACT_VALUE_NUMBERS(name) { .numbers = { name, n_##name } }
+#define FACT_VALUE_NUMBERS(name)  \
+  {                               \
+    .numbers = { name, n_##name } \
+  }
 #define FACT_VALUE_WORD(name) { .text = name }
 #define FACT_VALUE_TEXT(name) { .text = name }
 
@@ -103,10 +109,16 @@ G_BEGIN_DECLS
 FACT (announcement, "announcement", LINE, N_("{text}"), TEXT (text))
 
 /* To their player. */
-FACT_COUNTED (garnets_given, "garnets-given", LINE, N_("The game master gave you {garnets} garnet. You hold {held} now."), N_("The game master gave you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
-FACT_COUNTED (garnets_taken, "garnets-taken", LINE, N_("The game master took {garnets} garnet from you. You hold {held} now."), N_("The game master took {garnets} garnets from you. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+FACT_COUNTED (garnets_given, "garnets-given", LINE,
+              N_("The game master gave you {garnets} garnet. You hold {held} now."),
+              N_("The game master gave you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+FACT_COUNTED (garnets_taken, "garnets-taken", LINE,
+              N_("The game master took {garnets} garnet from you. You hold {held} now."),
+              N_("The game master took {garnets} garnets from you. You hold {held} now."), NUMBER (garnets),
+              NUMBER (held))
 
 /* Public: who was removed after the end; the result follows. */
-FACT (counted_again, "result-counted-again", LINE, N_("A correction: {player} has been removed, and the result is counted again."), PLAYER (player))
+FACT (counted_again, "result-counted-again", LINE,
+      N_("A correction: {player} has been removed, and the result is counted again."), PLAYER (player))
 
 G_END_DECLS

@@ -7,10 +7,7 @@
 
 /* One of a kind is a word, several that were pinned to one player are a list. */
 static void
-write_items (const CroupierCastingRecipe *recipe,
-             const CroupierCastingDeal   *deal,
-             guint                        player,
-             JsonBuilder                 *builder)
+write_items (const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, guint player, JsonBuilder *builder)
 {
   guint n = 0;
 
@@ -28,11 +25,8 @@ write_items (const CroupierCastingRecipe *recipe,
 }
 
 static void
-write_dealt (const CroupierCastingRecipe *recipe,
-             const CroupierCastingDeal   *deal,
-             CroupierCastingList          list,
-             guint                        player,
-             JsonBuilder                 *builder)
+write_dealt (const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, CroupierCastingList list,
+             guint player, JsonBuilder *builder)
 {
   char *const *names = recipe->names[list];
 
@@ -69,10 +63,8 @@ write_dealt (const CroupierCastingRecipe *recipe,
  * They are one draw, of which the outcome is all four; so each has the number of all deals for its count.
  */
 void
-croupier_outbox_add_casting (CroupierOutbox              *outbox,
-                             const CroupierCastingRecipe *recipe,
-                             const CroupierCastingDeal   *deal,
-                             const char                  *count)
+croupier_outbox_add_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe,
+                             const CroupierCastingDeal *deal, const char *count)
 {
   const CroupierRoster *roster;
 

@@ -9,7 +9,7 @@
 #include "croupier-style.h"
 
 #define FIRST_CHUNK_SIZE 4000
-#define MAX_CHUNK_SIZE   64000
+#define MAX_CHUNK_SIZE 64000
 
 /* Facts and texts live in chunks that are only ever given back together, so that making a fact costs no malloc(). */
 typedef struct _Chunk Chunk;
@@ -500,7 +500,7 @@ croupier_outbox_get_length (const CroupierOutbox *outbox)
   CroupierOutboxLength length = { 0 };
 
   if (outbox != NULL)
-    length = (CroupierOutboxLength){ outbox->messages->len, outbox->draws->len, outbox->placements->len };
+    length = (CroupierOutboxLength) { outbox->messages->len, outbox->draws->len, outbox->placements->len };
   return length;
 }
 
@@ -1254,8 +1254,8 @@ copy_names (Arena *arena, char **names)
 /**
  * croupier_outbox_set_casting:
  * @outbox: (nullable): an outbox
- * @recipe: (nullable): how a whole casting was drawn, where the draw that was added last is that of its teams; copied. NULL
- *   where it was drawn together with them
+ * @recipe: (nullable): how a whole casting was drawn, where the draw that was added last is that of its teams; copied.
+ * NULL where it was drawn together with them
  *
  * Says how the draw that was added last, one list of a casting, was made; see [func@outbox_add_casting].
  */
@@ -1295,8 +1295,8 @@ copy_schedule (Arena *arena, const CroupierSchedule *schedule)
  * @schedule: what came of it; copied
  * @locks: what was locked; copied
  *
- * Says of the draw that was added last that it is a schedule, and under which locks it was drawn; its outcomes are counted
- * when somebody asks.
+ * Says of the draw that was added last that it is a schedule, and under which locks it was drawn; its outcomes are
+ * counted when somebody asks.
  */
 void
 croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *schedule, const CroupierSchedule *locks)
@@ -1388,7 +1388,8 @@ croupier_outbox_set_dealt (CroupierOutbox *outbox, const char *const *items, gui
 /**
  * croupier_outbox_set_picked:
  * @outbox: (nullable): an outbox
- * @items: (array length=n_items): all that could be picked, in the order in which it lay; the same may be there several times; copied
+ * @items: (array length=n_items): all that could be picked, in the order in which it lay; the same may be there several
+ * times; copied
  * @n_items: how many; at least as many as the value has
  *
  * Says of the draw that was added last that its value was picked from these, one after the other, without putting back.
@@ -1559,8 +1560,8 @@ croupier_draw_dup_count (const CroupierDraw *draw)
  *
  * Writes the draw as a JSON object.
  *
- * {"what", "stream", "count" (or null), "value"}; "among" for ties: names in roster order; and "thrown_away": true where the
- * game master had it drawn again.
+ * {"what", "stream", "count" (or null), "value"}; "among" for ties: names in roster order; and "thrown_away": true
+ * where the game master had it drawn again.
  */
 void
 croupier_draw_write_json (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder)

@@ -20,16 +20,17 @@ typedef enum
   CROUPIER_VALUE_PLAYERS, /* CroupierPlayers; names in roster order: "Al, Bo and Cy", "nobody" */
   CROUPIER_VALUE_NUMBER,  /* int */
   CROUPIER_VALUE_NUMBERS, /* const int *, then guint: how many; copied */
-  CROUPIER_VALUE_WORD,    /* const char * of static storage, one of the game's own words; translated in text, as it is in JSON */
-  CROUPIER_VALUE_TEXT,    /* const char *: copied; what people wrote or named */
+  CROUPIER_VALUE_WORD, /* const char * of static storage, one of the game's own words; translated in text, as it is in
+                          JSON */
+  CROUPIER_VALUE_TEXT, /* const char *: copied; what people wrote or named */
 } CroupierValueType;
 
 typedef enum
 {
   CROUPIER_FACT_LINE,
-  CROUPIER_FACT_HEADING,  /* emphasised */
-  CROUPIER_FACT_STEP,     /* emphasised: what is done next, if anything is */
-  CROUPIER_FACT_ITEM,     /* one of a list */
+  CROUPIER_FACT_HEADING, /* emphasised */
+  CROUPIER_FACT_STEP,    /* emphasised: what is done next, if anything is */
+  CROUPIER_FACT_ITEM,    /* one of a list */
 } CroupierFactStyle;
 
 #define CROUPIER_FACT_MAX_FIELDS 6
@@ -48,7 +49,7 @@ struct _CroupierFactKind
   CroupierFactStyle style;
   const char *text;
   const char *text_many;
-  const char *rule;       /* why it is so: a translatable sentence that everybody may know; NULL: nothing to say */
+  const char *rule; /* why it is so: a translatable sentence that everybody may know; NULL: nothing to say */
   struct
   {
     const char *name;
@@ -61,7 +62,11 @@ typedef union
   guint player;
   CroupierPlayers players;
   int number;
-  struct { const int *items; guint n_items; } numbers;
+  struct
+  {
+    const int *items;
+    guint n_items;
+  } numbers;
   const char *text; /* WORD and TEXT */
 } CroupierValue;
 
@@ -69,7 +74,8 @@ struct _CroupierFact
 {
   const CroupierFactKind *kind;
   CroupierFact *next;
-  const char *cited;      /* a rule of this match by which it is so, in the language of the messages; only to the game master; else NULL */
+  const char *cited;      /* a rule of this match by which it is so, in the language of the messages; only to the game
+                             master; else NULL */
   CroupierValue values[]; /* as many as the kind has fields */
 };
 
@@ -93,24 +99,25 @@ typedef enum
 struct _CroupierMessage
 {
   CroupierAudienceKind kind;
-  guint player;            /* TO_PLAYER */
-  const char *channel;     /* TO_CHANNEL: "area/Room 1", "jail" */
-  CroupierPlayers members; /* TO_CHANNEL: who was in it when it was told, as far as croupier_outbox_set_members() has said */
+  guint player;        /* TO_PLAYER */
+  const char *channel; /* TO_CHANNEL: "area/Room 1", "jail" */
+  /* TO_CHANNEL: who was in it when it was told, as far as croupier_outbox_set_members() has said */
+  CroupierPlayers members;
   CroupierWhen when;
-  guint event;             /* DURING: the event that it answers, else 0 */
+  guint event; /* DURING: the event that it answers, else 0 */
   const CroupierOutbox *outbox;
-  CroupierFact *facts;     /* in order */
+  CroupierFact *facts; /* in order */
   CroupierFact *last;
-  CroupierFact *step;      /* announced, and left out unless something follows in it */
+  CroupierFact *step; /* announced, and left out unless something follows in it */
 };
 
 /* The messages and draws of one step. Games write to it and may be given NULL, where nobody listens:
  * every function here takes a NULL outbox or message and does nothing. Shared by reference once filled. */
-CroupierOutbox  *croupier_outbox_new        (CroupierRoster *roster, const char *language, CroupierWhen when);
-CroupierOutbox  *croupier_outbox_ref        (CroupierOutbox *outbox);
-void             croupier_outbox_unref      (CroupierOutbox *outbox);
+CroupierOutbox *croupier_outbox_new (CroupierRoster *roster, const char *language, CroupierWhen when);
+CroupierOutbox *croupier_outbox_ref (CroupierOutbox *outbox);
+void croupier_outbox_unref (CroupierOutbox *outbox);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOutbox, croupier_outbox_unref)
-void             croupier_outbox_clear      (CroupierOutbox *outbox); /* keeps its memory for the next step */
+void croupier_outbox_clear (CroupierOutbox *outbox); /* keeps its memory for the next step */
 
 /* How much an outbox holds. */
 typedef struct
@@ -119,90 +126,100 @@ typedef struct
 } CroupierOutboxLength;
 
 CroupierOutboxLength croupier_outbox_get_length (const CroupierOutbox *outbox);
-void             croupier_outbox_cut        (CroupierOutbox *outbox, const CroupierOutboxLength *length);
-void             croupier_outbox_set_event  (CroupierOutbox *outbox, guint event);
+void croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length);
+void croupier_outbox_set_event (CroupierOutbox *outbox, guint event);
 
 /* The message to an audience, begun if this step (and event) has none for it yet. */
-CroupierMessage *croupier_outbox_to_public  (CroupierOutbox *outbox);
-CroupierMessage *croupier_outbox_to_gm      (CroupierOutbox *outbox);
-CroupierMessage *croupier_outbox_to_player  (CroupierOutbox *outbox, guint player);
+CroupierMessage *croupier_outbox_to_public (CroupierOutbox *outbox);
+CroupierMessage *croupier_outbox_to_gm (CroupierOutbox *outbox);
+CroupierMessage *croupier_outbox_to_player (CroupierOutbox *outbox, guint player);
 CroupierMessage *croupier_outbox_to_channel (CroupierOutbox *outbox, const char *channel);
-void             croupier_message_say       (CroupierMessage *message, const CroupierFactKind *kind, const CroupierValue *values);
+void croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, const CroupierValue *values);
 
-void             croupier_message_cite      (CroupierMessage *message, const char *rule); /* for the fact that was said last */
-gboolean         croupier_outbox_has_to_channels (const CroupierOutbox *outbox); /* of the event at hand */
-void             croupier_outbox_set_members (CroupierOutbox *outbox, const char *channel, CroupierPlayers members);
+void croupier_message_cite (CroupierMessage *message, const char *rule); /* for the fact that was said last */
+gboolean croupier_outbox_has_to_channels (const CroupierOutbox *outbox); /* of the event at hand */
+void croupier_outbox_set_members (CroupierOutbox *outbox, const char *channel, CroupierPlayers members);
 
-void             croupier_outbox_sort       (CroupierOutbox *outbox); /* by event, then public, gm, channels by name, players by roster: an order that says nothing */
-guint            croupier_outbox_get_n_messages (const CroupierOutbox *outbox);
+void croupier_outbox_sort (CroupierOutbox *outbox); /* by event, then public, gm, channels by name, players by roster:
+                                                       an order that says nothing */
+guint croupier_outbox_get_n_messages (const CroupierOutbox *outbox);
 const CroupierMessage *croupier_outbox_get_message (const CroupierOutbox *outbox, guint i);
 const CroupierRoster *croupier_outbox_get_roster (const CroupierOutbox *outbox);
-const char      *croupier_outbox_get_language (const CroupierOutbox *outbox);
+const char *croupier_outbox_get_language (const CroupierOutbox *outbox);
 
-char            *croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFact *fact); /* one of its lines, without marks and dots */
-CroupierPlayers  croupier_fact_get_players  (const CroupierFact *fact); /* all whom it names */
-CroupierPlayers  croupier_fact_get_senders  (const CroupierFact *fact); /* whose submissions it comes from */
-void             croupier_message_render    (const CroupierMessage *message, GString *marked);
-char            *croupier_message_to_marked (const CroupierMessage *message); /* see croupier-style.h */
-char            *croupier_message_to_text   (const CroupierMessage *message); /* without marks: "text" in JSON */
-char            *croupier_message_to_address (const CroupierMessage *message); /* "public", "gm", "player:Alice", "channel:area/Room 1" */
-gboolean         croupier_message_equal     (const CroupierMessage *a, const CroupierMessage *b); /* same audience, when and text */
-void             croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder);
-const char      *croupier_words             (const char *language, const char *words); /* a sentence of the messages in the match's language */
+char *croupier_message_dup_fact_text (const CroupierMessage *message,
+                                      const CroupierFact *fact);      /* one of its lines, without marks and dots */
+CroupierPlayers croupier_fact_get_players (const CroupierFact *fact); /* all whom it names */
+CroupierPlayers croupier_fact_get_senders (const CroupierFact *fact); /* whose submissions it comes from */
+void croupier_message_render (const CroupierMessage *message, GString *marked);
+char *croupier_message_to_marked (const CroupierMessage *message); /* see croupier-style.h */
+char *croupier_message_to_text (const CroupierMessage *message);   /* without marks: "text" in JSON */
+char *croupier_message_to_address (
+  const CroupierMessage *message); /* "public", "gm", "player:Alice", "channel:area/Room 1" */
+gboolean croupier_message_equal (const CroupierMessage *a, const CroupierMessage *b); /* same audience, when and text */
+void croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder);
+const char *croupier_words (const char *language,
+                            const char *words); /* a sentence of the messages in the match's language */
 
 /* ---- draws ---- */
 
 /* How the outcome comes from the stream, for those who want to draw it again. */
 typedef enum
 {
-  CROUPIER_DRAW_BY_GAME, /* by steps of the game's own: only a replay of the match gives it again */
-  CROUPIER_DRAW_SEATING, /* croupier_seating_draw() under the seating */
-  CROUPIER_DRAW_ONE_OF,  /* the one at below(n) of those it is drawn among */
-  CROUPIER_DRAW_NUMBERS, /* for each member of the value in order: min + below(max - min + 1) */
-  CROUPIER_DRAW_SHUFFLE, /* the items are shuffled; the first goes to the first member of the value, and so on */
-  CROUPIER_DRAW_DEAL,    /* likewise; dealt anew only where the deal before does not count */
-  CROUPIER_DRAW_PICKS,   /* one of the items after the other, each the one at below(n) of the n that remain */
-  CROUPIER_DRAW_CASTING, /* croupier_casting_draw() by the recipe, of which the value is the teams */
+  CROUPIER_DRAW_BY_GAME,    /* by steps of the game's own: only a replay of the match gives it again */
+  CROUPIER_DRAW_SEATING,    /* croupier_seating_draw() under the seating */
+  CROUPIER_DRAW_ONE_OF,     /* the one at below(n) of those it is drawn among */
+  CROUPIER_DRAW_NUMBERS,    /* for each member of the value in order: min + below(max - min + 1) */
+  CROUPIER_DRAW_SHUFFLE,    /* the items are shuffled; the first goes to the first member of the value, and so on */
+  CROUPIER_DRAW_DEAL,       /* likewise; dealt anew only where the deal before does not count */
+  CROUPIER_DRAW_PICKS,      /* one of the items after the other, each the one at below(n) of the n that remain */
+  CROUPIER_DRAW_CASTING,    /* croupier_casting_draw() by the recipe, of which the value is the teams */
   CROUPIER_DRAW_IN_CASTING, /* together with the teams that were drawn last */
-  CROUPIER_DRAW_SCHEDULE, /* croupier_schedule_draw() under the locks */
-  CROUPIER_DRAW_BY_HAND, /* nothing was drawn: the game master placed everybody */
+  CROUPIER_DRAW_SCHEDULE,   /* croupier_schedule_draw() under the locks */
+  CROUPIER_DRAW_BY_HAND,    /* nothing was drawn: the game master placed everybody */
 } CroupierDrawHow;
 
 typedef struct
 {
-  char *what;            /* "seats", "tie" */
-  char *stream;          /* "pregame/seats"; NULL for a placement by hand */
-  char *count;           /* exact decimal number of possible outcomes; NULL: see croupier_draw_dup_count() */
+  char *what;   /* "seats", "tie" */
+  char *stream; /* "pregame/seats"; NULL for a placement by hand */
+  char *count;  /* exact decimal number of possible outcomes; NULL: see croupier_draw_dup_count() */
   CroupierDrawHow how;
-  const CroupierSeating *seating; /* of seats: what they were drawn under; else NULL */
-  const CroupierCastingRecipe *casting; /* of the teams of a casting: how all of it was drawn; else NULL */
+  const CroupierSeating *seating;           /* of seats: what they were drawn under; else NULL */
+  const CroupierCastingRecipe *casting;     /* of the teams of a casting: how all of it was drawn; else NULL */
   const CroupierSchedule *schedule, *locks; /* of a schedule of roles: all of it, and what was locked; else NULL */
-  int min, max;          /* of numbers */
-  char **items;          /* of a shuffle or a deal, before it; of picks, all there were; ended by NULL */
-  char *words;           /* the value as the proof tells it, where that is not how the value is kept; else NULL */
+  int min, max;                             /* of numbers */
+  char **items; /* of a shuffle or a deal, before it; of picks, all there were; ended by NULL */
+  char *words;  /* the value as the proof tells it, where that is not how the value is kept; else NULL */
   JsonNode *value;
   CroupierPlayers among; /* of ties */
   guint event;           /* the event that made it, else 0 */
   gboolean thrown_away;  /* by the game master, who had it drawn again */
 } CroupierDraw;
 
-void                croupier_outbox_add_draw    (CroupierOutbox *outbox, const char *what, const char *stream, const char *count, JsonNode *value, CroupierPlayers among); /* takes value */
-void                croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seating); /* of the draw that was added last */
-void                croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *schedule, const CroupierSchedule *locks); /* likewise */
-void                croupier_outbox_add_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, const char *count);
-void                croupier_outbox_set_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe); /* of the teams that were added last; NULL of what was drawn with them */
-void                croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max); /* likewise */
-void                croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
-void                croupier_outbox_set_dealt   (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
-void                croupier_outbox_set_picked  (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
-void                croupier_outbox_set_words   (CroupierOutbox *outbox, const char *words); /* likewise */
-void                croupier_outbox_throw_away  (CroupierOutbox *outbox); /* the draw that was added last */
-guint               croupier_outbox_get_n_draws (const CroupierOutbox *outbox);
-const CroupierDraw *croupier_outbox_get_draw    (const CroupierOutbox *outbox, guint i);
-void                croupier_outbox_add_placement (CroupierOutbox *outbox, const char *what, JsonNode *value); /* takes value */
-guint               croupier_outbox_get_n_placements (const CroupierOutbox *outbox);
+void croupier_outbox_add_draw (CroupierOutbox *outbox, const char *what, const char *stream, const char *count,
+                               JsonNode *value, CroupierPlayers among); /* takes value */
+void croupier_outbox_set_seating (CroupierOutbox *outbox,
+                                  const CroupierSeating *seating); /* of the draw that was added last */
+void croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *schedule,
+                                   const CroupierSchedule *locks); /* likewise */
+void croupier_outbox_add_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe,
+                                  const CroupierCastingDeal *deal, const char *count);
+void croupier_outbox_set_casting (
+  CroupierOutbox *outbox,
+  const CroupierCastingRecipe *recipe); /* of the teams that were added last; NULL of what was drawn with them */
+void croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max);                         /* likewise */
+void croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
+void croupier_outbox_set_dealt (CroupierOutbox *outbox, const char *const *items, guint n_items);    /* likewise */
+void croupier_outbox_set_picked (CroupierOutbox *outbox, const char *const *items, guint n_items);   /* likewise */
+void croupier_outbox_set_words (CroupierOutbox *outbox, const char *words);                          /* likewise */
+void croupier_outbox_throw_away (CroupierOutbox *outbox); /* the draw that was added last */
+guint croupier_outbox_get_n_draws (const CroupierOutbox *outbox);
+const CroupierDraw *croupier_outbox_get_draw (const CroupierOutbox *outbox, guint i);
+void croupier_outbox_add_placement (CroupierOutbox *outbox, const char *what, JsonNode *value); /* takes value */
+guint croupier_outbox_get_n_placements (const CroupierOutbox *outbox);
 const CroupierDraw *croupier_outbox_get_placement (const CroupierOutbox *outbox, guint i);
-char               *croupier_draw_dup_count     (const CroupierDraw *draw); /* NULL where counting is not possible */
-void                croupier_draw_write_json    (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder);
+char *croupier_draw_dup_count (const CroupierDraw *draw); /* NULL where counting is not possible */
+void croupier_draw_write_json (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder);
 
 G_END_DECLS

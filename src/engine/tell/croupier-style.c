@@ -14,8 +14,8 @@ typedef struct
 {
   const char *id;
   const char *title;
-  gsize limit;             /* 0: none */
-  gboolean utf16;          /* counts UTF-16 units, not letters */
+  gsize limit;    /* 0: none */
+  gboolean utf16; /* counts UTF-16 units, not letters */
   const char *open, *close;
   const char *line_break;
   const char *backslashed; /* always escaped by a backslash */
@@ -41,17 +41,22 @@ typedef struct
  * Telegram: formats from pairs of doubled characters, which a guard parts; /commands and $TAGS anywhere,
  * [text](address).
  * BBCode: a guard after "[".
- * Lines of code stand in a block, and nothing in it is touched but what would end the block, or call people from there in
- * Slack.
- * Markdown: two blanks end each line, or lines would run together. */
+ * Lines of code stand in a block, and nothing in it is touched but what would end the block, or call people from there
+ * in Slack. Markdown: two blanks end each line, or lines would run together. */
 static const Rules rules[CROUPIER_N_STYLES] = {
   [CROUPIER_STYLE_PLAIN] = { "plain", N_("Plain text"), 0, FALSE, "", "", "\n", "", "", "", "", "", "", "" },
-  [CROUPIER_STYLE_DISCORD] = { "discord", N_("Discord"), 2000, TRUE, "**", "**", "\n", "\\*_~|`[]<", ">-#", "", "", "", "```\n", "\n```" },
-  [CROUPIER_STYLE_SLACK] = { "slack", N_("Slack"), 4000, FALSE, "*", "*", "\n", "", ">-*+", "*_~`", "", "<", "```\n", "\n```" },
-  [CROUPIER_STYLE_TELEGRAM] = { "telegram", N_("Telegram"), 4096, TRUE, "**", "**", "\n", "", ">", "`", "*_~|", "", "```\n", "\n```" },
-  [CROUPIER_STYLE_WHATSAPP] = { "whatsapp", N_("WhatsApp"), 65536, TRUE, "*", "*", "\n", "", ">-*+", "*_~`", "", "", "```", "```" },
-  [CROUPIER_STYLE_BBCODE] = { "bbcode", N_("BBCode (forums)"), 0, FALSE, "[b]", "[/b]", "\n", "", "", "", "", "[", "[code]", "[/code]" },
-  [CROUPIER_STYLE_MARKDOWN] = { "markdown", N_("Markdown"), 0, FALSE, "**", "**", "  \n", "\\*_~|`[]<&$", ">-+#=", "", "", "", "```\n", "\n```" },
+  [CROUPIER_STYLE_DISCORD] = { "discord", N_("Discord"), 2000, TRUE, "**", "**", "\n", "\\*_~|`[]<", ">-#", "", "", "",
+                               "```\n", "\n```" },
+  [CROUPIER_STYLE_SLACK] = { "slack", N_("Slack"), 4000, FALSE, "*", "*", "\n", "", ">-*+", "*_~`", "", "<", "```\n",
+                             "\n```" },
+  [CROUPIER_STYLE_TELEGRAM] = { "telegram", N_("Telegram"), 4096, TRUE, "**", "**", "\n", "", ">", "`", "*_~|", "",
+                                "```\n", "\n```" },
+  [CROUPIER_STYLE_WHATSAPP] = { "whatsapp", N_("WhatsApp"), 65536, TRUE, "*", "*", "\n", "", ">-*+", "*_~`", "", "",
+                                "```", "```" },
+  [CROUPIER_STYLE_BBCODE] = { "bbcode", N_("BBCode (forums)"), 0, FALSE, "[b]", "[/b]", "\n", "", "", "", "", "[",
+                              "[code]", "[/code]" },
+  [CROUPIER_STYLE_MARKDOWN] = { "markdown", N_("Markdown"), 0, FALSE, "**", "**", "  \n", "\\*_~|`[]<&$", ">-+#=", "",
+                                "", "", "```\n", "\n```" },
 };
 
 /* What the marks so far have begun. */
@@ -263,8 +268,8 @@ get_likeness (gunichar letter)
   g_assert_not_reached ();
 }
 
-/* Adds a letter of code. It is as it is, but for what would end the block: a backtick beside another, or, in WhatsApp, beside
- * the fence in its line, and "[/". Slack calls people from code too. */
+/* Adds a letter of code. It is as it is, but for what would end the block: a backtick beside another, or, in WhatsApp,
+ * beside the fence in its line, and "[/". Slack calls people from code too. */
 static void
 append_code_letter (CroupierStyle style, const Line *line, gsize i, GString *text)
 {
@@ -681,11 +686,11 @@ croupier_style_measure (CroupierStyle style, const char *text)
  * Writes a message as it is pasted into a platform.
  *
  * All text is shown as it is: it mentions nobody, links to nothing and formats nothing. Emphasis ends with its line and
- * begins again on the next. Lines of code stand in a block of the platform's, to the letter, and each part closes and opens it
- * anew. What is longer than the platform's limit is split between lines into parts of which each
- * begins with a line "(1/3)" and is within the limit with it; a line that is too long for one part is cut at a blank,
- * else between letters. Blanks and empty lines where it is cut are left out. Text of exactly the limit is one part;
- * empty text is one empty part.
+ * begins again on the next. Lines of code stand in a block of the platform's, to the letter, and each part closes and
+ * opens it anew. What is longer than the platform's limit is split between lines into parts of which each begins with a
+ * line "(1/3)" and is within the limit with it; a line that is too long for one part is cut at a blank, else between
+ * letters. Blanks and empty lines where it is cut are left out. Text of exactly the limit is one part; empty text is
+ * one empty part.
  *
  * Returns: (transfer full): the parts, at least one
  */

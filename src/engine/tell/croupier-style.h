@@ -6,11 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* Marked text is UTF-8 in which these two bytes begin and end what is emphasised; no text from people holds control characters. */
+/* Marked text is UTF-8 in which these two bytes begin and end what is emphasised; no text from people holds control
+ * characters. */
 #define CROUPIER_MARK_STRONG "\x02"
-#define CROUPIER_MARK_END    "\x03"
-/* Begins whole lines that are copied to the letter, such as a command: nothing in them is escaped. They end likewise. */
-#define CROUPIER_MARK_CODE   "\x04"
+#define CROUPIER_MARK_END "\x03"
+/* Begins whole lines that are copied to the letter, such as a command: nothing in them is escaped. They end likewise.
+ */
+#define CROUPIER_MARK_CODE "\x04"
 
 typedef enum
 {
@@ -24,11 +26,11 @@ typedef enum
   CROUPIER_N_STYLES,
 } CroupierStyle;
 
-const char *croupier_style_get_id     (CroupierStyle style); /* "discord" */
-const char *croupier_style_get_title  (CroupierStyle style); /* translatable, translated */
-gsize       croupier_style_get_limit  (CroupierStyle style); /* 0: none */
-gboolean    croupier_style_from_id    (const char *id, CroupierStyle *style);
-gsize       croupier_style_measure    (CroupierStyle style, const char *text); /* as that platform counts */
-GStrv       croupier_style_render     (CroupierStyle style, const char *marked); /* one part, or several numbered ones */
+const char *croupier_style_get_id (CroupierStyle style);    /* "discord" */
+const char *croupier_style_get_title (CroupierStyle style); /* translatable, translated */
+gsize croupier_style_get_limit (CroupierStyle style);       /* 0: none */
+gboolean croupier_style_from_id (const char *id, CroupierStyle *style);
+gsize croupier_style_measure (CroupierStyle style, const char *text);  /* as that platform counts */
+GStrv croupier_style_render (CroupierStyle style, const char *marked); /* one part, or several numbered ones */
 
 G_END_DECLS
