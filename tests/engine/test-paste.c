@@ -64,6 +64,8 @@ static const struct
   { "Alice: 3, 2\n\n  at A\r\nBob: 1 at B", "Alice{3, 2|at A}Bob{1 at B}" },
   { "Alice:\n3 at A\nBob:\n1 at B", "Alice{3 at A}Bob{1 at B}" },
   { "good morning\nAlice: 3 at A", "?{good morning}Alice{3 at A}" },
+  { "ghost.of.k:\nAlice: 3 at A\nBob: 1 at B", "?~{ghost.of.k:}Alice~{3 at A}Bob{1 at B}" },
+  { "Bob: 1 at B\nlurker99:\nAlice: 3 at A", "Bob~{1 at B|lurker99:}Alice~{3 at A}" },
   { "alice: 3 at A\nWONDER: 1 at B\n@rabbit.hole: 2 at C", "Alice{3 at A}Alice{1 at B}Alice{2 at C}" },
   { "Ali: 3 at A\nAlcie: 1 at B", "Alice~{3 at A}Alice~{1 at B}" },
   /* what is no name */

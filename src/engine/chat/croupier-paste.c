@@ -19,7 +19,7 @@ typedef struct
   CroupierAuthorMatch match;
   GString *text;
   char *name_line;          /* the last line, if it is a player's name and nothing else; a head, it may turn out */
-  gboolean has_name;        /* whether there was such a line */
+  gboolean has_name;        /* whether there was such a line, or what may be a nick and a colon alone in its line */
   gboolean has_other_shape; /* it, or what stands above it, may be of a chat that nobody knows */
   gboolean is_quote;
   const CroupierPasteLine *block_head; /* "NAME:" in a line of its own; else NULL */
@@ -319,6 +319,7 @@ take_line (Splitter *splitter, const CroupierPasteLine *line)
       return;
     case CROUPIER_LINE_SUSPECT:
       add_suspect (splitter, line->text, line->is_indented);
+      get_last (splitter)->has_name |= g_str_has_suffix (line->text, ":");
       return;
     case CROUPIER_LINE_TIMELIKE:
       add_suspect (splitter, line->text, line->is_indented);
