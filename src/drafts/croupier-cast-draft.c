@@ -617,19 +617,23 @@ check_players (CroupierCastDraft *self)
 const GPtrArray *
 croupier_cast_draft_get_checks (CroupierCastDraft *self)
 {
-  g_autoptr (CroupierProblems) problems = NULL;
-  g_autoptr (GArray) places = NULL;
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
 
   if (self->checks != NULL)
     return self->checks;
 
-  places = croupier_cast_check_places (get_cast (self), croupier_cast_draft_get_n_players (self), &problems);
+  croupier_cast_check (get_cast (self), croupier_cast_draft_get_n_players (self), problems);
   self->checks = g_ptr_array_new_with_free_func ((GDestroyNotify) check_free);
   for (guint i = 0; i < problems->len; i++)
-    add_check (self, g_array_index (places, CroupierCastPlace, i),
-               g_strdup (croupier_problems_get (problems, i)->message));
+    {
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_CAST);
+
+      add_check (self, (CroupierCastPlace) { (CroupierCastPart) where->index, where->item },
+                 g_strdup (problem->message));
+    }
   check_players (self);
 
   return self->checks;

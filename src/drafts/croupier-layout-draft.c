@@ -277,16 +277,19 @@ static void G_GNUC_PRINTF (4, 5) add_warning (GPtrArray *checks, int area, int d
 static void
 add_errors (CroupierLayoutDraft *self, GPtrArray *checks)
 {
-  g_autoptr (CroupierProblems) problems = NULL;
-  g_autoptr (GArray) places = croupier_layout_check_places (get_layout (self), &problems);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
+  croupier_layout_check (get_layout (self), problems);
   for (guint i = 0; i < problems->len; i++)
     {
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_AREA);
       CroupierLayoutCheck *check = g_new0 (CroupierLayoutCheck, 1);
 
-      check->place = g_array_index (places, CroupierLayoutPlace, i);
+      check->place = where != NULL ? (CroupierLayoutPlace) { where->index, where->item }
+                                   : (CroupierLayoutPlace) { -1, -1 };
       check->is_error = TRUE;
-      check->text = g_strdup (croupier_problems_get (problems, i)->message);
+      check->text = g_strdup (problem->message);
       g_ptr_array_add (checks, check);
     }
 }

@@ -51,11 +51,12 @@ struct _CroupierMatchDraft
   GObject parent_instance;
 
   State *state;
-  GPtrArray *undo, *redo; /* Step */
-  GPtrArray *problems;    /* CroupierDraftProblem */
-  CroupierWorker *worker; /* where locked roles are proved; NULL: here, at once */
-  CroupierSetup *proved;  /* with the locks that were looked at last, or are being looked at */
-  GStrv broken;           /* why it makes no match; NULL: not known yet */
+  GPtrArray *undo, *redo;   /* Step */
+  GPtrArray *problems;      /* CroupierDraftProblem */
+  CroupierWorker *worker;   /* where locked roles are proved; NULL: here, at once */
+  CroupierSetup *proved;    /* with the locks that were looked at last, or are being looked at */
+  CroupierProblems *broken; /* why it makes no match; NULL: not known yet */
+  gboolean is_sound;        /* without the locks it makes one */
   GCancellable *proving;
   CroupierSetup *base; /* whose place the draft is to take; NULL for a new match */
   gboolean is_fixed;   /* the players keep their number and their places */
@@ -318,14 +319,14 @@ static const FieldReader field_readers[CROUPIER_N_PLAYER_FIELDS] = {
   [CROUPIER_FIELD_HOUSES] = read_houses,
 };
 
-/* The drafted player with the fields of a set; what cannot be read is left out. */
+/* The drafted player; what cannot be read is left out. */
 static CroupierPlayer *
-make_player (CroupierMatchDraft *self, guint i, guint fields)
+make_player (CroupierMatchDraft *self, guint i)
 {
   CroupierPlayer *player = croupier_player_new (name_of (self, i));
 
   for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
-    if (field_readers[field] != NULL && (fields & 1u << field) != 0)
+    if (field_readers[field] != NULL)
       g_free (field_readers[field](player, get_player (self, i)->fields[field]));
 
   return player;
@@ -350,42 +351,20 @@ check_fields (CroupierMatchDraft *self, guint i)
   return is_right;
 }
 
-static CroupierRoster *
-copy_roster (const CroupierRoster *from)
-{
-  CroupierRoster *roster = croupier_roster_new ();
-
-  for (guint i = 0; i < croupier_roster_get_size (from); i++)
-    {
-      const CroupierPlayer *other = croupier_roster_get_player (from, i);
-      CroupierPlayer *player = croupier_player_new (other->name);
-
-      g_strfreev (player->aliases);
-      player->aliases = g_strdupv (other->aliases);
-      croupier_roster_add (roster, player, NULL);
-    }
-
-  return roster;
-}
-
-/* The roster says what is wrong but not with which field: it is asked with the name alone, then with one field more at
- * a time. */
+/* While the name is wrong, what is wrong with the rest is not said: it would be said of that name. */
 static void
-place_refusal (CroupierMatchDraft *self, guint i, const CroupierRoster *earlier)
+blame_fields (CroupierMatchDraft *self, guint player, const CroupierProblems *problems)
 {
-  static const CroupierPlayerField fields[] = { CROUPIER_FIELD_NAME, CROUPIER_FIELD_ALIASES, CROUPIER_FIELD_HOUSES,
-                                                CROUPIER_FIELD_HANDLE };
+  const CroupierSubject *first = croupier_problem_find_subject (croupier_problems_get (problems, 0),
+                                                                CROUPIER_SUBJECT_FIELD);
 
-  for (guint k = 0; k < G_N_ELEMENTS (fields); k++)
+  for (guint i = 0; i < problems->len; i++)
     {
-      g_autoptr (CroupierRoster) roster = copy_roster (earlier);
-      g_autoptr (GError) error = NULL;
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+      const CroupierSubject *subject = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_FIELD);
 
-      if (croupier_roster_add (roster, make_player (self, i, 1u << fields[k]), &error))
-        continue;
-      add_field_problem (self, i, fields[k], error->message);
-      if (fields[k] == CROUPIER_FIELD_NAME)
-        return;
+      if (first->index != CROUPIER_FIELD_NAME || subject->index == CROUPIER_FIELD_NAME)
+        add_field_problem (self, player, (CroupierPlayerField) subject->index, problem->message);
     }
 }
 
@@ -399,11 +378,12 @@ make_roster (CroupierMatchDraft *self, gboolean *is_whole)
   for (guint i = 0; i < MIN (self->state->players->len, CROUPIER_MAX_PLAYERS); i++)
     {
       gboolean is_right = check_fields (self, i);
+      g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
-      if (!croupier_roster_add (roster, make_player (self, i, ~0u), NULL))
+      if (!croupier_roster_try (roster, make_player (self, i), problems))
         {
           is_right = FALSE;
-          place_refusal (self, i, roster);
+          blame_fields (self, i, problems);
         }
       *is_whole &= is_right;
     }
@@ -575,130 +555,100 @@ check_count (CroupierMatchDraft *self)
   return text == NULL;
 }
 
-static gboolean
-has_problem (CroupierSetup *setup, const char *text)
+static CroupierProblems *
+find_problems (CroupierSetup *setup)
 {
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+  CroupierProblems *problems = croupier_problems_new ();
 
-  for (guint i = 0; i < problems->len; i++)
-    if (g_str_equal (croupier_problems_get (problems, i)->message, text))
-      return TRUE;
+  croupier_plan_free (croupier_game_plan (setup, problems));
+  return problems;
+}
+
+/* Whether a problem is about what is locked of the roles. */
+static gboolean
+is_about_roles (const CroupierSetup *setup, const CroupierRoles *roles, const CroupierProblem *problem)
+{
+  for (guint i = 0; roles != NULL && problem->subjects != NULL && i < problem->subjects->len; i++)
+    {
+      const CroupierSubject *subject = &g_array_index (problem->subjects, CroupierSubject, i);
+
+      if (subject->kind == CROUPIER_SUBJECT_FIX &&
+          croupier_roles_is_fix (roles, g_ptr_array_index (setup->fixes, (guint) subject->index)))
+        return TRUE;
+    }
 
   return FALSE;
 }
 
-/* The option without which a problem would go; -1 where none alone is to blame. */
-static int
-find_culprit (CroupierSetup *setup, const char *text)
-{
-  for (guint i = 0; i < setup->game->n_options; i++)
-    {
-      const char *id = setup->game->options[i].id;
-      g_autoptr (CroupierSetup) other = NULL;
-
-      if (!croupier_options_is_set (setup->options, id))
-        continue;
-      other = croupier_setup_copy (setup);
-      croupier_options_unset (other->options, id);
-      if (!has_problem (other, text))
-        return (int) i;
-    }
-
-  return -1;
-}
-
-/* While too few or too many are there nobody knows how many will play: what hangs on that is not said, and goes with
- * one stand-in more. */
+/* While too few or too many are there nobody knows how many will play: what hangs on that is not said. */
 static gboolean
-hangs_on_count (CroupierMatchDraft *self, const char *text)
+hangs_on_count (CroupierMatchDraft *self, const CroupierProblem *problem)
 {
   const CroupierGame *game = self->state->game;
-  guint n = self->state->players->len, n_stand_ins = count_stand_ins (self);
-  g_autoptr (CroupierSetup) other = NULL;
 
-  if (n == n_stand_ins || game->min_players == game->max_players)
-    return FALSE;
-
-  other = make_setup (self, make_stand_ins (self, n_stand_ins < game->max_players ? n_stand_ins + 1 : n_stand_ins - 1));
-  return !has_problem (other, text);
+  return self->state->players->len != count_stand_ins (self) && game->min_players != game->max_players &&
+         croupier_problem_find_subject (problem, CROUPIER_SUBJECT_COUNT) != NULL;
 }
 
-/* Unlocked is the same without what is locked of the roles; NULL: nothing is locked. */
-static void
-check_plan (CroupierMatchDraft *self, CroupierSetup *setup, CroupierSetup *unlocked)
+/* Tells whether the setup makes a match. */
+static gboolean
+check_plan (CroupierMatchDraft *self, CroupierSetup *setup)
 {
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+  g_autoptr (CroupierProblems) problems = find_problems (setup);
+  g_autoptr (CroupierRoles) roles = make_roles (setup);
 
   for (guint i = 0; i < problems->len; i++)
     {
-      const char *text = croupier_problems_get (problems, i)->message;
-      int option = find_culprit (setup, text);
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+      const CroupierSubject *option = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_OPTION);
 
-      if (hangs_on_count (self, text))
+      if (hangs_on_count (self, problem))
         continue;
-      if (option >= 0)
-        add_problem (self, CROUPIER_PLACE_OPTION, (guint) option, text);
+      if (option != NULL)
+        add_problem (self, CROUPIER_PLACE_OPTION, (guint) option->index, problem->message);
       else
-        add_problem (self,
-                     unlocked != NULL && !has_problem (unlocked, text) ? CROUPIER_PLACE_ROLES : CROUPIER_PLACE_SETUP, 0,
-                     text);
+        add_problem (self, is_about_roles (setup, roles, problem) ? CROUPIER_PLACE_ROLES : CROUPIER_PLACE_SETUP, 0,
+                     problem->message);
     }
+
+  return problems->len == 0;
 }
 
 /* ---- locked roles: whether they leave anything to draw can take a second to find out ---- */
-
-static GStrv
-find_broken (CroupierSetup *setup)
-{
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
-  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
-
-  for (guint i = 0; i < problems->len; i++)
-    g_strv_builder_add (texts, croupier_problems_get (problems, i)->message);
-
-  return g_strv_builder_end (texts);
-}
-
-static gboolean
-is_told (CroupierMatchDraft *self, const char *text)
-{
-  for (guint i = 0; i < self->problems->len; i++)
-    if (g_str_equal (((const CroupierDraftProblem *) g_ptr_array_index (self->problems, i))->text, text))
-      return TRUE;
-
-  return FALSE;
-}
 
 /* What is wrong without the locks as well has been said. */
 static void
 blame_roles (CroupierMatchDraft *self)
 {
-  for (guint i = 0; self->broken[i] != NULL; i++)
-    if (!is_told (self, self->broken[i]))
-      add_problem (self, CROUPIER_PLACE_ROLES, 0, self->broken[i]);
+  g_autoptr (CroupierRoles) roles = make_roles (self->proved);
+
+  for (guint i = 0; i < self->broken->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (self->broken, i);
+
+      if (self->is_sound || is_about_roles (self->proved, roles, problem))
+        add_problem (self, CROUPIER_PLACE_ROLES, 0, problem->message);
+    }
 }
 
 static void
 run_prove (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  g_task_return_pointer (task, find_broken (data), (GDestroyNotify) g_strfreev);
+  g_task_return_pointer (task, find_problems (data), (GDestroyNotify) g_ptr_array_unref);
 }
 
 static void
 proved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   CroupierMatchDraft *self = CROUPIER_MATCH_DRAFT (source);
-  GStrv broken = g_task_propagate_pointer (G_TASK (result), NULL);
+  CroupierProblems *broken = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (broken == NULL)
     return; /* given up: something else is locked */
 
   self->broken = broken;
   g_clear_object (&self->proving);
-  if (*broken == NULL)
+  if (broken->len == 0)
     return;
   blame_roles (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -716,7 +666,7 @@ forget_proof (CroupierMatchDraft *self)
 {
   stop_proving (self);
   g_clear_pointer (&self->proved, croupier_setup_unref);
-  g_clear_pointer (&self->broken, g_strfreev);
+  g_clear_pointer (&self->broken, g_ptr_array_unref);
 }
 
 static void
@@ -728,7 +678,7 @@ prove (CroupierMatchDraft *self, CroupierSetup *setup)
   self->proved = croupier_setup_ref (setup);
   if (self->worker == NULL)
     {
-      self->broken = find_broken (setup);
+      self->broken = find_problems (setup);
       return;
     }
 
@@ -762,9 +712,9 @@ static gboolean
 needs_locks (CroupierSetup *setup)
 {
   g_autoptr (CroupierRoles) roles = make_roles (setup);
-  g_auto (GStrv) broken = roles != NULL && !roles->has_schedule ? find_broken (setup) : NULL;
+  g_autoptr (CroupierProblems) broken = roles != NULL && !roles->has_schedule ? find_problems (setup) : NULL;
 
-  return broken != NULL && *broken != NULL;
+  return broken != NULL && broken->len > 0;
 }
 
 static void
@@ -775,7 +725,7 @@ check_with_locks (CroupierMatchDraft *self, CroupierSetup *unlocked)
   forget_proof (self);
   g_ptr_array_set_size (setup->fixes, 0);
   add_fixes (self, setup);
-  check_plan (self, setup, unlocked);
+  check_plan (self, setup);
 }
 
 static void
@@ -809,7 +759,7 @@ check (CroupierMatchDraft *self)
       check_with_locks (self, setup);
       return;
     }
-  check_plan (self, setup, NULL);
+  self->is_sound = check_plan (self, setup);
   if (is_whole)
     check_roles (self, setup);
 }
@@ -1352,7 +1302,7 @@ make_setup_of_all (CroupierMatchDraft *self)
 
   setup = make_setup (self, croupier_roster_new ());
   for (guint i = 0; i < self->state->players->len; i++)
-    croupier_roster_add (setup->roster, make_player (self, i, ~0u), NULL);
+    croupier_roster_add (setup->roster, make_player (self, i), NULL);
   keep_names (self, setup);
   add_fixes (self, setup);
   return g_steal_pointer (&setup);
@@ -1847,7 +1797,7 @@ croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error)
 
   roster = croupier_roster_new ();
   for (guint i = 0; i < self->state->players->len; i++)
-    croupier_roster_add (roster, make_player (self, i, ~0u), NULL);
+    croupier_roster_add (roster, make_player (self, i), NULL);
   setup = make_setup (self, roster);
   add_fixes (self, setup);
 
@@ -1874,7 +1824,7 @@ croupier_match_draft_dup_change (CroupierMatchDraft *self)
 
   roster = croupier_roster_new ();
   for (guint i = 0; i < self->state->players->len; i++)
-    croupier_roster_add (roster, make_player (self, i, ~0u), NULL);
+    croupier_roster_add (roster, make_player (self, i), NULL);
   setup = make_setup (self, roster);
   keep_names (self, setup);
   add_fixes (self, setup);

@@ -581,8 +581,7 @@ static void
 test_every_problem_has_its_place (void)
 {
   g_autoptr (CroupierCast) cast = make_cast ();
-  g_autoptr (GPtrArray) problems = NULL;
-  g_autoptr (GArray) places = NULL;
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
   static const CroupierCastPlace expected[] = {
     { CROUPIER_CAST_ISLANDS, 1 }, { CROUPIER_CAST_TEAMS, 2 },  { CROUPIER_CAST_WHOLE, -1 }, { CROUPIER_CAST_ROLES, 0 },
     { CROUPIER_CAST_ITEMS, 1 },   { CROUPIER_CAST_POWERS, 3 }, { CROUPIER_CAST_POWERS, 4 },
@@ -595,16 +594,16 @@ test_every_problem_has_its_place (void)
   ((CroupierItem *) cast->items->pdata[1])->teams = 1u << 31;
   ((CroupierPower *) cast->powers->pdata[3])->held_by = 2;
   ((CroupierPower *) cast->powers->pdata[4])->held_by = -1;
-  places = croupier_cast_check_places (cast, 20, &problems);
-  g_assert_cmpuint (places->len, ==, problems->len);
-  g_assert_cmpuint (places->len, ==, G_N_ELEMENTS (expected));
-  for (guint i = 0; i < places->len; i++)
+  g_assert_false (croupier_cast_check (cast, 20, problems));
+  g_assert_cmpuint (problems->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < problems->len; i++)
     {
-      const CroupierCastPlace *place = &g_array_index (places, CroupierCastPlace, i);
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_CAST);
 
-      g_test_message ("%s", croupier_problems_get (problems, i)->message);
-      g_assert_cmpint (place->part, ==, expected[i].part);
-      g_assert_cmpint (place->index, ==, expected[i].index);
+      g_test_message ("%s", problem->message);
+      g_assert_cmpint (where->index, ==, expected[i].part);
+      g_assert_cmpint (where->item, ==, expected[i].index);
     }
 }
 

@@ -260,8 +260,7 @@ test_each_problem_has_its_place (void)
 {
   static const CroupierLayoutPlace expected[] = { { 0, 0 }, { 0, 1 }, { 1, -1 }, { 1, 0 }, { 2, -1 } };
   g_autoptr (CroupierLayout) layout = croupier_layout_new ();
-  g_autoptr (CroupierProblems) problems = NULL;
-  g_autoptr (GArray) places = NULL;
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   CroupierArea *area = croupier_layout_add_area (layout, "Room 1");
 
   croupier_area_add_door (area, "", CROUPIER_DOOR_OPEN, TRUE);
@@ -270,9 +269,16 @@ test_each_problem_has_its_place (void)
   croupier_area_add_door (area, "A,B", CROUPIER_DOOR_OPEN, FALSE);
   croupier_layout_add_area (layout, "");
 
-  places = croupier_layout_check_places (layout, &problems);
+  g_assert_false (croupier_layout_check (layout, problems));
   g_assert_cmpuint (problems->len, ==, G_N_ELEMENTS (expected));
-  g_assert_cmpmem (places->data, places->len * sizeof (CroupierLayoutPlace), expected, sizeof expected);
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const CroupierSubject *where = croupier_problem_find_subject (croupier_problems_get (problems, i),
+                                                                    CROUPIER_SUBJECT_AREA);
+
+      g_assert_cmpint (where->index, ==, expected[i].area);
+      g_assert_cmpint (where->item, ==, expected[i].door);
+    }
 }
 
 static void

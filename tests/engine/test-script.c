@@ -140,6 +140,14 @@ static const struct
   { HEAD "option escape_quota: 5\n== round-1\n", "9: “Escapes that end the match” is 5, but only 4 play" },
   { "option escape_quota: 5\n" HEAD "option hand: 1\n== round-1\n",
     "1: “Escapes that end the match” is 5, but only 4 play" },
+  { FIVE "option cast: {\"teams\": [{\"name\": \"Up\", \"players\": 1}, {\"name\": \"Down\", \"players\": 4}]}\n"
+         "fix team Amy: Up\nfix team Bob: Up\nfix team Cyd: Up\nfix team Dan: Down\n== day-1\n",
+    "10: 3 players are fixed to the team Up, which has 1" },
+  { FIVE "fix team Amy: Red\nfix role Zed: spy\noption cast: {\"teams\": [{\"name\": \"Up\", \"players\": 5}]}\n",
+    "9: A cast has 2 to 12 teams" },
+  { "game: smugglers-paradox\nfix role Amy: agent Alpha\nfix role Bob: agent Alpha\nfix role Cyd: crook\nplayer: Amy\n"
+    "player: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\nplayer: Fay\n",
+    "3: Alpha is fixed for more than one player" },
   { HEAD "area Cellar: D open, D pass\n", "9: “D”" },
   { "game: keys-to-success\narea Hall: A open\narea Roof: B open\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: "
     "Dan\n== round-1\n",

@@ -207,7 +207,7 @@ test_wrong_option (void)
   g_assert_null (none);
 }
 
-/* Only the game knows that this is wrong, and it does not say where. */
+/* Only the game knows that this is wrong. */
 static void
 test_wrong_layout (void)
 {

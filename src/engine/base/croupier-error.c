@@ -14,6 +14,7 @@ problem_free (gpointer data)
   CroupierProblem *problem = data;
 
   g_free (problem->message);
+  g_clear_pointer (&problem->subjects, g_array_unref);
   g_free (problem);
 }
 
@@ -60,6 +61,7 @@ take_problem (CroupierProblems *problems, char *message, const CroupierProblem *
   CroupierProblem *problem = g_memdup2 (place, sizeof *place);
 
   problem->message = message;
+  problem->subjects = place->subjects != NULL ? g_array_copy (place->subjects) : NULL;
   g_ptr_array_add (problems, problem);
 }
 
@@ -151,6 +153,50 @@ croupier_problems_add_error (CroupierProblems *problems, guint line, const GErro
   lines = g_strsplit (error->message, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     croupier_problems_add_line (problems, line, "%s", lines[i]);
+}
+
+/**
+ * croupier_problems_blame:
+ * @problems: a list of problems
+ * @first: the first of those that are meant, to the end of the list
+ * @kind: what is to blame
+ * @index: which one; -1 where the whole is meant
+ * @item: and what of it; -1 likewise
+ *
+ * Says what some problems are about. Where several things contradict each other, each of them is blamed.
+ */
+void
+croupier_problems_blame (CroupierProblems *problems, guint first, CroupierSubjectKind kind, int index, int item)
+{
+  CroupierSubject subject = { kind, index, item };
+
+  g_return_if_fail (problems != NULL);
+
+  for (guint i = first; i < problems->len; i++)
+    {
+      CroupierProblem *problem = g_ptr_array_index (problems, i);
+
+      if (problem->subjects == NULL)
+        problem->subjects = g_array_new (FALSE, FALSE, sizeof subject);
+      g_array_append_val (problem->subjects, subject);
+    }
+}
+
+/**
+ * croupier_problem_find_subject:
+ *
+ * Finds the first of a kind that a problem is about.
+ *
+ * Returns: (transfer none) (nullable): the subject, or NULL if there is none
+ */
+const CroupierSubject *
+croupier_problem_find_subject (const CroupierProblem *problem, CroupierSubjectKind kind)
+{
+  for (guint i = 0; problem->subjects != NULL && i < problem->subjects->len; i++)
+    if (g_array_index (problem->subjects, CroupierSubject, i).kind == kind)
+      return &g_array_index (problem->subjects, CroupierSubject, i);
+
+  return NULL;
 }
 
 /**

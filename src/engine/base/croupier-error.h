@@ -25,13 +25,32 @@ typedef enum
 gboolean croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...)
   G_GNUC_PRINTF (3, 4); /* FALSE, always */
 
+/* What of a setup is to blame for a problem. */
+typedef enum
+{
+  CROUPIER_SUBJECT_COUNT,  /* how many play */
+  CROUPIER_SUBJECT_FIELD,  /* of a player: a CroupierPlayerField */
+  CROUPIER_SUBJECT_OPTION, /* of the game */
+  CROUPIER_SUBJECT_FIX,    /* of the setup */
+  CROUPIER_SUBJECT_AREA,   /* of the layout, and its door */
+  CROUPIER_SUBJECT_CAST,   /* a CroupierCastPart, and which of them */
+} CroupierSubjectKind;
+
+typedef struct
+{
+  CroupierSubjectKind kind;
+  int index; /* which one; -1 where the whole is meant */
+  int item;  /* and what of it; -1 likewise */
+} CroupierSubject;
+
 /* One thing that is wrong in a text that somebody wrote: a whole sentence, and where the wrong word stands. */
 typedef struct
 {
   char *message;
-  gsize start;  /* bytes from the beginning of the text */
-  gsize length; /* bytes; 0 where the text as a whole is meant */
-  guint line;   /* of a script: counted from 1; 0 where there is none */
+  gsize start;      /* bytes from the beginning of the text */
+  gsize length;     /* bytes; 0 where the text as a whole is meant */
+  guint line;       /* of a script: counted from 1; 0 where there is none */
+  GArray *subjects; /* CroupierSubject: all that is to blame; NULL where nothing is known of it */
 } CroupierProblem;
 
 /* Several problems, in the order in which they were found. */
@@ -44,6 +63,8 @@ void croupier_problems_add (CroupierProblems *problems, gsize start, gsize lengt
 void croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
 void croupier_problems_add_error (CroupierProblems *problems, guint line, const GError *error);
 void croupier_problems_append (CroupierProblems *problems, const CroupierProblems *more); /* copies them */
+void croupier_problems_blame (CroupierProblems *problems, guint first, CroupierSubjectKind kind, int index, int item);
+const CroupierSubject *croupier_problem_find_subject (const CroupierProblem *problem, CroupierSubjectKind kind);
 const CroupierProblem *croupier_problems_get (const CroupierProblems *problems, guint i);
 char *croupier_problems_to_text (const CroupierProblems *problems);
 void croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);

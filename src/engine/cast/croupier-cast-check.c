@@ -47,7 +47,6 @@ typedef struct
   const CroupierCast *cast;
   guint n_players; /* 0: not yet known */
   CroupierProblems *problems;
-  GArray *places; /* of the problems; or NULL */
 } Check;
 
 static char *
@@ -119,7 +118,6 @@ static void report (Check *check, CroupierCastPart part, int index, const char *
 static void
 report (Check *check, CroupierCastPart part, int index, const char *format, ...)
 {
-  CroupierCastPlace place = { part, index };
   g_autofree char *where = describe_place (check->cast, part, (guint) index);
   g_autofree char *what = NULL;
   va_list arguments;
@@ -132,8 +130,14 @@ report (Check *check, CroupierCastPart part, int index, const char *format, ...)
     croupier_problems_add (check->problems, 0, 0, _("%s: %s"), where, what);
   else
     croupier_problems_add (check->problems, 0, 0, "%s", what);
-  if (check->places != NULL)
-    g_array_append_val (check->places, place);
+  croupier_problems_blame (check->problems, check->problems->len - 1, CROUPIER_SUBJECT_CAST, (int) part, index);
+}
+
+/* What was reported last hangs on how many play. */
+static void
+blame_count (Check *check)
+{
+  croupier_problems_blame (check->problems, check->problems->len - 1, CROUPIER_SUBJECT_COUNT, -1, -1);
 }
 
 static GHashTable *
@@ -288,14 +292,15 @@ check_team_counts (Check *check)
     report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have no players."));
   else if (check->n_players == 0)
     return;
-  else if (n_rests == 0 && n_counted != check->n_players)
-    report (check, CROUPIER_CAST_WHOLE, -1,
-            _("The teams have %u players in all, but %u play: change the numbers of the "
-              "teams, or let one team take the rest."),
-            n_counted, check->n_players);
-  else if (n_counted > check->n_players)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players without the rest, but only %u play."),
-            n_counted, check->n_players);
+  else if (n_rests == 0 ? n_counted != check->n_players : n_counted > check->n_players)
+    {
+      report (check, CROUPIER_CAST_WHOLE, -1,
+              n_rests == 0 ? _("The teams have %u players in all, but %u play: change the numbers of the "
+                               "teams, or let one team take the rest.")
+                           : _("The teams have %u players without the rest, but only %u play."),
+              n_counted, check->n_players);
+      blame_count (check);
+    }
 }
 
 static void
@@ -329,9 +334,12 @@ check_each_island (Check *check)
 
       if ((cast->each_island >> i & 1) == 0 || !is_known)
         continue;
-      if (croupier_cast_count_team (cast, i, check->n_players) < CROUPIER_CAST_MAX_ISLANDS)
-        report (check, CROUPIER_CAST_TEAMS, (int) i, _("it needs a player on each island, and so %d players or more."),
-                CROUPIER_CAST_MAX_ISLANDS);
+      if (croupier_cast_count_team (cast, i, check->n_players) >= CROUPIER_CAST_MAX_ISLANDS)
+        continue;
+      report (check, CROUPIER_CAST_TEAMS, (int) i, _("it needs a player on each island, and so %d players or more."),
+              CROUPIER_CAST_MAX_ISLANDS);
+      if (team->n_players == CROUPIER_CAST_REST)
+        blame_count (check);
     }
 }
 
@@ -358,8 +366,11 @@ check_roles (Check *check)
       n_in_all += MIN (role->n_players, CROUPIER_MAX_PLAYERS);
     }
   if (n_in_all > n_players)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("There are %u roles for %u players; a player has at most one."), n_in_all,
-            n_players);
+    {
+      report (check, CROUPIER_CAST_WHOLE, -1, _("There are %u roles for %u players; a player has at most one."),
+              n_in_all, n_players);
+      blame_count (check);
+    }
 }
 
 static gboolean
@@ -420,8 +431,11 @@ check_items (Check *check)
       n_in_all += MIN (item->count, MAX_ITEMS_IN_ALL);
     }
   if (n_in_all > n_players)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("There are %u items for %u players; a player starts with at most one."),
-            n_in_all, n_players);
+    {
+      report (check, CROUPIER_CAST_WHOLE, -1, _("There are %u items for %u players; a player starts with at most one."),
+              n_in_all, n_players);
+      blame_count (check);
+    }
 }
 
 /* ---- powers ---- */
@@ -776,18 +790,6 @@ check_powers (Check *check)
     check_power (check, i);
 }
 
-static void
-check_cast (Check *check)
-{
-  check_whole (check);
-  check_islands (check);
-  check_teams (check);
-  check_each_island (check);
-  check_roles (check);
-  check_items (check);
-  check_powers (check);
-}
-
 /**
  * croupier_cast_check:
  * @cast: a cast
@@ -804,45 +806,27 @@ check_cast (Check *check)
  * factions.md, “The cast”.) Whether a deal of it exists is for the draw to tell; whether a player of whom a power
  * tells plays is for the setup.
  *
- * Problems stand in the order of the parts, those of the whole where they were found. They have no place in a text; see
- * [func@Cast.check_places].
+ * Problems stand in the order of the parts, those of the whole where they were found. They have no place in a text, but
+ * the part of the cast as their subject.
  *
  * Returns: whether nothing is wrong
  */
 gboolean
 croupier_cast_check (const CroupierCast *cast, guint n_players, CroupierProblems *problems)
 {
-  Check check = { cast, n_players, problems, NULL };
+  Check check = { cast, n_players, problems };
   guint n_before;
 
   g_return_val_if_fail (cast != NULL, FALSE);
   g_return_val_if_fail (problems != NULL, FALSE);
 
   n_before = problems->len;
-  check_cast (&check);
+  check_whole (&check);
+  check_islands (&check);
+  check_teams (&check);
+  check_each_island (&check);
+  check_roles (&check);
+  check_items (&check);
+  check_powers (&check);
   return problems->len == n_before;
-}
-
-/**
- * croupier_cast_check_places:
- * @cast: a cast
- * @n_players: how many play; 0 where that is not yet known
- * @problems: (out) (transfer full): everything that is wrong with it
- *
- * Tells what [func@Cast.check] does, and of each problem where in the cast it is.
- *
- * Returns: (transfer full) (element-type CroupierCastPlace): as many places as there are problems, in the same order
- */
-GArray *
-croupier_cast_check_places (const CroupierCast *cast, guint n_players, CroupierProblems **problems)
-{
-  Check check = { cast, n_players, NULL, NULL };
-
-  g_return_val_if_fail (cast != NULL, NULL);
-  g_return_val_if_fail (problems != NULL, NULL);
-
-  *problems = check.problems = croupier_problems_new ();
-  check.places = g_array_new (FALSE, FALSE, sizeof (CroupierCastPlace));
-  check_cast (&check);
-  return check.places;
 }

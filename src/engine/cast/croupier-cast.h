@@ -223,8 +223,6 @@ CroupierCast *croupier_cast_from_json (JsonNode *node, GError **error);
 JsonNode *croupier_cast_to_json (const CroupierCast *cast);
 gboolean croupier_cast_check (const CroupierCast *cast, guint n_players,
                               CroupierProblems *problems); /* every reason; n_players 0: not yet known */
-GArray *croupier_cast_check_places (const CroupierCast *cast, guint n_players,
-                                    CroupierProblems **problems); /* CroupierCastPlace, one for each problem */
 CroupierPowerStep croupier_cast_get_usual_step (CroupierPowerEffect effect); /* of the night, where a cast says none */
 gboolean croupier_cast_can_step (CroupierPowerEffect effect, CroupierPowerStep step); /* can it come to pass then? */
 guint croupier_cast_count_team (const CroupierCast *cast, guint team,

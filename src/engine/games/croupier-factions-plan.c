@@ -48,6 +48,7 @@ typedef struct
   char *what; /* "team" */
   guint player;
   char *value; /* "Red" */
+  int number;  /* among the fixes of the setup */
 } Fix;
 
 static void
@@ -102,10 +103,14 @@ read_fixes (const CroupierSetup *setup, CroupierProblems *problems)
 
   for (guint i = 0; i < setup->fixes->len; i++)
     {
+      guint n_right = problems->len;
       Fix *fix = fix_new (setup->roster, g_ptr_array_index (setup->fixes, i), problems);
 
-      if (fix != NULL)
-        g_ptr_array_add (fixes, fix);
+      croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, (int) i, -1);
+      if (fix == NULL)
+        continue;
+      fix->number = (int) i;
+      g_ptr_array_add (fixes, fix);
     }
   return fixes;
 }
@@ -348,14 +353,45 @@ apply_fixes (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fi
 
   for (guint i = 0; i < fixes->len; i++)
     for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
-      if (g_str_equal (((const Fix *) g_ptr_array_index (fixes, i))->what, kinds[k].what))
-        kinds[k].apply (plan, setup, g_ptr_array_index (fixes, i), problems);
+      {
+        const Fix *fix = g_ptr_array_index (fixes, i);
+        guint n_right = problems->len;
+
+        if (g_str_equal (fix->what, kinds[k].what))
+          kinds[k].apply (plan, setup, fix, problems);
+        croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, fix->number, -1);
+      }
 }
 
 /* ---- what is pinned, against the counts of the cast ---- */
 
+/* Which team, role or item of the cast is fixed. */
+static int
+find_part (const CroupierCast *cast, const Fix *fix)
+{
+  if (g_str_equal (fix->what, "team"))
+    return croupier_cast_find_team (cast, fix->value);
+  return g_str_equal (fix->what, "role") ? croupier_cast_find_role (cast, fix->value)
+                                         : croupier_cast_find_item (cast, fix->value);
+}
+
+/* The last problem is about every line that fixes this, for this player; -1: for anybody, whatever it is. */
 static void
-check_team_counts (const FactionsPlan *plan, CroupierProblems *problems)
+blame_fixes (const FactionsPlan *plan, const GPtrArray *fixes, const char *what, int player, int part,
+             CroupierProblems *problems)
+{
+  for (guint i = 0; i < fixes->len; i++)
+    {
+      const Fix *fix = g_ptr_array_index (fixes, i);
+
+      if (g_str_equal (fix->what, what) && (player < 0 || (int) fix->player == player) &&
+          (part < 0 || find_part (plan->cast, fix) == part))
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, fix->number, -1);
+    }
+}
+
+static void
+check_team_counts (const FactionsPlan *plan, const GPtrArray *fixes, CroupierProblems *problems)
 {
   for (guint team = 0; team < plan->cast->teams->len; team++)
     {
@@ -364,14 +400,16 @@ check_team_counts (const FactionsPlan *plan, CroupierProblems *problems)
 
       for (guint i = 0; i < plan->n_players; i++)
         n_fixed += plan->fixed_teams[i] == (int) team;
-      if (n_fixed > n)
-        croupier_problems_add (problems, 0, 0, _("%u players are fixed to the team %s, which has %u."), n_fixed,
-                               croupier_cast_get_team (plan->cast, team)->name, n);
+      if (n_fixed <= n)
+        continue;
+      croupier_problems_add (problems, 0, 0, _("%u players are fixed to the team %s, which has %u."), n_fixed,
+                             croupier_cast_get_team (plan->cast, team)->name, n);
+      blame_fixes (plan, fixes, "team", -1, (int) team, problems);
     }
 }
 
 static void
-check_role_counts (const FactionsPlan *plan, CroupierProblems *problems)
+check_role_counts (const FactionsPlan *plan, const GPtrArray *fixes, CroupierProblems *problems)
 {
   for (guint i = 0; i < plan->cast->roles->len; i++)
     {
@@ -380,14 +418,17 @@ check_role_counts (const FactionsPlan *plan, CroupierProblems *problems)
 
       for (guint player = 0; player < plan->n_players; player++)
         n_fixed += plan->fixed_roles[player] == (int) i;
-      if (n_fixed > role->n_players)
-        croupier_problems_add (problems, 0, 0, _("The cast has the role %s for %u, but it is fixed for %u."),
-                               role->name, role->n_players, n_fixed);
+      if (n_fixed <= role->n_players)
+        continue;
+      croupier_problems_add (problems, 0, 0, _("The cast has the role %s for %u, but it is fixed for %u."), role->name,
+                             role->n_players, n_fixed);
+      blame_fixes (plan, fixes, "role", -1, (int) i, problems);
     }
 }
 
 static void
-check_item_counts (const FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
+check_item_counts (const FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes,
+                   CroupierProblems *problems)
 {
   for (guint i = 0; i < plan->cast->items->len; i++)
     {
@@ -397,19 +438,24 @@ check_item_counts (const FactionsPlan *plan, const CroupierSetup *setup, Croupie
       for (guint player = 0; player < plan->n_players; player++)
         {
           n_fixed += plan->fixed_items[player][i];
-          if (plan->fixed_items[player][i] > 0 && croupier_players_has (plan->without_items, player))
-            croupier_problems_add (problems, 0, 0, _("%s is fixed to start with the item %s and with none."),
-                                   name_of (setup, player), item->name);
+          if (plan->fixed_items[player][i] == 0 || !croupier_players_has (plan->without_items, player))
+            continue;
+          croupier_problems_add (problems, 0, 0, _("%s is fixed to start with the item %s and with none."),
+                                 name_of (setup, player), item->name);
+          blame_fixes (plan, fixes, "item", (int) player, -1, problems);
         }
-      if (n_fixed > item->count)
-        croupier_problems_add (problems, 0, 0, _("Of the item %s the cast has %u, but %u are fixed."), item->name,
-                               item->count, n_fixed);
+      if (n_fixed <= item->count)
+        continue;
+      croupier_problems_add (problems, 0, 0, _("Of the item %s the cast has %u, but %u are fixed."), item->name,
+                             item->count, n_fixed);
+      blame_fixes (plan, fixes, "item", -1, (int) i, problems);
     }
 }
 
 /* Where both of them are fixed. */
 static void
-check_allowed_roles (const FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
+check_allowed_roles (const FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes,
+                     CroupierProblems *problems)
 {
   for (guint i = 0; i < plan->n_players; i++)
     {
@@ -423,6 +469,8 @@ check_allowed_roles (const FactionsPlan *plan, const CroupierSetup *setup, Croup
       croupier_problems_add (problems, 0, 0, _("%s is fixed to the team %s, which cannot get the role %s."),
                              name_of (setup, i),
                              croupier_cast_get_team (plan->cast, (guint) plan->fixed_teams[i])->name, role->name);
+      blame_fixes (plan, fixes, "team", (int) i, -1, problems);
+      blame_fixes (plan, fixes, "role", (int) i, -1, problems);
     }
 }
 
@@ -537,8 +585,26 @@ describe_all (const FactionsPlan *plan, const CroupierSetup *setup, const Croupi
   return words->len > 0 ? croupier_text_join ((const char *const *) words->pdata, words->len) : NULL;
 }
 
+static gboolean
+is_part_of (const CroupierCasting *conflict, const CroupierCast *cast, const Fix *fix)
+{
+  const CroupierCastingDeal *pins = &conflict->pins;
+  int part = find_part (cast, fix);
+
+  if (g_str_equal (fix->what, "team"))
+    return pins->teams[fix->player] >= 0;
+  if (g_str_equal (fix->what, "island"))
+    return pins->islands[fix->player] >= 0;
+  if (g_str_equal (fix->what, "role"))
+    return pins->roles[fix->player] != CROUPIER_CASTING_OPEN;
+  if (g_str_equal (fix->what, "item"))
+    return part >= 0 ? pins->items[fix->player][part] > 0 : croupier_players_has (conflict->without_items, fix->player);
+  return FALSE;
+}
+
 static void
-explain_conflict (const FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
+explain_conflict (const FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes,
+                  CroupierProblems *problems)
 {
   g_autofree char *list = NULL;
   CroupierCasting conflict;
@@ -551,15 +617,25 @@ explain_conflict (const FactionsPlan *plan, const CroupierSetup *setup, Croupier
                            _("The cast cannot be dealt to these players: it has more roles or items than players."));
   else
     croupier_problems_add (problems, 0, 0, _("The cast cannot be dealt: these cannot hold together: %s."), list);
+  croupier_options_blame (setup->options, "cast", problems, problems->len - 1);
+  if (conflict.each_island != 0)
+    croupier_options_blame (setup->options, "each_island", problems, problems->len - 1);
+  for (guint i = 0; i < fixes->len; i++)
+    {
+      const Fix *fix = g_ptr_array_index (fixes, i);
+
+      if (is_part_of (&conflict, plan->cast, fix))
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, fix->number, -1);
+    }
 }
 
 static void
-check_draw (FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
+check_draw (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes, CroupierProblems *problems)
 {
   make_casting (plan);
   plan->n_deals = croupier_casting_count (&plan->casting, NULL);
   if (plan->n_deals != NULL ? g_str_equal (plan->n_deals, "0") : !croupier_casting_is_possible (&plan->casting, NULL))
-    explain_conflict (plan, setup, problems);
+    explain_conflict (plan, setup, fixes, problems);
 }
 
 /* ---- the draw ---- */
@@ -611,6 +687,7 @@ read_each_island (FactionsPlan *plan, CroupierOptions *options, CroupierProblems
 {
   const GPtrArray *names = croupier_options_get_names (options, "each_island");
   g_autofree char *teams = list_names (plan->cast->teams, get_team_name);
+  guint n_before = problems->len;
 
   if (names == NULL)
     {
@@ -628,6 +705,7 @@ read_each_island (FactionsPlan *plan, CroupierOptions *options, CroupierProblems
       else
         plan->each_island |= 1u << team;
     }
+  croupier_options_blame (options, "each_island", problems, n_before);
 }
 
 static void
@@ -696,12 +774,17 @@ static void
 choose_cast (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes, CroupierProblems *problems)
 {
   CroupierCast *chosen = croupier_options_get_cast (setup->options, "cast");
+  guint n_before = problems->len;
 
   plan->cast = chosen != NULL ? croupier_cast_ref (chosen) : make_cast (setup, fixes);
   check_cast (plan, fixes, problems);
   if (count_items (plan->cast) > MAX_ITEMS_IN_ALL)
     croupier_problems_add (problems, 0, 0, _("There are %u items; there can be at most %d."), count_items (plan->cast),
                            MAX_ITEMS_IN_ALL);
+  croupier_options_blame (setup->options, "cast", problems, n_before);
+  for (guint i = 0; i < fixes->len && chosen == NULL && all_teams_are_fixed (setup, fixes); i++)
+    croupier_problems_blame (problems, n_before, CROUPIER_SUBJECT_FIX,
+                             ((const Fix *) g_ptr_array_index (fixes, i))->number, -1);
 }
 
 static void
@@ -714,12 +797,16 @@ read_pins (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixe
 }
 
 static void
-check_pins (const FactionsPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
+check_pins (const FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes, CroupierProblems *problems)
 {
-  check_team_counts (plan, problems);
-  check_role_counts (plan, problems);
-  check_item_counts (plan, setup, problems);
-  check_allowed_roles (plan, setup, problems);
+  guint n_before = problems->len;
+
+  check_team_counts (plan, fixes, problems);
+  check_role_counts (plan, fixes, problems);
+  check_item_counts (plan, setup, fixes, problems);
+  check_allowed_roles (plan, setup, fixes, problems);
+  check_players_of_powers (plan, setup, problems);
+  croupier_options_blame (setup->options, "cast", problems, n_before);
 }
 
 CroupierPlan *
@@ -735,11 +822,10 @@ factions_plan (CroupierSetup *setup, CroupierProblems *problems)
     {
       read_options (plan, setup->options, problems);
       read_pins (plan, setup, fixes, problems);
-      check_pins (plan, setup, problems);
-      check_players_of_powers (plan, setup, problems);
+      check_pins (plan, setup, fixes, problems);
     }
   if (problems->len == n_before)
-    check_draw (plan, setup, problems);
+    check_draw (plan, setup, fixes, problems);
   if (problems->len > n_before)
     {
       factions_plan_free (&plan->base);

@@ -337,14 +337,18 @@ check_options (CroupierSetup *setup, CroupierProblems *problems)
   CroupierLayout *layout = croupier_options_get_layout (setup->options, "layout");
   gint64 quota = croupier_options_get_number (setup->options, "escape_quota", 1);
   guint n_players = croupier_roster_get_size (setup->roster);
-  guint n_before = problems->len;
+  guint n_before = problems->len, n_right;
 
   if (quota > n_players)
     croupier_problems_add (problems, 0, 0, _("“%s” is %d, but only %u play; it can be 1 to %u."),
                            croupier_options_get_title (setup->options, "escape_quota"), (int) quota, n_players,
                            n_players);
+  croupier_options_blame (setup->options, "escape_quota", problems, n_before);
+  croupier_problems_blame (problems, n_before, CROUPIER_SUBJECT_COUNT, -1, -1);
+  n_right = problems->len;
   if (layout != NULL)
     croupier_layout_check (layout, problems);
+  croupier_options_blame (setup->options, "layout", problems, n_right);
   return problems->len == n_before;
 }
 

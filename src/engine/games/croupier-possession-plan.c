@@ -177,7 +177,7 @@ read_pool (PossessionPlan *plan, const CroupierSetup *setup)
 }
 
 static gboolean
-check_pool (const PossessionPlan *plan, CroupierProblems *problems)
+check_pool (const PossessionPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
 {
   if (plan->n_pool >= MIN_POOL)
     return TRUE;
@@ -188,6 +188,7 @@ check_pool (const PossessionPlan *plan, CroupierProblems *problems)
                                    "each round.",
                                    plan->n_pool),
                          plan->n_pool, MIN_POOL);
+  croupier_options_blame (setup->options, "identities", problems, problems->len - 1);
   return FALSE;
 }
 
@@ -349,9 +350,11 @@ read_fixes (PossessionPlan *plan, CroupierSetup *setup, CroupierProblems *proble
   for (guint i = 0; i < setup->fixes->len; i++)
     {
       g_autoptr (GError) error = NULL;
+      guint n_right = problems->len;
 
       if (!read_fix (plan, setup->roster, g_ptr_array_index (setup->fixes, i), &error))
         croupier_problems_add_error (problems, 0, error);
+      croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, (int) i, -1);
     }
   return problems->len == n_before;
 }
@@ -393,8 +396,8 @@ possession_fill_roles (const CroupierPlan *base, const CroupierState *base_state
         roles->ruled.cells[role][round] = state->locks.cells[role][round];
 }
 
-/* The first lock with which those before it leave no schedule. */
-static const char *
+/* The first lock with which those before it leave no schedule: its number among the fixes. */
+static guint
 find_lock_too_many (const PossessionPlan *plan, CroupierSetup *setup)
 {
   CroupierSchedule locks;
@@ -408,7 +411,7 @@ find_lock_too_many (const PossessionPlan *plan, CroupierSetup *setup)
       possession_split_fix (text, &fix);
       if (possession_is_role_fix (&fix) && possession_read_role_fix (setup->roster, &fix, &locks, NULL) &&
           !croupier_schedule_is_possible (&locks))
-        return text;
+        return i;
     }
   g_assert_not_reached ();
 }
@@ -444,14 +447,19 @@ static gboolean
 check_locks (PossessionPlan *plan, CroupierSetup *setup, CroupierProblems *problems)
 {
   g_autoptr (GError) error = NULL;
+  guint lock;
 
   if (possession_draw_roles (plan, &plan->locks, &setup->seed, "setup/roles", &plan->roles, &error))
     return TRUE;
   if (croupier_schedule_is_possible (&plan->locks))
-    croupier_problems_add_error (problems, 0, error);
-  else
-    croupier_problems_add (problems, 0, 0, _("“fix %s” cannot be kept. %s"), find_lock_too_many (plan, setup),
-                           error->message);
+    {
+      croupier_problems_add_error (problems, 0, error);
+      return FALSE;
+    }
+  lock = find_lock_too_many (plan, setup);
+  croupier_problems_add (problems, 0, 0, _("“fix %s” cannot be kept. %s"),
+                         (const char *) g_ptr_array_index (setup->fixes, lock), error->message);
+  croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, (int) lock, -1);
   return FALSE;
 }
 
@@ -513,9 +521,27 @@ is_pinned_at_all (const PossessionPlan *plan)
   return FALSE;
 }
 
+/* The last problem is about each line that fixes this name, or any (-1). */
+static void
+blame_pins (const PossessionPlan *plan, const CroupierSetup *setup, int pin, CroupierProblems *problems)
+{
+  g_autofree char *name = pin >= 0 ? croupier_text_fold (plan->names[pin]) : NULL;
+
+  for (guint i = 0; i < setup->fixes->len; i++)
+    {
+      g_auto (Fix) fix = { 0 };
+      g_autofree char *value = NULL;
+
+      possession_split_fix (g_ptr_array_index (setup->fixes, i), &fix);
+      value = croupier_text_fold (fix.value);
+      if (g_str_equal (fix.what, "identity") && (name == NULL || g_str_equal (value, name)))
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, (int) i, -1);
+    }
+}
+
 /* What is left does not depend on what is drawn, so one way to draw tells about all. */
 static gboolean
-check_pins (const PossessionPlan *plan, CroupierProblems *problems)
+check_pins (const PossessionPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
 {
   g_autofree Pool *pool = g_new (Pool, 1);
 
@@ -536,6 +562,7 @@ check_pins (const PossessionPlan *plan, CroupierProblems *problems)
                                        "again "
                                        "while the pool of identities lasts."),
                                      plan->names[pin], round);
+              blame_pins (plan, setup, pin, problems);
               return FALSE;
             }
           if (pin < 0 && n == pool->n_left)
@@ -545,6 +572,8 @@ check_pins (const PossessionPlan *plan, CroupierProblems *problems)
                                        "round "
                                        "%u; make it larger, or fix fewer."),
                                      plan->n_pool, round);
+              blame_pins (plan, setup, -1, problems);
+              croupier_options_blame (setup->options, "identities", problems, problems->len - 1);
               return FALSE;
             }
           use_name (plan, pool, pin >= 0 ? (guint) pin : pool->left[n++]);
@@ -657,8 +686,8 @@ possession_plan (CroupierSetup *setup, CroupierProblems *problems)
   read_options (plan, setup->options);
   read_pool (plan, setup);
   plan->base.state_size = (sizeof (PossessionState) + 7) & ~(gsize) 7;
-  if (check_pool (plan, problems) && read_fixes (plan, setup, problems) && check_locks (plan, setup, problems) &&
-      check_pins (plan, problems))
+  if (check_pool (plan, setup, problems) && read_fixes (plan, setup, problems) && check_locks (plan, setup, problems) &&
+      check_pins (plan, setup, problems))
     return &plan->base;
   possession_plan_free (&plan->base);
   return NULL;

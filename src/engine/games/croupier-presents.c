@@ -246,10 +246,13 @@ check_reach (CroupierSetup *setup, CroupierProblems *problems)
   guint n_players = croupier_roster_get_size (setup->roster);
   gint64 reach = croupier_options_get_number (setup->options, "reach", 3);
   guint most = (n_players - 1) / 2;
+  guint n_before = problems->len;
 
   if (reach > most)
     croupier_problems_add (problems, 0, 0, _("“%s” is %d, but with %u players it can be 1 to %u."),
                            croupier_options_get_title (setup->options, "reach"), (int) reach, n_players, most);
+  croupier_options_blame (setup->options, "reach", problems, n_before);
+  croupier_problems_blame (problems, n_before, CROUPIER_SUBJECT_COUNT, -1, -1);
   return reach <= most;
 }
 
@@ -263,6 +266,7 @@ read_fixes (CroupierSetup *setup, gint8 *pins, CroupierProblems *problems)
     {
       const char *fix = g_ptr_array_index (setup->fixes, i);
       const char *seats = croupier_fix_find_value (fix, "seats");
+      guint n_right = problems->len;
       g_autoptr (GError) error = NULL;
 
       if (seats == NULL)
@@ -272,6 +276,7 @@ read_fixes (CroupierSetup *setup, gint8 *pins, CroupierProblems *problems)
         croupier_problems_add (problems, 0, 0, _("The seats are fixed twice; one line says it all: “fix %s”."), fix);
       else if (!presents_read_pins (setup, seats, pins, &error))
         croupier_problems_add_error (problems, 0, error);
+      croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, (int) i, -1);
     }
   return problems->len == n_before;
 }

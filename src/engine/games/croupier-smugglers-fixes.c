@@ -170,9 +170,26 @@ read_fixes_of (const CroupierSetup *setup, SmugglersPlan *plan, const char *what
       const char *fix = g_ptr_array_index (setup->fixes, i);
       g_auto (GStrv) halves = g_strsplit (fix, ":", 2);
       const char *who = halves[0] != NULL ? skip_subject (g_strstrip (halves[0]), what) : NULL;
+      guint n_right = problems->len;
 
       if (who != NULL && *who != '\0' && halves[1] != NULL)
         read (setup, plan, who, g_strstrip (halves[1]), problems);
+      croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, (int) i, -1);
+    }
+}
+
+/* Of a role that is fixed too often: each line that fixes it. */
+static void
+blame_role (const CroupierSetup *setup, const SmugglersPlan *plan, guint kind, CroupierProblems *problems)
+{
+  for (guint i = 0; i < setup->fixes->len; i++)
+    {
+      g_auto (GStrv) halves = g_strsplit (g_ptr_array_index (setup->fixes, i), ":", 2);
+      const char *who = halves[0] != NULL ? skip_subject (g_strstrip (halves[0]), "role") : NULL;
+      int player = who != NULL ? croupier_roster_find (setup->roster, who, -1, NULL, NULL) : CROUPIER_NO_PLAYER;
+
+      if (player >= 0 && plan->deal.locks[player] == (int) kind)
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, (int) i, -1);
     }
 }
 
@@ -196,11 +213,14 @@ smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierP
 
   for (guint i = 0; i < setup->fixes->len; i++)
     if (!is_known (g_ptr_array_index (setup->fixes, i)))
-      croupier_problems_add (problems, 0, 0,
-                             _("Roles and houses can be fixed, as in “fix role Alice: agent Alpha”, “fix role Alice: "
-                               "crook” and "
-                               "“fix house Alpha: Fox, Owl, Elk”, not “fix %s”."),
-                             (const char *) g_ptr_array_index (setup->fixes, i));
+      {
+        croupier_problems_add (problems, 0, 0,
+                               _("Roles and houses can be fixed, as in “fix role Alice: agent Alpha”, “fix role Alice: "
+                                 "crook” and "
+                                 "“fix house Alpha: Fox, Owl, Elk”, not “fix %s”."),
+                               (const char *) g_ptr_array_index (setup->fixes, i));
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, (int) i, -1);
+      }
   read_fixes_of (setup, plan, "role", fix_role, problems);
   if (!croupier_deal_is_possible (&plan->deal, &kind))
     {
@@ -209,6 +229,7 @@ smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierP
                                (guint) plan->deal.counts[kind]);
       else
         croupier_problems_add (problems, 0, 0, _("%s is fixed for more than one player."), smugglers_get_id (kind));
+      blame_role (setup, plan, kind, problems);
     }
   read_fixes_of (setup, plan, "house", fix_house, problems);
   return problems->len == n_before;

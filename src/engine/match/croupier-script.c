@@ -16,7 +16,6 @@
 #define MAX_PROBLEMS 100
 #define MAX_FIXES 1000
 #define MAX_TITLE_BYTES 400
-#define MAX_PROBES 64
 
 typedef enum
 {
@@ -996,80 +995,48 @@ get_plan_line (const CroupierScript *script)
   return script->last_line;
 }
 
+/* The lines of areas draw an option of their own; what is about none of them is about the first. */
 static gboolean
-has_problem (const CroupierProblems *problems, const char *message)
+is_of_option (const CroupierOption *option, const Head *head, int nth)
 {
-  for (guint i = 0; i < problems->len; i++)
-    if (g_str_equal (croupier_problems_get (problems, i)->message, message))
-      return TRUE;
+  return head->kind == HEAD_OPTION ? g_str_equal (head->id, option->id)
+                                   : head->kind == HEAD_AREA && nth == 0 && option->type == CROUPIER_OPTION_LAYOUT;
+}
+
+/* Whether a problem is about the nth line of its kind in the header. */
+static gboolean
+is_about (const CroupierScript *script, const CroupierProblem *problem, const Head *head, int nth)
+{
+  for (guint i = 0; problem->subjects != NULL && i < problem->subjects->len; i++)
+    {
+      const CroupierSubject *subject = &g_array_index (problem->subjects, CroupierSubject, i);
+
+      if ((subject->kind == CROUPIER_SUBJECT_FIX && head->kind == HEAD_FIX && subject->index == nth) ||
+          (subject->kind == CROUPIER_SUBJECT_AREA && head->kind == HEAD_AREA && subject->index == nth) ||
+          (subject->kind == CROUPIER_SUBJECT_OPTION &&
+           is_of_option (&script->setup->game->options[subject->index], head, nth)))
+        return TRUE;
+    }
   return FALSE;
 }
 
-/* The problems of a setup from which one line of the header was taken away. */
-static CroupierProblems *
-plan_without (const CroupierScript *script, const Head *head, guint nth_fix)
-{
-  g_autoptr (CroupierSetup) setup = croupier_setup_copy (script->setup);
-  CroupierProblems *problems = croupier_problems_new ();
-
-  if (head->kind == HEAD_OPTION)
-    croupier_options_unset (setup->options, head->id);
-  else if (head->kind == HEAD_AREA)
-    croupier_options_unset (setup->options, find_option (setup->game, CROUPIER_OPTION_LAYOUT)->id);
-  else
-    g_ptr_array_remove_index (setup->fixes, nth_fix);
-  croupier_plan_free (croupier_game_plan (setup, problems));
-  return problems;
-}
-
-/* Of several area lines: the last that the problem names. */
-static guint
-find_area_line (const CroupierScript *script, const char *message, guint fallback)
-{
-  guint line = fallback;
-
-  for (guint i = 0; i < script->heads->len; i++)
-    {
-      const Head *head = g_ptr_array_index (script->heads, i);
-      g_autofree char *name = NULL;
-
-      if (head->kind != HEAD_AREA)
-        continue;
-      name = g_strchomp (g_strndup (head->value, strcspn (head->value, ":")));
-      if (*name != '\0' && strstr (message, name) != NULL)
-        line = head->line;
-    }
-  return line;
-}
-
-/* A problem belongs to the line without which it would not be there; where several are to blame, to the last of them,
- * which contradicts those above it. */
+/* A problem belongs to the line that it is about; where several are to blame, to the last of them, which contradicts
+ * those above it. */
 static void
 find_plan_lines (const CroupierScript *script, CroupierProblems *problems, guint first)
 {
-  guint n_fixes = 0, n_probes = 0;
-  gboolean had_area = FALSE;
-
-  for (guint i = 0; i < script->heads->len && n_probes < MAX_PROBES; i++)
+  for (guint k = first; k < problems->len; k++)
     {
-      const Head *head = g_ptr_array_index (script->heads, i);
-      guint nth_fix = n_fixes;
-      g_autoptr (CroupierProblems) left = NULL;
+      CroupierProblem *problem = g_ptr_array_index (problems, k);
+      int n_of[G_N_ELEMENTS (head_kinds)] = { 0 };
 
-      if (head->kind == HEAD_FIX)
-        n_fixes++;
-      else if (head->kind != HEAD_OPTION && (head->kind != HEAD_AREA || had_area))
-        continue;
-      had_area |= head->kind == HEAD_AREA;
-      n_probes++;
-      left = plan_without (script, head, nth_fix);
-      for (guint k = first; k < problems->len; k++)
+      problem->line = get_plan_line (script);
+      for (guint i = 0; i < script->heads->len; i++)
         {
-          CroupierProblem *problem = g_ptr_array_index (problems, k);
+          const Head *head = g_ptr_array_index (script->heads, i);
 
-          if (!has_problem (left, problem->message))
-            problem->line = head->kind == HEAD_AREA ? find_area_line (script, problem->message, head->line)
-                                                    : head->line;
+          if (is_about (script, problem, head, n_of[head->kind]++))
+            problem->line = head->line;
         }
     }
 }
@@ -1084,8 +1051,6 @@ begin_match (CroupierScript *script, GCancellable *cancellable, CroupierProblems
 
   if (plan == NULL)
     {
-      for (guint i = n_before; i < problems->len; i++)
-        ((CroupierProblem *) g_ptr_array_index (problems, i))->line = get_plan_line (script);
       find_plan_lines (script, problems, n_before);
       g_ptr_array_sort (problems, compare_lines);
       return NULL;

@@ -412,16 +412,14 @@ typedef struct
   GHashTable *names;
   GHashTable *labels;
   CroupierProblems *problems;
-  GArray *places; /* of the problems; or NULL */
 } Check;
 
 static void
-check_init (Check *check, CroupierProblems *problems, GArray *places)
+check_init (Check *check, CroupierProblems *problems)
 {
   check->names = string_set_new ();
   check->labels = string_set_new ();
   check->problems = problems;
-  check->places = places;
 }
 
 static void
@@ -433,33 +431,30 @@ check_clear (Check *check)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Check, check_clear)
 
-/* The problems that have no place yet were found here. */
 static void
-note_place (Check *check, int area, int door)
+check_doors (Check *check, const CroupierArea *area, int place)
 {
-  CroupierLayoutPlace place = { area, door };
+  for (guint i = 0; i < area->doors->len; i++)
+    {
+      guint n_before = check->problems->len;
 
-  while (check->places != NULL && check->places->len < check->problems->len)
-    g_array_append_val (check->places, place);
+      check_label (area, croupier_area_get_door (area, i)->label, check->labels, check->problems);
+      croupier_problems_blame (check->problems, n_before, CROUPIER_SUBJECT_AREA, place, (int) i);
+    }
 }
 
 static void
 check_area (Check *check, const CroupierArea *area, guint number)
 {
-  int place = (int) number - 1;
+  guint n_before = check->problems->len;
 
   check_area_name (area, number, check->names, check->problems);
 
   if (area->doors->len > CROUPIER_MAX_AREA_DOORS)
     croupier_problems_add (check->problems, 0, 0, _("%s has %u doors; an area has at most %d."), area->name,
                            area->doors->len, CROUPIER_MAX_AREA_DOORS);
-  note_place (check, place, -1);
-
-  for (guint i = 0; i < area->doors->len; i++)
-    {
-      check_label (area, croupier_area_get_door (area, i)->label, check->labels, check->problems);
-      note_place (check, place, (int) i);
-    }
+  croupier_problems_blame (check->problems, n_before, CROUPIER_SUBJECT_AREA, (int) number - 1, -1);
+  check_doors (check, area, (int) number - 1);
 }
 
 static void
@@ -471,19 +466,20 @@ check_layout (Check *check, const CroupierLayout *layout)
     croupier_problems_add (check->problems, 0, 0,
                            _("A layout has 2 to %d areas, the last of them the goal; this one has %u."),
                            CROUPIER_MAX_AREAS, n_areas);
-  note_place (check, -1, -1);
 
   for (guint i = 0; i < n_areas; i++)
     {
       const CroupierArea *area = croupier_layout_get_area (layout, i);
+      guint n_before;
 
       check_area (check, area, i + 1);
+      n_before = check->problems->len;
       if (i + 1 < n_areas && area->doors->len == 0)
         croupier_problems_add (check->problems, 0, 0, _("%s has no doors; only the last area, the goal, has none."),
                                area->name);
       if (i > 0 && i + 1 == n_areas && area->doors->len > 0)
         croupier_problems_add (check->problems, 0, 0, _("%s is the last area, the goal; it has no doors."), area->name);
-      note_place (check, (int) i, -1);
+      croupier_problems_blame (check->problems, n_before, CROUPIER_SUBJECT_AREA, (int) i, -1);
     }
 }
 
@@ -499,7 +495,7 @@ check_layout (Check *check, const CroupierLayout *layout)
  * none. Each door has a label of its own in the whole layout, whatever the case: 1 to 3 visible characters without `,
  * : ; / |`, and none of the words at, on, to, and. (Rules: keys-to-success.md.)
  *
- * The problems have no place, as a layout is not a text.
+ * The problems have no place, as a layout is not a text; those of an area or a door have it as their subject.
  *
  * Returns: whether nothing is wrong
  */
@@ -513,38 +509,12 @@ croupier_layout_check (const CroupierLayout *layout, CroupierProblems *problems)
   g_return_val_if_fail (problems != NULL, FALSE);
 
   n_before = problems->len;
-  check_init (&check, problems, NULL);
+  check_init (&check, problems);
   check_layout (&check, layout);
 
   return problems->len == n_before;
 }
 
-/**
- * croupier_layout_check_places:
- * @layout: a layout
- * @problems: (out) (transfer full): everything that is wrong with it
- *
- * Tells what [func@Layout.check] does, and of each problem where in the layout it is.
- *
- * Returns: (transfer full) (element-type CroupierLayoutPlace): as many places as there are problems, in the same order
- */
-GArray *
-croupier_layout_check_places (const CroupierLayout *layout, CroupierProblems **problems)
-{
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (CroupierLayoutPlace));
-  g_auto (Check) check = { 0 };
-
-  g_return_val_if_fail (layout != NULL, NULL);
-  g_return_val_if_fail (problems != NULL, NULL);
-
-  *problems = croupier_problems_new ();
-  check_init (&check, *problems, places);
-  check_layout (&check, layout);
-
-  return g_steal_pointer (&places);
-}
-
-/* "A open", one piece between , and / */
 static void
 read_door (CroupierArea *area, const char *piece, gboolean adjacent, CroupierProblems *problems)
 {
@@ -613,7 +583,7 @@ check_next_area (const CroupierLayout *layout, const CroupierArea *next, Croupie
 {
   g_auto (Check) check = { 0 };
 
-  check_init (&check, problems, NULL);
+  check_init (&check, problems);
   if (layout->areas->len >= CROUPIER_MAX_AREAS)
     croupier_problems_add (problems, 0, 0, _("A layout has at most %d areas."), CROUPIER_MAX_AREAS);
 

@@ -44,7 +44,7 @@ typedef struct
   int door;
 } CroupierLayoutPlace;
 
-/* What the rules of a match ask of its layout; beyond what croupier_layout_check_places() says of any. */
+/* What the rules of a match ask of its layout; beyond what croupier_layout_check() says of any. */
 typedef struct
 {
   guint n_moves;          /* doors that a player can pass at most; 0: no such limit */
@@ -70,8 +70,6 @@ char *croupier_layout_area_to_line (const CroupierArea *area);
 CroupierLayout *croupier_layout_from_json (JsonNode *node, GError **error);
 JsonNode *croupier_layout_to_json (const CroupierLayout *layout);
 gboolean croupier_layout_check (const CroupierLayout *layout, CroupierProblems *problems);
-GArray *croupier_layout_check_places (const CroupierLayout *layout,
-                                      CroupierProblems **problems); /* CroupierLayoutPlace, one for each problem */
 const char *croupier_door_type_to_string (CroupierDoorType type);
 gboolean croupier_door_type_from_string (const char *word, CroupierDoorType *type);
 

@@ -812,6 +812,20 @@ croupier_options_is_set (const CroupierOptions *options, const char *id)
 }
 
 /**
+ * croupier_options_blame:
+ * @problems: a list of problems
+ * @first: the first of those that are meant, to the end of the list
+ *
+ * Blames an option for some problems, if it is set: what it is by default nobody has chosen.
+ */
+void
+croupier_options_blame (const CroupierOptions *options, const char *id, CroupierProblems *problems, guint first)
+{
+  if (croupier_options_is_set (options, id))
+    croupier_problems_blame (problems, first, CROUPIER_SUBJECT_OPTION, (int) find_spec (options, id), -1);
+}
+
+/**
  * croupier_options_get_number:
  * @options: options
  * @id: an option whose type is %CROUPIER_OPTION_NUMBER

@@ -66,6 +66,7 @@ gboolean croupier_options_set (CroupierOptions *options, const char *id, const c
 gboolean croupier_options_set_json (CroupierOptions *options, const char *id, JsonNode *value, GError **error);
 void croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierLayout *layout);
 void croupier_options_set_cast (CroupierOptions *options, const char *id, CroupierCast *cast);
+void croupier_options_blame (const CroupierOptions *options, const char *id, CroupierProblems *problems, guint first);
 void croupier_options_unset (CroupierOptions *options, const char *id);
 gboolean croupier_options_is_set (const CroupierOptions *options, const char *id);
 gint64 croupier_options_get_number (const CroupierOptions *options, const char *id,

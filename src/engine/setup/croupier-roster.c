@@ -279,19 +279,36 @@ check_unique (const CroupierRoster *roster, const char *name, GHashTable *added,
 }
 
 static void
-check_names (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
+check_own_name (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
 {
   g_autoptr (GHashTable) added = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   if (check_name (player->name, problems))
     check_unique (roster, player->name, added, problems);
+}
+
+static void
+check_aliases (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
+{
+  g_autoptr (GHashTable) added = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  g_hash_table_add (added, croupier_text_fold (player->name));
   for (char **alias = player->aliases; *alias != NULL; alias++)
     if (check_name (*alias, problems))
       check_unique (roster, *alias, added, problems);
 }
 
 static void
-check_houses (const CroupierPlayer *player, CroupierProblems *problems)
+check_handle (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
+{
+  if (!g_utf8_validate (player->handle, -1, NULL) || strchr (player->handle, '|') != NULL ||
+      has_control (player->handle))
+    croupier_problems_add (problems, 0, 0, _("The handle of %s may not hold | or a line break or control character."),
+                           player->name);
+}
+
+static void
+check_houses (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
 {
   g_autoptr (GHashTable) houses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -304,11 +321,16 @@ check_houses (const CroupierPlayer *player, CroupierProblems *problems)
 }
 
 static void
-check_garnets (const CroupierPlayer *player, CroupierProblems *problems)
+check_garnets (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
 {
   if (player->garnets < 0 || player->garnets > CROUPIER_MAX_GARNETS)
     croupier_problems_add (problems, 0, 0, _("%s cannot hold %d garnets; 0 to %d are possible."), player->name,
                            player->garnets, CROUPIER_MAX_GARNETS);
+}
+
+static void
+check_history (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
+{
   for (guint i = 0; i < player->history->len; i++)
     {
       int garnets = g_array_index (player->history, int, i);
@@ -323,22 +345,27 @@ check_garnets (const CroupierPlayer *player, CroupierProblems *problems)
 static void
 check_player (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
 {
-  if (!g_utf8_validate (player->name, -1, NULL))
-    {
-      check_name (player->name, problems); /* the sentences below could not name the player */
-      return;
-    }
-  if (roster->players->len >= CROUPIER_MAX_PLAYERS)
+  static const struct
+  {
+    CroupierPlayerField field;
+    void (*check) (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems);
+  } checks[] = {
+    { CROUPIER_FIELD_NAME, check_own_name },   { CROUPIER_FIELD_ALIASES, check_aliases },
+    { CROUPIER_FIELD_HANDLE, check_handle },   { CROUPIER_FIELD_HOUSES, check_houses },
+    { CROUPIER_FIELD_GARNETS, check_garnets }, { CROUPIER_FIELD_HISTORY, check_history },
+  };
+  gboolean can_be_named = g_utf8_validate (player->name, -1, NULL); /* in the sentences about the rest */
+
+  if (can_be_named && roster->players->len >= CROUPIER_MAX_PLAYERS)
     croupier_problems_add (problems, 0, 0, _("There is no room for %s: a match has at most %d players."), player->name,
                            CROUPIER_MAX_PLAYERS);
+  for (gsize i = 0; i < (can_be_named ? G_N_ELEMENTS (checks) : 1); i++)
+    {
+      guint n_before = problems->len;
 
-  check_names (roster, player, problems);
-  if (!g_utf8_validate (player->handle, -1, NULL) || strchr (player->handle, '|') != NULL ||
-      has_control (player->handle))
-    croupier_problems_add (problems, 0, 0, _("The handle of %s may not hold | or a line break or control character."),
-                           player->name);
-  check_houses (player, problems);
-  check_garnets (player, problems);
+      checks[i].check (roster, player, problems);
+      croupier_problems_blame (problems, n_before, CROUPIER_SUBJECT_FIELD, (int) checks[i].field, -1);
+    }
 }
 
 static void
@@ -453,21 +480,40 @@ add_key (CroupierRoster *roster, const char *name, guint player)
 gboolean
 croupier_roster_add (CroupierRoster *roster, CroupierPlayer *player, GError **error)
 {
-  g_autoptr (CroupierPlayer) taken = player;
   g_autoptr (GPtrArray) problems = croupier_problems_new ();
-  guint number;
 
-  g_return_val_if_fail (roster != NULL, FALSE);
-  g_return_val_if_fail (player != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
+  if (croupier_roster_try (roster, player, problems))
+    return TRUE;
+  croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+  return FALSE;
+}
+
+/**
+ * croupier_roster_try:
+ * @roster: a roster that nobody shares yet
+ * @player: (transfer full): a player; freed if something is wrong
+ * @problems: where every reason goes why not, with the field of the player that it is about
+ *
+ * Adds a player as [method@Roster.add] does.
+ *
+ * Returns: whether the player was added
+ */
+gboolean
+croupier_roster_try (CroupierRoster *roster, CroupierPlayer *player, CroupierProblems *problems)
+{
+  g_autoptr (CroupierPlayer) taken = player;
+  guint n_before, number;
+
+  g_return_val_if_fail (roster != NULL && problems != NULL, FALSE);
+  g_return_val_if_fail (player != NULL, FALSE);
+
+  n_before = problems->len;
   trim_player (player);
   check_player (roster, player, problems);
-  if (problems->len > 0)
-    {
-      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
-      return FALSE;
-    }
+  if (problems->len > n_before)
+    return FALSE;
 
   number = roster->players->len;
   g_ptr_array_add (roster->players, g_steal_pointer (&taken));

@@ -22,6 +22,19 @@ typedef struct
   GArray *history; /* int: held at the start of earlier matches, newest first */
 } CroupierPlayer;
 
+/* What is known of a player. */
+typedef enum
+{
+  CROUPIER_FIELD_NAME,
+  CROUPIER_FIELD_HANDLE,
+  CROUPIER_FIELD_GARNETS,
+  CROUPIER_FIELD_ALIASES,
+  CROUPIER_FIELD_HISTORY,
+  CROUPIER_FIELD_HOUSES,
+} CroupierPlayerField;
+
+#define CROUPIER_N_PLAYER_FIELDS 6
+
 typedef enum
 {
   CROUPIER_NAME_EXACT,
@@ -43,6 +56,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRoster, croupier_roster_unref)
 
 gboolean croupier_roster_add (CroupierRoster *roster, CroupierPlayer *player,
                               GError **error); /* takes player, also on error */
+gboolean croupier_roster_try (CroupierRoster *roster, CroupierPlayer *player,
+                              CroupierProblems *problems); /* likewise */
 guint croupier_roster_get_size (const CroupierRoster *roster);
 const CroupierPlayer *croupier_roster_get_player (const CroupierRoster *roster, guint player);
 guint croupier_roster_get_max_words (const CroupierRoster *roster);
