@@ -8,7 +8,6 @@
 
 G_BEGIN_DECLS
 
-#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
 #define NO_NUMBER (-1)
 
 typedef enum
@@ -110,7 +109,6 @@ int ask_find_whole_name (const AskReader *reader, guint first, guint *n_words);
 int ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words);
 /* How many words from one on can belong to one name, and some more: those not used, up to the end of the item. */
 guint ask_count_free_words (const AskReader *reader, guint first, guint n_more);
-void ask_warn_of_near_miss (const AskReader *reader, const Word *span, const char *taken_for);
 void ask_complain_of_unknown (AskReader *reader, const Word *word);
 /* “smugle”: a slip in one of the ask's words, with its warning; the word is given then. */
 gboolean ask_is_slip (AskReader *reader, Word *word);

@@ -126,19 +126,6 @@ classify (AskReader *reader, Word *word)
     word->kind = WORD_SMALL;
 }
 
-/* No name holds these, so they part names; and others part words. */
-static gboolean
-is_item_end (char letter)
-{
-  return letter == '\0' || strchr (",:;|/\n", letter) != NULL;
-}
-
-static gboolean
-is_word_end (const char *at)
-{
-  return is_item_end (*at) || g_unichar_isspace (g_utf8_get_char (at));
-}
-
 /* Takes the marks off both ends that are part of no name, but leaves a word that is nothing else as it is. */
 static void
 strip_marks (const AskReader *reader, Word *word)
@@ -180,7 +167,7 @@ measure_word (const CroupierAsk *ask, const char *text)
   const char *end = text + measure_lead (ask, text);
 
   if (end == text)
-    while (!is_word_end (end) && measure_lead (ask, end) == 0)
+    while (!croupier_reader_ends_word (end) && measure_lead (ask, end) == 0)
       end = g_utf8_next_char (end);
   return (gsize) (end - text);
 }
@@ -210,7 +197,7 @@ split_words (AskReader *reader)
       begins_row = FALSE;
       while (*end == ' ')
         end++;
-      word.ends_item = is_item_end (*end);
+      word.ends_item = croupier_reader_ends_item (*end);
       strip_marks (reader, &word);
       classify (reader, &word);
       g_array_append_val (reader->words, word);
@@ -261,21 +248,11 @@ ask_find_whole_name (const AskReader *reader, guint first, guint *n_words)
   for (guint n = ask_count_free_words (reader, first, 0); n > 0; n--)
     {
       Word span = join_words (reader, first, n);
-      gsize end = span.start + span.length;
+      int player = croupier_reader_find_name (&reader->base, get_roster (reader), span.start, span.length);
 
-      if (span.length > MAX_NAME_BYTES)
-        continue;
-      for (;; end++)
-        {
-          g_autofree char *name = g_strndup (reader->base.text + span.start, end - span.start);
-          int player = croupier_roster_find_exactly (get_roster (reader), name);
-
-          *n_words = n;
-          if (player >= 0)
-            return player;
-          if (reader->base.text[end] == '\0' || strchr (".!?", reader->base.text[end]) == NULL)
-            break;
-        }
+      *n_words = n;
+      if (player >= 0)
+        return player;
     }
   return CROUPIER_NO_PLAYER;
 }
@@ -393,15 +370,6 @@ take_whole_names (AskReader *reader)
     }
 }
 
-void
-ask_warn_of_near_miss (const AskReader *reader, const Word *span, const char *taken_for)
-{
-  g_autofree char *what = quote (reader, span);
-
-  croupier_problems_add (reader->base.reading->warnings, span->start, span->length, _("“%s” was taken for %s."), what,
-                         taken_for);
-}
-
 /* The beginning of a name, or a near miss: a word, and others after it that are nothing else. */
 int
 ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
@@ -413,14 +381,8 @@ ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
   for (; n > 0; n--)
     {
       Word span = join_words (reader, first, n);
-      CroupierNameMatch match = CROUPIER_NAME_EXACT;
-      int player = span.length <= MAX_NAME_BYTES
-                     ? croupier_roster_find (get_roster (reader), reader->base.text + span.start, (gssize) span.length,
-                                             &match, NULL)
-                     : CROUPIER_NO_PLAYER;
+      int player = croupier_reader_find_part_of_name (&reader->base, get_roster (reader), span.start, span.length);
 
-      if (player >= 0 && match == CROUPIER_NAME_NEAR_MISS)
-        ask_warn_of_near_miss (reader, &span, name_of (reader->plan, (guint) player));
       *n_words = n;
       if (player >= 0)
         return player;
@@ -629,18 +591,11 @@ refuse_names (AskReader *reader)
 
 /* ---- what nobody took ---- */
 
-/* Why a word is no name; only where a name is missing does it matter. */
+/* Only where a name is missing does it matter. */
 void
 ask_complain_of_unknown (AskReader *reader, const Word *word)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *what = quote (reader, word);
-
-  if (word->length <= MAX_NAME_BYTES && croupier_roster_find (get_roster (reader), reader->base.text + word->start,
-                                                              (gssize) word->length, NULL, &error) < 0)
-    complain (reader, word->start, word->length, "%s", error->message);
-  else
-    complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
+  croupier_reader_complain_of_unknown (&reader->base, get_roster (reader), word->start, word->length);
 }
 
 static gboolean
@@ -725,12 +680,9 @@ ask_is_slip (AskReader *reader, Word *word)
     if (croupier_text_near_miss (word->folded, ask->words[i].word) &&
         (ask->words[i].unlike == NULL || !croupier_reader_has_word (ask->words[i].unlike, word->folded)))
       {
-        g_autofree char *what = quote (reader, word);
-
         word->kind = WORD_GIVEN;
         word->value = (int) i;
-        croupier_problems_add (reader->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."),
-                               what, ask->words[i].word);
+        croupier_reader_warn_of_slip (&reader->base, word->start, word->length, ask->words[i].word);
         return TRUE;
       }
   return FALSE;

@@ -9,7 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
 #define MAX_LISTED 20
 #define MAX_GLUED_BYTES 32
 #define MAX_SLIP_BYTES 24
@@ -446,12 +445,6 @@ classify (const BidReader *reader, Word *word)
 /* ---- parting a text into words ---- */
 
 static gboolean
-is_word_end (const char *at)
-{
-  return *at == '\0' || strchr (",;/|:", *at) != NULL || g_unichar_isspace (g_utf8_get_char (at));
-}
-
-static gboolean
 is_span_label_here (const BidReader *reader, const char *start, gsize length)
 {
   g_autofree char *folded = croupier_bid_fold (start, length);
@@ -486,9 +479,9 @@ measure_word (const BidReader *reader, const char *start)
 
   if (*start == ':')
     return 1;
-  if (g_ascii_strncasecmp (start, "n/a", 3) == 0 && is_word_end (start + 3))
+  if (g_ascii_strncasecmp (start, "n/a", 3) == 0 && croupier_reader_ends_word (start + 3))
     return 3;
-  while (!is_word_end (end))
+  while (!croupier_reader_ends_word (end))
     end = g_utf8_next_char (end);
   return end > start ? measure_to_arrow (reader, start, (gsize) (end - start)) : 0;
 }
@@ -621,7 +614,7 @@ skip_own_name (BidReader *reader)
         Word span = bid_join_words (reader, i, i + n - 1);
         const char *start = croupier_reader_strip_to_name (roster, reader->base.text + span.start, &span.length,
                                                            CHATTER_MARKS);
-        g_autofree char *name = g_strndup (start, MIN (span.length, MAX_NAME_BYTES));
+        g_autofree char *name = g_strndup (start, MIN (span.length, CROUPIER_READER_MAX_NAME));
 
         if (croupier_roster_find_exactly (roster, name) == (int) reader->player)
           make_noise (reader, i, n);
@@ -1057,10 +1050,7 @@ mend_slip (BidReader *reader, Word *word, const char *words)
   for (guint i = 0; known[i] != NULL; i++)
     if (croupier_text_near_miss (word->folded, known[i]))
       {
-        g_autofree char *what = croupier_reader_quote (&reader->base, word->start, word->length);
-
-        croupier_problems_add (reader->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."),
-                               what, known[i]);
+        croupier_reader_warn_of_slip (&reader->base, word->start, word->length, known[i]);
         g_set_str (&word->folded, known[i]);
         look_up (reader, word);
         return TRUE;

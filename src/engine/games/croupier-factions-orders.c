@@ -90,7 +90,8 @@ find_mentioned (const FactionsText *self, guint i)
   if ((word->kind != WORD_OTHER && word->kind != WORD_NAME) || factions_text_is_ours_with_ending (word))
     return CROUPIER_NO_PLAYER;
   player = factions_text_find_whole_name (self, i, self->words->len, &n_words);
-  if (player >= 0 || word->length > FACTIONS_MAX_NAME_BYTES || g_utf8_strlen (word->folded, -1) < MIN_MENTIONED_LETTERS)
+  if (player >= 0 || word->length > CROUPIER_READER_MAX_NAME ||
+      g_utf8_strlen (word->folded, -1) < MIN_MENTIONED_LETTERS)
     return player;
   return croupier_roster_find (roster, self->base.text + word->start, (gssize) word->length, NULL, NULL);
 }

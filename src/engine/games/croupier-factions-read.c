@@ -139,21 +139,11 @@ read_part_of_name (Reader *reader, guint first, guint end)
   for (; n > 0; n--)
     {
       const Word *last = get_word (&reader->text, first + n - 1);
-      gsize length = last->start + last->length - start;
-      CroupierNameMatch match = CROUPIER_NAME_EXACT;
-      int player = length <= FACTIONS_MAX_NAME_BYTES
-                     ? croupier_roster_find (roster, reader->text.base.text + start, (gssize) length, &match, NULL)
-                     : CROUPIER_NO_PLAYER;
+      int player = croupier_reader_find_part_of_name (&reader->text.base, roster, start,
+                                                      last->start + last->length - start);
 
       if (player < 0)
         continue;
-      if (match == CROUPIER_NAME_NEAR_MISS)
-        {
-          g_autofree char *what = croupier_reader_quote (&reader->text.base, start, length);
-
-          croupier_problems_add (reader->text.base.reading->warnings, start, length, _("“%s” was taken for %s."), what,
-                                 name_of (reader, (guint) player));
-        }
       add_named (reader, player, first, n);
       return n;
     }
@@ -407,22 +397,6 @@ complain_of_unclear (Reader *reader, guint i)
   complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
 }
 
-/* Why a word is no name; only where a name is missing does it matter. */
-static void
-complain_of_unknown (Reader *reader, guint i)
-{
-  const Word *word = get_word (&reader->text, i);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *what = quote_word (reader, i);
-
-  if (word->length <= FACTIONS_MAX_NAME_BYTES &&
-      croupier_roster_find (reader->text.plan->base.setup->roster, reader->text.base.text + word->start,
-                            (gssize) word->length, NULL, &error) < 0)
-    complain (reader, word->start, word->length, "%s", error->message);
-  else
-    complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
-}
-
 /* Where a name is missing among the words before an end, each that nobody knows could have been to be it. Gives whether
  * any was complained of. */
 static gboolean
@@ -436,7 +410,8 @@ look_for_names (Reader *reader, guint end)
 
       if (word->is_used || word->is_head || word->kind != WORD_OTHER)
         continue;
-      complain_of_unknown (reader, i);
+      croupier_reader_complain_of_unknown (&reader->text.base, reader->text.plan->base.setup->roster, word->start,
+                                           word->length);
       word->is_used = TRUE;
     }
   return reader->text.base.n_complaints > n_before;

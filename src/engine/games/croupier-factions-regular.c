@@ -38,7 +38,7 @@ find_player (const FactionsText *text, gsize start, gsize end)
 {
   g_autofree char *name = NULL;
 
-  if (start >= end || end - start > FACTIONS_MAX_NAME_BYTES)
+  if (start >= end || end - start > CROUPIER_READER_MAX_NAME)
     return CROUPIER_NO_PLAYER;
   name = g_strndup (text->base.text + start, end - start);
   return croupier_roster_find_exactly (text->plan->base.setup->roster, name);
@@ -98,7 +98,7 @@ gsize
 factions_text_find_quoted_name (const FactionsText *self, gsize start, gsize end, int *player)
 {
   const char *text = self->base.text;
-  gsize farthest = MIN (end, start + FACTIONS_MAX_NAME_BYTES);
+  gsize farthest = MIN (end, start + CROUPIER_READER_MAX_NAME);
 
   if (start >= end || g_utf8_strchr ("“\"„«‘'", -1, g_utf8_get_char (text + start)) == NULL)
     return 0;

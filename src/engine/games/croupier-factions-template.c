@@ -142,7 +142,7 @@ is_name (const Template *self, const char *start, gsize length)
 {
   g_autofree char *name = g_strndup (start, length);
 
-  return length > 0 && length <= FACTIONS_MAX_NAME_BYTES &&
+  return length > 0 && length <= CROUPIER_READER_MAX_NAME &&
          croupier_roster_find_exactly (self->text->plan->base.setup->roster, name) >= 0;
 }
 
@@ -150,7 +150,7 @@ is_name (const Template *self, const char *start, gsize length)
 static gboolean
 may_be_name (const Template *self, const char *word)
 {
-  return factions_text_find_kind (word) == WORD_OTHER && strlen (word) <= FACTIONS_MAX_NAME_BYTES &&
+  return factions_text_find_kind (word) == WORD_OTHER && strlen (word) <= CROUPIER_READER_MAX_NAME &&
          factions_text_find_bent_lexeme (self->text, word, FALSE) == NULL &&
          factions_text_find_bent_lexeme (self->text, word, TRUE) == NULL &&
          croupier_roster_find (self->text->plan->base.setup->roster, word, -1, NULL, NULL) >= 0;
@@ -191,7 +191,7 @@ is_name_line (const Template *self, guint i)
   const char *bare = line != NULL ? croupier_reader_strip (text + line->start, &length, MARKS) : text;
   g_autofree char *folded = length > 0 ? croupier_reader_fold (bare, length) : NULL;
 
-  return length > 0 && length <= FACTIONS_MAX_NAME_BYTES &&
+  return length > 0 && length <= CROUPIER_READER_MAX_NAME &&
          (croupier_reader_has_word ("nobody none noone me myself", folded) || g_str_equal (folded, "no one") ||
           croupier_roster_find (self->text->plan->base.setup->roster, bare, (gssize) length, NULL, NULL) >= 0);
 }

@@ -59,19 +59,6 @@ word_clear (gpointer data)
   g_free (((Word *) data)->folded);
 }
 
-/* No name holds these, so they part names; and others part words. */
-static gboolean
-is_item_end (char letter)
-{
-  return letter == '\0' || strchr (",:;|/\n", letter) != NULL;
-}
-
-static gboolean
-is_word_end (const char *at)
-{
-  return is_item_end (*at) || g_unichar_isspace (g_utf8_get_char (at));
-}
-
 /* Takes the marks off both ends that are part of no name, but leaves a word that is nothing else as it is. */
 static void
 strip_marks (const FactionsText *self, Word *word)
@@ -168,7 +155,7 @@ cut_quoted_name (const FactionsText *self, gsize start, gsize end, Word *word)
     .player = player,
     .folded = fold_word (self->base.text + start, stop - start),
   };
-  while (!is_word_end (self->base.text + stop))
+  while (!croupier_reader_ends_word (self->base.text + stop))
     stop = (gsize) (g_utf8_next_char (self->base.text + stop) - self->base.text);
   return stop;
 }
@@ -187,7 +174,7 @@ split_words (const FactionsText *self, gsize start, gsize end)
       const char *stop;
       gsize next;
 
-      if (is_word_end (text + at))
+      if (croupier_reader_ends_word (text + at))
         {
           before = MAX (before, strchr (",/|", text[at]) != NULL ? BREAK_SOFT : BREAK_NONE);
           at = (gsize) (g_utf8_next_char (text + at) - text);
@@ -196,14 +183,14 @@ split_words (const FactionsText *self, gsize start, gsize end)
       next = cut_quoted_name (self, at, end, &word);
       if (next == 0)
         {
-          for (next = at; !is_word_end (text + next);)
+          for (next = at; !croupier_reader_ends_word (text + next);)
             next = (gsize) (g_utf8_next_char (text + next) - text);
           word = cut_word (self, at, next);
         }
       word.before = MAX (before, text[at] == '(' ? BREAK_SOFT : BREAK_NONE);
       for (stop = text + next; *stop == ' '; stop++)
         ;
-      word.ends_item = is_item_end (*stop);
+      word.ends_item = croupier_reader_ends_item (*stop);
       before = strchr (".!?)", text[next - 1]) != NULL || word.kind == WORD_AND ? BREAK_SOFT : BREAK_NONE;
       at = next;
       g_array_append_val (words, word);
@@ -449,22 +436,13 @@ find_name_of (const FactionsText *self, guint first, guint n_words)
 {
   const CroupierRoster *roster = self->plan->base.setup->roster;
   const Word *last = get_word (self, first + n_words - 1);
-  gsize start = get_word (self, first)->start;
+  gsize start = get_word (self, first)->start, length = last->start + last->length - start;
+  int player = croupier_reader_find_name (&self->base, roster, start, length);
   g_autofree char *folded = NULL;
 
-  if (last->start + last->length - start > FACTIONS_MAX_NAME_BYTES)
-    return CROUPIER_NO_PLAYER;
-  for (gsize end = last->start + last->length;; end++)
-    {
-      g_autofree char *name = g_strndup (self->base.text + start, end - start);
-      int player = croupier_roster_find_exactly (roster, name);
-
-      if (player >= 0)
-        return player;
-      if (self->base.text[end] == '\0' || strchr (".!?", self->base.text[end]) == NULL)
-        break;
-    }
-  folded = croupier_reader_fold (self->base.text + start, last->start + last->length - start);
+  if (player >= 0 || length > CROUPIER_READER_MAX_NAME)
+    return player;
+  folded = croupier_reader_fold (self->base.text + start, length);
   if (!g_str_has_suffix (folded, "'s"))
     return CROUPIER_NO_PLAYER;
   folded[strlen (folded) - 2] = '\0';
@@ -861,7 +839,7 @@ is_magic_thing (const FactionsText *self, guint i)
   const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
 
   return self->state == NULL && get_word (self, i)->kind == WORD_MAGIC && next != NULL && next->before == BREAK_NONE &&
-         next->kind == WORD_OTHER && next->length <= FACTIONS_MAX_NAME_BYTES &&
+         next->kind == WORD_OTHER && next->length <= CROUPIER_READER_MAX_NAME &&
          !croupier_text_near_miss (next->folded, "query") &&
          croupier_roster_find (roster, self->base.text + next->start, (gssize) next->length, NULL, NULL) < 0;
 }
@@ -931,7 +909,6 @@ read_slip (FactionsText *self, guint i)
   Word *word = get_word (self, i);
   guint n_words;
   const char *meant = NULL;
-  g_autofree char *what = NULL;
 
   if (word->kind != WORD_OTHER || g_utf8_strlen (word->folded, -1) < MIN_SLIP_LETTERS ||
       factions_text_find_whole_name (self, i, self->words->len, &n_words) >= 0)
@@ -955,9 +932,7 @@ read_slip (FactionsText *self, guint i)
   if (meant == NULL)
     return FALSE;
   word->is_head = TRUE;
-  what = croupier_reader_quote (&self->base, word->start, word->length);
-  croupier_problems_add (self->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what,
-                         meant);
+  croupier_reader_warn_of_slip (&self->base, word->start, word->length, meant);
   return TRUE;
 }
 

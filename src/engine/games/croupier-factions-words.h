@@ -7,8 +7,6 @@
 
 G_BEGIN_DECLS
 
-#define FACTIONS_MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
-
 typedef enum
 {
   WORD_OTHER,

@@ -578,12 +578,7 @@ add_item (LineReader *reader, Series *series, guint i, guint found)
   CroupierSeriesItem item = { found, series->number, CROUPIER_NOT_GIVEN, word->start, word->length };
 
   if (find_exactly (&series->things, word->folded) == CROUPIER_NOT_GIVEN)
-    {
-      g_autofree char *what = quote (&reader->in, word);
-
-      croupier_problems_add (reader->in.base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."),
-                             what, thing->word);
-    }
+    croupier_reader_warn_of_slip (&reader->in.base, word->start, word->length, thing->word);
   if (series->number == CROUPIER_NOT_GIVEN && is_counted_word (thing, word->folded))
     end_series (series, i, g_strdup (_(series->slot->counted)));
   if (thing->count == CROUPIER_COUNT_BEHIND && next != NULL && next->kind == WORD_NUMBER)

@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
 #define EMOJI_STYLE 0xfe0f /* says that the letter before it is a picture */
 
 /* ---- saying what is wrong ---- */
@@ -212,6 +211,99 @@ croupier_reader_warn_of_unread (const CroupierReader *self)
                          _("Passed over: %s."), list->str);
 }
 
+/* ---- names ---- */
+
+/**
+ * croupier_reader_find_name:
+ * @self: a text that is being read
+ * @roster: who plays
+ * @start: where some words begin, in bytes
+ * @length: how long they are, in bytes
+ *
+ * Finds the player whose whole name or alias some words are. Marks behind them, such as a full stop, may belong to it.
+ *
+ * Returns: the player, or %CROUPIER_NO_PLAYER
+ */
+int
+croupier_reader_find_name (const CroupierReader *self, const CroupierRoster *roster, gsize start, gsize length)
+{
+  if (length > CROUPIER_READER_MAX_NAME)
+    return CROUPIER_NO_PLAYER;
+  for (gsize end = start + length;; end++)
+    {
+      g_autofree char *name = g_strndup (self->text + start, end - start);
+      int player = croupier_roster_find_exactly (roster, name);
+
+      if (player >= 0 || self->text[end] == '\0' || strchr (".!?", self->text[end]) == NULL)
+        return player >= 0 ? player : CROUPIER_NO_PLAYER;
+    }
+}
+
+/**
+ * croupier_reader_find_part_of_name:
+ * @self: a text that is being read
+ * @roster: who plays
+ * @start: where some words begin, in bytes
+ * @length: how long they are, in bytes
+ *
+ * Finds the only player with whose name some words begin, or of whose name they are a slip, with a warning.
+ *
+ * Returns: the player, or %CROUPIER_NO_PLAYER
+ */
+int
+croupier_reader_find_part_of_name (const CroupierReader *self, const CroupierRoster *roster, gsize start, gsize length)
+{
+  CroupierNameMatch match = CROUPIER_NAME_EXACT;
+  int player = length <= CROUPIER_READER_MAX_NAME
+                 ? croupier_roster_find (roster, self->text + start, (gssize) length, &match, NULL)
+                 : CROUPIER_NO_PLAYER;
+
+  if (player < 0)
+    return CROUPIER_NO_PLAYER;
+  if (match == CROUPIER_NAME_NEAR_MISS)
+    croupier_reader_warn_of_slip (self, start, length, croupier_roster_get_name (roster, (guint) player));
+  return player;
+}
+
+/**
+ * croupier_reader_complain_of_unknown:
+ * @self: a text that is being read
+ * @roster: who plays
+ * @start: where some words begin, in bytes
+ * @length: how long they are, in bytes
+ *
+ * Says why some words are no player’s name, where one is missing.
+ */
+void
+croupier_reader_complain_of_unknown (CroupierReader *self, const CroupierRoster *roster, gsize start, gsize length)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *what = croupier_reader_quote (self, start, length);
+
+  if (length <= CROUPIER_READER_MAX_NAME &&
+      croupier_roster_find (roster, self->text + start, (gssize) length, NULL, &error) < 0)
+    croupier_reader_complain (self, start, length, "%s", error->message);
+  else
+    croupier_reader_complain (self, start, length, _("“%s” is no player’s name."), what);
+}
+
+/**
+ * croupier_reader_warn_of_slip:
+ * @self: a text that is being read
+ * @start: where some words begin, in bytes
+ * @length: how long they are, in bytes
+ * @taken_for: what they were taken for
+ *
+ * Tells the game master that a slip was looked over.
+ */
+void
+croupier_reader_warn_of_slip (const CroupierReader *self, gsize start, gsize length, const char *taken_for)
+{
+  g_autofree char *what = croupier_reader_quote (self, start, length);
+
+  croupier_problems_add (self->reading->warnings, start, length, _("“%s” was taken for %s."), what, taken_for);
+}
+
 /* ---- words ---- */
 
 /**
@@ -284,7 +376,8 @@ strip (const char *text, gsize *length, IsMark is_one, const char *marks)
 static gboolean
 has_end (const CroupierRoster *roster, const char *start, const char *end, gboolean of_beginning)
 {
-  return end - start <= MAX_NAME_BYTES && croupier_roster_has_end (roster, start, (gsize) (end - start), of_beginning);
+  return end - start <= CROUPIER_READER_MAX_NAME &&
+         croupier_roster_has_end (roster, start, (gsize) (end - start), of_beginning);
 }
 
 static const char *

@@ -4,6 +4,8 @@
 
 #include "croupier-game.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 #define CROUPIER_READER_MAX_COMPLAINTS 12 /* the last of them says that there are more */
@@ -13,6 +15,7 @@ G_BEGIN_DECLS
 #define CROUPIER_READER_CLAUSE_BITS 256   /* clauses that are told apart; all that follow are one */
 /* What stands around words without being part of them. */
 #define CROUPIER_READER_MARKS CROUPIER_NAME_MARKS
+#define CROUPIER_READER_MAX_NAME (CROUPIER_MAX_NAME * 4) /* bytes */
 
 /* A text that is being read. Only text and reading are to be set, the rest begins as zeroes; nothing is to be freed. */
 typedef struct
@@ -52,6 +55,27 @@ void croupier_reader_mean (CroupierReader *self, gsize start, gsize length);
 void croupier_reader_pass_over (CroupierReader *self, gsize start, gsize length);
 void croupier_reader_refuse_unread (CroupierReader *self);
 void croupier_reader_warn_of_unread (const CroupierReader *self);
+
+/* Words that are names, or may be parts or slips of them. */
+int croupier_reader_find_name (const CroupierReader *self, const CroupierRoster *roster, gsize start, gsize length);
+int croupier_reader_find_part_of_name (const CroupierReader *self, const CroupierRoster *roster, gsize start,
+                                       gsize length);
+void croupier_reader_complain_of_unknown (CroupierReader *self, const CroupierRoster *roster, gsize start,
+                                          gsize length);
+void croupier_reader_warn_of_slip (const CroupierReader *self, gsize start, gsize length, const char *taken_for);
+
+/* No name holds these, so they part names; and others part words. */
+static inline gboolean
+croupier_reader_ends_item (char letter)
+{
+  return letter == '\0' || strchr (",:;|/\n", letter) != NULL;
+}
+
+static inline gboolean
+croupier_reader_ends_word (const char *at)
+{
+  return croupier_reader_ends_item (*at) || g_unichar_isspace (g_utf8_get_char (at));
+}
 
 gboolean croupier_reader_has_word (const char *words, const char *word);
 const CroupierVocabulary *croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word);

@@ -10,7 +10,6 @@
 
 #define USUAL_WORDS 16
 #define MAX_NAME_WORDS 8
-#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
 #define MAX_LABEL_BYTES 64
 #define STROKE 0x336 /* a letter with this behind it is struck out */
 
@@ -252,7 +251,7 @@ get_word (const Remarks *self, guint i)
 static gboolean
 is_name (const Remarks *self, gsize start, gsize length)
 {
-  g_autofree char *span = length <= MAX_NAME_BYTES ? g_strndup (self->reader->text + start, length) : NULL;
+  g_autofree char *span = length <= CROUPIER_READER_MAX_NAME ? g_strndup (self->reader->text + start, length) : NULL;
 
   return span != NULL && croupier_roster_find_exactly (self->rules->roster, span) >= 0;
 }
@@ -261,7 +260,7 @@ is_name (const Remarks *self, gsize start, gsize length)
 static gboolean
 is_name_exactly (const Remarks *self, gsize start, gsize length)
 {
-  g_autofree char *span = length <= MAX_NAME_BYTES ? g_strndup (self->reader->text + start, length) : NULL;
+  g_autofree char *span = length <= CROUPIER_READER_MAX_NAME ? g_strndup (self->reader->text + start, length) : NULL;
   g_autofree char *folded = span != NULL ? croupier_text_fold (span) : NULL;
   int player = span != NULL ? croupier_roster_find_exactly (self->rules->roster, span) : CROUPIER_NO_PLAYER;
   const CroupierPlayer *found;
@@ -309,20 +308,20 @@ is_in_span (const Remarks *self, gsize start, gsize end, gboolean exactly)
             return TRUE;
           if (text[to] == '\0' || text[to] == '\n')
             break;
-          while (text[to] == ' ' && to - from <= MAX_NAME_BYTES)
+          while (text[to] == ' ' && to - from <= CROUPIER_READER_MAX_NAME)
             to++;
-          while (text[to] != '\0' && text[to] != ' ' && text[to] != '\n' && to - from <= MAX_NAME_BYTES)
+          while (text[to] != '\0' && text[to] != ' ' && text[to] != '\n' && to - from <= CROUPIER_READER_MAX_NAME)
             to++;
-          if (to - from > MAX_NAME_BYTES)
+          if (to - from > CROUPIER_READER_MAX_NAME)
             break;
         }
-      while (from > 0 && text[from - 1] == ' ' && end - from <= MAX_NAME_BYTES)
+      while (from > 0 && text[from - 1] == ' ' && end - from <= CROUPIER_READER_MAX_NAME)
         from--;
       if (from == 0 || text[from - 1] == '\n')
         return FALSE;
-      while (from > 0 && text[from - 1] != ' ' && text[from - 1] != '\n' && end - from <= MAX_NAME_BYTES)
+      while (from > 0 && text[from - 1] != ' ' && text[from - 1] != '\n' && end - from <= CROUPIER_READER_MAX_NAME)
         from--;
-      if (end - from > MAX_NAME_BYTES)
+      if (end - from > CROUPIER_READER_MAX_NAME)
         return FALSE;
     }
   return FALSE;

@@ -126,8 +126,8 @@ typedef struct
   guint n_words;
   int owner;
   CroupierNameMatch match;
-  char name[MAX_NAME_BYTES + 3]; /* in full */
-  int row;                       /* or -1: the player has none of that name */
+  char name[CROUPIER_READER_MAX_NAME + 3]; /* in full */
+  int row;                                 /* or -1: the player has none of that name */
 } Called;
 
 /* Dashes of all kinds are hyphens here. */
@@ -207,8 +207,9 @@ find_called (const Text *text, guint first, gboolean exactly, Called *called)
   for (guint n = can_be ? ask_count_free_words (reader, first, 2) : 0; n > 0; n--)
     {
       Word span = join_words (reader, first, n);
-      g_autoptr (GString)
-        name = span.length <= MAX_NAME_BYTES ? straighten (reader->base.text + span.start, span.length) : NULL;
+      g_autoptr (GString) name = span.length <= CROUPIER_READER_MAX_NAME
+                                   ? straighten (reader->base.text + span.start, span.length)
+                                   : NULL;
       char letter;
 
       if (name == NULL || !cut_letter (text, name, &letter))
@@ -256,7 +257,7 @@ take_called (Line *line, guint first, const Called *called)
   if (called->row >= 0)
     {
       if (called->match == CROUPIER_NAME_NEAR_MISS)
-        ask_warn_of_near_miss (reader, &called->span, called->name);
+        croupier_reader_warn_of_slip (&reader->base, called->span.start, called->span.length, called->name);
       name_row (line, first, called->n_words, (guint) called->row);
       return;
     }
@@ -497,7 +498,7 @@ read_small_name (Line *line)
   int player;
 
   if (line->to != CROUPIER_NO_PLAYER || last == NULL || last->is_used || last->kind != WORD_SMALL ||
-      last->length > MAX_NAME_BYTES)
+      last->length > CROUPIER_READER_MAX_NAME)
     return;
   player = croupier_roster_find (get_roster (line->reader), line->reader->base.text + last->start,
                                  (gssize) last->length, &match, NULL);
