@@ -688,7 +688,7 @@ static void
 unsaved_found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
-  g_autoptr (GPtrArray) list = croupier_session_find_unsaved_finish (CROUPIER_SESSION (source), result, NULL);
+  g_autoptr (GPtrArray) list = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
   if (croupier_session_get_save_error (self->session) != NULL || gtk_window_get_application (GTK_WINDOW (self)) == NULL)
     return;
@@ -712,7 +712,8 @@ unsaved_found_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 offer_unsaved (CroupierWindow *self)
 {
-  croupier_session_find_unsaved (self->session, unsaved_found_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_UNSAVED }, NULL, unsaved_found_cb,
+                        g_object_ref (self));
 }
 
 static void
@@ -897,7 +898,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierWindow) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (croupier_session_export_finish (CROUPIER_SESSION (source), result, &error) < 0)
+  if (croupier_session_write_finish (CROUPIER_SESSION (source), result, &error) < 0)
     croupier_widget_toast_error (GTK_WIDGET (self->root), error);
   else
     croupier_widget_toast (GTK_WIDGET (self->root), _("Written"));
@@ -910,7 +911,8 @@ copy_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL)
-    croupier_session_export_match (self->session, file, written_cb, g_object_ref (self));
+    croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_WRITE_MATCH, .file = file }, NULL,
+                          written_cb, g_object_ref (self));
 }
 
 static void
@@ -920,7 +922,8 @@ script_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL)
-    croupier_session_export_script (self->session, file, written_cb, g_object_ref (self));
+    croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_WRITE_SCRIPT, .file = file }, NULL,
+                          written_cb, g_object_ref (self));
 }
 
 static void

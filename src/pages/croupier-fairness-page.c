@@ -255,7 +255,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierFairnessPage) self = data;
   g_autoptr (GError) error = NULL;
-  CroupierProof *proof = croupier_session_make_proof_finish (CROUPIER_SESSION (source), result, &error);
+  CroupierProof *proof = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
   g_autofree char *shown = NULL;
 
   if (proof == NULL) /* another one is on its way, or it is made when the page is shown again */
@@ -296,7 +296,8 @@ refresh (CroupierFairnessPage *self)
   update_after (self);
   stop (self);
   self->cancellable = g_cancellable_new ();
-  croupier_session_make_proof (session, TRUE, self->cancellable, made_cb, g_object_ref (self));
+  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_PROOF, .with_choices = TRUE }, self->cancellable,
+                        made_cb, g_object_ref (self));
 }
 
 static void

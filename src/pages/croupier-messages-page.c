@@ -664,7 +664,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierMessagesPage) self = data;
   g_autoptr (GError) error = NULL;
-  int n_files = croupier_session_export_finish (CROUPIER_SESSION (source), result, &error);
+  int n_files = croupier_session_write_finish (CROUPIER_SESSION (source), result, &error);
   g_autofree char *text = NULL;
 
   if (n_files < 0)
@@ -687,7 +687,10 @@ folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFile) folder = croupier_file_dialog_finish (result);
 
   if (folder != NULL)
-    croupier_session_export_messages (get_session (self), folder, get_style (self), exported_cb, g_object_ref (self));
+    croupier_session_ask (get_session (self),
+                          &(CroupierQuestion) { CROUPIER_ASK_WRITE_MESSAGES, .file = folder,
+                                                .style = get_style (self) },
+                          NULL, exported_cb, g_object_ref (self));
 }
 
 static void

@@ -118,7 +118,7 @@ match_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierNewDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierMatch) match = croupier_session_read_match_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (CroupierMatch) match = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (match == NULL)
     {
@@ -134,7 +134,8 @@ match_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 read_match (CroupierNewDialog *self, GFile *file)
 {
-  croupier_session_read_match (self->session, file, match_read_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_MATCH, .file = file }, NULL, match_read_cb,
+                        g_object_ref (self));
 }
 
 static void

@@ -56,7 +56,7 @@ asked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierRolesPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierReading) reading = croupier_session_check_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (CroupierReading) reading = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -75,7 +75,8 @@ ask (CroupierRolesPage *self)
     return;
 
   self->asking = g_cancellable_new ();
-  croupier_session_check_rule (get_session (self), REDRAW "…", self->asking, asked_cb, g_object_ref (self));
+  croupier_session_ask (get_session (self), &(CroupierQuestion) { CROUPIER_ASK_CHECK_RULE, .text = REDRAW "…" },
+                        self->asking, asked_cb, g_object_ref (self));
 }
 
 static void

@@ -239,7 +239,7 @@ static void
 weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierTablePage) self = data;
-  CroupierTableReport *report = croupier_session_weigh_seats_finish (CROUPIER_SESSION (source), result, NULL);
+  CroupierTableReport *report = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
   self->n_weighing--;
   /* Without a report it was given up, because something newer was asked or done, or somebody wanted no answer. */
@@ -284,7 +284,9 @@ weigh (CroupierTablePage *self)
 
   self->n_weighing++;
   set_report (self, NULL);
-  croupier_session_weigh_seats (get_session (self), &seating, !self->is_drawn, weighed_cb, g_object_ref (self));
+  croupier_session_ask (get_session (self),
+                        &(CroupierQuestion) { CROUPIER_ASK_SEATS, .seating = &seating, .wants_odds = !self->is_drawn },
+                        NULL, weighed_cb, g_object_ref (self));
 }
 
 /* ---- keeping edits ---- */

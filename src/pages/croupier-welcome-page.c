@@ -111,7 +111,7 @@ static void
 samples_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWelcomePage) self = data;
-  g_autoptr (GPtrArray) samples = croupier_session_find_samples_finish (CROUPIER_SESSION (source), result, NULL);
+  g_autoptr (GPtrArray) samples = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
   if (self->samples_list == NULL)
     return;
@@ -133,7 +133,8 @@ static void
 painted_cb (CroupierWelcomePage *self, GdkFrameClock *clock)
 {
   g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
-  croupier_session_find_samples (croupier_page_get_session (CROUPIER_PAGE (self)), samples_cb, g_object_ref (self));
+  croupier_session_ask (croupier_page_get_session (CROUPIER_PAGE (self)), &(CroupierQuestion) { CROUPIER_ASK_SAMPLES },
+                        NULL, samples_cb, g_object_ref (self));
 }
 
 static void

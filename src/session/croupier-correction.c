@@ -88,8 +88,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierCorrection) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierSetupCheck)
-    check = croupier_session_check_setup_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (CroupierSetupCheck) check = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
   g_autofree char *changes = NULL;
   g_autofree char *details = NULL;
 
@@ -125,7 +124,8 @@ look_cb (gpointer data)
 
   self->look_id = 0;
   self->looking = g_cancellable_new ();
-  croupier_session_check_setup (self->session, setup, self->looking, looked_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_CHECK_SETUP, .setup = setup }, self->looking,
+                        looked_cb, g_object_ref (self));
   return G_SOURCE_REMOVE;
 }
 

@@ -18,36 +18,25 @@ sample_free (CroupierSample *sample)
   g_free (sample);
 }
 
-void
-croupier_session_run_make_form (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+make_form (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
-  GError *error = NULL;
-  CroupierForm *form = croupier_match_make_form (question->match, question->phase, question->player, question->text,
-                                                 &error);
-
-  if (form != NULL)
-    g_task_return_pointer (task, form, (GDestroyNotify) croupier_form_free);
-  else
-    g_task_return_error (task, error);
+  return croupier_match_make_form (question->match, question->asked.phase, question->asked.player, question->asked.text,
+                                   error);
 }
 
-void
-croupier_session_run_make_help (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+make_help (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
-  g_autoptr (CroupierOutbox) help = croupier_match_make_help (question->match, question->player);
+  g_autoptr (CroupierOutbox) help = croupier_match_make_help (question->match, question->asked.player);
 
-  g_task_return_pointer (task, croupier_message_to_marked (croupier_outbox_get_message (help, 0)), g_free);
+  return croupier_message_to_marked (croupier_outbox_get_message (help, 0));
 }
 
-void
-croupier_session_run_make_day (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+make_day (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
-
-  g_task_return_pointer (task, croupier_match_make_day (question->match, question->phase),
-                         (GDestroyNotify) croupier_day_free);
+  return croupier_match_make_day (question->match, question->asked.phase);
 }
 
 void
@@ -77,24 +66,23 @@ croupier_record_dup_sources (CroupierMatch *match, const CroupierRecord *record)
 }
 
 /* On a copy: what everybody would be told if the phase were resolved as it stands. */
-void
-croupier_session_run_preview (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+make_preview (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
   const CroupierRecord *due = croupier_match_get_due (question->match);
   g_autofree char *phase = due ? g_strdup (due->phase.id) : NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) refusal = NULL;
   CroupierPreview *preview = g_new0 (CroupierPreview, 1);
 
   preview->steps = phase != NULL ? croupier_explain_steps (question->match, phase) : g_ptr_array_new ();
-  if (!croupier_match_resolve (question->match, &error))
-    preview->refusal = g_strdup (error->message);
+  if (!croupier_match_resolve (question->match, &refusal))
+    preview->refusal = g_strdup (refusal->message);
   else
     preview->sources = croupier_record_dup_sources (question->match,
                                                     croupier_match_find_record (question->match, phase));
   preview->letters = croupier_letters_new (question->match, NULL);
   croupier_letters_keep_outcome (preview->letters, question->match, phase);
-  g_task_return_pointer (task, preview, (GDestroyNotify) croupier_preview_free);
+  return preview;
 }
 
 /* Of what was played long ago it matters, too, who was told something else. */
@@ -104,39 +92,41 @@ check_amendment (CroupierSessionQuestion *question)
   g_autoptr (CroupierMatch) before = croupier_match_copy (question->match);
   CroupierReading *reading = NULL;
 
-  if (!croupier_match_amend (question->match, question->phase, question->player, question->text, &reading, NULL))
+  if (!croupier_match_amend (question->match, question->asked.phase, question->asked.player, question->asked.text,
+                             &reading, NULL))
     return reading;
 
   question->reach = croupier_reach_new (before, question->match, question->sent);
   return reading;
 }
 
-static CroupierReading *
-check_text (CroupierSessionQuestion *question)
+static gpointer
+check (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   const CroupierRecord *due = croupier_match_get_due (question->match);
+  const char *phase = question->asked.phase;
+  CroupierReading *reading = NULL;
 
-  if (due != NULL && (question->phase == NULL || g_str_equal (due->phase.id, question->phase)))
-    return croupier_match_check (question->match, question->player, question->text);
+  if (due != NULL && (phase == NULL || g_str_equal (due->phase.id, phase)))
+    return croupier_match_check (question->match, question->asked.player, question->asked.text);
 
-  return question->phase != NULL ? check_amendment (question) : NULL;
+  if (phase != NULL)
+    reading = check_amendment (question);
+  if (reading == NULL)
+    croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing can be sent for this phase."));
+  return reading;
 }
 
-void
-croupier_session_run_check_rule (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+check_rule (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
-
-  g_task_return_pointer (task, croupier_match_check_rule (question->match, question->text),
-                         (GDestroyNotify) croupier_reading_free);
+  return croupier_match_check_rule (question->match, question->asked.text);
 }
 
-void
-croupier_session_run_get_rulings (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+get_rulings (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
-
-  g_task_return_pointer (task, croupier_match_get_rulings (question->match), (GDestroyNotify) g_ptr_array_unref);
+  return croupier_match_get_rulings (question->match);
 }
 
 void
@@ -163,26 +153,23 @@ describe_refused (const CroupierMatch *match, const CroupierEvent *event)
   return g_strdup_printf (_("%s, “%s”: %s"), phase, text, reason);
 }
 
-void
-croupier_session_run_check_setup (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+check_setup (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
-  GError *error = NULL;
-  g_autoptr (CroupierMatch) after = croupier_match_check_setup (question->match, question->setup, cancellable, &error);
+  g_autoptr (GError) refusal = NULL;
+  g_autoptr (CroupierMatch)
+    after = croupier_match_check_setup (question->match, question->asked.setup, cancellable, &refusal);
   g_autoptr (CroupierSetupCheck) check = g_new0 (CroupierSetupCheck, 1);
   g_autoptr (GPtrArray) refused = NULL;
 
   check->refused = g_ptr_array_new_with_free_func (g_free);
-  if (after == NULL && error->domain != CROUPIER_ERROR)
+  if (after == NULL && refusal->domain != CROUPIER_ERROR)
     {
-      g_task_return_error (task, error);
-      return;
+      g_propagate_error (error, g_steal_pointer (&refusal));
+      return NULL;
     }
   if (after == NULL)
-    {
-      check->refusal = g_strdup (error->message);
-      g_error_free (error);
-    }
+    check->refusal = g_strdup (refusal->message);
   else
     {
       croupier_sent_rename (question->sent, question->match, after);
@@ -192,28 +179,7 @@ croupier_session_run_check_setup (GTask *task, gpointer source, gpointer data, G
         g_ptr_array_add (check->refused, describe_refused (after, g_ptr_array_index (refused, i)));
     }
 
-  g_task_return_pointer (task, g_steal_pointer (&check), (GDestroyNotify) croupier_setup_check_free);
-}
-
-void
-croupier_session_run_check (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  CroupierReading *reading = check_text (data);
-
-  if (reading != NULL)
-    g_task_return_pointer (task, reading, (GDestroyNotify) croupier_reading_free);
-  else
-    g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                                     _("Nothing can be sent for this phase."));
-}
-
-void
-croupier_session_weighing_free (gpointer data)
-{
-  CroupierSessionWeighing *weighing = data;
-
-  g_atomic_rc_box_release (weighing->percent);
-  g_free (weighing);
+  return g_steal_pointer (&check);
 }
 
 static void
@@ -222,180 +188,127 @@ note_percent_cb (double share, gpointer percent)
   g_atomic_int_set ((int *) percent, (int) (share * 100));
 }
 
-void
-croupier_session_roles_weighing_free (gpointer data)
+static gpointer
+weigh_roles (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  CroupierSessionRolesWeighing *weighing = data;
+  CroupierDrawWatch watch = { cancellable, note_percent_cb, question->percent };
 
-  croupier_roles_free (weighing->roles);
-  g_atomic_rc_box_release (weighing->percent);
-  g_free (weighing);
+  return croupier_roles_report_new (question->asked.roles, &watch);
 }
 
-void
-croupier_session_run_weigh_roles (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+weigh_seats (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  CroupierSessionRolesWeighing *weighing = data;
-  CroupierDrawWatch watch = { cancellable, note_percent_cb, weighing->percent };
-  CroupierRolesReport *report = croupier_roles_report_new (weighing->roles, &watch);
+  CroupierDrawWatch watch = { cancellable, note_percent_cb, question->percent };
 
-  if (report != NULL)
-    g_task_return_pointer (task, report, (GDestroyNotify) croupier_roles_report_unref);
-  else
-    g_task_return_error_if_cancelled (task);
+  return croupier_table_report_new (question->asked.seating, question->asked.wants_odds, &watch);
 }
 
-void
-croupier_session_run_weigh_seats (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+read_match (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionWeighing *weighing = data;
-  CroupierDrawWatch watch = { cancellable, note_percent_cb, weighing->percent };
-  CroupierTableReport *report = croupier_table_report_new (&weighing->seating, weighing->wants_odds, &watch);
-
-  if (report != NULL)
-    g_task_return_pointer (task, report, (GDestroyNotify) croupier_table_report_unref);
-  else
-    g_task_return_error_if_cancelled (task);
-}
-
-void
-croupier_session_run_read_match (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  const CroupierSessionQuestion *question = data;
   g_autofree char *text = NULL;
-  CroupierMatch *match = NULL;
-  GError *error = NULL;
   gsize length;
 
-  if (croupier_session_read_file (question->file, &text, &length, &error))
-    match = croupier_store_parse (text, length, NULL, cancellable, &error);
-  if (match != NULL)
-    g_task_return_pointer (task, match, (GDestroyNotify) croupier_match_free);
-  else
-    g_task_return_error (task, error);
+  if (!croupier_session_read_file (question->asked.file, &text, &length, error))
+    return NULL;
+  return croupier_store_parse (text, length, NULL, cancellable, error);
 }
 
 /* What was left over last time comes first. */
-void
-croupier_session_run_split (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+split (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  CroupierSessionQuestion *question = data;
-  GError *error = NULL;
-  GPtrArray *all = croupier_pasted_read (question->match, question->text, -1, &error);
+  GPtrArray *all = croupier_pasted_read (question->match, question->asked.text, -1, error);
 
   if (all == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
+    return NULL;
 
   for (guint i = 0; i < question->pasted->len; i++)
     croupier_pasted_reread (g_ptr_array_index (question->pasted, i), question->match);
   croupier_pasted_add (question->pasted, all, croupier_match_get_roster (question->match));
-  g_task_return_pointer (task, g_steal_pointer (&question->pasted), (GDestroyNotify) g_ptr_array_unref);
+  return g_steal_pointer (&question->pasted);
 }
 
-void
-croupier_session_run_export_messages (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  const CroupierSessionQuestion *question = data;
-  GError *error = NULL;
-  int n_files = croupier_export_messages (question->match, question->phase, g_file_peek_path (question->file),
-                                          question->style, cancellable, &error);
+/* What is written is answered by how many files were, and one more: none is no error. */
 
-  if (n_files < 0)
-    g_task_return_error (task, error);
-  else
-    g_task_return_int (task, n_files);
+static gpointer
+export_messages (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  return GINT_TO_POINTER (croupier_export_messages (question->match, question->asked.phase,
+                                                    g_file_peek_path (question->asked.file), question->asked.style,
+                                                    cancellable, error) +
+                          1);
 }
 
-static void
-write_text (GTask *task, GFile *file, const char *text)
+static gpointer
+write_text (const CroupierSessionQuestion *question, const char *text, GError **error)
 {
-  GError *error = NULL;
+  gboolean is_written = croupier_store_write_whole (g_file_peek_path (question->asked.file), text, -1, error);
 
-  if (croupier_store_write_whole (g_file_peek_path (file), text, -1, &error))
-    g_task_return_int (task, 1);
-  else
-    g_task_return_error (task, error);
+  return GINT_TO_POINTER (is_written ? 2 : 0);
 }
 
-void
-croupier_session_run_export_match (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+export_match (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
   g_autofree char *text = croupier_store_print (question->match, question->sent);
 
-  write_text (task, question->file, text);
+  return write_text (question, text, error);
 }
 
-void
-croupier_session_run_export_script (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+export_script (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
   g_autofree char *text = croupier_script_write (question->match);
 
-  write_text (task, question->file, text);
+  return write_text (question, text, error);
 }
 
-void
-croupier_session_run_export_text (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+export_text (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
-
-  write_text (task, question->file, question->text);
+  return write_text (question, question->asked.text, error);
 }
 
-void
-croupier_session_run_make_proof (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+make_proof (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
-
-  g_task_return_pointer (task,
-                         croupier_proof_new (question->match,
-                                             question->with_choices ? CROUPIER_PROOF_WITH_CHOICES
-                                                                    : CROUPIER_PROOF_DEFAULT,
-                                             cancellable),
-                         (GDestroyNotify) croupier_proof_free);
+  return croupier_proof_new (question->match,
+                             question->asked.with_choices ? CROUPIER_PROOF_WITH_CHOICES : CROUPIER_PROOF_DEFAULT,
+                             cancellable);
 }
 
 /* A proof of the match that is open is held against it too. */
-void
-croupier_session_run_verify_proof (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+verify_proof (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierProof) proof = croupier_proof_parse (question->text, -1, problems);
-  CroupierProofWitness witness = { .commitment = question->commitment, .cancellable = cancellable };
+  g_autoptr (CroupierProof) proof = croupier_proof_parse (question->asked.text, -1, problems);
+  CroupierProofWitness witness = { .commitment = question->asked.commitment, .cancellable = cancellable };
   g_autofree char *ours = NULL;
-  GError *error = NULL;
   char *report = NULL;
 
   if (proof == NULL)
     {
-      croupier_session_problems_to_error (problems, CROUPIER_ERROR_DAMAGED, &error);
-      g_task_return_error (task, error);
-      return;
+      croupier_session_problems_to_error (problems, CROUPIER_ERROR_DAMAGED, error);
+      return NULL;
     }
 
   if (question->match != NULL)
     ours = croupier_seed_commitment (&croupier_match_get_setup (question->match)->seed);
   if (g_strcmp0 (ours, proof->commitment) == 0)
     witness.match = question->match;
-  if (croupier_proof_verify (proof, &witness, &report, &error))
-    g_task_return_pointer (task, report, g_free);
-  else
-    g_task_return_error (task, error);
+  return croupier_proof_verify (proof, &witness, &report, error) ? report : NULL;
 }
 
-void
-croupier_session_run_write_recents (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+write_recents (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
-  g_autofree char *folder = g_path_get_dirname (g_file_peek_path (question->file));
+  g_autofree char *folder = g_path_get_dirname (g_file_peek_path (question->asked.file));
 
   g_mkdir_with_parents (folder, 0700);
-  write_text (task, question->file, question->text);
+  return write_text (question, question->asked.text, error);
 }
 
 static CroupierSample *
@@ -424,10 +337,10 @@ sample_read (GFile *file)
   return sample;
 }
 
-void
-croupier_session_run_find_unsaved (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+find_unsaved (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  g_task_return_pointer (task, croupier_unsaved_list (), (GDestroyNotify) g_ptr_array_unref);
+  return croupier_unsaved_list ();
 }
 
 static int
@@ -438,16 +351,18 @@ compare_samples (gconstpointer a, gconstpointer b)
   return strcmp ((*left)->path, (*right)->path);
 }
 
-void
-croupier_session_run_find_samples (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+/* In $CROUPIER_DATADIR, or where the program is installed. */
+static gpointer
+find_samples (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierSessionQuestion *question = data;
   GPtrArray *samples = g_ptr_array_new_with_free_func ((GDestroyNotify) sample_free);
-  g_autoptr (GDir) folder = g_dir_open (g_file_peek_path (question->file), 0, NULL);
+  const char *datadir = g_getenv ("CROUPIER_DATADIR");
+  g_autofree char *path = g_build_filename (datadir != NULL ? datadir : PKGDATADIR, "samples", NULL);
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
 
   for (const char *name = folder ? g_dir_read_name (folder) : NULL; name != NULL; name = g_dir_read_name (folder))
     {
-      g_autoptr (GFile) file = g_file_get_child (question->file, name);
+      g_autoptr (GFile) file = g_file_new_build_filename (path, name, NULL);
       CroupierSample *sample = g_str_has_suffix (name, SCRIPT_SUFFIX) ? sample_read (file) : NULL;
 
       if (sample != NULL)
@@ -455,5 +370,45 @@ croupier_session_run_find_samples (GTask *task, gpointer source, gpointer data, 
     }
 
   g_ptr_array_sort (samples, compare_samples);
-  g_task_return_pointer (task, samples, (GDestroyNotify) g_ptr_array_unref);
+  return samples;
+}
+
+/* What answers each question, what frees the answer, how it is done, and whether it is of the match. */
+const CroupierSessionAnswer croupier_session_answers[] = {
+  [CROUPIER_ASK_CHECK] = { check, (GDestroyNotify) croupier_reading_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_CHECK_RULE] = { check_rule, (GDestroyNotify) croupier_reading_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_CHECK_SETUP] = { check_setup, (GDestroyNotify) croupier_setup_check_free, ANSWER_ASKED,
+                                 ANSWER_OF_MATCH },
+  [CROUPIER_ASK_RULINGS] = { get_rulings, (GDestroyNotify) g_ptr_array_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_FORM] = { make_form, (GDestroyNotify) croupier_form_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_HELP] = { make_help, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_DAY] = { make_day, (GDestroyNotify) croupier_day_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_PREVIEW] = { make_preview, (GDestroyNotify) croupier_preview_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_SPLIT] = { split, (GDestroyNotify) g_ptr_array_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_PROOF] = { make_proof, (GDestroyNotify) croupier_proof_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_VERIFY_PROOF] = { verify_proof, g_free, ANSWER_ASKED, ANSWER_OF_MATCH_IF_OPEN },
+  [CROUPIER_ASK_MATCH] = { read_match, (GDestroyNotify) croupier_match_free, ANSWER_ASKED, ANSWER_OF_NONE },
+  [CROUPIER_ASK_SEATS] = { weigh_seats, (GDestroyNotify) croupier_table_report_unref, ANSWER_WEIGHED, ANSWER_OF_NONE },
+  [CROUPIER_ASK_ROLES] = { weigh_roles, (GDestroyNotify) croupier_roles_report_unref, ANSWER_WEIGHED, ANSWER_OF_NONE },
+  [CROUPIER_ASK_SAMPLES] = { find_samples, (GDestroyNotify) g_ptr_array_unref, ANSWER_WHOLE, ANSWER_OF_NONE },
+  [CROUPIER_ASK_UNSAVED] = { find_unsaved, (GDestroyNotify) g_ptr_array_unref, ANSWER_WHOLE, ANSWER_OF_NONE },
+  [CROUPIER_ASK_WRITE_MATCH] = { export_match, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_WRITE_SCRIPT] = { export_script, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_WRITE_MESSAGES] = { export_messages, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_WRITE_TEXT] = { export_text, NULL, ANSWER_WRITTEN, ANSWER_OF_NONE },
+  [CROUPIER_ASK_WRITE_RECENTS] = { write_recents, NULL, ANSWER_RECORDED, ANSWER_OF_NONE },
+};
+
+void
+croupier_session_run_question (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  CroupierSessionQuestion *question = data;
+  const CroupierSessionAnswer *way = &croupier_session_answers[question->asked.kind];
+  GError *error = NULL;
+  gpointer answer = way->find (question, cancellable, &error);
+
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, answer, way->free);
 }

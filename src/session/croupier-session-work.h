@@ -47,35 +47,36 @@ struct _CroupierSessionChange
   char *unsaved; /* the outcome, or what the one before could not save, is kept in this file; NULL: it is saved */
 };
 
-/* Something asked of a snapshot that stays as it is. */
+/* A question, with a snapshot that stays as it is, and copies of all that is asked. */
 typedef struct
 {
+  CroupierQuestion asked;
   CroupierMatch *match;
   GPtrArray *sent;
-  GFile *file;
-  CroupierSetup *setup;
-  CroupierStyle style;
-  char *phase, *text, *commitment;
-  guint player;
-  GPtrArray *pasted; /* CroupierPasted */
-  gboolean with_choices;
+  GPtrArray *pasted;    /* CroupierPasted */
+  int *percent;         /* how far it is answered; NULL: that is not told */
   CroupierReach *reach; /* found beside the answer, or NULL */
 } CroupierSessionQuestion;
 
-/* Seats to be weighed. */
 typedef struct
 {
-  CroupierSeating seating;
-  gboolean wants_odds;
-  int *percent;
-} CroupierSessionWeighing;
-
-/* Roles to be weighed. */
-typedef struct
-{
-  CroupierRoles *roles;
-  int *percent;
-} CroupierSessionRolesWeighing;
+  gpointer (*find) (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error);
+  GDestroyNotify free;
+  enum
+  {
+    ANSWER_ASKED,    /* given up alone, with what the caller gives up, or with all that is asked */
+    ANSWER_WHOLE,    /* never given up */
+    ANSWER_WEIGHED,  /* given up for the next of its kind */
+    ANSWER_WRITTEN,  /* an export; what has been written has been, even if Cancel came a moment later */
+    ANSWER_RECORDED, /* written in its turn with the changes */
+  } way;
+  enum
+  {
+    ANSWER_OF_NONE,
+    ANSWER_OF_MATCH_IF_OPEN,
+    ANSWER_OF_MATCH,
+  } of;
+} CroupierSessionAnswer;
 
 /* croupier-session-changes.c: each changes the match of a change, or says why not */
 gboolean croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
@@ -110,29 +111,8 @@ char *croupier_session_load_beside (const char *path, gpointer data, GError **er
 char *croupier_session_dup_draws_folder (void);
 void croupier_session_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);
 
-/* croupier-session-questions.c: each answers one question */
-void croupier_session_run_make_form (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_make_help (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_make_day (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_preview (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_check_rule (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_get_rulings (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_check_setup (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_check (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_weighing_free (gpointer data);
-void croupier_session_roles_weighing_free (gpointer data);
-void croupier_session_run_weigh_roles (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_weigh_seats (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_read_match (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_split (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_export_messages (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_export_match (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_export_script (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_export_text (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_make_proof (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_verify_proof (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_write_recents (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_find_samples (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
-void croupier_session_run_find_unsaved (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
+/* croupier-session-questions.c */
+extern const CroupierSessionAnswer croupier_session_answers[]; /* by CroupierQuestionKind */
+void croupier_session_run_question (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
 
 G_END_DECLS

@@ -95,31 +95,189 @@ change_free (CroupierSessionChange *change)
   g_free (change);
 }
 
+/* ---- questions ---- */
+
 static void
 question_free (CroupierSessionQuestion *question)
 {
   g_clear_pointer (&question->match, croupier_match_free);
   g_clear_pointer (&question->sent, g_ptr_array_unref);
-  g_clear_object (&question->file);
-  g_clear_pointer (&question->setup, croupier_setup_unref);
-  g_free (question->phase);
-  g_free (question->text);
-  g_free (question->commitment);
+  g_clear_object (&question->asked.file);
+  g_clear_pointer (&question->asked.setup, croupier_setup_unref);
+  g_free ((char *) question->asked.phase);
+  g_free ((char *) question->asked.text);
+  g_free ((char *) question->asked.commitment);
+  g_free ((CroupierSeating *) question->asked.seating);
+  if (question->asked.roles != NULL)
+    croupier_roles_free ((CroupierRoles *) question->asked.roles);
   g_clear_pointer (&question->pasted, g_ptr_array_unref);
+  g_clear_pointer (&question->percent, g_atomic_rc_box_release);
   g_clear_pointer (&question->reach, croupier_reach_free);
   g_free (question);
 }
 
 static void
-write_recents (CroupierSession *self)
+keep_draws (CroupierSetup *setup)
+{
+  if (setup->draws_folder == NULL)
+    setup->draws_folder = croupier_session_dup_draws_folder ();
+}
+
+static GPtrArray *
+copy_pasted (const GPtrArray *pasted)
+{
+  GPtrArray *copy = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+
+  for (guint i = 0; i < pasted->len; i++)
+    g_ptr_array_add (copy, croupier_pasted_copy (g_ptr_array_index (pasted, i)));
+  return copy;
+}
+
+static CroupierSessionQuestion *
+question_new (CroupierSession *self, const CroupierQuestion *asked)
 {
   CroupierSessionQuestion *question = g_new0 (CroupierSessionQuestion, 1);
-  GTask *task = g_task_new (self, NULL, NULL, NULL);
 
-  question->file = g_file_new_for_path (self->recents_path);
-  question->text = croupier_recents_print (self->recents);
-  g_task_set_task_data (task, question, (GDestroyNotify) question_free);
-  croupier_worker_run (self->changing, task, croupier_session_run_write_recents);
+  question->asked = *asked;
+  question->asked.phase = g_strdup (asked->phase);
+  question->asked.text = g_strdup (asked->text);
+  question->asked.commitment = g_strdup (asked->commitment);
+  question->asked.seating = g_memdup2 (asked->seating, sizeof *asked->seating);
+  question->asked.roles = asked->roles != NULL ? croupier_roles_copy (asked->roles) : NULL;
+  if (asked->file != NULL)
+    g_object_ref (asked->file);
+  if (asked->setup != NULL)
+    keep_draws (croupier_setup_ref (asked->setup));
+  if (croupier_session_answers[asked->kind].way == ANSWER_WEIGHED)
+    question->percent = g_atomic_rc_box_acquire (self->weighing_percent);
+  if (croupier_session_answers[asked->kind].of != ANSWER_OF_NONE)
+    {
+      question->match = self->match ? croupier_match_copy (self->match) : NULL;
+      question->sent = croupier_sent_list_copy (self->sent);
+      question->pasted = copy_pasted (self->pasted);
+    }
+
+  return question;
+}
+
+static void
+cancel_too_cb (GCancellable *cancellable, GCancellable *other)
+{
+  g_cancellable_cancel (other);
+}
+
+/* It can be cancelled alone, together with what the caller cancels, and by croupier_session_cancel(). */
+static GCancellable *
+cancellable_new (GCancellable *cancellable)
+{
+  GCancellable *own = g_cancellable_new ();
+
+  if (cancellable != NULL)
+    g_cancellable_connect (cancellable, G_CALLBACK (cancel_too_cb), g_object_ref (own), g_object_unref);
+  return own;
+}
+
+/* What was asked before is given up. */
+static void
+begin_weighing (CroupierSession *self)
+{
+  croupier_session_stop_weighing (self);
+  self->weighing = g_cancellable_new ();
+  g_clear_pointer (&self->weighing_percent, g_atomic_rc_box_release);
+  self->weighing_percent = g_atomic_rc_box_new0 (int);
+}
+
+static GTask *
+question_task_new (CroupierSession *self, CroupierQuestionKind kind, GCancellable *cancellable,
+                   GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GCancellable) own = NULL;
+  GTask *task;
+
+  switch (croupier_session_answers[kind].way)
+    {
+    case ANSWER_ASKED:
+      own = cancellable_new (cancellable);
+      return g_task_new (self, own, callback, data);
+    case ANSWER_WEIGHED:
+      begin_weighing (self);
+      return g_task_new (self, self->weighing, callback, data);
+    case ANSWER_WRITTEN:
+      task = g_task_new (self, self->cancellable, callback, data);
+      g_task_set_check_cancellable (task, FALSE);
+      return task;
+    case ANSWER_WHOLE:
+    case ANSWER_RECORDED:
+      return g_task_new (self, NULL, callback, data);
+    }
+
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_session_ask:
+ * @question: what is asked, copied
+ * @cancellable: (nullable): of what can be given up
+ *
+ * Asks something of a snapshot of what stands, in the engine's thread; nothing changes by it.
+ */
+void
+croupier_session_ask (CroupierSession *self, const CroupierQuestion *question, GCancellable *cancellable,
+                      GAsyncReadyCallback callback, gpointer data)
+{
+  const CroupierSessionAnswer *answer = &croupier_session_answers[question->kind];
+  CroupierWorker *const workers[] = { [ANSWER_ASKED] = self->answering,
+                                      [ANSWER_WHOLE] = self->answering,
+                                      [ANSWER_WEIGHED] = self->answering,
+                                      [ANSWER_WRITTEN] = self->exporting,
+                                      [ANSWER_RECORDED] = self->changing };
+  GTask *task = question_task_new (self, question->kind, cancellable, callback, data);
+  CroupierSessionQuestion *copy = question_new (self, question);
+
+  g_task_set_task_data (task, copy, (GDestroyNotify) question_free);
+  if (answer->of != ANSWER_OF_MATCH || copy->match != NULL)
+    {
+      croupier_worker_run (workers[answer->way], task, croupier_session_run_question);
+      return;
+    }
+
+  /* Who asks may not have heard yet that the match was put away. */
+  g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No match is open."));
+  g_object_unref (task);
+}
+
+/**
+ * croupier_session_ask_finish:
+ *
+ * Returns: (transfer full) (nullable): what #CroupierQuestionKind says; %NULL with an error, also if it was given up
+ */
+gpointer
+croupier_session_ask_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * croupier_session_write_finish:
+ *
+ * Returns: how many files were written; -1 with an error
+ */
+int
+croupier_session_write_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return GPOINTER_TO_INT (croupier_session_ask_finish (self, result, error)) - 1;
+}
+
+static void
+write_recents (CroupierSession *self)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (self->recents_path);
+  g_autofree char *text = croupier_recents_print (self->recents);
+  CroupierQuestion question = { CROUPIER_ASK_WRITE_RECENTS, .file = file, .text = text };
+
+  croupier_session_ask (self, &question, NULL, NULL, NULL);
 }
 
 static void
@@ -420,64 +578,6 @@ queue_change (CroupierSession *self, CroupierSessionChange *change, GAsyncReadyC
   g_task_set_task_data (task, change, (GDestroyNotify) change_free);
   g_queue_push_tail (&self->waiting, task);
   start_next (self);
-}
-
-static void
-cancel_too_cb (GCancellable *cancellable, GCancellable *other)
-{
-  g_cancellable_cancel (other);
-}
-
-/* It can be cancelled alone, together with what the caller cancels, and by croupier_session_cancel(). */
-static GTask *
-question_task_new (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
-{
-  g_autoptr (GCancellable) own = g_cancellable_new ();
-
-  if (cancellable != NULL)
-    g_cancellable_connect (cancellable, G_CALLBACK (cancel_too_cb), g_object_ref (own), g_object_unref);
-  return g_task_new (self, own, callback, data);
-}
-
-static void
-ask (CroupierSession *self, CroupierSessionQuestion *question, GTask *task, GTaskThreadFunc func)
-{
-  g_task_set_task_data (task, question, (GDestroyNotify) question_free);
-  croupier_worker_run (self->answering, task, func);
-}
-
-/* Who asks may not have heard yet that the match was put away. */
-static void
-run_of_match (CroupierWorker *worker, CroupierSessionQuestion *question, GTask *task, GTaskThreadFunc func)
-{
-  g_task_set_task_data (task, question, (GDestroyNotify) question_free);
-  if (question->match != NULL)
-    {
-      croupier_worker_run (worker, task, func);
-      return;
-    }
-
-  g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No match is open."));
-  g_object_unref (task);
-}
-
-static void
-ask_of_match (CroupierSession *self, CroupierSessionQuestion *question, GTask *task, GTaskThreadFunc func)
-{
-  run_of_match (self->answering, question, task, func);
-}
-
-static CroupierSessionQuestion *
-question_new (CroupierSession *self, GFile *file, const char *text)
-{
-  CroupierSessionQuestion *question = g_new0 (CroupierSessionQuestion, 1);
-
-  question->match = self->match ? croupier_match_copy (self->match) : NULL;
-  question->sent = croupier_sent_list_copy (self->sent);
-  g_set_object (&question->file, file);
-  question->text = g_strdup (text);
-
-  return question;
 }
 
 static void
@@ -984,13 +1084,6 @@ croupier_session_open (CroupierSession *self, GFile *file, GAsyncReadyCallback c
 }
 
 /* The caller is the last who may change it. */
-static void
-keep_draws (CroupierSetup *setup)
-{
-  if (setup->draws_folder == NULL)
-    setup->draws_folder = croupier_session_dup_draws_folder ();
-}
-
 /**
  * croupier_session_begin:
  * @setup: a setup that makes a match; it is shared from now on
@@ -1034,29 +1127,6 @@ croupier_session_get_last (CroupierSession *self)
 }
 
 /**
- * croupier_session_find_unsaved:
- *
- * Looks for what could not be saved when the program ended, or was killed.
- */
-void
-croupier_session_find_unsaved (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
-{
-  ask (self, question_new (self, NULL, NULL), g_task_new (self, NULL, callback, data),
-       croupier_session_run_find_unsaved);
-}
-
-/**
- * croupier_session_find_unsaved_finish:
- *
- * Returns: (transfer full) (element-type CroupierUnsaved)
- */
-GPtrArray *
-croupier_session_find_unsaved_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
  * croupier_session_restore:
  *
  * Opens a match as it was when it could not be saved, and saves it: what its file holds by now stands, too, or is to be
@@ -1082,32 +1152,6 @@ croupier_session_discard_unsaved (CroupierSession *self)
 {
   if (self->unsaved != NULL)
     croupier_unsaved_discard (self->unsaved);
-}
-
-/**
- * croupier_session_find_samples:
- *
- * Looks for the scripts that come with the program, in $CROUPIER_DATADIR or where it is installed.
- */
-void
-croupier_session_find_samples (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
-{
-  const char *datadir = g_getenv ("CROUPIER_DATADIR");
-  g_autoptr (GFile) folder = g_file_new_build_filename (datadir ? datadir : PKGDATADIR, "samples", NULL);
-
-  ask (self, question_new (self, folder, NULL), g_task_new (self, NULL, callback, data),
-       croupier_session_run_find_samples);
-}
-
-/**
- * croupier_session_find_samples_finish:
- *
- * Returns: (transfer full) (element-type CroupierSample): by file name
- */
-GPtrArray *
-croupier_session_find_samples_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**
@@ -1533,187 +1577,8 @@ croupier_session_stop_asking (CroupierSession *self)
 }
 
 /**
- * croupier_session_check:
- * @phase: (nullable): an earlier phase that would be amended; %NULL for the due one
- *
- * Asks how a text would be read.
- */
-void
-croupier_session_check (CroupierSession *self, const char *phase, guint player, const char *text,
-                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionQuestion *question = question_new (self, NULL, text);
-
-  question->phase = g_strdup (phase);
-  question->player = player;
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_check);
-}
-
-/**
- * croupier_session_make_form:
- * @text: (nullable): what the form holds; %NULL for what is in force
- *
- * Asks for the form by which a player's submission can be given.
- */
-void
-croupier_session_make_form (CroupierSession *self, const char *phase, guint player, const char *text,
-                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionQuestion *question = question_new (self, NULL, text);
-
-  question->phase = g_strdup (phase);
-  question->player = player;
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_make_form);
-}
-
-CroupierForm *
-croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * croupier_session_make_help:
- *
- * Asks what a player can send now, as a text for them.
- */
-void
-croupier_session_make_help (CroupierSession *self, guint player, GCancellable *cancellable,
-                            GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionQuestion *question = question_new (self, NULL, NULL);
-
-  question->player = player;
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_make_help);
-}
-
-/* Marked text: see croupier-style.h. */
-char *
-croupier_session_make_help_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * croupier_session_make_day:
- *
- * Asks what has come in during a phase.
- */
-void
-croupier_session_make_day (CroupierSession *self, const char *phase, GCancellable *cancellable,
-                           GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionQuestion *question = question_new (self, NULL, NULL);
-
-  question->phase = g_strdup (phase);
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_make_day);
-}
-
-/* NULL without an error where the game has nothing to show. */
-CroupierDay *
-croupier_session_make_day_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * croupier_session_check_rule:
- *
- * Asks whether a ruling would be accepted.
- */
-void
-croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable,
-                             GAsyncReadyCallback callback, gpointer data)
-{
-  ask_of_match (self, question_new (self, NULL, ruling), question_task_new (self, cancellable, callback, data),
-                croupier_session_run_check_rule);
-}
-
-/**
- * croupier_session_get_rulings:
- *
- * Asks what can be ruled now.
- */
-void
-croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback,
-                              gpointer data)
-{
-  ask_of_match (self, question_new (self, NULL, NULL), question_task_new (self, cancellable, callback, data),
-                croupier_session_run_get_rulings);
-}
-
-/**
- * croupier_session_get_rulings_finish:
- *
- * Returns: (transfer full) (element-type CroupierRulingForm): the rulings, as [method@Match.get_rulings] gives them
- */
-GPtrArray *
-croupier_session_get_rulings_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * croupier_session_check_setup:
- * @setup: it is shared from now on
- *
- * Asks what would change if another setup were in force.
- */
-void
-croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable,
-                              GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionQuestion *question = question_new (self, NULL, NULL);
-
-  keep_draws (setup);
-  question->setup = croupier_setup_ref (setup);
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
-                croupier_session_run_check_setup);
-}
-
-/**
- * croupier_session_check_setup_finish:
- *
- * Returns: (transfer full)
- */
-CroupierSetupCheck *
-croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * croupier_session_preview:
- *
- * Asks what would be done, step by step, and told if the due phase were resolved now.
- */
-void
-croupier_session_preview (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
-{
-  ask_of_match (self, question_new (self, NULL, NULL), question_task_new (self, cancellable, callback, data),
-                croupier_session_run_preview);
-}
-
-/**
- * croupier_session_preview_finish:
- *
- * Returns: (transfer full) (nullable): NULL if it was cancelled
- */
-CroupierPreview *
-croupier_session_preview_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-CroupierReading *
-croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
  * croupier_session_steal_reach:
- * @result: of croupier_session_check()
+ * @result: of %CROUPIER_ASK_CHECK
  *
  * Takes how far the text would reach if it were amended: whose messages would say something else.
  *
@@ -1727,37 +1592,6 @@ croupier_session_steal_reach (GAsyncResult *result)
   return g_steal_pointer (&question->reach);
 }
 
-/* What was asked before is given up. */
-static void
-begin_weighing (CroupierSession *self)
-{
-  croupier_session_stop_weighing (self);
-  self->weighing = g_cancellable_new ();
-  g_clear_pointer (&self->weighing_percent, g_atomic_rc_box_release);
-  self->weighing_percent = g_atomic_rc_box_new0 (int);
-}
-
-/**
- * croupier_session_weigh_seats:
- * @wants_odds: whether it is asked too who gives to whom how often
- *
- * Asks what seatings a table still allows. Only the last one asked about is answered: the next question, any change and
- * croupier_session_cancel() give it up.
- */
-void
-croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seating, gboolean wants_odds,
-                              GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionWeighing *weighing = g_new (CroupierSessionWeighing, 1);
-  GTask *task;
-
-  begin_weighing (self);
-  *weighing = (CroupierSessionWeighing) { *seating, wants_odds, g_atomic_rc_box_acquire (self->weighing_percent) };
-  task = g_task_new (self, self->weighing, callback, data);
-  g_task_set_task_data (task, weighing, croupier_session_weighing_free);
-  croupier_worker_run (self->answering, task, croupier_session_run_weigh_seats);
-}
-
 /**
  * croupier_session_get_weighing_percent:
  *
@@ -1767,38 +1601,6 @@ guint
 croupier_session_get_weighing_percent (CroupierSession *self)
 {
   return self->weighing_percent != NULL ? (guint) g_atomic_int_get (self->weighing_percent) : 0;
-}
-
-/**
- * croupier_session_weigh_roles:
- * @roles: what must be kept is locked
- *
- * Asks what locks leave to chance. A question before that has no answer yet is given up.
- */
-void
-croupier_session_weigh_roles (CroupierSession *self, const CroupierRoles *roles, GAsyncReadyCallback callback,
-                              gpointer data)
-{
-  CroupierSessionRolesWeighing *weighing = g_new (CroupierSessionRolesWeighing, 1);
-  GTask *task;
-
-  begin_weighing (self);
-  *weighing = (CroupierSessionRolesWeighing) { croupier_roles_copy (roles),
-                                               g_atomic_rc_box_acquire (self->weighing_percent) };
-  task = g_task_new (self, self->weighing, callback, data);
-  g_task_set_task_data (task, weighing, croupier_session_roles_weighing_free);
-  croupier_worker_run (self->answering, task, croupier_session_run_weigh_roles);
-}
-
-/**
- * croupier_session_weigh_roles_finish:
- *
- * Returns: (transfer full) (nullable): %NULL if it was given up
- */
-CroupierRolesReport *
-croupier_session_weigh_roles_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**
@@ -1814,40 +1616,6 @@ croupier_session_stop_weighing (CroupierSession *self)
 }
 
 /**
- * croupier_session_weigh_seats_finish:
- *
- * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
- */
-CroupierTableReport *
-croupier_session_weigh_seats_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * croupier_session_read_match:
- *
- * Reads a match file to look at it; the match that is open stays.
- */
-void
-croupier_session_read_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
-{
-  ask (self, question_new (self, file, NULL), question_task_new (self, NULL, callback, data),
-       croupier_session_run_read_match);
-}
-
-/**
- * croupier_session_read_match_finish:
- *
- * Returns: (transfer full)
- */
-CroupierMatch *
-croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
  * croupier_session_keep_pasted:
  * @pasted: (element-type CroupierPasted): may be empty
  *
@@ -1856,9 +1624,8 @@ croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result,
 void
 croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted)
 {
-  g_ptr_array_set_size (self->pasted, 0);
-  for (guint i = 0; i < pasted->len; i++)
-    g_ptr_array_add (self->pasted, croupier_pasted_copy (g_ptr_array_index (pasted, i)));
+  g_ptr_array_unref (self->pasted);
+  self->pasted = copy_pasted (pasted);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -1866,158 +1633,4 @@ guint
 croupier_session_get_n_pasted (CroupierSession *self)
 {
   return self->pasted->len;
-}
-
-/**
- * croupier_session_split:
- *
- * Asks what submissions a pasted text holds, behind those that are still kept, and how each would be read.
- */
-void
-croupier_session_split (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionQuestion *question = question_new (self, NULL, text);
-
-  question->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
-  for (guint i = 0; i < self->pasted->len; i++)
-    g_ptr_array_add (question->pasted, croupier_pasted_copy (g_ptr_array_index (self->pasted, i)));
-  ask_of_match (self, question, question_task_new (self, NULL, callback, data), croupier_session_run_split);
-}
-
-/**
- * croupier_session_split_finish:
- *
- * Returns: (transfer full) (element-type CroupierPasted): in the order of the text
- */
-GPtrArray *
-croupier_session_split_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/* What has been written has been, even if Cancel came a moment later. */
-static GTask *
-export_task_new (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
-{
-  GTask *task = g_task_new (self, self->cancellable, callback, data);
-
-  g_task_set_check_cancellable (task, FALSE);
-  return task;
-}
-
-/**
- * croupier_session_export_match:
- *
- * Writes a copy of the match file; the match goes on in its own.
- */
-void
-croupier_session_export_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
-{
-  run_of_match (self->exporting, question_new (self, file, NULL), export_task_new (self, callback, data),
-                croupier_session_run_export_match);
-}
-
-void
-croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
-{
-  run_of_match (self->exporting, question_new (self, file, NULL), export_task_new (self, callback, data),
-                croupier_session_run_export_script);
-}
-
-/**
- * croupier_session_export_text:
- *
- * Writes a text, such as a proof.
- */
-void
-croupier_session_export_text (CroupierSession *self, GFile *file, const char *text, GAsyncReadyCallback callback,
-                              gpointer data)
-{
-  GTask *task = export_task_new (self, callback, data);
-
-  g_task_set_task_data (task, question_new (self, file, text), (GDestroyNotify) question_free);
-  croupier_worker_run (self->exporting, task, croupier_session_run_export_text);
-}
-
-/**
- * croupier_session_make_proof:
- * @with_choices: whether to tell whom players named in confidence
- *
- * Asks for the proof of all that has been drawn so far.
- */
-void
-croupier_session_make_proof (CroupierSession *self, gboolean with_choices, GCancellable *cancellable,
-                             GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionQuestion *question = question_new (self, NULL, NULL);
-
-  question->with_choices = with_choices;
-  ask_of_match (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_make_proof);
-}
-
-/**
- * croupier_session_make_proof_finish:
- *
- * Returns: (transfer full): the proof; %NULL if it was cancelled
- */
-CroupierProof *
-croupier_session_make_proof_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * croupier_session_verify_proof:
- * @text: a proof as it was posted
- * @commitment: (nullable): what was posted before
- *
- * Asks whether a proof holds; one of the match that is open is held against it too.
- */
-void
-croupier_session_verify_proof (CroupierSession *self, const char *text, const char *commitment,
-                               GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionQuestion *question = question_new (self, NULL, text);
-
-  question->commitment = g_strdup (commitment);
-  ask (self, question, question_task_new (self, cancellable, callback, data), croupier_session_run_verify_proof);
-}
-
-/**
- * croupier_session_verify_proof_finish:
- *
- * Returns: (transfer full): what holds, a sentence a line; %NULL with an error that names the first thing that does
- * not, or every line that is none of a proof
- */
-char *
-croupier_session_verify_proof_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * croupier_session_export_messages:
- *
- * Writes all messages as text files below a folder.
- */
-void
-croupier_session_export_messages (CroupierSession *self, GFile *folder, CroupierStyle style,
-                                  GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionQuestion *question = question_new (self, folder, NULL);
-
-  question->style = style;
-  run_of_match (self->exporting, question, export_task_new (self, callback, data),
-                croupier_session_run_export_messages);
-}
-
-/**
- * croupier_session_export_finish:
- *
- * Returns: how many files were written; -1 with an error
- */
-int
-croupier_session_export_finish (CroupierSession *self, GAsyncResult *result, GError **error)
-{
-  return (int) g_task_propagate_int (G_TASK (result), error);
 }

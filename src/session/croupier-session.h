@@ -54,6 +54,50 @@ typedef struct
   guint n_players;
 } CroupierSample;
 
+/* What can be asked: what of it the question says, and what answers it. */
+typedef enum
+{
+  CROUPIER_ASK_CHECK,          /* phase, player, text: how it would be read, a CroupierReading; see also
+                                  croupier_session_steal_reach() */
+  CROUPIER_ASK_CHECK_RULE,     /* text: whether the ruling would be accepted, a CroupierReading */
+  CROUPIER_ASK_CHECK_SETUP,    /* setup: what would change with it, a CroupierSetupCheck */
+  CROUPIER_ASK_RULINGS,        /* what can be ruled now: CroupierRulingForm in a GPtrArray */
+  CROUPIER_ASK_FORM,           /* phase, player, text (NULL: what is in force): a CroupierForm that holds it */
+  CROUPIER_ASK_HELP,           /* player: what they can send now, a text for them, marked as in croupier-style.h */
+  CROUPIER_ASK_DAY,            /* phase: what came in, a CroupierDay; NULL where the game has nothing to show */
+  CROUPIER_ASK_PREVIEW,        /* what would be done and told if the due phase were resolved now: a CroupierPreview */
+  CROUPIER_ASK_SPLIT,          /* text: what it holds, behind what is still kept: CroupierPasted in a GPtrArray */
+  CROUPIER_ASK_PROOF,          /* with_choices: the CroupierProof of all that has been drawn so far */
+  CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
+  CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
+  CROUPIER_ASK_SEATS,          /* seating, wants_odds: what it still allows, a CroupierTableReport */
+  CROUPIER_ASK_ROLES,          /* roles: what their locks leave to chance, a CroupierRolesReport */
+  CROUPIER_ASK_SAMPLES,        /* the scripts that come with the program: CroupierSample in a GPtrArray, by name */
+  CROUPIER_ASK_UNSAVED,        /* what could not be saved when the program ended: CroupierUnsaved in a GPtrArray */
+  CROUPIER_ASK_WRITE_MATCH,    /* file: a copy of the match; these all answer with croupier_session_write_finish() */
+  CROUPIER_ASK_WRITE_SCRIPT,   /* file */
+  CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */
+  CROUPIER_ASK_WRITE_TEXT,     /* file, text */
+  CROUPIER_ASK_WRITE_RECENTS,  /* of the session itself */
+} CroupierQuestionKind;
+
+/* Of the seats and roles only the last that was asked about is answered. */
+typedef struct
+{
+  CroupierQuestionKind kind;
+  const char *phase; /* NULL: the due one */
+  guint player;
+  const char *text;
+  const char *commitment; /* what was posted before the match */
+  GFile *file;
+  CroupierSetup *setup; /* is shared from now on */
+  CroupierStyle style;
+  const CroupierSeating *seating;
+  const CroupierRoles *roles; /* what must be kept is locked */
+  gboolean wants_odds;        /* who gives to whom how often */
+  gboolean with_choices;      /* whom players named in confidence */
+} CroupierQuestion;
+
 typedef struct _CroupierCorrection CroupierCorrection;
 
 #define CROUPIER_TYPE_SESSION (croupier_session_get_type ())
@@ -99,13 +143,9 @@ void croupier_session_open (CroupierSession *self, GFile *file, GAsyncReadyCallb
 void croupier_session_begin (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data);
 void croupier_session_close (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 GFile *croupier_session_get_last (CroupierSession *self);
-void croupier_session_find_unsaved (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
-GPtrArray *croupier_session_find_unsaved_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void croupier_session_restore (CroupierSession *self, const CroupierUnsaved *unsaved, GAsyncReadyCallback callback,
                                gpointer data);
 void croupier_session_discard_unsaved (CroupierSession *self);
-void croupier_session_find_samples (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
-GPtrArray *croupier_session_find_samples_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 
 /* ---- changes: each is saved before it is told of ---- */
 
@@ -148,56 +188,14 @@ void croupier_session_stop_asking (CroupierSession *self);
 
 /* ---- questions and copies: nothing changes ---- */
 
-void croupier_session_check (CroupierSession *self, const char *phase, guint player, const char *text,
-                             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
-void croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer data);
-void croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback,
-                                   gpointer data);
-GPtrArray *croupier_session_get_rulings_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-void croupier_session_make_form (CroupierSession *self, const char *phase, guint player, const char *text,
-                                 GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
-void croupier_session_make_help (CroupierSession *self, guint player, GCancellable *cancellable,
-                                 GAsyncReadyCallback callback, gpointer data);
-char *croupier_session_make_help_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-CroupierForm *croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-void croupier_session_make_day (CroupierSession *self, const char *phase, GCancellable *cancellable,
-                                GAsyncReadyCallback callback, gpointer data);
-CroupierDay *croupier_session_make_day_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-void croupier_session_preview (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback,
-                               gpointer data);
-CroupierPreview *croupier_session_preview_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void croupier_session_ask (CroupierSession *self, const CroupierQuestion *question, GCancellable *cancellable,
+                           GAsyncReadyCallback callback, gpointer data);
+gpointer croupier_session_ask_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+int croupier_session_write_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 CroupierReach *croupier_session_steal_reach (GAsyncResult *result);
-void croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable,
-                                   GAsyncReadyCallback callback, gpointer data);
-CroupierSetupCheck *croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-void croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seating, gboolean wants_odds,
-                                   GAsyncReadyCallback callback, gpointer data);
 guint croupier_session_get_weighing_percent (CroupierSession *self);
 void croupier_session_stop_weighing (CroupierSession *self);
-CroupierTableReport *croupier_session_weigh_seats_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-void croupier_session_weigh_roles (CroupierSession *self, const CroupierRoles *roles, GAsyncReadyCallback callback,
-                                   gpointer data);
-CroupierRolesReport *croupier_session_weigh_roles_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-void croupier_session_read_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
-CroupierMatch *croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted); /* CroupierPasted */
 guint croupier_session_get_n_pasted (CroupierSession *self);
-void croupier_session_split (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data);
-GPtrArray *croupier_session_split_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-void croupier_session_export_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
-void croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
-void croupier_session_export_text (CroupierSession *self, GFile *file, const char *text, GAsyncReadyCallback callback,
-                                   gpointer data);
-void croupier_session_export_messages (CroupierSession *self, GFile *folder, CroupierStyle style,
-                                       GAsyncReadyCallback callback, gpointer data);
-void croupier_session_make_proof (CroupierSession *self, gboolean with_choices, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer data);
-CroupierProof *croupier_session_make_proof_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-void croupier_session_verify_proof (CroupierSession *self, const char *text, const char *commitment,
-                                    GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
-char *croupier_session_verify_proof_finish (CroupierSession *self, GAsyncResult *result, GError **error);
-int croupier_session_export_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

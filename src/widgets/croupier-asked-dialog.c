@@ -37,7 +37,7 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierAskedDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *marked = croupier_session_make_help_finish (CROUPIER_SESSION (source), result, &error);
+  g_autofree char *marked = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (marked == NULL)
     return;
@@ -58,7 +58,8 @@ update (CroupierAskedDialog *self)
   stop_asking (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", FALSE);
   self->asking = g_cancellable_new ();
-  croupier_session_make_help (self->session, player, self->asking, answered_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_HELP, .player = player }, self->asking,
+                        answered_cb, g_object_ref (self));
 }
 
 /* A match that is not the same any more may have other players. */

@@ -197,8 +197,7 @@ static void
 weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierCastEditor) self = data;
-  g_autoptr (CroupierRolesReport)
-    report = croupier_session_weigh_roles_finish (CROUPIER_SESSION (source), result, NULL);
+  g_autoptr (CroupierRolesReport) report = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
   self->n_weighing--;
   if (self->draft == NULL)
@@ -228,7 +227,8 @@ weigh (CroupierCastEditor *self)
 
   self->n_weighing++;
   update_counting (self);
-  croupier_session_weigh_roles (self->session, kept, weighed_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_ROLES, .roles = kept }, NULL, weighed_cb,
+                        g_object_ref (self));
 }
 
 static void

@@ -542,7 +542,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierDayView) self = data;
   g_autoptr (GError) error = NULL;
-  CroupierDay *day = croupier_session_make_day_finish (CROUPIER_SESSION (source), result, &error);
+  CroupierDay *day = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (error != NULL || self->session == NULL || croupier_session_get_match (self->session) == NULL)
     {
@@ -643,7 +643,8 @@ croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const c
   g_set_object (&self->session, session);
   g_set_str (&self->phase, phase);
   self->asking = g_cancellable_new ();
-  croupier_session_make_day (session, phase, self->asking, made_cb, g_object_ref (self));
+  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_DAY, .phase = phase }, self->asking, made_cb,
+                        g_object_ref (self));
 }
 
 /**

@@ -398,7 +398,7 @@ assigned_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Assignment *assignment = data;
   g_autoptr (GError) error = NULL;
-  CroupierReading *reading = croupier_session_check_finish (CROUPIER_SESSION (source), result, &error);
+  CroupierReading *reading = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (reading == NULL)
     croupier_widget_toast_error (GTK_WIDGET (assignment->row), error);
@@ -420,8 +420,10 @@ assigned_cb (CroupierPasteDialog *self, guint player, CroupierPastedRow *row)
   assignment->dialog = g_object_ref (self);
   assignment->row = g_object_ref (row);
   assignment->player = player;
-  croupier_session_check (self->session, NULL, player, croupier_pasted_row_get_pasted (row)->text, NULL,
-                          assigned_read_cb, assignment);
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_CHECK, .player = player,
+                                              .text = croupier_pasted_row_get_pasted (row)->text },
+                        NULL, assigned_read_cb, assignment);
 }
 
 static void
@@ -567,7 +569,7 @@ split_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GtkWidget) page = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) pasted = croupier_session_split_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (GPtrArray) pasted = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (pasted == NULL)
     croupier_widget_toast_error (page, error);
@@ -588,5 +590,6 @@ split_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 croupier_paste_dialog_open (GtkWidget *parent, CroupierSession *session, const char *text)
 {
-  croupier_session_split (session, text, split_cb, g_object_ref (parent));
+  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_SPLIT, .text = text }, NULL, split_cb,
+                        g_object_ref (parent));
 }

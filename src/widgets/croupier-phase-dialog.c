@@ -194,7 +194,7 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierPhaseDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierPreview) preview = croupier_session_preview_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (CroupierPreview) preview = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (preview == NULL || self->session == NULL)
     return;
@@ -238,7 +238,8 @@ update_told (CroupierPhaseDialog *self, const CroupierRecord *record)
     }
 
   self->cancellable = g_cancellable_new ();
-  croupier_session_preview (self->session, self->cancellable, previewed_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_PREVIEW }, self->cancellable, previewed_cb,
+                        g_object_ref (self));
 }
 
 static void

@@ -55,7 +55,7 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierProofDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierProof) proof = croupier_session_make_proof_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (CroupierProof) proof = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (proof != NULL)
     set_proof (self, proof);
@@ -67,8 +67,10 @@ make (CroupierProofDialog *self)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
-  croupier_session_make_proof (self->session, adw_switch_row_get_active (self->choices_row), self->cancellable, made_cb,
-                               g_object_ref (self));
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_PROOF,
+                                              .with_choices = adw_switch_row_get_active (self->choices_row) },
+                        self->cancellable, made_cb, g_object_ref (self));
 }
 
 static void
@@ -92,7 +94,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierProofDialog) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (croupier_session_export_finish (CROUPIER_SESSION (source), result, &error) < 0)
+  if (croupier_session_write_finish (CROUPIER_SESSION (source), result, &error) < 0)
     croupier_widget_toast_error (GTK_WIDGET (self->bubble), error);
   else
     croupier_toasts_add (self->toasts, croupier_toast_new (_("Written")));
@@ -111,7 +113,8 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   parts = croupier_style_render (CROUPIER_STYLE_PLAIN, self->marked);
   text = g_strconcat (parts[0], "\n", NULL);
-  croupier_session_export_text (self->session, file, text, saved_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_WRITE_TEXT, .file = file, .text = text },
+                        NULL, saved_cb, g_object_ref (self));
 }
 
 static void

@@ -152,7 +152,7 @@ static void
 weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierRolesEditor) self = data;
-  CroupierRolesReport *report = croupier_session_weigh_roles_finish (CROUPIER_SESSION (source), result, NULL);
+  CroupierRolesReport *report = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
   /* Without a report it was given up, because something newer was asked or done, or the page was left. */
   self->n_weighing--;
@@ -173,7 +173,8 @@ weigh (CroupierRolesEditor *self)
 
   self->n_weighing++;
   set_report (self, NULL);
-  croupier_session_weigh_roles (self->session, kept, weighed_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_ROLES, .roles = kept }, NULL, weighed_cb,
+                        g_object_ref (self));
 }
 
 static void

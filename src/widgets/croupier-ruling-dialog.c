@@ -92,7 +92,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierRulingDialog) self = data;
   g_autoptr (GError) error = NULL;
-  CroupierReading *reading = croupier_session_check_finish (CROUPIER_SESSION (source), result, &error);
+  CroupierReading *reading = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (reading == NULL)
     return;
@@ -111,7 +111,8 @@ check_cb (gpointer data)
 
   self->check_id = 0;
   self->checking = g_cancellable_new ();
-  croupier_session_check_rule (self->session, ruling, self->checking, checked_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_CHECK_RULE, .text = ruling }, self->checking,
+                        checked_cb, g_object_ref (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -364,7 +365,7 @@ static void
 rulings_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierRulingDialog) self = data;
-  GPtrArray *rulings = croupier_session_get_rulings_finish (CROUPIER_SESSION (source), result, NULL);
+  GPtrArray *rulings = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
   if (rulings == NULL) /* the dialog has been closed */
     return;
@@ -495,6 +496,7 @@ croupier_ruling_dialog_open (GtkWidget *page, CroupierSession *session, int play
   self->session = g_object_ref (session);
   self->player = player;
   adw_window_title_set_subtitle (self->window_title, due ? due->phase.title : _("After the end"));
-  croupier_session_get_rulings (session, self->cancellable, rulings_cb, g_object_ref (self));
+  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_RULINGS }, self->cancellable, rulings_cb,
+                        g_object_ref (self));
   adw_dialog_present (ADW_DIALOG (self), page);
 }

@@ -430,7 +430,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierSubmissionView) self = data;
   g_autoptr (GError) error = NULL;
-  CroupierReading *reading = croupier_session_check_finish (CROUPIER_SESSION (source), result, &error);
+  CroupierReading *reading = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
     {
@@ -466,8 +466,10 @@ check_cb (gpointer data)
 
   self->check_id = 0;
   self->checking = g_cancellable_new ();
-  croupier_session_check (self->session, self->phase, self->player, text, self->checking, checked_cb,
-                          g_object_ref (self));
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_CHECK, .phase = self->phase, .player = self->player,
+                                              .text = text },
+                        self->checking, checked_cb, g_object_ref (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -634,7 +636,7 @@ formed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierSubmissionView) self = data;
   g_autoptr (GError) error = NULL;
-  CroupierForm *form = croupier_session_make_form_finish (CROUPIER_SESSION (source), result, &error);
+  CroupierForm *form = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     {
@@ -696,8 +698,10 @@ start_forming (CroupierSubmissionView *self)
   self->forming = g_cancellable_new ();
   if (!self->form_is_ready)
     self->spinner_id = g_timeout_add (SPINNER_MS, spinner_cb, self);
-  croupier_session_make_form (self->session, self->phase, self->player, needs_no_text (self) ? NULL : text,
-                              self->forming, formed_cb, g_object_ref (self));
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_FORM, .phase = self->phase, .player = self->player,
+                                              .text = needs_no_text (self) ? NULL : text },
+                        self->forming, formed_cb, g_object_ref (self));
 }
 
 static void
@@ -778,7 +782,7 @@ steps_made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierSubmissionView) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierForm) form = croupier_session_make_form_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (CroupierForm) form = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
     return;
@@ -809,8 +813,9 @@ start_stepping (CroupierSubmissionView *self)
     }
 
   self->stepping = g_cancellable_new ();
-  croupier_session_make_form (self->session, self->phase, self->player, NULL, self->stepping, steps_made_cb,
-                              g_object_ref (self));
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_FORM, .phase = self->phase, .player = self->player },
+                        self->stepping, steps_made_cb, g_object_ref (self));
 }
 
 static void

@@ -73,7 +73,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierVerifyDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *report = croupier_session_verify_proof_finish (CROUPIER_SESSION (source), result, &error);
+  g_autofree char *report = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -96,8 +96,10 @@ check_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   stop (self);
   self->cancellable = g_cancellable_new ();
-  croupier_session_verify_proof (self->session, text, *commitment != '\0' ? commitment : NULL, self->cancellable,
-                                 checked_cb, g_object_ref (self));
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_VERIFY_PROOF, .text = text,
+                                              .commitment = *commitment != '\0' ? commitment : NULL },
+                        self->cancellable, checked_cb, g_object_ref (self));
 }
 
 /* Nobody waits for an answer any more. */

@@ -60,7 +60,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
   Outcome *outcome = data;
 
   outcome->is_done = TRUE;
-  croupier_reading_free (croupier_session_check_finish (CROUPIER_SESSION (source), result, &outcome->error));
+  croupier_reading_free (croupier_session_ask_finish (CROUPIER_SESSION (source), result, &outcome->error));
 }
 
 /* A question to which there is no answer. */
@@ -127,7 +127,8 @@ test_one_cancel_reaches_every_question (void)
   g_autoptr (GCancellable) first = ask_forever (session, &running);
   g_autoptr (GCancellable) second = ask_forever (session, &waiting);
 
-  croupier_session_check_rule (session, "note It is late", NULL, checked_cb, &checked);
+  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_CHECK_RULE, .text = "note It is late" }, NULL,
+                        checked_cb, &checked);
   croupier_session_cancel (session);
   wait_for (&running.is_done);
   wait_for (&waiting.is_done);
@@ -150,8 +151,10 @@ test_what_a_caller_gives_up_is_given_up_alone (void)
   g_autoptr (GCancellable) first = ask_forever (session, &running);
   g_autoptr (GCancellable) second = g_cancellable_new ();
 
-  croupier_session_check_rule (session, "note It is late", second, checked_cb, &one);
-  croupier_session_check_rule (session, "note It is later", NULL, checked_cb, &other);
+  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_CHECK_RULE, .text = "note It is late" }, second,
+                        checked_cb, &one);
+  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_CHECK_RULE, .text = "note It is later" }, NULL,
+                        checked_cb, &other);
   g_cancellable_cancel (second);
   g_cancellable_cancel (first);
   wait_for (&other.is_done);
