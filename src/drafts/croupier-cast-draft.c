@@ -84,28 +84,6 @@ copy (CroupierCastDraft *self)
 
 /* ---- the parts, alike ---- */
 
-static GPtrArray *
-get_list (const CroupierCast *cast, CroupierCastPart part)
-{
-  switch (part)
-    {
-    case CROUPIER_CAST_WHOLE:
-      return NULL;
-    case CROUPIER_CAST_ISLANDS:
-      return cast->islands;
-    case CROUPIER_CAST_TEAMS:
-      return cast->teams;
-    case CROUPIER_CAST_ROLES:
-      return cast->roles;
-    case CROUPIER_CAST_ITEMS:
-      return cast->items;
-    case CROUPIER_CAST_POWERS:
-      return cast->powers;
-    }
-
-  g_assert_not_reached ();
-}
-
 static guint
 get_max (CroupierCastPart part)
 {
@@ -122,28 +100,6 @@ get_max (CroupierCastPart part)
       return CROUPIER_CAST_MAX_ITEMS;
     case CROUPIER_CAST_POWERS:
       return CROUPIER_CAST_MAX_POWERS;
-    }
-
-  g_assert_not_reached ();
-}
-
-static const char *
-get_name (const CroupierCast *cast, CroupierCastPart part, guint i)
-{
-  switch (part)
-    {
-    case CROUPIER_CAST_WHOLE:
-      return cast->title;
-    case CROUPIER_CAST_ISLANDS:
-      return g_ptr_array_index (cast->islands, i);
-    case CROUPIER_CAST_TEAMS:
-      return croupier_cast_get_team (cast, i)->name;
-    case CROUPIER_CAST_ROLES:
-      return croupier_cast_get_role (cast, i)->name;
-    case CROUPIER_CAST_ITEMS:
-      return croupier_cast_get_item (cast, i)->name;
-    case CROUPIER_CAST_POWERS:
-      return croupier_cast_get_power (cast, i)->verb;
     }
 
   g_assert_not_reached ();
@@ -430,8 +386,11 @@ drop_if_empty (char **text)
 static void
 settle_power (const CroupierCast *cast, CroupierPower *power, const CroupierPower *before)
 {
-  gboolean begins_with_words = before->verb == NULL && power->verb != NULL && *power->verb == '\0';
+  gboolean begins_with_words;
 
+  if (power->verb != NULL)
+    g_strstrip (power->verb);
+  begins_with_words = before->verb == NULL && power->verb != NULL && *power->verb == '\0';
   if (begins_with_words || (power->effect != before->effect && has_usual_verb (power, before->effect)))
     give_verb (cast, power);
   if (power->effect != before->effect || power->holder != before->holder)
@@ -444,26 +403,19 @@ settle_power (const CroupierCast *cast, CroupierPower *power, const CroupierPowe
   drop_if_empty (&power->tell_public);
 }
 
+/* A color that was only the name goes on being so. */
 static void
-assign_power (CroupierPower *power, const CroupierPower *value)
+assign_names (CroupierCast *cast, CroupierCastPlace place, gconstpointer value)
 {
-  CroupierPower before = *power;
+  guint i = (guint) place.index;
+  CroupierTeam *team = place.part == CROUPIER_CAST_TEAMS ? g_ptr_array_index (cast->teams, i) : NULL;
+  g_autofree char *color = NULL;
 
-  *power = *value;
-  power->player = g_strdup (value->player);
-  power->verb = value->verb != NULL ? g_strstrip (g_strdup (value->verb)) : NULL;
-  power->value = g_strdup (value->value);
-  power->text = g_strdup (value->text);
-  power->tell_holder = g_strdup (value->tell_holder);
-  power->tell_target = g_strdup (value->tell_target);
-  power->tell_public = g_strdup (value->tell_public);
-  g_free (before.player);
-  g_free (before.verb);
-  g_free (before.value);
-  g_free (before.text);
-  g_free (before.tell_holder);
-  g_free (before.tell_target);
-  g_free (before.tell_public);
+  if (team != NULL && !g_str_equal (((const CroupierTeam *) value)->color, team->color))
+    color = g_strstrip (g_strdup (((const CroupierTeam *) value)->color));
+  croupier_cast_rename (cast, place.part, i, croupier_cast_part_get_name (place.part, value));
+  if (color != NULL)
+    g_set_str (&team->color, *color != '\0' ? color : team->name);
 }
 
 /* ---- class ---- */
@@ -629,7 +581,7 @@ croupier_cast_draft_get_checks (CroupierCastDraft *self)
   for (guint i = 0; i < problems->len; i++)
     {
       const CroupierProblem *problem = croupier_problems_get (problems, i);
-      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_CAST);
+      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_ABOUT_CAST);
 
       add_check (self, (CroupierCastPlace) { (CroupierCastPart) where->index, where->item },
                  g_strdup (problem->message));
@@ -687,7 +639,7 @@ croupier_cast_draft_count (CroupierCastDraft *self, CroupierCastPart part)
 {
   g_return_val_if_fail (part != CROUPIER_CAST_WHOLE, 0);
 
-  return get_list (croupier_cast_draft_get_cast (self), part)->len;
+  return croupier_cast_get_list (croupier_cast_draft_get_cast (self), part)->len;
 }
 
 /**
@@ -707,7 +659,7 @@ croupier_cast_draft_can_add (CroupierCastDraft *self, CroupierCastPart part)
 const char *
 croupier_cast_draft_get_name (CroupierCastDraft *self, CroupierCastPart part, guint i)
 {
-  return get_name (croupier_cast_draft_get_cast (self), part, i);
+  return croupier_cast_get_name (croupier_cast_draft_get_cast (self), part, i);
 }
 
 static char *
@@ -892,7 +844,8 @@ croupier_cast_draft_rename_island (CroupierCastDraft *self, guint island, const 
 
   cast = copy (self);
   croupier_cast_rename (cast, place.part, island, name);
-  return commit_field (self, cast, g_strdup_printf (_("Rename Island to %s"), get_name (cast, place.part, island)),
+  return commit_field (self, cast,
+                       g_strdup_printf (_("Rename Island to %s"), croupier_cast_get_name (cast, place.part, island)),
                        place, "name");
 }
 
@@ -1048,7 +1001,7 @@ croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power)
 
   cast = copy (self);
   added = croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, 0, NULL);
-  assign_power (added, croupier_cast_get_power (cast, power));
+  croupier_cast_assign (cast, CROUPIER_CAST_POWERS, cast->powers->len - 1, croupier_cast_get_power (cast, power));
   if (added->verb != NULL)
     added->verb = find_free_verb (cast, added, added->verb);
   g_ptr_array_insert (cast->powers, (int) power + 1, g_ptr_array_steal_index (cast->powers, cast->powers->len - 1));
@@ -1075,7 +1028,8 @@ croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guin
   cast = copy (self);
   croupier_cast_remove (cast, part, i);
   return commit (self, cast,
-                 label_removing (part, get_name (before, part, i), before->powers->len - cast->powers->len));
+                 label_removing (part, croupier_cast_get_name (before, part, i),
+                                 before->powers->len - cast->powers->len));
 }
 
 /**
@@ -1097,112 +1051,36 @@ croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint 
 
   cast = copy (self);
   croupier_cast_move (cast, part, from, to);
-  return commit (self, cast, label_moving (part, get_name (cast, part, to)));
-}
-
-/* A color that was only the name goes on being so. */
-static void
-assign_team (CroupierCast *cast, guint i, const CroupierTeam *value)
-{
-  CroupierTeam *team = g_ptr_array_index (cast->teams, i);
-  gboolean is_recolored = !g_str_equal (value->color, team->color);
-  g_autofree char *color = g_strstrip (g_strdup (value->color));
-
-  croupier_cast_rename (cast, CROUPIER_CAST_TEAMS, i, value->name);
-  if (is_recolored)
-    g_set_str (&team->color, *color != '\0' ? color : team->name);
-  team->n_players = value->n_players;
-  team->shared_channel = value->shared_channel;
-  team->alive_at = value->alive_at;
-  team->stands_in = value->stands_in;
-  g_set_str (&team->public_notes, value->public_notes);
-  g_set_str (&team->private_notes, value->private_notes);
-  g_set_str (&team->open_rules, value->open_rules);
+  return commit (self, cast, label_moving (part, croupier_cast_get_name (cast, part, to)));
 }
 
 /**
- * croupier_cast_draft_set_team:
- * @value: what it shall be
+ * croupier_cast_draft_set_entry:
+ * @place: a team, role, item or power
+ * @value: (type gpointer): the struct of what it shall be
  * @field: what of it is edited
  *
- * Changes a team; edits of one field after the other are one step.
+ * Changes an entry; edits of one field after the other are one step. What the edit of a power leaves no choice in
+ * follows: a team together has one target, who acts by itself none; another effect has a step and, until one was
+ * chosen, a verb of its own.
  */
 gboolean
-croupier_cast_draft_set_team (CroupierCastDraft *self, guint team, const CroupierTeam *value, const char *field)
+croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place, gconstpointer value, const char *field)
 {
-  CroupierCastPlace place = { CROUPIER_CAST_TEAMS, (int) team };
+  guint i = (guint) place.index;
   CroupierCast *cast;
 
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
-  g_return_val_if_fail (team < croupier_cast_draft_count (self, CROUPIER_CAST_TEAMS), FALSE);
+  g_return_val_if_fail (get_max (place.part) > 0 && i < croupier_cast_draft_count (self, place.part), FALSE);
 
   cast = copy (self);
-  assign_team (cast, team, value);
-  return commit_field (self, cast, label_changing (place.part, get_name (cast, place.part, team)), place, field);
-}
-
-gboolean
-croupier_cast_draft_set_role (CroupierCastDraft *self, guint role, const CroupierRole *value, const char *field)
-{
-  CroupierCastPlace place = { CROUPIER_CAST_ROLES, (int) role };
-  CroupierCast *cast;
-  CroupierRole *changed;
-
-  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
-  g_return_val_if_fail (role < croupier_cast_draft_count (self, CROUPIER_CAST_ROLES), FALSE);
-
-  cast = copy (self);
-  changed = g_ptr_array_index (cast->roles, role);
-  croupier_cast_rename (cast, place.part, role, value->name);
-  changed->kind = value->kind;
-  changed->n_players = value->n_players;
-  changed->teams = value->teams;
-  g_set_str (&changed->text, value->text);
-  return commit_field (self, cast, label_changing (place.part, changed->name), place, field);
-}
-
-gboolean
-croupier_cast_draft_set_item (CroupierCastDraft *self, guint item, const CroupierItem *value, const char *field)
-{
-  CroupierCastPlace place = { CROUPIER_CAST_ITEMS, (int) item };
-  CroupierCast *cast;
-  CroupierItem *changed;
-
-  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
-  g_return_val_if_fail (item < croupier_cast_draft_count (self, CROUPIER_CAST_ITEMS), FALSE);
-
-  cast = copy (self);
-  changed = g_ptr_array_index (cast->items, item);
-  croupier_cast_rename (cast, place.part, item, value->name);
-  changed->count = value->count;
-  changed->teams = value->teams;
-  g_set_str (&changed->text, value->text);
-  return commit_field (self, cast, label_changing (place.part, changed->name), place, field);
-}
-
-/**
- * croupier_cast_draft_set_power:
- * @value: what it shall be
- * @field: what of it is edited
- *
- * Changes a power. What the edit leaves no choice in follows: a team together has one target, who acts by itself none;
- * another effect has a step and, until one was chosen, a verb of its own.
- */
-gboolean
-croupier_cast_draft_set_power (CroupierCastDraft *self, guint power, const CroupierPower *value, const char *field)
-{
-  CroupierCastPlace place = { CROUPIER_CAST_POWERS, (int) power };
-  CroupierPower *changed;
-  CroupierCast *cast;
-
-  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
-  g_return_val_if_fail (power < croupier_cast_draft_count (self, CROUPIER_CAST_POWERS), FALSE);
-
-  cast = copy (self);
-  changed = g_ptr_array_index (cast->powers, power);
-  assign_power (changed, value);
-  settle_power (cast, changed, croupier_cast_get_power (get_cast (self), power));
-  return commit_field (self, cast, label_changing (place.part, changed->verb), place, field);
+  if (place.part != CROUPIER_CAST_POWERS)
+    assign_names (cast, place, value);
+  croupier_cast_assign (cast, place.part, i, value);
+  if (place.part == CROUPIER_CAST_POWERS)
+    settle_power (cast, g_ptr_array_index (cast->powers, i), croupier_cast_get_power (get_cast (self), i));
+  return commit_field (self, cast, label_changing (place.part, croupier_cast_get_name (cast, place.part, i)), place,
+                       field);
 }
 
 gboolean

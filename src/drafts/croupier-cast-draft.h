@@ -55,14 +55,8 @@ gboolean croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint pow
 gboolean croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guint i);
 gboolean croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint from, guint to);
 
-/* These take what the entry shall be; field says what of it was edited, so that typing is one step. */
-gboolean croupier_cast_draft_set_team (CroupierCastDraft *self, guint team, const CroupierTeam *value,
-                                       const char *field);
-gboolean croupier_cast_draft_set_role (CroupierCastDraft *self, guint role, const CroupierRole *value,
-                                       const char *field);
-gboolean croupier_cast_draft_set_item (CroupierCastDraft *self, guint item, const CroupierItem *value,
-                                       const char *field);
-gboolean croupier_cast_draft_set_power (CroupierCastDraft *self, guint power, const CroupierPower *value,
+/* Takes the struct that the entry shall be; field says what of it was edited, so that typing is one step. */
+gboolean croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place, gconstpointer value,
                                         const char *field);
 
 gboolean croupier_cast_draft_get_can_undo (CroupierCastDraft *self);

@@ -568,20 +568,6 @@ get_entry (CroupierCastDraft *draft, CroupierCastPlace place)
   return entry;
 }
 
-static gboolean
-set_entry (CroupierCastDraft *draft, CroupierCastPlace place, const Entry *entry, const Spec *spec)
-{
-  guint i = (guint) place.index;
-
-  if (place.part == CROUPIER_CAST_TEAMS)
-    return croupier_cast_draft_set_team (draft, i, &entry->team, spec->field.id);
-  if (place.part == CROUPIER_CAST_ROLES)
-    return croupier_cast_draft_set_role (draft, i, &entry->role, spec->field.id);
-  if (place.part == CROUPIER_CAST_ITEMS)
-    return croupier_cast_draft_set_item (draft, i, &entry->item, spec->field.id);
-  return croupier_cast_draft_set_power (draft, i, &entry->power, spec->field.id);
-}
-
 /* All that are numbers in an entry are as large as an int. */
 static int *
 get_int (Entry *entry, const Spec *spec)
@@ -649,7 +635,7 @@ croupier_cast_field_set_text (CroupierCastDraft *draft, CroupierCastPlace place,
   gboolean is_none = spec->is_shown == has_color && *text == '\0';
 
   *get_string (&entry, spec) = is_none ? NULL : (char *) text;
-  return set_entry (draft, place, &entry, spec);
+  return croupier_cast_draft_set_entry (draft, place, &entry, spec->field.id);
 }
 
 static int
@@ -667,7 +653,7 @@ set_raw (CroupierCastDraft *draft, CroupierCastPlace place, const Spec *spec, in
     spec->set (croupier_cast_draft_get_cast (draft), &entry.power, value);
   else
     *get_int (&entry, spec) = value;
-  return set_entry (draft, place, &entry, spec);
+  return croupier_cast_draft_set_entry (draft, place, &entry, spec->field.id);
 }
 
 int

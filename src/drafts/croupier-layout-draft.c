@@ -283,7 +283,7 @@ add_errors (CroupierLayoutDraft *self, GPtrArray *checks)
   for (guint i = 0; i < problems->len; i++)
     {
       const CroupierProblem *problem = croupier_problems_get (problems, i);
-      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_AREA);
+      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_ABOUT_AREA);
       CroupierLayoutCheck *check = g_new0 (CroupierLayoutCheck, 1);
 
       check->place = where != NULL ? (CroupierLayoutPlace) { where->index, where->item }

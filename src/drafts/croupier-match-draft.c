@@ -356,12 +356,12 @@ static void
 blame_fields (CroupierMatchDraft *self, guint player, const CroupierProblems *problems)
 {
   const CroupierSubject *first = croupier_problem_find_subject (croupier_problems_get (problems, 0),
-                                                                CROUPIER_SUBJECT_FIELD);
+                                                                CROUPIER_ABOUT_FIELD);
 
   for (guint i = 0; i < problems->len; i++)
     {
       const CroupierProblem *problem = croupier_problems_get (problems, i);
-      const CroupierSubject *subject = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_FIELD);
+      const CroupierSubject *subject = croupier_problem_find_subject (problem, CROUPIER_ABOUT_FIELD);
 
       if (first->index != CROUPIER_FIELD_NAME || subject->index == CROUPIER_FIELD_NAME)
         add_field_problem (self, player, (CroupierPlayerField) subject->index, problem->message);
@@ -572,7 +572,7 @@ is_about_roles (const CroupierSetup *setup, const CroupierRoles *roles, const Cr
     {
       const CroupierSubject *subject = &g_array_index (problem->subjects, CroupierSubject, i);
 
-      if (subject->kind == CROUPIER_SUBJECT_FIX &&
+      if (subject->kind == CROUPIER_ABOUT_FIX &&
           croupier_roles_is_fix (roles, g_ptr_array_index (setup->fixes, (guint) subject->index)))
         return TRUE;
     }
@@ -587,7 +587,7 @@ hangs_on_count (CroupierMatchDraft *self, const CroupierProblem *problem)
   const CroupierGame *game = self->state->game;
 
   return self->state->players->len != count_stand_ins (self) && game->min_players != game->max_players &&
-         croupier_problem_find_subject (problem, CROUPIER_SUBJECT_COUNT) != NULL;
+         croupier_problem_find_subject (problem, CROUPIER_ABOUT_COUNT) != NULL;
 }
 
 /* Tells whether the setup makes a match. */
@@ -600,7 +600,7 @@ check_plan (CroupierMatchDraft *self, CroupierSetup *setup)
   for (guint i = 0; i < problems->len; i++)
     {
       const CroupierProblem *problem = croupier_problems_get (problems, i);
-      const CroupierSubject *option = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_OPTION);
+      const CroupierSubject *option = croupier_problem_find_subject (problem, CROUPIER_ABOUT_OPTION);
 
       if (hangs_on_count (self, problem))
         continue;

@@ -599,7 +599,7 @@ test_every_problem_has_its_place (void)
   for (guint i = 0; i < problems->len; i++)
     {
       const CroupierProblem *problem = croupier_problems_get (problems, i);
-      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_SUBJECT_CAST);
+      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_ABOUT_CAST);
 
       g_test_message ("%s", problem->message);
       g_assert_cmpint (where->index, ==, expected[i].part);

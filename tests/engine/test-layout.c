@@ -274,7 +274,7 @@ test_each_problem_has_its_place (void)
   for (guint i = 0; i < problems->len; i++)
     {
       const CroupierSubject *where = croupier_problem_find_subject (croupier_problems_get (problems, i),
-                                                                    CROUPIER_SUBJECT_AREA);
+                                                                    CROUPIER_ABOUT_AREA);
 
       g_assert_cmpint (where->index, ==, expected[i].area);
       g_assert_cmpint (where->item, ==, expected[i].door);

@@ -196,21 +196,21 @@ test_teams_that_are_named_by_others_are_followed (void)
 }
 
 /* What a field is changed to in a copy, which stays the caller's. */
-#define SET(draft, kind, i, member, to)            \
-  G_STMT_START                                     \
-  {                                                \
-    kind##_VALUE changed = *kind##_GET (draft, i); \
-    changed.member = to;                           \
-    kind##_SET (draft, i, &changed, #member);      \
-  }                                                \
+#define SET(draft, kind, i, member, to)                                                               \
+  G_STMT_START                                                                                        \
+  {                                                                                                   \
+    kind##_VALUE changed = *kind##_GET (draft, i);                                                    \
+    changed.member = to;                                                                              \
+    croupier_cast_draft_set_entry (draft, (CroupierCastPlace) { kind##_PART, i }, &changed, #member); \
+  }                                                                                                   \
   G_STMT_END
 
 #define TEAM_VALUE CroupierTeam
 #define TEAM_GET team
-#define TEAM_SET croupier_cast_draft_set_team
+#define TEAM_PART CROUPIER_CAST_TEAMS
 #define POWER_VALUE CroupierPower
 #define POWER_GET power
-#define POWER_SET croupier_cast_draft_set_power
+#define POWER_PART CROUPIER_CAST_POWERS
 
 static void
 test_a_color_follows_the_name_until_it_has_its_own (void)
@@ -279,7 +279,7 @@ test_every_power_settles_to_one_that_can_be (void)
           value.n_targets = targets % 3;
           if (targets == 3)
             value.verb = NULL;
-          croupier_cast_draft_set_power (draft, 6, &value, "targets");
+          croupier_cast_draft_set_entry (draft, (CroupierCastPlace) { CROUPIER_CAST_POWERS, 6 }, &value, "targets");
           if (power (draft, 6)->text != NULL)
             SET (draft, POWER, 6, text, (char *) "Beware.");
 

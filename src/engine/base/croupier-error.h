@@ -28,12 +28,12 @@ gboolean croupier_fail (GError **error, CroupierErrorCode code, const char *form
 /* What of a setup is to blame for a problem. */
 typedef enum
 {
-  CROUPIER_SUBJECT_COUNT,  /* how many play */
-  CROUPIER_SUBJECT_FIELD,  /* of a player: a CroupierPlayerField */
-  CROUPIER_SUBJECT_OPTION, /* of the game */
-  CROUPIER_SUBJECT_FIX,    /* of the setup */
-  CROUPIER_SUBJECT_AREA,   /* of the layout, and its door */
-  CROUPIER_SUBJECT_CAST,   /* a CroupierCastPart, and which of them */
+  CROUPIER_ABOUT_COUNT,  /* how many play */
+  CROUPIER_ABOUT_FIELD,  /* of a player: a CroupierPlayerField */
+  CROUPIER_ABOUT_OPTION, /* of the game */
+  CROUPIER_ABOUT_FIX,    /* of the setup */
+  CROUPIER_ABOUT_AREA,   /* of the layout, and its door */
+  CROUPIER_ABOUT_CAST,   /* a CroupierCastPart, and which of them */
 } CroupierSubjectKind;
 
 typedef struct

@@ -55,39 +55,12 @@ quote (const char *word)
   return g_utf8_strlen (word, -1) <= MAX_QUOTED ? g_strdup (word) : g_utf8_truncate_middle (word, MAX_QUOTED);
 }
 
-/* What a part of the cast is called in a problem; for a power its verb. */
-static const char *
-get_title (const CroupierCast *cast, CroupierCastPart part, guint i)
-{
-  switch (part)
-    {
-    case CROUPIER_CAST_WHOLE:
-      return "";
-
-    case CROUPIER_CAST_ISLANDS:
-      return g_ptr_array_index (cast->islands, i);
-
-    case CROUPIER_CAST_TEAMS:
-      return croupier_cast_get_team (cast, i)->name;
-
-    case CROUPIER_CAST_ROLES:
-      return croupier_cast_get_role (cast, i)->name;
-
-    case CROUPIER_CAST_ITEMS:
-      return croupier_cast_get_item (cast, i)->name;
-
-    case CROUPIER_CAST_POWERS:
-      return croupier_cast_get_power (cast, i)->verb != NULL ? croupier_cast_get_power (cast, i)->verb : _("by itself");
-    }
-
-  g_assert_not_reached ();
-}
-
 /* "Team 3 (Red)"; empty for the cast as a whole. */
 static char *
 describe_place (const CroupierCast *cast, CroupierCastPart part, guint i)
 {
-  g_autofree char *title = quote (get_title (cast, part, i));
+  const char *name = croupier_cast_get_name (cast, part, i);
+  g_autofree char *title = quote (name != NULL ? name : _("by itself"));
 
   switch (part)
     {
@@ -130,14 +103,14 @@ report (Check *check, CroupierCastPart part, int index, const char *format, ...)
     croupier_problems_add (check->problems, 0, 0, _("%s: %s"), where, what);
   else
     croupier_problems_add (check->problems, 0, 0, "%s", what);
-  croupier_problems_blame (check->problems, check->problems->len - 1, CROUPIER_SUBJECT_CAST, (int) part, index);
+  croupier_problems_blame (check->problems, check->problems->len - 1, CROUPIER_ABOUT_CAST, (int) part, index);
 }
 
 /* What was reported last hangs on how many play. */
 static void
 blame_count (Check *check)
 {
-  croupier_problems_blame (check->problems, check->problems->len - 1, CROUPIER_SUBJECT_COUNT, -1, -1);
+  croupier_problems_blame (check->problems, check->problems->len - 1, CROUPIER_ABOUT_COUNT, -1, -1);
 }
 
 static GHashTable *

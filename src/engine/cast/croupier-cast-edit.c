@@ -6,33 +6,6 @@
 
 #include "croupier-text.h"
 
-static GPtrArray *
-get_parts (CroupierCast *cast, CroupierCastPart part)
-{
-  switch (part)
-    {
-    case CROUPIER_CAST_ISLANDS:
-      return cast->islands;
-
-    case CROUPIER_CAST_TEAMS:
-      return cast->teams;
-
-    case CROUPIER_CAST_ROLES:
-      return cast->roles;
-
-    case CROUPIER_CAST_ITEMS:
-      return cast->items;
-
-    case CROUPIER_CAST_POWERS:
-      return cast->powers;
-
-    case CROUPIER_CAST_WHOLE:
-      return NULL;
-    }
-
-  g_assert_not_reached ();
-}
-
 /* Where each part of a list stands afterwards; CROUPIER_CAST_NONE: it is gone. */
 typedef struct
 {
@@ -158,7 +131,7 @@ croupier_cast_remove (CroupierCast *cast, CroupierCastPart part, guint index)
 
   g_return_if_fail (cast != NULL);
   g_return_if_fail (part != CROUPIER_CAST_WHOLE && part != CROUPIER_CAST_ISLANDS);
-  parts = get_parts (cast, part);
+  parts = croupier_cast_get_list (cast, part);
   g_return_if_fail (index < parts->len);
 
   shift.n_parts = parts->len;
@@ -184,38 +157,13 @@ croupier_cast_move (CroupierCast *cast, CroupierCastPart part, guint from, guint
 
   g_return_if_fail (cast != NULL);
   g_return_if_fail (part != CROUPIER_CAST_WHOLE && part != CROUPIER_CAST_ISLANDS);
-  parts = get_parts (cast, part);
+  parts = croupier_cast_get_list (cast, part);
   g_return_if_fail (from < parts->len && to < parts->len);
 
   shift.n_parts = parts->len;
   g_ptr_array_insert (parts, (int) to, g_ptr_array_steal_index (parts, from));
   if (part != CROUPIER_CAST_POWERS)
     follow_all (cast, &shift);
-}
-
-static char **
-get_name_place (CroupierCast *cast, CroupierCastPart part, guint index)
-{
-  switch (part)
-    {
-    case CROUPIER_CAST_ISLANDS:
-      return (char **) &cast->islands->pdata[index];
-
-    case CROUPIER_CAST_TEAMS:
-      return &((CroupierTeam *) g_ptr_array_index (cast->teams, index))->name;
-
-    case CROUPIER_CAST_ROLES:
-      return &((CroupierRole *) g_ptr_array_index (cast->roles, index))->name;
-
-    case CROUPIER_CAST_ITEMS:
-      return &((CroupierItem *) g_ptr_array_index (cast->items, index))->name;
-
-    case CROUPIER_CAST_WHOLE:
-    case CROUPIER_CAST_POWERS:
-      return NULL;
-    }
-
-  g_assert_not_reached ();
 }
 
 static gboolean
@@ -255,9 +203,11 @@ croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index, co
   g_return_if_fail (cast != NULL);
   g_return_if_fail (name != NULL);
   g_return_if_fail (part != CROUPIER_CAST_WHOLE && part != CROUPIER_CAST_POWERS);
-  g_return_if_fail (index < get_parts (cast, part)->len);
+  g_return_if_fail (index < croupier_cast_get_list (cast, part)->len);
 
-  place = get_name_place (cast, part, index);
+  place = (char **) &croupier_cast_get_list (cast, part)->pdata[index];
+  if (part != CROUPIER_CAST_ISLANDS)
+    place = *(char ***) place; /* the name stands first in each struct */
   old = g_steal_pointer (place);
   *place = g_strstrip (g_strdup (name));
   for (guint i = 0; i < cast->powers->len; i++)

@@ -2,7 +2,7 @@
 /* Casts as JSON: in files, in match files, and in a line of a script. */
 #include "config.h"
 
-#include "croupier-cast.h"
+#include "croupier-cast-member.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -40,27 +40,18 @@ static const char *const effects[] = { "void votes on",
 
 static const char *const cast_keys[] = { "title", "notes",  "islands",     "teams", "roles",
                                          "items", "powers", "each_island", NULL };
-static const char *const team_keys[] = { "name",      "color",        "players",       "shared_channel", "win",
-                                         "stands_in", "public_notes", "private_notes", "open_rules",     NULL };
-static const char *const role_keys[] = { "name", "kind", "players", "teams", "text", NULL };
-static const char *const item_keys[] = { "name", "count", "teams", "text", NULL };
-static const char *const power_keys[] = {
-  "holder",      "held_by",    "verb",        "targets",     "own_island",  "not_self",  "not_own_team",
-  "first_night", "last_night", "merge",       "fewest_left", "most_left",   "per_night", "in_all",
-  "guess",       "step",       "effect",      "subject",     "value",       "item",      "weight",
-  "audience",    "text",       "tell_holder", "tell_target", "tell_public", NULL
-};
-
 /* ---- reading ---- */
 
 /* An object of the cast; what is wrong in it is told with its place. */
-typedef struct
+struct _CroupierMemberReader
 {
   CroupierCast *cast;
   CroupierProblems *problems;
   JsonObject *object;
   char *place; /* "Team 3" */
-} Reader;
+};
+
+typedef CroupierMemberReader Reader;
 
 static void report (const Reader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
@@ -228,66 +219,44 @@ read_team_size (const Reader *reader)
   return (int) n;
 }
 
-static guint
-read_win (const Reader *reader, guint fallback)
+static void
+read_win (const Reader *reader, gpointer part)
 {
+  CroupierTeam *team = part;
   const char *word = read_string (reader, "win", NULL);
   g_autofree char *quoted = NULL;
-  guint64 n;
+  guint64 n = 0;
 
   if (word == NULL)
-    return fallback;
-  if (g_ascii_strcasecmp (word, "last-team") == 0)
-    return 0;
-  if (g_ascii_strncasecmp (word, "alive-at ", strlen ("alive-at ")) == 0 &&
-      g_ascii_string_to_unsigned (word + strlen ("alive-at "), 10, 1, MAX_NUMBER, &n, NULL))
-    return (guint) n;
-
+    return;
+  if (g_ascii_strcasecmp (word, "last-team") == 0 ||
+      (g_ascii_strncasecmp (word, "alive-at ", strlen ("alive-at ")) == 0 &&
+       g_ascii_string_to_unsigned (word + strlen ("alive-at "), 10, 1, MAX_NUMBER, &n, NULL)))
+    {
+      team->alive_at = (guint) n;
+      return;
+    }
   quoted = quote (word);
   report (reader, _("“win” cannot be “%s”; there are last-team, and alive-at with the number of players left."),
           quoted);
-  return fallback;
 }
 
-static void
-read_team (const Reader *reader)
+static gpointer
+add_team (const Reader *reader)
 {
-  CroupierTeam *team = croupier_cast_add_team (reader->cast, read_name (reader), read_team_size (reader));
-  const char *color = read_string (reader, "color", NULL);
-
-  check_keys (reader, team_keys);
-  if (color != NULL)
-    {
-      g_set_str (&team->color, color);
-      g_strstrip (team->color);
-    }
-  team->shared_channel = read_bool (reader, "shared_channel", team->shared_channel);
-  team->alive_at = read_win (reader, team->alive_at);
-  team->stands_in = read_bool (reader, "stands_in", FALSE);
-  g_set_str (&team->public_notes, read_string (reader, "public_notes", ""));
-  g_set_str (&team->private_notes, read_string (reader, "private_notes", ""));
-  g_set_str (&team->open_rules, read_string (reader, "open_rules", ""));
+  return croupier_cast_add_team (reader->cast, read_name (reader), read_team_size (reader));
 }
 
-static void
-read_role (const Reader *reader)
+static gpointer
+add_role (const Reader *reader)
 {
-  CroupierRole *role = croupier_cast_add_role (reader->cast, read_name (reader), read_count (reader, "players", 1));
-
-  check_keys (reader, role_keys);
-  role->kind = (CroupierRoleKind) read_word (reader, "kind", kinds, role->kind);
-  role->teams = read_teams (reader, "teams");
-  g_set_str (&role->text, read_string (reader, "text", ""));
+  return croupier_cast_add_role (reader->cast, read_name (reader), read_count (reader, "players", 1));
 }
 
-static void
-read_item (const Reader *reader)
+static gpointer
+add_item (const Reader *reader)
 {
-  CroupierItem *item = croupier_cast_add_item (reader->cast, read_name (reader), read_count (reader, "count", 1));
-
-  check_keys (reader, item_keys);
-  item->teams = read_teams (reader, "teams");
-  g_set_str (&item->text, read_string (reader, "text", ""));
+  return croupier_cast_add_item (reader->cast, read_name (reader), read_count (reader, "count", 1));
 }
 
 /* ---- powers ---- */
@@ -314,8 +283,8 @@ find_holder (const Reader *reader, CroupierPowerHolder holder, const char *name)
   g_assert_not_reached ();
 }
 
-static CroupierPower *
-read_holder (const Reader *reader)
+static gpointer
+add_power (const Reader *reader)
 {
   CroupierPowerHolder holder = (CroupierPowerHolder) read_word (reader, "holder", holders, CROUPIER_HOLDER_TEAM);
   const char *name = read_string (reader, "held_by", "");
@@ -334,95 +303,353 @@ read_holder (const Reader *reader)
 }
 
 static void
-read_use (const Reader *reader, CroupierPower *power)
+read_item_of_power (const Reader *reader, gpointer part)
 {
-  power->n_targets = read_count (reader, "targets", power->n_targets);
-  power->own_island = read_bool (reader, "own_island", TRUE);
-  power->not_self = read_bool (reader, "not_self", FALSE);
-  power->not_own_team = read_bool (reader, "not_own_team", FALSE);
-  power->first_night = read_count (reader, "first_night", 0);
-  power->last_night = read_count (reader, "last_night", 0);
-  power->merge = (CroupierMergeWindow) read_word (reader, "merge", merges, CROUPIER_MERGE_ANY);
-  power->fewest_left = read_count (reader, "fewest_left", 0);
-  power->most_left = read_count (reader, "most_left", 0);
-  power->per_night = read_count (reader, "per_night", 0);
-  power->in_all = read_count (reader, "in_all", 0);
-  power->guess = read_bool (reader, "guess", FALSE);
+  CroupierPower *power = part;
+  const char *name = read_string (reader, "item", NULL);
+  g_autofree char *quoted = name != NULL ? quote (name) : NULL;
+
+  power->item = name != NULL ? croupier_cast_find_item (reader->cast, name) : CROUPIER_CAST_NONE;
+  if (name != NULL && power->item == CROUPIER_CAST_NONE)
+    report (reader, _("there is no item “%s” in the cast."), quoted);
+}
+
+static void
+read_step (const Reader *reader, gpointer part)
+{
+  CroupierPower *power = part;
+
+  power->step = (CroupierPowerStep) read_word (reader, "step", steps, croupier_cast_get_usual_step (power->effect));
+}
+
+/* ---- writing what is not written by its kind ---- */
+
+static void
+add_text (JsonBuilder *builder, const char *key, const char *text)
+{
+  if (text != NULL && *text != '\0')
+    croupier_json_add_string (builder, key, text);
+}
+
+static void
+add_bool (JsonBuilder *builder, const char *key, gboolean value)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_boolean_value (builder, value);
+}
+
+static void
+add_teams (JsonBuilder *builder, const CroupierCast *cast, const char *key, guint teams)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < cast->teams->len; i++)
+    if ((teams >> i & 1) != 0)
+      json_builder_add_string_value (builder, croupier_cast_get_team (cast, i)->name);
+  json_builder_end_array (builder);
+}
+
+static void
+write_size (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
+{
+  const CroupierTeam *team = part;
+
+  if (team->n_players == CROUPIER_CAST_REST)
+    croupier_json_add_string (builder, key, "rest");
+  else
+    croupier_json_add_int (builder, key, team->n_players);
+}
+
+static void
+write_win (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
+{
+  const CroupierTeam *team = part;
+  g_autofree char *win = team->alive_at != 0 ? g_strdup_printf ("alive-at %u", team->alive_at) : g_strdup ("last-team");
+
+  croupier_json_add_string (builder, key, win);
+}
+
+static const char *
+get_holder_name (const CroupierCast *cast, const CroupierPower *power)
+{
+  switch (power->holder)
+    {
+    case CROUPIER_HOLDER_TEAM:
+    case CROUPIER_HOLDER_MEMBERS:
+      return croupier_cast_get_team (cast, (guint) power->held_by)->name;
+
+    case CROUPIER_HOLDER_ROLE:
+      return croupier_cast_get_role (cast, (guint) power->held_by)->name;
+
+    case CROUPIER_HOLDER_ITEM:
+      return croupier_cast_get_item (cast, (guint) power->held_by)->name;
+
+    case CROUPIER_HOLDER_PLAYER:
+      return power->player;
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+write_holder (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
+{
+  croupier_json_add_string (builder, key, get_holder_name (cast, part));
+}
+
+static void
+write_targets (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
+{
+  const CroupierPower *power = part;
+
+  if (power->n_targets != (power->verb != NULL ? 1 : 0))
+    croupier_json_add_int (builder, key, power->n_targets);
+}
+
+static void
+write_step (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
+{
+  const CroupierPower *power = part;
+
+  if (power->step != croupier_cast_get_usual_step (power->effect))
+    croupier_json_add_string (builder, key, steps[power->step]);
+}
+
+static void
+write_item_of_power (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
+{
+  const CroupierPower *power = part;
+
+  if (power->item != CROUPIER_CAST_NONE)
+    croupier_json_add_string (builder, key, croupier_cast_get_item (cast, (guint) power->item)->name);
+}
+
+/* ---- the members ---- */
+
+#define MEMBER(type, member, kind) G_STRUCT_OFFSET (Croupier##type, member), CROUPIER_MEMBER_##kind
+#define EFFECT(effect) (1u << CROUPIER_EFFECT_##effect)
+
+static const CroupierMember team_members[] = {
+  { "name", MEMBER (Team, name, NAME), .is_read = TRUE },
+  { "color", MEMBER (Team, color, NAME) },
+  { "players", MEMBER (Team, n_players, NUMBER), .is_read = TRUE, .write = write_size },
+  { "shared_channel", MEMBER (Team, shared_channel, FLAG), .is_written = TRUE },
+  { "win", MEMBER (Team, alive_at, COUNT), .read = read_win, .write = write_win },
+  { "stands_in", MEMBER (Team, stands_in, FLAG) },
+  { "public_notes", MEMBER (Team, public_notes, TEXT) },
+  { "private_notes", MEMBER (Team, private_notes, TEXT) },
+  { "open_rules", MEMBER (Team, open_rules, TEXT) },
+};
+
+static const CroupierMember role_members[] = {
+  { "name", MEMBER (Role, name, NAME), .is_read = TRUE },
+  { "kind", MEMBER (Role, kind, WORD), kinds, .is_written = TRUE },
+  { "players", MEMBER (Role, n_players, COUNT), .is_read = TRUE, .is_written = TRUE },
+  { "teams", MEMBER (Role, teams, TEAMS) },
+  { "text", MEMBER (Role, text, TEXT) },
+};
+
+static const CroupierMember item_members[] = {
+  { "name", MEMBER (Item, name, NAME), .is_read = TRUE },
+  { "count", MEMBER (Item, count, COUNT), .is_read = TRUE, .is_written = TRUE },
+  { "teams", MEMBER (Item, teams, TEAMS) },
+  { "text", MEMBER (Item, text, TEXT) },
+};
+
+static const CroupierMember power_members[] = {
+  { "holder", MEMBER (Power, holder, WORD), holders, .is_read = TRUE, .is_written = TRUE },
+  { "held_by", MEMBER (Power, held_by, NUMBER), .is_read = TRUE, .write = write_holder },
+  { NULL, MEMBER (Power, player, TEXT_OR_NULL) },
+  { "verb", MEMBER (Power, verb, TEXT_OR_NULL), .is_read = TRUE },
+  { "targets", MEMBER (Power, n_targets, COUNT), .write = write_targets },
+  { "own_island", MEMBER (Power, own_island, FLAG), .usual = TRUE },
+  { "not_self", MEMBER (Power, not_self, FLAG) },
+  { "not_own_team", MEMBER (Power, not_own_team, FLAG) },
+  { "first_night", MEMBER (Power, first_night, COUNT) },
+  { "last_night", MEMBER (Power, last_night, COUNT) },
+  { "merge", MEMBER (Power, merge, WORD), merges },
+  { "fewest_left", MEMBER (Power, fewest_left, COUNT) },
+  { "most_left", MEMBER (Power, most_left, COUNT) },
+  { "per_night", MEMBER (Power, per_night, COUNT) },
+  { "in_all", MEMBER (Power, in_all, COUNT) },
+  { "guess", MEMBER (Power, guess, FLAG) },
+  { "effect", MEMBER (Power, effect, WORD), effects, .is_written = TRUE,
+    .needed = N_("it needs “effect”, what it does.") },
+  { "step", MEMBER (Power, step, WORD), steps, .read = read_step, .write = write_step },
+  { "subject", MEMBER (Power, subject, WORD), subjects, .is_written = TRUE, .effects = EFFECT (LEARN) | EFFECT (SET),
+    .needed = N_("it needs “subject”, what is learned or set.") },
+  { "value", MEMBER (Power, value, TEXT_OR_NULL), .effects = EFFECT (SET) },
+  { "item", MEMBER (Power, item, NUMBER), .effects = EFFECT (MOVE_ITEM) | EFFECT (DESTROY_ITEM),
+    .read = read_item_of_power, .write = write_item_of_power },
+  { "weight", MEMBER (Power, weight, NUMBER), .is_written = TRUE, .effects = EFFECT (WEIGHT_VOTES_BY) },
+  { "audience", MEMBER (Power, audience, WORD), audiences, .is_written = TRUE, .effects = EFFECT (REVEAL) },
+  { "text", MEMBER (Power, text, TEXT_OR_NULL), .effects = EFFECT (REVEAL) | EFFECT (ASK_GM) },
+  { "tell_holder", MEMBER (Power, tell_holder, TEXT_OR_NULL) },
+  { "tell_target", MEMBER (Power, tell_target, TEXT_OR_NULL) },
+  { "tell_public", MEMBER (Power, tell_public, TEXT_OR_NULL) },
+};
+
+const CroupierMember *
+croupier_cast_get_members (CroupierCastPart part, guint *n_members)
+{
+  static const struct
+  {
+    const CroupierMember *members;
+    guint n_members;
+  } all[] = {
+    [CROUPIER_CAST_WHOLE] = { NULL, 0 },
+    [CROUPIER_CAST_TEAMS] = { team_members, G_N_ELEMENTS (team_members) },
+    [CROUPIER_CAST_ROLES] = { role_members, G_N_ELEMENTS (role_members) },
+    [CROUPIER_CAST_ITEMS] = { item_members, G_N_ELEMENTS (item_members) },
+    [CROUPIER_CAST_POWERS] = { power_members, G_N_ELEMENTS (power_members) },
+  };
+
+  *n_members = all[part].n_members;
+  return all[part].members;
 }
 
 /* A key that says more of some effects only. */
 static gboolean
-is_meant (const Reader *reader, const char *key, gboolean has_meaning, const char *effect)
+is_meant (const CroupierMember *member, gconstpointer part)
 {
-  if (has_meaning || !has (reader, key))
-    return has_meaning;
-  report (reader, _("“%s” has no meaning for the effect %s."), key, effect);
-  return FALSE;
-}
-
-static int
-read_item_of_power (const Reader *reader)
-{
-  const char *name = read_string (reader, "item", NULL);
-  int item = name != NULL ? croupier_cast_find_item (reader->cast, name) : CROUPIER_CAST_NONE;
-  g_autofree char *quoted = name != NULL ? quote (name) : NULL;
-
-  if (name != NULL && item == CROUPIER_CAST_NONE)
-    report (reader, _("there is no item “%s” in the cast."), quoted);
-  return item;
+  return member->effects == 0 || (member->effects >> ((const CroupierPower *) part)->effect & 1) != 0;
 }
 
 static void
-read_effect (const Reader *reader, CroupierPower *power)
+read_by_kind (const Reader *reader, const CroupierMember *member, gpointer place)
 {
-  const CroupierPowerEffect effect = (CroupierPowerEffect) read_word (reader, "effect", effects, power->effect);
-  const char *word = effects[effect];
-  gboolean has_item = effect == CROUPIER_EFFECT_MOVE_ITEM || effect == CROUPIER_EFFECT_DESTROY_ITEM;
-  gboolean has_subject = effect == CROUPIER_EFFECT_LEARN || effect == CROUPIER_EFFECT_SET;
+  char **text = place;
+  int *number = place;
 
-  if (!has (reader, "effect"))
-    report (reader, _("it needs “effect”, what it does."));
-  power->effect = effect;
-  power->step = (CroupierPowerStep) read_word (reader, "step", steps, croupier_cast_get_usual_step (effect));
-  if (has_subject && !has (reader, "subject"))
-    report (reader, _("it needs “subject”, what is learned or set."));
-  if (is_meant (reader, "subject", has_subject, word))
-    power->subject = (CroupierPowerSubject) read_word (reader, "subject", subjects, CROUPIER_SUBJECT_TEAM);
-  if (is_meant (reader, "value", effect == CROUPIER_EFFECT_SET, word))
-    power->value = dup_string_or_null (reader, "value");
-  if (is_meant (reader, "item", has_item, word))
-    power->item = read_item_of_power (reader);
-  if (is_meant (reader, "weight", effect == CROUPIER_EFFECT_WEIGHT_VOTES_BY, word))
-    power->weight = read_int (reader, "weight", -MAX_NUMBER, 0);
-  if (is_meant (reader, "audience", effect == CROUPIER_EFFECT_REVEAL, word))
-    power->audience = (CroupierPowerAudience) read_word (reader, "audience", audiences, CROUPIER_AUDIENCE_PUBLIC);
-  if (is_meant (reader, "text", effect == CROUPIER_EFFECT_REVEAL || effect == CROUPIER_EFFECT_ASK_GM, word))
-    power->text = dup_string_or_null (reader, "text");
+  switch (member->kind)
+    {
+    case CROUPIER_MEMBER_NAME:
+      g_set_str (text, read_string (reader, member->key, *text));
+      g_strstrip (*text);
+      break;
+    case CROUPIER_MEMBER_TEXT:
+      g_set_str (text, read_string (reader, member->key, ""));
+      break;
+    case CROUPIER_MEMBER_TEXT_OR_NULL:
+      *text = dup_string_or_null (reader, member->key);
+      break;
+    case CROUPIER_MEMBER_COUNT:
+      *number = read_int (reader, member->key, 0, *number);
+      break;
+    case CROUPIER_MEMBER_NUMBER:
+      *number = read_int (reader, member->key, -MAX_NUMBER, *number);
+      break;
+    case CROUPIER_MEMBER_FLAG:
+      *number = read_bool (reader, member->key, *number);
+      break;
+    case CROUPIER_MEMBER_WORD:
+      *number = (int) read_word (reader, member->key, member->words, (guint) *number);
+      break;
+    case CROUPIER_MEMBER_TEAMS:
+      *number = (int) read_teams (reader, member->key);
+      break;
+    }
 }
 
 static void
-read_power (const Reader *reader)
+read_member (const Reader *reader, const CroupierMember *member, gpointer part)
 {
-  CroupierPower *power = read_holder (reader);
+  if (!is_meant (member, part))
+    {
+      if (has (reader, member->key))
+        report (reader, _("“%s” has no meaning for the effect %s."), member->key,
+                effects[((const CroupierPower *) part)->effect]);
+      return;
+    }
+  if (member->needed != NULL && !has (reader, member->key))
+    report (reader, "%s", _(member->needed));
+  if (member->read != NULL)
+    member->read (reader, part);
+  else
+    read_by_kind (reader, member, G_STRUCT_MEMBER_P (part, member->offset));
+}
 
-  check_keys (reader, power_keys);
-  read_use (reader, power);
-  read_effect (reader, power);
-  power->tell_holder = dup_string_or_null (reader, "tell_holder");
-  power->tell_target = dup_string_or_null (reader, "tell_target");
-  power->tell_public = dup_string_or_null (reader, "tell_public");
+static void
+write_by_kind (JsonBuilder *builder, const CroupierCast *cast, const CroupierMember *member, gconstpointer place)
+{
+  const char *const *text = place;
+  const int *number = place;
+  gboolean is_left_out = !member->is_written && *number == member->usual; /* of numbers */
+
+  switch (member->kind)
+    {
+    case CROUPIER_MEMBER_NAME:
+      croupier_json_add_string (builder, member->key, *text);
+      break;
+    case CROUPIER_MEMBER_TEXT:
+    case CROUPIER_MEMBER_TEXT_OR_NULL:
+      add_text (builder, member->key, *text);
+      break;
+    case CROUPIER_MEMBER_COUNT:
+    case CROUPIER_MEMBER_NUMBER:
+      if (!is_left_out)
+        croupier_json_add_int (builder, member->key, *number);
+      break;
+    case CROUPIER_MEMBER_FLAG:
+      if (!is_left_out)
+        add_bool (builder, member->key, *number);
+      break;
+    case CROUPIER_MEMBER_WORD:
+      if (!is_left_out)
+        croupier_json_add_string (builder, member->key, member->words[*number]);
+      break;
+    case CROUPIER_MEMBER_TEAMS:
+      if (!is_left_out)
+        add_teams (builder, cast, member->key, (guint) *number);
+      break;
+    }
+}
+
+static void
+write_part (JsonBuilder *builder, const CroupierCast *cast, CroupierCastPart kind, gconstpointer part)
+{
+  guint n_members;
+  const CroupierMember *members = croupier_cast_get_members (kind, &n_members);
+
+  for (guint i = 0; i < n_members; i++)
+    if (members[i].key == NULL || !is_meant (&members[i], part))
+      continue;
+    else if (members[i].write != NULL)
+      members[i].write (builder, cast, members[i].key, part);
+    else
+      write_by_kind (builder, cast, &members[i], G_STRUCT_MEMBER_P (part, members[i].offset));
 }
 
 /* ---- the whole ---- */
 
-/* A list of objects, each read by a function of its own. */
+/* A list of objects. */
 typedef struct
 {
   const char *key;
   const char *place; /* of one of them: "Team %u" */
   guint max;
-  void (*read) (const Reader *reader);
+  CroupierCastPart part;
+  gpointer (*add) (const Reader *reader);
 } List;
+
+static void
+read_part (const Reader *reader, const List *list)
+{
+  gpointer part = list->add (reader);
+  guint n_members;
+  const CroupierMember *members = croupier_cast_get_members (list->part, &n_members);
+  g_autoptr (GStrvBuilder) keys = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  for (guint i = 0; i < n_members; i++)
+    if (members[i].key != NULL)
+      g_strv_builder_add (keys, members[i].key);
+  all = g_strv_builder_end (keys);
+  check_keys (reader, (const char *const *) all);
+  for (guint i = 0; i < n_members; i++)
+    if (members[i].key != NULL && !members[i].is_read)
+      read_member (reader, &members[i], part);
+}
 
 static void
 read_list (const Reader *reader, const List *list)
@@ -444,7 +671,7 @@ read_list (const Reader *reader, const List *list)
       if (JSON_NODE_HOLDS_OBJECT (node))
         {
           entry.object = json_node_get_object (node);
-          list->read (&entry);
+          read_part (&entry, list);
         }
       else
         {
@@ -480,10 +707,10 @@ static void
 read_cast (const Reader *reader)
 {
   static const List lists[] = {
-    { "teams", N_("Team"), CROUPIER_CAST_MAX_TEAMS, read_team },
-    { "roles", N_("Role"), CROUPIER_CAST_MAX_ROLES, read_role },
-    { "items", N_("Item"), CROUPIER_CAST_MAX_ITEMS, read_item },
-    { "powers", N_("Power"), CROUPIER_CAST_MAX_POWERS, read_power },
+    { "teams", N_("Team"), CROUPIER_CAST_MAX_TEAMS, CROUPIER_CAST_TEAMS, add_team },
+    { "roles", N_("Role"), CROUPIER_CAST_MAX_ROLES, CROUPIER_CAST_ROLES, add_role },
+    { "items", N_("Item"), CROUPIER_CAST_MAX_ITEMS, CROUPIER_CAST_ITEMS, add_item },
+    { "powers", N_("Power"), CROUPIER_CAST_MAX_POWERS, CROUPIER_CAST_POWERS, add_power },
   };
   CroupierCast *cast = reader->cast;
 
@@ -553,180 +780,16 @@ croupier_cast_from_json (JsonNode *node, GError **error)
 /* ---- writing ---- */
 
 static void
-add_text (JsonBuilder *builder, const char *key, const char *text)
+write_list (JsonBuilder *builder, const CroupierCast *cast, const char *key, CroupierCastPart part)
 {
-  if (text != NULL && *text != '\0')
-    croupier_json_add_string (builder, key, text);
-}
+  const GPtrArray *list = croupier_cast_get_list (cast, part);
 
-static void
-add_count (JsonBuilder *builder, const char *key, guint count)
-{
-  if (count != 0)
-    croupier_json_add_int (builder, key, count);
-}
-
-static void
-add_bool (JsonBuilder *builder, const char *key, gboolean value)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_boolean_value (builder, value);
-}
-
-static void
-add_flag (JsonBuilder *builder, const char *key, gboolean value)
-{
-  if (value)
-    add_bool (builder, key, TRUE);
-}
-
-static void
-add_teams (JsonBuilder *builder, const CroupierCast *cast, const char *key, guint teams)
-{
   json_builder_set_member_name (builder, key);
   json_builder_begin_array (builder);
-  for (guint i = 0; i < cast->teams->len; i++)
-    if ((teams >> i & 1) != 0)
-      json_builder_add_string_value (builder, croupier_cast_get_team (cast, i)->name);
-  json_builder_end_array (builder);
-}
-
-static void
-write_team (JsonBuilder *builder, const CroupierCast *cast, guint i)
-{
-  const CroupierTeam *team = croupier_cast_get_team (cast, i);
-  g_autofree char *win = team->alive_at != 0 ? g_strdup_printf ("alive-at %u", team->alive_at) : g_strdup ("last-team");
-
-  croupier_json_add_string (builder, "name", team->name);
-  croupier_json_add_string (builder, "color", team->color);
-  if (team->n_players == CROUPIER_CAST_REST)
-    croupier_json_add_string (builder, "players", "rest");
-  else
-    croupier_json_add_int (builder, "players", team->n_players);
-  add_bool (builder, "shared_channel", team->shared_channel);
-  croupier_json_add_string (builder, "win", win);
-  add_flag (builder, "stands_in", team->stands_in);
-  add_text (builder, "public_notes", team->public_notes);
-  add_text (builder, "private_notes", team->private_notes);
-  add_text (builder, "open_rules", team->open_rules);
-}
-
-static void
-write_role (JsonBuilder *builder, const CroupierCast *cast, guint i)
-{
-  const CroupierRole *role = croupier_cast_get_role (cast, i);
-
-  croupier_json_add_string (builder, "name", role->name);
-  croupier_json_add_string (builder, "kind", kinds[role->kind]);
-  croupier_json_add_int (builder, "players", role->n_players);
-  if (role->teams != 0)
-    add_teams (builder, cast, "teams", role->teams);
-  add_text (builder, "text", role->text);
-}
-
-static void
-write_item (JsonBuilder *builder, const CroupierCast *cast, guint i)
-{
-  const CroupierItem *item = croupier_cast_get_item (cast, i);
-
-  croupier_json_add_string (builder, "name", item->name);
-  croupier_json_add_int (builder, "count", item->count);
-  if (item->teams != 0)
-    add_teams (builder, cast, "teams", item->teams);
-  add_text (builder, "text", item->text);
-}
-
-static const char *
-get_holder_name (const CroupierCast *cast, const CroupierPower *power)
-{
-  switch (power->holder)
-    {
-    case CROUPIER_HOLDER_TEAM:
-    case CROUPIER_HOLDER_MEMBERS:
-      return croupier_cast_get_team (cast, (guint) power->held_by)->name;
-
-    case CROUPIER_HOLDER_ROLE:
-      return croupier_cast_get_role (cast, (guint) power->held_by)->name;
-
-    case CROUPIER_HOLDER_ITEM:
-      return croupier_cast_get_item (cast, (guint) power->held_by)->name;
-
-    case CROUPIER_HOLDER_PLAYER:
-      return power->player;
-    }
-
-  g_assert_not_reached ();
-}
-
-static void
-write_use (JsonBuilder *builder, const CroupierPower *power)
-{
-  if (power->n_targets != (power->verb != NULL ? 1 : 0))
-    croupier_json_add_int (builder, "targets", power->n_targets);
-  if (!power->own_island)
-    add_bool (builder, "own_island", FALSE);
-  add_flag (builder, "not_self", power->not_self);
-  add_flag (builder, "not_own_team", power->not_own_team);
-  add_count (builder, "first_night", power->first_night);
-  add_count (builder, "last_night", power->last_night);
-  if (power->merge != CROUPIER_MERGE_ANY)
-    croupier_json_add_string (builder, "merge", merges[power->merge]);
-  add_count (builder, "fewest_left", power->fewest_left);
-  add_count (builder, "most_left", power->most_left);
-  add_count (builder, "per_night", power->per_night);
-  add_count (builder, "in_all", power->in_all);
-  add_flag (builder, "guess", power->guess);
-}
-
-static void
-write_effect (JsonBuilder *builder, const CroupierCast *cast, const CroupierPower *power)
-{
-  CroupierPowerEffect effect = power->effect;
-
-  croupier_json_add_string (builder, "effect", effects[effect]);
-  if (power->step != croupier_cast_get_usual_step (effect))
-    croupier_json_add_string (builder, "step", steps[power->step]);
-  if (effect == CROUPIER_EFFECT_LEARN || effect == CROUPIER_EFFECT_SET)
-    croupier_json_add_string (builder, "subject", subjects[power->subject]);
-  if (effect == CROUPIER_EFFECT_SET)
-    add_text (builder, "value", power->value);
-  if ((effect == CROUPIER_EFFECT_MOVE_ITEM || effect == CROUPIER_EFFECT_DESTROY_ITEM) &&
-      power->item != CROUPIER_CAST_NONE)
-    croupier_json_add_string (builder, "item", croupier_cast_get_item (cast, (guint) power->item)->name);
-  if (effect == CROUPIER_EFFECT_WEIGHT_VOTES_BY)
-    croupier_json_add_int (builder, "weight", power->weight);
-  if (effect == CROUPIER_EFFECT_REVEAL)
-    croupier_json_add_string (builder, "audience", audiences[power->audience]);
-  if (effect == CROUPIER_EFFECT_REVEAL || effect == CROUPIER_EFFECT_ASK_GM)
-    add_text (builder, "text", power->text);
-}
-
-static void
-write_power (JsonBuilder *builder, const CroupierCast *cast, guint i)
-{
-  const CroupierPower *power = croupier_cast_get_power (cast, i);
-
-  croupier_json_add_string (builder, "holder", holders[power->holder]);
-  croupier_json_add_string (builder, "held_by", get_holder_name (cast, power));
-  if (power->verb != NULL)
-    croupier_json_add_string (builder, "verb", power->verb);
-  write_use (builder, power);
-  write_effect (builder, cast, power);
-  add_text (builder, "tell_holder", power->tell_holder);
-  add_text (builder, "tell_target", power->tell_target);
-  add_text (builder, "tell_public", power->tell_public);
-}
-
-static void
-write_list (JsonBuilder *builder, const CroupierCast *cast, const char *key, guint n,
-            void (*write) (JsonBuilder *builder, const CroupierCast *cast, guint i))
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < list->len; i++)
     {
       json_builder_begin_object (builder);
-      write (builder, cast, i);
+      write_part (builder, cast, part, g_ptr_array_index (list, i));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -757,10 +820,10 @@ croupier_cast_to_json (const CroupierCast *cast)
   for (guint i = 0; i < cast->islands->len; i++)
     json_builder_add_string_value (builder, g_ptr_array_index (cast->islands, i));
   json_builder_end_array (builder);
-  write_list (builder, cast, "teams", cast->teams->len, write_team);
-  write_list (builder, cast, "roles", cast->roles->len, write_role);
-  write_list (builder, cast, "items", cast->items->len, write_item);
-  write_list (builder, cast, "powers", cast->powers->len, write_power);
+  write_list (builder, cast, "teams", CROUPIER_CAST_TEAMS);
+  write_list (builder, cast, "roles", CROUPIER_CAST_ROLES);
+  write_list (builder, cast, "items", CROUPIER_CAST_ITEMS);
+  write_list (builder, cast, "powers", CROUPIER_CAST_POWERS);
   if (cast->has_each_island)
     add_teams (builder, cast, "each_island", cast->each_island);
   json_builder_end_object (builder);

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "croupier-cast.h"
+#include "croupier-cast-member.h"
 
 #include <string.h>
 
@@ -38,153 +39,164 @@ static const guint effect_steps[] = {
 };
 
 static void
-team_free (CroupierTeam *team)
+part_free (CroupierCastPart part, gpointer entry)
 {
-  g_free (team->name);
-  g_free (team->color);
-  g_free (team->public_notes);
-  g_free (team->private_notes);
-  g_free (team->open_rules);
-  g_free (team);
+  guint n_members;
+  const CroupierMember *members = croupier_cast_get_members (part, &n_members);
+
+  for (guint i = 0; i < n_members; i++)
+    if (CROUPIER_MEMBER_IS_TEXT (&members[i]))
+      g_free (G_STRUCT_MEMBER (char *, entry, members[i].offset));
+  g_free (entry);
 }
 
 static void
-role_free (CroupierRole *role)
+team_free (gpointer team)
 {
-  g_free (role->name);
-  g_free (role->text);
-  g_free (role);
+  part_free (CROUPIER_CAST_TEAMS, team);
 }
 
 static void
-item_free (CroupierItem *item)
+role_free (gpointer role)
 {
-  g_free (item->name);
-  g_free (item->text);
-  g_free (item);
+  part_free (CROUPIER_CAST_ROLES, role);
 }
 
 static void
-power_free (CroupierPower *power)
+item_free (gpointer item)
 {
-  g_free (power->player);
-  g_free (power->verb);
-  g_free (power->value);
-  g_free (power->text);
-  g_free (power->tell_holder);
-  g_free (power->tell_target);
-  g_free (power->tell_public);
-  g_free (power);
+  part_free (CROUPIER_CAST_ITEMS, item);
 }
 
-static CroupierTeam *
-team_copy (const CroupierTeam *team)
+static void
+power_free (gpointer power)
 {
-  CroupierTeam *copy = g_memdup2 (team, sizeof *team);
-
-  copy->name = g_strdup (team->name);
-  copy->color = g_strdup (team->color);
-  copy->public_notes = g_strdup (team->public_notes);
-  copy->private_notes = g_strdup (team->private_notes);
-  copy->open_rules = g_strdup (team->open_rules);
-  return copy;
-}
-
-static CroupierRole *
-role_copy (const CroupierRole *role)
-{
-  CroupierRole *copy = g_memdup2 (role, sizeof *role);
-
-  copy->name = g_strdup (role->name);
-  copy->text = g_strdup (role->text);
-  return copy;
-}
-
-static CroupierItem *
-item_copy (const CroupierItem *item)
-{
-  CroupierItem *copy = g_memdup2 (item, sizeof *item);
-
-  copy->name = g_strdup (item->name);
-  copy->text = g_strdup (item->text);
-  return copy;
-}
-
-static CroupierPower *
-power_copy (const CroupierPower *power)
-{
-  CroupierPower *copy = g_memdup2 (power, sizeof *power);
-
-  copy->player = g_strdup (power->player);
-  copy->verb = g_strdup (power->verb);
-  copy->value = g_strdup (power->value);
-  copy->text = g_strdup (power->text);
-  copy->tell_holder = g_strdup (power->tell_holder);
-  copy->tell_target = g_strdup (power->tell_target);
-  copy->tell_public = g_strdup (power->tell_public);
-  return copy;
+  part_free (CROUPIER_CAST_POWERS, power);
 }
 
 static gboolean
-team_equal (gconstpointer data_a, gconstpointer data_b)
+parts_equal (CroupierCastPart part, gconstpointer a, gconstpointer b)
 {
-  const CroupierTeam *a = data_a, *b = data_b;
+  guint n_members;
+  const CroupierMember *members = croupier_cast_get_members (part, &n_members);
 
-  return g_str_equal (a->name, b->name) && g_str_equal (a->color, b->color) && a->n_players == b->n_players &&
-         a->shared_channel == b->shared_channel && a->alive_at == b->alive_at && a->stands_in == b->stands_in &&
-         g_str_equal (a->public_notes, b->public_notes) && g_str_equal (a->private_notes, b->private_notes) &&
-         g_str_equal (a->open_rules, b->open_rules);
-}
-
-static gboolean
-role_equal (gconstpointer data_a, gconstpointer data_b)
-{
-  const CroupierRole *a = data_a, *b = data_b;
-
-  return g_str_equal (a->name, b->name) && a->kind == b->kind && a->n_players == b->n_players && a->teams == b->teams &&
-         g_str_equal (a->text, b->text);
-}
-
-static gboolean
-item_equal (gconstpointer data_a, gconstpointer data_b)
-{
-  const CroupierItem *a = data_a, *b = data_b;
-
-  return g_str_equal (a->name, b->name) && a->count == b->count && a->teams == b->teams &&
-         g_str_equal (a->text, b->text);
-}
-
-static gboolean
-is_used_alike (const CroupierPower *a, const CroupierPower *b)
-{
-  return a->holder == b->holder && a->held_by == b->held_by && g_strcmp0 (a->player, b->player) == 0 &&
-         g_strcmp0 (a->verb, b->verb) == 0 && a->n_targets == b->n_targets && a->own_island == b->own_island &&
-         a->not_self == b->not_self && a->not_own_team == b->not_own_team && a->first_night == b->first_night &&
-         a->last_night == b->last_night && a->merge == b->merge && a->fewest_left == b->fewest_left &&
-         a->most_left == b->most_left && a->per_night == b->per_night && a->in_all == b->in_all && a->guess == b->guess;
-}
-
-static gboolean
-power_equal (gconstpointer data_a, gconstpointer data_b)
-{
-  const CroupierPower *a = data_a, *b = data_b;
-
-  return is_used_alike (a, b) && a->step == b->step && a->effect == b->effect && a->subject == b->subject &&
-         g_strcmp0 (a->value, b->value) == 0 && a->item == b->item && a->weight == b->weight &&
-         a->audience == b->audience && g_strcmp0 (a->text, b->text) == 0 &&
-         g_strcmp0 (a->tell_holder, b->tell_holder) == 0 && g_strcmp0 (a->tell_target, b->tell_target) == 0 &&
-         g_strcmp0 (a->tell_public, b->tell_public) == 0;
-}
-
-static gboolean
-lists_equal (const GPtrArray *a, const GPtrArray *b, GEqualFunc equal)
-{
-  if (a->len != b->len)
-    return FALSE;
-  for (guint i = 0; i < a->len; i++)
-    if (!equal (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
+  for (guint i = 0; i < n_members; i++)
+    if (CROUPIER_MEMBER_IS_TEXT (&members[i])
+          ? g_strcmp0 (G_STRUCT_MEMBER (char *, a, members[i].offset), G_STRUCT_MEMBER (char *, b, members[i].offset))
+          : G_STRUCT_MEMBER (int, a, members[i].offset) != G_STRUCT_MEMBER (int, b, members[i].offset))
       return FALSE;
   return TRUE;
+}
+
+/* Islands are names, and no more. */
+static gboolean
+lists_equal (const CroupierCast *a, const CroupierCast *b, CroupierCastPart part)
+{
+  const GPtrArray *list_a = croupier_cast_get_list (a, part), *list_b = croupier_cast_get_list (b, part);
+
+  if (list_a->len != list_b->len)
+    return FALSE;
+  for (guint i = 0; i < list_a->len; i++)
+    if (part == CROUPIER_CAST_ISLANDS
+          ? !g_str_equal (g_ptr_array_index (list_a, i), g_ptr_array_index (list_b, i))
+          : !parts_equal (part, g_ptr_array_index (list_a, i), g_ptr_array_index (list_b, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * croupier_cast_get_list:
+ * @part: anything but the whole
+ *
+ * Gets what a cast has of a part: names of islands, or the structs of the others.
+ *
+ * Returns: (transfer none): the list, to be changed as long as nobody shares the cast
+ */
+GPtrArray *
+croupier_cast_get_list (const CroupierCast *cast, CroupierCastPart part)
+{
+  switch (part)
+    {
+    case CROUPIER_CAST_ISLANDS:
+      return cast->islands;
+
+    case CROUPIER_CAST_TEAMS:
+      return cast->teams;
+
+    case CROUPIER_CAST_ROLES:
+      return cast->roles;
+
+    case CROUPIER_CAST_ITEMS:
+      return cast->items;
+
+    case CROUPIER_CAST_POWERS:
+      return cast->powers;
+
+    case CROUPIER_CAST_WHOLE:
+      return NULL;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Of a struct of that part; NULL of a power that acts by itself. */
+const char *
+croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry)
+{
+  return part == CROUPIER_CAST_POWERS ? ((const CroupierPower *) entry)->verb : *(char *const *) entry;
+}
+
+/* Of a power its verb, of the whole its title. */
+const char *
+croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part, guint i)
+{
+  if (part == CROUPIER_CAST_WHOLE)
+    return cast->title;
+  if (part == CROUPIER_CAST_ISLANDS)
+    return g_ptr_array_index (cast->islands, i);
+  return croupier_cast_part_get_name (part, g_ptr_array_index (croupier_cast_get_list (cast, part), i));
+}
+
+/**
+ * croupier_cast_assign:
+ * @cast: a cast that nobody shares yet
+ * @part: teams, roles, items or powers
+ * @value: (type gpointer): one of them
+ *
+ * Makes one of a cast what another one is, but for names and colors; see [func@Cast.rename].
+ */
+void
+croupier_cast_assign (CroupierCast *cast, CroupierCastPart part, guint index, gconstpointer value)
+{
+  gpointer entry = g_ptr_array_index (croupier_cast_get_list (cast, part), index);
+  guint n_members;
+  const CroupierMember *members = croupier_cast_get_members (part, &n_members);
+
+  for (guint i = 0; i < n_members; i++)
+    if (!CROUPIER_MEMBER_IS_TEXT (&members[i]))
+      G_STRUCT_MEMBER (int, entry, members[i].offset) = G_STRUCT_MEMBER (int, value, members[i].offset);
+    else if (members[i].kind != CROUPIER_MEMBER_NAME)
+      g_set_str (&G_STRUCT_MEMBER (char *, entry, members[i].offset),
+                 G_STRUCT_MEMBER (char *, value, members[i].offset));
+}
+
+static gpointer
+copy_part (gconstpointer data, gpointer part)
+{
+  static const gsize sizes[] = {
+    [CROUPIER_CAST_TEAMS] = sizeof (CroupierTeam),
+    [CROUPIER_CAST_ROLES] = sizeof (CroupierRole),
+    [CROUPIER_CAST_ITEMS] = sizeof (CroupierItem),
+    [CROUPIER_CAST_POWERS] = sizeof (CroupierPower),
+  };
+  gpointer copy = g_memdup2 (data, sizes[GPOINTER_TO_UINT (part)]);
+  guint n_members;
+  const CroupierMember *members = croupier_cast_get_members (GPOINTER_TO_UINT (part), &n_members);
+
+  for (guint i = 0; i < n_members; i++)
+    if (CROUPIER_MEMBER_IS_TEXT (&members[i]))
+      G_STRUCT_MEMBER (char *, copy, members[i].offset) = g_strdup (G_STRUCT_MEMBER (char *, data, members[i].offset));
+  return copy;
 }
 
 /* Without anything in it, not even islands. */
@@ -195,10 +207,10 @@ cast_new_empty (void)
 
   g_atomic_ref_count_init (&cast->ref_count);
   cast->islands = g_ptr_array_new_with_free_func (g_free);
-  cast->teams = g_ptr_array_new_with_free_func ((GDestroyNotify) team_free);
-  cast->roles = g_ptr_array_new_with_free_func ((GDestroyNotify) role_free);
-  cast->items = g_ptr_array_new_with_free_func ((GDestroyNotify) item_free);
-  cast->powers = g_ptr_array_new_with_free_func ((GDestroyNotify) power_free);
+  cast->teams = g_ptr_array_new_with_free_func (team_free);
+  cast->roles = g_ptr_array_new_with_free_func (role_free);
+  cast->items = g_ptr_array_new_with_free_func (item_free);
+  cast->powers = g_ptr_array_new_with_free_func (power_free);
   return cast;
 }
 
@@ -282,14 +294,9 @@ croupier_cast_copy (const CroupierCast *cast)
   copy->notes = g_strdup (cast->notes);
   for (guint i = 0; i < cast->islands->len; i++)
     g_ptr_array_add (copy->islands, g_strdup (g_ptr_array_index (cast->islands, i)));
-  for (guint i = 0; i < cast->teams->len; i++)
-    g_ptr_array_add (copy->teams, team_copy (g_ptr_array_index (cast->teams, i)));
-  for (guint i = 0; i < cast->roles->len; i++)
-    g_ptr_array_add (copy->roles, role_copy (g_ptr_array_index (cast->roles, i)));
-  for (guint i = 0; i < cast->items->len; i++)
-    g_ptr_array_add (copy->items, item_copy (g_ptr_array_index (cast->items, i)));
-  for (guint i = 0; i < cast->powers->len; i++)
-    g_ptr_array_add (copy->powers, power_copy (g_ptr_array_index (cast->powers, i)));
+  for (CroupierCastPart part = CROUPIER_CAST_TEAMS; part <= CROUPIER_CAST_POWERS; part++)
+    g_ptr_array_extend (croupier_cast_get_list (copy, part), croupier_cast_get_list (cast, part), copy_part,
+                        GUINT_TO_POINTER (part));
   copy->has_each_island = cast->has_each_island;
   copy->each_island = cast->each_island;
   return copy;
@@ -310,11 +317,11 @@ croupier_cast_equal (const CroupierCast *a, const CroupierCast *b)
   g_return_val_if_fail (a != NULL, FALSE);
   g_return_val_if_fail (b != NULL, FALSE);
 
+  for (CroupierCastPart part = CROUPIER_CAST_ISLANDS; part <= CROUPIER_CAST_POWERS; part++)
+    if (!lists_equal (a, b, part))
+      return FALSE;
   return g_str_equal (a->title, b->title) && g_str_equal (a->notes, b->notes) &&
-         lists_equal (a->islands, b->islands, g_str_equal) && lists_equal (a->teams, b->teams, team_equal) &&
-         lists_equal (a->roles, b->roles, role_equal) && lists_equal (a->items, b->items, item_equal) &&
-         lists_equal (a->powers, b->powers, power_equal) && a->has_each_island == b->has_each_island &&
-         (!a->has_each_island || a->each_island == b->each_island);
+         a->has_each_island == b->has_each_island && (!a->has_each_island || a->each_island == b->each_island);
 }
 
 /* Names are the same where only case and accents differ. */

@@ -206,9 +206,15 @@ void croupier_cast_add_built_in_powers (
 void croupier_cast_remove (CroupierCast *cast, CroupierCastPart part,
                            guint index); /* of a team, role or item: with its powers */
 void croupier_cast_move (CroupierCast *cast, CroupierCastPart part, guint from, guint to);
+void croupier_cast_assign (CroupierCast *cast, CroupierCastPart part, guint index,
+                           gconstpointer value); /* a struct of that part; not its name and color */
 void croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index,
                            const char *name); /* not of powers */
 
+const char *croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry); /* of a struct of that part */
+const char *croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part,
+                                    guint i); /* of a power its verb, or NULL */
+GPtrArray *croupier_cast_get_list (const CroupierCast *cast, CroupierCastPart part);
 const CroupierTeam *croupier_cast_get_team (const CroupierCast *cast, guint team);
 const CroupierRole *croupier_cast_get_role (const CroupierCast *cast, guint role);
 const CroupierItem *croupier_cast_get_item (const CroupierCast *cast, guint item);

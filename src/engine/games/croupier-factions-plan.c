@@ -106,7 +106,7 @@ read_fixes (const CroupierSetup *setup, CroupierProblems *problems)
       guint n_right = problems->len;
       Fix *fix = fix_new (setup->roster, g_ptr_array_index (setup->fixes, i), problems);
 
-      croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, (int) i, -1);
+      croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, (int) i, -1);
       if (fix == NULL)
         continue;
       fix->number = (int) i;
@@ -359,7 +359,7 @@ apply_fixes (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fi
 
         if (g_str_equal (fix->what, kinds[k].what))
           kinds[k].apply (plan, setup, fix, problems);
-        croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, fix->number, -1);
+        croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, fix->number, -1);
       }
 }
 
@@ -386,7 +386,7 @@ blame_fixes (const FactionsPlan *plan, const GPtrArray *fixes, const char *what,
 
       if (g_str_equal (fix->what, what) && (player < 0 || (int) fix->player == player) &&
           (part < 0 || find_part (plan->cast, fix) == part))
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, fix->number, -1);
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->number, -1);
     }
 }
 
@@ -625,7 +625,7 @@ explain_conflict (const FactionsPlan *plan, const CroupierSetup *setup, const GP
       const Fix *fix = g_ptr_array_index (fixes, i);
 
       if (is_part_of (&conflict, plan->cast, fix))
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, fix->number, -1);
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->number, -1);
     }
 }
 
@@ -783,7 +783,7 @@ choose_cast (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fi
                            MAX_ITEMS_IN_ALL);
   croupier_options_blame (setup->options, "cast", problems, n_before);
   for (guint i = 0; i < fixes->len && chosen == NULL && all_teams_are_fixed (setup, fixes); i++)
-    croupier_problems_blame (problems, n_before, CROUPIER_SUBJECT_FIX,
+    croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_FIX,
                              ((const Fix *) g_ptr_array_index (fixes, i))->number, -1);
 }
 

@@ -344,7 +344,7 @@ check_options (CroupierSetup *setup, CroupierProblems *problems)
                            croupier_options_get_title (setup->options, "escape_quota"), (int) quota, n_players,
                            n_players);
   croupier_options_blame (setup->options, "escape_quota", problems, n_before);
-  croupier_problems_blame (problems, n_before, CROUPIER_SUBJECT_COUNT, -1, -1);
+  croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_COUNT, -1, -1);
   n_right = problems->len;
   if (layout != NULL)
     croupier_layout_check (layout, problems);

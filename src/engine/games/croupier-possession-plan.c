@@ -354,7 +354,7 @@ read_fixes (PossessionPlan *plan, CroupierSetup *setup, CroupierProblems *proble
 
       if (!read_fix (plan, setup->roster, g_ptr_array_index (setup->fixes, i), &error))
         croupier_problems_add_error (problems, 0, error);
-      croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, (int) i, -1);
+      croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, (int) i, -1);
     }
   return problems->len == n_before;
 }
@@ -459,7 +459,7 @@ check_locks (PossessionPlan *plan, CroupierSetup *setup, CroupierProblems *probl
   lock = find_lock_too_many (plan, setup);
   croupier_problems_add (problems, 0, 0, _("“fix %s” cannot be kept. %s"),
                          (const char *) g_ptr_array_index (setup->fixes, lock), error->message);
-  croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, (int) lock, -1);
+  croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) lock, -1);
   return FALSE;
 }
 
@@ -535,7 +535,7 @@ blame_pins (const PossessionPlan *plan, const CroupierSetup *setup, int pin, Cro
       possession_split_fix (g_ptr_array_index (setup->fixes, i), &fix);
       value = croupier_text_fold (fix.value);
       if (g_str_equal (fix.what, "identity") && (name == NULL || g_str_equal (value, name)))
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, (int) i, -1);
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
     }
 }
 

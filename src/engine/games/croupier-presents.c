@@ -252,7 +252,7 @@ check_reach (CroupierSetup *setup, CroupierProblems *problems)
     croupier_problems_add (problems, 0, 0, _("“%s” is %d, but with %u players it can be 1 to %u."),
                            croupier_options_get_title (setup->options, "reach"), (int) reach, n_players, most);
   croupier_options_blame (setup->options, "reach", problems, n_before);
-  croupier_problems_blame (problems, n_before, CROUPIER_SUBJECT_COUNT, -1, -1);
+  croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_COUNT, -1, -1);
   return reach <= most;
 }
 
@@ -276,7 +276,7 @@ read_fixes (CroupierSetup *setup, gint8 *pins, CroupierProblems *problems)
         croupier_problems_add (problems, 0, 0, _("The seats are fixed twice; one line says it all: “fix %s”."), fix);
       else if (!presents_read_pins (setup, seats, pins, &error))
         croupier_problems_add_error (problems, 0, error);
-      croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, (int) i, -1);
+      croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, (int) i, -1);
     }
   return problems->len == n_before;
 }

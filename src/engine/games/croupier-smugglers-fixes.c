@@ -174,7 +174,7 @@ read_fixes_of (const CroupierSetup *setup, SmugglersPlan *plan, const char *what
 
       if (who != NULL && *who != '\0' && halves[1] != NULL)
         read (setup, plan, who, g_strstrip (halves[1]), problems);
-      croupier_problems_blame (problems, n_right, CROUPIER_SUBJECT_FIX, (int) i, -1);
+      croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, (int) i, -1);
     }
 }
 
@@ -189,7 +189,7 @@ blame_role (const CroupierSetup *setup, const SmugglersPlan *plan, guint kind, C
       int player = who != NULL ? croupier_roster_find (setup->roster, who, -1, NULL, NULL) : CROUPIER_NO_PLAYER;
 
       if (player >= 0 && plan->deal.locks[player] == (int) kind)
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, (int) i, -1);
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
     }
 }
 
@@ -219,7 +219,7 @@ smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierP
                                  "crook” and "
                                  "“fix house Alpha: Fox, Owl, Elk”, not “fix %s”."),
                                (const char *) g_ptr_array_index (setup->fixes, i));
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, (int) i, -1);
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
       }
   read_fixes_of (setup, plan, "role", fix_role, problems);
   if (!croupier_deal_is_possible (&plan->deal, &kind))

@@ -223,7 +223,7 @@ check_agents (const CroupierSetup *setup, guint n_agents, CroupierProblems *prob
     croupier_problems_add (problems, 0, 0, _("“%s” is %u, but with %u players it can be 1 to %u."),
                            croupier_options_get_title (setup->options, "agents"), n_agents, n_players, most);
   croupier_options_blame (setup->options, "agents", problems, n_before);
-  croupier_problems_blame (problems, n_before, CROUPIER_SUBJECT_COUNT, -1, -1);
+  croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_COUNT, -1, -1);
   return n_agents <= most;
 }
 

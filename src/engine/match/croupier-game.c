@@ -160,7 +160,7 @@ check_shared_rules (CroupierSetup *setup, CroupierProblems *problems)
       {
         croupier_problems_add (problems, 0, 0, _("%s draws nothing that could be fixed: “fix %s”."), _(game->title),
                                (const char *) g_ptr_array_index (setup->fixes, i));
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_SUBJECT_FIX, (int) i, -1);
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
       }
 }
 

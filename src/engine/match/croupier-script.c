@@ -1011,9 +1011,9 @@ is_about (const CroupierScript *script, const CroupierProblem *problem, const He
     {
       const CroupierSubject *subject = &g_array_index (problem->subjects, CroupierSubject, i);
 
-      if ((subject->kind == CROUPIER_SUBJECT_FIX && head->kind == HEAD_FIX && subject->index == nth) ||
-          (subject->kind == CROUPIER_SUBJECT_AREA && head->kind == HEAD_AREA && subject->index == nth) ||
-          (subject->kind == CROUPIER_SUBJECT_OPTION &&
+      if ((subject->kind == CROUPIER_ABOUT_FIX && head->kind == HEAD_FIX && subject->index == nth) ||
+          (subject->kind == CROUPIER_ABOUT_AREA && head->kind == HEAD_AREA && subject->index == nth) ||
+          (subject->kind == CROUPIER_ABOUT_OPTION &&
            is_of_option (&script->setup->game->options[subject->index], head, nth)))
         return TRUE;
     }

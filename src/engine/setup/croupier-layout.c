@@ -439,7 +439,7 @@ check_doors (Check *check, const CroupierArea *area, int place)
       guint n_before = check->problems->len;
 
       check_label (area, croupier_area_get_door (area, i)->label, check->labels, check->problems);
-      croupier_problems_blame (check->problems, n_before, CROUPIER_SUBJECT_AREA, place, (int) i);
+      croupier_problems_blame (check->problems, n_before, CROUPIER_ABOUT_AREA, place, (int) i);
     }
 }
 
@@ -453,7 +453,7 @@ check_area (Check *check, const CroupierArea *area, guint number)
   if (area->doors->len > CROUPIER_MAX_AREA_DOORS)
     croupier_problems_add (check->problems, 0, 0, _("%s has %u doors; an area has at most %d."), area->name,
                            area->doors->len, CROUPIER_MAX_AREA_DOORS);
-  croupier_problems_blame (check->problems, n_before, CROUPIER_SUBJECT_AREA, (int) number - 1, -1);
+  croupier_problems_blame (check->problems, n_before, CROUPIER_ABOUT_AREA, (int) number - 1, -1);
   check_doors (check, area, (int) number - 1);
 }
 
@@ -479,7 +479,7 @@ check_layout (Check *check, const CroupierLayout *layout)
                                area->name);
       if (i > 0 && i + 1 == n_areas && area->doors->len > 0)
         croupier_problems_add (check->problems, 0, 0, _("%s is the last area, the goal; it has no doors."), area->name);
-      croupier_problems_blame (check->problems, n_before, CROUPIER_SUBJECT_AREA, (int) i, -1);
+      croupier_problems_blame (check->problems, n_before, CROUPIER_ABOUT_AREA, (int) i, -1);
     }
 }
 

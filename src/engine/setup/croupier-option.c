@@ -822,7 +822,7 @@ void
 croupier_options_blame (const CroupierOptions *options, const char *id, CroupierProblems *problems, guint first)
 {
   if (croupier_options_is_set (options, id))
-    croupier_problems_blame (problems, first, CROUPIER_SUBJECT_OPTION, (int) find_spec (options, id), -1);
+    croupier_problems_blame (problems, first, CROUPIER_ABOUT_OPTION, (int) find_spec (options, id), -1);
 }
 
 /**

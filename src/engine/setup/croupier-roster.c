@@ -364,7 +364,7 @@ check_player (const CroupierRoster *roster, const CroupierPlayer *player, Croupi
       guint n_before = problems->len;
 
       checks[i].check (roster, player, problems);
-      croupier_problems_blame (problems, n_before, CROUPIER_SUBJECT_FIELD, (int) checks[i].field, -1);
+      croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_FIELD, (int) checks[i].field, -1);
     }
 }
 
