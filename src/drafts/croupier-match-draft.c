@@ -10,9 +10,9 @@
 
 #include "croupier-cast-draft.h"
 #include "croupier-entropy.h"
+#include "croupier-steps.h"
 #include "croupier-text.h"
 
-#define MAX_STEPS 500
 #define MAX_TITLE_BYTES 400
 
 typedef struct
@@ -39,19 +39,12 @@ typedef struct
   GPtrArray *fixes;   /* Fix: all that is locked of the roles; NULL: what the base has */
 } State;
 
-typedef struct
-{
-  State *state; /* to go back to */
-  char *label;
-  char *key; /* of edits that go on with this one; NULL: none does */
-} Step;
-
 struct _CroupierMatchDraft
 {
   GObject parent_instance;
 
-  State *state;
-  GPtrArray *undo, *redo;   /* Step */
+  CroupierSteps *steps;     /* of State */
+  State *state;             /* the one that stands */
   GPtrArray *problems;      /* CroupierDraftProblem */
   CroupierWorker *worker;   /* where locked roles are proved; NULL: here, at once */
   CroupierSetup *proved;    /* with the locks that were looked at last, or are being looked at */
@@ -172,15 +165,6 @@ state_copy (const State *from)
   state->fixes = from->fixes ? g_ptr_array_ref (from->fixes) : NULL; /* they are only ever replaced as a whole */
 
   return state;
-}
-
-static void
-step_free (Step *step)
-{
-  state_free (step->state);
-  g_free (step->label);
-  g_free (step->key);
-  g_free (step);
 }
 
 static Player *
@@ -773,45 +757,36 @@ changed (CroupierMatchDraft *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* Takes state. */
 static void
-push (GPtrArray *steps, State *state, const char *label, const char *key)
+push (CroupierMatchDraft *self, State *state, const char *label, const char *key)
 {
-  Step *step = g_new0 (Step, 1);
-
-  step->state = state;
-  step->label = g_strdup (label);
-  step->key = g_strdup (key);
-  g_ptr_array_add (steps, step);
-  if (steps->len > MAX_STEPS)
-    g_ptr_array_remove_index (steps, 0);
+  croupier_steps_push (self->steps, state, g_strdup (label), key);
+  self->state = state;
 }
 
 /* To be called before the state is changed. What is typed into one field is one step: its edits have the same key. */
 static void
 begin_edit (CroupierMatchDraft *self, const char *label, const char *key)
 {
-  const Step *last = self->undo->len > 0 ? g_ptr_array_index (self->undo, self->undo->len - 1) : NULL;
-  gboolean goes_on = key != NULL && last != NULL && self->redo->len == 0 && g_strcmp0 (last->key, key) == 0;
+  push (self, state_copy (self->state), label, key);
+}
 
-  if (!goes_on)
-    push (self->undo, state_copy (self->state), label, key);
-  g_ptr_array_set_size (self->redo, 0);
+/* Takes state; forgets all steps. */
+static void
+begin (CroupierMatchDraft *self, State *state)
+{
+  croupier_steps_begin (self->steps, state);
+  self->state = state;
 }
 
 static void
-go (CroupierMatchDraft *self, GPtrArray *from, GPtrArray *to)
+go (CroupierMatchDraft *self, gboolean (*step) (CroupierSteps *steps))
 {
-  Step *step;
-
-  if (from->len == 0)
+  if (!step (self->steps))
     return;
 
-  step = g_ptr_array_steal_index (from, from->len - 1);
-  push (to, self->state, step->label, NULL);
-  self->state = g_steal_pointer (&step->state);
-  g_free (step->label);
-  g_free (step->key);
-  g_free (step);
+  self->state = croupier_steps_get_value (self->steps);
   changed (self);
 }
 
@@ -824,9 +799,7 @@ croupier_match_draft_finalize (GObject *object)
 
   forget_proof (self);
   g_clear_object (&self->worker);
-  g_clear_pointer (&self->state, state_free);
-  g_clear_pointer (&self->undo, g_ptr_array_unref);
-  g_clear_pointer (&self->redo, g_ptr_array_unref);
+  g_clear_pointer (&self->steps, croupier_steps_free);
   g_clear_pointer (&self->problems, g_ptr_array_unref);
   g_clear_pointer (&self->base, croupier_setup_unref);
 
@@ -850,9 +823,8 @@ croupier_match_draft_class_init (CroupierMatchDraftClass *klass)
 static void
 croupier_match_draft_init (CroupierMatchDraft *self)
 {
-  self->state = state_new (NULL);
-  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
-  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
+  self->steps = croupier_steps_new ((GDestroyNotify) state_free);
+  begin (self, state_new (NULL));
   self->problems = g_ptr_array_new_with_free_func ((GDestroyNotify) problem_free);
   self->next_id = 1;
   check (self);
@@ -964,18 +936,16 @@ croupier_match_draft_get_is_fixed (CroupierMatchDraft *self)
 gboolean
 croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *game)
 {
-  State *before;
+  State *state;
 
   if (self->state->game == game)
     return FALSE;
 
-  begin_edit (self, _("Choose Game"), NULL);
-  before = self->state;
-  self->state = state_new (game);
-  g_set_str (&self->state->title, before->title);
-  for (guint i = 0; i < before->players->len; i++)
-    add_copy (self->state, g_ptr_array_index (before->players, i));
-  state_free (before);
+  state = state_new (game);
+  g_set_str (&state->title, self->state->title);
+  for (guint i = 0; i < self->state->players->len; i++)
+    add_copy (state, g_ptr_array_index (self->state->players, i));
+  push (self, state, _("Choose Game"), NULL);
   changed (self);
 
   return TRUE;
@@ -1472,9 +1442,7 @@ croupier_match_draft_start_over (CroupierMatchDraft *self)
   if (self->state->game == NULL && croupier_match_draft_is_empty (self))
     return FALSE;
 
-  begin_edit (self, _("Start Over"), NULL);
-  state_free (self->state);
-  self->state = state_new (NULL);
+  push (self, state_new (NULL), _("Start Over"), NULL);
   changed (self);
 
   return TRUE;
@@ -1488,10 +1456,7 @@ croupier_match_draft_start_over (CroupierMatchDraft *self)
 void
 croupier_match_draft_forget (CroupierMatchDraft *self)
 {
-  state_free (self->state);
-  self->state = state_new (NULL);
-  g_ptr_array_set_size (self->undo, 0);
-  g_ptr_array_set_size (self->redo, 0);
+  begin (self, state_new (NULL));
   changed (self);
 }
 
@@ -1537,10 +1502,9 @@ dup_own_layout (const CroupierSetup *setup, const CroupierOption *option)
 
 /* Who stands in the same place stays who they are. */
 static guint
-take_id (CroupierMatchDraft *self, const State *before, guint player)
+take_id (CroupierMatchDraft *self, guint player)
 {
-  return player < before->players->len ? ((const Player *) g_ptr_array_index (before->players, player))->id
-                                       : self->next_id++;
+  return player < self->state->players->len ? get_player (self, player)->id : self->next_id++;
 }
 
 /**
@@ -1553,7 +1517,6 @@ take_id (CroupierMatchDraft *self, const State *before, guint player)
 void
 croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed)
 {
-  State *before = self->state;
   State *state = state_new (setup->game);
 
   if (!g_str_equal (setup->title, setup->game->title))
@@ -1563,7 +1526,7 @@ croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup,
       const CroupierPlayer *player = croupier_roster_get_player (setup->roster, i);
       GStrv fields = make_fields (player, g_strdup_printf ("%d", player->garnets), join_numbers (player->history));
 
-      g_ptr_array_add (state->players, player_new (take_id (self, before, i), fields));
+      g_ptr_array_add (state->players, player_new (take_id (self, i), fields));
     }
   for (guint i = 0; i < setup->game->n_options; i++)
     if (setup->game->options[i].type == CROUPIER_OPTION_LAYOUT)
@@ -1571,10 +1534,7 @@ croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup,
     else
       state->options->pdata[i] = dup_option_text (setup, &setup->game->options[i]);
 
-  self->state = state;
-  state_free (before);
-  g_ptr_array_set_size (self->undo, 0);
-  g_ptr_array_set_size (self->redo, 0);
+  begin (self, state);
   croupier_match_draft_set_base (self, setup, is_fixed);
 }
 
@@ -1598,19 +1558,13 @@ croupier_match_draft_set_base (CroupierMatchDraft *self, CroupierSetup *setup, g
 gboolean
 croupier_match_draft_get_can_undo (CroupierMatchDraft *self)
 {
-  return self->undo->len > 0;
+  return croupier_steps_get_undo_label (self->steps) != NULL;
 }
 
 gboolean
 croupier_match_draft_get_can_redo (CroupierMatchDraft *self)
 {
-  return self->redo->len > 0;
-}
-
-static const char *
-last_label (GPtrArray *steps)
-{
-  return steps->len > 0 ? ((Step *) g_ptr_array_index (steps, steps->len - 1))->label : NULL;
+  return croupier_steps_get_redo_label (self->steps) != NULL;
 }
 
 /**
@@ -1623,25 +1577,25 @@ last_label (GPtrArray *steps)
 const char *
 croupier_match_draft_get_undo_label (CroupierMatchDraft *self)
 {
-  return last_label (self->undo);
+  return croupier_steps_get_undo_label (self->steps);
 }
 
 const char *
 croupier_match_draft_get_redo_label (CroupierMatchDraft *self)
 {
-  return last_label (self->redo);
+  return croupier_steps_get_redo_label (self->steps);
 }
 
 void
 croupier_match_draft_undo (CroupierMatchDraft *self)
 {
-  go (self, self->undo, self->redo);
+  go (self, croupier_steps_undo);
 }
 
 void
 croupier_match_draft_redo (CroupierMatchDraft *self)
 {
-  go (self, self->redo, self->undo);
+  go (self, croupier_steps_redo);
 }
 
 /* ---- what is wrong ---- */

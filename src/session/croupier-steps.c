@@ -93,15 +93,17 @@ croupier_steps_begin (CroupierSteps *self, gpointer value)
  * @value: (transfer full): what stands from now on
  * @label: (transfer full): what was done, in a few words
  * @typed: (nullable): a word for the field in which it was typed: the next step of the same field takes this one's
- * place, so that typing is one step
+ * place, so that typing is one step; but no step that was undone, or undone to
  *
  * Goes on by a step; what was undone can no longer be redone. The oldest of more than 500 steps is forgotten.
  */
 void
 croupier_steps_push (CroupierSteps *self, gpointer value, char *label, const char *typed)
 {
+  gboolean is_last = self->step + 1 == self->steps->len;
+
   g_ptr_array_set_size (self->steps, (int) self->step + 1);
-  if (typed != NULL && g_strcmp0 (get_step (self, self->step)->typed, typed) == 0)
+  if (is_last && typed != NULL && g_strcmp0 (get_step (self, self->step)->typed, typed) == 0)
     g_ptr_array_remove_index (self->steps, self->step);
   else if (self->steps->len > MAX_STEPS)
     g_ptr_array_remove_index (self->steps, 0);
@@ -137,6 +139,7 @@ croupier_steps_undo (CroupierSteps *self)
   if (self->step == 0)
     return FALSE;
 
+  g_clear_pointer (&get_step (self, self->step)->typed, g_free);
   self->step--;
   return TRUE;
 }

@@ -58,6 +58,16 @@ test_typing_in_one_field_is_one_step (void)
   g_assert_true (croupier_steps_undo (steps));
   g_assert_true (croupier_steps_undo (steps));
   assert_stands (steps, "", NULL, "to ab");
+
+  /* What was undone to is gone back to once more, and so is what was redone. */
+  g_assert_true (croupier_steps_redo (steps));
+  push (steps, "abx", "name");
+  g_assert_true (croupier_steps_undo (steps));
+  assert_stands (steps, "ab", "to ab", "to abx");
+  g_assert_true (croupier_steps_redo (steps));
+  push (steps, "abxy", "name");
+  g_assert_true (croupier_steps_undo (steps));
+  assert_stands (steps, "abx", "to abx", "to abxy");
 }
 
 static void
