@@ -2,18 +2,21 @@
 /* Factions by day: random texts in random days. Whatever anybody writes, it is read or refused, and both mean what they
  * say. */
 #include "config.h"
-#include "croupier-factions.h"
+#include "croupier-factions-ask.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "croupier-form-help.h"
+#include "croupier-form.h"
 #include "croupier-part.h"
 #include "croupier-text.h"
 #include "fixtures.h"
 #include "rule-cases.h"
 
 #define DEFAULT_DAYS 500
-#define N_TEXTS 60 /* in a day */
+#define N_TEXTS 60  /* in a day */
+#define N_ASKS 6000 /* right texts made from what is asked, and as many wrong ones; ASK_TEXTS sets another number */
 
 /* ---- random matches ---- */
 
@@ -50,14 +53,19 @@ static const char *const all_names[] = {
   "{\"holder\": \"item\", \"held_by\": \"potion\", \"verb\": \"drink\", \"effect\": \"silence\"}"                     \
   "], \"each_island\": []}\n"
 
+/* Of players whom nobody would take for anything else. */
+static const char *const plain_names[] = { "Amy", "Bob", "Cyd", "Dan",  "Eve", "Fay",  "Gus",  "Hal",
+                                           "Ivy", "Jon", "Kit", "Lou",  "Ned", "Olga", "Pia",  "Rex",
+                                           "Sue", "Tom", "Uma", "Vera", "Wim", "Yan",  "Zena", "Øystein" };
+
 static CroupierMatch *
-make_match (CroupierRandom *random)
+make_match (CroupierRandom *random, const char *const *names, guint n_names)
 {
   static const char *const casts[] = { "", CAST, "option cast: village\n",
                                        CAST "option query_scope: all\noption query_limit: 0\n" };
   guint i = (guint) croupier_random_below (random, G_N_ELEMENTS (casts));
-  guint n = i == 0 ? 20 : 9 + (guint) croupier_random_below (random, CROUPIER_MAX_PLAYERS - 8);
-  g_autofree guint8 *order = g_new (guint8, G_N_ELEMENTS (all_names));
+  guint n = i == 0 ? 20 : 9 + (guint) croupier_random_below (random, MIN (CROUPIER_MAX_PLAYERS, n_names) - 8);
+  g_autofree guint8 *order = g_new (guint8, n_names);
   g_autoptr (GString) text = g_string_new ("game: factions\n");
   g_autofree char *wrong = NULL;
   CroupierMatch *match;
@@ -66,16 +74,16 @@ make_match (CroupierRandom *random)
   for (guint k = 0; k < 64; k++)
     g_string_append_printf (text, "%x", (guint) croupier_random_below (random, 16));
   g_string_append_c (text, '\n');
-  for (guint k = 0; k < G_N_ELEMENTS (all_names); k++)
+  for (guint k = 0; k < n_names; k++)
     order[k] = (guint8) k;
   for (guint k = 0; k < n; k++)
     {
-      guint other = k + (guint) croupier_random_below (random, G_N_ELEMENTS (all_names) - k);
+      guint other = k + (guint) croupier_random_below (random, n_names - k);
       guint8 name = order[other];
 
       order[other] = order[k];
       order[k] = name;
-      g_string_append_printf (text, "player: %s\n", all_names[name]);
+      g_string_append_printf (text, "player: %s\n", names[name]);
     }
   g_string_append_printf (text, "%s== day-1\n== open\n", casts[i]);
   match = play_text (text->str, &wrong);
@@ -85,7 +93,7 @@ make_match (CroupierRandom *random)
 
 /* ---- random texts ---- */
 
-static const char *const words[] = {
+static const char *const stray_words[] = {
   "vote",        "vote",        "Vote:",       "I vote for",  "query",
   "magic query", "color query", "share",       "decline",     "share with",
   "gift",        "give",        "pass",        "kill",        "save",
@@ -180,7 +188,7 @@ make_text (const CroupierPlan *plan, CroupierRandom *random)
       else if (croupier_random_below (random, 3) == 0)
         g_string_append (text, choose_name (plan, random));
       else
-        g_string_append (text, CHOOSE (random, words));
+        g_string_append (text, CHOOSE (random, stray_words));
     }
   if (croupier_random_below (random, 6) == 0 && text->len > 2)
     g_string_erase (text, (gssize) croupier_random_below (random, text->len), 1);
@@ -407,7 +415,7 @@ check_day (const FactionsState *state)
 static void
 play_days (CroupierRandom *random, guint *n_days)
 {
-  g_autoptr (CroupierMatch) match = make_match (random);
+  g_autoptr (CroupierMatch) match = make_match (random, all_names, G_N_ELEMENTS (all_names));
   const CroupierPlan *plan = croupier_match_get_plan (match);
   g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
   CroupierPlayers expected;
@@ -451,12 +459,467 @@ test_any_text_is_read_or_refused (gconstpointer data)
     }
 }
 
+/* ---- what is asked, as texts made from its table ---- */
+
+typedef struct
+{
+  const CroupierPlan *plan;
+  CroupierState *state;
+  guint player;
+  CroupierRandom *random;
+  gboolean is_plain; /* the players’ names are, so that they may stand in any words */
+  guint n_asks;
+  FactionsAsk asks[FACTIONS_MAX_ASKS];
+  guint n_right, n_wrong, n_worlds;
+} Asking;
+
+#define PLAN(asking) ((const FactionsPlan *) (asking)->plan)
+#define STATE(asking) ((const FactionsState *) (asking)->state)
+#define PICK(asking, words) CHOOSE ((asking)->random, words)
+
+static guint
+below (Asking *asking, guint n)
+{
+  return (guint) croupier_random_below (asking->random, n);
+}
+
+static gint8
+pick_player (Asking *asking, CroupierPlayers among)
+{
+  for (guint nth = below (asking, croupier_players_count (among)); nth > 0; nth--)
+    among &= among - 1;
+  return (gint8) croupier_players_first (among);
+}
+
+/* FALSE where there are not so many who could be named. */
+static gboolean
+pick_names (Asking *asking, const FactionsAsk *ask, gint8 *named)
+{
+  CroupierPlayers taken = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < ask->n_slots; i++)
+    {
+      const FactionsSlot *slot = &ask->slots[i];
+      CroupierPlayers among = slot->distinct ? slot->players & ~taken : slot->players;
+
+      if (among == CROUPIER_NOBODY)
+        return FALSE;
+      named[i] = slot->nobody && below (asking, 6) == 0 ? NOBODY : pick_player (asking, among);
+      taken |= named[i] >= 0 ? CROUPIER_PLAYER (named[i]) : CROUPIER_NOBODY;
+    }
+  return TRUE;
+}
+
+/* In words of which the first name is {0}, and the thing {thing}. */
+static char *
+fill_in (const Asking *asking, const FactionsAsk *ask, const gint8 *named, const char *words)
+{
+  GString *text = g_string_new (words);
+
+  for (guint i = 0; i < ask->n_slots; i++)
+    {
+      const char *name = named[i] == NOBODY ? "nobody"
+                                            : croupier_roster_get_name (asking->plan->setup->roster, (guint) named[i]);
+
+      g_string_replace (text, i == 0 ? "{0}" : "{1}", name, 0);
+    }
+  g_string_replace (text, "{words}", ask->words, 0);
+  g_string_replace (text, "{thing}", ask->thing != NULL ? ask->thing : "", 0);
+  return g_string_free_and_steal (text);
+}
+
+/* As the form writes it. */
+static char *
+write_ask (const Asking *asking, const FactionsAsk *ask, const gint8 *named)
+{
+  GString *text = g_string_new (NULL);
+
+  factions_ask_write (ask, PLAN (asking), STATE (asking), asking->player, named, text);
+  return g_string_free_and_steal (text);
+}
+
+/* Likewise, or in other words. */
+static char *
+word_ask (Asking *asking, const FactionsAsk *ask, const gint8 *named)
+{
+  static const char *const votes[] = { "I vote for {0}",        "My vote: {0}", "voting {0}", "VOTE {0}",
+                                       "i'll vote {0} tonight", "vote for {0}", "vote - {0}", "Vote {0}!!" };
+  static const char *const none[] = { "{words}", "I {words} tonight", "please {words}" };
+  static const char *const one[] = { "{words} {0}",        "I {words} {0}",  "{words}: {0}",
+                                     "please {words} {0}", "we {words} {0}", "{words} {0} tonight" };
+  static const char *const two[] = { "{words} {0} and {1}", "{words} {0} & {1}", "{words}: {0} and {1}" };
+  static const char *const guesses[] = { "{words} {0}, who voted {1}", "{words} {0} who voted for {1}",
+                                         "{words} {0}, who voted for {1}" };
+  static const char *const gifts[] = { "gift {thing} to {0}", "give {0} my {thing}", "give my {thing} to {0}",
+                                       "I give the {thing} to {0}", "gift: {thing} to {0}" };
+  static const char *const asides[] = { "{words} {0}", "{words}: {0}", "I {words} {0}", "please {words} {0}!" };
+
+  if (!asking->is_plain || ask->kind == FACTIONS_ASK_PASS || below (asking, 3) == 0)
+    return write_ask (asking, ask, named);
+  if (ask->kind == FACTIONS_ASK_VOTE)
+    return fill_in (asking, ask, named, PICK (asking, votes));
+  if (ask->kind == FACTIONS_ASK_GIFT)
+    return fill_in (asking, ask, named, PICK (asking, gifts));
+  if (factions_ask_is_aside (ask))
+    return fill_in (asking, ask, named, PICK (asking, asides));
+  if (ask->n_slots < 2)
+    return fill_in (asking, ask, named, ask->n_slots == 0 ? PICK (asking, none) : PICK (asking, one));
+  return fill_in (asking, ask, named, ask->slots[1].nobody ? PICK (asking, guesses) : PICK (asking, two));
+}
+
+static int
+item_of (const Asking *asking, const FactionsAsk *ask)
+{
+  const CroupierPower *power;
+
+  if (ask->kind == FACTIONS_ASK_GIFT)
+    return ask->which;
+  if (ask->kind != FACTIONS_ASK_POWER)
+    return CROUPIER_CAST_NONE;
+  power = croupier_cast_get_power (PLAN (asking)->cast, (guint) ask->which);
+  return power->holder == CROUPIER_HOLDER_ITEM ? power->held_by : CROUPIER_CAST_NONE;
+}
+
+static void
+add_to_form (Form *form, const FactionsAsk *ask, const gint8 *named)
+{
+  Act act = { (gint8) ask->which, { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER }, CROUPIER_NO_PLAYER, 0 };
+
+  if (ask->kind == FACTIONS_ASK_VOTE)
+    form->vote = named[0];
+  else if (ask->kind == FACTIONS_ASK_GIFT)
+    form->gifts[form->n_gifts++] = (Gift) { (gint8) ask->which, named[0] };
+  else
+    {
+      act.pass = ask->kind == FACTIONS_ASK_PASS;
+      for (guint i = 0; i < ask->n_slots; i++)
+        *(ask->slots[i].nobody ? &act.guess : &act.targets[i]) = named[i];
+      form->acts[form->n_acts++] = act;
+    }
+}
+
+/* Some of a form’s asks in any order; each part of the text is one of them. */
+static GPtrArray *
+make_form (Asking *asking, Form *form)
+{
+  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
+  const Seat *seat = &STATE (asking)->seats[asking->player];
+  guint8 left[MAX_ITEMS], order[FACTIONS_MAX_ASKS];
+  gboolean is_used[MAX_POWERS] = { FALSE };
+  gint8 named[FACTIONS_MAX_NAMED];
+
+  memcpy (left, seat->items, sizeof left);
+  *form = (Form) { .is_in = TRUE, .vote = CROUPIER_NO_PLAYER };
+  for (guint i = 0; i < asking->n_asks; i++)
+    order[i] = (guint8) i;
+  for (guint i = asking->n_asks; i > 1; i--)
+    {
+      guint other = below (asking, i);
+      guint8 last = order[i - 1];
+
+      order[i - 1] = order[other];
+      order[other] = last;
+    }
+  for (guint i = 0; i < asking->n_asks; i++)
+    {
+      const FactionsAsk *ask = &asking->asks[order[i]];
+      int item = item_of (asking, ask);
+
+      for (guint k = 0; k < ask->most && below (asking, 2) == 0; k++)
+        {
+          if (factions_ask_is_aside (ask) || (item != CROUPIER_CAST_NONE && left[item] == 0) ||
+              (ask->is_shared && is_used[ask->which]) || form->n_acts + form->n_gifts == MAX_ACTS ||
+              !pick_names (asking, ask, named))
+            break;
+          if (item != CROUPIER_CAST_NONE)
+            left[item]--;
+          if (ask->is_shared)
+            is_used[ask->which] = TRUE;
+          add_to_form (form, ask, named);
+          g_ptr_array_add (parts, word_ask (asking, ask, named));
+        }
+    }
+  return parts;
+}
+
+static char *
+join_parts (Asking *asking, GPtrArray *parts)
+{
+  static const char *const betweens[] = { "; ", "\n", ";\n", "\n\n" };
+
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (PICK (asking, betweens), (char **) parts->pdata);
+}
+
+static char *
+write_expected (const Asking *asking, const Form *form)
+{
+  g_autofree FactionsState *state = (FactionsState *) croupier_state_copy (asking->plan, asking->state);
+  GString *text = g_string_new (NULL);
+
+  state->forms[asking->player] = *form;
+  factions_write_form (PLAN (asking), state, asking->player, text);
+  return g_string_free_and_steal (text);
+}
+
+static void
+assert_read (Asking *asking, const char *text, const char *expected)
+{
+  Sent sent = { asking->plan, asking->state, asking->random, asking->player, text };
+  g_auto (Outcome) outcome = submit (&sent, asking->state, text);
+  g_autofree char *reasons = croupier_problems_to_text (outcome.reading->problems);
+
+  if (!g_str_equal (outcome.reading->read_as->str, expected))
+    g_error ("“%s” by %s is not read as “%s”, but as “%s”: %s", text,
+             croupier_roster_get_name (asking->plan->setup->roster, asking->player), expected,
+             outcome.reading->read_as->str, reasons);
+  check_secrets (&sent, &outcome);
+  asking->n_right++;
+}
+
+static void
+check_right (Asking *asking)
+{
+  static const char *const before[] = { "", "", "", "hi gm\n", "Good evening!\n" };
+  static const char *const behind[] = { "", "", "", "\nthanks", "\n\ngood luck everyone", " :)" };
+  Form form;
+  g_autoptr (GPtrArray) parts = make_form (asking, &form);
+  const FactionsAsk *aside = &asking->asks[asking->n_asks - 1];
+  gint8 named[FACTIONS_MAX_NAMED];
+  g_autofree char *text = NULL, *expected = NULL, *whole = NULL;
+
+  if (parts->len > 0)
+    {
+      text = join_parts (asking, parts);
+      expected = write_expected (asking, &form);
+      whole = asking->is_plain ? g_strconcat (PICK (asking, before), text, PICK (asking, behind), NULL)
+                               : g_strdup (text);
+      assert_read (asking, whole, expected);
+    }
+  for (guint i = 0; i < asking->n_asks; i++, aside--)
+    if (factions_ask_is_aside (aside) && pick_names (asking, aside, named))
+      {
+        g_autofree char *words = word_ask (asking, aside, named), *meant = write_ask (asking, aside, named);
+
+        assert_read (asking, words, meant);
+      }
+}
+
+/* ---- with one fault each ---- */
+
+/* Somebody whom a slot does not allow; CROUPIER_NO_PLAYER where it allows everybody. */
+static gint8
+pick_wrong (Asking *asking, const FactionsSlot *slot)
+{
+  CroupierPlayers others = CROUPIER_EVERYBODY (PLAN (asking)->n_players) & ~slot->players;
+
+  for (guint i = 0; i < PLAN (asking)->n_players; i++) /* who left today may have got a vote */
+    if (slot->nobody && STATE (asking)->seats[i].out_day > STATE (asking)->day)
+      others &= ~CROUPIER_PLAYER (i);
+  return others != CROUPIER_NOBODY ? pick_player (asking, others) : CROUPIER_NO_PLAYER;
+}
+
+static char *
+spoil_names (Asking *asking, const FactionsAsk *ask, const gint8 *named)
+{
+  guint i = ask->n_slots > 0 ? below (asking, ask->n_slots) : 0;
+  gint8 wrong[FACTIONS_MAX_NAMED] = { 0 };
+
+  memcpy (wrong, named, sizeof wrong);
+  wrong[i] = ask->n_slots > 0 ? pick_wrong (asking, &ask->slots[i]) : CROUPIER_NO_PLAYER;
+  return wrong[i] != CROUPIER_NO_PLAYER ? write_ask (asking, ask, wrong) : NULL;
+}
+
+/* More often than it can be. */
+static char *
+spoil_number (const Asking *asking, const FactionsAsk *ask, const char *words)
+{
+  GString *text = g_string_new (words);
+  const CroupierPower *power = ask->kind == FACTIONS_ASK_POWER
+                                 ? croupier_cast_get_power (PLAN (asking)->cast, (guint) ask->which)
+                                 : NULL;
+
+  if (power != NULL && power->holder != CROUPIER_HOLDER_TEAM && power->holder != CROUPIER_HOLDER_ITEM &&
+      power->per_night == 0)
+    return g_string_free (text, TRUE), NULL;
+  for (guint i = 0; i < MAX (ask->most, power != NULL ? power->per_night : 0); i++)
+    g_string_append_printf (text, "; %s", words);
+  return g_string_free_and_steal (text);
+}
+
+/* What is not theirs, be it a power or an item that everybody knows. */
+static char *
+spoil_owner (Asking *asking, const char *words)
+{
+  static const char *const verbs[] = { "kill", "save", "silence", "idol", "shield" };
+  const char *verb = PICK (asking, verbs);
+  const CroupierCast *cast = PLAN (asking)->cast;
+  gint8 other = pick_player (asking, STATE (asking)->alive);
+
+  for (guint i = 0; i < cast->powers->len; i++)
+    if (g_strcmp0 (croupier_cast_get_power (cast, i)->verb, verb) == 0 &&
+        factions_has_power (PLAN (asking), STATE (asking), asking->player, i))
+      return NULL;
+  return g_strdup_printf ("%s; %s “%s”", words, verb,
+                          croupier_roster_get_name (asking->plan->setup->roster, (guint) other));
+}
+
+static char *
+spoil (Asking *asking, const FactionsAsk *ask, const gint8 *named, const char *words)
+{
+  static const char *const formats[] = { "maybe %",          "% if I can",  "%\nnvm",           "% or not",
+                                         "if he is out, %",  "not sure: %", "% unless he asks", "somebody told me: %",
+                                         "% and not Zzyxxy", "don't %" };
+  g_auto (GStrv) halves = NULL;
+
+  switch (below (asking, 6))
+    {
+    case 0:
+      return spoil_names (asking, ask, named);
+    case 1:
+      return spoil_number (asking, ask, words);
+    case 2:
+      return spoil_owner (asking, words);
+    case 3:
+      return ask->n_slots > 0 ? g_strdup_printf ("%s Zzyxxy", ask->words) : g_strdup_printf ("%s Zzyxxy", words);
+    case 4:
+      return g_strdup_printf (factions_ask_is_aside (ask) ? "%s; vote nobody" : "%s; query nobody", words);
+    default:
+      halves = g_strsplit (PICK (asking, formats), "%", 2);
+      return g_strconcat (halves[0], words, halves[1], NULL);
+    }
+}
+
+static void
+check_wrong (Asking *asking)
+{
+  const FactionsAsk *ask = &asking->asks[below (asking, asking->n_asks)];
+  gint8 named[FACTIONS_MAX_NAMED] = { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER };
+  g_autofree char *words = pick_names (asking, ask, named) ? write_ask (asking, ask, named) : NULL;
+  g_autofree char *text = words != NULL ? spoil (asking, ask, named, words) : NULL;
+  Sent sent = { asking->plan, asking->state, asking->random, asking->player, text };
+
+  if (text != NULL)
+    {
+      g_auto (Outcome) outcome = submit (&sent, asking->state, text);
+
+      if (outcome.reading->status != CROUPIER_STATUS_REFUSED)
+        g_error ("“%s” was read as “%s”", text, outcome.reading->read_as->str);
+      check_outcome (&sent, &outcome);
+      check_secrets (&sent, &outcome);
+      asking->n_wrong++;
+    }
+}
+
+static char *
+dup_help (const Asking *asking, const CroupierState *state)
+{
+  g_autoptr (CroupierOutbox) told = croupier_outbox_new (asking->plan->setup->roster, "en", CROUPIER_WHEN_DURING);
+
+  croupier_game_tell_help (asking->plan, state, asking->player, told);
+  return croupier_message_to_text (croupier_outbox_get_message (told, 0));
+}
+
+/* What a player is asked and told of it is the same in all worlds that they cannot tell apart. */
+static void
+check_worlds (Asking *asking)
+{
+  Sent sent = { asking->plan, asking->state, asking->random, asking->player, NULL };
+  g_autofree CroupierState *world = make_other_world (&sent);
+  g_autoptr (CroupierForm) form = asking->plan->setup->game->make_form (asking->plan, asking->state, asking->player);
+  g_autoptr (CroupierForm) other = asking->plan->setup->game->make_form (asking->plan, world, asking->player);
+  g_autofree char *help = dup_help (asking, asking->state), *other_help = dup_help (asking, world);
+
+  g_assert_true (croupier_form_equal (form, other));
+  g_assert_cmpstr (help, ==, other_help);
+  asking->n_worlds++;
+}
+
+static void
+ask_player (Asking *asking, guint player)
+{
+  asking->player = player;
+  asking->n_asks = factions_list_asks (PLAN (asking), STATE (asking), player, asking->asks);
+  for (guint i = 0; i < 4; i++)
+    {
+      check_right (asking);
+      check_wrong (asking);
+      check_wrong (asking);
+    }
+  check_worlds (asking);
+}
+
+/* Somebody asks somebody, so that there are answers to be given. */
+static void
+ask_somebody (Asking *asking, guint player)
+{
+  CroupierPlayers choices = factions_who_can_be_asked (PLAN (asking), STATE (asking), player);
+  gint8 target = choices != CROUPIER_NOBODY ? pick_player (asking, choices) : CROUPIER_NO_PLAYER;
+  g_autoptr (CroupierReading) reading = croupier_reading_new ();
+  g_autofree char *text = NULL;
+
+  if (target == CROUPIER_NO_PLAYER || below (asking, 2) == 0)
+    return;
+  text = g_strdup_printf ("query %s", croupier_roster_get_name (asking->plan->setup->roster, (guint) target));
+  croupier_game_submit (asking->plan, asking->state, player, text, reading, NULL);
+}
+
+static void
+ask_days (Asking *asking)
+{
+  g_autoptr (CroupierMatch) match = asking->is_plain
+                                      ? make_match (asking->random, plain_names, G_N_ELEMENTS (plain_names))
+                                      : make_match (asking->random, all_names, G_N_ELEMENTS (all_names));
+  g_autofree CroupierState *state = NULL;
+  CroupierPlayers expected;
+  guint player;
+
+  asking->plan = croupier_match_get_plan (match);
+  asking->state = state = croupier_state_copy (asking->plan, croupier_match_get_state (match));
+  for (guint day = 0; day < 8 && croupier_game_get_expected (asking->plan, state, &expected); day++)
+    {
+      if (day > 0)
+        croupier_game_open (asking->plan, state, NULL);
+      CROUPIER_FOREACH_PLAYER (player, expected)
+        ask_somebody (asking, player);
+      CROUPIER_FOREACH_PLAYER (player, expected)
+        ask_player (asking, player);
+      CROUPIER_FOREACH_PLAYER (player, expected)
+        asking->plan->setup->game->play (asking->plan, state, player, asking->random);
+      if (!croupier_game_resolve (asking->plan, state, NULL, NULL))
+        break;
+    }
+}
+
+static void
+test_what_is_asked_is_read_as_meant (gconstpointer data)
+{
+  const char *wish = g_getenv ("ASK_TEXTS");
+  guint n_wanted = wish != NULL ? (guint) atoi (wish) : N_ASKS;
+  g_autofree Asking *asking = g_new0 (Asking, 1);
+  CroupierRandom random;
+  CroupierSeed seed;
+
+  for (guint i = 0; i < sizeof seed.bytes; i++)
+    seed.bytes[i] = (guint8) g_test_rand_int ();
+  croupier_random_init (&random, &seed, "asks");
+  asking->random = &random;
+  while (asking->n_right < n_wanted || asking->n_wrong < n_wanted)
+    {
+      asking->is_plain = !asking->is_plain;
+      ask_days (asking);
+    }
+  g_test_message ("%u right, %u wrong, %u pairs of worlds", asking->n_right, asking->n_wrong, asking->n_worlds);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_data_func ("/factions-day/random/any text is read or refused", NULL, test_any_text_is_read_or_refused);
+  g_test_add_data_func ("/factions-day/random/what is asked is read as meant", NULL,
+                        test_what_is_asked_is_read_as_meant);
 
   return g_test_run ();
 }

@@ -52,8 +52,8 @@ list_players (const FactionsPlan *plan, CroupierPlayers players)
 
 /* ---- queries ---- */
 
-static CroupierPlayers
-who_can_be_asked (const FactionsPlan *plan, const FactionsState *state, guint player)
+CroupierPlayers
+factions_who_can_be_asked (const FactionsPlan *plan, const FactionsState *state, guint player)
 {
   CroupierPlayers players = plan->query_everywhere ? state->alive : players_on_island_of (plan, state, player);
 
@@ -69,24 +69,11 @@ find_asked (const FactionsState *state, guint player, gboolean is_magic)
   return NULL;
 }
 
-static void
-offer_names (const FactionsPlan *plan, CroupierFormGroup *aside, CroupierPlayers players)
+/* Why a player can ask nobody now. Everything here they know: how many are left, what they are and have asked. */
+void
+factions_check_asker (const FactionsPlan *plan, const FactionsState *state, guint player, gboolean is_magic,
+                      CroupierProblems *problems)
 {
-  CroupierFormField *field = croupier_form_row_add (g_ptr_array_index (aside->rows, 0), CROUPIER_FIELD_CHOICE, "");
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    croupier_form_field_offer (field, name_of (plan, player), name_of (plan, player), (int) player);
-}
-
-/* Everything here the asker knows: who is left, and where, and what they are and have asked themselves. */
-static void
-check_query (const FactionsPlan *plan, const FactionsState *state, guint player, const FactionsSent *sent,
-             CroupierProblems *problems)
-{
-  gboolean is_magic = sent->kind == FACTIONS_MAGIC_QUERY;
-  CroupierPlayers choices = who_can_be_asked (plan, state, player);
-  g_autofree char *list = list_players (plan, choices);
   const Query *asked = find_asked (state, player, is_magic);
   const char *name = name_of (plan, player);
 
@@ -103,6 +90,18 @@ check_query (const FactionsPlan *plan, const FactionsState *state, guint player,
                              ? _("%s has asked %s today; there is one magic query a day, and it cannot be taken back.")
                              : _("%s has asked %s today; there is one query a day, and it cannot be taken back."),
                            name, name_of (plan, (guint) asked->target));
+}
+
+/* Where everybody is, everybody knows. */
+static void
+check_query (const FactionsPlan *plan, const FactionsState *state, guint player, const FactionsSent *sent,
+             CroupierProblems *problems)
+{
+  CroupierPlayers choices = factions_who_can_be_asked (plan, state, player);
+  g_autofree char *list = list_players (plan, choices);
+  const char *name = name_of (plan, player);
+
+  factions_check_asker (plan, state, player, sent->kind == FACTIONS_MAGIC_QUERY, problems);
   if (sent->player == CROUPIER_NO_PLAYER || croupier_players_has (choices, (guint) sent->player))
     return;
   if (sent->player == (int) player)
@@ -138,26 +137,10 @@ ask (const FactionsPlan *plan, FactionsState *state, guint player, const Faction
     say_queried (croupier_outbox_to_player (outbox, target), player);
 }
 
-static void
-offer_query (const FactionsPlan *plan, const FactionsState *state, guint player, gboolean is_magic, CroupierForm *form)
-{
-  CroupierPlayers choices = who_can_be_asked (plan, state, player);
-  CroupierFormGroup *aside;
-
-  if (count_left (state) <= plan->query_limit || find_asked (state, player, is_magic) != NULL ||
-      choices == CROUPIER_NOBODY)
-    return;
-  aside = croupier_form_add_aside (form, is_magic ? "magic query " : "query ");
-  aside->told = g_strdup (croupier_words (plan->base.setup->language,
-                                          is_magic ? N_("As an Oracle you can learn somebody’s color, once a day:")
-                                                   : N_("You can ask somebody for their color, once a day:")));
-  offer_names (plan, aside, choices);
-}
-
 /* ---- answers ---- */
 
-static CroupierPlayers
-who_waits_for (const FactionsState *state, guint player)
+CroupierPlayers
+factions_who_waits_for (const FactionsState *state, guint player)
 {
   CroupierPlayers askers = CROUPIER_NOBODY;
 
@@ -182,7 +165,7 @@ static Query *
 find_answered (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
                CroupierProblems *problems)
 {
-  CroupierPlayers waiting = who_waits_for (state, player);
+  CroupierPlayers waiting = factions_who_waits_for (state, player);
   g_autofree char *list = list_players (plan, waiting);
   const char *name = name_of (plan, player);
   Query *query;
@@ -274,26 +257,6 @@ leave_queries (FactionsState *state, guint player, CroupierOutbox *outbox)
       else if (query->asker == (int) player)
         query->state = QUERY_TIMED_OUT; /* nobody is left to be told */
     }
-}
-
-/* What a player can send beside the form: a query of theirs, and answers to those who wait for one. */
-void
-factions_offer_asides (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierForm *form)
-{
-  CroupierPlayers waiting = who_waits_for (state, player);
-  CroupierFormGroup *aside;
-
-  offer_query (plan, state, player, FALSE, form);
-  if (has_role (plan, state, player, CROUPIER_ROLE_ORACLE))
-    offer_query (plan, state, player, TRUE, form);
-  if (waiting == CROUPIER_NOBODY)
-    return;
-  aside = croupier_form_add_aside (form, "share ");
-  aside->told = g_strdup (
-    croupier_words (plan->base.setup->language,
-                    N_("Somebody waits for your answer to a query: share your color, or decline.")));
-  offer_names (plan, aside, waiting);
-  offer_names (plan, croupier_form_add_aside (form, "decline "), waiting);
 }
 
 /* Takes a player out of the game: their items are gone, their form counts no more, and queries to and from them are

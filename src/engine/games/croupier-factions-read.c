@@ -719,11 +719,11 @@ find_power_of_item (const Reader *reader, int item)
 static char *
 write_example (const Reader *reader, int power)
 {
-  const CroupierPower *known = power_of (reader, power);
+  FactionsAsk ask = factions_ask (reader->text.plan, reader->state, reader->player, FACTIONS_ASK_POWER, power);
+  GString *text = g_string_new (NULL);
 
-  if (known->guess)
-    return g_strdup_printf ("%s NAME, who voted NAME", known->verb);
-  return g_strconcat (known->verb, known->n_targets > 0 ? " NAME" : "", known->n_targets > 1 ? " and NAME" : "", NULL);
+  factions_ask_write (&ask, reader->text.plan, reader->state, reader->player, NULL, text);
+  return g_string_free_and_steal (text);
 }
 
 static gboolean
@@ -1235,77 +1235,4 @@ factions_read (const FactionsPlan *plan, const FactionsState *state, guint playe
     complain_of_empty (&reader);
   if (reader.text.base.n_complaints == 0)
     croupier_reader_warn_of_unread (&reader.text.base);
-}
-
-/* ---- writing ---- */
-
-/* Is this the one power that “pass” alone passes? */
-static gboolean
-is_only_collective (const FactionsPlan *plan, const FactionsState *state, guint player, int power)
-{
-  for (guint i = 0; i < plan->cast->powers->len; i++)
-    {
-      const CroupierPower *other = croupier_cast_get_power (plan->cast, i);
-
-      if ((int) i != power && other->holder == CROUPIER_HOLDER_TEAM && other->verb != NULL &&
-          factions_has_power (plan, state, player, i))
-        return FALSE;
-    }
-  return factions_has_power (plan, state, player, (guint) power);
-}
-
-static void
-write_act (const FactionsPlan *plan, const FactionsState *state, guint player, const Act *act, GString *text)
-{
-  const CroupierPower *power = croupier_cast_get_power (plan->cast, (guint) act->power);
-
-  if (act->pass)
-    {
-      g_string_append (text, "pass");
-      if (!is_only_collective (plan, state, player, act->power))
-        g_string_append_printf (text, " %s", power->verb);
-      return;
-    }
-  g_string_append_printf (text, "%s%s", power->verb,
-                          power->n_targets == 0                   ? ""
-                          : power->holder == CROUPIER_HOLDER_ITEM ? " on "
-                                                                  : " ");
-  for (guint i = 0; i < power->n_targets; i++)
-    {
-      g_string_append (text, i > 0 ? " and " : "");
-      factions_append_name (plan, state, player, (guint) act->targets[i], text);
-    }
-  if (!power->guess)
-    return;
-  g_string_append (text, ", who voted ");
-  if (act->guess == NOBODY)
-    g_string_append (text, "nobody");
-  else
-    factions_append_name (plan, state, player, (guint) act->guess, text);
-}
-
-/* Writes a player's form, in a wording that reads as itself; nothing where they have none. */
-void
-factions_write_form (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as)
-{
-  const CroupierRoster *roster = plan->base.setup->roster;
-  const Form *form = &state->forms[player];
-
-  g_string_truncate (read_as, 0);
-  if (!form->is_in)
-    return;
-  if (form->vote != CROUPIER_NO_PLAYER)
-    g_string_append_printf (read_as, "vote %s",
-                            form->vote == NOBODY ? "nobody" : croupier_roster_get_name (roster, (guint) form->vote));
-  for (guint i = 0; i < form->n_acts; i++)
-    {
-      g_string_append (read_as, read_as->len > 0 ? "; " : "");
-      write_act (plan, state, player, &form->acts[i], read_as);
-    }
-  for (guint i = 0; i < form->n_gifts; i++)
-    {
-      g_string_append_printf (read_as, "%sgift %s to ", read_as->len > 0 ? "; " : "",
-                              croupier_cast_get_item (plan->cast, (guint) form->gifts[i].item)->name);
-      factions_append_name (plan, state, player, (guint) form->gifts[i].to, read_as);
-    }
 }

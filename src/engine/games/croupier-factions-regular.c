@@ -9,6 +9,10 @@
 
 #define MAX_TOKENS 120 /* of such a clause: three names, and what stands around them */
 #define MAX_REGULAR_WORDS 6
+#define ONE_NAME                                 \
+  {                                              \
+    .n_slots = 1, .slots = { { .before = " " } } \
+  }
 
 /* What stands between two spaces, with all its marks. */
 typedef struct
@@ -220,6 +224,69 @@ add_reading (Regular *self)
 
 /* ---- what the form writes ---- */
 
+/* What stands before a name in an ask. */
+typedef struct
+{
+  const char *before, *words;
+  guint n_words;
+  WordKind kind;
+} Joint;
+
+static const Joint *
+find_joint (const FactionsSlot *slot)
+{
+  static const Joint joints[] = {
+    { " ", "", 0, WORD_OTHER },
+    { " on ", "on", 1, WORD_SMALL },
+    { " to ", "to", 1, WORD_TO },
+    { " and ", "and", 1, WORD_AND },
+    { ", who voted ", "who voted", 2, WORD_WHO },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (joints); i++)
+    if (g_str_equal (slot->before, joints[i].before))
+      return &joints[i];
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_joint (const Regular *self, const Joint *joint, guint first)
+{
+  g_autofree char *folded = NULL;
+
+  if (joint->n_words == 0)
+    return TRUE;
+  if (first + joint->n_words > self->n_tokens)
+    return FALSE;
+  folded = fold_tokens (self, first, first + joint->n_words);
+  return g_str_equal (folded, joint->words) &&
+         (*joint->before != ',' || self->text->base.text[self->tokens[first - 1].end - 1] == ',');
+}
+
+/* Reads the names of an ask from one on, each with what stands before it. */
+static void
+try_names (Regular *self, const FactionsAsk *ask, guint i, guint first)
+{
+  const Joint *joint = i < ask->n_slots ? find_joint (&ask->slots[i]) : NULL;
+  guint n_before = self->n_words;
+  guint name;
+
+  if (joint == NULL && first == self->n_tokens)
+    add_reading (self);
+  if (joint == NULL || !is_joint (self, joint, first))
+    return;
+  if (joint->n_words > 0)
+    push (self, first, first + joint->n_words, joint->kind);
+  name = first + joint->n_words;
+  for (guint end = i + 1 < ask->n_slots ? name + 1 : self->n_tokens; end <= self->n_tokens; end++)
+    {
+      self->n_words = n_before + (joint->n_words > 0);
+      if (push_name (self, name, end, ask->slots[i].nobody))
+        try_names (self, ask, i + 1, end);
+    }
+  self->n_words = n_before;
+}
+
 /* “Vote Bob”, “query Bob”, “share Bob”. */
 static void
 try_plain (Regular *self)
@@ -229,11 +296,14 @@ try_plain (Regular *self)
     const char *words;
     guint n_words;
     WordKind kind;
-  } plain[] = { { "vote", 1, WORD_VOTE },
-                { "query", 1, WORD_QUERY },
-                { "magic query", 2, WORD_MAGIC },
-                { "share", 1, WORD_SHARE },
-                { "decline", 1, WORD_DECLINE } };
+    FactionsAsk ask;
+  } plain[] = {
+    { "vote", 1, WORD_VOTE, { .n_slots = 1, .slots = { { .before = " ", .nobody = TRUE } } } },
+    { "query", 1, WORD_QUERY, ONE_NAME },
+    { "magic query", 2, WORD_MAGIC, ONE_NAME },
+    { "share", 1, WORD_SHARE, ONE_NAME },
+    { "decline", 1, WORD_DECLINE, ONE_NAME },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
     {
@@ -243,8 +313,7 @@ try_plain (Regular *self)
         continue;
       self->n_words = 0;
       push (self, 0, plain[i].n_words, plain[i].kind);
-      if (push_name (self, plain[i].n_words, self->n_tokens, plain[i].kind == WORD_VOTE))
-        add_reading (self);
+      try_names (self, &plain[i].ask, 0, plain[i].n_words);
     }
 }
 
@@ -252,71 +321,21 @@ try_plain (Regular *self)
 static void
 try_gift (Regular *self)
 {
+  const FactionsAsk gift = { .n_slots = 1, .slots = { { .before = " to " } } };
+
   if (!is_token (self, 0, "gift"))
     return;
   for (guint to = 2; to + 1 < self->n_tokens; to++)
     {
       const Lexeme *item = is_token (self, to, "to") ? find_lexeme (self, 1, to, TRUE) : NULL;
 
-      if (!is_token (self, to, "to") || (item == NULL && self->text->state != NULL))
+      if (item == NULL && self->text->state != NULL)
         continue;
       self->n_words = 0;
       push (self, 0, 1, WORD_GIFT);
       push (self, 1, to, item != NULL ? WORD_ITEM : WORD_SMALL)->item = item;
-      push (self, to, to + 1, WORD_TO);
-      if (push_name (self, to + 1, self->n_tokens, FALSE))
-        add_reading (self);
+      try_names (self, &gift, 0, to);
     }
-}
-
-/* “Solo kill Bob, who voted Amy”. */
-static void
-try_guesses (Regular *self, guint first)
-{
-  guint n_before = self->n_words;
-
-  for (guint who = first + 1; who + 2 < self->n_tokens; who++)
-    {
-      self->n_words = n_before;
-      if (!is_token (self, who, "who") || !is_token (self, who + 1, "voted") ||
-          self->text->base.text[self->tokens[who - 1].end - 1] != ',' || !push_name (self, first, who, FALSE))
-        continue;
-      push (self, who, who + 2, WORD_WHO);
-      if (push_name (self, who + 2, self->n_tokens, TRUE))
-        add_reading (self);
-    }
-}
-
-/* “Swap Bob and Amy”. */
-static void
-try_pairs (Regular *self, guint first)
-{
-  guint n_before = self->n_words;
-
-  for (guint and = first + 1; and+1 < self->n_tokens; and++)
-    {
-      self->n_words = n_before;
-      if (!is_token (self, and, "and") || !push_name (self, first, and, FALSE))
-        continue;
-      push (self, and, and+1, WORD_AND);
-      if (push_name (self, and+1, self->n_tokens, FALSE))
-        add_reading (self);
-    }
-}
-
-/* What a verb is written with: the name after it, two names, a name and a guess, or nothing. */
-static void
-try_targets (Regular *self, guint first)
-{
-  const CroupierPower *power = factions_text_get_power (self->text, &self->words[0]);
-  guint n_targets = power != NULL ? power->n_targets : 1;
-
-  if (factions_text_is_guessing (self->text, &self->words[0]))
-    try_guesses (self, first);
-  else if (n_targets == 2)
-    try_pairs (self, first);
-  else if (n_targets == 0 ? first == self->n_tokens : push_name (self, first, self->n_tokens, FALSE))
-    add_reading (self);
 }
 
 /* “Kill Bob”, “idol on Bob”: by the verb of a power, or by the item’s name. */
@@ -327,22 +346,15 @@ try_verbs (Regular *self)
     {
       const Lexeme *verb = find_lexeme (self, 0, n, FALSE),
                    *item = verb == NULL ? find_lexeme (self, 0, n, TRUE) : NULL;
-      const CroupierPower *power;
-      gboolean has_on;
-      guint first = n;
+      FactionsAsk ask;
 
       if (verb == NULL && item == NULL)
         continue;
       self->n_words = 0;
       push (self, 0, n, verb != NULL ? WORD_VERB : WORD_ITEM)->verb = verb;
       self->words[0].item = item;
-      power = factions_text_get_power (self->text, &self->words[0]);
-      has_on = item != NULL || (power != NULL && power->holder == CROUPIER_HOLDER_ITEM && power->n_targets > 0);
-      if (has_on && !is_token (self, n, "on"))
-        continue;
-      if (has_on)
-        push (self, n, n + 1, WORD_SMALL);
-      try_targets (self, first + has_on);
+      ask = factions_text_get_ask (self->text, verb != NULL ? verb : item);
+      try_names (self, &ask, 0, n);
     }
 }
 
@@ -361,14 +373,16 @@ find_token_kind (const Regular *self, guint i)
 static void
 try_any_targets (Regular *self, guint n_verb_tokens)
 {
+  static const FactionsAsk any[] = {
+    { .n_slots = 2, .slots = { { .before = " " }, { .before = ", who voted ", .nobody = TRUE } } },
+    { .n_slots = 2, .slots = { { .before = " " }, { .before = " and " } } },
+    ONE_NAME,
+  };
+
   self->n_words = 0;
   push (self, 0, n_verb_tokens, WORD_VERB);
-  try_guesses (self, n_verb_tokens);
-  self->n_words = 1;
-  try_pairs (self, n_verb_tokens);
-  self->n_words = 1;
-  if (push_name (self, n_verb_tokens, self->n_tokens, FALSE))
-    add_reading (self);
+  for (guint i = 0; i < G_N_ELEMENTS (any); i++)
+    try_names (self, &any[i], 0, n_verb_tokens);
 }
 
 static gboolean

@@ -488,6 +488,20 @@ factions_text_get_power (const FactionsText *self, const Word *word)
            : NULL;
 }
 
+/* What a verb or an item says alone; also of one that the sender has not, but that everybody knows. */
+FactionsAsk
+factions_text_get_ask (const FactionsText *self, const Lexeme *lexeme)
+{
+  FactionsAsk ask = factions_ask_new (FACTIONS_ASK_POWER, lexeme->power, lexeme->name);
+
+  if (lexeme->power != CROUPIER_CAST_NONE)
+    return factions_ask (self->plan, self->state, self->player, FACTIONS_ASK_POWER, lexeme->power);
+  factions_ask_add_name (&ask, lexeme->is_item ? " on " : " ", FALSE);
+  if (!lexeme->is_item && g_str_equal (lexeme->name, "solo kill"))
+    factions_ask_add_name (&ask, ", who voted ", TRUE);
+  return ask;
+}
+
 static guint
 count_wanted (const FactionsText *self, const Word *head)
 {

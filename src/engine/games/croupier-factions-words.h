@@ -2,7 +2,7 @@
 /* Factions: the words of a text, and the fields that they make; only the reading of submissions includes this. */
 #pragma once
 
-#include "croupier-factions.h"
+#include "croupier-factions-ask.h"
 #include "croupier-reader.h"
 
 G_BEGIN_DECLS
@@ -109,6 +109,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactionsText, factions_text_clear)
 int factions_text_find_whole_name (const FactionsText *self, guint first, guint end, guint *n_words);
 void factions_text_add_lexemes (FactionsText *self);
 const Lexeme *factions_text_find_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
+FactionsAsk factions_text_get_ask (const FactionsText *self, const Lexeme *lexeme);
 const CroupierPower *factions_text_get_power (const FactionsText *self, const Word *word);
 const Lexeme *factions_text_find_bent_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
 WordKind factions_text_find_kind (const char *folded);

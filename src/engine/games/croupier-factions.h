@@ -297,7 +297,10 @@ typedef struct
 void factions_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                       CroupierReading *reading, CroupierOutbox *outbox);
 void factions_retract (const CroupierPlan *plan, CroupierState *state, guint player); /* voids the form */
-void factions_offer_asides (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierForm *form);
+CroupierPlayers factions_who_can_be_asked (const FactionsPlan *plan, const FactionsState *state, guint player);
+CroupierPlayers factions_who_waits_for (const FactionsState *state, guint player);
+void factions_check_asker (const FactionsPlan *plan, const FactionsState *state, guint player, gboolean is_magic,
+                           CroupierProblems *problems); /* why they cannot send a query */
 void factions_leave (const FactionsPlan *plan, FactionsState *state, guint player, Out how,
                      CroupierOutbox *outbox); /* takes a player out of the game: items, form, queries open to and from
                                                  them, private channels */
@@ -307,7 +310,6 @@ void factions_close_day (const FactionsPlan *plan, FactionsState *state,
 /* croupier-factions-read.c: from texts to forms and queries */
 void factions_read (const FactionsPlan *plan, const FactionsState *state, guint player, const char *text,
                     CroupierReading *reading, FactionsSent *sent); /* what is wrong goes to reading */
-void factions_write_form (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as);
 
 /* croupier-factions-regular.c */
 void factions_append_name (const FactionsPlan *plan, const FactionsState *state, guint player, guint named,
@@ -316,7 +318,8 @@ void factions_append_name (const FactionsPlan *plan, const FactionsState *state,
 /* croupier-factions-words.c */
 void factions_cut (const CroupierPlan *plan, const char *text, GArray *clauses);
 
-/* croupier-factions-form.c */
+/* croupier-factions-ask.c */
+void factions_write_form (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as);
 CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
 
 /* croupier-factions-board.c: the day as the game master sees it */
