@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "croupier-part-file.h"
-#include "croupier-steps.h"
 #include "croupier-text.h"
 
 struct _CroupierCastDraft
@@ -449,7 +448,7 @@ croupier_cast_draft_class_init (CroupierCastDraftClass *klass)
 static void
 croupier_cast_draft_init (CroupierCastDraft *self)
 {
-  self->steps = croupier_steps_new ((GDestroyNotify) croupier_cast_unref);
+  self->steps = croupier_steps_new ((GDestroyNotify) croupier_cast_unref, (CroupierStepsFunc) tell_changed, self);
   croupier_steps_begin (self->steps, croupier_cast_new ());
 }
 
@@ -1083,51 +1082,12 @@ croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place,
                        field);
 }
 
-gboolean
-croupier_cast_draft_get_can_undo (CroupierCastDraft *self)
+CroupierSteps *
+croupier_cast_draft_get_steps (CroupierCastDraft *self)
 {
-  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
 
-  return croupier_steps_get_undo_label (self->steps) != NULL;
-}
-
-gboolean
-croupier_cast_draft_get_can_redo (CroupierCastDraft *self)
-{
-  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
-
-  return croupier_steps_get_redo_label (self->steps) != NULL;
-}
-
-/**
- * croupier_cast_draft_get_undo_label:
- *
- * Returns: (nullable): what would be undone, in a few words
- */
-const char *
-croupier_cast_draft_get_undo_label (CroupierCastDraft *self)
-{
-  return croupier_steps_get_undo_label (self->steps);
-}
-
-const char *
-croupier_cast_draft_get_redo_label (CroupierCastDraft *self)
-{
-  return croupier_steps_get_redo_label (self->steps);
-}
-
-void
-croupier_cast_draft_undo (CroupierCastDraft *self)
-{
-  if (croupier_steps_undo (self->steps))
-    tell_changed (self);
-}
-
-void
-croupier_cast_draft_redo (CroupierCastDraft *self)
-{
-  if (croupier_steps_redo (self->steps))
-    tell_changed (self);
+  return self->steps;
 }
 
 /* ---- files ---- */

@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 #include "croupier-game.h"
+#include "croupier-steps.h"
 
 G_BEGIN_DECLS
 
@@ -59,12 +60,7 @@ gboolean croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart par
 gboolean croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place, gconstpointer value,
                                         const char *field);
 
-gboolean croupier_cast_draft_get_can_undo (CroupierCastDraft *self);
-gboolean croupier_cast_draft_get_can_redo (CroupierCastDraft *self);
-const char *croupier_cast_draft_get_undo_label (CroupierCastDraft *self);
-const char *croupier_cast_draft_get_redo_label (CroupierCastDraft *self);
-void croupier_cast_draft_undo (CroupierCastDraft *self);
-void croupier_cast_draft_redo (CroupierCastDraft *self);
+CroupierSteps *croupier_cast_draft_get_steps (CroupierCastDraft *self);
 
 /* ---- files, read and written in a thread ---- */
 

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "croupier-part-file.h"
-#include "croupier-steps.h"
 
 struct _CroupierLayoutDraft
 {
@@ -374,7 +373,7 @@ blank_layout (void)
 static void
 croupier_layout_draft_init (CroupierLayoutDraft *self)
 {
-  self->steps = croupier_steps_new ((GDestroyNotify) croupier_layout_unref);
+  self->steps = croupier_steps_new ((GDestroyNotify) croupier_layout_unref, (CroupierStepsFunc) tell_changed, self);
   croupier_steps_begin (self->steps, blank_layout ());
 }
 
@@ -886,51 +885,12 @@ croupier_layout_draft_set_adjacent (CroupierLayoutDraft *self, guint area, guint
   return commit (self, layout, label);
 }
 
-gboolean
-croupier_layout_draft_get_can_undo (CroupierLayoutDraft *self)
+CroupierSteps *
+croupier_layout_draft_get_steps (CroupierLayoutDraft *self)
 {
-  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
 
-  return croupier_steps_get_undo_label (self->steps) != NULL;
-}
-
-gboolean
-croupier_layout_draft_get_can_redo (CroupierLayoutDraft *self)
-{
-  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
-
-  return croupier_steps_get_redo_label (self->steps) != NULL;
-}
-
-/**
- * croupier_layout_draft_get_undo_label:
- *
- * Returns: (nullable): what would be undone, in a few words
- */
-const char *
-croupier_layout_draft_get_undo_label (CroupierLayoutDraft *self)
-{
-  return croupier_steps_get_undo_label (self->steps);
-}
-
-const char *
-croupier_layout_draft_get_redo_label (CroupierLayoutDraft *self)
-{
-  return croupier_steps_get_redo_label (self->steps);
-}
-
-void
-croupier_layout_draft_undo (CroupierLayoutDraft *self)
-{
-  if (croupier_steps_undo (self->steps))
-    tell_changed (self);
-}
-
-void
-croupier_layout_draft_redo (CroupierLayoutDraft *self)
-{
-  if (croupier_steps_redo (self->steps))
-    tell_changed (self);
+  return self->steps;
 }
 
 /* ---- files ---- */

@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 #include "croupier-game.h"
+#include "croupier-steps.h"
 
 G_BEGIN_DECLS
 
@@ -53,12 +54,7 @@ gboolean croupier_layout_draft_rename_door (CroupierLayoutDraft *self, guint are
 gboolean croupier_layout_draft_retype_door (CroupierLayoutDraft *self, guint area, guint door, CroupierDoorType type);
 gboolean croupier_layout_draft_set_adjacent (CroupierLayoutDraft *self, guint area, guint door, gboolean adjacent);
 
-gboolean croupier_layout_draft_get_can_undo (CroupierLayoutDraft *self);
-gboolean croupier_layout_draft_get_can_redo (CroupierLayoutDraft *self);
-const char *croupier_layout_draft_get_undo_label (CroupierLayoutDraft *self);
-const char *croupier_layout_draft_get_redo_label (CroupierLayoutDraft *self);
-void croupier_layout_draft_undo (CroupierLayoutDraft *self);
-void croupier_layout_draft_redo (CroupierLayoutDraft *self);
+CroupierSteps *croupier_layout_draft_get_steps (CroupierLayoutDraft *self);
 
 /* ---- files, read and written in a thread ---- */
 

@@ -10,7 +10,6 @@
 
 #include "croupier-cast-draft.h"
 #include "croupier-entropy.h"
-#include "croupier-steps.h"
 #include "croupier-text.h"
 
 #define MAX_TITLE_BYTES 400
@@ -781,10 +780,9 @@ begin (CroupierMatchDraft *self, State *state)
 }
 
 static void
-go (CroupierMatchDraft *self, gboolean (*step) (CroupierSteps *steps))
+gone (gpointer data)
 {
-  if (!step (self->steps))
-    return;
+  CroupierMatchDraft *self = data;
 
   self->state = croupier_steps_get_value (self->steps);
   changed (self);
@@ -823,7 +821,7 @@ croupier_match_draft_class_init (CroupierMatchDraftClass *klass)
 static void
 croupier_match_draft_init (CroupierMatchDraft *self)
 {
-  self->steps = croupier_steps_new ((GDestroyNotify) state_free);
+  self->steps = croupier_steps_new ((GDestroyNotify) state_free, gone, self);
   begin (self, state_new (NULL));
   self->problems = g_ptr_array_new_with_free_func ((GDestroyNotify) problem_free);
   self->next_id = 1;
@@ -1555,47 +1553,10 @@ croupier_match_draft_set_base (CroupierMatchDraft *self, CroupierSetup *setup, g
   changed (self);
 }
 
-gboolean
-croupier_match_draft_get_can_undo (CroupierMatchDraft *self)
+CroupierSteps *
+croupier_match_draft_get_steps (CroupierMatchDraft *self)
 {
-  return croupier_steps_get_undo_label (self->steps) != NULL;
-}
-
-gboolean
-croupier_match_draft_get_can_redo (CroupierMatchDraft *self)
-{
-  return croupier_steps_get_redo_label (self->steps) != NULL;
-}
-
-/**
- * croupier_match_draft_get_undo_label:
- *
- * Says what undo would undo, as a title.
- *
- * Returns: (transfer none) (nullable)
- */
-const char *
-croupier_match_draft_get_undo_label (CroupierMatchDraft *self)
-{
-  return croupier_steps_get_undo_label (self->steps);
-}
-
-const char *
-croupier_match_draft_get_redo_label (CroupierMatchDraft *self)
-{
-  return croupier_steps_get_redo_label (self->steps);
-}
-
-void
-croupier_match_draft_undo (CroupierMatchDraft *self)
-{
-  go (self, croupier_steps_undo);
-}
-
-void
-croupier_match_draft_redo (CroupierMatchDraft *self)
-{
-  go (self, croupier_steps_redo);
+  return self->steps;
 }
 
 /* ---- what is wrong ---- */

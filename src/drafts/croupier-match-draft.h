@@ -5,6 +5,7 @@
 #include "croupier-match.h"
 #include "croupier-players-text.h"
 #include "croupier-worker.h"
+#include "croupier-steps.h"
 
 G_BEGIN_DECLS
 
@@ -69,12 +70,7 @@ gboolean croupier_match_draft_start_over (CroupierMatchDraft *self);
 void croupier_match_draft_forget (CroupierMatchDraft *self);
 void croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed);
 
-gboolean croupier_match_draft_get_can_undo (CroupierMatchDraft *self);
-gboolean croupier_match_draft_get_can_redo (CroupierMatchDraft *self);
-const char *croupier_match_draft_get_undo_label (CroupierMatchDraft *self);
-const char *croupier_match_draft_get_redo_label (CroupierMatchDraft *self);
-void croupier_match_draft_undo (CroupierMatchDraft *self);
-void croupier_match_draft_redo (CroupierMatchDraft *self);
+CroupierSteps *croupier_match_draft_get_steps (CroupierMatchDraft *self);
 
 /* ---- what is wrong with it ---- */
 

@@ -9,15 +9,12 @@
 
 #include "croupier-table-moves.h"
 
-#define MAX_STEPS 500
 #define NOBODY (-1)
 
-/* A table, and what was done to get there. */
 typedef struct
 {
   gint8 seats[CROUPIER_MAX_PLAYERS]; /* of each seat: who sits there, or NOBODY */
   guint64 pinned;                    /* seats */
-  char *label;                       /* NULL: how it all began */
 } Step;
 
 struct _CroupierTableDraft
@@ -26,8 +23,7 @@ struct _CroupierTableDraft
 
   guint n_players; /* as many seats */
   GStrv names;
-  GPtrArray *steps; /* Step */
-  guint step;       /* the one that stands */
+  CroupierSteps *steps; /* of Step */
 };
 
 enum
@@ -40,28 +36,16 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CroupierTableDraft, croupier_table_draft, G_TYPE_OBJECT)
 
-static void
-step_free (gpointer data)
-{
-  Step *step = data;
-
-  g_free (step->label);
-  g_free (step);
-}
-
 static const Step *
 get_step (CroupierTableDraft *self)
 {
-  return g_ptr_array_index (self->steps, self->step);
+  return croupier_steps_get_value (self->steps);
 }
 
 static Step
 copy (CroupierTableDraft *self)
 {
-  Step step = *get_step (self);
-
-  step.label = NULL;
-  return step;
+  return *get_step (self);
 }
 
 static int
@@ -72,6 +56,12 @@ find_seat (CroupierTableDraft *self, const Step *step, int player)
       return (int) i;
 
   return -1;
+}
+
+static void
+gone (gpointer self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* label: (transfer full) */
@@ -86,12 +76,7 @@ commit (CroupierTableDraft *self, Step *step, char *label)
       return FALSE;
     }
 
-  step->label = label;
-  g_ptr_array_set_size (self->steps, (int) self->step + 1);
-  if (self->steps->len > MAX_STEPS)
-    g_ptr_array_remove_index (self->steps, 0);
-  g_ptr_array_add (self->steps, g_memdup2 (step, sizeof *step));
-  self->step = self->steps->len - 1;
+  croupier_steps_push (self->steps, g_memdup2 (step, sizeof *step), label, NULL);
   g_signal_emit (self, signals[CHANGED], 0);
 
   return TRUE;
@@ -128,7 +113,7 @@ croupier_table_draft_finalize (GObject *object)
   CroupierTableDraft *self = CROUPIER_TABLE_DRAFT (object);
 
   g_strfreev (self->names);
-  g_ptr_array_unref (self->steps);
+  croupier_steps_free (self->steps);
 
   G_OBJECT_CLASS (croupier_table_draft_parent_class)->finalize (object);
 }
@@ -153,8 +138,8 @@ croupier_table_draft_init (CroupierTableDraft *self)
   Step *step = g_new0 (Step, 1);
 
   memset (step->seats, NOBODY, sizeof step->seats);
-  self->steps = g_ptr_array_new_with_free_func (step_free);
-  g_ptr_array_add (self->steps, step);
+  self->steps = croupier_steps_new (g_free, gone, self);
+  croupier_steps_begin (self->steps, step);
 }
 
 /**
@@ -200,9 +185,7 @@ croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins)
   for (guint i = 0; i < self->n_players; i++)
     if (pins[i] != NOBODY)
       step->pinned |= CROUPIER_PLAYER (i);
-  g_ptr_array_set_size (self->steps, 0);
-  g_ptr_array_add (self->steps, step);
-  self->step = 0;
+  croupier_steps_begin (self->steps, step);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -415,51 +398,10 @@ croupier_table_draft_clear (CroupierTableDraft *self)
   return commit (self, &step, g_strdup (_("Clear the Table")));
 }
 
-/**
- * croupier_table_draft_get_undo_label:
- *
- * Returns: (nullable): what would be undone; %NULL where there is nothing
- */
-const char *
-croupier_table_draft_get_undo_label (CroupierTableDraft *self)
+CroupierSteps *
+croupier_table_draft_get_steps (CroupierTableDraft *self)
 {
-  return self->step > 0 ? get_step (self)->label : NULL;
-}
+  g_return_val_if_fail (CROUPIER_IS_TABLE_DRAFT (self), NULL);
 
-/**
- * croupier_table_draft_get_redo_label:
- *
- * Returns: (nullable): what would be redone; %NULL where there is nothing
- */
-const char *
-croupier_table_draft_get_redo_label (CroupierTableDraft *self)
-{
-  if (self->step + 1 == self->steps->len)
-    return NULL;
-
-  return ((const Step *) g_ptr_array_index (self->steps, self->step + 1))->label;
-}
-
-void
-croupier_table_draft_undo (CroupierTableDraft *self)
-{
-  g_return_if_fail (CROUPIER_IS_TABLE_DRAFT (self));
-
-  if (self->step == 0)
-    return;
-
-  self->step--;
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-void
-croupier_table_draft_redo (CroupierTableDraft *self)
-{
-  g_return_if_fail (CROUPIER_IS_TABLE_DRAFT (self));
-
-  if (self->step + 1 == self->steps->len)
-    return;
-
-  self->step++;
-  g_signal_emit (self, signals[CHANGED], 0);
+  return self->steps;
 }

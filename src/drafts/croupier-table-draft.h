@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 #include "croupier-roster.h"
+#include "croupier-steps.h"
 
 G_BEGIN_DECLS
 
@@ -34,9 +35,6 @@ gboolean croupier_table_draft_set_pinned (CroupierTableDraft *self, guint seat, 
 gboolean croupier_table_draft_unseat (CroupierTableDraft *self, guint player);
 gboolean croupier_table_draft_clear (CroupierTableDraft *self);
 
-const char *croupier_table_draft_get_undo_label (CroupierTableDraft *self);
-const char *croupier_table_draft_get_redo_label (CroupierTableDraft *self);
-void croupier_table_draft_undo (CroupierTableDraft *self);
-void croupier_table_draft_redo (CroupierTableDraft *self);
+CroupierSteps *croupier_table_draft_get_steps (CroupierTableDraft *self);
 
 G_END_DECLS

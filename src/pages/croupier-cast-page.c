@@ -4,8 +4,6 @@
 
 #include "croupier-cast-page.h"
 
-#include <glib/gi18n.h>
-
 #include "croupier-cast-editor.h"
 
 struct _CroupierCastPage
@@ -42,29 +40,10 @@ croupier_cast_page_shown (CroupierPage *page)
   gtk_widget_grab_focus (CROUPIER_CAST_PAGE (page)->editor);
 }
 
-/* The cast's own steps are finer than those of the whole draft. */
-static char *
-croupier_cast_page_dup_step (CroupierPage *page, gboolean is_redo)
+static CroupierSteps *
+croupier_cast_page_get_steps (CroupierPreparePage *page)
 {
-  CroupierCastDraft *cast = get_cast (page);
-  const char *label = is_redo ? croupier_cast_draft_get_redo_label (cast) : croupier_cast_draft_get_undo_label (cast);
-
-  if (label == NULL)
-    return CROUPIER_PAGE_CLASS (croupier_cast_page_parent_class)->dup_step (page, is_redo);
-  return is_redo ? g_strdup_printf (_("Redo: %s"), label) : g_strdup_printf (_("Undo: %s"), label);
-}
-
-static void
-croupier_cast_page_do_step (CroupierPage *page, gboolean is_redo)
-{
-  CroupierCastDraft *cast = get_cast (page);
-
-  if (is_redo && croupier_cast_draft_get_can_redo (cast))
-    croupier_cast_draft_redo (cast);
-  else if (!is_redo && croupier_cast_draft_get_can_undo (cast))
-    croupier_cast_draft_undo (cast);
-  else
-    CROUPIER_PAGE_CLASS (croupier_cast_page_parent_class)->do_step (page, is_redo);
+  return croupier_cast_draft_get_steps (get_cast (page));
 }
 
 static void
@@ -72,9 +51,8 @@ croupier_cast_page_class_init (CroupierCastPageClass *klass)
 {
   CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_CAST;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_cast_page_make_content;
+  CROUPIER_PREPARE_PAGE_CLASS (klass)->get_steps = croupier_cast_page_get_steps;
   CROUPIER_PAGE_CLASS (klass)->shown = croupier_cast_page_shown;
-  CROUPIER_PAGE_CLASS (klass)->dup_step = croupier_cast_page_dup_step;
-  CROUPIER_PAGE_CLASS (klass)->do_step = croupier_cast_page_do_step;
 }
 
 static void

@@ -4,8 +4,6 @@
 
 #include "croupier-layout-page.h"
 
-#include <glib/gi18n.h>
-
 #include "croupier-layout-editor.h"
 
 struct _CroupierLayoutPage
@@ -32,30 +30,10 @@ croupier_layout_page_make_content (CroupierPreparePage *page)
   return editor;
 }
 
-/* The layout's own steps are finer than those of the whole draft. */
-static char *
-croupier_layout_page_dup_step (CroupierPage *page, gboolean is_redo)
+static CroupierSteps *
+croupier_layout_page_get_steps (CroupierPreparePage *page)
 {
-  CroupierLayoutDraft *layout = get_layout (page);
-  const char *label = is_redo ? croupier_layout_draft_get_redo_label (layout)
-                              : croupier_layout_draft_get_undo_label (layout);
-
-  if (label == NULL)
-    return CROUPIER_PAGE_CLASS (croupier_layout_page_parent_class)->dup_step (page, is_redo);
-  return is_redo ? g_strdup_printf (_("Redo: %s"), label) : g_strdup_printf (_("Undo: %s"), label);
-}
-
-static void
-croupier_layout_page_do_step (CroupierPage *page, gboolean is_redo)
-{
-  CroupierLayoutDraft *layout = get_layout (page);
-
-  if (is_redo && croupier_layout_draft_get_can_redo (layout))
-    croupier_layout_draft_redo (layout);
-  else if (!is_redo && croupier_layout_draft_get_can_undo (layout))
-    croupier_layout_draft_undo (layout);
-  else
-    CROUPIER_PAGE_CLASS (croupier_layout_page_parent_class)->do_step (page, is_redo);
+  return croupier_layout_draft_get_steps (get_layout (page));
 }
 
 static void
@@ -63,8 +41,7 @@ croupier_layout_page_class_init (CroupierLayoutPageClass *klass)
 {
   CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_LAYOUT;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_layout_page_make_content;
-  CROUPIER_PAGE_CLASS (klass)->dup_step = croupier_layout_page_dup_step;
-  CROUPIER_PAGE_CLASS (klass)->do_step = croupier_layout_page_do_step;
+  CROUPIER_PREPARE_PAGE_CLASS (klass)->get_steps = croupier_layout_page_get_steps;
 }
 
 static void

@@ -251,7 +251,7 @@ edit_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 layout_left_cb (CroupierNewDialog *self)
 {
-  if (self->layout != NULL && croupier_layout_draft_get_can_undo (self->layout))
+  if (self->layout != NULL && croupier_steps_get_undo_label (croupier_layout_draft_get_steps (self->layout)) != NULL)
     take_layout (self);
   g_clear_object (&self->layout);
 }
@@ -445,30 +445,26 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (focus, "clipboard.paste", NULL);
 }
 
+static CroupierSteps *
+get_steps (CroupierNewDialog *self)
+{
+  if (is_at (self, "layout"))
+    return croupier_layout_draft_get_steps (self->layout);
+  if (is_at (self, "cast"))
+    return croupier_cast_draft_get_steps (self->cast);
+  return croupier_match_draft_get_steps (self->draft);
+}
+
 static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
-
-  if (is_at (self, "layout"))
-    croupier_layout_draft_undo (self->layout);
-  else if (is_at (self, "cast"))
-    croupier_cast_draft_undo (self->cast);
-  else
-    croupier_match_draft_undo (self->draft);
+  croupier_steps_undo (get_steps (CROUPIER_NEW_DIALOG (widget)));
 }
 
 static void
 redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
-
-  if (is_at (self, "layout"))
-    croupier_layout_draft_redo (self->layout);
-  else if (is_at (self, "cast"))
-    croupier_cast_draft_redo (self->cast);
-  else
-    croupier_match_draft_redo (self->draft);
+  croupier_steps_redo (get_steps (CROUPIER_NEW_DIALOG (widget)));
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "croupier-option-list.h"
 #include "croupier-text.h"
+#include "croupier-widget.h"
 
 struct _CroupierNewOptions
 {
@@ -25,16 +26,6 @@ struct _CroupierNewOptions
 };
 
 G_DEFINE_FINAL_TYPE (CroupierNewOptions, croupier_new_options, ADW_TYPE_NAVIGATION_PAGE)
-
-static void
-update_step (GtkButton *button, const char *prefix, const char *label, const char *otherwise)
-{
-  g_autofree char *words = label ? g_strconcat (prefix, label, NULL) : g_strdup (otherwise);
-
-  gtk_widget_set_sensitive (GTK_WIDGET (button), label != NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-}
 
 /* What is dealt, where it is more than roles. */
 static char *
@@ -99,20 +90,20 @@ update (CroupierNewOptions *self)
   adw_window_title_set_subtitle (self->window_title, game ? _(game->title) : "");
   update_roles (self);
   gtk_label_set_label (self->reason_label, reason ? reason : count);
-  update_step (self->undo_button, _("Undo: "), croupier_match_draft_get_undo_label (self->draft), _("Undo"));
-  update_step (self->redo_button, _("Redo: "), croupier_match_draft_get_redo_label (self->draft), _("Redo"));
+  croupier_widget_show_step (GTK_WIDGET (self->undo_button), croupier_match_draft_get_steps (self->draft), FALSE);
+  croupier_widget_show_step (GTK_WIDGET (self->redo_button), croupier_match_draft_get_steps (self->draft), TRUE);
 }
 
 static void
 undo_cb (CroupierNewOptions *self)
 {
-  croupier_match_draft_undo (self->draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (self->draft));
 }
 
 static void
 redo_cb (CroupierNewOptions *self)
 {
-  croupier_match_draft_redo (self->draft);
+  croupier_steps_redo (croupier_match_draft_get_steps (self->draft));
 }
 
 static void

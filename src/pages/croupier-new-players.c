@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-page.h"
+#include "croupier-widget.h"
 
 struct _CroupierNewPlayers
 {
@@ -22,22 +23,6 @@ struct _CroupierNewPlayers
 };
 
 G_DEFINE_FINAL_TYPE (CroupierNewPlayers, croupier_new_players, ADW_TYPE_NAVIGATION_PAGE)
-
-static void
-update_step (GtkButton *button, const char *label, const char *otherwise)
-{
-  const char *words = label ? label : otherwise;
-
-  gtk_widget_set_sensitive (GTK_WIDGET (button), label != NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-}
-
-static char *
-step_label (const char *format, const char *label)
-{
-  return label ? g_strconcat (format, label, NULL) : NULL;
-}
 
 /* A screen reader hears it only when it is news. */
 static void
@@ -56,25 +41,23 @@ static void
 update (CroupierNewPlayers *self)
 {
   const CroupierGame *game = croupier_match_draft_get_game (self->draft);
-  g_autofree char *undo = step_label (_("Undo: "), croupier_match_draft_get_undo_label (self->draft));
-  g_autofree char *redo = step_label (_("Redo: "), croupier_match_draft_get_redo_label (self->draft));
 
   adw_window_title_set_subtitle (self->window_title, game ? _(game->title) : "");
   update_count (self);
-  update_step (self->undo_button, undo, _("Undo"));
-  update_step (self->redo_button, redo, _("Redo"));
+  croupier_widget_show_step (GTK_WIDGET (self->undo_button), croupier_match_draft_get_steps (self->draft), FALSE);
+  croupier_widget_show_step (GTK_WIDGET (self->redo_button), croupier_match_draft_get_steps (self->draft), TRUE);
 }
 
 static void
 undo_cb (CroupierNewPlayers *self)
 {
-  croupier_match_draft_undo (self->draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (self->draft));
 }
 
 static void
 redo_cb (CroupierNewPlayers *self)
 {
-  croupier_match_draft_redo (self->draft);
+  croupier_steps_redo (croupier_match_draft_get_steps (self->draft));
 }
 
 static void

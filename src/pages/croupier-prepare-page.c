@@ -67,29 +67,30 @@ croupier_prepare_page_is_marked (CroupierPage *page)
   return (croupier_correction_get_parts (correction) & CROUPIER_PREPARE_PAGE_GET_CLASS (page)->part) != 0;
 }
 
+/* The page's own, as long as one of them can be gone. */
+static CroupierSteps *
+get_steps (CroupierPage *page, gboolean is_redo)
+{
+  CroupierPreparePage *self = CROUPIER_PREPARE_PAGE (page);
+  CroupierSteps *(*get_own) (CroupierPreparePage *self) = CROUPIER_PREPARE_PAGE_GET_CLASS (page)->get_steps;
+  CroupierSteps *own = get_own != NULL ? get_own (self) : NULL;
+  g_autofree char *label = own != NULL ? croupier_steps_dup_label (own, is_redo) : NULL;
+
+  if (label != NULL)
+    return own;
+  return croupier_match_draft_get_steps (croupier_correction_get_draft (croupier_prepare_page_get_correction (self)));
+}
+
 static char *
 croupier_prepare_page_dup_step (CroupierPage *page, gboolean is_redo)
 {
-  CroupierMatchDraft *draft = croupier_correction_get_draft (
-    croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (page)));
-  const char *label = is_redo ? croupier_match_draft_get_redo_label (draft)
-                              : croupier_match_draft_get_undo_label (draft);
-
-  if (label == NULL)
-    return NULL;
-  return is_redo ? g_strdup_printf (_("Redo: %s"), label) : g_strdup_printf (_("Undo: %s"), label);
+  return croupier_steps_dup_label (get_steps (page, is_redo), is_redo);
 }
 
 static void
 croupier_prepare_page_do_step (CroupierPage *page, gboolean is_redo)
 {
-  CroupierMatchDraft *draft = croupier_correction_get_draft (
-    croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (page)));
-
-  if (is_redo)
-    croupier_match_draft_redo (draft);
-  else
-    croupier_match_draft_undo (draft);
+  croupier_steps_go (get_steps (page, is_redo), is_redo);
 }
 
 static void

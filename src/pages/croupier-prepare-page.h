@@ -14,8 +14,9 @@ struct _CroupierPreparePageClass
 {
   CroupierPageClass parent_class;
 
-  CroupierSetupParts part;                                /* that is changed here */
-  GtkWidget *(*make_content) (CroupierPreparePage *self); /* what stands above the bar */
+  CroupierSetupParts part;                                 /* that is changed here */
+  GtkWidget *(*make_content) (CroupierPreparePage *self);  /* what stands above the bar */
+  CroupierSteps *(*get_steps) (CroupierPreparePage *self); /* finer than those of the draft; NULL: there are none */
 };
 
 CroupierCorrection *croupier_prepare_page_get_correction (CroupierPreparePage *self);

@@ -481,28 +481,16 @@ static char *
 croupier_table_page_dup_step (CroupierPage *page, gboolean is_redo)
 {
   CroupierTablePage *self = CROUPIER_TABLE_PAGE (page);
-  const char *label;
 
   if (self->draft == NULL || self->is_drawn)
     return NULL;
-
-  label = is_redo ? croupier_table_draft_get_redo_label (self->draft)
-                  : croupier_table_draft_get_undo_label (self->draft);
-  if (label == NULL)
-    return NULL;
-  /* Translators: what is undone or redone: "Undo: Seat Alice at 1" */
-  return g_strdup_printf (is_redo ? _("Redo: %s") : _("Undo: %s"), label);
+  return croupier_steps_dup_label (croupier_table_draft_get_steps (self->draft), is_redo);
 }
 
 static void
 croupier_table_page_do_step (CroupierPage *page, gboolean is_redo)
 {
-  CroupierTablePage *self = CROUPIER_TABLE_PAGE (page);
-
-  if (is_redo)
-    croupier_table_draft_redo (self->draft);
-  else
-    croupier_table_draft_undo (self->draft);
+  croupier_steps_go (croupier_table_draft_get_steps (CROUPIER_TABLE_PAGE (page)->draft), is_redo);
 }
 
 /* ---- drawing ---- */

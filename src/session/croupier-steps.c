@@ -4,6 +4,8 @@
 
 #include "croupier-steps.h"
 
+#include <glib/gi18n.h>
+
 #define MAX_STEPS 500
 
 /* A value, and what was done to get there. */
@@ -18,6 +20,8 @@ typedef struct
 struct _CroupierSteps
 {
   GDestroyNotify unref;
+  CroupierStepsFunc gone;
+  gpointer owner;
   GPtrArray *steps; /* Step; the first is how it all began */
   guint step;       /* the one that stands */
 };
@@ -55,15 +59,18 @@ add (CroupierSteps *self, gpointer value, char *label, const char *typed)
 /**
  * croupier_steps_new:
  * @unref: lets a value go
+ * @gone: tells @owner that another value stands, after a step was undone or redone
  *
  * Makes steps of which none is there yet: croupier_steps_begin() comes first.
  */
 CroupierSteps *
-croupier_steps_new (GDestroyNotify unref)
+croupier_steps_new (GDestroyNotify unref, CroupierStepsFunc gone, gpointer owner)
 {
   CroupierSteps *self = g_new0 (CroupierSteps, 1);
 
   self->unref = unref;
+  self->gone = gone;
+  self->owner = owner;
   self->steps = g_ptr_array_new_with_free_func (step_free);
   return self;
 }
@@ -141,6 +148,7 @@ croupier_steps_undo (CroupierSteps *self)
 
   g_clear_pointer (&get_step (self, self->step)->typed, g_free);
   self->step--;
+  self->gone (self->owner);
   return TRUE;
 }
 
@@ -156,5 +164,29 @@ croupier_steps_redo (CroupierSteps *self)
     return FALSE;
 
   self->step++;
+  self->gone (self->owner);
   return TRUE;
+}
+
+gboolean
+croupier_steps_go (CroupierSteps *self, gboolean is_redo)
+{
+  return is_redo ? croupier_steps_redo (self) : croupier_steps_undo (self);
+}
+
+/**
+ * croupier_steps_dup_label:
+ *
+ * Says what would be undone or redone: "Undo: Seat Alice at 1".
+ *
+ * Returns: (transfer full) (nullable): %NULL where there is nothing
+ */
+char *
+croupier_steps_dup_label (const CroupierSteps *self, gboolean is_redo)
+{
+  const char *label = is_redo ? croupier_steps_get_redo_label (self) : croupier_steps_get_undo_label (self);
+
+  if (label == NULL)
+    return NULL;
+  return is_redo ? g_strdup_printf (_("Redo: %s"), label) : g_strdup_printf (_("Undo: %s"), label);
 }

@@ -8,7 +8,9 @@ G_BEGIN_DECLS
 
 typedef struct _CroupierSteps CroupierSteps;
 
-CroupierSteps *croupier_steps_new (GDestroyNotify unref);
+typedef void (*CroupierStepsFunc) (gpointer owner);
+
+CroupierSteps *croupier_steps_new (GDestroyNotify unref, CroupierStepsFunc gone, gpointer owner);
 void croupier_steps_free (CroupierSteps *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSteps, croupier_steps_free)
 
@@ -20,5 +22,7 @@ const char *croupier_steps_get_undo_label (const CroupierSteps *self); /* NULL: 
 const char *croupier_steps_get_redo_label (const CroupierSteps *self); /* likewise */
 gboolean croupier_steps_undo (CroupierSteps *self);
 gboolean croupier_steps_redo (CroupierSteps *self);
+gboolean croupier_steps_go (CroupierSteps *self, gboolean is_redo);
+char *croupier_steps_dup_label (const CroupierSteps *self, gboolean is_redo);
 
 G_END_DECLS

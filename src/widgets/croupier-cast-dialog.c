@@ -145,13 +145,13 @@ remove_cb (CroupierCastDialog *self)
 static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_cast_draft_undo (CROUPIER_CAST_DIALOG (widget)->draft);
+  croupier_steps_undo (croupier_cast_draft_get_steps (CROUPIER_CAST_DIALOG (widget)->draft));
 }
 
 static void
 redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_cast_draft_redo (CROUPIER_CAST_DIALOG (widget)->draft);
+  croupier_steps_redo (croupier_cast_draft_get_steps (CROUPIER_CAST_DIALOG (widget)->draft));
 }
 
 /* ---- rows ---- */
@@ -457,8 +457,10 @@ update (CroupierCastDialog *self)
   show_title (self);
   if (self->duplicate_row != NULL)
     gtk_widget_set_sensitive (self->duplicate_row, croupier_cast_draft_can_add (self->draft, CROUPIER_CAST_POWERS));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast.undo", croupier_cast_draft_get_can_undo (self->draft));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast.redo", croupier_cast_draft_get_can_redo (self->draft));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast.undo",
+                                 croupier_steps_get_undo_label (croupier_cast_draft_get_steps (self->draft)) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast.redo",
+                                 croupier_steps_get_redo_label (croupier_cast_draft_get_steps (self->draft)) != NULL);
 }
 
 /* ---- widget ---- */

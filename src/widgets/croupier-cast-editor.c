@@ -337,15 +337,6 @@ update_words (CroupierCastEditor *self)
   self->is_updating = FALSE;
 }
 
-static void
-set_step_tooltip (GtkWidget *button, const char *title, const char *label)
-{
-  g_autofree char *text = label != NULL ? g_strdup_printf (_("%s: %s"), title, label) : g_strdup (title);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_widget_set_tooltip_text (button, text);
-}
-
 /* The one place that decides about every sensitivity. */
 static void
 update_actions (CroupierCastEditor *self)
@@ -353,13 +344,14 @@ update_actions (CroupierCastEditor *self)
   static const char *const adding[N_LISTS] = { "cast-editor.add-team", "cast-editor.add-role", "cast-editor.add-item",
                                                "cast-editor.add-power" };
   GtkWidget *widget = GTK_WIDGET (self);
+  const CroupierSteps *steps = croupier_cast_draft_get_steps (self->draft);
 
   for (guint i = 0; i < N_LISTS; i++)
     gtk_widget_action_set_enabled (widget, adding[i], croupier_cast_draft_can_add (self->draft, lists[i]));
-  gtk_widget_action_set_enabled (widget, "cast-editor.undo", croupier_cast_draft_get_can_undo (self->draft));
-  gtk_widget_action_set_enabled (widget, "cast-editor.redo", croupier_cast_draft_get_can_redo (self->draft));
-  set_step_tooltip (self->undo_button, _("Undo"), croupier_cast_draft_get_undo_label (self->draft));
-  set_step_tooltip (self->redo_button, _("Redo"), croupier_cast_draft_get_redo_label (self->draft));
+  gtk_widget_action_set_enabled (widget, "cast-editor.undo", croupier_steps_get_undo_label (steps) != NULL);
+  gtk_widget_action_set_enabled (widget, "cast-editor.redo", croupier_steps_get_redo_label (steps) != NULL);
+  croupier_widget_show_step (self->undo_button, steps, FALSE);
+  croupier_widget_show_step (self->redo_button, steps, TRUE);
 }
 
 static void
@@ -582,13 +574,13 @@ add_power_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_cast_draft_undo (CROUPIER_CAST_EDITOR (widget)->draft);
+  croupier_steps_undo (croupier_cast_draft_get_steps (CROUPIER_CAST_EDITOR (widget)->draft));
 }
 
 static void
 redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_cast_draft_redo (CROUPIER_CAST_EDITOR (widget)->draft);
+  croupier_steps_redo (croupier_cast_draft_get_steps (CROUPIER_CAST_EDITOR (widget)->draft));
 }
 
 static void

@@ -156,9 +156,10 @@ undo_tooltip_cb (GtkWidget *button, int x, int y, gboolean keyboard, GtkTooltip 
 }
 
 static void
-set_undo_tooltip (GtkButton *button, const char *title, const char *label)
+set_undo_tooltip (GtkButton *button, const CroupierSteps *steps, gboolean is_redo)
 {
-  char *text = label != NULL ? g_strdup_printf (_("%s: %s"), title, label) : g_strdup (title);
+  char *label = croupier_steps_dup_label (steps, is_redo);
+  char *text = label != NULL ? label : g_strdup (is_redo ? _("Redo") : _("Undo"));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   g_object_set_data_full (G_OBJECT (button), TOOLTIP_KEY, text, g_free);
@@ -180,6 +181,7 @@ update_actions (CroupierLayoutEditor *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean edits = self->draft != NULL;
+  const CroupierSteps *steps = edits ? croupier_layout_draft_get_steps (self->draft) : NULL;
   gboolean can_add = edits && can_add_door (self);
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->open_button), can_add);
@@ -193,14 +195,12 @@ update_actions (CroupierLayoutEditor *self)
   gtk_widget_action_set_enabled (widget, "layout-editor.open", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.save",
                                  edits && croupier_layout_draft_is_playable (self->draft));
-  gtk_widget_action_set_enabled (widget, "layout-editor.undo",
-                                 edits && croupier_layout_draft_get_can_undo (self->draft));
-  gtk_widget_action_set_enabled (widget, "layout-editor.redo",
-                                 edits && croupier_layout_draft_get_can_redo (self->draft));
+  gtk_widget_action_set_enabled (widget, "layout-editor.undo", edits && croupier_steps_get_undo_label (steps) != NULL);
+  gtk_widget_action_set_enabled (widget, "layout-editor.redo", edits && croupier_steps_get_redo_label (steps) != NULL);
   if (edits)
     {
-      set_undo_tooltip (self->undo_button, _("Undo"), croupier_layout_draft_get_undo_label (self->draft));
-      set_undo_tooltip (self->redo_button, _("Redo"), croupier_layout_draft_get_redo_label (self->draft));
+      set_undo_tooltip (self->undo_button, steps, FALSE);
+      set_undo_tooltip (self->redo_button, steps, TRUE);
     }
 }
 
@@ -304,13 +304,13 @@ add_area_cb (CroupierLayoutEditor *self)
 static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_layout_draft_undo (CROUPIER_LAYOUT_EDITOR (widget)->draft);
+  croupier_steps_undo (croupier_layout_draft_get_steps (CROUPIER_LAYOUT_EDITOR (widget)->draft));
 }
 
 static void
 redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_layout_draft_redo (CROUPIER_LAYOUT_EDITOR (widget)->draft);
+  croupier_steps_redo (croupier_layout_draft_get_steps (CROUPIER_LAYOUT_EDITOR (widget)->draft));
 }
 
 static void

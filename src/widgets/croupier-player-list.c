@@ -352,7 +352,7 @@ remove_player (CroupierPlayerList *self, guint id)
 static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_match_draft_undo (CROUPIER_PLAYER_LIST (widget)->draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (CROUPIER_PLAYER_LIST (widget)->draft));
 }
 
 static void

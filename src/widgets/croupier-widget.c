@@ -178,3 +178,20 @@ croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnno
   if (gtk_widget_get_mapped (widget))
     gtk_accessible_announce (GTK_ACCESSIBLE (widget), text, priority);
 }
+
+/**
+ * croupier_widget_show_step:
+ * @button: that does it
+ *
+ * Says what the button would undo or redo, and whether there is anything.
+ */
+void
+croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboolean is_redo)
+{
+  g_autofree char *label = croupier_steps_dup_label (steps, is_redo);
+  const char *words = label != NULL ? label : is_redo ? _("Redo") : _("Undo");
+
+  gtk_widget_set_sensitive (button, label != NULL);
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}

@@ -4,6 +4,8 @@
 
 #include <adwaita.h>
 
+#include "croupier-steps.h"
+
 G_BEGIN_DECLS
 
 /* Calls func (widget) when the layout that is under way is done: breakpoints tell of a change in the midst of it. */
@@ -18,6 +20,9 @@ AdwToast *croupier_toast_new (const char *text);
 void croupier_widget_add_toast (GtkWidget *widget, AdwToast *toast);
 void croupier_widget_toast (GtkWidget *widget, const char *text);
 void croupier_widget_toast_error (GtkWidget *widget, const GError *error);
+
+/* A button for what would be undone or redone. */
+void croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboolean is_redo);
 
 /* What a screen reader says of itself. */
 void croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority);

@@ -140,7 +140,7 @@ test_a_power_says_what_it_does_while_it_is_changed (Fixture *fixture, gconstpoin
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb"))), ==,
                    "investigate");
   gtk_widget_activate_action (GTK_WIDGET (dialog), "cast.undo", NULL);
-  g_assert_false (croupier_cast_draft_get_can_undo (fixture->draft));
+  g_assert_false (croupier_steps_get_undo_label (croupier_cast_draft_get_steps (fixture->draft)) != NULL);
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "subject"))), ==,
                     0);
 }

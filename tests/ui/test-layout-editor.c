@@ -123,7 +123,7 @@ test_the_line_below_is_pressed_only_while_something_is_wrong (Fixture *fixture, 
   croupier_layout_draft_rename_door (fixture->draft, 1, 0, "a");
   gtk_test_accessible_assert_state (line, GTK_ACCESSIBLE_STATE_DISABLED, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (line));
-  croupier_layout_draft_undo (fixture->draft);
+  croupier_steps_undo (croupier_layout_draft_get_steps (fixture->draft));
   gtk_test_accessible_assert_state (line, GTK_ACCESSIBLE_STATE_DISABLED, TRUE);
   wait_for_drawing (fixture);
   g_assert_nonnull (gtk_root_get_focus (GTK_ROOT (fixture->window)));

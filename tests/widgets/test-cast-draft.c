@@ -163,15 +163,15 @@ test_entries_are_added_moved_and_removed_with_what_speaks_of_them (void)
       powers = powers_of (draft);
       g_assert_cmpstr (names, ==, cases[i].names);
       g_assert_cmpstr (powers, ==, cases[i].powers);
-      g_assert_cmpstr (croupier_cast_draft_get_undo_label (draft), ==, cases[i].label);
+      g_assert_cmpstr (croupier_steps_get_undo_label (croupier_cast_draft_get_steps (draft)), ==, cases[i].label);
 
       after = croupier_cast_ref ((CroupierCast *) croupier_cast_draft_get_cast (draft));
-      croupier_cast_draft_undo (draft);
+      croupier_steps_undo (croupier_cast_draft_get_steps (draft));
       g_assert_true (croupier_cast_draft_get_cast (draft) == before);
-      g_assert_cmpstr (croupier_cast_draft_get_redo_label (draft), ==, cases[i].label);
-      croupier_cast_draft_redo (draft);
+      g_assert_cmpstr (croupier_steps_get_redo_label (croupier_cast_draft_get_steps (draft)), ==, cases[i].label);
+      croupier_steps_redo (croupier_cast_draft_get_steps (draft));
       g_assert_true (croupier_cast_draft_get_cast (draft) == after);
-      g_assert_false (croupier_cast_draft_get_can_redo (draft));
+      g_assert_false (croupier_steps_get_redo_label (croupier_cast_draft_get_steps (draft)) != NULL);
     }
 }
 
@@ -235,12 +235,12 @@ test_typing_is_undone_at_once (void)
   SET (draft, TEAM, 0, name, (char *) "W");
   SET (draft, TEAM, 0, name, (char *) "Wo");
   SET (draft, TEAM, 1, name, (char *) "V");
-  croupier_cast_draft_undo (draft);
+  croupier_steps_undo (croupier_cast_draft_get_steps (draft));
   g_assert_cmpstr (team (draft, 0)->name, ==, "Wo");
   g_assert_cmpstr (team (draft, 1)->name, ==, "Villagers");
-  croupier_cast_draft_undo (draft);
+  croupier_steps_undo (croupier_cast_draft_get_steps (draft));
   g_assert_cmpstr (team (draft, 0)->name, ==, "Wolves");
-  g_assert_false (croupier_cast_draft_get_can_undo (draft));
+  g_assert_false (croupier_steps_get_undo_label (croupier_cast_draft_get_steps (draft)) != NULL);
 }
 
 static void
@@ -431,7 +431,8 @@ test_the_whole_is_edited_too (void)
   islands = names_of (draft, CROUPIER_CAST_ISLANDS);
   g_assert_cmpstr (islands, ==, "North West");
   g_assert_true (croupier_cast_draft_use_shipped (draft, 0));
-  g_assert_cmpstr (croupier_cast_draft_get_undo_label (draft), ==, "Use the Cast Season 1 public");
+  g_assert_cmpstr (croupier_steps_get_undo_label (croupier_cast_draft_get_steps (draft)), ==,
+                   "Use the Cast Season 1 public");
 }
 
 static void
@@ -506,7 +507,7 @@ test_a_saved_cast_is_loaded_as_it_was_and_a_wrong_one_not_saved (void)
   g_assert_true (load (other, file, &error));
   g_assert_no_error (error);
   g_assert_true (croupier_cast_equal (croupier_cast_draft_get_cast (draft), croupier_cast_draft_get_cast (other)));
-  croupier_cast_draft_undo (other);
+  croupier_steps_undo (croupier_cast_draft_get_steps (other));
   g_assert_cmpstr (croupier_cast_draft_get_cast (other)->title, ==, "Village");
 
   SET (other, TEAM, 0, name, (char *) "Villagers");
@@ -568,8 +569,8 @@ test_random_edits_keep_a_cast_that_can_be_written (void)
       for (guint k = 0; k < n_of (draft, CROUPIER_CAST_POWERS); k++)
         g_free (croupier_cast_draft_dup_words (draft, k));
     }
-  while (croupier_cast_draft_get_can_undo (draft))
-    croupier_cast_draft_undo (draft);
+  while (croupier_steps_get_undo_label (croupier_cast_draft_get_steps (draft)) != NULL)
+    croupier_steps_undo (croupier_cast_draft_get_steps (draft));
 }
 
 int

@@ -145,15 +145,15 @@ test_every_edit_makes_a_new_layout_and_can_be_undone (void)
           continue;
         }
       g_assert_true (croupier_layout_draft_get_layout (draft) != before);
-      g_assert_nonnull (croupier_layout_draft_get_undo_label (draft));
-      croupier_layout_draft_undo (draft);
+      g_assert_nonnull (croupier_steps_get_undo_label (croupier_layout_draft_get_steps (draft)));
+      croupier_steps_undo (croupier_layout_draft_get_steps (draft));
       undone = text_of (draft);
       g_assert_cmpstr (undone, ==, ROW);
-      g_assert_nonnull (croupier_layout_draft_get_redo_label (draft));
-      croupier_layout_draft_redo (draft);
+      g_assert_nonnull (croupier_steps_get_redo_label (croupier_layout_draft_get_steps (draft)));
+      croupier_steps_redo (croupier_layout_draft_get_steps (draft));
       redone = text_of (draft);
       g_assert_cmpstr (redone, ==, cases[i].then);
-      g_assert_false (croupier_layout_draft_get_can_redo (draft));
+      g_assert_false (croupier_steps_get_redo_label (croupier_layout_draft_get_steps (draft)) != NULL);
     }
 }
 
@@ -188,9 +188,9 @@ test_typing_a_name_is_undone_at_once (void)
   croupier_layout_draft_rename_door (draft, 0, 0, "XY");
   croupier_layout_draft_rename_door (draft, 0, 0, "XYZ");
   croupier_layout_draft_rename_door (draft, 0, 1, "W");
-  croupier_layout_draft_undo (draft);
+  croupier_steps_undo (croupier_layout_draft_get_steps (draft));
   g_assert_cmpstr (croupier_layout_draft_get_door (draft, 0, 0)->label, ==, "XYZ");
-  croupier_layout_draft_undo (draft);
+  croupier_steps_undo (croupier_layout_draft_get_steps (draft));
   g_assert_cmpstr (croupier_layout_draft_get_door (draft, 0, 0)->label, ==, "A");
 }
 
@@ -350,9 +350,9 @@ test_random_edits_agree_with_the_engine (void)
                          !croupier_area_get_door (checked, checked->doors->len - 1)->adjacent);
         }
     }
-  while (croupier_layout_draft_get_can_undo (draft))
-    croupier_layout_draft_undo (draft);
-  croupier_layout_draft_redo (draft);
+  while (croupier_steps_get_undo_label (croupier_layout_draft_get_steps (draft)) != NULL)
+    croupier_steps_undo (croupier_layout_draft_get_steps (draft));
+  croupier_steps_redo (croupier_layout_draft_get_steps (draft));
   begun = text_of (draft);
   g_assert_cmpstr (begun, ==, ROW);
 }
@@ -404,7 +404,7 @@ test_a_saved_layout_is_read_again (void)
   g_assert_no_error (waiting.error);
   text = text_of (other);
   g_assert_cmpstr (text, ==, ROW);
-  croupier_layout_draft_undo (other);
+  croupier_steps_undo (croupier_layout_draft_get_steps (other));
   g_assert_cmpuint (croupier_layout_draft_get_n_areas (other), ==, 2);
 
   g_assert_true (g_file_set_contents (path, "{\"areas\": [", -1, NULL));

@@ -190,7 +190,7 @@ test_wrong_field (gconstpointer data)
       g_assert_cmpint (croupier_match_draft_is_field_wrong (draft, player, (CroupierPlayerField) field), ==,
                        player == 1 && field == wrong_fields[i].field);
 
-  croupier_match_draft_undo (draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
   g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, ==, 0);
 }
 
@@ -271,7 +271,7 @@ test_every_edit_is_undone (void)
   croupier_match_draft_move_player (draft, 0, 2);
   moved = print_players (draft);
   g_assert_cmpstr (moved, ==, "Bob + Carol + Amy + Dan");
-  g_assert_cmpstr (croupier_match_draft_get_undo_label (draft), ==, "Move Amy");
+  g_assert_cmpstr (croupier_steps_get_undo_label (croupier_match_draft_get_steps (draft)), ==, "Move Amy");
   croupier_match_draft_remove_player (draft, 0);
   croupier_match_draft_set_field (draft, 0, CROUPIER_FIELD_HANDLE, "@carol");
   croupier_match_draft_set_option (draft, 0, "gates");
@@ -280,16 +280,16 @@ test_every_edit_is_undone (void)
   g_assert_true (croupier_match_draft_is_empty (draft));
 
   for (guint i = 0; i < 6; i++)
-    croupier_match_draft_undo (draft);
+    croupier_steps_undo (croupier_match_draft_get_steps (draft));
   after = print_players (draft);
   g_assert_cmpstr (after, ==, before);
   g_assert_cmpstr (croupier_match_draft_get_title (draft), ==, "");
   g_assert_null (croupier_match_draft_get_option (draft, 0));
 
   for (guint i = 0; i < 6; i++)
-    croupier_match_draft_redo (draft);
+    croupier_steps_redo (croupier_match_draft_get_steps (draft));
   g_assert_true (croupier_match_draft_is_empty (draft));
-  g_assert_false (croupier_match_draft_get_can_redo (draft));
+  g_assert_false (croupier_steps_get_redo_label (croupier_match_draft_get_steps (draft)) != NULL);
 }
 
 static void
@@ -300,9 +300,9 @@ test_typing_is_one_step (void)
   croupier_match_draft_set_field (draft, 0, CROUPIER_FIELD_NAME, "Am");
   croupier_match_draft_set_field (draft, 0, CROUPIER_FIELD_NAME, "Ami");
   croupier_match_draft_set_field (draft, 1, CROUPIER_FIELD_NAME, "Bo");
-  croupier_match_draft_undo (draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
   g_assert_cmpstr (croupier_match_draft_get_field (draft, 0, CROUPIER_FIELD_NAME), ==, "Ami");
-  croupier_match_draft_undo (draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
   g_assert_cmpstr (croupier_match_draft_get_field (draft, 0, CROUPIER_FIELD_NAME), ==, "Amy");
 }
 
@@ -338,7 +338,7 @@ test_players_keep_their_ids (void)
   g_assert_cmpint (croupier_match_draft_find_player (draft, id), ==, 2);
   croupier_match_draft_remove_player (draft, 2);
   g_assert_cmpint (croupier_match_draft_find_player (draft, id), ==, CROUPIER_NO_PLAYER);
-  croupier_match_draft_undo (draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
   g_assert_cmpint (croupier_match_draft_find_player (draft, id), ==, 2);
 }
 
@@ -410,7 +410,7 @@ test_players_of_an_earlier_match (void)
   g_assert_cmpuint (croupier_match_draft_take_players (next, match), ==, 4);
   players = print_players (next);
   g_assert_cmpstr (players, ==, "Eve + Bob//0//0 + Amy/@amy/7/Al/5 4 3 + Carol//0//0 + Dan//0//0");
-  croupier_match_draft_undo (next);
+  croupier_steps_undo (croupier_match_draft_get_steps (next));
   g_assert_cmpuint (croupier_match_draft_get_n_players (next), ==, 2);
 }
 
@@ -458,7 +458,7 @@ test_a_played_setup_comes_back_unchanged (void)
   croupier_match_draft_take_setup (draft, setup, TRUE);
   change = croupier_match_draft_dup_change (draft);
   g_assert_true (croupier_setup_equal (setup, change));
-  g_assert_false (croupier_match_draft_get_can_undo (draft));
+  g_assert_false (croupier_steps_get_undo_label (croupier_match_draft_get_steps (draft)) != NULL);
   players = print_players (draft);
   g_assert_cmpstr (players, ==, "Amy//0 + Bob//1//4 + Carol//2//4 3 + Dan//3");
   g_assert_null (croupier_match_draft_get_option (draft, find_option ("variant")));
@@ -545,7 +545,7 @@ test_a_cast_is_drafted (void)
   g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, ==, 0);
   setup = croupier_match_draft_dup_setup (draft, NULL);
   g_assert_cmpstr (croupier_options_get_cast (setup->options, "cast")->title, ==, "Village");
-  croupier_match_draft_undo (draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
   g_assert_null (croupier_match_draft_get_option (draft, find_cast ()));
 }
 
@@ -647,14 +647,14 @@ test_locked_roles_follow_their_player (void)
   g_assert_true (croupier_match_draft_remove_player (draft, 4));
   g_assert_null (croupier_match_draft_dup_roles (draft));
   g_assert_null (croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_ROLES, 0));
-  croupier_match_draft_undo (draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
   assert_fixes (draft, "possessed 4: Robert; hunter 6: Amy");
-  croupier_match_draft_undo (draft);
-  croupier_match_draft_undo (draft);
-  g_assert_cmpstr (croupier_match_draft_get_undo_label (draft), ==, "Lock");
-  croupier_match_draft_undo (draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
+  g_assert_cmpstr (croupier_steps_get_undo_label (croupier_match_draft_get_steps (draft)), ==, "Lock");
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
   assert_fixes (draft, "possessed 4: Bob");
-  croupier_match_draft_undo (draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
   assert_fixes (draft, "");
 }
 
@@ -698,7 +698,7 @@ test_locks_are_proved_in_the_worker (void)
   g_assert_true (croupier_match_draft_set_title (draft, "What was proved is not asked again"));
   lock (draft, 0, 5, 0);
   lock (draft, 0, 5, 1);
-  croupier_match_draft_undo (draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
   while (croupier_worker_get_busy (worker))
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_ROLES, 0));

@@ -62,7 +62,7 @@ assert_locks (Fixture *fixture, const char *wanted)
 static void
 assert_step (Fixture *fixture, const char *wanted)
 {
-  g_assert_cmpstr (croupier_match_draft_get_undo_label (fixture->match_draft), ==, wanted);
+  g_assert_cmpstr (croupier_steps_get_undo_label (croupier_match_draft_get_steps (fixture->match_draft)), ==, wanted);
 }
 
 static void
@@ -84,12 +84,12 @@ test_a_schedule_is_locked_step_by_step (Fixture *fixture, gconstpointer data)
   g_assert_true (croupier_roles_draft_unlock (fixture->draft, 7, 2));
   g_assert_false (croupier_roles_draft_unlock (fixture->draft, 7, 2));
   assert_locks (fixture, "empty: 3");
-  croupier_match_draft_undo (fixture->match_draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (fixture->match_draft));
   assert_locks (fixture, "possessed 7: Cyd; empty: 3");
   g_assert_true (croupier_roles_draft_clear (fixture->draft));
   assert_step (fixture, "Unlock All Roles");
   assert_locks (fixture, "");
-  croupier_match_draft_undo (fixture->match_draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (fixture->match_draft));
   assert_locks (fixture, "possessed 7: Cyd; empty: 3");
 }
 
@@ -199,7 +199,7 @@ test_nothing_is_locked_before_it_is_settled_who_plays (Fixture *fixture, gconstp
   croupier_match_draft_remove_player (fixture->match_draft, 0);
   g_assert_null (croupier_roles_draft_get_roles (fixture->draft));
   g_assert_false (croupier_roles_draft_has_locks (fixture->draft));
-  croupier_match_draft_undo (fixture->match_draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (fixture->match_draft));
   g_assert_nonnull (croupier_roles_draft_get_roles (fixture->draft));
 }
 
@@ -248,7 +248,7 @@ test_several_items_or_none_are_locked (Fixture *fixture, gconstpointer data)
   g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 3, 1));
   assert_locks (fixture,
                 "team Amy: Red; island Amy: West; role Bob: none; item Amy: none; item Cyd: shield; item Dan: shield");
-  croupier_match_draft_undo (fixture->match_draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (fixture->match_draft));
   g_assert_true (croupier_roles_draft_clear (fixture->draft));
   assert_locks (fixture, "");
 }
@@ -326,7 +326,7 @@ test_a_cast_stays_when_all_its_teams_are_locked (Fixture *fixture, gconstpointer
   g_assert_cmpuint (count_left (fixture->draft, ITEMS, 0), ==, 2);
   assert_makes_match (fixture->match_draft);
   g_assert_nonnull (croupier_match_draft_get_option (fixture->match_draft, option));
-  croupier_match_draft_undo (fixture->match_draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (fixture->match_draft));
   g_assert_null (croupier_match_draft_get_option (fixture->match_draft, option));
 }
 
@@ -364,8 +364,8 @@ test_teams_that_make_the_cast_are_no_problem (void)
   assert_makes_match (match_draft);
   g_assert_cmpuint (count_left (draft, TEAMS, 0), ==, 5);
   g_assert_cmpuint (count_left (draft, TEAMS, 1), ==, 5);
-  croupier_match_draft_undo (match_draft);
-  croupier_match_draft_undo (match_draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (match_draft));
+  croupier_steps_undo (croupier_match_draft_get_steps (match_draft));
   g_assert_null (croupier_match_draft_get_option (match_draft, (guint) croupier_cast_find_option (&croupier_factions)));
   g_assert_cmpuint (count_left (draft, TEAMS, 0), ==, 0);
 }
@@ -391,11 +391,11 @@ test_what_cannot_be_read_is_taken_out_by_an_edit (void)
   /* The order of the houses goes with the lock. */
   g_assert_true (croupier_roles_draft_give (draft, 0, 0, CROUPIER_DEAL_UNLOCKED));
   assert_makes_match (match_draft);
-  croupier_match_draft_undo (match_draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (match_draft));
   g_assert_true (croupier_roles_draft_hand_over (draft, 0, 0, 0, 1));
   assert_makes_match (match_draft);
   /* Where its player has other houses now, it can't be read any more. */
-  croupier_match_draft_undo (match_draft);
+  croupier_steps_undo (croupier_match_draft_get_steps (match_draft));
   g_assert_true (croupier_match_draft_set_field (match_draft, 0, CROUPIER_FIELD_HOUSES, "Cat, Dog, Elk"));
   reason = croupier_match_draft_dup_reason (match_draft);
   g_assert_nonnull (reason);

@@ -3,6 +3,11 @@
 #include "croupier-steps.h"
 
 static void
+ignore (gpointer owner)
+{
+}
+
+static void
 push (CroupierSteps *steps, const char *value, const char *typed)
 {
   croupier_steps_push (steps, g_strdup (value), g_strdup_printf ("to %s", value), typed);
@@ -19,7 +24,7 @@ assert_stands (const CroupierSteps *steps, const char *value, const char *undo, 
 static void
 test_steps_are_undone_and_redone (void)
 {
-  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free);
+  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free, ignore, NULL);
 
   croupier_steps_begin (steps, g_strdup ("a"));
   assert_stands (steps, "a", NULL, NULL);
@@ -46,7 +51,7 @@ test_steps_are_undone_and_redone (void)
 static void
 test_typing_in_one_field_is_one_step (void)
 {
-  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free);
+  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free, ignore, NULL);
 
   croupier_steps_begin (steps, g_strdup (""));
   push (steps, "a", "name");
@@ -73,7 +78,7 @@ test_typing_in_one_field_is_one_step (void)
 static void
 test_the_oldest_of_many_steps_is_forgotten (void)
 {
-  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free);
+  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free, ignore, NULL);
   guint n = 0;
 
   croupier_steps_begin (steps, g_strdup ("first"));

@@ -61,10 +61,10 @@ do_edit (CroupierTableDraft *draft, const char *edit)
     case 'c':
       return croupier_table_draft_clear (draft);
     case '<':
-      croupier_table_draft_undo (draft);
+      croupier_steps_undo (croupier_table_draft_get_steps (draft));
       return TRUE;
     case '>':
-      croupier_table_draft_redo (draft);
+      croupier_steps_redo (croupier_table_draft_get_steps (draft));
       return TRUE;
     default:
       g_assert_not_reached ();
@@ -123,7 +123,7 @@ test_edits_lead_to_tables (void)
       table = dup_table (draft);
       g_test_message ("%s", cases[i].edits);
       g_assert_cmpstr (table, ==, cases[i].table);
-      g_assert_cmpstr (croupier_table_draft_get_undo_label (draft), ==, cases[i].undo);
+      g_assert_cmpstr (croupier_steps_get_undo_label (croupier_table_draft_get_steps (draft)), ==, cases[i].undo);
     }
 }
 
@@ -191,14 +191,14 @@ test_the_same_pins_leave_the_draft_alone (void)
   croupier_table_draft_set_pins (draft, same);
   kept = dup_table (draft);
   g_assert_cmpstr (kept, ==, "Ann* Bo - - -");
-  g_assert_cmpstr (croupier_table_draft_get_undo_label (draft), ==, "Unpin Bo");
+  g_assert_cmpstr (croupier_steps_get_undo_label (croupier_table_draft_get_steps (draft)), ==, "Unpin Bo");
   g_assert_cmpuint (n_changes, ==, 0);
 
   croupier_table_draft_set_pins (draft, other);
   loaded = dup_table (draft);
   g_assert_cmpstr (loaded, ==, "- - Ed* - -");
-  g_assert_null (croupier_table_draft_get_undo_label (draft));
-  g_assert_null (croupier_table_draft_get_redo_label (draft));
+  g_assert_null (croupier_steps_get_undo_label (croupier_table_draft_get_steps (draft)));
+  g_assert_null (croupier_steps_get_redo_label (croupier_table_draft_get_steps (draft)));
   g_assert_cmpuint (n_changes, ==, 1);
 }
 
@@ -209,9 +209,9 @@ test_redo_says_what_it_brings_back (void)
   g_autoptr (CroupierTableDraft) draft = croupier_table_draft_new (roster);
 
   do_edits (draft, "p00 p11 < <");
-  g_assert_cmpstr (croupier_table_draft_get_redo_label (draft), ==, "Seat Ann at 1");
+  g_assert_cmpstr (croupier_steps_get_redo_label (croupier_table_draft_get_steps (draft)), ==, "Seat Ann at 1");
   do_edits (draft, "p22");
-  g_assert_null (croupier_table_draft_get_redo_label (draft));
+  g_assert_null (croupier_steps_get_redo_label (croupier_table_draft_get_steps (draft)));
 }
 
 int
