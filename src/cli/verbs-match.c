@@ -3,143 +3,15 @@
 #include "config.h"
 #include "cli.h"
 #include "script.h"
+#include "session.h"
 
 #include <string.h>
 
 #include "croupier-form-help.h"
 #include "croupier-json.h"
 #include "croupier-proof.h"
-#include "croupier-store.h"
 #include "croupier-style.h"
 #include "croupier-transcript.h"
-
-/* ---- the match file ---- */
-
-/* A match loaded from a file, and locked while it is changed. */
-typedef struct
-{
-  const char *path;
-  int lock;               /* -1: only read */
-  CroupierVersion *known; /* as it was in the file */
-  CroupierMatch *match;
-  GPtrArray *sent;
-  int player; /* of whom the call is, where it names one */
-} Session;
-
-static void
-session_clear (Session *session)
-{
-  g_clear_pointer (&session->known, croupier_version_free);
-  g_clear_pointer (&session->match, croupier_match_free);
-  g_clear_pointer (&session->sent, g_ptr_array_unref);
-  if (session->lock >= 0)
-    croupier_store_unlock (session->lock);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Session, session_clear)
-
-#define SESSION_CLOSED { .lock = -1 }
-
-static gboolean
-open_session (const CliCall *call, gboolean to_change, Session *session)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GString) contents = NULL;
-  g_autofree char *draws_folder = cli_dup_draws_folder ();
-
-  session->path = call->arguments[0];
-  if (g_str_equal (session->path, "-") && !to_change)
-    {
-      contents = cli_read ("-", &error);
-      cli_progress_begin ();
-      if (contents != NULL)
-        session->match = croupier_store_parse (contents->str, (gssize) contents->len, &session->sent, NULL, &error);
-    }
-  else
-    {
-      cli_progress_begin ();
-      if (to_change)
-        session->lock = cli_lock (session->path, &error);
-      if (error == NULL)
-        session->known = croupier_store_read (session->path, draws_folder, NULL, &error);
-      if (session->known != NULL)
-        {
-          session->match = croupier_match_copy (session->known->match);
-          session->sent = croupier_sent_list_copy (session->known->sent);
-        }
-    }
-  if (error != NULL)
-    cli_complain_error (session->path, error);
-  return error == NULL;
-}
-
-/* What somebody who takes no locks has written meanwhile, such as a program that synchronizes folders, stands, too. */
-static gboolean
-save_session (Session *session)
-{
-  g_autoptr (CroupierVersion) mine = croupier_version_new (session->match, session->sent, NULL);
-  g_autoptr (CroupierMerge) merge = NULL;
-  g_autoptr (GError) error = NULL;
-  gboolean is_saved;
-
-  cli_hold_signals ();
-  is_saved = croupier_store_update (session->path, &session->known, mine, &merge, &error);
-  cli_let_signals ();
-  if (is_saved)
-    {
-      croupier_match_free (session->match);
-      session->match = croupier_match_copy (mine->match);
-      return TRUE;
-    }
-  cli_complain_error (NULL, error);
-  return FALSE;
-}
-
-static gboolean
-has_control (const char *name)
-{
-  for (; *name != '\0'; name = g_utf8_next_char (name))
-    if (g_unichar_iscntrl (g_utf8_get_char (name)))
-      return TRUE;
-  return FALSE;
-}
-
-static int
-find_player (const Session *session, const char *name)
-{
-  const CroupierRoster *roster = croupier_match_get_roster (session->match);
-  g_autoptr (GError) error = NULL;
-  CroupierNameMatch how = CROUPIER_NAME_EXACT;
-  int player;
-
-  if (!g_utf8_validate (name, -1, NULL))
-    {
-      cli_complain ("The name “%s” is not UTF-8.", name);
-      return CROUPIER_NO_PLAYER;
-    }
-  if (has_control (name))
-    {
-      cli_complain ("A name may not hold a line break or control character.");
-      return CROUPIER_NO_PLAYER;
-    }
-  player = croupier_roster_find (roster, name, -1, &how, &error);
-  if (player < 0)
-    {
-      cli_complain_error (NULL, error);
-      return CROUPIER_NO_PLAYER;
-    }
-  if (how == CROUPIER_NAME_NEAR_MISS)
-    cli_complain ("warning: “%s” was taken for %s.", name, croupier_roster_get_name (roster, (guint) player));
-  return player;
-}
-
-static gboolean
-open_session_of_player (const CliCall *call, gboolean to_change, const char *name, Session *session)
-{
-  if (!open_session (call, to_change, session))
-    return FALSE;
-  session->player = find_player (session, name);
-  return session->player != CROUPIER_NO_PLAYER;
-}
 
 static const char *
 get_due_id (const CroupierMatch *match)
@@ -207,7 +79,7 @@ const CliVerb cli_new_verb = {
 /* ---- submit, check ---- */
 
 static const char *
-get_player_name (const Session *session)
+get_player_name (const CliSession *session)
 {
   return croupier_roster_get_name (croupier_match_get_roster (session->match), (guint) session->player);
 }
@@ -252,7 +124,7 @@ print_reading (const char *name, const CroupierReading *reading)
 
 /* Tells what a text was read as; gives the exit status. */
 static int
-tell_reading (const CliCall *call, const Session *session, const CroupierReading *reading)
+tell_reading (const CliCall *call, const CliSession *session, const CroupierReading *reading)
 {
   const char *name = get_player_name (session);
 
@@ -282,13 +154,14 @@ tell_reading (const CliCall *call, const Session *session, const CroupierReading
 static int
 run_submit (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autofree char *text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
   g_autoptr (CroupierReading) reading = NULL;
 
-  if (text == NULL || !open_session_of_player (call, TRUE, call->arguments[1], &session))
+  if (text == NULL || !cli_session_open_for (call, TRUE, call->arguments[1], &session))
     return CLI_REFUSED;
-  if (croupier_match_submit (session.match, (guint) session.player, text, &reading, NULL) && !save_session (&session))
+  if (croupier_match_submit (session.match, (guint) session.player, text, &reading, NULL) &&
+      !cli_session_save (&session))
     return CLI_REFUSED;
   return tell_reading (call, &session, reading);
 }
@@ -350,11 +223,11 @@ print_reread (const CroupierReread *reread, const char *name)
 static int
 check_all (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autoptr (GArray) rereads = NULL;
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
-  if (!open_session (call, FALSE, &session))
+  if (!cli_session_open (call, FALSE, &session))
     return CLI_REFUSED;
   rereads = croupier_match_get_rereads (session.match);
   json_builder_begin_object (builder);
@@ -381,7 +254,7 @@ check_all (const CliCall *call)
 static int
 run_check (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autofree char *text = NULL;
   g_autoptr (CroupierReading) reading = NULL;
 
@@ -393,7 +266,7 @@ run_check (const CliCall *call)
   if (g_str_equal (call->arguments[0], "-") && (call->n_arguments < 3 || g_str_equal (call->arguments[2], "-")))
     return cli_usage_error (call, "Match and text cannot both come from standard input.");
   text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
-  if (text == NULL || !open_session_of_player (call, FALSE, call->arguments[1], &session))
+  if (text == NULL || !cli_session_open_for (call, FALSE, call->arguments[1], &session))
     return CLI_REFUSED;
   reading = croupier_match_check (session.match, (guint) session.player, text);
   return tell_reading (call, &session, reading);
@@ -417,7 +290,7 @@ const CliVerb cli_check_verb = {
 static int
 run_help (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autoptr (CroupierOutbox) outbox = NULL;
   const CroupierMessage *message;
   g_autofree char *marked = NULL;
@@ -426,7 +299,7 @@ run_help (const CliCall *call)
 
   if (!cli_get_style (call, &style))
     return CLI_USAGE;
-  if (!open_session_of_player (call, FALSE, call->arguments[1], &session))
+  if (!cli_session_open_for (call, FALSE, call->arguments[1], &session))
     return CLI_REFUSED;
   outbox = croupier_match_make_help (session.match, (guint) session.player);
   message = croupier_outbox_get_message (outbox, 0);
@@ -521,16 +394,16 @@ tell_resolved (const CliCall *call, const CroupierMatch *match, const CroupierRe
 static int
 run_resolve (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autoptr (GError) error = NULL;
   g_autofree char *phase = NULL;
 
-  if (!open_session (call, TRUE, &session))
+  if (!cli_session_open (call, TRUE, &session))
     return CLI_REFUSED;
   phase = g_strdup (get_due_id (session.match));
   if (!croupier_match_resolve (session.match, &error))
     return cli_refuse (NULL, error);
-  if (!save_session (&session))
+  if (!cli_session_save (&session))
     return CLI_REFUSED;
   tell_resolved (call, session.match, croupier_match_find_record (session.match, phase));
   return CLI_DONE;
@@ -573,17 +446,17 @@ tell_done (const CliCall *call, const CroupierMatch *match, const char *key, con
 static int
 run_rule (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = cli_read_text (call->n_arguments > 1 ? call->arguments[1] : NULL);
   const CroupierRecord *record;
   const CroupierEvent *event;
 
-  if (text == NULL || !open_session (call, TRUE, &session))
+  if (text == NULL || !cli_session_open (call, TRUE, &session))
     return CLI_REFUSED;
   if (!croupier_match_rule (session.match, text, &error))
     return cli_refuse (NULL, error);
-  if (!save_session (&session))
+  if (!cli_session_save (&session))
     return CLI_REFUSED;
   record = croupier_match_get_record (session.match, croupier_match_get_n_records (session.match) - 1);
   event = g_ptr_array_index (record->events, record->events->len - 1);
@@ -629,24 +502,28 @@ static int
 run_undo (const CliCall *call)
 {
   gboolean is_undo = g_str_equal (call->verb->name, "undo");
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autoptr (CroupierMatch) before = NULL;
-  const CroupierEntry *entry;
+  const CroupierEntry *entry = NULL;
   g_autofree char *text = NULL;
   g_autofree char *line = NULL;
+  guint n;
 
-  if (!open_session (call, TRUE, &session))
+  if (!cli_session_open (call, TRUE, &session))
     return CLI_REFUSED;
   before = croupier_match_copy (session.match);
-  entry = is_undo ? croupier_match_undo (session.match) : croupier_match_redo (session.match);
+  n = croupier_match_count_step (session.match, is_undo);
+  for (guint i = 0; i < n; i++)
+    entry = is_undo ? croupier_match_undo (session.match) : croupier_match_redo (session.match);
   if (entry == NULL)
     {
       cli_complain ("%s", is_undo ? "There is nothing to undo." : "There is nothing to redo.");
       return CLI_REFUSED;
     }
   croupier_sent_rename (session.sent, before, session.match);
-  text = entry_to_text (entry, croupier_match_get_roster (session.match));
-  if (!save_session (&session))
+  text = n > 1 ? g_strdup_printf ("%u submissions that came in together", n)
+               : entry_to_text (entry, croupier_match_get_roster (session.match));
+  if (!cli_session_save (&session))
     return CLI_REFUSED;
   if (cli_get (call, "json") == NULL)
     line = g_strdup_printf (is_undo ? "Undone: %s" : "Done again: %s", text);
@@ -733,7 +610,8 @@ write_changes (const CroupierMatch *before, const CroupierMatch *after, JsonBuil
 }
 
 static int
-tell_amended (const CliCall *call, const CroupierMatch *before, const Session *session, const CroupierReading *reading)
+tell_amended (const CliCall *call, const CroupierMatch *before, const CliSession *session,
+              const CroupierReading *reading)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GString) text = g_string_new (NULL);
@@ -763,17 +641,17 @@ tell_amended (const CliCall *call, const CroupierMatch *before, const Session *s
 static int
 run_amend (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autoptr (CroupierMatch) before = NULL;
   g_autoptr (CroupierReading) reading = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = cli_read_text (call->n_arguments > 3 ? call->arguments[3] : NULL);
 
-  if (text == NULL || !open_session_of_player (call, TRUE, call->arguments[2], &session))
+  if (text == NULL || !cli_session_open_for (call, TRUE, call->arguments[2], &session))
     return CLI_REFUSED;
   before = croupier_match_copy (session.match);
   if (croupier_match_amend (session.match, call->arguments[1], (guint) session.player, text, &reading, &error))
-    return save_session (&session) ? tell_amended (call, before, &session, reading) : CLI_REFUSED;
+    return cli_session_save (&session) ? tell_amended (call, before, &session, reading) : CLI_REFUSED;
   if (reading != NULL)
     return tell_reading (call, &session, reading);
   return cli_refuse (NULL, error);
@@ -795,14 +673,14 @@ const CliVerb cli_amend_verb = {
 static int
 run_show (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   CroupierTranscriptFilter filter = { .phase = cli_get (call, "phase"), .address = cli_get (call, "to") };
   g_autoptr (GError) error = NULL;
 
   if ((filter.phase != NULL && !g_utf8_validate (filter.phase, -1, NULL)) ||
       (filter.address != NULL && !g_utf8_validate (filter.address, -1, NULL)))
     return cli_usage_error (call, "The name of a phase or audience is UTF-8.");
-  if (!open_session (call, FALSE, &session))
+  if (!cli_session_open (call, FALSE, &session))
     return CLI_REFUSED;
   if (cli_get (call, "json") != NULL)
     {
@@ -839,10 +717,10 @@ const CliVerb cli_show_verb = {
 static int
 run_script (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   g_autofree char *script = NULL;
 
-  if (!open_session (call, FALSE, &session))
+  if (!cli_session_open (call, FALSE, &session))
     return CLI_REFUSED;
   script = croupier_script_write (session.match);
   cli_print (script);
@@ -867,7 +745,7 @@ style_post (CroupierStyle style, const char *marked)
 static int
 run_proof (const CliCall *call)
 {
-  g_auto (Session) session = SESSION_CLOSED;
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
   const char *style_id = cli_get (call, "style");
   CroupierStyle style = CROUPIER_STYLE_PLAIN;
   g_autoptr (CroupierProof) proof = NULL;
@@ -876,7 +754,7 @@ run_proof (const CliCall *call)
 
   if (style_id != NULL && !croupier_style_from_id (style_id, &style))
     return cli_usage_error (call, "There is no style “%s”.", style_id);
-  if (!open_session (call, FALSE, &session))
+  if (!cli_session_open (call, FALSE, &session))
     return CLI_REFUSED;
   if (cli_get (call, "before") != NULL)
     marked = croupier_proof_announce (croupier_match_get_setup (session.match));

@@ -256,23 +256,13 @@ croupier_session_apply_submit_refused (CroupierSessionChange *change, GCancellab
   return append_text (change->match, change->player, text, cancellable, error);
 }
 
-/* What is refused after all, because of what the same player sent before, stays in the record. */
 gboolean
 croupier_session_apply_submit_many (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
   guint n_before = croupier_match_get_log (change->match)->len;
 
-  for (guint i = 0; i < change->pasted->len; i++)
-    {
-      const CroupierPasted *pasted = g_ptr_array_index (change->pasted, i);
-
-      if (croupier_match_submit (change->match, (guint) pasted->player, pasted->text, NULL, NULL))
-        continue;
-      change->n_refused++;
-      if (!append_text (change->match, (guint) pasted->player, pasted->text, cancellable, error))
-        return FALSE;
-    }
-
+  if (!croupier_pasted_submit (change->pasted, change->match, &change->n_refused, cancellable, error))
+    return FALSE;
   change->n_done = croupier_match_get_log (change->match)->len - n_before;
   return TRUE;
 }

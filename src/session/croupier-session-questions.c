@@ -219,14 +219,14 @@ read_match (CroupierSessionQuestion *question, GCancellable *cancellable, GError
 static gpointer
 split (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  GPtrArray *all = croupier_pasted_read (question->match, question->asked.text, -1, error);
+  GPtrArray *all = croupier_pasted_read (question->match, question->asked.text, -1, CROUPIER_ORDER_OPEN, NULL, error);
 
   if (all == NULL)
     return NULL;
 
   for (guint i = 0; i < question->pasted->len; i++)
     croupier_pasted_reread (g_ptr_array_index (question->pasted, i), question->match);
-  croupier_pasted_add (question->pasted, all, croupier_match_get_roster (question->match));
+  croupier_pasted_add (question->pasted, all, question->match);
   return g_steal_pointer (&question->pasted);
 }
 

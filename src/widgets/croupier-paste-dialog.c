@@ -28,6 +28,7 @@ struct _CroupierPasteDialog
   CroupierSession *session;
   guint n_opened;    /* which match it is about */
   GPtrArray *pasted; /* CroupierPasted */
+  guint n_known;     /* texts of what was pasted that had come in before, and are not shown */
   guint n_rows;      /* there is a row for so many of them, from the first; the others come frame by frame */
   guint fill_id;
 };
@@ -48,10 +49,16 @@ get_pasted (CroupierPasteDialog *self, guint i)
   return g_ptr_array_index (self->pasted, i);
 }
 
+static CroupierMatch *
+get_match (CroupierPasteDialog *self)
+{
+  return croupier_session_get_match (self->session);
+}
+
 static const CroupierRoster *
 get_roster (CroupierPasteDialog *self)
 {
-  return croupier_match_get_roster (croupier_session_get_match (self->session));
+  return croupier_match_get_roster (get_match (self));
 }
 
 /* ---- what is shown ---- */
@@ -95,6 +102,8 @@ describe (CroupierPasteDialog *self)
   guint n_look = count (self, CROUPIER_VERDICT_LOOK), n_refused = count (self, CROUPIER_VERDICT_REFUSED);
   guint n_nobody = count (self, CROUPIER_VERDICT_NOBODY), n_odd = count_odd (self);
 
+  guint n_known = self->n_known + count (self, CROUPIER_VERDICT_KNOWN);
+
   if (n_look + n_refused + n_nobody == 0)
     g_strv_builder_add (sentences, _("All are accepted."));
   if (n_look > 0)
@@ -108,6 +117,9 @@ describe (CroupierPasteDialog *self)
   if (n_odd > 0)
     g_strv_builder_take (sentences,
                          g_strdup_printf (ngettext ("%u has a warning.", "%u have a warning.", n_odd), n_odd));
+  if (n_known > 0)
+    g_strv_builder_take (sentences,
+                         g_strdup_printf (ngettext ("%u came in before.", "%u came in before.", n_known), n_known));
 
   all = g_strv_builder_end (sentences);
   return g_strjoinv (" ", all);
@@ -119,7 +131,7 @@ update (CroupierPasteDialog *self)
   g_autofree char *label = NULL, *summary = NULL;
   guint n_ready;
 
-  croupier_pasted_weigh (self->pasted, get_roster (self));
+  croupier_pasted_weigh (self->pasted, get_match (self));
   for (guint i = 0; i < self->n_rows; i++)
     croupier_pasted_row_update (get_row (self, i), get_roster (self));
 
@@ -516,7 +528,7 @@ croupier_paste_dialog_init (CroupierPasteDialog *self)
 static void
 take_pasted (CroupierPasteDialog *self, GPtrArray *pasted)
 {
-  croupier_pasted_add (self->pasted, pasted, get_roster (self));
+  croupier_pasted_add (self->pasted, pasted, get_match (self));
   fill (self);
   update (self);
 }
@@ -548,7 +560,7 @@ add_to_open (CroupierPasteDialog *self, GPtrArray *pasted)
 }
 
 static void
-open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted)
+open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted, guint n_known)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   CroupierPasteDialog *self = g_object_new (CROUPIER_TYPE_PASTE_DIALOG, NULL);
@@ -558,6 +570,7 @@ open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted)
   self->session = g_object_ref (session);
   self->n_opened = croupier_session_get_n_opened (session);
   adw_window_title_set_subtitle (self->window_title, due ? due->phase.title : "");
+  self->n_known = n_known;
   take_pasted (self, pasted);
   croupier_session_keep_pasted (session, none);
   adw_dialog_set_focus (ADW_DIALOG (self), find_rest (self));
@@ -570,15 +583,18 @@ split_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GtkWidget) page = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) pasted = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
+  guint n_known = pasted != NULL ? croupier_pasted_drop_known (pasted) : 0;
 
   if (pasted == NULL)
     croupier_widget_toast_error (page, error);
+  else if (n_known > 0 && pasted->len == 0)
+    croupier_widget_toast (page, _("All of that came in before"));
   else if (pasted->len == 0 || gtk_widget_get_root (page) == NULL)
     croupier_widget_toast (page, _("There is nothing in it to read"));
   else if (find_open (page) != NULL)
     add_to_open (find_open (page), g_steal_pointer (&pasted));
   else
-    open (page, CROUPIER_SESSION (source), g_steal_pointer (&pasted));
+    open (page, CROUPIER_SESSION (source), g_steal_pointer (&pasted), n_known);
 }
 
 /**

@@ -179,7 +179,8 @@ show_reading (CroupierPastedRow *self)
   if (is_open_and_short (self->pasted))
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_WAITING, self->pasted->reading->read_as->str);
   else if (self->pasted->reading != NULL)
-    croupier_reading_view_set_reading (self->reading_view, self->pasted->reading, self->pasted->text);
+    croupier_reading_view_set_reading (self->reading_view, self->pasted->reading,
+                                       croupier_pasted_get_taken (self->pasted));
   else
     croupier_reading_view_clear (self->reading_view);
 

@@ -502,7 +502,7 @@ static gboolean
 is_of_several (CroupierSubmissionView *self, const char *text, int length)
 {
   const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (self->session));
-  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, length, NULL);
+  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, length, NULL, NULL);
   int first = CROUPIER_NO_PLAYER;
 
   for (guint i = 0; pastes != NULL && i < pastes->len; i++)

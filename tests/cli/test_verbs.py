@@ -34,7 +34,7 @@ Bob:
     at B
 ! garnets Cyd +2 because won the side bet
 """
-VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "help", "draw", "show", "script",
+VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "paste", "help", "draw", "show", "script",
          "proof", "verify", "simulate"]
 
 
@@ -185,7 +185,8 @@ def play_prints_a_transcript(folder):
     equal([phase["resolved"] for phase in transcript["phases"]], [True, False])
     first = transcript["phases"][0]
     equal(list(first), ["id", "title", "resolved", "events", "submissions", "draws", "channels", "messages", "state"])
-    equal(first["events"][0], {"n": 1, "player": "Amy", "text": "3 at A", "read_as": "3 at A", "status": "accepted", "warnings": [], "errors": []})
+    equal(first["events"][0], {"n": 1, "player": "Amy", "text": "3 at A", "read_as": "3 at A", "status": "accepted", "warnings": [], "errors": [],
+                              "sent": None})
     equal(first["events"][1]["text"], "2\nat B")
     equal(first["events"][2], {"n": 3, "ruling": "garnets Cyd +2", "reason": "won the side bet"})
     equal(first["submissions"]["Dan"]["event"], None)
@@ -230,7 +231,8 @@ Dan: one at B, fingers crossed
                             for name, (area, cards, out, opened, entered, garnets) in zip(names, places)}}
 
     def sent(n, name, text, read_as, warnings=()):
-        return {"n": n, "player": name, "text": text, "read_as": read_as, "status": "accepted", "warnings": list(warnings), "errors": []}
+        return {"n": n, "player": name, "text": text, "read_as": read_as, "status": "accepted", "warnings": list(warnings), "errors": [],
+                "sent": None}
 
     def standing(event, read_as, warnings=()):
         return {"event": event, "read_as": read_as, "status": "accepted" if event else "default", "warnings": list(warnings)}
@@ -456,7 +458,7 @@ def a_changed_setup_is_in_force_and_can_be_undone(folder):
     before = expect(0, "script", match).out
     with open(match) as file:
         saved = json.load(file)
-    equal(saved["version"], 3)
+    equal(saved["version"], 4)
     setup = dict(saved["setup"], title="Final")
     setup["options"] = json.loads(json.dumps(setup["options"]))
     setup["options"]["layout"]["areas"][0]["doors"][0]["type"] = "pass"
@@ -624,7 +626,7 @@ def a_match_file_is_read_with_distrust(folder):
     match = begin(folder)
     good = open(match).read()
     foreign = folder / "foreign"
-    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 3', '"version": 4'), good.replace("Bob", "Amy", 1), "[" * 100000):
+    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 4', '"version": 5'), good.replace("Bob", "Amy", 1), "[" * 100000):
         foreign.write_text(text)
         for arguments in (["show"], ["script"], ["resolve"], ["submit", "Amy", "1 at A"], ["undo"], ["rule", "note x"]):
             run = expect(1, arguments[0], str(foreign), *arguments[1:])

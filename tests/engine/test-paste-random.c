@@ -251,7 +251,7 @@ static guint
 check_chat (const Chat *chat)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) pastes = croupier_paste_split (chat->roster, chat->pasted->str, -1, &error);
+  g_autoptr (GPtrArray) pastes = croupier_paste_split (chat->roster, chat->pasted->str, -1, NULL, &error);
   guint n_ready = 0;
 
   g_assert_no_error (error);

@@ -122,7 +122,7 @@ static void
 assert_split (const CroupierRoster *roster, const char *pasted, const char *expected)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, pasted, -1, &error);
+  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, pasted, -1, NULL, &error);
   g_autofree char *found = NULL;
 
   g_assert_no_error (error);
@@ -164,7 +164,7 @@ static const struct
     "Ngozi~{vote|Kai}Kai{2 at B}" },
   { "Ngozi — Today at 21:40\n1 at C\nKai\n pinned a message to this channel. See all pinned messages. — 2026-04-12 "
     "7:57 PM",
-    "Ngozi~{1 at C|Kai}" },
+    "Ngozi{1 at C}" },
   { "You missed a call from k... that lasted a few seconds. — Today at 7:45 PM\nMira — Today at 7:46 PM\n1 at A",
     "Mira{1 at A}" },
   { "🌸 Mira 🌸 — Today at 14:02\n2 at K\nTomasz (he/him) — 14:03\n1 at J\nWren | she/they — 14:03\n4 at L",
@@ -192,7 +192,7 @@ static const struct
   { "Mira — 今天 14:02\n2 at K\nWren — 14:05\n1 at L", "?~{Mira — 今天 14:02|2 at K}Wren{1 at L}" },
   { "Mira — 2026-04-07 9:39 PM\n2 at K\nKai — 07/04/2026 21:39\n1 at K", "Mira{2 at K}Kai{1 at K}" },
   { "Kai\nkai.exe\nInvisible\n\nKai — 03/03/2026 1:05 PM\n2 at B", "?~{Kai|kai.exe|Invisible}Kai{2 at B}" },
-  { "Mira — 19:33\n2 at K\nImage\nTomasz — 19:35\nmessage.txt\n8 KB", "Mira{2 at K|Image}Tomasz{message.txt|8 KB}" },
+  { "Mira — 19:33\n2 at K\nImage\nTomasz — 19:35\nmessage.txt\n8 KB", "Mira{2 at K}Tomasz{}" },
   { "Mira — 19:33\n2 at K, back by 10:30\nTomasz — 19:35\n1 at J", "Mira~{2 at K, back by 10:30}Tomasz{1 at J}" },
   { "Mira — 19:33\n2 at K\n[2:02 PM]\n1 at L", "Mira~{2 at K}?{1 at L}" },
   { "Mira — 19:33\nvote Kai\nWren\n🦉\n — \n19:35\nvote Mira", "Mira{vote Kai}Wren{vote Mira}" },
@@ -214,10 +214,8 @@ static const struct
     "orders\n==============================================================\n\n[1/6/2026 10:55 PM] mira (pinned)\n\n2 "
     "at K\n\n[1/6/2026 10:57 PM] kai.exe\n\n1 at B\n{Attachments}\nhttps://cdn.example/x.png\n\n[1/6/2026 10:58 PM] "
     "deckbot\n\nwell played\n\nExported 3 message(s)",
-    "?~{Guild: Owls|Channel: orders}Mira{2 at K}Kai{1 at B|https://cdn.example/x.png}?deckbot{well played|Exported 3 "
-    "message(s)}" },
-  { "\"AuthorID\",\"Author\",\"Date\",\"Content\"\n\"77\",\"Mira\",\"03-Jun-26 10:55 PM\",\"2 at K\"",
-    "?~{\"AuthorID\",\"Author\",\"Date\",\"Content\"|\"77\",\"Mira\",\"03-Jun-26 10:55 PM\",\"2 at K\"}" },
+    "Mira{2 at K}Kai{1 at B}?deckbot{well played}" },
+  { "\"AuthorID\",\"Author\",\"Date\",\"Content\"\n\"77\",\"Mira\",\"03-Jun-26 10:55 PM\",\"2 at K\"", "Mira{2 at K}" },
   { "{\n \"author\": {\"name\": \"Mira\"},\n \"content\": \"2 at K\",\n \"timestamp\": \"2026-06-03T22:55:19\"\n}",
     "?~{{|\"author\": {\"name\": \"Mira\"},|\"content\": \"2 at K\",|\"timestamp\": \"2026-06-03T22:55:19\"|}}" },
   /* WhatsApp */
@@ -240,13 +238,13 @@ static const struct
   /* Telegram */
   { "Mira, [03/06/2026 21:58]\n2 at K\nTomasz, [03/06/2026 21:59]\n[In reply to Mira]\n1 at J",
     "Mira{2 at K}Tomasz{1 at J}" },
-  { "Mira, [03/06/2026 21:58]\n[Forwarded from Kai]\n2 at B", "Mira~{[Forwarded from Kai]|2 at B}" },
+  { "Mira, [03/06/2026 21:58]\n[Forwarded from Kai]\n2 at B", "Mira~{2 at B}" },
   { "Night Owl 🦉, [03/06/2026 21:58]\n2 at B\nKai, [3. Jun 2026 at 22:00:01]:\n1 at B",
     "?Night Owl 🦉{2 at B}Kai{1 at B}" },
   /* Slack */
   { "Mira\n  3:13 PM\n2 at K\nTomasz\n  3:14 PM\n1 at J", "Mira{2 at K}Tomasz{1 at J}" },
   { "Mira\n  3:13 PM\n2 at K\n3:15\nor rather 1 at K\nTomasz\n:face_with_thermometer:  3:16 PM\n1 at J\n:+1:\n1",
-    "Mira~{2 at K|3:15|or rather 1 at K}Tomasz{1 at J|:+1:|1}" },
+    "Mira~{2 at K|3:15|or rather 1 at K}Tomasz{1 at J}" },
   { "Mira  [3:13 PM]\n2 at K\nTomasz  [3:14 PM]\n1 at J", "Mira{2 at K}Tomasz{1 at J}" },
   { "Mira\n  3:13 PM\n2 at K\nzed\n  3:14 PM\n9 at Z", "Mira~{2 at K|zed}?{9 at Z}" },
   { "Mira\n  15:13\n2 at K\nKai\n  15:14\n1 at B", "Mira{2 at K}Kai{1 at B}" },
@@ -325,7 +323,7 @@ test_no_more_is_read_than_was_given (void)
 {
   g_autoptr (CroupierRoster) roster = make_roster ();
   static const char text[] = "Alice: 3 at A\nBob: 1 at B";
-  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, strlen ("Alice: 3 at"), NULL);
+  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, strlen ("Alice: 3 at"), NULL, NULL);
   g_autofree char *found = show (roster, pastes);
 
   g_assert_cmpstr (found, ==, "Alice{3 at}");
@@ -343,7 +341,7 @@ test_what_is_no_text_is_refused (void)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (croupier_paste_split (roster, texts[i], -1, &error));
+      g_assert_null (croupier_paste_split (roster, texts[i], -1, NULL, &error));
       g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
     }
 }
@@ -358,13 +356,31 @@ test_as_many_messages_are_read_as_there_is_room_for (void)
 
   for (guint i = 0; i < CROUPIER_PASTE_MAX_TEXTS; i++)
     g_string_append_printf (text, "[14:%02u] Alice: 3 at A\n", i % 60);
-  pastes = croupier_paste_split (roster, text->str, -1, &error);
+  pastes = croupier_paste_split (roster, text->str, -1, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (pastes->len, ==, CROUPIER_PASTE_MAX_TEXTS);
   g_string_append (text, "[14:00] Bob: 1 at B\n");
-  g_assert_null (croupier_paste_split (roster, text->str, -1, &error));
+  g_assert_null (croupier_paste_split (roster, text->str, -1, NULL, &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
-  g_assert_nonnull (strstr (error->message, "more than 1000 messages"));
+  g_assert_nonnull (strstr (error->message, "more than 4000 messages"));
+}
+
+static void
+test_whose_handle_two_have_nobody_knows (void)
+{
+  g_autoptr (CroupierRoster) roster = croupier_roster_new ();
+  g_autoptr (GPtrArray) pastes = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      CroupierPlayer *player = croupier_player_new (i == 0 ? "Alice" : "Bob");
+
+      g_set_str (&player->handle, i == 0 ? "@owl" : "@OWL");
+      g_assert_true (croupier_roster_add (roster, player, NULL));
+    }
+  pastes = croupier_paste_split (roster, "owl — 14:02\n3 at A\nBob — 14:03\n1 at A", -1, NULL, NULL);
+  g_assert_cmpint (((const CroupierPaste *) g_ptr_array_index (pastes, 0))->player, ==, CROUPIER_NO_PLAYER);
+  g_assert_cmpint (((const CroupierPaste *) g_ptr_array_index (pastes, 1))->player, ==, 1);
 }
 
 /* Digits, blanks and brackets that a pattern could try over and over. */
@@ -386,7 +402,7 @@ test_hostile_lines_take_no_time (void)
             g_string_append (text, parts[i]);
           g_string_append_c (text, '\n');
         }
-      pastes = croupier_paste_split (roster, text->str, -1, NULL);
+      pastes = croupier_paste_split (roster, text->str, -1, NULL, NULL);
       g_assert_nonnull (pastes);
     }
   g_assert_cmpint (g_get_monotonic_time () - begun, <, 20 * G_USEC_PER_SEC);
@@ -403,6 +419,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/paste/what-is-no-text-is-refused", test_what_is_no_text_is_refused);
   g_test_add_func ("/paste/as-many-messages-are-read-as-there-is-room-for",
                    test_as_many_messages_are_read_as_there_is_room_for);
+  g_test_add_func ("/paste/whose-handle-two-have-nobody-knows", test_whose_handle_two_have_nobody_knows);
   g_test_add_func ("/paste/hostile-lines-take-no-time", test_hostile_lines_take_no_time);
 
   return g_test_run ();

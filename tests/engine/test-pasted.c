@@ -9,7 +9,6 @@
 static char *
 show (const CroupierMatch *match, GPtrArray *all)
 {
-  static const char *const verdicts[] = { "read", "look", "refused", "nobody" };
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < all->len; i++)
@@ -21,7 +20,8 @@ show (const CroupierMatch *match, GPtrArray *all)
 
       g_assert_true (pasted->why != NULL || pasted->verdict == CROUPIER_VERDICT_READ ||
                      pasted->reading->problems->len > 0);
-      g_string_append_printf (text, "%s%s:%s{%s}", i > 0 ? " " : "", name, verdicts[pasted->verdict], pasted->text);
+      g_string_append_printf (text, "%s%s:%s{%s}", i > 0 ? " " : "", name, croupier_verdict_to_string (pasted->verdict),
+                              pasted->text);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
@@ -66,7 +66,7 @@ test_what_comes_of_it (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (GPtrArray) all = croupier_pasted_read (match, cases[i].pasted, -1, &error);
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, cases[i].pasted, -1, CROUPIER_ORDER_OPEN, NULL, &error);
       g_autofree char *found = NULL;
 
       g_assert_no_error (error);
@@ -82,18 +82,21 @@ static void
 test_who_looked_is_asked_again_for_another_reason (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
-  const CroupierRoster *roster = croupier_match_get_roster (match);
-  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "Amy — 14:02\n1 at A\nzz — 14:03\n1 at Q", -1, NULL);
+  g_autoptr (GPtrArray)
+    all = croupier_pasted_read (match, "Amy — 14:02\n1 at A\nzz — 14:03\n1 at Q", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
   CroupierPasted *amy = g_ptr_array_index (all, 0);
 
   g_assert_true (croupier_pasted_is_ready (amy));
   croupier_pasted_assign (g_ptr_array_index (all, 1), 0, croupier_match_check (match, 0, "1 at Q"));
-  croupier_pasted_weigh (all, roster);
+  croupier_pasted_weigh (all, match);
   g_assert_false (croupier_pasted_is_ready (amy));
   croupier_pasted_set_seen (amy, TRUE);
   g_assert_true (croupier_pasted_is_ready (amy));
 
-  croupier_pasted_add (all, croupier_pasted_read (match, "Amy — 14:09\n1 at B\n[2:10 PM]", -1, NULL), roster);
+  croupier_pasted_add (all,
+                       croupier_pasted_read (match, "Amy — 14:09\n1 at B\n[2:10 PM]", -1, CROUPIER_ORDER_OPEN, NULL,
+                                             NULL),
+                       match);
   g_assert_cmpuint (all->len, ==, 3);
   g_assert_false (croupier_pasted_is_ready (amy));
 }
@@ -102,10 +105,13 @@ static void
 test_what_is_pasted_twice_is_there_once (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
-  const CroupierRoster *roster = croupier_match_get_roster (match);
-  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "Amy — 14:02\n1 at A\nBob — 14:03\n1 at B", -1, NULL);
+  g_autoptr (GPtrArray)
+    all = croupier_pasted_read (match, "Amy — 14:02\n1 at A\nBob — 14:03\n1 at B", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
 
-  croupier_pasted_add (all, croupier_pasted_read (match, "Bob — 14:03\n1 at B\nCyd — 14:04\n1 at B", -1, NULL), roster);
+  croupier_pasted_add (all,
+                       croupier_pasted_read (match, "Bob — 14:03\n1 at B\nCyd — 14:04\n1 at B", -1, CROUPIER_ORDER_OPEN,
+                                             NULL, NULL),
+                       match);
   g_assert_cmpuint (all->len, ==, 3);
 }
 

@@ -79,7 +79,7 @@ test_keys_stand_in_their_order (void)
   assert_keys (root, "format version game title language seed commitment players setup phases due result");
   assert_keys (json_object_get_object_member (root, "setup"), "options roster fix messages state");
   assert_keys (phase, "id title resolved events submissions draws channels messages state");
-  assert_keys (json_array_get_object_element (events, 0), "n player text read_as status warnings errors");
+  assert_keys (json_array_get_object_element (events, 0), "n player text read_as status warnings errors sent");
   assert_keys (json_array_get_object_element (events, 3), "n ruling reason");
   assert_keys (json_object_get_object_member (json_object_get_object_member (phase, "submissions"), "Amy"),
                "event read_as status warnings");

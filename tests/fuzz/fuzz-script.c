@@ -75,6 +75,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   rewritten = croupier_script_write (again);
   kept = drop_refused (written);
   g_assert_cmpstr (rewritten, ==, kept);
-  pastes = croupier_paste_split (croupier_match_get_roster (match), (const char *) data, (gssize) size, NULL);
+  pastes = croupier_paste_split (croupier_match_get_roster (match), (const char *) data, (gssize) size, NULL, NULL);
   return 0;
 }

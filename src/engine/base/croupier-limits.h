@@ -19,4 +19,5 @@
 /* A day of forty players who write twenty messages each is 200 KB; the desk shows a row for each text that is
  * somebody's. */
 #define CROUPIER_PASTE_MAX_BYTES (2 * 1024 * 1024)
-#define CROUPIER_PASTE_MAX_TEXTS 1000
+#define CROUPIER_CHAT_FILE_MAX_BYTES (16 * 1024 * 1024)
+#define CROUPIER_PASTE_MAX_TEXTS 4000

@@ -48,6 +48,19 @@ add_name (GHashTable *names, const char *name, guint player)
     g_hash_table_insert (names, folded, GUINT_TO_POINTER (player + 1));
 }
 
+/* Of two who have the same nobody knows who wrote something. */
+static gboolean
+shares_handle (const CroupierRoster *roster, guint player)
+{
+  const char *handle = croupier_roster_get_player (roster, player)->handle;
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    if (i != player && g_ascii_strcasecmp (croupier_roster_get_player (roster, i)->handle, handle) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Names first: a handle may be what somebody else is called. */
 static GHashTable *
 collect_names (const CroupierRoster *roster)
@@ -63,7 +76,8 @@ collect_names (const CroupierRoster *roster)
         add_name (names, player->aliases[k], i);
     }
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    add_name (names, croupier_roster_get_player (roster, i)->handle, i);
+    if (!shares_handle (roster, i))
+      add_name (names, croupier_roster_get_player (roster, i)->handle, i);
   return names;
 }
 

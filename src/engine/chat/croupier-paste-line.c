@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-pattern.h"
 #include "croupier-stamp.h"
 #include "croupier-text.h"
 
@@ -12,6 +13,7 @@
 #define MAX_NICK_LETTERS 40
 #define MAX_NICK_WORDS 5
 #define MAX_BADGES 4
+#define INDENT 2 /* blanks, of what stands below a name in a script */
 
 #define WIDE_COLON "\xef\xbc\x9a"
 #define DASH "[-\xe2\x80\x93\xe2\x80\x94]"
@@ -30,39 +32,76 @@ typedef enum
   PATTERN_QUOTE,     /* "[quote="alice, post:17, topic:36"]" */
   PATTERN_WROTE,     /* "Alice wrote:" */
   PATTERN_DROPPED,   /* lines of the platform's in a message that say nothing */
+  PATTERN_FILE,      /* likewise, above a size: what a file is called */
+  PATTERN_SIZE,      /* of a file */
+  PATTERN_ATTACHED,  /* below it stand links */
+  PATTERN_REACTIONS, /* in the next line it says who was amused by what is above */
+  PATTERN_EMOJI,     /* the same, above a count, below a text */
+  PATTERN_COUNT,     /* of reactions */
+  PATTERN_PREAMBLE,  /* of an exported file, above all messages */
+  PATTERN_FORWARDED, /* what follows is somebody else's */
   PATTERN_EDITED,    /* the same at the end of a line */
   PATTERN_TIMELIKE,  /* a time or a date of any kind */
   N_PATTERNS
 } Pattern;
 
-static const char *const patterns[N_PATTERNS] = {
-  [PATTERN_BEFORE] = "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)",
-  [PATTERN_AFTER] = "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE ")):?$",
-  [PATTERN_ALONE] = "^(" DASH " ?|:[\\w+-]{1,60}: *|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT ":?$",
-  [PATTERN_BADGE] =
-    "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
-    "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} (?i:role icon))$",
-  [PATTERN_ANGLES] = "^<([^<>]{1,100})> ?",
-  [PATTERN_FORUM] = "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$",
-  [PATTERN_FORUM_TOP] = "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$",
-  [PATTERN_QUOTE] = "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]",
-  [PATTERN_WROTE] = "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9"
-                    "crit|skrev|schreef|ha scritto) ?:$",
-  [PATTERN_DROPPED] = "^(?:\\{(?:Attachments|Embed|Stickers|Reactions)\\}|={20,}|\\(edited\\)|<Media omitted>|"
-                      "(?:image|video|audio|sticker|GIF|document) omitted|"
-                      "\\[In reply to .{1,100}\\])$",
-  [PATTERN_EDITED] = " ?(?:\\(edited\\)|<This message was edited>)$",
-  [PATTERN_TIMELIKE] = "(?<!\\p{Nd})\\p{Nd}{1,2}[:.\xef\xbc\x9a\xd9\xab]\\p{Nd}{2}(?!\\p{Nd})"
-                       "|(?<!\\p{Nd})\\p{Nd}{1,2} ?(?i:[ap]\\.?m\\.?|uhr|h ?\\p{Nd}{2})(?!\\p{L})"
-                       "|\\p{Nd}{1,4}([./-])\\p{Nd}{1,2}\\1\\p{Nd}{2,4}",
+static CroupierPattern patterns[N_PATTERNS] = {
+  [PATTERN_BEFORE] = { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)" },
+  [PATTERN_AFTER] = { "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE
+                      ")):?$" },
+  [PATTERN_ALONE] = { "^(" DASH " ?|:[\\w+-]{1,60}: *|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT ":?$" },
+  [PATTERN_BADGE] = { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
+                      "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} (?i:role "
+                      "icon))$" },
+  [PATTERN_ANGLES] = { "^<([^<>]{1,100})> ?" },
+  [PATTERN_FORUM] = { "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$" },
+  [PATTERN_FORUM_TOP] = { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" },
+  [PATTERN_QUOTE] = { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" },
+  [PATTERN_WROTE] = { "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9"
+                      "crit|skrev|schreef|ha scritto) ?:$" },
+  [PATTERN_DROPPED] = { "^(?:={20,}|\\(edited\\)|<Media omitted>|"
+                        "(?:image|video|audio|sticker|GIF|document) omitted|\\[In reply to .{1,100}\\]|"
+                        "Image|Expand|Attachment file type: .{1,40}|[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)|"
+                        "[0-9]+ repl(?:y|ies)|Last reply .{1,40}View thread|View thread|replied to a thread:|"
+                        "Also sent to the channel|Exported [0-9]+ message\\(s\\))$" },
+  [PATTERN_FILE] = { "^\\S.{0,80}\\.[A-Za-z0-9]{1,5}$" },
+  [PATTERN_SIZE] = { "^[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)$" },
+  [PATTERN_ATTACHED] = { "^\\{(?:Attachments|Embed|Stickers)\\}$" },
+  [PATTERN_REACTIONS] = { "^\\{Reactions\\}$" },
+  [PATTERN_EMOJI] = { "^(?:[^\\p{L}\\p{N}[:ascii:]]{1,8}|:[\\w+-]{1,60}:)$" },
+  [PATTERN_COUNT] = { "^[1-9][0-9]{0,2}$" },
+  [PATTERN_PREAMBLE] = { "^(?:Guild|Channel|Topic|After|Before): " },
+  [PATTERN_FORWARDED] = { "^\\[Forwarded from .{1,100}\\]$" },
+  [PATTERN_EDITED] = { " ?(?:\\((?:edited|bearbeitet|modifi\xc3\xa9|editado|modificato|bewerkt|edytowane)\\)|"
+                       "<This message was edited>)$" },
+  [PATTERN_TIMELIKE] = { "(?<!\\p{Nd})\\p{Nd}{1,2}[:.\xef\xbc\x9a\xd9\xab]\\p{Nd}{2}(?!\\p{Nd})"
+                         "|(?<!\\p{Nd})\\p{Nd}{1,2} ?(?i:[ap]\\.?m\\.?|uhr|h ?\\p{Nd}{2})(?!\\p{L})"
+                         "|\\p{Nd}{1,4}([./-])\\p{Nd}{1,2}\\1\\p{Nd}{2,4}" },
 };
+
+/**
+ * croupier_shape_to_string:
+ *
+ * Returns: the word of JSON
+ */
+const char *
+croupier_shape_to_string (CroupierShape shape)
+{
+  static const char *const words[CROUPIER_N_SHAPES] = {
+    [CROUPIER_SHAPE_PLAIN] = "plain",       [CROUPIER_SHAPE_DISCORD] = "discord",
+    [CROUPIER_SHAPE_WHATSAPP] = "whatsapp", [CROUPIER_SHAPE_TELEGRAM] = "telegram",
+    [CROUPIER_SHAPE_SLACK] = "slack",       [CROUPIER_SHAPE_EXPORTER] = "exporter",
+    [CROUPIER_SHAPE_IRC] = "irc",           [CROUPIER_SHAPE_FORUM] = "forum",
+  };
+
+  return words[shape];
+}
 
 typedef struct
 {
   const CroupierPasteAuthors *authors;
-  GRegex *regexes[N_PATTERNS];
   GPtrArray *raw;   /* char *: tidied lines, none empty */
-  GArray *indented; /* gboolean: which of them began with blanks */
+  GArray *blanks;   /* guint: how many each of them began with */
   guint at;         /* the raw line that is read */
   GPtrArray *lines; /* CroupierPasteLine */
 } Reader;
@@ -88,7 +127,7 @@ get_raw (const Reader *reader, guint i)
 static gboolean
 fits (const Reader *reader, Pattern pattern, const char *text)
 {
-  return text != NULL && g_regex_match (reader->regexes[pattern], text, 0, NULL);
+  return text != NULL && g_regex_match (croupier_pattern_get (&patterns[pattern]), text, 0, NULL);
 }
 
 static CroupierPasteLine *
@@ -99,7 +138,7 @@ add_line (Reader *reader, CroupierLineKind kind, const char *text)
   line->kind = kind;
   line->text = g_strdup (text);
   line->player = -1;
-  line->is_indented = g_array_index (reader->indented, gboolean, reader->at);
+  line->is_indented = g_array_index (reader->blanks, guint, reader->at) >= INDENT;
   g_ptr_array_add (reader->lines, line);
   return line;
 }
@@ -175,9 +214,8 @@ is_suspect (const Reader *reader, const char *text)
   g_autofree char *name = NULL;
   const char *rest;
 
-  return *text == '>' || g_str_has_prefix (text, "\xc2\xbb") || g_str_has_prefix (text, "[Forwarded from") ||
-         is_addressed (reader, text) || fits (reader, PATTERN_ANGLES, text) ||
-         find_label (reader, text, &name, &rest) >= CROUPIER_LABEL_NICK;
+  return *text == '>' || g_str_has_prefix (text, "\xc2\xbb") || is_addressed (reader, text) ||
+         fits (reader, PATTERN_ANGLES, text) || find_label (reader, text, &name, &rest) >= CROUPIER_LABEL_NICK;
 }
 
 static CroupierLineKind
@@ -191,12 +229,14 @@ judge_text (const Reader *reader, const char *text)
 
 /* What of a line is a player's; NULL: nothing. */
 static char *
-dup_own_text (const Reader *reader, const char *pasted)
+dup_own_text (const Reader *reader, const char *pasted, gboolean *is_edited)
 {
-  g_autofree char *text = g_regex_replace_literal (reader->regexes[PATTERN_EDITED], pasted, -1, 0, "", 0, NULL);
+  g_autofree char *text = g_regex_replace_literal (croupier_pattern_get (&patterns[PATTERN_EDITED]), pasted, -1, 0, "",
+                                                   0, NULL);
 
   if (text == NULL)
     text = g_strdup (pasted);
+  *is_edited = strlen (text) < strlen (pasted);
   g_strstrip (text);
   return *text != '\0' && !fits (reader, PATTERN_DROPPED, text) ? g_steal_pointer (&text) : NULL;
 }
@@ -204,7 +244,7 @@ dup_own_text (const Reader *reader, const char *pasted)
 static void
 set_rest (const Reader *reader, CroupierPasteLine *head, const char *rest)
 {
-  head->rest = dup_own_text (reader, rest);
+  head->rest = dup_own_text (reader, rest, &head->is_edited);
   head->has_suspect_rest = head->rest != NULL && judge_text (reader, head->rest) != CROUPIER_LINE_TEXT;
 }
 
@@ -248,12 +288,15 @@ read_name (Reader *reader, const char *text)
 static void
 read_text (Reader *reader, const char *pasted)
 {
-  g_autofree char *text = dup_own_text (reader, pasted);
+  gboolean is_edited;
+  g_autofree char *text = dup_own_text (reader, pasted, &is_edited);
 
-  if (text == NULL || read_colon (reader, text))
-    return;
-  if (!read_name (reader, text))
+  if (text != NULL && fits (reader, PATTERN_FORWARDED, text))
+    add_line (reader, CROUPIER_LINE_FORWARDED, text);
+  else if (text != NULL && !read_colon (reader, text) && !read_name (reader, text))
     add_line (reader, judge_text (reader, text), text);
+  if (is_edited && reader->lines->len > 0)
+    ((CroupierPasteLine *) g_ptr_array_index (reader->lines, reader->lines->len - 1))->is_edited = TRUE;
 }
 
 /* ---- heads in one line ---- */
@@ -293,7 +336,7 @@ read_angles (Reader *reader, const char *text, const char *line_text)
   CroupierPasteLine *line;
   int end;
 
-  if (!g_regex_match (reader->regexes[PATTERN_ANGLES], text, 0, &match))
+  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_ANGLES]), text, 0, &match))
     return NULL;
   name = fetch (match, 1);
   if (fits (reader, PATTERN_DROPPED, text) || (strchr (name, ' ') != NULL && !is_somebody (reader, name)))
@@ -301,6 +344,7 @@ read_angles (Reader *reader, const char *text, const char *line_text)
 
   g_match_info_fetch_pos (match, 0, NULL, &end);
   line = add_head (reader, CROUPIER_LINE_STAMPED, line_text, name);
+  line->shape = CROUPIER_SHAPE_IRC;
   set_rest (reader, line, text + end);
   return line;
 }
@@ -325,6 +369,7 @@ read_stamped_colon (Reader *reader, const char *text, const char *rest, const ch
     return FALSE;
 
   line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
+  line->shape = plainness.has_day ? CROUPIER_SHAPE_WHATSAPP : CROUPIER_SHAPE_DISCORD;
   line->stamp = g_strdup (stamp);
   set_rest (reader, line, behind);
   return TRUE;
@@ -340,7 +385,7 @@ read_stamp_before (Reader *reader, const char *text)
   const char *rest;
   int end;
 
-  if (!g_regex_match (reader->regexes[PATTERN_BEFORE], text, 0, &match))
+  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_BEFORE]), text, 0, &match))
     return FALSE;
   bracketed = fetch (match, 1);
   dash = fetch (match, 3);
@@ -361,6 +406,7 @@ read_stamp_before (Reader *reader, const char *text)
   if (is_somebody (reader, rest) || (plainness.has_day && *bracketed != '\0' && !is_sentence (rest)))
     {
       line = add_head (reader, CROUPIER_LINE_STAMPED, text, rest);
+      line->shape = CROUPIER_SHAPE_EXPORTER;
       line->is_certain = plainness.is_set_off || plainness.has_day;
       line->stamp = g_steal_pointer (&stamp);
       return TRUE;
@@ -397,6 +443,14 @@ sets_off_any_name (const char *name, const char *between, gboolean is_bracketed,
   return g_str_has_prefix (between, "  ") && g_unichar_isupper (g_utf8_get_char (name));
 }
 
+static CroupierShape
+find_shape (const char *between, gboolean is_bracketed)
+{
+  if (strchr (between, ',') != NULL)
+    return CROUPIER_SHAPE_TELEGRAM;
+  return g_str_has_prefix (between, "  ") || is_bracketed ? CROUPIER_SHAPE_SLACK : CROUPIER_SHAPE_DISCORD;
+}
+
 /* "Bob 14:02" can well be said. */
 static gboolean
 sets_off_player (const char *between, gboolean is_bracketed, const char *stamp)
@@ -418,7 +472,8 @@ read_stamp_after (Reader *reader, const char *text)
   CroupierPasteLine *line;
   gboolean is_player, is_plain;
 
-  if (strlen (text) > MAX_HEAD_BYTES || !g_regex_match (reader->regexes[PATTERN_AFTER], text, 0, &match))
+  if (strlen (text) > MAX_HEAD_BYTES ||
+      !g_regex_match (croupier_pattern_get (&patterns[PATTERN_AFTER]), text, 0, &match))
     return FALSE;
   name = fetch (match, 1);
   between = fetch (match, 2);
@@ -436,6 +491,7 @@ read_stamp_after (Reader *reader, const char *text)
     }
 
   line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
+  line->shape = find_shape (between, *bracketed != '\0');
   line->is_certain = is_plain || sets_off_player (between, *bracketed != '\0', stamp);
   line->stamp = g_steal_pointer (&stamp);
   return TRUE;
@@ -446,17 +502,20 @@ read_forum (Reader *reader, const char *text)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
+  CroupierPasteLine *line;
 
   if (fits (reader, PATTERN_FORUM_TOP, text))
     {
       add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
       return TRUE;
     }
-  if (!g_regex_match (reader->regexes[PATTERN_FORUM], text, 0, &match))
+  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_FORUM]), text, 0, &match))
     return FALSE;
 
   name = fetch (match, 1);
-  add_head (reader, CROUPIER_LINE_STAMPED, text, name)->stamp = fetch (match, 2);
+  line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
+  line->shape = CROUPIER_SHAPE_FORUM;
+  line->stamp = fetch (match, 2);
   return TRUE;
 }
 
@@ -466,6 +525,7 @@ read_quote (Reader *reader, const char *text)
   g_autoptr (GMatchInfo) match = NULL;
   g_autoptr (GMatchInfo) wrote = NULL;
   g_autofree char *name = NULL;
+  CroupierPasteLine *line;
   int end, player;
 
   if (g_ascii_strcasecmp (text, "[/quote]") == 0)
@@ -473,20 +533,22 @@ read_quote (Reader *reader, const char *text)
       add_line (reader, CROUPIER_LINE_UNQUOTE, text);
       return TRUE;
     }
-  if (g_regex_match (reader->regexes[PATTERN_WROTE], text, 0, &wrote))
+  if (g_regex_match (croupier_pattern_get (&patterns[PATTERN_WROTE]), text, 0, &wrote))
     {
       name = fetch (wrote, 1);
       if (croupier_paste_authors_find (reader->authors, name, &player) == CROUPIER_AUTHOR_NONE)
         return FALSE;
-      add_head (reader, CROUPIER_LINE_QUOTE, text, name);
+      add_head (reader, CROUPIER_LINE_QUOTE, text, name)->shape = CROUPIER_SHAPE_FORUM;
       return TRUE;
     }
-  if (!g_regex_match (reader->regexes[PATTERN_QUOTE], text, 0, &match))
+  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_QUOTE]), text, 0, &match))
     return FALSE;
 
   name = fetch (match, 1);
   g_match_info_fetch_pos (match, 0, NULL, &end);
-  set_rest (reader, add_head (reader, CROUPIER_LINE_QUOTE, text, name), text + end);
+  line = add_head (reader, CROUPIER_LINE_QUOTE, text, name);
+  line->shape = CROUPIER_SHAPE_FORUM;
+  set_rest (reader, line, text + end);
   return TRUE;
 }
 
@@ -498,6 +560,7 @@ typedef struct
   char *stamp;
   gboolean is_plain; /* below any name it makes that a head */
   gboolean has_half; /* at least it is no number of something */
+  gboolean is_slack; /* no dash stands before it */
 } Alone;
 
 static void
@@ -516,7 +579,7 @@ read_alone (const Reader *reader, guint i, Alone *alone)
   CroupierStamp stamp;
 
   if (text == NULL || strlen (text) > MAX_HEAD_BYTES ||
-      !g_regex_match (reader->regexes[PATTERN_ALONE], text, 0, &match))
+      !g_regex_match (croupier_pattern_get (&patterns[PATTERN_ALONE]), text, 0, &match))
     return FALSE;
 
   prefix = fetch (match, 1);
@@ -524,7 +587,8 @@ read_alone (const Reader *reader, guint i, Alone *alone)
   alone->stamp = fetch_either (match, 2, 3);
   croupier_stamp_read (&stamp, alone->stamp);
   alone->is_plain = *prefix != '\0' || stamp.kind != CROUPIER_STAMP_NO_DAY;
-  alone->has_half = stamp.has_half || g_array_index (reader->indented, gboolean, i);
+  alone->is_slack = *prefix == '\0' || *prefix == ':';
+  alone->has_half = stamp.has_half || (g_array_index (reader->blanks, guint, i) >= INDENT);
   return TRUE;
 }
 
@@ -561,6 +625,7 @@ read_head_above_stamp (Reader *reader, guint i)
   else
     {
       line = add_head (reader, CROUPIER_LINE_STAMPED, name, name);
+      line->shape = alone.is_slack && !has_dash ? CROUPIER_SHAPE_SLACK : CROUPIER_SHAPE_DISCORD;
       line->is_certain = alone.is_plain || alone.has_half;
       line->stamp = g_steal_pointer (&alone.stamp);
     }
@@ -580,12 +645,65 @@ read_stray_stamp (Reader *reader, guint i)
   return TRUE;
 }
 
+/* What the platform tells of somebody: a name, what they did, set in, and the time behind it or below. */
+static guint
+read_news (Reader *reader, guint i)
+{
+  const char *what = get_raw (reader, i + 1);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *sentence = NULL;
+  g_auto (Alone) alone = { 0 };
+
+  if (what == NULL || g_array_index (reader->blanks, guint, i + 1) == 0 || strlen (what) > MAX_HEAD_BYTES ||
+      fits (reader, PATTERN_TIMELIKE, get_raw (reader, i)))
+    return 0;
+  if (is_sentence (what) && read_alone (reader, i + 2, &alone))
+    {
+      add_line (reader, CROUPIER_LINE_PLATFORM, get_raw (reader, i))->is_certain = TRUE;
+      return 3;
+    }
+  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_AFTER]), what, 0, &match))
+    return 0;
+  sentence = fetch (match, 1);
+  if (!is_sentence (sentence))
+    return 0;
+  add_line (reader, CROUPIER_LINE_PLATFORM, get_raw (reader, i))->is_certain = TRUE;
+  return 2;
+}
+
+/* What stands in several lines of a message and is none of its text. */
+static guint
+skip_noise (const Reader *reader, guint i)
+{
+  const char *text = get_raw (reader, i), *next = get_raw (reader, i + 1);
+
+  if (fits (reader, PATTERN_REACTIONS, text))
+    return next != NULL ? 2 : 1;
+  if (fits (reader, PATTERN_ATTACHED, text))
+    {
+      guint n = 1;
+
+      while (get_raw (reader, i + n) != NULL && g_str_has_prefix (get_raw (reader, i + n), "http"))
+        n++;
+      return n;
+    }
+  if (fits (reader, PATTERN_FILE, text) && fits (reader, PATTERN_SIZE, next))
+    return 2;
+  if (reader->lines->len > 0 && fits (reader, PATTERN_EMOJI, text) && fits (reader, PATTERN_COUNT, next))
+    return 2;
+  return reader->lines->len == 0 && fits (reader, PATTERN_PREAMBLE, text) ? 1 : 0;
+}
+
 static guint
 read_lines_at (Reader *reader, guint i)
 {
   const char *text = get_raw (reader, i);
   guint n_lines = read_head_above_stamp (reader, i);
 
+  if (n_lines == 0)
+    n_lines = read_news (reader, i);
+  if (n_lines == 0)
+    n_lines = skip_noise (reader, i);
   if (n_lines > 0)
     return n_lines;
   if (!read_stray_stamp (reader, i) && !read_quote (reader, text) && !read_forum (reader, text) &&
@@ -602,7 +720,7 @@ tidy_line (Reader *reader, const char *raw, GError **error)
 {
   g_autofree char *clean = croupier_text_clean (raw, -1, error);
   g_auto (GStrv) parts = NULL;
-  gboolean is_indented = g_str_has_prefix (raw, "  ");
+  guint n_blanks = (guint) strspn (raw, " ");
 
   if (clean == NULL)
     return FALSE;
@@ -612,7 +730,7 @@ tidy_line (Reader *reader, const char *raw, GError **error)
       if (*parts[i] == '\0')
         continue;
       g_ptr_array_add (reader->raw, g_steal_pointer (&parts[i]));
-      g_array_append_val (reader->indented, is_indented);
+      g_array_append_val (reader->blanks, n_blanks);
     }
   return TRUE;
 }
@@ -657,22 +775,15 @@ croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text
 {
   Reader reader = { .authors = authors,
                     .raw = g_ptr_array_new_with_free_func (g_free),
-                    .indented = g_array_new (FALSE, FALSE, sizeof (gboolean)),
+                    .blanks = g_array_new (FALSE, FALSE, sizeof (guint)),
                     .lines = g_ptr_array_new_with_free_func (line_free) };
   gboolean is_tidy = tidy_lines (&reader, text, length, error);
 
-  for (guint i = 0; i < N_PATTERNS; i++)
-    {
-      reader.regexes[i] = g_regex_new (patterns[i], G_REGEX_DEFAULT, 0, NULL);
-      g_assert (reader.regexes[i] != NULL);
-    }
   while (is_tidy && reader.at < reader.raw->len)
     reader.at += read_lines_at (&reader, reader.at);
 
-  for (guint i = 0; i < N_PATTERNS; i++)
-    g_regex_unref (reader.regexes[i]);
   g_ptr_array_unref (reader.raw);
-  g_array_unref (reader.indented);
+  g_array_unref (reader.blanks);
   if (is_tidy)
     return reader.lines;
   g_ptr_array_unref (reader.lines);

@@ -6,18 +6,33 @@
 
 G_BEGIN_DECLS
 
+/* Which chat writes heads like one. */
+typedef enum
+{
+  CROUPIER_SHAPE_PLAIN, /* no chat that is known */
+  CROUPIER_SHAPE_DISCORD,
+  CROUPIER_SHAPE_WHATSAPP,
+  CROUPIER_SHAPE_TELEGRAM,
+  CROUPIER_SHAPE_SLACK,
+  CROUPIER_SHAPE_EXPORTER, /* a file that a chat or a tool has written, but for those of WhatsApp */
+  CROUPIER_SHAPE_IRC,
+  CROUPIER_SHAPE_FORUM,
+  CROUPIER_N_SHAPES,
+} CroupierShape;
+
 /* From the least to the most plainly said who wrote what follows. */
 typedef enum
 {
   CROUPIER_LINE_TEXT,
-  CROUPIER_LINE_SUSPECT,  /* may be a head, or quote one */
-  CROUPIER_LINE_TIMELIKE, /* has a time, which may make it the head of a kind that nobody knows */
-  CROUPIER_LINE_NAME,     /* a player's name and nothing else */
-  CROUPIER_LINE_COLON,    /* "NAME: text" */
-  CROUPIER_LINE_STAMPED,  /* with the time, or "<NAME> text" */
-  CROUPIER_LINE_PLATFORM, /* a stamp, and what the chat itself tells */
-  CROUPIER_LINE_QUOTE,    /* "[quote=NAME]" */
-  CROUPIER_LINE_UNQUOTE,  /* "[/quote]" */
+  CROUPIER_LINE_SUSPECT,   /* may be a head, or quote one */
+  CROUPIER_LINE_FORWARDED, /* says that what follows is somebody else's */
+  CROUPIER_LINE_TIMELIKE,  /* has a time, which may make it the head of a kind that nobody knows */
+  CROUPIER_LINE_NAME,      /* a player's name and nothing else */
+  CROUPIER_LINE_COLON,     /* "NAME: text" */
+  CROUPIER_LINE_STAMPED,   /* with the time, or "<NAME> text" */
+  CROUPIER_LINE_PLATFORM,  /* a stamp, and what the chat itself tells */
+  CROUPIER_LINE_QUOTE,     /* "[quote=NAME]" */
+  CROUPIER_LINE_UNQUOTE,   /* "[/quote]" */
 } CroupierLineKind;
 
 typedef struct
@@ -30,10 +45,13 @@ typedef struct
   CroupierAuthorMatch match;
   gboolean is_indented;      /* as in a script, below its player */
   gboolean is_certain;       /* that it is a head */
+  CroupierShape shape;       /* of a head */
+  gboolean is_edited;        /* the chat says that this, or the message so far, was changed after it was sent */
   char *rest;                /* what follows a head in the same line; NULL: nothing */
   gboolean has_suspect_rest; /* it names somebody as a head would */
 } CroupierPasteLine;
 
+const char *croupier_shape_to_string (CroupierShape shape); /* as in JSON */
 GPtrArray *croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text, gsize length,
                                       GError **error); /* CroupierPasteLine */
 

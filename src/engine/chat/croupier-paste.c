@@ -6,8 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-chat-file.h"
 #include "croupier-limits.h"
-#include "croupier-paste-line.h"
 #include "croupier-text.h"
 
 #define MAX_QUOTED_LETTERS 40
@@ -310,7 +310,7 @@ take_unquote (Splitter *splitter, const CroupierPasteLine *line)
 }
 
 static void
-take_line (Splitter *splitter, const CroupierPasteLine *line)
+take_kind (Splitter *splitter, const CroupierPasteLine *line)
 {
   switch (line->kind)
     {
@@ -320,6 +320,9 @@ take_line (Splitter *splitter, const CroupierPasteLine *line)
     case CROUPIER_LINE_SUSPECT:
       add_suspect (splitter, line->text, line->is_indented);
       get_last (splitter)->has_name |= g_str_has_suffix (line->text, ":");
+      return;
+    case CROUPIER_LINE_FORWARDED:
+      add_doubt (need_draft (splitter)->paste, _("It is forwarded."));
       return;
     case CROUPIER_LINE_TIMELIKE:
       add_suspect (splitter, line->text, line->is_indented);
@@ -346,6 +349,14 @@ take_line (Splitter *splitter, const CroupierPasteLine *line)
     }
 
   g_assert_not_reached ();
+}
+
+static void
+take_line (Splitter *splitter, const CroupierPasteLine *line)
+{
+  take_kind (splitter, line);
+  if (line->is_edited)
+    get_last (splitter)->paste->is_edited = TRUE;
 }
 
 static CroupierLineKind
@@ -407,14 +418,104 @@ finish (Splitter *splitter)
   return pastes;
 }
 
+/* The chat that most heads are of; of several the first in the text. */
+static CroupierShape
+find_shape (const GPtrArray *lines)
+{
+  guint n_heads[CROUPIER_N_SHAPES] = { 0 };
+  CroupierShape shape = CROUPIER_SHAPE_PLAIN;
+
+  for (guint i = 0; i < lines->len; i++)
+    n_heads[((const CroupierPasteLine *) g_ptr_array_index (lines, i))->shape]++;
+  n_heads[CROUPIER_SHAPE_PLAIN] = 0;
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+
+      if (n_heads[line->shape] > n_heads[shape])
+        shape = line->shape;
+    }
+  return shape;
+}
+
+static gboolean
+split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char *text, gsize n_bytes,
+            CroupierShape *shape, GError **error)
+{
+  g_autoptr (GPtrArray) lines = NULL;
+
+  if (n_bytes > CROUPIER_PASTE_MAX_BYTES)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("The text has %zu bytes; at most %d are read. Copy only what came in lately."), n_bytes,
+                          CROUPIER_PASTE_MAX_BYTES);
+  lines = croupier_paste_lines_read (authors, text, n_bytes, error);
+  if (lines == NULL)
+    return FALSE;
+  *shape = find_shape (lines);
+  splitter->plainest = find_plainest (lines);
+  for (guint i = 0; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
+    take_line (splitter, g_ptr_array_index (lines, i));
+  return TRUE;
+}
+
+/* ---- files ---- */
+
+/* Where a message begins and ends is certain, and whose it is; but it can quote another one. */
+static gboolean
+take_message (Splitter *splitter, const CroupierPasteAuthors *authors, const CroupierFileMessage *message,
+              GError **error)
+{
+  g_autoptr (GPtrArray) lines = croupier_paste_lines_read (authors, message->text, strlen (message->text), error);
+  CroupierPasteLine head = { .name = message->author, .stamp = message->time };
+  Draft *draft;
+
+  if (lines == NULL)
+    return FALSE;
+  head.match = croupier_paste_authors_find (authors, head.name, &head.player);
+  if (head.match != CROUPIER_AUTHOR_EXACT && message->handle != NULL)
+    {
+      int player;
+      CroupierAuthorMatch match = croupier_paste_authors_find (authors, message->handle, &player);
+
+      if (match == CROUPIER_AUTHOR_EXACT || head.match == CROUPIER_AUTHOR_NONE)
+        head = (CroupierPasteLine) {
+          .name = message->handle, .stamp = message->time, .player = player, .match = match
+        };
+    }
+  draft = begin (splitter, &head);
+  draft->paste->is_edited = message->is_edited;
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+
+      add_text (splitter, line->text, TRUE);
+      if (line->kind != CROUPIER_LINE_TEXT && line->kind != CROUPIER_LINE_NAME && line->kind != CROUPIER_LINE_TIMELIKE)
+        doubt_line (draft, line->text);
+    }
+  if (message->is_forwarded)
+    add_doubt (draft->paste, _("It is forwarded."));
+  return TRUE;
+}
+
+static gboolean
+split_file (Splitter *splitter, const CroupierPasteAuthors *authors, const GPtrArray *messages, GError **error)
+{
+  for (guint i = 0; i < messages->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
+    if (!take_message (splitter, authors, g_ptr_array_index (messages, i), error))
+      return FALSE;
+
+  return TRUE;
+}
+
 /**
  * croupier_paste_split:
  * @roster: who plays
  * @text: what was pasted; nobody vouches for it
  * @length: its bytes, or -1 where it ends in NUL
+ * @shape: (out) (optional): which chat it is from, as far as can be told
  * @error: return location
  *
- * Takes apart what was pasted from a chat: who wrote what.
+ * Takes apart what was pasted from a chat, or a file that one was exported as: who wrote what.
  *
  * A text begins at a line with a name and the time as Discord, Slack, Telegram, WhatsApp, IRC and forums write it
  * ("Alice — Today at 14:02", also with the time in a line below and a server's badges between, "[14:02] Alice: …",
@@ -433,22 +534,25 @@ finish (Splitter *splitter)
  * no UTF-8
  */
 GPtrArray *
-croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length, GError **error)
+croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length, CroupierShape *shape,
+                      GError **error)
 {
   g_autoptr (CroupierPasteAuthors) authors = NULL;
-  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GPtrArray) messages = NULL;
   g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func (draft_free);
   Splitter splitter = { .drafts = drafts };
+  CroupierShape found = CROUPIER_SHAPE_EXPORTER;
+  gboolean is_split;
   gsize n_bytes;
 
   g_return_val_if_fail (roster != NULL && text != NULL, NULL);
 
   n_bytes = length < 0 ? strlen (text) : (gsize) length;
-  if (n_bytes > CROUPIER_PASTE_MAX_BYTES)
+  if (n_bytes > CROUPIER_CHAT_FILE_MAX_BYTES)
     {
       croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                     _("The text has %zu bytes; at most %d are read. Copy only what came in lately."), n_bytes,
-                     CROUPIER_PASTE_MAX_BYTES);
+                     _("The text has %zu bytes; at most %d are read. Export only what came in lately."), n_bytes,
+                     CROUPIER_CHAT_FILE_MAX_BYTES);
       return NULL;
     }
   if (!g_utf8_validate_len (text, n_bytes, NULL))
@@ -458,12 +562,13 @@ croupier_paste_split (const CroupierRoster *roster, const char *text, gssize len
     }
 
   authors = croupier_paste_authors_new (roster);
-  lines = croupier_paste_lines_read (authors, text, n_bytes, error);
-  if (lines == NULL)
+  messages = croupier_chat_file_read (text, n_bytes);
+  is_split = messages != NULL ? split_file (&splitter, authors, messages, error)
+                              : split_text (&splitter, authors, text, n_bytes, &found, error);
+  if (!is_split)
     return NULL;
-  splitter.plainest = find_plainest (lines);
-  for (guint i = 0; i < lines->len && drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
-    take_line (&splitter, g_ptr_array_index (lines, i));
+  if (shape != NULL)
+    *shape = found;
   if (drafts->len > CROUPIER_PASTE_MAX_TEXTS)
     {
       g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,

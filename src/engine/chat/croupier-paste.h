@@ -2,6 +2,7 @@
 /* Taking apart what a GM pastes from a chat: who wrote what. */
 #pragma once
 
+#include "croupier-paste-line.h"
 #include "croupier-roster.h"
 
 G_BEGIN_DECLS
@@ -12,11 +13,12 @@ typedef struct
   char *name;  /* as pasted; empty where no name stands above the text */
   char *stamp; /* the time, as pasted; NULL: none */
   char *text;
-  gboolean is_guess; /* the name fits the player's only nearly */
-  char *doubt;       /* why it may be another's, or not the whole, a reason a line; NULL: it is certain */
+  gboolean is_guess;  /* the name fits the player's only nearly */
+  gboolean is_edited; /* the chat says that it was changed after it was sent */
+  char *doubt;        /* why it may be another's, or not the whole, a reason a line; NULL: it is certain */
 } CroupierPaste;
 
-GPtrArray *croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length,
+GPtrArray *croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length, CroupierShape *shape,
                                  GError **error); /* CroupierPaste */
 
 G_END_DECLS

@@ -4,9 +4,27 @@
 #include "croupier-pasted.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-part.h"
+#include "croupier-pattern.h"
 
 #define MAX_QUOTED_LETTERS 60
 #define MAX_REASONS 4
+#define MAX_LINES 40 /* of a text that is searched for the one that is an order */
+
+/**
+ * croupier_verdict_to_string:
+ *
+ * Returns: the word of JSON
+ */
+const char *
+croupier_verdict_to_string (CroupierVerdict verdict)
+{
+  static const char *const words[] = { "read", "look", "refused", "known", "nobody" };
+
+  return words[verdict];
+}
 
 /**
  * croupier_pasted_copy:
@@ -22,7 +40,9 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->player = pasted->player;
   copy->author = g_strdup (pasted->author);
   copy->stamp = pasted->stamp;
+  copy->time = g_strdup (pasted->time);
   copy->text = g_strdup (pasted->text);
+  copy->is_edited = pasted->is_edited;
   copy->is_guess = pasted->is_guess;
   copy->doubt = g_strdup (pasted->doubt);
   return copy;
@@ -37,7 +57,9 @@ croupier_pasted_free (CroupierPasted *pasted)
   g_free (pasted->note);
   g_free (pasted->seen);
   g_free (pasted->author);
+  g_free (pasted->time);
   g_free (pasted->text);
+  g_free (pasted->taken);
   g_free (pasted->doubt);
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   g_free (pasted);
@@ -58,9 +80,9 @@ standing_clear (gpointer data)
 
 /* In one line. */
 static char *
-quote (const CroupierPasted *pasted)
+quote (const char *text)
 {
-  g_autofree char *line = g_strdelimit (g_strdup (pasted->text), "\n", ' ');
+  g_autofree char *line = g_strdelimit (g_strdup (text), "\n", ' ');
   g_autofree char *start = NULL;
 
   if (g_utf8_strlen (line, -1) <= MAX_QUOTED_LETTERS)
@@ -106,17 +128,43 @@ join_reasons (GPtrArray *reasons)
   return g_strjoinv ("\n", (GStrv) reasons->pdata);
 }
 
+/* Words that were passed over, or taken for others; what is merely unwise is the player's own affair. */
+static void
+add_warnings (GPtrArray *reasons, const CroupierReading *reading)
+{
+  for (guint i = 0; i < reading->warnings->len; i++)
+    {
+      const CroupierProblem *warning = croupier_problems_get (reading->warnings, i);
+
+      if (warning->length > 0)
+        add_reason (reasons, g_strdup (warning->message));
+    }
+}
+
 /* Without regard to what else of the same player was pasted. */
 static char *
 dup_own_reasons (const CroupierPasted *pasted, const char *player)
 {
   g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (g_free);
 
+  if (pasted->taken != NULL)
+    {
+      g_autofree char *quoted = quote (pasted->taken);
+
+      add_reason (reasons,
+                  g_strdup_printf (g_str_has_suffix (pasted->text, "?") ? _("It is a question, and was read as “%s”.")
+                                                                        : _("Only “%s” of this was read."),
+                                   quoted));
+    }
   if (pasted->is_guess)
     add_reason (reasons, g_strdup_printf (_("“%s” was taken for %s."), pasted->author, player));
   add_reason (reasons, g_strdup (pasted->doubt));
+  if (pasted->is_repeated)
+    add_reason (reasons, g_strdup_printf (_("%s sent this before, and something else after it."), player));
   if (!is_refused (pasted) && has_refused_part (pasted))
     add_reason (reasons, g_strdup (_("A part of it is refused.")));
+  if (!is_refused (pasted))
+    add_warnings (reasons, pasted->reading);
   return join_reasons (reasons);
 }
 
@@ -157,7 +205,7 @@ dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, c
 static gboolean
 is_compared (const CroupierPasted *pasted, const CroupierPasted *other)
 {
-  return other != pasted && other->player == pasted->player && *other->text != '\0' &&
+  return other != pasted && other->verdict != CROUPIER_VERDICT_KNOWN && *other->text != '\0' &&
          !g_str_equal (other->text, pasted->text);
 }
 
@@ -169,15 +217,17 @@ note_later (CroupierPasted *pasted, const CroupierPasted *later, const Standing 
     pasted->note = g_strdup_printf (_("%s sent “%s” after this."), player, standing->quoted);
 }
 
+/* @peers: the places of all that is of the same player. */
 static void
-weigh (GPtrArray *all, const GArray *standings, guint place, const char *player)
+weigh (GPtrArray *all, const GArray *standings, const GArray *peers, guint place, const char *player)
 {
   CroupierPasted *pasted = g_ptr_array_index (all, place);
   g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (g_free);
 
   add_reason (reasons, dup_own_reasons (pasted, player));
-  for (guint i = 0; i < all->len && reasons->len < MAX_REASONS && !is_refused (pasted); i++)
+  for (guint k = 0; k < peers->len && reasons->len < MAX_REASONS && !is_refused (pasted); k++)
     {
+      guint i = g_array_index (peers, guint, k);
       const CroupierPasted *other = g_ptr_array_index (all, i);
       const Standing *standing = &g_array_index (standings, Standing, i);
       char *reason = NULL;
@@ -213,7 +263,7 @@ list_standings (const GPtrArray *all, const CroupierRoster *roster)
       const CroupierPasted *pasted = g_ptr_array_index (all, i);
       gboolean is_somebodys = pasted->player != CROUPIER_NO_PLAYER;
       g_autofree char *own = is_somebodys ? dup_own_reasons (pasted, get_player (pasted, roster)) : NULL;
-      Standing standing = { quote (pasted), own != NULL && g_strcmp0 (own, pasted->seen) != 0 };
+      Standing standing = { quote (pasted->text), own != NULL && g_strcmp0 (own, pasted->seen) != 0 };
 
       g_array_append_val (standings, standing);
     }
@@ -233,35 +283,222 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
   return g_strdup_printf (_("“%s” is too short, or too unlike a name, to tell who is meant."), pasted->author);
 }
 
+/* ---- what came in before ---- */
+
+/* What the log holds: each text of a player with the time at which it was sent, and those of the phase that is due. */
+typedef struct
+{
+  const CroupierMatch *match;
+  GHashTable *timed;                    /* dup_key() */
+  GPtrArray *due[CROUPIER_MAX_PLAYERS]; /* char *, borrowed, in order; NULL: none */
+} Known;
+
+static void
+known_clear (Known *known)
+{
+  g_hash_table_unref (known->timed);
+  for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
+    g_clear_pointer (&known->due[i], g_ptr_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Known, known_clear)
+
+static char *
+dup_key (guint player, const char *time, const char *text)
+{
+  return g_strdup_printf ("%u\n%s\n%s", player, time, text);
+}
+
+/* A time of a day that nobody knows says nothing about a phase that is over. */
+static gboolean
+has_day (const char *time)
+{
+  return strchr (time, '-') != NULL;
+}
+
+static void
+known_init (Known *known, const CroupierMatch *match)
+{
+  *known = (Known) { .match = match, .timed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      for (guint k = 0; k < record->events->len; k++)
+        {
+          const CroupierEvent *event = g_ptr_array_index (record->events, k);
+          gboolean is_due = record == croupier_match_get_due (match);
+
+          if (event->kind != CROUPIER_ENTRY_SUBMISSION)
+            continue;
+          if (event->entry->sent != NULL && (is_due || has_day (event->entry->sent)))
+            g_hash_table_add (known->timed, dup_key (event->player, event->entry->sent, event->text));
+          if (is_due && known->due[event->player] == NULL)
+            known->due[event->player] = g_ptr_array_new ();
+          if (is_due)
+            g_ptr_array_add (known->due[event->player], event->text);
+        }
+    }
+}
+
+/* The texts that a text would be in the log. */
+static GPtrArray *
+list_parts (const Known *known, const CroupierPasted *pasted)
+{
+  const CroupierPlan *plan = croupier_match_get_plan (known->match);
+  g_autoptr (GPtrArray)
+    parts = croupier_parts_new (plan, CROUPIER_ENTRY_SUBMISSION, croupier_pasted_get_taken (pasted));
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < parts->len; i++)
+    g_ptr_array_add (texts, g_strdup (((const CroupierPart *) g_ptr_array_index (parts, i))->text));
+  return texts;
+}
+
+static gboolean
+is_timed_known (const Known *known, const CroupierPasted *pasted)
+{
+  g_autoptr (GPtrArray) texts = list_parts (known, pasted);
+
+  for (guint i = 0; i < texts->len; i++)
+    {
+      g_autofree char *key = dup_key ((guint) pasted->player, pasted->time, g_ptr_array_index (texts, i));
+
+      if (!g_hash_table_contains (known->timed, key))
+        return FALSE;
+    }
+  return texts->len > 0;
+}
+
+/* How many of the first texts are the last ones that came in. */
+static guint
+count_overlap (const GPtrArray *texts, const GPtrArray *due)
+{
+  for (guint n = MIN (texts->len, due->len); n > 0; n--)
+    {
+      guint k = 0;
+
+      while (k < n && g_str_equal (g_ptr_array_index (texts, k), g_ptr_array_index (due, due->len - n + k)))
+        k++;
+      if (k == n)
+        return n;
+    }
+  return 0;
+}
+
+/* Where no time tells: a chat that is copied again begins with what came in last. */
+static void
+mark_untimed (const Known *known, GPtrArray *all, const GArray *peers, guint player)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint)); /* of each peer in texts */
+  guint n_known;
+
+  for (guint k = 0; k < peers->len; k++)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (all, g_array_index (peers, guint, k));
+
+      if (pasted->time == NULL && *pasted->text != '\0')
+        {
+          g_autoptr (GPtrArray) parts = list_parts (known, pasted);
+
+          g_ptr_array_extend_and_steal (texts, g_steal_pointer (&parts));
+        }
+      g_array_append_val (ends, texts->len);
+    }
+  n_known = count_overlap (texts, known->due[player]);
+  for (guint k = 0; k < peers->len; k++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, g_array_index (peers, guint, k));
+      guint end = g_array_index (ends, guint, k);
+
+      if (pasted->time != NULL || *pasted->text == '\0')
+        continue;
+      if (end <= n_known)
+        pasted->verdict = CROUPIER_VERDICT_KNOWN;
+      else
+        pasted->is_repeated = g_ptr_array_find_with_equal_func (known->due[player], croupier_pasted_get_taken (pasted),
+                                                                g_str_equal, NULL);
+    }
+}
+
+static void
+mark_known (GPtrArray *all, GArray **peers, const CroupierMatch *match)
+{
+  g_auto (Known) known;
+  g_autoptr (GHashTable) here = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  known_init (&known, match);
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      pasted->verdict = CROUPIER_VERDICT_NOBODY;
+      pasted->is_repeated = FALSE;
+      if (pasted->player == CROUPIER_NO_PLAYER || pasted->time == NULL || *pasted->text == '\0')
+        continue;
+      if (is_timed_known (&known, pasted) ||
+          !g_hash_table_add (here, dup_key ((guint) pasted->player, pasted->time, pasted->text)))
+        pasted->verdict = CROUPIER_VERDICT_KNOWN;
+    }
+  for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
+    if (peers[i] != NULL && known.due[i] != NULL)
+      mark_untimed (&known, all, peers[i], i);
+}
+
+/* ---- the whole ---- */
+
+/* The places of what is each player's; NULL where nothing is. */
+static void
+list_peers (const GPtrArray *all, GArray **peers)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      int player = ((const CroupierPasted *) g_ptr_array_index (all, i))->player;
+
+      if (player == CROUPIER_NO_PLAYER)
+        continue;
+      if (peers[player] == NULL)
+        peers[player] = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_array_append_val (peers[player], i);
+    }
+}
+
 /**
  * croupier_pasted_weigh:
  * @all: (element-type CroupierPasted): what was pasted, in its order
- * @roster: who plays
+ * @match: the match that it is for
  *
  * Judges each text beside the others: one is only certain where no later text of the same player is refused or in
- * doubt, and where it is certain which of several was sent last.
+ * doubt, and where it is certain which of several was sent last. What came in before is known: the same words of the
+ * same player at the same time, or, where a chat gives no times, what came in last and stands first here.
  *
  * To be called again whenever one is taken away, is somebody else's, or was looked at.
  */
 void
-croupier_pasted_weigh (GPtrArray *all, const CroupierRoster *roster)
+croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
 {
-  g_autoptr (GArray) standings = list_standings (all, roster);
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  g_autoptr (GArray) standings = NULL;
+  GArray *peers[CROUPIER_MAX_PLAYERS] = { NULL };
 
+  list_peers (all, peers);
+  mark_known (all, peers, match);
+  standings = list_standings (all, roster);
   for (guint i = 0; i < all->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (all, i);
 
       g_clear_pointer (&pasted->why, g_free);
       g_clear_pointer (&pasted->note, g_free);
-      if (pasted->player == CROUPIER_NO_PLAYER)
-        {
-          pasted->verdict = CROUPIER_VERDICT_NOBODY;
-          pasted->why = dup_reason_for_nobody (pasted, roster);
-        }
+      if (pasted->verdict == CROUPIER_VERDICT_KNOWN)
+        pasted->why = g_strdup (_("It came in before."));
+      else if (pasted->player == CROUPIER_NO_PLAYER)
+        pasted->why = dup_reason_for_nobody (pasted, roster);
       else
-        weigh (all, standings, i, get_player (pasted, roster));
+        weigh (all, standings, peers[pasted->player], i, get_player (pasted, roster));
     }
+  for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
+    g_clear_pointer (&peers[i], g_array_unref);
 }
 
 /**
@@ -287,6 +524,102 @@ croupier_pasted_is_ready (const CroupierPasted *pasted)
          (pasted->verdict == CROUPIER_VERDICT_LOOK && g_strcmp0 (pasted->why, pasted->seen) == 0);
 }
 
+/* ---- what of a text is an order ---- */
+
+/* What follows an order and takes it back, or changes it. */
+static CroupierPattern retracting = {
+  "(?i)\\b(?:no|not|nope|wait|scratch|ignore|forget|never ?mind|cancel|undo|instead|actually|rather|sorry|oops|"
+  "changed? my mind|take (?:it|that) back)\\b"
+};
+
+/* "can I do 3 at T?" asks whether "3 at T" may be sent, and often sends it. */
+static CroupierPattern asking = {
+  "(?i)^(?:so,? |um,? |hey,? )?(?:(?:can|could|may|should|shall|do|would) i|am i allowed to|"
+  "is it (?:ok|okay|fine|possible|allowed) (?:if i|to)|what if i)(?: (?:do|play|send|go for|go with|have))? (.+?) "
+  "?\\?+$"
+};
+
+/* NULL: it is none, or something would have to be passed over. */
+static CroupierReading *
+read_alone (const CroupierMatch *match, guint player, const char *text)
+{
+  g_autoptr (CroupierReading) reading = croupier_match_check (match, player, text);
+  g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func (g_free);
+
+  add_warnings (doubts, reading);
+  if (reading->status == CROUPIER_STATUS_REFUSED || reading->is_aside || doubts->len > 0)
+    return NULL;
+  return g_steal_pointer (&reading);
+}
+
+/* The last line that is an order by itself, unless something below it may take it back. */
+static char *
+find_line (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  guint n_lines = g_strv_length (lines);
+
+  if (n_lines < 2 || n_lines > MAX_LINES)
+    return NULL;
+  for (guint i = n_lines; i > 0; i--)
+    {
+      *reading = read_alone (match, player, lines[i - 1]);
+      if (*reading != NULL)
+        return g_strdup (lines[i - 1]);
+      if (g_regex_match (croupier_pattern_get (&retracting), lines[i - 1], 0, NULL))
+        return NULL;
+    }
+  return NULL;
+}
+
+static char *
+find_asked (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+{
+  g_autoptr (GMatchInfo) asked = NULL;
+  g_autofree char *what = NULL;
+
+  if (!g_str_has_suffix (text, "?") || strchr (text, '\n') != NULL)
+    return NULL;
+  if (g_regex_match (croupier_pattern_get (&asking), text, 0, &asked))
+    what = g_match_info_fetch (asked, 1);
+  else
+    {
+      what = g_strdup (text);
+      while (g_str_has_suffix (what, "?") || g_str_has_suffix (what, " "))
+        what[strlen (what) - 1] = '\0';
+    }
+  *reading = *what != '\0' ? read_alone (match, player, what) : NULL;
+  return *reading != NULL ? g_steal_pointer (&what) : NULL;
+}
+
+/* Where a text is refused as a whole and its game does not read it line by line. A person has to look at it. */
+static void
+take_part (CroupierPasted *pasted, const CroupierMatch *match)
+{
+  CroupierReading *reading = NULL;
+
+  if (pasted->reading->lines != NULL)
+    return;
+  pasted->taken = find_line (match, (guint) pasted->player, pasted->text, &reading);
+  if (pasted->taken == NULL)
+    pasted->taken = find_asked (match, (guint) pasted->player, pasted->text, &reading);
+  if (pasted->taken == NULL)
+    return;
+  croupier_reading_free (pasted->reading);
+  pasted->reading = reading;
+}
+
+/**
+ * croupier_pasted_get_taken:
+ *
+ * Returns: what of a text would be submitted, mostly all of it
+ */
+const char *
+croupier_pasted_get_taken (const CroupierPasted *pasted)
+{
+  return pasted->taken != NULL ? pasted->taken : pasted->text;
+}
+
 /**
  * croupier_pasted_reread:
  *
@@ -296,8 +629,12 @@ void
 croupier_pasted_reread (CroupierPasted *pasted, const CroupierMatch *match)
 {
   g_clear_pointer (&pasted->reading, croupier_reading_free);
-  if (pasted->player != CROUPIER_NO_PLAYER)
-    pasted->reading = croupier_match_check (match, (guint) pasted->player, pasted->text);
+  g_clear_pointer (&pasted->taken, g_free);
+  if (pasted->player == CROUPIER_NO_PLAYER)
+    return;
+  pasted->reading = croupier_match_check (match, (guint) pasted->player, pasted->text);
+  if (is_refused (pasted))
+    take_part (pasted, match);
 }
 
 /**
@@ -317,11 +654,31 @@ croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *r
   g_clear_pointer (&pasted->seen, g_free);
 }
 
+/* With one order of day and month for all of them. */
+static void
+find_times (const GPtrArray *all, CroupierDayOrder asked)
+{
+  g_autoptr (GArray) stamps = g_array_new (FALSE, FALSE, sizeof (CroupierStamp));
+  CroupierDayOrder order;
+
+  for (guint i = 0; i < all->len; i++)
+    g_array_append_val (stamps, ((const CroupierPasted *) g_ptr_array_index (all, i))->stamp);
+  order = croupier_stamps_find_order (stamps, asked);
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      pasted->time = croupier_stamp_to_time (&pasted->stamp, order);
+    }
+}
+
 /**
  * croupier_pasted_read:
  * @match: a match with an open phase
- * @text: what was pasted from a chat; nobody vouches for it
+ * @text: what was pasted from a chat, or a file that one was exported as; nobody vouches for it
  * @length: its bytes, or -1 where it ends in NUL
+ * @order: whether the day or the month comes first, where its dates leave that open
+ * @shape: (out) (optional): which chat it is from, as far as can be told
  * @error: return location
  *
  * Takes apart what was pasted, and reads each text as if it were submitted now. Changes nothing.
@@ -330,10 +687,11 @@ croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *r
  * CROUPIER_ERROR_REFUSED as for croupier_paste_split()
  */
 GPtrArray *
-croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, GError **error)
+croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, CroupierDayOrder order,
+                      CroupierShape *shape, GError **error)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
-  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, length, error);
+  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, length, shape, error);
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
 
   if (pastes == NULL)
@@ -348,18 +706,20 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       pasted->author = g_steal_pointer (&paste->name);
       croupier_stamp_read (&pasted->stamp, paste->stamp != NULL ? paste->stamp : "");
       pasted->text = g_steal_pointer (&paste->text);
+      pasted->is_edited = paste->is_edited;
       pasted->is_guess = paste->is_guess;
       pasted->doubt = g_steal_pointer (&paste->doubt);
       croupier_pasted_reread (pasted, match);
       g_ptr_array_add (all, pasted);
     }
-  croupier_pasted_weigh (all, roster);
+  find_times (all, order);
+  croupier_pasted_weigh (all, match);
   return g_steal_pointer (&all);
 }
 
 /* What makes two the same message: a chat is often copied from further up a second time. */
 static char *
-dup_key (const CroupierPasted *pasted)
+dup_head (const CroupierPasted *pasted)
 {
   return g_strdup_printf ("%s\n%s %d\n%s", pasted->author, pasted->stamp.day, pasted->stamp.seconds, pasted->text);
 }
@@ -368,21 +728,21 @@ dup_key (const CroupierPasted *pasted)
  * croupier_pasted_add:
  * @all: (element-type CroupierPasted): what was pasted before
  * @more: (transfer full) (element-type CroupierPasted): what was pasted now
- * @roster: who plays
+ * @match: the match that it is for
  *
  * Puts together what was pasted at two times; messages that are there already are not added once more.
  */
 void
-croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierRoster *roster)
+croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match)
 {
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < all->len; i++)
-    g_hash_table_add (known, dup_key (g_ptr_array_index (all, i)));
+    g_hash_table_add (known, dup_head (g_ptr_array_index (all, i)));
   for (guint i = 0; i < more->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (more, i);
-      g_autofree char *key = dup_key (pasted);
+      g_autofree char *key = dup_head (pasted);
 
       if (g_hash_table_contains (known, key))
         continue;
@@ -390,5 +750,107 @@ croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierRoster *rost
       g_ptr_array_add (all, pasted);
     }
   g_ptr_array_unref (more);
-  croupier_pasted_weigh (all, roster);
+  croupier_pasted_weigh (all, match);
+}
+
+/**
+ * croupier_pasted_drop_known:
+ * @all: (element-type CroupierPasted): what was pasted, weighed
+ *
+ * Takes away what came in before.
+ *
+ * Returns: how much that was
+ */
+guint
+croupier_pasted_drop_known (GPtrArray *all)
+{
+  guint n_before = all->len;
+
+  for (guint i = all->len; i > 0; i--)
+    if (((const CroupierPasted *) g_ptr_array_index (all, i - 1))->verdict == CROUPIER_VERDICT_KNOWN)
+      g_ptr_array_remove_index (all, i - 1);
+  return n_before - all->len;
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  return strcmp ((*(const CroupierPasted *const *) a)->time, (*(const CroupierPasted *const *) b)->time);
+}
+
+/* Where each has its day: times alone may begin anew at midnight. */
+static gboolean
+has_all_days (const GPtrArray *all)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      if (pasted->time == NULL || strchr (pasted->time, 'T') == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static GPtrArray *
+make_entries (const CroupierMatch *match, const GPtrArray *all)
+{
+  g_autoptr (GPtrArray) sorted = g_ptr_array_copy ((GPtrArray *) all, NULL, NULL);
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+
+  g_ptr_array_set_free_func (sorted, NULL);
+  if (has_all_days (sorted))
+    g_ptr_array_sort (sorted, compare_times);
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (sorted, i);
+      g_autoptr (GPtrArray) parts = croupier_parts_new (croupier_match_get_plan (match), CROUPIER_ENTRY_SUBMISSION,
+                                                        croupier_pasted_get_taken (pasted));
+
+      for (guint k = 0; k < parts->len; k++)
+        {
+          const CroupierPart *part = g_ptr_array_index (parts, k);
+          CroupierEntry *entry = croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, (guint) pasted->player,
+                                                     part->text);
+
+          entry->sent = g_strdup (pasted->time);
+          entry->step = croupier_match_get_log (match)->len + 1;
+          g_ptr_array_add (entries, entry);
+        }
+    }
+  return entries;
+}
+
+/**
+ * croupier_pasted_submit:
+ * @all: (element-type CroupierPasted): texts, each somebody's
+ * @match: the match that they are for, with an open phase
+ * @n_refused: (out): how many events are refused after all, because of what the same player sent before; they stay in
+ *   the record
+ * @cancellable: (nullable): stops the replay
+ * @error: return location
+ *
+ * Submits texts: in order of time where each has one with its day, else as they stand. All of it is one step.
+ *
+ * Returns: FALSE where nothing has changed, with an error as for croupier_match_append()
+ */
+gboolean
+croupier_pasted_submit (const GPtrArray *all, CroupierMatch *match, guint *n_refused, GCancellable *cancellable,
+                        GError **error)
+{
+  g_autoptr (GPtrArray) entries = make_entries (match, all);
+  const CroupierRecord *due = croupier_match_get_due (match);
+  guint n_before = due != NULL ? due->events->len : 0;
+
+  if (due == NULL)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over: nothing is due."));
+  if (!croupier_match_append (match, entries, cancellable, error))
+    return FALSE;
+
+  *n_refused = 0;
+  due = croupier_match_get_due (match);
+  for (guint i = n_before; i < due->events->len; i++)
+    *n_refused += ((const CroupierEvent *) g_ptr_array_index (due->events, i))->reading->status ==
+                  CROUPIER_STATUS_REFUSED;
+  return TRUE;
 }

@@ -13,6 +13,7 @@ typedef enum
   CROUPIER_VERDICT_READ, /* accepted, and certain */
   CROUPIER_VERDICT_LOOK, /* it would be accepted, but a person has to look first */
   CROUPIER_VERDICT_REFUSED,
+  CROUPIER_VERDICT_KNOWN,  /* the same came in before */
   CROUPIER_VERDICT_NOBODY, /* no player's, or nobody knows whose */
 } CroupierVerdict;
 
@@ -25,20 +26,29 @@ typedef struct
   int player;   /* or CROUPIER_NO_PLAYER */
   char *author; /* as the chat writes it; empty where no name stands above the text */
   CroupierStamp stamp; /* when it was sent */
+  char *time;          /* the same, as croupier_sent_time_is_valid() wants it; NULL: nobody knows */
   char *text;
+  char *taken;              /* what of it is an order, where the whole is refused and this is not; else NULL */
+  gboolean is_repeated;     /* the same came in before, then something else, and no time tells which is meant */
+  gboolean is_edited;       /* see CroupierPaste */
   gboolean is_guess;        /* see CroupierPaste */
   char *doubt;              /* see CroupierPaste */
-  CroupierReading *reading; /* NULL where it is nobody's */
+  CroupierReading *reading; /* of what is taken; NULL where it is nobody's */
 } CroupierPasted;
 
 CroupierPasted *croupier_pasted_copy (const CroupierPasted *pasted);
 void croupier_pasted_free (CroupierPasted *pasted);
-GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length,
-                                 GError **error); /* CroupierPasted */
+const char *croupier_verdict_to_string (CroupierVerdict verdict); /* as in JSON */
+GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, CroupierDayOrder order,
+                                 CroupierShape *shape, GError **error); /* CroupierPasted */
+const char *croupier_pasted_get_taken (const CroupierPasted *pasted);
 void croupier_pasted_reread (CroupierPasted *pasted, const CroupierMatch *match);
 void croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *reading);
-void croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierRoster *roster);
-void croupier_pasted_weigh (GPtrArray *all, const CroupierRoster *roster);
+void croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match);
+void croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match);
+guint croupier_pasted_drop_known (GPtrArray *all);
+gboolean croupier_pasted_submit (const GPtrArray *all, CroupierMatch *match, guint *n_refused,
+                                 GCancellable *cancellable, GError **error);
 void croupier_pasted_set_seen (CroupierPasted *pasted, gboolean seen);
 gboolean croupier_pasted_is_ready (const CroupierPasted *pasted);
 

@@ -3,16 +3,42 @@
 #include "config.h"
 #include "croupier-stamp.h"
 
+#include "croupier-pattern.h"
+
 #include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  DAY,
+  TODAY,
+  YESTERDAY,
+  NUMBERS,
+  TIME,
+  HALF,
+  AFTER_NOON,
+  WITH_SECONDS,
+  N_PATTERNS
+};
+
+static CroupierPattern patterns[N_PATTERNS] = {
+  [DAY] = { CROUPIER_STAMP_DAY },
+  [TODAY] = { "^" CROUPIER_STAMP_TODAY "$" },
+  [YESTERDAY] = { "^" CROUPIER_STAMP_YESTERDAY "$" },
+  [NUMBERS] = { "^[0-9./-]+$" },
+  /* Not the beginning of a date with points: "12.03.2026 14:02". */
+  [TIME] = { "(?<![0-9./-])" CROUPIER_STAMP_TIME "(?![0-9./-])" },
+  [HALF] = { "(?i)[ap]\\.?m" },
+  [AFTER_NOON] = { "(?i)p\\.?m" },
+  [WITH_SECONDS] = { "^[0-9]+[:.][0-9]+[:.][0-9]+" },
+};
 
 static gboolean
-find (const char *pattern, const char *text, char **found)
+find (guint pattern, const char *text, char **found)
 {
-  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
 
-  g_assert (regex != NULL);
-  if (!g_regex_match (regex, text, 0, &match))
+  if (!g_regex_match (croupier_pattern_get (&patterns[pattern]), text, 0, &match))
     return FALSE;
 
   if (found != NULL)
@@ -25,16 +51,16 @@ read_day (CroupierStamp *stamp, const char *text)
 {
   g_autofree char *day = NULL;
 
-  if (!find (CROUPIER_STAMP_DAY, text, &day))
+  if (!find (DAY, text, &day))
     return;
 
   g_strlcpy (stamp->day, day, sizeof stamp->day);
   stamp->kind = CROUPIER_STAMP_NAMED;
-  if (find ("^" CROUPIER_STAMP_TODAY "$", day, NULL))
+  if (find (TODAY, day, NULL))
     stamp->kind = CROUPIER_STAMP_IS_TODAY;
-  else if (find ("^" CROUPIER_STAMP_YESTERDAY "$", day, NULL))
+  else if (find (YESTERDAY, day, NULL))
     stamp->kind = CROUPIER_STAMP_IS_YESTERDAY;
-  else if (find ("^[0-9./-]+$", day, NULL))
+  else if (find (NUMBERS, day, NULL))
     {
       g_auto (GStrv) numbers = g_strsplit_set (day, "./-", -1);
 
@@ -51,18 +77,17 @@ read_time (CroupierStamp *stamp, const char *text)
   g_auto (GStrv) parts = NULL;
   int hour;
 
-  /* Not the beginning of a date with points: "12.03.2026 14:02". */
   stamp->seconds = -1;
-  if (!find ("(?<![0-9./-])" CROUPIER_STAMP_TIME "(?![0-9./-])", text, &time))
+  if (!find (TIME, text, &time))
     return;
 
   parts = g_strsplit_set (time, ":. ", -1);
   hour = atoi (parts[0]);
-  stamp->has_half = find ("(?i)[ap]\\.?m", time, NULL);
+  stamp->has_half = find (HALF, time, NULL);
   if (stamp->has_half)
-    hour = hour % 12 + (find ("(?i)p\\.?m", time, NULL) ? 12 : 0);
+    hour = hour % 12 + (find (AFTER_NOON, time, NULL) ? 12 : 0);
   stamp->seconds = hour * 3600 + atoi (parts[1]) * 60;
-  if (find ("^[0-9]+[:.][0-9]+[:.][0-9]+", time, NULL))
+  if (find (WITH_SECONDS, time, NULL))
     stamp->seconds += atoi (parts[2]);
 }
 
@@ -78,6 +103,172 @@ croupier_stamp_read (CroupierStamp *stamp, const char *text)
   read_day (stamp, text);
   read_time (stamp, text);
 }
+
+/* ---- days ---- */
+
+typedef struct
+{
+  int year, month, day;
+} Date;
+
+/* How months begin, in the languages whose letters a stamp may have. */
+static const char *const months[] = {
+  "jan ene gen sty",     "feb fev lut",         "mar mrt mae", "apr avr abr kwi",
+  "may mai mag maj mei", "jun jui giu cze",     "jul lug lip", "aug ago aou sie",
+  "sep set wrz",         "oct okt ott out paz", "nov lis",     "dec dez dic gru",
+};
+
+/* 0: none. */
+static int
+find_month (const char *word)
+{
+  g_autofree char *start = g_ascii_strdown (word, 3);
+
+  if (g_ascii_strncasecmp (word, "juil", 4) == 0)
+    return 7;
+  for (guint i = 0; i < G_N_ELEMENTS (months); i++)
+    {
+      g_auto (GStrv) starts = g_strsplit (months[i], " ", -1);
+
+      if (g_strv_contains ((const char *const *) starts, start))
+        return (int) i + 1;
+    }
+  return 0;
+}
+
+/* "Fri Sep 25, 2020", "3. Mai 2026", "03-Jun-26". */
+static gboolean
+read_named_date (const char *text, Date *date)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,.-", -1);
+
+  *date = (Date) { 0 };
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int number = atoi (words[i]);
+
+      if (number > 31)
+        date->year = number;
+      else if (number > 0 && date->day > 0 && date->month > 0)
+        date->year = 2000 + number;
+      else if (number > 0)
+        date->day = number;
+      else if (strlen (words[i]) >= 3 && find_month (words[i]) != 0)
+        date->month = find_month (words[i]);
+    }
+  return date->year > 0 && date->month > 0 && date->day > 0;
+}
+
+static gboolean
+is_month (int number)
+{
+  return number >= 1 && number <= 12;
+}
+
+/* Whether day and month of a date in numbers could be either. */
+static gboolean
+is_open (const CroupierStamp *stamp)
+{
+  return stamp->kind == CROUPIER_STAMP_NUMBERS && stamp->numbers[0] <= 31 && strchr (stamp->day, '.') == NULL &&
+         is_month (stamp->numbers[0]) && is_month (stamp->numbers[1]);
+}
+
+static gboolean
+read_date (const CroupierStamp *stamp, CroupierDayOrder order, Date *date)
+{
+  const int *numbers = stamp->numbers;
+  gboolean is_month_first;
+
+  if (stamp->kind == CROUPIER_STAMP_NAMED)
+    return read_named_date (stamp->day, date);
+  if (stamp->kind != CROUPIER_STAMP_NUMBERS)
+    return FALSE;
+
+  is_month_first = is_open (stamp) ? order == CROUPIER_ORDER_MONTH_FIRST : is_month (numbers[0]) && numbers[1] > 12;
+  if (numbers[0] > 31)
+    *date = (Date) { numbers[0], numbers[1], numbers[2] };
+  else
+    *date = (Date) { numbers[2] + (numbers[2] < 100 ? 2000 : 0), numbers[!is_month_first], numbers[is_month_first] };
+  return is_month (date->month) && date->day >= 1 && date->day <= 31 && date->year <= 9999;
+}
+
+/* Whether the dates of a chat stand in the order in which its messages were sent, as such an order reads them. */
+static gboolean
+is_in_order (const GArray *stamps, CroupierDayOrder order)
+{
+  Date last = { 0 }, date;
+
+  for (guint i = 0; i < stamps->len; i++)
+    {
+      if (!read_date (&g_array_index (stamps, CroupierStamp, i), order, &date))
+        continue;
+      if (date.year * 372 + date.month * 31 + date.day < last.year * 372 + last.month * 31 + last.day)
+        return FALSE;
+      last = date;
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_stamps_find_order:
+ * @stamps: (element-type CroupierStamp): those of a chat, in its order
+ * @asked: what somebody says, where the dates leave it open
+ *
+ * Finds out whether the day or the month comes first where a chat writes dates in numbers: a number of more than twelve
+ * tells; else who was asked; else that later messages stand further down; else the habit of who writes AM and PM.
+ */
+CroupierDayOrder
+croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked)
+{
+  gboolean has_half = FALSE, is_day_first, is_month_first;
+
+  for (guint i = 0; i < stamps->len; i++)
+    {
+      const CroupierStamp *stamp = &g_array_index (stamps, CroupierStamp, i);
+
+      has_half |= stamp->has_half;
+      if (stamp->kind != CROUPIER_STAMP_NUMBERS || stamp->numbers[0] > 31 || strchr (stamp->day, '.') != NULL)
+        continue;
+      if (stamp->numbers[0] > 12 || stamp->numbers[1] > 12)
+        return stamp->numbers[0] > 12 ? CROUPIER_ORDER_DAY_FIRST : CROUPIER_ORDER_MONTH_FIRST;
+    }
+  if (asked != CROUPIER_ORDER_OPEN)
+    return asked;
+  is_day_first = is_in_order (stamps, CROUPIER_ORDER_DAY_FIRST);
+  is_month_first = is_in_order (stamps, CROUPIER_ORDER_MONTH_FIRST);
+  if (is_day_first != is_month_first)
+    return is_day_first ? CROUPIER_ORDER_DAY_FIRST : CROUPIER_ORDER_MONTH_FIRST;
+
+  return has_half ? CROUPIER_ORDER_MONTH_FIRST : CROUPIER_ORDER_DAY_FIRST;
+}
+
+/**
+ * croupier_stamp_to_time:
+ * @stamp: a stamp
+ * @order: as found for the whole chat
+ *
+ * Returns: (transfer full) (nullable): "2026-03-12T14:02:00"; "14:02" (or "14:02:30") without a day, as where it says
+ * "today"; "2026-03-12" without a time; NULL where it gives neither
+ */
+char *
+croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order)
+{
+  gboolean has_time = stamp->seconds >= 0 && stamp->seconds < 24 * 3600;
+  int hour = stamp->seconds / 3600, minute = stamp->seconds / 60 % 60, second = stamp->seconds % 60;
+  Date date;
+
+  if (read_date (stamp, order, &date))
+    return has_time
+             ? g_strdup_printf ("%04d-%02d-%02dT%02d:%02d:%02d", date.year, date.month, date.day, hour, minute, second)
+             : g_strdup_printf ("%04d-%02d-%02d", date.year, date.month, date.day);
+  if (!has_time)
+    return NULL;
+
+  return second > 0 ? g_strdup_printf ("%02d:%02d:%02d", hour, minute, second)
+                    : g_strdup_printf ("%02d:%02d", hour, minute);
+}
+
+/* ---- which is first ---- */
 
 /* Only if it is so in whatever order day and month are written. */
 static gboolean

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define CROUPIER_STAMP_DATE                                                           \
   "(?:[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4}"                                       \
   "|(?:[A-Za-z]{3,9},? )?[0-9]{1,2}(?:st|nd|rd|th)?\\.? [A-Za-z]{3,9}\\.?,? [0-9]{4}" \
+  "|[0-9]{1,2}-[A-Za-z]{3}-[0-9]{2,4}"                                                \
   "|(?:[A-Za-z]{3,9},? )?[A-Za-z]{3,9}\\.? [0-9]{1,2}(?:st|nd|rd|th)?,? [0-9]{4})"
 #define CROUPIER_STAMP_TODAY                                              \
   "(?i:today|heute|aujourd.?hui|hoy|oggi|hoje|vandaag|i "                 \
@@ -20,9 +21,9 @@ G_BEGIN_DECLS
 #define CROUPIER_STAMP_YESTERDAY                                                                          \
   "(?i:yesterday|gestern|hier|ayer|ieri|ontem|gisteren|i g\xc3\xa5r|ig\xc3\xa5r|wczoraj|eilen|d\xc3\xbcn" \
   "|\xd0\xb2\xd1\x87\xd0\xb5\xd1\x80\xd0\xb0)"
-#define CROUPIER_STAMP_DAY                                \
-  "(?:" CROUPIER_STAMP_TODAY "|" CROUPIER_STAMP_YESTERDAY \
-  "|(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)day)|" CROUPIER_STAMP_DATE ")"
+#define CROUPIER_STAMP_DAY                                                        \
+  "(?:" CROUPIER_STAMP_TODAY "|" CROUPIER_STAMP_YESTERDAY "|" CROUPIER_STAMP_DATE \
+  "|(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)day))"
 #define CROUPIER_STAMP_TIME "[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?: ?(?i:[ap]\\.?m\\.?|Uhr)(?![a-z]))?"
 #define CROUPIER_STAMP                                                                                            \
   "(?:" CROUPIER_STAMP_DAY CROUPIER_STAMP_AT CROUPIER_STAMP_TIME "|" CROUPIER_STAMP_TIME ", " CROUPIER_STAMP_DATE \
@@ -40,13 +41,23 @@ typedef enum
 typedef struct
 {
   CroupierStampDay kind;
-  char day[24];      /* as written; empty where there is none */
+  char day[40];      /* as written; empty where there is none */
   int numbers[3];    /* of CROUPIER_STAMP_NUMBERS, as written */
   int seconds;       /* since midnight; -1: no time of day */
   gboolean has_half; /* whether AM or PM is said */
 } CroupierStamp;
 
+/* In which order a date in numbers is written, where its numbers leave that open. */
+typedef enum
+{
+  CROUPIER_ORDER_OPEN,
+  CROUPIER_ORDER_DAY_FIRST,
+  CROUPIER_ORDER_MONTH_FIRST,
+} CroupierDayOrder;
+
 void croupier_stamp_read (CroupierStamp *stamp, const char *text);
+CroupierDayOrder croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked);
+char *croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order);
 gboolean croupier_stamp_is_before (const CroupierStamp *stamp, const CroupierStamp *later);
 
 G_END_DECLS

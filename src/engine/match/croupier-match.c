@@ -72,6 +72,21 @@ croupier_entry_new_setup (CroupierSetup *setup)
   return entry;
 }
 
+/**
+ * croupier_sent_time_is_valid:
+ * @time: when something was sent, as a file says
+ *
+ * Returns: whether it is "2026-03-12T14:02:00", "2026-03-12" or "14:02:00", seconds or not: digits and signs in their
+ * places
+ */
+gboolean
+croupier_sent_time_is_valid (const char *time)
+{
+  return g_regex_match_simple ("^(?:[0-9]{4}-[01][0-9]-[0-3][0-9](?:T[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)?"
+                               "|[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)$",
+                               time, G_REGEX_DOLLAR_ENDONLY, 0);
+}
+
 CroupierEntry *
 croupier_entry_ref (CroupierEntry *entry)
 {
@@ -87,6 +102,7 @@ croupier_entry_unref (CroupierEntry *entry)
   g_free (entry->phase);
   g_free (entry->text);
   g_free (entry->kept);
+  g_free (entry->sent);
   g_clear_pointer (&entry->setup, croupier_setup_unref);
   g_free (entry);
 }
@@ -109,7 +125,7 @@ setup_to_text (const CroupierSetup *setup)
  * @a: an entry of a log
  * @b: an entry of another log whose players stand in the same places
  *
- * Returns: whether the two say the same
+ * Returns: whether the two say the same; when it was sent and with what is no part of that
  */
 gboolean
 croupier_entry_equal (const CroupierEntry *a, const CroupierEntry *b)
@@ -1577,6 +1593,31 @@ croupier_match_make_day (const CroupierMatch *match, const char *phase)
   croupier_day_complete (day, get_missing (begun), begun->after->refused);
   croupier_record_unref (begun);
   return day;
+}
+
+/**
+ * croupier_match_count_step:
+ * @match: a match
+ * @is_undo: whether of what can be undone, or redone
+ *
+ * Returns: how many entries, the last of the log or the next to be redone, were made in one step
+ */
+guint
+croupier_match_count_step (const CroupierMatch *match, gboolean is_undo)
+{
+  const GPtrArray *entries = is_undo ? match->log : match->undone;
+  guint n = 0, step = 0;
+
+  for (guint i = entries->len; i > 0 && (n == 0 || step > 0); i--)
+    {
+      const CroupierEntry *entry = g_ptr_array_index (entries, i - 1);
+
+      if (n > 0 && entry->step != step)
+        break;
+      step = entry->step;
+      n++;
+    }
+  return n;
 }
 
 gboolean

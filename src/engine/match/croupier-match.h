@@ -32,11 +32,16 @@ typedef struct
   /* of an amendment: which event of its phase it replaces, counted from 1; one more than there are: * none, it comes
    * last; 0: the player's last submission that no ruling has overridden, else it comes last */
   guint place;
+  char *sent; /* of a submission: when it was, as croupier_sent_time_is_valid() wants it; NULL: nobody knows */
+  /* the entries of one step, made and undone together, have the same: where the first of them stood in the log when
+   * they were made, counted from 1; 0: by itself */
+  guint step;
   CroupierSetup *setup;
 } CroupierEntry;
 
 CroupierEntry *croupier_entry_new (CroupierEntryKind kind, const char *phase, guint player, const char *text);
 CroupierEntry *croupier_entry_new_setup (CroupierSetup *setup);
+gboolean croupier_sent_time_is_valid (const char *time);
 CroupierEntry *croupier_entry_ref (CroupierEntry *entry);
 void croupier_entry_unref (CroupierEntry *entry);
 gboolean croupier_entry_equal (const CroupierEntry *a, const CroupierEntry *b);
@@ -155,6 +160,7 @@ CroupierForm *croupier_match_make_form (const CroupierMatch *match, const char *
  * such phase. */
 CroupierDay *croupier_match_make_day (const CroupierMatch *match, const char *phase);
 
+guint croupier_match_count_step (const CroupierMatch *match, gboolean is_undo);
 gboolean croupier_match_can_undo (const CroupierMatch *match);
 gboolean croupier_match_can_redo (const CroupierMatch *match);
 const CroupierEntry *croupier_match_undo (CroupierMatch *match); /* what was undone; NULL if there is nothing */

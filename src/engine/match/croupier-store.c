@@ -238,6 +238,10 @@ write_entry (const CroupierEntry *entry, const CroupierRoster *roster, GHashTabl
       croupier_json_add_string (builder, "submit", croupier_roster_get_name (roster, entry->player));
       croupier_json_add_string (builder, "text", entry->text);
       write_reading (entry, readings, builder);
+      if (entry->sent != NULL)
+        croupier_json_add_string (builder, "sent", entry->sent);
+      if (entry->step > 0)
+        croupier_json_add_int (builder, "step", entry->step);
       break;
     case CROUPIER_ENTRY_RULING:
       croupier_json_add_string (builder, "rule", entry->text);
@@ -448,6 +452,23 @@ read_ruling (JsonObject *object, GError **error)
   return read_reading (object, entry, error) ? g_steal_pointer (&entry) : NULL;
 }
 
+/* Files of before version 4 say nothing of it. */
+static gboolean
+read_circumstances (JsonObject *object, CroupierEntry *entry, GError **error)
+{
+  const char *sent;
+  gint64 step = 0;
+
+  if (!croupier_json_get_string_or (object, "sent", NULL, &sent, error) ||
+      (json_object_has_member (object, "step") && !croupier_json_get_int (object, "step", 1, G_MAXINT, &step, error)))
+    return FALSE;
+  if (sent != NULL && !croupier_sent_time_is_valid (sent))
+    return damaged (error, _("“%s” is no time: it would have to be as in 2026-03-12T14:02:00 or 14:02."), sent);
+  entry->sent = g_strdup (sent);
+  entry->step = (guint) step;
+  return TRUE;
+}
+
 static CroupierEntry *
 read_text_entry (JsonObject *object, CroupierEntryKind kind, const CroupierRoster *roster, GError **error)
 {
@@ -471,6 +492,8 @@ read_text_entry (JsonObject *object, CroupierEntryKind kind, const CroupierRoste
     return NULL;
   entry = croupier_entry_new (kind, phase, player, clean);
   entry->place = (guint) place;
+  if (!is_amendment && !read_circumstances (object, entry, error))
+    return NULL;
   return read_reading (object, entry, error) ? g_steal_pointer (&entry) : NULL;
 }
 

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 #define CROUPIER_MATCH_FORMAT "croupier-match"
-#define CROUPIER_MATCH_VERSION 3 /* 2: corrections of the setup; 3: what each text is read as */
+/* 2: corrections of the setup; 3: what each text is read as; 4: when it was sent, and with what */
+#define CROUPIER_MATCH_VERSION 4
 #define CROUPIER_MATCH_SUFFIX ".croupier"
 
 /* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what

@@ -243,6 +243,7 @@ write_event (const View *view, const CroupierEvent *event, JsonBuilder *builder)
       croupier_json_add_string (builder, "status", croupier_status_to_string (event->reading->status));
       add_problems (builder, "warnings", event->reading->warnings);
       add_problems (builder, "errors", event->reading->problems);
+      croupier_json_add_string (builder, "sent", event->entry->sent);
     }
   json_builder_end_object (builder);
 }
@@ -895,6 +896,21 @@ find_player (const CroupierRoster *roster, const char *name, guint *player, GErr
 }
 
 static CroupierEntry *
+read_submission (JsonObject *event, guint player, const char *text)
+{
+  CroupierEntry *entry = croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, text);
+  const char *sent;
+
+  /* Earlier versions wrote nothing of it. */
+  if (!json_object_has_member (event, "sent"))
+    json_object_set_null_member (event, "sent");
+  if (!json_object_get_null_member (event, "sent") && croupier_json_get_string (event, "sent", &sent, NULL) &&
+      croupier_sent_time_is_valid (sent))
+    entry->sent = g_strdup (sent);
+  return entry;
+}
+
+static CroupierEntry *
 read_event (JsonObject *event, const CroupierRoster *roster, GError **error)
 {
   const char *ruling, *reason, *name, *text;
@@ -915,7 +931,7 @@ read_event (JsonObject *event, const CroupierRoster *roster, GError **error)
       !croupier_json_get_string (event, "text", &text, error) || !find_player (roster, name, &player, error))
     return NULL;
   clean = croupier_text_clean (text, -1, error);
-  return clean != NULL ? croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, clean) : NULL;
+  return clean != NULL ? read_submission (event, player, clean) : NULL;
 }
 
 static gboolean

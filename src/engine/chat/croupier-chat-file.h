@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files that chats, or tools for them, are exported as, where more is in them than text: JSON, CSV, HTML. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *author; /* as those in the chat call them; never NULL */
+  char *handle; /* as the platform calls them; NULL: it has no other name */
+  char *time;   /* as written, "2022-01-06T22:55:19" in most; NULL: none */
+  char *text;   /* with "~~" around what is struck out and ">" before what is quoted; may be empty */
+  gboolean is_edited;
+  gboolean is_forwarded;
+} CroupierFileMessage;
+
+GPtrArray *croupier_chat_file_read (const char *text, gsize length); /* CroupierFileMessage */
+
+G_END_DECLS

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_paste.py CROUPIER_CLI: what chats copy and export is taken apart, judged, and added.
+
+tests/chats/*.txt hold chats, each with what has to come of it:
+
+    #### keys: a title              the sample whose first phases are over
+    Ada — Today at 14:02            the chat, as it was copied or exported
+    2 1 at J
+    ----                            then its items: verdict, player or (author), time or -, edited, text
+    read Ada 14:02 | 2 1 at J
+"""
+
+import json
+import re
+import sys
+
+from cli import SAMPLES, TOP, contains, equal, expect, lacks, run_tests, test, tests_of
+
+CHATS = sorted((TOP / "tests/chats").glob("*.txt"))
+PHASES = {"keys": 1, "presents": 1, "possession": 1, "smugglers": 1, "factions": 1, "unique": 1}  # of the sample that are over
+matches = {}
+
+
+def get_match(folder, sample):
+    """A match file of a sample, some of whose phases are over."""
+    if sample not in matches:
+        script = (SAMPLES / f"{sample}.croupier-script").read_text()
+        head, *phases = re.split(r"(?m)^(?=== )", script)
+        path = folder / f"{sample}.script"
+        path.write_text(head + "".join(phases[:PHASES[sample]]))
+        expect(0, "play", str(path), "--save", str(path.with_suffix(".croupier")))
+        matches[sample] = path.with_suffix(".croupier").read_bytes()
+    match = folder / "paste.croupier"
+    match.write_bytes(matches[sample])
+    return str(match)
+
+
+def paste(match, chat, *options, status=0):
+    return json.loads(expect(status, "paste", match, "--json", *options, stdin=chat).out)
+
+
+def show(item):
+    who = item["player"] or f"({item['author'] or ''})"
+    edited = " edited" if item["edited"] else ""
+    return f"{item['verdict']} {who} {item['time'] or '-'}{edited} | {item['text']}".replace("\n", "⏎").rstrip()
+
+
+def read_chats():
+    for path in CHATS:
+        for case in re.split(r"(?m)^#### ", path.read_text())[1:]:
+            title, _, rest = case.partition("\n")
+            sample, _, title = title.partition(": ")
+            chat, _, wanted = rest.partition("\n----\n")
+            yield f"{path.stem}: {title}", sample, chat + "\n", wanted.strip().splitlines()
+
+
+@test
+def every_chat_is_taken_apart(folder):
+    wrong = []
+    titles = set()
+    for title, sample, chat, wanted in read_chats():
+        assert title not in titles, f"there are two chats called {title}"
+        titles.add(title)
+        result = paste(get_match(folder, sample), chat.replace("␠", " "))
+        shape, *wanted = wanted
+        found = [f"shape {result['shape']}"] + [show(item) for item in result["items"]]
+        for item in result["items"]:
+            assert (item["why"] is None) == (item["verdict"] == "read"), (title, item)
+            assert (item["read_as"] is None) == (item["verdict"] in ("refused", "nobody") or not item["text"]), (title, item)
+        if found != [shape] + wanted:
+            wrong.append(f"{title}\n  is:     " + "\n          ".join(found) + "\n  wanted: " + "\n          ".join([shape] + wanted))
+    assert not wrong, "\n" + "\n".join(wrong)
+    assert len(titles) >= 26, f"there are only {len(titles)} chats"
+
+
+@test
+def what_is_certain_is_added_in_one_step(folder):
+    match = get_match(folder, "keys")
+    chat = "Ada — 2026-03-12 14:05\n2 1 at J\nBruno — 2026-03-12 14:02\n1 on A\nFarid — 2026-03-12 14:03\nnothing yet\n"
+    run = expect(1, "paste", match, "--add", stdin=chat)
+    contains(run.err, "Farid: not added (refused): nothing yet")
+    contains(run.out, "2 added.")
+    events = json.loads(expect(0, "show", match, "--json").out)["phases"][-1]["events"]
+    equal([(event["player"], event["sent"]) for event in events],
+          [("Bruno", "2026-03-12T14:02:00"), ("Ada", "2026-03-12T14:05:00")])
+    contains(expect(0, "undo", match).out, "2 submissions that came in together")
+    equal(json.loads(expect(0, "show", match, "--json").out)["phases"][-1]["events"], [])
+    contains(expect(0, "redo", match).out, "Done again: 2 submissions that came in together")
+    equal(len(json.loads(expect(0, "show", match, "--json").out)["phases"][-1]["events"]), 2)
+
+
+@test
+def nothing_changes_unless_asked(folder):
+    match = get_match(folder, "keys")
+    expect(0, "paste", match, stdin="Ada: 2 1 at J\nBruno: 1 on Q\n")
+    with open(match, "rb") as file:
+        equal(file.read(), matches["keys"])
+
+
+@test
+def what_came_in_before_is_known(folder):
+    match = get_match(folder, "keys")
+
+    def verdicts(chat):
+        return [item["verdict"] for item in paste(match, chat)["items"]]
+
+    timed = "Ada — 2026-03-12 14:02\n2 1 at J\nBruno — 2026-03-12 14:03\n1 on A\n"
+    expect(0, "paste", match, "--add", stdin=timed)
+    equal(verdicts(timed + "Ada — 2026-03-12 15:00\n3 at J\n"), ["known", "known", "read"])
+    equal(verdicts("Ada — 2026-03-12 14:04\n2 1 at J\n"), ["read"])       # again, and later
+    equal(verdicts("Bruno — 2026-03-12 14:03\n2 on A\n"), ["read"])       # other words
+    expect(0, "resolve", match)
+    equal(verdicts(timed), ["known", "known"])                             # of a round that is over
+    expect(0, "undo", match)
+    match = get_match(folder, "keys")
+    for name, text in [("Ada", "2 1 at J"), ("Ada", "3 at J"), ("Bruno", "1 on A")]:
+        expect(0, "submit", match, name, text)
+    equal(verdicts("Ada: 2 1 at J\nAda: 3 at J\nBruno: 1 on A\n"), ["known"] * 3)
+    equal(verdicts("Ada: 3 at J\nAda: 2 at J\n"), ["known", "read"])       # the chat went on
+    equal(verdicts("Ada: 2 1 at J\n"), ["look"])                           # did she change back?
+    equal(verdicts("Cyd: 2 1 at J\n"), ["nobody"])
+    same = "Ada — 14:02\n2 at J\n"
+    equal(verdicts(same + same), ["read", "known"])                        # copied twice
+
+
+@test
+def the_order_of_day_and_month(folder):
+    match = get_match(folder, "keys")
+
+    def days(*dates, options=()):
+        chat = "".join(f"{date}, 14:0{i} - Ada: {i + 1} at J\n" for i, date in enumerate(dates))
+        return [item["time"][:10] for item in paste(match, chat, *options)["items"]]
+
+    equal(days("12/03/2026"), ["2026-03-12"])
+    equal(days("12/03/2026", options=["--month-first"]), ["2026-12-03"])
+    equal(days("12/03/2026", options=["--day-first"]), ["2026-03-12"])
+    equal(days("12/03/2026", "25/03/2026", options=["--month-first"]), ["2026-03-12", "2026-03-25"])
+    equal(days("03/12/2026", "03/25/2026"), ["2026-03-12", "2026-03-25"])
+    equal(days("03/11/2026", "04/10/2026"), ["2026-03-11", "2026-04-10"])  # else they would go back
+    equal(days("2026-03-12", "12.03.2026"), ["2026-03-12", "2026-03-12"])
+    contains(expect(2, "paste", match, "--day-first", "--month-first").err, "Either")
+
+
+@test
+def what_is_no_chat(folder):
+    match = get_match(folder, "keys")
+    contains(expect(1, "paste", match, stdin=b"Ada: \xff").err, "UTF-8")
+    contains(expect(1, "paste", match, str(folder / "none.txt")).err, "cannot be read")
+    contains(expect(1, "paste", match, stdin="x" * 30000).err, "at most")
+    contains(expect(2, "paste", "-", "-").err, "standard input")
+    equal(paste(match, "")["items"], [])
+    equal(paste(match, '{"messages": [1, null, {"type": 7}], "channel": {}}')["items"], [])
+    lacks(expect(0, "paste", match, stdin='<html class="chatlog__x"><div class=chatlog>').out, "Ada")
+
+
+run_tests(tests_of(sys.modules[__name__]))
