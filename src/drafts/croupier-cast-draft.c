@@ -14,9 +14,9 @@ struct _CroupierCastDraft
 {
   GObject parent_instance;
 
-  CroupierSteps *steps;   /* of CroupierCast */
-  GPtrArray *checks;      /* CroupierCastCheck of the one that stands; NULL: not looked at yet */
-  CroupierRoster *roster; /* who plays; NULL: not known */
+  CroupierSteps *steps;     /* of CroupierCast */
+  CroupierProblems *checks; /* of the one that stands; NULL: not looked at yet */
+  CroupierRoster *roster;   /* who plays; NULL: not known */
 };
 
 enum
@@ -30,13 +30,6 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (CroupierCastDraft, croupier_cast_draft, G_TYPE_OBJECT)
 
 static const CroupierCastPlace whole = { CROUPIER_CAST_WHOLE, -1 };
-
-static void
-check_free (CroupierCastCheck *check)
-{
-  g_free (check->text);
-  g_free (check);
-}
 
 static CroupierCast *
 get_cast (CroupierCastDraft *self)
@@ -528,17 +521,6 @@ croupier_cast_draft_get_cast (CroupierCastDraft *self)
   return get_cast (self);
 }
 
-/* Takes text. */
-static void
-add_check (CroupierCastDraft *self, CroupierCastPlace place, char *text)
-{
-  CroupierCastCheck *check = g_new0 (CroupierCastCheck, 1);
-
-  check->place = place;
-  check->text = text;
-  g_ptr_array_add (self->checks, check);
-}
-
 /* Whoever has a power by name must play. */
 static void
 check_players (CroupierCastDraft *self)
@@ -552,9 +534,13 @@ check_players (CroupierCastDraft *self)
 
       if (power->holder == CROUPIER_HOLDER_PLAYER && *power->player != '\0' &&
           croupier_roster_find_exactly (roster, power->player) < 0)
-        add_check (self, (CroupierCastPlace) { CROUPIER_CAST_POWERS, (int) i },
-                   g_strdup_printf (_("The power %u is for %s, and nobody of that name plays: choose a player."), i + 1,
-                                    power->player));
+        {
+          croupier_problems_add (self->checks, 0, 0,
+                                 _("The power %u is for %s, and nobody of that name plays: choose a player."), i + 1,
+                                 power->player);
+          croupier_problems_blame (self->checks, self->checks->len - 1, CROUPIER_ABOUT_CAST, CROUPIER_CAST_POWERS,
+                                   (int) i);
+        }
     }
 }
 
@@ -563,44 +549,43 @@ check_players (CroupierCastDraft *self)
  *
  * Tells everything that is wrong with the cast, and where.
  *
- * Returns: (element-type CroupierCastCheck): in the order of the parts
+ * Returns: (transfer none): in the order of the parts, those of players last, each with the place as its subject
  */
-const GPtrArray *
+const CroupierProblems *
 croupier_cast_draft_get_checks (CroupierCastDraft *self)
 {
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
 
   if (self->checks != NULL)
     return self->checks;
 
-  croupier_cast_check (get_cast (self), croupier_cast_draft_get_n_players (self), problems);
-  self->checks = g_ptr_array_new_with_free_func ((GDestroyNotify) check_free);
-  for (guint i = 0; i < problems->len; i++)
-    {
-      const CroupierProblem *problem = croupier_problems_get (problems, i);
-      const CroupierSubject *where = croupier_problem_find_subject (problem, CROUPIER_ABOUT_CAST);
-
-      add_check (self, (CroupierCastPlace) { (CroupierCastPart) where->index, where->item },
-                 g_strdup (problem->message));
-    }
+  self->checks = croupier_problems_new ();
+  croupier_cast_check (get_cast (self), croupier_cast_draft_get_n_players (self), self->checks);
   check_players (self);
 
   return self->checks;
 }
 
+CroupierCastPlace
+croupier_cast_check_get_place (const CroupierProblem *check)
+{
+  const CroupierSubject *where = croupier_problem_find_subject (check, CROUPIER_ABOUT_CAST);
+
+  return (CroupierCastPlace) { (CroupierCastPart) where->index, where->item };
+}
+
 const char *
 croupier_cast_draft_get_problem (CroupierCastDraft *self, CroupierCastPart part, guint i)
 {
-  const GPtrArray *checks = croupier_cast_draft_get_checks (self);
+  const CroupierProblems *checks = croupier_cast_draft_get_checks (self);
 
   for (guint k = 0; k < checks->len; k++)
     {
-      const CroupierCastCheck *check = g_ptr_array_index (checks, k);
+      const CroupierProblem *check = croupier_problems_get (checks, k);
+      CroupierCastPlace place = croupier_cast_check_get_place (check);
 
-      if (check->place.part == part && (part == CROUPIER_CAST_WHOLE || check->place.index == (int) i))
-        return check->text;
+      if (place.part == part && (part == CROUPIER_CAST_WHOLE || place.index == (int) i))
+        return check->message;
     }
 
   return NULL;

@@ -8,13 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* Something that is wrong with a cast. */
-typedef struct
-{
-  CroupierCastPlace place;
-  char *text; /* a whole sentence */
-} CroupierCastCheck;
-
 #define CROUPIER_TYPE_CAST_DRAFT (croupier_cast_draft_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierCastDraft, croupier_cast_draft, CROUPIER, CAST_DRAFT, GObject)
 
@@ -26,7 +19,8 @@ int croupier_cast_find_option (const CroupierGame *game); /* -1: the game has no
 /* ---- what stands ---- */
 
 const CroupierCast *croupier_cast_draft_get_cast (CroupierCastDraft *self);
-const GPtrArray *croupier_cast_draft_get_checks (CroupierCastDraft *self); /* CroupierCastCheck */
+const CroupierProblems *croupier_cast_draft_get_checks (CroupierCastDraft *self);
+CroupierCastPlace croupier_cast_check_get_place (const CroupierProblem *check); /* of those */
 const char *croupier_cast_draft_get_problem (CroupierCastDraft *self, CroupierCastPart part,
                                              guint i); /* the first there; or NULL */
 gboolean croupier_cast_draft_is_playable (CroupierCastDraft *self);

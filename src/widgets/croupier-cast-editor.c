@@ -78,12 +78,12 @@ G_DEFINE_FINAL_TYPE (CroupierCastEditor, croupier_cast_editor, ADW_TYPE_BIN)
 
 /* ---- checks ---- */
 
-static const CroupierCastCheck *
+static const CroupierProblem *
 get_check (CroupierCastEditor *self)
 {
-  const GPtrArray *checks = croupier_cast_draft_get_checks (self->draft);
+  const CroupierProblems *checks = croupier_cast_draft_get_checks (self->draft);
 
-  return self->check < checks->len ? g_ptr_array_index (checks, self->check) : NULL;
+  return self->check < checks->len ? croupier_problems_get (checks, self->check) : NULL;
 }
 
 /* What is right with it: what it is made of, and how many deals there are. Without a deal that alone counts. */
@@ -100,7 +100,7 @@ dup_summary (CroupierCastEditor *self)
 static void
 show_check (CroupierCastEditor *self)
 {
-  const CroupierCastCheck *check = get_check (self);
+  const CroupierProblem *check = get_check (self);
   g_autofree char *number = g_strdup_printf (_("%u of %u"), self->check + 1, self->n_checks);
   g_autofree char *summary = dup_summary (self);
   gboolean is_right = check == NULL && self->has_deals;
@@ -113,7 +113,7 @@ show_check (CroupierCastEditor *self)
   gtk_widget_remove_css_class (GTK_WIDGET (self->check_image), is_right ? "error" : "success");
   gtk_widget_add_css_class (GTK_WIDGET (self->check_image), is_right ? "success" : "error");
   gtk_image_set_from_icon_name (self->check_image, is_right ? "object-select-symbolic" : "dialog-error-symbolic");
-  gtk_label_set_label (self->check_label, check != NULL ? check->text : summary);
+  gtk_label_set_label (self->check_label, check != NULL ? check->message : summary);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->check_label), check != NULL || self->has_deals ? NULL : self->deals);
 }
 
@@ -122,14 +122,14 @@ static void
 update_checks (CroupierCastEditor *self)
 {
   guint n_before = self->n_checks;
-  const CroupierCastCheck *check;
+  const CroupierProblem *check;
 
   self->n_checks = croupier_cast_draft_get_checks (self->draft)->len;
   self->check = self->n_checks == 0 ? 0 : MIN (self->check, self->n_checks - 1);
   show_check (self);
   check = get_check (self);
   if (check != NULL && self->n_checks > n_before)
-    croupier_widget_announce (GTK_WIDGET (self), check->text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    croupier_widget_announce (GTK_WIDGET (self), check->message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 static void
@@ -475,22 +475,24 @@ edit (CroupierCastEditor *self, CroupierCastPlace place)
 static void
 go_to_check_cb (CroupierCastEditor *self)
 {
-  const CroupierCastCheck *check = get_check (self);
+  const CroupierProblem *check = get_check (self);
+  CroupierCastPlace place;
   GtkWidget *row;
 
   if (check == NULL)
     return;
-  if (check->place.part == CROUPIER_CAST_ISLANDS)
+  place = croupier_cast_check_get_place (check);
+  if (place.part == CROUPIER_CAST_ISLANDS)
     {
-      gtk_widget_grab_focus (GTK_WIDGET (check->place.index == 0 ? self->first_island_row : self->second_island_row));
+      gtk_widget_grab_focus (GTK_WIDGET (place.index == 0 ? self->first_island_row : self->second_island_row));
       return;
     }
 
-  row = croupier_cast_editor_get_row (self, check->place);
+  row = croupier_cast_editor_get_row (self, place);
   if (row == NULL)
     return;
   gtk_widget_grab_focus (row);
-  edit (self, check->place);
+  edit (self, place);
 }
 
 /* ---- actions ---- */

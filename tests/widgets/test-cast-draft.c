@@ -542,7 +542,7 @@ test_random_edits_keep_a_cast_that_can_be_written (void)
       guint n = n_of (draft, part);
       int what = g_rand_int_range (rand, 0, 4);
       g_autofree char *text = NULL;
-      const GPtrArray *checks;
+      const CroupierProblems *checks;
 
       if (what < 2)
         croupier_cast_draft_add (draft, part);
@@ -565,7 +565,7 @@ test_random_edits_keep_a_cast_that_can_be_written (void)
       g_assert_nonnull (text);
       checks = croupier_cast_draft_get_checks (draft);
       for (guint k = 0; k < checks->len; k++)
-        g_assert_cmpstr (((const CroupierCastCheck *) g_ptr_array_index (checks, k))->text, !=, "");
+        g_assert_cmpstr (croupier_problems_get (checks, k)->message, !=, "");
       for (guint k = 0; k < n_of (draft, CROUPIER_CAST_POWERS); k++)
         g_free (croupier_cast_draft_dup_words (draft, k));
     }
