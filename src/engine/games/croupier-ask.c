@@ -206,17 +206,6 @@ split_words (AskReader *reader)
 
 /* ---- names ---- */
 
-static char *
-list_players (const CroupierPlan *plan, CroupierPlayers players)
-{
-  const char *names[CROUPIER_MAX_PLAYERS];
-  guint n = 0, player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    names[n++] = name_of (plan, player);
-  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
-}
-
 static CroupierPlayers
 get_allowed (const AskReader *reader)
 {
@@ -420,7 +409,7 @@ static void
 check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
 {
   guint n_named = croupier_players_count (reader->named);
-  g_autofree char *names = list_players (reader->plan, reader->named);
+  g_autofree char *names = croupier_reader_list_players (get_roster (reader), reader->named);
   gsize start = place != NULL ? place->start : 0, length = place != NULL ? place->length : 0;
 
   if (n_named == reader->n_wanted)
@@ -449,7 +438,7 @@ static void
 check_allowed (AskReader *reader)
 {
   CroupierPlayers allowed = get_allowed (reader);
-  g_autofree char *list = list_players (reader->plan, allowed);
+  g_autofree char *list = croupier_reader_list_players (get_roster (reader), allowed);
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, reader->named & ~allowed & ~CROUPIER_PLAYER (reader->player))

@@ -86,19 +86,20 @@ ask_power (const FactionsPlan *plan, const FactionsState *state, guint player, g
   return self;
 }
 
-/* Is this the one power that “pass” alone passes? */
-static gboolean
-is_only_shared (const FactionsPlan *plan, const FactionsState *state, guint player, guint power)
+/* The powers of a player’s team that are used together; at most MAX_POWERS. */
+guint
+factions_list_shared (const FactionsPlan *plan, const FactionsState *state, guint player, int *powers)
 {
+  guint n = 0;
+
   for (guint i = 0; i < plan->cast->powers->len; i++)
     {
-      const CroupierPower *other = croupier_cast_get_power (plan->cast, i);
+      const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
 
-      if (i != power && other->holder == CROUPIER_HOLDER_TEAM && other->verb != NULL &&
-          factions_has_power (plan, state, player, i))
-        return FALSE;
+      if (power->holder == CROUPIER_HOLDER_TEAM && power->verb != NULL && factions_has_power (plan, state, player, i))
+        powers[n++] = (int) i;
     }
-  return factions_has_power (plan, state, player, power);
+  return n;
 }
 
 /* Of a power that a team uses together, nobody is an opinion too, unlike saying nothing. */
@@ -107,10 +108,12 @@ ask_pass (const FactionsPlan *plan, const FactionsState *state, guint player, gu
 {
   const char *verb = croupier_cast_get_power (plan->cast, power)->verb;
   FactionsAsk self = factions_ask_new (FACTIONS_ASK_PASS, (int) power, "pass");
+  int shared[MAX_POWERS];
+  guint n_shared = factions_list_shared (plan, state, player, shared);
 
   self.title = verb;
   self.is_shared = TRUE;
-  self.thing = is_only_shared (plan, state, player, power) ? NULL : verb;
+  self.thing = n_shared == 1 && shared[0] == (int) power ? NULL : verb;
   return self;
 }
 
@@ -128,20 +131,21 @@ ask_vote (const FactionsPlan *plan, const FactionsState *state, guint player)
 }
 
 static FactionsAsk
-ask_gift (const FactionsPlan *plan, const FactionsState *state, guint player, guint item)
+ask_gift (const FactionsPlan *plan, const FactionsState *state, guint player, int item)
 {
-  FactionsAsk self = factions_ask_new (FACTIONS_ASK_GIFT, (int) item, "gift");
+  FactionsAsk self = factions_ask_new (FACTIONS_ASK_GIFT, item, "gift");
   FactionsSlot *slot = add_slot (&self, " to ", players_on_island_of (plan, state, player) & ~CROUPIER_PLAYER (player));
 
   self.title = _("Gifts");
-  self.thing = croupier_cast_get_item (plan->cast, item)->name;
-  self.most = state->seats[player].items[item];
+  if (item != CROUPIER_CAST_NONE)
+    {
+      self.thing = croupier_cast_get_item (plan->cast, (guint) item)->name;
+      self.most = state->seats[player].items[item];
+    }
   slot->label = N_("Given to");
   slot->nothing = N_("Kept");
   return self;
 }
-
-/* ---- all of them ---- */
 
 static FactionsAsk
 ask_aside (FactionsAskKind kind, const char *words, CroupierPlayers players)
@@ -151,6 +155,33 @@ ask_aside (FactionsAskKind kind, const char *words, CroupierPlayers players)
   add_slot (&self, " ", players);
   return self;
 }
+
+FactionsAsk
+factions_ask (const FactionsPlan *plan, const FactionsState *state, guint player, FactionsAskKind kind, int which)
+{
+  switch (kind)
+    {
+    case FACTIONS_ASK_VOTE:
+      return ask_vote (plan, state, player);
+    case FACTIONS_ASK_POWER:
+      return ask_power (plan, state, player, (guint) which);
+    case FACTIONS_ASK_PASS:
+      return ask_pass (plan, state, player, (guint) which);
+    case FACTIONS_ASK_GIFT:
+      return ask_gift (plan, state, player, which);
+    case FACTIONS_ASK_QUERY:
+      return ask_aside (kind, "query", factions_who_can_be_asked (plan, state, player));
+    case FACTIONS_ASK_MAGIC_QUERY:
+      return ask_aside (kind, "magic query", factions_who_can_be_asked (plan, state, player));
+    case FACTIONS_ASK_SHARE:
+      return ask_aside (kind, "share", factions_who_waits_for (state, player));
+    case FACTIONS_ASK_DECLINE:
+      return ask_aside (kind, "decline", factions_who_waits_for (state, player));
+    }
+  g_assert_not_reached ();
+}
+
+/* ---- all of them ---- */
 
 static guint
 list_powers (const FactionsPlan *plan, const FactionsState *state, guint player, FactionsAsk *asks)
@@ -173,23 +204,17 @@ list_powers (const FactionsPlan *plan, const FactionsState *state, guint player,
 static guint
 list_asides (const FactionsPlan *plan, const FactionsState *state, guint player, FactionsAsk *asks)
 {
-  CroupierPlayers asked = factions_who_can_be_asked (plan, state, player),
-                  waiting = factions_who_waits_for (state, player);
   guint n = 0;
 
-  for (guint is_magic = 0; is_magic < 2; is_magic++)
+  for (FactionsAskKind kind = FACTIONS_ASK_QUERY; kind <= FACTIONS_ASK_DECLINE; kind++)
     {
       g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
-      factions_check_asker (plan, state, player, is_magic != 0, problems);
-      if (problems->len == 0 && asked != CROUPIER_NOBODY)
-        asks[n++] = is_magic ? ask_aside (FACTIONS_ASK_MAGIC_QUERY, "magic query", asked)
-                             : ask_aside (FACTIONS_ASK_QUERY, "query", asked);
+      if (kind <= FACTIONS_ASK_MAGIC_QUERY)
+        factions_check_asker (plan, state, player, kind == FACTIONS_ASK_MAGIC_QUERY, problems);
+      asks[n] = factions_ask (plan, state, player, kind, CROUPIER_CAST_NONE);
+      n += problems->len == 0 && asks[n].slots[0].players != CROUPIER_NOBODY;
     }
-  if (waiting == CROUPIER_NOBODY)
-    return n;
-  asks[n++] = ask_aside (FACTIONS_ASK_SHARE, "share", waiting);
-  asks[n++] = ask_aside (FACTIONS_ASK_DECLINE, "decline", waiting);
   return n;
 }
 
@@ -202,7 +227,7 @@ factions_list_asks (const FactionsPlan *plan, const FactionsState *state, guint 
   n += list_powers (plan, state, player, asks + n);
   for (guint item = 0; item < plan->cast->items->len; item++)
     if (state->seats[player].items[item] > 0)
-      asks[n++] = ask_gift (plan, state, player, item);
+      asks[n++] = ask_gift (plan, state, player, (int) item);
   return n + list_asides (plan, state, player, asks + n);
 }
 
@@ -210,29 +235,6 @@ gboolean
 factions_ask_is_aside (const FactionsAsk *self)
 {
   return self->kind >= FACTIONS_ASK_QUERY;
-}
-
-/* Of the form of a day. */
-FactionsAsk
-factions_ask (const FactionsPlan *plan, const FactionsState *state, guint player, FactionsAskKind kind, int which)
-{
-  switch (kind)
-    {
-    case FACTIONS_ASK_VOTE:
-      return ask_vote (plan, state, player);
-    case FACTIONS_ASK_POWER:
-      return ask_power (plan, state, player, (guint) which);
-    case FACTIONS_ASK_PASS:
-      return ask_pass (plan, state, player, (guint) which);
-    case FACTIONS_ASK_GIFT:
-      return ask_gift (plan, state, player, (guint) which);
-    case FACTIONS_ASK_QUERY:
-    case FACTIONS_ASK_MAGIC_QUERY:
-    case FACTIONS_ASK_SHARE:
-    case FACTIONS_ASK_DECLINE:
-      break;
-    }
-  g_assert_not_reached ();
 }
 
 /* ---- what a form gives ---- */

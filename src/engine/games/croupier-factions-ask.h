@@ -56,8 +56,11 @@ typedef struct
 
 FactionsAsk factions_ask_new (FactionsAskKind kind, int which, const char *words); /* that names nobody yet */
 void factions_ask_add_name (FactionsAsk *self, const char *before, gboolean nobody);
-FactionsAsk factions_ask (const FactionsPlan *plan, const FactionsState *state, guint player, FactionsAskKind kind,
-                          int which); /* of the form of a day, be there a reason against it or not */
+FactionsAsk
+factions_ask (const FactionsPlan *plan, const FactionsState *state, guint player, FactionsAskKind kind,
+              int which); /* be there a reason against it or not; of a gift which may be none, of a power not */
+guint factions_list_shared (const FactionsPlan *plan, const FactionsState *state, guint player,
+                            int *powers); /* that are used together; at most MAX_POWERS */
 guint factions_list_asks (const FactionsPlan *plan, const FactionsState *state, guint player,
                           FactionsAsk *asks);             /* that can be sent now, at most FACTIONS_MAX_ASKS */
 gboolean factions_ask_is_aside (const FactionsAsk *self); /* else it is part of a form */

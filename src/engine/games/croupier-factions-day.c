@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions.h"
 
-#include "croupier-text.h"
+#include "croupier-reader.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -36,18 +36,6 @@ has_role (const FactionsPlan *plan, const FactionsState *state, guint player, Cr
   int role = state->seats[player].role;
 
   return role != CROUPIER_CAST_NONE && croupier_cast_get_role (plan->cast, (guint) role)->kind == kind;
-}
-
-static char *
-list_players (const FactionsPlan *plan, CroupierPlayers players)
-{
-  const char *names[CROUPIER_MAX_PLAYERS];
-  guint n = 0;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    names[n++] = name_of (plan, player);
-  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
 }
 
 /* ---- queries ---- */
@@ -90,30 +78,6 @@ factions_check_asker (const FactionsPlan *plan, const FactionsState *state, guin
                              ? _("%s has asked %s today; there is one magic query a day, and it cannot be taken back.")
                              : _("%s has asked %s today; there is one query a day, and it cannot be taken back."),
                            name, name_of (plan, (guint) asked->target));
-}
-
-/* Where everybody is, everybody knows. */
-static void
-check_query (const FactionsPlan *plan, const FactionsState *state, guint player, const FactionsSent *sent,
-             CroupierProblems *problems)
-{
-  CroupierPlayers choices = factions_who_can_be_asked (plan, state, player);
-  g_autofree char *list = list_players (plan, choices);
-  const char *name = name_of (plan, player);
-
-  factions_check_asker (plan, state, player, sent->kind == FACTIONS_MAGIC_QUERY, problems);
-  if (sent->player == CROUPIER_NO_PLAYER || croupier_players_has (choices, (guint) sent->player))
-    return;
-  if (sent->player == (int) player)
-    croupier_problems_add (problems, sent->start, sent->length, _("%s cannot ask themselves; these can be asked: %s."),
-                           name, list);
-  else if (!is_in_game (state, (guint) sent->player))
-    croupier_problems_add (problems, sent->start, sent->length, _("%s is out of the game; these can be asked: %s."),
-                           name_of (plan, (guint) sent->player), list);
-  else
-    croupier_problems_add (problems, sent->start, sent->length,
-                           _("%s is not on the island of %s; these can be asked: %s."),
-                           name_of (plan, (guint) sent->player), name, list);
 }
 
 static void
@@ -166,7 +130,7 @@ find_answered (const FactionsPlan *plan, FactionsState *state, guint player, con
                CroupierProblems *problems)
 {
   CroupierPlayers waiting = factions_who_waits_for (state, player);
-  g_autofree char *list = list_players (plan, waiting);
+  g_autofree char *list = croupier_reader_list_players (plan->base.setup->roster, waiting);
   const char *name = name_of (plan, player);
   Query *query;
 
@@ -284,7 +248,6 @@ static void
 take_query (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
             CroupierReading *reading, CroupierOutbox *outbox)
 {
-  check_query (plan, state, player, sent, reading->problems);
   if (reading->problems->len > 0)
     return;
   ask (plan, state, player, sent, outbox);

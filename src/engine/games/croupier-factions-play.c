@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Factions: an automatic player, who votes, plays items and uses powers without any plan. */
 #include "config.h"
-#include "croupier-factions.h"
+#include "croupier-factions-ask.h"
 
 #include <string.h>
 
@@ -37,16 +37,15 @@ static gboolean
 choose_targets (const FactionsPlan *plan, const FactionsState *state, guint player, Act *act, CroupierRandom *random)
 {
   const CroupierPower *power = croupier_cast_get_power (plan->cast, (guint) act->power);
-  CroupierPlayers among = power->own_island ? players_on_island_of (plan, state, player) : state->alive;
+  FactionsAsk ask = factions_ask (plan, state, player, FACTIONS_ASK_POWER, act->power);
+  CroupierPlayers taken = power->effect == CROUPIER_EFFECT_KILL ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
 
-  if (power->not_self || power->effect == CROUPIER_EFFECT_KILL)
-    among &= ~CROUPIER_PLAYER (player);
   for (guint i = 0; i < power->n_targets; i++)
     {
-      act->targets[i] = pick (among, random);
+      act->targets[i] = pick (ask.slots[i].players & ~taken, random);
       if (act->targets[i] == CROUPIER_NO_PLAYER)
         return FALSE;
-      among &= ~CROUPIER_PLAYER (act->targets[i]);
+      taken |= CROUPIER_PLAYER (act->targets[i]);
     }
   if (power->guess)
     act->guess = guess (state, (guint) act->targets[0], players_on_island_of (plan, state, player), random);

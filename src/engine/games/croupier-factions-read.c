@@ -31,7 +31,6 @@ typedef struct
   FactionsText text;
   const FactionsState *state;
   guint player;
-  CroupierPlayers around; /* on the same island, the sender too */
   FactionsSent *sent;
   gboolean has_vote;
   const Field *field; /* that is being read */
@@ -61,18 +60,6 @@ static const char *
 item_name (const Reader *reader, int item)
 {
   return croupier_cast_get_item (reader->text.plan->cast, (guint) item)->name;
-}
-
-static char *
-list_players (const Reader *reader, CroupierPlayers players)
-{
-  const char *names[CROUPIER_MAX_PLAYERS];
-  guint n = 0;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    names[n++] = name_of (reader, player);
-  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
 }
 
 static char *
@@ -437,29 +424,51 @@ settle_other_words (Reader *reader, guint missing_end)
 
 /* ---- who may be named ---- */
 
-static const Named *
-get_named (const Reader *reader, guint i)
+static FactionsAsk
+get_ask (const Reader *reader, FactionsAskKind kind, int which)
 {
-  return &reader->named[i];
+  return factions_ask (reader->text.plan, reader->state, reader->player, kind, which);
+}
+
+static void
+complain_of_self (Reader *reader, const FactionsAsk *ask, const Named *named, const char *list)
+{
+  const char *name = name_of (reader, reader->player);
+
+  if (ask->kind == FACTIONS_ASK_GIFT)
+    complain (reader, named->start, named->length, _("%s cannot give an item to themselves."), name);
+  else if (factions_ask_is_aside (ask))
+    complain (reader, named->start, named->length, _("%s cannot ask themselves; these can be asked: %s."), name, list);
+  else
+    complain (reader, named->start, named->length, _("%s cannot use “%s” on themselves."), name, ask->words);
 }
 
 /* All that is checked here everybody knows. */
 static gboolean
-check_target (Reader *reader, const Named *named, gboolean own_island)
+check_named (Reader *reader, const FactionsAsk *ask, guint i)
 {
-  const FactionsState *state = reader->state;
-  CroupierPlayers choices = own_island ? reader->around : state->alive;
-  g_autofree char *list = list_players (reader, choices);
-  guint target = (guint) named->player;
+  const Named *named = &reader->named[i];
+  const FactionsSlot *slot = &ask->slots[i];
+  g_autofree char *list = croupier_reader_list_players (reader->text.plan->base.setup->roster, slot->players);
+  const char *name = named->player >= 0 ? name_of (reader, (guint) named->player) : NULL;
 
-  if (croupier_players_has (choices, target))
+  if (name == NULL ? slot->nobody : croupier_players_has (slot->players, (guint) named->player))
     return TRUE;
-  if (!is_in_game (state, target))
-    complain (reader, named->start, named->length, _("%s is out of the game; these can be named: %s."),
-              name_of (reader, target), list);
+  if (name == NULL)
+    complain (reader, named->start, named->length, _("“%s” needs a player; leave it out if it is for nobody."),
+              ask->words);
+  else if (named->player == (int) reader->player)
+    complain_of_self (reader, ask, named, list);
+  else if (!is_in_game (reader->state, (guint) named->player))
+    complain (reader, named->start, named->length,
+              factions_ask_is_aside (ask) ? _("%s is out of the game; these can be asked: %s.")
+                                          : _("%s is out of the game; these can be named: %s."),
+              name, list);
   else
-    complain (reader, named->start, named->length, _("%s is not on the island of %s; these can be named: %s."),
-              name_of (reader, target), name_of (reader, reader->player), list);
+    complain (reader, named->start, named->length,
+              factions_ask_is_aside (ask) ? _("%s is not on the island of %s; these can be asked: %s.")
+                                          : _("%s is not on the island of %s; these can be named: %s."),
+              name, name_of (reader, reader->player), list);
   return FALSE;
 }
 
@@ -509,7 +518,7 @@ read_no (Reader *reader)
 static void
 read_vote (Reader *reader)
 {
-  Form *form = &reader->sent->form;
+  FactionsAsk ask = get_ask (reader, FACTIONS_ASK_VOTE, CROUPIER_CAST_NONE);
   int vote = NOBODY;
 
   if (reader->has_vote)
@@ -529,8 +538,8 @@ read_vote (Reader *reader)
         return;
       vote = reader->named[0].player;
     }
-  if (vote == NOBODY || check_target (reader, get_named (reader, 0), TRUE))
-    form->vote = (gint8) vote;
+  if (vote == NOBODY || check_named (reader, &ask, 0))
+    reader->sent->form.vote = (gint8) vote;
 }
 
 /* Does anything stand in a field that whoever writes “none” leaves out: a name, which may be one of our words too, or a
@@ -677,6 +686,7 @@ read_gift (Reader *reader)
 {
   Form *form = &reader->sent->form;
   guint n_before = reader->text.base.n_complaints;
+  FactionsAsk ask = get_ask (reader, FACTIONS_ASK_GIFT, CROUPIER_CAST_NONE);
   const Lexeme *item;
   gboolean has_name;
 
@@ -692,11 +702,8 @@ read_gift (Reader *reader)
     complain_of_no_item (reader, item);
   else
     check_held (reader, item->item, TRUE);
-  if (has_name && reader->named[0].player == (int) reader->player)
-    complain (reader, reader->named[0].start, reader->named[0].length, _("%s cannot give an item to themselves."),
-              name_of (reader, reader->player));
-  else if (has_name)
-    check_target (reader, get_named (reader, 0), TRUE);
+  if (has_name)
+    check_named (reader, &ask, 0);
   if (form->n_gifts == MAX_GIFTS)
     complain_field (reader, _("A form can give away at most %d items."), MAX_GIFTS);
   if (reader->text.base.n_complaints == n_before)
@@ -717,12 +724,11 @@ find_power_of_item (const Reader *reader, int item)
 
 /* How a power is written. */
 static char *
-write_example (const Reader *reader, int power)
+write_example (const Reader *reader, const FactionsAsk *ask)
 {
-  FactionsAsk ask = factions_ask (reader->text.plan, reader->state, reader->player, FACTIONS_ASK_POWER, power);
   GString *text = g_string_new (NULL);
 
-  factions_ask_write (&ask, reader->text.plan, reader->state, reader->player, NULL, text);
+  factions_ask_write (ask, reader->text.plan, reader->state, reader->player, NULL, text);
   return g_string_free_and_steal (text);
 }
 
@@ -795,22 +801,12 @@ warn_of_target (Reader *reader, const CroupierPower *power, const Named *named)
 }
 
 static void
-check_targets (Reader *reader, const CroupierPower *power, guint n)
+check_targets (Reader *reader, const FactionsAsk *ask, const CroupierPower *power)
 {
-  for (guint i = 0; i < n; i++)
-    {
-      const Named *named = get_named (reader, i);
-
-      if (named->player == NOBODY)
-        complain (reader, named->start, named->length, _("“%s” needs a player; leave it out if it is for nobody."),
-                  power->verb);
-      else if (power->not_self && named->player == (int) reader->player)
-        complain (reader, named->start, named->length, _("%s cannot use “%s” on themselves."),
-                  name_of (reader, reader->player), power->verb);
-      else if (check_target (reader, named, power->own_island))
-        warn_of_target (reader, power, named);
-    }
-  if (n == 2 && reader->named[0].player == reader->named[1].player)
+  for (guint i = 0; i < power->n_targets; i++)
+    if (check_named (reader, ask, i))
+      warn_of_target (reader, power, &reader->named[i]);
+  if (power->n_targets == 2 && reader->named[0].player == reader->named[1].player)
     complain (reader, reader->named[1].start, reader->named[1].length, _("“%s” needs two different players."),
               power->verb);
 }
@@ -875,9 +871,8 @@ was_out_this_morning (const Reader *reader, guint player)
 }
 
 static void
-read_guess (Reader *reader, int power, guint first, Act *act)
+read_guess (Reader *reader, const char *example, guint first, Act *act)
 {
-  g_autofree char *example = write_example (reader, power);
   guint head = reader->field->head;
   guint n_words;
 
@@ -899,7 +894,7 @@ read_guess (Reader *reader, int power, guint first, Act *act)
 
 /* Sets the targets of an act from the names, oneself where an item may be played without a name. */
 static gboolean
-take_targets (Reader *reader, const CroupierPower *power, const char *example, Act *act)
+take_targets (Reader *reader, const FactionsAsk *ask, const CroupierPower *power, const char *example, Act *act)
 {
   gboolean is_self = power->n_targets == 0 && reader->n_named == 1 && reader->named[0].player == (int) reader->player;
 
@@ -924,7 +919,7 @@ take_targets (Reader *reader, const CroupierPower *power, const char *example, A
     }
   for (guint i = 0; i < power->n_targets; i++)
     act->targets[i] = reader->named[i].player;
-  check_targets (reader, power, power->n_targets);
+  check_targets (reader, ask, power);
   return TRUE;
 }
 
@@ -946,7 +941,8 @@ static void
 read_power (Reader *reader, int power)
 {
   const CroupierPower *known = power_of (reader, power);
-  g_autofree char *example = write_example (reader, power);
+  FactionsAsk ask = get_ask (reader, FACTIONS_ASK_POWER, power);
+  g_autofree char *example = write_example (reader, &ask);
   Act act = no_act;
   gboolean is_alone_too = known->holder == CROUPIER_HOLDER_ITEM && known->n_targets == 1 && !known->not_self;
   int who = known->guess ? find_guess (reader) : -1;
@@ -975,9 +971,9 @@ read_power (Reader *reader, int power)
       /* Where a name is unknown, that is said, and not that it is missing. */
       if (reader->n_named < known->n_targets && !is_alone_too && look_for_names (reader, end))
         return;
-      take_targets (reader, known, example, &act);
+      take_targets (reader, &ask, known, example, &act);
       if (known->guess)
-        read_guess (reader, power, end, &act);
+        read_guess (reader, example, end, &act);
     }
   settle_other_words (reader,
                       known->holder == CROUPIER_HOLDER_ITEM && known->n_targets == 1 && reader->n_named == 0 ? end : 0);
@@ -1017,24 +1013,11 @@ read_verb (Reader *reader)
     complain_of_no_power (reader, verb);
 }
 
-/* The powers of the player's team that are used together. */
-static guint
-collect_collective (const Reader *reader, int *powers)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < reader->text.plan->cast->powers->len; i++)
-    if (is_collective (reader, (int) i) && factions_has_power (reader->text.plan, reader->state, reader->player, i) &&
-        power_of (reader, (int) i)->verb != NULL)
-      powers[n++] = (int) i;
-  return n;
-}
-
 static void
 read_pass (Reader *reader)
 {
   int powers[MAX_POWERS];
-  guint n = collect_collective (reader, powers);
+  guint n = factions_list_shared (reader->text.plan, reader->state, reader->player, powers);
   int verb = find_kind (reader, WORD_VERB);
 
   if (verb >= 0)
@@ -1071,18 +1054,27 @@ read_pass (Reader *reader)
 
 /* ---- queries and answers ---- */
 
+/* Whether they can ask anybody at all; also of a text that holds more than that. */
+static void
+check_asker (Reader *reader)
+{
+  guint kind = reader->sent->kind;
+
+  if (kind == FACTIONS_QUERY || kind == FACTIONS_MAGIC_QUERY)
+    factions_check_asker (reader->text.plan, reader->state, reader->player, kind == FACTIONS_MAGIC_QUERY,
+                          reader->text.base.reading->problems);
+}
+
 static void
 read_query (Reader *reader)
 {
-  g_autofree char *example = g_strdup (reader->field->kind == WORD_MAGIC ? "magic query NAME" : "query NAME");
+  gboolean is_magic = reader->field->kind == WORD_MAGIC;
+  FactionsAsk ask = get_ask (reader, is_magic ? FACTIONS_ASK_MAGIC_QUERY : FACTIONS_ASK_QUERY, CROUPIER_CAST_NONE);
+  gboolean has_name = read_one (reader, FALSE, is_magic ? "magic query NAME" : "query NAME");
 
-  reader->sent->start = field_start (reader);
-  reader->sent->length = field_length (reader);
-  if (!read_one (reader, FALSE, example))
-    return;
-  reader->sent->player = reader->named[0].player;
-  reader->sent->start = reader->named[0].start;
-  reader->sent->length = reader->named[0].length;
+  check_asker (reader);
+  if (has_name && check_named (reader, &ask, 0))
+    reader->sent->player = reader->named[0].player;
 }
 
 static void
@@ -1214,7 +1206,6 @@ factions_read (const FactionsPlan *plan, const FactionsState *state, guint playe
   Reader reader = {
     .state = state,
     .player = player,
-    .around = players_on_island_of (plan, state, player),
     .sent = sent,
   };
 
@@ -1225,7 +1216,10 @@ factions_read (const FactionsPlan *plan, const FactionsState *state, guint playe
     return;
   reader.text = words;
   if (!check_event (&reader))
-    return;
+    {
+      check_asker (&reader);
+      return;
+    }
   for (guint i = 0; i < words.fields->len; i++)
     {
       reader.field = &g_array_index (words.fields, Field, i);

@@ -7,7 +7,6 @@
 #include "croupier-fact.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
-#include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -1159,17 +1158,6 @@ keys_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbo
   return TRUE;
 }
 
-static char *
-list_players (const KeysPlan *plan, CroupierPlayers players)
-{
-  const char *names[MAX_PLAYERS];
-  guint n = 0, player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    names[n++] = croupier_roster_get_name (plan->base.setup->roster, player);
-  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
-}
-
 /* Why nothing is expected of a player; NULL if something is. */
 char *
 keys_why_not (const KeysPlan *plan, const KeysState *state, guint player)
@@ -1179,7 +1167,8 @@ keys_why_not (const KeysPlan *plan, const KeysState *state, guint player)
 
   if (state->stage == STAGE_VERDICT)
     {
-      g_autofree char *winners = list_players (plan, state->winners & ~state->base.removed);
+      g_autofree char *winners = croupier_reader_list_players (plan->base.setup->roster,
+                                                               state->winners & ~state->base.removed);
 
       return croupier_players_has (state->winners, player)
                ? NULL

@@ -288,6 +288,26 @@ croupier_reader_complain_of_unknown (CroupierReader *self, const CroupierRoster 
 }
 
 /**
+ * croupier_reader_list_players:
+ * @roster: who plays
+ * @players: some of them
+ *
+ * Lists players in a sentence.
+ *
+ * Returns: (transfer full): “Amy, Bob and Cyd”, or “nobody”
+ */
+char *
+croupier_reader_list_players (const CroupierRoster *roster, CroupierPlayers players)
+{
+  const char *names[CROUPIER_MAX_PLAYERS];
+  guint n = 0, player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    names[n++] = croupier_roster_get_name (roster, player);
+  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
+}
+
+/**
  * croupier_reader_warn_of_slip:
  * @self: a text that is being read
  * @start: where some words begin, in bytes

@@ -62,6 +62,7 @@ int croupier_reader_find_part_of_name (const CroupierReader *self, const Croupie
                                        gsize length);
 void croupier_reader_complain_of_unknown (CroupierReader *self, const CroupierRoster *roster, gsize start,
                                           gsize length);
+char *croupier_reader_list_players (const CroupierRoster *roster, CroupierPlayers players);
 void croupier_reader_warn_of_slip (const CroupierReader *self, gsize start, gsize length, const char *taken_for);
 
 /* No name holds these, so they part names; and others part words. */
