@@ -1105,53 +1105,16 @@ read_answer (Reader *reader)
 static void
 read_field (Reader *reader)
 {
-  const Field *field = reader->field;
+  static void (*const read[]) (Reader *reader) = {
+    [WORD_VOTE] = read_vote,    [WORD_ABSTAIN] = read_vote,   [WORD_QUERY] = read_query, [WORD_MAGIC] = read_query,
+    [WORD_SHARE] = read_answer, [WORD_DECLINE] = read_answer, [WORD_GIFT] = read_gift,   [WORD_PASS] = read_pass,
+    [WORD_VERB] = read_verb,    [WORD_ITEM] = read_item,
+  };
 
-  if (get_word (&reader->text, field->head)->is_unclear)
-    {
-      complain_field (reader, _("It is not clear where the names begin and end here; write them in quotation marks."));
-      return;
-    }
-  switch (field->kind)
-    {
-    case WORD_VOTE:
-    case WORD_ABSTAIN:
-      read_vote (reader);
-      return;
-    case WORD_QUERY:
-    case WORD_MAGIC:
-      read_query (reader);
-      return;
-    case WORD_SHARE:
-    case WORD_DECLINE:
-      read_answer (reader);
-      return;
-    case WORD_GIFT:
-      read_gift (reader);
-      return;
-    case WORD_PASS:
-      read_pass (reader);
-      return;
-    case WORD_VERB:
-      read_verb (reader);
-      return;
-    case WORD_ITEM:
-      read_item (reader);
-      return;
-    case WORD_OTHER:
-    case WORD_NAME:
-    case WORD_VOTED:
-    case WORD_WHO:
-    case WORD_NOBODY:
-    case WORD_SELF:
-    case WORD_NO:
-    case WORD_AND:
-    case WORD_TO:
-    case WORD_SMALL:
-    case WORD_TALK:
-      break;
-    }
-  g_assert_not_reached ();
+  if (get_word (&reader->text, reader->field->head)->is_unclear)
+    complain_field (reader, _("It is not clear where the names begin and end here; write them in quotation marks."));
+  else
+    read[reader->field->kind](reader);
 }
 
 /* “Idol: none” says nothing; where no line of a form says anything, it is no form. */

@@ -505,37 +505,11 @@ factions_text_get_ask (const FactionsText *self, const Lexeme *lexeme)
 static guint
 count_wanted (const FactionsText *self, const Word *head)
 {
-  const CroupierPower *power;
+  const CroupierPower *power = factions_text_get_power (self, head);
 
-  switch (head->kind)
-    {
-    case WORD_VOTE:
-    case WORD_QUERY:
-    case WORD_MAGIC:
-    case WORD_SHARE:
-    case WORD_DECLINE:
-    case WORD_GIFT:
-    case WORD_ITEM:
-      return 1;
-    case WORD_VERB:
-      power = factions_text_get_power (self, head);
-      return power != NULL ? power->n_targets + (power->guess ? 1 : 0) : 1;
-    case WORD_ABSTAIN:
-    case WORD_PASS:
-    case WORD_OTHER:
-    case WORD_NAME:
-    case WORD_VOTED:
-    case WORD_WHO:
-    case WORD_NOBODY:
-    case WORD_SELF:
-    case WORD_NO:
-    case WORD_AND:
-    case WORD_TO:
-    case WORD_SMALL:
-    case WORD_TALK:
-      return 0;
-    }
-  g_assert_not_reached ();
+  if (head->kind == WORD_VERB && power != NULL)
+    return power->n_targets + (power->guess ? 1 : 0);
+  return can_be_head (head) && head->kind != WORD_ABSTAIN && head->kind != WORD_PASS ? 1 : 0;
 }
 
 /* Only words that lead to a name stand between: “vote for”, “share it with”. */
@@ -689,10 +663,12 @@ is_given_item (const FactionsText *self, guint i)
 gboolean
 factions_text_is_guessing (const FactionsText *self, const Word *head)
 {
-  const CroupierPower *power = factions_text_get_power (self, head);
+  FactionsAsk ask;
 
-  return head->kind == WORD_VERB &&
-         (power != NULL ? power->guess : head->verb != NULL && g_str_equal (head->verb->name, "solo kill"));
+  if (head->kind != WORD_VERB || head->verb == NULL)
+    return FALSE;
+  ask = factions_text_get_ask (self, head->verb);
+  return ask.n_slots > 0 && ask.slots[ask.n_slots - 1].nobody;
 }
 
 /* "Voted" is what a guess says, where a power asks for one, and so is anything behind "who"; else it tells of what was.
@@ -1083,36 +1059,15 @@ find_fields (FactionsText *self)
 guint
 factions_field_get_kind (const Field *field)
 {
-  switch (field->kind)
-    {
-    case WORD_QUERY:
-      return FACTIONS_QUERY;
-    case WORD_MAGIC:
-      return FACTIONS_MAGIC_QUERY;
-    case WORD_SHARE:
-    case WORD_DECLINE:
-      return FACTIONS_ANSWER;
-    case WORD_VOTE:
-    case WORD_ABSTAIN:
-    case WORD_GIFT:
-    case WORD_PASS:
-    case WORD_VERB:
-    case WORD_ITEM:
-    case WORD_OTHER:
-      return FACTIONS_FORM;
-    case WORD_NAME:
-    case WORD_VOTED:
-    case WORD_WHO:
-    case WORD_NOBODY:
-    case WORD_SELF:
-    case WORD_NO:
-    case WORD_AND:
-    case WORD_TO:
-    case WORD_SMALL:
-    case WORD_TALK:
-      break;
-    }
-  g_assert_not_reached ();
+  static const guint kinds[] = {
+    /* the others are 0, of a form */
+    [WORD_QUERY] = FACTIONS_QUERY,
+    [WORD_MAGIC] = FACTIONS_MAGIC_QUERY,
+    [WORD_SHARE] = FACTIONS_ANSWER,
+    [WORD_DECLINE] = FACTIONS_ANSWER,
+  };
+
+  return field->kind < G_N_ELEMENTS (kinds) ? kinds[field->kind] : FACTIONS_FORM;
 }
 
 /* ---- texts ---- */
