@@ -74,10 +74,7 @@ update_roles (CroupierNewOptions *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->roles_row), has_roles);
   adw_action_row_set_subtitle (self->roles_row, words);
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->roles_row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->roles_row), "error");
+  croupier_widget_set_class (GTK_WIDGET (self->roles_row), "error", problem != NULL);
 }
 
 static void

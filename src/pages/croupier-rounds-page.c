@@ -18,6 +18,7 @@
 #include "croupier-submission-view.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
+#include "croupier-widget.h"
 
 #define MAX_DEFAULTS_SHOWN 2 /* different ones, in the bar; the popover has them all */
 #define MAX_NAMES_SHOWN 3    /* for each */
@@ -473,10 +474,7 @@ update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
   gtk_widget_set_visible (GTK_WIDGET (self->paste_button), shows_due);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.resolve", due != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.paste", due != NULL);
-  if (n_missing == 0 && shows_due)
-    gtk_widget_add_css_class (GTK_WIDGET (self->resolve_button), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->resolve_button), "suggested-action");
+  croupier_widget_set_class (GTK_WIDGET (self->resolve_button), "suggested-action", n_missing == 0 && shows_due);
 }
 
 static guint

@@ -16,6 +16,7 @@
 #include "croupier-table-view.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
+#include "croupier-widget.h"
 
 #define PERCENT_MS 150 /* between two looks at how far a count is */
 
@@ -168,10 +169,7 @@ update_summary (CroupierTablePage *self)
     gtk_label_set_label (self->summary_label, _("Counting the seatings"));
   if (summary != NULL)
     self->says_count = self->report != NULL;
-  if (summary == NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->summary_label), "dimmed");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->summary_label), "dimmed");
+  croupier_widget_set_class (GTK_WIDGET (self->summary_label), "dimmed", summary == NULL);
   set_counting (self, summary == NULL);
 }
 

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-widget.h"
+
 struct _CroupierAreaTile
 {
   GtkBox parent_instance;
@@ -108,10 +110,7 @@ croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileContent *
   gtk_label_set_label (GTK_LABEL (self->name), content->name);
   gtk_label_set_label (GTK_LABEL (self->caption), content->caption);
   gtk_widget_set_visible (self->image, content->problem != NULL);
-  if (content->problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "wrong");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "wrong");
+  croupier_widget_set_class (GTK_WIDGET (self), "wrong", content->problem != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
@@ -124,10 +123,7 @@ croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileContent *
 void
 croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolean has_players)
 {
-  if (is_panel)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "panel");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "panel");
+  croupier_widget_set_class (GTK_WIDGET (self), "panel", is_panel);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   is_panel ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_valign (self->box, is_panel && has_players ? GTK_ALIGN_START : GTK_ALIGN_CENTER);

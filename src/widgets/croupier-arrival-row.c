@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-row-drag.h"
+#include "croupier-widget.h"
 
 struct _CroupierArrivalRow
 {
@@ -60,15 +61,6 @@ describe_marks (const CroupierDayPlace *place, guint i)
   if ((int) i == place->decider)
     return g_strdup (_("First to decide a tie"));
   return g_strdup (arrival->is_amended ? _("Amended") : "");
-}
-
-static void
-set_class (gpointer widget, const char *name, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
 }
 
 static void
@@ -215,9 +207,9 @@ croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roste
   gtk_label_set_label (self->line_label, shown->read_as);
   gtk_label_set_label (self->mark_label, marks);
   gtk_widget_set_visible (GTK_WIDGET (self->mark_label), *marks != '\0');
-  set_class (self->mark_label, "accent", counts && (int) arrival == in->decider);
-  set_class (self->mark_label, "dimmed", !counts || (int) arrival != in->decider);
-  set_class (self->name_label, "dimmed", !counts);
+  croupier_widget_set_class (GTK_WIDGET (self->mark_label), "accent", counts && (int) arrival == in->decider);
+  croupier_widget_set_class (GTK_WIDGET (self->mark_label), "dimmed", !counts || (int) arrival != in->decider);
+  croupier_widget_set_class (GTK_WIDGET (self->name_label), "dimmed", !counts);
   gtk_widget_set_opacity (GTK_WIDGET (self->grip), self->can_move ? 1 : 0);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->grip), self->can_move ? "grab" : NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "arrival.up", self->can_move && arrival > 0);

@@ -306,10 +306,7 @@ show_word (CroupierCastEditor *self, AdwEntryRow *row, const char *word, gboolea
 {
   if (self->typed != row && !g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), word))
     gtk_editable_set_text (GTK_EDITABLE (row), word);
-  if (is_wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
+  croupier_widget_set_class (GTK_WIDGET (row), "error", is_wrong);
   gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
                                is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }

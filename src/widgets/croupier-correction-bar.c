@@ -44,10 +44,7 @@ update (CroupierCorrectionBar *self)
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->details, details);
   gtk_widget_set_visible (GTK_WIDGET (self->details), *details != '\0');
-  if (state == CROUPIER_CORRECTION_WRONG)
-    gtk_widget_add_css_class (GTK_WIDGET (self->title), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->title), "error");
+  croupier_widget_set_class (GTK_WIDGET (self->title), "error", state == CROUPIER_CORRECTION_WRONG);
   if (is_news && state != CROUPIER_CORRECTION_LOOKING)
     announce (self, title, details);
 }

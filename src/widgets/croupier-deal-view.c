@@ -9,6 +9,7 @@
 #include "croupier-role-badge.h"
 #include "croupier-roles-words.h"
 #include "croupier-text.h"
+#include "croupier-widget.h"
 
 /* A card, and how many are left of it. */
 typedef struct
@@ -217,10 +218,7 @@ show_card (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
   gtk_widget_set_tooltip_text (part->child, croupier_role_deal_count_left (deal, kind) > 0
                                               ? _("Drag it onto a player to lock it")
                                               : NULL);
-  if (is_broken)
-    gtk_widget_add_css_class (part->child, "broken");
-  else
-    gtk_widget_remove_css_class (part->child, "broken");
+  croupier_widget_set_class (part->child, "broken", is_broken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (part->child), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
@@ -410,10 +408,7 @@ show_hand (Player *part, const CroupierRoleDeal *deal, guint player, const char 
   gtk_widget_set_opacity (part->pin, is_locked (deal, player) ? 1 : 0);
   if (!is_locked (deal, player))
     gtk_widget_add_css_class (part->badge, "loose");
-  if (first < 0)
-    gtk_widget_add_css_class (part->title, "dimmed");
-  else
-    gtk_widget_remove_css_class (part->title, "dimmed");
+  croupier_widget_set_class (part->title, "dimmed", first < 0);
 }
 
 static void

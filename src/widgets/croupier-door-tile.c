@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-widget.h"
+
 struct _CroupierDoorTile
 {
   GtkBox parent_instance;
@@ -77,15 +79,6 @@ GtkWidget *
 croupier_door_tile_new (void)
 {
   return g_object_new (CROUPIER_TYPE_DOOR_TILE, NULL);
-}
-
-static void
-set_class (GtkWidget *widget, const char *name, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
 }
 
 static const char *
@@ -177,10 +170,10 @@ croupier_door_tile_show (CroupierDoorTile *self, const CroupierDoorTileContent *
   g_free (self->shown);
   self->shown = sum_up (content);
   for (guint i = 0; i < G_N_ELEMENTS (type_classes); i++)
-    set_class (widget, type_classes[i], content->type == i);
-  set_class (widget, "shut", content->status == CROUPIER_DOOR_IS_SHUT_THIS_ROUND);
-  set_class (widget, "bricked", content->status == CROUPIER_DOOR_IS_SHUT_FOR_GOOD);
-  set_class (widget, "wrong", content->problem != NULL);
+    croupier_widget_set_class (widget, type_classes[i], content->type == i);
+  croupier_widget_set_class (widget, "shut", content->status == CROUPIER_DOOR_IS_SHUT_THIS_ROUND);
+  croupier_widget_set_class (widget, "bricked", content->status == CROUPIER_DOOR_IS_SHUT_FOR_GOOD);
+  croupier_widget_set_class (widget, "wrong", content->problem != NULL);
 
   gtk_label_set_label (GTK_LABEL (self->label), content->label);
   gtk_image_set_from_icon_name (GTK_IMAGE (self->type_image), croupier_door_type_get_icon (content->type));
@@ -204,7 +197,7 @@ croupier_door_tile_set_square (CroupierDoorTile *self, gboolean is_square)
   self->is_square = is_square;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
                                   is_square ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  set_class (GTK_WIDGET (self), "square", is_square);
+  croupier_widget_set_class (GTK_WIDGET (self), "square", is_square);
   gtk_image_set_pixel_size (GTK_IMAGE (self->type_image), is_square ? 12 : 14);
   gtk_image_set_pixel_size (GTK_IMAGE (self->status_image), is_square ? 12 : 14);
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bitmap.h"
+#include "croupier-widget.h"
 
 struct _CroupierHistoryRow
 {
@@ -140,10 +141,7 @@ croupier_history_row_show (CroupierHistoryRow *self, CroupierHistoryItem *item)
   gtk_label_set_label (self->status_label, croupier_history_item_get_status_title (item));
   gtk_widget_set_css_classes (GTK_WIDGET (self->status_label), (const char *[]) { "caption", style_of (item), NULL });
 
-  if (croupier_history_item_is_undone (item))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "undone");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "undone");
+  croupier_widget_set_class (GTK_WIDGET (self), "undone", croupier_history_item_is_undone (item));
 }
 
 GtkMenuButton *

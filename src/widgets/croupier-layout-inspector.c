@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-widget.h"
+
 struct _CroupierLayoutInspector
 {
   AdwBin parent_instance;
@@ -57,15 +59,6 @@ find_problem (CroupierLayoutDraft *draft, CroupierLayoutPlace place)
 }
 
 static void
-mark (GtkWidget *row, gboolean is_wrong)
-{
-  if (is_wrong)
-    gtk_widget_add_css_class (row, "error");
-  else
-    gtk_widget_remove_css_class (row, "error");
-}
-
-static void
 update_adjacent (CroupierLayoutInspector *self, const CroupierArea *area, CroupierLayoutPlace place)
 {
   gboolean is_last = place.door + 1 == (int) area->doors->len;
@@ -104,7 +97,7 @@ update_door (CroupierLayoutInspector *self, CroupierLayoutPlace place)
   adw_preferences_group_set_title (self->door_group, escaped_title);
   adw_preferences_group_set_description (self->door_group, escaped);
   set_entry (self->label_row, door->label);
-  mark (GTK_WIDGET (self->label_row), problem != NULL);
+  croupier_widget_set_class (GTK_WIDGET (self->label_row), "error", problem != NULL);
   adw_toggle_group_set_active_name (self->type_group, croupier_door_type_to_string (door->type));
   adw_action_row_set_subtitle (self->type_fact, croupier_door_type_get_title (door->type));
   if (position != NULL)
@@ -169,7 +162,7 @@ update_area (CroupierLayoutInspector *self, CroupierLayoutPlace place)
   adw_preferences_group_set_title (self->area_group, title);
   adw_preferences_group_set_description (self->area_group, escaped);
   set_entry (self->name_row, area->name);
-  mark (GTK_WIDGET (self->name_row), problem != NULL);
+  croupier_widget_set_class (GTK_WIDGET (self->name_row), "error", problem != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->capacity_fact), !is_goal);
   adw_action_row_set_subtitle (self->capacity_fact, capacity);
   adw_action_row_set_subtitle (self->players_fact, players != NULL ? players : "");

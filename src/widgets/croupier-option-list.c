@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-option-row.h"
+#include "croupier-widget.h"
 
 struct _CroupierOptionList
 {
@@ -49,10 +50,7 @@ update_title (CroupierOptionList *self)
     }
   self->is_updating = FALSE;
 
-  if (problem != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->title_row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->title_row), "error");
+  croupier_widget_set_class (GTK_WIDGET (self->title_row), "error", problem != NULL);
 }
 
 static void

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-widget.h"
+
 struct _CroupierPlayerChip
 {
   GtkBox parent_instance;
@@ -56,10 +58,7 @@ croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const cha
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  if (is_out)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "out");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "out");
+  croupier_widget_set_class (GTK_WIDGET (self), "out", is_out);
 }
 
 /**
@@ -73,10 +72,7 @@ croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright)
                                   is_upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_label_set_xalign (GTK_LABEL (self->name), is_upright ? 0.5f : 0);
   gtk_widget_set_halign (GTK_WIDGET (self->avatar), is_upright ? GTK_ALIGN_CENTER : GTK_ALIGN_START);
-  if (is_upright)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "upright");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "upright");
+  croupier_widget_set_class (GTK_WIDGET (self), "upright", is_upright);
 }
 
 /**

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-row-drag.h"
+#include "croupier-widget.h"
 
 struct _CroupierPlayerRow
 {
@@ -74,15 +75,6 @@ get_player (CroupierPlayerRow *self)
 }
 
 /* ---- what is seen ---- */
-
-static void
-set_class (GtkWidget *widget, const char *name, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
 
 /* Takes label. */
 static void
@@ -165,7 +157,7 @@ croupier_player_row_update (CroupierPlayerRow *self)
 
       if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widgets[i].widget)), text))
         gtk_editable_set_text (GTK_EDITABLE (widgets[i].widget), text);
-      set_class (widgets[i].widget, "error", is_wrong);
+      croupier_widget_set_class (widgets[i].widget, "error", is_wrong);
       gtk_accessible_update_state (GTK_ACCESSIBLE (widgets[i].widget), GTK_ACCESSIBLE_STATE_INVALID,
                                    is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
     }

@@ -4,6 +4,8 @@
 
 #include "croupier-role-cell.h"
 
+#include "croupier-widget.h"
+
 struct _CroupierRoleCell
 {
   GtkWidget parent_instance;
@@ -80,15 +82,6 @@ croupier_role_cell_new (void)
 }
 
 static void
-set_class (GtkWidget *widget, const char *name, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static void
 show_odds (CroupierRoleCell *self, const CroupierRoleCellContent *content)
 {
   gboolean has_odds = FALSE;
@@ -97,7 +90,7 @@ show_odds (CroupierRoleCell *self, const CroupierRoleCellContent *content)
     {
       gtk_label_set_label (GTK_LABEL (self->odds[role]), content->odds[role] != NULL ? content->odds[role] : "");
       gtk_widget_set_visible (self->odds[role], content->odds[role] != NULL);
-      set_class (self->odds[role], "out", content->is_out[role]);
+      croupier_widget_set_class (self->odds[role], "out", content->is_out[role]);
       has_odds |= content->odds[role] != NULL;
     }
   gtk_widget_set_visible (self->odds_box, has_odds);
@@ -120,11 +113,11 @@ croupier_role_cell_show (CroupierRoleCell *self, const CroupierRoleCellContent *
   gtk_widget_set_visible (self->badge, content->card != NULL);
   if (content->card != NULL)
     croupier_role_badge_show (CROUPIER_ROLE_BADGE (self->badge), content->card);
-  set_class (self->badge, "loose", !content->is_locked);
+  croupier_widget_set_class (self->badge, "loose", !content->is_locked);
   show_odds (self, content);
   gtk_widget_set_visible (self->pin, content->is_locked);
-  set_class (widget, "broken", content->is_broken);
-  set_class (widget, "out", content->card == NULL && content->is_out[0] && content->is_out[1]);
+  croupier_widget_set_class (widget, "broken", content->is_broken);
+  croupier_widget_set_class (widget, "out", content->card == NULL && content->is_out[0] && content->is_out[1]);
   gtk_widget_set_tooltip_text (widget, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, content->words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, content->details, -1);

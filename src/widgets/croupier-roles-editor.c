@@ -11,6 +11,7 @@
 #include "croupier-role-badge.h"
 #include "croupier-roles-draft.h"
 #include "croupier-schedule-view.h"
+#include "croupier-widget.h"
 
 #define KIND_KEY "croupier-kind"
 #define PERCENT_MS 150 /* between two looks at how far a count is */
@@ -80,15 +81,6 @@ dup_summary (CroupierRolesEditor *self)
   return g_strdup_printf (_("%s · Applying draws anew what is not locked"), fits);
 }
 
-static void
-set_class (GtkWidget *widget, const char *name, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 static gboolean
 tell_percent_cb (gpointer data)
 {
@@ -121,9 +113,9 @@ update_summary (CroupierRolesEditor *self)
   /* While the next count is worked out the last one stays, dimmed, so that nothing jumps. */
   if (summary != NULL)
     gtk_label_set_label (self->summary_label, summary);
-  set_class (GTK_WIDGET (self->summary_label), "dimmed", summary == NULL);
-  set_class (GTK_WIDGET (self->summary_label), "error",
-             self->report != NULL && !croupier_roles_report_is_possible (self->report));
+  croupier_widget_set_class (GTK_WIDGET (self->summary_label), "dimmed", summary == NULL);
+  croupier_widget_set_class (GTK_WIDGET (self->summary_label), "error",
+                             self->report != NULL && !croupier_roles_report_is_possible (self->report));
   set_counting (self, self->n_weighing > 0);
 }
 

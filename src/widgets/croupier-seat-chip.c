@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-widget.h"
+
 struct _CroupierSeatChip
 {
   GtkBox parent_instance;
@@ -94,15 +96,6 @@ dup_words (const CroupierSeatChipContent *content)
   return g_strdup_printf (_("Seat %u: %s"), content->seat, content->name);
 }
 
-static void
-set_class (CroupierSeatChip *self, const char *name, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
-}
-
 /* A note's lines end between its words, not after a hyphen, so that "Alice-A" stays in one piece while there is room.
  */
 static char *
@@ -135,9 +128,9 @@ croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *
   gtk_widget_set_visible (self->note, content->note != NULL);
   gtk_widget_set_visible (self->pin, content->is_pinned);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
-  set_class (self, "free", content->name == NULL);
-  set_class (self, "loose", content->is_loose);
-  set_class (self, "broken", content->is_broken);
+  croupier_widget_set_class (GTK_WIDGET (self), "free", content->name == NULL);
+  croupier_widget_set_class (GTK_WIDGET (self), "loose", content->is_loose);
+  croupier_widget_set_class (GTK_WIDGET (self), "broken", content->is_broken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   content->description != NULL ? content->description

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-state-text.h"
+#include "croupier-widget.h"
 
 #define MAX_CELL_CHARS 36
 #define MAX_NAME_CHARS 20 /* beside them, some of the rest is to be seen on a narrow window */
@@ -141,10 +142,7 @@ bind_cell_cb (GtkSignalListItemFactory *factory, GtkColumnViewCell *cell, const 
   g_autofree char *text = croupier_state_text (column->key, node);
 
   set_text (label, text, column->key ? MAX_CELL_CHARS : MAX_NAME_CHARS);
-  if (croupier_state_is_nothing (node))
-    gtk_widget_add_css_class (GTK_WIDGET (label), "dimmed");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (label), "dimmed");
+  croupier_widget_set_class (GTK_WIDGET (label), "dimmed", croupier_state_is_nothing (node));
 }
 
 static int

@@ -340,10 +340,7 @@ load_mode (CroupierSubmissionView *self)
 static void
 set_suggested (GtkButton *button, gboolean suggested)
 {
-  if (suggested)
-    gtk_widget_add_css_class (GTK_WIDGET (button), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (button), "suggested-action");
+  croupier_widget_set_class (GTK_WIDGET (button), "suggested-action", suggested);
 }
 
 static void

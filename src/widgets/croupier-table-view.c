@@ -564,10 +564,7 @@ mark_target (CroupierTableView *self, int seat, gboolean is_target)
 
   if (chip == NULL)
     return;
-  if (is_target)
-    gtk_widget_add_css_class (chip, "target");
-  else
-    gtk_widget_remove_css_class (chip, "target");
+  croupier_widget_set_class (chip, "target", is_target);
 }
 
 static void
