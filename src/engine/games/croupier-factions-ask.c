@@ -81,6 +81,7 @@ ask_power (const FactionsPlan *plan, const FactionsState *state, guint player, g
   FactionsAsk self = factions_ask_new (FACTIONS_ASK_POWER, (int) i, power->verb);
 
   self.is_shared = power->holder == CROUPIER_HOLDER_TEAM;
+  self.is_own = power->holder == CROUPIER_HOLDER_ITEM && power->n_targets == 1 && !power->not_self;
   self.most = count_uses (power, i, state, player);
   add_targets (&self, power, players_on_island_of (plan, state, player), state->alive, player);
   return self;
@@ -137,11 +138,8 @@ ask_gift (const FactionsPlan *plan, const FactionsState *state, guint player, in
   FactionsSlot *slot = add_slot (&self, " to ", players_on_island_of (plan, state, player) & ~CROUPIER_PLAYER (player));
 
   self.title = _("Gifts");
-  if (item != CROUPIER_CAST_NONE)
-    {
-      self.thing = croupier_cast_get_item (plan->cast, (guint) item)->name;
-      self.most = state->seats[player].items[item];
-    }
+  self.thing = item != CROUPIER_CAST_NONE ? croupier_cast_get_item (plan->cast, (guint) item)->name : "ITEM";
+  self.most = item != CROUPIER_CAST_NONE ? state->seats[player].items[item] : 0;
   slot->label = N_("Given to");
   slot->nothing = N_("Kept");
   return self;

@@ -41,6 +41,7 @@ typedef struct
   const char *words, *thing; /* how it is written: "vote"; "gift", "lamp"; the thing is nullable */
   int which;                 /* power or item; CROUPIER_CAST_NONE where it is of none */
   gboolean is_shared;        /* of a power that a team uses together */
+  gboolean is_own;           /* where nobody is named, it is for the player */
   guint most;                /* how often it can stand in a form that holds what has been sent */
   guint n_slots;
   FactionsSlot slots[FACTIONS_MAX_NAMED];

@@ -472,20 +472,41 @@ check_named (Reader *reader, const FactionsAsk *ask, guint i)
   return FALSE;
 }
 
+/* How an ask is written. */
+static char *
+write_example (const Reader *reader, const FactionsAsk *ask)
+{
+  GString *text = g_string_new (NULL);
+
+  factions_ask_write (ask, reader->text.plan, reader->state, reader->player, NULL, text);
+  return g_string_free_and_steal (text);
+}
+
+/* Not as many are named as are to be. */
+static void
+complain_of_number (Reader *reader, const FactionsAsk *ask, guint n_wanted)
+{
+  g_autofree char *example = write_example (reader, ask);
+
+  if (n_wanted > 1)
+    complain_field (reader, _("Two different players are to be named, as in “%s”."), example);
+  else if (reader->n_named > 1)
+    complain_field (reader, _("More than one player is named here; write one name, as in “%s”."), example);
+  else
+    complain_field (reader, _("No player is named here; write one name, as in “%s”."), example);
+}
+
 /* One player, or nobody where that is an answer. FALSE, and complained of, where it is not so. */
 static gboolean
-read_one (Reader *reader, gboolean nobody_too, const char *example)
+read_one (Reader *reader, const FactionsAsk *ask)
 {
   if (!read_names (reader, (Wanted) { 1, FALSE }, reader->field->own_first, reader->field->own_end))
     return FALSE;
   if (settle_other_words (reader, reader->n_named == 0 ? reader->field->own_end : 0) && reader->n_named == 0)
     return FALSE;
-  if (reader->n_named == 1 && (nobody_too || reader->named[0].player != NOBODY))
+  if (reader->n_named == 1 && (ask->slots[0].nobody || reader->named[0].player != NOBODY))
     return TRUE;
-  if (reader->n_named > 1)
-    complain_field (reader, _("More than one player is named here; write one name, as in “%s”."), example);
-  else
-    complain_field (reader, _("No player is named here; write one name, as in “%s”."), example);
+  complain_of_number (reader, ask, 1);
   return FALSE;
 }
 
@@ -534,7 +555,7 @@ read_vote (Reader *reader)
     }
   else
     {
-      if (!read_one (reader, TRUE, "vote NAME"))
+      if (!read_one (reader, &ask))
         return;
       vote = reader->named[0].player;
     }
@@ -695,7 +716,7 @@ read_gift (Reader *reader)
   if (could_be_swapped (reader))
     return;
   item = find_item (reader);
-  has_name = read_one (reader, FALSE, "gift ITEM to NAME");
+  has_name = read_one (reader, &ask);
   if (item == NULL)
     complain_of_item (reader);
   else if (item->item == CROUPIER_CAST_NONE)
@@ -720,16 +741,6 @@ find_power_of_item (const Reader *reader, int item)
     if (power_of (reader, (int) i)->holder == CROUPIER_HOLDER_ITEM && power_of (reader, (int) i)->held_by == item)
       return (int) i;
   return CROUPIER_CAST_NONE;
-}
-
-/* How a power is written. */
-static char *
-write_example (const Reader *reader, const FactionsAsk *ask)
-{
-  GString *text = g_string_new (NULL);
-
-  factions_ask_write (ask, reader->text.plan, reader->state, reader->player, NULL, text);
-  return g_string_free_and_steal (text);
 }
 
 static gboolean
@@ -893,34 +904,24 @@ read_guess (Reader *reader, const char *example, guint first, Act *act)
 }
 
 /* Sets the targets of an act from the names, oneself where an item may be played without a name. */
-static gboolean
-take_targets (Reader *reader, const FactionsAsk *ask, const CroupierPower *power, const char *example, Act *act)
+static void
+take_targets (Reader *reader, const FactionsAsk *ask, const CroupierPower *power, Act *act)
 {
   gboolean is_self = power->n_targets == 0 && reader->n_named == 1 && reader->named[0].player == (int) reader->player;
 
-  if (reader->n_named == 0 && power->n_targets == 1 && power->holder == CROUPIER_HOLDER_ITEM && !power->not_self)
+  if (reader->n_named == 0 && ask->is_own)
+    act->targets[0] = (gint8) reader->player;
+  else if (reader->n_named == power->n_targets)
     {
-      act->targets[0] = (gint8) reader->player;
-      return TRUE;
+      for (guint i = 0; i < power->n_targets; i++)
+        act->targets[i] = reader->named[i].player;
+      check_targets (reader, ask, power);
     }
-  if (reader->n_named != power->n_targets && !is_self)
-    {
-      if (power->n_targets == 0)
-        complain_field (reader, _("“%s” is for %s alone: write it without a name."), power->verb,
-                        name_of (reader, reader->player));
-      else if (power->n_targets == 1)
-        complain_field (reader,
-                        reader->n_named == 0 ? _("No player is named here; write one name, as in “%s”.")
-                                             : _("More than one player is named here; write one name, as in “%s”."),
-                        example);
-      else
-        complain_field (reader, _("Two different players are to be named, as in “%s”."), example);
-      return FALSE;
-    }
-  for (guint i = 0; i < power->n_targets; i++)
-    act->targets[i] = reader->named[i].player;
-  check_targets (reader, ask, power);
-  return TRUE;
+  else if (power->n_targets == 0 && !is_self)
+    complain_field (reader, _("“%s” is for %s alone: write it without a name."), power->verb,
+                    name_of (reader, reader->player));
+  else if (!is_self)
+    complain_of_number (reader, ask, power->n_targets);
 }
 
 /* “Kill nobody”, “no kill”, “kill: pass”. */
@@ -944,7 +945,6 @@ read_power (Reader *reader, int power)
   FactionsAsk ask = get_ask (reader, FACTIONS_ASK_POWER, power);
   g_autofree char *example = write_example (reader, &ask);
   Act act = no_act;
-  gboolean is_alone_too = known->holder == CROUPIER_HOLDER_ITEM && known->n_targets == 1 && !known->not_self;
   int who = known->guess ? find_guess (reader) : -1;
   guint end = who >= 0 ? (guint) who : reader->field->own_end;
 
@@ -956,7 +956,7 @@ read_power (Reader *reader, int power)
         return;
     }
   check_power (reader, power);
-  if (is_collective (reader, power) && is_passed (reader))
+  if (ask.is_shared && is_passed (reader))
     {
       act.pass = TRUE;
       read_names (reader, no_names, reader->field->own_first, reader->field->own_end);
@@ -966,12 +966,12 @@ read_power (Reader *reader, int power)
   else
     {
       if ((who >= 0 && is_guess_in_name (reader, (guint) who)) ||
-          !read_names (reader, (Wanted) { known->n_targets, is_alone_too }, reader->field->own_first, end))
+          !read_names (reader, (Wanted) { known->n_targets, ask.is_own }, reader->field->own_first, end))
         return;
       /* Where a name is unknown, that is said, and not that it is missing. */
-      if (reader->n_named < known->n_targets && !is_alone_too && look_for_names (reader, end))
+      if (reader->n_named < known->n_targets && !ask.is_own && look_for_names (reader, end))
         return;
-      take_targets (reader, &ask, known, example, &act);
+      take_targets (reader, &ask, known, &act);
       if (known->guess)
         read_guess (reader, example, end, &act);
     }
@@ -1070,7 +1070,7 @@ read_query (Reader *reader)
 {
   gboolean is_magic = reader->field->kind == WORD_MAGIC;
   FactionsAsk ask = get_ask (reader, is_magic ? FACTIONS_ASK_MAGIC_QUERY : FACTIONS_ASK_QUERY, CROUPIER_CAST_NONE);
-  gboolean has_name = read_one (reader, FALSE, is_magic ? "magic query NAME" : "query NAME");
+  gboolean has_name = read_one (reader, &ask);
 
   check_asker (reader);
   if (has_name && check_named (reader, &ask, 0))
