@@ -24,7 +24,9 @@
 #include "croupier-messages-page.h"
 #include "croupier-new-dialog.h"
 #include "croupier-options-page.h"
+#include "croupier-limits.h"
 #include "croupier-page-row.h"
+#include "croupier-paste-dialog.h"
 #include "croupier-players-page.h"
 #include "croupier-registry.h"
 #include "croupier-reread-dialog.h"
@@ -822,6 +824,67 @@ commitment_action (GtkWidget *widget, const char *name, GVariant *parameter)
                       widget);
 }
 
+/* ---- files of chats ---- */
+
+static gboolean
+may_be_chat (GFile *file)
+{
+  static const char *const suffixes[] = { ".txt", ".json", ".csv", ".html", ".htm" };
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *folded = g_utf8_strdown (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    if (g_str_has_suffix (folded, suffixes[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A script says which game it is of, and what Croupier has written in JSON says so at once. */
+static gboolean
+is_ours (const char *text)
+{
+  return g_regex_match_simple ("^(?:croupier [0-9]+$|game: )|\\A\\s*\\{\\s*\"format\": \"croupier-", text,
+                               G_REGEX_MULTILINE, 0);
+}
+
+static void
+chat_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (!g_file_load_contents_finish (G_FILE (source), result, &text, &length, NULL, &error))
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+  else if (!g_utf8_validate_len (text, length, NULL))
+    croupier_widget_toast (GTK_WIDGET (self->root), _("This file holds no text that can be read (UTF-8)"));
+  else if (is_ours (text))
+    croupier_window_open (self, G_FILE (source));
+  else
+    {
+      show_page (self, "rounds");
+      croupier_paste_dialog_open (GTK_WIDGET (get_page (self)), self->session, text);
+    }
+}
+
+/* Opens a match or a script; a chat that was exported goes to the desk, while there is something to submit. */
+static void
+take_file (CroupierWindow *self, GFile *file)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  g_autoptr (GFileInfo)
+    info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  if (match == NULL || croupier_match_get_due (match) == NULL || !may_be_chat (file))
+    croupier_window_open (self, file);
+  else if (info != NULL && g_file_info_get_size (info) > CROUPIER_CHAT_FILE_MAX_BYTES)
+    croupier_widget_toast (GTK_WIDGET (self->root), _("This file is too large: export only what came in lately"));
+  else
+    g_file_load_contents_async (file, NULL, chat_loaded_cb, g_object_ref (self));
+}
+
 static void
 open_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -829,7 +892,7 @@ open_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL)
-    croupier_window_open (self, file);
+    take_file (self, file);
 }
 
 static void
@@ -840,7 +903,10 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
 
   if (g_str_equal (name, "win.open"))
-    add_filter (filters, _("Matches and scripts"), (const char *[]) { "croupier", "croupier-script", "txt", NULL });
+    {
+      add_filter (filters, _("Matches and scripts"), (const char *[]) { "croupier", "croupier-script", "txt", NULL });
+      add_filter (filters, _("Exported chats"), (const char *[]) { "txt", "json", "csv", "html", "htm", NULL });
+    }
   else
     add_filter (filters, _("Match scripts"), (const char *[]) { "croupier-script", "txt", NULL });
   gtk_file_dialog_set_title (dialog, g_str_equal (name, "win.open") ? _("Open or Import") : _("Import a Script"));
@@ -884,7 +950,7 @@ drop_cb (CroupierWindow *self, const GValue *value, double x, double y, GtkDropT
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-ready"); /* no "leave" comes after a drop */
   if (files != NULL)
-    croupier_window_open (self, files->data);
+    take_file (self, files->data);
   g_slist_free (files);
 
   return TRUE;
@@ -1210,7 +1276,8 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   CroupierWindow *self = data;
 
   if (!croupier_page_do_step (get_page (self), FALSE))
-    croupier_session_undo (self->session, 1, undone_cb, g_object_ref (self));
+    croupier_session_undo (self->session, croupier_session_count_step (self->session, TRUE), undone_cb,
+                           g_object_ref (self));
 }
 
 static void
@@ -1227,7 +1294,8 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   CroupierWindow *self = data;
 
   if (!croupier_page_do_step (get_page (self), TRUE))
-    croupier_session_redo (self->session, 1, redone_cb, g_object_ref (self));
+    croupier_session_redo (self->session, croupier_session_count_step (self->session, FALSE), redone_cb,
+                           g_object_ref (self));
 }
 
 static void

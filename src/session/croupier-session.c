@@ -856,6 +856,17 @@ croupier_session_set_roles_covered (CroupierSession *self, gboolean covered)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROLES_COVERED]);
 }
 
+/**
+ * croupier_session_count_step:
+ *
+ * Returns: how many entries were made in one step with the last one, or with the next that can be redone
+ */
+guint
+croupier_session_count_step (CroupierSession *self, gboolean is_undo)
+{
+  return self->match != NULL ? croupier_match_count_step (self->match, is_undo) : 0;
+}
+
 gboolean
 croupier_session_get_can_undo (CroupierSession *self)
 {
@@ -949,6 +960,10 @@ croupier_session_dup_undo_label (CroupierSession *self)
   const CroupierEntry *entry = croupier_session_get_can_undo (self) ? last_entry (croupier_match_get_log (self->match))
                                                                     : NULL;
 
+  guint n = croupier_session_count_step (self, TRUE);
+
+  if (n > 1)
+    return g_strdup_printf (ngettext ("Undo %u Submission", "Undo %u Submissions", n), n);
   return entry != NULL ? describe_entry (self, entry, TO_UNDO) : g_strdup (_("Undo"));
 }
 
@@ -966,6 +981,10 @@ croupier_session_dup_redo_label (CroupierSession *self)
                                  ? last_entry (croupier_match_get_undone (self->match))
                                  : NULL;
 
+  guint n = croupier_session_count_step (self, FALSE);
+
+  if (n > 1)
+    return g_strdup_printf (ngettext ("Redo %u Submission", "Redo %u Submissions", n), n);
   return entry != NULL ? describe_entry (self, entry, TO_REDO) : g_strdup (_("Redo"));
 }
 

@@ -124,6 +124,7 @@ const CroupierMerge *croupier_session_get_merge (CroupierSession *self);
 const char *croupier_session_get_path (CroupierSession *self);
 char *croupier_session_describe_entry (CroupierSession *self, const CroupierEntry *entry);
 gboolean croupier_session_get_busy (CroupierSession *self);
+guint croupier_session_count_step (CroupierSession *self, gboolean is_undo);
 gboolean croupier_session_get_can_undo (CroupierSession *self);
 gboolean croupier_session_get_can_redo (CroupierSession *self);
 char *croupier_session_dup_undo_label (CroupierSession *self);

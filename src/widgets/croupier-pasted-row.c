@@ -16,6 +16,7 @@ struct _CroupierPastedRow
 
   AdwAvatar *avatar;
   GtkLabel *name_label;
+  GtkLabel *time_label;
   GtkLabel *text_label;
   CroupierReadingView *reading_view;
   GtkDropDown *player_drop_down;
@@ -134,6 +135,7 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-pasted-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, name_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, time_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reading_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, player_drop_down);
@@ -156,13 +158,25 @@ croupier_pasted_row_init (CroupierPastedRow *self)
   self->updating = FALSE;
 }
 
+/* A warning that is a reason to look, too, stands with the reading already. */
+static gboolean
+is_warning (const CroupierReading *reading, const char *note)
+{
+  for (guint i = 0; reading != NULL && i < reading->warnings->len; i++)
+    if (g_str_equal (croupier_problems_get (reading->warnings, i)->message, note))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 add_notes (CroupierPastedRow *self, const char *notes, gboolean matters)
 {
   g_auto (GStrv) lines = g_strsplit (notes != NULL ? notes : "", "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    croupier_reading_view_add_note (self->reading_view, lines[i], matters);
+    if (!is_warning (self->pasted->reading, lines[i]))
+      croupier_reading_view_add_note (self->reading_view, lines[i], matters);
 }
 
 /* What nobody has looked at has no check mark yet. */
@@ -186,6 +200,29 @@ show_reading (CroupierPastedRow *self)
 
   add_notes (self, self->pasted->why, TRUE);
   add_notes (self, self->pasted->note, FALSE);
+}
+
+/* "12 Mar, 14:02", or what of it the chat says. */
+static char *
+format_time (const CroupierPasted *pasted)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  g_autoptr (GDateTime) time = pasted->time != NULL ? g_date_time_new_from_iso8601 (pasted->time, zone) : NULL;
+  g_autofree char *words = NULL;
+
+  words = time != NULL ? g_date_time_format (time, _("%-d %b, %H:%M")) : g_strdup (pasted->time);
+  if (!pasted->is_edited)
+    return g_steal_pointer (&words);
+  return words != NULL ? g_strdup_printf (_("%s, edited"), words) : g_strdup (_("Edited"));
+}
+
+static void
+show_time (CroupierPastedRow *self)
+{
+  g_autofree char *words = format_time (self->pasted);
+
+  gtk_label_set_label (self->time_label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->time_label), words != NULL);
 }
 
 static void
@@ -264,6 +301,7 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roste
 
   self->updating = TRUE;
   show_name (self, roster);
+  show_time (self);
   show_text (self);
   show_reading (self);
   gtk_drop_down_set_selected (self->player_drop_down, (guint) (pasted->player + 1));

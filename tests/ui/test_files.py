@@ -63,6 +63,22 @@ def test_a_file_dropped_on_a_narrow_window_is_opened(place):
     place.window.resize(1000, 700)
 
 
+def test_a_chat_that_was_exported_comes_to_the_desk(place):
+    for name, chat in {
+        "chat.txt": "12/03/2026, 14:02 - Ann: 1 at A\n12/03/2026, 14:03 - Ben: 1 at B\n",
+        "chat.json": '{"channel": {}, "messages": [{"type": "Default", "timestamp": "2026-03-12T14:04:00", "content": "1 at A", '
+                     '"author": {"name": "Cleo"}}]}',
+    }.items():
+        path = place.folder / name
+        path.write_text(chat)
+        drag(place, path, place.window.get("list item", "Ann*"))
+        n = 2 if name == "chat.txt" else 3  # beside what was left there
+        place.window.get("button", f"Add {n} Accepted")
+        place.window.keys("Escape")
+        place.window.gone("button", f"Add {n} Accepted")
+    assert run("xdotool", "getwindowname", place.window.id).strip() == "Third"
+
+
 def test_a_file_dropped_on_a_dialog_is_not(place):
     place.window.go_to("Rounds")
     place.window.keys("ctrl+g")
@@ -131,6 +147,7 @@ with tempfile.TemporaryDirectory() as folder:
     main([test_a_file_dropped_on_the_welcome_page_is_opened,
           test_a_file_dropped_on_a_text_is_opened_too,
           test_a_file_dropped_on_a_narrow_window_is_opened,
+          test_a_chat_that_was_exported_comes_to_the_desk,
           test_a_file_dropped_on_a_dialog_is_not,
           test_a_desktop_without_file_dialogs_is_told_of,
           test_the_window_can_be_used_on,
