@@ -163,7 +163,7 @@ class Hands:
     def _look(self, is_aside):
         now = self.rest()
         walk = lambda: self.tree.walk(self.window.frame, leaves=LEAVES)
-        nodes = until(lambda: self._uppermost(walk()), "the dialog on the accessibility bus") if now["dialogs"] else walk()
+        nodes = until(lambda: self._uppermost(walk()), "the dialog on the accessibility bus", PATIENCE) if now["dialogs"] else walk()
         found = [node for node in nodes if self.tree.roles[node.path] in CONTROLS]
         for node, (state, _) in zip(found, self.tree.ask(found, ACCESSIBLE, "GetState")):
             node.state = state
