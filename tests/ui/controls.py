@@ -161,9 +161,10 @@ class Hands:
         return self.seen[is_aside]
 
     def _look(self, is_aside):
-        now = self.rest()
         walk = lambda: self.tree.walk(self.window.frame, leaves=LEAVES)
-        nodes = until(lambda: self._uppermost(walk()), "the dialog on the accessibility bus", PATIENCE) if now["dialogs"] else walk()
+        nodes = until(lambda: self._uppermost(walk()) if self.glance()["dialogs"] else walk(),  # it may close only now
+                      "the dialog on the accessibility bus", PATIENCE)
+        now = self.now
         found = [node for node in nodes if self.tree.roles[node.path] in CONTROLS]
         for node, (state, _) in zip(found, self.tree.ask(found, ACCESSIBLE, "GetState")):
             node.state = state
