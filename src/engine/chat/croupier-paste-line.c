@@ -24,9 +24,11 @@ typedef enum
 {
   PATTERN_BEFORE,    /* "[14:02] ", "12/03/2026, 14:02 - " */
   PATTERN_AFTER,     /* "Alice — Today at 14:02" */
-  PATTERN_ALONE,     /* "— Today at 14:02", below a name; ":palm_tree:  3:14 PM" */
+  PATTERN_ALONE,     /* "— Today at 14:02", below a name; ":palm_tree:  3:14 PM", "APP  3:14 PM" */
   PATTERN_BADGE,     /* what stands between a name and such a stamp */
   PATTERN_ANGLES,    /* "<Alice> text" */
+  PATTERN_ACTION,    /* "* Alice yawns", behind a time */
+  PATTERN_EVENT,     /* "-!- alice has joined #game", likewise: its first dash goes with the time */
   PATTERN_FORUM,     /* "Post by Alice »" */
   PATTERN_FORUM_TOP, /* "Post #2 » Fri Sep 25, 2020 1:03 pm" */
   PATTERN_QUOTE,     /* "[quote="alice, post:17, topic:36"]" */
@@ -49,11 +51,14 @@ static CroupierPattern patterns[N_PATTERNS] = {
   [PATTERN_BEFORE] = { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)" },
   [PATTERN_AFTER] = { "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE
                       ")):?$" },
-  [PATTERN_ALONE] = { "^(" DASH " ?|:[\\w+-]{1,60}: *|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT ":?$" },
+  [PATTERN_ALONE] = { "^(" DASH " ?|:[\\w+-]{1,60}: *|APP +|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT
+                      ":?$" },
   [PATTERN_BADGE] = { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
                       "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} (?i:role "
                       "icon))$" },
   [PATTERN_ANGLES] = { "^<([^<>]{1,100})> ?" },
+  [PATTERN_ACTION] = { "^\\* {1,3}(\\S{1,100})(?: |$)" },
+  [PATTERN_EVENT] = { "^!- " },
   [PATTERN_FORUM] = { "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$" },
   [PATTERN_FORUM_TOP] = { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" },
   [PATTERN_QUOTE] = { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" },
@@ -327,14 +332,38 @@ fetch_either (const GMatchInfo *match, int group, int other)
   return *found != '\0' ? g_steal_pointer (&found) : fetch (match, other);
 }
 
+/* What a name begins as IRC writes it. */
+static CroupierPasteLine *
+add_irc_head (Reader *reader, const GMatchInfo *match, const char *name, const char *text, const char *line_text)
+{
+  CroupierPasteLine *line = add_head (reader, CROUPIER_LINE_STAMPED, line_text, name);
+  int end;
+
+  g_match_info_fetch_pos (match, 0, NULL, &end);
+  line->shape = CROUPIER_SHAPE_IRC;
+  set_rest (reader, line, text + end);
+  return line;
+}
+
+/* "* Alice yawns", behind a time; of others than players it may be a text. */
+static CroupierPasteLine *
+read_action (Reader *reader, const char *text, const char *line_text)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *name = NULL;
+
+  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_ACTION]), text, 0, &match))
+    return NULL;
+  name = fetch (match, 1);
+  return is_somebody (reader, name) ? add_irc_head (reader, match, name, text, line_text) : NULL;
+}
+
 /* "<Alice> text"; two words in there are a name only if somebody is called so. */
 static CroupierPasteLine *
 read_angles (Reader *reader, const char *text, const char *line_text)
 {
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
-  CroupierPasteLine *line;
-  int end;
 
   if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_ANGLES]), text, 0, &match))
     return NULL;
@@ -342,11 +371,7 @@ read_angles (Reader *reader, const char *text, const char *line_text)
   if (fits (reader, PATTERN_DROPPED, text) || (strchr (name, ' ') != NULL && !is_somebody (reader, name)))
     return NULL;
 
-  g_match_info_fetch_pos (match, 0, NULL, &end);
-  line = add_head (reader, CROUPIER_LINE_STAMPED, line_text, name);
-  line->shape = CROUPIER_SHAPE_IRC;
-  set_rest (reader, line, text + end);
-  return line;
+  return add_irc_head (reader, match, name, text, line_text);
 }
 
 /* How plainly the time stands before a name. */
@@ -396,6 +421,8 @@ read_stamp_before (Reader *reader, const char *text)
   plainness.is_set_off = *bracketed != '\0' || *dash != '\0';
 
   line = read_angles (reader, rest, text);
+  if (line == NULL)
+    line = read_action (reader, rest, text);
   if (line != NULL)
     {
       line->stamp = g_steal_pointer (&stamp);
@@ -411,7 +438,7 @@ read_stamp_before (Reader *reader, const char *text)
       line->stamp = g_steal_pointer (&stamp);
       return TRUE;
     }
-  if (!plainness.has_day || !plainness.is_set_off)
+  if ((!plainness.has_day || !plainness.is_set_off) && !fits (reader, PATTERN_EVENT, rest))
     return FALSE;
   add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
   return TRUE;
@@ -587,7 +614,7 @@ read_alone (const Reader *reader, guint i, Alone *alone)
   alone->stamp = fetch_either (match, 2, 3);
   croupier_stamp_read (&stamp, alone->stamp);
   alone->is_plain = *prefix != '\0' || stamp.kind != CROUPIER_STAMP_NO_DAY;
-  alone->is_slack = *prefix == '\0' || *prefix == ':';
+  alone->is_slack = *prefix == '\0' || *prefix == ':' || *prefix == 'A';
   alone->has_half = stamp.has_half || (g_array_index (reader->blanks, guint, i) >= INDENT);
   return TRUE;
 }

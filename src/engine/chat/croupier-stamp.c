@@ -10,6 +10,8 @@
 
 enum
 {
+  DAY_FIRST,
+  TIME_FIRST,
   DAY,
   TODAY,
   YESTERDAY,
@@ -22,6 +24,8 @@ enum
 };
 
 static CroupierPattern patterns[N_PATTERNS] = {
+  [DAY_FIRST] = { "^" CROUPIER_STAMP_DAY CROUPIER_STAMP_AT "(?=" CROUPIER_STAMP_TIME "$)" },
+  [TIME_FIRST] = { "^" CROUPIER_STAMP_TIME ", (?=" CROUPIER_STAMP_DATE "$)" },
   [DAY] = { CROUPIER_STAMP_DAY },
   [TODAY] = { "^" CROUPIER_STAMP_TODAY "$" },
   [YESTERDAY] = { "^" CROUPIER_STAMP_YESTERDAY "$" },
@@ -99,9 +103,15 @@ read_time (CroupierStamp *stamp, const char *text)
 void
 croupier_stamp_read (CroupierStamp *stamp, const char *text)
 {
+  g_autofree char *first = NULL;
+  gboolean is_day_first = find (DAY_FIRST, text, &first);
+  gboolean is_time_first = !is_day_first && find (TIME_FIRST, text, &first);
+  const char *rest = first != NULL ? text + strlen (first) : text;
+
+  /* "12.03.26" alone could be either. */
   *stamp = (CroupierStamp) { 0 };
-  read_day (stamp, text);
-  read_time (stamp, text);
+  read_day (stamp, is_day_first ? first : rest);
+  read_time (stamp, is_time_first ? first : rest);
 }
 
 /* ---- days ---- */

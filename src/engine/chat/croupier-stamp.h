@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /* For patterns; without groups. */
 #define CROUPIER_STAMP_AT \
-  "(?:,? (?:at|um|\xc3\xa0|a las|a la|alle(?: ore)?|\xc3\xa0s|om|kl\\.?|klo|o|\xd0\xb2)\\b)?,? {1,3}"
+  "(?:,? (?:at|um|\xc3\xa0|a las|a la|alle(?: ore)?|\xc3\xa0s|om|kl|klo|o|\xd0\xb2)\\b\\.?)?,? {1,3}"
 #define CROUPIER_STAMP_DATE                                                           \
   "(?:[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4}"                                       \
   "|(?:[A-Za-z]{3,9},? )?[0-9]{1,2}(?:st|nd|rd|th)?\\.? [A-Za-z]{3,9}\\.?,? [0-9]{4}" \
