@@ -33,7 +33,7 @@ typedef struct
   int value;
   int number; /* or NO_NUMBER */
   char *folded;
-} Word;
+} AskWord;
 
 typedef struct
 {
@@ -42,7 +42,7 @@ typedef struct
   const CroupierPlan *plan;
   const CroupierState *state;
   guint player;
-  GArray *words;       /* Word */
+  GArray *words;       /* AskWord */
   guint n_lead_words;  /* by which leads can make a name longer */
   guint n_wanted;      /* names */
   guint n_before_part; /* words before the first name, where only a part of it is given */
@@ -56,13 +56,13 @@ typedef struct
 static inline void
 word_clear (gpointer data)
 {
-  g_free (((Word *) data)->folded);
+  g_free (((AskWord *) data)->folded);
 }
 
-static inline Word *
+static inline AskWord *
 get_word (const AskReader *reader, guint i)
 {
-  return &g_array_index (reader->words, Word, i);
+  return &g_array_index (reader->words, AskWord, i);
 }
 
 static inline const CroupierRoster *
@@ -78,16 +78,16 @@ name_of (const CroupierPlan *plan, guint player)
 }
 
 static inline char *
-quote (const AskReader *reader, const Word *word)
+quote (const AskReader *reader, const AskWord *word)
 {
   return croupier_reader_quote (&reader->base, word->start, word->length);
 }
 
-static inline Word
+static inline AskWord
 join_words (const AskReader *reader, guint first, guint n)
 {
-  const Word *last = get_word (reader, first + n - 1);
-  Word span = *get_word (reader, first);
+  const AskWord *last = get_word (reader, first + n - 1);
+  AskWord span = *get_word (reader, first);
 
   span.length = last->start + last->length - span.start;
   return span;
@@ -109,13 +109,13 @@ int ask_find_whole_name (const AskReader *reader, guint first, guint *n_words);
 int ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words);
 /* How many words from one on can belong to one name, and some more: those not used, up to the end of the item. */
 guint ask_count_free_words (const AskReader *reader, guint first, guint n_more);
-void ask_complain_of_unknown (AskReader *reader, const Word *word);
+void ask_complain_of_unknown (AskReader *reader, const AskWord *word);
 /* “smugle”: a slip in one of the ask's words, with its warning; the word is given then. */
-gboolean ask_is_slip (AskReader *reader, Word *word);
+gboolean ask_is_slip (AskReader *reader, AskWord *word);
 /* “smuggle”, “nothing”, or “arrest” and a name: what the player can give. */
 char *ask_list_words (const AskReader *reader);
 char *ask_write_word (const CroupierAskWord *word, int number); /* “open 2” */
-void ask_check_range (AskReader *reader, const Word *word, int value);
+void ask_check_range (AskReader *reader, const AskWord *word, int value);
 /* Gives whether the text is accepted, now that all is read. */
 gboolean ask_end (AskReader *reader);
 void ask_offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,

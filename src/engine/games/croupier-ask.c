@@ -88,7 +88,7 @@ find_sense (const CroupierAsk *ask, const char *folded, int *value)
 
 /* “open2”, “open-2”, “open(2” */
 static gboolean
-has_number_tied (const CroupierAsk *ask, Word *word)
+has_number_tied (const CroupierAsk *ask, AskWord *word)
 {
   gsize length = strcspn (word->folded, "0123456789-(");
   const char *digits = word->folded + length + strspn (word->folded + length, "-(");
@@ -101,7 +101,7 @@ has_number_tied (const CroupierAsk *ask, Word *word)
 }
 
 static void
-classify (AskReader *reader, Word *word)
+classify (AskReader *reader, AskWord *word)
 {
   const CroupierAsk *ask = reader->ask;
 
@@ -128,7 +128,7 @@ classify (AskReader *reader, Word *word)
 
 /* Takes the marks off both ends that are part of no name, but leaves a word that is nothing else as it is. */
 static void
-strip_marks (const AskReader *reader, Word *word)
+strip_marks (const AskReader *reader, AskWord *word)
 {
   const char *text = reader->base.text;
   gsize length = word->length;
@@ -180,7 +180,7 @@ split_words (AskReader *reader)
 
   while (*at != '\0')
     {
-      Word word = {
+      AskWord word = {
         .start = (gsize) (at - reader->base.text),
         .length = measure_word (reader->ask, at),
         .begins_row = begins_row,
@@ -236,7 +236,7 @@ ask_find_whole_name (const AskReader *reader, guint first, guint *n_words)
 {
   for (guint n = ask_count_free_words (reader, first, 0); n > 0; n--)
     {
-      Word span = join_words (reader, first, n);
+      AskWord span = join_words (reader, first, n);
       int player = croupier_reader_find_name (&reader->base, get_roster (reader), span.start, span.length);
 
       *n_words = n;
@@ -264,7 +264,7 @@ is_barred (const AskReader *reader, guint player)
 static gboolean
 is_parted (const AskReader *reader, guint i)
 {
-  const Word *before = i > 0 ? get_word (reader, i - 1) : NULL;
+  const AskWord *before = i > 0 ? get_word (reader, i - 1) : NULL;
 
   return before == NULL || i == reader->words->len || before->ends_item ||
          before->clause != get_word (reader, i)->clause || reader->base.text[before->start + before->length] == '-';
@@ -272,7 +272,7 @@ is_parted (const AskReader *reader, guint i)
 
 /* “Love”, “xx”, “–” */
 static gboolean
-is_courtesy (const Word *word)
+is_courtesy (const AskWord *word)
 {
   return word->kind == WORD_SMALL && (croupier_reader_has_word (CROUPIER_COURTESIES, word->folded) ||
                                       strspn (word->folded, NAME_MARKS) == strlen (word->folded));
@@ -282,8 +282,8 @@ is_courtesy (const Word *word)
 static gboolean
 is_signature (const AskReader *reader, guint first, guint n_words)
 {
-  const Word *name = get_word (reader, first), *last = get_word (reader, first + n_words - 1);
-  const Word *before = first > 0 ? get_word (reader, first - 1) : NULL;
+  const AskWord *name = get_word (reader, first), *last = get_word (reader, first + n_words - 1);
+  const AskWord *before = first > 0 ? get_word (reader, first - 1) : NULL;
   gsize gap = before != NULL ? before->start + before->length : name->start;
   char after = reader->base.text[last->start + last->length];
   guint start = first, end = first + n_words;
@@ -301,7 +301,7 @@ is_signature (const AskReader *reader, guint first, guint n_words)
 static void
 take_name (AskReader *reader, guint first, guint n_words, guint player)
 {
-  Word span = join_words (reader, first, n_words);
+  AskWord span = join_words (reader, first, n_words);
 
   for (guint i = 0; i < n_words; i++)
     get_word (reader, first + i)->is_used = TRUE;
@@ -334,7 +334,7 @@ settle_own_name (AskReader *reader)
 static gboolean
 is_name_here (const AskReader *reader, guint i)
 {
-  const Word *word = get_word (reader, i), *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
+  const AskWord *word = get_word (reader, i), *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
   gboolean ends_clause = next == NULL || next->clause != word->clause;
   gboolean has_capital = g_unichar_isupper (g_utf8_get_char (reader->base.text + word->start));
 
@@ -369,7 +369,7 @@ ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
     n++;
   for (; n > 0; n--)
     {
-      Word span = join_words (reader, first, n);
+      AskWord span = join_words (reader, first, n);
       int player = croupier_reader_find_part_of_name (&reader->base, get_roster (reader), span.start, span.length);
 
       *n_words = n;
@@ -385,8 +385,8 @@ take_names_that_are_words (AskReader *reader)
 {
   for (guint i = 0; i < reader->words->len && croupier_players_count (reader->named) < reader->n_wanted; i++)
     {
-      const Word *word = get_word (reader, i);
-      const Word *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
+      const AskWord *word = get_word (reader, i);
+      const AskWord *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
       guint n_words;
       int player = word->is_used || word->kind == WORD_OTHER ? CROUPIER_NO_PLAYER
                                                              : ask_find_whole_name (reader, i, &n_words);
@@ -406,7 +406,7 @@ has_unknown (const AskReader *reader)
 }
 
 static void
-check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
+check_number_of_names (AskReader *reader, const CroupierAskWord *with, const AskWord *place)
 {
   guint n_named = croupier_players_count (reader->named);
   g_autofree char *names = croupier_reader_list_players (get_roster (reader), reader->named);
@@ -460,7 +460,7 @@ take_parts_of_names (AskReader *reader)
 
   for (guint i = 0; i < reader->words->len; i++)
     {
-      const Word *word = get_word (reader, i);
+      const AskWord *word = get_word (reader, i);
       guint n_words;
       gboolean is_likely = !has_all || g_utf8_strlen (word->folded, -1) >= MIN_PART_LETTERS ||
                            (is_parted (reader, i) && is_parted (reader, i + 1));
@@ -538,7 +538,7 @@ read_none (AskReader *reader)
 }
 
 static void
-read_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
+read_names (AskReader *reader, const CroupierAskWord *with, const AskWord *place)
 {
   reader->n_wanted = count_wanted (reader->ask, reader->plan, reader->state, reader->player);
   take_whole_names (reader);
@@ -565,7 +565,7 @@ refuse_names (AskReader *reader)
     {
       guint n_words;
       int player = get_word (reader, i)->is_used ? CROUPIER_NO_PLAYER : ask_find_whole_name (reader, i, &n_words);
-      Word span;
+      AskWord span;
 
       if (player < 0 || (n_words == 1 && get_word (reader, i)->kind != WORD_OTHER))
         continue;
@@ -582,7 +582,7 @@ refuse_names (AskReader *reader)
 
 /* Only where a name is missing does it matter. */
 void
-ask_complain_of_unknown (AskReader *reader, const Word *word)
+ask_complain_of_unknown (AskReader *reader, const AskWord *word)
 {
   croupier_reader_complain_of_unknown (&reader->base, get_roster (reader), word->start, word->length);
 }
@@ -607,7 +607,7 @@ count_unread (const AskReader *reader, guint first, gboolean is_chatter)
 
   for (; first + n < reader->words->len && get_word (reader, first + n)->clause == clause; n++)
     {
-      const Word *word = get_word (reader, first + n);
+      const AskWord *word = get_word (reader, first + n);
       gboolean is_other = word->kind == WORD_OTHER && !word->is_used;
 
       if (!is_chatter && !is_other)
@@ -625,9 +625,9 @@ settle_other_words (AskReader *reader)
 
   for (guint i = 0; i < reader->words->len; i++)
     {
-      const Word *word = get_word (reader, i);
+      const AskWord *word = get_word (reader, i);
       guint n_unread = count_unread (reader, i, !is_short && !says_something (reader, word->clause));
-      Word span = join_words (reader, i, MAX (n_unread, 1));
+      AskWord span = join_words (reader, i, MAX (n_unread, 1));
       g_autofree char *what = quote (reader, word);
 
       if (n_unread > 0 && (is_short || i < reader->n_before_part))
@@ -659,7 +659,7 @@ ask_end (AskReader *reader)
 
 /* “smugle”: a slip in the word that says it all. */
 gboolean
-ask_is_slip (AskReader *reader, Word *word)
+ask_is_slip (AskReader *reader, AskWord *word)
 {
   const CroupierAsk *ask = reader->ask;
 
@@ -740,7 +740,7 @@ read_word (AskReader *reader, CroupierGiven *given)
   guint i = find_word (reader);
   const CroupierAskWord *known;
   g_autofree char *why_not = NULL;
-  Word *word;
+  AskWord *word;
 
   if (i == reader->words->len)
     {
@@ -771,7 +771,7 @@ join_numbers (AskReader *reader)
 {
   for (guint i = 0; i + 1 < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i), *next = get_word (reader, i + 1);
+      AskWord *word = get_word (reader, i), *next = get_word (reader, i + 1);
 
       if (word->kind != WORD_NUMBER || next->kind != WORD_NUMBER || word->ends_item ||
           g_ascii_isdigit (*word->folded) || g_ascii_isdigit (*next->folded) || word->value < 20 ||
@@ -785,7 +785,7 @@ join_numbers (AskReader *reader)
 }
 
 void
-ask_check_range (AskReader *reader, const Word *word, int value)
+ask_check_range (AskReader *reader, const AskWord *word, int value)
 {
   int min, max;
   g_autofree char *what = quote (reader, word);
@@ -799,14 +799,14 @@ ask_check_range (AskReader *reader, const Word *word, int value)
 static gboolean
 read_the_number (AskReader *reader, CroupierGiven *given)
 {
-  Word *first = NULL;
+  AskWord *first = NULL;
   int min, max;
 
   join_numbers (reader);
   refuse_names (reader); /* they can hold digits */
   for (guint i = 0; i < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i);
+      AskWord *word = get_word (reader, i);
       g_autofree char *what = quote (reader, word);
 
       if (word->is_used)
@@ -853,7 +853,7 @@ read_phase (AskReader *reader)
 
   for (guint i = 0; dash != NULL && i + 1 < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i), *number = get_word (reader, i + 1);
+      AskWord *word = get_word (reader, i), *number = get_word (reader, i + 1);
       g_autofree char *what = NULL;
       int value;
 
@@ -877,7 +877,7 @@ join_senses (AskReader *reader)
 {
   for (guint i = 0; reader->ask->senses != NULL && i + 1 < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i), *next = get_word (reader, i + 1);
+      AskWord *word = get_word (reader, i), *next = get_word (reader, i + 1);
       g_autofree char *joined = word->ends_item ? NULL : g_strconcat (word->folded, "-", next->folded, NULL);
       gboolean is_small = joined != NULL && croupier_reader_has_word (reader->ask->small, joined);
 
@@ -1024,7 +1024,7 @@ croupier_ask_submit (const CroupierPlan *plan, CroupierState *state, guint playe
                      CroupierReading *reading, CroupierOutbox *outbox)
 {
   g_autofree char *reason = NULL;
-  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (AskWord));
   AskReader reader = {
     .base = { .text = text, .reading = reading },
     .ask = get_ask (plan, state, player, &reason),

@@ -179,7 +179,7 @@ bid_fill_in (const BidReader *reader, const char *sentence, const char *what, co
 
 /* Refuses the text in a sentence of the table; word NULL: all of it. */
 void
-bid_complain (BidReader *reader, const Word *word, const char *sentence, const char *name, const char *other)
+bid_complain (BidReader *reader, const BidWord *word, const char *sentence, const char *name, const char *other)
 {
   gsize start = word != NULL ? word->start : 0, length = word != NULL ? word->length : 0;
   gboolean is_heard = reader->base.n_complaints < CROUPIER_READER_MAX_COMPLAINTS;
@@ -190,16 +190,16 @@ bid_complain (BidReader *reader, const Word *word, const char *sentence, const c
 }
 
 void
-bid_complain_of_unclear (BidReader *reader, const Word *word)
+bid_complain_of_unclear (BidReader *reader, const BidWord *word)
 {
   bid_complain (reader, word, reader->bid->unclear, NULL, NULL);
 }
 
 /* From one word to another, as one. */
-Word
+BidWord
 bid_join_words (const BidReader *reader, guint first, guint last)
 {
-  Word span = *get_word (reader, first);
+  BidWord span = *get_word (reader, first);
 
   span.length = get_word (reader, last)->start + get_word (reader, last)->length - span.start;
   return span;
@@ -208,7 +208,7 @@ bid_join_words (const BidReader *reader, guint first, guint last)
 void
 bid_complain_of_two_ways (BidReader *reader, guint first, guint last)
 {
-  Word span = bid_join_words (reader, first, last);
+  BidWord span = bid_join_words (reader, first, last);
 
   bid_complain (reader, &span, reader->bid->two_ways, NULL, NULL);
 }
@@ -218,7 +218,7 @@ bid_complain_of_two_ways (BidReader *reader, guint first, guint last)
 static void
 word_clear (gpointer data)
 {
-  g_free (((Word *) data)->folded);
+  g_free (((BidWord *) data)->folded);
 }
 
 /* In lower case, but with all marks: labels can differ by them. */
@@ -299,13 +299,13 @@ bid_read_digits (const char *digits, gsize length)
 
 /* “~3” is about three and “.5” no five, whatever marks may stand around words. */
 static gboolean
-is_inexact (const Word *word, const char *raw)
+is_inexact (const BidWord *word, const char *raw)
 {
   return raw[0] == '.' || (raw[0] == '~') != (raw[word->length - 1] == '~');
 }
 
 static void
-classify_number (Word *word, const char *raw)
+classify_number (BidWord *word, const char *raw)
 {
   const char *text = word->folded;
   gsize n_digits = strspn (text, "0123456789"), length = strlen (text);
@@ -325,7 +325,7 @@ classify_number (Word *word, const char *raw)
 /* A label is known by its very letters first, then without the end of a sentence, then without any marks around it,
  * then with its dash straightened. */
 static guint
-find_label_of_word (const BidReader *reader, const Word *word, const char *folded, const char *stripped)
+find_label_of_word (const BidReader *reader, const BidWord *word, const char *folded, const char *stripped)
 {
   gsize length = strlen (folded);
   guint place = find_label (reader, folded);
@@ -344,7 +344,7 @@ find_label_of_word (const BidReader *reader, const Word *word, const char *folde
 
 /* “**=)**” may be the door “=)” or the door “=”. */
 static gboolean
-may_be_longer_label (const BidReader *reader, const Word *word, const char *folded)
+may_be_longer_label (const BidReader *reader, const BidWord *word, const char *folded)
 {
   for (guint i = reader->first_here; word->place != NO_PLACE && i < reader->end_here; i++)
     if (strlen (get_place (reader, i)->folded) > strlen (get_place (reader, word->place)->folded) &&
@@ -354,14 +354,14 @@ may_be_longer_label (const BidReader *reader, const Word *word, const char *fold
 }
 
 static void
-set_kind (Word *word, WordKind kind, guint value)
+set_kind (BidWord *word, WordKind kind, guint value)
 {
   word->kind = kind;
   word->value = value;
 }
 
 static void
-look_up (const BidReader *reader, Word *word)
+look_up (const BidReader *reader, BidWord *word)
 {
   const CroupierBid *bid = reader->bid;
   const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), word->folded);
@@ -385,14 +385,14 @@ look_up (const BidReader *reader, Word *word)
 }
 
 static gboolean
-is_only_marks (const Word *word)
+is_only_marks (const BidWord *word)
 {
   return word->folded != NULL && strspn (word->folded, CROUPIER_READER_MARKS) == strlen (word->folded);
 }
 
 /* Marks that stand alone say nothing, unless a place here is called so. */
 static void
-classify_marks (const BidReader *reader, Word *word)
+classify_marks (const BidReader *reader, BidWord *word)
 {
   if (!is_only_marks (word) || g_str_equal (word->folded, "*") || g_str_equal (word->folded, "~"))
     return;
@@ -404,7 +404,7 @@ classify_marks (const BidReader *reader, Word *word)
 
 /* A common word that is a label only elsewhere cannot be meant for a place, unless it stands where nothing else can. */
 static void
-settle_label (const BidReader *reader, Word *word)
+settle_label (const BidReader *reader, BidWord *word)
 {
   word->is_here = is_place_here (reader, word->place);
   if (word->is_here &&
@@ -415,7 +415,7 @@ settle_label (const BidReader *reader, Word *word)
 }
 
 static void
-classify (const BidReader *reader, Word *word)
+classify (const BidReader *reader, BidWord *word)
 {
   const char *raw = reader->base.text + word->start;
   g_autofree char *folded = croupier_bid_fold (raw, word->length);
@@ -488,7 +488,7 @@ measure_word (const BidReader *reader, const char *start)
 
 /* Does a sentence end with a word? A label may be made of such marks. */
 static gboolean
-ends_sentence (const BidReader *reader, const Word *word, const char *raw)
+ends_sentence (const BidReader *reader, const BidWord *word, const char *raw)
 {
   const char *end = raw + word->length;
 
@@ -510,7 +510,7 @@ ends_sentence (const BidReader *reader, const Word *word, const char *raw)
 
 /* Marks around a word are no part of what is quoted; brackets are where both are there. */
 static void
-trim (const BidReader *reader, Word *word)
+trim (const BidReader *reader, BidWord *word)
 {
   const char *raw = reader->base.text + word->start;
   gboolean is_bracketed = raw[0] == '(' && raw[word->length - 1] == ')';
@@ -528,7 +528,7 @@ trim (const BidReader *reader, Word *word)
 
 /* How many clauses seem to end where there is only a place that is called by such a mark. */
 static guint
-count_false_ends (BidReader *reader, const Word *word)
+count_false_ends (BidReader *reader, const BidWord *word)
 {
   const char *after = reader->base.text + word->start + word->length;
   guint clause = croupier_reader_find_clause (&reader->base, word->start);
@@ -547,7 +547,7 @@ split_words (BidReader *reader)
 
   for (gsize at = 0; text[at] != '\0';)
     {
-      Word word = { .start = at, .after_break = after_break, .after_slash = after_slash, .place = NO_PLACE };
+      BidWord word = { .start = at, .after_break = after_break, .after_slash = after_slash, .place = NO_PLACE };
 
       after_break |= strchr (",;/|\n", text[at]) != NULL;
       after_slash |= text[at] == '/';
@@ -611,7 +611,7 @@ skip_own_name (BidReader *reader)
   for (guint i = 0; i < reader->words->len; i++)
     for (guint n = 1; n <= most && i + n <= reader->words->len && is_unknown (get_word (reader, i + n - 1)); n++)
       {
-        Word span = bid_join_words (reader, i, i + n - 1);
+        BidWord span = bid_join_words (reader, i, i + n - 1);
         const char *start = croupier_reader_strip_to_name (roster, reader->base.text + span.start, &span.length,
                                                            CHATTER_MARKS);
         g_autofree char *name = g_strndup (start, MIN (span.length, CROUPIER_READER_MAX_NAME));
@@ -635,7 +635,7 @@ static void
 settle_heading (BidReader *reader, guint first, guint n, gboolean is_due)
 {
   guint last = first + n - 1;
-  Word span = bid_join_words (reader, first, last);
+  BidWord span = bid_join_words (reader, first, last);
 
   if (is_at (reader, last, WORD_NUMBER) && !is_parted (reader, last + 1))
     bid_complain_of_two_ways (reader, first, last);
@@ -674,7 +674,7 @@ read_rounds_and_areas (BidReader *reader)
 
   for (guint i = 0; i < reader->words->len; i++)
     {
-      const Word *word = get_word (reader, i);
+      const BidWord *word = get_word (reader, i);
       guint n;
 
       if (g_strcmp0 (word->folded, "round") == 0 && is_at (reader, i + 1, WORD_NUMBER) &&
@@ -710,7 +710,7 @@ find_prose (BidReader *reader)
 {
   for (guint i = 0; i + 1 < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i);
+      BidWord *word = get_word (reader, i);
       gboolean is_common = is_any_at (reader, i, BIT (WORD_ARTICLE) | BIT (WORD_SMALL) | BIT (WORD_VERB)) ||
                            (word->kind == WORD_OTHER && g_ascii_isalpha (word->folded[0]) && strlen (word->folded) > 1);
 
@@ -725,7 +725,7 @@ find_prose (BidReader *reader)
 
 /* “AB” or “A+B”: two labels here, if the word can be taken apart in one way only. */
 gboolean
-bid_is_glued (const BidReader *reader, const Word *word, guint *left, guint *right)
+bid_is_glued (const BidReader *reader, const BidWord *word, guint *left, guint *right)
 {
   gboolean joins = !is_label_here (reader, "+");
   guint n_ways = 0;
@@ -752,7 +752,7 @@ bid_is_glued (const BidReader *reader, const Word *word, guint *left, guint *rig
 
 /* As long as a label here, or made of two. */
 gboolean
-bid_looks_like_label (const BidReader *reader, const Word *word)
+bid_looks_like_label (const BidReader *reader, const BidWord *word)
 {
   glong longest = 0;
   guint left, right;
@@ -764,7 +764,7 @@ bid_looks_like_label (const BidReader *reader, const Word *word)
 
 /* “2nd”, “8pm”: a number, but of neither things nor places. */
 static gboolean
-is_rank_or_time (const Word *word)
+is_rank_or_time (const BidWord *word)
 {
   return croupier_reader_has_word ("st nd rd th am pm h min mins",
                                    word->folded + strspn (word->folded, "0123456789")) &&
@@ -788,7 +788,7 @@ is_chatter (const Clause *clause)
 static gboolean
 is_quantity (const BidReader *reader, guint i)
 {
-  const Word *word = get_word (reader, i), *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
+  const BidWord *word = get_word (reader, i), *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
 
   return croupier_reader_has_word ("all every each half most none", word->folded) &&
          (next == NULL || next->folded == NULL || croupier_reader_has_word ("of my them these those", next->folded) ||
@@ -798,7 +798,7 @@ is_quantity (const BidReader *reader, guint i)
 static gboolean
 says_order (const BidReader *reader, guint i)
 {
-  const Word *word = get_word (reader, i);
+  const BidWord *word = get_word (reader, i);
 
   if (word->kind == WORD_OTHER)
     return word->place != NO_PLACE || (word->has_digit && !is_rank_or_time (word)) || is_quantity (reader, i);
@@ -812,7 +812,7 @@ look_at_clauses (BidReader *reader, Clause *clauses)
 {
   for (guint i = 0; i < reader->words->len; i++)
     {
-      const Word *word = get_word (reader, i);
+      const BidWord *word = get_word (reader, i);
       Clause *clause = &clauses[word->clause];
 
       if (clause->last == 0)
@@ -840,7 +840,7 @@ complain_of_vague_words (BidReader *reader, const Clause *clauses)
 {
   for (guint i = 0; i < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i);
+      BidWord *word = get_word (reader, i);
 
       if (word->kind != WORD_VAGUE || word->place != NO_PLACE || (word->value == 1 && !clauses[word->clause].is_order))
         continue;
@@ -857,7 +857,7 @@ pass_over_chatter (BidReader *reader, const Clause *clauses)
     {
       const Clause *clause = &clauses[i];
       const char *start;
-      Word span;
+      BidWord span;
 
       if (clause->is_order || !(clause->has_unknown || clause->may_be_label))
         continue;
@@ -875,7 +875,7 @@ refuse_interruptions (BidReader *reader, const Clause *clauses)
 
   for (guint i = 0; i < reader->words->len; i++)
     {
-      const Word *word = get_word (reader, i);
+      const BidWord *word = get_word (reader, i);
 
       if (is_chatter (&clauses[word->clause]) || (word->kind == WORD_COURTESY && word->place == NO_PLACE))
         pause = (int) i;
@@ -909,7 +909,7 @@ remove_noise (BidReader *reader, const Clause *clauses)
   for (guint i = 0; i < reader->words->len; i++)
     {
       gboolean goes = is_noise (reader, i, clauses);
-      Word word = *get_word (reader, i);
+      BidWord word = *get_word (reader, i);
 
       after_break |= word.after_break;
       after_slash |= word.after_slash;
@@ -972,8 +972,8 @@ refuse_numbered_things (BidReader *reader)
       length = strspn (line, "0123456789");
       if (length > 0 && g_str_has_prefix (line + length, ". ") && g_ascii_isdigit (line[length + 2]))
         {
-          Word span = { .start = (gsize) (line - text),
-                        .length = length + 2 + strspn (line + length + 2, "0123456789") };
+          BidWord span = { .start = (gsize) (line - text),
+                           .length = length + 2 + strspn (line + length + 2, "0123456789") };
 
           bid_complain (reader, &span, reader->bid->two_ways, NULL, NULL);
         }
@@ -990,7 +990,7 @@ refuse_faces (BidReader *reader)
 
   for (guint i = 1; i < reader->words->len; i++)
     {
-      const Word *word = get_word (reader, i);
+      const BidWord *word = get_word (reader, i);
       gsize end = word->start + word->length;
 
       for (; at < word->start; at++)
@@ -1043,7 +1043,7 @@ bid_read_words (BidReader *reader)
 
 /* Gives whether the word was meant for one of some. */
 static gboolean
-mend_slip (BidReader *reader, Word *word, const char *words)
+mend_slip (BidReader *reader, BidWord *word, const char *words)
 {
   g_auto (GStrv) known = g_strsplit (words, " ", -1);
 
@@ -1078,7 +1078,7 @@ bid_mend_slips (BidReader *reader)
 
   for (guint i = 0; i < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i);
+      BidWord *word = get_word (reader, i);
       gboolean is_mended = !is_unknown (word) || word->has_digit || strlen (word->folded) > MAX_SLIP_BYTES;
 
       for (guint k = bid->n_names; word->part == PART_THINGS && k-- > 0 && !is_mended;)

@@ -63,7 +63,7 @@ typedef struct
   gboolean after_break; /* a comma or the like stands before it */
   gboolean after_slash;
   char *folded; /* lower case, without the quotation marks and brackets around it */
-} Word;
+} BidWord;
 
 typedef struct
 {
@@ -76,7 +76,7 @@ typedef struct
   GArray *places;             /* CroupierBidPlace */
   guint here;                 /* the area where the player is */
   guint first_here, end_here; /* its places */
-  GArray *words;              /* Word */
+  GArray *words;              /* BidWord */
   guint n_clauses;            /* that they stand in */
   guint16 *wanted;            /* things by value */
   guint n_wanted;
@@ -84,16 +84,16 @@ typedef struct
   guint n_named;
   guint bare_end; /* the word behind the last number that is the value of a thing */
   /* of things and places, where it is said how many are named: “two cards”; value says it */
-  Word stated[PART_PLACES + 1];
+  BidWord stated[PART_PLACES + 1];
 } BidReader;
 
 #define BIT(kind) (1u << (kind))
 #define NUMBERS (BIT (WORD_NUMBER) | BIT (WORD_SUM) | BIT (WORD_PLURAL) | BIT (WORD_NAME))
 
-static inline Word *
+static inline BidWord *
 get_word (const BidReader *reader, guint i)
 {
-  return &g_array_index (reader->words, Word, i);
+  return &g_array_index (reader->words, BidWord, i);
 }
 
 static inline const CroupierBidPlace *
@@ -136,21 +136,21 @@ is_label_at (const BidReader *reader, guint i)
 
 /* Is a word nobody knows here; what is a label elsewhere is known. */
 static inline gboolean
-is_unknown (const Word *word)
+is_unknown (const BidWord *word)
 {
   return word->kind == WORD_OTHER && word->place == NO_PLACE;
 }
 
 char *bid_read_words (BidReader *reader);
 void bid_mend_slips (BidReader *reader);
-gboolean bid_is_glued (const BidReader *reader, const Word *word, guint *left, guint *right);
-gboolean bid_looks_like_label (const BidReader *reader, const Word *word);
+gboolean bid_is_glued (const BidReader *reader, const BidWord *word, guint *left, guint *right);
+gboolean bid_looks_like_label (const BidReader *reader, const BidWord *word);
 guint bid_read_digits (const char *digits, gsize length);
-Word bid_join_words (const BidReader *reader, guint first, guint last);
+BidWord bid_join_words (const BidReader *reader, guint first, guint last);
 /* Refuses the text in a sentence of the table, with what stands there and some names in it; word NULL: the whole text.
  */
-void bid_complain (BidReader *reader, const Word *word, const char *sentence, const char *name, const char *other);
-void bid_complain_of_unclear (BidReader *reader, const Word *word);
+void bid_complain (BidReader *reader, const BidWord *word, const char *sentence, const char *name, const char *other);
+void bid_complain_of_unclear (BidReader *reader, const BidWord *word);
 void bid_complain_of_two_ways (BidReader *reader, guint first, guint last);
 char *bid_fill_in (const BidReader *reader, const char *sentence, const char *what, const char *name,
                    const char *other);

@@ -116,7 +116,7 @@ divide_by_separators (BidReader *reader, Part part)
 {
   for (guint i = 0; i < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i);
+      BidWord *word = get_word (reader, i);
 
       if (is_any_at (reader, i, BIT (WORD_AT) | BIT (WORD_WITH)))
         {
@@ -135,7 +135,7 @@ skip_introduction (BidReader *reader, guint colon)
 {
   for (guint i = 0; i < colon; i++)
     {
-      const Word *word = get_word (reader, i);
+      const BidWord *word = get_word (reader, i);
 
       if (word->kind != WORD_JOINER && !word->is_prose && (!is_unknown (word) || word->has_digit))
         return FALSE;
@@ -162,7 +162,7 @@ is_thing_like (const BidReader *reader, guint i)
 static Part
 guess_part (const BidReader *reader, guint i, Part before)
 {
-  const Word *word = get_word (reader, i);
+  const BidWord *word = get_word (reader, i);
   gboolean is_thing = is_thing_like (reader, i);
 
   if (word->part == PART_SKIPPED)
@@ -187,7 +187,7 @@ divide_by_looks (BidReader *reader)
 
   for (guint i = 0; i < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i);
+      BidWord *word = get_word (reader, i);
 
       word->part = guess_part (reader, i, before);
       if (word->part == PART_NONE)
@@ -265,7 +265,7 @@ refuse_second_bids (BidReader *reader)
 
   for (guint i = 0; i < reader->words->len; i++)
     {
-      const Word *word = get_word (reader, i);
+      const BidWord *word = get_word (reader, i);
 
       if (i > 0 && word->sentence != get_word (reader, i - 1)->sentence)
         {
@@ -294,7 +294,7 @@ refuse_turns (BidReader *reader)
 
   for (guint i = 0; i < reader->words->len; i++)
     {
-      const Word *word = get_word (reader, i);
+      const BidWord *word = get_word (reader, i);
 
       if ((!is_thing_at (reader, i) && !is_place_at (reader, i)) || word->part == before)
         continue;
@@ -337,7 +337,7 @@ divide (BidReader *reader)
 static void
 refuse_slash (BidReader *reader, guint i)
 {
-  Word span;
+  BidWord span;
 
   if (i == 0 || !get_word (reader, i)->after_slash ||
       !((is_thing_at (reader, i) && is_thing_at (reader, i - 1)) ||
@@ -360,7 +360,7 @@ settle_unread (BidReader *reader, Part part, const char *sentence)
   for (guint i = 0; i < reader->words->len; i++)
     {
       guint last = i;
-      Word span;
+      BidWord span;
 
       if (!get_word (reader, i)->is_unread || (part != PART_NONE && get_word (reader, i)->part != part))
         continue;
@@ -386,7 +386,7 @@ settle_unread (BidReader *reader, Part part, const char *sentence)
 static void
 state_number (BidReader *reader, Part part, guint n, guint first, guint last)
 {
-  Word span = bid_join_words (reader, first, last);
+  BidWord span = bid_join_words (reader, first, last);
 
   if (reader->stated[part].length > 0)
     bid_complain_of_unclear (reader, &span);
@@ -397,7 +397,7 @@ state_number (BidReader *reader, Part part, guint n, guint first, guint last)
 static void
 check_number (BidReader *reader, Part part, guint n_named)
 {
-  const Word *stated = &reader->stated[part];
+  const BidWord *stated = &reader->stated[part];
 
   if (stated->length > 0 && stated->value != n_named)
     bid_complain (reader, stated, N_("“{what}” does not fit what is named; write each of them by itself."), NULL, NULL);
@@ -424,7 +424,7 @@ count_held (const BidReader *reader, guint value)
 
 /* The place of a thing that is too many is the word that asks for it. */
 static void
-want_things (BidReader *reader, const Word *word, guint value, guint count)
+want_things (BidReader *reader, const BidWord *word, guint value, guint count)
 {
   int thing = find_thing (reader, value);
   guint n_held = count_held (reader, value);
@@ -491,7 +491,7 @@ find_counted (const BidReader *reader, guint i)
 }
 
 static void
-warn (BidReader *reader, const Word *span, char *message)
+warn (BidReader *reader, const BidWord *span, char *message)
 {
   croupier_problems_add (reader->base.reading->warnings, span->start, span->length, "%s", message);
   g_free (message);
@@ -501,8 +501,8 @@ warn (BidReader *reader, const Word *span, char *message)
 static guint
 read_counted (BidReader *reader, guint i, guint counted, guint count)
 {
-  const Word *word = get_word (reader, i), *what = get_word (reader, counted);
-  Word span = bid_join_words (reader, i, counted);
+  const BidWord *word = get_word (reader, i), *what = get_word (reader, counted);
+  BidWord span = bid_join_words (reader, i, counted);
   gboolean is_odd = what->kind == WORD_NAME && !what->is_plural && count > 1 && word->has_digit;
   g_autofree char *text = croupier_reader_quote (&reader->base, span.start, span.length);
 
@@ -537,7 +537,7 @@ states_number (const BidReader *reader, guint i)
 static guint
 read_stated_number (BidReader *reader, guint i)
 {
-  const Word *word = get_word (reader, i);
+  const BidWord *word = get_word (reader, i);
 
   state_number (reader, PART_THINGS, word->value, i, i + 1);
   if (follows_bare_number (reader, i) ||
@@ -557,7 +557,7 @@ has_other_number_next (const BidReader *reader, guint i)
 static guint
 read_number (BidReader *reader, guint i)
 {
-  const Word *word = get_word (reader, i);
+  const BidWord *word = get_word (reader, i);
   guint counted = find_counted (reader, i);
 
   if (counted > 0)
@@ -618,7 +618,7 @@ read_both (BidReader *reader, guint i)
 static guint
 read_name (BidReader *reader, guint i)
 {
-  const Word *word = get_word (reader, i);
+  const BidWord *word = get_word (reader, i);
   guint last = word->kind == WORD_NAME ? skip_measure (reader, i) : i;
 
   if (word->kind == WORD_PLURAL || word->is_plural)
@@ -635,7 +635,7 @@ read_name (BidReader *reader, guint i)
 }
 
 static void
-read_sum (BidReader *reader, const Word *word)
+read_sum (BidReader *reader, const BidWord *word)
 {
   for (const char *at = word->folded; *at != '\0';)
     {
@@ -651,7 +651,7 @@ read_sum (BidReader *reader, const Word *word)
 static guint
 read_noun (BidReader *reader, guint i)
 {
-  const Word *word = get_word (reader, i);
+  const BidWord *word = get_word (reader, i);
   gboolean has_of = is_thing_word (reader, i + 1, WORD_OF);
 
   if (word->value == 1 && (has_of || is_thing_word (reader, i + 1, WORD_MEASURE)))
@@ -661,7 +661,7 @@ read_noun (BidReader *reader, guint i)
 
 /* A word between the things that is neither one of them nor noise. */
 static void
-read_odd_thing_word (BidReader *reader, Word *word)
+read_odd_thing_word (BidReader *reader, BidWord *word)
 {
   if (word->kind == WORD_OTHER && word->has_digit)
     bid_complain (reader, word, reader->bid->not_held, NULL, NULL);
@@ -677,7 +677,7 @@ read_mark (BidReader *reader, guint i)
 {
   gboolean is_between = i > 0 && i + 1 < reader->words->len && is_thing_like (reader, i - 1) &&
                         is_thing_like (reader, i + 1);
-  const Word *word = get_word (reader, i);
+  const BidWord *word = get_word (reader, i);
 
   if (word->kind == WORD_DASH ? is_between : word->place != NO_PLACE && !is_between)
     bid_complain_of_unclear (reader, word);
@@ -687,7 +687,7 @@ read_mark (BidReader *reader, guint i)
 static guint
 read_thing_word (BidReader *reader, guint i)
 {
-  Word *word = get_word (reader, i);
+  BidWord *word = get_word (reader, i);
 
   if (word->kind == WORD_NUMBER)
     return read_number (reader, i);
@@ -714,7 +714,7 @@ static void
 read_things (BidReader *reader)
 {
   guint n_before = reader->base.n_complaints;
-  const Word *stated = &reader->stated[PART_THINGS];
+  const BidWord *stated = &reader->stated[PART_THINGS];
 
   for (guint i = 0; i < reader->words->len; i++)
     if (get_word (reader, i)->part == PART_THINGS)
@@ -741,7 +741,7 @@ label_of (const BidReader *reader, guint place)
 }
 
 static void
-check_pair (BidReader *reader, const Word *word)
+check_pair (BidReader *reader, const BidWord *word)
 {
   guint left = MIN (reader->named[0], reader->named[1]), right = MAX (reader->named[0], reader->named[1]);
 
@@ -750,7 +750,7 @@ check_pair (BidReader *reader, const Word *word)
 }
 
 static void
-name_place (BidReader *reader, const Word *word, guint place)
+name_place (BidReader *reader, const BidWord *word, guint place)
 {
   const CroupierBidPlace *named = get_place (reader, place);
   gboolean is_here = named->area == reader->here;
@@ -777,7 +777,7 @@ name_place (BidReader *reader, const Word *word, guint place)
 static void
 check_type (BidReader *reader, guint i)
 {
-  Word *word = get_word (reader, i);
+  BidWord *word = get_word (reader, i);
   guint next = i + (is_at (reader, i + 1, WORD_PLACE) ? 2 : 1);
   guint place = is_label_at (reader, next) ? get_word (reader, next)->place : NO_PLACE;
 
@@ -790,7 +790,7 @@ check_type (BidReader *reader, guint i)
 }
 
 static void
-read_other_place_word (BidReader *reader, Word *word)
+read_other_place_word (BidReader *reader, BidWord *word)
 {
   guint left, right;
 
@@ -809,7 +809,7 @@ read_other_place_word (BidReader *reader, Word *word)
 static void
 read_odd_place_word (BidReader *reader, guint i)
 {
-  Word *word = get_word (reader, i);
+  BidWord *word = get_word (reader, i);
   gboolean before_noun = is_next (reader, i, WORD_PLACE);
   gboolean is_count = word->kind == WORD_BOTH || (word->kind == WORD_NUMBER && before_noun && !word->has_digit);
 
@@ -831,7 +831,7 @@ read_odd_place_word (BidReader *reader, guint i)
 static void
 read_place_word (BidReader *reader, guint i)
 {
-  const Word *word = get_word (reader, i);
+  const BidWord *word = get_word (reader, i);
   gboolean has_noun = word->kind == WORD_ARTICLE && is_next (reader, i, WORD_PLACE);
 
   /* “a door B” is B; “a door” may be A, and “A door B” both. */
@@ -877,7 +877,7 @@ bid_reader_new (const CroupierBid *bid, const CroupierPlan *plan, const Croupier
   reader->bare_end = G_MAXUINT;
   reader->things = g_array_sized_new (FALSE, FALSE, sizeof thing, USUAL_THINGS);
   reader->places = g_array_sized_new (FALSE, FALSE, sizeof place, USUAL_PLACES);
-  reader->words = g_array_sized_new (FALSE, FALSE, sizeof (Word), USUAL_WORDS);
+  reader->words = g_array_sized_new (FALSE, FALSE, sizeof (BidWord), USUAL_WORDS);
   reader->here = bid->get_here (state, player);
   for (guint i = 0; bid->get_thing (plan, state, player, i, &thing); i++)
     g_array_append_val (reader->things, thing);

@@ -40,7 +40,7 @@ has_head (const FactionsText *self, guint first, guint end)
 static gboolean
 is_today (const FactionsText *self, guint i)
 {
-  const Word *word = get_word (self, i);
+  const FactionsWord *word = get_word (self, i);
 
   return i > 0 && word->before == BREAK_NONE && is_word (self, i - 1, "day night") &&
          (self->state == NULL || g_ascii_strtoull (word->folded, NULL, 10) == self->state->day + 1u);
@@ -50,7 +50,7 @@ is_today (const FactionsText *self, guint i)
 static gboolean
 is_count (const FactionsText *self, guint i)
 {
-  const Word *word = get_word (self, i);
+  const FactionsWord *word = get_word (self, i);
 
   return g_ascii_isdigit (*word->folded) && !is_today (self, i) &&
          strchr (".):", self->base.text[word->start + word->length]) == NULL;
@@ -59,7 +59,7 @@ is_count (const FactionsText *self, guint i)
 static gboolean
 is_lead (const FactionsText *self, guint i)
 {
-  const Word *word = get_word (self, i);
+  const FactionsWord *word = get_word (self, i);
 
   return (word->zones & ZONE_LEAD) != 0 &&
          (word->kind == WORD_SMALL || word->kind == WORD_TO || word->kind == WORD_AND) && !is_count (self, i);
@@ -82,7 +82,7 @@ find_name_before (const FactionsText *self, guint first, guint last)
 static int
 find_mentioned (const FactionsText *self, guint i)
 {
-  const Word *word = get_word (self, i);
+  const FactionsWord *word = get_word (self, i);
   const CroupierRoster *roster = self->plan->base.setup->roster;
   guint n_words;
   int player;
@@ -101,7 +101,7 @@ find_mentioned (const FactionsText *self, guint i)
 static void
 complain_of_place (FactionsText *self, guint first, guint head)
 {
-  const Word *from = get_word (self, first), *last = get_word (self, head);
+  const FactionsWord *from = get_word (self, first), *last = get_word (self, head);
   gsize length = last->start + last->length - from->start;
   g_autofree char *what = croupier_reader_quote (&self->base, from->start, length);
 
@@ -113,7 +113,7 @@ complain_of_place (FactionsText *self, guint first, guint head)
 static gboolean
 follows_order (const FactionsText *self, guint first, guint head)
 {
-  const Word *last = get_word (self, first - 1), *before = NULL;
+  const FactionsWord *last = get_word (self, first - 1), *before = NULL;
 
   for (guint i = find_segment_start (self, head); i < first; i++)
     if (get_word (self, i)->is_head)
@@ -129,7 +129,7 @@ follows_order (const FactionsText *self, guint first, guint head)
 static gboolean
 follows_name (const FactionsText *self, guint first, guint head)
 {
-  const Word *word = get_word (self, head);
+  const FactionsWord *word = get_word (self, head);
   guint start = find_segment_start (self, head), last = first - 1;
   gboolean is_received, is_answer, has_mark;
   guint name;
@@ -259,7 +259,7 @@ check_answers (FactionsText *self)
 {
   CroupierPlayers answered[2] = { CROUPIER_NOBODY, CROUPIER_NOBODY };
   gboolean has_bare = FALSE, has[2] = { FALSE, FALSE };
-  const Word *last = NULL;
+  const FactionsWord *last = NULL;
 
   for (guint i = 0; i < self->fields->len; i++)
     {
@@ -309,7 +309,7 @@ is_name_alone (const FactionsText *self, guint first, guint end)
 }
 
 static void
-complain_of_mention (FactionsText *self, const Word *word)
+complain_of_mention (FactionsText *self, const FactionsWord *word)
 {
   g_autofree char *what = croupier_reader_quote (&self->base, word->start, word->length);
 
@@ -385,7 +385,7 @@ is_number_of_next (const FactionsText *self, guint i)
 static gboolean
 is_tail (const FactionsText *self, guint i)
 {
-  const Word *word = get_word (self, i);
+  const FactionsWord *word = get_word (self, i);
 
   if (g_ascii_isdigit (*word->folded))
     return is_today (self, i) || is_number_of_next (self, i);
@@ -397,7 +397,7 @@ is_tail (const FactionsText *self, guint i)
 static gboolean
 says_nothing (const FactionsText *self, const Field *field, guint i, guint first, guint last)
 {
-  const Word *word = get_word (self, i);
+  const FactionsWord *word = get_word (self, i);
 
   if ((word->kind != WORD_SMALL && word->kind != WORD_TO && word->kind != WORD_AND) || is_count (self, i) ||
       !fits_order (self, field, i))
@@ -423,7 +423,7 @@ check_order_words (FactionsText *self, const Field *field, guint first, guint en
     }
   for (guint i = first; i < end; i++)
     {
-      const Word *word = get_word (self, i);
+      const FactionsWord *word = get_word (self, i);
       g_autofree char *what = NULL;
 
       if (is_taken (self, i) || says_nothing (self, field, i, first_taken, last_taken))
@@ -445,7 +445,7 @@ check_chatter (FactionsText *self, guint first, guint end)
                    (get_word (self, i)->kind == WORD_SMALL || find_mentioned (self, i) == (int) self->player);
   for (guint i = first; i < end && !is_signature; i++)
     {
-      const Word *word = get_word (self, i);
+      const FactionsWord *word = get_word (self, i);
 
       if (find_mentioned (self, i) >= 0 || word->kind == WORD_NOBODY || word->item != NULL || word->verb != NULL)
         complain_of_mention (self, word);

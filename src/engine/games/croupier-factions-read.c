@@ -36,7 +36,7 @@ typedef struct
   const Field *field; /* that is being read */
   guint n_named;
   Named named[MAX_NAMES];
-} Reader;
+} FactionsReader;
 
 static const Wanted no_names = { 0, FALSE };
 
@@ -45,41 +45,41 @@ static const Wanted no_names = { 0, FALSE };
 /* ---- looking ---- */
 
 static const char *
-name_of (const Reader *reader, guint player)
+name_of (const FactionsReader *reader, guint player)
 {
   return croupier_roster_get_name (reader->text.plan->base.setup->roster, player);
 }
 
 static const CroupierPower *
-power_of (const Reader *reader, int power)
+power_of (const FactionsReader *reader, int power)
 {
   return croupier_cast_get_power (reader->text.plan->cast, (guint) power);
 }
 
 static const char *
-item_name (const Reader *reader, int item)
+item_name (const FactionsReader *reader, int item)
 {
   return croupier_cast_get_item (reader->text.plan->cast, (guint) item)->name;
 }
 
 static char *
-quote_word (const Reader *reader, guint i)
+quote_word (const FactionsReader *reader, guint i)
 {
-  const Word *word = get_word (&reader->text, i);
+  const FactionsWord *word = get_word (&reader->text, i);
 
   return croupier_reader_quote (&reader->text.base, word->start, word->length);
 }
 
 static gsize
-field_start (const Reader *reader)
+field_start (const FactionsReader *reader)
 {
   return get_word (&reader->text, reader->field->own_first)->start;
 }
 
 static gsize
-field_length (const Reader *reader)
+field_length (const FactionsReader *reader)
 {
-  const Word *last = get_word (&reader->text, reader->field->own_end - 1);
+  const FactionsWord *last = get_word (&reader->text, reader->field->own_end - 1);
 
   return last->start + last->length - field_start (reader);
 }
@@ -88,7 +88,7 @@ field_length (const Reader *reader)
 #define complain_field(reader, ...) complain (reader, field_start (reader), field_length (reader), __VA_ARGS__)
 
 static int
-find_kind (const Reader *reader, WordKind kind)
+find_kind (const FactionsReader *reader, WordKind kind)
 {
   for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
     if (get_word (&reader->text, i)->kind == kind)
@@ -99,9 +99,9 @@ find_kind (const Reader *reader, WordKind kind)
 /* ---- names ---- */
 
 static void
-add_named (Reader *reader, int player, guint first, guint n_words)
+add_named (FactionsReader *reader, int player, guint first, guint n_words)
 {
-  const Word *from = get_word (&reader->text, first), *last = get_word (&reader->text, first + n_words - 1);
+  const FactionsWord *from = get_word (&reader->text, first), *last = get_word (&reader->text, first + n_words - 1);
 
   for (guint i = 0; i < n_words; i++)
     get_word (&reader->text, first + i)->is_used = TRUE;
@@ -113,7 +113,7 @@ add_named (Reader *reader, int player, guint first, guint n_words)
 /* The beginning of a name, or a near miss: a word, and others after it that are nothing else. Gives how many words it
  * took. */
 static guint
-read_part_of_name (Reader *reader, guint first, guint end)
+read_part_of_name (FactionsReader *reader, guint first, guint end)
 {
   const CroupierRoster *roster = reader->text.plan->base.setup->roster;
   gsize start = get_word (&reader->text, first)->start;
@@ -125,7 +125,7 @@ read_part_of_name (Reader *reader, guint first, guint end)
       break;
   for (; n > 0; n--)
     {
-      const Word *last = get_word (&reader->text, first + n - 1);
+      const FactionsWord *last = get_word (&reader->text, first + n - 1);
       int player = croupier_reader_find_part_of_name (&reader->text.base, roster, start,
                                                       last->start + last->length - start);
 
@@ -139,9 +139,9 @@ read_part_of_name (Reader *reader, guint first, guint end)
 
 /* A word of ours that is a player’s name as well. */
 static void
-complain_of_double (Reader *reader, guint i, guint n_words)
+complain_of_double (FactionsReader *reader, guint i, guint n_words)
 {
-  const Word *from = get_word (&reader->text, i), *last = get_word (&reader->text, i + n_words - 1);
+  const FactionsWord *from = get_word (&reader->text, i), *last = get_word (&reader->text, i + n_words - 1);
   gsize length = last->start + last->length - from->start;
   g_autofree char *what = croupier_reader_quote (&reader->text.base, from->start, length);
 
@@ -152,14 +152,14 @@ complain_of_double (Reader *reader, guint i, guint n_words)
 }
 
 static gboolean
-is_our_word (const Word *word)
+is_our_word (const FactionsWord *word)
 {
   return word->kind != WORD_OTHER && word->kind != WORD_NAME;
 }
 
 /* Whose name some words are that are words of ours too, all of them. Gives how many words there are in it. */
 static int
-find_double (const Reader *reader, guint i, guint end, guint *n_words)
+find_double (const FactionsReader *reader, guint i, guint end, guint *n_words)
 {
   int player = factions_text_find_whole_name (&reader->text, i, end, n_words);
   gboolean is_double = player >= 0;
@@ -172,7 +172,7 @@ find_double (const Reader *reader, guint i, guint end, guint *n_words)
 
 /* “Bob Who”, where somebody else is called Bob, and “who” may be the next word. */
 static gboolean
-has_other_name (const Reader *reader, guint i, guint n_words)
+has_other_name (const FactionsReader *reader, guint i, guint n_words)
 {
   guint first = i, end = i + n_words;
   guint n_found;
@@ -194,7 +194,7 @@ has_other_name (const Reader *reader, guint i, guint n_words)
 
 /* “Me” and “no one”, unless these are what a player is called. */
 static guint
-read_somebody (Reader *reader, guint i, int player, guint n_words)
+read_somebody (FactionsReader *reader, guint i, int player, guint n_words)
 {
   int meant = get_word (&reader->text, i)->kind == WORD_NOBODY ? NOBODY : (int) reader->player;
 
@@ -205,9 +205,9 @@ read_somebody (Reader *reader, guint i, int player, guint n_words)
 }
 
 static guint
-read_name (Reader *reader, guint i, guint end)
+read_name (FactionsReader *reader, guint i, guint end)
 {
-  const Word *word = get_word (&reader->text, i);
+  const FactionsWord *word = get_word (&reader->text, i);
   guint n_words = 1;
   int player = word->is_settled ? CROUPIER_NO_PLAYER : find_double (reader, i, end, &n_words);
 
@@ -229,9 +229,9 @@ read_name (Reader *reader, guint i, guint end)
 
 /* Does a word say nothing before a name? One that is a name as well does so if it leads to names: “for”, “the”. */
 static gboolean
-leads_on (const Reader *reader, guint i)
+leads_on (const FactionsReader *reader, guint i)
 {
-  const Word *word = get_word (&reader->text, i);
+  const FactionsWord *word = get_word (&reader->text, i);
   guint n_words;
 
   return (word->kind == WORD_SMALL || word->kind == WORD_TO) &&
@@ -241,7 +241,7 @@ leads_on (const Reader *reader, guint i)
 
 /* Only words that say nothing stand between a word and the beginning of what a name is looked for in. */
 static gboolean
-is_first (const Reader *reader, guint i, guint first)
+is_first (const FactionsReader *reader, guint i, guint first)
 {
   while (i > first && get_word (&reader->text, i)->before == BREAK_NONE && leads_on (reader, i - 1))
     i--;
@@ -251,7 +251,7 @@ is_first (const Reader *reader, guint i, guint first)
 
 /* Does a word stand where only a name can, as in “Bob, So” and “for So”? */
 static gboolean
-stands_alone (const Reader *reader, guint i, guint n_words, guint first, guint end)
+stands_alone (const FactionsReader *reader, guint i, guint n_words, guint first, guint end)
 {
   guint next = i + n_words;
 
@@ -260,7 +260,7 @@ stands_alone (const Reader *reader, guint i, guint n_words, guint first, guint e
 }
 
 static gboolean
-is_led_to (const Reader *reader, guint i, guint first)
+is_led_to (const FactionsReader *reader, guint i, guint first)
 {
   return i > first && get_word (&reader->text, i)->before == BREAK_NONE &&
          croupier_reader_has_word ("on for to with", get_word (&reader->text, i - 1)->folded);
@@ -268,7 +268,7 @@ is_led_to (const Reader *reader, guint i, guint first)
 
 /* A word that nobody knows, and that could have been to be the name. */
 static gboolean
-has_unknown (const Reader *reader, guint first, guint end)
+has_unknown (const FactionsReader *reader, guint first, guint end)
 {
   for (guint i = first; i < end; i++)
     if (get_word (&reader->text, i)->kind == WORD_OTHER && !get_word (&reader->text, i)->is_used &&
@@ -279,11 +279,11 @@ has_unknown (const Reader *reader, guint first, guint end)
 
 /* The next name from a word on that is a word of ours as well; its player, or CROUPIER_NO_PLAYER where none is left. */
 static int
-next_double (const Reader *reader, guint *i, guint end, guint *n_words)
+next_double (const FactionsReader *reader, guint *i, guint end, guint *n_words)
 {
   for (; *i < end; (*i)++)
     {
-      const Word *word = get_word (&reader->text, *i);
+      const FactionsWord *word = get_word (&reader->text, *i);
       int player = word->is_used || word->is_head || word->is_settled || word->kind == WORD_NOBODY ||
                        word->kind == WORD_SELF
                      ? CROUPIER_NO_PLAYER
@@ -298,7 +298,7 @@ next_double (const Reader *reader, guint *i, guint end, guint *n_words)
 /* Those that stand where names do, one after the other. Where no name need stand, one must be led to, as in “share with
  * So”. */
 static void
-read_doubles_alone (Reader *reader, Wanted wanted, guint first, guint end)
+read_doubles_alone (FactionsReader *reader, Wanted wanted, guint first, guint end)
 {
   guint n_words = 1;
   int player;
@@ -316,7 +316,7 @@ read_doubles_alone (Reader *reader, Wanted wanted, guint first, guint end)
 
 /* Where names are still missing, any other must be theirs, if there are just as many. */
 static void
-read_other_doubles (Reader *reader, Wanted wanted, guint first, guint end)
+read_other_doubles (FactionsReader *reader, Wanted wanted, guint first, guint end)
 {
   guint n_missing = wanted.n - reader->n_named, n_found = 0;
   guint n_words = 1;
@@ -344,7 +344,7 @@ compare_named (gconstpointer a, gconstpointer b, gpointer data)
 
 /* “Vote Kim (Kim!)” names one player; in “Kim: vote Kim” the first may be who says so. */
 static void
-leave_out_repeats (Reader *reader)
+leave_out_repeats (FactionsReader *reader)
 {
   if (reader->named[0].start < get_word (&reader->text, reader->field->head)->start)
     return;
@@ -358,7 +358,7 @@ leave_out_repeats (Reader *reader)
  * player may be called Will, or So: such a name stands behind what it is wanted for. FALSE, and complained of, where
  * that is not clear. */
 static gboolean
-read_names (Reader *reader, Wanted wanted, guint first, guint end)
+read_names (FactionsReader *reader, Wanted wanted, guint first, guint end)
 {
   guint n_before = reader->text.base.n_complaints;
   guint behind = MAX (first, reader->field->head + 1);
@@ -376,9 +376,9 @@ read_names (Reader *reader, Wanted wanted, guint first, guint end)
 }
 
 static void
-complain_of_unclear (Reader *reader, guint i)
+complain_of_unclear (FactionsReader *reader, guint i)
 {
-  const Word *word = get_word (&reader->text, i);
+  const FactionsWord *word = get_word (&reader->text, i);
   g_autofree char *what = quote_word (reader, i);
 
   complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
@@ -387,13 +387,13 @@ complain_of_unclear (Reader *reader, guint i)
 /* Where a name is missing among the words before an end, each that nobody knows could have been to be it. Gives whether
  * any was complained of. */
 static gboolean
-look_for_names (Reader *reader, guint end)
+look_for_names (FactionsReader *reader, guint end)
 {
   guint n_before = reader->text.base.n_complaints;
 
   for (guint i = reader->field->own_first; i < end; i++)
     {
-      Word *word = get_word (&reader->text, i);
+      FactionsWord *word = get_word (&reader->text, i);
 
       if (word->is_used || word->is_head || word->kind != WORD_OTHER)
         continue;
@@ -407,7 +407,7 @@ look_for_names (Reader *reader, guint end)
 /* What nobody took must say nothing, but for a name that is missing among the words before an end. Gives whether any
  * was complained of. */
 static gboolean
-settle_other_words (Reader *reader, guint missing_end)
+settle_other_words (FactionsReader *reader, guint missing_end)
 {
   guint n_before = reader->text.base.n_complaints;
 
@@ -425,13 +425,13 @@ settle_other_words (Reader *reader, guint missing_end)
 /* ---- who may be named ---- */
 
 static FactionsAsk
-get_ask (const Reader *reader, FactionsAskKind kind, int which)
+get_ask (const FactionsReader *reader, FactionsAskKind kind, int which)
 {
   return factions_ask (reader->text.plan, reader->state, reader->player, kind, which);
 }
 
 static void
-complain_of_self (Reader *reader, const FactionsAsk *ask, const Named *named, const char *list)
+complain_of_self (FactionsReader *reader, const FactionsAsk *ask, const Named *named, const char *list)
 {
   const char *name = name_of (reader, reader->player);
 
@@ -445,7 +445,7 @@ complain_of_self (Reader *reader, const FactionsAsk *ask, const Named *named, co
 
 /* All that is checked here everybody knows. */
 static gboolean
-check_named (Reader *reader, const FactionsAsk *ask, guint i)
+check_named (FactionsReader *reader, const FactionsAsk *ask, guint i)
 {
   const Named *named = &reader->named[i];
   const FactionsSlot *slot = &ask->slots[i];
@@ -474,7 +474,7 @@ check_named (Reader *reader, const FactionsAsk *ask, guint i)
 
 /* How an ask is written. */
 static char *
-write_example (const Reader *reader, const FactionsAsk *ask)
+write_example (const FactionsReader *reader, const FactionsAsk *ask)
 {
   GString *text = g_string_new (NULL);
 
@@ -484,7 +484,7 @@ write_example (const Reader *reader, const FactionsAsk *ask)
 
 /* Not as many are named as are to be. */
 static void
-complain_of_number (Reader *reader, const FactionsAsk *ask, guint n_wanted)
+complain_of_number (FactionsReader *reader, const FactionsAsk *ask, guint n_wanted)
 {
   g_autofree char *example = write_example (reader, ask);
 
@@ -498,7 +498,7 @@ complain_of_number (Reader *reader, const FactionsAsk *ask, guint n_wanted)
 
 /* One player, or nobody where that is an answer. FALSE, and complained of, where it is not so. */
 static gboolean
-read_one (Reader *reader, const FactionsAsk *ask)
+read_one (FactionsReader *reader, const FactionsAsk *ask)
 {
   if (!read_names (reader, (Wanted) { 1, FALSE }, reader->field->own_first, reader->field->own_end))
     return FALSE;
@@ -514,7 +514,7 @@ read_one (Reader *reader, const FactionsAsk *ask)
 
 /* What makes a field say nothing could be a player’s name behind what wants one: “vote: no”. */
 static void
-complain_if_name (Reader *reader, int i)
+complain_if_name (FactionsReader *reader, int i)
 {
   guint n_words;
 
@@ -525,7 +525,7 @@ complain_if_name (Reader *reader, int i)
 
 /* A “no” beside what it denies: “no vote”. */
 static gboolean
-read_no (Reader *reader)
+read_no (FactionsReader *reader)
 {
   int no = find_kind (reader, WORD_NO);
 
@@ -537,7 +537,7 @@ read_no (Reader *reader)
 }
 
 static void
-read_vote (Reader *reader)
+read_vote (FactionsReader *reader)
 {
   FactionsAsk ask = get_ask (reader, FACTIONS_ASK_VOTE, CROUPIER_CAST_NONE);
   int vote = NOBODY;
@@ -566,11 +566,11 @@ read_vote (Reader *reader)
 /* Does anything stand in a field that whoever writes “none” leaves out: a name, which may be one of our words too, or a
  * guess? */
 static gboolean
-says_more_than_nothing (const Reader *reader)
+says_more_than_nothing (const FactionsReader *reader)
 {
   for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
     {
-      const Word *word = get_word (&reader->text, i);
+      const FactionsWord *word = get_word (&reader->text, i);
       guint n_words;
 
       if (word->kind == WORD_OTHER || word->kind == WORD_NAME || word->kind == WORD_SELF || word->kind == WORD_WHO)
@@ -584,7 +584,7 @@ says_more_than_nothing (const Reader *reader)
 
 /* “Gift: none” in a form that has a line for everything. */
 static gboolean
-is_nothing (Reader *reader)
+is_nothing (FactionsReader *reader)
 {
   int nobody = find_kind (reader, WORD_NOBODY);
 
@@ -597,7 +597,7 @@ is_nothing (Reader *reader)
 }
 
 static guint
-count_played (const Reader *reader, int item)
+count_played (const FactionsReader *reader, int item)
 {
   const Form *form = &reader->sent->form;
   guint n = 0;
@@ -609,7 +609,7 @@ count_played (const Reader *reader, int item)
 }
 
 static guint
-count_given (const Reader *reader, int item)
+count_given (const FactionsReader *reader, int item)
 {
   guint n = 0;
 
@@ -620,7 +620,7 @@ count_given (const Reader *reader, int item)
 
 /* Is one more of an item there, beside those that the form plays and gives away so far? */
 static void
-check_held (Reader *reader, int item, gboolean is_given)
+check_held (FactionsReader *reader, int item, gboolean is_given)
 {
   guint held = reader->state->seats[reader->player].items[item];
   guint n_played = count_played (reader, item), n_given = count_given (reader, item);
@@ -636,7 +636,7 @@ check_held (Reader *reader, int item, gboolean is_given)
 }
 
 static const Lexeme *
-find_item (Reader *reader)
+find_item (FactionsReader *reader)
 {
   for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
     if (get_word (&reader->text, i)->item != NULL)
@@ -649,14 +649,14 @@ find_item (Reader *reader)
 
 /* Of an item that is not there no more is said, whether the cast has it or not. */
 static void
-complain_of_no_item (Reader *reader, const Lexeme *item)
+complain_of_no_item (FactionsReader *reader, const Lexeme *item)
 {
   complain_field (reader, _("%s does not hold the item %s."), name_of (reader, reader->player), item->name);
 }
 
 /* Only their own are listed: what else there is in the cast is not for everybody. */
 static void
-complain_of_item (Reader *reader)
+complain_of_item (FactionsReader *reader)
 {
   const CroupierCast *cast = reader->text.plan->cast;
   const char *names[MAX_ITEMS];
@@ -677,14 +677,14 @@ complain_of_item (Reader *reader)
 
 /* “Give Shield the idol”, where one player is called Shield and another Idol: who gets what? */
 static gboolean
-could_be_swapped (Reader *reader)
+could_be_swapped (FactionsReader *reader)
 {
   int item = CROUPIER_NO_PLAYER, called_so = CROUPIER_NO_PLAYER;
   guint n_words;
 
   for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
     {
-      const Word *word = get_word (&reader->text, i);
+      const FactionsWord *word = get_word (&reader->text, i);
       int player = word->item != NULL || word->was_item
                      ? factions_text_find_whole_name (&reader->text, i, i + 1, &n_words)
                      : CROUPIER_NO_PLAYER;
@@ -703,7 +703,7 @@ could_be_swapped (Reader *reader)
 }
 
 static void
-read_gift (Reader *reader)
+read_gift (FactionsReader *reader)
 {
   Form *form = &reader->sent->form;
   guint n_before = reader->text.base.n_complaints;
@@ -735,7 +735,7 @@ read_gift (Reader *reader)
 
 /* The power by which an item is played that is called by its own name. */
 static int
-find_power_of_item (const Reader *reader, int item)
+find_power_of_item (const FactionsReader *reader, int item)
 {
   for (guint i = 0; i < reader->text.plan->cast->powers->len; i++)
     if (power_of (reader, (int) i)->holder == CROUPIER_HOLDER_ITEM && power_of (reader, (int) i)->held_by == item)
@@ -744,13 +744,13 @@ find_power_of_item (const Reader *reader, int item)
 }
 
 static gboolean
-is_collective (const Reader *reader, int power)
+is_collective (const FactionsReader *reader, int power)
 {
   return power_of (reader, power)->holder == CROUPIER_HOLDER_TEAM;
 }
 
 static void
-add_act (Reader *reader, Act act)
+add_act (FactionsReader *reader, Act act)
 {
   Form *form = &reader->sent->form;
 
@@ -762,7 +762,7 @@ add_act (Reader *reader, Act act)
 
 /* How often a form may use a power: a team’s once, since it is one opinion of several. */
 static void
-check_uses (Reader *reader, int power)
+check_uses (FactionsReader *reader, int power)
 {
   const CroupierPower *known = power_of (reader, power);
   guint most = is_collective (reader, power) ? 1 : known->per_night;
@@ -778,7 +778,7 @@ check_uses (Reader *reader, int power)
 }
 
 static void
-check_power (Reader *reader, int power)
+check_power (FactionsReader *reader, int power)
 {
   const CroupierPower *known = power_of (reader, power);
   g_autofree char *reason = factions_why_no_power (reader->text.plan, reader->state, reader->player, (guint) power);
@@ -792,7 +792,7 @@ check_power (Reader *reader, int power)
 
 /* Legal, but perhaps not what was meant, or bound to fail: for the game master, who knows the teams. */
 static void
-warn_of_target (Reader *reader, const CroupierPower *power, const Named *named)
+warn_of_target (FactionsReader *reader, const CroupierPower *power, const Named *named)
 {
   const Seat *seats = reader->state->seats;
   CroupierProblems *warnings = reader->text.base.reading->warnings;
@@ -812,7 +812,7 @@ warn_of_target (Reader *reader, const CroupierPower *power, const Named *named)
 }
 
 static void
-check_targets (Reader *reader, const FactionsAsk *ask, const CroupierPower *power)
+check_targets (FactionsReader *reader, const FactionsAsk *ask, const CroupierPower *power)
 {
   for (guint i = 0; i < power->n_targets; i++)
     if (check_named (reader, ask, i))
@@ -823,14 +823,14 @@ check_targets (Reader *reader, const FactionsAsk *ask, const CroupierPower *powe
 }
 
 static gboolean
-is_who (const Word *word)
+is_who (const FactionsWord *word)
 {
   return word->kind == WORD_WHO && croupier_reader_has_word ("who whom", word->folded);
 }
 
 /* “Who voted”, with nothing between that means anything. */
 static gboolean
-is_who_voted (const Reader *reader, guint i)
+is_who_voted (const FactionsReader *reader, guint i)
 {
   guint next = i + 1;
 
@@ -845,7 +845,7 @@ is_who_voted (const Reader *reader, guint i)
 /* Where the guess begins: with “who voted”; else with either of the two, unless it is a player’s name. -1 where nothing
  * does. */
 static int
-find_guess (const Reader *reader)
+find_guess (const FactionsReader *reader)
 {
   guint end = reader->field->own_end;
   guint n_words;
@@ -861,7 +861,7 @@ find_guess (const Reader *reader)
 
 /* “Bob who voted Amy”, where one player is called Bob and another Bob Who. */
 static gboolean
-is_guess_in_name (Reader *reader, guint who)
+is_guess_in_name (FactionsReader *reader, guint who)
 {
   guint n_words;
 
@@ -876,13 +876,13 @@ is_guess_in_name (Reader *reader, guint who)
 
 /* Whoever leaves in the course of the day may have got votes before. */
 static gboolean
-was_out_this_morning (const Reader *reader, guint player)
+was_out_this_morning (const FactionsReader *reader, guint player)
 {
   return !is_in_game (reader->state, player) && reader->state->seats[player].out_day <= reader->state->day;
 }
 
 static void
-read_guess (Reader *reader, const char *example, guint first, Act *act)
+read_guess (FactionsReader *reader, const char *example, guint first, Act *act)
 {
   guint head = reader->field->head;
   guint n_words;
@@ -905,7 +905,7 @@ read_guess (Reader *reader, const char *example, guint first, Act *act)
 
 /* Sets the targets of an act from the names, oneself where an item may be played without a name. */
 static void
-take_targets (Reader *reader, const FactionsAsk *ask, const CroupierPower *power, Act *act)
+take_targets (FactionsReader *reader, const FactionsAsk *ask, const CroupierPower *power, Act *act)
 {
   gboolean is_self = power->n_targets == 0 && reader->n_named == 1 && reader->named[0].player == (int) reader->player;
 
@@ -926,7 +926,7 @@ take_targets (Reader *reader, const FactionsAsk *ask, const CroupierPower *power
 
 /* “Kill nobody”, “no kill”, “kill: pass”. */
 static gboolean
-is_passed (Reader *reader)
+is_passed (FactionsReader *reader)
 {
   int nobody = find_kind (reader, WORD_NOBODY), pass = find_kind (reader, WORD_PASS);
 
@@ -939,7 +939,7 @@ is_passed (Reader *reader)
 static const Act no_act = { .targets = { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER }, .guess = CROUPIER_NO_PLAYER };
 
 static void
-read_power (Reader *reader, int power)
+read_power (FactionsReader *reader, int power)
 {
   const CroupierPower *known = power_of (reader, power);
   FactionsAsk ask = get_ask (reader, FACTIONS_ASK_POWER, power);
@@ -981,7 +981,7 @@ read_power (Reader *reader, int power)
 }
 
 static void
-read_item (Reader *reader)
+read_item (FactionsReader *reader)
 {
   const Lexeme *item = get_word (&reader->text, reader->field->head)->item;
   int power = item->item != CROUPIER_CAST_NONE ? find_power_of_item (reader, item->item) : CROUPIER_CAST_NONE;
@@ -997,13 +997,13 @@ read_item (Reader *reader)
 
 /* Of a power that is not theirs no more is said, whether the cast has it or not. */
 static void
-complain_of_no_power (Reader *reader, const Lexeme *verb)
+complain_of_no_power (FactionsReader *reader, const Lexeme *verb)
 {
   complain_field (reader, _("%s does not have the power “%s”."), name_of (reader, reader->player), verb->name);
 }
 
 static void
-read_verb (Reader *reader)
+read_verb (FactionsReader *reader)
 {
   const Lexeme *verb = get_word (&reader->text, reader->field->head)->verb;
 
@@ -1014,7 +1014,7 @@ read_verb (Reader *reader)
 }
 
 static void
-read_pass (Reader *reader)
+read_pass (FactionsReader *reader)
 {
   int powers[MAX_POWERS];
   guint n = factions_list_shared (reader->text.plan, reader->state, reader->player, powers);
@@ -1056,7 +1056,7 @@ read_pass (Reader *reader)
 
 /* Whether they can ask anybody at all; also of a text that holds more than that. */
 static void
-check_asker (Reader *reader)
+check_asker (FactionsReader *reader)
 {
   guint kind = reader->sent->kind;
 
@@ -1066,7 +1066,7 @@ check_asker (Reader *reader)
 }
 
 static void
-read_query (Reader *reader)
+read_query (FactionsReader *reader)
 {
   gboolean is_magic = reader->field->kind == WORD_MAGIC;
   FactionsAsk ask = get_ask (reader, is_magic ? FACTIONS_ASK_MAGIC_QUERY : FACTIONS_ASK_QUERY, CROUPIER_CAST_NONE);
@@ -1078,7 +1078,7 @@ read_query (Reader *reader)
 }
 
 static void
-read_answer (Reader *reader)
+read_answer (FactionsReader *reader)
 {
   reader->sent->shares = reader->field->kind == WORD_SHARE;
   reader->sent->start = field_start (reader);
@@ -1103,9 +1103,9 @@ read_answer (Reader *reader)
 /* ---- texts ---- */
 
 static void
-read_field (Reader *reader)
+read_field (FactionsReader *reader)
 {
-  static void (*const read[]) (Reader *reader) = {
+  static void (*const read[]) (FactionsReader *reader) = {
     [WORD_VOTE] = read_vote,    [WORD_ABSTAIN] = read_vote,   [WORD_QUERY] = read_query, [WORD_MAGIC] = read_query,
     [WORD_SHARE] = read_answer, [WORD_DECLINE] = read_answer, [WORD_GIFT] = read_gift,   [WORD_PASS] = read_pass,
     [WORD_VERB] = read_verb,    [WORD_ITEM] = read_item,
@@ -1119,14 +1119,14 @@ read_field (Reader *reader)
 
 /* “Idol: none” says nothing; where no line of a form says anything, it is no form. */
 static void
-complain_of_empty (Reader *reader)
+complain_of_empty (FactionsReader *reader)
 {
   complain (reader, 0, 0, _("This form does nothing; write “vote nobody” for a form without a vote."));
 }
 
 /* A text is one event: a form of any number of fields, or else a single field. */
 static gboolean
-check_event (Reader *reader)
+check_event (FactionsReader *reader)
 {
   const GArray *fields = reader->text.fields;
 
@@ -1166,7 +1166,7 @@ factions_read (const FactionsPlan *plan, const FactionsState *state, guint playe
     .state = state,
     .player = player,
   };
-  Reader reader = {
+  FactionsReader reader = {
     .state = state,
     .player = player,
     .sent = sent,

@@ -26,10 +26,10 @@ typedef struct
   guint n_tokens;
   Token tokens[MAX_TOKENS];
   guint n_words;
-  Word words[MAX_REGULAR_WORDS]; /* of the reading that is tried */
-  guint n_found;                 /* readings */
+  FactionsWord words[MAX_REGULAR_WORDS]; /* of the reading that is tried */
+  guint n_found;                         /* readings */
   guint n_found_words;
-  Word found[MAX_REGULAR_WORDS]; /* of the first of them */
+  FactionsWord found[MAX_REGULAR_WORDS]; /* of the first of them */
 } Regular;
 
 static const char *const quotes[] = { "“”", "\"\"", "„“", "„”", "«»", "‘’", "''" };
@@ -157,14 +157,14 @@ is_token (const Regular *self, guint i, const char *word)
   return g_strcmp0 (folded, word) == 0;
 }
 
-static Word *
+static FactionsWord *
 push (Regular *self, guint first, guint end, WordKind kind)
 {
-  Word *word = &self->words[self->n_words++];
+  FactionsWord *word = &self->words[self->n_words++];
   gsize start = self->tokens[first].start;
 
   g_assert (self->n_words <= MAX_REGULAR_WORDS);
-  *word = (Word) {
+  *word = (FactionsWord) {
     .start = start,
     .length = self->tokens[end - 1].end - start,
     .kind = kind,
@@ -451,7 +451,7 @@ factions_text_read_regular (FactionsText *self, gsize start, gsize end)
   regular->found[0].is_unclear = regular->n_found > 1;
   for (guint i = 0; i < regular->n_found_words; i++)
     {
-      Word word = regular->found[i];
+      FactionsWord word = regular->found[i];
 
       word.folded = croupier_reader_fold (self->base.text + word.start, word.length);
       g_array_append_val (self->words, word);

@@ -56,12 +56,12 @@ static const CroupierVocabulary vocabulary[] = {
 static void
 word_clear (gpointer data)
 {
-  g_free (((Word *) data)->folded);
+  g_free (((FactionsWord *) data)->folded);
 }
 
 /* Takes the marks off both ends that are part of no name, but leaves a word that is nothing else as it is. */
 static void
-strip_marks (const FactionsText *self, Word *word)
+strip_marks (const FactionsText *self, FactionsWord *word)
 {
   const char *text = self->base.text;
   gsize length = word->length;
@@ -94,7 +94,7 @@ factions_text_find_kind (const char *folded)
 
 /* “Who’s lying” is no name, although somebody may be called Who. */
 gboolean
-factions_text_is_ours_with_ending (const Word *word)
+factions_text_is_ours_with_ending (const FactionsWord *word)
 {
   g_autofree char *stem = g_str_has_suffix (word->folded, "'s") ? g_strndup (word->folded, strlen (word->folded) - 2)
                                                                 : NULL;
@@ -122,10 +122,10 @@ is_mark (const char *folded)
 }
 
 /* A word from one place to another; the marks around it are left out. */
-static Word
+static FactionsWord
 cut_word (const FactionsText *self, gsize start, gsize end)
 {
-  Word word = { .start = start, .length = end - start, .player = CROUPIER_NO_PLAYER };
+  FactionsWord word = { .start = start, .length = end - start, .player = CROUPIER_NO_PLAYER };
   const CroupierVocabulary *known;
 
   strip_marks (self, &word);
@@ -141,14 +141,14 @@ cut_word (const FactionsText *self, gsize start, gsize end)
 /* A player’s name in quotation marks, which may be several words, with all that hangs on it. Gives where that ends, or
  * 0. */
 static gsize
-cut_quoted_name (const FactionsText *self, gsize start, gsize end, Word *word)
+cut_quoted_name (const FactionsText *self, gsize start, gsize end, FactionsWord *word)
 {
   int player;
   gsize stop = factions_text_find_quoted_name (self, start, end, &player);
 
   if (stop == 0)
     return 0;
-  *word = (Word) {
+  *word = (FactionsWord) {
     .start = start,
     .length = stop - start,
     .kind = WORD_NAME,
@@ -164,13 +164,13 @@ cut_quoted_name (const FactionsText *self, gsize start, gsize end, Word *word)
 static GArray *
 split_words (const FactionsText *self, gsize start, gsize end)
 {
-  GArray *words = g_array_new (FALSE, FALSE, sizeof (Word));
+  GArray *words = g_array_new (FALSE, FALSE, sizeof (FactionsWord));
   const char *text = self->base.text;
   Break before = BREAK_HARD;
 
   for (gsize at = start; at < end;)
     {
-      Word word;
+      FactionsWord word;
       const char *stop;
       gsize next;
 
@@ -341,7 +341,7 @@ factions_text_find_bent_lexeme (const FactionsText *self, const char *words, gbo
 static char *
 fold_several (const GArray *words, guint first, guint n_words)
 {
-  const Word *from = &g_array_index (words, Word, first);
+  const FactionsWord *from = &g_array_index (words, FactionsWord, first);
   GString *folded;
 
   if (first + n_words > words->len)
@@ -357,7 +357,7 @@ fold_several (const GArray *words, guint first, guint n_words)
 
 /* Is this one of the cast's own words, or another that is two? */
 static gboolean
-read_lexeme (const FactionsText *self, const char *folded, Word *word)
+read_lexeme (const FactionsText *self, const char *folded, FactionsWord *word)
 {
   word->verb = factions_text_find_bent_lexeme (self, folded, FALSE);
   word->item = factions_text_find_bent_lexeme (self, folded, TRUE);
@@ -377,17 +377,17 @@ read_lexeme (const FactionsText *self, const char *folded, Word *word)
 static guint
 take_word (FactionsText *self, const GArray *words, guint first)
 {
-  Word word = g_array_index (words, Word, first);
+  FactionsWord word = g_array_index (words, FactionsWord, first);
   guint n;
 
   for (n = self->max_lexeme; n > 0; n--)
     {
       g_autofree char *folded = fold_several (words, first, n);
-      const Word *last;
+      const FactionsWord *last;
 
       if (folded == NULL || !read_lexeme (self, folded, &word))
         continue;
-      last = &g_array_index (words, Word, first + n - 1);
+      last = &g_array_index (words, FactionsWord, first + n - 1);
       word.length = last->start + last->length - word.start;
       word.ends_item = last->ends_item;
       g_free (word.folded);
@@ -395,7 +395,7 @@ take_word (FactionsText *self, const GArray *words, guint first)
       break;
     }
   for (guint i = 1; i < n; i++)
-    g_free (g_array_index (words, Word, first + i).folded);
+    g_free (g_array_index (words, FactionsWord, first + i).folded);
   g_array_append_val (self->words, word);
   return MAX (n, 1);
 }
@@ -435,7 +435,7 @@ static int
 find_name_of (const FactionsText *self, guint first, guint n_words)
 {
   const CroupierRoster *roster = self->plan->base.setup->roster;
-  const Word *last = get_word (self, first + n_words - 1);
+  const FactionsWord *last = get_word (self, first + n_words - 1);
   gsize start = get_word (self, first)->start, length = last->start + last->length - start;
   int player = croupier_reader_find_name (&self->base, roster, start, length);
   g_autofree char *folded = NULL;
@@ -474,14 +474,14 @@ factions_text_find_whole_name (const FactionsText *self, guint first, guint end,
 /* ---- what makes a field ---- */
 
 static gboolean
-can_be_head (const Word *word)
+can_be_head (const FactionsWord *word)
 {
   return word->kind >= WORD_VOTE && word->kind <= WORD_ITEM;
 }
 
 /* The power that a word is the verb of; NULL where the sender has none of that name. */
 const CroupierPower *
-factions_text_get_power (const FactionsText *self, const Word *word)
+factions_text_get_power (const FactionsText *self, const FactionsWord *word)
 {
   return word->verb != NULL && word->verb->power != CROUPIER_CAST_NONE
            ? croupier_cast_get_power (self->plan->cast, (guint) word->verb->power)
@@ -503,7 +503,7 @@ factions_text_get_ask (const FactionsText *self, const Lexeme *lexeme)
 }
 
 static guint
-count_wanted (const FactionsText *self, const Word *head)
+count_wanted (const FactionsText *self, const FactionsWord *head)
 {
   const CroupierPower *power = factions_text_get_power (self, head);
 
@@ -599,8 +599,8 @@ is_item_of_gift (const FactionsText *self, guint head, guint i)
 static gboolean
 belongs_to_head (const FactionsText *self, guint head, guint i)
 {
-  Word *before = get_word (self, head);
-  const Word *word = get_word (self, i);
+  FactionsWord *before = get_word (self, head);
+  const FactionsWord *word = get_word (self, i);
 
   if (before->kind == WORD_PASS && word->item != NULL &&
       has_kind (self, i, factions_text_find_segment_end (self, i), WORD_TO))
@@ -661,7 +661,7 @@ is_given_item (const FactionsText *self, guint i)
 
 /* Also where the sender has no such power, but writes of one that everybody knows. */
 gboolean
-factions_text_is_guessing (const FactionsText *self, const Word *head)
+factions_text_is_guessing (const FactionsText *self, const FactionsWord *head)
 {
   FactionsAsk ask;
 
@@ -676,7 +676,7 @@ factions_text_is_guessing (const FactionsText *self, const Word *head)
 static void
 settle_guess (const FactionsText *self, int head, guint i)
 {
-  Word *word = get_word (self, i);
+  FactionsWord *word = get_word (self, i);
   guint before = i;
 
   if (word->kind != WORD_VOTED && word->kind != WORD_VOTE)
@@ -713,7 +713,7 @@ make_name (const FactionsText *self, guint first, guint n_words)
 {
   for (guint i = first; i < first + n_words; i++)
     {
-      Word *word = get_word (self, i);
+      FactionsWord *word = get_word (self, i);
 
       word->was_item = word->item != NULL;
       word->kind = WORD_OTHER;
@@ -775,7 +775,7 @@ settle_name (const FactionsText *self, int head, guint clause, guint i)
 static gboolean
 is_query_from (const FactionsText *self, guint i)
 {
-  const Word *word = get_word (self, i), *next = i + 1 < self->words->len ? word + 1 : NULL;
+  const FactionsWord *word = get_word (self, i), *next = i + 1 < self->words->len ? word + 1 : NULL;
 
   return word->kind == WORD_QUERY && next != NULL && next->before == BREAK_NONE &&
          croupier_reader_has_word ("from by", next->folded);
@@ -785,7 +785,7 @@ is_query_from (const FactionsText *self, guint i)
 static gboolean
 is_guess_below (const FactionsText *self, int head, guint i)
 {
-  const Word *word = get_word (self, i);
+  const FactionsWord *word = get_word (self, i);
 
   if (head < 0 || !factions_text_is_guessing (self, get_word (self, (guint) head)))
     return FALSE;
@@ -799,7 +799,7 @@ is_guess_below (const FactionsText *self, int head, guint i)
 static gboolean
 settle_beside_head (const FactionsText *self, int head, guint i)
 {
-  Word *word = get_word (self, i);
+  FactionsWord *word = get_word (self, i);
   gboolean in_segment = head >= 0 && i < factions_text_find_segment_end (self, (guint) head);
 
   if (in_segment && belongs_to_head (self, (guint) head, i))
@@ -826,7 +826,7 @@ static gboolean
 is_magic_thing (const FactionsText *self, guint i)
 {
   const CroupierRoster *roster = self->plan->base.setup->roster;
-  const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
+  const FactionsWord *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
 
   return self->state == NULL && get_word (self, i)->kind == WORD_MAGIC && next != NULL && next->before == BREAK_NONE &&
          next->kind == WORD_OTHER && next->length <= CROUPIER_READER_MAX_NAME &&
@@ -843,7 +843,7 @@ find_heads (FactionsText *self)
 
   for (guint i = 0; i < self->words->len; i += MAX (n_words, 1))
     {
-      Word *word = get_word (self, i);
+      FactionsWord *word = get_word (self, i);
 
       n_words = 1;
       if (word->before == BREAK_HARD && is_guess_below (self, head, i))
@@ -896,7 +896,7 @@ read_slip (FactionsText *self, guint i)
                  { "share", WORD_SHARE },
                  { "decline", WORD_DECLINE },
                  { "gift", WORD_GIFT } };
-  Word *word = get_word (self, i);
+  FactionsWord *word = get_word (self, i);
   guint n_words;
   const char *meant = NULL;
 
@@ -1128,7 +1128,7 @@ refuse_unclear_names (FactionsText *self)
 {
   for (guint i = 0; i < self->words->len; i++)
     {
-      const Word *word = get_word (self, i);
+      const FactionsWord *word = get_word (self, i);
       g_autofree char *what = croupier_reader_quote (&self->base, word->start, word->length);
 
       if (word->kind == WORD_NAME && word->player < 0)
@@ -1143,7 +1143,7 @@ gboolean
 factions_text_split (FactionsText *self)
 {
   self->fields = g_array_new (FALSE, FALSE, sizeof (Field));
-  self->words = g_array_new (FALSE, FALSE, sizeof (Word));
+  self->words = g_array_new (FALSE, FALSE, sizeof (FactionsWord));
   g_array_set_clear_func (self->words, word_clear);
   factions_text_add_lexemes (self);
   if (is_too_long (self))
@@ -1174,7 +1174,7 @@ factions_text_clear (FactionsText *self)
 }
 
 /* The last word of a field that says something: the “and” before the next one does not. */
-static const Word *
+static const FactionsWord *
 find_last_word (const FactionsText *self, const Field *field)
 {
   guint end = field->end;
@@ -1197,7 +1197,7 @@ factions_cut (const CroupierPlan *plan, const char *text, GArray *clauses)
   for (guint i = 0; i < words.fields->len; i++)
     {
       const Field *field = &g_array_index (words.fields, Field, i);
-      const Word *first = get_word (&words, field->first), *last = find_last_word (&words, field);
+      const FactionsWord *first = get_word (&words, field->first), *last = find_last_word (&words, field);
       CroupierClause clause = { .start = first->start,
                                 .length = last->start + last->length - first->start,
                                 .kind = factions_field_get_kind (field) };

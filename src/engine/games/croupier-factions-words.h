@@ -78,7 +78,7 @@ typedef struct
   gboolean was_item;   /* a name that could be an item’s as well */
   int player;          /* of a name beyond doubt */
   char *folded;
-} Word;
+} FactionsWord;
 
 /* One thing that a text says: a vote, a query. All words belong to one, those of a sentence that says nothing too. */
 typedef struct
@@ -97,7 +97,7 @@ typedef struct
   guint player;               /* who has sent the text, where there is a state */
   GArray *lexemes;            /* Lexeme: verbs, then items, both in the cast's order */
   guint max_lexeme;           /* words of the longest of them */
-  GArray *words;              /* Word */
+  GArray *words;              /* FactionsWord */
   GArray *fields;             /* Field */
   char *plain;                /* the base's text */
   gboolean has_empty;         /* lines of a template that say nothing */
@@ -110,13 +110,13 @@ int factions_text_find_whole_name (const FactionsText *self, guint first, guint 
 void factions_text_add_lexemes (FactionsText *self);
 const Lexeme *factions_text_find_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
 FactionsAsk factions_text_get_ask (const FactionsText *self, const Lexeme *lexeme);
-const CroupierPower *factions_text_get_power (const FactionsText *self, const Word *word);
+const CroupierPower *factions_text_get_power (const FactionsText *self, const FactionsWord *word);
 const Lexeme *factions_text_find_bent_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
 WordKind factions_text_find_kind (const char *folded);
-gboolean factions_text_is_ours_with_ending (const Word *word);
+gboolean factions_text_is_ours_with_ending (const FactionsWord *word);
 gboolean factions_text_is_deed (const char *folded);
 guint factions_text_find_segment_end (const FactionsText *self, guint i);
-gboolean factions_text_is_guessing (const FactionsText *self, const Word *head);
+gboolean factions_text_is_guessing (const FactionsText *self, const FactionsWord *head);
 guint factions_field_get_kind (const Field *field); /* FACTIONS_FORM or another event */
 
 /* croupier-factions-template.c */
@@ -131,10 +131,10 @@ void factions_text_check_words (FactionsText *self,
 gboolean factions_text_read_regular (FactionsText *self, gsize start, gsize end);
 gsize factions_text_find_quoted_name (const FactionsText *self, gsize start, gsize end, int *player);
 
-static inline Word *
+static inline FactionsWord *
 get_word (const FactionsText *self, guint i)
 {
-  return &g_array_index (self->words, Word, i);
+  return &g_array_index (self->words, FactionsWord, i);
 }
 
 G_END_DECLS

@@ -93,7 +93,7 @@ static char *
 dup_warning (const CroupierPlan *base, const CroupierState *state, guint player, guint n_cards)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
-  const Place *place = &((const KeysState *) state)->places[player];
+  const KeysPlace *place = &((const KeysState *) state)->places[player];
 
   if (n_cards != place->n_held || place->area + 1u == plan->goal)
     return NULL;
@@ -119,7 +119,7 @@ static gboolean
 fill_move (const CroupierPlan *base, const CroupierState *base_state, guint player, CroupierGiven *given)
 {
   const KeysState *state = (const KeysState *) base_state;
-  const Place *place = &state->places[player];
+  const KeysPlace *place = &state->places[player];
 
   if (place->n_sent_doors == 0)
     {
@@ -137,7 +137,7 @@ take_move (const CroupierPlan *base, CroupierState *base_state, guint player, co
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   KeysState *state = (KeysState *) base_state;
-  Place *place = &state->places[player];
+  KeysPlace *place = &state->places[player];
   guint16 *sent = sent_by (plan, state, player);
 
   keys_clear_move (plan, state, player);

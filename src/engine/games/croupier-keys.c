@@ -228,7 +228,7 @@ static const CroupierOption options[] = {
     CROUPIER_OPTION_LAYOUT, 0, 0, 0, 0, NULL, NULL, N_("the variant’s own, assumed") },
   { "escape_quota", N_("Escapes that end the match"),
     N_("The match ends after the round in which this many players have reached the last area."), CROUPIER_OPTION_NUMBER,
-    1, MAX_PLAYERS, 0, 0, NULL, NULL, N_("players − 1") },
+    1, KEYS_MAX_PLAYERS, 0, 0, NULL, NULL, N_("players − 1") },
   { "pass_doors_to_win", N_("Pass doors that win"),
     N_("Whoever reaches the last area through this many pass doors wins."), CROUPIER_OPTION_NUMBER, 1, MAX_PASS_DOORS,
     0, 0, NULL, "3", NULL },
@@ -401,14 +401,14 @@ keys_area_name (const KeysPlan *plan, guint area)
 /* ---- the state ---- */
 
 static inline gboolean
-is_out (const KeysPlan *plan, const Place *place)
+is_out (const KeysPlan *plan, const KeysPlace *place)
 {
   return place->n_held == 0 && place->area != plan->goal;
 }
 
 /* Is a submission due? The goal has no doors. */
 static inline gboolean
-is_due (const KeysPlan *plan, const KeysState *state, const Place *place)
+is_due (const KeysPlan *plan, const KeysState *state, const KeysPlace *place)
 {
   return place->n_held > 0 && has_usable_door (plan, state, place->area);
 }
@@ -610,7 +610,7 @@ keys_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *
 /* ---- submissions in force ---- */
 
 static inline void
-forget_move (Place *place)
+forget_move (KeysPlace *place)
 {
   place->n_sent_doors = 0;
   place->sent_door = 0;
@@ -663,7 +663,7 @@ typedef struct
   CroupierPlayers due;      /* a submission of theirs was due: their area has a usable door */
   CroupierPlayers defaults; /* for whom the game plays */
   CroupierPlayers gone;
-  guint16 door[MAX_PLAYERS]; /* through which those who are gone went */
+  guint16 door[KEYS_MAX_PLAYERS]; /* through which those who are gone went */
 } Round;
 
 static void
@@ -672,7 +672,7 @@ begin_round (const KeysPlan *plan, const KeysState *state, Round *round)
   round->active = round->due = round->defaults = round->gone = CROUPIER_NOBODY;
   for (guint i = 0; i < plan->n_players; i++)
     {
-      const Place *place = &state->places[i];
+      const KeysPlace *place = &state->places[i];
 
       if (place->n_held == 0 || place->area == plan->goal)
         continue;
@@ -688,7 +688,7 @@ begin_round (const KeysPlan *plan, const KeysState *state, Round *round)
 static void
 play_default (const KeysPlan *plan, KeysState *state, guint player)
 {
-  Place *place = &state->places[player];
+  KeysPlace *place = &state->places[player];
   guint door = keys_find_default_door (plan, state, place->area);
   guint lowest = keys_find_lowest_card (plan, state, player);
 
@@ -734,7 +734,7 @@ resolve_doors (const KeysPlan *plan, const KeysState *state, Round *round)
   memset (contenders, 0, (plan->n_doors + 1) * sizeof *contenders);
   CROUPIER_FOREACH_PLAYER (player, round->active)
     {
-      const Place *place = &state->places[player];
+      const KeysPlace *place = &state->places[player];
 
       contenders[place->sent_door] |= place->n_sent_doors > 0 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
       contenders[place->sent_door + 1] |= place->n_sent_doors > 1 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
@@ -754,7 +754,7 @@ resolve_doors (const KeysPlan *plan, const KeysState *state, Round *round)
 static void
 go_through (const KeysPlan *plan, KeysState *state, guint player, guint door)
 {
-  Place *place = &state->places[player];
+  KeysPlace *place = &state->places[player];
   guint64 bit = G_GUINT64_CONSTANT (1) << (door - plan->first_door[place->area]);
 
   if (plan->doors[door].type == CROUPIER_DOOR_PASS)
@@ -823,7 +823,7 @@ begin_private (const KeysPlan *plan, const KeysState *state, guint player, Croup
 static void
 tell_default (const KeysPlan *plan, const KeysState *state, guint player, CroupierOutbox *outbox)
 {
-  const Place *place = &state->places[player];
+  const KeysPlace *place = &state->places[player];
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
   gboolean is_removed = croupier_players_has (state->base.removed, player);
   gboolean is_refused = croupier_players_has (state->base.refused, player);
@@ -1021,7 +1021,7 @@ resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 static CroupierPlayers
 count_votes (const KeysState *state, CroupierPlayers winners, CroupierPlayers losers)
 {
-  guint votes[MAX_PLAYERS] = { 0 };
+  guint votes[KEYS_MAX_PLAYERS] = { 0 };
   CroupierPlayers most = CROUPIER_NOBODY;
   guint highest = 0;
   guint player;
@@ -1163,7 +1163,7 @@ char *
 keys_why_not (const KeysPlan *plan, const KeysState *state, guint player)
 {
   const char *name = croupier_roster_get_name (plan->base.setup->roster, player);
-  const Place *place = &state->places[player];
+  const KeysPlace *place = &state->places[player];
 
   if (state->stage == STAGE_VERDICT)
     {
@@ -1231,7 +1231,7 @@ write_area (const KeysPlan *plan, const KeysState *state, guint area, JsonBuilde
 static void
 write_place (const KeysPlan *plan, const KeysState *state, guint player, JsonBuilder *builder)
 {
-  const Place *place = &state->places[player];
+  const KeysPlace *place = &state->places[player];
   const guint16 *held = held_by (plan, state, player);
 
   json_builder_set_member_name (builder, croupier_roster_get_name (plan->base.setup->roster, player));
@@ -1330,7 +1330,7 @@ send_some_card (const KeysPlan *plan, KeysState *state, guint player, guint skip
 static void
 play_move (const KeysPlan *plan, KeysState *state, guint player, CroupierRandom *random)
 {
-  Place *place = &state->places[player];
+  KeysPlace *place = &state->places[player];
   guint first = plan->first_door[place->area];
   guint64 usable = usable_doors (plan, state, place->area);
   guint64 bits = croupier_random_next (random);
@@ -1389,7 +1389,7 @@ const CroupierGame croupier_keys_to_success = {
   .summary = N_("Outbid the others at the doors and do not be left behind; also as Gatekeeping"),
   .duration = N_("6 to 9 rounds"),
   .min_players = MIN_PLAYERS,
-  .max_players = MAX_PLAYERS,
+  .max_players = KEYS_MAX_PLAYERS,
   .usual_players = 13,
   .editors = CROUPIER_EDITOR_LAYOUT,
   .options = options,

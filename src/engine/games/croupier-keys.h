@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-#define MAX_PLAYERS 30
+#define KEYS_MAX_PLAYERS 30
 #define NO_DOOR G_MAXUINT
 
 typedef enum
@@ -85,7 +85,7 @@ typedef struct
   guint16 n_held;
   guint16 entered_goal; /* round, or 0 */
   guint8 vote;          /* 0: none; ABSTAINS; or the loser's number + 1 */
-} Place;
+} KeysPlace;
 
 typedef struct
 {
@@ -95,7 +95,7 @@ typedef struct
   guint8 found;
   gint8 candidate;
   CroupierPlayers winners, losers; /* as the last round left them */
-  Place places[MAX_PLAYERS];
+  KeysPlace places[KEYS_MAX_PLAYERS];
   guint64 shut_for_good[CROUPIER_MAX_AREAS]; /* doors as bits, as they stand for the coming round */
   guint64 shut_this_round[CROUPIER_MAX_AREAS];
   guint16 numbers[]; /* cards held [player][value], then cards sent likewise */

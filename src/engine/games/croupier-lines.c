@@ -172,7 +172,7 @@ find_thing (const LineReader *reader, const Things *things, guint first, gboolea
 {
   for (guint n = count_free_words (reader, first, things->max_words); n > 0; n--)
     {
-      Word span = join_words (&reader->in, first, n);
+      AskWord span = join_words (&reader->in, first, n);
       g_autofree char *joined = n > 1 ? croupier_reader_fold (reader->in.base.text + span.start, span.length) : NULL;
       const char *folded = joined != NULL ? joined : span.folded;
       int found = nearly ? find_nearly (things, folded) : find_exactly (things, folded);
@@ -195,7 +195,7 @@ complain_line (LineReader *reader, const char *sentence)
 static void
 complain_span (LineReader *reader, guint first, guint n, const char *sentence)
 {
-  Word span = join_words (&reader->in, first, n);
+  AskWord span = join_words (&reader->in, first, n);
 
   complain (&reader->in, span.start, span.length, "%s", sentence);
 }
@@ -224,7 +224,7 @@ is_small (const LineReader *reader, const char *folded)
 static WordKind
 kind_of (const LineReader *reader, guint i)
 {
-  Word *word = get_word (&reader->in, i);
+  AskWord *word = get_word (&reader->in, i);
 
   if (word->kind == WORD_UNREAD)
     word->kind = is_small (reader, word->folded) ? WORD_SMALL : WORD_OTHER;
@@ -252,7 +252,7 @@ add_word (LineReader *reader, gsize start, gsize end)
   gsize length = end - start, bare = end - start;
   const char *stripped = croupier_reader_strip_to_name (get_roster (&reader->in), text + start, &length, MARKS);
   const char *plain = croupier_reader_strip (text + start, &bare, MARKS);
-  Word word = { .start = (gsize) (stripped - text), .length = length };
+  AskWord word = { .start = (gsize) (stripped - text), .length = length };
 
   if (length == 0)
     return;
@@ -294,7 +294,7 @@ use_words (LineReader *reader, guint first, guint n)
 
 /* With the marks behind it: what follows them is beside it. */
 static gsize
-measure_word (const LineReader *reader, const Word *word)
+measure_word (const LineReader *reader, const AskWord *word)
 {
   const char *text = reader->in.base.text;
   gsize end = word->start + word->length;
@@ -310,7 +310,7 @@ finish_words (LineReader *reader)
 {
   for (guint i = 0; i < reader->in.words->len; i++)
     {
-      const Word *word = get_word (&reader->in, i);
+      const AskWord *word = get_word (&reader->in, i);
 
       if (word->is_used)
         croupier_reader_mean (&reader->in.base, word->start, measure_word (reader, word));
@@ -418,7 +418,7 @@ read_player (LineReader *reader, const CroupierSlot *slot)
 static gboolean
 is_part_of_number (const LineReader *reader, guint i)
 {
-  const Word *word = get_word (&reader->in, i), *before = i > 0 ? get_word (&reader->in, i - 1) : NULL;
+  const AskWord *word = get_word (&reader->in, i), *before = i > 0 ? get_word (&reader->in, i - 1) : NULL;
   const char *at = reader->in.base.text + word->start;
 
   return word->start > 0 && (at[-1] == '~' || (at[-1] == ',' && before != NULL && before->kind == WORD_NUMBER &&
@@ -433,7 +433,7 @@ read_the_number (LineReader *reader, const CroupierSlot *slot)
 
   for (guint i = 0; i < reader->in.words->len; i++)
     {
-      const Word *word = get_word (&reader->in, i);
+      const AskWord *word = get_word (&reader->in, i);
       gboolean is_about = word->start > 0 && reader->in.base.text[word->start - 1] == '~';
 
       if (word->is_used || word->kind != WORD_NUMBER)
@@ -504,7 +504,7 @@ refuse_other_players (LineReader *reader, const CroupierSlot *slot, int named)
 {
   for (guint i = 0; i < reader->in.words->len; i++)
     {
-      const Word *word = get_word (&reader->in, i);
+      const AskWord *word = get_word (&reader->in, i);
       guint n_words;
       int other = word->is_used || kind_of (reader, i) == WORD_SMALL ? CROUPIER_NO_PLAYER
                                                                      : ask_find_whole_name (&reader->in, i, &n_words);
@@ -572,8 +572,8 @@ read_again (LineReader *reader, const Series *series, guint i, CroupierSeriesIte
 static void
 add_item (LineReader *reader, Series *series, guint i, guint found)
 {
-  const Word *word = get_word (&reader->in, i),
-             *next = i + 1 < reader->in.words->len ? get_word (&reader->in, i + 1) : NULL;
+  const AskWord *word = get_word (&reader->in, i),
+                *next = i + 1 < reader->in.words->len ? get_word (&reader->in, i + 1) : NULL;
   const CroupierThing *thing = &series->things.things[found];
   CroupierSeriesItem item = { found, series->number, CROUPIER_NOT_GIVEN, word->start, word->length };
 
@@ -597,7 +597,7 @@ add_item (LineReader *reader, Series *series, guint i, guint found)
 static void
 read_series_word (LineReader *reader, Series *series, guint i)
 {
-  const Word *word = get_word (&reader->in, i);
+  const AskWord *word = get_word (&reader->in, i);
   int found = word->kind == WORD_NUMBER ? CROUPIER_NOT_GIVEN : find_in_series (reader, series, i);
 
   if (found != CROUPIER_NOT_GIVEN)
@@ -774,7 +774,7 @@ find_part_of_half (const LineReader *reader, const Pairs *pairs, guint i, Half *
 
 /* “Amy is Ant and Bob is Bee” */
 static gboolean
-is_joint (const Word *word)
+is_joint (const AskWord *word)
 {
   return !word->is_used && croupier_reader_has_word ("and & +", word->folded);
 }
@@ -849,7 +849,7 @@ static gboolean
 is_left_empty (const LineReader *reader, const Half *half)
 {
   guint first, last, next = half->first + half->n_words;
-  const Word *word = get_word (&reader->in, next - 1);
+  const AskWord *word = get_word (&reader->in, next - 1);
   const char *after = reader->in.base.text + word->start + word->length;
   gboolean has_dash;
 
@@ -874,7 +874,7 @@ complain_of_lonely (LineReader *reader, Pairs *pairs, const Half *half, gboolean
   gboolean is_other = half->thing == CROUPIER_NOT_GIVEN;
   guint first, last;
   g_autofree char *what = NULL, *why = NULL;
-  Word item;
+  AskWord item;
 
   find_item (reader, half, &first, &last);
   item = join_words (&reader->in, first, last + 1 - first);
@@ -1412,7 +1412,7 @@ void
 croupier_lines_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                        CroupierReading *reading)
 {
-  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (AskWord));
   const CroupierLines *table = get_table (plan);
   LineReader reader = {
     .in = { .base = { .text = text, .reading = reading },

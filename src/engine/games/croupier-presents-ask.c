@@ -386,7 +386,7 @@ presents_read_pins (const CroupierSetup *setup, const char *text, gint8 *pins, G
 {
   guint n_players = croupier_roster_get_size (setup->roster);
   g_auto (GStrv) names = g_strsplit (text, ",", -1);
-  gint8 read[MAX_PLAYERS];
+  gint8 read[PRESENTS_MAX_PLAYERS];
   CroupierPlayers placed = CROUPIER_NOBODY;
 
   memset (read, CROUPIER_NO_PLAYER, sizeof read);

@@ -261,7 +261,7 @@ read_fixes (CroupierSetup *setup, gint8 *pins, CroupierProblems *problems)
 {
   guint n_before = problems->len;
 
-  memset (pins, CROUPIER_NO_PLAYER, MAX_PLAYERS);
+  memset (pins, CROUPIER_NO_PLAYER, PRESENTS_MAX_PLAYERS);
   for (guint i = 0; i < setup->fixes->len; i++)
     {
       const char *fix = g_ptr_array_index (setup->fixes, i);
@@ -293,7 +293,7 @@ static CroupierPlan *
 presents_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   gboolean is_sound = check_reach (setup, problems);
-  gint8 pins[MAX_PLAYERS];
+  gint8 pins[PRESENTS_MAX_PLAYERS];
   PresentsPlan *plan;
   gsize size;
 
@@ -814,7 +814,7 @@ complete_all (const PresentsPlan *plan, PresentsState *state, Gaps *gaps, Croupi
 static void
 pass_on (const PresentsPlan *plan, PresentsState *state)
 {
-  guint8 n_held[MAX_PLAYERS] = { 0 };
+  guint8 n_held[PRESENTS_MAX_PLAYERS] = { 0 };
 
   for (guint i = 0; i < plan->n_presents; i++)
     {
@@ -909,8 +909,8 @@ typedef struct
 typedef struct
 {
   Outcome outcomes[MAX_PRESENTS];
-  guint8 n_ignored[MAX_PLAYERS];
-  int paid[MAX_PLAYERS]; /* garnets */
+  guint8 n_ignored[PRESENTS_MAX_PLAYERS];
+  int paid[PRESENTS_MAX_PLAYERS]; /* garnets */
 } Round;
 
 /* Rules: what is opened or defused, and whether it goes off. */
@@ -1589,7 +1589,7 @@ const CroupierGame croupier_pass_the_present = {
   .summary = N_("Unwrap what goes round the circle, and pass it on before it goes off"),
   .duration = N_("Seating, design, and 6 rounds"),
   .min_players = MIN_PLAYERS,
-  .max_players = MAX_PLAYERS,
+  .max_players = PRESENTS_MAX_PLAYERS,
   .usual_players = 9,
   .editors = CROUPIER_EDITOR_SEATING,
   .options = options,

@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-#define MAX_PLAYERS 20
-#define MAX_REACH ((MAX_PLAYERS - 1) / 2)
-#define MAX_PRESENTS (MAX_PLAYERS * MAX_REACH)
+#define PRESENTS_MAX_PLAYERS 20
+#define MAX_REACH ((PRESENTS_MAX_PLAYERS - 1) / 2)
+#define MAX_PRESENTS (PRESENTS_MAX_PLAYERS * MAX_REACH)
 #define MIN_LAYERS 3
 #define MAX_LAYERS 10
 
@@ -45,8 +45,8 @@ typedef struct
   guint reach;
   guint n_presents;
   guint n_rounds;
-  gint8 pins[MAX_PLAYERS];   /* as the setup fixes them: by seat, a player or CROUPIER_NO_PLAYER */
-  char *names[MAX_PRESENTS]; /* "Zero-C": by designer in roster order, then letter */
+  gint8 pins[PRESENTS_MAX_PLAYERS]; /* as the setup fixes them: by seat, a player or CROUPIER_NO_PLAYER */
+  char *names[MAX_PRESENTS];        /* "Zero-C": by designer in roster order, then letter */
 } PresentsPlan;
 
 /* A present and what is to be done with it. In the design phase initial and to are what its designer has sent so far,
@@ -68,12 +68,12 @@ typedef struct
   guint8 rounds; /* resolved */
   guint8 found;
   gint8 candidate;
-  guint16 n_redraws;            /* seatings that were drawn and thrown away */
-  gint8 distrusts[MAX_PLAYERS]; /* whom each player has named, or CROUPIER_NO_PLAYER */
-  gint8 pins[MAX_PLAYERS];      /* in force: by seat, a player or CROUPIER_NO_PLAYER */
-  guint8 seats[MAX_PLAYERS];    /* who sits there, once the seats are drawn */
-  guint8 seat_of[MAX_PLAYERS];
-  gint32 points[MAX_PLAYERS];
+  guint16 n_redraws;                     /* seatings that were drawn and thrown away */
+  gint8 distrusts[PRESENTS_MAX_PLAYERS]; /* whom each player has named, or CROUPIER_NO_PLAYER */
+  gint8 pins[PRESENTS_MAX_PLAYERS];      /* in force: by seat, a player or CROUPIER_NO_PLAYER */
+  guint8 seats[PRESENTS_MAX_PLAYERS];    /* who sits there, once the seats are drawn */
+  guint8 seat_of[PRESENTS_MAX_PLAYERS];
+  gint32 points[PRESENTS_MAX_PLAYERS];
   guint8 held[MAX_PRESENTS]; /* [player * reach + i]: presents in their order, once they are given */
   Present presents[];
 } PresentsState;

@@ -225,27 +225,27 @@ typedef struct
   gsize start, length;
   guint sentence;
   char *folded;
-} Word;
+} RemarkWord;
 
 typedef struct
 {
   const CroupierRemarks *rules;
   CroupierReader *reader;
   GString *text; /* with blanks for what is no part of the order */
-  GArray *words; /* Word */
+  GArray *words; /* RemarkWord */
   gboolean is_said[N_REMARKS];
 } Remarks;
 
 static void
 word_clear (gpointer data)
 {
-  g_free (((Word *) data)->folded);
+  g_free (((RemarkWord *) data)->folded);
 }
 
-static inline const Word *
+static inline const RemarkWord *
 get_word (const Remarks *self, guint i)
 {
-  return &g_array_index (self->words, Word, i);
+  return &g_array_index (self->words, RemarkWord, i);
 }
 
 static gboolean
@@ -649,7 +649,7 @@ split_words (Remarks *self)
 
   for (const char *at = text; *at != '\0';)
     {
-      Word word = { .start = (gsize) (at - text) };
+      RemarkWord word = { .start = (gsize) (at - text) };
       const char *end = at;
 
       while (*end != '\0' && is_letter (end))
@@ -709,7 +709,7 @@ match_phrase (const Remarks *self, guint first, const char *phrase)
   for (const char *at = phrase;; at++, n++)
     {
       gsize length = strcspn (at, " ");
-      const Word *word = first + n < self->words->len ? get_word (self, first + n) : NULL;
+      const RemarkWord *word = first + n < self->words->len ? get_word (self, first + n) : NULL;
 
       if (word == NULL || word->sentence != get_word (self, first)->sentence || strlen (word->folded) != length ||
           strncmp (word->folded, at, length) != 0)
@@ -758,7 +758,7 @@ follows_dash_label (const Remarks *self, guint i)
 static void
 blank_courtesy (Remarks *self, guint first, guint n)
 {
-  const Word *last = get_word (self, first + n - 1);
+  const RemarkWord *last = get_word (self, first + n - 1);
 
   if (follows_dash_label (self, first))
     return;
@@ -772,7 +772,7 @@ blank_courtesy (Remarks *self, guint first, guint n)
 static void
 say_of_words (Remarks *self, Remark remark, guint first, guint n)
 {
-  const Word *from = get_word (self, first), *last = get_word (self, first + n - 1);
+  const RemarkWord *from = get_word (self, first), *last = get_word (self, first + n - 1);
   gsize end = last->start + last->length;
 
   if (is_own (self, first, n) || are_in_name (self, first, n))
@@ -819,7 +819,7 @@ is_behind_courtesies (const Remarks *self, guint i)
 static void
 read_sorry (Remarks *self, guint i)
 {
-  const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
+  const RemarkWord *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
 
   if (!croupier_reader_has_word (sorry_words, get_word (self, i)->folded) || next == NULL ||
       is_behind_courtesies (self, i) || next->sentence != get_word (self, i)->sentence ||
@@ -840,8 +840,8 @@ read_denial (Remarks *self, guint i)
 static void
 read_others (Remarks *self, guint i)
 {
-  const Word *word = get_word (self, i);
-  const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
+  const RemarkWord *word = get_word (self, i);
+  const RemarkWord *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
   gboolean is_short = g_str_has_suffix (word->folded, "'ll") && croupier_reader_has_word (they_words, word->folded);
 
   if (is_short)
@@ -932,7 +932,7 @@ read_lines (Remarks *self)
 char *
 croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
 {
-  g_autoptr (GArray) words = g_array_sized_new (FALSE, FALSE, sizeof (Word), USUAL_WORDS);
+  g_autoptr (GArray) words = g_array_sized_new (FALSE, FALSE, sizeof (RemarkWord), USUAL_WORDS);
   Remarks remarks = { .rules = self, .reader = reader, .text = g_string_new (reader->text), .words = words };
 
   g_array_set_clear_func (words, word_clear);

@@ -18,9 +18,9 @@ typedef struct
   const char *names[CROUPIER_MAX_ROWS];  /* in full */
   const char *called[CROUPIER_MAX_ROWS]; /* by the player: “C”, where they are the player’s own */
   guint receivers[CROUPIER_MAX_ROWS];
-  CroupierGiven *given;           /* what was read of each */
-  Word places[CROUPIER_MAX_ROWS]; /* where it is said to whom it goes; of length 0 elsewhere */
-  guint named;                    /* a bit each: of which something was read */
+  CroupierGiven *given;              /* what was read of each */
+  AskWord places[CROUPIER_MAX_ROWS]; /* where it is said to whom it goes; of length 0 elsewhere */
+  guint named;                       /* a bit each: of which something was read */
 } Text;
 
 /* What stands between “;” or line breaks: a row, and what is said of it. */
@@ -28,16 +28,16 @@ typedef struct
 {
   Text *text;
   AskReader *reader;
-  guint first, end;          /* its words */
-  Word span;                 /* all of them */
-  int row;                   /* or -1 */
-  gboolean is_article;       /* its letter is an “a” that may be none */
-  gboolean is_refused;       /* something of it has been complained about */
-  const Word *word, *number; /* of the ask; or NULL */
-  int to;                    /* a player, or CROUPIER_NO_PLAYER */
-  Word place;                /* where that one is named */
-  guint n_others;            /* words that were not understood */
-  const Word *other;         /* the first of them */
+  guint first, end;             /* its words */
+  AskWord span;                 /* all of them */
+  int row;                      /* or -1 */
+  gboolean is_article;          /* its letter is an “a” that may be none */
+  gboolean is_refused;          /* something of it has been complained about */
+  const AskWord *word, *number; /* of the ask; or NULL */
+  int to;                       /* a player, or CROUPIER_NO_PLAYER */
+  AskWord place;                /* where that one is named */
+  guint n_others;               /* words that were not understood */
+  const AskWord *other;         /* the first of them */
 } Line;
 
 static const char *
@@ -111,8 +111,8 @@ is_letter (const char *folded, guint n)
 static gboolean
 is_small_letter (const Line *line, guint i)
 {
-  const Word *word = get_word (line->reader, i);
-  const Word *next = i + 1 < line->end ? get_word (line->reader, i + 1) : NULL;
+  const AskWord *word = get_word (line->reader, i);
+  const AskWord *next = i + 1 < line->end ? get_word (line->reader, i + 1) : NULL;
 
   if (next != NULL && (next->kind == WORD_NUMBER || next->kind == WORD_LEAD))
     return FALSE;
@@ -122,7 +122,7 @@ is_small_letter (const Line *line, guint i)
 /* A row as it is called, in some words: “Zero-C”, “Zero C”. */
 typedef struct
 {
-  Word span;
+  AskWord span;
   guint n_words;
   int owner;
   CroupierNameMatch match;
@@ -206,7 +206,7 @@ find_called (const Text *text, guint first, gboolean exactly, Called *called)
 
   for (guint n = can_be ? ask_count_free_words (reader, first, 2) : 0; n > 0; n--)
     {
-      Word span = join_words (reader, first, n);
+      AskWord span = join_words (reader, first, n);
       g_autoptr (GString) name = span.length <= CROUPIER_READER_MAX_NAME
                                    ? straighten (reader->base.text + span.start, span.length)
                                    : NULL;
@@ -236,7 +236,7 @@ use_words (AskReader *reader, guint first, guint n_words)
 static void
 name_row (Line *line, guint first, guint n_words, guint row)
 {
-  Word span = join_words (line->reader, first, n_words);
+  AskWord span = join_words (line->reader, first, n_words);
 
   if (line->text->named >> row & 1)
     {
@@ -320,7 +320,7 @@ is_second_row (const Line *line, guint i)
 }
 
 static void
-complain_of_second (Line *line, const Word *word)
+complain_of_second (Line *line, const AskWord *word)
 {
   g_autofree char *rows = list_rows (line->text), *what = quote (line->reader, word);
 
@@ -338,7 +338,7 @@ complain_of_second (Line *line, const Word *word)
 static void
 take_receiver (Line *line, guint first, guint n_words, int player)
 {
-  Word span = join_words (line->reader, first, n_words);
+  AskWord span = join_words (line->reader, first, n_words);
 
   use_words (line->reader, first, n_words);
   if (line->to != CROUPIER_NO_PLAYER && line->to != player)
@@ -355,7 +355,7 @@ take_receiver (Line *line, guint first, guint n_words, int player)
 
 /* “2-3”, “2.5” and “3x” are no amounts, and none may be guessed. */
 static gboolean
-looks_like_amount (const Word *word)
+looks_like_amount (const AskWord *word)
 {
   for (const char *at = word->folded; *at != '\0'; at = g_utf8_next_char (at))
     {
@@ -378,22 +378,22 @@ complain_of_amount (Line *line, gsize start, gsize end)
 }
 
 static int
-number_of (const Word *word)
+number_of (const AskWord *word)
 {
   return word->kind == WORD_NUMBER ? word->value : word->number;
 }
 
 static void
-complain_of_two (Line *line, const Word *word, const char *first, const char *second)
+complain_of_two (Line *line, const AskWord *word, const char *first, const char *second)
 {
   complain (line->reader, word->start, word->length, _("Both %s and %s are named; one is enough."), first, second);
   line->is_refused = TRUE;
 }
 
 static void
-take_number (Line *line, Word *word)
+take_number (Line *line, AskWord *word)
 {
-  const Word *before = line->number;
+  const AskWord *before = line->number;
 
   word->is_used = TRUE;
   if (before != NULL && word->start == before->start + before->length + 1 &&
@@ -411,7 +411,7 @@ take_number (Line *line, Word *word)
 }
 
 static void
-take_word (Line *line, Word *word)
+take_word (Line *line, AskWord *word)
 {
   const CroupierAskWord *words = line->reader->ask->words;
 
@@ -430,7 +430,7 @@ take_word (Line *line, Word *word)
 static void
 read_odd_word (Line *line, guint i)
 {
-  Word *word = get_word (line->reader, i);
+  AskWord *word = get_word (line->reader, i);
   guint n_words;
   int player;
 
@@ -449,7 +449,7 @@ read_odd_word (Line *line, guint i)
 /* Whether a word says what has not been said so far, whoever may be called so; but “Zero” is a player where it can be
  * no number. */
 static gboolean
-is_wanted (const Line *line, const Word *word)
+is_wanted (const Line *line, const AskWord *word)
 {
   const AskReader *reader = line->reader;
   const CroupierAskWord *with = line->word != NULL ? &reader->ask->words[line->word->value] : NULL;
@@ -470,8 +470,8 @@ static void
 read_field (Line *line, guint i)
 {
   AskReader *reader = line->reader;
-  Word *word = get_word (reader, i);
-  const Word *before = i > line->first ? get_word (reader, i - 1) : NULL;
+  AskWord *word = get_word (reader, i);
+  const AskWord *before = i > line->first ? get_word (reader, i - 1) : NULL;
   gboolean is_led = before != NULL && before->kind == WORD_LEAD && !before->is_used;
   guint n_words, n_next;
   int player = ask_find_whole_name (reader, i, &n_words);
@@ -493,7 +493,7 @@ read_field (Line *line, guint i)
 static void
 read_small_name (Line *line)
 {
-  const Word *last = line->end > line->first ? get_word (line->reader, line->end - 1) : NULL;
+  const AskWord *last = line->end > line->first ? get_word (line->reader, line->end - 1) : NULL;
   CroupierNameMatch match;
   int player;
 
@@ -519,7 +519,7 @@ check_number (Line *line)
 {
   AskReader *reader = line->reader;
   const CroupierAskWord *word = line->word != NULL ? &reader->ask->words[line->word->value] : NULL;
-  const Word *number = line->number;
+  const AskWord *number = line->number;
 
   if (number == NULL)
     return;

@@ -64,7 +64,7 @@ static gboolean
 fill (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given)
 {
   const SmugglersState *own = (const SmugglersState *) state;
-  const Place *place = &own->places[player];
+  const SmugglersPlace *place = &own->places[player];
 
   given->word = place->action;
   given->players = own->accused[player];

@@ -448,7 +448,7 @@ static void
 tell_proof_of_roles (const SmugglersPlan *plan, const SmugglersState *state, CroupierOutbox *outbox)
 {
   const gint8 *locks = plan->deal.locks;
-  const char *names[MAX_PLAYERS];
+  const char *names[SMUGGLERS_MAX_PLAYERS];
   g_autoptr (GString) drawn = g_string_new (NULL);
   g_autoptr (GString) all = g_string_new (NULL);
   guint n = 0;
@@ -627,7 +627,7 @@ smugglers_start (const CroupierPlan *base, CroupierState *base_state, CroupierOu
   state->candidate = state->opponent = CROUPIER_NO_PLAYER;
   memset (state->votes, CROUPIER_NO_PLAYER, sizeof state->votes);
   memset (state->agent_of, CROUPIER_NO_PLAYER, sizeof state->agent_of);
-  for (guint i = 0; i < MAX_PLAYERS; i++)
+  for (guint i = 0; i < SMUGGLERS_MAX_PLAYERS; i++)
     smugglers_clear_submission (state, i);
   deal_roles (plan, state, outbox);
   if (outbox == NULL)
@@ -829,7 +829,7 @@ act_all (const SmugglersPlan *plan, SmugglersState *state, Round *round)
 
   CROUPIER_FOREACH_PLAYER (player, round->due)
     {
-      const Place *place = &state->places[player];
+      const SmugglersPlace *place = &state->places[player];
 
       if (place->action == ACTION_SMUGGLE)
         smuggling |= CROUPIER_PLAYER (player);
@@ -976,22 +976,22 @@ tell_round (const SmugglersPlan *plan, const SmugglersState *state, const Round 
 
 /* ---- the end of the match ---- */
 
-typedef int (*Figure) (const Place *place);
+typedef int (*Figure) (const SmugglersPlace *place);
 
 static int
-get_contraband (const Place *place)
+get_contraband (const SmugglersPlace *place)
 {
   return place->contraband;
 }
 
 static int
-get_crook_arrests (const Place *place)
+get_crook_arrests (const SmugglersPlace *place)
 {
   return place->crook_arrests;
 }
 
 static int
-get_round_jailed (const Place *place)
+get_round_jailed (const SmugglersPlace *place)
 {
   return place->jailed_in;
 }
@@ -1033,7 +1033,7 @@ give_tokens (SmugglersState *state, CroupierPlayers players, guint tokens)
 static int
 get_earned (const SmugglersState *state, guint player)
 {
-  const Place *place = &state->places[player];
+  const SmugglersPlace *place = &state->places[player];
 
   switch (state->result_case)
     {
@@ -1670,7 +1670,7 @@ smugglers_write_result (const CroupierPlan *base, const CroupierState *base_stat
 static void
 write_place (const SmugglersPlan *plan, const SmugglersState *state, guint player, JsonBuilder *builder)
 {
-  const Place *place = &state->places[player];
+  const SmugglersPlace *place = &state->places[player];
 
   json_builder_set_member_name (builder, name_of (plan, player));
   json_builder_begin_object (builder);
@@ -1733,7 +1733,7 @@ play_round (const SmugglersPlan *plan, SmugglersState *state, guint player, Crou
 {
   CroupierPlayers targets = smugglers_get_choices (plan, state, player);
   guint roll = (guint) croupier_random_below (random, 8);
-  Place *place = &state->places[player];
+  SmugglersPlace *place = &state->places[player];
 
   if (is_agent (state, player) && roll < 5 && targets != CROUPIER_NOBODY)
     {
@@ -1794,7 +1794,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .summary = N_("Smuggle past hidden Agents, or catch those who do"),
   .duration = N_("5 rounds, then an accusation or a choice"),
   .min_players = MIN_PLAYERS,
-  .max_players = MAX_PLAYERS,
+  .max_players = SMUGGLERS_MAX_PLAYERS,
   .usual_players = 9,
   .editors = CROUPIER_EDITOR_ROLES,
   .options = options,

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-#define MAX_PLAYERS 20
+#define SMUGGLERS_MAX_PLAYERS 20
 #define MAX_AGENTS 8
 #define MAX_HOUSES 3
 
@@ -69,30 +69,30 @@ typedef struct
   gint8 target; /* whom they arrest or, later, choose; or CROUPIER_NO_PLAYER */
   guint16 contraband;
   guint16 crook_arrests, agent_arrests;
-} Place;
+} SmugglersPlace;
 
 typedef struct
 {
   CroupierState base;
   CroupierPlayers agents;
-  CroupierPlayers sent;                 /* whose submission for the phase that is due is in force */
-  CroupierPlayers accused[MAX_PLAYERS]; /* by each of them */
-  CroupierPlayers losers;               /* beside the Elimination Candidate */
+  CroupierPlayers sent;                           /* whose submission for the phase that is due is in force */
+  CroupierPlayers accused[SMUGGLERS_MAX_PLAYERS]; /* by each of them */
+  CroupierPlayers losers;                         /* beside the Elimination Candidate */
   guint8 stage;
   guint8 rounds;      /* resolved */
   guint8 result_case; /* 1 to 5, once it is known; before the accusation 3 or 4 */
   guint8 found, opponent_found;
   gint8 candidate, opponent;
-  guint8 found_in;          /* the stage in which the candidate was */
-  gint8 votes[MAX_PLAYERS]; /* of the Agents, for the candidate; or CROUPIER_NO_PLAYER */
-  guint8 tokens[MAX_PLAYERS];
+  guint8 found_in;                    /* the stage in which the candidate was */
+  gint8 votes[SMUGGLERS_MAX_PLAYERS]; /* of the Agents, for the candidate; or CROUPIER_NO_PLAYER */
+  guint8 tokens[SMUGGLERS_MAX_PLAYERS];
   guint16 n_redraws; /* of the roles */
   int total, bonus;
   gint8 agent_of[MAX_AGENTS];   /* who has each ID */
   guint16 n_orders[MAX_AGENTS]; /* of each ID: how often an order of its houses was drawn */
   guint8 n_told[MAX_AGENTS];    /* of that order */
   guint8 orders[MAX_AGENTS][MAX_HOUSES];
-  Place places[MAX_PLAYERS];
+  SmugglersPlace places[SMUGGLERS_MAX_PLAYERS];
 } SmugglersState;
 
 static inline CroupierPlayers
