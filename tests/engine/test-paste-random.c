@@ -16,7 +16,7 @@ static const char *const people[] = {
 static const char *const strangers[] = {
   "💀Skull💀", "deckbot", "Game Master", "lurker99", "Zed", "Виктор", "The Dealer", "ghost.of.k", "Umpire",
 };
-static const char *const badges[] = { "[OWL]", "[:3]", "APP", "🦉", ":moon:", "" };
+static const char *const badges[] = { "[OWL]", "[:3]", "NEW", "🦉", ":moon:", "" };
 
 /* What a person writes; "%s" is the name of another player, "#" a word that is in no other text. */
 static const char *const texts[] = {
@@ -69,6 +69,7 @@ static const Shape shapes[] = {
   { "N\n — Yesterday at T\nX\n", TRUE },
   { "N\nB\n — Today at T\nX\n", TRUE },
   { "N\nB\n — T\nX\n", TRUE },
+  { "N\nAPP\n — Today at T\nX\n" },
   { "N — heute um H Uhr\nX\n", TRUE },
   { "N — Aujourd’hui à H\nX\n", TRUE },
   { "NToday at T\nX\n" },

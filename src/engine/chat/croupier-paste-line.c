@@ -26,6 +26,7 @@ typedef enum
   PATTERN_AFTER,     /* "Alice — Today at 14:02" */
   PATTERN_ALONE,     /* "— Today at 14:02", below a name; ":palm_tree:  3:14 PM", "APP  3:14 PM" */
   PATTERN_BADGE,     /* what stands between a name and such a stamp */
+  PATTERN_APP,       /* what of both says that no person wrote it */
   PATTERN_ANGLES,    /* "<Alice> text" */
   PATTERN_ACTION,    /* "* Alice yawns", behind a time */
   PATTERN_EVENT,     /* "-!- alice has joined #game", likewise: its first dash goes with the time */
@@ -56,6 +57,7 @@ static CroupierPattern patterns[N_PATTERNS] = {
   [PATTERN_BADGE] = { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
                       "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} (?i:role "
                       "icon))$" },
+  [PATTERN_APP] = { "^\\W{0,3}(?:APP|BOT|SYSTEM|WEBHOOK)\\b" },
   [PATTERN_ANGLES] = { "^<([^<>]{1,100})> ?" },
   [PATTERN_ACTION] = { "^\\* {1,3}(\\S{1,100})(?: |$)" },
   [PATTERN_EVENT] = { "^!- " },
@@ -625,8 +627,8 @@ is_dash (const char *text)
   return g_str_equal (text, "-") || g_str_equal (text, "\xe2\x80\x93") || g_str_equal (text, "\xe2\x80\x94");
 }
 
-/* A name with its time some lines below: a dash and what a server pins to the name may stand between. Returns how many
- * lines the head has. */
+/* A name with its time some lines below: a dash and what a server pins to the name may stand between. An app that is
+ * called like a player may write for them, or not. Returns how many lines the head has. */
 static guint
 read_head_above_stamp (Reader *reader, guint i)
 {
@@ -655,6 +657,9 @@ read_head_above_stamp (Reader *reader, guint i)
       line->shape = alone.is_slack && !has_dash ? CROUPIER_SHAPE_SLACK : CROUPIER_SHAPE_DISCORD;
       line->is_certain = alone.is_plain || alone.has_half;
       line->stamp = g_steal_pointer (&alone.stamp);
+      for (guint k = 1; k <= n && is_player; k++)
+        if (fits (reader, PATTERN_APP, get_raw (reader, i + k)))
+          line->match = CROUPIER_AUTHOR_GUESS;
     }
   return n + 1;
 }
