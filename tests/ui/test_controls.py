@@ -526,8 +526,9 @@ class Scene:
         known.update(new)
         return list(new.values())
 
-    def attempt(self, press):
-        """A press, and what comes of it; the program is begun anew if it did not stand that. Says whether it could be done."""
+    def attempt(self, press, is_again=False):
+        """A press, and what comes of it; the program is begun anew if it did not stand that, and once more if what it opened got lost: on a
+        busy machine the bus can lag far behind. Says whether it could be done."""
         say(f"{self.tour.state} / {self.title} / {press}")
         try:
             self.catch_up()
@@ -537,9 +538,15 @@ class Scene:
             self.tour.stop()
             self.enter()
         except (GLib.Error, Late) as trouble:
-            self.tour.trouble(self, press, f"{type(trouble).__name__}: {trouble}")
+            if is_again:
+                self.tour.trouble(self, press, f"{type(trouble).__name__}: {trouble}")
+            else:
+                print(f"# lost: {self.tour.state} / {self.title} / {press}: {trouble}", flush=True)
             self.tour.stop()
             self.enter()
+            if not is_again:
+                again = self.find(press)
+                return again is not None and self.attempt(again, is_again=True)
         return True
 
     def catch_up(self):
