@@ -44,6 +44,9 @@ def test_submissions_are_pasted_and_read_back(evening):
     window.get("button", "Resolve Round 1")
     set_clipboard(TEXTS)
     window.press("Paste")
+    window.get("button", "Add 7 Accepted")
+    window.tab_to("check box", "It is right")  # what Goran misspelt
+    window.keys("space")
     window.press("Add 8 Accepted")
     window.gone("label", "Pasted Submissions")
     for line in ("Anouk: Accepted, smuggle", "Basil: Accepted, arrest Davor", "Davor: Accepted, arrest Edith",
