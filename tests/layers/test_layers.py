@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test_layers.py SRC CROUPIER_CLI: engine and command line stay free of the window, and the engine of its surroundings.
 
-Arrows point down only: window and command line use the engine, never the other way round. The engine's results depend
-on nothing but what it is given, so it may not look at the clock, the locale, the environment or anybody else's dice.
+Arrows point down only: window and command line use the engine, never the other way round, each room uses those before
+it in ROOMS, and no headers include each other in a circle. The engine's results depend on nothing but what it is given,
+so it may not look at the clock, the locale, the environment or anybody else's dice.
 """
 
 import re
@@ -19,6 +20,11 @@ SURROUNDINGS = re.compile(
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 # Comments and string literals: where words of prose are not calls.
 PROSE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
+
+# From the ground up; "." is the window itself.
+ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/match", "engine/games",
+         "engine/proof", "engine/chat", "engine/report", "cli", "base", "drafts", "words", "session", "widgets", "pages",
+         ".")
 
 
 def sources(folder):
@@ -45,6 +51,46 @@ def upper_headers(folder):
             if not angles and (Path(name).name not in own or ".." in name)]
 
 
+def own_includes(src):
+    """What stands in src and is included there in quotes, as (file, line, header)."""
+    own = {path.name: path for path in src.rglob("*.h")}
+    return [(path, line, own[name]) for path in sources(src) for line, angles, name in includes(path)
+            if not angles and name in own]
+
+
+def upward_includes(src):
+    """Includes of a room above, and files of rooms that ROOMS does not know."""
+    floors = {room: floor for floor, room in enumerate(ROOMS)}
+
+    def floor_of(path):
+        return floors.get(path.parent.relative_to(src).as_posix())
+
+    return ([f"{path}: stands in no room" for path in sources(src) if floor_of(path) is None]
+            + [f"{path}:{line}: includes {header.name}, from a room above" for path, line, header in own_includes(src)
+               if (floor_of(header) or 0) > (floor_of(path) or 0)])
+
+
+def header_circles(src):
+    """Headers that include each other, one line a circle."""
+    below = {}
+    for path, _, header in own_includes(src):
+        if path.suffix == ".h":
+            below.setdefault(path.name, []).append(header.name)
+    found, done = [], set()
+
+    def visit(name, above):
+        if name in above:
+            found.append(" → ".join((*above[above.index(name):], name)))
+        elif name not in done:
+            for header in below.get(name, ()):
+                visit(header, (*above, name))
+            done.add(name)
+
+    for name in below:
+        visit(name, ())
+    return found
+
+
 def calls_of_surroundings(folder):
     found = []
     for path in sources(folder):
@@ -65,6 +111,8 @@ def main():
     checks = [
         ("the engine includes no header of the window's libraries", window_headers(src / "engine")),
         ("the engine includes no header of the floors above it", upper_headers(src / "engine")),
+        ("no room includes one above it", upward_includes(src)),
+        ("no headers include each other in a circle", header_circles(src)),
         ("the engine asks nothing of clock, locale, environment and dice", calls_of_surroundings(src / "engine")),
         ("the command line includes no header of the window's libraries", window_headers(src / "cli")),
         ("croupier-cli loads no library of the window", window_libraries(cli)),

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "croupier-roster.h"
+#include "croupier-name.h"
 #include "croupier-text.h"
 
 #define MAX_TITLE 80 /* letters */

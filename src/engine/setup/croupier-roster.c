@@ -14,9 +14,6 @@
 #define FEW_PLAYERS 8 /* so few that an error can name them all */
 #define N_CLOSEST 3   /* names that it gives otherwise */
 #define BARE_MARKS CROUPIER_NAME_MARKS "@"
-#define MAX_QUOTED 40 /* letters of a wrong name that it repeats */
-
-static const char *const reserved_names[] = { "public", "gm", "nobody", "none", "all" };
 
 /* A name or alias, as it is compared. */
 typedef struct
@@ -150,118 +147,6 @@ croupier_roster_unref (CroupierRoster *roster)
   g_free (roster);
 }
 
-static gboolean
-is_control (gunichar letter)
-{
-  GUnicodeType type = g_unichar_type (letter);
-
-  return type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR;
-}
-
-static gboolean
-has_control (const char *text)
-{
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    if (is_control (g_utf8_get_char (text)))
-      return TRUE;
-
-  return FALSE;
-}
-
-static char *
-quote (const char *text)
-{
-  if (g_utf8_strlen (text, -1) <= MAX_QUOTED)
-    return g_strdup (text);
-
-  return g_utf8_truncate_middle (text, MAX_QUOTED);
-}
-
-/* Two names must not look alike, nor change how the text around them reads. */
-static void
-check_visible (const char *name, const char *quoted, CroupierProblems *problems)
-{
-  const char *hidden = croupier_text_find_hidden (name);
-
-  if (has_control (name))
-    croupier_problems_add (problems, 0, 0,
-                           _("“%s” cannot be a name: it may not hold a line break or control character."), quoted);
-  if (hidden != NULL)
-    croupier_problems_add (problems, 0, 0,
-                           _("“%s” cannot be a name: the character U+%04X cannot be seen; write it without."), quoted,
-                           g_utf8_get_char (hidden));
-}
-
-/* Adds a problem and gives FALSE where a name cannot be one. */
-static gboolean
-check_name (const char *name, CroupierProblems *problems)
-{
-  g_autofree char *folded = croupier_text_fold (name);
-  g_autofree char *quoted = NULL;
-  guint n_before = problems->len;
-
-  if (!g_utf8_validate (name, -1, NULL))
-    {
-      croupier_problems_add (problems, 0, 0, _("A name is not valid UTF-8."));
-      return FALSE;
-    }
-  if (*folded == '\0')
-    {
-      croupier_problems_add (problems, 0, 0, _("A name is empty; it needs at least one letter."));
-      return FALSE;
-    }
-
-  quoted = quote (name);
-  if (g_utf8_strlen (name, -1) > CROUPIER_MAX_NAME)
-    croupier_problems_add (problems, 0, 0, _("“%s” is too long for a name: it may have %d letters."), quoted,
-                           CROUPIER_MAX_NAME);
-  if (strpbrk (name, ":|,;/") != NULL)
-    croupier_problems_add (problems, 0, 0, _("“%s” cannot be a name: it may not hold : | , ; or /."), quoted);
-  check_visible (name, quoted, problems);
-  if (name[0] == '!' || name[0] == '#' || g_str_has_prefix (name, "=="))
-    croupier_problems_add (problems, 0, 0, _("“%s” cannot be a name: it may not begin with !, # or ==."), quoted);
-  if (strcmp (name, "-") == 0)
-    croupier_problems_add (problems, 0, 0, _("A name cannot be just a hyphen."));
-  for (gsize i = 0; i < G_N_ELEMENTS (reserved_names); i++)
-    if (strcmp (folded, reserved_names[i]) == 0)
-      croupier_problems_add (problems, 0, 0,
-                             _("“%s” cannot be a name: public, gm, nobody, none and all have a meaning."), quoted);
-
-  return problems->len == n_before;
-}
-
-/**
- * croupier_name_check:
- * @name: a name
- * @error: (nullable): return location for the error
- *
- * Tells whether a player or alias can be called so.
- *
- * Refused are names that no script could hold: empty ones, also if nothing of them can be seen; over
- * %CROUPIER_MAX_NAME letters; with `: | , ; /`, a line break, a control character, or one that
- * [func@text_find_hidden] finds; beginning with `!`, `#` or `==`; just `-`; and, in whatever case, public, gm, nobody,
- * none and all. (Rules: README.md, “Player”; contract, 3.) Spaces at the ends are for the caller to drop first, as
- * [func@Roster.add] does.
- *
- * The error is [error@Error.SETUP], and lists every reason, one a line.
- *
- * Returns: whether @name can be a name
- */
-gboolean
-croupier_name_check (const char *name, GError **error)
-{
-  g_autoptr (GPtrArray) problems = croupier_problems_new ();
-
-  g_return_val_if_fail (name != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  if (check_name (name, problems))
-    return TRUE;
-
-  croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
-  return FALSE;
-}
-
 /* added: folded → nothing, the names of this very player so far. */
 static void
 check_unique (const CroupierRoster *roster, const char *name, GHashTable *added, CroupierProblems *problems)
@@ -283,7 +168,7 @@ check_own_name (const CroupierRoster *roster, const CroupierPlayer *player, Crou
 {
   g_autoptr (GHashTable) added = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  if (check_name (player->name, problems))
+  if (croupier_name_try (player->name, problems))
     check_unique (roster, player->name, added, problems);
 }
 
@@ -294,7 +179,7 @@ check_aliases (const CroupierRoster *roster, const CroupierPlayer *player, Croup
 
   g_hash_table_add (added, croupier_text_fold (player->name));
   for (char **alias = player->aliases; *alias != NULL; alias++)
-    if (check_name (*alias, problems))
+    if (croupier_name_try (*alias, problems))
       check_unique (roster, *alias, added, problems);
 }
 
@@ -302,7 +187,7 @@ static void
 check_handle (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
 {
   if (!g_utf8_validate (player->handle, -1, NULL) || strchr (player->handle, '|') != NULL ||
-      has_control (player->handle))
+      croupier_name_has_control (player->handle))
     croupier_problems_add (problems, 0, 0, _("The handle of %s may not hold | or a line break or control character."),
                            player->name);
 }
@@ -316,7 +201,7 @@ check_houses (const CroupierRoster *roster, const CroupierPlayer *player, Croupi
     croupier_problems_add (problems, 0, 0, _("%s has %u houses; a player has at most %d."), player->name,
                            g_strv_length (player->houses), MAX_HOUSES);
   for (char **house = player->houses; *house != NULL; house++)
-    if (check_name (*house, problems) && !g_hash_table_add (houses, croupier_text_fold (*house)))
+    if (croupier_name_try (*house, problems) && !g_hash_table_add (houses, croupier_text_fold (*house)))
       croupier_problems_add (problems, 0, 0, _("%s has the house “%s” twice."), player->name, *house);
 }
 
@@ -908,7 +793,7 @@ croupier_roster_find (const CroupierRoster *roster, const char *text, gssize len
 
   if (error == NULL)
     return -1;
-  quoted = quote (g_strstrip (whole));
+  quoted = croupier_name_quote (g_strstrip (whole));
   if (found == CROUPIER_NOBODY)
     set_unknown (roster, quoted, typed, error);
   else

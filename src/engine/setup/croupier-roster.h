@@ -2,15 +2,12 @@
 /* Who plays, and finding them by what people call them. */
 #pragma once
 
-#include "croupier-error.h"
+#include "croupier-name.h"
 #include "croupier-types.h"
 
 G_BEGIN_DECLS
 
-#define CROUPIER_MAX_NAME 80 /* letters */
 #define CROUPIER_MAX_GARNETS 1000000
-/* What stands around a word without being part of it, unless a name has it. */
-#define CROUPIER_NAME_MARKS "()[]{}\"'“”‘’«»„`*_~.!?"
 
 typedef struct
 {
@@ -66,6 +63,5 @@ int croupier_roster_find (const CroupierRoster *roster, const char *text, gssize
                           GError **error);                                         /* -1 with CROUPIER_ERROR_NAME */
 int croupier_roster_find_exactly (const CroupierRoster *roster, const char *text); /* -1 */
 gboolean croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize length, gboolean of_beginning);
-gboolean croupier_name_check (const char *name, GError **error);
 
 G_END_DECLS
