@@ -16,8 +16,8 @@
 FACT (heading, "heading", HEADING, "Round {round}", NUMBER (round))
 FACT (moved, "moved", ITEM, "{player} went through {door}.", PLAYER (player), TEXT (door))
 FACT (met, "met", LINE, "You met {others}.", PLAYERS (others))
-FACT_COUNTED (keys, "keys", LINE, "{player} has {n} key of {m}.", "{player} has {n} keys of {m}.", PLAYER (player),
-              NUMBER (n), NUMBER (m))
+FACT_COUNTED (keys, "keys", LINE, NP_ ("{player} has {n} key of {m}.", "{player} has {n} keys of {m}."),
+              PLAYER (player), NUMBER (n), NUMBER (m))
 FACT (hand, "hand", LINE, "Cards: {cards}", NUMBERS (cards))
 FACT (verdict, "verdict", LINE, "{word}: {word}!", WORD (word))
 FACT (said, "said", LINE, "{text}", TEXT (text))

@@ -36,7 +36,7 @@ FACT (merging, "merging", LINE, N_("{left} players are left, and the islands mer
       NUMBER (number))
 
 
-FACT_COUNTED (left, "players-left", LINE, N_("{number} player is left."), N_("{number} players are left."),
+FACT_COUNTED (left, "players-left", LINE, NP_ ("{number} player is left.", "{number} players are left."),
               NUMBER (number))
 
 FACT (out, "out", LINE, N_("Out of the game: {players}."), PLAYERS (players))

@@ -19,8 +19,10 @@ FACT (come, "come", LINE, N_("{player} has come to this island."), PLAYER (playe
 FACT (seen_moving, "seen-moving", LINE, N_("{player} has left the island {before} for the island {island}."),
       PLAYER (player), TEXT (before), TEXT (island))
 FACT (merged, "merged", LINE, N_("The islands have become one: everybody is on it."))
-FACT_COUNTED (eliminated, "eliminated", LINE, N_("{player} is out of the game. {number} player is left."),
-              N_("{player} is out of the game. {number} players are left."), PLAYER (player), NUMBER (number))
+FACT_COUNTED (eliminated, "eliminated", LINE,
+              NP_ ("{player} is out of the game. {number} player is left.",
+                   "{player} is out of the game. {number} players are left."),
+              PLAYER (player), NUMBER (number))
 FACT (members, "members", LINE, N_("This channel is for {players}."), PLAYERS (players))
 
 /* ---- reading ---- */

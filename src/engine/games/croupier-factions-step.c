@@ -12,13 +12,15 @@ FACT (gift, "gift", ITEM, N_("{player} gives the item {item} to {target}."), SEN
 FACT (names, "names", ITEM, N_("{player} names {target} for “{power}”."), SENDER (player), PLAYER (target),
       TEXT (power))
 
-FACT_COUNTED (team_names, "team-names", ITEM, N_("{team} on {island}, “{power}”: {votes} form names {target}."),
-              N_("{team} on {island}, “{power}”: {votes} forms name {target}."), TEXT (team), TEXT (island),
-              TEXT (power), NUMBER (votes), PLAYER (target))
+FACT_COUNTED (team_names, "team-names", ITEM,
+              NP_ ("{team} on {island}, “{power}”: {votes} form names {target}.",
+                   "{team} on {island}, “{power}”: {votes} forms name {target}."),
+              TEXT (team), TEXT (island), TEXT (power), NUMBER (votes), PLAYER (target))
 
-FACT_COUNTED (team_names_merged, "team-names", ITEM, N_("{team}, “{power}”: {votes} form names {target}."),
-              N_("{team}, “{power}”: {votes} forms name {target}."), TEXT (team), TEXT (island), TEXT (power),
-              NUMBER (votes), PLAYER (target))
+FACT_COUNTED (team_names_merged, "team-names", ITEM,
+              NP_ ("{team}, “{power}”: {votes} form names {target}.",
+                   "{team}, “{power}”: {votes} forms name {target}."),
+              TEXT (team), TEXT (island), TEXT (power), NUMBER (votes), PLAYER (target))
 
 FACT (name_lost, "name-lost", ITEM,
       N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides "

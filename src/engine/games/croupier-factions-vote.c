@@ -32,7 +32,7 @@ FACT (void_vote_by, "void-vote", ITEM,
 FACT (no_vote, "no-vote", ITEM, N_("Form {form}: {player} votes for nobody."), NUMBER (form), SENDER (player),
       PLAYER (target), NUMBER (weight))
 
-FACT_COUNTED (count, "votes", ITEM, N_("{player}: {votes} vote"), N_("{player}: {votes} votes"), PLAYER (player),
+FACT_COUNTED (count, "votes", ITEM, NP_ ("{player}: {votes} vote", "{player}: {votes} votes"), PLAYER (player),
               NUMBER (votes))
 
 FACT (no_votes, "no-votes", LINE, N_("Nobody has a vote, so nobody is voted out."))
@@ -43,18 +43,18 @@ FACT (two_places, "two-places", LINE, N_("After the merge two are voted out, whi
 
 FACT_COUNTED (
   tied, "tied", LINE,
-  N_("{players} are tied with {votes} vote each. The third form decides first, then the fourth and so on, then the "
-     "second, then the first:"),
-  N_("{players} are tied with {votes} votes each. The third form decides first, then the fourth and so on, then "
-     "the second, then the first:"),
+  NP_ ("{players} are tied with {votes} vote each. The third form decides first, then the fourth and so on, then the "
+       "second, then the first:",
+       "{players} are tied with {votes} votes each. The third form decides first, then the fourth and so on, then "
+       "the second, then the first:"),
   PLAYERS (players), NUMBER (votes))
 
 FACT_COUNTED (
   tied_of_three, "tied", LINE,
-  N_("{players} are tied with {votes} vote each. With three players left the second form decides first, then the "
-     "third, then the first:"),
-  N_("{players} are tied with {votes} votes each. With three players left the second form decides first, then the "
-     "third, then the first:"),
+  NP_ ("{players} are tied with {votes} vote each. With three players left the second form decides first, then the "
+       "third, then the first:",
+       "{players} are tied with {votes} votes each. With three players left the second form decides first, then the "
+       "third, then the first:"),
   PLAYERS (players), NUMBER (votes))
 FACT (tie_decided, "tie-decided", ITEM, N_("Form {form}, of {player}, is for {target}: that decides."), NUMBER (form),
       SENDER (player), PLAYER (target))

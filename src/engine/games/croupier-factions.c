@@ -125,7 +125,7 @@ FACT (fewest_left, "power-fewest-left", ITEM, N_("“{verb}” only while {numbe
       NUMBER (number))
 FACT (most_left, "power-most-left", ITEM, N_("“{verb}” only when {number} or fewer players are left."), TEXT (verb),
       NUMBER (number))
-FACT_COUNTED (uses, "power-uses", ITEM, N_("“{verb}” only once."), N_("“{verb}” only {number} times in all."),
+FACT_COUNTED (uses, "power-uses", ITEM, NP_ ("“{verb}” only once.", "“{verb}” only {number} times in all."),
               TEXT (verb), NUMBER (number))
 FACT (before_merge, "power-before-merge", ITEM, N_("“{verb}” only before the islands merge."), TEXT (verb))
 FACT (after_merge, "power-after-merge", ITEM, N_("“{verb}” only after the islands have merged."), TEXT (verb))

@@ -56,9 +56,9 @@ IN_BOTH (moved, "moved", ITEM, N_("{player} went through door {door}."), N_("{pl
          PLAYER (player), TEXT (door))
 IN_BOTH (nobody_moved, "nobody-moved", LINE, N_("Nobody went through a door."), N_("Nobody went through a gate."))
 static const CroupierFactKind used_facts[N_VARIANTS] = {
-  [KEYS] = FACT_KIND_COUNTED ("used", ITEM, N_("{player} used {cards} key-card."),
-                              N_("{player} used {cards} key-cards."), PLAYER (player), NUMBER (cards)),
-  [GATES] = FACT_KIND_COUNTED ("used", ITEM, N_("{player} used {cards} weapon."), N_("{player} used {cards} weapons."),
+  [KEYS] = FACT_KIND_COUNTED ("used", ITEM, NP_ ("{player} used {cards} key-card.", "{player} used {cards} key-cards."),
+                              PLAYER (player), NUMBER (cards)),
+  [GATES] = FACT_KIND_COUNTED ("used", ITEM, NP_ ("{player} used {cards} weapon.", "{player} used {cards} weapons."),
                                PLAYER (player), NUMBER (cards)),
 };
 FACT_FAMILY (used, PLAYER (player), NUMBER (cards))
@@ -103,14 +103,17 @@ FACT_FAMILY (door, DOOR_FIELDS)
 
 /* By strength; the first one is for those without a name. */
 static const CroupierFactKind weapon_facts[N_NAMED_WEAPONS + 1] = {
-  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} weapon of strength {strength}"),
-                     N_("{count} weapons of strength {strength}"), WEAPON_FIELDS),
-  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} dagger (strength {strength})"),
-                     N_("{count} daggers (strength {strength})"), WEAPON_FIELDS),
-  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} axe (strength {strength})"), N_("{count} axes (strength {strength})"),
+  FACT_KIND_COUNTED ("weapon", ITEM,
+                     NP_ ("{count} weapon of strength {strength}", "{count} weapons of strength {strength}"),
                      WEAPON_FIELDS),
-  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} broadsword (strength {strength})"),
-                     N_("{count} broadswords (strength {strength})"), WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM,
+                     NP_ ("{count} dagger (strength {strength})", "{count} daggers (strength {strength})"),
+                     WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM, NP_ ("{count} axe (strength {strength})", "{count} axes (strength {strength})"),
+                     WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM,
+                     NP_ ("{count} broadsword (strength {strength})", "{count} broadswords (strength {strength})"),
+                     WEAPON_FIELDS),
 };
 FACT_FAMILY (weapon, WEAPON_FIELDS)
 
@@ -124,8 +127,9 @@ FACT (verdict, "verdict", HEADING, N_("Verdict"))
 
 FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
 
-FACT_COUNTED (tokens, "tokens", LINE, N_("Each winner gets {tokens} Token of Life."),
-              N_("Each winner gets {tokens} Tokens of Life."), NUMBER (tokens), PLAYERS (players))
+FACT_COUNTED (tokens, "tokens", LINE,
+              NP_ ("Each winner gets {tokens} Token of Life.", "Each winner gets {tokens} Tokens of Life."),
+              NUMBER (tokens), PLAYERS (players))
 
 FACT (losers, "losers", LINE, N_("Losers: {players}."), PLAYERS (players))
 

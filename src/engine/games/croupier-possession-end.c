@@ -12,15 +12,17 @@ FACT (default_final, "default-final", LINE, N_("You had nothing in."))
 
 FACT (refused_final, "refused-final", LINE, N_("What you sent was not possible."))
 
-FACT_COUNTED (paid, "names-paid", LINE, N_("MG5 paid you {garnets} garnet. You hold {held} now."),
-              N_("MG5 paid you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+FACT_COUNTED (paid, "names-paid", LINE,
+              NP_ ("MG5 paid you {garnets} garnet. You hold {held} now.",
+                   "MG5 paid you {garnets} garnets. You hold {held} now."),
+              NUMBER (garnets), NUMBER (held))
 
 FACT_COUNTED (
   completed, "completed", ITEM,
-  N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenge, {hunter} was the Ghost "
-     "Hunter."),
-  N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenges, {hunter} was the Ghost "
-     "Hunter."),
+  NP_ ("Round {round}: {possessed} was the Possessed and completed {challenges} challenge, {hunter} was the Ghost "
+       "Hunter.",
+       "Round {round}: {possessed} was the Possessed and completed {challenges} challenges, {hunter} was the Ghost "
+       "Hunter."),
   NUMBER (challenges), NUMBER (round), PLAYER (possessed), PLAYER (hunter))
 
 FACT (was_empty, "was-empty", ITEM, N_("Round {round}: nobody had a role."), NUMBER (round))
@@ -34,8 +36,9 @@ FACT (first, "first-win", LINE, N_("The win for the most points goes to {players
 FACT (second, "second-win", LINE, N_("The win for the most right identifications goes to {players}."),
       PLAYERS (players))
 
-FACT_COUNTED (tokens, "tokens", ITEM, N_("{player} gets {tokens} Token of Life."),
-              N_("{player} gets {tokens} Tokens of Life."), PLAYER (player), NUMBER (tokens))
+FACT_COUNTED (tokens, "tokens", ITEM,
+              NP_ ("{player} gets {tokens} Token of Life.", "{player} gets {tokens} Tokens of Life."), PLAYER (player),
+              NUMBER (tokens))
 
 FACT (both, "both-wins", ITEM, N_("{player} has both wins and gets an opal."), PLAYER (player))
 

@@ -31,8 +31,9 @@ FACT (median_winner, "median-winner", LINE, N_("{identity} played the median and
 
 FACT (no_median_winner, "no-median-winner", LINE, N_("Nobody played the median."))
 
-FACT_COUNTED (greed, "greed", LINE, N_("MG3, greed: {players} player drew stones."),
-              N_("MG3, greed: {players} players drew stones."), NUMBER (players))
+FACT_COUNTED (greed, "greed", LINE,
+              NP_ ("MG3, greed: {players} player drew stones.", "MG3, greed: {players} players drew stones."),
+              NUMBER (players))
 
 FACT (red, "red", ITEM, N_("{identity} drew a red stone."), TEXT (identity))
 
@@ -43,9 +44,10 @@ FACT (bid_winner, "bid-winner", LINE, N_("{identity} made the highest bid that n
 
 FACT (no_bid_winner, "no-bid-winner", LINE, N_("Every bid was made by several, so nobody wins."))
 
-FACT_COUNTED (all_right, "all-right", LINE, N_("MG5 about round {about}: {players} player named all five identities."),
-              N_("MG5 about round {about}: {players} players named all five identities."), NUMBER (players),
-              NUMBER (about))
+FACT_COUNTED (all_right, "all-right", LINE,
+              NP_ ("MG5 about round {about}: {players} player named all five identities.",
+                   "MG5 about round {about}: {players} players named all five identities."),
+              NUMBER (players), NUMBER (about))
 
 /* To one player. */
 
@@ -54,32 +56,35 @@ FACT (default, "default", LINE, N_("You had nothing in for this round."))
 FACT (refused, "refused", LINE, N_("What you sent for this round was not possible."))
 
 FACT_COUNTED (default_card, "default-card", LINE,
-              N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet."),
-              N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnets."),
+              NP_ ("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet.",
+                   "You named no card, so your lowest was played, {card}, and you lost {garnets} garnets."),
               NUMBER (garnets), NUMBER (card))
 
 FACT (default_bid, "default-bid", LINE, N_("You named no bid, so you bid 0."))
 
-FACT_COUNTED (won_game, "won-game", LINE, N_("{opponent} threw {throw}: you won {garnets} garnet."),
-              N_("{opponent} threw {throw}: you won {garnets} garnets."), PLAYER (opponent), WORD (throw),
-              NUMBER (garnets))
+FACT_COUNTED (won_game, "won-game", LINE,
+              NP_ ("{opponent} threw {throw}: you won {garnets} garnet.",
+                   "{opponent} threw {throw}: you won {garnets} garnets."),
+              PLAYER (opponent), WORD (throw), NUMBER (garnets))
 
-FACT_COUNTED (lost_game, "lost-game", LINE, N_("{opponent} threw {throw}: you lost {garnets} garnet."),
-              N_("{opponent} threw {throw}: you lost {garnets} garnets."), PLAYER (opponent), WORD (throw),
-              NUMBER (garnets))
+FACT_COUNTED (lost_game, "lost-game", LINE,
+              NP_ ("{opponent} threw {throw}: you lost {garnets} garnet.",
+                   "{opponent} threw {throw}: you lost {garnets} garnets."),
+              PLAYER (opponent), WORD (throw), NUMBER (garnets))
 
 FACT (drew_game, "drew-game", LINE, N_("{opponent} threw {throw} too: a draw."), PLAYER (opponent), WORD (throw),
       NUMBER (garnets))
 
-FACT_COUNTED (idle, "idle", LINE, N_("You have not played RPS for two rounds in a row, and lost {garnets} garnet."),
-              N_("You have not played RPS for two rounds in a row, and lost {garnets} garnets."), NUMBER (garnets))
+FACT_COUNTED (idle, "idle", LINE,
+              NP_ ("You have not played RPS for two rounds in a row, and lost {garnets} garnet.",
+                   "You have not played RPS for two rounds in a row, and lost {garnets} garnets."),
+              NUMBER (garnets))
 
 FACT (shut_out, "shut-out", LINE, N_("You had no garnet left to enter MG3, so you took no part in it."))
 
 FACT (lowered, "bid-lowered", LINE, N_("Your bid was lowered to {bid}, which is what you had left."), NUMBER (bid))
 
-FACT_COUNTED (holds, "holds", LINE, N_("You hold {garnets} garnet."), N_("You hold {garnets} garnets."),
-              NUMBER (garnets))
+FACT_COUNTED (holds, "holds", LINE, NP_ ("You hold {garnets} garnet.", "You hold {garnets} garnets."), NUMBER (garnets))
 
 /* To the game master. */
 

@@ -28,11 +28,11 @@ FACT (seating, "seating", HEADING, N_("Seating"))
 
 FACT_COUNTED (
   ask_distrust, "ask-distrust", LINE,
-  N_("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player "
-     "whom you do not trust: as far as all choices allow, they will not sit where they give presents to you."),
-  N_("Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other "
-     "player whom you do not trust: as far as all choices allow, they will not sit where they give presents to "
-     "you."),
+  NP_ ("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player "
+       "whom you do not trust: as far as all choices allow, they will not sit where they give presents to you.",
+       "Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other "
+       "player whom you do not trust: as far as all choices allow, they will not sit where they give presents to "
+       "you."),
   NUMBER (reach))
 
 FACT (seat, "seat", ITEM, N_("Seat {seat}: {player}"), NUMBER (seat), PLAYER (player))
@@ -69,10 +69,10 @@ FACT (design, "design", HEADING, N_("Design"))
 
 FACT_COUNTED (
   ask_design, "ask-design", LINE,
-  N_("Design your present {letters}: a number of layers from {min} to {max}; it goes to the player in the next "
-     "seat."),
-  N_("Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the "
-     "players in the next {reach} seats."),
+  NP_ ("Design your present {letters}: a number of layers from {min} to {max}; it goes to the player in the next "
+       "seat.",
+       "Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the "
+       "players in the next {reach} seats."),
   NUMBER (reach), TEXT (letters), NUMBER (min), NUMBER (max))
 
 FACT (given, "given", ITEM, N_("{present} goes to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
@@ -121,9 +121,9 @@ FACT (completed_action, "completed-action", ITEM, N_("{present}: open 2"), TEXT 
 FACT (completed_recipient, "completed-recipient", ITEM, N_("{present}: to {to}"), TEXT (present), PLAYER (to))
 
 FACT_COUNTED (ignoring_cost, "ignoring-cost", LINE,
-              N_("Ignoring more than one present cost you {garnets} garnet. You hold {held} now."),
-              N_("Ignoring more than one present cost you {garnets} garnets. You hold {held} now."), NUMBER (garnets),
-              NUMBER (held))
+              NP_ ("Ignoring more than one present cost you {garnets} garnet. You hold {held} now.",
+                   "Ignoring more than one present cost you {garnets} garnets. You hold {held} now."),
+              NUMBER (garnets), NUMBER (held))
 
 FACT (lost, "lost", LINE, N_("You lost points because of:"))
 
@@ -151,10 +151,10 @@ typedef enum
 FACT_FAMILY (done, DONE_FIELDS)
 static const CroupierFactKind done_facts[] = {
   [DONE_OPENED] = FACT_KIND_COUNTED ("opened", ITEM,
-                                     N_("{present}: {player} opened {points}, {left} of {initial} layers is left. "
-                                        "{player}: +{points}"),
-                                     N_("{present}: {player} opened {points}, {left} of {initial} layers are left. "
-                                        "{player}: +{points}"),
+                                     NP_ ("{present}: {player} opened {points}, {left} of {initial} layers is left. "
+                                          "{player}: +{points}",
+                                          "{present}: {player} opened {points}, {left} of {initial} layers are left. "
+                                          "{player}: +{points}"),
                                      DONE_FIELDS),
   [DONE_EXPLODED] = FACT_KIND ("exploded", ITEM,
                                N_("{present}: {player} opened the last of {initial} layers. {player}: {points}"),
@@ -167,20 +167,23 @@ static const CroupierFactKind done_facts[] = {
                                   N_("{present}: {player} defused the last of {initial} layers, of their own. "
                                      "{player}: +{points}, -{points}"),
                                   DONE_FIELDS),
-  [DONE_NOT_DEFUSED] = FACT_KIND_COUNTED ("not-defused", ITEM,
-                                          N_("{present}: {player} failed to defuse it, {left} of {initial} layers is "
-                                             "left. {player}: {points}"),
-                                          N_("{present}: {player} failed to defuse it, {left} of {initial} layers are "
-                                             "left. {player}: {points}"),
-                                          DONE_FIELDS),
+  [DONE_NOT_DEFUSED] =
+    FACT_KIND_COUNTED ("not-defused", ITEM,
+                       NP_ ("{present}: {player} failed to defuse it, {left} of {initial} layers is "
+                            "left. {player}: {points}",
+                            "{present}: {player} failed to defuse it, {left} of {initial} layers are "
+                            "left. {player}: {points}"),
+                       DONE_FIELDS),
   [DONE_IGNORED] = FACT_KIND_COUNTED ("ignored", ITEM,
-                                      N_("{present}: {player} ignored it, {left} of {initial} layers is left."),
-                                      N_("{present}: {player} ignored it, {left} of {initial} layers are left."),
+                                      NP_ ("{present}: {player} ignored it, {left} of {initial} layers is left.",
+                                           "{present}: {player} ignored it, {left} of {initial} layers are left."),
                                       DONE_FIELDS),
 };
 
-FACT_COUNTED (total, "total", LINE, N_("The match is over. Your total is {points} point."),
-              N_("The match is over. Your total is {points} points."), NUMBER (points))
+FACT_COUNTED (total, "total", LINE,
+              NP_ ("The match is over. Your total is {points} point.",
+                   "The match is over. Your total is {points} points."),
+              NUMBER (points))
 
 FACT (garnets, "garnets", LINE, N_("Garnets you earned with your points: {garnets}. You hold {held} now."),
       NUMBER (garnets), NUMBER (held))
@@ -193,8 +196,10 @@ FACT (first, "first", LINE, N_("{players} has the most points and gets {tokens} 
 FACT (first_tied, "first-tied", LINE, N_("{players} are tied for the most points and get {tokens} Token of Life each."),
       PLAYERS (players), NUMBER (tokens))
 
-FACT (first_too_many, "first-too-many", LINE,
-      N_("{tied} players are tied for the most points: too many for a Token of Life."), NUMBER (tied))
+FACT_COUNTED (first_too_many, "first-too-many", LINE,
+              NP_ ("{tied} player is tied for the most points: too many for a Token of Life.",
+                   "{tied} players are tied for the most points: too many for a Token of Life."),
+              NUMBER (tied))
 
 FACT (second, "second", LINE, N_("{players} has the second most points and gets {tokens} Token of Life."),
       PLAYERS (players), NUMBER (tokens))

@@ -116,14 +116,15 @@ FACT (nobody_can_accuse, "nobody-can-accuse", LINE, N_("No Crook is free to accu
 
 FACT_COUNTED (
   accuse, "accuse", LINE,
-  N_("Each Crook who is free now names {number} player as the Agent. It counts only if all of them name the same "
-     "one."),
-  N_("Each Crook who is free now names {number} players as Agents. It counts only if all of them name the same "
-     "ones."),
+  NP_ ("Each Crook who is free now names {number} player as the Agent. It counts only if all of them name the same "
+       "one.",
+       "Each Crook who is free now names {number} players as Agents. It counts only if all of them name the same "
+       "ones."),
   NUMBER (number))
 
-FACT_COUNTED (you_accuse, "you-accuse", LINE, N_("You are one of them: name {number} player."),
-              N_("You are one of them: name {number} players."), NUMBER (number))
+FACT_COUNTED (you_accuse, "you-accuse", LINE,
+              NP_ ("You are one of them: name {number} player.", "You are one of them: name {number} players."),
+              NUMBER (number))
 
 FACT (accusation, "accusation", HEADING, N_("Accusation"))
 FACT (accused_right, "accused-right", LINE, N_("The Crooks named {players}, and they are Agents: the Crooks win."),
@@ -188,8 +189,9 @@ FACT (result, "result", HEADING, N_("Result"))
 FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
 FACT (losers, "losers", LINE, N_("Losers: {players}."), PLAYERS (players))
 
-FACT_COUNTED (tokens, "tokens", LINE, N_("{tokens} Token of Life for each of these: {players}."),
-              N_("{tokens} Tokens of Life for {players}."), PLAYERS (players), NUMBER (tokens))
+FACT_COUNTED (tokens, "tokens", LINE,
+              NP_ ("{tokens} Token of Life for each of these: {players}.", "{tokens} Tokens of Life for {players}."),
+              PLAYERS (players), NUMBER (tokens))
 
 FACT (bonus, "bonus", LINE, N_("Of the total, failed arrests let {bonus} contraband through."), NUMBER (bonus))
 

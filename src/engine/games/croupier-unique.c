@@ -43,8 +43,8 @@ FACT (result, "result", HEADING, N_("Result"))
 
 FACT_COUNTED (
   terms, "terms", LINE,
-  N_("There is {rounds} round. In it everybody names a whole number from 1 to {highest}, in secret."),
-  N_("There are {rounds} rounds. In each of them everybody names a whole number from 1 to {highest}, in secret."),
+  NP_ ("There is {rounds} round. In it everybody names a whole number from 1 to {highest}, in secret.",
+       "There are {rounds} rounds. In each of them everybody names a whole number from 1 to {highest}, in secret."),
   NUMBER (rounds), NUMBER (highest))
 
 /* By is_lowest, then by is_one_each. */
@@ -67,13 +67,16 @@ static const CroupierFactKind scoring_facts[2][2] = {
 FACT_FAMILY (scored, SCORED_FIELDS)
 static const CroupierFactKind scored_facts[2] = {
   FACT_KIND_COUNTED ("scored", LINE,
-                     N_("{player} scores {points} point with {number}, the highest number that only one player named."),
-                     N_(
-                       "{player} scores {points} points with {number}, the highest number that only one player named."),
+                     NP_ ("{player} scores {points} point with {number}, the highest number that only one player "
+                          "named.",
+
+                          "{player} scores {points} points with {number}, the highest number that only one player "
+                          "named."),
                      SCORED_FIELDS),
   FACT_KIND_COUNTED ("scored", LINE,
-                     N_("{player} scores {points} point with {number}, the lowest number that only one player named."),
-                     N_("{player} scores {points} points with {number}, the lowest number that only one player named."),
+                     NP_ ("{player} scores {points} point with {number}, the lowest number that only one player named.",
+                          "{player} scores {points} points with {number}, the lowest number that only one player "
+                          "named."),
                      SCORED_FIELDS),
 };
 FACT (nobody_scored, "nobody-scored", LINE, N_("Nobody scores: no number was named by one player alone."))

@@ -20,8 +20,10 @@ G_BEGIN_DECLS
  */
 #define FACT(name, kind, style, text, ...) FACT_OF (name, kind, style, text, NULL, NULL, __VA_ARGS__)
 
-/* Likewise, with two wordings: for the first NUMBER being 1, and else. */
-#define FACT_COUNTED(name, kind, style, one, many, ...) FACT_OF (name, kind, style, one, many, NULL, __VA_ARGS__)
+/* Likewise, with NP_("…", "…") for its text: how the first NUMBER is counted, one and many, or in as many forms as the
+ * language of the messages has. */
+#define FACT_COUNTED(name, kind, style, texts, ...) FACT_OF (name, kind, style, texts, NULL, __VA_ARGS__)
+#define NP_(one, many) one, many
 
 /* Likewise, with the rule by which it is so. */
 #define FACT_BY_RULE(name, kind, style, text, rule, ...) FACT_OF (name, kind, style, text, NULL, rule, __VA_ARGS__)
@@ -37,7 +39,7 @@ G_BEGIN_DECLS
   }
 
 #define FACT_KIND(kind, style, text, ...) FACT_INITIALIZER (kind, style, text, NULL, NULL, __VA_ARGS__)
-#define FACT_KIND_COUNTED(kind, style, one, many, ...) FACT_INITIALIZER (kind, style, one, many, NULL, __VA_ARGS__)
+#define FACT_KIND_COUNTED(kind, style, texts, ...) FACT_INITIALIZER (kind, style, texts, NULL, __VA_ARGS__)
 #define FACT_KIND_BY_RULE(kind, style, text, rule, ...) FACT_INITIALIZER (kind, style, text, NULL, rule, __VA_ARGS__)
 
 /* ---- what these are made of ---- */
@@ -110,12 +112,13 @@ FACT (announcement, "announcement", LINE, N_("{text}"), TEXT (text))
 
 /* To their player. */
 FACT_COUNTED (garnets_given, "garnets-given", LINE,
-              N_("The game master gave you {garnets} garnet. You hold {held} now."),
-              N_("The game master gave you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+              NP_ ("The game master gave you {garnets} garnet. You hold {held} now.",
+                   "The game master gave you {garnets} garnets. You hold {held} now."),
+              NUMBER (garnets), NUMBER (held))
 FACT_COUNTED (garnets_taken, "garnets-taken", LINE,
-              N_("The game master took {garnets} garnet from you. You hold {held} now."),
-              N_("The game master took {garnets} garnets from you. You hold {held} now."), NUMBER (garnets),
-              NUMBER (held))
+              NP_ ("The game master took {garnets} garnet from you. You hold {held} now.",
+                   "The game master took {garnets} garnets from you. You hold {held} now."),
+              NUMBER (garnets), NUMBER (held))
 
 /* Public: who was removed after the end; the result follows. */
 FACT (counted_again, "result-counted-again", LINE,

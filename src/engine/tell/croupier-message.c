@@ -280,23 +280,29 @@ find_field (const CroupierFactKind *kind, const char *name, gsize length)
   g_error ("The text of \"%s\" names a field that it has not: %.*s", kind->kind, (int) length, name);
 }
 
+/* What a fact counts: its first number. */
+static int
+get_count (const CroupierFact *fact)
+{
+  for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS; i++)
+    if (fact->kind->fields[i].type == CROUPIER_VALUE_NUMBER)
+      return fact->values[i].number;
+  g_error ("“%s” counts nothing", fact->kind->kind);
+}
+
 static const char *
-choose_template (const CroupierFact *fact)
+get_template (const CroupierFact *fact, const char *language)
 {
   const CroupierFactKind *kind = fact->kind;
 
-  if (kind->text_many == NULL)
-    return kind->text;
-  for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS && kind->fields[i].type != CROUPIER_VALUE_NONE; i++)
-    if (kind->fields[i].type == CROUPIER_VALUE_NUMBER)
-      return fact->values[i].number == 1 ? kind->text : kind->text_many;
-  return kind->text_many;
+  return kind->text_many != NULL ? croupier_words_counted (language, kind->text, kind->text_many, get_count (fact))
+                                 : croupier_words (language, kind->text);
 }
 
 static void
 fill_template (const CroupierFact *fact, const CroupierOutbox *outbox, GString *line)
 {
-  const char *rest = croupier_words (outbox->language, choose_template (fact));
+  const char *rest = get_template (fact, outbox->language);
   const char *brace;
 
   while ((brace = strchr (rest, '{')) != NULL)
@@ -1164,6 +1170,23 @@ const char *
 croupier_words (const char *language, const char *words)
 {
   return words;
+}
+
+/**
+ * croupier_words_counted:
+ * @language: the language of the match's messages
+ * @one: a sentence with one of something, by NP_()
+ * @many: the same with several
+ * @count: how many there are; may be below none
+ *
+ * Likewise, in the form that the language has for this many.
+ *
+ * Returns: (transfer none): the sentence
+ */
+const char *
+croupier_words_counted (const char *language, const char *one, const char *many, int count)
+{
+  return croupier_words (language, count == 1 ? one : many);
 }
 
 /* ---- draws ---- */

@@ -41,8 +41,8 @@ typedef struct _CroupierMessage CroupierMessage;
 typedef struct _CroupierOutbox CroupierOutbox;
 
 /* A kind of fact, in static storage; croupier-fact.h makes them. Its text is a translatable sentence with the fields'
- * names in braces. text_many, where there is one, is used unless the first field of type NUMBER is 1. The rule is part
- * of no message: croupier-explain.h shows it to who asks. */
+ * names in braces; where it counts (its first field of type NUMBER), text is for one and text_many for several. The
+ * rule is part of no message: croupier-explain.h shows it to who asks. */
 struct _CroupierFactKind
 {
   const char *kind;
@@ -160,6 +160,7 @@ gboolean croupier_message_equal (const CroupierMessage *a, const CroupierMessage
 void croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder);
 const char *croupier_words (const char *language,
                             const char *words); /* a sentence of the messages in the match's language */
+const char *croupier_words_counted (const char *language, const char *one, const char *many, int count);
 
 /* ---- draws ---- */
 
