@@ -224,8 +224,7 @@ split (CroupierSessionQuestion *question, GCancellable *cancellable, GError **er
   if (all == NULL)
     return NULL;
 
-  for (guint i = 0; i < question->pasted->len; i++)
-    croupier_pasted_reread (g_ptr_array_index (question->pasted, i), question->match);
+  croupier_pasted_reread_all (question->pasted, question->match);
   croupier_pasted_add (question->pasted, all, question->match);
   return g_steal_pointer (&question->pasted);
 }

@@ -154,7 +154,7 @@ question_new (CroupierSession *self, const CroupierQuestion *asked)
     {
       question->match = self->match ? croupier_match_copy (self->match) : NULL;
       question->sent = croupier_sent_list_copy (self->sent);
-      question->pasted = copy_pasted (self->pasted);
+      question->pasted = asked->kind == CROUPIER_ASK_SPLIT ? copy_pasted (self->pasted) : NULL;
     }
 
   return question;

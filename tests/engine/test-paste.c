@@ -362,7 +362,7 @@ test_as_many_messages_are_read_as_there_is_room_for (void)
   g_string_append (text, "[14:00] Bob: 1 at B\n");
   g_assert_null (croupier_paste_split (roster, text->str, -1, NULL, &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
-  g_assert_nonnull (strstr (error->message, "more than 4000 messages"));
+  g_assert_nonnull (strstr (error->message, "more than 20000 messages"));
 }
 
 static void

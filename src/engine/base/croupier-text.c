@@ -363,6 +363,17 @@ join_full_lines (char *text)
   return g_string_free_and_steal (g_steal_pointer (&joined));
 }
 
+/* Most lines hold nothing to tidy. */
+static gboolean
+is_plain_line (const char *text, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isprint (text[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 /**
  * croupier_text_clean:
  * @text: what a player sent; need not end in NUL where @length is given
@@ -400,6 +411,8 @@ croupier_text_clean (const char *text, gssize length, GError **error)
                      n_bytes, CROUPIER_TEXT_MAX);
       return NULL;
     }
+  if (is_plain_line (text, n_bytes))
+    return g_strstrip (g_strndup (text, n_bytes));
   if (!g_utf8_validate_len (text, n_bytes, &end))
     {
       croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The text is not valid UTF-8 at byte %" G_GSIZE_FORMAT "."),

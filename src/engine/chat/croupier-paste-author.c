@@ -15,10 +15,17 @@ struct _CroupierPasteAuthors
 {
   const CroupierRoster *roster;
   GHashTable *names; /* folded name, alias or handle → player + 1 */
+  GHashTable *found; /* name as a chat writes it → Found; of a long chat each is asked for a thousand times */
   GHashTable *move_words;
   GRegex *pronouns; /* "(she/her)", "| they/them" at the end */
   GRegex *tag;      /* "[GNS]", "(GM)", "| Reds" at the end */
 };
+
+typedef struct
+{
+  int player;
+  CroupierAuthorMatch match;
+} Found;
 
 /* With what lines of an order begin, and of what is said about one. It need not be complete: a word that is missing
  * makes a text one to look at. */
@@ -105,6 +112,7 @@ croupier_paste_authors_new (const CroupierRoster *roster)
 
   authors->roster = roster;
   authors->names = collect_names (roster);
+  authors->found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   authors->move_words = collect_move_words ();
   authors->pronouns = g_regex_new (" ?(?:[(\\[] ?(?:\\p{L}{1,6}/)+\\p{L}{1,6} ?[)\\]]|[|\xe2\x80\xa2\xc2\xb7-] "
                                    "?(?:\\p{L}{1,6}/)+\\p{L}{1,6})$",
@@ -120,6 +128,7 @@ void
 croupier_paste_authors_free (CroupierPasteAuthors *authors)
 {
   g_hash_table_unref (authors->names);
+  g_hash_table_unref (authors->found);
   g_hash_table_unref (authors->move_words);
   g_regex_unref (authors->pronouns);
   g_regex_unref (authors->tag);
@@ -190,6 +199,21 @@ guess (const CroupierPasteAuthors *authors, const char *name)
   return player >= 0 && (how != CROUPIER_NAME_PREFIX || g_utf8_strlen (plain, -1) >= MIN_NAME_LETTERS) ? player : -1;
 }
 
+static CroupierAuthorMatch
+find_anew (const CroupierPasteAuthors *authors, const char *name, int *player)
+{
+  g_autofree char *plain = strip_platform (name);
+
+  if ((*player = find_exactly (authors, name)) >= 0 || (*player = find_exactly (authors, plain)) >= 0)
+    return CROUPIER_AUTHOR_EXACT;
+  if ((*player = find_without (authors, plain, authors->pronouns)) >= 0)
+    return CROUPIER_AUTHOR_DECORATED;
+  if ((*player = guess (authors, plain)) >= 0)
+    return CROUPIER_AUTHOR_GUESS;
+
+  return CROUPIER_AUTHOR_NONE;
+}
+
 /**
  * croupier_paste_authors_find:
  * @authors: the players
@@ -203,16 +227,16 @@ guess (const CroupierPasteAuthors *authors, const char *name)
 CroupierAuthorMatch
 croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *name, int *player)
 {
-  g_autofree char *plain = strip_platform (name);
+  Found *found = g_hash_table_lookup (authors->found, name);
 
-  if ((*player = find_exactly (authors, name)) >= 0 || (*player = find_exactly (authors, plain)) >= 0)
-    return CROUPIER_AUTHOR_EXACT;
-  if ((*player = find_without (authors, plain, authors->pronouns)) >= 0)
-    return CROUPIER_AUTHOR_DECORATED;
-  if ((*player = guess (authors, plain)) >= 0)
-    return CROUPIER_AUTHOR_GUESS;
-
-  return CROUPIER_AUTHOR_NONE;
+  if (found == NULL)
+    {
+      found = g_new0 (Found, 1);
+      found->match = find_anew (authors, name, &found->player);
+      g_hash_table_insert (authors->found, g_strdup (name), found);
+    }
+  *player = found->player;
+  return found->match;
 }
 
 /* "I", "2", "MG1)", "A-3": too short, or too full of digits and signs, for a name. */

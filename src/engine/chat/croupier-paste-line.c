@@ -18,6 +18,8 @@
 #define WIDE_COLON "\xef\xbc\x9a"
 #define DASH "[-\xe2\x80\x93\xe2\x80\x94]"
 #define STAMP_IN_BRACKETS_OR_NOT "(?:\\[ ?(" CROUPIER_STAMP ") ?\\]|(" CROUPIER_STAMP "))"
+#define DIGITS "0123456789"
+#define ANY_DIGITS DIGITS "\xd9\xdb\xdf\xe0\xe1\xea\xef\xf0" /* the first bytes of those of other scripts */
 #define STAMP_OR_DATE "(?:" CROUPIER_STAMP "|" CROUPIER_STAMP_DATE ")"
 
 typedef enum
@@ -48,42 +50,53 @@ typedef enum
   N_PATTERNS
 } Pattern;
 
-static CroupierPattern patterns[N_PATTERNS] = {
-  [PATTERN_BEFORE] = { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)" },
-  [PATTERN_AFTER] = { "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE
-                      ")):?$" },
-  [PATTERN_ALONE] = { "^(" DASH " ?|:[\\w+-]{1,60}: *|APP +|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT
-                      ":?$" },
-  [PATTERN_BADGE] = { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
-                      "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} (?i:role "
-                      "icon))$" },
-  [PATTERN_APP] = { "^\\W{0,3}(?:APP|BOT|SYSTEM|WEBHOOK)\\b" },
-  [PATTERN_ANGLES] = { "^<([^<>]{1,100})> ?" },
-  [PATTERN_ACTION] = { "^\\* {1,3}(\\S{1,100})(?: |$)" },
-  [PATTERN_EVENT] = { "^!- " },
-  [PATTERN_FORUM] = { "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$" },
-  [PATTERN_FORUM_TOP] = { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" },
-  [PATTERN_QUOTE] = { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" },
-  [PATTERN_WROTE] = { "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9"
-                      "crit|skrev|schreef|ha scritto) ?:$" },
-  [PATTERN_DROPPED] = { "^(?:={20,}|\\(edited\\)|<Media omitted>|"
-                        "(?:image|video|audio|sticker|GIF|document) omitted|\\[In reply to .{1,100}\\]|"
-                        "Image|Expand|Attachment file type: .{1,40}|[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)|"
-                        "[0-9]+ repl(?:y|ies)|Last reply .{1,40}View thread|View thread|replied to a thread:|"
-                        "Also sent to the channel|Exported [0-9]+ message\\(s\\))$" },
-  [PATTERN_FILE] = { "^\\S.{0,80}\\.[A-Za-z0-9]{1,5}$" },
-  [PATTERN_SIZE] = { "^[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)$" },
-  [PATTERN_ATTACHED] = { "^\\{(?:Attachments|Embed|Stickers)\\}$" },
-  [PATTERN_REACTIONS] = { "^\\{Reactions\\}$" },
-  [PATTERN_EMOJI] = { "^(?:[^\\p{L}\\p{N}[:ascii:]]{1,8}|:[\\w+-]{1,60}:)$" },
-  [PATTERN_COUNT] = { "^[1-9][0-9]{0,2}$" },
-  [PATTERN_PREAMBLE] = { "^(?:Guild|Channel|Topic|After|Before): " },
-  [PATTERN_FORWARDED] = { "^\\[Forwarded from .{1,100}\\]$" },
-  [PATTERN_EDITED] = { " ?(?:\\((?:edited|bearbeitet|modifi\xc3\xa9|editado|modificato|bewerkt|edytowane)\\)|"
-                       "<This message was edited>)$" },
-  [PATTERN_TIMELIKE] = { "(?<!\\p{Nd})\\p{Nd}{1,2}[:.\xef\xbc\x9a\xd9\xab]\\p{Nd}{2}(?!\\p{Nd})"
-                         "|(?<!\\p{Nd})\\p{Nd}{1,2} ?(?i:[ap]\\.?m\\.?|uhr|h ?\\p{Nd}{2})(?!\\p{L})"
-                         "|\\p{Nd}{1,4}([./-])\\p{Nd}{1,2}\\1\\p{Nd}{2,4}" },
+/* Most lines of a chat fit none of them, which one of the letters that each needs tells long before the pattern. */
+static struct
+{
+  CroupierPattern pattern;
+  const char *needs; /* one of these bytes, at least; NULL: none in particular */
+} patterns[N_PATTERNS] = {
+  [PATTERN_BEFORE] = { { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)" }, DIGITS },
+  [PATTERN_AFTER] = { { "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE
+                        ")):?$" },
+                      DIGITS },
+  [PATTERN_ALONE] = { { "^(" DASH " ?|:[\\w+-]{1,60}: *|APP +|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT
+                        ":?$" },
+                      DIGITS },
+  [PATTERN_BADGE] = { { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
+                        "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} "
+                        "(?i:role "
+                        "icon))$" } },
+  [PATTERN_APP] = { { "^\\W{0,3}(?:APP|BOT|SYSTEM|WEBHOOK)\\b" } },
+  [PATTERN_ANGLES] = { { "^<([^<>]{1,100})> ?" }, "<" },
+  [PATTERN_ACTION] = { { "^\\* {1,3}(\\S{1,100})(?: |$)" }, "*" },
+  [PATTERN_EVENT] = { { "^!- " } },
+  [PATTERN_FORUM] = { { "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$" }, "\xc2" },
+  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" }, DIGITS },
+  [PATTERN_QUOTE] = { { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" }, "[" },
+  [PATTERN_WROTE] = { { "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9"
+                        "crit|skrev|schreef|ha scritto) ?:$" },
+                      ":" },
+  [PATTERN_DROPPED] = { { "^(?:={20,}|\\(edited\\)|<Media omitted>|"
+                          "(?:image|video|audio|sticker|GIF|document) omitted|\\[In reply to .{1,100}\\]|"
+                          "Image|Expand|Attachment file type: .{1,40}|[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)|"
+                          "[0-9]+ repl(?:y|ies)|Last reply .{1,40}View thread|View thread|replied to a thread:|"
+                          "Also sent to the channel|Exported [0-9]+ message\\(s\\))$" } },
+  [PATTERN_FILE] = { { "^\\S.{0,80}\\.[A-Za-z0-9]{1,5}$" }, "." },
+  [PATTERN_SIZE] = { { "^[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)$" }, DIGITS },
+  [PATTERN_ATTACHED] = { { "^\\{(?:Attachments|Embed|Stickers)\\}$" }, "{" },
+  [PATTERN_REACTIONS] = { { "^\\{Reactions\\}$" }, "{" },
+  [PATTERN_EMOJI] = { { "^(?:[^\\p{L}\\p{N}[:ascii:]]{1,8}|:[\\w+-]{1,60}:)$" } },
+  [PATTERN_COUNT] = { { "^[1-9][0-9]{0,2}$" }, DIGITS },
+  [PATTERN_PREAMBLE] = { { "^(?:Guild|Channel|Topic|After|Before): " }, ":" },
+  [PATTERN_FORWARDED] = { { "^\\[Forwarded from .{1,100}\\]$" }, "[" },
+  [PATTERN_EDITED] = { { " ?(?:\\((?:edited|bearbeitet|modifi\xc3\xa9|editado|modificato|bewerkt|edytowane)\\)|"
+                         "<This message was edited>)$" },
+                       ")>" },
+  [PATTERN_TIMELIKE] = { { "(?<!\\p{Nd})\\p{Nd}{1,2}[:.\xef\xbc\x9a\xd9\xab]\\p{Nd}{2}(?!\\p{Nd})"
+                           "|(?<!\\p{Nd})\\p{Nd}{1,2} ?(?i:[ap]\\.?m\\.?|uhr|h ?\\p{Nd}{2})(?!\\p{L})"
+                           "|\\p{Nd}{1,4}([./-])\\p{Nd}{1,2}\\1\\p{Nd}{2,4}" },
+                         ANY_DIGITS },
 };
 
 /**
@@ -131,10 +144,20 @@ get_raw (const Reader *reader, guint i)
   return i < reader->raw->len ? g_ptr_array_index (reader->raw, i) : NULL;
 }
 
+/* @match: (out) (optional): as for g_regex_match(), but NULL where nothing fits */
 static gboolean
-fits (const Reader *reader, Pattern pattern, const char *text)
+find (Pattern pattern, const char *text, GMatchInfo **match)
 {
-  return text != NULL && g_regex_match (croupier_pattern_get (&patterns[pattern]), text, 0, NULL);
+  const char *needs = patterns[pattern].needs;
+
+  return text != NULL && (needs == NULL || strpbrk (text, needs) != NULL) &&
+         g_regex_match (croupier_pattern_get (&patterns[pattern].pattern), text, 0, match);
+}
+
+static gboolean
+fits (Pattern pattern, const char *text)
+{
+  return find (pattern, text, NULL);
 }
 
 static CroupierPasteLine *
@@ -222,13 +245,13 @@ is_suspect (const Reader *reader, const char *text)
   const char *rest;
 
   return *text == '>' || g_str_has_prefix (text, "\xc2\xbb") || is_addressed (reader, text) ||
-         fits (reader, PATTERN_ANGLES, text) || find_label (reader, text, &name, &rest) >= CROUPIER_LABEL_NICK;
+         fits (PATTERN_ANGLES, text) || find_label (reader, text, &name, &rest) >= CROUPIER_LABEL_NICK;
 }
 
 static CroupierLineKind
 judge_text (const Reader *reader, const char *text)
 {
-  if (fits (reader, PATTERN_TIMELIKE, text))
+  if (fits (PATTERN_TIMELIKE, text))
     return CROUPIER_LINE_TIMELIKE;
 
   return is_suspect (reader, text) ? CROUPIER_LINE_SUSPECT : CROUPIER_LINE_TEXT;
@@ -238,14 +261,16 @@ judge_text (const Reader *reader, const char *text)
 static char *
 dup_own_text (const Reader *reader, const char *pasted, gboolean *is_edited)
 {
-  g_autofree char *text = g_regex_replace_literal (croupier_pattern_get (&patterns[PATTERN_EDITED]), pasted, -1, 0, "",
-                                                   0, NULL);
+  g_autofree char *text = NULL;
 
+  if (fits (PATTERN_EDITED, pasted))
+    text = g_regex_replace_literal (croupier_pattern_get (&patterns[PATTERN_EDITED].pattern), pasted, -1, 0, "", 0,
+                                    NULL);
   if (text == NULL)
     text = g_strdup (pasted);
   *is_edited = strlen (text) < strlen (pasted);
   g_strstrip (text);
-  return *text != '\0' && !fits (reader, PATTERN_DROPPED, text) ? g_steal_pointer (&text) : NULL;
+  return *text != '\0' && !fits (PATTERN_DROPPED, text) ? g_steal_pointer (&text) : NULL;
 }
 
 static void
@@ -298,7 +323,7 @@ read_text (Reader *reader, const char *pasted)
   gboolean is_edited;
   g_autofree char *text = dup_own_text (reader, pasted, &is_edited);
 
-  if (text != NULL && fits (reader, PATTERN_FORWARDED, text))
+  if (text != NULL && fits (PATTERN_FORWARDED, text))
     add_line (reader, CROUPIER_LINE_FORWARDED, text);
   else if (text != NULL && !read_colon (reader, text) && !read_name (reader, text))
     add_line (reader, judge_text (reader, text), text);
@@ -354,7 +379,7 @@ read_action (Reader *reader, const char *text, const char *line_text)
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
 
-  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_ACTION]), text, 0, &match))
+  if (!find (PATTERN_ACTION, text, &match))
     return NULL;
   name = fetch (match, 1);
   return is_somebody (reader, name) ? add_irc_head (reader, match, name, text, line_text) : NULL;
@@ -367,10 +392,10 @@ read_angles (Reader *reader, const char *text, const char *line_text)
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL;
 
-  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_ANGLES]), text, 0, &match))
+  if (!find (PATTERN_ANGLES, text, &match))
     return NULL;
   name = fetch (match, 1);
-  if (fits (reader, PATTERN_DROPPED, text) || (strchr (name, ' ') != NULL && !is_somebody (reader, name)))
+  if (fits (PATTERN_DROPPED, text) || (strchr (name, ' ') != NULL && !is_somebody (reader, name)))
     return NULL;
 
   return add_irc_head (reader, match, name, text, line_text);
@@ -412,7 +437,7 @@ read_stamp_before (Reader *reader, const char *text)
   const char *rest;
   int end;
 
-  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_BEFORE]), text, 0, &match))
+  if (!find (PATTERN_BEFORE, text, &match))
     return FALSE;
   bracketed = fetch (match, 1);
   dash = fetch (match, 3);
@@ -440,7 +465,7 @@ read_stamp_before (Reader *reader, const char *text)
       line->stamp = g_steal_pointer (&stamp);
       return TRUE;
     }
-  if ((!plainness.has_day || !plainness.is_set_off) && !fits (reader, PATTERN_EVENT, rest))
+  if ((!plainness.has_day || !plainness.is_set_off) && !fits (PATTERN_EVENT, rest))
     return FALSE;
   add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
   return TRUE;
@@ -501,8 +526,7 @@ read_stamp_after (Reader *reader, const char *text)
   CroupierPasteLine *line;
   gboolean is_player, is_plain;
 
-  if (strlen (text) > MAX_HEAD_BYTES ||
-      !g_regex_match (croupier_pattern_get (&patterns[PATTERN_AFTER]), text, 0, &match))
+  if (strlen (text) > MAX_HEAD_BYTES || !find (PATTERN_AFTER, text, &match))
     return FALSE;
   name = fetch (match, 1);
   between = fetch (match, 2);
@@ -533,12 +557,12 @@ read_forum (Reader *reader, const char *text)
   g_autofree char *name = NULL;
   CroupierPasteLine *line;
 
-  if (fits (reader, PATTERN_FORUM_TOP, text))
+  if (fits (PATTERN_FORUM_TOP, text))
     {
       add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
       return TRUE;
     }
-  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_FORUM]), text, 0, &match))
+  if (!find (PATTERN_FORUM, text, &match))
     return FALSE;
 
   name = fetch (match, 1);
@@ -562,7 +586,7 @@ read_quote (Reader *reader, const char *text)
       add_line (reader, CROUPIER_LINE_UNQUOTE, text);
       return TRUE;
     }
-  if (g_regex_match (croupier_pattern_get (&patterns[PATTERN_WROTE]), text, 0, &wrote))
+  if (find (PATTERN_WROTE, text, &wrote))
     {
       name = fetch (wrote, 1);
       if (croupier_paste_authors_find (reader->authors, name, &player) == CROUPIER_AUTHOR_NONE)
@@ -570,7 +594,7 @@ read_quote (Reader *reader, const char *text)
       add_head (reader, CROUPIER_LINE_QUOTE, text, name)->shape = CROUPIER_SHAPE_FORUM;
       return TRUE;
     }
-  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_QUOTE]), text, 0, &match))
+  if (!find (PATTERN_QUOTE, text, &match))
     return FALSE;
 
   name = fetch (match, 1);
@@ -607,8 +631,7 @@ read_alone (const Reader *reader, guint i, Alone *alone)
   g_autofree char *prefix = NULL;
   CroupierStamp stamp;
 
-  if (text == NULL || strlen (text) > MAX_HEAD_BYTES ||
-      !g_regex_match (croupier_pattern_get (&patterns[PATTERN_ALONE]), text, 0, &match))
+  if (text == NULL || strlen (text) > MAX_HEAD_BYTES || !find (PATTERN_ALONE, text, &match))
     return FALSE;
 
   prefix = fetch (match, 1);
@@ -638,9 +661,9 @@ read_head_above_stamp (Reader *reader, guint i)
   CroupierPasteLine *line;
   guint n = 1;
 
-  if (strlen (name) > MAX_HEAD_BYTES || fits (reader, PATTERN_BADGE, name) || fits (reader, PATTERN_TIMELIKE, name))
+  if (strlen (name) > MAX_HEAD_BYTES || fits (PATTERN_BADGE, name) || fits (PATTERN_TIMELIKE, name))
     return 0;
-  while (n <= MAX_BADGES && fits (reader, PATTERN_BADGE, get_raw (reader, i + n)))
+  while (n <= MAX_BADGES && fits (PATTERN_BADGE, get_raw (reader, i + n)))
     has_dash |= is_dash (get_raw (reader, i + n++));
   if (!read_alone (reader, i + n, &alone))
     return 0;
@@ -658,7 +681,7 @@ read_head_above_stamp (Reader *reader, guint i)
       line->is_certain = alone.is_plain || alone.has_half;
       line->stamp = g_steal_pointer (&alone.stamp);
       for (guint k = 1; k <= n && is_player; k++)
-        if (fits (reader, PATTERN_APP, get_raw (reader, i + k)))
+        if (fits (PATTERN_APP, get_raw (reader, i + k)))
           line->match = CROUPIER_AUTHOR_GUESS;
     }
   return n + 1;
@@ -687,14 +710,14 @@ read_news (Reader *reader, guint i)
   g_auto (Alone) alone = { 0 };
 
   if (what == NULL || g_array_index (reader->blanks, guint, i + 1) == 0 || strlen (what) > MAX_HEAD_BYTES ||
-      fits (reader, PATTERN_TIMELIKE, get_raw (reader, i)))
+      fits (PATTERN_TIMELIKE, get_raw (reader, i)))
     return 0;
   if (is_sentence (what) && read_alone (reader, i + 2, &alone))
     {
       add_line (reader, CROUPIER_LINE_PLATFORM, get_raw (reader, i))->is_certain = TRUE;
       return 3;
     }
-  if (!g_regex_match (croupier_pattern_get (&patterns[PATTERN_AFTER]), what, 0, &match))
+  if (!find (PATTERN_AFTER, what, &match))
     return 0;
   sentence = fetch (match, 1);
   if (!is_sentence (sentence))
@@ -709,9 +732,9 @@ skip_noise (const Reader *reader, guint i)
 {
   const char *text = get_raw (reader, i), *next = get_raw (reader, i + 1);
 
-  if (fits (reader, PATTERN_REACTIONS, text))
+  if (fits (PATTERN_REACTIONS, text))
     return next != NULL ? 2 : 1;
-  if (fits (reader, PATTERN_ATTACHED, text))
+  if (fits (PATTERN_ATTACHED, text))
     {
       guint n = 1;
 
@@ -719,11 +742,11 @@ skip_noise (const Reader *reader, guint i)
         n++;
       return n;
     }
-  if (fits (reader, PATTERN_FILE, text) && fits (reader, PATTERN_SIZE, next))
+  if (fits (PATTERN_FILE, text) && fits (PATTERN_SIZE, next))
     return 2;
-  if (reader->lines->len > 0 && fits (reader, PATTERN_EMOJI, text) && fits (reader, PATTERN_COUNT, next))
+  if (reader->lines->len > 0 && fits (PATTERN_EMOJI, text) && fits (PATTERN_COUNT, next))
     return 2;
-  return reader->lines->len == 0 && fits (reader, PATTERN_PREAMBLE, text) ? 1 : 0;
+  return reader->lines->len == 0 && fits (PATTERN_PREAMBLE, text) ? 1 : 0;
 }
 
 static guint
@@ -769,18 +792,21 @@ tidy_line (Reader *reader, const char *raw, GError **error)
 
 /* The end of a quote is a line of its own. */
 static char *
-part_quotes (const char *text)
+part_quotes (char *text)
 {
-  g_auto (GStrv) parts = g_regex_split_simple ("\\[/quote\\]", text, G_REGEX_CASELESS, 0);
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *whole = text;
 
+  if (strstr (text, "[/") == NULL)
+    return g_steal_pointer (&whole);
+  parts = g_regex_split_simple ("\\[/quote\\]", text, G_REGEX_CASELESS, 0);
   return g_strjoinv ("\n[/quote]\n", parts);
 }
 
 static gboolean
 tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
 {
-  g_autofree char *whole = g_strndup (text, length);
-  g_autofree char *parted = part_quotes (whole);
+  g_autofree char *parted = part_quotes (g_strndup (text, length));
   g_auto (GStrv) raw = g_strsplit (parted, "\n", -1);
 
   for (guint i = 0; raw[i] != NULL; i++)

@@ -11,7 +11,9 @@
 
 #define MAX_QUOTED_LETTERS 60
 #define MAX_REASONS 4
-#define MAX_LINES 40 /* of a text that is searched for the one that is an order */
+#define MAX_THREADS 8
+#define MIN_TEXTS_OF_THREAD 200 /* in a fifth of a hundredth of a second */
+#define MAX_LINES 40            /* of a text that is searched for the one that is an order */
 
 /**
  * croupier_verdict_to_string:
@@ -288,7 +290,6 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
 /* What the log holds: each text of a player with the time at which it was sent, and those of the phase that is due. */
 typedef struct
 {
-  const CroupierMatch *match;
   GHashTable *timed;                    /* dup_key() */
   GPtrArray *due[CROUPIER_MAX_PLAYERS]; /* char *, borrowed, in order; NULL: none */
 } Known;
@@ -318,7 +319,7 @@ has_day (const char *time)
 static void
 known_init (Known *known, const CroupierMatch *match)
 {
-  *known = (Known) { .match = match, .timed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+  *known = (Known) { .timed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
@@ -342,22 +343,22 @@ known_init (Known *known, const CroupierMatch *match)
 
 /* The texts that a text would be in the log. */
 static GPtrArray *
-list_parts (const Known *known, const CroupierPasted *pasted)
+list_parts (const CroupierPasted *pasted)
 {
-  const CroupierPlan *plan = croupier_match_get_plan (known->match);
-  g_autoptr (GPtrArray)
-    parts = croupier_parts_new (plan, CROUPIER_ENTRY_SUBMISSION, croupier_pasted_get_taken (pasted));
-  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  const GPtrArray *parts = pasted->reading->parts;
+  GPtrArray *texts = g_ptr_array_new ();
 
-  for (guint i = 0; i < parts->len; i++)
-    g_ptr_array_add (texts, g_strdup (((const CroupierPart *) g_ptr_array_index (parts, i))->text));
+  if (parts == NULL)
+    g_ptr_array_add (texts, (char *) croupier_pasted_get_taken (pasted));
+  for (guint i = 0; parts != NULL && i < parts->len; i++)
+    g_ptr_array_add (texts, ((const CroupierReading *) g_ptr_array_index (parts, i))->text);
   return texts;
 }
 
 static gboolean
 is_timed_known (const Known *known, const CroupierPasted *pasted)
 {
-  g_autoptr (GPtrArray) texts = list_parts (known, pasted);
+  g_autoptr (GPtrArray) texts = list_parts (pasted);
 
   for (guint i = 0; i < texts->len; i++)
     {
@@ -389,7 +390,7 @@ count_overlap (const GPtrArray *texts, const GPtrArray *due)
 static void
 mark_untimed (const Known *known, GPtrArray *all, const GArray *peers, guint player)
 {
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
   g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint)); /* of each peer in texts */
   guint n_known;
 
@@ -399,7 +400,7 @@ mark_untimed (const Known *known, GPtrArray *all, const GArray *peers, guint pla
 
       if (pasted->time == NULL && *pasted->text != '\0')
         {
-          g_autoptr (GPtrArray) parts = list_parts (known, pasted);
+          g_autoptr (GPtrArray) parts = list_parts (pasted);
 
           g_ptr_array_extend_and_steal (texts, g_steal_pointer (&parts));
         }
@@ -620,13 +621,8 @@ croupier_pasted_get_taken (const CroupierPasted *pasted)
   return pasted->taken != NULL ? pasted->taken : pasted->text;
 }
 
-/**
- * croupier_pasted_reread:
- *
- * Reads a text again, as the match stands now.
- */
-void
-croupier_pasted_reread (CroupierPasted *pasted, const CroupierMatch *match)
+static void
+reread (CroupierPasted *pasted, const CroupierMatch *match)
 {
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   g_clear_pointer (&pasted->taken, g_free);
@@ -635,6 +631,83 @@ croupier_pasted_reread (CroupierPasted *pasted, const CroupierMatch *match)
   pasted->reading = croupier_match_check (match, (guint) pasted->player, pasted->text);
   if (is_refused (pasted))
     take_part (pasted, match);
+}
+
+static void
+take_reading (CroupierPasted *pasted, const CroupierPasted *same)
+{
+  g_clear_pointer (&pasted->reading, croupier_reading_free);
+  g_set_str (&pasted->taken, same->taken);
+  pasted->reading = same->reading != NULL ? croupier_reading_copy (same->reading) : NULL;
+}
+
+/* What one thread reads: every so many-th text. */
+typedef struct
+{
+  GPtrArray *texts; /* CroupierPasted */
+  const CroupierMatch *match;
+  guint first, step;
+} Share;
+
+static gpointer
+reread_share (gpointer data)
+{
+  const Share *share = data;
+
+  for (guint i = share->first; i < share->texts->len; i += share->step)
+    reread (g_ptr_array_index (share->texts, i), share->match);
+  return NULL;
+}
+
+/* Each by itself, so that a long chat is read by all processors there are. */
+static void
+reread_each (GPtrArray *texts, const CroupierMatch *match)
+{
+  GThread *threads[MAX_THREADS] = { NULL };
+  Share shares[MAX_THREADS];
+  guint n = CLAMP (texts->len / MIN_TEXTS_OF_THREAD, 1, MIN (g_get_num_processors (), MAX_THREADS));
+
+  for (guint i = 0; i < n; i++)
+    shares[i] = (Share) { texts, match, i, n };
+  for (guint i = 1; i < n; i++)
+    threads[i] = g_thread_new ("paste", reread_share, &shares[i]);
+  reread_share (&shares[0]);
+  for (guint i = 1; i < n; i++)
+    g_thread_join (threads[i]);
+}
+
+/**
+ * croupier_pasted_reread_all:
+ * @all: (element-type CroupierPasted): texts
+ * @match: the match that they are for
+ *
+ * Reads texts again, as the match stands now; what somebody wrote several times only once.
+ */
+void
+croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match)
+{
+  g_autoptr (GHashTable) firsts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+  g_autoptr (GPtrArray) others = g_ptr_array_new (); /* CroupierPasted, and behind each the first that is the same */
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i), *first;
+      char *key = g_strdup_printf ("%d %s", pasted->player, pasted->text);
+
+      first = g_hash_table_lookup (firsts, key);
+      g_ptr_array_add (first == NULL ? texts : others, pasted);
+      if (first == NULL)
+        {
+          g_hash_table_insert (firsts, key, pasted);
+          continue;
+        }
+      g_ptr_array_add (others, first);
+      g_free (key);
+    }
+  reread_each (texts, match);
+  for (guint i = 0; i < others->len; i += 2)
+    take_reading (g_ptr_array_index (others, i), g_ptr_array_index (others, i + 1));
 }
 
 /**
@@ -709,9 +782,9 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       pasted->is_edited = paste->is_edited;
       pasted->is_guess = paste->is_guess;
       pasted->doubt = g_steal_pointer (&paste->doubt);
-      croupier_pasted_reread (pasted, match);
       g_ptr_array_add (all, pasted);
     }
+  croupier_pasted_reread_all (all, match);
   find_times (all, order);
   croupier_pasted_weigh (all, match);
   return g_steal_pointer (&all);

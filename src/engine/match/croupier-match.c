@@ -873,21 +873,31 @@ add_reading (CroupierReading *all, const CroupierPart *part, CroupierReading *re
     all->status = reading->status;
 }
 
-/* What the events that were added last were read as: of several, the first of them added first. */
+/* What a text is read as whose parts are read as @readings. */
 static CroupierReading *
-read_parts (const CroupierMatch *tried, GPtrArray *parts)
+join_readings (const GPtrArray *parts, GPtrArray *readings)
 {
   CroupierReading *all;
 
   if (parts->len == 1)
-    return croupier_reading_copy (event_before_last (tried, 0)->reading);
+    return g_ptr_array_steal_index (readings, 0);
   all = croupier_reading_new ();
   all->status = CROUPIER_STATUS_REFUSED;
   all->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_reading_free);
   for (guint i = 0; i < parts->len; i++)
-    add_reading (all, g_ptr_array_index (parts, i),
-                 croupier_reading_copy (event_before_last (tried, parts->len - 1 - i)->reading));
+    add_reading (all, g_ptr_array_index (parts, i), g_ptr_array_steal_index (readings, 0));
   return all;
+}
+
+/* What the events that were added last were read as: of several, the first of them added first. */
+static CroupierReading *
+read_parts (const CroupierMatch *tried, const GPtrArray *parts)
+{
+  g_autoptr (GPtrArray) readings = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_reading_free);
+
+  for (guint i = parts->len; i > 0; i--)
+    g_ptr_array_add (readings, croupier_reading_copy (event_before_last (tried, i - 1)->reading));
+  return join_readings (parts, readings);
 }
 
 /* Tries what somebody sent or ruled on a copy: the copy if anything of it was accepted. reading is always filled. */
@@ -1047,10 +1057,21 @@ croupier_match_append (CroupierMatch *match, GPtrArray *entries, GCancellable *c
 CroupierReading *
 croupier_match_check (const CroupierMatch *match, guint player, const char *text)
 {
-  CroupierReading *reading = NULL;
-  g_autoptr (CroupierMatch) tried = try_text (match, CROUPIER_ENTRY_SUBMISSION, player, text, &reading);
+  const CroupierRecord *due = croupier_match_get_due (match);
+  g_autofree char *clean = croupier_text_clean (text, -1, NULL);
+  g_autoptr (GPtrArray) parts = clean != NULL ? croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, clean)
+                                              : NULL;
+  g_autoptr (GPtrArray) readings = NULL;
 
-  return reading;
+  if (due == NULL || parts == NULL || match->log->len + parts->len > CROUPIER_MATCH_MAX_ENTRIES)
+    {
+      CroupierReading *reading = NULL;
+      g_autoptr (CroupierMatch) tried = try_text (match, CROUPIER_ENTRY_SUBMISSION, player, text, &reading);
+
+      return reading;
+    }
+  readings = croupier_record_try (match->base->plan, due, player, parts);
+  return join_readings (parts, readings);
 }
 
 /**

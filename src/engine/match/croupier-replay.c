@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-fact.h"
+#include "croupier-part.h"
 #include "croupier-text.h"
 
 /* ---- segments: the log, cut at its resolves, with its amendments put in their places ---- */
@@ -763,6 +764,36 @@ croupier_record_new (const CroupierPlan *plan, const CroupierState *before, cons
       record->resolved = TRUE;
     }
   return g_steal_pointer (&record);
+}
+
+/**
+ * croupier_record_try:
+ * @plan: the plan
+ * @record: the phase that is due, with all that happened in it so far
+ * @player: who would send the texts
+ * @parts: (element-type CroupierPart): the texts
+ *
+ * Reads texts as if they came in now, one after the other; nothing that stands is played again.
+ *
+ * Returns: (transfer full) (element-type CroupierReading): what each would be read as
+ */
+GPtrArray *
+croupier_record_try (const CroupierPlan *plan, const CroupierRecord *record, guint player, const GPtrArray *parts)
+{
+  g_autofree CroupierState *state = croupier_state_copy (plan, record->after);
+  CroupierOutbox *outbox = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_DURING);
+  GPtrArray *readings = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_reading_free);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      CroupierReading *reading = croupier_reading_new ();
+
+      croupier_game_submit (plan, state, player, ((const CroupierPart *) g_ptr_array_index (parts, i))->text, reading,
+                            outbox);
+      g_ptr_array_add (readings, reading);
+    }
+  croupier_outbox_unref (outbox);
+  return readings;
 }
 
 /**
