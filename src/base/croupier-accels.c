@@ -52,6 +52,8 @@ static const Accel rounds_accels[] = {
   { "rounds.paste", "<Control>v <Shift>Insert", N_("Paste submissions") },
   { "rounds.submit", "<Control>Return <Control>KP_Enter",
     N_("Submit and go to the next missing player; on the day: copy the next answer") },
+  { "rounds.problem(1)", "F8", N_("Go to the next player who is missing, refused, or waits on the desk") },
+  { "rounds.problem(-1)", "<Shift>F8", NULL },
   { "rounds.form", "<Control>t", N_("Give the submission as a text, or by a form") },
   { "rounds.day", "<Control>d", N_("The day as a whole, or each player, in games with such days") },
   { "exchange.answer('share')", "s", N_("Share, for who is asked in the query that has the focus") },

@@ -612,6 +612,65 @@ find_next_missing (CroupierRoundsPage *self)
   return GTK_INVALID_LIST_POSITION;
 }
 
+/* Whoever has sent nothing that counts, or something that waits on the desk. */
+static gboolean
+is_problem (CroupierRoundsPage *self, CroupierPlayerItem *item)
+{
+  return croupier_player_item_is_missing (item) ||
+         croupier_session_has_pasted_of (croupier_page_get_session (CROUPIER_PAGE (self)),
+                                         croupier_player_item_get_player (item));
+}
+
+/* What somebody sent and is not settled is asked about before who sent nothing at all. */
+static gboolean
+is_urgent (CroupierRoundsPage *self, CroupierPlayerItem *item)
+{
+  return croupier_player_item_is_refused (item) ||
+         croupier_session_has_pasted_of (croupier_page_get_session (CROUPIER_PAGE (self)),
+                                         croupier_player_item_get_player (item));
+}
+
+typedef gboolean (*IsWanted) (CroupierRoundsPage *self, CroupierPlayerItem *item);
+
+/* @start: the place that is looked at last, going in steps of 1 or -1. */
+static guint
+find_wanted (CroupierRoundsPage *self, IsWanted is_wanted, guint start, int step)
+{
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+
+  for (guint i = 1; i <= n_items; i++)
+    {
+      guint place = (start + (step > 0 ? i : n_items - i)) % n_items;
+      g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->selection), place);
+
+      if (is_wanted (self, item))
+        return place;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* 0: the first of all; else the next or the one before. */
+static void
+problem_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+  int step = g_variant_get_int32 (parameter);
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->selection)), place;
+
+  if (n_items == 0)
+    return;
+  if (step != 0)
+    place = find_wanted (self, is_problem, gtk_single_selection_get_selected (self->selection), step);
+  else
+    place = find_wanted (self, is_urgent, n_items - 1, 1);
+  if (step == 0 && place == GTK_INVALID_LIST_POSITION)
+    place = find_wanted (self, is_problem, n_items - 1, 1);
+  if (place != GTK_INVALID_LIST_POSITION)
+    gtk_list_view_scroll_to (self->list_view, place, GTK_LIST_SCROLL_SELECT | GTK_LIST_SCROLL_FOCUS, NULL);
+  else if (step != 0)
+    croupier_widget_toast (widget, _("Everybody has sent something that counts"));
+}
+
 static void search_changed_cb (CroupierRoundsPage *self);
 
 static void
@@ -975,6 +1034,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rounds.form", NULL, form_action);
   gtk_widget_class_install_action (widget_class, "rounds.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "rounds.look-at-pasted", NULL, look_at_pasted_action);
+  gtk_widget_class_install_action (widget_class, "rounds.problem", "i", problem_action);
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
   gtk_widget_class_install_action (widget_class, "rounds.rule", NULL, rule_action);
   gtk_widget_class_install_action (widget_class, "rounds.help", NULL, help_action);

@@ -1653,3 +1653,18 @@ croupier_session_get_n_pasted (CroupierSession *self)
 {
   return self->pasted->len;
 }
+
+/**
+ * croupier_session_has_pasted_of:
+ *
+ * Returns: whether something that a player sent is kept
+ */
+gboolean
+croupier_session_has_pasted_of (CroupierSession *self, guint player)
+{
+  for (guint i = 0; i < self->pasted->len; i++)
+    if (((const CroupierPasted *) g_ptr_array_index (self->pasted, i))->player == (int) player)
+      return TRUE;
+
+  return FALSE;
+}

@@ -198,5 +198,6 @@ guint croupier_session_get_weighing_percent (CroupierSession *self);
 void croupier_session_stop_weighing (CroupierSession *self);
 void croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted); /* CroupierPasted */
 guint croupier_session_get_n_pasted (CroupierSession *self);
+gboolean croupier_session_has_pasted_of (CroupierSession *self, guint player);
 
 G_END_DECLS

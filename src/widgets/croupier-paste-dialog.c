@@ -12,6 +12,15 @@
 #include "croupier-widget.h"
 
 #define FILLING_US 8000 /* of each frame that are spent on making rows */
+#define ROWS_AT_ONCE 60 /* are made; more when somebody gets near the last of them */
+
+/* From what wants somebody first. */
+typedef enum
+{
+  SECTION_TO_LOOK_AT,
+  SECTION_UNDERSTOOD,
+  N_SECTIONS
+} Section;
 
 struct _CroupierPasteDialog
 {
@@ -20,22 +29,28 @@ struct _CroupierPasteDialog
   CroupierToasts *toasts;
   AdwToolbarView *toolbar;
   AdwWindowTitle *window_title;
+  GtkScrolledWindow *scroller;
   GtkListBox *list;
   GtkLabel *summary;
   GtkButton *add_button;
 
   GtkWidget *page; /* where the news is told after the dialog has closed */
   CroupierSession *session;
-  guint n_opened;    /* which match it is about */
-  GPtrArray *pasted; /* CroupierPasted */
-  guint n_known;     /* texts of what was pasted that had come in before, and are not shown */
-  guint n_rows;      /* there is a row for so many of them, from the first; the others come frame by frame */
+  guint n_opened;     /* which match it is about */
+  GPtrArray *pasted;  /* CroupierPasted, as they were pasted */
+  GPtrArray *order;   /* CroupierPasted, borrowed, as they are shown; what was shown stays where it is */
+  gboolean is_parted; /* they are of several sections */
+  guint n_known;      /* texts of what was pasted that had come in before, and are not shown */
+  guint n_rows;       /* there is a row for so many of them, from the first */
+  guint n_wanted;     /* so many there are to be; they come frame by frame */
   guint fill_id;
+  gboolean is_adding; /* what comes of it is not known yet */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierPasteDialog, croupier_paste_dialog, ADW_TYPE_DIALOG)
 
 static void insert_row (CroupierPasteDialog *self, guint place);
+static CroupierPasteDialog *find_open (GtkWidget *page);
 
 static CroupierPastedRow *
 get_row (CroupierPasteDialog *self, guint i)
@@ -43,10 +58,11 @@ get_row (CroupierPasteDialog *self, guint i)
   return (CroupierPastedRow *) gtk_list_box_get_row_at_index (self->list, (int) i);
 }
 
+/* In the order in which they are shown. */
 static CroupierPasted *
 get_pasted (CroupierPasteDialog *self, guint i)
 {
-  return g_ptr_array_index (self->pasted, i);
+  return g_ptr_array_index (self->order, i);
 }
 
 static CroupierMatch *
@@ -163,13 +179,104 @@ focus_row (CroupierPasteDialog *self, guint place)
   gtk_widget_grab_focus (row != NULL ? GTK_WIDGET (row) : GTK_WIDGET (self->add_button));
 }
 
+/* ---- the order ---- */
+
+static Section
+find_section (const CroupierPasted *pasted)
+{
+  return croupier_pasted_is_ready (pasted) ? SECTION_UNDERSTOOD : SECTION_TO_LOOK_AT;
+}
+
+typedef struct
+{
+  CroupierPasted *pasted;
+  Section section;
+  guint group; /* where the first of the same player stands, in the section */
+  guint place;
+} Ranked;
+
+static int
+compare_ranked (gconstpointer a, gconstpointer b)
+{
+  const Ranked *x = a, *y = b;
+
+  if (x->section != y->section)
+    return x->section < y->section ? -1 : 1;
+  if (x->group != y->group)
+    return x->group < y->group ? -1 : 1;
+  return x->place < y->place ? -1 : x->place > y->place;
+}
+
+/* What wants somebody comes first, and what one player sent stands together. */
+static void
+sort (CroupierPasteDialog *self)
+{
+  g_autoptr (GArray) ranked = g_array_sized_new (FALSE, FALSE, sizeof (Ranked), self->pasted->len);
+  guint groups[N_SECTIONS][CROUPIER_MAX_PLAYERS];
+
+  memset (groups, 0xff, sizeof groups);
+  for (guint i = 0; i < self->pasted->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (self->pasted, i);
+      Section section = find_section (pasted);
+      guint *group = pasted->player != CROUPIER_NO_PLAYER ? &groups[section][pasted->player] : NULL;
+
+      if (group != NULL)
+        *group = MIN (*group, i);
+      g_array_append_val (ranked, ((Ranked) { pasted, section, group != NULL ? *group : i, i }));
+    }
+  g_array_sort (ranked, compare_ranked);
+  g_ptr_array_set_size (self->order, 0);
+  for (guint i = 0; i < ranked->len; i++)
+    g_ptr_array_add (self->order, g_array_index (ranked, Ranked, i).pasted);
+  self->is_parted = ranked->len > 0 && g_array_index (ranked, Ranked, 0).section !=
+                                         g_array_index (ranked, Ranked, ranked->len - 1).section;
+}
+
 /* ---- rows ---- */
 
-static void
-remove_row (CroupierPasteDialog *self, guint place)
+/* What stands above a row; NULL: nothing. Where all rows are of a kind none needs a title. */
+static const char *
+find_title (CroupierPasteDialog *self, GtkListBoxRow *row, GtkListBoxRow *before)
 {
-  gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, place)));
-  self->n_rows--;
+  static const char *const titles[N_SECTIONS] = {
+    [SECTION_TO_LOOK_AT] = N_("To Look At"),
+    [SECTION_UNDERSTOOD] = N_("Understood"),
+  };
+  guint section = croupier_pasted_row_get_section (CROUPIER_PASTED_ROW (row));
+
+  if (before != NULL)
+    return croupier_pasted_row_get_section (CROUPIER_PASTED_ROW (before)) != section ? titles[section] : NULL;
+  return self->is_parted ? titles[section] : NULL;
+}
+
+static void
+header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  const char *title = find_title (data, row, before);
+  GtkWidget *label;
+
+  gtk_list_box_row_set_header (row, NULL);
+  if (title == NULL)
+    return;
+  label = gtk_label_new (_(title));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_margin_top (label, before != NULL ? 18 : 0);
+  gtk_widget_set_margin_bottom (label, 6);
+  gtk_list_box_row_set_header (row, label);
+}
+
+/* Takes one away from what is shown. */
+static void
+remove_shown (CroupierPasteDialog *self, guint place)
+{
+  if (place < self->n_rows)
+    {
+      gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, place)));
+      self->n_rows--;
+    }
+  g_ptr_array_remove_index (self->order, place);
 }
 
 /* Hundreds at once would take seconds, in which nobody could do anything. */
@@ -178,13 +285,14 @@ fill_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (widget);
   gint64 end = g_get_monotonic_time () + FILLING_US;
+  guint n_wanted = MIN (self->n_wanted, self->order->len);
 
   do
-    if (self->n_rows < self->pasted->len)
+    if (self->n_rows < n_wanted)
       insert_row (self, self->n_rows);
-  while (self->n_rows < self->pasted->len && g_get_monotonic_time () < end);
+  while (self->n_rows < n_wanted && g_get_monotonic_time () < end);
 
-  if (self->n_rows < self->pasted->len)
+  if (self->n_rows < n_wanted)
     return G_SOURCE_CONTINUE;
   self->fill_id = 0;
   return G_SOURCE_REMOVE;
@@ -195,6 +303,29 @@ fill (CroupierPasteDialog *self)
 {
   if (self->fill_id == 0 && fill_cb (GTK_WIDGET (self), NULL, NULL) == G_SOURCE_CONTINUE)
     self->fill_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), fill_cb, NULL, NULL);
+}
+
+/* Somebody gets near the last row. */
+static void
+scrolled_cb (CroupierPasteDialog *self, GtkAdjustment *adjustment)
+{
+  double left = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_value (adjustment);
+
+  if (left > 3 * gtk_adjustment_get_page_size (adjustment) || self->n_rows < self->n_wanted)
+    return;
+  self->n_wanted = self->n_rows + ROWS_AT_ONCE;
+  fill (self);
+}
+
+/* All rows anew, in order. */
+static void
+arrange (CroupierPasteDialog *self)
+{
+  sort (self);
+  gtk_list_box_remove_all (self->list);
+  self->n_rows = 0;
+  self->n_wanted = MAX (self->n_wanted, ROWS_AT_ONCE);
+  fill (self);
 }
 
 /* ---- adding ---- */
@@ -239,6 +370,8 @@ added_cb (GObject *source, GAsyncResult *result, gpointer data)
       guint n_refused = croupier_session_get_n_refused (result);
 
       tell_added (adding->page, adding->pasted->len - n_refused, n_refused, croupier_session_get_n_done (result));
+      if (find_open (adding->page) == NULL)
+        gtk_widget_activate_action (adding->page, "rounds.problem", "i", 0);
     }
   else
     {
@@ -248,6 +381,28 @@ added_cb (GObject *source, GAsyncResult *result, gpointer data)
   adding_free (adding);
 }
 
+/* In the order in which they were pasted. */
+static GPtrArray *
+take_ready (CroupierPasteDialog *self)
+{
+  GPtrArray *all = g_steal_pointer (&self->pasted);
+  GPtrArray *ready = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+
+  for (guint i = self->order->len; i > 0; i--)
+    if (croupier_pasted_is_ready (get_pasted (self, i - 1)))
+      remove_shown (self, i - 1);
+  self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  g_ptr_array_set_free_func (all, NULL);
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      g_ptr_array_add (croupier_pasted_is_ready (pasted) ? ready : self->pasted, pasted);
+    }
+  g_ptr_array_unref (all);
+  return ready;
+}
+
 static void
 add_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -255,25 +410,15 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
   Adding *adding = g_new0 (Adding, 1);
 
   adding->page = g_object_ref (self->page);
-  adding->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
-  for (guint i = 0; i < self->pasted->len;)
-    {
-      if (!croupier_pasted_is_ready (get_pasted (self, i)))
-        {
-          i++;
-          continue;
-        }
-      if (i < self->n_rows)
-        remove_row (self, i);
-      g_ptr_array_add (adding->pasted, g_ptr_array_steal_index (self->pasted, i));
-    }
-
+  adding->pasted = take_ready (self);
   croupier_session_submit_many (self->session, g_ptr_array_ref (adding->pasted), added_cb, adding);
   if (self->pasted->len == 0)
     {
+      self->is_adding = TRUE;
       adw_dialog_close (ADW_DIALOG (self));
       return;
     }
+  fill (self);
   update (self);
   focus_row (self, 0);
 }
@@ -285,7 +430,8 @@ typedef struct
 {
   CroupierPasteDialog *dialog; /* not a reference: the toast does not live longer */
   CroupierPasted *pasted;
-  guint place;
+  guint place;    /* where it was pasted */
+  guint shown_at; /* where it was shown */
 } Left;
 
 static void
@@ -299,64 +445,64 @@ static void
 put_back_cb (AdwToast *toast, Left *left)
 {
   CroupierPasteDialog *self = left->dialog;
-  guint place = MIN (left->place, self->pasted->len);
+  guint shown_at = MIN (left->shown_at, self->order->len);
 
-  g_ptr_array_insert (self->pasted, (int) place, g_steal_pointer (&left->pasted));
-  if (place < self->n_rows)
-    insert_row (self, place);
+  g_ptr_array_insert (self->order, (int) shown_at, left->pasted);
+  g_ptr_array_insert (self->pasted, (int) MIN (left->place, self->pasted->len), g_steal_pointer (&left->pasted));
+  if (shown_at < self->n_rows)
+    insert_row (self, shown_at);
   fill (self);
   update (self);
-  focus_row (self, place);
+  focus_row (self, shown_at);
 }
 
 static void
-tell_left (CroupierPasteDialog *self, CroupierPasted *pasted, guint place)
+tell_left (CroupierPasteDialog *self, Left *left)
 {
+  const CroupierPasted *pasted = left->pasted;
   const char *name = pasted->player != CROUPIER_NO_PLAYER
                        ? croupier_roster_get_name (get_roster (self), (guint) pasted->player)
                        : pasted->author;
   g_autofree char *text = *name != '\0' ? g_strdup_printf (_("Left out: %s"), name) : g_strdup (_("Left out"));
   AdwToast *toast = croupier_toast_new (text);
-  Left *left = g_new0 (Left, 1);
 
-  left->dialog = self;
-  left->pasted = pasted;
-  left->place = place;
   adw_toast_set_button_label (toast, _("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "left", left, (GDestroyNotify) left_free);
   g_signal_connect (toast, "button-clicked", G_CALLBACK (put_back_cb), left);
   croupier_toasts_add (self->toasts, toast);
 }
 
-/* Takes a row away; its text is the caller's. */
-static CroupierPasted *
-take_row (CroupierPasteDialog *self, CroupierPastedRow *row, guint *place)
+/* Takes a text away with its row. */
+static Left *
+take_row (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
-  CroupierPasted *pasted;
+  Left *left = g_new0 (Left, 1);
 
-  *place = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
-  pasted = g_ptr_array_steal_index (self->pasted, *place);
-  remove_row (self, *place);
+  left->dialog = self;
+  left->shown_at = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  g_ptr_array_find (self->pasted, get_pasted (self, left->shown_at), &left->place);
+  remove_shown (self, left->shown_at);
+  left->pasted = g_ptr_array_steal_index (self->pasted, left->place);
   if (self->pasted->len == 0)
     {
       adw_dialog_close (ADW_DIALOG (self));
-      return pasted;
+      return left;
     }
+  fill (self);
   update (self);
-  focus_row (self, *place);
-  return pasted;
+  focus_row (self, left->shown_at);
+  return left;
 }
 
 static void
 leave_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
-  guint place;
-  CroupierPasted *pasted = take_row (self, row, &place);
+  Left *left = take_row (self, row);
 
   if (self->pasted->len > 0)
-    tell_left (self, pasted, place);
+    tell_left (self, left);
   else
-    croupier_pasted_free (pasted);
+    left_free (left);
 }
 
 static void
@@ -372,12 +518,11 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 keep_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
-  guint place;
-  CroupierPasted *pasted = take_row (self, row, &place);
+  Left *left = take_row (self, row);
 
-  croupier_session_submit_refused (self->session, (guint) pasted->player, pasted->text, kept_cb,
+  croupier_session_submit_refused (self->session, (guint) left->pasted->player, left->pasted->text, kept_cb,
                                    g_object_ref (self->page));
-  croupier_pasted_free (pasted);
+  left_free (left);
 }
 
 /* ---- looking ---- */
@@ -389,64 +534,130 @@ seen_cb (CroupierPasteDialog *self, gboolean seen, CroupierPastedRow *row)
   update (self);
 }
 
-/* A row that waits to know how it is read as another player's. */
+/* A row that waits to know how it is read as another player's, or with another text. */
 typedef struct
 {
   CroupierPasteDialog *dialog;
   CroupierPastedRow *row;
   guint player;
-} Assignment;
+  char *text; /* NULL: as it is */
+} Asked;
 
 static void
-assignment_free (Assignment *assignment)
+asked_free (Asked *asked)
 {
-  g_object_unref (assignment->dialog);
-  g_object_unref (assignment->row);
-  g_free (assignment);
+  g_object_unref (asked->dialog);
+  g_object_unref (asked->row);
+  g_free (asked->text);
+  g_free (asked);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
+
+static void ask (CroupierPasteDialog *self, CroupierPastedRow *row, guint player, const char *text);
+
+/* Whoever writes on is answered later. */
+static gboolean
+is_written_on (const Asked *asked)
+{
+  g_autofree char *text = croupier_pasted_row_dup_written (asked->row);
+
+  return !g_str_equal (text, asked->text);
 }
 
 static void
-assigned_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+take_answer (const Asked *asked, CroupierReading *reading)
 {
-  Assignment *assignment = data;
+  CroupierPasted *pasted = croupier_pasted_row_get_pasted (asked->row);
+
+  if (asked->text == NULL)
+    croupier_pasted_assign (pasted, asked->player, reading);
+  else if (pasted->player == (int) asked->player && !is_written_on (asked))
+    croupier_pasted_correct (pasted, asked->text, reading);
+  else
+    {
+      croupier_reading_free (reading);
+      if (!is_written_on (asked)) /* it is somebody else's since */
+        ask (asked->dialog, asked->row, (guint) pasted->player, asked->text);
+    }
+  update (asked->dialog);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Asked) asked = data;
   g_autoptr (GError) error = NULL;
   CroupierReading *reading = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
 
   if (reading == NULL)
-    croupier_widget_toast_error (GTK_WIDGET (assignment->row), error);
-  else if (gtk_widget_get_root (GTK_WIDGET (assignment->row)) == NULL) /* left out, or the dialog is closed */
+    croupier_widget_toast_error (GTK_WIDGET (asked->row), error);
+  else if (gtk_widget_get_root (GTK_WIDGET (asked->row)) == NULL) /* left out, or the dialog is closed */
     croupier_reading_free (reading);
   else
-    {
-      croupier_pasted_assign (croupier_pasted_row_get_pasted (assignment->row), assignment->player, reading);
-      update (assignment->dialog);
-    }
-  assignment_free (assignment);
+    take_answer (asked, reading);
+}
+
+static void
+ask (CroupierPasteDialog *self, CroupierPastedRow *row, guint player, const char *text)
+{
+  const CroupierPasted *pasted = croupier_pasted_row_get_pasted (row);
+  Asked *asked = g_new0 (Asked, 1);
+
+  asked->dialog = g_object_ref (self);
+  asked->row = g_object_ref (row);
+  asked->player = player;
+  asked->text = g_strdup (text);
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_CHECK, .player = player,
+                                              .text = text != NULL ? text : pasted->text },
+                        NULL, read_cb, asked);
 }
 
 static void
 assigned_cb (CroupierPasteDialog *self, guint player, CroupierPastedRow *row)
 {
-  Assignment *assignment = g_new0 (Assignment, 1);
+  ask (self, row, player, NULL);
+}
 
-  assignment->dialog = g_object_ref (self);
-  assignment->row = g_object_ref (row);
-  assignment->player = player;
-  croupier_session_ask (self->session,
-                        &(CroupierQuestion) { CROUPIER_ASK_CHECK, .player = player,
-                                              .text = croupier_pasted_row_get_pasted (row)->text },
-                        NULL, assigned_read_cb, assignment);
+static void
+changing_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
+{
+  croupier_pasted_row_get_pasted (row)->is_changing = TRUE;
+  update (self);
+}
+
+static void
+edited_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
+{
+  g_autofree char *text = croupier_pasted_row_dup_written (row);
+
+  ask (self, row, (guint) croupier_pasted_row_get_pasted (row)->player, text);
+}
+
+/* All of a row is in sight that has the focus, be it on its last button. */
+static void
+entered_cb (CroupierPasteDialog *self, GtkEventController *controller)
+{
+  GtkWidget *viewport = gtk_scrolled_window_get_child (self->scroller);
+
+  gtk_viewport_scroll_to (GTK_VIEWPORT (viewport), gtk_event_controller_get_widget (controller), NULL);
 }
 
 static void
 insert_row (CroupierPasteDialog *self, guint place)
 {
-  GtkWidget *row = croupier_pasted_row_new (get_pasted (self, place), get_roster (self));
+  CroupierPasted *pasted = get_pasted (self, place);
+  GtkWidget *row = croupier_pasted_row_new (pasted, get_roster (self), find_section (pasted));
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   g_signal_connect_object (row, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "keep", G_CALLBACK (keep_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "seen", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "assigned", G_CALLBACK (assigned_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "changing", G_CALLBACK (changing_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "enter", G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (row, focus);
   gtk_list_box_insert (self->list, row, (int) place);
   self->n_rows++;
 }
@@ -459,8 +670,18 @@ croupier_paste_dialog_closed (AdwDialog *dialog)
 {
   CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (dialog);
 
-  if (self->pasted->len > 0 && self->n_opened == croupier_session_get_n_opened (self->session))
+  if (self->n_opened != croupier_session_get_n_opened (self->session))
+    return;
+  if (self->pasted->len > 0)
     croupier_session_keep_pasted (self->session, self->pasted);
+  if (!self->is_adding)
+    gtk_widget_activate_action (self->page, "rounds.problem", "i", 0);
+}
+
+static void
+keep_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_close (ADW_DIALOG (widget));
 }
 
 static void
@@ -491,6 +712,7 @@ croupier_paste_dialog_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_PASTE_DIALOG);
   g_clear_object (&self->page);
   g_clear_object (&self->session);
+  g_clear_pointer (&self->order, g_ptr_array_unref);
   g_clear_pointer (&self->pasted, g_ptr_array_unref);
 
   G_OBJECT_CLASS (croupier_paste_dialog_parent_class)->dispose (object);
@@ -509,27 +731,39 @@ croupier_paste_dialog_class_init (CroupierPasteDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, toolbar);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, window_title);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, scroller);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, list);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, add_button);
   gtk_widget_class_install_action (widget_class, "paste.add", NULL, add_action);
   gtk_widget_class_install_action (widget_class, "paste.more", NULL, more_action);
+  gtk_widget_class_install_action (widget_class, "paste.keep-all", NULL, keep_all_action);
 }
 
 static void
 croupier_paste_dialog_init (CroupierPasteDialog *self)
 {
   self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  self->order = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_header_func (self->list, header_cb, self, NULL);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed",
+                           G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
   croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
 }
 
-/* Shows what was pasted, with what is there already above. */
+/* Shows what was pasted, with what is there already. */
 static void
 take_pasted (CroupierPasteDialog *self, GPtrArray *pasted)
 {
-  croupier_pasted_add (self->pasted, pasted, get_match (self));
-  fill (self);
+  if (self->pasted->len > 0)
+    croupier_pasted_add (self->pasted, pasted, get_match (self));
+  else
+    {
+      g_ptr_array_unref (self->pasted);
+      self->pasted = pasted;
+    }
+  arrange (self);
   update (self);
 }
 
@@ -544,6 +778,16 @@ find_open (GtkWidget *page)
   return CROUPIER_IS_PASTE_DIALOG (dialog) ? CROUPIER_PASTE_DIALOG (dialog) : NULL;
 }
 
+/* The focus goes to a text, if it has a row yet. */
+static void
+focus_shown (CroupierPasteDialog *self, const CroupierPasted *pasted)
+{
+  guint place;
+
+  if (g_ptr_array_find (self->order, pasted, &place))
+    focus_row (self, place);
+}
+
 static void
 add_to_open (CroupierPasteDialog *self, GPtrArray *pasted)
 {
@@ -553,7 +797,7 @@ add_to_open (CroupierPasteDialog *self, GPtrArray *pasted)
   take_pasted (self, pasted);
   n_more = self->pasted->len - n_before;
   if (n_more > 0)
-    focus_row (self, n_before);
+    focus_shown (self, g_ptr_array_index (self->pasted, n_before));
   news = n_more > 0 ? g_strdup_printf (ngettext ("%u more text", "%u more texts", n_more), n_more)
                     : g_strdup (_("All of that is here already"));
   croupier_toasts_add (self->toasts, croupier_toast_new (news));

@@ -7,8 +7,11 @@
 #include <glib/gi18n.h>
 
 #include "croupier-reading-view.h"
+#include "croupier-text-limit.h"
+#include "croupier-text.h"
 
 #define MAX_LINES_OF_CERTAIN 6
+#define PAUSE_MS 150 /* in somebody's typing, after which it is read */
 
 struct _CroupierPastedRow
 {
@@ -22,15 +25,23 @@ struct _CroupierPastedRow
   GtkDropDown *player_drop_down;
   GtkCheckButton *seen_check;
   GtkButton *keep_button;
+  GtkToggleButton *edit_button;
   GtkButton *leave_button;
+  GtkWidget *text_window;
+  GtkTextView *text_view;
+  GtkTextBuffer *buffer;
 
-  CroupierPasted *pasted;               /* the dialog's */
+  CroupierPasted *pasted; /* the dialog's */
+  guint section;
   char *shown_why, *shown_note;         /* as it was shown last */
   const CroupierReading *shown_reading; /* only compared */
   int shown_player;
   gboolean shown_ready;
   gboolean is_shown;
   gboolean updating;
+
+  char *original; /* the text as it was pasted; NULL: nobody has changed it */
+  guint edit_id;
 };
 
 enum
@@ -39,6 +50,8 @@ enum
   KEEP,
   ASSIGNED,
   SEEN,
+  CHANGING,
+  EDITED,
   N_SIGNALS
 };
 
@@ -75,6 +88,63 @@ seen_cb (CroupierPastedRow *self)
     g_signal_emit (self, signals[SEEN], 0, gtk_check_button_get_active (self->seen_check));
 }
 
+/* ---- writing a text anew ---- */
+
+static gboolean
+edited_cb (gpointer data)
+{
+  CroupierPastedRow *self = data;
+
+  self->edit_id = 0;
+  g_signal_emit (self, signals[EDITED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+text_changed_cb (CroupierPastedRow *self)
+{
+  if (self->updating)
+    return;
+
+  g_clear_handle_id (&self->edit_id, g_source_remove);
+  self->edit_id = g_timeout_add (PAUSE_MS, edited_cb, self);
+  g_signal_emit (self, signals[CHANGING], 0);
+}
+
+static void
+edit_cb (CroupierPastedRow *self)
+{
+  gboolean is_editing = gtk_toggle_button_get_active (self->edit_button);
+
+  gtk_widget_set_visible (self->text_window, is_editing);
+  gtk_widget_set_visible (GTK_WIDGET (self->text_label), !is_editing && *self->pasted->text != '\0');
+  if (!is_editing)
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self));
+      return;
+    }
+  if (self->original == NULL)
+    self->original = g_strdup (self->pasted->text);
+  self->updating = TRUE;
+  gtk_text_buffer_set_text (self->buffer, self->pasted->text, -1);
+  self->updating = FALSE;
+  gtk_widget_grab_focus (GTK_WIDGET (self->text_view));
+}
+
+/* Escape gives the text back that was pasted. */
+static gboolean
+key_pressed_cb (GtkEventController *controller, guint key, guint code, GdkModifierType state, CroupierPastedRow *self)
+{
+  g_autofree char *text = croupier_pasted_row_dup_written (self);
+
+  if (key != GDK_KEY_Escape && !((state & GDK_CONTROL_MASK) && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter)))
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_Escape && !g_str_equal (text, self->original))
+    gtk_text_buffer_set_text (self->buffer, self->original, -1);
+  gtk_toggle_button_set_active (self->edit_button, FALSE);
+  return GDK_EVENT_STOP;
+}
+
 /* A long name is cut off rather than the window. */
 static void
 setup_player_cb (CroupierPastedRow *self, GtkListItem *item)
@@ -98,6 +168,7 @@ bind_player_cb (CroupierPastedRow *self, GtkListItem *item)
 static void
 croupier_pasted_row_dispose (GObject *object)
 {
+  g_clear_handle_id (&CROUPIER_PASTED_ROW (object)->edit_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_PASTED_ROW);
 
   G_OBJECT_CLASS (croupier_pasted_row_parent_class)->dispose (object);
@@ -110,6 +181,7 @@ croupier_pasted_row_finalize (GObject *object)
 
   g_free (self->shown_why);
   g_free (self->shown_note);
+  g_free (self->original);
 
   G_OBJECT_CLASS (croupier_pasted_row_parent_class)->finalize (object);
 }
@@ -131,6 +203,11 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   signals[SEEN] = g_signal_new ("seen", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_BOOLEAN);
 
+  signals[CHANGING] = g_signal_new ("changing", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
+  signals[EDITED] = g_signal_new ("edited", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-pasted-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, avatar);
@@ -141,8 +218,15 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, player_drop_down);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, seen_check);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, keep_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, edit_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, leave_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_window);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, buffer);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, seen_cb);
@@ -155,6 +239,7 @@ croupier_pasted_row_init (CroupierPastedRow *self)
 {
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_limit_text (self->text_view, CROUPIER_TEXT_MAX);
   self->updating = FALSE;
 }
 
@@ -232,10 +317,14 @@ show_name (CroupierPastedRow *self, const CroupierRoster *roster)
   gboolean is_player = self->pasted->player != CROUPIER_NO_PLAYER;
   const char *name = is_player ? croupier_roster_get_name (roster, (guint) self->pasted->player) : author;
   g_autofree char *leave = g_strdup_printf (_("Leave out %s"), name);
+  g_autofree char *edit = g_strdup_printf (_("Correct what %s sent"), name);
 
   adw_avatar_set_text (self->avatar, name);
   adw_avatar_set_show_initials (self->avatar, is_player);
   gtk_label_set_label (self->name_label, name);
+  gtk_widget_set_visible (GTK_WIDGET (self->edit_button), is_player);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->edit_button), edit);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->edit_button), GTK_ACCESSIBLE_PROPERTY_LABEL, edit, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->leave_button), leave);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->leave_button), GTK_ACCESSIBLE_PROPERTY_LABEL, leave, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -261,7 +350,8 @@ show_text (CroupierPastedRow *self)
   gtk_label_set_label (self->text_label, self->pasted->text);
   gtk_label_set_lines (self->text_label, is_certain ? MAX_LINES_OF_CERTAIN : -1);
   gtk_label_set_ellipsize (self->text_label, is_certain ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_widget_set_visible (GTK_WIDGET (self->text_label), *self->pasted->text != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->text_label),
+                          *self->pasted->text != '\0' && !gtk_widget_get_visible (self->text_window));
 }
 
 /* Among a thousand texts few change with another, and each takes a while to show. The verdict follows from all this. */
@@ -316,13 +406,15 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roste
 /**
  * croupier_pasted_row_new:
  * @pasted: outlives the row
+ * @section: in which it stands, whatever becomes of it
  */
 GtkWidget *
-croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster)
+croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster, guint section)
 {
   CroupierPastedRow *self = g_object_new (CROUPIER_TYPE_PASTED_ROW, NULL);
 
   self->pasted = pasted;
+  self->section = section;
   self->updating = TRUE;
   fill_players (self, roster);
   croupier_pasted_row_update (self, roster);
@@ -333,4 +425,28 @@ CroupierPasted *
 croupier_pasted_row_get_pasted (CroupierPastedRow *self)
 {
   return self->pasted;
+}
+
+guint
+croupier_pasted_row_get_section (CroupierPastedRow *self)
+{
+  return self->section;
+}
+
+/**
+ * croupier_pasted_row_dup_written:
+ *
+ * Returns: (transfer full): what somebody writes instead of the text, tidied
+ */
+char *
+croupier_pasted_row_dup_written (CroupierPastedRow *self)
+{
+  GtkTextIter start, end;
+  g_autofree char *text = NULL;
+  char *clean;
+
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+  text = gtk_text_buffer_get_text (self->buffer, &start, &end, FALSE);
+  clean = croupier_text_clean (text, -1, NULL);
+  return clean != NULL ? clean : g_strdup ("");
 }

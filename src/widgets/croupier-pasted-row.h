@@ -11,9 +11,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierPastedRow, croupier_pasted_row, CROUPIER, PASTED_ROW, GtkListBoxRow)
 
 /* "assigned" (guint player): somebody says whose it is. "seen" (gboolean): somebody says that it is right, or takes
- * that back. "leave", "keep": it is to go, or to be kept as refused. The dialog does it, and has the row updated. */
-GtkWidget *croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster);
+ * that back. "changing", then "edited": somebody writes it anew. "leave", "keep": it is to go, or to be
+ * kept as refused. The dialog does it, and has the row updated. */
+GtkWidget *croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster, guint section);
 void croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roster);
 CroupierPasted *croupier_pasted_row_get_pasted (CroupierPastedRow *self);
+char *croupier_pasted_row_dup_written (CroupierPastedRow *self);
+guint croupier_pasted_row_get_section (CroupierPastedRow *self);
 
 G_END_DECLS

@@ -42,6 +42,10 @@ def says(desk, text):
     until(lambda: any(text in name for name in desk.window.names("label")), f"“{text}”")
 
 
+def chosen(desk, name):
+    until(lambda: desk.window.has_focus("list item", f"{name}: *"), f"{name} to be chosen")
+
+
 def leave_out_all(desk):
     for n in range(len(rows(desk)) - 1, -1, -1):
         desk.window.press(f"Leave out {rows(desk)[0]}")
@@ -104,7 +108,7 @@ def test_nothing_is_lost_when_it_closes(desk):
     until(lambda: rows(desk) == ["Elif", "Elif"], "both of Elif's again")
     close(desk)
     paste(desk, "Fay: 9 at QQ\n")
-    until(lambda: rows(desk) == ["Elif", "Elif", "Fay"], "Fay's below Elif's")
+    until(lambda: rows(desk) == ["Elif", "Fay", "Elif"], "Fay’s above what was looked at")
     leave_out_all(desk)
     time.sleep(0.3)
     assert not window.find("label", "* left")
@@ -152,6 +156,54 @@ def test_what_may_be_anothers_waits(desk):
     leave_out_all(desk)
 
 
+def test_what_wants_somebody_stands_first(desk):
+    window = desk.window
+    paste(desk, f"Amy {E} Today at 14:02\n1 at A\nCyd {E} Today at 14:03\n9 at QQ\nDan {E} Today at 14:04\n2 at A\n"
+                f"Elif {E} Today at 14:05\n7 at QQ\nCyd {E} Today at 14:06\n1 at A\n")
+    until(lambda: rows(desk) == ["Cyd", "Elif", "Amy", "Dan", "Cyd"], "what wants somebody above")
+    window.get("label", "To Look At")
+    window.get("label", "Understood")
+    window.press("Add 3 Accepted")
+    until(lambda: rows(desk) == ["Cyd", "Elif"], "what is left")
+
+
+def test_after_closing_the_first_problem_is_chosen(desk):
+    window = desk.window
+    window.press("Keep All")
+    window.gone("label", "Pasted Submissions")
+    window.get("label", "2 pasted texts are left")
+    chosen(desk, "Cyd")
+    window.keys("F8")
+    chosen(desk, "Elif")
+    window.keys("F8")
+    chosen(desk, "Fay")
+    window.keys("shift+F8")
+    chosen(desk, "Elif")
+    window.press("Look")
+    leave_out_all(desk)
+
+
+def test_a_text_is_corrected_in_place(desk):
+    window = desk.window
+    paste(desk, "Fay: 9 at QQ\nElif: 1 at QQ\n")
+    window.get("button", "Nothing to Add")
+    window.click(window.get("toggle button", "Correct what Elif sent"))
+    until(lambda: window.has_focus("text", "Corrected text"), "the focus in the text")
+    window.keys("ctrl+a")
+    window.type("2 at A")
+    window.get("button", "Add 1 Accepted")
+    window.keys("Escape")
+    window.get("button", "Nothing to Add")
+    until(lambda: any(name == "1 at QQ" for name in window.names("label")), "what was pasted")
+    window.click(window.get("toggle button", "Correct what Elif sent"))
+    until(lambda: window.has_focus("text", "Corrected text"), "the focus in the text")
+    window.keys("ctrl+a")
+    window.type("2 at A")
+    window.press("Add 1 Accepted")
+    until(lambda: submissions(desk)[-1] == ("Elif", "2 at A"), "the submission")
+    leave_out_all(desk)
+
+
 def test_far_too_much_is_refused_in_a_moment(desk):
     window = desk.window
     for text in ("Amy: 1 at A\n" * 200_000, "".join(f"[14:{n % 60:02}] Amy: {n} at A\n" for n in range(20001))):
@@ -174,5 +226,8 @@ if __name__ == "__main__":
               test_with_nothing_to_add_the_keys_still_work,
               test_a_guessed_name_is_told,
               test_what_may_be_anothers_waits,
+              test_what_wants_somebody_stands_first,
+              test_after_closing_the_first_problem_is_chosen,
+              test_a_text_is_corrected_in_place,
               test_far_too_much_is_refused_in_a_moment],
              types.SimpleNamespace(folder=pathlib.Path(folder)))

@@ -521,6 +521,8 @@ croupier_pasted_set_seen (CroupierPasted *pasted, gboolean seen)
 gboolean
 croupier_pasted_is_ready (const CroupierPasted *pasted)
 {
+  if (pasted->is_changing)
+    return FALSE;
   return pasted->verdict == CROUPIER_VERDICT_READ ||
          (pasted->verdict == CROUPIER_VERDICT_LOOK && g_strcmp0 (pasted->why, pasted->seen) == 0);
 }
@@ -725,6 +727,24 @@ croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *r
   pasted->reading = reading;
   pasted->is_guess = FALSE;
   g_clear_pointer (&pasted->seen, g_free);
+}
+
+/**
+ * croupier_pasted_correct:
+ * @text: what somebody writes instead of what was pasted
+ * @reading: (transfer full): how it is read
+ *
+ * Changes a text. Nobody else's message is in it any more, nor is it cut short; whose it is may still be in doubt.
+ */
+void
+croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReading *reading)
+{
+  g_set_str (&pasted->text, text);
+  g_clear_pointer (&pasted->taken, g_free);
+  g_clear_pointer (&pasted->doubt, g_free);
+  g_clear_pointer (&pasted->reading, croupier_reading_free);
+  pasted->reading = reading;
+  pasted->is_changing = FALSE;
 }
 
 /* With one order of day and month for all of them. */

@@ -29,6 +29,7 @@ typedef struct
   char *time;          /* the same, as croupier_sent_time_is_valid() wants it; NULL: nobody knows */
   char *text;
   char *taken;              /* what of it is an order, where the whole is refused and this is not; else NULL */
+  gboolean is_changing;     /* somebody writes it anew, and how that is read is not known yet */
   gboolean is_repeated;     /* the same came in before, then something else, and no time tells which is meant */
   gboolean is_edited;       /* see CroupierPaste */
   gboolean is_guess;        /* see CroupierPaste */
@@ -44,6 +45,7 @@ GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, g
 const char *croupier_pasted_get_taken (const CroupierPasted *pasted);
 void croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match);
 void croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *reading);
+void croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReading *reading);
 void croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match);
 void croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match);
 guint croupier_pasted_drop_known (GPtrArray *all);
