@@ -186,6 +186,7 @@ test_what_was_passed_on_comes_back (Fixture *fixture, gconstpointer data)
 
   g_ptr_array_add (sent, croupier_sent_new ("round-1", message));
   ((CroupierSent *) sent->pdata[0])->is_withdrawn = TRUE;
+  croupier_sent_set_way (sent->pdata[0], CROUPIER_STYLE_SLACK, "2026-03-12T14:02:00");
   g_assert_true (croupier_store_save (fixture->path, match, sent, NULL));
   again = croupier_store_load (fixture->path, &loaded, NULL, NULL);
   g_assert_nonnull (again);
@@ -197,6 +198,34 @@ test_what_was_passed_on_comes_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (((CroupierSent *) loaded->pdata[0])->marked, ==, ((CroupierSent *) sent->pdata[0])->marked);
   g_assert_nonnull (((CroupierSent *) loaded->pdata[0])->marked);
   g_assert_true (((CroupierSent *) loaded->pdata[0])->is_withdrawn);
+  g_assert_cmpstr (((CroupierSent *) loaded->pdata[0])->style, ==, "slack");
+  g_assert_cmpstr (((CroupierSent *) loaded->pdata[0])->time, ==, "2026-03-12T14:02:00");
+  g_assert_cmpuint (((CroupierSent *) loaded->pdata[0])->n_parts, ==, 1);
+}
+
+/* Forty players who are told the same make the file no longer than one. */
+static void
+test_a_text_is_kept_once (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) sent = croupier_sent_list_copy (NULL);
+  g_autoptr (GPtrArray) loaded = NULL;
+  CroupierSent *other = croupier_sent_new ("round-1",
+                                           croupier_outbox_get_message (croupier_match_get_due (match)->start, 0));
+  g_autofree char *text = NULL, *one = NULL, *both = NULL;
+  g_autoptr (CroupierMatch) again = NULL;
+
+  g_ptr_array_add (sent, croupier_sent_copy (other));
+  one = croupier_store_print (match, sent);
+  text = g_strdup (other->marked);
+  g_set_str (&other->address, "player:Bob");
+  g_ptr_array_add (sent, other);
+  both = croupier_store_print (match, sent);
+  g_assert_cmpuint (strlen (both) - strlen (one), <, 250);
+  again = croupier_store_parse (both, -1, &loaded, NULL, NULL);
+  g_assert_nonnull (again);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpstr (((CroupierSent *) loaded->pdata[i])->marked, ==, text);
 }
 
 /* As a version wrote it that did not keep what messages said. */
@@ -231,10 +260,10 @@ static const struct
 } damages[] = {
   { "\"croupier-match\"", "\"croupier-transcript\"", CROUPIER_ERROR_DAMAGED, "croupier-transcript" },
   { "\"format\"", "\"form\"", CROUPIER_ERROR_DAMAGED, "not a match file" },
-  { "\"version\": 4", "\"version\": 5", CROUPIER_ERROR_NEWER, "later version" },
-  { "\"version\": 4", "\"version\": 0", CROUPIER_ERROR_DAMAGED, "version" },
-  { "\"version\": 4", "\"version\": \"1\"", CROUPIER_ERROR_DAMAGED, "version" },
-  { "\"version\": 4", "\"version\": 99999999999999999999", CROUPIER_ERROR_DAMAGED, "64 bits" },
+  { "\"version\": 5", "\"version\": 6", CROUPIER_ERROR_NEWER, "later version" },
+  { "\"version\": 5", "\"version\": 0", CROUPIER_ERROR_DAMAGED, "version" },
+  { "\"version\": 5", "\"version\": \"1\"", CROUPIER_ERROR_DAMAGED, "version" },
+  { "\"version\": 5", "\"version\": 99999999999999999999", CROUPIER_ERROR_DAMAGED, "64 bits" },
   { "\"keys-to-success\"", "\"chess\"", CROUPIER_ERROR_DAMAGED, "chess" },
   { "\"seed\": \"0", "\"seed\": \"x", CROUPIER_ERROR_DAMAGED, "seed" },
   { "\"name\": \"Bob\"", "\"name\": \"Amy\"", CROUPIER_ERROR_DAMAGED, "Amy" },
@@ -274,6 +303,13 @@ static const struct
   { "\"sent\":", "\"send\":", CROUPIER_ERROR_DAMAGED, "sent" },
   { "\"sent\": [", "\"sent\": [ 1,", CROUPIER_ERROR_DAMAGED, "passed on" },
   { "\"phase\": \"round-1\"", "\"phase\": 1", CROUPIER_ERROR_DAMAGED, "phase" },
+  { "\"phase\": \"round-1\"", "\"phase\": \"Round 1\"", CROUPIER_ERROR_DAMAGED, "“Round 1”" },
+  { "\"style\": \"discord\"", "\"style\": 1", CROUPIER_ERROR_DAMAGED, "style" },
+  { "\"style\": \"discord\"", "\"style\": \"smoke\"", CROUPIER_ERROR_DAMAGED, "“smoke”" },
+  { "\"at\": \"2026-03-12T14:02:00\"", "\"at\": 1", CROUPIER_ERROR_DAMAGED, "at" },
+  { "\"at\": \"2026-03-12T14:02:00\"", "\"at\": \"noon\"", CROUPIER_ERROR_DAMAGED, "“noon”" },
+  { "\"parts\": 1", "\"parts\": 0", CROUPIER_ERROR_DAMAGED, "parts" },
+  { "\"parts\": 1", "\"parts\": -1", CROUPIER_ERROR_DAMAGED, "parts" },
   { "\"to\": \"", "\"two\": \"", CROUPIER_ERROR_DAMAGED, "to" },
   { "\"when\": \"end\"", "\"when\": [\"end\"]", CROUPIER_ERROR_DAMAGED, "when" },
   { "\"when\": \"end\"", "\"when\": \"soon\"", CROUPIER_ERROR_DAMAGED, "“soon”" },
@@ -311,6 +347,7 @@ make_sent (const CroupierMatch *match)
 
   g_set_str (&message->marked, CROUPIER_MARK_STRONG "Sealed" CROUPIER_MARK_END);
   message->is_withdrawn = TRUE;
+  croupier_sent_set_way (message, CROUPIER_STYLE_DISCORD, "2026-03-12T14:02:00");
   g_ptr_array_add (sent, message);
   return sent;
 }
@@ -861,6 +898,7 @@ main (int argc, char *argv[])
   ADD ("the-place-of-a-correction-comes-back", test_the_place_of_a_correction_comes_back);
   ADD ("what-was-passed-on-comes-back", test_what_was_passed_on_comes_back);
   ADD ("what-was-passed-on-may-have-no-text", test_what_was_passed_on_may_have_no_text);
+  ADD ("a-text-is-kept-once", test_a_text_is_kept_once);
   ADD ("damage-is-told-and-never-overwritten", test_damage_is_told_and_never_overwritten);
   ADD ("a-file-cut-anywhere-is-damaged", test_a_file_cut_anywhere_is_damaged);
   ADD ("what-is-far-too-large-is-not-read", test_what_is_far_too_large_is_not_read);

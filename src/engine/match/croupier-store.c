@@ -65,7 +65,30 @@ croupier_sent_free (CroupierSent *sent)
   g_free (sent->address);
   g_free (sent->digest);
   g_free (sent->marked);
+  g_free (sent->style);
+  g_free (sent->time);
   g_free (sent);
+}
+
+/**
+ * croupier_sent_set_way:
+ * @style: how it was written
+ * @time: (nullable): when that was, as croupier_sent_time_is_valid() wants it
+ *
+ * Keeps how a message was passed on: with its text that is all it takes to write it again as it was.
+ */
+void
+croupier_sent_set_way (CroupierSent *sent, CroupierStyle style, const char *time)
+{
+  g_auto (GStrv) parts = NULL;
+
+  g_return_if_fail (sent != NULL && style < CROUPIER_N_STYLES);
+  g_return_if_fail (time == NULL || croupier_sent_time_is_valid (time));
+
+  parts = sent->marked != NULL ? croupier_style_render (style, sent->marked) : NULL;
+  g_set_str (&sent->style, croupier_style_get_id (style));
+  g_set_str (&sent->time, time);
+  sent->n_parts = parts != NULL ? g_strv_length (parts) : 0;
 }
 
 /**
@@ -108,6 +131,9 @@ croupier_sent_copy (const CroupierSent *sent)
   copy->digest = g_strdup (sent->digest);
   copy->marked = g_strdup (sent->marked);
   copy->is_withdrawn = sent->is_withdrawn;
+  copy->style = g_strdup (sent->style);
+  copy->time = g_strdup (sent->time);
+  copy->n_parts = sent->n_parts;
   return copy;
 }
 
@@ -301,8 +327,22 @@ write_forgotten (const GPtrArray *forgotten, JsonBuilder *builder)
 }
 
 static void
+write_way (const CroupierSent *message, JsonBuilder *builder)
+{
+  if (message->style != NULL)
+    croupier_json_add_string (builder, "style", message->style);
+  if (message->time != NULL)
+    croupier_json_add_string (builder, "at", message->time);
+  if (message->n_parts > 0)
+    croupier_json_add_int (builder, "parts", message->n_parts);
+}
+
+/* What many were sent is written once, and found by its digest. */
+static void
 write_sent (const GPtrArray *sent, JsonBuilder *builder)
 {
+  g_autoptr (GHashTable) written = g_hash_table_new (g_str_hash, g_str_equal);
+
   json_builder_set_member_name (builder, "sent");
   json_builder_begin_array (builder);
   for (guint i = 0; sent != NULL && i < sent->len; i++)
@@ -314,8 +354,12 @@ write_sent (const GPtrArray *sent, JsonBuilder *builder)
       croupier_json_add_string (builder, "to", message->address);
       croupier_json_add_string (builder, "when", when_words[message->when]);
       croupier_json_add_string (builder, "digest", message->digest);
-      if (message->marked != NULL)
-        croupier_json_add_string (builder, "text", message->marked);
+      if (message->marked != NULL && g_strcmp0 (g_hash_table_lookup (written, message->digest), message->marked) != 0)
+        {
+          croupier_json_add_string (builder, "text", message->marked);
+          g_hash_table_insert (written, message->digest, message->marked);
+        }
+      write_way (message, builder);
       if (message->is_withdrawn)
         {
           json_builder_set_member_name (builder, "withdrawn");
@@ -590,13 +634,37 @@ is_marked_text (const char *text)
   return !is_strong;
 }
 
+/* Files of before version 5 say nothing of it. */
+static gboolean
+read_way (JsonObject *object, CroupierSent *sent, GError **error)
+{
+  const char *style, *time;
+  CroupierStyle known;
+  gint64 n_parts = 0;
+
+  if (!croupier_json_get_string_or (object, "style", NULL, &style, error) ||
+      !croupier_json_get_string_or (object, "at", NULL, &time, error) ||
+      (json_object_has_member (object, "parts") &&
+       !croupier_json_get_int (object, "parts", 1, G_MAXINT, &n_parts, error)))
+    return FALSE;
+  if (style != NULL && !croupier_style_from_id (style, &known))
+    return damaged (error, _("“%s” is no style in which a message could have been passed on."), style);
+  if (time != NULL && !croupier_sent_time_is_valid (time))
+    return damaged (error, _("“%s” is no time: it would have to be as in 2026-03-12T14:02:00 or 14:02."), time);
+  sent->style = g_strdup (style);
+  sent->time = g_strdup (time);
+  sent->n_parts = (guint) n_parts;
+  return TRUE;
+}
+
+/* texts: of the messages before it, by digest */
 static CroupierSent *
-read_sent_message (JsonNode *node, GError **error)
+read_sent_message (JsonNode *node, GHashTable *texts, GError **error)
 {
   JsonObject *object = croupier_json_as_object (node, "a message that was passed on", error);
   const char *phase, *address, *when, *digest, *marked;
   gboolean is_withdrawn;
-  CroupierSent *sent;
+  g_autoptr (CroupierSent) sent = NULL;
 
   if (object == NULL || !croupier_json_get_string (object, "phase", &phase, error) ||
       !croupier_json_get_string (object, "to", &address, error) ||
@@ -604,6 +672,8 @@ read_sent_message (JsonNode *node, GError **error)
       !croupier_json_get_string (object, "digest", &digest, error) ||
       !croupier_json_get_string_or (object, "text", NULL, &marked, error) ||
       !croupier_json_get_bool_or (object, "withdrawn", FALSE, &is_withdrawn, error))
+    return NULL;
+  if (!check_phase (phase, error))
     return NULL;
   if (marked != NULL && !is_marked_text (marked))
     {
@@ -618,9 +688,11 @@ read_sent_message (JsonNode *node, GError **error)
         sent->address = g_strdup (address);
         sent->when = (CroupierWhen) i;
         sent->digest = g_strdup (digest);
-        sent->marked = g_strdup (marked);
+        sent->marked = g_strdup (marked != NULL ? marked : g_hash_table_lookup (texts, digest));
         sent->is_withdrawn = is_withdrawn;
-        return sent;
+        if (sent->marked != NULL)
+          g_hash_table_insert (texts, sent->digest, sent->marked);
+        return read_way (object, sent, error) ? g_steal_pointer (&sent) : NULL;
       }
   damaged (error, _("“%s” is no time of a message: there are start, during and end."), when);
   return NULL;
@@ -630,13 +702,14 @@ static GPtrArray *
 read_sent (JsonObject *object, GError **error)
 {
   g_autoptr (GPtrArray) sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
+  g_autoptr (GHashTable) texts = g_hash_table_new (g_str_hash, g_str_equal);
   JsonArray *array = croupier_json_get_array (object, "sent", error);
 
   if (array == NULL)
     return NULL;
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      CroupierSent *message = read_sent_message (json_array_get_element (array, i), error);
+      CroupierSent *message = read_sent_message (json_array_get_element (array, i), texts, error);
 
       if (message == NULL)
         return NULL;
