@@ -180,3 +180,27 @@ fixture_read_long (const CroupierMatch *match, const char *piece)
   /* Sixteen times where reading is linear, 256 times where it is quadratic: far from both, for a busy machine. */
   g_assert_cmpint (whole, <, 60 * part + 1000);
 }
+
+static void
+add_due (GPtrArray *due, const char *phase, const CroupierOutbox *outbox)
+{
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
+    g_ptr_array_add (due, croupier_sent_new (phase, croupier_outbox_get_message (outbox, i)));
+}
+
+GPtrArray *
+fixture_due (const CroupierMatch *match)
+{
+  GPtrArray *due = croupier_sent_list_copy (NULL);
+
+  add_due (due, "setup", croupier_match_get_setup_outbox (match));
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      add_due (due, record->phase.id, record->start);
+      add_due (due, record->phase.id, record->during);
+      add_due (due, record->phase.id, record->end);
+    }
+  return due;
+}

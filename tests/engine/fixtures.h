@@ -4,6 +4,7 @@
 
 #include "croupier-match.h"
 #include "croupier-registry.h"
+#include "croupier-store.h"
 
 /* A setup of Keys to Success: players and areas as script lines would name them, each list ended by NULL; no areas: the
  * game's own layout. */
@@ -19,6 +20,8 @@ void fixture_rule (CroupierMatch *match, const char *ruling);
 JsonObject *fixture_state (const CroupierPlan *plan, const CroupierState *state);
 /* All messages of all phases and the result, in one text. */
 char *fixture_story (const CroupierMatch *match);
+/* All messages of a match, in their order, as they would be noted: CroupierSent. */
+GPtrArray *fixture_due (const CroupierMatch *match);
 /* Says which case of a table is tried; what is no UTF-8 would spoil the test protocol and is escaped. */
 void fixture_name_case (const char *text);
 /* A text of such pieces that is sixteen times as long is read in about sixteen times the time, and not in 256 times. */

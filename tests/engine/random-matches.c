@@ -5,6 +5,7 @@
 #include "random-matches.h"
 
 #include <string.h>
+#include "croupier-amends.h"
 #include "croupier-json.h"
 #include "croupier-merge.h"
 #include "croupier-proof.h"
@@ -640,6 +641,344 @@ part_and_merge (const RandomGame *game, const CroupierSeed *seed, guint i)
   croupier_match_free (sides[1]);
 }
 
+/* ---- what was told, and does not hold ---- */
+
+#define MAX_AMENDED_PHASES 5
+#define SENT_BUT_ONE_OF 8
+#define BULLET "• "
+
+/* Most of it, in any order; of answers that are the same one note is made. */
+static GPtrArray *
+send_most (const GPtrArray *due, CroupierRandom *random)
+{
+  GPtrArray *sent = croupier_sent_list_copy (NULL);
+
+  for (guint i = 0; i < due->len; i++)
+    if (croupier_random_below (random, SENT_BUT_ONE_OF) > 0 && !croupier_sent_is_in (g_ptr_array_index (due, i), sent))
+      g_ptr_array_insert (sent, (int) croupier_random_below (random, sent->len + 1),
+                          croupier_sent_copy (g_ptr_array_index (due, i)));
+  return sent;
+}
+
+static gboolean
+is_place_of (const CroupierSent *a, const CroupierSent *b)
+{
+  return a->when == b->when && g_str_equal (a->phase, b->phase) && g_str_equal (a->address, b->address);
+}
+
+/* Is a message what it was, at its place? */
+static gboolean
+holds (const CroupierSent *told, const GPtrArray *due)
+{
+  for (guint i = 0; i < due->len; i++)
+    {
+      const CroupierSent *message = g_ptr_array_index (due, i);
+
+      if (is_place_of (told, message) && g_str_equal (told->digest, message->digest))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static const CroupierAmends *
+find_amends (const GPtrArray *all, const char *address)
+{
+  for (guint i = 0; i < all->len; i++)
+    if (g_str_equal (((const CroupierAmends *) g_ptr_array_index (all, i))->address, address))
+      return g_ptr_array_index (all, i);
+  return NULL;
+}
+
+/* Those for whom anything does not hold, and no one else. */
+static void
+check_recipients (const GPtrArray *all, const GPtrArray *due, const GPtrArray *sent)
+{
+  g_autoptr (GHashTable) wrong = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < sent->len; i++)
+    {
+      const CroupierSent *told = g_ptr_array_index (sent, i);
+
+      if (!g_str_equal (told->address, "gm") && !holds (told, due))
+        g_hash_table_add (wrong, told->address);
+    }
+  g_assert_cmpuint (all->len, ==, g_hash_table_size (wrong));
+  for (guint i = 0; i < all->len; i++)
+    g_assert_true (g_hash_table_contains (wrong, ((const CroupierAmends *) g_ptr_array_index (all, i))->address));
+}
+
+static const char *
+skip_bullet (const char *line)
+{
+  return g_str_has_prefix (line, BULLET) ? line + strlen (BULLET) : line;
+}
+
+static GPtrArray *
+split_lines (const char *marked)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) compared = croupier_errata_compare (NULL, marked);
+
+  for (guint i = 0; i < compared->len; i++)
+    g_ptr_array_add (lines, g_strdup (skip_bullet (((const CroupierErrataLine *) compared->pdata[i])->text)));
+  return lines;
+}
+
+static void
+remove_line (GPtrArray *lines, const char *line)
+{
+  guint place;
+
+  if (!g_ptr_array_find_with_equal_func (lines, line, g_str_equal, &place))
+    g_error ("“%s” was not told", line);
+  g_ptr_array_remove_index (lines, place);
+}
+
+/* "Ada went through door K, not M.": only one line that was told can be meant. */
+static void
+apply_joined (GPtrArray *lines, const char *joined)
+{
+  const char *meant = NULL;
+  guint n_dots = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *line = g_ptr_array_index (lines, i);
+      gboolean has_dot = g_str_has_suffix (line, ".");
+      g_autofree char *told = g_strndup (line, strlen (line) - has_dot);
+
+      for (const char *blank = strchr (told, ' '); blank != NULL; blank = strchr (blank + 1, ' '))
+        {
+          g_autofree char *end = g_strdup_printf (", not %s.", blank + 1);
+
+          if (!g_str_has_suffix (joined, end) || strncmp (joined, told, (gsize) (blank - told) + 1) != 0)
+            continue;
+          if (meant != NULL && !g_str_equal (meant, line))
+            g_error ("“%s” may mean “%s” and “%s”", joined, meant, line);
+          meant = line;
+          n_dots = has_dot;
+        }
+    }
+  if (meant == NULL)
+    g_error ("“%s” means nothing that was told", joined);
+  const char *cut = g_strrstr (joined, ", not ");
+  g_autofree char *now = g_strdup_printf ("%.*s%s", (int) (cut - joined), joined, n_dots > 0 ? "." : "");
+  remove_line (lines, meant);
+  g_ptr_array_add (lines, g_steal_pointer (&now));
+}
+
+/* What the reader of a correction knows, who has what was told: from the words of the correction alone. */
+static void
+apply_words (GPtrArray *lines, const char *words)
+{
+  g_auto (GStrv) items = g_strsplit (words, "\n", -1);
+
+  for (guint i = 0; items[i] != NULL; i++)
+    {
+      const char *item = skip_bullet (items[i]);
+
+      if (item == items[i])
+        continue; /* under what it stands */
+      if (g_str_has_prefix (item, "Wrong: "))
+        remove_line (lines, item + strlen ("Wrong: "));
+      else if (g_str_has_prefix (item, "Right: "))
+        g_ptr_array_add (lines, g_strdup (item + strlen ("Right: ")));
+      else
+        apply_joined (lines, item);
+    }
+}
+
+static int
+compare_lines (gconstpointer a, gconstpointer b)
+{
+  return strcmp (a, b);
+}
+
+static void
+check_erratum (const CroupierErratum *erratum)
+{
+  g_autoptr (GPtrArray) alone = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lines = NULL, due = NULL;
+  g_autofree char *marked = NULL;
+  const char *words;
+
+  g_ptr_array_add (alone, (gpointer) erratum);
+  marked = croupier_errata_to_marked (alone, 1, FALSE, "en");
+  words = strchr (marked, '\n') + 1;
+  if (erratum->due != NULL && g_str_has_suffix (words, erratum->due))
+    return;
+  if (erratum->due == NULL)
+    {
+      g_assert_nonnull (strstr (words, "no longer holds"));
+      return;
+    }
+  lines = split_lines (erratum->told);
+  due = split_lines (erratum->due);
+  apply_words (lines, words);
+  g_ptr_array_sort_values (lines, compare_lines);
+  g_ptr_array_sort_values (due, compare_lines);
+  g_assert_cmpuint (lines->len, ==, due->len);
+  for (guint i = 0; i < due->len; i++)
+    g_assert_cmpstr (g_ptr_array_index (lines, i), ==, g_ptr_array_index (due, i));
+}
+
+/* Only theirs. */
+static GPtrArray *
+filter_sent (const GPtrArray *list, const char *address)
+{
+  GPtrArray *own = croupier_sent_list_copy (NULL);
+
+  for (guint i = 0; i < list->len; i++)
+    if (g_str_equal (((const CroupierSent *) g_ptr_array_index (list, i))->address, address))
+      g_ptr_array_add (own, croupier_sent_copy (g_ptr_array_index (list, i)));
+  return own;
+}
+
+static char *
+write_amends (const CroupierAmends *amends)
+{
+  g_autoptr (CroupierSent) brief = croupier_amends_to_sent (amends, FALSE, "en");
+  g_autoptr (CroupierSent) whole = croupier_amends_to_sent (amends, TRUE, "en");
+
+  return g_strconcat (brief->marked, "\n\n", whole->marked, NULL);
+}
+
+/* It follows from what was told and is due to them, and once it is noted nothing more has to be told. */
+static void
+check_amends (const CroupierMatch *match, const CroupierAmends *amends, const GPtrArray *due, const GPtrArray *sent)
+{
+  g_autoptr (GPtrArray) own_due = filter_sent (due, amends->address), own_sent = filter_sent (sent, amends->address);
+  g_autoptr (GPtrArray) alone = croupier_amends_find (match, own_due, own_sent);
+  g_autofree char *text = write_amends (amends), *own_text = NULL;
+
+  g_assert_cmpuint (alone->len, ==, 1);
+  own_text = write_amends (g_ptr_array_index (alone, 0));
+  g_assert_cmpstr (text, ==, own_text);
+  for (guint i = 0; i < amends->errata->len; i++)
+    check_erratum (g_ptr_array_index (amends->errata, i));
+
+  for (guint i = 0; i < amends->marks->len; i++)
+    {
+      const CroupierSent *mark = g_ptr_array_index (amends->marks, i);
+
+      for (guint k = own_sent->len; k-- > 0;)
+        if (is_place_of (g_ptr_array_index (own_sent, k), mark) &&
+            (mark->when != CROUPIER_WHEN_DURING ||
+             g_str_equal (((const CroupierSent *) g_ptr_array_index (own_sent, k))->digest, mark->digest)))
+          g_ptr_array_remove_index (own_sent, k);
+      g_ptr_array_add (own_sent, croupier_sent_copy (mark));
+    }
+  g_ptr_array_unref (alone);
+  alone = croupier_amends_find (match, own_due, own_sent);
+  g_assert_cmpuint (alone->len, ==, 0);
+}
+
+static gboolean
+has_same_phases (const CroupierMatch *a, const CroupierMatch *b)
+{
+  guint n = croupier_match_get_n_records (a);
+
+  if (n != croupier_match_get_n_records (b))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!g_str_equal (croupier_match_get_record (a, i)->phase.id, croupier_match_get_record (b, i)->phase.id))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_same_list (const GPtrArray *a, const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (!is_place_of (g_ptr_array_index (a, i), g_ptr_array_index (b, i)) ||
+        !g_str_equal (((const CroupierSent *) g_ptr_array_index (a, i))->digest,
+                      ((const CroupierSent *) g_ptr_array_index (b, i))->digest))
+      return FALSE;
+  return TRUE;
+}
+
+/* Who is due the same in another world is told the same. */
+static void
+check_twins (const RandomGame *game, CroupierMatch *match, const GPtrArray *due, const GPtrArray *sent,
+             CroupierRandom *random)
+{
+  g_autoptr (CroupierMatch) other = croupier_match_copy (match);
+  g_autoptr (GPtrArray) other_due = NULL, all = NULL, other_all = NULL;
+
+  send_anything (other, random);
+  if (!has_same_phases (match, other))
+    return;
+  other_due = fixture_due (other);
+  all = croupier_amends_find (match, due, sent);
+  other_all = croupier_amends_find (other, other_due, sent);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CroupierAmends *amends = g_ptr_array_index (all, i), *twin = find_amends (other_all, amends->address);
+      g_autoptr (GPtrArray) own = filter_sent (due, amends->address), twins = filter_sent (other_due, amends->address);
+      g_autofree char *text = NULL, *twin_text = NULL;
+
+      if (!is_same_list (own, twins))
+        continue;
+      g_assert_nonnull (twin);
+      text = write_amends (amends);
+      twin_text = write_amends (twin);
+      g_assert_cmpstr (text, ==, twin_text);
+    }
+}
+
+static void
+play_phases (CroupierMatch *match, CroupierRandom *random)
+{
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+
+  for (guint n = 1 + (guint) croupier_random_below (random, MAX_AMENDED_PHASES); n > 0; n--)
+    {
+      const CroupierRecord *due = croupier_match_get_due (match);
+      g_autofree CroupierState *state = NULL;
+      g_autoptr (GPtrArray) entries = NULL;
+
+      if (due == NULL)
+        return;
+      state = croupier_state_copy (plan, croupier_match_get_state (match));
+      entries = random_matches_play_as_texts (plan, state, due->phase.expected, random);
+      g_assert_true (croupier_match_append (match, entries, NULL, NULL));
+      if (!croupier_match_resolve (match, NULL))
+        return;
+    }
+}
+
+static void
+play_and_amend (const RandomGame *game, const CroupierSeed *seed, guint n)
+{
+  g_autoptr (CroupierSetup) setup = game->make_setup (seed);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL), before = NULL;
+  g_autoptr (GPtrArray) due = NULL, sent = NULL, all = NULL;
+  CroupierRandom random;
+
+  croupier_random_init (&random, seed, "amend");
+  play_phases (match, &random);
+  before = croupier_match_copy (match);
+  due = fixture_due (match);
+  sent = send_most (due, &random);
+  for (guint k = 1 + (guint) croupier_random_below (&random, 2); k > 0; k--)
+    if (croupier_random_below (&random, 3) > 0 && croupier_match_get_due (match) != NULL)
+      send_anything (match, &random);
+    else
+      take_any_step (game, match, &random);
+
+  g_ptr_array_unref (due);
+  due = fixture_due (match);
+  croupier_sent_rename (sent, before, match);
+  all = croupier_amends_find (match, due, sent);
+  check_recipients (all, due, sent);
+  for (guint i = 0; i < all->len; i++)
+    check_amends (match, g_ptr_array_index (all, i), due, sent);
+  if (croupier_match_get_due (match) != NULL)
+    check_twins (game, match, due, sent, &random);
+}
+
 /* A test that is run over many seeds. */
 typedef struct
 {
@@ -849,6 +1188,7 @@ random_matches_run (int argc, char **argv, const RandomGame *game)
   Run looked = { game, "every match keeps the rules, with and without listeners, and again the same", play_and_look,
                  0 };
   Run parted = { game, "two copies that went apart are put together, and nothing is lost", part_and_merge, 0 };
+  Run amended = { game, "who was told what does not hold is told what does, and nothing else", play_and_amend, 0 };
   Run twins = { game, "who cannot tell two worlds apart is asked, helped and refused alike", NULL, 0 };
   Run one = { game, NULL, NULL, 1 };
 
@@ -867,11 +1207,13 @@ random_matches_run (int argc, char **argv, const RandomGame *game)
   ruled.n_matches = n_matches / 10 + 1;
   parted.n_matches = n_matches / 250 + 1;
   meddled.n_matches = n_matches / game->save_one_of / 5 + 1;
+  amended.n_matches = n_matches / 10 + 1;
   twins.n_matches = n_matches;
   add_test (game, saved.name, &saved, test_run);
   add_test (game, changed.name, &changed, test_run);
   add_test (game, ruled.name, &ruled, test_run);
   add_test (game, parted.name, &parted, test_run);
+  add_test (game, amended.name, &amended, test_run);
   add_test (game, twins.name, &twins, test_twins);
   if (game->meddles)
     add_test (game, meddled.name, &meddled, test_run);

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who has to be told that what they were told does not hold, and what. */
+#pragma once
+
+#include "croupier-errata.h"
+#include "croupier-store.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_CORRECTION_PHASE "correction-" /* and its number: where corrections that went out are noted */
+
+/* All that one audience has to be told. */
+typedef struct
+{
+  char *address;
+  guint number;      /* of the correction, among those they get */
+  GPtrArray *errata; /* CroupierErratum, in the order of the match */
+  GPtrArray *marks;  /* CroupierSent: what is to be noted once they know */
+} CroupierAmends;
+
+void croupier_amends_free (CroupierAmends *amends);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierAmends, croupier_amends_free)
+GPtrArray *croupier_amends_find (const CroupierMatch *match, const GPtrArray *due, const GPtrArray *sent);
+CroupierSent *croupier_amends_to_sent (const CroupierAmends *amends, gboolean is_whole, const char *language);
+guint croupier_sent_get_correction (const CroupierSent *sent);
+
+G_END_DECLS

@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is told when what was told does not hold: the lines that differ, and the text that puts them right. */
+#include "config.h"
+#include "croupier-errata.h"
+
+#include <string.h>
+#include <glib/gi18n-lib.h>
+
+#include "croupier-style.h"
+
+#define MAX_CELLS                                                                                    \
+  1000000 /* of two texts that are compared; of longer ones all that lies between their ends differs \
+           */
+#define MAX_TAIL_WORDS 3
+#define BULLET "• "
+
+/* ---- two texts, line by line ---- */
+
+static void
+line_free (CroupierErrataLine *line)
+{
+  g_free (line->text);
+  g_free (line);
+}
+
+static char *
+strip_marks (const char *marked)
+{
+  GString *text = g_string_new (NULL);
+
+  for (; *marked != '\0'; marked++)
+    if (*marked != CROUPIER_MARK_STRONG[0] && *marked != CROUPIER_MARK_CODE[0] && *marked != CROUPIER_MARK_END[0])
+      g_string_append_c (text, *marked);
+  return g_string_free_and_steal (text);
+}
+
+/* What is emphasised, or announces what follows. */
+static gboolean
+is_lead (const char *marked)
+{
+  return marked[0] == CROUPIER_MARK_STRONG[0] || g_str_has_suffix (marked, ":");
+}
+
+static void
+add_line (GPtrArray *lines, CroupierErrataFate fate, const char *marked)
+{
+  CroupierErrataLine *line = g_new0 (CroupierErrataLine, 1);
+
+  line->fate = fate;
+  line->is_lead = is_lead (marked);
+  line->text = strip_marks (marked);
+  g_ptr_array_add (lines, line);
+}
+
+static gboolean
+is_same_line (const char *a, const char *b)
+{
+  g_autofree char *left = strip_marks (a), *right = strip_marks (b);
+
+  return g_str_equal (left, right);
+}
+
+/* How many lines the rests of both have in common, for every pair of rests. */
+static guint *
+measure_common (char **before, guint n_before, char **after, guint n_after)
+{
+  guint width = n_after + 1;
+  guint *common = g_new0 (guint, (gsize) (n_before + 1) * width);
+
+  for (guint i = n_before; i-- > 0;)
+    for (guint k = n_after; k-- > 0;)
+      common[i * width + k] = is_same_line (before[i], after[k])
+                                ? common[(i + 1) * width + k + 1] + 1
+                                : MAX (common[(i + 1) * width + k], common[i * width + k + 1]);
+  return common;
+}
+
+static void
+compare_middles (GPtrArray *lines, char **before, guint n_before, char **after, guint n_after)
+{
+  gboolean is_long = (guint64) n_before * n_after > MAX_CELLS;
+  g_autofree guint *common = is_long ? NULL : measure_common (before, n_before, after, n_after);
+  guint width = n_after + 1, i = 0, k = 0;
+
+  while (i < n_before || k < n_after)
+    if (!is_long && i < n_before && k < n_after && is_same_line (before[i], after[k]))
+      {
+        add_line (lines, CROUPIER_FATE_STAYS, after[k]);
+        i++, k++;
+      }
+    else if (k == n_after || (i < n_before && (is_long || common[(i + 1) * width + k] >= common[i * width + k + 1])))
+      add_line (lines, CROUPIER_FATE_GOES, before[i++]);
+    else
+      add_line (lines, CROUPIER_FATE_COMES, after[k++]);
+}
+
+/**
+ * croupier_errata_compare:
+ * @before: (nullable): a text with marks
+ * @after: (nullable): another one
+ *
+ * Compares two texts line by line, whatever is emphasised in them.
+ *
+ * Returns: (transfer full) (element-type CroupierErrataLine): those that stay and go are all of @before in order, those
+ * that stay and come all of @after; of neighbours those that go first
+ */
+GPtrArray *
+croupier_errata_compare (const char *before, const char *after)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
+  g_auto (GStrv) old = before != NULL ? g_strsplit (before, "\n", -1) : g_new0 (char *, 1);
+  g_auto (GStrv) new = after != NULL ? g_strsplit (after, "\n", -1) : g_new0 (char *, 1);
+  guint n_old = g_strv_length (old), n_new = g_strv_length (new), n_first = 0, n_last = 0;
+
+  while (n_first < MIN (n_old, n_new) && is_same_line (old[n_first], new[n_first]))
+    n_first++;
+  while (n_last < MIN (n_old, n_new) - n_first && is_same_line (old[n_old - 1 - n_last], new[n_new - 1 - n_last]))
+    n_last++;
+
+  for (guint i = 0; i < n_first; i++)
+    add_line (lines, CROUPIER_FATE_STAYS, new[i]);
+  compare_middles (lines, &old[n_first], n_old - n_first - n_last, &new[n_first], n_new - n_first - n_last);
+  for (guint i = n_new - n_last; i < n_new; i++)
+    add_line (lines, CROUPIER_FATE_STAYS, new[i]);
+  return lines;
+}
+
+/* ---- one line that differs ---- */
+
+static const char *
+skip_bullet (const char *text)
+{
+  return g_str_has_prefix (text, BULLET) ? text + strlen (BULLET) : text;
+}
+
+/* A sentence of the messages whose names in braces stand for values; each name is followed by its value. */
+static char *
+fill (const char *language, const char *words, ...)
+{
+  GString *text = g_string_new (NULL);
+  const char *rest = croupier_words (language, words);
+  const char *brace;
+
+  while ((brace = strchr (rest, '{')) != NULL)
+    {
+      const char *end = strchr (brace, '}'), *name;
+      va_list values;
+
+      g_assert (end != NULL);
+      g_string_append_len (text, rest, brace - rest);
+      va_start (values, words);
+      while ((name = va_arg (values, const char *)) != NULL)
+        {
+          const char *value = va_arg (values, const char *);
+
+          if (strncmp (name, brace + 1, (gsize) (end - brace - 1)) == 0)
+            g_string_append (text, value);
+        }
+      va_end (values);
+      rest = end + 1;
+    }
+  g_string_append (text, rest);
+  return g_string_free_and_steal (text);
+}
+
+static char *
+dup_without_dot (const char *text)
+{
+  gsize length = strlen (text);
+
+  return g_strndup (text, length > 0 && text[length - 1] == '.' ? length - 1 : length);
+}
+
+/* A list, or what has parts of its own: its end says nothing by itself. */
+static gboolean
+has_parts (const char *text, const char *signs, const char *language)
+{
+  return strpbrk (text, signs) != NULL || strstr (text, croupier_words (language, N_(" and "))) != NULL;
+}
+
+/* "Ada went through door K, not M." where nothing but the end differs, and that says all; else NULL. */
+static char *
+join_ends (const char *before, const char *after, const char *language)
+{
+  g_autofree char *old = dup_without_dot (skip_bullet (before)), *new = dup_without_dot (skip_bullet (after));
+  const char *old_end, *new_end;
+  gsize n = 0, n_same = 0;
+  guint n_words = 0;
+  g_autofree char *same = NULL;
+  g_auto (GStrv) old_words = NULL, new_words = NULL;
+
+  for (; old[n] != '\0' && old[n] == new[n]; n++)
+    if (old[n] == ' ')
+      {
+        n_same = n + 1;
+        n_words++;
+      }
+  if (n_words == 0 || (n_words == 1 && old[n_same - 2] != ':'))
+    return NULL;
+  same = g_strndup (old, n_same);
+  old_end = old + n_same;
+  new_end = new + n_same;
+  old_words = g_strsplit (old_end, " ", -1);
+  new_words = g_strsplit (new_end, " ", -1);
+  if (*old_end == '\0' || *new_end == '\0' || g_strv_length (old_words) > MAX_TAIL_WORDS ||
+      g_strv_length (new_words) > MAX_TAIL_WORDS || has_parts (same, ",;", language) ||
+      has_parts (old_end, ",;:.", language) || has_parts (new_end, ",;:.", language) ||
+      strstr (new, croupier_words (language, N_(" not "))) != NULL)
+    return NULL;
+
+  return fill (language, N_("{line}, not {end}."), "line", new, "end", old_end, NULL);
+}
+
+/* ---- all lines of a text that differ ---- */
+
+/* The lines that go and come under the same lead. */
+typedef struct
+{
+  const CroupierErrataLine *lead;
+  GPtrArray *going, *coming;
+} Stretch;
+
+static void
+add_item (GString *text, const char *item)
+{
+  g_string_append_printf (text, "\n" BULLET "%s", item);
+}
+
+static void
+add_wrong (GString *text, const CroupierErrataLine *line, const char *language)
+{
+  g_autofree char *item = fill (language, N_("Wrong: {line}"), "line", skip_bullet (line->text), NULL);
+
+  add_item (text, item);
+}
+
+static void
+add_right (GString *text, const CroupierErrataLine *line, const char *language)
+{
+  g_autofree char *item = fill (language, N_("Right: {line}"), "line", skip_bullet (line->text), NULL);
+
+  add_item (text, item);
+}
+
+/* The first of the lines that come, from this one on, that is the other one but for its end; as many as there are if
+ * none is. */
+static guint
+find_joined (const Stretch *stretch, guint first, const CroupierErrataLine *going, const char *language, char **joined)
+{
+  for (guint i = first; i < stretch->coming->len; i++)
+    {
+      *joined = join_ends (going->text, ((const CroupierErrataLine *) g_ptr_array_index (stretch->coming, i))->text,
+                           language);
+      if (*joined != NULL)
+        return i;
+    }
+  return stretch->coming->len;
+}
+
+static void
+write_stretch (Stretch *stretch, const char *language, GString *text)
+{
+  guint next = 0;
+
+  if (stretch->going->len + stretch->coming->len > 0 && stretch->lead != NULL)
+    g_string_append_printf (text, "\n%s", stretch->lead->text);
+  for (guint i = 0; i < stretch->going->len; i++)
+    {
+      const CroupierErrataLine *going = g_ptr_array_index (stretch->going, i);
+      g_autofree char *joined = NULL;
+      guint place = find_joined (stretch, next, going, language, &joined);
+
+      if (joined == NULL)
+        {
+          add_wrong (text, going, language);
+          continue;
+        }
+      while (next < place)
+        add_right (text, g_ptr_array_index (stretch->coming, next++), language);
+      add_item (text, joined);
+      next++;
+    }
+  while (next < stretch->coming->len)
+    add_right (text, g_ptr_array_index (stretch->coming, next++), language);
+  g_ptr_array_set_size (stretch->going, 0);
+  g_ptr_array_set_size (stretch->coming, 0);
+}
+
+static gboolean
+is_item (const CroupierErrataLine *line)
+{
+  return g_str_has_prefix (line->text, BULLET);
+}
+
+/* What is announced is listed in items; a line that is none ends it. */
+static void
+go_past (Stretch *stretch, const CroupierErrataLine *line, gboolean is_title, const char *language, GString *text)
+{
+  gboolean announces = g_str_has_suffix (line->text, ":");
+  gboolean is_end = stretch->lead != NULL && g_str_has_suffix (stretch->lead->text, ":") && !is_item (line);
+
+  if (!line->is_lead && !is_end)
+    return;
+  write_stretch (stretch, language, text);
+  stretch->lead = line->is_lead && (announces || !is_title) ? line : NULL;
+}
+
+static gboolean
+has_text (const GPtrArray *lines, CroupierErrataFate fate, const char *text)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const CroupierErrataLine *line = g_ptr_array_index (lines, i);
+
+      if (line->fate == fate && g_str_equal (line->text, text))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Lines that only move, or come to stand under something else, say nothing by themselves; nor does an empty one. What a
+ * text begins with is its title. */
+static gboolean
+can_be_told_by_line (const GPtrArray *lines)
+{
+  guint n_before = 0, n_after = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const CroupierErrataLine *line = g_ptr_array_index (lines, i);
+      gboolean is_title = line->fate == CROUPIER_FATE_GOES ? n_before == 0 : n_after == 0;
+
+      n_before += line->fate != CROUPIER_FATE_COMES;
+      n_after += line->fate != CROUPIER_FATE_GOES;
+      if (line->fate != CROUPIER_FATE_STAYS &&
+          ((line->is_lead && !is_title) || *line->text == '\0' ||
+           (line->fate == CROUPIER_FATE_GOES && has_text (lines, CROUPIER_FATE_COMES, line->text))))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* FALSE where the whole text says it better. */
+static gboolean
+write_lines (const CroupierErratum *erratum, const char *language, GString *text)
+{
+  g_autoptr (GPtrArray) lines = croupier_errata_compare (erratum->told, erratum->due);
+  g_autoptr (GPtrArray) going = g_ptr_array_new (), coming = g_ptr_array_new ();
+  g_autoptr (GString) told = g_string_new (NULL);
+  Stretch stretch = { NULL, going, coming };
+
+  if (!can_be_told_by_line (lines))
+    return FALSE;
+  for (guint i = 0; i < lines->len; i++)
+    {
+      CroupierErrataLine *line = g_ptr_array_index (lines, i);
+
+      switch (line->fate)
+        {
+        case CROUPIER_FATE_STAYS:
+          go_past (&stretch, line, i == 0, language, told);
+          break;
+        case CROUPIER_FATE_GOES:
+          g_ptr_array_add (going, line);
+          break;
+        case CROUPIER_FATE_COMES:
+          g_ptr_array_add (coming, line);
+          break;
+        }
+    }
+  write_stretch (&stretch, language, told);
+  if (told->len > strlen (erratum->due))
+    return FALSE;
+  g_string_append (text, told->str);
+  return TRUE;
+}
+
+/* ---- corrections ---- */
+
+typedef enum
+{
+  REPLACED,
+  WITHDRAWN,
+  MISSED,
+  N_CASES,
+} Case;
+
+static const char *const sentences[N_CASES][3] = {
+  [REPLACED] = { N_("In place of what you were sent at its start:"), N_("In place of an answer that you were sent:"),
+                 N_("In place of what you were sent at its end:") },
+  [WITHDRAWN] = { N_("What you were sent at its start no longer holds. Please disregard it."),
+                  N_("An answer that you were sent no longer holds. Please disregard it."),
+                  N_("What you were sent at its end no longer holds. Please disregard it.") },
+  [MISSED] = { N_("What you should have been sent at its start:"), N_("An answer that you should have been sent:"),
+               N_("What you should have been sent at its end:") },
+};
+
+/**
+ * croupier_erratum_new:
+ * @phase: the title of a phase
+ * @when: at what time of it
+ *
+ * Returns: (transfer full): nothing that was told, nor should have been
+ */
+CroupierErratum *
+croupier_erratum_new (const char *phase, CroupierWhen when)
+{
+  CroupierErratum *erratum = g_new0 (CroupierErratum, 1);
+
+  erratum->phase = g_strdup (phase);
+  erratum->when = when;
+  return erratum;
+}
+
+void
+croupier_erratum_free (CroupierErratum *erratum)
+{
+  if (erratum == NULL)
+    return;
+  g_free (erratum->phase);
+  g_free (erratum->told);
+  g_free (erratum->due);
+  g_free (erratum);
+}
+
+/* Which of several answers is meant has to be said. */
+static void
+write_whole (const CroupierErratum *erratum, const char *language, GString *text)
+{
+  Case kind = erratum->due == NULL ? WITHDRAWN : erratum->was_told ? REPLACED : MISSED;
+  gboolean is_quoted = erratum->when == CROUPIER_WHEN_DURING && erratum->told != NULL;
+
+  g_string_append_printf (text, "\n%s", croupier_words (language, sentences[kind][erratum->when]));
+  if (is_quoted)
+    {
+      g_autofree char *told = strip_marks (erratum->told);
+
+      g_string_append_printf (text, "\n%s", told);
+    }
+  if (is_quoted && erratum->due != NULL)
+    g_string_append_printf (text, "\n%s", croupier_words (language, N_("It is now:")));
+  if (erratum->due != NULL)
+    g_string_append_printf (text, "\n%s", erratum->due);
+}
+
+static void
+write_erratum (const CroupierErratum *erratum, gboolean is_whole, const char *language, GString *text)
+{
+  gboolean has_lines = erratum->told != NULL && erratum->due != NULL;
+
+  if (is_whole || !has_lines || !write_lines (erratum, language, text))
+    write_whole (erratum, language, text);
+}
+
+static gboolean
+is_of_one_phase (const GPtrArray *errata)
+{
+  const CroupierErratum *first = g_ptr_array_index (errata, 0);
+
+  for (guint i = 1; i < errata->len; i++)
+    if (!g_str_equal (first->phase, ((const CroupierErratum *) g_ptr_array_index (errata, i))->phase))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * croupier_errata_to_marked:
+ * @errata: (element-type CroupierErratum): all that somebody was told, or was not, and that is otherwise; at least one,
+ *   in the order of the match
+ * @number: which correction it is that they get
+ * @is_whole: the texts as they should have been, and not only what differs
+ * @language: the language of the messages
+ *
+ * Writes what puts right what somebody was told.
+ *
+ * It comes from these texts and nothing else, so that it says no more than they do. Whoever has what they were told
+ * gets from it, line by line, what they should have been told: “Wrong:” is a line that does not hold, “Right:” one that
+ * does, and what differs in its end only is one line that says both. Where that would be longer than the text itself,
+ * or not clear, the whole text stands there.
+ *
+ * Returns: (transfer full): a text with marks
+ */
+char *
+croupier_errata_to_marked (const GPtrArray *errata, guint number, gboolean is_whole, const char *language)
+{
+  GString *text = g_string_new (CROUPIER_MARK_STRONG);
+  g_autofree char *digits = g_strdup_printf ("%u", number), *title = NULL;
+  const char *phase = NULL;
+
+  g_return_val_if_fail (errata != NULL && errata->len > 0, g_string_free_and_steal (text));
+
+  if (is_of_one_phase (errata))
+    phase = ((const CroupierErratum *) g_ptr_array_index (errata, 0))->phase;
+  title = phase != NULL ? fill (language, N_("Correction {number} to {phase}"), "number", digits, "phase", phase, NULL)
+                        : fill (language, N_("Correction {number}"), "number", digits, NULL);
+  g_string_append_printf (text, "%s" CROUPIER_MARK_END, title);
+  for (guint i = 0; i < errata->len; i++)
+    {
+      const CroupierErratum *erratum = g_ptr_array_index (errata, i);
+
+      if (g_strcmp0 (phase, erratum->phase) != 0)
+        g_string_append_printf (text, "\n\n" CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END, erratum->phase);
+      phase = erratum->phase;
+      write_erratum (erratum, is_whole, language, text);
+    }
+  return g_string_free_and_steal (text);
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of what has to be told anew: to whom, which correction it is, and what is noted once they know. */
+#include "croupier-amends.h"
+
+#include <string.h>
+
+#include "fixtures.h"
+
+/* A match, all its messages, and what has gone out. */
+typedef struct
+{
+  CroupierMatch *match;
+  GPtrArray *due, *sent, *amends;
+} Fixture;
+
+static void
+look (Fixture *fixture)
+{
+  g_clear_pointer (&fixture->due, g_ptr_array_unref);
+  g_clear_pointer (&fixture->amends, g_ptr_array_unref);
+  fixture->due = fixture_due (fixture->match);
+  fixture->amends = croupier_amends_find (fixture->match, fixture->due, fixture->sent);
+}
+
+/* All of it, but for that one. */
+static void
+send_all (Fixture *fixture, const char *phase, CroupierWhen when, const char *address)
+{
+  g_ptr_array_set_size (fixture->sent, 0);
+  for (guint i = 0; i < fixture->due->len; i++)
+    {
+      const CroupierSent *due = g_ptr_array_index (fixture->due, i);
+
+      if (!g_str_equal (due->phase, phase) || due->when != when || !g_str_equal (due->address, address))
+        g_ptr_array_add (fixture->sent, croupier_sent_copy (due));
+    }
+}
+
+static const CroupierAmends *
+find (const Fixture *fixture, const char *address)
+{
+  for (guint i = 0; i < fixture->amends->len; i++)
+    {
+      const CroupierAmends *amends = g_ptr_array_index (fixture->amends, i);
+
+      if (g_str_equal (amends->address, address))
+        return amends;
+    }
+  return NULL;
+}
+
+static void
+setup (Fixture *fixture, gconstpointer data)
+{
+  fixture->match = fixture_small ();
+  fixture_submit (fixture->match, "Amy", "3 at A");
+  fixture_resolve (fixture->match);
+  fixture->sent = croupier_sent_list_copy (NULL);
+  look (fixture);
+}
+
+static void
+teardown (Fixture *fixture, gconstpointer data)
+{
+  croupier_match_free (fixture->match);
+  g_ptr_array_unref (fixture->due);
+  g_ptr_array_unref (fixture->sent);
+  g_ptr_array_unref (fixture->amends);
+}
+
+static void
+amend (Fixture *fixture, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  croupier_match_amend (fixture->match, "round-1", fixture_player (fixture->match, "Amy"), text, NULL, &error);
+  g_assert_no_error (error);
+  look (fixture);
+}
+
+static void
+test_nobody_who_was_told_nothing (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpuint (fixture->amends->len, ==, 0);
+  amend (fixture, "1 at A");
+  g_assert_cmpuint (fixture->amends->len, ==, 0);
+}
+
+static void
+test_nobody_for_whom_nothing_changed (Fixture *fixture, gconstpointer data)
+{
+  send_all (fixture, "", CROUPIER_WHEN_END, "");
+  look (fixture);
+  g_assert_cmpuint (fixture->amends->len, ==, 0);
+  amend (fixture, "3 at A");
+  g_assert_cmpuint (fixture->amends->len, ==, 0);
+}
+
+static void
+note (Fixture *fixture, const CroupierAmends *amends)
+{
+  g_autoptr (CroupierSent) correction = croupier_amends_to_sent (amends, FALSE, "en");
+
+  for (guint i = fixture->sent->len; i-- > 0;)
+    {
+      const CroupierSent *sent = g_ptr_array_index (fixture->sent, i);
+
+      for (guint k = 0; k < amends->marks->len; k++)
+        {
+          const CroupierSent *mark = g_ptr_array_index (amends->marks, k);
+
+          if (g_str_equal (sent->phase, mark->phase) && g_str_equal (sent->address, mark->address) &&
+              sent->when == mark->when)
+            {
+              g_ptr_array_remove_index (fixture->sent, i);
+              break;
+            }
+        }
+    }
+  for (guint k = 0; k < amends->marks->len; k++)
+    g_ptr_array_add (fixture->sent, croupier_sent_copy (g_ptr_array_index (amends->marks, k)));
+  g_ptr_array_add (fixture->sent, g_steal_pointer (&correction));
+  look (fixture);
+}
+
+static void
+test_whoever_knows_needs_no_more (Fixture *fixture, gconstpointer data)
+{
+  const CroupierAmends *amends;
+
+  send_all (fixture, "", CROUPIER_WHEN_END, "");
+  amend (fixture, "1 at A");
+  amends = find (fixture, "player:Amy");
+  g_assert_nonnull (amends);
+  g_assert_cmpuint (amends->number, ==, 1);
+  note (fixture, amends);
+  g_assert_null (find (fixture, "player:Amy"));
+
+  amend (fixture, "3 at A");
+  amends = find (fixture, "player:Amy");
+  g_assert_nonnull (amends);
+  g_assert_cmpuint (amends->number, ==, 2);
+}
+
+/* What they have not had, and comes before what they had, is told with it; what comes after is still to be sent. */
+static void
+test_what_was_missed_is_told_too (Fixture *fixture, gconstpointer data)
+{
+  const CroupierAmends *amends;
+  const CroupierErratum *first;
+
+  send_all (fixture, "round-1", CROUPIER_WHEN_START, "player:Amy");
+  look (fixture);
+  g_assert_null (find (fixture, "player:Amy"));
+  amend (fixture, "1 at A");
+  amends = find (fixture, "player:Amy");
+  g_assert_nonnull (amends);
+  first = g_ptr_array_index (amends->errata, 0);
+  g_assert_false (first->was_told);
+  g_assert_nonnull (first->due);
+  g_assert_cmpstr (first->phase, ==, "Round 1");
+
+  send_all (fixture, "round-2", CROUPIER_WHEN_START, "player:Amy");
+  amend (fixture, "3 at A");
+  g_assert_null (find (fixture, "player:Amy"));
+}
+
+static void
+test_what_was_withdrawn_is_told_once (Fixture *fixture, gconstpointer data)
+{
+  const CroupierAmends *amends;
+  g_autoptr (CroupierSent) correction = NULL;
+
+  send_all (fixture, "", CROUPIER_WHEN_END, "");
+  g_assert_nonnull (croupier_match_undo (fixture->match));
+  look (fixture);
+  amends = find (fixture, "player:Amy");
+  g_assert_nonnull (amends);
+  correction = croupier_amends_to_sent (amends, FALSE, "en");
+  g_assert_nonnull (strstr (correction->marked, "Correction 1"));
+  g_assert_nonnull (strstr (correction->marked, "What you were sent at its start no longer holds."));
+  g_assert_cmpuint (croupier_sent_get_correction (correction), ==, 1);
+  g_assert_cmpstr (correction->address, ==, "player:Amy");
+  note (fixture, amends);
+  g_assert_null (find (fixture, "player:Amy"));
+}
+
+static void
+test_the_game_master_reads_the_match (Fixture *fixture, gconstpointer data)
+{
+  send_all (fixture, "", CROUPIER_WHEN_END, "");
+  amend (fixture, "1 at A");
+  g_assert_cmpuint (fixture->amends->len, >, 0);
+  g_assert_null (find (fixture, "gm"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, test) g_test_add ("/amends/" name, Fixture, NULL, setup, test, teardown)
+  ADD ("nobody-who-was-told-nothing", test_nobody_who_was_told_nothing);
+  ADD ("nobody-for-whom-nothing-changed", test_nobody_for_whom_nothing_changed);
+  ADD ("whoever-knows-needs-no-more", test_whoever_knows_needs_no_more);
+  ADD ("what-was-missed-is-told-too", test_what_was_missed_is_told_too);
+  ADD ("what-was-withdrawn-is-told-once", test_what_was_withdrawn_is_told_once);
+  ADD ("the-game-master-reads-the-match", test_the_game_master_reads_the_match);
+#undef ADD
+
+  return g_test_run ();
+}
