@@ -331,6 +331,18 @@ set_enabled (GActionMap *map, const char *name, gboolean enabled)
 }
 
 /* A page's own steps come before those of the match. */
+/* A chat goes to Rounds from whatever page, but where a page has something else to paste. */
+static gboolean
+can_paste (CroupierWindow *self)
+{
+  static const char *const others[] = { "rounds", "players", "fairness", NULL };
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  const char *name = gtk_stack_get_visible_child_name (self->pages);
+
+  return !self->covered && match != NULL && croupier_match_get_due (match) != NULL && name != NULL &&
+         !g_strv_contains (others, name);
+}
+
 static void
 update_steps (CroupierWindow *self)
 {
@@ -346,6 +358,7 @@ update_steps (CroupierWindow *self)
   set_enabled (G_ACTION_MAP (self->match_actions), "undo-many", !self->covered);
   set_enabled (G_ACTION_MAP (self->match_actions), "redo", !self->covered && can_redo);
   set_enabled (G_ACTION_MAP (self->match_actions), "redo-many", !self->covered);
+  set_enabled (G_ACTION_MAP (self->match_actions), "paste", can_paste (self));
   update_button (self->undo_button, self->covered ? _("Undo: uncover first") : undo ? undo : match_undo);
   update_button (self->redo_button, self->covered ? _("Redo: uncover first") : redo ? redo : match_redo);
 }
@@ -1399,13 +1412,21 @@ add_drop_target (CroupierWindow *self)
 }
 
 static void
+paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CroupierWindow *self = data;
+
+  show_page (self, "rounds");
+  gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "rounds.paste", NULL);
+}
+
+static void
 add_match_actions (CroupierWindow *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "undo", .activate = undo_cb },
-    { .name = "undo-many", .activate = undo_many_cb, .parameter_type = "u" },
-    { .name = "redo", .activate = redo_cb },
-    { .name = "redo-many", .activate = redo_many_cb, .parameter_type = "u" },
+    { .name = "undo", .activate = undo_cb },   { .name = "undo-many", .activate = undo_many_cb, .parameter_type = "u" },
+    { .name = "redo", .activate = redo_cb },   { .name = "redo-many", .activate = redo_many_cb, .parameter_type = "u" },
+    { .name = "paste", .activate = paste_cb },
   };
 
   self->match_actions = g_simple_action_group_new ();

@@ -28,6 +28,7 @@ static const Accel match_accels[] = {
   { "win.save-copy", "<Control>s", N_("Save a copy") },
   { "match.undo", "<Control>z", N_("Undo") },
   { "match.redo", "<Shift><Control>z <Control>y", N_("Redo") },
+  { "match.paste", "<Control>v <Shift>Insert", N_("Paste submissions, on whatever page") },
 };
 
 static const Accel prepare_accels[] = {

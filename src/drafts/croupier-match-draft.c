@@ -410,6 +410,8 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
     {
       setup->seed = self->base->seed;
       g_set_str (&setup->language, self->base->language);
+      for (guint i = 0; i < self->base->gamemasters->len; i++)
+        croupier_setup_add_gamemaster (setup, g_ptr_array_index (self->base->gamemasters, i));
     }
   croupier_roster_unref (setup->roster);
   setup->roster = roster;

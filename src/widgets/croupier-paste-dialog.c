@@ -40,7 +40,7 @@ struct _CroupierPasteDialog
   GPtrArray *pasted;  /* CroupierPasted, as they were pasted */
   GPtrArray *order;   /* CroupierPasted, borrowed, as they are shown; what was shown stays where it is */
   gboolean is_parted; /* they are of several sections */
-  guint n_known;      /* texts of what was pasted that had come in before, and are not shown */
+  guint n_known;      /* texts that came in before, or are a game master’s, and are not shown */
   guint n_rows;       /* there is a row for so many of them, from the first */
   guint n_wanted;     /* so many there are to be; they come frame by frame */
   guint fill_id;
@@ -134,8 +134,9 @@ describe (CroupierPasteDialog *self)
     g_strv_builder_take (sentences,
                          g_strdup_printf (ngettext ("%u has a warning.", "%u have a warning.", n_odd), n_odd));
   if (n_known > 0)
-    g_strv_builder_take (sentences,
-                         g_strdup_printf (ngettext ("%u came in before.", "%u came in before.", n_known), n_known));
+    g_strv_builder_take (sentences, g_strdup_printf (ngettext ("%u came in before, or is yours.",
+                                                               "%u came in before, or are yours.", n_known),
+                                                     n_known));
 
   all = g_strv_builder_end (sentences);
   return g_strjoinv (" ", all);
@@ -619,6 +620,126 @@ assigned_cb (CroupierPasteDialog *self, guint player, CroupierPastedRow *row)
   ask (self, row, player, NULL);
 }
 
+/* ---- who is called how ---- */
+
+/* Somebody whom the chat names and nobody knew. */
+typedef struct
+{
+  CroupierPasteDialog *dialog;
+  char *author;
+  int player;
+} Introduction;
+
+static void
+introduction_free (Introduction *introduction)
+{
+  g_object_unref (introduction->dialog);
+  g_free (introduction->author);
+  g_free (introduction);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Introduction, introduction_free)
+
+static void
+tell_introduced (const Introduction *introduction)
+{
+  CroupierPasteDialog *self = introduction->dialog;
+  g_autofree char *text = introduction->player == CROUPIER_NO_PLAYER
+                            ? g_strdup_printf (_("What %s writes is no player’s"), introduction->author)
+                            : g_strdup_printf (_("%s is %s"), introduction->author,
+                                               croupier_roster_get_name (get_roster (self),
+                                                                         (guint) introduction->player));
+  AdwToast *toast = croupier_toast_new (text);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "match.undo");
+  croupier_toasts_add (self->toasts, toast);
+}
+
+static void
+show_reread (const Introduction *introduction, GPtrArray *pasted)
+{
+  CroupierPasteDialog *self = introduction->dialog;
+
+  self->n_known += croupier_pasted_drop_settled (pasted);
+  g_ptr_array_unref (self->pasted);
+  self->pasted = pasted;
+  arrange (self);
+  if (self->pasted->len == 0)
+    {
+      adw_dialog_close (ADW_DIALOG (self));
+      return;
+    }
+  update (self);
+  gtk_widget_grab_focus (find_rest (self));
+  tell_introduced (introduction);
+}
+
+static void
+reread_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Introduction) introduction = data;
+  CroupierPasteDialog *self = introduction->dialog;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *pasted = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->list), TRUE);
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL) /* all of it is kept */
+    {
+      g_clear_pointer (&pasted, g_ptr_array_unref);
+      return;
+    }
+  croupier_session_keep_pasted (self->session, none);
+  if (pasted != NULL)
+    show_reread (introduction, pasted);
+  else
+    croupier_widget_toast_error (GTK_WIDGET (self->list), error);
+}
+
+/* All that is there is read anew: more of it may be of the same person, or name them. */
+static void
+known_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Introduction) introduction = data;
+  CroupierPasteDialog *self = introduction->dialog;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      gtk_widget_set_sensitive (GTK_WIDGET (self->list), TRUE);
+      croupier_widget_toast_error (GTK_WIDGET (self->list), error);
+      return;
+    }
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  croupier_session_keep_pasted (self->session, self->pasted);
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_SPLIT, .text = "" }, NULL, reread_cb,
+                        g_steal_pointer (&introduction));
+}
+
+static void
+introduced_cb (CroupierPasteDialog *self, int player, CroupierPastedRow *row)
+{
+  const char *author = croupier_pasted_row_get_pasted (row)->author;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierSetup) setup = croupier_pasted_introduce (get_match (self), author, player, &error);
+  Introduction *introduction;
+
+  if (setup == NULL)
+    {
+      croupier_widget_toast_error (GTK_WIDGET (row), error);
+      return;
+    }
+  introduction = g_new0 (Introduction, 1);
+  introduction->dialog = g_object_ref (self);
+  introduction->author = g_strdup (author);
+  introduction->player = player;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->list), FALSE);
+  croupier_session_set_setup (self->session, setup, known_cb, introduction);
+}
+
+/* ---- another text ---- */
+
 static void
 changing_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
@@ -654,6 +775,7 @@ insert_row (CroupierPasteDialog *self, guint place)
   g_signal_connect_object (row, "keep", G_CALLBACK (keep_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "seen", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "assigned", G_CALLBACK (assigned_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "introduced", G_CALLBACK (introduced_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "changing", G_CALLBACK (changing_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (focus, "enter", G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED);
@@ -827,12 +949,12 @@ split_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GtkWidget) page = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) pasted = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
-  guint n_known = pasted != NULL ? croupier_pasted_drop_known (pasted) : 0;
+  guint n_known = pasted != NULL ? croupier_pasted_drop_settled (pasted) : 0;
 
   if (pasted == NULL)
     croupier_widget_toast_error (page, error);
   else if (n_known > 0 && pasted->len == 0)
-    croupier_widget_toast (page, _("All of that came in before"));
+    croupier_widget_toast (page, _("Nothing of that is new"));
   else if (pasted->len == 0 || gtk_widget_get_root (page) == NULL)
     croupier_widget_toast (page, _("There is nothing in it to read"));
   else if (find_open (page) != NULL)

@@ -33,7 +33,8 @@ struct _CroupierPastedRow
 
   CroupierPasted *pasted; /* the dialog's */
   guint section;
-  char *shown_why, *shown_note;         /* as it was shown last */
+  gboolean is_stranger;         /* the chat names somebody whom nobody knows: a game master can be chosen, too */
+  char *shown_why, *shown_note; /* as it was shown last */
   const CroupierReading *shown_reading; /* only compared */
   int shown_player;
   gboolean shown_ready;
@@ -50,6 +51,7 @@ enum
   KEEP,
   ASSIGNED,
   SEEN,
+  INTRODUCED,
   CHANGING,
   EDITED,
   N_SIGNALS
@@ -76,8 +78,11 @@ player_chosen_cb (CroupierPastedRow *self)
 {
   guint chosen = gtk_drop_down_get_selected (self->player_drop_down);
 
-  /* The first row asks whose it is. */
-  if (!self->updating && chosen != GTK_INVALID_LIST_POSITION && chosen > 0)
+  if (self->updating || chosen == GTK_INVALID_LIST_POSITION || chosen == 0) /* where it asks whose it is */
+    return;
+  if (self->is_stranger)
+    g_signal_emit (self, signals[INTRODUCED], 0, (int) chosen - 2);
+  else
     g_signal_emit (self, signals[ASSIGNED], 0, chosen - 1);
 }
 
@@ -203,6 +208,8 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   signals[SEEN] = g_signal_new ("seen", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_BOOLEAN);
 
+  signals[INTRODUCED] = g_signal_new ("introduced", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 1, G_TYPE_INT);
   signals[CHANGING] = g_signal_new ("changing", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);
   signals[EDITED] = g_signal_new ("edited", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -335,7 +342,11 @@ fill_players (CroupierPastedRow *self, const CroupierRoster *roster)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (names, _("Whose is it?"));
+  g_autofree char *who = g_strdup_printf (_("Who is %s?"), self->pasted->author);
+
+  gtk_string_list_append (names, self->is_stranger ? who : _("Whose is it?"));
+  if (self->is_stranger)
+    gtk_string_list_append (names, _("A game master, or a bot"));
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     gtk_string_list_append (names, croupier_roster_get_name (roster, i));
   gtk_drop_down_set_model (self->player_drop_down, G_LIST_MODEL (names));
@@ -394,7 +405,7 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roste
   show_time (self);
   show_text (self);
   show_reading (self);
-  gtk_drop_down_set_selected (self->player_drop_down, (guint) (pasted->player + 1));
+  gtk_drop_down_set_selected (self->player_drop_down, self->is_stranger ? 0 : (guint) (pasted->player + 1));
   if (may_be_anothers) /* and still once somebody said whose it is */
     gtk_widget_set_visible (GTK_WIDGET (self->player_drop_down), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->seen_check), pasted->verdict == CROUPIER_VERDICT_LOOK);
@@ -415,6 +426,7 @@ croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster, g
 
   self->pasted = pasted;
   self->section = section;
+  self->is_stranger = pasted->player == CROUPIER_NO_PLAYER && *pasted->author != '\0';
   self->updating = TRUE;
   fill_players (self, roster);
   croupier_pasted_row_update (self, roster);

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PASTED_ROW (croupier_pasted_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPastedRow, croupier_pasted_row, CROUPIER, PASTED_ROW, GtkListBoxRow)
 
-/* "assigned" (guint player): somebody says whose it is. "seen" (gboolean): somebody says that it is right, or takes
+/* "assigned" (guint player): somebody says whose it is. "introduced" (int player): somebody says who it is of whom the
+ * chat tells; CROUPIER_NO_PLAYER: a game master. "seen" (gboolean): somebody says that it is right, or takes
  * that back. "changing", then "edited": somebody writes it anew. "leave", "keep": it is to go, or to be
  * kept as refused. The dialog does it, and has the row updated. */
 GtkWidget *croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster, guint section);

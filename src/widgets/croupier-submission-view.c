@@ -495,11 +495,13 @@ text_changed_cb (CroupierSubmissionView *self)
     update_reading (self);
 }
 
+/* The beginning tells. @shape: (out): of a chat that is known */
 static gboolean
-is_of_several (CroupierSubmissionView *self, const char *text, int length)
+is_of_several (CroupierSubmissionView *self, const char *text, int length, CroupierShape *shape)
 {
+  const char *end = length > CROUPIER_TEXT_MAX ? g_strrstr_len (text, CROUPIER_TEXT_MAX, "\n") : text + length;
   const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (self->session));
-  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, length, NULL, NULL);
+  g_autoptr (GPtrArray) pastes = end != NULL ? croupier_paste_split (roster, text, end - text, shape, NULL) : NULL;
   int first = CROUPIER_NO_PLAYER;
 
   for (guint i = 0; pastes != NULL && i < pastes->len; i++)
@@ -542,16 +544,22 @@ offer_reading_each (CroupierSubmissionView *self)
 static void
 insert_text_cb (CroupierSubmissionView *self, GtkTextIter *at, const char *text, int length, GtkTextBuffer *buffer)
 {
-  if (length + gtk_text_buffer_get_char_count (buffer) <= CROUPIER_TEXT_MAX)
+  CroupierShape shape = CROUPIER_SHAPE_PLAIN;
+  gboolean is_too_long = length + gtk_text_buffer_get_char_count (buffer) > CROUPIER_TEXT_MAX;
+  gboolean is_several = !self->loading && self->session != NULL && is_due (self) &&
+                        memchr (text, '\n', (gsize) length) != NULL && is_of_several (self, text, length, &shape);
+
+  if (is_several && shape != CROUPIER_SHAPE_PLAIN) /* a chat, which is no text of one player */
+    gtk_widget_activate_action (GTK_WIDGET (self), "rounds.paste", NULL);
+  else if (is_too_long)
+    croupier_widget_toast (GTK_WIDGET (self), _("This is too long for a submission"));
+  else
     {
-      if (!self->loading && self->session != NULL && is_due (self) && memchr (text, '\n', (gsize) length) != NULL &&
-          is_of_several (self, text, length))
+      if (is_several)
         offer_reading_each (self);
       return;
     }
-
   g_signal_stop_emission_by_name (buffer, "insert-text");
-  croupier_widget_toast (GTK_WIDGET (self), _("This is too long for a submission"));
 }
 
 /* ---- the form in the place of the text ---- */

@@ -3,6 +3,11 @@
 #include "config.h"
 #include "croupier-pasted.h"
 
+#include <string.h>
+
+#include "croupier-message.h"
+#include "croupier-store.h"
+#include "croupier-style.h"
 #include "fixtures.h"
 
 /* "Amy:read{1 at A}" for each text. */
@@ -115,6 +120,117 @@ test_what_is_pasted_twice_is_there_once (void)
   g_assert_cmpuint (all->len, ==, 3);
 }
 
+static char *
+read_and_show (const CroupierMatch *match, const char *text)
+{
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, text, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+
+  return show (match, all);
+}
+
+/* Makes somebody known; -1: a game master. */
+static void
+introduce (CroupierMatch *match, const char *author, int player)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierSetup) setup = croupier_pasted_introduce (match, author, player, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (croupier_match_set_setup (match, setup, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_who_was_introduced_is_known (void)
+{
+  static const char chat[] = "💀Skull💀 — 14:02\n1 at A\nBobb — 14:03\nthanks Bob\nBob — 14:04\n1 at B";
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autofree char *strange = show (match, all);
+  g_autofree char *known = NULL;
+  g_autoptr (CroupierMatch) opened = NULL;
+  g_autofree char *file = NULL;
+  g_autofree char *again = NULL;
+
+  g_assert_cmpstr (strange, ==, "💀Skull💀:nobody{1 at A} Bob:refused{thanks Bob} Bob:read{1 at B}");
+  introduce (match, "💀Skull💀", 0);
+  introduce (match, "Bobb", CROUPIER_NO_PLAYER);
+  known = read_and_show (match, chat);
+  g_assert_cmpstr (known, ==, "Amy:read{1 at A} Bobb:nobody{thanks Bob} Bob:read{1 at B}");
+
+  croupier_pasted_reread_all (all, match);
+  croupier_pasted_weigh (all, match);
+  g_assert_cmpuint (croupier_pasted_drop_settled (all), ==, 1);
+  g_assert_cmpuint (all->len, ==, 2);
+
+  file = croupier_store_print (match, NULL);
+  opened = croupier_store_parse (file, -1, NULL, NULL, NULL);
+  again = read_and_show (opened, chat);
+  g_assert_cmpstr (again, ==, known);
+}
+
+static void
+test_nobody_gets_the_name_of_somebody_else (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (croupier_pasted_introduce (match, "🌸 Bob 🌸", 0, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+}
+
+/* All that was told in a style, and with a line of somebody's own. */
+static void
+test_what_was_told_is_known_again (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GError) error = NULL;
+  guint n_long = 0;
+
+  g_assert_true (croupier_match_resolve (match, &error));
+  for (guint i = 0; i < croupier_outbox_get_n_messages (croupier_match_get_record (match, 0)->end); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (croupier_match_get_record (match, 0)->end, i);
+      g_autofree char *marked = croupier_message_to_marked (message);
+
+      for (guint style = 0; style < CROUPIER_N_STYLES; style++)
+        {
+          g_auto (GStrv) parts = croupier_style_render (style, marked);
+          g_autofree char *chat = g_strdup_printf ("Amy — 14:02\n%s\n", parts[0]);
+          g_autofree char *more = g_strconcat (chat, "1 att QQ", NULL);
+          g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+          const CroupierPasted *pasted = g_ptr_array_index (all, 0);
+          g_autoptr (GPtrArray) other = croupier_pasted_read (match, more, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+
+          if (strlen (marked) < 60 || all->len != 1)
+            continue;
+          n_long++;
+          if (pasted->verdict != CROUPIER_VERDICT_KNOWN)
+            g_test_message ("%s", chat);
+          g_assert_cmpint (pasted->verdict, ==, CROUPIER_VERDICT_KNOWN);
+          g_assert_cmpint (((const CroupierPasted *) g_ptr_array_index (other, other->len - 1))->verdict, !=,
+                           CROUPIER_VERDICT_KNOWN);
+        }
+    }
+  g_assert_cmpuint (n_long, >, 0);
+}
+
+static void
+test_an_edited_message_says_what_it_was (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray)
+    all = croupier_pasted_read (match, "Amy — 12 March 2026 14:02\n1 at A", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autoptr (GPtrArray) edited = NULL;
+  guint n_refused;
+
+  g_assert_true (croupier_pasted_submit (all, match, &n_refused, NULL, NULL));
+  edited = croupier_pasted_read (match, "Amy — 12 March 2026 14:02\n1 at B (edited)", -1, CROUPIER_ORDER_OPEN, NULL,
+                                 NULL);
+  g_assert_cmpstr (((const CroupierPasted *) g_ptr_array_index (edited, 0))->why, ==,
+                   "It was “1 at A” when it came in, and was changed since.");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -124,6 +240,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/pasted/who-looked-is-asked-again-for-another-reason",
                    test_who_looked_is_asked_again_for_another_reason);
   g_test_add_func ("/pasted/what-is-pasted-twice-is-there-once", test_what_is_pasted_twice_is_there_once);
+  g_test_add_func ("/pasted/who-was-introduced-is-known", test_who_was_introduced_is_known);
+  g_test_add_func ("/pasted/nobody-gets-the-name-of-somebody-else", test_nobody_gets_the_name_of_somebody_else);
+  g_test_add_func ("/pasted/what-was-told-is-known-again", test_what_was_told_is_known_again);
+  g_test_add_func ("/pasted/an-edited-message-says-what-it-was", test_an_edited_message_says_what_it_was);
 
   return g_test_run ();
 }

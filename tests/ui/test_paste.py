@@ -204,6 +204,52 @@ def test_a_text_is_corrected_in_place(desk):
     leave_out_all(desk)
 
 
+def test_strangers_are_introduced_once(desk):
+    window = desk.window
+    chat = f"💀Skull💀 {E} Today at 16:02\n1 at A\nMara {E} Today at 16:03\nthanks, Skull\n💀Skull💀 {E} Today at 16:04\n2 at A\nMara {E} Today at 16:05\nlast call\n"
+    paste(desk, chat)
+    until(lambda: rows(desk) == ["💀Skull💀", "Mara", "💀Skull💀", "Mara"], "strangers")
+    window.press("Who is 💀Skull💀?", "combo box")
+    time.sleep(0.4)
+    window.type("Dan")
+    time.sleep(0.4)
+    window.keys("Down", "Return")
+    window.get("label", "💀Skull💀 is Dan")
+    until(lambda: rows(desk) == ["Mara", "Mara", "Dan", "Dan"], "Dan's to be understood")
+    window.press("Who is Mara?", "combo box")
+    time.sleep(0.4)
+    window.type("game")
+    time.sleep(0.4)
+    window.keys("Down", "Return")
+    until(lambda: rows(desk) == ["Dan", "Dan"], "Mara's to be gone")
+    says(desk, "2 came in before, or are yours.")
+    window.press("Add 2 Accepted")
+    until(lambda: submissions(desk)[-2:] == [("Dan", "1 at A"), ("Dan", "2 at A")], "Dan's submissions")
+    set_clipboard(chat)
+    window.keys("ctrl+v")
+    window.get("label", "Nothing of that is new")
+
+
+def test_a_chat_is_no_text_of_one(desk):
+    window = desk.window
+    window.choose("Amy: *")
+    window.keys("Return")
+    until(lambda: window.has_focus("text", "Text as sent"), "the focus in the text")
+    paste(desk, f"Cyd {E} Today at 15:02\n9 at QQ\nElif {E} Today at 15:03\n9 at QQ\n")
+    until(lambda: rows(desk) == ["Cyd", "Elif"], "both")
+    leave_out_all(desk)
+    assert not any("QQ" in window.text(node) for node in window.find_all("text", "Text as sent"))
+
+
+def test_a_chat_is_pasted_on_any_page(desk):
+    window = desk.window
+    for page in ("Board", "Messages"):
+        window.go_to(page)
+        paste(desk, f"Cyd {E} Today at 15:02\n9 at QQ\nElif {E} Today at 15:03\n9 at QQ\n")
+        until(lambda: rows(desk) == ["Cyd", "Elif"], "both")
+        leave_out_all(desk)
+
+
 def test_far_too_much_is_refused_in_a_moment(desk):
     window = desk.window
     for text in ("Amy: 1 at A\n" * 200_000, "".join(f"[14:{n % 60:02}] Amy: {n} at A\n" for n in range(20001))):
@@ -229,5 +275,8 @@ if __name__ == "__main__":
               test_what_wants_somebody_stands_first,
               test_after_closing_the_first_problem_is_chosen,
               test_a_text_is_corrected_in_place,
+              test_strangers_are_introduced_once,
+              test_a_chat_is_no_text_of_one,
+              test_a_chat_is_pasted_on_any_page,
               test_far_too_much_is_refused_in_a_moment],
              types.SimpleNamespace(folder=pathlib.Path(folder)))

@@ -102,7 +102,7 @@ def test_a_strange_name_is_given_to_somebody(place):
     window.get("label", "Nobody is called “The Stranger”*")
     window.press("It is right", "check box")
     window.get("button", "Add 1 Accepted")
-    window.press("Whose is it?", "combo box")
+    window.press("Who is The Stranger?", "combo box")
     time.sleep(0.4)
     window.type("Player D")
     time.sleep(0.4)

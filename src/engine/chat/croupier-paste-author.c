@@ -176,13 +176,36 @@ strip_pictures (const char *name)
   return g_string_free_and_steal (g_steal_pointer (&plain));
 }
 
+static char *
+strip_all (const char *name, const GRegex *what)
+{
+  g_autofree char *rest = g_regex_replace_literal (what, name, -1, 0, "", 0, NULL);
+
+  return strip_pictures (rest != NULL ? rest : name);
+}
+
 static int
 find_without (const CroupierPasteAuthors *authors, const char *name, const GRegex *what)
 {
-  g_autofree char *rest = g_regex_replace_literal (what, name, -1, 0, "", 0, NULL);
-  g_autofree char *plain = rest != NULL ? strip_pictures (rest) : NULL;
+  g_autofree char *plain = strip_all (name, what);
 
-  return plain != NULL && *plain != '\0' ? find_exactly (authors, plain) : -1;
+  return *plain != '\0' ? find_exactly (authors, plain) : -1;
+}
+
+/**
+ * croupier_paste_authors_dup_plain:
+ * @authors: the players
+ * @name: a name as a chat writes it
+ *
+ * Returns: (transfer full): the name without pictures and pronouns; whoever is called so is found under @name with
+ * certainty. May be empty
+ */
+char *
+croupier_paste_authors_dup_plain (const CroupierPasteAuthors *authors, const char *name)
+{
+  g_autofree char *plain = strip_platform (name);
+
+  return strip_all (plain, authors->pronouns);
 }
 
 static int

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-part.h"
+#include "croupier-paste-own.h"
 #include "croupier-pattern.h"
 
 #define MAX_QUOTED_LETTERS 60
@@ -62,6 +63,7 @@ croupier_pasted_free (CroupierPasted *pasted)
   g_free (pasted->time);
   g_free (pasted->text);
   g_free (pasted->taken);
+  g_free (pasted->before);
   g_free (pasted->doubt);
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   g_free (pasted);
@@ -157,6 +159,12 @@ dup_own_reasons (const CroupierPasted *pasted, const char *player)
                   g_strdup_printf (g_str_has_suffix (pasted->text, "?") ? _("It is a question, and was read as “%s”.")
                                                                         : _("Only “%s” of this was read."),
                                    quoted));
+    }
+  if (pasted->before != NULL)
+    {
+      g_autofree char *quoted = quote (pasted->before);
+
+      add_reason (reasons, g_strdup_printf (_("It was “%s” when it came in, and was changed since."), quoted));
     }
   if (pasted->is_guess)
     add_reason (reasons, g_strdup_printf (_("“%s” was taken for %s."), pasted->author, player));
@@ -277,6 +285,8 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
 {
   g_autoptr (GError) error = NULL;
 
+  if (pasted->is_own)
+    return g_strdup (_("A game master wrote it."));
   if (*pasted->author == '\0')
     return g_strdup (_("No name that is certain stands above this."));
   if (croupier_roster_find (roster, pasted->author, -1, NULL, &error) < 0)
@@ -290,6 +300,7 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
 /* What the log holds: each text of a player with the time at which it was sent, and those of the phase that is due. */
 typedef struct
 {
+  GHashTable *sent;                     /* player and time → text, borrowed */
   GHashTable *timed;                    /* dup_key() */
   GPtrArray *due[CROUPIER_MAX_PLAYERS]; /* char *, borrowed, in order; NULL: none */
 } Known;
@@ -297,6 +308,7 @@ typedef struct
 static void
 known_clear (Known *known)
 {
+  g_hash_table_unref (known->sent);
   g_hash_table_unref (known->timed);
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     g_clear_pointer (&known->due[i], g_ptr_array_unref);
@@ -319,7 +331,8 @@ has_day (const char *time)
 static void
 known_init (Known *known, const CroupierMatch *match)
 {
-  *known = (Known) { .timed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+  *known = (Known) { .sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                     .timed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
@@ -332,7 +345,10 @@ known_init (Known *known, const CroupierMatch *match)
           if (event->kind != CROUPIER_ENTRY_SUBMISSION)
             continue;
           if (event->entry->sent != NULL && (is_due || has_day (event->entry->sent)))
-            g_hash_table_add (known->timed, dup_key (event->player, event->entry->sent, event->text));
+            {
+              g_hash_table_add (known->timed, dup_key (event->player, event->entry->sent, event->text));
+              g_hash_table_insert (known->sent, dup_key (event->player, event->entry->sent, ""), event->text);
+            }
           if (is_due && known->due[event->player] == NULL)
             known->due[event->player] = g_ptr_array_new ();
           if (is_due)
@@ -435,11 +451,20 @@ mark_known (GPtrArray *all, GArray **peers, const CroupierMatch *match)
 
       pasted->verdict = CROUPIER_VERDICT_NOBODY;
       pasted->is_repeated = FALSE;
-      if (pasted->player == CROUPIER_NO_PLAYER || pasted->time == NULL || *pasted->text == '\0')
+      g_clear_pointer (&pasted->before, g_free);
+      if (pasted->is_copied)
+        pasted->verdict = CROUPIER_VERDICT_KNOWN;
+      if (pasted->is_copied || pasted->player == CROUPIER_NO_PLAYER || pasted->time == NULL || *pasted->text == '\0')
         continue;
       if (is_timed_known (&known, pasted) ||
           !g_hash_table_add (here, dup_key ((guint) pasted->player, pasted->time, pasted->text)))
         pasted->verdict = CROUPIER_VERDICT_KNOWN;
+      else if (pasted->is_edited)
+        {
+          g_autofree char *key = dup_key ((guint) pasted->player, pasted->time, "");
+
+          pasted->before = g_strdup (g_hash_table_lookup (known.sent, key));
+        }
     }
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     if (peers[i] != NULL && known.due[i] != NULL)
@@ -492,7 +517,7 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
       g_clear_pointer (&pasted->why, g_free);
       g_clear_pointer (&pasted->note, g_free);
       if (pasted->verdict == CROUPIER_VERDICT_KNOWN)
-        pasted->why = g_strdup (_("It came in before."));
+        pasted->why = g_strdup (pasted->is_copied ? _("It was told in this match.") : _("It came in before."));
       else if (pasted->player == CROUPIER_NO_PLAYER)
         pasted->why = dup_reason_for_nobody (pasted, roster);
       else
@@ -678,12 +703,50 @@ reread_each (GPtrArray *texts, const CroupierMatch *match)
     g_thread_join (threads[i]);
 }
 
+/* Somebody may have been introduced since. */
+static void
+find_authors (GPtrArray *all, const CroupierMatch *match)
+{
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  g_autoptr (CroupierPasteAuthors) authors = croupier_paste_authors_new (setup->roster);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+      int player;
+
+      pasted->is_own = (pasted->player == CROUPIER_NO_PLAYER || pasted->is_guess) &&
+                       croupier_setup_has_gamemaster (setup, pasted->author);
+      if (pasted->is_own)
+        pasted->player = CROUPIER_NO_PLAYER;
+      else if (pasted->player == CROUPIER_NO_PLAYER && *pasted->author != '\0' &&
+               croupier_paste_authors_find (authors, pasted->author, &player) >= CROUPIER_AUTHOR_DECORATED)
+        pasted->player = player;
+    }
+}
+
+/* What would be accepted is somebody's order, whoever wrote it first. */
+static void
+find_copied (GPtrArray *all, const CroupierMatch *match)
+{
+  g_autoptr (CroupierOwnLines) own = croupier_own_lines_new (match);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      pasted->is_copied = (pasted->player == CROUPIER_NO_PLAYER || is_refused (pasted)) &&
+                          croupier_own_lines_have (own, pasted->text);
+    }
+}
+
 /**
  * croupier_pasted_reread_all:
  * @all: (element-type CroupierPasted): texts
  * @match: the match that they are for
  *
- * Reads texts again, as the match stands now; what somebody wrote several times only once.
+ * Reads texts again, as the match stands now: whose they are where that was not known, and as what each is read; what
+ * somebody wrote several times only once.
  */
 void
 croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match)
@@ -692,6 +755,7 @@ croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match)
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
   g_autoptr (GPtrArray) others = g_ptr_array_new (); /* CroupierPasted, and behind each the first that is the same */
 
+  find_authors (all, match);
   for (guint i = 0; i < all->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (all, i), *first;
@@ -710,6 +774,7 @@ croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match)
   reread_each (texts, match);
   for (guint i = 0; i < others->len; i += 2)
     take_reading (g_ptr_array_index (others, i), g_ptr_array_index (others, i + 1));
+  find_copied (all, match);
 }
 
 /**
@@ -847,22 +912,52 @@ croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match
 }
 
 /**
- * croupier_pasted_drop_known:
+ * croupier_pasted_drop_settled:
  * @all: (element-type CroupierPasted): what was pasted, weighed
  *
- * Takes away what came in before.
+ * Takes away what nobody has to look at: what came in before, and what a game master wrote.
  *
  * Returns: how much that was
  */
 guint
-croupier_pasted_drop_known (GPtrArray *all)
+croupier_pasted_drop_settled (GPtrArray *all)
 {
   guint n_before = all->len;
 
   for (guint i = all->len; i > 0; i--)
-    if (((const CroupierPasted *) g_ptr_array_index (all, i - 1))->verdict == CROUPIER_VERDICT_KNOWN)
-      g_ptr_array_remove_index (all, i - 1);
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (all, i - 1);
+
+      if (pasted->verdict == CROUPIER_VERDICT_KNOWN || pasted->is_own)
+        g_ptr_array_remove_index (all, i - 1);
+    }
   return n_before - all->len;
+}
+
+/**
+ * croupier_pasted_introduce:
+ * @match: a match
+ * @author: as a chat writes the name of somebody whom nobody knows
+ * @player: who that is, or %CROUPIER_NO_PLAYER: a game master
+ * @error: return location
+ *
+ * Makes a setup that knows somebody by another name.
+ *
+ * Returns: (transfer full) (nullable): to take the place of the one in force; NULL with CROUPIER_ERROR_NAME where
+ * nobody can be called so, or somebody is
+ */
+CroupierSetup *
+croupier_pasted_introduce (const CroupierMatch *match, const char *author, int player, GError **error)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (croupier_match_get_setup (match));
+  g_autoptr (CroupierPasteAuthors) authors = croupier_paste_authors_new (setup->roster);
+  g_autofree char *plain = croupier_paste_authors_dup_plain (authors, author);
+
+  if (player == CROUPIER_NO_PLAYER)
+    croupier_setup_add_gamemaster (setup, author);
+  else if (!croupier_setup_add_alias (setup, (guint) player, plain, error))
+    return NULL;
+  return g_steal_pointer (&setup);
 }
 
 static int

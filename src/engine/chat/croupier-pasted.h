@@ -29,7 +29,10 @@ typedef struct
   char *time;          /* the same, as croupier_sent_time_is_valid() wants it; NULL: nobody knows */
   char *text;
   char *taken;              /* what of it is an order, where the whole is refused and this is not; else NULL */
+  gboolean is_own;          /* a game master wrote it; it asks for nothing */
+  gboolean is_copied;       /* the match itself has told it */
   gboolean is_changing;     /* somebody writes it anew, and how that is read is not known yet */
+  char *before;             /* of an edited one that came in: what it was; else NULL */
   gboolean is_repeated;     /* the same came in before, then something else, and no time tells which is meant */
   gboolean is_edited;       /* see CroupierPaste */
   gboolean is_guess;        /* see CroupierPaste */
@@ -48,7 +51,8 @@ void croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReadi
 void croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReading *reading);
 void croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match);
 void croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match);
-guint croupier_pasted_drop_known (GPtrArray *all);
+guint croupier_pasted_drop_settled (GPtrArray *all);
+CroupierSetup *croupier_pasted_introduce (const CroupierMatch *match, const char *author, int player, GError **error);
 gboolean croupier_pasted_submit (const GPtrArray *all, CroupierMatch *match, guint *n_refused,
                                  GCancellable *cancellable, GError **error);
 void croupier_pasted_set_seen (CroupierPasted *pasted, gboolean seen);

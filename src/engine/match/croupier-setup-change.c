@@ -93,6 +93,44 @@ copy_player (const CroupierPlayer *from)
   return player;
 }
 
+static void
+add_alias (CroupierPlayer *player, const char *alias)
+{
+  guint n_aliases = g_strv_length (player->aliases);
+
+  player->aliases = g_renew (char *, player->aliases, n_aliases + 2);
+  player->aliases[n_aliases] = g_strdup (alias);
+  player->aliases[n_aliases + 1] = NULL;
+}
+
+/**
+ * croupier_setup_add_alias:
+ * @setup: a setup that nothing else holds yet
+ * @player: a player
+ * @alias: what else the player is called
+ * @error: return location
+ *
+ * Returns: FALSE with CROUPIER_ERROR_SETUP where nobody can be called so, or somebody is; nothing has changed then
+ */
+gboolean
+croupier_setup_add_alias (CroupierSetup *setup, guint player, const char *alias, GError **error)
+{
+  g_autoptr (CroupierRoster) roster = croupier_roster_new ();
+
+  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
+    {
+      CroupierPlayer *copy = copy_player (croupier_roster_get_player (setup->roster, i));
+
+      if (i == player)
+        add_alias (copy, alias);
+      if (!croupier_roster_add (roster, copy, error))
+        return FALSE;
+    }
+  croupier_roster_unref (setup->roster);
+  setup->roster = g_steal_pointer (&roster);
+  return TRUE;
+}
+
 static gboolean
 is_named (const CroupierRoster *roster, const char *name)
 {
@@ -122,13 +160,7 @@ croupier_setup_keep_names (CroupierSetup *after, const CroupierSetup *before)
                                                                        : player->name;
 
       if (!g_str_equal (name, player->name) && !is_named (after->roster, name))
-        {
-          guint n_aliases = g_strv_length (player->aliases);
-
-          player->aliases = g_renew (char *, player->aliases, n_aliases + 2);
-          player->aliases[n_aliases] = g_strdup (name);
-          player->aliases[n_aliases + 1] = NULL;
-        }
+        add_alias (player, name);
       croupier_roster_add (roster, player, NULL);
     }
   g_assert (croupier_roster_get_size (roster) == n);
@@ -699,5 +731,8 @@ croupier_setup_describe_change (const CroupierSetup *before, const CroupierSetup
   for (guint i = 0; i < before->game->n_options; i++)
     describe_option (words, before, after, &before->game->options[i]);
   describe_fixes (words, before, after);
+  for (guint i = 0; i < after->gamemasters->len; i++)
+    if (!croupier_setup_has_gamemaster (before, g_ptr_array_index (after->gamemasters, i)))
+      add_words (words, _("In chats “%s” is a game master"), (const char *) g_ptr_array_index (after->gamemasters, i));
   return words;
 }

@@ -13,6 +13,7 @@
 
 #define MAX_TITLE_BYTES 400
 #define MAX_FIXES 1000
+#define MAX_GAMEMASTERS 40
 
 /**
  * croupier_setup_new:
@@ -39,6 +40,7 @@ croupier_setup_new (const CroupierGame *game)
   setup->options = croupier_options_new (game->options, game->n_options);
   setup->roster = croupier_roster_new ();
   setup->fixes = g_ptr_array_new_with_free_func (g_free);
+  setup->gamemasters = g_ptr_array_new_with_free_func (g_free);
   return setup;
 }
 
@@ -63,8 +65,18 @@ croupier_setup_unref (CroupierSetup *setup)
   croupier_options_free (setup->options);
   croupier_roster_unref (setup->roster);
   g_ptr_array_unref (setup->fixes);
+  g_ptr_array_unref (setup->gamemasters);
   g_free (setup->draws_folder);
   g_free (setup);
+}
+
+static GPtrArray *
+copy_strings (const GPtrArray *strings)
+{
+  GPtrArray *copy = g_ptr_array_copy ((GPtrArray *) strings, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
+
+  g_ptr_array_set_free_func (copy, g_free);
+  return copy;
 }
 
 /**
@@ -90,11 +102,50 @@ croupier_setup_copy (const CroupierSetup *setup)
   copy->seed = setup->seed;
   copy->options = croupier_options_copy (setup->options);
   copy->roster = croupier_roster_ref (setup->roster);
-  copy->fixes = g_ptr_array_copy (setup->fixes, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
-  g_ptr_array_set_free_func (copy->fixes, g_free);
+  copy->fixes = copy_strings (setup->fixes);
+  copy->gamemasters = copy_strings (setup->gamemasters);
   copy->draws_folder = g_strdup (setup->draws_folder);
   copy->is_in_effect = setup->is_in_effect;
   return copy;
+}
+
+/**
+ * croupier_setup_has_gamemaster:
+ * @setup: a setup
+ * @author: as a chat writes a name
+ *
+ * Returns: whether somebody is called so who runs the match
+ */
+gboolean
+croupier_setup_has_gamemaster (const CroupierSetup *setup, const char *author)
+{
+  g_autofree char *folded = setup->gamemasters->len > 0 ? croupier_text_fold (author) : NULL;
+
+  for (guint i = 0; i < setup->gamemasters->len; i++)
+    {
+      g_autofree char *name = croupier_text_fold (g_ptr_array_index (setup->gamemasters, i));
+
+      if (*name != '\0' && g_str_equal (name, folded))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * croupier_setup_add_gamemaster:
+ * @setup: a setup that nothing else holds yet
+ * @author: as a chat writes a name
+ *
+ * Notes that what somebody writes is no player's. Of too many the first is forgotten.
+ */
+void
+croupier_setup_add_gamemaster (CroupierSetup *setup, const char *author)
+{
+  if (croupier_setup_has_gamemaster (setup, author))
+    return;
+  if (setup->gamemasters->len == MAX_GAMEMASTERS)
+    g_ptr_array_remove_index (setup->gamemasters, 0);
+  g_ptr_array_add (setup->gamemasters, g_strdup (author));
 }
 
 /**
@@ -214,14 +265,24 @@ croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const CroupierOp
   return value;
 }
 
+static void
+write_texts (JsonBuilder *builder, const char *key, const GPtrArray *texts)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < texts->len; i++)
+    json_builder_add_string_value (builder, g_ptr_array_index (texts, i));
+  json_builder_end_array (builder);
+}
+
 /**
  * croupier_setup_write_body:
  * @setup: a setup
  * @builder: inside the object "setup" of a file
  *
- * Writes the members "options", "roster" and "fix". Options are those in effect, layout and cast too, so that a file
- * means the same when a later version ships another default; only a default that follows from who is still playing is
- * left out unless it was set.
+ * Writes the members "options", "roster", "fix" and, where there are any, "gamemasters". Options are those in effect,
+ * layout and cast too, so that a file means the same when a later version ships another default; only a default that
+ * follows from who is still playing is left out unless it was set.
  */
 void
 croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder)
@@ -247,11 +308,9 @@ croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder)
     write_player (croupier_roster_get_player (setup->roster, i), builder);
   json_builder_end_array (builder);
 
-  json_builder_set_member_name (builder, "fix");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < setup->fixes->len; i++)
-    json_builder_add_string_value (builder, g_ptr_array_index (setup->fixes, i));
-  json_builder_end_array (builder);
+  write_texts (builder, "fix", setup->fixes);
+  if (setup->gamemasters->len > 0)
+    write_texts (builder, "gamemasters", setup->gamemasters);
 }
 
 static gboolean
@@ -350,6 +409,24 @@ read_fixes (CroupierSetup *setup, JsonObject *body, GError **error)
 }
 
 static gboolean
+read_gamemasters (CroupierSetup *setup, JsonObject *body, GError **error)
+{
+  g_auto (GStrv) names = NULL;
+
+  if (!croupier_json_get_strings_or_empty (body, "gamemasters", &names, error))
+    return FALSE;
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *name = croupier_text_clean (names[i], -1, error);
+
+      if (name == NULL)
+        return FALSE;
+      croupier_setup_add_gamemaster (setup, name);
+    }
+  return TRUE;
+}
+
+static gboolean
 read_body (CroupierSetup *setup, JsonObject *body, GError **error)
 {
   JsonObject *options = croupier_json_get_object (body, "options", error);
@@ -371,7 +448,7 @@ read_body (CroupierSetup *setup, JsonObject *body, GError **error)
     if (!read_player (setup->roster, json_array_get_element (roster, i), error))
       return FALSE;
 
-  return read_fixes (setup, body, error);
+  return read_fixes (setup, body, error) && read_gamemasters (setup, body, error);
 }
 
 /**
