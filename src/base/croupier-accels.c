@@ -83,7 +83,7 @@ static const Accel roles_accels[] = {
 
 static const Accel messages_accels[] = {
   { "messages.copy", "<Control>c <Control>Insert", N_("Copy the message") },
-  { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy and go to the next message") },
+  { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy the next message") },
   { "messages.search", "<Control>f", N_("Search") },
   { "messages.export", "<Control>e", N_("Export messages") },
   { "messages.explain", "<Control>i", N_("Explain what led to the message") },

@@ -9,12 +9,16 @@
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
 #include "croupier-choices.h"
+#include "croupier-errata.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-file-dialog.h"
 #include "croupier-list-row.h"
 #include "croupier-settings.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
+
+#define SCOPE_SETUP "setup"
+#define SCOPE_CORRECTIONS "corrections" /* no phase is called so */
 
 struct _CroupierMessagesPage
 {
@@ -34,7 +38,10 @@ struct _CroupierMessagesPage
   AdwAvatar *avatar;
   GtkLabel *name_label;
   GtkLabel *what_label;
+  GtkCheckButton *sent_check;
   CroupierBubble *bubble;
+  GtkBox *changes_box;
+  GtkLabel *changes_label;
   GtkDropDown *style_chooser;
   GtkButton *copy_button;
   GtkLabel *clipboard_label; /* for whom it is that can be pasted now */
@@ -47,10 +54,14 @@ struct _CroupierMessagesPage
   GtkCustomFilter *filter;
   char *needle; /* folded; NULL: everything */
   GtkSingleSelection *selection;
-  CroupierLetter *shown; /* NULL: none */
-  GPtrArray *marked;     /* CroupierSent: what was marked all at once; NULL: nothing was */
-  GPtrArray *replaced;   /* CroupierSent: what was noted in its place before */
-  guint n_opened;        /* of the match in which it was */
+  CroupierLetter *shown;  /* NULL: none */
+  CroupierLetter *copied; /* whose message is on the clipboard; NULL: something else is */
+  guint copied_part;
+  CroupierLetter *ticked; /* that counts as sent since it was copied or ticked last */
+  GPtrArray *marked;      /* CroupierSent: what was noted last; NULL: nothing was */
+  GPtrArray *replaced;    /* CroupierSent: what was noted in its place before */
+  guint n_opened;         /* of the match in which it was */
+  gboolean public_first;
   gboolean updating;
   gboolean copying;
 };
@@ -171,8 +182,8 @@ static void
 update_row (CroupierLetter *letter, GtkListItem *list_item)
 {
   CroupierListRow *row = CROUPIER_LIST_ROW (gtk_list_item_get_child (list_item));
-  g_autofree char *section = croupier_letter_dup_section_title (letter);
-  g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_letter_get_name (letter), section,
+  g_autofree char *title = croupier_letter_dup_title (letter);
+  g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_letter_get_name (letter), title,
                                             state_title (letter));
 
   croupier_list_row_set_name (row, croupier_letter_get_name (letter));
@@ -235,7 +246,8 @@ static gboolean
 is_wanted (CroupierMessagesPage *self, CroupierLetter *letter)
 {
   if (self->scope != NULL)
-    return g_str_equal (croupier_letter_get_phase (letter), self->scope);
+    return g_str_equal (croupier_letter_is_correction (letter) ? SCOPE_CORRECTIONS : croupier_letter_get_phase (letter),
+                        self->scope);
   if (croupier_letter_is_pending (letter))
     return TRUE;
 
@@ -250,14 +262,36 @@ add_wanted (CroupierMessagesPage *self, GPtrArray *found, const GPtrArray *lette
       g_ptr_array_add (found, g_ptr_array_index (letters, i));
 }
 
+/* Who reads the public message first may learn of what they were to be told alone. */
+static int
+compare_audiences (gconstpointer a, gconstpointer b, gpointer data)
+{
+  static const int ranks[] = {
+    [CROUPIER_TO_PLAYER] = 0,
+    [CROUPIER_TO_CHANNEL] = 1,
+    [CROUPIER_TO_PUBLIC] = 2,
+    [CROUPIER_TO_GM] = 3,
+  };
+  CroupierMessagesPage *self = data;
+  int left = ranks[croupier_letter_get_kind (*(CroupierLetter *const *) a)],
+      right = ranks[croupier_letter_get_kind (*(CroupierLetter *const *) b)];
+  int by_section = compare_sections (*(CroupierLetter *const *) a, *(CroupierLetter *const *) b, NULL);
+
+  if (by_section != 0)
+    return by_section;
+  return self->public_first ? (right > left) - (right < left) : (left > right) - (left < right);
+}
+
 /* What has just been copied stays in the list of what is to be sent, ticked, until the list is chosen anew. */
 static GPtrArray *
 find_letters (CroupierMessagesPage *self)
 {
   GPtrArray *found = g_ptr_array_new ();
 
+  add_wanted (self, found, croupier_session_get_corrections (get_session (self)));
   add_wanted (self, found, croupier_session_get_letters (get_session (self)));
   add_wanted (self, found, croupier_session_get_withdrawn (get_session (self)));
+  g_ptr_array_sort_with_data (found, compare_audiences, self);
 
   return found;
 }
@@ -302,11 +336,86 @@ select_letter (CroupierMessagesPage *self, CroupierLetter *letter)
 
 /* ---- what is seen ---- */
 
+/* "Sent on 12 March, 14:02", as far as that is known. */
+static char *
+dup_state_title (CroupierMessagesPage *self, CroupierLetter *letter)
+{
+  const CroupierSent *told = croupier_letter_find_told (letter, croupier_session_get_sent (get_session (self)));
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  g_autoptr (GDateTime) time = told != NULL && told->time != NULL ? g_date_time_new_from_iso8601 (told->time, zone)
+                                                                  : NULL;
+  /* Translators: when a message was sent, as in “12 March, 14:02”. */
+  g_autofree char *moment = time != NULL ? g_date_time_format (time, _("%-d %B, %H:%M")) : NULL;
+
+  if (croupier_letter_get_state (letter) != CROUPIER_LETTER_SENT || moment == NULL)
+    return g_strdup (state_title (letter));
+
+  return g_strdup_printf (_("Sent on %s"), moment);
+}
+
+/* What was to go and what has come, in the text that it is now. */
+static void
+show_changes (CroupierMessagesPage *self, const CroupierSent *told, CroupierLetter *letter)
+{
+  static const char *const signs[] = {
+    [CROUPIER_FATE_STAYS] = "",
+    [CROUPIER_FATE_GOES] = "− ",
+    [CROUPIER_FATE_COMES] = "+ ",
+  };
+  g_autoptr (GPtrArray) lines = croupier_errata_compare (told->marked, croupier_letter_get_marked (letter));
+  g_autoptr (PangoAttrList) looks = pango_attr_list_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const CroupierErrataLine *line = g_ptr_array_index (lines, i);
+      guint start = (guint) text->len;
+      PangoAttribute *look = line->fate == CROUPIER_FATE_GOES ? pango_attr_strikethrough_new (TRUE)
+                                                              : pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+
+      g_string_append_printf (text, "%s%s%s", i > 0 ? "\n" : "", signs[line->fate], line->text);
+      look->start_index = line->fate == CROUPIER_FATE_STAYS ? G_MAXUINT : start + (i > 0);
+      look->end_index = (guint) text->len;
+      pango_attr_list_insert (looks, look);
+    }
+  gtk_label_set_label (self->changes_label, text->str);
+  gtk_label_set_attributes (self->changes_label, looks);
+}
+
+static void
+update_changes (CroupierMessagesPage *self, CroupierLetter *letter)
+{
+  const CroupierSent *told = croupier_letter_get_state (letter) == CROUPIER_LETTER_CHANGED
+                               ? croupier_letter_find_told (letter, croupier_session_get_sent (get_session (self)))
+                               : NULL;
+  gboolean is_known = told != NULL && told->marked != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->changes_box), is_known);
+  if (is_known)
+    show_changes (self, told, letter);
+}
+
+/* What an earlier correction told cannot be taken back: what it was told instead of is not kept. */
+static void
+update_sent (CroupierMessagesPage *self, CroupierLetter *letter)
+{
+  gboolean is_told = !croupier_letter_is_untold (letter);
+  gboolean is_fixed = is_told && croupier_letter_is_correction (letter) && letter != self->ticked;
+
+  self->updating = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (self->sent_check), croupier_letter_get_kind (letter) != CROUPIER_TO_GM);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->sent_check), !is_fixed);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sent_check),
+                               is_fixed ? _("Only the correction that was sent last can be taken back") : NULL);
+  gtk_check_button_set_active (self->sent_check, is_told);
+  self->updating = FALSE;
+}
+
 static void
 update_detail (CroupierMessagesPage *self)
 {
   CroupierLetter *letter = get_selected (self);
-  g_autofree char *section = NULL, *what = NULL;
+  g_autofree char *title = NULL, *state = NULL, *what = NULL;
   const char *symbol, *handle;
 
   if (self->updating)
@@ -325,15 +434,18 @@ update_detail (CroupierMessagesPage *self)
 
   symbol = symbol_of (letter);
   handle = croupier_letter_get_handle (letter);
-  section = croupier_letter_dup_section_title (letter);
-  what = *handle ? g_strdup_printf (_("%s · %s · %s"), handle, section, state_title (letter))
-                 : g_strdup_printf (_("%s · %s"), section, state_title (letter));
+  title = croupier_letter_dup_title (letter);
+  state = dup_state_title (self, letter);
+  what = *handle ? g_strdup_printf (_("%s · %s · %s"), handle, title, state)
+                 : g_strdup_printf (_("%s · %s"), title, state);
   adw_avatar_set_text (self->avatar, croupier_letter_get_name (letter));
   adw_avatar_set_icon_name (self->avatar, symbol);
   adw_avatar_set_show_initials (self->avatar, symbol == NULL);
   gtk_label_set_label (self->name_label, croupier_letter_get_name (letter));
   gtk_label_set_label (self->what_label, what);
   croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (letter), get_style (self));
+  update_sent (self, letter);
+  update_changes (self, letter);
 }
 
 static void
@@ -378,6 +490,33 @@ add_scope (CroupierMessagesPage *self, GtkStringList *titles, const char *id, co
   gtk_string_list_append (titles, title);
 }
 
+static gboolean
+has_scope (CroupierMessagesPage *self, const char *id)
+{
+  for (guint i = 1; i < self->scopes->len; i++)
+    if (g_str_equal (g_ptr_array_index (self->scopes, i), id))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of phases that have not begun any more there may be what was withdrawn. */
+static void
+add_lost_scopes (CroupierMessagesPage *self, GtkStringList *titles)
+{
+  const GPtrArray *withdrawn = croupier_session_get_withdrawn (get_session (self));
+
+  for (guint i = withdrawn->len; i-- > 0;)
+    {
+      CroupierLetter *letter = g_ptr_array_index (withdrawn, i);
+      const char *phase = croupier_letter_get_phase (letter);
+
+      if (croupier_match_find_record (croupier_session_get_match (get_session (self)), phase) == NULL &&
+          !g_str_equal (phase, SCOPE_SETUP) && !has_scope (self, phase))
+        add_scope (self, titles, phase, croupier_letter_get_phase_title (letter));
+    }
+}
+
 static void
 update_scopes (CroupierMessagesPage *self)
 {
@@ -390,6 +529,9 @@ update_scopes (CroupierMessagesPage *self)
   self->updating = TRUE;
   g_ptr_array_set_size (self->scopes, 0);
   add_scope (self, titles, NULL, to_send);
+  if (croupier_session_get_corrections (get_session (self))->len > 0)
+    add_scope (self, titles, SCOPE_CORRECTIONS, _("Corrections"));
+  add_lost_scopes (self, titles);
   for (guint i = croupier_match_get_n_records (match); i-- > 0;)
     {
       const CroupierPhase *phase = &croupier_match_get_record (match, i)->phase;
@@ -397,7 +539,8 @@ update_scopes (CroupierMessagesPage *self)
       add_scope (self, titles, phase->id, phase->title);
     }
   if (croupier_outbox_get_n_messages (croupier_match_get_setup_outbox (match)) > 0)
-    add_scope (self, titles, "setup", _("Setup"));
+    add_scope (self, titles, SCOPE_SETUP, _("Setup"));
+
 
   for (guint i = 1; self->scope != NULL && i < self->scopes->len; i++)
     if (g_str_equal (g_ptr_array_index (self->scopes, i), self->scope))
@@ -410,6 +553,17 @@ update_scopes (CroupierMessagesPage *self)
 }
 
 static void
+word_corrections (CroupierMessagesPage *self)
+{
+  const GPtrArray *corrections = croupier_session_get_corrections (get_session (self));
+  gboolean is_whole = self->settings != NULL &&
+                      g_settings_get_boolean (self->settings, CROUPIER_SETTING_WHOLE_CORRECTIONS);
+
+  for (guint i = 0; i < corrections->len; i++)
+    croupier_letter_set_is_whole (g_ptr_array_index (corrections, i), is_whole);
+}
+
+static void
 croupier_messages_page_update (CroupierPage *page)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (page);
@@ -417,6 +571,7 @@ croupier_messages_page_update (CroupierPage *page)
   if (croupier_session_get_match (get_session (self)) == NULL)
     return;
 
+  word_corrections (self);
   update_scopes (self);
   update_list (self);
 }
@@ -533,14 +688,16 @@ style_set_cb (CroupierMessagesPage *self)
 
 /* ---- actions ---- */
 
-/* The next one may be seen already while this one is still to be pasted: whose it is must not be forgotten. */
+/* What is seen may be another by now: whose it is must not be forgotten. */
 static void
-show_copied (CroupierMessagesPage *self, const char *name)
+show_copied (CroupierMessagesPage *self)
 {
+  const char *name = croupier_letter_get_name (self->copied), *handle = croupier_letter_get_handle (self->copied);
   guint n_parts = croupier_bubble_get_n_parts (self->bubble);
-  g_autofree char *text = n_parts > 1 ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), name,
-                                                         croupier_bubble_get_part (self->bubble) + 1, n_parts)
-                                      : g_strdup_printf (_("In the clipboard: %s"), name);
+  g_autofree char *whom = *handle ? g_strdup_printf (_("%s (%s)"), name, handle) : g_strdup (name);
+  g_autofree char *text = n_parts > 1 ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), whom,
+                                                         self->copied_part + 1, n_parts)
+                                      : g_strdup_printf (_("In the clipboard: %s"), whom);
 
   gtk_label_set_label (self->clipboard_label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), TRUE);
@@ -549,8 +706,36 @@ show_copied (CroupierMessagesPage *self, const char *name)
 static void
 clipboard_cb (CroupierMessagesPage *self)
 {
-  if (!self->copying)
-    gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
+  if (self->copying)
+    return;
+
+  g_clear_object (&self->copied);
+  gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
+}
+
+/* Notes them as sent, and remembers it, so that it can be taken back. letter: whose tick it is; NULL: of several */
+static void
+note_sent (CroupierMessagesPage *self, const GPtrArray *letters, CroupierLetter *letter, GAsyncReadyCallback callback)
+{
+  CroupierSession *session = get_session (self);
+
+  g_clear_pointer (&self->marked, g_ptr_array_unref);
+  g_clear_pointer (&self->replaced, g_ptr_array_unref);
+  self->marked = croupier_session_make_marks (letters, get_style (self));
+  self->replaced = croupier_sent_list_find_replaced (croupier_session_get_sent (session), self->marked);
+  self->n_opened = croupier_session_get_n_opened (session);
+  g_set_object (&self->ticked, letter);
+  croupier_session_mark (session, croupier_sent_list_copy (self->marked), callback,
+                         callback != NULL ? g_object_ref (self) : NULL);
+}
+
+static void
+note_one_sent (CroupierMessagesPage *self, CroupierLetter *letter)
+{
+  g_autoptr (GPtrArray) letters = g_ptr_array_new ();
+
+  g_ptr_array_add (letters, letter);
+  note_sent (self, letters, letter, NULL);
 }
 
 static void
@@ -562,10 +747,12 @@ copy (CroupierMessagesPage *self)
   self->copying = TRUE;
   croupier_bubble_copy (self->bubble);
   self->copying = FALSE;
-  show_copied (self, croupier_letter_get_name (letter));
+  g_set_object (&self->copied, letter);
+  self->copied_part = croupier_bubble_get_part (self->bubble);
+  show_copied (self);
   croupier_widget_announce (GTK_WIDGET (self), news, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-  if (croupier_bubble_is_all_copied (self->bubble) && croupier_letter_is_pending (letter))
-    croupier_session_mark_letter (get_session (self), letter);
+  if (croupier_bubble_is_all_copied (self->bubble) && croupier_letter_is_untold (letter))
+    note_one_sent (self, letter);
   update_detail (self);
 }
 
@@ -598,16 +785,42 @@ select_next (CroupierMessagesPage *self)
   return FALSE;
 }
 
+/* Is what is seen still to be copied? */
+static gboolean
+is_next (CroupierMessagesPage *self)
+{
+  CroupierLetter *letter = get_selected (self);
+  gboolean is_copied = letter == self->copied && croupier_bubble_get_part (self->bubble) == self->copied_part;
+
+  return !is_copied && croupier_letter_is_untold (letter);
+}
+
+/* What follows on it: the next part, or the next message. */
+static gboolean
+go_on (CroupierMessagesPage *self)
+{
+  guint part = croupier_bubble_get_part (self->bubble);
+
+  if (!croupier_letter_is_untold (get_selected (self)) || part + 1 == croupier_bubble_get_n_parts (self->bubble))
+    return select_next (self);
+
+  croupier_bubble_set_part (self->bubble, part + 1);
+  return TRUE;
+}
+
+/* Whose message is on the clipboard is seen: another one comes only together with its copy. */
 static void
 copy_next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
-  guint part = croupier_bubble_get_part (self->bubble);
 
+  if (!is_next (self) && !go_on (self))
+    {
+      croupier_widget_toast (widget, _("Nothing is left to copy"));
+      return;
+    }
   copy (self);
-  if (part + 1 < croupier_bubble_get_n_parts (self->bubble))
-    croupier_bubble_set_part (self->bubble, part + 1);
-  else if (!select_next (self))
+  if (!croupier_letter_is_untold (get_selected (self)) && croupier_session_count_pending (get_session (self)) == 0)
     croupier_widget_toast (widget, _("Copied. That was the last one."));
 }
 
@@ -618,6 +831,46 @@ unmark_cb (CroupierMessagesPage *self)
   if (self->marked != NULL && self->n_opened == croupier_session_get_n_opened (get_session (self)))
     croupier_session_unmark (get_session (self), g_steal_pointer (&self->marked), g_steal_pointer (&self->replaced),
                              NULL, NULL);
+  g_clear_object (&self->ticked);
+}
+
+/* What was told and is taken back is what was told before it was. */
+static void
+note_unsent (CroupierMessagesPage *self, CroupierLetter *letter)
+{
+  g_autoptr (GPtrArray) marks = croupier_letter_dup_marks (letter);
+  GPtrArray *before = croupier_sent_list_copy (NULL);
+
+  if (letter == self->ticked)
+    {
+      g_ptr_array_unref (before);
+      unmark_cb (self);
+      return;
+    }
+
+  if (croupier_letter_is_withdrawn (letter))
+    {
+      CroupierSent *told = croupier_sent_copy (croupier_letter_get_sent (letter));
+
+      told->is_withdrawn = FALSE;
+      g_ptr_array_add (before, told);
+    }
+  croupier_session_unmark (get_session (self), g_steal_pointer (&marks), before, NULL, NULL);
+}
+
+static void
+sent_toggled_cb (CroupierMessagesPage *self)
+{
+  CroupierLetter *letter = get_selected (self);
+
+  if (self->updating || letter == NULL)
+    return;
+
+  if (gtk_check_button_get_active (self->sent_check))
+    note_one_sent (self, letter);
+  else
+    note_unsent (self, letter);
+  update_detail (self);
 }
 
 static void
@@ -636,11 +889,11 @@ marked_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-add_marks (GPtrArray *marks, const GPtrArray *letters)
+add_pending (GPtrArray *pending, const GPtrArray *letters)
 {
   for (guint i = 0; letters != NULL && i < letters->len; i++)
     if (croupier_letter_is_pending (g_ptr_array_index (letters, i)))
-      croupier_sent_list_set (marks, croupier_letter_get_sent (g_ptr_array_index (letters, i)));
+      g_ptr_array_add (pending, g_ptr_array_index (letters, i));
 }
 
 static void
@@ -648,15 +901,12 @@ mark_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
   CroupierSession *session = get_session (self);
+  g_autoptr (GPtrArray) pending = g_ptr_array_new ();
 
-  g_clear_pointer (&self->marked, g_ptr_array_unref);
-  g_clear_pointer (&self->replaced, g_ptr_array_unref);
-  self->marked = croupier_sent_list_copy (NULL);
-  add_marks (self->marked, croupier_session_get_letters (session));
-  add_marks (self->marked, croupier_session_get_withdrawn (session));
-  self->replaced = croupier_sent_list_find_replaced (croupier_session_get_sent (session), self->marked);
-  self->n_opened = croupier_session_get_n_opened (session);
-  croupier_session_mark (session, croupier_sent_list_copy (self->marked), marked_cb, g_object_ref (self));
+  add_pending (pending, croupier_session_get_corrections (session));
+  add_pending (pending, croupier_session_get_letters (session));
+  add_pending (pending, croupier_session_get_withdrawn (session));
+  note_sent (self, pending, NULL, marked_cb);
 }
 
 static void
@@ -738,6 +988,8 @@ croupier_messages_page_dispose (GObject *object)
   g_clear_object (&self->filter);
   g_clear_object (&self->selection);
   g_clear_object (&self->shown);
+  g_clear_object (&self->copied);
+  g_clear_object (&self->ticked);
   g_clear_pointer (&self->marked, g_ptr_array_unref);
   g_clear_pointer (&self->replaced, g_ptr_array_unref);
   g_clear_pointer (&self->scopes, g_ptr_array_unref);
@@ -786,7 +1038,10 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, name_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, what_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, sent_check);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, bubble);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, changes_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, changes_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, style_chooser);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, copy_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, clipboard_label);
@@ -799,7 +1054,34 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, navigated_cb);
   gtk_widget_class_bind_template_callback (widget_class, style_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sent_toggled_cb);
   install_actions (widget_class);
+}
+
+static void
+wishes_changed_cb (CroupierMessagesPage *self)
+{
+  self->public_first = g_settings_get_boolean (self->settings, CROUPIER_SETTING_PUBLIC_FIRST);
+  if (croupier_page_get_session (CROUPIER_PAGE (self)) != NULL)
+    croupier_messages_page_update (CROUPIER_PAGE (self));
+}
+
+static void
+follow_wishes (CroupierMessagesPage *self)
+{
+  static const char *const keys[] = { CROUPIER_SETTING_PUBLIC_FIRST, CROUPIER_SETTING_WHOLE_CORRECTIONS };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (self->settings, keys[i]);
+      g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
+
+      g_action_map_add_action (G_ACTION_MAP (group), action);
+      g_signal_connect_object (self->settings, signal, G_CALLBACK (wishes_changed_cb), self, G_CONNECT_SWAPPED);
+    }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "wishes", G_ACTION_GROUP (group));
+  wishes_changed_cb (self);
 }
 
 static void
@@ -819,6 +1101,7 @@ fill_styles (CroupierMessagesPage *self)
       g_signal_connect_object (self->settings, "changed::" CROUPIER_SETTING_MESSAGE_STYLE, G_CALLBACK (style_set_cb),
                                self, G_CONNECT_SWAPPED);
       style_set_cb (self);
+      follow_wishes (self);
     }
 }
 

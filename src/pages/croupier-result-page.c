@@ -289,8 +289,8 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   croupier_bubble_copy (self->bubble);
   croupier_widget_toast (widget, _("Copied"));
-  if (post != NULL && croupier_letter_is_pending (post) && croupier_bubble_is_all_copied (self->bubble))
-    croupier_session_mark_letter (session, post);
+  if (post != NULL && croupier_letter_is_untold (post) && croupier_bubble_is_all_copied (self->bubble))
+    croupier_session_mark_letter (session, post, croupier_settings_get_message_style ());
 }
 
 static void

@@ -24,6 +24,12 @@ struct _CroupierLetter
   char *marked;
   CroupierSent *sent; /* what will be noted when it goes out */
   CroupierLetterState state;
+  gboolean is_in_correction; /* a correction tells it */
+
+  /* Of a correction that is still to go out. */
+  GPtrArray *told;     /* CroupierSent: what will be noted besides */
+  CroupierSent *other; /* its other wording */
+  gboolean is_whole;   /* it has the texts as they should have been, and not only what differs */
 };
 
 enum
@@ -81,6 +87,14 @@ is_same_place (const CroupierSent *a, const CroupierSent *b)
   return g_str_equal (a->phase, b->phase) && g_str_equal (a->address, b->address) && a->when == b->when;
 }
 
+/* Whether noting one takes the place of the other: of several answers in one place each is noted by itself. */
+static gboolean
+is_replaced_by (const CroupierSent *entry, const CroupierSent *mark)
+{
+  return is_same_place (entry, mark) &&
+         (mark->when != CROUPIER_WHEN_DURING || g_str_equal (entry->digest, mark->digest));
+}
+
 /* An answer to an event shares its place with other answers, so only its words tell whether it went out. */
 static CroupierLetterState
 find_state (const CroupierLetter *self, const GPtrArray *sent)
@@ -105,11 +119,11 @@ find_state (const CroupierLetter *self, const GPtrArray *sent)
   return state;
 }
 
-/* Grows with every step of the match; place: 0 for its setup. */
+/* Grows with every step of the match; place: 0 for its setup. Before all of them come corrections. */
 static guint
 get_section (guint place, CroupierWhen when)
 {
-  return place * N_WHENS + (guint) when;
+  return 1 + place * N_WHENS + (guint) when;
 }
 
 static CroupierLetter *
@@ -156,6 +170,8 @@ croupier_letter_finalize (GObject *object)
   g_free (self->handle);
   g_free (self->marked);
   g_clear_pointer (&self->sent, croupier_sent_free);
+  g_clear_pointer (&self->other, croupier_sent_free);
+  g_clear_pointer (&self->told, g_ptr_array_unref);
 
   G_OBJECT_CLASS (croupier_letter_parent_class)->finalize (object);
 }
@@ -211,19 +227,11 @@ croupier_letters_new (CroupierMatch *match, const GPtrArray *sent)
 
 /* ---- what was withdrawn ---- */
 
-/* Whether a letter is what was sent, or says something else in its place. */
-static gboolean
-is_in_place_of (const CroupierLetter *letter, const CroupierSent *sent)
-{
-  return is_same_place (letter->sent, sent) &&
-         (sent->when != CROUPIER_WHEN_DURING || g_str_equal (letter->sent->digest, sent->digest));
-}
-
 static gboolean
 is_still_made (const GPtrArray *letters, const CroupierSent *sent)
 {
   for (guint i = 0; i < letters->len; i++)
-    if (is_in_place_of (g_ptr_array_index (letters, i), sent))
+    if (is_replaced_by (sent, ((const CroupierLetter *) g_ptr_array_index (letters, i))->sent))
       return TRUE;
 
   return FALSE;
@@ -301,7 +309,8 @@ croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, 
       const CroupierSent *entry = g_ptr_array_index (sent, i);
       CroupierLetter *letter;
 
-      if (kind_of (entry->address) == CROUPIER_TO_GM || is_still_made (letters, entry))
+      if (kind_of (entry->address) == CROUPIER_TO_GM || croupier_sent_get_correction (entry) > 0 ||
+          is_still_made (letters, entry))
         continue;
       letter = letter_new (croupier_sent_copy (entry), kind_of (entry->address), setup->roster);
       letter->phase_title = dup_phase_title (match, entry->phase);
@@ -313,6 +322,87 @@ croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, 
   croupier_letters_update_states (withdrawn, sent);
 
   return withdrawn;
+}
+
+/* ---- what puts right what was sent ---- */
+
+static CroupierLetter *
+correction_new (CroupierSent *sent, const CroupierRoster *roster)
+{
+  CroupierLetter *letter = letter_new (sent, kind_of (sent->address), roster);
+
+  letter->phase_title = g_strdup_printf (_("Correction %u"), croupier_sent_get_correction (sent));
+  letter->marked = g_strdup (sent->marked != NULL ? sent->marked : "");
+  return letter;
+}
+
+/* All messages, as they would be noted. */
+static GPtrArray *
+find_due (const GPtrArray *letters)
+{
+  GPtrArray *due = g_ptr_array_new ();
+
+  for (guint i = 0; i < letters->len; i++)
+    g_ptr_array_add (due, ((CroupierLetter *) g_ptr_array_index (letters, i))->sent);
+  return due;
+}
+
+static gboolean
+is_noted_by (const CroupierLetter *letter, const CroupierSent *mark)
+{
+  return letter->sent->is_withdrawn == mark->is_withdrawn && is_same_place (letter->sent, mark) &&
+         g_str_equal (letter->sent->digest, mark->digest);
+}
+
+static void
+leave_to_corrections (const GPtrArray *letters, const GPtrArray *marks)
+{
+  for (guint i = 0; i < marks->len; i++)
+    for (guint k = 0; k < letters->len; k++)
+      {
+        CroupierLetter *letter = g_ptr_array_index (letters, k);
+
+        letter->is_in_correction |= is_noted_by (letter, g_ptr_array_index (marks, i));
+      }
+}
+
+/**
+ * croupier_letters_new_corrections:
+ * @letters: (element-type CroupierLetter): all messages of @match
+ * @withdrawn: (element-type CroupierLetter): what was sent, and is none of those
+ * @sent: (element-type CroupierSent): what has gone out so far
+ *
+ * Makes letters of corrections: those that went out, and one to everybody who was told something that does not hold.
+ * What these tell need not be sent by itself: it is not pending any more.
+ *
+ * Returns: (transfer full) (element-type CroupierLetter)
+ */
+GPtrArray *
+croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *withdrawn,
+                                  const GPtrArray *sent)
+{
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  GPtrArray *corrections = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) due = find_due (letters);
+  g_autoptr (GPtrArray) all = croupier_amends_find (match, due, sent);
+
+  for (guint i = 0; i < sent->len; i++)
+    if (croupier_sent_get_correction (g_ptr_array_index (sent, i)) > 0)
+      g_ptr_array_add (corrections, correction_new (croupier_sent_copy (g_ptr_array_index (sent, i)), setup->roster));
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CroupierAmends *amends = g_ptr_array_index (all, i);
+      CroupierLetter *letter = correction_new (croupier_amends_to_sent (amends, FALSE, setup->language), setup->roster);
+
+      letter->other = croupier_amends_to_sent (amends, TRUE, setup->language);
+      letter->told = g_ptr_array_ref (amends->marks);
+      leave_to_corrections (letters, amends->marks);
+      leave_to_corrections (withdrawn, amends->marks);
+      g_ptr_array_add (corrections, letter);
+    }
+  croupier_letters_update_states (corrections, sent);
+
+  return corrections;
 }
 
 /**
@@ -409,6 +499,8 @@ croupier_letter_get_section (CroupierLetter *self)
 char *
 croupier_letter_dup_section_title (CroupierLetter *self)
 {
+  if (croupier_letter_is_correction (self))
+    return g_strdup (_("Corrections"));
   if (g_str_equal (self->sent->phase, SETUP_PHASE))
     return g_strdup (self->phase_title);
 
@@ -423,6 +515,25 @@ croupier_letter_dup_section_title (CroupierLetter *self)
     }
 
   g_assert_not_reached ();
+}
+
+/**
+ * croupier_letter_dup_title:
+ *
+ * Says what it is: "Round 3 · End", "Correction 2".
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_letter_dup_title (CroupierLetter *self)
+{
+  return croupier_letter_is_correction (self) ? g_strdup (self->phase_title) : croupier_letter_dup_section_title (self);
+}
+
+const char *
+croupier_letter_get_phase_title (CroupierLetter *self)
+{
+  return self->phase_title;
 }
 
 const char *
@@ -466,6 +577,40 @@ croupier_letter_get_sent (CroupierLetter *self)
   return self->sent;
 }
 
+/**
+ * croupier_letter_dup_marks:
+ *
+ * Gives what is to be noted when it goes out.
+ *
+ * Returns: (transfer full) (element-type CroupierSent)
+ */
+GPtrArray *
+croupier_letter_dup_marks (CroupierLetter *self)
+{
+  GPtrArray *marks = croupier_sent_list_copy (self->told);
+
+  g_ptr_array_add (marks, croupier_sent_copy (self->sent));
+  return marks;
+}
+
+/**
+ * croupier_letter_find_told:
+ * @sent: (element-type CroupierSent): what has gone out so far
+ *
+ * Finds what was told in its place.
+ *
+ * Returns: (transfer none) (nullable)
+ */
+const CroupierSent *
+croupier_letter_find_told (CroupierLetter *self, const GPtrArray *sent)
+{
+  for (guint i = 0; i < sent->len; i++)
+    if (is_replaced_by (g_ptr_array_index (sent, i), self->sent))
+      return g_ptr_array_index (sent, i);
+
+  return NULL;
+}
+
 CroupierLetterState
 croupier_letter_get_state (CroupierLetter *self)
 {
@@ -473,12 +618,12 @@ croupier_letter_get_state (CroupierLetter *self)
 }
 
 /**
- * croupier_letter_is_pending:
+ * croupier_letter_is_untold:
  *
- * Tells whether the GM still has to pass it on, for the first time or again.
+ * Tells whether those it is for do not know what it says.
  */
 gboolean
-croupier_letter_is_pending (CroupierLetter *self)
+croupier_letter_is_untold (CroupierLetter *self)
 {
   switch (self->state)
     {
@@ -493,6 +638,44 @@ croupier_letter_is_pending (CroupierLetter *self)
     }
 
   g_assert_not_reached ();
+}
+
+/**
+ * croupier_letter_is_pending:
+ *
+ * Tells whether the GM still has to pass it on: nobody has been told, and no correction tells it.
+ */
+gboolean
+croupier_letter_is_pending (CroupierLetter *self)
+{
+  return croupier_letter_is_untold (self) && !self->is_in_correction;
+}
+
+gboolean
+croupier_letter_is_correction (CroupierLetter *self)
+{
+  return croupier_sent_get_correction (self->sent) > 0;
+}
+
+/**
+ * croupier_letter_set_is_whole:
+ * @is_whole: the texts as they should have been, and not only what differs
+ *
+ * Chooses how a correction that is still to go out is worded.
+ */
+void
+croupier_letter_set_is_whole (CroupierLetter *self, gboolean is_whole)
+{
+  CroupierSent *other = self->other;
+
+  if (other == NULL || self->is_whole == is_whole)
+    return;
+
+  self->is_whole = is_whole;
+  self->other = self->sent;
+  self->sent = other;
+  g_set_str (&self->marked, self->sent->marked);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /**
@@ -537,12 +720,21 @@ set_state (CroupierLetter *self, CroupierLetterState state)
 static void
 take (CroupierLetter *self, CroupierLetter *newer)
 {
+  croupier_letter_set_is_whole (newer, self->is_whole);
+
   gboolean is_alike = self->state == newer->state && g_str_equal (self->marked, newer->marked) &&
-                      g_str_equal (self->phase_title, newer->phase_title) && g_str_equal (self->handle, newer->handle);
-  CroupierSent *sent = newer->sent;
+                      g_str_equal (self->phase_title, newer->phase_title) &&
+                      g_str_equal (self->handle, newer->handle) && self->is_in_correction == newer->is_in_correction;
+  CroupierSent *sent = newer->sent, *other = newer->other;
+  GPtrArray *told = newer->told;
 
   newer->sent = self->sent;
   self->sent = sent;
+  newer->other = self->other;
+  self->other = other;
+  newer->told = self->told;
+  self->told = told;
+  self->is_in_correction = newer->is_in_correction;
   g_set_str (&self->phase_title, newer->phase_title);
   g_set_str (&self->handle, newer->handle);
   g_set_str (&self->marked, newer->marked);
@@ -615,8 +807,7 @@ croupier_letters_mark (const GPtrArray *letters, const GPtrArray *marks)
         {
           CroupierLetter *letter = g_ptr_array_index (letters, k);
 
-          if (is_same_place (letter->sent, mark) && letter->sent->is_withdrawn == mark->is_withdrawn &&
-              g_str_equal (letter->sent->digest, mark->digest))
+          if (is_noted_by (letter, mark))
             set_state (letter, mark->is_withdrawn ? CROUPIER_LETTER_TAKEN_BACK : CROUPIER_LETTER_SENT);
         }
     }
@@ -641,14 +832,6 @@ croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent)
 }
 
 /* ---- what has been sent ---- */
-
-/* Whether noting one takes the place of the other: of several answers in one place each is noted by itself. */
-static gboolean
-is_replaced_by (const CroupierSent *entry, const CroupierSent *mark)
-{
-  return is_same_place (entry, mark) &&
-         (mark->when != CROUPIER_WHEN_DURING || g_str_equal (entry->digest, mark->digest));
-}
 
 /**
  * croupier_sent_list_set:

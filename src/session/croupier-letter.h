@@ -2,7 +2,7 @@
 /* A message as the GM passes it on: to whom, what it says, and whether it has gone out. */
 #pragma once
 
-#include "croupier-store.h"
+#include "croupier-amends.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +22,8 @@ G_DECLARE_FINAL_TYPE (CroupierLetter, croupier_letter, CROUPIER, LETTER, GObject
 /* All messages of a match, in the order in which they go out. Safe in any thread. */
 GPtrArray *croupier_letters_new (CroupierMatch *match, const GPtrArray *sent);
 GPtrArray *croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent);
+GPtrArray *croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *withdrawn,
+                                             const GPtrArray *sent);
 void croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase);
 
 const char *croupier_letter_get_phase (CroupierLetter *self);
@@ -31,14 +33,21 @@ int croupier_letter_get_player (CroupierLetter *self);
 const char *croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match);
 guint croupier_letter_get_section (CroupierLetter *self);
 char *croupier_letter_dup_section_title (CroupierLetter *self);
+char *croupier_letter_dup_title (CroupierLetter *self);
+const char *croupier_letter_get_phase_title (CroupierLetter *self);
 const char *croupier_letter_get_address (CroupierLetter *self);
 const char *croupier_letter_get_name (CroupierLetter *self);
 const char *croupier_letter_get_handle (CroupierLetter *self);
 guint croupier_letter_get_event (CroupierLetter *self);
 const char *croupier_letter_get_marked (CroupierLetter *self);
 const CroupierSent *croupier_letter_get_sent (CroupierLetter *self);
+GPtrArray *croupier_letter_dup_marks (CroupierLetter *self);
+const CroupierSent *croupier_letter_find_told (CroupierLetter *self, const GPtrArray *sent);
 CroupierLetterState croupier_letter_get_state (CroupierLetter *self);
+gboolean croupier_letter_is_untold (CroupierLetter *self);
 gboolean croupier_letter_is_pending (CroupierLetter *self);
+gboolean croupier_letter_is_correction (CroupierLetter *self);
+void croupier_letter_set_is_whole (CroupierLetter *self, gboolean is_whole);
 gboolean croupier_letter_is_same (CroupierLetter *self, CroupierLetter *other);
 gboolean croupier_letter_is_withdrawn (CroupierLetter *self);
 

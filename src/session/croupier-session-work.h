@@ -40,7 +40,7 @@ struct _CroupierSessionChange
   CroupierMerge *deciding;     /* the disputes that are decided */
   GArray *choices;             /* CroupierSide, for each of them */
   GPtrArray *kept;             /* char *: files in which the versions are kept that were decided against */
-  GPtrArray *letters, *withdrawn;
+  GPtrArray *letters, *withdrawn, *corrections;
   guint n_done;         /* entries made, events undone, lines refused */
   CroupierReach *reach; /* of an amendment */
   GError *save_error;

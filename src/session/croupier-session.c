@@ -16,9 +16,10 @@ struct _CroupierSession
   /* Each has a thread of its own, so that no change waits for what is only asked, or copied. */
   CroupierWorker *changing, *answering, *exporting;
   CroupierMatch *match;
-  GPtrArray *sent;      /* CroupierSent */
-  GPtrArray *letters;   /* CroupierLetter */
-  GPtrArray *withdrawn; /* CroupierLetter: what was sent, and is none of those any more */
+  GPtrArray *sent;        /* CroupierSent */
+  GPtrArray *letters;     /* CroupierLetter */
+  GPtrArray *withdrawn;   /* CroupierLetter: what was sent, and is none of those any more */
+  GPtrArray *corrections; /* CroupierLetter: what puts right what was sent */
   char *path;
   CroupierVersion *known;    /* what the file held when it was last read or written */
   char *stamp;               /* when that was */
@@ -84,6 +85,7 @@ change_free (CroupierSessionChange *change)
   g_clear_pointer (&change->sent, g_ptr_array_unref);
   g_clear_pointer (&change->letters, g_ptr_array_unref);
   g_clear_pointer (&change->withdrawn, g_ptr_array_unref);
+  g_clear_pointer (&change->corrections, g_ptr_array_unref);
   g_clear_pointer (&change->known, croupier_version_free);
   g_clear_pointer (&change->merge, croupier_merge_free);
   g_clear_pointer (&change->deciding, croupier_merge_free);
@@ -365,6 +367,7 @@ anticipate_marks (CroupierSession *self, const CroupierSessionChange *change)
 
   croupier_letters_mark (self->letters, change->marks);
   croupier_letters_mark (self->withdrawn, change->marks);
+  croupier_letters_mark (self->corrections, change->marks);
 }
 
 static void
@@ -398,6 +401,7 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
   self->sent = change->sent ? g_steal_pointer (&change->sent) : croupier_sent_list_copy (NULL);
   take_letters (&self->letters, g_steal_pointer (&change->letters), change->needs_match);
   take_letters (&self->withdrawn, g_steal_pointer (&change->withdrawn), change->needs_match);
+  take_letters (&self->corrections, g_steal_pointer (&change->corrections), change->needs_match);
   anticipate_waiting (self);
   self->save_error = g_steal_pointer (&change->save_error);
   g_set_str (&self->unsaved, change->unsaved);
@@ -424,6 +428,7 @@ put_away (CroupierSession *self)
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
+  g_clear_pointer (&self->corrections, g_ptr_array_unref);
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->noted, g_free);
   g_clear_error (&self->save_error);
@@ -443,6 +448,7 @@ restore_letters (CroupierSession *self)
 
   croupier_letters_update_states (self->letters, self->sent);
   croupier_letters_update_states (self->withdrawn, self->sent);
+  croupier_letters_update_states (self->corrections, self->sent);
   anticipate_waiting (self);
 }
 
@@ -621,6 +627,7 @@ croupier_session_finalize (GObject *object)
   g_clear_pointer (&self->pasted, g_ptr_array_unref);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
+  g_clear_pointer (&self->corrections, g_ptr_array_unref);
   g_clear_pointer (&self->recents, croupier_recents_free);
   g_clear_error (&self->save_error);
   stop_watching (self);
@@ -742,6 +749,19 @@ const GPtrArray *
 croupier_session_get_withdrawn (CroupierSession *self)
 {
   return self->withdrawn;
+}
+
+/**
+ * croupier_session_get_corrections:
+ *
+ * Gives the corrections that went out, and one for everybody who was told something that does not hold.
+ *
+ * Returns: (transfer none) (nullable) (element-type CroupierLetter)
+ */
+const GPtrArray *
+croupier_session_get_corrections (CroupierSession *self)
+{
+  return self->corrections;
 }
 
 CroupierRecents *
@@ -1078,12 +1098,12 @@ count_pending (const GPtrArray *letters)
 /**
  * croupier_session_count_pending:
  *
- * Counts the messages that still have to go out, and those of which it has to be told that they no longer hold.
+ * Counts the messages that still have to go out: each correction as one, whatever it puts right.
  */
 guint
 croupier_session_count_pending (CroupierSession *self)
 {
-  return count_pending (self->letters) + count_pending (self->withdrawn);
+  return count_pending (self->letters) + count_pending (self->withdrawn) + count_pending (self->corrections);
 }
 
 /**
@@ -1378,17 +1398,48 @@ croupier_session_mark (CroupierSession *self, GPtrArray *marks, GAsyncReadyCallb
 }
 
 /**
- * croupier_session_mark_letter:
+ * croupier_session_make_marks:
+ * @letters: (element-type CroupierLetter)
+ * @style: how they are written
  *
- * Notes that a message has gone out.
+ * Gives what is to be noted when letters go out now.
+ *
+ * Returns: (transfer full) (element-type CroupierSent)
+ */
+GPtrArray *
+croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style)
+{
+  GPtrArray *all = croupier_sent_list_copy (NULL);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%dT%H:%M:%S");
+
+  for (guint i = 0; i < letters->len; i++)
+    {
+      g_autoptr (GPtrArray) marks = croupier_letter_dup_marks (g_ptr_array_index (letters, i));
+
+      for (guint k = 0; k < marks->len; k++)
+        {
+          croupier_sent_set_way (g_ptr_array_index (marks, k), style, time);
+          croupier_sent_list_set (all, g_ptr_array_index (marks, k));
+        }
+    }
+
+  return all;
+}
+
+/**
+ * croupier_session_mark_letter:
+ * @style: how it was written
+ *
+ * Notes that a message has gone out, and with a correction all that it tells.
  */
 void
-croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter)
+croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter, CroupierStyle style)
 {
-  GPtrArray *marks = croupier_sent_list_copy (NULL);
+  g_autoptr (GPtrArray) letters = g_ptr_array_new ();
 
-  croupier_sent_list_set (marks, croupier_letter_get_sent (letter));
-  croupier_session_mark (self, marks, NULL, NULL);
+  g_ptr_array_add (letters, letter);
+  croupier_session_mark (self, croupier_session_make_marks (letters, style), NULL, NULL);
 }
 
 /**

@@ -116,6 +116,7 @@ gboolean croupier_session_get_roles_covered (CroupierSession *self);
 void croupier_session_set_roles_covered (CroupierSession *self, gboolean covered);
 const GPtrArray *croupier_session_get_letters (CroupierSession *self);
 const GPtrArray *croupier_session_get_withdrawn (CroupierSession *self);
+const GPtrArray *croupier_session_get_corrections (CroupierSession *self);
 const GPtrArray *croupier_session_get_sent (CroupierSession *self);
 CroupierRecents *croupier_session_get_recents (CroupierSession *self);
 CroupierCorrection *croupier_session_get_correction (CroupierSession *self);
@@ -169,8 +170,9 @@ void croupier_session_redraw_seats (CroupierSession *self, const char *reason, G
                                     gpointer data);
 void croupier_session_undo (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
 void croupier_session_redo (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style);
 void croupier_session_mark (CroupierSession *self, GPtrArray *marks, GAsyncReadyCallback callback, gpointer data);
-void croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter);
+void croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter, CroupierStyle style);
 void croupier_session_unmark (CroupierSession *self, GPtrArray *marks, GPtrArray *before, GAsyncReadyCallback callback,
                               gpointer data);
 void croupier_session_save (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);

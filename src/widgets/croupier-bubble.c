@@ -196,7 +196,7 @@ croupier_bubble_copy (CroupierBubble *self)
 {
   g_return_if_fail (self->parts != NULL);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->parts[self->part]);
+  croupier_widget_copy_secret (GTK_WIDGET (self), self->parts[self->part]);
   g_array_index (self->copied, gboolean, self->part) = TRUE;
 }
 

@@ -205,7 +205,7 @@ copy (CroupierDayView *self)
   if (croupier_bubble_is_all_copied (self->bubble))
     {
       self->wants_focus = !rests_on_list (self);
-      croupier_session_mark_letter (self->session, self->letter);
+      croupier_session_mark_letter (self->session, self->letter, croupier_settings_get_message_style ());
       return;
     }
 

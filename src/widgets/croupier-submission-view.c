@@ -762,12 +762,13 @@ static void
 set_answers_sent (CroupierSubmissionView *self)
 {
   const GPtrArray *letters = croupier_session_get_letters (self->session);
-  GPtrArray *marks = croupier_sent_list_copy (NULL);
+  g_autoptr (GPtrArray) answers = g_ptr_array_new ();
 
   for (guint i = 0; i < letters->len; i++)
     if (is_answer (self, g_ptr_array_index (letters, i)))
-      croupier_sent_list_set (marks, croupier_letter_get_sent (g_ptr_array_index (letters, i)));
-  croupier_session_mark (self->session, marks, NULL, NULL);
+      g_ptr_array_add (answers, g_ptr_array_index (letters, i));
+  croupier_session_mark (self->session, croupier_session_make_marks (answers, croupier_settings_get_message_style ()),
+                         NULL, NULL);
 }
 
 static void
@@ -777,7 +778,7 @@ update_answer (CroupierSubmissionView *self)
   g_autofree char *label = NULL;
 
   if (answer != NULL)
-    label = g_strdup_printf (croupier_letter_is_pending (answer) ? _("Copy the Answer for %s") : _("Copy Again for %s"),
+    label = g_strdup_printf (croupier_letter_is_untold (answer) ? _("Copy the Answer for %s") : _("Copy Again for %s"),
                              croupier_letter_get_name (answer));
   croupier_steps_view_set_answer (self->steps_view, label);
 }
@@ -853,10 +854,10 @@ copy_answer_cb (CroupierSubmissionView *self)
     return;
 
   parts = croupier_style_render (croupier_settings_get_message_style (), croupier_letter_get_marked (answer));
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), parts[0]);
+  croupier_widget_copy_secret (GTK_WIDGET (self), parts[0]);
   news = g_strdup_printf (_("Copied for %s"), croupier_letter_get_name (answer));
   croupier_widget_toast (GTK_WIDGET (self), news);
-  if (croupier_letter_is_pending (answer) && parts[1] == NULL)
+  if (croupier_letter_is_untold (answer) && parts[1] == NULL)
     set_answers_sent (self);
 }
 

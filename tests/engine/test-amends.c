@@ -142,9 +142,9 @@ test_whoever_knows_needs_no_more (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (amends->number, ==, 2);
 }
 
-/* What they have not had, and comes before what they had, is told with it; what comes after is still to be sent. */
+/* Who has to be told something gets all that is theirs in one text; who need not be, gets it as it is. */
 static void
-test_what_was_missed_is_told_too (Fixture *fixture, gconstpointer data)
+test_what_was_not_sent_is_told_too (Fixture *fixture, gconstpointer data)
 {
   const CroupierAmends *amends;
   const CroupierErratum *first;
@@ -203,7 +203,7 @@ main (int argc, char **argv)
   ADD ("nobody-who-was-told-nothing", test_nobody_who_was_told_nothing);
   ADD ("nobody-for-whom-nothing-changed", test_nobody_for_whom_nothing_changed);
   ADD ("whoever-knows-needs-no-more", test_whoever_knows_needs_no_more);
-  ADD ("what-was-missed-is-told-too", test_what_was_missed_is_told_too);
+  ADD ("what-was-not-sent-is-told-too", test_what_was_not_sent_is_told_too);
   ADD ("what-was-withdrawn-is-told-once", test_what_was_withdrawn_is_told_once);
   ADD ("the-game-master-reads-the-match", test_the_game_master_reads_the_match);
 #undef ADD

@@ -53,7 +53,7 @@ static const struct
   { "nearly everything", "Ada is here.\nBo is there.", "Cy and Di.\nEd.",
     "In place of what you were sent at its end:\nCy and Di.\nEd." },
   { "nothing any more", "Ada is here.", NULL, "What you were sent at its end no longer holds. Please disregard it." },
-  { "nothing before", NULL, "Ada is here.", "What you should have been sent at its end:\nAda is here." },
+  { "nothing before", NULL, "Ada is here.", "New at its end:\nAda is here." },
 };
 
 static CroupierErratum *

@@ -236,7 +236,7 @@ def test_roles_alone_are_covered_again(place):
     is_covered(window)
     assert not window.find("button", "Cover Roles")
     go_to(window, "Messages")  # what is sent has to be at hand
-    window.get("button", "Copy and Next")
+    window.get("button", "Copy Next")
     assert not window.find("button", "Uncover")
 
 

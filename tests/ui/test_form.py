@@ -202,7 +202,7 @@ def test_what_acts_on_the_due_round_goes_there_first(evening):
         window.keys("Escape")
         window.gone("dialog", dialog)
     window.keys("ctrl+r")
-    window.get("button", "Copy and Next")
+    window.get("button", "Copy Next")
 
 
 def test_the_window_closes(evening):

@@ -83,7 +83,7 @@ def test_every_round_is_pasted_and_resolved(evening):
         window.press(f"Add {count} Accepted")
         window.gone("label", "Pasted Submissions")
         window.press(f"Resolve Round {number}")
-        window.get("button", "Copy and Next")
+        window.get("button", "Copy Next")
         if i == 0:
             read_a_message(evening)
     window.get("label", "Match over")
@@ -128,7 +128,7 @@ def test_the_result_says_who_won(evening):
     window = evening.window
     window.go_to("Result")
     window.get("label", "Winners")
-    window.gone("button", "Copy and Next")
+    window.gone("button", "Copy Next")
     window.press("Copy")
     post = (evening.folder / "reference" / evening.phases[-1][0] / "public.txt").read_text().strip()
     until(lambda: clipboard().strip() == post, "the post on the clipboard")
@@ -139,7 +139,7 @@ def test_exported_messages_are_those_of_the_command_line(evening):
     out = evening.folder / "exported"
     out.mkdir()
     window.go_to("Messages")
-    window.get("button", "Copy and Next")
+    window.get("button", "Copy Next")
     window.keys("ctrl+e")
     window.enter_path(str(out), "Export")
     until(lambda: any(name.endswith("files written") for name in window.names("label")), "the news of what was written")

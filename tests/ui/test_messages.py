@@ -5,10 +5,11 @@
 import json
 import pathlib
 import re
+import subprocess
 import sys
 import tempfile
 
-from driver import Atspi, Window, clipboard, main, until
+from driver import Atspi, Window, clipboard, main, set_clipboard, until
 
 CROUPIER = sys.argv[1]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
@@ -56,24 +57,94 @@ def sent_in(office):
     return [sent["to"] for sent in json.loads(office.find_match().read_text())["sent"]]
 
 
+def copied_as():
+    return subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"], capture_output=True, text=True, timeout=20).stdout.split()
+
+
+def is_shown(window, name):
+    """Large above the message, which comes after the list and its chooser."""
+    labels = window.names("label")
+    return labels[next(i for i, label in enumerate(labels) if label.startswith("To Send")) + 1] == name
+
+
+def test_what_is_seen_is_what_is_copied(office):
+    """One key goes to the next and copies it: nobody’s name stands over somebody else’s message."""
+    window = office.open("small", SMALL)
+    window.choose("Messages")
+    window.get("combo box", "To Send (*")
+    set_clipboard("Nothing yet")
+    for name in NAMES[:3]:
+        window.keys("ctrl+Return")
+        window.get("label", f"In the clipboard: {name}")
+        assert is_shown(window, name), window.names("label")
+        window.get("check box", "Sent")
+    assert "x-kde-passwordManagerHint" in copied_as(), "histories of the clipboard are asked to leave it out"
+    window.choose("Ed: Round 1 · Start, To send")
+    window.get("label", "In the clipboard: Cy")
+    set_clipboard("Something else")
+    window.gone("label", "In the clipboard: *")
+    window.keys("ctrl+Return")
+    window.get("label", "In the clipboard: Ed")
+    window.get("list item", "Ed: Round 1 · Start, Sent")
+
+
+def test_a_tick_can_be_taken_back(office):
+    """Of what was copied last, and of what was before; and a message can be ticked that was sent by hand."""
+    window = office.window
+    for name in "Ed", "Bo":
+        window.choose(f"{name}: Round 1 · Start, Sent")
+        window.press("Sent", "check box")
+        window.get("list item", f"{name}: Round 1 · Start, To send")
+        until(lambda: f"player:{name}" not in sent_in(office), "the tick to be gone")
+    window.press("Sent", "check box")
+    window.get("list item", "Bo: Round 1 · Start, Sent")
+    until(lambda: "player:Bo" in sent_in(office), "the tick to be back")
+
+
+def test_what_was_copied_stands_after_a_kill(office):
+    """At every step of the queue."""
+    for i, name in enumerate(("Di", "Ed", "Room 1"), 1):
+        window = office.window
+        until(lambda: sorted(sent_in(office))[-1], "the file")
+        window.kill()
+        window = office.open_again()
+        window.choose("Messages")
+        window.get("list item", f"{name}: Round 1 · Start, To send")
+        window.keys("ctrl+Return")
+        window.get("label", f"In the clipboard: {name}")
+        window.get("list item", f"{name}: Round 1 · Start, Sent")
+        until(lambda: len(sent_in(office)) == 3 + i, "the tick in the file")
+    assert sorted(sent_in(office)) == ["channel:area/Room 1", *sorted(f"player:{name}" for name in NAMES)], sent_in(office)
+    window.quit()
+
+
+def test_public_messages_can_come_first(office):
+    window = office.open("order", SMALL)
+    window.choose("Messages")
+    until(lambda: rows_of(window)[0].startswith("Ann: Round 1"), "players first")
+    window.press("More Actions", "toggle button")
+    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    window.keys("p")
+    until(lambda: rows_of(window)[0].startswith("Room 1: Round 1"), "the channel first")
+    window.quit()
+
+
 def test_a_burst_of_keys_sends_each_once(office):
     window = office.open("keys", (SAMPLES / "under-way.croupier-script").read_text().split("== round-1")[0] + "== round-1\n== open\n")
     window.choose("Messages")
     to_send = until(lambda: rows_of(window), "what is to be sent")
     names = [row.split(":")[0] for row in to_send]
-    assert len(names) == 14 and names[0] == "Room 1" and names[-1] == "Mei", names
-    window.press("Copy")
-    window.get("list item", "Room 1: Round 1 · Start, Sent")
-    window.choose(to_send[1])
-    window.get("label", "Ada")
-    window.keys(*["ctrl+Return"] * 13)
+    assert len(names) == 14 and names[0] == "Ada" and names[-1] == "Room 1", names
+    window.keys(*["ctrl+Return"] * 14)
     window.get("label", "Copied. That was the last one.")
     until(lambda: all(row.endswith(", Sent") for row in rows_of(window)), "a tick for each")
-    until(lambda: sent_in(office) == ["channel:area/Room 1", *(f"player:{name}" for name in names[1:])], "each noted once, in order")
-    window.get("label", "In the clipboard: Mei")
-    assert len([name for name in window.names("label") if name == "Mei"]) == 2, "the list stays at the last one"
-    assert window.find("list item", "Mei: Round 1 · Start, Sent").get_state_set().contains(Atspi.StateType.SELECTED)
-    assert "key-cards" in clipboard()
+    until(lambda: sent_in(office) == [*(f"player:{name}" for name in names[:-1]), "channel:area/Room 1"], "each noted once, in order")
+    window.get("label", "In the clipboard: Room 1")
+    assert len([name for name in window.names("label") if name == "Room 1"]) == 2, "the list stays at the last one"
+    assert window.find("list item", "Room 1: Round 1 · Start, Sent").get_state_set().contains(Atspi.StateType.SELECTED)
+    assert "In this room" in clipboard()
+    window.keys("ctrl+Return")
+    window.get("label", "Nothing is left to copy")
     window.quit()
 
 
@@ -94,7 +165,7 @@ def test_all_are_marked_and_not(office):
     window.get("list item", "Ann: Round 2 · Start, Sent")
     to_send = rows_of(window)
     window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 2, "the menu")
+    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
     window.keys("s")
     window.get("label", "All marked as sent")
     until(lambda: all(row.endswith(", Sent") for row in rows_of(window)), "a tick for each")
@@ -109,14 +180,15 @@ def test_what_no_longer_holds_is_told(office):
     window.press("Copy")
     window.get("list item", "Room 2: Round 2 · Start, Sent")
     window.press("Undo Resolving Round 1")
-    window.get("list item", "Ann: Round 2 · Start, Withdrawn since it was sent")
-    window.choose("Room 2: Round 2 · Start, Withdrawn since it was sent")
+    choose_phase(window, 0, "Round 2")
+    window.get("list item", "Ann: Correction 1, To send")
+    window.choose("Room 2: Correction 1, To send")
     n = int(window.get("combo box", "To Send (*").get_name().split("(")[1].rstrip(")"))
     window.press("Copy")
-    window.get("list item", "Room 2: Round 2 · Start, Withdrawn, and told")
+    window.get("list item", "Room 2: Correction 1, Sent")
     window.get("combo box", f"To Send ({n - 1})")
     copied = clipboard()
-    assert copied.startswith("Please disregard this message. It no longer holds:\n\n"), copied
+    assert copied == "**Correction 1 to Round 2**\nWhat you were sent at its start no longer holds. Please disregard it.", copied
     window.quit()
 
 
@@ -124,12 +196,16 @@ def test_who_was_told_is_remembered(office):
     """Ann’s message holds again as it was; Room 2 was told to forget it, and must get it once more."""
     window = office.open_again()
     window.choose("Messages")
-    window.get("list item", "Ann: Round 2 · Start, Withdrawn since it was sent")
+    window.get("list item", "Ann: Correction 1, To send")
     assert not window.find("list item", "Room 2: *")
+    choose_phase(window, 2, "To Send (*")
+    window.get("list item", "Ann: Round 2 · Start, Withdrawn since it was sent")
+    window.get("list item", "Room 2: Round 2 · Start, Withdrawn, and told")
+    choose_phase(window, 0, "Round 2")
     window.press("Redo Resolving Round 1")
+    window.gone("list item", "Ann: Correction 1, To send")
+    choose_phase(window, 2, "To Send (*")
     window.get("list item", "Room 2: Round 2 · Start, To send")
-    window.gone("list item", "Ann: Round 2 · Start, Withdrawn since it was sent")
-    choose_phase(window, 1, "To Send (*")
     window.get("list item", "Ann: Round 2 · Start, Sent")
     window.quit()
 
@@ -139,7 +215,7 @@ def test_an_amendment_says_the_same_before_and_after(office):
     window = office.open("later", SMALL.replace("Ann: 1 at A\n", "Ann: 1 at A\nBo: 3 at A\n").replace("== round-2\n", "== round-2\nBo: 1 at K\nCy: hello\n"))
     window.choose("Messages")
     window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 2, "the menu")
+    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
     window.keys("s")
     window.get("label", "All marked as sent")
     window.choose("Rounds")
@@ -156,12 +232,52 @@ def test_an_amendment_says_the_same_before_and_after(office):
     window.press("Amend")
     window.get("label", f"Amended; {n} sent messages changed; 1 later move refused")
     window.choose("Messages")
-    window.get("combo box", f"To Send ({n})")
+    window.get("list item", "Bo: Correction 1, To send")
+    assert all("Correction 1" in row for row in rows_of(window)), rows_of(window)
+    assert len({row.split(":")[0] for row in rows_of(window)}) == len(rows_of(window)), "one text each"
     window.choose("Rounds")
     window.press("Later Phase")
     window.get("label", "3 are missing: *")
     assert any("\n2 were refused: Bo" in name for name in window.names("label")), window.names("label")
     window.get("list item", "Bo: Refused, *")
+
+
+def test_a_correction_is_one_text(office):
+    """It ticks all that it tells, in one step that can be taken back, and the whole messages can stand in it."""
+    window = office.window
+    window.choose("Messages")
+    window.choose("Room 1: Correction 1, To send")
+    window.press("Copy")
+    window.get("list item", "Room 1: Correction 1, Sent")
+    brief = clipboard()
+    assert brief.startswith("**Correction 1") and "Bo went through" in brief, brief
+    file = json.loads(office.find_match().read_text())["sent"]
+    noted = [sent for sent in file if sent["phase"] == "correction-1"]
+    assert [(sent["to"], sent["style"], sent["parts"]) for sent in noted] == [("channel:area/Room 1", "discord", 1)], noted
+    window.press("Sent", "check box")
+    window.get("list item", "Room 1: Correction 1, To send")
+    until(lambda: not any(sent["phase"] == "correction-1" for sent in json.loads(office.find_match().read_text())["sent"]), "the tick to be gone")
+
+    window.press("More Actions", "toggle button")
+    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    window.keys("w")
+    window.keys("ctrl+c")
+    window.get("list item", "Room 1: Correction 1, Sent")
+    until(lambda: "In place of what you were sent" in clipboard() and clipboard() != brief, "whole messages")
+
+
+def test_what_has_changed_is_shown_line_by_line(office):
+    window = office.window
+    window.press("Sent", "check box")
+    window.get("list item", "Room 1: Correction 1, To send")
+    choose_phase(window, 3, "To Send (*")
+    window.choose("Room 1: Round 1 · End, Changed since it was sent")
+    window.get("label", "Changed since it was sent")
+    changes = next(name for name in window.names("label") if "\n− " in name)
+    assert "\n− • Bo went through door A.\n+ Nobody went" in changes, changes
+    window.keys("ctrl+c")
+    window.get("list item", "Room 1: Round 1 · End, Sent")
+    window.gone("label", "Changed since it was sent")
     window.quit()
 
 
@@ -209,9 +325,15 @@ def in_each_game():
 
 with tempfile.TemporaryDirectory() as place:
     main([*in_each_game(),
+          test_what_is_seen_is_what_is_copied,
+          test_a_tick_can_be_taken_back,
+          test_what_was_copied_stands_after_a_kill,
+          test_public_messages_can_come_first,
           test_a_burst_of_keys_sends_each_once,
           test_what_was_sent_is_sent_when_it_is_opened_again,
           test_all_are_marked_and_not,
           test_what_no_longer_holds_is_told,
           test_who_was_told_is_remembered,
-          test_an_amendment_says_the_same_before_and_after], Office(pathlib.Path(place)))
+          test_an_amendment_says_the_same_before_and_after,
+          test_a_correction_is_one_text,
+          test_what_has_changed_is_shown_line_by_line], Office(pathlib.Path(place)))

@@ -99,7 +99,7 @@ def test_the_curtain_hides_the_night(evening):
 def test_the_night_is_told(evening):
     window = evening.window
     window.press("Resolve Day 2")
-    window.get("button", "Copy and Next")
+    window.get("button", "Copy Next")
     window.get("list item", "Everyone: *")
     set_clipboard("Nothing yet")
     # The list has rows only for what is in sight.

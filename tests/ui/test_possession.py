@@ -130,7 +130,7 @@ def test_the_phase_shows_what_would_be_told(evening):
 def test_messages_are_those_of_the_command_line(evening):
     window = evening.window
     window.press("Resolve Round 1")
-    window.get("button", "Copy and Next")
+    window.get("button", "Copy Next")
     window.choose("Everyone: Round 1 · End*")
     window.press("Copy")
     until(lambda: clipboard().strip() in evening.told("public.txt") and "MG2" in clipboard(), "the public message on the clipboard")

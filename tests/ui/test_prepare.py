@@ -33,9 +33,9 @@ def test_the_first_messages_are_sent(evening):
     evening.window.resize(1280, 800)
     evening.window.get("label", "Round 3 · 9 of 13 in")
     evening.window.go_to("Messages")
-    evening.window.choose("Room 1: Round 1 · Start*")
-    for name in "Room 1", "Ada":
-        evening.window.press("Copy and Next")
+    for name in "Ada", "Room 1":
+        evening.window.choose(f"{name}: Round 1 · Start*")
+        evening.window.press("Copy Next")
         evening.window.get("list item", f"{name}: Round 1 · Start, Sent")
 
 
@@ -106,7 +106,7 @@ def test_a_player_is_renamed_who_was_sent_messages(evening):
     says(window, "Setup changed")
     until(lambda: saved(evening)["log"][-1].get("setup"), "the change in the file")
     window.go_to("Messages")
-    window.get("list item", "Room 1: Round 1 · Start, Changed since it was sent")
+    window.get("list item", "Room 1: Correction 1, To send")
     assert not any(name.startswith("Adah: Round 1 · Start") for name in window.names("list item"))
 
 

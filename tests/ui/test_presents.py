@@ -78,7 +78,7 @@ def paste(window, texts):
 
 def resolve(window, phase):
     window.press(f"Resolve {phase}")
-    window.get("button", "Copy and Next")
+    window.get("button", "Copy Next")
 
 
 def told(evening, phase, player):
@@ -217,7 +217,7 @@ def test_exported_messages_are_those_of_the_command_line(evening):
     out = evening.folder / "exported"
     out.mkdir()
     window.choose("Messages")
-    window.get("button", "Copy and Next")
+    window.get("button", "Copy Next")
     window.keys("ctrl+e")
     window.enter_path(str(out), "Export")
     until(lambda: any(name.endswith("files written") for name in window.names("label")), "the news of what was written")

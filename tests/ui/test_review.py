@@ -99,7 +99,7 @@ def test_amending_leads_to_the_text(review):
     window.go_to("Messages")
     window.search("farid")
     window.choose("Farid: Round 3 · Start*")
-    window.press("Copy and Next")
+    window.press("Copy Next")
     window.get("list item", "Farid: Round 3 · Start, Sent")
     window.go_to("History")
     window.choose("Farid: 3 + 2 + 1 on F*")

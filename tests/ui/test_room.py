@@ -83,7 +83,7 @@ def test_messages_have_room(evening):
     open_page(window, "Messages")
     assert_room(window)
     window.choose(f"{NAMES[0]}*")
-    window.get("button", "Copy and Next")
+    window.get("button", "Copy Next")
     assert_room(window)
 
 

@@ -210,7 +210,7 @@ def test_a_long_export_is_cancelled(place):
     out = place.folder / "out"
     out.mkdir()
     window.go_to("Messages")
-    window.get("button", "Copy and Next")
+    window.get("button", "Copy Next")
     window.keys("ctrl+e")
     window.enter_path(str(out), "Export")
     window.press("Cancel")

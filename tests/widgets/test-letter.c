@@ -15,7 +15,7 @@
 typedef struct
 {
   CroupierMatch *match;
-  GPtrArray *sent, *letters, *withdrawn;
+  GPtrArray *sent, *letters, *withdrawn, *corrections;
 } Office;
 
 static void
@@ -23,8 +23,11 @@ write_letters (Office *office)
 {
   g_clear_pointer (&office->letters, g_ptr_array_unref);
   g_clear_pointer (&office->withdrawn, g_ptr_array_unref);
+  g_clear_pointer (&office->corrections, g_ptr_array_unref);
   office->letters = croupier_letters_new (office->match, office->sent);
   office->withdrawn = croupier_letters_new_withdrawn (office->match, office->letters, office->sent);
+  office->corrections = croupier_letters_new_corrections (office->match, office->letters, office->withdrawn,
+                                                          office->sent);
 }
 
 static void
@@ -46,6 +49,7 @@ teardown (Office *office, gconstpointer data)
   g_ptr_array_unref (office->sent);
   g_ptr_array_unref (office->letters);
   g_ptr_array_unref (office->withdrawn);
+  g_ptr_array_unref (office->corrections);
 }
 
 static CroupierLetter *
@@ -95,7 +99,7 @@ test_what_no_longer_holds_is_withdrawn (Office *office, gconstpointer data)
 
   letter = g_ptr_array_index (office->withdrawn, 0);
   g_assert_cmpint ((int) croupier_letter_get_state (letter), ==, CROUPIER_LETTER_WITHDRAWN);
-  g_assert_true (croupier_letter_is_pending (letter));
+  g_assert_true (croupier_letter_is_untold (letter));
   g_assert_cmpstr (croupier_letter_get_name (letter), ==, "Ann");
   g_assert_cmpstr (croupier_letter_get_handle (letter), ==, "@ann");
   g_assert_cmpint (croupier_letter_get_player (letter), ==, 0);
@@ -161,6 +165,63 @@ test_a_correction_withdraws_what_it_unmakes (Office *office, gconstpointer data)
   g_assert_cmpstr (croupier_letter_get_name (g_ptr_array_index (office->withdrawn, 0)), ==, "Room 2");
   g_assert_cmpuint (croupier_letter_get_section (g_ptr_array_index (office->withdrawn, 0)), ==,
                     croupier_letter_get_section (find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann")));
+}
+
+static CroupierLetter *
+find_correction (Office *office, const char *name)
+{
+  for (guint i = 0; i < office->corrections->len; i++)
+    if (g_str_equal (croupier_letter_get_name (g_ptr_array_index (office->corrections, i)), name))
+      return g_ptr_array_index (office->corrections, i);
+
+  return NULL;
+}
+
+/* What a correction tells need not be sent by itself, and all of it is told when that has gone out. */
+static void
+test_a_correction_stands_for_what_it_tells (Office *office, gconstpointer data)
+{
+  CroupierLetter *changed, *correction;
+  g_autoptr (GPtrArray) marks = NULL, older = NULL;
+  g_autofree char *title = NULL, *section = NULL, *brief = NULL;
+
+  send (office, find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann"));
+  g_assert_cmpuint (office->corrections->len, ==, 0);
+  g_assert_true (croupier_match_amend (office->match, "round-1", 0, "3 at A", NULL, NULL));
+  write_letters (office);
+  changed = find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann");
+  g_assert_true (croupier_letter_is_untold (changed));
+  g_assert_false (croupier_letter_is_pending (changed));
+  g_assert_false (croupier_letter_is_correction (changed));
+
+  correction = find_correction (office, "Ann");
+  g_assert_true (croupier_letter_is_correction (correction));
+  g_assert_true (croupier_letter_is_pending (correction));
+  g_assert_cmpint (croupier_letter_get_player (correction), ==, 0);
+  title = croupier_letter_dup_title (correction);
+  section = croupier_letter_dup_section_title (correction);
+  g_assert_cmpstr (title, ==, "Correction 1");
+  g_assert_cmpstr (section, ==, "Corrections");
+  brief = g_strdup (croupier_letter_get_marked (correction));
+  croupier_letter_set_is_whole (correction, TRUE);
+  g_assert_cmpstr (croupier_letter_get_marked (correction), ==, croupier_letter_get_sent (correction)->marked);
+  croupier_letter_set_is_whole (correction, FALSE);
+  g_assert_cmpstr (croupier_letter_get_marked (correction), ==, brief);
+
+  marks = croupier_letter_dup_marks (correction);
+  g_assert_cmpuint (marks->len, >, 1);
+  croupier_letters_mark (office->corrections, marks);
+  g_assert_cmpint ((int) croupier_letter_get_state (correction), ==, CROUPIER_LETTER_SENT);
+  for (guint i = 0; i < marks->len; i++)
+    croupier_sent_list_set (office->sent, g_ptr_array_index (marks, i));
+  older = g_ptr_array_ref (office->corrections);
+  write_letters (office);
+  croupier_letters_adopt (office->corrections, older);
+  g_assert_true (find_correction (office, "Ann") == correction);
+  g_assert_cmpint ((int) croupier_letter_get_state (correction), ==, CROUPIER_LETTER_SENT);
+  g_assert_cmpstr (croupier_letter_get_marked (correction), ==, brief);
+  g_assert_cmpint ((int) state_of (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann"), ==,
+                   CROUPIER_LETTER_SENT);
 }
 
 /* A version that did not keep what messages said noted no more than that they were sent. */
@@ -243,6 +304,7 @@ main (int argc, char *argv[])
   ADD ("who-was-told-need-not-be-told-again", test_who_was_told_need_not_be_told_again);
   ADD ("what-holds-again-is-to-be-sent-again", test_what_holds_again_is_to_be_sent_again);
   ADD ("a-correction-withdraws-what-it-unmakes", test_a_correction_withdraws_what_it_unmakes);
+  ADD ("a-correction-stands-for-what-it-tells", test_a_correction_stands_for_what_it_tells);
   ADD ("what-it-said-may-be-forgotten", test_what_it_said_may_be_forgotten);
   ADD ("letters-stay-and-tell-what-changes", test_letters_stay_and_tell_what_changes);
   ADD ("marks-are-taken-back-to-what-stood-before", test_marks_are_taken_back_to_what_stood_before);

@@ -189,29 +189,18 @@ compare_pairs (gconstpointer a, gconstpointer b)
   return (get_place (x)->when > get_place (y)->when) - (get_place (x)->when < get_place (y)->when);
 }
 
-/* What they have not had yet belongs to it as far as they had something that comes later, or in place of something
- * else; the rest is simply still to be sent. */
-static void
-drop_unsent (GArray *pairs, guint n_late)
-{
-  for (guint i = pairs->len; i-- > 0;)
-    if (g_array_index (pairs, Pair, i).told == NULL && i >= n_late)
-      g_array_remove_index (pairs, i);
-}
-
+/* All that differs, and what they have not had yet: where they have to be told something, they are told all. */
 static GArray *
 find_pairs (const CroupierMatch *match, const Audience *audience)
 {
   GArray *pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
-  guint n_late = 0, n_wrong = 0;
+  guint n_wrong = 0;
 
   for (guint i = 0; i < audience->due->len; i++)
     {
       const CroupierSent *due = g_ptr_array_index (audience->due, i);
       const CroupierSent *told = find_told (audience, due);
 
-      if (told != NULL)
-        n_late = pairs->len;
       if (told == NULL || !g_str_equal (told->digest, due->digest))
         add_pair (pairs, match, audience, told, due);
       n_wrong += told != NULL && !g_str_equal (told->digest, due->digest);
@@ -228,7 +217,6 @@ find_pairs (const CroupierMatch *match, const Audience *audience)
     }
   if (n_wrong == 0)
     g_array_set_size (pairs, 0);
-  drop_unsent (pairs, n_late);
   g_array_sort (pairs, compare_pairs);
   return pairs;
 }
@@ -315,8 +303,8 @@ make_amends (const CroupierMatch *match, const Audience *audience, const GArray 
  * Finds who was told something that does not hold: that is otherwise now, or is no message of the match any more.
  *
  * What an audience has to be told comes from what they were told and from their own messages alone. Besides what does
- * not hold it has what they missed: messages that they have not had, though they had later ones. Whom nothing told is
- * wrong for has no amends. The game master reads the match and needs none.
+ * not hold it has all that they have not had yet, so that one text brings them up to date. Whom nothing wrong was told
+ * has no amends. The game master reads the match and needs none.
  *
  * Returns: (transfer full) (element-type CroupierAmends): one an audience, in the order of @due
  */

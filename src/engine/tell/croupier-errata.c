@@ -381,7 +381,7 @@ typedef enum
 {
   REPLACED,
   WITHDRAWN,
-  MISSED,
+  NEW,
   N_CASES,
 } Case;
 
@@ -391,8 +391,7 @@ static const char *const sentences[N_CASES][3] = {
   [WITHDRAWN] = { N_("What you were sent at its start no longer holds. Please disregard it."),
                   N_("An answer that you were sent no longer holds. Please disregard it."),
                   N_("What you were sent at its end no longer holds. Please disregard it.") },
-  [MISSED] = { N_("What you should have been sent at its start:"), N_("An answer that you should have been sent:"),
-               N_("What you should have been sent at its end:") },
+  [NEW] = { N_("New at its start:"), N_("A new answer:"), N_("New at its end:") },
 };
 
 /**
@@ -427,7 +426,7 @@ croupier_erratum_free (CroupierErratum *erratum)
 static void
 write_whole (const CroupierErratum *erratum, const char *language, GString *text)
 {
-  Case kind = erratum->due == NULL ? WITHDRAWN : erratum->was_told ? REPLACED : MISSED;
+  Case kind = erratum->due == NULL ? WITHDRAWN : erratum->was_told ? REPLACED : NEW;
   gboolean is_quoted = erratum->when == CROUPIER_WHEN_DURING && erratum->told != NULL;
 
   g_string_append_printf (text, "\n%s", croupier_words (language, sentences[kind][erratum->when]));
