@@ -878,7 +878,7 @@ chat_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     {
       show_page (self, "rounds");
-      croupier_paste_dialog_open (GTK_WIDGET (get_page (self)), self->session, text);
+      croupier_paste_dialog_open (GTK_WIDGET (get_page (self)), self->session, text, CROUPIER_NO_PLAYER);
     }
 }
 

@@ -810,7 +810,12 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (text == NULL || *text == '\0')
     croupier_widget_toast (GTK_WIDGET (self), _("There is no text to paste"));
   else
-    croupier_paste_dialog_open (GTK_WIDGET (self), croupier_page_get_session (CROUPIER_PAGE (self)), text);
+    {
+      CroupierPlayerItem *item = shows_day (self) ? NULL : get_selected (self);
+
+      croupier_paste_dialog_open (GTK_WIDGET (self), croupier_page_get_session (CROUPIER_PAGE (self)), text,
+                                  item != NULL ? (int) croupier_player_item_get_player (item) : CROUPIER_NO_PLAYER);
+    }
 }
 
 static void
@@ -823,7 +828,7 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 look_at_pasted_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_paste_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)), "");
+  croupier_paste_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)), "", CROUPIER_NO_PLAYER);
 }
 
 static void

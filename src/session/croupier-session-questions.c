@@ -224,6 +224,8 @@ split (CroupierSessionQuestion *question, GCancellable *cancellable, GError **er
   if (all == NULL)
     return NULL;
 
+  if (question->asked.n_proposed > 0)
+    croupier_pasted_propose (all, question->asked.n_proposed - 1, question->match);
   croupier_pasted_reread_all (question->pasted, question->match);
   croupier_pasted_add (question->pasted, all, question->match);
   return g_steal_pointer (&question->pasted);

@@ -57,17 +57,17 @@ typedef struct
 /* What can be asked: what of it the question says, and what answers it. */
 typedef enum
 {
-  CROUPIER_ASK_CHECK,          /* phase, player, text: how it would be read, a CroupierReading; see also
-                                  croupier_session_steal_reach() */
-  CROUPIER_ASK_CHECK_RULE,     /* text: whether the ruling would be accepted, a CroupierReading */
-  CROUPIER_ASK_CHECK_SETUP,    /* setup: what would change with it, a CroupierSetupCheck */
-  CROUPIER_ASK_RULINGS,        /* what can be ruled now: CroupierRulingForm in a GPtrArray */
-  CROUPIER_ASK_FORM,           /* phase, player, text (NULL: what is in force): a CroupierForm that holds it */
-  CROUPIER_ASK_HELP,           /* player: what they can send now, a text for them, marked as in croupier-style.h */
-  CROUPIER_ASK_DAY,            /* phase: what came in, a CroupierDay; NULL where the game has nothing to show */
-  CROUPIER_ASK_PREVIEW,        /* what would be done and told if the due phase were resolved now: a CroupierPreview */
-  CROUPIER_ASK_SPLIT,          /* text: what it holds, behind what is still kept: CroupierPasted in a GPtrArray */
-  CROUPIER_ASK_PROOF,          /* with_choices: the CroupierProof of all that has been drawn so far */
+  CROUPIER_ASK_CHECK,       /* phase, player, text: how it would be read, a CroupierReading; see also
+                               croupier_session_steal_reach() */
+  CROUPIER_ASK_CHECK_RULE,  /* text: whether the ruling would be accepted, a CroupierReading */
+  CROUPIER_ASK_CHECK_SETUP, /* setup: what would change with it, a CroupierSetupCheck */
+  CROUPIER_ASK_RULINGS,     /* what can be ruled now: CroupierRulingForm in a GPtrArray */
+  CROUPIER_ASK_FORM,        /* phase, player, text (NULL: what is in force): a CroupierForm that holds it */
+  CROUPIER_ASK_HELP,        /* player: what they can send now, a text for them, marked as in croupier-style.h */
+  CROUPIER_ASK_DAY,         /* phase: what came in, a CroupierDay; NULL where the game has nothing to show */
+  CROUPIER_ASK_PREVIEW,     /* what would be done and told if the due phase were resolved now: a CroupierPreview */
+  CROUPIER_ASK_SPLIT, /* text, n_proposed: what it holds, behind what is still kept: CroupierPasted in a GPtrArray */
+  CROUPIER_ASK_PROOF, /* with_choices: the CroupierProof of all that has been drawn so far */
   CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
   CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
   CROUPIER_ASK_SEATS,          /* seating, wants_odds: what it still allows, a CroupierTableReport */
@@ -87,6 +87,7 @@ typedef struct
   CroupierQuestionKind kind;
   const char *phase; /* NULL: the due one */
   guint player;
+  guint n_proposed; /* whose a text without a name may be, counted from 1; 0: nobody's */
   const char *text;
   const char *commitment; /* what was posted before the match */
   GFile *file;

@@ -506,6 +506,52 @@ leave_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
     left_free (left);
 }
 
+/* What was left out, all at once. */
+typedef struct
+{
+  CroupierSession *session;
+  guint n_opened;
+  GPtrArray *pasted;
+} LeftAll;
+
+static void
+left_all_free (LeftAll *left)
+{
+  g_object_unref (left->session);
+  g_ptr_array_unref (left->pasted);
+  g_free (left);
+}
+
+static void
+put_all_back_cb (AdwToast *toast, LeftAll *left)
+{
+  if (left->n_opened == croupier_session_get_n_opened (left->session))
+    croupier_session_keep_pasted (left->session, left->pasted);
+}
+
+static void
+leave_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (widget);
+  g_autofree char *text = g_strdup_printf (ngettext ("Left out: %u text", "Left out: %u texts", self->pasted->len),
+                                           self->pasted->len);
+  AdwToast *toast = croupier_toast_new (text);
+  LeftAll *left = g_new0 (LeftAll, 1);
+
+  left->session = g_object_ref (self->session);
+  left->n_opened = self->n_opened;
+  left->pasted = self->pasted;
+  self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  gtk_list_box_remove_all (self->list);
+  g_ptr_array_set_size (self->order, 0);
+  self->n_rows = 0;
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "left", left, (GDestroyNotify) left_all_free);
+  g_signal_connect (toast, "button-clicked", G_CALLBACK (put_all_back_cb), left);
+  croupier_widget_add_toast (self->page, toast);
+  adw_dialog_close (ADW_DIALOG (self));
+}
+
 static void
 kept_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -817,7 +863,7 @@ more_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (text == NULL || *text == '\0')
     croupier_widget_toast (GTK_WIDGET (self->list), _("There is no text to paste"));
   else
-    croupier_paste_dialog_open (self->page, self->session, text);
+    croupier_paste_dialog_open (self->page, self->session, text, CROUPIER_NO_PLAYER);
 }
 
 static void
@@ -860,6 +906,7 @@ croupier_paste_dialog_class_init (CroupierPasteDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "paste.add", NULL, add_action);
   gtk_widget_class_install_action (widget_class, "paste.more", NULL, more_action);
   gtk_widget_class_install_action (widget_class, "paste.keep-all", NULL, keep_all_action);
+  gtk_widget_class_install_action (widget_class, "paste.leave-all", NULL, leave_all_action);
 }
 
 static void
@@ -966,12 +1013,14 @@ split_cb (GObject *source, GAsyncResult *result, gpointer data)
 /**
  * croupier_paste_dialog_open:
  * @text: may be empty: what is left of earlier times
+ * @proposed: whose it may be where it is a single text without a name, or %CROUPIER_NO_PLAYER
  *
  * Reads a pasted text and shows what it holds, in the dialog that is open or in a new one.
  */
 void
-croupier_paste_dialog_open (GtkWidget *parent, CroupierSession *session, const char *text)
+croupier_paste_dialog_open (GtkWidget *parent, CroupierSession *session, const char *text, int proposed)
 {
-  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_SPLIT, .text = text }, NULL, split_cb,
-                        g_object_ref (parent));
+  croupier_session_ask (session,
+                        &(CroupierQuestion) { CROUPIER_ASK_SPLIT, .text = text, .n_proposed = (guint) (proposed + 1) },
+                        NULL, split_cb, g_object_ref (parent));
 }

@@ -10,6 +10,6 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PASTE_DIALOG (croupier_paste_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPasteDialog, croupier_paste_dialog, CROUPIER, PASTE_DIALOG, AdwDialog)
 
-void croupier_paste_dialog_open (GtkWidget *parent, CroupierSession *session, const char *text);
+void croupier_paste_dialog_open (GtkWidget *parent, CroupierSession *session, const char *text, int proposed);
 
 G_END_DECLS

@@ -125,6 +125,25 @@ def what_came_in_before_is_known(folder):
 
 
 @test
+def yes_and_no_answer_what_is_open(folder):
+    match = get_match(folder, "factions")
+
+    def read(words):
+        item = paste(match, f"Gideon — 14:02\n{words}\n")["items"][0]
+        return item["verdict"], item["read_as"]
+
+    equal(read("yes"), ("refused", None))                                  # nobody has asked
+    expect(0, "submit", match, "Hanna", "query Gideon")
+    equal(read("yes"), ("look", "share Hanna"))
+    equal(read("Sure, thanks!"), ("look", "share Hanna"))
+    equal(read("nope, I decline"), ("look", "decline Hanna"))
+    equal(read("I'd rather not"), ("look", "decline Hanna"))
+    equal(read("no idea"), ("refused", None))
+    expect(0, "submit", match, "Flora", "query Gideon")
+    equal(read("yes"), ("refused", None))                                  # whom?
+
+
+@test
 def the_order_of_day_and_month(folder):
     match = get_match(folder, "keys")
 

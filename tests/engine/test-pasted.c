@@ -61,6 +61,10 @@ static const struct
   { "xx — 14:02\n1 at A", "xx:nobody{1 at A}" },
   { "Am — 14:02\n1 at A", "Am:nobody{1 at A}" },
   { "1 at A", ":nobody{1 at A}" },
+  /* what changes nothing of the order above, and what may */
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\nthanks", "Amy:read{1 at A} Amy:refused{thanks}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\nthanks\nAmy — 14:04\nno wait",
+    "Amy:look{1 at A} Amy:refused{thanks} Amy:refused{no wait}" },
 };
 
 static void
@@ -231,6 +235,23 @@ test_an_edited_message_says_what_it_was (void)
                    "It was “1 at A” when it came in, and was changed since.");
 }
 
+static void
+test_a_text_without_a_name_is_proposed_to_somebody (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "1 at A", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autoptr (GPtrArray) two = croupier_pasted_read (match, "1 at A\nAmy: 1 at B", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autofree char *one = NULL;
+  g_autofree char *both = NULL;
+
+  croupier_pasted_propose (all, 1, match);
+  one = show (match, all);
+  g_assert_cmpstr (one, ==, "Bob:look{1 at A}");
+  croupier_pasted_propose (two, 1, match);
+  both = show (match, two);
+  g_assert_true (g_str_has_prefix (both, ":nobody{1 at A}"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -243,6 +264,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/pasted/who-was-introduced-is-known", test_who_was_introduced_is_known);
   g_test_add_func ("/pasted/nobody-gets-the-name-of-somebody-else", test_nobody_gets_the_name_of_somebody_else);
   g_test_add_func ("/pasted/what-was-told-is-known-again", test_what_was_told_is_known_again);
+  g_test_add_func ("/pasted/a-text-without-a-name-is-proposed-to-somebody",
+                   test_a_text_without_a_name_is_proposed_to_somebody);
   g_test_add_func ("/pasted/an-edited-message-says-what-it-was", test_an_edited_message_says_what_it_was);
 
   return g_test_run ();

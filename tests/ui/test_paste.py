@@ -230,6 +230,31 @@ def test_strangers_are_introduced_once(desk):
     window.get("label", "Nothing of that is new")
 
 
+def test_all_can_be_left_out_at_once(desk):
+    window = desk.window
+    paste(desk, "Cyd: 9 at QQ\nElif: 9 at QQ\n")
+    window.press("Leave out all")
+    window.gone("label", "Pasted Submissions")
+    window.get("label", "Left out: 2 texts")
+    window.press("Undo")
+    window.get("label", "2 pasted texts are left")
+    window.press("Look")
+    until(lambda: rows(desk) == ["Cyd", "Elif"], "both again")
+    window.press("Leave out all")
+    window.gone("label", "Pasted Submissions")
+
+
+def test_a_text_without_a_name_is_the_chosen_players(desk):
+    window = desk.window
+    window.choose("Fay: *")
+    window.keys("ctrl+4")
+    paste(desk, "3 at A\n")
+    until(lambda: rows(desk) == ["Fay"], "Fay to be proposed")
+    says(desk, "No name stands above this; it is taken for the chosen player’s.")
+    window.get("button", "Nothing to Add")
+    leave_out_all(desk)
+
+
 def test_a_chat_is_no_text_of_one(desk):
     window = desk.window
     window.choose("Amy: *")
@@ -276,6 +301,8 @@ if __name__ == "__main__":
               test_after_closing_the_first_problem_is_chosen,
               test_a_text_is_corrected_in_place,
               test_strangers_are_introduced_once,
+              test_all_can_be_left_out_at_once,
+              test_a_text_without_a_name_is_the_chosen_players,
               test_a_chat_is_no_text_of_one,
               test_a_chat_is_pasted_on_any_page,
               test_far_too_much_is_refused_in_a_moment],

@@ -12,6 +12,7 @@
 
 #define MAX_QUOTED_LETTERS 60
 #define MAX_REASONS 4
+#define SECONDS_BETWEEN_PIECES 600
 #define MAX_THREADS 8
 #define MIN_TEXTS_OF_THREAD 200 /* in a fifth of a hundredth of a second */
 #define MAX_LINES 40            /* of a text that is searched for the one that is an order */
@@ -48,6 +49,8 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->is_edited = pasted->is_edited;
   copy->is_guess = pasted->is_guess;
   copy->doubt = g_strdup (pasted->doubt);
+  copy->n_pieces = pasted->n_pieces;
+  copy->is_idle = pasted->is_idle;
   return copy;
 }
 
@@ -102,6 +105,12 @@ is_refused (const CroupierPasted *pasted)
 }
 
 static gboolean
+is_aside (const CroupierPasted *pasted)
+{
+  return pasted->reading->is_aside;
+}
+
+static gboolean
 has_refused_part (const CroupierPasted *pasted)
 {
   const GPtrArray *parts = pasted->reading->parts;
@@ -145,6 +154,18 @@ add_warnings (GPtrArray *reasons, const CroupierReading *reading)
     }
 }
 
+static char *
+dup_words_for_taken (const CroupierPasted *pasted)
+{
+  g_autofree char *quoted = quote (pasted->taken);
+
+  if (g_str_has_suffix (pasted->text, "?"))
+    return g_strdup_printf (_("It is a question, and was read as “%s”."), quoted);
+  if (is_aside (pasted))
+    return g_strdup_printf (_("It was read as “%s”."), quoted);
+  return g_strdup_printf (_("Only “%s” of this was read."), quoted);
+}
+
 /* Without regard to what else of the same player was pasted. */
 static char *
 dup_own_reasons (const CroupierPasted *pasted, const char *player)
@@ -152,14 +173,9 @@ dup_own_reasons (const CroupierPasted *pasted, const char *player)
   g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (g_free);
 
   if (pasted->taken != NULL)
-    {
-      g_autofree char *quoted = quote (pasted->taken);
-
-      add_reason (reasons,
-                  g_strdup_printf (g_str_has_suffix (pasted->text, "?") ? _("It is a question, and was read as “%s”.")
-                                                                        : _("Only “%s” of this was read."),
-                                   quoted));
-    }
+    add_reason (reasons, dup_words_for_taken (pasted));
+  if (pasted->n_pieces > 0)
+    add_reason (reasons, g_strdup_printf (_("It was sent in %u messages, and is read as one."), pasted->n_pieces));
   if (pasted->before != NULL)
     {
       g_autofree char *quoted = quote (pasted->before);
@@ -184,18 +200,14 @@ is_before (const CroupierPasted *pasted, const CroupierPasted *other)
   return croupier_stamp_is_before (&pasted->stamp, &other->stamp);
 }
 
-static gboolean
-is_aside (const CroupierPasted *pasted)
-{
-  return pasted->reading->is_aside;
-}
-
 /* Why another text of the same player keeps one from being taken as it is; NULL: it does not. @is_later: it stands
  * further down. */
 static char *
 dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, const Standing *standing,
                     gboolean is_later, const char *player)
 {
+  if (other->is_idle)
+    return NULL;
   if (is_refused (other) || standing->is_unclear)
     {
       if (!is_later && (pasted->stamp.seconds < 0 || other->stamp.seconds < 0 || is_before (other, pasted)))
@@ -620,6 +632,39 @@ find_asked (const CroupierMatch *match, guint player, const char *text, Croupier
   return *reading != NULL ? g_steal_pointer (&what) : NULL;
 }
 
+/* What a player who is asked something says, and how games have it. */
+static struct
+{
+  CroupierPattern said;
+  const char *meant;
+} answers[] = {
+  { { "(?i)^(?:(?:yes|yep|yeah|yup|sure|ok|okay|of course|gladly|i (?:do|will|accept|share))[ ,.!]*)+"
+      "(?:please|thanks|thank you)?[.!]*$" },
+    "share" },
+  { { "(?i)^(?:(?:no|nope|nah|no way|i decline|i refuse|(?:i(?:'|\xe2\x80\x99)d )?rather not)[ ,.!]*)+"
+      "(?:thanks|thank you|sorry)?[.!]*$" },
+    "decline" },
+};
+
+/* "nope, I decline": to the one question that is open for the player, or it would be refused. */
+static char *
+find_answer (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      g_autoptr (CroupierReading) found = NULL;
+
+      if (!g_regex_match (croupier_pattern_get (&answers[i].said), text, 0, NULL))
+        continue;
+      found = croupier_match_check (match, player, answers[i].meant);
+      if (found->status == CROUPIER_STATUS_REFUSED || !found->is_aside)
+        return NULL;
+      *reading = g_steal_pointer (&found);
+      return g_strdup (answers[i].meant);
+    }
+  return NULL;
+}
+
 /* Where a text is refused as a whole and its game does not read it line by line. A person has to look at it. */
 static void
 take_part (CroupierPasted *pasted, const CroupierMatch *match)
@@ -631,6 +676,8 @@ take_part (CroupierPasted *pasted, const CroupierMatch *match)
   pasted->taken = find_line (match, (guint) pasted->player, pasted->text, &reading);
   if (pasted->taken == NULL)
     pasted->taken = find_asked (match, (guint) pasted->player, pasted->text, &reading);
+  if (pasted->taken == NULL)
+    pasted->taken = find_answer (match, (guint) pasted->player, pasted->text, &reading);
   if (pasted->taken == NULL)
     return;
   croupier_reading_free (pasted->reading);
@@ -725,6 +772,84 @@ find_authors (GPtrArray *all, const CroupierMatch *match)
     }
 }
 
+/* ---- an order in pieces ---- */
+
+static gboolean
+may_be_piece (const CroupierPasted *pasted)
+{
+  return pasted->player != CROUPIER_NO_PLAYER && pasted->taken == NULL && pasted->doubt == NULL && !pasted->is_guess &&
+         !pasted->is_edited && !pasted->is_own && *pasted->text != '\0' && !is_aside (pasted);
+}
+
+/* @is_next: nothing stands between them. */
+static gboolean
+is_soon_after (const CroupierStamp *stamp, const CroupierStamp *later, gboolean is_next)
+{
+  if (stamp->seconds < 0 || later->seconds < 0)
+    return is_next && stamp->seconds < 0 && later->seconds < 0;
+  return g_str_equal (stamp->day, later->day) && later->seconds >= stamp->seconds &&
+         later->seconds - stamp->seconds <= SECONDS_BETWEEN_PIECES;
+}
+
+static gboolean
+is_read_as (const CroupierPasted *pasted, const CroupierReading *reading)
+{
+  return !is_refused (pasted) && g_string_equal (pasted->reading->read_as, reading->read_as);
+}
+
+/* Only where both together are an order that neither is. */
+static gboolean
+join (CroupierPasted *pasted, CroupierPasted *piece, const CroupierMatch *match)
+{
+  g_autofree char *text = g_strconcat (pasted->text, "\n", piece->text, NULL);
+  g_autoptr (CroupierReading) reading = NULL;
+
+  if (is_refused (pasted) && is_refused (piece))
+    return FALSE;
+  reading = read_alone (match, (guint) pasted->player, text);
+  piece->is_idle = reading != NULL && is_refused (piece) && is_read_as (pasted, reading);
+  if (reading == NULL || is_read_as (pasted, reading) || is_read_as (piece, reading))
+    return FALSE;
+  croupier_reading_free (pasted->reading);
+  pasted->reading = g_steal_pointer (&reading);
+  g_set_str (&pasted->text, text);
+  pasted->n_pieces = MAX (pasted->n_pieces, 1) + 1;
+  return TRUE;
+}
+
+/* Somebody sends an order in several messages: the last alone would be something else, or none. */
+static void
+join_pieces (GPtrArray *all, const CroupierMatch *match)
+{
+  CroupierPasted *begun[CROUPIER_MAX_PLAYERS] = { NULL };
+  CroupierStamp last[CROUPIER_MAX_PLAYERS];
+  const CroupierPasted *above = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+      CroupierPasted **open = pasted->player != CROUPIER_NO_PLAYER ? &begun[pasted->player] : NULL;
+      gboolean is_piece = may_be_piece (pasted);
+
+      g_ptr_array_index (all, i) = NULL;
+      if (is_piece && *open != NULL && is_soon_after (&last[pasted->player], &pasted->stamp, above == *open) &&
+          join (*open, pasted, match))
+        {
+          last[pasted->player] = pasted->stamp;
+          croupier_pasted_free (pasted);
+          continue;
+        }
+      if (open != NULL && !pasted->is_idle)
+        *open = is_piece ? pasted : NULL;
+      if (is_piece)
+        last[pasted->player] = pasted->stamp;
+      above = pasted;
+      g_ptr_array_index (all, n++) = pasted;
+    }
+  g_ptr_array_set_size (all, (int) n);
+}
+
 /* What would be accepted is somebody's order, whoever wrote it first. */
 static void
 find_copied (GPtrArray *all, const CroupierMatch *match)
@@ -790,8 +915,31 @@ croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *r
   pasted->player = (int) player;
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   pasted->reading = reading;
+  pasted->is_idle = FALSE;
   pasted->is_guess = FALSE;
   g_clear_pointer (&pasted->seen, g_free);
+}
+
+/**
+ * croupier_pasted_propose:
+ * @all: (element-type CroupierPasted): what was pasted
+ * @player: whose it may be
+ * @match: the match that it is for
+ *
+ * Takes a single text above which no name stands for a player's; somebody has to look whether it is.
+ */
+void
+croupier_pasted_propose (GPtrArray *all, guint player, const CroupierMatch *match)
+{
+  CroupierPasted *pasted = all->len == 1 ? g_ptr_array_index (all, 0) : NULL;
+
+  if (pasted == NULL || pasted->player != CROUPIER_NO_PLAYER || *pasted->author != '\0' || pasted->is_copied)
+    return;
+  pasted->player = (int) player;
+  g_free (pasted->doubt);
+  pasted->doubt = g_strdup (_("No name stands above this; it is taken for the chosen player’s."));
+  croupier_pasted_reread_all (all, match);
+  croupier_pasted_weigh (all, match);
 }
 
 /**
@@ -805,6 +953,7 @@ void
 croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReading *reading)
 {
   g_set_str (&pasted->text, text);
+  pasted->is_idle = FALSE;
   g_clear_pointer (&pasted->taken, g_free);
   g_clear_pointer (&pasted->doubt, g_free);
   g_clear_pointer (&pasted->reading, croupier_reading_free);
@@ -870,6 +1019,7 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       g_ptr_array_add (all, pasted);
     }
   croupier_pasted_reread_all (all, match);
+  join_pieces (all, match);
   find_times (all, order);
   croupier_pasted_weigh (all, match);
   return g_steal_pointer (&all);

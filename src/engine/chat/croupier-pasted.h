@@ -32,6 +32,8 @@ typedef struct
   gboolean is_own;          /* a game master wrote it; it asks for nothing */
   gboolean is_copied;       /* the match itself has told it */
   gboolean is_changing;     /* somebody writes it anew, and how that is read is not known yet */
+  guint n_pieces;           /* messages that it was sent in, where several make one order; else 0 */
+  gboolean is_idle;         /* behind the order above it changes nothing of that, as thanks do */
   char *before;             /* of an edited one that came in: what it was; else NULL */
   gboolean is_repeated;     /* the same came in before, then something else, and no time tells which is meant */
   gboolean is_edited;       /* see CroupierPaste */
@@ -48,6 +50,7 @@ GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, g
 const char *croupier_pasted_get_taken (const CroupierPasted *pasted);
 void croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match);
 void croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *reading);
+void croupier_pasted_propose (GPtrArray *all, guint player, const CroupierMatch *match);
 void croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReading *reading);
 void croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match);
 void croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match);
