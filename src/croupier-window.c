@@ -12,6 +12,7 @@
 #include "croupier-cast-page.h"
 #include "croupier-cover.h"
 #include "croupier-curtain.h"
+#include "croupier-deadline.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-file-dialog.h"
 #include "croupier-focus.h"
@@ -40,6 +41,7 @@
 #include "croupier-welcome-page.h"
 
 #define PATIENCE_MS 500 /* what is done sooner needs no progress bar */
+#define CLOCK_SECONDS 10
 #define PULSE_MS 100
 
 /* A page of the window: a new one is one line here. */
@@ -116,6 +118,8 @@ struct _CroupierWindow
   guint inhibited;            /* so that nobody logs out unawares while something is not saved; 0: all is saved */
   guint patience_id;
   guint pulse_id;
+  guint clock_id;
+  gint64 clock;        /* seconds since 1970, when it was last looked at */
   gboolean is_closing; /* as soon as nothing is being done */
   gboolean is_sliding; /* the collapsed sidebar is on its way in */
   gboolean covered;    /* no secret is seen, on any page */
@@ -528,6 +532,48 @@ update (CroupierWindow *self)
   update_inhibited (self);
   update_rereads (self);
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (ask_what_holds));
+}
+
+/* ---- the deadline ---- */
+
+static gboolean
+wants_news (CroupierWindow *self)
+{
+  return self->settings == NULL || g_settings_get_boolean (self->settings, CROUPIER_SETTING_NOTIFY_DEADLINES);
+}
+
+/* Whoever is looking on sees no name, and nothing that is secret. */
+static void
+tell_of_deadline (CroupierWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  g_autoptr (GNotification) news = NULL;
+
+  if (application == NULL || !wants_news (self))
+    return;
+
+  news = g_notification_new (_("A deadline has come"));
+  g_notification_set_body (news, _("The phase can be resolved."));
+  g_application_send_notification (application, "deadline", news);
+}
+
+static gboolean
+clock_cb (gpointer data)
+{
+  CroupierWindow *self = data;
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  const CroupierRecord *due = match ? croupier_match_get_due (match) : NULL;
+  g_autofree char *label = croupier_session_dup_due_label (self->session);
+  gint64 before = self->clock;
+  CroupierDeadline deadline;
+
+  self->clock = g_get_real_time () / G_USEC_PER_SEC;
+  adw_window_title_set_subtitle (self->page_title, label);
+  if (due != NULL && croupier_match_get_deadline (match, due, &deadline) && !deadline.is_paused &&
+      before < deadline.at && deadline.at <= self->clock)
+    tell_of_deadline (self);
+
+  return G_SOURCE_CONTINUE;
 }
 
 /* ---- the curtain ---- */
@@ -1479,6 +1525,7 @@ croupier_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->patience_id, g_source_remove);
   g_clear_handle_id (&self->pulse_id, g_source_remove);
+  g_clear_handle_id (&self->clock_id, g_source_remove);
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
@@ -1612,6 +1659,8 @@ croupier_window_init (CroupierWindow *self)
   g_signal_connect_object (croupier_session_get_correction (self->session), "changed",
                            G_CALLBACK (correction_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
+  self->clock = g_get_real_time () / G_USEC_PER_SEC;
+  self->clock_id = g_timeout_add_seconds (CLOCK_SECONDS, clock_cb, self);
   update (self);
 }
 

@@ -469,7 +469,9 @@ const CliVerb cli_rule_verb = {
   "MATCH TEXT",
   "add a ruling of the game master\n\n"
   "TEXT is “VERB … because REASON”: garnets NAME +2, void NAME, submit NAME: text, remove NAME, announce TO: text,\n"
-  "note text, decide KEY: value, and each game's own.",
+  "note text, decide KEY: value, and each game's own. For the desk alone, and of no consequence in the match:\n"
+  "deadline: 2026-03-12 20:00 +01:00, rhythm: daily 20:00 Europe/Berlin, absent NAME: 2026-03-12 to 2026-03-15,\n"
+  "zones: Europe/Berlin, America/New_York; each can be “none”.",
   1,
   2,
   { { "json", 0, NULL, "for machines" } },

@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-asked-dialog.h"
 #include "croupier-day-view.h"
+#include "croupier-deadline-dialog.h"
 #include "croupier-list-row.h"
 #include "croupier-paste-dialog.h"
 #include "croupier-phase-dialog.h"
@@ -52,6 +53,7 @@ struct _CroupierRoundsPage
   GtkLabel *summary;
   GtkMenuButton *missing_button;
   GtkBox *missing_box;
+  GtkButton *deadline_button;
   GtkMenuButton *more_button;
   GtkButton *resolve_button;
   GtkButton *paste_button;
@@ -186,12 +188,15 @@ update_items (CroupierRoundsPage *self, const CroupierRecord *record)
 {
   const CroupierRoster *roster = croupier_match_get_roster (get_match (self));
   guint n_items = record->standings->len;
+  CroupierDeadline deadline;
+  gboolean has_deadline = croupier_match_get_deadline (get_match (self), record, &deadline);
 
   for (guint i = 0; i < n_items; i++)
     {
       const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
       g_autoptr (CroupierPlayerItem)
-        newer = croupier_player_item_new (record, standing, croupier_roster_get_name (roster, standing->player));
+        newer = croupier_player_item_new (record, standing, croupier_roster_get_name (roster, standing->player),
+                                          has_deadline ? &deadline : NULL);
       g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
 
       if (item == NULL || !croupier_player_item_take (item, newer))
@@ -472,6 +477,9 @@ update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
   gtk_widget_set_visible (GTK_WIDGET (self->more_button), shows_due || due == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->resolve_button), shows_due);
   gtk_widget_set_visible (GTK_WIDGET (self->paste_button), shows_due);
+  gtk_widget_set_visible (GTK_WIDGET (self->deadline_button), shows_due);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.deadline", due != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.remind", n_missing > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.resolve", due != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.paste", due != NULL);
   croupier_widget_set_class (GTK_WIDGET (self->resolve_button), "suggested-action", n_missing == 0 && shows_due);
@@ -850,8 +858,27 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierPlayerItem *item = get_selected (self);
 
   if (get_match (self) != NULL)
-    croupier_asked_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
+    croupier_asked_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)), CROUPIER_ASK_HELP,
                                 item ? (int) croupier_player_item_get_player (item) : CROUPIER_NO_PLAYER);
+}
+
+static void
+deadline_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  go_to_due (CROUPIER_ROUNDS_PAGE (widget));
+  croupier_deadline_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)));
+}
+
+static void
+remind_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+  CroupierPlayerItem *item;
+
+  go_to_due (self);
+  item = get_selected (self);
+  croupier_asked_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)), CROUPIER_ASK_REMINDER,
+                              item ? (int) croupier_player_item_get_player (item) : CROUPIER_NO_PLAYER);
 }
 
 /* The menu key, in the list. */
@@ -1018,6 +1045,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, summary);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, missing_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, missing_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, deadline_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, more_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, resolve_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, paste_button);
@@ -1043,6 +1071,8 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
   gtk_widget_class_install_action (widget_class, "rounds.rule", NULL, rule_action);
   gtk_widget_class_install_action (widget_class, "rounds.help", NULL, help_action);
+  gtk_widget_class_install_action (widget_class, "rounds.deadline", NULL, deadline_action);
+  gtk_widget_class_install_action (widget_class, "rounds.remind", NULL, remind_action);
   gtk_widget_class_install_action (widget_class, "rounds.player-menu", NULL, player_menu_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "rounds.player-menu", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "rounds.player-menu", NULL);

@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "croupier-deadline.h"
 #include "croupier-entropy.h"
 #include "croupier-part.h"
 #include "croupier-table-moves.h"
@@ -270,7 +271,11 @@ croupier_session_apply_submit_many (CroupierSessionChange *change, GCancellable 
 gboolean
 croupier_session_apply_rule (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  return croupier_match_rule (change->match, change->text, error);
+  g_auto (GStrv) rulings = g_strsplit (change->text, "\n", -1);
+
+  return rulings[0] != NULL && rulings[1] != NULL
+           ? croupier_match_rule_together (change->match, (const char *const *) rulings, FALSE, error)
+           : croupier_match_rule (change->match, change->text, error);
 }
 
 gboolean
@@ -310,10 +315,42 @@ croupier_session_apply_set_setup (CroupierSessionChange *change, GCancellable *c
   return TRUE;
 }
 
+/* As long as nothing has happened since. */
+static gboolean
+can_draw_seats_again (CroupierMatch *match)
+{
+  g_autofree char *why_not = NULL;
+
+  if ((croupier_match_get_game (match)->editors & CROUPIER_EDITOR_SEATING) == 0)
+    return FALSE;
+
+  why_not = croupier_table_why_no_redraw (match);
+  return why_not == NULL;
+}
+
+/* By the rhythm, in one step with what began the phase. */
+static void
+set_next_deadline (CroupierMatch *match)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *ruling = NULL;
+  CroupierDeadline deadline;
+
+  if (can_draw_seats_again (match) || !croupier_match_get_next_deadline (match, now, &deadline))
+    return;
+
+  ruling = croupier_deadline_to_ruling (&deadline);
+  croupier_match_rule_together (match, (const char *const[]) { ruling, NULL }, TRUE, NULL);
+}
+
 gboolean
 croupier_session_apply_resolve (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  return croupier_match_resolve (change->match, error);
+  if (!croupier_match_resolve (change->match, error))
+    return FALSE;
+
+  set_next_deadline (change->match);
+  return TRUE;
 }
 
 gboolean

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-form-help.h"
+#include "croupier-reminder.h"
 
 #define SCRIPT_SUFFIX ".croupier-script"
 
@@ -31,6 +32,17 @@ make_help (CroupierSessionQuestion *question, GCancellable *cancellable, GError 
   g_autoptr (CroupierOutbox) help = croupier_match_make_help (question->match, question->asked.player);
 
   return croupier_message_to_marked (croupier_outbox_get_message (help, 0));
+}
+
+static gpointer
+make_reminder (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  char *reminder = croupier_reminder_to_marked (question->match, question->asked.player,
+                                                g_get_real_time () / G_USEC_PER_SEC);
+
+  if (reminder == NULL)
+    croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing is missing of this player."));
+  return reminder;
 }
 
 static gpointer
@@ -383,6 +395,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_RULINGS] = { get_rulings, (GDestroyNotify) g_ptr_array_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_FORM] = { make_form, (GDestroyNotify) croupier_form_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_HELP] = { make_help, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_REMINDER] = { make_reminder, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_DAY] = { make_day, (GDestroyNotify) croupier_day_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_PREVIEW] = { make_preview, (GDestroyNotify) croupier_preview_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_SPLIT] = { split, (GDestroyNotify) g_ptr_array_unref, ANSWER_ASKED, ANSWER_OF_MATCH },

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-correction.h"
+#include "croupier-time-text.h"
 #include "croupier-worker.h"
 
 struct _CroupierSession
@@ -1028,9 +1029,28 @@ croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo)
 }
 
 /**
+ * croupier_session_dup_deadline_label:
+ *
+ * Says how the phase that is due stands to its deadline: "closes in 4 h 12 min".
+ *
+ * Returns: (transfer full) (nullable): %NULL where it has none
+ */
+char *
+croupier_session_dup_deadline_label (CroupierSession *self)
+{
+  const CroupierRecord *due = self->match ? croupier_match_get_due (self->match) : NULL;
+  CroupierDeadline deadline;
+
+  if (due == NULL || !croupier_match_get_deadline (self->match, due, &deadline))
+    return NULL;
+
+  return croupier_deadline_text (&deadline, g_get_real_time () / G_USEC_PER_SEC);
+}
+
+/**
  * croupier_session_dup_due_label:
  *
- * Says which phase is due and how much of it is in: "Round 3 · 5 of 13 in".
+ * Says which phase is due, how much of it is in, and when it closes: "Round 3 · 5 of 13 in · closes in 4 h 12 min".
  *
  * Returns: (transfer full)
  */
@@ -1038,16 +1058,22 @@ char *
 croupier_session_dup_due_label (CroupierSession *self)
 {
   const CroupierRecord *due = self->match ? croupier_match_get_due (self->match) : NULL;
+  g_autofree char *deadline = croupier_session_dup_deadline_label (self);
+  g_autoptr (GString) label = NULL;
 
   if (self->match == NULL)
     return g_strdup ("");
   if (due == NULL)
     return g_strdup (_("Match over"));
-  if (due->standings->len == 0)
-    return g_strdup (due->phase.title);
 
-  return g_strdup_printf (_("%s · %u of %u in"), due->phase.title,
-                          due->standings->len - croupier_session_count_missing (self), due->standings->len);
+  label = g_string_new (due->phase.title);
+  if (due->standings->len > 0)
+    g_string_append_printf (label, _(" · %u of %u in"), due->standings->len - croupier_session_count_missing (self),
+                            due->standings->len);
+  if (deadline != NULL)
+    g_string_append_printf (label, _(" · %s"), deadline);
+
+  return g_string_free_and_steal (g_steal_pointer (&label));
 }
 
 /**
@@ -1064,24 +1090,31 @@ croupier_session_count_rereads (CroupierSession *self)
 }
 
 /**
- * croupier_session_count_missing:
+ * croupier_session_get_missing:
  *
- * Counts of how many players nothing is in force for the due phase: they sent nothing, or what they sent was refused.
+ * Finds of whom nothing is in force for the due phase: they sent nothing, or what they sent was refused.
  */
-guint
-croupier_session_count_missing (CroupierSession *self)
+CroupierPlayers
+croupier_session_get_missing (CroupierSession *self)
 {
   const CroupierRecord *due = self->match ? croupier_match_get_due (self->match) : NULL;
-  guint n_missing = 0;
+  CroupierPlayers missing = CROUPIER_NOBODY;
 
   for (guint i = 0; due != NULL && i < due->standings->len; i++)
     {
       const CroupierStanding *standing = g_ptr_array_index (due->standings, i);
 
-      n_missing += standing->event == NULL;
+      if (standing->event == NULL)
+        missing |= CROUPIER_PLAYER (standing->player);
     }
 
-  return n_missing;
+  return missing;
+}
+
+guint
+croupier_session_count_missing (CroupierSession *self)
+{
+  return croupier_players_count (croupier_session_get_missing (self));
 }
 
 static guint
@@ -1253,12 +1286,16 @@ croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncRe
   queue_change (self, change, callback, data);
 }
 
+/**
+ * croupier_session_rule:
+ * @rulings: a ruling, or one a line, which are one step then
+ */
 void
-croupier_session_rule (CroupierSession *self, const char *ruling, GAsyncReadyCallback callback, gpointer data)
+croupier_session_rule (CroupierSession *self, const char *rulings, GAsyncReadyCallback callback, gpointer data)
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_rule);
 
-  change->text = g_strdup (ruling);
+  change->text = g_strdup (rulings);
   queue_change (self, change, callback, data);
 }
 

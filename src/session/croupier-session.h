@@ -64,6 +64,7 @@ typedef enum
   CROUPIER_ASK_RULINGS,     /* what can be ruled now: CroupierRulingForm in a GPtrArray */
   CROUPIER_ASK_FORM,        /* phase, player, text (NULL: what is in force): a CroupierForm that holds it */
   CROUPIER_ASK_HELP,        /* player: what they can send now, a text for them, marked as in croupier-style.h */
+  CROUPIER_ASK_REMINDER,    /* player, of whom nothing is in: what reminds them, likewise */
   CROUPIER_ASK_DAY,         /* phase: what came in, a CroupierDay; NULL where the game has nothing to show */
   CROUPIER_ASK_PREVIEW,     /* what would be done and told if the due phase were resolved now: a CroupierPreview */
   CROUPIER_ASK_SPLIT, /* text, n_proposed: what it holds, behind what is still kept: CroupierPasted in a GPtrArray */
@@ -133,7 +134,9 @@ char *croupier_session_dup_undo_label (CroupierSession *self);
 char *croupier_session_dup_redo_label (CroupierSession *self);
 char *croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo);
 char *croupier_session_dup_due_label (CroupierSession *self);
+char *croupier_session_dup_deadline_label (CroupierSession *self);
 guint croupier_session_count_missing (CroupierSession *self);
+CroupierPlayers croupier_session_get_missing (CroupierSession *self);
 guint croupier_session_count_pending (CroupierSession *self);
 guint croupier_session_count_rereads (CroupierSession *self);
 
@@ -158,7 +161,7 @@ void croupier_session_submit_refused (CroupierSession *self, guint player, const
                                       GAsyncReadyCallback callback, gpointer data);
 void croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncReadyCallback callback,
                                    gpointer data);
-void croupier_session_rule (CroupierSession *self, const char *ruling, GAsyncReadyCallback callback, gpointer data);
+void croupier_session_rule (CroupierSession *self, const char *rulings, GAsyncReadyCallback callback, gpointer data);
 void croupier_session_amend (CroupierSession *self, const char *phase, guint player, const char *text,
                              GAsyncReadyCallback callback, gpointer data);
 void croupier_session_read_again (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);

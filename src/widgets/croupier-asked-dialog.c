@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player can send now: a text for who asks, to be copied. */
+/* A text for one player, to be copied: what they can send now, or that something of theirs is missing. */
 #include "config.h"
 
 #include "croupier-asked-dialog.h"
 
+#include <glib/gi18n.h>
+
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
+#include "croupier-deadline.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
 
@@ -14,15 +17,30 @@ struct _CroupierAskedDialog
   AdwDialog parent_instance;
 
   CroupierToasts *toasts;
-  AdwComboRow *player_row; /* as the roster has them */
+  AdwComboRow *player_row; /* those in players */
   CroupierBubble *bubble;
 
   CroupierSession *session;
-  GCancellable *asking; /* the question that is open; NULL: none */
+  CroupierQuestionKind kind;
+  CroupierPlayers players; /* who can be chosen */
+  GCancellable *asking;    /* the question that is open; NULL: none */
   gboolean is_ready;
 };
 
 G_DEFINE_FINAL_TYPE (CroupierAskedDialog, croupier_asked_dialog, ADW_TYPE_DIALOG)
+
+/* Who stands at a place of the list. */
+static guint
+get_player (CroupierAskedDialog *self, guint place)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, self->players)
+    if (place-- == 0)
+      return player;
+
+  g_assert_not_reached ();
+}
 
 /* Nothing can be copied but what is asked of who is chosen. */
 static void
@@ -50,26 +68,46 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 update (CroupierAskedDialog *self)
 {
-  guint player = adw_combo_row_get_selected (self->player_row);
+  guint place = adw_combo_row_get_selected (self->player_row);
 
-  if (!self->is_ready || player == GTK_INVALID_LIST_POSITION)
+  if (!self->is_ready || place == GTK_INVALID_LIST_POSITION)
     return;
 
   stop_asking (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", FALSE);
   self->asking = g_cancellable_new ();
-  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_HELP, .player = player }, self->asking,
-                        answered_cb, g_object_ref (self));
+  croupier_session_ask (self->session, &(CroupierQuestion) { self->kind, .player = get_player (self, place) },
+                        self->asking, answered_cb, g_object_ref (self));
+}
+
+/* Who is away knows. */
+static CroupierPlayers
+find_absent (CroupierMatch *match)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *today = g_date_time_format (now, "%Y-%m-%d");
+
+  return croupier_match_get_absent (match, today);
+}
+
+static CroupierPlayers
+find_players (CroupierSession *session, CroupierQuestionKind kind)
+{
+  CroupierMatch *match = croupier_session_get_match (session);
+
+  if (match == NULL)
+    return CROUPIER_NOBODY;
+  if (kind == CROUPIER_ASK_REMINDER)
+    return croupier_session_get_missing (session) & ~find_absent (match);
+
+  return CROUPIER_EVERYBODY (croupier_roster_get_size (croupier_match_get_roster (match)));
 }
 
 /* A match that is not the same any more may have other players. */
 static void
 changed_cb (CroupierAskedDialog *self)
 {
-  CroupierMatch *match = croupier_session_get_match (self->session);
-  GListModel *names = adw_combo_row_get_model (self->player_row);
-
-  if (match == NULL || croupier_roster_get_size (croupier_match_get_roster (match)) != g_list_model_get_n_items (names))
+  if (find_players (self->session, self->kind) != self->players)
     adw_dialog_close (ADW_DIALOG (self));
   else
     update (self);
@@ -120,25 +158,48 @@ croupier_asked_dialog_init (CroupierAskedDialog *self)
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "asked");
 }
 
+static void
+show_players (CroupierAskedDialog *self, int chosen)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (self->session));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint player, place = 0;
+
+  CROUPIER_FOREACH_PLAYER (player, self->players)
+    {
+      gtk_string_list_append (names, croupier_roster_get_name (roster, player));
+      if ((int) player < chosen)
+        place++;
+    }
+  adw_combo_row_set_model (self->player_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->player_row, MIN (place, g_list_model_get_n_items (G_LIST_MODEL (names)) - 1));
+}
+
 /**
  * croupier_asked_dialog_open:
  * @page: over which it stands
- * @player: who is chosen at first; CROUPIER_NO_PLAYER: the first of the roster
+ * @kind: CROUPIER_ASK_HELP, what a player of the match that is open can send now, or why nothing is asked of them; or
+ *   CROUPIER_ASK_REMINDER, that something of them is missing
+ * @player: who is chosen at first; CROUPIER_NO_PLAYER: the first who can be
  *
- * Opens a dialog with what a player of the match that is open can send now, or why nothing is asked of them.
+ * Opens a dialog with a text for one of all players, or of those of whom nothing is in; does nothing where nobody is.
  */
 void
-croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, int player)
+croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, CroupierQuestionKind kind, int player)
 {
-  CroupierAskedDialog *self = g_object_new (CROUPIER_TYPE_ASKED_DIALOG, NULL);
-  const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (session));
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  CroupierAskedDialog *self;
+  CroupierPlayers players = find_players (session, kind);
 
-  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    gtk_string_list_append (names, croupier_roster_get_name (roster, i));
+  if (players == CROUPIER_NOBODY)
+    return;
+
+  self = g_object_new (CROUPIER_TYPE_ASKED_DIALOG, NULL);
   self->session = g_object_ref (session);
-  adw_combo_row_set_model (self->player_row, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->player_row, player != CROUPIER_NO_PLAYER ? (guint) player : 0);
+  self->kind = kind;
+  self->players = players;
+  if (kind == CROUPIER_ASK_REMINDER)
+    adw_dialog_set_title (ADW_DIALOG (self), _("Reminder"));
+  show_players (self, player);
   self->is_ready = TRUE;
   g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   update (self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player can send now: a text for who asks, to be copied. */
+/* A text for one player, to be copied: what they can send now, or that something of theirs is missing. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,6 +10,6 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_ASKED_DIALOG (croupier_asked_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierAskedDialog, croupier_asked_dialog, CROUPIER, ASKED_DIALOG, AdwDialog)
 
-void croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, int player);
+void croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, CroupierQuestionKind kind, int player);
 
 G_END_DECLS

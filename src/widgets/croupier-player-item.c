@@ -108,8 +108,21 @@ croupier_player_item_init (CroupierPlayerItem *self)
 {
 }
 
+/* For the game master to judge: the engine takes it like any other. */
+static gboolean
+is_late (const CroupierStanding *standing, const CroupierDeadline *deadline)
+{
+  return deadline != NULL && standing->event != NULL &&
+         croupier_deadline_is_late (deadline, standing->event->entry->sent);
+}
+
+/**
+ * croupier_player_item_new:
+ * @deadline: (nullable): of the phase
+ */
 CroupierPlayerItem *
-croupier_player_item_new (const CroupierRecord *record, const CroupierStanding *standing, const char *name)
+croupier_player_item_new (const CroupierRecord *record, const CroupierStanding *standing, const char *name,
+                          const CroupierDeadline *deadline)
 {
   CroupierPlayerItem *self = g_object_new (CROUPIER_TYPE_PLAYER_ITEM, NULL);
 
@@ -120,6 +133,13 @@ croupier_player_item_new (const CroupierRecord *record, const CroupierStanding *
   self->is_refused = standing->refused != NULL;
   self->read_as = g_strdup (standing->read_as ? standing->read_as : "");
   self->line = make_line (record, standing, self->kind);
+  if (is_late (standing, deadline))
+    {
+      g_autofree char *line = g_steal_pointer (&self->line);
+
+      self->line = g_strdup_printf (_("Late: %s"), line);
+      self->kind = MAX (self->kind, CROUPIER_STANDING_ODD);
+    }
 
   return self;
 }

@@ -2,7 +2,7 @@
 /* How one expected player stands in a phase. */
 #pragma once
 
-#include "croupier-match.h"
+#include "croupier-deadline.h"
 #include "croupier-reading-view.h"
 
 G_BEGIN_DECLS
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierPlayerItem, croupier_player_item, CROUPIER, PLAYER_ITEM, GObject)
 
 CroupierPlayerItem *croupier_player_item_new (const CroupierRecord *record, const CroupierStanding *standing,
-                                              const char *name);
+                                              const char *name, const CroupierDeadline *deadline);
 gboolean croupier_player_item_take (CroupierPlayerItem *self, CroupierPlayerItem *newer);
 guint croupier_player_item_get_player (CroupierPlayerItem *self);
 const char *croupier_player_item_get_name (CroupierPlayerItem *self);

@@ -17,6 +17,7 @@ struct _CroupierPreferences
   AdwComboRow *style_row;
   AdwSwitchRow *roles_row;
   AdwSwitchRow *cover_row;
+  AdwSwitchRow *deadlines_row;
   AdwSwitchRow *reopen_row;
   AdwComboRow *color_row;
 };
@@ -83,6 +84,7 @@ croupier_preferences_class_init (CroupierPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, style_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, roles_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, cover_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, deadlines_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, reopen_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, color_row);
 }
@@ -117,6 +119,7 @@ croupier_preferences_new (GSettings *settings)
   g_settings_bind (settings, CROUPIER_SETTING_COVER_ROLES, self->roles_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, CROUPIER_SETTING_COVER_UNFOCUSED, self->cover_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, CROUPIER_SETTING_REOPEN_LAST, self->reopen_row, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, CROUPIER_SETTING_NOTIFY_DEADLINES, self->deadlines_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind_with_mapping (settings, CROUPIER_SETTING_COLOR_SCHEME, self->color_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, map_color_scheme, unmap_color_scheme, NULL, NULL);
 

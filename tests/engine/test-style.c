@@ -621,6 +621,45 @@ test_each_part_has_its_own_block_of_code (void)
       }
 }
 
+/* Who reads it sees their own time where the platform can show it, and the words for it elsewhere. */
+static void
+test_moments (void)
+{
+  static const char marked[] = "It closes: \x05"
+                               "1773342000 Thu 12 *March* (Berlin)\x06.";
+  static const struct
+  {
+    CroupierStyle style;
+    const char *expected;
+  } cases[] = {
+    { DISCORD, "It closes: <t:1773342000:F> (<t:1773342000:R>)." },
+    { PLAIN, "It closes: Thu 12 *March* (Berlin)." },
+    { MARKDOWN, "It closes: Thu 12 \\*March\\* (Berlin)." },
+    { SLACK, "It closes: Thu 12 ∗March∗ (Berlin)." },
+  };
+  static const char *const odd[] = { "\x05",
+                                     "\x05\x06",
+                                     "a\x05"
+                                     "12",
+                                     "\x05 \x06",
+                                     "\x06",
+                                     "\x05-1 x" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) parts = croupier_style_render (cases[i].style, marked);
+
+      g_assert_cmpstr (parts[0], ==, cases[i].expected);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (odd); i++)
+    for (guint style = 0; style < CROUPIER_N_STYLES; style++)
+      {
+        g_auto (GStrv) parts = croupier_style_render (style, odd[i]);
+
+        g_assert_nonnull (parts);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -637,5 +676,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/style/code stays to the letter", test_code_stays_to_the_letter);
   g_test_add_func ("/style/each part has its own block of code", test_each_part_has_its_own_block_of_code);
 
+  g_test_add_func ("/style/a moment is shown in everybody's own time", test_moments);
   return g_test_run ();
 }

@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_DAYS_TEXT 24 /* letters */
+
 typedef struct
 {
   const CroupierMatch *match;
@@ -120,6 +122,22 @@ offer_sent (const Offer *offer)
   croupier_ruling_form_ask_text (ruling, _("Text"), ": ", CROUPIER_RULING_MAX_TEXT);
 }
 
+/* ---- time ---- */
+
+static void
+offer_absence (const Offer *offer)
+{
+  CroupierRulingForm *ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "absent", _("Note that a player is away"),
+                            _("Nothing changes in the match: who is away is not reminded. Write the days as 2026-03-12 "
+                              "to 2026-03-15, or none."));
+
+  croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, get_left (offer));
+  croupier_ruling_form_ask_text (ruling, _("Days"), ": ", MAX_DAYS_TEXT);
+  if (get_left (offer) == CROUPIER_NOBODY)
+    croupier_ruling_form_refuse (ruling, _("Everybody has been removed."));
+}
+
 /* ---- messages ---- */
 
 static char *
@@ -204,6 +222,7 @@ croupier_match_get_rulings (const CroupierMatch *match)
   offer_messages (&offer);
   if (game->add_rulings != NULL)
     game->add_rulings (offer.plan, offer.state, rulings);
+  offer_absence (&offer);
   offer_removal (&offer);
   return g_steal_pointer (&rulings);
 }

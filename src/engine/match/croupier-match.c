@@ -1045,6 +1045,35 @@ croupier_match_append (CroupierMatch *match, GPtrArray *entries, GCancellable *c
 }
 
 /**
+ * croupier_match_rule_together:
+ * @match: a match
+ * @rulings: (array zero-terminated=1): rulings, each as croupier_match_rule() takes one
+ * @with_last: whether they belong to the step that was the last one, such as a phase being resolved
+ * @error: return location
+ *
+ * Adds several rulings in one step, which is undone and redone as a whole.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED and why the first of them is that is refused; nothing has changed then
+ */
+gboolean
+croupier_match_rule_together (CroupierMatch *match, const char *const *rulings, gboolean with_last, GError **error)
+{
+  g_autoptr (CroupierMatch) tried = croupier_match_copy (match);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+
+  for (; *rulings != NULL; rulings++)
+    {
+      CroupierEntry *entry = croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, *rulings);
+
+      entry->step = match->log->len + (with_last ? 0 : 1);
+      g_ptr_array_add (entries, entry);
+      if (!croupier_match_rule (tried, *rulings, error))
+        return FALSE;
+    }
+  return croupier_match_append (match, entries, NULL, error);
+}
+
+/**
  * croupier_match_check:
  * @match: a match
  * @player: who would send the text
@@ -1629,13 +1658,15 @@ croupier_match_count_step (const CroupierMatch *match, gboolean is_undo)
   const GPtrArray *entries = is_undo ? match->log : match->undone;
   guint n = 0, step = 0;
 
-  for (guint i = entries->len; i > 0 && (n == 0 || step > 0); i--)
+  for (guint i = entries->len; i > 0; i--)
     {
       const CroupierEntry *entry = g_ptr_array_index (entries, i - 1);
+      guint place = is_undo ? i : match->log->len + entries->len - i + 1;
+      guint own = entry->step > 0 ? entry->step : place;
 
-      if (n > 0 && entry->step != step)
+      if (n > 0 && own != step)
         break;
-      step = entry->step;
+      step = own;
       n++;
     }
   return n;

@@ -34,7 +34,7 @@ typedef struct
   guint place;
   char *sent; /* of a submission: when it was, as croupier_sent_time_is_valid() wants it; NULL: nobody knows */
   /* the entries of one step, made and undone together, have the same: where the first of them stood in the log when
-   * they were made, counted from 1; 0: by itself */
+   * they were made, counted from 1; 0: by itself, or the first of them */
   guint step;
   CroupierSetup *setup;
 } CroupierEntry;
@@ -138,6 +138,8 @@ GPtrArray *croupier_match_get_questions (
 gboolean croupier_match_submit (CroupierMatch *match, guint player, const char *text, CroupierReading **reading,
                                 GError **error);
 gboolean croupier_match_rule (CroupierMatch *match, const char *text, GError **error);
+gboolean croupier_match_rule_together (CroupierMatch *match, const char *const *rulings, gboolean with_last,
+                                       GError **error);
 gboolean croupier_match_resolve (CroupierMatch *match, GError **error);
 gboolean croupier_match_set_setup (CroupierMatch *match, CroupierSetup *setup, GError **error);
 gboolean croupier_match_amend (CroupierMatch *match, const char *phase, guint player, const char *text,

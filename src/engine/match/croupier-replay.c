@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-deadline.h"
 #include "croupier-fact.h"
 #include "croupier-part.h"
 #include "croupier-text.h"
@@ -570,22 +571,77 @@ rule_note (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, G
          croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”."));
 }
 
+/* ---- rulings on time, which change nothing in the match (croupier-deadline.h) ---- */
+
+static gboolean
+is_none (const CroupierRuling *ruling)
+{
+  return g_ascii_strcasecmp (ruling->words, "none") == 0;
+}
+
+static gboolean
+rule_deadline (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
+{
+  CroupierDeadline deadline;
+
+  if (replay->is_over)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over: no phase is open."));
+  return is_none (ruling) || croupier_deadline_parse (ruling->words, &deadline, error);
+}
+
+static gboolean
+rule_rhythm (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
+{
+  CroupierRhythm rhythm;
+
+  return is_none (ruling) || croupier_rhythm_parse (ruling->words, &rhythm, error);
+}
+
+static gboolean
+rule_absent (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *days = NULL;
+  guint player;
+
+  return croupier_ruling_split_name (ruling, &name, &days, error) && find_player (replay, name, &player, error) &&
+         croupier_absence_check (days, error);
+}
+
+static gboolean
+rule_zones (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
+{
+  return is_none (ruling) || croupier_zones_check (ruling->words, error);
+}
+
 static gboolean
 has_verb (const CroupierGame *game, const char *verb)
 {
   return game->verbs != NULL && g_strv_contains (game->verbs, verb);
 }
 
+typedef gboolean (*RuleFunc) (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error);
+
+/* Those that every game has. */
+static const struct
+{
+  const char *verb;
+  RuleFunc rule;
+} rules[] = {
+  { "garnets", rule_garnets },   { "void", rule_void },   { "submit", rule_submit },     { "remove", rule_remove },
+  { "announce", rule_announce }, { "note", rule_note },   { "deadline", rule_deadline }, { "rhythm", rule_rhythm },
+  { "absent", rule_absent },     { "zones", rule_zones },
+};
+
 static gboolean
 fail_unknown (const CroupierGame *game, const char *verb, GError **error)
 {
-  static const char *const shared[] = { "garnets", "void", "submit", "remove", "announce", "note" };
   g_autoptr (GPtrArray) verbs = g_ptr_array_new ();
   g_autofree char *list = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (shared); i++)
-    if (!has_verb (game, shared[i]))
-      g_ptr_array_add (verbs, (gpointer) shared[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    if (!has_verb (game, rules[i].verb))
+      g_ptr_array_add (verbs, (gpointer) rules[i].verb);
   for (guint i = 0; game->verbs != NULL && game->verbs[i] != NULL; i++)
     g_ptr_array_add (verbs, (gpointer) game->verbs[i]);
   list = croupier_text_join ((const char *const *) verbs->pdata, verbs->len);
@@ -606,21 +662,10 @@ rule_own (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GE
   return fail_unknown (game, ruling->verb, error);
 }
 
-typedef gboolean (*RuleFunc) (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error);
-
 /* A game may have its own way with a ruling that all games have. */
 static RuleFunc
 find_rule (const CroupierGame *game, const char *verb)
 {
-  static const struct
-  {
-    const char *verb;
-    RuleFunc rule;
-  } rules[] = {
-    { "garnets", rule_garnets }, { "void", rule_void },         { "submit", rule_submit },
-    { "remove", rule_remove },   { "announce", rule_announce }, { "note", rule_note },
-  };
-
   for (guint i = 0; i < G_N_ELEMENTS (rules) && !has_verb (game, verb); i++)
     if (g_str_equal (rules[i].verb, verb))
       return rules[i].rule;

@@ -24,6 +24,7 @@ typedef struct
   const char *doubled;     /* formats when it stands twice in a row */
   const char *opening;     /* begins a tag: a guard follows it */
   const char *code_open, *code_close; /* around lines of code */
+  const char *moment, *distance;      /* end of a moment's tag, and of how far off it is; NULL: it knows none */
 } Rules;
 
 /* What each platform makes of text, and how it is kept from doing so.
@@ -42,11 +43,12 @@ typedef struct
  * [text](address).
  * BBCode: a guard after "[".
  * Lines of code stand in a block, and nothing in it is touched but what would end the block, or call people from there
- * in Slack. Markdown: two blanks end each line, or lines would run together. */
+ * in Slack. Markdown: two blanks end each line, or lines would run together.
+ * Discord shows everybody a moment (<t:…>) in their own time. */
 static const Rules rules[CROUPIER_N_STYLES] = {
   [CROUPIER_STYLE_PLAIN] = { "plain", N_("Plain text"), 0, FALSE, "", "", "\n", "", "", "", "", "", "", "" },
   [CROUPIER_STYLE_DISCORD] = { "discord", N_("Discord"), 2000, TRUE, "**", "**", "\n", "\\*_~|`[]<", ">-#", "", "", "",
-                               "```\n", "\n```" },
+                               "```\n", "\n```", ":F>", ":R>" },
   [CROUPIER_STYLE_SLACK] = { "slack", N_("Slack"), 4000, FALSE, "*", "*", "\n", "", ">-*+", "*_~`", "", "<", "```\n",
                              "\n```" },
   [CROUPIER_STYLE_TELEGRAM] = { "telegram", N_("Telegram"), 4096, TRUE, "**", "**", "\n", "", ">", "`", "*_~|", "",
@@ -71,6 +73,7 @@ typedef struct
   const Rules *rules;
   gunichar *letters;
   guint8 *strong;
+  guint8 *exact; /* which are part of a tag of ours and stay as they are */
   gsize length;
   gboolean any_strong;
   gboolean is_code;
@@ -90,15 +93,56 @@ line_clear (Line *line)
 {
   g_free (line->letters);
   g_free (line->strong);
+  g_free (line->exact);
+}
+
+static void
+add_letter (Line *line, gunichar letter, gboolean strong, gboolean exact)
+{
+  line->letters[line->length] = letter;
+  line->exact[line->length] = exact != FALSE;
+  line->strong[line->length++] = strong != FALSE;
+  line->any_strong |= strong;
+  if (letter < 0x80)
+    line->counts[letter]++;
+}
+
+static void
+add_tag (Line *line, const char *seconds, const char *seconds_end, const char *end)
+{
+  g_autofree char *tag = g_strdup_printf ("<t:%.*s%s", (int) (seconds_end - seconds), seconds, end);
+
+  for (const char *letter = tag; *letter != '\0'; letter++)
+    add_letter (line, (guchar) *letter, FALSE, TRUE);
+}
+
+/* at: behind the mark. Gives the last letter of what needs not be added any more: the blank before the words for the
+ * moment, or the mark behind them. */
+static const char *
+add_moment (Line *line, const char *at)
+{
+  const char *words = at + strspn (at, "-0123456789");
+  const char *end = strchr (words, CROUPIER_MARK_MOMENT_END[0]);
+
+  if (line->rules->moment == NULL || end == NULL)
+    return *words == ' ' ? words : words - 1;
+  add_tag (line, at, words, line->rules->moment);
+  add_letter (line, ' ', FALSE, TRUE);
+  add_letter (line, '(', FALSE, TRUE);
+  add_tag (line, at, words, line->rules->distance);
+  add_letter (line, ')', FALSE, TRUE);
+  return end;
 }
 
 /* open: what the line begins in, and afterwards what the next one does. */
 static void
 line_init (Line *line, const Rules *style, const char *marked, Open *open)
 {
-  gsize size = strlen (marked);
+  gsize size = 8 * strlen (marked) + 1; /* the shortest moment has two marks, and becomes 15 letters */
 
-  *line = (Line) { .rules = style, .letters = g_new (gunichar, size + 1), .strong = g_new (guint8, size + 1) };
+  *line = (Line) {
+    .rules = style, .letters = g_new (gunichar, size), .strong = g_new (guint8, size), .exact = g_new (guint8, size)
+  };
   line->is_code = open->code;
   for (const char *at = marked; *at != '\0'; at = g_utf8_next_char (at))
     {
@@ -108,14 +152,10 @@ line_init (Line *line, const Rules *style, const char *marked, Open *open)
         open->code = line->is_code = TRUE;
       else if (*at == CROUPIER_MARK_END[0])
         *open = (Open) { FALSE, FALSE };
-      else
-        {
-          line->letters[line->length] = g_utf8_get_char (at);
-          line->strong[line->length++] = open->strong != FALSE;
-          line->any_strong |= open->strong;
-          if ((guint8) *at < 0x80)
-            line->counts[(guint8) *at]++;
-        }
+      else if (*at == CROUPIER_MARK_MOMENT[0])
+        at = add_moment (line, at + 1);
+      else if (*at != CROUPIER_MARK_MOMENT_END[0])
+        add_letter (line, g_utf8_get_char (at), open->strong, FALSE);
     }
 }
 
@@ -300,6 +340,11 @@ append_letter (CroupierStyle style, const Line *line, gsize start, gsize i, GStr
       append_code_letter (style, line, i, text);
       return;
     }
+  if (line->exact[i])
+    {
+      g_string_append_unichar (text, letter);
+      return;
+    }
   if (style == CROUPIER_STYLE_PLAIN)
     {
       g_string_append_unichar (text, letter);
@@ -362,7 +407,8 @@ can_cut_before (const Line *line, gsize i)
   gunichar before = line->letters[i - 1];
   gsize first_flag = i;
 
-  if (g_unichar_ismark (letter) || letter == 0x200d || before == 0x200d || (letter >= 0x1f3fb && letter <= 0x1f3ff))
+  if ((line->exact[i] && line->exact[i - 1]) || g_unichar_ismark (letter) || letter == 0x200d || before == 0x200d ||
+      (letter >= 0x1f3fb && letter <= 0x1f3ff))
     return FALSE;
   while (first_flag > 0 && line->letters[first_flag - 1] >= 0x1f1e6 && line->letters[first_flag - 1] <= 0x1f1ff)
     first_flag--;

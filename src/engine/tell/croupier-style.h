@@ -13,6 +13,10 @@ G_BEGIN_DECLS
 /* Begins whole lines that are copied to the letter, such as a command: nothing in them is escaped. They end likewise.
  */
 #define CROUPIER_MARK_CODE "\x04"
+/* Begins a moment: its seconds since 1970, a blank, and up to the end of the moment what is shown where a platform
+ * does not show each reader their own time. Nothing else is marked within. */
+#define CROUPIER_MARK_MOMENT "\x05"
+#define CROUPIER_MARK_MOMENT_END "\x06"
 
 typedef enum
 {

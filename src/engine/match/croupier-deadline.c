@@ -1,0 +1,523 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* When a phase closes, as the game master has ruled; it decides nothing by itself, for the engine has no clock. */
+#include "config.h"
+#include "croupier-deadline.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+#define DAY "[0-9]{4}-[01][0-9]-[0-3][0-9]"
+#define HOUR "[0-2][0-9]:[0-5][0-9]"
+#define GRACE "(?:, grace ([0-9]{1,5}))?"
+#define EVERY_DAY 0x7f
+#define NONE "none"
+#define PAUSED "paused"
+
+static const char *const weekdays[] = { "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun" };
+
+/* ---- reading ---- */
+
+static gboolean
+is_none (const char *words)
+{
+  return words == NULL || g_ascii_strcasecmp (words, NONE) == 0;
+}
+
+static GMatchInfo *
+match_words (const char *pattern, const char *words)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_DOLLAR_ENDONLY, 0, NULL);
+  GMatchInfo *info = NULL;
+
+  if (g_regex_match (regex, words, 0, &info))
+    return info;
+  g_match_info_free (info);
+  return NULL;
+}
+
+static gboolean
+read_grace (const GMatchInfo *info, int group, guint *grace)
+{
+  g_autofree char *digits = g_match_info_fetch (info, group);
+
+  *grace = digits != NULL && *digits != '\0' ? (guint) g_ascii_strtoull (digits, NULL, 10) : 0;
+  return *grace <= CROUPIER_MAX_GRACE;
+}
+
+/* "2026-03-12" is there, and "2026-02-30" is not. */
+static gboolean
+is_day (const char *day)
+{
+  guint year, month, day_of_month;
+
+  return sscanf (day, "%u-%u-%u", &year, &month, &day_of_month) == 3 &&
+         g_date_valid_dmy ((GDateDay) day_of_month, (GDateMonth) month, (GDateYear) year);
+}
+
+static gboolean
+is_zone (const char *zone)
+{
+  return strlen (zone) < sizeof ((CroupierRhythm *) NULL)->zone &&
+         g_regex_match_simple ("^[A-Za-z][A-Za-z0-9_+-]*(?:/[A-Za-z0-9_+-]+)*$", zone, G_REGEX_DOLLAR_ENDONLY, 0);
+}
+
+static gboolean
+read_moment (const GMatchInfo *info, CroupierDeadline *deadline)
+{
+  g_autofree char *day = g_match_info_fetch (info, 1);
+  g_autofree char *hour = g_match_info_fetch (info, 2);
+  g_autofree char *offset = g_match_info_fetch (info, 3);
+  g_autofree char *text = g_strconcat (day, "T", hour, ":00", offset, NULL);
+  g_autoptr (GDateTime) moment = is_day (day) ? g_date_time_new_from_iso8601 (text, NULL) : NULL;
+
+  if (moment == NULL)
+    return FALSE;
+  deadline->at = g_date_time_to_unix (moment);
+  deadline->offset = (int) (g_date_time_get_utc_offset (moment) / G_TIME_SPAN_SECOND);
+  return TRUE;
+}
+
+/**
+ * croupier_deadline_parse:
+ * @words: what stands behind “deadline”: "2026-03-12 20:00 +01:00, grace 30" or "paused"
+ * @deadline: (out): what it says
+ * @error: return location
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where it is neither
+ */
+gboolean
+croupier_deadline_parse (const char *words, CroupierDeadline *deadline, GError **error)
+{
+  g_autoptr (GMatchInfo) info = match_words ("^(" DAY ")[ T](" HOUR ") ?([+-]" HOUR ")" GRACE "$", words);
+
+  *deadline = (CroupierDeadline) { 0 };
+  if (g_ascii_strcasecmp (words, PAUSED) == 0)
+    {
+      deadline->is_paused = TRUE;
+      return TRUE;
+    }
+  if (info != NULL && read_moment (info, deadline) && read_grace (info, 4, &deadline->grace))
+    return TRUE;
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("A deadline is a day, a time and how far that is ahead of UTC: “deadline: 2026-03-12 20:00 "
+                          "+01:00”, with “, grace 30” for up to %d minutes more; or “deadline: paused”, or “deadline: "
+                          "none”."),
+                        CROUPIER_MAX_GRACE);
+}
+
+/* "daily", or "Mon Thu" */
+static guint8
+read_weekdays (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
+  guint8 found = 0;
+
+  if (g_ascii_strcasecmp (text, "daily") == 0)
+    return EVERY_DAY;
+  for (char **word = words; *word != NULL; word++)
+    for (guint i = 0; i < G_N_ELEMENTS (weekdays); i++)
+      if (g_ascii_strcasecmp (*word, weekdays[i]) == 0)
+        found |= (guint8) (1 << i);
+  return found;
+}
+
+static gboolean
+read_hours (const char *words, CroupierRhythm *rhythm)
+{
+  g_autoptr (GMatchInfo) info = match_words ("^every ([0-9]{1,4}) hours?" GRACE "$", words);
+  g_autofree char *digits = info != NULL ? g_match_info_fetch (info, 1) : NULL;
+
+  if (info == NULL)
+    return FALSE;
+  rhythm->hours = (guint) g_ascii_strtoull (digits, NULL, 10);
+  return rhythm->hours > 0 && rhythm->hours <= CROUPIER_MAX_RHYTHM_HOURS && read_grace (info, 2, &rhythm->grace);
+}
+
+static gboolean
+read_times (const char *words, CroupierRhythm *rhythm)
+{
+  g_autoptr (GMatchInfo) info =
+    match_words ("^(daily|(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? ?)+) ([01][0-9]|2[0-3]):([0-5][0-9]) ([^ ,]+)" GRACE "$",
+                 words);
+  g_autofree char *days = info != NULL ? g_match_info_fetch (info, 1) : NULL;
+  g_autofree char *hour = info != NULL ? g_match_info_fetch (info, 2) : NULL;
+  g_autofree char *minute = info != NULL ? g_match_info_fetch (info, 3) : NULL;
+  g_autofree char *zone = info != NULL ? g_match_info_fetch (info, 4) : NULL;
+
+  if (info == NULL || !is_zone (zone) || !read_grace (info, 5, &rhythm->grace))
+    return FALSE;
+  rhythm->weekdays = read_weekdays (days);
+  rhythm->minute = (guint) (g_ascii_strtoull (hour, NULL, 10) * 60 + g_ascii_strtoull (minute, NULL, 10));
+  g_strlcpy (rhythm->zone, zone, sizeof rhythm->zone);
+  return TRUE;
+}
+
+/**
+ * croupier_rhythm_parse:
+ * @words: what stands behind “rhythm”: "every 24 hours", or "Mon Thu 20:00 Europe/Berlin, grace 30"
+ * @rhythm: (out): what it says
+ * @error: return location
+ *
+ * Whether there is such a zone is not looked at: that depends on the machine.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where it is neither
+ */
+gboolean
+croupier_rhythm_parse (const char *words, CroupierRhythm *rhythm, GError **error)
+{
+  *rhythm = (CroupierRhythm) { 0 };
+  if (read_hours (words, rhythm) || read_times (words, rhythm))
+    return TRUE;
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("A rhythm is a number of hours, or days of the week, a time and a zone: “rhythm: every 24 "
+                          "hours”, “rhythm: daily 20:00 Europe/Berlin”, “rhythm: Mon Thu 20:00 Europe/Berlin”, with “, "
+                          "grace 30” for so many minutes more; or “rhythm: none”."));
+}
+
+/**
+ * croupier_absence_check:
+ * @words: what stands behind a player's name: "2026-03-12 to 2026-03-15", or "none"
+ * @error: return location
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where these are not two days in order
+ */
+gboolean
+croupier_absence_check (const char *words, GError **error)
+{
+  g_autoptr (GMatchInfo) info = match_words ("^(" DAY ") to (" DAY ")$", words);
+  g_autofree char *first = info != NULL ? g_match_info_fetch (info, 1) : NULL;
+  g_autofree char *last = info != NULL ? g_match_info_fetch (info, 2) : NULL;
+
+  if (is_none (words) || (info != NULL && is_day (first) && is_day (last) && strcmp (first, last) <= 0))
+    return TRUE;
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("Somebody is absent from one day to another: “absent NAME: 2026-03-12 to 2026-03-15”; or "
+                          "“absent NAME: none”."));
+}
+
+static GStrv
+split_zones (const char *words)
+{
+  GStrv zones = g_strsplit (words, ",", -1);
+
+  for (char **zone = zones; *zone != NULL; zone++)
+    g_strstrip (*zone);
+  return zones;
+}
+
+/**
+ * croupier_zones_check:
+ * @words: what stands behind “zones”: "Europe/Berlin, America/New_York", or "none"
+ * @error: return location
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where these are no names of zones, or too many
+ */
+gboolean
+croupier_zones_check (const char *words, GError **error)
+{
+  g_auto (GStrv) zones = split_zones (words);
+  guint n_zones = g_strv_length (zones);
+
+  if (n_zones == 0 || n_zones > CROUPIER_MAX_ZONES)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("1 to %d zones can be named, with commas between them."),
+                          CROUPIER_MAX_ZONES);
+  for (char **zone = zones; *zone != NULL; zone++)
+    if (!is_zone (*zone))
+      return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” is no name of a zone; one is like “Europe/Berlin”."),
+                            *zone);
+  return TRUE;
+}
+
+/* ---- writing ---- */
+
+static void
+append_grace (GString *text, guint grace)
+{
+  if (grace > 0)
+    g_string_append_printf (text, ", grace %u", grace);
+}
+
+/**
+ * croupier_deadline_to_ruling:
+ * @deadline: (nullable): a deadline
+ *
+ * Returns: (transfer full): the ruling that says so
+ */
+char *
+croupier_deadline_to_ruling (const CroupierDeadline *deadline)
+{
+  g_autoptr (GTimeZone) zone = NULL;
+  g_autoptr (GDateTime) utc = NULL, moment = NULL;
+  g_autofree char *text = NULL;
+  GString *ruling = g_string_new ("deadline: ");
+
+  if (deadline == NULL || deadline->is_paused)
+    {
+      g_string_append (ruling, deadline == NULL ? NONE : PAUSED);
+      return g_string_free_and_steal (ruling);
+    }
+  zone = g_time_zone_new_offset (deadline->offset);
+  utc = g_date_time_new_from_unix_utc (deadline->at);
+  moment = g_date_time_to_timezone (utc, zone);
+  text = g_date_time_format (moment, "%Y-%m-%d %H:%M %:z");
+  g_string_append (ruling, text);
+  append_grace (ruling, deadline->grace);
+  return g_string_free_and_steal (ruling);
+}
+
+/**
+ * croupier_rhythm_to_ruling:
+ * @rhythm: (nullable): a rhythm
+ *
+ * Returns: (transfer full): the ruling that says so
+ */
+char *
+croupier_rhythm_to_ruling (const CroupierRhythm *rhythm)
+{
+  GString *ruling = g_string_new ("rhythm: ");
+
+  if (rhythm == NULL)
+    {
+      g_string_append (ruling, NONE);
+      return g_string_free_and_steal (ruling);
+    }
+  if (rhythm->hours > 0)
+    g_string_append_printf (ruling, "every %u %s", rhythm->hours, rhythm->hours == 1 ? "hour" : "hours");
+  else if (rhythm->weekdays == EVERY_DAY)
+    g_string_append (ruling, "daily");
+  else
+    for (guint i = 0, n = 0; i < G_N_ELEMENTS (weekdays); i++)
+      if (rhythm->weekdays & 1 << i)
+        g_string_append_printf (ruling, "%s%s", n++ > 0 ? " " : "", weekdays[i]);
+  if (rhythm->hours == 0)
+    g_string_append_printf (ruling, " %02u:%02u %s", rhythm->minute / 60, rhythm->minute % 60, rhythm->zone);
+  append_grace (ruling, rhythm->grace);
+  return g_string_free_and_steal (ruling);
+}
+
+/* ---- what is in force ---- */
+
+/* What stands behind a verb in an event that was accepted; NULL where it is another. */
+static const char *
+get_words (const CroupierEvent *event, const char *verb)
+{
+  gsize length = strlen (verb);
+
+  if (event->kind != CROUPIER_ENTRY_RULING || event->reading->status == CROUPIER_STATUS_REFUSED ||
+      !g_str_has_prefix (event->text, verb) || (event->text[length] != ':' && event->text[length] != ' '))
+    return NULL;
+  return event->text + length + strspn (event->text + length, ": ");
+}
+
+/* The last of a phase; NULL where nothing was said. */
+static const char *
+find_last_in (const CroupierRecord *record, const char *verb)
+{
+  for (guint i = record->events->len; i > 0; i--)
+    {
+      const char *words = get_words (g_ptr_array_index (record->events, i - 1), verb);
+
+      if (words != NULL)
+        return words;
+    }
+  return NULL;
+}
+
+static const char *
+find_last (const CroupierMatch *match, const char *verb)
+{
+  const char *words = NULL;
+
+  for (guint i = croupier_match_get_n_records (match); i > 0 && words == NULL; i--)
+    words = find_last_in (croupier_match_get_record (match, i - 1), verb);
+  return words;
+}
+
+/**
+ * croupier_match_get_deadline:
+ * @match: a match
+ * @record: a phase of it
+ * @deadline: (out): when it closes, or closed
+ *
+ * Returns: FALSE where no deadline of that phase stands
+ */
+gboolean
+croupier_match_get_deadline (const CroupierMatch *match, const CroupierRecord *record, CroupierDeadline *deadline)
+{
+  const char *words = find_last_in (record, "deadline");
+
+  return !is_none (words) && croupier_deadline_parse (words, deadline, NULL);
+}
+
+gboolean
+croupier_match_get_rhythm (const CroupierMatch *match, CroupierRhythm *rhythm)
+{
+  const char *words = find_last (match, "rhythm");
+
+  return !is_none (words) && croupier_rhythm_parse (words, rhythm, NULL);
+}
+
+static gint64
+find_latest_deadline (const CroupierMatch *match)
+{
+  gint64 latest = G_MININT64;
+
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      CroupierDeadline deadline;
+
+      if (croupier_match_get_deadline (match, croupier_match_get_record (match, i), &deadline) && !deadline.is_paused)
+        latest = MAX (latest, deadline.at);
+    }
+  return latest;
+}
+
+/* The first of the rhythm's times after a moment; NULL where this machine does not know the zone. */
+static GDateTime *
+find_time_after (const CroupierRhythm *rhythm, gint64 moment)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (rhythm->zone);
+  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (moment);
+  g_autoptr (GDateTime) local = zone != NULL && utc != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
+
+  for (int i = 0; local != NULL && i <= (int) G_N_ELEMENTS (weekdays); i++)
+    {
+      g_autoptr (GDateTime) day = g_date_time_add_days (local, i);
+      g_autoptr (GDateTime) found = day != NULL
+                                      ? g_date_time_new (zone, g_date_time_get_year (day), g_date_time_get_month (day),
+                                                         g_date_time_get_day_of_month (day), (int) rhythm->minute / 60,
+                                                         (int) rhythm->minute % 60, 0)
+                                      : NULL;
+
+      if (found != NULL && g_date_time_to_unix (found) > moment &&
+          (rhythm->weekdays & 1 << (g_date_time_get_day_of_week (found) - 1)) != 0)
+        return g_steal_pointer (&found);
+    }
+  return NULL;
+}
+
+/**
+ * croupier_match_get_next_deadline:
+ * @match: a match of which a phase has just begun
+ * @now: when that was, by the clock of the GM
+ * @deadline: (out): when it closes by the rhythm in force
+ *
+ * By the week it is the first time after both @now and the last deadline, so that a phase which is resolved early
+ * does not close the next one at its own hour.
+ *
+ * Returns: FALSE where there is no rhythm, nothing is due, or this machine does not know the zone
+ */
+gboolean
+croupier_match_get_next_deadline (const CroupierMatch *match, GDateTime *now, CroupierDeadline *deadline)
+{
+  CroupierRhythm rhythm;
+  g_autoptr (GDateTime) found = NULL;
+
+  if (croupier_match_get_due (match) == NULL || !croupier_match_get_rhythm (match, &rhythm))
+    return FALSE;
+  found = rhythm.hours > 0 ? g_date_time_add_hours (now, (int) rhythm.hours)
+                           : find_time_after (&rhythm, MAX (g_date_time_to_unix (now), find_latest_deadline (match)));
+  if (found == NULL)
+    return FALSE;
+  *deadline = (CroupierDeadline) {
+    .at = g_date_time_to_unix (found) / 60 * 60,
+    .offset = (int) (g_date_time_get_utc_offset (found) / G_TIME_SPAN_SECOND),
+    .grace = rhythm.grace,
+  };
+  return TRUE;
+}
+
+/**
+ * croupier_match_dup_absence:
+ * @match: a match
+ * @player: one of its players
+ *
+ * Returns: (transfer full) (nullable): "2026-03-12 to 2026-03-15", when they are away; NULL: nothing is known of it
+ */
+char *
+croupier_match_dup_absence (const CroupierMatch *match, guint player)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+
+  for (guint i = croupier_match_get_n_records (match); i > 0; i--)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i - 1);
+
+      for (guint k = record->events->len; k > 0; k--)
+        {
+          const char *words = get_words (g_ptr_array_index (record->events, k - 1), "absent");
+          const char *colon = words != NULL ? strchr (words, ':') : NULL;
+          const char *days = colon != NULL ? colon + 1 + strspn (colon + 1, " ") : NULL;
+
+          if (days == NULL ||
+              croupier_roster_find (roster, words, (gssize) (colon - words), NULL, NULL) != (int) player)
+            continue;
+          return !is_none (days) ? g_strdup (days) : NULL;
+        }
+    }
+  return NULL;
+}
+
+/**
+ * croupier_match_get_absent:
+ * @match: a match
+ * @day: "2026-03-12"
+ *
+ * Returns: who is away that day
+ */
+CroupierPlayers
+croupier_match_get_absent (const CroupierMatch *match, const char *day)
+{
+  CroupierPlayers absent = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < croupier_roster_get_size (croupier_match_get_roster (match)); i++)
+    {
+      g_autofree char *days = croupier_match_dup_absence (match, i);
+
+      if (days != NULL && strncmp (days, day, strlen (day)) <= 0 && strcmp (day, strrchr (days, ' ') + 1) <= 0)
+        absent |= CROUPIER_PLAYER (i);
+    }
+  return absent;
+}
+
+/**
+ * croupier_match_dup_zones:
+ * @match: a match
+ *
+ * Returns: (transfer full): where players live; empty where nothing was said
+ */
+GStrv
+croupier_match_dup_zones (const CroupierMatch *match)
+{
+  const char *words = find_last (match, "zones");
+
+  return !is_none (words) ? split_zones (words) : g_new0 (char *, 1);
+}
+
+/**
+ * croupier_deadline_is_late:
+ * @deadline: a deadline
+ * @sent: (nullable): when a text was sent, as croupier_sent_time_is_valid() wants it, by the clock of the deadline
+ *
+ * Returns: whether that was after the deadline and its grace; FALSE where the day or the time is not known
+ */
+gboolean
+croupier_deadline_is_late (const CroupierDeadline *deadline, const char *sent)
+{
+  g_autoptr (GTimeZone) zone = NULL;
+  g_autoptr (GDateTime) moment = NULL;
+
+  if (deadline->is_paused || sent == NULL || strchr (sent, 'T') == NULL)
+    return FALSE;
+  zone = g_time_zone_new_offset (deadline->offset);
+  if (strlen (sent) == strlen ("2026-03-12T14:02"))
+    {
+      g_autofree char *whole = g_strconcat (sent, ":00", NULL);
+
+      moment = g_date_time_new_from_iso8601 (whole, zone);
+    }
+  else
+    moment = g_date_time_new_from_iso8601 (sent, zone);
+  return moment != NULL && g_date_time_to_unix (moment) > deadline->at + 60 * (gint64) deadline->grace;
+}

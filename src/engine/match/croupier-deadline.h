@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* When a phase closes, as the game master has ruled; it decides nothing by itself, for the engine has no clock. */
+#pragma once
+
+#include "croupier-match.h"
+
+G_BEGIN_DECLS
+
+/* Rulings that every game has, and that change nothing in it:
+ *
+ *   deadline: 2026-03-12 20:00 +01:00, grace 30     of the phase that is due; or “paused”, or “none”
+ *   rhythm: every 24 hours                          for the phases to come; or “Mon Thu 20:00 Europe/Berlin”, “daily
+ *                                                   20:00 Europe/Berlin”, each also with a grace, or “none”
+ *   absent Alice: 2026-03-12 to 2026-03-15          or “none”
+ *   zones: Europe/Berlin, America/New_York          where players live; or “none”
+ */
+
+#define CROUPIER_MAX_GRACE 10080       /* minutes: a week */
+#define CROUPIER_MAX_RHYTHM_HOURS 1000 /* between two phases */
+#define CROUPIER_MAX_ZONES 12
+
+typedef struct
+{
+  gboolean is_paused; /* nothing else is said then */
+  gint64 at;          /* seconds since 1970, UTC */
+  int offset;         /* seconds east of UTC, by the clock it was written by */
+  guint grace;        /* minutes, within which a text is not yet late */
+} CroupierDeadline;
+
+/* Each phase closes some hours after the one before is resolved, or at the next of some times of the week. */
+typedef struct
+{
+  guint hours;     /* 0: by weekdays */
+  guint8 weekdays; /* bits, the lowest for Monday */
+  guint minute;    /* of the day */
+  char zone[64];   /* "Europe/Berlin" */
+  guint grace;     /* minutes */
+} CroupierRhythm;
+
+/* Each takes the words behind the verb; FALSE with CROUPIER_ERROR_REFUSED and how to write it. */
+gboolean croupier_deadline_parse (const char *words, CroupierDeadline *deadline, GError **error);
+gboolean croupier_rhythm_parse (const char *words, CroupierRhythm *rhythm, GError **error);
+gboolean croupier_absence_check (const char *words, GError **error);
+gboolean croupier_zones_check (const char *words, GError **error);
+
+char *croupier_deadline_to_ruling (const CroupierDeadline *deadline); /* NULL: that there is none */
+char *croupier_rhythm_to_ruling (const CroupierRhythm *rhythm);       /* likewise */
+
+/* What is in force; FALSE where nothing is. */
+gboolean croupier_match_get_deadline (const CroupierMatch *match, const CroupierRecord *record,
+                                      CroupierDeadline *deadline);
+gboolean croupier_match_get_rhythm (const CroupierMatch *match, CroupierRhythm *rhythm);
+gboolean croupier_match_get_next_deadline (const CroupierMatch *match, GDateTime *now, CroupierDeadline *deadline);
+char *croupier_match_dup_absence (const CroupierMatch *match, guint player);
+CroupierPlayers croupier_match_get_absent (const CroupierMatch *match, const char *day);
+GStrv croupier_match_dup_zones (const CroupierMatch *match);
+
+gboolean croupier_deadline_is_late (const CroupierDeadline *deadline, const char *sent);
+
+G_END_DECLS

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a player is told from whom nothing has come yet. */
+#pragma once
+
+#include "croupier-deadline.h"
+
+G_BEGIN_DECLS
+
+char *croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline);
+char *croupier_reminder_to_marked (const CroupierMatch *match, guint player, gint64 now);
+
+G_END_DECLS

@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* When the phase that is due closes, and in which rhythm the next ones do. */
+#include "config.h"
+
+#include "croupier-deadline-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+#include "croupier-text-limit.h"
+#include "croupier-time-text.h"
+#include "croupier-toasts.h"
+#include "croupier-widget.h"
+
+#define N_WEEKDAYS 7
+#define USUAL_HOURS 24
+#define MINUTES_AN_HOUR 60
+
+/* As the rows list them. */
+typedef enum
+{
+  KIND_NONE,
+  KIND_ON_A_DAY,
+  KIND_PAUSED,
+} Kind;
+
+typedef enum
+{
+  RHYTHM_NONE,
+  RHYTHM_HOURS,
+  RHYTHM_WEEKDAYS,
+} Rhythm;
+
+struct _CroupierDeadlineDialog
+{
+  AdwDialog parent_instance;
+
+  CroupierToasts *toasts;
+  AdwPreferencesGroup *phase_group;
+  AdwComboRow *kind_row;
+  GtkWidget *quick_row, *day_row, *phase_time_row;
+  GtkMenuButton *day_button;
+  GtkCalendar *calendar;
+  GtkSpinButton *phase_hour, *phase_minute;
+  AdwSpinRow *grace_row;
+  AdwComboRow *rhythm_row;
+  AdwSpinRow *hours_row;
+  GtkWidget *weekdays_row, *rhythm_time_row;
+  GtkToggleButton *days[N_WEEKDAYS];
+  GtkSpinButton *rhythm_hour, *rhythm_minute;
+  AdwEntryRow *zone_row, *zones_row;
+
+  CroupierSession *session;
+  char *phase;  /* which was due when the dialog opened */
+  char *before; /* the rulings that would have been made then, a line each */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierDeadlineDialog, croupier_deadline_dialog, ADW_TYPE_DIALOG)
+
+/* ---- what is shown ---- */
+
+static void
+set_visible (gboolean is_visible, GtkWidget *const *rows)
+{
+  for (; *rows != NULL; rows++)
+    gtk_widget_set_visible (*rows, is_visible);
+}
+
+/* Grace goes with both. */
+static void
+update (CroupierDeadlineDialog *self)
+{
+  Kind kind = adw_combo_row_get_selected (self->kind_row);
+  Rhythm rhythm = adw_combo_row_get_selected (self->rhythm_row);
+
+  set_visible (kind == KIND_ON_A_DAY,
+               (GtkWidget *const[]) { self->quick_row, self->day_row, self->phase_time_row, NULL });
+  set_visible (kind == KIND_ON_A_DAY || rhythm != RHYTHM_NONE,
+               (GtkWidget *const[]) { GTK_WIDGET (self->grace_row), NULL });
+  set_visible (rhythm == RHYTHM_HOURS, (GtkWidget *const[]) { GTK_WIDGET (self->hours_row), NULL });
+  set_visible (rhythm == RHYTHM_WEEKDAYS,
+               (GtkWidget *const[]) { self->weekdays_row, self->rhythm_time_row, GTK_WIDGET (self->zone_row), NULL });
+}
+
+static gboolean
+two_digits_cb (CroupierDeadlineDialog *self, GtkSpinButton *spin)
+{
+  g_autofree char *text = g_strdup_printf ("%02d", gtk_spin_button_get_value_as_int (spin));
+
+  gtk_editable_set_text (GTK_EDITABLE (spin), text);
+  return TRUE;
+}
+
+static GDateTime *
+get_moment (CroupierDeadlineDialog *self)
+{
+  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
+
+  return g_date_time_new_local (g_date_time_get_year (day), g_date_time_get_month (day),
+                                g_date_time_get_day_of_month (day), gtk_spin_button_get_value_as_int (self->phase_hour),
+                                gtk_spin_button_get_value_as_int (self->phase_minute), 0);
+}
+
+static void
+update_day (CroupierDeadlineDialog *self)
+{
+  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
+  g_autofree char *text = g_date_time_format (day, _("%A, %-d %B"));
+
+  gtk_menu_button_set_label (self->day_button, text);
+}
+
+static void
+day_selected_cb (CroupierDeadlineDialog *self)
+{
+  update_day (self);
+  gtk_menu_button_popdown (self->day_button);
+}
+
+static void
+show_moment (CroupierDeadlineDialog *self, GDateTime *moment)
+{
+  gtk_calendar_select_day (self->calendar, moment);
+  update_day (self);
+  gtk_spin_button_set_value (self->phase_hour, g_date_time_get_hour (moment));
+  gtk_spin_button_set_value (self->phase_minute, g_date_time_get_minute (moment));
+}
+
+/* The next full hour that is so far off. */
+static void
+show_in_hours (CroupierDeadlineDialog *self, int hours)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) then = g_date_time_add_hours (now, hours);
+  g_autoptr (GDateTime)
+    full = g_date_time_add_minutes (then, (MINUTES_AN_HOUR - g_date_time_get_minute (then)) % MINUTES_AN_HOUR);
+
+  show_moment (self, full);
+}
+
+static void
+in_hours_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_in_hours (CROUPIER_DEADLINE_DIALOG (widget), g_variant_get_int32 (parameter));
+}
+
+/* ---- what stands ---- */
+
+static void
+show_deadline (CroupierDeadlineDialog *self, const CroupierDeadline *deadline)
+{
+  g_autoptr (GDateTime) moment = NULL;
+
+  adw_combo_row_set_selected (self->kind_row, deadline->is_paused ? KIND_PAUSED : KIND_ON_A_DAY);
+  if (deadline->is_paused)
+    return;
+
+  moment = g_date_time_new_from_unix_local (deadline->at);
+  show_moment (self, moment);
+  adw_spin_row_set_value (self->grace_row, deadline->grace);
+}
+
+static void
+show_rhythm (CroupierDeadlineDialog *self, const CroupierRhythm *rhythm)
+{
+  adw_combo_row_set_selected (self->rhythm_row, rhythm->hours > 0 ? RHYTHM_HOURS : RHYTHM_WEEKDAYS);
+  adw_spin_row_set_value (self->grace_row, rhythm->grace);
+  if (rhythm->hours > 0)
+    {
+      adw_spin_row_set_value (self->hours_row, rhythm->hours);
+      return;
+    }
+  for (guint i = 0; i < N_WEEKDAYS; i++)
+    gtk_toggle_button_set_active (self->days[i], (rhythm->weekdays & 1 << i) != 0);
+  gtk_spin_button_set_value (self->rhythm_hour, rhythm->minute / MINUTES_AN_HOUR);
+  gtk_spin_button_set_value (self->rhythm_minute, rhythm->minute % MINUTES_AN_HOUR);
+  gtk_editable_set_text (GTK_EDITABLE (self->zone_row), rhythm->zone);
+}
+
+static void
+show_usual (CroupierDeadlineDialog *self)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+
+  show_in_hours (self, USUAL_HOURS);
+  for (guint i = 0; i < N_WEEKDAYS; i++)
+    gtk_toggle_button_set_active (self->days[i], TRUE);
+  gtk_spin_button_set_value (self->rhythm_hour, gtk_spin_button_get_value (self->phase_hour));
+  gtk_editable_set_text (GTK_EDITABLE (self->zone_row), g_time_zone_get_identifier (zone));
+}
+
+static void
+show_match (CroupierDeadlineDialog *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  const CroupierRecord *due = croupier_match_get_due (match);
+  g_auto (GStrv) zones = croupier_match_dup_zones (match);
+  g_autofree char *places = g_strjoinv (", ", zones);
+  CroupierDeadline deadline;
+  CroupierRhythm rhythm;
+
+  adw_preferences_group_set_title (self->phase_group, due->phase.title);
+  show_usual (self);
+  adw_combo_row_set_selected (self->kind_row, KIND_ON_A_DAY);
+  if (croupier_match_get_rhythm (match, &rhythm))
+    show_rhythm (self, &rhythm);
+  if (croupier_match_get_deadline (match, due, &deadline))
+    show_deadline (self, &deadline);
+  gtk_editable_set_text (GTK_EDITABLE (self->zones_row), places);
+}
+
+/* ---- what is set ---- */
+
+static char *
+write_deadline (CroupierDeadlineDialog *self)
+{
+  Kind kind = adw_combo_row_get_selected (self->kind_row);
+  g_autoptr (GDateTime) moment = get_moment (self);
+  CroupierDeadline deadline = {
+    .is_paused = kind == KIND_PAUSED,
+    .at = g_date_time_to_unix (moment),
+    .offset = (int) (g_date_time_get_utc_offset (moment) / G_TIME_SPAN_SECOND),
+    .grace = (guint) adw_spin_row_get_value (self->grace_row),
+  };
+
+  return croupier_deadline_to_ruling (kind != KIND_NONE ? &deadline : NULL);
+}
+
+static char *
+write_rhythm (CroupierDeadlineDialog *self)
+{
+  Rhythm kind = adw_combo_row_get_selected (self->rhythm_row);
+  CroupierRhythm rhythm = { .grace = (guint) adw_spin_row_get_value (self->grace_row) };
+
+  if (kind == RHYTHM_NONE)
+    return croupier_rhythm_to_ruling (NULL);
+  if (kind == RHYTHM_HOURS)
+    {
+      rhythm.hours = (guint) adw_spin_row_get_value (self->hours_row);
+      return croupier_rhythm_to_ruling (&rhythm);
+    }
+  for (guint i = 0; i < N_WEEKDAYS; i++)
+    if (gtk_toggle_button_get_active (self->days[i]))
+      rhythm.weekdays |= (guint8) (1 << i);
+  rhythm.minute = (guint) (gtk_spin_button_get_value_as_int (self->rhythm_hour) * MINUTES_AN_HOUR +
+                           gtk_spin_button_get_value_as_int (self->rhythm_minute));
+  g_strlcpy (rhythm.zone, gtk_editable_get_text (GTK_EDITABLE (self->zone_row)), sizeof rhythm.zone);
+  return croupier_rhythm_to_ruling (&rhythm);
+}
+
+static char *
+write_zones (CroupierDeadlineDialog *self)
+{
+  const char *zones = gtk_editable_get_text (GTK_EDITABLE (self->zones_row));
+
+  return g_strconcat ("zones: ", *zones != '\0' ? zones : "none", NULL);
+}
+
+static char *
+write_all (CroupierDeadlineDialog *self)
+{
+  g_autofree char *deadline = write_deadline (self);
+  g_autofree char *rhythm = write_rhythm (self);
+  g_autofree char *zones = write_zones (self);
+
+  return g_strjoin ("\n", deadline, rhythm, zones, NULL);
+}
+
+/* The engine does not look at what zones a machine knows. */
+static const char *
+find_unknown_zone (const GStrv zones)
+{
+  for (char **zone = zones; *zone != NULL; zone++)
+    {
+      g_autoptr (GTimeZone) known = g_time_zone_new_identifier (g_strstrip (*zone));
+
+      if (known == NULL && **zone != '\0')
+        return *zone;
+    }
+
+  return NULL;
+}
+
+static char *
+dup_unknown_zone (CroupierDeadlineDialog *self)
+{
+  gboolean by_weekdays = adw_combo_row_get_selected (self->rhythm_row) == RHYTHM_WEEKDAYS;
+  g_autofree char *named = g_strjoin (",", gtk_editable_get_text (GTK_EDITABLE (self->zones_row)),
+                                      by_weekdays ? gtk_editable_get_text (GTK_EDITABLE (self->zone_row)) : "", NULL);
+  g_auto (GStrv) zones = g_strsplit (named, ",", -1);
+
+  return g_strdup (find_unknown_zone (zones));
+}
+
+static void
+set_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierDeadlineDialog) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    adw_dialog_close (ADW_DIALOG (self));
+  else if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    croupier_widget_toast_error (GTK_WIDGET (self->toasts), error);
+}
+
+/* Only what is said anew. */
+static void
+set_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierDeadlineDialog *self = CROUPIER_DEADLINE_DIALOG (widget);
+  g_autofree char *all = write_all (self);
+  g_autofree char *unknown = dup_unknown_zone (self);
+  g_auto (GStrv) lines = g_strsplit (all, "\n", -1);
+  g_auto (GStrv) before = g_strsplit (self->before, "\n", -1);
+  g_autoptr (GString) rulings = g_string_new (NULL);
+
+  if (unknown != NULL)
+    {
+      g_autofree char *news = g_strdup_printf (_("There is no time zone “%s”; one is like “Europe/Berlin”."), unknown);
+
+      croupier_widget_toast (GTK_WIDGET (self->toasts), news);
+      return;
+    }
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (!g_strv_contains ((const char *const *) before, lines[i]))
+      g_string_append_printf (rulings, "%s%s", rulings->len > 0 ? "\n" : "", lines[i]);
+  if (rulings->len == 0)
+    adw_dialog_close (ADW_DIALOG (self));
+  else
+    croupier_session_rule (self->session, rulings->str, set_cb, g_object_ref (self));
+}
+
+/* What is set is of the phase that was due when the dialog opened. */
+static void
+changed_cb (CroupierDeadlineDialog *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  const CroupierRecord *due = match ? croupier_match_get_due (match) : NULL;
+
+  if (due == NULL || !g_str_equal (due->phase.id, self->phase))
+    adw_dialog_close (ADW_DIALOG (self));
+}
+
+/* ---- the dialog ---- */
+
+static void
+croupier_deadline_dialog_dispose (GObject *object)
+{
+  CroupierDeadlineDialog *self = CROUPIER_DEADLINE_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_DEADLINE_DIALOG);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->phase, g_free);
+  g_clear_pointer (&self->before, g_free);
+
+  G_OBJECT_CLASS (croupier_deadline_dialog_parent_class)->dispose (object);
+}
+
+static void
+croupier_deadline_dialog_class_init (CroupierDeadlineDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_deadline_dialog_dispose;
+
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-deadline-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, kind_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, quick_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, day_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_time_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, day_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, calendar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_hour);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_minute);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, grace_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, rhythm_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, hours_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, weekdays_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, rhythm_time_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, rhythm_hour);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, rhythm_minute);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, zone_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, zones_row);
+  for (guint i = 0; i < N_WEEKDAYS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("day_%u", i);
+
+      gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,
+                                                 (gssize) (G_STRUCT_OFFSET (CroupierDeadlineDialog, days) +
+                                                           i * sizeof (GtkToggleButton *)));
+    }
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, two_digits_cb);
+  gtk_widget_class_bind_template_callback (widget_class, day_selected_cb);
+  gtk_widget_class_install_action (widget_class, "deadline.in-hours", "i", in_hours_action);
+  gtk_widget_class_install_action (widget_class, "deadline.set", NULL, set_action);
+}
+
+static void
+croupier_deadline_dialog_init (CroupierDeadlineDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_limit_entry (GTK_WIDGET (self->zone_row));
+  croupier_limit_entry (GTK_WIDGET (self->zones_row));
+  croupier_accels_add_to_dialog (GTK_WIDGET (self), "deadline");
+}
+
+/**
+ * croupier_deadline_dialog_open:
+ * @page: over which it stands
+ * @session: in which a phase is due
+ *
+ * Opens a dialog on the deadline of the phase that is due, and on those of the next ones.
+ */
+void
+croupier_deadline_dialog_open (GtkWidget *page, CroupierSession *session)
+{
+  CroupierDeadlineDialog *self = g_object_new (CROUPIER_TYPE_DEADLINE_DIALOG, NULL);
+  CroupierMatch *match = croupier_session_get_match (session);
+  const CroupierRecord *due = croupier_match_get_due (match);
+  CroupierDeadline deadline;
+
+  self->session = g_object_ref (session);
+  self->phase = g_strdup (due->phase.id);
+  show_match (self);
+  self->before = write_all (self);
+  /* Offered, and not yet said. */
+  if (!croupier_match_get_deadline (match, due, &deadline))
+    g_set_str (&self->before, strchr (self->before, '\n') + 1);
+  update (self);
+  g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (ADW_DIALOG (self), page);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* When the phase that is due closes, and in which rhythm the next ones do. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-session.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_DEADLINE_DIALOG (croupier_deadline_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierDeadlineDialog, croupier_deadline_dialog, CROUPIER, DEADLINE_DIALOG, AdwDialog)
+
+void croupier_deadline_dialog_open (GtkWidget *page, CroupierSession *session);
+
+G_END_DECLS

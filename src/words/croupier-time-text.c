@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words for when a phase closes, by the clock of the machine. */
+#include "config.h"
+
+#include "croupier-time-text.h"
+
+#include <glib/gi18n.h>
+
+#define MINUTE 60
+#define HOUR (60 * MINUTE)
+#define DAY (24 * HOUR)
+
+/**
+ * croupier_span_text:
+ * @seconds: how long; not below none
+ *
+ * Says how long something takes, as exactly as it matters: "4 h 12 min", "2 days 3 h".
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_span_text (gint64 seconds)
+{
+  int days = (int) (seconds / DAY), hours = (int) (seconds % DAY / HOUR), minutes = (int) (seconds % HOUR / MINUTE);
+
+  if (days > 0 && hours > 0)
+    return g_strdup_printf (ngettext ("%d day %d h", "%d days %d h", (gulong) days), days, hours);
+  if (days > 0)
+    return g_strdup_printf (ngettext ("%d day", "%d days", (gulong) days), days);
+  if (hours > 0 && minutes > 0)
+    return g_strdup_printf (_("%d h %d min"), hours, minutes);
+  if (hours > 0)
+    return g_strdup_printf (_("%d h"), hours);
+  if (minutes > 0)
+    return g_strdup_printf (_("%d min"), minutes);
+
+  return g_strdup (_("less than a minute"));
+}
+
+/**
+ * croupier_deadline_text:
+ * @now: seconds since 1970
+ *
+ * Says how a phase stands to its deadline: "closes in 4 h 12 min", "was due 12 min ago", "deadline paused".
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_deadline_text (const CroupierDeadline *deadline, gint64 now)
+{
+  g_autofree char *span = NULL;
+
+  if (deadline->is_paused)
+    return g_strdup (_("deadline paused"));
+
+  span = croupier_span_text (ABS (deadline->at - now));
+  return g_strdup_printf (deadline->at > now ? _("closes in %s") : _("was due %s ago"), span);
+}
+
+/**
+ * croupier_moment_text:
+ * @at: seconds since 1970
+ *
+ * Returns: (transfer full): "Thu 12 March, 20:00"
+ */
+char *
+croupier_moment_text (gint64 at)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (at);
+
+  /* TRANSLATORS: a day of the coming weeks and a time of it, as g_date_time_format() takes them */
+  return moment ? g_date_time_format (moment, _("%a %-d %B, %H:%M")) : g_strdup ("");
+}

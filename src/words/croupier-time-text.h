@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words for when a phase closes, by the clock of the machine. */
+#pragma once
+
+#include "croupier-deadline.h"
+
+G_BEGIN_DECLS
+
+char *croupier_span_text (gint64 seconds);
+char *croupier_deadline_text (const CroupierDeadline *deadline, gint64 now);
+char *croupier_moment_text (gint64 at);
+
+G_END_DECLS

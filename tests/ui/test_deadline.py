@@ -1,0 +1,193 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""When a phase closes: set, paused, taken back, in a rhythm; who is late; reminders for who is missing, one by one."""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import types
+
+from driver import Window, clipboard, main, set_clipboard, until
+
+CROUPIER, CLI = sys.argv[1], sys.argv[2]
+SCRIPT = """game: keys-to-success
+title: Deadlines
+area One: A open, B open
+area Two: C open
+area Three:
+""" + "".join(f"player: {name}\n" for name in ("Amy", "Bob", "Cyd", "Dan"))
+SOON = re.compile(r"closes in (1 day|23 h( \d+ min)?)$")
+
+
+def cli(*words, **options):
+    return subprocess.run([CLI, *map(str, words)], check=True, capture_output=True, text=True, **options).stdout
+
+
+def rulings(match):
+    """Those that stand, over all phases."""
+    phases = json.loads(cli("show", match, "--json"))["phases"]
+    return [event["ruling"] for phase in phases for event in phase["events"] if "ruling" in event]
+
+
+def begin(season):
+    script = season.folder / "deadlines.croupier-script"
+    script.write_text(SCRIPT)
+    season.match = season.folder / "deadlines.croupier"
+    cli("new", script, "-o", season.match)
+    season.window = Window(CROUPIER, str(season.match), HOME=str(season.folder))
+    season.window.resize(1280, 800)
+    season.window.get("button", "Resolve*")
+    season.window.keys("ctrl+4")
+    time.sleep(0.5)
+
+
+def open_dialog(window):
+    window.keys("shift+ctrl+t")
+    window.get("dialog", "Deadline")
+    until(lambda: window.has_focus("combo box"), "the focus in the dialog")
+
+
+def labels(window, pattern):
+    return [name for name in window.names("label") if pattern.search(name)]
+
+
+def test_a_deadline_is_set_and_taken_back(season):
+    begin(season)
+    window = season.window
+    assert not labels(window, SOON)
+    open_dialog(window)
+    window.press("In 48 Hours")
+    window.press("In 24 Hours")
+    time.sleep(0.3)  # keys and presses come by ways of their own
+    window.keys("ctrl+Return")
+    window.gone("dialog", "Deadline")
+    until(lambda: labels(window, SOON), "the header to say when it closes")
+    assert [ruling.split(" ")[0] for ruling in rulings(season.match)] == ["deadline:"]
+    window.keys("ctrl+z")
+    until(lambda: not labels(window, SOON), "the deadline to be taken back")
+    window.keys("shift+ctrl+z")
+    until(lambda: labels(window, SOON), "the deadline to stand again")
+
+
+def test_it_can_be_paused(season):
+    window = season.window
+    open_dialog(window)
+    window.take("End")
+    window.gone("button", "In 24 Hours")
+    window.press("Set")
+    window.gone("dialog", "Deadline")
+    until(lambda: labels(window, re.compile("deadline paused$")), "the pause")
+    assert rulings(season.match)[-1] == "deadline: paused"
+
+
+def test_nothing_is_said_twice(season):
+    before = rulings(season.match)
+    window = season.window
+    open_dialog(window)
+    window.press("Set")
+    window.gone("dialog", "Deadline")
+    assert rulings(season.match) == before
+
+
+def test_a_rhythm_sets_the_next_one(season):
+    window = season.window
+    open_dialog(window)
+    window.tab_to("combo box", "Rhythm")
+    window.take("Down")
+    window.press("Set")
+    window.gone("dialog", "Deadline")
+    until(lambda: rulings(season.match)[-1] == "rhythm: every 24 hours", "the rhythm")
+    window.press("Resolve Round 1")
+    until(lambda: labels(window, re.compile(r"Round 2 · 0 of 4 in · closes in (1 day|23 h( \d+ min)?)$")), "the next deadline")
+    window.keys("ctrl+4")
+    time.sleep(0.5)
+    window.keys("ctrl+z")  # one step, as it was made in one
+    until(lambda: labels(window, re.compile("Round 1 · 0 of 4 in · deadline paused$")), "Round 1 to be open again")
+    window.keys("shift+ctrl+z")
+    until(lambda: labels(window, re.compile("Round 2 · 0 of 4 in · closes in")), "Round 2 again")
+
+
+def test_an_unknown_zone_is_said(season):
+    window = season.window
+    window.keys("ctrl+4")
+    time.sleep(0.5)
+    open_dialog(window)
+    window.tab_to("combo box", "Rhythm")
+    window.take("End")
+    window.get("toggle button", "Mon")
+    for day in ("Tue", "Sat", "Sun"):
+        window.press(day, "toggle button")
+    window.tab_to("text", "Where Players Live")
+    window.type("Europe/Berlin, Atlantis/Main")
+    window.press("Set")
+    window.get("label", "There is no time zone “Atlantis/Main”*")
+    window.tab_to("text", "Where Players Live")
+    window.keys("ctrl+a")
+    window.type("Europe/Berlin, America/New_York")
+    window.press("Set")
+    window.gone("dialog", "Deadline")
+    until(lambda: rulings(season.match)[-1] == "zones: Europe/Berlin, America/New_York", "the zones")
+    assert re.fullmatch(r"rhythm: Mon Wed Thu Fri \d\d:00 \S+", rulings(season.match)[-2]), rulings(season.match)
+
+
+def test_who_is_missing_is_reminded(season):
+    window = season.window
+    window.choose("Bob: *")
+    window.keys("shift+ctrl+n")
+    window.get("dialog", "Reminder")
+    until(lambda: window.is_sensitive(window.get("button", "Copy")), "something to copy")
+    set_clipboard("")
+    window.press("Copy")
+    until(lambda: re.fullmatch(r"\*\*Round 2\*\*\nI have nothing from you yet.\nIt closes: <t:\d+:F> \(<t:\d+:R>\).", clipboard()),
+          "the reminder")
+    window.keys("Escape")
+    window.gone("dialog", "Reminder")
+    window.press("Who Has Nothing In", "toggle button")
+    window.press("Remind…")
+    window.get("dialog", "Reminder")
+    window.keys("Escape")
+    window.gone("dialog", "Reminder")
+
+
+def test_who_is_away_is_not(season):
+    window = season.window
+    cli("rule", season.match, "absent Bob: 2020-01-01 to 2999-12-31")
+    time.sleep(1)  # until the window has taken it in
+    window.keys("shift+ctrl+n")
+    window.get("dialog", "Reminder")
+    window.tab_to("combo box", "Player")
+    window.keys("space")
+    until(lambda: not window.has_focus("combo box"), "the list of players")
+    shown = window.names("list item")
+    assert any(name.startswith("Cyd") for name in shown), shown
+    assert "Bob" not in shown, shown
+    window.keys("Escape", "Escape")
+    time.sleep(0.5)
+    if window.find("dialog", "Reminder"):
+        window.keys("Escape")
+    window.gone("dialog", "Reminder")
+
+
+def test_what_comes_after_it_is_late(season):
+    window = season.window
+    cli("rule", season.match, "deadline: 2026-03-12 20:00 +00:00, grace 30")
+    cli("paste", season.match, "--add", input="Amy — 2026-03-12 20:29\n1 at A\nCyd — 2026-03-12 20:31\n1 at B\n")
+    until(lambda: {name.rpartition(", ")[2] for name in window.names("list item")} >= {"Late: 1 at B", "1 at A"}, "who is late")
+    until(lambda: labels(window, re.compile("was due .* ago$")), "the header to say that it is over")
+    window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    main([test_a_deadline_is_set_and_taken_back,
+          test_it_can_be_paused,
+          test_nothing_is_said_twice,
+          test_a_rhythm_sets_the_next_one,
+          test_an_unknown_zone_is_said,
+          test_who_is_missing_is_reminded,
+          test_who_is_away_is_not,
+          test_what_comes_after_it_is_late],
+         types.SimpleNamespace(folder=pathlib.Path(place), window=None, match=None))
