@@ -34,6 +34,7 @@
 #include "croupier-result-page.h"
 #include "croupier-roles-page.h"
 #include "croupier-rounds-page.h"
+#include "croupier-secret.h"
 #include "croupier-settings.h"
 #include "croupier-table-page.h"
 #include "croupier-toasts.h"
@@ -1523,6 +1524,7 @@ croupier_window_dispose (GObject *object)
 {
   CroupierWindow *self = CROUPIER_WINDOW (object);
 
+  croupier_secret_forget (GTK_WIDGET (self));
   g_clear_handle_id (&self->patience_id, g_source_remove);
   g_clear_handle_id (&self->pulse_id, g_source_remove);
   g_clear_handle_id (&self->clock_id, g_source_remove);

@@ -13,6 +13,7 @@
 #include "croupier-simulate.h"
 #include "croupier-store.h"
 #include "croupier-transcript.h"
+#include "croupier-web-page.h"
 
 #define DEFAULT_MATCHES 100
 #define MAX_MATCHES G_GUINT64_CONSTANT (1000000000000)
@@ -151,14 +152,16 @@ static gboolean
 save_and_export (const CliCall *call, CroupierMatch *match, CroupierStyle style)
 {
   const char *path = cli_get (call, "save");
-  const char *folder = cli_get (call, "out");
+  const char *folder = cli_get (call, "out"), *page = cli_get (call, "page");
+  g_autofree char *html = page != NULL ? croupier_web_page_write_match (match, style) : NULL;
   g_autoptr (GError) error = NULL;
   gboolean is_exported;
 
   if (path != NULL && !cli_save_new (call, path, match))
     return FALSE;
   cli_hold_signals ();
-  is_exported = folder == NULL || croupier_export_messages (match, NULL, folder, style, NULL, &error) >= 0;
+  is_exported = (folder == NULL || croupier_export_messages (match, NULL, folder, style, NULL, &error) >= 0) &&
+                (html == NULL || croupier_store_write_whole (page, html, -1, &error));
   cli_let_signals ();
   if (is_exported)
     return TRUE;
@@ -203,6 +206,7 @@ const CliVerb cli_play_verb = {
     { "save", 0, "MATCH", "save the match to a match file" },
     { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },
     { "out", 0, "FOLDER", "write the messages as text files, ready to paste" },
+    { "page", 0, "FILE", "write them as one page of HTML with a button that copies each, for a phone" },
     { "style", 0, "STYLE", "of those files: plain, discord, slack, telegram, whatsapp, bbcode or markdown" },
     { "keep-going", 0, NULL, "report what is refused, and pass it over" } },
   run_play,

@@ -16,6 +16,7 @@
 #include "croupier-settings.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
+#include "croupier-web-page.h"
 
 #define SCOPE_SETUP "setup"
 #define SCOPE_CORRECTIONS "corrections" /* no phase is called so */
@@ -61,6 +62,9 @@ struct _CroupierMessagesPage
   GPtrArray *marked;      /* CroupierSent: what was noted last; NULL: nothing was */
   GPtrArray *replaced;    /* CroupierSent: what was noted in its place before */
   guint n_opened;         /* of the match in which it was */
+  GFile *exported;        /* the folder that was exported to last */
+  GPtrArray *paged;       /* CroupierLetter: those on the page that was written last */
+  guint n_paged;          /* of the match in which it was */
   gboolean public_first;
   gboolean updating;
   gboolean copying;
@@ -893,20 +897,38 @@ add_pending (GPtrArray *pending, const GPtrArray *letters)
 {
   for (guint i = 0; letters != NULL && i < letters->len; i++)
     if (croupier_letter_is_pending (g_ptr_array_index (letters, i)))
-      g_ptr_array_add (pending, g_ptr_array_index (letters, i));
+      g_ptr_array_add (pending, g_object_ref (g_ptr_array_index (letters, i)));
+}
+
+/* All that is to be sent, in the order in which it is. */
+static GPtrArray *
+find_pending (CroupierMessagesPage *self)
+{
+  CroupierSession *session = get_session (self);
+  GPtrArray *pending = g_ptr_array_new_with_free_func (g_object_unref);
+
+  add_pending (pending, croupier_session_get_corrections (session));
+  add_pending (pending, croupier_session_get_letters (session));
+  add_pending (pending, croupier_session_get_withdrawn (session));
+  g_ptr_array_sort_with_data (pending, compare_audiences, self);
+  return pending;
 }
 
 static void
 mark_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
-  CroupierSession *session = get_session (self);
-  g_autoptr (GPtrArray) pending = g_ptr_array_new ();
+  g_autoptr (GPtrArray) pending = find_pending (self);
 
-  add_pending (pending, croupier_session_get_corrections (session));
-  add_pending (pending, croupier_session_get_letters (session));
-  add_pending (pending, croupier_session_get_withdrawn (session));
   note_sent (self, pending, NULL, marked_cb);
+}
+
+static void
+open_folder_cb (CroupierMessagesPage *self)
+{
+  g_autoptr (GtkFileLauncher) launcher = gtk_file_launcher_new (self->exported);
+
+  gtk_file_launcher_launch (launcher, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), NULL, NULL, NULL);
 }
 
 static void
@@ -916,6 +938,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   int n_files = croupier_session_write_finish (CROUPIER_SESSION (source), result, &error);
   g_autofree char *text = NULL;
+  AdwToast *toast;
 
   if (n_files < 0)
     {
@@ -927,7 +950,10 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 
   text = g_strdup_printf (ngettext ("%d file written", "%d files written", (gulong) n_files), n_files);
-  croupier_widget_toast (GTK_WIDGET (self), text);
+  toast = croupier_toast_new (text);
+  adw_toast_set_button_label (toast, _("_Open Folder"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (open_folder_cb), self, G_CONNECT_SWAPPED);
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
 }
 
 static void
@@ -936,11 +962,13 @@ folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierMessagesPage) self = data;
   g_autoptr (GFile) folder = croupier_file_dialog_finish (result);
 
-  if (folder != NULL)
-    croupier_session_ask (get_session (self),
-                          &(CroupierQuestion) { CROUPIER_ASK_WRITE_MESSAGES, .file = folder,
-                                                .style = get_style (self) },
-                          NULL, exported_cb, g_object_ref (self));
+  if (folder == NULL)
+    return;
+
+  g_set_object (&self->exported, folder);
+  croupier_session_ask (get_session (self),
+                        &(CroupierQuestion) { CROUPIER_ASK_WRITE_MESSAGES, .file = folder, .style = get_style (self) },
+                        NULL, exported_cb, g_object_ref (self));
 }
 
 static void
@@ -951,6 +979,80 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_file_dialog_set_title (dialog, _("Export Messages"));
   gtk_file_dialog_set_accept_label (dialog, _("_Export"));
   croupier_file_dialog_select_folder (dialog, widget, folder_chosen_cb, g_object_ref (widget));
+}
+
+/* ---- a page for a phone ---- */
+
+static char *
+write_page (CroupierMessagesPage *self)
+{
+  g_autoptr (GPtrArray) messages = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_web_message_free);
+
+  for (guint i = 0; i < self->paged->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (self->paged, i);
+      g_autofree char *title = croupier_letter_dup_title (letter);
+
+      g_ptr_array_add (messages,
+                       croupier_web_message_new (croupier_letter_get_name (letter), croupier_letter_get_handle (letter),
+                                                 title, croupier_letter_get_marked (letter)));
+    }
+
+  return croupier_web_page_write (croupier_session_get_title (get_session (self)), messages, get_style (self));
+}
+
+static void
+page_sent_cb (CroupierMessagesPage *self)
+{
+  if (self->n_paged == croupier_session_get_n_opened (get_session (self)))
+    note_sent (self, self->paged, NULL, marked_cb);
+}
+
+static void
+page_written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierMessagesPage) self = data;
+  g_autoptr (GError) error = NULL;
+  AdwToast *toast;
+
+  if (croupier_session_write_finish (CROUPIER_SESSION (source), result, &error) < 0)
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self), error);
+      return;
+    }
+
+  toast = croupier_toast_new (_("Page written"));
+  adw_toast_set_button_label (toast, _("_Mark as Sent"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (page_sent_cb), self, G_CONNECT_SWAPPED);
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+}
+
+static void
+page_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierMessagesPage) self = data;
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
+  g_autofree char *page = NULL;
+
+  if (file == NULL || croupier_session_get_match (get_session (self)) == NULL)
+    return;
+
+  g_clear_pointer (&self->paged, g_ptr_array_unref);
+  self->paged = find_pending (self);
+  self->n_paged = croupier_session_get_n_opened (get_session (self));
+  page = write_page (self);
+  croupier_session_ask (get_session (self), &(CroupierQuestion) { CROUPIER_ASK_WRITE_TEXT, .file = file, .text = page },
+                        NULL, page_written_cb, g_object_ref (self));
+}
+
+static void
+save_page_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, _("Save What Is to Be Sent"));
+  gtk_file_dialog_set_initial_name (dialog, "messages.html");
+  croupier_file_dialog_save (dialog, widget, page_chosen_cb, g_object_ref (widget));
 }
 
 /* To whom it is addressed gets the answer. */
@@ -990,6 +1092,8 @@ croupier_messages_page_dispose (GObject *object)
   g_clear_object (&self->shown);
   g_clear_object (&self->copied);
   g_clear_object (&self->ticked);
+  g_clear_object (&self->exported);
+  g_clear_pointer (&self->paged, g_ptr_array_unref);
   g_clear_pointer (&self->marked, g_ptr_array_unref);
   g_clear_pointer (&self->replaced, g_ptr_array_unref);
   g_clear_pointer (&self->scopes, g_ptr_array_unref);
@@ -1007,6 +1111,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "messages.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "messages.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "messages.mark-all", NULL, mark_all_action);
+  gtk_widget_class_install_action (widget_class, "messages.save-page", NULL, save_page_action);
   gtk_widget_class_install_action (widget_class, "messages.search", NULL, search_action);
 }
 

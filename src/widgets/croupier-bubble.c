@@ -4,6 +4,7 @@
 
 #include "croupier-bubble.h"
 
+#include "croupier-secret.h"
 #include "croupier-widget.h"
 
 #include <glib/gi18n.h>
@@ -196,7 +197,7 @@ croupier_bubble_copy (CroupierBubble *self)
 {
   g_return_if_fail (self->parts != NULL);
 
-  croupier_widget_copy_secret (GTK_WIDGET (self), self->parts[self->part]);
+  croupier_secret_copy (GTK_WIDGET (self), self->parts[self->part]);
   g_array_index (self->copied, gboolean, self->part) = TRUE;
 }
 

@@ -16,6 +16,7 @@ struct _CroupierPreferences
 
   AdwComboRow *style_row;
   AdwSwitchRow *roles_row;
+  AdwSwitchRow *forget_row;
   AdwSwitchRow *cover_row;
   AdwSwitchRow *deadlines_row;
   AdwSwitchRow *reopen_row;
@@ -83,6 +84,7 @@ croupier_preferences_class_init (CroupierPreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, style_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, roles_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, forget_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, cover_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, deadlines_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, reopen_row);
@@ -117,6 +119,7 @@ croupier_preferences_new (GSettings *settings)
   g_settings_bind_with_mapping (settings, CROUPIER_SETTING_MESSAGE_STYLE, self->style_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, map_style, unmap_style, NULL, NULL);
   g_settings_bind (settings, CROUPIER_SETTING_COVER_ROLES, self->roles_row, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, CROUPIER_SETTING_FORGET_COPIED, self->forget_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, CROUPIER_SETTING_COVER_UNFOCUSED, self->cover_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, CROUPIER_SETTING_REOPEN_LAST, self->reopen_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, CROUPIER_SETTING_NOTIFY_DEADLINES, self->deadlines_row, "active", G_SETTINGS_BIND_DEFAULT);

@@ -12,6 +12,7 @@
 #include "croupier-settings.h"
 #include "croupier-steps-view.h"
 #include "croupier-text.h"
+#include "croupier-secret.h"
 #include "croupier-widget.h"
 
 #define CHECK_MS 120   /* after the last key: long enough not to check every letter */
@@ -854,7 +855,7 @@ copy_answer_cb (CroupierSubmissionView *self)
     return;
 
   parts = croupier_style_render (croupier_settings_get_message_style (), croupier_letter_get_marked (answer));
-  croupier_widget_copy_secret (GTK_WIDGET (self), parts[0]);
+  croupier_secret_copy (GTK_WIDGET (self), parts[0]);
   news = g_strdup_printf (_("Copied for %s"), croupier_letter_get_name (answer));
   croupier_widget_toast (GTK_WIDGET (self), news);
   if (croupier_letter_is_untold (answer) && parts[1] == NULL)

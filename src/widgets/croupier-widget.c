@@ -4,8 +4,6 @@
 
 #include "croupier-widget.h"
 
-#include <string.h>
-
 #include <glib/gi18n.h>
 
 #include "croupier-toasts.h"
@@ -205,24 +203,4 @@ croupier_widget_set_class (GtkWidget *widget, const char *name, gboolean is_set)
     gtk_widget_add_css_class (widget, name);
   else
     gtk_widget_remove_css_class (widget, name);
-}
-
-/**
- * croupier_widget_copy_secret:
- *
- * Puts a text on the clipboard, marked as what histories of it should not keep: Klipper, CopyQ and others look for
- * that.
- */
-void
-croupier_widget_copy_secret (GtkWidget *widget, const char *text)
-{
-  static const char hint[] = "secret";
-  g_autoptr (GBytes) bytes = g_bytes_new_static (hint, strlen (hint));
-  GdkContentProvider *providers[] = {
-    gdk_content_provider_new_typed (G_TYPE_STRING, text),
-    gdk_content_provider_new_for_bytes ("x-kde-passwordManagerHint", bytes),
-  };
-  g_autoptr (GdkContentProvider) all = gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
-
-  gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), all);
 }

@@ -26,9 +26,6 @@ void croupier_widget_toast_error (GtkWidget *widget, const GError *error);
 /* A button for what would be undone or redone. */
 void croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboolean is_redo);
 
-/* Puts a text on the clipboard that histories of it should not keep. */
-void croupier_widget_copy_secret (GtkWidget *widget, const char *text);
-
 /* What a screen reader says of itself. */
 void croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority);
 

@@ -333,7 +333,12 @@ def play_saves_and_exports(folder):
     contains((out / "round-1" / "players" / "Dan.txt").read_text(), "Round 1")
     assert (out / "round-1" / "gm.txt").exists()
     assert (out / "round-1" / "channels").is_dir()
+    assert not list(out.rglob("*.html"))
     expect(1, "play", script, "--out", script)
+    page = folder / "page.html"
+    expect(0, "play", script, "--page", str(page))
+    contains(page.read_text(), ">Dan</h2>")
+    expect(1, "play", script, "--page", str(folder / "no" / "where"))
     expect(1, "play", script, "--save", str(folder / "no" / "where"))
 
 

@@ -123,9 +123,32 @@ def test_public_messages_can_come_first(office):
     window.choose("Messages")
     until(lambda: rows_of(window)[0].startswith("Ann: Round 1"), "players first")
     window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
     window.keys("p")
     until(lambda: rows_of(window)[0].startswith("Room 1: Round 1"), "the channel first")
+    window.quit()
+
+
+def test_a_page_holds_what_is_unsent(office):
+    """For a phone: each message once, nothing of who was sent theirs; then all of it can be marked."""
+    window = office.open("page", SMALL)
+    window.choose("Messages")
+    window.get("combo box", "To Send (*")
+    window.keys("ctrl+Return")
+    window.get("list item", "Ann: Round 1 · Start, Sent")
+    n = int(window.get("combo box", "To Send (*").get_name().split("(")[1].rstrip(")"))
+    page = office.home / "out.html"
+    window.press("More Actions", "toggle button")
+    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
+    window.keys("g")
+    window.enter_path(str(page), "Save")
+    window.get("label", "Page written")
+    text = page.read_text()
+    assert text.count("<section>") == text.count("<button ") == n, text
+    assert "Ann</h2>\n<p dir=\"auto\">Round 1 · Start" not in text and "Bo</h2>\n<p dir=\"auto\">Round 1 · Start" in text, text
+    window.press("Mark as Sent")
+    window.get("combo box", "To Send")
+    until(lambda: len(sent_in(office)) == n + 1, "a tick for each")
     window.quit()
 
 
@@ -165,7 +188,7 @@ def test_all_are_marked_and_not(office):
     window.get("list item", "Ann: Round 2 · Start, Sent")
     to_send = rows_of(window)
     window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
     window.keys("s")
     window.get("label", "All marked as sent")
     until(lambda: all(row.endswith(", Sent") for row in rows_of(window)), "a tick for each")
@@ -215,7 +238,7 @@ def test_an_amendment_says_the_same_before_and_after(office):
     window = office.open("later", SMALL.replace("Ann: 1 at A\n", "Ann: 1 at A\nBo: 3 at A\n").replace("== round-2\n", "== round-2\nBo: 1 at K\nCy: hello\n"))
     window.choose("Messages")
     window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
     window.keys("s")
     window.get("label", "All marked as sent")
     window.choose("Rounds")
@@ -259,7 +282,7 @@ def test_a_correction_is_one_text(office):
     until(lambda: not any(sent["phase"] == "correction-1" for sent in json.loads(office.find_match().read_text())["sent"]), "the tick to be gone")
 
     window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
     window.keys("w")
     window.keys("ctrl+c")
     window.get("list item", "Room 1: Correction 1, Sent")
@@ -329,6 +352,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_tick_can_be_taken_back,
           test_what_was_copied_stands_after_a_kill,
           test_public_messages_can_come_first,
+          test_a_page_holds_what_is_unsent,
           test_a_burst_of_keys_sends_each_once,
           test_what_was_sent_is_sent_when_it_is_opened_again,
           test_all_are_marked_and_not,

@@ -60,6 +60,11 @@ def test_a_dark_window_is_dark_at_once(place):
     until(lambda: not is_dark(place), "the window to follow the system")
 
 
+def test_the_clipboard_can_be_emptied(place):
+    place.window.choose("Empty the Clipboard", "label")
+    until(lambda: "forget-copied=true" in kept(place), "the wish to be kept")
+
+
 def test_another_window_with_the_focus_covers_the_secrets(place):
     place.window.choose("Cover When the Window Loses Focus", "label")
     place.window.keys("Escape")
@@ -107,6 +112,7 @@ def test_the_preferences_fit_a_narrow_window(place):
 with tempfile.TemporaryDirectory() as folder:
     main([test_the_style_in_use_is_the_one_of_the_preferences,
           test_a_dark_window_is_dark_at_once,
+          test_the_clipboard_can_be_emptied,
           test_another_window_with_the_focus_covers_the_secrets,
           test_window_size_page_and_match_are_kept,
           test_the_last_match_stays_closed_if_that_is_wanted,
