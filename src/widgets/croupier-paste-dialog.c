@@ -8,6 +8,8 @@
 
 #include "croupier-pasted-row.h"
 #include "croupier-reading-view.h"
+#include "croupier-settings.h"
+#include "croupier-style.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
 
@@ -572,6 +574,22 @@ keep_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
   left_free (left);
 }
 
+/* ---- replies ---- */
+
+static void
+reply_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
+{
+  const CroupierPasted *pasted = croupier_pasted_row_get_pasted (row);
+  g_autofree char *marked = croupier_pasted_dup_reply (pasted, get_roster (self));
+  g_auto (GStrv) parts = croupier_style_render (croupier_settings_get_message_style (), marked);
+  g_autofree char *text = g_strjoinv ("\n", parts);
+  g_autofree char *news = g_strdup_printf (_("Copied: a reply for %s"),
+                                           croupier_roster_get_name (get_roster (self), (guint) pasted->player));
+
+  croupier_widget_copy_secret (GTK_WIDGET (self), text);
+  croupier_toasts_add (self->toasts, croupier_toast_new (news));
+}
+
 /* ---- looking ---- */
 
 static void
@@ -819,6 +837,7 @@ insert_row (CroupierPasteDialog *self, guint place)
 
   g_signal_connect_object (row, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "keep", G_CALLBACK (keep_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "reply", G_CALLBACK (reply_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "seen", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "assigned", G_CALLBACK (assigned_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "introduced", G_CALLBACK (introduced_cb), self, G_CONNECT_SWAPPED);

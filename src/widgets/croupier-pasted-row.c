@@ -24,7 +24,8 @@ struct _CroupierPastedRow
   CroupierReadingView *reading_view;
   GtkDropDown *player_drop_down;
   GtkCheckButton *seen_check;
-  GtkButton *keep_button;
+  GtkWidget *refused_box;
+  GtkButton *reply_button;
   GtkToggleButton *edit_button;
   GtkButton *leave_button;
   GtkWidget *text_window;
@@ -49,6 +50,7 @@ enum
 {
   LEAVE,
   KEEP,
+  REPLY,
   ASSIGNED,
   SEEN,
   INTRODUCED,
@@ -71,6 +73,12 @@ static void
 keep_cb (CroupierPastedRow *self)
 {
   g_signal_emit (self, signals[KEEP], 0);
+}
+
+static void
+reply_cb (CroupierPastedRow *self)
+{
+  g_signal_emit (self, signals[REPLY], 0);
 }
 
 static void
@@ -203,6 +211,8 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
                                  0);
   signals[KEEP] = g_signal_new ("keep", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 0);
+  signals[REPLY] = g_signal_new ("reply", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 0);
   signals[ASSIGNED] = g_signal_new ("assigned", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SEEN] = g_signal_new ("seen", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
@@ -224,7 +234,8 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reading_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, player_drop_down);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, seen_check);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, keep_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, refused_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reply_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, edit_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, leave_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_window);
@@ -235,6 +246,7 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reply_cb);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, seen_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_player_cb);
@@ -325,10 +337,12 @@ show_name (CroupierPastedRow *self, const CroupierRoster *roster)
   const char *name = is_player ? croupier_roster_get_name (roster, (guint) self->pasted->player) : author;
   g_autofree char *leave = g_strdup_printf (_("Leave out %s"), name);
   g_autofree char *edit = g_strdup_printf (_("Correct what %s sent"), name);
+  g_autofree char *reply = g_strdup_printf (_("Copy Reply for %s"), name);
 
   adw_avatar_set_text (self->avatar, name);
   adw_avatar_set_show_initials (self->avatar, is_player);
   gtk_label_set_label (self->name_label, name);
+  gtk_button_set_label (self->reply_button, reply);
   gtk_widget_set_visible (GTK_WIDGET (self->edit_button), is_player);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->edit_button), edit);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->edit_button), GTK_ACCESSIBLE_PROPERTY_LABEL, edit, -1);
@@ -410,7 +424,7 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roste
     gtk_widget_set_visible (GTK_WIDGET (self->player_drop_down), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->seen_check), pasted->verdict == CROUPIER_VERDICT_LOOK);
   gtk_check_button_set_active (self->seen_check, croupier_pasted_is_ready (pasted));
-  gtk_widget_set_visible (GTK_WIDGET (self->keep_button), pasted->verdict == CROUPIER_VERDICT_REFUSED);
+  gtk_widget_set_visible (self->refused_box, pasted->verdict == CROUPIER_VERDICT_REFUSED);
   self->updating = FALSE;
 }
 

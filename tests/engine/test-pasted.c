@@ -236,6 +236,20 @@ test_an_edited_message_says_what_it_was (void)
 }
 
 static void
+test_a_reply_holds_the_reasons_and_nothing_else (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "bobb — 14:02\n1 at\nQQ\nAmy — 14:03\n1 at A", -1,
+                                                    CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autofree char *reply = croupier_pasted_dup_reply (g_ptr_array_index (all, 0), croupier_match_get_roster (match));
+
+  g_assert_true (g_str_has_prefix (reply, "Bob, I cannot use “1 at QQ” as it stands:\n• "));
+  g_assert_true (g_str_has_suffix (reply, "\nPlease send it once more."));
+  g_assert_null (strstr (reply, "bobb"));
+  g_assert_null (strstr (reply, "Amy"));
+}
+
+static void
 test_a_text_without_a_name_is_proposed_to_somebody (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
@@ -264,6 +278,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/pasted/who-was-introduced-is-known", test_who_was_introduced_is_known);
   g_test_add_func ("/pasted/nobody-gets-the-name-of-somebody-else", test_nobody_gets_the_name_of_somebody_else);
   g_test_add_func ("/pasted/what-was-told-is-known-again", test_what_was_told_is_known_again);
+  g_test_add_func ("/pasted/a-reply-holds-the-reasons-and-nothing-else",
+                   test_a_reply_holds_the_reasons_and_nothing_else);
   g_test_add_func ("/pasted/a-text-without-a-name-is-proposed-to-somebody",
                    test_a_text_without_a_name_is_proposed_to_somebody);
   g_test_add_func ("/pasted/an-edited-message-says-what-it-was", test_an_edited_message_says_what_it_was);

@@ -9,7 +9,7 @@ import tempfile
 import time
 import types
 
-from driver import Window, main, set_clipboard, until
+from driver import Window, clipboard, main, set_clipboard, until
 
 CROUPIER = sys.argv[1]
 NAMES = ["Amy", "bob_the_builder", "Cyd", "Dan", "Elif", "Fay"]
@@ -230,6 +230,16 @@ def test_strangers_are_introduced_once(desk):
     window.get("label", "Nothing of that is new")
 
 
+def test_a_refusal_is_told_to_who_sent_it(desk):
+    window = desk.window
+    paste(desk, "Cyd: 9 at QQ\n")
+    window.press("Copy Reply for Cyd")
+    window.get("label", "Copied: a reply for Cyd")
+    until(lambda: clipboard().startswith("Cyd, I cannot use “9 at QQ” as it stands:"), "the reply")
+    assert clipboard().endswith("Please send it once more."), clipboard()
+    leave_out_all(desk)
+
+
 def test_all_can_be_left_out_at_once(desk):
     window = desk.window
     paste(desk, "Cyd: 9 at QQ\nElif: 9 at QQ\n")
@@ -301,6 +311,7 @@ if __name__ == "__main__":
               test_after_closing_the_first_problem_is_chosen,
               test_a_text_is_corrected_in_place,
               test_strangers_are_introduced_once,
+              test_a_refusal_is_told_to_who_sent_it,
               test_all_can_be_left_out_at_once,
               test_a_text_without_a_name_is_the_chosen_players,
               test_a_chat_is_no_text_of_one,

@@ -307,6 +307,29 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
   return g_strdup_printf (_("“%s” is too short, or too unlike a name, to tell who is meant."), pasted->author);
 }
 
+/**
+ * croupier_pasted_dup_reply:
+ * @pasted: a refused text of a player
+ * @roster: who plays
+ *
+ * Writes what the player can be told: what cannot be used, and every reason of the refusal. What only a game master
+ * should know of it, such as what speaks against it beside other texts, is no reason.
+ *
+ * Returns: (transfer full): a marked text, as croupier_style_render() wants it
+ */
+char *
+croupier_pasted_dup_reply (const CroupierPasted *pasted, const CroupierRoster *roster)
+{
+  g_autofree char *quoted = quote (pasted->text);
+  g_autoptr (GString) reply = g_string_new (NULL);
+
+  g_string_append_printf (reply, _("%s, I cannot use “%s” as it stands:"), get_player (pasted, roster), quoted);
+  for (guint i = 0; i < pasted->reading->problems->len; i++)
+    g_string_append_printf (reply, "\n• %s", croupier_problems_get (pasted->reading->problems, i)->message);
+  g_string_append_printf (reply, "\n%s", _("Please send it once more."));
+  return g_string_free_and_steal (g_steal_pointer (&reply));
+}
+
 /* ---- what came in before ---- */
 
 /* What the log holds: each text of a player with the time at which it was sent, and those of the phase that is due. */

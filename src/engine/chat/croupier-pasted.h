@@ -48,6 +48,7 @@ const char *croupier_verdict_to_string (CroupierVerdict verdict); /* as in JSON 
 GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, CroupierDayOrder order,
                                  CroupierShape *shape, GError **error); /* CroupierPasted */
 const char *croupier_pasted_get_taken (const CroupierPasted *pasted);
+char *croupier_pasted_dup_reply (const CroupierPasted *pasted, const CroupierRoster *roster);
 void croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match);
 void croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *reading);
 void croupier_pasted_propose (GPtrArray *all, guint player, const CroupierMatch *match);
