@@ -8,6 +8,7 @@
 
 #include "croupier-pasted-row.h"
 #include "croupier-reading-view.h"
+#include "croupier-secret.h"
 #include "croupier-settings.h"
 #include "croupier-style.h"
 #include "croupier-toasts.h"
@@ -586,7 +587,7 @@ reply_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
   g_autofree char *news = g_strdup_printf (_("Copied: a reply for %s"),
                                            croupier_roster_get_name (get_roster (self), (guint) pasted->player));
 
-  croupier_widget_copy_secret (GTK_WIDGET (self), text);
+  croupier_secret_copy (GTK_WIDGET (self), text);
   croupier_toasts_add (self->toasts, croupier_toast_new (news));
 }
 
