@@ -98,8 +98,8 @@ test_tells_of_several_phases (void)
   g_assert_cmpstr (marked, ==,
                    B "Correction 12" E "\n\n" B "Round 1" E "\n• Ada is at M, not K.\n\n" B "Round 2" E
                      "\nIn place of what you were sent at its start:\nBo."
-                     "\nIn place of an answer that you were sent:\nYes: Bo is.\nIt is now:\nNo."
-                     "\nAn answer that you were sent no longer holds. Please disregard it.\nYes: Cy is.");
+                     "\n\nIn place of an answer that you were sent:\nYes: Bo is.\nIt is now:\nNo."
+                     "\n\nAn answer that you were sent no longer holds. Please disregard it.\nYes: Cy is.");
   g_ptr_array_set_size (errata, 1);
   whole = croupier_errata_to_marked (errata, 2, TRUE, "en");
   g_assert_cmpstr (whole, ==,

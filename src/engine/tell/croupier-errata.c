@@ -499,6 +499,8 @@ croupier_errata_to_marked (const GPtrArray *errata, guint number, gboolean is_wh
 
       if (g_strcmp0 (phase, erratum->phase) != 0)
         g_string_append_printf (text, "\n\n" CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END, erratum->phase);
+      else if (i > 0)
+        g_string_append_c (text, '\n'); /* or what follows would seem to be of the text before it */
       phase = erratum->phase;
       write_erratum (erratum, is_whole, language, text);
     }
