@@ -44,7 +44,7 @@ append_text (GString *chat, guint i)
 static guint
 append_message (GString *chat, const char *form, const CroupierRoster *roster, guint i)
 {
-  guint player = i * 7 % (croupier_roster_get_size (roster) + 1);
+  guint player = i * 5 % (croupier_roster_get_size (roster) + 1);
   guint n_lines = 0;
 
   for (; *form != '\0'; form++)

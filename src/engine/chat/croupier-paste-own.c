@@ -93,9 +93,12 @@ is_number_of_part (const char *line)
 gboolean
 croupier_own_lines_have (const CroupierOwnLines *self, const char *text)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_auto (GStrv) lines = NULL;
   gsize n_letters = 0;
 
+  if (strlen (text) < MIN_LETTERS)
+    return FALSE;
+  lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {
       g_autofree char *bare = strip (lines[i]);

@@ -13,6 +13,7 @@
 #define MAX_QUOTED_LETTERS 60
 #define MAX_REASONS 4
 #define SECONDS_BETWEEN_PIECES 600
+#define MAX_BYTES_OF_PIECE 24 /* where it is refused alone */
 #define MAX_THREADS 8
 #define MIN_TEXTS_OF_THREAD 200 /* in a fifth of a hundredth of a second */
 #define MAX_LINES 40            /* of a text that is searched for the one that is an order */
@@ -820,15 +821,23 @@ is_read_as (const CroupierPasted *pasted, const CroupierReading *reading)
   return !is_refused (pasted) && g_string_equal (pasted->reading->read_as, reading->read_as);
 }
 
+/* What is refused and long is no piece of an order, nor does it merely thank; reading it once more takes time. */
+static gboolean
+is_chatter (const CroupierPasted *pasted)
+{
+  return is_refused (pasted) && strlen (pasted->text) > MAX_BYTES_OF_PIECE;
+}
+
 /* Only where both together are an order that neither is. */
 static gboolean
 join (CroupierPasted *pasted, CroupierPasted *piece, const CroupierMatch *match)
 {
-  g_autofree char *text = g_strconcat (pasted->text, "\n", piece->text, NULL);
+  g_autofree char *text = NULL;
   g_autoptr (CroupierReading) reading = NULL;
 
-  if (is_refused (pasted) && is_refused (piece))
+  if ((is_refused (pasted) && is_refused (piece)) || is_chatter (pasted) || is_chatter (piece))
     return FALSE;
+  text = g_strconcat (pasted->text, "\n", piece->text, NULL);
   reading = read_alone (match, (guint) pasted->player, text);
   piece->is_idle = reading != NULL && is_refused (piece) && is_read_as (pasted, reading);
   if (reading == NULL || is_read_as (pasted, reading) || is_read_as (piece, reading))
