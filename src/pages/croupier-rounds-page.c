@@ -19,6 +19,7 @@
 #include "croupier-submission-view.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
+#include "croupier-time-text.h"
 #include "croupier-widget.h"
 
 #define MAX_DEFAULTS_SHOWN 2 /* different ones, in the bar; the popover has them all */
@@ -249,6 +250,21 @@ update_day (CroupierRoundsPage *self, const CroupierRecord *record)
     croupier_day_view_show (self->day_view, croupier_page_get_session (CROUPIER_PAGE (self)), record->phase.id);
 }
 
+/* The moment, which stays as it is; the window says how far off it is. */
+static char *
+describe_open (CroupierRoundsPage *self, const CroupierRecord *record)
+{
+  CroupierDeadline deadline;
+  g_autofree char *moment = NULL;
+
+  if (!croupier_match_get_deadline (get_match (self), record, &deadline) || deadline.is_paused)
+    return g_strdup (_("Open"));
+
+  moment = croupier_moment_text (deadline.at);
+  return g_strdup_printf (deadline.at > g_get_real_time () / G_USEC_PER_SEC ? _("Open until %s") : _("Was due %s"),
+                          moment);
+}
+
 static void
 update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
 {
@@ -261,7 +277,7 @@ update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
   else if (record->standings->len == 0)
     subtitle = g_strdup (croupier_match_is_over (get_match (self)) ? _("After the end") : _("Nothing expected"));
   else
-    subtitle = g_strdup (_("Open"));
+    subtitle = describe_open (self, record);
 
   adw_window_title_set_title (self->phase_title, record->phase.title);
   adw_window_title_set_subtitle (self->phase_title, subtitle);

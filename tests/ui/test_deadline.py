@@ -66,6 +66,7 @@ def test_a_deadline_is_set_and_taken_back(season):
     window.keys("ctrl+Return")
     window.gone("dialog", "Deadline")
     until(lambda: labels(window, SOON), "the header to say when it closes")
+    assert labels(window, re.compile(r"^Open until \w+ \d+ \w+, \d\d:00$")), window.names("label")
     assert [ruling.split(" ")[0] for ruling in rulings(season.match)] == ["deadline:"]
     window.keys("ctrl+z")
     until(lambda: not labels(window, SOON), "the deadline to be taken back")
