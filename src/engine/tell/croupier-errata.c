@@ -8,9 +8,8 @@
 
 #include "croupier-style.h"
 
-#define MAX_CELLS                                                                                    \
-  1000000 /* of two texts that are compared; of longer ones all that lies between their ends differs \
-           */
+/* Of two texts that are compared, in pairs of lines; of longer ones all that lies between their ends differs. */
+#define MAX_CELLS 1000000
 #define MAX_TAIL_WORDS 3
 #define BULLET "• "
 
@@ -23,17 +22,6 @@ line_free (CroupierErrataLine *line)
   g_free (line);
 }
 
-static char *
-strip_marks (const char *marked)
-{
-  GString *text = g_string_new (NULL);
-
-  for (; *marked != '\0'; marked++)
-    if (*marked != CROUPIER_MARK_STRONG[0] && *marked != CROUPIER_MARK_CODE[0] && *marked != CROUPIER_MARK_END[0])
-      g_string_append_c (text, *marked);
-  return g_string_free_and_steal (text);
-}
-
 /* What is emphasised, or announces what follows. */
 static gboolean
 is_lead (const char *marked)
@@ -41,57 +29,88 @@ is_lead (const char *marked)
   return marked[0] == CROUPIER_MARK_STRONG[0] || g_str_has_suffix (marked, ":");
 }
 
+/* A text, line by line, with marks and without. */
+typedef struct
+{
+  GStrv marked, plain;
+  guint n_lines;
+} Text;
+
 static void
-add_line (GPtrArray *lines, CroupierErrataFate fate, const char *marked)
+text_init (Text *text, const char *marked)
+{
+  text->marked = marked != NULL ? g_strsplit (marked, "\n", -1) : g_new0 (char *, 1);
+  text->n_lines = g_strv_length (text->marked);
+  text->plain = g_new0 (char *, text->n_lines + 1);
+  for (guint i = 0; i < text->n_lines; i++)
+    text->plain[i] = croupier_style_strip (text->marked[i]);
+}
+
+static void
+text_clear (Text *text)
+{
+  g_strfreev (text->marked);
+  g_strfreev (text->plain);
+}
+
+static void
+add_line (GPtrArray *lines, CroupierErrataFate fate, const Text *text, guint i)
 {
   CroupierErrataLine *line = g_new0 (CroupierErrataLine, 1);
 
   line->fate = fate;
-  line->is_lead = is_lead (marked);
-  line->text = strip_marks (marked);
+  line->is_lead = is_lead (text->marked[i]);
+  line->text = g_strdup (text->plain[i]);
   g_ptr_array_add (lines, line);
 }
 
-static gboolean
-is_same_line (const char *a, const char *b)
+/* What lies between the ends that two texts share. */
+typedef struct
 {
-  g_autofree char *left = strip_marks (a), *right = strip_marks (b);
+  const Text *before, *after;
+  guint first;
+  guint n_before, n_after; /* lines */
+} Middle;
 
-  return g_str_equal (left, right);
+static gboolean
+is_same_line (const Middle *middle, guint i, guint k)
+{
+  return g_str_equal (middle->before->plain[middle->first + i], middle->after->plain[middle->first + k]);
 }
 
 /* How many lines the rests of both have in common, for every pair of rests. */
 static guint *
-measure_common (char **before, guint n_before, char **after, guint n_after)
+measure_common (const Middle *middle)
 {
-  guint width = n_after + 1;
-  guint *common = g_new0 (guint, (gsize) (n_before + 1) * width);
+  guint width = middle->n_after + 1;
+  guint *common = g_new0 (guint, (gsize) (middle->n_before + 1) * width);
 
-  for (guint i = n_before; i-- > 0;)
-    for (guint k = n_after; k-- > 0;)
-      common[i * width + k] = is_same_line (before[i], after[k])
+  for (guint i = middle->n_before; i-- > 0;)
+    for (guint k = middle->n_after; k-- > 0;)
+      common[i * width + k] = is_same_line (middle, i, k)
                                 ? common[(i + 1) * width + k + 1] + 1
                                 : MAX (common[(i + 1) * width + k], common[i * width + k + 1]);
   return common;
 }
 
 static void
-compare_middles (GPtrArray *lines, char **before, guint n_before, char **after, guint n_after)
+compare_middles (GPtrArray *lines, const Middle *middle)
 {
+  guint n_before = middle->n_before, n_after = middle->n_after;
   gboolean is_long = (guint64) n_before * n_after > MAX_CELLS;
-  g_autofree guint *common = is_long ? NULL : measure_common (before, n_before, after, n_after);
+  g_autofree guint *common = is_long ? NULL : measure_common (middle);
   guint width = n_after + 1, i = 0, k = 0;
 
   while (i < n_before || k < n_after)
-    if (!is_long && i < n_before && k < n_after && is_same_line (before[i], after[k]))
+    if (!is_long && i < n_before && k < n_after && is_same_line (middle, i, k))
       {
-        add_line (lines, CROUPIER_FATE_STAYS, after[k]);
+        add_line (lines, CROUPIER_FATE_STAYS, middle->after, middle->first + k);
         i++, k++;
       }
     else if (k == n_after || (i < n_before && (is_long || common[(i + 1) * width + k] >= common[i * width + k + 1])))
-      add_line (lines, CROUPIER_FATE_GOES, before[i++]);
+      add_line (lines, CROUPIER_FATE_GOES, middle->before, middle->first + i++);
     else
-      add_line (lines, CROUPIER_FATE_COMES, after[k++]);
+      add_line (lines, CROUPIER_FATE_COMES, middle->after, middle->first + k++);
 }
 
 /**
@@ -108,20 +127,26 @@ GPtrArray *
 croupier_errata_compare (const char *before, const char *after)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
-  g_auto (GStrv) old = before != NULL ? g_strsplit (before, "\n", -1) : g_new0 (char *, 1);
-  g_auto (GStrv) new = after != NULL ? g_strsplit (after, "\n", -1) : g_new0 (char *, 1);
-  guint n_old = g_strv_length (old), n_new = g_strv_length (new), n_first = 0, n_last = 0;
+  Text old, new;
+  guint n_shared, n_first = 0, n_last = 0;
 
-  while (n_first < MIN (n_old, n_new) && is_same_line (old[n_first], new[n_first]))
+  text_init (&old, before);
+  text_init (&new, after);
+  n_shared = MIN (old.n_lines, new.n_lines);
+  while (n_first < n_shared && g_str_equal (old.plain[n_first], new.plain[n_first]))
     n_first++;
-  while (n_last < MIN (n_old, n_new) - n_first && is_same_line (old[n_old - 1 - n_last], new[n_new - 1 - n_last]))
+  while (n_last < n_shared - n_first &&
+         g_str_equal (old.plain[old.n_lines - 1 - n_last], new.plain[new.n_lines - 1 - n_last]))
     n_last++;
 
   for (guint i = 0; i < n_first; i++)
-    add_line (lines, CROUPIER_FATE_STAYS, new[i]);
-  compare_middles (lines, &old[n_first], n_old - n_first - n_last, &new[n_first], n_new - n_first - n_last);
-  for (guint i = n_new - n_last; i < n_new; i++)
-    add_line (lines, CROUPIER_FATE_STAYS, new[i]);
+    add_line (lines, CROUPIER_FATE_STAYS, &new, i);
+  compare_middles (lines,
+                   &(Middle) { &old, &new, n_first, old.n_lines - n_first - n_last, new.n_lines - n_first - n_last });
+  for (guint i = new.n_lines - n_last; i < new.n_lines; i++)
+    add_line (lines, CROUPIER_FATE_STAYS, &new, i);
+  text_clear (&old);
+  text_clear (&new);
   return lines;
 }
 
@@ -432,7 +457,7 @@ write_whole (const CroupierErratum *erratum, const char *language, GString *text
   g_string_append_printf (text, "\n%s", croupier_words (language, sentences[kind][erratum->when]));
   if (is_quoted)
     {
-      g_autofree char *told = strip_marks (erratum->told);
+      g_autofree char *told = croupier_style_strip (erratum->told);
 
       g_string_append_printf (text, "\n%s", told);
     }

@@ -893,17 +893,6 @@ croupier_message_to_marked (const CroupierMessage *message)
   return g_string_free_and_steal (marked);
 }
 
-static void
-remove_marks (char *text)
-{
-  char *to = text;
-
-  for (const char *from = text; *from != '\0'; from++)
-    if (*from != CROUPIER_MARK_STRONG[0] && *from != CROUPIER_MARK_CODE[0] && *from != CROUPIER_MARK_END[0])
-      *to++ = *from;
-  *to = '\0';
-}
-
 /**
  * croupier_message_to_text:
  * @message: (nullable): a message
@@ -915,10 +904,9 @@ remove_marks (char *text)
 char *
 croupier_message_to_text (const CroupierMessage *message)
 {
-  char *text = croupier_message_to_marked (message);
+  g_autofree char *marked = croupier_message_to_marked (message);
 
-  remove_marks (text);
-  return text;
+  return croupier_style_strip (marked);
 }
 
 /**
@@ -933,15 +921,14 @@ croupier_message_to_text (const CroupierMessage *message)
 char *
 croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFact *fact)
 {
-  GString *line;
+  g_autoptr (GString) line = NULL;
 
   g_return_val_if_fail (message != NULL, NULL);
   g_return_val_if_fail (fact != NULL, NULL);
 
   line = g_string_new (NULL);
   fill_template (fact, message->outbox, line);
-  remove_marks (line->str);
-  return g_string_free_and_steal (line);
+  return croupier_style_strip (line->str);
 }
 
 static CroupierPlayers

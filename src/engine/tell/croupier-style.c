@@ -9,6 +9,7 @@
 /* Cannot be seen, and parts what only works in one piece: "@everyone", "https://", ":smile:". What is copied from a
  * chat into a submission may hold it: croupier_text_clean() takes it out again. */
 #define GUARD 0x200b
+#define DIGITS "-0123456789" /* of the seconds of a moment */
 
 typedef struct
 {
@@ -86,6 +87,32 @@ typedef struct
   gsize start, end;
 } Piece;
 
+/**
+ * croupier_style_strip:
+ * @marked: marked text
+ *
+ * Returns: (transfer full): the text without its marks, and with the words for each moment
+ */
+char *
+croupier_style_strip (const char *marked)
+{
+  static const char marks[] = CROUPIER_MARK_STRONG CROUPIER_MARK_END CROUPIER_MARK_CODE CROUPIER_MARK_MOMENT_END;
+  char *text = g_malloc (strlen (marked) + 1), *to = text;
+
+  while (*marked != '\0')
+    if (*marked == CROUPIER_MARK_MOMENT[0])
+      {
+        marked += 1 + strspn (marked + 1, DIGITS);
+        marked += *marked == ' ';
+      }
+    else if (strchr (marks, *marked) != NULL)
+      marked++;
+    else
+      *to++ = *marked++;
+  *to = '\0';
+  return text;
+}
+
 /* ---- lines ---- */
 
 static void
@@ -121,7 +148,7 @@ add_tag (Line *line, const char *seconds, const char *seconds_end, const char *e
 static const char *
 add_moment (Line *line, const char *at)
 {
-  const char *words = at + strspn (at, "-0123456789");
+  const char *words = at + strspn (at, DIGITS);
   const char *end = strchr (words, CROUPIER_MARK_MOMENT_END[0]);
 
   if (line->rules->moment == NULL || end == NULL)

@@ -35,6 +35,7 @@ const char *croupier_style_get_title (CroupierStyle style); /* translatable, tra
 gsize croupier_style_get_limit (CroupierStyle style);       /* 0: none */
 gboolean croupier_style_from_id (const char *id, CroupierStyle *style);
 gsize croupier_style_measure (CroupierStyle style, const char *text);  /* as that platform counts */
+char *croupier_style_strip (const char *marked);                       /* the text without its marks */
 GStrv croupier_style_render (CroupierStyle style, const char *marked); /* one part, or several numbered ones */
 
 G_END_DECLS
