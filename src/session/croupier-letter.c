@@ -237,24 +237,6 @@ is_still_made (const GPtrArray *letters, const CroupierSent *sent)
   return FALSE;
 }
 
-/* Where a phase stands; those that have not begun any more come last, each in a place of its own. */
-static guint
-find_phase_place (CroupierMatch *match, const char *phase, const GPtrArray *sent)
-{
-  guint n_records = croupier_match_get_n_records (match);
-
-  if (g_str_equal (phase, SETUP_PHASE))
-    return 0;
-  for (guint i = 0; i < n_records; i++)
-    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
-      return i + 1;
-  for (guint i = 0; i < sent->len; i++)
-    if (g_str_equal (((const CroupierSent *) g_ptr_array_index (sent, i))->phase, phase))
-      return n_records + 1 + i;
-
-  g_assert_not_reached ();
-}
-
 /* "round-3" is "Round 3", also when it has not begun any more. */
 static char *
 dup_phase_title (CroupierMatch *match, const char *phase)
@@ -314,7 +296,7 @@ croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, 
         continue;
       letter = letter_new (croupier_sent_copy (entry), kind_of (entry->address), setup->roster);
       letter->phase_title = dup_phase_title (match, entry->phase);
-      letter->section = get_section (find_phase_place (match, entry->phase, sent), entry->when);
+      letter->section = get_section (croupier_sent_find_phase (sent, match, entry->phase), entry->when);
       letter->marked = make_notice (letter, setup->language);
       letter->sent->is_withdrawn = TRUE;
       g_ptr_array_add (withdrawn, letter);

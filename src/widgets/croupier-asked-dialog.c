@@ -11,6 +11,7 @@
 #include "croupier-deadline.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
+#include "croupier-widget.h"
 
 struct _CroupierAskedDialog
 {
@@ -182,7 +183,8 @@ show_players (CroupierAskedDialog *self, int chosen)
  *   CROUPIER_ASK_REMINDER, that something of them is missing
  * @player: who is chosen at first; CROUPIER_NO_PLAYER: the first who can be
  *
- * Opens a dialog with a text for one of all players, or of those of whom nothing is in; does nothing where nobody is.
+ * Opens a dialog with a text for one of all players, or of those of whom nothing is in; says so where all of
+ * these are away.
  */
 void
 croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, CroupierQuestionKind kind, int player)
@@ -191,7 +193,10 @@ croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, CroupierQ
   CroupierPlayers players = find_players (session, kind);
 
   if (players == CROUPIER_NOBODY)
-    return;
+    {
+      croupier_widget_toast (page, _("Whoever is missing is away, and need not be reminded"));
+      return;
+    }
 
   self = g_object_new (CROUPIER_TYPE_ASKED_DIALOG, NULL);
   self->session = g_object_ref (session);

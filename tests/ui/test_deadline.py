@@ -173,6 +173,17 @@ def test_who_is_away_is_not(season):
     window.gone("dialog", "Reminder")
 
 
+def test_where_all_are_away_nobody_is_reminded(season):
+    window = season.window
+    for name in ("Amy", "Cyd", "Dan"):
+        cli("rule", season.match, f"absent {name}: 2020-01-01 to 2999-12-31")
+    time.sleep(1)  # until the window has taken it in
+    window.keys("shift+ctrl+n")
+    window.get("label", "Whoever is missing is away*")
+    for name in ("Amy", "Cyd", "Dan"):
+        cli("rule", season.match, f"absent {name}: none")
+
+
 def test_what_comes_after_it_is_late(season):
     window = season.window
     cli("rule", season.match, "deadline: 2026-03-12 20:00 +00:00, grace 30")
@@ -190,5 +201,6 @@ with tempfile.TemporaryDirectory() as place:
           test_an_unknown_zone_is_said,
           test_who_is_missing_is_reminded,
           test_who_is_away_is_not,
+          test_where_all_are_away_nobody_is_reminded,
           test_what_comes_after_it_is_late],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None, match=None))

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #define SETUP_PHASE "setup"
-#define NO_PLACE G_MAXUINT
 
 /* What was told, or should have been, or both, to one audience at one time. */
 typedef struct
@@ -130,9 +129,17 @@ is_due (const Audience *audience, const CroupierSent *told)
   return FALSE;
 }
 
-/* Phases that are none any more come last, in the order in which they were told of. */
-static guint
-find_phase (const CroupierMatch *match, const GPtrArray *told, const char *phase)
+/**
+ * croupier_sent_find_phase:
+ * @sent: (element-type CroupierSent): what was passed on
+ * @match: the match as it stands
+ * @phase: the id of a phase of it, or of one that something in @sent was told of
+ *
+ * Returns: where the phase stands: 0 for the setup, then those of the match, then those that are none any more, each at
+ * a place of its own in the order in which they were told of; G_MAXUINT for any other
+ */
+guint
+croupier_sent_find_phase (const GPtrArray *sent, const CroupierMatch *match, const char *phase)
 {
   guint n_records = croupier_match_get_n_records (match);
 
@@ -141,17 +148,17 @@ find_phase (const CroupierMatch *match, const GPtrArray *told, const char *phase
   for (guint i = 0; i < n_records; i++)
     if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
       return i + 1;
-  for (guint i = 0; i < told->len; i++)
-    if (g_str_equal (((const CroupierSent *) g_ptr_array_index (told, i))->phase, phase))
+  for (guint i = 0; i < sent->len; i++)
+    if (g_str_equal (((const CroupierSent *) g_ptr_array_index (sent, i))->phase, phase))
       return n_records + 1 + i;
-  return NO_PLACE;
+  return G_MAXUINT;
 }
 
 static void
 add_pair (GArray *pairs, const CroupierMatch *match, const Audience *audience, const CroupierSent *told,
           const CroupierSent *due)
 {
-  Pair pair = { told, due, find_phase (match, audience->told, told != NULL ? told->phase : due->phase) };
+  Pair pair = { told, due, croupier_sent_find_phase (audience->told, match, told != NULL ? told->phase : due->phase) };
 
   g_array_append_val (pairs, pair);
 }
