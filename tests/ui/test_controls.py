@@ -670,6 +670,9 @@ class Scene:
             self.check(choice, now)
             self.tour.note(self, choice)
             now = self.follow_choice(choice, now)
+        if is_menu and not is_known and now["popover"] == self.home["popover"]:  # what is ticked in it holds until the program ends
+            self.begin_afresh()
+            now = self.home
         return now
 
     @staticmethod
