@@ -13,6 +13,8 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+MAX_LINES = 12
+
 
 def is_bad(element):
     return element.find("failure") is not None or element.find("error") is not None
@@ -45,6 +47,15 @@ def count(folder):
     return passed, failed, skipped
 
 
+def troubles(folder):
+    """What failed, program by program: what is not ok, and what it says of that; behind a long log nobody finds that."""
+    log = Path(folder, "meson-logs", "testlog.json")
+    for program in map(json.loads, log.read_text().splitlines() if log.exists() else []):
+        if program["result"] in ("FAIL", "ERROR", "TIMEOUT", "INTERRUPT"):
+            lines = [line for line in program.get("stdout", "").splitlines() if line.startswith(("#  - ", "not ok"))]
+            yield program["name"], lines[-MAX_LINES:]
+
+
 def names_of_repeated(folder):
     """The test programs that failed at first and were run again."""
     log = Path(folder, "meson-logs", "testlog.json")
@@ -66,6 +77,8 @@ def main():
             counts = counts[0], 1, counts[2]
         totals = [total + number for total, number in zip(totals, counts)]
 
+    for name, lines in [trouble for folder in arguments.folders for trouble in troubles(folder)]:
+        print(f"{name} failed", *lines, sep="\n  ")
     for name in [name for folder in arguments.folders for name in names_of_repeated(folder)]:
         print(f"{name}: run twice, since it failed at first")
     passed, failed, skipped = totals
