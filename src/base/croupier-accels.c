@@ -88,6 +88,7 @@ static const Accel messages_accels[] = {
   { "messages.copy", "<Control>c <Control>Insert", N_("Copy the message") },
   { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy the next message") },
   { "messages.search", "<Control>f", N_("Search") },
+  { "own-words.set", "<Control>Return <Control>KP_Enter", NULL },
   { "messages.export", "<Control>e", N_("Export messages") },
   { "messages.explain", "<Control>i", N_("Explain what led to the message") },
 };

@@ -13,6 +13,7 @@
 #include "croupier-explain-dialog.h"
 #include "croupier-file-dialog.h"
 #include "croupier-list-row.h"
+#include "croupier-own-words-dialog.h"
 #include "croupier-settings.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
@@ -447,7 +448,7 @@ update_detail (CroupierMessagesPage *self)
   adw_avatar_set_show_initials (self->avatar, symbol == NULL);
   gtk_label_set_label (self->name_label, croupier_letter_get_name (letter));
   gtk_label_set_label (self->what_label, what);
-  croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (letter), get_style (self));
+  croupier_bubble_set_letter (self->bubble, letter, croupier_session_get_sent (get_session (self)), get_style (self));
   update_sent (self, letter);
   update_changes (self, letter);
 }
@@ -992,10 +993,10 @@ write_page (CroupierMessagesPage *self)
     {
       CroupierLetter *letter = g_ptr_array_index (self->paged, i);
       g_autofree char *title = croupier_letter_dup_title (letter);
+      g_autofree char *text = croupier_letter_dup_text (letter, croupier_session_get_sent (get_session (self)));
 
-      g_ptr_array_add (messages,
-                       croupier_web_message_new (croupier_letter_get_name (letter), croupier_letter_get_handle (letter),
-                                                 title, croupier_letter_get_marked (letter)));
+      g_ptr_array_add (messages, croupier_web_message_new (croupier_letter_get_name (letter),
+                                                           croupier_letter_get_handle (letter), title, text));
     }
 
   return croupier_web_page_write (croupier_session_get_title (get_session (self)), messages, get_style (self));
@@ -1055,6 +1056,12 @@ save_page_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_file_dialog_save (dialog, widget, page_chosen_cb, g_object_ref (widget));
 }
 
+static void
+own_words_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_own_words_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)));
+}
+
 /* To whom it is addressed gets the answer. */
 static void
 explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -1111,6 +1118,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "messages.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "messages.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "messages.mark-all", NULL, mark_all_action);
+  gtk_widget_class_install_action (widget_class, "messages.own-words", NULL, own_words_action);
   gtk_widget_class_install_action (widget_class, "messages.save-page", NULL, save_page_action);
   gtk_widget_class_install_action (widget_class, "messages.search", NULL, search_action);
 }

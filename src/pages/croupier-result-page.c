@@ -231,8 +231,9 @@ update_post (CroupierResultPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.copy",
                                  post != NULL && croupier_match_is_over (get_match (self)));
   if (post != NULL)
-    croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (post),
-                                 croupier_settings_get_message_style ());
+    croupier_bubble_set_letter (self->bubble, post,
+                                croupier_session_get_sent (croupier_page_get_session (CROUPIER_PAGE (self))),
+                                croupier_settings_get_message_style ());
 }
 
 static void

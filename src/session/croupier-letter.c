@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "croupier-letter.h"
+#include "croupier-own-words.h"
 
 #include <glib/gi18n.h>
 
@@ -142,7 +143,8 @@ letter_new (CroupierSent *sent, CroupierAudienceKind kind, const CroupierRoster 
 }
 
 static void
-add_outbox (GPtrArray *letters, const CroupierOutbox *outbox, const CroupierPhase *phase, guint place)
+add_outbox (GPtrArray *letters, const CroupierOutbox *outbox, const CroupierPhase *phase, guint place,
+            const CroupierOwnWords *words)
 {
   guint n_messages = outbox ? croupier_outbox_get_n_messages (outbox) : 0;
 
@@ -152,6 +154,7 @@ add_outbox (GPtrArray *letters, const CroupierOutbox *outbox, const CroupierPhas
       CroupierSent *sent = croupier_sent_new (phase ? phase->id : SETUP_PHASE, message);
       CroupierLetter *letter = letter_new (sent, message->kind, croupier_outbox_get_roster (outbox));
 
+      croupier_own_words_put (words, sent);
       letter->phase_title = g_strdup (phase ? phase->title : _("Setup"));
       letter->event = message->event;
       letter->section = get_section (place, sent->when);
@@ -209,16 +212,19 @@ croupier_letters_new (CroupierMatch *match, const GPtrArray *sent)
 {
   GPtrArray *letters = g_ptr_array_new_with_free_func (g_object_unref);
 
+  g_autoptr (CroupierOwnWords) words = NULL;
+
   g_return_val_if_fail (match != NULL, letters);
 
-  add_outbox (letters, croupier_match_get_setup_outbox (match), NULL, 0);
+  words = croupier_own_words_new (match);
+  add_outbox (letters, croupier_match_get_setup_outbox (match), NULL, 0, words);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
-      add_outbox (letters, record->start, &record->phase, i + 1);
-      add_outbox (letters, record->during, &record->phase, i + 1);
-      add_outbox (letters, record->end, &record->phase, i + 1);
+      add_outbox (letters, record->start, &record->phase, i + 1, words);
+      add_outbox (letters, record->during, &record->phase, i + 1, words);
+      add_outbox (letters, record->end, &record->phase, i + 1, words);
     }
   croupier_letters_update_states (letters, sent);
 
@@ -367,6 +373,7 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
   GPtrArray *corrections = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) due = find_due (letters);
   g_autoptr (GPtrArray) all = croupier_amends_find (match, due, sent);
+  g_autoptr (CroupierOwnWords) words = croupier_own_words_new (match);
 
   for (guint i = 0; i < sent->len; i++)
     if (croupier_sent_get_correction (g_ptr_array_index (sent, i)) > 0)
@@ -377,6 +384,8 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
       CroupierLetter *letter = correction_new (croupier_amends_to_sent (amends, FALSE, setup->language), setup->roster);
 
       letter->other = croupier_amends_to_sent (amends, TRUE, setup->language);
+      croupier_own_words_put (words, letter->sent);
+      croupier_own_words_put (words, letter->other);
       letter->told = g_ptr_array_ref (amends->marks);
       leave_to_corrections (letters, amends->marks);
       leave_to_corrections (withdrawn, amends->marks);
@@ -560,6 +569,41 @@ croupier_letter_get_sent (CroupierLetter *self)
 }
 
 /**
+ * croupier_letter_find_worded:
+ * @sent: (element-type CroupierSent): what has gone out so far
+ *
+ * Finds the game master's own words around it; of what has gone out those with which it has.
+ *
+ * Returns: (transfer none) (nullable): a message with them; NULL: it has none, and never will
+ */
+const CroupierSent *
+croupier_letter_find_worded (CroupierLetter *self, const GPtrArray *sent)
+{
+  const CroupierSent *told = self->state == CROUPIER_LETTER_SENT ? croupier_letter_find_told (self, sent) : NULL;
+
+  if (croupier_letter_is_withdrawn (self) || self->sent->marked == NULL)
+    return NULL;
+
+  return told != NULL && told->marked != NULL ? told : self->sent;
+}
+
+/**
+ * croupier_letter_dup_text:
+ * @sent: (element-type CroupierSent): what has gone out so far
+ *
+ * Writes it as it is passed on, with the game master's own words around it.
+ *
+ * Returns: (transfer full): see croupier-style.h
+ */
+char *
+croupier_letter_dup_text (CroupierLetter *self, const GPtrArray *sent)
+{
+  const CroupierSent *worded = croupier_letter_find_worded (self, sent);
+
+  return worded != NULL ? croupier_sent_to_marked (worded) : g_strdup (self->marked);
+}
+
+/**
  * croupier_letter_dup_marks:
  *
  * Gives what is to be noted when it goes out.
@@ -706,7 +750,9 @@ take (CroupierLetter *self, CroupierLetter *newer)
 
   gboolean is_alike = self->state == newer->state && g_str_equal (self->marked, newer->marked) &&
                       g_str_equal (self->phase_title, newer->phase_title) &&
-                      g_str_equal (self->handle, newer->handle) && self->is_in_correction == newer->is_in_correction;
+                      g_str_equal (self->handle, newer->handle) && self->is_in_correction == newer->is_in_correction &&
+                      g_strcmp0 (self->sent->above, newer->sent->above) == 0 &&
+                      g_strcmp0 (self->sent->below, newer->sent->below) == 0;
   CroupierSent *sent = newer->sent, *other = newer->other;
   GPtrArray *told = newer->told;
 

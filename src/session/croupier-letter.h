@@ -41,6 +41,8 @@ const char *croupier_letter_get_handle (CroupierLetter *self);
 guint croupier_letter_get_event (CroupierLetter *self);
 const char *croupier_letter_get_marked (CroupierLetter *self);
 const CroupierSent *croupier_letter_get_sent (CroupierLetter *self);
+const CroupierSent *croupier_letter_find_worded (CroupierLetter *self, const GPtrArray *sent);
+char *croupier_letter_dup_text (CroupierLetter *self, const GPtrArray *sent);
 GPtrArray *croupier_letter_dup_marks (CroupierLetter *self);
 const CroupierSent *croupier_letter_find_told (CroupierLetter *self, const GPtrArray *sent);
 CroupierLetterState croupier_letter_get_state (CroupierLetter *self);

@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 
 
+#define OWN_ALPHA 0xb000
 #define MAX_WORDED_PARTS 4 /* more have numbers alone: words would not stand beside each other */
 
 struct _CroupierBubble
@@ -24,7 +25,8 @@ struct _CroupierBubble
   CroupierStyle style;
   GStrv parts;
   guint part;
-  GArray *copied; /* gboolean, one a part */
+  char *above, *below; /* the game master's own words, as they stand in the parts; NULL: none */
+  GArray *copied;      /* gboolean, one a part */
   gboolean filling;
 };
 
@@ -43,12 +45,44 @@ scroll_to_part (CroupierBubble *self)
 }
 
 static void
+look_own (PangoAttrList *looks, gsize start, gsize end)
+{
+  PangoAttribute *attributes[] = { pango_attr_style_new (PANGO_STYLE_ITALIC),
+                                   pango_attr_foreground_alpha_new (OWN_ALPHA) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
+    {
+      attributes[i]->start_index = (guint) start;
+      attributes[i]->end_index = (guint) end;
+      pango_attr_list_insert (looks, attributes[i]);
+    }
+}
+
+/* What the game master says is told from what the rules say. Gives whether there is any of it in this part. */
+static gboolean
+set_looks (CroupierBubble *self, const char *text)
+{
+  g_autoptr (PangoAttrList) looks = pango_attr_list_new ();
+  gboolean is_last = self->part + 1 == croupier_bubble_get_n_parts (self);
+  const char *above = self->part == 0 && self->above != NULL ? strstr (text, self->above) : NULL;
+  gboolean has_below = is_last && self->below != NULL && g_str_has_suffix (text, self->below);
+
+  if (above != NULL)
+    look_own (looks, (gsize) (above - text), (gsize) (above - text) + strlen (self->above));
+  if (has_below)
+    look_own (looks, strlen (text) - strlen (self->below), strlen (text));
+  pango_attr_list_insert (looks, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (self->text_label, looks);
+  return above != NULL || has_below;
+}
+
+static void
 update_part (CroupierBubble *self)
 {
   const char *text = self->parts[self->part];
   gsize limit = croupier_style_get_limit (self->style);
   gsize length = croupier_style_measure (self->style, text);
-  g_autofree char *words = NULL;
+  g_autofree char *words = NULL, *all = NULL;
 
   if (limit > 0)
     words = g_strdup_printf (_("%'u of %'u characters"), (guint) length, (guint) limit);
@@ -56,7 +90,9 @@ update_part (CroupierBubble *self)
     words = g_strdup_printf (ngettext ("%'u character", "%'u characters", (gulong) length), (guint) length);
 
   gtk_label_set_label (self->text_label, text);
-  gtk_label_set_label (self->length_label, words);
+  if (set_looks (self, text))
+    all = g_strdup_printf (_("%s · your own words in italics"), words);
+  gtk_label_set_label (self->length_label, all != NULL ? all : words);
 }
 
 static void
@@ -104,6 +140,8 @@ croupier_bubble_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_BUBBLE);
   g_clear_pointer (&self->parts, g_strfreev);
   g_clear_pointer (&self->copied, g_array_unref);
+  g_clear_pointer (&self->above, g_free);
+  g_clear_pointer (&self->below, g_free);
 
   G_OBJECT_CLASS (croupier_bubble_parent_class)->dispose (object);
 }
@@ -142,14 +180,16 @@ croupier_bubble_begin (CroupierBubble *self)
   g_array_set_size (self->copied, 0);
 }
 
-/**
- * croupier_bubble_set_message:
- * @marked: see croupier-style.h
- *
- * Shows a message in a style. The same message again keeps its part.
- */
-void
-croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierStyle style)
+static char *
+render_own (CroupierStyle style, const char *marked)
+{
+  g_auto (GStrv) parts = marked != NULL ? croupier_style_render (style, marked) : NULL;
+
+  return parts != NULL ? g_strdup (parts[0]) : NULL;
+}
+
+static void
+show_message (CroupierBubble *self, const char *marked, CroupierStyle style)
 {
   g_auto (GStrv) parts = croupier_style_render (style, marked);
 
@@ -165,6 +205,55 @@ croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierS
   g_array_set_size (self->copied, croupier_bubble_get_n_parts (self));
   fill_parts (self);
   update_part (self);
+}
+
+/**
+ * croupier_bubble_set_message:
+ * @marked: see croupier-style.h
+ *
+ * Shows a message in a style. The same message again keeps its part.
+ */
+void
+croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierStyle style)
+{
+  g_clear_pointer (&self->above, g_free);
+  g_clear_pointer (&self->below, g_free);
+  show_message (self, marked, style);
+}
+
+/**
+ * croupier_bubble_set_worded:
+ * @sent: a message whose text is kept
+ *
+ * Shows a message, and what of it are the game master's own words.
+ */
+void
+croupier_bubble_set_worded (CroupierBubble *self, const CroupierSent *sent, CroupierStyle style)
+{
+  g_autofree char *marked = croupier_sent_to_marked (sent);
+  g_autofree char *above = render_own (style, sent->above);
+  g_autofree char *below = render_own (style, sent->below);
+
+  g_set_str (&self->above, above);
+  g_set_str (&self->below, below);
+  show_message (self, marked, style);
+}
+
+/**
+ * croupier_bubble_set_letter:
+ * @sent: (element-type CroupierSent): what has gone out so far
+ *
+ * Shows a letter as it is passed on.
+ */
+void
+croupier_bubble_set_letter (CroupierBubble *self, CroupierLetter *letter, const GPtrArray *sent, CroupierStyle style)
+{
+  const CroupierSent *worded = croupier_letter_find_worded (letter, sent);
+
+  if (worded != NULL)
+    croupier_bubble_set_worded (self, worded, style);
+  else
+    croupier_bubble_set_message (self, croupier_letter_get_marked (letter), style);
 }
 
 guint

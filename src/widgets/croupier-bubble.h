@@ -3,6 +3,7 @@
 #pragma once
 
 #include <adwaita.h>
+#include "croupier-letter.h"
 #include "croupier-style.h"
 #include "croupier-toasts.h"
 
@@ -13,6 +14,9 @@ G_DECLARE_FINAL_TYPE (CroupierBubble, croupier_bubble, CROUPIER, BUBBLE, AdwBin)
 
 void croupier_bubble_begin (CroupierBubble *self);
 void croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierStyle style);
+void croupier_bubble_set_worded (CroupierBubble *self, const CroupierSent *sent, CroupierStyle style);
+void croupier_bubble_set_letter (CroupierBubble *self, CroupierLetter *letter, const GPtrArray *sent,
+                                 CroupierStyle style);
 guint croupier_bubble_get_n_parts (CroupierBubble *self);
 guint croupier_bubble_get_part (CroupierBubble *self);
 void croupier_bubble_set_part (CroupierBubble *self, guint part);

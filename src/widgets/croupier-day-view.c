@@ -133,8 +133,8 @@ show_letter (CroupierDayView *self, CroupierLetter *letter)
   adw_avatar_set_show_initials (self->send_avatar, is_player);
   adw_avatar_set_icon_name (self->send_avatar, is_player ? NULL : "chat-message-new-symbolic");
   gtk_label_set_label (self->send_name, name);
-  croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (letter),
-                               croupier_settings_get_message_style ());
+  croupier_bubble_set_letter (self->bubble, letter, croupier_session_get_sent (self->session),
+                              croupier_settings_get_message_style ());
   label_send_button (self);
 }
 

@@ -849,12 +849,13 @@ copy_answer_cb (CroupierSubmissionView *self)
 {
   CroupierLetter *answer = find_answer (self);
   g_auto (GStrv) parts = NULL;
-  g_autofree char *news = NULL;
+  g_autofree char *text = NULL, *news = NULL;
 
   if (answer == NULL)
     return;
 
-  parts = croupier_style_render (croupier_settings_get_message_style (), croupier_letter_get_marked (answer));
+  text = croupier_letter_dup_text (answer, croupier_session_get_sent (self->session));
+  parts = croupier_style_render (croupier_settings_get_message_style (), text);
   croupier_secret_copy (GTK_WIDGET (self), parts[0]);
   news = g_strdup_printf (_("Copied for %s"), croupier_letter_get_name (answer));
   croupier_widget_toast (GTK_WIDGET (self), news);

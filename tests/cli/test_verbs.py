@@ -463,7 +463,7 @@ def a_changed_setup_is_in_force_and_can_be_undone(folder):
     before = expect(0, "script", match).out
     with open(match) as file:
         saved = json.load(file)
-    equal(saved["version"], 5)
+    equal(saved["version"], 6)
     setup = dict(saved["setup"], title="Final")
     setup["options"] = json.loads(json.dumps(setup["options"]))
     setup["options"]["layout"]["areas"][0]["doors"][0]["type"] = "pass"
@@ -631,7 +631,7 @@ def a_match_file_is_read_with_distrust(folder):
     match = begin(folder)
     good = open(match).read()
     foreign = folder / "foreign"
-    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 5', '"version": 6'), good.replace("Bob", "Amy", 1), "[" * 100000):
+    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 6', '"version": 7'), good.replace("Bob", "Amy", 1), "[" * 100000):
         foreign.write_text(text)
         for arguments in (["show"], ["script"], ["resolve"], ["submit", "Amy", "1 at A"], ["undo"], ["rule", "note x"]):
             run = expect(1, arguments[0], str(foreign), *arguments[1:])

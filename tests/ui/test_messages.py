@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 from driver import Atspi, Window, clipboard, main, set_clipboard, until
 
@@ -59,6 +60,11 @@ def sent_in(office):
 
 def copied_as():
     return subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"], capture_output=True, text=True, timeout=20).stdout.split()
+
+
+def open_menu(window):
+    window.press("More Actions", "toggle button")
+    until(lambda: len(list(window.find_all("menu item"))) == 6, "the menu")
 
 
 def is_shown(window, name):
@@ -122,8 +128,7 @@ def test_public_messages_can_come_first(office):
     window = office.open("order", SMALL)
     window.choose("Messages")
     until(lambda: rows_of(window)[0].startswith("Ann: Round 1"), "players first")
-    window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
+    open_menu(window)
     window.keys("p")
     until(lambda: rows_of(window)[0].startswith("Room 1: Round 1"), "the channel first")
     window.quit()
@@ -138,8 +143,7 @@ def test_a_page_holds_what_is_unsent(office):
     window.get("list item", "Ann: Round 1 · Start, Sent")
     n = int(window.get("combo box", "To Send (*").get_name().split("(")[1].rstrip(")"))
     page = office.home / "out.html"
-    window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
+    open_menu(window)
     window.keys("g")
     window.enter_path(str(page), "Save")
     window.get("label", "Page written")
@@ -149,6 +153,55 @@ def test_a_page_holds_what_is_unsent(office):
     window.press("Mark as Sent")
     window.get("combo box", "To Send")
     until(lambda: len(sent_in(office)) == n + 1, "a tick for each")
+    window.quit()
+
+
+def open_words(window):
+    open_menu(window)
+    window.keys("y")
+    window.get("dialog", "Your Words")
+    until(lambda: window.has_focus("text"), "the focus in the greeting")
+
+
+def close_words(window):
+    time.sleep(0.3)  # keys and presses come by ways of their own
+    window.keys("ctrl+Return")
+    window.gone("dialog", "Your Words")
+
+
+def test_own_words_stand_around_what_is_copied(office):
+    """What they stand for is seen before; what stands for nothing is refused; what was sent stays sent when they change."""
+    window = office.open("words", SMALL)
+    window.choose("Messages")
+    window.get("combo box", "To Send (*")
+    open_words(window)
+    window.type("Hello {palyer}!")
+    window.get(None, "“{palyer}” stands for nothing: there are {player}, {round} and {deadline}.")
+    assert not window.is_sensitive(window.find("button", "Set"))
+    window.keys("ctrl+a")
+    window.type("Hello {player}!")
+    window.tab_to("text", "Closing")
+    window.type("Yours")
+    window.get("label", "Hello Ann!\n\n(What the rules say.)\n\nYours")
+    close_words(window)
+    window.keys("ctrl+Return")
+    window.get("label", "In the clipboard: Ann")
+    assert clipboard().startswith("Hello Ann!\n\n") and clipboard().endswith("\n\nYours"), clipboard()
+    until(lambda: sent_in(office) == ["player:Ann"], "the tick in the file")
+    sent = json.loads(office.find_match().read_text())["sent"][0]
+    assert (sent["above"], sent["below"]) == ("Hello Ann!", "Yours"), sent
+    assert not sent["text"].startswith("Hello"), sent
+    open_words(window)
+    window.keys("ctrl+a")
+    window.type("Dear {player},")
+    close_words(window)
+    window.choose("Bo: Round 1 · Start, To send")
+    window.get("label", "Dear Bo,*")
+    window.choose("Ann: Round 1 · Start, Sent")
+    window.get("label", "Hello Ann!*")
+    window.keys("ctrl+z")
+    window.choose("Bo: Round 1 · Start, To send")
+    window.get("label", "Hello Bo!*")
     window.quit()
 
 
@@ -187,8 +240,7 @@ def test_all_are_marked_and_not(office):
     window.press("Copy")
     window.get("list item", "Ann: Round 2 · Start, Sent")
     to_send = rows_of(window)
-    window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
+    open_menu(window)
     window.keys("s")
     window.get("label", "All marked as sent")
     until(lambda: all(row.endswith(", Sent") for row in rows_of(window)), "a tick for each")
@@ -237,8 +289,7 @@ def test_an_amendment_says_the_same_before_and_after(office):
     """Bo gets to Room 2 no more, where he moved on: two messages he and Room 2 had no longer stand, and his move falls."""
     window = office.open("later", SMALL.replace("Ann: 1 at A\n", "Ann: 1 at A\nBo: 3 at A\n").replace("== round-2\n", "== round-2\nBo: 1 at K\nCy: hello\n"))
     window.choose("Messages")
-    window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
+    open_menu(window)
     window.keys("s")
     window.get("label", "All marked as sent")
     window.choose("Rounds")
@@ -281,8 +332,7 @@ def test_a_correction_is_one_text(office):
     window.get("list item", "Room 1: Correction 1, To send")
     until(lambda: not any(sent["phase"] == "correction-1" for sent in json.loads(office.find_match().read_text())["sent"]), "the tick to be gone")
 
-    window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
+    open_menu(window)
     window.keys("w")
     window.keys("ctrl+c")
     window.get("list item", "Room 1: Correction 1, Sent")
@@ -353,6 +403,7 @@ with tempfile.TemporaryDirectory() as place:
           test_what_was_copied_stands_after_a_kill,
           test_public_messages_can_come_first,
           test_a_page_holds_what_is_unsent,
+          test_own_words_stand_around_what_is_copied,
           test_a_burst_of_keys_sends_each_once,
           test_what_was_sent_is_sent_when_it_is_opened_again,
           test_all_are_marked_and_not,

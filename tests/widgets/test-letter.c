@@ -84,6 +84,31 @@ send (Office *office, CroupierLetter *letter)
   write_letters (office);
 }
 
+/* Other words of the game master's own change nothing in what the rules say. */
+static void
+test_own_words_leave_it_sent (Office *office, gconstpointer data)
+{
+  CroupierLetter *letter = find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann");
+  g_autofree char *rules = g_strdup (croupier_letter_get_marked (letter));
+  g_autofree char *sent = NULL, *unsent = NULL;
+
+  g_assert_true (croupier_match_rule (office->match, "greeting: Hello {player}!", NULL));
+  write_letters (office);
+  send (office, find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann"));
+  g_assert_true (croupier_match_rule (office->match, "greeting: Dear {player},", NULL));
+  write_letters (office);
+
+  letter = find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann");
+  g_assert_cmpint ((int) croupier_letter_get_state (letter), ==, CROUPIER_LETTER_SENT);
+  g_assert_cmpuint (office->withdrawn->len, ==, 0);
+  g_assert_cmpstr (croupier_letter_get_marked (letter), ==, rules);
+  sent = croupier_letter_dup_text (letter, office->sent);
+  g_assert_true (g_str_has_prefix (sent, "Hello Ann!\n\n"));
+  g_assert_true (g_str_has_suffix (sent, rules));
+  unsent = croupier_letter_dup_text (find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Bo"), office->sent);
+  g_assert_true (g_str_has_prefix (unsent, "Dear Bo,\n\n"));
+}
+
 static void
 test_what_no_longer_holds_is_withdrawn (Office *office, gconstpointer data)
 {
@@ -307,6 +332,7 @@ main (int argc, char *argv[])
   ADD ("a-correction-stands-for-what-it-tells", test_a_correction_stands_for_what_it_tells);
   ADD ("what-it-said-may-be-forgotten", test_what_it_said_may_be_forgotten);
   ADD ("letters-stay-and-tell-what-changes", test_letters_stay_and_tell_what_changes);
+  ADD ("own-words-leave-it-sent", test_own_words_leave_it_sent);
   ADD ("marks-are-taken-back-to-what-stood-before", test_marks_are_taken_back_to_what_stood_before);
 #undef ADD
 

@@ -230,9 +230,15 @@ find_pairs (const CroupierMatch *match, const Audience *audience)
 
 /* ---- what they have to be told ---- */
 
-/* "round-3" is "Round 3", also when it has not begun any more. */
-static char *
-dup_phase_title (const CroupierMatch *match, const char *phase)
+/**
+ * croupier_match_dup_phase_title:
+ * @match: a match
+ * @phase: the id of a phase, "setup", or where corrections are noted
+ *
+ * Returns: (transfer full): "Round 3" of "round-3", also when it has not begun any more, as messages call it
+ */
+char *
+croupier_match_dup_phase_title (const CroupierMatch *match, const char *phase)
 {
   const CroupierRecord *record = croupier_match_find_record (match, phase);
   char *title;
@@ -250,7 +256,7 @@ dup_phase_title (const CroupierMatch *match, const char *phase)
 static void
 add_erratum (CroupierAmends *amends, const CroupierMatch *match, const Pair *pair)
 {
-  g_autofree char *title = dup_phase_title (match, get_place (pair)->phase);
+  g_autofree char *title = croupier_match_dup_phase_title (match, get_place (pair)->phase);
   CroupierErratum *erratum = croupier_erratum_new (title, get_place (pair)->when);
 
   erratum->was_told = pair->told != NULL;

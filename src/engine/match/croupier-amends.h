@@ -23,6 +23,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierAmends, croupier_amends_free)
 GPtrArray *croupier_amends_find (const CroupierMatch *match, const GPtrArray *due, const GPtrArray *sent);
 CroupierSent *croupier_amends_to_sent (const CroupierAmends *amends, gboolean is_whole, const char *language);
 guint croupier_sent_find_phase (const GPtrArray *sent, const CroupierMatch *match, const char *phase);
+char *croupier_match_dup_phase_title (const CroupierMatch *match, const char *phase);
 guint croupier_sent_get_correction (const CroupierSent *sent);
 
 G_END_DECLS

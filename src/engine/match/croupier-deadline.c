@@ -324,14 +324,21 @@ find_last_in (const CroupierRecord *record, const char *verb)
   return NULL;
 }
 
-static const char *
-find_last (const CroupierMatch *match, const char *verb)
+/**
+ * croupier_match_find_ruled:
+ * @match: a match
+ * @verb: of a ruling that every game has, and of which the last one stands: "zones"
+ *
+ * Returns: (transfer none) (nullable): what stands behind the verb; NULL: nothing was said, or “none”
+ */
+const char *
+croupier_match_find_ruled (const CroupierMatch *match, const char *verb)
 {
   const char *words = NULL;
 
   for (guint i = croupier_match_get_n_records (match); i > 0 && words == NULL; i--)
     words = find_last_in (croupier_match_get_record (match, i - 1), verb);
-  return words;
+  return is_none (words) ? NULL : words;
 }
 
 /**
@@ -353,9 +360,9 @@ croupier_match_get_deadline (const CroupierMatch *match, const CroupierRecord *r
 gboolean
 croupier_match_get_rhythm (const CroupierMatch *match, CroupierRhythm *rhythm)
 {
-  const char *words = find_last (match, "rhythm");
+  const char *words = croupier_match_find_ruled (match, "rhythm");
 
-  return !is_none (words) && croupier_rhythm_parse (words, rhythm, NULL);
+  return words != NULL && croupier_rhythm_parse (words, rhythm, NULL);
 }
 
 static gint64
@@ -490,9 +497,9 @@ croupier_match_get_absent (const CroupierMatch *match, const char *day)
 GStrv
 croupier_match_dup_zones (const CroupierMatch *match)
 {
-  const char *words = find_last (match, "zones");
+  const char *words = croupier_match_find_ruled (match, "zones");
 
-  return !is_none (words) ? split_zones (words) : g_new0 (char *, 1);
+  return words != NULL ? split_zones (words) : g_new0 (char *, 1);
 }
 
 /**

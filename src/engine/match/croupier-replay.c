@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-deadline.h"
+#include "croupier-own-words.h"
 #include "croupier-fact.h"
 #include "croupier-part.h"
 #include "croupier-text.h"
@@ -614,6 +615,13 @@ rule_zones (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, 
   return is_none (ruling) || croupier_zones_check (ruling->words, error);
 }
 
+/* Words around messages, which are none of the match either (croupier-own-words.h). */
+static gboolean
+rule_own_words (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
+{
+  return is_none (ruling) || croupier_own_words_check (ruling->words, error);
+}
+
 static gboolean
 has_verb (const CroupierGame *game, const char *verb)
 {
@@ -628,9 +636,10 @@ static const struct
   const char *verb;
   RuleFunc rule;
 } rules[] = {
-  { "garnets", rule_garnets },   { "void", rule_void },   { "submit", rule_submit },     { "remove", rule_remove },
-  { "announce", rule_announce }, { "note", rule_note },   { "deadline", rule_deadline }, { "rhythm", rule_rhythm },
-  { "absent", rule_absent },     { "zones", rule_zones },
+  { "garnets", rule_garnets },   { "void", rule_void },   { "submit", rule_submit },      { "remove", rule_remove },
+  { "announce", rule_announce }, { "note", rule_note },   { "deadline", rule_deadline },  { "rhythm", rule_rhythm },
+  { "absent", rule_absent },     { "zones", rule_zones }, { "greeting", rule_own_words }, { "due", rule_own_words },
+  { "closing", rule_own_words },
 };
 
 static gboolean

@@ -15,7 +15,9 @@
 static gboolean
 verb_takes_whole_text (const char *verb)
 {
-  return g_str_equal (verb, "announce") || g_str_equal (verb, "note") || g_str_equal (verb, "submit");
+  static const char *const verbs[] = { "announce", "note", "submit", "greeting", "due", "closing", NULL };
+
+  return g_strv_contains (verbs, verb);
 }
 
 /* What croupier_ruling_write() has hyphenated. */
@@ -34,7 +36,8 @@ dup_reason (const char *text)
  * @error: return location
  *
  * Takes a ruling apart: its verb in lower case and without a colon behind it, the words that follow, and the reason
- * after the last " because ". `announce`, `note` and `submit` take all that follows as their text.
+ * after the last " because ". `announce`, `note`, `submit`, `greeting`, `due` and `closing` take all that follows as
+ * their text.
  *
  * Returns: (transfer full) (nullable): the ruling, or NULL with CROUPIER_ERROR_REFUSED where there is no verb
  */

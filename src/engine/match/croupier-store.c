@@ -65,9 +65,30 @@ croupier_sent_free (CroupierSent *sent)
   g_free (sent->address);
   g_free (sent->digest);
   g_free (sent->marked);
+  g_free (sent->above);
+  g_free (sent->below);
   g_free (sent->style);
   g_free (sent->time);
   g_free (sent);
+}
+
+/**
+ * croupier_sent_to_marked:
+ *
+ * Writes a message as it is passed on.
+ *
+ * Returns: (transfer full) (nullable): what it says, with the game master's own words around it; NULL where that is not
+ * kept
+ */
+char *
+croupier_sent_to_marked (const CroupierSent *sent)
+{
+  g_return_val_if_fail (sent != NULL, NULL);
+
+  if (sent->marked == NULL)
+    return NULL;
+  return g_strconcat (sent->above != NULL ? sent->above : "", sent->above != NULL ? "\n\n" : "", sent->marked,
+                      sent->below != NULL ? "\n\n" : "", sent->below, NULL);
 }
 
 /**
@@ -80,12 +101,14 @@ croupier_sent_free (CroupierSent *sent)
 void
 croupier_sent_set_way (CroupierSent *sent, CroupierStyle style, const char *time)
 {
+  g_autofree char *marked = NULL;
   g_auto (GStrv) parts = NULL;
 
   g_return_if_fail (sent != NULL && style < CROUPIER_N_STYLES);
   g_return_if_fail (time == NULL || croupier_sent_time_is_valid (time));
 
-  parts = sent->marked != NULL ? croupier_style_render (style, sent->marked) : NULL;
+  marked = croupier_sent_to_marked (sent);
+  parts = marked != NULL ? croupier_style_render (style, marked) : NULL;
   g_set_str (&sent->style, croupier_style_get_id (style));
   g_set_str (&sent->time, time);
   sent->n_parts = parts != NULL ? g_strv_length (parts) : 0;
@@ -130,6 +153,8 @@ croupier_sent_copy (const CroupierSent *sent)
   copy->when = sent->when;
   copy->digest = g_strdup (sent->digest);
   copy->marked = g_strdup (sent->marked);
+  copy->above = g_strdup (sent->above);
+  copy->below = g_strdup (sent->below);
   copy->is_withdrawn = sent->is_withdrawn;
   copy->style = g_strdup (sent->style);
   copy->time = g_strdup (sent->time);
@@ -335,6 +360,10 @@ write_way (const CroupierSent *message, JsonBuilder *builder)
     croupier_json_add_string (builder, "at", message->time);
   if (message->n_parts > 0)
     croupier_json_add_int (builder, "parts", message->n_parts);
+  if (message->above != NULL)
+    croupier_json_add_string (builder, "above", message->above);
+  if (message->below != NULL)
+    croupier_json_add_string (builder, "below", message->below);
 }
 
 /* What many were sent is written once, and found by its digest. */
@@ -618,20 +647,47 @@ read_entries (JsonObject *object, const char *key, const CroupierSetup **setup, 
   return g_steal_pointer (&entries);
 }
 
+/* What ends what a letter begins; NUL where it begins nothing. */
+static char
+find_end_mark (char letter)
+{
+  return letter == *CROUPIER_MARK_STRONG   ? *CROUPIER_MARK_END
+         : letter == *CROUPIER_MARK_MOMENT ? *CROUPIER_MARK_MOMENT_END
+                                           : '\0';
+}
+
 /* Each mark that begins is ended before another begins, and there is no other control character. */
 static gboolean
 is_marked_text (const char *text)
 {
-  gboolean is_strong = FALSE;
+  char end = '\0';
 
   for (const char *at = text; *at != '\0'; at++)
     {
-      if (*at == (is_strong ? *CROUPIER_MARK_END : *CROUPIER_MARK_STRONG))
-        is_strong = !is_strong;
+      if (end != '\0' && *at == end)
+        end = '\0';
+      else if (end == '\0' && find_end_mark (*at) != '\0')
+        end = find_end_mark (*at);
       else if (*at != '\n' && g_ascii_iscntrl (*at))
         return FALSE;
     }
-  return !is_strong;
+  return end == '\0';
+}
+
+/* Files of before version 6 say nothing of it. */
+static gboolean
+read_own_words (JsonObject *object, CroupierSent *sent, GError **error)
+{
+  const char *above, *below;
+
+  if (!croupier_json_get_string_or (object, "above", NULL, &above, error) ||
+      !croupier_json_get_string_or (object, "below", NULL, &below, error))
+    return FALSE;
+  if ((above != NULL && !is_marked_text (above)) || (below != NULL && !is_marked_text (below)))
+    return damaged (error, _("The words around a message that was passed on hold control characters."));
+  sent->above = g_strdup (above);
+  sent->below = g_strdup (below);
+  return TRUE;
 }
 
 /* Files of before version 5 say nothing of it. */
@@ -692,7 +748,7 @@ read_sent_message (JsonNode *node, GHashTable *texts, GError **error)
         sent->is_withdrawn = is_withdrawn;
         if (sent->marked != NULL)
           g_hash_table_insert (texts, sent->digest, sent->marked);
-        return read_way (object, sent, error) ? g_steal_pointer (&sent) : NULL;
+        return read_way (object, sent, error) && read_own_words (object, sent, error) ? g_steal_pointer (&sent) : NULL;
       }
   damaged (error, _("“%s” is no time of a message: there are start, during and end."), when);
   return NULL;

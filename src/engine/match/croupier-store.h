@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 #define CROUPIER_MATCH_FORMAT "croupier-match"
 /* 2: corrections of the setup; 3: what each text is read as; 4: when it was sent, and with what; 5: how messages were
- * passed on, and what was sent to correct them */
-#define CROUPIER_MATCH_VERSION 5
+ * passed on, and what was sent to correct them; 6: with which words of the GM's own */
+#define CROUPIER_MATCH_VERSION 6
 #define CROUPIER_MATCH_SUFFIX ".croupier"
 
 /* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what
@@ -23,6 +23,7 @@ typedef struct
   CroupierWhen when;
   char *digest;          /* hex SHA-256 of the text */
   char *marked;          /* the text, marked; NULL: it was passed on by a version that did not keep it */
+  char *above, *below;   /* the GM's own words around it, marked; NULL: none */
   gboolean is_withdrawn; /* there is no such message any more, and who got it knows */
   /* How it was passed on; NULL and 0: by a version that did not keep it, or by a person without Croupier. */
   char *style;   /* an id of croupier-style.h */
@@ -62,6 +63,7 @@ void croupier_sent_free (CroupierSent *sent);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSent, croupier_sent_free)
 gboolean croupier_sent_is_in (const CroupierSent *sent, const GPtrArray *list);
 CroupierSent *croupier_sent_copy (const CroupierSent *sent);
+char *croupier_sent_to_marked (const CroupierSent *sent); /* with the words around it */
 void croupier_sent_set_way (CroupierSent *sent, CroupierStyle style, const char *time);
 GPtrArray *croupier_sent_list_copy (const GPtrArray *sent); /* nullable */
 GPtrArray *croupier_sent_merge (const GPtrArray *before, const GPtrArray *mine, const GPtrArray *theirs);

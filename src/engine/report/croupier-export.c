@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <glib/gi18n-lib.h>
 
+#include "croupier-own-words.h"
 #include "croupier-text.h"
 
 #define MAX_FILE_NAME 100 /* bytes, without the suffix */
@@ -224,14 +225,28 @@ collect_audiences (const Step *step)
   return audiences;
 }
 
+/* A message among all that its audience is told in a phase: the game master's own words stand around the whole. */
 static char *
-audience_to_text (const Audience *audience, CroupierStyle style)
+message_to_marked (const Audience *audience, guint i, const char *phase, const CroupierOwnWords *words)
+{
+  g_autoptr (CroupierSent) sent = croupier_sent_new (phase, audience->messages->pdata[i]);
+
+  croupier_own_words_put (words, sent);
+  if (i > 0)
+    g_clear_pointer (&sent->above, g_free);
+  if (i + 1 < audience->messages->len)
+    g_clear_pointer (&sent->below, g_free);
+  return croupier_sent_to_marked (sent);
+}
+
+static char *
+audience_to_text (const Audience *audience, const char *phase, const CroupierOwnWords *words, CroupierStyle style)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < audience->messages->len; i++)
     {
-      g_autofree char *marked = croupier_message_to_marked (audience->messages->pdata[i]);
+      g_autofree char *marked = message_to_marked (audience, i, phase, words);
       g_auto (GStrv) parts = croupier_style_render (style, marked);
 
       for (guint k = 0; parts[k] != NULL; k++)
@@ -272,15 +287,19 @@ get_step (const CroupierMatch *match, guint i)
  * Writes all that one audience is told in a phase, as it stands in the exported file.
  *
  * Messages at the phase's start, its answers, and messages at its end, in this order, with an empty line between them
- * and between the parts of a long one; a line break at the end.
+ * and between the parts of a long one; a line break at the end. The game master's own words stand before and after all
+ * of it.
  *
  * Returns: (transfer full) (nullable): the text; NULL if there is no such phase, or nothing to tell
  */
 char *
 croupier_export_text (const CroupierMatch *match, const char *phase, const char *address, CroupierStyle style)
 {
+  g_autoptr (CroupierOwnWords) words = NULL;
+
   g_return_val_if_fail (match != NULL && phase != NULL && address != NULL, NULL);
 
+  words = croupier_own_words_new (match);
   for (guint i = 0; i < count_steps (match); i++)
     {
       Step step = get_step (match, i);
@@ -294,7 +313,7 @@ croupier_export_text (const CroupierMatch *match, const char *phase, const char 
           Audience *audience = audiences->pdata[k];
 
           if (g_str_equal (audience->address, address))
-            return audience_to_text (audience, style);
+            return audience_to_text (audience, phase, words, style);
         }
     }
   return NULL;
@@ -515,10 +534,9 @@ name_files (const GPtrArray *audiences, const CroupierRoster *roster)
 }
 
 static gboolean
-write_audience (const Audience *audience, const Folder *folder, const char *name, CroupierStyle style, GError **error)
+write_audience (const Audience *audience, const char *text, const Folder *folder, const char *name, GError **error)
 {
   g_autofree char *file = g_strconcat (name, ".txt", NULL);
-  g_autofree char *text = audience_to_text (audience, style);
   g_auto (Folder) inner = { .fd = -1 };
   const char *group = get_group (audience);
 
@@ -528,11 +546,11 @@ write_audience (const Audience *audience, const Folder *folder, const char *name
 }
 
 static int
-write_step (const CroupierMatch *match, const Step *step, const Folder *outer, CroupierStyle style,
+write_step (const CroupierOwnWords *words, const Step *step, const Folder *outer, CroupierStyle style,
             GCancellable *cancellable, GError **error)
 {
   g_autoptr (GPtrArray) audiences = collect_audiences (step);
-  g_autoptr (GHashTable) names = name_files (audiences, croupier_match_get_roster (match));
+  g_autoptr (GHashTable) names = name_files (audiences, croupier_match_get_roster (words->match));
   g_autofree char *id = croupier_export_file_name (step->id);
   g_auto (Folder) folder = { .fd = -1 };
 
@@ -543,9 +561,10 @@ write_step (const CroupierMatch *match, const Step *step, const Folder *outer, C
   for (guint i = 0; i < audiences->len; i++)
     {
       const Audience *audience = audiences->pdata[i];
+      g_autofree char *text = audience_to_text (audience, step->id, words, style);
 
       if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
-          !write_audience (audience, &folder, g_hash_table_lookup (names, audience->address), style, error))
+          !write_audience (audience, text, &folder, g_hash_table_lookup (names, audience->address), error))
         return -1;
     }
   return (int) audiences->len;
@@ -587,6 +606,7 @@ int
 croupier_export_messages (const CroupierMatch *match, const char *phase, const char *folder, CroupierStyle style,
                           GCancellable *cancellable, GError **error)
 {
+  g_autoptr (CroupierOwnWords) words = NULL;
   g_auto (Folder) outer = { .fd = -1 };
   int n_files = 0;
 
@@ -600,6 +620,7 @@ croupier_export_messages (const CroupierMatch *match, const char *phase, const c
     }
   if (!open_outer (folder, &outer, cancellable, error))
     return -1;
+  words = croupier_own_words_new (match);
   for (guint i = 0; i < count_steps (match); i++)
     {
       Step step = get_step (match, i);
@@ -607,7 +628,7 @@ croupier_export_messages (const CroupierMatch *match, const char *phase, const c
 
       if (phase != NULL && !g_str_equal (step.id, phase))
         continue;
-      n = write_step (match, &step, &outer, style, cancellable, error);
+      n = write_step (words, &step, &outer, style, cancellable, error);
       if (n < 0)
         return -1;
       n_files += n;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-fact.h"
+#include "croupier-moment.h"
 #include "croupier-style.h"
 
 FACT (phase, "phase", HEADING, N_("{phase}"), TEXT (phase))
@@ -16,83 +17,6 @@ FACT (closed, "closed", LINE, N_("It was due: {moment}."), TEXT (moment))
 
 /* Stands for the moment until the sentence is made: no fact can hold its marks. */
 #define PLACE_OF_MOMENT "\xef\xbf\xbc" /* U+FFFC */
-
-static const char *const weekdays[] = { N_("Monday"), N_("Tuesday"),  N_("Wednesday"), N_("Thursday"),
-                                        N_("Friday"), N_("Saturday"), N_("Sunday") };
-static const char *const months[] = { N_("January"),   N_("February"), N_("March"),    N_("April"),
-                                      N_("May"),       N_("June"),     N_("July"),     N_("August"),
-                                      N_("September"), N_("October"),  N_("November"), N_("December") };
-
-static void
-append_moment (GString *text, const char *language, GDateTime *moment, const char *where)
-{
-  g_string_append_printf (text, "%s %d %s, %02d:%02d (%s)",
-                          croupier_words (language, weekdays[g_date_time_get_day_of_week (moment) - 1]),
-                          g_date_time_get_day_of_month (moment),
-                          croupier_words (language, months[g_date_time_get_month (moment) - 1]),
-                          g_date_time_get_hour (moment), g_date_time_get_minute (moment), where);
-}
-
-/* "Europe/Berlin" → "Berlin" */
-static char *
-dup_place (const char *zone)
-{
-  const char *slash = strrchr (zone, '/');
-
-  return g_strdelimit (g_strdup (slash != NULL ? slash + 1 : zone), "_", ' ');
-}
-
-/* Nothing where this machine does not know it. */
-static void
-append_in_zone (GString *text, const char *language, GDateTime *utc, const char *name)
-{
-  g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (name);
-  g_autoptr (GDateTime) moment = zone != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
-  g_autofree char *place = dup_place (name);
-
-  if (moment == NULL)
-    return;
-  if (text->len > 0)
-    g_string_append (text, " · ");
-  append_moment (text, language, moment, place);
-}
-
-/* By the clock that the GM wrote it by. */
-static void
-append_as_written (GString *text, const char *language, GDateTime *utc, int offset)
-{
-  g_autoptr (GTimeZone) zone = g_time_zone_new_offset (offset);
-  g_autoptr (GDateTime) moment = g_date_time_to_timezone (utc, zone);
-  g_autofree char *where = g_date_time_format (moment, "UTC%:z");
-
-  append_moment (text, language, moment, where);
-}
-
-/**
- * croupier_moment_to_marked:
- * @match: a match
- * @deadline: a deadline that is not paused
- *
- * Says when something is, in the zones of the match's players; where nothing is said of these, by the clock that the
- * deadline was written by. A platform that shows everybody their own time does so instead.
- *
- * Returns: (transfer full): marked text, see croupier-style.h
- */
-char *
-croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline)
-{
-  const char *language = croupier_match_get_setup (match)->language;
-  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (deadline->at);
-  g_auto (GStrv) zones = croupier_match_dup_zones (match);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (char **zone = zones; *zone != NULL; zone++)
-    append_in_zone (text, language, utc, *zone);
-  if (text->len == 0)
-    append_as_written (text, language, utc, deadline->offset);
-  return g_strdup_printf (CROUPIER_MARK_MOMENT "%" G_GINT64_FORMAT " %s" CROUPIER_MARK_MOMENT_END, deadline->at,
-                          text->str);
-}
 
 static void
 tell_deadline (CroupierMessage *message, const CroupierDeadline *deadline, gint64 now)

@@ -6,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-char *croupier_moment_to_marked (const CroupierMatch *match, const CroupierDeadline *deadline);
 char *croupier_reminder_to_marked (const CroupierMatch *match, guint player, gint64 now);
 
 G_END_DECLS

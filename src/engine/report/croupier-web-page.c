@@ -7,6 +7,8 @@
 #include <string.h>
 #include <glib/gi18n-lib.h>
 
+#include "croupier-own-words.h"
+
 /* It asks nothing of anybody: no script, font or picture from elsewhere, whatever is written in a message. A browser
  * that opens a file has no clipboard to ask for, so the text is selected and copied as a person would. */
 static const char head[] =
@@ -149,20 +151,24 @@ find_name (const char *address)
 }
 
 static void
-add_outbox (GPtrArray *messages, const CroupierOutbox *outbox, const char *title)
+add_outbox (GPtrArray *messages, const CroupierOutbox *outbox, const CroupierPhase *phase,
+            const CroupierOwnWords *words)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      g_autofree char *address = croupier_message_to_address (message), *marked = NULL;
+      g_autoptr (CroupierSent) sent = croupier_sent_new (phase != NULL ? phase->id : "setup", message);
+      g_autofree char *marked = NULL;
       const char *handle = "";
 
       if (message->kind == CROUPIER_TO_GM)
         continue;
       if (message->kind == CROUPIER_TO_PLAYER)
         handle = croupier_roster_get_player (croupier_outbox_get_roster (outbox), message->player)->handle;
-      marked = croupier_message_to_marked (message);
-      g_ptr_array_add (messages, croupier_web_message_new (find_name (address), handle, title, marked));
+      croupier_own_words_put (words, sent);
+      marked = croupier_sent_to_marked (sent);
+      g_ptr_array_add (messages, croupier_web_message_new (find_name (sent->address), handle,
+                                                           phase != NULL ? phase->title : _("Setup"), marked));
     }
 }
 
@@ -170,7 +176,8 @@ add_outbox (GPtrArray *messages, const CroupierOutbox *outbox, const char *title
  * croupier_web_page_write_match:
  * @style: how messages are written
  *
- * Writes all messages of a match as a page, but those for the game master: see croupier_web_page_write().
+ * Writes all messages of a match as a page, with the game master's own words, but those for the game master: see
+ * croupier_web_page_write().
  *
  * Returns: (transfer full)
  */
@@ -179,16 +186,19 @@ croupier_web_page_write_match (const CroupierMatch *match, CroupierStyle style)
 {
   g_autoptr (GPtrArray) messages = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_web_message_free);
 
+  g_autoptr (CroupierOwnWords) words = NULL;
+
   g_return_val_if_fail (match != NULL, NULL);
 
-  add_outbox (messages, croupier_match_get_setup_outbox (match), _("Setup"));
+  words = croupier_own_words_new (match);
+  add_outbox (messages, croupier_match_get_setup_outbox (match), NULL, words);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
-      add_outbox (messages, record->start, record->phase.title);
-      add_outbox (messages, record->during, record->phase.title);
-      add_outbox (messages, record->end, record->phase.title);
+      add_outbox (messages, record->start, &record->phase, words);
+      add_outbox (messages, record->during, &record->phase, words);
+      add_outbox (messages, record->end, &record->phase, words);
     }
   return croupier_web_page_write (croupier_match_get_setup (match)->title, messages, style);
 }
