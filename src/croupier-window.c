@@ -335,19 +335,25 @@ set_enabled (GActionMap *map, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
 }
 
-/* A page's own steps come before those of the match. */
+static gboolean
+has_due (CroupierWindow *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+
+  return match != NULL && croupier_match_get_due (match) != NULL;
+}
+
 /* A chat goes to Rounds from whatever page, but where a page has something else to paste. */
 static gboolean
 can_paste (CroupierWindow *self)
 {
   static const char *const others[] = { "rounds", "players", "fairness", NULL };
-  CroupierMatch *match = croupier_session_get_match (self->session);
   const char *name = gtk_stack_get_visible_child_name (self->pages);
 
-  return !self->covered && match != NULL && croupier_match_get_due (match) != NULL && name != NULL &&
-         !g_strv_contains (others, name);
+  return !self->covered && has_due (self) && name != NULL && !g_strv_contains (others, name);
 }
 
+/* A page's own steps come before those of the match. */
 static void
 update_steps (CroupierWindow *self)
 {
@@ -364,6 +370,7 @@ update_steps (CroupierWindow *self)
   set_enabled (G_ACTION_MAP (self->match_actions), "redo", !self->covered && can_redo);
   set_enabled (G_ACTION_MAP (self->match_actions), "redo-many", !self->covered);
   set_enabled (G_ACTION_MAP (self->match_actions), "paste", can_paste (self));
+  set_enabled (G_ACTION_MAP (self->match_actions), "receipts", !self->covered && has_due (self));
   update_button (self->undo_button, self->covered ? _("Undo: uncover first") : undo ? undo : match_undo);
   update_button (self->redo_button, self->covered ? _("Redo: uncover first") : redo ? redo : match_redo);
 }
@@ -1366,6 +1373,36 @@ redo_many_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   croupier_session_redo (self->session, g_variant_get_uint32 (parameter), redone_cb, g_object_ref (self));
 }
 
+/* ---- receipts ---- */
+
+static void
+receipts_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  AdwToast *toast;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+      return;
+    }
+
+  toast = croupier_toast_new (_("The receipts are among the messages"));
+  adw_toast_set_button_label (toast, _("_Show"));
+  adw_toast_set_action_name (toast, "win.show-page");
+  adw_toast_set_action_target_value (toast, g_variant_new_string ("messages"));
+  croupier_toasts_add (self->toasts, toast);
+}
+
+static void
+write_receipts_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CroupierWindow *self = data;
+
+  croupier_session_rule (self->session, "receipts", receipts_cb, g_object_ref (self));
+}
+
 /* ---- the list of pages ---- */
 
 static void
@@ -1473,7 +1510,7 @@ add_match_actions (CroupierWindow *self)
   static const GActionEntry entries[] = {
     { .name = "undo", .activate = undo_cb },   { .name = "undo-many", .activate = undo_many_cb, .parameter_type = "u" },
     { .name = "redo", .activate = redo_cb },   { .name = "redo-many", .activate = redo_many_cb, .parameter_type = "u" },
-    { .name = "paste", .activate = paste_cb },
+    { .name = "paste", .activate = paste_cb }, { .name = "receipts", .activate = write_receipts_cb },
   };
 
   self->match_actions = g_simple_action_group_new ();

@@ -469,7 +469,8 @@ const CliVerb cli_rule_verb = {
   "MATCH TEXT",
   "add a ruling of the game master\n\n"
   "TEXT is “VERB … because REASON”: garnets NAME +2, void NAME, submit NAME: text, remove NAME, announce TO: text,\n"
-  "note text, decide KEY: value, and each game's own. For the desk alone, and of no consequence in the match:\n"
+  "note text, receipts (what was read of theirs, to each whose texts came in since the last), decide KEY: value, and\n"
+  "each game's own. For the desk alone, and of no consequence in the match:\n"
   "deadline: 2026-03-12 20:00 +01:00, rhythm: daily 20:00 Europe/Berlin, absent NAME: 2026-03-12 to 2026-03-15,\n"
   "zones: Europe/Berlin, America/New_York; each can be “none”. Around each message, in the game master's own words:\n"
   "greeting: Hello {player}!, due: {round} closes: {deadline}., closing: Yours, the croupier; or “none”.",

@@ -1112,8 +1112,9 @@ test_setups_and_rulings_that_are_refused (void)
     { "", "== pregame\n! points Amy 1\n", "change with its sign" },
     { "", "== pregame\n! decide who: Bob\n", "There is no open question." },
     { "", "== pregame\n! dance\n",
-      "There is no ruling “dance”; there are garnets, void, submit, remove, announce, note, deadline, rhythm, absent, "
-      "zones, points, fix and redraw." },
+      "There is no ruling “dance”; there are garnets, void, submit, remove, announce, note, receipts, deadline, "
+      "rhythm, "
+      "absent, zones, greeting, due, closing, points, fix and redraw." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

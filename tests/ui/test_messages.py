@@ -64,7 +64,7 @@ def copied_as():
 
 def open_menu(window):
     window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 6, "the menu")
+    until(lambda: len(list(window.find_all("menu item"))) == 7, "the menu")
 
 
 def is_shown(window, name):
@@ -202,6 +202,24 @@ def test_own_words_stand_around_what_is_copied(office):
     window.keys("ctrl+z")
     window.choose("Bo: Round 1 · Start, To send")
     window.get("label", "Hello Bo!*")
+    window.quit()
+
+
+def test_receipts_stand_in_the_queue(office):
+    """On wish, one for each whose texts came in since the last; then nothing is left to tell."""
+    window = office.open("receipts", SMALL.split("== round-1")[0] + "== round-1\nAnn: 1 at A, please\nBo: 2 at B\nBo: 1 at B\n== open\n")
+    window.get("button", "Resolve*")
+    for is_told in True, False:
+        window.press("More Actions", "toggle button")
+        until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
+        window.keys("c")
+        window.get("label", "The receipts are among the messages" if is_told else "Nothing has come in since the last receipts.")
+        if is_told:
+            window.press("Show")
+            until(lambda: rows_of(window), "the messages")
+            assert [row for row in rows_of(window) if "Answers" in row] == ["Ann: Round 1 · Answers, To send", "Bo: Round 1 · Answers, To send"]
+            window.choose("Bo: Round 1 · Answers, To send")
+            window.get("label", "**Round 1**\nI have from you: “1 at B”.")
     window.quit()
 
 
@@ -404,6 +422,7 @@ with tempfile.TemporaryDirectory() as place:
           test_public_messages_can_come_first,
           test_a_page_holds_what_is_unsent,
           test_own_words_stand_around_what_is_copied,
+          test_receipts_stand_in_the_queue,
           test_a_burst_of_keys_sends_each_once,
           test_what_was_sent_is_sent_when_it_is_opened_again,
           test_all_are_marked_and_not,

@@ -288,7 +288,7 @@ make_submission_key (const Branch *branch, News *news)
 static char *
 make_ruling_key (const Branch *branch, News *news)
 {
-  static const char *const alone[] = { "garnets", "points", "give", "take", "announce", "note", NULL };
+  static const char *const alone[] = { "garnets", "points", "give", "take", "announce", "note", "receipts", NULL };
   const CroupierRoster *roster = croupier_match_get_roster (branch->match);
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (news->entry->text, NULL);
   g_autofree char *subject = NULL;

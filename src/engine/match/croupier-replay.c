@@ -12,6 +12,9 @@
 #include "croupier-part.h"
 #include "croupier-text.h"
 
+FACT (receipts, "receipts", HEADING, N_("{phase}"), TEXT (phase))
+FACT (receipt, "receipt", LINE, N_("I have from you: “{text}”."), TEXT (text))
+
 /* ---- segments: the log, cut at its resolves, with its amendments put in their places ---- */
 
 static void
@@ -301,6 +304,7 @@ standing_free (gpointer data)
 typedef struct
 {
   const CroupierPlan *plan;
+  const CroupierRecord *record;
   CroupierState *state;
   CroupierOutbox *outbox; /* what is told during the phase */
   gboolean is_over;       /* no phase is open: rulings only */
@@ -564,6 +568,56 @@ rule_announce (Replay *replay, CroupierEvent *event, const CroupierRuling *rulin
   return TRUE;
 }
 
+/* Where what came in since the last receipts begins. */
+static guint
+find_unreceipted (const Replay *replay)
+{
+  for (guint i = replay->record->events->len; i > 0; i--)
+    {
+      const CroupierEvent *event = g_ptr_array_index (replay->record->events, i - 1);
+
+      if (event->kind == CROUPIER_ENTRY_RULING && g_str_equal (event->text, "receipts") &&
+          event->reading->status != CROUPIER_STATUS_REFUSED)
+        return i;
+    }
+  return 0;
+}
+
+/* What counts of a player, or stands beside that; what was refused or sent anew since does not. */
+static gboolean
+deserves_receipt (const Replay *replay, const CroupierEvent *event)
+{
+  return croupier_event_is_text (event) &&
+         (replay->in_force[event->player] == event ||
+          (event->reading->is_aside && event->reading->status != CROUPIER_STATUS_REFUSED));
+}
+
+/* Each is told what was read of theirs, and nobody else is. */
+static gboolean
+rule_receipts (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
+{
+  CroupierPlayers told = CROUPIER_NOBODY;
+
+  if (*ruling->words != '\0')
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("“receipts” stands alone: all who have sent something get one."));
+  for (guint i = find_unreceipted (replay); i < replay->record->events->len; i++)
+    {
+      const CroupierEvent *sent = g_ptr_array_index (replay->record->events, i);
+      CroupierMessage *message;
+
+      if (!deserves_receipt (replay, sent))
+        continue;
+      message = croupier_outbox_to_player (replay->outbox, sent->player);
+      if (!croupier_players_has (told, sent->player))
+        say_receipts (message, replay->record->phase.title);
+      say_receipt (message, sent->reading->read_as->str);
+      told |= CROUPIER_PLAYER (sent->player);
+    }
+  return told != CROUPIER_NOBODY ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing has come in since the last receipts."));
+}
+
 /* A note is for the record and says nothing to anybody. */
 static gboolean
 rule_note (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
@@ -636,10 +690,11 @@ static const struct
   const char *verb;
   RuleFunc rule;
 } rules[] = {
-  { "garnets", rule_garnets },   { "void", rule_void },   { "submit", rule_submit },      { "remove", rule_remove },
-  { "announce", rule_announce }, { "note", rule_note },   { "deadline", rule_deadline },  { "rhythm", rule_rhythm },
-  { "absent", rule_absent },     { "zones", rule_zones }, { "greeting", rule_own_words }, { "due", rule_own_words },
-  { "closing", rule_own_words },
+  { "garnets", rule_garnets },   { "void", rule_void },         { "submit", rule_submit },
+  { "remove", rule_remove },     { "announce", rule_announce }, { "note", rule_note },
+  { "receipts", rule_receipts }, { "deadline", rule_deadline }, { "rhythm", rule_rhythm },
+  { "absent", rule_absent },     { "zones", rule_zones },       { "greeting", rule_own_words },
+  { "due", rule_own_words },     { "closing", rule_own_words },
 };
 
 static gboolean
@@ -791,7 +846,9 @@ croupier_record_new (const CroupierPlan *plan, const CroupierState *before, cons
                      guint first_event, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierRecord) record = record_alloc (plan, before);
-  Replay replay = { .plan = plan, .state = record->after, .outbox = record->during, .cancellable = cancellable };
+  Replay replay = {
+    .plan = plan, .record = record, .state = record->after, .outbox = record->during, .cancellable = cancellable
+  };
   gboolean is_due = croupier_game_get_phase (plan, before, &record->phase);
 
   g_assert (is_due);
@@ -868,7 +925,7 @@ croupier_record_new_end (const CroupierPlan *plan, const CroupierState *before, 
                          guint first_segment, guint first_event)
 {
   CroupierRecord *record = record_alloc (plan, before);
-  Replay replay = { .plan = plan, .state = record->after, .outbox = record->during, .is_over = TRUE };
+  Replay replay = { .plan = plan, .record = record, .state = record->after, .outbox = record->during, .is_over = TRUE };
 
   g_strlcpy (record->phase.id, "end", sizeof record->phase.id);
   g_strlcpy (record->phase.title, croupier_words (plan->setup->language, N_("After the match")),
