@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "croupier-deadline.h"
+#include "croupier-desk.h"
 #include "croupier-entropy.h"
 #include "croupier-part.h"
 #include "croupier-table-moves.h"
@@ -659,6 +660,14 @@ settle_unsaved (CroupierSessionChange *change)
   croupier_unsaved_reserve (change->path);
 }
 
+static void
+read_desk (CroupierSessionChange *change)
+{
+  g_autofree char *file = croupier_desk_choose_file (change->path);
+
+  change->pasted = croupier_desk_read (file, croupier_match_get_roster (change->match));
+}
+
 void
 croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -680,6 +689,8 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
   if (!change->is_clean)
     save (change);
   settle_unsaved (change);
+  if (!change->needs_match)
+    read_desk (change);
   change->letters = croupier_letters_new (change->match, change->sent);
   change->withdrawn = croupier_letters_new_withdrawn (change->match, change->letters, change->sent);
   change->corrections = croupier_letters_new_corrections (change->match, change->letters, change->withdrawn,

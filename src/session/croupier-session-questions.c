@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-desk.h"
 #include "croupier-form-help.h"
 #include "croupier-reminder.h"
 
@@ -324,6 +325,15 @@ write_recents (CroupierSessionQuestion *question, GCancellable *cancellable, GEr
   return write_text (question, question->asked.text, error);
 }
 
+static gpointer
+write_desk (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  if (!croupier_desk_write (g_file_peek_path (question->asked.file), question->pasted,
+                            croupier_match_get_roster (question->match), error))
+    return NULL;
+  return GINT_TO_POINTER (1);
+}
+
 static CroupierSample *
 sample_read (GFile *file)
 {
@@ -410,6 +420,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_WRITE_SCRIPT] = { export_script, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_MESSAGES] = { export_messages, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_TEXT] = { export_text, NULL, ANSWER_WRITTEN, ANSWER_OF_NONE },
+  [CROUPIER_ASK_WRITE_DESK] = { write_desk, NULL, ANSWER_RECORDED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_RECENTS] = { write_recents, NULL, ANSWER_RECORDED, ANSWER_OF_NONE },
 };
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-correction.h"
+#include "croupier-desk.h"
 #include "croupier-time-text.h"
 #include "croupier-worker.h"
 
@@ -33,7 +34,8 @@ struct _CroupierSession
   gboolean prefers_forms;
   gboolean covers_roles; /* until somebody wants to see them */
   CroupierCorrection *correction;
-  GPtrArray *pasted; /* CroupierPasted: what was pasted and is neither added nor left out yet */
+  GPtrArray *pasted;    /* CroupierPasted: what was pasted and is neither added nor left out yet */
+  GPtrArray *looked_at; /* likewise, while somebody looks at it */
 
   GQueue waiting; /* GTask with a Change: one at a time, each on the outcome of the one before */
   GTask *running;
@@ -136,6 +138,16 @@ copy_pasted (const GPtrArray *pasted)
   return copy;
 }
 
+static GPtrArray *
+copy_desk (CroupierSession *self)
+{
+  GPtrArray *all = copy_pasted (self->pasted);
+
+  for (guint i = 0; i < self->looked_at->len; i++)
+    g_ptr_array_add (all, croupier_pasted_copy (g_ptr_array_index (self->looked_at, i)));
+  return all;
+}
+
 static CroupierSessionQuestion *
 question_new (CroupierSession *self, const CroupierQuestion *asked)
 {
@@ -157,7 +169,9 @@ question_new (CroupierSession *self, const CroupierQuestion *asked)
     {
       question->match = self->match ? croupier_match_copy (self->match) : NULL;
       question->sent = croupier_sent_list_copy (self->sent);
-      question->pasted = asked->kind == CROUPIER_ASK_SPLIT ? copy_pasted (self->pasted) : NULL;
+      question->pasted = asked->kind == CROUPIER_ASK_SPLIT        ? copy_pasted (self->pasted)
+                         : asked->kind == CROUPIER_ASK_WRITE_DESK ? copy_desk (self)
+                                                                  : NULL;
     }
 
   return question;
@@ -453,6 +467,27 @@ restore_letters (CroupierSession *self)
   anticipate_waiting (self);
 }
 
+/* In its turn with the changes: what is added is in the match's file before it is gone from here. */
+static void
+write_desk (CroupierSession *self)
+{
+  g_autofree char *path = self->path != NULL ? croupier_desk_choose_file (self->path) : NULL;
+  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
+
+  if (file != NULL && self->match != NULL)
+    croupier_session_ask (self, &(CroupierQuestion) { CROUPIER_ASK_WRITE_DESK, .file = file }, NULL, NULL, NULL);
+}
+
+/* What waits on the desk of the match that was opened. */
+static void
+take_desk (CroupierSession *self, CroupierSessionChange *change)
+{
+  g_ptr_array_set_size (self->looked_at, 0);
+  g_ptr_array_set_size (self->pasted, 0);
+  if (self->match != NULL && change->pasted != NULL)
+    g_ptr_array_extend_and_steal (self->pasted, g_steal_pointer (&change->pasted));
+}
+
 static void
 finish_change (CroupierSession *self, CroupierSessionChange *change)
 {
@@ -464,7 +499,9 @@ finish_change (CroupierSession *self, CroupierSessionChange *change)
     take_outcome (self, change);
   self->n_opened += !change->needs_match;
   if (self->match == NULL || !change->needs_match)
-    g_ptr_array_set_size (self->pasted, 0);
+    take_desk (self, change);
+  else if (change->apply == croupier_session_apply_save_as)
+    write_desk (self);
   g_signal_emit (self, signals[CHANGED], 0);
   if (change->merge != NULL && change->apply != croupier_session_apply_decide &&
       change->merge->came->len + change->merge->gone->len > 0)
@@ -626,6 +663,7 @@ croupier_session_finalize (GObject *object)
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->sent, g_ptr_array_unref);
   g_clear_pointer (&self->pasted, g_ptr_array_unref);
+  g_clear_pointer (&self->looked_at, g_ptr_array_unref);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&self->corrections, g_ptr_array_unref);
@@ -682,6 +720,7 @@ croupier_session_init (CroupierSession *self)
   self->cancellable = g_cancellable_new ();
   self->sent = croupier_sent_list_copy (NULL);
   self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  self->looked_at = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   self->recents_path = g_build_filename (g_get_user_state_dir (), "croupier", "recent.json", NULL);
   self->recents = croupier_recents_load (self->recents_path);
   g_queue_init (&self->waiting);
@@ -1726,14 +1765,29 @@ croupier_session_stop_weighing (CroupierSession *self)
  * croupier_session_keep_pasted:
  * @pasted: (element-type CroupierPasted): may be empty
  *
- * Keeps what was pasted and is not settled yet, for as long as the match is open, instead of what was kept before.
+ * Keeps what was pasted and is not settled yet, until it is, instead of what was kept before.
  */
 void
 croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted)
 {
   g_ptr_array_unref (self->pasted);
   self->pasted = copy_pasted (pasted);
+  write_desk (self);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * croupier_session_note_pasted:
+ * @pasted: (element-type CroupierPasted): may be empty
+ *
+ * Notes what somebody looks at, beside what is kept: when the program has ended meanwhile, all of it is kept.
+ */
+void
+croupier_session_note_pasted (CroupierSession *self, const GPtrArray *pasted)
+{
+  g_ptr_array_unref (self->looked_at);
+  self->looked_at = copy_pasted (pasted);
+  write_desk (self);
 }
 
 guint

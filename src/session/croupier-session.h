@@ -79,6 +79,7 @@ typedef enum
   CROUPIER_ASK_WRITE_SCRIPT,   /* file */
   CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */
   CROUPIER_ASK_WRITE_TEXT,     /* file, text */
+  CROUPIER_ASK_WRITE_DESK,     /* file; of the session itself */
   CROUPIER_ASK_WRITE_RECENTS,  /* of the session itself */
 } CroupierQuestionKind;
 
@@ -203,6 +204,7 @@ CroupierReach *croupier_session_steal_reach (GAsyncResult *result);
 guint croupier_session_get_weighing_percent (CroupierSession *self);
 void croupier_session_stop_weighing (CroupierSession *self);
 void croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted); /* CroupierPasted */
+void croupier_session_note_pasted (CroupierSession *self, const GPtrArray *pasted); /* likewise */
 guint croupier_session_get_n_pasted (CroupierSession *self);
 gboolean croupier_session_has_pasted_of (CroupierSession *self, guint player);
 

@@ -161,6 +161,7 @@ update (CroupierPasteDialog *self)
   gtk_button_set_label (self->add_button, label);
   gtk_label_set_label (self->summary, summary);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "paste.add", n_ready > 0);
+  croupier_session_note_pasted (self->session, self->pasted);
 }
 
 /* The focus is never lost, and never where Return takes something away: where all is well it is on the button that
@@ -857,11 +858,13 @@ static void
 croupier_paste_dialog_closed (AdwDialog *dialog)
 {
   CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (dialog);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
 
   if (self->n_opened != croupier_session_get_n_opened (self->session))
     return;
   if (self->pasted->len > 0)
     croupier_session_keep_pasted (self->session, self->pasted);
+  croupier_session_note_pasted (self->session, none);
   if (!self->is_adding)
     gtk_widget_activate_action (self->page, "rounds.problem", "i", 0);
 }

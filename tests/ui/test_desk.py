@@ -46,8 +46,96 @@ def test_the_first_of_them_can_be_left_out_meanwhile(desk):
     window.kill()
 
 
+def start(desk, path):
+    desk.window = Window(CROUPIER, str(path), HOME=str(desk.folder), XDG_STATE_HOME=str(desk.folder / "state"),
+                         XDG_DATA_HOME=str(desk.folder / "data"))
+
+
+def begin_small(desk):
+    script = desk.folder / "small.croupier-script"
+    script.write_text(SCRIPT.replace("Desk", "Small"))
+    start(desk, script)
+    desk.window.get("list item", "Amy: Waiting, Nothing yet")
+
+
+def kept(desk):
+    return list((desk.folder / "state" / "croupier" / "desk").glob("*"))
+
+
+def open_again(desk):
+    desk.window.kill()
+    start(desk, next((desk.folder / "data" / "croupier" / "matches").glob("*.croupier")))
+
+
+def test_what_is_looked_at_is_there_after_a_kill(desk):
+    begin_small(desk)
+    set_clipboard("Amy: 9 at Q\nBen: 1 at A\nCyd: is C free?\n")
+    desk.window.press("Paste")
+    desk.window.press("Add 1 Accepted")
+    desk.window.get("button", "Leave out Cyd")
+    desk.window.gone("button", "Leave out Ben")
+    until(lambda: len(kept(desk)) == 1 and "Ben" not in kept(desk)[0].read_text(), "the desk to be noted")
+    assert kept(desk)[0].stat().st_mode & 0o777 == 0o600
+    open_again(desk)
+    desk.window.get("label", "2 pasted texts are left")
+
+
+def test_what_waits_is_offered_again_until_it_is_settled(desk):
+    window = desk.window
+    window.press("Look")
+    window.get("button", "Leave out Amy")
+    window.press("Leave out Amy")
+    window.gone("button", "Leave out Amy")
+    until(lambda: "Amy" not in kept(desk)[0].read_text(), "one to be gone")
+    window.keys("Escape")
+    window.get("label", "1 pasted text is left")
+    open_again(desk)
+    desk.window.get("label", "1 pasted text is left")
+    desk.window.press("Look")
+    desk.window.press("Leave out Cyd")
+    until(lambda: not kept(desk), "nothing to be kept")
+    desk.window.quit()
+
+
+def test_one_of_two_counts(desk):
+    """By one press; the rest is left out, and can be put back."""
+    begin_small(desk)
+    window = desk.window
+    set_clipboard("Amy: 1 at A\nAmy: 2 at B\nBen: 1 at A\nAmy: 3 at C\n")
+    window.press("Paste")
+    window.get("button", "Add 1 Accepted")
+    until(lambda: len(list(window.find_all("button", "This One Counts"))) == 3, "a choice beside each")
+    window.click(list(window.find_all("button", "This One Counts"))[1])
+    window.get("button", "Add 2 Accepted")
+    until(lambda: len(list(window.find_all("button", "Leave out Amy"))) == 1, "the others to be left out")
+    window.get("label", "2 at B")
+    window.press("Undo")
+    window.get("button", "Add 1 Accepted")
+    until(lambda: len(list(window.find_all("button", "This One Counts"))) == 3, "all to be back")
+    window.click(list(window.find_all("button", "This One Counts"))[0])
+    window.press("Add 2 Accepted")
+    window.get("list item", "Amy: Accepted, 1 at A")
+    window.kill()
+
+
+def test_what_was_sent_late_is_marked(desk):
+    script = desk.folder / "late.croupier-script"
+    script.write_text(SCRIPT.replace("== open", "! deadline: 2026-03-12 14:00 +00:00, grace 2\n== open"))
+    start(desk, script)
+    set_clipboard("12.03.2026, 14:02 - Amy: 1 at A\n12.03.2026, 14:03 - Ben: 1 at A\n")
+    desk.window.get("list item", "Amy: Waiting, Nothing yet")
+    desk.window.press("Paste")
+    desk.window.get("label", "Late: 12 Mar, 14:03")
+    desk.window.get("label", "12 Mar, 14:02")
+    desk.window.kill()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_far_too_much_is_refused,
           test_the_window_answers_while_a_busy_channel_comes_in,
-          test_the_first_of_them_can_be_left_out_meanwhile],
+          test_the_first_of_them_can_be_left_out_meanwhile,
+          test_what_is_looked_at_is_there_after_a_kill,
+          test_what_waits_is_offered_again_until_it_is_settled,
+          test_one_of_two_counts,
+          test_what_was_sent_late_is_marked],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

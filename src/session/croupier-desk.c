@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What was pasted and is not settled yet, kept where the program keeps its own, so that it outlives the program. */
+#include "config.h"
+
+#include "croupier-desk.h"
+
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "croupier-json.h"
+#include "croupier-store.h"
+
+#define FORMAT "croupier-desk"
+#define VERSION_WRITTEN 1
+
+/**
+ * croupier_desk_choose_file:
+ * @path: absolute, of a match
+ *
+ * Returns: (transfer full): where what waits on its desk is kept; it does not tell which match that is
+ */
+char *
+croupier_desk_choose_file (const char *path)
+{
+  g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
+  g_autofree char *name = g_strdup_printf ("%.16s.json", digest);
+
+  return g_build_filename (g_get_user_state_dir (), "croupier", "desk", name, NULL);
+}
+
+/* ---- writing ---- */
+
+/* What a chat calls today is another day by the time that it is read again. */
+static char *
+stamp_to_text (const CroupierStamp *stamp)
+{
+  if (stamp->seconds < 0 || stamp->kind < CROUPIER_STAMP_NAMED || strpbrk (stamp->day, "0123456789") == NULL)
+    return NULL;
+
+  return g_strdup_printf ("%s %02d:%02d:%02d", stamp->day, stamp->seconds / 3600, stamp->seconds / 60 % 60,
+                          stamp->seconds % 60);
+}
+
+static void
+add_text (JsonBuilder *builder, const char *key, const char *text)
+{
+  if (text != NULL)
+    croupier_json_add_string (builder, key, text);
+}
+
+static void
+add_flag (JsonBuilder *builder, const char *key, gboolean is_set)
+{
+  if (!is_set)
+    return;
+  json_builder_set_member_name (builder, key);
+  json_builder_add_boolean_value (builder, TRUE);
+}
+
+static void
+write_pasted (const CroupierPasted *pasted, const CroupierRoster *roster, JsonBuilder *builder)
+{
+  g_autofree char *stamp = stamp_to_text (&pasted->stamp);
+
+  json_builder_begin_object (builder);
+  if (pasted->player != CROUPIER_NO_PLAYER)
+    croupier_json_add_string (builder, "player", croupier_roster_get_name (roster, (guint) pasted->player));
+  croupier_json_add_string (builder, "author", pasted->author);
+  croupier_json_add_string (builder, "text", pasted->text);
+  add_text (builder, "time", pasted->time);
+  add_text (builder, "stamp", stamp);
+  add_text (builder, "doubt", pasted->doubt);
+  add_text (builder, "seen", pasted->seen);
+  add_flag (builder, "edited", pasted->is_edited);
+  add_flag (builder, "guess", pasted->is_guess);
+  add_flag (builder, "idle", pasted->is_idle);
+  croupier_json_add_int (builder, "pieces", pasted->n_pieces);
+  json_builder_end_object (builder);
+}
+
+/**
+ * croupier_desk_write:
+ * @file: from croupier_desk_choose_file()
+ * @pasted: (element-type CroupierPasted): what waits on the desk
+ * @roster: of the match
+ * @error: return location
+ *
+ * Keeps what waits, for the user's eyes only; nothing is kept where nothing waits.
+ */
+gboolean
+croupier_desk_write (const char *file, const GPtrArray *pasted, const CroupierRoster *roster, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (file);
+  g_autoptr (JsonBuilder) builder = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *text = NULL;
+
+  if (pasted->len == 0)
+    {
+      g_unlink (file);
+      return TRUE;
+    }
+
+  builder = json_builder_new ();
+  json_builder_begin_object (builder);
+  croupier_json_add_string (builder, "format", FORMAT);
+  croupier_json_add_int (builder, "version", VERSION_WRITTEN);
+  json_builder_set_member_name (builder, "items");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < pasted->len; i++)
+    write_pasted (g_ptr_array_index (pasted, i), roster, builder);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  text = croupier_json_print (root);
+  g_mkdir_with_parents (folder, 0700);
+  return croupier_store_write_whole (file, text, -1, error);
+}
+
+/* ---- reading ---- */
+
+static CroupierPasted *
+read_pasted (JsonNode *node, const CroupierRoster *roster)
+{
+  JsonObject *object = croupier_json_as_object (node, FORMAT, NULL);
+  const char *player, *author, *text, *time, *stamp, *doubt, *seen;
+  gboolean is_edited, is_guess, is_idle;
+  gint64 n_pieces;
+  CroupierPasted *pasted;
+
+  if (object == NULL || !croupier_json_get_string_or (object, "player", NULL, &player, NULL) ||
+      !croupier_json_get_string (object, "author", &author, NULL) ||
+      !croupier_json_get_string (object, "text", &text, NULL) ||
+      !croupier_json_get_string_or (object, "time", NULL, &time, NULL) ||
+      !croupier_json_get_string_or (object, "stamp", "", &stamp, NULL) ||
+      !croupier_json_get_string_or (object, "doubt", NULL, &doubt, NULL) ||
+      !croupier_json_get_string_or (object, "seen", NULL, &seen, NULL) ||
+      !croupier_json_get_bool_or (object, "edited", FALSE, &is_edited, NULL) ||
+      !croupier_json_get_bool_or (object, "guess", FALSE, &is_guess, NULL) ||
+      !croupier_json_get_bool_or (object, "idle", FALSE, &is_idle, NULL) ||
+      !croupier_json_get_int (object, "pieces", 0, G_MAXINT, &n_pieces, NULL) ||
+      (time != NULL && !croupier_sent_time_is_valid (time)))
+    return NULL;
+
+  pasted = g_new0 (CroupierPasted, 1);
+  pasted->player = player != NULL ? croupier_roster_find_exactly (roster, player) : CROUPIER_NO_PLAYER;
+  pasted->author = g_strdup (author);
+  pasted->text = g_strdup (text);
+  pasted->time = g_strdup (time);
+  croupier_stamp_read (&pasted->stamp, stamp);
+  pasted->doubt = g_strdup (doubt);
+  pasted->seen = g_strdup (seen);
+  pasted->is_edited = is_edited;
+  pasted->is_guess = is_guess;
+  pasted->is_idle = is_idle;
+  pasted->n_pieces = (guint) n_pieces;
+  return pasted;
+}
+
+/**
+ * croupier_desk_read:
+ * @file: from croupier_desk_choose_file()
+ * @roster: of the match
+ *
+ * Returns: (transfer full) (element-type CroupierPasted): what waits, to be read again by croupier_pasted_reread_all();
+ *   empty where nothing does
+ */
+GPtrArray *
+croupier_desk_read (const char *file, const CroupierRoster *roster)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  g_autofree char *text = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *root;
+  JsonArray *items;
+  gint64 version;
+  gsize length;
+
+  if (!g_file_get_contents (file, &text, &length, NULL))
+    return all;
+
+  node = croupier_json_parse (text, (gssize) length, NULL);
+  root = node != NULL ? croupier_json_as_object (node, FORMAT, NULL) : NULL;
+  if (root == NULL || !croupier_json_get_int (root, "version", VERSION_WRITTEN, VERSION_WRITTEN, &version, NULL))
+    return all;
+  items = croupier_json_get_array (root, "items", NULL);
+  for (guint i = 0; items != NULL && i < json_array_get_length (items); i++)
+    {
+      CroupierPasted *pasted = read_pasted (json_array_get_element (items, i), roster);
+
+      if (pasted != NULL)
+        g_ptr_array_add (all, pasted);
+    }
+  return all;
+}
