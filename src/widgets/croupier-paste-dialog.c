@@ -153,7 +153,7 @@ update (CroupierPasteDialog *self)
 
   croupier_pasted_weigh (self->pasted, get_match (self));
   for (guint i = 0; i < self->n_rows; i++)
-    croupier_pasted_row_update (get_row (self, i), get_roster (self));
+    croupier_pasted_row_update (get_row (self, i), get_match (self));
 
   n_ready = count_ready (self);
   label = n_ready > 0 ? g_strdup_printf (_("Add %u Accepted"), n_ready) : g_strdup (_("Nothing to Add"));
@@ -433,38 +433,70 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* Where a text stood that was left out. */
 typedef struct
 {
-  CroupierPasteDialog *dialog; /* not a reference: the toast does not live longer */
   CroupierPasted *pasted;
   guint place;    /* where it was pasted */
   guint shown_at; /* where it was shown */
 } Left;
 
-static void
-left_free (Left *left)
+/* What was left out together, in the order in which it was taken away. */
+typedef struct
 {
-  g_clear_pointer (&left->pasted, croupier_pasted_free);
-  g_free (left);
+  CroupierPasteDialog *dialog; /* not a reference: the toast does not live longer */
+  GArray *texts;               /* Left */
+} LeftOut;
+
+static void
+left_clear (gpointer data)
+{
+  g_clear_pointer (&((Left *) data)->pasted, croupier_pasted_free);
 }
 
 static void
-put_back_cb (AdwToast *toast, Left *left)
+left_out_free (LeftOut *left)
 {
-  CroupierPasteDialog *self = left->dialog;
+  g_array_unref (left->texts);
+  g_free (left);
+}
+
+static LeftOut *
+left_out_new (CroupierPasteDialog *self)
+{
+  LeftOut *left = g_new0 (LeftOut, 1);
+
+  left->dialog = self;
+  left->texts = g_array_new (FALSE, FALSE, sizeof (Left));
+  g_array_set_clear_func (left->texts, left_clear);
+  return left;
+}
+
+static void
+put_back (CroupierPasteDialog *self, Left *left)
+{
   guint shown_at = MIN (left->shown_at, self->order->len);
 
   g_ptr_array_insert (self->order, (int) shown_at, left->pasted);
   g_ptr_array_insert (self->pasted, (int) MIN (left->place, self->pasted->len), g_steal_pointer (&left->pasted));
   if (shown_at < self->n_rows)
     insert_row (self, shown_at);
-  fill (self);
-  update (self);
-  focus_row (self, shown_at);
 }
 
 static void
-tell_left (CroupierPasteDialog *self, Left *left)
+put_back_cb (AdwToast *toast, LeftOut *left)
 {
-  const CroupierPasted *pasted = left->pasted;
+  CroupierPasteDialog *self = left->dialog;
+  guint first = g_array_index (left->texts, Left, 0).shown_at;
+
+  for (guint i = left->texts->len; i > 0; i--)
+    put_back (self, &g_array_index (left->texts, Left, i - 1));
+  fill (self);
+  update (self);
+  focus_row (self, first);
+}
+
+static void
+tell_left (CroupierPasteDialog *self, LeftOut *left)
+{
+  const CroupierPasted *pasted = g_array_index (left->texts, Left, 0).pasted;
   const char *name = pasted->player != CROUPIER_NO_PLAYER
                        ? croupier_roster_get_name (get_roster (self), (guint) pasted->player)
                        : pasted->author;
@@ -472,22 +504,30 @@ tell_left (CroupierPasteDialog *self, Left *left)
   AdwToast *toast = croupier_toast_new (text);
 
   adw_toast_set_button_label (toast, _("_Undo"));
-  g_object_set_data_full (G_OBJECT (toast), "left", left, (GDestroyNotify) left_free);
+  g_object_set_data_full (G_OBJECT (toast), "left", left, (GDestroyNotify) left_out_free);
   g_signal_connect (toast, "button-clicked", G_CALLBACK (put_back_cb), left);
   croupier_toasts_add (self->toasts, toast);
 }
 
 /* Takes a text away with its row. */
-static Left *
+static void
+take_away (CroupierPasteDialog *self, CroupierPasted *pasted, LeftOut *left)
+{
+  Left text;
+
+  g_ptr_array_find (self->order, pasted, &text.shown_at);
+  g_ptr_array_find (self->pasted, pasted, &text.place);
+  remove_shown (self, text.shown_at);
+  text.pasted = g_ptr_array_steal_index (self->pasted, text.place);
+  g_array_append_val (left->texts, text);
+}
+
+static LeftOut *
 take_row (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
-  Left *left = g_new0 (Left, 1);
+  LeftOut *left = left_out_new (self);
 
-  left->dialog = self;
-  left->shown_at = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
-  g_ptr_array_find (self->pasted, get_pasted (self, left->shown_at), &left->place);
-  remove_shown (self, left->shown_at);
-  left->pasted = g_ptr_array_steal_index (self->pasted, left->place);
+  take_away (self, croupier_pasted_row_get_pasted (row), left);
   if (self->pasted->len == 0)
     {
       adw_dialog_close (ADW_DIALOG (self));
@@ -495,19 +535,43 @@ take_row (CroupierPasteDialog *self, CroupierPastedRow *row)
     }
   fill (self);
   update (self);
-  focus_row (self, left->shown_at);
+  focus_row (self, g_array_index (left->texts, Left, 0).shown_at);
   return left;
 }
 
 static void
 leave_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
-  Left *left = take_row (self, row);
+  LeftOut *left = take_row (self, row);
 
   if (self->pasted->len > 0)
     tell_left (self, left);
   else
-    left_free (left);
+    left_out_free (left);
+}
+
+/* Of what one player sent; the rest is left out. */
+static void
+counts_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
+{
+  CroupierPasted *pasted = croupier_pasted_row_get_pasted (row);
+  LeftOut *left = left_out_new (self);
+  g_autoptr (GPtrArray) rivals = NULL;
+  guint place;
+
+  g_ptr_array_find (self->pasted, pasted, &place);
+  rivals = croupier_pasted_find_rivals (self->pasted, place, get_match (self));
+  for (guint i = 0; i < rivals->len; i++)
+    take_away (self, g_ptr_array_index (rivals, i), left);
+  fill (self);
+  croupier_pasted_weigh (self->pasted, get_match (self));
+  croupier_pasted_set_seen (pasted, TRUE);
+  update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+  if (left->texts->len > 0)
+    tell_left (self, left);
+  else
+    left_out_free (left);
 }
 
 /* What was left out, all at once. */
@@ -569,11 +633,11 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 keep_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
-  Left *left = take_row (self, row);
+  const CroupierPasted *pasted = croupier_pasted_row_get_pasted (row);
 
-  croupier_session_submit_refused (self->session, (guint) left->pasted->player, left->pasted->text, kept_cb,
+  croupier_session_submit_refused (self->session, (guint) pasted->player, pasted->text, kept_cb,
                                    g_object_ref (self->page));
-  left_free (left);
+  left_out_free (take_row (self, row));
 }
 
 /* ---- replies ---- */
@@ -834,11 +898,12 @@ static void
 insert_row (CroupierPasteDialog *self, guint place)
 {
   CroupierPasted *pasted = get_pasted (self, place);
-  GtkWidget *row = croupier_pasted_row_new (pasted, get_roster (self), find_section (pasted));
+  GtkWidget *row = croupier_pasted_row_new (pasted, get_match (self), find_section (pasted));
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   g_signal_connect_object (row, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "keep", G_CALLBACK (keep_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "counts", G_CALLBACK (counts_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "reply", G_CALLBACK (reply_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "seen", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "assigned", G_CALLBACK (assigned_cb), self, G_CONNECT_SWAPPED);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-deadline.h"
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
@@ -24,6 +25,7 @@ struct _CroupierPastedRow
   CroupierReadingView *reading_view;
   GtkDropDown *player_drop_down;
   GtkCheckButton *seen_check;
+  GtkButton *counts_button;
   GtkWidget *refused_box;
   GtkButton *reply_button;
   GtkToggleButton *edit_button;
@@ -51,6 +53,7 @@ enum
   LEAVE,
   KEEP,
   REPLY,
+  COUNTS,
   ASSIGNED,
   SEEN,
   INTRODUCED,
@@ -79,6 +82,12 @@ static void
 reply_cb (CroupierPastedRow *self)
 {
   g_signal_emit (self, signals[REPLY], 0);
+}
+
+static void
+counts_cb (CroupierPastedRow *self)
+{
+  g_signal_emit (self, signals[COUNTS], 0);
 }
 
 static void
@@ -213,6 +222,8 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
                                 0);
   signals[REPLY] = g_signal_new ("reply", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  0);
+  signals[COUNTS] = g_signal_new ("counts", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
   signals[ASSIGNED] = g_signal_new ("assigned", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SEEN] = g_signal_new ("seen", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
@@ -234,6 +245,7 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reading_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, player_drop_down);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, seen_check);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, counts_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, refused_box);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reply_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, edit_button);
@@ -247,6 +259,7 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
   gtk_widget_class_bind_template_callback (widget_class, reply_cb);
+  gtk_widget_class_bind_template_callback (widget_class, counts_cb);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, seen_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_player_cb);
@@ -320,13 +333,28 @@ format_time (const CroupierPasted *pasted)
   return words != NULL ? g_strdup_printf (_("%s, edited"), words) : g_strdup (_("Edited"));
 }
 
-static void
-show_time (CroupierPastedRow *self)
+/* For the game master to judge, as on the list of players. */
+static gboolean
+is_late (CroupierPastedRow *self, const CroupierMatch *match)
 {
-  g_autofree char *words = format_time (self->pasted);
+  const CroupierRecord *due = croupier_match_get_due (match);
+  CroupierDeadline deadline;
 
-  gtk_label_set_label (self->time_label, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->time_label), words != NULL);
+  return due != NULL && croupier_match_get_deadline (match, due, &deadline) &&
+         croupier_deadline_is_late (&deadline, self->pasted->time);
+}
+
+static void
+show_time (CroupierPastedRow *self, const CroupierMatch *match)
+{
+  gboolean late = is_late (self, match);
+  g_autofree char *time = format_time (self->pasted);
+  g_autofree char *words = late ? g_strdup_printf (_("Late: %s"), time) : NULL;
+
+  gtk_label_set_label (self->time_label, late ? words : time != NULL ? time : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->time_label), time != NULL);
+  (late ? gtk_widget_remove_css_class : gtk_widget_add_css_class) (GTK_WIDGET (self->time_label), "dimmed");
+  (late ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (GTK_WIDGET (self->time_label), "warning");
 }
 
 static void
@@ -406,7 +434,7 @@ has_changed (CroupierPastedRow *self)
  * Shows the text as it was judged last.
  */
 void
-croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roster)
+croupier_pasted_row_update (CroupierPastedRow *self, const CroupierMatch *match)
 {
   const CroupierPasted *pasted = self->pasted;
   gboolean may_be_anothers = pasted->doubt != NULL || pasted->is_guess || pasted->player == CROUPIER_NO_PLAYER;
@@ -415,8 +443,8 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roste
     return;
 
   self->updating = TRUE;
-  show_name (self, roster);
-  show_time (self);
+  show_name (self, croupier_match_get_roster (match));
+  show_time (self, match);
   show_text (self);
   show_reading (self);
   gtk_drop_down_set_selected (self->player_drop_down, self->is_stranger ? 0 : (guint) (pasted->player + 1));
@@ -424,6 +452,8 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roste
     gtk_widget_set_visible (GTK_WIDGET (self->player_drop_down), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->seen_check), pasted->verdict == CROUPIER_VERDICT_LOOK);
   gtk_check_button_set_active (self->seen_check, croupier_pasted_is_ready (pasted));
+  gtk_widget_set_visible (GTK_WIDGET (self->counts_button),
+                          pasted->verdict == CROUPIER_VERDICT_LOOK && pasted->has_rivals);
   gtk_widget_set_visible (self->refused_box, pasted->verdict == CROUPIER_VERDICT_REFUSED);
   self->updating = FALSE;
 }
@@ -434,7 +464,7 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roste
  * @section: in which it stands, whatever becomes of it
  */
 GtkWidget *
-croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster, guint section)
+croupier_pasted_row_new (CroupierPasted *pasted, const CroupierMatch *match, guint section)
 {
   CroupierPastedRow *self = g_object_new (CROUPIER_TYPE_PASTED_ROW, NULL);
 
@@ -442,8 +472,8 @@ croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster, g
   self->section = section;
   self->is_stranger = pasted->player == CROUPIER_NO_PLAYER && *pasted->author != '\0';
   self->updating = TRUE;
-  fill_players (self, roster);
-  croupier_pasted_row_update (self, roster);
+  fill_players (self, croupier_match_get_roster (match));
+  croupier_pasted_row_update (self, match);
   return GTK_WIDGET (self);
 }
 

@@ -14,8 +14,8 @@ G_DECLARE_FINAL_TYPE (CroupierPastedRow, croupier_pasted_row, CROUPIER, PASTED_R
  * chat tells; CROUPIER_NO_PLAYER: a game master. "seen" (gboolean): somebody says that it is right, or takes
  * that back. "changing", then "edited": somebody writes it anew. "reply": one is to be copied. "leave", "keep": it is
  * to go, or to be kept as refused. The dialog does it, and has the row updated. */
-GtkWidget *croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster, guint section);
-void croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roster);
+GtkWidget *croupier_pasted_row_new (CroupierPasted *pasted, const CroupierMatch *match, guint section);
+void croupier_pasted_row_update (CroupierPastedRow *self, const CroupierMatch *match);
 CroupierPasted *croupier_pasted_row_get_pasted (CroupierPastedRow *self);
 char *croupier_pasted_row_dup_written (CroupierPastedRow *self);
 guint croupier_pasted_row_get_section (CroupierPastedRow *self);

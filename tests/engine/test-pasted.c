@@ -266,6 +266,44 @@ test_a_text_without_a_name_is_proposed_to_somebody (void)
   g_assert_true (g_str_has_prefix (both, ":nobody{1 at A}"));
 }
 
+/* Which others keep the first text of a player from being taken, and the last. */
+static void
+test_rivals (void)
+{
+  static const struct
+  {
+    const char *pasted;
+    const char *of_first, *of_last;
+  } cases_of_rivals[] = {
+    { "Amy: 1 at A\nBob: 1 at B\nAmy: 2 at B", "2 at B", "1 at A" },
+    { "Amy: 1 at A\nAmy: 2 at B\nAmy: 3 at B", "2 at B, 3 at B", "1 at A, 2 at B" },
+    { "Amy: 1 at A\nAmy: 1 on A", "", "" },
+    { "Amy: 1 at A\nBob: 2 at B", "", "" },
+    { "Amy — 14:02\n1 at A\nAmy — 14:04\n2 at B", "", "" },
+    { "Amy — 14:04\n1 at A\nAmy — 14:02\n2 at B", "2 at B", "1 at A" },
+    { "Amy: 1 at A\nAmy: no wait, 1 at Q", "no wait, 1 at Q", "1 at A" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases_of_rivals); i++)
+    {
+      g_autoptr (CroupierMatch) match = fixture_small ();
+      g_autoptr (GPtrArray)
+        all = croupier_pasted_read (match, cases_of_rivals[i].pasted, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+
+      fixture_name_case (cases_of_rivals[i].pasted);
+      for (guint k = 0; k < 2; k++)
+        {
+          g_autoptr (GPtrArray) rivals = croupier_pasted_find_rivals (all, k == 0 ? 0 : all->len - 1, match);
+          g_autoptr (GString) texts = g_string_new (NULL);
+
+          for (guint n = 0; n < rivals->len; n++)
+            g_string_append_printf (texts, "%s%s", n > 0 ? ", " : "",
+                                    ((const CroupierPasted *) g_ptr_array_index (rivals, n))->text);
+          g_assert_cmpstr (texts->str, ==, k == 0 ? cases_of_rivals[i].of_first : cases_of_rivals[i].of_last);
+        }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -283,6 +321,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pasted/a-text-without-a-name-is-proposed-to-somebody",
                    test_a_text_without_a_name_is_proposed_to_somebody);
   g_test_add_func ("/pasted/an-edited-message-says-what-it-was", test_an_edited_message_says_what_it_was);
+  g_test_add_func ("/pasted/rivals-of-a-text", test_rivals);
 
   return g_test_run ();
 }

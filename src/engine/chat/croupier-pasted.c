@@ -247,6 +247,7 @@ weigh (GPtrArray *all, const GArray *standings, const GArray *peers, guint place
   CroupierPasted *pasted = g_ptr_array_index (all, place);
   g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (g_free);
 
+  pasted->has_rivals = FALSE;
   add_reason (reasons, dup_own_reasons (pasted, player));
   for (guint k = 0; k < peers->len && reasons->len < MAX_REASONS && !is_refused (pasted); k++)
     {
@@ -260,6 +261,7 @@ weigh (GPtrArray *all, const GArray *standings, const GArray *peers, guint place
       reason = dup_reason_against (pasted, other, standing, i > place, player);
       if (reason == NULL && i > place)
         note_later (pasted, other, standing, player);
+      pasted->has_rivals |= reason != NULL;
       add_reason (reasons, reason);
     }
 
@@ -561,6 +563,38 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
     }
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     g_clear_pointer (&peers[i], g_array_unref);
+}
+
+/**
+ * croupier_pasted_find_rivals:
+ * @all: (element-type CroupierPasted): what was pasted
+ * @place: where one stands among them
+ * @match: the match that they are for
+ *
+ * Finds what else the same player sent that keeps a text from being taken as it is.
+ *
+ * Returns: (transfer container) (element-type CroupierPasted): of @all
+ */
+GPtrArray *
+croupier_pasted_find_rivals (const GPtrArray *all, guint place, const CroupierMatch *match)
+{
+  const CroupierPasted *pasted = g_ptr_array_index (all, place);
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  g_autoptr (GArray) standings = list_standings (all, roster);
+  GPtrArray *rivals = g_ptr_array_new ();
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *other = g_ptr_array_index (all, i);
+      g_autofree char *reason = NULL;
+
+      if (other->player != pasted->player || !is_compared (pasted, other))
+        continue;
+      reason = dup_reason_against (pasted, other, &g_array_index (standings, Standing, i), i > place, "");
+      if (reason != NULL)
+        g_ptr_array_add (rivals, other);
+    }
+  return rivals;
 }
 
 /**

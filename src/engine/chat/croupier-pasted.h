@@ -36,6 +36,7 @@ typedef struct
   gboolean is_idle;         /* behind the order above it changes nothing of that, as thanks do */
   char *before;             /* of an edited one that came in: what it was; else NULL */
   gboolean is_repeated;     /* the same came in before, then something else, and no time tells which is meant */
+  gboolean has_rivals;      /* another text of the same player is a reason to look */
   gboolean is_edited;       /* see CroupierPaste */
   gboolean is_guess;        /* see CroupierPaste */
   char *doubt;              /* see CroupierPaste */
@@ -59,6 +60,7 @@ guint croupier_pasted_drop_settled (GPtrArray *all);
 CroupierSetup *croupier_pasted_introduce (const CroupierMatch *match, const char *author, int player, GError **error);
 gboolean croupier_pasted_submit (const GPtrArray *all, CroupierMatch *match, guint *n_refused,
                                  GCancellable *cancellable, GError **error);
+GPtrArray *croupier_pasted_find_rivals (const GPtrArray *all, guint place, const CroupierMatch *match);
 void croupier_pasted_set_seen (CroupierPasted *pasted, gboolean seen);
 gboolean croupier_pasted_is_ready (const CroupierPasted *pasted);
 
