@@ -473,7 +473,8 @@ const CliVerb cli_rule_verb = {
   "each game's own. For the desk alone, and of no consequence in the match:\n"
   "deadline: 2026-03-12 20:00 +01:00, rhythm: daily 20:00 Europe/Berlin, absent NAME: 2026-03-12 to 2026-03-15,\n"
   "zones: Europe/Berlin, America/New_York; each can be “none”. Around each message, in the game master's own words:\n"
-  "greeting: Hello {player}!, due: {round} closes: {deadline}., closing: Yours, the croupier; or “none”.",
+  "greeting: Hello {player}!, due: {round} closes: {deadline}., closing: Yours, the croupier; or “none”.\n"
+  "Who of several sends what somebody is told: sender NAME: WHO; or “none”.",
   1,
   2,
   { { "json", 0, NULL, "for machines" } },

@@ -14,13 +14,16 @@
 #include "croupier-file-dialog.h"
 #include "croupier-list-row.h"
 #include "croupier-own-words-dialog.h"
+#include "croupier-sender.h"
 #include "croupier-settings.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
 #include "croupier-web-page.h"
 
+#define MAX_SENDER 60 /* letters of a name */
 #define SCOPE_SETUP "setup"
 #define SCOPE_CORRECTIONS "corrections" /* no phase is called so */
+#define SCOPE_BY "by:"                  /* and none begins so: what one of several game masters is to send */
 
 struct _CroupierMessagesPage
 {
@@ -41,6 +44,9 @@ struct _CroupierMessagesPage
   GtkLabel *name_label;
   GtkLabel *what_label;
   GtkCheckButton *sent_check;
+  GtkMenuButton *sender_button;
+  GtkPopover *sender_popover;
+  GtkBox *sender_box;
   CroupierBubble *bubble;
   GtkBox *changes_box;
   GtkLabel *changes_label;
@@ -183,6 +189,17 @@ get_line (CroupierLetter *letter)
   g_assert_not_reached ();
 }
 
+/* "@elif · Berta" */
+static char *
+dup_line (CroupierLetter *letter)
+{
+  const char *line = get_line (letter), *sender = croupier_letter_get_sender (letter);
+
+  if (sender == NULL)
+    return g_strdup (line);
+  return *line != '\0' ? g_strdup_printf (_("%s · %s"), line, sender) : g_strdup (sender);
+}
+
 static void
 update_row (CroupierLetter *letter, GtkListItem *list_item)
 {
@@ -190,10 +207,11 @@ update_row (CroupierLetter *letter, GtkListItem *list_item)
   g_autofree char *title = croupier_letter_dup_title (letter);
   g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_letter_get_name (letter), title,
                                             state_title (letter));
+  g_autofree char *line = dup_line (letter);
 
   croupier_list_row_set_name (row, croupier_letter_get_name (letter));
   croupier_list_row_set_symbol (row, symbol_of (letter));
-  croupier_list_row_set_line (row, get_line (letter));
+  croupier_list_row_set_line (row, line);
   style_state (letter, croupier_list_row_get_image (row));
   gtk_list_item_set_accessible_label (list_item, words);
 }
@@ -247,10 +265,27 @@ matches (gpointer item, gpointer data)
   return strstr (name, self->needle) != NULL || strstr (text, self->needle) != NULL;
 }
 
+/* Whose messages alone are listed; NULL: everybody's. */
+static const char *
+get_sender (CroupierMessagesPage *self)
+{
+  return self->scope != NULL && g_str_has_prefix (self->scope, SCOPE_BY) ? self->scope + strlen (SCOPE_BY) : NULL;
+}
+
+static gboolean
+is_of_sender (CroupierMessagesPage *self, CroupierLetter *letter)
+{
+  const char *sender = get_sender (self);
+
+  return sender == NULL || g_strcmp0 (croupier_letter_get_sender (letter), sender) == 0;
+}
+
 static gboolean
 is_wanted (CroupierMessagesPage *self, CroupierLetter *letter)
 {
-  if (self->scope != NULL)
+  if (!is_of_sender (self, letter))
+    return FALSE;
+  if (self->scope != NULL && get_sender (self) == NULL)
     return g_str_equal (croupier_letter_is_correction (letter) ? SCOPE_CORRECTIONS : croupier_letter_get_phase (letter),
                         self->scope);
   if (croupier_letter_is_pending (letter))
@@ -417,6 +452,21 @@ update_sent (CroupierMessagesPage *self, CroupierLetter *letter)
 }
 
 static void
+update_sender (CroupierMessagesPage *self, CroupierLetter *letter)
+{
+  const char *sender = croupier_letter_get_sender (letter);
+  g_autofree char *words = sender != NULL ? g_strdup_printf (_("Sent by %s"), sender) : g_strdup (_("Who Sends It"));
+
+  if (sender != NULL)
+    gtk_menu_button_set_label (self->sender_button, sender);
+  else
+    gtk_menu_button_set_icon_name (self->sender_button, "avatar-default-symbolic");
+  gtk_widget_set_visible (GTK_WIDGET (self->sender_button), croupier_letter_get_kind (letter) != CROUPIER_TO_GM);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sender_button), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->sender_button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
 update_detail (CroupierMessagesPage *self)
 {
   CroupierLetter *letter = get_selected (self);
@@ -450,6 +500,7 @@ update_detail (CroupierMessagesPage *self)
   gtk_label_set_label (self->what_label, what);
   croupier_bubble_set_letter (self->bubble, letter, croupier_session_get_sent (get_session (self)), get_style (self));
   update_sent (self, letter);
+  update_sender (self, letter);
   update_changes (self, letter);
 }
 
@@ -522,6 +573,36 @@ add_lost_scopes (CroupierMessagesPage *self, GtkStringList *titles)
     }
 }
 
+/* Each who sends some of it, in their order. */
+static GPtrArray *
+find_senders (CroupierMessagesPage *self)
+{
+  g_autoptr (GHashTable) senders = croupier_match_find_senders (croupier_session_get_match (get_session (self)));
+  g_autoptr (GPtrArray) names = g_hash_table_get_values_as_ptr_array (senders);
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_sort_values (names, (GCompareFunc) g_utf8_collate);
+  for (guint i = 0; i < names->len; i++)
+    if (i == 0 || !g_str_equal (g_ptr_array_index (names, i), g_ptr_array_index (names, i - 1)))
+      g_ptr_array_add (found, g_strdup (g_ptr_array_index (names, i)));
+  return found;
+}
+
+static void
+add_senders (CroupierMessagesPage *self, GtkStringList *titles)
+{
+  g_autoptr (GPtrArray) names = find_senders (self);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autofree char *id = g_strconcat (SCOPE_BY, name, NULL);
+      g_autofree char *title = g_strdup_printf (_("To Send by %s"), name);
+
+      add_scope (self, titles, id, title);
+    }
+}
+
 static void
 update_scopes (CroupierMessagesPage *self)
 {
@@ -534,6 +615,7 @@ update_scopes (CroupierMessagesPage *self)
   self->updating = TRUE;
   g_ptr_array_set_size (self->scopes, 0);
   add_scope (self, titles, NULL, to_send);
+  add_senders (self, titles);
   if (croupier_session_get_corrections (get_session (self))->len > 0)
     add_scope (self, titles, SCOPE_CORRECTIONS, _("Corrections"));
   add_lost_scopes (self, titles);
@@ -545,7 +627,6 @@ update_scopes (CroupierMessagesPage *self)
     }
   if (croupier_outbox_get_n_messages (croupier_match_get_setup_outbox (match)) > 0)
     add_scope (self, titles, SCOPE_SETUP, _("Setup"));
-
 
   for (guint i = 1; self->scope != NULL && i < self->scopes->len; i++)
     if (g_str_equal (g_ptr_array_index (self->scopes, i), self->scope))
@@ -598,7 +679,9 @@ croupier_messages_page_shown (CroupierPage *page)
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (page);
 
   adw_navigation_split_view_set_show_content (self->split, FALSE);
-  choose_scope (self, croupier_session_count_pending (get_session (self)) > 0 ? NULL : self->scope);
+  choose_scope (self, croupier_session_count_pending (get_session (self)) > 0 && get_sender (self) == NULL
+                        ? NULL
+                        : self->scope);
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
@@ -689,6 +772,82 @@ style_set_cb (CroupierMessagesPage *self)
 
   if (croupier_style_from_id (id, &style))
     gtk_drop_down_set_selected (self->style_chooser, style);
+}
+
+/* ---- who sends it ---- */
+
+static void
+sender_set_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierMessagesPage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+set_sender (CroupierMessagesPage *self, const char *name)
+{
+  CroupierLetter *letter = get_selected (self);
+  g_autofree char *ruling = NULL;
+
+  gtk_popover_popdown (self->sender_popover);
+  if (letter == NULL || g_strcmp0 (croupier_letter_get_sender (letter), name) == 0)
+    return;
+  ruling = croupier_sender_to_ruling (croupier_letter_get_address (letter), name);
+  croupier_session_rule (get_session (self), ruling, sender_set_cb, g_object_ref (self));
+}
+
+static void
+sender_chosen_cb (CroupierMessagesPage *self, GtkButton *button)
+{
+  set_sender (self, g_object_get_data (G_OBJECT (button), "name"));
+}
+
+static void
+sender_typed_cb (CroupierMessagesPage *self, GtkEntry *entry)
+{
+  g_autofree char *name = g_strstrip (
+    g_strdelimit (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))), "\n\r", ' '));
+
+  set_sender (self, *name != '\0' ? name : NULL);
+}
+
+static void
+add_choice (CroupierMessagesPage *self, const char *title, const char *name)
+{
+  GtkWidget *button = gtk_button_new_with_label (title), *label = gtk_button_get_child (GTK_BUTTON (button));
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data_full (G_OBJECT (button), "name", g_strdup (name), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (sender_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->sender_box, button);
+}
+
+/* Those who run the match, as chats call them, and those who send something already. */
+static void
+show_senders_cb (CroupierMessagesPage *self)
+{
+  const GPtrArray *known = croupier_match_get_setup (croupier_session_get_match (get_session (self)))->gamemasters;
+  g_autoptr (GPtrArray) names = find_senders (self);
+  GtkWidget *child, *entry = gtk_entry_new ();
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sender_box))) != NULL)
+    gtk_box_remove (self->sender_box, child);
+  for (guint i = 0; i < known->len; i++)
+    if (!g_ptr_array_find_with_equal_func (names, g_ptr_array_index (known, i), g_str_equal, NULL))
+      g_ptr_array_add (names, g_strdup (g_ptr_array_index (known, i)));
+  add_choice (self, _("Anybody"), NULL);
+  for (guint i = 0; i < names->len; i++)
+    add_choice (self, g_ptr_array_index (names, i), g_ptr_array_index (names, i));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Another name"));
+  gtk_entry_set_max_length (GTK_ENTRY (entry), MAX_SENDER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Another name"), -1);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (sender_typed_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->sender_box, entry);
 }
 
 /* ---- actions ---- */
@@ -894,23 +1053,24 @@ marked_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-add_pending (GPtrArray *pending, const GPtrArray *letters)
+add_pending (CroupierMessagesPage *self, GPtrArray *pending, const GPtrArray *letters)
 {
   for (guint i = 0; letters != NULL && i < letters->len; i++)
-    if (croupier_letter_is_pending (g_ptr_array_index (letters, i)))
+    if (croupier_letter_is_pending (g_ptr_array_index (letters, i)) &&
+        is_of_sender (self, g_ptr_array_index (letters, i)))
       g_ptr_array_add (pending, g_object_ref (g_ptr_array_index (letters, i)));
 }
 
-/* All that is to be sent, in the order in which it is. */
+/* All that is to be sent, or all of it by one game master where only that is listed, in the order in which it is. */
 static GPtrArray *
 find_pending (CroupierMessagesPage *self)
 {
   CroupierSession *session = get_session (self);
   GPtrArray *pending = g_ptr_array_new_with_free_func (g_object_unref);
 
-  add_pending (pending, croupier_session_get_corrections (session));
-  add_pending (pending, croupier_session_get_letters (session));
-  add_pending (pending, croupier_session_get_withdrawn (session));
+  add_pending (self, pending, croupier_session_get_corrections (session));
+  add_pending (self, pending, croupier_session_get_letters (session));
+  add_pending (self, pending, croupier_session_get_withdrawn (session));
   g_ptr_array_sort_with_data (pending, compare_audiences, self);
   return pending;
 }
@@ -1152,6 +1312,9 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, name_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, what_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, sent_check);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, sender_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, sender_popover);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, sender_box);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, bubble);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, changes_box);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, changes_label);
@@ -1168,6 +1331,7 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, navigated_cb);
   gtk_widget_class_bind_template_callback (widget_class, style_cb);
   gtk_widget_class_bind_template_callback (widget_class, sent_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_senders_cb);
   install_actions (widget_class);
 }
 

@@ -4,6 +4,7 @@
 
 #include "croupier-letter.h"
 #include "croupier-own-words.h"
+#include "croupier-sender.h"
 
 #include <glib/gi18n.h>
 
@@ -22,6 +23,7 @@ struct _CroupierLetter
   guint section;
   char *name;
   char *handle;
+  char *sender; /* which of several game masters passes it on; NULL: anybody */
   char *marked;
   CroupierSent *sent; /* what will be noted when it goes out */
   CroupierLetterState state;
@@ -171,6 +173,7 @@ croupier_letter_finalize (GObject *object)
   g_free (self->phase_title);
   g_free (self->name);
   g_free (self->handle);
+  g_free (self->sender);
   g_free (self->marked);
   g_clear_pointer (&self->sent, croupier_sent_free);
   g_clear_pointer (&self->other, croupier_sent_free);
@@ -196,6 +199,19 @@ croupier_letter_class_init (CroupierLetterClass *klass)
 static void
 croupier_letter_init (CroupierLetter *self)
 {
+}
+
+static void
+find_senders (const GPtrArray *letters, const CroupierMatch *match)
+{
+  g_autoptr (GHashTable) senders = croupier_match_find_senders (match);
+
+  for (guint i = 0; i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+
+      g_set_str (&letter->sender, g_hash_table_lookup (senders, letter->sent->address));
+    }
 }
 
 /**
@@ -226,6 +242,7 @@ croupier_letters_new (CroupierMatch *match, const GPtrArray *sent)
       add_outbox (letters, record->during, &record->phase, i + 1, words);
       add_outbox (letters, record->end, &record->phase, i + 1, words);
     }
+  find_senders (letters, match);
   croupier_letters_update_states (letters, sent);
 
   return letters;
@@ -307,6 +324,7 @@ croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, 
       letter->sent->is_withdrawn = TRUE;
       g_ptr_array_add (withdrawn, letter);
     }
+  find_senders (withdrawn, match);
   croupier_letters_update_states (withdrawn, sent);
 
   return withdrawn;
@@ -391,6 +409,7 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
       leave_to_corrections (withdrawn, amends->marks);
       g_ptr_array_add (corrections, letter);
     }
+  find_senders (corrections, match);
   croupier_letters_update_states (corrections, sent);
 
   return corrections;
@@ -543,6 +562,17 @@ const char *
 croupier_letter_get_handle (CroupierLetter *self)
 {
   return self->handle;
+}
+
+/**
+ * croupier_letter_get_sender:
+ *
+ * Returns: (nullable): which of several game masters passes it on; NULL: anybody
+ */
+const char *
+croupier_letter_get_sender (CroupierLetter *self)
+{
+  return self->sender;
 }
 
 /**
@@ -750,7 +780,8 @@ take (CroupierLetter *self, CroupierLetter *newer)
 
   gboolean is_alike = self->state == newer->state && g_str_equal (self->marked, newer->marked) &&
                       g_str_equal (self->phase_title, newer->phase_title) &&
-                      g_str_equal (self->handle, newer->handle) && self->is_in_correction == newer->is_in_correction &&
+                      g_str_equal (self->handle, newer->handle) && g_strcmp0 (self->sender, newer->sender) == 0 &&
+                      self->is_in_correction == newer->is_in_correction &&
                       g_strcmp0 (self->sent->above, newer->sent->above) == 0 &&
                       g_strcmp0 (self->sent->below, newer->sent->below) == 0;
   CroupierSent *sent = newer->sent, *other = newer->other;
@@ -765,6 +796,7 @@ take (CroupierLetter *self, CroupierLetter *newer)
   self->is_in_correction = newer->is_in_correction;
   g_set_str (&self->phase_title, newer->phase_title);
   g_set_str (&self->handle, newer->handle);
+  g_set_str (&self->sender, newer->sender);
   g_set_str (&self->marked, newer->marked);
   self->player = newer->player;
   self->state = newer->state;

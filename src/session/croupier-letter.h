@@ -38,6 +38,7 @@ const char *croupier_letter_get_phase_title (CroupierLetter *self);
 const char *croupier_letter_get_address (CroupierLetter *self);
 const char *croupier_letter_get_name (CroupierLetter *self);
 const char *croupier_letter_get_handle (CroupierLetter *self);
+const char *croupier_letter_get_sender (CroupierLetter *self);
 guint croupier_letter_get_event (CroupierLetter *self);
 const char *croupier_letter_get_marked (CroupierLetter *self);
 const CroupierSent *croupier_letter_get_sent (CroupierLetter *self);

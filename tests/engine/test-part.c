@@ -487,7 +487,7 @@ test_a_game_may_have_its_own_way_with_a_ruling_of_all (void)
   g_assert_false (croupier_match_rule (match, "vanish", &error));
   g_assert_cmpstr (error->message, ==,
                    "There is no ruling “vanish”; there are garnets, void, submit, announce, note, receipts, deadline, "
-                   "rhythm, absent, zones, greeting, due, closing, merge, end and remove.");
+                   "rhythm, absent, zones, greeting, due, closing, sender, merge, end and remove.");
 }
 
 static void

@@ -1114,7 +1114,7 @@ test_setups_and_rulings_that_are_refused (void)
     { "", "== pregame\n! dance\n",
       "There is no ruling “dance”; there are garnets, void, submit, remove, announce, note, receipts, deadline, "
       "rhythm, "
-      "absent, zones, greeting, due, closing, points, fix and redraw." },
+      "absent, zones, greeting, due, closing, sender, points, fix and redraw." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -223,6 +223,41 @@ def test_receipts_stand_in_the_queue(office):
     window.quit()
 
 
+def give(window, name, is_known):
+    """To who is chosen of those who are known, or typed."""
+    window.press("Who Sends It", "toggle button")
+    if is_known:
+        window.press(name)
+    else:
+        window.get("text", "Another name")
+        window.click(window.get("text", "Another name"))
+        window.type(name)
+        window.keys("Return")
+    window.get("toggle button", f"Sent by {name}")
+
+
+def test_messages_are_given_to_several_game_masters(office):
+    window = office.open("several", SMALL)
+    window.choose("Messages")
+    window.get("combo box", "To Send (*")
+    window.choose("Ann: Round 1 · Start, To send")
+    give(window, "Berta", False)
+    window.choose("Cy: Round 1 · Start, To send")
+    give(window, "Berta", True)
+    choose_phase(window, 1, "To Send (*")
+    until(lambda: rows_of(window) and all(row.startswith(("Ann:", "Cy:")) for row in rows_of(window)), "Berta’s messages")
+    n = len(rows_of(window))
+    window.keys(*["ctrl+Return"] * n)
+    until(lambda: set(sent_in(office)) == {"player:Ann", "player:Cy"} and len(sent_in(office)) == n, "only hers to be sent")
+    window.kill()
+    window = office.open_again()
+    window.choose("Messages")
+    choose_phase(window, 2, "To Send (*")
+    window.choose("Cy: Round 2 · Start, Sent")
+    window.get("toggle button", "Sent by Berta")
+    window.quit()
+
+
 def test_a_burst_of_keys_sends_each_once(office):
     window = office.open("keys", (SAMPLES / "under-way.croupier-script").read_text().split("== round-1")[0] + "== round-1\n== open\n")
     window.choose("Messages")
@@ -423,6 +458,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_page_holds_what_is_unsent,
           test_own_words_stand_around_what_is_copied,
           test_receipts_stand_in_the_queue,
+          test_messages_are_given_to_several_game_masters,
           test_a_burst_of_keys_sends_each_once,
           test_what_was_sent_is_sent_when_it_is_opened_again,
           test_all_are_marked_and_not,

@@ -298,9 +298,15 @@ croupier_rhythm_to_ruling (const CroupierRhythm *rhythm)
 
 /* ---- what is in force ---- */
 
-/* What stands behind a verb in an event that was accepted; NULL where it is another. */
-static const char *
-get_words (const CroupierEvent *event, const char *verb)
+/**
+ * croupier_event_find_ruled:
+ * @event: an event
+ * @verb: of a ruling that every game has: "absent"
+ *
+ * Returns: (transfer none) (nullable): what stands behind the verb; NULL where it is another, or was refused
+ */
+const char *
+croupier_event_find_ruled (const CroupierEvent *event, const char *verb)
 {
   gsize length = strlen (verb);
 
@@ -316,7 +322,7 @@ find_last_in (const CroupierRecord *record, const char *verb)
 {
   for (guint i = record->events->len; i > 0; i--)
     {
-      const char *words = get_words (g_ptr_array_index (record->events, i - 1), verb);
+      const char *words = croupier_event_find_ruled (g_ptr_array_index (record->events, i - 1), verb);
 
       if (words != NULL)
         return words;
@@ -453,7 +459,7 @@ croupier_match_dup_absence (const CroupierMatch *match, guint player)
 
       for (guint k = record->events->len; k > 0; k--)
         {
-          const char *words = get_words (g_ptr_array_index (record->events, k - 1), "absent");
+          const char *words = croupier_event_find_ruled (g_ptr_array_index (record->events, k - 1), "absent");
           const char *colon = words != NULL ? strchr (words, ':') : NULL;
           const char *days = colon != NULL ? colon + 1 + strspn (colon + 1, " ") : NULL;
 

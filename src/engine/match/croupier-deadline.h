@@ -54,6 +54,7 @@ gboolean croupier_match_get_next_deadline (const CroupierMatch *match, GDateTime
 char *croupier_match_dup_absence (const CroupierMatch *match, guint player);
 CroupierPlayers croupier_match_get_absent (const CroupierMatch *match, const char *day);
 GStrv croupier_match_dup_zones (const CroupierMatch *match);
+const char *croupier_event_find_ruled (const CroupierEvent *event, const char *verb);
 const char *croupier_match_find_ruled (const CroupierMatch *match, const char *verb);
 
 gboolean croupier_deadline_is_late (const CroupierDeadline *deadline, const char *sent);

@@ -528,28 +528,53 @@ note_members_now (Replay *replay)
   note_members (replay->outbox, channels);
 }
 
-static CroupierMessage *
-find_audience (Replay *replay, const char *name, GError **error)
+/* Who is meant by “public”, the name of a channel, or that of a player. */
+typedef struct
+{
+  CroupierAudienceKind kind;
+  char *channel;
+  guint player;
+} Audience;
+
+static void
+audience_clear (Audience *audience)
+{
+  g_free (audience->channel);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Audience, audience_clear)
+
+static gboolean
+find_audience (Replay *replay, const char *name, Audience *audience, GError **error)
 {
   g_autoptr (GPtrArray) channels = get_channels (replay->plan, replay->state);
-  guint player;
 
+  *audience = (Audience) { .kind = CROUPIER_TO_PUBLIC };
   if (g_ascii_strcasecmp (name, "public") == 0)
-    return croupier_outbox_to_public (replay->outbox);
-  for (guint i = 0; i < channels->len; i++)
+    return TRUE;
+  audience->kind = CROUPIER_TO_CHANNEL;
+  for (guint i = 0; i < channels->len && audience->channel == NULL; i++)
     {
       const CroupierChannel *channel = g_ptr_array_index (channels, i);
 
       if (g_ascii_strcasecmp (name, channel->name) == 0)
-        return croupier_outbox_to_channel (replay->outbox, channel->name);
+        audience->channel = g_strdup (channel->name);
     }
-  if (!find_player (replay, name, &player, NULL))
-    {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                     _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
-      return NULL;
-    }
-  return croupier_outbox_to_player (replay->outbox, player);
+  if (audience->channel != NULL)
+    return TRUE;
+  audience->kind = CROUPIER_TO_PLAYER;
+  return find_player (replay, name, &audience->player, NULL) ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
+}
+
+static CroupierMessage *
+begin_message (Replay *replay, const Audience *audience)
+{
+  if (audience->kind == CROUPIER_TO_PUBLIC)
+    return croupier_outbox_to_public (replay->outbox);
+  if (audience->kind == CROUPIER_TO_CHANNEL)
+    return croupier_outbox_to_channel (replay->outbox, audience->channel);
+  return croupier_outbox_to_player (replay->outbox, audience->player);
 }
 
 static gboolean
@@ -557,14 +582,11 @@ rule_announce (Replay *replay, CroupierEvent *event, const CroupierRuling *rulin
 {
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
-  CroupierMessage *message;
+  g_auto (Audience) audience = { 0 };
 
-  if (!croupier_ruling_split_name (ruling, &name, &text, error))
+  if (!croupier_ruling_split_name (ruling, &name, &text, error) || !find_audience (replay, name, &audience, error))
     return FALSE;
-  message = find_audience (replay, name, error);
-  if (message == NULL)
-    return FALSE;
-  say_announcement (message, text);
+  say_announcement (begin_message (replay, &audience), text);
   return TRUE;
 }
 
@@ -676,6 +698,17 @@ rule_own_words (Replay *replay, CroupierEvent *event, const CroupierRuling *ruli
   return is_none (ruling) || croupier_own_words_check (ruling->words, error);
 }
 
+/* Who of several game masters sends what somebody is told (croupier-sender.h). */
+static gboolean
+rule_sender (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
+{
+  g_autofree char *to = NULL;
+  g_autofree char *name = NULL;
+  g_auto (Audience) audience = { 0 };
+
+  return croupier_ruling_split_name (ruling, &to, &name, error) && find_audience (replay, to, &audience, error);
+}
+
 static gboolean
 has_verb (const CroupierGame *game, const char *verb)
 {
@@ -694,7 +727,7 @@ static const struct
   { "remove", rule_remove },     { "announce", rule_announce }, { "note", rule_note },
   { "receipts", rule_receipts }, { "deadline", rule_deadline }, { "rhythm", rule_rhythm },
   { "absent", rule_absent },     { "zones", rule_zones },       { "greeting", rule_own_words },
-  { "due", rule_own_words },     { "closing", rule_own_words },
+  { "due", rule_own_words },     { "closing", rule_own_words }, { "sender", rule_sender },
 };
 
 static gboolean

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which of several game masters sends whose messages. */
+#pragma once
+
+#include "croupier-match.h"
+
+G_BEGIN_DECLS
+
+/* A ruling that every game has, and that changes nothing in it; the last one of each audience stands:
+ *
+ *   sender Ada: Berta         all that Ada is told; or “public”, or a channel; or “none”
+ */
+
+GHashTable *croupier_match_find_senders (const CroupierMatch *match);
+char *croupier_sender_to_ruling (const char *address, const char *name);
+
+G_END_DECLS
