@@ -136,7 +136,7 @@ add (const CliCall *call, CliSession *session, const GPtrArray *all)
 
   if (read->len > 0 && !croupier_pasted_submit (read, session->match, &n_refused, NULL, &error))
     return cli_refuse (NULL, error);
-  if (read->len > 0 && !cli_session_save (session))
+  if ((read->len > 0 || cli_get (call, "gamemaster") != NULL) && !cli_session_save (session))
     return CLI_REFUSED;
   n_rest = complain_of_rest (session, all);
   if (n_refused > 0)
@@ -148,6 +148,18 @@ add (const CliCall *call, CliSession *session, const GPtrArray *all)
       cli_print (line);
     }
   return n_rest + n_refused > 0 ? CLI_REFUSED : CLI_DONE;
+}
+
+/* What somebody writes who runs the match is no player's. */
+static gboolean
+introduce (CliSession *session, const char *author, GError **error)
+{
+  g_autoptr (CroupierSetup) setup = NULL;
+
+  if (author == NULL || croupier_setup_has_gamemaster (croupier_match_get_setup (session->match), author))
+    return TRUE;
+  setup = croupier_pasted_introduce (session->match, author, CROUPIER_NO_PLAYER, error);
+  return setup != NULL && croupier_match_set_setup (session->match, setup, error);
 }
 
 static int
@@ -171,6 +183,8 @@ run_paste (const CliCall *call)
     return cli_refuse (NULL, error);
   if (!cli_session_open (call, is_adding, &session))
     return CLI_REFUSED;
+  if (!introduce (&session, cli_get (call, "gamemaster"), &error))
+    return cli_refuse (NULL, error);
   all = croupier_pasted_read (session.match, chat->str, (gssize) chat->len,
                               is_day_first     ? CROUPIER_ORDER_DAY_FIRST
                               : is_month_first ? CROUPIER_ORDER_MONTH_FIRST
@@ -196,6 +210,8 @@ const CliVerb cli_paste_verb = {
   1,
   2,
   { { "add", 0, NULL, "add what is certain" },
+    { "gamemaster", 0, "NAME",
+      "what NAME writes in chats is no player’s; kept with --add, a step before what is added" },
     { "day-first", 0, NULL, "12/03 is the twelfth of March, where the dates leave that open" },
     { "month-first", 0, NULL, "it is the third of December" },
     { "json", 0, NULL, "for machines" } },

@@ -769,8 +769,79 @@ introduction_free (Introduction *introduction)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Introduction, introduction_free)
 
+/* What was dropped because a game master wrote it, to come back if that is taken back. */
+typedef struct
+{
+  GtkWidget *page;
+  CroupierSession *session;
+  guint n_opened, n_entries; /* of the match, when it was dropped */
+  GPtrArray *pasted;         /* CroupierPasted */
+} Dropped;
+
 static void
-tell_introduced (const Introduction *introduction)
+dropped_free (Dropped *dropped)
+{
+  g_object_unref (dropped->page);
+  g_object_unref (dropped->session);
+  g_ptr_array_unref (dropped->pasted);
+  g_free (dropped);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Dropped, dropped_free)
+
+static guint
+count_entries (CroupierSession *session)
+{
+  CroupierMatch *match = croupier_session_get_match (session);
+
+  return match != NULL ? croupier_match_get_log (match)->len : 0;
+}
+
+static Dropped *
+dropped_new (CroupierPasteDialog *self, const GPtrArray *pasted)
+{
+  Dropped *dropped = g_new0 (Dropped, 1);
+
+  dropped->page = g_object_ref (self->page);
+  dropped->session = g_object_ref (self->session);
+  dropped->n_opened = self->n_opened;
+  dropped->n_entries = count_entries (self->session);
+  dropped->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  for (guint i = 0; i < pasted->len; i++)
+    if (((const CroupierPasted *) g_ptr_array_index (pasted, i))->is_own)
+      g_ptr_array_add (dropped->pasted, croupier_pasted_copy (g_ptr_array_index (pasted, i)));
+  return dropped;
+}
+
+static void
+unintroduced_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Dropped) dropped = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_session_finish (dropped->session, result, &error))
+    croupier_widget_toast_error (dropped->page, error);
+  else if (dropped->pasted->len > 0)
+    {
+      croupier_session_keep_pasted (dropped->session, dropped->pasted);
+      if (find_open (dropped->page) != NULL)
+        croupier_paste_dialog_open (dropped->page, dropped->session, "", CROUPIER_NO_PLAYER);
+    }
+}
+
+/* Only what the toast tells of is taken back, and nothing that has happened since. */
+static void
+take_back_introduced_cb (AdwToast *toast, Dropped *dropped)
+{
+  CroupierSession *session = dropped->session;
+
+  if (dropped->n_opened != croupier_session_get_n_opened (session) || dropped->n_entries != count_entries (session))
+    return;
+  g_object_steal_data (G_OBJECT (toast), "dropped");
+  croupier_session_undo (session, croupier_session_count_step (session, TRUE), unintroduced_cb, dropped);
+}
+
+static void
+tell_introduced (const Introduction *introduction, Dropped *dropped)
 {
   CroupierPasteDialog *self = introduction->dialog;
   g_autofree char *text = introduction->player == CROUPIER_NO_PLAYER
@@ -781,19 +852,25 @@ tell_introduced (const Introduction *introduction)
   AdwToast *toast = croupier_toast_new (text);
 
   adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "match.undo");
-  croupier_toasts_add (self->toasts, toast);
+  g_object_set_data_full (G_OBJECT (toast), "dropped", dropped, (GDestroyNotify) dropped_free);
+  g_signal_connect (toast, "button-clicked", G_CALLBACK (take_back_introduced_cb), dropped);
+  if (self->pasted->len > 0)
+    croupier_toasts_add (self->toasts, toast);
+  else
+    croupier_widget_add_toast (self->page, toast);
 }
 
 static void
 show_reread (const Introduction *introduction, GPtrArray *pasted)
 {
   CroupierPasteDialog *self = introduction->dialog;
+  Dropped *dropped = dropped_new (self, pasted);
 
   self->n_known += croupier_pasted_drop_settled (pasted);
   g_ptr_array_unref (self->pasted);
   self->pasted = pasted;
   arrange (self);
+  tell_introduced (introduction, dropped);
   if (self->pasted->len == 0)
     {
       adw_dialog_close (ADW_DIALOG (self));
@@ -801,7 +878,6 @@ show_reread (const Introduction *introduction, GPtrArray *pasted)
     }
   update (self);
   gtk_widget_grab_focus (find_rest (self));
-  tell_introduced (introduction);
 }
 
 static void
@@ -1093,7 +1169,12 @@ split_cb (GObject *source, GAsyncResult *result, gpointer data)
   else if (pasted->len == 0 || gtk_widget_get_root (page) == NULL)
     croupier_widget_toast (page, _("There is nothing in it to read"));
   else if (find_open (page) != NULL)
-    add_to_open (find_open (page), g_steal_pointer (&pasted));
+    {
+      g_autoptr (GPtrArray) none = g_ptr_array_new ();
+
+      add_to_open (find_open (page), g_steal_pointer (&pasted));
+      croupier_session_keep_pasted (CROUPIER_SESSION (source), none);
+    }
   else
     open (page, CROUPIER_SESSION (source), g_steal_pointer (&pasted), n_known);
 }

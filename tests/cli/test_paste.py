@@ -173,4 +173,18 @@ def what_is_no_chat(folder):
     lacks(expect(0, "paste", match, stdin='<html class="chatlog__x"><div class=chatlog>').out, "Ada")
 
 
+@test
+def a_game_master_can_be_named(folder):
+    match = get_match(folder, "keys")
+    chat = "Mara: last call\nAda: 9 at Q\n"
+    equal([item["verdict"] for item in paste(match, chat)["items"]], ["nobody", "refused"])
+    named = paste(match, chat, "--gamemaster", "Mara")["items"]
+    equal((named[0]["verdict"], named[0]["why"]), ("nobody", "A game master wrote it."))
+    lacks(paste(match, chat)["items"][0]["why"], "game master")  # nothing was changed
+    expect(1, "paste", match, "--add", "--gamemaster", "Mara", stdin=chat)
+    equal(paste(match, chat)["items"][0]["why"], "A game master wrote it.")
+    expect(0, "undo", match)
+    lacks(paste(match, chat)["items"][0]["why"], "game master")
+
+
 run_tests(tests_of(sys.modules[__name__]))

@@ -313,6 +313,32 @@ test_over (void)
   g_assert_cmpstr (why, ==, "The match is over: no phase is open.");
 }
 
+/* Who is away stays away by another name, and stays so when that is taken back. */
+static void
+test_renamed (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (croupier_match_get_setup (match));
+  g_autoptr (CroupierRoster) roster = croupier_roster_new ();
+  guint amy = fixture_player (match, "Amy");
+  g_autofree char *days = NULL, *before = NULL;
+
+  fixture_rule (match, "absent Amy: 2026-03-12 to 2026-03-14");
+  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
+    croupier_roster_add (roster, croupier_player_new (i == amy ? "Zoë" : croupier_roster_get_name (setup->roster, i)),
+                         NULL);
+  croupier_roster_unref (setup->roster);
+  setup->roster = g_steal_pointer (&roster);
+  croupier_setup_keep_names (setup, croupier_match_get_setup (match));
+  g_assert_true (croupier_match_set_setup (match, setup, NULL));
+  g_assert_cmpstr (croupier_roster_get_name (croupier_match_get_roster (match), amy), ==, "Zoë");
+  days = croupier_match_dup_absence (match, amy);
+  g_assert_cmpstr (days, ==, "2026-03-12 to 2026-03-14");
+  croupier_match_undo (match);
+  before = croupier_match_dup_absence (match, amy);
+  g_assert_cmpstr (before, ==, days);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -327,5 +353,6 @@ main (int argc, char **argv)
   g_test_add_func ("/deadline/several rulings are one step", test_together);
   g_test_add_func ("/deadline/who is missing is reminded", test_reminder);
   g_test_add_func ("/deadline/nothing is due after the end", test_over);
+  g_test_add_func ("/deadline/who is away stays away by another name", test_renamed);
   return g_test_run ();
 }

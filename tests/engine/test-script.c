@@ -679,6 +679,20 @@ test_what_a_correction_made_illegal_stands_as_a_comment (void)
   assert_round_trip (match);
 }
 
+/* Who was named a game master on the desk is one in the match that is imported. */
+static void
+test_game_masters_go_through_a_script (void)
+{
+  g_autoptr (CroupierMatch) match = play_well (HEAD "player: Eve\ngamemaster: Skull: the 2nd\ngamemaster: Mara\n"
+                                                    "seed: " SEED "\n== round-1\n");
+  g_autofree char *written = croupier_script_write (match);
+
+  g_assert_cmpuint (croupier_match_get_setup (match)->gamemasters->len, ==, 2);
+  g_assert_true (croupier_setup_has_gamemaster (croupier_match_get_setup (match), "Skull: the 2nd"));
+  g_assert_nonnull (strstr (written, "\ngamemaster: Skull: the 2nd\ngamemaster: Mara\n"));
+  assert_round_trip (match);
+}
+
 static void
 test_players_go_through_a_script_whole (void)
 {
@@ -738,6 +752,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/script/what-a-correction-made-illegal-stands-as-a-comment",
                    test_what_a_correction_made_illegal_stands_as_a_comment);
   g_test_add_func ("/script/players-go-through-a-script-whole", test_players_go_through_a_script_whole);
+  g_test_add_func ("/script/game-masters-go-through-a-script", test_game_masters_go_through_a_script);
 
   return g_test_run ();
 }

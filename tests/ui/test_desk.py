@@ -5,6 +5,7 @@
 import pathlib
 import sys
 import tempfile
+import time
 import types
 
 from driver import Window, main, set_clipboard, until
@@ -130,6 +131,29 @@ def test_what_was_sent_late_is_marked(desk):
     desk.window.kill()
 
 
+def test_what_a_game_master_wrote_comes_back(desk):
+    """When it is taken back that it is one: on the open desk, and where the desk has closed."""
+    for others in "Amy: 9 at Q\n", "":
+        begin_small(desk)
+        window = desk.window
+        set_clipboard(f"Mara: last call\nMara: hurry up\n{others}")
+        window.press("Paste")
+        window.press("Who is Mara?", "combo box")
+        time.sleep(0.4)
+        window.type("game")
+        time.sleep(0.4)
+        window.keys("Down", "Return")
+        window.get("label", "What Mara writes is no player’s")
+        window.gone("button", "Leave out Mara")
+        window.press("Undo", inside=window.find("dialog") if others else None)
+        if others:
+            until(lambda: len(list(window.find_all("button", "Leave out Mara"))) == 2, "both to be back")
+            window.get("button", "Leave out Amy")
+        else:
+            window.get("label", "2 pasted texts are left")
+        window.kill()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_far_too_much_is_refused,
           test_the_window_answers_while_a_busy_channel_comes_in,
@@ -137,5 +161,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_what_is_looked_at_is_there_after_a_kill,
           test_what_waits_is_offered_again_until_it_is_settled,
           test_one_of_two_counts,
-          test_what_was_sent_late_is_marked],
+          test_what_was_sent_late_is_marked,
+          test_what_a_game_master_wrote_comes_back],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

@@ -45,6 +45,7 @@ typedef enum
   HEAD_OPTION,
   HEAD_AREA,
   HEAD_PLAYER,
+  HEAD_GAMEMASTER,
   HEAD_FIX,
 } HeadKind;
 
@@ -54,10 +55,15 @@ static const struct
   gboolean once;
   gboolean has_words; /* more words may stand before the colon */
 } head_kinds[] = {
-  [HEAD_GAME] = { "game", TRUE, FALSE },         [HEAD_TITLE] = { "title", TRUE, FALSE },
-  [HEAD_LANGUAGE] = { "language", TRUE, FALSE }, [HEAD_SEED] = { "seed", TRUE, FALSE },
-  [HEAD_OPTION] = { "option", FALSE, TRUE },     [HEAD_AREA] = { "area", FALSE, TRUE },
-  [HEAD_PLAYER] = { "player", FALSE, FALSE },    [HEAD_FIX] = { "fix", FALSE, TRUE },
+  [HEAD_GAME] = { "game", TRUE, FALSE },
+  [HEAD_TITLE] = { "title", TRUE, FALSE },
+  [HEAD_LANGUAGE] = { "language", TRUE, FALSE },
+  [HEAD_SEED] = { "seed", TRUE, FALSE },
+  [HEAD_OPTION] = { "option", FALSE, TRUE },
+  [HEAD_AREA] = { "area", FALSE, TRUE },
+  [HEAD_PLAYER] = { "player", FALSE, FALSE },
+  [HEAD_FIX] = { "fix", FALSE, TRUE },
+  [HEAD_GAMEMASTER] = { "gamemaster", FALSE, FALSE },
 };
 
 /* A line of the header. The value of an option stands apart; of an area or fix, the value is all that follows the word.
@@ -331,7 +337,7 @@ read_head (Reader *reader, guint line, const char *text)
   static const char *const forms[] = {
     [HEAD_GAME] = "game: ID",       [HEAD_TITLE] = "title: TITLE",        [HEAD_LANGUAGE] = "language: en",
     [HEAD_SEED] = "seed: DIGITS",   [HEAD_OPTION] = "option NAME: VALUE", [HEAD_AREA] = "area NAME: DOORS",
-    [HEAD_PLAYER] = "player: NAME", [HEAD_FIX] = "fix WHAT: VALUE",
+    [HEAD_PLAYER] = "player: NAME", [HEAD_FIX] = "fix WHAT: VALUE",       [HEAD_GAMEMASTER] = "gamemaster: NAME",
   };
   gsize n = strcspn (text, " :");
   g_autofree char *word = g_strndup (text, n);
@@ -343,7 +349,7 @@ read_head (Reader *reader, guint line, const char *text)
       croupier_problems_add_line (reader->problems, line,
                                   _("“%s” is not known here: before the first phase stand game, title, language, seed, "
                                     "option, area, "
-                                    "player and fix; submissions stand below a line “== ID”."),
+                                    "player, gamemaster and fix; submissions stand below a line “== ID”."),
                                   text);
       return;
     }
@@ -828,6 +834,9 @@ read_setup (CroupierScript *script, CroupierScriptLoader loader, gpointer user_d
           break;
         case HEAD_PLAYER:
           read_player (script->setup->roster, head, problems);
+          break;
+        case HEAD_GAMEMASTER:
+          croupier_setup_add_gamemaster (script->setup, head->value);
           break;
         case HEAD_FIX:
           read_fix (script, head, problems);
