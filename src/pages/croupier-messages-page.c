@@ -1133,13 +1133,19 @@ folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-export_action (GtkWidget *widget, const char *name, GVariant *parameter)
+choose_folder (GtkWidget *widget, const char *title, GAsyncReadyCallback callback)
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
 
-  gtk_file_dialog_set_title (dialog, _("Export Messages"));
+  gtk_file_dialog_set_title (dialog, title);
   gtk_file_dialog_set_accept_label (dialog, _("_Export"));
-  croupier_file_dialog_select_folder (dialog, widget, folder_chosen_cb, g_object_ref (widget));
+  croupier_file_dialog_select_folder (dialog, widget, callback, g_object_ref (widget));
+}
+
+static void
+export_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_folder (widget, _("Export Messages"), folder_chosen_cb);
 }
 
 /* ---- a page for a phone ---- */
@@ -1169,20 +1175,24 @@ page_sent_cb (CroupierMessagesPage *self)
     note_sent (self, self->paged, NULL, marked_cb);
 }
 
+/* What is unsent has been written, and is going out. */
 static void
-page_written_cb (GObject *source, GAsyncResult *result, gpointer data)
+unsent_written_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierMessagesPage) self = data;
   g_autoptr (GError) error = NULL;
+  int n_files = croupier_session_write_finish (CROUPIER_SESSION (source), result, &error);
+  g_autofree char *text = NULL;
   AdwToast *toast;
 
-  if (croupier_session_write_finish (CROUPIER_SESSION (source), result, &error) < 0)
+  if (n_files < 0)
     {
       croupier_widget_toast_error (GTK_WIDGET (self), error);
       return;
     }
 
-  toast = croupier_toast_new (_("Page written"));
+  text = g_strdup_printf (ngettext ("%d file written", "%d files written", (gulong) n_files), n_files);
+  toast = croupier_toast_new (text);
   adw_toast_set_button_label (toast, _("_Mark as Sent"));
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (page_sent_cb), self, G_CONNECT_SWAPPED);
   croupier_widget_add_toast (GTK_WIDGET (self), toast);
@@ -1203,7 +1213,55 @@ page_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->n_paged = croupier_session_get_n_opened (get_session (self));
   page = write_page (self);
   croupier_session_ask (get_session (self), &(CroupierQuestion) { CROUPIER_ASK_WRITE_TEXT, .file = file, .text = page },
-                        NULL, page_written_cb, g_object_ref (self));
+                        NULL, unsent_written_cb, g_object_ref (self));
+}
+
+/* Those that are to be sent, with what they say. */
+static GPtrArray *
+copy_paged (CroupierMessagesPage *self)
+{
+  GPtrArray *messages = croupier_sent_list_copy (NULL);
+
+  for (guint i = 0; i < self->paged->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (self->paged, i);
+      CroupierSent *message = croupier_sent_copy (croupier_letter_get_sent (letter));
+
+      if (croupier_letter_is_withdrawn (letter))
+        {
+          g_set_str (&message->marked, croupier_letter_get_marked (letter));
+          g_clear_pointer (&message->above, g_free);
+          g_clear_pointer (&message->below, g_free);
+        }
+      g_ptr_array_add (messages, message);
+    }
+  return messages;
+}
+
+static void
+unsent_folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierMessagesPage) self = data;
+  g_autoptr (GFile) folder = croupier_file_dialog_finish (result);
+  g_autoptr (GPtrArray) messages = NULL;
+
+  if (folder == NULL || croupier_session_get_match (get_session (self)) == NULL)
+    return;
+
+  g_clear_pointer (&self->paged, g_ptr_array_unref);
+  self->paged = find_pending (self);
+  self->n_paged = croupier_session_get_n_opened (get_session (self));
+  messages = copy_paged (self);
+  croupier_session_ask (get_session (self),
+                        &(CroupierQuestion) { CROUPIER_ASK_WRITE_MESSAGES, .file = folder, .style = get_style (self),
+                                              .messages = messages },
+                        NULL, unsent_written_cb, g_object_ref (self));
+}
+
+static void
+export_unsent_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_folder (widget, _("Export What Is to Be Sent"), unsent_folder_chosen_cb);
 }
 
 static void
@@ -1277,6 +1335,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "messages.copy-next", NULL, copy_next_action);
   gtk_widget_class_install_action (widget_class, "messages.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "messages.export", NULL, export_action);
+  gtk_widget_class_install_action (widget_class, "messages.export-unsent", NULL, export_unsent_action);
   gtk_widget_class_install_action (widget_class, "messages.mark-all", NULL, mark_all_action);
   gtk_widget_class_install_action (widget_class, "messages.own-words", NULL, own_words_action);
   gtk_widget_class_install_action (widget_class, "messages.save-page", NULL, save_page_action);

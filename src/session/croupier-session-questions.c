@@ -249,10 +249,14 @@ split (CroupierSessionQuestion *question, GCancellable *cancellable, GError **er
 static gpointer
 export_messages (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  return GINT_TO_POINTER (croupier_export_messages (question->match, question->asked.phase,
-                                                    g_file_peek_path (question->asked.file), question->asked.style,
-                                                    cancellable, error) +
-                          1);
+  const CroupierQuestion *asked = &question->asked;
+  const char *folder = g_file_peek_path (asked->file);
+
+  if (asked->messages != NULL)
+    return GINT_TO_POINTER (
+      croupier_export_sent (question->match, asked->messages, folder, asked->style, cancellable, error) + 1);
+  return GINT_TO_POINTER (
+    croupier_export_messages (question->match, asked->phase, folder, asked->style, cancellable, error) + 1);
 }
 
 static gpointer

@@ -113,6 +113,8 @@ question_free (CroupierSessionQuestion *question)
   g_free ((char *) question->asked.text);
   g_free ((char *) question->asked.commitment);
   g_free ((CroupierSeating *) question->asked.seating);
+  if (question->asked.messages != NULL)
+    g_ptr_array_unref ((GPtrArray *) question->asked.messages);
   if (question->asked.roles != NULL)
     croupier_roles_free ((CroupierRoles *) question->asked.roles);
   g_clear_pointer (&question->pasted, g_ptr_array_unref);
@@ -157,6 +159,7 @@ question_new (CroupierSession *self, const CroupierQuestion *asked)
   question->asked.phase = g_strdup (asked->phase);
   question->asked.text = g_strdup (asked->text);
   question->asked.commitment = g_strdup (asked->commitment);
+  question->asked.messages = asked->messages != NULL ? croupier_sent_list_copy (asked->messages) : NULL;
   question->asked.seating = g_memdup2 (asked->seating, sizeof *asked->seating);
   question->asked.roles = asked->roles != NULL ? croupier_roles_copy (asked->roles) : NULL;
   if (asked->file != NULL)

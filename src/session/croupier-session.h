@@ -95,6 +95,7 @@ typedef struct
   GFile *file;
   CroupierSetup *setup; /* is shared from now on */
   CroupierStyle style;
+  const GPtrArray *messages; /* CroupierSent: only these; NULL: all */
   const CroupierSeating *seating;
   const CroupierRoles *roles; /* what must be kept is locked */
   gboolean wants_odds;        /* who gives to whom how often */

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "croupier-fact.h"
+#include "fixtures.h"
 
 /* ---- a game that only talks ---- */
 
@@ -537,6 +538,34 @@ test_what_stands_in_the_way (void)
   remove_all (folder);
 }
 
+/* Of all messages it writes the same files; of some of them, only theirs, also to who is none of the players. */
+static void
+test_some_alone (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autofree char *folder = make_folder (), *one = NULL, *other = NULL, *text = NULL;
+  g_autoptr (GPtrArray) due = NULL, some = croupier_sent_list_copy (NULL);
+  CroupierSent *sent;
+
+  fixture_resolve (match);
+  due = fixture_due (match);
+  g_assert_cmpint (croupier_export_sent (match, due, folder, CROUPIER_STYLE_PLAIN, NULL, NULL), ==,
+                   croupier_export_messages (match, NULL, folder, CROUPIER_STYLE_PLAIN, NULL, NULL));
+  remove_all (folder);
+
+  sent = croupier_sent_copy (g_ptr_array_index (due, 0));
+  g_set_str (&sent->address, "player:../Zoe");
+  g_set_str (&sent->phase, "correction-1");
+  g_set_str (&sent->marked, "Sorry.");
+  g_ptr_array_add (some, sent);
+  g_assert_cmpint (croupier_export_sent (match, some, folder, CROUPIER_STYLE_PLAIN, NULL, NULL), ==, 1);
+  one = g_build_filename (folder, "correction-1", "players", ".._Zoe.txt", NULL);
+  other = g_build_filename (folder, "correction-1", "players", "_._Zoe.txt", NULL);
+  g_assert_true (g_file_get_contents (g_file_test (one, G_FILE_TEST_EXISTS) ? one : other, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "Sorry.\n");
+  remove_all (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -549,6 +578,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/export/files and copied text agree", test_files_and_text_agree);
   g_test_add_func ("/export/names stay distinct", test_names_stay_distinct);
   g_test_add_func ("/export/files are replaced, others are left", test_files_are_replaced);
+  g_test_add_func ("/export/some messages alone", test_some_alone);
   g_test_add_func ("/export/links lead nowhere", test_links_lead_nowhere);
   g_test_add_func ("/export/what stands in the way is said", test_what_stands_in_the_way);
 

@@ -64,7 +64,7 @@ def copied_as():
 
 def open_menu(window):
     window.press("More Actions", "toggle button")
-    until(lambda: len(list(window.find_all("menu item"))) == 7, "the menu")
+    until(lambda: len(list(window.find_all("menu item"))) == 8, "the menu")
 
 
 def is_shown(window, name):
@@ -146,13 +146,33 @@ def test_a_page_holds_what_is_unsent(office):
     open_menu(window)
     window.keys("g")
     window.enter_path(str(page), "Save")
-    window.get("label", "Page written")
+    window.get("label", "1 file written")
     text = page.read_text()
     assert text.count("<section>") == text.count("<button ") == n, text
     assert "Ann</h2>\n<p dir=\"auto\">Round 1 · Start" not in text and "Bo</h2>\n<p dir=\"auto\">Round 1 · Start" in text, text
     window.press("Mark as Sent")
     window.get("combo box", "To Send")
     until(lambda: len(sent_in(office)) == n + 1, "a tick for each")
+    window.quit()
+
+
+def test_files_hold_what_is_unsent(office):
+    window = office.open("unsent", SMALL)
+    window.choose("Messages")
+    window.get("combo box", "To Send (*")
+    window.keys("ctrl+Return")
+    window.get("list item", "Ann: Round 1 · Start, Sent")
+    folder = office.home / "out"
+    folder.mkdir()
+    open_menu(window)
+    window.keys("u")
+    window.enter_path(str(folder), "Export")
+    until(lambda: list(folder.glob("*/players/*")), "the files")
+    window.press("Mark as Sent")
+    window.get("combo box", "To Send")
+    assert "Room 1" in (folder / "round-1" / "players" / "Bo.txt").read_text()
+    assert not list(folder.glob("*/gm.txt")), "nobody is sent what is the game master's"
+    assert not (folder / "round-1" / "players" / "Ann.txt").exists(), "she was sent hers"
     window.quit()
 
 
@@ -456,6 +476,7 @@ with tempfile.TemporaryDirectory() as place:
           test_what_was_copied_stands_after_a_kill,
           test_public_messages_can_come_first,
           test_a_page_holds_what_is_unsent,
+          test_files_hold_what_is_unsent,
           test_own_words_stand_around_what_is_copied,
           test_receipts_stand_in_the_queue,
           test_messages_are_given_to_several_game_masters,

@@ -17,6 +17,8 @@
 
 #define MAX_FILE_NAME 100 /* bytes, without the suffix */
 #define MAX_TRIES 100
+#define PLAYER_PREFIX "player:"
+#define CHANNEL_PREFIX "channel:"
 #define LOCK_TRIES_A_SECOND 50
 
 /* What one audience is told in one phase. */
@@ -24,16 +26,16 @@ typedef struct
 {
   CroupierAudienceKind kind;
   guint player;
-  char *channel;
-  char *address;
-  GPtrArray *messages; /* CroupierMessage, borrowed */
+  const char *channel; /* NULL: it is none */
+  const char *address;
+  GPtrArray *messages; /* CroupierSent, borrowed */
 } Audience;
 
 /* A phase, or what comes before the first one. */
 typedef struct
 {
   const char *id;
-  const CroupierOutbox *outboxes[3]; /* start, during, end; NULL where there is none */
+  GPtrArray *messages; /* CroupierSent, in their order */
 } Step;
 
 /* ---- names of files ---- */
@@ -167,16 +169,54 @@ claim_file_name (GHashTable *taken, const char *wanted)
 static void
 audience_free (Audience *audience)
 {
-  g_free (audience->channel);
-  g_free (audience->address);
   g_ptr_array_unref (audience->messages);
   g_free (audience);
 }
 
-static Audience *
-find_audience (GPtrArray *audiences, const CroupierMessage *message)
+static void
+step_free (Step *step)
 {
-  g_autofree char *address = croupier_message_to_address (message);
+  g_ptr_array_unref (step->messages);
+  g_free (step);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Step, step_free)
+
+static Step *
+step_new (const char *id)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->id = id;
+  step->messages = croupier_sent_list_copy (NULL);
+  return step;
+}
+
+static Audience *
+audience_new (const char *address, const CroupierRoster *roster)
+{
+  Audience *audience = g_new0 (Audience, 1);
+  int player;
+
+  audience->address = address;
+  audience->messages = g_ptr_array_new ();
+  audience->kind = g_str_equal (address, "public") ? CROUPIER_TO_PUBLIC : CROUPIER_TO_GM;
+  if (g_str_has_prefix (address, CHANNEL_PREFIX))
+    {
+      audience->kind = CROUPIER_TO_CHANNEL;
+      audience->channel = address + strlen (CHANNEL_PREFIX);
+    }
+  if (g_str_has_prefix (address, PLAYER_PREFIX))
+    {
+      player = croupier_roster_find_exactly (roster, address + strlen (PLAYER_PREFIX));
+      audience->kind = CROUPIER_TO_PLAYER;
+      audience->player = player != CROUPIER_NO_PLAYER ? (guint) player : G_MAXUINT;
+    }
+  return audience;
+}
+
+static Audience *
+find_audience (GPtrArray *audiences, const char *address, const CroupierRoster *roster)
+{
   Audience *audience;
 
   for (guint i = 0; i < audiences->len; i++)
@@ -185,12 +225,7 @@ find_audience (GPtrArray *audiences, const CroupierMessage *message)
       if (g_str_equal (audience->address, address))
         return audience;
     }
-  audience = g_new0 (Audience, 1);
-  audience->kind = message->kind;
-  audience->player = message->player;
-  audience->channel = g_strdup (message->channel);
-  audience->address = g_steal_pointer (&address);
-  audience->messages = g_ptr_array_new ();
+  audience = audience_new (address, roster);
   g_ptr_array_add (audiences, audience);
   return audience;
 }
@@ -210,43 +245,41 @@ compare_audiences (gconstpointer a, gconstpointer b)
 
 /* (element-type Audience), in an order that does not depend on what happened, so that "(2)" goes to the same one. */
 static GPtrArray *
-collect_audiences (const Step *step)
+collect_audiences (const Step *step, const CroupierRoster *roster)
 {
   GPtrArray *audiences = g_ptr_array_new_with_free_func ((GDestroyNotify) audience_free);
 
-  for (guint k = 0; k < G_N_ELEMENTS (step->outboxes); k++)
-    for (guint i = 0; i < croupier_outbox_get_n_messages (step->outboxes[k]); i++)
-      {
-        const CroupierMessage *message = croupier_outbox_get_message (step->outboxes[k], i);
+  for (guint i = 0; i < step->messages->len; i++)
+    {
+      CroupierSent *message = g_ptr_array_index (step->messages, i);
 
-        g_ptr_array_add (find_audience (audiences, message)->messages, (gpointer) message);
-      }
+      g_ptr_array_add (find_audience (audiences, message->address, roster)->messages, message);
+    }
   g_ptr_array_sort_values (audiences, compare_audiences);
   return audiences;
 }
 
 /* A message among all that its audience is told in a phase: the game master's own words stand around the whole. */
 static char *
-message_to_marked (const Audience *audience, guint i, const char *phase, const CroupierOwnWords *words)
+message_to_marked (const Audience *audience, guint i)
 {
-  g_autoptr (CroupierSent) sent = croupier_sent_new (phase, audience->messages->pdata[i]);
+  g_autoptr (CroupierSent) message = croupier_sent_copy (audience->messages->pdata[i]);
 
-  croupier_own_words_put (words, sent);
   if (i > 0)
-    g_clear_pointer (&sent->above, g_free);
+    g_clear_pointer (&message->above, g_free);
   if (i + 1 < audience->messages->len)
-    g_clear_pointer (&sent->below, g_free);
-  return croupier_sent_to_marked (sent);
+    g_clear_pointer (&message->below, g_free);
+  return croupier_sent_to_marked (message);
 }
 
 static char *
-audience_to_text (const Audience *audience, const char *phase, const CroupierOwnWords *words, CroupierStyle style)
+audience_to_text (const Audience *audience, CroupierStyle style)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < audience->messages->len; i++)
     {
-      g_autofree char *marked = message_to_marked (audience, i, phase, words);
+      g_autofree char *marked = message_to_marked (audience, i);
       g_auto (GStrv) parts = croupier_style_render (style, marked);
 
       for (guint k = 0; parts[k] != NULL; k++)
@@ -266,15 +299,39 @@ count_steps (const CroupierMatch *match)
   return 1 + croupier_match_get_n_records (match);
 }
 
-static Step
-get_step (const CroupierMatch *match, guint i)
+static const char *
+get_step_id (const CroupierMatch *match, guint i)
 {
-  const CroupierRecord *record;
+  return i == 0 ? "setup" : croupier_match_get_record (match, i - 1)->phase.id;
+}
 
-  if (i == 0)
-    return (Step) { "setup", { croupier_match_get_setup_outbox (match) } };
-  record = croupier_match_get_record (match, i - 1);
-  return (Step) { record->phase.id, { record->start, record->during, record->end } };
+static void
+add_outbox (Step *step, const CroupierOutbox *outbox, const CroupierOwnWords *words)
+{
+  for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      CroupierSent *message = croupier_sent_new (step->id, croupier_outbox_get_message (outbox, i));
+
+      croupier_own_words_put (words, message);
+      g_ptr_array_add (step->messages, message);
+    }
+}
+
+static Step *
+make_step (const CroupierOwnWords *words, guint i)
+{
+  Step *step = step_new (get_step_id (words->match, i));
+  const CroupierRecord *record = i > 0 ? croupier_match_get_record (words->match, i - 1) : NULL;
+
+  if (record == NULL)
+    {
+      add_outbox (step, croupier_match_get_setup_outbox (words->match), words);
+      return step;
+    }
+  add_outbox (step, record->start, words);
+  add_outbox (step, record->during, words);
+  add_outbox (step, record->end, words);
+  return step;
 }
 
 /**
@@ -302,18 +359,19 @@ croupier_export_text (const CroupierMatch *match, const char *phase, const char 
   words = croupier_own_words_new (match);
   for (guint i = 0; i < count_steps (match); i++)
     {
-      Step step = get_step (match, i);
+      g_autoptr (Step) step = NULL;
       g_autoptr (GPtrArray) audiences = NULL;
 
-      if (!g_str_equal (step.id, phase))
+      if (!g_str_equal (get_step_id (match, i), phase))
         continue;
-      audiences = collect_audiences (&step);
+      step = make_step (words, i);
+      audiences = collect_audiences (step, croupier_match_get_roster (match));
       for (guint k = 0; k < audiences->len; k++)
         {
           Audience *audience = audiences->pdata[k];
 
           if (g_str_equal (audience->address, address))
-            return audience_to_text (audience, phase, words, style);
+            return audience_to_text (audience, style);
         }
     }
   return NULL;
@@ -516,13 +574,16 @@ name_files (const GPtrArray *audiences, const CroupierRoster *roster)
     {
       const char *name = croupier_roster_get_name (roster, i);
 
-      g_hash_table_insert (names, g_strconcat ("player:", name, NULL), claim_file_name (players, name));
+      g_hash_table_insert (names, g_strconcat (PLAYER_PREFIX, name, NULL), claim_file_name (players, name));
     }
   for (guint i = 0; i < audiences->len; i++)
     {
       const Audience *audience = audiences->pdata[i];
       g_autofree char *channel = NULL;
 
+      if (audience->kind == CROUPIER_TO_PLAYER && !g_hash_table_contains (names, audience->address))
+        g_hash_table_insert (names, g_strdup (audience->address),
+                             claim_file_name (players, audience->address + strlen (PLAYER_PREFIX)));
       if (audience->kind != CROUPIER_TO_CHANNEL)
         continue;
       channel = name_channel (audiences, audience);
@@ -546,11 +607,11 @@ write_audience (const Audience *audience, const char *text, const Folder *folder
 }
 
 static int
-write_step (const CroupierOwnWords *words, const Step *step, const Folder *outer, CroupierStyle style,
+write_step (const Step *step, const CroupierRoster *roster, const Folder *outer, CroupierStyle style,
             GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GPtrArray) audiences = collect_audiences (step);
-  g_autoptr (GHashTable) names = name_files (audiences, croupier_match_get_roster (words->match));
+  g_autoptr (GPtrArray) audiences = collect_audiences (step, roster);
+  g_autoptr (GHashTable) names = name_files (audiences, roster);
   g_autofree char *id = croupier_export_file_name (step->id);
   g_auto (Folder) folder = { .fd = -1 };
 
@@ -561,7 +622,7 @@ write_step (const CroupierOwnWords *words, const Step *step, const Folder *outer
   for (guint i = 0; i < audiences->len; i++)
     {
       const Audience *audience = audiences->pdata[i];
-      g_autofree char *text = audience_to_text (audience, step->id, words, style);
+      g_autofree char *text = audience_to_text (audience, style);
 
       if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
           !write_audience (audience, text, &folder, g_hash_table_lookup (names, audience->address), error))
@@ -570,11 +631,37 @@ write_step (const CroupierOwnWords *words, const Step *step, const Folder *outer
   return (int) audiences->len;
 }
 
+typedef struct
+{
+  const char *folder;
+  const CroupierRoster *roster;
+  CroupierStyle style;
+} Target;
+
+static int
+write_steps (const GPtrArray *steps, const Target *target, GCancellable *cancellable, GError **error)
+{
+  g_auto (Folder) outer = { .fd = -1 };
+  int n_files = 0;
+
+  if (!open_outer (target->folder, &outer, cancellable, error))
+    return -1;
+  for (guint i = 0; i < steps->len; i++)
+    {
+      int n = write_step (g_ptr_array_index (steps, i), target->roster, &outer, target->style, cancellable, error);
+
+      if (n < 0)
+        return -1;
+      n_files += n;
+    }
+  return n_files;
+}
+
 static gboolean
 has_phase (const CroupierMatch *match, const char *phase)
 {
   for (guint i = 0; i < count_steps (match); i++)
-    if (g_str_equal (get_step (match, i).id, phase))
+    if (g_str_equal (get_step_id (match, i), phase))
       return TRUE;
   return FALSE;
 }
@@ -607,8 +694,7 @@ croupier_export_messages (const CroupierMatch *match, const char *phase, const c
                           GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierOwnWords) words = NULL;
-  g_auto (Folder) outer = { .fd = -1 };
-  int n_files = 0;
+  g_autoptr (GPtrArray) steps = NULL;
 
   g_return_val_if_fail (match != NULL && folder != NULL, -1);
   g_return_val_if_fail (style < CROUPIER_N_STYLES, -1);
@@ -618,20 +704,52 @@ croupier_export_messages (const CroupierMatch *match, const char *phase, const c
       croupier_fail (error, CROUPIER_ERROR_NAME, _("The match has not come to a phase “%s”."), phase);
       return -1;
     }
-  if (!open_outer (folder, &outer, cancellable, error))
-    return -1;
   words = croupier_own_words_new (match);
+  steps = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
   for (guint i = 0; i < count_steps (match); i++)
-    {
-      Step step = get_step (match, i);
-      int n;
+    if (phase == NULL || g_str_equal (get_step_id (match, i), phase))
+      g_ptr_array_add (steps, make_step (words, i));
+  return write_steps (steps, &(Target) { folder, croupier_match_get_roster (match), style }, cancellable, error);
+}
 
-      if (phase != NULL && !g_str_equal (step.id, phase))
-        continue;
-      n = write_step (words, &step, &outer, style, cancellable, error);
-      if (n < 0)
-        return -1;
-      n_files += n;
+static Step *
+find_step (GPtrArray *steps, const char *id)
+{
+  for (guint i = 0; i < steps->len; i++)
+    if (g_str_equal (((const Step *) g_ptr_array_index (steps, i))->id, id))
+      return g_ptr_array_index (steps, i);
+  g_ptr_array_add (steps, step_new (id));
+  return g_ptr_array_index (steps, steps->len - 1);
+}
+
+/**
+ * croupier_export_sent:
+ * @match: a match
+ * @messages: (element-type CroupierSent): some of it, or corrections, with their texts
+ * @folder: the folder to write into; it is made if it is not there
+ * @style: how the messages are written
+ * @cancellable: (nullable): to stop between two files, or while somebody else writes into the folder
+ * @error: where an error is put
+ *
+ * Writes some messages as text files, as croupier_export_messages() does with all.
+ *
+ * Returns: how many files were written; -1 with a #GIOErrorEnum
+ */
+int
+croupier_export_sent (const CroupierMatch *match, const GPtrArray *messages, const char *folder, CroupierStyle style,
+                      GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) steps = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
+
+  g_return_val_if_fail (match != NULL && messages != NULL && folder != NULL, -1);
+  g_return_val_if_fail (style < CROUPIER_N_STYLES, -1);
+
+  for (guint i = 0; i < messages->len; i++)
+    {
+      const CroupierSent *message = g_ptr_array_index (messages, i);
+
+      if (message->marked != NULL)
+        g_ptr_array_add (find_step (steps, message->phase)->messages, croupier_sent_copy (message));
     }
-  return n_files;
+  return write_steps (steps, &(Target) { folder, croupier_match_get_roster (match), style }, cancellable, error);
 }

@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  * were written, -1 on error. */
 int croupier_export_messages (const CroupierMatch *match, const char *phase, const char *folder, CroupierStyle style,
                               GCancellable *cancellable, GError **error);
+/* Likewise, of messages as they would be noted (CroupierSent). */
+int croupier_export_sent (const CroupierMatch *match, const GPtrArray *messages, const char *folder,
+                          CroupierStyle style, GCancellable *cancellable, GError **error);
 /* What one audience ("public", "player:Alice") is told in one phase, as it stands in its file; NULL if that is nothing.
  */
 char *croupier_export_text (const CroupierMatch *match, const char *phase, const char *address, CroupierStyle style);
