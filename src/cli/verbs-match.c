@@ -420,8 +420,6 @@ const CliVerb cli_resolve_verb = {
   run_resolve,
 };
 
-/* ---- rule ---- */
-
 /* What changes and shows no more than what is due now. */
 static int
 tell_done (const CliCall *call, const CroupierMatch *match, const char *key, const char *what)
@@ -443,44 +441,6 @@ tell_done (const CliCall *call, const CroupierMatch *match, const char *key, con
   return CLI_DONE;
 }
 
-static int
-run_rule (const CliCall *call)
-{
-  g_auto (CliSession) session = CLI_SESSION_CLOSED;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = cli_read_text (call->n_arguments > 1 ? call->arguments[1] : NULL);
-  const CroupierRecord *record;
-  const CroupierEvent *event;
-
-  if (text == NULL || !cli_session_open (call, TRUE, &session))
-    return CLI_REFUSED;
-  if (!croupier_match_rule (session.match, text, &error))
-    return cli_refuse (NULL, error);
-  if (!cli_session_save (&session))
-    return CLI_REFUSED;
-  record = croupier_match_get_record (session.match, croupier_match_get_n_records (session.match) - 1);
-  event = g_ptr_array_index (record->events, record->events->len - 1);
-  cli_warn (event->reading->warnings);
-  return tell_done (call, session.match, "ruling", event->text);
-}
-
-const CliVerb cli_rule_verb = {
-  "rule",
-  "MATCH TEXT",
-  "add a ruling of the game master\n\n"
-  "TEXT is “VERB … because REASON”: garnets NAME +2, void NAME, submit NAME: text, remove NAME, announce TO: text,\n"
-  "note text, receipts (what was read of theirs, to each whose texts came in since the last), decide KEY: value, and\n"
-  "each game's own. For the desk alone, and of no consequence in the match:\n"
-  "deadline: 2026-03-12 20:00 +01:00, rhythm: daily 20:00 Europe/Berlin, absent NAME: 2026-03-12 to 2026-03-15,\n"
-  "zones: Europe/Berlin, America/New_York; each can be “none”. Around each message, in the game master's own words:\n"
-  "greeting: Hello {player}!, due: {round} closes: {deadline}., closing: Yours, the croupier; or “none”.\n"
-  "Who of several sends what somebody is told: sender NAME: WHO; or “none”.",
-  1,
-  2,
-  { { "json", 0, NULL, "for machines" } },
-  run_rule,
-};
-
 /* ---- undo, redo ---- */
 
 static char *
@@ -497,6 +457,8 @@ entry_to_text (const CroupierEntry *entry, const CroupierRoster *roster)
     case CROUPIER_ENTRY_AMENDMENT:
       return g_strdup_printf ("correcting %s, %s: %s", entry->phase, croupier_roster_get_name (roster, entry->player),
                               entry->text);
+    case CROUPIER_ENTRY_AMENDED_RULING:
+      return g_strdup_printf ("ruling in %s: %s", entry->phase, entry->text);
     case CROUPIER_ENTRY_SETUP:
       return g_strdup ("correcting the setup");
     }
@@ -614,6 +576,27 @@ write_changes (const CroupierMatch *before, const CroupierMatch *after, JsonBuil
     }
 }
 
+/* Which messages change, and what is illegal now: the end of an answer that has begun. */
+static int
+tell_reach (const CliCall *call, const CroupierMatch *before, const CroupierMatch *after, JsonBuilder *builder,
+            GString *text)
+{
+  json_builder_set_member_name (builder, "changes");
+  json_builder_begin_array (builder);
+  write_changes (before, after, builder, text);
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "refused");
+  json_builder_begin_array (builder);
+  write_newly_refused (before, after, builder);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  if (cli_get (call, "json") != NULL)
+    cli_print_json (builder);
+  else
+    cli_print (text->str);
+  return CLI_DONE;
+}
+
 static int
 tell_amended (const CliCall *call, const CroupierMatch *before, const CliSession *session,
               const CroupierReading *reading)
@@ -627,20 +610,7 @@ tell_amended (const CliCall *call, const CroupierMatch *before, const CliSession
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "player", get_player_name (session));
   write_reading (reading, builder);
-  json_builder_set_member_name (builder, "changes");
-  json_builder_begin_array (builder);
-  write_changes (before, session->match, builder, text);
-  json_builder_end_array (builder);
-  json_builder_set_member_name (builder, "refused");
-  json_builder_begin_array (builder);
-  write_newly_refused (before, session->match, builder);
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-  if (cli_get (call, "json") != NULL)
-    cli_print_json (builder);
-  else
-    cli_print (text->str);
-  return CLI_DONE;
+  return tell_reach (call, before, session->match, builder, text);
 }
 
 static int
@@ -671,6 +641,77 @@ const CliVerb cli_amend_verb = {
   4,
   { { "json", 0, NULL, "for machines" } },
   run_amend,
+};
+
+/* ---- rule ---- */
+
+/* What a ruling would have been in a phase that has begun. */
+static int
+rule_in (const CliCall *call, CliSession *session, const char *phase, guint n, const char *text)
+{
+  g_autoptr (CroupierMatch) before = croupier_match_copy (session->match);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autoptr (CroupierReading) reading = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_match_amend_ruling (session->match, phase, n, text, &reading, &error))
+    return cli_refuse (NULL, error);
+  if (!cli_session_save (session))
+    return CLI_REFUSED;
+  cli_warn (reading->warnings);
+  g_string_append_printf (lines, "%s: ! %s\n", phase, text);
+  json_builder_begin_object (builder);
+  croupier_json_add_string (builder, "ruling", text);
+  return tell_reach (call, before, session->match, builder, lines);
+}
+
+static int
+run_rule (const CliCall *call)
+{
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = cli_read_text (call->n_arguments > 1 ? call->arguments[1] : NULL);
+  const char *phase = cli_get (call, "phase");
+  const CroupierRecord *record;
+  const CroupierEvent *event;
+  guint64 n = 0;
+
+  if (phase == NULL && cli_get (call, "event") != NULL)
+    return cli_usage_error (call, "--event needs --phase.");
+  if (!cli_get_number (call, "event", 1, G_MAXINT, &n))
+    return CLI_USAGE;
+  if (text == NULL || !cli_session_open (call, TRUE, &session))
+    return CLI_REFUSED;
+  if (phase != NULL)
+    return rule_in (call, &session, phase, (guint) n, text);
+  if (!croupier_match_rule (session.match, text, &error))
+    return cli_refuse (NULL, error);
+  if (!cli_session_save (&session))
+    return CLI_REFUSED;
+  record = croupier_match_get_record (session.match, croupier_match_get_n_records (session.match) - 1);
+  event = g_ptr_array_index (record->events, record->events->len - 1);
+  cli_warn (event->reading->warnings);
+  return tell_done (call, session.match, "ruling", event->text);
+}
+
+const CliVerb cli_rule_verb = {
+  "rule",
+  "MATCH TEXT",
+  "add a ruling of the game master\n\n"
+  "TEXT is “VERB … because REASON”: garnets NAME +2, void NAME, submit NAME: text, remove NAME, announce TO: text,\n"
+  "note text, receipts (what was read of theirs, to each whose texts came in since the last), decide KEY: value, and\n"
+  "each game's own. For the desk alone, and of no consequence in the match:\n"
+  "deadline: 2026-03-12 20:00 +01:00, rhythm: daily 20:00 Europe/Berlin, absent NAME: 2026-03-12 to 2026-03-15,\n"
+  "zones: Europe/Berlin, America/New_York; each can be “none”. Around each message, in the game master's own words:\n"
+  "greeting: Hello {player}!, due: {round} closes: {deadline}., closing: Yours, the croupier; or “none”.\n"
+  "Who of several sends what somebody is told: sender NAME: WHO; or “none”.",
+  1,
+  2,
+  { { "phase", 0, "ID", "as if it had been ruled in an earlier phase, and replay what came after" },
+    { "event", 0, "N", "in the place of the ruling that is event N of it; “note …” takes that back" },
+    { "json", 0, NULL, "for machines" } },
+  run_rule,
 };
 
 /* ---- show, script ---- */

@@ -21,8 +21,9 @@ struct _CroupierHistoryItem
   guint distance; /* events after it that stand; of one that is undone, how many to redo until it is done */
   guint section;
   char *section_title;
-  char *phase; /* that it is about; NULL where that has not begun */
-  int player;  /* or CROUPIER_NO_PLAYER */
+  char *phase;  /* that it is about; NULL where that has not begun */
+  int player;   /* or CROUPIER_NO_PLAYER */
+  guint ruling; /* of the phase, by its number; 0: it is none, or stands no more */
   char *name;
   char *title;
   char *text;
@@ -151,7 +152,7 @@ find_status (const History *history, const CroupierEntry *entry, const Outcome *
     return croupier_match_find_record (history->match, entry->phase) ? CROUPIER_HISTORY_RESOLVED
                                                                      : CROUPIER_HISTORY_IDLE;
   if (outcome == NULL)
-    return entry->kind == CROUPIER_ENTRY_AMENDMENT ? CROUPIER_HISTORY_AMENDED : CROUPIER_HISTORY_IDLE;
+    return croupier_entry_is_amendment (entry) ? CROUPIER_HISTORY_AMENDED : CROUPIER_HISTORY_IDLE;
   if (outcome->amendment != NULL)
     return CROUPIER_HISTORY_AMENDED;
   if (outcome->event->kind == CROUPIER_ENTRY_RULING)
@@ -201,7 +202,6 @@ describe_ruling (CroupierHistoryItem *item, const CroupierEntry *entry, const Ou
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
 
-  item->title = g_strdup (_("Ruling"));
   if (ruling == NULL)
     item->text = shorten (entry->text);
   else
@@ -260,6 +260,11 @@ describe (CroupierHistoryItem *item, const History *history, const CroupierSetup
       describe_submission (item, entry, outcome);
       break;
     case CROUPIER_ENTRY_RULING:
+      item->title = g_strdup (_("Ruling"));
+      describe_ruling (item, entry, outcome);
+      break;
+    case CROUPIER_ENTRY_AMENDED_RULING:
+      item->title = g_strdup_printf (_("Ruling, %s"), get_phase_title (history, entry->phase));
       describe_ruling (item, entry, outcome);
       break;
     case CROUPIER_ENTRY_RESOLVE:
@@ -295,6 +300,7 @@ add_item (GPtrArray *items, const History *history, CroupierEntry *entry, guint 
   item->is_undone = is_undone;
   item->status = is_undone ? CROUPIER_HISTORY_UNDONE : find_status (history, entry, outcome);
   item->phase = g_strdup (find_phase (history, entry, outcome));
+  item->ruling = outcome != NULL && croupier_entry_is_ruling (entry) ? outcome->event->n : 0;
   describe (item, history, g_ptr_array_index (history->setups, place), outcome);
   g_ptr_array_add (items, item);
 
@@ -467,8 +473,8 @@ croupier_history_item_get_status_title (CroupierHistoryItem *self)
   switch (self->status)
     {
     case CROUPIER_HISTORY_ACCEPTED:
-      return self->entry->kind == CROUPIER_ENTRY_RULING || self->entry->kind == CROUPIER_ENTRY_SETUP ? _("In force")
-                                                                                                     : _("Accepted");
+      return croupier_entry_is_ruling (self->entry) || self->entry->kind == CROUPIER_ENTRY_SETUP ? _("In force")
+                                                                                                 : _("Accepted");
     case CROUPIER_HISTORY_PARTIAL:
       return _("Completed");
     case CROUPIER_HISTORY_LATE:
@@ -541,6 +547,12 @@ int
 croupier_history_item_get_player (CroupierHistoryItem *self)
 {
   return self->player;
+}
+
+guint
+croupier_history_item_get_ruling (CroupierHistoryItem *self)
+{
+  return self->ruling;
 }
 
 const char *

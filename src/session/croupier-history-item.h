@@ -37,6 +37,7 @@ guint croupier_history_item_get_section (CroupierHistoryItem *self);
 const char *croupier_history_item_get_section_title (CroupierHistoryItem *self);
 const char *croupier_history_item_get_phase (CroupierHistoryItem *self);
 int croupier_history_item_get_player (CroupierHistoryItem *self);
+guint croupier_history_item_get_ruling (CroupierHistoryItem *self); /* the number of the event; 0: it is none */
 const char *croupier_history_item_get_name (CroupierHistoryItem *self);
 const char *croupier_history_item_get_title (CroupierHistoryItem *self);
 const char *croupier_history_item_get_text (CroupierHistoryItem *self);

@@ -219,6 +219,9 @@ add_entry (GPtrArray *lines, const CroupierMerge *merge, const CroupierDispute *
     case CROUPIER_ENTRY_AMENDMENT:
       add_line (lines, g_strdup_printf (_("%s, corrected: %s"), get_name (merge, entry->player), entry->text));
       break;
+    case CROUPIER_ENTRY_AMENDED_RULING:
+      add_line (lines, g_strdup_printf (_("Ruling, %s: %s"), get_phase_title (merge, entry->phase), entry->text));
+      break;
     case CROUPIER_ENTRY_SETUP:
       {
         g_autoptr (GPtrArray)

@@ -83,7 +83,7 @@ change_free (CroupierSessionChange *change)
   g_clear_pointer (&change->pasted, g_ptr_array_unref);
   g_clear_pointer (&change->marks, g_ptr_array_unref);
   g_clear_pointer (&change->unmarks, g_ptr_array_unref);
-  g_clear_pointer (&change->reach, croupier_reach_free);
+  g_clear_pointer (&change->reach, croupier_reach_unref);
   g_clear_pointer (&change->match, croupier_match_free);
   g_clear_pointer (&change->sent, g_ptr_array_unref);
   g_clear_pointer (&change->letters, g_ptr_array_unref);

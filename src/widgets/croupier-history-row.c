@@ -85,6 +85,7 @@ symbol_of (CroupierHistoryItem *item)
     case CROUPIER_ENTRY_AMENDMENT:
       return NULL;
     case CROUPIER_ENTRY_RULING:
+    case CROUPIER_ENTRY_AMENDED_RULING:
       return "document-edit-symbolic";
     case CROUPIER_ENTRY_RESOLVE:
       return "media-skip-forward-symbolic";

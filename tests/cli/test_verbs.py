@@ -544,6 +544,26 @@ def amend_replays_and_tells_what_changes(folder):
 
 
 @test
+def a_ruling_of_an_earlier_round_is_amended(folder):
+    match = begin(folder)
+    expect(0, "rule", match, "garnets Amy +2 because of a bet")
+    expect(0, "resolve", match)
+    for arguments in (["--event", "1"], ["--phase", "round-9"], ["--phase", "round-1", "--event", "2"]):
+        expect(2 if arguments[0] == "--event" else 1, "rule", match, "garnets Bob +1", *arguments)
+    expect(1, "rule", match, "garnets Zed +1", "--phase", "round-1")
+    told = json.loads(expect(0, "rule", match, "garnets Bob +1", "--phase", "round-1", "--event", "1", "--json").out)
+    equal(told["changes"], [{"phase": "round-1", "to": "player:Bob", "when": "during"},
+                            {"phase": "round-1", "to": "player:Amy", "when": "during", "withdrawn": True}])
+    contains(expect(0, "rule", match, "announce public: hello", "--phase", "round-1").out, "Changed: round-1, during, to public\n")
+    phase = show(match)["phases"][0]
+    equal([event["ruling"] for event in phase["events"]], ["garnets Bob +1", "announce public: hello"])
+    contains(expect(0, "script", match).out, "\n! garnets Bob +1\n! announce public: hello\n")
+    expect(0, "undo", match)
+    contains(expect(0, "undo", match).out, "Undone: ruling in round-1: garnets Bob +1\n")
+    equal([event["ruling"] for event in show(match)["phases"][0]["events"]], ["garnets Amy +2"])
+
+
+@test
 def a_match_goes_to_its_end(folder):
     match = begin(folder)
     for _ in range(40):

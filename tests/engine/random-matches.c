@@ -452,6 +452,29 @@ send_anything (CroupierMatch *match, CroupierRandom *random)
     croupier_match_amend (match, record->phase.id, entry->player, entry->text, NULL, NULL);
 }
 
+/* Takes a ruling back, sets it in another phase's place, or adds one to an earlier phase. */
+static void
+rule_anywhere (CroupierMatch *match, CroupierRandom *random)
+{
+  static const char *const rulings[] = { "note taken back", "garnets %s +1", "garnets %s -1", "void %s" };
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  guint n = croupier_match_get_n_records (match), ruled = 0;
+  const CroupierRecord *record = croupier_match_get_record (match, (guint) croupier_random_below (random, n));
+  const char *name = croupier_roster_get_name (roster, (guint) croupier_random_below (random, croupier_roster_get_size (
+                                                                                                roster)));
+  g_auto (GStrv) halves = g_strsplit (rulings[croupier_random_below (random, G_N_ELEMENTS (rulings))], "%s", 2);
+  g_autofree char *text = g_strjoinv (name, halves);
+
+  for (guint i = 0; i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->kind == CROUPIER_ENTRY_RULING && croupier_random_below (random, 2) == 0)
+        ruled = event->n;
+    }
+  croupier_match_amend_ruling (match, record->phase.id, ruled, text, NULL, NULL);
+}
+
 static void
 take_any_step (const RandomGame *game, CroupierMatch *match, CroupierRandom *random)
 {
@@ -471,6 +494,9 @@ take_any_step (const RandomGame *game, CroupierMatch *match, CroupierRandom *ran
     case 4:
     case 5:
       random_matches_make_a_ruling (match, random);
+      return;
+    case 7:
+      rule_anywhere (match, random);
       return;
     case 6:
       {
@@ -500,7 +526,7 @@ static gboolean
 says_same (const CroupierEntry *a, const CroupierEntry *b)
 {
   return croupier_entry_equal (a, b) ||
-         (a->kind == CROUPIER_ENTRY_AMENDMENT && b->kind == CROUPIER_ENTRY_AMENDMENT && a->player == b->player &&
+         (croupier_entry_is_amendment (a) && b->kind == a->kind && a->player == b->player &&
           g_str_equal (a->phase, b->phase) && g_str_equal (a->text, b->text));
 }
 

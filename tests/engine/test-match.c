@@ -372,6 +372,102 @@ test_a_correction_after_a_void_stands (void)
   assert_standing (match, "round-1", "Amy", "accepted 2 at A");
 }
 
+static void
+test_a_ruling_of_an_earlier_phase_is_amended (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  const int *garnets;
+  const CroupierEvent *event;
+  g_autoptr (CroupierReading) reading = NULL;
+
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_rule (match, "garnets Amy +2");
+  fixture_resolve (match);
+  fixture_submit (match, "Bob", "2 at A");
+  g_assert_true (croupier_match_amend_ruling (match, "round-1", 2, "garnets Bob +1 because it was he", &reading, NULL));
+  g_assert_cmpint (reading->status, !=, CROUPIER_STATUS_REFUSED);
+  garnets = croupier_match_get_state (match)->garnets;
+  g_assert_cmpint (garnets[0], ==, 0);
+  g_assert_cmpint (garnets[1], ==, 1);
+  event = g_ptr_array_index (croupier_match_find_record (match, "round-1")->events, 1);
+  g_assert_cmpint (event->kind, ==, CROUPIER_ENTRY_RULING);
+  g_assert_true (event->amended);
+  g_assert_cmpuint (event->n, ==, 2);
+  g_assert_cmpstr (event->text, ==, "garnets Bob +1");
+  g_assert_cmpstr (event->reason, ==, "it was he");
+
+  g_assert_true (croupier_match_amend_ruling (match, "round-1", 2, "note taken back", NULL, NULL));
+  g_assert_cmpint (croupier_match_get_state (match)->garnets[1], ==, 0);
+  g_assert_nonnull (croupier_match_undo (match));
+  g_assert_cmpint (croupier_match_get_state (match)->garnets[1], ==, 1);
+  g_assert_nonnull (croupier_match_undo (match));
+  g_assert_cmpint (croupier_match_get_state (match)->garnets[0], ==, 2);
+}
+
+static void
+test_a_ruling_can_be_added_to_an_earlier_phase (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  const CroupierRecord *record;
+
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_resolve (match);
+  g_assert_true (croupier_match_amend_ruling (match, "round-1", 0, "void Amy because it came too late", NULL, NULL));
+  record = croupier_match_find_record (match, "round-1");
+  g_assert_cmpuint (record->events->len, ==, 2);
+  assert_standing (match, "round-1", "Amy", "default 1 at B");
+  g_assert_true (croupier_match_amend (match, "round-1", 0, "2 at A", NULL, NULL));
+  assert_standing (match, "round-1", "Amy", "accepted 2 at A");
+}
+
+/* A correction of what was sent comes behind a ruling that voids it since that was amended. */
+static void
+test_a_correction_after_an_amended_void_stands (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_rule (match, "note something");
+  fixture_resolve (match);
+  g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Bob"), "1 at A", NULL, NULL));
+  g_assert_true (croupier_match_amend_ruling (match, "round-1", 2, "void Amy", NULL, NULL));
+  assert_standing (match, "round-1", "Amy", "default 1 at B");
+  g_assert_true (croupier_match_amend (match, "round-1", 0, "2 at A", NULL, NULL));
+  assert_standing (match, "round-1", "Amy", "accepted 2 at A");
+}
+
+static void
+test_an_amended_ruling_is_refused_with_a_reason (void)
+{
+  static const struct
+  {
+    const char *phase;
+    guint n;
+    const char *ruling, *words;
+  } cases[] = {
+    { "round-9", 0, "garnets Amy +1", "no phase “round-9”" },
+    { "end", 0, "garnets Amy +1", "no phase “end”" },
+    { "round-1", 1, "garnets Amy +1", "Event 1 is no ruling of Round 1" },
+    { "round-1", 3, "garnets Amy +1", "Event 3 is no ruling of Round 1" },
+    { "round-1", 2, "garnets Zoe +1", "Zoe" },
+    { "round-1", 2, "note a\nnote b", "one line" },
+    { "round-1", 0, "decide who: Bob", "no open question" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) match = fixture_small ();
+      g_autoptr (GError) error = NULL;
+
+      fixture_submit (match, "Amy", "3 at A");
+      fixture_rule (match, "garnets Amy +2");
+      fixture_resolve (match);
+      assert_refused (croupier_match_amend_ruling (match, cases[i].phase, cases[i].n, cases[i].ruling, NULL, &error),
+                      &error, cases[i].words);
+      g_assert_cmpuint (croupier_match_get_log (match)->len, ==, 3);
+    }
+}
+
 /* To look at all rulings for each correction would be two and a half milliard looks: that takes minutes. */
 static void
 test_many_corrections_behind_many_rulings_are_made_in_a_moment (void)
@@ -836,6 +932,10 @@ main (int argc, char *argv[])
   TEST ("garnets that nobody has are not taken", test_garnets_that_nobody_has_are_not_taken);
   TEST ("a correction of who sent nothing is added", test_a_correction_of_who_sent_nothing_is_added);
   TEST ("a correction after a void stands", test_a_correction_after_a_void_stands);
+  TEST ("a ruling of an earlier phase is amended", test_a_ruling_of_an_earlier_phase_is_amended);
+  TEST ("a ruling can be added to an earlier phase", test_a_ruling_can_be_added_to_an_earlier_phase);
+  TEST ("a correction after an amended void stands", test_a_correction_after_an_amended_void_stands);
+  TEST ("an amended ruling is refused with a reason", test_an_amended_ruling_is_refused_with_a_reason);
   TEST ("many corrections behind many rulings are made in a moment",
         test_many_corrections_behind_many_rulings_are_made_in_a_moment);
   TEST ("many messages are compared in a moment", test_many_messages_are_compared_in_a_moment);

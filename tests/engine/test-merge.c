@@ -33,6 +33,19 @@ change_setup (CroupierMatch *match, const char *title, const char *player)
   g_assert_no_error (error);
 }
 
+/* "amend round-1 2! garnets Bob +1" sets a ruling in the place of event 2, "amend round-1! …" at the end */
+static void
+amend_ruling (CroupierMatch *match, const char *step)
+{
+  g_auto (GStrv) halves = g_strsplit (step, "! ", 2);
+  g_auto (GStrv) words = g_strsplit (halves[0], " ", 3);
+  g_autoptr (GError) error = NULL;
+
+  croupier_match_amend_ruling (match, words[1], words[2] != NULL ? (guint) atoi (words[2]) : 0, halves[1], NULL,
+                               &error);
+  g_assert_no_error (error);
+}
+
 /* "Amy: 1 at A", "! garnets Bob +2", "resolve", "undo", "redo", "amend round-1 Amy: 2 at A", "title X", "add Eve" */
 static void
 take_step (CroupierMatch *match, const char *step)
@@ -52,6 +65,8 @@ take_step (CroupierMatch *match, const char *step)
     change_setup (match, step + strlen ("title "), NULL);
   else if (g_str_has_prefix (step, "add "))
     change_setup (match, NULL, step + strlen ("add "));
+  else if (g_str_has_prefix (step, "amend ") && strstr (step, "! ") != NULL)
+    amend_ruling (match, step);
   else if (g_str_has_prefix (step, "amend "))
     {
       g_auto (GStrv) words = g_strsplit (step, " ", 4);
@@ -92,6 +107,8 @@ entry_to_text (const CroupierEntry *entry, const CroupierRoster *roster)
       return g_strdup ("resolve");
     case CROUPIER_ENTRY_AMENDMENT:
       return g_strdup_printf ("amend %s %s: %s", entry->phase, name, entry->text);
+    case CROUPIER_ENTRY_AMENDED_RULING:
+      return g_strdup_printf ("amend %s! %s", entry->phase, entry->text);
     case CROUPIER_ENTRY_SETUP:
       return g_strdup_printf ("title %s", entry->setup->title);
     }
@@ -198,6 +215,9 @@ static const Case cases[] = {
     "Amy: 1 at A; Bob: 1 at A; resolve", "" },
   { "an earlier round is corrected beside", "Amy: 1 at A; resolve", "amend round-1 Amy: 2 at A", "Bob: 1 at A",
     "Amy: 1 at A; resolve; Bob: 1 at A; amend round-1 Amy: 2 at A", "" },
+  { "rulings added to an earlier round stand beside one another", "Amy: 1 at A; resolve",
+    "amend round-1! garnets Amy +1", "amend round-1! garnets Bob +1",
+    "Amy: 1 at A; resolve; amend round-1! garnets Bob +1; amend round-1! garnets Amy +1", "" },
   { "two players are corrected", "Amy: 1 at A; Bob: 1 at A; resolve", "amend round-1 Amy: 2 at A",
     "amend round-1 Bob: 2 at A",
     "Amy: 1 at A; Bob: 1 at A; resolve; amend round-1 Bob: 2 at A; amend round-1 Amy: 2 at A", "" },
@@ -251,6 +271,9 @@ static const Case cases[] = {
     "resolved round-1 [Bob: 1 at A | resolve]" },
   { "resolved with other submissions", "", "Amy: 1 at A; resolve", "Bob: 1 at A; resolve", NULL,
     "resolved round-1 [Amy: 1 at A | Bob: 1 at A]" },
+  { "one ruling corrected twice", "! garnets Bob +2; resolve", "amend round-1 1! garnets Bob +1",
+    "amend round-1 1! note taken back", "! garnets Bob +2; resolve",
+    "ruling [amend round-1! garnets Bob +1 | amend round-1! note taken back]" },
   { "resolved here, corrected there", "Amy: 1 at A", "resolve", "amend round-1 Amy: 2 at A", NULL,
     "resolved round-1 [resolve | amend round-1 Amy: 2 at A]" },
   { "resolved here, ruled there", "Amy: 1 at A", "resolve", "! garnets Bob +1", NULL,

@@ -176,6 +176,28 @@ test_the_place_of_a_correction_comes_back (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_an_amended_ruling_comes_back (Fixture *fixture, gconstpointer data)
+{
+  static const char *const together[] = { "deadline: 2026-03-12 20:00 +01:00", "zones: Europe/Berlin", NULL };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) again = NULL;
+  g_autofree char *printed = NULL, *spoilt = NULL;
+
+  fixture_rule (match, "garnets Amy +1");
+  fixture_resolve (match);
+  g_assert_true (croupier_match_amend_ruling (match, "round-1", 1, "garnets Bob +1", NULL, NULL));
+  g_assert_true (croupier_match_amend_ruling (match, "round-1", 0, "note added", NULL, NULL));
+  g_assert_true (croupier_match_rule_together (match, together, TRUE, NULL));
+  assert_comes_back (fixture, match);
+  printed = croupier_store_print (match, NULL);
+  again = croupier_store_parse (printed, -1, NULL, NULL, NULL);
+  g_assert_cmpuint (croupier_match_count_step (again, TRUE), ==, croupier_match_count_step (match, TRUE));
+  spoilt = g_strdup (printed);
+  strstr (spoilt, "\"place\": 1")[strlen ("\"place\": ")] = '0';
+  g_assert_null (croupier_store_parse (spoilt, -1, NULL, NULL, NULL));
+}
+
+static void
 test_what_was_passed_on_comes_back (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
@@ -896,6 +918,7 @@ main (int argc, char *argv[])
   ADD ("only-a-file-that-is-opened-finds-kept-draws", test_only_a_file_that_is_opened_finds_kept_draws);
   ADD ("a-match-comes-back-at-every-phase", test_a_match_comes_back_at_every_phase);
   ADD ("the-place-of-a-correction-comes-back", test_the_place_of_a_correction_comes_back);
+  ADD ("an-amended-ruling-comes-back", test_an_amended_ruling_comes_back);
   ADD ("what-was-passed-on-comes-back", test_what_was_passed_on_comes_back);
   ADD ("what-was-passed-on-may-have-no-text", test_what_was_passed_on_may_have_no_text);
   ADD ("a-text-is-kept-once", test_a_text_is_kept_once);

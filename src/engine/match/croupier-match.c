@@ -38,7 +38,7 @@ struct _CroupierMatch
 /**
  * croupier_entry_new:
  * @kind: what happened
- * @phase: (nullable): of a resolve or an amendment: the phase's id
+ * @phase: (nullable): of a resolve, an amendment or an amended ruling: the phase's id
  * @player: of a submission or an amendment
  * @text: (nullable): of all but a resolve
  *
@@ -158,6 +158,18 @@ croupier_entry_digest (const CroupierEntry *entry, guint index)
 
   digest[CROUPIER_DIGEST_LENGTH] = '\0';
   return digest;
+}
+
+gboolean
+croupier_entry_is_amendment (const CroupierEntry *entry)
+{
+  return entry->kind == CROUPIER_ENTRY_AMENDMENT || entry->kind == CROUPIER_ENTRY_AMENDED_RULING;
+}
+
+gboolean
+croupier_entry_is_ruling (const CroupierEntry *entry)
+{
+  return entry->kind == CROUPIER_ENTRY_RULING || entry->kind == CROUPIER_ENTRY_AMENDED_RULING;
 }
 
 gboolean
@@ -1161,24 +1173,36 @@ croupier_match_resolve (CroupierMatch *match, GError **error)
   return TRUE;
 }
 
+static gboolean
+fail_no_phase (const char *phase, GError **error)
+{
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no phase “%s” that has begun."), phase);
+}
+
 /* The place of a record's phase, and what it was called when it was resolved: after a correction that may be another
  * name. */
 static gboolean
-find_amendable (const CroupierMatch *match, const char *phase, guint *place, const char **called, GError **error)
+find_ruled (const CroupierMatch *match, const char *phase, guint *place, const char **called, GError **error)
 {
   for (guint i = 0; i < match->records->len; i++)
     {
       const CroupierRecord *record = g_ptr_array_index (match->records, i);
       const CroupierSegment *segment = g_ptr_array_index (match->segments, MIN (i, match->segments->len - 1));
 
-      if (!g_str_equal (record->phase.id, phase) || g_str_equal (phase, "end"))
+      if (!g_str_equal (record->phase.id, phase))
         continue;
       *place = i;
       *called = segment->resolve != NULL ? segment->resolve->phase : record->phase.id;
       return TRUE;
     }
-  croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no phase “%s” that has begun."), phase);
-  return FALSE;
+  return fail_no_phase (phase, error);
+}
+
+/* Likewise of a phase for which something could be sent, which it can't after the last one. */
+static gboolean
+find_amendable (const CroupierMatch *match, const char *phase, guint *place, const char **called, GError **error)
+{
+  return g_str_equal (phase, "end") ? fail_no_phase (phase, error) : find_ruled (match, phase, place, called, error);
 }
 
 static const CroupierEvent *
@@ -1234,6 +1258,15 @@ find_replaced (const CroupierMatch *match, const CroupierRecord *record, guint p
   return record->events->len + 1;
 }
 
+static gboolean
+check_is_one (const GPtrArray *parts, GError **error)
+{
+  return parts->len == 1 ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("A correction stands in the place of one thing that was sent; this holds %u of them."),
+                        parts->len);
+}
+
 static CroupierEntry *
 amendment_new (const CroupierMatch *match, const CroupierRecord *record, const char *called, guint player,
                const char *text, GError **error)
@@ -1241,18 +1274,30 @@ amendment_new (const CroupierMatch *match, const CroupierRecord *record, const c
   g_autoptr (GPtrArray) parts = croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, text);
   CroupierEntry *amendment;
 
-  if (parts->len > 1)
-    {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                     _("A correction stands in the place of one thing that was sent; this holds %u of them."),
-                     parts->len);
-      return NULL;
-    }
+  if (!check_is_one (parts, error))
+    return NULL;
   amendment = croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, called, player, text);
   if (croupier_match_get_game (match)->cut != NULL)
     amendment->place = find_replaced (match, record, player,
                                       ((const CroupierPart *) g_ptr_array_index (parts, 0))->kind);
   return amendment;
+}
+
+/* Plays the match with a correction of the record in a place; amendment: (transfer full) (nullable): none, for a reason
+ */
+static gboolean
+put_right (CroupierMatch *match, guint place, CroupierEntry *amendment, const GError *refusal,
+           CroupierReading **reading, GError **error)
+{
+  g_autoptr (CroupierMatch) tried = croupier_match_copy (match);
+  g_autoptr (GError) reason = refusal != NULL ? g_error_copy (refusal) : NULL;
+  CroupierReading *found;
+
+  if (amendment == NULL || !append (tried, amendment, &reason))
+    return accept (match, NULL, refused_reading (reason), reading, error);
+  found = croupier_reading_copy (find_amended_event (croupier_match_get_record (tried, place), amendment)->reading);
+  return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading,
+                 error);
 }
 
 /**
@@ -1275,11 +1320,9 @@ gboolean
 croupier_match_amend (CroupierMatch *match, const char *phase, guint player, const char *text,
                       CroupierReading **reading, GError **error)
 {
-  g_autoptr (CroupierMatch) tried = NULL;
   g_autofree char *clean = NULL;
   g_autoptr (GError) reason = NULL;
-  CroupierEntry *amendment = NULL;
-  CroupierReading *found;
+  CroupierEntry *amendment;
   const char *called;
   guint place;
 
@@ -1291,12 +1334,113 @@ croupier_match_amend (CroupierMatch *match, const char *phase, guint player, con
   if (clean == NULL || !find_amendable (match, phase, &place, &called, error))
     return FALSE;
   amendment = amendment_new (match, croupier_match_get_record (match, place), called, player, clean, &reason);
-  tried = croupier_match_copy (match);
-  if (amendment == NULL || !append (tried, amendment, &reason))
-    return accept (match, NULL, refused_reading (reason), reading, error);
-  found = croupier_reading_copy (find_amended_event (croupier_match_get_record (tried, place), amendment)->reading);
-  return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading,
-                 error);
+  return put_right (match, place, amendment, reason, reading, error);
+}
+
+/* The event that a ruling replaces, counted in its record from 1; one more than there are where it replaces none. */
+static gboolean
+find_ruling (const CroupierRecord *record, guint n, guint *place, GError **error)
+{
+  *place = record->events->len + 1;
+  for (guint i = 0; n > 0 && i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->n == n && event->kind == CROUPIER_ENTRY_RULING)
+        *place = i + 1;
+    }
+  return n == 0 || *place <= record->events->len ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Event %u is no ruling of %s."), n, record->phase.title);
+}
+
+static CroupierEntry *
+amended_ruling_new (const CroupierMatch *match, const char *called, guint place, const char *text, GError **error)
+{
+  g_autoptr (GPtrArray) parts = croupier_parts_new (match->base->plan, CROUPIER_ENTRY_RULING, text);
+  CroupierEntry *amendment;
+
+  if (!is_one_line (text, error) || !check_is_one (parts, error))
+    return NULL;
+  amendment = croupier_entry_new (CROUPIER_ENTRY_AMENDED_RULING, called, 0, text);
+  amendment->place = place;
+  return amendment;
+}
+
+/**
+ * croupier_match_amend_ruling:
+ * @match: a match
+ * @phase: the id of a phase that has begun, or "end"
+ * @n: the number of the ruling of that phase that is corrected; 0: none, what is ruled comes last in the phase
+ * @text: what should have been ruled; "note …" where it is taken back
+ * @reading: (out) (optional): whether it is accepted, also when it is refused
+ * @error: return location
+ *
+ * Rules as if it had been ruled in an earlier phase, and replays what came after. Later events that it makes illegal
+ * are kept and marked as refused.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
+ */
+gboolean
+croupier_match_amend_ruling (CroupierMatch *match, const char *phase, guint n, const char *text,
+                             CroupierReading **reading, GError **error)
+{
+  g_autofree char *clean = NULL;
+  g_autoptr (GError) reason = NULL;
+  CroupierEntry *amendment;
+  const char *called;
+  guint place, replaced;
+
+  if (reading != NULL)
+    *reading = NULL;
+  clean = croupier_text_clean (text, -1, error);
+  if (clean == NULL || !find_ruled (match, phase, &place, &called, error) ||
+      !find_ruling (croupier_match_get_record (match, place), n, &replaced, error))
+    return FALSE;
+  amendment = amended_ruling_new (match, called, replaced, clean, &reason);
+  return put_right (match, place, amendment, reason, reading, error);
+}
+
+/* The place of the segment in which an entry stands, if it came after so many resolves. */
+static guint
+find_segment (const CroupierMatch *match, const CroupierEntry *entry, guint n_resolves)
+{
+  guint place = n_resolves;
+
+  if (entry->kind == CROUPIER_ENTRY_SETUP)
+    return 0;
+  if (croupier_entry_is_amendment (entry))
+    g_ptr_array_find (match->segments, croupier_segments_find_amended (match->segments, entry), &place);
+  return place;
+}
+
+/**
+ * croupier_match_dup_open:
+ * @match: a match
+ * @phase: the id of a phase that has begun, or "end"
+ * @error: return location
+ *
+ * Returns: (transfer full) (nullable): the match as it stood before that phase was resolved, corrections made since
+ * then in their places; NULL with CROUPIER_ERROR_REFUSED where there is no such phase
+ */
+CroupierMatch *
+croupier_match_dup_open (CroupierMatch *match, const char *phase, GError **error)
+{
+  g_autoptr (GPtrArray) log = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  const char *called;
+  guint place, n_resolves = 0;
+
+  if (!find_ruled (match, phase, &place, &called, error))
+    return NULL;
+  for (guint i = 0; i < match->log->len; i++)
+    {
+      CroupierEntry *entry = g_ptr_array_index (match->log, i);
+      gboolean is_resolve = entry->kind == CROUPIER_ENTRY_RESOLVE;
+
+      if (find_segment (match, entry, n_resolves) + is_resolve <= place)
+        g_ptr_array_add (log, croupier_entry_ref (entry));
+      n_resolves += is_resolve;
+    }
+  return croupier_match_new_from_log (croupier_match_get_first_setup (match), log, NULL, NULL, error);
 }
 
 /* A correction that sets a text in its own place, to be read as it is today. */

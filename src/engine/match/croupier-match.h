@@ -12,11 +12,12 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CROUPIER_ENTRY_SUBMISSION, /* player, text */
-  CROUPIER_ENTRY_RULING,     /* text, with its reason */
-  CROUPIER_ENTRY_RESOLVE,    /* phase */
-  CROUPIER_ENTRY_AMENDMENT,  /* phase, player, text: sets another text in the place of that player's submission */
-  CROUPIER_ENTRY_SETUP,      /* setup: corrects the setup; all that happened is played under the last one */
+  CROUPIER_ENTRY_SUBMISSION,     /* player, text */
+  CROUPIER_ENTRY_RULING,         /* text, with its reason */
+  CROUPIER_ENTRY_RESOLVE,        /* phase */
+  CROUPIER_ENTRY_AMENDMENT,      /* phase, player, text: sets another text in the place of that player's submission */
+  CROUPIER_ENTRY_AMENDED_RULING, /* phase, place, text: sets a ruling in the place of another, or last in its phase */
+  CROUPIER_ENTRY_SETUP,          /* setup: corrects the setup; all that happened is played under the last one */
 } CroupierEntryKind;
 
 /* Immutable; shared by reference. The log only ever grows at its end; undo takes its last entry to the redo list. */
@@ -42,6 +43,8 @@ typedef struct
 CroupierEntry *croupier_entry_new (CroupierEntryKind kind, const char *phase, guint player, const char *text);
 CroupierEntry *croupier_entry_new_setup (CroupierSetup *setup);
 gboolean croupier_sent_time_is_valid (const char *time);
+gboolean croupier_entry_is_amendment (const CroupierEntry *entry); /* of a submission or a ruling */
+gboolean croupier_entry_is_ruling (const CroupierEntry *entry);    /* or the amendment of one */
 CroupierEntry *croupier_entry_ref (CroupierEntry *entry);
 void croupier_entry_unref (CroupierEntry *entry);
 gboolean croupier_entry_equal (const CroupierEntry *a, const CroupierEntry *b);
@@ -144,6 +147,8 @@ gboolean croupier_match_resolve (CroupierMatch *match, GError **error);
 gboolean croupier_match_set_setup (CroupierMatch *match, CroupierSetup *setup, GError **error);
 gboolean croupier_match_amend (CroupierMatch *match, const char *phase, guint player, const char *text,
                                CroupierReading **reading, GError **error);
+gboolean croupier_match_amend_ruling (CroupierMatch *match, const char *phase, guint n, const char *text,
+                                      CroupierReading **reading, GError **error);
 /* Adds submissions and rulings, of one event each, at once and replays once; refused ones are kept in the record,
  * marked as refused. */
 gboolean croupier_match_append (CroupierMatch *match, GPtrArray *entries, GCancellable *cancellable,
@@ -154,6 +159,7 @@ CroupierReading *croupier_match_check_rule (const CroupierMatch *match, const ch
 CroupierMatch *croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GCancellable *cancellable,
                                            GError **error); /* the match as it would be */
 /* What can be ruled now, all that every game has and the game's own (element-type CroupierRulingForm). */
+CroupierMatch *croupier_match_dup_open (CroupierMatch *match, const char *phase, GError **error);
 GPtrArray *croupier_match_get_rulings (const CroupierMatch *match);
 /* The form for a submission, holding the text or what is in force. NULL with CROUPIER_ERROR_REFUSED. */
 CroupierForm *croupier_match_make_form (const CroupierMatch *match, const char *phase, guint player, const char *text,

@@ -235,7 +235,7 @@ find_target (const CroupierMatch *match, guint place, const CroupierEntry *amend
   g_autoptr (GPtrArray) segments = NULL;
   const CroupierSegment *segment;
 
-  if (amendment->kind != CROUPIER_ENTRY_AMENDMENT || amendment->place == 0)
+  if (!croupier_entry_is_amendment (amendment) || amendment->place == 0)
     return NULL;
   for (guint i = 0; i < place; i++)
     g_ptr_array_add (log, (gpointer) get_entry (match, i));
@@ -258,7 +258,7 @@ targets_equal (const CroupierEntry *a, const CroupierEntry *b)
 static gboolean
 news_equal (const News *a, const News *b)
 {
-  if (a->entry->kind != CROUPIER_ENTRY_AMENDMENT || b->entry->kind != CROUPIER_ENTRY_AMENDMENT)
+  if (a->entry->kind != b->entry->kind || !croupier_entry_is_amendment (a->entry))
     return croupier_entry_equal (a->entry, b->entry);
   return a->entry->player == b->entry->player && g_str_equal (a->entry->phase, b->entry->phase) &&
          g_str_equal (a->entry->text, b->entry->text) && (a->entry->place > 0) == (b->entry->place > 0) &&
@@ -320,6 +320,8 @@ make_key (const Branch *branch, News *news)
         return make_player_key (news, news->entry->player);
       news->player = (int) news->entry->player;
       return g_strdup_printf ("amendment/%s/%u/%u", news->entry->phase, news->entry->player, news->entry->place);
+    case CROUPIER_ENTRY_AMENDED_RULING: /* two that come last in their phase stand beside one another */
+      return news->target != NULL ? g_strdup_printf ("ruling/%s/%u", news->entry->phase, news->entry->place) : NULL;
     case CROUPIER_ENTRY_SETUP:
       return g_strdup ("setup");
     }
@@ -337,6 +339,7 @@ find_segment (const Branch *branch, const GPtrArray *phases, const News *news, g
     case CROUPIER_ENTRY_RESOLVE:
       return (int) n_resolves;
     case CROUPIER_ENTRY_AMENDMENT:
+    case CROUPIER_ENTRY_AMENDED_RULING:
       for (guint i = 0; i < phases->len; i++)
         if (g_str_equal (g_ptr_array_index (phases, i), news->entry->phase))
           return (int) i;
@@ -685,13 +688,13 @@ add_entry (GPtrArray *log, const CroupierMatch *match, const News *news)
   const CroupierRoster *roster = croupier_match_get_roster (match);
   CroupierEntry *entry = news->entry;
 
-  if (entry->kind == CROUPIER_ENTRY_AMENDMENT && entry->place > 0)
+  if (croupier_entry_is_amendment (entry) && entry->place > 0)
     {
       guint place = find_new_place (roster, log, entry, news->target);
 
       if (place != entry->place)
         {
-          entry = croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, entry->phase, entry->player, entry->text);
+          entry = croupier_entry_new (entry->kind, entry->phase, entry->player, entry->text);
           entry->place = place;
           g_ptr_array_add (log, entry);
           return entry;

@@ -81,23 +81,30 @@ find_overridden (const CroupierRoster *roster, const CroupierEntry *entry)
 }
 
 static void
+note_overridden (Places *places, const CroupierRoster *roster, const CroupierEntry *entry, guint place)
+{
+  int overridden = croupier_entry_is_ruling (entry) ? find_overridden (roster, entry) : CROUPIER_NO_PLAYER;
+
+  if (overridden >= 0)
+    places->overridden[overridden] = MAX (places->overridden[overridden], place);
+}
+
+static void
 look_at_steps (Places *places, const CroupierSegment *segment, const CroupierRoster *roster)
 {
   while (places->n_steps < segment->steps->len)
     {
-      const CroupierEntry *entry = g_array_index (segment->steps, CroupierStep, places->n_steps++).entry;
-      int overridden = entry->kind == CROUPIER_ENTRY_RULING ? find_overridden (roster, entry) : CROUPIER_NO_PLAYER;
+      const CroupierStep *step = &g_array_index (segment->steps, CroupierStep, places->n_steps++);
 
-      if (entry->kind != CROUPIER_ENTRY_RULING)
-        places->submitted[entry->player] = places->n_steps;
-      else if (overridden >= 0)
-        places->overridden[overridden] = places->n_steps;
+      if (!croupier_entry_is_ruling (step->entry))
+        places->submitted[step->entry->player] = places->n_steps;
+      note_overridden (places, roster, step->amendment != NULL ? step->amendment : step->entry, places->n_steps);
     }
 }
 
 /* Where the match has said for good what is corrected: the event in force then may be another one by now. */
 static void
-segment_amend_place (CroupierSegment *segment, CroupierEntry *amendment)
+segment_amend_place (CroupierSegment *segment, Places *places, const CroupierRoster *roster, CroupierEntry *amendment)
 {
   CroupierStep *step;
 
@@ -109,6 +116,8 @@ segment_amend_place (CroupierSegment *segment, CroupierEntry *amendment)
   step = &g_array_index (segment->steps, CroupierStep, amendment->place - 1);
   g_clear_pointer (&step->amendment, croupier_entry_unref);
   step->amendment = croupier_entry_ref (amendment);
+  if (places->n_steps >= amendment->place)
+    note_overridden (places, roster, amendment, amendment->place);
 }
 
 /* The correction stands in the place of the player's last submission of the phase. Where there is none, or a ruling has
@@ -121,7 +130,7 @@ segment_amend (CroupierSegment *segment, Places *places, const CroupierRoster *r
 
   if (amendment->place > 0)
     {
-      segment_amend_place (segment, amendment);
+      segment_amend_place (segment, places, roster, amendment);
       return;
     }
   look_at_steps (places, segment, roster);
@@ -229,6 +238,7 @@ croupier_segments_new (const CroupierRoster *roster, GPtrArray *log)
           segment_add (open, entry);
           break;
         case CROUPIER_ENTRY_AMENDMENT:
+        case CROUPIER_ENTRY_AMENDED_RULING:
           put_amendment (&cutter, entry);
           break;
         case CROUPIER_ENTRY_RESOLVE:
@@ -796,11 +806,11 @@ apply_step (Replay *replay, const CroupierStep *step, guint n)
   CroupierEvent *event = g_new0 (CroupierEvent, 1);
 
   event->n = n;
-  event->kind = entry->kind == CROUPIER_ENTRY_RULING ? CROUPIER_ENTRY_RULING : CROUPIER_ENTRY_SUBMISSION;
+  event->kind = croupier_entry_is_ruling (entry) ? CROUPIER_ENTRY_RULING : CROUPIER_ENTRY_SUBMISSION;
   event->player = entry->player;
   event->text = g_strdup (entry->text);
   event->reason = g_strdup ("");
-  event->amended = entry->kind == CROUPIER_ENTRY_AMENDMENT;
+  event->amended = croupier_entry_is_amendment (entry);
   event->reading = croupier_reading_new ();
   event->entry = croupier_entry_ref (entry);
 

@@ -297,6 +297,8 @@ write_entry (const CroupierEntry *entry, const CroupierRoster *roster, GHashTabl
     case CROUPIER_ENTRY_RULING:
       croupier_json_add_string (builder, "rule", entry->text);
       write_reading (entry, readings, builder);
+      if (entry->step > 0)
+        croupier_json_add_int (builder, "step", entry->step);
       break;
     case CROUPIER_ENTRY_RESOLVE:
       croupier_json_add_string (builder, "resolve", entry->phase);
@@ -307,6 +309,12 @@ write_entry (const CroupierEntry *entry, const CroupierRoster *roster, GHashTabl
       croupier_json_add_string (builder, "text", entry->text);
       if (entry->place > 0)
         croupier_json_add_int (builder, "place", entry->place);
+      write_reading (entry, readings, builder);
+      break;
+    case CROUPIER_ENTRY_AMENDED_RULING:
+      croupier_json_add_string (builder, "amend", entry->phase);
+      croupier_json_add_string (builder, "rule", entry->text);
+      croupier_json_add_int (builder, "place", entry->place);
       write_reading (entry, readings, builder);
       break;
     case CROUPIER_ENTRY_SETUP:
@@ -504,13 +512,37 @@ read_reading (JsonObject *object, CroupierEntry *entry, GError **error)
   return entry->kept != NULL;
 }
 
+/* Files of before version 4 say nothing of it. */
+static gboolean
+read_step (JsonObject *object, CroupierEntry *entry, GError **error)
+{
+  gint64 step = 0;
+
+  if (json_object_has_member (object, "step") && !croupier_json_get_int (object, "step", 1, G_MAXINT, &step, error))
+    return FALSE;
+  entry->step = (guint) step;
+  return TRUE;
+}
+
+/* Which phase is corrected, and what of it; a correction of a text finds that itself where the file does not say. */
+static gboolean
+read_amended (JsonObject *object, gboolean needs_place, const char **phase, gint64 *place, GError **error)
+{
+  return croupier_json_get_string (object, "amend", phase, error) && check_phase (*phase, error) &&
+         ((!needs_place && !json_object_has_member (object, "place")) ||
+          croupier_json_get_int (object, "place", 1, G_MAXINT, place, error));
+}
+
 static CroupierEntry *
-read_ruling (JsonObject *object, GError **error)
+read_ruling (JsonObject *object, CroupierEntryKind kind, GError **error)
 {
   g_autoptr (CroupierEntry) entry = NULL;
   g_autofree char *clean = NULL;
-  const char *text;
+  const char *text, *phase = NULL;
+  gint64 place = 0;
 
+  if (kind == CROUPIER_ENTRY_AMENDED_RULING && !read_amended (object, TRUE, &phase, &place, error))
+    return NULL;
   if (!croupier_json_get_string (object, "rule", &text, error))
     return NULL;
   clean = croupier_text_clean (text, -1, error);
@@ -521,8 +553,9 @@ read_ruling (JsonObject *object, GError **error)
       damaged (error, _("A ruling of the file has several lines."));
       return NULL;
     }
-  entry = croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, clean);
-  return read_reading (object, entry, error) ? g_steal_pointer (&entry) : NULL;
+  entry = croupier_entry_new (kind, phase, 0, clean);
+  entry->place = (guint) place;
+  return read_reading (object, entry, error) && read_step (object, entry, error) ? g_steal_pointer (&entry) : NULL;
 }
 
 /* Files of before version 4 say nothing of it. */
@@ -530,15 +563,12 @@ static gboolean
 read_circumstances (JsonObject *object, CroupierEntry *entry, GError **error)
 {
   const char *sent;
-  gint64 step = 0;
 
-  if (!croupier_json_get_string_or (object, "sent", NULL, &sent, error) ||
-      (json_object_has_member (object, "step") && !croupier_json_get_int (object, "step", 1, G_MAXINT, &step, error)))
+  if (!croupier_json_get_string_or (object, "sent", NULL, &sent, error) || !read_step (object, entry, error))
     return FALSE;
   if (sent != NULL && !croupier_sent_time_is_valid (sent))
     return damaged (error, _("“%s” is no time: it would have to be as in 2026-03-12T14:02:00 or 14:02."), sent);
   entry->sent = g_strdup (sent);
-  entry->step = (guint) step;
   return TRUE;
 }
 
@@ -552,10 +582,7 @@ read_text_entry (JsonObject *object, CroupierEntryKind kind, const CroupierRoste
   gint64 place = 0;
   guint player;
 
-  if (is_amendment && json_object_has_member (object, "place") &&
-      !croupier_json_get_int (object, "place", 1, G_MAXINT, &place, error))
-    return NULL;
-  if (is_amendment && (!croupier_json_get_string (object, "amend", &phase, error) || !check_phase (phase, error)))
+  if (is_amendment && !read_amended (object, FALSE, &phase, &place, error))
     return NULL;
   if (!croupier_json_get_string (object, is_amendment ? "player" : "submit", &name, error) ||
       !croupier_json_get_string (object, "text", &text, error) || !find_player (roster, name, &player, error))
@@ -589,12 +616,14 @@ read_entry (JsonNode *node, const CroupierSetup *setup, GError **error)
     return NULL;
   if (json_object_has_member (object, "submit"))
     return read_text_entry (object, CROUPIER_ENTRY_SUBMISSION, setup->roster, error);
+  if (json_object_has_member (object, "amend") && json_object_has_member (object, "rule"))
+    return read_ruling (object, CROUPIER_ENTRY_AMENDED_RULING, error);
   if (json_object_has_member (object, "amend"))
     return read_text_entry (object, CROUPIER_ENTRY_AMENDMENT, setup->roster, error);
   if (json_object_has_member (object, "setup"))
     return read_setup (object, setup, error);
   if (json_object_has_member (object, "rule"))
-    return read_ruling (object, error);
+    return read_ruling (object, CROUPIER_ENTRY_RULING, error);
   if (!json_object_has_member (object, "resolve"))
     {
       damaged (error,

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 #define CROUPIER_MATCH_FORMAT "croupier-match"
 /* 2: corrections of the setup; 3: what each text is read as; 4: when it was sent, and with what; 5: how messages were
- * passed on, and what was sent to correct them; 6: with which words of the GM's own */
+ * passed on, and what was sent to correct them; 6: with which words of the GM's own,
+ * and rulings of phases that had been resolved */
 #define CROUPIER_MATCH_VERSION 6
 #define CROUPIER_MATCH_SUFFIX ".croupier"
 
