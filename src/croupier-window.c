@@ -29,6 +29,7 @@
 #include "croupier-page-row.h"
 #include "croupier-paste-dialog.h"
 #include "croupier-players-page.h"
+#include "croupier-reach-dialog.h"
 #include "croupier-registry.h"
 #include "croupier-reread-dialog.h"
 #include "croupier-result-page.h"
@@ -1313,26 +1314,70 @@ tell_jump (CroupierWindow *self, GAsyncResult *result, gboolean is_undo)
   croupier_toasts_add (self->toasts, toast);
 }
 
-static void
-undone_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (CroupierWindow) self = data;
-  g_autoptr (GError) error = NULL;
+static void gone_cb (GObject *source, GAsyncResult *result, gpointer data);
 
-  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
-    tell_jump (self, result, TRUE);
-  else
-    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+/* Steps back or forth that were asked for. */
+typedef struct
+{
+  CroupierWindow *window;
+  guint n;
+  gboolean is_undo;
+} Jump;
+
+static void
+jump_free (gpointer data, GClosure *closure)
+{
+  g_free (data);
 }
 
 static void
-redone_cb (GObject *source, GAsyncResult *result, gpointer data)
+jump (CroupierWindow *self, guint n, gboolean is_undo, gboolean is_sure)
 {
-  g_autoptr (CroupierWindow) self = data;
+  Jump *jump = g_new0 (Jump, 1);
+
+  *jump = (Jump) { g_object_ref (self), n, is_undo };
+  croupier_session_go (self->session, n, is_undo, is_sure, gone_cb, jump);
+}
+
+static void
+jump_anyway_cb (AdwAlertDialog *dialog, const char *response, const Jump *asked)
+{
+  if (g_str_equal (response, CROUPIER_REACH_GO))
+    jump (asked->window, asked->n, asked->is_undo, TRUE);
+}
+
+/* Who was told something else by it is seen before. What would be undone then may have become something else. */
+static void
+ask_about_jump (const Jump *asked, CroupierReach *reach)
+{
+  CroupierWindow *self = asked->window;
+  g_autofree char *step = asked->is_undo ? croupier_session_dup_undo_label (self->session)
+                                         : croupier_session_dup_redo_label (self->session);
+  g_autofree char *steps = g_strdup_printf (asked->is_undo ? ngettext ("Undo %u Event?", "Undo %u Events?", asked->n)
+                                                           : ngettext ("Redo %u Event?", "Redo %u Events?", asked->n),
+                                            asked->n);
+  g_autofree char *one = g_strdup_printf (_("%s?"), step);
+  AdwDialog *dialog = croupier_reach_dialog_new (reach, asked->n > 1 ? steps : one,
+                                                 asked->is_undo ? _("_Undo") : _("_Redo"));
+
+  g_signal_connect_data (dialog, "response", G_CALLBACK (jump_anyway_cb), g_memdup2 (asked, sizeof *asked), jump_free,
+                         G_CONNECT_DEFAULT);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (adw_dialog_force_close), dialog, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+static void
+gone_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Jump *asked = data;
+  g_autoptr (CroupierWindow) self = asked->window;
   g_autoptr (GError) error = NULL;
+  CroupierReach *reach = croupier_session_get_reach (result);
 
   if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
-    tell_jump (self, result, FALSE);
+    tell_jump (self, result, asked->is_undo);
+  else if (reach != NULL)
+    ask_about_jump (asked, reach);
   else
     croupier_widget_toast_error (GTK_WIDGET (self->root), error);
 }
@@ -1343,16 +1388,13 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   CroupierWindow *self = data;
 
   if (!croupier_page_do_step (get_page (self), FALSE))
-    croupier_session_undo (self->session, croupier_session_count_step (self->session, TRUE), undone_cb,
-                           g_object_ref (self));
+    jump (self, croupier_session_count_step (self->session, TRUE), TRUE, FALSE);
 }
 
 static void
 undo_many_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  CroupierWindow *self = data;
-
-  croupier_session_undo (self->session, g_variant_get_uint32 (parameter), undone_cb, g_object_ref (self));
+  jump (data, g_variant_get_uint32 (parameter), TRUE, FALSE);
 }
 
 static void
@@ -1361,16 +1403,13 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   CroupierWindow *self = data;
 
   if (!croupier_page_do_step (get_page (self), TRUE))
-    croupier_session_redo (self->session, croupier_session_count_step (self->session, FALSE), redone_cb,
-                           g_object_ref (self));
+    jump (self, croupier_session_count_step (self->session, FALSE), FALSE, FALSE);
 }
 
 static void
 redo_many_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  CroupierWindow *self = data;
-
-  croupier_session_redo (self->session, g_variant_get_uint32 (parameter), redone_cb, g_object_ref (self));
+  jump (data, g_variant_get_uint32 (parameter), FALSE, FALSE);
 }
 
 /* ---- receipts ---- */

@@ -10,6 +10,7 @@
 #include "croupier-explain-dialog.h"
 #include "croupier-history-item.h"
 #include "croupier-history-row.h"
+#include "croupier-ruling-dialog.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
 
@@ -67,6 +68,38 @@ update_row (CroupierHistoryItem *item, GtkListItem *list_item)
   gtk_list_item_set_accessible_label (list_item, words);
 }
 
+static gboolean
+can_amend (CroupierHistoryItem *item)
+{
+  return item != NULL && croupier_history_item_get_phase (item) != NULL && !croupier_history_item_is_undone (item) &&
+         (croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER || croupier_history_item_get_ruling (item) > 0);
+}
+
+static gboolean
+can_take_back (CroupierHistoryItem *item)
+{
+  return can_amend (item) && croupier_history_item_get_ruling (item) > 0 &&
+         croupier_history_item_get_status (item) == CROUPIER_HISTORY_ACCEPTED;
+}
+
+static const CroupierRecord *
+find_record (CroupierHistoryPage *self, CroupierHistoryItem *item)
+{
+  CroupierMatch *match = croupier_session_get_match (croupier_page_get_session (CROUPIER_PAGE (self)));
+  const char *phase = item != NULL ? croupier_history_item_get_phase (item) : NULL;
+
+  return match != NULL && phase != NULL ? croupier_match_find_record (match, phase) : NULL;
+}
+
+/* What is due is ruled upon in Rounds. */
+static char *
+dup_rule_label (CroupierHistoryPage *self, CroupierHistoryItem *item)
+{
+  const CroupierRecord *record = find_record (self, item);
+
+  return record != NULL && record->resolved ? g_strdup_printf (_("_Rule in %s…"), record->phase.title) : NULL;
+}
+
 /* The menu acts on what is selected: the row that it opens on becomes that. */
 static void
 open_menu_cb (GtkMenuButton *button, gpointer data)
@@ -77,11 +110,16 @@ open_menu_cb (GtkMenuButton *button, gpointer data)
   CroupierHistoryItem *item = gtk_list_item_get_item (list_item);
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) going = g_menu_new (), moving = g_menu_new ();
+  g_autofree char *rule = dup_rule_label (self, item);
 
   gtk_single_selection_set_selected (self->selection, gtk_list_item_get_position (list_item));
   g_menu_append (going, _("_Show in Rounds"), "history.show");
-  if (croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER)
+  if (can_amend (item))
     g_menu_append (going, _("_Amend…"), "history.amend");
+  if (can_take_back (item))
+    g_menu_append (going, _("_Take Back…"), "history.take-back");
+  if (rule != NULL)
+    g_menu_append (going, rule, "history.rule");
   g_menu_append (going, _("_Explain…"), "history.explain");
   g_menu_append (moving, croupier_history_item_is_undone (item) ? _("_Redo up to Here") : _("_Undo Back to Here"),
                  "history.jump");
@@ -146,12 +184,12 @@ is_kind_shown (CroupierHistoryPage *self, CroupierHistoryItem *item)
     case SHOWN_SUBMISSIONS:
       return kind == CROUPIER_ENTRY_SUBMISSION;
     case SHOWN_RULINGS:
-      return kind == CROUPIER_ENTRY_RULING;
+      return kind == CROUPIER_ENTRY_RULING || kind == CROUPIER_ENTRY_AMENDED_RULING;
     case SHOWN_RESOLVES:
       return kind == CROUPIER_ENTRY_RESOLVE;
     case SHOWN_AMENDMENTS:
-      return kind == CROUPIER_ENTRY_AMENDMENT || kind == CROUPIER_ENTRY_SETUP ||
-             croupier_history_item_get_status (item) == CROUPIER_HISTORY_AMENDED;
+      return kind == CROUPIER_ENTRY_AMENDMENT || kind == CROUPIER_ENTRY_AMENDED_RULING ||
+             kind == CROUPIER_ENTRY_SETUP || croupier_history_item_get_status (item) == CROUPIER_HISTORY_AMENDED;
     case SHOWN_REFUSED:
       return croupier_history_item_get_status (item) == CROUPIER_HISTORY_REFUSED;
     }
@@ -224,11 +262,12 @@ update_actions (CroupierHistoryPage *self)
 {
   CroupierHistoryItem *item = get_selected (self);
   gboolean has_phase = item != NULL && croupier_history_item_get_phase (item) != NULL;
+  g_autofree char *rule = dup_rule_label (self, item);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.show", has_phase);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.amend",
-                                 has_phase && !croupier_history_item_is_undone (item) &&
-                                   croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.amend", can_amend (item));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.take-back", can_take_back (item));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.rule", rule != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.explain",
                                  has_phase && has_begun (self, croupier_history_item_get_phase (item)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.jump",
@@ -361,10 +400,52 @@ show_action (GtkWidget *widget, const char *name, GVariant *parameter)
   show_in_rounds (CROUPIER_HISTORY_PAGE (widget), FALSE);
 }
 
+/* Asks for a ruling in the place of the one that is selected; before: what is set before that, if anything. */
+static void
+rule_instead (CroupierHistoryPage *self, const char *before)
+{
+  CroupierHistoryItem *item = get_selected (self);
+  const CroupierRecord *record = find_record (self, item);
+
+  for (guint i = 0; record != NULL && i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+      g_autofree char *text = NULL;
+
+      if (event->n != croupier_history_item_get_ruling (item))
+        continue;
+      text = g_strconcat (before, event->text, NULL);
+      croupier_ruling_dialog_open_earlier (GTK_WIDGET (self), croupier_page_get_session (CROUPIER_PAGE (self)),
+                                           record->phase.id, event->n, text, *before != '\0' ? "" : event->reason);
+      return;
+    }
+}
+
 static void
 amend_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  show_in_rounds (CROUPIER_HISTORY_PAGE (widget), TRUE);
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (widget);
+
+  if (croupier_history_item_get_ruling (get_selected (self)) > 0)
+    rule_instead (self, "");
+  else
+    show_in_rounds (self, TRUE);
+}
+
+/* What is taken back leaves a note of it, and does nothing. */
+static void
+take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  rule_instead (CROUPIER_HISTORY_PAGE (widget), "note taken back: ");
+}
+
+static void
+rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (widget);
+
+  croupier_ruling_dialog_open_earlier (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
+                                       croupier_history_item_get_phase (get_selected (self)), 0, NULL, NULL);
 }
 
 static void
@@ -461,6 +542,8 @@ croupier_history_page_class_init (CroupierHistoryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, map_cb);
   gtk_widget_class_install_action (widget_class, "history.show", NULL, show_action);
   gtk_widget_class_install_action (widget_class, "history.amend", NULL, amend_action);
+  gtk_widget_class_install_action (widget_class, "history.take-back", NULL, take_back_action);
+  gtk_widget_class_install_action (widget_class, "history.rule", NULL, rule_action);
   gtk_widget_class_install_action (widget_class, "history.jump", NULL, jump_action);
   gtk_widget_class_install_action (widget_class, "history.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);

@@ -9,7 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
 #include "croupier-choices.h"
-#include "croupier-errata.h"
+#include "croupier-difference.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-file-dialog.h"
 #include "croupier-list-row.h"
@@ -393,35 +393,6 @@ dup_state_title (CroupierMessagesPage *self, CroupierLetter *letter)
   return g_strdup_printf (_("Sent on %s"), moment);
 }
 
-/* What was to go and what has come, in the text that it is now. */
-static void
-show_changes (CroupierMessagesPage *self, const CroupierSent *told, CroupierLetter *letter)
-{
-  static const char *const signs[] = {
-    [CROUPIER_FATE_STAYS] = "",
-    [CROUPIER_FATE_GOES] = "− ",
-    [CROUPIER_FATE_COMES] = "+ ",
-  };
-  g_autoptr (GPtrArray) lines = croupier_errata_compare (told->marked, croupier_letter_get_marked (letter));
-  g_autoptr (PangoAttrList) looks = pango_attr_list_new ();
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const CroupierErrataLine *line = g_ptr_array_index (lines, i);
-      guint start = (guint) text->len;
-      PangoAttribute *look = line->fate == CROUPIER_FATE_GOES ? pango_attr_strikethrough_new (TRUE)
-                                                              : pango_attr_weight_new (PANGO_WEIGHT_BOLD);
-
-      g_string_append_printf (text, "%s%s%s", i > 0 ? "\n" : "", signs[line->fate], line->text);
-      look->start_index = line->fate == CROUPIER_FATE_STAYS ? G_MAXUINT : start + (i > 0);
-      look->end_index = (guint) text->len;
-      pango_attr_list_insert (looks, look);
-    }
-  gtk_label_set_label (self->changes_label, text->str);
-  gtk_label_set_attributes (self->changes_label, looks);
-}
-
 static void
 update_changes (CroupierMessagesPage *self, CroupierLetter *letter)
 {
@@ -432,7 +403,7 @@ update_changes (CroupierMessagesPage *self, CroupierLetter *letter)
 
   gtk_widget_set_visible (GTK_WIDGET (self->changes_box), is_known);
   if (is_known)
-    show_changes (self, told, letter);
+    croupier_difference_show (self->changes_label, told->marked, croupier_letter_get_marked (letter));
 }
 
 /* What an earlier correction told cannot be taken back: what it was told instead of is not kept. */

@@ -27,6 +27,7 @@ struct _CroupierCorrection
   CroupierCorrectionState state;
   CroupierSetupParts parts;
   char *title, *details;
+  CroupierReach *reach; /* of the draft, once that is known */
   guint look_id;
   GCancellable *looking;
 };
@@ -44,6 +45,8 @@ G_DEFINE_FINAL_TYPE (CroupierCorrection, croupier_correction, G_TYPE_OBJECT)
 static void
 tell (CroupierCorrection *self, CroupierCorrectionState state, const char *title, const char *details)
 {
+  if (state != CROUPIER_CORRECTION_READY)
+    g_clear_pointer (&self->reach, croupier_reach_unref);
   self->state = state;
   g_set_str (&self->title, title);
   g_set_str (&self->details, details);
@@ -104,6 +107,8 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   changes = croupier_reach_describe (check->reach);
   details = describe_details (self, check);
+  g_clear_pointer (&self->reach, croupier_reach_unref);
+  self->reach = croupier_reach_ref (check->reach);
   tell (self, CROUPIER_CORRECTION_READY, changes, details);
 }
 
@@ -487,6 +492,7 @@ croupier_correction_finalize (GObject *object)
   g_clear_pointer (&self->applying, croupier_setup_unref);
   g_free (self->title);
   g_free (self->details);
+  g_clear_pointer (&self->reach, croupier_reach_unref);
 
   G_OBJECT_CLASS (croupier_correction_parent_class)->finalize (object);
 }
@@ -565,6 +571,12 @@ const char *
 croupier_correction_get_details (CroupierCorrection *self)
 {
   return self->details;
+}
+
+CroupierReach *
+croupier_correction_get_reach (CroupierCorrection *self)
+{
+  return self->reach;
 }
 
 /**

@@ -40,6 +40,7 @@ croupier_correction_get_parts (CroupierCorrection *self);             /* those t
 const char *croupier_correction_get_title (CroupierCorrection *self); /* what it would do, in a sentence */
 const char *
 croupier_correction_get_details (CroupierCorrection *self); /* more of it, a sentence a line; may be empty */
+CroupierReach *croupier_correction_get_reach (CroupierCorrection *self); /* NULL until that is known */
 void croupier_correction_discard (CroupierCorrection *self);
 void croupier_correction_apply (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data);
 gboolean croupier_correction_apply_finish (CroupierCorrection *self, GAsyncResult *result, GError **error);

@@ -95,6 +95,36 @@ note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMa
       }
 }
 
+static gboolean
+has_change (const GPtrArray *changes, CroupierLetter *letter)
+{
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const CroupierChange *change = g_ptr_array_index (changes, i);
+
+      if (change->when == croupier_letter_get_when (letter) &&
+          g_str_equal (change->phase, croupier_letter_get_phase (letter)) &&
+          g_str_equal (change->address, croupier_letter_get_address (letter)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What was corrected before, and not told yet, is no part of it. */
+static void
+note_letters (CroupierReach *self, const GPtrArray *letters, const GPtrArray *changes)
+{
+  for (guint i = 0; i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierLetterState state = croupier_letter_get_state (letter);
+
+      if ((state == CROUPIER_LETTER_CHANGED || state == CROUPIER_LETTER_WITHDRAWN) && has_change (changes, letter))
+        g_ptr_array_add (self->letters, g_object_ref (letter));
+    }
+}
+
 /**
  * croupier_reach_new:
  * @before: a match
@@ -105,22 +135,47 @@ note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMa
  * does not count.
  */
 CroupierReach *
-croupier_reach_new (const CroupierMatch *before, const CroupierMatch *after, const GPtrArray *sent)
+croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPtrArray *sent)
 {
-  CroupierReach *self = g_new0 (CroupierReach, 1);
+  CroupierReach *self = g_atomic_rc_box_new0 (CroupierReach);
   g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
+  g_autoptr (GPtrArray) letters = NULL, withdrawn = NULL;
 
   note_changes (self, changes, sent);
   note_refused (self, before, after);
+  self->letters = g_ptr_array_new_with_free_func (g_object_unref);
+  self->sent = croupier_sent_list_copy (self->n_changed_sent > 0 ? sent : NULL);
+  if (self->n_changed_sent == 0)
+    return self;
+
+  letters = croupier_letters_new (after, sent);
+  withdrawn = croupier_letters_new_withdrawn (after, letters, sent);
+  note_letters (self, letters, changes);
+  note_letters (self, withdrawn, changes);
   return self;
 }
 
-void
-croupier_reach_free (CroupierReach *self)
+CroupierReach *
+croupier_reach_ref (CroupierReach *self)
 {
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer data)
+{
+  CroupierReach *self = data;
+
   g_strfreev (self->names);
   g_ptr_array_unref (self->refused);
-  g_free (self);
+  g_ptr_array_unref (self->letters);
+  g_ptr_array_unref (self->sent);
+}
+
+void
+croupier_reach_unref (CroupierReach *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
 }
 
 /* The first ones of many; first: before all of them, or NULL. */

@@ -2,11 +2,11 @@
 /* How far a correction reaches: which messages say something else by it, and to whom, and what no longer fits. */
 #pragma once
 
-#include "croupier-match.h"
-#include "croupier-store.h"
+#include "croupier-letter.h"
 
 G_BEGIN_DECLS
 
+/* Immutable, shared by reference. */
 typedef struct
 {
   guint n_changed;       /* messages that say something else */
@@ -15,14 +15,17 @@ typedef struct
   gboolean is_public;    /* to everyone too */
   GPtrArray *refused;    /* char *: what came later and is refused by it: whose, and when */
   gboolean has_defaults; /* all of these are submissions in whose place the default stands now */
+  GPtrArray *letters;    /* CroupierLetter: what was sent and says something else, or is withdrawn */
+  GPtrArray *sent;       /* CroupierSent: what these were when they were sent */
 } CroupierReach;
 
-CroupierReach *croupier_reach_new (const CroupierMatch *before, const CroupierMatch *after, const GPtrArray *sent);
-void croupier_reach_free (CroupierReach *self);
+CroupierReach *croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPtrArray *sent);
+CroupierReach *croupier_reach_ref (CroupierReach *self);
+void croupier_reach_unref (CroupierReach *self);
 char *croupier_reach_describe (const CroupierReach *self);
 char *croupier_reach_describe_refused (const CroupierReach *self);
 char *croupier_reach_describe_done (const CroupierReach *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReach, croupier_reach_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReach, croupier_reach_unref)
 
 G_END_DECLS

@@ -292,6 +292,18 @@ croupier_session_apply_amend (CroupierSessionChange *change, GCancellable *cance
 }
 
 gboolean
+croupier_session_apply_amend_ruling (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierMatch) before = croupier_match_copy (change->match);
+
+  if (!croupier_match_amend_ruling (change->match, change->phase, change->n, change->text, NULL, error))
+    return FALSE;
+
+  change->reach = croupier_reach_new (before, change->match, change->sent);
+  return TRUE;
+}
+
+gboolean
 croupier_session_apply_read_again (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
   change->n_done = croupier_match_read_again (change->match, change->n, cancellable);
@@ -372,32 +384,38 @@ croupier_session_apply_redraw_seats (CroupierSessionChange *change, GCancellable
   return croupier_table_redraw (change->match, change->text, error);
 }
 
+/* Steps after which what was sent does not hold are not made unasked; how far they would reach is told then. */
+static gboolean
+go (CroupierSessionChange *change, const CroupierEntry *(*take_step) (CroupierMatch *match), const char *refusal,
+    GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierMatch) before = croupier_match_copy (change->match);
+  g_autoptr (GPtrArray) sent = NULL;
+
+  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) && take_step (change->match) != NULL)
+    change->n_done++;
+  if (change->n_done == 0)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", refusal);
+  if (change->is_sure || change->sent->len == 0)
+    return TRUE;
+
+  sent = croupier_sent_list_copy (change->sent);
+  croupier_sent_rename (sent, before, change->match);
+  change->reach = croupier_reach_new (before, change->match, sent);
+  return change->reach->letters->len == 0 ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", _("Messages that were sent would not hold any more."));
+}
+
 gboolean
 croupier_session_apply_undo (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) &&
-         croupier_match_undo (change->match) != NULL)
-    change->n_done++;
-
-  if (change->n_done > 0)
-    return TRUE;
-
-  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is nothing to undo."));
-  return FALSE;
+  return go (change, croupier_match_undo, _("There is nothing to undo."), cancellable, error);
 }
 
 gboolean
 croupier_session_apply_redo (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) &&
-         croupier_match_redo (change->match) != NULL)
-    change->n_done++;
-
-  if (change->n_done > 0)
-    return TRUE;
-
-  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is nothing to redo."));
-  return FALSE;
+  return go (change, croupier_match_redo, _("There is nothing to redo."), cancellable, error);
 }
 
 gboolean

@@ -130,23 +130,45 @@ check (CroupierSessionQuestion *question, GCancellable *cancellable, GError **er
   return reading;
 }
 
+/* Of the due phase it matters only if it changes what was told before. */
 static gpointer
 check_rule (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  return croupier_match_check_rule (question->match, question->asked.text);
+  const char *phase = question->asked.phase, *text = question->asked.text;
+  g_autoptr (CroupierMatch) after = croupier_match_copy (question->match);
+  CroupierReading *reading = NULL;
+  gboolean is_made;
+
+  if (phase != NULL)
+    is_made = croupier_match_amend_ruling (after, phase, question->asked.event, text, &reading, error);
+  else
+    {
+      reading = croupier_match_check_rule (question->match, text);
+      is_made = question->sent->len > 0 && croupier_match_rule (after, text, NULL);
+    }
+  if (reading != NULL)
+    g_clear_error (error);
+  if (is_made)
+    question->reach = croupier_reach_new (question->match, after, question->sent);
+  return reading;
 }
 
 static gpointer
 get_rulings (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  return croupier_match_get_rulings (question->match);
+  g_autoptr (CroupierMatch) then = NULL;
+
+  if (question->asked.phase == NULL)
+    return croupier_match_get_rulings (question->match);
+  then = croupier_match_dup_open (question->match, question->asked.phase, error);
+  return then != NULL ? croupier_match_get_rulings (then) : NULL;
 }
 
 void
 croupier_setup_check_free (CroupierSetupCheck *check)
 {
   g_free (check->refusal);
-  g_clear_pointer (&check->reach, croupier_reach_free);
+  g_clear_pointer (&check->reach, croupier_reach_unref);
   g_clear_pointer (&check->refused, g_ptr_array_unref);
   g_free (check);
 }

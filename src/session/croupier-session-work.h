@@ -20,6 +20,7 @@ struct _CroupierSessionChange
   gboolean needs_match;
   gboolean is_clean; /* the file says already what the match will be */
   gboolean is_idle;  /* of a look: the file is as it was left */
+  gboolean is_sure;  /* of steps back and forth: also where messages that were sent would change */
 
   GFile *file;
   CroupierSetup *setup;
@@ -42,7 +43,7 @@ struct _CroupierSessionChange
   GPtrArray *kept;             /* char *: files in which the versions are kept that were decided against */
   GPtrArray *letters, *withdrawn, *corrections;
   guint n_done;         /* entries made, events undone, lines refused */
-  CroupierReach *reach; /* of an amendment */
+  CroupierReach *reach; /* of a correction, also of one that is not made without is_sure */
   GError *save_error;
   char *unsaved; /* the outcome, or what the one before could not save, is kept in this file; NULL: it is saved */
 };
@@ -88,6 +89,7 @@ gboolean croupier_session_apply_submit_refused (CroupierSessionChange *change, G
 gboolean croupier_session_apply_submit_many (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_rule (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_amend (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
+gboolean croupier_session_apply_amend_ruling (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_set_setup (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_resolve (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_fix_seats (CroupierSessionChange *change, GCancellable *cancellable, GError **error);

@@ -119,7 +119,7 @@ question_free (CroupierSessionQuestion *question)
     croupier_roles_free ((CroupierRoles *) question->asked.roles);
   g_clear_pointer (&question->pasted, g_ptr_array_unref);
   g_clear_pointer (&question->percent, g_atomic_rc_box_release);
-  g_clear_pointer (&question->reach, croupier_reach_free);
+  g_clear_pointer (&question->reach, croupier_reach_unref);
   g_free (question);
 }
 
@@ -983,6 +983,9 @@ describe_entry (CroupierSession *self, const CroupierEntry *entry, Saying saying
                               entry_player (self, entry));
     case CROUPIER_ENTRY_RULING:
       return g_strdup (TO_SAY (saying, _("Undo Ruling"), _("Redo Ruling"), _("Ruling")));
+    case CROUPIER_ENTRY_AMENDED_RULING:
+      return g_strdup_printf (TO_SAY (saying, _("Undo Ruling, %s"), _("Redo Ruling, %s"), _("Ruling, %s")),
+                              entry_phase (self, entry));
     case CROUPIER_ENTRY_RESOLVE:
       return g_strdup_printf (TO_SAY (saying, _("Undo Resolving %s"), _("Redo Resolving %s"), _("Resolving %s")),
                               entry_phase (self, entry));
@@ -1342,6 +1345,25 @@ croupier_session_rule (CroupierSession *self, const char *rulings, GAsyncReadyCa
 }
 
 /**
+ * croupier_session_amend_ruling:
+ * @phase: one that has begun, or "end"
+ * @event: the number of the ruling of that phase that is replaced; 0: none
+ *
+ * Rules as if it had been ruled in that phase; how far that has reached is croupier_session_get_reach().
+ */
+void
+croupier_session_amend_ruling (CroupierSession *self, const char *phase, guint event, const char *ruling,
+                               GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionChange *change = change_new (croupier_session_apply_amend_ruling);
+
+  change->phase = g_strdup (phase);
+  change->n = event;
+  change->text = g_strdup (ruling);
+  queue_change (self, change, callback, data);
+}
+
+/**
  * croupier_session_amend:
  *
  * Corrects what a player sent for a phase; how far that has reached is croupier_session_get_reach().
@@ -1441,26 +1463,22 @@ croupier_session_redraw_seats (CroupierSession *self, const char *reason, GAsync
 }
 
 /**
- * croupier_session_undo:
+ * croupier_session_go:
  * @n: how many events, the last one first
+ * @is_undo: back, or forth again
+ * @is_sure: also where messages that were sent would change
  *
- * Takes back what happened last.
+ * Takes back what happened last, or does again what was taken back last. Where nobody is sure yet and messages that
+ * were sent would hold no more, it fails, and how far it would reach is croupier_session_get_reach().
  */
 void
-croupier_session_undo (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data)
+croupier_session_go (CroupierSession *self, guint n, gboolean is_undo, gboolean is_sure, GAsyncReadyCallback callback,
+                     gpointer data)
 {
-  CroupierSessionChange *change = change_new (croupier_session_apply_undo);
+  CroupierSessionChange *change = change_new (is_undo ? croupier_session_apply_undo : croupier_session_apply_redo);
 
   change->n = n;
-  queue_change (self, change, callback, data);
-}
-
-void
-croupier_session_redo (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data)
-{
-  CroupierSessionChange *change = change_new (croupier_session_apply_redo);
-
-  change->n = n;
+  change->is_sure = is_sure;
   queue_change (self, change, callback, data);
 }
 
@@ -1664,9 +1682,9 @@ croupier_session_get_n_refused (GAsyncResult *result)
  * croupier_session_get_reach:
  * @result: of croupier_session_amend()
  *
- * Tells how far the amendment has reached.
+ * Tells how far the correction has reached, or would.
  */
-const CroupierReach *
+CroupierReach *
 croupier_session_get_reach (GAsyncResult *result)
 {
   const CroupierSessionChange *change = g_task_get_task_data (G_TASK (result));

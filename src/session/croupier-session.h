@@ -59,9 +59,9 @@ typedef enum
 {
   CROUPIER_ASK_CHECK,       /* phase, player, text: how it would be read, a CroupierReading; see also
                                croupier_session_steal_reach() */
-  CROUPIER_ASK_CHECK_RULE,  /* text: whether the ruling would be accepted, a CroupierReading */
+  CROUPIER_ASK_CHECK_RULE,  /* phase, event, text: whether the ruling would be accepted, likewise */
   CROUPIER_ASK_CHECK_SETUP, /* setup: what would change with it, a CroupierSetupCheck */
-  CROUPIER_ASK_RULINGS,     /* what can be ruled now: CroupierRulingForm in a GPtrArray */
+  CROUPIER_ASK_RULINGS,     /* phase: what can be ruled in it, CroupierRulingForm in a GPtrArray */
   CROUPIER_ASK_FORM,        /* phase, player, text (NULL: what is in force): a CroupierForm that holds it */
   CROUPIER_ASK_HELP,        /* player: what they can send now, a text for them, marked as in croupier-style.h */
   CROUPIER_ASK_REMINDER,    /* player, of whom nothing is in: what reminds them, likewise */
@@ -89,6 +89,7 @@ typedef struct
   CroupierQuestionKind kind;
   const char *phase; /* NULL: the due one */
   guint player;
+  guint event;      /* the ruling of the phase that would be replaced; 0: none */
   guint n_proposed; /* whose a text without a name may be, counted from 1; 0: nobody's */
   const char *text;
   const char *commitment; /* what was posted before the match */
@@ -164,6 +165,8 @@ void croupier_session_submit_refused (CroupierSession *self, guint player, const
 void croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncReadyCallback callback,
                                    gpointer data);
 void croupier_session_rule (CroupierSession *self, const char *rulings, GAsyncReadyCallback callback, gpointer data);
+void croupier_session_amend_ruling (CroupierSession *self, const char *phase, guint event, const char *ruling,
+                                    GAsyncReadyCallback callback, gpointer data);
 void croupier_session_amend (CroupierSession *self, const char *phase, guint player, const char *text,
                              GAsyncReadyCallback callback, gpointer data);
 void croupier_session_read_again (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
@@ -174,8 +177,8 @@ void croupier_session_fix_seats (CroupierSession *self, const char *fix, GAsyncR
 void croupier_session_draw_seats (CroupierSession *self, const char *fix, GAsyncReadyCallback callback, gpointer data);
 void croupier_session_redraw_seats (CroupierSession *self, const char *reason, GAsyncReadyCallback callback,
                                     gpointer data);
-void croupier_session_undo (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
-void croupier_session_redo (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
+void croupier_session_go (CroupierSession *self, guint n, gboolean is_undo, gboolean is_sure,
+                          GAsyncReadyCallback callback, gpointer data);
 GPtrArray *croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style);
 void croupier_session_mark (CroupierSession *self, GPtrArray *marks, GAsyncReadyCallback callback, gpointer data);
 void croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter, CroupierStyle style);
@@ -190,7 +193,7 @@ const GPtrArray *croupier_session_get_kept (GAsyncResult *result);
 gboolean croupier_session_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 guint croupier_session_get_n_done (GAsyncResult *result);
 guint croupier_session_get_n_refused (GAsyncResult *result);
-const CroupierReach *croupier_session_get_reach (GAsyncResult *result);
+CroupierReach *croupier_session_get_reach (GAsyncResult *result);
 void croupier_session_cancel (CroupierSession *self);
 void croupier_session_end (CroupierSession *self);
 void croupier_session_stop_asking (CroupierSession *self);

@@ -4,8 +4,10 @@
 
 #include "croupier-correction-bar.h"
 
-#include "croupier-widget.h"
+#include <glib/gi18n.h>
 
+#include "croupier-reach-dialog.h"
+#include "croupier-widget.h"
 
 struct _CroupierCorrectionBar
 {
@@ -14,6 +16,7 @@ struct _CroupierCorrectionBar
   GtkRevealer *revealer;
   GtkLabel *title;
   GtkLabel *details;
+  GtkButton *reach_button;
 
   CroupierCorrection *correction;
 };
@@ -29,8 +32,18 @@ announce (CroupierCorrectionBar *self, const char *title, const char *details)
 }
 
 static void
+show_reach_cb (CroupierCorrectionBar *self)
+{
+  CroupierReach *reach = croupier_correction_get_reach (self->correction);
+
+  if (reach != NULL)
+    adw_dialog_present (croupier_reach_dialog_new (reach, _("What Changes"), NULL), GTK_WIDGET (self));
+}
+
+static void
 update (CroupierCorrectionBar *self)
 {
+  const CroupierReach *reach = croupier_correction_get_reach (self->correction);
   CroupierCorrectionState state = croupier_correction_get_state (self->correction);
   const char *title = croupier_correction_get_title (self->correction);
   const char *details = croupier_correction_get_details (self->correction);
@@ -44,6 +57,7 @@ update (CroupierCorrectionBar *self)
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->details, details);
   gtk_widget_set_visible (GTK_WIDGET (self->details), *details != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->reach_button), reach != NULL && reach->letters->len > 0);
   croupier_widget_set_class (GTK_WIDGET (self->title), "error", state == CROUPIER_CORRECTION_WRONG);
   if (is_news && state != CROUPIER_CORRECTION_LOOKING)
     announce (self, title, details);
@@ -73,6 +87,8 @@ croupier_correction_bar_class_init (CroupierCorrectionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, title);
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, details);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, reach_button);
+  gtk_widget_class_bind_template_callback (widget_class, show_reach_cb);
 }
 
 static void

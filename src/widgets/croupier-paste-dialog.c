@@ -837,7 +837,7 @@ take_back_introduced_cb (AdwToast *toast, Dropped *dropped)
   if (dropped->n_opened != croupier_session_get_n_opened (session) || dropped->n_entries != count_entries (session))
     return;
   g_object_steal_data (G_OBJECT (toast), "dropped");
-  croupier_session_undo (session, croupier_session_count_step (session, TRUE), unintroduced_cb, dropped);
+  croupier_session_go (session, croupier_session_count_step (session, TRUE), TRUE, TRUE, unintroduced_cb, dropped);
 }
 
 static void

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-reach-dialog.h"
+
 struct _CroupierReadingView
 {
   GtkBox parent_instance;
@@ -272,6 +274,24 @@ croupier_reading_view_add_note (CroupierReadingView *self, const char *text, gbo
     add_line (self, CROUPIER_STANDING_ODD, text);
   else
     add_heading (self, text);
+}
+
+/**
+ * croupier_reading_view_add_reach:
+ *
+ * Adds whose messages change by it, and whose later moves no longer fit.
+ */
+void
+croupier_reading_view_add_reach (CroupierReadingView *self, CroupierReach *reach)
+{
+  g_autofree char *changes = croupier_reach_describe (reach);
+  g_autofree char *refused = croupier_reach_describe_refused (reach);
+
+  croupier_reading_view_add_note (self, changes, reach->n_changed_sent > 0);
+  if (refused != NULL)
+    croupier_reading_view_add_note (self, refused, TRUE);
+  if (reach->letters->len > 0)
+    gtk_box_append (GTK_BOX (self), croupier_reach_button_new (reach));
 }
 
 /**

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <gtk/gtk.h>
-#include "croupier-match.h"
+#include "croupier-reach.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +25,7 @@ void croupier_reading_view_set_reading (CroupierReadingView *self, const Croupie
 void croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierReading *reading,
                                          const char *read_as);
 void croupier_reading_view_add_note (CroupierReadingView *self, const char *text, gboolean matters);
+void croupier_reading_view_add_reach (CroupierReadingView *self, CroupierReach *reach);
 void croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierStanding *standing,
                                          gboolean resolved);
 void croupier_reading_view_set_line (CroupierReadingView *self, CroupierStandingKind kind, const char *text);

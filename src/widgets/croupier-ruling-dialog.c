@@ -38,6 +38,9 @@ struct _CroupierRulingDialog
   GPtrArray *rows;                  /* of the list, in order; the list holds them */
   const CroupierRulingForm *chosen; /* NULL while the list is shown */
   int player;                       /* who is ruled upon at first, or CROUPIER_NO_PLAYER */
+  char *phase;                      /* in which it is ruled; NULL: the due one */
+  guint event;                      /* of that phase, which it replaces; 0: none */
+  char *text, *reason;              /* to begin with; NULL: the list */
   gboolean is_touched;              /* something has been filled in: what is wrong with it is shown */
   GCancellable *cancellable;
   GCancellable *checking; /* NULL: nothing is being asked */
@@ -59,8 +62,9 @@ dup_ruling (CroupierRulingDialog *self)
 
 /* ---- trying it while it is made ---- */
 
+/* reach: (nullable) */
 static void
-show_reading (CroupierRulingDialog *self, const CroupierReading *reading)
+show_reading (CroupierRulingDialog *self, const CroupierReading *reading, CroupierReach *reach)
 {
   g_autofree char *ruling = dup_ruling (self);
   gboolean is_refused = reading->status == CROUPIER_STATUS_REFUSED;
@@ -74,6 +78,8 @@ show_reading (CroupierRulingDialog *self, const CroupierReading *reading)
                                     croupier_problems_get (reading->warnings, 0)->message);
   else
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_FINE, ruling);
+  if (reach != NULL && (self->phase != NULL || reach->n_changed_sent > 0))
+    croupier_reading_view_add_reach (self->reading_view, reach);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "ruling.make", !is_refused);
 }
@@ -93,13 +99,14 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierRulingDialog) self = data;
   g_autoptr (GError) error = NULL;
   CroupierReading *reading = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (CroupierReach) reach = reading != NULL ? croupier_session_steal_reach (result) : NULL;
 
   if (reading == NULL)
     return;
 
   g_clear_object (&self->checking);
   if (self->chosen != NULL)
-    show_reading (self, reading);
+    show_reading (self, reading, reach);
   croupier_reading_free (reading);
 }
 
@@ -111,8 +118,10 @@ check_cb (gpointer data)
 
   self->check_id = 0;
   self->checking = g_cancellable_new ();
-  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_CHECK_RULE, .text = ruling }, self->checking,
-                        checked_cb, g_object_ref (self));
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_CHECK_RULE, .phase = self->phase, .event = self->event,
+                                              .text = ruling },
+                        self->checking, checked_cb, g_object_ref (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -362,6 +371,27 @@ script_ruling_new (void)
 }
 
 static void
+focus_later_cb (GtkWidget *widget)
+{
+  croupier_widget_later (widget, G_CALLBACK (gtk_widget_grab_focus));
+}
+
+/* What has been ruled is shown as it was written. */
+static void
+choose_text (CroupierRulingDialog *self)
+{
+  CroupierRulingForm *script = g_ptr_array_index (self->rulings, self->rulings->len - 1);
+  CroupierFormGroup *group = g_ptr_array_index (script->form->groups, 0);
+  const CroupierFormRow *row = g_ptr_array_index (group->rows, 0);
+
+  croupier_form_group_set (group, g_ptr_array_index (row->fields, 0), self->text);
+  choose (self, script);
+  g_signal_connect (self->form_view, "map", G_CALLBACK (focus_later_cb), NULL); /* the dialog has its own idea first */
+  adw_navigation_page_set_title (self->form_page, _("Amend Ruling"));
+  gtk_editable_set_text (GTK_EDITABLE (self->reason_row), self->reason);
+}
+
+static void
 rulings_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierRulingDialog) self = data;
@@ -375,6 +405,8 @@ rulings_cb (GObject *source, GAsyncResult *result, gpointer data)
   for (guint topic = 0; topic < CROUPIER_N_TOPICS; topic++)
     add_topic (self, (CroupierTopic) topic);
   search_cb (self);
+  if (self->text != NULL)
+    choose_text (self);
 }
 
 /* ---- making it ---- */
@@ -384,6 +416,8 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GtkWidget) page = data;
   g_autoptr (GError) error = NULL;
+  CroupierReach *reach = croupier_session_get_reach (result);
+  g_autofree char *news = NULL;
   AdwToast *toast;
 
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
@@ -392,7 +426,8 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  toast = croupier_toast_new (_("Ruled"));
+  news = reach != NULL ? croupier_reach_describe_done (reach) : g_strdup (_("Ruled"));
+  toast = croupier_toast_new (news);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "match.undo");
   croupier_widget_add_toast (page, toast);
@@ -404,7 +439,10 @@ make_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierRulingDialog *self = CROUPIER_RULING_DIALOG (widget);
   g_autofree char *ruling = dup_ruling (self);
 
-  croupier_session_rule (self->session, ruling, made_cb, g_object_ref (self->page));
+  if (self->phase != NULL)
+    croupier_session_amend_ruling (self->session, self->phase, self->event, ruling, made_cb, g_object_ref (self->page));
+  else
+    croupier_session_rule (self->session, ruling, made_cb, g_object_ref (self->page));
   adw_dialog_close (ADW_DIALOG (self));
 }
 
@@ -433,6 +471,9 @@ croupier_ruling_dialog_dispose (GObject *object)
   g_clear_object (&self->page);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->rulings, g_ptr_array_unref);
+  g_clear_pointer (&self->phase, g_free);
+  g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->reason, g_free);
 
   G_OBJECT_CLASS (croupier_ruling_dialog_parent_class)->dispose (object);
 }
@@ -443,7 +484,6 @@ croupier_ruling_dialog_class_init (CroupierRulingDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_ruling_dialog_dispose;
-  ADW_DIALOG_CLASS (klass)->closed = croupier_ruling_dialog_closed;
   ADW_DIALOG_CLASS (klass)->closed = croupier_ruling_dialog_closed;
 
   g_type_ensure (CROUPIER_TYPE_FORM_VIEW);
@@ -480,6 +520,24 @@ croupier_ruling_dialog_init (CroupierRulingDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "ruling.make", FALSE);
 }
 
+static CroupierRulingDialog *
+dialog_new (GtkWidget *page, CroupierSession *session, const char *phase)
+{
+  CroupierRulingDialog *self = g_object_new (CROUPIER_TYPE_RULING_DIALOG, NULL);
+  CroupierMatch *match = croupier_session_get_match (session);
+  const CroupierRecord *record = phase != NULL ? croupier_match_find_record (match, phase)
+                                               : croupier_match_get_due (match);
+
+  self->page = g_object_ref (page);
+  self->session = g_object_ref (session);
+  self->player = CROUPIER_NO_PLAYER;
+  self->phase = g_strdup (phase);
+  adw_window_title_set_subtitle (self->window_title, record != NULL ? record->phase.title : _("After the end"));
+  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_RULINGS, .phase = phase }, self->cancellable,
+                        rulings_cb, g_object_ref (self));
+  return self;
+}
+
 /**
  * croupier_ruling_dialog_open:
  * @player: who is ruled upon at first, or %CROUPIER_NO_PLAYER
@@ -489,14 +547,29 @@ croupier_ruling_dialog_init (CroupierRulingDialog *self)
 void
 croupier_ruling_dialog_open (GtkWidget *page, CroupierSession *session, int player)
 {
-  CroupierRulingDialog *self = g_object_new (CROUPIER_TYPE_RULING_DIALOG, NULL);
-  const CroupierRecord *due = croupier_match_get_due (croupier_session_get_match (session));
+  CroupierRulingDialog *self = dialog_new (page, session, NULL);
 
-  self->page = g_object_ref (page);
-  self->session = g_object_ref (session);
   self->player = player;
-  adw_window_title_set_subtitle (self->window_title, due ? due->phase.title : _("After the end"));
-  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_RULINGS }, self->cancellable, rulings_cb,
-                        g_object_ref (self));
+  adw_dialog_present (ADW_DIALOG (self), page);
+}
+
+/**
+ * croupier_ruling_dialog_open_earlier:
+ * @phase: the id of a phase that has begun, or "end"
+ * @event: the number of a ruling of it, or 0
+ * @text: (nullable): what to begin with, and
+ * @reason: (nullable): its reason
+ *
+ * Asks what should have been ruled in a phase, and rules so.
+ */
+void
+croupier_ruling_dialog_open_earlier (GtkWidget *page, CroupierSession *session, const char *phase, guint event,
+                                     const char *text, const char *reason)
+{
+  CroupierRulingDialog *self = dialog_new (page, session, phase);
+
+  self->event = event;
+  self->text = g_strdup (text);
+  self->reason = g_strdup (reason);
   adw_dialog_present (ADW_DIALOG (self), page);
 }

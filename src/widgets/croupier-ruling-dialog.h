@@ -13,4 +13,8 @@ G_DECLARE_FINAL_TYPE (CroupierRulingDialog, croupier_ruling_dialog, CROUPIER, RU
 /* player: who stands in it at first; CROUPIER_NO_PLAYER for nobody. */
 void croupier_ruling_dialog_open (GtkWidget *page, CroupierSession *session, int player);
 
+/* For a phase that has begun; event: the ruling of it that text is set in the place of; 0 and NULL: none. */
+void croupier_ruling_dialog_open_earlier (GtkWidget *page, CroupierSession *session, const char *phase, guint event,
+                                          const char *text, const char *reason);
+
 G_END_DECLS

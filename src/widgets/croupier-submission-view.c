@@ -257,20 +257,7 @@ static void
 forget_reading (CroupierSubmissionView *self)
 {
   g_clear_pointer (&self->reading, croupier_reading_free);
-  g_clear_pointer (&self->reach, croupier_reach_free);
-}
-
-/* Who was told something else, and whose later moves no longer fit, before it is amended. */
-static void
-show_reach (CroupierSubmissionView *self)
-{
-  g_autofree char *text = self->reach != NULL ? croupier_reach_describe (self->reach) : NULL;
-  g_autofree char *refused = self->reach != NULL ? croupier_reach_describe_refused (self->reach) : NULL;
-
-  if (text != NULL)
-    croupier_reading_view_add_note (self->reading_view, text, self->reach->n_changed_sent > 0);
-  if (refused != NULL)
-    croupier_reading_view_add_note (self->reading_view, refused, TRUE);
+  g_clear_pointer (&self->reach, croupier_reach_unref);
 }
 
 static void
@@ -293,8 +280,8 @@ update_reading (CroupierSubmissionView *self)
 
       croupier_reading_view_set_reading (self->reading_view, reading, tidy ? tidy : "");
       show_in_force (self, record, reading);
-      if (reading == self->reading)
-        show_reach (self);
+      if (reading == self->reading && self->reach != NULL)
+        croupier_reading_view_add_reach (self->reading_view, self->reach);
     }
   else if (!croupier_submission_view_has_draft (self) || *text == '\0')
     show_nothing_sent (self, record);

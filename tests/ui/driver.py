@@ -158,6 +158,11 @@ class Window:
                 return
         self.click(node)
 
+    def answer(self, question, name):
+        """Presses what answers a question; elsewhere something else may have the same name, such as in news at the lower edge."""
+        self.press(name, inside=self.get("alert", question))
+        self.gone("alert", question)
+
     def place(self, node):
         """The middle of a widget, on the screen."""
         box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)

@@ -23,6 +23,13 @@ def table_rows(window):
     return [node.get_name() for node in window.find_all("table row") if node.get_name()]
 
 
+def take(window, mnemonic):
+    """An item of the menu of the selected row, which has no name on the bus."""
+    window.keys("Menu")
+    until(lambda: len(list(window.find_all("menu item"))) > 2, "the menu")
+    window.keys(mnemonic)
+
+
 def test_the_history_has_the_newest_event_on_top(review):
     review.window = Window(CROUPIER, str(review.script), HOME=str(review.folder))
     review.window.resize(1280, 800)
@@ -114,12 +121,61 @@ def test_amending_leads_to_the_text(review):
     window.keys("ctrl+z")  # the amendment, not a word of what was typed
     window.get("list item", "Farid: Accepted, 3 2 1 at F")
     window.keys("ctrl+shift+z")
+    window.answer("Redo Amending Farid?", "Redo")
     window.get("list item", "Farid: Accepted, 1 at F")
     window.go_to("History")
     window.search("round 2 amended")
     window.get("list item", "Farid, Round 2 amended: 1 at F, Accepted (Round 3)")
     window.press("Undo Amending Farid")
     window.get("list item", "Farid, Round 2 amended: 1 at F, Undone*")
+
+
+def test_a_ruling_is_amended_and_taken_back(review):
+    window = review.window
+    window.go_to("History")
+    window.search("greta +2")
+    window.choose("Ruling: garnets Greta +2*")
+    window.keys("F2")
+    until(lambda: window.text(window.get("text", "Ruling*")) == "garnets Greta +2", "the ruling as it was")
+    assert window.text(window.get("text", "Because*")) == "she found the key-card that the game master had lost"
+    until(lambda: window.has_focus("text", "Ruling*"), "the ruling to have the keys")
+    window.keys("ctrl+a")
+    window.type("garnets Zed +1")
+    window.get("label", "Nobody is called “Zed”*")
+    window.keys("ctrl+a")
+    window.type("garnets Greta +1")
+    window.get("label", "Changes 1 message, none of them sent yet.")
+    window.press("Rule")
+    window.gone("dialog", "Ruling")
+    window.search("greta")
+    window.get("list item", "Ruling, Round 3: garnets Greta +1, In force, Reason: she found*")
+    window.choose("Ruling, Round 3: garnets Greta +1*")
+    take(window, "t")
+    until(lambda: window.text(window.get("text", "Ruling*")) == "note taken back: garnets Greta +1", "a note in its place")
+    window.press("Rule")
+    window.gone("dialog", "Ruling")
+    window.get("list item", "Ruling, Round 3: note taken back: garnets Greta +1, In force*")
+    window.keys("ctrl+z")
+    window.get("list item", "Ruling, Round 3: note taken back: garnets Greta +1, Undone*")
+
+
+def test_an_earlier_round_is_ruled_upon(review):
+    window = review.window
+    window.go_to("History")
+    window.search("round 1 resolved")
+    window.choose("Round 1 resolved*")
+    take(window, "r")
+    window.get("label", "Round 1", window.get("dialog", "Ruling"))
+    window.type("note something")
+    window.keys("Return")
+    window.type("the dog ate it")
+    window.get("label", "Changes no message.")
+    window.press("Rule")
+    window.gone("dialog", "Ruling")
+    window.search("the dog")
+    window.get("list item", "Ruling, Round 1: note the dog ate it, In force*")
+    window.press("Undo Ruling, Round 1")
+    window.get("list item", "Ruling, Round 1: note the dog ate it, Undone*")
 
 
 def test_the_board_shows_everybodys_cards(review):
@@ -181,7 +237,8 @@ with tempfile.TemporaryDirectory() as place:
           test_a_jump_back_undoes_all_that_came_after,
           test_a_jump_forth_gives_the_same_rounds_again,
           test_an_event_opens_its_phase,
-          test_amending_leads_to_the_text,
+          test_amending_leads_to_the_text, test_a_ruling_is_amended_and_taken_back,
+          test_an_earlier_round_is_ruled_upon,
           test_the_board_shows_everybodys_cards,
           test_a_table_is_sorted_by_its_titles,
           test_bruno_knows_nothing_of_adas_cards,

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How far a correction reaches, message by message: what was told and does not hold, and what holds instead. */
+#include "config.h"
+
+#include "croupier-reach-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-difference.h"
+
+#define MAX_SHOWN 100 /* messages; more are counted */
+
+/* Whatever was told and is struck out is known all the same. */
+static const char *
+describe_change (gboolean is_known, gboolean is_withdrawn)
+{
+  if (is_withdrawn)
+    return is_known ? _("Known, and should not be:") : _("There is no such message any more.");
+  return is_known ? _("Known, and does not hold where it is struck out:")
+                  : _("It says something else than what was sent, which was not kept.");
+}
+
+static GtkWidget *
+label_new (const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+static GtkWidget *
+make_change (const CroupierReach *reach, CroupierLetter *letter)
+{
+  gboolean is_withdrawn = croupier_letter_is_withdrawn (letter);
+  const CroupierSent *told = is_withdrawn ? croupier_letter_get_sent (letter)
+                                          : croupier_letter_find_told (letter, reach->sent);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *text = label_new ("", "body");
+  gboolean is_known = told != NULL && told->marked != NULL;
+  g_autofree char *title = croupier_letter_dup_title (letter);
+  g_autofree char *heading = g_strdup_printf (_("%s · %s"), croupier_letter_get_name (letter), title);
+
+  croupier_difference_show (GTK_LABEL (text), is_known ? told->marked : NULL,
+                            is_withdrawn ? NULL : croupier_letter_get_marked (letter));
+  gtk_box_append (GTK_BOX (box), label_new (heading, "heading"));
+  gtk_box_append (GTK_BOX (box), label_new (describe_change (is_known, is_withdrawn), "dimmed"));
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_widget_set_visible (text, is_known);
+  return box;
+}
+
+static GtkWidget *
+make_changes (const CroupierReach *reach)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  guint n = reach->letters->len, n_shown = MIN (n, MAX_SHOWN);
+  g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - n_shown), n - n_shown);
+
+  for (guint i = 0; i < n_shown; i++)
+    gtk_box_append (GTK_BOX (box), make_change (reach, g_ptr_array_index (reach->letters, i)));
+  if (n > n_shown)
+    gtk_box_append (GTK_BOX (box), label_new (more, "dimmed"));
+  return box;
+}
+
+/**
+ * croupier_reach_dialog_new:
+ * @heading: what would be done, or has been
+ * @go: (nullable): the label of the response CROUPIER_REACH_GO, for whoever is still to decide; %NULL: it is only shown
+ *
+ * Makes a dialog that lists every message that was sent and says something else, or nothing.
+ *
+ * Returns: (transfer full)
+ */
+AdwDialog *
+croupier_reach_dialog_new (CroupierReach *reach, const char *heading, const char *go)
+{
+  g_autofree char *changes = croupier_reach_describe (reach);
+  g_autofree char *refused = croupier_reach_describe_refused (reach);
+  g_autofree char *body = refused != NULL ? g_strdup_printf ("%s\n%s", changes, refused) : g_strdup (changes);
+  AdwAlertDialog *dialog = ADW_ALERT_DIALOG (adw_alert_dialog_new (heading, body));
+
+  adw_alert_dialog_set_extra_child (dialog, make_changes (reach));
+  adw_alert_dialog_set_prefer_wide_layout (dialog, TRUE);
+  adw_alert_dialog_add_response (dialog, "close", go != NULL ? _("_Cancel") : _("_Close"));
+  adw_alert_dialog_set_default_response (dialog, "close");
+  adw_alert_dialog_set_close_response (dialog, "close");
+  if (go != NULL)
+    {
+      adw_alert_dialog_add_response (dialog, CROUPIER_REACH_GO, go);
+      adw_alert_dialog_set_response_appearance (dialog, CROUPIER_REACH_GO, ADW_RESPONSE_DESTRUCTIVE);
+    }
+  return ADW_DIALOG (dialog);
+}
+
+static void
+show_cb (GtkWidget *button, CroupierReach *reach)
+{
+  adw_dialog_present (croupier_reach_dialog_new (reach, _("What Changes"), NULL), button);
+}
+
+static void
+forget_cb (gpointer data, GClosure *closure)
+{
+  croupier_reach_unref (data);
+}
+
+/**
+ * croupier_reach_button_new:
+ *
+ * Makes a button that shows what changes.
+ */
+GtkWidget *
+croupier_reach_button_new (CroupierReach *reach)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("Show What _Changes…"));
+
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  g_signal_connect_data (button, "clicked", G_CALLBACK (show_cb), croupier_reach_ref (reach), forget_cb,
+                         G_CONNECT_DEFAULT);
+  return button;
+}
