@@ -366,7 +366,7 @@ script_ruling_new (void)
   CroupierRulingForm *ruling = croupier_ruling_form_new (CROUPIER_TOPIC_MATCH, "", _("Write a ruling yourself"),
                                                          _("In the words of a script, such as “garnets Bob +2”."));
 
-  croupier_ruling_form_ask_text (ruling, _("Ruling"), NULL, CROUPIER_RULING_MAX_TEXT);
+  croupier_ruling_form_ask (ruling, CROUPIER_FIELD_TEXT, _("Ruling"), NULL)->max = CROUPIER_RULING_MAX_TEXT;
   return ruling;
 }
 

@@ -360,8 +360,8 @@ asks_who (const CroupierForm *form)
 static gboolean
 may_be_refused (const CroupierRulingForm *ruling)
 {
-  static const char *const verbs[] = { "submit",       "set team", "fix", "fix possessed", "fix hunter", "redraw seats",
-                                       "redraw roles", "absent",   NULL };
+  static const char *const verbs[] = { "submit",     "set team",     "fix seats:",   "fix possessed", "fix hunter",
+                                       "fix empty:", "redraw seats", "redraw roles", "absent",        NULL };
 
   return g_strv_contains (verbs, ruling->verb) || asks_who (ruling->form);
 }

@@ -785,7 +785,7 @@ test_the_game_master_is_asked (void)
   g_assert_cmpstr (error->message, ==, "A question is open: rule “decide pray/Amy/Bob: …” before resolving.");
   g_clear_error (&error);
   g_assert_false (croupier_match_rule (match, "decide pray/Amy/Cyd: yes", &error));
-  g_assert_cmpstr (error->message, ==, "There is no question “pray/Amy/Cyd”; there is “pray/Amy/Bob”.");
+  g_assert_cmpstr (error->message, ==, "There is no question “pray/Amy/Cyd”; there are: pray/Amy/Bob.");
   fixture_rule (match, "decide pray/Amy/Bob: the rain stops");
   none = croupier_match_get_questions (match);
   g_assert_cmpuint (none->len, ==, 0);
@@ -1205,7 +1205,7 @@ test_rulings_that_cannot_be_are_refused (void)
   factions_assert_refused (HEAD, "== day-1\n! merge\n! move Bob: West\n== open",
                            "There is only one island, so nobody can be moved.");
   factions_assert_refused (HEAD, "== day-1\n! end: Amy\n! give Bob: idol\n",
-                           "The match is over: of “give” nothing would come.");
+                           "The match is over: nothing would come of this. “end: NAME, NAME” says who wins.");
 }
 
 static void
@@ -1288,8 +1288,9 @@ test_a_new_deal_comes_before_what_is_played (void)
     { "== day-1\nAmy: query Bob\n" REDRAW,
       "Amy has sent a query; the cast can be dealt again only before the first one." },
     { "== day-1\nAmy: query Bob\nBob: decline\n" REDRAW, "Amy has sent a query" },
-    { "== day-1\nAmy: vote Bob\n" REDRAW, "“void Amy” lets them send another one after the deal." },
+    { "== day-1\nAmy: vote Bob\n" REDRAW, "“void NAME” lets them send another one after the deal." },
     { "== day-1\nAmy: vote Bob\nBob: query Cyd\n" REDRAW, "Bob has sent a query" },
+    { "== day-1\nAmy: query Bob\nCyd: query Dan\n" REDRAW, "Amy and Cyd have sent queries" },
     { "== day-1\nAmy: vote Bob\nBob: query Cyd\n" REDRAW, "Amy has sent a voting form" },
     { "== day-1\n! redraw teams because x\n", "can only be dealt again together: “redraw roles because …”." },
     { "== day-1\n! end: Amy\n" REDRAW, "The match is over" },

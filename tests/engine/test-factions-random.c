@@ -4,7 +4,7 @@
 #include "croupier-factions.h"
 #include "croupier-part.h"
 #include "croupier-registry.h"
-#include "croupier-ruling.h"
+#include "croupier-rule.h"
 #include "fixtures.h"
 #include "random-matches.h"
 
@@ -996,7 +996,7 @@ redraw (Watched *match, CroupierState *state, CroupierOutbox *told)
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse ("redraw roles because of a slip", NULL);
 
-  return match->setup->game->rule (&match->plan->base, state, ruling, told, NULL);
+  return croupier_rule_apply (&(CroupierRuler) { match->setup, &match->plan->base, state, told }, ruling, NULL);
 }
 
 /* A new deal may not change what somebody has played, asked or learned. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-fact.h"
+#include "croupier-rule.h"
 #include "croupier-text.h"
 #include "fixtures.h"
 
@@ -137,15 +138,26 @@ ballot_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *
   return TRUE;
 }
 
-static const char *const ballot_verbs[] = { "merge", "end", "remove", NULL };
-
 static gboolean
-ballot_rule (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
-             GError **error)
+ballot_take (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  say_heard (croupier_outbox_to_public (outbox), ruling->words);
+  say_heard (croupier_outbox_to_public (ruler->outbox), ruled->text);
   return TRUE;
 }
+
+#define ANY_TEXT                  \
+  {                               \
+    {                             \
+      .kind = CROUPIER_BLANK_TEXT \
+    }                             \
+  }
+
+static const CroupierRule ballot_rules[] = {
+  { .verb = "merge", .blanks = ANY_TEXT, .take = ballot_take },
+  { .verb = "end:", .blanks = ANY_TEXT, .take = ballot_take },
+  { .verb = "remove", .blanks = ANY_TEXT, .take = ballot_take },
+  { NULL },
+};
 
 static void
 ballot_add_channels (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels)
@@ -190,8 +202,7 @@ static const CroupierGame ballot = {
   .retract = ballot_retract,
   .get_standing = ballot_get_standing,
   .resolve = ballot_resolve,
-  .verbs = ballot_verbs,
-  .rule = ballot_rule,
+  .rules = ballot_rules,
   .add_channels = ballot_add_channels,
   .write_state = ballot_write_state,
   .make_form = ballot_make_form,

@@ -9,6 +9,7 @@
 #include "croupier-fact.h"
 #include "croupier-json.h"
 #include "croupier-match.h"
+#include "croupier-rule.h"
 
 /* ---- the game: whoever answers may be right; the GM decides ---- */
 
@@ -96,22 +97,30 @@ quiz_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *ou
   return TRUE;
 }
 
-static const char *const quiz_verbs[] = { "decide", NULL };
+static void
+quiz_offer (const CroupierRuler *ruler, CroupierFormField *field)
+{
+  croupier_form_field_offer (field, "answer", "Answer", CROUPIER_NO_PLAYER);
+}
 
 static gboolean
-quiz_rule (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
-           GError **error)
+quiz_take (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  QuizState *quiz = (QuizState *) state;
+  QuizState *quiz = (QuizState *) ruler->state;
 
-  if (g_str_equal (ruling->verb, "decide") && g_str_equal (ruling->words, "answer: right") && quiz->answered != 0)
-    {
-      quiz->is_decided = TRUE;
-      return TRUE;
-    }
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, "A quiz takes “decide answer: right” and nothing else.");
-  return FALSE;
+  if (!g_str_equal (ruled->text, "right") || quiz->answered == 0)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "A quiz takes “decide answer: right” and nothing else.");
+  quiz->is_decided = TRUE;
+  return TRUE;
 }
+
+static const CroupierRule quiz_rules[] = {
+  { .verb = "decide",
+    .blanks = { { .kind = CROUPIER_BLANK_THING, .label = "Question", .offer = quiz_offer, .wrong = "No “%s”: %s." },
+                { .kind = CROUPIER_BLANK_TEXT, .before = ": " } },
+    .take = quiz_take },
+  { NULL },
+};
 
 static void
 quiz_add_questions (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys)
@@ -172,8 +181,7 @@ static const CroupierGame quiz = {
   .retract = quiz_retract,
   .get_standing = quiz_get_standing,
   .resolve = quiz_resolve,
-  .verbs = quiz_verbs,
-  .rule = quiz_rule,
+  .rules = quiz_rules,
   .add_questions = quiz_add_questions,
   .add_channels = quiz_add_channels,
   .write_state = quiz_write_state,

@@ -2,9 +2,10 @@
 /* Rulings by their forms: each of every game writes a line that is accepted and does what it says, or says why it
  * cannot be made. */
 #include "config.h"
-#include "rule-cases.h"
+#include "croupier-rule.h"
 
 #include <string.h>
+#include "rule-cases.h"
 
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon" };
 static const RuleGame keys = { "keys-to-success", names, 5, " | garnets 5" };
@@ -312,29 +313,41 @@ test_what_cannot_be_ruled_says_why (void)
     { &keys, "", "== round-1\n" OPEN, "Void what a player has sent", "Nobody has sent anything in this phase." },
     { &factions, SEASON, DAY "! end: Bob\n== end\n", "Void what a player has sent",
       "The match is over: no phase is open." },
-    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Submit for a player", "The match is over: no phase is open." },
-    { &presents, "", "== pregame\n== design\n" OPEN, "Pin players to seats", "The seats have been told." },
-    { &presents, "", "== pregame\n== design\n" OPEN, "Throw the seating away", "The seats have been told." },
+    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Submit for a player", "Nothing is expected of anybody now." },
+    { &presents, "", "== pregame\n== design\n" OPEN, "Pin players to seats",
+      "The seats have been told; they can be fixed or drawn again only while the seating is open." },
+    { &presents, "", "== pregame\n== design\n" OPEN, "Throw the seating away",
+      "The seats have been told; they can be fixed or drawn again only while the seating is open." },
     { &possession, "", "== round-1\n== round-2\n" OPEN, "Lock the empty round",
-      "Round 1 has been played, and players are told their roles." },
+      "Round 1 has been played; roles can be fixed or drawn again only before that, because players are told them." },
     { &possession, "", "== round-1\n== round-2\n" OPEN, "Draw the roles again",
-      "Round 1 has been played, and players are told their roles." },
+      "Round 1 has been played; roles can be fixed or drawn again only before that, because players are told them." },
     { &smugglers, "", "== round-1\nAmy: smuggle\n" OPEN, "Deal the roles again",
-      "Somebody has submitted something for the first round." },
-    { &smugglers, "", "== round-1\n== round-2\n" OPEN, "Deal the roles again", "The first round has been played." },
+      "The roles can be dealt again only before anything was submitted for the first round." },
+    { &smugglers, "", "== round-1\n== round-2\n" OPEN, "Deal the roles again",
+      "The roles can be dealt again only before anything was submitted for the first round." },
     { &factions, SEASON, DAY "! merge\n" OPEN, "Merge the islands", "The islands have merged already." },
-    { &factions, SEASON, DAY "! merge\n" OPEN, "Move a player to West", "The islands have merged." },
+    { &factions, SEASON, DAY "! merge\n" OPEN, "Move a player to West",
+      "There is only one island, so nobody can be moved." },
     { &factions, SEASON, DAY "! take Bob: lamp\n" OPEN, "Take an item", "Nobody holds an item." },
     { &factions, SEASON, DAY OPEN, "Deal the cast again",
-      "Somebody has sent a voting form, which was written before: void it first." },
-    { &factions, SEASON, "== day-1\nAmy: query Bob\n" OPEN, "Deal the cast again", "Somebody has sent a query." },
-    { &factions, SEASON, "== day-1\n== day-2\n" OPEN, "Deal the cast again", "Day 1 is over." },
+      "Amy, Bob and Fay have sent voting forms, which were written before; “void NAME” lets each of them send another "
+      "one after the deal." },
+    { &factions, SEASON, "== day-1\nAmy: query Bob\n" OPEN, "Deal the cast again",
+      "Amy has sent a query; the cast can be dealt again only before the first one." },
+    { &factions, SEASON, "== day-1\n== day-2\n" OPEN, "Deal the cast again",
+      "Day 1 is over; the cast can be dealt again only before that." },
     { &factions, SEASON, "== day-1\n" OPEN, "Correct the order of arrival", "Fewer than two voting forms are in." },
-    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Put a player on another team", "The match is over." },
-    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Open a private channel", "The match is over." },
-    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Correct the order of arrival", "The match is over." },
-    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Merge the islands", "The match is over." },
-    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Take an item", "The match is over." },
+    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Put a player on another team",
+      "The match is over: nothing would come of this. “end: NAME, NAME” says who wins." },
+    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Open a private channel",
+      "The match is over: nothing would come of this. “end: NAME, NAME” says who wins." },
+    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Correct the order of arrival",
+      "The match is over: nothing would come of this. “end: NAME, NAME” says who wins." },
+    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Merge the islands",
+      "The match is over: nothing would come of this. “end: NAME, NAME” says who wins." },
+    { &factions, SEASON, DAY "! end: Bob\n== end\n", "Take an item",
+      "The match is over: nothing would come of this. “end: NAME, NAME” says who wins." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -381,12 +394,16 @@ test_every_verb_has_a_form (void)
     {
       g_autoptr (CroupierMatch) match = play_rules (cases[i].game, cases[i].head, cases[i].phases);
       g_autoptr (GPtrArray) rulings = croupier_match_get_rulings (match);
-      const char *const *verbs = croupier_match_get_game (match)->verbs;
+      const CroupierRule *rules = croupier_match_get_game (match)->rules;
 
       for (guint k = 0; shared[k] != NULL; k++)
         g_assert_true (has_ruling (rulings, shared[k]));
-      for (guint k = 0; verbs != NULL && verbs[k] != NULL; k++)
-        g_assert_true (has_ruling (rulings, g_str_equal (verbs[k], "remove") ? "eliminate" : verbs[k]));
+      for (; rules != NULL && rules->verb != NULL; rules++)
+        {
+          g_auto (GStrv) words = g_strsplit_set (rules->verb, " :", 2);
+
+          g_assert_true (has_ruling (rulings, g_str_equal (words[0], "remove") ? "eliminate" : words[0]));
+        }
       g_assert_true (has_ruling (rulings, cases[i].game == &factions ? "eliminate" : "remove"));
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions: what the game master rules. */
+/* Factions: what comes of the game master's rulings. */
 #include "config.h"
-#include "croupier-factions.h"
+#include "croupier-factions-night.h"
 
 #include "croupier-text.h"
 
@@ -25,303 +25,247 @@ FACT_COUNTED (eliminated, "eliminated", LINE,
               PLAYER (player), NUMBER (number))
 FACT (members, "members", LINE, N_("This channel is for {players}."), PLAYERS (players))
 
-/* ---- reading ---- */
+/* ---- who and what can be named ---- */
 
-typedef struct
+static const FactionsPlan *
+plan_of (const CroupierRuler *ruler)
 {
-  const FactionsPlan *plan;
-  FactionsState *state;
-  const CroupierRuling *ruling;
-  CroupierOutbox *outbox;
-} Rule;
+  return (const FactionsPlan *) ruler->plan;
+}
 
-static const char *
-name_of (const Rule *rule, guint player)
+static FactionsState *
+state_of (const CroupierRuler *ruler)
 {
-  return croupier_roster_get_name (rule->plan->base.setup->roster, player);
+  return (FactionsState *) ruler->state;
+}
+
+static CroupierPlayers
+get_in_game (const CroupierRuler *ruler)
+{
+  return state_of (ruler)->alive;
+}
+
+static void
+offer_name (CroupierFormField *field, const char *name)
+{
+  croupier_form_field_offer (field, name, name, CROUPIER_NO_PLAYER);
+}
+
+static void
+offer_teams (const CroupierRuler *ruler, CroupierFormField *field)
+{
+  const CroupierCast *cast = plan_of (ruler)->cast;
+
+  for (guint i = 0; i < cast->teams->len; i++)
+    offer_name (field, croupier_cast_get_team (cast, i)->name);
+}
+
+static void
+offer_items (const CroupierRuler *ruler, CroupierFormField *field)
+{
+  const CroupierCast *cast = plan_of (ruler)->cast;
+
+  for (guint i = 0; i < cast->items->len; i++)
+    offer_name (field, croupier_cast_get_item (cast, i)->name);
+}
+
+/* “Immunity Idol” */
+static int
+find_item (const CroupierRuler *ruler, const char *name)
+{
+  return croupier_cast_find_item (plan_of (ruler)->cast, name);
+}
+
+static void
+offer_islands (const CroupierRuler *ruler, CroupierFormField *field)
+{
+  for (guint i = 0; i < CROUPIER_CAST_MAX_ISLANDS; i++)
+    offer_name (field, factions_get_island (plan_of (ruler), i));
 }
 
 static gboolean
-find_player (const Rule *rule, const char *name, guint *player, GError **error)
+check_open (const CroupierRuler *ruler, GError **error)
 {
-  int found = croupier_roster_find (rule->plan->base.setup->roster, name, -1, NULL, error);
-
-  if (found < 0)
-    return FALSE;
-  *player = (guint) found;
-  return TRUE;
+  return !state_of (ruler)->is_over ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("The match is over: nothing would come of this. “end: NAME, NAME” says who wins."));
 }
 
-static gboolean
-find_in_game (const Rule *rule, const char *name, guint *player, GError **error)
-{
-  if (!find_player (rule, name, player, error))
-    return FALSE;
-  return is_in_game (rule->state, *player) ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is out of the game."), name_of (rule, *player));
-}
-
-/* “NAME: text”, of a player in the game. */
-static gboolean
-split (const Rule *rule, guint *player, char **text, GError **error)
-{
-  g_autofree char *name = NULL;
-
-  if (!croupier_ruling_split_name (rule->ruling, &name, text, error) || !find_in_game (rule, name, player, error))
-    {
-      g_clear_pointer (text, g_free);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-/* “NAME, NAME”: each once. Together all that is wrong with them. */
-static gboolean
-read_names (const Rule *rule, const char *text, GArray *players, GError **error)
-{
-  g_auto (GStrv) names = g_strsplit (text, ",", -1);
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  CroupierPlayers named = CROUPIER_NOBODY;
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autoptr (GError) wrong = NULL;
-      guint player;
-
-      if (!find_player (rule, g_strstrip (names[i]), &player, &wrong))
-        croupier_problems_add_error (problems, 0, wrong);
-      else if (croupier_players_has (named, player))
-        croupier_problems_add (problems, 0, 0, _("%s is named twice."), name_of (rule, player));
-      else
-        g_array_append_val (players, player);
-      if (wrong == NULL)
-        named |= CROUPIER_PLAYER (player);
-    }
-  if (problems->len > 0)
-    croupier_problems_to_error (problems, CROUPIER_ERROR_REFUSED, error);
-  return problems->len == 0;
-}
+/* ---- teams and colors ---- */
 
 static gboolean
-find_item (const Rule *rule, const char *name, guint *item, GError **error)
+take_team (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  const GPtrArray *items = rule->plan->cast->items;
-  g_autofree const char **names = g_new0 (const char *, items->len + 1);
-  g_autofree char *list = NULL;
-  int found = croupier_cast_find_item (rule->plan->cast, name);
+  Seat *seat = &state_of (ruler)->seats[ruled->player];
 
-  *item = (guint) MAX (found, 0);
-  if (found != CROUPIER_CAST_NONE)
-    return TRUE;
-  if (items->len == 0)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no item “%s”; the cast has none."), name);
-  for (guint i = 0; i < items->len; i++)
-    names[i] = croupier_cast_get_item (rule->plan->cast, i)->name;
-  list = croupier_text_join (names, items->len);
-  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no item “%s”; there are: %s."), name, list);
-}
-
-/* ---- set ---- */
-
-static gboolean
-set_team (Rule *rule, guint player, const char *name, GError **error)
-{
-  const GPtrArray *teams = rule->plan->cast->teams;
-  int team = croupier_cast_find_team (rule->plan->cast, name);
-
-  if (team == CROUPIER_CAST_NONE)
-    {
-      g_autofree const char **names = g_new0 (const char *, teams->len + 1);
-      g_autofree char *list = NULL;
-
-      for (guint i = 0; i < teams->len; i++)
-        names[i] = croupier_cast_get_team (rule->plan->cast, i)->name;
-      list = croupier_text_join (names, teams->len);
-      return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no team “%s”; there are: %s."), name, list);
-    }
-  if (rule->state->seats[player].team == team)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is of the team %s already."), name_of (rule, player),
-                          croupier_cast_get_team (rule->plan->cast, (guint) team)->name);
-  rule->state->seats[player].team = (gint8) team;
-  factions_tell_new_team (rule->plan, rule->state, player, rule->outbox);
+  if (seat->team == (int) ruled->nth)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is of the team %s already."),
+                          name_of (plan_of (ruler), (int) ruled->player), ruled->thing);
+  seat->team = (gint8) ruled->nth;
+  factions_tell_new_team (plan_of (ruler), state_of (ruler), ruled->player, ruler->outbox);
   return TRUE;
 }
 
 /* In silence. */
 static gboolean
-set_color (Rule *rule, guint player, const char *color, GError **error)
+take_color (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  Seat *seat = &rule->state->seats[player];
+  Seat *seat = &state_of (ruler)->seats[ruled->player];
 
-  if (g_utf8_strlen (color, -1) > CROUPIER_CAST_MAX_NAME)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A color has at most %d letters, and “%s” has more."),
-                          CROUPIER_CAST_MAX_NAME, color);
   memset (seat->color, 0, sizeof seat->color);
-  g_strlcpy (seat->color, color, sizeof seat->color);
+  g_strlcpy (seat->color, ruled->text, sizeof seat->color);
   return TRUE;
-}
-
-static gboolean
-rule_set (Rule *rule, GError **error)
-{
-  g_auto (GStrv) words = g_strsplit_set (rule->ruling->words, " \t", 2);
-  g_auto (GStrv) halves = words[0] != NULL && words[1] != NULL ? g_strsplit (words[1], ":", 2) : NULL;
-  gboolean is_team = words[0] != NULL && g_ascii_strcasecmp (words[0], "team") == 0;
-  gboolean is_color = words[0] != NULL && g_ascii_strcasecmp (words[0], "color") == 0;
-  guint player;
-
-  if ((!is_team && !is_color) || halves == NULL || halves[0] == NULL || halves[1] == NULL ||
-      *g_strstrip (halves[1]) == '\0')
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("A team or a color can be set: “set team NAME: Red” or “set color NAME: Blue”."));
-  if (!find_in_game (rule, g_strstrip (halves[0]), &player, error))
-    return FALSE;
-  return is_team ? set_team (rule, player, halves[1], error) : set_color (rule, player, halves[1], error);
 }
 
 /* ---- items ---- */
 
 static guint
-count_items (const Rule *rule)
+count_items (const CroupierRuler *ruler)
 {
   guint n = 0;
 
-  for (guint i = 0; i < rule->plan->n_players; i++)
-    for (guint item = 0; item < rule->plan->cast->items->len; item++)
-      n += rule->state->seats[i].items[item];
+  for (guint i = 0; i < plan_of (ruler)->n_players; i++)
+    for (guint item = 0; item < plan_of (ruler)->cast->items->len; item++)
+      n += state_of (ruler)->seats[i].items[item];
   return n;
 }
 
 static gboolean
-rule_give (Rule *rule, GError **error)
+check_gift (const CroupierRuler *ruler, GError **error)
 {
-  g_autofree char *name = NULL;
-  guint player, item;
-
-  if (!split (rule, &player, &name, error) || !find_item (rule, name, &item, error))
+  if (!check_open (ruler, error))
     return FALSE;
-  if (count_items (rule) == MAX_ITEMS_IN_ALL)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d items in the game already; that is enough."),
-                          MAX_ITEMS_IN_ALL);
-  rule->state->seats[player].items[item]++;
-  factions_tell_received (rule->plan, item, croupier_outbox_to_player (rule->outbox, player));
+  if (plan_of (ruler)->cast->items->len == 0)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The cast has no items."));
+  return count_items (ruler) < MAX_ITEMS_IN_ALL ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d items in the game already; that is enough."),
+                        MAX_ITEMS_IN_ALL);
+}
+
+static gboolean
+take_gift (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  state_of (ruler)->seats[ruled->player].items[ruled->nth]++;
+  factions_tell_received (plan_of (ruler), ruled->nth, croupier_outbox_to_player (ruler->outbox, ruled->player));
   return TRUE;
 }
 
 static gboolean
-rule_take (Rule *rule, GError **error)
+take_item (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  g_autofree char *name = NULL;
-  guint player, item;
+  Seat *seat = &state_of (ruler)->seats[ruled->player];
 
-  if (!split (rule, &player, &name, error) || !find_item (rule, name, &item, error))
-    return FALSE;
-  if (rule->state->seats[player].items[item] == 0)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s does not hold the item %s."), name_of (rule, player),
-                          croupier_cast_get_item (rule->plan->cast, item)->name);
-  rule->state->seats[player].items[item]--;
-  say_taken (croupier_outbox_to_player (rule->outbox, player), croupier_cast_get_item (rule->plan->cast, item)->name);
+  if (seat->items[ruled->nth] == 0)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s does not hold the item %s."),
+                          name_of (plan_of (ruler), (int) ruled->player), ruled->thing);
+  seat->items[ruled->nth]--;
+  say_taken (croupier_outbox_to_player (ruler->outbox, ruled->player), ruled->thing);
   return TRUE;
 }
 
 /* ---- who is in the game, and where ---- */
 
 static gboolean
-rule_eliminate (Rule *rule, GError **error)
+take_elimination (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  guint player;
+  FactionsState *state = state_of (ruler);
 
-  if (!find_in_game (rule, rule->ruling->words, &player, error))
-    return FALSE;
-  factions_leave (rule->plan, rule->state, player, OUT_RULING, rule->outbox);
-  rule->state->base.removed |= CROUPIER_PLAYER (player);
-  say_eliminated (croupier_outbox_to_public (rule->outbox), player, (int) count_left (rule->state));
-  say_eliminated (factions_to_spectators (rule->plan, rule->state, rule->outbox), player,
-                  (int) count_left (rule->state));
+  factions_leave (plan_of (ruler), state, ruled->player, OUT_RULING, ruler->outbox);
+  state->base.removed |= CROUPIER_PLAYER (ruled->player);
+  say_eliminated (croupier_outbox_to_public (ruler->outbox), ruled->player, (int) count_left (state));
+  say_eliminated (factions_to_spectators (plan_of (ruler), state, ruler->outbox), ruled->player,
+                  (int) count_left (state));
   return TRUE;
+}
+
+static CroupierPlayers
+get_removable (const CroupierRuler *ruler)
+{
+  return state_of (ruler)->is_over ? CROUPIER_EVERYBODY (plan_of (ruler)->n_players) : get_in_game (ruler);
 }
 
 /* In the match as above; after it, who is removed wins no more. */
 static gboolean
-rule_remove (Rule *rule, GError **error)
+take_removal (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  guint player;
+  FactionsState *state = state_of (ruler);
 
-  if (!rule->state->is_over)
-    return rule_eliminate (rule, error);
-  if (!find_player (rule, rule->ruling->words, &player, error))
-    return FALSE;
-  rule->state->base.removed |= CROUPIER_PLAYER (player);
-  if (!croupier_players_has (rule->state->winners, player))
+  if (!state->is_over)
+    return take_elimination (ruler, ruled, error);
+  state->base.removed |= CROUPIER_PLAYER (ruled->player);
+  if (!croupier_players_has (state->winners, ruled->player))
     return TRUE;
-  rule->state->winners &= ~CROUPIER_PLAYER (player);
-  say_counted_again (croupier_outbox_to_public (rule->outbox), player);
-  factions_tell_result (rule->plan, rule->state, rule->outbox);
+  state->winners &= ~CROUPIER_PLAYER (ruled->player);
+  say_counted_again (croupier_outbox_to_public (ruler->outbox), ruled->player);
+  factions_tell_result (plan_of (ruler), state, ruler->outbox);
   return TRUE;
+}
+
+static gboolean
+check_move (const CroupierRuler *ruler, GError **error)
+{
+  return check_open (ruler, error) &&
+         (!state_of (ruler)->is_merged ||
+          croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is only one island, so nobody can be moved.")));
 }
 
 static void
-tell_island (Rule *rule, guint island, void (*say) (CroupierMessage *message, guint player), guint player)
+tell_island (CroupierRuler *ruler, guint island, void (*say) (CroupierMessage *message, guint player), guint player)
 {
-  if (factions_get_on_island (rule->plan, rule->state, island) == CROUPIER_NOBODY)
+  if (factions_get_on_island (plan_of (ruler), state_of (ruler), island) == CROUPIER_NOBODY)
     return;
-  say (factions_to_channel (rule->outbox, "island", factions_get_island (rule->plan, island)), player);
+  say (factions_to_channel (ruler->outbox, "island", factions_get_island (plan_of (ruler), island)), player);
 }
 
 static gboolean
-rule_move (Rule *rule, GError **error)
+take_move (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  g_autofree char *name = NULL;
-  guint player, before;
-  int island;
+  guint before = (guint) state_of (ruler)->seats[ruled->player].island;
+  const char *name = factions_get_island (plan_of (ruler), before);
 
-  if (!split (rule, &player, &name, error))
-    return FALSE;
-  if (rule->state->is_merged)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is only one island, so nobody can be moved."));
-  island = croupier_cast_find_island (rule->plan->cast, name);
-  if (island == CROUPIER_CAST_NONE)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no island “%s”; there are %s and %s."), name,
-                          factions_get_island (rule->plan, 0), factions_get_island (rule->plan, 1));
-  before = (guint) rule->state->seats[player].island;
-  if (before == (guint) island)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is on the island %s already."), name_of (rule, player),
-                          factions_get_island (rule->plan, before));
-  tell_island (rule, (guint) island, say_come, player);
-  factions_move (rule->state, player, (guint) island);
-  tell_island (rule, before, say_gone, player);
-  say_moved (croupier_outbox_to_player (rule->outbox, player), factions_get_island (rule->plan, (guint) island));
-  say_seen_moving (factions_to_spectators (rule->plan, rule->state, rule->outbox), player,
-                   factions_get_island (rule->plan, before), factions_get_island (rule->plan, (guint) island));
+  if (before == ruled->nth)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is on the island %s already."),
+                          name_of (plan_of (ruler), (int) ruled->player), name);
+  tell_island (ruler, ruled->nth, say_come, ruled->player);
+  factions_move (state_of (ruler), ruled->player, ruled->nth);
+  tell_island (ruler, before, say_gone, ruled->player);
+  say_moved (croupier_outbox_to_player (ruler->outbox, ruled->player), ruled->thing);
+  say_seen_moving (factions_to_spectators (plan_of (ruler), state_of (ruler), ruler->outbox), ruled->player, name,
+                   ruled->thing);
   return TRUE;
 }
 
 static gboolean
-rule_merge (Rule *rule, GError **error)
+check_merge (const CroupierRuler *ruler, GError **error)
 {
-  if (rule->plan->n_islands == 1)
+  if (!check_open (ruler, error))
+    return FALSE;
+  if (plan_of (ruler)->n_islands == 1)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There has been one island from the beginning."));
-  if (rule->state->is_merged)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The islands have merged already."));
-  if (*rule->ruling->words != '\0')
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“merge” stands alone, without “%s”."), rule->ruling->words);
-  factions_merge (rule->plan, rule->state);
-  say_merged (croupier_outbox_to_public (rule->outbox));
-  say_merged (factions_to_spectators (rule->plan, rule->state, rule->outbox));
-  factions_tell_on_island (rule->plan, rule->state, MERGED, rule->outbox);
+  return !state_of (ruler)->is_merged ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The islands have merged already."));
+}
+
+static gboolean
+take_merge (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  factions_merge (plan_of (ruler), state_of (ruler));
+  say_merged (croupier_outbox_to_public (ruler->outbox));
+  say_merged (factions_to_spectators (plan_of (ruler), state_of (ruler), ruler->outbox));
+  factions_tell_on_island (plan_of (ruler), state_of (ruler), MERGED, ruler->outbox);
   return TRUE;
 }
 
 /* ---- channels ---- */
 
 static int
-find_channel (const Rule *rule, const char *title)
+find_channel (const FactionsState *state, const char *title)
 {
   g_autofree char *folded = croupier_text_fold (title);
 
-  for (guint i = 0; i < rule->state->n_channels; i++)
+  for (guint i = 0; i < state->n_channels; i++)
     {
-      g_autofree char *other = croupier_text_fold (rule->state->channels[i].title);
+      g_autofree char *other = croupier_text_fold (state->channels[i].title);
 
       if (g_str_equal (folded, other))
         return (int) i;
@@ -330,128 +274,119 @@ find_channel (const Rule *rule, const char *title)
 }
 
 static gboolean
-check_members (const Rule *rule, const GArray *players, GError **error)
+check_members (const CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  const Seat *seats = state_of (ruler)->seats;
 
-  for (guint i = 0; i < players->len; i++)
-    {
-      guint player = g_array_index (players, guint, i), first = g_array_index (players, guint, 0);
-
-      if (!is_in_game (rule->state, player))
-        croupier_problems_add (problems, 0, 0, _("%s is out of the game."), name_of (rule, player));
-      else if (is_in_game (rule->state, first) && rule->state->seats[player].island != rule->state->seats[first].island)
-        croupier_problems_add (problems, 0, 0,
-                               _("A private channel is for players of one island, and %s and %s are on two."),
-                               name_of (rule, first), name_of (rule, player));
-    }
-  if (players->len < 2)
-    croupier_problems_add (problems, 0, 0,
-                           _("A private channel is for two players or more: “channel TITLE: NAME, NAME”."));
+  for (guint i = 1; i < ruled->n_players; i++)
+    if (seats[ruled->order[i]].island != seats[ruled->order[0]].island)
+      croupier_problems_add (problems, 0, 0,
+                             _("A private channel is for players of one island, and %s and %s are on two."),
+                             name_of (plan_of (ruler), (int) ruled->order[0]),
+                             name_of (plan_of (ruler), (int) ruled->order[i]));
   if (problems->len > 0)
     croupier_problems_to_error (problems, CROUPIER_ERROR_REFUSED, error);
   return problems->len == 0;
 }
 
+static gboolean
+check_n_channels (const CroupierRuler *ruler, GError **error)
+{
+  return state_of (ruler)->n_channels < MAX_CHANNELS ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d private channels already; that is enough."),
+                        MAX_CHANNELS);
+}
+
 /* One of that title takes these members instead of its own. */
 static gboolean
-rule_channel (Rule *rule, GError **error)
+take_channel (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree char *title = NULL;
-  g_autofree char *names = NULL;
+  FactionsState *state = state_of (ruler);
+  int i = find_channel (state, ruled->text);
   PrivateChannel *channel;
-  int i;
 
-  if (!croupier_ruling_split_name (rule->ruling, &title, &names, error) || !croupier_name_check (title, error) ||
-      !read_names (rule, names, players, error) || !check_members (rule, players, error))
+  if (!croupier_name_check (ruled->text, error) || !check_members (ruler, ruled, error) ||
+      (i < 0 && !check_n_channels (ruler, error)))
     return FALSE;
-  i = find_channel (rule, title);
-  if (g_utf8_strlen (title, -1) > CROUPIER_CAST_MAX_NAME)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A channel’s title has at most %d letters."),
-                          CROUPIER_CAST_MAX_NAME);
-  if (i < 0 && rule->state->n_channels == MAX_CHANNELS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d private channels already; that is enough."),
-                          MAX_CHANNELS);
-  channel = &rule->state->channels[i >= 0 ? i : rule->state->n_channels++];
+  channel = &state->channels[i >= 0 ? (guint) i : state->n_channels++];
   if (i < 0)
-    g_strlcpy (channel->title, title, sizeof channel->title);
-  channel->members = CROUPIER_NOBODY;
-  for (guint k = 0; k < players->len; k++)
-    channel->members |= CROUPIER_PLAYER (g_array_index (players, guint, k));
-  say_members (factions_to_channel (rule->outbox, "private", channel->title), channel->members);
+    g_strlcpy (channel->title, ruled->text, sizeof channel->title);
+  channel->members = ruled->players;
+  say_members (factions_to_channel (ruler->outbox, "private", channel->title), channel->members);
   return TRUE;
 }
 
-static const char *
-skip_word (const char *text, const char *word)
+/* ---- announcements ---- */
+
+static gboolean
+is_told_privately (const CroupierRuler *ruler, guint team)
 {
-  return g_ascii_strncasecmp (text, word, strlen (word)) == 0 ? text + strlen (word) : NULL;
+  return !croupier_cast_get_team (plan_of (ruler)->cast, team)->shared_channel &&
+         factions_get_team (plan_of (ruler), state_of (ruler), team) != CROUPIER_NOBODY;
 }
 
-/* A team without a channel of its own is told each member privately. */
-static gboolean
-announce_to_team (Rule *rule, const char *name, const char *text)
+#define TEAM "team/"
+
+/* A team without a channel is told each member by themselves. */
+static void
+offer_audiences (const CroupierRuler *ruler, CroupierFormField *field)
 {
-  int team = croupier_cast_find_team (rule->plan->cast, name);
+  const CroupierCast *cast = plan_of (ruler)->cast;
+
+  croupier_rule_offer_audiences (ruler, field);
+  for (guint i = 0; i < cast->teams->len; i++)
+    {
+      const char *team = croupier_cast_get_team (cast, i)->name;
+      g_autofree char *word = g_strconcat (TEAM, team, NULL);
+      g_autofree char *title = g_strdup_printf (_("Team %s, each privately"), team);
+
+      if (is_told_privately (ruler, i))
+        croupier_form_field_offer (field, word, title, CROUPIER_NO_PLAYER);
+    }
+}
+
+static CroupierPlayers
+get_everybody (const CroupierRuler *ruler)
+{
+  return CROUPIER_EVERYBODY (plan_of (ruler)->n_players);
+}
+
+/* What everybody or an island is told, those who are out are told too. */
+static gboolean
+take_announcement (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  const FactionsPlan *plan = plan_of (ruler);
+  const char *to = ruled->thing != NULL ? ruled->thing : "";
+  int team = g_str_has_prefix (to, TEAM) ? croupier_cast_find_team (plan->cast, to + strlen (TEAM)) : -1;
   CroupierPlayers members;
   guint player;
 
-  if (team == CROUPIER_CAST_NONE || croupier_cast_get_team (rule->plan->cast, (guint) team)->shared_channel)
-    return FALSE;
-  members = factions_get_team (rule->plan, rule->state, (guint) team);
+  if (team < 0 || !is_told_privately (ruler, (guint) team))
+    {
+      say_announcement (croupier_rule_address (ruler, ruled), ruled->text);
+      if (g_str_equal (to, "public") || g_str_has_prefix (to, "island/"))
+        say_announcement (factions_to_spectators (plan, state_of (ruler), ruler->outbox), ruled->text);
+      return TRUE;
+    }
+  members = factions_get_team (plan, state_of (ruler), (guint) team);
   CROUPIER_FOREACH_PLAYER (player, members)
-    say_announcement (croupier_outbox_to_player (rule->outbox, player), text);
-  return members != CROUPIER_NOBODY;
-}
-
-/* What an island is told, those who are out are told too. */
-static gboolean
-announce_to_channel (Rule *rule, const char *name, const char *text)
-{
-  g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
-
-  rule->plan->base.setup->game->add_channels (&rule->plan->base, &rule->state->base, channels);
-  for (guint i = 0; i < channels->len; i++)
-    {
-      const CroupierChannel *channel = g_ptr_array_index (channels, i);
-
-      if (g_ascii_strcasecmp (name, channel->name) != 0)
-        continue;
-      say_announcement (croupier_outbox_to_channel (rule->outbox, channel->name), text);
-      if (skip_word (channel->name, "island/") != NULL)
-        say_announcement (factions_to_spectators (rule->plan, rule->state, rule->outbox), text);
-      return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-rule_announce (Rule *rule, GError **error)
-{
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
-  guint player;
-
-  if (!croupier_ruling_split_name (rule->ruling, &name, &text, error))
-    return FALSE;
-  if (g_ascii_strcasecmp (name, "public") == 0)
-    {
-      say_announcement (croupier_outbox_to_public (rule->outbox), text);
-      say_announcement (factions_to_spectators (rule->plan, rule->state, rule->outbox), text);
-      return TRUE;
-    }
-  if (announce_to_channel (rule, name, text) ||
-      (skip_word (name, "team/") != NULL && announce_to_team (rule, skip_word (name, "team/"), text)))
-    return TRUE;
-  if (!find_player (rule, name, &player, NULL))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
-  say_announcement (croupier_outbox_to_player (rule->outbox, player), text);
+    say_announcement (croupier_outbox_to_player (ruler->outbox, player), ruled->text);
   return TRUE;
 }
 
 /* ---- the order of arrival ---- */
+
+static CroupierPlayers
+get_senders (const CroupierRuler *ruler)
+{
+  CroupierPlayers senders = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < plan_of (ruler)->n_players; i++)
+    if (state_of (ruler)->forms[i].is_in)
+      senders |= CROUPIER_PLAYER (i);
+  return senders;
+}
 
 static int
 compare_places (gconstpointer a, gconstpointer b)
@@ -461,208 +396,347 @@ compare_places (gconstpointer a, gconstpointer b)
 
 /* Those named take, in this order, the places that they have among themselves. */
 static gboolean
-rule_order (Rule *rule, GError **error)
+take_order (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  FactionsState *state = state_of (ruler);
   guint16 places[CROUPIER_MAX_PLAYERS];
 
-  if (!read_names (rule, rule->ruling->words, players, error))
-    return FALSE;
-  for (guint i = 0; i < players->len; i++)
-    {
-      guint player = g_array_index (players, guint, i);
-
-      places[i] = rule->state->forms[player].place;
-      if (!rule->state->forms[player].is_in)
-        croupier_problems_add (problems, 0, 0, _("%s has no voting form in that could take another place."),
-                               name_of (rule, player));
-    }
-  if (players->len < 2)
-    croupier_problems_add (problems, 0, 0, _("An order names two players or more: “order: NAME, NAME”."));
-  if (problems->len > 0)
-    {
-      croupier_problems_to_error (problems, CROUPIER_ERROR_REFUSED, error);
-      return FALSE;
-    }
-  qsort (places, players->len, sizeof *places, compare_places);
-  for (guint i = 0; i < players->len; i++)
-    rule->state->forms[g_array_index (players, guint, i)].place = places[i];
+  for (guint i = 0; i < ruled->n_players; i++)
+    places[i] = state->forms[ruled->order[i]].place;
+  qsort (places, ruled->n_players, sizeof *places, compare_places);
+  for (guint i = 0; i < ruled->n_players; i++)
+    state->forms[ruled->order[i]].place = places[i];
   return TRUE;
 }
 
 /* ---- the cast, dealt again ---- */
 
-/* What was asked by who somebody was, or written as who they were, cannot be played by others. */
-static void
-check_nothing_played (const Rule *rule, CroupierProblems *problems)
+static char *
+list_players (const CroupierRuler *ruler, CroupierPlayers players)
 {
-  CroupierPlayers asking = CROUPIER_NOBODY;
+  const char *names[CROUPIER_MAX_PLAYERS];
+  guint n = 0;
   guint player;
 
-  if (rule->state->day > 0)
-    {
-      croupier_problems_add (problems, 0, 0, _("Day 1 is over; the cast can be dealt again only before that."));
-      return;
-    }
-  for (guint i = 0; i < rule->state->n_queries; i++)
-    asking |= CROUPIER_PLAYER (rule->state->queries[i].asker);
-  CROUPIER_FOREACH_PLAYER (player, asking)
+  CROUPIER_FOREACH_PLAYER (player, players)
+    names[n++] = name_of (plan_of (ruler), (int) player);
+  return croupier_text_join (names, n);
+}
+
+/* What was asked by who somebody was, or written as who they were, cannot be played by others. */
+static gboolean
+check_nothing_played (const CroupierRuler *ruler, GError **error)
+{
+  const FactionsState *state = state_of (ruler);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  CroupierPlayers asking = CROUPIER_NOBODY;
+  CroupierPlayers senders = get_senders (ruler);
+  g_autofree char *askers = NULL, *voters = NULL;
+
+  for (guint i = 0; i < state->n_queries; i++)
+    asking |= CROUPIER_PLAYER (state->queries[i].asker);
+  askers = list_players (ruler, asking);
+  voters = list_players (ruler, senders);
+  if (asking != CROUPIER_NOBODY)
     croupier_problems_add (problems, 0, 0,
-                           _("%s has sent a query; the cast can be dealt again only before the first one."),
-                           name_of (rule, player));
-  for (guint i = 0; i < rule->plan->n_players; i++)
-    if (rule->state->forms[i].is_in)
-      croupier_problems_add (problems, 0, 0,
-                             _("%s has sent a voting form, which was written before; “void %s” lets them send another "
-                               "one after the deal."),
-                             name_of (rule, i), name_of (rule, i));
+                           ngettext ("%s has sent a query; the cast can be dealt again only before the first one.",
+                                     "%s have sent queries; the cast can be dealt again only before the first one.",
+                                     croupier_players_count (asking)),
+                           askers);
+  if (senders != CROUPIER_NOBODY)
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("%s has sent a voting form, which was written before; “void NAME” lets them send "
+                                     "another one after "
+                                     "the deal.",
+                                     "%s have sent voting forms, which were written before; “void NAME” lets each of "
+                                     "them send another one "
+                                     "after the deal.",
+                                     croupier_players_count (senders)),
+                           voters);
+  if (problems->len > 0)
+    croupier_problems_to_error (problems, CROUPIER_ERROR_REFUSED, error);
+  return problems->len == 0;
 }
 
 static gboolean
-rule_redraw (Rule *rule, GError **error)
+check_redraw (const CroupierRuler *ruler, GError **error)
 {
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-
-  if (!g_str_equal (rule->ruling->words, "roles"))
+  if (!check_open (ruler, error))
+    return FALSE;
+  if (state_of (ruler)->day > 0)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Teams, islands, roles and items can only be dealt again together: “redraw roles because "
-                            "…”."));
-  check_nothing_played (rule, problems);
-  if (problems->len > 0)
-    {
-      croupier_problems_to_error (problems, CROUPIER_ERROR_REFUSED, error);
-      return FALSE;
-    }
-  if (rule->state->n_redraws == MAX_REDRAWS)
+                          _("Day 1 is over; the cast can be dealt again only before that."));
+  if (state_of (ruler)->n_redraws == MAX_REDRAWS)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The cast has been dealt again %d times; that is enough."),
                           MAX_REDRAWS);
-  return factions_deal_again (rule->plan, rule->state, rule->outbox, error);
+  return check_nothing_played (ruler, error);
+}
+
+static gboolean
+take_redraw (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  return factions_deal_again (plan_of (ruler), state_of (ruler), ruler->outbox, error);
 }
 
 /* ---- questions and the end ---- */
 
-static const Decision *
-find_question (const Rule *rule, const char *key, const Decision *questions, guint n_questions)
+static gboolean
+check_questions (const CroupierRuler *ruler, GError **error)
 {
-  g_autofree char *folded = croupier_text_fold (key);
+  Decision questions[MAX_QUESTIONS];
 
-  for (guint i = 0; i < n_questions; i++)
-    {
-      g_autofree char *made = factions_make_key (rule->plan, &questions[i]);
-      g_autofree char *other = croupier_text_fold (made);
-
-      if (g_str_equal (folded, other))
-        return &questions[i];
-    }
-  return NULL;
-}
-
-static Decision *
-find_decision (FactionsState *state, const Decision *question)
-{
-  for (guint i = 0; i < state->n_decisions; i++)
-    if (state->decisions[i].day == question->day && state->decisions[i].power == question->power &&
-        state->decisions[i].asker == question->asker && state->decisions[i].target == question->target)
-      return &state->decisions[i];
-  return NULL;
+  return check_open (ruler, error) && (factions_find_questions (plan_of (ruler), state_of (ruler), questions) > 0 ||
+                                       croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no open question.")));
 }
 
 /* An answer that was given before is replaced. */
 static gboolean
-rule_decide (Rule *rule, GError **error)
+take_decision (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
+  FactionsState *state = state_of (ruler);
   Decision questions[MAX_QUESTIONS];
-  guint n_questions = factions_find_questions (rule->plan, rule->state, questions);
-  g_autofree char *key = NULL;
-  g_autofree char *answer = NULL;
-  const Decision *question;
+  const Decision *question = &questions[ruled->nth];
   Decision *decision;
 
-  if (n_questions == 0)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no open question."));
-  if (!croupier_ruling_split_name (rule->ruling, &key, &answer, error))
-    return FALSE;
-  question = find_question (rule, key, questions, n_questions);
-  if (question == NULL)
-    {
-      g_autofree char *first = factions_make_key (rule->plan, &questions[0]);
-
-      return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no question “%s”; there is “%s”."), key, first);
-    }
-  if (g_utf8_strlen (answer, -1) > MAX_ANSWER)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("An answer has at most %d letters; say more by an announcement."), MAX_ANSWER);
-  decision = find_decision (rule->state, question);
-  if (decision == NULL && rule->state->n_decisions == MAX_DECISIONS)
+  factions_find_questions (plan_of (ruler), state, questions);
+  decision = (Decision *) factions_find_decision (state, question);
+  if (decision == NULL && state->n_decisions == MAX_DECISIONS)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%d questions have been answered already; that is enough."),
                           MAX_DECISIONS);
   if (decision == NULL)
-    decision = &rule->state->decisions[rule->state->n_decisions++];
+    decision = &state->decisions[state->n_decisions++];
   *decision = *question;
-  g_strlcpy (decision->answer, answer, sizeof decision->answer);
+  g_strlcpy (decision->answer, ruled->text, sizeof decision->answer);
   return TRUE;
 }
 
 /* With any winners; after the end they take the place of those before. The night of the day is not played. */
 static gboolean
-rule_end (Rule *rule, GError **error)
+take_end (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (guint));
-  gboolean is_nobody = g_ascii_strcasecmp (rule->ruling->words, "nobody") == 0;
+  FactionsState *state = state_of (ruler);
 
-  if (*rule->ruling->words == '\0')
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Say who wins: “end: NAME, NAME” or “end: nobody”."));
-  if (!is_nobody && !read_names (rule, rule->ruling->words, players, error))
-    return FALSE;
-  rule->state->winners = CROUPIER_NOBODY;
-  for (guint i = 0; i < players->len; i++)
-    rule->state->winners |= CROUPIER_PLAYER (g_array_index (players, guint, i));
-  rule->state->is_over = TRUE;
-  rule->state->end = END_RULING;
-  factions_tell_result (rule->plan, rule->state, rule->outbox);
+  state->winners = ruled->players;
+  state->is_over = TRUE;
+  state->end = END_RULING;
+  factions_tell_result (plan_of (ruler), state, ruler->outbox);
   return TRUE;
 }
 
-/* ---- rulings ---- */
+/* ---- all of them ---- */
 
-static const struct
-{
-  const char *verb;
-  gboolean also_after_end;
-  gboolean (*rule) (Rule *rule, GError **error);
-} rules[] = {
-  { "set", FALSE, rule_set },          { "give", FALSE, rule_give },
-  { "take", FALSE, rule_take },        { "eliminate", FALSE, rule_eliminate },
-  { "remove", TRUE, rule_remove },     { "move", FALSE, rule_move },
-  { "merge", FALSE, rule_merge },      { "channel", FALSE, rule_channel },
-  { "announce", TRUE, rule_announce }, { "order", FALSE, rule_order },
-  { "decide", FALSE, rule_decide },    { "end", TRUE, rule_end },
-  { "redraw", FALSE, rule_redraw },
+#define IN_GAME                                                                             \
+  .label = N_("Player"), .get_players = get_in_game, .wrong = N_("%s is out of the game."), \
+  .nobody = N_("Nobody is left in the game.")
+#define WHO { .kind = CROUPIER_BLANK_PLAYER, IN_GAME }
+#define ITEM                                              \
+  {                                                       \
+    .kind = CROUPIER_BLANK_THING,                         \
+    .label = N_("Item"),                                  \
+    .before = ": ",                                       \
+    .offer = offer_items,                                 \
+    .find = find_item,                                    \
+    .wrong = N_("There is no item “%s”; there are: %s."), \
+  }
+#define MEMBERS                                                                              \
+  {                                                                                          \
+    .kind = CROUPIER_BLANK_PLAYERS,                                                          \
+    .label = N_("Members"),                                                                  \
+    .before = ": ",                                                                          \
+    .get_players = get_in_game,                                                              \
+    .wrong = N_("%s is out of the game."),                                                   \
+    .few = N_("A private channel is for two players or more: “channel TITLE: NAME, NAME”."), \
+  }
+#define SET_USAGE N_("A team or a color can be set: “set team NAME: Red” or “set color NAME: Blue”.")
+
+const CroupierRule factions_rulings[] = {
+  {
+    .verb = "decide",
+    .topic = CROUPIER_TOPIC_QUESTIONS,
+    .blanks = { { .kind = CROUPIER_BLANK_THING,
+                  .label = N_("Question"),
+                  .offer = factions_offer_questions,
+                  .wrong = N_("There is no question “%s”; there are: %s.") },
+                { .kind = CROUPIER_BLANK_TEXT,
+                  .label = N_("Decision"),
+                  .before = ": ",
+                  .max = MAX_ANSWER,
+                  .wrong = N_("An answer has at most %s letters; say more by an announcement.") } },
+    .check = check_questions,
+    .take = take_decision,
+    .make = factions_ask_question,
+  },
+  {
+    .verb = "decide",
+    .topic = CROUPIER_TOPIC_MATCH,
+    .title = N_("Decide a question otherwise"),
+    .summary = N_("The answer takes the place of the one that you gave before."),
+    .make = factions_ask_decided,
+  },
+  {
+    .verb = "set team",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Put a player on another team"),
+    .summary = N_("The player is told of the new team and what it can do; so are its members where they know each "
+                  "other."),
+    .usage = SET_USAGE,
+    .blanks = { WHO,
+                { .kind = CROUPIER_BLANK_THING,
+                  .label = N_("Team"),
+                  .before = ": ",
+                  .offer = offer_teams,
+                  .wrong = N_("There is no team “%s”; there are: %s.") } },
+    .check = check_open,
+    .take = take_team,
+  },
+  {
+    .verb = "set color",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Change the color that is reported"),
+    .summary = N_("Who asks this player for a color is told this one. Nobody is told of the change."),
+    .usage = SET_USAGE,
+    .blanks = { WHO,
+                { .kind = CROUPIER_BLANK_TEXT,
+                  .label = N_("Color"),
+                  .before = ": ",
+                  .max = CROUPIER_CAST_MAX_NAME,
+                  .wrong = N_("A color has at most %s letters, and “%s” has more.") } },
+    .check = check_open,
+    .take = take_color,
+  },
+  {
+    .verb = "give",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Give an item"),
+    .summary = N_("The player is told privately what they got."),
+    .adds_up = TRUE,
+    .blanks = { WHO, ITEM },
+    .check = check_gift,
+    .take = take_gift,
+  },
+  {
+    .verb = "take",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Take an item"),
+    .summary = N_("The player is told privately that it is gone."),
+    .adds_up = TRUE,
+    .blanks = { WHO, ITEM },
+    .check = check_open,
+    .take = take_item,
+    .make = factions_ask_held,
+  },
+  {
+    .verb = "move",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .summary = N_("The player and both islands are told. Today’s form counts on the new island."),
+    .blanks = { WHO,
+                { .kind = CROUPIER_BLANK_THING,
+                  .label = N_("Island"),
+                  .before = ": ",
+                  .offer = offer_islands,
+                  .wrong = N_("There is no island “%s”; there are %s.") } },
+    .check = check_move,
+    .take = take_move,
+    .make = factions_ask_move,
+  },
+  {
+    .verb = "eliminate",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Take a player out of the game"),
+    .summary = N_("They are out at once, with their items and today’s form, which everybody is told."),
+    .is_drastic = TRUE,
+    .blanks = { WHO },
+    .check = check_open,
+    .take = take_elimination,
+  },
+  {
+    .verb = "remove",
+    .blanks = { { .kind = CROUPIER_BLANK_PLAYER,
+                  .get_players = get_removable,
+                  .wrong = N_("%s is out of the game.") } },
+    .take = take_removal,
+  },
+  {
+    .verb = "order:",
+    .topic = CROUPIER_TOPIC_SENT,
+    .title = N_("Correct the order of arrival"),
+    .summary = N_("Those named take, in this order, the places that they have among themselves. It decides ties."),
+    .blanks = { { .kind = CROUPIER_BLANK_PLAYERS,
+                  .get_players = get_senders,
+                  .wrong = N_("%s has no voting form in that could take another place."),
+                  .few = N_("An order names two players or more: “order: NAME, NAME”.") } },
+    .check = check_open,
+    .take = take_order,
+    .make = factions_ask_order,
+  },
+  {
+    .verb = "announce",
+    .topic = CROUPIER_TOPIC_MESSAGES,
+    .title = N_("Announce something"),
+    .summary = N_("The words stand among the messages, to be sent with them. Spectators read what islands are told."),
+    .adds_up = TRUE,
+    .blanks = { { .kind = CROUPIER_BLANK_THING,
+                  .label = N_("To"),
+                  .offer = offer_audiences,
+                  .get_players = get_everybody,
+                  .wrong = N_("“%s” is neither “public” nor a player nor a channel with somebody in it.") },
+                { .kind = CROUPIER_BLANK_TEXT,
+                  .label = N_("Announcement"),
+                  .before = ": ",
+                  .max = CROUPIER_RULING_MAX_TEXT } },
+    .take = take_announcement,
+  },
+  {
+    .verb = "channel",
+    .topic = CROUPIER_TOPIC_MESSAGES,
+    .title = N_("Open a private channel"),
+    .summary = N_("Two or more players of one island can talk there, and are told with whom."),
+    .blanks = { { .kind = CROUPIER_BLANK_TEXT,
+                  .label = N_("Title"),
+                  .max = CROUPIER_CAST_MAX_NAME,
+                  .wrong = N_("A channel’s title has at most %s letters.") },
+                MEMBERS },
+    .check = check_open,
+    .take = take_channel,
+  },
+  {
+    .verb = "channel",
+    .topic = CROUPIER_TOPIC_MESSAGES,
+    .title = N_("Change who is in a private channel"),
+    .summary = N_("Those chosen take the place of its members, and are told who is in it."),
+    .blanks = { { .kind = CROUPIER_BLANK_THING, .label = N_("Channel"), .offer = factions_offer_channels }, MEMBERS },
+    .check = check_open,
+    .make = factions_ask_members,
+  },
+  {
+    .verb = "redraw roles",
+    .topic = CROUPIER_TOPIC_DRAWS,
+    .title = N_("Deal the cast again"),
+    .summary = N_("Teams, islands, roles and items are dealt anew, but for what is locked, and everybody is told. The "
+                  "deal before it stays in the record."),
+    .usage = N_("Teams, islands, roles and items can only be dealt again together: “redraw roles because …”."),
+    .check = check_redraw,
+    .take = take_redraw,
+  },
+  {
+    .verb = "merge",
+    .topic = CROUPIER_TOPIC_MATCH,
+    .title = N_("Merge the islands"),
+    .summary = N_("Everybody is on one island from now on, today’s forms included, and is told so. A merge is for "
+                  "good."),
+    .is_drastic = TRUE,
+    .check = check_merge,
+    .take = take_merge,
+    .make = factions_ask_merge,
+  },
+  {
+    .verb = "end:",
+    .topic = CROUPIER_TOPIC_MATCH,
+    .is_drastic = TRUE,
+    .usage = N_("Say who wins: “end: NAME, NAME” or “end: nobody”."),
+    .blanks = { { .kind = CROUPIER_BLANK_PLAYERS, .label = N_("Winners"), .none = "nobody" } },
+    .take = take_end,
+    .make = factions_ask_winners,
+  },
+  { NULL },
 };
-
-const char *const factions_verbs[] = {
-  "set",     "give",     "take",  "eliminate", "remove", "move",   "merge",
-  "channel", "announce", "order", "decide",    "end",    "redraw", NULL,
-};
-
-G_STATIC_ASSERT (G_N_ELEMENTS (factions_verbs) == G_N_ELEMENTS (rules) + 1);
-
-gboolean
-factions_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling,
-               CroupierOutbox *outbox, GError **error)
-{
-  Rule rule = { (const FactionsPlan *) base, (FactionsState *) base_state, ruling, outbox };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    {
-      if (!g_str_equal (rules[i].verb, ruling->verb))
-        continue;
-      if (rule.state->is_over && !rules[i].also_after_end)
-        return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                              _("The match is over: of “%s” nothing would come. “end: NAME, NAME” says who wins."),
-                              ruling->verb);
-      return rules[i].rule (&rule, error);
-    }
-  g_assert_not_reached ();
-}

@@ -7,7 +7,7 @@
 #include "croupier-casting.h"
 #include "croupier-fact.h"
 #include "croupier-form.h"
-#include "croupier-game.h"
+#include "croupier-rule.h"
 
 G_BEGIN_DECLS
 
@@ -259,13 +259,27 @@ void factions_tell_members (const FactionsPlan *plan, const FactionsState *state
 void factions_tell_result (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
 
 /* croupier-factions-rule.c: the game master's rulings */
-extern const char *const factions_verbs[];
+extern const CroupierRule factions_rulings[];
 
-gboolean factions_rule (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling,
-                        CroupierOutbox *outbox, GError **error);
-
-/* croupier-factions-rulings.c: the same as forms */
-void factions_add_rulings (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
+/* croupier-factions-rulings.c: the forms of some of them */
+void factions_offer_channels (const CroupierRuler *ruler, CroupierFormField *field);
+void factions_offer_questions (const CroupierRuler *ruler, CroupierFormField *field);
+gboolean factions_ask_question (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                                CroupierRulingForm *ruling);
+gboolean factions_ask_decided (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                               CroupierRulingForm *ruling);
+gboolean factions_ask_held (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                            CroupierRulingForm *ruling);
+gboolean factions_ask_move (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                            CroupierRulingForm *ruling);
+gboolean factions_ask_merge (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                             CroupierRulingForm *ruling);
+gboolean factions_ask_order (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                             CroupierRulingForm *ruling);
+gboolean factions_ask_members (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                               CroupierRulingForm *ruling);
+gboolean factions_ask_winners (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                               CroupierRulingForm *ruling);
 
 /* croupier-factions-roles.c: the cast as cards */
 CroupierRoles *factions_make_roles (const CroupierSetup *setup);

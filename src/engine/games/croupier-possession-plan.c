@@ -244,36 +244,45 @@ read_round (const char *text, guint first, guint *round, GError **error)
 }
 
 gboolean
+possession_lock (const CroupierRoster *roster, guint role, guint round, guint player, CroupierSchedule *locks,
+                 GError **error)
+{
+  gint8 *cell = &locks->cells[role][round];
+
+  if (*cell != CROUPIER_NO_PLAYER && *cell != (int) player)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          role == POSSESSED
+                            ? _("The Possessed of round %u is fixed twice, as %s and %s; there is one.")
+                            : _("The Ghost Hunter of round %u is fixed twice, as %s and %s; there is one."),
+                          round, croupier_roster_get_name (roster, (guint) *cell),
+                          croupier_roster_get_name (roster, player));
+  *cell = (gint8) player;
+  return TRUE;
+}
+
+gboolean
+possession_lock_empty (guint round, CroupierSchedule *locks, GError **error)
+{
+  if (locks->empty != 0 && locks->empty != round)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("The empty round is fixed twice, as %u and %u; there is one."), locks->empty, round);
+  locks->empty = (guint8) round;
+  return TRUE;
+}
+
+gboolean
 possession_read_role_fix (const CroupierRoster *roster, const Fix *fix, CroupierSchedule *locks, GError **error)
 {
-  guint role = g_str_equal (fix->what, "possessed") ? POSSESSED : HUNTER;
   guint round;
   int player;
 
   if (g_str_equal (fix->what, "empty"))
-    {
-      if (!read_round (fix->value, FIRST_ROLES, &round, error))
-        return FALSE;
-      if (locks->empty != 0 && locks->empty != round)
-        return croupier_fail (error, CROUPIER_ERROR_SETUP,
-                              _("The empty round is fixed twice, as %u and %u; there is one."), locks->empty, round);
-      locks->empty = (guint8) round;
-      return TRUE;
-    }
+    return read_round (fix->value, FIRST_ROLES, &round, error) && possession_lock_empty (round, locks, error);
   if (!read_round (fix->round, FIRST_ROLES, &round, error))
     return FALSE;
   player = croupier_roster_find (roster, fix->value, -1, NULL, error);
-  if (player < 0)
-    return FALSE;
-  if (locks->cells[role][round] != CROUPIER_NO_PLAYER && locks->cells[role][round] != player)
-    return croupier_fail (error, CROUPIER_ERROR_SETUP,
-                          role == POSSESSED
-                            ? _("The Possessed of round %u is fixed twice, as %s and %s; there is one.")
-                            : _("The Ghost Hunter of round %u is fixed twice, as %s and %s; there is one."),
-                          round, croupier_roster_get_name (roster, (guint) locks->cells[role][round]),
-                          croupier_roster_get_name (roster, (guint) player));
-  locks->cells[role][round] = (gint8) player;
-  return TRUE;
+  return player >= 0 && possession_lock (roster, g_str_equal (fix->what, "possessed") ? POSSESSED : HUNTER, round,
+                                         (guint) player, locks, error);
 }
 
 static int

@@ -342,67 +342,27 @@ possession_resolve (const CroupierPlan *base, CroupierState *base_state, Croupie
 
 /* ---- rulings ---- */
 
-static const char *const verbs[] = { "points", "fix", "redraw", NULL };
-
-/* "+1.5", "-½", "+2" */
 static gboolean
-read_halves (const char *text, int *halves)
+take_points (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  g_autofree char *digits = NULL;
-  const char *rest = text + 1;
-  guint64 whole = 0;
-
-  if (*text != '+' && *text != '-')
-    return FALSE;
-  while (g_ascii_isdigit (*rest))
-    rest++;
-  digits = g_strndup (text + 1, (gsize) (rest - text - 1));
-  if ((*digits != '\0' && !g_ascii_string_to_unsigned (digits, 10, 0, CROUPIER_MAX_GARNETS, &whole, NULL)) ||
-      (*digits == '\0' && *rest == '\0'))
-    return FALSE;
-  *halves = 2 * (int) whole;
-  if (g_str_equal (rest, ".5") || g_str_equal (rest, "½"))
-    *halves += 1;
-  else if (*rest != '\0' && !(g_str_equal (rest, ".0") && *digits != '\0'))
-    return FALSE;
-  if (*text == '-')
-    *halves = -*halves;
-  return TRUE;
-}
-
-static gboolean
-rule_points (const PossessionPlan *plan, PossessionState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
-             GError **error)
-{
-  const char *number = strrchr (ruling->words, ' ');
-  g_autofree char *name = NULL;
+  const PossessionPlan *plan = (const PossessionPlan *) ruler->plan;
+  PossessionState *state = (PossessionState *) ruler->state;
+  CroupierMessage *message;
   char changed[16], points[16];
-  int change, player;
-  gint64 ruled;
+  gint64 now = CLAMP ((gint64) state->points[ruled->player] + ruled->number, -MAX_HALVES, MAX_HALVES);
 
-  if (number == NULL || !read_halves (number + 1, &change))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("“points” needs a name and a change with its sign, in whole or half points: "
-                            "“points NAME +1.5” or “points NAME -1”."));
-  name = g_strndup (ruling->words, (gsize) (number - ruling->words));
-  player = croupier_roster_find (plan->base.setup->roster, name, -1, NULL, error);
-  if (player < 0)
-    return FALSE;
-  ruled = CLAMP ((gint64) state->points[player] + change, -MAX_HALVES, MAX_HALVES) - state->points[player];
-  possession_book (state, (guint) player, FROM_RULINGS, (int) ruled);
-  possession_write_halves (change, changed, sizeof changed);
-  possession_write_halves (state->points[player], points, sizeof points);
-  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, changed, points);
+  possession_book (state, ruled->player, FROM_RULINGS, (int) (now - state->points[ruled->player]));
+  possession_write_halves (ruled->number, changed, sizeof changed);
+  possession_write_halves (state->points[ruled->player], points, sizeof points);
+  say_points_ruled (croupier_outbox_to_gm (ruler->outbox), ruled->player, changed, points);
   if (!state->is_over)
     return TRUE;
   possession_find_winners (plan, state);
-  possession_find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
-  if (outbox != NULL)
-    {
-      say_possession_result (croupier_outbox_to_public (outbox));
-      possession_tell_points (state, croupier_outbox_to_public (outbox));
-      possession_tell_wins (state, croupier_outbox_to_public (outbox));
-    }
+  possession_find_candidate (plan, state, CROUPIER_NO_PLAYER, ruler->outbox);
+  message = croupier_outbox_to_public (ruler->outbox);
+  say_possession_result (message);
+  possession_tell_points (state, message);
+  possession_tell_wins (state, message);
   return TRUE;
 }
 
@@ -423,56 +383,122 @@ draw_again (const PossessionPlan *plan, PossessionState *state, const CroupierSc
   state->locks = *locks;
   state->roles = roles;
   state->n_redraws++;
-  if (outbox != NULL)
-    note_roles (plan, state, stream, outbox);
+  note_roles (plan, state, stream, outbox);
   return TRUE;
 }
 
 static gboolean
-check_nothing_played (const PossessionState *state, GError **error)
+check_nothing_played (const CroupierRuler *ruler, GError **error)
 {
-  return state->rounds == 0 || croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                                              _("Round 1 has been played; roles can be fixed or drawn again only "
-                                                "before that, because players are told them."));
+  return ((const PossessionState *) ruler->state)->rounds == 0 ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("Round 1 has been played; roles can be fixed or drawn again only before that, because "
+                          "players are told them."));
 }
 
-/* What is drawn stays where it keeps the lock; else the rest is drawn again. */
 static gboolean
-rule_fix (const PossessionPlan *plan, PossessionState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
-          GError **error)
+take_redraw (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  CroupierSchedule locks = state->locks;
-  g_auto (Fix) fix = { 0 };
+  PossessionState *state = (PossessionState *) ruler->state;
 
-  possession_split_fix (ruling->words, &fix);
-  if (!possession_is_role_fix (&fix))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Only roles can be fixed in a running match: “fix possessed 4: Alice”, “fix hunter "
-                            "4: Bob”, “fix empty: 7”."));
-  if (!check_nothing_played (state, error) || !possession_read_role_fix (plan->base.setup->roster, &fix, &locks, error))
-    return FALSE;
-  if (!croupier_schedule_keeps (&state->roles, &locks))
-    return draw_again (plan, state, &locks, outbox, error);
-  state->locks = locks;
+  return draw_again ((const PossessionPlan *) ruler->plan, state, &state->locks, ruler->outbox, error);
+}
+
+/* What is drawn stays where it keeps the locks; else the rest is drawn again. */
+static gboolean
+set_locks (CroupierRuler *ruler, const CroupierSchedule *locks, GError **error)
+{
+  PossessionState *state = (PossessionState *) ruler->state;
+
+  if (!croupier_schedule_keeps (&state->roles, locks))
+    return draw_again ((const PossessionPlan *) ruler->plan, state, locks, ruler->outbox, error);
+  state->locks = *locks;
   return TRUE;
 }
 
 static gboolean
-possession_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling,
-                 CroupierOutbox *outbox, GError **error)
+take_lock (CroupierRuler *ruler, guint role, const CroupierRuled *ruled, GError **error)
 {
-  const PossessionPlan *plan = (const PossessionPlan *) base;
-  PossessionState *state = (PossessionState *) base_state;
+  CroupierSchedule locks = ((const PossessionState *) ruler->state)->locks;
 
-  if (g_str_equal (ruling->verb, "points"))
-    return rule_points (plan, state, ruling, outbox, error);
-  if (g_str_equal (ruling->verb, "fix"))
-    return rule_fix (plan, state, ruling, outbox, error);
-  if (!g_str_equal (ruling->words, "roles"))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Only the roles can be drawn again: “redraw roles because …”."));
-  return check_nothing_played (state, error) && draw_again (plan, state, &state->locks, outbox, error);
+  return possession_lock (ruler->setup->roster, role, (guint) ruled->number, ruled->player, &locks, error) &&
+         set_locks (ruler, &locks, error);
 }
+
+static gboolean
+take_possessed (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  return take_lock (ruler, POSSESSED, ruled, error);
+}
+
+static gboolean
+take_hunter (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  return take_lock (ruler, HUNTER, ruled, error);
+}
+
+static gboolean
+take_empty (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  CroupierSchedule locks = ((const PossessionState *) ruler->state)->locks;
+
+  return possession_lock_empty ((guint) ruled->number, &locks, error) && set_locks (ruler, &locks, error);
+}
+
+#define ROUND                                                                  \
+  {                                                                            \
+    .kind = CROUPIER_BLANK_NUMBER,                                             \
+    .label = N_("Round"),                                                      \
+    .min = FIRST_ROLES,                                                        \
+    .max = N_ROUNDS,                                                           \
+    .wrong = N_("“%s” is no round in which this can be fixed; it can be %s."), \
+  }
+#define WHO { .kind = CROUPIER_BLANK_PLAYER, .label = N_("Player"), .before = ": " }
+#define FIX                                                                                                   \
+  .topic = CROUPIER_TOPIC_DRAWS, .check = check_nothing_played,                                               \
+  .usage = N_(                                                                                                \
+    "Only roles can be fixed in a running match: “fix possessed 4: Alice”, “fix hunter 4: Bob”, “fix empty: " \
+    "7”.")
+
+static const CroupierRule rules[] = {
+  CROUPIER_RULES_OF_POINTS (0, TRUE, take_points),
+  {
+    .verb = "fix possessed",
+    .title = N_("Lock who is Possessed in a round"),
+    .summary = N_(
+      "The player is Possessed in that round. Where the roles drawn say otherwise, the rest is drawn again."),
+    .blanks = { ROUND, WHO },
+    .take = take_possessed,
+    FIX,
+  },
+  {
+    .verb = "fix hunter",
+    .title = N_("Lock who is Ghost Hunter in a round"),
+    .summary = N_(
+      "The player is Ghost Hunter in that round. Where the roles drawn say otherwise, the rest is drawn again."),
+    .blanks = { ROUND, WHO },
+    .take = take_hunter,
+    FIX,
+  },
+  {
+    .verb = "fix empty:",
+    .title = N_("Lock the empty round"),
+    .summary = N_("Nobody has a role in that round. Where the roles drawn say otherwise, the rest is drawn again."),
+    .blanks = { ROUND },
+    .take = take_empty,
+    FIX,
+  },
+  {
+    .verb = "redraw roles",
+    .topic = CROUPIER_TOPIC_DRAWS,
+    .title = N_("Draw the roles again"),
+    .summary = N_("All that is not locked is drawn anew. The draw before it stays in the record."),
+    .usage = N_("Only the roles can be drawn again: “redraw roles because …”."),
+    .check = check_nothing_played,
+    .take = take_redraw,
+  },
+  { NULL },
+};
 
 /* ---- the game ---- */
 
@@ -497,7 +523,7 @@ const CroupierGame croupier_five_fold_possession = {
   .n_options = POSSESSION_N_OPTIONS,
   .state_words = possession_state_words,
   .has_fixes = TRUE,
-  .verbs = verbs,
+  .rules = rules,
   .plan = possession_plan,
   .plan_free = possession_plan_free,
   .dup_in_effect = possession_dup_in_effect,
@@ -511,8 +537,6 @@ const CroupierGame croupier_five_fold_possession = {
   .retract = possession_retract,
   .get_standing = croupier_lines_get_standing,
   .resolve = possession_resolve,
-  .rule = possession_rule,
-  .add_rulings = possession_add_rulings,
   .make_roles = possession_make_roles,
   .fill_roles = possession_fill_roles,
   .add_channels = possession_add_channels,

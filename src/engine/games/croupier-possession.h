@@ -3,7 +3,7 @@
 #pragma once
 
 #include "croupier-fact.h"
-#include "croupier-game.h"
+#include "croupier-rule.h"
 #include "croupier-schedule.h"
 
 G_BEGIN_DECLS
@@ -268,6 +268,9 @@ void possession_fix_clear (Fix *fix);
 gboolean possession_is_role_fix (const Fix *fix);
 gboolean possession_read_role_fix (const CroupierRoster *roster, const Fix *fix, CroupierSchedule *locks,
                                    GError **error);
+gboolean possession_lock (const CroupierRoster *roster, guint role, guint round, guint player, CroupierSchedule *locks,
+                          GError **error);
+gboolean possession_lock_empty (guint round, CroupierSchedule *locks, GError **error);
 gboolean possession_draw_roles (const PossessionPlan *plan, const CroupierSchedule *locks, const CroupierSeed *seed,
                                 const char *stream, CroupierSchedule *roles, GError **error);
 void possession_draw_identities (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
@@ -315,6 +318,5 @@ void possession_write_sources (const CroupierPlan *base, const CroupierState *ba
 void possession_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random);
 /* croupier-possession-ask.c */
 extern const CroupierLines possession_lines;
-void possession_add_rulings (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
 
 G_END_DECLS

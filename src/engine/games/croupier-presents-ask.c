@@ -348,34 +348,15 @@ ask_who_sits_there (const PresentsPlan *plan, CroupierFormGroup *group, guint se
   field->value = g_strdup (pinned != CROUPIER_NO_PLAYER ? croupier_roster_get_name (roster, (guint) pinned) : "-");
 }
 
-static void
-offer_seats (const PresentsPlan *plan, const PresentsState *state, GPtrArray *rulings)
+gboolean
+presents_ask_seats (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
 {
-  CroupierRulingForm *fix = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Pin players to seats"),
-                                                    _("Who is named sits there, and the other seats are drawn. This "
-                                                      "takes the place of earlier pins."));
-  CroupierRulingForm *redraw = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw seats",
-                                                       _("Throw the seating away"),
-                                                       _("The draw that would be made now is made and thrown away, for "
-                                                         "everybody to see in the record; the one after it counts."));
-  CroupierFormGroup *group = croupier_form_add_group (fix->form, _("Seats"), ", ");
+  const PresentsPlan *plan = (const PresentsPlan *) ruler->plan;
+  CroupierFormGroup *group = croupier_form_add_group (ruling->form, _("Seats"), ", ");
 
-  group->before = g_strdup ("seats: ");
   for (guint seat = 0; seat < plan->n_players; seat++)
-    ask_who_sits_there (plan, group, seat, state->pins[seat]);
-  if (state->stage == STAGE_PREGAME)
-    return;
-  croupier_ruling_form_refuse (fix, _("The seats have been told."));
-  croupier_ruling_form_refuse (redraw, _("The seats have been told."));
-}
-
-void
-presents_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings)
-{
-  const PresentsPlan *plan = (const PresentsPlan *) base;
-
-  croupier_rulings_offer_points (rulings, plan->base.setup->roster, CROUPIER_EVERYBODY (plan->n_players));
-  offer_seats (plan, (const PresentsState *) base_state, rulings);
+    ask_who_sits_there (plan, group, seat, ((const PresentsState *) ruler->state)->pins[seat]);
+  return number == 0;
 }
 
 /* ---- seats placed by the game master ---- */

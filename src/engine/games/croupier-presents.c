@@ -1291,8 +1291,6 @@ presents_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierO
 
 /* ---- rulings ---- */
 
-static const char *const verbs[] = { "points", "fix", "redraw", NULL };
-
 /* After the last round the garnets, the tokens and the Elimination Candidate follow the points. */
 static void
 settle_again (const PresentsPlan *plan, PresentsState *state, guint player, gint32 before, CroupierOutbox *outbox)
@@ -1309,46 +1307,51 @@ settle_again (const PresentsPlan *plan, PresentsState *state, guint player, gint
 }
 
 static gboolean
-rule_points (const PresentsPlan *plan, PresentsState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
-             GError **error)
+take_points (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  g_autofree char *name = NULL;
-  gint32 before;
-  int change, player;
+  PresentsState *state = (PresentsState *) ruler->state;
+  gint32 *points = &state->points[ruled->player];
+  gint32 before = *points;
 
-  if (!croupier_ruling_split_change (ruling, &name, &change, error))
-    return FALSE;
-  player = croupier_roster_find (plan->base.setup->roster, name, -1, NULL, error);
-  if (player < 0)
-    return FALSE;
-  before = state->points[player];
-  state->points[player] = CLAMP (before + change, -MAX_POINTS, MAX_POINTS);
-  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, (int) (state->points[player] - before),
-                    (int) state->points[player]);
+  *points = CLAMP (before + ruled->number, -MAX_POINTS, MAX_POINTS);
+  say_points_ruled (croupier_outbox_to_gm (ruler->outbox), ruled->player, (int) (*points - before), (int) *points);
   if (state->stage == STAGE_OVER)
-    settle_again (plan, state, (guint) player, before, outbox);
+    settle_again ((const PresentsPlan *) ruler->plan, state, ruled->player, before, ruler->outbox);
   return TRUE;
 }
 
 static gboolean
-check_pregame (const PresentsState *state, GError **error)
+check_pregame (const CroupierRuler *ruler, GError **error)
 {
-  return state->stage == STAGE_PREGAME || croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                                                         _("The seats have been told; they can be fixed or drawn again "
-                                                           "only while the seating is open."));
+  return ((const PresentsState *) ruler->state)->stage == STAGE_PREGAME ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("The seats have been told; they can be fixed or drawn again only while the seating is "
+                          "open."));
 }
 
 /* The last one holds; all "-" takes the pins away. */
 static gboolean
-rule_fix (const PresentsPlan *plan, PresentsState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
-          GError **error)
+take_fix (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  const char *seats = croupier_fix_find_value (ruling->words, "seats");
+  return presents_read_pins (ruler->setup, ruled->text, ((PresentsState *) ruler->state)->pins, error);
+}
 
-  if (seats == NULL)
+static gboolean
+check_redraw (const CroupierRuler *ruler, GError **error)
+{
+  const PresentsState *state = (const PresentsState *) ruler->state;
+  CroupierSeating seating;
+
+  if (!check_pregame (ruler, error))
+    return FALSE;
+  get_table ((const PresentsPlan *) ruler->plan, state, &seating);
+  if (croupier_seating_is_by_hand (&seating))
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Only seats can be fixed: “fix seats: A, B, -”, seat 1 first."));
-  return check_pregame (state, error) && presents_read_pins (plan->base.setup, seats, state->pins, error);
+                          _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance "
+                            "again."));
+  return state->n_redraws < MAX_REDRAWS ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The seats have been drawn again %d times; that is enough."),
+                        MAX_REDRAWS);
 }
 
 static char *
@@ -1364,51 +1367,49 @@ list_seats (const PresentsPlan *plan, const gint8 *seats)
 
 /* The draw that would be made now is made and thrown away, for everybody to see in the record. */
 static gboolean
-rule_redraw (const PresentsPlan *plan, PresentsState *state, const CroupierRuling *ruling, CroupierOutbox *outbox,
-             GError **error)
+take_redraw (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
+  const PresentsPlan *plan = (const PresentsPlan *) ruler->plan;
+  PresentsState *state = (PresentsState *) ruler->state;
   g_autofree char *seats = NULL;
   SeatsDraw draw;
 
-  if (!g_str_equal (ruling->words, "seats"))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Only the seats can be drawn again: “redraw seats because …”."));
-  if (!check_pregame (state, error))
-    return FALSE;
   get_table (plan, state, &draw.seating);
-  if (croupier_seating_is_by_hand (&draw.seating))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance "
-                            "again."));
-  if (state->n_redraws == MAX_REDRAWS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The seats have been drawn again %d times; that is enough."),
-                          MAX_REDRAWS);
   if (!draw_seats (plan, state, &draw, error))
     return FALSE;
-  if (outbox != NULL)
-    {
-      note_seats (plan, state, &draw, outbox);
-      croupier_outbox_throw_away (outbox);
-      seats = list_seats (plan, draw.seats);
-      say_thrown_away (croupier_outbox_to_gm (outbox), (int) state->n_redraws + 1, seats);
-    }
+  note_seats (plan, state, &draw, ruler->outbox);
+  croupier_outbox_throw_away (ruler->outbox);
+  seats = list_seats (plan, draw.seats);
   state->n_redraws++;
+  say_thrown_away (croupier_outbox_to_gm (ruler->outbox), (int) state->n_redraws, seats);
   return TRUE;
 }
 
-static gboolean
-presents_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling,
-               CroupierOutbox *outbox, GError **error)
-{
-  const PresentsPlan *plan = (const PresentsPlan *) base;
-  PresentsState *state = (PresentsState *) base_state;
-
-  if (g_str_equal (ruling->verb, "points"))
-    return rule_points (plan, state, ruling, outbox, error);
-  if (g_str_equal (ruling->verb, "fix"))
-    return rule_fix (plan, state, ruling, outbox, error);
-  return rule_redraw (plan, state, ruling, outbox, error);
-}
+static const CroupierRule rules[] = {
+  CROUPIER_RULES_OF_POINTS (1, FALSE, take_points),
+  {
+    .verb = "fix seats:",
+    .topic = CROUPIER_TOPIC_DRAWS,
+    .title = N_("Pin players to seats"),
+    .summary = N_("Who is named sits there, and the other seats are drawn. This takes the place of earlier pins."),
+    .usage = N_("Only seats can be fixed: “fix seats: A, B, -”, seat 1 first."),
+    .blanks = { { .kind = CROUPIER_BLANK_TEXT, .label = N_("Seats"), .is_optional = TRUE } },
+    .check = check_pregame,
+    .take = take_fix,
+    .make = presents_ask_seats,
+  },
+  {
+    .verb = "redraw seats",
+    .topic = CROUPIER_TOPIC_DRAWS,
+    .title = N_("Throw the seating away"),
+    .summary = N_("The draw that would be made now is made and thrown away, for everybody to see in the record; the "
+                  "one after it counts."),
+    .usage = N_("Only the seats can be drawn again: “redraw seats because …”."),
+    .check = check_redraw,
+    .take = take_redraw,
+  },
+  { NULL },
+};
 
 /* ---- the result and the state ---- */
 
@@ -1601,7 +1602,7 @@ const CroupierGame croupier_pass_the_present = {
   .n_options = G_N_ELEMENTS (options),
   .state_words = state_words,
   .has_fixes = TRUE,
-  .verbs = verbs,
+  .rules = rules,
   .plan = presents_plan,
   .plan_free = presents_plan_free,
   .start = presents_start,
@@ -1613,8 +1614,6 @@ const CroupierGame croupier_pass_the_present = {
   .retract = croupier_ask_retract,
   .get_standing = croupier_ask_get_standing,
   .resolve = presents_resolve,
-  .rule = presents_rule,
-  .add_rulings = presents_add_rulings,
   .get_table = presents_get_table,
   .add_channels = presents_add_channels,
   .write_state = presents_write_state,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "croupier-ask.h"
+#include "croupier-rule.h"
 
 G_BEGIN_DECLS
 
@@ -116,7 +117,8 @@ gboolean presents_complete (const PresentsPlan *plan, const PresentsState *state
 
 /* croupier-presents-ask.c */
 const CroupierAsk *presents_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
-void presents_add_rulings (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
+gboolean presents_ask_seats (const CroupierRuler *ruler, const CroupierRule *rule, guint number,
+                             CroupierRulingForm *ruling);
 gboolean presents_read_pins (const CroupierSetup *setup, const char *text, gint8 *pins, GError **error);
 
 G_END_DECLS

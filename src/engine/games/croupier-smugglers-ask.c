@@ -139,19 +139,3 @@ smugglers_get_ask (const CroupierPlan *plan, const CroupierState *state, guint p
   *reason = smugglers_why_not ((const SmugglersPlan *) plan, (const SmugglersState *) state, player);
   return *reason == NULL ? &asks[((const SmugglersState *) state)->stage] : NULL;
 }
-
-/* ---- rulings ---- */
-
-void
-smugglers_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings)
-{
-  const SmugglersState *state = (const SmugglersState *) base_state;
-  CroupierRulingForm *ruling =
-    croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Deal the roles again"),
-                            _("Everybody gets a role anew and is told so. The deal before it stays in the record."));
-
-  if (state->stage != STAGE_ROUNDS || state->rounds > 0)
-    croupier_ruling_form_refuse (ruling, _("The first round has been played."));
-  else if (state->sent != CROUPIER_NOBODY)
-    croupier_ruling_form_refuse (ruling, _("Somebody has submitted something for the first round."));
-}

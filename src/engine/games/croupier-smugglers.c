@@ -1590,8 +1590,6 @@ smugglers_resolve (const CroupierPlan *base, CroupierState *base_state, Croupier
 
 /* ---- rulings ---- */
 
-static const char *const verbs[] = { "redraw", NULL };
-
 static void
 tell_dealt_again (const SmugglersPlan *plan, const SmugglersState *state, CroupierOutbox *outbox)
 {
@@ -1609,29 +1607,44 @@ tell_dealt_again (const SmugglersPlan *plan, const SmugglersState *state, Croupi
   list_houses (plan, state, message);
 }
 
-/* The draw before it stands in the record for good; the last one counts. */
 static gboolean
-smugglers_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling,
-                CroupierOutbox *outbox, GError **error)
+check_redraw (const CroupierRuler *ruler, GError **error)
 {
-  const SmugglersPlan *plan = (const SmugglersPlan *) base;
-  SmugglersState *state = (SmugglersState *) base_state;
+  const SmugglersState *state = (const SmugglersState *) ruler->state;
 
-  if (!g_str_equal (ruling->words, "roles"))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Only the roles can be dealt again: “redraw roles because …”."));
   if (state->stage != STAGE_ROUNDS || state->rounds > 0 || state->sent != CROUPIER_NOBODY)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
                           _("The roles can be dealt again only before anything was submitted for the first round."));
-  if (state->n_redraws == MAX_REDRAWS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The roles have been dealt again %d times; that is enough."),
-                          MAX_REDRAWS);
+  return state->n_redraws < MAX_REDRAWS ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The roles have been dealt again %d times; that is enough."),
+                        MAX_REDRAWS);
+}
+
+/* The draw before it stands in the record for good; the last one counts. */
+static gboolean
+take_redraw (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) ruler->plan;
+  SmugglersState *state = (SmugglersState *) ruler->state;
+
   state->n_redraws++;
-  deal_roles (plan, state, outbox);
-  if (outbox != NULL)
-    tell_dealt_again (plan, state, outbox);
+  deal_roles (plan, state, ruler->outbox);
+  tell_dealt_again (plan, state, ruler->outbox);
   return TRUE;
 }
+
+static const CroupierRule rules[] = {
+  {
+    .verb = "redraw roles",
+    .topic = CROUPIER_TOPIC_DRAWS,
+    .title = N_("Deal the roles again"),
+    .summary = N_("Everybody gets a role anew and is told so. The deal before it stays in the record."),
+    .usage = N_("Only the roles can be dealt again: “redraw roles because …”."),
+    .check = check_redraw,
+    .take = take_redraw,
+  },
+  { NULL },
+};
 
 /* ---- the result and the state ---- */
 
@@ -1804,7 +1817,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .state_words = state_words,
   .has_houses = TRUE,
   .has_fixes = TRUE,
-  .verbs = verbs,
+  .rules = rules,
   .plan = smugglers_plan,
   .plan_free = smugglers_plan_free,
   .start = smugglers_start,
@@ -1816,8 +1829,6 @@ const CroupierGame croupier_smugglers_paradox = {
   .retract = croupier_ask_retract,
   .get_standing = croupier_ask_get_standing,
   .resolve = smugglers_resolve,
-  .rule = smugglers_rule,
-  .add_rulings = smugglers_add_rulings,
   .make_roles = smugglers_make_roles,
   .fill_roles = smugglers_fill_roles,
   .add_channels = smugglers_add_channels,

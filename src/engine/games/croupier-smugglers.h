@@ -4,7 +4,7 @@
 
 #include "croupier-deal.h"
 #include "croupier-form.h"
-#include "croupier-game.h"
+#include "croupier-rule.h"
 
 G_BEGIN_DECLS
 
@@ -117,7 +117,6 @@ guint smugglers_count_accused (const SmugglersPlan *plan, const SmugglersState *
 /* croupier-smugglers-ask.c */
 const CroupierAsk *smugglers_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player,
                                       char **reason);
-void smugglers_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings);
 
 /* croupier-smugglers-fixes.c */
 gboolean smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems);

@@ -6,6 +6,7 @@
 #include "croupier-fact.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
+#include "croupier-rule.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -396,36 +397,24 @@ unique_get_result (const CroupierPlan *base, const CroupierState *base_state, Cr
 
 /* ---- rulings ---- */
 
-static const char *const verbs[] = { "points", NULL };
-
 static gboolean
-unique_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling, CroupierOutbox *outbox,
-             GError **error)
+take_points (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  UniqueState *state = (UniqueState *) base_state;
-  g_autofree char *name = NULL;
-  int change, player, before;
+  UniqueState *state = (UniqueState *) ruler->state;
+  int *points = &state->points[ruled->player];
+  int before = *points;
 
-  if (!croupier_ruling_split_change (ruling, &name, &change, error))
-    return FALSE;
-  player = croupier_roster_find (base->setup->roster, name, -1, NULL, error);
-  if (player < 0)
-    return FALSE;
-  before = state->points[player];
-  state->points[player] = CLAMP (before + change, -MAX_POINTS, MAX_POINTS);
-  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, state->points[player] - before,
-                    state->points[player]);
+  *points = CLAMP (before + ruled->number, -MAX_POINTS, MAX_POINTS);
+  say_points_ruled (croupier_outbox_to_gm (ruler->outbox), ruled->player, *points - before, *points);
   if (state->is_over)
-    find_winner_again ((const UniquePlan *) base, state, outbox);
+    find_winner_again ((const UniquePlan *) ruler->plan, state, ruler->outbox);
   return TRUE;
 }
 
-static void
-unique_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings)
-{
-  croupier_rulings_offer_points (rulings, base->setup->roster,
-                                 CROUPIER_EVERYBODY (((const UniquePlan *) base)->n_players));
-}
+static const CroupierRule rules[] = {
+  CROUPIER_RULES_OF_POINTS (1, FALSE, take_points),
+  { NULL },
+};
 
 /* ---- the state ---- */
 
@@ -484,7 +473,7 @@ const CroupierGame croupier_highest_unique = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .state_words = state_words,
-  .verbs = verbs,
+  .rules = rules,
   .plan = unique_plan,
   .plan_free = (void (*) (CroupierPlan *)) g_free,
   .start = unique_start,
@@ -496,8 +485,6 @@ const CroupierGame croupier_highest_unique = {
   .retract = croupier_ask_retract,
   .get_standing = croupier_ask_get_standing,
   .resolve = unique_resolve,
-  .rule = unique_rule,
-  .add_rulings = unique_add_rulings,
   .add_channels = unique_add_channels,
   .write_state = unique_write_state,
   .get_result = unique_get_result,

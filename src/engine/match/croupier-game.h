@@ -117,6 +117,7 @@ typedef enum
 
 typedef struct _CroupierAsk CroupierAsk;     /* games/croupier-ask.h */
 typedef struct _CroupierLines CroupierLines; /* games/croupier-lines.h */
+typedef struct _CroupierRule CroupierRule;   /* croupier-rule.h */
 
 /* A word of a game's state, as JSON has it, and what people read. */
 typedef struct
@@ -140,7 +141,8 @@ struct _CroupierGame
   gboolean has_fixes;                   /* plan() reads the setup's fixes; else any is refused */
   const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its
                                            draws; the last has no word */
-  const char *const *verbs;             /* of the rulings that rule() takes, NULL-terminated; NULL: none */
+  const CroupierRule *rules; /* its own rulings, and its own way with those that all games have; the last has no verb.
+                                NULL: none */
 
   /* Reads and checks the setup. NULL, and every reason in problems, if it makes no match.
    * Must not keep problems. The base part is filled by croupier_game_plan(). */
@@ -193,15 +195,6 @@ struct _CroupierGame
   /* Resolves the due phase; what is told at its end goes to outbox. FALSE with CROUPIER_ERROR_REFUSED, state and outbox
    * as they were, where a draw does not come out: the error says what the game master can do about it. */
   gboolean (*resolve) (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
-  /* The game's own rulings, those of verbs (also where all games have one of that name); FALSE with
-   * CROUPIER_ERROR_REFUSED, nothing changed. Also called when the match is over. Optional. */
-  gboolean (*rule) (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling,
-                    CroupierOutbox *outbox, GError **error);
-
-  /* Offers the rulings of verbs as the match stands, each as a form (croupier-ruling-form.h), also those that cannot be
-   * made now and why. For games with verbs. */
-  void (*add_rulings) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
-
   /* The table at which the seats are or will be drawn, with the constraints of what was submitted so far and the seats
    * that are pinned, and who sits where (CROUPIER_MAX_PLAYERS of them; CROUPIER_NO_PLAYER: not yet drawn). For games
    * with CROUPIER_EDITOR_SEATING. */
@@ -229,7 +222,7 @@ struct _CroupierGame
   /* Valid when the match is over: all but the garnets. */
   void (*get_result) (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
   /* Counts the result again among the players left, one having been removed after the end, and tells it. Whom chance or
-   * a choice chose stays chosen where they still can be. For games that do not rule "remove" themselves. */
+   * a choice chose stays chosen where they still can be. For games without a rule "remove" of their own. */
   void (*count_again) (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
   /* members beyond those that all games share; optional */
   void (*write_result) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);

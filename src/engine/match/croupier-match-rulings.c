@@ -1,84 +1,400 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the game master can rule as a match stands: what every game has, and the game's own. */
+/* The rulings that every game has, and what can be ruled as a match stands. */
 #include "config.h"
-#include "croupier-match.h"
+#include "croupier-replay.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-deadline.h"
+#include "croupier-fact.h"
+#include "croupier-own-words.h"
+
 #define MAX_DAYS_TEXT 24 /* letters */
+#define MAX_TIME_TEXT 80
 
-typedef struct
+static const char *
+name_of (const CroupierRuler *ruler, guint player)
 {
-  const CroupierMatch *match;
-  const CroupierPlan *plan;
-  const CroupierState *state;
-  const CroupierRoster *roster;
-  GPtrArray *rulings;
-} Offer;
-
-/* Those who can still be ruled upon as players of the match. */
-static CroupierPlayers
-get_left (const Offer *offer)
-{
-  return CROUPIER_EVERYBODY (croupier_plan_n_players (offer->plan)) & ~offer->state->removed;
+  return croupier_roster_get_name (ruler->setup->roster, player);
 }
 
-/* A game may have its own way with a ruling that all games have, and offers it itself then. */
 static gboolean
-is_own (const Offer *offer, const char *verb)
+check_open (const CroupierRuler *ruler, GError **error)
 {
-  const CroupierGame *game = offer->plan->setup->game;
+  return !ruler->is_over || croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over: no phase is open."));
+}
 
-  return game->verbs != NULL && g_strv_contains (game->verbs, verb);
+static CroupierPlayers
+get_left (const CroupierRuler *ruler)
+{
+  return CROUPIER_EVERYBODY (croupier_plan_n_players (ruler->plan)) & ~ruler->state->removed;
 }
 
 /* ---- garnets ---- */
 
-static void
-offer_garnets (const Offer *offer)
+static CroupierPlayers
+get_holders (const CroupierRuler *ruler)
 {
-  guint n_players = croupier_plan_n_players (offer->plan);
   CroupierPlayers holders = CROUPIER_NOBODY;
-  CroupierRulingForm *ruling;
 
-  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "garnets", _("Give garnets"),
-                                   _("The player has so many more, and is told privately."));
-  croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, CROUPIER_EVERYBODY (n_players));
-  croupier_ruling_form_ask_change (ruling, _("Garnets"), FALSE);
-
-  for (guint i = 0; i < n_players; i++)
-    if (offer->state->garnets[i] > 0)
+  for (guint i = 0; i < croupier_plan_n_players (ruler->plan); i++)
+    if (ruler->state->garnets[i] > 0)
       holders |= CROUPIER_PLAYER (i);
-  ruling =
-    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "garnets", _("Take garnets"),
-                            _("The player has so many fewer, but never fewer than none, and is told privately."));
-  if (holders == CROUPIER_NOBODY)
-    croupier_ruling_form_refuse (ruling, _("Nobody holds garnets that could be taken."));
-  croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, holders);
-  croupier_ruling_form_ask_change (ruling, _("Garnets"), TRUE);
+  return holders;
+}
+
+static gboolean
+take_garnets (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  int change = croupier_state_pay (ruler->state, ruled->player, ruled->number);
+
+  if (change != 0)
+    (change > 0 ? say_garnets_given : say_garnets_taken) (croupier_outbox_to_player (ruler->outbox, ruled->player),
+                                                          ABS (change), ruler->state->garnets[ruled->player]);
+  else
+    croupier_problems_add (((CroupierReplay *) ruler)->event->reading->warnings, 0, 0,
+                           _("%s holds no garnet that could be taken."), name_of (ruler, ruled->player));
+  return TRUE;
+}
+
+/* ---- what was sent ---- */
+
+static CroupierPlayers
+get_senders (const CroupierRuler *ruler)
+{
+  return ruler->senders;
+}
+
+static CroupierPlayers
+get_expected (const CroupierRuler *ruler)
+{
+  CroupierPlayers expected;
+
+  return croupier_game_get_expected (ruler->plan, ruler->state, &expected) ? expected : CROUPIER_NOBODY;
+}
+
+static gboolean
+take_void (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  croupier_replay_retract ((CroupierReplay *) ruler, ruled->player);
+  return TRUE;
+}
+
+static gboolean
+take_submission (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  CroupierReplay *replay = (CroupierReplay *) ruler;
+
+  replay->event->player = ruled->player;
+  croupier_replay_submit (replay, replay->event, ruled->text);
+  return TRUE;
 }
 
 /* ---- who is in the match ---- */
 
-static void
-offer_removal (const Offer *offer)
+static gboolean
+take_removal (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 {
-  CroupierRulingForm *ruling;
-
-  if (is_own (offer, "remove"))
-    return;
-  ruling =
-    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "remove", _("Remove a player from the match"),
-                            _("Nothing is expected of them any more: defaults are played in their place, and they "
-                              "have no place in the result."));
-  ruling->is_drastic = TRUE;
-  if (get_left (offer) == CROUPIER_NOBODY)
-    croupier_ruling_form_refuse (ruling, _("Everybody has been removed."));
-  croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, get_left (offer));
+  if (croupier_players_has (ruler->senders, ruled->player))
+    croupier_replay_retract ((CroupierReplay *) ruler, ruled->player);
+  if (ruler->is_over)
+    croupier_game_remove (ruler->plan, ruler->state, ruled->player, ruler->outbox);
+  else
+    ruler->state->removed |= CROUPIER_PLAYER (ruled->player);
+  return TRUE;
 }
 
-/* ---- what was sent ---- */
+/* ---- messages ---- */
+
+static GPtrArray *
+get_channels (const CroupierRuler *ruler)
+{
+  GPtrArray *channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
+
+  ruler->setup->game->add_channels (ruler->plan, ruler->state, channels);
+  return channels;
+}
+
+static char *
+dup_title (const char *channel)
+{
+  const char *slash = strchr (channel, '/');
+
+  if (g_str_has_prefix (channel, "island/"))
+    return g_strdup_printf (_("Island %s"), slash + 1);
+  if (g_str_has_prefix (channel, "team/"))
+    return g_strdup_printf (_("Team %s"), slash + 1);
+  if (slash != NULL)
+    return g_strdup_printf (_("Channel %s"), slash + 1);
+  return g_strdup (g_str_equal (channel, "jail")         ? _("The jail")
+                   : g_str_equal (channel, "spectators") ? _("The spectators")
+                                                         : channel);
+}
+
+/* The public first, then the channels. */
+void
+croupier_rule_offer_audiences (const CroupierRuler *ruler, CroupierFormField *field)
+{
+  g_autoptr (GPtrArray) channels = get_channels (ruler);
+
+  croupier_form_field_offer (field, "public", _("Everybody, in public"), CROUPIER_NO_PLAYER);
+  for (guint i = 0; i < channels->len; i++)
+    {
+      const char *name = ((const CroupierChannel *) g_ptr_array_index (channels, i))->name;
+      g_autofree char *title = dup_title (name);
+
+      croupier_form_field_offer (field, name, title, CROUPIER_NO_PLAYER);
+    }
+  g_set_str (&field->value, "public");
+}
+
+static CroupierPlayers
+get_everybody (const CroupierRuler *ruler)
+{
+  return CROUPIER_EVERYBODY (croupier_plan_n_players (ruler->plan));
+}
+
+/* The one of those, or the player. */
+CroupierMessage *
+croupier_rule_address (const CroupierRuler *ruler, const CroupierRuled *ruled)
+{
+  if (ruled->thing == NULL)
+    return croupier_outbox_to_player (ruler->outbox, ruled->player);
+  return g_str_equal (ruled->thing, "public") ? croupier_outbox_to_public (ruler->outbox)
+                                              : croupier_outbox_to_channel (ruler->outbox, ruled->thing);
+}
+
+static gboolean
+take_announcement (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  say_announcement (croupier_rule_address (ruler, ruled), ruled->text);
+  return TRUE;
+}
+
+/* It is for the record and says nothing to anybody. */
+static gboolean
+take_note (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  return TRUE;
+}
+
+FACT (receipts, "receipts", HEADING, N_("{phase}"), TEXT (phase))
+FACT (receipt, "receipt", LINE, N_("I have from you: “{text}”."), TEXT (text))
+
+/* Where what came in since the last receipts begins. */
+static guint
+find_unreceipted (const CroupierReplay *replay)
+{
+  for (guint i = replay->record->events->len; i > 0; i--)
+    {
+      const CroupierEvent *event = g_ptr_array_index (replay->record->events, i - 1);
+
+      if (event->kind == CROUPIER_ENTRY_RULING && g_str_equal (event->text, "receipts") &&
+          event->reading->status != CROUPIER_STATUS_REFUSED)
+        return i;
+    }
+  return 0;
+}
+
+/* What counts of a player, or stands beside that; what was refused or sent anew since does not. */
+static gboolean
+deserves_receipt (const CroupierReplay *replay, const CroupierEvent *event)
+{
+  return croupier_event_is_text (event) &&
+         (replay->in_force[event->player] == event ||
+          (event->reading->is_aside && event->reading->status != CROUPIER_STATUS_REFUSED));
+}
+
+/* Each is told what was read of theirs, and nobody else is. */
+static gboolean
+take_receipts (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  const CroupierReplay *replay = (const CroupierReplay *) ruler;
+  CroupierPlayers told = CROUPIER_NOBODY;
+
+  for (guint i = find_unreceipted (replay); i < replay->record->events->len; i++)
+    {
+      const CroupierEvent *sent = g_ptr_array_index (replay->record->events, i);
+      CroupierMessage *message;
+
+      if (!deserves_receipt (replay, sent))
+        continue;
+      message = croupier_outbox_to_player (ruler->outbox, sent->player);
+      if (!croupier_players_has (told, sent->player))
+        say_receipts (message, replay->record->phase.title);
+      say_receipt (message, sent->reading->read_as->str);
+      told |= CROUPIER_PLAYER (sent->player);
+    }
+  return told != CROUPIER_NOBODY ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing has come in since the last receipts."));
+}
+
+/* ---- time: what changes nothing in the match (croupier-deadline.h) ---- */
+
+static gboolean
+is_none (const CroupierRuled *ruled)
+{
+  return g_ascii_strcasecmp (ruled->text, "none") == 0;
+}
+
+static gboolean
+take_deadline (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  CroupierDeadline deadline;
+
+  return is_none (ruled) || croupier_deadline_parse (ruled->text, &deadline, error);
+}
+
+static gboolean
+take_rhythm (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  CroupierRhythm rhythm;
+
+  return is_none (ruled) || croupier_rhythm_parse (ruled->text, &rhythm, error);
+}
+
+static gboolean
+take_absence (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  return croupier_absence_check (ruled->text, error);
+}
+
+static gboolean
+take_zones (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  return is_none (ruled) || croupier_zones_check (ruled->text, error);
+}
+
+/* Words around messages, which are none of the match either (croupier-own-words.h). */
+static gboolean
+take_own_words (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  return is_none (ruled) || croupier_own_words_check (ruled->text, error);
+}
+
+/* ---- what not every game has ---- */
+
+static gboolean
+check_points (const CroupierRuler *ruler, GError **error)
+{
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s has no points."), _(ruler->setup->game->title));
+}
+
+static gboolean
+check_questions (const CroupierRuler *ruler, GError **error)
+{
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no open question."));
+}
+
+/* ---- all of them ---- */
+
+#define ANYBODY .kind = CROUPIER_BLANK_PLAYER, .label = N_("Player")
+#define SAID .before = ": ", .max = CROUPIER_RULING_MAX_TEXT
+#define TIME .kind = CROUPIER_BLANK_TEXT, .label = N_("Time"), .is_optional = TRUE
+#define WORDS .kind = CROUPIER_BLANK_TEXT, .is_optional = TRUE
+#define AUDIENCE                                                                           \
+  .kind = CROUPIER_BLANK_THING, .label = N_("To"), .offer = croupier_rule_offer_audiences, \
+  .get_players = get_everybody,                                                            \
+  .wrong = N_("“%s” is neither “public” nor a player nor a channel with somebody in it.")
+
+const CroupierRule croupier_shared_rules[] = {
+  {
+    .verb = "garnets",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Give garnets"),
+    .summary = N_("The player has so many more, and is told privately."),
+    .adds_up = TRUE,
+    .blanks = { { ANYBODY }, { .kind = CROUPIER_BLANK_GAIN, .label = N_("Garnets"), .min = 1 } },
+    .take = take_garnets,
+  },
+  {
+    .verb = "garnets",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Take garnets"),
+    .summary = N_("The player has so many fewer, but never fewer than none, and is told privately."),
+    .blanks = { { ANYBODY, .get_players = get_holders, .nobody = N_("Nobody holds garnets that could be taken.") },
+                { .kind = CROUPIER_BLANK_LOSS, .label = N_("Garnets"), .min = 1 } },
+  },
+  {
+    .verb = "void",
+    .topic = CROUPIER_TOPIC_SENT,
+    .title = N_("Void what a player has sent"),
+    .summary = N_("What is in force of them in this phase counts no more. They can send something else."),
+    .blanks = { { ANYBODY, .get_players = get_senders, .nobody = N_("Nobody has sent anything in this phase."),
+                  .wrong = N_("%s has sent nothing in this phase that could be voided.") } },
+    .check = check_open,
+    .take = take_void,
+  },
+  {
+    .verb = "submit",
+    .topic = CROUPIER_TOPIC_SENT,
+    .title = N_("Submit for a player"),
+    .summary = N_("The text counts as if the player had sent it, and the record shows that you did."),
+    .blanks = { { ANYBODY, .get_players = get_expected, .nobody = N_("Nothing is expected of anybody now.") },
+                { .kind = CROUPIER_BLANK_TEXT, .label = N_("Text"), SAID } },
+    .take = take_submission,
+  },
+  {
+    .verb = "remove",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Remove a player from the match"),
+    .summary = N_("Nothing is expected of them any more: defaults are played in their place, and they have no place in "
+                  "the result."),
+    .is_drastic = TRUE,
+    .blanks = { { ANYBODY, .get_players = get_left, .nobody = N_("Everybody has been removed."),
+                  .wrong = N_("%s is no longer in the match.") } },
+    .take = take_removal,
+  },
+  {
+    .verb = "announce",
+    .topic = CROUPIER_TOPIC_MESSAGES,
+    .title = N_("Announce something"),
+    .summary = N_("The words stand among the messages, to be sent with them."),
+    .adds_up = TRUE,
+    .blanks = { { AUDIENCE }, { .kind = CROUPIER_BLANK_TEXT, .label = N_("Announcement"), SAID } },
+    .take = take_announcement,
+  },
+  {
+    .verb = "note",
+    .topic = CROUPIER_TOPIC_MESSAGES,
+    .title = N_("Note something for the record"),
+    .summary = N_("Nobody is told. The note stands in the history."),
+    .adds_up = TRUE,
+    .usage = N_("A note needs a text: “note TEXT”."),
+    .blanks = { { .kind = CROUPIER_BLANK_TEXT, .label = N_("Note"), .max = CROUPIER_RULING_MAX_TEXT } },
+    .take = take_note,
+  },
+  {
+    .verb = "receipts",
+    .adds_up = TRUE,
+    .usage = N_("“receipts” stands alone: all who have sent something get one."),
+    .take = take_receipts,
+  },
+  { .verb = "deadline:", .blanks = { { TIME } }, .check = check_open, .take = take_deadline },
+  { .verb = "rhythm:", .blanks = { { TIME } }, .take = take_rhythm },
+  {
+    .verb = "absent",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Note that a player is away"),
+    .summary = N_("Nothing changes in the match: who is away is not reminded. Write the days as 2026-03-12 to "
+                  "2026-03-15, or none."),
+    .blanks = { { ANYBODY, .get_players = get_left, .nobody = N_("Everybody has been removed.") },
+                { .kind = CROUPIER_BLANK_TEXT, .label = N_("Days"), .before = ": ", .max = MAX_DAYS_TEXT } },
+    .take = take_absence,
+  },
+  { .verb = "zones:", .blanks = { { TIME } }, .take = take_zones },
+  { .verb = "greeting:", .blanks = { { WORDS } }, .take = take_own_words },
+  { .verb = "due:", .blanks = { { WORDS } }, .take = take_own_words },
+  { .verb = "closing:", .blanks = { { WORDS } }, .take = take_own_words },
+  /* Who of several game masters sends what somebody is told (croupier-sender.h). */
+  { .verb = "sender", .blanks = { { AUDIENCE }, { .kind = CROUPIER_BLANK_TEXT, .before = ": " } }, .take = take_note },
+  { .verb = "points", .check = check_points },
+  { .verb = "decide", .check = check_questions },
+  { NULL },
+};
+
+/* ---- what can be ruled ---- */
 
 static CroupierPlayers
 find_senders (const CroupierRecord *due)
@@ -93,103 +409,6 @@ find_senders (const CroupierRecord *due)
         senders |= CROUPIER_PLAYER (standing->player);
     }
   return senders;
-}
-
-static void
-offer_sent (const Offer *offer)
-{
-  const CroupierRecord *due = croupier_match_get_due (offer->match);
-  CroupierPlayers senders = due != NULL ? find_senders (due) : CROUPIER_NOBODY;
-  CroupierPlayers expected = due != NULL ? due->phase.expected : CROUPIER_NOBODY;
-  CroupierRulingForm *ruling;
-
-  ruling =
-    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT, "void", _("Void what a player has sent"),
-                            _("What is in force of them in this phase counts no more. They can send something else."));
-  if (senders == CROUPIER_NOBODY)
-    croupier_ruling_form_refuse (ruling, due == NULL ? _("The match is over: no phase is open.")
-                                                     : _("Nobody has sent anything in this phase."));
-  croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, senders);
-
-  ruling =
-    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT, "submit", _("Submit for a player"),
-                            _("The text counts as if the player had sent it, and the record shows that you did."));
-  ruling->takes_reason = FALSE;
-  if (expected == CROUPIER_NOBODY)
-    croupier_ruling_form_refuse (ruling, due == NULL ? _("The match is over: no phase is open.")
-                                                     : _("Nothing is expected of anybody in this phase."));
-  croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, expected);
-  croupier_ruling_form_ask_text (ruling, _("Text"), ": ", CROUPIER_RULING_MAX_TEXT);
-}
-
-/* ---- time ---- */
-
-static void
-offer_absence (const Offer *offer)
-{
-  CroupierRulingForm *ruling =
-    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "absent", _("Note that a player is away"),
-                            _("Nothing changes in the match: who is away is not reminded. Write the days as 2026-03-12 "
-                              "to 2026-03-15, or none."));
-
-  croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, get_left (offer));
-  croupier_ruling_form_ask_text (ruling, _("Days"), ": ", MAX_DAYS_TEXT);
-  if (get_left (offer) == CROUPIER_NOBODY)
-    croupier_ruling_form_refuse (ruling, _("Everybody has been removed."));
-}
-
-/* ---- messages ---- */
-
-static char *
-dup_channel_title (const char *name)
-{
-  const char *slash = strchr (name, '/');
-
-  if (slash != NULL)
-    return g_strdup_printf (_("Channel %s"), slash + 1);
-  return g_strdup (g_str_equal (name, "jail")         ? _("The jail")
-                   : g_str_equal (name, "spectators") ? _("The spectators")
-                                                      : name);
-}
-
-static void
-offer_audiences (const Offer *offer, CroupierFormField *field)
-{
-  g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
-  guint n_players = croupier_plan_n_players (offer->plan);
-
-  croupier_form_field_offer (field, "public", _("Everybody, in public"), CROUPIER_NO_PLAYER);
-  offer->plan->setup->game->add_channels (offer->plan, offer->state, channels);
-  for (guint i = 0; i < channels->len; i++)
-    {
-      const char *name = ((const CroupierChannel *) g_ptr_array_index (channels, i))->name;
-      g_autofree char *title = dup_channel_title (name);
-
-      croupier_form_field_offer (field, name, title, CROUPIER_NO_PLAYER);
-    }
-  for (guint i = 0; i < n_players; i++)
-    croupier_form_field_offer (field, croupier_roster_get_name (offer->roster, i),
-                               croupier_roster_get_name (offer->roster, i), (int) i);
-  g_set_str (&field->value, "public");
-}
-
-static void
-offer_messages (const Offer *offer)
-{
-  CroupierRulingForm *ruling;
-
-  if (!is_own (offer, "announce"))
-    {
-      ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "announce", _("Announce something"),
-                                       _("The words stand among the messages, to be sent with them."));
-      ruling->takes_reason = FALSE;
-      offer_audiences (offer, croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("To"), NULL));
-      croupier_ruling_form_ask_text (ruling, _("Announcement"), ": ", CROUPIER_RULING_MAX_TEXT);
-    }
-  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "note", _("Note something for the record"),
-                                   _("Nobody is told. The note stands in the history."));
-  ruling->takes_reason = FALSE;
-  croupier_ruling_form_ask_text (ruling, _("Note"), NULL, CROUPIER_RULING_MAX_TEXT);
 }
 
 /**
@@ -207,22 +426,16 @@ offer_messages (const Offer *offer)
 GPtrArray *
 croupier_match_get_rulings (const CroupierMatch *match)
 {
-  g_autoptr (GPtrArray) rulings = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_ruling_form_free);
-  const CroupierGame *game = croupier_match_get_game (match);
-  Offer offer = {
-    .match = match,
+  const CroupierRecord *due = croupier_match_get_due (match);
+  CroupierRuler ruler = {
+    .setup = croupier_match_get_plan (match)->setup,
     .plan = croupier_match_get_plan (match),
-    .state = croupier_match_get_state (match),
-    .roster = croupier_match_get_roster (match),
-    .rulings = rulings,
+    .state = (CroupierState *) croupier_match_get_state (match),
+    .is_over = due == NULL,
+    .senders = due != NULL ? find_senders (due) : CROUPIER_NOBODY,
   };
+  GPtrArray *rulings = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_ruling_form_free);
 
-  offer_garnets (&offer);
-  offer_sent (&offer);
-  offer_messages (&offer);
-  if (game->add_rulings != NULL)
-    game->add_rulings (offer.plan, offer.state, rulings);
-  offer_absence (&offer);
-  offer_removal (&offer);
-  return g_steal_pointer (&rulings);
+  croupier_rules_offer (&ruler, rulings);
+  return rulings;
 }

@@ -288,13 +288,15 @@ make_submission_key (const Branch *branch, News *news)
 static char *
 make_ruling_key (const Branch *branch, News *news)
 {
-  static const char *const alone[] = { "garnets", "points", "give", "take", "announce", "note", "receipts", NULL };
   const CroupierRoster *roster = croupier_match_get_roster (branch->match);
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (news->entry->text, NULL);
+  const CroupierRule *rule = NULL;
   g_autofree char *subject = NULL;
   int player;
 
-  if (ruling == NULL || g_strv_contains (alone, ruling->verb))
+  if (ruling != NULL)
+    rule = croupier_rule_find (croupier_match_get_game (branch->match), ruling->verb);
+  if (rule == NULL || rule->adds_up)
     return NULL;
   subject = ruling->has_colon ? g_strdup ("") : g_strndup (ruling->words, strcspn (ruling->words, ":"));
   player = croupier_roster_find (roster, subject, -1, NULL, NULL);

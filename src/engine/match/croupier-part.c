@@ -144,7 +144,7 @@ cut_ruling (const CroupierPlan *plan, const char *text)
   GPtrArray *parts;
 
   if (ruling == NULL || !g_str_equal (ruling->verb, "submit") ||
-      !croupier_ruling_split_name (ruling, &name, &submitted, NULL))
+      !croupier_ruling_split_name (ruling, &name, &submitted))
     return NULL;
   parts = cut_text (plan, submitted);
   if (parts->len == 1)

@@ -6,14 +6,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "croupier-deadline.h"
-#include "croupier-own-words.h"
 #include "croupier-fact.h"
 #include "croupier-part.h"
 #include "croupier-text.h"
-
-FACT (receipts, "receipts", HEADING, N_("{phase}"), TEXT (phase))
-FACT (receipt, "receipt", LINE, N_("I have from you: “{text}”."), TEXT (text))
 
 /* ---- segments: the log, cut at its resolves, with its amendments put in their places ---- */
 
@@ -75,7 +70,7 @@ find_overridden (const CroupierRoster *roster, const CroupierEntry *entry)
     return CROUPIER_NO_PLAYER;
   if (g_str_equal (ruling->verb, "void"))
     return croupier_roster_find (roster, ruling->words, -1, NULL, NULL);
-  if (!g_str_equal (ruling->verb, "submit") || !croupier_ruling_split_name (ruling, &name, &text, NULL))
+  if (!g_str_equal (ruling->verb, "submit") || !croupier_ruling_split_name (ruling, &name, &text))
     return CROUPIER_NO_PLAYER;
   return croupier_roster_find (roster, name, -1, NULL, NULL);
 }
@@ -310,19 +305,6 @@ standing_free (gpointer data)
   g_free (standing);
 }
 
-/* A phase while its events are applied one after the other. */
-typedef struct
-{
-  const CroupierPlan *plan;
-  const CroupierRecord *record;
-  CroupierState *state;
-  CroupierOutbox *outbox; /* what is told during the phase */
-  gboolean is_over;       /* no phase is open: rulings only */
-  GCancellable *cancellable;
-  const CroupierEvent *in_force[CROUPIER_MAX_PLAYERS];
-  const CroupierEvent *refused[CROUPIER_MAX_PLAYERS]; /* of whom nothing is in force: what they sent last */
-} Replay;
-
 static void
 refuse (CroupierReading *reading, const GError *error)
 {
@@ -331,20 +313,25 @@ refuse (CroupierReading *reading, const GError *error)
 }
 
 static void
-set_in_force (Replay *replay, guint player, const CroupierEvent *in_force, const CroupierEvent *refused)
+set_in_force (CroupierReplay *replay, guint player, const CroupierEvent *in_force, const CroupierEvent *refused)
 {
   replay->in_force[player] = in_force;
   replay->refused[player] = refused;
-  if (refused != NULL)
-    replay->state->refused |= CROUPIER_PLAYER (player);
+  if (in_force != NULL)
+    replay->base.senders |= CROUPIER_PLAYER (player);
   else
-    replay->state->refused &= ~CROUPIER_PLAYER (player);
+    replay->base.senders &= ~CROUPIER_PLAYER (player);
+  if (refused != NULL)
+    replay->base.state->refused |= CROUPIER_PLAYER (player);
+  else
+    replay->base.state->refused &= ~CROUPIER_PLAYER (player);
 }
 
 static void
-submit (Replay *replay, CroupierEvent *event, const char *text)
+submit (CroupierReplay *replay, CroupierEvent *event, const char *text)
 {
-  croupier_game_submit (replay->plan, replay->state, event->player, text, event->reading, replay->outbox);
+  croupier_game_submit (replay->base.plan, replay->base.state, event->player, text, event->reading,
+                        replay->base.outbox);
 }
 
 static void
@@ -365,19 +352,19 @@ refuse_still (CroupierEvent *event)
 
 /* A text of a match that was saved stays what it was read as then, whatever readers have learnt since. */
 static void
-submit_kept (Replay *replay, CroupierEvent *event, const char *text)
+submit_kept (CroupierReplay *replay, CroupierEvent *event, const char *text)
 {
   const char *kept = event->entry->kept;
-  g_autofree CroupierState *before = croupier_state_copy (replay->plan, replay->state);
-  CroupierOutboxLength length = croupier_outbox_get_length (replay->outbox);
+  g_autofree CroupierState *before = croupier_state_copy (replay->base.plan, replay->base.state);
+  CroupierOutboxLength length = croupier_outbox_get_length (replay->base.outbox);
 
   submit (replay, event, text);
   if (g_str_equal (event->reading->read_as->str, kept))
     return;
 
   event->today = g_strdup (event->reading->read_as->str);
-  memcpy (replay->state, before, replay->plan->state_size);
-  croupier_outbox_cut (replay->outbox, &length);
+  memcpy (replay->base.state, before, replay->base.plan->state_size);
+  croupier_outbox_cut (replay->base.outbox, &length);
   unread (event);
   if (*kept == '\0')
     refuse_still (event);
@@ -391,10 +378,10 @@ submit_kept (Replay *replay, CroupierEvent *event, const char *text)
     }
 }
 
-static void
-apply_submission (Replay *replay, CroupierEvent *event, const char *text)
+void
+croupier_replay_submit (CroupierReplay *replay, CroupierEvent *event, const char *text)
 {
-  if (replay->is_over)
+  if (replay->base.is_over)
     {
       event->reading->status = CROUPIER_STATUS_REFUSED;
       croupier_problems_add (event->reading->problems, 0, 0,
@@ -414,97 +401,14 @@ apply_submission (Replay *replay, CroupierEvent *event, const char *text)
     set_in_force (replay, event->player, NULL, event);
 }
 
-static gboolean
-find_player (const Replay *replay, const char *name, guint *player, GError **error)
+void
+croupier_replay_retract (CroupierReplay *replay, guint player)
 {
-  int found = croupier_roster_find (replay->plan->setup->roster, name, -1, NULL, error);
-
-  if (found < 0)
-    return FALSE;
-  *player = (guint) found;
-  return TRUE;
-}
-
-static const char *
-get_name (const Replay *replay, guint player)
-{
-  return croupier_roster_get_name (replay->plan->setup->roster, player);
-}
-
-static void
-retract (Replay *replay, guint player)
-{
-  replay->plan->setup->game->retract (replay->plan, replay->state, player);
+  replay->base.plan->setup->game->retract (replay->base.plan, replay->base.state, player);
   set_in_force (replay, player, NULL, NULL);
 }
 
-/* ---- rulings that every game has ---- */
-
-static gboolean
-rule_garnets (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  g_autofree char *name = NULL;
-  CroupierMessage *message;
-  guint player;
-  int change;
-
-  if (!croupier_ruling_split_change (ruling, &name, &change, error) || !find_player (replay, name, &player, error))
-    return FALSE;
-  change = croupier_state_pay (replay->state, player, change);
-  if (change != 0)
-    {
-      message = croupier_outbox_to_player (replay->outbox, player);
-      (change > 0 ? say_garnets_given : say_garnets_taken) (message, ABS (change), replay->state->garnets[player]);
-    }
-  else
-    croupier_problems_add (event->reading->warnings, 0, 0, _("%s holds no garnet that could be taken."),
-                           get_name (replay, player));
-  return TRUE;
-}
-
-static gboolean
-rule_void (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  guint player;
-
-  if (!find_player (replay, ruling->words, &player, error))
-    return FALSE;
-  if (replay->in_force[player] == NULL)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s has sent nothing in this phase that could be voided."),
-                          get_name (replay, player));
-  retract (replay, player);
-  return TRUE;
-}
-
-static gboolean
-rule_submit (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
-
-  if (!croupier_ruling_split_name (ruling, &name, &text, error) || !find_player (replay, name, &event->player, error))
-    return FALSE;
-  apply_submission (replay, event, text);
-  return TRUE;
-}
-
-static gboolean
-rule_remove (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  guint player;
-
-  if (!find_player (replay, ruling->words, &player, error))
-    return FALSE;
-  if (croupier_players_has (replay->state->removed, player))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is no longer in the match."), get_name (replay, player));
-  if (replay->in_force[player] != NULL)
-    retract (replay, player);
-  if (replay->is_over)
-    croupier_game_remove (replay->plan, replay->state, player, replay->outbox);
-  else
-    replay->state->removed |= CROUPIER_PLAYER (player);
-  return TRUE;
-}
+/* ---- rulings, and who is told ---- */
 
 static GPtrArray *
 get_channels (const CroupierPlan *plan, const CroupierState *state)
@@ -528,259 +432,18 @@ note_members (CroupierOutbox *outbox, const GPtrArray *channels)
 }
 
 static void
-note_members_now (Replay *replay)
+note_members_now (CroupierReplay *replay)
 {
   g_autoptr (GPtrArray) channels = NULL;
 
-  if (!croupier_outbox_has_to_channels (replay->outbox))
+  if (!croupier_outbox_has_to_channels (replay->base.outbox))
     return;
-  channels = get_channels (replay->plan, replay->state);
-  note_members (replay->outbox, channels);
-}
-
-/* Who is meant by “public”, the name of a channel, or that of a player. */
-typedef struct
-{
-  CroupierAudienceKind kind;
-  char *channel;
-  guint player;
-} Audience;
-
-static void
-audience_clear (Audience *audience)
-{
-  g_free (audience->channel);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Audience, audience_clear)
-
-static gboolean
-find_audience (Replay *replay, const char *name, Audience *audience, GError **error)
-{
-  g_autoptr (GPtrArray) channels = get_channels (replay->plan, replay->state);
-
-  *audience = (Audience) { .kind = CROUPIER_TO_PUBLIC };
-  if (g_ascii_strcasecmp (name, "public") == 0)
-    return TRUE;
-  audience->kind = CROUPIER_TO_CHANNEL;
-  for (guint i = 0; i < channels->len && audience->channel == NULL; i++)
-    {
-      const CroupierChannel *channel = g_ptr_array_index (channels, i);
-
-      if (g_ascii_strcasecmp (name, channel->name) == 0)
-        audience->channel = g_strdup (channel->name);
-    }
-  if (audience->channel != NULL)
-    return TRUE;
-  audience->kind = CROUPIER_TO_PLAYER;
-  return find_player (replay, name, &audience->player, NULL) ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
-}
-
-static CroupierMessage *
-begin_message (Replay *replay, const Audience *audience)
-{
-  if (audience->kind == CROUPIER_TO_PUBLIC)
-    return croupier_outbox_to_public (replay->outbox);
-  if (audience->kind == CROUPIER_TO_CHANNEL)
-    return croupier_outbox_to_channel (replay->outbox, audience->channel);
-  return croupier_outbox_to_player (replay->outbox, audience->player);
-}
-
-static gboolean
-rule_announce (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
-  g_auto (Audience) audience = { 0 };
-
-  if (!croupier_ruling_split_name (ruling, &name, &text, error) || !find_audience (replay, name, &audience, error))
-    return FALSE;
-  say_announcement (begin_message (replay, &audience), text);
-  return TRUE;
-}
-
-/* Where what came in since the last receipts begins. */
-static guint
-find_unreceipted (const Replay *replay)
-{
-  for (guint i = replay->record->events->len; i > 0; i--)
-    {
-      const CroupierEvent *event = g_ptr_array_index (replay->record->events, i - 1);
-
-      if (event->kind == CROUPIER_ENTRY_RULING && g_str_equal (event->text, "receipts") &&
-          event->reading->status != CROUPIER_STATUS_REFUSED)
-        return i;
-    }
-  return 0;
-}
-
-/* What counts of a player, or stands beside that; what was refused or sent anew since does not. */
-static gboolean
-deserves_receipt (const Replay *replay, const CroupierEvent *event)
-{
-  return croupier_event_is_text (event) &&
-         (replay->in_force[event->player] == event ||
-          (event->reading->is_aside && event->reading->status != CROUPIER_STATUS_REFUSED));
-}
-
-/* Each is told what was read of theirs, and nobody else is. */
-static gboolean
-rule_receipts (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  CroupierPlayers told = CROUPIER_NOBODY;
-
-  if (*ruling->words != '\0')
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("“receipts” stands alone: all who have sent something get one."));
-  for (guint i = find_unreceipted (replay); i < replay->record->events->len; i++)
-    {
-      const CroupierEvent *sent = g_ptr_array_index (replay->record->events, i);
-      CroupierMessage *message;
-
-      if (!deserves_receipt (replay, sent))
-        continue;
-      message = croupier_outbox_to_player (replay->outbox, sent->player);
-      if (!croupier_players_has (told, sent->player))
-        say_receipts (message, replay->record->phase.title);
-      say_receipt (message, sent->reading->read_as->str);
-      told |= CROUPIER_PLAYER (sent->player);
-    }
-  return told != CROUPIER_NOBODY ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing has come in since the last receipts."));
-}
-
-/* A note is for the record and says nothing to anybody. */
-static gboolean
-rule_note (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  return ruling->words[0] != '\0' ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”."));
-}
-
-/* ---- rulings on time, which change nothing in the match (croupier-deadline.h) ---- */
-
-static gboolean
-is_none (const CroupierRuling *ruling)
-{
-  return g_ascii_strcasecmp (ruling->words, "none") == 0;
-}
-
-static gboolean
-rule_deadline (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  CroupierDeadline deadline;
-
-  if (replay->is_over)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over: no phase is open."));
-  return is_none (ruling) || croupier_deadline_parse (ruling->words, &deadline, error);
-}
-
-static gboolean
-rule_rhythm (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  CroupierRhythm rhythm;
-
-  return is_none (ruling) || croupier_rhythm_parse (ruling->words, &rhythm, error);
-}
-
-static gboolean
-rule_absent (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  g_autofree char *name = NULL;
-  g_autofree char *days = NULL;
-  guint player;
-
-  return croupier_ruling_split_name (ruling, &name, &days, error) && find_player (replay, name, &player, error) &&
-         croupier_absence_check (days, error);
-}
-
-static gboolean
-rule_zones (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  return is_none (ruling) || croupier_zones_check (ruling->words, error);
-}
-
-/* Words around messages, which are none of the match either (croupier-own-words.h). */
-static gboolean
-rule_own_words (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  return is_none (ruling) || croupier_own_words_check (ruling->words, error);
-}
-
-/* Who of several game masters sends what somebody is told (croupier-sender.h). */
-static gboolean
-rule_sender (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  g_autofree char *to = NULL;
-  g_autofree char *name = NULL;
-  g_auto (Audience) audience = { 0 };
-
-  return croupier_ruling_split_name (ruling, &to, &name, error) && find_audience (replay, to, &audience, error);
-}
-
-static gboolean
-has_verb (const CroupierGame *game, const char *verb)
-{
-  return game->verbs != NULL && g_strv_contains (game->verbs, verb);
-}
-
-typedef gboolean (*RuleFunc) (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error);
-
-/* Those that every game has. */
-static const struct
-{
-  const char *verb;
-  RuleFunc rule;
-} rules[] = {
-  { "garnets", rule_garnets },   { "void", rule_void },         { "submit", rule_submit },
-  { "remove", rule_remove },     { "announce", rule_announce }, { "note", rule_note },
-  { "receipts", rule_receipts }, { "deadline", rule_deadline }, { "rhythm", rule_rhythm },
-  { "absent", rule_absent },     { "zones", rule_zones },       { "greeting", rule_own_words },
-  { "due", rule_own_words },     { "closing", rule_own_words }, { "sender", rule_sender },
-};
-
-static gboolean
-fail_unknown (const CroupierGame *game, const char *verb, GError **error)
-{
-  g_autoptr (GPtrArray) verbs = g_ptr_array_new ();
-  g_autofree char *list = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    if (!has_verb (game, rules[i].verb))
-      g_ptr_array_add (verbs, (gpointer) rules[i].verb);
-  for (guint i = 0; game->verbs != NULL && game->verbs[i] != NULL; i++)
-    g_ptr_array_add (verbs, (gpointer) game->verbs[i]);
-  list = croupier_text_join ((const char *const *) verbs->pdata, verbs->len);
-  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no ruling “%s”; there are %s."), verb, list);
-}
-
-static gboolean
-rule_own (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error)
-{
-  const CroupierGame *game = replay->plan->setup->game;
-
-  if (has_verb (game, ruling->verb))
-    return game->rule (replay->plan, replay->state, ruling, replay->outbox, error);
-  if (g_str_equal (ruling->verb, "points"))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s has no points."), _(game->title));
-  if (g_str_equal (ruling->verb, "decide"))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no open question."));
-  return fail_unknown (game, ruling->verb, error);
-}
-
-/* A game may have its own way with a ruling that all games have. */
-static RuleFunc
-find_rule (const CroupierGame *game, const char *verb)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (rules) && !has_verb (game, verb); i++)
-    if (g_str_equal (rules[i].verb, verb))
-      return rules[i].rule;
-  return rule_own;
+  channels = get_channels (replay->base.plan, replay->base.state);
+  note_members (replay->base.outbox, channels);
 }
 
 static void
-apply_ruling (Replay *replay, CroupierEvent *event, const char *text)
+apply_ruling (CroupierReplay *replay, CroupierEvent *event, const char *text)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (text, &error);
@@ -795,12 +458,13 @@ apply_ruling (Replay *replay, CroupierEvent *event, const char *text)
                              ruling->words, NULL);
   g_free (event->reason);
   event->reason = g_strdup (ruling->reason);
-  if (!find_rule (replay->plan->setup->game, ruling->verb) (replay, event, ruling, &error))
+  replay->event = event;
+  if (!croupier_rule_apply (&replay->base, ruling, &error))
     refuse (event->reading, error);
 }
 
 static CroupierEvent *
-apply_step (Replay *replay, const CroupierStep *step, guint n)
+apply_step (CroupierReplay *replay, const CroupierStep *step, guint n)
 {
   CroupierEntry *entry = step->amendment != NULL ? step->amendment : step->entry;
   CroupierEvent *event = g_new0 (CroupierEvent, 1);
@@ -814,18 +478,18 @@ apply_step (Replay *replay, const CroupierStep *step, guint n)
   event->reading = croupier_reading_new ();
   event->entry = croupier_entry_ref (entry);
 
-  croupier_outbox_set_event (replay->outbox, n);
+  croupier_outbox_set_event (replay->base.outbox, n);
   if (event->kind == CROUPIER_ENTRY_RULING)
     apply_ruling (replay, event, entry->text);
   else
-    apply_submission (replay, event, entry->text);
+    croupier_replay_submit (replay, event, entry->text);
   note_members_now (replay);
   return event;
 }
 
 /* FALSE if cancelled: a phase can hold hundreds of thousands of events. */
 static gboolean
-apply_steps (Replay *replay, const CroupierSegment *segment, CroupierRecord *record, guint first_event)
+apply_steps (CroupierReplay *replay, const CroupierSegment *segment, CroupierRecord *record, guint first_event)
 {
   for (guint i = 0; i < segment->steps->len && !g_cancellable_is_cancelled (replay->cancellable); i++)
     g_ptr_array_add (record->events, apply_step (replay, &g_array_index (segment->steps, CroupierStep, i),
@@ -852,7 +516,7 @@ record_alloc (const CroupierPlan *plan, const CroupierState *before)
 }
 
 static void
-add_standings (const Replay *replay, CroupierRecord *record)
+add_standings (const CroupierReplay *replay, CroupierRecord *record)
 {
   guint player;
 
@@ -864,7 +528,8 @@ add_standings (const Replay *replay, CroupierRecord *record)
       standing->player = player;
       standing->event = replay->in_force[player];
       standing->refused = replay->refused[player];
-      standing->status = replay->plan->setup->game->get_standing (replay->plan, replay->state, player, read_as);
+      standing->status = replay->base.plan->setup->game->get_standing (replay->base.plan, replay->base.state, player,
+                                                                       read_as);
       standing->read_as = g_strdup (read_as->str);
       g_ptr_array_add (record->standings, standing);
     }
@@ -889,9 +554,9 @@ croupier_record_new (const CroupierPlan *plan, const CroupierState *before, cons
                      guint first_event, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierRecord) record = record_alloc (plan, before);
-  Replay replay = {
-    .plan = plan, .record = record, .state = record->after, .outbox = record->during, .cancellable = cancellable
-  };
+  CroupierReplay replay = { { plan->setup, plan, record->after, record->during },
+                            .record = record,
+                            .cancellable = cancellable };
   gboolean is_due = croupier_game_get_phase (plan, before, &record->phase);
 
   g_assert (is_due);
@@ -968,7 +633,7 @@ croupier_record_new_end (const CroupierPlan *plan, const CroupierState *before, 
                          guint first_segment, guint first_event)
 {
   CroupierRecord *record = record_alloc (plan, before);
-  Replay replay = { .plan = plan, .record = record, .state = record->after, .outbox = record->during, .is_over = TRUE };
+  CroupierReplay replay = { { plan->setup, plan, record->after, record->during, .is_over = TRUE }, .record = record };
 
   g_strlcpy (record->phase.id, "end", sizeof record->phase.id);
   g_strlcpy (record->phase.title, croupier_words (plan->setup->language, N_("After the match")),

@@ -4,6 +4,7 @@
 
 #include <gio/gio.h>
 #include "croupier-match.h"
+#include "croupier-rule.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +21,21 @@ typedef struct
   GArray *steps;          /* CroupierStep */
   CroupierEntry *resolve; /* NULL for the last one, which is open */
 } CroupierSegment;
+
+/* A phase while its events are applied one after the other. */
+typedef struct
+{
+  CroupierRuler base; /* what is told during the phase goes to its outbox */
+  const CroupierRecord *record;
+  GCancellable *cancellable;
+  CroupierEvent *event; /* a ruling, while it is applied */
+  const CroupierEvent *in_force[CROUPIER_MAX_PLAYERS];
+  const CroupierEvent *refused[CROUPIER_MAX_PLAYERS]; /* of whom nothing is in force: what they sent last */
+} CroupierReplay;
+
+/* For the rulings that do so. */
+void croupier_replay_submit (CroupierReplay *replay, CroupierEvent *event, const char *text);
+void croupier_replay_retract (CroupierReplay *replay, guint player);
 
 GPtrArray *croupier_segments_new (const CroupierRoster *roster, GPtrArray *log);
 guint croupier_segments_common (GPtrArray *before, GPtrArray *after);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "croupier-form.h"
-#include "croupier-roster.h"
 
 G_BEGIN_DECLS
 
@@ -42,20 +41,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRulingForm, croupier_ruling_form_free)
 
 /* ---- making one ---- */
 
-CroupierRulingForm *croupier_rulings_offer (GPtrArray *rulings, CroupierTopic topic, const char *verb,
-                                            const char *title, const char *summary);
-void croupier_rulings_offer_points (GPtrArray *rulings, const CroupierRoster *roster,
-                                    CroupierPlayers players); /* whole ones */
 CroupierFormField *croupier_ruling_form_ask (CroupierRulingForm *ruling, CroupierFieldKind kind, const char *label,
                                              const char *before);
-CroupierFormField *croupier_ruling_form_ask_player (CroupierRulingForm *ruling, const char *label,
-                                                    const CroupierRoster *roster, CroupierPlayers players);
-CroupierFormField *croupier_ruling_form_ask_change (CroupierRulingForm *ruling, const char *label, gboolean is_loss);
-CroupierFormField *croupier_ruling_form_ask_text (CroupierRulingForm *ruling, const char *label, const char *before,
-                                                  int max);
-CroupierFormGroup *croupier_ruling_form_ask_players (CroupierRulingForm *ruling, const char *title,
-                                                     const CroupierRoster *roster, CroupierPlayers players);
-void croupier_ruling_form_refuse (CroupierRulingForm *ruling, const char *why_not);
 
 /* ---- what comes of it ---- */
 

@@ -11,13 +11,13 @@
 #define BECAUSE " because "
 #define SOFT_HYPHEN "\xc2\xad" /* not seen within a line */
 
-/* These take all that follows as their text and give no reason. */
-static gboolean
-verb_takes_whole_text (const char *verb)
+/* The others take all that follows as their text. */
+gboolean
+croupier_ruling_takes_reason (const char *verb)
 {
   static const char *const verbs[] = { "announce", "note", "submit", "greeting", "due", "closing", NULL };
 
-  return g_strv_contains (verbs, verb);
+  return !g_strv_contains (verbs, verb);
 }
 
 /* What croupier_ruling_write() has hyphenated. */
@@ -64,7 +64,7 @@ croupier_ruling_parse (const char *text, GError **error)
   ruling = g_new0 (CroupierRuling, 1);
   ruling->has_colon = verb_length > 1 && text[verb_length - 1] == ':';
   ruling->verb = g_ascii_strdown (text, (gssize) verb_length - (ruling->has_colon ? 1 : 0));
-  reason = verb_takes_whole_text (ruling->verb) ? NULL : g_strrstr (rest, BECAUSE);
+  reason = croupier_ruling_takes_reason (ruling->verb) ? g_strrstr (rest, BECAUSE) : NULL;
   ruling->words = reason != NULL ? g_strndup (rest, (gsize) (reason - rest)) : g_strdup (rest);
   ruling->reason = reason != NULL ? dup_reason (reason + strlen (BECAUSE)) : g_strdup ("");
   g_strstrip (ruling->words);
@@ -125,66 +125,18 @@ croupier_ruling_write (const char *words, const char *reason)
  * @ruling: a ruling whose words are "NAME: text"
  * @name: (out) (transfer full): what stands before the first colon
  * @text: (out) (transfer full): what stands after it
- * @error: return location
  *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where there is no colon, or nothing on one side of it
+ * Returns: FALSE where there is no colon, or nothing on one side of it
  */
 gboolean
-croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text, GError **error)
+croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text)
 {
   const char *colon = strchr (ruling->words, ':');
 
   if (colon == NULL || colon == ruling->words || colon[1] == '\0')
-    {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” needs a name, a colon and a text: “%s NAME: text”."),
-                     ruling->verb, ruling->verb);
-      return FALSE;
-    }
+    return FALSE;
   *name = g_strstrip (g_strndup (ruling->words, (gsize) (colon - ruling->words)));
   *text = g_strstrip (g_strdup (colon + 1));
-  return TRUE;
-}
-
-static gboolean
-read_change (const char *word, int *change)
-{
-  static const char minus_sign[] = "\xe2\x88\x92"; /* U+2212, as some keyboards write it */
-  gboolean is_loss = *word == '-' || g_str_has_prefix (word, minus_sign);
-  gint64 value;
-
-  if (!is_loss && *word != '+')
-    return FALSE;
-  word += g_str_has_prefix (word, minus_sign) ? strlen (minus_sign) : 1;
-  if (!g_ascii_isdigit (*word) || !g_ascii_string_to_signed (word, 10, 0, CROUPIER_RULING_MAX_CHANGE, &value, NULL))
-    return FALSE;
-  *change = (int) (is_loss ? -value : value);
-  return TRUE;
-}
-
-/**
- * croupier_ruling_split_change:
- * @ruling: a ruling whose words are "NAME +2" or "NAME -1"
- * @name: (out) (transfer full): what stands before the number
- * @change: (out): the number, at most 1,000,000 either way
- * @error: return location
- *
- * The sign is required, so that nobody takes a change for a new total.
- *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED where name, sign or number are missing
- */
-gboolean
-croupier_ruling_split_change (const CroupierRuling *ruling, char **name, int *change, GError **error)
-{
-  const char *number = strrchr (ruling->words, ' ');
-
-  if (number == NULL || !read_change (number + 1, change))
-    {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                     _("“%s” needs a name and a change with its sign, of at most %d: “%s NAME +2” or “%s NAME -1”."),
-                     ruling->verb, CROUPIER_RULING_MAX_CHANGE, ruling->verb, ruling->verb);
-      return FALSE;
-    }
-  *name = g_strstrip (g_strndup (ruling->words, (gsize) (number - ruling->words)));
   return TRUE;
 }
 

@@ -21,9 +21,9 @@ typedef struct
 CroupierRuling *croupier_ruling_parse (const char *text, GError **error);
 char *croupier_ruling_write (const char *words, const char *reason);
 void croupier_ruling_free (CroupierRuling *ruling);
-gboolean croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text, GError **error);
+gboolean croupier_ruling_takes_reason (const char *verb);
+gboolean croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text);
 const char *croupier_fix_find_value (const char *fix, const char *what); /* NULL if it fixes something else */
-gboolean croupier_ruling_split_change (const CroupierRuling *ruling, char **name, int *change, GError **error);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRuling, croupier_ruling_free)
 
 G_END_DECLS

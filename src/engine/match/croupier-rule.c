@@ -1,0 +1,608 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game master can rule, written once: the reader, the refusals and the form follow from it. */
+#include "config.h"
+#include "croupier-rule.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-text.h"
+
+#define SPACES " \t"
+
+/* ---- finding it ---- */
+
+static gsize
+get_verb_length (const CroupierRule *rule)
+{
+  return strcspn (rule->verb, " :");
+}
+
+static gboolean
+has_verb (const CroupierRule *rule, const char *verb)
+{
+  return rule->verb != NULL && strlen (verb) == get_verb_length (rule) &&
+         strncmp (rule->verb, verb, strlen (verb)) == 0;
+}
+
+static const CroupierRule *
+find_in (const CroupierRule *rules, const char *verb)
+{
+  while (rules != NULL && rules->verb != NULL && !has_verb (rules, verb))
+    rules++;
+  return rules != NULL && rules->verb != NULL ? rules : NULL;
+}
+
+/**
+ * croupier_rule_find:
+ * @game: a game
+ * @verb: what a ruling begins with, in lower case
+ *
+ * Finds a ruling. A game may have its own way with one that every game has.
+ *
+ * Returns: (nullable): the first of that verb
+ */
+const CroupierRule *
+croupier_rule_find (const CroupierGame *game, const char *verb)
+{
+  const CroupierRule *own = find_in (game->rules, verb);
+
+  return own != NULL ? own : find_in (croupier_shared_rules, verb);
+}
+
+static gboolean
+has_form (const CroupierRule *rule)
+{
+  return rule->title != NULL || rule->make != NULL;
+}
+
+/* What stands in its place says only why there is nothing to rule. */
+static gboolean
+can_be_ruled (const CroupierRule *rule)
+{
+  return rule->take != NULL;
+}
+
+static void
+list_verbs (const CroupierRule *rules, const CroupierGame *but_for, GPtrArray *verbs)
+{
+  for (; rules != NULL && rules->verb != NULL; rules++)
+    {
+      g_autofree char *verb = g_strndup (rules->verb, get_verb_length (rules));
+
+      if (can_be_ruled (rules) && (but_for == NULL || find_in (but_for->rules, verb) == NULL) &&
+          !g_ptr_array_find_with_equal_func (verbs, verb, g_str_equal, NULL))
+        g_ptr_array_add (verbs, g_steal_pointer (&verb));
+    }
+}
+
+static gboolean
+fail_unknown (const CroupierGame *game, const char *verb, GError **error)
+{
+  g_autoptr (GPtrArray) verbs = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  list_verbs (croupier_shared_rules, game, verbs);
+  list_verbs (game->rules, NULL, verbs);
+  list = croupier_text_join ((const char *const *) verbs->pdata, verbs->len);
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no ruling “%s”; there are %s."), verb, list);
+}
+
+/* What follows the second word of a verb; NULL where the ruling goes on otherwise. */
+static const char *
+skip_second_word (const char *word, const char *words)
+{
+  gsize length = strcspn (word, ":");
+
+  if (g_ascii_strncasecmp (words, word, length) != 0 || strchr (SPACES ":", words[length]) == NULL)
+    return NULL;
+  words += length + strspn (words + length, SPACES);
+  if (word[length] != ':')
+    return words;
+  return *words == ':' ? words + 1 + strspn (words + 1, SPACES) : NULL;
+}
+
+/* The ruling meant, from the first of its verb on, and what its blanks are to read; NULL where its second word is none.
+ */
+static const CroupierRule *
+choose (const CroupierRule *first, const CroupierRuling *ruling, const char **words)
+{
+  for (const CroupierRule *rule = first; has_verb (rule, ruling->verb); rule++)
+    {
+      const char *second = strchr (rule->verb, ' ');
+
+      *words = second != NULL ? skip_second_word (second + 1, ruling->words) : ruling->words;
+      if (*words != NULL)
+        return rule;
+    }
+  return NULL;
+}
+
+/* ---- reading ---- */
+
+typedef struct
+{
+  const CroupierRuler *ruler;
+  const CroupierRule *rule;
+  const char *verb;
+  CroupierRuled *ruled;
+} Reader;
+
+static const CroupierRoster *
+get_roster (const CroupierRuler *ruler)
+{
+  return ruler->setup->roster;
+}
+
+/* What a table has, with words in the places of its %s. */
+static gboolean
+fail_with (const char *sentence, const char *word, const char *list, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (_(sentence), "%s", 3);
+  g_autofree char *whole = g_strconcat (parts[0], parts[1] != NULL ? word : NULL, parts[1],
+                                        parts[1] != NULL && parts[2] != NULL ? list : NULL,
+                                        parts[1] != NULL ? parts[2] : NULL, NULL);
+
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", whole);
+}
+
+static gboolean
+is_change (const CroupierBlank *blank)
+{
+  return blank->kind == CROUPIER_BLANK_GAIN || blank->kind == CROUPIER_BLANK_LOSS;
+}
+
+/* The words are not what the blanks ask for. */
+static gboolean
+fail_usage (const CroupierRule *rule, const char *verb, const char *words, GError **error)
+{
+  const CroupierBlank *last = &rule->blanks[1];
+
+  if (rule->usage != NULL)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", _(rule->usage));
+  if (rule->blanks[0].kind == CROUPIER_BLANK_NONE)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” stands alone, without “%s”."), rule->verb, words);
+  if (is_change (last) && last->has_halves)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("“%s” needs a name and a change with its sign, in whole or half points: “%s NAME +1.5” or "
+                            "“%s NAME -1”."),
+                          verb, verb, verb);
+  if (is_change (last))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("“%s” needs a name and a change with its sign, of at most %d: “%s NAME +2” or “%s NAME "
+                            "-1”."),
+                          verb, CROUPIER_RULING_MAX_CHANGE, verb, verb);
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” needs a name, a colon and a text: “%s NAME: text”."),
+                        verb, verb);
+}
+
+/* Cuts off what belongs to one blank, by what parts the next one from it; NULL where that is missing. */
+static char *
+cut (const CroupierBlank *next, const char **words)
+{
+  const char *begin = *words;
+  const char *end = next->kind == CROUPIER_BLANK_NONE ? begin + strlen (begin)
+                    : next->before != NULL            ? strchr (begin, *next->before)
+                    : is_change (next)                ? strrchr (begin, ' ')
+                                                      : strpbrk (begin, SPACES);
+
+  if (end == NULL)
+    return NULL;
+  *words = *end != '\0' ? end + 1 : end;
+  return g_strstrip (g_strndup (begin, (gsize) (end - begin)));
+}
+
+static CroupierPlayers
+get_players (const CroupierRuler *ruler, const CroupierBlank *blank)
+{
+  return blank->get_players != NULL ? blank->get_players (ruler)
+                                    : CROUPIER_EVERYBODY (croupier_roster_get_size (get_roster (ruler)));
+}
+
+static gboolean
+read_player (const Reader *reader, const CroupierBlank *blank, const char *word, guint *player, GError **error)
+{
+  const CroupierRoster *roster = get_roster (reader->ruler);
+  int found = croupier_roster_find (roster, word, -1, NULL, error);
+
+  if (found < 0)
+    return FALSE;
+  *player = (guint) found;
+  return blank->wrong == NULL || croupier_players_has (get_players (reader->ruler, blank), *player) ||
+         fail_with (blank->wrong, croupier_roster_get_name (roster, *player), NULL, error);
+}
+
+/* Together all that is wrong with them. */
+static gboolean
+read_players (const Reader *reader, const CroupierBlank *blank, const char *words, GError **error)
+{
+  g_auto (GStrv) names = g_strsplit (words, ",", -1);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  CroupierRuled *ruled = reader->ruled;
+
+  if (blank->none != NULL && g_ascii_strcasecmp (words, blank->none) == 0)
+    return TRUE;
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (GError) wrong = NULL;
+      guint player;
+
+      if (!read_player (reader, blank, g_strstrip (names[i]), &player, &wrong))
+        croupier_problems_add_error (problems, 0, wrong);
+      else if (croupier_players_has (ruled->players, player))
+        croupier_problems_add (problems, 0, 0, _("%s is named twice."),
+                               croupier_roster_get_name (get_roster (reader->ruler), player));
+      else
+        ruled->order[ruled->n_players++] = (guint8) player;
+      if (wrong == NULL)
+        ruled->players |= CROUPIER_PLAYER (player);
+    }
+  if (blank->few != NULL && g_strv_length (names) < 2)
+    croupier_problems_add (problems, 0, 0, "%s", _(blank->few));
+  if (problems->len > 0)
+    croupier_problems_to_error (problems, CROUPIER_ERROR_REFUSED, error);
+  return problems->len == 0;
+}
+
+/* "+2", "-1", "+1.5", "-½"; the minus also as U+2212, as some keyboards write it. */
+static gboolean
+read_change (const CroupierBlank *blank, const char *word, int *change)
+{
+  static const char minus_sign[] = "\xe2\x88\x92";
+  gboolean is_minus_sign = g_str_has_prefix (word, minus_sign);
+  const char *digits = word + (is_minus_sign ? strlen (minus_sign) : 1);
+  gsize n_digits = strspn (digits, "0123456789");
+  const char *rest = digits + n_digits;
+  g_autofree char *whole = NULL;
+  gboolean is_half = blank->has_halves && (g_str_equal (rest, ".5") || g_str_equal (rest, "½"));
+  gboolean is_whole = n_digits > 0 && (*rest == '\0' || (blank->has_halves && g_str_equal (rest, ".0")));
+  gint64 value = 0;
+
+  if ((!is_minus_sign && *word != '+' && *word != '-') || (!is_half && !is_whole))
+    return FALSE;
+  whole = g_strndup (digits, n_digits);
+  if (n_digits > 0 && !g_ascii_string_to_signed (whole, 10, 0, CROUPIER_RULING_MAX_CHANGE, &value, NULL))
+    return FALSE;
+  *change = (int) value * (blank->has_halves ? 2 : 1) + (is_half ? 1 : 0);
+  if (*word != '+')
+    *change = -*change;
+  return TRUE;
+}
+
+static gboolean
+read_number (const CroupierBlank *blank, const char *word, int *number, GError **error)
+{
+  g_autofree char *range = g_strdup_printf (_("%d to %d"), blank->min, blank->max);
+  gint64 value;
+
+  if (!g_ascii_isdigit (*word) || !g_ascii_string_to_signed (word, 10, blank->min, blank->max, &value, NULL))
+    return fail_with (blank->wrong, word, range, error);
+  *number = (int) value;
+  return TRUE;
+}
+
+/* What a form would offer. */
+static CroupierFormField *
+offer (const CroupierRuler *ruler, const CroupierBlank *blank, CroupierRulingForm *ruling)
+{
+  CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _(blank->label), NULL);
+  CroupierPlayers players = blank->kind == CROUPIER_BLANK_THING && blank->get_players == NULL
+                              ? CROUPIER_NOBODY
+                              : get_players (ruler, blank);
+  guint player;
+
+  if (blank->offer != NULL)
+    blank->offer (ruler, field);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      const char *name = croupier_roster_get_name (get_roster (ruler), player);
+
+      croupier_form_field_offer (field, name, name, (int) player);
+    }
+  return field;
+}
+
+static gboolean
+is_called (const CroupierFormChoice *choice, const char *word)
+{
+  g_autofree char *folded = croupier_text_fold (word);
+  g_autofree char *other = croupier_text_fold (choice->word);
+
+  return choice->player == CROUPIER_NO_PLAYER && g_str_equal (folded, other);
+}
+
+static gboolean
+fail_thing (const CroupierBlank *blank, const CroupierFormField *field, const char *word, GError **error)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < field->choices->len; i++)
+    g_ptr_array_add (words, ((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word);
+  list = croupier_text_join ((const char *const *) words->pdata, words->len);
+  return fail_with (blank->wrong, word, list, error);
+}
+
+static int
+find_thing (const CroupierRuler *ruler, const CroupierBlank *blank, const CroupierFormField *field, const char *word)
+{
+  for (guint i = 0; i < field->choices->len; i++)
+    if (is_called (g_ptr_array_index (field->choices, i), word))
+      return (int) i;
+  return blank->find != NULL ? blank->find (ruler, word) : -1;
+}
+
+static gboolean
+read_thing (const Reader *reader, const CroupierBlank *blank, const char *word, GError **error)
+{
+  g_autoptr (CroupierRulingForm) ruling = croupier_ruling_form_new (reader->rule->topic, "", "", "");
+  const CroupierFormField *field = offer (reader->ruler, blank, ruling);
+  int found = find_thing (reader->ruler, blank, field, word);
+
+  if (found < 0)
+    return (blank->get_players != NULL && read_player (reader, blank, word, &reader->ruled->player, NULL)) ||
+           fail_thing (blank, field, word, error);
+  reader->ruled->nth = (guint) found;
+  reader->ruled->thing = g_strdup (
+    ((const CroupierFormChoice *) g_ptr_array_index (field->choices, (guint) found))->word);
+  return TRUE;
+}
+
+static gboolean
+read_text (const Reader *reader, const CroupierBlank *blank, const char *words, GError **error)
+{
+  g_autofree char *most = g_strdup_printf ("%d", blank->max);
+
+  if (blank->wrong != NULL && g_utf8_strlen (words, -1) > blank->max)
+    return fail_with (blank->wrong, most, words, error);
+  reader->ruled->text = g_strdup (words);
+  return TRUE;
+}
+
+static gboolean
+read_blank (const Reader *reader, const CroupierBlank *blank, const char *word, GError **error)
+{
+  switch (blank->kind)
+    {
+    case CROUPIER_BLANK_PLAYER:
+      return read_player (reader, blank, word, &reader->ruled->player, error);
+    case CROUPIER_BLANK_PLAYERS:
+      return read_players (reader, blank, word, error);
+    case CROUPIER_BLANK_GAIN:
+    case CROUPIER_BLANK_LOSS:
+      return read_change (blank, word, &reader->ruled->number);
+    case CROUPIER_BLANK_NUMBER:
+      return read_number (blank, word, &reader->ruled->number, error);
+    case CROUPIER_BLANK_THING:
+      return read_thing (reader, blank, word, error);
+    case CROUPIER_BLANK_TEXT:
+      return read_text (reader, blank, word, error);
+    case CROUPIER_BLANK_NONE:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static guint
+count_blanks (const CroupierRule *rule)
+{
+  guint n = 0;
+
+  while (n < CROUPIER_MAX_BLANKS && rule->blanks[n].kind != CROUPIER_BLANK_NONE)
+    n++;
+  return n;
+}
+
+/* Is it what the blank is for, going by its form alone? That the name of the only player is missing the roster says. */
+static gboolean
+fits (const CroupierRule *rule, const CroupierBlank *blank, const char *word)
+{
+  int change;
+
+  if (is_change (blank))
+    return read_change (blank, word, &change);
+  return *word != '\0' || blank->is_optional ||
+         (count_blanks (rule) == 1 && blank->kind != CROUPIER_BLANK_TEXT && blank->none == NULL);
+}
+
+static gboolean
+read_blanks (const Reader *reader, const char *words, GError **error)
+{
+  static const CroupierBlank nothing = { CROUPIER_BLANK_NONE };
+  const CroupierRule *rule = reader->rule;
+  guint n_blanks = count_blanks (rule);
+  char *cuts[CROUPIER_MAX_BLANKS] = { NULL };
+  gboolean is_read = n_blanks > 0 || *words == '\0';
+
+  for (guint i = 0; i < n_blanks && is_read; i++)
+    {
+      cuts[i] = cut (i + 1 < n_blanks ? &rule->blanks[i + 1] : &nothing, &words);
+      is_read = cuts[i] != NULL && fits (rule, &rule->blanks[i], cuts[i]);
+    }
+  if (!is_read)
+    fail_usage (rule, reader->verb, words, error);
+  for (guint i = 0; i < n_blanks && is_read; i++)
+    is_read = read_blank (reader, &rule->blanks[i], cuts[i], error);
+  for (guint i = 0; i < n_blanks; i++)
+    g_free (cuts[i]);
+  return is_read;
+}
+
+/**
+ * croupier_rule_apply:
+ * @ruler: the match
+ * @ruling: what is ruled
+ * @error: return location
+ *
+ * Reads a ruling and does what it says.
+ *
+ * Returns: FALSE where it is refused, with the sentence that says why; nothing has changed then
+ */
+gboolean
+croupier_rule_apply (CroupierRuler *ruler, const CroupierRuling *ruling, GError **error)
+{
+  const CroupierGame *game = ruler->setup->game;
+  const CroupierRule *first = croupier_rule_find (game, ruling->verb);
+  CroupierRuled ruled = { 0 };
+  Reader reader = { ruler, NULL, ruling->verb, &ruled };
+  const char *words = NULL;
+  gboolean is_done;
+
+  if (first == NULL)
+    return fail_unknown (game, ruling->verb, error);
+  reader.rule = choose (first, ruling, &words);
+  if (reader.rule == NULL)
+    return fail_usage (first, ruling->verb, ruling->words, error);
+  if (reader.rule->check != NULL && !reader.rule->check (ruler, error))
+    return FALSE;
+  is_done = read_blanks (&reader, words, error) && reader.rule->take (ruler, &ruled, error);
+  g_free (ruled.thing);
+  g_free (ruled.text);
+  return is_done;
+}
+
+/* ---- the form ---- */
+
+static void
+ask_players (const CroupierRuler *ruler, const CroupierBlank *blank, CroupierRulingForm *ruling)
+{
+  CroupierFormGroup *group = croupier_form_add_group (ruling->form, _(blank->label), ", ");
+  CroupierPlayers players = get_players (ruler, blank);
+  guint player;
+
+  group->before = g_strdup (blank->before);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      const char *name = croupier_roster_get_name (get_roster (ruler), player);
+      CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_FLAG,
+                                                        name);
+
+      field->word = g_strdup (name);
+    }
+}
+
+static CroupierFormField *
+ask_change (const CroupierBlank *blank, CroupierRulingForm *ruling)
+{
+  CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_NUMBER, _(blank->label),
+                                                       blank->kind == CROUPIER_BLANK_LOSS ? " -" : " +");
+
+  field->min = blank->min;
+  field->max = CROUPIER_RULING_MAX_CHANGE;
+  field->value = g_strdup ("1");
+  if (blank->has_halves)
+    croupier_ruling_form_ask (ruling, CROUPIER_FIELD_FLAG, _("And a half"), NULL)->word = g_strdup (".5");
+  return field;
+}
+
+/**
+ * croupier_rule_ask:
+ * @ruler: the match
+ * @blank: what is asked for
+ * @ruling: a form of a ruling
+ *
+ * Asks for what the reader reads in that place.
+ *
+ * Returns: (transfer none) (nullable): the field; NULL where it is a group of them
+ */
+CroupierFormField *
+croupier_rule_ask (const CroupierRuler *ruler, const CroupierBlank *blank, CroupierRulingForm *ruling)
+{
+  CroupierFormField *field = NULL;
+
+  switch (blank->kind)
+    {
+    case CROUPIER_BLANK_PLAYER:
+    case CROUPIER_BLANK_THING:
+      field = offer (ruler, blank, ruling);
+      if (field->choices->len == 0 && blank->nobody != NULL)
+        g_set_str (&ruling->why_not, _(blank->nobody));
+      break;
+    case CROUPIER_BLANK_PLAYERS:
+      ask_players (ruler, blank, ruling);
+      return NULL;
+    case CROUPIER_BLANK_GAIN:
+    case CROUPIER_BLANK_LOSS:
+      return ask_change (blank, ruling);
+    case CROUPIER_BLANK_NUMBER:
+    case CROUPIER_BLANK_TEXT:
+      field = croupier_ruling_form_ask (ruling,
+                                        blank->kind == CROUPIER_BLANK_TEXT ? CROUPIER_FIELD_TEXT
+                                                                           : CROUPIER_FIELD_NUMBER,
+                                        _(blank->label), NULL);
+      field->min = blank->min;
+      field->max = blank->max;
+      break;
+    case CROUPIER_BLANK_NONE:
+      break;
+    }
+  g_assert (field != NULL);
+  field->before = g_strdup (blank->before);
+  return field;
+}
+
+static gboolean
+make (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling)
+{
+  if (rule->make != NULL)
+    return rule->make (ruler, rule, number, ruling);
+  for (guint i = 0; i < count_blanks (rule) && number == 0; i++)
+    croupier_rule_ask (ruler, &rule->blanks[i], ruling);
+  return number == 0;
+}
+
+static CroupierRulingForm *
+form_new (const CroupierRule *rule)
+{
+  CroupierRulingForm *ruling = croupier_ruling_form_new (rule->topic, rule->verb,
+                                                         rule->title != NULL ? _(rule->title) : "",
+                                                         rule->summary != NULL ? _(rule->summary) : "");
+
+  ruling->is_drastic = rule->is_drastic;
+  return ruling;
+}
+
+static void
+offer_forms (const CroupierRuler *ruler, const CroupierRule *rule, GPtrArray *rulings)
+{
+  g_autoptr (CroupierRulingForm) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean can_be_made = rule->check == NULL || rule->check (ruler, &error);
+
+  for (guint i = 0; ruling = form_new (rule), make (ruler, rule, i, ruling); i++)
+    {
+      if (!can_be_made)
+        g_set_str (&ruling->why_not, error->message);
+      g_ptr_array_add (rulings, g_steal_pointer (&ruling));
+    }
+}
+
+static void
+offer_shared (const CroupierRuler *ruler, gboolean is_drastic, GPtrArray *rulings)
+{
+  for (const CroupierRule *rule = croupier_shared_rules; rule->verb != NULL; rule++)
+    {
+      g_autofree char *verb = g_strndup (rule->verb, get_verb_length (rule));
+
+      if (has_form (rule) && rule->is_drastic == is_drastic && find_in (ruler->setup->game->rules, verb) == NULL)
+        offer_forms (ruler, rule, rulings);
+    }
+}
+
+/**
+ * croupier_rules_offer:
+ * @ruler: the match
+ * @rulings: (element-type CroupierRulingForm): where the forms go
+ *
+ * Makes the forms of what can be ruled as the match stands; one that cannot be made now says why. What every game has
+ * comes first, but for what is drastic.
+ */
+void
+croupier_rules_offer (const CroupierRuler *ruler, GPtrArray *rulings)
+{
+  offer_shared (ruler, FALSE, rulings);
+  for (const CroupierRule *rule = ruler->setup->game->rules; rule != NULL && rule->verb != NULL; rule++)
+    if (has_form (rule))
+      offer_forms (ruler, rule, rulings);
+  offer_shared (ruler, TRUE, rulings);
+}
