@@ -67,6 +67,115 @@ static const struct
     "Amy:look{1 at A} Amy:refused{thanks} Amy:refused{no wait}" },
 };
 
+/* What of a text is an order, where it is no order as a whole. */
+static void
+test_what_is_taken (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *taken; /* NULL: nothing */
+  } texts[] = {
+    { "is B free?\n1 at A", "1 at A" },
+    { "3 at A\nno wait, 2 at B", "2 at B" },
+    { "3 at A, no wait, 2 at B", "2 at B" },
+    { "3 at A\nwait\n2 at B", "2 at B" },
+    { "3 at A... actually 2 at B instead", "2 at B" },
+    { "sorry, I meant 2 at B!", "2 at B" },
+    { "scratch that, 2 at B", "2 at B" },
+    { "scratch that — 2 at B please", "2 at B" },
+    { "3 at A\nno, 2 at B", "2 at B" },
+    { "make it 2 at B", "2 at B" },
+    { "actually, make that 2 at B. Sorry!", "2 at B" },
+    { "Edit: 2 at B", "2 at B" },
+    { "3 at A\n2 at B\nno wait", NULL },
+    { "3 at A\nI mean B", NULL },
+    { "3 at A\nscratch that", NULL },
+    { "3 at A\nscratch that 2 at B", NULL },
+    { "2 at B\nnever mind 3 at A", NULL },
+    { "no, not 3 at A", NULL },
+    { "no 3 at A", NULL },
+    { "wait, 2 at B?", NULL },
+    { "wait, if Bob is out 2 at B", NULL },
+    { "actually 2 at B or 3 at A", NULL },
+    { "3 at A\nno wait, 2 at Q", NULL },
+  };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *chat = g_strdup_printf ("Amy — 14:02\n%s", texts[i].text);
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+      const CroupierPasted *pasted = g_ptr_array_index (all, 0);
+
+      fixture_name_case (texts[i].text);
+      g_assert_cmpuint (all->len, ==, 1);
+      g_assert_cmpstr (pasted->taken, ==, texts[i].taken);
+      g_assert_cmpstr (croupier_verdict_to_string (pasted->verdict), ==, texts[i].taken != NULL ? "look" : "refused");
+    }
+}
+
+/* What somebody has to settle, with a mark: "!"; and what is settled with another, or does no harm. */
+static void
+test_what_wants_somebody (void)
+{
+  static const struct
+  {
+    const char *pasted;
+    const char *wants;
+  } chats[] = {
+    { "Amy: 1 at A", "-" },
+    { "Amy: 1 at Q", "!" },
+    { "Amy — 14:02\nhey all\nAmy — 14:03\n1 at A", "--" },
+    { "Amy: hey all\nAmy: 1 at A", "--" },
+    { "Amy — 14:04\n1 at Q\nAmy — 14:02\n1 at A", "!!" },
+    { "Amy — 14:02\n1 at A\nAmy — 14:03\n1 at Q", "!!" },
+    { "Amy — 14:02\n1 at A\nAmy — 14:03\nthanks", "--" },
+    { "Amy — 14:02\nhey all\nBob — 14:03\n1 at A", "!-" },
+    { "Amy — 14:02\n1 at A\nAmy — 14:30\nscratch that, 2 at B", "-!" },
+    { "Amy — 14:02\nhey all\nAmy — 14:30\nno wait, 2 at B", "-!" },
+    { "Amy: 1 at A\nAmy: 2 at B", "!!" },
+    { "xx — 14:02\n1 at A", "!" },
+  };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (chats); i++)
+    {
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chats[i].pasted, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+      g_autoptr (GString) wants = g_string_new (NULL);
+
+      fixture_name_case (chats[i].pasted);
+      for (guint k = 0; k < all->len; k++)
+        g_string_append_c (wants, croupier_pasted_wants_somebody (g_ptr_array_index (all, k)) ? '!' : '-');
+      g_assert_cmpstr (wants->str, ==, chats[i].wants);
+    }
+}
+
+/* The one that is not the last is settled with it. */
+static void
+test_one_look_settles_a_second_thought (void)
+{
+  static const char *const chats[] = { "Amy — 14:02\n1 at A\nAmy — 14:30\nscratch that, 2 at B",
+                                       "Amy: 1 at A\nBob: 2 at A\nAmy: scratch that, 2 at B" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (chats); i++)
+    {
+      g_autoptr (CroupierMatch) match = fixture_small ();
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chats[i], -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+      const CroupierPasted *first = g_ptr_array_index (all, 0);
+
+      fixture_name_case (chats[i]);
+      g_assert_false (croupier_pasted_is_ready (first));
+      croupier_pasted_set_seen (g_ptr_array_index (all, all->len - 1), TRUE);
+      croupier_pasted_weigh (all, match);
+      g_assert_true (croupier_pasted_is_ready (g_ptr_array_index (all, all->len - 1)));
+      if (i == 0)
+        g_assert_true (croupier_pasted_is_ready (first));
+      else
+        g_assert_true (croupier_pasted_wants_somebody (first)); /* nothing says which was the last */
+    }
+}
+
 static void
 test_what_comes_of_it (void)
 {
@@ -310,6 +419,9 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/pasted/what-comes-of-it", test_what_comes_of_it);
+  g_test_add_func ("/pasted/what-is-taken", test_what_is_taken);
+  g_test_add_func ("/pasted/what-wants-somebody", test_what_wants_somebody);
+  g_test_add_func ("/pasted/one-look-settles-a-second-thought", test_one_look_settles_a_second_thought);
   g_test_add_func ("/pasted/who-looked-is-asked-again-for-another-reason",
                    test_who_looked_is_asked_again_for_another_reason);
   g_test_add_func ("/pasted/what-is-pasted-twice-is-there-once", test_what_is_pasted_twice_is_there_once);

@@ -201,6 +201,13 @@ is_before (const CroupierPasted *pasted, const CroupierPasted *other)
   return croupier_stamp_is_before (&pasted->stamp, &other->stamp);
 }
 
+/* Or nothing says that it was not. */
+static gboolean
+may_be_before (const CroupierPasted *pasted, const CroupierPasted *other)
+{
+  return pasted->stamp.seconds < 0 || other->stamp.seconds < 0 || is_before (pasted, other);
+}
+
 /* Why another text of the same player keeps one from being taken as it is; NULL: it does not. @is_later: it stands
  * further down. */
 static char *
@@ -211,7 +218,7 @@ dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, c
     return NULL;
   if (is_refused (other) || standing->is_unclear)
     {
-      if (!is_later && (pasted->stamp.seconds < 0 || other->stamp.seconds < 0 || is_before (other, pasted)))
+      if (!is_later && may_be_before (other, pasted))
         return NULL;
       return g_strdup_printf (is_refused (other) ? _("%s sent “%s” too, which is refused.")
                                                  : _("%s sent “%s” too, which you have to look at."),
@@ -246,6 +253,7 @@ weigh (GPtrArray *all, const GArray *standings, const GArray *peers, guint place
 {
   CroupierPasted *pasted = g_ptr_array_index (all, place);
   g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (g_free);
+  guint n_waiting = 0;
 
   pasted->has_rivals = FALSE;
   add_reason (reasons, dup_own_reasons (pasted, player));
@@ -262,13 +270,35 @@ weigh (GPtrArray *all, const GArray *standings, const GArray *peers, guint place
       if (reason == NULL && i > place)
         note_later (pasted, other, standing, player);
       pasted->has_rivals |= reason != NULL;
+      n_waiting += reason != NULL && i > place && !is_refused (other) && standing->is_unclear;
       add_reason (reasons, reason);
     }
 
+  pasted->can_wait = reasons->len > 0 && n_waiting == reasons->len;
   pasted->verdict = is_refused (pasted) ? CROUPIER_VERDICT_REFUSED
                     : reasons->len > 0  ? CROUPIER_VERDICT_LOOK
                                         : CROUPIER_VERDICT_READ;
   pasted->why = join_reasons (reasons);
+}
+
+/* What is refused need not be settled where what came after it is not, nor where it merely thanks. */
+static void
+find_superseded (GPtrArray *all)
+{
+  const CroupierPasted *last[CROUPIER_MAX_PLAYERS] = { NULL };
+
+  for (guint i = all->len; i > 0; i--)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i - 1);
+      const CroupierPasted **later = pasted->player != CROUPIER_NO_PLAYER ? &last[pasted->player] : NULL;
+
+      if (later == NULL || pasted->verdict == CROUPIER_VERDICT_KNOWN)
+        continue;
+      if (pasted->verdict == CROUPIER_VERDICT_REFUSED)
+        pasted->can_wait = pasted->is_idle || (*later != NULL && may_be_before (pasted, *later));
+      else if (*later == NULL && !is_aside (pasted))
+        *later = pasted;
+    }
 }
 
 static const char *
@@ -288,7 +318,8 @@ list_standings (const GPtrArray *all, const CroupierRoster *roster)
       const CroupierPasted *pasted = g_ptr_array_index (all, i);
       gboolean is_somebodys = pasted->player != CROUPIER_NO_PLAYER;
       g_autofree char *own = is_somebodys ? dup_own_reasons (pasted, get_player (pasted, roster)) : NULL;
-      Standing standing = { quote (pasted->text), own != NULL && g_strcmp0 (own, pasted->seen) != 0 };
+      gboolean is_seen = own != NULL && pasted->seen != NULL && g_str_has_prefix (pasted->seen, own);
+      Standing standing = { quote (pasted->text), own != NULL && !is_seen };
 
       g_array_append_val (standings, standing);
     }
@@ -554,6 +585,7 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
 
       g_clear_pointer (&pasted->why, g_free);
       g_clear_pointer (&pasted->note, g_free);
+      pasted->can_wait = FALSE;
       if (pasted->verdict == CROUPIER_VERDICT_KNOWN)
         pasted->why = g_strdup (pasted->is_copied ? _("It was told in this match.") : _("It came in before."));
       else if (pasted->player == CROUPIER_NO_PLAYER)
@@ -561,6 +593,7 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
       else
         weigh (all, standings, peers[pasted->player], i, get_player (pasted, roster));
     }
+  find_superseded (all);
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     g_clear_pointer (&peers[i], g_array_unref);
 }
@@ -622,12 +655,34 @@ croupier_pasted_is_ready (const CroupierPasted *pasted)
          (pasted->verdict == CROUPIER_VERDICT_LOOK && g_strcmp0 (pasted->why, pasted->seen) == 0);
 }
 
+/**
+ * croupier_pasted_wants_somebody:
+ *
+ * Returns: whether it is to be settled next: it cannot be added, and nothing else that is there settles it
+ */
+gboolean
+croupier_pasted_wants_somebody (const CroupierPasted *pasted)
+{
+  return !pasted->can_wait && !croupier_pasted_is_ready (pasted);
+}
+
 /* ---- what of a text is an order ---- */
 
 /* What follows an order and takes it back, or changes it. */
 static CroupierPattern retracting = {
-  "(?i)\\b(?:no|not|nope|wait|scratch|ignore|forget|never ?mind|cancel|undo|instead|actually|rather|sorry|oops|"
-  "changed? my mind|take (?:it|that) back)\\b"
+  "(?i)\\b(?:no|not|nope|wait|hold on|scratch|ignore|forget|never ?mind|nvm|cancel|undo|instead|actually|rather|sorry|"
+  "oops|my bad|i meant?|correction|edit|make (?:it|that)|changed? (?:it|that|my mind)|take (?:it|that) back)\\b"
+};
+
+/* The last of such words in a line, where an order may follow that holds instead: "no wait, 3 at G and H". Those that
+ * could be about what follows, as in "never mind 3 at G", are parted from it by more than a blank. */
+static CroupierPattern rethinking = {
+  "(?i)^(?:.*[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-])?"
+  "(?:(?:wait|hold on|actually|rather|sorry|oops|my bad|i meant?|correction|(?:make|change) (?:it|that)(?: to)?)"
+  "[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-]+|"
+  "(?:no|nope|(?:scratch|ignore|forget) (?:it|that)|never ?mind|nvm|edit|changed my mind)"
+  "\\s*[,.;:!\xe2\x80\x93\xe2\x80\x94-]\\s*)"
+  "(.+?)(?:[\\s,.!]+(?:instead|rather|please|sorry))*[.!]*$"
 };
 
 /* "can I do 3 at T?" asks whether "3 at T" may be sent, and often sends it. */
@@ -650,22 +705,37 @@ read_alone (const CroupierMatch *match, guint player, const char *text)
   return g_steal_pointer (&reading);
 }
 
-/* The last line that is an order by itself, unless something below it may take it back. */
+/* What holds instead of what stands before it. */
+static char *
+find_second_thought (const CroupierMatch *match, guint player, const char *line, CroupierReading **reading)
+{
+  g_autoptr (GMatchInfo) found = NULL;
+  g_autofree char *what = NULL;
+
+  if (!g_regex_match (croupier_pattern_get (&rethinking), line, 0, &found))
+    return NULL;
+  what = g_match_info_fetch (found, 1);
+  *reading = read_alone (match, player, what);
+  return *reading != NULL ? g_steal_pointer (&what) : NULL;
+}
+
+/* The last line that is an order by itself, unless something below it may take it back; or the order for which a line
+ * does so. */
 static char *
 find_line (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   guint n_lines = g_strv_length (lines);
 
-  if (n_lines < 2 || n_lines > MAX_LINES)
+  if (n_lines > MAX_LINES)
     return NULL;
   for (guint i = n_lines; i > 0; i--)
     {
-      *reading = read_alone (match, player, lines[i - 1]);
+      *reading = n_lines > 1 ? read_alone (match, player, lines[i - 1]) : NULL; /* the whole was refused */
       if (*reading != NULL)
         return g_strdup (lines[i - 1]);
       if (g_regex_match (croupier_pattern_get (&retracting), lines[i - 1], 0, NULL))
-        return NULL;
+        return find_second_thought (match, player, lines[i - 1], reading);
     }
   return NULL;
 }

@@ -37,6 +37,7 @@ typedef struct
   char *before;             /* of an edited one that came in: what it was; else NULL */
   gboolean is_repeated;     /* the same came in before, then something else, and no time tells which is meant */
   gboolean has_rivals;      /* another text of the same player is a reason to look */
+  gboolean can_wait;        /* a later one is to be looked at first; or this is refused, and idle or not the last */
   gboolean is_edited;       /* see CroupierPaste */
   gboolean is_guess;        /* see CroupierPaste */
   char *doubt;              /* see CroupierPaste */
@@ -63,5 +64,6 @@ gboolean croupier_pasted_submit (const GPtrArray *all, CroupierMatch *match, gui
 GPtrArray *croupier_pasted_find_rivals (const GPtrArray *all, guint place, const CroupierMatch *match);
 void croupier_pasted_set_seen (CroupierPasted *pasted, gboolean seen);
 gboolean croupier_pasted_is_ready (const CroupierPasted *pasted);
+gboolean croupier_pasted_wants_somebody (const CroupierPasted *pasted);
 
 G_END_DECLS
