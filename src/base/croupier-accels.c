@@ -55,6 +55,9 @@ static const Accel rounds_accels[] = {
     N_("Submit and go to the next missing player; on the day: copy the next answer") },
   { "rounds.problem(1)", "F8", N_("Go to the next player who is missing, refused, or waits on the desk") },
   { "rounds.problem(-1)", "<Shift>F8", NULL },
+  { "pasted.settle", "space KP_Space", N_("On the desk: say that a text is right, whose it is, or correct it") },
+  { "pasted.leave", "Delete KP_Delete", N_("Leave it out") },
+  { "paste.add", "Return KP_Enter", N_("Add what is accepted") },
   { "rounds.form", "<Control>t", N_("Give the submission as a text, or by a form") },
   { "rounds.day", "<Control>d", N_("The day as a whole, or each player, in games with such days") },
   { "exchange.answer('share')", "s", N_("Share, for who is asked in the query that has the focus") },
@@ -242,6 +245,19 @@ void
 croupier_accels_add_to_dialog (GtkWidget *dialog, const char *prefix)
 {
   add_controller (dialog, prefix, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE);
+}
+
+/**
+ * croupier_accels_add_to_row:
+ * @name: whose actions: "pasted", say; or one action, as the table has it
+ *
+ * Sets the shortcuts of a row of a list: they work while it or something in it has the focus, after that has had its
+ * turn.
+ */
+void
+croupier_accels_add_to_row (GtkWidget *row, const char *name)
+{
+  add_controller (row, name, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_BUBBLE);
 }
 
 /**

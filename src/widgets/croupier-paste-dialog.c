@@ -164,24 +164,44 @@ update (CroupierPasteDialog *self)
   croupier_session_note_pasted (self->session, self->pasted);
 }
 
-/* The focus is never lost, and never where Return takes something away: where all is well it is on the button that
- * adds, else on the first text that wants somebody. */
-static GtkWidget *
-find_rest (CroupierPasteDialog *self)
+/* The first of those shown, from a place on and then from the beginning; nothing: G_MAXUINT. */
+static guint
+find_wanting (CroupierPasteDialog *self, guint place)
 {
-  for (guint i = 0; i < self->pasted->len; i++)
-    if (!croupier_pasted_is_ready (get_pasted (self, i)))
-      return GTK_WIDGET (get_row (self, MIN (i, self->n_rows - 1)));
+  for (guint n = 0; n < self->order->len; n++)
+    if (croupier_pasted_wants_somebody (get_pasted (self, (place + n) % self->order->len)))
+      return (place + n) % self->order->len;
 
-  return GTK_WIDGET (self->add_button);
+  return G_MAXUINT;
+}
+
+/* The row of a text; the last that there is, where it would take too long to make all up to it; NULL: there is none. */
+static GtkWidget *
+reach_row (CroupierPasteDialog *self, guint place)
+{
+  guint n = MIN (MIN (place + 1, self->n_rows + ROWS_AT_ONCE), self->order->len);
+
+  while (self->n_rows < n)
+    insert_row (self, self->n_rows);
+  return self->n_rows > 0 ? GTK_WIDGET (get_row (self, MIN (place, self->n_rows - 1))) : NULL;
+}
+
+/* The focus is never lost, and never where Return takes something away: where all is well it is on the button that
+ * adds, else on the next text that wants somebody. */
+static GtkWidget *
+find_rest (CroupierPasteDialog *self, guint place)
+{
+  guint i = find_wanting (self, place);
+
+  return i != G_MAXUINT ? reach_row (self, i) : GTK_WIDGET (self->add_button);
 }
 
 static void
 focus_row (CroupierPasteDialog *self, guint place)
 {
-  CroupierPastedRow *row = self->n_rows > 0 ? get_row (self, MIN (place, self->n_rows - 1)) : NULL;
+  GtkWidget *row = reach_row (self, place);
 
-  gtk_widget_grab_focus (row != NULL ? GTK_WIDGET (row) : GTK_WIDGET (self->add_button));
+  gtk_widget_grab_focus (row != NULL ? row : GTK_WIDGET (self->add_button));
 }
 
 /* ---- the order ---- */
@@ -417,7 +437,7 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
   adding->page = g_object_ref (self->page);
   adding->pasted = take_ready (self);
   croupier_session_submit_many (self->session, g_ptr_array_ref (adding->pasted), added_cb, adding);
-  if (self->pasted->len == 0)
+  if (find_wanting (self, 0) == G_MAXUINT) /* before what was taken is weighed no more */
     {
       self->is_adding = TRUE;
       adw_dialog_close (ADW_DIALOG (self));
@@ -658,11 +678,14 @@ reply_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 
 /* ---- looking ---- */
 
+/* Then comes the next. */
 static void
 seen_cb (CroupierPasteDialog *self, gboolean seen, CroupierPastedRow *row)
 {
   croupier_pasted_set_seen (croupier_pasted_row_get_pasted (row), seen);
   update (self);
+  if (seen)
+    gtk_widget_grab_focus (find_rest (self, (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row))));
 }
 
 /* A row that waits to know how it is read as another player's, or with another text. */
@@ -877,7 +900,7 @@ show_reread (const Introduction *introduction, GPtrArray *pasted)
       return;
     }
   update (self);
-  gtk_widget_grab_focus (find_rest (self));
+  gtk_widget_grab_focus (find_rest (self, 0));
 }
 
 static void
@@ -1150,7 +1173,7 @@ open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted, guint n_know
   self->n_known = n_known;
   take_pasted (self, pasted);
   croupier_session_keep_pasted (session, none);
-  adw_dialog_set_focus (ADW_DIALOG (self), find_rest (self));
+  adw_dialog_set_focus (ADW_DIALOG (self), find_rest (self, 0));
   adw_dialog_present (ADW_DIALOG (self), page);
 }
 

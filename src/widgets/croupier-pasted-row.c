@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-accels.h"
 #include "croupier-deadline.h"
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
@@ -108,6 +109,37 @@ seen_cb (CroupierPastedRow *self)
 {
   if (!self->updating)
     g_signal_emit (self, signals[SEEN], 0, gtk_check_button_get_active (self->seen_check));
+}
+
+/* ---- keys ---- */
+
+/* What the text wants first. */
+static void
+settle_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierPastedRow *self = CROUPIER_PASTED_ROW (widget);
+
+  switch (self->pasted->verdict)
+    {
+    case CROUPIER_VERDICT_LOOK:
+      gtk_widget_activate (GTK_WIDGET (self->seen_check));
+      break;
+    case CROUPIER_VERDICT_REFUSED:
+      gtk_widget_activate (GTK_WIDGET (self->edit_button));
+      break;
+    case CROUPIER_VERDICT_NOBODY:
+      gtk_widget_activate (GTK_WIDGET (self->player_drop_down));
+      break;
+    case CROUPIER_VERDICT_READ:
+    case CROUPIER_VERDICT_KNOWN:
+      break;
+    }
+}
+
+static void
+leave_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  leave_cb (CROUPIER_PASTED_ROW (widget));
 }
 
 /* ---- writing a text anew ---- */
@@ -253,6 +285,8 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_window);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, buffer);
+  gtk_widget_class_install_action (widget_class, "pasted.settle", NULL, settle_action);
+  gtk_widget_class_install_action (widget_class, "pasted.leave", NULL, leave_action);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
   gtk_widget_class_bind_template_callback (widget_class, edit_cb);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
@@ -272,6 +306,8 @@ croupier_pasted_row_init (CroupierPastedRow *self)
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_limit_text (self->text_view, CROUPIER_TEXT_MAX);
+  croupier_accels_add_to_row (GTK_WIDGET (self), "pasted");
+  croupier_accels_add_to_row (GTK_WIDGET (self), "paste.add");
   self->updating = FALSE;
 }
 

@@ -205,6 +205,22 @@ class Window:
         self.keys(*keys, "Return")
         until(lambda: self.has_focus("combo box"), "the list of choices to close")
 
+    def pick(self, name):
+        """Takes one of a list of choices that is open, by pointer. The list is a window of its own, wherever it found room."""
+        item = self.get("list item", name)
+        time.sleep(0.5)  # it comes in
+        popup = next(parent for parent in self.parents(item) if parent.get_role_name() == "list box")
+        ids = run("xdotool", "search", "--onlyvisible", "--pid", self.process.pid).split()
+        geometry = dict(line.split("=") for line in run("xdotool", "getwindowgeometry", "--shell", ids[-1]).split())
+        item, popup = (node.get_component_iface().get_extents(Atspi.CoordType.WINDOW) for node in (item, popup))
+        run("xdotool", "mousemove", int(geometry["X"]) + item.x - popup.x + item.width // 2,
+            int(geometry["Y"]) + item.y - popup.y + item.height // 2, "click", 1)
+
+    @staticmethod
+    def parents(node):
+        while (node := node.get_parent()) is not None:
+            yield node
+
     def type(self, text):
         run("xdotool", "type", "--delay", 8, text)
 

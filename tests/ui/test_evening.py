@@ -73,10 +73,39 @@ def test_thirteen_private_channels(evening):
         set_clipboard(discord(name, move, minute))
         keys(evening, "ctrl+v")
         evening.window.get("button", f"Add {minute + 1} Accepted")
-    click(evening, f"Add {N} Accepted")
+    keys(evening, "Return")
     assert tell_everybody(evening) <= 19, evening.n
 
 
+def test_a_real_log(evening):
+    """What people write: chatter, questions, second thoughts, other people’s orders, and somebody whom nobody knows."""
+    begin(evening)
+    window = evening.window
+    said = {name: [move] for name, move in MOVES.items()}
+    said["Bruno"] = ["hey all, what a day", MOVES["Bruno"]]
+    said["Carmen"] = ["is C still free?\n" + MOVES["Carmen"]]
+    said["Dmitri"] = ["3 at G\nno wait, 3 at G and H"]
+    said["Elif"] = [MOVES["Elif"].strip() + " (edited)"]
+    said["Skull"] = said.pop("Greta")
+    said["Imani"] = ["> 3 at D\n" + MOVES["Imani"]]
+    said["Jonas"] = ["2 at B", "scratch that, " + MOVES["Jonas"]]
+    said["Katya"] = [MOVES["Katya"].strip() + ", thanks!", "👍"]
+    set_clipboard("\n".join(discord(name, text, minute) for minute, (name, text) in
+                            enumerate((name, text) for name, texts in said.items() for text in texts)))
+    keys(evening, "ctrl+v")
+    for who in ("Carmen", "Dmitri", "Imani", "Jonas"):
+        until(lambda: window.has_focus("list item", who), f"the focus on {who}")
+        keys(evening, "space")
+    until(lambda: window.has_focus("list item", "Skull"), "the focus on Skull")
+    click(evening, "Who is Skull?", "combo box")
+    window.pick("Greta")
+    evening.n += 1
+    until(lambda: window.has_focus("button", f"Add {N + 1} Accepted"), "the focus on Add")
+    keys(evening, "Return")
+    window.gone("label", "Pasted Submissions")
+    assert tell_everybody(evening) <= 10, evening.n
+
+
 with tempfile.TemporaryDirectory() as folder:
-    main([test_a_clean_log, test_thirteen_private_channels],
+    main([test_a_clean_log, test_a_real_log, test_thirteen_private_channels],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None, n=0))

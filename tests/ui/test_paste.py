@@ -204,6 +204,37 @@ def test_a_text_is_corrected_in_place(desk):
     leave_out_all(desk)
 
 
+def test_one_key_settles_one_text(desk):
+    """Space does what a text asks for, then comes the next; Delete leaves it out; Return adds, wherever the focus is."""
+    window = desk.window
+    n = len(submissions(desk))
+    paste(desk, f"Cyd {E} Today at 17:02\n9 at QQ\nAmy {E} Today at 17:03\nis C free?\n1 at A\nDan {E} Today at 17:04\n1 at A\nwait, 2 at A\n"
+                f"Zed {E} Today at 17:05\n1 at A\nFay {E} Today at 17:06\n1 at A\n")
+    until(lambda: window.has_focus("list item", "Cyd"), "the focus on the first")
+    window.keys("space")
+    until(lambda: window.has_focus("text", "Corrected text"), "the focus in the text")
+    window.keys("ctrl+Return")
+    until(lambda: window.has_focus("list item", "Cyd"), "the focus on the row")
+    window.keys("Delete")
+    until(lambda: window.has_focus("list item", "Amy"), "the focus on the next")
+    assert "Cyd" not in rows(desk)
+    window.keys("space")
+    until(lambda: window.has_focus("list item", "Dan"), "the focus on the one after it")
+    window.get("button", "Add 2 Accepted")
+    window.keys("space")
+    until(lambda: window.has_focus("list item", "Zed"), "the focus on the stranger")
+    window.keys("space")
+    window.pick("A game master, or a bot")
+    until(lambda: window.has_focus("button", "Add 3 Accepted"), "the focus on Add")
+    set_clipboard("Elif: 9 at QQ\n")
+    window.keys("ctrl+v")
+    until(lambda: window.has_focus("list item", "Elif"), "the focus on what is new")
+    window.keys("Return")
+    until(lambda: rows(desk) == ["Elif"], "the others to be added")
+    until(lambda: submissions(desk)[n:] == [("Amy", "1 at A"), ("Dan", "2 at A"), ("Fay", "1 at A")], "what was meant")
+    leave_out_all(desk)
+
+
 def test_strangers_are_introduced_once(desk):
     window = desk.window
     chat = f"💀Skull💀 {E} Today at 16:02\n1 at A\nMara {E} Today at 16:03\nthanks, Skull\n💀Skull💀 {E} Today at 16:04\n2 at A\nMara {E} Today at 16:05\nlast call\n"
@@ -310,6 +341,7 @@ if __name__ == "__main__":
               test_what_wants_somebody_stands_first,
               test_after_closing_the_first_problem_is_chosen,
               test_a_text_is_corrected_in_place,
+              test_one_key_settles_one_text,
               test_strangers_are_introduced_once,
               test_a_refusal_is_told_to_who_sent_it,
               test_all_can_be_left_out_at_once,
