@@ -1399,7 +1399,7 @@ test_fixes_that_cannot_be_are_refused (void)
   {
     const char *head, *reason;
   } cases[] = {
-    { TEAMS "fix house Amy: Fox\n", "Teams, islands, roles, items and colors can be fixed" },
+    { TEAMS "fix house Amy: Fox\n", "What can be fixed is “fix team Alice: Red”, “fix island Alice: East”" },
     { TEAMS "fix team Zed: Red\n", "Zed" },
     { TEAMS "fix team Amy: Red\n", "The team of Amy is fixed twice." },
     { TEAMS "fix island Amy: North\n", "There is no island “North” for Amy; there are East and West." },
@@ -1407,6 +1407,7 @@ test_fixes_that_cannot_be_are_refused (void)
     { TEAMS "fix role Amy: seer\nfix role Amy: none\n", "The role of Amy is fixed twice." },
     { TEAMS "fix item Amy: idol\nfix item Amy: none\n", "Amy is fixed to start with the item idol and with none." },
     { TEAMS "fix color Amy: Red\nfix color Amy: Blue\n", "The color of Amy is fixed twice." },
+    { TEAMS "fix color Amy: abcdefghijabcdefghijabcdefghijabcdefghijk\n", "A color has at most 40 letters." },
     { TEAMS "fix island Amy: East\nfix island Fay: East\n",
       "these cannot hold together: “fix team Amy: Red”, “fix island Amy: East”, “fix team Fay: Red”, “fix island Fay: "
       "East” and a player of Red on each island." },

@@ -811,7 +811,8 @@ test_refusals (void)
     { R1 "== round-2\n! redraw roles because x", "Round 1 has been played" },
     { R1 "== round-2\n! fix empty: 5", "Round 1 has been played" },
     { R1 "! redraw seats because x", "Only the roles can be drawn again" },
-    { R1 "! fix identity 4 Amy: Wolf", "Only roles can be fixed in a running match" },
+    { R1 "! fix identity 4 Amy: Wolf",
+      "What can be fixed in a running match is “fix possessed 4: Alice”, “fix hunter 4: Bob” and “fix empty: 7”." },
     { R1 "! fix possessed 3: Amy", "fixed twice" },
   };
 
@@ -835,6 +836,7 @@ test_setups (void)
   } cases[] = {
     { "fix possessed 2: Amy\nfix possessed 3: Amy", "“fix possessed 3: Amy” cannot be kept." },
     { "fix possessed 2: Amy\nfix hunter 2: Amy", "“fix hunter 2: Amy” cannot be kept." },
+    { "fix possessed  2:Amy\nfix hunter\t2 : Amy", "“fix hunter 2 : Amy” cannot be kept." },
     { "fix empty: 4\nfix hunter 4: Amy", "“fix hunter 4: Amy” cannot be kept." },
     { "fix possessed 2: Amy\nfix hunter 2: Bob\nfix possessed 8: Bob\nfix hunter 8: Amy",
       "“fix hunter 8: Amy” cannot be kept." },
@@ -842,7 +844,7 @@ test_setups (void)
     { "fix empty: 13", "is no round in which this can be fixed" },
     { "fix empty: 4\nfix empty: 5", "fixed twice, as 4 and 5" },
     { "fix possessed 2: Zoe", "Nobody is called “Zoe”" },
-    { "fix seats: Amy", "fixes nothing of this game" },
+    { "fix seats: Amy", "not “fix seats: Amy”." },
     { "fix identity 2 Amy: Wolf\nfix identity 2 Bob: wolf", "Wolf is fixed for both Amy and Bob" },
     { "fix identity 2 Amy: Wolf\nfix identity 5 Bob: Wolf",
       "Wolf, which is fixed in round 5, was a name in an earlier round" },

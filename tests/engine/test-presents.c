@@ -1096,13 +1096,14 @@ test_setups_and_rulings_that_are_refused (void)
     { "option rounds: 0\n", "== pregame\n", "“Rounds”" },
     { "option rounds: 31\n", "== pregame\n", "“Rounds”" },
     { "fix role Amy: crook\n", "== pregame\n",
-      "Only seats can be fixed, as in “fix seats: A, B, -”, not “fix role Amy: crook”." },
+      "What can be fixed is “fix seats: A, B, -”, seat 1 first, not “fix role Amy: crook”." },
     { "fix seats: Amy\nfix seats: Bob\n", "== pregame\n", "The seats are fixed twice" },
     { "fix seats: Amy, Bob, Amy\n", "== pregame\n", "Amy is named for two seats; everybody sits on one." },
     { "fix seats: Zoe\n", "== pregame\n", "Zoe" },
     { "fix seats: Amy, , Bob\n", "== pregame\n", "Nobody is named for seat 2; write “-” to leave it to chance." },
     { "fix seats: -, -, -, -, -, -, -, -, -, -\n", "== pregame\n", "10 seats are named, but there are 9." },
-    { "", "== pregame\n! fix role Amy: crook\n", "Only seats can be fixed: “fix seats: A, B, -”, seat 1 first." },
+    { "", "== pregame\n! fix role Amy: crook\n",
+      "What can be fixed in a running match is “fix seats: A, B, -”, seat 1 first." },
     { "", "== pregame\n! fix seats: Zoe\n", "Zoe" },
     { "", "== pregame\n! redraw\n", "Only the seats can be drawn again: “redraw seats because …”." },
     { BY_HAND, "== pregame\n! redraw seats\n", "Everybody is placed by hand, so no seats are drawn" },
@@ -1114,7 +1115,7 @@ test_setups_and_rulings_that_are_refused (void)
     { "", "== pregame\n! dance\n",
       "There is no ruling “dance”; there are garnets, void, submit, remove, announce, note, receipts, deadline, "
       "rhythm, "
-      "absent, zones, greeting, due, closing, sender, points, fix and redraw." },
+      "absent, zones, greeting, due, closing, sender, fix, points and redraw." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -42,79 +42,6 @@ const CroupierOption factions_options[FACTIONS_N_OPTIONS] = {
 
 /* ---- fixes ---- */
 
-/* “fix team Alice: Red”, taken apart. */
-typedef struct
-{
-  char *what; /* "team" */
-  guint player;
-  char *value; /* "Red" */
-  int number;  /* among the fixes of the setup */
-} Fix;
-
-static void
-fix_free (gpointer data)
-{
-  Fix *fix = data;
-
-  g_free (fix->what);
-  g_free (fix->value);
-  g_free (fix);
-}
-
-static Fix *
-fix_new (const CroupierRoster *roster, const char *line, CroupierProblems *problems)
-{
-  static const char *const kinds[] = { "team", "island", "role", "item", "color", NULL };
-  g_auto (GStrv) halves = g_strsplit (line, ":", 2);
-  g_auto (GStrv) words = g_strsplit_set (halves[0] != NULL ? g_strstrip (halves[0]) : "", " \t", 2);
-  g_autofree char *what = words[0] != NULL ? g_ascii_strdown (words[0], -1) : NULL;
-  g_autoptr (GError) error = NULL;
-  Fix *fix;
-  int player;
-
-  if (what == NULL || words[1] == NULL || halves[1] == NULL || *g_strstrip (halves[1]) == '\0' ||
-      !g_strv_contains (kinds, what))
-    {
-      croupier_problems_add (problems, 0, 0,
-                             _("Teams, islands, roles, items and colors can be fixed, as in “fix team Alice: Red”, "
-                               "“fix island Alice: East”, “fix role Alice: scholar”, “fix item Alice: shield” and "
-                               "“fix color Alice: Blue”, not “fix %s”."),
-                             line);
-      return NULL;
-    }
-  player = croupier_roster_find (roster, g_strstrip (words[1]), -1, NULL, &error);
-  if (player < 0)
-    {
-      croupier_problems_add_error (problems, 0, error);
-      return NULL;
-    }
-  fix = g_new0 (Fix, 1);
-  fix->what = g_steal_pointer (&what);
-  fix->player = (guint) player;
-  fix->value = g_strdup (halves[1]);
-  return fix;
-}
-
-/* Each line that can be taken apart, in order. */
-static GPtrArray *
-read_fixes (const CroupierSetup *setup, CroupierProblems *problems)
-{
-  GPtrArray *fixes = g_ptr_array_new_with_free_func (fix_free);
-
-  for (guint i = 0; i < setup->fixes->len; i++)
-    {
-      guint n_right = problems->len;
-      Fix *fix = fix_new (setup->roster, g_ptr_array_index (setup->fixes, i), problems);
-
-      croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, (int) i, -1);
-      if (fix == NULL)
-        continue;
-      fix->number = (int) i;
-      g_ptr_array_add (fixes, fix);
-    }
-  return fixes;
-}
-
 static gboolean
 is_none (const char *value)
 {
@@ -136,10 +63,10 @@ all_teams_are_fixed (const CroupierSetup *setup, const GPtrArray *fixes)
 
   for (guint i = 0; i < fixes->len; i++)
     {
-      const Fix *fix = g_ptr_array_index (fixes, i);
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
-      if (g_str_equal (fix->what, "team"))
-        fixed |= CROUPIER_PLAYER (fix->player);
+      if (croupier_fix_is (fix, "team"))
+        fixed |= CROUPIER_PLAYER (fix->ruled.player);
     }
   return fixed == CROUPIER_EVERYBODY (croupier_roster_get_size (setup->roster));
 }
@@ -181,13 +108,13 @@ count_item (CroupierCast *cast, const char *name)
 static gboolean
 is_first (const GPtrArray *fixes, guint i)
 {
-  const Fix *fix = g_ptr_array_index (fixes, i);
+  const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
   for (guint k = 0; k < i; k++)
     {
-      const Fix *other = g_ptr_array_index (fixes, k);
+      const CroupierFix *other = g_ptr_array_index (fixes, k);
 
-      if (other->player == fix->player && g_str_equal (other->what, fix->what))
+      if (other->ruled.player == fix->ruled.player && other->rule == fix->rule)
         return FALSE;
     }
   return TRUE;
@@ -204,14 +131,14 @@ make_cast_of_fixes (const CroupierSetup *setup, const GPtrArray *fixes)
   croupier_cast_add_item (cast, "shield", 0);
   for (guint i = 0; i < fixes->len; i++)
     {
-      const Fix *fix = g_ptr_array_index (fixes, i);
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
-      if (g_str_equal (fix->what, "team") && is_first (fixes, i))
-        count_team (cast, fix->value);
-      else if (g_str_equal (fix->what, "role") && !is_none (fix->value) && is_first (fixes, i))
-        count_role (cast, fix->value);
-      else if (g_str_equal (fix->what, "item") && !is_none (fix->value))
-        count_item (cast, fix->value);
+      if (croupier_fix_is (fix, "team") && is_first (fixes, i))
+        count_team (cast, fix->ruled.text);
+      else if (croupier_fix_is (fix, "role") && !is_none (fix->ruled.text) && is_first (fixes, i))
+        count_role (cast, fix->ruled.text);
+      else if (croupier_fix_is (fix, "item") && !is_none (fix->ruled.text))
+        count_item (cast, fix->ruled.text);
     }
   croupier_cast_add_built_in_powers (cast);
   return cast;
@@ -255,124 +182,132 @@ list_names (const GPtrArray *parts, NameFunc get_name)
   return croupier_text_join (names, parts->len);
 }
 
-static void
-fix_team (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
+static gboolean
+fix_team (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
-  int team = croupier_cast_find_team (plan->cast, fix->value);
+  FactionsPlan *plan = (FactionsPlan *) base;
+  const char *who = name_of (setup, fix->ruled.player);
+  gint8 *fixed = &plan->fixed_teams[fix->ruled.player];
+  int team = croupier_cast_find_team (plan->cast, fix->ruled.text);
   g_autofree char *teams = list_names (plan->cast->teams, get_team_name);
 
   if (team == CROUPIER_CAST_NONE)
-    croupier_problems_add (problems, 0, 0, _("There is no team “%s” that %s could be fixed to; there are %s."),
-                           fix->value, name_of (setup, fix->player), teams);
-  else if (plan->fixed_teams[fix->player] != CROUPIER_CAST_NONE)
-    croupier_problems_add (problems, 0, 0, _("The team of %s is fixed twice."), name_of (setup, fix->player));
-  else
-    plan->fixed_teams[fix->player] = (gint8) team;
+    return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                          _("There is no team “%s” that %s could be fixed to; there are %s."), fix->ruled.text, who,
+                          teams);
+  if (*fixed != CROUPIER_CAST_NONE)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The team of %s is fixed twice."), who);
+  *fixed = (gint8) team;
+  return TRUE;
 }
 
-static void
-fix_island (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
+static gboolean
+fix_island (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
-  int island = croupier_cast_find_island (plan->cast, fix->value);
+  FactionsPlan *plan = (FactionsPlan *) base;
+  const char *who = name_of (setup, fix->ruled.player);
+  gint8 *fixed = &plan->fixed_islands[fix->ruled.player];
+  int island = croupier_cast_find_island (plan->cast, fix->ruled.text);
   g_autofree char *islands = list_names (plan->cast->islands, get_island_name);
 
   if (plan->n_islands == 1)
-    croupier_problems_add (problems, 0, 0, _("There is only one island, so %s needs none fixed."),
-                           name_of (setup, fix->player));
-  else if (island == CROUPIER_CAST_NONE)
-    croupier_problems_add (problems, 0, 0, _("There is no island “%s” for %s; there are %s."), fix->value,
-                           name_of (setup, fix->player), islands);
-  else if (plan->fixed_islands[fix->player] != CROUPIER_CAST_NONE)
-    croupier_problems_add (problems, 0, 0, _("The island of %s is fixed twice."), name_of (setup, fix->player));
-  else
-    plan->fixed_islands[fix->player] = (gint8) island;
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is only one island, so %s needs none fixed."), who);
+  if (island == CROUPIER_CAST_NONE)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is no island “%s” for %s; there are %s."),
+                          fix->ruled.text, who, islands);
+  if (*fixed != CROUPIER_CAST_NONE)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The island of %s is fixed twice."), who);
+  *fixed = (gint8) island;
+  return TRUE;
 }
 
-static void
-fix_role (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
+static gboolean
+fix_role (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
-  int role = is_none (fix->value) ? FIXED_NONE : croupier_cast_find_role (plan->cast, fix->value);
+  FactionsPlan *plan = (FactionsPlan *) base;
+  const char *who = name_of (setup, fix->ruled.player);
+  gint8 *fixed = &plan->fixed_roles[fix->ruled.player];
+  int role = is_none (fix->ruled.text) ? FIXED_NONE : croupier_cast_find_role (plan->cast, fix->ruled.text);
   g_autofree char *roles = list_names (plan->cast->roles, get_role_name);
 
-  if (role == CROUPIER_CAST_NONE && plan->cast->roles->len == 0)
-    croupier_problems_add (problems, 0, 0, _("The cast has no roles, so %s cannot be fixed as “%s”."),
-                           name_of (setup, fix->player), fix->value);
-  else if (role == CROUPIER_CAST_NONE)
-    croupier_problems_add (problems, 0, 0, _("There is no role “%s” for %s; there are %s, or “none”."), fix->value,
-                           name_of (setup, fix->player), roles);
-  else if (plan->fixed_roles[fix->player] != CROUPIER_CAST_NONE)
-    croupier_problems_add (problems, 0, 0, _("The role of %s is fixed twice."), name_of (setup, fix->player));
-  else
-    plan->fixed_roles[fix->player] = (gint8) role;
+  if (role == CROUPIER_CAST_NONE && *roles == '\0')
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The cast has no roles, so %s cannot be fixed as “%s”."), who,
+                          fix->ruled.text);
+  if (role == CROUPIER_CAST_NONE)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is no role “%s” for %s; there are %s, or “none”."),
+                          fix->ruled.text, who, roles);
+  if (*fixed != CROUPIER_CAST_NONE)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The role of %s is fixed twice."), who);
+  *fixed = (gint8) role;
+  return TRUE;
 }
 
-static void
-fix_item (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
+/* Several of a player add up. */
+static gboolean
+fix_item (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
-  int item = is_none (fix->value) ? CROUPIER_CAST_NONE : croupier_cast_find_item (plan->cast, fix->value);
+  FactionsPlan *plan = (FactionsPlan *) base;
+  const char *who = name_of (setup, fix->ruled.player);
+  int item = croupier_cast_find_item (plan->cast, fix->ruled.text);
   g_autofree char *items = list_names (plan->cast->items, get_item_name);
 
-  if (is_none (fix->value))
-    plan->without_items |= CROUPIER_PLAYER (fix->player);
-  else if (item == CROUPIER_CAST_NONE && plan->cast->items->len == 0)
-    croupier_problems_add (problems, 0, 0, _("The cast has no items, so %s cannot be fixed to start with “%s”."),
-                           name_of (setup, fix->player), fix->value);
+  if (is_none (fix->ruled.text))
+    plan->without_items |= CROUPIER_PLAYER (fix->ruled.player);
+  else if (item == CROUPIER_CAST_NONE && *items == '\0')
+    return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                          _("The cast has no items, so %s cannot be fixed to start with “%s”."), who, fix->ruled.text);
   else if (item == CROUPIER_CAST_NONE)
-    croupier_problems_add (problems, 0, 0, _("There is no item “%s” for %s; there are %s, or “none”."), fix->value,
-                           name_of (setup, fix->player), items);
-  else if (plan->fixed_items[fix->player][item] < MAX_ITEMS_IN_ALL)
-    plan->fixed_items[fix->player][item]++;
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is no item “%s” for %s; there are %s, or “none”."),
+                          fix->ruled.text, who, items);
+  else if (plan->fixed_items[fix->ruled.player][item] == MAX_ITEMS_IN_ALL)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("%s is fixed to start with more than %d of the item %s."), who,
+                          MAX_ITEMS_IN_ALL, croupier_cast_get_item (plan->cast, (guint) item)->name);
   else
-    croupier_problems_add (problems, 0, 0, _("%s is fixed to start with more than %d of the item %s."),
-                           name_of (setup, fix->player), MAX_ITEMS_IN_ALL,
-                           croupier_cast_get_item (plan->cast, (guint) item)->name);
+    plan->fixed_items[fix->ruled.player][item]++;
+  return TRUE;
 }
 
-static void
-fix_color (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems)
+static gboolean
+fix_color (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
-  if (plan->fixed_colors[fix->player] != NULL)
-    croupier_problems_add (problems, 0, 0, _("The color of %s is fixed twice."), name_of (setup, fix->player));
-  else if (g_utf8_strlen (fix->value, -1) > CROUPIER_CAST_MAX_NAME)
-    croupier_problems_add (problems, 0, 0, _("The color of %s has more than %d letters."), name_of (setup, fix->player),
-                           CROUPIER_CAST_MAX_NAME);
-  else
-    plan->fixed_colors[fix->player] = g_strdup (fix->value);
+  char **fixed = &((FactionsPlan *) base)->fixed_colors[fix->ruled.player];
+
+  if (*fixed != NULL)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The color of %s is fixed twice."),
+                          name_of (setup, fix->ruled.player));
+  *fixed = g_strdup (fix->ruled.text);
+  return TRUE;
 }
 
-static void
-apply_fixes (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixes, CroupierProblems *problems)
-{
-  static const struct
-  {
-    const char *what;
-    void (*apply) (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems);
-  } kinds[] = {
-    { "team", fix_team }, { "island", fix_island }, { "role", fix_role }, { "item", fix_item }, { "color", fix_color },
-  };
+#define FIX(What, Example, ...)                                                                \
+  {                                                                                            \
+    .verb = "fix " #What,                                                                      \
+    .example = Example,                                                                        \
+    .fix = fix_##What,                                                                         \
+    .blanks = { { .kind = CROUPIER_BLANK_PLAYER },                                             \
+                { .kind = CROUPIER_BLANK_TEXT, .before = ": " __VA_OPT__ (, ) __VA_ARGS__ } }, \
+  }
 
-  for (guint i = 0; i < fixes->len; i++)
-    for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
-      {
-        const Fix *fix = g_ptr_array_index (fixes, i);
-        guint n_right = problems->len;
-
-        if (g_str_equal (fix->what, kinds[k].what))
-          kinds[k].apply (plan, setup, fix, problems);
-        croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, fix->number, -1);
-      }
-}
+const CroupierRule factions_fixes[] = {
+  FIX (team, N_("“fix team Alice: Red”")),
+  FIX (island, N_("“fix island Alice: East”")),
+  FIX (role, N_("“fix role Alice: scholar”")),
+  FIX (item, N_("“fix item Alice: shield”")),
+  FIX (color, N_("“fix color Alice: Blue”"), .max = CROUPIER_CAST_MAX_NAME,
+       .wrong = N_("A color has at most %s letters.")),
+  { NULL },
+};
 
 /* ---- what is pinned, against the counts of the cast ---- */
 
 /* Which team, role or item of the cast is fixed. */
 static int
-find_part (const CroupierCast *cast, const Fix *fix)
+find_part (const CroupierCast *cast, const CroupierFix *fix)
 {
-  if (g_str_equal (fix->what, "team"))
-    return croupier_cast_find_team (cast, fix->value);
-  return g_str_equal (fix->what, "role") ? croupier_cast_find_role (cast, fix->value)
-                                         : croupier_cast_find_item (cast, fix->value);
+  if (croupier_fix_is (fix, "team"))
+    return croupier_cast_find_team (cast, fix->ruled.text);
+  return croupier_fix_is (fix, "role") ? croupier_cast_find_role (cast, fix->ruled.text)
+                                       : croupier_cast_find_item (cast, fix->ruled.text);
 }
 
 /* The last problem is about every line that fixes this, for this player; -1: for anybody, whatever it is. */
@@ -382,11 +317,11 @@ blame_fixes (const FactionsPlan *plan, const GPtrArray *fixes, const char *what,
 {
   for (guint i = 0; i < fixes->len; i++)
     {
-      const Fix *fix = g_ptr_array_index (fixes, i);
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
-      if (g_str_equal (fix->what, what) && (player < 0 || (int) fix->player == player) &&
+      if (croupier_fix_is (fix, what) && (player < 0 || (int) fix->ruled.player == player) &&
           (part < 0 || find_part (plan->cast, fix) == part))
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->number, -1);
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->line, -1);
     }
 }
 
@@ -586,19 +521,20 @@ describe_all (const FactionsPlan *plan, const CroupierSetup *setup, const Croupi
 }
 
 static gboolean
-is_part_of (const CroupierCasting *conflict, const CroupierCast *cast, const Fix *fix)
+is_part_of (const CroupierCasting *conflict, const CroupierCast *cast, const CroupierFix *fix)
 {
   const CroupierCastingDeal *pins = &conflict->pins;
   int part = find_part (cast, fix);
 
-  if (g_str_equal (fix->what, "team"))
-    return pins->teams[fix->player] >= 0;
-  if (g_str_equal (fix->what, "island"))
-    return pins->islands[fix->player] >= 0;
-  if (g_str_equal (fix->what, "role"))
-    return pins->roles[fix->player] != CROUPIER_CASTING_OPEN;
-  if (g_str_equal (fix->what, "item"))
-    return part >= 0 ? pins->items[fix->player][part] > 0 : croupier_players_has (conflict->without_items, fix->player);
+  if (croupier_fix_is (fix, "team"))
+    return pins->teams[fix->ruled.player] >= 0;
+  if (croupier_fix_is (fix, "island"))
+    return pins->islands[fix->ruled.player] >= 0;
+  if (croupier_fix_is (fix, "role"))
+    return pins->roles[fix->ruled.player] != CROUPIER_CASTING_OPEN;
+  if (croupier_fix_is (fix, "item"))
+    return part >= 0 ? pins->items[fix->ruled.player][part] > 0
+                     : croupier_players_has (conflict->without_items, fix->ruled.player);
   return FALSE;
 }
 
@@ -622,10 +558,10 @@ explain_conflict (const FactionsPlan *plan, const CroupierSetup *setup, const GP
     croupier_options_blame (setup->options, "each_island", problems, problems->len - 1);
   for (guint i = 0; i < fixes->len; i++)
     {
-      const Fix *fix = g_ptr_array_index (fixes, i);
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
       if (is_part_of (&conflict, plan->cast, fix))
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->number, -1);
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->line, -1);
     }
 }
 
@@ -738,7 +674,7 @@ CroupierCast *
 factions_dup_cast (const CroupierSetup *setup)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (GPtrArray) fixes = read_fixes (setup, problems);
+  g_autoptr (GPtrArray) fixes = croupier_fixes_read (setup, NULL, problems);
 
   return make_cast (setup, fixes);
 }
@@ -751,8 +687,8 @@ check_cast (const FactionsPlan *plan, const GPtrArray *fixes, CroupierProblems *
 
   for (guint i = 0; i < fixes->len; i++)
     {
-      const Fix *fix = g_ptr_array_index (fixes, i);
-      int item = g_str_equal (fix->what, "item") ? croupier_cast_find_item (dealt, fix->value) : CROUPIER_CAST_NONE;
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
+      int item = croupier_fix_is (fix, "item") ? croupier_cast_find_item (dealt, fix->ruled.text) : CROUPIER_CAST_NONE;
 
       if (item != CROUPIER_CAST_NONE && croupier_cast_get_item (dealt, (guint) item)->count > 0)
         ((CroupierItem *) g_ptr_array_index (dealt->items, (guint) item))->count--;
@@ -784,7 +720,7 @@ choose_cast (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fi
   croupier_options_blame (setup->options, "cast", problems, n_before);
   for (guint i = 0; i < fixes->len && chosen == NULL && all_teams_are_fixed (setup, fixes); i++)
     croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_FIX,
-                             ((const Fix *) g_ptr_array_index (fixes, i))->number, -1);
+                             ((const CroupierFix *) g_ptr_array_index (fixes, i))->line, -1);
 }
 
 static void
@@ -793,7 +729,7 @@ read_pins (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fixe
   memset (plan->fixed_teams, CROUPIER_CAST_NONE, sizeof plan->fixed_teams);
   memset (plan->fixed_islands, CROUPIER_CAST_NONE, sizeof plan->fixed_islands);
   memset (plan->fixed_roles, CROUPIER_CAST_NONE, sizeof plan->fixed_roles);
-  apply_fixes (plan, setup, fixes, problems);
+  croupier_fixes_apply (fixes, setup, &plan->base, problems);
 }
 
 static void
@@ -813,7 +749,7 @@ CroupierPlan *
 factions_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   guint n_before = problems->len;
-  g_autoptr (GPtrArray) fixes = read_fixes (setup, problems);
+  g_autoptr (GPtrArray) fixes = croupier_fixes_read (setup, NULL, problems);
   FactionsPlan *plan = g_new0 (FactionsPlan, 1);
 
   plan->n_players = croupier_roster_get_size (setup->roster);
@@ -842,7 +778,7 @@ gboolean
 factions_read_pins (const CroupierSetup *setup, FactionsPlan *plan)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (GPtrArray) fixes = read_fixes (setup, problems);
+  g_autoptr (GPtrArray) fixes = croupier_fixes_read (setup, NULL, problems);
   guint n_before = problems->len;
   gboolean can_be_dealt;
 

@@ -225,6 +225,7 @@ players_on_island_of (const FactionsPlan *plan, const FactionsState *state, guin
 #define FACTIONS_N_OPTIONS 7
 
 extern const CroupierOption factions_options[FACTIONS_N_OPTIONS];
+extern const CroupierRule factions_fixes[];
 
 CroupierPlan *factions_plan (CroupierSetup *setup, CroupierProblems *problems);
 void factions_plan_free (CroupierPlan *plan);

@@ -208,41 +208,6 @@ read_options (PossessionPlan *plan, const CroupierOptions *set)
 
 /* ---- what is fixed ---- */
 
-#define FIX_FORMS "“fix possessed 4: Alice”, “fix hunter 4: Bob”, “fix empty: 7”, “fix identity 4 Alice: Wolf”"
-
-void
-possession_fix_clear (Fix *fix)
-{
-  g_free (fix->what);
-  g_free (fix->round);
-  g_free (fix->name);
-  g_free (fix->value);
-}
-void
-possession_split_fix (const char *text, Fix *fix)
-{
-  const char *colon = strchr (text, ':');
-  g_autofree char *subject = g_strstrip (g_strndup (text, colon != NULL ? (gsize) (colon - text) : strlen (text)));
-  g_auto (GStrv) words = g_strsplit_set (subject, " \t", 3);
-
-  fix->what = g_ascii_strdown (words[0] != NULL ? words[0] : "", -1);
-  fix->round = g_strdup (words[0] != NULL && words[1] != NULL ? words[1] : "");
-  fix->name = g_strstrip (g_strdup (*fix->round != '\0' && words[2] != NULL ? words[2] : ""));
-  fix->value = g_strstrip (g_strdup (colon != NULL ? colon + 1 : ""));
-}
-
-static gboolean
-read_round (const char *text, guint first, guint *round, GError **error)
-{
-  guint64 number;
-
-  if (!g_ascii_string_to_unsigned (text, 10, first, N_ROUNDS, &number, NULL))
-    return croupier_fail (error, CROUPIER_ERROR_SETUP,
-                          _("“%s” is no round in which this can be fixed; it can be %u to %d."), text, first, N_ROUNDS);
-  *round = (guint) number;
-  return TRUE;
-}
-
 gboolean
 possession_lock (const CroupierRoster *roster, guint role, guint round, guint player, CroupierSchedule *locks,
                  GError **error)
@@ -270,19 +235,19 @@ possession_lock_empty (guint round, CroupierSchedule *locks, GError **error)
   return TRUE;
 }
 
-gboolean
-possession_read_role_fix (const CroupierRoster *roster, const Fix *fix, CroupierSchedule *locks, GError **error)
+static gboolean
+lock (const CroupierRoster *roster, const CroupierFix *fix, CroupierSchedule *locks, GError **error)
 {
-  guint round;
-  int player;
+  if (croupier_fix_is (fix, "empty"))
+    return possession_lock_empty ((guint) fix->ruled.number, locks, error);
+  return possession_lock (roster, croupier_fix_is (fix, "possessed") ? POSSESSED : HUNTER, (guint) fix->ruled.number,
+                          fix->ruled.player, locks, error);
+}
 
-  if (g_str_equal (fix->what, "empty"))
-    return read_round (fix->value, FIRST_ROLES, &round, error) && possession_lock_empty (round, locks, error);
-  if (!read_round (fix->round, FIRST_ROLES, &round, error))
-    return FALSE;
-  player = croupier_roster_find (roster, fix->value, -1, NULL, error);
-  return player >= 0 && possession_lock (roster, g_str_equal (fix->what, "possessed") ? POSSESSED : HUNTER, round,
-                                         (guint) player, locks, error);
+gboolean
+possession_fix_role (const CroupierSetup *setup, CroupierPlan *plan, const CroupierFix *fix, GError **error)
+{
+  return lock (setup->roster, fix, &((PossessionPlan *) plan)->locks, error);
 }
 
 static int
@@ -301,76 +266,36 @@ find_or_add_name (PossessionPlan *plan, const char *name)
   return (int) plan->n_names++;
 }
 
-static gboolean
-read_identity_fix (PossessionPlan *plan, const CroupierRoster *roster, const Fix *fix, GError **error)
+gboolean
+possession_fix_identity (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
-  guint round;
-  int player, name;
+  PossessionPlan *plan = (PossessionPlan *) base;
+  guint player = fix->ruled.player;
+  guint round = (guint) fix->ruled.number;
+  int name;
 
-  if (!read_round (fix->round, 1, &round, error))
-    return FALSE;
-  player = croupier_roster_find (roster, fix->name, -1, NULL, error);
-  if (player < 0 || !croupier_name_check (fix->value, error))
+  if (!croupier_name_check (fix->ruled.text, error))
     return FALSE;
   if (plan->pins[round][player] >= 0)
     return croupier_fail (error, CROUPIER_ERROR_SETUP,
                           _("The identity of %s in round %u is fixed twice; once is enough."),
-                          croupier_roster_get_name (roster, (guint) player), round);
-  name = find_or_add_name (plan, fix->value);
+                          croupier_roster_get_name (setup->roster, player), round);
+  name = find_or_add_name (plan, fix->ruled.text);
   for (guint other = 0; other < N_PLAYERS; other++)
     if (plan->pins[round][other] == name)
       return croupier_fail (error, CROUPIER_ERROR_SETUP,
                             _("%s is fixed for both %s and %s in round %u; each bears another name."),
-                            plan->names[name], croupier_roster_get_name (roster, other),
-                            croupier_roster_get_name (roster, (guint) player), round);
+                            plan->names[name], croupier_roster_get_name (setup->roster, other),
+                            croupier_roster_get_name (setup->roster, player), round);
   plan->pins[round][player] = (gint16) name;
   return TRUE;
-}
-
-gboolean
-possession_is_role_fix (const Fix *fix)
-{
-  if (g_str_equal (fix->what, "empty"))
-    return *fix->round == '\0';
-  return (g_str_equal (fix->what, "possessed") || g_str_equal (fix->what, "hunter")) && *fix->round != '\0' &&
-         *fix->name == '\0';
-}
-
-static gboolean
-read_fix (PossessionPlan *plan, const CroupierRoster *roster, const char *text, GError **error)
-{
-  g_auto (Fix) fix = { 0 };
-
-  possession_split_fix (text, &fix);
-  if (possession_is_role_fix (&fix))
-    return possession_read_role_fix (roster, &fix, &plan->locks, error);
-  if (g_str_equal (fix.what, "identity") && *fix.name != '\0')
-    return read_identity_fix (plan, roster, &fix, error);
-  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("“fix %s” fixes nothing of this game; it can be %s."), text,
-                        FIX_FORMS);
-}
-
-static gboolean
-read_fixes (PossessionPlan *plan, CroupierSetup *setup, CroupierProblems *problems)
-{
-  guint n_before = problems->len;
-
-  memset (plan->pins, 0xff, sizeof plan->pins);
-  for (guint i = 0; i < setup->fixes->len; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      guint n_right = problems->len;
-
-      if (!read_fix (plan, setup->roster, g_ptr_array_index (setup->fixes, i), &error))
-        croupier_problems_add_error (problems, 0, error);
-      croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, (int) i, -1);
-    }
-  return problems->len == n_before;
 }
 
 CroupierRoles *
 possession_make_roles (const CroupierSetup *setup)
 {
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (GPtrArray) fixes = croupier_fixes_read (setup, NULL, problems);
   CroupierRoles *roles = croupier_roles_new (croupier_roster_get_size (setup->roster));
   CroupierRoleCard *possessed = croupier_role_card_new (_("Possessed"), C_ ("Possessed", "P"), "possessed");
   CroupierRoleCard *hunter = croupier_role_card_new (_("Ghost Hunter"), C_ ("Ghost Hunter", "H"), "hunter");
@@ -379,13 +304,12 @@ possession_make_roles (const CroupierSetup *setup)
   hunter->mark = CROUPIER_MARK_EYE;
   croupier_roles_set_schedule (roles, g_str_equal (croupier_options_get_choice (setup->options, "pairs"), "ordered"),
                                possessed, hunter);
-  for (guint i = 0; i < setup->fixes->len; i++)
+  for (guint i = 0; i < fixes->len; i++)
     {
-      g_auto (Fix) fix = { 0 };
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
-      possession_split_fix (g_ptr_array_index (setup->fixes, i), &fix);
-      if (possession_is_role_fix (&fix))
-        possession_read_role_fix (setup->roster, &fix, &roles->locks, NULL);
+      if (!croupier_fix_is (fix, "identity"))
+        lock (setup->roster, fix, &roles->locks, NULL);
     }
   return roles;
 }
@@ -405,22 +329,20 @@ possession_fill_roles (const CroupierPlan *base, const CroupierState *base_state
         roles->ruled.cells[role][round] = state->locks.cells[role][round];
 }
 
-/* The first lock with which those before it leave no schedule: its number among the fixes. */
-static guint
-find_lock_too_many (const PossessionPlan *plan, CroupierSetup *setup)
+/* The first lock with which those before it leave no schedule: its line among the fixes. */
+static int
+find_lock_too_many (const PossessionPlan *plan, const GPtrArray *fixes, const CroupierSetup *setup)
 {
   CroupierSchedule locks;
 
   croupier_schedule_init (&locks, plan->locks.is_ordered);
-  for (guint i = 0; i < setup->fixes->len; i++)
+  for (guint i = 0; i < fixes->len; i++)
     {
-      const char *text = g_ptr_array_index (setup->fixes, i);
-      g_auto (Fix) fix = { 0 };
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
-      possession_split_fix (text, &fix);
-      if (possession_is_role_fix (&fix) && possession_read_role_fix (setup->roster, &fix, &locks, NULL) &&
+      if (!croupier_fix_is (fix, "identity") && lock (setup->roster, fix, &locks, NULL) &&
           !croupier_schedule_is_possible (&locks))
-        return i;
+        return fix->line;
     }
   g_assert_not_reached ();
 }
@@ -453,10 +375,10 @@ possession_draw_roles (const PossessionPlan *plan, const CroupierSchedule *locks
 }
 
 static gboolean
-check_locks (PossessionPlan *plan, CroupierSetup *setup, CroupierProblems *problems)
+check_locks (PossessionPlan *plan, const GPtrArray *fixes, const CroupierSetup *setup, CroupierProblems *problems)
 {
   g_autoptr (GError) error = NULL;
-  guint lock;
+  int line;
 
   if (possession_draw_roles (plan, &plan->locks, &setup->seed, "setup/roles", &plan->roles, &error))
     return TRUE;
@@ -465,10 +387,10 @@ check_locks (PossessionPlan *plan, CroupierSetup *setup, CroupierProblems *probl
       croupier_problems_add_error (problems, 0, error);
       return FALSE;
     }
-  lock = find_lock_too_many (plan, setup);
+  line = find_lock_too_many (plan, fixes, setup);
   croupier_problems_add (problems, 0, 0, _("“fix %s” cannot be kept. %s"),
-                         (const char *) g_ptr_array_index (setup->fixes, lock), error->message);
-  croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) lock, -1);
+                         (const char *) g_ptr_array_index (setup->fixes, (guint) line), error->message);
+  croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, line, -1);
   return FALSE;
 }
 
@@ -532,25 +454,20 @@ is_pinned_at_all (const PossessionPlan *plan)
 
 /* The last problem is about each line that fixes this name, or any (-1). */
 static void
-blame_pins (const PossessionPlan *plan, const CroupierSetup *setup, int pin, CroupierProblems *problems)
+blame_pins (const PossessionPlan *plan, const GPtrArray *fixes, int pin, CroupierProblems *problems)
 {
-  g_autofree char *name = pin >= 0 ? croupier_text_fold (plan->names[pin]) : NULL;
-
-  for (guint i = 0; i < setup->fixes->len; i++)
+  for (guint i = 0; i < fixes->len; i++)
     {
-      g_auto (Fix) fix = { 0 };
-      g_autofree char *value = NULL;
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
-      possession_split_fix (g_ptr_array_index (setup->fixes, i), &fix);
-      value = croupier_text_fold (fix.value);
-      if (g_str_equal (fix.what, "identity") && (name == NULL || g_str_equal (value, name)))
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
+      if (croupier_fix_is (fix, "identity") && (pin < 0 || plan->pins[fix->ruled.number][fix->ruled.player] == pin))
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->line, -1);
     }
 }
 
 /* What is left does not depend on what is drawn, so one way to draw tells about all. */
 static gboolean
-check_pins (const PossessionPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
+check_pins (const PossessionPlan *plan, const GPtrArray *fixes, const CroupierSetup *setup, CroupierProblems *problems)
 {
   g_autofree Pool *pool = g_new (Pool, 1);
 
@@ -571,7 +488,7 @@ check_pins (const PossessionPlan *plan, const CroupierSetup *setup, CroupierProb
                                        "again "
                                        "while the pool of identities lasts."),
                                      plan->names[pin], round);
-              blame_pins (plan, setup, pin, problems);
+              blame_pins (plan, fixes, pin, problems);
               return FALSE;
             }
           if (pin < 0 && n == pool->n_left)
@@ -581,7 +498,7 @@ check_pins (const PossessionPlan *plan, const CroupierSetup *setup, CroupierProb
                                        "round "
                                        "%u; make it larger, or fix fewer."),
                                      plan->n_pool, round);
-              blame_pins (plan, setup, -1, problems);
+              blame_pins (plan, fixes, -1, problems);
               croupier_options_blame (setup->options, "identities", problems, problems->len - 1);
               return FALSE;
             }
@@ -687,6 +604,18 @@ possession_plan_free (CroupierPlan *base)
   g_free (plan);
 }
 
+static gboolean
+read_fixes (PossessionPlan *plan, const CroupierSetup *setup, CroupierProblems *problems)
+{
+  guint n_before = problems->len;
+  g_autoptr (GPtrArray) fixes = croupier_fixes_read (setup, &plan->base, problems);
+
+  memset (plan->pins, 0xff, sizeof plan->pins);
+  croupier_fixes_apply (fixes, setup, &plan->base, problems);
+  return problems->len == n_before && check_locks (plan, fixes, setup, problems) &&
+         check_pins (plan, fixes, setup, problems);
+}
+
 CroupierPlan *
 possession_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
@@ -695,8 +624,7 @@ possession_plan (CroupierSetup *setup, CroupierProblems *problems)
   read_options (plan, setup->options);
   read_pool (plan, setup);
   plan->base.state_size = (sizeof (PossessionState) + 7) & ~(gsize) 7;
-  if (check_pool (plan, setup, problems) && read_fixes (plan, setup, problems) && check_locks (plan, setup, problems) &&
-      check_pins (plan, setup, problems))
+  if (check_pool (plan, setup, problems) && read_fixes (plan, setup, problems))
     return &plan->base;
   possession_plan_free (&plan->base);
   return NULL;

@@ -445,29 +445,25 @@ take_empty (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   return possession_lock_empty ((guint) ruled->number, &locks, error) && set_locks (ruler, &locks, error);
 }
 
-#define ROUND                                                                  \
+#define ROUND(First)                                                           \
   {                                                                            \
     .kind = CROUPIER_BLANK_NUMBER,                                             \
     .label = N_("Round"),                                                      \
-    .min = FIRST_ROLES,                                                        \
+    .min = First,                                                              \
     .max = N_ROUNDS,                                                           \
     .wrong = N_("“%s” is no round in which this can be fixed; it can be %s."), \
   }
 #define WHO { .kind = CROUPIER_BLANK_PLAYER, .label = N_("Player"), .before = ": " }
-#define FIX                                                                                                   \
-  .topic = CROUPIER_TOPIC_DRAWS, .check = check_nothing_played,                                               \
-  .usage = N_(                                                                                                \
-    "Only roles can be fixed in a running match: “fix possessed 4: Alice”, “fix hunter 4: Bob”, “fix empty: " \
-    "7”.")
+#define FIX .topic = CROUPIER_TOPIC_DRAWS, .check = check_nothing_played, .fix = possession_fix_role
 
-static const CroupierRule rules[] = {
-  CROUPIER_RULES_OF_POINTS (0, TRUE, take_points),
+static const CroupierRule fixes[] = {
   {
     .verb = "fix possessed",
     .title = N_("Lock who is Possessed in a round"),
     .summary = N_(
       "The player is Possessed in that round. Where the roles drawn say otherwise, the rest is drawn again."),
-    .blanks = { ROUND, WHO },
+    .example = N_("“fix possessed 4: Alice”"),
+    .blanks = { ROUND (FIRST_ROLES), WHO },
     .take = take_possessed,
     FIX,
   },
@@ -476,7 +472,8 @@ static const CroupierRule rules[] = {
     .title = N_("Lock who is Ghost Hunter in a round"),
     .summary = N_(
       "The player is Ghost Hunter in that round. Where the roles drawn say otherwise, the rest is drawn again."),
-    .blanks = { ROUND, WHO },
+    .example = N_("“fix hunter 4: Bob”"),
+    .blanks = { ROUND (FIRST_ROLES), WHO },
     .take = take_hunter,
     FIX,
   },
@@ -484,10 +481,22 @@ static const CroupierRule rules[] = {
     .verb = "fix empty:",
     .title = N_("Lock the empty round"),
     .summary = N_("Nobody has a role in that round. Where the roles drawn say otherwise, the rest is drawn again."),
-    .blanks = { ROUND },
+    .example = N_("“fix empty: 7”"),
+    .blanks = { ROUND (FIRST_ROLES) },
     .take = take_empty,
     FIX,
   },
+  {
+    .verb = "fix identity",
+    .example = N_("“fix identity 4 Alice: Wolf”"),
+    .blanks = { ROUND (1), { .kind = CROUPIER_BLANK_PLAYER }, { .kind = CROUPIER_BLANK_TEXT, .before = ": " } },
+    .fix = possession_fix_identity,
+  },
+  { NULL },
+};
+
+static const CroupierRule rules[] = {
+  CROUPIER_RULES_OF_POINTS (0, TRUE, take_points),
   {
     .verb = "redraw roles",
     .topic = CROUPIER_TOPIC_DRAWS,
@@ -522,8 +531,8 @@ const CroupierGame croupier_five_fold_possession = {
   .options = possession_options,
   .n_options = POSSESSION_N_OPTIONS,
   .state_words = possession_state_words,
-  .has_fixes = TRUE,
   .rules = rules,
+  .fixes = fixes,
   .plan = possession_plan,
   .plan_free = possession_plan_free,
   .dup_in_effect = possession_dup_in_effect,

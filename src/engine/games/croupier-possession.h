@@ -201,15 +201,6 @@ typedef struct
   int sign;                          /* halves of a point for each */
 } Looking;
 
-/* A fix, taken apart: "identity 4 Alice: Wolf". */
-typedef struct
-{
-  char *what;  /* "identity" */
-  char *round; /* "4"; may be empty */
-  char *name;  /* "Alice"; may be empty */
-  char *value; /* "Wolf" */
-} Fix;
-
 /* Fields of facts. */
 static inline CroupierPlayers
 players_left (const PossessionState *state)
@@ -263,11 +254,9 @@ CroupierRoles *possession_make_roles (const CroupierSetup *setup);
 JsonNode *possession_dup_in_effect (const CroupierSetup *setup, const CroupierOption *option);
 void possession_check_change (const CroupierSetup *before, const CroupierSetup *after, CroupierProblems *problems);
 void possession_fill_roles (const CroupierPlan *base, const CroupierState *base_state, CroupierRoles *roles);
-void possession_split_fix (const char *text, Fix *fix);
-void possession_fix_clear (Fix *fix);
-gboolean possession_is_role_fix (const Fix *fix);
-gboolean possession_read_role_fix (const CroupierRoster *roster, const Fix *fix, CroupierSchedule *locks,
-                                   GError **error);
+gboolean possession_fix_role (const CroupierSetup *setup, CroupierPlan *plan, const CroupierFix *fix, GError **error);
+gboolean possession_fix_identity (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix,
+                                  GError **error);
 gboolean possession_lock (const CroupierRoster *roster, guint role, guint round, guint player, CroupierSchedule *locks,
                           GError **error);
 gboolean possession_lock_empty (guint round, CroupierSchedule *locks, GError **error);
@@ -275,8 +264,6 @@ gboolean possession_draw_roles (const PossessionPlan *plan, const CroupierSchedu
                                 const char *stream, CroupierSchedule *roles, GError **error);
 void possession_draw_identities (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
 void possession_list_by_name (const PossessionPlan *plan, const PossessionState *state, guint round, guint8 *players);
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fix, possession_fix_clear)
 
 /* croupier-possession-round.c: the minigames, the challenges, and looking back at the round before */
 void possession_complete_all (const PossessionState *state, Round *round);

@@ -245,7 +245,7 @@ static const CroupierOption options[] = {
     "6", NULL },
 };
 
-static gboolean
+static void
 check_reach (CroupierSetup *setup, CroupierProblems *problems)
 {
   guint n_players = croupier_roster_get_size (setup->roster);
@@ -258,32 +258,24 @@ check_reach (CroupierSetup *setup, CroupierProblems *problems)
                            croupier_options_get_title (setup->options, "reach"), (int) reach, n_players, most);
   croupier_options_blame (setup->options, "reach", problems, n_before);
   croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_COUNT, -1, -1);
-  return reach <= most;
 }
 
-static gboolean
-read_fixes (CroupierSetup *setup, gint8 *pins, CroupierProblems *problems)
+/* One line says it all. */
+static void
+read_fixes (CroupierSetup *setup, PresentsPlan *plan, CroupierProblems *problems)
 {
-  guint n_before = problems->len;
+  g_autoptr (GPtrArray) fixes = croupier_fixes_read (setup, NULL, problems);
 
-  memset (pins, CROUPIER_NO_PLAYER, PRESENTS_MAX_PLAYERS);
-  for (guint i = 0; i < setup->fixes->len; i++)
+  memset (plan->pins, CROUPIER_NO_PLAYER, sizeof plan->pins);
+  croupier_fixes_apply (fixes, setup, &plan->base, problems);
+  for (guint i = 1; i < fixes->len; i++)
     {
-      const char *fix = g_ptr_array_index (setup->fixes, i);
-      const char *seats = croupier_fix_find_value (fix, "seats");
-      guint n_right = problems->len;
-      g_autoptr (GError) error = NULL;
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
 
-      if (seats == NULL)
-        croupier_problems_add (problems, 0, 0, _("Only seats can be fixed, as in “fix seats: A, B, -”, not “fix %s”."),
-                               fix);
-      else if (i > 0)
-        croupier_problems_add (problems, 0, 0, _("The seats are fixed twice; one line says it all: “fix %s”."), fix);
-      else if (!presents_read_pins (setup, seats, pins, &error))
-        croupier_problems_add_error (problems, 0, error);
-      croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, (int) i, -1);
+      croupier_problems_add (problems, 0, 0, _("The seats are fixed twice; one line says it all: “fix %s”."),
+                             (const char *) g_ptr_array_index (setup->fixes, (guint) fix->line));
+      croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->line, -1);
     }
-  return problems->len == n_before;
 }
 
 static void
@@ -297,15 +289,17 @@ name_presents (PresentsPlan *plan, CroupierSetup *setup)
 static CroupierPlan *
 presents_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
-  gboolean is_sound = check_reach (setup, problems);
-  gint8 pins[PRESENTS_MAX_PLAYERS];
-  PresentsPlan *plan;
+  guint n_before = problems->len;
+  PresentsPlan *plan = g_new0 (PresentsPlan, 1);
   gsize size;
 
-  if (!read_fixes (setup, pins, problems) || !is_sound)
-    return NULL;
-  plan = g_new0 (PresentsPlan, 1);
-  memcpy (plan->pins, pins, sizeof pins);
+  check_reach (setup, problems);
+  read_fixes (setup, plan, problems);
+  if (problems->len > n_before)
+    {
+      g_free (plan);
+      return NULL;
+    }
   plan->n_players = croupier_roster_get_size (setup->roster);
   plan->reach = (guint) croupier_options_get_number (setup->options, "reach", 3);
   plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 6);
@@ -1385,19 +1379,30 @@ take_redraw (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   return TRUE;
 }
 
-static const CroupierRule rules[] = {
-  CROUPIER_RULES_OF_POINTS (1, FALSE, take_points),
+static gboolean
+fix_seats (const CroupierSetup *setup, CroupierPlan *plan, const CroupierFix *fix, GError **error)
+{
+  return presents_read_pins (setup, fix->ruled.text, ((PresentsPlan *) plan)->pins, error);
+}
+
+static const CroupierRule fixes[] = {
   {
     .verb = "fix seats:",
     .topic = CROUPIER_TOPIC_DRAWS,
     .title = N_("Pin players to seats"),
     .summary = N_("Who is named sits there, and the other seats are drawn. This takes the place of earlier pins."),
-    .usage = N_("Only seats can be fixed: “fix seats: A, B, -”, seat 1 first."),
+    .example = N_("“fix seats: A, B, -”, seat 1 first"),
     .blanks = { { .kind = CROUPIER_BLANK_TEXT, .label = N_("Seats"), .is_optional = TRUE } },
     .check = check_pregame,
     .take = take_fix,
     .make = presents_ask_seats,
+    .fix = fix_seats,
   },
+  { NULL },
+};
+
+static const CroupierRule rules[] = {
+  CROUPIER_RULES_OF_POINTS (1, FALSE, take_points),
   {
     .verb = "redraw seats",
     .topic = CROUPIER_TOPIC_DRAWS,
@@ -1601,8 +1606,8 @@ const CroupierGame croupier_pass_the_present = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .state_words = state_words,
-  .has_fixes = TRUE,
   .rules = rules,
+  .fixes = fixes,
   .plan = presents_plan,
   .plan_free = presents_plan_free,
   .start = presents_start,

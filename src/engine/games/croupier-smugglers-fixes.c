@@ -8,78 +8,40 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What follows a word in the subject of a fix: the name in "role Alice". NULL if it is of something else. */
-static const char *
-skip_subject (const char *subject, const char *what)
+/* ---- roles ---- */
+
+/* As the kinds of the deal are numbered. */
+static void
+offer_roles (const CroupierRuler *ruler, CroupierFormField *field)
 {
-  gsize length = strlen (what);
+  for (guint id = 0; id < ((const SmugglersPlan *) ruler->plan)->n_agents; id++)
+    {
+      g_autofree char *role = g_strdup_printf ("agent %s", smugglers_get_id (id));
 
-  if (g_ascii_strncasecmp (subject, what, length) != 0 || subject[length] != ' ')
-    return NULL;
-  return subject + length + strspn (subject + length, " ");
-}
-
-static char *
-list_ids (guint n_agents)
-{
-  const char *ids[MAX_AGENTS];
-
-  for (guint i = 0; i < n_agents; i++)
-    ids[i] = smugglers_get_id (i);
-  return croupier_text_join (ids, n_agents);
+      croupier_form_field_offer (field, role, role, CROUPIER_NO_PLAYER);
+    }
+  croupier_form_field_offer (field, "crook", "crook", CROUPIER_NO_PLAYER);
 }
 
 static gboolean
-find_id (const SmugglersPlan *plan, const char *text, guint *id, CroupierProblems *problems)
+fix_role (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
-  g_autofree char *ids = list_ids (plan->n_agents);
+  gint8 *lock = &((SmugglersPlan *) base)->deal.locks[fix->ruled.player];
 
-  for (*id = 0; *id < plan->n_agents; (*id)++)
-    if (g_ascii_strcasecmp (text, smugglers_get_id (*id)) == 0)
-      return TRUE;
-  croupier_problems_add (problems, 0, 0, _("There is no Agent “%s”; with %u Agents the IDs are: %s."), text,
-                         plan->n_agents, ids);
-  return FALSE;
+  if (*lock != CROUPIER_DEAL_UNLOCKED)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The role of %s is fixed twice."),
+                          croupier_roster_get_name (setup->roster, fix->ruled.player));
+  *lock = (gint8) fix->ruled.nth;
+  return TRUE;
 }
 
-static gboolean
-read_role (const SmugglersPlan *plan, const char *value, const char *name, guint *kind, CroupierProblems *problems)
-{
-  const char *id;
-
-  *kind = plan->n_agents;
-  if (g_ascii_strcasecmp (value, "crook") == 0)
-    return TRUE;
-  id = skip_subject (value, "agent");
-  if (id != NULL)
-    return find_id (plan, id, kind, problems);
-  croupier_problems_add (problems, 0, 0,
-                         _("The role of %s can be “crook”, or “agent” and an ID as in “agent Alpha”, not “%s”."), name,
-                         value);
-  return FALSE;
-}
+/* ---- houses ---- */
 
 static void
-fix_role (const CroupierSetup *setup, SmugglersPlan *plan, const char *who, const char *value,
-          CroupierProblems *problems)
+offer_ids (const CroupierRuler *ruler, CroupierFormField *field)
 {
-  g_autoptr (GError) error = NULL;
-  int player = croupier_roster_find (setup->roster, who, -1, NULL, &error);
-  const char *name;
-  guint kind;
-
-  if (player < 0)
-    {
-      croupier_problems_add_error (problems, 0, error);
-      return;
-    }
-  name = croupier_roster_get_name (setup->roster, (guint) player);
-  if (!read_role (plan, value, name, &kind, problems))
-    return;
-  if (plan->deal.locks[player] != CROUPIER_DEAL_UNLOCKED)
-    croupier_problems_add (problems, 0, 0, _("The role of %s is fixed twice."), name);
-  else
-    plan->deal.locks[player] = (gint8) kind;
+  for (guint id = 0; id < ((const SmugglersPlan *) ruler->plan)->n_agents; id++)
+    croupier_form_field_offer (field, smugglers_get_id (id), smugglers_get_id (id), CROUPIER_NO_PLAYER);
 }
 
 static int
@@ -89,6 +51,22 @@ find_locked (const SmugglersPlan *plan, guint id)
     if (plan->deal.locks[player] == (int) id)
       return (int) player;
   return CROUPIER_NO_PLAYER;
+}
+
+static guint
+find_house (const CroupierPlayer *player, const char *name)
+{
+  g_autofree char *folded = croupier_text_fold (name);
+  guint house;
+
+  for (house = 0; player->houses[house] != NULL; house++)
+    {
+      g_autofree char *other = croupier_text_fold (player->houses[house]);
+
+      if (g_str_equal (folded, other))
+        break;
+    }
+  return house;
 }
 
 /* Reads an order of houses; FALSE where it does not name each of them once. */
@@ -103,16 +81,8 @@ read_order (const CroupierPlayer *player, const char *value, guint8 *order)
     return FALSE;
   for (guint i = 0; i < n_houses; i++)
     {
-      g_autofree char *folded = croupier_text_fold (g_strstrip (named[i]));
-      guint house;
+      guint house = find_house (player, named[i]);
 
-      for (house = 0; house < n_houses; house++)
-        {
-          g_autofree char *other = croupier_text_fold (player->houses[house]);
-
-          if (g_str_equal (folded, other))
-            break;
-        }
       if (house == n_houses || (taken >> house & 1) != 0)
         return FALSE;
       taken |= 1u << house;
@@ -121,125 +91,89 @@ read_order (const CroupierPlayer *player, const char *value, guint8 *order)
   return TRUE;
 }
 
-static void
-fix_house (const CroupierSetup *setup, SmugglersPlan *plan, const char *who, const char *value,
-           CroupierProblems *problems)
+/* Whose the houses are follows from the roles, which are fixed before. */
+static gboolean
+fix_house (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
+  SmugglersPlan *plan = (SmugglersPlan *) base;
+  guint id = fix->ruled.nth;
+  int agent = find_locked (plan, id);
   const CroupierPlayer *player;
   g_autofree char *houses = NULL;
-  guint id;
-  int agent;
 
-  if (!find_id (plan, who, &id, problems))
-    return;
-  agent = find_locked (plan, id);
   if (agent < 0)
-    {
-      croupier_problems_add (problems, 0, 0,
-                             _("Whose houses are told for %s is left to chance; fix the role too, as in “fix role %s: "
-                               "agent %s”."),
-                             smugglers_get_id (id), croupier_roster_get_name (setup->roster, 0), smugglers_get_id (id));
-      return;
-    }
+    return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                          _("Whose houses are told for %s is left to chance; fix the role too, as in “fix role %s: "
+                            "agent %s”."),
+                          fix->ruled.thing, croupier_roster_get_name (setup->roster, 0), fix->ruled.thing);
   if (plan->has_order[id])
-    croupier_problems_add (problems, 0, 0, _("The houses of %s are fixed twice."), smugglers_get_id (id));
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The houses of %s are fixed twice."), fix->ruled.thing);
   player = croupier_roster_get_player (setup->roster, (guint) agent);
   houses = croupier_text_join ((const char *const *) player->houses, g_strv_length (player->houses));
-  plan->has_order[id] = read_order (player, value, plan->orders[id]);
+  plan->has_order[id] = read_order (player, fix->ruled.text, plan->orders[id]);
   if (plan->has_order[id])
-    return;
+    return TRUE;
   if (*houses == '\0')
-    croupier_problems_add (problems, 0, 0, _("%s, who is %s, has no houses."), player->name, smugglers_get_id (id));
-  else
-    croupier_problems_add (problems, 0, 0,
-                           _("%s, who is %s, has the houses %s; “fix house %s: …” must name each of them once, not "
-                             "“%s”."),
-                           player->name, smugglers_get_id (id), houses, smugglers_get_id (id), value);
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("%s, who is %s, has no houses."), player->name,
+                          fix->ruled.thing);
+  return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                        _("%s, who is %s, has the houses %s; “fix house %s: …” must name each of them once, not “%s”."),
+                        player->name, fix->ruled.thing, houses, fix->ruled.thing, fix->ruled.text);
 }
 
-typedef void (*FixFunc) (const CroupierSetup *setup, SmugglersPlan *plan, const char *who, const char *value,
-                         CroupierProblems *problems);
+/* ---- both ---- */
 
-/* One pass over the fixes of one kind. */
+const CroupierRule smugglers_fixes[] = {
+  {
+    .verb = "fix role",
+    .example = N_("“fix role Alice: agent Alpha”, “fix role Alice: crook”"),
+    .blanks = { { .kind = CROUPIER_BLANK_PLAYER },
+                { .kind = CROUPIER_BLANK_THING,
+                  .before = ": ",
+                  .offer = offer_roles,
+                  .wrong = N_("“%s” is no role; there are %s.") } },
+    .fix = fix_role,
+  },
+  {
+    .verb = "fix house",
+    .example = N_("“fix house Alpha: Fox, Owl, Elk”"),
+    .blanks = { { .kind = CROUPIER_BLANK_THING,
+                  .offer = offer_ids,
+                  .wrong = N_("There is no Agent “%s”; there are %s.") },
+                { .kind = CROUPIER_BLANK_TEXT, .before = ": " } },
+    .fix = fix_house,
+  },
+  { NULL },
+};
+
+/* Of a role that is fixed too often: each line that fixes it is to blame. */
 static void
-read_fixes_of (const CroupierSetup *setup, SmugglersPlan *plan, const char *what, FixFunc read,
-               CroupierProblems *problems)
+check_roles (const SmugglersPlan *plan, const GPtrArray *fixes, CroupierProblems *problems)
 {
-  for (guint i = 0; i < setup->fixes->len; i++)
-    {
-      const char *fix = g_ptr_array_index (setup->fixes, i);
-      g_auto (GStrv) halves = g_strsplit (fix, ":", 2);
-      const char *who = halves[0] != NULL ? skip_subject (g_strstrip (halves[0]), what) : NULL;
-      guint n_right = problems->len;
-
-      if (who != NULL && *who != '\0' && halves[1] != NULL)
-        read (setup, plan, who, g_strstrip (halves[1]), problems);
-      croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, (int) i, -1);
-    }
-}
-
-/* Of a role that is fixed too often: each line that fixes it. */
-static void
-blame_role (const CroupierSetup *setup, const SmugglersPlan *plan, guint kind, CroupierProblems *problems)
-{
-  for (guint i = 0; i < setup->fixes->len; i++)
-    {
-      g_auto (GStrv) halves = g_strsplit (g_ptr_array_index (setup->fixes, i), ":", 2);
-      const char *who = halves[0] != NULL ? skip_subject (g_strstrip (halves[0]), "role") : NULL;
-      int player = who != NULL ? croupier_roster_find (setup->roster, who, -1, NULL, NULL) : CROUPIER_NO_PLAYER;
-
-      if (player >= 0 && plan->deal.locks[player] == (int) kind)
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
-    }
-}
-
-static gboolean
-is_known (const char *fix)
-{
-  g_auto (GStrv) halves = g_strsplit (fix, ":", 2);
-  const char *subject = halves[0] != NULL ? g_strstrip (halves[0]) : "";
-
-  return halves[0] != NULL && halves[1] != NULL &&
-         (skip_subject (subject, "role") != NULL || skip_subject (subject, "house") != NULL);
-}
-
-/* Reads the locked roles and orders of houses. Roles first, whatever comes first: whose the houses are follows from
- * them. */
-gboolean
-smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems)
-{
-  guint n_before = problems->len;
   guint kind;
 
-  for (guint i = 0; i < setup->fixes->len; i++)
-    if (!is_known (g_ptr_array_index (setup->fixes, i)))
-      {
-        croupier_problems_add (problems, 0, 0,
-                               _("Roles and houses can be fixed, as in “fix role Alice: agent Alpha”, “fix role Alice: "
-                                 "crook” and "
-                                 "“fix house Alpha: Fox, Owl, Elk”, not “fix %s”."),
-                               (const char *) g_ptr_array_index (setup->fixes, i));
-        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, (int) i, -1);
-      }
-  read_fixes_of (setup, plan, "role", fix_role, problems);
-  if (!croupier_deal_is_possible (&plan->deal, &kind))
+  if (croupier_deal_is_possible (&plan->deal, &kind))
+    return;
+  if (kind == plan->n_agents)
+    croupier_problems_add (problems, 0, 0, _("More players are fixed as Crooks than the %u that there are."),
+                           (guint) plan->deal.counts[kind]);
+  else
+    croupier_problems_add (problems, 0, 0, _("%s is fixed for more than one player."), smugglers_get_id (kind));
+  for (guint i = 0; i < fixes->len; i++)
     {
-      if (kind == plan->n_agents)
-        croupier_problems_add (problems, 0, 0, _("More players are fixed as Crooks than the %u that there are."),
-                               (guint) plan->deal.counts[kind]);
-      else
-        croupier_problems_add (problems, 0, 0, _("%s is fixed for more than one player."), smugglers_get_id (kind));
-      blame_role (setup, plan, kind, problems);
+      const CroupierFix *fix = g_ptr_array_index (fixes, i);
+
+      if (croupier_fix_is (fix, "role") && fix->ruled.nth == kind)
+        croupier_problems_blame (problems, problems->len - 1, CROUPIER_ABOUT_FIX, fix->line, -1);
     }
-  read_fixes_of (setup, plan, "house", fix_house, problems);
-  return problems->len == n_before;
 }
 
+/* What cannot be read or kept is left open. */
 void
-smugglers_read_locks (const CroupierSetup *setup, SmugglersPlan *plan)
+smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems)
 {
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (GPtrArray) fixes = croupier_fixes_read (setup, &plan->base, problems);
 
-  read_fixes_of (setup, plan, "role", fix_role, problems);
-  read_fixes_of (setup, plan, "house", fix_house, problems);
+  croupier_fixes_apply (fixes, setup, &plan->base, problems);
+  check_roles (plan, fixes, problems);
 }

@@ -246,6 +246,7 @@ smugglers_plan (CroupierSetup *setup, CroupierProblems *problems)
   guint n_players = croupier_roster_get_size (setup->roster);
   guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", n_players / 3);
   g_autofree SmugglersPlan *plan = g_new0 (SmugglersPlan, 1);
+  guint n_before = problems->len;
 
   if (!check_agents (setup, n_agents, problems))
     return NULL;
@@ -253,10 +254,9 @@ smugglers_plan (CroupierSetup *setup, CroupierProblems *problems)
   plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 5);
   plan->limit = (int) croupier_options_get_number (setup->options, "limit", 0);
   plan->doubles_unique_agent = croupier_options_get_flag (setup->options, "unique_agent_double");
-  if (!smugglers_read_fixes (setup, plan, problems))
-    return NULL;
+  smugglers_read_fixes (setup, plan, problems);
   plan->base.state_size = sizeof (SmugglersState);
-  return &g_steal_pointer (&plan)->base;
+  return problems->len == n_before ? &g_steal_pointer (&plan)->base : NULL;
 }
 
 /* “house Alpha: Fox, Owl, Elk”, while that Agent is locked for the same player. */
@@ -289,10 +289,11 @@ smugglers_make_roles (const CroupierSetup *setup)
   guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", n_players / 3);
   CroupierRoles *roles = croupier_roles_new (n_players);
   CroupierRoleDeal *deal = croupier_roles_add_deal (roles, _("Roles"), "role");
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   SmugglersPlan plan = { 0 };
 
   init_deal (&plan, n_players, MIN (n_agents, MIN ((n_players - 1) / 2, MAX_AGENTS)));
-  smugglers_read_locks (setup, &plan);
+  smugglers_read_fixes (setup, &plan, problems);
   for (guint id = 0; id < plan.n_agents; id++)
     {
       g_autofree char *title = g_strdup_printf (_("Agent %s"), ids[id]);
@@ -1816,8 +1817,8 @@ const CroupierGame croupier_smugglers_paradox = {
   .n_options = G_N_ELEMENTS (options),
   .state_words = state_words,
   .has_houses = TRUE,
-  .has_fixes = TRUE,
   .rules = rules,
+  .fixes = smugglers_fixes,
   .plan = smugglers_plan,
   .plan_free = smugglers_plan_free,
   .start = smugglers_start,

@@ -119,7 +119,7 @@ const CroupierAsk *smugglers_get_ask (const CroupierPlan *plan, const CroupierSt
                                       char **reason);
 
 /* croupier-smugglers-fixes.c */
-gboolean smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems);
-void smugglers_read_locks (const CroupierSetup *setup, SmugglersPlan *plan); /* as far as they can be read */
+extern const CroupierRule smugglers_fixes[];
+void smugglers_read_fixes (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems);
 
 G_END_DECLS

@@ -155,7 +155,7 @@ check_shared_rules (CroupierSetup *setup, CroupierProblems *problems)
                            _(game->title), game->min_players, game->max_players, n);
   if (!croupier_setup_check_language (setup->language, &error))
     croupier_problems_add_error (problems, 0, error);
-  if (!game->has_fixes)
+  if (game->fixes == NULL)
     for (guint i = 0; i < setup->fixes->len; i++)
       {
         croupier_problems_add (problems, 0, 0, _("%s draws nothing that could be fixed: “fix %s”."), _(game->title),

@@ -138,11 +138,11 @@ struct _CroupierGame
   const CroupierOption *options;
   guint n_options;
   gboolean has_houses;                  /* its players come with houses, named in the roster */
-  gboolean has_fixes;                   /* plan() reads the setup's fixes; else any is refused */
   const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its
                                            draws; the last has no word */
   const CroupierRule *rules; /* its own rulings, and its own way with those that all games have; the last has no verb.
                                 NULL: none */
+  const CroupierRule *fixes; /* what a setup can fix, and which of that a ruling too; likewise */
 
   /* Reads and checks the setup. NULL, and every reason in problems, if it makes no match.
    * Must not keep problems. The base part is filled by croupier_game_plan(). */

@@ -25,10 +25,17 @@ has_verb (const CroupierRule *rule, const char *verb)
          strncmp (rule->verb, verb, strlen (verb)) == 0;
 }
 
+/* Else only a setup can fix it. */
+static gboolean
+is_ruling (const CroupierRule *rule)
+{
+  return rule->fix == NULL || rule->take != NULL;
+}
+
 static const CroupierRule *
 find_in (const CroupierRule *rules, const char *verb)
 {
-  while (rules != NULL && rules->verb != NULL && !has_verb (rules, verb))
+  while (rules != NULL && rules->verb != NULL && !(has_verb (rules, verb) && is_ruling (rules)))
     rules++;
   return rules != NULL && rules->verb != NULL ? rules : NULL;
 }
@@ -47,6 +54,8 @@ croupier_rule_find (const CroupierGame *game, const char *verb)
 {
   const CroupierRule *own = find_in (game->rules, verb);
 
+  if (own == NULL)
+    own = find_in (game->fixes, verb);
   return own != NULL ? own : find_in (croupier_shared_rules, verb);
 }
 
@@ -83,6 +92,7 @@ fail_unknown (const CroupierGame *game, const char *verb, GError **error)
   g_autofree char *list = NULL;
 
   list_verbs (croupier_shared_rules, game, verbs);
+  list_verbs (game->fixes, NULL, verbs);
   list_verbs (game->rules, NULL, verbs);
   list = croupier_text_join ((const char *const *) verbs->pdata, verbs->len);
   return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no ruling “%s”; there are %s."), verb, list);
@@ -102,16 +112,17 @@ skip_second_word (const char *word, const char *words)
   return *words == ':' ? words + 1 + strspn (words + 1, SPACES) : NULL;
 }
 
-/* The ruling meant, from the first of its verb on, and what its blanks are to read; NULL where its second word is none.
- */
+/* The one meant, from the first of its verb on, and what its blanks are to read; NULL where its second word is none. */
 static const CroupierRule *
-choose (const CroupierRule *first, const CroupierRuling *ruling, const char **words)
+choose (const CroupierRule *rule, const char *verb, gboolean is_setup, const char *line, const char **words)
 {
-  for (const CroupierRule *rule = first; has_verb (rule, ruling->verb); rule++)
+  for (; rule != NULL && rule->verb != NULL; rule++)
     {
       const char *second = strchr (rule->verb, ' ');
 
-      *words = second != NULL ? skip_second_word (second + 1, ruling->words) : ruling->words;
+      if (!has_verb (rule, verb) || (!is_setup && !is_ruling (rule)))
+        continue;
+      *words = second != NULL ? skip_second_word (second + 1, line) : line;
       if (*words != NULL)
         return rule;
     }
@@ -122,9 +133,10 @@ choose (const CroupierRule *first, const CroupierRuling *ruling, const char **wo
 
 typedef struct
 {
-  const CroupierRuler *ruler;
+  const CroupierRuler *ruler; /* without a state where a setup is read */
   const CroupierRule *rule;
   const char *verb;
+  const char *line; /* what follows the verb */
   CroupierRuled *ruled;
 } Reader;
 
@@ -152,12 +164,37 @@ is_change (const CroupierBlank *blank)
   return blank->kind == CROUPIER_BLANK_GAIN || blank->kind == CROUPIER_BLANK_LOSS;
 }
 
+/* All that can be fixed. */
+static gboolean
+fail_fix (const Reader *reader, GError **error)
+{
+  gboolean is_setup = reader->ruler->state == NULL;
+  g_autoptr (GPtrArray) examples = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  for (const CroupierRule *rule = reader->ruler->setup->game->fixes; rule->verb != NULL; rule++)
+    {
+      const char *example = _(rule->example);
+
+      if (is_setup || is_ruling (rule))
+        g_ptr_array_add (examples, (gpointer) example);
+    }
+  list = croupier_text_join ((const char *const *) examples->pdata, examples->len);
+  if (is_setup)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("What can be fixed is %s, not “fix %s”."), list,
+                          reader->line);
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("What can be fixed in a running match is %s."), list);
+}
+
 /* The words are not what the blanks ask for. */
 static gboolean
-fail_usage (const CroupierRule *rule, const char *verb, const char *words, GError **error)
+fail_usage (const Reader *reader, const CroupierRule *rule, const char *words, GError **error)
 {
   const CroupierBlank *last = &rule->blanks[1];
+  const char *verb = reader->verb;
 
+  if (rule->fix != NULL)
+    return fail_fix (reader, error);
   if (rule->usage != NULL)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", _(rule->usage));
   if (rule->blanks[0].kind == CROUPIER_BLANK_NONE)
@@ -285,7 +322,8 @@ read_number (const CroupierBlank *blank, const char *word, int *number, GError *
 static CroupierFormField *
 offer (const CroupierRuler *ruler, const CroupierBlank *blank, CroupierRulingForm *ruling)
 {
-  CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _(blank->label), NULL);
+  CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE,
+                                                       blank->label != NULL ? _(blank->label) : "", NULL);
   CroupierPlayers players = blank->kind == CROUPIER_BLANK_THING && blank->get_players == NULL
                               ? CROUPIER_NOBODY
                               : get_players (ruler, blank);
@@ -420,12 +458,19 @@ read_blanks (const Reader *reader, const char *words, GError **error)
       is_read = cuts[i] != NULL && fits (rule, &rule->blanks[i], cuts[i]);
     }
   if (!is_read)
-    fail_usage (rule, reader->verb, words, error);
+    fail_usage (reader, rule, words, error);
   for (guint i = 0; i < n_blanks && is_read; i++)
     is_read = read_blank (reader, &rule->blanks[i], cuts[i], error);
   for (guint i = 0; i < n_blanks; i++)
     g_free (cuts[i]);
   return is_read;
+}
+
+static void
+ruled_clear (CroupierRuled *ruled)
+{
+  g_free (ruled->thing);
+  g_free (ruled->text);
 }
 
 /**
@@ -444,21 +489,116 @@ croupier_rule_apply (CroupierRuler *ruler, const CroupierRuling *ruling, GError 
   const CroupierGame *game = ruler->setup->game;
   const CroupierRule *first = croupier_rule_find (game, ruling->verb);
   CroupierRuled ruled = { 0 };
-  Reader reader = { ruler, NULL, ruling->verb, &ruled };
+  Reader reader = { ruler, NULL, ruling->verb, ruling->words, &ruled };
   const char *words = NULL;
   gboolean is_done;
 
   if (first == NULL)
     return fail_unknown (game, ruling->verb, error);
-  reader.rule = choose (first, ruling, &words);
+  reader.rule = choose (first, ruling->verb, FALSE, ruling->words, &words);
   if (reader.rule == NULL)
-    return fail_usage (first, ruling->verb, ruling->words, error);
+    return fail_usage (&reader, first, ruling->words, error);
   if (reader.rule->check != NULL && !reader.rule->check (ruler, error))
     return FALSE;
   is_done = read_blanks (&reader, words, error) && reader.rule->take (ruler, &ruled, error);
-  g_free (ruled.thing);
-  g_free (ruled.text);
+  ruled_clear (&ruled);
   return is_done;
+}
+
+/* ---- what a setup fixes ---- */
+
+static void
+fix_free (gpointer data)
+{
+  CroupierFix *fix = data;
+
+  ruled_clear (&fix->ruled);
+  g_free (fix);
+}
+
+static void
+add_problem (CroupierProblems *problems, int line, const GError *error)
+{
+  guint n_right = problems->len;
+
+  croupier_problems_add_error (problems, 0, error);
+  croupier_problems_blame (problems, n_right, CROUPIER_ABOUT_FIX, line, -1);
+}
+
+static gboolean
+read_fix (const CroupierRuler *ruler, const char *line, CroupierFix *fix, GError **error)
+{
+  Reader reader = { ruler, NULL, "fix", line, &fix->ruled };
+  const char *words = NULL;
+
+  fix->rule = reader.rule = choose (ruler->setup->game->fixes, "fix", TRUE, line, &words);
+  return fix->rule != NULL ? read_blanks (&reader, words, error) : fail_fix (&reader, error);
+}
+
+/**
+ * croupier_fixes_read:
+ * @setup: a setup of a game with something that can be fixed
+ * @plan: (nullable): as much of its plan as the blanks look at
+ * @problems: where it goes what is wrong with a line
+ *
+ * Reads what a setup fixes.
+ *
+ * Returns: (transfer full) (element-type CroupierFix): each line that can be read, in order
+ */
+GPtrArray *
+croupier_fixes_read (const CroupierSetup *setup, const CroupierPlan *plan, CroupierProblems *problems)
+{
+  const CroupierRuler ruler = { .setup = setup, .plan = plan };
+  GPtrArray *fixes = g_ptr_array_new_with_free_func (fix_free);
+
+  for (guint i = 0; i < setup->fixes->len; i++)
+    {
+      CroupierFix *fix = g_new0 (CroupierFix, 1);
+      g_autoptr (GError) error = NULL;
+
+      fix->line = (int) i;
+      if (read_fix (&ruler, g_ptr_array_index (setup->fixes, i), fix, &error))
+        g_ptr_array_add (fixes, fix);
+      else
+        {
+          add_problem (problems, fix->line, error);
+          fix_free (fix);
+        }
+    }
+  return fixes;
+}
+
+/**
+ * croupier_fixes_apply:
+ * @fixes: (element-type CroupierFix): what croupier_fixes_read() has read
+ * @setup: of that setup
+ * @plan: its plan, being made
+ * @problems: where it goes what cannot be fixed
+ *
+ * Fixes it: in the order of the game's table, and within a row of it in the order of the lines.
+ */
+void
+croupier_fixes_apply (const GPtrArray *fixes, const CroupierSetup *setup, CroupierPlan *plan,
+                      CroupierProblems *problems)
+{
+  for (const CroupierRule *rule = setup->game->fixes; rule->verb != NULL; rule++)
+    for (guint i = 0; i < fixes->len; i++)
+      {
+        const CroupierFix *fix = g_ptr_array_index (fixes, i);
+        g_autoptr (GError) error = NULL;
+
+        if (fix->rule == rule && !rule->fix (setup, plan, fix, &error))
+          add_problem (problems, fix->line, error);
+      }
+}
+
+/* "team", "role": what it fixes */
+gboolean
+croupier_fix_is (const CroupierFix *fix, const char *what)
+{
+  const char *word = fix->rule->verb + strlen ("fix ");
+
+  return strcspn (word, ":") == strlen (what) && g_str_has_prefix (word, what);
 }
 
 /* ---- the form ---- */
@@ -589,6 +729,14 @@ offer_shared (const CroupierRuler *ruler, gboolean is_drastic, GPtrArray *ruling
     }
 }
 
+static void
+offer_own (const CroupierRuler *ruler, const CroupierRule *rules, GPtrArray *rulings)
+{
+  for (const CroupierRule *rule = rules; rule != NULL && rule->verb != NULL; rule++)
+    if (has_form (rule))
+      offer_forms (ruler, rule, rulings);
+}
+
 /**
  * croupier_rules_offer:
  * @ruler: the match
@@ -601,8 +749,7 @@ void
 croupier_rules_offer (const CroupierRuler *ruler, GPtrArray *rulings)
 {
   offer_shared (ruler, FALSE, rulings);
-  for (const CroupierRule *rule = ruler->setup->game->rules; rule != NULL && rule->verb != NULL; rule++)
-    if (has_form (rule))
-      offer_forms (ruler, rule, rulings);
+  offer_own (ruler, ruler->setup->game->fixes, rulings);
+  offer_own (ruler, ruler->setup->game->rules, rulings);
   offer_shared (ruler, TRUE, rulings);
 }

@@ -52,7 +52,7 @@ typedef struct
   int (*find) (const CroupierRuler *ruler, const char *name);
 } CroupierBlank;
 
-#define CROUPIER_MAX_BLANKS 2
+#define CROUPIER_MAX_BLANKS 3
 
 /* What was read. */
 typedef struct
@@ -67,6 +67,14 @@ typedef struct
   char *text;
 } CroupierRuled;
 
+/* A line of a setup that fixes something. */
+typedef struct
+{
+  const CroupierRule *rule;
+  CroupierRuled ruled;
+  int line; /* among the setup's */
+} CroupierFix;
+
 /* Rulings of one verb stand one after the other. What follows it is read by the first of them, or by the first whose
  * second word it is; the others are other forms of it. */
 struct _CroupierRule
@@ -76,7 +84,8 @@ struct _CroupierRule
   const char *title, *summary; /* translatable; NULL: no form asks for it, or make() says it */
   gboolean is_drastic;
   gboolean adds_up;  /* of two, both hold; else the last on the same thing does */
-  const char *usage; /* translatable: how it is written; NULL: the blanks say it */
+  const char *usage; /* translatable: how it is written; NULL: the blanks say it, and the examples what can be fixed */
+  const char *example; /* translatable: of what can be fixed, as it is written: “fix empty: 7” */
   CroupierBlank blanks[CROUPIER_MAX_BLANKS];
   /* Why it cannot be ruled now, whatever is filled in; FALSE with the sentence. Optional. */
   gboolean (*check) (const CroupierRuler *ruler, GError **error);
@@ -85,6 +94,8 @@ struct _CroupierRule
   /* The form of that number, made so far by verb, title and summary; FALSE: there are no more. NULL: it is one, and
    * asks for the blanks. */
   gboolean (*make) (const CroupierRuler *ruler, const CroupierRule *rule, guint number, CroupierRulingForm *ruling);
+  /* Refuses, or puts into the plan what a line of the setup fixes. For what a setup can fix. */
+  gboolean (*fix) (const CroupierSetup *setup, CroupierPlan *plan, const CroupierFix *fix, GError **error);
 };
 
 /* “points NAME +n”, and as a form that gives and one that takes. */
@@ -109,6 +120,10 @@ struct _CroupierRule
 const CroupierRule *croupier_rule_find (const CroupierGame *game, const char *verb);
 gboolean croupier_rule_apply (CroupierRuler *ruler, const CroupierRuling *ruling, GError **error);
 void croupier_rules_offer (const CroupierRuler *ruler, GPtrArray *rulings);
+GPtrArray *croupier_fixes_read (const CroupierSetup *setup, const CroupierPlan *plan, CroupierProblems *problems);
+void croupier_fixes_apply (const GPtrArray *fixes, const CroupierSetup *setup, CroupierPlan *plan,
+                           CroupierProblems *problems);
+gboolean croupier_fix_is (const CroupierFix *fix, const char *what);
 CroupierFormField *croupier_rule_ask (const CroupierRuler *ruler, const CroupierBlank *blank,
                                       CroupierRulingForm *ruling);
 
