@@ -6,6 +6,7 @@
 #include "croupier-form.h"
 #include "croupier-rows.h"
 #include "fixtures.h"
+#include "made-texts.h"
 
 #include <string.h>
 
@@ -19,33 +20,16 @@ typedef struct
   const char *const *options; /* each before its value; ends with NULL */
 } AskGame;
 
-/* How often each ask was put, by its title, and how many wrong texts of each kind there were. */
 typedef struct
 {
+  Maker maker; /* counts each ask by its title, and wrong texts by their kind */
   const CroupierPlan *plan;
   CroupierState *state;
   guint player;
   const CroupierAsk *ask;
-  CroupierRandom random;
-  GHashTable *counts;
   guint16 held[2][MAX_THINGS]; /* of the bids made last */
   guint n_bids;
 } Asking;
-
-static guint
-below (Asking *asking, guint n)
-{
-  return (guint) croupier_random_below (&asking->random, n);
-}
-
-#define PICK(asking, words) ((words)[below (asking, G_N_ELEMENTS (words))])
-
-static void
-note (Asking *asking, const char *what)
-{
-  g_hash_table_replace (asking->counts, g_strdup (what),
-                        GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (asking->counts, what)) + 1));
-}
 
 /* ---- answers ---- */
 
@@ -69,14 +53,6 @@ names_players (const Asking *asking, const CroupierGiven *given)
   if (asking->ask->rows != NULL)
     return FALSE;
   return asking->ask->n_words > 0 ? asking->ask->words[given->word].names_player : asking->ask->get_players != NULL;
-}
-
-static guint
-pick_player (Asking *asking, CroupierPlayers among)
-{
-  for (guint nth = below (asking, croupier_players_count (among)); nth > 0; nth--)
-    among &= among - 1;
-  return croupier_players_first (among);
 }
 
 static gboolean
@@ -171,7 +147,7 @@ make_rows (Asking *asking, CroupierGiven *given)
 
   for (guint i = 0; i < n; i++)
     order[i] = i;
-  croupier_random_shuffle (&asking->random, order, n);
+  croupier_random_shuffle (&asking->maker.random, order, n);
   for (guint i = 0; i < n; i++)
     {
       given[i].is_open = below (asking, 8) == 0;
@@ -212,17 +188,6 @@ make_given (Asking *asking, CroupierGiven *given)
 }
 
 /* ---- wordings ---- */
-
-/* As people write it: in any case. */
-static void
-append_in_any_case (Asking *asking, const char *word, GString *text)
-{
-  g_autofree char *other = below (asking, 4) == 0   ? g_utf8_strup (word, -1)
-                           : below (asking, 4) == 0 ? g_utf8_strdown (word, -1)
-                                                    : g_strdup (word);
-
-  g_string_append (text, other);
-}
 
 static void
 append_word (Asking *asking, const CroupierAskWord *word, GString *text)
@@ -393,7 +358,7 @@ word_rows (Asking *asking, const CroupierGiven *given)
 
   for (guint i = 0; i < n; i++)
     order[i] = i;
-  croupier_random_shuffle (&asking->random, order, n);
+  croupier_random_shuffle (&asking->maker.random, order, n);
   for (guint i = 0; i < n; i++)
     if (!given[order[i]].is_open || given[order[i]].players != CROUPIER_NOBODY)
       {
@@ -828,15 +793,7 @@ make_plan (Asking *asking, const AskGame *game)
 
   for (guint i = 0; game->options != NULL && game->options[i] != NULL; i += 2)
     g_assert_true (croupier_options_set (setup->options, game->options[i], game->options[i + 1], NULL));
-  for (guint i = 0; i < sizeof setup->seed.bytes; i++)
-    setup->seed.bytes[i] = (guint8) below (asking, 256);
-  for (guint i = 0; i < n_players; i++)
-    {
-      g_autofree char *name = i % 3 == 2 ? g_strdup_printf ("Robin Q%c", 'A' + (int) i)
-                                         : g_strdup_printf ("Person%c", 'A' + (int) i);
-
-      g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (name), NULL));
-    }
+  add_players (asking, setup, n_players);
   return croupier_game_plan (setup, problems);
 }
 
@@ -862,8 +819,9 @@ ask_everybody (Asking *asking, CroupierPlayers expected, guint n_texts)
 }
 
 static guint
-play_match (Asking *asking, const AskGame *game)
+play_match (gpointer data, gconstpointer game)
 {
+  Asking *asking = data;
   g_autoptr (CroupierPlan) plan = make_plan (asking, game);
   g_autofree CroupierState *state = croupier_game_start (plan, NULL, NULL, NULL);
   CroupierPlayers expected;
@@ -876,30 +834,18 @@ play_match (Asking *asking, const AskGame *game)
       ask_everybody (asking, expected, 4);
       n += 4 * croupier_players_count (expected);
       CROUPIER_FOREACH_PLAYER (player, expected)
-        plan->setup->game->play (plan, state, player, &asking->random);
+        plan->setup->game->play (plan, state, player, &asking->maker.random);
       g_assert_true (croupier_game_resolve (plan, state, NULL, NULL));
     }
   return n;
 }
 
 static void
-test_game (gconstpointer data)
+test_game (gconstpointer game)
 {
-  const AskGame *game = data;
-  const char *wish = g_getenv ("ASK_TEXTS");
-  guint n_texts = wish != NULL ? (guint) atoi (wish) : N_TEXTS;
-  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Asking asking = { .counts = counts };
-  const CroupierSeed seed = { .bytes = { 7 } };
-  GHashTableIter iter;
-  gpointer what, n;
+  Asking asking = { 0 };
 
-  croupier_random_init (&asking.random, &seed, game->game);
-  for (guint i = 0; i < n_texts; i += play_match (&asking, game))
-    ;
-  g_hash_table_iter_init (&iter, counts);
-  while (g_hash_table_iter_next (&iter, &what, &n))
-    g_test_message ("%s: %u", (const char *) what, GPOINTER_TO_UINT (n));
+  make_texts (&asking, ((const AskGame *) game)->game, N_TEXTS, "ASK_TEXTS", play_match, game);
 }
 
 static const char *const gates[] = { "variant", "gates", "escape_quota", "2", NULL };

@@ -4,6 +4,7 @@
 #include "config.h"
 #include "croupier-lines.h"
 #include "fixtures.h"
+#include "made-texts.h"
 
 #include <string.h>
 
@@ -12,30 +13,14 @@
 
 typedef struct
 {
+  Maker maker;
   const CroupierPlan *plan;
   CroupierState *state;
   guint player;
   const CroupierLines *table;
-  CroupierRandom random;
-  GHashTable *counts;
 } Asking;
 
 #define ASKED(asking) (asking)->plan, (asking)->state, (asking)->player
-
-static guint
-below (Asking *asking, guint n)
-{
-  return (guint) croupier_random_below (&asking->random, n);
-}
-
-#define PICK(asking, words) ((words)[below (asking, G_N_ELEMENTS (words))])
-
-static void
-note (Asking *asking, const char *what)
-{
-  g_hash_table_replace (asking->counts, g_strdup (what),
-                        GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (asking->counts, what)) + 1));
-}
 
 static guint
 count_things (const Asking *asking, CroupierListThings list)
@@ -66,16 +51,6 @@ typedef struct
 {
   GString *text, *read_as;
 } Wording;
-
-static void
-append_in_any_case (Asking *asking, const char *word, GString *text)
-{
-  g_autofree char *other = below (asking, 4) == 0   ? g_utf8_strup (word, -1)
-                           : below (asking, 4) == 0 ? g_utf8_strdown (word, -1)
-                                                    : g_strdup (word);
-
-  g_string_append (text, other);
-}
 
 static void
 append_thing (Asking *asking, const CroupierThing *thing, GString *text)
@@ -165,7 +140,7 @@ word_slots (Asking *asking, const CroupierLine *line, Wording *wording)
       if (answer.values[i] == CROUPIER_NOT_GIVEN)
         return FALSE;
     }
-  croupier_random_shuffle (&asking->random, order, line->n_slots);
+  croupier_random_shuffle (&asking->maker.random, order, line->n_slots);
   for (guint i = 0; i < line->n_slots; i++)
     {
       g_autofree char *value = word_value (asking, &line->slots[order[i]], answer.values[order[i]]);
@@ -247,8 +222,8 @@ word_pairs (Asking *asking, const CroupierLine *line, Wording *wording)
 
   for (guint i = 0; i < MAX (n, n_others); i++)
     order[i] = others[i] = i;
-  croupier_random_shuffle (&asking->random, order, n);
-  croupier_random_shuffle (&asking->random, others, n_others);
+  croupier_random_shuffle (&asking->maker.random, order, n);
+  croupier_random_shuffle (&asking->maker.random, others, n_others);
   for (guint i = 0; i < n; i++)
     {
       CroupierThing thing = get_thing (asking, slot->list_things, order[i]),
@@ -319,7 +294,7 @@ check_right (Asking *asking)
 
   for (guint i = 0; i < asking->table->n_lines; i++)
     order[i] = i;
-  croupier_random_shuffle (&asking->random, order, asking->table->n_lines);
+  croupier_random_shuffle (&asking->maker.random, order, asking->table->n_lines);
   for (guint i = 0; i < asking->table->n_lines; i++)
     {
       const CroupierLine *line = &asking->table->lines[order[i]];
@@ -432,23 +407,16 @@ make_plan (Asking *asking, const char *game)
   g_autoptr (CroupierSetup) setup = croupier_setup_new (croupier_registry_find (game));
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
-  for (guint i = 0; i < sizeof setup->seed.bytes; i++)
-    setup->seed.bytes[i] = (guint8) below (asking, 256);
+  add_players (asking, setup, N_PLAYERS);
   for (guint i = 0; i < N_PLAYERS; i++)
-    {
-      g_autofree char *name = i % 3 == 2 ? g_strdup_printf ("Robin Q%c", 'A' + (int) i)
-                                         : g_strdup_printf ("Person%c", 'A' + (int) i);
-      CroupierPlayer *player = croupier_player_new (name);
-
-      player->garnets = (int) below (asking, 12);
-      g_assert_true (croupier_roster_add (setup->roster, player, NULL));
-    }
+    ((CroupierPlayer *) croupier_roster_get_player (setup->roster, i))->garnets = (int) below (asking, 12);
   return croupier_game_plan (setup, problems);
 }
 
 static guint
-play_match (Asking *asking, const char *game)
+play_match (gpointer data, gconstpointer game)
 {
+  Asking *asking = data;
   g_autoptr (CroupierPlan) plan = make_plan (asking, game);
   g_autofree CroupierState *state = croupier_game_start (plan, NULL, NULL, NULL);
   CroupierPlayers expected;
@@ -467,7 +435,7 @@ play_match (Asking *asking, const char *game)
             check_wrong (asking);
           }
       CROUPIER_FOREACH_PLAYER (player, expected)
-        plan->setup->game->play (plan, state, player, &asking->random);
+        plan->setup->game->play (plan, state, player, &asking->maker.random);
       g_assert_true (croupier_game_resolve (plan, state, NULL, NULL));
     }
   return n;
@@ -476,20 +444,9 @@ play_match (Asking *asking, const char *game)
 static void
 test_game (gconstpointer game)
 {
-  const char *wish = g_getenv ("ASK_TEXTS");
-  guint n_texts = wish != NULL ? (guint) atoi (wish) : N_TEXTS;
-  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Asking asking = { .counts = counts };
-  const CroupierSeed seed = { .bytes = { 7 } };
-  GHashTableIter iter;
-  gpointer what, n;
+  Asking asking = { 0 };
 
-  croupier_random_init (&asking.random, &seed, game);
-  for (guint i = 0; i < n_texts; i += play_match (&asking, game))
-    ;
-  g_hash_table_iter_init (&iter, counts);
-  while (g_hash_table_iter_next (&iter, &what, &n))
-    g_test_message ("%s: %u", (const char *) what, GPOINTER_TO_UINT (n));
+  make_texts (&asking, game, N_TEXTS, "ASK_TEXTS", play_match, game);
 }
 
 int
