@@ -727,20 +727,37 @@ cancel_cb (CroupierWindow *self)
 /* ---- opening ---- */
 
 static void
+tell (CroupierWindow *self, const char *heading, const char *body)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (heading, body);
+
+  adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _("_Close"));
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+static void
+desk_unread_cb (CroupierWindow *self, const char *file)
+{
+  g_autofree char *name = g_filename_display_name (file);
+  g_autofree char *body =
+    g_strdup_printf (_("What was pasted and waited here is in a file that is damaged, or of another "
+                       "version of Croupier. It is kept as “%s”."),
+                     name);
+
+  tell (self, _("The Desk Can’t Be Read"), body);
+}
+
+static void
 tell_refusal (CroupierWindow *self, const GError *error)
 {
-  AdwDialog *dialog;
-
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       croupier_widget_toast_error (GTK_WIDGET (self->root), error);
       return;
     }
 
-  dialog = adw_alert_dialog_new (_("This Can’t Be Opened"), error->message);
-  adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
-  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _("_Close"));
-  adw_dialog_present (dialog, GTK_WIDGET (self));
+  tell (self, _("This Can’t Be Opened"), error->message);
 }
 
 /* Of the match that is open or should have been, and of any that can't be opened because it has no file. */
@@ -1733,6 +1750,7 @@ croupier_window_init (CroupierWindow *self)
   adw_bin_set_child (self->welcome, g_object_new (CROUPIER_TYPE_WELCOME_PAGE, "session", self->session, NULL));
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "came-in", G_CALLBACK (came_in_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "desk-unread", G_CALLBACK (desk_unread_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   g_signal_connect_object (croupier_session_get_correction (self->session), "changed",
                            G_CALLBACK (correction_changed_cb), self, G_CONNECT_SWAPPED);

@@ -13,6 +13,7 @@
 
 #define FORMAT "croupier-desk"
 #define VERSION_WRITTEN 1
+#define SUFFIX ".json"
 
 /**
  * croupier_desk_choose_file:
@@ -24,7 +25,7 @@ char *
 croupier_desk_choose_file (const char *path)
 {
   g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
-  g_autofree char *name = g_strdup_printf ("%.16s.json", digest);
+  g_autofree char *name = g_strdup_printf ("%.16s" SUFFIX, digest);
 
   return g_build_filename (g_get_user_state_dir (), "croupier", "desk", name, NULL);
 }
@@ -158,32 +159,17 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
   return pasted;
 }
 
-/**
- * croupier_desk_read:
- * @file: from croupier_desk_choose_file()
- * @roster: of the match
- *
- * Returns: (transfer full) (element-type CroupierPasted): what waits, to be read again by croupier_pasted_reread_all();
- *   empty where nothing does
- */
-GPtrArray *
-croupier_desk_read (const char *file, const CroupierRoster *roster)
+/* Returns whether that is all that there is. */
+static gboolean
+read_items (const char *text, gsize length, const CroupierRoster *roster, GPtrArray *all)
 {
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
-  g_autofree char *text = NULL;
-  g_autoptr (JsonNode) node = NULL;
-  JsonObject *root;
+  g_autoptr (JsonNode) node = croupier_json_parse (text, (gssize) length, NULL);
+  JsonObject *root = node != NULL ? croupier_json_as_object (node, FORMAT, NULL) : NULL;
   JsonArray *items;
   gint64 version;
-  gsize length;
 
-  if (!g_file_get_contents (file, &text, &length, NULL))
-    return all;
-
-  node = croupier_json_parse (text, (gssize) length, NULL);
-  root = node != NULL ? croupier_json_as_object (node, FORMAT, NULL) : NULL;
   if (root == NULL || !croupier_json_get_int (root, "version", VERSION_WRITTEN, VERSION_WRITTEN, &version, NULL))
-    return all;
+    return FALSE;
   items = croupier_json_get_array (root, "items", NULL);
   for (guint i = 0; items != NULL && i < json_array_get_length (items); i++)
     {
@@ -192,5 +178,45 @@ croupier_desk_read (const char *file, const CroupierRoster *roster)
       if (pasted != NULL)
         g_ptr_array_add (all, pasted);
     }
+  return items != NULL && all->len == json_array_get_length (items);
+}
+
+/* The next that is written would take its place. NULL: it stays where it is. */
+static char *
+put_aside (const char *file)
+{
+  g_autofree char *unique = g_uuid_string_random ();
+  g_autofree char *aside = g_strdup_printf ("%.*s-unread-%.8s" SUFFIX, (int) (strlen (file) - strlen (SUFFIX)), file,
+                                            unique);
+
+  return g_rename (file, aside) == 0 ? g_steal_pointer (&aside) : NULL;
+}
+
+/**
+ * croupier_desk_read:
+ * @file: from croupier_desk_choose_file()
+ * @roster: of the match
+ * @aside: (out) (nullable): where the file is kept if it could not be read, or not all of it; else NULL
+ *
+ * Reads what waits. A file that is damaged, or of another version, is put aside, so that nothing is written over it.
+ *
+ * Returns: (transfer full) (element-type CroupierPasted): what waits, to be read again by croupier_pasted_reread_all();
+ *   empty where nothing does
+ */
+GPtrArray *
+croupier_desk_read (const char *file, const CroupierRoster *roster, char **aside)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  *aside = NULL;
+  if (!g_file_test (file, G_FILE_TEST_EXISTS) ||
+      (g_file_get_contents (file, &text, &length, NULL) && read_items (text, length, roster, all)))
+    return all;
+
+  *aside = put_aside (file);
+  if (*aside != NULL)
+    croupier_desk_write (file, all, roster, NULL); /* all of it is in the other, too */
   return all;
 }

@@ -8,6 +8,6 @@ G_BEGIN_DECLS
 
 char *croupier_desk_choose_file (const char *path);
 gboolean croupier_desk_write (const char *file, const GPtrArray *pasted, const CroupierRoster *roster, GError **error);
-GPtrArray *croupier_desk_read (const char *file, const CroupierRoster *roster);
+GPtrArray *croupier_desk_read (const char *file, const CroupierRoster *roster, char **aside);
 
 G_END_DECLS

@@ -683,7 +683,7 @@ read_desk (CroupierSessionChange *change)
 {
   g_autofree char *file = croupier_desk_choose_file (change->path);
 
-  change->pasted = croupier_desk_read (file, croupier_match_get_roster (change->match));
+  change->pasted = croupier_desk_read (file, croupier_match_get_roster (change->match), &change->unread);
 }
 
 void

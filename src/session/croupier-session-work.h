@@ -27,6 +27,7 @@ struct _CroupierSessionChange
   char *phase, *text;
   guint player, n;
   GPtrArray *pasted;  /* CroupierPasted */
+  char *unread;       /* where what waited on the desk is kept, if it could not be read; else NULL */
   guint n_refused;    /* of them, when it came to it */
   GPtrArray *marks;   /* CroupierSent: to be noted; NULL: none */
   GPtrArray *unmarks; /* CroupierSent: to be forgotten first; NULL: none */

@@ -60,6 +60,7 @@ enum
 {
   CHANGED,
   CAME_IN,
+  DESK_UNREAD,
   N_SIGNALS
 };
 
@@ -81,6 +82,7 @@ change_free (CroupierSessionChange *change)
   g_free (change->text);
   g_free (change->path);
   g_clear_pointer (&change->pasted, g_ptr_array_unref);
+  g_free (change->unread);
   g_clear_pointer (&change->marks, g_ptr_array_unref);
   g_clear_pointer (&change->unmarks, g_ptr_array_unref);
   g_clear_pointer (&change->reach, croupier_reach_unref);
@@ -506,6 +508,8 @@ finish_change (CroupierSession *self, CroupierSessionChange *change)
   else if (change->apply == croupier_session_apply_save_as)
     write_desk (self);
   g_signal_emit (self, signals[CHANGED], 0);
+  if (change->unread != NULL)
+    g_signal_emit (self, signals[DESK_UNREAD], 0, change->unread);
   if (change->merge != NULL && change->apply != croupier_session_apply_decide &&
       change->merge->came->len + change->merge->gone->len > 0)
     g_signal_emit (self, signals[CAME_IN], 0, change->merge);
@@ -701,6 +705,9 @@ croupier_session_class_init (CroupierSessionClass *klass)
   /* What others had written to the file and stands here now, too. */
   signals[CAME_IN] = g_signal_new ("came-in", CROUPIER_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_POINTER);
+  /* What waited on the desk is kept in a file of that name, because it could not be read. */
+  signals[DESK_UNREAD] = g_signal_new ("desk-unread", CROUPIER_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }

@@ -65,7 +65,7 @@ def kept(desk):
 
 def open_again(desk):
     desk.window.kill()
-    start(desk, next((desk.folder / "data" / "croupier" / "matches").glob("*.croupier")))
+    start(desk, max((desk.folder / "data" / "croupier" / "matches").glob("*.croupier"), key=lambda path: path.stat().st_mtime))
 
 
 def test_what_is_looked_at_is_there_after_a_kill(desk):
@@ -96,6 +96,32 @@ def test_what_waits_is_offered_again_until_it_is_settled(desk):
     desk.window.press("Leave out Cyd")
     until(lambda: not kept(desk), "nothing to be kept")
     desk.window.quit()
+
+
+def test_what_cannot_be_read_is_put_aside(desk):
+    begin_small(desk)
+    set_clipboard("Amy: 9 at Q\n")
+    desk.window.press("Paste")
+    desk.window.get("button", "Leave out Amy")
+    until(lambda: len(kept(desk)) == 1, "the desk to be noted")
+    file = kept(desk)[0]
+    desk.window.kill()
+    file.write_text('{"version": 7}')
+    open_again(desk)
+    window = desk.window
+    window.get("label", "The Desk Can’t Be Read")
+    aside, = kept(desk)
+    assert aside != file and aside.read_text() == '{"version": 7}'
+    assert any(str(aside) in name for name in window.names("label"))
+    window.press("Close")
+    window.gone("label", "The Desk Can’t Be Read")
+    set_clipboard("Amy: 9 at Q\n")
+    window.press("Paste")
+    window.get("button", "Leave out Amy")
+    until(lambda: len(kept(desk)) == 2, "both to be there")
+    window.kill()
+    aside.unlink()
+    file.unlink()
 
 
 def test_one_of_two_counts(desk):
@@ -160,6 +186,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_the_first_of_them_can_be_left_out_meanwhile,
           test_what_is_looked_at_is_there_after_a_kill,
           test_what_waits_is_offered_again_until_it_is_settled,
+          test_what_cannot_be_read_is_put_aside,
           test_one_of_two_counts,
           test_what_was_sent_late_is_marked,
           test_what_a_game_master_wrote_comes_back],

@@ -53,7 +53,8 @@ test_read_as_it_was (void)
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (GPtrArray) all = croupier_pasted_read (match, CHAT, -1, CROUPIER_ORDER_OPEN, NULL, NULL), again = NULL;
   g_autoptr (GPtrArray) none = g_ptr_array_new (), gone = NULL;
-  g_autofree char *file = croupier_desk_choose_file ("/somewhere/match.croupier"), *before = NULL, *after = NULL;
+  g_autofree char *file = croupier_desk_choose_file ("/somewhere/match.croupier"), *before = NULL, *after = NULL,
+                  *aside = NULL;
   GStatBuf status;
 
   g_assert_cmpuint (all->len, ==, 4);
@@ -63,7 +64,8 @@ test_read_as_it_was (void)
   g_assert_cmpint (status.st_mode & 0777, ==, 0600);
   g_assert_null (strstr (file, "somewhere"));
 
-  again = croupier_desk_read (file, roster);
+  again = croupier_desk_read (file, roster, &aside);
+  g_assert_null (aside);
   croupier_pasted_reread_all (again, match);
   croupier_pasted_weigh (again, match);
   after = describe (again);
@@ -71,7 +73,8 @@ test_read_as_it_was (void)
 
   g_assert_true (croupier_desk_write (file, none, roster, NULL));
   g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
-  gone = croupier_desk_read (file, roster);
+  gone = croupier_desk_read (file, roster, &aside);
+  g_assert_null (aside);
   g_assert_cmpuint (gone->len, ==, 0);
 }
 
@@ -85,32 +88,55 @@ test_today_is_not_kept (void)
     all = croupier_pasted_read (match, "Amy — Today at 14:02\n1 at A\n", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
   g_autofree char *file = croupier_desk_choose_file ("/somewhere/match.croupier");
   g_autoptr (GPtrArray) again = NULL;
+  g_autofree char *aside = NULL;
 
   g_assert_true (croupier_desk_write (file, all, roster, NULL));
-  again = croupier_desk_read (file, roster);
+  again = croupier_desk_read (file, roster, &aside);
+  g_assert_null (aside);
   g_assert_cmpuint (again->len, ==, 1);
   g_assert_cmpint (((CroupierPasted *) g_ptr_array_index (again, 0))->stamp.seconds, <, 0);
   g_assert_cmpstr (((CroupierPasted *) g_ptr_array_index (again, 0))->time, ==, "14:02");
 }
 
+/* What cannot be read is put aside as it was, and told of once; what of it can be read waits still. */
 static void
-test_damage_keeps_nothing (void)
+test_damage_is_put_aside (void)
 {
-  static const char *const texts[] = { "", "[]", "{", "{\"version\": 2, \"items\": []}",
-                                       "{\"version\": 1, \"items\": [7]}" };
+#define ITEM "{\"player\": \"Amy\", \"author\": \"Amy\", \"text\": \"1 at A\", \"pieces\": 0}"
+  static const struct
+  {
+    const char *text;
+    guint n_read;
+  } files[] = { { "", 0 },
+                { "[]", 0 },
+                { "{", 0 },
+                { "{\"version\": 2, \"items\": [" ITEM "]}", 0 },
+                { "{\"version\": 1, \"items\": 7}", 0 },
+                { "{\"version\": 1, \"items\": [7]}", 0 },
+                { "{\"version\": 1, \"items\": [" ITEM ", 7]}", 1 } };
   g_autoptr (CroupierMatch) match = make_match ();
+  const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autofree char *file = croupier_desk_choose_file ("/somewhere/match.croupier");
   g_autofree char *folder = g_path_get_dirname (file);
 
   g_mkdir_with_parents (folder, 0700);
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_autoptr (GPtrArray) all = NULL;
+      g_autoptr (GPtrArray) all = NULL, again = NULL;
+      g_autofree char *aside = NULL, *none = NULL, *kept = NULL;
 
-      g_assert_true (g_file_set_contents (file, texts[i], -1, NULL));
-      all = croupier_desk_read (file, croupier_match_get_roster (match));
-      g_assert_cmpuint (all->len, ==, 0);
+      g_assert_true (g_file_set_contents (file, files[i].text, -1, NULL));
+      all = croupier_desk_read (file, roster, &aside);
+      g_assert_cmpuint (all->len, ==, files[i].n_read);
+      g_assert_true (g_str_has_prefix (aside, folder));
+      g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
+      g_assert_cmpstr (kept, ==, files[i].text);
+
+      again = croupier_desk_read (file, roster, &none);
+      g_assert_cmpuint (again->len, ==, files[i].n_read);
+      g_assert_null (none);
     }
+#undef ITEM
 }
 
 int
@@ -119,6 +145,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/desk/what waits is read as it was", test_read_as_it_was);
   g_test_add_func ("/desk/yesterday's today orders nothing", test_today_is_not_kept);
-  g_test_add_func ("/desk/damage keeps nothing", test_damage_keeps_nothing);
+  g_test_add_func ("/desk/damage is put aside", test_damage_is_put_aside);
   return g_test_run ();
 }
