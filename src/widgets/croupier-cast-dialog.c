@@ -8,16 +8,11 @@
 
 #include "croupier-accels.h"
 #include "croupier-cast-fields.h"
-#include "croupier-choices.h"
-#include "croupier-number-row.h"
+#include "croupier-editor-row.h"
 #include "croupier-teams-row.h"
-#include "croupier-text-limit.h"
-#include "croupier-text-row.h"
 #include "croupier-widget.h"
 
 #define FIELD_KEY "croupier-field"
-#define ROW_KEY "croupier-row"
-#define SEARCH_FROM 10 /* choices */
 
 struct _CroupierCastDialog
 {
@@ -30,10 +25,9 @@ struct _CroupierCastDialog
 
   CroupierCastDraft *draft;
   CroupierCastPlace place;
-  GPtrArray *rows;          /* GtkWidget, one for each field */
+  GPtrArray *editors;       /* CroupierEditorRow, one for each field */
   GtkWidget *duplicate_row; /* of a power; else NULL */
   gpointer typed;           /* where the edit comes from: nothing is to be changed under the fingers; or NULL */
-  gboolean is_updating;
 };
 
 enum
@@ -48,77 +42,63 @@ G_DEFINE_FINAL_TYPE (CroupierCastDialog, croupier_cast_dialog, ADW_TYPE_DIALOG)
 
 static void update (CroupierCastDialog *self);
 
-static guint
-get_field (gpointer row)
+static CroupierEditorRow *
+get_editor (CroupierCastDialog *self, guint field)
 {
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), FIELD_KEY));
+  return g_ptr_array_index (self->editors, field);
 }
 
 /* ---- edits ---- */
 
-static void
-set_text (CroupierCastDialog *self, gpointer from, const char *text)
+static int
+to_number (const CroupierCastField *field, const char *value)
 {
-  self->typed = from;
-  croupier_cast_field_set_text (self->draft, self->place, get_field (from), text);
+  return value != NULL ? (int) g_ascii_strtoll (value, NULL, 10) : field->min - 1;
+}
+
+static void
+set_value (CroupierCastDialog *self, guint i, const char *value)
+{
+  const CroupierCastField *field = croupier_cast_get_field (self->place.part, i);
+
+  switch (field->kind)
+    {
+    case CROUPIER_CAST_FIELD_WORD:
+    case CROUPIER_CAST_FIELD_TEXT:
+    case CROUPIER_CAST_FIELD_PLAYER:
+      croupier_cast_field_set_text (self->draft, self->place, i, value);
+      break;
+    case CROUPIER_CAST_FIELD_NUMBER:
+      croupier_cast_field_set_number (self->draft, self->place, i, to_number (field, value));
+      break;
+    case CROUPIER_CAST_FIELD_SWITCH:
+      croupier_cast_field_set_number (self->draft, self->place, i, g_str_equal (value, "yes"));
+      break;
+    case CROUPIER_CAST_FIELD_CHOICE:
+      croupier_cast_field_choose (self->draft, self->place, i, (guint) g_ascii_strtoull (value, NULL, 10));
+      break;
+    case CROUPIER_CAST_FIELD_TEAMS:
+      break;
+    }
+}
+
+static void
+edited_cb (CroupierCastDialog *self, const char *value, CroupierEditorRow *editor)
+{
+  guint i;
+
+  g_return_if_fail (g_ptr_array_find (self->editors, editor, &i));
+
+  self->typed = editor;
+  set_value (self, i, value);
   self->typed = NULL;
-}
-
-static void
-typed_cb (CroupierCastDialog *self, GtkWidget *row)
-{
-  if (!self->is_updating)
-    set_text (self, row, gtk_editable_get_text (GTK_EDITABLE (row)));
-}
-
-static void
-text_cb (CroupierCastDialog *self, GtkTextBuffer *buffer)
-{
-  AdwPreferencesRow *row = g_object_get_data (G_OBJECT (buffer), ROW_KEY);
-  g_autofree char *text = croupier_text_row_dup_text (row);
-
-  if (!self->is_updating)
-    set_text (self, row, text);
-}
-
-static void
-number_cb (CroupierCastDialog *self, GParamSpec *pspec, GtkWidget *row)
-{
-  if (!self->is_updating)
-    croupier_cast_field_set_number (self->draft, self->place, get_field (row),
-                                    (int) adw_spin_row_get_value (ADW_SPIN_ROW (row)));
-}
-
-static void
-switched_cb (CroupierCastDialog *self, GParamSpec *pspec, GtkWidget *row)
-{
-  if (!self->is_updating)
-    croupier_cast_field_set_number (self->draft, self->place, get_field (row),
-                                    adw_switch_row_get_active (ADW_SWITCH_ROW (row)));
-}
-
-static void
-chosen_cb (CroupierCastDialog *self, GParamSpec *pspec, GtkWidget *row)
-{
-  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (row));
-
-  if (!self->is_updating && selected != GTK_INVALID_LIST_POSITION)
-    croupier_cast_field_choose (self->draft, self->place, get_field (row), selected);
-}
-
-static void
-player_cb (CroupierCastDialog *self, GParamSpec *pspec, GtkWidget *row)
-{
-  GtkStringObject *name = adw_combo_row_get_selected_item (ADW_COMBO_ROW (row));
-
-  if (!self->is_updating && name != NULL)
-    set_text (self, row, gtk_string_object_get_string (name));
 }
 
 static void
 teams_cb (CroupierCastDialog *self, GtkWidget *row)
 {
-  croupier_cast_field_set_number (self->draft, self->place, get_field (row),
+  croupier_cast_field_set_number (self->draft, self->place,
+                                  GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), FIELD_KEY)),
                                   (int) croupier_teams_row_get_teams (CROUPIER_TEAMS_ROW (row)));
 }
 
@@ -156,88 +136,50 @@ redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- rows ---- */
 
-static GtkWidget *
-entry_row_new (CroupierCastDialog *self)
+/* The choices are long. */
+static CroupierEditorRow *
+choice_new (const char *title)
 {
-  GtkWidget *row = adw_entry_row_new ();
+  CroupierEditorRow *editor = croupier_editor_row_new_choice (title);
 
-  croupier_limit_entry (row);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE); /* the draft undoes what was typed */
-  g_signal_connect_object (row, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
-  return row;
+  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (croupier_editor_row_get_widget (editor)), TRUE);
+  return editor;
 }
 
-static GtkWidget *
-text_row_new (CroupierCastDialog *self, const CroupierCastField *field)
+static CroupierEditorRow *
+teams_new (CroupierCastDialog *self, guint i, const char *title)
 {
-  GtkWidget *row = croupier_text_row_new (_(field->title));
-  GtkTextBuffer *buffer = croupier_text_row_get_buffer (ADW_PREFERENCES_ROW (row));
+  GtkWidget *row = croupier_teams_row_new (title, TRUE);
 
-  g_object_set_data (G_OBJECT (buffer), ROW_KEY, row);
-  g_signal_connect_object (buffer, "changed", G_CALLBACK (text_cb), self, G_CONNECT_SWAPPED);
-  return row;
-}
-
-static GtkWidget *
-number_row_new (CroupierCastDialog *self, const CroupierCastField *field)
-{
-  GtkWidget *row = croupier_number_row_new (field->min, field->max, field->nothing != NULL ? _(field->nothing) : NULL);
-
-  g_signal_connect_object (row, "notify::value", G_CALLBACK (number_cb), self, G_CONNECT_SWAPPED);
-  return row;
-}
-
-static GtkWidget *
-switch_row_new (CroupierCastDialog *self)
-{
-  GtkWidget *row = adw_switch_row_new ();
-
-  g_signal_connect_object (row, "notify::active", G_CALLBACK (switched_cb), self, G_CONNECT_SWAPPED);
-  return row;
-}
-
-static GtkWidget *
-combo_row_new (CroupierCastDialog *self, GCallback callback)
-{
-  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "use-subtitle", TRUE, NULL); /* the choices are long */
-  g_autoptr (GtkExpression) expression = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
-
-  croupier_choices_show (ADW_COMBO_ROW (row), NULL);
-  adw_combo_row_set_expression (ADW_COMBO_ROW (row), expression);
-  adw_combo_row_set_search_match_mode (ADW_COMBO_ROW (row), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING);
-  g_signal_connect_object (row, "notify::selected", callback, self, G_CONNECT_SWAPPED);
-  return row;
-}
-
-static GtkWidget *
-teams_row_new (CroupierCastDialog *self, const CroupierCastField *field)
-{
-  GtkWidget *row = croupier_teams_row_new (_(field->title), TRUE);
-
+  g_object_set_data (G_OBJECT (row), FIELD_KEY, GUINT_TO_POINTER (i));
   g_signal_connect_object (row, "changed", G_CALLBACK (teams_cb), self, G_CONNECT_SWAPPED);
-  return row;
+  return croupier_editor_row_new_for (title, row);
 }
 
-static GtkWidget *
-row_new (CroupierCastDialog *self, const CroupierCastField *field)
+static CroupierEditorRow *
+editor_new (CroupierCastDialog *self, guint i)
 {
+  const CroupierCastField *field = croupier_cast_get_field (self->place.part, i);
+  const char *title = _(field->title);
+
   switch (field->kind)
     {
     case CROUPIER_CAST_FIELD_WORD:
-      return entry_row_new (self);
+      return croupier_editor_row_new_line (title);
     case CROUPIER_CAST_FIELD_TEXT:
-      return text_row_new (self, field);
+      return croupier_editor_row_new_lines (title);
     case CROUPIER_CAST_FIELD_NUMBER:
-      return number_row_new (self, field);
+      return croupier_editor_row_new_number (title, field->min, field->max,
+                                             field->nothing != NULL ? _(field->nothing) : NULL);
     case CROUPIER_CAST_FIELD_SWITCH:
-      return switch_row_new (self);
+      return croupier_editor_row_new_switch (title);
     case CROUPIER_CAST_FIELD_CHOICE:
-      return combo_row_new (self, G_CALLBACK (chosen_cb));
+      return choice_new (title);
     case CROUPIER_CAST_FIELD_PLAYER:
-      return croupier_cast_draft_get_roster (self->draft) != NULL ? combo_row_new (self, G_CALLBACK (player_cb))
-                                                                  : entry_row_new (self);
+      return croupier_cast_draft_get_roster (self->draft) != NULL ? choice_new (title)
+                                                                  : croupier_editor_row_new_line (title);
     case CROUPIER_CAST_FIELD_TEAMS:
-      return teams_row_new (self, field);
+      return teams_new (self, i, title);
     }
 
   g_assert_not_reached ();
@@ -261,17 +203,15 @@ add_rows (CroupierCastDialog *self)
   for (guint i = 0; i < croupier_cast_get_n_fields (self->place.part); i++)
     {
       const CroupierCastField *field = croupier_cast_get_field (self->place.part, i);
-      GtkWidget *row = row_new (self, field);
+      CroupierEditorRow *editor = editor_new (self, i);
 
       if (field->group != NULL)
         group = add_group (self, *field->group != '\0' ? _(field->group) : "");
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(field->title));
       if (field->help != NULL)
-        adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _(field->help));
-      g_object_set_data (G_OBJECT (row), FIELD_KEY, GUINT_TO_POINTER (i));
-      adw_preferences_group_add (group, row);
-      g_ptr_array_add (self->rows, row);
+        croupier_editor_row_set_help (editor, _(field->help));
+      g_signal_connect_object (editor, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+      adw_preferences_group_add (group, croupier_editor_row_get_widget (editor));
+      g_ptr_array_add (self->editors, editor);
     }
 }
 
@@ -304,79 +244,67 @@ add_buttons (CroupierCastDialog *self)
 /* ---- what is seen ---- */
 
 static void
-show_word (CroupierCastDialog *self, GtkWidget *row, const char *word)
+show_choice (CroupierCastDialog *self, CroupierEditorRow *editor, guint i)
 {
-  if (self->typed != row && !g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), word))
-    gtk_editable_set_text (GTK_EDITABLE (row), word);
-}
+  gboolean is_player = croupier_cast_get_field (self->place.part, i)->kind == CROUPIER_CAST_FIELD_PLAYER;
+  g_auto (GStrv) titles = croupier_cast_field_dup_choices (self->draft, self->place, i);
+  int choice = croupier_cast_field_get_choice (self->draft, self->place, i);
+  g_autofree char *number = g_strdup_printf ("%d", choice);
 
-static gboolean
-has_titles (AdwComboRow *row, char **titles)
-{
-  GListModel *model = adw_combo_row_get_model (row);
-  guint n = model != NULL ? g_list_model_get_n_items (model) : 0;
-
-  if (model == NULL || n != g_strv_length (titles))
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (model), i), titles[i]))
-      return FALSE;
-
-  return TRUE;
+  croupier_editor_row_set_choices (editor, (const char *const *) titles,
+                                   is_player ? (const char *const *) titles : NULL, NULL);
+  croupier_editor_row_set_value (editor, choice < 0 ? NULL : is_player ? titles[choice] : number);
 }
 
 static void
-show_choice (CroupierCastDialog *self, AdwComboRow *row, guint field)
+show_number (CroupierCastDialog *self, CroupierEditorRow *editor, guint i)
 {
-  g_auto (GStrv) titles = croupier_cast_field_dup_choices (self->draft, self->place, field);
-  int choice = croupier_cast_field_get_choice (self->draft, self->place, field);
+  const CroupierCastField *field = croupier_cast_get_field (self->place.part, i);
+  int number = croupier_cast_field_get_number (self->draft, self->place, i);
+  g_autofree char *digits = g_strdup_printf ("%d", number);
 
-  if (!has_titles (row, titles))
-    {
-      g_autoptr (GtkStringList) model = gtk_string_list_new ((const char *const *) titles);
+  croupier_editor_row_set_value (editor, number < field->min ? NULL : digits);
+}
 
-      adw_combo_row_set_model (row, G_LIST_MODEL (model));
-      adw_combo_row_set_enable_search (row, g_strv_length (titles) > SEARCH_FROM);
-    }
-  adw_combo_row_set_selected (row, choice < 0 ? GTK_INVALID_LIST_POSITION : (guint) choice);
+/* What is being typed stays as it is, and a list that tells what was chosen as long as it does so. */
+static void
+show_text (CroupierCastDialog *self, CroupierEditorRow *editor, guint i)
+{
+  if (self->typed == editor)
+    return;
+
+  if (ADW_IS_COMBO_ROW (croupier_editor_row_get_widget (editor)))
+    show_choice (self, editor, i);
+  else
+    croupier_editor_row_set_value (editor, croupier_cast_field_get_text (self->draft, self->place, i));
 }
 
 static void
-show_field (CroupierCastDialog *self, guint field)
+show_field (CroupierCastDialog *self, guint i)
 {
-  GtkWidget *row = g_ptr_array_index (self->rows, field);
+  CroupierEditorRow *editor = get_editor (self, i);
+  GtkWidget *row = croupier_editor_row_get_widget (editor);
 
-  switch (croupier_cast_get_field (self->place.part, field)->kind)
+  switch (croupier_cast_get_field (self->place.part, i)->kind)
     {
     case CROUPIER_CAST_FIELD_WORD:
-      show_word (self, row, croupier_cast_field_get_text (self->draft, self->place, field));
-      break;
     case CROUPIER_CAST_FIELD_TEXT:
-      if (self->typed != row)
-        croupier_text_row_set_text (ADW_PREFERENCES_ROW (row),
-                                    croupier_cast_field_get_text (self->draft, self->place, field));
+    case CROUPIER_CAST_FIELD_PLAYER:
+      show_text (self, editor, i);
       break;
     case CROUPIER_CAST_FIELD_NUMBER:
-      adw_spin_row_set_value (ADW_SPIN_ROW (row), croupier_cast_field_get_number (self->draft, self->place, field));
+      show_number (self, editor, i);
       break;
     case CROUPIER_CAST_FIELD_SWITCH:
-      adw_switch_row_set_active (ADW_SWITCH_ROW (row),
-                                 croupier_cast_field_get_number (self->draft, self->place, field));
+      croupier_editor_row_set_value (editor,
+                                     croupier_cast_field_get_number (self->draft, self->place, i) ? "yes" : "no");
       break;
     case CROUPIER_CAST_FIELD_CHOICE:
-      show_choice (self, ADW_COMBO_ROW (row), field);
-      break;
-    case CROUPIER_CAST_FIELD_PLAYER:
-      if (ADW_IS_COMBO_ROW (row) && self->typed == row)
-        break; /* its list must not change while it tells what was chosen */
-      if (ADW_IS_COMBO_ROW (row))
-        show_choice (self, ADW_COMBO_ROW (row), field);
-      else
-        show_word (self, row, croupier_cast_field_get_text (self->draft, self->place, field));
+      show_choice (self, editor, i);
       break;
     case CROUPIER_CAST_FIELD_TEAMS:
       croupier_teams_row_set_teams (CROUPIER_TEAMS_ROW (row), croupier_cast_draft_get_cast (self->draft),
-                                    (guint) croupier_cast_field_get_number (self->draft, self->place, field));
+                                    (guint) croupier_cast_field_get_number (self->draft, self->place, i));
       break;
     }
 }
@@ -385,7 +313,7 @@ show_field (CroupierCastDialog *self, guint field)
 static gboolean
 has_shown_field (CroupierCastDialog *self, guint first)
 {
-  for (guint i = first; i < self->rows->len; i++)
+  for (guint i = first; i < self->editors->len; i++)
     {
       if (i > first && croupier_cast_get_field (self->place.part, i)->group != NULL)
         return FALSE;
@@ -401,9 +329,9 @@ has_shown_field (CroupierCastDialog *self, guint first)
 static void
 show_fields (CroupierCastDialog *self)
 {
-  for (guint i = 0; i < self->rows->len; i++)
+  for (guint i = 0; i < self->editors->len; i++)
     {
-      GtkWidget *row = g_ptr_array_index (self->rows, i);
+      GtkWidget *row = croupier_editor_row_get_widget (get_editor (self, i));
       gboolean is_shown = croupier_cast_field_is_shown (self->draft, self->place, i);
 
       if (croupier_cast_get_field (self->place.part, i)->group != NULL)
@@ -450,9 +378,7 @@ update (CroupierCastDialog *self)
       return;
     }
 
-  self->is_updating = TRUE;
   show_fields (self);
-  self->is_updating = FALSE;
   show_words (self);
   show_title (self);
   if (self->duplicate_row != NULL)
@@ -481,7 +407,7 @@ croupier_cast_dialog_dispose (GObject *object)
 static void
 croupier_cast_dialog_finalize (GObject *object)
 {
-  g_ptr_array_unref (CROUPIER_CAST_DIALOG (object)->rows);
+  g_ptr_array_unref (CROUPIER_CAST_DIALOG (object)->editors);
 
   G_OBJECT_CLASS (croupier_cast_dialog_parent_class)->finalize (object);
 }
@@ -514,7 +440,7 @@ croupier_cast_dialog_class_init (CroupierCastDialogClass *klass)
 static void
 croupier_cast_dialog_init (CroupierCastDialog *self)
 {
-  self->rows = g_ptr_array_new ();
+  self->editors = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "cast");
 }
@@ -536,7 +462,7 @@ croupier_cast_dialog_new (CroupierCastDraft *draft, CroupierCastPlace place)
   add_rows (self);
   add_buttons (self);
   update (self);
-  adw_dialog_set_focus (ADW_DIALOG (self), g_ptr_array_index (self->rows, 0));
+  adw_dialog_set_focus (ADW_DIALOG (self), croupier_editor_row_get_widget (get_editor (self, 0)));
   g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
   return ADW_DIALOG (self);
@@ -557,9 +483,9 @@ croupier_cast_dialog_get_place (CroupierCastDialog *self)
 GtkWidget *
 croupier_cast_dialog_get_row (CroupierCastDialog *self, const char *field)
 {
-  for (guint i = 0; i < self->rows->len; i++)
+  for (guint i = 0; i < self->editors->len; i++)
     if (g_str_equal (croupier_cast_get_field (self->place.part, i)->id, field))
-      return g_ptr_array_index (self->rows, i);
+      return croupier_editor_row_get_widget (get_editor (self, i));
 
   return NULL;
 }

@@ -6,12 +6,11 @@
 
 #include <glib/gi18n.h>
 
-#include "croupier-choices.h"
-#include "croupier-number-row.h"
+#include "croupier-editor-row.h"
 #include "croupier-number-table.h"
-#include "croupier-text-limit.h"
 
 #define MAX_NUMBER 1000000000
+#define OWN_CAST "own" /* the one choice of a cast that is none of the program's */
 
 /* Holds no strong reference to its widgets: the list does, and goes first. */
 struct _CroupierOptionRow
@@ -22,12 +21,11 @@ struct _CroupierOptionRow
   const CroupierOption *spec;
   guint option;
 
-  GtkWidget *row;             /* of the kind that the option's type asks for */
+  CroupierEditorRow *editor;  /* of the kind that the option's type asks for */
   CroupierNumberTable *table; /* in the row; NULL for options without one */
   GtkWidget *assumed_label;   /* NULL for options whose default is known */
   GtkWidget *reset_button;
   GtkLabel *help_label; /* below an entry, which has no place of its own for it; else NULL */
-  gboolean is_updating;
 };
 
 G_DEFINE_FINAL_TYPE (CroupierOptionRow, croupier_option_row, G_TYPE_OBJECT)
@@ -51,9 +49,8 @@ is_set (CroupierOptionRow *self)
 static void
 set_text (CroupierOptionRow *self, const char *text)
 {
-  if (!self->is_updating)
-    croupier_match_draft_set_option (self->draft, self->option,
-                                     g_strcmp0 (text, self->spec->fallback) == 0 ? NULL : text);
+  croupier_match_draft_set_option (self->draft, self->option,
+                                   g_strcmp0 (text, self->spec->fallback) == 0 ? NULL : text);
 }
 
 /* ---- callbacks ---- */
@@ -66,32 +63,10 @@ reset_cb (CroupierOptionRow *self)
 }
 
 static void
-selected_cb (CroupierOptionRow *self)
+edited_cb (CroupierOptionRow *self, const char *value)
 {
-  set_text (self, self->spec->choices[adw_combo_row_get_selected (ADW_COMBO_ROW (self->row))]);
-}
-
-static void
-cast_cb (CroupierOptionRow *self)
-{
-  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->row));
-
-  if (selected < croupier_cast_get_n_shipped ())
-    set_text (self, croupier_cast_get_shipped_id (selected));
-}
-
-static void
-value_cb (CroupierOptionRow *self)
-{
-  g_autofree char *digits = croupier_number_row_dup_digits (ADW_SPIN_ROW (self->row));
-
-  set_text (self, digits);
-}
-
-static void
-typed_cb (CroupierOptionRow *self)
-{
-  set_text (self, gtk_editable_get_text (GTK_EDITABLE (self->row)));
+  if (self->spec->type != CROUPIER_OPTION_CAST || !g_str_equal (value, OWN_CAST))
+    set_text (self, value);
 }
 
 static void
@@ -100,12 +75,6 @@ table_cb (CroupierOptionRow *self)
   g_autofree char *text = croupier_number_table_dup_text (self->table);
 
   set_text (self, text);
-}
-
-static void
-active_cb (CroupierOptionRow *self)
-{
-  set_text (self, adw_switch_row_get_active (ADW_SWITCH_ROW (self->row)) ? "yes" : "no");
 }
 
 /* ---- what is seen ---- */
@@ -170,67 +139,66 @@ describe_value (CroupierOptionRow *self)
   g_assert_not_reached ();
 }
 
-static void
-update_choice (CroupierOptionRow *self)
+/* The choice as the game writes it. */
+static const char *
+find_choice (CroupierOptionRow *self, const char *text)
 {
-  const char *text = get_text (self);
-
   for (guint i = 0; text != NULL && self->spec->choices[i] != NULL; i++)
     if (g_ascii_strcasecmp (text, self->spec->choices[i]) == 0)
-      adw_combo_row_set_selected (ADW_COMBO_ROW (self->row), i);
+      return self->spec->choices[i];
+
+  return NULL;
 }
 
 /* After the casts that come with the program stands one of the GM's own, where there is one. */
 static void
 update_cast (CroupierOptionRow *self)
 {
-  GtkStringList *titles = GTK_STRING_LIST (adw_combo_row_get_model (ADW_COMBO_ROW (self->row)));
-  guint n_shipped = croupier_cast_get_n_shipped ();
-  guint n_titles = g_list_model_get_n_items (G_LIST_MODEL (titles));
-  const char *text = get_text (self);
-  guint selected = GTK_INVALID_LIST_POSITION;
+  g_autoptr (GStrvBuilder) titles = g_strv_builder_new (), ids = g_strv_builder_new ();
+  g_auto (GStrv) all_titles = NULL, all_ids = NULL;
+  const char *text = get_text (self), *chosen = text != NULL ? OWN_CAST : NULL;
 
-  for (guint i = 0; text != NULL && i < n_shipped; i++)
-    if (g_ascii_strcasecmp (text, croupier_cast_get_shipped_id (i)) == 0)
-      selected = i;
-  if (text != NULL && selected == GTK_INVALID_LIST_POSITION)
-    selected = n_shipped;
+  for (guint i = 0; i < croupier_cast_get_n_shipped (); i++)
+    {
+      const char *id = croupier_cast_get_shipped_id (i);
+      g_autoptr (CroupierCast) cast = croupier_cast_new_shipped (id);
 
-  if (selected == n_shipped && n_titles == n_shipped)
-    gtk_string_list_append (titles, _("Your Own"));
-  else if (selected != n_shipped && n_titles > n_shipped)
-    gtk_string_list_remove (titles, n_shipped);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->row), selected);
-}
-
-static void
-update_numbers (CroupierOptionRow *self)
-{
-  const char *text = get_text (self);
-
-  if (self->table != NULL)
-    croupier_number_table_set_text (self->table, text ? text : "");
-  else if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->row)), text ? text : ""))
-    gtk_editable_set_text (GTK_EDITABLE (self->row), text ? text : "");
+      g_strv_builder_add (titles, cast->title);
+      g_strv_builder_add (ids, id);
+      if (text != NULL && g_ascii_strcasecmp (text, id) == 0)
+        chosen = id;
+    }
+  if (g_strcmp0 (chosen, OWN_CAST) == 0)
+    {
+      g_strv_builder_add (titles, _("Your Own"));
+      g_strv_builder_add (ids, OWN_CAST);
+    }
+  all_titles = g_strv_builder_end (titles);
+  all_ids = g_strv_builder_end (ids);
+  croupier_editor_row_set_choices (self->editor, (const char *const *) all_titles, (const char *const *) all_ids, NULL);
+  croupier_editor_row_set_value (self->editor, chosen);
 }
 
 static void
 update_value (CroupierOptionRow *self)
 {
+  const char *text = get_text (self);
+
   switch (self->spec->type)
     {
     case CROUPIER_OPTION_NUMBER:
-      croupier_number_row_set_digits (ADW_SPIN_ROW (self->row), get_text (self));
+    case CROUPIER_OPTION_NAMES:
+    case CROUPIER_OPTION_FLAG:
+      croupier_editor_row_set_value (self->editor, text);
       break;
     case CROUPIER_OPTION_NUMBERS:
-    case CROUPIER_OPTION_NAMES:
-      update_numbers (self);
+      if (self->table != NULL)
+        croupier_number_table_set_text (self->table, text ? text : "");
+      else
+        croupier_editor_row_set_value (self->editor, text);
       break;
     case CROUPIER_OPTION_CHOICE:
-      update_choice (self);
-      break;
-    case CROUPIER_OPTION_FLAG:
-      adw_switch_row_set_active (ADW_SWITCH_ROW (self->row), g_strcmp0 (get_text (self), "yes") == 0);
+      croupier_editor_row_set_value (self->editor, find_choice (self, text));
       break;
     case CROUPIER_OPTION_LAYOUT:
       break;
@@ -246,20 +214,19 @@ update_problem (CroupierOptionRow *self)
   g_autofree char *problem = croupier_match_draft_dup_problem (self->draft, CROUPIER_PLACE_OPTION, self->option);
   g_autofree char *value = describe_value (self);
   const char *subtitle = problem ? problem : value;
-  GtkWidget *marked = self->help_label ? GTK_WIDGET (self->help_label) : self->row;
+  GtkWidget *row = croupier_editor_row_get_widget (self->editor);
+  GtkWidget *marked = self->help_label ? GTK_WIDGET (self->help_label) : row;
 
   if (self->help_label != NULL)
     gtk_label_set_label (self->help_label, subtitle);
-  else if (self->table != NULL)
-    adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self->row), subtitle);
   else
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), subtitle);
+    croupier_editor_row_set_help (self->editor, subtitle);
 
-  gtk_widget_remove_css_class (self->row, "error");
+  gtk_widget_remove_css_class (row, "error");
   gtk_widget_remove_css_class (marked, "error");
   if (problem != NULL)
     {
-      gtk_widget_add_css_class (self->row, "error");
+      gtk_widget_add_css_class (row, "error");
       gtk_widget_add_css_class (marked, "error");
     }
 }
@@ -272,10 +239,7 @@ update_problem (CroupierOptionRow *self)
 void
 croupier_option_row_update (CroupierOptionRow *self)
 {
-  self->is_updating = TRUE;
   update_value (self);
-  self->is_updating = FALSE;
-
   update_problem (self);
   gtk_widget_set_visible (self->reset_button, is_set (self));
   if (self->assumed_label != NULL)
@@ -297,60 +261,37 @@ button_new (const char *icon, const char *tooltip)
   return button;
 }
 
-static GtkWidget *
-combo_row_new (CroupierOptionRow *self)
+static CroupierEditorRow *
+choice_new (CroupierOptionRow *self, const char *title)
 {
-  GtkWidget *row = adw_combo_row_new ();
-  g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
+  CroupierEditorRow *editor = croupier_editor_row_new_choice (title);
+  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
+  g_auto (GStrv) all_labels = NULL;
 
   for (guint i = 0; self->spec->choices[i] != NULL; i++)
     {
-      g_autofree char *title = g_strdelimit (g_strdup (self->spec->choices[i]), "_-", ' ');
+      g_autofree char *label = g_strdelimit (g_strdup (self->spec->choices[i]), "_-", ' ');
 
-      *title = g_ascii_toupper (*title);
-      gtk_string_list_append (choices, title);
+      *label = g_ascii_toupper (*label);
+      g_strv_builder_add (labels, label);
     }
-  croupier_choices_show (ADW_COMBO_ROW (row), NULL);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
-
-  return row;
+  all_labels = g_strv_builder_end (labels);
+  croupier_editor_row_set_choices (editor, (const char *const *) all_labels, self->spec->choices, NULL);
+  return editor;
 }
 
 /* Where the default follows from others, its words stand instead of a number. */
-static GtkWidget *
-number_row_new (CroupierOptionRow *self)
+static CroupierEditorRow *
+number_new (CroupierOptionRow *self, const char *title)
 {
   const char *words = self->spec->fallback == NULL && self->spec->fallback_words != NULL ? _(self->spec->fallback_words)
                                                                                          : NULL;
-  GtkWidget *row = croupier_number_row_new (self->spec->min, MIN (self->spec->max, MAX_NUMBER), words);
 
-  g_signal_connect_object (row, "notify::value", G_CALLBACK (value_cb), self, G_CONNECT_SWAPPED);
-  return row;
+  return croupier_editor_row_new_number (title, self->spec->min, MIN (self->spec->max, MAX_NUMBER), words);
 }
 
-static GtkWidget *
-entry_row_new (CroupierOptionRow *self)
-{
-  GtkWidget *row = adw_entry_row_new ();
-
-  croupier_limit_entry (row);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
-  g_signal_connect_object (row, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
-  return row;
-}
-
-static GtkWidget *
-switch_row_new (CroupierOptionRow *self)
-{
-  GtkWidget *row = adw_switch_row_new ();
-
-  g_signal_connect_object (row, "notify::active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
-  return row;
-}
-
-static GtkWidget *
-layout_row_new (CroupierOptionRow *self)
+static CroupierEditorRow *
+layout_new (CroupierOptionRow *self, const char *title)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *load = button_new ("document-open-symbolic", _("Load a Layout File…"));
@@ -365,12 +306,12 @@ layout_row_new (CroupierOptionRow *self)
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), edit);
   gtk_widget_set_tooltip_text (row, _(self->spec->help));
 
-  return row;
+  return croupier_editor_row_new_for (title, row);
 }
 
 /* All of it is seen when the row is opened. */
-static GtkWidget *
-table_row_new (CroupierOptionRow *self)
+static CroupierEditorRow *
+table_new (CroupierOptionRow *self, const char *title)
 {
   GtkWidget *row = adw_expander_row_new (), *inner = adw_preferences_row_new ();
 
@@ -380,65 +321,44 @@ table_row_new (CroupierOptionRow *self)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (inner), FALSE);
   gtk_widget_set_focusable (inner, FALSE);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (row), inner);
-  return row;
+  return croupier_editor_row_new_for (title, row);
 }
 
-static GtkWidget *
-cast_row_new (CroupierOptionRow *self)
+static CroupierEditorRow *
+cast_new (CroupierOptionRow *self, const char *title)
 {
-  GtkWidget *row = adw_combo_row_new ();
+  CroupierEditorRow *editor = croupier_editor_row_new_choice (title);
   GtkWidget *edit = button_new ("document-edit-symbolic", _("Edit the Cast…"));
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
-  for (guint i = 0; i < croupier_cast_get_n_shipped (); i++)
-    {
-      g_autoptr (CroupierCast) cast = croupier_cast_new_shipped (croupier_cast_get_shipped_id (i));
-
-      gtk_string_list_append (titles, cast->title);
-    }
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
-  gtk_widget_set_tooltip_text (row, _(self->spec->help));
+  gtk_widget_set_tooltip_text (croupier_editor_row_get_widget (editor), _(self->spec->help));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "options.edit-cast");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "u", self->option);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), edit);
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (cast_cb), self, G_CONNECT_SWAPPED);
-
-  return row;
+  croupier_editor_row_add_suffix (editor, edit);
+  return editor;
 }
 
-static GtkWidget *
-row_new (CroupierOptionRow *self)
+static CroupierEditorRow *
+editor_new (CroupierOptionRow *self, const char *title)
 {
   switch (self->spec->type)
     {
     case CROUPIER_OPTION_NUMBER:
-      return number_row_new (self);
+      return number_new (self, title);
     case CROUPIER_OPTION_NUMBERS:
-      return self->spec->table ? table_row_new (self) : entry_row_new (self);
+      return self->spec->table ? table_new (self, title) : croupier_editor_row_new_line (title);
     case CROUPIER_OPTION_NAMES:
-      return entry_row_new (self);
+      return croupier_editor_row_new_line (title);
     case CROUPIER_OPTION_CHOICE:
-      return combo_row_new (self);
+      return choice_new (self, title);
     case CROUPIER_OPTION_FLAG:
-      return switch_row_new (self);
+      return croupier_editor_row_new_switch (title);
     case CROUPIER_OPTION_LAYOUT:
-      return layout_row_new (self);
+      return layout_new (self, title);
     case CROUPIER_OPTION_CAST:
-      return cast_row_new (self);
+      return cast_new (self, title);
     }
 
   g_assert_not_reached ();
-}
-
-static void
-add_suffix (CroupierOptionRow *self, GtkWidget *widget)
-{
-  if (ADW_IS_ENTRY_ROW (self->row))
-    adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->row), widget);
-  else if (ADW_IS_EXPANDER_ROW (self->row))
-    adw_expander_row_add_suffix (ADW_EXPANDER_ROW (self->row), widget);
-  else
-    adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), widget);
 }
 
 static void
@@ -448,7 +368,7 @@ add_assumed_label (CroupierOptionRow *self)
   gtk_widget_set_valign (self->assumed_label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->assumed_label, "badge");
   gtk_widget_set_tooltip_text (self->assumed_label, _("The rules have lost what stands here; this is a guess"));
-  add_suffix (self, self->assumed_label);
+  croupier_editor_row_add_suffix (self->editor, self->assumed_label);
 }
 
 /* It comes and goes with the value, so it stands before the buttons or the switch that change that: they must stay
@@ -461,8 +381,8 @@ add_reset_button (CroupierOptionRow *self)
 
   self->reset_button = button_new ("edit-clear-symbolic", tooltip);
   g_signal_connect_object (self->reset_button, "clicked", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
-  add_suffix (self, self->reset_button);
-  if (ADW_IS_ACTION_ROW (self->row))
+  croupier_editor_row_add_suffix (self->editor, self->reset_button);
+  if (ADW_IS_ACTION_ROW (croupier_editor_row_get_widget (self->editor)))
     gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->reset_button)), self->reset_button, NULL);
 }
 
@@ -509,7 +429,7 @@ add_help_row (CroupierOptionRow *self, GtkListBox *list)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
   gtk_widget_add_css_class (row, "option-help");
-  gtk_widget_add_css_class (self->row, "has-help");
+  gtk_widget_add_css_class (croupier_editor_row_get_widget (self->editor), "has-help");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), GTK_WIDGET (self->help_label));
   gtk_list_box_append (list, row);
 }
@@ -517,7 +437,10 @@ add_help_row (CroupierOptionRow *self, GtkListBox *list)
 static void
 croupier_option_row_dispose (GObject *object)
 {
-  g_clear_object (&CROUPIER_OPTION_ROW (object)->draft);
+  CroupierOptionRow *self = CROUPIER_OPTION_ROW (object);
+
+  g_clear_object (&self->draft);
+  g_clear_object (&self->editor);
 
   G_OBJECT_CLASS (croupier_option_row_parent_class)->dispose (object);
 }
@@ -543,23 +466,22 @@ CroupierOptionRow *
 croupier_option_row_new (CroupierMatchDraft *draft, guint option, GtkListBox *list)
 {
   CroupierOptionRow *self = g_object_new (CROUPIER_TYPE_OPTION_ROW, NULL);
+  GtkWidget *row;
 
   self->draft = g_object_ref (draft);
   self->option = option;
   self->spec = &croupier_match_draft_get_game (draft)->options[option];
-  self->is_updating = TRUE;
-  self->row = row_new (self);
-  self->is_updating = FALSE;
+  self->editor = editor_new (self, _(self->spec->title));
+  row = croupier_editor_row_get_widget (self->editor);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->row), _(self->spec->title));
   if (self->spec->is_assumed)
     add_assumed_label (self);
   add_reset_button (self);
-  gtk_list_box_append (list, self->row);
-  if (ADW_IS_ENTRY_ROW (self->row))
+  gtk_list_box_append (list, row);
+  if (ADW_IS_ENTRY_ROW (row))
     add_help_row (self, list);
   croupier_option_row_update (self);
+  g_signal_connect_object (self->editor, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }
