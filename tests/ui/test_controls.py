@@ -17,7 +17,7 @@ import types
 from driver import GLib, Late, Window, main, run, set_clipboard, until
 from controls import FIELDS, NUMBERS, PLACES, SWITCHES, TWICE, Broken, Hands, Probe
 
-CROUPIER, CLI, PROBE, DEPTH, GAME = sys.argv[1:6]  # the depth: thorough, short, or short and in one state alone
+CROUPIER, CLI, PROBE, DEPTH, GAME = sys.argv[1:6]  # the depth: thorough, short, or a part of the short one
 WIDTH = int(sys.argv[6]) if len(sys.argv) > 6 else 1280
 HEIGHT = 1600
 TOP = pathlib.Path(__file__).resolve().parents[2]
@@ -83,15 +83,17 @@ DEPTHS = {
 }
 
 
-def pick_state():
-    """One of all states, another one for other sources: what fails for these fails again, wherever they are built."""
+def draw_part():
+    """One of all states, and which half of its pages, others for other sources: what fails for these fails again, wherever they are built."""
     digest = hashlib.sha256(GAME.encode())
     for path in sorted(path for path in (TOP / "src").rglob("*") if path.is_file()):
         digest.update(path.read_bytes())
-    return os.environ.get("CROUPIER_CONTROLS_STATE") or [NO_MATCH, *STATES][digest.digest()[0] % 4]
+    state = [NO_MATCH, *STATES][digest.digest()[0] % 4]
+    chosen = os.environ.get("CROUPIER_CONTROLS_STATE")
+    return (chosen, None) if chosen else (state, None if state == NO_MATCH else digest.digest()[1] % 2)
 
 
-STATE = pick_state() if DEPTH == "one-state" else None
+STATE, HALF = draw_part() if DEPTH == "a-part" else (None, None)
 DEPTH = DEPTHS["short" if STATE else DEPTH]
 STATES_HERE = [STATE] if STATE else [NO_MATCH, *STATES] if WIDTH >= 720 else [NO_MATCH, *DEPTH.narrow_states]
 HAS_SHARED = GAME == SHARED_BY or not DEPTH.is_once
@@ -790,6 +792,10 @@ def make_match(folder, state):
     return match
 
 
+def is_drawn(page):
+    return HALF is None or sum(page.encode()) % 2 == HALF
+
+
 def explore(place, tour, scene):
     if ONLY and ONLY not in f"{tour.state} {scene.title}":
         return
@@ -845,8 +851,9 @@ def go_over_match(place, state):
         return
     tour = MatchTour(place, state)
     tour.open_copy()
-    explore(place, tour, Scene(tour, "Frame", tour.to_frame, is_aside=True))
-    for title in tour.get_pages():
+    if is_drawn("Frame"):
+        explore(place, tour, Scene(tour, "Frame", tour.to_frame, is_aside=True))
+    for title in filter(is_drawn, tour.get_pages()):
         known = set()
         for variant, get_there in [("", None)] + VARIANTS.get(title, []):
             def enter():
@@ -970,7 +977,7 @@ def test_the_actions_were_reached(place):
 
 
 if STATE:
-    print(f"# the state {STATE}; all of them: ninja controls_short_{GAME}", flush=True)
+    print(f"# the state {STATE}{'' if HALF is None else f', half {HALF} of its pages'}; all of them: ninja controls_short_{GAME}", flush=True)
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     main([test_without_a_match,
