@@ -361,8 +361,8 @@ find_place (CroupierMatch *match, const char *phase)
 static GtkWidget *
 message_row_new (CroupierLetter *letter)
 {
-  g_autofree char *section = croupier_letter_dup_section_title (letter);
-  g_autofree char *title = g_strdup_printf (_("%s, to %s"), section, croupier_letter_get_name (letter));
+  g_autofree char *time = croupier_letter_dup_time (letter);
+  g_autofree char *title = g_strdup_printf (_("%s, to %s"), time, croupier_letter_get_name (letter));
 
   return croupier_letter_row_new (letter, title);
 }

@@ -125,7 +125,7 @@ state_title (CroupierLetter *letter)
     case CROUPIER_LETTER_OWN:
       return _("Only for you");
     case CROUPIER_LETTER_TO_SEND:
-      return _("To send");
+      return croupier_letter_is_pending (letter) ? _("To send") : _("Told by another message");
     case CROUPIER_LETTER_SENT:
       return _("Sent");
     case CROUPIER_LETTER_CHANGED:
@@ -155,13 +155,14 @@ style_state (CroupierLetter *letter, GtkImage *image)
     [CROUPIER_LETTER_TAKEN_BACK] = { "object-select-symbolic", "dimmed" },
   };
   CroupierLetterState state = croupier_letter_get_state (letter);
+  gboolean is_told_elsewhere = state == CROUPIER_LETTER_TO_SEND && !croupier_letter_is_pending (letter);
 
   gtk_image_set_from_icon_name (image, looks[state].icon);
   gtk_image_set_pixel_size (image, state == CROUPIER_LETTER_TO_SEND ? 8 : 16);
   gtk_widget_set_visible (GTK_WIDGET (image), looks[state].icon != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     gtk_widget_remove_css_class (GTK_WIDGET (image), looks[i].style);
-  gtk_widget_add_css_class (GTK_WIDGET (image), looks[state].style);
+  gtk_widget_add_css_class (GTK_WIDGET (image), is_told_elsewhere ? "dimmed" : looks[state].style);
 }
 
 static void
@@ -255,13 +256,14 @@ matches (gpointer item, gpointer data)
 {
   CroupierMessagesPage *self = data;
   CroupierLetter *letter = item;
-  g_autofree char *name = NULL, *text = NULL;
+  g_autofree char *name = NULL, *said = NULL, *text = NULL;
 
   if (self->needle == NULL)
     return TRUE;
 
   name = croupier_text_fold (croupier_letter_get_name (letter));
-  text = croupier_text_fold (croupier_letter_get_marked (letter));
+  said = croupier_letter_dup_text (letter, croupier_session_get_sent (get_session (self)));
+  text = croupier_text_fold (said);
   return strstr (name, self->needle) != NULL || strstr (text, self->needle) != NULL;
 }
 
@@ -1196,9 +1198,10 @@ copy_paged (CroupierMessagesPage *self)
   for (guint i = 0; i < self->paged->len; i++)
     {
       CroupierLetter *letter = g_ptr_array_index (self->paged, i);
-      CroupierSent *message = croupier_sent_copy (croupier_letter_get_sent (letter));
+      const CroupierSent *worded = croupier_letter_find_worded (letter, croupier_session_get_sent (get_session (self)));
+      CroupierSent *message = croupier_sent_copy (worded != NULL ? worded : croupier_letter_get_sent (letter));
 
-      if (croupier_letter_is_withdrawn (letter))
+      if (worded == NULL)
         {
           g_set_str (&message->marked, croupier_letter_get_marked (letter));
           g_clear_pointer (&message->above, g_free);

@@ -17,6 +17,7 @@ struct _CroupierLetter
   GObject parent_instance;
 
   char *phase_title;
+  char *turn_title; /* of what goes out when a phase has ended and the next begins; NULL: it does not go out then */
   CroupierAudienceKind kind;
   int player;
   guint event;
@@ -27,7 +28,11 @@ struct _CroupierLetter
   char *marked;
   CroupierSent *sent; /* what will be noted when it goes out */
   CroupierLetterState state;
-  gboolean is_in_correction; /* a correction tells it */
+  gboolean is_told_elsewhere; /* a correction tells it, or the letter that it is joined to */
+
+  /* Of one that is joined with another. */
+  CroupierSent *rest;   /* what will be noted of that besides; NULL: it goes out alone */
+  CroupierSent *joined; /* both, as they are passed on */
 
   /* Of a correction that is still to go out. */
   GPtrArray *told;     /* CroupierSent: what will be noted besides */
@@ -122,11 +127,28 @@ find_state (const CroupierLetter *self, const GPtrArray *sent)
   return state;
 }
 
-/* Grows with every step of the match; place: 0 for its setup. Before all of them come corrections. */
+/* Grows with every step of the match; place: 0 for its setup. Before all of them come corrections. What is told at the
+ * end of a phase goes out with what is told when the next one begins. */
 static guint
 get_section (guint place, CroupierWhen when)
 {
+  if (when == CROUPIER_WHEN_START && place > 1)
+    return get_section (place - 1, CROUPIER_WHEN_END);
+
   return 1 + place * N_WHENS + (guint) when;
+}
+
+/* "Round 2 to Round 3"; place: 0 for the setup. */
+static char *
+dup_turn_title (const CroupierMatch *match, guint place, CroupierWhen when)
+{
+  guint next = when == CROUPIER_WHEN_END ? place + 1 : place;
+
+  if (when == CROUPIER_WHEN_DURING || next < 2 || next > croupier_match_get_n_records (match))
+    return NULL;
+
+  return g_strdup_printf (_("%s to %s"), croupier_match_get_record (match, next - 2)->phase.title,
+                          croupier_match_get_record (match, next - 1)->phase.title);
 }
 
 static CroupierLetter *
@@ -145,9 +167,10 @@ letter_new (CroupierSent *sent, CroupierAudienceKind kind, const CroupierRoster 
 }
 
 static void
-add_outbox (GPtrArray *letters, const CroupierOutbox *outbox, const CroupierPhase *phase, guint place,
+add_outbox (GPtrArray *letters, const CroupierMatch *match, const CroupierOutbox *outbox, guint place,
             const CroupierOwnWords *words)
 {
+  const CroupierPhase *phase = place > 0 ? &croupier_match_get_record (match, place - 1)->phase : NULL;
   guint n_messages = outbox ? croupier_outbox_get_n_messages (outbox) : 0;
 
   for (guint i = 0; i < n_messages; i++)
@@ -158,6 +181,7 @@ add_outbox (GPtrArray *letters, const CroupierOutbox *outbox, const CroupierPhas
 
       croupier_own_words_put (words, sent);
       letter->phase_title = g_strdup (phase ? phase->title : _("Setup"));
+      letter->turn_title = dup_turn_title (match, place, sent->when);
       letter->event = message->event;
       letter->section = get_section (place, sent->when);
       letter->marked = g_strdup (sent->marked);
@@ -171,12 +195,15 @@ croupier_letter_finalize (GObject *object)
   CroupierLetter *self = CROUPIER_LETTER (object);
 
   g_free (self->phase_title);
+  g_free (self->turn_title);
   g_free (self->name);
   g_free (self->handle);
   g_free (self->sender);
   g_free (self->marked);
   g_clear_pointer (&self->sent, croupier_sent_free);
   g_clear_pointer (&self->other, croupier_sent_free);
+  g_clear_pointer (&self->rest, croupier_sent_free);
+  g_clear_pointer (&self->joined, croupier_sent_free);
   g_clear_pointer (&self->told, g_ptr_array_unref);
 
   G_OBJECT_CLASS (croupier_letter_parent_class)->finalize (object);
@@ -233,14 +260,14 @@ croupier_letters_new (CroupierMatch *match, const GPtrArray *sent)
   g_return_val_if_fail (match != NULL, letters);
 
   words = croupier_own_words_new (match);
-  add_outbox (letters, croupier_match_get_setup_outbox (match), NULL, 0, words);
+  add_outbox (letters, match, croupier_match_get_setup_outbox (match), 0, words);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
-      add_outbox (letters, record->start, &record->phase, i + 1, words);
-      add_outbox (letters, record->during, &record->phase, i + 1, words);
-      add_outbox (letters, record->end, &record->phase, i + 1, words);
+      add_outbox (letters, match, record->start, i + 1, words);
+      add_outbox (letters, match, record->during, i + 1, words);
+      add_outbox (letters, match, record->end, i + 1, words);
     }
   find_senders (letters, match);
   croupier_letters_update_states (letters, sent);
@@ -281,7 +308,7 @@ dup_phase_title (CroupierMatch *match, const char *phase)
 static char *
 make_notice (CroupierLetter *self, const char *language)
 {
-  g_autofree char *when = croupier_letter_dup_section_title (self);
+  g_autofree char *when = croupier_letter_dup_time (self);
 
   if (self->sent->marked == NULL)
     return g_strconcat (croupier_words (language,
@@ -368,7 +395,7 @@ leave_to_corrections (const GPtrArray *letters, const GPtrArray *marks)
       {
         CroupierLetter *letter = g_ptr_array_index (letters, k);
 
-        letter->is_in_correction |= is_noted_by (letter, g_ptr_array_index (marks, i));
+        letter->is_told_elsewhere |= is_noted_by (letter, g_ptr_array_index (marks, i));
       }
 }
 
@@ -413,6 +440,82 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
   croupier_letters_update_states (corrections, sent);
 
   return corrections;
+}
+
+/* ---- what goes out together ---- */
+
+/* Who is in a room or in jail may be others when the next phase begins. */
+static gboolean
+can_be_joined (const CroupierLetter *letter)
+{
+  return (letter->kind == CROUPIER_TO_PLAYER || letter->kind == CROUPIER_TO_PUBLIC) && !letter->is_told_elsewhere;
+}
+
+/* Both are still to go out, or went out together. */
+static gboolean
+go_together (CroupierLetter *end, CroupierLetter *start, const GPtrArray *sent)
+{
+  const CroupierSent *told, *then;
+
+  if (!can_be_joined (end) || !can_be_joined (start) || end->section != start->section ||
+      end->sent->when != CROUPIER_WHEN_END || start->sent->when != CROUPIER_WHEN_START ||
+      !g_str_equal (end->sent->address, start->sent->address) || end->state != start->state)
+    return FALSE;
+  if (end->state == CROUPIER_LETTER_TO_SEND)
+    return TRUE;
+
+  told = croupier_letter_find_told (end, sent);
+  then = croupier_letter_find_told (start, sent);
+  return end->state == CROUPIER_LETTER_SENT && told->time != NULL && told->marked != NULL && then->marked != NULL &&
+         g_strcmp0 (told->time, then->time) == 0;
+}
+
+/* The game master's own words stand around both. */
+static void
+join (CroupierLetter *end, CroupierLetter *start, const GPtrArray *sent)
+{
+  const CroupierSent *above = croupier_letter_find_worded (end, sent),
+                     *below = croupier_letter_find_worded (start, sent);
+  CroupierSent *joined = croupier_sent_copy (above);
+
+  g_free (joined->marked);
+  joined->marked = g_strconcat (above->marked, "\n\n", below->marked, NULL);
+  g_set_str (&joined->below, below->below);
+  end->joined = joined;
+  end->rest = croupier_sent_copy (start->sent);
+  g_clear_pointer (&end->rest->above, g_free);
+  g_clear_pointer (&end->sent->below, g_free);
+  start->is_told_elsewhere = TRUE;
+}
+
+/**
+ * croupier_letters_join:
+ * @letters: (element-type CroupierLetter): all messages of a match
+ * @sent: (element-type CroupierSent): what has gone out so far
+ *
+ * Makes one letter of what somebody is told at the end of a phase and when the next one begins, where both are still
+ * to go out. Those that went out so stay one.
+ */
+void
+croupier_letters_join (const GPtrArray *letters, const GPtrArray *sent)
+{
+  for (guint i = 0; i < letters->len; i++)
+    {
+      CroupierLetter *end = g_ptr_array_index (letters, i);
+
+      for (guint k = i + 1; k < letters->len; k++)
+        {
+          CroupierLetter *start = g_ptr_array_index (letters, k);
+
+          if (start->section != end->section)
+            break;
+          if (go_together (end, start, sent))
+            {
+              join (end, start, sent);
+              break;
+            }
+        }
+    }
 }
 
 /**
@@ -502,7 +605,7 @@ croupier_letter_get_section (CroupierLetter *self)
 /**
  * croupier_letter_dup_section_title:
  *
- * Says when it goes out: "Round 3 · End".
+ * Says when it goes out, with others: "Round 3 · Answers", "Round 3 to Round 4".
  *
  * Returns: (transfer full)
  */
@@ -511,6 +614,20 @@ croupier_letter_dup_section_title (CroupierLetter *self)
 {
   if (croupier_letter_is_correction (self))
     return g_strdup (_("Corrections"));
+
+  return self->turn_title != NULL ? g_strdup (self->turn_title) : croupier_letter_dup_time (self);
+}
+
+/**
+ * croupier_letter_dup_time:
+ *
+ * Says when it is told: "Round 3 · End".
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_letter_dup_time (CroupierLetter *self)
+{
   if (g_str_equal (self->sent->phase, SETUP_PHASE))
     return g_strdup (self->phase_title);
 
@@ -530,14 +647,17 @@ croupier_letter_dup_section_title (CroupierLetter *self)
 /**
  * croupier_letter_dup_title:
  *
- * Says what it is: "Round 3 · End", "Correction 2".
+ * Says what it is: "Round 3 · End", "Round 3 to Round 4" where that is one, "Correction 2".
  *
  * Returns: (transfer full)
  */
 char *
 croupier_letter_dup_title (CroupierLetter *self)
 {
-  return croupier_letter_is_correction (self) ? g_strdup (self->phase_title) : croupier_letter_dup_section_title (self);
+  if (croupier_letter_is_correction (self))
+    return g_strdup (self->phase_title);
+
+  return self->joined != NULL ? g_strdup (self->turn_title) : croupier_letter_dup_time (self);
 }
 
 const char *
@@ -613,6 +733,8 @@ croupier_letter_find_worded (CroupierLetter *self, const GPtrArray *sent)
 
   if (croupier_letter_is_withdrawn (self) || self->sent->marked == NULL)
     return NULL;
+  if (self->joined != NULL)
+    return self->joined;
 
   return told != NULL && told->marked != NULL ? told : self->sent;
 }
@@ -646,6 +768,8 @@ croupier_letter_dup_marks (CroupierLetter *self)
   GPtrArray *marks = croupier_sent_list_copy (self->told);
 
   g_ptr_array_add (marks, croupier_sent_copy (self->sent));
+  if (self->rest != NULL)
+    g_ptr_array_add (marks, croupier_sent_copy (self->rest));
   return marks;
 }
 
@@ -699,12 +823,12 @@ croupier_letter_is_untold (CroupierLetter *self)
 /**
  * croupier_letter_is_pending:
  *
- * Tells whether the GM still has to pass it on: nobody has been told, and no correction tells it.
+ * Tells whether the GM still has to pass it on: nobody has been told, and no other letter tells it.
  */
 gboolean
 croupier_letter_is_pending (CroupierLetter *self)
 {
-  return croupier_letter_is_untold (self) && !self->is_in_correction;
+  return croupier_letter_is_untold (self) && !self->is_told_elsewhere;
 }
 
 gboolean
@@ -772,6 +896,24 @@ set_state (CroupierLetter *self, CroupierLetterState state)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static gboolean
+has_same_words (const CroupierSent *a, const CroupierSent *b)
+{
+  g_autofree char *left = a != NULL ? croupier_sent_to_marked (a) : NULL;
+  g_autofree char *right = b != NULL ? croupier_sent_to_marked (b) : NULL;
+
+  return g_strcmp0 (left, right) == 0;
+}
+
+static void
+swap (gpointer *a, gpointer *b)
+{
+  gpointer kept = *a;
+
+  *a = *b;
+  *b = kept;
+}
+
 /* Becomes what a newer letter in its place is. */
 static void
 take (CroupierLetter *self, CroupierLetter *newer)
@@ -780,21 +922,19 @@ take (CroupierLetter *self, CroupierLetter *newer)
 
   gboolean is_alike = self->state == newer->state && g_str_equal (self->marked, newer->marked) &&
                       g_str_equal (self->phase_title, newer->phase_title) &&
+                      g_strcmp0 (self->turn_title, newer->turn_title) == 0 &&
                       g_str_equal (self->handle, newer->handle) && g_strcmp0 (self->sender, newer->sender) == 0 &&
-                      self->is_in_correction == newer->is_in_correction &&
-                      g_strcmp0 (self->sent->above, newer->sent->above) == 0 &&
-                      g_strcmp0 (self->sent->below, newer->sent->below) == 0;
-  CroupierSent *sent = newer->sent, *other = newer->other;
-  GPtrArray *told = newer->told;
+                      self->is_told_elsewhere == newer->is_told_elsewhere && has_same_words (self->sent, newer->sent) &&
+                      has_same_words (self->joined, newer->joined);
 
-  newer->sent = self->sent;
-  self->sent = sent;
-  newer->other = self->other;
-  self->other = other;
-  newer->told = self->told;
-  self->told = told;
-  self->is_in_correction = newer->is_in_correction;
+  swap ((gpointer *) &self->sent, (gpointer *) &newer->sent);
+  swap ((gpointer *) &self->other, (gpointer *) &newer->other);
+  swap ((gpointer *) &self->told, (gpointer *) &newer->told);
+  swap ((gpointer *) &self->rest, (gpointer *) &newer->rest);
+  swap ((gpointer *) &self->joined, (gpointer *) &newer->joined);
+  self->is_told_elsewhere = newer->is_told_elsewhere;
   g_set_str (&self->phase_title, newer->phase_title);
+  g_set_str (&self->turn_title, newer->turn_title);
   g_set_str (&self->handle, newer->handle);
   g_set_str (&self->sender, newer->sender);
   g_set_str (&self->marked, newer->marked);

@@ -24,6 +24,7 @@ GPtrArray *croupier_letters_new (CroupierMatch *match, const GPtrArray *sent);
 GPtrArray *croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent);
 GPtrArray *croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *withdrawn,
                                              const GPtrArray *sent);
+void croupier_letters_join (const GPtrArray *letters, const GPtrArray *sent);
 void croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase);
 
 const char *croupier_letter_get_phase (CroupierLetter *self);
@@ -33,6 +34,7 @@ int croupier_letter_get_player (CroupierLetter *self);
 const char *croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match);
 guint croupier_letter_get_section (CroupierLetter *self);
 char *croupier_letter_dup_section_title (CroupierLetter *self);
+char *croupier_letter_dup_time (CroupierLetter *self);
 char *croupier_letter_dup_title (CroupierLetter *self);
 const char *croupier_letter_get_phase_title (CroupierLetter *self);
 const char *croupier_letter_get_address (CroupierLetter *self);

@@ -713,6 +713,7 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
   change->withdrawn = croupier_letters_new_withdrawn (change->match, change->letters, change->sent);
   change->corrections = croupier_letters_new_corrections (change->match, change->letters, change->withdrawn,
                                                           change->sent);
+  croupier_letters_join (change->letters, change->sent);
 
   /* A change that could not be saved has been made all the same; but a match is not put where it can't be saved, nor
    * away. */

@@ -134,9 +134,29 @@ def test_messages_are_those_of_the_command_line(evening):
     window.choose("Everyone: Round 1 · End*")
     window.press("Copy")
     until(lambda: clipboard().strip() in evening.told("public.txt") and "MG2" in clipboard(), "the public message on the clipboard")
-    window.choose("Boris: Round 1 · End*")
+    window.choose("Boris: Round 1 to Round 2*")
     window.press("Copy")
-    until(lambda: clipboard().strip() in evening.told("players/Boris.txt") and "You hold" in clipboard(), "the message for Boris on the clipboard")
+    until(lambda: "You hold" in clipboard(), "the message for Boris on the clipboard")
+    end, start = clipboard().strip().split("\n\n")
+    assert end in evening.told("players/Boris.txt") and start.startswith("Round 2: you are"), clipboard()
+
+
+def test_who_is_told_the_end_is_told_the_beginning_with_it(evening):
+    """One message for each: both are sent with it, and neither when it is taken back."""
+    window = evening.window
+    rows = [row for row in window.names("list item") if "Round 1 to Round 2" in row]
+    assert len(rows) == 5 and rows.count("Boris: Round 1 to Round 2, Sent") == 1, rows
+    assert not [row for row in window.names("list item") if "Round 2 · Start" in row]
+    window.get("label", "Round 1 to Round 2")
+    window.press("Sent", "check box")
+    window.get("list item", "Boris: Round 1 to Round 2, To send")
+    window.press("Sent", "check box")
+    window.get("list item", "Boris: Round 1 to Round 2, Sent")
+    window.choose_nth("To Send (*", 1)
+    window.get("list item", "Boris: Round 2 · Start, Sent")
+    window.choose("Amelie: Round 2 · Start, Told by another message")
+    window.choose_nth("Round 2", 0)
+    window.get("list item", "Amelie: Round 1 to Round 2, To send")
 
 
 def test_the_board_says_where_points_come_from(evening):
@@ -237,6 +257,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_history_has_every_stone,
           test_the_phase_shows_what_would_be_told,
           test_messages_are_those_of_the_command_line,
+          test_who_is_told_the_end_is_told_the_beginning_with_it,
           test_the_board_says_where_points_come_from,
           test_lost_tables_are_edited_as_tables,
           test_the_window_closes,
