@@ -19,6 +19,8 @@ FACT (met, "met", LINE, "You met {others}.", PLAYERS (others))
 FACT_COUNTED (keys, "keys", LINE, NP_ ("{player} has {n} key of {m}.", "{player} has {n} keys of {m}."),
               PLAYER (player), NUMBER (n), NUMBER (m))
 FACT (hand, "hand", LINE, "Cards: {cards}", NUMBERS (cards))
+FACT (contest, "contest", ITEM, "{scores}.", SCORES (scores))
+FACT (contest_step, "step", STEP, "A contest")
 FACT (verdict, "verdict", LINE, "{word}: {word}!", WORD (word))
 FACT (said, "said", LINE, "{text}", TEXT (text))
 FACT (bare, "bare", LINE, "Nothing happened.")
@@ -341,6 +343,55 @@ test_nobody_listens (void)
 }
 
 static void
+test_scores_stand_the_most_first (void)
+{
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_END);
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  CroupierScores scores = { 0 };
+  CroupierScores none = { 0 };
+  g_autofree char *json = NULL;
+
+  croupier_scores_add (&scores, AL, 2);
+  croupier_scores_add (&scores, BO, -1);
+  croupier_scores_add (&scores, CY, 2);
+  croupier_scores_add (&scores, 3, 5);
+  say_contest (message, &scores);
+  scores.items[0].score = 0;
+  say_contest (message, &none);
+  assert_text (message, "• Dee 5, Al 2, Cy 2 and Bo -1.\n• nobody.");
+  json = print_message (message);
+  g_assert_nonnull (strstr (json, "{\"player\":\"Bo\",\"score\":-1}"));
+  g_assert_cmphex (croupier_fact_get_players (message->facts), ==, P (AL) | P (BO) | P (CY) | P (3));
+}
+
+/* What is written down for who asks is told to nobody, and goes with the event that is taken back. */
+static void
+test_steps_are_told_to_nobody (void)
+{
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_DURING);
+  CroupierScores scores = { 0 };
+  CroupierOutboxLength length;
+
+  g_assert_null (croupier_outbox_to_steps (NULL));
+  g_assert_null (croupier_outbox_to_steps (outbox));
+  say_contest (croupier_outbox_to_steps (outbox), &scores);
+  croupier_outbox_ask_for_steps (outbox);
+  say_contest_step (croupier_outbox_to_steps (outbox));
+  say_contest (croupier_outbox_to_steps (outbox), &scores);
+  g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 0);
+  say_bare (croupier_outbox_to_gm (outbox));
+  g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 1);
+  assert_text (croupier_outbox_to_steps (outbox), "A contest\n• nobody.");
+  length = croupier_outbox_get_length (outbox);
+  croupier_outbox_set_event (outbox, 1);
+  say_contest (croupier_outbox_to_steps (outbox), &scores);
+  croupier_outbox_cut (outbox, &length);
+  assert_text (croupier_outbox_to_steps (outbox), "A contest\n• nobody.");
+  croupier_outbox_clear (outbox);
+  g_assert_null (croupier_outbox_to_steps (outbox));
+}
+
+static void
 test_order_says_nothing (void)
 {
   static const char *const expected[] = {
@@ -509,6 +560,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/message/an outbox lives as long as anybody has it",
                    test_an_outbox_lives_as_long_as_anybody_has_it);
   g_test_add_func ("/message/nobody needs to listen", test_nobody_listens);
+  g_test_add_func ("/message/scores stand the most first", test_scores_stand_the_most_first);
+  g_test_add_func ("/message/steps are told to nobody", test_steps_are_told_to_nobody);
   g_test_add_func ("/message/the order says nothing", test_order_says_nothing);
   g_test_add_func ("/message/equal messages", test_equal_messages);
   g_test_add_func ("/message/messages as JSON", test_json_of_messages);

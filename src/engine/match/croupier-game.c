@@ -8,6 +8,24 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* ---- the standard tie-break, as it is written down ---- */
+
+#define HELD_FIELDS SCORES (held), PLAYERS (players), NUMBER (back)
+
+FACT_FAMILY (held, HELD_FIELDS)
+static const CroupierFactKind held_facts[] = {
+  FACT_KIND_BY_RULE ("held-now", ITEM, N_("Garnets now: {held}. The fewest: {players}."), CROUPIER_RULE_TIE_BREAK,
+                     HELD_FIELDS),
+  FACT_KIND_BY_RULE ("held-at-start", ITEM, N_("Garnets at the start of this match: {held}. The fewest: {players}."),
+                     CROUPIER_RULE_TIE_BREAK, HELD_FIELDS),
+  FACT_KIND_BY_RULE ("held-before", ITEM,
+                     N_("Garnets at the start of an earlier match, {back} back: {held}. The fewest: {players}."),
+                     CROUPIER_RULE_TIE_BREAK, HELD_FIELDS),
+};
+
+FACT (drawn, "drawn", ITEM, N_("Among {players} chance decides: {player}."), PLAYERS (players), PLAYER (player))
+FACT (stays_drawn, "stays-drawn", ITEM, N_("Chance chose {player} before, and that stands."), PLAYER (player))
+
 /* ---- readings, channels, results ---- */
 
 const char *
@@ -544,6 +562,20 @@ get_held_at_start (const CroupierPlan *plan, CroupierPlayers tied, guint level, 
   return TRUE;
 }
 
+static CroupierPlayers
+keep_holders (CroupierPlayers tied, const int *held, guint back, CroupierMessage *steps)
+{
+  CroupierPlayers kept = croupier_keep_fewest (tied, held);
+
+  if (steps != NULL && croupier_players_count (tied) > 1)
+    {
+      CroupierScores scores = croupier_scores_of (tied, held);
+
+      say_held (steps, &held_facts[MIN (back, G_N_ELEMENTS (held_facts) - 1)], &scores, kept, (int) back - 1);
+    }
+  return kept;
+}
+
 /**
  * croupier_tie_break:
  * @plan: a plan
@@ -583,19 +615,23 @@ guint
 croupier_tie_break_again (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, int standing,
                           const char *what, CroupierOutbox *outbox, gboolean *by_chance)
 {
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
   int held[CROUPIER_MAX_PLAYERS];
 
   g_assert (tied != CROUPIER_NOBODY);
 
-  tied = croupier_keep_fewest (tied, state->garnets);
+  tied = keep_holders (tied, state->garnets, 0, steps);
   for (guint level = 0; croupier_players_count (tied) > 1 && get_held_at_start (plan, tied, level, held); level++)
-    tied = croupier_keep_fewest (tied, held);
+    tied = keep_holders (tied, held, level + 1, steps);
   if (by_chance != NULL)
     *by_chance = croupier_players_count (tied) > 1;
   if (croupier_players_count (tied) == 1)
     return croupier_players_first (tied);
   if (standing != CROUPIER_NO_PLAYER && croupier_players_has (tied, (guint) standing))
-    return (guint) standing;
+    {
+      say_stays_drawn (steps, (guint) standing);
+      return (guint) standing;
+    }
   return croupier_tie_draw (plan, state, tied, what, outbox);
 }
 
@@ -643,5 +679,6 @@ croupier_tie_draw (const CroupierPlan *plan, const CroupierState *state, Croupie
     left &= left - 1;
   if (outbox != NULL)
     note_tie (plan, tied, croupier_players_first (left), stream, outbox);
+  say_drawn (croupier_outbox_to_steps (outbox), tied, croupier_players_first (left));
   return croupier_players_first (left);
 }

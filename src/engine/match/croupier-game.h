@@ -293,6 +293,9 @@ int croupier_state_pay (CroupierState *state, guint player, int garnets);
 
 /* One of the tied players by the standard tie-break: fewest garnets now, then at the start, then at the start of each
  * earlier match as far back as all who are still tied have one, then by chance. */
+#define CROUPIER_RULE_TIE_BREAK                                                                                       \
+  N_("The standard tie-break: the fewest garnets now; then the fewest at the start of this match; then at the start " \
+     "of the matches before it, as far back as all who are still tied have played; then chance.")
 CroupierPlayers croupier_keep_fewest (CroupierPlayers tied, const int *figures);
 guint croupier_tie_break (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
                           CroupierOutbox *outbox, gboolean *by_chance);

@@ -1790,6 +1790,30 @@ croupier_match_make_day (const CroupierMatch *match, const char *phase)
 }
 
 /**
+ * croupier_match_explain:
+ * @match: a match
+ * @phase: the id of a phase that has begun
+ *
+ * Plays a phase once more, to its end even if it is still open, and has the game write down how everything in it comes
+ * out. Nothing of the match changes.
+ *
+ * Returns: (transfer full) (nullable): the phase; %NULL where there is no such phase
+ */
+CroupierRecord *
+croupier_match_explain (const CroupierMatch *match, const char *phase)
+{
+  const char *called;
+  guint place;
+
+  g_return_val_if_fail (match != NULL && phase != NULL, NULL);
+
+  if (!find_amendable (match, phase, &place, &called, NULL))
+    return NULL;
+  return croupier_record_explain (match->base->plan, croupier_match_get_record (match, place)->before,
+                                  g_ptr_array_index (match->segments, place), get_first_event (match, place));
+}
+
+/**
  * croupier_match_count_step:
  * @match: a match
  * @is_undo: whether of what can be undone, or redone

@@ -96,6 +96,10 @@ typedef struct
   CroupierState *after;                 /* with its events, and resolved if it is */
 } CroupierRecord;
 
+CroupierRecord *croupier_record_ref (CroupierRecord *record);
+void croupier_record_unref (CroupierRecord *record);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRecord, croupier_record_unref)
+
 typedef struct _CroupierMatch CroupierMatch;
 
 CroupierMatch *croupier_match_new (CroupierSetup *setup, GCancellable *cancellable, GError **error);
@@ -158,6 +162,10 @@ CroupierReading *croupier_match_check (const CroupierMatch *match, guint player,
 CroupierReading *croupier_match_check_rule (const CroupierMatch *match, const char *text);
 CroupierMatch *croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GCancellable *cancellable,
                                            GError **error); /* the match as it would be */
+/* A phase played once more, as it came out or would come out now: its game writes down how, in
+ * croupier_outbox_to_steps() of what is told meanwhile and at the end. It has no end where it can't be resolved. Give
+ * it back with croupier_record_unref(). */
+CroupierRecord *croupier_match_explain (const CroupierMatch *match, const char *phase);
 /* What can be ruled now, all that every game has and the game's own (element-type CroupierRulingForm). */
 CroupierMatch *croupier_match_dup_open (CroupierMatch *match, const char *phase, GError **error);
 GPtrArray *croupier_match_get_rulings (const CroupierMatch *match);

@@ -535,6 +535,43 @@ add_standings (const CroupierReplay *replay, CroupierRecord *record)
     }
 }
 
+/* To its end, where it has an outbox for what is told then. */
+static gboolean
+play (CroupierRecord *record, const CroupierPlan *plan, const CroupierSegment *segment, guint first_event,
+      GCancellable *cancellable, GError **error)
+{
+  CroupierReplay replay = { { plan->setup, plan, record->after, record->during },
+                            .record = record,
+                            .cancellable = cancellable };
+  gboolean is_due = croupier_game_get_phase (plan, record->before, &record->phase);
+
+  g_assert (is_due);
+  croupier_game_open (plan, record->after, record->start);
+  record->channels = get_channels (plan, record->after);
+  note_members (record->start, record->channels);
+  if (!apply_steps (&replay, segment, record, first_event))
+    {
+      g_cancellable_set_error_if_cancelled (cancellable, error);
+      return FALSE;
+    }
+  croupier_outbox_sort (record->during);
+  is_due = croupier_game_get_expected (plan, record->after, &record->phase.expected);
+  if (is_due)
+    add_standings (&replay, record);
+
+  if (is_due && record->end != NULL)
+    {
+      record->closing = get_channels (plan, record->after);
+      if (!croupier_game_resolve (plan, record->after, record->end, error))
+        return FALSE;
+      note_members (record->end, record->closing);
+      record->resolved = TRUE;
+    }
+  if (!is_due)
+    g_clear_pointer (&record->end, croupier_outbox_unref);
+  return TRUE;
+}
+
 /**
  * croupier_record_new:
  * @plan: the plan
@@ -554,34 +591,35 @@ croupier_record_new (const CroupierPlan *plan, const CroupierState *before, cons
                      guint first_event, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierRecord) record = record_alloc (plan, before);
-  CroupierReplay replay = { { plan->setup, plan, record->after, record->during },
-                            .record = record,
-                            .cancellable = cancellable };
-  gboolean is_due = croupier_game_get_phase (plan, before, &record->phase);
 
-  g_assert (is_due);
-  croupier_game_open (plan, record->after, record->start);
-  record->channels = get_channels (plan, record->after);
-  note_members (record->start, record->channels);
-  if (!apply_steps (&replay, segment, record, first_event))
-    {
-      g_cancellable_set_error_if_cancelled (cancellable, error);
-      return NULL;
-    }
-  croupier_outbox_sort (record->during);
-  is_due = croupier_game_get_expected (plan, record->after, &record->phase.expected);
-  if (is_due)
-    add_standings (&replay, record);
+  if (segment->resolve != NULL)
+    record->end = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_END);
+  return play (record, plan, segment, first_event, cancellable, error) ? g_steal_pointer (&record) : NULL;
+}
 
-  if (is_due && segment->resolve != NULL)
-    {
-      record->closing = get_channels (plan, record->after);
-      record->end = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_END);
-      if (!croupier_game_resolve (plan, record->after, record->end, error))
-        return NULL;
-      note_members (record->end, record->closing);
-      record->resolved = TRUE;
-    }
+/**
+ * croupier_record_explain:
+ * @plan: the plan
+ * @before: the state before the phase, which must be due
+ * @segment: what happened in it
+ * @first_event: number of its first event
+ *
+ * Plays one phase as croupier_record_new() does, to its end whether or not the segment says so, and has the game write
+ * down how it comes out.
+ *
+ * Returns: (transfer full): the phase; not resolved, and without an end, where it can't be
+ */
+CroupierRecord *
+croupier_record_explain (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment,
+                         guint first_event)
+{
+  g_autoptr (CroupierRecord) record = record_alloc (plan, before);
+
+  record->end = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_END);
+  croupier_outbox_ask_for_steps (record->during);
+  croupier_outbox_ask_for_steps (record->end);
+  if (!play (record, plan, segment, first_event, NULL, NULL))
+    g_clear_pointer (&record->end, croupier_outbox_unref);
   return g_steal_pointer (&record);
 }
 

@@ -44,12 +44,11 @@ CroupierSegment *croupier_segments_find_amended (GPtrArray *segments, const Crou
 CroupierRecord *croupier_record_new (const CroupierPlan *plan, const CroupierState *before,
                                      const CroupierSegment *segment, guint first_event, GCancellable *cancellable,
                                      GError **error);
+CroupierRecord *croupier_record_explain (const CroupierPlan *plan, const CroupierState *before,
+                                         const CroupierSegment *segment, guint first_event);
 CroupierRecord *croupier_record_new_end (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments,
                                          guint first_segment, guint first_event);
 GPtrArray *croupier_record_try (const CroupierPlan *plan, const CroupierRecord *record, guint player,
                                 const GPtrArray *parts);
-CroupierRecord *croupier_record_ref (CroupierRecord *record);
-void croupier_record_unref (CroupierRecord *record);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRecord, croupier_record_unref)
 
 G_END_DECLS

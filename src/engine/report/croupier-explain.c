@@ -56,6 +56,7 @@ line_free (gpointer data)
   CroupierExplainLine *line = data;
 
   g_free (line->text);
+  g_free (line->thing);
   g_free (line);
 }
 
@@ -65,6 +66,7 @@ part_free (gpointer data)
   CroupierExplainPart *part = data;
 
   g_free (part->title);
+  g_free (part->thing);
   g_ptr_array_unref (part->lines);
   g_free (part);
 }
@@ -118,15 +120,16 @@ begin_part (Writer *writer, char *title)
   return part;
 }
 
-static void
+static CroupierExplainLine *
 add_line (Writer *writer, CroupierExplainKind kind, char *text)
 {
   CroupierExplainPart *part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
-  CroupierExplainLine *line = g_new (CroupierExplainLine, 1);
+  CroupierExplainLine *line = g_new0 (CroupierExplainLine, 1);
 
   line->kind = kind;
   line->text = text;
   g_ptr_array_add (part->lines, line);
+  return line;
 }
 
 /* A rule once in a part. */
@@ -308,9 +311,23 @@ find_step (const GPtrArray *facts, guint i)
   return NULL;
 }
 
+/* Whether the step in which a fact stands names a player in what led to its outcome. */
+static gboolean
+is_named_in_step (const GPtrArray *facts, guint i, guint player)
+{
+  while (i > 0 && ((const CroupierFact *) facts->pdata[i])->kind->style != CROUPIER_FACT_STEP)
+    i--;
+  while (++i < facts->len && ((const CroupierFact *) facts->pdata[i])->kind->style != CROUPIER_FACT_STEP)
+    if (((const CroupierFact *) facts->pdata[i])->kind->style == CROUPIER_FACT_ITEM &&
+        croupier_players_has (croupier_fact_get_players (facts->pdata[i]), player))
+      return TRUE;
+  return FALSE;
+}
+
 /* Takes away what had no part in what became of a player. A step that is about some players has led to it as a whole if
  * the player is one of them; of other steps, what names the player, or somebody by whom it came about: found backwards,
- * from what came of it to what it came from. What names nobody is about all. */
+ * from what came of it to what it came from; and what came of it, if the player had a part in it. What names nobody is
+ * about all. */
 static void
 keep_about (GPtrArray *facts, guint player)
 {
@@ -323,6 +340,8 @@ keep_about (GPtrArray *facts, guint player)
       CroupierPlayers of_step = step != NULL ? croupier_fact_get_players (step) : CROUPIER_NOBODY;
       CroupierPlayers of_fact = croupier_fact_get_players (fact);
       gboolean is_wanted = croupier_players_has (of_step, player) || croupier_players_has (of_fact, player) ||
+                           (of_step == CROUPIER_NOBODY && fact->kind->style == CROUPIER_FACT_LINE &&
+                            is_named_in_step (facts, i, player)) ||
                            (of_step == CROUPIER_NOBODY &&
                             (of_fact == CROUPIER_NOBODY || (get_named (fact) & wanted) != CROUPIER_NOBODY));
 
@@ -335,15 +354,40 @@ keep_about (GPtrArray *facts, guint player)
     }
 }
 
+/* What it names first that is neither a player nor a number. */
+static char *
+dup_thing (const CroupierFact *fact)
+{
+  for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS && fact->kind->fields[i].type != CROUPIER_VALUE_NONE; i++)
+    if (fact->kind->fields[i].type == CROUPIER_VALUE_TEXT)
+      return g_strdup (fact->values[i].text);
+  return NULL;
+}
+
+static void
+begin_step (Writer *writer, const CroupierMessage *message, const CroupierFact *fact)
+{
+  CroupierExplainPart *part = begin_part (writer, croupier_message_dup_fact_text (message, fact));
+
+  part->is_step = TRUE;
+  part->players = croupier_fact_get_players (fact);
+  part->thing = dup_thing (fact);
+  if (fact->kind->rule != NULL)
+    add_rule (writer, croupier_words (writer->language, fact->kind->rule));
+}
+
 static void
 add_fact (Writer *writer, const CroupierRecord *record, const CroupierMessage *message, const CroupierFact *fact,
           CroupierPlayers *quoted)
 {
   CroupierPlayers senders = croupier_fact_get_senders (fact) & ~*quoted;
+  gboolean is_item = fact->kind->style == CROUPIER_FACT_ITEM;
+  CroupierExplainLine *line = add_line (writer, is_item ? CROUPIER_EXPLAIN_SENTENCE : CROUPIER_EXPLAIN_HEADING,
+                                        croupier_message_dup_fact_text (message, fact));
   guint player;
 
-  add_line (writer, fact->kind->style == CROUPIER_FACT_ITEM ? CROUPIER_EXPLAIN_SENTENCE : CROUPIER_EXPLAIN_HEADING,
-            croupier_message_dup_fact_text (message, fact));
+  line->players = croupier_fact_get_players (fact);
+  line->thing = dup_thing (fact);
   CROUPIER_FOREACH_PLAYER (player, senders)
     if (find_in_force (record, player) != NULL)
       add_sent (writer, find_in_force (record, player));
@@ -355,9 +399,8 @@ add_fact (Writer *writer, const CroupierRecord *record, const CroupierMessage *m
 }
 
 static void
-add_steps (Writer *writer, const CroupierRecord *record, const CroupierOutbox *outbox, int about)
+add_steps (Writer *writer, const CroupierRecord *record, const CroupierMessage *message, int about)
 {
-  const CroupierMessage *message = find_to_gm (outbox);
   g_autoptr (GPtrArray) facts = NULL;
   CroupierPlayers quoted = CROUPIER_NOBODY;
 
@@ -381,10 +424,24 @@ add_steps (Writer *writer, const CroupierRecord *record, const CroupierOutbox *o
       if (!is_begin || is_empty)
         continue;
       quoted = CROUPIER_NOBODY;
-      begin_part (writer, croupier_message_dup_fact_text (message, fact));
-      if (fact->kind->rule != NULL)
-        add_rule (writer, croupier_words (writer->language, fact->kind->rule));
+      begin_step (writer, message, fact);
     }
+}
+
+/* How what came of a phase came about: what its game writes down for who asks, and what it tells the game master
+ * anyway. */
+static void
+add_all_steps (Writer *writer, const CroupierRecord *record, gboolean with_end, int about)
+{
+  g_autoptr (CroupierRecord) again = croupier_match_explain (writer->match, record->phase.id);
+
+  if (again == NULL)
+    return;
+  add_steps (writer, again, croupier_outbox_to_steps (again->during), about);
+  if (!with_end || again->end == NULL)
+    return;
+  add_steps (writer, again, croupier_outbox_to_steps (again->end), about);
+  add_steps (writer, again, find_to_gm (again->end), about);
 }
 
 static const CroupierRecord *
@@ -399,28 +456,18 @@ find_record (const CroupierMatch *match, const char *phase, guint *place)
   return NULL;
 }
 
-/* What the game says of the due phase: where a question is open as far as it leads, else by resolving it on a copy. */
+/* Where a question is open, as far as what the game says of the due phase leads. */
 static void
-add_steps_to_come (Writer *writer, const CroupierRecord *due)
+add_steps_to_question (Writer *writer, const CroupierRecord *due)
 {
   const CroupierGame *game = croupier_match_get_game (writer->match);
-  g_autoptr (GPtrArray) questions = croupier_match_get_questions (writer->match);
+  g_autoptr (CroupierOutbox)
+    outbox = croupier_outbox_new ((CroupierRoster *) writer->roster, writer->language, CROUPIER_WHEN_END);
 
-  if (questions->len > 0 && game->explain != NULL)
-    {
-      g_autoptr (CroupierOutbox)
-        outbox = croupier_outbox_new ((CroupierRoster *) writer->roster, writer->language, CROUPIER_WHEN_END);
-
-      game->explain (croupier_match_get_plan (writer->match), due->after, outbox);
-      add_steps (writer, due, outbox, CROUPIER_NO_PLAYER);
-    }
-  else
-    {
-      g_autoptr (CroupierMatch) copy = croupier_match_copy ((CroupierMatch *) writer->match);
-
-      if (croupier_match_resolve (copy, NULL))
-        add_steps (writer, due, croupier_match_find_record (copy, due->phase.id)->end, CROUPIER_NO_PLAYER);
-    }
+  if (game->explain == NULL)
+    return;
+  game->explain (croupier_match_get_plan (writer->match), due->after, outbox);
+  add_steps (writer, due, find_to_gm (outbox), CROUPIER_NO_PLAYER);
 }
 
 /**
@@ -435,11 +482,12 @@ add_steps_to_come (Writer *writer, const CroupierRecord *due)
  * changes.
  *
  * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the steps in which something happens, in
- * order; none of a game that does not explain itself; NULL where there is no such phase
+ * order; NULL where there is no such phase
  */
 GPtrArray *
 croupier_explain_steps (const CroupierMatch *match, const char *phase)
 {
+  g_autoptr (GPtrArray) questions = NULL;
   const CroupierRecord *record;
   Writer writer;
   guint place;
@@ -450,11 +498,11 @@ croupier_explain_steps (const CroupierMatch *match, const char *phase)
   record = find_record (match, phase, &place);
   if (record == NULL)
     return NULL;
+  questions = record->resolved ? g_ptr_array_new () : croupier_match_get_questions (match);
   writer_init (&writer, match, CROUPIER_NO_PLAYER, FALSE);
-  if (record->resolved)
-    add_steps (&writer, record, record->end, CROUPIER_NO_PLAYER);
-  else if (record == croupier_match_get_due (match))
-    add_steps_to_come (&writer, record);
+  add_all_steps (&writer, record, TRUE, CROUPIER_NO_PLAYER);
+  if (questions->len > 0)
+    add_steps_to_question (&writer, record);
   return writer_finish (&writer);
 }
 
@@ -649,7 +697,7 @@ croupier_explain (const CroupierMatch *match, const char *phase, int about)
   writer_init (&writer, match, about, FALSE);
   add_all_sent (&writer, record, about);
   add_told (&writer, place, record->during, TRUE);
-  add_steps (&writer, record, record->end, about);
+  add_all_steps (&writer, record, record->resolved, about);
   add_outcome (&writer, place);
   return writer_finish (&writer);
 }

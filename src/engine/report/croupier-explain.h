@@ -19,13 +19,18 @@ typedef struct
 {
   CroupierExplainKind kind;
   char *text;
+  CroupierPlayers players; /* of a step: all whom it names */
+  char *thing;             /* likewise: what it is about that is no player, such as a door or a present; else NULL */
 } CroupierExplainLine;
 
 typedef struct
 {
   char *title;
-  GPtrArray *lines;    /* CroupierExplainLine, in order; never empty */
+  GPtrArray *lines;        /* CroupierExplainLine, in order; never empty */
+  CroupierPlayers players; /* as of a line: of a step's title */
+  char *thing;
   gboolean is_to_send; /* a player is still to be told of it */
+  gboolean is_step;
 } CroupierExplainPart;
 
 GPtrArray *croupier_explain_steps (const CroupierMatch *match,

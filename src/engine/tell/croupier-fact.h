@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  *   say_moved (CroupierMessage *message, guint player, const char *door)
  *
  * A field is a PLAYER or SENDER (guint), PLAYERS (CroupierPlayers), a NUMBER (int), NUMBERS (const int *, then a guint
- * that counts them), a WORD of static storage, or a TEXT, which is copied (const char * both); see CroupierValueType.
+ * that counts them), SCORES (const CroupierScores *), a WORD of static storage, or a TEXT, which is copied (const char
+ * * both); see CroupierValueType.
  */
 #define FACT(name, kind, style, text, ...) FACT_OF (name, kind, style, text, NULL, NULL, __VA_ARGS__)
 
@@ -27,6 +28,9 @@ G_BEGIN_DECLS
 
 /* Likewise, with the rule by which it is so. */
 #define FACT_BY_RULE(name, kind, style, text, rule, ...) FACT_OF (name, kind, style, text, NULL, rule, __VA_ARGS__)
+
+/* Both. */
+#define FACT_COUNTED_BY_RULE(name, kind, style, texts, rule, ...) FACT_OF (name, kind, style, texts, rule, __VA_ARGS__)
 
 /* Where a function chooses among facts with the same fields: say_NAME() then is given the kind before them. The kinds,
  * which can stand in an array, are FACT_KIND (kind, style, text, fields…), and so on. */
@@ -40,6 +44,8 @@ G_BEGIN_DECLS
 
 #define FACT_KIND(kind, style, text, ...) FACT_INITIALIZER (kind, style, text, NULL, NULL, __VA_ARGS__)
 #define FACT_KIND_COUNTED(kind, style, texts, ...) FACT_INITIALIZER (kind, style, texts, NULL, __VA_ARGS__)
+#define FACT_KIND_COUNTED_BY_RULE(kind, style, texts, rule, ...) \
+  FACT_INITIALIZER (kind, style, texts, rule, __VA_ARGS__)
 #define FACT_KIND_BY_RULE(kind, style, text, rule, ...) FACT_INITIALIZER (kind, style, text, NULL, rule, __VA_ARGS__)
 
 /* ---- what these are made of ---- */
@@ -68,6 +74,7 @@ G_BEGIN_DECLS
 #define FACT_FIELD_PLAYERS(name) { #name, CROUPIER_VALUE_PLAYERS }
 #define FACT_FIELD_NUMBER(name) { #name, CROUPIER_VALUE_NUMBER }
 #define FACT_FIELD_NUMBERS(name) { #name, CROUPIER_VALUE_NUMBERS }
+#define FACT_FIELD_SCORES(name) { #name, CROUPIER_VALUE_SCORES }
 #define FACT_FIELD_WORD(name) { #name, CROUPIER_VALUE_WORD }
 #define FACT_FIELD_TEXT(name) { #name, CROUPIER_VALUE_TEXT }
 
@@ -77,6 +84,7 @@ G_BEGIN_DECLS
 #define FACT_PARAMETER_PLAYERS(name) CroupierPlayers name
 #define FACT_PARAMETER_NUMBER(name) int name
 #define FACT_PARAMETER_NUMBERS(name) const int *name, guint n_##name
+#define FACT_PARAMETER_SCORES(name) const CroupierScores *name
 #define FACT_PARAMETER_WORD(name) const char *name
 #define FACT_PARAMETER_TEXT(name) const char *name
 
@@ -89,6 +97,7 @@ G_BEGIN_DECLS
   {                               \
     .numbers = { name, n_##name } \
   }
+#define FACT_VALUE_SCORES(name) { .scores = name }
 #define FACT_VALUE_WORD(name) { .text = name }
 #define FACT_VALUE_TEXT(name) { .text = name }
 

@@ -48,6 +48,7 @@ struct _CroupierOutbox
   Name names[CROUPIER_MAX_PLAYERS];
   /* The messages of the event at hand. */
   CroupierMessage *to_public, *to_gm;
+  CroupierMessage *steps; /* of all events; NULL: nobody asks for them */
   CroupierMessage *to_player[CROUPIER_MAX_PLAYERS];
   GPtrArray *to_channels;
 };
@@ -114,6 +115,31 @@ arena_free (Arena *arena)
     }
 }
 
+/* ---- scores ---- */
+
+void
+croupier_scores_add (CroupierScores *scores, guint player, int score)
+{
+  guint at = scores->n_items++;
+
+  g_assert (at < G_N_ELEMENTS (scores->items));
+
+  for (; at > 0 && scores->items[at - 1].score < score; at--)
+    scores->items[at] = scores->items[at - 1];
+  scores->items[at] = (CroupierScore) { player, score };
+}
+
+CroupierScores
+croupier_scores_of (CroupierPlayers players, const int *figures)
+{
+  CroupierScores scores = { 0 };
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    croupier_scores_add (&scores, player, figures[player]);
+  return scores;
+}
+
 /* ---- writing facts ---- */
 
 /* The bytes of what breaks lines or has no shape, at the beginning of text; 0 for anything else:
@@ -155,6 +181,14 @@ copy_numbers (Arena *arena, const int *numbers, guint n_numbers)
   if (n_numbers == 0)
     return NULL;
   return memcpy (arena_alloc (arena, n_numbers * sizeof (int)), numbers, n_numbers * sizeof (int));
+}
+
+static const CroupierScores *
+copy_scores (Arena *arena, const CroupierScores *scores)
+{
+  gsize size = G_STRUCT_OFFSET (CroupierScores, items) + scores->n_items * sizeof (CroupierScore);
+
+  return memcpy (arena_alloc (arena, size), scores, size);
 }
 
 static guint
@@ -242,6 +276,20 @@ append_numbers (GString *line, const char *language, const CroupierValue *value)
 }
 
 static void
+append_scores (GString *line, const CroupierOutbox *outbox, const CroupierScores *scores)
+{
+  if (scores->n_items == 0)
+    append_words (line, outbox->language, N_("nobody"));
+  for (guint i = 0; i < scores->n_items; i++)
+    {
+      append_separator (line, outbox->language, i, scores->n_items);
+      append_player (line, outbox, scores->items[i].player);
+      g_string_append_c (line, ' ');
+      append_number (line, scores->items[i].score);
+    }
+}
+
+static void
 append_value (GString *line, const CroupierOutbox *outbox, CroupierValueType type, const CroupierValue *value)
 {
   switch (type)
@@ -260,6 +308,9 @@ append_value (GString *line, const CroupierOutbox *outbox, CroupierValueType typ
       break;
     case CROUPIER_VALUE_NUMBERS:
       append_numbers (line, outbox->language, value);
+      break;
+    case CROUPIER_VALUE_SCORES:
+      append_scores (line, outbox, value->scores);
       break;
     case CROUPIER_VALUE_WORD:
       append_words (line, outbox->language, value->text);
@@ -490,6 +541,7 @@ croupier_outbox_clear (CroupierOutbox *outbox)
   forget_audiences (outbox);
   g_ptr_array_set_size (outbox->messages, 0);
   outbox->event = outbox->last_event = 0;
+  outbox->steps = NULL;
   outbox->arena.current = NULL;
   outbox->arena.used = 0;
 }
@@ -506,8 +558,20 @@ croupier_outbox_get_length (const CroupierOutbox *outbox)
   CroupierOutboxLength length = { 0 };
 
   if (outbox != NULL)
-    length = (CroupierOutboxLength) { outbox->messages->len, outbox->draws->len, outbox->placements->len };
+    length = (CroupierOutboxLength) { outbox->messages->len, outbox->draws->len, outbox->placements->len,
+                                      outbox->steps != NULL ? outbox->steps->last : NULL };
   return length;
+}
+
+static void
+cut_message (CroupierMessage *message, CroupierFact *last)
+{
+  message->last = last;
+  message->step = NULL;
+  if (last != NULL)
+    last->next = NULL;
+  else
+    message->facts = NULL;
 }
 
 /**
@@ -525,7 +589,40 @@ croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length)
   g_ptr_array_set_size (outbox->messages, (int) length->n_messages);
   g_ptr_array_set_size (outbox->draws, (int) length->n_draws);
   g_ptr_array_set_size (outbox->placements, (int) length->n_placements);
+  if (outbox->steps != NULL)
+    cut_message (outbox->steps, length->last_step);
   forget_audiences (outbox);
+}
+
+/**
+ * croupier_outbox_ask_for_steps:
+ * @outbox: an outbox in which nothing is told yet
+ *
+ * Has games write down how what they tell came about, in croupier_outbox_to_steps().
+ */
+void
+croupier_outbox_ask_for_steps (CroupierOutbox *outbox)
+{
+  g_return_if_fail (outbox != NULL);
+
+  outbox->steps = begin_message (outbox, CROUPIER_TO_GM, 0, NULL);
+  g_ptr_array_set_size (outbox->messages, 0);
+  forget_audiences (outbox);
+}
+
+/**
+ * croupier_outbox_to_steps:
+ * @outbox: (nullable): an outbox
+ *
+ * Gets what is written down of how things came about: steps (%CROUPIER_FACT_STEP), each with its subject, and in them
+ * who contended, with what, and what came of it, by the rule of the kind of fact. It is for the game master alone.
+ *
+ * Returns: (transfer none) (nullable): a message, none of those that are told; NULL where nobody asks
+ */
+CroupierMessage *
+croupier_outbox_to_steps (CroupierOutbox *outbox)
+{
+  return outbox != NULL ? outbox->steps : NULL;
 }
 
 /**
@@ -684,6 +781,8 @@ croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, co
   for (guint i = 0; i < n_fields; i++)
     if (kind->fields[i].type == CROUPIER_VALUE_NUMBERS)
       fact->values[i].numbers.items = copy_numbers (arena, values[i].numbers.items, values[i].numbers.n_items);
+    else if (kind->fields[i].type == CROUPIER_VALUE_SCORES)
+      fact->values[i].scores = copy_scores (arena, values[i].scores);
     else if (kind->fields[i].type == CROUPIER_VALUE_TEXT)
       fact->values[i].text = copy_text (arena, values[i].text);
 
@@ -937,6 +1036,16 @@ get_player (const CroupierValue *value)
   return value->player < CROUPIER_MAX_PLAYERS ? CROUPIER_PLAYER (value->player) : CROUPIER_NOBODY;
 }
 
+static CroupierPlayers
+get_scored (const CroupierScores *scores)
+{
+  CroupierPlayers players = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < scores->n_items; i++)
+    players |= CROUPIER_PLAYER (scores->items[i].player);
+  return players;
+}
+
 /**
  * croupier_fact_get_players:
  * @fact: a fact
@@ -955,6 +1064,8 @@ croupier_fact_get_players (const CroupierFact *fact)
       players |= get_player (&fact->values[i]);
     else if (fact->kind->fields[i].type == CROUPIER_VALUE_PLAYERS)
       players |= fact->values[i].players;
+    else if (fact->kind->fields[i].type == CROUPIER_VALUE_SCORES)
+      players |= get_scored (fact->values[i].scores);
   return players;
 }
 
@@ -1059,6 +1170,20 @@ write_numbers (const CroupierValue *value, JsonBuilder *builder)
 }
 
 static void
+write_scores (const CroupierRoster *roster, const CroupierScores *scores, JsonBuilder *builder)
+{
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < scores->n_items; i++)
+    {
+      json_builder_begin_object (builder);
+      croupier_json_add_string (builder, "player", croupier_roster_get_name (roster, scores->items[i].player));
+      croupier_json_add_int (builder, "score", scores->items[i].score);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
 write_value (const CroupierRoster *roster, CroupierValueType type, const CroupierValue *value, JsonBuilder *builder)
 {
   switch (type)
@@ -1080,6 +1205,9 @@ write_value (const CroupierRoster *roster, CroupierValueType type, const Croupie
       break;
     case CROUPIER_VALUE_NUMBERS:
       write_numbers (value, builder);
+      break;
+    case CROUPIER_VALUE_SCORES:
+      write_scores (roster, value->scores, builder);
       break;
     case CROUPIER_VALUE_WORD:
     case CROUPIER_VALUE_TEXT:

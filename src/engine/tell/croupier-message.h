@@ -20,6 +20,7 @@ typedef enum
   CROUPIER_VALUE_PLAYERS, /* CroupierPlayers; names in roster order: "Al, Bo and Cy", "nobody" */
   CROUPIER_VALUE_NUMBER,  /* int */
   CROUPIER_VALUE_NUMBERS, /* const int *, then guint: how many; copied */
+  CROUPIER_VALUE_SCORES,  /* const CroupierScores *; copied: "Al 3, Bo 2 and Cy 2" */
   CROUPIER_VALUE_WORD, /* const char * of static storage, one of the game's own words; translated in text, as it is in
                           JSON */
   CROUPIER_VALUE_TEXT, /* const char *: copied; what people wrote or named */
@@ -39,6 +40,22 @@ typedef struct _CroupierFactKind CroupierFactKind;
 typedef struct _CroupierFact CroupierFact;
 typedef struct _CroupierMessage CroupierMessage;
 typedef struct _CroupierOutbox CroupierOutbox;
+
+/* Players, and what each has: the most first, and where they have as much the first that was added. */
+typedef struct
+{
+  guint player;
+  int score;
+} CroupierScore;
+
+typedef struct
+{
+  guint n_items;
+  CroupierScore items[CROUPIER_MAX_PLAYERS];
+} CroupierScores;
+
+void croupier_scores_add (CroupierScores *scores, guint player, int score);
+CroupierScores croupier_scores_of (CroupierPlayers players, const int *figures); /* by player */
 
 /* A kind of fact, in static storage; croupier-fact.h makes them. Its text is a translatable sentence with the fields'
  * names in braces; where it counts (its first field of type NUMBER), text is for one and text_many for several. The
@@ -67,7 +84,8 @@ typedef union
     const int *items;
     guint n_items;
   } numbers;
-  const char *text; /* WORD and TEXT */
+  const CroupierScores *scores; /* of a fact: no more of it than there are items */
+  const char *text;             /* WORD and TEXT */
 } CroupierValue;
 
 struct _CroupierFact
@@ -123,11 +141,17 @@ void croupier_outbox_clear (CroupierOutbox *outbox); /* keeps its memory for the
 typedef struct
 {
   guint n_messages, n_draws, n_placements;
+  CroupierFact *last_step; /* what is written down of how it came about */
 } CroupierOutboxLength;
 
 CroupierOutboxLength croupier_outbox_get_length (const CroupierOutbox *outbox);
 void croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length);
 void croupier_outbox_set_event (CroupierOutbox *outbox, guint event);
+
+/* How something came about, step by step, is written down only for who asks: then games find a message for it, which is
+ * none of those that are told. */
+void croupier_outbox_ask_for_steps (CroupierOutbox *outbox);
+CroupierMessage *croupier_outbox_to_steps (CroupierOutbox *outbox); /* NULL where nobody has asked */
 
 /* The message to an audience, begun if this step (and event) has none for it yet. */
 CroupierMessage *croupier_outbox_to_public (CroupierOutbox *outbox);
