@@ -39,48 +39,92 @@ FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 FACT (area, "area", HEADING, N_("Round {round} – {area}"), NUMBER (round), TEXT (area))
 
 /* The same fact in the words of each variant: say_NAME (message, &NAME_facts[plan->variant], …). */
-#define IN_BOTH(name, kind, style, keys, gates, ...)         \
-  static const CroupierFactKind name##_facts[N_VARIANTS] = { \
-    [KEYS] = FACT_KIND (kind, style, keys, __VA_ARGS__),     \
-    [GATES] = FACT_KIND (kind, style, gates, __VA_ARGS__),   \
-  };                                                         \
+#define IN_BOTH(name, kind, style, keys, gates, ...) \
+  IN_BOTH_BY_RULE (name, kind, style, keys, NULL, gates, NULL, __VA_ARGS__)
+
+/* Likewise, with the rule by which it is so. */
+#define IN_BOTH_BY_RULE(name, kind, style, keys, keys_rule, gates, gates_rule, ...) \
+  static const CroupierFactKind name##_facts[N_VARIANTS] = {                        \
+    [KEYS] = FACT_KIND_BY_RULE (kind, style, keys, keys_rule, __VA_ARGS__),         \
+    [GATES] = FACT_KIND_BY_RULE (kind, style, gates, gates_rule, __VA_ARGS__),      \
+  };                                                                                \
   FACT_FAMILY (name, __VA_ARGS__)
+
+#define RULE_DOOR                                                                                                \
+  N_("Doors are settled from left to right, among those who have not gone through one yet. At each the highest " \
+     "score that only one player has goes through; whoever shares a higher one is blocked there.")
+#define RULE_GATE                                                                                                \
+  N_("Gates are settled from left to right, among those who have not gone through one yet. At each the highest " \
+     "strength that only one player has goes through; whoever shares a higher one is blocked there.")
+#define RULE_SHARED \
+  N_("Those who share a score block each other; the highest score that only one player has goes through.")
+#define RULE_DEFAULT_DOOR                                                                                         \
+  N_("Who sends nothing plays the lowest key-card at the garnet door that is furthest to the right, or where no " \
+     "garnet door can be used, at the door that is.")
+#define RULE_DEFAULT_GATE \
+  N_("Who sends nothing fights with the weakest weapon at the gate that is furthest to the right.")
+#define RULE_NO_DOOR N_("Where no door can be used, the lowest key-card is discarded, and nothing else happens.")
+#define RULE_NO_GATE N_("Where no gate can be used, the weakest weapon is discarded, and nothing else happens.")
+#define RULE_OUT N_("Whoever has no key-card left, and is not in the last room, is out.")
+#define RULE_OUT_GATE N_("Whoever has no weapon left, and has not escaped, is out.")
+#define RULE_SENT_CARDS N_("All key-cards that were played are gone, whether they won a door or not.")
+#define RULE_SENT_WEAPONS N_("All weapons that fought are gone, whether they won a gate or not.")
+#define RULE_GARNETS N_("Each garnet door that one goes through is worth 1 garnet, paid at the end.")
+#define RULE_WINNERS                                                                                                \
+  N_("Those win who reach the goal in the earliest round that anybody does, and those who reach it through enough " \
+     "pass doors.")
+#define RULE_LOSERS \
+  N_("Those lose who have not reached the goal; where all have, those of them who came last and are no winners.")
+#define RULE_VOTE \
+  N_("The most votes decide; a tie goes to the fewest garnets, then to chance. Without a vote all losers are tied.")
+#define RULE_CANDIDATE \
+  N_("The only loser is the Elimination Candidate; of several it is who the standard tie-break finds.")
 
 IN_BOTH (present, "present", LINE, N_("In this room: {players}."), N_("On this level: {players}."), PLAYERS (players))
 IN_BOTH (out, "out", LINE, N_("Out, without a key-card: {players}."), N_("Out, without a weapon: {players}."),
          PLAYERS (players))
 IN_BOTH (cards, "cards", LINE, N_("Your key-cards: {cards}."), N_("Your weapons:"), NUMBERS (cards))
-IN_BOTH (no_cards, "no-cards", LINE, N_("You have no key-card left, so you are out."),
-         N_("You have no weapon left, so you are out."))
-IN_BOTH (moved, "moved", ITEM, N_("{player} went through door {door}."), N_("{player} went through gate {door}."),
-         PLAYER (player), TEXT (door))
-IN_BOTH (nobody_moved, "nobody-moved", LINE, N_("Nobody went through a door."), N_("Nobody went through a gate."))
+IN_BOTH_BY_RULE (no_cards, "no-cards", LINE, N_("You have no key-card left, so you are out."), RULE_OUT,
+                 N_("You have no weapon left, so you are out."), RULE_OUT_GATE)
+IN_BOTH_BY_RULE (moved, "moved", ITEM, N_("{player} went through door {door}."), RULE_DOOR,
+                 N_("{player} went through gate {door}."), RULE_GATE, PLAYER (player), TEXT (door))
+IN_BOTH_BY_RULE (nobody_moved, "nobody-moved", LINE, N_("Nobody went through a door."), RULE_DOOR,
+                 N_("Nobody went through a gate."), RULE_GATE)
+
+#define USED_FIELDS PLAYER (player), NUMBER (cards)
+
+FACT_FAMILY (used, USED_FIELDS)
 static const CroupierFactKind used_facts[N_VARIANTS] = {
-  [KEYS] = FACT_KIND_COUNTED ("used", ITEM, NP_ ("{player} used {cards} key-card.", "{player} used {cards} key-cards."),
-                              PLAYER (player), NUMBER (cards)),
-  [GATES] = FACT_KIND_COUNTED ("used", ITEM, NP_ ("{player} used {cards} weapon.", "{player} used {cards} weapons."),
-                               PLAYER (player), NUMBER (cards)),
+  [KEYS] = FACT_KIND_COUNTED_BY_RULE ("used", ITEM,
+                                      NP_ ("{player} used {cards} key-card.", "{player} used {cards} key-cards."),
+                                      RULE_SENT_CARDS, USED_FIELDS),
+  [GATES] = FACT_KIND_COUNTED_BY_RULE ("used", ITEM,
+                                       NP_ ("{player} used {cards} weapon.", "{player} used {cards} weapons."),
+                                       RULE_SENT_WEAPONS, USED_FIELDS),
 };
-FACT_FAMILY (used, PLAYER (player), NUMBER (cards))
-IN_BOTH (default_move, "default", LINE,
-         N_("You had nothing in, so your lowest key-card was played: {card} at door {door}."),
-         N_("You had nothing in, so your weakest weapon fought: strength {card} at gate {door}."), NUMBER (card),
-         TEXT (door))
-IN_BOTH (refused_move, "refused", LINE,
-         N_("What you sent was not possible, so your lowest key-card was played: {card} at door {door}."),
-         N_("What you sent was not possible, so your weakest weapon fought: strength {card} at gate {door}."),
-         NUMBER (card), TEXT (door))
-IN_BOTH (discarded, "discarded", LINE,
-         N_("No door of your room could be used, so your lowest key-card was discarded: {card}."),
-         N_("No gate of your level could be used, so your weakest weapon was discarded: strength {card}."),
-         NUMBER (card))
-IN_BOTH (default_of, "default-of", ITEM, N_("{player} had nothing in: {card} at door {door}."),
-         N_("{player} had nothing in: strength {card} at gate {door}."), PLAYER (player), NUMBER (card), TEXT (door))
-IN_BOTH (refused_of, "refused-of", ITEM, N_("What {player} sent was refused: {card} at door {door}."),
-         N_("What {player} sent was refused: strength {card} at gate {door}."), PLAYER (player), NUMBER (card),
-         TEXT (door))
-IN_BOTH (discarded_of, "discarded-of", ITEM, N_("{player} had no door to use: {card} was discarded."),
-         N_("{player} had no gate to use: a weapon of strength {card} was discarded."), PLAYER (player), NUMBER (card))
+IN_BOTH_BY_RULE (default_move, "default", LINE,
+                 N_("You had nothing in, so your lowest key-card was played: {card} at door {door}."),
+                 RULE_DEFAULT_DOOR,
+                 N_("You had nothing in, so your weakest weapon fought: strength {card} at gate {door}."),
+                 RULE_DEFAULT_GATE, NUMBER (card), TEXT (door))
+IN_BOTH_BY_RULE (refused_move, "refused", LINE,
+                 N_("What you sent was not possible, so your lowest key-card was played: {card} at door {door}."),
+                 RULE_DEFAULT_DOOR,
+                 N_("What you sent was not possible, so your weakest weapon fought: strength {card} at gate {door}."),
+                 RULE_DEFAULT_GATE, NUMBER (card), TEXT (door))
+IN_BOTH_BY_RULE (discarded, "discarded", LINE,
+                 N_("No door of your room could be used, so your lowest key-card was discarded: {card}."), RULE_NO_DOOR,
+                 N_("No gate of your level could be used, so your weakest weapon was discarded: strength {card}."),
+                 RULE_NO_GATE, NUMBER (card))
+IN_BOTH_BY_RULE (default_of, "default-of", ITEM, N_("{player} had nothing in: {card} at door {door}."),
+                 RULE_DEFAULT_DOOR, N_("{player} had nothing in: strength {card} at gate {door}."), RULE_DEFAULT_GATE,
+                 PLAYER (player), NUMBER (card), TEXT (door))
+IN_BOTH_BY_RULE (refused_of, "refused-of", ITEM, N_("What {player} sent was refused: {card} at door {door}."),
+                 RULE_DEFAULT_DOOR, N_("What {player} sent was refused: strength {card} at gate {door}."),
+                 RULE_DEFAULT_GATE, PLAYER (player), NUMBER (card), TEXT (door))
+IN_BOTH_BY_RULE (discarded_of, "discarded-of", ITEM, N_("{player} had no door to use: {card} was discarded."),
+                 RULE_NO_DOOR, N_("{player} had no gate to use: a weapon of strength {card} was discarded."),
+                 RULE_NO_GATE, PLAYER (player), NUMBER (card))
 
 #define DOOR_FIELDS TEXT (door), WORD (type), WORD (status)
 
@@ -125,13 +169,13 @@ FACT (result, "result", HEADING, N_("Result"))
 
 FACT (verdict, "verdict", HEADING, N_("Verdict"))
 
-FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
+FACT_BY_RULE (winners, "winners", LINE, N_("Winners: {players}."), RULE_WINNERS, PLAYERS (players))
 
 FACT_COUNTED (tokens, "tokens", LINE,
               NP_ ("Each winner gets {tokens} Token of Life.", "Each winner gets {tokens} Tokens of Life."),
               NUMBER (tokens), PLAYERS (players))
 
-FACT (losers, "losers", LINE, N_("Losers: {players}."), PLAYERS (players))
+FACT_BY_RULE (losers, "losers", LINE, N_("Losers: {players}."), RULE_LOSERS, PLAYERS (players))
 
 FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate."))
 
@@ -139,19 +183,22 @@ FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate.
 
 FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
-  [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate."), CANDIDATE_FIELDS),
-  [FOUND_BY_VOTES] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the winners’ votes."),
-                                CANDIDATE_FIELDS),
-  [FOUND_BY_GARNETS] = FACT_KIND ("candidate", LINE,
-                                  N_("The vote was tied, and {player} has the fewest garnets of the tied: {player} is "
-                                     "the Elimination Candidate."),
-                                  CANDIDATE_FIELDS),
-  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE,
-                                    N_("{player} is the Elimination Candidate by the standard tie-break."),
-                                    CANDIDATE_FIELDS),
-  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE,
-                                 N_("{player} is the Elimination Candidate, drawn at random because a tie remained."),
-                                 CANDIDATE_FIELDS),
+  [FOUND_ALONE] = FACT_KIND_BY_RULE ("candidate", LINE, N_("{player} is the Elimination Candidate."), RULE_CANDIDATE,
+                                     CANDIDATE_FIELDS),
+  [FOUND_BY_VOTES] = FACT_KIND_BY_RULE ("candidate", LINE,
+                                        N_("{player} is the Elimination Candidate by the winners’ votes."), RULE_VOTE,
+                                        CANDIDATE_FIELDS),
+  [FOUND_BY_GARNETS] = FACT_KIND_BY_RULE ("candidate", LINE,
+                                          N_("The vote was tied, and {player} has the fewest garnets of the tied: "
+                                             "{player} is the Elimination Candidate."),
+                                          RULE_VOTE, CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = FACT_KIND_BY_RULE ("candidate", LINE,
+                                            N_("{player} is the Elimination Candidate by the standard tie-break."),
+                                            CROUPIER_RULE_TIE_BREAK, CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] =
+    FACT_KIND_BY_RULE ("candidate", LINE,
+                       N_("{player} is the Elimination Candidate, drawn at random because a tie remained."),
+                       CROUPIER_RULE_TIE_BREAK, CANDIDATE_FIELDS),
 };
 
 static const char *const found_notes[] = {
@@ -162,8 +209,8 @@ static const char *const found_notes[] = {
   [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
 };
 
-FACT (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."),
-      NUMBER (garnets), NUMBER (held))
+FACT_BY_RULE (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."),
+              RULE_GARNETS, NUMBER (garnets), NUMBER (held))
 
 FACT (talk, "talk", LINE, N_("The rounds are over, the garnets are paid, and everybody may talk with everybody."))
 
@@ -171,9 +218,74 @@ FACT (vote, "vote", LINE,
       N_("Each winner now votes in secret for the loser who is to be the Elimination Candidate: {losers}."),
       PLAYERS (losers))
 
-FACT (abstained, "abstained", LINE, N_("No vote of yours was in, so you abstained."))
+FACT_BY_RULE (abstained, "abstained", LINE, N_("No vote of yours was in, so you abstained."), RULE_VOTE)
 
 FACT (abstained_all, "abstained-all", LINE, N_("No vote was in from: {players}."), PLAYERS (players))
+
+/* ---- what is written down for who asks how it came out ---- */
+
+FACT (default_step, "default-step", STEP, N_("Nothing sent"))
+IN_BOTH (door_step, "door-step", STEP, N_("Door {door}"), N_("Gate {door}"), TEXT (door))
+
+#define CONTEND_FIELDS SCORES (scores), PLAYER (player), PLAYERS (blocked)
+
+IN_BOTH (alone_at, "alone-at", ITEM, N_("{scores}, alone at this door: {player} goes through."),
+         N_("{scores}, alone at this gate: {player} goes through."), CONTEND_FIELDS)
+IN_BOTH_BY_RULE (highest_at, "highest-at", ITEM, N_("{scores}: {player} goes through."),
+                 N_("The highest score at a door goes through."), N_("{scores}: {player} goes through."),
+                 N_("The highest strength at a gate goes through."), CONTEND_FIELDS)
+IN_BOTH_BY_RULE (unique_at, "unique-at", ITEM, N_("{scores}: {blocked} are blocked, and {player} goes through."),
+                 RULE_SHARED, N_("{scores}: {blocked} are blocked, and {player} goes through."), RULE_SHARED,
+                 CONTEND_FIELDS)
+IN_BOTH_BY_RULE (nobody_at, "nobody-at", ITEM, N_("{scores}: all are blocked, and nobody goes through."), RULE_SHARED,
+                 N_("{scores}: all are blocked, and nobody goes through."), RULE_SHARED, SCORES (scores),
+                 PLAYERS (blocked))
+IN_BOTH_BY_RULE (gone_before, "gone-before", ITEM,
+                 N_("{players} tried this door too, but went through an earlier one."),
+                 N_("Doors are settled from left to right."),
+                 N_("{players} tried this gate too, but went through an earlier one."),
+                 N_("Gates are settled from left to right."), PLAYERS (players))
+IN_BOTH (shuts_for_good, "shuts-for-good", ITEM, N_("It is a pass door, so it shuts for good behind {player}."),
+         N_("It is a pass gate, so it shuts for good behind {player}."), PLAYER (player))
+IN_BOTH_BY_RULE (shuts_next_round, "shuts-next-round", ITEM,
+                 N_("It is a garnet door, so it is shut for the next round, and brings {player} a garnet."),
+                 RULE_GARNETS,
+                 N_("It is a garnet gate, so it is shut for the next round, and brings {player} a garnet."),
+                 RULE_GARNETS, PLAYER (player))
+
+IN_BOTH_BY_RULE (out_step, "out-step", STEP, N_("Without a key-card"), RULE_OUT, N_("Without a weapon"), RULE_OUT_GATE)
+IN_BOTH (goes_out, "goes-out", ITEM, N_("{player} has played the last key-card and is out."),
+         N_("{player} has lost the last weapon and is out."), PLAYER (player))
+
+FACT_BY_RULE (end_step, "end-step", STEP, N_("The end"),
+              N_("The match ends after the round in which enough players are in the goal, or all who are not are out."))
+FACT (quota_reached, "quota-reached", LINE, N_("In {goal}: {inside}. {quota} were needed: the match is over."),
+      TEXT (goal), NUMBER (inside), NUMBER (quota))
+FACT (all_are_out, "all-are-out", LINE, N_("All who are not in {goal} are out: the match is over."), TEXT (goal))
+FACT (earned, "earned", ITEM, N_("Garnet doors: {scores}."), SCORES (scores))
+
+FACT_BY_RULE (winners_step, "winners-step", STEP, N_("Winners"), RULE_WINNERS)
+FACT (entered, "entered", ITEM, N_("Came into {goal}, by round: {scores}. First: {players}."), TEXT (goal),
+      SCORES (scores), PLAYERS (players))
+FACT (nobody_entered, "nobody-entered", LINE, N_("Nobody came into {goal}, so nobody wins."), TEXT (goal))
+FACT (passed, "passed", ITEM, N_("Pass doors of those in {goal}: {scores}. {needed} are enough: {players}."),
+      TEXT (goal), SCORES (scores), NUMBER (needed), PLAYERS (players))
+
+FACT_BY_RULE (losers_step, "losers-step", STEP, N_("Losers"), RULE_LOSERS)
+FACT (not_inside, "not-inside", ITEM, N_("Not in {goal}: {players}."), TEXT (goal), PLAYERS (players))
+FACT (last_inside, "last-inside", ITEM,
+      N_("Everybody is in {goal}; of those who are no winners these came last: {players}."), TEXT (goal),
+      PLAYERS (players))
+FACT (no_loser, "no-loser", ITEM, N_("Everybody has won, so nobody loses."))
+
+FACT (candidate_step, "candidate-step", STEP, N_("Elimination Candidate"))
+FACT_BY_RULE (only_loser, "only-loser", ITEM, N_("{player} is the only loser."), RULE_CANDIDATE, PLAYER (player))
+FACT (voted, "voted", ITEM, N_("{player} votes for {target}."), SENDER (player), PLAYER (target))
+FACT (voted_for_nobody, "voted-for-nobody", ITEM, N_("{player} votes for nobody."), SENDER (player))
+FACT_BY_RULE (votes, "votes", ITEM, N_("Votes: {scores}. The most: {players}."), RULE_VOTE, SCORES (scores),
+              PLAYERS (players))
+FACT_BY_RULE (vote_garnets, "vote-garnets", ITEM, N_("Garnets of the tied: {scores}. The fewest: {players}."),
+              RULE_VOTE, SCORES (scores), PLAYERS (players))
 
 /* ---- layouts ---- */
 
@@ -728,9 +840,44 @@ find_highest_unique (const KeysState *state, CroupierPlayers contenders)
   return contenders != CROUPIER_NOBODY ? (int) croupier_players_first (contenders) : CROUPIER_NO_PLAYER;
 }
 
+/* What came of a door; nothing where nobody tried it. */
+static G_NO_INLINE void
+explain_door (const KeysPlan *plan, const KeysState *state, const Round *round, guint door, CroupierPlayers tried,
+              int through, CroupierMessage *steps)
+{
+  CroupierPlayers contenders = tried & ~round->gone, blocked = CROUPIER_NOBODY;
+  guint32 highest = through != CROUPIER_NO_PLAYER ? state->places[through].score : 0;
+  CroupierScores scores = { 0 };
+  Variant variant = plan->variant;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, contenders)
+    {
+      croupier_scores_add (&scores, player, (int) state->places[player].score);
+      if (state->places[player].score > highest)
+        blocked |= CROUPIER_PLAYER (player);
+    }
+  say_door_step (steps, &door_step_facts[variant], plan->doors[door].label);
+  if ((tried & round->gone) != CROUPIER_NOBODY)
+    say_gone_before (steps, &gone_before_facts[variant], tried & round->gone);
+  if (contenders != CROUPIER_NOBODY && through == CROUPIER_NO_PLAYER)
+    say_nobody_at (steps, &nobody_at_facts[variant], &scores, blocked);
+  if (through == CROUPIER_NO_PLAYER)
+    return;
+  say_alone_at (steps,
+                scores.n_items == 1          ? &alone_at_facts[variant]
+                : blocked == CROUPIER_NOBODY ? &highest_at_facts[variant]
+                                             : &unique_at_facts[variant],
+                &scores, (guint) through, blocked);
+  if (plan->doors[door].type == CROUPIER_DOOR_PASS)
+    say_shuts_for_good (steps, &shuts_for_good_facts[variant], (guint) through);
+  else if (plan->doors[door].type == CROUPIER_DOOR_GARNET)
+    say_shuts_next_round (steps, &shuts_next_round_facts[variant], (guint) through);
+}
+
 /* All doors, in order: whoever goes through one is no contender at the next. */
 static void
-resolve_doors (const KeysPlan *plan, const KeysState *state, Round *round)
+resolve_doors (const KeysPlan *plan, const KeysState *state, Round *round, CroupierMessage *steps)
 {
   CroupierPlayers contenders[CROUPIER_MAX_AREAS * CROUPIER_MAX_AREA_DOORS + 1];
   guint player;
@@ -748,6 +895,8 @@ resolve_doors (const KeysPlan *plan, const KeysState *state, Round *round)
     {
       int through = find_highest_unique (state, contenders[door] & ~round->gone);
 
+      if (G_UNLIKELY (steps != NULL))
+        explain_door (plan, state, round, door, contenders[door], through, steps);
       if (through == CROUPIER_NO_PLAYER)
         continue;
       round->gone |= CROUPIER_PLAYER (through);
@@ -825,29 +974,55 @@ begin_private (const KeysPlan *plan, const KeysState *state, guint player, Croup
 }
 
 static void
+tell_gm_of_default (const KeysPlan *plan, const KeysState *state, guint player, CroupierMessage *message)
+{
+  const KeysPlace *place = &state->places[player];
+  gboolean is_refused = croupier_players_has (state->base.refused, player);
+
+  if (place->n_sent_doors > 0)
+    say_default_of (message, is_refused ? &refused_of_facts[plan->variant] : &default_of_facts[plan->variant], player,
+                    (int) place->score, plan->doors[place->sent_door].label);
+  else
+    say_discarded_of (message, &discarded_of_facts[plan->variant], player, (int) place->score);
+}
+
+static void
 tell_default (const KeysPlan *plan, const KeysState *state, guint player, CroupierOutbox *outbox)
 {
   const KeysPlace *place = &state->places[player];
-  CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
   gboolean is_removed = croupier_players_has (state->base.removed, player);
   gboolean is_refused = croupier_players_has (state->base.refused, player);
   CroupierMessage *to_player = is_removed ? NULL : begin_private (plan, state, player, outbox);
   int card = (int) place->score;
 
   if (place->n_sent_doors > 0)
-    {
-      const char *label = plan->doors[place->sent_door].label;
-
-      say_default_move (to_player, is_refused ? &refused_move_facts[plan->variant] : &default_move_facts[plan->variant],
-                        card, label);
-      say_default_of (to_gm, is_refused ? &refused_of_facts[plan->variant] : &default_of_facts[plan->variant], player,
-                      card, label);
-    }
+    say_default_move (to_player, is_refused ? &refused_move_facts[plan->variant] : &default_move_facts[plan->variant],
+                      card, plan->doors[place->sent_door].label);
   else
-    {
-      say_discarded (to_player, &discarded_facts[plan->variant], card);
-      say_discarded_of (to_gm, &discarded_of_facts[plan->variant], player, card);
-    }
+    say_discarded (to_player, &discarded_facts[plan->variant], card);
+  tell_gm_of_default (plan, state, player, croupier_outbox_to_gm (outbox));
+}
+
+static void
+explain_defaults (const KeysPlan *plan, const KeysState *state, const Round *round, CroupierMessage *steps)
+{
+  guint player;
+
+  say_default_step (steps);
+  CROUPIER_FOREACH_PLAYER (player, round->defaults)
+    tell_gm_of_default (plan, state, player, steps);
+}
+
+/* Who has just played the last card, and is not in the goal now. */
+static void
+explain_outs (const KeysPlan *plan, const KeysState *state, const Round *round, CroupierMessage *steps)
+{
+  guint player;
+
+  say_out_step (steps, &out_step_facts[plan->variant]);
+  CROUPIER_FOREACH_PLAYER (player, round->active)
+    if (is_out (plan, &state->places[player]))
+      say_goes_out (steps, &goes_out_facts[plan->variant], player);
 }
 
 static void
@@ -868,7 +1043,7 @@ tell_round_end (const KeysPlan *plan, const KeysState *state, const Round *round
 
 /* "players − 1" and "every player outside" mean the players left. */
 static gboolean
-has_ended (const KeysPlan *plan, const KeysState *state)
+has_ended (const KeysPlan *plan, const KeysState *state, CroupierMessage *steps)
 {
   CroupierPlayers left = players_left (plan, state);
   guint n_left = croupier_players_count (left);
@@ -881,7 +1056,14 @@ has_ended (const KeysPlan *plan, const KeysState *state)
       n_inside += state->places[player].area == plan->goal;
       n_out += is_out (plan, &state->places[player]);
     }
-  return n_inside >= quota || n_inside + n_out == n_left;
+  if (n_inside < quota && n_inside + n_out < n_left)
+    return FALSE;
+  say_end_step (steps);
+  if (n_inside >= quota)
+    say_quota_reached (steps, keys_area_name (plan, plan->goal), (int) n_inside, (int) quota);
+  else
+    say_all_are_out (steps, keys_area_name (plan, plan->goal));
+  return TRUE;
 }
 
 /* Those of some players who entered the goal first (or last). */
@@ -907,11 +1089,40 @@ find_entered (const KeysState *state, CroupierPlayers players, gboolean last)
   return found;
 }
 
+/* Who won and lost, by when they came into the goal and by the pass doors on their way. */
 static void
-find_winners_and_losers (const KeysPlan *plan, KeysState *state)
+explain_winners_and_losers (const KeysPlan *plan, const KeysState *state, CroupierPlayers inside,
+                            CroupierPlayers passed, CroupierMessage *steps)
+{
+  const char *goal = keys_area_name (plan, plan->goal);
+  CroupierScores entered = { 0 }, pass_doors = { 0 };
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, inside)
+    {
+      croupier_scores_add (&entered, player, (int) state->places[player].entered_goal);
+      croupier_scores_add (&pass_doors, player, (int) state->places[player].pass_doors);
+    }
+  say_winners_step (steps);
+  if (inside == CROUPIER_NOBODY)
+    say_nobody_entered (steps, goal);
+  else
+    {
+      say_entered (steps, goal, &entered, find_entered (state, inside, FALSE));
+      say_passed (steps, goal, &pass_doors, (int) plan->pass_doors_to_win, passed);
+    }
+  say_losers_step (steps);
+  if (state->losers == CROUPIER_NOBODY)
+    say_no_loser (steps);
+  else
+    ((state->losers & inside) != CROUPIER_NOBODY ? say_last_inside : say_not_inside) (steps, goal, state->losers);
+}
+
+static void
+find_winners_and_losers (const KeysPlan *plan, KeysState *state, CroupierMessage *steps)
 {
   CroupierPlayers left = players_left (plan, state);
-  CroupierPlayers inside = CROUPIER_NOBODY;
+  CroupierPlayers inside = CROUPIER_NOBODY, passed = CROUPIER_NOBODY;
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, left)
@@ -921,13 +1132,28 @@ find_winners_and_losers (const KeysPlan *plan, KeysState *state)
   state->winners = find_entered (state, inside, FALSE);
   CROUPIER_FOREACH_PLAYER (player, inside)
     if (state->places[player].pass_doors >= plan->pass_doors_to_win)
-      state->winners |= CROUPIER_PLAYER (player);
+      passed |= CROUPIER_PLAYER (player);
+  state->winners |= passed;
   state->losers = left != inside ? left & ~inside : find_entered (state, inside & ~state->winners, TRUE);
+  if (steps != NULL)
+    explain_winners_and_losers (plan, state, inside, passed, steps);
+}
+
+static void
+explain_garnets (const KeysPlan *plan, const KeysState *state, CroupierMessage *steps)
+{
+  CroupierScores earned = { 0 };
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    croupier_scores_add (&earned, player, (int) state->places[player].garnet_doors);
+  say_earned (steps, &earned);
 }
 
 static void
 pay_garnets (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 {
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
@@ -938,6 +1164,8 @@ pay_garnets (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
       if (outbox != NULL)
         say_garnets (begin_private (plan, state, player, outbox), garnets, state->base.garnets[player]);
     }
+  if (steps != NULL)
+    explain_garnets (plan, state, steps);
 }
 
 static void
@@ -965,12 +1193,15 @@ tell_result (const KeysState *state, CroupierOutbox *outbox)
 static void
 find_candidate (const KeysPlan *plan, KeysState *state, int standing, CroupierOutbox *outbox)
 {
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
   gboolean by_chance = FALSE;
 
   if (state->losers == CROUPIER_NOBODY)
     return;
+  say_candidate_step (steps);
   if (croupier_players_count (state->losers) == 1)
     {
+      say_only_loser (steps, croupier_players_first (state->losers));
       state->candidate = (gint8) croupier_players_first (state->losers);
       state->found = FOUND_ALONE;
       return;
@@ -978,13 +1209,14 @@ find_candidate (const KeysPlan *plan, KeysState *state, int standing, CroupierOu
   state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, state->losers, standing, "ec", outbox,
                                                        &by_chance);
   state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
+  tell_candidate (state, steps);
 }
 
 static Stage
 finish (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 {
   pay_garnets (plan, state, outbox);
-  find_winners_and_losers (plan, state);
+  find_winners_and_losers (plan, state, croupier_outbox_to_steps (outbox));
   if (plan->variant == GATES && croupier_players_count (state->losers) > 1 && state->winners != CROUPIER_NOBODY)
     return STAGE_VERDICT;
   find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
@@ -995,6 +1227,7 @@ finish (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 static void
 resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 {
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
   Round round;
   Stage next = STAGE_ROUNDS;
   guint player;
@@ -1002,7 +1235,9 @@ resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
   begin_round (plan, state, &round);
   CROUPIER_FOREACH_PLAYER (player, round.defaults)
     play_default (plan, state, player);
-  resolve_doors (plan, state, &round);
+  if (steps != NULL)
+    explain_defaults (plan, state, &round, steps);
+  resolve_doors (plan, state, &round, steps);
   if (outbox != NULL)
     tell_round_end (plan, state, &round, outbox);
 
@@ -1011,9 +1246,11 @@ resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
     discard (plan, state, player);
   CROUPIER_FOREACH_PLAYER (player, round.gone)
     go_through (plan, state, player, round.door[player]);
+  if (steps != NULL)
+    explain_outs (plan, state, &round, steps);
 
   /* Ties are drawn in the name of this round, so it is counted last. */
-  if (has_ended (plan, state))
+  if (has_ended (plan, state, steps))
     next = finish (plan, state, outbox);
   state->rounds++;
   state->stage = (guint8) next;
@@ -1023,11 +1260,11 @@ resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 
 /* The losers with the most votes; without a vote all of them. */
 static CroupierPlayers
-count_votes (const KeysState *state, CroupierPlayers winners, CroupierPlayers losers)
+count_votes (const KeysState *state, CroupierPlayers winners, CroupierPlayers losers, CroupierMessage *steps)
 {
-  guint votes[KEYS_MAX_PLAYERS] = { 0 };
+  int votes[KEYS_MAX_PLAYERS] = { 0 };
   CroupierPlayers most = CROUPIER_NOBODY;
-  guint highest = 0;
+  int highest = 0;
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, winners)
@@ -1036,6 +1273,10 @@ count_votes (const KeysState *state, CroupierPlayers winners, CroupierPlayers lo
 
       if (vote != 0 && vote != ABSTAINS)
         votes[vote - 1]++;
+      if (vote != 0 && vote != ABSTAINS)
+        say_voted (steps, player, vote - 1);
+      else
+        say_voted_for_nobody (steps, player);
     }
   CROUPIER_FOREACH_PLAYER (player, losers)
     {
@@ -1047,6 +1288,12 @@ count_votes (const KeysState *state, CroupierPlayers winners, CroupierPlayers lo
       if (votes[player] == highest)
         most |= CROUPIER_PLAYER (player);
     }
+  if (steps != NULL && losers != CROUPIER_NOBODY)
+    {
+      CroupierScores scores = croupier_scores_of (losers, votes);
+
+      say_votes (steps, &scores, most);
+    }
   return most;
 }
 
@@ -1054,15 +1301,26 @@ count_votes (const KeysState *state, CroupierPlayers winners, CroupierPlayers lo
 static void
 judge (const KeysPlan *plan, KeysState *state, int standing, CroupierOutbox *outbox)
 {
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
   CroupierPlayers losers = state->losers & ~state->base.removed;
-  CroupierPlayers tied = count_votes (state, state->winners & ~state->base.removed, losers);
+  CroupierPlayers tied;
 
+  say_candidate_step (steps);
+  tied = count_votes (state, state->winners & ~state->base.removed, losers, steps);
   if (losers == CROUPIER_NOBODY)
     return;
   state->found = croupier_players_count (losers) == 1 ? FOUND_ALONE : FOUND_BY_VOTES;
   if (croupier_players_count (tied) > 1)
     {
-      tied = croupier_keep_fewest (tied, state->base.garnets);
+      CroupierPlayers fewest = croupier_keep_fewest (tied, state->base.garnets);
+
+      if (steps != NULL)
+        {
+          CroupierScores held = croupier_scores_of (tied, state->base.garnets);
+
+          say_vote_garnets (steps, &held, fewest);
+        }
+      tied = fewest;
       state->found = FOUND_BY_GARNETS;
     }
   if (croupier_players_count (tied) > 1)
@@ -1074,6 +1332,7 @@ judge (const KeysPlan *plan, KeysState *state, int standing, CroupierOutbox *out
       state->found = FOUND_BY_CHANCE;
     }
   state->candidate = (gint8) croupier_players_first (tied);
+  tell_candidate (state, steps);
 }
 
 /* Those expected of whom no vote stands. */
@@ -1128,7 +1387,7 @@ keys_count_again (const CroupierPlan *base, CroupierState *base_state, CroupierO
 
   state->base.n_drawn_again += state->found == FOUND_BY_CHANCE && croupier_state_has_removed (&state->base, standing);
   state->candidate = CROUPIER_NO_PLAYER;
-  find_winners_and_losers (plan, state);
+  find_winners_and_losers (plan, state, croupier_outbox_to_steps (outbox));
   if (plan->variant == GATES && state->winners != CROUPIER_NOBODY)
     {
       state->stage = STAGE_VERDICT; /* ties are drawn in its name */
