@@ -63,31 +63,42 @@ static const CroupierFactKind scoring_facts[2][2] = {
   },
 };
 
+/* By is_lowest. */
+#define RULE_HIGHEST N_("Of the numbers that only one player named, the highest scores.")
+#define RULE_LOWEST N_("Of the numbers that only one player named, the lowest scores.")
+#define RULE_DEFAULT N_("Who sends nothing names no number.")
+#define RULE_WINNER N_("The most points win; a tie goes to the standard tie-break.")
+
 #define SCORED_FIELDS PLAYER (player), NUMBER (points), NUMBER (number)
 
 FACT_FAMILY (scored, SCORED_FIELDS)
 static const CroupierFactKind scored_facts[2] = {
-  FACT_KIND_COUNTED ("scored", LINE,
-                     NP_ ("{player} scores {points} point with {number}, the highest number that only one player "
-                          "named.",
-
-                          "{player} scores {points} points with {number}, the highest number that only one player "
-                          "named."),
-                     SCORED_FIELDS),
-  FACT_KIND_COUNTED ("scored", LINE,
-                     NP_ ("{player} scores {points} point with {number}, the lowest number that only one player named.",
-                          "{player} scores {points} points with {number}, the lowest number that only one player "
-                          "named."),
-                     SCORED_FIELDS),
+  FACT_KIND_COUNTED_BY_RULE ("scored", LINE,
+                             NP_ ("{player} scores {points} point with {number}, the highest number that only one "
+                                  "player named.",
+                                  "{player} scores {points} points with {number}, the highest number that only one "
+                                  "player named."),
+                             RULE_HIGHEST, SCORED_FIELDS),
+  FACT_KIND_COUNTED_BY_RULE ("scored", LINE,
+                             NP_ ("{player} scores {points} point with {number}, the lowest number that only one "
+                                  "player named.",
+                                  "{player} scores {points} points with {number}, the lowest number that only one "
+                                  "player named."),
+                             RULE_LOWEST, SCORED_FIELDS),
 };
-FACT (nobody_scored, "nobody-scored", LINE, N_("Nobody scores: no number was named by one player alone."))
+FACT_FAMILY (nobody_scored)
+static const CroupierFactKind nobody_scored_facts[2] = {
+  FACT_KIND_BY_RULE ("nobody-scored", LINE, N_("Nobody scores: no number was named by one player alone."),
+                     RULE_HIGHEST),
+  FACT_KIND_BY_RULE ("nobody-scored", LINE, N_("Nobody scores: no number was named by one player alone."), RULE_LOWEST),
+};
 
 FACT (points_heading, "points-heading", LINE, N_("Points:"))
 FACT (points, "points", ITEM, N_("{player}: {points}"), PLAYER (player), NUMBER (points))
 
 FACT (you_named, "you-named", LINE, N_("You named {number}."), NUMBER (number))
-FACT (default, "default", LINE, N_("You had nothing in, so you named no number."))
-FACT (refused, "refused", LINE, N_("What you sent was not possible, so you named no number."))
+FACT_BY_RULE (default, "default", LINE, N_("You had nothing in, so you named no number."), RULE_DEFAULT)
+FACT_BY_RULE (refused, "refused", LINE, N_("What you sent was not possible, so you named no number."), RULE_DEFAULT)
 
 FACT (named, "named", ITEM, N_("{player} named {number}."), PLAYER (player), NUMBER (number))
 FACT (default_of, "default-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
@@ -95,12 +106,41 @@ FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}
 FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."),
       PLAYER (player), NUMBER (change), NUMBER (points))
 
-FACT (winner, "winner", LINE, N_("{player} wins with the most points."), PLAYER (player))
-FACT (tied_winner, "winner", LINE, N_("Several have the most points; {player} wins by the standard tie-break."),
-      PLAYER (player))
-FACT (drawn_winner, "winner", LINE,
-      N_("Several have the most points; {player} wins, drawn at random because a tie remained."), PLAYER (player))
+FACT_BY_RULE (winner, "winner", LINE, N_("{player} wins with the most points."), RULE_WINNER, PLAYER (player))
+FACT_BY_RULE (tied_winner, "winner", LINE, N_("Several have the most points; {player} wins by the standard tie-break."),
+              CROUPIER_RULE_TIE_BREAK, PLAYER (player))
+FACT_BY_RULE (drawn_winner, "winner", LINE,
+              N_("Several have the most points; {player} wins, drawn at random because a tie remained."),
+              CROUPIER_RULE_TIE_BREAK, PLAYER (player))
 FACT (no_winner, "no-winner", LINE, N_("Nobody is left to win."))
+
+/* ---- what is written down for who asks how it came out ---- */
+
+FACT (number_step, "number-step", STEP, N_("The number that scores"))
+FACT_BY_RULE (named_nothing, "named-nothing", ITEM, N_("{players} named no number."), RULE_DEFAULT, PLAYERS (players))
+
+#define CONTEND_FIELDS SCORES (scores), PLAYERS (shared)
+
+FACT_FAMILY (contend, CONTEND_FIELDS)
+static const CroupierFactKind contend_facts[] = {
+  FACT_KIND ("contend", ITEM, N_("Named: {scores}. No two named the same number."), CONTEND_FIELDS),
+  FACT_KIND_BY_RULE ("contend", ITEM, N_("Named: {scores}. What {shared} named does not count."),
+                     N_("A number that several players named counts for none of them."), CONTEND_FIELDS),
+};
+
+/* By is_one_each. */
+FACT_FAMILY (worth, PLAYER (player), NUMBER (points))
+static const CroupierFactKind worth_facts[2] = {
+  FACT_KIND_BY_RULE ("worth", ITEM, N_("Points for {player}: {points}."),
+                     N_("The number that scores is worth as many points as it says."), PLAYER (player),
+                     NUMBER (points)),
+  FACT_KIND_BY_RULE ("worth", ITEM, N_("Points for {player}: {points}."),
+                     N_("The number that scores is worth one point."), PLAYER (player), NUMBER (points)),
+};
+
+FACT (winner_step, "winner-step", STEP, N_("Winner"))
+FACT_BY_RULE (leaders, "leaders", ITEM, N_("Points: {scores}. The most: {players}."), RULE_WINNER, SCORES (scores),
+              PLAYERS (players))
 
 /* ---- the plan ---- */
 
@@ -219,22 +259,57 @@ unique_get_ask (const CroupierPlan *plan, const CroupierState *state, guint play
 
 /* ---- resolving a round ---- */
 
-/* Who named the number that scores; CROUPIER_NO_PLAYER where nobody did alone. */
+/* Who named the number that scores; CROUPIER_NO_PLAYER where nobody did alone; and who named one that others did. */
 static int
-find_scorer (const UniquePlan *plan, const UniqueState *state)
+find_scorer (const UniquePlan *plan, const UniqueState *state, CroupierPlayers *shared)
 {
   int scorer = CROUPIER_NO_PLAYER;
 
+  *shared = CROUPIER_NOBODY;
   for (guint i = 0; i < plan->n_players; i++)
     {
       gboolean is_alone = state->sent[i] > 0;
 
       for (guint k = 0; k < plan->n_players && is_alone; k++)
         is_alone = k == i || state->sent[k] != state->sent[i];
+      if (!is_alone && state->sent[i] > 0)
+        *shared |= CROUPIER_PLAYER (i);
       if (is_alone && (scorer == CROUPIER_NO_PLAYER || (state->sent[i] < state->sent[scorer]) == plan->is_lowest))
         scorer = (int) i;
     }
   return scorer;
+}
+
+static void
+tell_scorer (const UniquePlan *plan, const UniqueState *state, int scorer, int points, CroupierMessage *message)
+{
+  if (scorer == CROUPIER_NO_PLAYER)
+    say_nobody_scored (message, &nobody_scored_facts[plan->is_lowest]);
+  else
+    say_scored (message, &scored_facts[plan->is_lowest], (guint) scorer, points, state->sent[scorer]);
+}
+
+static void
+explain_number (const UniquePlan *plan, const UniqueState *state, int scorer, int points, CroupierPlayers shared,
+                CroupierMessage *steps)
+{
+  CroupierPlayers silent = CROUPIER_NOBODY;
+  CroupierScores scores = { 0 };
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    if (state->sent[player] > 0)
+      croupier_scores_add (&scores, player, state->sent[player]);
+    else
+      silent |= CROUPIER_PLAYER (player);
+  say_number_step (steps);
+  if (silent != CROUPIER_NOBODY)
+    say_named_nothing (steps, silent);
+  if (scores.n_items > 0)
+    say_contend (steps, &contend_facts[shared != CROUPIER_NOBODY], &scores, shared);
+  tell_scorer (plan, state, scorer, points, steps);
+  if (scorer != CROUPIER_NO_PLAYER)
+    say_worth (steps, &worth_facts[plan->is_one_each], (guint) scorer, points);
 }
 
 static void
@@ -282,10 +357,7 @@ tell_round (const UniquePlan *plan, const UniqueState *state, int scorer, int po
   guint player;
 
   say_round (message, (int) state->rounds + 1);
-  if (scorer == CROUPIER_NO_PLAYER)
-    say_nobody_scored (message);
-  else
-    say_scored (message, &scored_facts[plan->is_lowest], (guint) scorer, points, state->sent[scorer]);
+  tell_scorer (plan, state, scorer, points, message);
   tell_points (plan, state, message);
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     tell_player (state, player, croupier_outbox_to_player (outbox, player));
@@ -317,7 +389,15 @@ find_winner (const UniquePlan *plan, UniqueState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers leaders = find_leaders (plan, state);
   int standing = state->is_by_chance ? state->winner : CROUPIER_NO_PLAYER;
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
+  say_winner_step (steps);
+  if (steps != NULL && leaders != CROUPIER_NOBODY)
+    {
+      CroupierScores scores = croupier_scores_of (players_left (plan, state), state->points);
+
+      say_leaders (steps, &scores, leaders);
+    }
   state->is_by_chance = FALSE;
   state->winner = leaders == CROUPIER_NOBODY
                     ? CROUPIER_NO_PLAYER
@@ -326,15 +406,21 @@ find_winner (const UniquePlan *plan, UniqueState *state, CroupierOutbox *outbox)
 }
 
 static void
-tell_result (const UniquePlan *plan, const UniqueState *state, CroupierMessage *message)
+tell_winner (const UniquePlan *plan, const UniqueState *state, CroupierMessage *message)
 {
   gboolean is_tied = croupier_players_count (find_leaders (plan, state)) > 1;
 
-  say_result (message);
   if (state->winner == CROUPIER_NO_PLAYER)
     say_no_winner (message);
   else
     (state->is_by_chance ? say_drawn_winner : is_tied ? say_tied_winner : say_winner) (message, (guint) state->winner);
+}
+
+static void
+tell_result (const UniquePlan *plan, const UniqueState *state, CroupierMessage *message)
+{
+  say_result (message);
+  tell_winner (plan, state, message);
 }
 
 /* What has changed after the end changes the winner; a tie is drawn in the name of the last round. */
@@ -364,9 +450,13 @@ unique_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOut
 {
   const UniquePlan *plan = (const UniquePlan *) base;
   UniqueState *state = (UniqueState *) base_state;
-  int scorer = find_scorer (plan, state);
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
+  CroupierPlayers shared;
+  int scorer = find_scorer (plan, state, &shared);
   int points = scorer == CROUPIER_NO_PLAYER ? 0 : plan->is_one_each ? 1 : state->sent[scorer];
 
+  if (steps != NULL)
+    explain_number (plan, state, scorer, points, shared, steps);
   if (scorer != CROUPIER_NO_PLAYER)
     state->points[scorer] = MIN (state->points[scorer] + points, MAX_POINTS);
   tell_round (plan, state, scorer, points, outbox);
@@ -374,6 +464,7 @@ unique_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOut
     {
       find_winner (plan, state, outbox);
       state->is_over = TRUE;
+      tell_winner (plan, state, steps);
       tell_result (plan, state, croupier_outbox_to_public (outbox));
     }
   state->rounds++;
