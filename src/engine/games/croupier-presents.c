@@ -24,6 +24,36 @@ static const char *const found_words[] = {
   [FOUND_BY_CHANCE] = "chance",
 };
 
+#define RULE_SEATS                                                                                                   \
+  N_("Each seating that keeps every choice is equally likely: nobody sits where they give presents to somebody who " \
+     "named them.")
+#define RULE_PINS N_("A choice that the seats set by the game master leave no room for is dropped first.")
+#define RULE_MOST_NAMED \
+  N_("Where no seating keeps every choice, the choices for whoever is named most are dropped, until one does.")
+#define RULE_NO_CHOICE N_("Who sends nothing names nobody.")
+#define RULE_NO_DESIGN N_("What a designer leaves out is drawn: 3 to 10 layers, each as likely, and who gets what.")
+#define RULE_DEFAULT \
+  N_("Where no action is named, 2 layers are opened; where no recipient is, chance chooses among those left.")
+#define RULE_IGNORE N_("One ignored present a round is free; each further one costs 1 garnet.")
+#define RULE_OPEN N_("Each layer that one opens is a point, while any are left.")
+#define RULE_EXPLODE N_("Whoever opens the last layer loses as many points as there were layers at first.")
+#define RULE_DEFUSE                                                                                                  \
+  N_("Defusing takes 2 layers. If none is left, the holder gains as many points as there were layers at first, and " \
+     "the "                                                                                                          \
+     "designer loses as many.")
+#define RULE_NOT_DEFUSED \
+  N_("Defusing takes 2 layers. If any is left, the holder loses as many points as there were layers at first.")
+#define RULE_LOST                                                                                                  \
+  N_("One loses points by opening a present’s last layer, by defusing one that keeps some, and when a present of " \
+     "one’s own is defused.")
+#define RULE_GARNETS N_("Every 2 full points are 1 garnet; a total below zero costs nothing.")
+#define RULE_FIRST \
+  N_("Whoever alone has the most points gets 2 Tokens of Life; two or three who are tied get 1 each, more get none.")
+#define RULE_SECOND                                                                                                  \
+  N_("Where no more than 2 tokens went to the first place, whoever alone has the second most points gets 1, unless " \
+     "that is the Elimination Candidate.")
+#define RULE_CANDIDATE N_("The fewest points make the Elimination Candidate; a tie goes to the standard tie-break.")
+
 FACT (seating, "seating", HEADING, N_("Seating"))
 
 FACT_COUNTED (
@@ -35,7 +65,7 @@ FACT_COUNTED (
        "you."),
   NUMBER (reach))
 
-FACT (seat, "seat", ITEM, N_("Seat {seat}: {player}"), NUMBER (seat), PLAYER (player))
+FACT_BY_RULE (seat, "seat", ITEM, N_("Seat {seat}: {player}"), RULE_SEATS, NUMBER (seat), PLAYER (player))
 
 FACT (by_hand, "placed-by-hand", LINE, N_("The game master placed everybody; nothing was drawn."))
 
@@ -45,21 +75,23 @@ FACT (draw_number, "draw-number", LINE,
 FACT (thrown_away, "seats-thrown-away", LINE, N_("Draw number {draw} was thrown away: {seats}, from seat 1 up."),
       NUMBER (draw), TEXT (seats))
 
-FACT (dropped_by_pins, "dropped-by-pins", ITEM,
-      N_("Dropped, because the seats that are set leave no room for it: {named}, named by {players}."), PLAYER (named),
-      PLAYERS (players))
+FACT_BY_RULE (dropped_by_pins, "dropped-by-pins", ITEM,
+              N_("Dropped, because the seats that are set leave no room for it: {named}, named by {players}."),
+              RULE_PINS, PLAYER (named), PLAYERS (players))
 
-FACT (dropped_as_most_named, "dropped-as-most-named", ITEM,
-      N_("Dropped in step {step}, because no seating kept every choice and this was the most frequent one: {named}, "
-         "named by {players}."),
-      PLAYER (named), PLAYERS (players), NUMBER (step), NUMBER (times))
+FACT_BY_RULE (
+  dropped_as_most_named, "dropped-as-most-named", ITEM,
+  N_("Dropped in step {step}, because no seating kept every choice and this was the most frequent one: {named}, "
+     "named by {players}."),
+  RULE_MOST_NAMED, PLAYER (named), PLAYERS (players), NUMBER (step), NUMBER (times))
 
 FACT (broken_by_hand, "broken-by-hand", ITEM,
       N_("As they were placed, {named} gives to {players} and was named there."), PLAYER (named), PLAYERS (players))
 
-FACT (no_choice, "no-choice", LINE, N_("You had nothing in, so you named nobody."))
+FACT_BY_RULE (no_choice, "no-choice", LINE, N_("You had nothing in, so you named nobody."), RULE_NO_CHOICE)
 
-FACT (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so you named nobody."))
+FACT_BY_RULE (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so you named nobody."),
+              RULE_NO_CHOICE)
 
 FACT (no_choice_of, "no-choice-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
 
@@ -77,11 +109,14 @@ FACT_COUNTED (
 
 FACT (given, "given", ITEM, N_("{present} goes to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
 
-FACT (default_design, "default-design", LINE, N_("You had nothing in, so chance designed your presents:"))
+FACT_BY_RULE (default_design, "default-design", LINE, N_("You had nothing in, so chance designed your presents:"),
+              RULE_NO_DESIGN)
 
-FACT (refused_design, "refused-design", LINE, N_("What you sent was not possible, so chance designed your presents:"))
+FACT_BY_RULE (refused_design, "refused-design", LINE,
+              N_("What you sent was not possible, so chance designed your presents:"), RULE_NO_DESIGN)
 
-FACT (partial_design, "partial-design", LINE, N_("You left something out, and it was completed:"))
+FACT_BY_RULE (partial_design, "partial-design", LINE, N_("You left something out, and it was completed:"),
+              RULE_NO_DESIGN)
 
 FACT (designed, "designed", ITEM, N_("{present}: {layers} layers, to {to}"), TEXT (present), NUMBER (layers),
       PLAYER (to))
@@ -97,21 +132,24 @@ FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 
 FACT (passed, "passed", ITEM, N_("{present} went from {from} to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
 
-FACT (default, "default", LINE,
-      N_("You had nothing in, so you opened 2 layers of every present, and chance passed them on."))
+FACT_BY_RULE (default, "default", LINE,
+              N_("You had nothing in, so you opened 2 layers of every present, and chance passed them on."),
+              RULE_DEFAULT)
 
-FACT (refused, "refused", LINE,
-      N_("What you sent was not possible, so you opened 2 layers of every present, and chance passed them on."))
+FACT_BY_RULE (refused, "refused", LINE,
+              N_("What you sent was not possible, so you opened 2 layers of every present, and chance passed them on."),
+              RULE_DEFAULT)
 
-FACT (default_action, "default-action", LINE, N_("You named no action for {present}, so you opened 2 layers of it."),
-      TEXT (present))
+FACT_BY_RULE (default_action, "default-action", LINE,
+              N_("You named no action for {present}, so you opened 2 layers of it."), RULE_DEFAULT, TEXT (present))
 
-FACT (default_recipient, "default-recipient", LINE,
-      N_("You named no recipient for {present}, so it went to {to}, who was left."), TEXT (present), PLAYER (to))
+FACT_BY_RULE (default_recipient, "default-recipient", LINE,
+              N_("You named no recipient for {present}, so it went to {to}, who was left."), RULE_DEFAULT,
+              TEXT (present), PLAYER (to))
 
-FACT (default_both, "default-action-and-recipient", LINE,
-      N_("You named nothing for {present}, so you opened 2 layers of it, and it went to {to}."), TEXT (present),
-      PLAYER (to))
+FACT_BY_RULE (default_both, "default-action-and-recipient", LINE,
+              N_("You named nothing for {present}, so you opened 2 layers of it, and it went to {to}."), RULE_DEFAULT,
+              TEXT (present), PLAYER (to))
 
 FACT (completed_both, "completed-action-and-recipient", ITEM, N_("{present}: open 2, to {to}"), TEXT (present),
       PLAYER (to))
@@ -120,16 +158,16 @@ FACT (completed_action, "completed-action", ITEM, N_("{present}: open 2"), TEXT 
 
 FACT (completed_recipient, "completed-recipient", ITEM, N_("{present}: to {to}"), TEXT (present), PLAYER (to))
 
-FACT_COUNTED (ignoring_cost, "ignoring-cost", LINE,
-              NP_ ("Ignoring more than one present cost you {garnets} garnet. You hold {held} now.",
-                   "Ignoring more than one present cost you {garnets} garnets. You hold {held} now."),
-              NUMBER (garnets), NUMBER (held))
+FACT_COUNTED_BY_RULE (ignoring_cost, "ignoring-cost", LINE,
+                      NP_ ("Ignoring more than one present cost you {garnets} garnet. You hold {held} now.",
+                           "Ignoring more than one present cost you {garnets} garnets. You hold {held} now."),
+                      RULE_IGNORE, NUMBER (garnets), NUMBER (held))
 
-FACT (lost, "lost", LINE, N_("You lost points because of:"))
+FACT_BY_RULE (lost, "lost", LINE, N_("You lost points because of:"), RULE_LOST)
 
 FACT (lost_by, "lost-by", ITEM, N_("{present}"), TEXT (present))
 
-FACT (lost_none, "lost-none", LINE, N_("No present made you lose points."))
+FACT_BY_RULE (lost_none, "lost-none", LINE, N_("No present made you lose points."), RULE_LOST)
 
 FACT (holds, "holds", LINE, N_("You hold now:"))
 
@@ -185,26 +223,27 @@ FACT_COUNTED (total, "total", LINE,
                    "The match is over. Your total is {points} points."),
               NUMBER (points))
 
-FACT (garnets, "garnets", LINE, N_("Garnets you earned with your points: {garnets}. You hold {held} now."),
-      NUMBER (garnets), NUMBER (held))
+FACT_BY_RULE (garnets, "garnets", LINE, N_("Garnets you earned with your points: {garnets}. You hold {held} now."),
+              RULE_GARNETS, NUMBER (garnets), NUMBER (held))
 
 FACT (result, "result", HEADING, N_("Result"))
 
-FACT (first, "first", LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), PLAYERS (players),
-      NUMBER (tokens))
+FACT_BY_RULE (first, "first", LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), RULE_FIRST,
+              PLAYERS (players), NUMBER (tokens))
 
-FACT (first_tied, "first-tied", LINE, N_("{players} are tied for the most points and get {tokens} Token of Life each."),
-      PLAYERS (players), NUMBER (tokens))
+FACT_BY_RULE (first_tied, "first-tied", LINE,
+              N_("{players} are tied for the most points and get {tokens} Token of Life each."), RULE_FIRST,
+              PLAYERS (players), NUMBER (tokens))
 
-FACT_COUNTED (first_too_many, "first-too-many", LINE,
-              NP_ ("{tied} player is tied for the most points: too many for a Token of Life.",
-                   "{tied} players are tied for the most points: too many for a Token of Life."),
-              NUMBER (tied))
+FACT_COUNTED_BY_RULE (first_too_many, "first-too-many", LINE,
+                      NP_ ("{tied} player is tied for the most points: too many for a Token of Life.",
+                           "{tied} players are tied for the most points: too many for a Token of Life."),
+                      RULE_FIRST, NUMBER (tied))
 
-FACT (second, "second", LINE, N_("{players} has the second most points and gets {tokens} Token of Life."),
-      PLAYERS (players), NUMBER (tokens))
+FACT_BY_RULE (second, "second", LINE, N_("{players} has the second most points and gets {tokens} Token of Life."),
+              RULE_SECOND, PLAYERS (players), NUMBER (tokens))
 
-FACT (no_second, "no-second", LINE, N_("No Token of Life goes to second place."))
+FACT_BY_RULE (no_second, "no-second", LINE, N_("No Token of Life goes to second place."), RULE_SECOND)
 
 FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate."))
 
@@ -212,18 +251,18 @@ FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate.
 
 FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
-  [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} has the fewest points and is the Elimination Candidate."),
-                             CANDIDATE_FIELDS),
-  [FOUND_BY_TIE_BREAK] =
-    FACT_KIND ("candidate", LINE,
-               N_("Several have the fewest points; {player} is the Elimination Candidate by the standard tie-break."),
-               CANDIDATE_FIELDS),
-  [FOUND_BY_CHANCE] =
-    FACT_KIND ("candidate", LINE,
-               N_(
-                 "Several have the fewest points; {player} is the Elimination Candidate, drawn at random because a tie "
-                 "remained."),
-               CANDIDATE_FIELDS),
+  [FOUND_ALONE] = FACT_KIND_BY_RULE ("candidate", LINE,
+                                     N_("{player} has the fewest points and is the Elimination Candidate."),
+                                     RULE_CANDIDATE, CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = FACT_KIND_BY_RULE ("candidate", LINE,
+                                            N_("Several have the fewest points; {player} is the Elimination Candidate "
+                                               "by the standard tie-break."),
+                                            CROUPIER_RULE_TIE_BREAK, CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] = FACT_KIND_BY_RULE ("candidate", LINE,
+                                         N_("Several have the fewest points; {player} is the Elimination Candidate, "
+                                            "drawn at random because a tie "
+                                            "remained."),
+                                         CROUPIER_RULE_TIE_BREAK, CANDIDATE_FIELDS),
 };
 
 static const char *const found_notes[] = {
@@ -234,6 +273,87 @@ static const char *const found_notes[] = {
 
 FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."),
       PLAYER (player), NUMBER (change), NUMBER (points))
+
+/* ---- what is written down for who asks how it came out ---- */
+
+FACT (choices_step, "choices-step", STEP, N_("Choices"))
+FACT (choice_kept, "choice-kept", ITEM, N_("{player} named {named}, who gives nothing to {player}."), SENDER (player),
+      PLAYER (named))
+FACT (choice_broken, "choice-broken", ITEM, N_("{player} named {named}, who gives to {player} all the same."),
+      SENDER (player), PLAYER (named))
+FACT_BY_RULE (chose_nobody, "chose-nobody", ITEM, N_("{players} named nobody."), RULE_NO_CHOICE, PLAYERS (players))
+
+FACT (seats_step, "seats-step", STEP, N_("Seats"))
+FACT_BY_RULE (seat_drawn, "seat-drawn", ITEM, N_("Seat {seat}: {player}, drawn."), RULE_SEATS, NUMBER (seat),
+              PLAYER (player))
+FACT (seat_set, "seat-set", ITEM, N_("Seat {seat}: {player}, set by the game master."), NUMBER (seat), PLAYER (player))
+
+FACT (design_step, "design-step", STEP, N_("Presents of {player}"), PLAYER (player))
+FACT (designs, "designs", ITEM, N_("{present} has {layers} layers and goes to {to}."), TEXT (present), SENDER (player),
+      NUMBER (layers), PLAYER (to))
+
+#define GAP_FIELDS TEXT (present), PLAYER (player), PLAYER (to)
+
+FACT_FAMILY (gap, GAP_FIELDS)
+static const CroupierFactKind gap_facts[2][3] = {
+  /* of a design: the layers were left out, the recipient was, both were */
+  {
+    FACT_KIND_BY_RULE ("gap", ITEM, N_("{present}: {player} named no layers, so chance did."), RULE_NO_DESIGN,
+                       GAP_FIELDS),
+    FACT_KIND_BY_RULE ("gap", ITEM, N_("{present}: {player} named no recipient, so it goes to {to}."), RULE_NO_DESIGN,
+                       GAP_FIELDS),
+    FACT_KIND_BY_RULE ("gap", ITEM, N_("{present}: {player} named neither layers nor recipient, so chance did."),
+                       RULE_NO_DESIGN, GAP_FIELDS),
+  },
+  /* of a round: the action was, the recipient was, both were */
+  {
+    FACT_KIND_BY_RULE ("gap", ITEM, N_("{present}: {player} named no action, so 2 layers are opened."), RULE_DEFAULT,
+                       GAP_FIELDS),
+    FACT_KIND_BY_RULE ("gap", ITEM, N_("{present}: {player} named no recipient, so it goes to {to}."), RULE_DEFAULT,
+                       GAP_FIELDS),
+    FACT_KIND_BY_RULE ("gap", ITEM,
+                       N_("{present}: {player} named nothing, so 2 layers are opened, and it goes to {to}."),
+                       RULE_DEFAULT, GAP_FIELDS),
+  },
+};
+
+FACT (actions_step, "actions-step", STEP, N_("What {player} did"), PLAYER (player))
+
+#define DID_FIELDS TEXT (present), SENDER (player), NUMBER (before), NUMBER (left), NUMBER (points), PLAYER (designer)
+
+FACT_FAMILY (did, DID_FIELDS)
+static const CroupierFactKind did_facts[] = {
+  [DONE_OPENED] =
+    FACT_KIND_BY_RULE ("did", ITEM,
+                       N_("{present}, layers {before}: {player} opens {points}, leaving {left}: +{points}."), RULE_OPEN,
+                       DID_FIELDS),
+  [DONE_EXPLODED] = FACT_KIND_BY_RULE ("did", ITEM,
+                                       N_("{present}, layers {before}: {player} opens the last: {points}."),
+                                       RULE_EXPLODE, DID_FIELDS),
+  [DONE_DEFUSED] = FACT_KIND_BY_RULE ("did", ITEM,
+                                      N_("{present}, layers {before}: {player} defuses it, leaving none: +{points}. "
+                                         "For {designer}, who designed it: "
+                                         "-{points}."),
+                                      RULE_DEFUSE, DID_FIELDS),
+  [DONE_NOT_DEFUSED] =
+    FACT_KIND_BY_RULE ("did", ITEM,
+                       N_("{present}, layers {before}: {player} tries to defuse it, leaving {left}: {points}."),
+                       RULE_NOT_DEFUSED, DID_FIELDS),
+  [DONE_IGNORED] = FACT_KIND ("did", ITEM, N_("{present}, layers {before}: {player} ignores it."), DID_FIELDS),
+};
+FACT (goes_to, "goes-to", ITEM, N_("{present} goes to {to}."), TEXT (present), PLAYER (player), PLAYER (to))
+FACT_BY_RULE (ignored_many, "ignored-many", ITEM,
+              N_("{player} ignored {presents} presents, which costs garnets: {garnets}."), RULE_IGNORE, PLAYER (player),
+              NUMBER (presents), NUMBER (garnets))
+
+FACT (points_step, "points-step", STEP, N_("Points and Tokens of Life"))
+FACT_BY_RULE (totals, "totals", ITEM, N_("Points: {scores}."), RULE_GARNETS, SCORES (scores))
+FACT (second_tied, "second-tied", ITEM, N_("{players} are tied for the second most points."), PLAYERS (players))
+FACT (second_is_candidate, "second-is-candidate", ITEM,
+      N_("{players} has the second most points, but is the Elimination Candidate."), PLAYERS (players))
+FACT (candidate_step, "candidate-step", STEP, N_("Elimination Candidate"))
+FACT_BY_RULE (fewest_points, "fewest-points", ITEM, N_("The fewest points, {points}: {players}."), RULE_CANDIDATE,
+              NUMBER (points), PLAYERS (players))
 
 /* ---- the plan ---- */
 
@@ -711,6 +831,47 @@ tell_seats_placed (const PresentsPlan *plan, const SeatsDraw *draw, CroupierOutb
       say_broken_by_hand (to_gm, named, broken[named]);
 }
 
+/* Whether somebody gives to another: sits up to so many seats below. */
+static gboolean
+gives_to (const PresentsPlan *plan, const gint8 *seats, guint giver, guint other)
+{
+  guint from = 0, to = 0, n_above;
+
+  for (guint seat = 0; seat < plan->n_players; seat++)
+    {
+      if (seats[seat] == (int) giver)
+        from = seat;
+      if (seats[seat] == (int) other)
+        to = seat;
+    }
+  n_above = (to + plan->n_players - from) % plan->n_players;
+  return n_above >= 1 && n_above <= plan->reach;
+}
+
+/* Whose choice was kept, what was dropped and why, and who sits where. */
+static void
+explain_seats (const PresentsPlan *plan, const PresentsState *state, const SeatsDraw *draw, CroupierMessage *steps)
+{
+  CroupierPlayers silent = CROUPIER_NOBODY;
+
+  say_choices_step (steps);
+  for (guint i = 0; i < plan->n_players; i++)
+    if (state->distrusts[i] == CROUPIER_NO_PLAYER)
+      silent |= CROUPIER_PLAYER (i);
+    else
+      (gives_to (plan, draw->seats, (guint) state->distrusts[i], i)
+         ? say_choice_broken
+         : say_choice_kept) (steps, i, (guint) state->distrusts[i]);
+  if (silent != CROUPIER_NOBODY)
+    say_chose_nobody (steps, silent);
+  if (!croupier_seating_is_by_hand (&draw->seating) && draw->is_dropped)
+    tell_dropped (plan, &draw->dropping, steps);
+  say_seats_step (steps);
+  for (guint seat = 0; seat < plan->n_players; seat++)
+    (state->pins[seat] != CROUPIER_NO_PLAYER ? say_seat_set : say_seat_drawn) (steps, (int) seat + 1,
+                                                                               (guint) draw->seats[seat]);
+}
+
 static void
 tell_silent (const PresentsPlan *plan, const PresentsState *state, CroupierOutbox *outbox)
 {
@@ -764,6 +925,8 @@ resolve_pregame (const PresentsPlan *plan, PresentsState *state, CroupierOutbox 
     return FALSE;
   if (outbox != NULL)
     tell_seats (plan, state, &draw, outbox);
+  if (croupier_outbox_to_steps (outbox) != NULL)
+    explain_seats (plan, state, &draw, croupier_outbox_to_steps (outbox));
   for (guint seat = 0; seat < plan->n_players; seat++)
     {
       state->seats[seat] = (guint8) draw.seats[seat];
@@ -883,6 +1046,34 @@ tell_design (const PresentsPlan *plan, const PresentsState *state, const Gaps *g
     }
 }
 
+/* What was left out of a present, if anything was. */
+static void
+explain_gap (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, guint number, guint player,
+             CroupierMessage *steps)
+{
+  gboolean is_round = state->stage == STAGE_ROUNDS;
+  gboolean no_first = gaps->no_first[number] != 0, no_recipient = gaps->no_recipient[number] != 0;
+
+  if (croupier_players_has (gaps->completed, player) && (no_first || no_recipient))
+    say_gap (steps, &gap_facts[is_round][no_first && no_recipient ? 2 : no_recipient], plan->names[number], player,
+             player_above (plan, state, player, state->presents[number].to));
+}
+
+static void
+explain_design (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, CroupierMessage *steps)
+{
+  for (guint i = 0; i < plan->n_presents; i++)
+    {
+      guint designer = designer_of (plan, i);
+
+      if (i % plan->reach == 0)
+        say_design_step (steps, designer);
+      explain_gap (plan, state, gaps, i, designer, steps);
+      say_designs (steps, plan->names[i], designer, (int) state->presents[i].initial,
+                   player_above (plan, state, designer, state->presents[i].to));
+    }
+}
+
 static void
 resolve_design (const PresentsPlan *plan, PresentsState *state, CroupierOutbox *outbox)
 {
@@ -891,6 +1082,8 @@ resolve_design (const PresentsPlan *plan, PresentsState *state, CroupierOutbox *
   complete_all (plan, state, &gaps, outbox);
   if (outbox != NULL)
     tell_design (plan, state, &gaps, outbox);
+  if (croupier_outbox_to_steps (outbox) != NULL)
+    explain_design (plan, state, &gaps, croupier_outbox_to_steps (outbox));
   pass_on (plan, state);
   state->stage = STAGE_ROUNDS;
 }
@@ -901,6 +1094,7 @@ resolve_design (const PresentsPlan *plan, PresentsState *state, CroupierOutbox *
 typedef struct
 {
   guint8 done;
+  guint8 before;          /* layers */
   gint8 points;           /* its holder's */
   gboolean designer_lost; /* as many as its holder gained */
 } Outcome;
@@ -949,8 +1143,10 @@ act_all (const PresentsPlan *plan, PresentsState *state, Round *round)
   for (guint i = 0; i < plan->n_presents; i++)
     {
       Present *present = &state->presents[i];
+      guint8 before = present->layers;
       Outcome outcome = act (present);
 
+      outcome.before = before;
       state->points[present->holder] += outcome.points;
       if (outcome.designer_lost)
         state->points[designer_of (plan, i)] -= outcome.points;
@@ -1054,6 +1250,38 @@ tell_losses (const PresentsPlan *plan, const PresentsState *state, const Round *
 }
 
 static void
+explain_present (const PresentsPlan *plan, const PresentsState *state, const Round *round, guint number,
+                 CroupierMessage *steps)
+{
+  const Present *present = &state->presents[number];
+  const Outcome *outcome = &round->outcomes[number];
+  guint holder = (guint) present->holder;
+
+  say_did (steps, &did_facts[outcome->done], plan->names[number], holder, (int) outcome->before, (int) present->layers,
+           (int) outcome->points, outcome->designer_lost ? designer_of (plan, number) : (guint) CROUPIER_NO_PLAYER);
+  say_goes_to (steps, plan->names[number], holder, player_above (plan, state, holder, present->to));
+}
+
+static void
+explain_round (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, const Round *round,
+               CroupierMessage *steps)
+{
+  for (guint player = 0; player < plan->n_players; player++)
+    {
+      say_actions_step (steps, player);
+      for (guint i = 0; i < plan->reach; i++)
+        {
+          guint number = state->held[player * plan->reach + i];
+
+          explain_gap (plan, state, gaps, number, player, steps);
+          explain_present (plan, state, round, number, steps);
+        }
+      if (round->n_ignored[player] > 1)
+        say_ignored_many (steps, player, (int) round->n_ignored[player], round->paid[player]);
+    }
+}
+
+static void
 tell_round (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, const Round *round,
             CroupierOutbox *outbox)
 {
@@ -1139,28 +1367,42 @@ find_fewest (const PresentsState *state, CroupierPlayers among)
   return find_with (state, among, fewest);
 }
 
+static void
+tell_candidate (const PresentsState *state, CroupierMessage *message)
+{
+  if (state->candidate == CROUPIER_NO_PLAYER)
+    say_no_candidate (message);
+  else
+    say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+}
+
 /* The Elimination Candidate of the players left; standing: who it was before, or CROUPIER_NO_PLAYER. */
 static void
 find_candidate (const PresentsPlan *plan, PresentsState *state, int standing, CroupierOutbox *outbox)
 {
   CroupierPlayers fewest = find_fewest (state, players_left (plan, state));
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
   gboolean by_chance = FALSE;
 
   state->found = FOUND_ALONE;
   state->candidate = CROUPIER_NO_PLAYER;
   if (fewest == CROUPIER_NOBODY)
     return;
+  say_candidate_step (steps);
+  say_fewest_points (steps, (int) state->points[croupier_players_first (fewest)], fewest);
   state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, fewest, standing, "ec", outbox,
                                                        &by_chance);
   if (croupier_players_count (fewest) > 1)
     state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
+  tell_candidate (state, steps);
 }
 
 typedef struct
 {
   CroupierPlayers first;
-  guint first_tokens;     /* each */
-  CroupierPlayers second; /* the one who gets a token, or nobody */
+  guint first_tokens; /* each */
+  CroupierPlayers runners_up;
+  CroupierPlayers second; /* the one of them who gets a token, or nobody */
 } Places;
 
 /* Rules: "Tokens". */
@@ -1173,7 +1415,7 @@ find_places (const PresentsPlan *plan, const PresentsState *state)
 
   places.first_tokens = n_first == 1 ? 2 : n_first <= 3 ? 1 : 0;
   if (n_first * places.first_tokens <= 2)
-    places.second = find_most (state, left & ~places.first);
+    places.second = places.runners_up = find_most (state, left & ~places.first);
   if (state->candidate != CROUPIER_NO_PLAYER)
     places.second &= croupier_players_count (places.second) == 1 ? ~CROUPIER_PLAYER (state->candidate)
                                                                  : CROUPIER_NOBODY;
@@ -1181,27 +1423,47 @@ find_places (const PresentsPlan *plan, const PresentsState *state)
 }
 
 static void
-tell_result (const PresentsPlan *plan, const PresentsState *state, CroupierOutbox *outbox)
+tell_places (const Places *places, CroupierMessage *message)
 {
-  CroupierMessage *message = croupier_outbox_to_public (outbox);
-  Places places = find_places (plan, state);
-  guint n_first = croupier_players_count (places.first);
+  guint n_first = croupier_players_count (places->first);
 
-  say_result (message);
-  if (n_first == 0)
-    return;
   if (n_first > 3)
     say_first_too_many (message, (int) n_first);
   else
-    (n_first == 1 ? say_first : say_first_tied) (message, places.first, (int) places.first_tokens);
-  if (places.second != CROUPIER_NOBODY)
-    say_second (message, places.second, 1);
+    (n_first == 1 ? say_first : say_first_tied) (message, places->first, (int) places->first_tokens);
+  if (places->second != CROUPIER_NOBODY)
+    say_second (message, places->second, 1);
   else
     say_no_second (message);
-  if (state->candidate == CROUPIER_NO_PLAYER)
-    say_no_candidate (message);
-  else
-    say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+}
+
+static void
+explain_places (const PresentsPlan *plan, const PresentsState *state, const Places *places, CroupierMessage *steps)
+{
+  CroupierScores scores = croupier_scores_of (players_left (plan, state), state->points);
+
+  say_points_step (steps);
+  say_totals (steps, &scores);
+  if (croupier_players_count (places->runners_up) > 1)
+    say_second_tied (steps, places->runners_up);
+  else if (places->runners_up != places->second)
+    say_second_is_candidate (steps, places->runners_up);
+  tell_places (places, steps);
+}
+
+static void
+tell_result (const PresentsPlan *plan, const PresentsState *state, CroupierOutbox *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox), *steps = croupier_outbox_to_steps (outbox);
+  Places places = find_places (plan, state);
+
+  say_result (message);
+  if (places.first == CROUPIER_NOBODY)
+    return;
+  tell_places (&places, message);
+  tell_candidate (state, message);
+  if (steps != NULL)
+    explain_places (plan, state, &places, steps);
 }
 
 static void
@@ -1250,6 +1512,8 @@ resolve_round (const PresentsPlan *plan, PresentsState *state, CroupierOutbox *o
   act_all (plan, state, &round);
   if (outbox != NULL)
     tell_round (plan, state, &gaps, &round, outbox);
+  if (croupier_outbox_to_steps (outbox) != NULL)
+    explain_round (plan, state, &gaps, &round, croupier_outbox_to_steps (outbox));
   pass_on (plan, state);
   if (outbox != NULL)
     tell_holdings (plan, state, outbox);
