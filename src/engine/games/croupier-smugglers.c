@@ -43,6 +43,38 @@ static const char *const opponent_words[] = {
   [OPPONENT_BY_CHANCE] = "chance",
 };
 
+#define RULE_NOTHING N_("Who sends nothing does nothing.")
+#define RULE_SMUGGLED N_("Whoever smuggles, and is arrested by nobody in that round, gets 1 contraband through.")
+#define RULE_JAIL                                                                                                     \
+  N_("Whoever smuggles, and is arrested by at least one Agent in that round, goes to jail and smuggles nothing; the " \
+     "arrest works for every Agent who made it.")
+#define RULE_MISSED \
+  N_("An arrest of somebody who does not smuggle fails; they are told the Agent’s ID and one of the Agent’s houses.")
+#define RULE_LET_THROUGH                                                                                          \
+  N_("Where no arrest works and something is smuggled, each failed arrest lets 1 more contraband through; it is " \
+     "counted for nobody.")
+#define RULE_CASE_1 \
+  N_("The Crooks win if one Agent alone is free, another is in jail, and two or more Crooks are free.")
+#define RULE_CASE_2 N_("The Agents win if more Agents than Crooks are free, and the total is below the limit.")
+#define RULE_CASE_5                                                                                                    \
+  N_("Where no side wins, Tokens of Life go to the Agents with the most arrests of Crooks who arrested no Agent, and " \
+     "to "                                                                                                             \
+     "the free Crooks with the most contraband.")
+#define RULE_ACCUSED N_("It counts only if every free Crook names the same players, and all of them are Agents.")
+#define RULE_VOTE \
+  N_("The most votes of the Agents decide; a tie goes to the standard tie-break. Without a vote all Crooks are tied.")
+#define RULE_CHOICE N_("The Elimination Candidate chooses whom to meet; where no choice is in, chance does.")
+#define RULE_LEAST N_("In the end the free Crooks who smuggled least lose to the Agents.")
+#define RULE_MET N_("Of the Agents who were found out the one with most contraband is the Elimination Candidate.")
+#define RULE_ALONE                                                                                                    \
+  N_("The Elimination Candidate is the Crook in jail with the least contraband; where none is in jail, the free one " \
+     "with "                                                                                                          \
+     "the least; of those the one who was jailed last.")
+#define RULE_PAID_1 N_("Where the Crooks win by being free, each Crook gets 2 garnets.")
+#define RULE_PAID_2 N_("Where the Agents win, each Agent gets 3 garnets.")
+#define RULE_PAID_ACCUSED N_("Where the Crooks win by naming the Agents, each Crook gets 1 garnet per contraband.")
+#define RULE_PAID_5 N_("Where no side wins, Agents get 1 garnet per Crook they arrested, and Crooks 1 per contraband.")
+
 FACT (roles_heading, "roles", HEADING, N_("Roles"))
 
 FACT (terms, "terms", LINE,
@@ -74,25 +106,28 @@ FACT (in_jail, "in-jail", LINE, N_("In jail: {players}."), PLAYERS (players))
 FACT (jailed, "jailed", LINE, N_("Sent to jail: {players}."), PLAYERS (players))
 FACT (nobody_jailed, "nobody-jailed", LINE, N_("Nobody was sent to jail."))
 
-FACT (default, "default", LINE, N_("You had nothing in, so you did nothing."))
-FACT (refused, "refused", LINE, N_("What you sent was not possible, so you did nothing."))
+FACT_BY_RULE (default, "default", LINE, N_("You had nothing in, so you did nothing."), RULE_NOTHING)
+FACT_BY_RULE (refused, "refused", LINE, N_("What you sent was not possible, so you did nothing."), RULE_NOTHING)
 FACT (default_of, "default-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
 FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
 
-FACT (you_smuggled, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for these too: {players}."),
-      PLAYERS (players))
-FACT (you_smuggled_alone, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for nobody else."),
-      PLAYERS (players))
-FACT (you_failed, "you-failed", LINE,
-      N_("You were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to nobody outside "
-         "until the Elimination Candidate and the Death Match opponent are known."))
-FACT (you_arrested, "you-arrested", LINE, N_("Your arrest of {player} worked."), PLAYER (player))
-FACT (you_missed, "you-missed", LINE, N_("Your arrest of {player} failed."), PLAYER (player))
+FACT_BY_RULE (you_smuggled, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for these too: {players}."),
+              RULE_SMUGGLED, PLAYERS (players))
+FACT_BY_RULE (you_smuggled_alone, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for nobody else."),
+              RULE_SMUGGLED, PLAYERS (players))
+FACT_BY_RULE (
+  you_failed, "you-failed", LINE,
+  N_("You were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to nobody outside "
+     "until the Elimination Candidate and the Death Match opponent are known."),
+  RULE_JAIL)
+FACT_BY_RULE (you_arrested, "you-arrested", LINE, N_("Your arrest of {player} worked."), RULE_JAIL, PLAYER (player))
+FACT_BY_RULE (you_missed, "you-missed", LINE, N_("Your arrest of {player} failed."), RULE_MISSED, PLAYER (player))
 
-FACT (tip, "tip", LINE, N_("Agent {agent_id} tried to arrest you. A house of theirs in the match before: {house}."),
-      TEXT (agent_id), TEXT (house))
+FACT_BY_RULE (tip, "tip", LINE,
+              N_("Agent {agent_id} tried to arrest you. A house of theirs in the match before: {house}."), RULE_MISSED,
+              TEXT (agent_id), TEXT (house))
 
-FACT (tip_without_house, "tip", LINE, N_("Agent {agent_id} tried to arrest you."), TEXT (agent_id))
+FACT_BY_RULE (tip_without_house, "tip", LINE, N_("Agent {agent_id} tried to arrest you."), RULE_MISSED, TEXT (agent_id))
 
 FACT (smuggled, "smuggled", LINE, N_("Smuggled: {players}."), PLAYERS (players))
 
@@ -101,18 +136,21 @@ FACT (arrested, "arrested", ITEM, N_("{agent_id} ({player}) arrested {target}: i
 FACT (missed, "missed", ITEM, N_("{agent_id} ({player}) arrested {target}: it failed."), TEXT (agent_id),
       PLAYER (player), PLAYER (target))
 
-FACT (let_through, "let-through", LINE,
-      N_("No arrest worked: the failed ones let {contraband} more contraband through."), NUMBER (contraband))
+FACT_BY_RULE (let_through, "let-through", LINE,
+              N_("No arrest worked: the failed ones let {contraband} more contraband through."), RULE_LET_THROUGH,
+              NUMBER (contraband))
 
 FACT (total_so_far, "total-so-far", LINE, N_("Total so far, for you alone: {total} contraband."), NUMBER (total))
 
 FACT (total, "total", LINE, N_("The rounds are over. Total contraband: {total}; the limit is {limit}."), NUMBER (total),
       NUMBER (limit))
 
-FACT (crooks_won, "crooks-won", LINE, N_("One Agent alone is free, and two or more Crooks are: the Crooks win."))
-FACT (agents_won, "agents-won", LINE,
-      N_("More Agents than Crooks are free, and the limit was not reached: the Agents win."))
-FACT (nobody_can_accuse, "nobody-can-accuse", LINE, N_("No Crook is free to accuse anybody: no side wins."))
+FACT_BY_RULE (crooks_won, "crooks-won", LINE,
+              N_("One Agent alone is free, and two or more Crooks are: the Crooks win."), RULE_CASE_1)
+FACT_BY_RULE (agents_won, "agents-won", LINE,
+              N_("More Agents than Crooks are free, and the limit was not reached: the Agents win."), RULE_CASE_2)
+FACT_BY_RULE (nobody_can_accuse, "nobody-can-accuse", LINE, N_("No Crook is free to accuse anybody: no side wins."),
+              RULE_CASE_5)
 
 FACT_COUNTED (
   accuse, "accuse", LINE,
@@ -127,13 +165,17 @@ FACT_COUNTED (you_accuse, "you-accuse", LINE,
               NUMBER (number))
 
 FACT (accusation, "accusation", HEADING, N_("Accusation"))
-FACT (accused_right, "accused-right", LINE, N_("The Crooks named {players}, and they are Agents: the Crooks win."),
-      PLAYERS (players))
-FACT (accused_wrong, "accused-wrong", LINE,
-      N_("The Crooks named {players}, and not all of them are Agents: no side wins."), PLAYERS (players))
-FACT (accused_apart, "accused-apart", LINE, N_("Not every free Crook named the same players: no side wins."))
-FACT (you_accused_nobody, "you-accused-nobody", LINE, N_("You had nothing in, so you named nobody."))
-FACT (refused_accusation, "refused-accusation", LINE, N_("What you sent was not possible, so you named nobody."))
+FACT_BY_RULE (accused_right, "accused-right", LINE,
+              N_("The Crooks named {players}, and they are Agents: the Crooks win."), RULE_ACCUSED, PLAYERS (players))
+FACT_BY_RULE (accused_wrong, "accused-wrong", LINE,
+              N_("The Crooks named {players}, and not all of them are Agents: no side wins."), RULE_ACCUSED,
+              PLAYERS (players))
+FACT_BY_RULE (accused_apart, "accused-apart", LINE, N_("Not every free Crook named the same players: no side wins."),
+              RULE_ACCUSED)
+FACT_BY_RULE (you_accused_nobody, "you-accused-nobody", LINE, N_("You had nothing in, so you named nobody."),
+              RULE_ACCUSED)
+FACT_BY_RULE (refused_accusation, "refused-accusation", LINE,
+              N_("What you sent was not possible, so you named nobody."), RULE_ACCUSED)
 
 FACT (choice, "choice", HEADING, N_("Choice"))
 FACT (agents_choose, "agents-choose", LINE,
@@ -142,35 +184,40 @@ FACT (you_vote, "you-vote", LINE, N_("You are one of them: vote for one of these
 FACT (candidate_chooses, "candidate-chooses", LINE, N_("{player} now chooses whom to meet in the Death Match."),
       PLAYER (player))
 FACT (you_choose, "you-choose", LINE, N_("Choose one of these: {players}."), PLAYERS (players))
-FACT (you_did_not_vote, "you-did-not-vote", LINE, N_("No vote of yours was in, so you abstained."))
-FACT (you_did_not_choose, "you-did-not-choose", LINE, N_("No choice of yours was in, so chance chose for you."))
-FACT (refused_vote, "refused-vote", LINE, N_("What you sent was not possible, so you abstained."))
-FACT (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so chance chose for you."))
+FACT_BY_RULE (you_did_not_vote, "you-did-not-vote", LINE, N_("No vote of yours was in, so you abstained."), RULE_VOTE)
+FACT_BY_RULE (you_did_not_choose, "you-did-not-choose", LINE, N_("No choice of yours was in, so chance chose for you."),
+              RULE_CHOICE)
+FACT_BY_RULE (refused_vote, "refused-vote", LINE, N_("What you sent was not possible, so you abstained."), RULE_VOTE)
+FACT_BY_RULE (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so chance chose for you."),
+              RULE_CHOICE)
 
 #define CANDIDATE_FIELDS PLAYER (player), WORD (found)
 
 FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
   [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate."), CANDIDATE_FIELDS),
-  [FOUND_BY_VOTES] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the Agents’ votes."),
-                                CANDIDATE_FIELDS),
-  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE,
-                                    N_("{player} is the Elimination Candidate by the standard tie-break."),
-                                    CANDIDATE_FIELDS),
-  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE,
-                                 N_("{player} is the Elimination Candidate, drawn at random because a tie remained."),
-                                 CANDIDATE_FIELDS),
+  [FOUND_BY_VOTES] = FACT_KIND_BY_RULE ("candidate", LINE,
+                                        N_("{player} is the Elimination Candidate by the Agents’ votes."), RULE_VOTE,
+                                        CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = FACT_KIND_BY_RULE ("candidate", LINE,
+                                            N_("{player} is the Elimination Candidate by the standard tie-break."),
+                                            CROUPIER_RULE_TIE_BREAK, CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] =
+    FACT_KIND_BY_RULE ("candidate", LINE,
+                       N_("{player} is the Elimination Candidate, drawn at random because a tie remained."),
+                       CROUPIER_RULE_TIE_BREAK, CANDIDATE_FIELDS),
 };
 
 FACT_FAMILY (opponent, CANDIDATE_FIELDS)
 static const CroupierFactKind opponent_facts[] = {
   [OPPONENT_NONE] = FACT_KIND ("no-opponent", LINE, N_("Nobody is left to be the Death Match opponent.")),
   [OPPONENT_ONLY] = FACT_KIND ("opponent", LINE, N_("{player} is the Death Match opponent."), CANDIDATE_FIELDS),
-  [OPPONENT_CHOSEN] = FACT_KIND ("opponent", LINE, N_("{player} was chosen as the Death Match opponent."),
-                                 CANDIDATE_FIELDS),
+  [OPPONENT_CHOSEN] = FACT_KIND_BY_RULE ("opponent", LINE, N_("{player} was chosen as the Death Match opponent."),
+                                         RULE_CHOICE, CANDIDATE_FIELDS),
   [OPPONENT_BY_CHANCE] =
-    FACT_KIND ("opponent", LINE, N_("{player} is the Death Match opponent, drawn at random because no choice was in."),
-               CANDIDATE_FIELDS),
+    FACT_KIND_BY_RULE ("opponent", LINE,
+                       N_("{player} is the Death Match opponent, drawn at random because no choice was in."),
+                       RULE_CHOICE, CANDIDATE_FIELDS),
 };
 
 FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate."))
@@ -196,6 +243,95 @@ FACT_COUNTED (tokens, "tokens", LINE,
 FACT (bonus, "bonus", LINE, N_("Of the total, failed arrests let {bonus} contraband through."), NUMBER (bonus))
 
 FACT (talk, "talk", LINE, N_("Everybody may talk with everybody again."))
+
+/* ---- what is written down for who asks how it came out ---- */
+
+FACT (player_step, "player-step", STEP, N_("{player}"), PLAYER (player))
+
+#define ACT_FIELDS SENDER (player), PLAYERS (agents)
+
+FACT_BY_RULE (got_through, "got-through", ITEM, N_("{player} smuggles and is not arrested: 1 contraband."),
+              RULE_SMUGGLED, ACT_FIELDS)
+FACT_BY_RULE (was_caught, "was-caught", ITEM,
+              N_("{player} smuggles and is arrested by {agents}: {player} goes to jail."), RULE_JAIL, ACT_FIELDS)
+FACT_BY_RULE (was_not_smuggling, "was-not-smuggling", ITEM,
+              N_("{player} does not smuggle, so the arrest by {agents} fails."), RULE_MISSED, ACT_FIELDS)
+FACT (did_nothing, "did-nothing", ITEM, N_("{player} does nothing."), ACT_FIELDS)
+FACT_BY_RULE (sent_nothing, "sent-nothing", ITEM, N_("Nothing was in from {player}."), RULE_NOTHING, ACT_FIELDS)
+FACT (arrests, "arrests", ITEM, N_("{player} arrests {target}."), SENDER (player), PLAYER (target))
+FACT (tip_told, "tip-told", ITEM, N_("{player} is told the ID {agent_id} and the house {house}."), PLAYER (player),
+      TEXT (agent_id), TEXT (house), PLAYER (agent))
+FACT (tip_told_id, "tip-told", ITEM, N_("{player} is told the ID {agent_id}; there is no house to tell."),
+      PLAYER (player), TEXT (agent_id), TEXT (house), PLAYER (agent))
+
+FACT (contraband_step, "contraband-step", STEP, N_("Contraband"))
+FACT (smuggled_now, "smuggled-now", ITEM, N_("Smuggled in this round: {contraband}."), NUMBER (contraband))
+FACT_BY_RULE (lets_through, "lets-through", ITEM,
+              N_("No arrest worked, so the failed ones, by {agents}, let {contraband} more through."), RULE_LET_THROUGH,
+              PLAYERS (agents), NUMBER (contraband))
+FACT_BY_RULE (lets_nothing_through, "lets-nothing-through", ITEM,
+              N_("An arrest worked, so the failed ones, by {agents}, let nothing more through."), RULE_LET_THROUGH,
+              PLAYERS (agents))
+FACT_BY_RULE (nothing_to_let_through, "nothing-to-let-through", ITEM,
+              N_("Nothing was smuggled, so the failed arrests, by {agents}, let nothing through."), RULE_LET_THROUGH,
+              PLAYERS (agents))
+FACT (total_now, "total-now", LINE, N_("Total so far: {total}."), NUMBER (total))
+
+FACT (side_step, "side-step", STEP, N_("Which side wins"))
+FACT (agents_stand, "agents-stand", ITEM, N_("Agents who are free: {free}; in jail: {jailed}."), PLAYERS (free),
+      PLAYERS (jailed))
+FACT (crooks_stand, "crooks-stand", ITEM, N_("Crooks who are free: {free}; in jail: {jailed}."), PLAYERS (free),
+      PLAYERS (jailed))
+FACT (total_stands, "total-stands", ITEM, N_("Contraband: {total}; the limit is {limit}."), NUMBER (total),
+      NUMBER (limit))
+FACT_BY_RULE (not_case_1, "not-case-1", ITEM, N_("The Crooks do not win by who is free."), RULE_CASE_1)
+FACT_BY_RULE (not_case_2, "not-case-2", ITEM, N_("The Agents do not win by who is free and the total."), RULE_CASE_2)
+FACT (case_3, "case-3", LINE, N_("The limit was reached: each free Crook names {number} as Agents."), NUMBER (number))
+FACT (case_4, "case-4", LINE, N_("The limit was not reached: each free Crook names {number} as Agents."),
+      NUMBER (number))
+
+FACT (accusation_step, "accusation-step", STEP, N_("Accusation"))
+FACT (accuses, "accuses", ITEM, N_("{player} names {players}."), SENDER (player), PLAYERS (players))
+
+FACT (paid_step, "paid-step", STEP, N_("Garnets"))
+FACT_FAMILY (paid, SCORES (scores))
+static const CroupierFactKind paid_facts[] = {
+  FACT_KIND_BY_RULE ("paid", ITEM, N_("Earned: {scores}."), RULE_PAID_1, SCORES (scores)),
+  FACT_KIND_BY_RULE ("paid", ITEM, N_("Earned: {scores}."), RULE_PAID_2, SCORES (scores)),
+  FACT_KIND_BY_RULE ("paid", ITEM, N_("Earned: {scores}."), RULE_PAID_ACCUSED, SCORES (scores)),
+  FACT_KIND_BY_RULE ("paid", ITEM, N_("Earned: {scores}."), RULE_PAID_ACCUSED, SCORES (scores)),
+  FACT_KIND_BY_RULE ("paid", ITEM, N_("Earned: {scores}."), RULE_PAID_5, SCORES (scores)),
+};
+
+FACT_BY_RULE (tokens_step, "tokens-step", STEP, N_("Tokens of Life"), RULE_CASE_5)
+
+#define FIGURE_FIELDS SCORES (scores), PLAYERS (players)
+
+FACT (crooks_arrested, "crooks-arrested", ITEM,
+      N_("Crooks arrested, by Agents who arrested no Agent: {scores}. The most: {players}."), FIGURE_FIELDS)
+FACT_BY_RULE (most_smuggled, "most-smuggled", ITEM, N_("Contraband of the free Crooks: {scores}. The most: {players}."),
+              N_("A Crook alone in this gets 2 Tokens of Life; two or three who are tied get 1 each, more get none."),
+              FIGURE_FIELDS)
+
+FACT (candidate_step, "candidate-step", STEP, N_("Elimination Candidate"))
+FACT (only_free_agent, "only-free-agent", ITEM, N_("{player} is the only Agent who is free."), PLAYER (player))
+FACT_BY_RULE (least_smuggled, "least-smuggled", ITEM,
+              N_("Contraband of the free Crooks: {scores}. The least: {players}."), RULE_LEAST, FIGURE_FIELDS)
+FACT_BY_RULE (met_smuggled, "met-smuggled", ITEM, N_("Contraband of the Agents: {scores}. The most: {players}."),
+              RULE_MET, FIGURE_FIELDS)
+FACT_BY_RULE (least_in_jail, "least-in-jail", ITEM,
+              N_("Contraband of the Crooks in jail: {scores}. The least: {players}."), RULE_ALONE, FIGURE_FIELDS)
+FACT_BY_RULE (least_free, "least-free", ITEM, N_("No Crook is in jail. Contraband: {scores}. The least: {players}."),
+              RULE_ALONE, FIGURE_FIELDS)
+FACT_BY_RULE (jailed_last, "jailed-last", ITEM, N_("Jailed in round: {scores}. The last: {players}."), RULE_ALONE,
+              FIGURE_FIELDS)
+FACT (votes_for, "votes-for", ITEM, N_("{player} votes for {target}."), SENDER (player), PLAYER (target))
+FACT_BY_RULE (votes, "votes", ITEM, N_("Votes: {scores}. The most: {players}."), RULE_VOTE, FIGURE_FIELDS)
+
+FACT (opponent_step, "opponent-step", STEP, N_("Death Match opponent"))
+FACT (can_meet, "can-meet", ITEM, N_("Whom {player} may meet: {players}."), PLAYER (player), PLAYERS (players))
+FACT (chooses, "chooses", ITEM, N_("{player} chooses {target}."), SENDER (player), PLAYER (target))
+FACT_BY_RULE (chooses_nobody, "chooses-nobody", ITEM, N_("{player} sent no choice."), RULE_CHOICE, PLAYER (player))
 
 /* ---- the plan ---- */
 
@@ -960,6 +1096,73 @@ tell_gm (const SmugglersPlan *plan, const SmugglersState *state, const Round *ro
   say_total_so_far (message, state->total);
 }
 
+/* The Agents who arrest somebody. */
+static CroupierPlayers
+find_arresting (const SmugglersState *state, const Round *round, guint target)
+{
+  CroupierPlayers agents = CROUPIER_NOBODY;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, round->arresting)
+    if (state->places[player].target == (int) target)
+      agents |= CROUPIER_PLAYER (player);
+  return agents;
+}
+
+static void
+explain_tips (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, guint target,
+              CroupierMessage *steps)
+{
+  for (guint id = 0; id < plan->n_agents; id++)
+    {
+      guint agent = (guint) state->agent_of[id];
+
+      if (!croupier_players_has (round->missed, agent) || state->places[agent].target != (int) target)
+        continue;
+      if (round->houses[id] < 0)
+        say_tip_told_id (steps, target, ids[id], "", agent);
+      else
+        say_tip_told (steps, target, ids[id], get_agent (plan, state, id)->houses[round->houses[id]], agent);
+    }
+}
+
+static void
+explain_player (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, guint player,
+                CroupierMessage *steps)
+{
+  CroupierPlayers agents = find_arresting (state, round, player);
+
+  say_player_step (steps, player);
+  if (croupier_players_has (round->smuggled, player))
+    say_got_through (steps, player, agents);
+  else if (croupier_players_has (round->jailed, player))
+    say_was_caught (steps, player, agents);
+  else if (croupier_players_has (round->arresting, player))
+    say_arrests (steps, player, (guint) state->places[player].target);
+  else
+    (croupier_players_has (state->sent, player) ? say_did_nothing : say_sent_nothing) (steps, player, agents);
+  if ((agents & round->missed) == CROUPIER_NOBODY)
+    return;
+  say_was_not_smuggling (steps, player, agents);
+  explain_tips (plan, state, round, player, steps);
+}
+
+static void
+explain_round (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, CroupierMessage *steps)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, round->due)
+    explain_player (plan, state, round, player, steps);
+  say_contraband_step (steps);
+  say_smuggled_now (steps, (int) croupier_players_count (round->smuggled));
+  if (round->bonus > 0)
+    say_lets_through (steps, round->missed, round->bonus);
+  else if (round->missed != CROUPIER_NOBODY)
+    (round->jailed != CROUPIER_NOBODY ? say_lets_nothing_through : say_nothing_to_let_through) (steps, round->missed);
+  say_total_now (steps, state->total);
+}
+
 static void
 tell_round (const SmugglersPlan *plan, const SmugglersState *state, const Round *round, CroupierOutbox *outbox)
 {
@@ -1011,6 +1214,22 @@ find_extreme (const SmugglersState *state, CroupierPlayers among, Figure figure,
   return croupier_keep_fewest (among, figures);
 }
 
+/* Who has how much of something, and who of them was found by it; nothing where nobody was looked at. */
+static void
+explain_figures (const SmugglersState *state, CroupierPlayers among, Figure figure, CroupierPlayers found,
+                 void (*say) (CroupierMessage *message, const CroupierScores *scores, CroupierPlayers players),
+                 CroupierMessage *steps)
+{
+  CroupierScores scores = { 0 };
+  guint player;
+
+  if (steps == NULL || among == CROUPIER_NOBODY)
+    return;
+  CROUPIER_FOREACH_PLAYER (player, among)
+    croupier_scores_add (&scores, player, figure (&state->places[player]));
+  say (steps, &scores, found);
+}
+
 static CroupierPlayers
 find_most (const SmugglersState *state, CroupierPlayers among, Figure figure)
 {
@@ -1058,16 +1277,31 @@ get_earned (const SmugglersState *state, guint player)
 static void
 pay_garnets (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
+  CroupierScores scores = { 0 };
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     {
       int earned = get_earned (state, player);
 
+      if (steps != NULL)
+        croupier_scores_add (&scores, player, earned);
       croupier_state_pay (&state->base, player, earned);
       if (outbox != NULL)
         say_garnets (begin_private (state, player, outbox), earned, state->base.garnets[player]);
     }
+  say_paid_step (steps);
+  say_paid (steps, &paid_facts[state->result_case - 1], &scores);
+}
+
+static void
+tell_candidate (const SmugglersState *state, CroupierMessage *message)
+{
+  if (!is_left (state, state->candidate))
+    say_no_candidate (message);
+  else
+    say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
 }
 
 /* One of those who are tied; who it was before stays where only chance can decide. */
@@ -1084,15 +1318,7 @@ take_candidate (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayer
   state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, tied, standing, "ec", outbox,
                                                        &by_chance);
   state->found = croupier_players_count (tied) == 1 ? FOUND_ALONE : by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
-}
-
-static void
-tell_candidate (const SmugglersState *state, CroupierMessage *message)
-{
-  if (!is_left (state, state->candidate))
-    say_no_candidate (message);
-  else
-    say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+  tell_candidate (state, croupier_outbox_to_steps (outbox));
 }
 
 static void
@@ -1140,6 +1366,13 @@ tell_tokens (const SmugglersPlan *plan, const SmugglersState *state, CroupierMes
     }
 }
 
+static void
+tell_opponent (const SmugglersState *state, CroupierMessage *message)
+{
+  say_opponent (message, &opponent_facts[state->opponent_found], (guint) state->opponent,
+                opponent_words[state->opponent_found]);
+}
+
 /* The match is over: everything that is public. In the first two cases the roles are among it only now. */
 static void
 tell_result (const SmugglersPlan *plan, const SmugglersState *state, CroupierOutbox *outbox)
@@ -1154,8 +1387,7 @@ tell_result (const SmugglersPlan *plan, const SmugglersState *state, CroupierOut
   say_losers (message, get_losers (plan, state));
   tell_candidate (state, message);
   if (is_left (state, state->candidate) || is_left (state, state->opponent))
-    say_opponent (message, &opponent_facts[state->opponent_found], (guint) state->opponent,
-                  opponent_words[state->opponent_found]);
+    tell_opponent (state, message);
   if (state->bonus > 0)
     say_bonus (message, state->bonus);
   if (get_jailed (plan, state) != CROUPIER_NOBODY)
@@ -1170,6 +1402,11 @@ seek_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox 
 {
   CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? get_opponents (plan, state) : CROUPIER_NOBODY;
 
+  if (opponents != CROUPIER_NOBODY)
+    {
+      say_opponent_step (croupier_outbox_to_steps (outbox));
+      say_can_meet (croupier_outbox_to_steps (outbox), (guint) state->candidate, opponents);
+    }
   if (croupier_players_count (opponents) > 1)
     {
       if (outbox != NULL)
@@ -1180,6 +1417,7 @@ seek_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox 
     {
       state->opponent = (gint8) croupier_players_first (opponents);
       state->opponent_found = OPPONENT_ONLY;
+      tell_opponent (state, croupier_outbox_to_steps (outbox));
     }
   tell_result (plan, state, outbox);
   return STAGE_OVER;
@@ -1192,6 +1430,8 @@ let_crooks_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayer
   state->result_case = 1;
   pay_garnets (plan, state, outbox);
   give_tokens (state, crooks_left (plan, state), 1);
+  say_candidate_step (croupier_outbox_to_steps (outbox));
+  say_only_free_agent (croupier_outbox_to_steps (outbox), croupier_players_first (free_agents));
   take_candidate (plan, state, free_agents, outbox);
   if (outbox != NULL)
     say_crooks_won (croupier_outbox_to_public (outbox));
@@ -1203,6 +1443,7 @@ static Stage
 let_agents_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers crooks = crooks_left (plan, state);
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
   state->result_case = 2;
   pay_garnets (plan, state, outbox);
@@ -1212,30 +1453,37 @@ let_agents_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox
   state->losers = find_least (state, free_crooks (plan, state), get_contraband);
   if (state->losers == CROUPIER_NOBODY && croupier_players_count (crooks) > 1)
     return STAGE_CHOOSE_EC;
+  say_candidate_step (steps);
+  explain_figures (state, free_crooks (plan, state), get_contraband, state->losers, say_least_smuggled, steps);
   take_candidate (plan, state, state->losers != CROUPIER_NOBODY ? state->losers : crooks, outbox);
   return seek_opponent (plan, state, outbox);
 }
 
 /* Rules: the tokens of case 5. */
 static void
-give_single_tokens (const SmugglersPlan *plan, SmugglersState *state)
+give_single_tokens (const SmugglersPlan *plan, SmugglersState *state, CroupierMessage *steps)
 {
   CroupierPlayers agents = CROUPIER_NOBODY, crooks = CROUPIER_NOBODY;
+  CroupierPlayers most;
   guint n_crooks;
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
     if (state->places[player].agent_arrests == 0 && state->places[player].crook_arrests > 0)
       agents |= CROUPIER_PLAYER (player);
-  agents = find_most (state, agents, get_crook_arrests);
-  give_tokens (state, agents, plan->doubles_unique_agent && croupier_players_count (agents) == 1 ? 2 : 1);
+  most = find_most (state, agents, get_crook_arrests);
+  say_tokens_step (steps);
+  explain_figures (state, agents, get_crook_arrests, most, say_crooks_arrested, steps);
+  give_tokens (state, most, plan->doubles_unique_agent && croupier_players_count (most) == 1 ? 2 : 1);
 
   CROUPIER_FOREACH_PLAYER (player, free_crooks (plan, state))
     if (state->places[player].contraband > 0)
       crooks |= CROUPIER_PLAYER (player);
-  crooks = find_most (state, crooks, get_contraband);
-  n_crooks = croupier_players_count (crooks);
-  give_tokens (state, crooks, n_crooks == 1 ? 2 : n_crooks <= 3 ? 1 : 0);
+  most = find_most (state, crooks, get_contraband);
+  explain_figures (state, crooks, get_contraband, most, say_most_smuggled, steps);
+  n_crooks = croupier_players_count (most);
+  give_tokens (state, most, n_crooks == 1 ? 2 : n_crooks <= 3 ? 1 : 0);
+  tell_tokens (plan, state, steps);
 }
 
 /* Rules: case 5. Everybody's role is public by now. */
@@ -1244,12 +1492,20 @@ let_no_side_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbo
 {
   CroupierPlayers crooks = crooks_left (plan, state);
   CroupierPlayers jailed = crooks & get_jailed (plan, state);
-  CroupierPlayers least = find_least (state, jailed != CROUPIER_NOBODY ? jailed : crooks, get_contraband);
+  CroupierPlayers among = jailed != CROUPIER_NOBODY ? jailed : crooks;
+  CroupierPlayers least = find_least (state, among, get_contraband);
+  CroupierPlayers last = find_most (state, least, get_round_jailed);
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
   state->result_case = 5;
   pay_garnets (plan, state, outbox);
-  give_single_tokens (plan, state);
-  take_candidate (plan, state, find_most (state, least, get_round_jailed), outbox);
+  give_single_tokens (plan, state, steps);
+  say_candidate_step (steps);
+  explain_figures (state, among, get_contraband, least, jailed != CROUPIER_NOBODY ? say_least_in_jail : say_least_free,
+                   steps);
+  if (jailed != CROUPIER_NOBODY && croupier_players_count (least) > 1)
+    explain_figures (state, least, get_round_jailed, last, say_jailed_last, steps);
+  take_candidate (plan, state, last, outbox);
   if (outbox != NULL)
     {
       CroupierMessage *message = croupier_outbox_to_public (outbox);
@@ -1269,16 +1525,33 @@ finish_rounds (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox 
   CroupierPlayers free_agents = agents & ~get_jailed (plan, state);
   guint n_agents = croupier_players_count (free_agents), n_crooks = croupier_players_count (free_crooks (plan, state));
   int limit = get_limit (plan, state);
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
+  say_side_step (steps);
+  say_agents_stand (steps, free_agents, agents & ~free_agents);
+  say_crooks_stand (steps, free_crooks (plan, state), crooks_left (plan, state) & ~free_crooks (plan, state));
+  say_total_stands (steps, state->total, limit);
   if (outbox != NULL)
     say_total (croupier_outbox_to_public (outbox), state->total, limit);
   if (n_agents == 1 && agents != free_agents && n_crooks >= 2)
-    return let_crooks_win (plan, state, free_agents, outbox);
+    {
+      say_crooks_won (steps);
+      return let_crooks_win (plan, state, free_agents, outbox);
+    }
+  say_not_case_1 (steps);
   if (n_agents > n_crooks && state->total < limit)
-    return let_agents_win (plan, state, outbox);
+    {
+      say_agents_won (steps);
+      return let_agents_win (plan, state, outbox);
+    }
+  say_not_case_2 (steps);
   state->result_case = state->total >= limit ? 3 : 4;
   if (n_crooks > 0 && agents != CROUPIER_NOBODY)
-    return STAGE_ACCUSE;
+    {
+      (state->result_case == 3 ? say_case_3 : say_case_4) (steps, (int) smugglers_count_accused (plan, state));
+      return STAGE_ACCUSE;
+    }
+  say_nobody_can_accuse (steps);
   if (outbox != NULL)
     say_nobody_can_accuse (croupier_outbox_to_public (outbox));
   return let_no_side_win (plan, state, outbox);
@@ -1303,6 +1576,8 @@ resolve_round (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox 
   take_effect (plan, state, &round, outbox);
   if (outbox != NULL)
     tell_round (plan, state, &round, outbox);
+  if (croupier_outbox_to_steps (outbox) != NULL)
+    explain_round (plan, state, &round, croupier_outbox_to_steps (outbox));
   /* Ties are drawn in the name of this round, so it is counted last. */
   if (state->rounds + 1u == plan->n_rounds)
     next = finish_rounds (plan, state, outbox);
@@ -1356,10 +1631,14 @@ let_accusers_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlay
 {
   CroupierPlayers agents = agents_left (plan, state);
   CroupierPlayers met = state->result_case == 3 ? accused & agents : agents;
+  CroupierPlayers most = find_most (state, met, get_contraband);
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
   pay_garnets (plan, state, outbox);
   give_tokens (state, crooks_left (plan, state), 1);
-  take_candidate (plan, state, find_most (state, met, get_contraband), outbox);
+  say_candidate_step (steps);
+  explain_figures (state, met, get_contraband, most, say_met_smuggled, steps);
+  take_candidate (plan, state, most, outbox);
   if (outbox != NULL)
     tell_roles (plan, state, croupier_outbox_to_public (outbox));
   if (state->result_case == 4)
@@ -1376,20 +1655,38 @@ let_accusers_win (const SmugglersPlan *plan, SmugglersState *state, CroupierPlay
 }
 
 static void
+tell_accused (CroupierPlayers accused, gboolean is_right, CroupierMessage *message)
+{
+  if (accused == CROUPIER_NOBODY)
+    say_accused_apart (message);
+  else
+    (is_right ? say_accused_right : say_accused_wrong) (message, accused);
+}
+
+static void
+explain_accusation (const SmugglersPlan *plan, const SmugglersState *state, CroupierMessage *steps)
+{
+  guint player;
+
+  say_accusation_step (steps);
+  CROUPIER_FOREACH_PLAYER (player, free_crooks (plan, state))
+    say_accuses (steps, player, state->accused[player]);
+}
+
+static void
 resolve_accusation (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers accused = get_accused (plan, state);
   gboolean is_right = accused != CROUPIER_NOBODY && (accused & ~state->agents) == CROUPIER_NOBODY;
 
+  explain_accusation (plan, state, croupier_outbox_to_steps (outbox));
+  tell_accused (accused, is_right, croupier_outbox_to_steps (outbox));
   if (outbox != NULL)
     {
       CroupierMessage *message = croupier_outbox_to_public (outbox);
 
       say_accusation (message);
-      if (accused == CROUPIER_NOBODY)
-        say_accused_apart (message);
-      else
-        (is_right ? say_accused_right : say_accused_wrong) (message, accused);
+      tell_accused (accused, is_right, message);
       tell_silent (plan, state, say_you_accused_nobody, say_refused_accusation, outbox);
     }
   go_on (plan, state,
@@ -1398,15 +1695,25 @@ resolve_accusation (const SmugglersPlan *plan, SmugglersState *state, CroupierOu
 
 /* Those with the most votes; without a vote all who can be voted for. */
 static CroupierPlayers
-count_votes (const SmugglersPlan *plan, const SmugglersState *state, CroupierPlayers crooks)
+count_votes (const SmugglersPlan *plan, const SmugglersState *state, CroupierPlayers crooks, CroupierMessage *steps)
 {
   int votes[CROUPIER_MAX_PLAYERS] = { 0 };
+  CroupierScores scores = { 0 };
+  CroupierPlayers most;
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
-    if (state->votes[player] != CROUPIER_NO_PLAYER)
+    {
+      if (state->votes[player] == CROUPIER_NO_PLAYER)
+        continue;
       votes[state->votes[player]]--;
-  return croupier_keep_fewest (crooks, votes);
+      say_votes_for (steps, player, (guint) state->votes[player]);
+    }
+  most = croupier_keep_fewest (crooks, votes);
+  CROUPIER_FOREACH_PLAYER (player, steps != NULL ? crooks : CROUPIER_NOBODY)
+    croupier_scores_add (&scores, player, -votes[player]);
+  say_votes (steps, &scores, most);
+  return most;
 }
 
 static gboolean
@@ -1425,7 +1732,8 @@ take_voted (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *ou
 {
   CroupierPlayers crooks = crooks_left (plan, state);
 
-  take_candidate (plan, state, count_votes (plan, state, crooks), outbox);
+  say_candidate_step (croupier_outbox_to_steps (outbox));
+  take_candidate (plan, state, count_votes (plan, state, crooks, croupier_outbox_to_steps (outbox)), outbox);
   if (state->found == FOUND_ALONE && has_votes (plan, state, crooks))
     state->found = FOUND_BY_VOTES;
 }
@@ -1449,15 +1757,20 @@ find_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox 
 {
   CroupierPlayers opponents = get_opponents (plan, state);
   int chosen = state->places[state->candidate].target;
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
   if (opponents == CROUPIER_NOBODY)
     return;
+  say_opponent_step (steps);
+  say_can_meet (steps, (guint) state->candidate, opponents);
   if (chosen != CROUPIER_NO_PLAYER && croupier_players_has (opponents, (guint) chosen))
     {
+      say_chooses (steps, (guint) state->candidate, (guint) chosen);
       state->opponent = (gint8) chosen;
       state->opponent_found = OPPONENT_CHOSEN;
       return;
     }
+  say_chooses_nobody (steps, (guint) state->candidate);
   state->opponent = (gint8) croupier_tie_draw (&plan->base, &state->base, opponents, "opponent", outbox);
   state->opponent_found = OPPONENT_BY_CHANCE;
 }
@@ -1466,6 +1779,7 @@ static void
 resolve_choice (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   find_opponent (plan, state, outbox);
+  tell_opponent (state, croupier_outbox_to_steps (outbox));
   if (outbox != NULL)
     {
       tell_silent (plan, state, say_you_did_not_choose, say_refused_choice, outbox);
@@ -1481,7 +1795,7 @@ give_tokens_again (const SmugglersPlan *plan, SmugglersState *state)
 {
   memset (state->tokens, 0, sizeof state->tokens);
   if (state->result_case == 5)
-    give_single_tokens (plan, state);
+    give_single_tokens (plan, state, NULL);
   else
     give_tokens (state, state->result_case == 2 ? agents_left (plan, state) : crooks_left (plan, state), 1);
 }
