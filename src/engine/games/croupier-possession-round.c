@@ -118,7 +118,10 @@ play_median (PossessionState *state, Round *round, Record *record)
     }
   for (guint card = 1; card <= N_CARDS; card++)
     if (n_played[card] == 1)
-      counted[n_counted++] = (guint8) card;
+      {
+        counted[n_counted++] = (guint8) card;
+        round->counted |= (guint16) (1u << card);
+      }
   record->median_winner = CROUPIER_NO_PLAYER;
   if (n_counted == 0)
     return;
@@ -186,6 +189,9 @@ play_bids (PossessionState *state, Round *round, Record *record)
       if (record->bids[i] < round->lines[i].bid)
         round->lowered |= (guint8) (1u << i);
     }
+  for (guint i = 0; i < N_PLAYERS; i++)
+    if (n_made[record->bids[i]] > 1)
+      round->shared_bids |= CROUPIER_PLAYER (i);
   for (guint bid = MAX_BID + 1; bid-- > 0;)
     for (guint i = 0; i < N_PLAYERS; i++)
       {
@@ -391,6 +397,8 @@ possession_resolve_round (const PossessionPlan *plan, PossessionState *state, Cr
     state->challenges_met = find_challenges (&round, record, (guint) state->roles.cells[POSSESSED][number]);
   if (outbox != NULL)
     possession_tell_round (plan, state, &round, &looking, outbox);
+  if (croupier_outbox_to_steps (outbox) != NULL)
+    possession_explain_round (plan, state, &round, &looking, croupier_outbox_to_steps (outbox));
   memset (state->lines, 0, sizeof state->lines);
   state->rounds++;
 }

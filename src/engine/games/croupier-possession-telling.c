@@ -5,8 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#define N_CHALLENGES 10
-
 const char *const possession_played_words[] = { "none", "won", "lost", "drew" };
 
 /* Public, by identity. */
@@ -27,27 +25,28 @@ FACT (median, "median", LINE, N_("MG2, the median:"))
 
 FACT (card, "card", ITEM, N_("{identity} played card {card}."), TEXT (identity), NUMBER (card))
 
-FACT (median_winner, "median-winner", LINE, N_("{identity} played the median and wins."), TEXT (identity))
+FACT_BY_RULE (median_winner, "median-winner", LINE, N_("{identity} played the median and wins."), RULE_MEDIAN,
+              TEXT (identity))
 
-FACT (no_median_winner, "no-median-winner", LINE, N_("Nobody played the median."))
+FACT_BY_RULE (no_median_winner, "no-median-winner", LINE, N_("Nobody played the median."), RULE_MEDIAN)
 
 FACT_COUNTED (greed, "greed", LINE,
               NP_ ("MG3, greed: {players} player drew stones.", "MG3, greed: {players} players drew stones."),
               NUMBER (players))
 
-FACT (red, "red", ITEM, N_("{identity} drew a red stone."), TEXT (identity))
+FACT_BY_RULE (red, "red", ITEM, N_("{identity} drew a red stone."), RULE_RED, TEXT (identity))
 
 FACT (bids, "bids", LINE, N_("MG4, bidding war, highest first: {bids}."), NUMBERS (bids))
 
-FACT (bid_winner, "bid-winner", LINE, N_("{identity} made the highest bid that nobody else made, and wins."),
-      TEXT (identity))
+FACT_BY_RULE (bid_winner, "bid-winner", LINE, N_("{identity} made the highest bid that nobody else made, and wins."),
+              RULE_BIDS, TEXT (identity))
 
-FACT (no_bid_winner, "no-bid-winner", LINE, N_("Every bid was made by several, so nobody wins."))
+FACT_BY_RULE (no_bid_winner, "no-bid-winner", LINE, N_("Every bid was made by several, so nobody wins."), RULE_BIDS)
 
-FACT_COUNTED (all_right, "all-right", LINE,
-              NP_ ("MG5 about round {about}: {players} player named all five identities.",
-                   "MG5 about round {about}: {players} players named all five identities."),
-              NUMBER (players), NUMBER (about))
+FACT_COUNTED_BY_RULE (all_right, "all-right", LINE,
+                      NP_ ("MG5 about round {about}: {players} player named all five identities.",
+                           "MG5 about round {about}: {players} players named all five identities."),
+                      RULE_NAMES, NUMBER (players), NUMBER (about))
 
 /* To one player. */
 
@@ -55,34 +54,36 @@ FACT (default, "default", LINE, N_("You had nothing in for this round."))
 
 FACT (refused, "refused", LINE, N_("What you sent for this round was not possible."))
 
-FACT_COUNTED (default_card, "default-card", LINE,
-              NP_ ("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet.",
-                   "You named no card, so your lowest was played, {card}, and you lost {garnets} garnets."),
-              NUMBER (garnets), NUMBER (card))
+FACT_COUNTED_BY_RULE (default_card, "default-card", LINE,
+                      NP_ ("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet.",
+                           "You named no card, so your lowest was played, {card}, and you lost {garnets} garnets."),
+                      RULE_NO_CARD, NUMBER (garnets), NUMBER (card))
 
-FACT (default_bid, "default-bid", LINE, N_("You named no bid, so you bid 0."))
+FACT_BY_RULE (default_bid, "default-bid", LINE, N_("You named no bid, so you bid 0."), RULE_NO_BID)
 
-FACT_COUNTED (won_game, "won-game", LINE,
-              NP_ ("{opponent} threw {throw}: you won {garnets} garnet.",
-                   "{opponent} threw {throw}: you won {garnets} garnets."),
-              PLAYER (opponent), WORD (throw), NUMBER (garnets))
+FACT_COUNTED_BY_RULE (won_game, "won-game", LINE,
+                      NP_ ("{opponent} threw {throw}: you won {garnets} garnet.",
+                           "{opponent} threw {throw}: you won {garnets} garnets."),
+                      RULE_RPS, PLAYER (opponent), WORD (throw), NUMBER (garnets))
 
-FACT_COUNTED (lost_game, "lost-game", LINE,
-              NP_ ("{opponent} threw {throw}: you lost {garnets} garnet.",
-                   "{opponent} threw {throw}: you lost {garnets} garnets."),
-              PLAYER (opponent), WORD (throw), NUMBER (garnets))
+FACT_COUNTED_BY_RULE (lost_game, "lost-game", LINE,
+                      NP_ ("{opponent} threw {throw}: you lost {garnets} garnet.",
+                           "{opponent} threw {throw}: you lost {garnets} garnets."),
+                      RULE_RPS, PLAYER (opponent), WORD (throw), NUMBER (garnets))
 
-FACT (drew_game, "drew-game", LINE, N_("{opponent} threw {throw} too: a draw."), PLAYER (opponent), WORD (throw),
-      NUMBER (garnets))
+FACT_BY_RULE (drew_game, "drew-game", LINE, N_("{opponent} threw {throw} too: a draw."), RULE_RPS, PLAYER (opponent),
+              WORD (throw), NUMBER (garnets))
 
-FACT_COUNTED (idle, "idle", LINE,
-              NP_ ("You have not played RPS for two rounds in a row, and lost {garnets} garnet.",
-                   "You have not played RPS for two rounds in a row, and lost {garnets} garnets."),
-              NUMBER (garnets))
+FACT_COUNTED_BY_RULE (idle, "idle", LINE,
+                      NP_ ("You have not played RPS for two rounds in a row, and lost {garnets} garnet.",
+                           "You have not played RPS for two rounds in a row, and lost {garnets} garnets."),
+                      RULE_IDLE, NUMBER (garnets))
 
-FACT (shut_out, "shut-out", LINE, N_("You had no garnet left to enter MG3, so you took no part in it."))
+FACT_BY_RULE (shut_out, "shut-out", LINE, N_("You had no garnet left to enter MG3, so you took no part in it."),
+              RULE_SHUT_OUT)
 
-FACT (lowered, "bid-lowered", LINE, N_("Your bid was lowered to {bid}, which is what you had left."), NUMBER (bid))
+FACT_BY_RULE (lowered, "bid-lowered", LINE, N_("Your bid was lowered to {bid}, which is what you had left."),
+              RULE_LOWERED, NUMBER (bid))
 
 FACT_COUNTED (holds, "holds", LINE, NP_ ("You hold {garnets} garnet.", "You hold {garnets} garnets."), NUMBER (garnets))
 

@@ -357,7 +357,7 @@ take_points (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   say_points_ruled (croupier_outbox_to_gm (ruler->outbox), ruled->player, changed, points);
   if (!state->is_over)
     return TRUE;
-  possession_find_winners (plan, state);
+  possession_find_winners (plan, state, croupier_outbox_to_steps (ruler->outbox));
   possession_find_candidate (plan, state, CROUPIER_NO_PLAYER, ruler->outbox);
   message = croupier_outbox_to_public (ruler->outbox);
   say_possession_result (message);

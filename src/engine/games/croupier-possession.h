@@ -17,6 +17,8 @@ G_BEGIN_DECLS
 #define FIRST_ROLES CROUPIER_SCHEDULE_FIRST
 #define POSSESSED 0 /* roles of a schedule */
 #define HUNTER 1
+#define N_ROLES 2
+#define N_CHALLENGES 10
 #define POSSESSION_N_OPTIONS 7
 #define NOBODY_NAMED N_PLAYERS /* the guess that nobody has a role */
 
@@ -179,6 +181,8 @@ typedef struct
   Lines lines[N_PLAYERS];         /* completed */
   guint8 no_card, no_bid, silent; /* bits of players */
   guint8 shut_out, lowered;
+  guint16 counted; /* cards, by bits of their numbers: played once */
+  CroupierPlayers shared_bids;
   guint8 takes_part;         /* in MG3 */
   gint8 opponent[N_PLAYERS]; /* in a game of RPS, or CROUPIER_NO_PLAYER */
   int won[N_PLAYERS];        /* garnets in that game, or lost where negative */
@@ -272,6 +276,23 @@ void possession_resolve_round (const PossessionPlan *plan, PossessionState *stat
 void possession_book (PossessionState *state, guint player, Source source, int halves);
 int possession_get_minigame_points (const PossessionState *state, guint player); /* halves */
 
+/* Rules that everybody may know, as they stand in explanations. */
+#define RULE_MEDIAN                                                                                                    \
+  N_(                                                                                                                  \
+    "Cards that several played are ignored. Whoever played the median of the others gets 1 point and 1 garnet; of an " \
+    "even number of cards it is the mean of the two in the middle.")
+#define RULE_SHUT_OUT N_("Entering MG3 costs 1 garnet.")
+#define RULE_RPS N_("A game is played where two name each other, for the lower of their bets; a draw moves nothing.")
+#define RULE_IDLE N_("Who does not play in two rounds in a row loses 1 garnet.")
+#define RULE_NO_CARD N_("Who names no card plays the lowest one left and loses 1 garnet.")
+#define RULE_NO_BID N_("Who names no bid bids 0.")
+#define RULE_LOWERED N_("A bid that can’t be paid in full any more is lowered before bids are compared.")
+#define RULE_BIDS N_("The highest bid that only one player made wins 1 point, and pays it.")
+#define RULE_NAMES \
+  N_("Whoever names all five rightly gets 1 garnet, paid at the end; who alone does so gets 1 point too.")
+#define RULE_RED \
+  N_("The stones are paid at once. A red one that is not ignored ends the draw, and makes all of it void.")
+
 /* croupier-possession-telling.c: what is told of a round */
 extern const char *const possession_played_words[];
 void possession_tell_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,
@@ -282,10 +303,16 @@ void possession_tell_gm_of_looking (const PossessionState *state, const Looking 
 void possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessage *to_gm);
 void possession_write_halves (int halves, char *text, gsize size);
 
+/* croupier-possession-steps.c: how it comes out, for who asks */
+void possession_explain_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,
+                               const Looking *looking, CroupierMessage *steps);
+void possession_explain_looking (const PossessionPlan *plan, const PossessionState *state, const Looking *looking,
+                                 CroupierMessage *steps);
+
 /* croupier-possession-end.c: who wins, and who is the Elimination Candidate */
 FACT (possession_result, "result", HEADING, N_("Result"))
 void possession_resolve_final (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
-void possession_find_winners (const PossessionPlan *plan, PossessionState *state);
+void possession_find_winners (const PossessionPlan *plan, PossessionState *state, CroupierMessage *steps);
 void possession_find_candidate (
   const PossessionPlan *plan, PossessionState *state, int standing,
   CroupierOutbox *outbox); /* standing: who it was, or CROUPIER_NO_PLAYER; outbox: for the draw, or NULL */
