@@ -10,17 +10,55 @@
 
 /* ---- what the players are told at once ---- */
 
-FACT (queried, "queried", LINE,
-      N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first answer counts."),
-      PLAYER (player))
-FACT (oracle_queried, "oracle-queried", LINE, N_("An Oracle has asked for your color, and was told it."))
-FACT (shared, "shared", LINE, N_("{player} shares their color with you: {color}."), PLAYER (player), TEXT (color))
-FACT (magic, "magic", LINE, N_("Your magic query shows you the color of {player}: {color}."), PLAYER (player),
-      TEXT (color))
-FACT (open_rules, "open-rules", LINE, N_("As a Scholar you learn of their team: {text}"), TEXT (text))
-FACT (no_open_rules, "no-open-rules", LINE, N_("Of their team there is nothing that a Scholar could learn."))
-FACT (declined, "declined", LINE, N_("{player} declines your Color Query."), PLAYER (player))
-FACT (timed_out, "timed-out", LINE, N_("{player} has not answered your Color Query in time."), PLAYER (player))
+#define RULE_QUERY N_("Everybody may ask one player a day for their color, and the first answer stands.")
+#define RULE_SHARED N_("Who shares has the color told that they are said to have at that moment.")
+#define RULE_DECLINED N_("A Color Query can be declined, and nobody is told why.")
+#define RULE_TIMED_OUT                                                                                             \
+  N_("A Color Query is over when the day is, or when the player who was asked leaves the game; only who asked is " \
+     "told.")
+#define RULE_MAGIC N_("A magic query is answered at once; the player who was asked learns only that an Oracle asked.")
+#define RULE_SCHOLAR \
+  N_("A Scholar whose Color Query is shared learns the non-secret rules of the other’s team; the other is not told.")
+#define RULE_SILENCED N_("Who is silenced declines every Color Query of the day, whatever they answer.")
+
+FACT_BY_RULE (
+  queried, "queried", LINE,
+  N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first answer counts."),
+  RULE_QUERY, PLAYER (player))
+FACT_BY_RULE (oracle_queried, "oracle-queried", LINE, N_("An Oracle has asked for your color, and was told it."),
+              RULE_MAGIC)
+FACT_BY_RULE (shared, "shared", LINE, N_("{player} shares their color with you: {color}."), RULE_SHARED,
+              PLAYER (player), TEXT (color))
+FACT_BY_RULE (magic, "magic", LINE, N_("Your magic query shows you the color of {player}: {color}."), RULE_MAGIC,
+              PLAYER (player), TEXT (color))
+FACT_BY_RULE (open_rules, "open-rules", LINE, N_("As a Scholar you learn of their team: {text}"), RULE_SCHOLAR,
+              TEXT (text))
+FACT_BY_RULE (no_open_rules, "no-open-rules", LINE, N_("Of their team there is nothing that a Scholar could learn."),
+              RULE_SCHOLAR)
+FACT_BY_RULE (declined, "declined", LINE, N_("{player} declines your Color Query."), RULE_DECLINED, PLAYER (player))
+FACT_BY_RULE (timed_out, "timed-out", LINE, N_("{player} has not answered your Color Query in time."), RULE_TIMED_OUT,
+              PLAYER (player))
+
+/* ---- what is written down for who asks how it came out ---- */
+
+#define QUERY_FIELDS SENDER (player), PLAYER (target)
+
+FACT (query_step, "query-step", STEP, N_("{player} asks {target}"), PLAYER (player), PLAYER (target))
+FACT_BY_RULE (magic_query, "magic-query", ITEM,
+              N_("It is a magic query: {player} is told the color of {target} at once."), RULE_MAGIC, QUERY_FIELDS)
+FACT_BY_RULE (query_shared, "query-shared", ITEM, N_("{target} shares: {player} is told the color of {target}."),
+              RULE_SHARED, QUERY_FIELDS)
+FACT_BY_RULE (query_of_scholar, "query-of-scholar", ITEM,
+              N_("{player} is a Scholar, and is told of the team of {target} too."), RULE_SCHOLAR, QUERY_FIELDS)
+FACT_BY_RULE (query_declined, "query-declined", ITEM, N_("{target} declines."), RULE_DECLINED, QUERY_FIELDS)
+FACT_BY_RULE (query_silenced, "query-silenced", ITEM,
+              N_("{target} is silenced, so {player} is told that {target} declines."), RULE_SILENCED, QUERY_FIELDS)
+FACT_BY_RULE (query_timed_out, "query-timed-out", ITEM, N_("{target} has not answered by the end of the day."),
+              RULE_TIMED_OUT, QUERY_FIELDS)
+FACT_BY_RULE (query_target_gone, "query-target-gone", ITEM, N_("{target} left the game before answering."),
+              RULE_TIMED_OUT, QUERY_FIELDS)
+FACT (query_asker_gone, "query-asker-gone", ITEM, N_("{player} left the game before there was an answer."),
+      QUERY_FIELDS)
 
 /* ---- looking ---- */
 
@@ -196,13 +234,46 @@ time_out (Query *query, CroupierOutbox *outbox)
   say_timed_out (croupier_outbox_to_player (outbox, (guint) query->asker), (guint) query->target);
 }
 
+/* What came of a query by the end of the day. */
+static void
+explain_query (const FactionsPlan *plan, const FactionsState *state, const Query *query, CroupierMessage *steps)
+{
+  guint asker = (guint) query->asker, target = (guint) query->target;
+
+  say_query_step (steps, asker, target);
+  switch ((QueryState) query->state)
+    {
+    case QUERY_SHARED:
+      (query->is_magic ? say_magic_query : say_query_shared) (steps, asker, target);
+      if (!query->is_magic && has_role (plan, state, asker, CROUPIER_ROLE_SCHOLAR))
+        say_query_of_scholar (steps, asker, target);
+      return;
+    case QUERY_DECLINED:
+      (state->seats[target].silenced ? say_query_silenced : say_query_declined) (steps, asker, target);
+      return;
+    case QUERY_WAITING:
+      say_query_timed_out (steps, asker, target);
+      return;
+    case QUERY_TIMED_OUT:
+      (is_in_game (state, target) ? say_query_asker_gone : say_query_target_gone) (steps, asker, target);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
 /* What has no answer by the end of the day times out. */
 void
 factions_close_day (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox)
 {
+  CroupierMessage *steps = croupier_outbox_to_steps (outbox);
+
   for (guint i = 0; i < state->n_queries; i++)
-    if (state->queries[i].state == QUERY_WAITING)
-      time_out (&state->queries[i], outbox);
+    {
+      if (steps != NULL)
+        explain_query (plan, state, &state->queries[i], steps);
+      if (state->queries[i].state == QUERY_WAITING)
+        time_out (&state->queries[i], outbox);
+    }
 }
 
 /* ---- who leaves ---- */
