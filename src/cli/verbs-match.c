@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "croupier-explain.h"
 #include "croupier-form-help.h"
 #include "croupier-json.h"
 #include "croupier-proof.h"
@@ -287,6 +288,19 @@ const CliVerb cli_check_verb = {
 
 /* ---- help ---- */
 
+static void
+print_parts (CroupierStyle style, const char *marked)
+{
+  g_auto (GStrv) parts = croupier_style_render (style, marked);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      cli_print (i > 0 ? "\n" : "");
+      cli_print (parts[i]);
+      cli_print (g_str_has_suffix (parts[i], "\n") ? "" : "\n");
+    }
+}
+
 static int
 run_help (const CliCall *call)
 {
@@ -294,7 +308,6 @@ run_help (const CliCall *call)
   g_autoptr (CroupierOutbox) outbox = NULL;
   const CroupierMessage *message;
   g_autofree char *marked = NULL;
-  g_auto (GStrv) parts = NULL;
   CroupierStyle style;
 
   if (!cli_get_style (call, &style))
@@ -312,13 +325,7 @@ run_help (const CliCall *call)
       return CLI_DONE;
     }
   marked = croupier_message_to_marked (message);
-  parts = croupier_style_render (style, marked);
-  for (guint i = 0; parts[i] != NULL; i++)
-    {
-      cli_print (i > 0 ? "\n" : "");
-      cli_print (parts[i]);
-      cli_print (g_str_has_suffix (parts[i], "\n") ? "" : "\n");
-    }
+  print_parts (style, marked);
   return CLI_DONE;
 }
 
@@ -334,6 +341,65 @@ const CliVerb cli_help_verb = {
   { { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" },
     { "json", 0, NULL, "for machines: a message, as a transcript has it" } },
   run_help,
+};
+
+/* ---- explain ---- */
+
+/* To a player, what they were told and nothing that is still to be sent. */
+static GPtrArray *
+explain_to_player (const CliSession *session, const char *phase)
+{
+  GPtrArray *parts = croupier_explain_to_player (session->match, phase, (guint) session->player, session->sent);
+
+  for (guint i = parts != NULL ? parts->len : 0; i-- > 0;)
+    if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
+      g_ptr_array_remove_index (parts, i);
+  return parts;
+}
+
+static int
+run_explain (const CliCall *call)
+{
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
+  const char *phase = call->arguments[1], *to = cli_get (call, "to"), *about = cli_get (call, "about");
+  const char *name = to != NULL ? to : about;
+  g_autoptr (GPtrArray) parts = NULL;
+  g_autofree char *marked = NULL;
+  CroupierStyle style;
+
+  if (to != NULL && about != NULL)
+    return cli_usage_error (call, "What a player is told is about nobody else: give --to or --about.");
+  if (!g_utf8_validate (phase, -1, NULL))
+    return cli_usage_error (call, "The name of a phase is UTF-8.");
+  if (!cli_get_style (call, &style))
+    return CLI_USAGE;
+  if (name != NULL ? !cli_session_open_for (call, FALSE, name, &session) : !cli_session_open (call, FALSE, &session))
+    return CLI_REFUSED;
+  parts = to != NULL ? explain_to_player (&session, phase)
+                     : croupier_explain (session.match, phase, name != NULL ? session.player : CROUPIER_NO_PLAYER);
+  if (parts == NULL)
+    {
+      cli_complain ("There is no phase “%s” that has begun.", phase);
+      return CLI_REFUSED;
+    }
+  marked = croupier_explain_to_marked (parts, croupier_match_get_setup (session.match)->language);
+  print_parts (style, marked);
+  return CLI_DONE;
+}
+
+const CliVerb cli_explain_verb = {
+  "explain",
+  "MATCH PHASE",
+  "say why a phase came out as it did\n\n"
+  "For the game master: what came in, who contended with what, by which rule it was decided, and what was told. With "
+  "--to\n"
+  "what can be sent to a player who asks: what they sent and were told, and rules that everybody may know.",
+  2,
+  2,
+  { { "about", 0, "NAME", "only what led to what became of this player" },
+    { "to", 0, "NAME", "only what this player may know" },
+    { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" } },
+  run_explain,
 };
 
 /* ---- resolve ---- */

@@ -34,7 +34,7 @@ Bob:
     at B
 ! garnets Cyd +2 because won the side bet
 """
-VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "paste", "help", "draw", "show", "script",
+VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "paste", "help", "explain", "draw", "show", "script",
          "proof", "verify", "simulate"]
 
 
@@ -100,7 +100,7 @@ def options_may_stand_anywhere(folder):
     expect(1, "check", match, "Amy", "- 3")  # a text, no option
 
 
-# ---- help ----
+# ---- help, explain ----
 
 @test
 def a_player_is_told_what_they_can_send(folder):
@@ -120,6 +120,24 @@ def a_player_is_told_what_they_can_send(folder):
     equal(help["to"], "player:Amy")
     equal(help["text"] + "\n", text)
     equal([fact["text"] for fact in help["facts"] if fact["kind"] == "example"], examples)
+
+
+@test
+def why_it_came_out_so_is_told_to_the_game_master_and_to_a_player(folder):
+    match = begin(folder)
+    expect(0, "submit", match, "Amy", "3 at A")
+    contains(expect(0, "explain", match, "round-1").out, "Amy sent: “3 at A”")
+    expect(0, "resolve", match)
+    text = expect(0, "explain", match, "round-1").out
+    contains(text, "Door A\n• Amy 3, alone at this door: Amy goes through.\n")
+    equal(expect(0, "explain", "-", "round-1", stdin=open(match).read()).out, text)
+    contains(expect(0, "explain", match, "round-1", "--style", "discord").out, "**Door A**\n")
+    lacks(expect(0, "explain", match, "round-1", "--about", "Bob").out, "Door A\n")
+    lacks(expect(0, "explain", match, "round-1", "--to", "Amy").out, "alone at this door")
+    contains(expect(0, "explain", match, "round-1", "--to", "Amy").out, "What you sent\n• You sent: “3 at A”\n")
+    contains(expect(1, "explain", match, "round-9").err, "There is no phase “round-9” that has begun.")
+    contains(expect(1, "explain", match, "round-1", "--to", "Zed").err, "Zed")
+    contains(expect(2, "explain", match, "round-1", "--to", "Amy", "--about", "Bob").err, "give --to or --about")
 
 
 @test
