@@ -1187,11 +1187,11 @@ test_twins (gconstpointer data)
     }
   g_test_message ("%u matches; pairs (of those tried): pending text %u (%u), earlier text %u (%u), seed %u (%u), "
                   "ruling %u (%u); something is asked in %u; "
-                  "%u texts, %u refused",
+                  "%u texts, %u refused; %u phases explained",
                   i, tally.n_pairs[TWIN_PENDING], tally.n_tried[TWIN_PENDING], tally.n_pairs[TWIN_PAST],
                   tally.n_tried[TWIN_PAST], tally.n_pairs[TWIN_SEED], tally.n_tried[TWIN_SEED],
-                  tally.n_pairs[TWIN_RULING], tally.n_tried[TWIN_RULING], tally.n_forms, tally.n_texts,
-                  tally.n_refused);
+                  tally.n_pairs[TWIN_RULING], tally.n_tried[TWIN_RULING], tally.n_forms, tally.n_texts, tally.n_refused,
+                  tally.n_explained);
 }
 
 static void
@@ -1215,7 +1215,7 @@ random_matches_run (int argc, char **argv, const RandomGame *game)
                  0 };
   Run parted = { game, "two copies that went apart are put together, and nothing is lost", part_and_merge, 0 };
   Run amended = { game, "who was told what does not hold is told what does, and nothing else", play_and_amend, 0 };
-  Run twins = { game, "who cannot tell two worlds apart is asked, helped and refused alike", NULL, 0 };
+  Run twins = { game, "who cannot tell two worlds apart is asked, helped, refused and told why alike", NULL, 0 };
   Run one = { game, NULL, NULL, 1 };
 
   g_test_init (&argc, &argv, NULL);

@@ -506,32 +506,33 @@ assert_all_known (const CroupierMatch *match, guint place, guint player)
 static void
 test_every_game_is_explained (void)
 {
-  static const struct
-  {
-    const char *sample;
-    gboolean has_steps;
-  } cases[] = {
-    { "keys.croupier-script", FALSE },
-    { "gates.croupier-script", FALSE },
-    { "presents.croupier-script", FALSE },
-    { "possession.croupier-script", FALSE },
-    { "smugglers-over-the-limit.croupier-script", FALSE },
-    { "factions.croupier-script", TRUE },
+  static const char *const samples[] = {
+    "keys.croupier-script",
+    "gates.croupier-script",
+    "unique.croupier-script",
+    "presents.croupier-script",
+    "possession.croupier-script",
+    "smugglers-all-caught.croupier-script",
+    "smugglers-no-side.croupier-script",
+    "smugglers-one-agent.croupier-script",
+    "smugglers-over-the-limit.croupier-script",
+    "smugglers-three-named.croupier-script",
+    "factions.croupier-script",
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
-      g_autoptr (CroupierMatch) match = play_sample (cases[i].sample);
+      g_autoptr (CroupierMatch) match = play_sample (samples[i]);
       guint n_players = croupier_roster_get_size (croupier_match_get_roster (match));
 
-      fixture_name_case (cases[i].sample);
+      fixture_name_case (samples[i]);
       for (guint k = 0; k < croupier_match_get_n_records (match); k++)
         {
           const char *phase = croupier_match_get_record (match, k)->phase.id;
           g_autoptr (GPtrArray) steps = croupier_explain_steps (match, phase);
           g_autoptr (GPtrArray) all = croupier_explain (match, phase, CROUPIER_NO_PLAYER);
 
-          g_assert_cmpint (steps->len > 0, ==, cases[i].has_steps);
+          g_assert_cmpuint (steps->len, >, 0);
           g_assert_cmpuint (all->len, >, 0);
           for (guint player = 0; player < n_players; player++)
             {

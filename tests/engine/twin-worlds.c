@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pairs of matches that a player cannot tell apart by what they were told: they must be asked, helped and refused
- * alike. */
+/* Pairs of matches that a player cannot tell apart by what they were told: they must be asked, helped, refused
+ * and told why alike. */
 #include "config.h"
 #include "twin-worlds.h"
 
 #include <string.h>
+#include "croupier-explain.h"
 #include "croupier-form-help.h"
 #include "fixtures.h"
 
@@ -275,6 +276,28 @@ check_same_help (const CroupierMatch *match, const CroupierMatch *other, Twin tw
   check_examples (match, croupier_outbox_get_message (help, 0), player);
 }
 
+/* Of the phase that is due and of the one before, in which an earlier text may have been another. */
+static void
+check_same_explanation (const CroupierMatch *match, const CroupierMatch *other, Twin twin, guint player,
+                        TwinTally *tally)
+{
+  guint n = croupier_match_get_n_records (match);
+
+  for (guint i = n - MIN (n, 2); i < n; i++)
+    {
+      const char *phase = croupier_match_get_record (match, i)->phase.id;
+      g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player, NULL);
+      g_autoptr (GPtrArray) other_parts = croupier_explain_to_player (other, phase, player, NULL);
+      g_autofree char *text = croupier_explain_to_marked (parts, "en");
+      g_autofree char *other_text = croupier_explain_to_marked (other_parts, "en");
+
+      if (!g_str_equal (text, other_text))
+        fail ("the explanation", twin, match, other, player);
+      g_assert_cmpstr (text, ==, other_text);
+      tally->n_explained++;
+    }
+}
+
 static gboolean
 check_same_form (const CroupierMatch *match, const CroupierMatch *other, Twin twin, guint player)
 {
@@ -378,6 +401,7 @@ look_at_pair (const CroupierMatch *match, const CroupierMatch *other, Twin twin,
 {
   tally->n_pairs[twin]++;
   check_same_help (match, other, twin, player);
+  check_same_explanation (match, other, twin, player, tally);
   if (check_same_form (match, other, twin, player))
     tally->n_forms++;
   for (guint i = 0; i < texts->len; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pairs of matches that a player cannot tell apart by what they were told: they must be asked, helped and refused
- * alike. */
+/* Pairs of matches that a player cannot tell apart by what they were told: they must be asked, helped, refused
+ * and told why alike. */
 #pragma once
 
 #include "random-matches.h"
@@ -18,9 +18,10 @@ typedef enum
 typedef struct
 {
   guint n_pairs[N_TWINS], n_tried[N_TWINS];
-  guint n_forms;   /* pairs in which something is asked of the player */
-  guint n_texts;   /* tried in both worlds */
-  guint n_refused; /* of them */
+  guint n_forms;     /* pairs in which something is asked of the player */
+  guint n_texts;     /* tried in both worlds */
+  guint n_refused;   /* of them */
+  guint n_explained; /* phases, in both worlds */
 } TwinTally;
 
 /* Plays a match, and in every phase holds it against others. */
