@@ -33,7 +33,7 @@ struct _CroupierPhaseDialog
 
   CroupierSession *session;
   char *phase;
-  gboolean has_steps;        /* what is told stands with them */
+  gboolean tells_steps;      /* the game tells them to the game master: what else is told stands with them */
   GCancellable *cancellable; /* of the preview */
 };
 
@@ -141,23 +141,25 @@ show_sources (CroupierPhaseDialog *self, JsonNode *sources)
 
 /* ---- what is told ---- */
 
-/* What is told stands with the steps that lead to it, where there are any. */
+/* What is told stands with the steps that lead to it, where these are told too; elsewhere they are for who asks. */
 static void
 show_steps (CroupierPhaseDialog *self, const GPtrArray *steps)
 {
+  CroupierMatch *match = croupier_session_get_match (self->session);
   gboolean has_steps = steps->len > 0;
+  gboolean tells_steps = has_steps && match != NULL && croupier_match_get_game (match)->explain != NULL;
 
   croupier_explain_view_show (self->steps_view, steps);
-  if (has_steps == self->has_steps)
-    return;
-  self->has_steps = has_steps;
-  g_object_ref (self->told_group);
-  adw_preferences_page_remove (has_steps ? self->page : self->outcome_page, self->told_group);
-  adw_preferences_page_add (has_steps ? self->outcome_page : self->page, self->told_group);
-  g_object_unref (self->told_group);
   gtk_widget_set_visible (self->switcher, has_steps);
   adw_view_stack_page_set_visible (self->steps_page, has_steps);
-  adw_view_stack_set_visible_child_name (self->stack, has_steps ? "steps" : "phase");
+  if (tells_steps == self->tells_steps)
+    return;
+  self->tells_steps = tells_steps;
+  g_object_ref (self->told_group);
+  adw_preferences_page_remove (tells_steps ? self->page : self->outcome_page, self->told_group);
+  adw_preferences_page_add (tells_steps ? self->outcome_page : self->page, self->told_group);
+  g_object_unref (self->told_group);
+  adw_view_stack_set_visible_child_name (self->stack, tells_steps ? "steps" : "phase");
 }
 
 /* What the steps say is not said again. */
@@ -169,7 +171,7 @@ show_told (CroupierPhaseDialog *self, const GPtrArray *letters)
     {
       CroupierLetter *letter = g_ptr_array_index (letters, i);
 
-      if (!self->has_steps || croupier_letter_get_kind (letter) != CROUPIER_TO_GM)
+      if (!self->tells_steps || croupier_letter_get_kind (letter) != CROUPIER_TO_GM)
         gtk_list_box_append (self->told_list, croupier_letter_row_new (letter, croupier_letter_get_name (letter)));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->told_list), gtk_list_box_get_row_at_index (self->told_list, 0) != NULL);
@@ -182,8 +184,8 @@ show_refusal (CroupierPhaseDialog *self, const char *refusal)
   g_autofree char *reason = refusal != NULL ? g_markup_escape_text (refusal, -1) : NULL;
 
   adw_banner_set_title (self->open_banner, reason != NULL ? reason : "");
-  adw_banner_set_revealed (self->open_banner, reason != NULL && self->has_steps);
-  gtk_widget_set_visible (GTK_WIDGET (self->told_group), reason == NULL || !self->has_steps);
+  adw_banner_set_revealed (self->open_banner, reason != NULL && self->tells_steps);
+  gtk_widget_set_visible (GTK_WIDGET (self->told_group), reason == NULL || !self->tells_steps);
   adw_preferences_group_set_description (self->told_group, reason != NULL
                                                              ? reason
                                                              : _("Nothing has changed yet, and nobody has been told."));
