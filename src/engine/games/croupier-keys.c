@@ -514,6 +514,9 @@ keys_area_name (const KeysPlan *plan, guint area)
   return croupier_layout_get_area (plan->layout, area)->name;
 }
 
+/* All bits where it holds, else none: what hangs on chance is no branch, which would be guessed wrong half the time. */
+#define WHERE(holds) (-(guint64) (holds))
+
 /* ---- the state ---- */
 
 static inline gboolean
@@ -526,7 +529,7 @@ is_out (const KeysPlan *plan, const KeysPlace *place)
 static inline gboolean
 is_due (const KeysPlan *plan, const KeysState *state, const KeysPlace *place)
 {
-  return place->n_held > 0 && has_usable_door (plan, state, place->area);
+  return (place->n_held > 0) & has_usable_door (plan, state, place->area);
 }
 
 static CroupierPlayers
@@ -566,8 +569,7 @@ keys_get_expected (const CroupierPlan *base, const CroupierState *base_state, Cr
     {
     case STAGE_ROUNDS:
       for (guint i = 0; i < plan->n_players; i++)
-        if (is_due (plan, state, &state->places[i]))
-          *expected |= CROUPIER_PLAYER (i);
+        *expected |= CROUPIER_PLAYER (i) & WHERE (is_due (plan, state, &state->places[i]));
       return TRUE;
     case STAGE_VERDICT:
       *expected = state->winners;
@@ -772,6 +774,8 @@ keys_find_default_door (const KeysPlan *plan, const KeysState *state, guint area
 
 /* ---- resolving a round ---- */
 
+#define NOBODY 63 /* a place beyond every player's */
+
 /* What happens in a round; nothing of it has been done to the state yet. */
 typedef struct
 {
@@ -779,7 +783,7 @@ typedef struct
   CroupierPlayers due;      /* a submission of theirs was due: their area has a usable door */
   CroupierPlayers defaults; /* for whom the game plays */
   CroupierPlayers gone;
-  guint16 door[KEYS_MAX_PLAYERS]; /* through which those who are gone went */
+  guint16 door[NOBODY + 1]; /* through which those who are gone went */
 } Round;
 
 static void
@@ -790,13 +794,11 @@ begin_round (const KeysPlan *plan, const KeysState *state, Round *round)
     {
       const KeysPlace *place = &state->places[i];
 
-      if (place->n_held == 0 || place->area == plan->goal)
-        continue;
-      round->active |= CROUPIER_PLAYER (i);
-      if (has_usable_door (plan, state, place->area))
-        round->due |= CROUPIER_PLAYER (i);
-      if (place->n_sent_doors == 0)
-        round->defaults |= CROUPIER_PLAYER (i);
+      CroupierPlayers active = CROUPIER_PLAYER (i) & WHERE ((place->n_held > 0) & (place->area != plan->goal));
+
+      round->active |= active;
+      round->due |= active & WHERE (has_usable_door (plan, state, place->area));
+      round->defaults |= active & WHERE (place->n_sent_doors == 0);
     }
 }
 
@@ -815,8 +817,8 @@ play_default (const KeysPlan *plan, KeysState *state, guint player)
   place->sent_door = door != NO_DOOR ? (guint16) door : 0;
 }
 
-/* The one contender with the highest score that nobody else has; CROUPIER_NO_PLAYER if every score is shared. */
-static int
+/* The one contender with the highest score that nobody else has; CROUPIER_NOBODY if every score is shared. */
+static CroupierPlayers
 find_highest_unique (const KeysState *state, CroupierPlayers contenders)
 {
   while ((contenders & (contenders - 1)) != 0)
@@ -829,15 +831,14 @@ find_highest_unique (const KeysState *state, CroupierPlayers contenders)
         {
           guint32 score = state->places[player].score;
 
-          best = score > highest ? CROUPIER_NOBODY : best;
-          best |= score >= highest ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
+          best = (best & WHERE (score <= highest)) | (CROUPIER_PLAYER (player) & WHERE (score >= highest));
           highest = MAX (highest, score);
         }
       if ((best & (best - 1)) == 0)
-        return (int) croupier_players_first (best);
+        return best;
       contenders &= ~best;
     }
-  return contenders != CROUPIER_NOBODY ? (int) croupier_players_first (contenders) : CROUPIER_NO_PLAYER;
+  return contenders;
 }
 
 /* What came of a door; nothing where nobody tried it. */
@@ -887,20 +888,19 @@ resolve_doors (const KeysPlan *plan, const KeysState *state, Round *round, Croup
     {
       const KeysPlace *place = &state->places[player];
 
-      contenders[place->sent_door] |= place->n_sent_doors > 0 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
-      contenders[place->sent_door + 1] |= place->n_sent_doors > 1 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
+      contenders[place->sent_door] |= CROUPIER_PLAYER (player) & WHERE (place->n_sent_doors > 0);
+      contenders[place->sent_door + 1] |= CROUPIER_PLAYER (player) & WHERE (place->n_sent_doors > 1);
     }
 
   for (guint door = 0; door < plan->n_doors; door++)
     {
-      int through = find_highest_unique (state, contenders[door] & ~round->gone);
+      CroupierPlayers through = find_highest_unique (state, contenders[door] & ~round->gone);
 
       if (G_UNLIKELY (steps != NULL))
-        explain_door (plan, state, round, door, contenders[door], through, steps);
-      if (through == CROUPIER_NO_PLAYER)
-        continue;
-      round->gone |= CROUPIER_PLAYER (through);
-      round->door[through] = (guint16) door;
+        explain_door (plan, state, round, door, contenders[door],
+                      through != CROUPIER_NOBODY ? (int) croupier_players_first (through) : CROUPIER_NO_PLAYER, steps);
+      round->gone |= through;
+      round->door[croupier_players_first (through | CROUPIER_PLAYER (NOBODY))] = (guint16) door;
     }
 }
 
@@ -910,30 +910,36 @@ go_through (const KeysPlan *plan, KeysState *state, guint player, guint door)
   KeysPlace *place = &state->places[player];
   guint64 bit = G_GUINT64_CONSTANT (1) << (door - plan->first_door[place->area]);
 
-  if (plan->doors[door].type == CROUPIER_DOOR_PASS)
-    state->shut_for_good[place->area] |= bit;
-  else if (plan->doors[door].type == CROUPIER_DOOR_GARNET)
-    state->shut_this_round[place->area] |= bit;
-  place->pass_doors += plan->doors[door].type == CROUPIER_DOOR_PASS;
-  place->garnet_doors += plan->doors[door].type == CROUPIER_DOOR_GARNET;
+  gboolean is_pass = plan->doors[door].type == CROUPIER_DOOR_PASS;
+  gboolean is_garnet = plan->doors[door].type == CROUPIER_DOOR_GARNET;
+
+  state->shut_for_good[place->area] |= bit & WHERE (is_pass);
+  state->shut_this_round[place->area] |= bit & WHERE (is_garnet);
+  place->pass_doors += is_pass;
+  place->garnet_doors += is_garnet;
   place->area++;
   if (place->area == plan->goal)
     place->entered_goal = state->rounds + 1;
 }
 
-static inline void
-discard (const KeysPlan *plan, KeysState *state, guint player)
+/* Of all at once: who sent nothing has sent no cards. */
+static void
+discard (const KeysPlan *plan, KeysState *state, CroupierPlayers active)
 {
-  guint16 *held = held_by (plan, state, player);
-  guint16 *sent = sent_by (plan, state, player);
+  guint16 *held = held_by (plan, state, 0);
+  guint16 *sent = sent_by (plan, state, 0);
+  guint player;
 
-  for (guint v = 0; v < plan->n_values; v++)
+  for (guint i = 0; i < plan->n_players * plan->n_values; i++)
     {
-      held[v] -= sent[v];
-      sent[v] = 0;
+      held[i] -= sent[i];
+      sent[i] = 0;
     }
-  state->places[player].n_held -= state->places[player].n_sent;
-  forget_move (&state->places[player]);
+  CROUPIER_FOREACH_PLAYER (player, active)
+    {
+      state->places[player].n_held -= state->places[player].n_sent;
+      forget_move (&state->places[player]);
+    }
 }
 
 static void
@@ -1242,8 +1248,7 @@ resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
     tell_round_end (plan, state, &round, outbox);
 
   memset (state->shut_this_round, 0, plan->goal * sizeof *state->shut_this_round);
-  CROUPIER_FOREACH_PLAYER (player, round.active)
-    discard (plan, state, player);
+  discard (plan, state, round.active);
   CROUPIER_FOREACH_PLAYER (player, round.gone)
     go_through (plan, state, player, round.door[player]);
   if (steps != NULL)
