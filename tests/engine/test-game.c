@@ -73,7 +73,7 @@ test_the_standard_tie_break (void)
       for (guint j = 0; j < 4; j++)
         state->garnets[j] = cases[i].players[j].now;
       outbox = croupier_outbox_new (setup->roster, "en", CROUPIER_WHEN_END);
-      taken = croupier_tie_break (plan, state, 0b1111, "ec", outbox, &by_chance);
+      taken = croupier_tie_break (plan, state, 0b1111, CROUPIER_NO_PLAYER, "ec", outbox, &by_chance);
       g_assert_true (croupier_players_has (cases[i].left, taken));
       g_assert_cmpint (by_chance, ==, croupier_players_count (cases[i].left) > 1);
       g_assert_cmpuint (croupier_outbox_get_n_draws (outbox), ==, by_chance ? 1 : 0);

@@ -425,31 +425,6 @@ test_order_says_nothing (void)
 }
 
 static void
-test_equal_messages (void)
-{
-  g_autoptr (CroupierOutbox) one = make_outbox (CROUPIER_WHEN_DURING);
-  g_autoptr (CroupierOutbox) other = make_outbox (CROUPIER_WHEN_DURING);
-  g_autoptr (CroupierOutbox) later = make_outbox (CROUPIER_WHEN_END);
-  CroupierMessage *message = croupier_outbox_to_player (one, AL);
-
-  croupier_outbox_set_event (other, 9);
-  say_said (message, "Hello");
-  say_said (croupier_outbox_to_player (other, AL), "Hello");
-  say_said (croupier_outbox_to_player (other, BO), "Hello");
-  say_said (croupier_outbox_to_public (other), "Hello");
-  say_said (croupier_outbox_to_player (other, CY), "Bye");
-  say_said (croupier_outbox_to_player (later, AL), "Hello");
-
-  g_assert_true (croupier_message_equal (message, message));
-  g_assert_true (croupier_message_equal (message, croupier_outbox_to_player (other, AL)));
-  g_assert_false (croupier_message_equal (message, croupier_outbox_to_player (other, BO)));
-  g_assert_false (croupier_message_equal (message, croupier_outbox_to_public (other)));
-  g_assert_false (croupier_message_equal (message, croupier_outbox_to_player (later, AL)));
-  say_said (message, "again");
-  g_assert_false (croupier_message_equal (message, croupier_outbox_to_player (other, AL)));
-}
-
-static void
 test_json_of_messages (void)
 {
   static const int cards[] = { 3, 1 };
@@ -563,7 +538,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/message/scores stand the most first", test_scores_stand_the_most_first);
   g_test_add_func ("/message/steps are told to nobody", test_steps_are_told_to_nobody);
   g_test_add_func ("/message/the order says nothing", test_order_says_nothing);
-  g_test_add_func ("/message/equal messages", test_equal_messages);
   g_test_add_func ("/message/messages as JSON", test_json_of_messages);
   g_test_add_func ("/message/draws as JSON", test_json_of_draws);
   g_test_add_func ("/message/a template that names no field is found", test_a_template_that_names_no_field);

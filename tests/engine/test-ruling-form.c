@@ -426,23 +426,6 @@ test_an_open_question_is_a_ruling (void)
                      CROUPIER_TOPIC_QUESTIONS);
 }
 
-/* A drastic one says so; a copy is filled on its own. */
-static void
-test_a_copy_is_filled_on_its_own (void)
-{
-  g_autoptr (CroupierMatch) match = play_rules (&factions, SEASON, DAY OPEN);
-  g_autoptr (GPtrArray) rulings = croupier_match_get_rulings (match);
-  g_autoptr (CroupierRulingForm)
-    copy = croupier_ruling_form_copy (find_ruling (rulings, "Take a player out of the game"));
-  g_autofree char *text = NULL;
-
-  fill (copy->form, "Player", "Bob");
-  text = croupier_ruling_form_to_text (copy, "");
-  g_assert_cmpstr (text, ==, "eliminate Bob");
-  g_assert_true (copy->is_drastic);
-  g_assert_false (croupier_form_is_complete (find_ruling (rulings, "Take a player out of the game")->form));
-}
-
 int
 main (int argc, char *argv[])
 {
@@ -451,6 +434,5 @@ main (int argc, char *argv[])
   g_test_add_func ("/ruling-form/what cannot be ruled says why", test_what_cannot_be_ruled_says_why);
   g_test_add_func ("/ruling-form/every verb has a form", test_every_verb_has_a_form);
   g_test_add_func ("/ruling-form/an open question is a ruling", test_an_open_question_is_a_ruling);
-  g_test_add_func ("/ruling-form/a copy is filled on its own", test_a_copy_is_filled_on_its_own);
   return g_test_run ();
 }

@@ -65,6 +65,13 @@ get_word (const AskReader *reader, guint i)
   return &g_array_index (reader->words, AskWord, i);
 }
 
+static inline void
+use_words (AskReader *reader, guint first, guint n)
+{
+  for (guint i = first; i < first + n; i++)
+    get_word (reader, i)->is_used = TRUE;
+}
+
 static inline const CroupierRoster *
 get_roster (const AskReader *reader)
 {

@@ -303,8 +303,7 @@ take_name (AskReader *reader, guint first, guint n_words, guint player)
 {
   AskWord span = join_words (reader, first, n_words);
 
-  for (guint i = 0; i < n_words; i++)
-    get_word (reader, first + i)->is_used = TRUE;
+  use_words (reader, first, n_words);
   if (croupier_players_has (reader->named, player) && !is_barred (reader, player) && !is_vote (reader))
     complain (reader, span.start, span.length, _("%s is named twice."), name_of (reader->plan, player));
   if (player == reader->player)
@@ -569,8 +568,7 @@ refuse_names (AskReader *reader)
 
       if (player < 0 || (n_words == 1 && get_word (reader, i)->kind != WORD_OTHER))
         continue;
-      for (guint k = i; k < i + n_words; k++)
-        get_word (reader, k)->is_used = TRUE;
+      use_words (reader, i, n_words);
       span = join_words (reader, i, n_words);
       if ((guint) player != reader->player)
         complain (reader, span.start, span.length, _("%s is named, but nobody is asked for; leave the name out."),

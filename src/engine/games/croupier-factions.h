@@ -12,7 +12,6 @@
 G_BEGIN_DECLS
 
 #define MAX_DAYS 100 /* a match that is not over by then is ended by the GM */
-#define MAX_TEAMS CROUPIER_CAST_MAX_TEAMS
 #define MAX_ITEMS CROUPIER_CAST_MAX_ITEMS
 #define MAX_POWERS CROUPIER_CAST_MAX_POWERS
 #define MAX_ACTS 10                            /* powers used in one form */

@@ -1212,8 +1212,8 @@ find_candidate (const KeysPlan *plan, KeysState *state, int standing, CroupierOu
       state->found = FOUND_ALONE;
       return;
     }
-  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, state->losers, standing, "ec", outbox,
-                                                       &by_chance);
+  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, state->losers, standing, "ec", outbox,
+                                                 &by_chance);
   state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
   tell_candidate (state, steps);
 }

@@ -285,12 +285,6 @@ split_words (LineReader *reader, gsize start, gsize end)
     }
 }
 
-static void
-use_words (LineReader *reader, guint first, guint n)
-{
-  for (guint i = first; i < first + n; i++)
-    get_word (&reader->in, i)->is_used = TRUE;
-}
 
 /* With the marks behind it: what follows them is beside it. */
 static gsize
@@ -349,7 +343,7 @@ take_value (LineReader *reader, const CroupierSlot *slot, guint first, guint n_w
 {
   g_autofree char *why_not = slot->why_not != NULL ? slot->why_not (ASKED (reader), value) : NULL;
 
-  use_words (reader, first, n_words);
+  use_words (&reader->in, first, n_words);
   if (why_not != NULL)
     complain_span (reader, first, n_words, why_not);
   return value;
@@ -407,7 +401,7 @@ read_player (LineReader *reader, const CroupierSlot *slot)
       if (player >= 0)
         return take_value (reader, slot, i, n_words, player);
       ask_complain_of_unknown (&reader->in, get_word (&reader->in, i));
-      use_words (reader, i, 1);
+      use_words (&reader->in, i, 1);
       return CROUPIER_NOT_GIVEN;
     }
   complain_line (reader, _(slot->missing));
@@ -438,7 +432,7 @@ read_the_number (LineReader *reader, const CroupierSlot *slot)
 
       if (word->is_used || word->kind != WORD_NUMBER)
         continue;
-      use_words (reader, i, 1);
+      use_words (&reader->in, i, 1);
       if (is_part_of_number (reader, i))
         {
           g_autofree char *what = croupier_reader_quote (&reader->in.base, word->start - is_about,
@@ -511,7 +505,7 @@ refuse_other_players (LineReader *reader, const CroupierSlot *slot, int named)
 
       if (other < 0)
         continue;
-      use_words (reader, i, n_words);
+      use_words (&reader->in, i, n_words);
       if (other != named && other != (int) reader->in.player)
         complain_of_many (reader, slot, i, n_words, name_of (reader->in.plan, (guint) named),
                           name_of (reader->in.plan, (guint) other));
@@ -566,7 +560,7 @@ read_again (LineReader *reader, const Series *series, guint i, CroupierSeriesIte
   if (thing == CROUPIER_NOT_GIVEN || series->things.things[thing].count != CROUPIER_COUNT_BEFORE)
     return;
   item->again = thing;
-  use_words (reader, i + 1, 1);
+  use_words (&reader->in, i + 1, 1);
 }
 
 static void
@@ -584,9 +578,9 @@ add_item (LineReader *reader, Series *series, guint i, guint found)
   if (thing->count == CROUPIER_COUNT_BEHIND && next != NULL && next->kind == WORD_NUMBER)
     {
       item.number = next->value;
-      use_words (reader, i + 1, 1);
+      use_words (&reader->in, i + 1, 1);
     }
-  use_words (reader, i, 1);
+  use_words (&reader->in, i, 1);
   if (thing->marks)
     read_again (reader, series, i, &item);
   series->number = CROUPIER_NOT_GIVEN;
@@ -606,7 +600,7 @@ read_series_word (LineReader *reader, Series *series, guint i)
     {
       int next = ends_here (reader, i) ? CROUPIER_NOT_GIVEN : find_in_series (reader, series, i + 1);
 
-      use_words (reader, i, 1);
+      use_words (&reader->in, i, 1);
       series->number = word->value;
       if (next == CROUPIER_NOT_GIVEN || series->things.things[next].count != CROUPIER_COUNT_BEFORE)
         end_series (series, i, g_strdup (_(series->slot->counted)));
@@ -615,7 +609,7 @@ read_series_word (LineReader *reader, Series *series, guint i)
     {
       g_autofree char *what = quote (&reader->in, word);
 
-      use_words (reader, i, 1);
+      use_words (&reader->in, i, 1);
       end_series (series, i, series->slot->why_unknown (ASKED (reader), what));
     }
 }
@@ -803,7 +797,7 @@ find_halves (LineReader *reader, Pairs *pairs)
 
       if (!get_word (&reader->in, i)->is_used && find_half (reader, pairs, i, &half))
         {
-          use_words (reader, i, half.n_words);
+          use_words (&reader->in, i, half.n_words);
           g_array_append_val (pairs->halves, half);
           i += half.n_words - 1;
         }

@@ -275,8 +275,7 @@ possession_find_candidate (const PossessionPlan *plan, PossessionState *state, i
 
       say_fewest_points (steps, list, among, fewest);
     }
-  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, fewest, standing, "ec", outbox,
-                                                       &by_chance);
+  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, fewest, standing, "ec", outbox, &by_chance);
   if (croupier_players_count (fewest) > 1)
     state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
   tell_candidate (state, steps);

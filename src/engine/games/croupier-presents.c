@@ -1390,8 +1390,7 @@ find_candidate (const PresentsPlan *plan, PresentsState *state, int standing, Cr
     return;
   say_candidate_step (steps);
   say_fewest_points (steps, (int) state->points[croupier_players_first (fewest)], fewest);
-  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, fewest, standing, "ec", outbox,
-                                                       &by_chance);
+  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, fewest, standing, "ec", outbox, &by_chance);
   if (croupier_players_count (fewest) > 1)
     state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
   tell_candidate (state, steps);

@@ -226,12 +226,6 @@ find_called (const Text *text, guint first, gboolean exactly, Called *called)
   return FALSE;
 }
 
-static void
-use_words (AskReader *reader, guint first, guint n_words)
-{
-  for (guint i = first; i < first + n_words; i++)
-    get_word (reader, i)->is_used = TRUE;
-}
 
 static void
 name_row (Line *line, guint first, guint n_words, guint row)

@@ -1315,8 +1315,7 @@ take_candidate (const SmugglersPlan *plan, SmugglersState *state, CroupierPlayer
   state->found_in = state->stage;
   if (tied == CROUPIER_NOBODY)
     return;
-  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, tied, standing, "ec", outbox,
-                                                       &by_chance);
+  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, tied, standing, "ec", outbox, &by_chance);
   state->found = croupier_players_count (tied) == 1 ? FOUND_ALONE : by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
   tell_candidate (state, croupier_outbox_to_steps (outbox));
 }

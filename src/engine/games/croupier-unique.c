@@ -399,10 +399,9 @@ find_winner (const UniquePlan *plan, UniqueState *state, CroupierOutbox *outbox)
       say_leaders (steps, &scores, leaders);
     }
   state->is_by_chance = FALSE;
-  state->winner = leaders == CROUPIER_NOBODY
-                    ? CROUPIER_NO_PLAYER
-                    : (int) croupier_tie_break_again (&plan->base, &state->base, leaders, standing, "winner", outbox,
-                                                      &state->is_by_chance);
+  state->winner = leaders == CROUPIER_NOBODY ? CROUPIER_NO_PLAYER
+                                             : (int) croupier_tie_break (&plan->base, &state->base, leaders, standing,
+                                                                         "winner", outbox, &state->is_by_chance);
 }
 
 static void

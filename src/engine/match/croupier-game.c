@@ -581,39 +581,20 @@ keep_holders (CroupierPlayers tied, const int *held, guint back, CroupierMessage
  * @plan: a plan
  * @state: a state, this match's garnets paid, the phase being resolved still due
  * @tied: at least one player
- * @what: what it is for, the last word of the stream's name
- * @outbox: (nullable): where a draw is noted
- * @by_chance: (out) (optional): whether chance decided
- *
- * The standard tie-break: fewest garnets now; then at the start of this match; then at the start of each earlier
- * match, newest first, as far back as all who are still tied have one; then at random (rules: "Standard tie-break").
- *
- * Returns: one of @tied
- */
-guint
-croupier_tie_break (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
-                    CroupierOutbox *outbox, gboolean *by_chance)
-{
-  return croupier_tie_break_again (plan, state, tied, CROUPIER_NO_PLAYER, what, outbox, by_chance);
-}
-
-/**
- * croupier_tie_break_again:
- * @plan: a plan
- * @state: a state, as for [func@tie_break]
- * @tied: at least one player
- * @standing: whom it gave before; or %CROUPIER_NO_PLAYER
+ * @standing: whom it gave before, among other players; or %CROUPIER_NO_PLAYER
  * @what: what it is for, the last word of the stream's name
  * @outbox: (nullable): where a draw is noted
  * @by_chance: (out) (optional): whether chance decided, now or before
  *
- * The standard tie-break among other players than before: whom chance chose stays chosen as long as they are tied.
+ * The standard tie-break: fewest garnets now; then at the start of this match; then at the start of each earlier
+ * match, newest first, as far back as all who are still tied have one; then at random (rules: "Standard tie-break").
+ * Whom chance chose stays chosen as long as they are tied.
  *
  * Returns: one of @tied
  */
 guint
-croupier_tie_break_again (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, int standing,
-                          const char *what, CroupierOutbox *outbox, gboolean *by_chance)
+croupier_tie_break (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, int standing,
+                    const char *what, CroupierOutbox *outbox, gboolean *by_chance)
 {
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
   int held[CROUPIER_MAX_PLAYERS];

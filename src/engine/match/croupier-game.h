@@ -297,11 +297,9 @@ int croupier_state_pay (CroupierState *state, guint player, int garnets);
   N_("The standard tie-break: the fewest garnets now; then the fewest at the start of this match; then at the start " \
      "of the matches before it, as far back as all who are still tied have played; then chance.")
 CroupierPlayers croupier_keep_fewest (CroupierPlayers tied, const int *figures);
-guint croupier_tie_break (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
-                          CroupierOutbox *outbox, gboolean *by_chance);
-/* The same once more: standing, whom it gave before or CROUPIER_NO_PLAYER, stays where only chance can decide. */
-guint croupier_tie_break_again (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied,
-                                int standing, const char *what, CroupierOutbox *outbox, gboolean *by_chance);
+/* standing: whom it gave before, or CROUPIER_NO_PLAYER; they stay where only chance can decide. */
+guint croupier_tie_break (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, int standing,
+                          const char *what, CroupierOutbox *outbox, gboolean *by_chance);
 /* One of the tied players by chance alone, from the stream PHASE/tie/WHAT. */
 guint croupier_tie_draw (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, const char *what,
                          CroupierOutbox *outbox);

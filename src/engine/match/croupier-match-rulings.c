@@ -11,7 +11,6 @@
 #include "croupier-own-words.h"
 
 #define MAX_DAYS_TEXT 24 /* letters */
-#define MAX_TIME_TEXT 80
 
 static const char *
 name_of (const CroupierRuler *ruler, guint player)

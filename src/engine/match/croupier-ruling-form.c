@@ -48,28 +48,6 @@ croupier_ruling_form_free (CroupierRulingForm *ruling)
   g_free (ruling);
 }
 
-/**
- * croupier_ruling_form_copy:
- * @ruling: a ruling
- *
- * Returns: (transfer full): the same one, to be filled on its own
- */
-CroupierRulingForm *
-croupier_ruling_form_copy (const CroupierRulingForm *ruling)
-{
-  CroupierRulingForm *copy;
-
-  g_return_val_if_fail (ruling != NULL, NULL);
-
-  copy = croupier_ruling_form_new (ruling->topic, ruling->verb, ruling->title, ruling->summary);
-  copy->why_not = g_strdup (ruling->why_not);
-  copy->takes_reason = ruling->takes_reason;
-  copy->is_drastic = ruling->is_drastic;
-  croupier_form_free (copy->form);
-  copy->form = croupier_form_copy (ruling->form);
-  return copy;
-}
-
 /* ---- making one ---- */
 
 /* What has no title is for single fields, one a row. */

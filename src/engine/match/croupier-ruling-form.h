@@ -35,7 +35,6 @@ typedef struct
 
 CroupierRulingForm *croupier_ruling_form_new (CroupierTopic topic, const char *verb, const char *title,
                                               const char *summary);
-CroupierRulingForm *croupier_ruling_form_copy (const CroupierRulingForm *ruling);
 void croupier_ruling_form_free (CroupierRulingForm *ruling);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRulingForm, croupier_ruling_form_free)
 

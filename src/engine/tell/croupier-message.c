@@ -933,22 +933,6 @@ croupier_outbox_get_roster (const CroupierOutbox *outbox)
   return outbox != NULL ? outbox->roster : NULL;
 }
 
-/**
- * croupier_outbox_get_language:
- * @outbox: an outbox
- *
- * Gets the language of the messages, for kinds of facts that write their own line.
- *
- * Returns: (transfer none): the language, as croupier_words() takes it
- */
-const char *
-croupier_outbox_get_language (const CroupierOutbox *outbox)
-{
-  g_return_val_if_fail (outbox != NULL, NULL);
-
-  return outbox->language;
-}
-
 /* ---- messages as text ---- */
 
 /**
@@ -1113,38 +1097,6 @@ croupier_message_to_address (const CroupierMessage *message)
       return g_strconcat ("player:", message->outbox->names[message->player].text, NULL);
     }
   g_assert_not_reached ();
-}
-
-/**
- * croupier_message_equal:
- * @a: a message
- * @b: another, of the same match or of another one
- *
- * Says whether two messages tell the same audience the same text at the same time of a phase.
- *
- * Which event they answer does not count: a correction may renumber events.
- *
- * Returns: TRUE if they do
- */
-gboolean
-croupier_message_equal (const CroupierMessage *a, const CroupierMessage *b)
-{
-  g_autofree char *address_a = NULL;
-  g_autofree char *address_b = NULL;
-  g_autofree char *text_a = NULL;
-  g_autofree char *text_b = NULL;
-
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-
-  if (a->kind != b->kind || a->when != b->when)
-    return FALSE;
-  address_a = croupier_message_to_address (a);
-  address_b = croupier_message_to_address (b);
-  if (!g_str_equal (address_a, address_b))
-    return FALSE;
-  text_a = croupier_message_to_text (a);
-  text_b = croupier_message_to_text (b);
-  return g_str_equal (text_a, text_b);
 }
 
 /* ---- messages as JSON ---- */

@@ -169,7 +169,6 @@ void croupier_outbox_sort (CroupierOutbox *outbox); /* by event, then public, gm
 guint croupier_outbox_get_n_messages (const CroupierOutbox *outbox);
 const CroupierMessage *croupier_outbox_get_message (const CroupierOutbox *outbox, guint i);
 const CroupierRoster *croupier_outbox_get_roster (const CroupierOutbox *outbox);
-const char *croupier_outbox_get_language (const CroupierOutbox *outbox);
 
 char *croupier_message_dup_fact_text (const CroupierMessage *message,
                                       const CroupierFact *fact);      /* one of its lines, without marks and dots */
@@ -180,7 +179,6 @@ char *croupier_message_to_marked (const CroupierMessage *message); /* see croupi
 char *croupier_message_to_text (const CroupierMessage *message);   /* without marks: "text" in JSON */
 char *croupier_message_to_address (
   const CroupierMessage *message); /* "public", "gm", "player:Alice", "channel:area/Room 1" */
-gboolean croupier_message_equal (const CroupierMessage *a, const CroupierMessage *b); /* same audience, when and text */
 void croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder);
 const char *croupier_words (const char *language,
                             const char *words); /* a sentence of the messages in the match's language */
