@@ -71,6 +71,7 @@ static const Accel rounds_accels[] = {
   { "asked.copy", "<Control>c <Control>Insert", N_("Copy it") },
   { "rounds.deadline", "<Shift><Control>t", N_("Say when the phase closes") },
   { "deadline.set", "<Control>Return <Control>KP_Enter", NULL },
+  { "rounds.explain", "<Shift><Control>e", N_("Explain what became of the selected player") },
   { "rounds.remind", "<Shift><Control>n", N_("A reminder for who is missing, to be copied") },
   { "rounds.look", "<Control>l", N_("The whole phase, and what would be told") },
   { "rounds.search", "<Control>f", N_("Find a player") },

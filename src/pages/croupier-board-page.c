@@ -539,15 +539,64 @@ later_cb (CroupierBoardPage *self)
   go_to (self, (gint64) self->place + 1);
 }
 
+/* Of a phase that is still open nothing stands on the board yet. */
+static const char *
+get_shown_phase (CroupierBoardPage *self)
+{
+  const CroupierRecord *record = croupier_match_get_record (get_match (self), self->place - 1);
+
+  if (!record->resolved && self->place > 1)
+    record = croupier_match_get_record (get_match (self), self->place - 2);
+  return record->phase.id;
+}
+
+/* The door to which the keys go; NULL: none. */
+static const char *
+get_door (CroupierBoardPage *self)
+{
+  gboolean has_keys = self->layout_view != NULL && gtk_widget_get_focus_child (self->layout_view) != NULL;
+
+  return has_keys ? croupier_layout_view_get_selected_door (CROUPIER_LAYOUT_VIEW (self->layout_view)) : NULL;
+}
+
+/* The player on whose seat the keys go; CROUPIER_NO_PLAYER: none. */
+static int
+get_seated (CroupierBoardPage *self)
+{
+  gboolean has_keys = self->table_view != NULL && gtk_widget_get_focus_child (self->table_view) != NULL;
+
+  return has_keys ? croupier_table_view_get_selected_player (CROUPIER_TABLE_VIEW (self->table_view))
+                  : CROUPIER_NO_PLAYER;
+}
+
+/* At the door or seat that is chosen, if any is. */
 static void
 explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
-  int viewer = get_viewer (self)->player;
+  CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
+  int viewer = get_viewer (self)->player, seated = get_seated (self);
+  const char *door = get_door (self);
 
-  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
-                                croupier_match_get_record (get_match (self), self->place - 1)->phase.id, viewer,
-                                viewer);
+  if (door != NULL || seated != CROUPIER_NO_PLAYER)
+    croupier_explain_dialog_open (widget, session, get_shown_phase (self), CROUPIER_NO_PLAYER, seated, door);
+  else
+    croupier_explain_dialog_open (widget, session,
+                                  croupier_match_get_record (get_match (self), self->place - 1)->phase.id, viewer,
+                                  viewer, NULL);
+}
+
+/* What became of somebody who is shown by name. */
+static void
+explain_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
+  int player = croupier_roster_find (croupier_match_get_roster (get_match (self)),
+                                     g_variant_get_string (parameter, NULL), -1, NULL, NULL);
+
+  if (player >= 0 && self->place > 0)
+    croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)), get_shown_phase (self),
+                                  CROUPIER_NO_PLAYER, player, NULL);
 }
 
 static void
@@ -648,6 +697,7 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, setup_viewer_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_viewer_cb);
   gtk_widget_class_install_action (widget_class, "board.explain", NULL, explain_action);
+  gtk_widget_class_install_action (widget_class, "board.explain-player", "s", explain_player_action);
   gtk_widget_class_install_action (widget_class, "board.step", "i", step_action);
 }
 

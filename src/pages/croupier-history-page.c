@@ -465,7 +465,7 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)),
                                 croupier_history_item_get_phase (item), CROUPIER_NO_PLAYER,
-                                croupier_history_item_get_player (item));
+                                croupier_history_item_get_player (item), NULL);
 }
 
 static void

@@ -1264,7 +1264,8 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   croupier_explain_dialog_open (widget, session,
                                 croupier_letter_find_cause (letter, croupier_session_get_match (session)),
-                                croupier_letter_get_player (letter), croupier_letter_get_player (letter));
+                                croupier_letter_get_player (letter), croupier_letter_get_player (letter),
+                                croupier_letter_get_address (letter));
 }
 
 static void

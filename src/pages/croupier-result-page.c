@@ -278,7 +278,7 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierResultPage *self = CROUPIER_RESULT_PAGE (widget);
 
   croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)), find_last_phase (self),
-                                CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER);
+                                CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER, NULL);
 }
 
 static void

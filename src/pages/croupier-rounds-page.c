@@ -10,6 +10,7 @@
 #include "croupier-asked-dialog.h"
 #include "croupier-day-view.h"
 #include "croupier-deadline-dialog.h"
+#include "croupier-explain-dialog.h"
 #include "croupier-list-row.h"
 #include "croupier-paste-dialog.h"
 #include "croupier-phase-dialog.h"
@@ -868,6 +869,19 @@ rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+  CroupierPlayerItem *item = get_selected (self);
+  const CroupierRecord *record = get_match (self) != NULL ? get_record (self) : NULL;
+
+  if (record != NULL)
+    croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)), record->phase.id,
+                                  CROUPIER_NO_PLAYER,
+                                  item ? (int) croupier_player_item_get_player (item) : CROUPIER_NO_PLAYER, NULL);
+}
+
+static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
@@ -1087,6 +1101,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
   gtk_widget_class_install_action (widget_class, "rounds.rule", NULL, rule_action);
   gtk_widget_class_install_action (widget_class, "rounds.help", NULL, help_action);
+  gtk_widget_class_install_action (widget_class, "rounds.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "rounds.deadline", NULL, deadline_action);
   gtk_widget_class_install_action (widget_class, "rounds.remind", NULL, remind_action);
   gtk_widget_class_install_action (widget_class, "rounds.player-menu", NULL, player_menu_action);

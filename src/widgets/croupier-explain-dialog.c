@@ -255,12 +255,14 @@ croupier_explain_dialog_init (CroupierExplainDialog *self)
  * @phase: the id of a phase that has begun
  * @reader: for whom it explains at first; CROUPIER_NO_PLAYER: for the game master
  * @about: whose fate the game master follows back at first; CROUPIER_NO_PLAYER: everybody's
+ * @thing: (nullable): what else is asked about: the label of a door, the name of a present, or the address of a message
  *
  * Opens a dialog that explains how a phase of the match that is open came out, or the one before where nothing has come
- * in yet.
+ * in yet, at what is asked about.
  */
 void
-croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int reader, int about)
+croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int reader, int about,
+                              const char *thing)
 {
   CroupierExplainDialog *self = g_object_new (CROUPIER_TYPE_EXPLAIN_DIALOG, NULL);
   CroupierMatch *match = croupier_session_get_match (session);
@@ -276,5 +278,6 @@ croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const c
   self->updating = FALSE;
   g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
+  croupier_explain_view_go_to (self->view, about, thing);
   adw_dialog_present (ADW_DIALOG (self), page);
 }

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_EXPLAIN_DIALOG (croupier_explain_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierExplainDialog, croupier_explain_dialog, CROUPIER, EXPLAIN_DIALOG, AdwDialog)
 
-void croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int reader, int about);
+void croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int reader, int about,
+                                   const char *thing);
 
 G_END_DECLS

@@ -12,7 +12,17 @@ struct _CroupierExplainView
   AdwBin parent_instance;
 
   GtkBox *box;
+  GPtrArray *spots; /* Spot: every row */
+  GtkWidget *asked; /* the row of what was asked about, not yet gone to; or NULL */
 };
+
+/* A row, and what it is about. */
+typedef struct
+{
+  GtkWidget *row;
+  CroupierPlayers players; /* whom a step names there; nobody in what is no step */
+  char *thing, *whole;     /* the row's own, and that of all of its part; or NULL */
+} Spot;
 
 G_DEFINE_FINAL_TYPE (CroupierExplainView, croupier_explain_view, ADW_TYPE_BIN)
 
@@ -95,9 +105,31 @@ is_note (const CroupierExplainLine *line, const CroupierExplainLine *first)
   g_assert_not_reached ();
 }
 
+static void
+spot_free (gpointer data)
+{
+  Spot *spot = data;
+
+  g_free (spot->thing);
+  g_free (spot->whole);
+  g_free (spot);
+}
+
+static Spot *
+spot_new (GtkWidget *row, const CroupierExplainPart *part, const CroupierExplainLine *line)
+{
+  Spot *spot = g_new0 (Spot, 1);
+
+  spot->row = row;
+  spot->players = part->is_step ? part->players | line->players : CROUPIER_NOBODY;
+  spot->thing = g_strdup (line->thing);
+  spot->whole = g_strdup (part->thing);
+  return spot;
+}
+
 /* A line with its notes; gives the first line after it. */
 static guint
-add_row (GtkListBox *list, const CroupierExplainPart *part, guint i)
+add_row (CroupierExplainView *self, GtkListBox *list, const CroupierExplainPart *part, guint i)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   const CroupierExplainLine *first = g_ptr_array_index (part->lines, i), *line = first;
@@ -116,12 +148,13 @@ add_row (GtkListBox *list, const CroupierExplainPart *part, guint i)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   describe (row, text);
   gtk_list_box_append (list, row);
+  g_ptr_array_add (self->spots, spot_new (row, part, first));
   return i;
 }
 
 /* The rule of a whole part stands under its title. */
 static GtkWidget *
-part_new (const CroupierExplainPart *part)
+part_new (CroupierExplainView *self, const CroupierExplainPart *part)
 {
   const CroupierExplainLine *first = g_ptr_array_index (part->lines, 0);
   gboolean has_rule = first->kind == CROUPIER_EXPLAIN_RULE;
@@ -135,20 +168,88 @@ part_new (const CroupierExplainPart *part)
   gtk_widget_add_css_class (list, "boxed-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, part->title, -1);
   for (guint i = has_rule; i < part->lines->len;)
-    i = add_row (GTK_LIST_BOX (list), part, i);
+    i = add_row (self, GTK_LIST_BOX (list), part, i);
   gtk_widget_set_visible (list, part->lines->len > (guint) has_rule);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), list);
   return group;
 }
 
+/* ---- what was asked about ---- */
+
+static gboolean
+is_thing (const Spot *spot, const char *thing)
+{
+  return g_strcmp0 (spot->thing, thing) == 0 || g_strcmp0 (spot->whole, thing) == 0;
+}
+
+static gboolean
+is_asked (const Spot *spot, int player, const char *thing)
+{
+  if (thing != NULL)
+    return is_thing (spot, thing);
+  return player != CROUPIER_NO_PLAYER && croupier_players_has (spot->players, (guint) player);
+}
+
+/* Its title comes to the upper edge, as far as there is enough below. Taking the keys scrolls, too, but not that far.
+ */
+static void
+go_to (CroupierExplainView *self, GtkWidget *row)
+{
+  GtkWidget *group = gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP);
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+  GtkAdjustment *adjustment = viewport != NULL ? gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport)) : NULL;
+  double before = adjustment != NULL ? gtk_adjustment_get_value (adjustment) : 0;
+  graphene_rect_t bounds;
+
+  gtk_widget_grab_focus (row);
+  if (adjustment != NULL && gtk_widget_compute_bounds (group, viewport, &bounds))
+    gtk_adjustment_set_value (adjustment, before + bounds.origin.y - 12);
+}
+
+/* Where it stands is known only once it has its size. */
+static gboolean
+go_to_asked_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  CroupierExplainView *self = CROUPIER_EXPLAIN_VIEW (widget);
+
+  if (self->asked == NULL)
+    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_height (self->asked) == 0)
+    return G_SOURCE_CONTINUE;
+
+  go_to (self, self->asked);
+  self->asked = NULL;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+croupier_explain_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (croupier_explain_view_parent_class)->map (widget);
+
+  if (CROUPIER_EXPLAIN_VIEW (widget)->asked != NULL)
+    gtk_widget_add_tick_callback (widget, go_to_asked_cb, NULL, NULL);
+}
+
+static void
+croupier_explain_view_finalize (GObject *object)
+{
+  g_ptr_array_unref (CROUPIER_EXPLAIN_VIEW (object)->spots);
+
+  G_OBJECT_CLASS (croupier_explain_view_parent_class)->finalize (object);
+}
+
 static void
 croupier_explain_view_class_init (CroupierExplainViewClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = croupier_explain_view_finalize;
+  GTK_WIDGET_CLASS (klass)->map = croupier_explain_view_map;
 }
 
 static void
 croupier_explain_view_init (CroupierExplainView *self)
 {
+  self->spots = g_ptr_array_new_with_free_func (spot_free);
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 24));
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
 }
@@ -162,8 +263,37 @@ croupier_explain_view_show (CroupierExplainView *self, const GPtrArray *parts)
 {
   GtkWidget *child;
 
+  self->asked = NULL;
+  g_ptr_array_set_size (self->spots, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
     gtk_box_remove (self->box, child);
   for (guint i = 0; i < parts->len; i++)
-    gtk_box_append (self->box, part_new (g_ptr_array_index (parts, i)));
+    gtk_box_append (self->box, part_new (self, g_ptr_array_index (parts, i)));
+}
+
+/**
+ * croupier_explain_view_go_to:
+ * @player: a player, or %CROUPIER_NO_PLAYER
+ * @thing: (nullable): what was asked about, such as the label of a door
+ *
+ * Marks the rows of what was asked about, of a player the first that a step has, and goes there as soon as it can be
+ * seen; nowhere if there is none.
+ */
+void
+croupier_explain_view_go_to (CroupierExplainView *self, int player, const char *thing)
+{
+  for (guint i = 0; i < self->spots->len; i++)
+    {
+      const Spot *spot = g_ptr_array_index (self->spots, i);
+
+      if (!is_asked (spot, player, thing))
+        continue;
+      gtk_widget_add_css_class (spot->row, "asked");
+      if (self->asked == NULL)
+        self->asked = spot->row;
+      if (thing == NULL)
+        break;
+    }
+  if (self->asked != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), go_to_asked_cb, NULL, NULL);
 }

@@ -12,5 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierExplainView, croupier_explain_view, CROUPIER, EXPLAIN_VIEW, AdwBin)
 
 void croupier_explain_view_show (CroupierExplainView *self, const GPtrArray *parts);
+void croupier_explain_view_go_to (CroupierExplainView *self, int player, const char *thing);
 
 G_END_DECLS

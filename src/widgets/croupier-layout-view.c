@@ -588,6 +588,14 @@ arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
   return moves ? move_cb (widget, direction, data) : step_cb (widget, direction, data);
 }
 
+/* Where a match is shown that is played, nothing is renamed: one asks how it came about. */
+static gboolean
+ask (CroupierLayoutView *self)
+{
+  return croupier_layout_view_get_selected_door (self) != NULL &&
+         gtk_widget_activate_action (GTK_WIDGET (self), "board.explain", NULL);
+}
+
 /* An action of ours, unless the key belongs to a popover. */
 static gboolean
 act_cb (GtkWidget *widget, GVariant *args, gpointer data)
@@ -598,6 +606,8 @@ act_cb (GtkWidget *widget, GVariant *args, gpointer data)
     return FALSE;
 
   g_variant_get (args, "(&s&s)", &action, &target);
+  if (g_str_equal (action, "layout.rename") && CROUPIER_LAYOUT_VIEW (widget)->draft == NULL)
+    return ask (CROUPIER_LAYOUT_VIEW (widget));
   if (*target != '\0')
     return gtk_widget_activate_action (widget, action, "s", target);
   return gtk_widget_activate_action (widget, action, NULL);
@@ -662,6 +672,20 @@ pick (CroupierLayoutView *self, double x, double y, CroupierLayoutPlace *place)
   return croupier_layout_geometry_pick (self->geometry, (float) x, (float) y, place);
 }
 
+/* FALSE where no player stands there. */
+static gboolean
+ask_about_chip (CroupierLayoutView *self, double x, double y)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *chip = picked != NULL && !CROUPIER_IS_PLAYER_CHIP (picked)
+                      ? gtk_widget_get_ancestor (picked, CROUPIER_TYPE_PLAYER_CHIP)
+                      : picked;
+
+  return chip != NULL && CROUPIER_IS_PLAYER_CHIP (chip) &&
+         gtk_widget_activate_action (GTK_WIDGET (self), "board.explain-player", "s",
+                                     croupier_player_chip_get_name (CROUPIER_PLAYER_CHIP (chip)));
+}
+
 static void
 pressed_cb (CroupierLayoutView *self, int n_press, double x, double y, GtkGestureClick *gesture)
 {
@@ -677,11 +701,15 @@ pressed_cb (CroupierLayoutView *self, int n_press, double x, double y, GtkGestur
       return;
     }
 
+  if (self->draft == NULL && button == GDK_BUTTON_PRIMARY && n_press == 2 && ask_about_chip (self, x, y))
+    return;
   croupier_layout_view_select (self, place, hit != CROUPIER_HIT_NOTHING);
   if (hit == CROUPIER_HIT_NOTHING)
     return;
   if (button == GDK_BUTTON_SECONDARY)
     open_menu (self);
+  else if (button == GDK_BUTTON_PRIMARY && n_press == 2 && self->draft == NULL)
+    ask (self);
   else if (button == GDK_BUTTON_PRIMARY && n_press == 2)
     gtk_widget_activate_action (GTK_WIDGET (self), "layout.rename", NULL);
 }
@@ -1545,4 +1573,17 @@ CroupierLayoutPlace
 croupier_layout_view_get_selected (CroupierLayoutView *self)
 {
   return self->selected;
+}
+
+/**
+ * croupier_layout_view_get_selected_door:
+ *
+ * Returns: (nullable): the label of the door that is selected where a match is shown that is played; else %NULL
+ */
+const char *
+croupier_layout_view_get_selected_door (CroupierLayoutView *self)
+{
+  return self->draft == NULL && self->position != NULL && is_door (self, self->selected)
+           ? get_door (self, self->selected)->label
+           : NULL;
 }

@@ -46,4 +46,6 @@ CroupierLayoutPlace croupier_layout_view_get_selected (CroupierLayoutView *self)
 void croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus);
 GtkWidget *croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace place);
 
+const char *croupier_layout_view_get_selected_door (CroupierLayoutView *self);
+
 G_END_DECLS

@@ -84,3 +84,9 @@ croupier_player_chip_set_bare (CroupierPlayerChip *self, gboolean is_bare)
 {
   gtk_widget_set_child_visible (self->name, !is_bare);
 }
+
+const char *
+croupier_player_chip_get_name (CroupierPlayerChip *self)
+{
+  return gtk_label_get_label (GTK_LABEL (self->name));
+}

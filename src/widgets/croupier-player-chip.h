@@ -14,4 +14,6 @@ void croupier_player_chip_show (CroupierPlayerChip *self, const char *name, cons
 void croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright);
 void croupier_player_chip_set_bare (CroupierPlayerChip *self, gboolean is_bare);
 
+const char *croupier_player_chip_get_name (CroupierPlayerChip *self);
+
 G_END_DECLS

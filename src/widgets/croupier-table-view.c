@@ -421,6 +421,14 @@ escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
   return TRUE;
 }
 
+/* Where the table is only looked at, nobody is taken from their seat: one asks what became of them. */
+static gboolean
+ask (CroupierTableView *self)
+{
+  return croupier_table_view_get_selected_player (self) >= 0 &&
+         gtk_widget_activate_action (GTK_WIDGET (self), "board.explain", NULL);
+}
+
 /* An action of ours, unless the key belongs to a popover. */
 static gboolean
 act_cb (GtkWidget *widget, GVariant *args, gpointer data)
@@ -431,6 +439,8 @@ act_cb (GtkWidget *widget, GVariant *args, gpointer data)
     return FALSE;
 
   g_variant_get (args, "(&s)", &action);
+  if (g_str_equal (action, "table.take") && !CROUPIER_TABLE_VIEW (widget)->is_editable)
+    return ask (CROUPIER_TABLE_VIEW (widget));
   return gtk_widget_activate_action (widget, action, NULL);
 }
 
@@ -510,6 +520,8 @@ pressed_cb (CroupierTableView *self, int n_press, double x, double y, GtkGesture
     croupier_table_view_hold (self, -1);
   else if (button == GDK_BUTTON_SECONDARY)
     open_menu (self);
+  else if (button == GDK_BUTTON_PRIMARY && n_press == 2 && !self->is_editable)
+    ask (self);
   else if (button == GDK_BUTTON_PRIMARY && n_press == 2)
     gtk_widget_activate_action (GTK_WIDGET (self), "table.pin", NULL);
 }
@@ -1322,4 +1334,17 @@ croupier_table_view_hold (CroupierTableView *self, int player)
   if (player >= 0 && croupier_table_draft_get_seat (self->draft, (guint) player) < 0)
     croupier_table_view_select (self, (int) first_free (self), TRUE);
   tell_selection (self);
+}
+
+/**
+ * croupier_table_view_get_selected_player:
+ *
+ * Returns: who sits where the keys go, or %CROUPIER_NO_PLAYER
+ */
+int
+croupier_table_view_get_selected_player (CroupierTableView *self)
+{
+  int player = self->draft != NULL && self->selected >= 0 ? get_player (self, self->selected) : CROUPIER_NO_PLAYER;
+
+  return player >= 0 ? player : CROUPIER_NO_PLAYER;
 }

@@ -38,4 +38,6 @@ int croupier_table_view_get_held (CroupierTableView *self);
 void croupier_table_view_hold (CroupierTableView *self, int player);
 GtkWidget *croupier_table_view_get_chip (CroupierTableView *self, guint seat);
 
+int croupier_table_view_get_selected_player (CroupierTableView *self);
+
 G_END_DECLS

@@ -638,13 +638,16 @@ add_told (Writer *writer, guint place, const CroupierOutbox *outbox, gboolean wi
   for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+      CroupierExplainPart *part;
       gboolean is_yet;
 
       if (message->kind == CROUPIER_TO_GM ||
           (writer->reader != CROUPIER_NO_PLAYER && !is_read_by (before, message, (guint) writer->reader)))
         continue;
       is_yet = is_to_send (writer, record, message);
-      begin_part (writer, name_message (writer, record, message, is_yet))->is_to_send = is_yet;
+      part = begin_part (writer, name_message (writer, record, message, is_yet));
+      part->is_to_send = is_yet;
+      part->thing = croupier_message_to_address (message);
       if (is_repeated (message, is_yet, told) && message->kind == CROUPIER_TO_CHANNEL)
         add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_repeated));
       else

@@ -28,8 +28,8 @@ typedef struct
   char *title;
   GPtrArray *lines;        /* CroupierExplainLine, in order; never empty */
   CroupierPlayers players; /* as of a line: of a step's title */
-  char *thing;
-  gboolean is_to_send; /* a player is still to be told of it */
+  char *thing;             /* likewise; of what was told: whom, as croupier_message_to_address() has it */
+  gboolean is_to_send;     /* a player is still to be told of it */
   gboolean is_step;
 } CroupierExplainPart;
 

@@ -1,0 +1,125 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Explain opens at what was asked about: a door, who stands in a room, a player of Rounds, an event of History, a message, a seat."""
+
+import pathlib
+import sys
+import tempfile
+import types
+
+from driver import Window, main, run, until
+
+CROUPIER, CLI = sys.argv[1:3]
+PRESENTS = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "presents.croupier-script"
+
+KEYS = """game: keys-to-success
+title: Three Doors
+seed: 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+area Hall: A open, B pass, C garnet
+area Loft: D open
+area Roof:
+player: Zoë
+player: Mia
+player: Al
+player: Bo
+== round-1
+Zoë: 3 at A B
+Mia: 2 at A B
+Al: 2 at B C
+Bo: 1 at B C
+== round-2
+== open
+"""
+
+
+def open_match(evening, script):
+    path = evening.folder / "match.croupier-script"
+    path.write_text(script)
+    evening.window = window = Window(CROUPIER, str(path), HOME=str(evening.folder))
+    window.resize(1280, 800)
+    return window
+
+
+def click_twice(window, node):
+    x, y = window.place(node)
+    run("xdotool", "mousemove", x, y, "click", "--repeat", 2, "--delay", 80, 1)
+
+
+def opens_at(evening, words):
+    """The row of what was asked about has the keys, and stands in the dialog's sight; then the dialog closes."""
+    window = evening.window
+    dialog = window.get("dialog", "Explain")
+    row = until(lambda: next((node for node in window.find_all("list item", f"{words}*", inside=dialog) if window.is_focused(node)), None),
+                f"the keys at “{words}”")
+    box, sight = (node.get_component_iface().get_extents(0) for node in (row, dialog))
+    assert sight.y <= box.y and box.y + box.height <= sight.y + sight.height, (box.y, box.height, sight.y, sight.height)
+    window.keys("Escape")
+    window.gone("dialog", "Explain")
+
+
+def test_at_a_door_by_pointer(evening):
+    window = open_match(evening, KEYS)
+    window.go_to("Board")
+    click_twice(window, window.get("option pane", "Door B*"))
+    opens_at(evening, "Zoë tried this door too")
+
+
+def test_at_a_door_by_keys(evening):
+    window = evening.window
+    window.click(window.get("option pane", "Door C*"))
+    until(lambda: window.has_focus("option pane", "Door C*"), "the keys at door C")
+    window.keys("Return")
+    opens_at(evening, "Bo tried this door too")
+    window.keys("ctrl+i")
+    opens_at(evening, "Bo tried this door too")
+
+
+def test_at_who_stands_in_a_room(evening):
+    window = evening.window
+    click_twice(window, window.get("grouping", "Mia, in Hall"))
+    opens_at(evening, "Zoë 3 and Mia 2: Zoë goes through.")
+
+
+def test_at_a_player_of_rounds(evening):
+    window = evening.window
+    window.go_to("Rounds")
+    window.choose("Bo: *")
+    window.keys("alt+Page_Up")
+    window.get("label", "Round 1")
+    window.choose("Bo: *")
+    window.keys("ctrl+shift+e")
+    opens_at(evening, "Mia 2, Al 2 and Bo 1: Mia and Al are blocked, and Bo goes through.")
+
+
+def test_at_an_event_of_history(evening):
+    window = evening.window
+    window.go_to("History")
+    window.choose("Mia*")
+    window.keys("ctrl+i")
+    opens_at(evening, "Zoë 3 and Mia 2: Zoë goes through.")
+
+
+def test_at_a_message(evening):
+    window = evening.window
+    window.go_to("Messages")
+    window.choose("Hall: *")
+    window.keys("ctrl+i")
+    opens_at(evening, "Round 1 – Hall")
+
+
+def test_at_a_seat(evening):
+    evening.window.kill()
+    head, *phases = PRESENTS.read_text().split("== round-2")
+    window = open_match(evening, head + "== round-2\n== open\n")
+    window.go_to("Board")
+    click_twice(window, window.get("option pane", "Seat 4*"))
+    opens_at(evening, "Esme-A, layers 5: Chloe opens 1, leaving 4: +1.")
+    window.keys("Return")
+    opens_at(evening, "Esme-A, layers 5: Chloe opens 1, leaving 4: +1.")
+    window.quit()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    main([test_at_a_door_by_pointer, test_at_a_door_by_keys, test_at_who_stands_in_a_room, test_at_a_player_of_rounds,
+          test_at_an_event_of_history, test_at_a_message, test_at_a_seat],
+         types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
