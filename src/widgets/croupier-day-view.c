@@ -42,7 +42,8 @@ struct _CroupierDayView
   CroupierDay *day; /* NULL until it has come */
   GPtrArray *lists; /* CroupierArrivalList, borrowed */
   guint n_exchange_rows;
-  CroupierLetter *letter; /* to be sent next, or of which parts are still to be copied; NULL: none */
+  CroupierLetter *letter; /* that is shown; NULL: none */
+  gboolean is_copied;     /* a part of it is in the clipboard: until another is copied, or something else, it stays */
   GCancellable *asking;
   gboolean copying;
   char *news;                     /* what the answer that is on its way does; NULL: none is */
@@ -81,7 +82,7 @@ find_next (CroupierDayView *self)
       CroupierLetter *letter = g_ptr_array_index (letters, i);
 
       is_behind |= self->letter != NULL && croupier_letter_is_same (letter, self->letter);
-      if (!is_answer (self, letter))
+      if (!is_answer (self, letter) || (self->is_copied && letter == self->letter)) /* that it is is not noted yet */
         continue;
       if (is_behind)
         return letter;
@@ -104,15 +105,30 @@ count_to_send (CroupierDayView *self)
   return n;
 }
 
-static void
-label_send_button (CroupierDayView *self)
+/* Of the message that is in the clipboard. */
+static gboolean
+has_more_parts (CroupierDayView *self)
 {
-  guint n_parts = croupier_bubble_get_n_parts (self->bubble);
-  g_autofree char *label = n_parts > 1 ? g_strdup_printf (_("_Copy Part %u of %u"),
-                                                          croupier_bubble_get_part (self->bubble) + 1, n_parts)
-                                       : g_strdup (_("_Copy and Next"));
+  return self->is_copied && !croupier_bubble_is_all_copied (self->bubble);
+}
 
+static void
+update_send_button (CroupierDayView *self)
+{
+  guint n_parts = croupier_bubble_get_n_parts (self->bubble), part = croupier_bubble_get_part (self->bubble);
+  gboolean is_next = self->is_copied && !has_more_parts (self);
+  gboolean is_left = self->letter != NULL && (!is_next || find_next (self) != NULL);
+  g_autofree char *label = NULL;
+
+  if (is_next)
+    label = g_strdup (_("_Copy Next"));
+  else if (n_parts > 1)
+    label = g_strdup_printf (_("_Copy Part %u of %u"), (part + self->is_copied) % n_parts + 1, n_parts);
+  else
+    label = g_strdup (_("_Copy"));
   gtk_button_set_label (self->send_button, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->send_button), is_left);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "day.copy-next", is_left);
 }
 
 static void
@@ -123,9 +139,9 @@ show_letter (CroupierDayView *self, CroupierLetter *letter)
 
   if (g_set_object (&self->letter, letter))
     croupier_bubble_begin (self->bubble);
+  self->is_copied = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->send_box), letter != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->all_sent_label), letter == NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "day.copy-next", letter != NULL);
   if (letter == NULL)
     return;
 
@@ -135,7 +151,15 @@ show_letter (CroupierDayView *self, CroupierLetter *letter)
   gtk_label_set_label (self->send_name, name);
   croupier_bubble_set_letter (self->bubble, letter, croupier_session_get_sent (self->session),
                               croupier_settings_get_message_style ());
-  label_send_button (self);
+}
+
+/* Another part of it may be copied only of what still holds. */
+static gboolean
+is_overtaken (CroupierDayView *self)
+{
+  const GPtrArray *letters = croupier_session_get_letters (self->session);
+
+  return has_more_parts (self) && (letters == NULL || !g_ptr_array_find ((GPtrArray *) letters, self->letter, NULL));
 }
 
 static void
@@ -144,14 +168,14 @@ update_letters (CroupierDayView *self)
   guint n = count_to_send (self);
   g_autofree char *count = g_strdup_printf (_("%u to send"), n);
 
-  show_letter (self, find_next (self));
+  if (!self->is_copied || is_overtaken (self))
+    show_letter (self, find_next (self));
+  update_send_button (self);
   gtk_label_set_label (self->send_count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->send_count), n > 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->send_group),
-                          n > 0 || gtk_widget_get_visible (GTK_WIDGET (self->clipboard_label)));
+  gtk_widget_set_visible (GTK_WIDGET (self->send_group), n > 0 || self->is_copied);
 }
 
-/* The next one may be seen already while this one is still to be pasted: whose it is must not be forgotten. */
 static void
 show_copied (CroupierDayView *self)
 {
@@ -168,11 +192,22 @@ show_copied (CroupierDayView *self)
 }
 
 static void
+show_next_part (CroupierDayView *self)
+{
+  guint n_parts = croupier_bubble_get_n_parts (self->bubble);
+
+  croupier_bubble_set_part (self->bubble, (croupier_bubble_get_part (self->bubble) + 1) % n_parts);
+}
+
+static void
 clipboard_cb (CroupierDayView *self)
 {
   if (self->copying || self->session == NULL || self->phase == NULL)
     return;
 
+  if (has_more_parts (self))
+    show_next_part (self);
+  self->is_copied = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
   update_letters (self);
 }
@@ -192,15 +227,14 @@ rests_on_list (CroupierDayView *self)
   return CROUPIER_IS_QUERY_ROW (get_focus (self));
 }
 
-/* As soon as all of its parts are copied it counts as sent, and the next one comes with the news of that. */
+/* As soon as all of its parts are copied it counts as sent. */
 static void
 copy (CroupierDayView *self)
 {
-  guint part = croupier_bubble_get_part (self->bubble);
-
   self->copying = TRUE;
   croupier_bubble_copy (self->bubble);
   self->copying = FALSE;
+  self->is_copied = TRUE;
   show_copied (self);
   if (croupier_bubble_is_all_copied (self->bubble))
     {
@@ -209,16 +243,32 @@ copy (CroupierDayView *self)
       return;
     }
 
-  croupier_bubble_set_part (self->bubble, (part + 1) % croupier_bubble_get_n_parts (self->bubble));
-  label_send_button (self);
+  update_send_button (self);
   if (!rests_on_list (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->send_button));
+}
+
+/* Whose message is in the clipboard is seen: another one comes only together with its copy. */
+static gboolean
+copy_next (CroupierDayView *self)
+{
+  if (has_more_parts (self))
+    show_next_part (self);
+  else if (self->is_copied && find_next (self) == NULL)
+    return FALSE;
+  else if (self->is_copied)
+    show_letter (self, find_next (self));
+  if (self->letter == NULL)
+    return FALSE;
+
+  copy (self);
+  return TRUE;
 }
 
 static void
 copy_next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  copy (CROUPIER_DAY_VIEW (widget));
+  copy_next (CROUPIER_DAY_VIEW (widget));
 }
 
 static void
@@ -503,7 +553,7 @@ update_notes (CroupierDayView *self)
 static void
 focus_next (CroupierDayView *self)
 {
-  if (self->letter != NULL)
+  if (gtk_widget_get_visible (GTK_WIDGET (self->send_button)))
     gtk_widget_grab_focus (GTK_WIDGET (self->send_button));
   else if (self->n_exchange_rows > 0)
     focus_exchange (self, 0);
@@ -635,9 +685,10 @@ void
 croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const char *phase)
 {
   stop_asking (self);
-  if (g_strcmp0 (self->phase, phase) != 0)
+  if (self->session != session || g_strcmp0 (self->phase, phase) != 0)
     {
       g_clear_object (&self->letter);
+      self->is_copied = FALSE;
       gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
     }
   g_set_object (&self->session, session);
@@ -650,18 +701,14 @@ croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const c
 /**
  * croupier_day_view_copy_next:
  *
- * Copies what is to be sent next, and goes on to the one after it.
+ * Copies what is to be sent next, and shows it.
  *
  * Returns: %FALSE if there is nothing to send
  */
 gboolean
 croupier_day_view_copy_next (CroupierDayView *self)
 {
-  if (self->letter == NULL)
-    return FALSE;
-
-  copy (self);
-  return TRUE;
+  return copy_next (self);
 }
 
 /**

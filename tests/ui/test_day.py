@@ -96,14 +96,21 @@ def test_queries_come_by_paste(evening):
 
 
 def test_the_targets_are_told_one_after_the_other(evening):
+    """What is shown is what is in the clipboard, until the next is copied with it."""
     window = evening.window
-    window.press("Copy and Next")
+    says(window, "Bea")
+    window.press("Copy")
     copied("Judit asks for your color.")
     says(window, "In the clipboard: Bea")
-    says(window, "Gideon")
+    window.get("button", "Copy Next")
+    says(window, "Bea")
+    assert not window.find("label", "Gideon")
     window.keys("ctrl+Return")
     copied("Flora asks for your color.")
-    window.gone("button", "Copy and Next")
+    says(window, "In the clipboard: Gideon")
+    says(window, "Gideon")
+    assert not window.find("label", "Bea")
+    window.gone("button", "Copy Next")
 
 
 def test_one_return_too_many_answers_nothing(evening):
@@ -139,7 +146,8 @@ def test_an_answer_is_a_button_and_is_told_by_return(evening):
     window.tab_to("button", "Share: Judit asks Bea", "shift+Tab")
     window.keys("space")
     says(window, "Query · Shared")
-    until(lambda: window.is_focused(window.get("button", "Copy and Next")), "the focus on what is to be told next")
+    until(lambda: window.has_focus("button", "Copy Next"), "the focus on what is to be told next")
+    says(window, "In the clipboard: Gideon")
     window.keys("Return")
     copied("Bea shares their color with you:")
     window.press("Decline: Flora asks Gideon")
@@ -148,7 +156,10 @@ def test_an_answer_is_a_button_and_is_told_by_return(evening):
     focus(window, window.get("list item", "Flora asks Gideon"))
     window.keys("c")
     copied("Gideon declines your Color Query.")
-    window.gone("button", "Copy and Next")
+    window.gone("button", "Copy Next")
+    set_clipboard("something else")
+    window.gone("label", "In the clipboard: Flora")
+    assert not window.find("button", "Copy")
     window.gone("button", "Share: *")
 
 
