@@ -435,22 +435,40 @@ is_command (gunichar letter)
          (letter >= 0x2028 && letter <= 0x202e) || (letter >= 0x2066 && letter <= 0x2069);
 }
 
+/* Where the first letter stands that is not shown as it is; mostly the end. */
+static const char *
+skip_shown (const char *text, gboolean keeps_lines)
+{
+  while (*text != '\0')
+    {
+      if (!g_ascii_isprint (*text) && is_command (g_utf8_get_char (text)) && (!keeps_lines || *text != '\n'))
+        break;
+      text = g_utf8_next_char (text);
+    }
+  return text;
+}
+
 static char *
 show (const char *text, gboolean keeps_lines)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
-  GString *shown = g_string_sized_new (strlen (valid));
+  const char *at = skip_shown (valid, keeps_lines), *next;
+  GString *shown = NULL;
 
-  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+  if (*at == '\0')
+    return g_steal_pointer (&valid);
+  shown = g_string_new_len (valid, at - valid);
+  for (; *at != '\0'; at = next)
     {
       gunichar letter = g_utf8_get_char (at);
 
-      if (!is_command (letter) || (keeps_lines && letter == '\n'))
-        g_string_append_unichar (shown, letter);
-      else if (letter < 0x20)
+      if (letter < 0x20)
         g_string_append_unichar (shown, 0x2400 + letter);
       else
         g_string_append_printf (shown, "<U+%04X>", letter);
+      at = g_utf8_next_char (at);
+      next = skip_shown (at, keeps_lines);
+      g_string_append_len (shown, at, next - at);
     }
   return g_string_free_and_steal (shown);
 }

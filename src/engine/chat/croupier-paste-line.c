@@ -13,7 +13,8 @@
 #define MAX_NICK_LETTERS 40
 #define MAX_NICK_WORDS 5
 #define MAX_BADGES 4
-#define INDENT 2 /* blanks, of what stands below a name in a script */
+#define MAX_DAY_TO_YEAR 16 /* bytes, as in "25th. September., 2020" */
+#define INDENT 2           /* blanks, of what stands below a name in a script */
 
 #define WIDE_COLON "\xef\xbc\x9a"
 #define DASH "[-\xe2\x80\x93\xe2\x80\x94]"
@@ -50,19 +51,21 @@ typedef enum
   N_PATTERNS
 } Pattern;
 
+#define A_STAMP "" /* for what a pattern needs: a time or a date */
+
 /* Most lines of a chat fit none of them, which one of the letters that each needs tells long before the pattern. */
 static struct
 {
   CroupierPattern pattern;
-  const char *needs; /* one of these bytes, at least; NULL: none in particular */
+  const char *needs; /* one of these bytes, at least, or A_STAMP; NULL: none in particular */
 } patterns[N_PATTERNS] = {
-  [PATTERN_BEFORE] = { { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)" }, DIGITS },
+  [PATTERN_BEFORE] = { { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)" }, A_STAMP },
   [PATTERN_AFTER] = { { "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE
                         ")):?$" },
-                      DIGITS },
+                      A_STAMP },
   [PATTERN_ALONE] = { { "^(" DASH " ?|:[\\w+-]{1,60}: *|APP +|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT
                         ":?$" },
-                      DIGITS },
+                      A_STAMP },
   [PATTERN_BADGE] = { { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
                         "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} "
                         "(?i:role "
@@ -72,7 +75,7 @@ static struct
   [PATTERN_ACTION] = { { "^\\* {1,3}(\\S{1,100})(?: |$)" }, "*" },
   [PATTERN_EVENT] = { { "^!- " } },
   [PATTERN_FORUM] = { { "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$" }, "\xc2" },
-  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" }, DIGITS },
+  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" }, A_STAMP },
   [PATTERN_QUOTE] = { { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" }, "[" },
   [PATTERN_WROTE] = { { "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9"
                         "crit|skrev|schreef|ha scritto) ?:$" },
@@ -144,13 +147,38 @@ get_raw (const Reader *reader, guint i)
   return i < reader->raw->len ? g_ptr_array_index (reader->raw, i) : NULL;
 }
 
+/* A number and a mark that parts it from the next, or from the name of a month; or a day and, not far behind, a year.
+ */
+static gboolean
+may_have_stamp (const char *text)
+{
+  const char *last = NULL;
+
+  for (const char *at = strpbrk (text, DIGITS); at != NULL; at = strpbrk (last, DIGITS))
+    {
+      gsize length = strspn (at, DIGITS);
+      gboolean is_year = length >= 4 && last != NULL && at - last <= MAX_DAY_TO_YEAR;
+
+      last = at + length;
+      if (is_year || (*last != '\0' && strchr (":./-", *last) != NULL && g_ascii_isalnum (last[1])))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_what_is_needed (const char *text, const char *needs)
+{
+  if (needs == NULL)
+    return TRUE;
+  return *needs == '\0' ? may_have_stamp (text) : strpbrk (text, needs) != NULL;
+}
+
 /* @match: (out) (optional): as for g_regex_match(), but NULL where nothing fits */
 static gboolean
 find (Pattern pattern, const char *text, GMatchInfo **match)
 {
-  const char *needs = patterns[pattern].needs;
-
-  return text != NULL && (needs == NULL || strpbrk (text, needs) != NULL) &&
+  return text != NULL && has_what_is_needed (text, patterns[pattern].needs) &&
          g_regex_match (croupier_pattern_get (&patterns[pattern].pattern), text, 0, match);
 }
 
@@ -661,11 +689,11 @@ read_head_above_stamp (Reader *reader, guint i)
   CroupierPasteLine *line;
   guint n = 1;
 
-  if (strlen (name) > MAX_HEAD_BYTES || fits (PATTERN_BADGE, name) || fits (PATTERN_TIMELIKE, name))
+  if (strlen (name) > MAX_HEAD_BYTES)
     return 0;
   while (n <= MAX_BADGES && fits (PATTERN_BADGE, get_raw (reader, i + n)))
     has_dash |= is_dash (get_raw (reader, i + n++));
-  if (!read_alone (reader, i + n, &alone))
+  if (!read_alone (reader, i + n, &alone) || fits (PATTERN_BADGE, name) || fits (PATTERN_TIMELIKE, name))
     return 0;
 
   is_player = is_somebody (reader, name);

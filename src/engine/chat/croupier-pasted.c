@@ -73,19 +73,6 @@ croupier_pasted_free (CroupierPasted *pasted)
   g_free (pasted);
 }
 
-/* What is said of a text beside others of the same player: found once, for all of them. */
-typedef struct
-{
-  char *quoted;
-  gboolean is_unclear; /* something speaks against it alone, and nobody has looked */
-} Standing;
-
-static void
-standing_clear (gpointer data)
-{
-  g_free (((Standing *) data)->quoted);
-}
-
 /* In one line. */
 static char *
 quote (const char *text)
@@ -211,25 +198,28 @@ may_be_before (const CroupierPasted *pasted, const CroupierPasted *other)
 /* Why another text of the same player keeps one from being taken as it is; NULL: it does not. @is_later: it stands
  * further down. */
 static char *
-dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, const Standing *standing,
-                    gboolean is_later, const char *player)
+dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, gboolean is_unclear, gboolean is_later,
+                    const char *player)
 {
+  g_autofree char *quoted = NULL;
+
   if (other->is_idle)
     return NULL;
-  if (is_refused (other) || standing->is_unclear)
+  if (is_refused (other) || is_unclear)
     {
       if (!is_later && may_be_before (other, pasted))
         return NULL;
+      quoted = quote (other->text);
       return g_strdup_printf (is_refused (other) ? _("%s sent “%s” too, which is refused.")
                                                  : _("%s sent “%s” too, which you have to look at."),
-                              player, standing->quoted);
+                              player, quoted);
     }
   if (is_aside (pasted) || is_aside (other) || g_string_equal (pasted->reading->read_as, other->reading->read_as) ||
       (is_later ? is_before (pasted, other) : is_before (other, pasted)))
     return NULL;
 
-  return g_strdup_printf (_("%s sent “%s” too, and nothing says for certain which was sent last."), player,
-                          standing->quoted);
+  quoted = quote (other->text);
+  return g_strdup_printf (_("%s sent “%s” too, and nothing says for certain which was sent last."), player, quoted);
 }
 
 static gboolean
@@ -241,15 +231,19 @@ is_compared (const CroupierPasted *pasted, const CroupierPasted *other)
 
 /* What is certain, but not the last. */
 static void
-note_later (CroupierPasted *pasted, const CroupierPasted *later, const Standing *standing, const char *player)
+note_later (CroupierPasted *pasted, const CroupierPasted *later, const char *player)
 {
-  if (!is_refused (later) && !is_aside (later) && !is_aside (pasted) && pasted->note == NULL)
-    pasted->note = g_strdup_printf (_("%s sent “%s” after this."), player, standing->quoted);
+  g_autofree char *quoted = NULL;
+
+  if (is_refused (later) || is_aside (later) || is_aside (pasted) || pasted->note != NULL)
+    return;
+  quoted = quote (later->text);
+  pasted->note = g_strdup_printf (_("%s sent “%s” after this."), player, quoted);
 }
 
-/* @peers: the places of all that is of the same player. */
+/* @unclear: as list_unclear() gives it. @peers: the places of all that is of the same player. */
 static void
-weigh (GPtrArray *all, const GArray *standings, const GArray *peers, guint place, const char *player)
+weigh (GPtrArray *all, const GArray *unclear, const GArray *peers, guint place, const char *player)
 {
   CroupierPasted *pasted = g_ptr_array_index (all, place);
   g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (g_free);
@@ -261,16 +255,16 @@ weigh (GPtrArray *all, const GArray *standings, const GArray *peers, guint place
     {
       guint i = g_array_index (peers, guint, k);
       const CroupierPasted *other = g_ptr_array_index (all, i);
-      const Standing *standing = &g_array_index (standings, Standing, i);
+      gboolean is_unclear = g_array_index (unclear, gboolean, i);
       char *reason = NULL;
 
       if (!is_compared (pasted, other))
         continue;
-      reason = dup_reason_against (pasted, other, standing, i > place, player);
+      reason = dup_reason_against (pasted, other, is_unclear, i > place, player);
       if (reason == NULL && i > place)
-        note_later (pasted, other, standing, player);
+        note_later (pasted, other, player);
       pasted->has_rivals |= reason != NULL;
-      n_waiting += reason != NULL && i > place && !is_refused (other) && standing->is_unclear;
+      n_waiting += reason != NULL && i > place && !is_refused (other) && is_unclear;
       add_reason (reasons, reason);
     }
 
@@ -307,38 +301,53 @@ get_player (const CroupierPasted *pasted, const CroupierRoster *roster)
   return croupier_roster_get_name (roster, (guint) pasted->player);
 }
 
+/* Which of those that are not refused something speaks against alone, and nobody has looked. */
 static GArray *
-list_standings (const GPtrArray *all, const CroupierRoster *roster)
+list_unclear (const GPtrArray *all, const CroupierRoster *roster)
 {
-  GArray *standings = g_array_new (FALSE, FALSE, sizeof (Standing));
+  GArray *unclear = g_array_sized_new (FALSE, FALSE, sizeof (gboolean), all->len);
 
-  g_array_set_clear_func (standings, standing_clear);
   for (guint i = 0; i < all->len; i++)
     {
       const CroupierPasted *pasted = g_ptr_array_index (all, i);
-      gboolean is_somebodys = pasted->player != CROUPIER_NO_PLAYER;
-      g_autofree char *own = is_somebodys ? dup_own_reasons (pasted, get_player (pasted, roster)) : NULL;
-      gboolean is_seen = own != NULL && pasted->seen != NULL && g_str_has_prefix (pasted->seen, own);
-      Standing standing = { quote (pasted->text), own != NULL && !is_seen };
+      gboolean is_weighed = pasted->player != CROUPIER_NO_PLAYER && !is_refused (pasted);
+      g_autofree char *own = is_weighed ? dup_own_reasons (pasted, get_player (pasted, roster)) : NULL;
+      gboolean is_unclear = own != NULL && (pasted->seen == NULL || !g_str_has_prefix (pasted->seen, own));
 
-      g_array_append_val (standings, standing);
+      g_array_append_val (unclear, is_unclear);
     }
-  return standings;
+  return unclear;
 }
 
 static char *
-dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roster)
+dup_words_for_stranger (const char *author, const CroupierRoster *roster)
 {
   g_autoptr (GError) error = NULL;
+
+  if (croupier_roster_find (roster, author, -1, NULL, &error) < 0)
+    return g_strdup (error->message);
+
+  return g_strdup_printf (_("“%s” is too short, or too unlike a name, to tell who is meant."), author);
+}
+
+/* @strangers: what was found out of others; the names that are closest take time, and one often wrote a thousand. */
+static char *
+dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roster, GHashTable *strangers)
+{
+  char *words;
 
   if (pasted->is_own)
     return g_strdup (_("A game master wrote it."));
   if (*pasted->author == '\0')
     return g_strdup (_("No name that is certain stands above this."));
-  if (croupier_roster_find (roster, pasted->author, -1, NULL, &error) < 0)
-    return g_strdup (error->message);
 
-  return g_strdup_printf (_("“%s” is too short, or too unlike a name, to tell who is meant."), pasted->author);
+  words = g_hash_table_lookup (strangers, pasted->author);
+  if (words == NULL)
+    {
+      words = dup_words_for_stranger (pasted->author, roster);
+      g_hash_table_insert (strangers, pasted->author, words);
+    }
+  return g_strdup (words);
 }
 
 /**
@@ -443,8 +452,11 @@ list_parts (const CroupierPasted *pasted)
 static gboolean
 is_timed_known (const Known *known, const CroupierPasted *pasted)
 {
-  g_autoptr (GPtrArray) texts = list_parts (pasted);
+  g_autoptr (GPtrArray) texts = NULL;
 
+  if (g_hash_table_size (known->timed) == 0)
+    return FALSE;
+  texts = list_parts (pasted);
   for (guint i = 0; i < texts->len; i++)
     {
       g_autofree char *key = dup_key ((guint) pasted->player, pasted->time, g_ptr_array_index (texts, i));
@@ -573,12 +585,13 @@ void
 croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
-  g_autoptr (GArray) standings = NULL;
+  g_autoptr (GHashTable) strangers = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  g_autoptr (GArray) unclear = NULL;
   GArray *peers[CROUPIER_MAX_PLAYERS] = { NULL };
 
   list_peers (all, peers);
   mark_known (all, peers, match);
-  standings = list_standings (all, roster);
+  unclear = list_unclear (all, roster);
   for (guint i = 0; i < all->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (all, i);
@@ -589,9 +602,9 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
       if (pasted->verdict == CROUPIER_VERDICT_KNOWN)
         pasted->why = g_strdup (pasted->is_copied ? _("It was told in this match.") : _("It came in before."));
       else if (pasted->player == CROUPIER_NO_PLAYER)
-        pasted->why = dup_reason_for_nobody (pasted, roster);
+        pasted->why = dup_reason_for_nobody (pasted, roster, strangers);
       else
-        weigh (all, standings, peers[pasted->player], i, get_player (pasted, roster));
+        weigh (all, unclear, peers[pasted->player], i, get_player (pasted, roster));
     }
   find_superseded (all);
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
@@ -613,7 +626,7 @@ croupier_pasted_find_rivals (const GPtrArray *all, guint place, const CroupierMa
 {
   const CroupierPasted *pasted = g_ptr_array_index (all, place);
   const CroupierRoster *roster = croupier_match_get_roster (match);
-  g_autoptr (GArray) standings = list_standings (all, roster);
+  g_autoptr (GArray) unclear = list_unclear (all, roster);
   GPtrArray *rivals = g_ptr_array_new ();
 
   for (guint i = 0; i < all->len; i++)
@@ -623,7 +636,7 @@ croupier_pasted_find_rivals (const GPtrArray *all, guint place, const CroupierMa
 
       if (other->player != pasted->player || !is_compared (pasted, other))
         continue;
-      reason = dup_reason_against (pasted, other, &g_array_index (standings, Standing, i), i > place, "");
+      reason = dup_reason_against (pasted, other, g_array_index (unclear, gboolean, i), i > place, "");
       if (reason != NULL)
         g_ptr_array_add (rivals, other);
     }

@@ -15,11 +15,7 @@ enum
   DAY,
   TODAY,
   YESTERDAY,
-  NUMBERS,
   TIME,
-  HALF,
-  AFTER_NOON,
-  WITH_SECONDS,
   N_PATTERNS
 };
 
@@ -29,12 +25,8 @@ static CroupierPattern patterns[N_PATTERNS] = {
   [DAY] = { CROUPIER_STAMP_DAY },
   [TODAY] = { "^" CROUPIER_STAMP_TODAY "$" },
   [YESTERDAY] = { "^" CROUPIER_STAMP_YESTERDAY "$" },
-  [NUMBERS] = { "^[0-9./-]+$" },
   /* Not the beginning of a date with points: "12.03.2026 14:02". */
   [TIME] = { "(?<![0-9./-])" CROUPIER_STAMP_TIME "(?![0-9./-])" },
-  [HALF] = { "(?i)[ap]\\.?m" },
-  [AFTER_NOON] = { "(?i)p\\.?m" },
-  [WITH_SECONDS] = { "^[0-9]+[:.][0-9]+[:.][0-9]+" },
 };
 
 static gboolean
@@ -60,11 +52,7 @@ read_day (CroupierStamp *stamp, const char *text)
 
   g_strlcpy (stamp->day, day, sizeof stamp->day);
   stamp->kind = CROUPIER_STAMP_NAMED;
-  if (find (TODAY, day, NULL))
-    stamp->kind = CROUPIER_STAMP_IS_TODAY;
-  else if (find (YESTERDAY, day, NULL))
-    stamp->kind = CROUPIER_STAMP_IS_YESTERDAY;
-  else if (find (NUMBERS, day, NULL))
+  if (strspn (day, "0123456789./-") == strlen (day))
     {
       g_auto (GStrv) numbers = g_strsplit_set (day, "./-", -1);
 
@@ -72,6 +60,10 @@ read_day (CroupierStamp *stamp, const char *text)
       for (guint i = 0; i < G_N_ELEMENTS (stamp->numbers); i++)
         stamp->numbers[i] = atoi (numbers[i]);
     }
+  else if (find (TODAY, day, NULL))
+    stamp->kind = CROUPIER_STAMP_IS_TODAY;
+  else if (find (YESTERDAY, day, NULL))
+    stamp->kind = CROUPIER_STAMP_IS_YESTERDAY;
 }
 
 static void
@@ -87,11 +79,11 @@ read_time (CroupierStamp *stamp, const char *text)
 
   parts = g_strsplit_set (time, ":. ", -1);
   hour = atoi (parts[0]);
-  stamp->has_half = find (HALF, time, NULL);
+  stamp->has_half = strpbrk (time, "mM") != NULL;
   if (stamp->has_half)
-    hour = hour % 12 + (find (AFTER_NOON, time, NULL) ? 12 : 0);
+    hour = hour % 12 + (strpbrk (time, "pP") != NULL ? 12 : 0);
   stamp->seconds = hour * 3600 + atoi (parts[1]) * 60;
-  if (find (WITH_SECONDS, time, NULL))
+  if (parts[2] != NULL && g_ascii_isdigit (*parts[2]))
     stamp->seconds += atoi (parts[2]);
 }
 

@@ -1045,16 +1045,22 @@ bid_read_words (BidReader *reader)
 static gboolean
 mend_slip (BidReader *reader, BidWord *word, const char *words)
 {
-  g_auto (GStrv) known = g_strsplit (words, " ", -1);
+  char known[MAX_SLIP_BYTES + 2]; /* what is longer is not meant by so short a word */
 
-  for (guint i = 0; known[i] != NULL; i++)
-    if (croupier_text_near_miss (word->folded, known[i]))
-      {
-        croupier_reader_warn_of_slip (&reader->base, word->start, word->length, known[i]);
-        g_set_str (&word->folded, known[i]);
-        look_up (reader, word);
-        return TRUE;
-      }
+  for (gsize length; *words != '\0'; words += length + (words[length] == ' '))
+    {
+      length = strcspn (words, " ");
+      if (length >= sizeof known)
+        continue;
+      memcpy (known, words, length);
+      known[length] = '\0';
+      if (!croupier_text_near_miss (word->folded, known))
+        continue;
+      croupier_reader_warn_of_slip (&reader->base, word->start, word->length, known);
+      g_set_str (&word->folded, known);
+      look_up (reader, word);
+      return TRUE;
+    }
   return FALSE;
 }
 

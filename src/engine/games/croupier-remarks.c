@@ -261,12 +261,13 @@ static gboolean
 is_name_exactly (const Remarks *self, gsize start, gsize length)
 {
   g_autofree char *span = length <= CROUPIER_READER_MAX_NAME ? g_strndup (self->reader->text + start, length) : NULL;
-  g_autofree char *folded = span != NULL ? croupier_text_fold (span) : NULL;
   int player = span != NULL ? croupier_roster_find_exactly (self->rules->roster, span) : CROUPIER_NO_PLAYER;
+  g_autofree char *folded = NULL;
   const CroupierPlayer *found;
 
   if (player < 0)
     return FALSE;
+  folded = croupier_text_fold (span);
   found = croupier_roster_get_player (self->rules->roster, (guint) player);
   for (guint i = 0; i == 0 || found->aliases[i - 1] != NULL; i++)
     {
