@@ -30,8 +30,9 @@ is_in (const GPtrArray *channels, const char *name, guint player)
   return FALSE;
 }
 
+/* A channel that a phase closed is still read by those who were in it last, when the next one opens. */
 static gboolean
-can_read (const CroupierRecord *record, const CroupierMessage *message, guint player)
+can_read (const CroupierRecord *record, const CroupierRecord *before, const CroupierMessage *message, guint player)
 {
   switch (message->kind)
     {
@@ -44,20 +45,22 @@ can_read (const CroupierRecord *record, const CroupierMessage *message, guint pl
     case CROUPIER_TO_CHANNEL:
       return croupier_players_has (message->members, player) ||
              (record != NULL && (is_in (record->channels, message->channel, player) ||
-                                 is_in (record->closing, message->channel, player)));
+                                 is_in (record->closing, message->channel, player))) ||
+             (before != NULL && is_in (before->closing, message->channel, player));
     }
   g_assert_not_reached ();
 }
 
 static void
-add_messages (const CroupierRecord *record, const CroupierOutbox *outbox, guint player, GString *known)
+add_messages (const CroupierRecord *record, const CroupierRecord *before, const CroupierOutbox *outbox, guint player,
+              GString *known)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       g_autofree char *address = NULL, *text = NULL;
 
-      if (!can_read (record, message, player))
+      if (!can_read (record, before, message, player))
         continue;
       address = croupier_message_to_address (message);
       text = croupier_message_to_text (message);
@@ -122,18 +125,19 @@ describe_known (const CroupierMatch *match, guint player)
 
   /* No message says that somebody was removed, and everybody sees it. */
   g_string_append_printf (known, "without %" G_GINT64_MODIFIER "x\n", croupier_match_get_state (match)->removed);
-  add_messages (NULL, croupier_match_get_setup_outbox (match), player, known);
+  add_messages (NULL, NULL, croupier_match_get_setup_outbox (match), player, known);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
+      const CroupierRecord *before = i > 0 ? croupier_match_get_record (match, i - 1) : NULL;
 
       g_string_append_printf (known, "== %s %d\n", record->phase.id, record->resolved);
       add_channels (record->channels, player, known);
-      add_messages (record, record->start, player, known);
+      add_messages (record, before, record->start, player, known);
       add_own_events (record, player, known);
       add_standing (record, player, known);
-      add_messages (record, record->during, player, known);
-      add_messages (record, record->end, player, known);
+      add_messages (record, NULL, record->during, player, known);
+      add_messages (record, NULL, record->end, player, known);
       add_channels (record->closing, player, known);
     }
   return g_string_free_and_steal (known);
