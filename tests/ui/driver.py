@@ -221,12 +221,13 @@ class Window:
         while (node := node.get_parent()) is not None:
             yield node
 
-    def choose_nth(self, first, steps):
-        """Chooses by keys in a drop-down, so many steps below the first choice, and waits until it has closed."""
-        self.press(first, "combo box")
-        until(lambda: self.has_focus("list item"), "the list of choices")
+    def choose_nth(self, chosen, steps):
+        """Chooses by keys in a drop-down, so many steps below the first choice, and waits until it has closed. The choices have no names."""
+        is_open = lambda: self.has_focus("list item", "")
+        self.press(chosen, "combo box")
+        until(is_open, "the list of choices")
         self.keys("Home", *["Down"] * steps, "Return")
-        until(lambda: self.find("combo box") and not self.has_focus("list item", first), "the list of choices to close")
+        until(lambda: not is_open(), "the list of choices to close")
 
     def type(self, text):
         run("xdotool", "type", "--delay", 8, text)
