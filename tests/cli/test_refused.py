@@ -99,8 +99,8 @@ def counts_once_it_is_put_right(folder):
     first, second = json.loads(run.out)["phases"][:2]
     for name in ("Ann", "Bo"):
         equal(messages_to(first, f"player:{name}"), "")
-    contains(messages_to(first, "player:Cy"), "You had nothing in")
-    contains(messages_to(second, "player:Ann"), "You had nothing in")
+    contains(messages_to(first, "player:Cy"), "You made no move")
+    contains(messages_to(second, "player:Ann"), "You made no move")
 
 
 run_tests([says_so(*case) for case in CASES] + [names_them_apart, counts_once_it_is_put_right])

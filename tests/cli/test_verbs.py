@@ -261,7 +261,8 @@ Dan: one at B, fingers crossed
 
     passed_over = ["Passed over: “fingers crossed”."]
     hall = ("area", "round", 1, "area", "Hall")
-    moved = [("Amy", "A"), ("Cyd", "C")]
+    moved, stayed = [("Amy", "A"), ("Cyd", "C")], ["Bob", "Dan"]
+    gathered = ["• Door A: always open", "• Door B (pass): open", "• Door C (garnet): open"]
     expected = {
         "format": "croupier-transcript", "version": 1, "game": "keys-to-success", "title": "Final", "language": "en", "seed": SEED,
         "commitment": hashlib.sha256(f"croupier-v1:{SEED}".encode()).hexdigest(), "players": names,
@@ -282,7 +283,7 @@ Dan: one at B, fingers crossed
             "channels": {"area/Hall": names},
             "messages": [
                 message("channel:area/Hall", "start",
-                        ["Round 1 – Hall", "In this room: Amy, Bob, Cyd and Dan.", *(f"• Door {label} ({kind}): open" for label, kind in doors)],
+                        ["Round 1 – Hall", "In this room: Amy, Bob, Cyd and Dan.", *gathered],
                         hall, ("present", "players", names),
                         *(("door", "door", label, "type", kind, "status", "open") for label, kind in doors)),
                 *(message(f"player:{name}", "start", ["Round 1 – Hall", "Your key-cards: 1."], hall, ("cards", "cards", [1])) for name in names),
@@ -293,13 +294,15 @@ Dan: one at B, fingers crossed
                          "Dan is the Elimination Candidate by the standard tie-break."],
                         ("result",), ("winners", "players", ["Amy", "Cyd"]), ("tokens", "tokens", 1, "players", ["Amy", "Cyd"]),
                         ("losers", "players", ["Bob", "Dan"]), ("candidate", "player", "Dan", "found", "tie-break")),
-                message("gm", "end", ["Round 1", "• Cyd had nothing in: 1 at door C."], ("round", "round", 1),
+                message("gm", "end", ["Round 1", "• Cyd made no move: 1 at door C."], ("round", "round", 1),
                         ("default-of", "player", "Cyd", "card", 1, "door", "C")),
                 message("channel:area/Hall", "end",
-                        ["Round 1 – Hall", *(f"• {name} went through door {door}." for name, door in moved), *(f"• {name} used 1 key-card." for name in names)],
-                        hall, *(("moved", "player", name, "door", door) for name, door in moved), *(("used", "player", name, "cards", 1) for name in names)),
+                        ["Round 1 – Hall", *(f"• {name} used 1 key-card and went through door {door}." for name, door in moved),
+                         *(f"• {name} used 1 key-card." for name in stayed)],
+                        hall, *(("moved", "player", name, "cards", 1, "door", door) for name, door in moved),
+                        *(("used", "player", name, "cards", 1) for name in stayed)),
                 paid("Amy", 0, 2), paid("Bob", 0, 2),
-                paid("Cyd", 1, 1, ["You had nothing in, so your lowest key-card was played: 1 at door C."], [("default", "card", 1, "door", "C")]),
+                paid("Cyd", 1, 1, ["You made no move, so your lowest key-card was played: 1 at door C."], [("default", "card", 1, "door", "C")]),
                 paid("Dan", 0, 0)],
             "state": state("shut-this-round", [("Roof", [], False, 0, 1, 2), ("Hall", [], True, 0, None, 2),
                                                ("Roof", [], False, 1, 1, 1), ("Hall", [], True, 0, None, 0)])}],

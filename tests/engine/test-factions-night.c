@@ -900,8 +900,8 @@ test_who_is_silenced_is_told (void)
     match = factions_play_case (HEAD, "== day-1\nEve: silence Amy\n== day-2\n== day-3\n== open");
 
   assert_told (match, "day-2", "player:Amy",
-               "Day 2\nYou are silenced today: whatever you answer to a Color Query, you decline it.\nYou had no "
-               "voting form in today, so you have no vote.");
+               "Day 2\nYou are silenced today: whatever you answer to a Color Query, you decline it.\nYou sent no "
+               "voting form today, so you have no vote.");
   assert_told (match, "day-3", "player:Amy", "");
 }
 
@@ -1055,7 +1055,7 @@ test_the_game_master_is_told_all_of_it (void)
 {
   static const char *const lines[] = {
     "Night 1",
-    "No form was in from Jon: they have no vote.",
+    "No form came from Jon: they have no vote.",
     "• Bob uses the item idol, and it is used up.",
     "• Bob, “idol” on Cyd: votes for them are void.",
     "• Hal gives the item shield to Ivy.",

@@ -448,13 +448,12 @@ test_a_default_is_played_and_told_to_its_player_and_the_gm (void)
   g_assert_cmpstr (after, ==,
                    "Alpha Hall 1,1,1,2,2,2,3,3; Beta Attic 1,1,1,1,2,2,3,3; Gamma Attic 1,1,1,2,2,2,3,3; "
                    "Omega Attic 1,1,1,2,2,2,3,3");
-  assert_told (game, "player:Omega", "Round 1\nYou had nothing in, so your lowest key-card was played: 1 at door C.");
-  assert_told (game, "gm", "Round 1\n• Omega had nothing in: 1 at door C.");
+  assert_told (game, "player:Omega", "Round 1\nYou made no move, so your lowest key-card was played: 1 at door C.");
+  assert_told (game, "gm", "Round 1\n• Omega made no move: 1 at door C.");
   assert_told (game, "player:Alpha", "");
   assert_told (game, "channel:area/Hall",
-               "Round 1 – Hall\n• Beta went through door A.\n• Gamma went through door B.\n• Omega went through door "
-               "C.\n"
-               "• Alpha used 1 key-card.\n• Beta used 1 key-card.\n• Gamma used 1 key-card.\n• Omega used 1 key-card.");
+               "Round 1 – Hall\n• Beta used 1 key-card and went through door A.\n• Gamma used 1 key-card and went "
+               "through door B.\n• Omega used 1 key-card and went through door C.\n• Alpha used 1 key-card.");
 }
 
 static void
@@ -477,7 +476,7 @@ test_an_area_without_a_usable_door_costs_a_card (void)
   after = describe_players (game);
   g_assert_cmpstr (after, ==, "Alpha Roof 2 in 2; Beta Hall 3; Gamma Hall 3; Omega Hall 3");
   assert_told (game, "channel:area/Hall", "");
-  assert_told (game, "channel:area/Attic", "Round 2 – Attic\n• Alpha went through door B.\n• Alpha used 1 key-card.");
+  assert_told (game, "channel:area/Attic", "Round 2 – Attic\n• Alpha used 1 key-card and went through door B.");
   assert_told (game, "player:Beta",
                "Round 2\nNo door of your room could be used, so your lowest key-card was discarded: 1.");
   assert_told (game, "gm",
@@ -1373,8 +1372,8 @@ test_the_verdict_begins_with_everything_but_the_candidate (void)
                "Psi.");
   g_assert_cmpuint (croupier_outbox_get_n_messages (game->told), ==, 1);
   play (game, "Alpha Omega");
-  assert_told (game, "player:Beta", "Verdict\nNo vote of yours was in, so you abstained.");
-  assert_told (game, "gm", "Verdict\nNo vote was in from: Beta.");
+  assert_told (game, "player:Beta", "Verdict\nYou cast no vote, so you abstained.");
+  assert_told (game, "gm", "Verdict\nNo vote came from: Beta.");
   g_assert_cmpuint (croupier_outbox_get_n_messages (game->told), ==, 3);
 }
 
@@ -1448,7 +1447,7 @@ test_who_abstains_in_words_was_not_silent (void)
   g_assert_cmpstr (standing->str, ==, "abstain");
   play (game, "");
   assert_told (game, "player:Alpha", "");
-  assert_told (game, "gm", "Verdict\nNo vote was in from: Beta.");
+  assert_told (game, "gm", "Verdict\nNo vote came from: Beta.");
 }
 
 static void
@@ -1574,7 +1573,7 @@ test_a_removed_player_goes_on_by_defaults_without_a_place_in_the_result (void)
   result = describe_result (game);
   g_assert_cmpstr (result, ==, "won: Alpha Beta lost: Gamma ec: Gamma");
   assert_told (game, "player:Omega", "");
-  assert_told (game, "gm", "Round 1\n• Omega had nothing in: 1 at door C.");
+  assert_told (game, "gm", "Round 1\n• Omega made no move: 1 at door C.");
 }
 
 static void
@@ -1626,13 +1625,13 @@ test_who_is_left_decides_the_verdict (void)
     const char *why, *gone, *votes, *result, *told, *silent;
   } cases[] = {
     { "one loser left", "Gamma Psi", "", "won: Alpha Beta lost: Omega ec: Omega", "Omega is the Elimination Candidate.",
-      "Verdict\nNo vote was in from: Beta." },
+      "Verdict\nNo vote came from: Beta." },
     { "no loser left", "Gamma Omega Psi", "", "won: Alpha Beta lost: ec:", "There is no Elimination Candidate.",
-      "Verdict\nNo vote was in from: Alpha and Beta." },
+      "Verdict\nNo vote came from: Alpha and Beta." },
     { "no winner left: as without a vote", "Alpha Beta", "", "won: lost: Gamma Omega Psi ec: Psi",
       "The vote was tied, and Psi has the fewest garnets of the tied: Psi is the Elimination Candidate.", "" },
     { "a vote for one who is gone does not count", "Omega", "Beta Gamma", "won: Alpha Beta lost: Gamma Psi ec: Gamma",
-      "Gamma is the Elimination Candidate by the winners’ votes.", "Verdict\nNo vote was in from: Alpha." },
+      "Gamma is the Elimination Candidate by the winners’ votes.", "Verdict\nNo vote came from: Alpha." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -1721,8 +1720,8 @@ test_an_area_where_only_removed_players_are_is_told_nothing (void)
   play (game, "");
   assert_told (game, "channel:area/Attic", "");
   assert_told (game, "gm",
-               "Round 2\n• Alpha had nothing in: 1 at door B.\n• Beta had nothing in: 1 at door B.\n"
-               "• Gamma had nothing in: 1 at door C.\n• Omega had nothing in: 1 at door B.");
+               "Round 2\n• Alpha made no move: 1 at door B.\n• Beta made no move: 1 at door B.\n"
+               "• Gamma made no move: 1 at door C.\n• Omega made no move: 1 at door B.");
 }
 
 /* ---- what is told ---- */
@@ -1736,7 +1735,7 @@ test_a_round_begins_with_what_each_area_may_know (void)
   open_phase (game);
   assert_told (game, "channel:area/Hall",
                "Round 1 – Hall\nIn this room: Alpha, Beta, Gamma and Omega.\n"
-               "• Door A (open): open\n• Door B (pass): open\n• Door C (garnet): open");
+               "• Door A: always open\n• Door B (pass): open\n• Door C (garnet): open");
   assert_told (game, "player:Beta", "Round 1 – Hall\nYour key-cards: 1, 1 and 2.");
   g_assert_cmpuint (croupier_outbox_get_n_messages (game->told), ==, 5);
 
@@ -1744,18 +1743,36 @@ test_a_round_begins_with_what_each_area_may_know (void)
   open_phase (game);
   assert_told (game, "channel:area/Hall",
                "Round 2 – Hall\nIn this room: Gamma and Omega.\nOut, without a key-card: Gamma and Omega.\n"
-               "• Door A (open): open\n• Door B (pass): shut for good\n• Door C (garnet): shut this round");
-  assert_told (game, "channel:area/Attic", "Round 2 – Attic\nIn this room: Alpha and Beta.\n• Door D (open): open");
+               "• Door A: always open\n• Door B (pass): shut for good\n• Door C (garnet): shut this round");
+  assert_told (game, "channel:area/Attic", "Round 2 – Attic\nIn this room: Alpha and Beta.\n• Door D: always open");
   assert_told (game, "player:Gamma", "Round 2 – Hall\nYou have no key-card left, so you are out.");
 
   play (game, "Alpha 2 at D | Beta 1 at D");
   assert_told (game, "channel:area/Hall", "");
   assert_told (game, "channel:area/Attic",
-               "Round 2 – Attic\n• Alpha went through door D.\n• Alpha used 1 key-card.\n• Beta used 1 key-card.");
+               "Round 2 – Attic\n• Alpha used 1 key-card and went through door D.\n• Beta used 1 key-card.");
   open_phase (game);
   assert_told (game, "channel:area/Roof", "Round 3 – Roof\nIn this room: Alpha.");
   assert_told (game, "player:Alpha", "");
   assert_told (game, "public", "");
+}
+
+static void
+test_doors_of_a_kind_stand_in_one_line (void)
+{
+  g_autoptr (Game)
+    game = begin (FOUR "area Hall: A open, B pass, C open, D pass, E pass, F open\narea Attic: G open\narea Roof:\n"
+                       "hand 1 1 2\n");
+
+  open_phase (game);
+  assert_told (game, "channel:area/Hall",
+               "Round 1 – Hall\nIn this room: Alpha, Beta, Gamma and Omega.\n"
+               "• Doors A, C and F: always open\n• Doors B, D and E (pass): open");
+  play (game, "Alpha 1 at D | Beta 1 at A | Gamma 1 at A | Omega 1 at A");
+  open_phase (game);
+  assert_told (game, "channel:area/Hall",
+               "Round 2 – Hall\nIn this room: Beta, Gamma and Omega.\n"
+               "• Doors A, C and F: always open\n• Doors B and E (pass): open\n• Door D (pass): shut for good");
 }
 
 static void
@@ -1769,9 +1786,8 @@ test_a_round_ends_with_who_went_where_and_how_many_cards (void)
                "• 1 broadsword (strength 3)\n• 1 weapon of strength 7");
   play (game, "Alpha 3 at A B | Beta 2 at A B | Gamma 1 1 at B C | Omega 1 at B C");
   assert_told (game, "channel:area/Hall",
-               "Round 1 – Hall\n• Alpha went through gate A.\n• Omega went through gate B.\n• Gamma went through gate "
-               "C.\n"
-               "• Alpha used 1 weapon.\n• Beta used 1 weapon.\n• Gamma used 2 weapons.\n• Omega used 1 weapon.");
+               "Round 1 – Hall\n• Alpha used 1 weapon and went through gate A.\n• Omega used 1 weapon and went through "
+               "gate B.\n• Gamma used 2 weapons and went through gate C.\n• Beta used 1 weapon.");
   g_assert_cmpuint (croupier_outbox_get_n_messages (game->told), ==, 1);
   play (game, "Alpha 1 at E | Gamma 1 at E | Omega 1 at E | Beta 1 at A");
   assert_told (game, "channel:area/Attic",
@@ -1805,15 +1821,14 @@ test_gates_speak_in_words_of_their_own (void)
   open_phase (game);
   assert_told (game, "channel:area/Level 2",
                "Round 2 – Level 2\nOn this level: Gamma and Omega.\nOut, without a weapon: Gamma and Omega.\n"
-               "• Gate A (pass): shut for good\n• Gate B (garnet): shut this round\n• Gate C (open): open");
+               "• Gate A (pass): shut for good\n• Gate B (garnet): shut this round\n• Gate C: always open");
   assert_told (game, "player:Gamma", "Round 2 – Level 2\nYou have no weapon left, so you are out.");
   assert_told (game, "player:Beta",
                "Round 2 – Level 1\nYour weapons:\n• 1 dagger (strength 1)\n• 2 axes (strength 2)\n"
                "• 2 broadswords (strength 3)\n• 2 weapons of strength 7");
   play (game, "Beta 2 at D");
-  assert_told (game, "player:Alpha",
-               "Round 2\nYou had nothing in, so your weakest weapon fought: strength 1 at gate D.");
-  assert_told (game, "gm", "Round 2\n• Alpha had nothing in: strength 1 at gate D.");
+  assert_told (game, "player:Alpha", "Round 2\nYou made no move, so your weakest weapon fought: strength 1 at gate D.");
+  assert_told (game, "gm", "Round 2\n• Alpha made no move: strength 1 at gate D.");
   play (game, "");
   assert_told (game, "player:Alpha",
                "Round 3\nNo gate of your level could be used, so your weakest weapon was discarded: strength 2.");
@@ -1869,13 +1884,12 @@ test_what_is_told_stands_in_facts_too (void)
                 "{\"kind\":\"weapon\",\"count\":1,\"strength\":1},{\"kind\":\"weapon\",\"count\":1,\"strength\":2}]");
   play (game, "Alpha 1 at B | Beta 2 1 at A | Gamma 2 1 at A");
   assert_facts (game, "channel:area/Hall",
-                "[{\"kind\":\"area\",\"round\":1,\"area\":\"Hall\"},{\"kind\":\"moved\",\"player\":\"Alpha\",\"door\":"
-                "\"B\"},"
-                "{\"kind\":\"moved\",\"player\":\"Omega\",\"door\":\"C\"},{\"kind\":\"used\",\"player\":\"Alpha\","
-                "\"cards\":1},"
-                "{\"kind\":\"used\",\"player\":\"Beta\",\"cards\":2},{\"kind\":\"used\",\"player\":\"Gamma\",\"cards\":"
-                "2},"
-                "{\"kind\":\"used\",\"player\":\"Omega\",\"cards\":1}]");
+                "[{\"kind\":\"area\",\"round\":1,\"area\":\"Hall\"},{\"kind\":\"moved\",\"player\":\"Alpha\",\"cards\":"
+                "1,"
+                "\"door\":\"B\"},"
+                "{\"kind\":\"moved\",\"player\":\"Omega\",\"cards\":1,\"door\":\"C\"},"
+                "{\"kind\":\"used\",\"player\":\"Beta\",\"cards\":2},"
+                "{\"kind\":\"used\",\"player\":\"Gamma\",\"cards\":2}]");
   assert_facts (game, "player:Omega",
                 "[{\"kind\":\"round\",\"round\":1},{\"kind\":\"default\",\"card\":1,\"door\":\"C\"},"
                 "{\"kind\":\"garnets\",\"garnets\":1,\"held\":1}]");
@@ -2207,6 +2221,7 @@ main (int argc, char *argv[])
                    test_an_area_where_only_removed_players_are_is_told_nothing);
   g_test_add_func ("/keys/a round begins with what each area may know",
                    test_a_round_begins_with_what_each_area_may_know);
+  g_test_add_func ("/keys/doors of a kind stand in one line", test_doors_of_a_kind_stand_in_one_line);
   g_test_add_func ("/keys/a round ends with who went where and how many cards",
                    test_a_round_ends_with_who_went_where_and_how_many_cards);
   g_test_add_func ("/keys/nobody moving is told, and several cards are counted",

@@ -151,7 +151,7 @@ test_median (void)
     { "", R1 "Amy: MG2) 5",
       "You named no card, so your lowest was played, 1, and you lost 1 garnet.\n• Bee played card 1.\n"
       "Ant played the median and wins.\n• Amy: points 1, garnets 11\n• Bob: points 0, garnets 9\n"
-      "Amy named no bid, so it was 0.\nBob had nothing in, and the default was played." },
+      "Amy named no bid, so it was 0.\nBob made no move, and the default was played." },
     { "player: Bob | garnets 0", R1 "Bob: MG4) 0",
       "You named no card, so your lowest was played, 1, and you lost 0 garnets.\n"
       "Bob named no card, so the lowest was played, 1." },

@@ -637,13 +637,14 @@ test_who_sends_nothing_plays_the_default (void)
       g_assert_nonnull (strstr (moved->read_as, "open 2"));
     }
   assert_told (match, "pregame", "player:Amy", "");
-  assert_told (match, "pregame", "player:Bob", "Seating\nYou had nothing in, so you named nobody.");
-  assert_told_that (match, "pregame", "gm", "Nothing was in from Bob, Cyd, Dan, Eve, Fay, Gus, Hal and Ivy.");
-  assert_told_that (match, "design", "player:Amy", "You had nothing in, so chance designed your presents:\n• Amy-A: ");
-  assert_told_that (match, "design", "gm", "Amy had nothing in, and the default was played:\n• Amy-A: ");
+  assert_told (match, "pregame", "player:Bob", "Seating\nYou made no choice, so you named nobody.");
+  assert_told_that (match, "pregame", "gm", "No choice came from Bob, Cyd, Dan, Eve, Fay, Gus, Hal and Ivy.");
+  assert_told_that (match, "design", "player:Amy",
+                    "You designed nothing, so chance designed your presents:\n• Amy-A: ");
+  assert_told_that (match, "design", "gm", "Amy made no move, and the default was played:\n• Amy-A: ");
   assert_told_that (match, "round-1", "player:Amy",
-                    "You had nothing in, so you opened 2 layers of every present, and chance passed them on.");
-  assert_told_that (match, "round-1", "gm", "Amy had nothing in, and the default was played:");
+                    "You made no move, so you opened 2 layers of every present, and chance passed them on.");
+  assert_told_that (match, "round-1", "gm", "Amy made no move, and the default was played:");
 }
 
 static void
@@ -894,8 +895,8 @@ test_who_is_removed_goes_on_by_defaults (void)
 
   g_assert_false (croupier_players_has (round->phase.expected, 8));
   assert_told (match, "round-1", "player:Ivy", "");
-  assert_told_that (match, "design", "gm", "Ivy had nothing in");
-  assert_told_that (match, "round-1", "gm", "Ivy had nothing in");
+  assert_told_that (match, "design", "gm", "Ivy made no move");
+  assert_told_that (match, "round-1", "gm", "Ivy made no move");
   assert_told_that (match, "round-1", "public", " went from Ivy to ");
   croupier_match_get_result (match, &outcome);
   g_assert_false (croupier_players_has (outcome.winners | outcome.losers, 8));

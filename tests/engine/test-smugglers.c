@@ -332,9 +332,9 @@ test_who_is_told_what_in_a_round (void)
                "Round 1\nAgent Alpha tried to arrest you. A house of theirs in the match before: Fox.\nAgent Gamma "
                "tried to arrest you.");
   assert_told (match, "round-1", "player:Hal", "");
-  assert_told (match, "round-1", "player:Ivy", "Round 1\nYou had nothing in, so you did nothing.");
+  assert_told (match, "round-1", "player:Ivy", "Round 1\nYou made no move, so you did nothing.");
   assert_told (match, "round-1", "gm",
-               "Round 1\nNothing was in from Ivy.\nSmuggled: Eve and Fay.\n• Alpha (Amy) arrested Gus: it failed.\n"
+               "Round 1\nNo choice came from Ivy.\nSmuggled: Eve and Fay.\n• Alpha (Amy) arrested Gus: it failed.\n"
                "• Beta (Bob) arrested Dan: it worked.\n• Gamma (Cyd) arrested Gus: it failed.\nTotal so far, for you "
                "alone: 2 contraband.");
 }
@@ -919,8 +919,8 @@ test_agents_vote_for_the_candidate (void)
       assert_told (match, "choose-ec", "player:Amy",
                    strstr (cases[i].votes, "Amy") != NULL
                      ? "Choice\nYou are one of them: vote for one of these: Eve, Fay, Gus, Hal and Ivy."
-                     : "Choice\nYou are one of them: vote for one of these: Eve, Fay, Gus, Hal and Ivy.\nChoice\nNo "
-                       "vote of yours was in, so you abstained.");
+                     : "Choice\nYou are one of them: vote for one of these: Eve, Fay, Gus, Hal and Ivy.\nChoice\nYou "
+                       "cast no vote, so you abstained.");
       assert_told_that (match, "choose-ec", "public", cases[i].says);
       g_assert_true (g_str_has_prefix (draws, cases[i].draw) && (*draws == '\0') == (*cases[i].draw == '\0'));
     }
@@ -1014,9 +1014,9 @@ test_no_choice_is_made_by_chance (void)
                       "{\"what\":\"tie\",\"stream\":\"choose-opponent/tie/opponent\",\"count\":\"2\",\"value\":["));
   g_assert_nonnull (strstr (draws, "\"among\":[\"Bob\",\"Cyd\"]"));
   assert_told_that (match, "choose-opponent", "public",
-                    "is the Death Match opponent, drawn at random because no choice was in.");
-  assert_told_that (match, "choose-opponent", "player:Amy", "No choice of yours was in, so chance chose for you.");
-  assert_told_that (match, "choose-opponent", "gm", "Nothing was in from Amy.");
+                    "is the Death Match opponent, drawn at random because no choice was made.");
+  assert_told_that (match, "choose-opponent", "player:Amy", "You made no choice, so chance chose for you.");
+  assert_told_that (match, "choose-opponent", "gm", "No choice came from Amy.");
   g_assert_true (croupier_match_get_result (match, &result));
   g_assert_cmpstr (result.notes[0], ==, "Chance decided who is the Death Match opponent.");
 }
@@ -1346,7 +1346,7 @@ test_other_rulings (void)
 
   g_assert_cmpstr (state, ==, "total 2 bonus 0 Eve has 1 Fay has 1");
   assert_told_that (match, "round-1", "player:Dan", "The game master gave you 2 garnets. You hold 2 now.");
-  assert_told_that (match, "round-1", "player:Dan", "You had nothing in, so you did nothing.");
+  assert_told_that (match, "round-1", "player:Dan", "You made no move, so you did nothing.");
   assert_refused (ROLES, "== round-1\n! points Dan +2", "has no points");
 }
 

@@ -26,9 +26,9 @@ test_the_highest_unique_number_scores (void)
                "Round 1\nCyd scores 12 points with 12, the highest number that only one player named.\n"
                "Points:\n• Ann: 0\n• Bob: 0\n• Cyd: 12\n• Dan: 0\n• Twenty: 0");
   assert_told (match, "round-1", "player:Ann", "Round 1\nYou named 30.");
-  assert_told (match, "round-1", "player:Twenty", "Round 1\nYou had nothing in, so you named no number.");
+  assert_told (match, "round-1", "player:Twenty", "Round 1\nYou made no move, so you named no number.");
   assert_told (match, "round-1", "gm",
-               "Round 1\n• Ann named 30.\n• Bob named 30.\n• Cyd named 12.\n• Dan named 11.\nNothing was in from "
+               "Round 1\n• Ann named 30.\n• Bob named 30.\n• Cyd named 12.\n• Dan named 11.\nNo choice came from "
                "Twenty.");
   assert_told_that (match, "round-2", "public", "Nobody scores: no number was named by one player alone.");
   assert_told_that (match, "round-2", "public", "Cyd wins with the most points.");

@@ -400,7 +400,7 @@ def test_a_correction_is_one_text(office):
     window.press("Copy")
     window.get("list item", "Room 1: Correction 1, Sent")
     brief = clipboard()
-    assert brief.startswith("**Correction 1") and "Bo went through" in brief, brief
+    assert brief.startswith("**Correction 1") and "Bo used 1 key-card and went through" in brief, brief
     file = json.loads(office.find_match().read_text())["sent"]
     noted = [sent for sent in file if sent["phase"] == "correction-1"]
     assert [(sent["to"], sent["style"], sent["parts"]) for sent in noted] == [("channel:area/Room 1", "discord", 1)], noted
@@ -423,7 +423,7 @@ def test_what_has_changed_is_shown_line_by_line(office):
     window.choose("Room 1: Round 1 · End, Changed since it was sent")
     window.get("label", "Changed since it was sent")
     changes = next(name for name in window.names("label") if "\n− " in name)
-    assert "\n− • Bo went through door A.\n+ Nobody went" in changes, changes
+    assert "\n− • Bo used 1 key-card and went through door A.\n+ Nobody went" in changes, changes
     window.keys("ctrl+c")
     window.get("list item", "Room 1: Round 1 · End, Sent")
     window.gone("label", "Changed since it was sent")

@@ -65,7 +65,7 @@ def test_each_line_has_its_own_reading_or_refusal(evening):
     window.choose("Boris: *")
     type_submission(window, "MG1) Boris, 9, paper\nMG2) 1\nMG7) 2")
     for text in ("MG1) Boris, 9, paper", "Boris cannot face themselves in RPS; it takes another player.", "A bet of 9 is out of range; it can be 1 to 5 garnets.",
-                 "MG2) 1", "There is no line “MG7)”", "Nothing of this counts until what is wrong is mended."):
+                 "MG2) 1", "There is no line “MG7)”", "None of this counts until what is wrong is corrected."):
         until(lambda: said(window, text), text)
     type_submission(window, BORIS)
     until(lambda: said(window, "MG1) Chidi, bet 3, paper"), "what the first line is read as")

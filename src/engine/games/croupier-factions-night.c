@@ -8,9 +8,9 @@
 
 FACT (night, "night", HEADING, N_("Night {day}"), NUMBER (day))
 
-FACT (no_form_of, "no-form-of", LINE, N_("No form was in from {players}: they have no vote."), PLAYERS (players))
+FACT (no_form_of, "no-form-of", LINE, N_("No form came from {players}: they have no vote."), PLAYERS (players))
 
-FACT_BY_RULE (no_form, "no-form", LINE, N_("You had no voting form in today, so you have no vote."),
+FACT_BY_RULE (no_form, "no-form", LINE, N_("You sent no voting form today, so you have no vote."),
               N_("A vote stands in a voting form, and the first one of a day counts."))
 
 FACT (refused_form_of, "refused-form-of", LINE, N_("The form of {players} was refused: they have no vote."),

@@ -86,8 +86,19 @@ IN_BOTH (out, "out", LINE, N_("Out, without a key-card: {players}."), N_("Out, w
 IN_BOTH (cards, "cards", LINE, N_("Your key-cards: {cards}."), N_("Your weapons:"), NUMBERS (cards))
 IN_BOTH_BY_RULE (no_cards, "no-cards", LINE, N_("You have no key-card left, so you are out."), RULE_OUT,
                  N_("You have no weapon left, so you are out."), RULE_OUT_GATE)
-IN_BOTH_BY_RULE (moved, "moved", ITEM, N_("{player} went through door {door}."), RULE_DOOR,
-                 N_("{player} went through gate {door}."), RULE_GATE, PLAYER (player), TEXT (door))
+#define MOVED_FIELDS PLAYER (player), NUMBER (cards), TEXT (door)
+
+FACT_FAMILY (moved, MOVED_FIELDS)
+static const CroupierFactKind moved_facts[N_VARIANTS] = {
+  [KEYS] = FACT_KIND_COUNTED_BY_RULE ("moved", ITEM,
+                                      NP_ ("{player} used {cards} key-card and went through door {door}.",
+                                           "{player} used {cards} key-cards and went through door {door}."),
+                                      RULE_DOOR, MOVED_FIELDS),
+  [GATES] = FACT_KIND_COUNTED_BY_RULE ("moved", ITEM,
+                                       NP_ ("{player} used {cards} weapon and went through gate {door}.",
+                                            "{player} used {cards} weapons and went through gate {door}."),
+                                       RULE_GATE, MOVED_FIELDS),
+};
 IN_BOTH_BY_RULE (nobody_moved, "nobody-moved", LINE, N_("Nobody went through a door."), RULE_DOOR,
                  N_("Nobody went through a gate."), RULE_GATE)
 
@@ -103,9 +114,8 @@ static const CroupierFactKind used_facts[N_VARIANTS] = {
                                        RULE_SENT_WEAPONS, USED_FIELDS),
 };
 IN_BOTH_BY_RULE (default_move, "default", LINE,
-                 N_("You had nothing in, so your lowest key-card was played: {card} at door {door}."),
-                 RULE_DEFAULT_DOOR,
-                 N_("You had nothing in, so your weakest weapon fought: strength {card} at gate {door}."),
+                 N_("You made no move, so your lowest key-card was played: {card} at door {door}."), RULE_DEFAULT_DOOR,
+                 N_("You made no move, so your weakest weapon fought: strength {card} at gate {door}."),
                  RULE_DEFAULT_GATE, NUMBER (card), TEXT (door))
 IN_BOTH_BY_RULE (refused_move, "refused", LINE,
                  N_("What you sent was not possible, so your lowest key-card was played: {card} at door {door}."),
@@ -116,9 +126,9 @@ IN_BOTH_BY_RULE (discarded, "discarded", LINE,
                  N_("No door of your room could be used, so your lowest key-card was discarded: {card}."), RULE_NO_DOOR,
                  N_("No gate of your level could be used, so your weakest weapon was discarded: strength {card}."),
                  RULE_NO_GATE, NUMBER (card))
-IN_BOTH_BY_RULE (default_of, "default-of", ITEM, N_("{player} had nothing in: {card} at door {door}."),
-                 RULE_DEFAULT_DOOR, N_("{player} had nothing in: strength {card} at gate {door}."), RULE_DEFAULT_GATE,
-                 PLAYER (player), NUMBER (card), TEXT (door))
+IN_BOTH_BY_RULE (default_of, "default-of", ITEM, N_("{player} made no move: {card} at door {door}."), RULE_DEFAULT_DOOR,
+                 N_("{player} made no move: strength {card} at gate {door}."), RULE_DEFAULT_GATE, PLAYER (player),
+                 NUMBER (card), TEXT (door))
 IN_BOTH_BY_RULE (refused_of, "refused-of", ITEM, N_("What {player} sent was refused: {card} at door {door}."),
                  RULE_DEFAULT_DOOR, N_("What {player} sent was refused: strength {card} at gate {door}."),
                  RULE_DEFAULT_GATE, PLAYER (player), NUMBER (card), TEXT (door))
@@ -130,15 +140,33 @@ IN_BOTH_BY_RULE (discarded_of, "discarded-of", ITEM, N_("{player} had no door to
 
 static const CroupierFactKind door_facts[N_VARIANTS][3] = {
   [KEYS] = {
-    [STATUS_OPEN] = FACT_KIND ("door", ITEM, N_("Door {door} ({type}): open"), DOOR_FIELDS),
-    [STATUS_SHUT_THIS_ROUND] = FACT_KIND ("door", ITEM, N_("Door {door} ({type}): shut this round"), DOOR_FIELDS),
-    [STATUS_SHUT_FOR_GOOD] = FACT_KIND ("door", ITEM, N_("Door {door} ({type}): shut for good"), DOOR_FIELDS),
+    [STATUS_OPEN] = FACT_KIND_COUNTED ("door", GATHERED,
+                                NP_ ("Door {door} ({type}): open", "Doors {door} ({type}): open"),
+                                DOOR_FIELDS),
+    [STATUS_SHUT_THIS_ROUND] = FACT_KIND_COUNTED ("door", GATHERED,
+                                NP_ ("Door {door} ({type}): shut this round", "Doors {door} ({type}): shut this round"),
+                                DOOR_FIELDS),
+    [STATUS_SHUT_FOR_GOOD] = FACT_KIND_COUNTED ("door", GATHERED,
+                                NP_ ("Door {door} ({type}): shut for good", "Doors {door} ({type}): shut for good"),
+                                DOOR_FIELDS),
   },
   [GATES] = {
-    [STATUS_OPEN] = FACT_KIND ("door", ITEM, N_("Gate {door} ({type}): open"), DOOR_FIELDS),
-    [STATUS_SHUT_THIS_ROUND] = FACT_KIND ("door", ITEM, N_("Gate {door} ({type}): shut this round"), DOOR_FIELDS),
-    [STATUS_SHUT_FOR_GOOD] = FACT_KIND ("door", ITEM, N_("Gate {door} ({type}): shut for good"), DOOR_FIELDS),
+    [STATUS_OPEN] = FACT_KIND_COUNTED ("door", GATHERED,
+                                NP_ ("Gate {door} ({type}): open", "Gates {door} ({type}): open"),
+                                DOOR_FIELDS),
+    [STATUS_SHUT_THIS_ROUND] = FACT_KIND_COUNTED ("door", GATHERED,
+                                NP_ ("Gate {door} ({type}): shut this round", "Gates {door} ({type}): shut this round"),
+                                DOOR_FIELDS),
+    [STATUS_SHUT_FOR_GOOD] = FACT_KIND_COUNTED ("door", GATHERED,
+                                NP_ ("Gate {door} ({type}): shut for good", "Gates {door} ({type}): shut for good"),
+                                DOOR_FIELDS),
   },
+};
+static const CroupierFactKind never_shut_facts[N_VARIANTS] = {
+  [KEYS] = FACT_KIND_COUNTED ("door", GATHERED, NP_ ("Door {door}: always open", "Doors {door}: always open"),
+                              DOOR_FIELDS),
+  [GATES] = FACT_KIND_COUNTED ("door", GATHERED, NP_ ("Gate {door}: always open", "Gates {door}: always open"),
+                               DOOR_FIELDS),
 };
 FACT_FAMILY (door, DOOR_FIELDS)
 
@@ -218,9 +246,9 @@ FACT (vote, "vote", LINE,
       N_("Each winner now votes in secret for the loser who is to be the Elimination Candidate: {losers}."),
       PLAYERS (losers))
 
-FACT_BY_RULE (abstained, "abstained", LINE, N_("No vote of yours was in, so you abstained."), RULE_VOTE)
+FACT_BY_RULE (abstained, "abstained", LINE, N_("You cast no vote, so you abstained."), RULE_VOTE)
 
-FACT (abstained_all, "abstained-all", LINE, N_("No vote was in from: {players}."), PLAYERS (players))
+FACT (abstained_all, "abstained-all", LINE, N_("No vote came from: {players}."), PLAYERS (players))
 
 /* ---- what is written down for who asks how it came out ---- */
 
@@ -614,9 +642,10 @@ tell_doors (const KeysPlan *plan, const KeysState *state, guint area, CroupierMe
   for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
     {
       DoorStatus status = get_status (plan, state, door);
+      gboolean never_shuts = plan->doors[door].type == CROUPIER_DOOR_OPEN;
 
-      say_door (message, &door_facts[plan->variant][status], plan->doors[door].label,
-                type_words[plan->doors[door].type], status_words[status]);
+      say_door (message, never_shuts ? &never_shut_facts[plan->variant] : &door_facts[plan->variant][status],
+                plan->doors[door].label, type_words[plan->doors[door].type], status_words[status]);
     }
 }
 
@@ -963,8 +992,9 @@ tell_what_happened (const KeysPlan *plan, const KeysState *state, const Round *r
     for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
       CROUPIER_FOREACH_PLAYER (player, due & round->gone)
         if (round->door[player] == door)
-          say_moved (message, &moved_facts[plan->variant], player, plan->doors[door].label);
-  CROUPIER_FOREACH_PLAYER (player, due)
+          say_moved (message, &moved_facts[plan->variant], player, (int) state->places[player].n_sent,
+                     plan->doors[door].label);
+  CROUPIER_FOREACH_PLAYER (player, due & ~round->gone)
     say_used (message, &used_facts[plan->variant], player, (int) state->places[player].n_sent);
 }
 

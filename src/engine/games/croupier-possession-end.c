@@ -25,7 +25,7 @@ static const char *const found_words[] = { "fewest-points", "tie-break", "chance
   N_("The fewest points among those without a win make the Elimination Candidate; a tie goes to the standard " \
      "tie-break.")
 
-FACT (default_final, "default-final", LINE, N_("You had nothing in."))
+FACT (default_final, "default-final", LINE, N_("You made no move."))
 
 FACT (refused_final, "refused-final", LINE, N_("What you sent was not possible."))
 

@@ -50,7 +50,7 @@ FACT_COUNTED_BY_RULE (all_right, "all-right", LINE,
 
 /* To one player. */
 
-FACT (default, "default", LINE, N_("You had nothing in for this round."))
+FACT (default, "default", LINE, N_("You made no move in this round."))
 
 FACT (refused, "refused", LINE, N_("What you sent for this round was not possible."))
 
@@ -92,7 +92,7 @@ FACT_COUNTED (holds, "holds", LINE, NP_ ("You hold {garnets} garnet.", "You hold
 FACT (refused_of, "refused-of", LINE, N_("What {player} sent was refused, and the default was played."),
       PLAYER (player))
 
-FACT (default_of, "default-of", LINE, N_("{player} had nothing in, and the default was played."), PLAYER (player))
+FACT (default_of, "default-of", LINE, N_("{player} made no move, and the default was played."), PLAYER (player))
 
 FACT (no_card_of, "default-card-of", LINE, N_("{player} named no card, so the lowest was played, {card}."),
       PLAYER (player), NUMBER (card))

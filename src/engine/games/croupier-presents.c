@@ -88,12 +88,12 @@ FACT_BY_RULE (
 FACT (broken_by_hand, "broken-by-hand", ITEM,
       N_("As they were placed, {named} gives to {players} and was named there."), PLAYER (named), PLAYERS (players))
 
-FACT_BY_RULE (no_choice, "no-choice", LINE, N_("You had nothing in, so you named nobody."), RULE_NO_CHOICE)
+FACT_BY_RULE (no_choice, "no-choice", LINE, N_("You made no choice, so you named nobody."), RULE_NO_CHOICE)
 
 FACT_BY_RULE (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so you named nobody."),
               RULE_NO_CHOICE)
 
-FACT (no_choice_of, "no-choice-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
+FACT (no_choice_of, "no-choice-of", LINE, N_("No choice came from {players}."), PLAYERS (players))
 
 FACT (refused_choice_of, "refused-choice-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
 
@@ -109,7 +109,7 @@ FACT_COUNTED (
 
 FACT (given, "given", ITEM, N_("{present} goes to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
 
-FACT_BY_RULE (default_design, "default-design", LINE, N_("You had nothing in, so chance designed your presents:"),
+FACT_BY_RULE (default_design, "default-design", LINE, N_("You designed nothing, so chance designed your presents:"),
               RULE_NO_DESIGN)
 
 FACT_BY_RULE (refused_design, "refused-design", LINE,
@@ -121,7 +121,7 @@ FACT_BY_RULE (partial_design, "partial-design", LINE, N_("You left something out
 FACT (designed, "designed", ITEM, N_("{present}: {layers} layers, to {to}"), TEXT (present), NUMBER (layers),
       PLAYER (to))
 
-FACT (default_of, "default-of", LINE, N_("{player} had nothing in, and the default was played:"), PLAYER (player))
+FACT (default_of, "default-of", LINE, N_("{player} made no move, and the default was played:"), PLAYER (player))
 
 FACT (refused_of, "refused-of", LINE, N_("What {player} sent was refused, and the default was played:"),
       PLAYER (player))
@@ -133,8 +133,7 @@ FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 FACT (passed, "passed", ITEM, N_("{present} went from {from} to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
 
 FACT_BY_RULE (default, "default", LINE,
-              N_("You had nothing in, so you opened 2 layers of every present, and chance passed them on."),
-              RULE_DEFAULT)
+              N_("You made no move, so you opened 2 layers of every present, and chance passed them on."), RULE_DEFAULT)
 
 FACT_BY_RULE (refused, "refused", LINE,
               N_("What you sent was not possible, so you opened 2 layers of every present, and chance passed them on."),

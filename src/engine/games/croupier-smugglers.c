@@ -106,9 +106,9 @@ FACT (in_jail, "in-jail", LINE, N_("In jail: {players}."), PLAYERS (players))
 FACT (jailed, "jailed", LINE, N_("Sent to jail: {players}."), PLAYERS (players))
 FACT (nobody_jailed, "nobody-jailed", LINE, N_("Nobody was sent to jail."))
 
-FACT_BY_RULE (default, "default", LINE, N_("You had nothing in, so you did nothing."), RULE_NOTHING)
+FACT_BY_RULE (default, "default", LINE, N_("You made no move, so you did nothing."), RULE_NOTHING)
 FACT_BY_RULE (refused, "refused", LINE, N_("What you sent was not possible, so you did nothing."), RULE_NOTHING)
-FACT (default_of, "default-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
+FACT (default_of, "default-of", LINE, N_("No choice came from {players}."), PLAYERS (players))
 FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
 
 FACT_BY_RULE (you_smuggled, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for these too: {players}."),
@@ -172,7 +172,7 @@ FACT_BY_RULE (accused_wrong, "accused-wrong", LINE,
               PLAYERS (players))
 FACT_BY_RULE (accused_apart, "accused-apart", LINE, N_("Not every free Crook named the same players: no side wins."),
               RULE_ACCUSED)
-FACT_BY_RULE (you_accused_nobody, "you-accused-nobody", LINE, N_("You had nothing in, so you named nobody."),
+FACT_BY_RULE (you_accused_nobody, "you-accused-nobody", LINE, N_("You made no choice, so you named nobody."),
               RULE_ACCUSED)
 FACT_BY_RULE (refused_accusation, "refused-accusation", LINE,
               N_("What you sent was not possible, so you named nobody."), RULE_ACCUSED)
@@ -184,8 +184,8 @@ FACT (you_vote, "you-vote", LINE, N_("You are one of them: vote for one of these
 FACT (candidate_chooses, "candidate-chooses", LINE, N_("{player} now chooses whom to meet in the Death Match."),
       PLAYER (player))
 FACT (you_choose, "you-choose", LINE, N_("Choose one of these: {players}."), PLAYERS (players))
-FACT_BY_RULE (you_did_not_vote, "you-did-not-vote", LINE, N_("No vote of yours was in, so you abstained."), RULE_VOTE)
-FACT_BY_RULE (you_did_not_choose, "you-did-not-choose", LINE, N_("No choice of yours was in, so chance chose for you."),
+FACT_BY_RULE (you_did_not_vote, "you-did-not-vote", LINE, N_("You cast no vote, so you abstained."), RULE_VOTE)
+FACT_BY_RULE (you_did_not_choose, "you-did-not-choose", LINE, N_("You made no choice, so chance chose for you."),
               RULE_CHOICE)
 FACT_BY_RULE (refused_vote, "refused-vote", LINE, N_("What you sent was not possible, so you abstained."), RULE_VOTE)
 FACT_BY_RULE (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so chance chose for you."),
@@ -216,7 +216,7 @@ static const CroupierFactKind opponent_facts[] = {
                                          RULE_CHOICE, CANDIDATE_FIELDS),
   [OPPONENT_BY_CHANCE] =
     FACT_KIND_BY_RULE ("opponent", LINE,
-                       N_("{player} is the Death Match opponent, drawn at random because no choice was in."),
+                       N_("{player} is the Death Match opponent, drawn at random because no choice was made."),
                        RULE_CHOICE, CANDIDATE_FIELDS),
 };
 
@@ -257,7 +257,7 @@ FACT_BY_RULE (was_caught, "was-caught", ITEM,
 FACT_BY_RULE (was_not_smuggling, "was-not-smuggling", ITEM,
               N_("{player} does not smuggle, so the arrest by {agents} fails."), RULE_MISSED, ACT_FIELDS)
 FACT (did_nothing, "did-nothing", ITEM, N_("{player} does nothing."), ACT_FIELDS)
-FACT_BY_RULE (sent_nothing, "sent-nothing", ITEM, N_("Nothing was in from {player}."), RULE_NOTHING, ACT_FIELDS)
+FACT_BY_RULE (sent_nothing, "sent-nothing", ITEM, N_("No choice came from {player}."), RULE_NOTHING, ACT_FIELDS)
 FACT (arrests, "arrests", ITEM, N_("{player} arrests {target}."), SENDER (player), PLAYER (target))
 FACT (tip_told, "tip-told", ITEM, N_("{player} is told the ID {agent_id} and the house {house}."), PLAYER (player),
       TEXT (agent_id), TEXT (house), PLAYER (agent))

@@ -97,11 +97,11 @@ FACT (points_heading, "points-heading", LINE, N_("Points:"))
 FACT (points, "points", ITEM, N_("{player}: {points}"), PLAYER (player), NUMBER (points))
 
 FACT (you_named, "you-named", LINE, N_("You named {number}."), NUMBER (number))
-FACT_BY_RULE (default, "default", LINE, N_("You had nothing in, so you named no number."), RULE_DEFAULT)
+FACT_BY_RULE (default, "default", LINE, N_("You made no move, so you named no number."), RULE_DEFAULT)
 FACT_BY_RULE (refused, "refused", LINE, N_("What you sent was not possible, so you named no number."), RULE_DEFAULT)
 
 FACT (named, "named", ITEM, N_("{player} named {number}."), PLAYER (player), NUMBER (number))
-FACT (default_of, "default-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
+FACT (default_of, "default-of", LINE, N_("No choice came from {players}."), PLAYERS (players))
 FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
 FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."),
       PLAYER (player), NUMBER (change), NUMBER (points))
@@ -549,8 +549,8 @@ unique_add_channels (const CroupierPlan *base, const CroupierState *base_state, 
  *
  * 3 to 40 players each name a whole number from 1 to `highest` in every one of the `rounds`, in secret. The highest
  * number, or the lowest (`scores`), that only one player named gives that player as many points as it says, or one
- * (`worth`). Who sends nothing names none. After the last round the most points win; a tie is broken by the standard
- * tie-break. Phases are `round-1`, `round-2`, ….
+ * (`worth`). Whoever sends nothing names none. After the last round the most points win; a tie is broken by the
+ * standard tie-break. Phases are `round-1`, `round-2`, ….
  */
 const CroupierGame croupier_highest_unique = {
   .id = "highest-unique",

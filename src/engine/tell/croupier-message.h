@@ -32,6 +32,7 @@ typedef enum
   CROUPIER_FACT_HEADING, /* emphasised */
   CROUPIER_FACT_STEP,    /* emphasised: what is done next, if anything is */
   CROUPIER_FACT_ITEM,    /* one of a list */
+  CROUPIER_FACT_GATHERED /* one of a list; those that differ in nothing but their first field stand in one line */
 } CroupierFactStyle;
 
 #define CROUPIER_FACT_MAX_FIELDS 6
@@ -58,8 +59,8 @@ void croupier_scores_add (CroupierScores *scores, guint player, int score);
 CroupierScores croupier_scores_of (CroupierPlayers players, const int *figures); /* by player */
 
 /* A kind of fact, in static storage; croupier-fact.h makes them. Its text is a translatable sentence with the fields'
- * names in braces; where it counts (its first field of type NUMBER), text is for one and text_many for several. The
- * rule is part of no message: croupier-explain.h shows it to who asks. */
+ * names in braces; where it counts (its first field of type NUMBER, or how many are gathered), text is for one and
+ * text_many for several. The rule is part of no message: croupier-explain.h shows it to who asks. */
 struct _CroupierFactKind
 {
   const char *kind;
