@@ -55,8 +55,8 @@ static const Topic sending[] = {
   { N_("What is refused"),
     N_("A text that does not say one thing is refused, with the reason and the wrong word marked. It never counts as "
        "something else, and what was accepted before stays in force.") },
-  { N_("Who sends nothing"),
-    N_("Whoever has nothing in force when a phase is resolved plays the default of the game, which is shown before.") },
+  { N_("Whoever sends nothing"),
+    N_("Whoever has made no move when a phase is resolved plays the default of the game, which is shown beforehand.") },
   { N_("What the game master decides"), N_("A ruling, Ctrl+G, changes what the rules would not: garnets, a player who "
                                            "leaves, a correction. It may have a reason, and stands in the history.") },
 };

@@ -561,7 +561,7 @@ tell_of_deadline (CroupierWindow *self)
   if (application == NULL || !wants_news (self))
     return;
 
-  news = g_notification_new (_("A deadline has come"));
+  news = g_notification_new (_("A deadline has passed"));
   g_notification_set_body (news, _("The phase can be resolved."));
   g_application_send_notification (application, "deadline", news);
 }
@@ -1052,7 +1052,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (croupier_session_write_finish (CROUPIER_SESSION (source), result, &error) < 0)
     croupier_widget_toast_error (GTK_WIDGET (self->root), error);
   else
-    croupier_widget_toast (GTK_WIDGET (self->root), _("Written"));
+    croupier_widget_toast (GTK_WIDGET (self->root), _("Exported"));
 }
 
 static void

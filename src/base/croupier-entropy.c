@@ -25,7 +25,7 @@ croupier_entropy_draw_seed (CroupierSeed *seed, GError **error)
   if (getrandom (seed->bytes, sizeof seed->bytes, 0) == (gssize) sizeof seed->bytes)
     return TRUE;
 
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("This computer gives no random numbers: %s"),
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("This computer provides no random numbers: %s"),
                g_strerror (errno));
   return FALSE;
 }

@@ -881,7 +881,7 @@ croupier_layout_draft_set_adjacent (CroupierLayoutDraft *self, guint area, guint
   right = door_at (area_at (layout, area), door + 1)->label;
   left->adjacent = adjacent;
   label = adjacent ? g_strdup_printf (_("Join Doors %s and %s"), left->label, right)
-                   : g_strdup_printf (_("Part Doors %s and %s"), left->label, right);
+                   : g_strdup_printf (_("Separate Doors %s and %s"), left->label, right);
   return commit (self, layout, label);
 }
 

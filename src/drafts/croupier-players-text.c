@@ -216,7 +216,7 @@ clean_cell (const char *cell, CroupierProblems *problems)
   if (text == NULL)
     return g_strdup (cell);
   if (has_dropped)
-    croupier_problems_add (problems, 0, 0, _("Characters that cannot be seen were left out of “%s”."), text);
+    croupier_problems_add (problems, 0, 0, _("Invisible characters were left out of “%s”."), text);
 
   return text;
 }

@@ -168,7 +168,7 @@ croupier_table_why_no_redraw (const CroupierMatch *match)
 
   croupier_table_get_at (match, record->after, &seating, seats);
   if (croupier_seating_is_by_hand (&seating))
-    return g_strdup (_("Everybody was placed by hand: undo that to lay the table anew."));
+    return g_strdup (_("Everybody was placed by hand: undo that to set the table anew."));
   if (last == NULL || last->kind != CROUPIER_ENTRY_RESOLVE || g_strcmp0 (last->phase, record->phase.id) != 0)
     return g_strdup (_("The match has gone on since: undo up to the draw to draw again."));
 

@@ -386,7 +386,8 @@ describe_defaults (const GPtrArray *defaults)
         g_string_append (text, names);
     }
   if (n_more > 0)
-    g_string_append_printf (text, ngettext ("; %u more as something else", "; %u more as something else", n_more),
+    g_string_append_printf (text,
+                            ngettext ("; %u more count as something else", "; %u more count as something else", n_more),
                             n_more);
 
   return g_string_free_and_steal (g_steal_pointer (&text));

@@ -101,7 +101,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&self->looking);
   if (check->refusal != NULL)
     {
-      tell (self, CROUPIER_CORRECTION_WRONG, _("This makes no match."), check->refusal);
+      tell (self, CROUPIER_CORRECTION_WRONG, _("No match can be made of this."), check->refusal);
       return;
     }
 
@@ -255,7 +255,7 @@ tell_problems (CroupierCorrection *self)
       self->parts |= part_of_problem (self, problem);
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", problem->text);
     }
-  tell (self, CROUPIER_CORRECTION_WRONG, _("This makes no match."), text->str);
+  tell (self, CROUPIER_CORRECTION_WRONG, _("No match can be made of this."), text->str);
 }
 
 static void

@@ -42,7 +42,7 @@ make_reminder (CroupierSessionQuestion *question, GCancellable *cancellable, GEr
                                                 g_get_real_time () / G_USEC_PER_SEC);
 
   if (reminder == NULL)
-    croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing is missing of this player."));
+    croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing is missing from this player."));
   return reminder;
 }
 

@@ -196,11 +196,12 @@ dup_count (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
   if (n_locked > n)
     return g_strdup_printf (_("%u locked, but there are %u"), n_locked, n);
   if (share != NULL)
-    /* Translators: of the cards of one kind, and how likely each player who is left gets one: "4 of 6 left · 67 % each"
+    /* Translators: of the cards of one kind, and how likely each player who is left gets one: "4 of 6 not locked · 67 %
+     * each"
      */
-    return g_strdup_printf (_("%u of %u left · %s each"), n - n_locked, n, share);
-  /* Translators: of the cards of one kind: "4 of 6 left" */
-  return g_strdup_printf (_("%u of %u left"), n - n_locked, n);
+    return g_strdup_printf (_("%u of %u not locked · %s each"), n - n_locked, n, share);
+  /* Translators: of the cards of one kind: "4 of 6 not locked" */
+  return g_strdup_printf (_("%u of %u not locked"), n - n_locked, n);
 }
 
 static void

@@ -446,9 +446,10 @@ door_menu (CroupierLayoutView *self)
   add_item (types, _("_Pass Door"), "layout.set-type::pass");
   add_item (types, _("_Garnet Door"), "layout.set-type::garnet");
   add_item (moves, _("Move _Back in Its Row"), "layout.move::previous");
-  add_item (moves, _("Move _Forth in Its Row"), "layout.move::next");
+  add_item (moves, _("Move _Forward in Its Row"), "layout.move::next");
   add_item (edits,
-            get_door (self, self->selected)->adjacent ? _("P_art from the Next Door") : _("_Join with the Next Door"),
+            get_door (self, self->selected)->adjacent ? _("Sep_arate from the Next Door")
+                                                      : _("_Join with the Next Door"),
             "layout.toggle-adjacent");
   return finish_menu (types, moves, edits);
 }

@@ -168,7 +168,7 @@ croupier_merge_dialog_new (CroupierSession *session)
   adw_alert_dialog_set_body_use_markup (question->dialog, FALSE);
   adw_alert_dialog_set_extra_child (question->dialog, box);
   adw_alert_dialog_set_prefer_wide_layout (question->dialog, TRUE);
-  adw_alert_dialog_add_responses (question->dialog, "later", _("Decide _Later"), "take", _("_Save So"), NULL);
+  adw_alert_dialog_add_responses (question->dialog, "later", _("Decide _Later"), "take", _("_Save"), NULL);
   adw_alert_dialog_set_response_appearance (question->dialog, "take", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_response_enabled (question->dialog, "take", FALSE);
   adw_alert_dialog_set_default_response (question->dialog, "later");

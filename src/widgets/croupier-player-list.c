@@ -103,7 +103,7 @@ update (CroupierPlayerList *self)
   gtk_list_box_invalidate_sort (self->list);
   gtk_widget_set_sensitive (GTK_WIDGET (self->add_row), !is_fixed);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row),
-                                 is_fixed ? _("Begun: nobody can be added") : _("Add a Player"));
+                                 is_fixed ? _("The match has begun: nobody can be added") : _("Add a Player"));
   gtk_widget_set_visible (GTK_WIDGET (self->buttons), !is_fixed);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "players.paste", !is_fixed);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), croupier_match_draft_get_n_players (self->draft) == 0);

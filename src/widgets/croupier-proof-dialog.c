@@ -97,7 +97,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (croupier_session_write_finish (CROUPIER_SESSION (source), result, &error) < 0)
     croupier_widget_toast_error (GTK_WIDGET (self->bubble), error);
   else
-    croupier_toasts_add (self->toasts, croupier_toast_new (_("Written")));
+    croupier_toasts_add (self->toasts, croupier_toast_new (_("Proof saved")));
 }
 
 static void

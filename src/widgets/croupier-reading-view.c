@@ -171,7 +171,7 @@ add_lines (CroupierReadingView *self, const CroupierReading *reading, const char
   if (!refused)
     add_problems_of_none (self, CROUPIER_STANDING_ODD, reading->warnings, reading);
   else if (has_right)
-    add_heading (self, _("Nothing of this counts until what is wrong is mended."));
+    add_heading (self, _("None of this counts until what is wrong is corrected."));
 }
 
 static void
@@ -308,7 +308,7 @@ croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierSta
   if (standing->event == NULL)
     {
       add_heading (self, resolved ? _("Sent nothing; the default was played:")
-                                  : _("Nothing in force yet; as it stands, this counts:"));
+                                  : _("Nothing counts yet. If it stays so, this is played:"));
       add_parts_of (self, resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING,
                     *read_as ? read_as : _("nothing"));
       return;

@@ -116,7 +116,8 @@ static void
 test_several_deals_stand_beside_each_other (void)
 {
   CroupierGame game = croupier_smugglers_paradox;
-  static const char alpha[] = "Agent Alpha: 1 of 1 left · 11 % each", red[] = "Red: 1 of 1 left · 11 % each";
+  static const char alpha[] = "Agent Alpha: 1 of 1 not locked · 11 % each",
+                    red[] = "Red: 1 of 1 not locked · 11 % each";
   Fixture fixture;
   GtkWidget *deals, *card;
 

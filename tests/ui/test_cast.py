@@ -202,10 +202,10 @@ def test_what_is_wrong_with_the_cast_cannot_be_applied(evening):
     focus_row(window, "Villagers*")
     window.keys("Delete")
     window.get("label", "Villagers removed.")
-    window.get("label", "This makes no match.")
+    window.get("label", "No match can be made of this.")
     window.keys("ctrl+z")
     window.get("list item", "Villagers*")
-    window.gone("label", "This makes no match.")
+    window.gone("label", "No match can be made of this.")
 
 
 def test_a_change_of_the_cast_says_what_it_changes(evening):

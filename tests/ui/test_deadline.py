@@ -147,7 +147,7 @@ def test_who_is_missing_is_reminded(season):
           "the reminder")
     window.keys("Escape")
     window.gone("dialog", "Reminder")
-    window.press("Who Has Nothing In", "toggle button")
+    window.press("Who Is Missing", "toggle button")
     window.press("Remind…")
     window.get("dialog", "Reminder")
     window.keys("Escape")

@@ -83,7 +83,7 @@ def test_what_is_looked_at_is_there_after_a_kill(desk):
 
 def test_what_waits_is_offered_again_until_it_is_settled(desk):
     window = desk.window
-    window.press("Look")
+    window.press("Review")
     window.get("button", "Leave out Amy")
     window.press("Leave out Amy")
     window.gone("button", "Leave out Amy")
@@ -92,7 +92,7 @@ def test_what_waits_is_offered_again_until_it_is_settled(desk):
     window.get("label", "1 pasted text is left")
     open_again(desk)
     desk.window.get("label", "1 pasted text is left")
-    desk.window.press("Look")
+    desk.window.press("Review")
     desk.window.press("Leave out Cyd")
     until(lambda: not kept(desk), "nothing to be kept")
     desk.window.quit()

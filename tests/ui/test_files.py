@@ -107,7 +107,7 @@ def test_the_window_can_be_used_on(place):
 def put_away(window):
     window.keys("F10")
     until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
-    window.keys("p")
+    window.keys("c")
     window.get("button", "New Match")
 
 

@@ -155,7 +155,7 @@ def test_the_exported_script_plays_to_the_same_messages(evening):
     script = evening.folder / "exported.croupier-script"
     window.keys("F10")
     until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
-    window.keys("c")  # Export S_cript
+    window.keys("e")
     window.enter_path(str(script), "Save")
     until(lambda: script.exists() and script.read_text().endswith("\n"), "the script")
     assert "! garnets Greta +2 because she found the key-card that the game master had lost\n" in script.read_text()

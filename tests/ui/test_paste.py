@@ -103,7 +103,7 @@ def test_nothing_is_lost_when_it_closes(desk):
     window = desk.window
     close(desk)
     window.get("label", "2 pasted texts are left")
-    window.press("Look")
+    window.press("Review")
     window.get("label", "Pasted Submissions")
     until(lambda: rows(desk) == ["Elif", "Elif"], "both of Elif's again")
     close(desk)
@@ -131,7 +131,7 @@ def test_with_nothing_to_add_the_keys_still_work(desk):
     until(lambda: rows(desk) == ["Amy", "Cyd"], "Amy's to be back")
     close(desk)
     assert not window.find("label", "Pasted Submissions")
-    window.press("Look")
+    window.press("Review")
     leave_out_all(desk)
 
 
@@ -179,7 +179,7 @@ def test_after_closing_the_first_problem_is_chosen(desk):
     chosen(desk, "Fay")
     window.keys("shift+F8")
     chosen(desk, "Elif")
-    window.press("Look")
+    window.press("Review")
     leave_out_all(desk)
 
 
@@ -279,7 +279,7 @@ def test_all_can_be_left_out_at_once(desk):
     window.get("label", "Left out: 2 texts")
     window.press("Undo")
     window.get("label", "2 pasted texts are left")
-    window.press("Look")
+    window.press("Review")
     until(lambda: rows(desk) == ["Cyd", "Elif"], "both again")
     window.press("Leave out all")
     window.gone("label", "Pasted Submissions")

@@ -120,7 +120,7 @@ def test_nobody_comes_or_goes_once_the_match_has_begun(evening):
     window = evening.window
     window.go_to("Players")
     assert not window.is_sensitive(window.get("button", "Remove Bruno"))
-    says(window, "Begun: nobody can be added")
+    says(window, "The match has begun: nobody can be added")
     window.keys("alt+Down")
     time.sleep(0.2)
     assert window.text(window.get("text", "Name of player 1")) == "Adah"

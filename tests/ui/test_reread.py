@@ -47,14 +47,14 @@ def test_what_would_be_read_differently_is_told(place):
 def test_nothing_changes_unless_somebody_says_so(place):
     window = place.window
     before = place.file.read_bytes()
-    window.press("Look")
+    window.press("Review")
     window.get("label", "Read Differently Today")
     window.get("label", "Bruno · Round 1")
     labels = window.names("label")
     assert all(label in labels for label in ("1 at A", "Refused", "2 at A", "two at A please", "Chloé · Round 1")), labels
     window.keys("Return")
     window.gone("label", "Read Differently Today")
-    window.press("Look")
+    window.press("Review")
     window.keys("Escape")
     window.gone("label", "Read Differently Today")
     time.sleep(0.3)
@@ -63,7 +63,7 @@ def test_nothing_changes_unless_somebody_says_so(place):
 
 def test_one_is_read_again(place):
     window = place.window
-    window.press("Look")
+    window.press("Review")
     window.tab_to("button", "Read Again")
     window.keys("Return")
     until(lambda: readings(place) == ["2 at A", "2 at A", ""], "Bruno’s text to be read again")
@@ -75,7 +75,7 @@ def test_all_are_read_again_and_that_is_undone(place):
     window = place.window
     window.keys("ctrl+z")
     window.get("label", "2 texts would be read differently today")
-    window.press("Look")
+    window.press("Review")
     window.press("Read All Again")
     window.gone("label", "Read Differently Today")
     window.get("label", "2 texts read again")

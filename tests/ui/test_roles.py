@@ -212,11 +212,11 @@ def test_a_card_is_dragged_onto_a_player(evening):
     says(window, "504 of 504 deals fit")
     evening.dealt = rows(window)
     assert len(evening.dealt) == 9 and sum("Agent" in name for name in evening.dealt) == 3, evening.dealt
-    drag(window, window.get(None, "Agent Alpha: 1 of 1 left*"), window.get("list item", "Ivan: *"))
+    drag(window, window.get(None, "Agent Alpha: 1 of 1 not locked*"), window.get("list item", "Ivan: *"))
     window.get("list item", "Ivan: Agent Alpha, locked")
     says(window, "56 of 504 deals fit")
-    window.get(None, "Agent Alpha: 0 of 1 left")
-    window.get(None, "Crook: 6 of 6 left · 75 % each")
+    window.get(None, "Agent Alpha: 0 of 1 not locked")
+    window.get(None, "Crook: 6 of 6 not locked · 75 % each")
 
 
 def test_the_only_card_goes_to_the_next_player(evening):

@@ -88,20 +88,20 @@ def test_a_team_is_dragged_onto_a_player(evening):
     window.press("Uncover")
     says(window, f"{ALL} of {ALL} deals fit")
     assert len(dealt(window)) == 20, dealt(window)
-    drag(window, window.get(None, "Red: 4 of 4 left"), window.get(ROW, "Alice: *"))
+    drag(window, window.get(None, "Red: 4 of 4 not locked"), window.get(ROW, "Alice: *"))
     window.get(ROW, "Alice: Red, locked")
-    window.get(None, "Red: 3 of 4 left")
+    window.get(None, "Red: 3 of 4 not locked")
     says(window, f"3.82 × 10²³ of {ALL} deals fit", "Applying draws anew what is not locked")
 
 
 def test_two_items_are_dragged_onto_one_player(evening):
     window = evening.window
     show(window, "Items")
-    drag(window, window.get(None, "idol: 2 of 2 left"), window.get(ROW, "Bob: *"))
+    drag(window, window.get(None, "idol: 2 of 2 not locked"), window.get(ROW, "Bob: *"))
     window.get(ROW, "Bob: idol, locked")
-    drag(window, window.get(None, "shield: 2 of 2 left"), window.get(ROW, "Bob: *"))
+    drag(window, window.get(None, "shield: 2 of 2 not locked"), window.get(ROW, "Bob: *"))
     window.get(ROW, "Bob: idol and shield, locked")
-    window.get(None, "idol: 1 of 2 left")
+    window.get(None, "idol: 1 of 2 not locked")
     assert window.get(ROW, "Alice: *").get_description().startswith("Red, locked"), window.get(ROW, "Alice: *").get_description()
 
 
@@ -126,13 +126,13 @@ def test_what_is_not_possible_says_why(evening):
     show(window, "Teams")
     for player in "Bob", "Dave", "Erin":
         lock(window, player, "Red")
-    window.get(None, "Red: 0 of 4 left")
+    window.get(None, "Red: 0 of 4 not locked")
     show(window, "Islands")
     lock(window, "Dave", "East")
     window.tab_to(ROW, "Dave: *")
     window.keys("Down")
     says(window, "Erin: ", "Not East, because of this:", "• Dave: East, locked", "• Red: a player on each island")
-    drag(window, window.get(None, "East: 7 of 10 left"), window.get(ROW, "Erin: *"))
+    drag(window, window.get(None, "East: 7 of 10 not locked"), window.get(ROW, "Erin: *"))
     says(window, "No deal fits what is locked")
     says(window, "These cannot hold together:", "• Erin: East, locked")
     assert not window.is_sensitive(window.get("button", "Apply"))

@@ -43,7 +43,7 @@ def test_equal_defaults_are_told_as_one(place):
     script.write_text(HEAD + "== round-1\n== open\n")
     start(place, script)
     place.window.get("label", "30 are missing: Player A, Player B and 28 more count as “1 at J”")
-    place.window.press("Who Has Nothing In", "toggle button")
+    place.window.press("Who Is Missing", "toggle button")
     until(lambda: [n for n in labels(place.window) if n.startswith("Player A, Player B, Player C") and n.endswith("Ng and Ng Ng")],
           "all names")
     place.window.keys("Escape")

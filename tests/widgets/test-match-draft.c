@@ -83,8 +83,8 @@ static const struct
     "my\nB\x01ob\nC\xc2\xad"
     "yd\nDan\nمهدی\xe2\x80\x8cیار\n👩\xe2\x80\x8d🚀",
     "Amy + Bob + Cyd + Dan + مهدی\xe2\x80\x8cیار + 👩\xe2\x80\x8d🚀",
-    "Characters that cannot be seen were left out of “Amy”.\nCharacters that cannot be seen were left out of “Bob”.\n"
-    "Characters that cannot be seen were left out of “Cyd”." },
+    "Invisible characters were left out of “Amy”.\nInvisible characters were left out of “Bob”.\n"
+    "Invisible characters were left out of “Cyd”." },
   { "bad-names-stay", "Amy/Bob\nall", "Amy/Bob + all", "" },
   { "empty", " \n\n", "", "" },
 };

@@ -153,7 +153,7 @@ test_what_stands_in_the_way_of_a_redraw_is_said (void)
     { HEAD "== pregame\n== design\n== round-1\n== open\n",
       "The match has gone on since: undo up to the draw to draw again." },
     { HEAD "fix seats: Ann, Bo, Cy, Di, Ed, Flo, Gus\n== pregame\n== design\n== open\n",
-      "Everybody was placed by hand: undo that to lay the table anew." },
+      "Everybody was placed by hand: undo that to set the table anew." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
