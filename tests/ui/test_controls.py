@@ -367,13 +367,14 @@ class MatchTour(Tour):
 class Scene:
     """A page or a dialog, and how to get there."""
 
-    def __init__(self, tour, title, enter, depth=0, is_aside=False, known=()):
+    def __init__(self, tour, title, enter, depth=0, is_aside=False, known=(), came_by=()):
         self.tour = tour
         self.title = title
         self.enter_by = enter
         self.depth = depth
         self.is_aside = is_aside
         self.known = known  # kinds of presses that need not be done again
+        self.came_by = came_by  # presses before the one that opened it: they may have changed what is in it
         self.home = None
         self.last = self.before = None   # presses
         self.missed = []  # presses that could not be done when their turn came
@@ -421,7 +422,7 @@ class Scene:
         found = self.choose()
         self.sights.add(self.hands.rest()["controls"])
         for press in found:
-            self.trails[press] = tuple(self.trail or self.history[-N_BEFORE:])
+            self.trails[press] = tuple(self.trail or self.history[-N_BEFORE:] or self.came_by)
         return found
 
     def take(self, press):
@@ -744,7 +745,8 @@ class Scene:
         """Goes through a dialog that is open, or a page of it."""
         now = self.hands.rest()
         ways = [[press], [self.before or press], [*self.trails.get(Press(press.control), ())[-N_AGAIN:], press]]
-        scene = Scene(self.tour, title, lambda: self.open(ways, now), self.depth + 1 if depth is None else depth)
+        came_by = tuple(before for before in self.trail if before is not press)[-N_BEFORE:] or self.came_by
+        scene = Scene(self.tour, title, lambda: self.open(ways, now), self.depth + 1 if depth is None else depth, came_by=came_by)
         say("    into", title)
         scene.explore()
 
