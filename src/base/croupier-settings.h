@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define CROUPIER_SETTING_COVER_UNFOCUSED "cover-unfocused"
 #define CROUPIER_SETTING_FORGET_COPIED "forget-copied"
 #define CROUPIER_SETTING_LAST_PAGE "last-page"
+#define CROUPIER_SETTING_LISTED_SENDERS "listed-senders"
 #define CROUPIER_SETTING_MESSAGE_STYLE "message-style"
 #define CROUPIER_SETTING_NOTIFY_DEADLINES "notify-deadlines"
 #define CROUPIER_SETTING_PUBLIC_FIRST "public-first"

@@ -21,6 +21,7 @@
 #include "croupier-web-page.h"
 
 #define MAX_SENDER 60 /* letters of a name */
+#define MAX_LISTED 100
 #define SCOPE_SETUP "setup"
 #define SCOPE_CORRECTIONS "corrections" /* no phase is called so */
 #define SCOPE_BY "by:"                  /* and none begins so: what one of several game masters is to send */
@@ -69,6 +70,7 @@ struct _CroupierMessagesPage
   GPtrArray *marked;      /* CroupierSent: what was noted last; NULL: nothing was */
   GPtrArray *replaced;    /* CroupierSent: what was noted in its place before */
   guint n_opened;         /* of the match in which it was */
+  guint n_listed;         /* of the match whose list was looked up last */
   GFile *exported;        /* the folder that was exported to last */
   GPtrArray *paged;       /* CroupierLetter: those on the page that was written last */
   guint n_paged;          /* of the match in which it was */
@@ -492,7 +494,8 @@ update_empty (CroupierMessagesPage *self)
   else
     {
       adw_status_page_set_icon_name (self->empty_page, "object-select-symbolic");
-      adw_status_page_set_title (self->empty_page, self->scope ? _("No Messages") : _("All Sent"));
+      adw_status_page_set_title (self->empty_page,
+                                 self->scope != NULL && get_sender (self) == NULL ? _("No Messages") : _("All Sent"));
       adw_status_page_set_description (self->empty_page, NULL);
     }
 }
@@ -576,6 +579,60 @@ add_senders (CroupierMessagesPage *self, GtkStringList *titles)
     }
 }
 
+/* Of this match and a game master. */
+static char *
+dup_fingerprint (CroupierMessagesPage *self, const char *sender)
+{
+  g_autofree char *words = g_strdup_printf ("%s\n%s", croupier_session_get_path (get_session (self)), sender);
+
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, words, -1);
+}
+
+/* Whose messages alone are listed outlives the program, as one of several game masters sends their own every evening.
+ */
+static void
+remember_sender (CroupierMessagesPage *self)
+{
+  g_auto (GStrv) known = g_settings_get_strv (self->settings, CROUPIER_SETTING_LISTED_SENDERS);
+  g_autoptr (GPtrArray) names = find_senders (self);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) of_match = g_strv_builder_new ();
+  g_auto (GStrv) others = NULL, listed = NULL;
+  guint n_listed = get_sender (self) != NULL;
+
+  if (get_sender (self) != NULL)
+    g_strv_builder_take (builder, dup_fingerprint (self, get_sender (self)));
+  for (guint i = 0; i < names->len; i++)
+    g_strv_builder_take (of_match, dup_fingerprint (self, g_ptr_array_index (names, i)));
+  others = g_strv_builder_end (of_match);
+  for (guint i = 0; known[i] != NULL && n_listed < MAX_LISTED; i++)
+    if (!g_strv_contains ((const char *const *) others, known[i]))
+      {
+        g_strv_builder_add (builder, known[i]);
+        n_listed++;
+      }
+  listed = g_strv_builder_end (builder);
+  g_settings_set_strv (self->settings, CROUPIER_SETTING_LISTED_SENDERS, (const char *const *) listed);
+}
+
+static void
+recall_sender (CroupierMessagesPage *self)
+{
+  g_auto (GStrv) known = g_settings_get_strv (self->settings, CROUPIER_SETTING_LISTED_SENDERS);
+  g_autoptr (GPtrArray) names = find_senders (self);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autofree char *fingerprint = dup_fingerprint (self, name);
+
+      if (!g_strv_contains ((const char *const *) known, fingerprint))
+        continue;
+      g_free (self->scope);
+      self->scope = g_strconcat (SCOPE_BY, name, NULL);
+    }
+}
+
 static void
 update_scopes (CroupierMessagesPage *self)
 {
@@ -630,6 +687,12 @@ croupier_messages_page_update (CroupierPage *page)
   if (croupier_session_get_match (get_session (self)) == NULL)
     return;
 
+  if (self->settings != NULL && self->n_listed != croupier_session_get_n_opened (get_session (self)))
+    {
+      self->n_listed = croupier_session_get_n_opened (get_session (self));
+      g_clear_pointer (&self->scope, g_free);
+      recall_sender (self);
+    }
   word_corrections (self);
   update_scopes (self);
   update_list (self);
@@ -709,6 +772,8 @@ chosen_cb (CroupierMessagesPage *self)
 
   if (g_strcmp0 (g_ptr_array_index (self->scopes, selected), self->scope) != 0)
     choose_scope (self, g_ptr_array_index (self->scopes, selected));
+  if (self->settings != NULL && (self->scope == NULL || get_sender (self) != NULL))
+    remember_sender (self);
 }
 
 static void

@@ -38,6 +38,7 @@ struct _CroupierDayView
   GtkListBox *note_list;
 
   CroupierSession *session;
+  guint n_opened; /* of the match whose phase is shown */
   char *phase;
   CroupierDay *day; /* NULL until it has come */
   GPtrArray *lists; /* CroupierArrivalList, borrowed */
@@ -685,8 +686,9 @@ void
 croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const char *phase)
 {
   stop_asking (self);
-  if (self->session != session || g_strcmp0 (self->phase, phase) != 0)
+  if (self->n_opened != croupier_session_get_n_opened (session) || g_strcmp0 (self->phase, phase) != 0)
     {
+      self->n_opened = croupier_session_get_n_opened (session);
       g_clear_object (&self->letter);
       self->is_copied = FALSE;
       gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
