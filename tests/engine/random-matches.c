@@ -1187,11 +1187,11 @@ test_twins (gconstpointer data)
     }
   g_test_message ("%u matches; pairs (of those tried): pending text %u (%u), earlier text %u (%u), seed %u (%u), "
                   "ruling %u (%u); something is asked in %u; "
-                  "%u texts, %u refused; %u phases explained",
+                  "%u texts, %u refused; %u phases explained; %u receipts",
                   i, tally.n_pairs[TWIN_PENDING], tally.n_tried[TWIN_PENDING], tally.n_pairs[TWIN_PAST],
                   tally.n_tried[TWIN_PAST], tally.n_pairs[TWIN_SEED], tally.n_tried[TWIN_SEED],
                   tally.n_pairs[TWIN_RULING], tally.n_tried[TWIN_RULING], tally.n_forms, tally.n_texts, tally.n_refused,
-                  tally.n_explained);
+                  tally.n_explained, tally.n_receipts);
 }
 
 static void

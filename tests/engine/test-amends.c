@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "fixtures.h"
+#include "rule-cases.h"
 
 /* A match, all its messages, and what has gone out. */
 typedef struct
@@ -194,6 +195,44 @@ test_the_game_master_reads_the_match (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture, "gm"));
 }
 
+/* All that is due was sent; whatever one card changes of it, over all rounds, is one text a person or channel. */
+static void
+test_one_card_is_one_text_each (void)
+{
+  static const struct
+  {
+    const char *name, *text;
+    guint n_texts;
+  } cases[] = {
+    { "Ada", "2 at C and D", 1 },   { "Dmitri", "card 2 to doors G and H", 1 },
+    { "Farid", "3 on G", 5 },       { "Hugo", "1 at D", 6 },
+    { "Greta", "3 at D and E", 7 },
+  };
+  g_autofree char *path = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", "under-way.croupier-script",
+                                            NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *wrong = NULL;
+      g_autoptr (CroupierMatch) match = play_text (text, &wrong);
+      g_autoptr (GPtrArray) sent = fixture_due (match);
+      g_autoptr (GPtrArray) due = NULL, amends = NULL;
+      g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr (GError) error = NULL;
+
+      fixture_name_case (cases[i].name);
+      croupier_match_amend (match, "round-1", fixture_player (match, cases[i].name), cases[i].text, NULL, &error);
+      g_assert_no_error (error);
+      due = fixture_due (match);
+      amends = croupier_amends_find (match, due, sent);
+      for (guint k = 0; k < amends->len; k++)
+        g_assert_true (g_hash_table_add (told, ((CroupierAmends *) g_ptr_array_index (amends, k))->address));
+      g_assert_cmpuint (amends->len, ==, cases[i].n_texts);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -207,6 +246,7 @@ main (int argc, char **argv)
   ADD ("what-was-withdrawn-is-told-once", test_what_was_withdrawn_is_told_once);
   ADD ("the-game-master-reads-the-match", test_the_game_master_reads_the_match);
 #undef ADD
+  g_test_add_func ("/amends/one-card-is-one-text-each", test_one_card_is_one_text_each);
 
   return g_test_run ();
 }

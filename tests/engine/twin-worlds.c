@@ -344,6 +344,41 @@ check_same_reading (const CroupierMatch *match, const CroupierMatch *other, Twin
   tally->n_refused += g_str_has_prefix (read, "refused");
 }
 
+/* What they would be told if receipts went out now; empty: nothing. */
+static char *
+make_receipt (const CroupierMatch *match, guint player)
+{
+  g_autoptr (CroupierMatch) told = croupier_match_copy ((CroupierMatch *) match);
+  const CroupierRecord *due = croupier_match_get_due (match);
+  guint n_before = due->during != NULL ? croupier_outbox_get_n_messages (due->during) : 0;
+  GString *receipt = g_string_new (NULL);
+
+  if (!croupier_match_rule (told, "receipts", NULL))
+    return g_string_free_and_steal (receipt);
+  due = croupier_match_get_due (told);
+  for (guint i = n_before; i < croupier_outbox_get_n_messages (due->during); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (due->during, i);
+      g_autofree char *text = can_read (due, NULL, message, player) ? croupier_message_to_text (message) : NULL;
+
+      if (text != NULL)
+        g_string_append_printf (receipt, "%s\n", text);
+    }
+  return g_string_free_and_steal (receipt);
+}
+
+static void
+check_same_receipt (const CroupierMatch *match, const CroupierMatch *other, Twin twin, guint player, TwinTally *tally)
+{
+  g_autofree char *receipt = make_receipt (match, player);
+  g_autofree char *other_receipt = make_receipt (other, player);
+
+  if (!g_str_equal (receipt, other_receipt))
+    fail ("the receipt", twin, match, other, player);
+  g_assert_cmpstr (receipt, ==, other_receipt);
+  tally->n_receipts += *receipt != '\0';
+}
+
 /* ---- what the player tries ---- */
 
 /* Orders of their own and of others, commands that some games have, about anybody, and what nobody can read. */
@@ -406,6 +441,7 @@ look_at_pair (const CroupierMatch *match, const CroupierMatch *other, Twin twin,
   tally->n_pairs[twin]++;
   check_same_help (match, other, twin, player);
   check_same_explanation (match, other, twin, player, tally);
+  check_same_receipt (match, other, twin, player, tally);
   if (check_same_form (match, other, twin, player))
     tally->n_forms++;
   for (guint i = 0; i < texts->len; i++)

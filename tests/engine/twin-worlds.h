@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pairs of matches that a player cannot tell apart by what they were told: they must be asked, helped, refused
- * and told why alike. */
+ * and told why alike, and get the same receipts. */
 #pragma once
 
 #include "random-matches.h"
@@ -22,6 +22,7 @@ typedef struct
   guint n_texts;     /* tried in both worlds */
   guint n_refused;   /* of them */
   guint n_explained; /* phases, in both worlds */
+  guint n_receipts;  /* pairs in which the player gets one */
 } TwinTally;
 
 /* Plays a match, and in every phase holds it against others. */
