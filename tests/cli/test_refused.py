@@ -9,28 +9,28 @@ from cli import SAMPLES, contains, equal, expect, lacks, run_tests
 
 # In a sample, what a player sent in a phase becomes nonsense: what they are told, and what the game master.
 CASES = [
-    ("keys", "round-1", "Bruno", "What you sent was not possible, so your lowest key-card was played: 1 at door",
+    ("keys", "round-1", "Bruno", "What you sent could not be played, so your lowest key-card was played: 1 at door",
      "What Bruno sent was refused: 1 at door"),
-    ("gates", "round-1", "Anouk", "What you sent was not possible, so your weakest weapon fought: strength 1 at gate",
+    ("gates", "round-1", "Anouk", "What you sent could not be played, so your weakest weapon fought: strength 1 at gate",
      "What Anouk sent was refused: strength 1 at gate"),
-    ("presents", "pregame", "Bruno", "What you sent was not possible, so you named nobody.",
+    ("presents", "pregame", "Bruno", "What you sent could not be used, so you named nobody.",
      "What these sent was refused: Bruno."),
-    ("presents", "design", "Bruno", "What you sent was not possible, so chance designed your presents:",
+    ("presents", "design", "Bruno", "What you sent could not be used, so chance designed your presents:",
      "What Bruno sent was refused, and the default was played:"),
-    ("presents", "round-1", "Bruno", "What you sent was not possible, so you opened 2 layers of every present,",
+    ("presents", "round-1", "Bruno", "What you sent could not be played, so you opened 2 layers of every present,",
      "What Bruno sent was refused, and the default was played:"),
-    ("possession", "round-1", "Amelie", "What you sent for this round was not possible.",
+    ("possession", "round-1", "Amelie", "What you sent for this round could not be played.",
      "What Amelie sent was refused, and the default was played."),
-    ("possession", "final", "Amelie", "What you sent was not possible.", "What Amelie sent was refused, and the default was played."),
-    ("smugglers-no-side", "round-1", "Basil", "What you sent was not possible, so you did nothing.",
+    ("possession", "final", "Amelie", "What you sent could not be used.", "What Amelie sent was refused, and the default was played."),
+    ("smugglers-no-side", "round-1", "Basil", "What you sent could not be played, so you did nothing.",
      "What these sent was refused: Basil."),
-    ("smugglers-no-side", "accuse", "Basil", "What you sent was not possible, so you named nobody.",
+    ("smugglers-no-side", "accuse", "Basil", "What you sent could not be used, so you named nobody.",
      "What these sent was refused: Basil."),
-    ("smugglers-all-caught", "choose-ec", "Igor", "What you sent was not possible, so you abstained.",
+    ("smugglers-all-caught", "choose-ec", "Igor", "Your vote could not be counted, so you abstained.",
      "What these sent was refused: Igor."),
-    ("smugglers-all-caught", "choose-opponent", "Helga", "What you sent was not possible, so chance chose for you.",
+    ("smugglers-all-caught", "choose-opponent", "Helga", "What you sent could not be used, so chance chose for you.",
      "What these sent was refused: Helga."),
-    ("factions", "day-3", "Caspar", "Your voting form of today was not possible, so you have no vote.",
+    ("factions", "day-3", "Caspar", "Your voting form of today could not be used, so you have no vote.",
      "The form of Caspar was refused: they have no vote."),
 ]
 
@@ -88,7 +88,7 @@ def names_them_apart(folder):
     equal(told["refused"], ["Bo", "Cy"])
     told = json.loads(expect(0, "show", match, "--json", "--to", "player:Bo").out)
     texts = "\n".join(message["text"] for phase in told["phases"] for message in phase["messages"])
-    contains(texts, "What you sent was not possible, so your lowest key-card was played:")
+    contains(texts, "What you sent could not be played, so your lowest key-card was played:")
 
 
 def counts_once_it_is_put_right(folder):

@@ -753,12 +753,12 @@ test_an_oracle_asks_and_is_answered_at_once (void)
   g_autoptr (CroupierMatch) match = play (HEAD, DAY "Hal: magic query Gus; query Ivy" OPEN);
   g_autoptr (CroupierMatch) seer = play (CAST_HEAD, DAY "Hal: magic query Gus" OPEN);
 
-  assert_told (match, "day-1", "player:Gus", "An Oracle has asked for your color, and was told it.");
+  assert_told (match, "day-1", "player:Gus", "An Oracle asked for your color, and was told it.");
   assert_told (match, "day-1", "player:Hal", "Your magic query shows you the color of Gus: Grey.");
   assert_told (match, "day-1", "player:Ivy",
                "Hal asks for your color. Answer with “share Hal” or “decline Hal”; your first answer counts.");
   assert_told (match, "day-1", "public", "Day 1\n10 players are left.");
-  assert_told (seer, "day-1", "player:Gus", "An Oracle has asked for your color, and was told it.");
+  assert_told (seer, "day-1", "player:Gus", "An Oracle asked for your color, and was told it.");
 }
 
 static void
@@ -852,11 +852,12 @@ test_a_scholar_learns_more_and_nobody_notices (void)
   other = play (head->str, ASKED);
   told_other = tell_others (other, "player:Eve");
   assert_told (sage, "day-1", "player:Eve",
-               "Amy shares their color with you: Owls.\nAs a Scholar you learn of their team: Owls ward and strike.");
+               "Amy shares their color with you: Owls.\nAs a Scholar you learn this of their team: Owls ward and "
+               "strike.");
   assert_told (other, "day-1", "player:Eve", "Amy shares their color with you: Owls.");
   assert_told_that (sage, "day-2", "player:Eve",
-                    "Cyd shares their color with you: Tabby.\nOf their team there is nothing that a Scholar could "
-                    "learn.");
+                    "Cyd shares their color with you: Tabby.\nThere is nothing that a Scholar could learn of their "
+                    "team.");
   g_assert_cmpstr (told, ==, told_other);
 #undef ASKED
 }
@@ -870,7 +871,8 @@ test_a_scholar_learns_of_the_real_team (void)
   g_autoptr (CroupierMatch) declined = play (CAST_HEAD, DAY "Eve: query Amy\nAmy: decline" OPEN);
 
   assert_told (match, "day-1", "player:Eve",
-               "Amy shares their color with you: Tabby.\nAs a Scholar you learn of their team: Owls ward and strike.");
+               "Amy shares their color with you: Tabby.\nAs a Scholar you learn this of their team: Owls ward and "
+               "strike.");
   assert_told (declined, "day-1", "player:Eve", "Amy declines your Color Query.");
 }
 

@@ -194,15 +194,15 @@ test_what_two_targets_are_told (void)
     const char *rule, *head, *day, *to, *told;
   } cases[] = {
     { "what is learned of both", CAST (P ("Amy", "see", "learn", ",\"targets\":2," SEE)), "Amy: see Bob and Cyd\n",
-      "player:Amy", "Day 2\nBob is of the team Grey.\nCyd is of the team Blue." },
+      "player:Amy", "Day 2\nBob is on team Grey.\nCyd is on team Blue." },
     { "… of the one who is left", CAST (P ("Amy", "see", "learn", ",\"targets\":2," SEE)),
-      "Amy: see Bob and Cyd; vote Bob\n", "player:Amy", "Day 2\nCyd is of the team Blue." },
+      "Amy: see Bob and Cyd; vote Bob\n", "player:Amy", "Day 2\nCyd is on team Blue." },
     { "… in a text",
       CAST (P ("Amy", "see", "learn", ",\"targets\":2," SEE ",\"tell_holder\":\"{target} and {second}: {answer}\"")),
       "Amy: see Bob and Cyd\n", "player:Amy", "Day 2\nBob and Cyd: Grey, Blue" },
     { "… not in a text that is for both",
       CAST (P ("Amy", "see", "learn", ",\"targets\":2," SEE ",\"tell_holder\":\"{target} and {second}: {answer}\"")),
-      "Amy: see Bob and Cyd; vote Bob\n", "player:Amy", "Day 2\nCyd is of the team Blue." },
+      "Amy: see Bob and Cyd; vote Bob\n", "player:Amy", "Day 2\nCyd is on team Blue." },
     { "the first", CAST (P ("Amy", "zap", "block", ",\"targets\":2" TELLS ("target"))),
       "Amy: zap Bob and Cyd\nBob: vote nobody\nCyd: vote nobody\n", "player:Bob", "Day 2\nBoo by Amy." },
     { "the second", CAST (P ("Amy", "zap", "block", ",\"targets\":2" TELLS ("target"))),
@@ -446,7 +446,7 @@ test_what_is_told (void)
       "channel:island/East",
       "Day 2\nThe votes of East:\n• Bob: 2 votes\n• Amy: 1 vote\n• Eve: 1 vote\nVoted out: Bob." },
     { "what was learned, once", CAST (P ("Amy", "see", "learn", ",\"subject\":\"team\"")),
-      "== day-1\nAmy: see Bob\n== day-2\n== open", "day-2", "player:Amy", "Day 2\nBob is of the team Grey." },
+      "== day-1\nAmy: see Bob\n== day-2\n== open", "day-2", "player:Amy", "Day 2\nBob is on team Grey." },
     { "who got an item that was taken again the same night is told nothing", CAST (P ("Amy", "rob", "move item", "")),
       "== day-1\nBob: gift lamp to Cyd\nAmy: rob Cyd\nCyd: vote nobody\n== day-2\n== open", "day-2", "player:Cyd", "" },
     { "who got an item and was voted out is told nothing", HEAD,
@@ -554,17 +554,17 @@ test_spectators_see_everything_that_is_posted (void)
     { "the merge", MERGED, "== day-1\nAmy: vote Bob\n== day-2\n== open", "day-2",
       "Day 2\nThe votes of East:\n• Bob: 1 vote\nVoted out: Bob.\nOn West nobody has a vote, so nobody is voted "
       "out.\nOut of the game: Bob.\n9 players are left.\n"
-      "The islands have become one: everybody is on it.\nTogether on one island are Amy, Cyd, Dan, Eve, Fay, Gus, Hal, "
+      "The islands have become one: everybody is on it.\nTogether on one island: Amy, Cyd, Dan, Eve, Fay, Gus, Hal, "
       "Ivy and Jon." },
     { "rulings", HEAD, "== day-1\n! eliminate Jon\n! move Bob: West\n! announce island/West: Ahoy.\n! merge\n== open",
       "day-1",
-      "Jon is out of the game. 9 players are left.\nBob has left the island East for the island West.\nAhoy.\nThe "
+      "Jon is out of the game. 9 players are left.\nBob has left East for West.\nAhoy.\nThe "
       "islands have become one: everybody is on it.\n"
-      "Together on one island are Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal and Ivy." },
+      "Together on one island: Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal and Ivy." },
     { "who is moved at night", CAST (P ("Amy", "ship", "set", ",\"subject\":\"island\",\"value\":\"West\"")),
       "== day-1\n! eliminate Jon\nAmy: ship Bob\n== day-2\n== open", "day-2",
       "Day 2\nOn East nobody has a vote, so nobody is voted out.\nOn West nobody has a vote, so nobody is voted "
-      "out.\nOn the island East are Amy, Cyd, Dan and Eve.\nOn the island West are Bob, Fay, Gus, Hal and Ivy.\n"
+      "out.\nOn East: Amy, Cyd, Dan and Eve.\nOn West: Bob, Fay, Gus, Hal and Ivy.\n"
       "Out of the game: Jon.\n9 players are left." },
   };
 

@@ -317,13 +317,13 @@ test_the_result_says_how_it_ended (void)
     const char *head, *phases, *notes;
   } cases[] = {
     { HEAD, "== day-1\n" FOUR_OUT "! eliminate Bob\n! eliminate Dan\n! eliminate Eve\nAmy: vote Cyd\n",
-      "All who are left are of Red: it wins." },
+      "Everybody left is on Red, so it wins." },
     { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Bob\nAmy: vote Cyd\n",
-      "Dan wins alone, of Silver.\nAll who are left are of Red: it wins." },
+      "Dan of Silver wins alone.\nEverybody left is on Red, so it wins." },
     { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Bob\n! eliminate Amy\n! eliminate Fay\nCyd: vote Cyd\n",
-      "Dan wins alone, of Silver.\nNobody is left: no other team wins." },
+      "Dan of Silver wins alone.\nNobody is left: no other team wins." },
     { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Bob\n! eliminate Dan\n! eliminate Fay\n",
-      "Two players are left, and one of them is of Red: it wins." },
+      "Two players are left, and one of them is on Red, so it wins." },
     { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Amy\n! eliminate Dan\n! eliminate Fay\n",
       "Two players are left: their teams, Grey and Blue, both win." },
     { HEAD "option last_two: both\n",
@@ -599,7 +599,7 @@ test_what_powers_tell (void)
     const char *rule, *head, *phases, *to, *told;
   } cases[] = {
     { "team", CAST (P ("Amy", "see", "learn", ",\"subject\":\"team\"")), "Amy: see Bob\n", "player:Amy",
-      "Bob is of the team Grey." },
+      "Bob is on team Grey." },
     { "color", CAST (P ("Amy", "see", "learn", ",\"subject\":\"color\"")) "fix color Bob: Pink\n", "Amy: see Bob\n",
       "player:Amy", "Bob is reported as Pink." },
     { "role", CAST (P ("Amy", "see", "learn", ",\"subject\":\"role\"")), "Amy: see Eve\n", "player:Amy",
@@ -632,10 +632,10 @@ test_what_powers_tell (void)
     { "What is learned after it was set",
       CAST (P ("Amy", "see", "learn", ",\"subject\":\"team\"") "," P ("Dan", "turn", "set",
                                                                       ",\"subject\":\"team\",\"value\":\"Gold\"")),
-      "Amy: see Bob\nDan: turn Bob\n", "player:Amy", "Bob is of the team Gold." },
+      "Amy: see Bob\nDan: turn Bob\n", "player:Amy", "Bob is on team Gold." },
     { "What a team learns its members on the island are told",
       CAST (OF ("team", "Blue", "see", "learn", ",\"subject\":\"team\"")), "Hal: see Gus\n", "player:Ivy",
-      "Gus is of the team Grey." },
+      "Gus is on team Grey." },
     { "reveal, public",
       CAST (P ("Amy", "cry", "reveal", ",\"audience\":\"public\",\"text\":\"{holder} saw {target}.\"")),
       "Amy: cry Bob\n", "public", "Amy saw Bob." },
@@ -697,9 +697,9 @@ test_who_is_moved_at_night_is_told (void)
     match = factions_play_case (CAST (P ("Amy", "ship", "set", ",\"subject\":\"island\",\"value\":\"West\"")),
                                 "== day-1\nAmy: ship Bob\n== day-2\n== open");
 
-  assert_told (match, "day-2", "player:Bob", "Day 2\nYou are on the island West now.");
-  assert_told_that (match, "day-2", "channel:island/East", "On this island are Amy, Cyd, Dan and Eve.");
-  assert_told_that (match, "day-2", "channel:island/West", "On this island are Bob, Fay, Gus, Hal, Ivy and Jon.");
+  assert_told (match, "day-2", "player:Bob", "Day 2\nYou are on West now.");
+  assert_told_that (match, "day-2", "channel:island/East", "On this island: Amy, Cyd, Dan and Eve.");
+  assert_told_that (match, "day-2", "channel:island/West", "On this island: Bob, Fay, Gus, Hal, Ivy and Jon.");
 }
 
 static void
@@ -813,8 +813,8 @@ test_setup_messages (void)
 {
   g_autoptr (CroupierMatch) match = factions_play_case (HEAD "fix color Cyd: Pink\n", "== day-1\n== open");
 
-  assert_told (match, NULL, "channel:island/East", "On this island are Amy, Bob, Cyd, Dan and Eve.");
-  assert_told (match, NULL, "channel:island/West", "On this island are Fay, Gus, Hal, Ivy and Jon.");
+  assert_told (match, NULL, "channel:island/East", "On this island: Amy, Bob, Cyd, Dan and Eve.");
+  assert_told (match, NULL, "channel:island/West", "On this island: Fay, Gus, Hal, Ivy and Jon.");
   assert_told (match, NULL, "channel:team/Red", "This channel is for Amy and Fay.");
   assert_told (match, NULL, "player:Ivy", "Who you are\nYour team is Blue, your color Blue.\nYour island is West.");
   assert_told_that (match, NULL, "player:Bob", "You hold the item idol.");
@@ -884,8 +884,7 @@ test_after_the_merge_all_are_told (void)
   assert_told (match, "day-2", "public",
                "Day 2\nOut of the game: Bob and Hal.\n8 players are left.\nThe islands have become one: everybody is "
                "on it.");
-  assert_told (match, "day-2", "channel:island/merged",
-               "On this island are Amy, Cyd, Dan, Eve, Fay, Gus, Ivy and Jon.");
+  assert_told (match, "day-2", "channel:island/merged", "On this island: Amy, Cyd, Dan, Eve, Fay, Gus, Ivy and Jon.");
   assert_told (match, "day-3", "public",
                "Day 3\nThe votes:\n• Cyd: 1 vote\nVoted out: Cyd.\nDied in the night: Jon.\nOut of the game: Cyd and "
                "Jon.\n6 players are left.\n"
@@ -920,7 +919,7 @@ test_the_end_tells_everybodys_team (void)
             "Result\nWinners: Amy and Fay.\n• Amy: Red\n• Bob: Grey\n• Cyd: Blue\n• Dan: Silver\n• Eve: Gold, "
             "silencer\n• Fay: Red\n"));
   assert_told_that (match, "day-2", "channel:spectators", "Winners: Amy and Fay.");
-  assert_told_that (match, "day-2", "gm", "All who are left are of Red: it wins.");
+  assert_told_that (match, "day-2", "gm", "Everybody left is on Red, so it wins.");
 }
 
 static void
@@ -1130,7 +1129,7 @@ test_rulings_are_told_to_whom_they_concern (void)
   assert_told_that (match, "day-1", "player:Hal", "The game master took the item shield from you.");
   assert_told_that (match, "day-1", "public", "Ivy is out of the game. 9 players are left.");
   assert_told_that (match, "day-1", "channel:spectators", "Ivy is out of the game. 9 players are left.");
-  assert_told_that (match, "day-1", "player:Eve", "The game master moved you to the island West.");
+  assert_told_that (match, "day-1", "player:Eve", "The game master moved you to West.");
   assert_told_that (match, "day-1", "channel:island/East", "Eve has left this island.");
   assert_told_that (match, "day-1", "channel:island/West", "Eve has come to this island.");
   assert_told_that (match, "day-1", "public", "Hello all.");
@@ -1144,7 +1143,7 @@ test_rulings_are_told_to_whom_they_concern (void)
   assert_told_that (match, "day-1", "channel:private/Den", "Hello Den.");
   assert_told_that (match, "day-1", "public", "The islands have become one: everybody is on it.");
   assert_told_that (match, "day-1", "channel:island/merged",
-                    "On this island are Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal and Jon.");
+                    "On this island: Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal and Jon.");
 }
 
 static void
@@ -1172,7 +1171,7 @@ test_rulings_that_cannot_be_are_refused (void)
   } cases[] = {
     { "set Bob: Red", "A team or a color can be set: “set team NAME: Red” or “set color NAME: Blue”." },
     { "set team Bob: Mauve", "There is no team “Mauve”; there are: Red, Grey, Blue, Silver and Gold." },
-    { "set team Bob: Grey", "Bob is of the team Grey already." },
+    { "set team Bob: Grey", "Bob is on team Grey already." },
     { "set team Zed: Grey", "Zed" },
     { "set color Bob: abcdefghijabcdefghijabcdefghijabcdefghijk", "A color has at most 40 letters" },
     { "give Bob: crown", "There is no item “crown”; there are: idol and shield." },

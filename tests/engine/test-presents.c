@@ -246,12 +246,12 @@ test_who_is_told_of_losses (void)
     early = play_second_round ("Gus-C 9", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 1 Dan",
                                "Dan: Gus-C defuse Eve");
 
-  assert_told_that (in_time, "round-2", "player:Gus", "You lost points because of:\n• Gus-C\n");
-  assert_not_told_that (in_time, "round-2", "player:Dan", "You lost points because of:\n• Gus-C\n");
-  assert_told_that (early, "round-2", "player:Dan", "You lost points because of:\n• Gus-C\n");
-  assert_told_that (early, "round-2", "player:Gus", "No present made you lose points.");
+  assert_told_that (in_time, "round-2", "player:Gus", "These presents cost you points:\n• Gus-C\n");
+  assert_not_told_that (in_time, "round-2", "player:Dan", "These presents cost you points:\n• Gus-C\n");
+  assert_told_that (early, "round-2", "player:Dan", "These presents cost you points:\n• Gus-C\n");
+  assert_told_that (early, "round-2", "player:Gus", "No present cost you points.");
   assert_told (in_time, "round-1", "player:Amy",
-               "Round 1\nNo present made you lose points.\nYou hold now:\n• Dan-C\n• Fay-B\n• Hal-A");
+               "Round 1\nNo present cost you points.\nYou hold now:\n• Dan-C\n• Fay-B\n• Hal-A");
 }
 
 static void
@@ -669,7 +669,7 @@ test_what_is_left_out_is_completed (void)
             "{\"what\":\"recipients\",\"stream\":\"design/recipients/Amy\",\"count\":\"2\",\"value\":{\"Amy-B\":"));
   assert_told_that (match, "design", "gm", "Amy left something out, and it was completed:\n• Amy-B: 6 layers, to ");
   assert_told_that (match, "design", "player:Amy",
-                    "You left something out, and it was completed:\n• Amy-B: 6 layers, to ");
+                    "You left something out, so it was filled in:\n• Amy-B: 6 layers, to ");
 }
 
 static void
@@ -1246,7 +1246,7 @@ test_no_message_tells_layers_or_points (void)
   g_assert_null (strpbrk (public->str, "0123456789"));
   assert_told (match, "design", "player:Amy", "");
   assert_told (match, "round-1", "player:Amy",
-               "Round 1\nYou lost points because of:\n• Gus-C\n• Hal-B\nYou hold now:\n• Dan-C\n• Fay-B\n• Hal-A");
+               "Round 1\nThese presents cost you points:\n• Gus-C\n• Hal-B\nYou hold now:\n• Dan-C\n• Fay-B\n• Hal-A");
 }
 
 /* ---- streams ---- */

@@ -244,7 +244,7 @@ test_each_ruling_does_what_it_says (void)
     { &factions, SEASON, DAY OPEN, "Take a player out of the game", "Player = Bob", "eliminate Bob because of a bet",
       "public", "Bob is out of the game. 9 players are left." },
     { &factions, SEASON, DAY OPEN, "Move a player to West", "Player = Bob", "move Bob: West because of a bet",
-      "player:Bob", "The game master moved you to the island West." },
+      "player:Bob", "The game master moved you to West." },
     { &factions, SEASON, DAY OPEN, "Merge the islands", NULL, "merge because of a bet", "public",
       "The islands have become one" },
     { &factions, SEASON, DAY OPEN, "Correct the order of arrival", "Player 1 = Fay",

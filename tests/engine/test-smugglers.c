@@ -324,12 +324,12 @@ test_who_is_told_what_in_a_round (void)
   assert_told (match, "round-1", "player:Amy", "Round 1\nYour arrest of Gus failed.");
   assert_told (match, "round-1", "player:Bob", "Round 1\nYour arrest of Dan worked.");
   assert_told (match, "round-1", "player:Dan",
-               "Round 1\nYou were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to "
+               "Round 1\nYou were caught smuggling and are in jail: you make no more moves in this match. Talk to "
                "nobody outside until "
                "the Elimination Candidate and the Death Match opponent are known.");
-  assert_told (match, "round-1", "player:Eve", "Round 1\nYou smuggled 1 contraband. It worked for these too: Fay.");
+  assert_told (match, "round-1", "player:Eve", "Round 1\nYou smuggled 1 contraband. So did Fay.");
   assert_told (match, "round-1", "player:Gus",
-               "Round 1\nAgent Alpha tried to arrest you. A house of theirs in the match before: Fox.\nAgent Gamma "
+               "Round 1\nAgent Alpha tried to arrest you. One of their houses in the match before: Fox.\nAgent Gamma "
                "tried to arrest you.");
   assert_told (match, "round-1", "player:Hal", "");
   assert_told (match, "round-1", "player:Ivy", "Round 1\nYou made no move, so you did nothing.");
@@ -345,7 +345,7 @@ test_smuggling_alone_and_nobody_jailed (void)
   g_autoptr (CroupierMatch) match = play (ROLES, "== round-1\nEve: smuggle\nBob: arrest Hal");
 
   assert_told (match, "round-1", "public", "Round 1\nNobody was sent to jail.");
-  assert_told (match, "round-1", "player:Eve", "Round 1\nYou smuggled 1 contraband. It worked for nobody else.");
+  assert_told (match, "round-1", "player:Eve", "Round 1\nYou smuggled 1 contraband. Nobody else got any through.");
   assert_told_that (match, "round-1", "gm",
                     "No arrest worked: the failed ones let 1 more contraband through.\nTotal so far, for you alone: 2");
   for (guint i = 0; i < N; i++)
@@ -424,7 +424,7 @@ test_houses_go_on_whoever_is_told (void)
                                           "== round-3\nAmy: arrest Gus\nBob: arrest Hal\n");
 
   assert_told_that (match, "round-1", "player:Gus",
-                    "before: Elk.\nAgent Beta tried to arrest you. A house of theirs in the match before: Cow.");
+                    "before: Elk.\nAgent Beta tried to arrest you. One of their houses in the match before: Cow.");
   assert_told_that (match, "round-2", "player:Hal", "before: Owl.");
   assert_told_that (match, "round-3", "player:Gus", "before: Fox.");
   assert_told_that (match, "round-3", "player:Hal", "before: Bat.");
@@ -918,8 +918,8 @@ test_agents_vote_for_the_candidate (void)
       g_test_message ("%s", cases[i].why);
       assert_told (match, "choose-ec", "player:Amy",
                    strstr (cases[i].votes, "Amy") != NULL
-                     ? "Choice\nYou are one of them: vote for one of these: Eve, Fay, Gus, Hal and Ivy."
-                     : "Choice\nYou are one of them: vote for one of these: Eve, Fay, Gus, Hal and Ivy.\nChoice\nYou "
+                     ? "Choice\nYou are one of them. Vote for one of these: Eve, Fay, Gus, Hal and Ivy."
+                     : "Choice\nYou are one of them. Vote for one of these: Eve, Fay, Gus, Hal and Ivy.\nChoice\nYou "
                        "cast no vote, so you abstained.");
       assert_told_that (match, "choose-ec", "public", cases[i].says);
       g_assert_true (g_str_has_prefix (draws, cases[i].draw) && (*draws == '\0') == (*cases[i].draw == '\0'));

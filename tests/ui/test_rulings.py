@@ -62,7 +62,7 @@ def test_who_is_chosen_on_the_page_is_chosen_in_the_form(season):
     window.rule("Put a player on another team")
     window.keys("Tab")
     window.take("Down", "Down")
-    window.get("label", "Cyd is of the team Grey already.")
+    window.get("label", "Cyd is on team Grey already.")
     assert not window.is_sensitive(window.get("button", "Rule"))
     window.take("Up")
     window.get("label", "set team Cyd: Red")

@@ -25,15 +25,15 @@ FACT_BY_RULE (
   queried, "queried", LINE,
   N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first answer counts."),
   RULE_QUERY, PLAYER (player))
-FACT_BY_RULE (oracle_queried, "oracle-queried", LINE, N_("An Oracle has asked for your color, and was told it."),
+FACT_BY_RULE (oracle_queried, "oracle-queried", LINE, N_("An Oracle asked for your color, and was told it."),
               RULE_MAGIC)
 FACT_BY_RULE (shared, "shared", LINE, N_("{player} shares their color with you: {color}."), RULE_SHARED,
               PLAYER (player), TEXT (color))
 FACT_BY_RULE (magic, "magic", LINE, N_("Your magic query shows you the color of {player}: {color}."), RULE_MAGIC,
               PLAYER (player), TEXT (color))
-FACT_BY_RULE (open_rules, "open-rules", LINE, N_("As a Scholar you learn of their team: {text}"), RULE_SCHOLAR,
+FACT_BY_RULE (open_rules, "open-rules", LINE, N_("As a Scholar you learn this of their team: {text}"), RULE_SCHOLAR,
               TEXT (text))
-FACT_BY_RULE (no_open_rules, "no-open-rules", LINE, N_("Of their team there is nothing that a Scholar could learn."),
+FACT_BY_RULE (no_open_rules, "no-open-rules", LINE, N_("There is nothing that a Scholar could learn of their team."),
               RULE_SCHOLAR)
 FACT_BY_RULE (declined, "declined", LINE, N_("{player} declines your Color Query."), RULE_DECLINED, PLAYER (player))
 FACT_BY_RULE (timed_out, "timed-out", LINE, N_("{player} has not answered your Color Query in time."), RULE_TIMED_OUT,

@@ -17,9 +17,10 @@ FACT (alive_at, "alive-at", LINE,
       N_("{number} or fewer players are left, and {player} is alive: {player} wins with {team} and leaves."),
       NUMBER (number), PLAYER (player), TEXT (team))
 
-FACT (one_team, "one-team", LINE, N_("All who are left are of {team}: it wins."), TEXT (team))
+FACT (one_team, "one-team", LINE, N_("Everybody left is on {team}, so it wins."), TEXT (team))
 
-FACT (red_of_two, "red-of-two", LINE, N_("Two players are left, and one of them is of {team}: it wins."), TEXT (team))
+FACT (red_of_two, "red-of-two", LINE, N_("Two players are left, and one of them is on {team}, so it wins."),
+      TEXT (team))
 
 FACT (both_of_two, "both-of-two", LINE, N_("Two players are left: their teams, {first} and {second}, both win."),
       TEXT (first), TEXT (second))
@@ -77,7 +78,7 @@ FACT_BY_RULE (silenced, "silenced", LINE,
               N_("You are silenced today: whatever you answer to a Color Query, you decline it."),
               N_("A silence holds for one day."))
 
-FACT (moved, "moved", LINE, N_("You are on the island {island} now."), TEXT (island))
+FACT (moved, "moved", LINE, N_("You are on {island} now."), TEXT (island))
 
 /* ---- wins and ends ---- */
 

@@ -17,7 +17,7 @@ FACT (refused_form_of, "refused-form-of", LINE, N_("The form of {players} was re
       PLAYERS (players))
 
 FACT_BY_RULE (refused_form, "refused-form", LINE,
-              N_("Your voting form of today was not possible, so you have no vote."),
+              N_("Your voting form of today could not be used, so you have no vote."),
               N_("A vote stands in a voting form, and the first one of a day counts."))
 
 FACT_BY_RULE (

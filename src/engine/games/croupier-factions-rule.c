@@ -13,11 +13,11 @@
 /* ---- what the players are told ---- */
 
 FACT (taken, "item-taken", LINE, N_("The game master took the item {item} from you."), TEXT (item))
-FACT (moved, "you-moved", LINE, N_("The game master moved you to the island {island}."), TEXT (island))
+FACT (moved, "you-moved", LINE, N_("The game master moved you to {island}."), TEXT (island))
 FACT (gone, "gone", LINE, N_("{player} has left this island."), PLAYER (player))
 FACT (come, "come", LINE, N_("{player} has come to this island."), PLAYER (player))
-FACT (seen_moving, "seen-moving", LINE, N_("{player} has left the island {before} for the island {island}."),
-      PLAYER (player), TEXT (before), TEXT (island))
+FACT (seen_moving, "seen-moving", LINE, N_("{player} has left {before} for {island}."), PLAYER (player), TEXT (before),
+      TEXT (island))
 FACT (merged, "merged", LINE, N_("The islands have become one: everybody is on it."))
 FACT_COUNTED (eliminated, "eliminated", LINE,
               NP_ ("{player} is out of the game. {number} player is left.",
@@ -99,7 +99,7 @@ take_team (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   Seat *seat = &state_of (ruler)->seats[ruled->player];
 
   if (seat->team == (int) ruled->nth)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is of the team %s already."),
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is on team %s already."),
                           name_of (plan_of (ruler), (int) ruled->player), ruled->thing);
   seat->team = (gint8) ruled->nth;
   factions_tell_new_team (plan_of (ruler), state_of (ruler), ruled->player, ruler->outbox);

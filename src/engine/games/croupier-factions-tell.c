@@ -10,7 +10,7 @@ FACT (last_night, "last-night", HEADING, N_("The last night"), NUMBER (day))
 
 FACT (told, "told", LINE, N_("{text}"), TEXT (text))
 
-FACT (learned_team, "learned-team", LINE, N_("{target} is of the team {team}."), PLAYER (target), TEXT (team))
+FACT (learned_team, "learned-team", LINE, N_("{target} is on team {team}."), PLAYER (target), TEXT (team))
 
 FACT (learned_color, "learned-color", LINE, N_("{target} is reported as {color}."), PLAYER (target), TEXT (color))
 

@@ -24,11 +24,9 @@ FACT (two_islands, "two-islands", LINE,
 FACT (one_island, "one-island", LINE, N_("Everybody is on one island from the beginning."))
 FACT (query_limit, "query-limit", LINE, N_("Color Queries end when {number} or fewer players are left."),
       NUMBER (number))
-FACT (on_island, "on-island", LINE, N_("On this island are {players}."), PLAYERS (players))
-FACT (seen_on_island, "seen-on-island", LINE, N_("On the island {island} are {players}."), TEXT (island),
-      PLAYERS (players))
-FACT (seen_merged, "seen-on-island", LINE, N_("Together on one island are {players}."), TEXT (island),
-      PLAYERS (players))
+FACT (on_island, "on-island", LINE, N_("On this island: {players}."), PLAYERS (players))
+FACT (seen_on_island, "seen-on-island", LINE, N_("On {island}: {players}."), TEXT (island), PLAYERS (players))
+FACT (seen_merged, "seen-on-island", LINE, N_("Together on one island: {players}."), TEXT (island), PLAYERS (players))
 FACT (members, "members", LINE, N_("This channel is for {players}."), PLAYERS (players))
 
 FACT (you, "you", HEADING, N_("Who you are"))
@@ -145,7 +143,7 @@ FACT (stand_in, "stand-in", LINE,
 
 FACT (result, "result", HEADING, N_("Result"))
 FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
-FACT (wins_alone, "wins-alone", LINE, N_("{player} wins alone, of {team}."), PLAYER (player), TEXT (team))
+FACT (wins_alone, "wins-alone", LINE, N_("{player} of {team} wins alone."), PLAYER (player), TEXT (team))
 FACT (no_winners, "no-winners", LINE, N_("No team wins."))
 FACT (was, "was", ITEM, N_("{player}: {team}"), PLAYER (player), TEXT (team))
 FACT (was_with_role, "was", ITEM, N_("{player}: {team}, {role}"), PLAYER (player), TEXT (team), TEXT (role))

@@ -117,11 +117,12 @@ IN_BOTH_BY_RULE (default_move, "default", LINE,
                  N_("You made no move, so your lowest key-card was played: {card} at door {door}."), RULE_DEFAULT_DOOR,
                  N_("You made no move, so your weakest weapon fought: strength {card} at gate {door}."),
                  RULE_DEFAULT_GATE, NUMBER (card), TEXT (door))
-IN_BOTH_BY_RULE (refused_move, "refused", LINE,
-                 N_("What you sent was not possible, so your lowest key-card was played: {card} at door {door}."),
-                 RULE_DEFAULT_DOOR,
-                 N_("What you sent was not possible, so your weakest weapon fought: strength {card} at gate {door}."),
-                 RULE_DEFAULT_GATE, NUMBER (card), TEXT (door))
+IN_BOTH_BY_RULE (
+  refused_move, "refused", LINE,
+  N_("What you sent could not be played, so your lowest key-card was played: {card} at door {door}."),
+  RULE_DEFAULT_DOOR,
+  N_("What you sent could not be played, so your weakest weapon fought: strength {card} at gate {door}."),
+  RULE_DEFAULT_GATE, NUMBER (card), TEXT (door))
 IN_BOTH_BY_RULE (discarded, "discarded", LINE,
                  N_("No door of your room could be used, so your lowest key-card was discarded: {card}."), RULE_NO_DOOR,
                  N_("No gate of your level could be used, so your weakest weapon was discarded: strength {card}."),

@@ -27,7 +27,7 @@ static const char *const found_words[] = { "fewest-points", "tie-break", "chance
 
 FACT (default_final, "default-final", LINE, N_("You made no move."))
 
-FACT (refused_final, "refused-final", LINE, N_("What you sent was not possible."))
+FACT (refused_final, "refused-final", LINE, N_("What you sent could not be used."))
 
 FACT_COUNTED_BY_RULE (paid, "names-paid", LINE,
                       NP_ ("MG5 paid you {garnets} garnet. You hold {held} now.",

@@ -66,9 +66,9 @@ FACT (bid_not_won, "bid-not-won", LINE, N_("No bid was made by one player alone,
 /* ---- about the round before ---- */
 
 FACT_BY_RULE (names_step, "names-step", STEP, N_("MG5, identities of round {about}"), RULE_NAMES, NUMBER (about))
-FACT (named_right, "named-right", ITEM, N_("{player} named {right} of five rightly."), SENDER (player), NUMBER (right))
-FACT (all_right, "all-right", LINE, N_("All five rightly: {players}."), PLAYERS (players))
-FACT (alone_right, "alone-right", LINE, N_("{player} alone named all five rightly: 1 point."), PLAYER (player))
+FACT (named_right, "named-right", ITEM, N_("{player} got {right} of five right."), SENDER (player), NUMBER (right))
+FACT (all_right, "all-right", LINE, N_("All five right: {players}."), PLAYERS (players))
+FACT (alone_right, "alone-right", LINE, N_("Only {player} got all five right: 1 point."), PLAYER (player))
 
 FACT (guess_step, "guess-step", STEP, N_("Guesses about round {about}"), NUMBER (about))
 

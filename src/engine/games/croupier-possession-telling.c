@@ -52,7 +52,7 @@ FACT_COUNTED_BY_RULE (all_right, "all-right", LINE,
 
 FACT (default, "default", LINE, N_("You made no move in this round."))
 
-FACT (refused, "refused", LINE, N_("What you sent for this round was not possible."))
+FACT (refused, "refused", LINE, N_("What you sent for this round could not be played."))
 
 FACT_COUNTED_BY_RULE (default_card, "default-card", LINE,
                       NP_ ("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet.",

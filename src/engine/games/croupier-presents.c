@@ -90,7 +90,7 @@ FACT (broken_by_hand, "broken-by-hand", ITEM,
 
 FACT_BY_RULE (no_choice, "no-choice", LINE, N_("You made no choice, so you named nobody."), RULE_NO_CHOICE)
 
-FACT_BY_RULE (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so you named nobody."),
+FACT_BY_RULE (refused_choice, "refused-choice", LINE, N_("What you sent could not be used, so you named nobody."),
               RULE_NO_CHOICE)
 
 FACT (no_choice_of, "no-choice-of", LINE, N_("No choice came from {players}."), PLAYERS (players))
@@ -101,10 +101,10 @@ FACT (design, "design", HEADING, N_("Design"))
 
 FACT_COUNTED (
   ask_design, "ask-design", LINE,
-  NP_ ("Design your present {letters}: a number of layers from {min} to {max}; it goes to the player in the next "
-       "seat.",
-       "Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the "
-       "players in the next {reach} seats."),
+  NP_ (
+    "Design your present {letters}: it has from {min} to {max} layers, and goes to the player in the next seat.",
+    "Design your presents {letters}: each has from {min} to {max} layers, and there is one for each of the players in "
+    "the next {reach} seats."),
   NUMBER (reach), TEXT (letters), NUMBER (min), NUMBER (max))
 
 FACT (given, "given", ITEM, N_("{present} goes to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
@@ -113,9 +113,9 @@ FACT_BY_RULE (default_design, "default-design", LINE, N_("You designed nothing, 
               RULE_NO_DESIGN)
 
 FACT_BY_RULE (refused_design, "refused-design", LINE,
-              N_("What you sent was not possible, so chance designed your presents:"), RULE_NO_DESIGN)
+              N_("What you sent could not be used, so chance designed your presents:"), RULE_NO_DESIGN)
 
-FACT_BY_RULE (partial_design, "partial-design", LINE, N_("You left something out, and it was completed:"),
+FACT_BY_RULE (partial_design, "partial-design", LINE, N_("You left something out, so it was filled in:"),
               RULE_NO_DESIGN)
 
 FACT (designed, "designed", ITEM, N_("{present}: {layers} layers, to {to}"), TEXT (present), NUMBER (layers),
@@ -135,9 +135,10 @@ FACT (passed, "passed", ITEM, N_("{present} went from {from} to {to}."), TEXT (p
 FACT_BY_RULE (default, "default", LINE,
               N_("You made no move, so you opened 2 layers of every present, and chance passed them on."), RULE_DEFAULT)
 
-FACT_BY_RULE (refused, "refused", LINE,
-              N_("What you sent was not possible, so you opened 2 layers of every present, and chance passed them on."),
-              RULE_DEFAULT)
+FACT_BY_RULE (
+  refused, "refused", LINE,
+  N_("What you sent could not be played, so you opened 2 layers of every present, and chance passed them on."),
+  RULE_DEFAULT)
 
 FACT_BY_RULE (default_action, "default-action", LINE,
               N_("You named no action for {present}, so you opened 2 layers of it."), RULE_DEFAULT, TEXT (present))
@@ -162,11 +163,11 @@ FACT_COUNTED_BY_RULE (ignoring_cost, "ignoring-cost", LINE,
                            "Ignoring more than one present cost you {garnets} garnets. You hold {held} now."),
                       RULE_IGNORE, NUMBER (garnets), NUMBER (held))
 
-FACT_BY_RULE (lost, "lost", LINE, N_("You lost points because of:"), RULE_LOST)
+FACT_BY_RULE (lost, "lost", LINE, N_("These presents cost you points:"), RULE_LOST)
 
 FACT (lost_by, "lost-by", ITEM, N_("{present}"), TEXT (present))
 
-FACT_BY_RULE (lost_none, "lost-none", LINE, N_("No present made you lose points."), RULE_LOST)
+FACT_BY_RULE (lost_none, "lost-none", LINE, N_("No present cost you points."), RULE_LOST)
 
 FACT (holds, "holds", LINE, N_("You hold now:"))
 

@@ -107,25 +107,25 @@ FACT (jailed, "jailed", LINE, N_("Sent to jail: {players}."), PLAYERS (players))
 FACT (nobody_jailed, "nobody-jailed", LINE, N_("Nobody was sent to jail."))
 
 FACT_BY_RULE (default, "default", LINE, N_("You made no move, so you did nothing."), RULE_NOTHING)
-FACT_BY_RULE (refused, "refused", LINE, N_("What you sent was not possible, so you did nothing."), RULE_NOTHING)
+FACT_BY_RULE (refused, "refused", LINE, N_("What you sent could not be played, so you did nothing."), RULE_NOTHING)
 FACT (default_of, "default-of", LINE, N_("No choice came from {players}."), PLAYERS (players))
 FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
 
-FACT_BY_RULE (you_smuggled, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for these too: {players}."),
-              RULE_SMUGGLED, PLAYERS (players))
-FACT_BY_RULE (you_smuggled_alone, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for nobody else."),
+FACT_BY_RULE (you_smuggled, "you-smuggled", LINE, N_("You smuggled 1 contraband. So did {players}."), RULE_SMUGGLED,
+              PLAYERS (players))
+FACT_BY_RULE (you_smuggled_alone, "you-smuggled", LINE, N_("You smuggled 1 contraband. Nobody else got any through."),
               RULE_SMUGGLED, PLAYERS (players))
 FACT_BY_RULE (
   you_failed, "you-failed", LINE,
-  N_("You were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to nobody outside "
+  N_("You were caught smuggling and are in jail: you make no more moves in this match. Talk to nobody outside "
      "until the Elimination Candidate and the Death Match opponent are known."),
   RULE_JAIL)
 FACT_BY_RULE (you_arrested, "you-arrested", LINE, N_("Your arrest of {player} worked."), RULE_JAIL, PLAYER (player))
 FACT_BY_RULE (you_missed, "you-missed", LINE, N_("Your arrest of {player} failed."), RULE_MISSED, PLAYER (player))
 
 FACT_BY_RULE (tip, "tip", LINE,
-              N_("Agent {agent_id} tried to arrest you. A house of theirs in the match before: {house}."), RULE_MISSED,
-              TEXT (agent_id), TEXT (house))
+              N_("Agent {agent_id} tried to arrest you. One of their houses in the match before: {house}."),
+              RULE_MISSED, TEXT (agent_id), TEXT (house))
 
 FACT_BY_RULE (tip_without_house, "tip", LINE, N_("Agent {agent_id} tried to arrest you."), RULE_MISSED, TEXT (agent_id))
 
@@ -175,20 +175,20 @@ FACT_BY_RULE (accused_apart, "accused-apart", LINE, N_("Not every free Crook nam
 FACT_BY_RULE (you_accused_nobody, "you-accused-nobody", LINE, N_("You made no choice, so you named nobody."),
               RULE_ACCUSED)
 FACT_BY_RULE (refused_accusation, "refused-accusation", LINE,
-              N_("What you sent was not possible, so you named nobody."), RULE_ACCUSED)
+              N_("What you sent could not be used, so you named nobody."), RULE_ACCUSED)
 
 FACT (choice, "choice", HEADING, N_("Choice"))
 FACT (agents_choose, "agents-choose", LINE,
       N_("No Crook is free: each Agent now votes for the Crook who is to be the Elimination Candidate."))
-FACT (you_vote, "you-vote", LINE, N_("You are one of them: vote for one of these: {players}."), PLAYERS (players))
+FACT (you_vote, "you-vote", LINE, N_("You are one of them. Vote for one of these: {players}."), PLAYERS (players))
 FACT (candidate_chooses, "candidate-chooses", LINE, N_("{player} now chooses whom to meet in the Death Match."),
       PLAYER (player))
 FACT (you_choose, "you-choose", LINE, N_("Choose one of these: {players}."), PLAYERS (players))
 FACT_BY_RULE (you_did_not_vote, "you-did-not-vote", LINE, N_("You cast no vote, so you abstained."), RULE_VOTE)
 FACT_BY_RULE (you_did_not_choose, "you-did-not-choose", LINE, N_("You made no choice, so chance chose for you."),
               RULE_CHOICE)
-FACT_BY_RULE (refused_vote, "refused-vote", LINE, N_("What you sent was not possible, so you abstained."), RULE_VOTE)
-FACT_BY_RULE (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so chance chose for you."),
+FACT_BY_RULE (refused_vote, "refused-vote", LINE, N_("Your vote could not be counted, so you abstained."), RULE_VOTE)
+FACT_BY_RULE (refused_choice, "refused-choice", LINE, N_("What you sent could not be used, so chance chose for you."),
               RULE_CHOICE)
 
 #define CANDIDATE_FIELDS PLAYER (player), WORD (found)

@@ -98,7 +98,7 @@ FACT (points, "points", ITEM, N_("{player}: {points}"), PLAYER (player), NUMBER 
 
 FACT (you_named, "you-named", LINE, N_("You named {number}."), NUMBER (number))
 FACT_BY_RULE (default, "default", LINE, N_("You made no move, so you named no number."), RULE_DEFAULT)
-FACT_BY_RULE (refused, "refused", LINE, N_("What you sent was not possible, so you named no number."), RULE_DEFAULT)
+FACT_BY_RULE (refused, "refused", LINE, N_("What you sent could not be played, so you named no number."), RULE_DEFAULT)
 
 FACT (named, "named", ITEM, N_("{player} named {number}."), PLAYER (player), NUMBER (number))
 FACT (default_of, "default-of", LINE, N_("No choice came from {players}."), PLAYERS (players))
