@@ -14,6 +14,8 @@
 #include "croupier-layout-view.h"
 #include "croupier-letter-row.h"
 #include "croupier-roles-curtain.h"
+#include "croupier-standings.h"
+#include "croupier-state-text.h"
 #include "croupier-state-view.h"
 #include "croupier-table-moves.h"
 #include "croupier-table-notes.h"
@@ -253,48 +255,10 @@ show_layout (CroupierBoardPage *self, JsonObject *state)
   croupier_layout_view_show_play (get_layout_view (self), layout, position);
 }
 
-static JsonObject *
-state_to_json (CroupierBoardPage *self, guint place)
-{
-  const CroupierGame *game = croupier_match_get_game (get_match (self));
-  const CroupierPlan *plan = croupier_match_get_plan (get_match (self));
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-
-  json_builder_begin_object (builder);
-  game->write_state (plan, get_state_at (self, place), builder);
-  if (game->write_sources != NULL)
-    game->write_sources (plan, get_state_at (self, place), builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-
-  return json_node_dup_object (root);
-}
-
-static char *dup_moment (CroupierBoardPage *self, guint place);
-
-/* Made when the match has changed, not at every step of the slider. */
-static void
-update_figures (CroupierBoardPage *self)
-{
-  guint n_places = croupier_match_get_n_records (get_match (self)) + 1;
-  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
-  g_autoptr (GStrvBuilder) moments = g_strv_builder_new ();
-  g_auto (GStrv) names = NULL;
-
-  for (guint place = 0; place < n_places; place++)
-    {
-      g_ptr_array_add (states, state_to_json (self, place));
-      g_strv_builder_take (moments, dup_moment (self, place));
-    }
-  names = g_strv_builder_end (moments);
-  croupier_figures_view_show (self->figures_view, states, (const char *const *) names);
-}
-
 static void
 show_state (CroupierBoardPage *self)
 {
-  g_autoptr (JsonObject) state = state_to_json (self, self->place);
+  g_autoptr (JsonObject) state = croupier_state_to_json (get_match (self), get_state (self));
 
   if (croupier_match_get_game (get_match (self))->editors & CROUPIER_EDITOR_SEATING)
     show_table (self);
@@ -401,28 +365,11 @@ is_public (const Viewer *viewer)
 
 /* ---- where the board stands ---- */
 
-static char *
-dup_moment (CroupierBoardPage *self, guint place)
-{
-  CroupierMatch *match = get_match (self);
-  const CroupierRecord *record;
-
-  if (place == 0)
-    return g_strdup (_("At the Start"));
-
-  record = croupier_match_get_record (match, place - 1);
-  if (record->resolved)
-    return g_strdup_printf (_("After %s"), record->phase.title);
-
-  return croupier_match_get_due (match) == record ? g_strdup_printf (_("%s So Far"), record->phase.title)
-                                                  : g_strdup (record->phase.title);
-}
-
 static void
 update_steps (CroupierBoardPage *self)
 {
   guint n_places = croupier_match_get_n_records (get_match (self));
-  g_autofree char *moment = dup_moment (self, self->place);
+  g_autofree char *moment = croupier_moment_title (get_match (self), self->place);
 
   self->updating = TRUE;
   gtk_adjustment_set_upper (self->adjustment, n_places);
@@ -479,7 +426,7 @@ croupier_board_page_update (CroupierPage *page)
   self->updating = TRUE;
   update_viewers (self);
   self->updating = FALSE;
-  update_figures (self);
+  croupier_figures_view_show (self->figures_view, get_match (self));
   show_place (self);
 }
 

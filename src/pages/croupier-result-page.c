@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Result: who won, who lost, what everybody takes home, and the post that says so. */
+/* Result: how all stand, how what counted went, how the result came about, and the post that tells it. */
 #include "config.h"
 
 #include "croupier-result-page.h"
@@ -9,10 +9,12 @@
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
 #include "croupier-explain-dialog.h"
+#include "croupier-explain-view.h"
+#include "croupier-figures-view.h"
 #include "croupier-settings.h"
-#include "croupier-trend.h"
-
-#define GARNETS_CHARS 9
+#include "croupier-standing-row.h"
+#include "croupier-standings.h"
+#include "croupier-state-text.h"
 
 struct _CroupierResultPage
 {
@@ -20,16 +22,11 @@ struct _CroupierResultPage
 
   GtkStack *stack;
   AdwStatusPage *playing_page;
-  AdwBreakpointBin *bin;
   AdwPreferencesPage *page;
-  AdwPreferencesGroup *winners_group;
-  GtkListBox *winners_list;
-  AdwPreferencesGroup *losers_group;
-  GtkListBox *losers_list;
-  AdwPreferencesGroup *others_group;
-  GtkListBox *others_list;
-  AdwPreferencesGroup *notes_group;
-  GtkListBox *notes_list;
+  GtkListBox *standings_list;
+  CroupierFiguresView *figures_view;
+  AdwPreferencesGroup *steps_group;
+  CroupierExplainView *steps_view;
   AdwPreferencesGroup *post_group;
   CroupierBubble *bubble;
 };
@@ -51,14 +48,19 @@ add_word (GString *words, char *word)
   g_free (word);
 }
 
+/* What became of a player, by the result. */
 static char *
 describe_part (const CroupierResult *result, guint player)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   int tokens = result->tokens[player], opals = result->opals[player];
 
+  if (croupier_players_has (result->winners, player))
+    add_word (words, g_strdup (_("Winner")));
   if (result->elimination_candidate == (int) player)
     add_word (words, g_strdup (_("Elimination candidate")));
+  else if (croupier_players_has (result->losers, player))
+    add_word (words, g_strdup (_("Loser")));
   if (result->death_match_opponent == (int) player)
     add_word (words, g_strdup (_("Death match opponent")));
   if (tokens > 0)
@@ -69,125 +71,140 @@ describe_part (const CroupierResult *result, guint player)
   return g_string_free_and_steal (g_steal_pointer (&words));
 }
 
-static GtkWidget *
-garnets_label_new (int garnets)
+static const char *
+get_part_class (const CroupierResult *result, guint player)
 {
-  g_autofree char *text = garnets == 0
-                            ? g_strdup (_("no change"))
-                            : g_strdup_printf (ngettext ("%+d garnet", "%+d garnets", (gulong) ABS (garnets)), garnets);
-  GtkWidget *label = gtk_label_new (text);
-
-  /* All as wide, so that the lines before them stand below each other. */
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_label_set_width_chars (GTK_LABEL (label), GARNETS_CHARS);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_widget_add_css_class (label, "dimmed");
-  return label;
+  if (croupier_players_has (result->winners, player))
+    return "success";
+  return result->elimination_candidate == (int) player ? "error" : "dimmed";
 }
 
-static gboolean
-is_none (GBinding *binding, const GValue *breakpoint, GValue *visible, gpointer data)
+static char *
+describe_garnets (const CroupierResult *result, guint player, int held)
 {
-  g_value_set_boolean (visible, g_value_get_object (breakpoint) == NULL);
-  return TRUE;
-}
-
-/* What a player held at the start, and after every phase. In a narrow window with large text it gives way to names. */
-static GtkWidget *
-trend_new (CroupierResultPage *self, guint player, int most)
-{
-  CroupierMatch *match = get_match (self);
-  guint n_records = croupier_match_get_n_records (match);
-  g_autofree int *held = g_new (int, n_records + 1);
-  GtkWidget *trend;
-
-  held[0] = croupier_match_get_first_state (match)->garnets[player];
-  for (guint i = 0; i < n_records; i++)
-    held[i + 1] = croupier_match_get_record (match, i)->after->garnets[player];
-
-  trend = croupier_trend_new (held, n_records + 1, most);
-  g_object_bind_property_full (self->bin, "current-breakpoint", trend, "visible", G_BINDING_SYNC_CREATE, is_none, NULL,
-                               NULL, NULL);
-  return trend;
-}
-
-static int
-find_most (CroupierMatch *match)
-{
-  guint n_players = croupier_roster_get_size (croupier_match_get_roster (match));
-  int most = 0;
-
-  for (guint player = 0; player < n_players; player++)
-    {
-      most = MAX (most, croupier_match_get_first_state (match)->garnets[player]);
-      for (guint i = 0; i < croupier_match_get_n_records (match); i++)
-        most = MAX (most, croupier_match_get_record (match, i)->after->garnets[player]);
-    }
-
-  return most;
+  if (result->garnets[player] == 0)
+    return g_strdup_printf ("%d", held);
+  return g_strdup_printf (_("%d (%+d)"), held, result->garnets[player]);
 }
 
 /* Nothing is said of garnets where nobody ever had any. */
-static void
-add_player (CroupierResultPage *self, GtkListBox *list, const CroupierResult *result, guint player)
+static gboolean
+has_garnets (CroupierMatch *match, const CroupierResult *result)
 {
-  const CroupierRoster *roster = croupier_match_get_roster (get_match (self));
-  int most = find_most (get_match (self));
-  GtkWidget *row = adw_action_row_new ();
-  const char *name = croupier_roster_get_name (roster, player);
-  GtkWidget *avatar = adw_avatar_new (32, name, TRUE);
-  g_autofree char *part = describe_part (result, player);
+  guint n_players = croupier_roster_get_size (croupier_match_get_roster (match));
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), part);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), avatar);
-  if (most > 0)
+  for (guint player = 0; player < n_players; player++)
+    if (croupier_match_get_state (match)->garnets[player] != 0 || result->garnets[player] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What puts players in order stands in a column; NULL where nothing does. */
+static const CroupierFigure *
+find_column (const CroupierGame *game)
+{
+  for (const CroupierFigure *figure = game->figures; figure != NULL && figure->key != NULL; figure++)
+    if (figure->flags & (CROUPIER_FIGURE_MORE | CROUPIER_FIGURE_FEWER))
+      return figure;
+  return NULL;
+}
+
+static gboolean
+says_something (JsonNode *figure)
+{
+  return !croupier_state_is_nothing (figure) &&
+         !(croupier_state_is_number (figure) && json_node_get_double (figure) == 0);
+}
+
+/* The figures beside that, as far as there is anything to say. */
+static char *
+describe_figures (const CroupierGame *game, JsonObject *figures)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (const CroupierFigure *figure = game->figures; figure != NULL && figure->key != NULL; figure++)
     {
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), trend_new (self, player, most));
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), garnets_label_new (result->garnets[player]));
+      JsonNode *node = json_object_get_member (figures, figure->key);
+      g_autofree char *title = croupier_state_title (figure->key);
+      g_autofree char *text = croupier_state_text (figure->key, node);
+
+      if (figure != find_column (game) && says_something (node))
+        add_word (words, croupier_state_is_number (node) ? g_strdup_printf ("%s %s", title, text) : g_strdup (text));
     }
-  gtk_list_box_append (list, row);
+  return g_string_free_and_steal (g_steal_pointer (&words));
 }
 
 static void
-fill_players (CroupierResultPage *self, AdwPreferencesGroup *group, GtkListBox *list, const CroupierResult *result,
-              CroupierPlayers players)
+add_column (GtkWidget *row, const CroupierFigure *figure, JsonObject *figures, GtkSizeGroup *column)
 {
-  guint player;
+  g_autofree char *title = croupier_state_title (figure->key);
+  g_autofree char *text = croupier_state_text (figure->key, json_object_get_member (figures, figure->key));
 
-  gtk_list_box_remove_all (list);
-  CROUPIER_FOREACH_PLAYER (player, players)
-    add_player (self, list, result, player);
-  gtk_widget_set_visible (GTK_WIDGET (group), players != CROUPIER_NOBODY);
+  croupier_standing_row_add (CROUPIER_STANDING_ROW (row), title, text, column);
 }
 
+static void
+add_garnets (GtkWidget *row, CroupierMatch *match, const CroupierResult *result, guint player, GtkSizeGroup *column)
+{
+  g_autofree char *text = describe_garnets (result, player, croupier_match_get_state (match)->garnets[player]);
+
+  croupier_standing_row_add (CROUPIER_STANDING_ROW (row), _("Garnets"), text, column);
+}
+
+static GtkWidget *
+row_new (CroupierMatch *match, const CroupierResult *result, const CroupierPlaced *placed)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+  const char *name = croupier_roster_get_name (croupier_match_get_roster (match), placed->player);
+  g_autofree char *part = describe_part (result, placed->player);
+  g_autofree char *details = describe_figures (game, placed->figures);
+  GtkWidget *row = croupier_standing_row_new (placed->player, name, placed->place, part,
+                                              get_part_class (result, placed->player), details);
+
+  if (json_object_has_member (placed->figures, "team"))
+    croupier_standing_row_set_neutral (CROUPIER_STANDING_ROW (row));
+  return row;
+}
+
+static void
+fill_standings (CroupierResultPage *self, const CroupierResult *result)
+{
+  CroupierMatch *match = get_match (self);
+  const CroupierFigure *figure = find_column (croupier_match_get_game (match));
+  g_autoptr (GPtrArray) standings = croupier_standings (match);
+  g_autoptr (GtkSizeGroup) column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  g_autoptr (GtkSizeGroup) garnets = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+
+  gtk_list_box_remove_all (self->standings_list);
+  for (guint i = 0; i < standings->len; i++)
+    {
+      const CroupierPlaced *placed = g_ptr_array_index (standings, i);
+      GtkWidget *row = row_new (match, result, placed);
+
+      if (figure != NULL)
+        add_column (row, figure, placed->figures, column);
+      if (has_garnets (match, result))
+        add_garnets (row, match, result, placed->player, garnets);
+      gtk_list_box_append (self->standings_list, row);
+    }
+}
+
+/* Sentences of the result that no figure says. */
 static void
 fill_notes (CroupierResultPage *self, const CroupierResult *result)
 {
-  guint n_notes = 0;
+  g_autofree char *text = g_strjoinv ("\n", (char **) result->notes);
 
-  gtk_list_box_remove_all (self->notes_list);
-  for (; n_notes < G_N_ELEMENTS (result->notes) && result->notes[n_notes] != NULL; n_notes++)
-    {
-      GtkWidget *row = adw_action_row_new ();
-
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), result->notes[n_notes]);
-      gtk_list_box_append (self->notes_list, row);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->notes_group), n_notes > 0);
+  adw_preferences_page_set_description (self->page, text);
 }
 
 static void
-tell_scale (CroupierResultPage *self)
+fill_steps (CroupierResultPage *self)
 {
-  gboolean has_lines = adw_breakpoint_bin_get_current_breakpoint (self->bin) == NULL;
-  int most = get_match (self) != NULL ? find_most (get_match (self)) : 0;
-  g_autofree char *text =
-    g_strdup_printf (_("The lines show the garnets held from the start to the end, between 0 and %d."), most);
+  g_autoptr (GPtrArray) steps = croupier_explain_result (get_match (self));
 
-  adw_preferences_page_set_description (self->page, has_lines && most > 0 ? text : "");
+  croupier_explain_view_show (self->steps_view, steps);
+  gtk_widget_set_visible (GTK_WIDGET (self->steps_group), steps->len > 0);
 }
 
 /* The last thing that everybody was told at the end of a phase. */
@@ -242,7 +259,6 @@ croupier_result_page_update (CroupierPage *page)
   CroupierResultPage *self = CROUPIER_RESULT_PAGE (page);
   g_auto (CroupierResult) result = { 0 };
   g_autofree char *due = NULL;
-  CroupierPlayers others;
 
   if (get_match (self) == NULL)
     return;
@@ -256,13 +272,11 @@ croupier_result_page_update (CroupierPage *page)
       return;
     }
 
-  others = CROUPIER_EVERYBODY (croupier_roster_get_size (croupier_match_get_roster (get_match (self)))) &
-           ~(result.winners | result.losers | croupier_match_get_state (get_match (self))->removed);
-  fill_players (self, self->winners_group, self->winners_list, &result, result.winners);
-  fill_players (self, self->losers_group, self->losers_list, &result, result.losers);
-  fill_players (self, self->others_group, self->others_list, &result, others);
   fill_notes (self, &result);
-  tell_scale (self);
+  fill_standings (self, &result);
+  fill_steps (self);
+  croupier_figures_view_show (self->figures_view, get_match (self));
+  croupier_figures_view_set_here (self->figures_view, croupier_match_get_n_records (get_match (self)));
   gtk_stack_set_visible_child_name (self->stack, "result");
 }
 
@@ -279,6 +293,15 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)), find_last_phase (self),
                                 CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER, NULL);
+}
+
+static void
+activated_cb (CroupierResultPage *self, CroupierStandingRow *row)
+{
+  if (find_last_phase (self) != NULL)
+    croupier_explain_dialog_open (GTK_WIDGET (self), croupier_page_get_session (CROUPIER_PAGE (self)),
+                                  find_last_phase (self), CROUPIER_NO_PLAYER,
+                                  (int) croupier_standing_row_get_player (row), NULL);
 }
 
 static void
@@ -315,22 +338,19 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   page_class->shown = croupier_result_page_shown;
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
+  g_type_ensure (CROUPIER_TYPE_EXPLAIN_VIEW);
+  g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-result-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, playing_page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, bin);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, page);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, winners_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, winners_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, losers_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, losers_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, others_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, others_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, notes_group);
-  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, notes_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, standings_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, figures_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, steps_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, steps_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, post_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, bubble);
-  gtk_widget_class_bind_template_callback (widget_class, tell_scale);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_install_action (widget_class, "result.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "result.explain", NULL, explain_action);
 }

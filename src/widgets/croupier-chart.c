@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "croupier-bitmap.h"
+#include "croupier-team-color.h"
 
 #define MIN_WIDTH 240
 #define HEIGHT 240
@@ -25,6 +26,7 @@ struct _CroupierChart
 
   double *values; /* line by line */
   guint n_lines, n_points;
+  GStrv colors;       /* a color word for each line; NULL: none has one */
   char *first, *last; /* what the ends of the lower edge are called */
   guint here;         /* the point that a rule stands at */
   int chosen;         /* the line that stands out; -1: none does */
@@ -37,6 +39,7 @@ typedef struct
   GtkWidget parent_instance;
 
   guint line;
+  char *color;
 } CroupierChartKey;
 
 typedef struct
@@ -66,11 +69,14 @@ typedef enum
   N_MARKS,
 } Mark;
 
+/* word: the color it is known by; NULL: any */
 static GdkRGBA
-get_line_color (guint line)
+get_line_color (guint line, const char *word)
 {
   GdkRGBA color;
 
+  if (word != NULL && croupier_team_color_find (word, &color))
+    return color;
   adw_accent_color_to_standalone_rgba (colors[line % G_N_ELEMENTS (colors)],
                                        adw_style_manager_get_dark (adw_style_manager_get_default ()), &color);
   return color;
@@ -294,7 +300,7 @@ append_line (CroupierChart *self, GtkSnapshot *snapshot, const Scale *scale, gui
   g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
   g_autoptr (GskStroke) stroke = stroke_new (line);
   g_autoptr (GskPath) path = NULL;
-  GdkRGBA color = get_line_color (line);
+  GdkRGBA color = get_line_color (line, self->colors != NULL ? self->colors[line] : NULL);
 
   if (self->chosen >= 0 && self->chosen != (int) line)
     color.alpha *= FADED;
@@ -345,6 +351,7 @@ croupier_chart_finalize (GObject *object)
   CroupierChart *self = CROUPIER_CHART (object);
 
   g_free (self->values);
+  g_strfreev (self->colors);
   g_free (self->first);
   g_free (self->last);
 
@@ -384,6 +391,18 @@ croupier_chart_set_lines (CroupierChart *self, const double *values, guint n_lin
   self->values = g_memdup2 (values, (gsize) n_lines * n_points * sizeof *values);
   self->n_lines = n_lines;
   self->n_points = n_points;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * croupier_chart_set_colors:
+ * @words: (nullable): a color for each line, as teams are called by them; a word that is none leaves the line as it is
+ */
+void
+croupier_chart_set_colors (CroupierChart *self, const char *const *words)
+{
+  g_strfreev (self->colors);
+  self->colors = g_strdupv ((char **) words);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -436,7 +455,7 @@ croupier_chart_key_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
   g_autoptr (GskStroke) stroke = stroke_new (line);
   g_autoptr (GskPath) path = NULL;
-  GdkRGBA color = get_line_color (line);
+  GdkRGBA color = get_line_color (line, ((CroupierChartKey *) widget)->color);
 
   gsk_path_builder_move_to (builder, 0, middle);
   gsk_path_builder_line_to (builder, width, middle);
@@ -453,10 +472,19 @@ croupier_chart_key_measure (GtkWidget *widget, GtkOrientation orientation, int f
 }
 
 static void
+croupier_chart_key_finalize (GObject *object)
+{
+  g_free (((CroupierChartKey *) object)->color);
+
+  G_OBJECT_CLASS (croupier_chart_key_parent_class)->finalize (object);
+}
+
+static void
 croupier_chart_key_class_init (CroupierChartKeyClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = croupier_chart_key_finalize;
   widget_class->snapshot = croupier_chart_key_snapshot;
   widget_class->measure = croupier_chart_key_measure;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
@@ -472,15 +500,17 @@ croupier_chart_key_init (CroupierChartKey *self)
 /**
  * croupier_chart_key_new:
  * @line: counted from 0
+ * @color: (nullable): its color word
  *
  * Makes the picture that stands for a line in a legend.
  */
 GtkWidget *
-croupier_chart_key_new (guint line)
+croupier_chart_key_new (guint line, const char *color)
 {
   CroupierChartKey *self = g_object_new (croupier_chart_key_get_type (), NULL);
 
   self->line = line;
+  self->color = g_strdup (color);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   return GTK_WIDGET (self);
 }

@@ -10,11 +10,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierChart, croupier_chart, CROUPIER, CHART, GtkWidget)
 
 void croupier_chart_set_lines (CroupierChart *self, const double *values, guint n_lines, guint n_points);
+void croupier_chart_set_colors (CroupierChart *self, const char *const *words);
 void croupier_chart_set_moments (CroupierChart *self, const char *first, const char *last);
 void croupier_chart_set_here (CroupierChart *self, guint point);
 void croupier_chart_set_chosen (CroupierChart *self, int line);
 
 /* How a line looks, for a legend. */
-GtkWidget *croupier_chart_key_new (guint line);
+GtkWidget *croupier_chart_key_new (guint line, const char *color);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The numbers of the players over the whole match: a chart with its legend, or a table. Knows no game. */
+/* What counts over the whole match, of each player or what else its game says: a chart with its legend, or a table.
+ * Knows no game. */
 #include "config.h"
 
 #include "croupier-figures-view.h"
@@ -9,10 +10,10 @@
 #include "croupier-chart.h"
 #include "croupier-choices.h"
 #include "croupier-state-table.h"
+#include "croupier-standings.h"
 #include "croupier-state-text.h"
 
 #define PLAYERS "players"
-#define PREFERRED "points" /* what a game is about, where it has it */
 #define LINE "croupier-line"
 #define NAME_CHARS 16
 
@@ -27,10 +28,11 @@ struct _CroupierFiguresView
   AdwWrapBox *legend;
   AdwBin *table_bin;
 
-  GPtrArray *states; /* JsonObject: what is held of each player, name by name; one for every moment */
+  GPtrArray *states; /* JsonObject: what is held of each, name by name; one for every moment */
   GStrv moments;     /* what they are called */
-  GStrv names;       /* of the players */
-  GStrv keys;        /* the numbers that every player has at every moment */
+  GStrv names;       /* of the players, or of what else is counted */
+  gboolean is_teams; /* which may have names that say how they look */
+  GStrv keys;        /* the numbers that each has at every moment */
   char *key;         /* the one that is shown */
   gboolean updating;
 };
@@ -38,17 +40,17 @@ struct _CroupierFiguresView
 G_DEFINE_FINAL_TYPE (CroupierFiguresView, croupier_figures_view, ADW_TYPE_BIN)
 
 static JsonObject *
-get_players (JsonObject *state)
+get_counted (JsonObject *state, const char *of)
 {
-  JsonNode *node = json_object_get_member (state, PLAYERS);
+  JsonNode *node = json_object_get_member (state, of);
 
   return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 }
 
 static JsonNode *
-get_figure (JsonObject *players, const char *name, const char *key)
+get_figure (JsonObject *all, const char *name, const char *key)
 {
-  JsonNode *node = json_object_get_member (players, name);
+  JsonNode *node = json_object_get_member (all, name);
 
   return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), key)
                                                        : NULL;
@@ -96,21 +98,31 @@ find_keys (CroupierFiguresView *self)
 }
 
 static gboolean
-take_states (CroupierFiguresView *self, const GPtrArray *states)
+take_states (CroupierFiguresView *self, const CroupierMatch *match, const char *of)
 {
-  g_ptr_array_set_size (self->states, 0);
-  for (guint i = 0; i < states->len; i++)
-    {
-      JsonObject *players = get_players (g_ptr_array_index (states, i));
+  guint n_records = croupier_match_get_n_records (match);
+  g_autoptr (GStrvBuilder) moments = g_strv_builder_new ();
 
-      if (players == NULL || json_object_get_size (players) == 0)
+  g_ptr_array_set_size (self->states, 0);
+  for (guint i = 0; i <= n_records; i++)
+    {
+      g_autoptr (JsonObject)
+        state = croupier_state_to_json (match, i == 0 ? croupier_match_get_first_state (match)
+                                                      : croupier_match_get_record (match, i - 1)->after);
+      JsonObject *counted = get_counted (state, of);
+
+      if (counted == NULL || json_object_get_size (counted) == 0)
         return FALSE;
-      g_ptr_array_add (self->states, json_object_ref (players));
+      g_ptr_array_add (self->states, json_object_ref (counted));
+      g_strv_builder_take (moments, croupier_moment_title (match, i));
     }
 
+  g_strfreev (self->moments);
+  self->moments = g_strv_builder_end (moments);
   g_strfreev (self->names);
-  self->names = states->len > 0 ? list_members (g_ptr_array_index (self->states, 0)) : NULL;
-  return self->names != NULL;
+  self->names = list_members (g_ptr_array_index (self->states, 0));
+  self->is_teams = !g_str_equal (of, PLAYERS);
+  return n_records > 0;
 }
 
 /* ---- the chart ---- */
@@ -149,6 +161,7 @@ update_chart (CroupierFiguresView *self)
     for (guint i = 0; i < n_moments; i++)
       values[player * n_moments + i] = get_value (self, player, i);
   croupier_chart_set_lines (self->chart, values, n_players, n_moments);
+  croupier_chart_set_colors (self->chart, self->is_teams ? (const char *const *) self->names : NULL);
   croupier_chart_set_moments (self->chart, self->moments[0], n_moments > 1 ? self->moments[n_moments - 1] : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chart), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
@@ -179,7 +192,7 @@ key_button_new (CroupierFiguresView *self, guint line)
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
-  gtk_box_append (GTK_BOX (box), croupier_chart_key_new (line));
+  gtk_box_append (GTK_BOX (box), croupier_chart_key_new (line, self->is_teams ? self->names[line] : NULL));
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
@@ -313,29 +326,28 @@ mode_cb (CroupierFiguresView *self)
 }
 
 static void
-choose_key (CroupierFiguresView *self)
+choose_key (CroupierFiguresView *self, const char *counted)
 {
   const char *const *keys = (const char *const *) self->keys;
 
   if (self->key == NULL || !g_strv_contains (keys, self->key))
-    g_set_str (&self->key, g_strv_contains (keys, PREFERRED) ? PREFERRED : keys[0]);
+    g_set_str (&self->key, counted != NULL && g_strv_contains (keys, counted) ? counted : keys[0]);
 }
 
 /**
  * croupier_figures_view_show:
- * @states: (element-type JsonObject): the state at every moment, as the game writes it
- * @moments: what these are called; as many
+ * @match: a match
  *
- * Shows how the players' numbers went. Hidden where the states have no such numbers, and before anything has happened.
+ * Shows how what counts in it went, to the game master. Hidden where the states have no such numbers, and before
+ * anything has happened.
  */
 void
-croupier_figures_view_show (CroupierFiguresView *self, const GPtrArray *states, const char *const *moments)
+croupier_figures_view_show (CroupierFiguresView *self, const CroupierMatch *match)
 {
+  const CroupierGame *game = croupier_match_get_game (match);
   g_auto (GStrv) keys = NULL;
 
-  g_strfreev (self->moments);
-  self->moments = g_strdupv ((char **) moments);
-  if (states->len > 1 && take_states (self, states))
+  if (take_states (self, match, game->counted_of != NULL ? game->counted_of : PLAYERS))
     keys = find_keys (self);
   gtk_widget_set_visible (GTK_WIDGET (self), keys != NULL && keys[0] != NULL);
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
@@ -345,7 +357,7 @@ croupier_figures_view_show (CroupierFiguresView *self, const GPtrArray *states, 
     {
       g_strfreev (self->keys);
       self->keys = g_steal_pointer (&keys);
-      choose_key (self);
+      choose_key (self, game->counted);
       update_chooser (self);
     }
   update_legend (self);

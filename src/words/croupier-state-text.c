@@ -42,6 +42,29 @@ find_word (const char *key, const char *word)
 }
 
 /**
+ * croupier_moment_title:
+ * @match: a match
+ * @place: 0 for the start, else the phase that has begun as so many-th
+ *
+ * Returns: (transfer full): "After Round 2"
+ */
+char *
+croupier_moment_title (const CroupierMatch *match, guint place)
+{
+  const CroupierRecord *record;
+
+  if (place == 0)
+    return g_strdup (_("At the Start"));
+
+  record = croupier_match_get_record (match, place - 1);
+  if (record->resolved)
+    return g_strdup_printf (_("After %s"), record->phase.title);
+
+  return croupier_match_get_due (match) == record ? g_strdup_printf (_("%s So Far"), record->phase.title)
+                                                  : g_strdup (record->phase.title);
+}
+
+/**
  * croupier_state_title:
  * @key: a member's name, "pass_doors" say
  *

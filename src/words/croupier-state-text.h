@@ -2,10 +2,11 @@
 /* Words for what a game's state says as JSON. Knows no game. */
 #pragma once
 
-#include <json-glib/json-glib.h>
+#include "croupier-match.h"
 
 G_BEGIN_DECLS
 
+char *croupier_moment_title (const CroupierMatch *match, guint place);
 char *croupier_state_title (const char *key);
 char *croupier_state_text (const char *key, JsonNode *node);
 gboolean croupier_state_is_number (JsonNode *node);

@@ -127,8 +127,16 @@ def read_a_message(evening):
 def test_the_result_says_who_won(evening):
     window = evening.window
     window.go_to("Result")
-    window.get("label", "Winners")
+    window.get("list item", "Katya, Winner · 1 Token of Life, Pass doors 4, Reached the goal 5*")
+    window.get("list item", "Ada, Elimination candidate, *")
+    window.get("label", "How It Was Decided")
+    window.get("list item", "Ada is the Elimination Candidate by the standard tie-break.*")
+    window.get("image", "Pass doors")
     window.gone("button", "Copy Next")
+    window.choose("Katya, Winner*")
+    window.get("dialog", "Explain")
+    window.keys("Escape")
+    window.gone("dialog", "Explain")
     window.press("Copy")
     post = (evening.folder / "reference" / evening.phases[-1][0] / "public.txt").read_text().strip()
     until(lambda: clipboard().strip() == post, "the post on the clipboard")

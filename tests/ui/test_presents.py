@@ -191,7 +191,7 @@ def test_the_last_round_ends_the_match(evening):
     resolve(window, "Round 2")
     window.get("label", "Match over")
     window.choose("Result")
-    window.get("label", "Winners")
+    window.get("list item", "1., *")
     window.press("Copy")
     post = (evening.folder / "reference" / f"round-{N_ROUNDS}" / "public.txt").read_text().strip()
     until(lambda: clipboard().strip() == post, "the post on the clipboard")

@@ -830,8 +830,13 @@ static const CroupierStateWord state_words[] = {
   { NULL, "items", N_("Items") },
   { NULL, "island", N_("Island") },
   { NULL, "islands", N_("Islands") },
+  { NULL, "left", N_("Left") },
   { NULL, "out_day", N_("Out on day") },
   { NULL, "out_how", N_("How") },
+  { "out_how", "vote", N_("voted out") },
+  { "out_how", "kill", N_("killed") },
+  { "out_how", "ruling", N_("by a ruling") },
+  { "out_how", "won", N_("won and left") },
   { NULL, "nights", N_("Nights") },
   { NULL, "votes", N_("Votes") },
   { NULL, "voted_out", N_("Voted out") },
@@ -871,6 +876,37 @@ factions_write_state (const CroupierPlan *base, const CroupierState *base_state,
   json_builder_end_object (builder);
 }
 
+/* How many of each team are left. */
+static void
+factions_write_sources (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *state = (const FactionsState *) base_state;
+  guint player;
+
+  json_builder_set_member_name (builder, "teams");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < plan->cast->teams->len; i++)
+    {
+      const CroupierTeam *team = croupier_cast_get_team (plan->cast, i);
+      guint left = 0;
+
+      CROUPIER_FOREACH_PLAYER (player, state->alive)
+        left += team_of (plan, state, player) == team;
+      json_builder_set_member_name (builder, team->name);
+      json_builder_begin_object (builder);
+      croupier_json_add_int (builder, "left", left);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+}
+
+static const CroupierFigure figures[] = {
+  { "out_day", CROUPIER_FIGURE_MORE }, { "team", 0 }, { "role", 0 }, { "out_how", 0 }, { NULL, 0 },
+};
+
+static const char *const result_steps[] = { "ends-step", NULL };
+
 /**
  * croupier_factions:
  *
@@ -891,6 +927,10 @@ const CroupierGame croupier_factions = {
   .options = factions_options,
   .n_options = FACTIONS_N_OPTIONS,
   .state_words = state_words,
+  .figures = figures,
+  .counted = "left",
+  .counted_of = "teams",
+  .result_steps = result_steps,
   .rules = factions_rulings,
   .fixes = factions_fixes,
   .plan = factions_plan,
@@ -911,6 +951,7 @@ const CroupierGame croupier_factions = {
   .explain = factions_explain,
   .add_channels = factions_add_channels,
   .write_state = factions_write_state,
+  .write_sources = factions_write_sources,
   .get_result = factions_get_result,
   .play = factions_play,
   .make_form = factions_make_form,

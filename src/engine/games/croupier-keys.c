@@ -1673,6 +1673,15 @@ keys_play (const CroupierPlan *base, CroupierState *base_state, guint player, Cr
       state->places[voter].vote = (guint8) (player + 1);
 }
 
+static const CroupierFigure figures[] = {
+  { "entered_goal", CROUPIER_FIGURE_FEWER },
+  { "pass_doors", CROUPIER_FIGURE_MORE },
+  { "garnet_doors", CROUPIER_FIGURE_MORE },
+  { NULL, 0 },
+};
+
+static const char *const result_steps[] = { "winners-step", "losers-step", "candidate-step", NULL };
+
 /**
  * croupier_keys_to_success:
  *
@@ -1694,6 +1703,10 @@ const CroupierGame croupier_keys_to_success = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .state_words = state_words,
+  .figures = figures,
+  .counted = "pass_doors",
+  .counted_of = "players",
+  .result_steps = result_steps,
   .plan = keys_plan,
   .plan_free = keys_plan_free,
   .get_layout = keys_get_layout,

@@ -511,6 +511,16 @@ static const CroupierRule rules[] = {
 
 /* ---- the game ---- */
 
+static const CroupierFigure figures[] = {
+  { "points", CROUPIER_FIGURE_MORE | CROUPIER_FIGURE_RANKS },
+  { "identifications", CROUPIER_FIGURE_MORE },
+  { "minigame_points", CROUPIER_FIGURE_MORE },
+  { "challenges", CROUPIER_FIGURE_MORE },
+  { NULL, 0 },
+};
+
+static const char *const result_steps[] = { "first-step", "second-step", "opal-step", "candidate-step", NULL };
+
 /**
  * croupier_five_fold_possession:
  *
@@ -531,6 +541,10 @@ const CroupierGame croupier_five_fold_possession = {
   .options = possession_options,
   .n_options = POSSESSION_N_OPTIONS,
   .state_words = possession_state_words,
+  .figures = figures,
+  .counted = "points",
+  .counted_of = "players",
+  .result_steps = result_steps,
   .rules = rules,
   .fixes = fixes,
   .plan = possession_plan,

@@ -1849,6 +1849,13 @@ presents_play (const CroupierPlan *base, CroupierState *base_state, guint player
     }
 }
 
+static const CroupierFigure figures[] = {
+  { "points", CROUPIER_FIGURE_MORE | CROUPIER_FIGURE_RANKS },
+  { NULL, 0 },
+};
+
+static const char *const result_steps[] = { "points-step", "candidate-step", NULL };
+
 /**
  * croupier_pass_the_present:
  *
@@ -1869,6 +1876,10 @@ const CroupierGame croupier_pass_the_present = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .state_words = state_words,
+  .figures = figures,
+  .counted = "points",
+  .counted_of = "players",
+  .result_steps = result_steps,
   .rules = rules,
   .fixes = fixes,
   .plan = presents_plan,

@@ -2109,6 +2109,19 @@ smugglers_play (const CroupierPlan *base, CroupierState *base_state, guint playe
     state->sent &= ~CROUPIER_PLAYER (player); /* the last who could be named was removed */
 }
 
+static const CroupierFigure figures[] = {
+  { "role", 0 },
+  { "contraband", CROUPIER_FIGURE_MORE },
+  { "crook_arrests", CROUPIER_FIGURE_MORE },
+  { "agent_arrests", CROUPIER_FIGURE_MORE },
+  { "jailed_in", 0 },
+  { NULL, 0 },
+};
+
+static const char *const result_steps[] = {
+  "contraband-step", "side-step", "accusation-step", "tokens-step", "candidate-step", "opponent-step", NULL
+};
+
 /**
  * croupier_smugglers_paradox:
  *
@@ -2129,6 +2142,10 @@ const CroupierGame croupier_smugglers_paradox = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .state_words = state_words,
+  .figures = figures,
+  .counted = "contraband",
+  .counted_of = "players",
+  .result_steps = result_steps,
   .has_houses = TRUE,
   .rules = rules,
   .fixes = smugglers_fixes,

@@ -542,6 +542,13 @@ unique_add_channels (const CroupierPlan *base, const CroupierState *base_state, 
 {
 }
 
+static const CroupierFigure figures[] = {
+  { "points", CROUPIER_FIGURE_MORE | CROUPIER_FIGURE_RANKS },
+  { NULL, 0 },
+};
+
+static const char *const result_steps[] = { "winner-step", NULL };
+
 /**
  * croupier_highest_unique:
  *
@@ -563,6 +570,10 @@ const CroupierGame croupier_highest_unique = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .state_words = state_words,
+  .figures = figures,
+  .counted = "points",
+  .counted_of = "players",
+  .result_steps = result_steps,
   .rules = rules,
   .plan = unique_plan,
   .plan_free = (void (*) (CroupierPlan *)) g_free,

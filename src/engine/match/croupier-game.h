@@ -127,6 +127,20 @@ typedef struct
   const char *title; /* translatable */
 } CroupierStateWord;
 
+typedef enum
+{
+  CROUPIER_FIGURE_MORE = 1 << 0,  /* who has more stands before who has less */
+  CROUPIER_FIGURE_FEWER = 1 << 1, /* the other way round; none is more than any */
+  CROUPIER_FIGURE_RANKS = 1 << 2, /* before who has won; such games count places */
+} CroupierFigureFlags;
+
+/* Something of each player that counts at the end: a member in what write_state() writes of them. */
+typedef struct
+{
+  const char *key;
+  CroupierFigureFlags flags;
+} CroupierFigure;
+
 struct _CroupierGame
 {
   const char *id;       /* "keys-to-success" */
@@ -140,6 +154,11 @@ struct _CroupierGame
   gboolean has_houses;                  /* its players come with houses, named in the roster */
   const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its
                                            draws; the last has no word */
+  const CroupierFigure *figures;        /* of the standings, what counts most first; the last has no key. NULL: none */
+  const char *counted, *counted_of; /* the number whose course tells the match, and the member of the state that has it
+                                       of each: its players, or teams, say. NULL: none */
+  const char *const *result_steps;  /* the steps (CROUPIER_FACT_STEP) that say how the result came about; NULL after
+                                       the last, or altogether */
   const CroupierRule *rules; /* its own rulings, and its own way with those that all games have; the last has no verb.
                                 NULL: none */
   const CroupierRule *fixes; /* what a setup can fix, and which of that a ruling too; likewise */

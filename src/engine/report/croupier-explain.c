@@ -370,6 +370,7 @@ begin_step (Writer *writer, const CroupierMessage *message, const CroupierFact *
   CroupierExplainPart *part = begin_part (writer, croupier_message_dup_fact_text (message, fact));
 
   part->is_step = TRUE;
+  part->kind = fact->kind->kind;
   part->players = croupier_fact_get_players (fact);
   part->thing = dup_thing (fact);
   if (fact->kind->rule != NULL)
@@ -504,6 +505,62 @@ croupier_explain_steps (const CroupierMatch *match, const char *phase)
   if (questions->len > 0)
     add_steps_to_question (&writer, record);
   return writer_finish (&writer);
+}
+
+/* ---- the result ---- */
+
+static gboolean
+has_kind (const GPtrArray *parts, const char *kind)
+{
+  for (guint i = 0; i < parts->len; i++)
+    if (g_str_equal (((const CroupierExplainPart *) parts->pdata[i])->kind, kind))
+      return TRUE;
+  return FALSE;
+}
+
+/* Puts those of a phase that later ones have not said again before these; FALSE where there is none. */
+static gboolean
+take_result (GPtrArray *steps, const char *const *kinds, GPtrArray *taken)
+{
+  gboolean has_any = FALSE;
+
+  for (guint i = steps->len; i-- > 0;)
+    {
+      const CroupierExplainPart *part = g_ptr_array_index (steps, i);
+
+      if (part->kind == NULL || !g_strv_contains (kinds, part->kind))
+        continue;
+      has_any = TRUE;
+      if (!has_kind (taken, part->kind))
+        g_ptr_array_insert (taken, 0, g_ptr_array_steal_index (steps, i));
+    }
+  return has_any;
+}
+
+/**
+ * croupier_explain_result:
+ * @match: a match
+ *
+ * Says step by step how the result came about: who won by what, and who just did not. It is the game master's.
+ *
+ * Returns: (transfer full) (element-type CroupierExplainPart): the steps, those of the last phases that have any; none
+ * before the end
+ */
+GPtrArray *
+croupier_explain_result (const CroupierMatch *match)
+{
+  const char *const *kinds = croupier_match_get_game (match)->result_steps;
+  GPtrArray *taken = g_ptr_array_new_with_free_func (part_free);
+  gboolean goes_on = kinds != NULL;
+
+  for (guint i = croupier_match_is_over (match) ? croupier_match_get_n_records (match) : 0; i-- > 0 && goes_on;)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+      g_autoptr (GPtrArray) steps = croupier_explain_steps (match, record->phase.id);
+
+      goes_on = take_result (steps, kinds, taken) || !record->resolved;
+    }
+  return taken;
 }
 
 /* ---- what was told ---- */

@@ -31,10 +31,12 @@ typedef struct
   char *thing;             /* likewise; of what was told: whom, as croupier_message_to_address() has it */
   gboolean is_to_send;     /* a player is still to be told of it */
   gboolean is_step;
+  const char *kind; /* of a step: the id of the fact that begins it */
 } CroupierExplainPart;
 
 GPtrArray *croupier_explain_steps (const CroupierMatch *match,
                                    const char *phase); /* CroupierExplainPart: what resolving did, or would do now */
+GPtrArray *croupier_explain_result (const CroupierMatch *match); /* likewise: how it came about */
 GPtrArray *croupier_explain (const CroupierMatch *match, const char *phase,
                              int about); /* a player, or CROUPIER_NO_PLAYER: everybody */
 GPtrArray *croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player,

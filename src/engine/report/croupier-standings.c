@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How all stand at the end, by the figures that their game has for it. */
+#include "config.h"
+#include "croupier-standings.h"
+
+typedef struct
+{
+  const CroupierFigure *figures;
+  const CroupierResult *result;
+} Order;
+
+static void
+placed_free (gpointer data)
+{
+  CroupierPlaced *placed = data;
+
+  json_object_unref (placed->figures);
+  g_free (placed);
+}
+
+/* Where chance or a choice parts those whose figures are the same, the result says so. */
+static int
+get_fate (const CroupierResult *result, guint player)
+{
+  if (croupier_players_has (result->winners, player))
+    return 0;
+  if (result->elimination_candidate == (int) player)
+    return 3;
+  return croupier_players_has (result->losers, player) ? 2 : 1;
+}
+
+/* None is more than any: who was never out was in for longest, who never came in comes last. */
+static int
+compare_figure (const CroupierFigure *figure, const CroupierPlaced *a, const CroupierPlaced *b)
+{
+  JsonNode *of_a = json_object_get_member (a->figures, figure->key);
+  JsonNode *of_b = json_object_get_member (b->figures, figure->key);
+  gboolean has_a = !json_node_is_null (of_a), has_b = !json_node_is_null (of_b);
+  double value_a = has_a ? json_node_get_double (of_a) : 0, value_b = has_b ? json_node_get_double (of_b) : 0;
+  int more = has_a && has_b ? (value_a < value_b) - (value_a > value_b) : has_a - has_b;
+
+  return figure->flags & CROUPIER_FIGURE_FEWER ? -more : more;
+}
+
+static int
+compare_figures (const Order *order, gboolean ranks, const CroupierPlaced *a, const CroupierPlaced *b)
+{
+  for (const CroupierFigure *figure = order->figures; figure != NULL && figure->key != NULL; figure++)
+    {
+      gboolean is_meant = ((figure->flags & CROUPIER_FIGURE_RANKS) != 0) == ranks;
+      gboolean is_ordered = (figure->flags & (CROUPIER_FIGURE_MORE | CROUPIER_FIGURE_FEWER)) != 0;
+      int way = is_meant && is_ordered ? compare_figure (figure, a, b) : 0;
+
+      if (way != 0)
+        return way;
+    }
+  return 0;
+}
+
+static int
+compare_rank (const Order *order, const CroupierPlaced *a, const CroupierPlaced *b)
+{
+  int way = compare_figures (order, TRUE, a, b);
+
+  return way != 0 ? way : get_fate (order->result, a->player) - get_fate (order->result, b->player);
+}
+
+static int
+compare (gconstpointer first, gconstpointer second, gpointer data)
+{
+  const CroupierPlaced *a = *(CroupierPlaced *const *) first, *b = *(CroupierPlaced *const *) second;
+  const Order *order = data;
+  int way = compare_rank (order, a, b);
+
+  if (way == 0)
+    way = compare_figures (order, FALSE, a, b);
+  return way != 0 ? way : (int) a->player - (int) b->player;
+}
+
+static gboolean
+counts_places (const Order *order)
+{
+  for (const CroupierFigure *figure = order->figures; figure != NULL && figure->key != NULL; figure++)
+    if (figure->flags & CROUPIER_FIGURE_RANKS)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * croupier_state_to_json:
+ * @match: a match
+ * @state: one of its states
+ *
+ * Writes down a state as its game does, with what its figures are made up of. It is the game master's: everything is in
+ * it.
+ *
+ * Returns: (transfer full): the members
+ */
+JsonObject *
+croupier_state_to_json (const CroupierMatch *match, const CroupierState *state)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  game->write_state (croupier_match_get_plan (match), state, builder);
+  if (game->write_sources != NULL)
+    game->write_sources (croupier_match_get_plan (match), state, builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  return json_node_dup_object (root);
+}
+
+/**
+ * croupier_standings:
+ * @match: a match
+ *
+ * Puts all who have a place in the result in order, by the figures of their game. It is the game master's.
+ *
+ * Returns: (transfer full) (nullable) (element-type CroupierPlaced): who stands first comes first; NULL while the match
+ * is played
+ */
+GPtrArray *
+croupier_standings (const CroupierMatch *match)
+{
+  g_auto (CroupierResult) result = { 0 };
+  Order order = { croupier_match_get_game (match)->figures, &result };
+  g_autoptr (JsonObject) state = NULL;
+  GPtrArray *standings;
+  JsonObject *players;
+
+  if (!croupier_match_get_result (match, &result))
+    return NULL;
+
+  state = croupier_state_to_json (match, croupier_match_get_state (match));
+  players = json_object_get_object_member (state, "players");
+  standings = g_ptr_array_new_with_free_func (placed_free);
+  for (guint i = 0; i < croupier_roster_get_size (croupier_match_get_roster (match)); i++)
+    {
+      const char *name = croupier_roster_get_name (croupier_match_get_roster (match), i);
+      CroupierPlaced *placed;
+
+      if (croupier_state_has_removed (croupier_match_get_state (match), (int) i))
+        continue;
+      placed = g_new0 (CroupierPlaced, 1);
+      placed->player = i;
+      placed->figures = json_object_ref (json_object_get_object_member (players, name));
+      g_ptr_array_add (standings, placed);
+    }
+  g_ptr_array_sort_with_data (standings, compare, &order);
+  for (guint i = 0; i < standings->len && counts_places (&order); i++)
+    {
+      CroupierPlaced *placed = g_ptr_array_index (standings, i);
+      const CroupierPlaced *before = i > 0 ? g_ptr_array_index (standings, i - 1) : NULL;
+
+      placed->place = before != NULL && compare_rank (&order, before, placed) == 0 ? before->place : i + 1;
+    }
+  return standings;
+}

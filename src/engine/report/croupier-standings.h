@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How all stand at the end, by the figures that their game has for it. */
+#pragma once
+
+#include "croupier-match.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint player;
+  guint place;         /* from 1 on; who is as good as another has the same; 0 where the game counts no places */
+  JsonObject *figures; /* what the state says of the player */
+} CroupierPlaced;
+
+JsonObject *croupier_state_to_json (const CroupierMatch *match, const CroupierState *state); /* with its sources */
+GPtrArray *croupier_standings (const CroupierMatch *match); /* CroupierPlaced, first first; NULL before the end */
+
+G_END_DECLS

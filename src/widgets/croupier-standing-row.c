@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How one player stands at the end: place, name, what became of them, and their figures. */
+#include "config.h"
+
+#include "croupier-standing-row.h"
+
+#include <glib/gi18n.h>
+
+#define AVATAR_SIZE 32
+
+struct _CroupierStandingRow
+{
+  GtkListBoxRow parent_instance;
+
+  guint player;
+  GtkWidget *box, *avatar;
+  GString *words; /* all of it, for who can't see it */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierStandingRow, croupier_standing_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+croupier_standing_row_finalize (GObject *object)
+{
+  g_string_free (CROUPIER_STANDING_ROW (object)->words, TRUE);
+
+  G_OBJECT_CLASS (croupier_standing_row_parent_class)->finalize (object);
+}
+
+static void
+croupier_standing_row_class_init (CroupierStandingRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = croupier_standing_row_finalize;
+}
+
+static void
+croupier_standing_row_init (CroupierStandingRow *self)
+{
+  self->words = g_string_new (NULL);
+}
+
+static GtkWidget *
+label_new (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static void
+add_words (CroupierStandingRow *self, const char *words)
+{
+  g_string_append_printf (self->words, "%s%s", self->words->len > 0 ? _(", ") : "", words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->words->str, -1);
+}
+
+static void
+add_line (CroupierStandingRow *self, GtkWidget *box, const char *text, const char *css_class)
+{
+  GtkWidget *label;
+
+  if (text[0] == '\0')
+    return;
+  label = label_new (text, css_class);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (box), label);
+  add_words (self, text);
+}
+
+/**
+ * croupier_standing_row_new:
+ * @place: 0 where none is counted
+ * @part: what became of the player; "" for nothing
+ * @part_class: the style of that
+ * @details: what else there is to say; "" for nothing
+ */
+GtkWidget *
+croupier_standing_row_new (guint player, const char *name, guint place, const char *part, const char *part_class,
+                           const char *details)
+{
+  CroupierStandingRow *self = g_object_new (CROUPIER_TYPE_STANDING_ROW, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+
+  self->player = player;
+  self->box = box;
+  gtk_widget_add_css_class (box, "standing");
+  if (place > 0)
+    {
+      g_autofree char *number = g_strdup_printf ("%u.", place);
+      GtkWidget *label = label_new (number, "numeric");
+
+      gtk_label_set_width_chars (GTK_LABEL (label), 2);
+      gtk_label_set_xalign (GTK_LABEL (label), 1);
+      gtk_widget_add_css_class (label, "dimmed");
+      gtk_box_append (GTK_BOX (box), label);
+      add_words (self, number);
+    }
+  self->avatar = adw_avatar_new (AVATAR_SIZE, name, TRUE);
+  gtk_box_append (GTK_BOX (box), self->avatar);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (words), label_new (name, NULL));
+  add_words (self, name);
+  add_line (self, words, part, part_class);
+  add_line (self, words, details, "dimmed");
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * croupier_standing_row_add:
+ * @column: the same for all rows, so that figures stand below each other
+ *
+ * Adds a figure after those that are there.
+ */
+void
+croupier_standing_row_add (CroupierStandingRow *self, const char *title, const char *value, GtkSizeGroup *column)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *words = g_strdup_printf ("%s %s", title, value);
+  GtkWidget *label = gtk_label_new (title), *number = gtk_label_new (value);
+
+  gtk_label_set_xalign (GTK_LABEL (number), 1);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (number, "numeric");
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dimmed");
+  gtk_box_append (GTK_BOX (box), number);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_size_group_add_widget (column, box);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->box), box);
+  add_words (self, words);
+}
+
+/**
+ * croupier_standing_row_set_neutral:
+ *
+ * Takes the color from the avatar, where it could be taken for that of a team.
+ */
+void
+croupier_standing_row_set_neutral (CroupierStandingRow *self)
+{
+  gtk_widget_add_css_class (self->avatar, "neutral");
+}
+
+guint
+croupier_standing_row_get_player (CroupierStandingRow *self)
+{
+  return self->player;
+}
