@@ -196,7 +196,7 @@ look_at_messages (Watched *match)
         if (g_str_equal (fact->kind->kind, "moved"))
           {
             g_assert_true (g_hash_table_add (players, GUINT_TO_POINTER (fact->values[0].player + 1)));
-            g_assert_true (g_hash_table_add (doors, (gpointer) fact->values[1].text));
+            g_assert_true (g_hash_table_add (doors, (gpointer) fact->values[2].text));
           }
       g_string_append (text, address);
       croupier_message_render (message, text);

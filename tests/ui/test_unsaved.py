@@ -151,7 +151,7 @@ def test_what_both_changed_is_a_question(place):
     assert len(kept(place)) == 1
     place.window.tab_to("radio button", "Here")
     place.window.keys("space")
-    place.window.press("Save So")
+    place.window.press("Save")
     until(lambda: submissions(place)["Elif"] == "2 at A", "what was chosen")
     until(lambda: not kept(place), "what was kept to be put away")
 

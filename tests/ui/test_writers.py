@@ -156,8 +156,8 @@ def test_two_texts_of_one_player_are_a_question(place):
     window.get("label", "Ada · Round 1")
     window.get("label", "1 at B")
     window.get("label", "1 at C")
-    assert not window.is_sensitive(window.get("button", "Save So"))
-    assert not window.has_focus("button", "Save So")
+    assert not window.is_sensitive(window.get("button", "Save"))
+    assert not window.has_focus("button", "Save")
     window.shoot(place.folder / "question.png")
     window.keys("Escape")
     window.gone("label", "Which Holds?")
@@ -170,7 +170,7 @@ def test_what_is_chosen_holds_and_the_other_stays_in_the_history(place):
     window.press("Decide…")
     window.get("label", "Which Holds?")
     choose_here(window)
-    window.press("Save So")
+    window.press("Save")
     window.gone("label", "Which Holds?")
     window.get("list item", "Ada: Accepted, 1 at B")
     until(lambda: not labels(window, "Not saved: "), "the banner to go")
@@ -187,7 +187,7 @@ def test_a_round_resolved_here_and_gone_on_there_is_a_question(place):
     window.get("label", "Farid: 1 at A")
     window.shoot(place.folder / "whole.png")
     choose_here(window)
-    window.press("Save So")
+    window.press("Save")
     beside = place.folder / "first (not taken).croupier"
     window.get("label", f"The other version is kept as “{beside.name}”")
     assert get_texts(place.file)[-1] == "round-1"
