@@ -1567,7 +1567,7 @@ static const CroupierStateWord state_words[] = {
   { NULL, "out", N_("Out") },
   { NULL, "pass_doors", N_("Pass doors") },
   { NULL, "garnet_doors", N_("Garnet doors") },
-  { NULL, "entered_goal", N_("Reached the goal") },
+  { NULL, "entered_goal", N_("Goal in round") },
   { "type", "open", N_("Open door") },
   { "type", "pass", N_("Pass door") },
   { "type", "garnet", N_("Garnet door") },
