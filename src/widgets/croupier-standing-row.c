@@ -13,7 +13,7 @@ struct _CroupierStandingRow
   GtkListBoxRow parent_instance;
 
   guint player;
-  GtkWidget *box, *avatar;
+  GtkWidget *avatar, *figures;
   GString *words; /* all of it, for who can't see it */
 };
 
@@ -37,6 +37,7 @@ static void
 croupier_standing_row_init (CroupierStandingRow *self)
 {
   self->words = g_string_new (NULL);
+  self->figures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 }
 
 static GtkWidget *
@@ -72,6 +73,23 @@ add_line (CroupierStandingRow *self, GtkWidget *box, const char *text, const cha
   add_words (self, text);
 }
 
+/* The figures stand at the end of the line, or below where that has no room for them. */
+static GtkWidget *
+pair_new (GtkWidget *words, GtkWidget *figures)
+{
+  AdwWrapBox *pair = ADW_WRAP_BOX (adw_wrap_box_new ());
+
+  adw_wrap_box_set_child_spacing (pair, 12);
+  adw_wrap_box_set_line_spacing (pair, 6);
+  adw_wrap_box_set_justify (pair, ADW_JUSTIFY_FILL);
+  adw_wrap_box_set_justify_last_line (pair, TRUE);
+  gtk_widget_set_halign (figures, GTK_ALIGN_END);
+  gtk_widget_set_hexpand (GTK_WIDGET (pair), TRUE);
+  adw_wrap_box_append (pair, words);
+  adw_wrap_box_append (pair, figures);
+  return GTK_WIDGET (pair);
+}
+
 /**
  * croupier_standing_row_new:
  * @place: 0 where none is counted
@@ -87,7 +105,6 @@ croupier_standing_row_new (guint player, const char *name, guint place, const ch
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
   self->player = player;
-  self->box = box;
   gtk_widget_add_css_class (box, "standing");
   if (place > 0)
     {
@@ -102,13 +119,12 @@ croupier_standing_row_new (guint player, const char *name, guint place, const ch
     }
   self->avatar = adw_avatar_new (AVATAR_SIZE, name, TRUE);
   gtk_box_append (GTK_BOX (box), self->avatar);
-  gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (words), label_new (name, NULL));
   add_words (self, name);
   add_line (self, words, part, part_class);
   add_line (self, words, details, "dimmed");
-  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), pair_new (words, self->figures));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
   return GTK_WIDGET (self);
 }
@@ -135,7 +151,7 @@ croupier_standing_row_add (CroupierStandingRow *self, const char *title, const c
   gtk_box_append (GTK_BOX (box), label);
   gtk_size_group_add_widget (column, box);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (self->box), box);
+  gtk_box_append (GTK_BOX (self->figures), box);
   add_words (self, words);
 }
 
