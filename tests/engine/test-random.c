@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of seeds, commitments and streams of random numbers. */
+#include "croupier-hmac.h"
 #include "croupier-random.h"
 
 #include <string.h>
@@ -127,6 +128,38 @@ test_derived_seed_is_the_hmac_of_its_name (void)
 
   croupier_seed_derive (&seed, "", &seed);
   g_assert_cmpuint (seed.bytes[0], ==, 0xd3);
+}
+
+/* Texts of every length up to some blocks, so that what is left over has each length, too. */
+static void
+test_hmac_is_that_of_glib_on_every_processor (void)
+{
+  guint8 key[CROUPIER_HMAC_BYTES], text[300], mac[CROUPIER_HMAC_BYTES], plain[CROUPIER_HMAC_BYTES];
+  CroupierRandom random = { { 1, 2, 3, 4 } };
+
+  for (gsize length = 0; length <= sizeof text; length++)
+    {
+      g_autofree char *expected = NULL;
+      g_autofree char *digits = NULL;
+      CroupierSeed made;
+
+      for (guint i = 0; i < sizeof key; i++)
+        key[i] = (guint8) croupier_random_next (&random);
+      for (guint i = 0; i < length; i++)
+        text[i] = (guint8) croupier_random_next (&random);
+      croupier_hmac (key, text, length, mac);
+      croupier_hmac_plain (key, text, length, plain);
+      g_assert_cmpmem (mac, sizeof mac, plain, sizeof plain);
+
+      expected = g_compute_hmac_for_data (G_CHECKSUM_SHA256, key, sizeof key, text, length);
+      memcpy (made.bytes, mac, sizeof mac);
+      digits = croupier_seed_to_string (&made);
+      g_assert_cmpstr (digits, ==, expected);
+    }
+
+  croupier_hmac (key, "a", 1, mac);
+  croupier_hmac (key, "a", 1, key);
+  g_assert_cmpmem (key, sizeof key, mac, sizeof mac);
 }
 
 static void
@@ -299,6 +332,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/random/seed-is-written-in-small-letters", test_seed_is_written_in_small_letters);
   g_test_add_func ("/random/commitment-is-what-sha256sum-gives", test_commitment_is_what_sha256sum_gives);
   g_test_add_func ("/random/derived-seed-is-the-hmac-of-its-name", test_derived_seed_is_the_hmac_of_its_name);
+  g_test_add_func ("/random/hmac-is-that-of-glib-on-every-processor", test_hmac_is_that_of_glib_on_every_processor);
   g_test_add_func ("/random/stream-gives-the-words-of-the-contract", test_stream_gives_the_words_of_the_contract);
   g_test_add_func ("/random/bounded-number-takes-words-until-one-fits", test_bounded_number_takes_words_until_one_fits);
   g_test_add_func ("/random/shuffle-swaps-from-the-last-place-down", test_shuffle_swaps_from_the_last_place_down);

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "croupier-hmac.h"
+
 #define COMMITMENT_PREFIX "croupier-v1:"
 
 static guint64
@@ -128,17 +130,11 @@ croupier_seed_commitment (const CroupierSeed *seed)
 void
 croupier_seed_derive (const CroupierSeed *seed, const char *name, CroupierSeed *derived)
 {
-  g_autoptr (GHmac) hmac = NULL;
-  gsize length = CROUPIER_SEED_BYTES;
-
   g_return_if_fail (seed != NULL);
   g_return_if_fail (name != NULL);
   g_return_if_fail (derived != NULL);
 
-  hmac = g_hmac_new (G_CHECKSUM_SHA256, seed->bytes, sizeof seed->bytes);
-  g_hmac_update (hmac, (const guchar *) name, (gssize) strlen (name));
-  g_hmac_get_digest (hmac, derived->bytes, &length);
-  g_assert (length == CROUPIER_SEED_BYTES);
+  croupier_hmac (seed->bytes, name, strlen (name), derived->bytes);
 }
 
 /**
