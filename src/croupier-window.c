@@ -10,6 +10,7 @@
 #include "croupier-commitment-dialog.h"
 #include "croupier-board-page.h"
 #include "croupier-cast-page.h"
+#include "croupier-correction.h"
 #include "croupier-cover.h"
 #include "croupier-curtain.h"
 #include "croupier-deadline.h"
@@ -62,7 +63,7 @@ static const PageInfo page_infos[] = {
   { "players", N_("Prepare"), N_("Players"), "system-users-symbolic", croupier_players_page_get_type },
   { "table", N_("Prepare"), N_("Table"), "croupier-table-symbolic", croupier_table_page_get_type,
     CROUPIER_EDITOR_SEATING },
-  { "layout", N_("Prepare"), N_("Layout"), "croupier-rows-symbolic", croupier_layout_page_get_type,
+  { "layout", N_("Prepare"), N_("Layout"), "croupier-ask-rows-symbolic", croupier_layout_page_get_type,
     CROUPIER_EDITOR_LAYOUT },
   { "cast", N_("Prepare"), N_("Cast"), "croupier-cast-symbolic", croupier_cast_page_get_type, .has_cast = TRUE },
   { "roles", N_("Prepare"), N_("Roles"), "croupier-roles-symbolic", croupier_roles_page_get_type,
@@ -1624,7 +1625,7 @@ croupier_window_dispose (GObject *object)
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
-      g_signal_handlers_disconnect_by_data (croupier_session_get_correction (self->session), self);
+      g_signal_handlers_disconnect_by_data (croupier_correction_of (self->session), self);
     }
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_WINDOW);
   g_clear_object (&self->session);
@@ -1729,7 +1730,10 @@ croupier_window_class_init (CroupierWindowClass *klass)
 static void
 croupier_window_init (CroupierWindow *self)
 {
+  CroupierCorrection *correction;
+
   self->session = croupier_session_new ();
+  correction = croupier_correction_of (self->session); /* hears first of what changes */
   self->offered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->draft = croupier_match_draft_new ();
   croupier_match_draft_set_worker (self->draft, croupier_session_get_worker (self->session));
@@ -1752,8 +1756,7 @@ croupier_window_init (CroupierWindow *self)
   g_signal_connect_object (self->session, "came-in", G_CALLBACK (came_in_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "desk-unread", G_CALLBACK (desk_unread_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
-  g_signal_connect_object (croupier_session_get_correction (self->session), "changed",
-                           G_CALLBACK (correction_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (correction, "changed", G_CALLBACK (correction_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
   self->clock = g_get_real_time () / G_USEC_PER_SEC;
   self->clock_id = g_timeout_add_seconds (CLOCK_SECONDS, clock_cb, self);

@@ -12,6 +12,7 @@
 #include "croupier-draw-text.h"
 #include "croupier-proof-dialog.h"
 #include "croupier-settings.h"
+#include "croupier-toasts.h"
 #include "croupier-verify-dialog.h"
 
 #define PROOF_HEADING "Croupier proof "

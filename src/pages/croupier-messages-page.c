@@ -18,6 +18,7 @@
 #include "croupier-settings.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
+#include "croupier-toasts.h"
 #include "croupier-web-page.h"
 
 #define MAX_SENDER 60 /* letters of a name */

@@ -8,6 +8,7 @@
 
 #include "croupier-file-dialog.h"
 #include "croupier-option-list.h"
+#include "croupier-toasts.h"
 
 struct _CroupierOptionsPage
 {

@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-correction-bar.h"
+#include "croupier-toasts.h"
 
 typedef struct
 {
@@ -105,7 +106,7 @@ croupier_prepare_page_constructed (GObject *object)
   CroupierPreparePagePrivate *priv = croupier_prepare_page_get_instance_private (self);
   GtkWidget *view = adw_toolbar_view_new ();
 
-  priv->correction = g_object_ref (croupier_session_get_correction (croupier_page_get_session (CROUPIER_PAGE (self))));
+  priv->correction = g_object_ref (croupier_correction_of (croupier_page_get_session (CROUPIER_PAGE (self))));
   adw_toolbar_view_set_bottom_bar_style (ADW_TOOLBAR_VIEW (view), ADW_TOOLBAR_RAISED_BORDER);
   adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), CROUPIER_PREPARE_PAGE_GET_CLASS (self)->make_content (self));
   adw_toolbar_view_add_bottom_bar (ADW_TOOLBAR_VIEW (view), croupier_correction_bar_new (priv->correction));

@@ -15,6 +15,7 @@
 #include "croupier-standing-row.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
+#include "croupier-toasts.h"
 
 struct _CroupierResultPage
 {

@@ -10,6 +10,7 @@
 #include "croupier-roles-curtain.h"
 #include "croupier-roles-editor.h"
 #include "croupier-text-limit.h"
+#include "croupier-toasts.h"
 
 #define REDRAW "redraw roles because "
 

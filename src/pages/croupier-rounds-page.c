@@ -21,6 +21,7 @@
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
 #include "croupier-time-text.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 #define MAX_DEFAULTS_SHOWN 2 /* different ones, in the bar; the popover has them all */

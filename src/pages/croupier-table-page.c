@@ -16,6 +16,7 @@
 #include "croupier-table-view.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 #define PERCENT_MS 150 /* between two looks at how far a count is */

@@ -520,14 +520,26 @@ croupier_correction_init (CroupierCorrection *self)
   self->cast_option = -1;
 }
 
+/**
+ * croupier_correction_of:
+ *
+ * Gives the draft of a setup that may take the place of that of a session's match.
+ *
+ * Returns: (transfer none)
+ */
 CroupierCorrection *
-croupier_correction_new (CroupierSession *session)
+croupier_correction_of (CroupierSession *session)
 {
-  CroupierCorrection *self = g_object_new (CROUPIER_TYPE_CORRECTION, NULL);
+  CroupierCorrection *self = g_object_get_data (G_OBJECT (session), "correction");
 
+  if (self != NULL)
+    return self;
+
+  self = g_object_new (CROUPIER_TYPE_CORRECTION, NULL);
   self->session = session;
   g_signal_connect_object (session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
-
+  g_object_set_data_full (G_OBJECT (session), "correction", self, g_object_unref);
+  session_changed_cb (self);
   return self;
 }
 

@@ -30,7 +30,7 @@ typedef enum
 #define CROUPIER_TYPE_CORRECTION (croupier_correction_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierCorrection, croupier_correction, CROUPIER, CORRECTION, GObject)
 
-CroupierCorrection *croupier_correction_new (CroupierSession *session);
+CroupierCorrection *croupier_correction_of (CroupierSession *session);
 CroupierMatchDraft *croupier_correction_get_draft (CroupierCorrection *self);
 CroupierLayoutDraft *croupier_correction_get_layout (CroupierCorrection *self); /* of games with one */
 CroupierCastDraft *croupier_correction_get_cast (CroupierCorrection *self);     /* of games with one */

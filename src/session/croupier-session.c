@@ -6,7 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "croupier-correction.h"
 #include "croupier-desk.h"
 #include "croupier-time-text.h"
 #include "croupier-worker.h"
@@ -33,9 +32,8 @@ struct _CroupierSession
   guint n_opened; /* matches, so far */
   gboolean prefers_forms;
   gboolean covers_roles; /* until somebody wants to see them */
-  CroupierCorrection *correction;
-  GPtrArray *pasted;    /* CroupierPasted: what was pasted and is neither added nor left out yet */
-  GPtrArray *looked_at; /* likewise, while somebody looks at it */
+  GPtrArray *pasted;     /* CroupierPasted: what was pasted and is neither added nor left out yet */
+  GPtrArray *looked_at;  /* likewise, while somebody looks at it */
 
   GQueue waiting; /* GTask with a Change: one at a time, each on the outcome of the one before */
   GTask *running;
@@ -660,7 +658,6 @@ croupier_session_finalize (GObject *object)
 {
   CroupierSession *self = CROUPIER_SESSION (object);
 
-  g_clear_object (&self->correction);
   g_clear_object (&self->changing);
   g_clear_object (&self->answering);
   g_clear_object (&self->exporting);
@@ -734,7 +731,6 @@ croupier_session_init (CroupierSession *self)
   self->recents_path = g_build_filename (g_get_user_state_dir (), "croupier", "recent.json", NULL);
   self->recents = croupier_recents_load (self->recents_path);
   g_queue_init (&self->waiting);
-  self->correction = croupier_correction_new (self);
 }
 
 CroupierSession *
@@ -818,19 +814,6 @@ CroupierRecents *
 croupier_session_get_recents (CroupierSession *self)
 {
   return self->recents;
-}
-
-/**
- * croupier_session_get_correction:
- *
- * Gives the draft of a setup that may take the place of the match's.
- *
- * Returns: (transfer none)
- */
-CroupierCorrection *
-croupier_session_get_correction (CroupierSession *self)
-{
-  return self->correction;
 }
 
 /**

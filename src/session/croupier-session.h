@@ -103,7 +103,6 @@ typedef struct
   gboolean with_choices;      /* whom players named in confidence */
 } CroupierQuestion;
 
-typedef struct _CroupierCorrection CroupierCorrection;
 
 #define CROUPIER_TYPE_SESSION (croupier_session_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierSession, croupier_session, CROUPIER, SESSION, GObject)
@@ -124,7 +123,6 @@ const GPtrArray *croupier_session_get_withdrawn (CroupierSession *self);
 const GPtrArray *croupier_session_get_corrections (CroupierSession *self);
 const GPtrArray *croupier_session_get_sent (CroupierSession *self);
 CroupierRecents *croupier_session_get_recents (CroupierSession *self);
-CroupierCorrection *croupier_session_get_correction (CroupierSession *self);
 const GError *croupier_session_get_save_error (CroupierSession *self);
 const CroupierMerge *croupier_session_get_merge (CroupierSession *self);
 const char *croupier_session_get_path (CroupierSession *self);

@@ -11,7 +11,6 @@
 #include "croupier-deadline.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
-#include "croupier-widget.h"
 
 struct _CroupierAskedDialog
 {

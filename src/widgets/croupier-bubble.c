@@ -5,7 +5,7 @@
 #include "croupier-bubble.h"
 
 #include "croupier-secret.h"
-#include "croupier-widget.h"
+#include "croupier-toasts.h"
 
 #include <glib/gi18n.h>
 

@@ -13,6 +13,7 @@
 #include "croupier-roles-draft.h"
 #include "croupier-teams-row.h"
 #include "croupier-text-row.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 #define PERCENT_MS 150 /* between two looks at how far a count is */

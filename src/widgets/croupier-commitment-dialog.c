@@ -4,7 +4,7 @@
 
 #include "croupier-commitment-dialog.h"
 
-#include "croupier-widget.h"
+#include "croupier-toasts.h"
 
 #include <glib/gi18n.h>
 

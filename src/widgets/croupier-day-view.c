@@ -10,6 +10,7 @@
 #include "croupier-bubble.h"
 #include "croupier-query-row.h"
 #include "croupier-settings.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 struct _CroupierDayView

@@ -10,7 +10,6 @@
 #include "croupier-text-limit.h"
 #include "croupier-time-text.h"
 #include "croupier-toasts.h"
-#include "croupier-widget.h"
 
 #define N_WEEKDAYS 7
 #define USUAL_HOURS 24

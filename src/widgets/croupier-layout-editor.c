@@ -8,6 +8,7 @@
 
 #include "croupier-file-dialog.h"
 #include "croupier-layout-inspector.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 #define TOOLTIP_KEY "croupier-tooltip"

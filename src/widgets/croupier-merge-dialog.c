@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-merge-words.h"
-#include "croupier-widget.h"
+#include "croupier-toasts.h"
 
 #define UNDECIDED CROUPIER_N_SIDES
 

@@ -13,7 +13,6 @@
 #include "croupier-settings.h"
 #include "croupier-text-limit.h"
 #include "croupier-toasts.h"
-#include "croupier-widget.h"
 
 #define N_VERBS 3
 

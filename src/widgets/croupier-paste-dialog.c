@@ -12,7 +12,6 @@
 #include "croupier-settings.h"
 #include "croupier-style.h"
 #include "croupier-toasts.h"
-#include "croupier-widget.h"
 
 #define FILLING_US 8000 /* of each frame that are spent on making rows */
 #define ROWS_AT_ONCE 60 /* are made; more when somebody gets near the last of them */

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-player-row.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 struct _CroupierPlayerList

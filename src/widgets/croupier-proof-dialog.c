@@ -10,7 +10,6 @@
 #include "croupier-file-dialog.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
-#include "croupier-widget.h"
 
 struct _CroupierProofDialog
 {

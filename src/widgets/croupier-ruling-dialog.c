@@ -9,6 +9,7 @@
 #include "croupier-form-view.h"
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 #define CHECK_DELAY_MS 80

@@ -13,6 +13,7 @@
 #include "croupier-steps-view.h"
 #include "croupier-text.h"
 #include "croupier-secret.h"
+#include "croupier-toasts.h"
 #include "croupier-widget.h"
 
 #define CHECK_MS 120   /* after the last key: long enough not to check every letter */

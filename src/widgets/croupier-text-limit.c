@@ -4,7 +4,7 @@
 
 #include "croupier-text-limit.h"
 
-#include "croupier-widget.h"
+#include "croupier-toasts.h"
 
 #include <glib/gi18n.h>
 

@@ -4,8 +4,9 @@
 
 #include "croupier-toasts.h"
 
-#include "croupier-widget.h"
+#include <glib/gi18n.h>
 
+#include "croupier-widget.h"
 
 struct _CroupierToasts
 {
@@ -192,4 +193,71 @@ croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page)
   if (page != NULL)
     add_views (self, page);
   update_margin (self);
+}
+
+/**
+ * croupier_toast_new:
+ *
+ * Makes a toast whose text may hold names of people.
+ *
+ * Returns: (transfer full)
+ */
+AdwToast *
+croupier_toast_new (const char *text)
+{
+  AdwToast *toast = adw_toast_new ("");
+
+  adw_toast_set_use_markup (toast, FALSE);
+  adw_toast_set_title (toast, text);
+
+  return toast;
+}
+
+/**
+ * croupier_widget_add_toast:
+ * @toast: (transfer full)
+ *
+ * Shows a toast in the window or dialog that a widget is in.
+ */
+void
+croupier_widget_add_toast (GtkWidget *widget, AdwToast *toast)
+{
+  for (GtkWidget *place = widget; place != NULL; place = gtk_widget_get_parent (place))
+    {
+      if (CROUPIER_IS_TOASTS (place))
+        croupier_toasts_add (CROUPIER_TOASTS (place), toast);
+      else if (ADW_IS_TOAST_OVERLAY (place))
+        adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (place), toast);
+      else
+        continue;
+      return;
+    }
+
+  g_object_unref (toast);
+}
+
+void
+croupier_widget_toast (GtkWidget *widget, const char *text)
+{
+  croupier_widget_add_toast (widget, croupier_toast_new (text));
+}
+
+/**
+ * croupier_widget_toast_error:
+ *
+ * Says what went wrong, in its first sentence.
+ */
+void
+croupier_widget_toast_error (GtkWidget *widget, const GError *error)
+{
+  g_auto (GStrv) lines = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      croupier_widget_toast (widget, _("Cancelled: nothing has changed"));
+      return;
+    }
+
+  lines = g_strsplit (error->message, "\n", 2);
+  croupier_widget_toast (widget, lines[0]);
 }

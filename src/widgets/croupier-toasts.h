@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shows toasts over its child, above the bar at the lower edge of what is shown. */
+/* Toasts, and what shows them over its child, above the bar at the lower edge of what is shown. */
 #pragma once
 
 #include <adwaita.h>
@@ -13,5 +13,10 @@ void croupier_toasts_add (CroupierToasts *self, AdwToast *toast);
 void croupier_toasts_dismiss_all (CroupierToasts *self);
 void croupier_toasts_set_held (CroupierToasts *self, gboolean held);
 void croupier_toasts_stand_above (CroupierToasts *self, GtkWidget *page);
+
+AdwToast *croupier_toast_new (const char *text);
+void croupier_widget_add_toast (GtkWidget *widget, AdwToast *toast);
+void croupier_widget_toast (GtkWidget *widget, const char *text);
+void croupier_widget_toast_error (GtkWidget *widget, const GError *error);
 
 G_END_DECLS

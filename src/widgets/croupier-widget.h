@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What widgets of all kinds need: news, announcements, and what waits for the layout. */
+/* What widgets of all kinds need: announcements, and what waits for the layout. */
 #pragma once
 
 #include <adwaita.h>
@@ -18,10 +18,6 @@ void croupier_list_header_set_title (GtkListHeader *header, const char *title);
 void croupier_widget_set_class (GtkWidget *widget, const char *name, gboolean is_set);
 
 /* Short news at the lower edge of the window; text is never markup. */
-AdwToast *croupier_toast_new (const char *text);
-void croupier_widget_add_toast (GtkWidget *widget, AdwToast *toast);
-void croupier_widget_toast (GtkWidget *widget, const char *text);
-void croupier_widget_toast_error (GtkWidget *widget, const GError *error);
 
 /* A button for what would be undone or redone. */
 void croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboolean is_redo);
