@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "croupier-json.h"
+#include "croupier-show.h"
 #include "croupier-store.h"
 #include "croupier-text.h"
 
@@ -94,7 +95,7 @@ cli_get_number (const CliCall *call, const char *option, guint64 min, guint64 ma
 static void
 print_error (const char *sentence)
 {
-  g_autofree char *shown = croupier_text_show (sentence);
+  g_autofree char *shown = croupier_show (sentence);
 
   cli_progress_end ();
   fprintf (stderr, "%s\n", shown);
@@ -340,7 +341,7 @@ cli_save_new (const CliCall *call, const char *path, CroupierMatch *match)
 void
 cli_print (const char *text)
 {
-  g_autofree char *shown = isatty (STDOUT_FILENO) ? croupier_text_show_lines (text) : NULL;
+  g_autofree char *shown = isatty (STDOUT_FILENO) ? croupier_show_lines (text) : NULL;
 
   cli_progress_end ();
   fputs (shown != NULL ? shown : text, stdout);

@@ -4,7 +4,7 @@
 #include "config.h"
 #include "croupier-bid.h"
 #include "croupier-form.h"
-#include "croupier-rows.h"
+#include "croupier-ask-rows.h"
 #include "fixtures.h"
 #include "made-texts.h"
 

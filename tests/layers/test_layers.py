@@ -3,7 +3,7 @@
 """test_layers.py SRC CROUPIER_CLI: engine and command line stay free of the window, and the engine of its surroundings.
 
 Arrows point down only: window and command line use the engine, never the other way round, each room uses those before
-it in ROOMS, and no headers include each other in a circle. The engine's results depend on nothing but what it is given,
+it in ROOMS, no headers include each other in a circle, and no modules call each other in one. The engine's results depend on nothing but what it is given,
 so it may not look at the clock, the locale, the environment or anybody else's dice.
 """
 
@@ -21,6 +21,12 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 # Comments and string literals: where words of prose are not calls.
 PROSE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
 
+# Names: of functions that a header declares, that a file defines for others or for itself alone, and all.
+DECLARED = re.compile(r"^(?!static)[a-zA-Z].*?\b([a-z]\w*) \(", re.M)
+DEFINED = re.compile(r"^(?!static\b|#)\S.*\n([a-z]\w*) \(", re.M)
+OWN = re.compile(r"^static\b.*\n([a-z]\w*) \(", re.M)
+WORD = re.compile(r"\b[a-z]\w*\b")
+
 # From the ground up; "." is the window itself.
 ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/match", "engine/games",
          "engine/proof", "engine/chat", "engine/report", "cli", "base", "drafts", "words", "session", "widgets", "pages",
@@ -29,6 +35,11 @@ ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/te
 
 def sources(folder):
     return sorted(path for path in folder.rglob("*") if path.suffix in (".c", ".h"))
+
+
+def code(path):
+    """What stands in a file, without comments and string literals."""
+    return PROSE.sub(lambda prose: "\n" * prose[0].count("\n"), path.read_text())
 
 
 def includes(path):
@@ -70,31 +81,65 @@ def upward_includes(src):
                if (floor_of(header) or 0) > (floor_of(path) or 0)])
 
 
-def header_circles(src):
-    """Headers that include each other, one line a circle."""
-    below = {}
-    for path, _, header in own_includes(src):
-        if path.suffix == ".h":
-            below.setdefault(path.name, []).append(header.name)
+def circles(below):
+    """Ways that end where they began, one line each: below has for each name those that follow."""
     found, done = [], set()
 
     def visit(name, above):
         if name in above:
             found.append(" → ".join((*above[above.index(name):], name)))
         elif name not in done:
-            for header in below.get(name, ()):
-                visit(header, (*above, name))
+            for other in sorted(below.get(name, ())):
+                visit(other, (*above, name))
             done.add(name)
 
-    for name in below:
+    for name in sorted(below):
         visit(name, ())
     return found
+
+
+def header_circles(src):
+    """Headers that include each other."""
+    below = {}
+    for path, _, header in own_includes(src):
+        if path.suffix == ".h":
+            below.setdefault(path.name, set()).add(header.name)
+    return circles(below)
+
+
+def module_circles(src):
+    """Modules that call each other by name. A module is a header with all files that hold what it declares, and with
+    headers that are parts of it: croupier-cast-member.h, which includes croupier-cast.h.
+
+    Calls by pointer, of a game by the engine or of a job by the worker, are none of these.
+    """
+    headers = {path.stem: path for path in src.rglob("*.h")}
+    below, whole, home, calls = {}, {}, {}, {}
+    for path, _, header in own_includes(src):
+        below.setdefault(path.stem, set()).add(header.stem)
+    for stem in sorted(headers, key=len):
+        parts_of = {whole.get(header) for header in below.get(stem, ())}
+        larger = [other for other in whole if stem.startswith(f"{other}-") and other in parts_of
+                  and headers[other].parent == headers[stem].parent]
+        whole[stem] = whole[larger[-1]] if larger else stem
+
+    files = {path: code(path) for path in src.rglob("*.c")}
+    declared = {name: whole[stem] for stem, path in headers.items() for name in DECLARED.findall(code(path))}
+    for path, text in files.items():
+        names = DEFINED.findall(text)
+        modules = [declared[name] for name in names if name in declared]
+        module = whole.get(path.stem) or (max(sorted(set(modules)), key=modules.count) if modules else path.stem)
+        home.update((name, module) for name in names)
+        files[path] = module, set(WORD.findall(text)) - set(names) - set(OWN.findall(text))
+    for module, words in files.values():
+        calls.setdefault(module, set()).update({home[word] for word in words if word in home} - {module})
+    return circles(calls)
 
 
 def calls_of_surroundings(folder):
     found = []
     for path in sources(folder):
-        text = PROSE.sub(lambda prose: "\n" * prose[0].count("\n"), path.read_text())
+        text = code(path)
         found += [f"{path}:{text.count(chr(10), 0, match.start()) + 1}: calls {match[0].rstrip('( ')}"
                   for match in SURROUNDINGS.finditer(text)]
     return found
@@ -113,6 +158,7 @@ def main():
         ("the engine includes no header of the floors above it", upper_headers(src / "engine")),
         ("no room includes one above it", upward_includes(src)),
         ("no headers include each other in a circle", header_circles(src)),
+        ("no modules call each other in a circle", module_circles(src)),
         ("the engine asks nothing of clock, locale, environment and dice", calls_of_surroundings(src / "engine")),
         ("the command line includes no header of the window's libraries", window_headers(src / "cli")),
         ("croupier-cli loads no library of the window", window_libraries(cli)),

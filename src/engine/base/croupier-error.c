@@ -4,7 +4,7 @@
 
 #include "croupier-error.h"
 
-#include "croupier-text.h"
+#include "croupier-show.h"
 
 G_DEFINE_QUARK (croupier - error - quark, croupier_error)
 
@@ -24,7 +24,7 @@ make_sentence (const char *format, va_list arguments)
 {
   g_autofree char *sentence = g_strdup_vprintf (format, arguments);
 
-  return croupier_text_show (sentence);
+  return croupier_show (sentence);
 }
 
 /**
@@ -35,7 +35,7 @@ make_sentence (const char *format, va_list arguments)
  * @...: what goes into it
  *
  * Sets an error of [error@Error], to be returned in the same breath: `return croupier_fail (error, …);`. Control
- * characters in it are shown as croupier_text_show() does.
+ * characters in it are shown as croupier_show() does.
  *
  * Returns: %FALSE, always
  */
@@ -92,7 +92,7 @@ croupier_problems_new (void)
  * Adds something that is wrong in a text, and where.
  *
  * The problem has no line; see [func@problems_add_line] for one that does. Control characters in the sentence are shown
- * as croupier_text_show() does.
+ * as croupier_show() does.
  */
 void
 croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
@@ -118,7 +118,7 @@ croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, co
  * Adds something that is wrong in a line of a script.
  *
  * The sentence does not repeat the number of the line: whoever shows the problem puts it in front. Control characters
- * in it are shown as croupier_text_show() does.
+ * in it are shown as croupier_show() does.
  */
 void
 croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...)

@@ -128,7 +128,7 @@ gboolean ask_end (AskReader *reader);
 void ask_offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
                       CroupierFormField *field);
 
-/* croupier-rows.c */
+/* croupier-ask-rows.c */
 gboolean rows_read (AskReader *reader, CroupierGiven *given);
 gboolean rows_is_letter (const char *folded, gconstpointer data); /* an AskReader */
 void rows_write (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,

@@ -5,7 +5,7 @@
 
 #include "croupier-bid.h"
 #include "croupier-remarks.h"
-#include "croupier-rows.h"
+#include "croupier-ask-rows.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>

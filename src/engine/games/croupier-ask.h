@@ -49,7 +49,7 @@ typedef struct _CroupierRows CroupierRows;
 #define CROUPIER_MAX_ROWS 16
 
 /* Either one of some words, some of them with players; or players alone; or a number; or a bid (croupier-bid.h); or
- * rows of words or numbers with players (croupier-rows.h). */
+ * rows of words or numbers with players (croupier-ask-rows.h). */
 struct _CroupierAsk
 {
   const char *title; /* translatable: of the form */

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
+#include "croupier-match-rulings.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>

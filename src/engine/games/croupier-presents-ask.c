@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-presents.h"
 
-#include "croupier-rows.h"
+#include "croupier-ask-rows.h"
 
 #include <glib/gi18n-lib.h>
 

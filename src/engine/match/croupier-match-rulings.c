@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rulings that every game has, and what can be ruled as a match stands. */
 #include "config.h"
-#include "croupier-replay.h"
+#include "croupier-match-rulings.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -9,6 +9,7 @@
 #include "croupier-deadline.h"
 #include "croupier-fact.h"
 #include "croupier-own-words.h"
+#include "croupier-replay.h"
 
 #define MAX_DAYS_TEXT 24 /* letters */
 

@@ -127,9 +127,6 @@ gboolean croupier_fix_is (const CroupierFix *fix, const char *what);
 CroupierFormField *croupier_rule_ask (const CroupierRuler *ruler, const CroupierBlank *blank,
                                       CroupierRulingForm *ruling);
 
-/* croupier-match-rulings.c: those that every game has */
-extern const CroupierRule croupier_shared_rules[];
-void croupier_rule_offer_audiences (const CroupierRuler *ruler, CroupierFormField *field);
-CroupierMessage *croupier_rule_address (const CroupierRuler *ruler, const CroupierRuled *ruled);
+extern const CroupierRule croupier_shared_rules[]; /* that every game has; croupier-match-rulings.c */
 
 G_END_DECLS

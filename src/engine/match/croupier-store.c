@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "croupier-json.h"
+#include "croupier-show.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
 
@@ -951,7 +952,7 @@ failed (GError **error, int number, const char *format, ...)
   sentence = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   /* Names of files are bytes. */
-  shown = croupier_text_show (sentence);
+  shown = croupier_show (sentence);
   g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "%s: %s.", shown, g_strerror (number));
   return FALSE;
 }
@@ -1364,7 +1365,7 @@ point_to_backup (const Place *place, GError **error)
   if (error == NULL || !g_error_matches (*error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED) || backup == NULL ||
       !g_file_test (backup, G_FILE_TEST_IS_REGULAR))
     return;
-  g_autofree char *shown = croupier_text_show (backup);
+  g_autofree char *shown = croupier_show (backup);
   g_autofree char *message =
     g_strdup_printf (_("%s\nThe version before it is kept as “%s”: it can be opened in its place."), (*error)->message,
                      shown);
@@ -1412,7 +1413,7 @@ static GString *
 read_replaced (Place *place, GError **error)
 {
   g_auto (Contents) contents = { 0 };
-  g_autofree char *shown = croupier_text_show (place->path);
+  g_autofree char *shown = croupier_show (place->path);
   g_autoptr (GString) old = NULL;
   g_autoptr (GError) reason = NULL;
   struct stat there;
@@ -1724,7 +1725,7 @@ croupier_store_lock (const char *path, guint patience, GError **error)
 
   g_return_val_if_fail (path != NULL, -1);
 
-  shown = croupier_text_show (path);
+  shown = croupier_show (path);
   for (;;)
     {
       struct stat locked, there;

@@ -13,7 +13,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "croupier-own-words.h"
-#include "croupier-text.h"
+#include "croupier-show.h"
 
 #define MAX_FILE_NAME 100 /* bytes, without the suffix */
 #define MAX_TRIES 100
@@ -402,7 +402,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Folder, folder_clear)
 static gboolean
 fail_path (const char *path, int code, GError **error)
 {
-  g_autofree char *shown = croupier_text_show (path);
+  g_autofree char *shown = croupier_show (path);
 
   if (code == ELOOP || code == ENOTDIR)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY,
@@ -418,7 +418,7 @@ fail_path (const char *path, int code, GError **error)
 static gboolean
 lock_folder (Folder *folder, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *shown = croupier_text_show (folder->path);
+  g_autofree char *shown = croupier_show (folder->path);
 
   for (guint i = 0; i < CROUPIER_EXPORT_PATIENCE * LOCK_TRIES_A_SECOND; i++)
     {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Things of which something is asked each: read, worded and put into a form. */
 #include "config.h"
-#include "croupier-rows.h"
+#include "croupier-ask-rows.h"
 
 #include "croupier-ask-words.h"
 #include "croupier-text.h"

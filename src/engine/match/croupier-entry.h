@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The entries of a log: what happened in a match. */
+#pragma once
+
+#include "croupier-setup.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_DIGEST_LENGTH 16
+
+typedef enum
+{
+  CROUPIER_ENTRY_SUBMISSION,     /* player, text */
+  CROUPIER_ENTRY_RULING,         /* text, with its reason */
+  CROUPIER_ENTRY_RESOLVE,        /* phase */
+  CROUPIER_ENTRY_AMENDMENT,      /* phase, player, text: sets another text in the place of that player's submission */
+  CROUPIER_ENTRY_AMENDED_RULING, /* phase, place, text: sets a ruling in the place of another, or last in its phase */
+  CROUPIER_ENTRY_SETUP,          /* setup: corrects the setup; all that happened is played under the last one */
+} CroupierEntryKind;
+
+/* Immutable; shared by reference. The log only ever grows at its end; undo takes its last entry to the redo list. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  CroupierEntryKind kind;
+  guint player;
+  char *phase;
+  char *text;
+  char *kept; /* of a text: what it was read as when the match was last saved, empty where it was refused, if that is
+               * not known to be what it is read as today; NULL: as it is read */
+  /* of an amendment: which event of its phase it replaces, counted from 1; one more than there are: * none, it comes
+   * last; 0: the player's last submission that no ruling has overridden, else it comes last */
+  guint place;
+  char *sent; /* of a submission: when it was, as croupier_sent_time_is_valid() wants it; NULL: nobody knows */
+  /* the entries of one step, made and undone together, have the same: where the first of them stood in the log when
+   * they were made, counted from 1; 0: by itself, or the first of them */
+  guint step;
+  CroupierSetup *setup;
+} CroupierEntry;
+
+CroupierEntry *croupier_entry_new (CroupierEntryKind kind, const char *phase, guint player, const char *text);
+CroupierEntry *croupier_entry_new_setup (CroupierSetup *setup);
+gboolean croupier_sent_time_is_valid (const char *time);
+gboolean croupier_entry_is_amendment (const CroupierEntry *entry); /* of a submission or a ruling */
+gboolean croupier_entry_is_ruling (const CroupierEntry *entry);    /* or the amendment of one */
+CroupierEntry *croupier_entry_ref (CroupierEntry *entry);
+void croupier_entry_unref (CroupierEntry *entry);
+gboolean croupier_entry_equal (const CroupierEntry *a, const CroupierEntry *b);
+char *croupier_entry_digest (const CroupierEntry *entry, guint index);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierEntry, croupier_entry_unref)
+
+G_END_DECLS
