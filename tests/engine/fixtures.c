@@ -204,3 +204,74 @@ fixture_due (const CroupierMatch *match)
     }
   return due;
 }
+
+/* ---- the board ---- */
+
+static void
+append_chip (GString *text, const CroupierBoardChip *chip, const CroupierRoster *roster)
+{
+  g_string_append (text, croupier_roster_get_name (roster, chip->player));
+  if (chip->note != NULL)
+    g_string_append_printf (text, " (%s)", chip->note);
+  if (chip->color != NULL)
+    g_string_append_printf (text, " %s", chip->color);
+  if (chip->way != NULL)
+    g_string_append_printf (text, " by %s", chip->way);
+  if (chip->is_out)
+    g_string_append (text, " out");
+  for (guint i = 0; i < chip->marks->len; i++)
+    {
+      const CroupierBoardMark *mark = g_ptr_array_index (chip->marks, i);
+
+      g_string_append_printf (text, " [%s%s%s]", mark->text, mark->note != NULL ? " " : "",
+                              mark->note != NULL ? mark->note : "");
+    }
+}
+
+static void
+append_row (GString *text, const CroupierBoardTable *table, const CroupierBoardRow *row, const CroupierRoster *roster)
+{
+  g_string_append_printf (text, "%s, %s:", table->title, croupier_roster_get_name (roster, row->player));
+  for (guint i = 0; i < row->cells->len; i++)
+    {
+      const CroupierBoardCell *cell = g_ptr_array_index (row->cells, i);
+
+      g_string_append_printf (text, " %s", *cell->text != '\0' ? cell->text : "_");
+      if (cell->meaning != NULL)
+        g_string_append_printf (text, " (%s)", cell->meaning);
+    }
+  g_string_append_c (text, '\n');
+}
+
+char *
+fixture_board (const CroupierBoard *board, const CroupierRoster *roster)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < board->facts->len; i++)
+    {
+      const CroupierBoardFact *fact = g_ptr_array_index (board->facts, i);
+
+      g_string_append_printf (text, "%s: %s\n", fact->title, fact->text);
+    }
+  for (guint i = 0; i < board->places->len; i++)
+    {
+      const CroupierBoardPlace *place = g_ptr_array_index (board->places, i);
+
+      g_string_append_printf (text, "%s:", place->title != NULL ? place->title : "Table");
+      for (guint k = 0; k < place->chips->len; k++)
+        {
+          g_string_append (text, k > 0 ? ", " : " ");
+          append_chip (text, g_ptr_array_index (place->chips, k), roster);
+        }
+      g_string_append_c (text, '\n');
+    }
+  for (guint i = 0; i < board->tables->len; i++)
+    {
+      const CroupierBoardTable *table = g_ptr_array_index (board->tables, i);
+
+      for (guint k = 0; k < table->rows->len; k++)
+        append_row (text, table, g_ptr_array_index (table->rows, k), roster);
+    }
+  return g_string_free_and_steal (text);
+}

@@ -18,6 +18,8 @@ void fixture_resolve (CroupierMatch *match);
 void fixture_rule (CroupierMatch *match, const char *ruling);
 /* The "state" of a game, as its JSON has it. */
 JsonObject *fixture_state (const CroupierPlan *plan, const CroupierState *state);
+/* What stands on a board, a line for each fact, place and row: "Jail: Bo (Crook) [Contraband 2]". */
+char *fixture_board (const CroupierBoard *board, const CroupierRoster *roster);
 /* All messages of all phases and the result, in one text. */
 char *fixture_story (const CroupierMatch *match);
 /* All messages of a match, in their order, as they would be noted: CroupierSent. */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "croupier-explain.h"
 #include "croupier-form-help.h"
+#include "croupier-standings.h"
 #include "fixtures.h"
 
 #define TRIES 2 /* of other worlds, each time a match is looked at */
@@ -379,6 +380,23 @@ check_same_receipt (const CroupierMatch *match, const CroupierMatch *other, Twin
   tally->n_receipts += *receipt != '\0';
 }
 
+/* As they may see it, at every moment. */
+static void
+check_same_board (const CroupierMatch *match, const CroupierMatch *other, Twin twin, guint player)
+{
+  for (guint place = 0; place <= croupier_match_get_n_records (match); place++)
+    {
+      g_autoptr (CroupierBoard) board = croupier_board_at (match, place, FALSE, (int) player);
+      g_autoptr (CroupierBoard) other_board = croupier_board_at (other, place, FALSE, (int) player);
+      g_autofree char *text = fixture_board (board, croupier_match_get_roster (match));
+      g_autofree char *other_text = fixture_board (other_board, croupier_match_get_roster (other));
+
+      if (!g_str_equal (text, other_text))
+        fail ("the board", twin, match, other, player);
+      g_assert_cmpstr (text, ==, other_text);
+    }
+}
+
 /* ---- what the player tries ---- */
 
 /* Orders of their own and of others, commands that some games have, about anybody, and what nobody can read. */
@@ -442,6 +460,7 @@ look_at_pair (const CroupierMatch *match, const CroupierMatch *other, Twin twin,
   check_same_help (match, other, twin, player);
   check_same_explanation (match, other, twin, player, tally);
   check_same_receipt (match, other, twin, player, tally);
+  check_same_board (match, other, twin, player);
   if (check_same_form (match, other, twin, player))
     tally->n_forms++;
   for (guint i = 0; i < texts->len; i++)

@@ -901,6 +901,152 @@ factions_write_sources (const CroupierPlan *base, const CroupierState *base_stat
   json_builder_end_object (builder);
 }
 
+/* ---- the board ---- */
+
+/* By what an item of the cast does. */
+static CroupierBoardIcon
+get_icon (const FactionsPlan *plan, guint item)
+{
+  for (guint i = 0; i < plan->cast->powers->len; i++)
+    {
+      const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
+
+      if (power->holder != CROUPIER_HOLDER_ITEM || power->held_by != (int) item)
+        continue;
+      if (power->effect == CROUPIER_EFFECT_VOID_VOTES_ON)
+        return CROUPIER_ICON_IDOL;
+      if (power->effect == CROUPIER_EFFECT_PROTECT_FROM_KILL)
+        return CROUPIER_ICON_SHIELD;
+    }
+  return CROUPIER_ICON_THING;
+}
+
+static void
+mark_seat (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierBoardChip *chip)
+{
+  const Seat *seat = &state->seats[player];
+  const char *color = factions_get_color (plan, state, player);
+
+  if (seat->role != CROUPIER_CAST_NONE)
+    croupier_board_chip_mark (chip, CROUPIER_ICON_ROLE, croupier_cast_get_role (plan->cast, (guint) seat->role)->name,
+                              NULL);
+  for (guint i = 0; i < plan->cast->items->len; i++)
+    for (guint k = 0; k < seat->items[i]; k++)
+      croupier_board_chip_mark (chip, get_icon (plan, i), croupier_cast_get_item (plan->cast, i)->name, NULL);
+  if (seat->silenced)
+    croupier_board_chip_mark (chip, CROUPIER_ICON_SILENCED, _("Silenced"), NULL);
+  if (g_strcmp0 (color, team_of (plan, state, player)->color) != 0)
+    croupier_board_chip_mark (chip, CROUPIER_ICON_EYE, _("Shows another color"), g_strdup (color));
+}
+
+/* Of which team they are, and what became of them. */
+static char *
+dup_fate (const Seat *seat, const char *team)
+{
+  switch ((Out) seat->out)
+    {
+    case OUT_NOT:
+      return g_strdup (team);
+    case OUT_VOTE:
+      return g_strdup_printf (_("%s, voted out on day %d"), team, seat->out_day);
+    case OUT_KILL:
+      return g_strdup_printf (_("%s, killed on day %d"), team, seat->out_day);
+    case OUT_RULING:
+      return g_strdup_printf (_("%s, out by a ruling on day %d"), team, seat->out_day);
+    case OUT_WON:
+      return g_strdup_printf (_("%s, won and left on day %d"), team, seat->out_day);
+    }
+  g_assert_not_reached ();
+}
+
+static void
+add_seat (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierBoardPlace *place)
+{
+  const Seat *seat = &state->seats[player];
+  const CroupierTeam *team = team_of (plan, state, player);
+  CroupierBoardChip *chip = croupier_board_place_add (place, player);
+
+  chip->color = g_strdup (team->color);
+  chip->is_out = seat->out != OUT_NOT;
+  chip->note = dup_fate (seat, team->name);
+  mark_seat (plan, state, player, chip);
+}
+
+static void
+add_islands (const FactionsPlan *plan, const FactionsState *state, CroupierBoard *board)
+{
+  CroupierBoardPlace *places[MERGED + 1] = { NULL };
+  CroupierBoardPlace *out = NULL;
+
+  for (guint i = 0; i <= MERGED; i++)
+    if (state->is_merged == (i == MERGED) && i < (state->is_merged ? MERGED + 1u : plan->n_islands))
+      places[i] = croupier_board_add_place (board, i == MERGED ? _("All Together") : factions_get_island (plan, i));
+  for (guint i = 0; i < plan->n_players; i++)
+    if (is_in_game (state, i))
+      add_seat (plan, state, i, places[state->seats[i].island]);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      if (is_in_game (state, i))
+        continue;
+      if (out == NULL)
+        out = croupier_board_add_place (board, _("Out"));
+      add_seat (plan, state, i, out);
+    }
+}
+
+static void
+add_vote (const Night *night, guint player, CroupierBoardRow *row)
+{
+  gboolean was_in = FALSE, has_idol = FALSE;
+  CroupierBoardCell *cell;
+  char text[8];
+
+  for (guint island = 0; island <= MERGED; island++)
+    was_in |= croupier_players_has (night->by_island[island], player);
+  for (guint i = 0; i < night->n_idols; i++)
+    has_idol |= night->idols[i].on == (int) player;
+  g_snprintf (text, sizeof text, "%u", night->votes[player]);
+  cell = croupier_board_row_add (row, !was_in ? NULL : croupier_players_has (night->has_votes, player) ? text : "–");
+  if (croupier_players_has (night->voted_out, player))
+    croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_BAD, _("Voted out"));
+  else if (croupier_players_has (night->killed, player))
+    croupier_board_cell_mean (cell, CROUPIER_ICON_DEAD, CROUPIER_TONE_BAD, _("Killed"));
+  else if (has_idol)
+    croupier_board_cell_mean (cell, CROUPIER_ICON_IDOL, CROUPIER_TONE_PLAIN, _("An idol was played on them"));
+  else if (croupier_players_has (night->saved, player))
+    croupier_board_cell_mean (cell, CROUPIER_ICON_SHIELD, CROUPIER_TONE_PLAIN, _("Saved from a kill"));
+  else if (was_in && !croupier_players_has (night->has_votes, player))
+    croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_DIM, _("No votes"));
+}
+
+static void
+factions_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states, CroupierBoard *board)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *state = (const FactionsState *) states[n_states - 1];
+  CroupierBoardTable *table;
+
+  if (!board->sees_all)
+    return;
+  add_islands (plan, state, board);
+  croupier_board_cover (board, "day");
+  croupier_board_cover (board, "merged");
+  croupier_board_cover (board, "alive");
+  croupier_board_cover (board, "nights");
+  if (state->day == 0)
+    return;
+  table = croupier_board_add_table (board, _("Votes"), _("Night"));
+  croupier_board_table_add_rounds (table, state->day);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      CroupierBoardRow *row = croupier_board_table_add_row (table, i);
+
+      row->color = g_strdup (team_of (plan, state, i)->color);
+      for (guint day = 0; day < state->day; day++)
+        add_vote (&state->nights[day], i, row);
+    }
+}
+
 static const CroupierFigure figures[] = {
   { "out_day", CROUPIER_FIGURE_MORE }, { "team", 0 }, { "role", 0 }, { "out_how", 0 }, { NULL, 0 },
 };
@@ -952,6 +1098,7 @@ const CroupierGame croupier_factions = {
   .add_channels = factions_add_channels,
   .write_state = factions_write_state,
   .write_sources = factions_write_sources,
+  .fill_board = factions_fill_board,
   .get_result = factions_get_result,
   .play = factions_play,
   .make_form = factions_make_form,

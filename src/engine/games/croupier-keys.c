@@ -947,6 +947,7 @@ go_through (const KeysPlan *plan, KeysState *state, guint player, guint door)
   state->shut_this_round[place->area] |= bit & WHERE (is_garnet);
   place->pass_doors += is_pass;
   place->garnet_doors += is_garnet;
+  place->went = (guint8) (door - plan->first_door[place->area] + 1);
   place->area++;
   if (place->area == plan->goal)
     place->entered_goal = state->rounds + 1;
@@ -1280,6 +1281,8 @@ resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 
   memset (state->shut_this_round, 0, plan->goal * sizeof *state->shut_this_round);
   discard (plan, state, round.active);
+  for (guint i = 0; i < plan->n_players; i++)
+    state->places[i].went = 0;
   CROUPIER_FOREACH_PLAYER (player, round.gone)
     go_through (plan, state, player, round.door[player]);
   if (steps != NULL)
@@ -1595,6 +1598,86 @@ keys_write_state (const CroupierPlan *base, const CroupierState *base_state, Jso
   json_builder_end_object (builder);
 }
 
+/* ---- the board ---- */
+
+/* As it was when a round had just been resolved. */
+static const KeysState *
+find_after (const CroupierState *const *states, guint n_states, guint round)
+{
+  for (guint i = 0; i < n_states; i++)
+    if (((const KeysState *) states[i])->rounds == round)
+      return (const KeysState *) states[i];
+  g_assert_not_reached ();
+}
+
+/* The door that a player went through to where they are; NULL where they were there before. */
+static const Door *
+get_way (const KeysPlan *plan, const KeysPlace *place)
+{
+  return place->went > 0 ? &plan->doors[plan->first_door[place->area - 1] + place->went - 1u] : NULL;
+}
+
+static void
+add_way (const KeysPlan *plan, const KeysState *before, const KeysState *after, guint player, CroupierBoardRow *row)
+{
+  const Door *door = get_way (plan, &after->places[player]);
+  gboolean was_in = before->places[player].area < plan->goal && before->places[player].n_held > 0 &&
+                    !croupier_state_has_removed (&after->base, (int) player);
+  CroupierBoardCell *cell = croupier_board_row_add (row, door != NULL ? door->label : was_in ? "–" : "");
+
+  if (door == NULL && was_in)
+    croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_DIM, _("Stayed"));
+  if (door != NULL && door->type == CROUPIER_DOOR_PASS)
+    croupier_board_cell_mean (cell, CROUPIER_ICON_PASS_DOOR, CROUPIER_TONE_PLAIN, _("Pass door"));
+  if (door != NULL && door->type == CROUPIER_DOOR_GARNET)
+    croupier_board_cell_mean (cell, CROUPIER_ICON_GARNET_DOOR, CROUPIER_TONE_PLAIN, _("Garnet door"));
+}
+
+static void
+add_ways (const KeysPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoard *board)
+{
+  guint n_rounds = ((const KeysState *) states[n_states - 1])->rounds;
+  CroupierBoardTable *table;
+
+  if (n_rounds == 0)
+    return;
+  table = croupier_board_add_table (board, _("Ways Taken"), _("Round"));
+  croupier_board_table_add_rounds (table, n_rounds);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      CroupierBoardRow *row = croupier_board_table_add_row (table, i);
+
+      for (guint round = 1; round <= n_rounds; round++)
+        add_way (plan, find_after (states, n_states, round - 1), find_after (states, n_states, round), i, row);
+    }
+}
+
+static void
+keys_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states, CroupierBoard *board)
+{
+  const KeysPlan *plan = (const KeysPlan *) base;
+  const KeysState *state = (const KeysState *) states[n_states - 1];
+
+  if (!board->sees_all)
+    return;
+  for (guint area = 0; area <= plan->goal; area++)
+    {
+      CroupierBoardPlace *place = croupier_board_add_place (board, keys_area_name (plan, area));
+
+      for (guint i = 0; i < plan->n_players; i++)
+        if (state->places[i].area == area)
+          {
+            CroupierBoardChip *chip = croupier_board_place_add (place, i);
+            const Door *door = get_way (plan, &state->places[i]);
+
+            chip->is_out = is_out (plan, &state->places[i]) || croupier_state_has_removed (&state->base, (int) i);
+            chip->way = g_strdup (door != NULL ? door->label : NULL);
+          }
+    }
+  add_ways (plan, states, n_states, board);
+  croupier_board_cover (board, "areas");
+}
+
 /* ---- the automatic player ---- */
 
 /* Takes a number below n (at most 65536) from the low bits: evenly enough for a player who has no plan. */
@@ -1723,6 +1806,7 @@ const CroupierGame croupier_keys_to_success = {
   .resolve = keys_resolve,
   .add_channels = keys_add_channels,
   .write_state = keys_write_state,
+  .fill_board = keys_fill_board,
   .get_result = keys_get_result,
   .count_again = keys_count_again,
   .play = keys_play,

@@ -85,6 +85,7 @@ typedef struct
   guint16 n_held;
   guint16 entered_goal; /* round, or 0 */
   guint8 vote;          /* 0: none; ABSTAINS; or the loser's number + 1 */
+  guint8 went;          /* in the round that was last resolved: the door in its area, from 1; 0: through none */
 } KeysPlace;
 
 typedef struct

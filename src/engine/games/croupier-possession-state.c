@@ -145,6 +145,7 @@ write_record (const PossessionPlan *plan, const PossessionState *state, guint ro
 const CroupierStateWord possession_state_words[] = {
   { NULL, "round", N_("Round") },
   { NULL, "rounds", N_("Rounds") },
+  { NULL, "role", N_("Role") },
   { NULL, "roles", N_("Roles") },
   { NULL, "possessed", N_("Possessed") },
   { NULL, "hunter", N_("Hunter") },
@@ -204,13 +205,75 @@ possession_write_state (const CroupierPlan *base, const CroupierState *base_stat
   json_builder_end_object (builder);
 }
 
+/* ---- the board ---- */
+
+static const char *const source_keys[] = { "mg2", "mg4", "mg5", "guesses", "role", "challenges", "rulings" };
+
+static void
+add_identities (const PossessionPlan *plan, const PossessionState *state, CroupierBoard *board)
+{
+  CroupierBoardTable *table = croupier_board_add_table (board, _("Identities"), _("Round"));
+
+  croupier_board_table_add_rounds (table, N_ROUNDS);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      CroupierBoardRow *row = croupier_board_table_add_row (table, i);
+
+      for (guint round = 1; round <= N_ROUNDS; round++)
+        {
+          CroupierBoardCell *cell = croupier_board_row_add (row, identity_of (plan, state, round, i));
+          CroupierBoardTone tone = round > state->rounds ? CROUPIER_TONE_DIM : CROUPIER_TONE_PLAIN;
+
+          if (has_role (state, POSSESSED, round, i))
+            croupier_board_cell_mean (cell, CROUPIER_ICON_GHOST, tone, _("Possessed"));
+          else if (has_role (state, HUNTER, round, i))
+            croupier_board_cell_mean (cell, CROUPIER_ICON_EYE, tone, _("Hunter"));
+          else
+            croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, tone, NULL);
+        }
+    }
+}
+
+static void
+add_sources (const PossessionState *state, CroupierBoard *board)
+{
+  CroupierBoardTable *table = croupier_board_add_sums (board, _("Points by Source"));
+
+  for (guint source = 0; source < N_SOURCES; source++)
+    for (const CroupierStateWord *word = possession_state_words; word->word != NULL; word++)
+      if (word->key == NULL && g_str_equal (word->word, source_keys[source]))
+        croupier_board_table_add_column (table, _(word->title));
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      CroupierBoardRow *row = croupier_board_table_add_row (table, i);
+
+      for (guint source = 0; source < N_SOURCES; source++)
+        croupier_board_row_add_number (row, state->sources[i][source] / 2.0);
+    }
+}
+
+void
+possession_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states,
+                       CroupierBoard *board)
+{
+  const PossessionState *state = (const PossessionState *) states[n_states - 1];
+
+  if (!board->sees_all)
+    return;
+  add_identities ((const PossessionPlan *) base, state, board);
+  add_sources (state, board);
+  croupier_board_cover (board, "round");
+  croupier_board_cover (board, "identities");
+  croupier_board_cover (board, "roles");
+  croupier_board_cover (board, "points_by_source");
+}
+
 void
 possession_write_sources (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {
-  static const char *const keys[] = { "mg2", "mg4", "mg5", "guesses", "role", "challenges", "rulings" };
   const PossessionState *state = (const PossessionState *) base_state;
 
-  G_STATIC_ASSERT (G_N_ELEMENTS (keys) == N_SOURCES);
+  G_STATIC_ASSERT (G_N_ELEMENTS (source_keys) == N_SOURCES);
   json_builder_set_member_name (builder, "points_by_source");
   json_builder_begin_object (builder);
   for (guint i = 0; i < N_PLAYERS; i++)
@@ -218,7 +281,7 @@ possession_write_sources (const CroupierPlan *base, const CroupierState *base_st
       json_builder_set_member_name (builder, croupier_roster_get_name (base->setup->roster, i));
       json_builder_begin_object (builder);
       for (guint source = 0; source < N_SOURCES; source++)
-        add_half (builder, keys[source], state->sources[i][source]);
+        add_half (builder, source_keys[source], state->sources[i][source]);
       add_half (builder, "total", state->points[i]);
       json_builder_end_object (builder);
     }

@@ -565,6 +565,7 @@ const CroupierGame croupier_five_fold_possession = {
   .add_channels = possession_add_channels,
   .write_state = possession_write_state,
   .write_sources = possession_write_sources,
+  .fill_board = possession_fill_board,
   .get_result = possession_get_result,
   .count_again = possession_count_again,
   .play = possession_play,

@@ -327,6 +327,8 @@ JsonNode *possession_roles_to_json (const CroupierRoster *roster, const Croupier
 extern const CroupierStateWord possession_state_words[];
 void possession_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
 void possession_write_sources (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
+void possession_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states,
+                            CroupierBoard *board);
 
 /* croupier-possession-play.c: an automatic player */
 void possession_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random);

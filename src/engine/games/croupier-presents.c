@@ -1762,6 +1762,82 @@ presents_write_state (const CroupierPlan *base, const CroupierState *base_state,
   json_builder_end_object (builder);
 }
 
+/* ---- the board ---- */
+
+/* How many layers a present has left is the game master's to know; how many it began with is its designer's too. */
+static char *
+dup_layers (const PresentsPlan *plan, const PresentsState *state, guint present, const CroupierBoard *board)
+{
+  const Present *here = &state->presents[present];
+
+  if (board->sees_all)
+    return g_strdup_printf ("%d/%d", here->layers, here->initial);
+  return croupier_board_is_for (board, (int) designer_of (plan, present)) ? g_strdup_printf ("%d", here->initial)
+                                                                          : NULL;
+}
+
+static void
+seat_all (const PresentsPlan *plan, const PresentsState *state, CroupierBoard *board)
+{
+  CroupierBoardPlace *table = croupier_board_add_place (board, NULL);
+
+  for (guint seat = 0; seat < plan->n_players; seat++)
+    {
+      guint player = state->seats[seat];
+      CroupierBoardChip *chip = croupier_board_place_add (table, player);
+
+      for (guint i = 0; i < plan->reach && state->stage >= STAGE_ROUNDS; i++)
+        {
+          guint present = state->held[player * plan->reach + i];
+
+          croupier_board_chip_mark (chip, CROUPIER_ICON_THING, plan->names[present],
+                                    dup_layers (plan, state, present, board));
+        }
+    }
+}
+
+static void
+add_points (const PresentsPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoard *board)
+{
+  guint n_rounds = ((const PresentsState *) states[n_states - 1])->rounds;
+  CroupierBoardTable *table = croupier_board_add_table (board, _("Points in Each Round"), _("Round"));
+
+  croupier_board_table_add_rounds (table, n_rounds);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      CroupierBoardRow *row = croupier_board_table_add_row (table, i);
+
+      for (guint place = 1; place < n_states; place++)
+        {
+          const PresentsState *before = (const PresentsState *) states[place - 1];
+          const PresentsState *after = (const PresentsState *) states[place];
+          int points = after->points[i] - before->points[i];
+          g_autofree char *text = g_strdup_printf (points != 0 ? "%+d" : "%d", points);
+
+          if (after->rounds > before->rounds)
+            croupier_board_cell_mean (croupier_board_row_add (row, text), CROUPIER_ICON_NONE,
+                                      points > 0   ? CROUPIER_TONE_GOOD
+                                      : points < 0 ? CROUPIER_TONE_BAD
+                                                   : CROUPIER_TONE_DIM,
+                                      NULL);
+        }
+    }
+}
+
+static void
+presents_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states, CroupierBoard *board)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  const PresentsState *state = (const PresentsState *) states[n_states - 1];
+
+  if (state->stage == STAGE_PREGAME)
+    return;
+  seat_all (plan, state, board);
+  if (board->sees_all && state->rounds > 0)
+    add_points (plan, states, n_states, board);
+  croupier_board_cover (board, "seats");
+}
+
 /* ---- the automatic player ---- */
 
 /* Numbers below n (at most 65536) from the bits of few words: evenly enough for a player who has no plan. */
@@ -1896,6 +1972,7 @@ const CroupierGame croupier_pass_the_present = {
   .get_table = presents_get_table,
   .add_channels = presents_add_channels,
   .write_state = presents_write_state,
+  .fill_board = presents_fill_board,
   .get_result = presents_get_result,
   .count_again = presents_count_again,
   .play = presents_play,

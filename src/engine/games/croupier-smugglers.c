@@ -968,8 +968,10 @@ act_all (const SmugglersPlan *plan, SmugglersState *state, Round *round)
 
   CROUPIER_FOREACH_PLAYER (player, round->due)
     {
-      const SmugglersPlace *place = &state->places[player];
+      SmugglersPlace *place = &state->places[player];
 
+      place->did = place->action;
+      place->did_to = place->target;
       if (place->action == ACTION_SMUGGLE)
         smuggling |= CROUPIER_PLAYER (player);
       if (place->action != ACTION_ARREST)
@@ -1516,13 +1518,31 @@ let_no_side_win (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbo
   return seek_opponent (plan, state, outbox);
 }
 
+/* Which case it is after the last round, or would be if it had been that. */
+static guint
+find_case (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  CroupierPlayers agents = agents_left (plan, state);
+  CroupierPlayers free_agents = agents & ~get_jailed (plan, state);
+  guint n_agents = croupier_players_count (free_agents), n_crooks = croupier_players_count (free_crooks (plan, state));
+  gboolean is_below = state->total < get_limit (plan, state);
+
+  if (n_agents == 1 && agents != free_agents && n_crooks >= 2)
+    return 1;
+  if (n_agents > n_crooks && is_below)
+    return 2;
+  if (n_crooks == 0 || agents == CROUPIER_NOBODY)
+    return 5;
+  return is_below ? 4 : 3;
+}
+
 /* After the last round: what is the case? */
 static Stage
 finish_rounds (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers agents = agents_left (plan, state);
   CroupierPlayers free_agents = agents & ~get_jailed (plan, state);
-  guint n_agents = croupier_players_count (free_agents), n_crooks = croupier_players_count (free_crooks (plan, state));
+  guint found = find_case (plan, state);
   int limit = get_limit (plan, state);
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
 
@@ -1532,21 +1552,21 @@ finish_rounds (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox 
   say_total_stands (steps, state->total, limit);
   if (outbox != NULL)
     say_total (croupier_outbox_to_public (outbox), state->total, limit);
-  if (n_agents == 1 && agents != free_agents && n_crooks >= 2)
+  if (found == 1)
     {
       say_crooks_won (steps);
       return let_crooks_win (plan, state, free_agents, outbox);
     }
   say_not_case_1 (steps);
-  if (n_agents > n_crooks && state->total < limit)
+  if (found == 2)
     {
       say_agents_won (steps);
       return let_agents_win (plan, state, outbox);
     }
   say_not_case_2 (steps);
-  state->result_case = state->total >= limit ? 3 : 4;
-  if (n_crooks > 0 && agents != CROUPIER_NOBODY)
+  if (found != 5)
     {
+      state->result_case = (guint8) found;
       (state->result_case == 3 ? say_case_3 : say_case_4) (steps, (int) smugglers_count_accused (plan, state));
       return STAGE_ACCUSE;
     }
@@ -2047,6 +2067,108 @@ smugglers_write_state (const CroupierPlan *base, const CroupierState *base_state
   json_builder_end_object (builder);
 }
 
+/* ---- the board ---- */
+
+static void
+add_standing (const SmugglersPlan *plan, const SmugglersState *state, CroupierBoard *board)
+{
+  static const char *const cases[] = {
+    N_("Case 1: the Crooks win, since one Agent alone is free"),
+    N_("Case 2: the Agents win, since more of them are free and the limit is not reached"),
+    N_("Case 3: the limit is reached, and the free Crooks accuse"),
+    N_("Case 4: the limit is not reached, and the free Crooks accuse"),
+    N_("Case 5: no side wins"),
+  };
+  guint found = state->result_case > 0 ? state->result_case : find_case (plan, state);
+  int limit = get_limit (plan, state);
+
+  croupier_board_add_fact (board, _("Contraband"),
+                           state->bonus > 0 ? g_strdup_printf (_("%d of %d, with %d let through by failed arrests"),
+                                                               state->total, limit, state->bonus)
+                                            : g_strdup_printf (_("%d of %d"), state->total, limit));
+  croupier_board_add_fact (board, state->result_case > 0 ? _("How it ended") : _("If the rounds ended now"),
+                           g_strdup (_(cases[found - 1])));
+}
+
+/* A role is told to its player, and at the end to everybody; who is in jail, to everybody at once. */
+static void
+add_to (const SmugglersPlan *plan, const SmugglersState *state, guint player, CroupierBoardPlace *place,
+        CroupierBoard *board)
+{
+  CroupierBoardChip *chip = croupier_board_place_add (place, player);
+  const SmugglersPlace *here = &state->places[player];
+
+  chip->is_out = croupier_state_has_removed (&state->base, (int) player);
+  if (croupier_board_is_for (board, (int) player))
+    chip->note = is_agent (state, player) ? g_strdup_printf (_("Agent %s"), smugglers_get_id ((guint) here->id))
+                                          : g_strdup (_("Crook"));
+  if (board->sees_all && here->contraband > 0)
+    croupier_board_chip_mark (chip, CROUPIER_ICON_GOODS, _("Contraband"), g_strdup_printf ("%d", here->contraband));
+}
+
+static void
+add_deed (const SmugglersPlan *plan, const SmugglersState *state, guint player, CroupierBoardRow *row)
+{
+  const SmugglersPlace *place = &state->places[player];
+  gboolean was_in_jail = place->jailed_in > 0 && place->jailed_in < state->rounds;
+
+  if (was_in_jail || croupier_state_has_removed (&state->base, (int) player))
+    croupier_board_row_add (row, NULL);
+  else if (place->did == ACTION_SMUGGLE && place->jailed_in == state->rounds)
+    croupier_board_cell_mean (croupier_board_row_add (row, NULL), CROUPIER_ICON_PRISON, CROUPIER_TONE_BAD,
+                              _("Smuggled, and was arrested"));
+  else if (place->did == ACTION_SMUGGLE)
+    croupier_board_cell_mean (croupier_board_row_add (row, NULL), CROUPIER_ICON_GOODS, CROUPIER_TONE_GOOD,
+                              _("Smuggled"));
+  else if (place->did == ACTION_ARREST)
+    {
+      gboolean is_right = state->places[place->did_to].jailed_in == state->rounds;
+
+      croupier_board_cell_mean (croupier_board_row_add (row, name_of (plan, (guint) place->did_to)), CROUPIER_ICON_NONE,
+                                is_right ? CROUPIER_TONE_GOOD : CROUPIER_TONE_BAD,
+                                is_right ? _("Arrested") : _("Tried to arrest who had not smuggled"));
+    }
+  else
+    croupier_board_cell_mean (croupier_board_row_add (row, "–"), CROUPIER_ICON_NONE, CROUPIER_TONE_DIM,
+                              _("Did nothing"));
+}
+
+static void
+add_deeds (const SmugglersPlan *plan, const CroupierState *const *states, guint n_states, CroupierBoard *board)
+{
+  CroupierBoardTable *table = croupier_board_add_table (board, _("Smuggled and Arrested"), _("Round"));
+
+  croupier_board_table_add_rounds (table, ((const SmugglersState *) states[n_states - 1])->rounds);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      CroupierBoardRow *row = croupier_board_table_add_row (table, i);
+
+      for (guint place = 1; place < n_states; place++)
+        if (((const SmugglersState *) states[place])->rounds > ((const SmugglersState *) states[place - 1])->rounds)
+          add_deed (plan, (const SmugglersState *) states[place], i, row);
+    }
+}
+
+static void
+smugglers_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states,
+                      CroupierBoard *board)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  const SmugglersState *state = (const SmugglersState *) states[n_states - 1];
+  CroupierBoardPlace *at_large = croupier_board_add_place (board, _("Free"));
+  CroupierBoardPlace *jail = croupier_board_add_place (board, _("Jail"));
+
+  for (guint i = 0; i < plan->n_players; i++)
+    add_to (plan, state, i, state->places[i].jailed_in > 0 ? jail : at_large, board);
+  if (!board->sees_all)
+    return;
+  add_standing (plan, state, board);
+  if (state->rounds > 0)
+    add_deeds (plan, states, n_states, board);
+  croupier_board_cover (board, "total");
+  croupier_board_cover (board, "bonus");
+}
+
 /* ---- the automatic player ---- */
 
 static guint
@@ -2164,6 +2286,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .fill_roles = smugglers_fill_roles,
   .add_channels = smugglers_add_channels,
   .write_state = smugglers_write_state,
+  .fill_board = smugglers_fill_board,
   .get_result = smugglers_get_result,
   .count_again = smugglers_count_again,
   .write_result = smugglers_write_result,

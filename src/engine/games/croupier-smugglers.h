@@ -67,6 +67,8 @@ typedef struct
   guint8 jailed_in; /* the round, from 1; 0: free */
   guint8 action;
   gint8 target; /* whom they arrest or, later, choose; or CROUPIER_NO_PLAYER */
+  guint8 did;   /* in the round that was last resolved; if they were due then */
+  gint8 did_to;
   guint16 contraband;
   guint16 crook_arrests, agent_arrests;
 } SmugglersPlace;

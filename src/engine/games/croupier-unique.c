@@ -261,20 +261,20 @@ unique_get_ask (const CroupierPlan *plan, const CroupierState *state, guint play
 
 /* Who named the number that scores; CROUPIER_NO_PLAYER where nobody did alone; and who named one that others did. */
 static int
-find_scorer (const UniquePlan *plan, const UniqueState *state, CroupierPlayers *shared)
+find_scorer (const UniquePlan *plan, const int *named, CroupierPlayers *shared)
 {
   int scorer = CROUPIER_NO_PLAYER;
 
   *shared = CROUPIER_NOBODY;
   for (guint i = 0; i < plan->n_players; i++)
     {
-      gboolean is_alone = state->sent[i] > 0;
+      gboolean is_alone = named[i] > 0;
 
       for (guint k = 0; k < plan->n_players && is_alone; k++)
-        is_alone = k == i || state->sent[k] != state->sent[i];
-      if (!is_alone && state->sent[i] > 0)
+        is_alone = k == i || named[k] != named[i];
+      if (!is_alone && named[i] > 0)
         *shared |= CROUPIER_PLAYER (i);
-      if (is_alone && (scorer == CROUPIER_NO_PLAYER || (state->sent[i] < state->sent[scorer]) == plan->is_lowest))
+      if (is_alone && (scorer == CROUPIER_NO_PLAYER || (named[i] < named[scorer]) == plan->is_lowest))
         scorer = (int) i;
     }
   return scorer;
@@ -451,7 +451,7 @@ unique_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOut
   UniqueState *state = (UniqueState *) base_state;
   CroupierMessage *steps = croupier_outbox_to_steps (outbox);
   CroupierPlayers shared;
-  int scorer = find_scorer (plan, state, &shared);
+  int scorer = find_scorer (plan, state->sent, &shared);
   int points = scorer == CROUPIER_NO_PLAYER ? 0 : plan->is_one_each ? 1 : state->sent[scorer];
 
   if (steps != NULL)
@@ -537,6 +537,42 @@ unique_write_state (const CroupierPlan *base, const CroupierState *base_state, J
   json_builder_end_object (builder);
 }
 
+/* Who named what, and with what they scored. */
+static void
+unique_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states, CroupierBoard *board)
+{
+  const UniquePlan *plan = (const UniquePlan *) base;
+  guint n_rounds = ((const UniqueState *) states[n_states - 1])->rounds;
+  CroupierBoardTable *table;
+
+  if (!board->sees_all || n_rounds == 0)
+    return;
+  table = croupier_board_add_table (board, _("Numbers Named"), _("Round"));
+  croupier_board_table_add_rounds (table, n_rounds);
+  for (guint i = 0; i < plan->n_players; i++)
+    croupier_board_table_add_row (table, i);
+  for (guint place = 1; place < n_states; place++)
+    {
+      const UniqueState *before = (const UniqueState *) states[place - 1], *after = (const UniqueState *) states[place];
+      CroupierPlayers shared;
+      int scorer = find_scorer (plan, after->named, &shared);
+
+      for (guint i = 0; i < plan->n_players && after->rounds > before->rounds; i++)
+        {
+          g_autofree char *text = g_strdup_printf ("%d", after->named[i]);
+          CroupierBoardCell *cell = croupier_board_row_add (g_ptr_array_index (table->rows, i),
+                                                            after->named[i] > 0 ? text : "–");
+
+          if (scorer == (int) i)
+            croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_GOOD, _("Scored"));
+          else if (after->named[i] == 0)
+            croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_DIM, _("Named none"));
+          else if (croupier_players_has (shared, i))
+            croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_BAD, _("Named by several"));
+        }
+    }
+}
+
 static void
 unique_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels)
 {
@@ -588,6 +624,7 @@ const CroupierGame croupier_highest_unique = {
   .resolve = unique_resolve,
   .add_channels = unique_add_channels,
   .write_state = unique_write_state,
+  .fill_board = unique_fill_board,
   .get_result = unique_get_result,
   .count_again = unique_count_again,
   .play = croupier_ask_play,

@@ -2,6 +2,7 @@
 /* The interface that a game fills, and what games share. */
 #pragma once
 
+#include "croupier-board.h"
 #include "croupier-day.h"
 #include "croupier-form.h"
 #include "croupier-message.h"
@@ -238,6 +239,11 @@ struct _CroupierGame
   /* What figures of the state are made up of, likewise; for the game master's eyes, and no part of the state. Optional.
    */
   void (*write_sources) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
+  /* Puts on a board, in the language of the window, how the match stands after the last of its states, of which the
+   * first is that before all phases, and each of the others that after a phase; the last may be of an open one. What
+   * its viewer may know (croupier_board_is_for()), and has been told by then, is all that goes there. Optional. */
+  void (*fill_board) (const CroupierPlan *plan, const CroupierState *const *states, guint n_states,
+                      CroupierBoard *board);
   /* Valid when the match is over: all but the garnets. */
   void (*get_result) (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
   /* Counts the result again among the players left, one having been removed after the end, and tells it. Whom chance or

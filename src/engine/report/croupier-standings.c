@@ -113,6 +113,32 @@ croupier_state_to_json (const CroupierMatch *match, const CroupierState *state)
 }
 
 /**
+ * croupier_board_at:
+ * @match: a match
+ * @place: 0 for the start, else the phase that has begun as so many-th, after it or as it stands
+ * @sees_all: whether the game master looks at it
+ * @viewer: else who does; %CROUPIER_NO_PLAYER: everybody
+ *
+ * Puts a match on a board, as far as its game has a picture for that viewer.
+ *
+ * Returns: (transfer full): the board, which may be empty
+ */
+CroupierBoard *
+croupier_board_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+  CroupierBoard *board = croupier_board_new (sees_all, viewer);
+  g_autofree const CroupierState **states = g_new (const CroupierState *, place + 1);
+
+  states[0] = croupier_match_get_first_state (match);
+  for (guint i = 0; i < place; i++)
+    states[i + 1] = croupier_match_get_record (match, i)->after;
+  if (game->fill_board != NULL)
+    game->fill_board (croupier_match_get_plan (match), states, place + 1, board);
+  return board;
+}
+
+/**
  * croupier_standings:
  * @match: a match
  *

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How a match stands after a phase, as a picture: places with those who are there, and tables of what each did or got
+ * in every round. */
+#pragma once
+
+#include "croupier-roster.h"
+
+G_BEGIN_DECLS
+
+/* What a mark looks like. */
+typedef enum
+{
+  CROUPIER_ICON_NONE,
+  CROUPIER_ICON_GHOST,
+  CROUPIER_ICON_EYE,
+  CROUPIER_ICON_PASS_DOOR,
+  CROUPIER_ICON_GARNET_DOOR,
+  CROUPIER_ICON_GOODS,
+  CROUPIER_ICON_PRISON,
+  CROUPIER_ICON_SHIELD,
+  CROUPIER_ICON_IDOL,
+  CROUPIER_ICON_THING, /* of any other kind */
+  CROUPIER_ICON_ROLE,
+  CROUPIER_ICON_SILENCED,
+  CROUPIER_ICON_DEAD,
+} CroupierBoardIcon;
+
+typedef enum
+{
+  CROUPIER_TONE_PLAIN,
+  CROUPIER_TONE_GOOD,
+  CROUPIER_TONE_BAD,
+  CROUPIER_TONE_DIM,
+} CroupierBoardTone;
+
+/* Something that lies before a player, or that is so of them. */
+typedef struct
+{
+  CroupierBoardIcon icon;
+  char *text; /* "Shield", "Alice-A" */
+  char *note; /* "3/5"; NULL: nothing */
+} CroupierBoardMark;
+
+typedef struct
+{
+  guint player;
+  char *color; /* of their team: a word; NULL: none */
+  char *note;  /* what they are, in a few words; NULL: nothing */
+  char *way;   /* by what they came here in the last round, a door say; NULL: they were here */
+  gboolean is_out;
+  GPtrArray *marks; /* CroupierBoardMark */
+} CroupierBoardChip;
+
+typedef struct
+{
+  char *title;
+  GPtrArray *chips; /* CroupierBoardChip */
+} CroupierBoardPlace;
+
+typedef struct
+{
+  char *text; /* may be empty */
+  double number;
+  CroupierBoardIcon icon;
+  CroupierBoardTone tone;
+  const char *meaning; /* of icon and tone, for the legend: of static storage; NULL: they need none */
+} CroupierBoardCell;
+
+typedef struct
+{
+  guint player;
+  char *color;      /* as of a chip */
+  GPtrArray *cells; /* CroupierBoardCell: one for each column */
+} CroupierBoardRow;
+
+typedef struct
+{
+  char *title;
+  char *of_columns;   /* what a column is: "Round"; of sums, NULL */
+  gboolean is_sums;   /* the numbers of a row add up, and columns are where they come from */
+  GPtrArray *columns; /* char * */
+  GPtrArray *rows;    /* CroupierBoardRow */
+} CroupierBoardTable;
+
+/* Something that concerns all. */
+typedef struct
+{
+  char *title, *text;
+} CroupierBoardFact;
+
+/* Copies of all it tells. */
+typedef struct
+{
+  gboolean sees_all;  /* it is the game master's */
+  int viewer;         /* else: whose, or CROUPIER_NO_PLAYER for what everybody may know */
+  GPtrArray *facts;   /* CroupierBoardFact */
+  GPtrArray *places;  /* CroupierBoardPlace; of games with a layout its areas, of games with a table who sits there */
+  GPtrArray *tables;  /* CroupierBoardTable */
+  GPtrArray *members; /* char *: of the state, what the board shows too */
+} CroupierBoard;
+
+CroupierBoard *croupier_board_new (gboolean sees_all, int viewer);
+void croupier_board_free (CroupierBoard *board);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierBoard, croupier_board_free)
+
+/* ---- filling it; what is given back belongs to the board ---- */
+
+gboolean croupier_board_is_for (const CroupierBoard *board, int player); /* or for the game master */
+void croupier_board_add_fact (CroupierBoard *board, const char *title, char *text);
+CroupierBoardPlace *croupier_board_add_place (CroupierBoard *board, const char *title);
+CroupierBoardChip *croupier_board_place_add (CroupierBoardPlace *place, guint player);
+void croupier_board_chip_mark (CroupierBoardChip *chip, CroupierBoardIcon icon, const char *text, char *note);
+CroupierBoardTable *croupier_board_add_table (CroupierBoard *board, const char *title, const char *of_columns);
+CroupierBoardTable *croupier_board_add_sums (CroupierBoard *board, const char *title);
+void croupier_board_table_add_rounds (CroupierBoardTable *table, guint n_rounds); /* columns: "1", "2", … */
+void croupier_board_table_add_column (CroupierBoardTable *table, const char *title);
+CroupierBoardRow *croupier_board_table_add_row (CroupierBoardTable *table, guint player);
+CroupierBoardCell *croupier_board_row_add (CroupierBoardRow *row, const char *text);
+void croupier_board_row_add_number (CroupierBoardRow *row, double number);
+void croupier_board_cell_mean (CroupierBoardCell *cell, CroupierBoardIcon icon, CroupierBoardTone tone,
+                               const char *meaning);
+void croupier_board_cover (CroupierBoard *board, const char *member);
+
+G_END_DECLS
