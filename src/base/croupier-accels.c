@@ -101,6 +101,10 @@ static const Accel board_accels[] = {
   { "board.step(-1)", "<Alt>Page_Up", N_("Earlier moment") },
   { "board.step(1)", "<Alt>Page_Down", N_("Later moment") },
   { "board.explain", "<Control>i", N_("Explain how it came about") },
+  { "zoom.step(1)", "<Control>plus <Control>equal <Control>KP_Add", N_("Make the picture larger") },
+  { "zoom.step(-1)", "<Control>minus <Control>KP_Subtract", N_("Make it smaller") },
+  { "zoom.reset", "<Control>0 <Control>KP_0", N_("Its original size") },
+  { "zoom.fit", "<Alt>0 <Alt>KP_0", N_("Fit it to the window") },
 };
 
 static const Accel history_accels[] = {

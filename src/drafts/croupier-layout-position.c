@@ -18,6 +18,7 @@ static void
 player_free (CroupierLayoutPlayer *player)
 {
   g_free (player->name);
+  g_free (player->way);
   g_free (player);
 }
 
@@ -123,6 +124,38 @@ croupier_layout_position_from_state (const CroupierLayout *layout, JsonObject *s
     return NULL;
 
   return g_steal_pointer (&position);
+}
+
+/**
+ * croupier_layout_position_set_ways:
+ * @position: who is where
+ * @board: by what they came there
+ * @roster: whose players they are
+ *
+ * Says through which doors players came in the last round.
+ */
+void
+croupier_layout_position_set_ways (CroupierLayoutPosition *position, const CroupierBoard *board,
+                                   const CroupierRoster *roster)
+{
+  for (guint i = 0; i < board->places->len; i++)
+    {
+      const CroupierBoardPlace *place = g_ptr_array_index (board->places, i);
+
+      for (guint j = 0; j < place->chips->len; j++)
+        {
+          const CroupierBoardChip *chip = g_ptr_array_index (place->chips, j);
+          const char *name = croupier_roster_get_name (roster, chip->player);
+
+          for (guint k = 0; k < position->players->len; k++)
+            {
+              CroupierLayoutPlayer *player = g_ptr_array_index (position->players, k);
+
+              if (g_str_equal (player->name, name))
+                g_set_str (&player->way, chip->way);
+            }
+        }
+    }
 }
 
 CroupierLayoutPosition *

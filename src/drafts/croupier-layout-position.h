@@ -2,6 +2,7 @@
 /* How a layout stands in play: which doors are shut, and who is where. */
 #pragma once
 
+#include "croupier-board.h"
 #include "croupier-layout.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,7 @@ typedef struct
 {
   char *name;
   guint area;
+  char *way; /* the label of the door they came through in the last round; NULL: they were there */
   gboolean is_out;
 } CroupierLayoutPlayer;
 
@@ -30,6 +32,8 @@ typedef struct
 
 CroupierLayoutPosition *croupier_layout_position_new (const CroupierLayout *layout); /* all doors open, nobody there */
 CroupierLayoutPosition *croupier_layout_position_from_state (const CroupierLayout *layout, JsonObject *state);
+void croupier_layout_position_set_ways (CroupierLayoutPosition *position, const CroupierBoard *board,
+                                        const CroupierRoster *roster);
 CroupierLayoutPosition *croupier_layout_position_ref (CroupierLayoutPosition *position);
 void croupier_layout_position_unref (CroupierLayoutPosition *position);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayoutPosition, croupier_layout_position_unref)

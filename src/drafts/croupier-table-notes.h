@@ -2,10 +2,10 @@
 /* What each player at a table holds, in words. */
 #pragma once
 
-#include "croupier-match.h"
+#include "croupier-board.h"
 
 G_BEGIN_DECLS
 
-GStrv croupier_table_notes_new (const CroupierMatch *match, const CroupierState *state, gboolean shows_layers);
+GStrv croupier_table_notes_new (const CroupierBoard *board, const CroupierRoster *roster);
 
 G_END_DECLS

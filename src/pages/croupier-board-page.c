@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-board-view.h"
 #include "croupier-choices.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-figures-view.h"
@@ -20,6 +21,7 @@
 #include "croupier-table-moves.h"
 #include "croupier-table-notes.h"
 #include "croupier-table-view.h"
+#include "croupier-zoom.h"
 
 #define TABLE_HEIGHT 460 /* pixels: room for a round one */
 
@@ -46,10 +48,13 @@ struct _CroupierBoardPage
   GtkStack *stack;
   AdwBin *picture;          /* stands above the tables, for games played on a layout or round a table */
   GtkWidget *layout_view;   /* in it; NULL until it is needed */
+  CroupierZoom *zoom;       /* around that */
   GtkWidget *table_view;    /* likewise */
   GtkWidget *layers_legend; /* likewise */
+  CroupierBoardView *board_view;
   CroupierFiguresView *figures_view;
   CroupierStateView *view;
+  GtkWidget *told; /* around the messages */
   GtkListBox *messages;
 
   GPtrArray *viewers; /* Viewer, as the chooser lists them */
@@ -158,21 +163,17 @@ get_state (CroupierBoardPage *self)
   return get_state_at (self, self->place);
 }
 
-/* Scrolls sideways by itself, since areas stand side by side. */
+/* As large as there is room, since areas stand side by side. */
 static CroupierLayoutView *
 get_layout_view (CroupierBoardPage *self)
 {
-  GtkWidget *view = self->layout_view;
-  GtkWidget *scroller;
-
-  if (view != NULL)
-    return CROUPIER_LAYOUT_VIEW (view);
-  self->layout_view = view = croupier_layout_view_new ();
-  scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
-  adw_bin_set_child (self->picture, scroller);
-  return CROUPIER_LAYOUT_VIEW (view);
+  if (self->layout_view == NULL)
+    {
+      self->layout_view = croupier_layout_view_new ();
+      self->zoom = CROUPIER_ZOOM (croupier_zoom_new (CROUPIER_LAYOUT_VIEW (self->layout_view)));
+      adw_bin_set_child (self->picture, GTK_WIDGET (self->zoom));
+    }
+  return CROUPIER_LAYOUT_VIEW (self->layout_view);
 }
 
 static GtkWidget *
@@ -190,7 +191,7 @@ table_legend_new (CroupierBoardPage *self)
 {
   AdwWrapBox *legend = ADW_WRAP_BOX (adw_wrap_box_new ());
 
-  self->layers_legend = legend_new (_("(3) layers left"), "dimmed");
+  self->layers_legend = legend_new (_("(3/5) 3 of 5 layers left"), "dimmed");
   adw_wrap_box_set_child_spacing (legend, 15);
   adw_wrap_box_set_align (legend, 0.5);
   adw_wrap_box_append (legend, legend_new (_("⟶ gives to"), "accent"));
@@ -216,13 +217,20 @@ get_table_view (CroupierBoardPage *self)
   return CROUPIER_TABLE_VIEW (self->table_view);
 }
 
+/* Where a picture of its own shows who is where. */
+static gboolean
+has_picture (CroupierEditors editors)
+{
+  return (editors & (CROUPIER_EDITOR_SEATING | CROUPIER_EDITOR_LAYOUT)) != 0;
+}
+
 /* For games that are played round a table: who sits where, and who holds what, with what nobody else may know of it. */
 static void
-show_table (CroupierBoardPage *self)
+show_table (CroupierBoardPage *self, const CroupierBoard *board)
 {
   CroupierMatch *match = get_match (self);
   g_autoptr (CroupierTableDraft) table = croupier_table_draft_new (croupier_match_get_roster (match));
-  g_auto (GStrv) notes = croupier_table_notes_new (match, get_state (self), TRUE);
+  g_auto (GStrv) notes = croupier_table_notes_new (board, croupier_match_get_roster (match));
   gint8 seats[CROUPIER_MAX_PLAYERS];
   CroupierSeating seating;
   gboolean is_drawn = croupier_table_get_at (match, get_state (self), &seating, seats);
@@ -234,12 +242,12 @@ show_table (CroupierBoardPage *self)
   croupier_table_view_set_draft (get_table_view (self), table, FALSE);
   croupier_table_view_set_seating (get_table_view (self), &seating);
   croupier_table_view_set_notes (get_table_view (self), notes);
-  gtk_widget_set_visible (self->layers_legend, notes != NULL);
+  gtk_widget_set_visible (self->layers_legend, notes != NULL && board->sees_all);
 }
 
 /* For games that are played on a layout: the doors as they stand, and everybody in their areas. */
 static void
-show_layout (CroupierBoardPage *self, JsonObject *state)
+show_layout (CroupierBoardPage *self, JsonObject *state, const CroupierBoard *board)
 {
   CroupierMatch *match = get_match (self);
   const CroupierGame *game = croupier_match_get_game (match);
@@ -252,21 +260,31 @@ show_layout (CroupierBoardPage *self, JsonObject *state)
     return;
   layout = croupier_layout_copy (played);
   position = croupier_layout_position_from_state (layout, state);
+  if (position != NULL)
+    croupier_layout_position_set_ways (position, board, croupier_match_get_roster (match));
   croupier_layout_view_show_play (get_layout_view (self), layout, position);
 }
 
 static void
 show_state (CroupierBoardPage *self)
 {
-  g_autoptr (JsonObject) state = croupier_state_to_json (get_match (self), get_state (self));
+  CroupierMatch *match = get_match (self);
+  CroupierEditors editors = croupier_match_get_game (match)->editors;
+  g_autoptr (JsonObject) state = croupier_state_to_json (match, get_state (self));
+  g_autoptr (CroupierBoard) board = croupier_board_at (match, self->place, TRUE, CROUPIER_NO_PLAYER);
 
-  if (croupier_match_get_game (get_match (self))->editors & CROUPIER_EDITOR_SEATING)
-    show_table (self);
+  if (editors & CROUPIER_EDITOR_SEATING)
+    show_table (self, board);
   else
-    show_layout (self, state);
+    show_layout (self, state, board);
+  croupier_board_view_show (self->board_view, board, croupier_match_get_roster (match), !has_picture (editors));
+  gtk_widget_set_visible (self->told, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->view), TRUE);
+  for (guint i = 0; i < board->members->len; i++)
+    json_object_remove_member (state, g_ptr_array_index (board->members, i));
   croupier_figures_view_set_here (self->figures_view, self->place);
   croupier_state_view_show (self->view, state);
-  gtk_stack_set_visible_child_name (self->stack, "state");
+  gtk_stack_set_visible_child_name (self->stack, "board");
 }
 
 /* ---- what others have been told ---- */
@@ -331,13 +349,29 @@ message_row_new (CroupierLetter *letter)
   return croupier_letter_row_new (letter, title);
 }
 
+/* FALSE where there is nothing for them to see. */
+static gboolean
+show_seen (CroupierBoardPage *self, const Viewer *viewer)
+{
+  CroupierMatch *match = get_match (self);
+  g_autoptr (CroupierBoard) board = croupier_board_at (match, self->place, FALSE, viewer->player);
+  gboolean is_table = (croupier_match_get_game (match)->editors & CROUPIER_EDITOR_SEATING) != 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->view), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), FALSE);
+  croupier_board_view_show (self->board_view, board, croupier_match_get_roster (match), !is_table);
+  if (is_table && board->places->len > 0)
+    show_table (self, board);
+  return board->places->len > 0;
+}
+
 /* The newest first, so that what is known last is seen at once. */
 static void
 show_told (CroupierBoardPage *self, const Viewer *viewer)
 {
   CroupierMatch *match = get_match (self);
   const GPtrArray *letters = croupier_session_get_letters (croupier_page_get_session (CROUPIER_PAGE (self)));
-  gboolean has_any = FALSE;
+  gboolean has_any = FALSE, has_seen = show_seen (self, viewer);
 
   gtk_list_box_remove_all (self->messages);
   for (guint i = letters ? letters->len : 0; i-- > 0;)
@@ -354,7 +388,8 @@ show_told (CroupierBoardPage *self, const Viewer *viewer)
       has_any = TRUE;
     }
 
-  gtk_stack_set_visible_child_name (self->stack, has_any ? "told" : "untold");
+  gtk_widget_set_visible (self->told, has_any);
+  gtk_stack_set_visible_child_name (self->stack, has_any || has_seen ? "board" : "untold");
 }
 
 static gboolean
@@ -547,6 +582,21 @@ explain_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
+
+  if (self->zoom == NULL)
+    return;
+  if (g_str_equal (name, "zoom.fit"))
+    croupier_zoom_fit (self->zoom);
+  else if (g_str_equal (name, "zoom.reset"))
+    croupier_zoom_reset (self->zoom);
+  else
+    croupier_zoom_step (self->zoom, g_variant_get_int32 (parameter));
+}
+
+static void
 step_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
@@ -619,6 +669,7 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   page_class->uncover = croupier_board_page_uncover;
   page_class->shown = croupier_board_page_shown;
 
+  g_type_ensure (CROUPIER_TYPE_BOARD_VIEW);
   g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
   g_type_ensure (CROUPIER_TYPE_ROLES_CURTAIN);
   g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
@@ -633,8 +684,10 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, curtain);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, picture);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, board_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, figures_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, told);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, messages);
   gtk_widget_class_bind_template_callback (widget_class, map_cb);
   gtk_widget_class_bind_template_callback (widget_class, scaled_cb);
@@ -646,6 +699,9 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   gtk_widget_class_install_action (widget_class, "board.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "board.explain-player", "s", explain_player_action);
   gtk_widget_class_install_action (widget_class, "board.step", "i", step_action);
+  gtk_widget_class_install_action (widget_class, "zoom.step", "i", zoom_action);
+  gtk_widget_class_install_action (widget_class, "zoom.reset", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "zoom.fit", NULL, zoom_action);
 }
 
 static void
@@ -654,4 +710,6 @@ croupier_board_page_init (CroupierBoardPage *self)
   self->viewers = g_ptr_array_new_with_free_func (viewer_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_accels_add_to_widget (GTK_WIDGET (self), "board");
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "zoom");
+  croupier_accels_add_to_dialog (GTK_WIDGET (self->scale), "zoom"); /* else plus and minus move it, with Ctrl too */
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-board-view.h"
 #include "croupier-bubble.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-explain-view.h"
@@ -26,6 +27,7 @@ struct _CroupierResultPage
   AdwPreferencesPage *page;
   GtkListBox *standings_list;
   CroupierFiguresView *figures_view;
+  CroupierBoardView *sums_view;
   AdwPreferencesGroup *steps_group;
   CroupierExplainView *steps_view;
   AdwPreferencesGroup *post_group;
@@ -254,6 +256,17 @@ update_post (CroupierResultPage *self)
                                 croupier_settings_get_message_style ());
 }
 
+/* Where what counted came from, if the game says so. */
+static void
+show_sums (CroupierResultPage *self)
+{
+  CroupierMatch *match = get_match (self);
+  g_autoptr (CroupierBoard)
+    board = croupier_board_at (match, croupier_match_get_n_records (match), TRUE, CROUPIER_NO_PLAYER);
+
+  croupier_board_view_show_sums (self->sums_view, board, croupier_match_get_roster (match));
+}
+
 static void
 croupier_result_page_update (CroupierPage *page)
 {
@@ -278,6 +291,7 @@ croupier_result_page_update (CroupierPage *page)
   fill_steps (self);
   croupier_figures_view_show (self->figures_view, get_match (self));
   croupier_figures_view_set_here (self->figures_view, croupier_match_get_n_records (get_match (self)));
+  show_sums (self);
   gtk_stack_set_visible_child_name (self->stack, "result");
 }
 
@@ -338,6 +352,7 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   page_class->update = croupier_result_page_update;
   page_class->shown = croupier_result_page_shown;
 
+  g_type_ensure (CROUPIER_TYPE_BOARD_VIEW);
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   g_type_ensure (CROUPIER_TYPE_EXPLAIN_VIEW);
   g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
@@ -347,6 +362,7 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, page);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, standings_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, figures_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, sums_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, steps_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, steps_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, post_group);

@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-table-inspector.h"
 #include "croupier-table-moves.h"
+#include "croupier-standings.h"
 #include "croupier-table-notes.h"
 #include "croupier-table-picture.h"
 #include "croupier-table-report.h"
@@ -392,7 +393,9 @@ show_notes (CroupierTablePage *self)
 {
   CroupierMatch *match = get_match (self);
   gboolean shows_layers = gtk_toggle_button_get_active (self->layers_button);
-  g_auto (GStrv) notes = croupier_table_notes_new (match, croupier_match_get_state (match), shows_layers);
+  g_autoptr (CroupierBoard)
+    board = croupier_board_at (match, croupier_match_get_n_records (match), shows_layers, CROUPIER_NO_PLAYER);
+  g_auto (GStrv) notes = croupier_table_notes_new (board, croupier_match_get_roster (match));
 
   gtk_widget_set_visible (GTK_WIDGET (self->layers_button), notes != NULL);
   gtk_widget_set_visible (self->layers_legend, notes != NULL && shows_layers);

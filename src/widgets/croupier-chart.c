@@ -445,6 +445,18 @@ croupier_chart_set_chosen (CroupierChart *self, int line)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/**
+ * croupier_chart_get_color:
+ * @line: counted from 0
+ *
+ * Tells how a line, or a part of a bar, is colored against the background of the day.
+ */
+GdkRGBA
+croupier_chart_get_color (guint line)
+{
+  return get_line_color (line, NULL);
+}
+
 /* ---- the legend ---- */
 
 static void

@@ -15,6 +15,8 @@ void croupier_chart_set_moments (CroupierChart *self, const char *first, const c
 void croupier_chart_set_here (CroupierChart *self, guint point);
 void croupier_chart_set_chosen (CroupierChart *self, int line);
 
+GdkRGBA croupier_chart_get_color (guint line);
+
 /* How a line looks, for a legend. */
 GtkWidget *croupier_chart_key_new (guint line, const char *color);
 

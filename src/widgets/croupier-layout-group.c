@@ -27,17 +27,17 @@ G_DEFINE_FINAL_TYPE (CroupierLayoutGroup, croupier_layout_group, GTK_TYPE_WIDGET
 
 /* Children stand on whole pixels, for sharp edges. */
 static void
-allocate_child (GtkWidget *child, const graphene_rect_t *bounds)
+allocate_child (GtkWidget *child, const graphene_rect_t *bounds, float zoom)
 {
-  GskTransform *transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x),
-                                                                                 roundf (bounds->origin.y)));
+  GskTransform *transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x * zoom),
+                                                                                 roundf (bounds->origin.y * zoom)));
   int width, height;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   width = MAX (width, (int) bounds->size.width);
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
   height = MAX (height, (int) bounds->size.height);
-  gtk_widget_allocate (child, width, height, -1, transform);
+  gtk_widget_allocate (child, width, height, -1, zoom == 1 ? transform : gsk_transform_scale (transform, zoom, zoom));
 }
 
 static void
@@ -182,18 +182,19 @@ croupier_layout_group_get_chip (CroupierLayoutGroup *self, guint number)
 /**
  * croupier_layout_group_place:
  * @area: which one it is in the picture
+ * @zoom: how large the picture is shown
  *
  * Gives the children their places; to be called while the picture's are given.
  */
 void
-croupier_layout_group_place (CroupierLayoutGroup *self, const CroupierLayoutGeometry *geometry, guint area)
+croupier_layout_group_place (CroupierLayoutGroup *self, const CroupierLayoutGeometry *geometry, guint area, float zoom)
 {
   guint first = g_array_index (geometry->first_doors, guint, area), chip = 0;
 
-  allocate_child (self->area, &croupier_layout_geometry_get_area (geometry, area)->title);
+  allocate_child (self->area, &croupier_layout_geometry_get_area (geometry, area)->title, zoom);
   for (guint i = 0; i < self->doors->len; i++)
     allocate_child (g_ptr_array_index (self->doors, i),
-                    &g_array_index (geometry->doors, CroupierDoorShape, first + i).bounds);
+                    &g_array_index (geometry->doors, CroupierDoorShape, first + i).bounds, zoom);
 
   for (guint i = 0; i < geometry->chips->len; i++)
     {
@@ -202,6 +203,6 @@ croupier_layout_group_place (CroupierLayoutGroup *self, const CroupierLayoutGeom
       if (shape->area != area)
         continue;
       croupier_player_chip_set_bare (g_ptr_array_index (self->chips, chip), geometry->is_compact);
-      allocate_child (g_ptr_array_index (self->chips, chip++), &shape->bounds);
+      allocate_child (g_ptr_array_index (self->chips, chip++), &shape->bounds, zoom);
     }
 }

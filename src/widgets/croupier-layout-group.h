@@ -17,6 +17,7 @@ guint croupier_layout_group_get_n_doors (CroupierLayoutGroup *self);
 GtkWidget *croupier_layout_group_get_area (CroupierLayoutGroup *self);
 GtkWidget *croupier_layout_group_get_door (CroupierLayoutGroup *self, guint number);
 GtkWidget *croupier_layout_group_get_chip (CroupierLayoutGroup *self, guint number);
-void croupier_layout_group_place (CroupierLayoutGroup *self, const CroupierLayoutGeometry *geometry, guint area);
+void croupier_layout_group_place (CroupierLayoutGroup *self, const CroupierLayoutGeometry *geometry, guint area,
+                                  float zoom);
 
 G_END_DECLS

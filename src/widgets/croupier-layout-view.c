@@ -14,6 +14,8 @@
 #include "croupier-layout-group.h"
 #include "croupier-player-chip.h"
 
+#define LEAST_FIT 0.5 /* smaller, nothing could be read */
+
 #define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 
 struct _CroupierLayoutView
@@ -31,7 +33,8 @@ struct _CroupierLayoutView
 
   CroupierLayoutGeometry *least; /* as small as it gets; for measuring */
   gboolean least_is_known;
-  CroupierLayoutGeometry *geometry; /* as it stands */
+  CroupierLayoutGeometry *geometry; /* as it stands, before it is zoomed */
+  double zoom;                      /* 0: as large as there is room, but no larger than it is */
   CroupierLayoutBackdrop *backdrop;
 
   CroupierLayoutPlace hovered_link;
@@ -661,6 +664,59 @@ bind_keys (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, ends_cb, "i", G_MAXINT32);
 }
 
+/* ---- how large it is shown ---- */
+
+static float
+text_scale (CroupierLayoutView *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  float height = (float) pango_font_metrics_get_height (metrics) / PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  return MAX (1, height / USUAL_LINE_HEIGHT);
+}
+
+static void
+compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, int height)
+{
+  CroupierLayoutSpace space = {
+    .mode = self->mode,
+    .width = (float) width,
+    .height = (float) height,
+    .scale = text_scale (self),
+    .n_chips = self->position != NULL ? (const guint *) (gpointer) self->n_chips->data : NULL,
+    .is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
+                   self->mode == CROUPIER_LAYOUT_ROWS,
+  };
+
+  croupier_layout_geometry_compute (geometry, self->layout, &space);
+}
+
+static void
+find_least (CroupierLayoutView *self)
+{
+  if (!self->least_is_known)
+    compute (self, self->least, 0, 0);
+  self->least_is_known = TRUE;
+}
+
+/* width: that there is. */
+static double
+find_zoom (CroupierLayoutView *self, int width)
+{
+  if (self->zoom > 0)
+    return self->zoom;
+  find_least (self);
+  return CLAMP (width / MAX (ceilf (self->least->width), 1), LEAST_FIT, 1);
+}
+
+static double
+get_zoom (CroupierLayoutView *self)
+{
+  return find_zoom (self, gtk_widget_get_width (GTK_WIDGET (self)));
+}
+
 /* ---- pointer ---- */
 
 static CroupierLayoutHit
@@ -670,7 +726,8 @@ pick (CroupierLayoutView *self, double x, double y, CroupierLayoutPlace *place)
   if (self->layout == NULL)
     return CROUPIER_HIT_NOTHING;
 
-  return croupier_layout_geometry_pick (self->geometry, (float) x, (float) y, place);
+  return croupier_layout_geometry_pick (self->geometry, (float) (x / get_zoom (self)), (float) (y / get_zoom (self)),
+                                        place);
 }
 
 /* FALSE where no player stands there. */
@@ -825,15 +882,16 @@ stop_dropping (CroupierLayoutView *self)
 static gboolean
 find_drop (CroupierLayoutView *self, const CroupierLayoutParcel *parcel, double x, double y)
 {
+  float drop_x = (float) (x / get_zoom (self)), drop_y = (float) (y / get_zoom (self));
   gboolean is_door_parcel = parcel->kind == CROUPIER_PARCEL_DOOR || parcel->kind == CROUPIER_PARCEL_NEW_DOOR;
   gboolean is_new = parcel->kind == CROUPIER_PARCEL_NEW_DOOR || parcel->kind == CROUPIER_PARCEL_NEW_AREA;
 
   if (self->draft == NULL || (!is_new && parcel->owner != self->draft))
     return FALSE;
   if (is_door_parcel)
-    return croupier_layout_geometry_drop_door (self->geometry, (float) x, (float) y, &self->drop);
+    return croupier_layout_geometry_drop_door (self->geometry, drop_x, drop_y, &self->drop);
 
-  return croupier_layout_geometry_drop_area (self->geometry, (float) x, (float) y, &self->drop);
+  return croupier_layout_geometry_drop_area (self->geometry, drop_x, drop_y, &self->drop);
 }
 
 static GdkDragAction
@@ -1116,7 +1174,7 @@ show_chips (CroupierLayoutView *self, guint area)
       if (player->area != area)
         continue;
       chip = CROUPIER_PLAYER_CHIP (croupier_layout_group_get_chip (group, n++));
-      croupier_player_chip_show (chip, player->name, get_area (self, (int) area)->name, player->is_out);
+      croupier_player_chip_show (chip, player->name, get_area (self, (int) area)->name, player->way, player->is_out);
       croupier_player_chip_set_upright (chip, self->mode == CROUPIER_LAYOUT_RINGS);
     }
 }
@@ -1184,33 +1242,6 @@ draft_changed_cb (CroupierLayoutView *self)
 
 /* ---- size ---- */
 
-static float
-text_scale (CroupierLayoutView *self)
-{
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  float height = (float) pango_font_metrics_get_height (metrics) / PANGO_SCALE;
-
-  pango_font_metrics_unref (metrics);
-  return MAX (1, height / USUAL_LINE_HEIGHT);
-}
-
-static void
-compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, int height)
-{
-  CroupierLayoutSpace space = {
-    .mode = self->mode,
-    .width = (float) width,
-    .height = (float) height,
-    .scale = text_scale (self),
-    .n_chips = self->position != NULL ? (const guint *) (gpointer) self->n_chips->data : NULL,
-    .is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
-                   self->mode == CROUPIER_LAYOUT_ROWS,
-  };
-
-  croupier_layout_geometry_compute (geometry, self->layout, &space);
-}
-
 static void
 croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                               int *minimum_baseline, int *natural_baseline)
@@ -1219,28 +1250,37 @@ croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int
 
   if (self->layout == NULL)
     return;
-  if (!self->least_is_known)
-    compute (self, self->least, 0, 0);
+  find_least (self);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = (int) ceil (self->least->height * find_zoom (self, for_size < 0 ? G_MAXINT : for_size));
+  else
+    {
+      *minimum = (int) ceil (self->least->width * (self->zoom > 0 ? self->zoom : LEAST_FIT));
+      *natural = (int) ceil (self->least->width * find_zoom (self, G_MAXINT));
+    }
+}
 
-  self->least_is_known = TRUE;
-  *minimum = *natural = (int) ceilf (orientation == GTK_ORIENTATION_HORIZONTAL ? self->least->width
-                                                                               : self->least->height);
+static GtkSizeRequestMode
+croupier_layout_view_get_request_mode (GtkWidget *widget)
+{
+  return CROUPIER_LAYOUT_VIEW (widget)->zoom > 0 ? GTK_SIZE_REQUEST_CONSTANT_SIZE : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
 croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  double zoom = find_zoom (self, width);
 
   if (self->layout == NULL)
     return;
 
-  compute (self, self->geometry, width, height);
+  compute (self, self->geometry, (int) (width / zoom), (int) (height / zoom));
   for (guint i = 0; i < self->groups->len; i++)
     {
       gtk_widget_measure (GTK_WIDGET (get_group (self, i)), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
       gtk_widget_allocate (GTK_WIDGET (get_group (self, i)), width, height, -1, NULL);
-      croupier_layout_group_place (get_group (self, i), self->geometry, i);
+      croupier_layout_group_place (get_group (self, i), self->geometry, i, (float) zoom);
     }
 
   if (self->menu != NULL)
@@ -1335,24 +1375,93 @@ draw_drop (CroupierLayoutView *self, GtkSnapshot *snapshot)
   gsk_stroke_free (line);
 }
 
+static const graphene_rect_t *
+find_door_bounds (CroupierLayoutView *self, guint area, const char *label)
+{
+  const CroupierArea *from = get_area (self, (int) area);
+  guint first = g_array_index (self->geometry->first_doors, guint, area);
+
+  for (guint i = 0; i < from->doors->len; i++)
+    if (g_str_equal (croupier_area_get_door (from, i)->label, label))
+      return &g_array_index (self->geometry->doors, CroupierDoorShape, first + i).bounds;
+  return NULL;
+}
+
+/* From a door to who came through it: in rows from side to side, in rings from middle to middle, below both. */
+static void
+draw_way (CroupierLayoutView *self, GtkSnapshot *snapshot, const graphene_rect_t *door, const graphene_rect_t *chip)
+{
+  g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
+  g_autoptr (GskPath) path = NULL;
+  g_autoptr (GskStroke) stroke = gsk_stroke_new (2);
+  GdkRGBA color = with_alpha (get_accent (self), 0.7f);
+  graphene_point_t from, to;
+
+  graphene_rect_get_center (door, &from);
+  graphene_rect_get_center (chip, &to);
+  if (self->mode == CROUPIER_LAYOUT_ROWS)
+    {
+      float side = to.x > from.x ? 1 : -1;
+
+      from.x += side * door->size.width / 2;
+      to.x -= side * (chip->size.width / 2 - 8);
+    }
+  gsk_path_builder_move_to (builder, from.x, from.y);
+  if (self->mode == CROUPIER_LAYOUT_ROWS)
+    gsk_path_builder_cubic_to (builder, (from.x + to.x) / 2, from.y, (from.x + to.x) / 2, to.y, to.x, to.y);
+  else
+    gsk_path_builder_line_to (builder, to.x, to.y);
+  path = gsk_path_builder_to_path (builder);
+  gtk_snapshot_append_stroke (snapshot, path, stroke, &color);
+}
+
+/* Chips stand in the order of the players, area by area. */
+static void
+draw_ways (CroupierLayoutView *self, GtkSnapshot *snapshot)
+{
+  guint chip = 0;
+
+  for (guint area = 0; area < self->layout->areas->len; area++)
+    for (guint i = 0; i < self->position->players->len; i++)
+      {
+        const CroupierLayoutPlayer *player = g_ptr_array_index (self->position->players, i);
+        const graphene_rect_t *door = NULL;
+
+        if (player->area != area || chip >= self->geometry->chips->len)
+          continue;
+        if (player->way != NULL && area > 0)
+          door = find_door_bounds (self, area - 1, player->way);
+        if (door != NULL)
+          draw_way (self, snapshot, door, &g_array_index (self->geometry->chips, CroupierChipShape, chip).bounds);
+        chip++;
+      }
+}
+
 static void
 croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  float zoom = (float) get_zoom (self);
   CroupierLayoutColors colors;
 
   if (self->layout == NULL)
     return;
 
   get_colors (self, &colors);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_scale (snapshot, zoom, zoom);
   croupier_layout_backdrop_snapshot (self->backdrop, snapshot, self->geometry, &colors,
                                      croupier_bitmap_get_scale (widget));
   if (self->mode == CROUPIER_LAYOUT_RINGS && self->selected.area >= 0 && self->selected.door < 0)
     draw_selected_ring (self, snapshot);
   if (self->hovered_link.area >= 0)
     draw_hovered_link (self, snapshot);
+  gtk_snapshot_restore (snapshot);
   for (guint i = 0; i < self->groups->len; i++)
     gtk_widget_snapshot_child (widget, GTK_WIDGET (get_group (self, i)), snapshot);
+  gtk_snapshot_scale (snapshot, zoom, zoom);
+  if (self->position != NULL)
+    draw_ways (self, snapshot);
   if (self->is_dropping)
     draw_drop (self, snapshot);
 }
@@ -1430,6 +1539,7 @@ croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
 
   object_class->dispose = croupier_layout_view_dispose;
   object_class->finalize = croupier_layout_view_finalize;
+  widget_class->get_request_mode = croupier_layout_view_get_request_mode;
   widget_class->measure = croupier_layout_view_measure;
   widget_class->size_allocate = croupier_layout_view_size_allocate;
   widget_class->snapshot = croupier_layout_view_snapshot;
@@ -1467,6 +1577,7 @@ croupier_layout_view_init (CroupierLayoutView *self)
   self->least = croupier_layout_geometry_new ();
   self->geometry = croupier_layout_geometry_new ();
   self->backdrop = croupier_layout_backdrop_new ();
+  self->zoom = 1;
   self->selected = self->hovered_link = self->pressed = self->naming = nowhere;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Layout"), -1);
   add_controllers (self);
@@ -1574,6 +1685,32 @@ CroupierLayoutPlace
 croupier_layout_view_get_selected (CroupierLayoutView *self)
 {
   return self->selected;
+}
+
+/**
+ * croupier_layout_view_set_zoom:
+ * @zoom: 1 is its own size; 0: as large as there is room for, but no larger than that, and never too small to be read
+ *
+ * Shows the picture larger or smaller.
+ */
+void
+croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
+
+  self->zoom = zoom;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/**
+ * croupier_layout_view_get_zoom:
+ *
+ * Tells how large the picture is shown.
+ */
+double
+croupier_layout_view_get_zoom (CroupierLayoutView *self)
+{
+  return get_zoom (self);
 }
 
 /**

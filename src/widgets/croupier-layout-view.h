@@ -46,6 +46,9 @@ CroupierLayoutPlace croupier_layout_view_get_selected (CroupierLayoutView *self)
 void croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus);
 GtkWidget *croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace place);
 
+void croupier_layout_view_set_zoom (CroupierLayoutView *self, double zoom);
+double croupier_layout_view_get_zoom (CroupierLayoutView *self);
+
 const char *croupier_layout_view_get_selected_door (CroupierLayoutView *self);
 
 G_END_DECLS

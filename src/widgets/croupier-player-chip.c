@@ -14,6 +14,7 @@ struct _CroupierPlayerChip
 
   AdwAvatar *avatar;
   GtkWidget *name;
+  GtkWidget *way; /* the door that the player came through */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierPlayerChip, croupier_player_chip, GTK_TYPE_BOX)
@@ -36,6 +37,9 @@ croupier_player_chip_init (CroupierPlayerChip *self)
                              "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->avatar));
   gtk_box_append (GTK_BOX (self), self->name);
+  self->way = g_object_new (GTK_TYPE_LABEL, "css-classes", (const char *const[]) { "caption-heading", "accent", NULL },
+                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_box_append (GTK_BOX (self), self->way);
 }
 
 GtkWidget *
@@ -46,16 +50,21 @@ croupier_player_chip_new (void)
 
 /**
  * croupier_player_chip_show:
+ * @way: (nullable): the door that the player came through in the last round
  * @is_out: whether the player has no card left
  */
 void
-croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const char *area, gboolean is_out)
+croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const char *area, const char *way,
+                           gboolean is_out)
 {
-  g_autofree char *words = is_out ? g_strdup_printf (_("%s, out, in %s"), name, area)
-                                  : g_strdup_printf (_("%s, in %s"), name, area);
+  g_autofree char *words = is_out        ? g_strdup_printf (_("%s, out, in %s"), name, area)
+                           : way != NULL ? g_strdup_printf (_("%s, in %s, came through %s"), name, area, way)
+                                         : g_strdup_printf (_("%s, in %s"), name, area);
 
   adw_avatar_set_text (self->avatar, name);
   gtk_label_set_label (GTK_LABEL (self->name), name);
+  gtk_label_set_label (GTK_LABEL (self->way), way != NULL ? way : "");
+  gtk_widget_set_visible (self->way, way != NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   croupier_widget_set_class (GTK_WIDGET (self), "out", is_out);
@@ -83,6 +92,7 @@ void
 croupier_player_chip_set_bare (CroupierPlayerChip *self, gboolean is_bare)
 {
   gtk_widget_set_child_visible (self->name, !is_bare);
+  gtk_widget_set_child_visible (self->way, !is_bare);
 }
 
 const char *

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierPlayerChip, croupier_player_chip, CROUPIER, PLAYER_CHIP, GtkBox)
 
 GtkWidget *croupier_player_chip_new (void);
-void croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const char *area, gboolean is_out);
+void croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const char *area, const char *way,
+                                gboolean is_out);
 void croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright);
 void croupier_player_chip_set_bare (CroupierPlayerChip *self, gboolean is_bare);
 

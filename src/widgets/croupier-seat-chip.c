@@ -96,7 +96,8 @@ dup_words (const CroupierSeatChipContent *content)
   return g_strdup_printf (_("Seat %u: %s"), content->seat, content->name);
 }
 
-/* A note's lines end between its words, not after a hyphen, so that "Alice-A" stays in one piece while there is room.
+/* A note's lines end between its words, not after a hyphen or a slash, so that "Alice-A" stays in one piece while there
+ * is room.
  */
 static char *
 dup_with_whole_words (const char *note)
@@ -104,6 +105,7 @@ dup_with_whole_words (const char *note)
   GString *text = g_string_new (note);
 
   g_string_replace (text, "-", "-\u2060", 0);
+  g_string_replace (text, "/", "/\u2060", 0);
   return g_string_free_and_steal (text);
 }
 

@@ -162,7 +162,7 @@ def test_who_is_told_the_end_is_told_the_beginning_with_it(evening):
 def test_the_board_says_where_points_come_from(evening):
     window = evening.window
     window.choose("Board")
-    window.get("label", "Points by source")
+    window.get("label", "Points by Source")
     chart = window.get("image", "Points")
     assert "Amelie 0, " in chart.get_description(), chart.get_description()
     window.press("Table", "radio button")

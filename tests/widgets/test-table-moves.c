@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "croupier-script.h"
+#include "croupier-standings.h"
 #include "croupier-table-notes.h"
 
 #define HEAD                                                                                                      \
@@ -171,6 +172,15 @@ test_what_stands_in_the_way_of_a_redraw_is_said (void)
     }
 }
 
+static GStrv
+write_notes (const CroupierMatch *match, gboolean sees_all)
+{
+  g_autoptr (CroupierBoard)
+    board = croupier_board_at (match, croupier_match_get_n_records (match), sees_all, CROUPIER_NO_PLAYER);
+
+  return croupier_table_notes_new (board, croupier_match_get_roster (match));
+}
+
 static void
 test_notes_say_who_holds_what (void)
 {
@@ -179,14 +189,13 @@ test_notes_say_who_holds_what (void)
     match = play (HEAD "fix seats: Ann, Bo, Cy, Di, Ed, Flo, Gus\n== pregame\n== design\n"
                        "Ann: A 5 Bo; B 6 Cy; C 7 Di\nBo: A 5 Cy; B 6 Di; C 7 Ed\nCy: A 5 Di; B 6 Ed; C 7 Flo\n"
                        "== round-1\n== open\n");
-  g_auto (GStrv) none = croupier_table_notes_new (open, croupier_match_get_state (open), TRUE);
-  g_auto (GStrv) names = croupier_table_notes_new (match, croupier_match_get_state (match), FALSE);
-  g_auto (GStrv) layers = croupier_table_notes_new (match, croupier_match_get_state (match), TRUE);
+  g_auto (GStrv) none = write_notes (open, TRUE), names = write_notes (match, FALSE),
+                 layers = write_notes (match, TRUE);
 
   g_assert_null (none);
   g_assert_cmpuint (g_strv_length (names), ==, 7);
   g_assert_cmpstr (names[3], ==, "Ann-C, Bo-B, Cy-A");
-  g_assert_cmpstr (layers[3], ==, "Ann-C (7), Bo-B (6), Cy-A (5)");
+  g_assert_cmpstr (layers[3], ==, "Ann-C (7/7), Bo-B (6/6), Cy-A (5/5)");
 }
 
 int

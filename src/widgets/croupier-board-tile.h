@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A player on the board: who it is, in the color of their team, and what they have. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "croupier-board.h"
+
+G_BEGIN_DECLS
+
+const char *croupier_board_icon_get_name (CroupierBoardIcon icon); /* NULL where it has none */
+
+gboolean croupier_board_mark_says_text (const CroupierBoardMark *mark);
+
+#define CROUPIER_TYPE_BOARD_TILE (croupier_board_tile_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierBoardTile, croupier_board_tile, CROUPIER, BOARD_TILE, GtkFlowBoxChild)
+
+GtkWidget *croupier_board_tile_new (const char *name, const CroupierBoardChip *chip, gboolean is_neutral);
+const char *croupier_board_tile_get_name (CroupierBoardTile *self);
+
+G_END_DECLS
