@@ -9,6 +9,8 @@
 
 #include "croupier-explain.h"
 #include "croupier-form-help.h"
+#include "croupier-registry.h"
+#include "croupier-rules-text.h"
 #include "croupier-json.h"
 #include "croupier-proof.h"
 #include "croupier-style.h"
@@ -328,6 +330,40 @@ run_help (const CliCall *call)
   print_parts (style, marked);
   return CLI_DONE;
 }
+
+/* ---- rules ---- */
+
+static int
+run_rules (const CliCall *call)
+{
+  const CroupierGame *game = croupier_registry_find (call->arguments[0]);
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
+  g_autofree char *marked = NULL;
+  CroupierStyle style;
+
+  if (!cli_get_style (call, &style))
+    return CLI_USAGE;
+  if (game != NULL)
+    marked = croupier_game_rules_to_marked (game);
+  else if (cli_session_open (call, FALSE, &session))
+    marked = croupier_plan_rules_to_marked (croupier_match_get_plan (session.match));
+  else
+    return CLI_REFUSED;
+  print_parts (style, marked);
+  return CLI_DONE;
+}
+
+const CliVerb cli_rules_verb = {
+  "rules",
+  "GAME|MATCH",
+  "write the rules for the players, and how a move is sent\n\n"
+  "Of a match with the options that are set, of a game with its usual ones. Nothing is in it but what everybody may\n"
+  "know before the match begins.",
+  1,
+  1,
+  { { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" } },
+  run_rules,
+};
 
 const CliVerb cli_help_verb = {
   "help",

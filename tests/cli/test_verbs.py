@@ -34,7 +34,7 @@ Bob:
     at B
 ! garnets Cyd +2 because won the side bet
 """
-VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "paste", "help", "explain", "draw", "show", "script",
+VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "paste", "help", "rules", "explain", "draw", "show", "script",
          "proof", "verify", "simulate"]
 
 
@@ -120,6 +120,19 @@ def a_player_is_told_what_they_can_send(folder):
     equal(help["to"], "player:Amy")
     equal(help["text"] + "\n", text)
     equal([fact["text"] for fact in help["facts"] if fact["kind"] == "example"], examples)
+
+
+@test
+def rules_are_written_of_a_game_and_of_a_match(folder):
+    usual = expect(0, "rules", "keys-to-success").out
+    contains(usual, "Keys to Success: the rules\n")
+    contains(usual, "in Room 6: 12;")
+    matches(expect(0, "rules", "keys-to-success", "--style", "discord").out, r"^\*\*How to send your move\*\*$")
+    contains(usual, "Enough is: 3.")
+    match = begin(folder, HEAD.replace("area", "option pass_doors_to_win: 4\narea", 1))
+    contains(expect(0, "rules", match).out, "Enough is: 4.")
+    contains(expect(1, "rules", "gin-rummy").err, "gin-rummy")
+    expect(2, "rules")
 
 
 @test

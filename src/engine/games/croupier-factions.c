@@ -1077,6 +1077,7 @@ const CroupierGame croupier_factions = {
   .counted = "left",
   .counted_of = "teams",
   .result_steps = result_steps,
+  .tell_rules = factions_tell_rules,
   .rules = factions_rulings,
   .fixes = factions_fixes,
   .plan = factions_plan,

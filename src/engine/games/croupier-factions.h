@@ -258,6 +258,9 @@ void factions_tell_on_island (const FactionsPlan *plan, const FactionsState *sta
 void factions_tell_members (const FactionsPlan *plan, const FactionsState *state, guint team, CroupierOutbox *outbox);
 void factions_tell_result (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
 
+/* croupier-factions-rules.c: the rules in words */
+void factions_tell_rules (const CroupierPlan *base, CroupierMessage *message);
+
 /* croupier-factions-rule.c: the game master's rulings */
 extern const CroupierRule factions_rulings[];
 

@@ -1790,6 +1790,7 @@ const CroupierGame croupier_keys_to_success = {
   .counted = "pass_doors",
   .counted_of = "players",
   .result_steps = result_steps,
+  .tell_rules = keys_tell_rules,
   .plan = keys_plan,
   .plan_free = keys_plan_free,
   .get_layout = keys_get_layout,

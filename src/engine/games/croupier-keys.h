@@ -154,6 +154,9 @@ void keys_clear_move (const KeysPlan *plan, KeysState *state, guint player);
 
 char *keys_why_not (const KeysPlan *plan, const KeysState *state, guint player);
 
+/* croupier-keys-rules.c */
+void keys_tell_rules (const CroupierPlan *base, CroupierMessage *message);
+
 /* croupier-keys-ask.c */
 const CroupierAsk *keys_get_ask (const CroupierPlan *base, const CroupierState *state, guint player, char **reason);
 

@@ -545,6 +545,7 @@ const CroupierGame croupier_five_fold_possession = {
   .counted = "points",
   .counted_of = "players",
   .result_steps = result_steps,
+  .tell_rules = possession_tell_rules,
   .rules = rules,
   .fixes = fixes,
   .plan = possession_plan,

@@ -330,6 +330,9 @@ void possession_write_sources (const CroupierPlan *base, const CroupierState *ba
 void possession_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states,
                             CroupierBoard *board);
 
+/* croupier-possession-rules.c: the rules in words */
+void possession_tell_rules (const CroupierPlan *base, CroupierMessage *message);
+
 /* croupier-possession-play.c: an automatic player */
 void possession_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random);
 /* croupier-possession-ask.c */

@@ -1956,6 +1956,7 @@ const CroupierGame croupier_pass_the_present = {
   .counted = "points",
   .counted_of = "players",
   .result_steps = result_steps,
+  .tell_rules = presents_tell_rules,
   .rules = rules,
   .fixes = fixes,
   .plan = presents_plan,

@@ -115,6 +115,9 @@ void presents_clear_submission (const PresentsPlan *plan, PresentsState *state, 
 gboolean presents_complete (const PresentsPlan *plan, const PresentsState *state, guint player, Present *sent,
                             CroupierOutbox *outbox);
 
+/* croupier-presents-rules.c */
+void presents_tell_rules (const CroupierPlan *base, CroupierMessage *message);
+
 /* croupier-presents-ask.c */
 const CroupierAsk *presents_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
 gboolean presents_ask_seats (const CroupierRuler *ruler, const CroupierRule *rule, guint number,

@@ -510,10 +510,16 @@ free_crooks (const SmugglersPlan *plan, const SmugglersState *state)
 }
 
 /* Ten for six Crooks, rounded up, unless the game master has set it. */
+int
+smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks)
+{
+  return plan->limit > 0 ? plan->limit : ((int) n_crooks * 10 + 5) / 6;
+}
+
 static int
 get_limit (const SmugglersPlan *plan, const SmugglersState *state)
 {
-  return plan->limit > 0 ? plan->limit : ((int) croupier_players_count (crooks_left (plan, state)) * 10 + 5) / 6;
+  return smugglers_get_limit (plan, croupier_players_count (crooks_left (plan, state)));
 }
 
 /* How many each Crook names in an accusation: no more than there are Agents. */
@@ -2268,6 +2274,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .counted = "contraband",
   .counted_of = "players",
   .result_steps = result_steps,
+  .tell_rules = smugglers_tell_rules,
   .has_houses = TRUE,
   .rules = rules,
   .fixes = smugglers_fixes,

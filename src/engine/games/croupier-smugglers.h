@@ -115,6 +115,10 @@ void smugglers_clear_submission (SmugglersState *state, guint player);
 char *smugglers_why_not (const SmugglersPlan *plan, const SmugglersState *state, guint player);
 CroupierPlayers smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, guint player);
 guint smugglers_count_accused (const SmugglersPlan *plan, const SmugglersState *state);
+int smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks);
+
+/* croupier-smugglers-rules.c */
+void smugglers_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
 /* croupier-smugglers-ask.c */
 const CroupierAsk *smugglers_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player,

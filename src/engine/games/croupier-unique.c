@@ -7,6 +7,7 @@
 #include "croupier-json.h"
 #include "croupier-registry.h"
 #include "croupier-rule.h"
+#include "croupier-rules-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -91,6 +92,20 @@ static const CroupierFactKind nobody_scored_facts[2] = {
   FACT_KIND_BY_RULE ("nobody-scored", LINE, N_("Nobody scores: no number was named by one player alone."),
                      RULE_HIGHEST),
   FACT_KIND_BY_RULE ("nobody-scored", LINE, N_("Nobody scores: no number was named by one player alone."), RULE_LOWEST),
+};
+
+FACT (rules_heading, "rules-heading", HEADING, N_("Highest Unique: the rules"))
+
+#define RULES_FIELDS
+static const CroupierRulesLine rules_lines[] = {
+  RULES_ITEM (0, N_("If you send nothing, you name no number.")),
+  RULES_ITEM (0, N_("After each round everybody is told who scored with which number, and how many points each has. "
+                    "What the others named is told to nobody.")),
+  RULES_ITEM (0, N_("The most points win; a tie goes to the standard tie-break.")),
+  RULES_ITEM (0, CROUPIER_RULE_TIE_BREAK),
+  RULES_HEADING (0, RULES_SENDING),
+  RULES_ITEM (0, N_("The number, and nothing else: “7”.")),
+  RULES_ITEM (0, RULES_LAST_COUNTS),
 };
 
 FACT (points_heading, "points-heading", LINE, N_("Points:"))
@@ -179,6 +194,21 @@ players_left (const UniquePlan *plan, const UniqueState *state)
   return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
 }
 
+static void
+tell_terms (const UniquePlan *plan, CroupierMessage *message)
+{
+  say_terms (message, (int) plan->n_rounds, plan->highest);
+  say_scoring (message, &scoring_facts[plan->is_lowest][plan->is_one_each]);
+}
+
+static void
+unique_tell_rules (const CroupierPlan *base, CroupierMessage *message)
+{
+  say_rules_heading (message);
+  tell_terms ((const UniquePlan *) base, message);
+  croupier_message_say_rules (message, rules_lines, G_N_ELEMENTS (rules_lines), 0, NULL);
+}
+
 static gboolean
 unique_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GCancellable *cancellable,
               GError **error)
@@ -188,8 +218,7 @@ unique_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbo
 
   ((UniqueState *) base_state)->winner = CROUPIER_NO_PLAYER;
   say_rules (message);
-  say_terms (message, (int) plan->n_rounds, plan->highest);
-  say_scoring (message, &scoring_facts[plan->is_lowest][plan->is_one_each]);
+  tell_terms (plan, message);
   return TRUE;
 }
 
@@ -610,6 +639,7 @@ const CroupierGame croupier_highest_unique = {
   .counted = "points",
   .counted_of = "players",
   .result_steps = result_steps,
+  .tell_rules = unique_tell_rules,
   .rules = rules,
   .plan = unique_plan,
   .plan_free = (void (*) (CroupierPlan *)) g_free,

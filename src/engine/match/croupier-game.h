@@ -116,9 +116,10 @@ typedef enum
   CROUPIER_EDITOR_ROLES = 1 << 2,
 } CroupierEditors;
 
-typedef struct _CroupierAsk CroupierAsk;     /* games/croupier-ask.h */
-typedef struct _CroupierLines CroupierLines; /* games/croupier-lines.h */
-typedef struct _CroupierRule CroupierRule;   /* croupier-rule.h */
+typedef struct _CroupierAsk CroupierAsk;             /* games/croupier-ask.h */
+typedef struct _CroupierLines CroupierLines;         /* games/croupier-lines.h */
+typedef struct _CroupierRule CroupierRule;           /* croupier-rule.h */
+typedef struct _CroupierRulesLine CroupierRulesLine; /* croupier-rules-text.h */
 
 /* A word of a game's state, as JSON has it, and what people read. */
 typedef struct
@@ -160,6 +161,8 @@ struct _CroupierGame
                                        of each: its players, or teams, say. NULL: none */
   const char *const *result_steps;  /* the steps (CROUPIER_FACT_STEP) that say how the result came about; NULL after
                                        the last, or altogether */
+  /* Its rules in words for players, with what the plan sets: nothing but what everybody may know beforehand. */
+  void (*tell_rules) (const CroupierPlan *plan, CroupierMessage *message);
   const CroupierRule *rules; /* its own rulings, and its own way with those that all games have; the last has no verb.
                                 NULL: none */
   const CroupierRule *fixes; /* what a setup can fix, and which of that a ruling too; likewise */

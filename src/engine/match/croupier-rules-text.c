@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rules of a game in words for its players, with the numbers of a match. */
+#include "config.h"
+#include "croupier-rules-text.h"
+
+#include "croupier-simulate.h"
+#include "croupier-style.h"
+
+/**
+ * croupier_message_say_rules:
+ * @message: (nullable): where they are told
+ * @lines: (array length=n_lines): in static storage
+ * @n_lines: how many there are
+ * @holds: bits of the game's own
+ * @values: as the fields of the lines want them
+ *
+ * Tells those lines of which all that they ask for holds.
+ */
+void
+croupier_message_say_rules (CroupierMessage *message, const CroupierRulesLine *lines, guint n_lines, guint holds,
+                            const CroupierValue *values)
+{
+  for (guint i = 0; message != NULL && i < n_lines; i++)
+    if ((lines[i].when & ~holds) == 0)
+      croupier_message_say (message, &lines[i].kind, values);
+}
+
+/**
+ * croupier_plan_rules_to_marked:
+ * @plan: a plan
+ *
+ * Writes the rules of a match for all its players: what everybody may know before it begins, with the numbers that are
+ * set, and how a move is sent. In the language of its messages.
+ *
+ * Returns: (transfer full): marked text, see croupier-style.h; its sections stand apart
+ */
+char *
+croupier_plan_rules_to_marked (const CroupierPlan *plan)
+{
+  g_autoptr (CroupierOutbox)
+    outbox = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_START);
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  g_autofree char *marked = NULL;
+  GString *text;
+
+  plan->setup->game->tell_rules (plan, message);
+  marked = croupier_message_to_marked (message);
+  text = g_string_new (marked);
+  g_string_replace (text, "\n" CROUPIER_MARK_STRONG, "\n\n" CROUPIER_MARK_STRONG, 0);
+  return g_string_free_and_steal (text);
+}
+
+/**
+ * croupier_game_rules_to_marked:
+ * @game: a game
+ *
+ * Writes the rules of a game with its usual number of players, and all defaults, as [func@plan_rules_to_marked] does.
+ *
+ * Returns: (transfer full): marked text
+ */
+char *
+croupier_game_rules_to_marked (const CroupierGame *game)
+{
+  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &(CroupierSeed) { 0 });
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+
+  g_assert (plan != NULL);
+  return croupier_plan_rules_to_marked (plan);
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rules in words for players: right in their numbers, and in what they say can be sent. */
+#include "config.h"
+#include "croupier-rules-text.h"
+
+#include <string.h>
+#include "croupier-style.h"
+#include "fixtures.h"
+
+static const char *const names[] = { "Amy", "Bob", "Carol", "Zero", "Erin", "Fay", "Gus", "Hal", "Ida" };
+
+static CroupierSetup *
+make_setup (const char *game, guint n_players)
+{
+  CroupierSetup *setup = croupier_setup_new (croupier_registry_find (game));
+
+  for (guint i = 0; i < n_players; i++)
+    {
+      g_autofree char *name = i < G_N_ELEMENTS (names) ? g_strdup (names[i]) : g_strdup_printf ("Player%u", i);
+      CroupierPlayer *player = croupier_player_new (name);
+
+      player->garnets = 5;
+      g_assert_true (croupier_roster_add (setup->roster, player, NULL));
+    }
+  return setup;
+}
+
+static char *
+write_rules (CroupierSetup *setup)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+  g_autofree char *marked = NULL;
+
+  g_assert_nonnull (plan);
+  marked = croupier_plan_rules_to_marked (plan);
+  return croupier_style_strip (marked);
+}
+
+static void
+test_every_game_has_rules_that_say_how_a_move_is_sent (void)
+{
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    {
+      const CroupierGame *game = croupier_registry_get_game (i);
+      g_autofree char *marked = croupier_game_rules_to_marked (game);
+      g_autofree char *text = croupier_style_strip (marked);
+
+      fixture_name_case (game->id);
+      g_assert_true (g_utf8_validate (text, -1, NULL));
+      g_assert_nonnull (strstr (text, ": the rules\n"));
+      g_assert_nonnull (strstr (text, "\n\nHow to send your move\n"));
+      /* Every field is filled in, and nobody is named. */
+      g_assert_null (strchr (text, '{'));
+      g_assert_null (strstr (text, "Player 1"));
+    }
+}
+
+/* What an option changes in them: what stands there with it, and what stands there without. */
+static const struct
+{
+  const char *game, *option, *value, *with, *without;
+  guint n_players;
+} option_cases[] = {
+  { "keys-to-success", "escape_quota", "5", "in Room 6: 5;", "in Room 6: 8;", 9 },
+  { "keys-to-success", "pass_doors_to_win", "2", "Enough is: 2.", "Enough is: 3.", 9 },
+  { "keys-to-success", "hand", "2 1 7", "key-cards: 1, 2 and 7.", "key-cards: 1, 1, 1, 1, 2, 2, 2, 3 and 3.", 9 },
+  { "keys-to-success", "variant", "gates", "each winner votes in secret", "garnet door furthest to the right", 9 },
+  { "keys-to-success", "variant", "gates", "Gatekeeping: the rules", "Keys to Success: the rules", 9 },
+  { "pass-the-present", "reach", "2", "2 presents, A, B, each", "3 presents, A, B, C, each", 9 },
+  { "pass-the-present", "reach", "1", "one present, A, in 3 to 10 layers", "3 presents, A, B, C, each", 9 },
+  { "pass-the-present", "rounds", "4", "passed this many times: 4.", "passed this many times: 6.", 9 },
+  { "smugglers-paradox", "agents", "2", "Agents: 2. Crooks: 7.", "Agents: 3. Crooks: 6.", 9 },
+  { "smugglers-paradox", "agents", "2", "2 if the total is 12 or more, 2 if it is below", "3 if it is below", 9 },
+  { "smugglers-paradox", "agents", "1", "accuses one player of being the Agent", "One Agent alone is free", 9 },
+  { "smugglers-paradox", "rounds", "7", "Rounds: 7.", "Rounds: 5.", 9 },
+  { "smugglers-paradox", "limit", "13", "The smuggling limit: 13.", "The smuggling limit: 10.", 9 },
+  { "smugglers-paradox", "unique_agent_double", "yes",
+    "a Token of Life each, or 2 if it is one alone; it takes one arrest", "a Token of Life each; it takes one arrest",
+    9 },
+  { "five-fold-possession", "greed_table", "1 2 -2 5", "stone: 1, 2, -2, 5.", "stone: 0, 1, -1, 3.", 5 },
+  { "five-fold-possession", "rps_idle_penalty", "every-further", "From the second round in a row",
+    "After every two rounds in a row", 5 },
+  { "five-fold-possession", "pairs", "ordered", "or once each way round", "have the two roles together once.", 5 },
+  { "five-fold-possession", "nobody_counts", "yes", "counts as one role found out", "counts for nothing", 5 },
+  { "five-fold-possession", "all_wrong", "not-all-right", "does not have all of them right", "has all of them wrong",
+    5 },
+  { "five-fold-possession", "guess_table", "4 2 2 2 6 4 2 0 -2 2 2 2 2 4 2 0 -2 -4 2 2 2 2 -2",
+    "for 1 to 4: 2, 1, 1, 1. The Possessed, for 0 to 4: 3, 2, 1, 0, -1.", "for 1 to 4: 1, 0.5, 0.5, 0.5.", 5 },
+  { "factions", "islands", "1", "The two with the most votes are out", "You live on one of two islands", 20 },
+  { "factions", "query_scope", "all", "ask one other player for their color", "ask one player of your island", 20 },
+  { "factions", "query_limit", "4", "With 4 players left or fewer", "With 7 players left or fewer", 20 },
+  { "factions", "last_two", "both", "left, both their teams win", "Red wins", 20 },
+  { "highest-unique", "highest", "50", "from 1 to 50", "from 1 to 9,", 9 },
+};
+
+static void
+test_numbers_follow_the_options (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (option_cases); i++)
+    {
+      g_autoptr (CroupierSetup) usual = make_setup (option_cases[i].game, option_cases[i].n_players);
+      g_autoptr (CroupierSetup) set = make_setup (option_cases[i].game, option_cases[i].n_players);
+      g_autofree char *without = write_rules (usual);
+      g_autofree char *with = NULL;
+
+      fixture_name_case (option_cases[i].with);
+      g_assert_true (croupier_options_set (set->options, option_cases[i].option, option_cases[i].value, NULL));
+      with = write_rules (set);
+      g_assert_nonnull (strstr (without, option_cases[i].without));
+      g_assert_null (strstr (without, option_cases[i].with));
+      g_assert_nonnull (strstr (with, option_cases[i].with));
+      g_assert_null (strstr (with, option_cases[i].without));
+    }
+}
+
+/* An example of the rules, sent in a phase in which it can be. */
+static const struct
+{
+  const char *game;
+  guint n_players, n_resolved;
+  const char *setting, *sender, *example;
+} examples[] = {
+  { "keys-to-success", 9, 0, NULL, "Amy", "3, 2 at A and B" },
+  { "keys-to-success", 9, 0, NULL, "Amy", "1 at C" },
+  { "keys-to-success", 9, 0, "variant: gates", "Amy", "an axe and a dagger at A and B" },
+  { "keys-to-success", 9, 0, "variant: gates", "Amy", "2 daggers at C" },
+  { "keys-to-success", 9, 0, "variant: gates", "Amy", "2, 1 at A and B" },
+  { "pass-the-present", 9, 0, NULL, "Amy", "I don’t trust Bob" },
+  { "smugglers-paradox", 9, 0, NULL, "Amy", "smuggle" },
+  { "smugglers-paradox", 9, 0, NULL, "Amy", "nothing" },
+  { "five-fold-possession", 5, 0, NULL, "Amy", "MG1) I will face Bob in RPS, betting 3 garnets, and throwing Rock" },
+  { "five-fold-possession", 5, 0, NULL, "Amy", "MG1) pass" },
+  { "five-fold-possession", 5, 0, NULL, "Amy", "MG2) Play card 7" },
+  { "five-fold-possession", 5, 0, NULL, "Amy", "MG3) White, White, Black, stop" },
+  { "five-fold-possession", 5, 0, NULL, "Amy", "MG3) draw 3" },
+  { "five-fold-possession", 5, 0, NULL, "Amy", "MG4) I bid 4 garnets" },
+  { "five-fold-possession", 5, 2, NULL, "Amy", "Guess) nobody" },
+  { "five-fold-possession", 5, 2, NULL, "Carol", "Guess) Amy is possessed and Bob is the ghost hunter" },
+  { "five-fold-possession", 5, 12, NULL, "Amy", "Opal) Round 7" },
+  { "factions", 20, 0, "islands: 1", "Amy", "query Bob" },
+  { "factions", 20, 0, "islands: 1", "Amy", "vote Bob" },
+  { "factions", 20, 0, "islands: 1", "Amy", "vote nobody" },
+  { "highest-unique", 9, 0, NULL, "Amy", "7" },
+};
+
+static CroupierMatch *
+begin (guint i)
+{
+  g_autoptr (CroupierSetup) setup = make_setup (examples[i].game, examples[i].n_players);
+  g_autoptr (GError) error = NULL;
+  CroupierMatch *match;
+
+  if (examples[i].setting != NULL)
+    {
+      g_auto (GStrv) parts = g_strsplit (examples[i].setting, ": ", 2);
+
+      g_assert_true (croupier_options_set (setup->options, parts[0], parts[1], NULL));
+    }
+  match = croupier_match_new (setup, NULL, &error);
+  g_assert_no_error (error);
+  for (guint k = 0; k < examples[i].n_resolved; k++)
+    fixture_resolve (match);
+  return match;
+}
+
+static void
+test_what_they_say_can_be_sent_is_accepted (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
+    {
+      g_autoptr (CroupierMatch) match = begin (i);
+      g_autofree char *marked = croupier_plan_rules_to_marked (croupier_match_get_plan (match));
+      g_autofree char *quoted = g_strdup_printf ("“%s”", examples[i].example);
+      g_autoptr (CroupierReading)
+        reading = croupier_match_check (match, fixture_player (match, examples[i].sender), examples[i].example);
+
+      fixture_name_case (examples[i].example);
+      g_assert_nonnull (strstr (marked, quoted));
+      if (reading->problems->len > 0)
+        g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, "");
+      if (reading->warnings->len > 0)
+        g_assert_cmpstr (croupier_problems_get (reading->warnings, 0)->message, ==, "");
+    }
+}
+
+/* Whoever wants to know the layout, the cast or the roles does not find them here. */
+static void
+test_they_tell_nothing_of_the_setup_that_is_secret (void)
+{
+  static const char *const secrets[] = { "Silver", "Scholar", "Oracle", "Silencer", "Grey", "“Z”", "Room 3", NULL };
+  static const char *const games[] = { "keys-to-success", "factions", NULL };
+
+  for (guint g = 0; games[g] != NULL; g++)
+    {
+      g_autofree char *marked = croupier_game_rules_to_marked (croupier_registry_find (games[g]));
+
+      for (guint i = 0; secrets[i] != NULL; i++)
+        g_assert_null (strstr (marked, secrets[i]));
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/rules-text/every-game", test_every_game_has_rules_that_say_how_a_move_is_sent);
+  g_test_add_func ("/rules-text/options", test_numbers_follow_the_options);
+  g_test_add_func ("/rules-text/examples", test_what_they_say_can_be_sent_is_accepted);
+  g_test_add_func ("/rules-text/secrets", test_they_tell_nothing_of_the_setup_that_is_secret);
+
+  return g_test_run ();
+}
