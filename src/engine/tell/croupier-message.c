@@ -156,13 +156,31 @@ measure_control (const guint8 *text)
   return 0;
 }
 
+/* Letters, digits and signs of ASCII, as most texts are. */
+static gboolean
+is_plain (const char *text, gsize length)
+{
+  gboolean is_odd = FALSE;
+
+  for (gsize i = 0; i < length; i++)
+    is_odd |= (guint8) text[i] < 0x20 || (guint8) text[i] > 0x7e;
+  return !is_odd;
+}
+
 /* Copies what people wrote as one line. */
 static const char *
 copy_text (Arena *arena, const char *text)
 {
-  const guint8 *from = (const guint8 *) (text != NULL ? text : "");
-  char *copy = arena_alloc (arena, strlen ((const char *) from) + 1);
+  gsize length = text != NULL ? strlen (text) : 0;
+  char *copy = arena_alloc (arena, length + 1);
+  const guint8 *from = (const guint8 *) text;
   char *to = copy;
+
+  if (is_plain (text, length))
+    {
+      memcpy (copy, text != NULL ? text : "", length + 1);
+      return copy;
+    }
 
   while (*from != '\0')
     {
@@ -326,7 +344,8 @@ static guint
 find_field (const CroupierFactKind *kind, const char *name, gsize length)
 {
   for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS && kind->fields[i].type != CROUPIER_VALUE_NONE; i++)
-    if (strncmp (kind->fields[i].name, name, length) == 0 && kind->fields[i].name[length] == '\0')
+    if (*kind->fields[i].name == *name && strncmp (kind->fields[i].name, name, length) == 0 &&
+        kind->fields[i].name[length] == '\0')
       return i;
   g_error ("The text of \"%s\" names a field that it has not: %.*s", kind->kind, (int) length, name);
 }
@@ -843,14 +862,16 @@ croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, co
   fact->kind = kind;
   fact->next = NULL;
   fact->cited = NULL;
-  memcpy (fact->values, values, n_fields * sizeof (CroupierValue));
   for (guint i = 0; i < n_fields; i++)
-    if (kind->fields[i].type == CROUPIER_VALUE_NUMBERS)
-      fact->values[i].numbers.items = copy_numbers (arena, values[i].numbers.items, values[i].numbers.n_items);
-    else if (kind->fields[i].type == CROUPIER_VALUE_SCORES)
-      fact->values[i].scores = copy_scores (arena, values[i].scores);
-    else if (kind->fields[i].type == CROUPIER_VALUE_TEXT)
-      fact->values[i].text = copy_text (arena, values[i].text);
+    {
+      fact->values[i] = values[i];
+      if (kind->fields[i].type == CROUPIER_VALUE_NUMBERS)
+        fact->values[i].numbers.items = copy_numbers (arena, values[i].numbers.items, values[i].numbers.n_items);
+      else if (kind->fields[i].type == CROUPIER_VALUE_SCORES)
+        fact->values[i].scores = copy_scores (arena, values[i].scores);
+      else if (kind->fields[i].type == CROUPIER_VALUE_TEXT)
+        fact->values[i].text = copy_text (arena, values[i].text);
+    }
 
   if (kind->style == CROUPIER_FACT_STEP)
     {
