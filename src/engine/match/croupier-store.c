@@ -1373,6 +1373,15 @@ point_to_backup (const Place *place, GError **error)
   (*error)->message = g_steal_pointer (&message);
 }
 
+static GString *
+read_at (const char *path, Place *place, GError **error)
+{
+  if (!find_place (path, place, error))
+    return NULL;
+  remove_left_behind (place);
+  return read_file (place->path, NULL, error);
+}
+
 /**
  * croupier_store_load:
  * @path: a match file
@@ -1396,10 +1405,7 @@ croupier_store_load (const char *path, GPtrArray **sent, GCancellable *cancellab
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  if (!find_place (path, &place, error))
-    return NULL;
-  remove_left_behind (&place);
-  contents = read_file (place.path, NULL, error);
+  contents = read_at (path, &place, error);
   if (contents == NULL)
     return NULL;
   match = croupier_store_parse (contents->str, (gssize) contents->len, sent, cancellable, error);
@@ -1564,10 +1570,7 @@ croupier_store_read (const char *path, const char *folder, GCancellable *cancell
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  if (!find_place (path, &place, error))
-    return NULL;
-  remove_left_behind (&place);
-  contents = read_file (place.path, NULL, error);
+  contents = read_at (path, &place, error);
   if (contents == NULL)
     return NULL;
   version = croupier_version_parse (contents->str, (gssize) contents->len, folder, cancellable, error);
