@@ -870,17 +870,6 @@ croupier_window_open_last (CroupierWindow *self)
 }
 
 static void
-add_filter (GListStore *filters, const char *name, const char *const *suffixes)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, name);
-  for (guint i = 0; suffixes[i] != NULL; i++)
-    gtk_file_filter_add_suffix (filter, suffixes[i]);
-  g_list_store_append (filters, filter);
-}
-
-static void
 new_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierWindow *self = CROUPIER_WINDOW (widget);
@@ -985,18 +974,15 @@ static void
 open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierWindow *self = CROUPIER_WINDOW (widget);
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autoptr (GtkFileDialog) dialog = NULL;
 
   if (g_str_equal (name, "win.open"))
     {
-      add_filter (filters, _("Matches and scripts"), (const char *[]) { "croupier", "croupier-script", "txt", NULL });
-      add_filter (filters, _("Exported chats"), (const char *[]) { "txt", "json", "csv", "html", "htm", NULL });
+      dialog = croupier_file_dialog_new (_("Open or Import"), _("Matches and scripts"), "croupier croupier-script txt");
+      croupier_file_dialog_add_files (dialog, _("Exported chats"), "txt json csv html htm");
     }
   else
-    add_filter (filters, _("Match scripts"), (const char *[]) { "croupier-script", "txt", NULL });
-  gtk_file_dialog_set_title (dialog, g_str_equal (name, "win.open") ? _("Open or Import") : _("Import a Script"));
-  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+    dialog = croupier_file_dialog_new (_("Import a Script"), _("Match scripts"), "croupier-script txt");
   croupier_file_dialog_open (dialog, widget, open_chosen_cb, g_object_ref (self));
 }
 

@@ -139,6 +139,42 @@ get_request (GTask *task)
 }
 
 /**
+ * croupier_file_dialog_new:
+ * @files: what is offered, "Layouts" say
+ * @suffixes: of their names, with spaces between them: "csv json"
+ *
+ * Returns: (transfer full): a dialog for files of a kind
+ */
+GtkFileDialog *
+croupier_file_dialog_new (const char *title, const char *files, const char *suffixes)
+{
+  GtkFileDialog *dialog = gtk_file_dialog_new ();
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  croupier_file_dialog_add_files (dialog, files, suffixes);
+  return dialog;
+}
+
+/**
+ * croupier_file_dialog_add_files:
+ *
+ * Offers files of one more kind, as croupier_file_dialog_new() has them.
+ */
+void
+croupier_file_dialog_add_files (GtkFileDialog *dialog, const char *files, const char *suffixes)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_auto (GStrv) words = g_strsplit (suffixes, " ", -1);
+
+  gtk_file_filter_set_name (filter, files);
+  for (guint i = 0; words[i] != NULL; i++)
+    gtk_file_filter_add_suffix (filter, words[i]);
+  g_list_store_append (G_LIST_STORE (gtk_file_dialog_get_filters (dialog)), filter);
+}
+
+/**
  * croupier_file_dialog_open:
  * @widget: on whose behalf; it must be in a window
  *

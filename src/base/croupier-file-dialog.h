@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+GtkFileDialog *croupier_file_dialog_new (const char *title, const char *files, const char *suffixes);
+void croupier_file_dialog_add_files (GtkFileDialog *dialog, const char *files, const char *suffixes);
 void croupier_file_dialog_open (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data);
 void croupier_file_dialog_save (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback, gpointer data);
 void croupier_file_dialog_select_folder (GtkFileDialog *dialog, GtkWidget *widget, GAsyncReadyCallback callback,

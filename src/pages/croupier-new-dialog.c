@@ -152,15 +152,8 @@ static void
 choose_file (CroupierNewDialog *self, const char *title, const char *filter_name, const char *suffix,
              GAsyncReadyCallback callback)
 {
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autoptr (GtkFileDialog) dialog = croupier_file_dialog_new (title, filter_name, suffix);
 
-  gtk_file_filter_set_name (filter, filter_name);
-  gtk_file_filter_add_suffix (filter, suffix);
-  g_list_store_append (filters, filter);
-  gtk_file_dialog_set_title (dialog, title);
-  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
   croupier_file_dialog_open (dialog, self->parent, callback, g_object_ref (self));
 }
 

@@ -55,15 +55,8 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 load_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autoptr (GtkFileDialog) dialog = croupier_file_dialog_new (_("Load a Layout"), _("Layouts"), "json");
 
-  gtk_file_filter_set_name (filter, _("Layouts"));
-  gtk_file_filter_add_suffix (filter, "json");
-  g_list_store_append (filters, filter);
-  gtk_file_dialog_set_title (dialog, _("Load a Layout"));
-  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
   croupier_file_dialog_open (dialog, widget, chosen_cb, g_object_ref (widget));
 }
 

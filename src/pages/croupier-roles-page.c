@@ -7,9 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-redraw-dialog.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-roles-editor.h"
-#include "croupier-text-limit.h"
 #include "croupier-toasts.h"
 
 #define REDRAW "redraw roles because "
@@ -110,21 +110,12 @@ redrawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-reason_changed_cb (GtkEditable *reason, AdwAlertDialog *dialog)
-{
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (reason)));
-
-  adw_alert_dialog_set_response_enabled (dialog, "redraw", *text != '\0');
-}
-
-static void
 response_cb (AdwAlertDialog *dialog, const char *response, CroupierRolesPage *self)
 {
-  GtkEditable *reason = GTK_EDITABLE (adw_alert_dialog_get_extra_child (dialog));
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (reason)));
+  g_autofree char *text = croupier_redraw_dialog_dup_reason (dialog);
   g_autofree char *ruling = g_strconcat (REDRAW, text, NULL);
 
-  if (g_str_equal (response, "redraw") && croupier_session_get_match (get_session (self)) != NULL)
+  if (g_str_equal (response, CROUPIER_REDRAW) && croupier_session_get_match (get_session (self)) != NULL)
     croupier_session_rule (get_session (self), ruling, redrawn_cb, g_object_ref (self));
 }
 
@@ -132,24 +123,12 @@ static void
 redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AdwDialog *dialog =
-    adw_alert_dialog_new (_("Draw the Rest Again?"),
-                          _("What is locked stays. The draw before is thrown away, but not forgotten: everybody "
-                            "who checks the match will see that the roles were drawn again, and why."));
-  GtkWidget *reason = gtk_entry_new ();
+    croupier_redraw_dialog_new (_("Draw the Rest Again?"),
+                                _("What is locked stays. The draw before is thrown away, but not forgotten: everybody "
+                                  "who checks the match will see that the roles were drawn again, and why."),
+                                _("_Draw Again"));
 
-  croupier_limit_entry (reason);
-  gtk_entry_set_placeholder_text (GTK_ENTRY (reason), _("Reason"));
-  gtk_entry_set_activates_default (GTK_ENTRY (reason), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
-  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), reason);
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "redraw", _("_Draw Again"), NULL);
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "redraw", ADW_RESPONSE_DESTRUCTIVE);
-  adw_alert_dialog_set_response_enabled (ADW_ALERT_DIALOG (dialog), "redraw", FALSE);
-  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "redraw");
-  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
-  g_signal_connect_object (reason, "changed", G_CALLBACK (reason_changed_cb), dialog, G_CONNECT_DEFAULT);
   g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), widget, G_CONNECT_DEFAULT);
-  adw_dialog_set_focus (dialog, reason);
   adw_dialog_present (dialog, widget);
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-redraw-dialog.h"
 #include "croupier-table-inspector.h"
 #include "croupier-table-moves.h"
 #include "croupier-standings.h"
@@ -15,7 +16,6 @@
 #include "croupier-table-report.h"
 #include "croupier-table-tray.h"
 #include "croupier-table-view.h"
-#include "croupier-text-limit.h"
 #include "croupier-text.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
@@ -593,20 +593,11 @@ draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-reason_changed_cb (GtkEditable *reason, AdwAlertDialog *dialog)
-{
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (reason)));
-
-  adw_alert_dialog_set_response_enabled (dialog, "redraw", *text != '\0');
-}
-
-static void
 redraw_response_cb (AdwAlertDialog *dialog, const char *response, CroupierTablePage *self)
 {
-  GtkEditable *reason = GTK_EDITABLE (adw_alert_dialog_get_extra_child (dialog));
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (reason)));
+  g_autofree char *text = croupier_redraw_dialog_dup_reason (dialog);
 
-  if (!g_str_equal (response, "redraw") || get_match (self) == NULL)
+  if (!g_str_equal (response, CROUPIER_REDRAW) || get_match (self) == NULL)
     return;
 
   self->n_keeping++;
@@ -616,25 +607,13 @@ redraw_response_cb (AdwAlertDialog *dialog, const char *response, CroupierTableP
 static void
 redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AdwDialog *dialog =
-    adw_alert_dialog_new (_("Draw Again?"),
-                          _("This seating is thrown away, but not forgotten: everybody who checks the match will see "
-                            "that the seats were drawn again, and why."));
-  GtkWidget *reason = gtk_entry_new ();
+  AdwDialog *dialog = croupier_redraw_dialog_new (_("Draw Again?"),
+                                                  _("This seating is thrown away, but not forgotten: everybody who "
+                                                    "checks the match will see "
+                                                    "that the seats were drawn again, and why."),
+                                                  _("_Redraw"));
 
-  croupier_limit_entry (reason);
-  gtk_entry_set_placeholder_text (GTK_ENTRY (reason), _("Reason"));
-  gtk_entry_set_activates_default (GTK_ENTRY (reason), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
-  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), reason);
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "redraw", _("_Redraw"), NULL);
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "redraw", ADW_RESPONSE_DESTRUCTIVE);
-  adw_alert_dialog_set_response_enabled (ADW_ALERT_DIALOG (dialog), "redraw", FALSE);
-  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "redraw");
-  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
-  g_signal_connect_object (reason, "changed", G_CALLBACK (reason_changed_cb), dialog, G_CONNECT_DEFAULT);
   g_signal_connect_object (dialog, "response", G_CALLBACK (redraw_response_cb), widget, G_CONNECT_DEFAULT);
-  adw_dialog_set_focus (dialog, reason);
   adw_dialog_present (dialog, widget);
 }
 

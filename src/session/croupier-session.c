@@ -1190,7 +1190,6 @@ croupier_session_open (CroupierSession *self, GFile *file, GAsyncReadyCallback c
   queue_change (self, change, callback, data);
 }
 
-/* The caller is the last who may change it. */
 /**
  * croupier_session_begin:
  * @setup: a setup that makes a match; it is shared from now on

@@ -328,21 +328,6 @@ afresh_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- files ---- */
 
-static GtkFileDialog *
-file_dialog_new (const char *title)
-{
-  GtkFileDialog *dialog = gtk_file_dialog_new ();
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-
-  gtk_file_filter_set_name (filter, _("Layouts"));
-  gtk_file_filter_add_suffix (filter, "json");
-  g_list_store_append (filters, filter);
-  gtk_file_dialog_set_title (dialog, title);
-  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
-  return dialog;
-}
-
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -388,7 +373,7 @@ save_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (GtkFileDialog) dialog = file_dialog_new (_("Open Layout"));
+  g_autoptr (GtkFileDialog) dialog = croupier_file_dialog_new (_("Open Layout"), _("Layouts"), "json");
 
   croupier_file_dialog_open (dialog, widget, open_chosen_cb, g_object_ref (widget));
 }
@@ -396,7 +381,7 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (GtkFileDialog) dialog = file_dialog_new (_("Save Layout"));
+  g_autoptr (GtkFileDialog) dialog = croupier_file_dialog_new (_("Save Layout"), _("Layouts"), "json");
 
   gtk_file_dialog_set_initial_name (dialog, _("layout.json"));
   croupier_file_dialog_save (dialog, widget, save_chosen_cb, g_object_ref (widget));

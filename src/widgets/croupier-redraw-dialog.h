@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks why something is drawn again. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define CROUPIER_REDRAW "redraw" /* the response */
+
+AdwDialog *croupier_redraw_dialog_new (const char *title, const char *body, const char *verb);
+char *croupier_redraw_dialog_dup_reason (AdwAlertDialog *dialog);
+
+G_END_DECLS
