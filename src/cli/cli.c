@@ -278,7 +278,7 @@ cli_dup_draws_folder (void)
  * @path: a match file
  * @error: return location
  *
- * Waits as croupier_store_lock() does; where that takes long it says so, and after a minute it gives up.
+ * Waits as croupier_file_lock() does; where that takes long it says so, and after a minute it gives up.
  *
  * Returns: the lock; -1 with an error
  */
@@ -286,12 +286,12 @@ int
 cli_lock (const char *path, GError **error)
 {
   g_autoptr (GError) reason = NULL;
-  int lock = croupier_store_lock (path, WORDLESS_SECONDS, &reason);
+  int lock = croupier_file_lock (path, WORDLESS_SECONDS, &reason);
 
   if (lock < 0 && g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
     {
       cli_complain ("Waiting for whoever is changing %s; Ctrl+C gives up.", path);
-      return croupier_store_lock (path, PATIENT_SECONDS, error);
+      return croupier_file_lock (path, PATIENT_SECONDS, error);
     }
   if (lock < 0)
     g_propagate_error (error, g_steal_pointer (&reason));
@@ -329,7 +329,7 @@ cli_save_new (const CliCall *call, const char *path, CroupierMatch *match)
   is_saved = error == NULL && croupier_store_save (path, match, NULL, &error);
   cli_let_signals ();
   if (lock >= 0)
-    croupier_store_unlock (lock);
+    croupier_file_unlock (lock);
   if (!is_saved)
     cli_complain_error (NULL, error);
   return is_saved;

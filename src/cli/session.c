@@ -12,7 +12,7 @@ cli_session_clear (CliSession *session)
   g_clear_pointer (&session->match, croupier_match_free);
   g_clear_pointer (&session->sent, g_ptr_array_unref);
   if (session->lock >= 0)
-    croupier_store_unlock (session->lock);
+    croupier_file_unlock (session->lock);
 }
 gboolean
 cli_session_open (const CliCall *call, gboolean to_change, CliSession *session)

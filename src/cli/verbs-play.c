@@ -161,7 +161,7 @@ save_and_export (const CliCall *call, CroupierMatch *match, CroupierStyle style)
     return FALSE;
   cli_hold_signals ();
   is_exported = (folder == NULL || croupier_export_messages (match, NULL, folder, style, NULL, &error) >= 0) &&
-                (html == NULL || croupier_store_write_whole (page, html, -1, &error));
+                (html == NULL || croupier_file_write_whole (page, html, -1, &error));
   cli_let_signals ();
   if (is_exported)
     return TRUE;

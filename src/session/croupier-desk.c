@@ -116,7 +116,7 @@ croupier_desk_write (const char *file, const GPtrArray *pasted, const CroupierRo
   root = json_builder_get_root (builder);
   text = croupier_json_print (root);
   g_mkdir_with_parents (folder, 0700);
-  return croupier_store_write_whole (file, text, -1, error);
+  return croupier_file_write_whole (file, text, -1, error);
 }
 
 /* ---- reading ---- */

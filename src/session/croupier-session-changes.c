@@ -613,7 +613,7 @@ static void
 save (CroupierSessionChange *change)
 {
   g_autoptr (GError) error = NULL;
-  int lock = croupier_store_lock (change->path, CROUPIER_LOCK_PATIENCE, &error);
+  int lock = croupier_file_lock (change->path, CROUPIER_LOCK_PATIENCE, &error);
 
   g_clear_error (&change->save_error);
   if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
@@ -627,7 +627,7 @@ save (CroupierSessionChange *change)
   else
     update_file (change);
   if (lock >= 0)
-    croupier_store_unlock (lock);
+    croupier_file_unlock (lock);
   g_free (change->stamp);
   change->stamp = change->save_error == NULL || is_disputed (change) ? read_stamp (change->path) : NULL;
 }

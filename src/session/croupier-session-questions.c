@@ -284,7 +284,7 @@ export_messages (CroupierSessionQuestion *question, GCancellable *cancellable, G
 static gpointer
 write_text (const CroupierSessionQuestion *question, const char *text, GError **error)
 {
-  gboolean is_written = croupier_store_write_whole (g_file_peek_path (question->asked.file), text, -1, error);
+  gboolean is_written = croupier_file_write_whole (g_file_peek_path (question->asked.file), text, -1, error);
 
   return GINT_TO_POINTER (is_written ? 2 : 0);
 }

@@ -96,10 +96,10 @@ write_with_reserve (const char *file, const char *text, GError **error)
 {
   g_autofree char *reserve = dup_reserve ();
 
-  if (croupier_store_write_whole (file, text, -1, NULL))
+  if (croupier_file_write_whole (file, text, -1, NULL))
     return TRUE;
   g_unlink (reserve);
-  return croupier_store_write_whole (file, text, -1, error);
+  return croupier_file_write_whole (file, text, -1, error);
 }
 
 /**

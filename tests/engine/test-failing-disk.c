@@ -450,11 +450,11 @@ test_a_lock_is_had_or_refused (void)
 
       name_failure (&cases[i].failure, 1);
       begin_failing (&cases[i].failure, 1);
-      lock = croupier_store_lock (path, 0, &error);
+      lock = croupier_file_lock (path, 0, &error);
       g_assert_cmpuint (failing_calls_clear (), ==, 1);
       g_assert_cmpint (lock >= 0, ==, cases[i].is_locked);
       if (lock >= 0)
-        croupier_store_unlock (lock);
+        croupier_file_unlock (lock);
       else
         assert_told (error, folder);
       g_assert_cmpuint (count_open_files (), ==, n_open);

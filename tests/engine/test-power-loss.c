@@ -389,7 +389,7 @@ update (const char *path, CroupierMatch *match, CroupierMatch *old, const char *
 static gboolean
 write_whole (const char *path, CroupierMatch *match, CroupierMatch *old, const char *text)
 {
-  return croupier_store_write_whole (path, text, -1, NULL);
+  return croupier_file_write_whole (path, text, -1, NULL);
 }
 
 static const Case cases[] = {

@@ -460,7 +460,7 @@ test_nobody_needs_to_be_told (Fixture *fixture, gconstpointer data)
   g_assert_null (croupier_store_load (fixture->path, NULL, NULL, NULL));
   g_assert_null (croupier_store_parse ("", -1, NULL, NULL, NULL));
   g_assert_false (croupier_store_save (fixture->path, match, NULL, NULL));
-  g_assert_false (croupier_store_write_whole (fixture->folder, "text", -1, NULL));
+  g_assert_false (croupier_file_write_whole (fixture->folder, "text", -1, NULL));
   croupier_sent_free (NULL);
 }
 
@@ -584,7 +584,7 @@ test_a_link_is_followed (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_test (far_path, G_FILE_TEST_IS_SYMLINK));
 
   g_assert_cmpint (symlink ("loop", loop_path), ==, 0);
-  g_assert_false (croupier_store_write_whole (loop_path, "text", -1, NULL));
+  g_assert_false (croupier_file_write_whole (loop_path, "text", -1, NULL));
   g_assert_null (croupier_store_load (loop_path, NULL, NULL, NULL));
   g_assert_false (croupier_store_save (loop_path, match, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_LOOP);
@@ -613,8 +613,8 @@ test_a_file_is_written_whole (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *text = NULL;
 
-  g_assert_true (croupier_store_write_whole (fixture->path, "first", -1, NULL));
-  g_assert_true (croupier_store_write_whole (fixture->path, "second", 3, NULL));
+  g_assert_true (croupier_file_write_whole (fixture->path, "first", -1, NULL));
+  g_assert_true (croupier_file_write_whole (fixture->path, "second", 3, NULL));
   text = read_text (fixture->path);
   g_assert_cmpstr (text, ==, "sec");
   g_assert_false (g_file_test (fixture->backup, G_FILE_TEST_EXISTS));
@@ -726,13 +726,13 @@ test_two_who_change_a_match_wait_for_each_other (Fixture *fixture, gconstpointer
       g_assert_cmpint (children[i], >=, 0);
       if (children[i] == 0)
         {
-          int lock = croupier_store_lock (fixture->path, 0, NULL);
+          int lock = croupier_file_lock (fixture->path, 0, NULL);
           CroupierMatch *mine = croupier_store_load (fixture->path, NULL, NULL, NULL);
 
           if (lock < 0 || mine == NULL || !croupier_match_submit (mine, i % 4, "1 at A", NULL, NULL) ||
               !croupier_store_save (fixture->path, mine, NULL, NULL))
             _exit (1);
-          croupier_store_unlock (lock);
+          croupier_file_unlock (lock);
           _exit (0);
         }
     }

@@ -40,7 +40,7 @@ save_json (JsonNode *node, GFile *file, GError **error)
   g_autofree char *path = g_file_get_path (file);
 
   if (path != NULL)
-    return croupier_store_write_whole (path, text, -1, error);
+    return croupier_file_write_whole (path, text, -1, error);
 
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                        _("Files can only be saved in a folder of this computer."));

@@ -4,27 +4,11 @@
 #include "croupier-store.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "croupier-json.h"
-#include "croupier-show.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
-
-#define MAX_LINKS 40
-#define MAX_NAME_IN_TEMPORARY 150
-#define TEMPORARY_MARK ".croupier-tmp-"
-#define TEMPORARY_DIGITS 6
-#define MAX_TRIES 100
-#define LOCK_TRIES_A_SECOND 50
-#define BACKUP_START_BYTES 256 /* a match file says what it is at its beginning */
 
 static const char *const when_words[] = { "start", "during", "end" };
 
@@ -917,470 +901,7 @@ croupier_store_parse (const char *text, gssize length, GPtrArray **sent, GCancel
   return parse (text, length, NULL, sent, cancellable, error);
 }
 
-/* ---- files ---- */
-
-/* A file is known by its folder and its name there; both as the system has them, in whatever encoding. */
-typedef struct
-{
-  char *path;
-  char *folder;
-  char *name;
-  gboolean is_known; /* what was there has been read, or nothing was: it may only be replaced if that is so still */
-  gboolean is_there;
-  struct stat seen;
-} Place;
-
-static void
-place_clear (Place *place)
-{
-  g_free (place->path);
-  g_free (place->folder);
-  g_free (place->name);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Place, place_clear)
-
-static gboolean failed (GError **error, int number, const char *format, ...) G_GNUC_PRINTF (3, 4);
-
-static gboolean
-failed (GError **error, int number, const char *format, ...)
-{
-  g_autofree char *sentence = NULL;
-  g_autofree char *shown = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  sentence = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  /* Names of files are bytes. */
-  shown = croupier_show (sentence);
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "%s: %s.", shown, g_strerror (number));
-  return FALSE;
-}
-
-/* Follows symbolic links: what is replaced is the file, not the link that leads to it. */
-static gboolean
-find_place (const char *path, Place *place, GError **error)
-{
-  g_autofree char *real = g_strdup (path);
-
-  for (guint i = 0; g_file_test (real, G_FILE_TEST_IS_SYMLINK); i++)
-    {
-      g_autofree char *target = g_file_read_link (real, error);
-      g_autofree char *folder = g_path_get_dirname (real);
-
-      if (target == NULL)
-        return FALSE;
-      if (i == MAX_LINKS)
-        return failed (error, ELOOP, _("“%s” cannot be followed"), path);
-      g_free (real);
-      real = g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
-    }
-  place->folder = g_path_get_dirname (real);
-  place->name = g_path_get_basename (real);
-  place->path = g_steal_pointer (&real);
-  return TRUE;
-}
-
-static gboolean
-read_whole (int fd, GString *contents, GError **error, const char *path)
-{
-  char buffer[65536];
-  gssize n;
-
-  while ((n = read (fd, buffer, sizeof buffer)) != 0)
-    {
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        return failed (error, errno, _("“%s” cannot be read"), path);
-      g_string_append_len (contents, buffer, n);
-      if (contents->len <= CROUPIER_JSON_MAX_BYTES)
-        continue;
-      return damaged (error, _("The file is far too large for a match file."));
-    }
-  return TRUE;
-}
-
-/* seen: nullable; as it was when it was read, all zeroes where that cannot be found out */
-static GString *
-read_file (const char *path, struct stat *seen, GError **error)
-{
-  g_autoptr (GString) contents = g_string_new (NULL);
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
-  struct stat opened;
-  gboolean is_read;
-
-  if (fd < 0)
-    {
-      failed (error, errno, _("“%s” cannot be opened"), path);
-      return NULL;
-    }
-  /* Of a pipe or a device nobody knows when it ends; a folder is told of when it is read. */
-  is_read = fstat (fd, &opened) != 0 || S_ISREG (opened.st_mode) || S_ISDIR (opened.st_mode)
-              ? read_whole (fd, contents, error, path)
-              : croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” is no file that a match could be kept in."),
-                               path);
-  if (seen != NULL && fstat (fd, seen) != 0)
-    memset (seen, 0, sizeof *seen);
-  close (fd);
-  return is_read ? g_steal_pointer (&contents) : NULL;
-}
-
-static gboolean
-write_all (int fd, const char *contents, gsize length)
-{
-  while (length > 0)
-    {
-      gssize n = write (fd, contents, length);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        return FALSE;
-      contents += n;
-      length -= (gsize) n;
-    }
-  return TRUE;
-}
-
-static gboolean
-sync_folder (const char *folder, GError **error)
-{
-  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-  gboolean is_synced;
-
-  if (fd < 0)
-    return failed (error, errno, _("The file is saved, but its folder “%s” cannot be opened to make sure of it"),
-                   folder);
-  /* EINVAL: a file system that has nothing to sync there. */
-  is_synced = fsync (fd) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS ||
-              failed (error, errno, _("The file is saved, but its folder “%s” cannot be synced to the disk"), folder);
-  close (fd);
-  return is_synced;
-}
-
-/* ---- temporary files ---- */
-
-/* ".NAME.croupier-tmp-" and six more characters; a very long name is cut, and its checksum keeps it apart from others.
- */
-static char *
-get_temporary_prefix (const Place *place)
-{
-  g_autofree char *checksum = NULL;
-  g_autofree char *start = NULL;
-
-  if (strlen (place->name) <= MAX_NAME_IN_TEMPORARY)
-    return g_strconcat (".", place->name, TEMPORARY_MARK, NULL);
-  checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, place->name, -1);
-  start = g_strndup (place->name, MAX_NAME_IN_TEMPORARY);
-  return g_strdup_printf (".%s-%.16s%s", start, checksum, TEMPORARY_MARK);
-}
-
-static gboolean
-is_temporary (const char *name, const char *prefix)
-{
-  gsize n = strlen (prefix);
-
-  if (strncmp (name, prefix, n) != 0 || strlen (name + n) != TEMPORARY_DIGITS)
-    return FALSE;
-  for (const char *digit = name + n; *digit != '\0'; digit++)
-    if (!g_ascii_isalnum (*digit))
-      return FALSE;
-  return TRUE;
-}
-
-/* Removes a temporary file unless a living process holds its lock. */
-static void
-remove_if_left (const char *path)
-{
-  struct stat opened, there;
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
-
-  if (fd < 0)
-    return;
-  /* While the lock was being taken the file may have been moved into place, and another be there now. */
-  if (flock (fd, LOCK_EX | LOCK_NB) == 0 && fstat (fd, &opened) == 0 && g_lstat (path, &there) == 0 &&
-      S_ISREG (opened.st_mode) && opened.st_ino == there.st_ino && opened.st_dev == there.st_dev)
-    g_unlink (path);
-  close (fd);
-}
-
-/* A kill in the middle of saving leaves a temporary file behind, with every secret of the match in it. */
-static void
-remove_left_behind (const Place *place)
-{
-  g_autofree char *prefix = get_temporary_prefix (place);
-  g_autoptr (GDir) folder = g_dir_open (place->folder, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    if (is_temporary (name, prefix))
-      {
-        g_autofree char *path = g_build_filename (place->folder, name, NULL);
-
-        remove_if_left (path);
-      }
-}
-
-/* Makes an empty temporary file and holds its lock; -1 with errno. */
-static int
-open_temporary (const Place *place, char **path)
-{
-  g_autofree char *prefix = get_temporary_prefix (place);
-
-  for (guint i = 0; i < MAX_TRIES; i++)
-    {
-      g_autofree char *name = g_strconcat (prefix, "XXXXXX", NULL);
-      g_autofree char *template = g_build_filename (place->folder, name, NULL);
-      int fd = g_mkstemp_full (template, O_RDWR | O_CLOEXEC, 0600);
-      struct stat made;
-
-      if (fd < 0)
-        return -1;
-      /* A file system without locks will do: nobody who cleans up can take one there either. */
-      while (flock (fd, LOCK_EX) != 0 && errno == EINTR)
-        ;
-      /* Somebody who cleans up may have been faster than the lock. */
-      if (fstat (fd, &made) == 0 && made.st_nlink > 0)
-        {
-          *path = g_steal_pointer (&template);
-          return fd;
-        }
-      close (fd);
-    }
-  errno = EEXIST;
-  return -1;
-}
-
-/* Owner and permissions of the file that is replaced; of a new one nobody else may read what is secret. */
-static gboolean
-take_over_mode (int fd, const char *path)
-{
-  struct stat old;
-
-  if (g_stat (path, &old) != 0)
-    return errno == ENOENT;
-  if ((old.st_uid != geteuid () || old.st_gid != getegid ()) && fchown (fd, old.st_uid, old.st_gid) != 0 &&
-      errno != EPERM)
-    return FALSE;
-  return fchmod (fd, old.st_mode & 0777) == 0;
-}
-
-static gboolean
-fill_temporary (int fd, const char *contents, gsize length, const char *replaced)
-{
-  return write_all (fd, contents, length) && take_over_mode (fd, replaced) && fsync (fd) == 0;
-}
-
-/* ---- replacing a file ---- */
-
-/* Gives the file a second name for a moment, so that it is never without one, then makes that the backup's. */
-static gboolean
-link_backup (const Place *place, const char *backup)
-{
-  g_autofree char *prefix = get_temporary_prefix (place);
-
-  for (guint i = 0; i < MAX_TRIES; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%s%06u", prefix, i);
-      g_autofree char *path = g_build_filename (place->folder, name, NULL);
-
-      if (link (place->path, path) == 0)
-        {
-          gboolean is_renamed = g_rename (path, backup) == 0;
-
-          /* Still there after an error, and where both were names of the same file already. */
-          g_unlink (path);
-          return is_renamed;
-        }
-      if (errno != EEXIST)
-        return FALSE;
-    }
-  return FALSE;
-}
-
-static gboolean
-copy_backup (const Place *place, const char *backup, const GString *old)
-{
-  g_autofree char *path = NULL;
-  int fd = open_temporary (place, &path);
-  gboolean is_copied;
-  int number;
-
-  if (fd < 0)
-    return FALSE;
-  is_copied = fill_temporary (fd, old->str, old->len, place->path) && g_rename (path, backup) == 0;
-  number = errno;
-  if (!is_copied)
-    g_unlink (path);
-  close (fd);
-  errno = number;
-  return is_copied;
-}
-
-typedef enum
-{
-  BACKUP_FOREIGN,
-  BACKUP_OURS,    /* nothing is there, or a version before that */
-  BACKUP_UNKNOWN, /* it cannot be found out, and errno says why */
-} BackupPlace;
-
-static BackupPlace
-look_at_backup (const char *path)
-{
-  char start[BACKUP_START_BYTES + 1] = "";
-  struct stat there;
-  gsize length = 0;
-  gssize n;
-  int fd;
-
-  if (g_lstat (path, &there) != 0)
-    return errno == ENOENT ? BACKUP_OURS : BACKUP_UNKNOWN;
-  if (!S_ISREG (there.st_mode))
-    return BACKUP_FOREIGN;
-  fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
-  if (fd < 0)
-    return BACKUP_UNKNOWN;
-  while ((n = read (fd, start + length, BACKUP_START_BYTES - length)) > 0 || (n < 0 && errno == EINTR))
-    length += (gsize) MAX (n, 0);
-  close (fd);
-  if (n < 0)
-    return BACKUP_UNKNOWN;
-  return strstr (start, "\"" CROUPIER_MATCH_FORMAT "\"") != NULL ? BACKUP_OURS : BACKUP_FOREIGN;
-}
-
-/* NAME~, or NAME~2 and so on where somebody else's file has that name. NULL with errno. */
-static char *
-choose_backup (const Place *place)
-{
-  for (guint i = 1; i < MAX_TRIES; i++)
-    {
-      g_autofree char *backup = i == 1 ? g_strconcat (place->path, "~", NULL)
-                                       : g_strdup_printf ("%s~%u", place->path, i);
-
-      switch (look_at_backup (backup))
-        {
-        case BACKUP_OURS:
-          return g_steal_pointer (&backup);
-        case BACKUP_UNKNOWN:
-          return NULL;
-        case BACKUP_FOREIGN:
-          break;
-        }
-    }
-  errno = EEXIST;
-  return NULL;
-}
-
-/* Keeps the file as it was. Not every file system can give a file two names. */
-static gboolean
-keep_backup (const Place *place, const GString *old, GError **error)
-{
-  g_autofree char *backup = choose_backup (place);
-
-  return (backup != NULL && (link_backup (place, backup) || copy_backup (place, backup, old))) ||
-         failed (error, errno, _("The version before this one cannot be kept as “%s”; nothing was saved"),
-                 backup != NULL ? backup : place->path);
-}
-
-/* Is there still what was read? Whoever takes no lock, such as a program that synchronizes folders, may have been
- * faster. */
-static gboolean
-check_still_there (const Place *place, GError **error)
-{
-  const struct stat *seen = &place->seen;
-  g_autofree char *shown = g_filename_display_name (place->path);
-  struct stat there;
-  gboolean is_there, is_same;
-
-  if (!place->is_known)
-    return TRUE;
-  is_there = g_lstat (place->path, &there) == 0;
-  if (!is_there && errno != ENOENT)
-    return failed (error, errno, _("“%s” cannot be read"), place->path);
-  is_same = is_there == place->is_there &&
-            (!is_there ||
-             (there.st_ino == seen->st_ino && there.st_dev == seen->st_dev && there.st_size == seen->st_size &&
-              there.st_mtim.tv_sec == seen->st_mtim.tv_sec && there.st_mtim.tv_nsec == seen->st_mtim.tv_nsec));
-  return is_same ||
-         croupier_fail (error, CROUPIER_ERROR_CHANGED, _("“%s” was changed by somebody else meanwhile."), shown);
-}
-
-static gboolean
-replace_file (const Place *place, const char *contents, gsize length, const GString *old, GError **error)
-{
-  g_autofree char *path = NULL;
-  int fd = open_temporary (place, &path);
-  gboolean is_replaced;
-
-  if (fd < 0)
-    return failed (error, errno, _("Nothing can be written beside “%s”"), place->path);
-  is_replaced = fill_temporary (fd, contents, length, place->path) ||
-                failed (error, errno, _("“%s” cannot be written"), place->path);
-  if (is_replaced && old != NULL)
-    is_replaced = keep_backup (place, old, error);
-  is_replaced = is_replaced && check_still_there (place, error);
-  if (is_replaced)
-    is_replaced = g_rename (path, place->path) == 0 || failed (error, errno, _("“%s” cannot be replaced"), place->path);
-  if (!is_replaced)
-    g_unlink (path);
-  close (fd);
-  return is_replaced && sync_folder (place->folder, error);
-}
-
-/**
- * croupier_store_write_whole:
- * @path: a file, which need not be there yet
- * @contents: what it shall hold
- * @length: bytes, or -1 where @contents ends in NUL
- * @error: return location
- *
- * Writes a file whole or not at all: temporary file in the same folder, fsync, rename, fsync of the folder.
- *
- * A symbolic link is followed. Permissions are kept; a new file is for its owner alone.
- *
- * Returns: FALSE with a #GFileError; unless it tells of the folder, the file is as it was
- */
-gboolean
-croupier_store_write_whole (const char *path, const char *contents, gssize length, GError **error)
-{
-  g_auto (Place) place = { 0 };
-
-  g_return_val_if_fail (path != NULL && contents != NULL, FALSE);
-
-  if (!find_place (path, &place, error))
-    return FALSE;
-  remove_left_behind (&place);
-  return replace_file (&place, contents, length < 0 ? strlen (contents) : (gsize) length, NULL, error);
-}
-
 /* ---- loading and saving ---- */
-
-/* Says where the version before is, if it is there. */
-static void
-point_to_backup (const Place *place, GError **error)
-{
-  g_autofree char *backup = choose_backup (place);
-
-  if (error == NULL || !g_error_matches (*error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED) || backup == NULL ||
-      !g_file_test (backup, G_FILE_TEST_IS_REGULAR))
-    return;
-  g_autofree char *shown = croupier_show (backup);
-  g_autofree char *message =
-    g_strdup_printf (_("%s\nThe version before it is kept as “%s”: it can be opened in its place."), (*error)->message,
-                     shown);
-  g_free ((*error)->message);
-  (*error)->message = g_steal_pointer (&message);
-}
-
-static GString *
-read_at (const char *path, Place *place, GError **error)
-{
-  if (!find_place (path, place, error))
-    return NULL;
-  remove_left_behind (place);
-  return read_file (place->path, NULL, error);
-}
 
 /**
  * croupier_store_load:
@@ -1399,52 +920,42 @@ read_at (const char *path, Place *place, GError **error)
 CroupierMatch *
 croupier_store_load (const char *path, GPtrArray **sent, GCancellable *cancellable, GError **error)
 {
-  g_auto (Place) place = { 0 };
   g_autoptr (GString) contents = NULL;
   CroupierMatch *match;
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  contents = read_at (path, &place, error);
+  contents = croupier_file_read (path, error);
   if (contents == NULL)
     return NULL;
   match = croupier_store_parse (contents->str, (gssize) contents->len, sent, cancellable, error);
   if (match == NULL)
-    point_to_backup (&place, error);
+    croupier_file_point_to_backup (path, CROUPIER_MATCH_FORMAT, error);
   return match;
 }
 
-/* What stands in the place of a file that is to be saved: NULL without an error where nothing does. */
-static GString *
-read_replaced (Place *place, GError **error)
+/* Whether a text could be a match file; it is not replayed. */
+static gboolean
+check_text (const char *text, gssize length, GError **error)
 {
   g_auto (Contents) contents = { 0 };
-  g_autofree char *shown = croupier_show (place->path);
-  g_autoptr (GString) old = NULL;
-  g_autoptr (GError) reason = NULL;
-  struct stat there;
 
-  place->is_known = TRUE;
-  place->is_there = g_lstat (place->path, &there) == 0 || errno != ENOENT;
-  if (!place->is_there)
-    return NULL;
-  if (!g_file_test (place->path, G_FILE_TEST_IS_REGULAR))
-    {
-      damaged (error, _("“%s” is no file that could be replaced: choose another name."), shown);
-      return NULL;
-    }
-  old = read_file (place->path, &place->seen, error);
-  if (old == NULL)
-    return NULL;
-  place->is_known = place->seen.st_nlink > 0;
-  if (read_contents (old->str, (gssize) old->len, NULL, &contents, &reason))
-    return g_steal_pointer (&old);
-  g_set_error (error, CROUPIER_ERROR,
-               reason->code == CROUPIER_ERROR_NEWER ? CROUPIER_ERROR_NEWER : CROUPIER_ERROR_DAMAGED,
-               _("“%s” is there already and is no match file that could be read, so it is not overwritten: choose "
-                 "another name. %s"),
-               shown, reason->message);
-  return NULL;
+  return read_contents (text, length, NULL, &contents, error);
+}
+
+/* A match as it is to be saved. */
+typedef struct
+{
+  CroupierMatch *match;
+  const GPtrArray *sent;
+} Saved;
+
+static char *
+print_saved (const GString *old, gpointer data, GError **error)
+{
+  const Saved *saved = data;
+
+  return croupier_store_print (saved->match, saved->sent);
 }
 
 /**
@@ -1456,38 +967,19 @@ read_replaced (Place *place, GError **error)
  *
  * Saves a match: the file is replaced whole, or stays as it was.
  *
- * The version before is kept as PATH~, or as PATH~2 and so on if that is no match file, and at every moment one of both
- * is there. A file that is no readable match file is never overwritten. Nothing is written where nothing has changed.
+ * It is done as croupier_file_save() says.
  *
  * Returns: FALSE with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER because of what is there, or with a #GFileError
  */
 gboolean
 croupier_store_save (const char *path, CroupierMatch *match, const GPtrArray *sent, GError **error)
 {
-  g_auto (Place) place = { 0 };
-  g_autofree char *contents = NULL;
-  g_autoptr (GError) reason = NULL;
+  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, check_text, print_saved };
+  Saved saved = { match, sent };
 
   g_return_val_if_fail (path != NULL && match != NULL, FALSE);
 
-  if (!find_place (path, &place, error))
-    return FALSE;
-  remove_left_behind (&place);
-  contents = croupier_store_print (match, sent);
-  for (guint i = 0; i < MAX_TRIES; i++)
-    {
-      g_autoptr (GString) old = NULL;
-
-      g_clear_error (&reason);
-      old = read_replaced (&place, &reason);
-      if (reason == NULL && ((old != NULL && g_str_equal (old->str, contents)) ||
-                             replace_file (&place, contents, strlen (contents), old, &reason)))
-        return TRUE;
-      if (!g_error_matches (reason, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED))
-        break;
-    }
-  g_propagate_error (error, g_steal_pointer (&reason));
-  return FALSE;
+  return croupier_file_save (path, &kind, &saved, error);
 }
 
 /* ---- saving over what somebody else has written ---- */
@@ -1564,18 +1056,17 @@ croupier_version_parse (const char *text, gssize length, const char *folder, GCa
 CroupierVersion *
 croupier_store_read (const char *path, const char *folder, GCancellable *cancellable, GError **error)
 {
-  g_auto (Place) place = { 0 };
   g_autoptr (GString) contents = NULL;
   CroupierVersion *version;
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  contents = read_at (path, &place, error);
+  contents = croupier_file_read (path, error);
   if (contents == NULL)
     return NULL;
   version = croupier_version_parse (contents->str, (gssize) contents->len, folder, cancellable, error);
   if (version == NULL)
-    point_to_backup (&place, error);
+    croupier_file_point_to_backup (path, CROUPIER_MATCH_FORMAT, error);
   return version;
 }
 
@@ -1632,6 +1123,30 @@ see_file (const char *path, const GString *text, CroupierVersion **known, Croupi
   return TRUE;
 }
 
+/* What is to be saved, and what is known of the file. */
+typedef struct
+{
+  const char *path;
+  CroupierVersion **known;
+  CroupierVersion *mine;
+  CroupierMerge **merge;
+  char *digest; /* of what is to be saved */
+} Update;
+
+static char *
+print_update (const GString *old, gpointer data, GError **error)
+{
+  Update *update = data;
+  char *contents;
+
+  if (old != NULL && !see_file (update->path, old, update->known, update->mine, update->merge, error))
+    return NULL;
+  contents = croupier_store_print (update->mine->match, update->mine->sent);
+  g_free (update->digest);
+  update->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, contents, -1);
+  return contents;
+}
+
 /**
  * croupier_store_update:
  * @path: a match file, which need not be there
@@ -1644,7 +1159,7 @@ see_file (const char *path, const GString *text, CroupierVersion **known, Croupi
  * meanwhile is merged. Where that leaves something to be decided the file stays as it is; once it is decided, the
  * outcome can be saved with the same @known, to which the file has been added.
  *
- * Nobody else must save at the same time: hold croupier_store_lock(), where the file is there and locks are to be had.
+ * Nobody else must save at the same time: hold croupier_file_lock(), where the file is there and locks are to be had.
  * Programs that take no locks are noticed up to the moment at which the file is replaced.
  *
  * Returns: FALSE with CROUPIER_ERROR_CHANGED and @merge where it must be decided; or as croupier_store_save()
@@ -1653,113 +1168,20 @@ gboolean
 croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge,
                        GError **error)
 {
-  g_auto (Place) place = { 0 };
-  g_autoptr (GError) reason = NULL;
+  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, check_text, print_update };
+  Update update = { path, known, mine, merge, NULL };
+  g_autofree char *digest = NULL;
+  gboolean is_saved;
 
   g_return_val_if_fail (path != NULL && known != NULL && mine != NULL && merge != NULL, FALSE);
 
   *merge = NULL;
-  if (!find_place (path, &place, error))
+  is_saved = croupier_file_save (path, &kind, &update, error);
+  digest = g_steal_pointer (&update.digest);
+  if (!is_saved)
     return FALSE;
-  remove_left_behind (&place);
-  for (guint i = 0; i < MAX_TRIES; i++)
-    {
-      g_autoptr (GString) old = NULL;
-      g_autofree char *contents = NULL;
-
-      g_clear_error (&reason);
-      old = read_replaced (&place, &reason);
-      if (reason != NULL || (old != NULL && !see_file (path, old, known, mine, merge, &reason)))
-        break;
-      contents = croupier_store_print (mine->match, mine->sent);
-      if ((old != NULL && g_str_equal (old->str, contents)) ||
-          replace_file (&place, contents, strlen (contents), old, &reason))
-        {
-          g_free (mine->digest);
-          mine->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, contents, -1);
-          croupier_version_free (*known);
-          *known = croupier_version_new (mine->match, mine->sent, mine->digest);
-          return TRUE;
-        }
-      if (!g_error_matches (reason, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED))
-        break;
-    }
-  g_propagate_error (error, g_steal_pointer (&reason));
-  return FALSE;
-}
-
-/* ---- one writer at a time ---- */
-
-/* EWOULDBLOCK once nobody has patience any more. */
-static int
-take_lock (int fd, guint patience)
-{
-  int operation = patience > 0 ? LOCK_EX | LOCK_NB : LOCK_EX;
-  int status;
-
-  for (guint i = 0; (status = flock (fd, operation)) != 0; i++)
-    {
-      if (errno == EINTR)
-        continue;
-      if (errno != EWOULDBLOCK || i >= patience * LOCK_TRIES_A_SECOND)
-        break;
-      g_usleep (G_USEC_PER_SEC / LOCK_TRIES_A_SECOND);
-    }
-  return status;
-}
-
-/**
- * croupier_store_lock:
- * @path: a match file
- * @patience: for about how many seconds to wait; 0: as long as it takes
- * @error: return location
- *
- * Waits until nobody else is between loading and saving a match, and keeps others waiting until
- * croupier_store_unlock().
- *
- * The lock is on the file itself. A save puts another file in its place, so whoever waited looks again.
- *
- * Returns: what croupier_store_unlock() takes; -1 with a #GFileError, G_FILE_ERROR_AGAIN once patience is at an end
- */
-int
-croupier_store_lock (const char *path, guint patience, GError **error)
-{
-  g_autofree char *shown = NULL;
-
-  g_return_val_if_fail (path != NULL, -1);
-
-  shown = croupier_show (path);
-  for (;;)
-    {
-      struct stat locked, there;
-      int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
-
-      if (fd < 0)
-        {
-          failed (error, errno, _("“%s” cannot be opened"), path);
-          return -1;
-        }
-      if (take_lock (fd, patience) != 0)
-        {
-          if (errno == EWOULDBLOCK)
-            g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN,
-                         _("Somebody else is changing “%s” all the while: try again when that is done."), shown);
-          else
-            failed (error, errno, _("“%s” cannot be locked"), path);
-          close (fd);
-          return -1;
-        }
-      if (fstat (fd, &locked) == 0 && g_stat (path, &there) == 0 && locked.st_ino == there.st_ino &&
-          locked.st_dev == there.st_dev)
-        return fd;
-      close (fd);
-    }
-}
-
-void
-croupier_store_unlock (int lock)
-{
-  g_return_if_fail (lock >= 0);
-
-  close (lock);
+  g_set_str (&mine->digest, digest);
+  croupier_version_free (*known);
+  *known = croupier_version_new (mine->match, mine->sent, mine->digest);
+  return TRUE;
 }

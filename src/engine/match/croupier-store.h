@@ -2,7 +2,7 @@
 /* Match files: read with distrust, written whole or not at all. */
 #pragma once
 
-#include <gio/gio.h>
+#include "croupier-file.h"
 #include "croupier-merge.h"
 #include "croupier-style.h"
 
@@ -69,12 +69,5 @@ void croupier_sent_set_way (CroupierSent *sent, CroupierStyle style, const char 
 GPtrArray *croupier_sent_list_copy (const GPtrArray *sent); /* nullable */
 GPtrArray *croupier_sent_merge (const GPtrArray *before, const GPtrArray *mine, const GPtrArray *theirs);
 void croupier_sent_rename (GPtrArray *sent, const CroupierMatch *before, const CroupierMatch *after);
-/* Held from loading to saving, so that two who change the same match don't undo each other's change. */
-#define CROUPIER_LOCK_PATIENCE \
-  10 /* seconds that a window waits for others; the command line says a word before it waits longer */
-int croupier_store_lock (const char *path, guint patience, GError **error);
-void croupier_store_unlock (int lock);
-/* Writes a file whole: temporary file, fsync, rename, fsync of the folder. */
-gboolean croupier_store_write_whole (const char *path, const char *contents, gssize length, GError **error);
 
 G_END_DECLS
