@@ -29,7 +29,7 @@ WORD = re.compile(r"\b[a-z]\w*\b")
 
 # From the ground up; "." is the window itself.
 ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/match", "engine/games",
-         "engine/proof", "engine/chat", "engine/report", "cli", "base", "drafts", "words", "session", "widgets", "pages",
+         "engine/proof", "engine/chat", "engine/report", "engine/season", "cli", "base", "drafts", "words", "session", "widgets", "pages",
          ".")
 
 

@@ -45,13 +45,19 @@ read_grace (const GMatchInfo *info, int group, guint *grace)
   return *grace <= CROUPIER_MAX_GRACE;
 }
 
-/* "2026-03-12" is there, and "2026-02-30" is not. */
-static gboolean
-is_day (const char *day)
+/**
+ * croupier_day_is_valid:
+ * @day: a text
+ *
+ * Returns: whether it is a day: "2026-03-12" is there, and "2026-02-30" is not
+ */
+gboolean
+croupier_day_is_valid (const char *day)
 {
   guint year, month, day_of_month;
 
-  return sscanf (day, "%u-%u-%u", &year, &month, &day_of_month) == 3 &&
+  return strlen (day) == 10 && croupier_sent_time_is_valid (day) &&
+         sscanf (day, "%u-%u-%u", &year, &month, &day_of_month) == 3 &&
          g_date_valid_dmy ((GDateDay) day_of_month, (GDateMonth) month, (GDateYear) year);
 }
 
@@ -69,7 +75,7 @@ read_moment (const GMatchInfo *info, CroupierDeadline *deadline)
   g_autofree char *hour = g_match_info_fetch (info, 2);
   g_autofree char *offset = g_match_info_fetch (info, 3);
   g_autofree char *text = g_strconcat (day, "T", hour, ":00", offset, NULL);
-  g_autoptr (GDateTime) moment = is_day (day) ? g_date_time_new_from_iso8601 (text, NULL) : NULL;
+  g_autoptr (GDateTime) moment = croupier_day_is_valid (day) ? g_date_time_new_from_iso8601 (text, NULL) : NULL;
 
   if (moment == NULL)
     return FALSE;
@@ -189,7 +195,8 @@ croupier_absence_check (const char *words, GError **error)
   g_autofree char *first = info != NULL ? g_match_info_fetch (info, 1) : NULL;
   g_autofree char *last = info != NULL ? g_match_info_fetch (info, 2) : NULL;
 
-  if (is_none (words) || (info != NULL && is_day (first) && is_day (last) && strcmp (first, last) <= 0))
+  if (is_none (words) ||
+      (info != NULL && croupier_day_is_valid (first) && croupier_day_is_valid (last) && strcmp (first, last) <= 0))
     return TRUE;
   return croupier_fail (error, CROUPIER_ERROR_REFUSED,
                         _("Somebody is absent from one day to another: “absent NAME: 2026-03-12 to 2026-03-15”; or "

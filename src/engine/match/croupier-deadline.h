@@ -40,6 +40,7 @@ typedef struct
 /* Each takes the words behind the verb; FALSE with CROUPIER_ERROR_REFUSED and how to write it. */
 gboolean croupier_deadline_parse (const char *words, CroupierDeadline *deadline, GError **error);
 gboolean croupier_rhythm_parse (const char *words, CroupierRhythm *rhythm, GError **error);
+gboolean croupier_day_is_valid (const char *day);
 gboolean croupier_absence_check (const char *words, GError **error);
 gboolean croupier_zones_check (const char *words, GError **error);
 

@@ -901,6 +901,34 @@ croupier_store_parse (const char *text, gssize length, GPtrArray **sent, GCancel
   return parse (text, length, NULL, sent, cancellable, error);
 }
 
+/**
+ * croupier_store_read_id:
+ * @text: the text of a match file; nobody vouches for it
+ * @length: its bytes, or -1 where it ends in NUL
+ * @error: return location
+ *
+ * Finds out which match a file holds without replaying it: its seed stays the same whatever is corrected in it and
+ * whatever its file is called.
+ *
+ * Returns: (transfer full) (nullable): the commitment of the seed; NULL with CROUPIER_ERROR_DAMAGED or
+ *   CROUPIER_ERROR_NEWER
+ */
+char *
+croupier_store_read_id (const char *text, gssize length, GError **error)
+{
+  g_autoptr (JsonNode) root = croupier_json_parse (text, length, error);
+  JsonObject *object = root != NULL ? croupier_json_as_object (root, "a match file", error) : NULL;
+  CroupierSeed seed;
+  const char *digits;
+
+  if (object == NULL || !check_format (object, error) || !croupier_json_get_string (object, "seed", &digits, error))
+    return NULL;
+  if (croupier_seed_parse (&seed, digits))
+    return croupier_seed_commitment (&seed);
+  damaged (error, _("The seed must be 64 hexadecimal digits."));
+  return NULL;
+}
+
 /* ---- loading and saving ---- */
 
 /**

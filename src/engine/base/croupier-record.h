@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Records in JSON both ways: one table says what is written and what is accepted. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+#include "croupier-types.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_RECORD_TEXT,    /* char *; NULL: absent */
+  CROUPIER_RECORD_TEXTS,   /* GStrv; NULL: absent */
+  CROUPIER_RECORD_NUMBER,  /* int */
+  CROUPIER_RECORD_PLACE,   /* int, counted from 0; from 1 in JSON, and absent where it is -1 */
+  CROUPIER_RECORD_PLACES,  /* GArray of int, likewise; NULL: absent */
+  CROUPIER_RECORD_PLAYERS, /* CroupierPlayers, likewise; absent where it is nobody */
+  CROUPIER_RECORD_FLAG,    /* gboolean; absent where it is FALSE */
+  CROUPIER_RECORD_WORD,    /* int: which of the words */
+  CROUPIER_RECORD_LIST,    /* GArray of records of another table; NULL: absent */
+} CroupierRecordType;
+
+typedef struct _CroupierRecordTable CroupierRecordTable;
+
+/* A field that may be absent is where it has its fallback; others must be there. */
+typedef struct
+{
+  const char *key;
+  CroupierRecordType type;
+  gsize offset;
+  int min, max; /* of a NUMBER or PLACE (as in memory); max: how many TEXTS, PLACES or items of a LIST */
+  gboolean is_optional;
+  int fallback;                    /* of a NUMBER or WORD */
+  const char *const *words;        /* NULL after the last */
+  const CroupierRecordTable *list; /* of a LIST */
+} CroupierRecordField;
+
+struct _CroupierRecordTable
+{
+  gsize size;
+  const CroupierRecordField *fields; /* the last has no key */
+};
+
+void croupier_record_write (const CroupierRecordTable *table, gconstpointer record, JsonBuilder *builder);
+gboolean croupier_record_read (const CroupierRecordTable *table, JsonObject *object, gpointer record, GError **error);
+void croupier_record_clear (const CroupierRecordTable *table, gpointer record);
+void croupier_record_copy (const CroupierRecordTable *table, gpointer copy, gconstpointer record);
+
+G_END_DECLS

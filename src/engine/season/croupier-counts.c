@@ -1,0 +1,553 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How all stand, as each may know it: posts, and tables for spreadsheets. */
+#include "config.h"
+#include "croupier-counts.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-error.h"
+#include "croupier-json.h"
+#include "croupier-style.h"
+
+/* What one audience may read. */
+typedef struct
+{
+  const CroupierSeason *season;
+  CroupierLedger *made;         /* NULL: the game master's, which the season has */
+  const CroupierLedger *ledger; /* as they know it */
+  int viewer;
+  gboolean has_until;
+  CroupierLedgerPlace until;
+} View;
+
+static void
+view_init (View *view, const CroupierSeason *season, int viewer, const CroupierDate *until)
+{
+  view->season = season;
+  view->viewer = viewer;
+  view->made = viewer == CROUPIER_VIEWER_GM ? NULL : croupier_season_make_ledger (season, viewer);
+  view->ledger = view->made != NULL ? view->made : croupier_season_get_ledger (season);
+  view->has_until = until != NULL;
+  if (until != NULL)
+    croupier_season_find_place (season, until, &view->until);
+}
+
+static void
+view_clear (View *view)
+{
+  g_clear_pointer (&view->made, croupier_ledger_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (View, view_clear)
+
+static const CroupierLedgerPlace *
+get_until (const View *view)
+{
+  return view->has_until ? &view->until : NULL;
+}
+
+static guint
+count_players (const View *view)
+{
+  return croupier_roster_get_size (croupier_season_get_roster (view->season));
+}
+
+static const char *
+name_player (const View *view, int player)
+{
+  return croupier_roster_get_name (croupier_season_get_roster (view->season), (guint) player);
+}
+
+static const CroupierCounter *
+get_counter (const View *view, int counter)
+{
+  return croupier_season_get_counter (view->season, (guint) counter);
+}
+
+/* Whether the audience is told how many of it a player holds. */
+static gboolean
+is_told (const View *view, int counter, int player)
+{
+  switch ((CroupierKnown) get_counter (view, counter)->known)
+    {
+    case CROUPIER_KNOWN_PUBLIC:
+      return TRUE;
+    case CROUPIER_KNOWN_OWN:
+      return view->viewer == CROUPIER_VIEWER_GM || view->viewer == player;
+    case CROUPIER_KNOWN_PLAYERS:
+    case CROUPIER_KNOWN_GM:
+      return view->viewer == CROUPIER_VIEWER_GM;
+    }
+  g_assert_not_reached ();
+}
+
+static int
+get_held (const View *view, int player, int counter)
+{
+  return croupier_ledger_get_held (view->ledger, player, counter, get_until (view));
+}
+
+/* What the audience knows of, up to the time asked for. An entry of no consequence to them is none. */
+static gboolean
+is_listed (const View *view, const CroupierPosting *posting)
+{
+  const CroupierLedgerEntry *entry = posting->entry;
+
+  if (view->has_until && croupier_ledger_place_compare (&posting->place, &view->until) > 0)
+    return FALSE;
+  if (posting->n_moves > 0 || view->viewer == CROUPIER_VIEWER_GM)
+    return TRUE;
+  return entry->player >= 0 && entry->counter < 0 &&
+         croupier_ledger_entry_knows (entry, entry->known, view->viewer, entry->player);
+}
+
+static CroupierDate
+get_date (const CroupierPosting *posting)
+{
+  CroupierDate date = posting->entry->date;
+
+  if (posting->entry->kind == CROUPIER_LEDGER_RESULT)
+    date.round = posting->place.round;
+  return date;
+}
+
+/* ---- posts ---- */
+
+static void
+add_heading (GString *text, const char *heading)
+{
+  g_string_append_printf (text, "%s" CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END "\n", text->len > 0 ? "\n" : "",
+                          heading);
+}
+
+/* How many of it each holds. */
+static void
+add_table (const View *view, int counter, GString *text)
+{
+  CroupierPlayers out = croupier_ledger_get_out (view->ledger, get_until (view));
+  gboolean is_held = FALSE;
+
+  add_heading (text, get_counter (view, counter)->title);
+  for (guint i = 0; i < count_players (view); i++)
+    is_held |= get_held (view, (int) i, counter) > 0;
+  for (guint i = 0; is_held && i < count_players (view); i++)
+    {
+      g_string_append_printf (text, croupier_players_has (out, i) ? _("%s (out): %d") : "%s: %d",
+                              name_player (view, (int) i), get_held (view, (int) i, counter));
+      g_string_append_c (text, '\n');
+    }
+  if (!is_held)
+    g_string_append_printf (text, "%s\n", _("Nobody holds any."));
+}
+
+/* What everybody is told of all. */
+static void
+add_tables (const View *view, GString *text)
+{
+  for (guint i = 0; i < croupier_season_get_n_counters (view->season); i++)
+    if (view->viewer == CROUPIER_VIEWER_GM || get_counter (view, (int) i)->known == CROUPIER_KNOWN_PUBLIC)
+      add_table (view, (int) i, text);
+}
+
+/* And what a player is told of themselves alone. */
+static void
+add_own (const View *view, GString *text)
+{
+  gboolean has_heading = FALSE;
+
+  for (guint i = 0; view->viewer >= 0 && i < croupier_season_get_n_counters (view->season); i++)
+    {
+      const CroupierCounter *counter = get_counter (view, (int) i);
+
+      if (counter->known == CROUPIER_KNOWN_PUBLIC || !is_told (view, (int) i, view->viewer))
+        continue;
+      if (!has_heading)
+        add_heading (text, _("What you hold"));
+      has_heading = TRUE;
+      g_string_append_printf (text, "%s: %d\n", counter->title, get_held (view, view->viewer, (int) i));
+    }
+}
+
+static char *
+describe_moves (const View *view, const CroupierPosting *posting)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < posting->n_moves; i++)
+    {
+      const CroupierMove *move = croupier_ledger_get_move (view->ledger, posting->first_move + i);
+
+      g_string_append_printf (text, "%s%s %+d (%s)", i > 0 ? ", " : "", name_player (view, move->player), move->amount,
+                              get_counter (view, move->counter)->title);
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* What an entry says of itself need not be said twice. */
+static gboolean
+has_open_outcome (const CroupierLedgerEntry *entry)
+{
+  return entry->kind == CROUPIER_LEDGER_DEATH_MATCH || entry->kind == CROUPIER_LEDGER_DECAY ||
+         entry->kind == CROUPIER_LEDGER_AUCTION || entry->kind == CROUPIER_LEDGER_RESULT;
+}
+
+static void
+add_entry (const View *view, const CroupierPosting *posting, GString *text)
+{
+  CroupierDate date = get_date (posting);
+  g_autofree char *when = croupier_season_describe_date (view->season, &date);
+  g_autofree char *what = croupier_season_describe_entry (view->season, posting->entry);
+  g_autofree char *moves = has_open_outcome (posting->entry) ? describe_moves (view, posting) : NULL;
+
+  g_string_append_printf (text, "%s · %s", when, what);
+  if (moves != NULL && *moves != '\0')
+    g_string_append_printf (text, ": %s", moves);
+  if (posting->entry->reason != NULL)
+    g_string_append_printf (text, " · %s", posting->entry->reason);
+  g_string_append_c (text, '\n');
+}
+
+static void
+add_entries (const View *view, const CroupierDate *since, GString *text)
+{
+  CroupierLedgerPlace first;
+  gboolean has_heading = FALSE;
+
+  if (since != NULL)
+    croupier_season_find_place (view->season, since, &first);
+  for (guint i = 0; i < croupier_ledger_get_n_postings (view->ledger); i++)
+    {
+      const CroupierPosting *posting = croupier_ledger_get_posting (view->ledger, i);
+
+      if (!is_listed (view, posting) || (since != NULL && croupier_ledger_place_compare (&posting->place, &first) <= 0))
+        continue;
+      if (!has_heading)
+        add_heading (text, _("What has changed"));
+      has_heading = TRUE;
+      add_entry (view, posting, text);
+    }
+}
+
+/**
+ * croupier_season_make_counts:
+ * @season: a season
+ * @viewer: for whom: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
+ * @until: (nullable): as of when; %NULL: now
+ * @since: (nullable): from when on changes are listed; %NULL: all
+ * @error: return location
+ *
+ * Writes a post that says how all stand, and asks to be told of mistakes. It holds what its audience may know, and
+ * follows from that alone: who does not know of an entry gets the same post as if it had never been made.
+ *
+ * Returns: (transfer full) (nullable): marked text (croupier-style.h); NULL with CROUPIER_ERROR_REFUSED where an entry
+ *   does not count: that has to be settled before anybody is told how they stand
+ */
+char *
+croupier_season_make_counts (const CroupierSeason *season, int viewer, const CroupierDate *until,
+                             const CroupierDate *since, GError **error)
+{
+  g_autoptr (GPtrArray) problems = croupier_ledger_get_problems (croupier_season_get_ledger (season));
+  g_auto (View) view = { 0 };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *when = until != NULL ? croupier_season_describe_date (season, until) : NULL;
+  g_autofree char *heading = when != NULL ? g_strdup_printf (_("Counts: %s"), when) : g_strdup (_("Counts as of now"));
+
+  if (problems->len > 0 && viewer != CROUPIER_VIEWER_GM)
+    {
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     _("Entry %u of the season does not count: settle it first, for what all hold depends on it."),
+                     ((const CroupierPosting *) g_ptr_array_index (problems, 0))->place.number);
+      return NULL;
+    }
+  view_init (&view, season, viewer, until);
+  add_heading (text, heading);
+  add_tables (&view, text);
+  add_own (&view, text);
+  add_entries (&view, since, text);
+  g_string_append_printf (text, "\n%s\n", _("If something is wrong, say so."));
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* ---- tables ---- */
+
+/* What a spreadsheet would take for a formula begins with an apostrophe. */
+static void
+add_cell (GString *row, const char *text)
+{
+  if (row->len > 0 && row->str[row->len - 1] != '\n')
+    g_string_append_c (row, ',');
+  g_string_append_c (row, '"');
+  if (strchr ("=+-@\t", *text) != NULL && *text != '\0')
+    g_string_append_c (row, '\'');
+  for (; *text != '\0'; text++)
+    {
+      if (*text == '"')
+        g_string_append_c (row, '"');
+      g_string_append_c (row, *text);
+    }
+  g_string_append_c (row, '"');
+}
+
+static const char *
+known_to_text (const CroupierPosting *posting, const CroupierCounter *counter)
+{
+  int known = posting->entry->kind == CROUPIER_LEDGER_RESULT ? counter->known : posting->entry->known;
+
+  switch ((CroupierKnown) known)
+    {
+    case CROUPIER_KNOWN_PUBLIC:
+      return _("everybody");
+    case CROUPIER_KNOWN_OWN:
+      return _("each their own");
+    case CROUPIER_KNOWN_PLAYERS:
+      return _("some players");
+    case CROUPIER_KNOWN_GM:
+      return _("the game master");
+    }
+  g_assert_not_reached ();
+}
+
+static void
+add_move_row (const View *view, const CroupierPosting *posting, const CroupierMove *move, GString *csv)
+{
+  CroupierDate date = get_date (posting);
+  g_autofree char *when = croupier_season_describe_date (view->season, &date);
+  g_autofree char *what = croupier_season_describe_entry (view->season, posting->entry);
+
+  add_cell (csv, when);
+  add_cell (csv, what);
+  add_cell (csv, name_player (view, move->player));
+  add_cell (csv, get_counter (view, move->counter)->title);
+  g_string_append_printf (csv, ",%d", move->amount);
+  if (is_told (view, move->counter, move->player))
+    g_string_append_printf (csv, ",%d", move->held);
+  else
+    g_string_append (csv, ",");
+  add_cell (csv, posting->entry->reason != NULL ? posting->entry->reason : "");
+  /* Who else knows is nobody's business. */
+  if (view->viewer == CROUPIER_VIEWER_GM)
+    add_cell (csv, known_to_text (posting, get_counter (view, move->counter)));
+  g_string_append (csv, "\r\n");
+}
+
+/**
+ * croupier_season_ledger_to_csv:
+ * @season: a season
+ * @viewer: for whom
+ *
+ * Writes all that was given and taken, a row each, in the order of time, as far as the audience may know.
+ *
+ * Returns: (transfer full): comma-separated values, with a head
+ */
+char *
+croupier_season_ledger_to_csv (const CroupierSeason *season, int viewer)
+{
+  g_auto (View) view = { 0 };
+  GString *csv = g_string_new (NULL);
+  const char *heads[] = { _("When"),   _("What"),  _("Player"),  _("Counter"),
+                          _("Change"), _("Holds"), _("Because"), viewer == CROUPIER_VIEWER_GM ? _("Known to") : NULL };
+
+  view_init (&view, season, viewer, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (heads) && heads[i] != NULL; i++)
+    add_cell (csv, heads[i]);
+  g_string_append (csv, "\r\n");
+  for (guint i = 0; i < croupier_ledger_get_n_postings (view.ledger); i++)
+    {
+      const CroupierPosting *posting = croupier_ledger_get_posting (view.ledger, i);
+
+      for (guint k = 0; k < posting->n_moves; k++)
+        add_move_row (&view, posting, croupier_ledger_get_move (view.ledger, posting->first_move + k), csv);
+    }
+  return g_string_free_and_steal (csv);
+}
+
+/**
+ * croupier_season_counts_to_csv:
+ * @season: a season
+ * @viewer: for whom
+ * @until: (nullable): as of when; %NULL: now
+ *
+ * Writes how all stand, a row a player, a column a counter; a cell is empty where the audience is not told.
+ *
+ * Returns: (transfer full): comma-separated values, with a head
+ */
+char *
+croupier_season_counts_to_csv (const CroupierSeason *season, int viewer, const CroupierDate *until)
+{
+  g_auto (View) view = { 0 };
+  GString *csv = g_string_new (NULL);
+
+  view_init (&view, season, viewer, until);
+  add_cell (csv, _("Player"));
+  for (guint i = 0; i < croupier_season_get_n_counters (season); i++)
+    add_cell (csv, croupier_season_get_counter (season, i)->title);
+  g_string_append (csv, "\r\n");
+  for (guint i = 0; i < count_players (&view); i++)
+    {
+      add_cell (csv, name_player (&view, (int) i));
+      for (guint k = 0; k < croupier_season_get_n_counters (season); k++)
+        if (is_told (&view, (int) k, (int) i))
+          g_string_append_printf (csv, ",%d", get_held (&view, (int) i, (int) k));
+        else
+          g_string_append_c (csv, ',');
+      g_string_append (csv, "\r\n");
+    }
+  return g_string_free_and_steal (csv);
+}
+
+/* ---- JSON ---- */
+
+static void
+write_flag (JsonBuilder *builder, const char *key, gboolean is_set)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_boolean_value (builder, is_set);
+}
+
+static void
+write_players (const View *view, JsonBuilder *builder)
+{
+  CroupierPlayers out = croupier_ledger_get_out (view->ledger, get_until (view));
+  CroupierPlayers frozen = croupier_ledger_get_frozen (view->ledger, get_until (view));
+
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < count_players (view); i++)
+    {
+      json_builder_begin_object (builder);
+      croupier_json_add_string (builder, "name", name_player (view, (int) i));
+      write_flag (builder, "out", croupier_players_has (out, i));
+      write_flag (builder, "frozen", croupier_players_has (frozen, i));
+      json_builder_set_member_name (builder, "holds");
+      json_builder_begin_object (builder);
+      for (guint k = 0; k < croupier_season_get_n_counters (view->season); k++)
+        if (is_told (view, (int) k, (int) i))
+          croupier_json_add_int (builder, get_counter (view, (int) k)->id, get_held (view, (int) i, (int) k));
+      json_builder_end_object (builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+write_moves (const View *view, const CroupierPosting *posting, JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "moves");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < posting->n_moves; i++)
+    {
+      const CroupierMove *move = croupier_ledger_get_move (view->ledger, posting->first_move + i);
+
+      json_builder_begin_object (builder);
+      croupier_json_add_string (builder, "player", name_player (view, move->player));
+      croupier_json_add_string (builder, "counter", get_counter (view, move->counter)->id);
+      croupier_json_add_int (builder, "amount", move->amount);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+/* The number in the log tells how much else is in it: it is the game master's. */
+static void
+write_posting (const View *view, const CroupierPosting *posting, JsonBuilder *builder)
+{
+  CroupierDate date = get_date (posting);
+  g_autofree char *what = croupier_season_describe_entry (view->season, posting->entry);
+
+  json_builder_begin_object (builder);
+  if (view->viewer == CROUPIER_VIEWER_GM)
+    croupier_json_add_int (builder, "number", posting->place.number);
+  croupier_record_write (&croupier_date_table, &date, builder);
+  croupier_json_add_string (builder, "what", what);
+  croupier_json_add_string (builder, "reason", posting->entry->reason);
+  write_moves (view, posting, builder);
+  if (view->viewer == CROUPIER_VIEWER_GM)
+    croupier_json_add_string (builder, "problem", posting->problem);
+  json_builder_end_object (builder);
+}
+
+static void
+write_entries (const View *view, JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "entries");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < croupier_ledger_get_n_postings (view->ledger); i++)
+    if (is_listed (view, croupier_ledger_get_posting (view->ledger, i)))
+      write_posting (view, croupier_ledger_get_posting (view->ledger, i), builder);
+  json_builder_end_array (builder);
+}
+
+static void
+write_somebody (const View *view, const char *key, int player, JsonBuilder *builder)
+{
+  croupier_json_add_string (builder, key, player >= 0 ? name_player (view, player) : NULL);
+}
+
+/* For the game master: what is planned is not said to anybody. */
+static void
+write_matches (const View *view, JsonBuilder *builder)
+{
+  const GArray *order = croupier_season_get_order (view->season);
+
+  json_builder_set_member_name (builder, "matches");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < order->len; i++)
+    {
+      guint number = (guint) g_array_index (order, int, i);
+      const CroupierSeasonMatch *match = croupier_season_get_match (view->season, number);
+      const CroupierAct *booking = croupier_season_get_booking (view->season, number);
+
+      json_builder_begin_object (builder);
+      croupier_json_add_int (builder, "match", number + 1);
+      croupier_json_add_string (builder, "title", match->title);
+      croupier_json_add_string (builder, "file", match->file);
+      croupier_json_add_string (builder, "day", match->day);
+      write_flag (builder, "booked", booking != NULL);
+      write_somebody (view, "elimination_candidate", booking != NULL ? booking->booking.candidate : -1, builder);
+      write_somebody (view, "death_match_opponent", booking != NULL ? booking->booking.opponent : -1, builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+write_notes (const View *view, JsonBuilder *builder)
+{
+  g_autoptr (GPtrArray) notes = croupier_season_get_notes (view->season);
+
+  json_builder_set_member_name (builder, "notes");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < notes->len; i++)
+    json_builder_add_string_value (builder, g_ptr_array_index (notes, i));
+  json_builder_end_array (builder);
+}
+
+/**
+ * croupier_season_to_json:
+ * @season: a season
+ * @viewer: for whom
+ * @until: (nullable): as of when; %NULL: now
+ *
+ * Writes what an audience may know of a season: `title`, `players` with what they hold, `entries` with what they moved,
+ * and for the game master `matches` and `notes`.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+croupier_season_to_json (const CroupierSeason *season, int viewer, const CroupierDate *until)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_auto (View) view = { 0 };
+
+  view_init (&view, season, viewer, until);
+  json_builder_begin_object (builder);
+  croupier_json_add_string (builder, "title", croupier_season_get_title (season));
+  write_players (&view, builder);
+  if (viewer == CROUPIER_VIEWER_GM)
+    write_matches (&view, builder);
+  write_entries (&view, builder);
+  if (viewer == CROUPIER_VIEWER_GM)
+    write_notes (&view, builder);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who holds what, and since when: entries in the order in which they happened, and what each of them moves. */
+#pragma once
+
+#include "croupier-record.h"
+#include "croupier-roster.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_MAX_COUNTERS 12
+#define CROUPIER_LEDGER_MAX_LINES 20000 /* of an entry */
+
+/* The counters that every season has, before those of the game master's own. */
+enum
+{
+  CROUPIER_COUNTER_GARNETS,
+  CROUPIER_COUNTER_TOKENS,
+  CROUPIER_COUNTER_OPALS,
+  CROUPIER_N_OWN_COUNTERS,
+};
+
+typedef enum
+{
+  CROUPIER_KNOWN_PUBLIC,
+  CROUPIER_KNOWN_OWN,     /* each line to whom it is about; a gift or Death Match to both */
+  CROUPIER_KNOWN_PLAYERS, /* some players, and nobody else */
+  CROUPIER_KNOWN_GM,
+} CroupierKnown;
+
+/* Something that is counted. */
+typedef struct
+{
+  char *id;    /* "favors": one word */
+  char *title; /* "Favours" */
+  int known; /* CroupierKnown, but PLAYERS: to whom what a match gives of it is known, and who is told how all stand */
+} CroupierCounter;
+
+#define CROUPIER_ROUND_AFTER G_MAXINT /* when the match is over and its result booked */
+
+/* When something happened: on a day that the game master gives, or in a match. The engine has no clock. */
+typedef struct
+{
+  char *day; /* "2026-03-12"; NULL: in a match */
+  int match; /* which match of the season, by its number (not its place); -1: before all of them */
+  int round; /* how many of its phases had begun, 0: before the first; or CROUPIER_ROUND_AFTER */
+} CroupierDate;
+
+typedef enum
+{
+  CROUPIER_LEDGER_CHANGE,      /* player, counter, amount: given, or taken where it is less than none */
+  CROUPIER_LEDGER_GIFT,        /* player gives other the amount */
+  CROUPIER_LEDGER_DEATH_MATCH, /* player wins and takes all that other holds of the counter */
+  CROUPIER_LEDGER_DECAY,       /* all who are in lose amount of the counter, or that many in a hundred (is_share) */
+  CROUPIER_LEDGER_AUCTION, /* lines are bids: paid by the highest, or by all (all_pay); the highest gets the prize */
+  CROUPIER_LEDGER_FREEZE,  /* player forfeits: what they hold stays as it is */
+  CROUPIER_LEDGER_THAW,
+  CROUPIER_LEDGER_OUT, /* player is out of the season */
+  CROUPIER_LEDGER_BACK,
+  CROUPIER_LEDGER_RESULT, /* lines, of a match */
+  CROUPIER_N_LEDGER_KINDS,
+} CroupierLedgerKind;
+
+typedef enum
+{
+  CROUPIER_ROUNDED_DOWN,
+  CROUPIER_ROUNDED_UP,
+  CROUPIER_ROUNDED_NEAREST, /* a half up */
+} CroupierRounding;
+
+typedef struct
+{
+  int player;
+  int counter;
+  int amount;
+  int round; /* of a result: in which round of the match; CROUPIER_ROUND_AFTER: with the result */
+} CroupierLedgerLine;
+
+/* What happened. What its kind does not ask for is -1, 0 or NULL. */
+typedef struct
+{
+  int kind; /* CroupierLedgerKind */
+  CroupierDate date;
+  int known;               /* CroupierKnown */
+  CroupierPlayers knowers; /* of CROUPIER_KNOWN_PLAYERS */
+  char *reason;            /* NULL: none */
+  int player, other, counter, amount;
+  gboolean is_share;
+  int rounding; /* CroupierRounding: of what is lost */
+  gboolean all_pay;
+  int prize, prize_amount; /* a counter, or -1 */
+  GArray *lines;           /* CroupierLedgerLine */
+} CroupierLedgerEntry;
+
+extern const CroupierRecordTable croupier_ledger_entry_table, croupier_counter_table, croupier_date_table,
+  croupier_ledger_line_table;
+
+/* Where an entry stands among the others: dates as they follow each other in this season. */
+typedef struct
+{
+  int match;        /* the place of its match in the season, from 1; 0: before the first */
+  int round;        /* as in a date */
+  gboolean by_hand; /* after what the match itself gave in the same round */
+  const char *day;  /* "" where there is none */
+  guint number;     /* in the log of the season */
+} CroupierLedgerPlace;
+
+int croupier_ledger_place_compare (const CroupierLedgerPlace *a, const CroupierLedgerPlace *b);
+
+/* An entry in its place, and what came of it. */
+typedef struct
+{
+  const CroupierLedgerEntry *entry;
+  CroupierLedgerPlace place;
+  guint first_line, n_lines; /* of the entry: those of this round */
+  char *problem;             /* why it does not count; NULL: it does */
+  guint first_move, n_moves;
+} CroupierPosting;
+
+/* What an entry has given or taken. */
+typedef struct
+{
+  int player;
+  int counter;
+  int amount; /* never 0 */
+  int held;   /* afterwards */
+} CroupierMove;
+
+/* Who looks: a player, or */
+#define CROUPIER_VIEWER_PUBLIC (-1)
+#define CROUPIER_VIEWER_GM (-2)
+
+typedef struct _CroupierLedger CroupierLedger;
+
+CroupierLedger *croupier_ledger_new (const CroupierRoster *roster, const GArray *counters, GPtrArray *postings,
+                                     int viewer);
+void croupier_ledger_free (CroupierLedger *ledger);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLedger, croupier_ledger_free)
+guint croupier_ledger_get_n_postings (const CroupierLedger *ledger);
+const CroupierPosting *croupier_ledger_get_posting (const CroupierLedger *ledger, guint i);
+const CroupierMove *croupier_ledger_get_move (const CroupierLedger *ledger, guint i);
+int croupier_ledger_get_held (const CroupierLedger *ledger, int player, int counter, const CroupierLedgerPlace *until);
+CroupierPlayers croupier_ledger_get_out (const CroupierLedger *ledger, const CroupierLedgerPlace *until);
+CroupierPlayers croupier_ledger_get_frozen (const CroupierLedger *ledger, const CroupierLedgerPlace *until);
+GPtrArray *croupier_ledger_get_problems (const CroupierLedger *ledger);
+GPtrArray *croupier_ledger_get_shortfalls (const CroupierLedger *ledger);
+
+CroupierPosting *croupier_posting_new (const CroupierLedgerEntry *entry, const CroupierLedgerPlace *place);
+void croupier_posting_free (CroupierPosting *posting);
+
+int croupier_ledger_round_loss (int held, int percent, CroupierRounding rounding);
+gboolean croupier_ledger_entry_knows (const CroupierLedgerEntry *entry, int known, int viewer, int player);
+gboolean croupier_ledger_entry_check (const CroupierLedgerEntry *entry, guint n_players, guint n_counters,
+                                      guint n_matches, GError **error);
+
+G_END_DECLS

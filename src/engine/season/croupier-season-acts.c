@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game master does in a season, as the file has it. */
+#include "config.h"
+#include "croupier-season.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-error.h"
+#include "croupier-json.h"
+
+#define MAX_TEXT_BYTES 400
+#define MAX_ALIASES 40
+#define MAX_ABSENCES 200
+#define MAX_HOUSES 3
+
+/* ---- tables ---- */
+
+#define ACT(field) G_STRUCT_OFFSET (CroupierAct, field)
+#define TEXT(key, record, field) \
+  { key, CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (record, field), .max = MAX_TEXT_BYTES, .is_optional = TRUE }
+
+static const CroupierRecordField title_fields[] = {
+  { "title", CROUPIER_RECORD_TEXT, ACT (title), .max = MAX_TEXT_BYTES },
+  { NULL },
+};
+static const CroupierRecordTable title_table = { sizeof (CroupierAct), title_fields };
+
+static const CroupierRecordField place_fields[] = {
+  { "place", CROUPIER_RECORD_PLACE, ACT (place), 0, CROUPIER_SEASON_MAX_ACTS, TRUE },
+  { NULL },
+};
+static const CroupierRecordTable place_table = { sizeof (CroupierAct), place_fields };
+
+static const CroupierRecordField order_fields[] = {
+  { "order", CROUPIER_RECORD_PLACES, ACT (order), .max = CROUPIER_SEASON_MAX_MATCHES },
+  { NULL },
+};
+static const CroupierRecordTable order_table = { sizeof (CroupierAct), order_fields };
+
+static const CroupierRecordField member_fields[] = {
+  { "name", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierMember, name), .max = MAX_TEXT_BYTES },
+  { "aliases", CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierMember, aliases), .max = MAX_ALIASES,
+    .is_optional = TRUE },
+  TEXT ("handle", CroupierMember, handle),
+  TEXT ("color", CroupierMember, color),
+  TEXT ("zone", CroupierMember, zone),
+  { "absent", CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierMember, absent), .max = MAX_ABSENCES,
+    .is_optional = TRUE },
+  { NULL },
+};
+static const CroupierRecordTable member_table = { sizeof (CroupierMember), member_fields };
+
+static const CroupierRecordField match_fields[] = {
+  { "title", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierSeasonMatch, title), .max = MAX_TEXT_BYTES },
+  TEXT ("file", CroupierSeasonMatch, file),
+  TEXT ("id", CroupierSeasonMatch, id),
+  TEXT ("day", CroupierSeasonMatch, day),
+  { "dropped", CROUPIER_RECORD_FLAG, G_STRUCT_OFFSET (CroupierSeasonMatch, is_dropped), .is_optional = TRUE },
+  { NULL },
+};
+static const CroupierRecordTable match_table = { sizeof (CroupierSeasonMatch), match_fields };
+
+static const CroupierRecordField houses_fields[] = {
+  { "player", CROUPIER_RECORD_PLACE, G_STRUCT_OFFSET (CroupierPlayerHouses, player), 0, CROUPIER_MAX_PLAYERS - 1 },
+  { "houses", CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierPlayerHouses, houses), .max = MAX_HOUSES },
+  { NULL },
+};
+static const CroupierRecordTable houses_table = { sizeof (CroupierPlayerHouses), houses_fields };
+
+#define PLACES(key, field, may_lack)                                                                    \
+  { key, CROUPIER_RECORD_PLACES, G_STRUCT_OFFSET (CroupierBooking, field), .max = CROUPIER_MAX_PLAYERS, \
+    .is_optional = may_lack }
+#define SOMEBODY(key, field) \
+  { key, CROUPIER_RECORD_PLACE, G_STRUCT_OFFSET (CroupierBooking, field), 0, CROUPIER_MAX_PLAYERS - 1, TRUE }
+
+static const CroupierRecordField booking_fields[] = {
+  { "digest", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierBooking, digest), .max = MAX_TEXT_BYTES },
+  PLACES ("players", players, FALSE),
+  PLACES ("seats", seats, TRUE),
+  { "houses", CROUPIER_RECORD_LIST, G_STRUCT_OFFSET (CroupierBooking, houses), .max = CROUPIER_MAX_PLAYERS,
+    .is_optional = TRUE, .list = &houses_table },
+  SOMEBODY ("elimination_candidate", candidate),
+  SOMEBODY ("death_match_opponent", opponent),
+  { NULL },
+};
+static const CroupierRecordTable booking_table = { sizeof (CroupierBooking), booking_fields };
+
+/* What an act of each kind has. */
+#define MAX_PARTS 3
+
+typedef struct
+{
+  const CroupierRecordTable *table;
+  gsize offset;
+} Part;
+
+static const Part parts[CROUPIER_N_ACT_KINDS][MAX_PARTS] = {
+  [CROUPIER_ACT_TITLE] = { { &title_table, 0 } },
+  [CROUPIER_ACT_COUNTER] = { { &place_table, 0 }, { &croupier_counter_table, ACT (counter) } },
+  [CROUPIER_ACT_PLAYER] = { { &place_table, 0 }, { &member_table, ACT (member) } },
+  [CROUPIER_ACT_MATCH] = { { &place_table, 0 }, { &match_table, ACT (match) } },
+  [CROUPIER_ACT_ORDER] = { { &order_table, 0 } },
+  [CROUPIER_ACT_ENTRY] = { { &croupier_ledger_entry_table, ACT (entry) } },
+  [CROUPIER_ACT_STRIKE] = { { &place_table, 0 } },
+  [CROUPIER_ACT_BOOK] = { { &place_table, 0 },
+                          { &croupier_ledger_entry_table, ACT (entry) },
+                          { &booking_table, ACT (booking) } },
+};
+
+static const char *const act_words[] = { "title", "counter", "player", "match", "order", "entry", "strike", "book" };
+
+/* ---- acts ---- */
+
+CroupierAct *
+croupier_act_new (CroupierActKind kind, int place)
+{
+  CroupierAct *act = g_new0 (CroupierAct, 1);
+
+  g_atomic_ref_count_init (&act->ref_count);
+  act->kind = (int) kind;
+  act->place = place;
+  act->entry.date.match = act->entry.player = act->entry.other = act->entry.counter = act->entry.prize = -1;
+  act->entry.date.round = CROUPIER_ROUND_AFTER;
+  act->entry.known = CROUPIER_KNOWN_OWN;
+  act->booking.candidate = act->booking.opponent = -1;
+  return act;
+}
+
+CroupierAct *
+croupier_act_new_entry (CroupierLedgerKind kind)
+{
+  CroupierAct *act = croupier_act_new (CROUPIER_ACT_ENTRY, CROUPIER_NEW_PLACE);
+
+  act->entry.kind = (int) kind;
+  return act;
+}
+
+CroupierAct *
+croupier_act_ref (CroupierAct *act)
+{
+  g_atomic_ref_count_inc (&act->ref_count);
+  return act;
+}
+
+void
+croupier_act_unref (CroupierAct *act)
+{
+  if (!g_atomic_ref_count_dec (&act->ref_count))
+    return;
+  g_free (act->title);
+  g_clear_pointer (&act->order, g_array_unref);
+  croupier_record_clear (&croupier_counter_table, &act->counter);
+  croupier_record_clear (&member_table, &act->member);
+  croupier_record_clear (&match_table, &act->match);
+  croupier_record_clear (&croupier_ledger_entry_table, &act->entry);
+  croupier_record_clear (&booking_table, &act->booking);
+  g_free (act);
+}
+
+/**
+ * croupier_act_write:
+ * @act: an act
+ * @builder: inside an object
+ *
+ * Writes the member "act", which says its kind, and what an act of that kind has.
+ */
+void
+croupier_act_write (const CroupierAct *act, JsonBuilder *builder)
+{
+  croupier_json_add_string (builder, "act", act_words[act->kind]);
+  for (guint i = 0; i < MAX_PARTS && parts[act->kind][i].table != NULL; i++)
+    croupier_record_write (parts[act->kind][i].table, (const char *) act + parts[act->kind][i].offset, builder);
+}
+
+/**
+ * croupier_act_read:
+ * @object: as croupier_act_write() wrote it; nobody vouches for it
+ * @error: return location
+ *
+ * Returns: (transfer full) (nullable): the act; NULL with CROUPIER_ERROR_DAMAGED
+ */
+CroupierAct *
+croupier_act_read (JsonObject *object, GError **error)
+{
+  g_autoptr (CroupierAct) act = NULL;
+  const char *word;
+  guint kind = 0;
+
+  if (!croupier_json_get_string (object, "act", &word, error))
+    return NULL;
+  while (kind < CROUPIER_N_ACT_KINDS && !g_str_equal (act_words[kind], word))
+    kind++;
+  if (kind == CROUPIER_N_ACT_KINDS)
+    {
+      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” is nothing that this version knows in a season."), word);
+      return NULL;
+    }
+  act = croupier_act_new ((CroupierActKind) kind, CROUPIER_NEW_PLACE);
+  for (guint i = 0; i < MAX_PARTS && parts[kind][i].table != NULL; i++)
+    if (!croupier_record_read (parts[kind][i].table, object, (char *) act + parts[kind][i].offset, error))
+      return NULL;
+  return g_steal_pointer (&act);
+}

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The next match of a season: who is still in, with what they hold and held. */
+#include "config.h"
+#include "croupier-season-setup.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-deadline.h"
+#include "croupier-game.h"
+#include "croupier-rule.h"
+#include "croupier-seating.h"
+
+#define SEATS_STREAM "season/seats"
+#define FIX_SEATS "fix seats:"
+
+#define refuse(error, ...) croupier_fail (error, CROUPIER_ERROR_REFUSED, __VA_ARGS__)
+
+/* ---- players ---- */
+
+/* What was booked of the match in a place of the order, or NULL. */
+static const CroupierAct *
+get_booking (const CroupierSeason *season, guint place)
+{
+  return croupier_season_get_booking (season, (guint) g_array_index (croupier_season_get_order (season), int, place));
+}
+
+static gboolean
+has_played (const CroupierAct *booking, int player)
+{
+  for (guint i = 0; i < booking->booking.players->len; i++)
+    if (g_array_index (booking->booking.players, int, i) == player)
+      return TRUE;
+  return FALSE;
+}
+
+/* What they held when earlier matches began, newest first, as far back as the first that they played. */
+static void
+add_history (const CroupierSeason *season, int member, CroupierPlayer *player)
+{
+  guint first = 0;
+
+  while (first < croupier_season_get_order (season)->len &&
+         (get_booking (season, first) == NULL || !has_played (get_booking (season, first), member)))
+    first++;
+  for (guint i = croupier_season_get_order (season)->len; i-- > first;)
+    {
+      CroupierDate date = { NULL, g_array_index (croupier_season_get_order (season), int, i), 0 };
+      int held;
+
+      if (get_booking (season, i) == NULL)
+        continue;
+      held = croupier_season_get_held (season, member, CROUPIER_COUNTER_GARNETS, &date);
+      g_array_append_val (player->history, held);
+    }
+}
+
+/* Those they had in the last match in which they had any. */
+static void
+add_houses (const CroupierSeason *season, int member, CroupierPlayer *player)
+{
+  for (guint i = croupier_season_get_order (season)->len; i-- > 0;)
+    {
+      const CroupierAct *booking = get_booking (season, i);
+
+      for (guint k = 0; booking != NULL && booking->booking.houses != NULL && k < booking->booking.houses->len; k++)
+        {
+          const CroupierPlayerHouses *houses = &g_array_index (booking->booking.houses, CroupierPlayerHouses, k);
+
+          if (houses->player != member)
+            continue;
+          g_strfreev (player->houses);
+          player->houses = g_strdupv (houses->houses);
+          return;
+        }
+    }
+}
+
+static CroupierPlayer *
+make_player (const CroupierSeason *season, const CroupierGame *game, int member)
+{
+  const CroupierPlayer *known = croupier_roster_get_player (croupier_season_get_roster (season), (guint) member);
+  CroupierPlayer *player = croupier_player_new (known->name);
+
+  g_strfreev (player->aliases);
+  player->aliases = g_strdupv (known->aliases);
+  g_set_str (&player->handle, known->handle);
+  player->garnets = croupier_season_get_held (season, member, CROUPIER_COUNTER_GARNETS, NULL);
+  add_history (season, member, player);
+  if (game->has_houses)
+    add_houses (season, member, player);
+  return player;
+}
+
+/**
+ * croupier_season_make_setup:
+ * @season: a season
+ * @game: the game of its next match
+ * @error: return location
+ *
+ * Makes a setup of who is still in and has not forfeited: with their names, what they hold now, what they held at the
+ * start of earlier matches, and for a game that needs them the houses of the last match that had any.
+ *
+ * Its seed is still to be drawn. (Rules: README.md, “Standard tie-break”.)
+ *
+ * Returns: (transfer full) (nullable): a new setup that nothing else holds; NULL with CROUPIER_ERROR_REFUSED where an
+ *   entry of the ledger does not count, for then nobody knows what they hold, or with CROUPIER_ERROR_SETUP
+ */
+CroupierSetup *
+croupier_season_make_setup (const CroupierSeason *season, const CroupierGame *game, GError **error)
+{
+  const CroupierLedger *ledger = croupier_season_get_ledger (season);
+  CroupierPlayers away = croupier_ledger_get_out (ledger, NULL) | croupier_ledger_get_frozen (ledger, NULL);
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (game);
+  g_autoptr (GPtrArray) problems = croupier_ledger_get_problems (ledger);
+
+  if (problems->len > 0)
+    {
+      refuse (error, _("Entry %u of the season does not count: settle it first, for what all hold depends on it."),
+              ((const CroupierPosting *) g_ptr_array_index (problems, 0))->place.number);
+      return NULL;
+    }
+  for (guint i = 0; i < croupier_roster_get_size (croupier_season_get_roster (season)); i++)
+    if (!croupier_players_has (away, i) &&
+        !croupier_roster_add (setup->roster, make_player (season, game, (int) i), error))
+      return NULL;
+  return g_steal_pointer (&setup);
+}
+
+/* ---- when they are away ---- */
+
+/* The first that is not over on a day. */
+static const char *
+find_absence (const CroupierMember *member, const char *day)
+{
+  for (guint i = 0; member->absent != NULL && member->absent[i] != NULL; i++)
+    {
+      const char *last = strstr (member->absent[i], " to ");
+
+      if (day == NULL || strcmp (last != NULL ? last + strlen (" to ") : member->absent[i], day) >= 0)
+        return member->absent[i];
+    }
+  return NULL;
+}
+
+static gboolean
+has_string (const GPtrArray *strings, const char *string)
+{
+  return g_ptr_array_find_with_equal_func ((GPtrArray *) strings, string, g_str_equal, NULL);
+}
+
+static void
+add_zones (GStrvBuilder *rulings, GPtrArray *zones)
+{
+  g_autofree char *list = NULL;
+
+  if (zones->len == 0)
+    return;
+  g_ptr_array_set_size (zones, (int) MIN (zones->len, CROUPIER_MAX_ZONES));
+  g_ptr_array_add (zones, NULL);
+  list = g_strjoinv (", ", (char **) zones->pdata);
+  g_strv_builder_take (rulings, g_strconcat ("zones: ", list, NULL));
+}
+
+/**
+ * croupier_season_make_rulings:
+ * @season: a season
+ * @setup: of its next match
+ * @day: (nullable): today; absences that are over by then are left out
+ *
+ * Tells what a new match should be told of its players: in which zones they live, and when the next absence of each is.
+ *
+ * Returns: (transfer full): rulings, as croupier_match_rule() takes them
+ */
+GStrv
+croupier_season_make_rulings (const CroupierSeason *season, const CroupierSetup *setup, const char *day)
+{
+  g_autoptr (GStrvBuilder) rulings = g_strv_builder_new ();
+  g_autoptr (GPtrArray) zones = g_ptr_array_new ();
+
+  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
+    {
+      const char *name = croupier_roster_get_name (setup->roster, i);
+      int player = croupier_roster_find_exactly (croupier_season_get_roster (season), name);
+      const CroupierMember *member = player >= 0 ? croupier_season_get_member (season, (guint) player) : NULL;
+      const char *absent = member != NULL ? find_absence (member, day) : NULL;
+
+      if (member != NULL && member->zone != NULL && !has_string (zones, member->zone))
+        g_ptr_array_add (zones, member->zone);
+      if (absent == NULL)
+        continue;
+      /* A single day is one from itself to itself. */
+      g_strv_builder_take (rulings, strstr (absent, " to ") != NULL
+                                      ? g_strdup_printf ("absent %s: %s", name, absent)
+                                      : g_strdup_printf ("absent %s: %s to %s", name, absent, absent));
+    }
+  add_zones (rulings, zones);
+  return g_strv_builder_end (rulings);
+}
+
+/* ---- seats ---- */
+
+void
+croupier_seats_apart_clear (CroupierSeatsApart *apart)
+{
+  g_clear_pointer (&apart->count, g_free);
+}
+
+static gboolean
+has_fixed_seats (const CroupierGame *game)
+{
+  for (const CroupierRule *fix = game->fixes; fix != NULL && fix->verb != NULL; fix++)
+    if (g_str_equal (fix->verb, FIX_SEATS))
+      return TRUE;
+  return FALSE;
+}
+
+/* A member of the season among the players of a setup; -1: they don't play. */
+static int
+find_player (const CroupierSeason *season, const CroupierSetup *setup, int member)
+{
+  return croupier_roster_find_exactly (setup->roster,
+                                       croupier_roster_get_name (croupier_season_get_roster (season), (guint) member));
+}
+
+/* Neither gives to the other: with a reach of one they don't sit side by side. */
+static void
+keep_apart (const CroupierSeason *season, const CroupierSetup *setup, const GArray *seats, CroupierSeating *seating)
+{
+  for (guint i = 0; i < seats->len; i++)
+    {
+      int a = find_player (season, setup, g_array_index (seats, int, i));
+      int b = find_player (season, setup, g_array_index (seats, int, (i + 1) % seats->len));
+
+      if (a < 0 || b < 0 || a == b)
+        continue;
+      seating->avoid[a] |= CROUPIER_PLAYER (b);
+      seating->avoid[b] |= CROUPIER_PLAYER (a);
+    }
+}
+
+/* The seats of earlier matches (element-type GArray), the latest first. */
+static GPtrArray *
+find_seats (const CroupierSeason *season)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  for (guint i = croupier_season_get_order (season)->len; i-- > 0;)
+    {
+      const CroupierAct *booking = get_booking (season, i);
+
+      if (booking != NULL && booking->booking.seats != NULL && booking->booking.seats->len > 1)
+        g_ptr_array_add (found, booking->booking.seats);
+    }
+  return found;
+}
+
+/* As many of the latest matches as it goes. */
+static gboolean
+find_seating (const CroupierSeason *season, const CroupierSetup *setup, CroupierSeating *seating,
+              CroupierSeatsApart *apart, GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) earlier = find_seats (season);
+
+  apart->n_matches = earlier->len;
+  for (apart->n_kept = earlier->len;; apart->n_kept--)
+    {
+      croupier_seating_init (seating, croupier_roster_get_size (setup->roster), 1);
+      for (guint i = 0; i < apart->n_kept; i++)
+        keep_apart (season, setup, g_ptr_array_index (earlier, i), seating);
+      if (croupier_seating_is_possible (seating, cancellable))
+        return TRUE;
+      if (apart->n_kept == 0)
+        return FALSE;
+    }
+}
+
+static char *
+write_fix (const CroupierSetup *setup, const gint8 *seats)
+{
+  GString *fix = g_string_new ("seats: ");
+
+  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
+    g_string_append_printf (fix, "%s%s", i > 0 ? ", " : "", croupier_roster_get_name (setup->roster, (guint) seats[i]));
+  return g_string_free_and_steal (fix);
+}
+
+/**
+ * croupier_season_draw_seats_apart:
+ * @season: a season
+ * @setup: of its next match, with its seed, that nothing else holds yet; its seats are not fixed
+ * @apart: (out caller-allocates): how far that goes, and of how many seatings one was drawn
+ * @cancellable: (nullable): stops the search
+ * @error: return location
+ *
+ * Draws the seats so that nobody sits beside somebody beside whom they sat in an earlier match, and fixes them in the
+ * setup: looking back as many matches, the latest first, as there is any such seating.
+ *
+ * All such seatings are equally likely. They are drawn from the stream `season/seats` of the seed. What players will
+ * name in the match itself can't move anybody any more.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where the game has no seats or none can be drawn, or cancelled; the setup
+ *   is as it was then
+ */
+gboolean
+croupier_season_draw_seats_apart (const CroupierSeason *season, CroupierSetup *setup, CroupierSeatsApart *apart,
+                                  GCancellable *cancellable, GError **error)
+{
+  CroupierDrawWatch watch = { .cancellable = cancellable };
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
+  CroupierRandom random;
+
+  memset (apart, 0, sizeof *apart);
+  if (!has_fixed_seats (setup->game))
+    return refuse (error, _("%s has no seats to draw."), _(setup->game->title));
+  if (croupier_roster_get_size (setup->roster) < CROUPIER_SEATING_MIN_PLAYERS)
+    return refuse (error, _("At a table sit at least %d."), CROUPIER_SEATING_MIN_PLAYERS);
+  for (guint i = 0; i < setup->fixes->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (setup->fixes, i), "seats:"))
+      return refuse (error, _("The seats are fixed already."));
+  croupier_random_init (&random, &setup->seed, SEATS_STREAM);
+  if (!find_seating (season, setup, &seating, apart, cancellable) ||
+      croupier_seating_draw (&seating, &random, seats, cancellable) != CROUPIER_DRAW_DONE)
+    return !g_cancellable_set_error_if_cancelled (cancellable, error) &&
+           refuse (error, _("No such seating came up: let the match draw the seats itself."));
+  apart->count = croupier_seating_count (&seating, &watch);
+  g_ptr_array_add (setup->fixes, write_fix (setup, seats));
+  return TRUE;
+}

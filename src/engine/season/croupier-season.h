@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A season: a log of acts that only grows, and what follows from it: players, matches in order, the ledger. */
+#pragma once
+
+#include "croupier-ledger.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_SEASON_MAX_MATCHES 1000
+#define CROUPIER_SEASON_MAX_ACTS 50000
+#define CROUPIER_NEW_PLACE (-1)
+
+/* Somebody who plays in the season. */
+typedef struct
+{
+  char *name;
+  GStrv aliases;
+  char *handle;
+  char *color;  /* "#3584e4" */
+  char *zone;   /* "Europe/Berlin" */
+  GStrv absent; /* days, or "2026-03-12 to 2026-03-15" */
+} CroupierMember;
+
+/* A match of the season, played, under way or planned. */
+typedef struct
+{
+  char *title;
+  char *file;          /* beside the season file; NULL: only planned */
+  char *id;            /* the commitment of its seed, by which a file is known again; NULL: only planned */
+  char *day;           /* on which its result counts; NULL: not said */
+  gboolean is_dropped; /* it is no part of the season any more */
+} CroupierSeasonMatch;
+
+typedef struct
+{
+  int player;
+  GStrv houses;
+} CroupierPlayerHouses;
+
+/* What a match has come to. Its lines are those of the entry beside it. */
+typedef struct
+{
+  char *digest;    /* hex SHA-256 of the match file that it was read from */
+  GArray *players; /* int: who played it, in roster order */
+  GArray *seats;   /* int: who sat where, round the table; NULL: nobody sat */
+  GArray *houses;  /* CroupierPlayerHouses; NULL: there were none */
+  int candidate;   /* for elimination, or -1 */
+  int opponent;    /* in the Death Match, or -1 */
+} CroupierBooking;
+
+typedef enum
+{
+  CROUPIER_ACT_TITLE,
+  CROUPIER_ACT_COUNTER, /* place or a new one */
+  CROUPIER_ACT_PLAYER,  /* place or a new one */
+  CROUPIER_ACT_MATCH,   /* place or a new one */
+  CROUPIER_ACT_ORDER,   /* order: of all matches that are not dropped */
+  CROUPIER_ACT_ENTRY,   /* entry, of any kind but a result */
+  CROUPIER_ACT_STRIKE,  /* place: which act, an entry, is taken back */
+  CROUPIER_ACT_BOOK,    /* place: which match; entry (its result) and booking: in the place of what was booked of it */
+  CROUPIER_N_ACT_KINDS,
+} CroupierActKind;
+
+/* Something that the game master did. Immutable once it is in a log; shared by reference. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  int kind;  /* CroupierActKind */
+  int place; /* of what it is about; CROUPIER_NEW_PLACE where that is new, or nothing */
+  char *title;
+  CroupierCounter counter;
+  CroupierMember member;
+  CroupierSeasonMatch match;
+  GArray *order; /* int */
+  CroupierLedgerEntry entry;
+  CroupierBooking booking;
+} CroupierAct;
+
+CroupierAct *croupier_act_new (CroupierActKind kind, int place); /* all else as the tables have it where it is absent */
+CroupierAct *croupier_act_new_entry (CroupierLedgerKind kind);
+CroupierAct *croupier_act_ref (CroupierAct *act);
+void croupier_act_unref (CroupierAct *act);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierAct, croupier_act_unref)
+void croupier_act_write (const CroupierAct *act, JsonBuilder *builder); /* members of an object */
+CroupierAct *croupier_act_read (JsonObject *object, GError **error);
+
+typedef struct _CroupierSeason CroupierSeason;
+
+CroupierSeason *croupier_season_new (const char *title, GError **error);
+CroupierSeason *croupier_season_new_from_log (const char *title, const GPtrArray *log, const GPtrArray *undone,
+                                              GError **error);
+CroupierSeason *croupier_season_copy (const CroupierSeason *season);
+void croupier_season_free (CroupierSeason *season);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSeason, croupier_season_free)
+
+/* Each changes the season, or nothing. */
+gboolean croupier_season_do (CroupierSeason *season, CroupierAct *act, GError **error);
+const CroupierAct *croupier_season_undo (CroupierSeason *season); /* what was undone; NULL: nothing is there */
+const CroupierAct *croupier_season_redo (CroupierSeason *season);
+const GPtrArray *croupier_season_get_log (const CroupierSeason *season);    /* CroupierAct */
+const GPtrArray *croupier_season_get_undone (const CroupierSeason *season); /* CroupierAct, the next to redo last */
+const char *croupier_season_get_first_title (const CroupierSeason *season);
+
+const char *croupier_season_get_title (const CroupierSeason *season);
+const CroupierRoster *croupier_season_get_roster (const CroupierSeason *season); /* by name and alias; no garnets */
+const CroupierMember *croupier_season_get_member (const CroupierSeason *season, guint player);
+guint croupier_season_get_n_counters (const CroupierSeason *season);
+const CroupierCounter *croupier_season_get_counter (const CroupierSeason *season, guint counter);
+int croupier_season_find_counter (const CroupierSeason *season, const char *word); /* -1 */
+guint croupier_season_get_n_matches (const CroupierSeason *season);                /* also those that were dropped */
+const CroupierSeasonMatch *croupier_season_get_match (const CroupierSeason *season, guint match);
+const CroupierAct *croupier_season_get_booking (const CroupierSeason *season, guint match); /* NULL: not booked */
+const GArray *croupier_season_get_order (const CroupierSeason *season); /* int: which match is first, and so on */
+gboolean croupier_season_is_struck (const CroupierSeason *season, guint number); /* an act, counted from 1 */
+
+const CroupierLedger *croupier_season_get_ledger (const CroupierSeason *season); /* the game master's */
+CroupierLedger *croupier_season_make_ledger (const CroupierSeason *season, int viewer);
+void croupier_season_find_place (const CroupierSeason *season, const CroupierDate *date, CroupierLedgerPlace *last);
+int croupier_season_get_held (const CroupierSeason *season, int player, int counter,
+                              const CroupierDate *date);             /* NULL: now */
+GPtrArray *croupier_season_get_notes (const CroupierSeason *season); /* (element-type utf8): what does not add up */
+
+char *croupier_season_describe_date (const CroupierSeason *season, const CroupierDate *date);
+char *croupier_season_describe_entry (const CroupierSeason *season, const CroupierLedgerEntry *entry);
+char *croupier_season_describe_act (const CroupierSeason *season, const CroupierAct *act);
+
+G_END_DECLS
