@@ -16,7 +16,7 @@ enum
   CLI_USAGE = 2,
 };
 
-#define CLI_MAX_OPTIONS 8
+#define CLI_MAX_OPTIONS 15
 
 typedef struct
 {
@@ -48,7 +48,7 @@ struct _CliCall
   const char *values[CLI_MAX_OPTIONS]; /* NULL: not given */
 };
 
-extern const CliVerb cli_games_verb, cli_play_verb, cli_draw_verb, cli_verify_verb, cli_simulate_verb;
+extern const CliVerb cli_season_verb, cli_games_verb, cli_play_verb, cli_draw_verb, cli_verify_verb, cli_simulate_verb;
 extern const CliVerb cli_new_verb, cli_submit_verb, cli_resolve_verb, cli_rule_verb, cli_undo_verb, cli_redo_verb;
 extern const CliVerb cli_amend_verb, cli_check_verb, cli_paste_verb, cli_help_verb, cli_rules_verb, cli_explain_verb,
   cli_show_verb, cli_script_verb, cli_proof_verb;

@@ -1,0 +1,801 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verb that keeps a season: its players, its matches, its ledger. */
+#include "config.h"
+#include "cli.h"
+
+#include <string.h>
+
+#include "croupier-counts.h"
+#include "croupier-json.h"
+#include "croupier-registry.h"
+#include "croupier-season-book.h"
+#include "croupier-season-setup.h"
+#include "croupier-season-store.h"
+#include "croupier-season-words.h"
+#include "croupier-store.h"
+
+/* A season loaded from a file, and locked while it is changed. */
+typedef struct
+{
+  const CliCall *call;
+  const char *path;
+  int lock; /* -1: only read */
+  char *digest;
+  CroupierSeason *season;
+} Desk;
+
+#define DESK_CLOSED { .lock = -1 }
+
+static void
+desk_clear (Desk *desk)
+{
+  g_clear_pointer (&desk->season, croupier_season_free);
+  g_clear_pointer (&desk->digest, g_free);
+  if (desk->lock >= 0)
+    croupier_file_unlock (desk->lock);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Desk, desk_clear)
+
+static gboolean
+open_desk (const CliCall *call, gboolean to_change, Desk *desk)
+{
+  g_autoptr (GError) error = NULL;
+
+  desk->call = call;
+  desk->path = call->arguments[1];
+  if (to_change)
+    desk->lock = cli_lock (desk->path, &error);
+  if (error == NULL)
+    desk->season = croupier_season_load (desk->path, &desk->digest, &error);
+  if (error != NULL)
+    cli_complain_error (desk->path, error);
+  return error == NULL;
+}
+
+static gboolean
+save_desk (Desk *desk)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_saved;
+
+  cli_hold_signals ();
+  is_saved = croupier_season_save (desk->path, desk->season, &desk->digest, &error);
+  cli_let_signals ();
+  if (!is_saved)
+    cli_complain_error (NULL, error);
+  return is_saved;
+}
+
+/* What was done, for people or machines. */
+static void
+tell (const CliCall *call, const char *key, const char *what)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autofree char *line = g_strdup_printf ("%s\n", what);
+
+  if (cli_get (call, "json") == NULL)
+    {
+      cli_print (line);
+      return;
+    }
+  json_builder_begin_object (builder);
+  croupier_json_add_string (builder, key, what);
+  json_builder_end_object (builder);
+  cli_print_json (builder);
+}
+
+static void
+warn_of_notes (const CroupierSeason *season)
+{
+  g_autoptr (GPtrArray) notes = croupier_season_get_notes (season);
+
+  for (guint i = 0; i < notes->len; i++)
+    cli_complain ("warning: %s", (const char *) g_ptr_array_index (notes, i));
+}
+
+/* ---- new, add, undo, redo ---- */
+
+static int
+run_new (const CliCall *call)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierSeason) season = NULL;
+  gboolean is_saved = FALSE;
+
+  if (g_file_test (call->arguments[1], G_FILE_TEST_EXISTS))
+    {
+      cli_complain ("%s is there already, and nothing was saved: choose another name.", call->arguments[1]);
+      return CLI_REFUSED;
+    }
+  season = g_utf8_validate (call->arguments[2], -1, NULL) ? croupier_season_new (call->arguments[2], &error) : NULL;
+  if (season == NULL && error == NULL)
+    return cli_usage_error (call, "A title is UTF-8.");
+  cli_hold_signals ();
+  is_saved = season != NULL && croupier_season_save (call->arguments[1], season, NULL, &error);
+  cli_let_signals ();
+  if (!is_saved)
+    return cli_refuse (NULL, error);
+  tell (call, "season", croupier_season_get_title (season));
+  return CLI_DONE;
+}
+
+/* Done now, or when and to whom the options say. */
+static gboolean
+read_circumstances (const Desk *desk, CroupierAct *act, GError **error)
+{
+  const char *at = cli_get (desk->call, "at"), *known = cli_get (desk->call, "known");
+  const GArray *order = croupier_season_get_order (desk->season);
+
+  if (act->kind != CROUPIER_ACT_ENTRY)
+    return (at == NULL && known == NULL) ||
+           croupier_fail (error, CROUPIER_ERROR_REFUSED, "Only an entry of the ledger has a time and who knows of it.");
+  if (known != NULL && !croupier_season_read_known (desk->season, known, &act->entry, error))
+    return FALSE;
+  if (at != NULL)
+    return croupier_season_read_date (desk->season, at, &act->entry.date, error);
+  for (guint i = 0; i < order->len; i++)
+    if (croupier_season_get_booking (desk->season, (guint) g_array_index (order, int, i)) != NULL)
+      act->entry.date.match = g_array_index (order, int, i);
+  return TRUE;
+}
+
+static int
+run_add (const CliCall *call)
+{
+  g_auto (Desk) desk = DESK_CLOSED;
+  g_autofree char *text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierAct) act = NULL;
+  g_autofree char *what = NULL;
+  g_autofree char *line = NULL;
+
+  if (text == NULL || !open_desk (call, TRUE, &desk))
+    return CLI_REFUSED;
+  act = croupier_season_read (desk.season, text, &error);
+  if (act == NULL || !read_circumstances (&desk, act, &error) || !croupier_season_do (desk.season, act, &error))
+    return cli_refuse (NULL, error);
+  if (!save_desk (&desk))
+    return CLI_REFUSED;
+  what = croupier_season_describe_act (desk.season, act);
+  line = act->kind == CROUPIER_ACT_ENTRY
+           ? g_strdup_printf ("Entry %u: %s", croupier_season_get_log (desk.season)->len, what)
+           : g_strdup_printf ("Done: %s", what);
+  tell (call, "done", line);
+  return CLI_DONE;
+}
+
+static int
+run_undo (const CliCall *call)
+{
+  gboolean is_undo = g_str_equal (call->arguments[0], "undo");
+  g_auto (Desk) desk = DESK_CLOSED;
+  g_autoptr (CroupierAct) act = NULL;
+  const GPtrArray *acts;
+  g_autofree char *what = NULL;
+  g_autofree char *line = NULL;
+
+  if (!open_desk (call, TRUE, &desk))
+    return CLI_REFUSED;
+  acts = is_undo ? croupier_season_get_log (desk.season) : croupier_season_get_undone (desk.season);
+  if (acts->len == 0)
+    {
+      cli_complain ("%s", is_undo ? "There is nothing to undo." : "There is nothing to redo.");
+      return CLI_REFUSED;
+    }
+  act = croupier_act_ref (g_ptr_array_index (acts, acts->len - 1));
+  /* What it was about may be gone once it is undone. */
+  if (is_undo)
+    what = croupier_season_describe_act (desk.season, act);
+  if (is_undo)
+    croupier_season_undo (desk.season);
+  else
+    croupier_season_redo (desk.season);
+  if (!is_undo)
+    what = croupier_season_describe_act (desk.season, act);
+  if (!save_desk (&desk))
+    return CLI_REFUSED;
+  line = g_strdup_printf (is_undo ? "Undone: %s" : "Done again: %s", what);
+  tell (call, is_undo ? "undone" : "redone", line);
+  return CLI_DONE;
+}
+
+/* ---- book ---- */
+
+/* A match beside the season, with the digest of its file. */
+typedef struct
+{
+  char *name;
+  char *digest;
+  CroupierMatch *match;
+} Played;
+
+static void
+played_clear (Played *played)
+{
+  g_clear_pointer (&played->name, g_free);
+  g_clear_pointer (&played->digest, g_free);
+  g_clear_pointer (&played->match, croupier_match_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Played, played_clear)
+
+static char *
+dup_folder (const char *path)
+{
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+
+  return g_path_get_dirname (whole);
+}
+
+static gboolean
+is_beside (const Desk *desk, const char *path, GError **error)
+{
+  g_autofree char *beside = dup_folder (desk->path);
+  g_autofree char *folder = dup_folder (path);
+
+  return g_str_equal (beside, folder) ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        "%s is not in the folder of the season: a match file stands beside the season file.", path);
+}
+
+static gboolean
+load_played (const Desk *desk, const char *path, Played *played, GError **error)
+{
+  g_autofree char *draws_folder = cli_dup_draws_folder ();
+  g_autoptr (CroupierVersion) version = NULL;
+
+  played->name = g_path_get_basename (path);
+  if (!is_beside (desk, path, error))
+    return FALSE;
+  cli_progress_begin ();
+  version = croupier_store_read (path, draws_folder, NULL, error);
+  if (version == NULL)
+    return FALSE;
+  played->match = croupier_match_copy (version->match);
+  played->digest = g_strdup (version->digest);
+  return TRUE;
+}
+
+/* Which match of the season a match is, by its seed; -1: none yet. */
+static int
+find_match (const CroupierSeason *season, const CroupierMatch *match)
+{
+  g_autofree char *id = croupier_seed_commitment (&croupier_match_get_first_setup (match)->seed);
+  const GArray *order = croupier_season_get_order (season);
+
+  for (guint i = 0; i < order->len; i++)
+    if (g_strcmp0 (croupier_season_get_match (season, (guint) g_array_index (order, int, i))->id, id) == 0)
+      return g_array_index (order, int, i);
+  return -1;
+}
+
+/* Puts a match into the season, in the place of a planned one if that is said. */
+static gboolean
+take_in (Desk *desk, const Played *played, int *match, GError **error)
+{
+  const char *planned = cli_get (desk->call, "match");
+  g_autoptr (CroupierAct) act = NULL;
+  CroupierDate date = { NULL, CROUPIER_NEW_PLACE, 0 };
+  const char *title = NULL;
+
+  *match = find_match (desk->season, played->match);
+  if (*match >= 0 && cli_get (desk->call, "day") == NULL &&
+      g_str_equal (croupier_season_get_match (desk->season, (guint) *match)->file, played->name))
+    return TRUE;
+  if (*match < 0 && planned != NULL)
+    {
+      if (!croupier_season_read_date (desk->season, planned, &date, error))
+        return FALSE;
+      g_free (date.day);
+      if (date.match < 0 || croupier_season_get_match (desk->season, (guint) date.match)->file != NULL)
+        return croupier_fail (error, CROUPIER_ERROR_REFUSED, "“%s” is no match that is only planned.", planned);
+      title = croupier_season_get_match (desk->season, (guint) date.match)->title;
+    }
+  if (*match >= 0)
+    {
+      date.match = *match;
+      title = croupier_season_get_match (desk->season, (guint) *match)->title;
+    }
+  act = croupier_season_make_match_act (desk->season, date.match, title, played->match, played->name,
+                                        cli_get (desk->call, "day"));
+  if (act->match.day == NULL && *match >= 0)
+    act->match.day = g_strdup (croupier_season_get_match (desk->season, (guint) *match)->day);
+  if (!croupier_season_do (desk->season, act, error))
+    return FALSE;
+  *match = find_match (desk->season, played->match);
+  return TRUE;
+}
+
+static gboolean
+let_join (Desk *desk, const Played *played, guint match, GError **error)
+{
+  g_autoptr (GPtrArray) acts = NULL;
+
+  if (cli_get (desk->call, "join") == NULL)
+    return TRUE;
+  acts = croupier_season_make_joins (desk->season, match, played->match);
+  for (guint i = 0; i < acts->len; i++)
+    if (!croupier_season_do (desk->season, g_ptr_array_index (acts, i), error))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+write_changes (const CroupierSeason *season, const GArray *changes, JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "changes");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const CroupierBookingChange *change = &g_array_index (changes, CroupierBookingChange, i);
+
+      json_builder_begin_object (builder);
+      croupier_json_add_string (builder, "player",
+                                croupier_roster_get_name (croupier_season_get_roster (season), (guint) change->player));
+      croupier_json_add_string (builder, "counter", croupier_season_get_counter (season, (guint) change->counter)->id);
+      if (change->round != CROUPIER_ROUND_AFTER)
+        croupier_json_add_int (builder, "round", change->round);
+      croupier_json_add_int (builder, "before", change->before);
+      croupier_json_add_int (builder, "after", change->after);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+tell_booking (const Desk *desk, guint match, const char *words, const GArray *changes, gboolean is_booked)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  if (cli_get (desk->call, "json") == NULL)
+    {
+      cli_print (words);
+      return;
+    }
+  json_builder_begin_object (builder);
+  croupier_json_add_int (builder, "match", match + 1);
+  json_builder_set_member_name (builder, "booked");
+  json_builder_add_boolean_value (builder, is_booked);
+  write_changes (desk->season, changes, builder);
+  json_builder_end_object (builder);
+  cli_print_json (builder);
+}
+
+static int
+book (Desk *desk, const Played *played, guint match)
+{
+  g_autoptr (GPtrArray) starts = croupier_season_find_starts (desk->season, match, played->match);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierAct)
+    act = croupier_season_make_booking (desk->season, match, played->match, played->digest, &error);
+  g_autoptr (GArray) changes = act != NULL ? croupier_season_compare_booking (desk->season, act) : NULL;
+  gboolean is_correction = croupier_season_get_booking (desk->season, match) != NULL;
+  g_autofree char *words = NULL;
+
+  if (act == NULL)
+    return cli_refuse (NULL, error);
+  words = croupier_season_describe_changes (desk->season, match, changes);
+  for (guint i = 0; i < starts->len; i++)
+    cli_complain ("warning: %s", (const char *) g_ptr_array_index (starts, i));
+  if (is_correction && changes->len > 0 && cli_get (desk->call, "yes") == NULL)
+    {
+      tell_booking (desk, match, words, changes, FALSE);
+      cli_complain ("Nothing was booked: --yes books what differs.");
+      return CLI_REFUSED;
+    }
+  if (!croupier_season_is_booked (desk->season, act) && !croupier_season_do (desk->season, act, &error))
+    return cli_refuse (NULL, error);
+  if (!save_desk (desk))
+    return CLI_REFUSED;
+  tell_booking (desk, match, words, changes, TRUE);
+  warn_of_notes (desk->season);
+  return CLI_DONE;
+}
+
+/* A match that is still under way is linked, and booked when it is over. */
+static int
+run_book (const CliCall *call)
+{
+  gboolean is_link = g_str_equal (call->arguments[0], "link");
+  g_auto (Desk) desk = DESK_CLOSED;
+  g_auto (Played) played = { 0 };
+  g_autoptr (GError) error = NULL;
+  int match;
+
+  if (!open_desk (call, TRUE, &desk))
+    return CLI_REFUSED;
+  if (!load_played (&desk, call->arguments[2], &played, &error) || !take_in (&desk, &played, &match, &error) ||
+      !let_join (&desk, &played, (guint) match, &error))
+    return cli_refuse (NULL, error);
+  if (!is_link)
+    return book (&desk, &played, (guint) match);
+  if (!save_desk (&desk))
+    return CLI_REFUSED;
+  tell (call, "linked", croupier_season_get_match (desk.season, (guint) match)->title);
+  return CLI_DONE;
+}
+
+/* ---- show, mend ---- */
+
+/* All that may be asked of show and export. */
+typedef struct
+{
+  int viewer;
+  CroupierDate at, since;
+  gboolean has_at, has_since;
+} Asked;
+
+static void
+asked_clear (Asked *asked)
+{
+  g_free (asked->at.day);
+  g_free (asked->since.day);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Asked, asked_clear)
+
+static gboolean
+read_asked (const Desk *desk, Asked *asked, GError **error)
+{
+  const char *to = cli_get (desk->call, "to"), *at = cli_get (desk->call, "at");
+  const char *since = cli_get (desk->call, "since");
+
+  asked->viewer = CROUPIER_VIEWER_GM;
+  asked->has_at = at != NULL;
+  asked->has_since = since != NULL;
+  return (to == NULL || croupier_season_read_viewer (desk->season, to, &asked->viewer, error)) &&
+         (at == NULL || croupier_season_read_date (desk->season, at, &asked->at, error)) &&
+         (since == NULL || croupier_season_read_date (desk->season, since, &asked->since, error));
+}
+
+static void
+print_match (const CroupierSeason *season, const CroupierSight *sight)
+{
+  static const char *const states[CROUPIER_N_SIGHTS] = {
+    [CROUPIER_SIGHT_PLANNED] = "planned",           [CROUPIER_SIGHT_SAME] = "booked",
+    [CROUPIER_SIGHT_UNSEEN] = "not booked yet",     [CROUPIER_SIGHT_NEWER] = "changed since it was booked",
+    [CROUPIER_SIGHT_MOVED] = "moved or renamed",    [CROUPIER_SIGHT_OTHER] = "another match is in its place",
+    [CROUPIER_SIGHT_TWICE] = "there several times", [CROUPIER_SIGHT_MISSING] = "missing",
+    [CROUPIER_SIGHT_UNREADABLE] = "can't be read",
+  };
+  const CroupierSeasonMatch *match = croupier_season_get_match (season, sight->match);
+  g_autofree char *line = g_strdup_printf ("%u. %s · %s\n", sight->match + 1, match->title, states[sight->kind]);
+
+  cli_print (line);
+}
+
+static void
+print_numbers (const CroupierSeason *season)
+{
+  const GPtrArray *log = croupier_season_get_log (season);
+
+  cli_print ("\nEntries\n");
+  for (guint i = 0; i < log->len; i++)
+    {
+      const CroupierAct *act = g_ptr_array_index (log, i);
+      g_autofree char *what = act->kind == CROUPIER_ACT_ENTRY ? croupier_season_describe_act (season, act) : NULL;
+      g_autofree char *line = what != NULL
+                                ? g_strdup_printf ("%u. %s%s\n", i + 1, what,
+                                                   croupier_season_is_struck (season, i + 1) ? " (taken back)" : "")
+                                : NULL;
+
+      if (line != NULL)
+        cli_print (line);
+    }
+}
+
+static int
+print_style (const CliCall *call, const char *marked)
+{
+  g_auto (GStrv) parts = NULL;
+  CroupierStyle style;
+
+  if (!cli_get_style (call, &style))
+    return CLI_USAGE;
+  parts = croupier_style_render (style, marked);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      cli_print (i > 0 ? "\n" : "");
+      cli_print (parts[i]);
+      cli_print (g_str_has_suffix (parts[i], "\n") ? "" : "\n");
+    }
+  return CLI_DONE;
+}
+
+/* For the game master: what stands where, and what can be taken back. */
+static void
+print_desk (const Desk *desk)
+{
+  g_autofree char *folder = dup_folder (desk->path);
+  g_autoptr (GPtrArray) sights = croupier_season_look (desk->season, folder);
+
+  if (sights->len > 0)
+    cli_print ("\nMatches\n");
+  for (guint i = 0; i < sights->len; i++)
+    {
+      g_autofree char *question = croupier_season_describe_sight (desk->season, g_ptr_array_index (sights, i));
+
+      print_match (desk->season, g_ptr_array_index (sights, i));
+      if (question != NULL)
+        cli_complain ("warning: %s", question);
+    }
+  print_numbers (desk->season);
+}
+
+static int
+run_show (const CliCall *call)
+{
+  g_auto (Desk) desk = DESK_CLOSED;
+  g_auto (Asked) asked = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *marked = NULL;
+  int status;
+
+  if (!open_desk (call, FALSE, &desk))
+    return CLI_REFUSED;
+  if (!read_asked (&desk, &asked, &error))
+    return cli_refuse (NULL, error);
+  marked = croupier_season_make_counts (desk.season, asked.viewer, asked.has_at ? &asked.at : NULL,
+                                        asked.has_since ? &asked.since : NULL, &error);
+  if (marked == NULL)
+    return cli_refuse (NULL, error);
+  if (cli_get (call, "json") != NULL)
+    {
+      g_autoptr (JsonNode) node = croupier_season_to_json (desk.season, asked.viewer, asked.has_at ? &asked.at : NULL);
+
+      cli_print_node (node);
+      return CLI_DONE;
+    }
+  status = print_style (call, marked);
+  if (status == CLI_DONE && asked.viewer == CROUPIER_VIEWER_GM)
+    {
+      print_desk (&desk);
+      warn_of_notes (desk.season);
+    }
+  return status;
+}
+
+static int
+run_mend (const CliCall *call)
+{
+  g_auto (Desk) desk = DESK_CLOSED;
+  g_autofree char *folder = dup_folder (call->arguments[1]);
+  g_autoptr (GPtrArray) sights = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_mended = 0, n_asked = 0;
+
+  if (!open_desk (call, TRUE, &desk))
+    return CLI_REFUSED;
+  sights = croupier_season_look (desk.season, folder);
+  for (guint i = 0; i < sights->len; i++)
+    {
+      g_autofree char *question = croupier_season_describe_sight (desk.season, g_ptr_array_index (sights, i));
+      g_autoptr (CroupierAct) act = croupier_season_make_mending (desk.season, g_ptr_array_index (sights, i));
+
+      if (question == NULL)
+        continue;
+      n_asked++;
+      cli_complain ("%s", question);
+      if (act == NULL || cli_get (call, "yes") == NULL)
+        continue;
+      if (!croupier_season_do (desk.season, act, &error))
+        return cli_refuse (NULL, error);
+      n_mended++;
+    }
+  if (n_mended > 0 && !save_desk (&desk))
+    return CLI_REFUSED;
+  if (n_asked == 0)
+    tell (call, "mended", "Every match is where the season has it.");
+  else if (n_mended > 0)
+    tell (call, "mended", "The season has found its files again.");
+  return n_mended == n_asked ? CLI_DONE : CLI_REFUSED;
+}
+
+/* ---- export, match ---- */
+
+static int
+run_export (const CliCall *call)
+{
+  const char *csv = cli_get (call, "csv");
+  g_auto (Desk) desk = DESK_CLOSED;
+  g_auto (Asked) asked = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (csv != NULL && !g_str_equal (csv, "ledger") && !g_str_equal (csv, "counts"))
+    return cli_usage_error (call, "There is no table “%s”: there are ledger and counts.", csv);
+  if (!open_desk (call, FALSE, &desk))
+    return CLI_REFUSED;
+  if (!read_asked (&desk, &asked, &error))
+    return cli_refuse (NULL, error);
+  text = csv == NULL ? croupier_season_make_counts (desk.season, asked.viewer, asked.has_at ? &asked.at : NULL,
+                                                    asked.has_since ? &asked.since : NULL, &error)
+         : g_str_equal (csv, "ledger")
+           ? croupier_season_ledger_to_csv (desk.season, asked.viewer)
+           : croupier_season_counts_to_csv (desk.season, asked.viewer, asked.has_at ? &asked.at : NULL);
+  if (text == NULL)
+    return cli_refuse (NULL, error);
+  if (csv == NULL)
+    return print_style (call, text);
+  cli_print (text);
+  return CLI_DONE;
+}
+
+static gboolean
+seat_apart (const CliCall *call, const CroupierSeason *season, CroupierSetup *setup, GError **error)
+{
+  g_auto (CroupierSeatsApart) apart = { 0 };
+  g_autofree char *line = NULL;
+
+  if (cli_get (call, "apart") == NULL)
+    return TRUE;
+  if (!croupier_season_draw_seats_apart (season, setup, &apart, NULL, error))
+    return FALSE;
+  line = g_strdup_printf ("Seats: one of %s seatings, apart from the neighbours of %u of %u earlier matches.\n",
+                          apart.count != NULL ? apart.count : "very many", apart.n_kept, apart.n_matches);
+  if (cli_get (call, "json") == NULL)
+    cli_print (line);
+  return TRUE;
+}
+
+static CroupierMatch *
+make_match (const CliCall *call, const CroupierSeason *season, const CroupierGame *game, GError **error)
+{
+  g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, game, error);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_auto (GStrv) rulings = NULL;
+
+  if (setup == NULL || !cli_draw_seed (&setup->seed))
+    return NULL;
+  if (cli_get (call, "title") != NULL)
+    g_set_str (&setup->title, cli_get (call, "title"));
+  if (!croupier_setup_check_title (setup->title, error) || !seat_apart (call, season, setup, error))
+    return NULL;
+  rulings = croupier_season_make_rulings (season, setup, cli_get (call, "day"));
+  match = croupier_match_new (setup, NULL, error);
+  for (char **ruling = rulings; match != NULL && *ruling != NULL; ruling++)
+    if (!croupier_match_rule (match, *ruling, error))
+      return NULL;
+  return g_steal_pointer (&match);
+}
+
+static int
+run_match (const CliCall *call)
+{
+  const CroupierGame *game = croupier_registry_find (call->arguments[2]);
+  const char *path = cli_get (call, "output");
+  g_auto (Desk) desk = DESK_CLOSED;
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierAct) act = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *commitment = NULL;
+  g_autofree char *line = NULL;
+
+  if (game == NULL)
+    return cli_usage_error (call, "There is no game “%s”; croupier-cli games lists them.", call->arguments[2]);
+  if (path == NULL)
+    return cli_usage_error (call, "Something is missing: croupier-cli season match SEASON GAME -o MATCH");
+  if (!open_desk (call, TRUE, &desk))
+    return CLI_REFUSED;
+  if (!is_beside (&desk, path, &error))
+    return cli_refuse (NULL, error);
+  match = make_match (call, desk.season, game, &error);
+  if (match == NULL)
+    return error != NULL ? cli_refuse (NULL, error) : CLI_REFUSED;
+  name = g_path_get_basename (path);
+  act = croupier_season_make_match_act (desk.season, CROUPIER_NEW_PLACE, NULL, match, name, NULL);
+  if (!croupier_season_do (desk.season, act, &error))
+    return cli_refuse (NULL, error);
+  if (!cli_save_new (call, path, match) || !save_desk (&desk))
+    return CLI_REFUSED;
+  commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
+  line = cli_get (call, "json") != NULL
+           ? g_strdup (commitment)
+           : g_strdup_printf ("Commitment, to be posted before anything is drawn: %s", commitment);
+  tell (call, "commitment", line);
+  return CLI_DONE;
+}
+
+/* ---- the verb ---- */
+
+static const struct
+{
+  const char *name;
+  guint min_arguments, max_arguments; /* with its own name */
+  const char *arguments;
+  const char *options; /* with blanks around each */
+  int (*run) (const CliCall *call);
+} steps[] = {
+  { "new", 3, 3, "SEASON TITLE", " json ", run_new },
+  { "add", 2, 3, "SEASON [TEXT]", " at known json ", run_add },
+  { "link", 3, 3, "SEASON MATCH", " day match join json ", run_book },
+  { "book", 3, 3, "SEASON MATCH", " day match join yes json ", run_book },
+  { "show", 2, 2, "SEASON", " to at since style json ", run_show },
+  { "export", 2, 2, "SEASON", " to at since style csv ", run_export },
+  { "match", 3, 3, "SEASON GAME -o MATCH", " output title day apart force json ", run_match },
+  { "mend", 2, 2, "SEASON", " yes json ", run_mend },
+  { "undo", 2, 2, "SEASON", " json ", run_undo },
+  { "redo", 2, 2, "SEASON", " json ", run_undo },
+};
+
+/* FALSE after a complaint about what the step has no use for. */
+static gboolean
+check_options (const CliCall *call, const char *step, const char *known)
+{
+  for (guint i = 0; i < CLI_MAX_OPTIONS && call->verb->options[i].name != NULL; i++)
+    {
+      g_autofree char *word = g_strdup_printf (" %s ", call->verb->options[i].name);
+
+      if (call->values[i] == NULL)
+        continue;
+      if (strstr (known, word) == NULL)
+        {
+          cli_usage_error (call, "“season %s” has no option --%s.", step, call->verb->options[i].name);
+          return FALSE;
+        }
+      if (!g_utf8_validate (call->values[i], -1, NULL) && !g_str_equal (word, " output "))
+        {
+          cli_usage_error (call, "--%s is UTF-8.", call->verb->options[i].name);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static int
+run_season (const CliCall *call)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      if (!g_str_equal (steps[i].name, call->arguments[0]))
+        continue;
+      if (call->n_arguments < steps[i].min_arguments || call->n_arguments > steps[i].max_arguments)
+        return cli_usage_error (call, "It is written: croupier-cli season %s %s", steps[i].name, steps[i].arguments);
+      return check_options (call, steps[i].name, steps[i].options) ? steps[i].run (call) : CLI_USAGE;
+    }
+  return cli_usage_error (call,
+                          "A season knows no “%s”: there are new, add, link, book, show, export, match, mend, undo and "
+                          "redo.",
+                          call->arguments[0]);
+}
+
+const CliVerb cli_season_verb = {
+  "season",
+  "new|add|link|book|show|export|match|mend|undo|redo SEASON [WHAT]",
+  "keep a season: players, matches, and a ledger of what all hold\n\n"
+  "new SEASON TITLE      begin one; its matches are files in the same folder\n"
+  "add SEASON TEXT       player NAME | alias A | handle H | zone Z | color #RRGGBB | absent DAY to DAY, counter ID: "
+  "TITLE,\n"
+  "                      plan TITLE, title TITLE, order 2, 1, 3, drop MATCH, strike ENTRY; or an entry of the ledger:\n"
+  "                      garnets NAME +2 (tokens, opals, any counter), gift NAME to NAME: 3 garnets,\n"
+  "                      duel NAME beats NAME: garnets, decay garnets: 10% rounded up, freeze NAME, thaw NAME, out "
+  "NAME,\n"
+  "                      back NAME, auction garnets: NAME 5, NAME 3; all pay; for 1 tokens; each because REASON\n"
+  "link SEASON MATCH     put a match into the season that is still under way\n"
+  "book SEASON MATCH     book what a match has come to, once; what a correction has changed is shown, and booked on "
+  "--yes\n"
+  "show SEASON           how all stand, who may know what with --to; for the game master also the files of the "
+  "matches\n"
+  "export SEASON         the counts as a post, or tables for a spreadsheet\n"
+  "match SEASON GAME     begin the next match, of who is still in, with what they hold and held\n"
+  "mend SEASON           find matches whose files were moved or renamed\n"
+  "undo, redo SEASON     take back the last change, or make it again\n\n"
+  "WHEN is a day (2026-03-12), a match (3: after it; 3/2: in its second phase), or start.",
+  1,
+  3,
+  { { "at", 0, "WHEN", "of an entry: when it was; of show and export: as of then" },
+    { "since", 0, "WHEN", "list only what has changed since" },
+    { "known", 0, "WHO", "who knows of an entry: public, own (each of what is theirs), gm, or names" },
+    { "to", 0, "WHO", "only what public or a player may know" },
+    { "day", 0, "DAY", "when a match ended; of match: today" },
+    { "match", 0, "N", "book it as this match, which was planned" },
+    { "join", 0, NULL, "let who plays in the match and not in the season join it" },
+    { "apart", 0, NULL, "draw seats beside nobody of earlier matches, as far as that goes" },
+    { "title", 0, "TITLE", "of the match" },
+    { "output", 'o', "MATCH", "the match file" },
+    { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },
+    { "csv", 0, "TABLE", "ledger or counts, instead of the post" },
+    { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" },
+    { "yes", 0, NULL, "do what is asked" },
+    { "json", 0, NULL, "for machines" } },
+  run_season,
+};
