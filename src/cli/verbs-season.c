@@ -779,7 +779,9 @@ const CliVerb cli_season_verb = {
   "match SEASON GAME     begin the next match, of who is still in, with what they hold and held\n"
   "mend SEASON           find matches whose files were moved or renamed\n"
   "undo, redo SEASON     take back the last change, or make it again\n\n"
-  "WHEN is a day (2026-03-12), a match (3: after it; 3/2: in its second phase), or start.",
+  "WHEN is a day (2026-03-12), a match (3: after it; 3/2: in its second phase), or start. Without it an entry is of "
+  "after\n"
+  "the last match that was booked, and how all stand is as of now.",
   1,
   3,
   { { "at", 0, "WHEN", "of an entry: when it was; of show and export: as of then" },

@@ -35,7 +35,7 @@ Bob:
 ! garnets Cyd +2 because won the side bet
 """
 VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "paste", "help", "rules", "explain", "draw", "show", "script",
-         "proof", "verify", "simulate"]
+         "proof", "verify", "simulate", "season"]
 
 
 def write(folder, text, name="match.script"):

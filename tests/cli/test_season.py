@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_season.py CROUPIER_CLI: a season is kept, step by step, by the verb season."""
+
+import json
+import os
+import subprocess
+import sys
+
+from cli import ENVIRONMENT, PROGRAM, SAMPLES, contains, equal, expect, lacks, matches, run_tests, test, tests_of
+
+
+def begin(folder, sample="presents"):
+    """A season, and a match of a sample beside it that has been played."""
+    season, match = str(folder / "s.croupier-season"), str(folder / "one.croupier")
+    expect(0, "season", "new", season, "The Long Season")
+    expect(0, "play", str(SAMPLES / f"{sample}.croupier-script"), "--save", match)
+    return season, match
+
+
+def show(season, *options):
+    return json.loads(expect(0, "season", "show", season, "--json", *options).out)
+
+
+def held(season, name, counter="garnets", *options):
+    return next(player["holds"][counter] for player in show(season, *options)["players"] if player["name"] == name)
+
+
+def add(season, *arguments):
+    return expect(0, "season", "add", season, *arguments)
+
+
+@test
+def help_tells_of_every_step(folder):
+    out = expect(0, "season", "--help").out
+    for step in ("new", "add", "link", "book", "show", "export", "match", "mend", "undo", "redo"):
+        matches(out, rf"\b{step}\b")
+    contains(expect(0, "--help").out, "season")
+
+
+WRONG = [
+    (("season",), "Something is missing"),
+    (("season", "begin"), "A season knows no “begin”"),
+    (("season", "new"), "croupier-cli season new SEASON TITLE"),
+    (("season", "new", "s", "t", "--at", "1"), "“season new” has no option --at"),
+    (("season", "show", "s", "t"), "croupier-cli season show SEASON"),
+    (("season", "export", "s", "--csv", "all"), "there are ledger and counts"),
+    (("season", "match", "s", "chess", "-o", "m"), "There is no game “chess”"),
+    (("season", "match", "s", "keys-to-success"), "Something is missing"),
+]
+
+
+@test
+def wrong_usage_is_told(folder):
+    for arguments, says in WRONG:
+        contains(expect(2, *arguments, cwd=folder).err, says)
+
+
+@test
+def a_season_is_begun_once(folder):
+    season, _ = begin(folder)
+    contains(expect(1, "season", "new", season, "Another").err, "is there already")
+    contains(expect(1, "season", "new", str(folder / "t.croupier-season"), "").err, "needs a title")
+    equal(show(season)["title"], "The Long Season")
+    equal(os.stat(season).st_mode & 0o777, 0o600)
+
+
+@test
+def a_match_is_booked_once(folder):
+    season, match = begin(folder)
+    contains(expect(1, "season", "book", season, match).err, "Not in the season: Alice, Bruno")
+    equal(show(season)["matches"], [])
+    contains(expect(0, "season", "book", season, match, "--join", "--day", "2026-03-01").out, "The result of match 1 has 8 entries.")
+    before = (folder / "s.croupier-season").read_bytes()
+    contains(expect(0, "season", "book", season, match).out, "as it was booked")
+    equal((folder / "s.croupier-season").read_bytes(), before)
+    equal(held(season, "Alice"), 13)
+    equal(held(season, "Alice", "garnets", "--at", "1/0"), 2)
+    equal(held(season, "Alice", "garnets", "--at", "2026-02-01"), 0)
+    equal(held(season, "Alice", "tokens"), 2)
+    equal(show(season)["matches"][0]["elimination_candidate"], "Hugo")
+
+
+@test
+def a_correction_is_shown_and_booked_on_a_yes(folder):
+    season, match = begin(folder)
+    expect(0, "season", "book", season, match, "--join")
+    expect(0, "rule", match, "garnets Bruno +4 because forgotten")
+    run = expect(1, "season", "book", season, match)
+    contains(run.out, "The result of match 1 has changed: 1 entry differs.")
+    contains(run.err, "--yes books what differs")
+    equal(held(season, "Bruno"), 0)
+    told = json.loads(expect(1, "season", "book", season, match, "--json").out)
+    equal([told["booked"], told["changes"][0]["player"], told["changes"][0]["after"]], [False, "Bruno", 4])
+    told = json.loads(expect(0, "season", "book", season, match, "--json", "--yes").out)
+    equal([told["match"], told["booked"]], [1, True])
+    equal(held(season, "Bruno"), 4)
+    contains(expect(0, "season", "undo", season).out, "Undone: booking match 1")
+    equal(held(season, "Bruno"), 0)
+    contains(expect(0, "season", "redo", season).out, "Done again: booking match 1")
+    equal(held(season, "Bruno"), 4)
+    contains(expect(1, "season", "redo", season).err, "nothing to redo")
+
+
+@test
+def what_can_not_be_paid_since_a_correction_is_told(folder):
+    season, match = begin(folder)
+    expect(0, "rule", match, "garnets Bruno +4 because forgotten")
+    expect(0, "season", "book", season, match, "--join")
+    add(season, "gift Bruno to Ines: 4 garnets")
+    expect(0, "undo", match)
+    run = expect(0, "season", "book", season, match, "--yes")
+    contains(run.err, "does not count: Garnets: Bruno holds 0 then, so 4 can't be taken")
+    contains(expect(1, "season", "export", season, "--to", "Ines").err, "settle it first")
+    contains(expect(1, "season", "match", season, "highest-unique", "-o", str(folder / "x.croupier")).err, "settle it first")
+    equal(sorted(path.name for path in folder.glob("x*")), [])
+
+
+@test
+def entries_are_added_dated_known_and_taken_back(folder):
+    season, match = begin(folder)
+    expect(0, "season", "book", season, match, "--join", "--day", "2026-03-05")
+    out = add(season, "gift Alice to Bruno: 3 garnets because of love", "--known", "Alice").out
+    number = out.split(":")[0].removeprefix("Entry ")
+    contains(out, "Alice gives Bruno 3, Garnets")
+    add(season, "garnets Ines -2", "--at", "1/0", "--known", "gm")
+    contains(expect(1, "season", "add", season, "garnets Ines -2", "--at", "1/0").err, "can't be taken")
+    contains(expect(1, "season", "add", season, "player Zoe", "--at", "1").err, "Only an entry of the ledger has a time")
+    contains(expect(1, "season", "add", season, "garnets Ines +2", "--at", "9").err, "There is no match 9")
+    expect(0, "season", "add", season, stdin="player Zoe | alias Z\n")
+    equal(held(season, "Ines"), 9)
+    entry = next(entry for entry in show(season)["entries"] if entry["reason"] == "of love")
+    equal([entry["match"], entry["number"], entry["problem"]], [1, int(number), None])
+    contains(expect(0, "season", "show", season).out, f"{number}. Alice gives Bruno 3, Garnets\n")
+    add(season, f"strike {number}")
+    contains(expect(0, "season", "show", season).out, f"{number}. Alice gives Bruno 3, Garnets (taken back)\n")
+    equal(held(season, "Bruno"), 0)
+
+
+@test
+def each_reads_what_they_may_know(folder):
+    season, match = begin(folder)
+    expect(0, "season", "book", season, match, "--join")
+    add(season, "gift Alice to Bruno: 3 garnets because of love")
+    add(season, "garnets Bruno +5 because of spying", "--known", "gm")
+    for to, knows in (("public", False), ("Alice", True), ("Bruno", True), ("Ines", False)):
+        for run in (expect(0, "season", "export", season, "--to", to), expect(0, "season", "show", season, "--to", to),
+                    expect(0, "season", "show", season, "--to", to, "--json"),
+                    expect(0, "season", "export", season, "--to", to, "--csv", "ledger")):
+            (contains if knows else lacks)(run.out, "of love")
+            lacks(run.out, "spying")
+    contains(expect(0, "season", "export", season, "--to", "Bruno").out, "What you hold\nGarnets: 3\n")
+    lacks(expect(0, "season", "export", season, "--to", "public").out, "Garnets")
+    contains(expect(0, "season", "export", season).out, "spying")
+    contains(expect(0, "season", "export", season, "--to", "public", "--style", "discord").out, "**Tokens of Life**")
+    contains(expect(1, "season", "export", season, "--to", "Nobody").err, "Nobody is called")
+    contains(expect(0, "season", "export", season, "--csv", "counts").out, '"Bruno",8,0,0')
+    lacks(expect(0, "season", "export", season, "--to", "Alice", "--since", "1").out, "match 1")
+
+
+@test
+def the_next_match_begins_with_what_all_hold(folder):
+    season, match = begin(folder)
+    expect(0, "season", "book", season, match, "--join")
+    add(season, "out Hugo")
+    add(season, "player Ines | zone Europe/Paris | handle @ines | absent 2026-03-12 to 2026-03-14")
+    second = str(folder / "two.croupier")
+    contains(expect(1, "season", "match", season, "pass-the-present", "-o", "/tmp/elsewhere.croupier").err, "is not in the folder of the season")
+    out = expect(0, "season", "match", season, "pass-the-present", "-o", second, "--apart", "--title", "Second", "--day", "2026-03-10").out
+    matches(out, r"^Seats: one of \d+ seatings, apart from the neighbours of 1 of 1 earlier matches\.$")
+    contains(out, "Commitment, to be posted")
+    told = json.loads(expect(0, "show", second, "--json").out)
+    equal(told["title"], "Second")
+    roster = {player["name"]: player for player in told["setup"]["roster"]}
+    equal(sorted(roster), ["Alice", "Bruno", "Chloe", "Dmitri", "Esme", "Farid", "Greta", "Ines"])
+    equal([roster["Alice"]["garnets"], roster["Alice"]["history"], roster["Ines"]["handle"]], [13, [2], "@ines"])
+    contains(told["setup"]["fix"][0], "seats: ")
+    contains(expect(0, "script", second).out, "! absent Ines: 2026-03-12 to 2026-03-14")
+    equal([match["title"] for match in show(season)["matches"]], ["Unwrapped", "Second"])
+    contains(expect(1, "season", "book", season, second).err, "Match 2 is not over")
+    contains(expect(1, "season", "match", season, "pass-the-present", "-o", second).err, "is there already")
+
+
+@test
+def a_planned_match_is_played(folder):
+    season, match = begin(folder)
+    add(season, "plan The Opening")
+    expect(0, "season", "link", season, match, "--match", "1", "--join")
+    contains(expect(0, "season", "show", season).out, "1. The Opening · not booked yet\n")
+    expect(0, "season", "book", season, match)
+    contains(expect(0, "season", "show", season).out, "1. The Opening · booked\n")
+    contains(expect(1, "season", "book", season, str(folder / "none.croupier")).err, "none.croupier")
+
+
+@test
+def files_that_were_moved_are_found_on_a_yes(folder):
+    season, match = begin(folder)
+    expect(0, "season", "book", season, match, "--join")
+    contains(expect(0, "season", "mend", season).out, "Every match is where the season has it.")
+    os.rename(match, folder / "uno.croupier")
+    contains(expect(0, "season", "show", season).err, "no longer in “one.croupier” but in “uno.croupier”")
+    run = expect(1, "season", "mend", season)
+    contains(run.err, "Use that file?")
+    contains(expect(0, "season", "mend", season, "--yes").out, "found its files again")
+    contains(expect(0, "season", "show", season).out, "1. Unwrapped · booked\n")
+    equal(show(season)["matches"][0]["file"], "uno.croupier")
+    (folder / "uno.croupier").unlink()
+    contains(expect(1, "season", "mend", season, "--yes").err, "What was booked of it stands.")
+
+
+@test
+def a_damaged_season_is_told_and_left_alone(folder):
+    season, _ = begin(folder)
+    text = (folder / "s.croupier-season").read_text()
+    for change, says in ((text.replace('"version": 1', '"version": 9'), "later version of Croupier"), (text[:50], "is not JSON"),
+                         ("[]", "must be an object")):
+        (folder / "s.croupier-season").write_text(change)
+        contains(expect(1, "season", "add", season, "player Zoe").err, says)
+        equal((folder / "s.croupier-season").read_text(), change)
+
+
+@test
+def several_who_add_at_once_lose_nothing(folder):
+    season, _ = begin(folder)
+    running = [subprocess.Popen([PROGRAM, "season", "add", season, f"player Player {i}"], env=ENVIRONMENT, stdout=subprocess.DEVNULL)
+               for i in range(8)]
+    equal([process.wait() for process in running], [0] * 8)
+    equal(len(show(season)["players"]), 8)
+
+
+if __name__ == "__main__":
+    run_tests(tests_of(sys.modules[__name__]))
