@@ -594,16 +594,32 @@ has_won_a_death_match (const CroupierSeason *season, int viewer)
   return FALSE;
 }
 
-/* Who may know of any part of an entry? */
 static gboolean
-is_secret (const CroupierSeason *season, const CroupierLedgerEntry *entry, int viewer)
+is_bidder (const CroupierLedgerEntry *entry, int viewer)
 {
-  if (croupier_ledger_entry_knows (entry, entry->known, viewer, entry->player))
-    return FALSE;
-  for (int i = 0; i < count_players (season); i++)
-    if (croupier_ledger_entry_knows (entry, entry->known, viewer, i))
+  for (guint i = 0; entry->lines != NULL && i < entry->lines->len; i++)
+    if (g_array_index (entry->lines, CroupierLedgerLine, i).player == viewer)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether somebody may not know of any part of an entry; said once more, and not asked of the ledger. */
+static gboolean
+is_secret (const CroupierLedgerEntry *entry, int viewer)
+{
+  switch ((CroupierKnown) entry->known)
+    {
+    case CROUPIER_KNOWN_PUBLIC:
       return FALSE;
-  return TRUE;
+    case CROUPIER_KNOWN_OWN:
+      return viewer < 0 || (entry->kind != CROUPIER_LEDGER_DECAY && entry->player != viewer && entry->other != viewer &&
+                            !is_bidder (entry, viewer));
+    case CROUPIER_KNOWN_PLAYERS:
+      return viewer < 0 || !croupier_players_has (entry->knowers, (guint) viewer);
+    case CROUPIER_KNOWN_GM:
+      return TRUE;
+    }
+  g_assert_not_reached ();
 }
 
 /* Does in the second season something that the viewer may not know of. */
@@ -626,7 +642,7 @@ do_in_secret (CroupierSeason *twin, CroupierRandom *random, int viewer, gboolean
       act->entry.known = CROUPIER_KNOWN_GM;
       act->entry.knowers = CROUPIER_NOBODY;
     }
-  if (is_secret (twin, &act->entry, viewer))
+  if (is_secret (&act->entry, viewer))
     croupier_season_do (twin, act, NULL);
 }
 
