@@ -22,6 +22,7 @@ typedef struct
   int lock; /* -1: only read */
   char *digest;
   CroupierSeason *season;
+  guint first; /* the number of the first act of this call: all of them are undone together */
 } Desk;
 
 #define DESK_CLOSED { .lock = -1 }
@@ -49,7 +50,15 @@ open_desk (const CliCall *call, gboolean to_change, Desk *desk)
     desk->season = croupier_season_load (desk->path, &desk->digest, &error);
   if (error != NULL)
     cli_complain_error (desk->path, error);
+  else
+    desk->first = croupier_season_get_log (desk->season)->len + 1;
   return error == NULL;
+}
+
+static gboolean
+do_act (Desk *desk, CroupierAct *act, GError **error)
+{
+  return croupier_season_do_together (desk->season, act, desk->first, error);
 }
 
 static gboolean
@@ -152,7 +161,7 @@ run_add (const CliCall *call)
   if (text == NULL || !open_desk (call, TRUE, &desk))
     return CLI_REFUSED;
   act = croupier_season_read (desk.season, text, &error);
-  if (act == NULL || !read_circumstances (&desk, act, &error) || !croupier_season_do (desk.season, act, &error))
+  if (act == NULL || !read_circumstances (&desk, act, &error) || !do_act (&desk, act, &error))
     return cli_refuse (NULL, error);
   if (!save_desk (&desk))
     return CLI_REFUSED;
@@ -169,29 +178,22 @@ run_undo (const CliCall *call)
 {
   gboolean is_undo = g_str_equal (call->arguments[0], "undo");
   g_auto (Desk) desk = DESK_CLOSED;
-  g_autoptr (CroupierAct) act = NULL;
-  const GPtrArray *acts;
+  g_autoptr (CroupierSeason) before = NULL;
+  const CroupierAct *act;
   g_autofree char *what = NULL;
   g_autofree char *line = NULL;
 
   if (!open_desk (call, TRUE, &desk))
     return CLI_REFUSED;
-  acts = is_undo ? croupier_season_get_log (desk.season) : croupier_season_get_undone (desk.season);
-  if (acts->len == 0)
+  before = croupier_season_copy (desk.season);
+  act = is_undo ? croupier_season_undo (desk.season) : croupier_season_redo (desk.season);
+  if (act == NULL)
     {
       cli_complain ("%s", is_undo ? "There is nothing to undo." : "There is nothing to redo.");
       return CLI_REFUSED;
     }
-  act = croupier_act_ref (g_ptr_array_index (acts, acts->len - 1));
-  /* What it was about may be gone once it is undone. */
-  if (is_undo)
-    what = croupier_season_describe_act (desk.season, act);
-  if (is_undo)
-    croupier_season_undo (desk.season);
-  else
-    croupier_season_redo (desk.season);
-  if (!is_undo)
-    what = croupier_season_describe_act (desk.season, act);
+  /* What it was about is gone once it is undone. */
+  what = croupier_season_describe_act (is_undo ? before : desk.season, act);
   if (!save_desk (&desk))
     return CLI_REFUSED;
   line = g_strdup_printf (is_undo ? "Undone: %s" : "Done again: %s", what);
@@ -268,6 +270,14 @@ find_match (const CroupierSeason *season, const CroupierMatch *match)
   return -1;
 }
 
+static gboolean
+is_as_it_is (const Desk *desk, const CroupierSeasonMatch *match, const Played *played)
+{
+  const char *day = cli_get (desk->call, "day");
+
+  return g_str_equal (match->file, played->name) && (day == NULL || g_strcmp0 (day, match->day) == 0);
+}
+
 /* Puts a match into the season, in the place of a planned one if that is said. */
 static gboolean
 take_in (Desk *desk, const Played *played, int *match, GError **error)
@@ -278,8 +288,7 @@ take_in (Desk *desk, const Played *played, int *match, GError **error)
   const char *title = NULL;
 
   *match = find_match (desk->season, played->match);
-  if (*match >= 0 && cli_get (desk->call, "day") == NULL &&
-      g_str_equal (croupier_season_get_match (desk->season, (guint) *match)->file, played->name))
+  if (*match >= 0 && is_as_it_is (desk, croupier_season_get_match (desk->season, (guint) *match), played))
     return TRUE;
   if (*match < 0 && planned != NULL)
     {
@@ -299,7 +308,7 @@ take_in (Desk *desk, const Played *played, int *match, GError **error)
                                         cli_get (desk->call, "day"));
   if (act->match.day == NULL && *match >= 0)
     act->match.day = g_strdup (croupier_season_get_match (desk->season, (guint) *match)->day);
-  if (!croupier_season_do (desk->season, act, error))
+  if (!do_act (desk, act, error))
     return FALSE;
   *match = find_match (desk->season, played->match);
   return TRUE;
@@ -314,7 +323,7 @@ let_join (Desk *desk, const Played *played, guint match, GError **error)
     return TRUE;
   acts = croupier_season_make_joins (desk->season, match, played->match);
   for (guint i = 0; i < acts->len; i++)
-    if (!croupier_season_do (desk->season, g_ptr_array_index (acts, i), error))
+    if (!do_act (desk, g_ptr_array_index (acts, i), error))
       return FALSE;
   return TRUE;
 }
@@ -382,7 +391,7 @@ book (Desk *desk, const Played *played, guint match)
       cli_complain ("Nothing was booked: --yes books what differs.");
       return CLI_REFUSED;
     }
-  if (!croupier_season_is_booked (desk->season, act) && !croupier_season_do (desk->season, act, &error))
+  if (!croupier_season_is_booked (desk->season, act) && !do_act (desk, act, &error))
     return cli_refuse (NULL, error);
   if (!save_desk (desk))
     return CLI_REFUSED;
@@ -576,7 +585,7 @@ run_mend (const CliCall *call)
       cli_complain ("%s", question);
       if (act == NULL || cli_get (call, "yes") == NULL)
         continue;
-      if (!croupier_season_do (desk.season, act, &error))
+      if (!do_act (&desk, act, &error))
         return cli_refuse (NULL, error);
       n_mended++;
     }
@@ -683,7 +692,7 @@ run_match (const CliCall *call)
     return error != NULL ? cli_refuse (NULL, error) : CLI_REFUSED;
   name = g_path_get_basename (path);
   act = croupier_season_make_match_act (desk.season, CROUPIER_NEW_PLACE, NULL, match, name, NULL);
-  if (!croupier_season_do (desk.season, act, &error))
+  if (!do_act (&desk, act, &error))
     return cli_refuse (NULL, error);
   if (!cli_save_new (call, path, match) || !save_desk (&desk))
     return CLI_REFUSED;

@@ -79,6 +79,12 @@ def a_match_is_booked_once(folder):
     equal(held(season, "Alice", "garnets", "--at", "2026-02-01"), 0)
     equal(held(season, "Alice", "tokens"), 2)
     equal(show(season)["matches"][0]["elimination_candidate"], "Hugo")
+    expect(0, "season", "book", season, match, "--day", "2026-03-01")
+    equal((folder / "s.croupier-season").read_bytes(), before)
+    contains(expect(0, "season", "undo", season).out, "Undone: booking match 1")
+    equal([show(season)[key] for key in ("players", "matches")], [[], []])
+    contains(expect(0, "season", "redo", season).out, "Done again: booking match 1")
+    equal(held(season, "Alice"), 13)
 
 
 @test

@@ -339,6 +339,37 @@ test_a_corrected_match_is_booked_again_and_not_twice (void)
   g_assert_cmpuint (starts->len, ==, 1);
 }
 
+/* What was done together is undone together, also after it was saved. */
+static void
+test_what_was_done_together_is_undone_together (void)
+{
+  g_autoptr (CroupierSeason) season = season_case_new ();
+  g_autoptr (CroupierSeason) loaded = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GString) forged = NULL;
+  guint n = croupier_season_get_log (season)->len;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (CroupierAct) act = croupier_season_read (season, "garnets Ann +1", NULL);
+
+      g_assert_true (croupier_season_do_together (season, act, n + 1, NULL));
+    }
+  season_case_do (season, "garnets Ann +1", NULL, NULL);
+  croupier_season_undo (season);
+  text = croupier_season_print (season);
+  loaded = croupier_season_parse (text, -1, NULL);
+  g_assert_nonnull (croupier_season_undo (loaded));
+  g_assert_cmpuint (croupier_season_get_log (loaded)->len, ==, n);
+  g_assert_nonnull (croupier_season_redo (loaded));
+  g_assert_cmpuint (croupier_season_get_log (loaded)->len, ==, n + 3);
+  g_assert_nonnull (croupier_season_redo (loaded));
+  g_assert_cmpuint (croupier_season_get_log (loaded)->len, ==, n + 4);
+  forged = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (forged, "\"step\": 8", "\"step\": 10", 0), ==, 2);
+  g_assert_null (croupier_season_parse (forged->str, -1, NULL));
+}
+
 static void
 test_a_correction_leaves_what_can_not_be_paid_and_says_so (void)
 {
@@ -762,6 +793,7 @@ main (int argc, char **argv)
   ADD (a_save_never_goes_over_what_it_has_not_seen);
   ADD (every_game_is_booked_as_its_result_says);
   ADD (a_corrected_match_is_booked_again_and_not_twice);
+  ADD (what_was_done_together_is_undone_together);
   ADD (a_correction_leaves_what_can_not_be_paid_and_says_so);
   ADD (only_the_match_itself_is_booked_when_it_is_over);
   ADD (files_that_disagree_are_told_apart_and_mended);

@@ -32,6 +32,12 @@ static const CroupierRecordField place_fields[] = {
 };
 static const CroupierRecordTable place_table = { sizeof (CroupierAct), place_fields };
 
+static const CroupierRecordField step_fields[] = {
+  { "step", CROUPIER_RECORD_NUMBER, ACT (step), 1, CROUPIER_SEASON_MAX_ACTS, TRUE, 0 },
+  { NULL },
+};
+static const CroupierRecordTable step_table = { sizeof (CroupierAct), step_fields };
+
 static const CroupierRecordField order_fields[] = {
   { "order", CROUPIER_RECORD_PLACES, ACT (order), .max = CROUPIER_SEASON_MAX_MATCHES },
   { NULL },
@@ -169,6 +175,7 @@ void
 croupier_act_write (const CroupierAct *act, JsonBuilder *builder)
 {
   croupier_json_add_string (builder, "act", act_words[act->kind]);
+  croupier_record_write (&step_table, act, builder);
   for (guint i = 0; i < MAX_PARTS && parts[act->kind][i].table != NULL; i++)
     croupier_record_write (parts[act->kind][i].table, (const char *) act + parts[act->kind][i].offset, builder);
 }
@@ -197,6 +204,8 @@ croupier_act_read (JsonObject *object, GError **error)
       return NULL;
     }
   act = croupier_act_new ((CroupierActKind) kind, CROUPIER_NEW_PLACE);
+  if (!croupier_record_read (&step_table, object, act, error))
+    return NULL;
   for (guint i = 0; i < MAX_PARTS && parts[kind][i].table != NULL; i++)
     if (!croupier_record_read (parts[kind][i].table, object, (char *) act + parts[kind][i].offset, error))
       return NULL;

@@ -504,6 +504,11 @@ state_new (const char *first_title, const GPtrArray *log, GError **error)
     {
       const CroupierAct *act = g_ptr_array_index (log, i);
 
+      if (act->step > (int) i)
+        {
+          refuse (error, _("Step %u of the season can't have been done with one that came later."), i + 1);
+          return NULL;
+        }
       if (!takers[act->kind](state, act, i + 1, error))
         return NULL;
     }
@@ -690,16 +695,71 @@ shift (CroupierSeason *season, GPtrArray *from, GPtrArray *to)
   return act;
 }
 
+/**
+ * croupier_season_do_together:
+ * @season: a season
+ * @act: (transfer none): what is to be done, in no log yet
+ * @first: the number that the first of several acts has in the log, counted from 1
+ * @error: return location
+ *
+ * Does something, as croupier_season_do() does, that is to be undone together with what was done since @first.
+ *
+ * Returns: FALSE as with croupier_season_do(); what was done before it stands
+ */
+gboolean
+croupier_season_do_together (CroupierSeason *season, CroupierAct *act, guint first, GError **error)
+{
+  g_return_val_if_fail (season != NULL && act != NULL, FALSE);
+  g_return_val_if_fail (first > 0 && first <= season->log->len + 1, FALSE);
+
+  if (first <= season->log->len)
+    act->step = (int) first;
+  return croupier_season_do (season, act, error);
+}
+
+/**
+ * croupier_season_undo:
+ * @season: a season
+ *
+ * Takes back what was done last, with all that was done together with it.
+ *
+ * Returns: (nullable): the last act that was taken back; %NULL where there is none
+ */
 const CroupierAct *
 croupier_season_undo (CroupierSeason *season)
 {
-  return shift (season, season->log, season->undone);
+  const CroupierAct *last = shift (season, season->log, season->undone);
+
+  if (last != NULL && last->step > 0)
+    while ((int) season->log->len >= last->step && shift (season, season->log, season->undone) != NULL)
+      ;
+  return last;
 }
 
+/**
+ * croupier_season_redo:
+ * @season: a season
+ *
+ * Does again what was undone last, with all that was done together with it.
+ *
+ * Returns: (nullable): the last act that was done again; %NULL where there is none
+ */
 const CroupierAct *
 croupier_season_redo (CroupierSeason *season)
 {
-  return shift (season, season->undone, season->log);
+  const CroupierAct *last = shift (season, season->undone, season->log);
+  int first = last != NULL && last->step > 0 ? last->step : (int) season->log->len;
+
+  while (last != NULL && season->undone->len > 0 &&
+         ((const CroupierAct *) g_ptr_array_index (season->undone, season->undone->len - 1))->step == first)
+    {
+      const CroupierAct *next = shift (season, season->undone, season->log);
+
+      if (next == NULL)
+        break;
+      last = next;
+    }
+  return last;
 }
 
 /* ---- looking ---- */

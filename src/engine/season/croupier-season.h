@@ -66,6 +66,7 @@ typedef struct
 {
   gatomicrefcount ref_count;
   int kind;  /* CroupierActKind */
+  int step;  /* the number of the act with which it was done, and is undone, together; 0: by itself, or the first */
   int place; /* of what it is about; CROUPIER_NEW_PLACE where that is new, or nothing */
   char *title;
   CroupierCounter counter;
@@ -95,6 +96,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSeason, croupier_season_free)
 
 /* Each changes the season, or nothing. */
 gboolean croupier_season_do (CroupierSeason *season, CroupierAct *act, GError **error);
+gboolean croupier_season_do_together (CroupierSeason *season, CroupierAct *act, guint first, GError **error);
 const CroupierAct *croupier_season_undo (CroupierSeason *season); /* what was undone; NULL: nothing is there */
 const CroupierAct *croupier_season_redo (CroupierSeason *season);
 const GPtrArray *croupier_season_get_log (const CroupierSeason *season);    /* CroupierAct */
