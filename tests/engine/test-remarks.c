@@ -145,6 +145,13 @@ static const struct
   { "3 at C (wrong chat)", "! “wrong” takes something back; write only what counts now." },
   { "I'd make it so", "I'd make it so" },
   { "wait", "wait" },
+  /* a call on all */
+  { "everyone play 3 at C!", "! “everyone play” tells of somebody else; write only one’s own move." },
+  { "hi everyone, play 3 at C", ", play 3 at C" },
+  { "hi everyone play 3 at C", "play 3 at C" },
+  { "thanks guys, play 3 at C", "thanks guys, play 3 at C" },
+  { "everyone: 3 at C", "everyone: 3 at C" },
+  { "is it 3 at C", "! “is it” leaves open what is meant; write it without." },
   /* conditions and doubts */
   { "3 at C if D is shut", "! “if” makes it hang on something; write what is to be done in any case." },
   { "3 at C unless it’s shut", "! “unless” makes it hang on something; write what is to be done in any case." },

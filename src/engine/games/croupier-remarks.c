@@ -118,7 +118,8 @@ static const struct
                     "falls",        "aber",         "oder",           "nicht",        "kein",
                     "keine",        "nein",         "sauf",           "sinon",        "mais",
                     "pas",          "pero",         "excepto",        "draft",        "tentative",
-                    "tentatively",  "provisional",  "provisionally",  "tbc",          "tbd" } },
+                    "tentatively",  "provisional",  "provisionally",  "tbc",          "tbd",
+                    "is it" } },
   { REMARK_OTHER_TIME,
     { "tomorrow", "later", "yesterday", "next round", "next day", "next time", "next turn", "last round", "last day",
       "last time", "last turn", "same as", "same again", "the same", "as before", "as last" } },
@@ -204,6 +205,10 @@ static const char they_words[] = "he she they he'll she'll they'll everyone ever
 static const char does_words[] =
   "is are was were got will would wants want wanted is's going gonna might may should could can plans planned thinks "
   "voted votes says said told tells claims smuggles smuggled arrests kills plays played has bets throws bids";
+
+/* Behind all of a group they call on it. */
+static const char all_words[] = "everyone everybody guys folks";
+static const char urging_words[] = "smuggle arrest accuse kill vote play bid bet throw pass save silence open trust";
 
 static const char sorry_words[] = "sorry sry srry sory soz apologies";
 /* What follows “sorry” where it only asks for patience. */
@@ -837,7 +842,14 @@ read_denial (Remarks *self, guint i)
     say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
 }
 
-/* “He will kill Carol”, “Basil will smuggle”: what others do. */
+/* “Everyone smuggle!”, but not “hi everyone, smuggle”. */
+static gboolean
+calls_on_all (const RemarkWord *word, const RemarkWord *next)
+{
+  return croupier_reader_has_word (all_words, word->folded) && croupier_reader_has_word (urging_words, next->folded);
+}
+
+/* “He will kill Carol”, “Basil will smuggle”: what others do, or should. */
 static void
 read_others (Remarks *self, guint i)
 {
@@ -847,10 +859,10 @@ read_others (Remarks *self, guint i)
 
   if (is_short)
     say_of_words (self, REMARK_HEARSAY, i, 1);
-  if (next == NULL || next->sentence != word->sentence || !croupier_reader_has_word (does_words, next->folded) ||
-      self->text->str[word->start + word->length] != ' ')
+  if (next == NULL || next->sentence != word->sentence || self->text->str[word->start + word->length] != ' ' ||
+      !(croupier_reader_has_word (does_words, next->folded) || calls_on_all (word, next)))
     return;
-  if (croupier_reader_has_word (they_words, word->folded))
+  if (croupier_reader_has_word (they_words, word->folded) || calls_on_all (word, next))
     say_of_words (self, REMARK_HEARSAY, i, 2);
   else if (!is_own (self, i + 1, 1) && is_in_name (self, word->start, word->start + word->length) &&
            !is_in_name (self, next->start, next->start + next->length))
