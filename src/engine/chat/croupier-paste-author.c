@@ -143,11 +143,23 @@ find_exactly (const CroupierPasteAuthors *authors, const char *name)
   return (int) GPOINTER_TO_UINT (g_hash_table_lookup (authors->names, folded)) - 1;
 }
 
+/* "1. Ada", "- Ada". */
+static const char *
+skip_list_mark (const char *name)
+{
+  gsize n_digits = strspn (name, "0123456789");
+  gsize n = n_digits == 0                                                       ? *name == '-'
+            : n_digits <= 2 && (name[n_digits] == '.' || name[n_digits] == ')') ? n_digits + 1
+                                                                                : 0;
+
+  return n > 0 && name[n] == ' ' ? name + n + 1 : name;
+}
+
 /* "~ Ada" is no contact of whoever copied it; "Ada (pinned)" wrote something important; "ada#1234" is Ada. */
 static char *
 strip_platform (const char *name)
 {
-  char *stripped = g_strdup (g_str_has_prefix (name, "~") ? name + 1 : name);
+  char *stripped = g_strdup (*name == '~' ? name + 1 : skip_list_mark (name));
   gsize length;
 
   if (g_str_has_suffix (stripped, " (pinned)"))

@@ -25,18 +25,21 @@
 
 typedef enum
 {
-  PATTERN_BEFORE,    /* "[14:02] ", "12/03/2026, 14:02 - " */
-  PATTERN_AFTER,     /* "Alice — Today at 14:02" */
-  PATTERN_ALONE,     /* "— Today at 14:02", below a name; ":palm_tree:  3:14 PM", "APP  3:14 PM" */
-  PATTERN_BADGE,     /* what stands between a name and such a stamp */
-  PATTERN_APP,       /* what of both says that no person wrote it */
-  PATTERN_ANGLES,    /* "<Alice> text" */
-  PATTERN_ACTION,    /* "* Alice yawns", behind a time */
-  PATTERN_EVENT,     /* "-!- alice has joined #game", likewise: its first dash goes with the time */
-  PATTERN_FORUM,     /* "Post by Alice »" */
+  PATTERN_BEFORE, /* "[14:02] ", "12/03/2026, 14:02 - " */
+  PATTERN_AFTER,  /* "Alice — Today at 14:02" */
+  PATTERN_ALONE,  /* "— Today at 14:02", below a name; ":palm_tree:  3:14 PM", "APP  3:14 PM" */
+  PATTERN_BADGE,  /* what stands between a name and such a stamp */
+  PATTERN_APP,    /* what of both says that no person wrote it */
+  PATTERN_ANGLES, /* "<Alice> text" */
+  PATTERN_ACTION, /* "* Alice yawns", behind a time */
+  PATTERN_PIPE,   /* "Alice | text", likewise */
+  PATTERN_EVENT,  /* "-!- alice has joined #game", likewise: its first dash goes with the time; "--> | alice has …" */
+  PATTERN_FORUM,  /* "Post by Alice »" */
   PATTERN_FORUM_TOP, /* "Post #2 » Fri Sep 25, 2020 1:03 pm" */
   PATTERN_QUOTE,     /* "[quote="alice, post:17, topic:36"]" */
   PATTERN_WROTE,     /* "Alice wrote:" */
+  PATTERN_DAY,       /* between messages of two days, or above those that nobody has read yet */
+  PATTERN_TOLD,      /* a sentence of the platform's, without its time */
   PATTERN_DROPPED,   /* lines of the platform's in a message that say nothing */
   PATTERN_FILE,      /* likewise, above a size: what a file is called */
   PATTERN_SIZE,      /* of a file */
@@ -59,7 +62,7 @@ static struct
   CroupierPattern pattern;
   const char *needs; /* one of these bytes, at least, or A_STAMP; NULL: none in particular */
 } patterns[N_PATTERNS] = {
-  [PATTERN_BEFORE] = { { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)" }, A_STAMP },
+  [PATTERN_BEFORE] = { { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH "(?![-|]))? {0,20}(?=\\S)" }, A_STAMP },
   [PATTERN_AFTER] = { { "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE
                         ")):?$" },
                       A_STAMP },
@@ -73,18 +76,25 @@ static struct
   [PATTERN_APP] = { { "^\\W{0,3}(?:APP|BOT|SYSTEM|WEBHOOK)\\b" } },
   [PATTERN_ANGLES] = { { "^<([^<>]{1,100})> ?" }, "<" },
   [PATTERN_ACTION] = { { "^\\* {1,3}(\\S{1,100})(?: |$)" }, "*" },
-  [PATTERN_EVENT] = { { "^!- " } },
+  [PATTERN_PIPE] = { { "^([^\\s|]*[\\p{L}\\p{N}][^\\s|]*) \\| ?" }, "|" },
+  [PATTERN_EVENT] = { { "^(?:-?!- |\\*{3} |(?:-->|<--|--) \\|)" }, "!*-" },
   [PATTERN_FORUM] = { { "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$" }, "\xc2" },
   [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" }, A_STAMP },
   [PATTERN_QUOTE] = { { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" }, "[" },
   [PATTERN_WROTE] = { { "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9"
                         "crit|skrev|schreef|ha scritto) ?:$" },
                       ":" },
+  [PATTERN_DAY] = { { "^(?:" DASH "+ ?)?(?:(?=.*[0-9]{4})" CROUPIER_STAMP_DATE
+                      "|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]{2,8} [0-9]{1,2}(?:st|nd|rd|th)"
+                      "|" DASH "+|T(?:ODAY|oday)|Y(?:ESTERDAY|esterday)|N(?:EW|ew))(?: ?" DASH "+)?$" } },
+  [PATTERN_TOLD] = { { "(?: started a thread: .* See all threads\\.| pinned a message to this channel\\. "
+                       "See all pinned messages\\.)$" },
+                     "." },
   [PATTERN_DROPPED] = { { "^(?:={20,}|\\(edited\\)|<Media omitted>|"
                           "(?:image|video|audio|sticker|GIF|document) omitted|\\[In reply to .{1,100}\\]|"
                           "Image|Expand|Attachment file type: .{1,40}|[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)|"
                           "[0-9]+ repl(?:y|ies)|Last reply .{1,40}View thread|View thread|replied to a thread:|"
-                          "Also sent to the channel|Exported [0-9]+ message\\(s\\))$" } },
+                          "Also sent to the channel|Original message was deleted|Exported [0-9]+ message\\(s\\))$" } },
   [PATTERN_FILE] = { { "^\\S.{0,80}\\.[A-Za-z0-9]{1,5}$" }, "." },
   [PATTERN_SIZE] = { { "^[0-9]+(?:\\.[0-9]+)? (?:bytes|[KMG]B)$" }, DIGITS },
   [PATTERN_ATTACHED] = { { "^\\{(?:Attachments|Embed|Stickers)\\}$" }, "{" },
@@ -92,7 +102,7 @@ static struct
   [PATTERN_EMOJI] = { { "^(?:[^\\p{L}\\p{N}[:ascii:]]{1,8}|:[\\w+-]{1,60}:)$" } },
   [PATTERN_COUNT] = { { "^[1-9][0-9]{0,2}$" }, DIGITS },
   [PATTERN_PREAMBLE] = { { "^(?:Guild|Channel|Topic|After|Before): " }, ":" },
-  [PATTERN_FORWARDED] = { { "^\\[Forwarded from .{1,100}\\]$" }, "[" },
+  [PATTERN_FORWARDED] = { { "^(?:\\[?Forwarded from .{1,100}\\]?|Forwarded)$" }, "F" },
   [PATTERN_EDITED] = { { " ?(?:\\((?:edited|bearbeitet|modifi\xc3\xa9|editado|modificato|bewerkt|edytowane)\\)|"
                          "<This message was edited>)$" },
                        ")>" },
@@ -276,6 +286,26 @@ is_suspect (const Reader *reader, const char *text)
          fits (PATTERN_ANGLES, text) || find_label (reader, text, &name, &rest) >= CROUPIER_LABEL_NICK;
 }
 
+/* "Ada", "@Ada …", "Ada: …" and "Ada — …" may be the head of something that Ada wrote. */
+static gboolean
+names_somebody (const Reader *reader, const char *text)
+{
+  static const char *const ends[] = { ":", WIDE_COLON, " \xe2\x80\x93 ", " \xe2\x80\x94 " };
+
+  if (is_addressed (reader, text) || is_somebody (reader, text))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      const char *end = strstr (text, ends[i]);
+      g_autofree char *name = end != NULL && end - text <= MAX_HEAD_BYTES ? g_strndup (text, (gsize) (end - text))
+                                                                          : NULL;
+
+      if (name != NULL && is_somebody (reader, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static CroupierLineKind
 judge_text (const Reader *reader, const char *text)
 {
@@ -325,6 +355,7 @@ read_colon (Reader *reader, const char *text)
 
   line = add_head (reader, CROUPIER_LINE_COLON, text, name);
   line->is_certain = line->match >= CROUPIER_AUTHOR_DECORATED;
+  line->names_somebody = line->is_certain;
   set_rest (reader, line, rest);
   return TRUE;
 }
@@ -342,7 +373,16 @@ read_name (Reader *reader, const char *text)
 
   line = add_head (reader, CROUPIER_LINE_NAME, text, text);
   line->is_certain = line->match >= CROUPIER_AUTHOR_DECORATED;
+  line->names_somebody = line->is_certain;
   return TRUE;
+}
+
+static void
+add_text (Reader *reader, const char *text)
+{
+  CroupierLineKind kind = judge_text (reader, text);
+
+  add_line (reader, kind, text)->names_somebody = kind != CROUPIER_LINE_TEXT && names_somebody (reader, text);
 }
 
 static void
@@ -354,7 +394,7 @@ read_text (Reader *reader, const char *pasted)
   if (text != NULL && fits (PATTERN_FORWARDED, text))
     add_line (reader, CROUPIER_LINE_FORWARDED, text);
   else if (text != NULL && !read_colon (reader, text) && !read_name (reader, text))
-    add_line (reader, judge_text (reader, text), text);
+    add_text (reader, text);
   if (is_edited && reader->lines->len > 0)
     ((CroupierPasteLine *) g_ptr_array_index (reader->lines, reader->lines->len - 1))->is_edited = TRUE;
 }
@@ -429,6 +469,19 @@ read_angles (Reader *reader, const char *text, const char *line_text)
   return add_irc_head (reader, match, name, text, line_text);
 }
 
+/* "Alice | text", behind a time with its seconds; without them, two things may be parted so in a text. */
+static CroupierPasteLine *
+read_pipe (Reader *reader, const char *text, const char *line_text, const char *stamp)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *name = NULL;
+
+  if (strchr (stamp, ':') == strrchr (stamp, ':') || !find (PATTERN_PIPE, text, &match))
+    return NULL;
+  name = fetch (match, 1);
+  return add_irc_head (reader, match, name, text, line_text);
+}
+
 /* How plainly the time stands before a name. */
 typedef struct
 {
@@ -475,9 +528,16 @@ read_stamp_before (Reader *reader, const char *text)
   plainness.has_day = has_day (stamp);
   plainness.is_set_off = *bracketed != '\0' || *dash != '\0';
 
+  if (fits (PATTERN_EVENT, rest))
+    {
+      add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
+      return TRUE;
+    }
   line = read_angles (reader, rest, text);
   if (line == NULL)
     line = read_action (reader, rest, text);
+  if (line == NULL && !plainness.is_set_off)
+    line = read_pipe (reader, rest, text, stamp);
   if (line != NULL)
     {
       line->stamp = g_steal_pointer (&stamp);
@@ -493,7 +553,7 @@ read_stamp_before (Reader *reader, const char *text)
       line->stamp = g_steal_pointer (&stamp);
       return TRUE;
     }
-  if ((!plainness.has_day || !plainness.is_set_off) && !fits (PATTERN_EVENT, rest))
+  if (!plainness.has_day || !plainness.is_set_off)
     return FALSE;
   add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
   return TRUE;
@@ -567,7 +627,7 @@ read_stamp_after (Reader *reader, const char *text)
     return FALSE;
   if (!is_player && is_sentence (name))
     {
-      add_line (reader, CROUPIER_LINE_PLATFORM, text);
+      add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = fits (PATTERN_TOLD, name);
       return TRUE;
     }
 
@@ -756,10 +816,15 @@ read_news (Reader *reader, guint i)
 
 /* What stands in several lines of a message and is none of its text. */
 static guint
-skip_noise (const Reader *reader, guint i)
+skip_noise (Reader *reader, guint i)
 {
   const char *text = get_raw (reader, i), *next = get_raw (reader, i + 1);
 
+  if (fits (PATTERN_DAY, text))
+    {
+      add_line (reader, CROUPIER_LINE_DAY, text);
+      return 1;
+    }
   if (fits (PATTERN_REACTIONS, text))
     return next != NULL ? 2 : 1;
   if (fits (PATTERN_ATTACHED, text))

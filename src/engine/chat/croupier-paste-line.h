@@ -27,6 +27,7 @@ typedef enum
   CROUPIER_LINE_SUSPECT,   /* may be a head, or quote one */
   CROUPIER_LINE_FORWARDED, /* says that what follows is somebody else's */
   CROUPIER_LINE_TIMELIKE,  /* has a time, which may make it the head of a kind that nobody knows */
+  CROUPIER_LINE_DAY,       /* the day of what follows, or that it is new */
   CROUPIER_LINE_NAME,      /* a player's name and nothing else */
   CROUPIER_LINE_COLON,     /* "NAME: text" */
   CROUPIER_LINE_STAMPED,   /* with the time, or "<NAME> text" */
@@ -45,6 +46,7 @@ typedef struct
   CroupierAuthorMatch match;
   gboolean is_indented;      /* as in a script, below its player */
   gboolean is_certain;       /* that it is a head */
+  gboolean names_somebody;   /* a player, as a head would, whatever else it is */
   CroupierShape shape;       /* of a head */
   gboolean is_edited;        /* the chat says that this, or the message so far, was changed after it was sent */
   char *rest;                /* what follows a head in the same line; NULL: nothing */

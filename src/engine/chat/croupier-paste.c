@@ -24,6 +24,7 @@ typedef struct
   gboolean is_quote;
   const CroupierPasteLine *block_head; /* "NAME:" in a line of its own; else NULL */
   gboolean is_indented;                /* so far all lines below that are */
+  guint n_lines;
 } Draft;
 
 typedef struct
@@ -154,6 +155,14 @@ check_block (Splitter *splitter, Draft *draft)
   doubt_begin (draft, draft->block_head->text);
 }
 
+/* From the next line on what follows may be somebody else's. */
+static void
+end_own_lines (Draft *draft)
+{
+  if (draft->paste->n_own_lines == 0)
+    draft->paste->n_own_lines = draft->n_lines;
+}
+
 static Draft *
 add_text (Splitter *splitter, const char *text, gboolean is_indented)
 {
@@ -168,6 +177,7 @@ add_text (Splitter *splitter, const char *text, gboolean is_indented)
   if (draft->text->len > 0)
     g_string_append_c (draft->text, '\n');
   g_string_append (draft->text, text);
+  draft->n_lines++;
   return draft;
 }
 
@@ -175,6 +185,14 @@ static void
 add_suspect (Splitter *splitter, const char *text, gboolean is_indented)
 {
   doubt_line (add_text (splitter, text, is_indented), text);
+}
+
+static void
+add_suspect_line (Splitter *splitter, const CroupierPasteLine *line)
+{
+  if (line->names_somebody)
+    end_own_lines (need_draft (splitter));
+  add_suspect (splitter, line->text, line->is_indented);
 }
 
 static void
@@ -214,7 +232,7 @@ take_colon (Splitter *splitter, const CroupierPasteLine *line)
 
   if (!is_plainest && (above != NULL || !line->is_certain))
     {
-      add_suspect (splitter, line->text, line->is_indented);
+      add_suspect_line (splitter, line);
       return;
     }
 
@@ -243,6 +261,8 @@ take_name (Splitter *splitter, const CroupierPasteLine *line)
       return;
     }
 
+  if (line->names_somebody)
+    end_own_lines (need_draft (splitter));
   above = add_text (splitter, line->text, line->is_indented);
   above->name_line = g_strdup (line->text);
   above->has_name = TRUE;
@@ -318,14 +338,18 @@ take_kind (Splitter *splitter, const CroupierPasteLine *line)
       add_text (splitter, line->text, line->is_indented);
       return;
     case CROUPIER_LINE_SUSPECT:
-      add_suspect (splitter, line->text, line->is_indented);
+      add_suspect_line (splitter, line);
       get_last (splitter)->has_name |= g_str_has_suffix (line->text, ":");
       return;
     case CROUPIER_LINE_FORWARDED:
       add_doubt (need_draft (splitter)->paste, _("It is forwarded."));
       return;
     case CROUPIER_LINE_TIMELIKE:
-      add_suspect (splitter, line->text, line->is_indented);
+      add_suspect_line (splitter, line);
+      get_last (splitter)->has_other_shape = TRUE;
+      return;
+    case CROUPIER_LINE_DAY:
+      add_suspect_line (splitter, line);
       get_last (splitter)->has_other_shape = TRUE;
       return;
     case CROUPIER_LINE_NAME:
@@ -349,6 +373,19 @@ take_kind (Splitter *splitter, const CroupierPasteLine *line)
     }
 
   g_assert_not_reached ();
+}
+
+/* Chats part days in a line right above a head; in a message such a line may be anything. */
+static gboolean
+parts_days (const GPtrArray *lines, guint i)
+{
+  const CroupierPasteLine *line = g_ptr_array_index (lines, i);
+
+  if (line->kind != CROUPIER_LINE_DAY)
+    return FALSE;
+  for (; i < lines->len && line->kind == CROUPIER_LINE_DAY; i++)
+    line = g_ptr_array_index (lines, i);
+  return line->kind == CROUPIER_LINE_DAY || line->kind >= CROUPIER_LINE_STAMPED;
 }
 
 static void
@@ -454,7 +491,8 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
   *shape = find_shape (lines);
   splitter->plainest = find_plainest (lines);
   for (guint i = 0; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
-    take_line (splitter, g_ptr_array_index (lines, i));
+    if (!parts_days (lines, i))
+      take_line (splitter, g_ptr_array_index (lines, i));
   return TRUE;
 }
 
@@ -489,7 +527,8 @@ take_message (Splitter *splitter, const CroupierPasteAuthors *authors, const Cro
       const CroupierPasteLine *line = g_ptr_array_index (lines, i);
 
       add_text (splitter, line->text, TRUE);
-      if (line->kind != CROUPIER_LINE_TEXT && line->kind != CROUPIER_LINE_NAME && line->kind != CROUPIER_LINE_TIMELIKE)
+      if (line->kind != CROUPIER_LINE_TEXT && line->kind != CROUPIER_LINE_NAME &&
+          line->kind != CROUPIER_LINE_TIMELIKE && line->kind != CROUPIER_LINE_DAY)
         doubt_line (draft, line->text);
     }
   if (message->is_forwarded)

@@ -49,6 +49,7 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->text = g_strdup (pasted->text);
   copy->is_edited = pasted->is_edited;
   copy->is_guess = pasted->is_guess;
+  copy->n_own_lines = pasted->n_own_lines;
   copy->doubt = g_strdup (pasted->doubt);
   copy->n_pieces = pasted->n_pieces;
   copy->is_idle = pasted->is_idle;
@@ -718,7 +719,7 @@ read_alone (const CroupierMatch *match, guint player, const char *text)
   return g_steal_pointer (&reading);
 }
 
-/* What holds instead of what stands before it. */
+/* What holds instead of what stands before it; half an order may hold for a part of that only. */
 static char *
 find_second_thought (const CroupierMatch *match, guint player, const char *line, CroupierReading **reading)
 {
@@ -729,24 +730,51 @@ find_second_thought (const CroupierMatch *match, guint player, const char *line,
     return NULL;
   what = g_match_info_fetch (found, 1);
   *reading = read_alone (match, player, what);
+  if (*reading != NULL && (*reading)->status == CROUPIER_STATUS_PARTIAL)
+    g_clear_pointer (reading, croupier_reading_free);
   return *reading != NULL ? g_steal_pointer (&what) : NULL;
 }
 
-/* The last line that is an order by itself, unless something below it may take it back; or the order for which a line
- * does so. */
+/* The orders above a line that add up with it, whatever else is said between them. */
 static char *
-find_line (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
+add_lines_above (const CroupierMatch *match, guint player, char **lines, guint i, CroupierReading **reading)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  char *text = g_strdup (lines[i]);
+
+  for (; i > 0 && !g_regex_match (croupier_pattern_get (&retracting), lines[i - 1], 0, NULL); i--)
+    {
+      g_autofree char *more = g_strconcat (lines[i - 1], "\n", text, NULL);
+      CroupierReading *both = read_alone (match, player, more);
+
+      if (both == NULL || g_string_equal (both->read_as, (*reading)->read_as))
+        {
+          g_clear_pointer (&both, croupier_reading_free);
+          continue;
+        }
+      croupier_reading_free (*reading);
+      *reading = both;
+      g_set_str (&text, more);
+    }
+  return text;
+}
+
+/* The last line that is an order by itself, with those above that it adds up with, unless something below it may take
+ * it back; or the order for which a line does so. What stands below the head of somebody else is not looked at. */
+static char *
+find_line (const CroupierMatch *match, const CroupierPasted *pasted, CroupierReading **reading)
+{
+  guint player = (guint) pasted->player;
+  g_auto (GStrv) lines = g_strsplit (pasted->text, "\n", -1);
   guint n_lines = g_strv_length (lines);
+  guint n_own = pasted->n_own_lines > 0 ? MIN (pasted->n_own_lines, n_lines) : n_lines;
 
   if (n_lines > MAX_LINES)
     return NULL;
-  for (guint i = n_lines; i > 0; i--)
+  for (guint i = n_own; i > 0; i--)
     {
       *reading = n_lines > 1 ? read_alone (match, player, lines[i - 1]) : NULL; /* the whole was refused */
       if (*reading != NULL)
-        return g_strdup (lines[i - 1]);
+        return add_lines_above (match, player, lines, i - 1, reading);
       if (g_regex_match (croupier_pattern_get (&retracting), lines[i - 1], 0, NULL))
         return find_second_thought (match, player, lines[i - 1], reading);
     }
@@ -814,7 +842,7 @@ take_part (CroupierPasted *pasted, const CroupierMatch *match)
 
   if (pasted->reading->lines != NULL)
     return;
-  pasted->taken = find_line (match, (guint) pasted->player, pasted->text, &reading);
+  pasted->taken = find_line (match, pasted, &reading);
   if (pasted->taken == NULL)
     pasted->taken = find_asked (match, (guint) pasted->player, pasted->text, &reading);
   if (pasted->taken == NULL)
@@ -1104,6 +1132,7 @@ croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReadi
   g_set_str (&pasted->text, text);
   pasted->is_idle = FALSE;
   g_clear_pointer (&pasted->taken, g_free);
+  pasted->n_own_lines = 0;
   g_clear_pointer (&pasted->doubt, g_free);
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   pasted->reading = reading;
@@ -1164,6 +1193,7 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       pasted->text = g_steal_pointer (&paste->text);
       pasted->is_edited = paste->is_edited;
       pasted->is_guess = paste->is_guess;
+      pasted->n_own_lines = paste->n_own_lines;
       pasted->doubt = g_steal_pointer (&paste->doubt);
       g_ptr_array_add (all, pasted);
     }

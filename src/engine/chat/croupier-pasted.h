@@ -40,6 +40,7 @@ typedef struct
   gboolean can_wait;        /* a later one is to be looked at first; or this is refused, and idle or not the last */
   gboolean is_edited;       /* see CroupierPaste */
   gboolean is_guess;        /* see CroupierPaste */
+  guint n_own_lines;        /* see CroupierPaste */
   char *doubt;              /* see CroupierPaste */
   CroupierReading *reading; /* of what is taken; NULL where it is nobody's */
 } CroupierPasted;

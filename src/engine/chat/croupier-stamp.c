@@ -16,6 +16,8 @@ enum
   TODAY,
   YESTERDAY,
   TIME,
+  HALF,
+  EVENING,
   N_PATTERNS
 };
 
@@ -27,6 +29,8 @@ static CroupierPattern patterns[N_PATTERNS] = {
   [YESTERDAY] = { "^" CROUPIER_STAMP_YESTERDAY "$" },
   /* Not the beginning of a date with points: "12.03.2026 14:02". */
   [TIME] = { "(?<![0-9./-])" CROUPIER_STAMP_TIME "(?![0-9./-])" },
+  [HALF] = { CROUPIER_STAMP_HALF },
+  [EVENING] = { CROUPIER_STAMP_EVENING },
 };
 
 static gboolean
@@ -77,11 +81,11 @@ read_time (CroupierStamp *stamp, const char *text)
   if (!find (TIME, text, &time))
     return;
 
-  parts = g_strsplit_set (time, ":. ", -1);
+  parts = g_strsplit_set (strpbrk (time, "0123456789"), ":. ", -1);
   hour = atoi (parts[0]);
-  stamp->has_half = strpbrk (time, "mM") != NULL;
+  stamp->has_half = find (HALF, time, NULL);
   if (stamp->has_half)
-    hour = hour % 12 + (strpbrk (time, "pP") != NULL ? 12 : 0);
+    hour = hour % 12 + (find (EVENING, time, NULL) ? 12 : 0);
   stamp->seconds = hour * 3600 + atoi (parts[1]) * 60;
   if (parts[2] != NULL && g_ascii_isdigit (*parts[2]))
     stamp->seconds += atoi (parts[2]);

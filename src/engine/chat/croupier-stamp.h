@@ -6,25 +6,32 @@
 
 G_BEGIN_DECLS
 
-/* For patterns; without groups. */
-#define CROUPIER_STAMP_AT \
-  "(?:,? (?:at|um|\xc3\xa0|a las|a la|alle(?: ore)?|\xc3\xa0s|om|kl|klo|o|\xd0\xb2)\\b\\.?)?,? {1,3}"
+/* For patterns; without groups. What chats say between a day and a time. */
+#define CROUPIER_STAMP_AT                                                                                                \
+  "(?:(?:,? (?:at|um|à|a las|a la|alle(?: ore)?|às|om|kl|klo|o|la|v|u|ob|saat|lúc|στις|στη|в|у|о|เวลา)\\b\\.?)?,? " \
+  "{1,3}"                                                                                                                \
+  "| ב[־-]|(?<=[今昨][天日]))"
 #define CROUPIER_STAMP_DATE                                                           \
   "(?:[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4}"                                       \
   "|(?:[A-Za-z]{3,9},? )?[0-9]{1,2}(?:st|nd|rd|th)?\\.? [A-Za-z]{3,9}\\.?,? [0-9]{4}" \
   "|[0-9]{1,2}-[A-Za-z]{3}-[0-9]{2,4}"                                                \
   "|(?:[A-Za-z]{3,9},? )?[A-Za-z]{3,9}\\.? [0-9]{1,2}(?:st|nd|rd|th)?,? [0-9]{4})"
-#define CROUPIER_STAMP_TODAY                                              \
-  "(?i:today|heute|aujourd.?hui|hoy|oggi|hoje|vandaag|i "                 \
-  "dag|idag|dzisiaj|dzi\xc5\x9b|t\xc3\xa4n\xc3\xa4\xc3\xa4n|bug\xc3\xbcn" \
-  "|\xd1\x81\xd0\xb5\xd0\xb3\xd0\xbe\xd0\xb4\xd0\xbd\xd1\x8f)"
-#define CROUPIER_STAMP_YESTERDAY                                                                          \
-  "(?i:yesterday|gestern|hier|ayer|ieri|ontem|gisteren|i g\xc3\xa5r|ig\xc3\xa5r|wczoraj|eilen|d\xc3\xbcn" \
-  "|\xd0\xb2\xd1\x87\xd0\xb5\xd1\x80\xd0\xb0)"
+/* Some are how names end, and old chats write both in one. */
+#define CROUPIER_STAMP_TODAY                                                                        \
+  "(?i:today|heute|aujourd.?hui|hoy|oggi|hoje|vandaag|i dag|idag|dzisiaj|dziś|tänään|bugün|сегодня" \
+  "|(?<!\\p{L})(?:dnes|danas|danes|azi|astăzi|ma|šiandien|hôm nay|сьогодні|днес|σήμερα|היום|今天|今日|오늘|วันนี้|आज))"
+#define CROUPIER_STAMP_YESTERDAY                                                           \
+  "(?i:yesterday|gestern|hier|ayer|ieri|ontem|gisteren|i går|igår|wczoraj|eilen|dün|вчера" \
+  "|(?<!\\p{L})(?:včera|jučer|včeraj|tegnap|vakar|hôm qua|вчора|χθες|אתמול|昨天|昨日|어제|เมื่อวานนี้|कल))"
 #define CROUPIER_STAMP_DAY                                                        \
   "(?:" CROUPIER_STAMP_TODAY "|" CROUPIER_STAMP_YESTERDAY "|" CROUPIER_STAMP_DATE \
   "|(?i:(?:mon|tues|wednes|thurs|fri|satur|sun)day))"
-#define CROUPIER_STAMP_TIME "[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?: ?(?i:[ap]\\.?m\\.?|Uhr)(?![a-z]))?"
+#define CROUPIER_STAMP_MORNING "(?i:a\\.?(?: (?=m\\.))?m\\.?|π\\.?μ\\.?|오전|上午|午前)"
+#define CROUPIER_STAMP_EVENING "(?i:p\\.?(?: (?=m\\.))?m\\.?|μ\\.?μ\\.?|오후|下午|午後)"
+#define CROUPIER_STAMP_HALF "(?:" CROUPIER_STAMP_MORNING "|" CROUPIER_STAMP_EVENING ")"
+#define CROUPIER_STAMP_TIME                                         \
+  "(?:(?<!\\p{L})" CROUPIER_STAMP_HALF " ?)?[0-9]{1,2}[:.][0-9]{2}" \
+  "(?:[:.][0-9]{2})?(?: ?(?:" CROUPIER_STAMP_HALF "|(?i:Uhr)|-kor)(?![a-z]))?"
 #define CROUPIER_STAMP                                                                                            \
   "(?:" CROUPIER_STAMP_DAY CROUPIER_STAMP_AT CROUPIER_STAMP_TIME "|" CROUPIER_STAMP_TIME ", " CROUPIER_STAMP_DATE \
   "|" CROUPIER_STAMP_TIME ")"
