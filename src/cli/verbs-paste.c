@@ -4,6 +4,8 @@
 #include "cli.h"
 #include "session.h"
 
+#include <string.h>
+
 #include "croupier-json.h"
 #include "croupier-pasted.h"
 
@@ -162,6 +164,20 @@ introduce (CliSession *session, const char *author, GError **error)
   return setup != NULL && croupier_match_set_setup (session->match, setup, error);
 }
 
+/* now: (out) (nullable): when the chat was copied, as somebody says */
+static gboolean
+read_now (const CliCall *call, GDateTime **now)
+{
+  const char *time = cli_get (call, "now");
+  g_autofree char *whole = time != NULL && strlen (time) == strlen ("2026-03-12T14:02")
+                             ? g_strconcat (time, ":00", NULL)
+                             : g_strdup (time);
+  g_autoptr (GTimeZone) zone = g_time_zone_new_utc (); /* whichever: nothing is compared with it */
+
+  *now = whole != NULL ? g_date_time_new_from_iso8601 (whole, zone) : NULL;
+  return time == NULL || *now != NULL;
+}
+
 static int
 run_paste (const CliCall *call)
 {
@@ -172,10 +188,13 @@ run_paste (const CliCall *call)
   g_autoptr (GString) chat = NULL;
   g_autoptr (GPtrArray) all = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GDateTime) now = NULL;
   CroupierShape shape;
 
   if (is_day_first && is_month_first)
     return cli_usage_error (call, "Either the day comes first or the month.");
+  if (!read_now (call, &now))
+    return cli_usage_error (call, "A time is like 2026-03-12T14:02.");
   if (g_str_equal (call->arguments[0], "-") && g_str_equal (file, "-"))
     return cli_usage_error (call, "Match and chat cannot both come from standard input.");
   chat = cli_read (file, &error);
@@ -186,9 +205,10 @@ run_paste (const CliCall *call)
   if (!introduce (&session, cli_get (call, "gamemaster"), &error))
     return cli_refuse (NULL, error);
   all = croupier_pasted_read (session.match, chat->str, (gssize) chat->len,
-                              is_day_first     ? CROUPIER_ORDER_DAY_FIRST
-                              : is_month_first ? CROUPIER_ORDER_MONTH_FIRST
-                                               : CROUPIER_ORDER_OPEN,
+                              &(CroupierChatClock) { is_day_first     ? CROUPIER_ORDER_DAY_FIRST
+                                                     : is_month_first ? CROUPIER_ORDER_MONTH_FIRST
+                                                                      : CROUPIER_ORDER_OPEN,
+                                                     now },
                               &shape, &error);
   if (all == NULL)
     return cli_refuse (g_str_equal (file, "-") ? NULL : file, error);
@@ -214,6 +234,7 @@ const CliVerb cli_paste_verb = {
       "what NAME writes in chats is no player’s; kept with --add, a step before what is added" },
     { "day-first", 0, NULL, "12/03 is the twelfth of March, where the dates leave that open" },
     { "month-first", 0, NULL, "it is the third of December" },
+    { "now", 0, "TIME", "when it was copied, such as 2026-03-12T14:02: gives “today” and “yesterday” their day" },
     { "json", 0, NULL, "for machines" } },
   run_paste,
 };

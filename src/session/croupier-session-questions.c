@@ -254,7 +254,9 @@ read_match (CroupierSessionQuestion *question, GCancellable *cancellable, GError
 static gpointer
 split (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  GPtrArray *all = croupier_pasted_read (question->match, question->asked.text, -1, CROUPIER_ORDER_OPEN, NULL, error);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GPtrArray *all = croupier_pasted_read (question->match, question->asked.text, -1, &(CroupierChatClock) { .now = now },
+                                         NULL, error);
 
   if (all == NULL)
     return NULL;

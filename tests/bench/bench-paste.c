@@ -92,7 +92,7 @@ bench_form (const CroupierMatch *match, const Form *form)
       g_assert_nonnull (pastes);
       splits[i] = (now () - start) * 1000;
       start = now ();
-      all = croupier_pasted_read (match, chat, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+      all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
       g_assert_nonnull (all);
       reads[i] = (now () - start) * 1000;
       start = now ();

@@ -181,6 +181,33 @@ def the_order_of_day_and_month(folder):
 
 
 @test
+def today_is_a_day_where_the_clock_is_known(folder):
+    match = get_match(folder, "keys")
+
+    def times(chat, now):
+        return [item["time"] for item in paste(match, chat, "--now", now)["items"]]
+
+    chat = "Ada — Yesterday at 23:58\n2 1 at J\nBruno — Today at 00:04\n1 on A\nCarmen — 14:02\n1 at N\n"
+    equal(times(chat, "2026-03-01T14:02"), ["2026-02-28T23:58:00", "2026-03-01T00:04:00", "2026-03-01T14:02:00"])
+    equal(times(chat, "2026-03-01T14:01:59")[2], "2026-02-28T14:02:00")  # the chat was left open over midnight
+    equal(times("[14:02] Ada: 2 1 at J\nBruno\n  3:13 PM\n1 on A\n", "2026-03-01T14:02"), ["14:02", "15:13"])  # of any day
+    contains(expect(2, "paste", match, "--now", "noon", stdin=chat).err, "2026-03-12T14:02")
+
+    def verdicts(chat, now):
+        return [item["verdict"] for item in paste(match, chat, "--now", now)["items"]]
+
+    # two channels, one pasted below the other: the order is that of the times
+    other = "Ada — Today at 14:01\n2 1 at J\n"
+    expect(0, "paste", match, "--add", "--now", "2026-03-01T15:00", stdin="Bruno — 14:05\n1 on A\n" + other)
+    events = json.loads(expect(0, "show", match, "--json").out)["phases"][-1]["events"]
+    equal([event["player"] for event in events], ["Ada", "Bruno"])
+    # the same message on the next day, and on a later one
+    equal(verdicts("Ada — Yesterday at 14:01\n2 1 at J\n", "2026-03-02T09:00"), ["known"])
+    equal(verdicts("Ada — 01/03/2026 14:01\n2 1 at J\n", "2026-03-09T09:00"), ["known"])
+    equal(verdicts("Ada — Today at 14:01\n2 1 at J\n", "2026-03-02T15:00"), ["read"])
+
+
+@test
 def what_is_no_chat(folder):
     match = get_match(folder, "keys")
     contains(expect(1, "paste", match, stdin=b"Ada: \xff").err, "UTF-8")

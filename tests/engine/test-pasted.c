@@ -105,7 +105,7 @@ test_what_is_taken (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autofree char *chat = g_strdup_printf ("Amy — 14:02\n%s", texts[i].text);
-      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
       const CroupierPasted *pasted = g_ptr_array_index (all, 0);
 
       fixture_name_case (texts[i].text);
@@ -141,7 +141,7 @@ test_what_wants_somebody (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (chats); i++)
     {
-      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chats[i].pasted, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chats[i].pasted, -1, NULL, NULL, NULL);
       g_autoptr (GString) wants = g_string_new (NULL);
 
       fixture_name_case (chats[i].pasted);
@@ -161,7 +161,7 @@ test_one_look_settles_a_second_thought (void)
   for (guint i = 0; i < G_N_ELEMENTS (chats); i++)
     {
       g_autoptr (CroupierMatch) match = fixture_small ();
-      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chats[i], -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chats[i], -1, NULL, NULL, NULL);
       const CroupierPasted *first = g_ptr_array_index (all, 0);
 
       fixture_name_case (chats[i]);
@@ -184,7 +184,7 @@ test_what_comes_of_it (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (GPtrArray) all = croupier_pasted_read (match, cases[i].pasted, -1, CROUPIER_ORDER_OPEN, NULL, &error);
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, cases[i].pasted, -1, NULL, NULL, &error);
       g_autofree char *found = NULL;
 
       g_assert_no_error (error);
@@ -201,7 +201,7 @@ test_who_looked_is_asked_again_for_another_reason (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (GPtrArray)
-    all = croupier_pasted_read (match, "Amy — 14:02\n1 at A\nzz — 14:03\n1 at Q", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+    all = croupier_pasted_read (match, "Amy — 14:02\n1 at A\nzz — 14:03\n1 at Q", -1, NULL, NULL, NULL);
   CroupierPasted *amy = g_ptr_array_index (all, 0);
 
   g_assert_true (croupier_pasted_is_ready (amy));
@@ -211,9 +211,7 @@ test_who_looked_is_asked_again_for_another_reason (void)
   croupier_pasted_set_seen (amy, TRUE);
   g_assert_true (croupier_pasted_is_ready (amy));
 
-  croupier_pasted_add (all,
-                       croupier_pasted_read (match, "Amy — 14:09\n1 at B\n[2:10 PM]", -1, CROUPIER_ORDER_OPEN, NULL,
-                                             NULL),
+  croupier_pasted_add (all, croupier_pasted_read (match, "Amy — 14:09\n1 at B\n[2:10 PM]", -1, NULL, NULL, NULL),
                        match);
   g_assert_cmpuint (all->len, ==, 3);
   g_assert_false (croupier_pasted_is_ready (amy));
@@ -224,11 +222,10 @@ test_what_is_pasted_twice_is_there_once (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (GPtrArray)
-    all = croupier_pasted_read (match, "Amy — 14:02\n1 at A\nBob — 14:03\n1 at B", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+    all = croupier_pasted_read (match, "Amy — 14:02\n1 at A\nBob — 14:03\n1 at B", -1, NULL, NULL, NULL);
 
   croupier_pasted_add (all,
-                       croupier_pasted_read (match, "Bob — 14:03\n1 at B\nCyd — 14:04\n1 at B", -1, CROUPIER_ORDER_OPEN,
-                                             NULL, NULL),
+                       croupier_pasted_read (match, "Bob — 14:03\n1 at B\nCyd — 14:04\n1 at B", -1, NULL, NULL, NULL),
                        match);
   g_assert_cmpuint (all->len, ==, 3);
 }
@@ -236,7 +233,7 @@ test_what_is_pasted_twice_is_there_once (void)
 static char *
 read_and_show (const CroupierMatch *match, const char *text)
 {
-  g_autoptr (GPtrArray) all = croupier_pasted_read (match, text, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, text, -1, NULL, NULL, NULL);
 
   return show (match, all);
 }
@@ -258,7 +255,7 @@ test_who_was_introduced_is_known (void)
 {
   static const char chat[] = "💀Skull💀 — 14:02\n1 at A\nBobb — 14:03\nthanks Bob\nBob — 14:04\n1 at B";
   g_autoptr (CroupierMatch) match = fixture_small ();
-  g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
   g_autofree char *strange = show (match, all);
   g_autofree char *known = NULL;
   g_autoptr (CroupierMatch) opened = NULL;
@@ -311,9 +308,9 @@ test_what_was_told_is_known_again (void)
           g_auto (GStrv) parts = croupier_style_render (style, marked);
           g_autofree char *chat = g_strdup_printf ("Amy — 14:02\n%s\n", parts[0]);
           g_autofree char *more = g_strconcat (chat, "1 att QQ", NULL);
-          g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+          g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
           const CroupierPasted *pasted = g_ptr_array_index (all, 0);
-          g_autoptr (GPtrArray) other = croupier_pasted_read (match, more, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+          g_autoptr (GPtrArray) other = croupier_pasted_read (match, more, -1, NULL, NULL, NULL);
 
           if (strlen (marked) < 60 || all->len != 1)
             continue;
@@ -332,14 +329,12 @@ static void
 test_an_edited_message_says_what_it_was (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
-  g_autoptr (GPtrArray)
-    all = croupier_pasted_read (match, "Amy — 12 March 2026 14:02\n1 at A", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "Amy — 12 March 2026 14:02\n1 at A", -1, NULL, NULL, NULL);
   g_autoptr (GPtrArray) edited = NULL;
   guint n_refused;
 
   g_assert_true (croupier_pasted_submit (all, match, &n_refused, NULL, NULL));
-  edited = croupier_pasted_read (match, "Amy — 12 March 2026 14:02\n1 at B (edited)", -1, CROUPIER_ORDER_OPEN, NULL,
-                                 NULL);
+  edited = croupier_pasted_read (match, "Amy — 12 March 2026 14:02\n1 at B (edited)", -1, NULL, NULL, NULL);
   g_assert_cmpstr (((const CroupierPasted *) g_ptr_array_index (edited, 0))->why, ==,
                    "It was “1 at A” when it came in, and was changed since.");
 }
@@ -348,8 +343,8 @@ static void
 test_a_reply_holds_the_reasons_and_nothing_else (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
-  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "bobb — 14:02\n1 at\nQQ\nAmy — 14:03\n1 at A", -1,
-                                                    CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autoptr (GPtrArray)
+    all = croupier_pasted_read (match, "bobb — 14:02\n1 at\nQQ\nAmy — 14:03\n1 at A", -1, NULL, NULL, NULL);
   g_autofree char *reply = croupier_pasted_dup_reply (g_ptr_array_index (all, 0), croupier_match_get_roster (match));
 
   g_assert_true (g_str_has_prefix (reply, "Bob, I cannot use “1 at QQ” as it stands:\n• "));
@@ -362,8 +357,8 @@ static void
 test_a_text_without_a_name_is_proposed_to_somebody (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
-  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "1 at A", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
-  g_autoptr (GPtrArray) two = croupier_pasted_read (match, "1 at A\nAmy: 1 at B", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "1 at A", -1, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) two = croupier_pasted_read (match, "1 at A\nAmy: 1 at B", -1, NULL, NULL, NULL);
   g_autofree char *one = NULL;
   g_autofree char *both = NULL;
 
@@ -396,8 +391,7 @@ test_rivals (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases_of_rivals); i++)
     {
       g_autoptr (CroupierMatch) match = fixture_small ();
-      g_autoptr (GPtrArray)
-        all = croupier_pasted_read (match, cases_of_rivals[i].pasted, -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, cases_of_rivals[i].pasted, -1, NULL, NULL, NULL);
 
       fixture_name_case (cases_of_rivals[i].pasted);
       for (guint k = 0; k < 2; k++)

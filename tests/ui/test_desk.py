@@ -149,11 +149,12 @@ def test_what_was_sent_late_is_marked(desk):
     script = desk.folder / "late.croupier-script"
     script.write_text(SCRIPT.replace("== open", "! deadline: 2026-03-12 14:00 +00:00, grace 2\n== open"))
     start(desk, script)
-    set_clipboard("12.03.2026, 14:02 - Amy: 1 at A\n12.03.2026, 14:03 - Ben: 1 at A\n")
+    set_clipboard("12.03.2026, 14:02 - Amy: 1 at A\n12.03.2026, 14:03 - Ben: 1 at A\nCyd — Today at 00:00\n1 at A\n")
     desk.window.get("list item", "Amy: Waiting, Nothing yet")
     desk.window.press("Paste")
     desk.window.get("label", "Late: 12 Mar, 14:03")
     desk.window.get("label", "12 Mar, 14:02")
+    desk.window.get("label", f"Late: {time.strftime('%-d %b')}, 00:00")
     desk.window.kill()
 
 

@@ -51,7 +51,7 @@ test_read_as_it_was (void)
 {
   g_autoptr (CroupierMatch) match = make_match ();
   const CroupierRoster *roster = croupier_match_get_roster (match);
-  g_autoptr (GPtrArray) all = croupier_pasted_read (match, CHAT, -1, CROUPIER_ORDER_OPEN, NULL, NULL), again = NULL;
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, CHAT, -1, NULL, NULL, NULL), again = NULL;
   g_autoptr (GPtrArray) none = g_ptr_array_new (), gone = NULL;
   g_autofree char *file = croupier_desk_choose_file ("/somewhere/match.croupier"), *before = NULL, *after = NULL,
                   *aside = NULL;
@@ -84,8 +84,7 @@ test_today_is_not_kept (void)
 {
   g_autoptr (CroupierMatch) match = make_match ();
   const CroupierRoster *roster = croupier_match_get_roster (match);
-  g_autoptr (GPtrArray)
-    all = croupier_pasted_read (match, "Amy — Today at 14:02\n1 at A\n", -1, CROUPIER_ORDER_OPEN, NULL, NULL);
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "Amy — Today at 14:02\n1 at A\n", -1, NULL, NULL, NULL);
   g_autofree char *file = croupier_desk_choose_file ("/somewhere/match.croupier");
   g_autoptr (GPtrArray) again = NULL;
   g_autofree char *aside = NULL;

@@ -559,6 +559,13 @@ read_stamp_before (Reader *reader, const char *text)
   return TRUE;
 }
 
+/* Discord leaves the day out where it is today, and sets a dash before the time. */
+static char *
+dup_stamp_of_discord (const char *stamp)
+{
+  return has_day (stamp) ? g_strdup (stamp) : g_strconcat ("Today at ", stamp, NULL);
+}
+
 static gboolean
 has_letter (const char *name)
 {
@@ -569,11 +576,17 @@ has_letter (const char *name)
   return FALSE;
 }
 
+static gboolean
+has_long_dash (const char *text)
+{
+  return strstr (text, "\xe2\x80\x93") != NULL || strstr (text, "\xe2\x80\x94") != NULL;
+}
+
 /* Whether so much as a name and a time that are written like this make a head, whoever is called so. */
 static gboolean
 sets_off_any_name (const char *name, const char *between, gboolean is_bracketed, const char *stamp)
 {
-  if (strstr (between, "\xe2\x80\x93") != NULL || strstr (between, "\xe2\x80\x94") != NULL)
+  if (has_long_dash (between))
     return TRUE;
   if (strchr (between, '-') != NULL)
     return has_day (stamp) && strchr (name, ' ') == NULL;
@@ -634,7 +647,7 @@ read_stamp_after (Reader *reader, const char *text)
   line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
   line->shape = find_shape (between, *bracketed != '\0');
   line->is_certain = is_plain || sets_off_player (between, *bracketed != '\0', stamp);
-  line->stamp = g_steal_pointer (&stamp);
+  line->stamp = has_long_dash (between) ? dup_stamp_of_discord (stamp) : g_steal_pointer (&stamp);
   return TRUE;
 }
 
@@ -702,6 +715,7 @@ typedef struct
   gboolean is_plain; /* below any name it makes that a head */
   gboolean has_half; /* at least it is no number of something */
   gboolean is_slack; /* no dash stands before it */
+  gboolean is_discord;
 } Alone;
 
 static void
@@ -728,6 +742,7 @@ read_alone (const Reader *reader, guint i, Alone *alone)
   croupier_stamp_read (&stamp, alone->stamp);
   alone->is_plain = *prefix != '\0' || stamp.kind != CROUPIER_STAMP_NO_DAY;
   alone->is_slack = *prefix == '\0' || *prefix == ':' || *prefix == 'A';
+  alone->is_discord = has_long_dash (prefix);
   alone->has_half = stamp.has_half || (g_array_index (reader->blanks, guint, i) >= INDENT);
   return TRUE;
 }
@@ -767,7 +782,7 @@ read_head_above_stamp (Reader *reader, guint i)
       line = add_head (reader, CROUPIER_LINE_STAMPED, name, name);
       line->shape = alone.is_slack && !has_dash ? CROUPIER_SHAPE_SLACK : CROUPIER_SHAPE_DISCORD;
       line->is_certain = alone.is_plain || alone.has_half;
-      line->stamp = g_steal_pointer (&alone.stamp);
+      line->stamp = alone.is_discord || has_dash ? dup_stamp_of_discord (alone.stamp) : g_steal_pointer (&alone.stamp);
       for (guint k = 1; k <= n && is_player; k++)
         if (fits (PATTERN_APP, get_raw (reader, i + k)))
           line->match = CROUPIER_AUTHOR_GUESS;

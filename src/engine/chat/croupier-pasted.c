@@ -1162,7 +1162,7 @@ find_times (const GPtrArray *all, CroupierDayOrder asked)
  * @match: a match with an open phase
  * @text: what was pasted from a chat, or a file that one was exported as; nobody vouches for it
  * @length: its bytes, or -1 where it ends in NUL
- * @order: whether the day or the month comes first, where its dates leave that open
+ * @clock: (nullable): what its times leave open; NULL: nobody knows
  * @shape: (out) (optional): which chat it is from, as far as can be told
  * @error: return location
  *
@@ -1172,7 +1172,7 @@ find_times (const GPtrArray *all, CroupierDayOrder asked)
  * CROUPIER_ERROR_REFUSED as for croupier_paste_split()
  */
 GPtrArray *
-croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, CroupierDayOrder order,
+croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, const CroupierChatClock *clock,
                       CroupierShape *shape, GError **error)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
@@ -1190,6 +1190,8 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       pasted->player = paste->player;
       pasted->author = g_steal_pointer (&paste->name);
       croupier_stamp_read (&pasted->stamp, paste->stamp != NULL ? paste->stamp : "");
+      if (clock != NULL && clock->now != NULL)
+        croupier_stamp_date (&pasted->stamp, clock->now);
       pasted->text = g_steal_pointer (&paste->text);
       pasted->is_edited = paste->is_edited;
       pasted->is_guess = paste->is_guess;
@@ -1199,15 +1201,18 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
     }
   croupier_pasted_reread_all (all, match);
   join_pieces (all, match);
-  find_times (all, order);
+  find_times (all, clock != NULL ? clock->order : CROUPIER_ORDER_OPEN);
   croupier_pasted_weigh (all, match);
   return g_steal_pointer (&all);
 }
 
-/* What makes two the same message: a chat is often copied from further up a second time. */
+/* What makes two the same message: a chat is often copied from further up a second time, or on the next day. */
 static char *
 dup_head (const CroupierPasted *pasted)
 {
+  if (pasted->time != NULL && strchr (pasted->time, 'T') != NULL)
+    return g_strdup_printf ("%s\n%s\n%s", pasted->author, pasted->time, pasted->text);
+
   return g_strdup_printf ("%s\n%s %d\n%s", pasted->author, pasted->stamp.day, pasted->stamp.seconds, pasted->text);
 }
 

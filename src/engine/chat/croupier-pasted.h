@@ -45,11 +45,19 @@ typedef struct
   CroupierReading *reading; /* of what is taken; NULL where it is nobody's */
 } CroupierPasted;
 
+/* What a chat itself leaves open of its times. */
+typedef struct
+{
+  CroupierDayOrder order; /* whether the day or the month comes first */
+  GDateTime *now;         /* when it was copied, by its clock: the day that “today” is; NULL: nobody knows */
+} CroupierChatClock;
+
 CroupierPasted *croupier_pasted_copy (const CroupierPasted *pasted);
 void croupier_pasted_free (CroupierPasted *pasted);
 const char *croupier_verdict_to_string (CroupierVerdict verdict); /* as in JSON */
-GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length, CroupierDayOrder order,
-                                 CroupierShape *shape, GError **error); /* CroupierPasted */
+GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, gssize length,
+                                 const CroupierChatClock *clock, CroupierShape *shape,
+                                 GError **error); /* CroupierPasted */
 const char *croupier_pasted_get_taken (const CroupierPasted *pasted);
 char *croupier_pasted_dup_reply (const CroupierPasted *pasted, const CroupierRoster *roster);
 void croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match);

@@ -110,6 +110,30 @@ croupier_stamp_read (CroupierStamp *stamp, const char *text)
   read_time (stamp, is_time_first ? first : rest);
 }
 
+/**
+ * croupier_stamp_date:
+ * @stamp: a stamp
+ * @now: when it was copied, by the clock that it shows
+ *
+ * Gives a day to what says “today” or “yesterday”. What would be later than now is of the day before: a chat that is
+ * left open over midnight goes on saying “today”.
+ */
+void
+croupier_stamp_date (CroupierStamp *stamp, GDateTime *now)
+{
+  g_autoptr (GDateTime) day = NULL;
+  int n_days = stamp->kind == CROUPIER_STAMP_IS_YESTERDAY;
+  g_autofree char *text = NULL;
+
+  if (stamp->kind < CROUPIER_STAMP_IS_YESTERDAY)
+    return;
+  if (n_days == 0 && stamp->seconds / 60 > g_date_time_get_hour (now) * 60 + g_date_time_get_minute (now))
+    n_days = 1;
+  day = g_date_time_add_days (now, -n_days);
+  text = g_date_time_format (day, "%Y-%m-%d");
+  read_day (stamp, text);
+}
+
 /* ---- days ---- */
 
 typedef struct
@@ -198,6 +222,12 @@ read_date (const CroupierStamp *stamp, CroupierDayOrder order, Date *date)
   return is_month (date->month) && date->day >= 1 && date->day <= 31 && date->year <= 9999;
 }
 
+static int
+count_days (const Date *date)
+{
+  return date->year * 372 + date->month * 31 + date->day;
+}
+
 /* Whether the dates of a chat stand in the order in which its messages were sent, as such an order reads them. */
 static gboolean
 is_in_order (const GArray *stamps, CroupierDayOrder order)
@@ -208,7 +238,7 @@ is_in_order (const GArray *stamps, CroupierDayOrder order)
     {
       if (!read_date (&g_array_index (stamps, CroupierStamp, i), order, &date))
         continue;
-      if (date.year * 372 + date.month * 31 + date.day < last.year * 372 + last.month * 31 + last.day)
+      if (count_days (&date) < count_days (&last))
         return FALSE;
       last = date;
     }
@@ -276,16 +306,32 @@ croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order)
 
 /* ---- which is first ---- */
 
-/* Only if it is so in whatever order day and month are written. */
+/* There is no thirteenth month. */
 static gboolean
-is_earlier_date (const int *a, const int *b)
+may_be_in_order (const CroupierStamp *stamp, CroupierDayOrder order)
 {
-  if (a[0] > 31 || b[0] > 31)
-    return a[0] != b[0] ? a[0] < b[0] : a[1] != b[1] ? a[1] < b[1] : a[2] < b[2];
-  if (a[2] != b[2])
-    return a[2] < b[2];
+  return stamp->kind != CROUPIER_STAMP_NUMBERS || stamp->numbers[0] > 31 ||
+         is_month (stamp->numbers[order == CROUPIER_ORDER_DAY_FIRST]);
+}
 
-  return a[0] <= b[0] && a[1] <= b[1] && (a[0] < b[0] || a[1] < b[1]);
+/* Only if it is so in whatever order day and month can be written. */
+static gboolean
+is_earlier_date (const CroupierStamp *stamp, const CroupierStamp *later)
+{
+  static const CroupierDayOrder orders[] = { CROUPIER_ORDER_DAY_FIRST, CROUPIER_ORDER_MONTH_FIRST };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      Date a, b;
+
+      if (!may_be_in_order (stamp, orders[i]) || !may_be_in_order (later, orders[i]))
+        continue;
+      if (!read_date (stamp, orders[i], &a) || !read_date (later, orders[i], &b) || count_days (&a) >= count_days (&b))
+        return FALSE;
+      n++;
+    }
+  return n > 0;
 }
 
 /**
@@ -296,7 +342,7 @@ is_earlier_date (const int *a, const int *b)
  * Tells whether one stamp is certainly before another, or the same.
  *
  * Of dates in numbers nobody knows which is the day and which the month: they must be in order both ways. Those with
- * the name of a month or weekday, or without a day, are compared only with those of the same day.
+ * the name of a weekday, or without a day, are compared only with those of the same day.
  *
  * Returns: FALSE where it is not, and where that cannot be told
  */
@@ -307,8 +353,8 @@ croupier_stamp_is_before (const CroupierStamp *stamp, const CroupierStamp *later
     return FALSE;
   if (g_str_equal (stamp->day, later->day))
     return stamp->seconds <= later->seconds;
-  if (stamp->kind == CROUPIER_STAMP_NUMBERS && later->kind == CROUPIER_STAMP_NUMBERS)
-    return is_earlier_date (stamp->numbers, later->numbers);
+  if (stamp->kind >= CROUPIER_STAMP_NUMBERS && later->kind >= CROUPIER_STAMP_IS_YESTERDAY)
+    return later->kind > stamp->kind;
 
-  return stamp->kind >= CROUPIER_STAMP_NUMBERS && later->kind > stamp->kind;
+  return is_earlier_date (stamp, later);
 }

@@ -7,9 +7,9 @@
 G_BEGIN_DECLS
 
 /* For patterns; without groups. What chats say between a day and a time. */
-#define CROUPIER_STAMP_AT                                                                                                \
+#define CROUPIER_STAMP_AT                                                                                           \
   "(?:(?:,? (?:at|um|à|a las|a la|alle(?: ore)?|às|om|kl|klo|o|la|v|u|ob|saat|lúc|στις|στη|в|у|о|เวลา)\\b\\.?)?,? " \
-  "{1,3}"                                                                                                                \
+  "{1,3}"                                                                                                           \
   "| ב[־-]|(?<=[今昨][天日]))"
 #define CROUPIER_STAMP_DATE                                                           \
   "(?:[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4}"                                       \
@@ -63,6 +63,7 @@ typedef enum
 } CroupierDayOrder;
 
 void croupier_stamp_read (CroupierStamp *stamp, const char *text);
+void croupier_stamp_date (CroupierStamp *stamp, GDateTime *now);
 CroupierDayOrder croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked);
 char *croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order);
 gboolean croupier_stamp_is_before (const CroupierStamp *stamp, const CroupierStamp *later);
