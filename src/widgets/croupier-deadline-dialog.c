@@ -5,8 +5,10 @@
 #include "croupier-deadline-dialog.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "croupier-accels.h"
+#include "croupier-day-row.h"
 #include "croupier-text-limit.h"
 #include "croupier-time-text.h"
 #include "croupier-toasts.h"
@@ -14,6 +16,7 @@
 #define N_WEEKDAYS 7
 #define USUAL_HOURS 24
 #define MINUTES_AN_HOUR 60
+#define DAY_FORMAT "%Y-%m-%d"
 
 /* As the rows list them. */
 typedef enum
@@ -37,9 +40,8 @@ struct _CroupierDeadlineDialog
   CroupierToasts *toasts;
   AdwPreferencesGroup *phase_group;
   AdwComboRow *kind_row;
-  GtkWidget *quick_row, *day_row, *phase_time_row;
-  GtkMenuButton *day_button;
-  GtkCalendar *calendar;
+  GtkWidget *quick_row, *phase_time_row;
+  CroupierDayRow *day_row;
   GtkSpinButton *phase_hour, *phase_minute;
   AdwSpinRow *grace_row;
   AdwComboRow *rhythm_row;
@@ -47,11 +49,16 @@ struct _CroupierDeadlineDialog
   GtkWidget *weekdays_row, *rhythm_time_row;
   GtkToggleButton *days[N_WEEKDAYS];
   GtkSpinButton *rhythm_hour, *rhythm_minute;
+  AdwPreferencesGroup *away_group;
+  AdwComboRow *player_row; /* the first is nobody */
+  AdwSwitchRow *away_row;
+  CroupierDayRow *first_row, *last_row;
   AdwEntryRow *zone_row, *zones_row;
 
   CroupierSession *session;
-  char *phase;  /* which was due when the dialog opened */
-  char *before; /* the rulings that would have been made then, a line each */
+  char *phase;                      /* which was due when the dialog opened */
+  char *away[CROUPIER_MAX_PLAYERS]; /* "2026-03-12 to 2026-03-15", who is away or will be; NULL: who is not */
+  char *before;                     /* the rulings that would have been made then, a line each */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierDeadlineDialog, croupier_deadline_dialog, ADW_TYPE_DIALOG)
@@ -71,9 +78,13 @@ update (CroupierDeadlineDialog *self)
 {
   Kind kind = adw_combo_row_get_selected (self->kind_row);
   Rhythm rhythm = adw_combo_row_get_selected (self->rhythm_row);
+  gboolean has_player = adw_combo_row_get_selected (self->player_row) > 0;
 
   set_visible (kind == KIND_ON_A_DAY,
-               (GtkWidget *const[]) { self->quick_row, self->day_row, self->phase_time_row, NULL });
+               (GtkWidget *const[]) { self->quick_row, GTK_WIDGET (self->day_row), self->phase_time_row, NULL });
+  set_visible (has_player, (GtkWidget *const[]) { GTK_WIDGET (self->away_row), NULL });
+  set_visible (has_player && adw_switch_row_get_active (self->away_row),
+               (GtkWidget *const[]) { GTK_WIDGET (self->first_row), GTK_WIDGET (self->last_row), NULL });
   set_visible (kind == KIND_ON_A_DAY || rhythm != RHYTHM_NONE,
                (GtkWidget *const[]) { GTK_WIDGET (self->grace_row), NULL });
   set_visible (rhythm == RHYTHM_HOURS, (GtkWidget *const[]) { GTK_WIDGET (self->hours_row), NULL });
@@ -93,7 +104,7 @@ two_digits_cb (CroupierDeadlineDialog *self, GtkSpinButton *spin)
 static GDateTime *
 get_moment (CroupierDeadlineDialog *self)
 {
-  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
+  g_autoptr (GDateTime) day = croupier_day_row_get_day (self->day_row);
 
   return g_date_time_new_local (g_date_time_get_year (day), g_date_time_get_month (day),
                                 g_date_time_get_day_of_month (day), gtk_spin_button_get_value_as_int (self->phase_hour),
@@ -101,26 +112,9 @@ get_moment (CroupierDeadlineDialog *self)
 }
 
 static void
-update_day (CroupierDeadlineDialog *self)
-{
-  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
-  g_autofree char *text = g_date_time_format (day, _("%A, %-d %B"));
-
-  gtk_menu_button_set_label (self->day_button, text);
-}
-
-static void
-day_selected_cb (CroupierDeadlineDialog *self)
-{
-  update_day (self);
-  gtk_menu_button_popdown (self->day_button);
-}
-
-static void
 show_moment (CroupierDeadlineDialog *self, GDateTime *moment)
 {
-  gtk_calendar_select_day (self->calendar, moment);
-  update_day (self);
+  croupier_day_row_set_day (self->day_row, moment);
   gtk_spin_button_set_value (self->phase_hour, g_date_time_get_hour (moment));
   gtk_spin_button_set_value (self->phase_minute, g_date_time_get_minute (moment));
 }
@@ -141,6 +135,133 @@ static void
 in_hours_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   show_in_hours (CROUPIER_DEADLINE_DIALOG (widget), g_variant_get_int32 (parameter));
+}
+
+/* ---- who is away ---- */
+
+static const CroupierRoster *
+get_roster (CroupierDeadlineDialog *self)
+{
+  return croupier_match_get_roster (croupier_session_get_match (self->session));
+}
+
+/* At noon, so that it is the same day in every zone that the machine may be in. */
+static GDateTime *
+read_day (const char *day)
+{
+  g_autofree char *text = g_strdup_printf ("%.10sT12:00:00", day);
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+
+  return g_date_time_new_from_iso8601 (text, zone);
+}
+
+/* "Bob: 12 March to 15 March" */
+static char *
+describe_absence (const char *name, const char *days)
+{
+  g_autoptr (GDateTime) first = read_day (days);
+  g_autoptr (GDateTime) last = read_day (strrchr (days, ' ') + 1);
+  g_autofree char *from = g_date_time_format (first, _("%-d %B"));
+  g_autofree char *to = g_date_time_format (last, _("%-d %B"));
+
+  return g_date_time_equal (first, last) ? g_strdup_printf (_("%s: %s"), name, from)
+                                         : g_strdup_printf (_("%s: %s to %s"), name, from, to);
+}
+
+/* Markup, as such a description is. */
+static void
+describe_absences (CroupierDeadlineDialog *self)
+{
+  g_autoptr (GString) lines = g_string_new (_("Who is away is not reminded."));
+
+  for (guint i = 0; i < croupier_roster_get_size (get_roster (self)); i++)
+    if (self->away[i] != NULL)
+      {
+        g_autofree char *line = describe_absence (croupier_roster_get_name (get_roster (self), i), self->away[i]);
+        g_autofree char *escaped = g_markup_escape_text (line, -1);
+
+        g_string_append_printf (lines, "\n%s", escaped);
+      }
+  adw_preferences_group_set_description (self->away_group, lines->str);
+}
+
+static void
+note_absence (CroupierDeadlineDialog *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->player_row);
+  g_autoptr (GDateTime) first = croupier_day_row_get_day (self->first_row);
+  g_autoptr (GDateTime) last = croupier_day_row_get_day (self->last_row);
+  g_autofree char *from = g_date_time_format (first, DAY_FORMAT);
+  g_autofree char *to = g_date_time_format (last, DAY_FORMAT);
+
+  if (chosen == 0)
+    return;
+  g_free (self->away[chosen - 1]);
+  self->away[chosen - 1] = adw_switch_row_get_active (self->away_row) ? g_strconcat (from, " to ", to, NULL) : NULL;
+  describe_absences (self);
+  update (self);
+}
+
+/* The other day goes with one that is chosen beyond it. */
+static void
+keep_order (CroupierDeadlineDialog *self, CroupierDayRow *other)
+{
+  CroupierDayRow *chosen = other == self->last_row ? self->first_row : self->last_row;
+  g_autoptr (GDateTime) first = croupier_day_row_get_day (self->first_row);
+  g_autoptr (GDateTime) last = croupier_day_row_get_day (self->last_row);
+
+  if (g_date_time_compare (first, last) > 0)
+    croupier_day_row_set_day (other, chosen == self->first_row ? first : last);
+  note_absence (self);
+}
+
+static void
+first_chosen_cb (CroupierDeadlineDialog *self)
+{
+  keep_order (self, self->last_row);
+}
+
+static void
+last_chosen_cb (CroupierDeadlineDialog *self)
+{
+  keep_order (self, self->first_row);
+}
+
+/* Whose absence is shown; it may begin today. */
+static void
+player_chosen_cb (CroupierDeadlineDialog *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->player_row);
+  const char *days = chosen > 0 ? self->away[chosen - 1] : NULL;
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) first = days != NULL ? read_day (days) : g_date_time_ref (now);
+  g_autoptr (GDateTime) last = days != NULL ? read_day (strrchr (days, ' ') + 1) : g_date_time_ref (now);
+
+  croupier_day_row_set_day (self->first_row, first);
+  croupier_day_row_set_day (self->last_row, last);
+  adw_switch_row_set_active (self->away_row, days != NULL);
+  update (self);
+}
+
+/* What is over says nothing any more. */
+static void
+show_absences (CroupierDeadlineDialog *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *today = g_date_time_format (now, DAY_FORMAT);
+  g_autoptr (GtkStringList) names = gtk_string_list_new ((const char *const[]) { _("Choose…"), NULL });
+
+  for (guint i = 0; i < croupier_roster_get_size (get_roster (self)); i++)
+    {
+      g_autofree char *days = croupier_match_dup_absence (match, i);
+
+      gtk_string_list_append (names, croupier_roster_get_name (get_roster (self), i));
+      if (days != NULL && strcmp (strrchr (days, ' ') + 1, today) >= 0)
+        self->away[i] = g_steal_pointer (&days);
+    }
+  adw_combo_row_set_model (self->player_row, G_LIST_MODEL (names));
+  describe_absences (self);
 }
 
 /* ---- what stands ---- */
@@ -199,6 +320,7 @@ show_match (CroupierDeadlineDialog *self)
   CroupierRhythm rhythm;
 
   adw_preferences_group_set_title (self->phase_group, due->phase.title);
+  show_absences (self);
   show_usual (self);
   adw_combo_row_set_selected (self->kind_row, KIND_ON_A_DAY);
   if (croupier_match_get_rhythm (match, &rhythm))
@@ -256,13 +378,25 @@ write_zones (CroupierDeadlineDialog *self)
 }
 
 static char *
+write_absences (CroupierDeadlineDialog *self)
+{
+  g_autoptr (GString) rulings = g_string_new (NULL);
+
+  for (guint i = 0; i < croupier_roster_get_size (get_roster (self)); i++)
+    g_string_append_printf (rulings, "\nabsent %s: %s", croupier_roster_get_name (get_roster (self), i),
+                            self->away[i] != NULL ? self->away[i] : "none");
+  return g_string_free_and_steal (g_steal_pointer (&rulings));
+}
+
+static char *
 write_all (CroupierDeadlineDialog *self)
 {
   g_autofree char *deadline = write_deadline (self);
   g_autofree char *rhythm = write_rhythm (self);
   g_autofree char *zones = write_zones (self);
+  g_autofree char *absences = write_absences (self);
 
-  return g_strjoin ("\n", deadline, rhythm, zones, NULL);
+  return g_strconcat (deadline, "\n", rhythm, "\n", zones, absences, NULL);
 }
 
 /* The engine does not look at what zones a machine knows. */
@@ -352,6 +486,8 @@ croupier_deadline_dialog_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->phase, g_free);
   g_clear_pointer (&self->before, g_free);
+  for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
+    g_clear_pointer (&self->away[i], g_free);
 
   G_OBJECT_CLASS (croupier_deadline_dialog_parent_class)->dispose (object);
 }
@@ -363,6 +499,7 @@ croupier_deadline_dialog_class_init (CroupierDeadlineDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_deadline_dialog_dispose;
 
+  g_type_ensure (CROUPIER_TYPE_DAY_ROW);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/widgets/croupier-deadline-dialog.ui");
@@ -372,8 +509,11 @@ croupier_deadline_dialog_class_init (CroupierDeadlineDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, quick_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, day_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_time_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, day_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, calendar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, away_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, player_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, away_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, first_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, last_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_hour);
   gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, phase_minute);
   gtk_widget_class_bind_template_child (widget_class, CroupierDeadlineDialog, grace_row);
@@ -395,7 +535,10 @@ croupier_deadline_dialog_class_init (CroupierDeadlineDialogClass *klass)
     }
   gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_bind_template_callback (widget_class, two_digits_cb);
-  gtk_widget_class_bind_template_callback (widget_class, day_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, note_absence);
+  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, first_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, last_chosen_cb);
   gtk_widget_class_install_action (widget_class, "deadline.in-hours", "i", in_hours_action);
   gtk_widget_class_install_action (widget_class, "deadline.set", NULL, set_action);
 }

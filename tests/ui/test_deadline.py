@@ -184,6 +184,53 @@ def test_where_all_are_away_nobody_is_reminded(season):
         cli("rule", season.match, f"absent {name}: none")
 
 
+def wait_for_absences(window, *lines):
+    until(lambda: labels(window, re.compile("^" + "\n".join(["Who is away is not reminded.", *lines]) + "$")), f"{lines}")
+
+
+def test_who_is_away_is_chosen(season):
+    window = season.window
+    today, ahead = time.strftime("%Y-%m-%d"), time.strftime("%-d %B")
+    cli("rule", season.match, "absent Dan: 2020-01-01 to 2020-01-02")  # which is over
+    time.sleep(1)  # until the window has taken it in
+    open_dialog(window)
+    window.tab_to("combo box", "Player")
+    wait_for_absences(window, "Bob: 1 January to 31 December")
+    window.take("Down")
+    window.tab_to("check box", "Away")
+    window.keys("space")
+    wait_for_absences(window, f"Amy: {ahead}", "Bob: .*")
+    window.tab_to("combo box", "Player", "shift+Tab")
+    window.take("Down")  # Bob, who comes back
+    window.tab_to("check box", "Away")
+    window.keys("space")
+    wait_for_absences(window, f"Amy: {ahead}")
+    window.press("Set")
+    window.gone("dialog", "Deadline")
+    until(lambda: rulings(season.match)[-2:] == [f"absent Amy: {today} to {today}", "absent Bob: none"], "both rulings")
+
+    open_dialog(window)
+    window.tab_to("combo box", "Player")
+    window.take("Down")
+    for row, n_weeks in ("First Day", 2), ("Last Day", 3):  # of the month that is shown, whichever that is
+        window.tab_to("list item", row)
+        window.keys("Return")
+        until(lambda: window.has_focus("panel"), "the calendar")
+        for key in ["Down"] * n_weeks + ["Right", "space"]:
+            window.keys(key)
+            time.sleep(0.2)
+        until(lambda: not window.has_focus("panel"), "the day")
+        window.tab_to("list item", row, "shift+Tab")
+    wait_for_absences(window, r"Amy: \d+ \w+ to \d+ \w+")
+    window.keys("ctrl+Return")
+    window.gone("dialog", "Deadline")
+    until(lambda: rulings(season.match)[-1].startswith("absent Amy: "), "the other days")
+    first, last = (time.mktime(time.strptime(day, "%Y-%m-%d")) for day in rulings(season.match)[-1][12:].split(" to "))
+    assert round((last - first) / 86400) == 7, rulings(season.match)
+    window.keys("ctrl+z")
+    until(lambda: rulings(season.match)[-1] == "absent Bob: none", "the days to be taken back")
+
+
 def test_what_comes_after_it_is_late(season):
     window = season.window
     cli("rule", season.match, "deadline: 2026-03-12 20:00 +00:00, grace 30")
@@ -202,5 +249,6 @@ with tempfile.TemporaryDirectory() as place:
           test_who_is_missing_is_reminded,
           test_who_is_away_is_not,
           test_where_all_are_away_nobody_is_reminded,
+          test_who_is_away_is_chosen,
           test_what_comes_after_it_is_late],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None, match=None))

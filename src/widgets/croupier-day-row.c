@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A row in which a day is chosen. */
+#include "config.h"
+
+#include "croupier-day-row.h"
+
+#include <glib/gi18n.h>
+
+struct _CroupierDayRow
+{
+  AdwActionRow parent_instance;
+
+  GtkMenuButton *button;
+  GtkCalendar *calendar;
+};
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierDayRow, croupier_day_row, ADW_TYPE_ACTION_ROW)
+
+static void
+update (CroupierDayRow *self)
+{
+  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
+  g_autofree char *text = g_date_time_format (day, _("%A, %-d %B"));
+
+  gtk_menu_button_set_label (self->button, text);
+}
+
+static void
+selected_cb (CroupierDayRow *self)
+{
+  update (self);
+  gtk_menu_button_popdown (self->button);
+  g_signal_emit (self, signals[CHOSEN], 0);
+}
+
+/* The arrows go from day to day. */
+static void
+mapped_cb (CroupierDayRow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->calendar));
+}
+
+static void
+croupier_day_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_DAY_ROW);
+
+  G_OBJECT_CLASS (croupier_day_row_parent_class)->dispose (object);
+}
+
+static void
+croupier_day_row_class_init (CroupierDayRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_day_row_dispose;
+
+  signals[CHOSEN] = g_signal_new ("chosen", CROUPIER_TYPE_DAY_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-day-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, calendar);
+  gtk_widget_class_bind_template_callback (widget_class, mapped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+}
+
+static void
+croupier_day_row_init (CroupierDayRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  update (self);
+}
+
+/**
+ * croupier_day_row_get_day:
+ *
+ * Returns: (transfer full): the day
+ */
+GDateTime *
+croupier_day_row_get_day (CroupierDayRow *self)
+{
+  return gtk_calendar_get_date (self->calendar);
+}
+
+/**
+ * croupier_day_row_set_day:
+ *
+ * Shows a day; nobody has chosen it.
+ */
+void
+croupier_day_row_set_day (CroupierDayRow *self, GDateTime *day)
+{
+  g_signal_handlers_block_by_func (self->calendar, selected_cb, self);
+  gtk_calendar_select_day (self->calendar, day);
+  g_signal_handlers_unblock_by_func (self->calendar, selected_cb, self);
+  update (self);
+}
