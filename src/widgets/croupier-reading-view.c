@@ -69,6 +69,13 @@ add_reason (CroupierReadingView *self, const char *text)
   gtk_widget_add_css_class (add_text (self, space, text), "error");
 }
 
+/* Words that were passed over need nobody's attention. */
+static void
+add_idle (CroupierReadingView *self, const char *text)
+{
+  gtk_widget_add_css_class (add_text (self, gtk_image_new (), text), "dimmed");
+}
+
 static void
 add_heading (CroupierReadingView *self, const char *text)
 {
@@ -93,11 +100,20 @@ is_first (const CroupierProblems *problems, guint place)
 }
 
 static void
+add_problem (CroupierReadingView *self, CroupierStandingKind kind, const CroupierProblem *problem)
+{
+  if (problem->is_idle)
+    add_idle (self, problem->message);
+  else
+    add_line (self, kind, problem->message);
+}
+
+static void
 add_problems (CroupierReadingView *self, CroupierStandingKind kind, const CroupierProblems *problems)
 {
   for (guint i = 0; i < problems->len; i++)
     if (is_first (problems, i))
-      add_line (self, kind, croupier_problems_get (problems, i)->message);
+      add_problem (self, kind, croupier_problems_get (problems, i));
 }
 
 static gboolean
@@ -122,7 +138,7 @@ add_problems_of_none (CroupierReadingView *self, CroupierStandingKind kind, cons
 {
   for (guint i = 0; i < problems->len; i++)
     if (!is_in_any_line (reading, croupier_problems_get (problems, i)))
-      add_line (self, kind, croupier_problems_get (problems, i)->message);
+      add_problem (self, kind, croupier_problems_get (problems, i));
 }
 
 /* A line that is refused stands there as it was sent, with its reasons below. */
@@ -147,7 +163,7 @@ add_right_line (CroupierReadingView *self, const CroupierReading *reading, const
   add_line (self, refused ? CROUPIER_STANDING_WAITING : CROUPIER_STANDING_FINE, line->read_as);
   for (guint i = 0; !refused && i < reading->warnings->len; i++)
     if (is_in_line (croupier_problems_get (reading->warnings, i), line))
-      add_line (self, CROUPIER_STANDING_ODD, croupier_problems_get (reading->warnings, i)->message);
+      add_problem (self, CROUPIER_STANDING_ODD, croupier_problems_get (reading->warnings, i));
 }
 
 /* Line by line, each with its own reading or refusal. Of a refused text nothing counts, so what is right in it has no
@@ -333,13 +349,24 @@ croupier_reading_view_set_line (CroupierReadingView *self, CroupierStandingKind 
   add_line (self, kind, text);
 }
 
+/* Chatter is none. */
+static gboolean
+has_warning (const CroupierReading *reading)
+{
+  for (guint i = 0; i < reading->warnings->len; i++)
+    if (!croupier_problems_get (reading->warnings, i)->is_idle)
+      return TRUE;
+
+  return FALSE;
+}
+
 CroupierStandingKind
 croupier_reading_get_kind (const CroupierReading *reading)
 {
   switch (reading->status)
     {
     case CROUPIER_STATUS_ACCEPTED:
-      return reading->warnings->len > 0 || reading->problems->len > 0 ? CROUPIER_STANDING_ODD : CROUPIER_STANDING_FINE;
+      return has_warning (reading) || reading->problems->len > 0 ? CROUPIER_STANDING_ODD : CROUPIER_STANDING_FINE;
     case CROUPIER_STATUS_PARTIAL:
     case CROUPIER_STATUS_LATE:
       return CROUPIER_STANDING_ODD;

@@ -109,6 +109,30 @@ croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, co
 }
 
 /**
+ * croupier_problems_add_idle:
+ * @problems: the warnings of a text that is read
+ * @start: where what is meant begins, in bytes from the beginning of the text
+ * @length: how many bytes it has
+ * @format: a whole sentence, for `printf()`
+ * @...: what goes into it
+ *
+ * Adds something that is worth a word, but no worry: chatter around what was read.
+ */
+void
+croupier_problems_add_idle (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
+{
+  CroupierProblem place = { .start = start, .length = length, .is_idle = TRUE };
+  va_list arguments;
+
+  g_return_if_fail (problems != NULL);
+  g_return_if_fail (format != NULL);
+
+  va_start (arguments, format);
+  take_problem (problems, make_sentence (format, arguments), &place);
+  va_end (arguments);
+}
+
+/**
  * croupier_problems_add_line:
  * @problems: a list of problems
  * @line: the line of the script, counted from 1; 0 where there is none

@@ -50,6 +50,7 @@ typedef struct
   gsize start;      /* bytes from the beginning of the text */
   gsize length;     /* bytes; 0 where the text as a whole is meant */
   guint line;       /* of a script: counted from 1; 0 where there is none */
+  gboolean is_idle; /* nothing need be done about it: words that say nothing were passed over */
   GArray *subjects; /* CroupierSubject: all that is to blame; NULL where nothing is known of it */
 } CroupierProblem;
 
@@ -59,6 +60,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierProblems, g_ptr_array_unref)
 
 CroupierProblems *croupier_problems_new (void);
 void croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
+  G_GNUC_PRINTF (4, 5);
+void croupier_problems_add_idle (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
   G_GNUC_PRINTF (4, 5);
 void croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
 void croupier_problems_add_error (CroupierProblems *problems, guint line, const GError *error);

@@ -207,8 +207,8 @@ croupier_reader_warn_of_unread (const CroupierReader *self)
     }
   if (self->n_unread > CROUPIER_READER_MAX_LISTED)
     g_string_append (list, ", …");
-  croupier_problems_add (self->reading->warnings, self->unread[0].start, self->unread_end - self->unread[0].start,
-                         _("Passed over: %s."), list->str);
+  croupier_problems_add_idle (self->reading->warnings, self->unread[0].start, self->unread_end - self->unread[0].start,
+                              _("Passed over: %s."), list->str);
 }
 
 /* ---- names ---- */

@@ -401,7 +401,7 @@ strike (Remarks *self, gsize start, gsize end)
 {
   g_autofree char *what = croupier_reader_quote (self->reader, start, end - start);
 
-  croupier_problems_add (self->reader->reading->warnings, start, end - start, _("Struck out: “%s”."), what);
+  croupier_problems_add_idle (self->reader->reading->warnings, start, end - start, _("Struck out: “%s”."), what);
   blank (self, start, end);
 }
 
