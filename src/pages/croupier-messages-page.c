@@ -13,6 +13,7 @@
 #include "croupier-explain-dialog.h"
 #include "croupier-file-dialog.h"
 #include "croupier-list-row.h"
+#include "croupier-moves.h"
 #include "croupier-own-words-dialog.h"
 #include "croupier-sender.h"
 #include "croupier-settings.h"
@@ -36,6 +37,8 @@ struct _CroupierMessagesPage
   GtkToggleButton *search_button;
   GtkSearchBar *search_bar;
   GtkSearchEntry *search_entry;
+  GtkBox *moves_box;
+  GtkLabel *moves_label;
   GtkStack *list_stack;
   GtkScrolledWindow *list_scroller;
   GtkListView *list_view;
@@ -74,6 +77,7 @@ struct _CroupierMessagesPage
   guint n_listed;         /* of the match whose list was looked up last */
   GFile *exported;        /* the folder that was exported to last */
   GPtrArray *paged;       /* CroupierLetter: those on the page that was written last */
+  char *moved;            /* who had moved when that was ticked; NULL: it was not */
   guint n_paged;          /* of the match in which it was */
   gboolean public_first;
   gboolean updating;
@@ -680,6 +684,53 @@ word_corrections (CroupierMessagesPage *self)
     croupier_letter_set_is_whole (g_ptr_array_index (corrections, i), is_whole);
 }
 
+/* ---- who moves to which channel ---- */
+
+/* Empty: nobody. */
+static char *
+describe_moves (CroupierMessagesPage *self)
+{
+  CroupierMatch *match = croupier_session_get_match (get_session (self));
+  g_autoptr (GPtrArray) moves = croupier_match_get_moves (match);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autofree char *line = croupier_move_describe (g_ptr_array_index (moves, i), croupier_match_get_roster (match));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
+    }
+  return g_string_free_and_steal (text);
+}
+
+static void
+update_moves (CroupierMessagesPage *self)
+{
+  g_autofree char *text = describe_moves (self);
+
+  gtk_label_set_label (self->moves_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->moves_box), *text != '\0' && g_strcmp0 (text, self->moved) != 0);
+}
+
+static void
+copy_moves_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), gtk_label_get_label (self->moves_label));
+  croupier_widget_toast (widget, _("Copied: who moves"));
+}
+
+/* Until the next phase, or until somebody else moves. */
+static void
+moved_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
+
+  g_set_str (&self->moved, gtk_label_get_label (self->moves_label));
+  update_moves (self);
+}
+
 static void
 croupier_messages_page_update (CroupierPage *page)
 {
@@ -697,6 +748,7 @@ croupier_messages_page_update (CroupierPage *page)
   word_corrections (self);
   update_scopes (self);
   update_list (self);
+  update_moves (self);
 }
 
 static void
@@ -1362,6 +1414,7 @@ croupier_messages_page_dispose (GObject *object)
   g_clear_pointer (&self->paged, g_ptr_array_unref);
   g_clear_pointer (&self->marked, g_ptr_array_unref);
   g_clear_pointer (&self->replaced, g_ptr_array_unref);
+  g_clear_pointer (&self->moved, g_free);
   g_clear_pointer (&self->scopes, g_ptr_array_unref);
   g_clear_pointer (&self->scope, g_free);
   g_clear_pointer (&self->needle, g_free);
@@ -1373,6 +1426,8 @@ static void
 install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "messages.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "messages.copy-moves", NULL, copy_moves_action);
+  gtk_widget_class_install_action (widget_class, "messages.moved", NULL, moved_action);
   gtk_widget_class_install_action (widget_class, "messages.copy-next", NULL, copy_next_action);
   gtk_widget_class_install_action (widget_class, "messages.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "messages.export", NULL, export_action);
@@ -1402,6 +1457,8 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, search_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, search_bar);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, moves_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, moves_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, list_stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, list_scroller);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, list_view);
