@@ -267,6 +267,27 @@ describe_open (CroupierRoundsPage *self, const CroupierRecord *record)
                           moment);
 }
 
+/* Of what was resolved without the window nobody knows when. */
+static char *
+describe_when_resolved (CroupierRoundsPage *self, const CroupierRecord *record)
+{
+  const GPtrArray *log = croupier_match_get_log (get_match (self));
+  g_autofree char *when = NULL;
+
+  for (guint i = 0; i < log->len; i++)
+    {
+      const CroupierEntry *entry = g_ptr_array_index (log, i);
+
+      if (entry->kind == CROUPIER_ENTRY_RESOLVE && entry->made > 0 && g_str_equal (entry->phase, record->phase.id))
+        {
+          when = croupier_when_text (entry->made, g_get_real_time () / G_USEC_PER_SEC);
+          break;
+        }
+    }
+
+  return when != NULL ? g_strdup_printf (_("Resolved: %s"), when) : g_strdup (_("Resolved"));
+}
+
 static void
 update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
 {
@@ -275,7 +296,7 @@ update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
   g_autofree char *subtitle = NULL;
 
   if (record->resolved)
-    subtitle = g_strdup (_("Resolved"));
+    subtitle = describe_when_resolved (self, record);
   else if (record->standings->len == 0)
     subtitle = g_strdup (croupier_match_is_over (get_match (self)) ? _("After the end") : _("Nothing expected"));
   else

@@ -590,6 +590,17 @@ croupier_history_item_get_note (CroupierHistoryItem *self)
 }
 
 /**
+ * croupier_history_item_get_made:
+ *
+ * Returns: when it happened, in seconds since 1970; 0: nobody knows
+ */
+gint64
+croupier_history_item_get_made (CroupierHistoryItem *self)
+{
+  return self->entry->made;
+}
+
+/**
  * croupier_history_item_dup_words:
  *
  * Says it all in words, for who can't see the row.

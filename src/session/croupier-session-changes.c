@@ -686,6 +686,14 @@ read_desk (CroupierSessionChange *change)
   change->pasted = croupier_desk_read (file, croupier_match_get_roster (change->match), &change->unread);
 }
 
+/* What others have written was made at another time. */
+static void
+stamp (CroupierSessionChange *change, const CroupierMatch *before)
+{
+  if (change->apply != croupier_session_apply_look && change->apply != croupier_session_apply_decide)
+    croupier_match_stamp (change->match, before, g_get_real_time () / G_USEC_PER_SEC);
+}
+
 void
 croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -703,7 +711,10 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
     return;
 
   if (before != NULL)
-    croupier_sent_rename (change->sent, before, change->match);
+    {
+      croupier_sent_rename (change->sent, before, change->match);
+      stamp (change, before);
+    }
   if (!change->is_clean)
     save (change);
   settle_unsaved (change);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-bitmap.h"
+#include "croupier-time-text.h"
 #include "croupier-widget.h"
 
 struct _CroupierHistoryRow
@@ -17,6 +18,7 @@ struct _CroupierHistoryRow
   GtkLabel *title_label;
   GtkLabel *text_label;
   GtkLabel *note_label;
+  GtkLabel *time_label;
   GtkLabel *status_label;
   GtkMenuButton *menu_button;
 };
@@ -59,6 +61,7 @@ croupier_history_row_class_init (CroupierHistoryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, title_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, text_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, note_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, time_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, status_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, menu_button);
   gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
@@ -127,6 +130,15 @@ set_line (GtkLabel *label, const char *line)
   gtk_widget_set_visible (GTK_WIDGET (label), line != NULL);
 }
 
+/* Of what was made without the window nobody knows when. */
+static void
+show_time (CroupierHistoryRow *self, gint64 made)
+{
+  g_autofree char *when = made > 0 ? croupier_when_text (made, g_get_real_time () / G_USEC_PER_SEC) : NULL;
+
+  set_line (self->time_label, when);
+}
+
 void
 croupier_history_row_show (CroupierHistoryRow *self, CroupierHistoryItem *item)
 {
@@ -139,6 +151,7 @@ croupier_history_row_show (CroupierHistoryRow *self, CroupierHistoryItem *item)
   gtk_label_set_label (self->title_label, croupier_history_item_get_title (item));
   set_line (self->text_label, croupier_history_item_get_text (item));
   set_line (self->note_label, croupier_history_item_get_note (item));
+  show_time (self, croupier_history_item_get_made (item));
   gtk_label_set_label (self->status_label, croupier_history_item_get_status_title (item));
   gtk_widget_set_css_classes (GTK_WIDGET (self->status_label), (const char *[]) { "caption", style_of (item), NULL });
 

@@ -12,6 +12,7 @@
 #include "croupier-settings.h"
 #include "croupier-steps-view.h"
 #include "croupier-text.h"
+#include "croupier-time-text.h"
 #include "croupier-secret.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
@@ -189,7 +190,7 @@ underline (CroupierSubmissionView *self, const char *raw, const char *tidy, cons
       gsize start, end;
       GtkTextIter from, to;
 
-      if (problem->length == 0 || problem->start + problem->length > tidy_length)
+      if (problem->is_idle || problem->length == 0 || problem->start + problem->length > tidy_length)
         continue;
 
       start = find_in_raw (raw, tidy, problem->start + 1) - 1;
@@ -261,6 +262,21 @@ forget_reading (CroupierSubmissionView *self)
   g_clear_pointer (&self->reach, croupier_reach_unref);
 }
 
+/* When it came in, as far as that is known. */
+static void
+show_when (CroupierSubmissionView *self, const CroupierEvent *event)
+{
+  g_autofree char *when = NULL;
+  g_autofree char *text = NULL;
+
+  if (event == NULL || event->entry == NULL || event->entry->made == 0)
+    return;
+
+  when = croupier_when_text (event->entry->made, g_get_real_time () / G_USEC_PER_SEC);
+  text = g_strdup_printf (_("Came in: %s"), when);
+  croupier_reading_view_add_note (self->reading_view, text, FALSE);
+}
+
 static void
 update_reading (CroupierSubmissionView *self)
 {
@@ -281,6 +297,8 @@ update_reading (CroupierSubmissionView *self)
 
       croupier_reading_view_set_reading (self->reading_view, reading, tidy ? tidy : "");
       show_in_force (self, record, reading);
+      if (!croupier_submission_view_has_draft (self))
+        show_when (self, event);
       if (reading == self->reading && self->reach != NULL)
         croupier_reading_view_add_reach (self->reading_view, self->reach);
     }

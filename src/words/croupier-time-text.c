@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words for when a phase closes, by the clock of the machine. */
+/* Words for when a phase closes, and when something was, by the clock of the machine. */
 #include "config.h"
 
 #include "croupier-time-text.h"
@@ -70,4 +70,40 @@ croupier_moment_text (gint64 at)
 
   /* TRANSLATORS: a day of the coming weeks and a time of it, as g_date_time_format() takes them */
   return moment ? g_date_time_format (moment, _("%a %-d %B, %H:%M")) : g_strdup ("");
+}
+
+static gboolean
+is_same_day (GDateTime *a, GDateTime *b)
+{
+  return g_date_time_get_year (a) == g_date_time_get_year (b) &&
+         g_date_time_get_day_of_year (a) == g_date_time_get_day_of_year (b);
+}
+
+/**
+ * croupier_when_text:
+ * @at: seconds since 1970, of something that has happened
+ * @now: likewise
+ *
+ * Says when something was, as exactly as one wants to know it.
+ *
+ * Returns: (transfer full): "20:00", "Yesterday, 20:00", "Thu 12 March, 20:00", or, of another year, "12 March 2025"
+ */
+char *
+croupier_when_text (gint64 at, gint64 now)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (at);
+  g_autoptr (GDateTime) today = g_date_time_new_from_unix_local (now);
+  g_autoptr (GDateTime) yesterday = today != NULL ? g_date_time_add_days (today, -1) : NULL;
+
+  if (moment == NULL || yesterday == NULL)
+    return g_strdup ("");
+  if (is_same_day (moment, today))
+    return g_date_time_format (moment, "%H:%M");
+  if (is_same_day (moment, yesterday))
+    return g_date_time_format (moment, _("Yesterday, %H:%M"));
+  if (g_date_time_get_year (moment) == g_date_time_get_year (today))
+    return croupier_moment_text (at);
+
+  /* TRANSLATORS: a day of another year, as g_date_time_format() takes it */
+  return g_date_time_format (moment, _("%-d %B %Y"));
 }

@@ -161,7 +161,7 @@ def test_a_refused_text_is_said_to_be_no_form(evening):
 def test_an_earlier_round_is_amended_by_a_form(evening):
     window = evening.window
     window.keys("alt+Page_Up")
-    window.get("label", "Resolved")
+    window.get("label", "Resolved*")
     choose(window, "Ada")
     window.get("spin button", "Value 3 2 in hand")  # as it was then
     until(lambda: text_of(window, "Text that the form makes") == "3, 2 on A", "the text as sent")
@@ -186,7 +186,7 @@ def test_the_choice_of_the_form_stays(evening):
 def test_what_acts_on_the_due_round_goes_there_first(evening):
     window = evening.window
     window.keys("alt+Page_Up")
-    window.get("label", "Resolved")
+    window.get("label", "Resolved*")
     window.gone("button", "Resolve Round 2")
     window.keys("ctrl+r")
     window.get("label", "This is Round 2, which is due: Ctrl+R resolves it")

@@ -616,6 +616,35 @@ event_before_last (const CroupierMatch *match, guint n)
   return g_ptr_array_index (record->events, record->events->len - 1 - n);
 }
 
+static gboolean
+has_entry (const CroupierMatch *match, CroupierEntry *entry)
+{
+  return g_ptr_array_find (match->log, entry, NULL) || g_ptr_array_find (match->undone, entry, NULL);
+}
+
+/**
+ * croupier_match_stamp:
+ * @match: a match that nobody else has seen yet
+ * @before: another one, from which it was made
+ * @now: seconds since 1970
+ *
+ * Says of those entries of the log that are not in the other one when they were made. It changes nothing of what they
+ * say.
+ */
+void
+croupier_match_stamp (CroupierMatch *match, const CroupierMatch *before, gint64 now)
+{
+  for (guint i = match->log->len; i > 0; i--)
+    {
+      CroupierEntry *entry = g_ptr_array_index (match->log, i - 1);
+
+      if (has_entry (before, entry))
+        break;
+      if (entry->made == 0)
+        entry->made = now;
+    }
+}
+
 /**
  * croupier_match_forget:
  * @match: a match

@@ -147,6 +147,9 @@ GArray *croupier_match_get_rereads (const CroupierMatch *match); /* CroupierRere
 guint croupier_match_read_again (CroupierMatch *match, guint n, GCancellable *cancellable);
 void croupier_match_settle (CroupierMatch *match);
 
+/* Says when the entries were made that another match has not. */
+void croupier_match_stamp (CroupierMatch *match, const CroupierMatch *before, gint64 now);
+
 /* Notes that something was undone, for a merge (croupier-merge.h). */
 void croupier_match_forget (CroupierMatch *match, const GPtrArray *digests);
 

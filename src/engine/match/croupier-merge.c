@@ -698,6 +698,7 @@ add_entry (GPtrArray *log, const CroupierMatch *match, const News *news)
         {
           entry = croupier_entry_new (entry->kind, entry->phase, entry->player, entry->text);
           entry->place = place;
+          entry->made = news->entry->made;
           g_ptr_array_add (log, entry);
           return entry;
         }

@@ -10,6 +10,8 @@
 #include "croupier-style.h"
 #include "croupier-text.h"
 
+#define LAST_MOMENT G_GINT64_CONSTANT (253402300799) /* of the year 9999, in seconds since 1970 */
+
 static const char *const when_words[] = { "start", "during", "end" };
 
 /* ---- messages that were passed on ---- */
@@ -309,6 +311,8 @@ write_entry (const CroupierEntry *entry, const CroupierRoster *roster, GHashTabl
       json_builder_end_object (builder);
       break;
     }
+  if (entry->made > 0)
+    croupier_json_add_int (builder, "made", entry->made);
   json_builder_end_object (builder);
 }
 
@@ -592,13 +596,10 @@ read_setup (JsonObject *object, const CroupierSetup *before, GError **error)
 }
 
 static CroupierEntry *
-read_entry (JsonNode *node, const CroupierSetup *setup, GError **error)
+read_entry_of_kind (JsonObject *object, const CroupierSetup *setup, GError **error)
 {
-  JsonObject *object = croupier_json_as_object (node, "an entry of the log", error);
   const char *phase;
 
-  if (object == NULL)
-    return NULL;
   if (json_object_has_member (object, "submit"))
     return read_text_entry (object, CROUPIER_ENTRY_SUBMISSION, setup->roster, error);
   if (json_object_has_member (object, "amend") && json_object_has_member (object, "rule"))
@@ -618,6 +619,19 @@ read_entry (JsonNode *node, const CroupierSetup *setup, GError **error)
   if (!croupier_json_get_string (object, "resolve", &phase, error) || !check_phase (phase, error))
     return NULL;
   return croupier_entry_new (CROUPIER_ENTRY_RESOLVE, phase, 0, NULL);
+}
+
+/* Files say when it was made only where the window made it. */
+static CroupierEntry *
+read_entry (JsonNode *node, const CroupierSetup *setup, GError **error)
+{
+  JsonObject *object = croupier_json_as_object (node, "an entry of the log", error);
+  g_autoptr (CroupierEntry) entry = object != NULL ? read_entry_of_kind (object, setup, error) : NULL;
+
+  if (entry == NULL || (json_object_has_member (object, "made") &&
+                        !croupier_json_get_int (object, "made", 1, LAST_MOMENT, &entry->made, error)))
+    return NULL;
+  return g_steal_pointer (&entry);
 }
 
 static const CroupierSetup *
