@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-asked-dialog.h"
 #include "croupier-commitment-dialog.h"
 #include "croupier-board-page.h"
 #include "croupier-cast-page.h"
@@ -102,6 +103,7 @@ struct _CroupierWindow
   GtkProgressBar *progress;
   GtkRevealer *unsaved;
   GtkLabel *unsaved_label;
+  AdwBanner *away_banner;
   AdwBanner *rereads_banner;
   GtkButton *decide_button;
   GtkButton *again_button;
@@ -381,7 +383,8 @@ update_steps (CroupierWindow *self)
 static void
 update_actions (CroupierWindow *self)
 {
-  static const char *const with_match[] = { "win.save-copy", "win.close-match", "win.show-page", "win.page-number" };
+  static const char *const with_match[] = { "win.save-copy", "win.close-match", "win.show-page", "win.page-number",
+                                            "win.rules" };
   static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.show-phase",
                                           "win.commitment", "win.rereads" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
@@ -475,6 +478,16 @@ update_rereads (CroupierWindow *self)
 }
 
 static void
+update_away (CroupierWindow *self)
+{
+  g_autofree char *text = croupier_session_dup_away_label (self->session);
+
+  if (text != NULL)
+    adw_banner_set_title (self->away_banner, text);
+  adw_banner_set_revealed (self->away_banner, text != NULL);
+}
+
+static void
 came_in_cb (CroupierWindow *self, const CroupierMerge *merge)
 {
   g_autofree char *text = croupier_merge_dup_news (merge, self->session);
@@ -540,6 +553,7 @@ update (CroupierWindow *self)
   roles_covered_cb (self);
   update_unsaved (self);
   update_inhibited (self);
+  update_away (self);
   update_rereads (self);
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (ask_what_holds));
 }
@@ -1287,6 +1301,14 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+rules_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *game = parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL;
+
+  croupier_asked_dialog_open_rules (widget, CROUPIER_WINDOW (widget)->session, game);
+}
+
+static void
 shortcuts_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AdwDialog *dialog = croupier_accels_dialog_new ();
@@ -1650,6 +1672,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_property_action (widget_class, "win.roles-covered", "roles-covered");
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
+  gtk_widget_class_install_action (widget_class, "win.rules", NULL, rules_action);
+  gtk_widget_class_install_action (widget_class, "win.rules-of", "s", rules_action);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_action);
 }
@@ -1697,6 +1721,7 @@ croupier_window_class_init (CroupierWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, away_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, rereads_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, decide_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, again_button);

@@ -8,6 +8,7 @@
 
 #include "croupier-game-card.h"
 #include "croupier-registry.h"
+#include "croupier-time-text.h"
 
 #define PATH_KEY "croupier-path"
 #define SHORT_TITLE 20 /* letters that have room in one line, be the window narrow and the text large */
@@ -26,21 +27,17 @@ struct _CroupierWelcomePage
 
 G_DEFINE_FINAL_TYPE (CroupierWelcomePage, croupier_welcome_page, CROUPIER_TYPE_PAGE)
 
+/* How it stands: "Round 3", or how many are missing there, too. */
 static char *
-describe_time (GDateTime *utc)
+describe_state (const CroupierRecent *recent)
 {
-  g_autoptr (GDateTime) when = g_date_time_to_local (utc);
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
+  if (*recent->phase == '\0')
+    return g_strdup (_("Over"));
+  if (recent->n_missing <= 0)
+    return g_strdup (recent->phase);
 
-  if (g_date_time_get_year (when) == g_date_time_get_year (now) &&
-      g_date_time_get_day_of_year (when) == g_date_time_get_day_of_year (now))
-    return g_date_time_format (when, "%H:%M");
-  if (g_date_time_get_year (when) == g_date_time_get_year (yesterday) &&
-      g_date_time_get_day_of_year (when) == g_date_time_get_day_of_year (yesterday))
-    return g_strdup (_("Yesterday"));
-
-  return g_date_time_format (when, "%x");
+  return g_strdup_printf (ngettext ("%s, %d missing", "%s, %d missing", (gulong) recent->n_missing), recent->phase,
+                          recent->n_missing);
 }
 
 static GtkWidget *
@@ -77,9 +74,9 @@ static void
 add_recent (CroupierWelcomePage *self, const CroupierRecent *recent)
 {
   const CroupierGame *game = croupier_registry_find (recent->game);
-  const char *phase = *recent->phase ? recent->phase : _("Over");
-  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game, phase);
-  g_autofree char *when = describe_time (recent->when);
+  g_autofree char *state = describe_state (recent);
+  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game, state);
+  g_autofree char *when = croupier_when_text (g_date_time_to_unix (recent->when), g_get_real_time () / G_USEC_PER_SEC);
   GtkWidget *label = gtk_label_new (when);
 
   gtk_widget_add_css_class (label, "dimmed");
@@ -158,6 +155,31 @@ row_activated_cb (CroupierWelcomePage *self, GtkListBoxRow *row)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.open-path", "s", g_object_get_data (G_OBJECT (row), PATH_KEY));
 }
 
+/* The card begins a match of it, the button in its corner tells the rules. */
+static void
+add_game (CroupierWelcomePage *self, const CroupierGame *game)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *card = croupier_game_card_button_new (game);
+  GtkWidget *rules = gtk_button_new_from_icon_name ("text-x-generic-symbolic");
+  g_autofree char *title = g_strdup_printf (_("Rules of %s"), _(game->title));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "win.new-game");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", game->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (rules), "win.rules-of");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (rules), "s", game->id);
+  gtk_widget_set_halign (rules, GTK_ALIGN_END);
+  gtk_widget_set_valign (rules, GTK_ALIGN_END);
+  gtk_widget_add_css_class (rules, "flat");
+  gtk_widget_add_css_class (rules, "circular");
+  gtk_widget_add_css_class (rules, "game-rules");
+  gtk_widget_set_tooltip_text (rules, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (rules), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), card);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), rules);
+  adw_wrap_box_append (self->games_box, overlay);
+}
+
 static void
 croupier_welcome_page_constructed (GObject *object)
 {
@@ -167,12 +189,7 @@ croupier_welcome_page_constructed (GObject *object)
 
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     {
-      const CroupierGame *game = croupier_registry_get_game (i);
-      GtkWidget *button = croupier_game_card_button_new (game);
-
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-game");
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", game->id);
-      adw_wrap_box_append (self->games_box, button);
+      add_game (self, croupier_registry_get_game (i));
     }
 }
 

@@ -18,7 +18,7 @@ recent_free (CroupierRecent *recent)
 }
 
 CroupierRecent *
-croupier_recent_new (const char *path, const char *title, const char *game, const char *phase)
+croupier_recent_new (const char *path, const char *title, const char *game, const char *phase, int n_missing)
 {
   CroupierRecent *recent = g_new0 (CroupierRecent, 1);
 
@@ -26,6 +26,7 @@ croupier_recent_new (const char *path, const char *title, const char *game, cons
   recent->title = g_strdup (title);
   recent->game = g_strdup (game);
   recent->phase = g_strdup (phase);
+  recent->n_missing = n_missing;
   recent->when = g_date_time_new_now_utc ();
 
   return recent;
@@ -51,6 +52,7 @@ recent_read (JsonObject *object)
   const char *text, *title, *game, *phase, *when;
   g_autoptr (GDateTime) time = NULL;
   g_autofree char *path = NULL;
+  gint64 n_missing = -1;
   CroupierRecent *recent;
 
   if (!croupier_json_get_string (object, "path", &text, NULL) ||
@@ -65,7 +67,11 @@ recent_read (JsonObject *object)
   if (time == NULL || path == NULL)
     return NULL;
 
-  recent = croupier_recent_new (path, title, game, phase);
+  if (json_object_has_member (object, "missing") &&
+      !croupier_json_get_int (object, "missing", 0, G_MAXINT, &n_missing, NULL))
+    return NULL;
+
+  recent = croupier_recent_new (path, title, game, phase, (int) n_missing);
   g_date_time_unref (recent->when);
   recent->when = g_steal_pointer (&time);
 
@@ -128,6 +134,21 @@ croupier_recents_free (CroupierRecents *self)
   g_free (self);
 }
 
+/* NULL: it is not in the list. */
+const CroupierRecent *
+croupier_recents_find (const CroupierRecents *self, const char *path)
+{
+  for (guint i = 0; i < self->matches->len; i++)
+    {
+      const CroupierRecent *recent = g_ptr_array_index (self->matches, i);
+
+      if (g_str_equal (recent->path, path))
+        return recent;
+    }
+
+  return NULL;
+}
+
 void
 croupier_recents_forget (CroupierRecents *self, const char *path)
 {
@@ -176,6 +197,8 @@ recent_write (const CroupierRecent *recent, JsonBuilder *builder)
   add_string (builder, "title", recent->title);
   add_string (builder, "game", recent->game);
   add_string (builder, "phase", recent->phase);
+  if (recent->n_missing >= 0)
+    croupier_json_add_int (builder, "missing", recent->n_missing);
   add_string (builder, "when", when);
   json_builder_end_object (builder);
 }

@@ -12,8 +12,9 @@ typedef struct
 {
   char *path;
   char *title;
-  char *game;  /* id */
-  char *phase; /* title of the due phase; empty when the match is over */
+  char *game;    /* id */
+  char *phase;   /* title of the due phase; empty when the match is over */
+  int n_missing; /* of whom something is expected in it and not in; -1: not known */
   GDateTime *when;
 } CroupierRecent;
 
@@ -23,7 +24,9 @@ typedef struct
   GPtrArray *matches; /* CroupierRecent, latest first */
 } CroupierRecents;
 
-CroupierRecent *croupier_recent_new (const char *path, const char *title, const char *game, const char *phase);
+CroupierRecent *croupier_recent_new (const char *path, const char *title, const char *game, const char *phase,
+                                     int n_missing);
+const CroupierRecent *croupier_recents_find (const CroupierRecents *self, const char *path);
 CroupierRecents *croupier_recents_load (const char *path);
 void croupier_recents_free (CroupierRecents *self);
 void croupier_recents_note (CroupierRecents *self, CroupierRecent *recent);

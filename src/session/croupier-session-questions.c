@@ -8,7 +8,9 @@
 
 #include "croupier-desk.h"
 #include "croupier-form-help.h"
+#include "croupier-registry.h"
 #include "croupier-reminder.h"
+#include "croupier-rules-text.h"
 
 #define SCRIPT_SUFFIX ".croupier-script"
 
@@ -44,6 +46,15 @@ make_reminder (CroupierSessionQuestion *question, GCancellable *cancellable, GEr
   if (reminder == NULL)
     croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing is missing from this player."));
   return reminder;
+}
+
+static gpointer
+make_rules (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  const char *game = question->asked.text;
+
+  return game != NULL ? croupier_game_rules_to_marked (croupier_registry_find (game))
+                      : croupier_plan_rules_to_marked (croupier_match_get_plan (question->match));
 }
 
 static gpointer
@@ -434,6 +445,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_FORM] = { make_form, (GDestroyNotify) croupier_form_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_HELP] = { make_help, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_REMINDER] = { make_reminder, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_RULES] = { make_rules, g_free, ANSWER_ASKED, ANSWER_OF_MATCH_IF_OPEN },
   [CROUPIER_ASK_DAY] = { make_day, (GDestroyNotify) croupier_day_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_PREVIEW] = { make_preview, (GDestroyNotify) croupier_preview_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_SPLIT] = { split, (GDestroyNotify) g_ptr_array_unref, ANSWER_ASKED, ANSWER_OF_MATCH },

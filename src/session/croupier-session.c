@@ -44,7 +44,8 @@ struct _CroupierSession
 
   CroupierRecents *recents;
   char *recents_path;
-  char *noted; /* path and phase as last noted in recents */
+  char *noted;       /* path, phase and how far it is, as last noted in recents */
+  gint64 away_since; /* when the match was last here, in seconds since 1970, until something is done; 0: not long ago */
 };
 
 enum
@@ -62,7 +63,8 @@ enum
   N_SIGNALS
 };
 
-#define LOOK_AFTER_MS 250 /* others may write a file in several steps */
+#define AWAY_SECONDS (2 * 24 * 60 * 60) /* after which one may want to know where things stood */
+#define LOOK_AFTER_MS 250               /* others may write a file in several steps */
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
@@ -304,14 +306,16 @@ static void
 note_recent (CroupierSession *self)
 {
   const CroupierRecord *due = croupier_match_get_due (self->match);
-  g_autofree char *noted = g_strdup_printf ("%s\n%s", self->path, due ? due->phase.id : "");
+  guint n_missing = croupier_session_count_missing (self);
+  g_autofree char *noted = g_strdup_printf ("%s\n%s\n%u\n%u", self->path, due ? due->phase.id : "", n_missing,
+                                            croupier_match_get_log (self->match)->len);
 
   if (g_strcmp0 (noted, self->noted) == 0)
     return;
 
-  croupier_recents_note (self->recents,
-                         croupier_recent_new (self->path, croupier_session_get_title (self),
-                                              croupier_match_get_game (self->match)->id, due ? due->phase.title : ""));
+  croupier_recents_note (self->recents, croupier_recent_new (self->path, croupier_session_get_title (self),
+                                                             croupier_match_get_game (self->match)->id,
+                                                             due ? due->phase.title : "", (int) n_missing));
   write_recents (self);
   g_free (self->noted);
   self->noted = g_steal_pointer (&noted);
@@ -405,6 +409,16 @@ take_letters (GPtrArray **letters, GPtrArray *newer, gboolean is_same_match)
   *letters = newer;
 }
 
+/* What was here lately needs no reminder. */
+static gint64
+find_away (CroupierSession *self)
+{
+  const CroupierRecent *recent = croupier_recents_find (self->recents, self->path);
+  gint64 since = recent != NULL ? g_date_time_to_unix (recent->when) : 0;
+
+  return since > 0 && g_get_real_time () / G_USEC_PER_SEC - since >= AWAY_SECONDS ? since : 0;
+}
+
 static void
 take_outcome (CroupierSession *self, CroupierSessionChange *change)
 {
@@ -433,6 +447,10 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
   if (is_elsewhere)
     watch (self);
 
+  if (change->needs_match && change->apply != croupier_session_apply_look)
+    self->away_since = 0;
+  else if (!change->needs_match)
+    self->away_since = find_away (self);
   note_recent (self);
 }
 
@@ -1109,6 +1127,27 @@ croupier_session_dup_due_label (CroupierSession *self)
     g_string_append_printf (label, _(" · %s"), deadline);
 
   return g_string_free_and_steal (g_steal_pointer (&label));
+}
+
+/**
+ * croupier_session_dup_away_label:
+ *
+ * Says where things stand to who comes back after days: "Last here 8 days ago: Round 3 · 5 of 13 in · was due 1 day
+ * ago".
+ *
+ * Returns: (transfer full) (nullable): %NULL to who was here lately, or has done something since
+ */
+char *
+croupier_session_dup_away_label (CroupierSession *self)
+{
+  gint64 n_days = (g_get_real_time () / G_USEC_PER_SEC - self->away_since) / (24 * 60 * 60);
+  g_autofree char *due = croupier_session_dup_due_label (self);
+
+  if (self->match == NULL || self->away_since == 0)
+    return NULL;
+
+  return g_strdup_printf (ngettext ("Last here %d day ago: %s", "Last here %d days ago: %s", (gulong) n_days),
+                          (int) n_days, due);
 }
 
 /**

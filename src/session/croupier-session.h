@@ -65,6 +65,7 @@ typedef enum
   CROUPIER_ASK_FORM,        /* phase, player, text (NULL: what is in force): a CroupierForm that holds it */
   CROUPIER_ASK_HELP,        /* player: what they can send now, a text for them, marked as in croupier-style.h */
   CROUPIER_ASK_REMINDER,    /* player, of whom nothing is in: what reminds them, likewise */
+  CROUPIER_ASK_RULES,       /* text (the id of a game; NULL: the match's): its rules for players, likewise */
   CROUPIER_ASK_DAY,         /* phase: what came in, a CroupierDay; NULL where the game has nothing to show */
   CROUPIER_ASK_PREVIEW,     /* what would be done and told if the due phase were resolved now: a CroupierPreview */
   CROUPIER_ASK_SPLIT, /* text, n_proposed: what it holds, behind what is still kept: CroupierPasted in a GPtrArray */
@@ -136,6 +137,7 @@ char *croupier_session_dup_redo_label (CroupierSession *self);
 char *croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo);
 char *croupier_session_dup_due_label (CroupierSession *self);
 char *croupier_session_dup_deadline_label (CroupierSession *self);
+char *croupier_session_dup_away_label (CroupierSession *self);
 guint croupier_session_count_missing (CroupierSession *self);
 CroupierPlayers croupier_session_get_missing (CroupierSession *self);
 guint croupier_session_count_pending (CroupierSession *self);

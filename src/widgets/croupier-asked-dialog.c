@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A text for one player, to be copied: what they can send now, or that something of theirs is missing. */
+/* A text to be copied: for one player, what they can send now, or that something of theirs is missing; or, for all, the
+ * rules. */
 #include "config.h"
 
 #include "croupier-asked-dialog.h"
@@ -17,11 +18,14 @@ struct _CroupierAskedDialog
   AdwDialog parent_instance;
 
   CroupierToasts *toasts;
+  AdwPreferencesGroup *players_group;
   AdwComboRow *player_row; /* those in players */
+  AdwPreferencesGroup *text_group;
   CroupierBubble *bubble;
 
   CroupierSession *session;
   CroupierQuestionKind kind;
+  char *game;              /* whose rules are asked for; NULL: the match's */
   CroupierPlayers players; /* who can be chosen */
   GCancellable *asking;    /* the question that is open; NULL: none */
   gboolean is_ready;
@@ -70,13 +74,16 @@ update (CroupierAskedDialog *self)
 {
   guint place = adw_combo_row_get_selected (self->player_row);
 
-  if (!self->is_ready || place == GTK_INVALID_LIST_POSITION)
+  if (!self->is_ready || (self->kind != CROUPIER_ASK_RULES && place == GTK_INVALID_LIST_POSITION))
     return;
 
   stop_asking (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", FALSE);
   self->asking = g_cancellable_new ();
-  croupier_session_ask (self->session, &(CroupierQuestion) { self->kind, .player = get_player (self, place) },
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { self->kind, .text = self->game,
+                                              .player = self->kind != CROUPIER_ASK_RULES ? get_player (self, place)
+                                                                                         : 0 },
                         self->asking, answered_cb, g_object_ref (self));
 }
 
@@ -95,7 +102,7 @@ find_players (CroupierSession *session, CroupierQuestionKind kind)
 {
   CroupierMatch *match = croupier_session_get_match (session);
 
-  if (match == NULL)
+  if (match == NULL || kind == CROUPIER_ASK_RULES)
     return CROUPIER_NOBODY;
   if (kind == CROUPIER_ASK_REMINDER)
     return croupier_session_get_missing (session) & ~find_absent (match);
@@ -130,6 +137,7 @@ croupier_asked_dialog_dispose (GObject *object)
   stop_asking (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_ASKED_DIALOG);
   g_clear_object (&self->session);
+  g_clear_pointer (&self->game, g_free);
 
   G_OBJECT_CLASS (croupier_asked_dialog_parent_class)->dispose (object);
 }
@@ -145,7 +153,9 @@ croupier_asked_dialog_class_init (CroupierAskedDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-asked-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, players_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, player_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, text_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, bubble);
   gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_install_action (widget_class, "asked.copy", NULL, copy_action);
@@ -173,6 +183,15 @@ show_players (CroupierAskedDialog *self, int chosen)
     }
   adw_combo_row_set_model (self->player_row, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->player_row, MIN (place, g_list_model_get_n_items (G_LIST_MODEL (names)) - 1));
+}
+
+static void
+present (CroupierAskedDialog *self, GtkWidget *page)
+{
+  self->is_ready = TRUE;
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+  adw_dialog_present (ADW_DIALOG (self), page);
 }
 
 /**
@@ -204,8 +223,32 @@ croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, CroupierQ
   if (kind == CROUPIER_ASK_REMINDER)
     adw_dialog_set_title (ADW_DIALOG (self), _("Reminder"));
   show_players (self, player);
-  self->is_ready = TRUE;
-  g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  update (self);
-  adw_dialog_present (ADW_DIALOG (self), page);
+  present (self, page);
+}
+
+/**
+ * croupier_asked_dialog_open_rules:
+ * @page: over which it stands
+ * @game: (nullable): the id of a game; %NULL: the match that is open
+ *
+ * Opens a dialog with the rules for all players: of a game with its usual options, or of the match with its own.
+ */
+void
+croupier_asked_dialog_open_rules (GtkWidget *page, CroupierSession *session, const char *game)
+{
+  CroupierAskedDialog *self = g_object_new (CROUPIER_TYPE_ASKED_DIALOG, NULL);
+
+  self->session = g_object_ref (session);
+  self->kind = CROUPIER_ASK_RULES;
+  self->game = g_strdup (game);
+  adw_dialog_set_title (ADW_DIALOG (self), _("Rules for Players"));
+  adw_dialog_set_focus (ADW_DIALOG (self), NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->players_group), FALSE);
+  adw_preferences_group_set_description (self->text_group,
+                                         game != NULL
+                                           ? _("For everybody, with the usual options. In a match the rules "
+                                               "have its own.")
+                                           : _("For everybody, with the options of this match: nothing is in "
+                                               "it but what all may know."));
+  present (self, page);
 }

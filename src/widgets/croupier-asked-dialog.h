@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A text for one player, to be copied: what they can send now, or that something of theirs is missing. */
+/* A text to be copied: for one player, what they can send now, or that something of theirs is missing; or, for all, the
+ * rules. */
 #pragma once
 
 #include <adwaita.h>
@@ -11,5 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierAskedDialog, croupier_asked_dialog, CROUPIER, ASKED_DIALOG, AdwDialog)
 
 void croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, CroupierQuestionKind kind, int player);
+void croupier_asked_dialog_open_rules (GtkWidget *page, CroupierSession *session, const char *game);
 
 G_END_DECLS

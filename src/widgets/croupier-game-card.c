@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game in short: its title, how many play it for how long, and what it is about. */
+/* A game in short: its picture and title, how many play it for how long, and what it is about. */
 #include "config.h"
 
 #include "croupier-game-card.h"
@@ -12,6 +12,7 @@ struct _CroupierGameCard
 {
   GtkBox parent_instance;
 
+  GtkImage *picture;
   GtkLabel *title_label;
   GtkLabel *summary_label;
   GtkLabel *facts_label;
@@ -35,6 +36,7 @@ croupier_game_card_class_init (CroupierGameCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_game_card_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-game-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, picture);
   gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, title_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, summary_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, facts_label);
@@ -61,7 +63,9 @@ croupier_game_card_new (const CroupierGame *game)
   CroupierGameCard *self = g_object_new (CROUPIER_TYPE_GAME_CARD, NULL);
   g_autofree char *players = describe_players (game);
   g_autofree char *facts = g_strdup_printf (_("%s · %s"), players, _(game->duration));
+  g_autofree char *picture = g_strdup_printf ("croupier-game-%s-symbolic", game->id);
 
+  gtk_image_set_from_icon_name (self->picture, picture);
   /* A line that can wrap takes long to measure. */
   gtk_label_set_wrap (self->title_label, g_utf8_strlen (_(game->title), -1) > SHORT_TITLE);
   gtk_label_set_label (self->title_label, _(game->title));

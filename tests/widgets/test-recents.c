@@ -28,12 +28,20 @@ test_a_folder_with_any_name_stays_in_the_list (void)
     {
       CroupierRecents *again;
 
-      croupier_recents_note (recents, croupier_recent_new (paths[i], "Title", "keys-to-success", "Round 1"));
+      croupier_recents_note (recents,
+                             croupier_recent_new (paths[i], "Title", "keys-to-success", "Round 1", (int) i - 1));
       again = write_and_read (recents);
       g_assert_cmpuint (again->matches->len, ==, i + 1);
       g_assert_cmpstr (again->open, ==, paths[i]);
       for (guint k = 0; k <= i; k++)
-        g_assert_cmpstr (((const CroupierRecent *) g_ptr_array_index (again->matches, k))->path, ==, paths[i - k]);
+        {
+          const CroupierRecent *recent = g_ptr_array_index (again->matches, k);
+
+          g_assert_cmpstr (recent->path, ==, paths[i - k]);
+          g_assert_cmpint (recent->n_missing, ==, (int) (i - k) - 1); /* of the first nothing is known */
+          g_assert_true (croupier_recents_find (again, paths[i - k]) == recent);
+        }
+      g_assert_null (croupier_recents_find (again, "/elsewhere.croupier"));
       croupier_recents_free (recents);
       recents = again;
     }
