@@ -22,12 +22,15 @@ typedef struct
 static const Topic evening[] = {
   { N_("Begin a match"), N_("New Match asks for a game, the players and the options. Paste the names, one a line. Post "
                             "the commitment before the first draw.") },
+  { N_("Tell the rules"),
+    N_("Rules for Players, in the main menu, has them in words, with the options of the match and how "
+       "a move is sent, to be copied. Each game on the start page has its own, too.") },
   { N_("Take what players send"), N_("On Rounds, copy messages from your chat and press Ctrl+V: each finds its player. "
                                      "Or choose a player, and type or fill in the form.") },
   { N_("Resolve"), N_("The bar below says who is missing and what counts for them. Resolve plays the phase by the "
                       "rules; Ctrl+Z takes it back.") },
   { N_("Send what is told"), N_("Messages has one text for each audience, with what they may know and nothing else. "
-                                "What was copied is ticked.") },
+                                "What was copied is ticked. Above them stands who moves to which channel.") },
   { N_("Set a mistake right"), N_("Earlier phases can be amended, and Prepare can be changed at any time: all that "
                                   "follows is played again, and you see whose messages change.") },
 };

@@ -313,6 +313,8 @@ static const struct
   { "\"resolve\": \"round-1\"", "\"resolve\": \"round-1-and-so-on-and-so-on-and-so-on-and-so-on\"",
     CROUPIER_ERROR_DAMAGED, "so-on" },
   { "\"rule\": \"note once\"", "\"rule\": 1", CROUPIER_ERROR_DAMAGED, "“log”, entry 3" },
+  { "\"rule\": \"note once\"", "\"rule\": \"note once\", \"made\": \"today\"", CROUPIER_ERROR_DAMAGED, "made" },
+  { "\"rule\": \"note once\"", "\"rule\": \"note once\", \"made\": 0", CROUPIER_ERROR_DAMAGED, "made" },
   { "\"rule\": \"note once\"", "\"rule\": \"note\\nonce\"", CROUPIER_ERROR_DAMAGED, "several lines" },
   { "\"rule\": \"note once\"", "\"rule\": \"note \\ud800\"", CROUPIER_ERROR_DAMAGED, "" },
   { "\"amend\": \"round-1\"", "\"place\": 0, \"amend\": \"round-1\"", CROUPIER_ERROR_DAMAGED, "place" },
@@ -910,6 +912,38 @@ test_only_a_file_that_is_opened_finds_kept_draws (Fixture *fixture, gconstpointe
 
 #define ADD(name, function) g_test_add ("/store/" name, Fixture, NULL, set_up, function, tear_down)
 
+/* What was there before keeps what it has, and what is undone keeps it too. */
+static void
+test_what_was_made_when_is_kept (void)
+{
+  g_autoptr (CroupierMatch) before = fixture_small ();
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierMatch) again = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *same = NULL;
+  g_autoptr (GError) error = NULL;
+  const GPtrArray *log;
+
+  fixture_submit (before, "Amy", "3 at A");
+  match = croupier_match_copy (before);
+  fixture_submit (match, "Bob", "2 at B");
+  fixture_resolve (match);
+  croupier_match_stamp (match, before, 1773324120);
+  croupier_match_stamp (match, before, 1773324999); /* it has been said */
+  croupier_match_undo (match);
+
+  text = croupier_store_print (match, NULL);
+  again = croupier_store_parse (text, -1, NULL, NULL, &error);
+  g_assert_no_error (error);
+  log = croupier_match_get_log (again);
+  g_assert_cmpuint (log->len, ==, 2);
+  g_assert_cmpint (((const CroupierEntry *) g_ptr_array_index (log, 0))->made, ==, 0);
+  g_assert_cmpint (((const CroupierEntry *) g_ptr_array_index (log, 1))->made, ==, 1773324120);
+  same = croupier_store_print (again, NULL);
+  g_assert_cmpstr (text, ==, same);
+  g_assert_cmpint (croupier_match_redo (again)->made, ==, 1773324120);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -942,5 +976,6 @@ main (int argc, char *argv[])
   ADD ("damage-meanwhile-is-not-overwritten", test_damage_meanwhile_is_not_overwritten);
   ADD ("notes-of-what-was-passed-on-are-merged", test_notes_of_what_was_passed_on_are_merged);
 
+  g_test_add_func ("/store/what-was-made-when-is-kept", test_what_was_made_when_is_kept);
   return g_test_run ();
 }
