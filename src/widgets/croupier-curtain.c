@@ -119,11 +119,7 @@ croupier_curtain_set_action (CroupierCurtain *self, const char *action)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->uncover_button), action);
 }
 
-/**
- * croupier_curtain_focus:
- *
- * Gives the focus to what opens the curtain.
- */
+/* What opens the curtain. */
 void
 croupier_curtain_focus (CroupierCurtain *self)
 {

@@ -209,11 +209,6 @@ croupier_field_row_get_widget (CroupierFieldRow *self)
   return croupier_editor_row_get_widget (self->editor);
 }
 
-/**
- * croupier_field_row_add_suffix:
- *
- * Adds a widget at the end of the row.
- */
 void
 croupier_field_row_add_suffix (CroupierFieldRow *self, GtkWidget *widget)
 {

@@ -120,11 +120,7 @@ croupier_option_list_set_draft (CroupierOptionList *self, CroupierMatchDraft *dr
   update (self);
 }
 
-/**
- * croupier_option_list_add_row:
- *
- * Adds a row below the title.
- */
+/* Below the title. */
 void
 croupier_option_list_add_row (CroupierOptionList *self, GtkWidget *row)
 {

@@ -337,11 +337,6 @@ croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierSta
     add_problems (self, CROUPIER_STANDING_ODD, standing->event->reading->warnings);
 }
 
-/**
- * croupier_reading_view_set_line:
- *
- * Shows one line.
- */
 void
 croupier_reading_view_set_line (CroupierReadingView *self, CroupierStandingKind kind, const char *text)
 {

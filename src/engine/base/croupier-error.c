@@ -239,15 +239,6 @@ croupier_error_to_line (const GError *error)
   return g_strdelimit (g_strdup (error->message), "\n", ' ');
 }
 
-/**
- * croupier_problems_get:
- * @problems: a list of problems
- * @i: which one, counted from 0 in the order they were found
- *
- * Gets one of the problems.
- *
- * Returns: (transfer none): the problem
- */
 const CroupierProblem *
 croupier_problems_get (const CroupierProblems *problems, guint i)
 {

@@ -570,15 +570,6 @@ croupier_cast_add_built_in_powers (CroupierCast *cast)
       add_power_of_item (cast, i);
 }
 
-/**
- * croupier_cast_get_team:
- * @cast: a cast
- * @team: which team, counted from 0
- *
- * Gets a team.
- *
- * Returns: (transfer none): the team
- */
 const CroupierTeam *
 croupier_cast_get_team (const CroupierCast *cast, guint team)
 {
@@ -588,15 +579,6 @@ croupier_cast_get_team (const CroupierCast *cast, guint team)
   return g_ptr_array_index (cast->teams, team);
 }
 
-/**
- * croupier_cast_get_role:
- * @cast: a cast
- * @role: which role, counted from 0
- *
- * Gets a role.
- *
- * Returns: (transfer none): the role
- */
 const CroupierRole *
 croupier_cast_get_role (const CroupierCast *cast, guint role)
 {
@@ -606,15 +588,6 @@ croupier_cast_get_role (const CroupierCast *cast, guint role)
   return g_ptr_array_index (cast->roles, role);
 }
 
-/**
- * croupier_cast_get_item:
- * @cast: a cast
- * @item: which kind of item, counted from 0
- *
- * Gets a kind of item.
- *
- * Returns: (transfer none): the item
- */
 const CroupierItem *
 croupier_cast_get_item (const CroupierCast *cast, guint item)
 {
@@ -624,15 +597,6 @@ croupier_cast_get_item (const CroupierCast *cast, guint item)
   return g_ptr_array_index (cast->items, item);
 }
 
-/**
- * croupier_cast_get_power:
- * @cast: a cast
- * @power: which power, counted from 0
- *
- * Gets a power.
- *
- * Returns: (transfer none): the power
- */
 const CroupierPower *
 croupier_cast_get_power (const CroupierCast *cast, guint power)
 {

@@ -28,14 +28,6 @@ croupier_proof_casting_new (guint n_players)
   return recipe;
 }
 
-/**
- * croupier_proof_casting_copy:
- * @recipe: how a casting was drawn
- *
- * Copies it.
- *
- * Returns: (transfer full): the copy
- */
 CroupierCastingRecipe *
 croupier_proof_casting_copy (const CroupierCastingRecipe *recipe)
 {
@@ -46,12 +38,6 @@ croupier_proof_casting_copy (const CroupierCastingRecipe *recipe)
   return copy;
 }
 
-/**
- * croupier_proof_casting_free:
- * @recipe: (nullable) (transfer full): how a casting was drawn
- *
- * Frees it.
- */
 void
 croupier_proof_casting_free (CroupierCastingRecipe *recipe)
 {

@@ -252,15 +252,6 @@ croupier_area_add_door (CroupierArea *area, const char *label, CroupierDoorType 
   g_array_append_val (area->doors, door);
 }
 
-/**
- * croupier_layout_get_area:
- * @layout: a layout
- * @area: which area, counted from 0 at the start
- *
- * Gets an area.
- *
- * Returns: (transfer none): the area
- */
 const CroupierArea *
 croupier_layout_get_area (const CroupierLayout *layout, guint area)
 {
@@ -270,15 +261,6 @@ croupier_layout_get_area (const CroupierLayout *layout, guint area)
   return g_ptr_array_index (layout->areas, area);
 }
 
-/**
- * croupier_area_get_door:
- * @area: an area
- * @door: which door, counted from 0 at the left
- *
- * Gets a door of an area.
- *
- * Returns: (transfer none): the door
- */
 const CroupierDoor *
 croupier_area_get_door (const CroupierArea *area, guint door)
 {
