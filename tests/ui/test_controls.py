@@ -127,7 +127,7 @@ PROPERTY_ACTIONS = {"win.curtain", "win.roles-covered"}
 
 # Actions that only some games have.
 BY_GAME = {
-    "(layout|layout-editor)[.].*|options[.](edit|load)-layout": {"keys", "gates"},
+    "(layout|layout-editor|zoom)[.].*|options[.](edit|load)-layout": {"keys", "gates"},
     "(table|table-page)[.].*": {"presents"},
     "schedule[.].*": {"possession"},
     "deal[.].*": {"smugglers", "factions"},
