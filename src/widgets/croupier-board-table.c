@@ -111,6 +111,7 @@ cell_new (const CroupierBoardTable *table, const CroupierBoardCell *cell, guint 
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_set_visible (label, *cell->text != '\0');
   gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_hexpand (box, FALSE); /* the label stands in its middle, and the column is no wider for it */
   gtk_box_append (GTK_BOX (box), label);
   if (*cell->text != '\0' || cell->meaning != NULL)
     gtk_widget_set_tooltip_text (box, words);

@@ -13,6 +13,7 @@
 #include "croupier-layout-backdrop.h"
 #include "croupier-layout-group.h"
 #include "croupier-player-chip.h"
+#include "croupier-widget.h"
 
 #define LEAST_FIT 0.5 /* smaller, nothing could be read */
 
@@ -35,6 +36,7 @@ struct _CroupierLayoutView
   gboolean least_is_known;
   CroupierLayoutGeometry *geometry; /* as it stands, before it is zoomed */
   double zoom;                      /* 0: as large as there is room, but no larger than it is */
+  int fitted;                       /* the width that it was made to fit last */
   CroupierLayoutBackdrop *backdrop;
 
   CroupierLayoutPlace hovered_link;
@@ -1252,7 +1254,7 @@ croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int
     return;
   find_least (self);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = (int) ceil (self->least->height * find_zoom (self, for_size < 0 ? G_MAXINT : for_size));
+    *minimum = *natural = (int) ceil (self->least->height * find_zoom (self, for_size >= 0 ? for_size : self->fitted > 0 ? self->fitted : G_MAXINT));
   else
     {
       *minimum = (int) ceil (self->least->width * (self->zoom > 0 ? self->zoom : LEAST_FIT));
@@ -1274,6 +1276,11 @@ croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, in
 
   if (self->layout == NULL)
     return;
+
+  /* What scrolls it asks for its height without saying the width. */
+  if (self->zoom == 0 && self->fitted != width)
+    croupier_widget_later (widget, G_CALLBACK (gtk_widget_queue_resize));
+  self->fitted = width;
 
   compute (self, self->geometry, (int) (width / zoom), (int) (height / zoom));
   for (guint i = 0; i < self->groups->len; i++)
@@ -1404,7 +1411,7 @@ draw_way (CroupierLayoutView *self, GtkSnapshot *snapshot, const graphene_rect_t
       float side = to.x > from.x ? 1 : -1;
 
       from.x += side * door->size.width / 2;
-      to.x -= side * (chip->size.width / 2 - 8);
+      to.x -= side * chip->size.width / 2;
     }
   gsk_path_builder_move_to (builder, from.x, from.y);
   if (self->mode == CROUPIER_LAYOUT_ROWS)
