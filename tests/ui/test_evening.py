@@ -55,7 +55,7 @@ def tell_everybody(evening):
 
 
 def discord(name, text, minute):
-    return f"{name}\n — Today at 9:{minute:02} PM\n{text.strip()}\n"
+    return f"{name}\n — Yesterday at 9:{minute:02} PM\n{text.strip()}\n"
 
 
 def test_a_clean_log(evening):

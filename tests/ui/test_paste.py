@@ -15,7 +15,7 @@ CROUPIER = sys.argv[1]
 NAMES = ["Amy", "bob_the_builder", "Cyd", "Dan", "Elif", "Fay"]
 SCRIPT = "game: keys-to-success\ntitle: Desk\nseed: " + "7c" * 32 + "\n" + "".join(f"player: {name}\n" for name in NAMES) + "== round-1\n== open\n"
 E = "\N{EM DASH}"
-RETRACTION = f"Elif {E} Today at 14:02\n2 at A\nCyd {E} Today at 14:03\n1 at A\nElif {E} Today at 14:05\nno wait, 1 at QQ\n"
+RETRACTION = f"Elif {E} Yesterday at 14:02\n2 at A\nCyd {E} Yesterday at 14:03\n1 at A\nElif {E} Yesterday at 14:05\nno wait, 1 at QQ\n"
 
 
 def submissions(desk):
@@ -137,7 +137,7 @@ def test_with_nothing_to_add_the_keys_still_work(desk):
 
 def test_a_guessed_name_is_told(desk):
     window = desk.window
-    paste(desk, f"bob {E} Today at 14:02\n1 at A\nx {E} Today at 14:03\nhello\n")
+    paste(desk, f"bob {E} Yesterday at 14:02\n1 at A\nx {E} Yesterday at 14:03\nhello\n")
     says(desk, "“bob” was taken for bob_the_builder.")
     says(desk, "Nobody is called “x”")
     window.get("button", "Nothing to Add")
@@ -150,7 +150,7 @@ def test_a_guessed_name_is_told(desk):
 
 def test_what_may_be_anothers_waits(desk):
     window = desk.window
-    paste(desk, f"Amy {E} Today at 14:28\n1 at A\nDan\n2 at A\nFay {E} Today at 14:30\n2 at A\n")
+    paste(desk, f"Amy {E} Yesterday at 14:28\n1 at A\nDan\n2 at A\nFay {E} Yesterday at 14:30\n2 at A\n")
     window.get("button", "Add 1 Accepted")
     says(desk, "Somebody else’s message may begin at “Dan”.")
     leave_out_all(desk)
@@ -158,8 +158,8 @@ def test_what_may_be_anothers_waits(desk):
 
 def test_what_wants_somebody_stands_first(desk):
     window = desk.window
-    paste(desk, f"Amy {E} Today at 14:02\n1 at A\nCyd {E} Today at 14:03\n9 at QQ\nDan {E} Today at 14:04\n2 at A\n"
-                f"Elif {E} Today at 14:05\n7 at QQ\nCyd {E} Today at 14:06\n1 at A\n")
+    paste(desk, f"Amy {E} Yesterday at 14:02\n1 at A\nCyd {E} Yesterday at 14:03\n9 at QQ\nDan {E} Yesterday at 14:04\n2 at A\n"
+                f"Elif {E} Yesterday at 14:05\n7 at QQ\nCyd {E} Yesterday at 14:06\n1 at A\n")
     until(lambda: rows(desk) == ["Cyd", "Elif", "Amy", "Dan", "Cyd"], "what wants somebody above")
     window.get("label", "To Look At")
     window.get("label", "Understood")
@@ -208,8 +208,8 @@ def test_one_key_settles_one_text(desk):
     """Space does what a text asks for, then comes the next; Delete leaves it out; Return adds, wherever the focus is."""
     window = desk.window
     n = len(submissions(desk))
-    paste(desk, f"Cyd {E} Today at 17:02\n9 at QQ\nAmy {E} Today at 17:03\nis C free?\n1 at A\nDan {E} Today at 17:04\n1 at A\nwait, 2 at A\n"
-                f"Zed {E} Today at 17:05\n1 at A\nFay {E} Today at 17:06\n1 at A\n")
+    paste(desk, f"Cyd {E} Yesterday at 17:02\n9 at QQ\nAmy {E} Yesterday at 17:03\nis C free?\n1 at A\nDan {E} Yesterday at 17:04\n1 at A\nwait, 2 at A\n"
+                f"Zed {E} Yesterday at 17:05\n1 at A\nFay {E} Yesterday at 17:06\n1 at A\n")
     until(lambda: window.has_focus("list item", "Cyd"), "the focus on the first")
     window.keys("space")
     until(lambda: window.has_focus("text", "Corrected text"), "the focus in the text")
@@ -237,7 +237,7 @@ def test_one_key_settles_one_text(desk):
 
 def test_strangers_are_introduced_once(desk):
     window = desk.window
-    chat = f"💀Skull💀 {E} Today at 16:02\n1 at A\nMara {E} Today at 16:03\nthanks, Skull\n💀Skull💀 {E} Today at 16:04\n2 at A\nMara {E} Today at 16:05\nlast call\n"
+    chat = f"💀Skull💀 {E} Yesterday at 16:02\n1 at A\nMara {E} Yesterday at 16:03\nthanks, Skull\n💀Skull💀 {E} Yesterday at 16:04\n2 at A\nMara {E} Yesterday at 16:05\nlast call\n"
     paste(desk, chat)
     until(lambda: rows(desk) == ["💀Skull💀", "Mara", "💀Skull💀", "Mara"], "strangers")
     window.press("Who is 💀Skull💀?", "combo box")
@@ -301,7 +301,7 @@ def test_a_chat_is_no_text_of_one(desk):
     window.choose("Amy: *")
     window.keys("Return")
     until(lambda: window.has_focus("text", "Text as sent"), "the focus in the text")
-    paste(desk, f"Cyd {E} Today at 15:02\n9 at QQ\nElif {E} Today at 15:03\n9 at QQ\n")
+    paste(desk, f"Cyd {E} Yesterday at 15:02\n9 at QQ\nElif {E} Yesterday at 15:03\n9 at QQ\n")
     until(lambda: rows(desk) == ["Cyd", "Elif"], "both")
     leave_out_all(desk)
     assert not any("QQ" in window.text(node) for node in window.find_all("text", "Text as sent"))
@@ -311,7 +311,7 @@ def test_a_chat_is_pasted_on_any_page(desk):
     window = desk.window
     for page in ("Board", "Messages"):
         window.go_to(page)
-        paste(desk, f"Cyd {E} Today at 15:02\n9 at QQ\nElif {E} Today at 15:03\n9 at QQ\n")
+        paste(desk, f"Cyd {E} Yesterday at 15:02\n9 at QQ\nElif {E} Yesterday at 15:03\n9 at QQ\n")
         until(lambda: rows(desk) == ["Cyd", "Elif"], "both")
         leave_out_all(desk)
 
