@@ -760,7 +760,8 @@ remove_line (GPtrArray *lines, const char *line)
   g_ptr_array_remove_index (lines, place);
 }
 
-/* "Ada went through door K, not M.": only one line that was told can be meant. */
+/* "Ada went through door K, not M.": only one line that was told can be meant. It begins with more than a word, unless
+ * that is a label, as in "Number: 4, not 5."; "Round 3: 0, not 1." is not of a line "Round 1". */
 static void
 apply_joined (GPtrArray *lines, const char *joined)
 {
@@ -776,8 +777,9 @@ apply_joined (GPtrArray *lines, const char *joined)
       for (const char *blank = strchr (told, ' '); blank != NULL; blank = strchr (blank + 1, ' '))
         {
           g_autofree char *end = g_strdup_printf (", not %s.", blank + 1);
+          gboolean is_one_word = blank == strchr (told, ' ') && blank > told && blank[-1] != ':';
 
-          if (!g_str_has_suffix (joined, end) || strncmp (joined, told, (gsize) (blank - told) + 1) != 0)
+          if (is_one_word || !g_str_has_suffix (joined, end) || strncmp (joined, told, (gsize) (blank - told) + 1) != 0)
             continue;
           if (meant != NULL && !g_str_equal (meant, line))
             g_error ("“%s” may mean “%s” and “%s”", joined, meant, line);
