@@ -83,3 +83,25 @@ cli_begin_script (const char *file)
   cli_complain_lines (file, "error", problems);
   return match;
 }
+
+/**
+ * cli_read_setup:
+ * @file: a script, or "-" for standard input
+ * @seed: a seed, instead of the script's
+ *
+ * Reads what a script says above its first phase.
+ *
+ * Returns: (transfer full) (nullable): the setup, or NULL after complaints
+ */
+CroupierSetup *
+cli_read_setup (const char *file, const CroupierSeed *seed)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = read_script (file, problems);
+
+  cli_complain_lines (file, "error", problems);
+  if (script == NULL)
+    return NULL;
+  croupier_script_set_seed (script, seed);
+  return croupier_setup_ref (croupier_script_get_setup (script));
+}

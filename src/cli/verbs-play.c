@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The verbs that need no match file: games, play, draw, verify, simulate. */
+/* The verbs that need no match file: games, play, draw, verify. */
 #include "config.h"
 #include "cli.h"
 #include "script.h"
@@ -10,15 +10,9 @@
 #include "croupier-json.h"
 #include "croupier-proof.h"
 #include "croupier-registry.h"
-#include "croupier-simulate.h"
 #include "croupier-store.h"
 #include "croupier-transcript.h"
 #include "croupier-web-page.h"
-
-#define DEFAULT_MATCHES 100
-#define MAX_MATCHES G_GUINT64_CONSTANT (1000000000000)
-#define MAX_JOBS 256
-#define MIN_PART 10000 /* matches: fewer are played in a moment, and not worth new threads */
 
 /* ---- games ---- */
 
@@ -360,116 +354,4 @@ const CliVerb cli_verify_verb = {
     { "commitment", 0, "HEX", "what was posted before the first draw" },
     { "json", 0, NULL, "for machines" } },
   run_verify,
-};
-
-/* ---- simulate ---- */
-
-static void
-get_seed (const char *words, CroupierSeed *seed)
-{
-  g_autoptr (GChecksum) checksum = NULL;
-  gsize n = sizeof seed->bytes;
-
-  memset (seed, 0, sizeof *seed);
-  if (words == NULL || croupier_seed_parse (seed, words))
-    return;
-  checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  g_checksum_update (checksum, (const guchar *) words, (gssize) strlen (words));
-  g_checksum_get_digest (checksum, seed->bytes, &n);
-}
-
-static void
-print_tally (const CroupierGame *game, const CroupierTally *tally)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  double n = tally->matches > 0 ? (double) tally->matches : 1;
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_string_append_printf (text, "%s: %" G_GUINT64_FORMAT " matches\n", game->id, tally->matches);
-  g_string_append_printf (text, "Phases of a match: %s\n",
-                          g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->phases / n));
-  g_string_append_printf (text, "Winners of a match: %s\n",
-                          g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->winners / n));
-  g_string_append_printf (text, "Losers of a match: %s\n",
-                          g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->losers / n));
-  g_string_append_printf (text, "Garnets won in a match: %s\n",
-                          g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->garnets / n));
-  g_string_append_printf (text, "Matches with an Elimination Candidate: %s %%\n",
-                          g_ascii_formatd (number, sizeof number, "%.1f",
-                                           100 * (double) tally->with_elimination_candidate / n));
-  cli_print (text->str);
-}
-
-/* In a hundred parts, whose tallies add up, so that it can be told how far it is. */
-static gboolean
-simulate_in_parts (CroupierSetup *setup, const CroupierSimulation *simulation, CroupierTally *tally, GError **error)
-{
-  CroupierSimulation part = *simulation;
-  guint64 n_left = simulation->n_matches;
-
-  cli_progress_begin ();
-  for (; n_left > 0; part.first += part.n_matches, n_left -= part.n_matches)
-    {
-      CroupierTally found = { 0 };
-
-      part.n_matches = MIN (n_left, MAX (simulation->n_matches / 100, MIN_PART));
-      if (!croupier_simulate (setup, &part, &found, NULL, error))
-        return FALSE;
-      croupier_tally_add (tally, &found);
-      cli_progress_set ((guint) ((simulation->n_matches - n_left + part.n_matches) * 100 / simulation->n_matches));
-    }
-  return TRUE;
-}
-
-static int
-run_simulate (const CliCall *call)
-{
-  const CroupierGame *game = croupier_registry_find (call->arguments[0]);
-  CroupierSimulation simulation = { .n_matches = DEFAULT_MATCHES, .messages = cli_get (call, "messages") != NULL };
-  guint64 n_jobs = 1;
-  CroupierTally tally = { 0 };
-  g_autoptr (CroupierSetup) setup = NULL;
-  g_autoptr (GError) error = NULL;
-  CroupierSeed seed;
-
-  if (game == NULL)
-    return cli_usage_error (call, "There is no game called “%s”; “croupier-cli games” lists them.", call->arguments[0]);
-  if (!cli_get_number (call, "matches", 1, MAX_MATCHES, &simulation.n_matches) ||
-      !cli_get_number (call, "jobs", 1, MAX_JOBS, &n_jobs) ||
-      !cli_get_number (call, "first", 0, MAX_MATCHES, &simulation.first))
-    return CLI_USAGE;
-  simulation.n_jobs = (guint) n_jobs;
-  get_seed (cli_get (call, "seed"), &seed);
-  setup = croupier_simulate_setup (game, &seed);
-  if (!simulate_in_parts (setup, &simulation, &tally, &error))
-    return cli_refuse (NULL, error);
-  if (cli_get (call, "json") != NULL)
-    {
-      g_autoptr (JsonBuilder) builder = json_builder_new ();
-
-      json_builder_begin_object (builder);
-      croupier_json_add_string (builder, "game", game->id);
-      croupier_tally_write_json (&tally, builder);
-      json_builder_end_object (builder);
-      cli_print_json (builder);
-    }
-  else
-    print_tally (game, &tally);
-  return CLI_DONE;
-}
-
-const CliVerb cli_simulate_verb = {
-  "simulate",
-  "GAME",
-  "play many matches with automatic players and count what comes of them\n\n"
-  "The tallies of two runs over different matches add up to that of one run over both, however many threads work.",
-  1,
-  1,
-  { { "matches", 0, "N", "how many; 100 if not given" },
-    { "first", 0, "K", "number of the first one; 0 if not given" },
-    { "jobs", 0, "J", "threads; 1 if not given" },
-    { "seed", 0, "S", "64 hexadecimal digits, or any word; zeroes if not given" },
-    { "messages", 0, NULL, "write every message too, and count them" },
-    { "json", 0, NULL, "for machines" } },
-  run_simulate,
 };

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test_verbs.py CROUPIER_CLI: every verb does what it says, and says so with its exit status."""
 
+import csv
 import fcntl
 import hashlib
 import json
@@ -676,6 +677,103 @@ def simulations_add_up(folder):
     assert tally("--matches", "30") != whole
     assert tally("--matches", "2", "--messages")["messages"] > 0
     contains(expect(0, "simulate", "keys-to-success", "--matches", "5").out, "5 matches")
+
+
+HALL = HEAD.replace("B garnet", "B open, E garnet")
+
+
+def simulate(*options):
+    return json.loads(expect(0, "simulate", "--json", *options).out)
+
+
+@test
+def a_script_is_simulated_with_its_header(folder):
+    whole = simulate(write(folder, ROUND), "--matches", "40")
+    equal(whole["game"], "keys-to-success")
+    players = [share["title"] for share in whole["shares"] if share["what"] == "wins by player"]
+    equal(players, ["Amy", "Bob", "Cyd", "Dan"])
+    doors = [share["title"] for share in whole["shares"] if share["what"] == "doors used"]
+    equal(doors, ["Hall: A", "Hall: B", "Attic: C"])
+    equal(sum(share["count"] for share in whole["shares"] if share["what"] == "wins by player"), whole["winners"])
+    # Neither its rounds nor its seed, which is a secret, have any part in it.
+    for text in (HEAD, HEAD.replace(SEED, SEED[::-1]), HEAD.replace(f"seed: {SEED}\n", "")):
+        equal(simulate(write(folder, text, "other"), "--matches", "40"), whole)
+    equal(json.loads(expect(0, "simulate", "-", "--json", "--matches", "40", stdin=HEAD).out), whole)
+    lacks(json.dumps(whole), SEED)
+    assert simulate(write(folder, HALL, "hall"), "--matches", "40")["phases"] != whole["phases"]
+    contains(expect(1, "simulate", write(folder, HEAD + "player: Amy\n", "twice")).err, "twice:11: error: ")
+    expect(1, "simulate", write(folder, "game: keys-to-success\nplayer: Amy\n", "few"))
+
+
+@test
+def results_are_merged_to_what_one_run_gives(folder):
+    script = write(folder, HEAD)
+    files = []
+    for first, n in (("20", "30"), ("0", "20"), ("50", "14")):
+        files.append(write(folder, expect(0, "simulate", script, "--first", first, "--matches", n, "--json").out, first))
+    for options in (["--json"], ["--csv"], []):
+        whole = expect(0, "simulate", script, "--matches", "64", *options).out.replace(script, "keys-to-success")
+        equal(expect(0, "simulate", "--merge", *options, *files).out, whole)
+    contains(expect(1, "simulate", "--merge", *files, files[0]).err, f"{files[0]}: Some of its matches are counted already")
+    other = write(folder, json.dumps(simulate(write(folder, HALL, "hall"))), "hall.json")
+    contains(expect(1, "simulate", "--merge", files[0], other).err, "in another way")
+    careful = write(folder, json.dumps(simulate(script, "--first", "100", "--matches", "3", "--players", "greedy")), "greedy.json")
+    contains(expect(1, "simulate", "--merge", files[0], careful).err, "played by others")
+    for text in ("", "{", "{}", "[1]", '{"game": "keys-to-success"}'):
+        expect(1, "simulate", "--merge", files[0], write(folder, text, "damaged"))
+    expect(1, "simulate", "--merge", str(folder / "nothing"))
+
+
+@test
+def any_number_of_threads_gives_the_same(folder):
+    script = write(folder, HEAD)
+    for options in (["--matches", "700"], ["--matches", "7", "--players", "careful,random"], ["--matches", "11", "--players", "greedy"]):
+        runs = {expect(0, "simulate", script, "--json", "--jobs", jobs, *options).out for jobs in ("1", "2", "7", "64")}
+        equal(len(runs), 1)
+
+
+@test
+def figures_are_told_with_their_bounds(folder):
+    script = write(folder, HEAD)
+    text = expect(0, "simulate", script, "--matches", "50").out
+    matches(text, r"^Phases of a match: +\d\.\d\d \(\d\.\d\d to \d\.\d\d\)$")
+    matches(text, r"^  Amy: +\d+\.\d % \(\d+\.\d to \d+\.\d\)$")
+    matches(text, r"^Doors used$")
+    lines = expect(0, "simulate", script, "--matches", "50", "--csv").out.splitlines()
+    equal(lines[0], "variant,figure,item,count,of,value,low,high")
+    rows = list(csv.DictReader(lines))
+    for row in rows:
+        if row["low"]:
+            assert float(row["low"]) <= float(row["value"]) <= float(row["high"]), row
+    equal([row["item"] for row in rows if row["figure"] == "wins by player"], ["Amy", "Bob", "Cyd", "Dan"])
+    odd = expect(0, "simulate", "-", "--csv", "--matches", "3", stdin=HEAD.replace("Amy", 'A "B" C')).out
+    contains(odd, '"A ""B"" C"')
+    equal([row["item"] for row in csv.DictReader(odd.splitlines())].count('A "B" C'), 1)
+
+
+@test
+def two_variants_stand_side_by_side(folder):
+    one, other = write(folder, HEAD, "one"), write(folder, HALL, "other")
+    text = expect(0, "simulate", one, "--against", other, "--matches", "300").out
+    matches(text, r"^  Hall: A: +\S+ % \(.*\) +\S+ % \(.*\) +differs$")
+    matches(text, r"^  Hall: E: +– +\S+ % \(.*\)$")
+    both = simulate(one, "--against", other, "--matches", "20")
+    equal(both, [simulate(one, "--matches", "20"), simulate(other, "--matches", "20")])
+    rows = list(csv.DictReader(expect(0, "simulate", one, "--against", other, "--csv").out.splitlines()))
+    equal({row["variant"] for row in rows}, {one, other})
+    lacks(expect(0, "simulate", one, "--against", one, "--matches", "300").out, "differs")
+    contains(expect(0, "simulate", "keys-to-success", "--against", "pass-the-present").out, "Wins by seat")
+
+
+@test
+def a_simulation_that_makes_no_sense_is_wrong_usage(folder):
+    script = write(folder, HEAD)
+    for arguments in ([script, script], [script, "--players", "brilliant"], [script, "--players", ""], [script, "--players", "random,"],
+                      [script, "--csv", "--json"], [script, "--against", "chess"], ["--merge"], ["--merge", script, "--against", script],
+                      ["--merge", script, "--matches", "3"], [str(folder / "nothing")]):
+        run = expect(2, "simulate", *arguments)
+        equal(run.out, "")
+        contains(run.err, "--help")
 
 
 # ---- the file system ----

@@ -207,6 +207,24 @@ croupier_random_next (CroupierRandom *random)
 }
 
 /**
+ * croupier_random_draw_seed:
+ * @random: a stream
+ * @seed: (out caller-allocates): the next four numbers, as [func@random_init_from] reads them
+ *
+ * Draws a seed, for what is random by itself but follows from the stream.
+ */
+void
+croupier_random_draw_seed (CroupierRandom *random, CroupierSeed *seed)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (random->words); i++)
+    {
+      guint64 word = GUINT64_TO_LE (croupier_random_next (random));
+
+      memcpy (seed->bytes + i * sizeof word, &word, sizeof word);
+    }
+}
+
+/**
  * croupier_random_below:
  * @random: a stream
  * @n: how many outcomes there are, at least 1

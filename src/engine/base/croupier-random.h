@@ -28,6 +28,7 @@ void croupier_seed_derive (const CroupierSeed *seed, const char *name, CroupierS
 
 void croupier_random_init (CroupierRandom *random, const CroupierSeed *seed, const char *stream);
 void croupier_random_init_from (CroupierRandom *random, const CroupierSeed *state);
+void croupier_random_draw_seed (CroupierRandom *random, CroupierSeed *seed);
 guint64 croupier_random_next (CroupierRandom *random);
 guint64 croupier_random_below (CroupierRandom *random, guint64 n);
 guint64 croupier_random_below_few (CroupierRandom *random, guint n); /* the same, faster, for an n up to 64 */

@@ -1756,6 +1756,34 @@ keys_play (const CroupierPlan *base, CroupierState *base_state, guint player, Cr
       state->places[voter].vote = (guint8) (player + 1);
 }
 
+static char *
+keys_name_use (const CroupierPlan *base, guint use)
+{
+  const KeysPlan *plan = (const KeysPlan *) base;
+
+  if (use == plan->n_doors)
+    return NULL;
+  return g_strdup_printf ("%s: %s", keys_area_name (plan, plan->doors[use].area), plan->doors[use].label);
+}
+
+/* Of those who left an area, who left it by which door. */
+static void
+keys_count_uses (const CroupierPlan *base, const CroupierState *base_state, CroupierShare *shares)
+{
+  const KeysPlan *plan = (const KeysPlan *) base;
+  const KeysState *state = (const KeysState *) base_state;
+
+  /* The verdict leaves them as the last round did. */
+  for (guint i = 0; i < plan->n_players && state->base.n_resolved == state->rounds; i++)
+    {
+      const Door *door = get_way (plan, &state->places[i]);
+      guint area = door != NULL ? door->area : plan->goal;
+
+      for (guint beside = plan->first_door[area]; area < plan->goal && beside < plan->first_door[area + 1]; beside++)
+        croupier_share_count (&shares[beside], door == &plan->doors[beside]);
+    }
+}
+
 static const CroupierFigure figures[] = {
   { "entered_goal", CROUPIER_FIGURE_FEWER },
   { "pass_doors", CROUPIER_FIGURE_MORE },
@@ -1791,6 +1819,9 @@ const CroupierGame croupier_keys_to_success = {
   .counted_of = "players",
   .result_steps = result_steps,
   .tell_rules = keys_tell_rules,
+  .use = "doors used",
+  .name_use = keys_name_use,
+  .count_uses = keys_count_uses,
   .plan = keys_plan,
   .plan_free = keys_plan_free,
   .get_layout = keys_get_layout,

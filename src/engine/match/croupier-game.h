@@ -143,6 +143,22 @@ typedef struct
   CroupierFigureFlags flags;
 } CroupierFigure;
 
+/* What simulations count: how often something was so, of how often it could have been. */
+typedef struct
+{
+  char *what;  /* "wins by role", "doors used" */
+  char *title; /* of which one: "agent Alpha", "Room 1: A" */
+  guint64 of, count;
+  guint64 of_squared, count_squared, of_count; /* each match's products of both: in one match they go together */
+} CroupierShare;
+
+static inline void
+croupier_share_count (CroupierShare *share, gboolean is_so)
+{
+  share->of++;
+  share->count += (guint64) (is_so != FALSE);
+}
+
 struct _CroupierGame
 {
   const char *id;       /* "keys-to-success" */
@@ -256,6 +272,11 @@ struct _CroupierGame
   void (*write_result) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
   /* The automatic player: makes some legal submission, as if it had been read. */
   void (*play) (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
+  /* For simulations, what is counted of a phase beside its result: what it is ("doors used"), which of them there are
+   * (NULL after the last), and those of the phase that was resolved last, added to one share for each. Optional. */
+  const char *use;
+  char *(*name_use) (const CroupierPlan *plan, guint use);
+  void (*count_uses) (const CroupierPlan *plan, const CroupierState *state, CroupierShare *shares);
   /* What a player can submit for the due phase, as a form that holds what they have submitted (croupier-form.h says how
    * it is made); NULL where submit() would refuse whatever they send. Not asked for removed players. Optional. */
   CroupierForm *(*make_form) (const CroupierPlan *plan, const CroupierState *state, guint player);

@@ -3,26 +3,51 @@
 #include "config.h"
 #include "croupier-simulate.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-json.h"
 
-#define MATCHES_BETWEEN_LOOKS 256 /* at whether the run was cancelled */
+#define MAX_CHUNK 256 /* matches that a thread takes at once, and plays before it looks whether to stop */
+#define CHUNKS_A_JOB 64
 #define MATCHES_A_STREAM \
   256 /* whose seeds come from one stream: starting a stream takes as long as a third of a match */
+
+/* Where the shares of each sort begin among those of a setup. */
+typedef struct
+{
+  guint seats, roles, uses;
+} Places;
+
+/* What the threads of a run share. */
+typedef struct
+{
+  const CroupierSimulation *simulation;
+  GCancellable *cancellable;
+  GMutex mutex;
+  guint64 n_begun;
+  guint64 chunk;
+  gboolean is_over; /* a match could not be played on */
+} Run;
 
 /* One thread's share of a run. It has a plan of its own, since each match sets the plan's seed. */
 typedef struct
 {
+  Run *run;
   CroupierPlan *plan;
   CroupierState *state;
+  CroupierAutomatic *automatic;
   CroupierSeed base;
   CroupierRandom seeds;   /* where the next match's seed comes from */
   CroupierOutbox *outbox; /* NULL where no messages are made */
   GString *text;
-  GError *error; /* why a match could not be played on */
-  guint64 first, n_matches;
-  GCancellable *cancellable;
+  GError *error;  /* why a match could not be played on */
+  guint64 failed; /* which one */
+  Places places;
+  CroupierRoles *roles;   /* NULL where none are dealt, or no shares are counted */
+  CroupierShare *shares;  /* counts alone; NULL where none are counted */
+  CroupierShare *counted; /* those of the match that is played */
+  guint n_shares;
   CroupierTally tally;
 } Job;
 
@@ -70,6 +95,7 @@ count_messages (Job *job)
 static void
 count_result (CroupierTally *tally, const CroupierResult *result, guint n_players)
 {
+  gint64 garnets = 0;
   guint player;
 
   tally->winners += croupier_players_count (result->winners);
@@ -80,32 +106,222 @@ count_result (CroupierTally *tally, const CroupierResult *result, guint n_player
     {
       tally->tokens += (guint64) result->tokens[i];
       tally->opals += (guint64) result->opals[i];
-      tally->garnets += result->garnets[i];
+      garnets += result->garnets[i];
     }
+  tally->garnets += garnets;
+  tally->garnets_squared += (guint64) (garnets * garnets);
   if (result->elimination_candidate == CROUPIER_NO_PLAYER)
     return;
   tally->with_elimination_candidate++;
   tally->candidates[result->elimination_candidate]++;
 }
 
+/* ---- shares ---- */
+
+CroupierShare *
+croupier_share_new (const char *what, const char *title)
+{
+  CroupierShare *share = g_new0 (CroupierShare, 1);
+
+  share->what = g_strdup (what);
+  share->title = g_strdup (title);
+  return share;
+}
+
+/* To a sum, the same of other matches. */
+void
+croupier_share_add (CroupierShare *sum, const CroupierShare *share)
+{
+  sum->of += share->of;
+  sum->count += share->count;
+  sum->of_squared += share->of_squared;
+  sum->count_squared += share->count_squared;
+  sum->of_count += share->of_count;
+}
+
+void
+croupier_share_free (CroupierShare *share)
+{
+  g_free (share->what);
+  g_free (share->title);
+  g_free (share);
+}
+
+/* Roles that are dealt: of a schedule everybody gets each in turn. */
+static CroupierRoles *
+make_roles (const CroupierSetup *setup)
+{
+  return setup->game->editors & CROUPIER_EDITOR_ROLES ? setup->game->make_roles (setup) : NULL;
+}
+
+static guint
+count_cards (const CroupierRoles *roles)
+{
+  guint n = 0;
+
+  for (guint i = 0; roles != NULL && i < roles->deals->len; i++)
+    n += croupier_roles_get_deal (roles, i)->cards->len;
+  return n;
+}
+
+static Places
+find_places (const CroupierPlan *plan, const CroupierRoles *roles)
+{
+  guint n_players = croupier_plan_n_players (plan);
+  Places places = { .seats = n_players };
+
+  places.roles = places.seats + (plan->setup->game->editors & CROUPIER_EDITOR_SEATING ? n_players : 0);
+  places.uses = places.roles + count_cards (roles);
+  return places;
+}
+
+static void
+list_cards (const CroupierRoles *roles, GPtrArray *shares)
+{
+  for (guint i = 0; roles != NULL && i < roles->deals->len; i++)
+    {
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+      g_autofree char *what = g_strdup_printf ("wins by %s", deal->fix);
+
+      for (guint kind = 0; kind < deal->cards->len; kind++)
+        {
+          const CroupierRoleCard *card = croupier_role_deal_get (deal, kind);
+
+          g_ptr_array_add (shares, croupier_share_new (what, card->fix != NULL ? card->fix : card->title));
+        }
+    }
+}
+
+/**
+ * croupier_simulate_list_shares:
+ * @setup: a setup
+ * @error: return location
+ *
+ * Lists what a simulation can count of its matches: wins by player; wins by seat, where seats are drawn; by role and
+ * whatever else is dealt; then what its game counts of a phase, such as the doors that were used.
+ *
+ * Returns: (transfer full) (element-type CroupierShare): shares of nothing; NULL with CROUPIER_ERROR_SETUP
+ */
+GPtrArray *
+croupier_simulate_list_shares (CroupierSetup *setup, GError **error)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+  g_autoptr (CroupierRoles) roles = NULL;
+  GPtrArray *shares;
+  guint n_players;
+
+  if (plan == NULL)
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+      return NULL;
+    }
+  shares = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_share_free);
+  n_players = croupier_plan_n_players (plan);
+  for (guint i = 0; i < n_players; i++)
+    g_ptr_array_add (shares, croupier_share_new ("wins by player", croupier_roster_get_name (setup->roster, i)));
+  for (guint i = 1; (setup->game->editors & CROUPIER_EDITOR_SEATING) && i <= n_players; i++)
+    {
+      char number[12];
+
+      g_snprintf (number, sizeof number, "%u", i);
+      g_ptr_array_add (shares, croupier_share_new ("wins by seat", number));
+    }
+  roles = make_roles (setup);
+  list_cards (roles, shares);
+  for (guint i = 0; setup->game->name_use != NULL; i++)
+    {
+      g_autofree char *title = setup->game->name_use (plan, i);
+
+      if (title == NULL)
+        break;
+      g_ptr_array_add (shares, croupier_share_new (setup->game->use, title));
+    }
+  return shares;
+}
+
+/* Who has what when the match begins; it may change hands later. */
+static void
+look_at_roles (Job *job)
+{
+  for (guint i = 0; i < job->roles->deals->len; i++)
+    {
+      CroupierRoleDeal *deal = croupier_roles_get_deal (job->roles, i);
+
+      memset (deal->dealt, 0, sizeof deal->dealt);
+    }
+  job->plan->setup->game->fill_roles (job->plan, job->state, job->roles);
+}
+
+static void
+count_roles (Job *job, CroupierPlayers winners)
+{
+  CroupierShare *share = job->counted + job->places.roles;
+
+  for (guint i = 0; i < job->roles->deals->len; i++)
+    {
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (job->roles, i);
+
+      for (guint kind = 0; kind < deal->cards->len; kind++, share++)
+        for (guint player = 0; player < job->roles->n_players; player++)
+          if (deal->dealt[player].counts[kind] > 0)
+            croupier_share_count (share, croupier_players_has (winners, player));
+    }
+}
+
+static void
+count_seats (Job *job, CroupierPlayers winners)
+{
+  CroupierSeating seating;
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+
+  job->plan->setup->game->get_table (job->plan, job->state, &seating, seats);
+  for (guint i = 0; i < croupier_plan_n_players (job->plan); i++)
+    if (seats[i] != CROUPIER_NO_PLAYER)
+      croupier_share_count (&job->counted[job->places.seats + i], croupier_players_has (winners, (guint) seats[i]));
+}
+
+static void
+count_shares (Job *job, CroupierPlayers winners)
+{
+  for (guint i = 0; i < croupier_plan_n_players (job->plan); i++)
+    croupier_share_count (&job->counted[i], croupier_players_has (winners, i));
+  if (job->places.roles > job->places.seats)
+    count_seats (job, winners);
+  if (job->roles != NULL)
+    count_roles (job, winners);
+  for (guint i = 0; i < job->n_shares; i++)
+    {
+      CroupierShare *of_match = &job->counted[i];
+
+      of_match->of_squared = of_match->of * of_match->of;
+      of_match->count_squared = of_match->count * of_match->count;
+      of_match->of_count = of_match->of * of_match->count;
+      croupier_share_add (&job->shares[i], of_match);
+    }
+  memset (job->counted, 0, job->n_shares * sizeof *job->counted);
+}
+
+/* ---- a match ---- */
+
 static gboolean
 play_phases (Job *job, CroupierRandom *random)
 {
   const CroupierGame *game = job->plan->setup->game;
   CroupierPlayers expected;
-  guint player;
 
   while (croupier_game_get_expected (job->plan, job->state, &expected))
     {
       croupier_game_open (job->plan, job->state, job->outbox);
-      CROUPIER_FOREACH_PLAYER (player, expected)
-        game->play (job->plan, job->state, player, random);
+      croupier_automatic_play (job->automatic, job->state, expected, random);
       if (job->outbox != NULL)
         count_messages (job);
       if (!croupier_game_resolve (job->plan, job->state, job->outbox, &job->error))
         return FALSE;
       if (job->outbox != NULL)
         count_messages (job);
+      if (job->shares != NULL && game->count_uses != NULL)
+        game->count_uses (job->plan, job->state, job->counted + job->places.uses);
     }
   return TRUE;
 }
@@ -113,26 +329,15 @@ play_phases (Job *job, CroupierRandom *random)
 /* The seed of match K is the words 4K to 4K + 3 of the streams "simulate/0", "simulate/1", …, each of which gives 256
  * seeds. */
 static void
-set_seed (Job *job, guint64 number)
+begin_seeds (Job *job, guint64 number)
 {
-  CroupierSeed *seed = &job->plan->seed;
-  guint place = number % MATCHES_A_STREAM;
+  CroupierSeed passed;
+  char stream[40];
 
-  if (place == 0 || number == job->first)
-    {
-      char stream[40];
-
-      g_snprintf (stream, sizeof stream, "simulate/%" G_GUINT64_FORMAT, number / MATCHES_A_STREAM);
-      croupier_random_init (&job->seeds, &job->base, stream);
-      for (guint i = 0; i < 4 * place; i++)
-        croupier_random_next (&job->seeds);
-    }
-  for (guint i = 0; i < 4; i++)
-    {
-      guint64 word = GUINT64_TO_LE (croupier_random_next (&job->seeds));
-
-      memcpy (seed->bytes + 8 * i, &word, sizeof word);
-    }
+  g_snprintf (stream, sizeof stream, "simulate/%" G_GUINT64_FORMAT, number / MATCHES_A_STREAM);
+  croupier_random_init (&job->seeds, &job->base, stream);
+  for (guint i = 0; i < number % MATCHES_A_STREAM; i++)
+    croupier_random_draw_seed (&job->seeds, &passed);
 }
 
 static gboolean
@@ -142,41 +347,108 @@ play_match (Job *job, guint64 number)
   g_auto (CroupierResult) result = { 0 };
   CroupierRandom random;
 
-  set_seed (job, number);
+  if (number % MATCHES_A_STREAM == 0)
+    begin_seeds (job, number);
+  croupier_random_draw_seed (&job->seeds, &job->plan->seed);
   croupier_random_init_from (&random, &job->plan->seed);
-  if (!croupier_game_restart (job->plan, job->state, job->outbox, job->cancellable, &job->error) ||
-      !play_phases (job, &random))
+  if (!croupier_game_restart (job->plan, job->state, job->outbox, job->run->cancellable, &job->error))
+    return FALSE;
+  if (job->roles != NULL)
+    look_at_roles (job);
+  if (!play_phases (job, &random))
     return FALSE;
 
   croupier_game_get_result (job->plan, job->state, &result);
   tally->matches++;
   tally->phases += job->state->n_resolved;
+  tally->phases_squared += (guint64) job->state->n_resolved * job->state->n_resolved;
   tally->phases_histogram[MIN (job->state->n_resolved, G_N_ELEMENTS (tally->phases_histogram) - 1)]++;
   count_result (tally, &result, croupier_plan_n_players (job->plan));
+  if (job->shares != NULL)
+    count_shares (job, result.winners);
   return TRUE;
+}
+
+/* ---- a run ---- */
+
+/* The next matches to be played, in order; FALSE: no more. */
+static gboolean
+take_chunk (Run *run, guint64 *first, guint64 *n)
+{
+  g_mutex_lock (&run->mutex);
+  *first = run->simulation->first + run->n_begun;
+  *n = run->is_over ? 0 : MIN (run->chunk, run->simulation->n_matches - run->n_begun);
+  run->n_begun += *n;
+  g_mutex_unlock (&run->mutex);
+  return *n > 0 && !g_cancellable_is_cancelled (run->cancellable);
+}
+
+/* Whoever took an earlier chunk plays it to its end, so that the first match to fail is the one that is told of. */
+static void
+stop (Job *job, guint64 number)
+{
+  job->failed = number;
+  g_mutex_lock (&job->run->mutex);
+  job->run->is_over = TRUE;
+  g_mutex_unlock (&job->run->mutex);
+}
+
+static void
+play_chunk (Job *job, guint64 first, guint64 n)
+{
+  begin_seeds (job, first);
+  for (guint64 number = first; number < first + n; number++)
+    if (!play_match (job, number))
+      {
+        stop (job, number);
+        return;
+      }
 }
 
 static gpointer
 run_job (gpointer data)
 {
   Job *job = data;
+  guint64 first, n;
 
-  for (guint64 i = 0; i < job->n_matches; i++)
-    {
-      if (i % MATCHES_BETWEEN_LOOKS == 0 && g_cancellable_is_cancelled (job->cancellable))
-        break;
-      if (!play_match (job, job->first + i))
-        break;
-    }
+  while (take_chunk (job->run, &first, &n))
+    play_chunk (job, first, n);
   return NULL;
 }
 
+/* That of the calling thread, which tells how far the run is. */
 static void
-job_init (Job *job, CroupierSetup *setup, const CroupierSimulation *simulation, CroupierPlan *plan)
+run_first_job (Job *job)
 {
+  const CroupierSimulation *simulation = job->run->simulation;
+  guint64 first, n;
+
+  while (take_chunk (job->run, &first, &n))
+    {
+      play_chunk (job, first, n);
+      if (simulation->progress != NULL)
+        simulation->progress (first + n - simulation->first, simulation->progress_data);
+    }
+}
+
+static void
+job_init (Job *job, Run *run, CroupierSetup *setup, CroupierPlan *plan)
+{
+  const CroupierSimulation *simulation = run->simulation;
+
+  job->run = run;
   job->plan = plan;
   job->base = setup->seed;
   job->state = g_malloc (plan->state_size);
+  job->automatic = croupier_automatic_new (plan, simulation->strengths);
+  if (simulation->shares != NULL)
+    {
+      job->roles = make_roles (setup);
+      job->places = find_places (plan, job->roles);
+      job->n_shares = simulation->shares->len;
+      job->shares = g_new0 (CroupierShare, job->n_shares);
+      job->counted = g_new0 (CroupierShare, job->n_shares);
+    }
   if (!simulation->messages)
     return;
   job->outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_DURING);
@@ -188,8 +460,12 @@ job_clear (gpointer data)
 {
   Job *job = data;
 
+  g_clear_pointer (&job->automatic, croupier_automatic_free);
   croupier_plan_free (job->plan);
   g_free (job->state);
+  g_free (job->shares);
+  g_free (job->counted);
+  g_clear_pointer (&job->roles, croupier_roles_free);
   g_clear_error (&job->error);
   g_clear_pointer (&job->outbox, croupier_outbox_unref);
   if (job->text != NULL)
@@ -203,9 +479,34 @@ run_jobs (GArray *jobs)
 
   for (guint i = 1; i < jobs->len; i++)
     g_ptr_array_add (threads, g_thread_new ("simulate", run_job, &g_array_index (jobs, Job, i)));
-  run_job (&g_array_index (jobs, Job, 0));
+  run_first_job (&g_array_index (jobs, Job, 0));
   for (guint i = 0; i < threads->len; i++)
     g_thread_join (g_ptr_array_index (threads, i));
+}
+
+static gboolean
+has_failed (GArray *jobs, GError **error)
+{
+  Job *first = NULL;
+
+  for (guint i = 0; i < jobs->len; i++)
+    {
+      Job *job = &g_array_index (jobs, Job, i);
+
+      if (job->error != NULL && (first == NULL || job->failed < first->failed))
+        first = job;
+    }
+  if (first == NULL)
+    return FALSE;
+  g_propagate_error (error, g_steal_pointer (&first->error));
+  return TRUE;
+}
+
+static void
+add_shares (GPtrArray *shares, const CroupierShare *counted)
+{
+  for (guint i = 0; i < shares->len; i++)
+    croupier_share_add (g_ptr_array_index (shares, i), &counted[i]);
 }
 
 /**
@@ -216,7 +517,8 @@ run_jobs (GArray *jobs)
  * @cancellable: (nullable): stops the run
  * @error: return location
  *
- * Plays matches with automatic players. Match number K depends on the base seed and K alone, so that the tallies of two
+ * Plays matches with automatic players. What they did counts in the tally, and in the simulation's shares; after an
+ * error both are of no use. Match number K depends on the base seed and K alone, so that the tallies of two
  * runs over neighbouring ranges add up to that of one run over both, whatever the number of threads.
  *
  * Returns: FALSE with CROUPIER_ERROR_SETUP if the setup makes no match, with CROUPIER_ERROR_REFUSED if a draw of a
@@ -227,6 +529,9 @@ croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simulation, C
                    GCancellable *cancellable, GError **error)
 {
   guint n_jobs = (guint) CLAMP ((guint64) simulation->n_jobs, 1, MAX (simulation->n_matches, 1));
+  Run run = { .simulation = simulation,
+              .cancellable = cancellable,
+              .chunk = CLAMP (simulation->n_matches / n_jobs / CHUNKS_A_JOB, 1, MAX_CHUNK) };
   g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (Job));
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
@@ -235,31 +540,25 @@ croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simulation, C
   g_array_set_size (jobs, n_jobs);
   for (guint i = 0; i < n_jobs; i++)
     {
-      Job *job = &g_array_index (jobs, Job, i);
       CroupierPlan *plan = croupier_game_plan (setup, problems);
-      guint64 share = simulation->n_matches / n_jobs, rest = simulation->n_matches % n_jobs;
 
       if (plan == NULL)
         {
           croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
           return FALSE;
         }
-      job_init (job, setup, simulation, plan);
-      job->cancellable = cancellable;
-      job->first = simulation->first + i * share + MIN (i, rest);
-      job->n_matches = share + (i < rest ? 1 : 0);
+      job_init (&g_array_index (jobs, Job, i), &run, setup, plan);
     }
   run_jobs (jobs);
+  if (has_failed (jobs, error))
+    return FALSE;
   for (guint i = 0; i < n_jobs; i++)
     {
-      Job *job = &g_array_index (jobs, Job, i);
+      const Job *job = &g_array_index (jobs, Job, i);
 
-      if (job->error != NULL)
-        {
-          g_propagate_error (error, g_steal_pointer (&job->error));
-          return FALSE;
-        }
       croupier_tally_add (tally, &job->tally);
+      if (job->shares != NULL)
+        add_shares (simulation->shares, job->shares);
     }
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
@@ -282,6 +581,8 @@ croupier_tally_add (CroupierTally *sum, const CroupierTally *tally)
   sum->opals += tally->opals;
   sum->with_elimination_candidate += tally->with_elimination_candidate;
   sum->garnets += tally->garnets;
+  sum->garnets_squared += tally->garnets_squared;
+  sum->phases_squared += tally->phases_squared;
   sum->messages += tally->messages;
   sum->message_bytes += tally->message_bytes;
   for (guint i = 0; i < G_N_ELEMENTS (sum->phases_histogram); i++)
@@ -324,9 +625,69 @@ croupier_tally_write_json (const CroupierTally *tally, JsonBuilder *builder)
   croupier_json_add_int (builder, "opals", (gint64) tally->opals);
   croupier_json_add_int (builder, "garnets", tally->garnets);
   croupier_json_add_int (builder, "with_elimination_candidate", (gint64) tally->with_elimination_candidate);
+  croupier_json_add_int (builder, "garnets_squared", (gint64) tally->garnets_squared);
+  croupier_json_add_int (builder, "phases_squared", (gint64) tally->phases_squared);
   croupier_json_add_int (builder, "messages", (gint64) tally->messages);
   croupier_json_add_int (builder, "message_bytes", (gint64) tally->message_bytes);
   write_numbers (builder, "matches_by_phases", tally->phases_histogram, G_N_ELEMENTS (tally->phases_histogram));
   write_numbers (builder, "wins", tally->wins, CROUPIER_MAX_PLAYERS);
   write_numbers (builder, "elimination_candidates", tally->candidates, CROUPIER_MAX_PLAYERS);
+}
+
+static gboolean
+read_numbers (JsonObject *object, const char *key, guint64 *numbers, gsize n_numbers, GError **error)
+{
+  g_autoptr (GArray) read = NULL;
+
+  if (!croupier_json_get_ints_or_empty (object, key, 0, CROUPIER_TALLY_MAX, &read, error))
+    return FALSE;
+  if (read->len > n_numbers)
+    return croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” has more than %u numbers."), key, (guint) n_numbers);
+  for (guint i = 0; i < read->len; i++)
+    numbers[i] = (guint64) g_array_index (read, gint64, i);
+  return TRUE;
+}
+
+/**
+ * croupier_tally_read_json:
+ * @tally: (out caller-allocates): the tally
+ * @object: what [method@Tally.write_json] wrote
+ * @error: return location
+ *
+ * Returns: FALSE with CROUPIER_ERROR_DAMAGED if it is none
+ */
+gboolean
+croupier_tally_read_json (CroupierTally *tally, JsonObject *object, GError **error)
+{
+  const struct
+  {
+    const char *key;
+    guint64 *number;
+  } members[] = {
+    { "matches", &tally->matches },
+    { "phases", &tally->phases },
+    { "winners", &tally->winners },
+    { "losers", &tally->losers },
+    { "tokens", &tally->tokens },
+    { "opals", &tally->opals },
+    { "with_elimination_candidate", &tally->with_elimination_candidate },
+    { "garnets_squared", &tally->garnets_squared },
+    { "phases_squared", &tally->phases_squared },
+    { "messages", &tally->messages },
+    { "message_bytes", &tally->message_bytes },
+  };
+  gint64 number;
+
+  memset (tally, 0, sizeof *tally);
+  for (gsize i = 0; i < G_N_ELEMENTS (members); i++)
+    {
+      if (!croupier_json_get_int (object, members[i].key, 0, CROUPIER_TALLY_MAX, &number, error))
+        return FALSE;
+      *members[i].number = (guint64) number;
+    }
+  return croupier_json_get_int (object, "garnets", -CROUPIER_TALLY_MAX, CROUPIER_TALLY_MAX, &tally->garnets, error) &&
+         read_numbers (object, "matches_by_phases", tally->phases_histogram, G_N_ELEMENTS (tally->phases_histogram),
+                       error) &&
+         read_numbers (object, "wins", tally->wins, CROUPIER_MAX_PLAYERS, error) &&
+         read_numbers (object, "elimination_candidates", tally->candidates, CROUPIER_MAX_PLAYERS, error);
 }

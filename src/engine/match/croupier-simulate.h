@@ -3,17 +3,25 @@
 #pragma once
 
 #include <gio/gio.h>
-#include "croupier-game.h"
+#include "croupier-automatic.h"
 
 G_BEGIN_DECLS
+
+typedef void (*CroupierSimulationProgress) (guint64 n_begun, gpointer data);
 
 typedef struct
 {
   guint64 first; /* number of the first match; each match's seed follows from it and the base seed alone */
   guint64 n_matches;
-  guint n_jobs;      /* threads; the tally does not depend on it */
-  gboolean messages; /* render every message too */
+  guint n_jobs;                        /* threads; the tally does not depend on it */
+  gboolean messages;                   /* render every message too */
+  const CroupierStrength *strengths;   /* of each player; NULL: all do anything */
+  GPtrArray *shares;                   /* CroupierShare: those of the setup, to which the run adds; NULL: none */
+  CroupierSimulationProgress progress; /* called by the calling thread; NULL: nobody asks */
+  gpointer progress_data;
 } CroupierSimulation;
+
+#define CROUPIER_TALLY_MAX (G_MAXINT64 / 4096) /* of each figure that is read: so many of them can be added */
 
 typedef struct
 {
@@ -22,6 +30,8 @@ typedef struct
   guint64 winners, losers, tokens, opals;
   guint64 with_elimination_candidate;
   gint64 garnets;
+  guint64 garnets_squared; /* of each match's garnets */
+  guint64 phases_squared;
   guint64 messages, message_bytes;
   guint64 phases_histogram[64];             /* matches by number of phases; the last cell: that many or more */
   guint64 wins[CROUPIER_MAX_PLAYERS];       /* by place in the roster */
@@ -32,7 +42,13 @@ gboolean croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simu
                             GCancellable *cancellable, GError **error);
 CroupierSetup *croupier_simulate_setup (const CroupierGame *game,
                                         const CroupierSeed *seed); /* usual players, all defaults */
+GPtrArray *croupier_simulate_list_shares (CroupierSetup *setup,
+                                          GError **error); /* CroupierShare, nothing counted yet */
+CroupierShare *croupier_share_new (const char *what, const char *title);
+void croupier_share_add (CroupierShare *sum, const CroupierShare *share);
+void croupier_share_free (CroupierShare *share);
 void croupier_tally_add (CroupierTally *sum, const CroupierTally *tally);
 void croupier_tally_write_json (const CroupierTally *tally, JsonBuilder *builder);
+gboolean croupier_tally_read_json (CroupierTally *tally, JsonObject *object, GError **error);
 
 G_END_DECLS

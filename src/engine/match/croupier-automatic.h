@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Automatic players, from those who do anything that is legal to those who think ahead. */
+#pragma once
+
+#include "croupier-game.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_STRENGTH_RANDOM,  /* anything that is legal */
+  CROUPIER_STRENGTH_GREEDY,  /* what leaves them best off when the phase is over */
+  CROUPIER_STRENGTH_CAREFUL, /* what ends best in several worlds */
+} CroupierStrength;
+
+#define CROUPIER_N_STRENGTHS 3
+
+const char *croupier_strength_get_id (CroupierStrength strength);
+gboolean croupier_strength_from_id (const char *id, CroupierStrength *strength);
+
+typedef struct _CroupierAutomatic CroupierAutomatic;
+
+CroupierAutomatic *croupier_automatic_new (CroupierPlan *plan, const CroupierStrength *strengths);
+void croupier_automatic_free (CroupierAutomatic *automatic);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierAutomatic, croupier_automatic_free)
+void croupier_automatic_play (CroupierAutomatic *automatic, CroupierState *state, CroupierPlayers expected,
+                              CroupierRandom *random);
+
+G_END_DECLS

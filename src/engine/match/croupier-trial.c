@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What came of many matches of one setup. */
+#include "config.h"
+#include "croupier-trial.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "croupier-json.h"
+
+#define SURE 1.96 /* standard errors: 95 % */
+
+/* Some matches whose seeds follow from one base. */
+typedef struct
+{
+  CroupierSeed seed;
+  guint64 first, n;
+} CroupierSpan;
+
+void
+croupier_trial_free (CroupierTrial *trial)
+{
+  g_free (trial->game);
+  g_free (trial->setup);
+  g_array_unref (trial->spans);
+  g_ptr_array_unref (trial->shares);
+  g_free (trial);
+}
+
+static CroupierTrial *
+trial_new (const char *game, const char *setup, GPtrArray *shares)
+{
+  CroupierTrial *trial = g_new0 (CroupierTrial, 1);
+
+  trial->game = g_strdup (game);
+  trial->setup = g_strdup (setup);
+  trial->spans = g_array_new (FALSE, FALSE, sizeof (CroupierSpan));
+  trial->shares = shares;
+  return trial;
+}
+
+/* ---- which matches ---- */
+
+static int
+compare_spans (gconstpointer a, gconstpointer b)
+{
+  const CroupierSpan *left = a, *right = b;
+  int way = memcmp (left->seed.bytes, right->seed.bytes, sizeof left->seed.bytes);
+
+  return way != 0 ? way : (left->first > right->first) - (left->first < right->first);
+}
+
+/* In order, with those that follow one another as one; FALSE where a match is in two of them. */
+static gboolean
+join_spans (GArray *spans)
+{
+  guint kept = 0;
+
+  g_array_sort (spans, compare_spans);
+  for (guint i = 1; i < spans->len; i++)
+    {
+      CroupierSpan *before = &g_array_index (spans, CroupierSpan, kept);
+      const CroupierSpan *span = &g_array_index (spans, CroupierSpan, i);
+      gboolean is_same = memcmp (&before->seed, &span->seed, sizeof span->seed) == 0;
+
+      if (is_same && span->first < before->first + before->n)
+        return FALSE;
+      if (is_same && span->first == before->first + before->n)
+        before->n += span->n;
+      else
+        g_array_index (spans, CroupierSpan, ++kept) = *span;
+    }
+  g_array_set_size (spans, MIN (spans->len, kept + 1));
+  return TRUE;
+}
+
+static char *
+span_to_text (const CroupierSpan *span)
+{
+  g_autofree char *seed = croupier_seed_to_string (&span->seed);
+
+  return g_strdup_printf ("%" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT " of %s", span->first,
+                          span->first + span->n - 1, seed);
+}
+
+static gboolean
+span_from_text (const char *text, CroupierSpan *span)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", 6);
+  guint64 last;
+
+  if (g_strv_length (words) != 5 || !g_str_equal (words[1], "to") || !g_str_equal (words[3], "of") ||
+      !g_ascii_string_to_unsigned (words[0], 10, 0, G_MAXINT64, &span->first, NULL) ||
+      !g_ascii_string_to_unsigned (words[2], 10, span->first, G_MAXINT64, &last, NULL))
+    return FALSE;
+  span->n = last - span->first + 1;
+  return croupier_seed_parse (&span->seed, words[4]);
+}
+
+/* ---- running ---- */
+
+static char *
+make_fingerprint (const CroupierSetup *setup, const CroupierSimulation *simulation)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *text = NULL;
+
+  json_builder_begin_object (builder);
+  croupier_json_add_string (builder, "game", setup->game->id);
+  croupier_setup_write_change (setup, builder);
+  croupier_json_add_int (builder, "messages", simulation->messages != FALSE);
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
+    json_builder_add_string_value (builder,
+                                   croupier_strength_get_id (simulation->strengths != NULL ? simulation->strengths[i]
+                                                                                           : CROUPIER_STRENGTH_RANDOM));
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  text = croupier_json_print (root);
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+}
+
+/**
+ * croupier_trial_run:
+ * @setup: a setup; its seed is the base of every match's seed
+ * @simulation: how many matches, and how; without shares, which are the trial's
+ * @cancellable: (nullable): stops the run
+ * @error: return location
+ *
+ * Plays matches as [func@simulate] does.
+ *
+ * Returns: (transfer full) (nullable): what came of them; NULL with an error of [func@simulate]
+ */
+CroupierTrial *
+croupier_trial_run (CroupierSetup *setup, const CroupierSimulation *simulation, GCancellable *cancellable,
+                    GError **error)
+{
+  GPtrArray *shares = croupier_simulate_list_shares (setup, error);
+  g_autofree char *fingerprint = make_fingerprint (setup, simulation);
+  g_autoptr (CroupierTrial) trial = NULL;
+  CroupierSimulation counted = *simulation;
+  CroupierSpan span = { setup->seed, simulation->first, simulation->n_matches };
+
+  if (shares == NULL)
+    return NULL;
+  trial = trial_new (setup->game->id, fingerprint, shares);
+  counted.shares = shares;
+  if (span.n > 0)
+    g_array_append_val (trial->spans, span);
+  return croupier_simulate (setup, &counted, &trial->tally, cancellable, error) ? g_steal_pointer (&trial) : NULL;
+}
+
+/* ---- adding ---- */
+
+static gboolean
+have_same_shares (const CroupierTrial *a, const CroupierTrial *b)
+{
+  if (a->shares->len != b->shares->len)
+    return FALSE;
+  for (guint i = 0; i < a->shares->len; i++)
+    {
+      const CroupierShare *left = g_ptr_array_index (a->shares, i), *right = g_ptr_array_index (b->shares, i);
+
+      if (!g_str_equal (left->what, right->what) || !g_str_equal (left->title, right->title))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_trial_add:
+ * @sum: a trial
+ * @trial: another, of other matches of the same setup
+ * @error: return location
+ *
+ * Adds a trial to another, as if one had played the matches of both.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED, and @sum as it was, if they are of different setups, or have a match in
+ * common
+ */
+gboolean
+croupier_trial_add (CroupierTrial *sum, const CroupierTrial *trial, GError **error)
+{
+  g_autoptr (GArray) spans = g_array_copy (sum->spans);
+
+  if (!g_str_equal (sum->game, trial->game) || !g_str_equal (sum->setup, trial->setup) ||
+      !have_same_shares (sum, trial))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s",
+                          _("Its matches were set up in another way, or played by others: only what was played alike "
+                            "adds up."));
+  g_array_append_vals (spans, trial->spans->data, trial->spans->len);
+  if (!join_spans (spans))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s",
+                          _("Some of its matches are counted already: what is added needs matches of its own."));
+  g_array_unref (sum->spans);
+  sum->spans = g_steal_pointer (&spans);
+  croupier_tally_add (&sum->tally, &trial->tally);
+  for (guint i = 0; i < sum->shares->len; i++)
+    croupier_share_add (g_ptr_array_index (sum->shares, i), g_ptr_array_index (trial->shares, i));
+  return TRUE;
+}
+
+/* ---- JSON ---- */
+
+/**
+ * croupier_trial_write_json:
+ * @trial: a trial
+ * @builder: where an object may stand
+ *
+ * Writes a trial as an object: "game", the tally's members, "shares", "setup" and "seeds". All numbers in it add up
+ * where trials do.
+ */
+void
+croupier_trial_write_json (const CroupierTrial *trial, JsonBuilder *builder)
+{
+  json_builder_begin_object (builder);
+  croupier_json_add_string (builder, "game", trial->game);
+  croupier_tally_write_json (&trial->tally, builder);
+  json_builder_set_member_name (builder, "shares");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < trial->shares->len; i++)
+    {
+      const CroupierShare *share = g_ptr_array_index (trial->shares, i);
+
+      json_builder_begin_object (builder);
+      croupier_json_add_string (builder, "what", share->what);
+      croupier_json_add_string (builder, "title", share->title);
+      croupier_json_add_int (builder, "count", (gint64) share->count);
+      croupier_json_add_int (builder, "of", (gint64) share->of);
+      croupier_json_add_int (builder, "count_squared", (gint64) share->count_squared);
+      croupier_json_add_int (builder, "of_squared", (gint64) share->of_squared);
+      croupier_json_add_int (builder, "of_count", (gint64) share->of_count);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  croupier_json_add_string (builder, "setup", trial->setup);
+  json_builder_set_member_name (builder, "seeds");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < trial->spans->len; i++)
+    {
+      g_autofree char *text = span_to_text (&g_array_index (trial->spans, CroupierSpan, i));
+
+      json_builder_add_string_value (builder, text);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static gboolean
+read_share (JsonNode *node, GPtrArray *shares, GError **error)
+{
+  JsonObject *object = croupier_json_as_object (node, "a share", error);
+  CroupierShare *share;
+  const char *what, *title;
+  gint64 of, count, of_squared, count_squared, of_count;
+
+  if (object == NULL || !croupier_json_get_string (object, "what", &what, error) ||
+      !croupier_json_get_string (object, "title", &title, error) ||
+      !croupier_json_get_int (object, "of", 0, CROUPIER_TALLY_MAX, &of, error) ||
+      !croupier_json_get_int (object, "count", 0, of, &count, error) ||
+      !croupier_json_get_int (object, "of_squared", of, CROUPIER_TALLY_MAX, &of_squared, error) ||
+      !croupier_json_get_int (object, "count_squared", count, of_squared, &count_squared, error) ||
+      !croupier_json_get_int (object, "of_count", count_squared, of_squared, &of_count, error))
+    return FALSE;
+  share = croupier_share_new (what, title);
+  share->of = (guint64) of;
+  share->count = (guint64) count;
+  share->of_squared = (guint64) of_squared;
+  share->count_squared = (guint64) count_squared;
+  share->of_count = (guint64) of_count;
+  g_ptr_array_add (shares, share);
+  return TRUE;
+}
+
+static gboolean
+read_spans (JsonObject *object, GArray *spans, GError **error)
+{
+  g_auto (GStrv) texts = NULL;
+
+  if (croupier_json_get_array (object, "seeds", error) == NULL ||
+      !croupier_json_get_strings_or_empty (object, "seeds", &texts, error))
+    return FALSE;
+  for (guint i = 0; texts[i] != NULL; i++)
+    {
+      CroupierSpan span;
+
+      if (!span_from_text (texts[i], &span))
+        return croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“seeds” must say “0 to 99 of SEED”, not “%s”."),
+                              texts[i]);
+      g_array_append_val (spans, span);
+    }
+  return join_spans (spans) || croupier_fail (error, CROUPIER_ERROR_DAMAGED, "%s", _("“seeds” has a match twice."));
+}
+
+/**
+ * croupier_trial_read_json:
+ * @node: what [method@Trial.write_json] wrote
+ * @error: return location
+ *
+ * Returns: (transfer full) (nullable): the trial; NULL with CROUPIER_ERROR_DAMAGED
+ */
+CroupierTrial *
+croupier_trial_read_json (JsonNode *node, GError **error)
+{
+  JsonObject *object = croupier_json_as_object (node, "the result of a simulation", error);
+  g_autoptr (CroupierTrial) trial = NULL;
+  JsonArray *shares = NULL;
+  const char *game, *setup;
+
+  if (object == NULL || !croupier_json_get_string (object, "game", &game, error) ||
+      !croupier_json_get_string (object, "setup", &setup, error) ||
+      (shares = croupier_json_get_array (object, "shares", error)) == NULL)
+    return NULL;
+  trial = trial_new (game, setup, g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_share_free));
+  for (guint i = 0; i < json_array_get_length (shares); i++)
+    if (!read_share (json_array_get_element (shares, i), trial->shares, error))
+      return NULL;
+  if (!read_spans (object, trial->spans, error) || !croupier_tally_read_json (&trial->tally, object, error))
+    return NULL;
+  return g_steal_pointer (&trial);
+}
+
+/* ---- how sure a figure is ---- */
+
+/* Wilson's interval, which is right for rare things too. */
+static CroupierEstimate
+estimate (double share, double n)
+{
+  double z2 = SURE * SURE, middle = (share + z2 / (2 * n)) / (1 + z2 / n);
+  double margin = SURE / (1 + z2 / n) * sqrt (share * (1 - share) / n + z2 / (4 * n * n));
+
+  return (CroupierEstimate) { share, share > 0 ? middle - margin : 0, share < 1 ? middle + margin : 1 };
+}
+
+/**
+ * croupier_estimate_share:
+ * @share: how often it was so, of how often, in some matches
+ *
+ * Estimates a probability. What happens in one match goes together, such as the wins of a team: so many players say no
+ * more than their matches do, and the bounds are as wide as the matches differ.
+ *
+ * Returns: a share of 1 and its bounds; of nothing, anything from 0 to 1
+ */
+CroupierEstimate
+croupier_estimate_share (const CroupierShare *share)
+{
+  double of = (double) share->of, value = of > 0 ? (double) share->count / of : 0;
+  double spread = (double) share->count_squared - 2 * value * (double) share->of_count +
+                  value * value * (double) share->of_squared;
+  double n_alone = of > 0 ? of * of / (double) share->of_squared : 0; /* at least so many matches */
+
+  if (share->of == 0)
+    return (CroupierEstimate) { 0, 0, 1 };
+  if (share->count == 0 || share->count == share->of || !(spread > 0))
+    return estimate (value, n_alone);
+  return estimate (value, value * (1 - value) * of * of / spread);
+}
+
+/**
+ * croupier_estimate_mean:
+ * @n: how many were added
+ * @sum: their sum
+ * @sum_of_squares: that of their squares
+ *
+ * Estimates a mean.
+ *
+ * Returns: the mean and its bounds; of one or none, without any
+ */
+CroupierEstimate
+croupier_estimate_mean (guint64 n, gint64 sum, guint64 sum_of_squares)
+{
+  double mean = n > 0 ? (double) sum / (double) n : 0;
+  double spread = n > 1 ? ((double) sum_of_squares - (double) sum * mean) / (double) (n - 1) : 0;
+  double margin = n > 1 ? SURE * sqrt (MAX (spread, 0) / (double) n) : 0;
+
+  return (CroupierEstimate) { mean, mean - margin, mean + margin };
+}
