@@ -86,6 +86,17 @@ def goes_round(sample):
     return check
 
 
+def plays_the_same_everywhere(sample):
+    """Also where numbers have a comma, an I in lower case no dot, days another name, and files are no UTF-8."""
+    def check(folder):
+        path, _ = next(transcripts(sample))
+        for locale in ("de_DE.UTF-8", "tr_TR.UTF-8", "POSIX"):
+            surroundings = {"LC_ALL": locale, "LANG": locale, "LANGUAGE": locale[:2], "TZ": "Asia/Kathmandu", "COLUMNS": "20"}
+            compare(path, expect(0, "play", str(sample), "--json", env=surroundings).out)
+    check.__name__ = f"{sample.stem} plays the same everywhere"
+    return check
+
+
 def main():
     samples = sorted(SAMPLES.glob("*" + SUFFIX))
     if "--refresh" in sys.argv:
@@ -97,7 +108,8 @@ def main():
                 (GOLDEN / f"{sample.stem}.help").write_text("\n".join(help_texts(sample, Path(folder))))
         return
     assert samples, f"there are no samples in {SAMPLES}"
-    run_tests([make(sample) for sample in samples for make in (plays_as_it_always_has, helps_as_it_always_has, goes_round)])
+    run_tests([make(sample) for sample in samples for make in (plays_as_it_always_has, plays_the_same_everywhere,
+                                                            helps_as_it_always_has, goes_round)])
 
 
 if __name__ == "__main__":
