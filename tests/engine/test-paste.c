@@ -2,6 +2,7 @@
 /* Pasted chat: who wrote what. */
 #include "config.h"
 #include "croupier-paste.h"
+#include "croupier-chat-file.h"
 #include "croupier-limits.h"
 
 #include <string.h>
@@ -345,6 +346,24 @@ test_no_more_is_read_than_was_given (void)
   g_assert_cmpstr (found, ==, "Alice{3 at}");
 }
 
+/* What stands behind is another's: in a test under the sanitizers nothing at all. */
+static void
+test_nothing_behind_a_file_is_looked_at (void)
+{
+  static const char *const behind = "  {\"messages\": []}  ";
+  static const char *const files[] = { "", " ", " \n", "{", "<", "<chatlog_", "\xef\xbb", "\xef\xbb\xbf", "Author" };
+
+  g_assert_null (croupier_chat_file_read (behind, 1));
+  g_assert_null (croupier_chat_file_read (behind, 2));
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *alone = g_memdup2 (files[i], strlen (files[i]));
+      g_autoptr (GPtrArray) messages = croupier_chat_file_read (alone != NULL ? alone : "", strlen (files[i]));
+
+      g_assert_null (messages);
+    }
+}
+
 static void
 test_what_is_no_text_is_refused (void)
 {
@@ -432,6 +451,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/paste/who-wrote-what", test_who_wrote_what);
   g_test_add_func ("/paste/chats-as-they-are", test_chats_as_they_are);
   g_test_add_func ("/paste/no-more-is-read-than-was-given", test_no_more_is_read_than_was_given);
+  g_test_add_func ("/paste/nothing-behind-a-file-is-looked-at", test_nothing_behind_a_file_is_looked_at);
   g_test_add_func ("/paste/what-is-no-text-is-refused", test_what_is_no_text_is_refused);
   g_test_add_func ("/paste/as-many-messages-are-read-as-there-is-room-for",
                    test_as_many_messages_are_read_as_there_is_room_for);

@@ -375,22 +375,23 @@ GPtrArray *
 croupier_chat_file_read (const char *text, gsize length)
 {
   g_autoptr (GPtrArray) messages = g_ptr_array_new_with_free_func (message_free);
-  gsize n_blanks;
   gboolean is_read;
 
-  if (g_str_has_prefix (text, BYTE_ORDER_MARK))
+  /* The text may end with its length, and with nothing behind it. */
+  if (length >= strlen (BYTE_ORDER_MARK) && memcmp (text, BYTE_ORDER_MARK, strlen (BYTE_ORDER_MARK)) == 0)
     {
       text += strlen (BYTE_ORDER_MARK);
       length -= strlen (BYTE_ORDER_MARK);
     }
-  n_blanks = strspn (text, " \t\r\n");
-  text += n_blanks;
-  length -= n_blanks;
+  for (; length > 0 && strchr (" \t\r\n", *text) != NULL && *text != '\0'; text++)
+    length--;
+  if (length == 0)
+    return NULL;
 
   if (*text == '{')
     is_read = read_json (messages, text, length);
   else if (*text == '<')
-    is_read = strstr (text, "chatlog__") != NULL && read_html (messages, text, length);
+    is_read = g_strstr_len (text, (gssize) length, "chatlog__") != NULL && read_html (messages, text, length);
   else
     is_read = read_csv (messages, text, length);
   return is_read ? g_steal_pointer (&messages) : NULL;
