@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Any bytes as what is copied or exported from a chat: taken apart, read for a match, answered, and taken into it. */
+#include "config.h"
+#include "croupier-pasted.h"
+#include "croupier-script.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+static const char header[] = "game: keys-to-success\n"
+                             "player: Alice | alias Al | handle @alice\n"
+                             "player: Bob\n"
+                             "player: Carol Ann\n"
+                             "player: Søren\n"
+                             "== round-1\n"
+                             "Bob: 1 at C\n"
+                             "== open\n";
+
+static CroupierMatch *
+get_match (void)
+{
+  static CroupierMatch *match;
+
+  if (match == NULL)
+    {
+      g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+      g_autoptr (CroupierScript) script = croupier_script_read (header, -1, NULL, NULL, NULL, problems);
+
+      match = croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems);
+      g_assert_nonnull (match);
+    }
+  return match;
+}
+
+static void
+look_at (const CroupierPasted *pasted, const CroupierRoster *roster)
+{
+  g_autofree char *reply = pasted->reading != NULL ? croupier_pasted_dup_reply (pasted, roster) : NULL;
+
+  g_assert_true (g_utf8_validate (pasted->text, -1, NULL));
+  g_assert_true (pasted->player == CROUPIER_NO_PLAYER || pasted->player < (int) croupier_roster_get_size (roster));
+  if (pasted->verdict != CROUPIER_VERDICT_READ)
+    return;
+  g_assert_cmpint (pasted->player, !=, CROUPIER_NO_PLAYER);
+  g_assert_cmpint (pasted->reading->status, !=, CROUPIER_STATUS_REFUSED);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  CroupierMatch *match = get_match ();
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  g_autoptr (CroupierMatch) changed = croupier_match_copy (match);
+  g_autoptr (GPtrArray) certain = g_ptr_array_new ();
+  g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (GError) error = NULL;
+  CroupierShape shape;
+  guint n_refused;
+
+  all = croupier_pasted_read (match, (const char *) data, (gssize) size, (CroupierDayOrder) (size % 3), &shape, &error);
+  g_assert_true ((all == NULL) == (error != NULL));
+  if (all == NULL)
+    return 0;
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      look_at (pasted, roster);
+      if (pasted->verdict == CROUPIER_VERDICT_READ)
+        g_ptr_array_add (certain, pasted);
+    }
+  g_assert_true (certain->len == 0 || croupier_pasted_submit (certain, changed, &n_refused, NULL, NULL));
+  return 0;
+}
