@@ -12,7 +12,7 @@ from cli import ENVIRONMENT, PROGRAM, TOP, contains, equal, expect, run_tests, t
 
 PAGE = TOP / "data" / "croupier-cli.1"
 COMPLETION = TOP / "data" / "completions" / "croupier-cli.bash"
-ESCAPES = {"\\-": "-", "\\(lq": "“", "\\(rq": "”", "\\(cq": "’", "\\&": "", "\\e": "\\"}
+ESCAPES = {"\\-": "-", "\\(lq": "“", "\\(rq": "”", "\\(cq": "’", "\\&": "", "\\fB": "", "\\fR": "", "\\e": "\\"}
 
 
 def plain(words):
@@ -28,7 +28,7 @@ def helped():
         usage, told = expect(0, verb, "--help").out.split("\n", 1)
         does, options = told.strip("\n").rsplit("\n\n", 1)
         options = re.findall(r"^  ((?:-\w, )?--\S+(?: [A-Z]+)?) +(.*)$", options, re.M)
-        verbs[verb] = (usage.split("[OPTION…]")[1].strip(), plain(does.replace("\n\n", ". ")),
+        verbs[verb] = (usage.split("[OPTION…]")[1].strip(), plain(does.replace("\n\n", ". ", 1)),
                        [(name, plain(words)) for name, words in options if name != "--help"])
     return verbs
 
@@ -36,6 +36,7 @@ def helped():
 def printed():
     """The same of the manual page."""
     text = PAGE.read_text().split(".SH VERBS\n")[1].split("\n.SH ")[0]
+    text = text.replace("\n.br\n", "\n")
     for escape, character in ESCAPES.items():
         text = text.replace(escape, character)
     verbs = {}
