@@ -4,6 +4,8 @@
 
 #include "croupier-settings.h"
 
+#define MAX_WISHES 100 /* of a kind */
+
 /**
  * croupier_settings_new:
  *
@@ -35,4 +37,70 @@ croupier_settings_get_message_style (void)
   CroupierStyle style;
 
   return id != NULL && croupier_style_from_id (id, &style) ? style : CROUPIER_STYLE_PLAIN;
+}
+
+/* ---- wishes about single matches ---- */
+
+/* Neither the match nor the word can be read from it. */
+static char *
+dup_fingerprint (const char *match, const char *word)
+{
+  g_autofree char *words = g_strdup_printf ("%s\n%s", match, word);
+
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, words, -1);
+}
+
+/**
+ * croupier_settings_has_wish:
+ * @settings: the program's settings
+ * @key: of a setting that holds fingerprints
+ * @match: where the match is kept
+ * @word: what is wished for it
+ *
+ * Tells whether something is wished for a match.
+ *
+ * Returns: %TRUE if it is
+ */
+gboolean
+croupier_settings_has_wish (GSettings *settings, const char *key, const char *match, const char *word)
+{
+  g_auto (GStrv) known = g_settings_get_strv (settings, key);
+  g_autofree char *fingerprint = dup_fingerprint (match, word);
+
+  return g_strv_contains ((const char *const *) known, fingerprint);
+}
+
+/**
+ * croupier_settings_set_wish:
+ * @settings: the program's settings
+ * @key: of a setting that holds fingerprints
+ * @match: where the match is kept
+ * @word: what is wished for it
+ * @is_wished: whether it is
+ *
+ * Remembers what is wished for a match, as a fingerprint from which nothing of it can be read; of too many the oldest
+ * is forgotten.
+ */
+void
+croupier_settings_set_wish (GSettings *settings, const char *key, const char *match, const char *word,
+                            gboolean is_wished)
+{
+  g_auto (GStrv) known = g_settings_get_strv (settings, key);
+  g_autofree char *fingerprint = dup_fingerprint (match, word);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) wishes = NULL;
+  guint n = is_wished;
+
+  if (g_strv_contains ((const char *const *) known, fingerprint) == is_wished)
+    return;
+  if (is_wished)
+    g_strv_builder_add (builder, fingerprint);
+  for (guint i = 0; known[i] != NULL && n < MAX_WISHES; i++)
+    if (!g_str_equal (known[i], fingerprint))
+      {
+        g_strv_builder_add (builder, known[i]);
+        n++;
+      }
+  wishes = g_strv_builder_end (builder);
+  g_settings_set_strv (settings, key, (const char *const *) wishes);
 }

@@ -17,9 +17,16 @@ G_BEGIN_DECLS
 #define CROUPIER_SETTING_NOTIFY_DEADLINES "notify-deadlines"
 #define CROUPIER_SETTING_PUBLIC_FIRST "public-first"
 #define CROUPIER_SETTING_REOPEN_LAST "reopen-last"
+#define CROUPIER_SETTING_SEEN_BY_DAY "seen-by-day"
 #define CROUPIER_SETTING_WHOLE_CORRECTIONS "whole-corrections"
 
 GSettings *croupier_settings_new (void);
 CroupierStyle croupier_settings_get_message_style (void);
+
+/* ---- wishes about single matches ---- */
+
+gboolean croupier_settings_has_wish (GSettings *settings, const char *key, const char *match, const char *word);
+void croupier_settings_set_wish (GSettings *settings, const char *key, const char *match, const char *word,
+                                 gboolean is_wished);
 
 G_END_DECLS

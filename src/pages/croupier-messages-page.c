@@ -23,7 +23,6 @@
 #include "croupier-web-page.h"
 
 #define MAX_SENDER 60 /* letters of a name */
-#define MAX_LISTED 100
 #define SCOPE_SETUP "setup"
 #define SCOPE_CORRECTIONS "corrections" /* no phase is called so */
 #define SCOPE_BY "by:"                  /* and none begins so: what one of several game masters is to send */
@@ -584,54 +583,34 @@ add_senders (CroupierMessagesPage *self, GtkStringList *titles)
     }
 }
 
-/* Of this match and a game master. */
-static char *
-dup_fingerprint (CroupierMessagesPage *self, const char *sender)
-{
-  g_autofree char *words = g_strdup_printf ("%s\n%s", croupier_session_get_path (get_session (self)), sender);
-
-  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, words, -1);
-}
-
 /* Whose messages alone are listed outlives the program, as one of several game masters sends their own every evening.
  */
 static void
 remember_sender (CroupierMessagesPage *self)
 {
-  g_auto (GStrv) known = g_settings_get_strv (self->settings, CROUPIER_SETTING_LISTED_SENDERS);
-  g_autoptr (GPtrArray) names = find_senders (self);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GStrvBuilder) of_match = g_strv_builder_new ();
-  g_auto (GStrv) others = NULL, listed = NULL;
-  guint n_listed = get_sender (self) != NULL;
-
-  if (get_sender (self) != NULL)
-    g_strv_builder_take (builder, dup_fingerprint (self, get_sender (self)));
-  for (guint i = 0; i < names->len; i++)
-    g_strv_builder_take (of_match, dup_fingerprint (self, g_ptr_array_index (names, i)));
-  others = g_strv_builder_end (of_match);
-  for (guint i = 0; known[i] != NULL && n_listed < MAX_LISTED; i++)
-    if (!g_strv_contains ((const char *const *) others, known[i]))
-      {
-        g_strv_builder_add (builder, known[i]);
-        n_listed++;
-      }
-  listed = g_strv_builder_end (builder);
-  g_settings_set_strv (self->settings, CROUPIER_SETTING_LISTED_SENDERS, (const char *const *) listed);
-}
-
-static void
-recall_sender (CroupierMessagesPage *self)
-{
-  g_auto (GStrv) known = g_settings_get_strv (self->settings, CROUPIER_SETTING_LISTED_SENDERS);
+  const char *path = croupier_session_get_path (get_session (self));
   g_autoptr (GPtrArray) names = find_senders (self);
 
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
-      g_autofree char *fingerprint = dup_fingerprint (self, name);
 
-      if (!g_strv_contains ((const char *const *) known, fingerprint))
+      croupier_settings_set_wish (self->settings, CROUPIER_SETTING_LISTED_SENDERS, path, name,
+                                  g_strcmp0 (name, get_sender (self)) == 0);
+    }
+}
+
+static void
+recall_sender (CroupierMessagesPage *self)
+{
+  const char *path = croupier_session_get_path (get_session (self));
+  g_autoptr (GPtrArray) names = find_senders (self);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+
+      if (!croupier_settings_has_wish (self->settings, CROUPIER_SETTING_LISTED_SENDERS, path, name))
         continue;
       g_free (self->scope);
       self->scope = g_strconcat (SCOPE_BY, name, NULL);

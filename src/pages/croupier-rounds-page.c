@@ -17,6 +17,7 @@
 #include "croupier-roles-curtain.h"
 #include "croupier-player-item.h"
 #include "croupier-ruling-dialog.h"
+#include "croupier-settings.h"
 #include "croupier-submission-view.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
@@ -26,6 +27,9 @@
 
 #define MAX_DEFAULTS_SHOWN 2 /* different ones, in the bar; the popover has them all */
 #define MAX_NAMES_SHOWN 3    /* for each */
+
+#define DAY "day"
+#define PLAYERS "players"
 
 struct _CroupierRoundsPage
 {
@@ -67,6 +71,8 @@ struct _CroupierRoundsPage
   GtkSingleSelection *selection;
   char *phase;      /* the one that is shown; NULL: the due one, or the last */
   guint n_resolved; /* how many phases were resolved when it was last drawn */
+  guint n_opened;   /* of the match for which it was last looked up how its phases are seen */
+  gboolean is_led;  /* to another view than the one that was chosen */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierRoundsPage, croupier_rounds_page, CROUPIER_TYPE_PAGE)
@@ -111,7 +117,44 @@ get_selected (CroupierRoundsPage *self)
 static gboolean
 shows_day (CroupierRoundsPage *self)
 {
-  return g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "day") == 0;
+  return g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), DAY) == 0;
+}
+
+/* ---- how a phase is seen ---- */
+
+/* What was not chosen itself is not remembered. */
+static void
+lead_to (CroupierRoundsPage *self, const char *mode)
+{
+  self->is_led = TRUE;
+  adw_toggle_group_set_active_name (self->mode_group, mode);
+  self->is_led = FALSE;
+}
+
+/* As it was seen when the match was open last: who works through queries does so every evening. */
+static void
+recall_mode (CroupierRoundsPage *self)
+{
+  CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
+  g_autoptr (GSettings) settings = croupier_settings_new ();
+  const char *path = croupier_session_get_path (session);
+
+  if (self->n_opened == croupier_session_get_n_opened (session))
+    return;
+
+  self->n_opened = croupier_session_get_n_opened (session);
+  if (settings != NULL && path != NULL)
+    lead_to (self, croupier_settings_has_wish (settings, CROUPIER_SETTING_SEEN_BY_DAY, path, "") ? DAY : PLAYERS);
+}
+
+static void
+remember_mode (CroupierRoundsPage *self)
+{
+  g_autoptr (GSettings) settings = croupier_settings_new ();
+  const char *path = croupier_session_get_path (croupier_page_get_session (CROUPIER_PAGE (self)));
+
+  if (!self->is_led && settings != NULL && path != NULL)
+    croupier_settings_set_wish (settings, CROUPIER_SETTING_SEEN_BY_DAY, path, "", shows_day (self));
 }
 
 /* ---- rows ---- */
@@ -247,7 +290,7 @@ update_day (CroupierRoundsPage *self, const CroupierRecord *record)
   gtk_widget_set_visible (GTK_WIDGET (self->phase_bar), !has_day);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.day", has_day);
   if (!has_day)
-    adw_toggle_group_set_active_name (self->mode_group, "players");
+    lead_to (self, PLAYERS);
   if (shows_day (self))
     croupier_day_view_show (self->day_view, croupier_page_get_session (CROUPIER_PAGE (self)), record->phase.id);
 }
@@ -561,6 +604,7 @@ croupier_rounds_page_update (CroupierPage *page)
     g_clear_pointer (&self->phase, g_free);
   self->n_resolved = count_resolved (match);
 
+  recall_mode (self);
   record = get_record (self);
   update_items (self, record);
   gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
@@ -619,7 +663,8 @@ mode_cb (CroupierRoundsPage *self)
   if (self->mode_stack == NULL)
     return;
 
-  gtk_stack_set_visible_child_name (self->mode_stack, shows_day (self) ? "day" : "players");
+  remember_mode (self);
+  gtk_stack_set_visible_child_name (self->mode_stack, shows_day (self) ? DAY : PLAYERS);
   update_navigation (self);
   record = get_match (self) ? get_record (self) : NULL;
   if (record != NULL)
@@ -825,7 +870,7 @@ day_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
 
-  adw_toggle_group_set_active_name (self->mode_group, shows_day (self) ? "players" : "day");
+  adw_toggle_group_set_active_name (self->mode_group, shows_day (self) ? PLAYERS : DAY);
   croupier_page_shown (CROUPIER_PAGE (self));
 }
 
@@ -965,7 +1010,7 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
 
-  adw_toggle_group_set_active_name (self->mode_group, "players");
+  lead_to (self, PLAYERS);
   if (adw_navigation_split_view_get_collapsed (self->split))
     adw_navigation_split_view_set_show_content (self->split, FALSE);
   gtk_search_bar_set_search_mode (self->search_bar, TRUE);
@@ -1178,7 +1223,7 @@ croupier_rounds_page_show_phase (CroupierRoundsPage *self, const char *phase, in
 {
   GListModel *model = G_LIST_MODEL (self->selection);
 
-  adw_toggle_group_set_active_name (self->mode_group, "players");
+  lead_to (self, PLAYERS);
   gtk_search_bar_set_search_mode (self->search_bar, FALSE);
   gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
   search_changed_cb (self);
