@@ -16,7 +16,8 @@ struct _CroupierQueryRow
   GtkLabel *title_label;
   GtkLabel *status_label;
   GtkLabel *note_label;
-  AdwWrapBox *buttons;
+  AdwWrapBox *answers; /* beside what is asked */
+  AdwWrapBox *letters; /* below it */
 
   guint from, to, asked; /* which exchange it is */
 };
@@ -45,7 +46,7 @@ style_state (GtkImage *image, CroupierExchangeState state)
 
 /* About whom it is stands in its name, since there are many of the same title. */
 static GtkWidget *
-button_new (CroupierQueryRow *self, const char *title)
+add_button (CroupierQueryRow *self, AdwWrapBox *box, const char *title)
 {
   GtkWidget *button = gtk_button_new (), *label = gtk_label_new (title);
   g_autofree char *name = g_strdup_printf (_("%s: %s"), title, gtk_label_get_label (self->title_label));
@@ -54,8 +55,8 @@ button_new (CroupierQueryRow *self, const char *title)
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_add_css_class (button, "text-button");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  adw_wrap_box_append (self->buttons, button);
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons), TRUE);
+  adw_wrap_box_append (box, button);
+  gtk_widget_set_visible (GTK_WIDGET (box), TRUE);
   return button;
 }
 
@@ -71,13 +72,13 @@ show_key (GtkWidget *button, const char *action)
 }
 
 static void
-clear_buttons (CroupierQueryRow *self)
+clear (AdwWrapBox *box)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
-    adw_wrap_box_remove (self->buttons, child);
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons), FALSE);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    adw_wrap_box_remove (box, child);
+  gtk_widget_set_visible (GTK_WIDGET (box), FALSE);
 }
 
 static void
@@ -86,7 +87,7 @@ add_answers (CroupierQueryRow *self, const CroupierExchange *exchange)
   for (guint i = 0; i < exchange->answers->len; i++)
     {
       const CroupierExchangeAnswer *answer = g_ptr_array_index (exchange->answers, i);
-      GtkWidget *button = button_new (self, answer->label);
+      GtkWidget *button = add_button (self, self->answers, answer->label);
       g_auto (GStrv) words = g_strsplit (answer->text, " ", 2);
       g_autofree char *action = g_strdup_printf ("exchange.answer('%s')", words[0]);
 
@@ -98,25 +99,24 @@ add_answers (CroupierQueryRow *self, const CroupierExchange *exchange)
 
 /* ---- keys ---- */
 
-/* Does what the first button would do of which the action, and the text in its target, begin so. */
+/* Does what the first button would do of which the text in its target begins so. */
 static void
-press (CroupierQueryRow *self, const char *action, const char *text)
+press (CroupierQueryRow *self, AdwWrapBox *box, const char *text)
 {
   GtkWidget *button;
 
-  for (button = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); button != NULL;
+  for (button = gtk_widget_get_first_child (GTK_WIDGET (box)); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     {
       GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
       const char *answer = "";
 
-      if (!g_str_equal (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), action))
-        continue;
       if (text != NULL)
         g_variant_get_child (target, 1, "&s", &answer);
       if (text == NULL || g_str_has_prefix (answer, text))
         {
-          gtk_widget_activate_action_variant (GTK_WIDGET (self), action, target);
+          gtk_widget_activate_action_variant (GTK_WIDGET (self),
+                                              gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), target);
           return;
         }
     }
@@ -125,13 +125,13 @@ press (CroupierQueryRow *self, const char *action, const char *text)
 static void
 answer_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  press (CROUPIER_QUERY_ROW (widget), "day.answer", g_variant_get_string (parameter, NULL));
+  press (CROUPIER_QUERY_ROW (widget), CROUPIER_QUERY_ROW (widget)->answers, g_variant_get_string (parameter, NULL));
 }
 
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  press (CROUPIER_QUERY_ROW (widget), "day.copy-letter", NULL);
+  press (CROUPIER_QUERY_ROW (widget), CROUPIER_QUERY_ROW (widget)->letters, NULL);
 }
 
 static void
@@ -154,7 +154,8 @@ croupier_query_row_class_init (CroupierQueryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, title_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, status_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, note_label);
-  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, buttons);
+  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, answers);
+  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, letters);
   gtk_widget_class_install_action (widget_class, "exchange.answer", "s", answer_action);
   gtk_widget_class_install_action (widget_class, "exchange.copy", NULL, copy_action);
 }
@@ -194,7 +195,8 @@ croupier_query_row_show (CroupierQueryRow *self, const CroupierRoster *roster, c
   gtk_widget_set_visible (GTK_WIDGET (self->note_label), exchange->note != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, status, -1);
-  clear_buttons (self);
+  clear (self->answers);
+  clear (self->letters);
   add_answers (self, exchange);
 }
 
@@ -209,7 +211,7 @@ void
 croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter)
 {
   g_autofree char *title = g_strdup_printf (_("Copy for %s"), name);
-  GtkWidget *button = button_new (self, title);
+  GtkWidget *button = add_button (self, self->letters, title);
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", letter);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "day.copy-letter");

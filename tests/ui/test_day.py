@@ -23,6 +23,13 @@ Flora: vote Gideon
 """
 
 
+def open_window(evening, path):
+    home = str(evening.folder)
+    evening.window = Window(CROUPIER, str(path), HOME=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, GSETTINGS_BACKEND="keyfile")
+    evening.window.resize(1280, 1000)
+    return evening.window
+
+
 def paste(window, text, n):
     set_clipboard(text)
     window.keys("ctrl+v")
@@ -76,8 +83,7 @@ def drag(window, start, end):
 def test_an_empty_day_says_what_holds(evening):
     script = evening.folder / "day.croupier-script"
     script.write_text(SAMPLE.read_text().split("== day-1")[0] + "== day-1\n== open\n")
-    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
-    window.resize(1280, 1000)
+    window = open_window(evening, script)
     window.choose("Rounds")
     window.get("button", "Resolve Day 1")
     window.keys("ctrl+d")
@@ -264,6 +270,44 @@ def test_a_resolved_day_is_shown_as_it_was(evening):
     says(window, "6 were missing")
 
 
+def test_yes_and_no_answer_the_one_query(evening):
+    window = evening.window
+    window.keys("alt+Page_Down")
+    says(window, "No queries yet")
+    paste(window, "Flora: query Hanna\nBea: query Rosa\n", 2)
+    paste(window, "Hanna: nope, I decline\nRosa: Yes!\n", 2)
+    window.get("list item", "Flora asks Hanna")
+    says(window, "Query · Declined")
+    window.get("list item", "Bea asks Rosa")
+    says(window, "Query · Shared")
+
+
+def open_again(evening):
+    evening.window.kill()
+    window = open_window(evening, next((evening.folder / "croupier" / "matches").glob("*.croupier")))
+    window.choose("Rounds")
+    return window
+
+
+def test_the_day_is_seen_again_after_a_restart(evening):
+    """A fingerprint of the match says so, and nothing of it."""
+    kept = evening.folder / "glib-2.0/settings/keyfile"
+    until(lambda: "seen-by-day=['" in kept.read_text(), "it to be kept")
+    assert not re.search("Lighthouses|croupier/matches", kept.read_text()), kept.read_text()
+    window = open_again(evening)
+    window.get("list item", "Bea asks Rosa")
+    window.keys("ctrl+f")
+    window.gone("list item", "Bea asks Rosa")
+    window = open_again(evening)
+    window.get("list item", "Bea asks Rosa")
+    window.keys("ctrl+d")
+    window.gone("list item", "Bea asks Rosa")
+    until(lambda: "seen-by-day=['" not in kept.read_text(), "that to be kept too")
+    window = open_again(evening)
+    window.get("list item", "Rosa*")
+    assert not window.find("list item", "Bea asks Rosa")
+
+
 def test_the_window_closes(evening):
     evening.window.quit()
 
@@ -283,5 +327,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_query_that_a_ruling_ends_says_so,
           test_nothing_is_heard_behind_the_curtain,
           test_a_resolved_day_is_shown_as_it_was,
+          test_yes_and_no_answer_the_one_query,
+          test_the_day_is_seen_again_after_a_restart,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))
