@@ -137,9 +137,54 @@ test_a_night_is_told_step_by_step (void)
   g_autofree char *titles = get_titles (parts);
   g_autofree char *text = to_text (parts);
 
-  g_assert_cmpstr (titles, ==, "Forms | Items | Gifts | Votes on East | Votes on West | Silence | Protect | Kill");
+  g_assert_cmpstr (titles, ==,
+                   "The Outcome | Forms | Items | Gifts | Votes on East | Votes on West | Silence | Protect | Kill");
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     assert_says (text, lines[i]);
+}
+
+/* What a night comes to is said before its steps, whatever has changed by it. */
+static void
+test_a_night_begins_with_its_outcome (void)
+{
+  static const struct
+  {
+    const char *head, *log, *outcome;
+  } nights[] = {
+    { HEAD, "== day-1\n" FULL_DAY,
+      "Voted out: Bob and Fay.\nKilled: Cyd.\nSilenced for the day: Dan.\nHal holds one less of the item shield.\n"
+      "Ivy holds one more of the item shield.\n7 players are left, and the match goes on.\n\nForms\n" },
+    { HEAD, "== day-1\nAmy: query Bob\n",
+      "Nobody is out.\n10 players are left, and the match goes on.\n\nAmy asks Bob\n" },
+    { CAST (P ("Amy", "turn", "set",
+               ",\"subject\":\"team\",\"value\":\"Gold\"") "," P ("Dan", "paint", "set",
+                                                                  ",\"subject\":\"color\",\"value\":\"Pink\"")),
+      "== day-1\nAmy: turn Bob\nDan: paint Eve\n",
+      "Nobody is out.\nBob belongs to Gold from now on.\nEve shows the color Pink from now on.\n10 players" },
+    { CAST (P ("Amy", "ship", "set", ",\"subject\":\"island\",\"value\":\"West\"")), "== day-1\nAmy: ship Bob\n",
+      "Nobody is out.\nBob is on West from now on.\n10 players" },
+    { ISLANDS TEAMS "option merge_at: 9\n", "== day-1\nAmy: vote Bob\n",
+      "Voted out: Bob.\nThe islands merge.\n9 players are left, and the match goes on.\n" },
+    { HEAD,
+      "== day-1\n! eliminate Cyd\n! eliminate Eve\n! eliminate Ivy\n! eliminate Jon\n! eliminate Hal\nAmy: vote Bob\n",
+      "Voted out: Bob.\nDan wins alone, and leaves the game.\nThe islands merge.\n3 players are left" },
+    { HEAD,
+      "== day-1\n! eliminate Cyd\n! eliminate Dan\n! eliminate Eve\n! eliminate Ivy\n! eliminate Jon\n! eliminate Hal\n"
+      "! eliminate Gus\nAmy: vote Bob\n",
+      "Voted out: Bob.\nThe match is over. Winners: Amy and Fay.\n\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (nights); i++)
+    {
+      g_autoptr (CroupierMatch) match = play_rules (&factions, nights[i].head, nights[i].log);
+      g_autofree char *text = to_text (croupier_explain_steps (match, "day-1"));
+      g_autofree char *wanted = g_strconcat ("The Outcome\n", nights[i].outcome, NULL);
+
+      fixture_name_case (nights[i].outcome);
+      g_assert_cmpint (strlen (text), >=, strlen (wanted));
+      text[strlen (wanted)] = '\0';
+      g_assert_cmpstr (text, ==, wanted);
+    }
 }
 
 static void
@@ -554,6 +599,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/explain/a night is told step by step", test_a_night_is_told_step_by_step);
+  g_test_add_func ("/explain/a night begins with its outcome", test_a_night_begins_with_its_outcome);
   g_test_add_func ("/explain/what would come of it is what comes of it",
                    test_what_would_come_of_it_is_what_comes_of_it);
   g_test_add_func ("/explain/a night stops at an open question", test_a_night_stops_at_an_open_question);

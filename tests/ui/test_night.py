@@ -70,7 +70,9 @@ def test_the_night_is_seen_before_it_runs(evening):
     assert not said(window, "Konrad votes for Quirin")
     window.press("Uncover")
     window.get("label", "Told If Resolved Now")
-    for text in ("Dora, “idol” on Dora: votes for them are void.", "Bea gives the item shield to Ivo.", "Votes on West",
+    headings = [name for name in window.names("label") if name in ("The Outcome", "Items", "Votes on West")]
+    assert headings == ["The Outcome", "Items", "Votes on West"], headings
+    for text in ("Voted out: Quirin and Stefan.", "Ivo holds one more of the item shield.", "Dora, “idol” on Dora: votes for them are void.", "Bea gives the item shield to Ivo.", "Votes on West",
                  "Form 1: Konrad votes for Quirin.", "Konrad sent: “vote Quirin; save Rosa”",
                  "Rule: Each night, Red may together choose one player on their island; that player leaves the game unless protected.",
                  "All kills come at the same time, and fail on whoever is protected or out already."):

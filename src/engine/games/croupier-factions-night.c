@@ -265,6 +265,7 @@ factions_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierO
   factions_play_night (&run, outbox);
   factions_settle (&run);
   begin_day (&run);
+  factions_explain_outcome (plan, state, croupier_outbox_to_steps (outbox));
   if (state->is_over && outbox != NULL)
     {
       factions_tell_morning (plan, state, outbox);

@@ -164,6 +164,9 @@ FACT (factions_day, "day", HEADING, N_("Day {day}"), NUMBER (day))
 void factions_settle (Run *run);
 void factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
 
+/* croupier-factions-outcome.c */
+void factions_explain_outcome (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message);
+
 /* croupier-factions-night.c */
 void factions_run_init (Run *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve);
 gboolean factions_play_night (Run *run, CroupierOutbox *outbox);

@@ -302,6 +302,22 @@ get_named (const CroupierFact *fact)
   return named;
 }
 
+/* What came of it all is known last, and asked for first. */
+static void
+put_outcome_first (GPtrArray *facts)
+{
+  guint first = 0, end;
+
+  while (first < facts->len &&
+         !g_str_equal (((const CroupierFact *) facts->pdata[first])->kind->kind, CROUPIER_OUTCOME_STEP))
+    first++;
+  for (end = first + 1;
+       end < facts->len && ((const CroupierFact *) facts->pdata[end])->kind->style != CROUPIER_FACT_STEP; end++)
+    ;
+  for (guint i = first; i < MIN (end, facts->len); i++)
+    g_ptr_array_insert (facts, (int) (i - first), g_ptr_array_steal_index (facts, i));
+}
+
 static const CroupierFact *
 find_step (const GPtrArray *facts, guint i)
 {
@@ -410,6 +426,7 @@ add_steps (Writer *writer, const CroupierRecord *record, const CroupierMessage *
   facts = list_facts (message);
   if (find_step (facts, facts->len) == NULL)
     return;
+  put_outcome_first (facts);
   if (about != CROUPIER_NO_PLAYER)
     keep_about (facts, (guint) about);
   begin_part (writer, g_strdup (record->phase.title));

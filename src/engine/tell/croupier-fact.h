@@ -120,6 +120,10 @@ G_BEGIN_DECLS
 
 FACT (announcement, "announcement", LINE, N_("{text}"), TEXT (text))
 
+/* To the game master: begins what came of it all, which stands before how it came about. */
+#define CROUPIER_OUTCOME_STEP "outcome-step"
+FACT (outcome_step, CROUPIER_OUTCOME_STEP, STEP, N_("The Outcome"))
+
 /* To their player. */
 FACT_COUNTED (garnets_given, "garnets-given", LINE,
               NP_ ("The game master gave you {garnets} garnet. You hold {held} now.",
