@@ -15,8 +15,9 @@ struct _CroupierArrivalList
   AdwPreferencesGroup *group;
   GtkLabel *count_label;
   GtkListBox *list;
-  AdwActionRow *due_row; /* the last one */
-  guint n_rows;          /* before it */
+  AdwActionRow *tally_row; /* the last but one */
+  AdwActionRow *due_row;   /* the last one */
+  guint n_rows;            /* before these */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierArrivalList, croupier_arrival_list, ADW_TYPE_BIN)
@@ -63,6 +64,24 @@ update_due (CroupierArrivalList *self, const CroupierRoster *roster, const Croup
 }
 
 static void
+update_tally (CroupierArrivalList *self, const CroupierDayPlace *place)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->tally_row), place->tally != NULL);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->tally_row), place->tally ? place->tally : "");
+  adw_action_row_set_subtitle (self->tally_row, place->tally_note ? place->tally_note : "");
+}
+
+static AdwActionRow *
+row_new (CroupierArrivalList *self)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  gtk_list_box_append (self->list, row);
+  return ADW_ACTION_ROW (row);
+}
+
+static void
 croupier_arrival_list_class_init (CroupierArrivalListClass *klass)
 {
 }
@@ -70,19 +89,18 @@ croupier_arrival_list_class_init (CroupierArrivalListClass *klass)
 static void
 croupier_arrival_list_init (CroupierArrivalList *self)
 {
-  GtkWidget *group = adw_preferences_group_new (), *list = gtk_list_box_new (), *count = gtk_label_new (NULL),
-            *due = adw_action_row_new ();
+  GtkWidget *group = adw_preferences_group_new (), *list = gtk_list_box_new (), *count = gtk_label_new (NULL);
 
   self->group = ADW_PREFERENCES_GROUP (group);
   self->list = GTK_LIST_BOX (list);
   self->count_label = GTK_LABEL (count);
-  self->due_row = ADW_ACTION_ROW (due);
   gtk_widget_add_css_class (count, "dimmed");
   gtk_widget_add_css_class (count, "numeric");
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (due), FALSE);
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
-  gtk_list_box_append (self->list, due);
+  self->tally_row = row_new (self);
+  self->due_row = row_new (self);
+  gtk_widget_add_css_class (GTK_WIDGET (self->tally_row), "numeric");
   adw_preferences_group_set_header_suffix (self->group, count);
   adw_preferences_group_add (self->group, list);
   adw_bin_set_child (ADW_BIN (self), group);
@@ -119,6 +137,7 @@ croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *ros
   for (guint i = 0; i < shown->arrivals->len; i++)
     croupier_arrival_row_show (CROUPIER_ARRIVAL_ROW (gtk_list_box_get_row_at_index (self->list, (int) i)), roster, day,
                                place, i);
+  update_tally (self, shown);
   update_due (self, roster, day, shown);
 }
 

@@ -104,6 +104,23 @@ describe_places (const CroupierMatch *match, const char *phase)
   return g_string_free_and_steal (text);
 }
 
+/* “Votes: Bob 2 / Would be voted out now: Bob.”, a line for each place. */
+static char *
+describe_tallies (const CroupierMatch *match, const char *phase)
+{
+  g_autoptr (CroupierDay) day = croupier_match_make_day (match, phase);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < day->places->len; i++)
+    {
+      const CroupierDayPlace *place = g_ptr_array_index (day->places, i);
+      g_autofree char *note = g_strdelimit (g_strdup (place->tally_note ? place->tally_note : "-"), "\n", ' ');
+
+      g_string_append_printf (text, "%s%s / %s", i > 0 ? "\n" : "", place->tally, note);
+    }
+  return g_string_free_and_steal (text);
+}
+
 static void
 assert_exchanges (const CroupierMatch *match, const char *expected)
 {
@@ -248,6 +265,39 @@ test_forms_are_numbered_on_each_island (void)
   g_assert_cmpstr (day->order_rule, ==,
                    "A tie is decided by the 3rd form of its island, else by the 4th, the 5th and so on, then by the "
                    "2nd, then by the 1st.");
+}
+
+/* As the night counts them: with weights and items, each island by itself, the forms that count alone. */
+static void
+test_votes_are_counted_as_the_night_counts_them (void)
+{
+  static const struct
+  {
+    const char *head, *day, *tallies;
+  } cases[] = {
+    { HEAD, "", "Nobody has a vote / -\nNobody has a vote / -" },
+    { HEAD, "Amy: vote Bob\nCyd: vote Bob\nDan: vote Amy\nFay: vote nobody",
+      "Votes: Bob 2 · Amy 1 / Would be voted out now: Bob.\nNobody has a vote / -" },
+    { HEAD, "Amy: vote Bob\nCyd: vote Amy\nDan: vote Amy\nEve: vote Bob",
+      "Votes: Amy 2 · Bob 2 / Would be voted out now: Amy.\nNobody has a vote / -" },
+    { HEAD, "Amy: vote Cyd\nDan: vote Amy\nBob: idol on Cyd; vote Dan\nEve: vote Cyd",
+      "Votes: Amy 1 · Dan 1 / Would be voted out now: Dan. Votes for Cyd do not count.\nNobody has a vote / -" },
+    { HEAD, "Amy: vote Bob\nAmy: vote Cyd\nGus: vote Hal\n! void Gus\nHal: vote Gus",
+      "Votes: Bob 1 / Would be voted out now: Bob.\nVotes: Gus 1 / Would be voted out now: Gus." },
+    { HEAD, "Amy: vote Bob\n! eliminate Bob", "Nobody has a vote / -\nNobody has a vote / -" },
+    { HEAD, "! merge\nAmy: vote Fay\nFay: vote Amy\nGus: vote Amy\nHal: vote Cyd",
+      "Votes: Amy 2 · Cyd 1 · Fay 1 / Would be voted out now: Amy and Cyd." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *phases = g_strconcat (DAY, cases[i].day, OPEN, NULL);
+      g_autoptr (CroupierMatch) match = play (cases[i].head, phases);
+      g_autofree char *found = describe_tallies (match, "day-1");
+
+      fixture_name_case (cases[i].day);
+      g_assert_cmpstr (found, ==, cases[i].tallies);
+    }
 }
 
 static void
@@ -673,6 +723,7 @@ main (int argc, char *argv[])
   TEST ("a query that the game master sends for somebody is one",
         test_a_query_that_the_game_master_sends_for_somebody_is_one);
   TEST ("forms are numbered on each island", test_forms_are_numbered_on_each_island);
+  TEST ("votes are counted as the night counts them", test_votes_are_counted_as_the_night_counts_them);
   TEST ("forms that do not count stand behind the others", test_forms_that_do_not_count_stand_behind_the_others);
   TEST ("an amended form keeps its place", test_an_amended_form_keeps_its_place);
   TEST ("after the merge there is one order", test_after_the_merge_there_is_one_order);

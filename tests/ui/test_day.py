@@ -176,6 +176,9 @@ def test_forms_stand_in_the_order_of_arrival(evening):
     assert order(window, "Forms: West") == ["1. Flora"]
     says(window, "First to decide a tie")
     says(window, "6 are still due")
+    says(window, "Votes: Konrad 2 · Lena 2")
+    says(window, "Would be voted out now: Konrad.")
+    says(window, "Votes: Gideon 1")
     paste(window, "Konrad: vote Judit\n", 1)
     says(window, "Late: the first one counts")
     stands(window, "Konrad", "Lena", "Rosa", "Judit")
@@ -186,6 +189,7 @@ def test_the_order_is_corrected_by_keys(evening):
     focus(window, window.get("list item", "4. Judit"))
     window.keys("alt+Up")
     stands(window, "Konrad", "Lena", "Judit", "Rosa")
+    says(window, "Would be voted out now: Lena.")
     until(lambda: window.is_focused(window.get("list item", "3. Judit")), "the focus to go along")
     window.keys("alt+Up")
     stands(window, "Konrad", "Judit", "Lena", "Rosa")
@@ -268,6 +272,7 @@ def test_a_resolved_day_is_shown_as_it_was(evening):
     window.get("list item", "Judit asks Bea")
     stands(window, "Lena", "Konrad", "Judit", "Rosa")
     says(window, "6 were missing")
+    says(window, "Voted out: Lena.")
 
 
 def test_yes_and_no_answer_the_one_query(evening):

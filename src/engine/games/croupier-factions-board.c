@@ -360,8 +360,8 @@ note_merge (const Board *board)
  * @day: a day with its events
  *
  * Fills in the queries of the day in the order in which they were sent, the forms of each island in the order of
- * arrival, and what the thresholds forbid now. All of it is for the game master alone. (Rules: "A day", "Night, in this
- * order", 3.)
+ * arrival with what their votes come to, and what the thresholds forbid now. All of it is for the game master alone.
+ * (Rules: "A day", "Night, in this order", 3.)
  */
 void
 factions_fill_day (const CroupierPlan *base, const CroupierState *base_state, CroupierDay *day)
@@ -371,6 +371,7 @@ factions_fill_day (const CroupierPlan *base, const CroupierState *base_state, Cr
   day->left = factions_get_out (board.plan, board.state);
   add_queries (&board);
   add_places (&board);
+  factions_fill_tallies (board.plan, board.state, day);
   note_silenced (&board);
   note_queries (&board);
   note_powers (&board);

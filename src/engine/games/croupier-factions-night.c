@@ -232,20 +232,24 @@ check_night (const FactionsPlan *plan, const FactionsState *state, GError **erro
   return TRUE;
 }
 
+/* Plays the night that is due, on a copy of the state, as far as its open questions let it. FALSE where it stops. */
+gboolean
+factions_try_night (const FactionsPlan *plan, FactionsState *copy, CroupierMessage *gm, Run *run)
+{
+  begin_night (plan, copy);
+  factions_run_init (run, plan, copy, &copy->eve);
+  run->gm = gm;
+  return !copy->is_over && copy->day < MAX_DAYS && factions_play_night (run, NULL);
+}
+
 /* Tells the game master what the night would do, as far as its open questions let it. */
 void
 factions_explain (const CroupierPlan *base, const CroupierState *base_state, CroupierOutbox *outbox)
 {
-  const FactionsPlan *plan = (const FactionsPlan *) base;
   g_autofree FactionsState *copy = g_memdup2 (base_state, sizeof *copy);
   g_autofree Run *run = g_malloc (sizeof *run);
 
-  if (copy->is_over || copy->day == MAX_DAYS)
-    return;
-  begin_night (plan, copy);
-  factions_run_init (run, plan, copy, &copy->eve);
-  run->gm = croupier_outbox_to_gm (outbox);
-  if (factions_play_night (run, NULL))
+  if (factions_try_night ((const FactionsPlan *) base, copy, croupier_outbox_to_gm (outbox), run))
     factions_settle (run);
 }
 

@@ -155,6 +155,7 @@ CroupierMessage *factions_begin_spectators (const Run *run);
 void factions_tell_use (const Run *run, const Use *use);
 
 /* croupier-factions-vote.c */
+guint factions_take_most_voted (const Night *night, CroupierPlayers *left);
 void factions_explain_counts (CroupierMessage *message, const Night *night, guint island);
 void factions_leave_at_night (Run *run, CroupierPlayers players, Out how);
 void factions_vote_at_night (Run *run);
@@ -170,5 +171,6 @@ void factions_explain_outcome (const FactionsPlan *plan, const FactionsState *st
 /* croupier-factions-night.c */
 void factions_run_init (Run *run, const FactionsPlan *plan, FactionsState *state, const Eve *eve);
 gboolean factions_play_night (Run *run, CroupierOutbox *outbox);
+gboolean factions_try_night (const FactionsPlan *plan, FactionsState *copy, CroupierMessage *gm, Run *run);
 
 G_END_DECLS

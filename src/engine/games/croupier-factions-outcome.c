@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions: what a night comes to, in a few lines, for a game master who has no time for its steps. */
+/* Factions: what a night comes to, and the votes meanwhile, in a few lines, for a game master who has no time for its
+ * steps. */
 #include "config.h"
 #include "croupier-factions-night.h"
+
+#include "croupier-reader.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -117,4 +120,96 @@ factions_explain_outcome (const FactionsPlan *plan, const FactionsState *state, 
     say_winners (message, state->winners);
   else
     say_no_winners (message);
+}
+
+/* ---- votes meanwhile ---- */
+
+static char *
+list_players (const FactionsPlan *plan, CroupierPlayers players)
+{
+  return croupier_reader_list_players (plan->base.setup->roster, players);
+}
+
+/* "Votes: Bob 2 · Amy 1" */
+static char *
+describe_votes (const FactionsPlan *plan, const Night *night, CroupierPlayers left)
+{
+  g_autoptr (GStrvBuilder) counts = g_strv_builder_new ();
+  g_auto (GStrv) words = NULL;
+  g_autofree char *list = NULL;
+
+  if (left == CROUPIER_NOBODY)
+    return g_strdup (_("Nobody has a vote"));
+  while (left != CROUPIER_NOBODY)
+    {
+      guint player = factions_take_most_voted (night, &left);
+
+      /* Translators: a player, and how many votes they have: "Bob 2" */
+      g_strv_builder_take (counts, g_strdup_printf (_("%s %u"), name_of (plan, (int) player), night->votes[player]));
+    }
+  words = g_strv_builder_end (counts);
+  list = g_strjoinv (" · ", words);
+  /* Translators: a list such as "Bob 2 · Amy 1" */
+  return g_strdup_printf (_("Votes: %s"), list);
+}
+
+static void
+take_sentence (GString *text, char *sentence)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", sentence);
+  g_free (sentence);
+}
+
+/* What a look at the forms alone would not tell. */
+static void
+describe_void (const Run *run, CroupierPlayers members, GString *text)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, members & run->void_on)
+    take_sentence (text, g_strdup_printf (_("Votes for %s do not count."), name_of (run->plan, (int) player)));
+  CROUPIER_FOREACH_PLAYER (player, members & run->void_by)
+    take_sentence (text, g_strdup_printf (_("The vote of %s does not count."), name_of (run->plan, (int) player)));
+}
+
+static char *
+describe_voted_out (const Run *run, CroupierPlayers members, gboolean is_open)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  CroupierPlayers out = members & run->night->voted_out;
+  g_autofree char *list = list_players (run->plan, out);
+
+  if (out != CROUPIER_NOBODY)
+    take_sentence (text, g_strdup_printf (is_open ? _("Would be voted out now: %s.") : _("Voted out: %s."), list));
+  describe_void (run, members, text);
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
+}
+
+/**
+ * factions_fill_tallies:
+ * @plan: the plan
+ * @state: the state, while a day is open
+ * @day: a day with its places
+ *
+ * Counts the votes of each place as the night would if it came now, with its items and powers; where a question that
+ * is open comes before the votes, they are not counted. (Rules: "Night, in this order", 1 to 3.)
+ */
+void
+factions_fill_tallies (const FactionsPlan *plan, const FactionsState *state, CroupierDay *day)
+{
+  g_autofree FactionsState *copy = g_memdup2 (state, sizeof *copy);
+  g_autofree Run *run = g_malloc (sizeof *run);
+
+  factions_try_night (plan, copy, NULL, run);
+  for (guint i = 0; i < day->places->len; i++)
+    {
+      CroupierDayPlace *place = g_ptr_array_index (day->places, i);
+      guint island = state->is_merged ? MERGED : (guint) state->seats[croupier_players_first (place->members)].island;
+      CroupierPlayers members = run->night->by_island[island];
+
+      if (members == CROUPIER_NOBODY)
+        continue;
+      place->tally = describe_votes (plan, run->night, members & run->night->has_votes);
+      place->tally_note = describe_voted_out (run, members, day->is_open);
+    }
 }

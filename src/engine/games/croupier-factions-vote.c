@@ -114,6 +114,20 @@ explain_vote (const Run *run, guint form, guint voter, int vote)
   say (run->gm, (int) form, voter, (guint) vote, weight);
 }
 
+/* Takes out of some players the one with the most votes, the first of them in the roster. */
+guint
+factions_take_most_voted (const Night *night, CroupierPlayers *left)
+{
+  guint most = croupier_players_first (*left);
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, *left)
+    if (night->votes[player] > night->votes[most])
+      most = player;
+  *left &= ~CROUPIER_PLAYER (most);
+  return most;
+}
+
 void
 factions_explain_counts (CroupierMessage *message, const Night *night, guint island)
 {
@@ -121,14 +135,9 @@ factions_explain_counts (CroupierMessage *message, const Night *night, guint isl
 
   while (left != CROUPIER_NOBODY)
     {
-      guint most = croupier_players_first (left);
-      guint player;
+      guint most = factions_take_most_voted (night, &left);
 
-      CROUPIER_FOREACH_PLAYER (player, left)
-        if (night->votes[player] > night->votes[most])
-          most = player;
       say_count (message, most, (int) night->votes[most]);
-      left &= ~CROUPIER_PLAYER (most);
     }
 }
 

@@ -342,6 +342,9 @@ CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState 
 /* croupier-factions-board.c: the day as the game master sees it */
 void factions_fill_day (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);
 
+/* croupier-factions-outcome.c: what the night would come to */
+void factions_fill_tallies (const FactionsPlan *plan, const FactionsState *state, CroupierDay *day);
+
 /* croupier-factions-use.c: when a power can be used */
 gboolean factions_can_use (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 

@@ -55,6 +55,8 @@ place_free (gpointer data)
 
   g_free (place->title);
   g_ptr_array_unref (place->arrivals);
+  g_free (place->tally);
+  g_free (place->tally_note);
   g_free (place);
 }
 

@@ -75,6 +75,8 @@ typedef struct
   CroupierPlayers missing; /* of whom a form is still due */
   CroupierPlayers refused; /* of these, who sent one that was refused */
   int decider;             /* the arrival that is asked first where the order decides; -1: none is in */
+  char *tally;             /* what they come to so far: "Votes: Bob 2 · Amy 1"; NULL: nothing is counted */
+  char *tally_note;        /* what would come of that, sentences; NULL: nothing is to be said */
 } CroupierDayPlace;
 
 /* ---- what holds now ---- */
