@@ -115,12 +115,13 @@ croupier_arrival_list_new (void)
 /**
  * croupier_arrival_list_show:
  * @place: a place of the day, counted from 0
+ * @tells_about: whether what the senders are is told
  *
  * Shows what came in at a place.
  */
 void
 croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day,
-                            guint place)
+                            guint place, gboolean tells_about)
 {
   const CroupierDayPlace *shown = g_ptr_array_index (day->places, place);
   guint n_missing = croupier_players_count (shown->missing);
@@ -135,8 +136,13 @@ croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *ros
                                   shown->title ? list_name : title, -1);
   resize (self, shown->arrivals->len);
   for (guint i = 0; i < shown->arrivals->len; i++)
-    croupier_arrival_row_show (CROUPIER_ARRIVAL_ROW (gtk_list_box_get_row_at_index (self->list, (int) i)), roster, day,
-                               place, i);
+    {
+      CroupierArrivalRow *row = CROUPIER_ARRIVAL_ROW (gtk_list_box_get_row_at_index (self->list, (int) i));
+      const CroupierArrival *arrival = g_ptr_array_index (shown->arrivals, i);
+
+      croupier_arrival_row_show (row, roster, day, place, i);
+      croupier_arrival_row_tell (row, tells_about ? arrival->about : NULL);
+    }
   update_tally (self, shown);
   update_due (self, roster, day, shown);
 }

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (CroupierArrivalList, croupier_arrival_list, CROUPIER, ARRI
 
 GtkWidget *croupier_arrival_list_new (void);
 void croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day,
-                                 guint place);
+                                 guint place, gboolean tells_about);
 void croupier_arrival_list_focus (CroupierArrivalList *self, guint arrival);
 
 G_END_DECLS

@@ -18,6 +18,7 @@ struct _CroupierArrivalRow
   GtkLabel *number_label;
   GtkLabel *name_label;
   GtkLabel *line_label;
+  GtkLabel *about_label; /* what the player is: a secret */
   GtkLabel *mark_label;
   GtkMenuButton *menu_button;
 
@@ -157,6 +158,7 @@ croupier_arrival_row_class_init (CroupierArrivalRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, number_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, name_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, line_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, about_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, mark_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, menu_button);
   gtk_widget_class_install_action (widget_class, "arrival.up", NULL, up_action);
@@ -215,4 +217,17 @@ croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roste
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "arrival.up", self->can_move && arrival > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "arrival.down", self->can_move && arrival + 1 < in->n_counting);
   update_words (self, name);
+}
+
+/**
+ * croupier_arrival_row_tell:
+ * @about: (nullable): what the player is and can do; %NULL: that stays covered
+ *
+ * Tells about the player of the arrival that is shown.
+ */
+void
+croupier_arrival_row_tell (CroupierArrivalRow *self, const char *about)
+{
+  gtk_label_set_label (self->about_label, about ? about : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->about_label), about != NULL);
 }

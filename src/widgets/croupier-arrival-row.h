@@ -14,5 +14,6 @@ G_DECLARE_FINAL_TYPE (CroupierArrivalRow, croupier_arrival_row, CROUPIER, ARRIVA
 GtkWidget *croupier_arrival_row_new (void);
 void croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roster, const CroupierDay *day,
                                 guint place, guint arrival);
+void croupier_arrival_row_tell (CroupierArrivalRow *self, const char *about);
 
 G_END_DECLS

@@ -474,9 +474,17 @@ update_places (CroupierDayView *self)
       g_ptr_array_add (self->lists, list);
     }
   for (guint i = 0; i < places->len; i++)
-    croupier_arrival_list_show (g_ptr_array_index (self->lists, i), get_roster (self), self->day, i);
+    croupier_arrival_list_show (g_ptr_array_index (self->lists, i), get_roster (self), self->day, i,
+                                !croupier_session_get_roles_covered (self->session));
   gtk_label_set_label (self->order_label, self->day->order_rule ? self->day->order_rule : "");
   gtk_widget_set_visible (GTK_WIDGET (self->order_label), self->day->order_rule != NULL);
+}
+
+static void
+roles_covered_cb (CroupierDayView *self)
+{
+  if (self->day != NULL && croupier_session_get_match (self->session) != NULL)
+    update_places (self);
 }
 
 static void
@@ -694,7 +702,8 @@ croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const c
       self->is_copied = FALSE;
       gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
     }
-  g_set_object (&self->session, session);
+  if (g_set_object (&self->session, session))
+    g_signal_connect_object (session, "notify::roles-covered", G_CALLBACK (roles_covered_cb), self, G_CONNECT_SWAPPED);
   g_set_str (&self->phase, phase);
   self->asking = g_cancellable_new ();
   croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_DAY, .phase = phase }, self->asking, made_cb,

@@ -28,6 +28,7 @@ struct _CroupierSubmissionView
   AdwAvatar *avatar;
   GtkLabel *name_label;
   GtkLabel *state_label;
+  GtkLabel *about_label; /* what the player is: a secret */
   AdwToggleGroup *mode_group;
   GtkStack *form_stack;
   CroupierFormView *form_view;
@@ -386,6 +387,21 @@ describe_state (CroupierSubmissionView *self, const CroupierRecord *record)
     return croupier_standing_kind_get_title (croupier_reading_get_kind (event->reading));
 
   return croupier_standing_kind_get_title (record->resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING);
+}
+
+/* Covered with the roles. */
+static void
+update_about (CroupierSubmissionView *self)
+{
+  const CroupierRecord *record = get_record (self);
+  gboolean is_covered = croupier_session_get_roles_covered (self->session);
+  g_autofree char *about = NULL;
+
+  if (record == NULL)
+    return;
+  about = croupier_match_describe_player (croupier_session_get_match (self->session), record, self->player);
+  gtk_label_set_label (self->about_label, about != NULL && !is_covered ? about : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->about_label), about != NULL && !is_covered);
 }
 
 static GtkWidget *
@@ -1007,6 +1023,7 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, name_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, state_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, about_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, mode_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, form_stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, form_view);
@@ -1089,7 +1106,8 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
       self->form_is_ready = self->begins_anew = self->wants_focus = FALSE;
       croupier_steps_view_show (self->steps_view, NULL);
     }
-  g_set_object (&self->session, session);
+  if (g_set_object (&self->session, session))
+    g_signal_connect_object (session, "notify::roles-covered", G_CALLBACK (update_about), self, G_CONNECT_SWAPPED);
   g_set_str (&self->phase, phase);
   self->player = player;
   record = get_record (self);
@@ -1108,6 +1126,7 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
   gtk_label_set_label (self->name_label, name);
   set_hint (self, name);
   gtk_label_set_label (self->state_label, describe_state (self, record));
+  update_about (self);
   forget_reading (self);
   load_mode (self);
   start_forming (self);

@@ -267,6 +267,54 @@ test_forms_are_numbered_on_each_island (void)
                    "2nd, then by the 1st.");
 }
 
+/* What the game master has in mind beside a form. */
+static void
+test_a_form_tells_who_its_sender_is (void)
+{
+  static const struct
+  {
+    const char *day, *name, *about;
+  } cases[] = {
+    { "Amy: vote Bob", "Amy", "Red" },
+    { "Bob: vote Amy", "Bob", "Grey · idol" },
+    { "Dan: vote Amy", "Dan", "Silver · scholar · no “solo kill” now" },
+    { "Eve: vote Amy", "Eve", "Red · silencer" },
+    { "! set color Amy: Pink", "Amy", "Red, shows as Pink" },
+    { "! give Bob: idol", "Bob", "Grey · 2 × idol" },
+    { "! set team Bob: Blue", "Bob", "Blue · idol" },
+    { "! eliminate Bob", "Bob", "Grey" },
+    { "Eve: silence Cyd\n== day-2\n", "Cyd", "Blue · shield · silenced today" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *phases = g_strconcat (DAY, cases[i].day, OPEN, NULL);
+      g_autoptr (CroupierMatch) match = play (HEAD, phases);
+      g_autofree char *about = croupier_match_describe_player (match, croupier_match_get_due (match),
+                                                               fixture_player (match, cases[i].name));
+
+      fixture_name_case (cases[i].about);
+      g_assert_cmpstr (about, ==, cases[i].about);
+    }
+}
+
+static void
+test_a_form_tells_what_is_left_of_a_power (void)
+{
+  g_autoptr (CroupierMatch) match =
+    play (ISLANDS TEAMS
+          "option merge_at: 4\noption cast: {\"title\":\"Test\",\"teams\":[{\"name\":\"Red\",\"players\":3},{\"name\":"
+          "\"Grey\",\"players\":2},{\"name\":\"Blue\",\"players\":3},{\"name\":\"Silver\",\"players\":1},{\"name\":"
+          "\"Gold\",\"players\":1}],\"roles\":[],\"items\":[],\"powers\":[{\"holder\":\"player\",\"held_by\":\"Amy\","
+          "\"verb\":\"look at\",\"effect\":\"learn\",\"subject\":\"team\",\"in_all\":2}]}\n",
+          DAY "Amy: look at Bob\n== day-2\nAmy: look at Cyd" OPEN);
+  g_autoptr (CroupierDay) day = croupier_match_make_day (match, "day-2");
+  const CroupierDayPlace *east = g_ptr_array_index (day->places, 0);
+
+  g_assert_cmpstr (((const CroupierArrival *) g_ptr_array_index (east->arrivals, 0))->about, ==,
+                   "Red · “look at”: 1 of 2 left");
+}
+
 /* As the night counts them: with weights and items, each island by itself, the forms that count alone. */
 static void
 test_votes_are_counted_as_the_night_counts_them (void)
@@ -723,6 +771,8 @@ main (int argc, char *argv[])
   TEST ("a query that the game master sends for somebody is one",
         test_a_query_that_the_game_master_sends_for_somebody_is_one);
   TEST ("forms are numbered on each island", test_forms_are_numbered_on_each_island);
+  TEST ("a form tells who its sender is", test_a_form_tells_who_its_sender_is);
+  TEST ("a form tells what is left of a power", test_a_form_tells_what_is_left_of_a_power);
   TEST ("votes are counted as the night counts them", test_votes_are_counted_as_the_night_counts_them);
   TEST ("forms that do not count stand behind the others", test_forms_that_do_not_count_stand_behind_the_others);
   TEST ("an amended form keeps its place", test_an_amended_form_keeps_its_place);

@@ -184,6 +184,22 @@ def test_forms_stand_in_the_order_of_arrival(evening):
     stands(window, "Konrad", "Lena", "Rosa", "Judit")
 
 
+def test_who_sends_is_told_once_the_roles_are_uncovered(evening):
+    window = evening.window
+    about = re.compile(r"(Red|Silver|Grey|Blue|Gold)( ·|$)")
+    tells = lambda: sum(1 for name in window.names("label") if about.match(name))
+    assert not tells()
+    window.keys("ctrl+shift+h")
+    until(lambda: tells() == 6, "a line about the sender of each form")
+    window.keys("ctrl+d")
+    until(lambda: tells() == 1, "a line about the player who is chosen")
+    window.keys("ctrl+shift+h")
+    until(lambda: not tells(), "it to be covered")
+    window.keys("ctrl+d")
+    stands(window, "Konrad", "Lena", "Rosa", "Judit")
+    assert not tells()
+
+
 def test_the_order_is_corrected_by_keys(evening):
     window = evening.window
     focus(window, window.get("list item", "4. Judit"))
@@ -325,6 +341,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_key_answers_the_query_that_has_the_focus,
           test_an_answer_is_a_button_and_is_told_by_return,
           test_forms_stand_in_the_order_of_arrival,
+          test_who_sends_is_told_once_the_roles_are_uncovered,
           test_the_order_is_corrected_by_keys,
           test_the_order_is_corrected_by_dragging,
           test_the_corrections_are_in_the_history,

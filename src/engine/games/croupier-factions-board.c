@@ -378,3 +378,77 @@ factions_fill_day (const CroupierPlan *base, const CroupierState *base_state, Cr
   note_votes (&board);
   note_merge (&board);
 }
+
+/* ---- who sends something ---- */
+
+/* "Red", "idol", "2 × shield" */
+static void
+describe_seat (const FactionsPlan *plan, const FactionsState *state, guint player, GStrvBuilder *words)
+{
+  const Seat *seat = &state->seats[player];
+  const char *team = croupier_cast_get_team (plan->cast, (guint) seat->team)->name;
+  const char *color = factions_get_color (plan, state, player);
+
+  if (g_str_equal (seat->color, "") || g_str_equal (seat->color, team))
+    g_strv_builder_add (words, team);
+  else
+    g_strv_builder_take (words, g_strdup_printf (_("%s, shows as %s"), team, color));
+  if (seat->role != CROUPIER_CAST_NONE)
+    g_strv_builder_add (words, croupier_cast_get_role (plan->cast, (guint) seat->role)->name);
+  for (guint i = 0; i < plan->cast->items->len; i++)
+    {
+      const char *item = croupier_cast_get_item (plan->cast, i)->name;
+
+      if (seat->items[i] == 1)
+        g_strv_builder_add (words, item);
+      else if (seat->items[i] > 1)
+        g_strv_builder_take (words, g_strdup_printf (_("%u × %s"), seat->items[i], item));
+    }
+  if (seat->silenced && is_in_game (state, player))
+    g_strv_builder_add (words, _("silenced today"));
+}
+
+/* What they have and cannot use now, and of what is counted how much is left. */
+static void
+describe_limits (const FactionsPlan *plan, const FactionsState *state, guint player, GStrvBuilder *words)
+{
+  for (guint i = 0; i < plan->cast->powers->len; i++)
+    {
+      const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
+
+      if (power->verb == NULL || !factions_has_power (plan, state, player, i))
+        continue;
+      if (!factions_can_use (plan, state, player, i))
+        g_strv_builder_take (words, g_strdup_printf (_("no “%s” now"), power->verb));
+      else if (power->in_all > 0)
+        g_strv_builder_take (words, g_strdup_printf (_("“%s”: %u of %u left"), power->verb,
+                                                     power->in_all - factions_count_uses (plan, state, player, i),
+                                                     power->in_all));
+    }
+}
+
+/**
+ * factions_describe_player:
+ * @base: the plan
+ * @base_state: the state, while a day is open
+ * @player: a player
+ *
+ * Says of which team a player is, with role and items, and what limits what their form can hold. It is for the game
+ * master alone. (Rules: "The cast".)
+ *
+ * Returns: (transfer full): a line
+ */
+char *
+factions_describe_player (const CroupierPlan *base, const CroupierState *base_state, guint player)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *state = (const FactionsState *) base_state;
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_auto (GStrv) parts = NULL;
+
+  describe_seat (plan, state, player, words);
+  if (is_in_game (state, player))
+    describe_limits (plan, state, player, words);
+  parts = g_strv_builder_end (words);
+  return g_strjoinv (" · ", parts);
+}

@@ -126,7 +126,6 @@ typedef struct
 FACT (factions_stopped, "stopped", ITEM, N_("{player}: “{what}” can no longer be done and does nothing: {why}."),
       SENDER (player), TEXT (what), WORD (why))
 extern const char *const factions_why_words[];
-guint factions_count_uses (const FactionsPlan *plan, const FactionsState *state, guint player, guint i);
 void factions_sort_forms (Run *run);
 Why factions_check_target (const Run *run, guint player, int target, gboolean own_island);
 Use *factions_add_use (Run *run, int power, int holder);

@@ -1103,5 +1103,6 @@ const CroupierGame croupier_factions = {
   .get_result = factions_get_result,
   .play = factions_play,
   .make_form = factions_make_form,
+  .describe_player = factions_describe_player,
   .fill_day = factions_fill_day,
 };

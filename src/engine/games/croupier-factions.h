@@ -341,11 +341,13 @@ CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState 
 
 /* croupier-factions-board.c: the day as the game master sees it */
 void factions_fill_day (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);
+char *factions_describe_player (const CroupierPlan *plan, const CroupierState *state, guint player);
 
 /* croupier-factions-outcome.c: what the night would come to */
 void factions_fill_tallies (const FactionsPlan *plan, const FactionsState *state, CroupierDay *day);
 
 /* croupier-factions-use.c: when a power can be used */
+guint factions_count_uses (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 gboolean factions_can_use (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 
 /* Can this power be used by this player in the open day, as far as they may know? NULL, or why not (g_free()). */

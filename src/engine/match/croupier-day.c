@@ -45,6 +45,7 @@ arrival_free (gpointer data)
   CroupierArrival *arrival = data;
 
   g_free (arrival->read_as);
+  g_free (arrival->about);
   g_free (arrival);
 }
 

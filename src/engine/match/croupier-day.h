@@ -62,6 +62,7 @@ typedef struct
   guint player;
   guint event;
   char *read_as;
+  char *about; /* what the player is, and can do; NULL: nothing is to be said of it */
   gboolean is_amended;
 } CroupierArrival;
 

@@ -280,6 +280,9 @@ struct _CroupierGame
   /* What a player can submit for the due phase, as a form that holds what they have submitted (croupier-form.h says how
    * it is made); NULL where submit() would refuse whatever they send. Not asked for removed players. Optional. */
   CroupierForm *(*make_form) (const CroupierPlan *plan, const CroupierState *state, guint player);
+  /* What the game master has in mind of a player who sends something: what they are, hold, and can still do, or not; a
+   * line, NULL where nothing is to be said. Optional. */
+  char *(*describe_player) (const CroupierPlan *plan, const CroupierState *state, guint player);
   /* What has come in for the due phase, as the game master works through it (croupier-day.h says how it is filled):
    * exchanges, places with those whose forms count, and notes. The events are there already. Optional. */
   void (*fill_day) (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);

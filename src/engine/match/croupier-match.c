@@ -1640,6 +1640,47 @@ get_first_event (const CroupierMatch *match, guint place)
   return n;
 }
 
+static void
+describe_senders (const CroupierMatch *match, const CroupierState *state, CroupierDay *day)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+
+  for (guint i = 0; i < day->places->len && game->describe_player != NULL; i++)
+    {
+      const CroupierDayPlace *place = g_ptr_array_index (day->places, i);
+
+      for (guint k = 0; k < place->arrivals->len; k++)
+        {
+          CroupierArrival *arrival = g_ptr_array_index (place->arrivals, k);
+
+          arrival->about = game->describe_player (match->base->plan, state, arrival->player);
+        }
+    }
+}
+
+/**
+ * croupier_match_describe_player:
+ * @match: a match
+ * @record: one of its phases
+ * @player: a player
+ *
+ * Says what a player is, holds, and can still do, or not: now, or when a phase that is resolved began. It is the game
+ * master's.
+ *
+ * Returns: (transfer full) (nullable): a line; %NULL where the game has nothing to say
+ */
+char *
+croupier_match_describe_player (const CroupierMatch *match, const CroupierRecord *record, guint player)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  if (game->describe_player == NULL)
+    return NULL;
+  return game->describe_player (match->base->plan, record->resolved ? record->before : record->after, player);
+}
+
 /**
  * croupier_match_make_day:
  * @match: a match
@@ -1674,6 +1715,7 @@ croupier_match_make_day (const CroupierMatch *match, const char *phase)
   game->fill_day (match->base->plan, begun->after, day);
   add_endings (day, begun);
   croupier_day_complete (day, get_missing (begun), begun->after->refused);
+  describe_senders (match, begun->after, day);
   croupier_record_unref (begun);
   return day;
 }

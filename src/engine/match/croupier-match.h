@@ -129,6 +129,8 @@ CroupierForm *croupier_match_make_form (const CroupierMatch *match, const char *
 /* What came in while a phase was open, or has so far. NULL where the game has nothing to show of it, or there is no
  * such phase. */
 CroupierDay *croupier_match_make_day (const CroupierMatch *match, const char *phase);
+char *croupier_match_describe_player (const CroupierMatch *match, const CroupierRecord *record,
+                                      guint player); /* for the game master */
 
 guint croupier_match_count_step (const CroupierMatch *match, gboolean is_undo);
 gboolean croupier_match_can_undo (const CroupierMatch *match);
