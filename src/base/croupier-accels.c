@@ -67,6 +67,7 @@ static const Accel rounds_accels[] = {
   { "arrival.down", "<Alt>Down", N_("Move a form down in the order of arrival") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
+  { "rounds.dossier", "<Alt>Return <Alt>KP_Enter", N_("All about the selected player") },
   { "rounds.help", "<Control>i", N_("What a player can send now, to be copied") },
   { "asked.copy", "<Control>c <Control>Insert", N_("Copy it") },
   { "rounds.deadline", "<Shift><Control>t", N_("Say when the phase closes") },

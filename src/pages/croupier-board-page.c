@@ -290,44 +290,13 @@ show_state (CroupierBoardPage *self)
 /* ---- what others have been told ---- */
 
 static gboolean
-is_member (const CroupierRecord *record, const char *channel, int player)
+may_read (const Viewer *viewer, CroupierMatch *match, CroupierLetter *letter)
 {
-  for (guint i = 0; record != NULL && record->channels != NULL && i < record->channels->len; i++)
-    {
-      const CroupierChannel *other = g_ptr_array_index (record->channels, i);
-
-      if (g_str_equal (other->name, channel))
-        return player != CROUPIER_NO_PLAYER && croupier_players_has (other->members, (guint) player);
-    }
-
-  return FALSE;
-}
-
-/* record: of the phase that it was told in; what is told before the first goes to the channels as that finds them. */
-static gboolean
-may_read (const Viewer *viewer, CroupierMatch *match, CroupierLetter *letter, const CroupierRecord *record)
-{
-  const char *address = croupier_letter_get_address (letter);
-
-  switch (croupier_letter_get_kind (letter))
-    {
-    case CROUPIER_TO_PUBLIC:
-      return TRUE;
-    case CROUPIER_TO_GM:
-      return FALSE;
-    case CROUPIER_TO_PLAYER:
-      return viewer->player != CROUPIER_NO_PLAYER &&
-             g_str_equal (croupier_letter_get_name (letter),
-                          croupier_roster_get_name (croupier_match_get_roster (match), (guint) viewer->player));
-    case CROUPIER_TO_CHANNEL:
-      {
-        const char *channel = address + strlen ("channel:");
-
-        return g_strcmp0 (channel, viewer->channel) == 0 || is_member (record, channel, viewer->player);
-      }
-    }
-
-  g_assert_not_reached ();
+  if (viewer->player != CROUPIER_NO_PLAYER)
+    return croupier_letter_reaches (letter, match, (guint) viewer->player);
+  if (croupier_letter_get_kind (letter) == CROUPIER_TO_CHANNEL)
+    return g_strcmp0 (croupier_letter_get_address (letter) + strlen ("channel:"), viewer->channel) == 0;
+  return croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC;
 }
 
 static guint
@@ -377,12 +346,8 @@ show_told (CroupierBoardPage *self, const Viewer *viewer)
   for (guint i = letters ? letters->len : 0; i-- > 0;)
     {
       CroupierLetter *letter = g_ptr_array_index (letters, i);
-      guint place = find_place (match, croupier_letter_get_phase (letter));
-      const CroupierRecord *record = croupier_match_get_n_records (match) > 0
-                                       ? croupier_match_get_record (match, place > 0 ? place - 1 : 0)
-                                       : NULL;
 
-      if (place > self->place || !may_read (viewer, match, letter, record))
+      if (find_place (match, croupier_letter_get_phase (letter)) > self->place || !may_read (viewer, match, letter))
         continue;
       gtk_list_box_append (self->messages, message_row_new (letter));
       has_any = TRUE;

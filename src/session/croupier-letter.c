@@ -574,6 +574,51 @@ croupier_letter_get_player (CroupierLetter *self)
   return self->player;
 }
 
+/* Those that a phase finds; what is told before the first goes to the channels as that finds them. */
+static CroupierPlayers
+get_members (CroupierMatch *match, const char *phase, const char *channel)
+{
+  const CroupierRecord *record = croupier_match_find_record (match, phase);
+
+  if (record == NULL && croupier_match_get_n_records (match) > 0)
+    record = croupier_match_get_record (match, 0);
+  for (guint i = 0; record != NULL && record->channels != NULL && i < record->channels->len; i++)
+    {
+      const CroupierChannel *other = g_ptr_array_index (record->channels, i);
+
+      if (g_str_equal (other->name, channel))
+        return other->members;
+    }
+
+  return CROUPIER_NOBODY;
+}
+
+/**
+ * croupier_letter_reaches:
+ * @match: whose letter it is
+ *
+ * Tells whether a player can read a letter: all that everybody is told, that they are, or a channel that they are in.
+ */
+gboolean
+croupier_letter_reaches (CroupierLetter *self, CroupierMatch *match, guint player)
+{
+  switch (croupier_letter_get_kind (self))
+    {
+    case CROUPIER_TO_PUBLIC:
+      return TRUE;
+    case CROUPIER_TO_GM:
+      return FALSE;
+    case CROUPIER_TO_PLAYER:
+      return croupier_letter_get_player (self) == (int) player;
+    case CROUPIER_TO_CHANNEL:
+      return croupier_players_has (get_members (match, croupier_letter_get_phase (self),
+                                                croupier_letter_get_address (self) + strlen ("channel:")),
+                                   player);
+    }
+
+  g_assert_not_reached ();
+}
+
 /**
  * croupier_letter_find_cause:
  *

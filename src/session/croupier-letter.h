@@ -31,6 +31,7 @@ const char *croupier_letter_get_phase (CroupierLetter *self);
 CroupierWhen croupier_letter_get_when (CroupierLetter *self);
 CroupierAudienceKind croupier_letter_get_kind (CroupierLetter *self);
 int croupier_letter_get_player (CroupierLetter *self);
+gboolean croupier_letter_reaches (CroupierLetter *self, CroupierMatch *match, guint player);
 const char *croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match);
 guint croupier_letter_get_section (CroupierLetter *self);
 char *croupier_letter_dup_section_title (CroupierLetter *self);

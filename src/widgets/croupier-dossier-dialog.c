@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All about one player, for the game master: what they are, sent and were told. Knows no game. */
+#include "config.h"
+
+#include "croupier-dossier-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-letter-row.h"
+#include "croupier-player-item.h"
+#include "croupier-roles-curtain.h"
+#include "croupier-standings.h"
+#include "croupier-state-text.h"
+
+struct _CroupierDossierDialog
+{
+  AdwDialog parent_instance;
+
+  AdwPreferencesGroup *known_group;
+  GtkListBox *known_list;
+  AdwPreferencesGroup *sent_group;
+  GtkListBox *sent_list;
+  AdwPreferencesGroup *told_group;
+  GtkListBox *told_list;
+
+  CroupierSession *session;
+  guint player;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierDossierDialog, croupier_dossier_dialog, ADW_TYPE_DIALOG)
+
+static CroupierMatch *
+get_match (CroupierDossierDialog *self)
+{
+  return croupier_session_get_match (self->session);
+}
+
+static const char *
+get_name (CroupierDossierDialog *self)
+{
+  return croupier_roster_get_name (croupier_match_get_roster (get_match (self)), self->player);
+}
+
+/* What the state has of the player alone; NULL where it has nothing. */
+static JsonObject *
+dup_state (CroupierDossierDialog *self, const CroupierRecord *last)
+{
+  g_autoptr (JsonObject) state = croupier_state_to_json (get_match (self), last->after);
+  JsonObject *players = json_object_has_member (state, "players") ? json_object_get_object_member (state, "players")
+                                                                  : NULL;
+
+  if (players == NULL || !json_object_has_member (players, get_name (self)))
+    return NULL;
+  return json_object_ref (json_object_get_object_member (players, get_name (self)));
+}
+
+/* What is not so, or not there, need not be read. */
+static void
+add_known (JsonObject *state, const char *key, JsonNode *node, gpointer data)
+{
+  CroupierDossierDialog *self = data;
+  g_autofree char *title = croupier_state_title (key), *text = croupier_state_text (key, node);
+  GtkWidget *row;
+
+  if (croupier_state_is_nothing (node) || *text == '\0')
+    return;
+  row = adw_action_row_new ();
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+  gtk_widget_add_css_class (row, "property");
+  gtk_list_box_append (self->known_list, row);
+}
+
+static void
+update_known (CroupierDossierDialog *self, const CroupierRecord *last)
+{
+  g_autofree char *about = croupier_match_describe_player (get_match (self), last, self->player);
+  g_autofree char *escaped = about != NULL ? g_markup_escape_text (about, -1) : NULL;
+  g_autoptr (JsonObject) state = dup_state (self, last);
+
+  adw_preferences_group_set_description (self->known_group, escaped);
+  gtk_list_box_remove_all (self->known_list);
+  if (state != NULL)
+    json_object_foreach_member (state, add_known, self);
+  gtk_widget_set_visible (GTK_WIDGET (self->known_list), gtk_list_box_get_row_at_index (self->known_list, 0) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->known_group), state != NULL || about != NULL);
+}
+
+static GtkWidget *
+sent_row_new (const CroupierRecord *record, const CroupierEvent *event)
+{
+  GtkWidget *row = adw_action_row_new (), *image = gtk_image_new ();
+  gboolean is_refused = event->reading->status == CROUPIER_STATUS_REFUSED && event->reading->problems->len > 0;
+  const char *line = is_refused ? croupier_problems_get (event->reading->problems, 0)->message
+                                : event->reading->read_as->str;
+  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), record->phase.title, line);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), event->text);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), g_str_equal (line, event->text) ? record->phase.title : subtitle);
+  croupier_standing_kind_style (croupier_reading_get_kind (event->reading), GTK_IMAGE (image));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), image);
+  return row;
+}
+
+/* The newest first: it is what one asks about. */
+static void
+update_sent (CroupierDossierDialog *self)
+{
+  CroupierMatch *match = get_match (self);
+
+  gtk_list_box_remove_all (self->sent_list);
+  for (guint i = croupier_match_get_n_records (match); i-- > 0;)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      for (guint k = record->events->len; k-- > 0;)
+        {
+          const CroupierEvent *event = g_ptr_array_index (record->events, k);
+
+          if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == self->player && event->reading != NULL)
+            gtk_list_box_append (self->sent_list, sent_row_new (record, event));
+        }
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->sent_group), gtk_list_box_get_row_at_index (self->sent_list, 0) != NULL);
+}
+
+static void
+update_told (CroupierDossierDialog *self)
+{
+  const GPtrArray *letters = croupier_session_get_letters (self->session);
+
+  gtk_list_box_remove_all (self->told_list);
+  for (guint i = letters != NULL ? letters->len : 0; i-- > 0;)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      g_autofree char *time = croupier_letter_dup_time (letter);
+      g_autofree char *title = g_strdup_printf (_("%s, to %s"), time, croupier_letter_get_name (letter));
+
+      if (croupier_letter_reaches (letter, get_match (self), self->player))
+        gtk_list_box_append (self->told_list, croupier_letter_row_new (letter, title));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->told_group), gtk_list_box_get_row_at_index (self->told_list, 0) != NULL);
+}
+
+static void
+update (CroupierDossierDialog *self)
+{
+  CroupierMatch *match = get_match (self);
+  guint n_records = match != NULL ? croupier_match_get_n_records (match) : 0;
+
+  if (n_records == 0 || self->player >= croupier_roster_get_size (croupier_match_get_roster (match)))
+    {
+      adw_dialog_close (ADW_DIALOG (self));
+      return;
+    }
+
+  adw_dialog_set_title (ADW_DIALOG (self), get_name (self));
+  update_known (self, croupier_match_get_record (match, n_records - 1));
+  update_sent (self);
+  update_told (self);
+}
+
+static void
+croupier_dossier_dialog_dispose (GObject *object)
+{
+  CroupierDossierDialog *self = CROUPIER_DOSSIER_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_DOSSIER_DIALOG);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (croupier_dossier_dialog_parent_class)->dispose (object);
+}
+
+static void
+croupier_dossier_dialog_class_init (CroupierDossierDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_dossier_dialog_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-dossier-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, known_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, known_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, sent_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, sent_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, told_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDossierDialog, told_list);
+}
+
+static void
+croupier_dossier_dialog_init (CroupierDossierDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * croupier_dossier_dialog_open:
+ * @page: over which it stands
+ * @player: whose it is
+ *
+ * Opens a dialog with all about one player of the match that is open, which has begun: what they are now, and all that
+ * they sent and can read. It is covered with the roles.
+ */
+void
+croupier_dossier_dialog_open (GtkWidget *page, CroupierSession *session, guint player)
+{
+  CroupierDossierDialog *self = g_object_new (CROUPIER_TYPE_DOSSIER_DIALOG, NULL);
+
+  self->session = g_object_ref (session);
+  self->player = player;
+  croupier_roles_curtain_add_to_dialog (ADW_DIALOG (self), session);
+  g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  adw_dialog_present (ADW_DIALOG (self), page);
+}

@@ -1,0 +1,49 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""All about one player, in every game: how they stand, what they sent and what they can read; covered with the roles."""
+
+import pathlib
+import sys
+import tempfile
+import types
+
+from driver import Window, main, until
+
+CROUPIER = sys.argv[1]
+SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
+GAMES = ["factions", "keys", "presents", "possession", "smugglers-over-the-limit", "unique"]
+
+
+def labels(window):
+    return window.names("label", inside=window.dossier)
+
+
+def test_of(game):
+    def test(evening):
+        setup, *phases = (SAMPLES / f"{game}.croupier-script").read_text().split("\n== ")
+        script = evening.folder / f"{game}.croupier-script"
+        script.write_text("\n== ".join([setup, *phases[:2]]) + "\n== open\n")
+        evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
+        window.resize(1280, 1000)
+        window.choose("Rounds")
+        row = until(lambda: next((name for name in window.names("list item") if ": " in name), None), "a player in the list")
+        name = row.split(":")[0]
+        window.keys("alt+Return")
+        window.dossier = window.get("dialog", name)
+        covered = window.find("button", "Uncover") is not None
+        assert covered == (game in ("factions", "possession", "smugglers-over-the-limit")), game
+        if covered:
+            assert "What They Can Read" not in labels(window)
+            window.press("Uncover")
+        for title in "How They Stand", "What They Sent", "What They Can Read":
+            until(lambda: title in labels(window), f"{title} in {game}")
+        window.keys("Escape")
+        window.gone("dialog", name)
+        window.quit()
+
+    test.__name__ = f"test_all_about_a_player_of_{game.replace('-', '_')}"
+    return test
+
+
+with tempfile.TemporaryDirectory() as place:
+    main([test_of(game) for game in GAMES], types.SimpleNamespace(folder=pathlib.Path(place), window=None))
