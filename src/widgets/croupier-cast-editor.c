@@ -17,6 +17,7 @@
 #include "croupier-widget.h"
 
 #define PERCENT_MS 150 /* between two looks at how far a count is */
+#define ADDED_KEY "croupier-added" /* of a dialog: the cast with the power for which it was opened */
 
 /* The parts that are lists of rows. */
 static const CroupierCastPart lists[] = { CROUPIER_CAST_TEAMS, CROUPIER_CAST_ROLES, CROUPIER_CAST_ITEMS,
@@ -461,13 +462,14 @@ remove_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
   remove_entry (self, croupier_cast_dialog_get_place (dialog));
 }
 
-static void
+static AdwDialog *
 edit (CroupierCastEditor *self, CroupierCastPlace place)
 {
   AdwDialog *dialog = croupier_cast_dialog_new (self->draft, place);
 
   g_signal_connect_object (dialog, "remove", G_CALLBACK (remove_cb), self, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, GTK_WIDGET (self));
+  return dialog;
 }
 
 static void
@@ -537,14 +539,32 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (croupier_cast_editor_get_row (self, place));
 }
 
+/* Who looks at a new power and closes it again did not want one. */
+static void
+new_power_closed_cb (CroupierCastEditor *self, AdwDialog *dialog)
+{
+  if (self->draft != NULL &&
+      croupier_cast_draft_get_cast (self->draft) == g_object_get_data (G_OBJECT (dialog), ADDED_KEY))
+    croupier_steps_undo (croupier_cast_draft_get_steps (self->draft));
+}
+
 /* What is new is named first. */
 static void
 add (GtkWidget *widget, CroupierCastPart part)
 {
   CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+  AdwDialog *dialog;
 
-  if (croupier_cast_draft_add (self->draft, part))
-    edit (self, (CroupierCastPlace) { part, (int) croupier_cast_draft_count (self->draft, part) - 1 });
+  if (!croupier_cast_draft_add (self->draft, part))
+    return;
+
+  dialog = edit (self, (CroupierCastPlace) { part, (int) croupier_cast_draft_count (self->draft, part) - 1 });
+  if (part != CROUPIER_CAST_POWERS)
+    return;
+  g_object_set_data_full (G_OBJECT (dialog), ADDED_KEY,
+                          croupier_cast_ref ((CroupierCast *) croupier_cast_draft_get_cast (self->draft)),
+                          (GDestroyNotify) croupier_cast_unref);
+  g_signal_connect_object (dialog, "closed", G_CALLBACK (new_power_closed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void

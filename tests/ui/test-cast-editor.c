@@ -288,6 +288,32 @@ test_a_team_is_added_named_and_taken_back (Fixture *fixture, gconstpointer data)
 }
 
 static void
+close_dialog (Fixture *fixture, CroupierCastDialog *dialog)
+{
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  wait_for_drawing (fixture);
+}
+
+static void
+test_a_new_power_that_is_not_touched_is_dropped (Fixture *fixture, gconstpointer data)
+{
+  guint n = croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS);
+  CroupierCastDialog *dialog;
+
+  act (fixture, "cast-editor.add-power");
+  g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n + 1);
+  close_dialog (fixture, get_dialog (fixture));
+  g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n);
+
+  act (fixture, "cast-editor.add-power");
+  dialog = get_dialog (fixture);
+  gtk_editable_set_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb")), "pounce on");
+  close_dialog (fixture, dialog);
+  g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n + 1);
+  g_assert_cmpstr (croupier_cast_draft_get_name (fixture->draft, CROUPIER_CAST_POWERS, n), ==, "pounce on");
+}
+
+static void
 test_a_removed_entry_can_be_had_back (Fixture *fixture, gconstpointer data)
 {
   gtk_widget_activate_action (fixture->editor, "cast-editor.remove", "(ui)", CROUPIER_CAST_TEAMS, 0);
@@ -369,6 +395,7 @@ main (int argc, char **argv)
   add ("/cast-editor/only-what-matters-is-shown", test_only_what_matters_is_shown);
   add ("/cast-editor/every-row-of-a-power-edits-it", test_every_row_of_a_power_edits_it);
   add ("/cast-editor/a-team-is-added-named-and-taken-back", test_a_team_is_added_named_and_taken_back);
+  add ("/cast-editor/a-new-power-that-is-not-touched-is-dropped", test_a_new_power_that_is_not_touched_is_dropped);
   add ("/cast-editor/a-removed-entry-can-be-had-back", test_a_removed_entry_can_be_had_back);
   add ("/cast-editor/the-focus-stays-where-the-last-entry-was", test_the_focus_stays_where_the_last_entry_was);
   add ("/cast-editor/rows-are-moved-and-keep-the-focus", test_rows_are_moved_and_keep_the_focus);
