@@ -16,7 +16,7 @@
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
 
-#define PERCENT_MS 150 /* between two looks at how far a count is */
+#define PERCENT_MS 150             /* between two looks at how far a count is */
 #define ADDED_KEY "croupier-added" /* of a dialog: the cast with the power for which it was opened */
 
 /* The parts that are lists of rows. */

@@ -1254,7 +1254,9 @@ croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int
     return;
   find_least (self);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = (int) ceil (self->least->height * find_zoom (self, for_size >= 0 ? for_size : self->fitted > 0 ? self->fitted : G_MAXINT));
+    *minimum = *natural = (int) ceil (self->least->height * find_zoom (self, for_size >= 0      ? for_size
+                                                                             : self->fitted > 0 ? self->fitted
+                                                                                                : G_MAXINT));
   else
     {
       *minimum = (int) ceil (self->least->width * (self->zoom > 0 ? self->zoom : LEAST_FIT));

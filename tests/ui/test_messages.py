@@ -60,9 +60,10 @@ def open_menu(window):
 
 
 def is_shown(window, name):
-    """Large above the message, which comes after the list and its chooser."""
+    """Large above the message and its phase, which come after the list and its chooser."""
     labels = window.names("label")
-    return labels[next(i for i, label in enumerate(labels) if label.startswith("To Send")) + 1] == name
+    behind = labels[next(i for i, label in enumerate(labels) if label.startswith("To Send")):]
+    return behind[next(i for i, label in enumerate(behind) if label.startswith("Round")) - 1] == name
 
 
 def test_what_is_seen_is_what_is_copied(office):
