@@ -447,8 +447,7 @@ check_chatter (FactionsText *self, guint first, guint end)
     {
       const FactionsWord *word = get_word (self, i);
 
-      if (find_mentioned (self, i) >= 0 || word->kind == WORD_NOBODY || word->kind == WORD_NO || word->item != NULL ||
-          word->verb != NULL)
+      if (find_mentioned (self, i) >= 0 || word->kind == WORD_NOBODY || word->item != NULL || word->verb != NULL)
         complain_of_mention (self, word);
       else if (word->kind == WORD_OTHER || word->kind == WORD_WHO || word->kind == WORD_TALK)
         croupier_reader_pass_over (&self->base, word->start, word->length);

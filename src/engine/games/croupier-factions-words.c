@@ -949,116 +949,6 @@ find_slips (FactionsText *self)
     }
 }
 
-/* ---- yes and no ---- */
-
-static gboolean
-is_asked (const FactionsText *self)
-{
-  return self->state != NULL && factions_who_waits_for (self->state, self->player) != CROUPIER_NOBODY;
-}
-
-/* Whether a word shares or declines, where it answers a question; WORD_OTHER where it does neither. */
-static WordKind
-find_sense (const FactionsText *self, guint i)
-{
-  const FactionsWord *word = get_word (self, i);
-  guint n_words;
-
-  if (word->is_head || word->is_settled || factions_text_find_whole_name (self, i, self->words->len, &n_words) >= 0)
-    return WORD_OTHER;
-  if (croupier_reader_has_word ("yes y yep yup yeah aye", word->folded))
-    return WORD_SHARE;
-  return croupier_reader_has_word ("no n nope nah", word->folded) ? WORD_DECLINE : WORD_OTHER;
-}
-
-/* Where it stands elsewhere it leaves open what is meant. */
-static gboolean
-begins_with_no (const FactionsText *self)
-{
-  gsize length = strcspn (self->base.text, " \n;");
-  const char *start = croupier_reader_strip (self->base.text, &length, CROUPIER_READER_MARKS ",");
-  g_autofree char *folded = croupier_reader_fold (start, length);
-
-  return g_str_equal (folded, "no");
-}
-
-/* How many words from here on may stand beside a “yes”: the name of who asks, another “yes”, “thanks”; 0 where it is
- * something else. */
-static guint
-count_beside_yes (const FactionsText *self, WordKind sense, guint i)
-{
-  const FactionsWord *word = get_word (self, i);
-  guint n_words;
-  int player = factions_text_find_whole_name (self, i, self->words->len, &n_words);
-
-  if (player >= 0)
-    return croupier_players_has (factions_who_waits_for (self->state, self->player), (guint) player) ? n_words : 0;
-  return find_sense (self, i) == sense || word->kind == WORD_TO ||
-         (word->kind == WORD_SMALL && (word->zones & (ZONE_LEAD | ZONE_TAIL)) != 0);
-}
-
-static void
-take_yes (FactionsWord *word)
-{
-  word->kind = WORD_SMALL;
-  word->zones = ZONE_ANY;
-}
-
-/* “No thanks”, “yes, Bob”. */
-static void
-read_yes_alone (FactionsText *self, guint yes)
-{
-  WordKind sense = find_sense (self, yes);
-  guint n_words;
-
-  for (guint i = 0; i < self->words->len; i += n_words)
-    {
-      n_words = count_beside_yes (self, sense, i);
-      if (n_words == 0)
-        return;
-    }
-  for (guint i = yes + 1; i < self->words->len; i++)
-    if (find_sense (self, i) == sense)
-      take_yes (get_word (self, i));
-  get_word (self, yes)->kind = sense;
-  get_word (self, yes)->is_head = TRUE;
-}
-
-/* “Nope, I decline”; but “no share” may mean what it says. */
-static void
-read_yes_before_answer (FactionsText *self, guint yes, guint answer)
-{
-  FactionsWord *next = get_word (self, yes + 1);
-
-  if (find_sense (self, yes) != get_word (self, answer)->kind ||
-      (next->before == BREAK_NONE && !croupier_reader_has_word ("i i'd i'll i'm im id ill", next->folded)))
-    return;
-  take_yes (get_word (self, yes));
-  next->before = MAX (next->before, BREAK_SOFT);
-}
-
-/* “Yes” and “no” say all where somebody waits for an answer, and are no orders elsewhere. */
-static void
-read_yes (FactionsText *self)
-{
-  guint yes = 0, head = 0, n_heads = 0;
-
-  if (!is_asked (self) || strchr (self->base.text, '?') != NULL)
-    return;
-  for (guint i = self->words->len; i-- > 0;)
-    if (get_word (self, i)->is_head)
-      {
-        head = i;
-        n_heads++;
-      }
-  while (yes < self->words->len && find_sense (self, yes) == WORD_OTHER)
-    yes++;
-  if (n_heads == 0 && yes < self->words->len)
-    read_yes_alone (self, yes);
-  else if (n_heads == 1 && yes < head)
-    read_yes_before_answer (self, yes, head);
-}
-
 /* ---- fields ---- */
 
 static Field *
@@ -1182,7 +1072,7 @@ factions_field_get_kind (const Field *field)
 
 /* ---- texts ---- */
 
-/* What a remark is elsewhere, and here an order: “no vote”, what powers and items are called, and “no” to a query. */
+/* What a remark is elsewhere, and here an order: “no vote”, and what powers and items are called. */
 static GPtrArray *
 list_own_phrases (const FactionsText *self)
 {
@@ -1198,8 +1088,6 @@ list_own_phrases (const FactionsText *self)
       g_ptr_array_add (phrases, g_strdup (lexeme->folded));
       g_ptr_array_add (phrases, g_strdup_printf ("no %s", lexeme->folded));
     }
-  if (is_asked (self) && begins_with_no (self))
-    g_ptr_array_add (phrases, g_strdup ("no"));
   g_ptr_array_add (phrases, NULL);
   return phrases;
 }
@@ -1271,7 +1159,6 @@ factions_text_split (FactionsText *self)
     return FALSE;
   find_heads (self);
   find_slips (self);
-  read_yes (self);
   find_fields (self);
   factions_text_check_orders (self);
   return self->base.n_complaints == 0;
