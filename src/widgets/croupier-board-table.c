@@ -181,6 +181,8 @@ key_new (const CroupierBoardCell *cell)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4), *label = gtk_label_new (cell->meaning);
 
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (box, "caption");
   if (tones[cell->tone] != NULL)
     gtk_widget_add_css_class (box, tones[cell->tone]);
@@ -353,6 +355,7 @@ croupier_board_table_new (const CroupierBoardTable *table, const CroupierRoster 
   GtkWidget *card = table->is_sums ? sums_new (table, roster) : rounds_new (table, roster);
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
   gtk_widget_add_css_class (title, "heading");
   gtk_widget_add_css_class (card, "card");
   gtk_widget_add_css_class (card, "board-table");

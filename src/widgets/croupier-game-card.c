@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#define SHORT_TITLE 20 /* letters that have room in one line, be the window narrow and the text large */
+#define SHORT_TITLE 16 /* letters that have room in one line, be the window narrow and the text large */
 
 struct _CroupierGameCard
 {

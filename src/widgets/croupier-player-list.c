@@ -121,18 +121,27 @@ update_narrow (CroupierPlayerList *self)
     croupier_player_row_set_narrow (row, self->is_narrow);
 }
 
+/* What is shown for the first time has to fit at once; what is being laid out must not be changed. */
+static void
+set_narrow (CroupierPlayerList *self, gboolean is_narrow)
+{
+  self->is_narrow = is_narrow;
+  if (gtk_widget_get_width (GTK_WIDGET (self->list)) == 0)
+    update_narrow (self);
+  else
+    croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_narrow));
+}
+
 static void
 narrow_cb (CroupierPlayerList *self)
 {
-  self->is_narrow = TRUE;
-  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_narrow));
+  set_narrow (self, TRUE);
 }
 
 static void
 wide_cb (CroupierPlayerList *self)
 {
-  self->is_narrow = FALSE;
-  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_narrow));
+  set_narrow (self, FALSE);
 }
 
 /* ---- adding ---- */

@@ -33,6 +33,8 @@ def test_the_first_messages_are_sent(evening):
     evening.window.resize(1280, 800)
     evening.window.get("label", "Round 3 · 9 of 13 in")
     evening.window.go_to("Messages")
+    evening.window.press("All have been moved")
+    evening.window.gone("label", "Move to Room 2: *")
     for name in "Ada", "Room 1":
         evening.window.choose(f"{name}: Round 1 · Start*")
         evening.window.press("Copy Next")
