@@ -234,23 +234,26 @@ class Window:
 
     def search(self, text):
         """Types into a page's search, in place of what stands there. GTK drops keys until the bar has come in."""
-        self.keys("ctrl+f")
-        until(lambda: any(self.is_focused(node) and node.get_component_iface().get_extents(Atspi.CoordType.WINDOW).height > 0
-                          for node in self.find_all("entry")), "the search")
+        has_come = lambda: any(self.is_focused(node) and node.get_component_iface().get_extents(Atspi.CoordType.WINDOW).height > 0
+                               for node in self.find_all("entry"))
+        self.insist("ctrl+f", has_come, "the search")
         self.keys("ctrl+a")
         self.type(text)
 
-    def go_to(self, title):
-        """Goes to a page by its key, and waits until it is there and the one before has faded out."""
-        number = PAGES.index(title) + 1
-        is_there = lambda: sum(name == title for name in self.names("label")) > 1
-        for _ in range(4):  # a key pressed while a page is still coming in can be lost
-            self.keys(f"ctrl+{number}")
+    def insist(self, key, question, what):
+        """Presses a key until it has done what it does: while a page is still coming in, it can be lost."""
+        for _ in range(4):
+            self.keys(key)
             try:
-                return until(is_there, f"the page {title}", 4)
+                return until(question, what, 4)
             except Late:
                 pass
-        until(is_there, f"the page {title}")
+        return until(question, what)
+
+    def go_to(self, title):
+        """Goes to a page by its key, and waits until it is there and the one before has faded out."""
+        self.insist(f"ctrl+{PAGES.index(title) + 1}", lambda: sum(name == title for name in self.names("label")) > 1,
+                    f"the page {title}")
 
     def resize(self, width, height):
         run("xdotool", "windowsize", "--sync", self.id, width, height)
