@@ -20,6 +20,7 @@ area One: A open, B open
 area Two: C open
 area Three:
 """ + "".join(f"player: {name}\n" for name in ("Amy", "Bob", "Cyd", "Dan"))
+NOTIFICATIONS = pathlib.Path(__file__).with_name("notifications.py")
 SOON = re.compile(r"closes in (1 day|23 h( \d+ min)?)$")
 
 
@@ -231,6 +232,24 @@ def test_who_is_away_is_chosen(season):
     until(lambda: rulings(season.match)[-1] == "absent Bob: none", "the days to be taken back")
 
 
+def test_the_desktop_tells_that_it_is_over(season):
+    """With no name in it, nor anything else that whoever looks on may not know."""
+    window = season.window
+    desktop = subprocess.Popen([sys.executable, NOTIFICATIONS], stdout=subprocess.PIPE, text=True)
+    try:
+        assert desktop.stdout.readline() == "ready\n"
+        closes = (time.time() // 60 + (1 if time.time() % 60 < 50 else 2)) * 60
+        cli("rule", season.match, time.strftime("deadline: %Y-%m-%d %H:%M +00:00", time.gmtime(closes)))
+        until(lambda: labels(window, re.compile("closes in ")), "the window to know of it")
+        until(lambda: labels(window, re.compile("was due .* ago$")), "the deadline to pass", 120)
+        told = desktop.stdout.readline()
+    finally:
+        desktop.kill()
+        desktop.wait()
+    assert "'A deadline has passed', 'The phase can be resolved.'" in told, told
+    assert not re.search("Deadlines|Round|Amy|Bob|Cyd|Dan", told), told
+
+
 def test_what_comes_after_it_is_late(season):
     window = season.window
     cli("rule", season.match, "deadline: 2026-03-12 20:00 +00:00, grace 30")
@@ -250,5 +269,6 @@ with tempfile.TemporaryDirectory() as place:
           test_who_is_away_is_not,
           test_where_all_are_away_nobody_is_reminded,
           test_who_is_away_is_chosen,
+          test_the_desktop_tells_that_it_is_over,
           test_what_comes_after_it_is_late],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None, match=None))
