@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-catalog.h"
 #include "croupier-game.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
@@ -160,10 +161,14 @@ croupier_setup_add_gamemaster (CroupierSetup *setup, const char *author)
 gboolean
 croupier_setup_check_language (const char *language, GError **error)
 {
-  if (g_str_equal (language, "en"))
+  const char *const *languages = croupier_catalog_list ();
+  g_autofree char *all = NULL;
+
+  if (g_strv_contains (languages, language))
     return TRUE;
-  croupier_fail (error, CROUPIER_ERROR_SETUP, _("There are no messages in the language “%s”: this version writes en."),
-                 language);
+  all = g_strjoinv (", ", (char **) languages);
+  croupier_fail (error, CROUPIER_ERROR_SETUP, _("There are no messages in the language “%s”: this version writes %s."),
+                 language, all);
   return FALSE;
 }
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include <glib/gi18n-lib.h>
+#include "croupier-catalog.h"
 #include "croupier-json.h"
 #include "croupier-style.h"
 
@@ -1316,16 +1317,14 @@ croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builde
  *
  * Gives a sentence of the messages in the language of the match.
  *
- * The language is the match's, never that of the machine, so that a match reads the same everywhere. English is the
- * only one today and is what @words already is. A catalogue for another language has its place here and nowhere else:
- * it would be looked up by @language and @words in data that is part of the program.
+ * The language is the match's, never that of the machine, so that a match reads the same everywhere.
  *
  * Returns: (transfer none): the sentence
  */
 const char *
 croupier_words (const char *language, const char *words)
 {
-  return words;
+  return croupier_catalog_find (croupier_catalog_get (language), words);
 }
 
 /**
@@ -1342,7 +1341,7 @@ croupier_words (const char *language, const char *words)
 const char *
 croupier_words_counted (const char *language, const char *one, const char *many, int count)
 {
-  return croupier_words (language, count == 1 ? one : many);
+  return croupier_catalog_find_counted (croupier_catalog_get (language), one, many, count);
 }
 
 /* ---- draws ---- */

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The languages that messages can be written in.
+ *
+ * gettext itself gives the language that the program runs in, and one at a time. A match has its own, in whatever
+ * language the window is, and worker threads write messages of several. So its catalogues, in the file format that
+ * gettext’s own tools make, are resources of the program and are read here. */
+#include "config.h"
+
+#include "croupier-catalog.h"
+
+#include <string.h>
+
+#include "croupier-languages.h"
+
+#define FOLDER "/app/croupier/languages/"
+#define MAX_STEPS 64
+
+/* A step of the formula that chooses a form, in the order in which a stack of numbers takes them. */
+typedef struct
+{
+  char sign; /* 'n', '0' for a number, or an operator: % * / + - < > l g = ! & | ? and ~, which turns round */
+  guint number;
+} Step;
+
+struct _CroupierCatalog
+{
+  GBytes *data;
+  GHashTable *words; /* char * of data → its forms, one after the other, in data */
+  Step steps[MAX_STEPS];
+  guint n_steps, n_forms;
+};
+
+/* ---- the formula ---- */
+
+/* What is left of it. Nothing is left once it was found to be none. */
+typedef struct
+{
+  const char *rest;
+  CroupierCatalog *catalog;
+  gboolean is_wrong;
+} Formula;
+
+static void
+add_step (Formula *formula, char sign, guint number)
+{
+  if (formula->catalog->n_steps == MAX_STEPS)
+    formula->is_wrong = TRUE;
+  else
+    formula->catalog->steps[formula->catalog->n_steps++] = (Step) { sign, number };
+}
+
+static gboolean
+skip (Formula *formula, const char *sign)
+{
+  formula->rest += strspn (formula->rest, " \t");
+  if (!g_str_has_prefix (formula->rest, sign))
+    return FALSE;
+  formula->rest += strlen (sign);
+  return TRUE;
+}
+
+static void read_choice (Formula *formula);
+
+static void
+read_number (Formula *formula)
+{
+  char *end;
+
+  if (skip (formula, "n"))
+    add_step (formula, 'n', 0);
+  else if (skip (formula, "("))
+    {
+      read_choice (formula);
+      formula->is_wrong |= !skip (formula, ")");
+    }
+  else if (g_ascii_isdigit (*formula->rest))
+    {
+      add_step (formula, '0', (guint) g_ascii_strtoull (formula->rest, &end, 10));
+      formula->rest = end;
+    }
+  else if (skip (formula, "!"))
+    {
+      read_number (formula);
+      add_step (formula, '~', 0);
+    }
+  else
+    formula->is_wrong = TRUE;
+}
+
+/* Operators, from those that bind the least; of those in one row the longer stand first. */
+static const struct
+{
+  const char *sign;
+  char step;
+} operators[][4] = {
+  { { "||", '|' } },
+  { { "&&", '&' } },
+  { { "==", '=' }, { "!=", '!' } },
+  { { "<=", 'l' }, { ">=", 'g' }, { "<", '<' }, { ">", '>' } },
+  { { "+", '+' }, { "-", '-' } },
+  { { "%", '%' }, { "*", '*' }, { "/", '/' } },
+};
+
+static gboolean
+skip_operator (Formula *formula, guint row, char *step)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (operators[row]) && operators[row][i].sign != NULL; i++)
+    if (skip (formula, operators[row][i].sign))
+      {
+        *step = operators[row][i].step;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+read_row (Formula *formula, guint row)
+{
+  char step;
+
+  if (row == G_N_ELEMENTS (operators))
+    {
+      read_number (formula);
+      return;
+    }
+  read_row (formula, row + 1);
+  while (!formula->is_wrong && skip_operator (formula, row, &step))
+    {
+      read_row (formula, row + 1);
+      add_step (formula, step, 0);
+    }
+}
+
+static void
+read_choice (Formula *formula)
+{
+  read_row (formula, 0);
+  if (formula->is_wrong || !skip (formula, "?"))
+    return;
+  read_choice (formula);
+  formula->is_wrong |= !skip (formula, ":");
+  if (!formula->is_wrong)
+    read_choice (formula);
+  add_step (formula, '?', 0);
+}
+
+static guint
+apply (char sign, guint a, guint b)
+{
+  switch (sign)
+    {
+    case '|':
+      return a || b;
+    case '&':
+      return a && b;
+    case '=':
+      return a == b;
+    case '!':
+      return a != b;
+    case '<':
+      return a < b;
+    case '>':
+      return a > b;
+    case 'l':
+      return a <= b;
+    case 'g':
+      return a >= b;
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return b != 0 ? a / b : 0;
+    default:
+      return b != 0 ? a % b : 0;
+    }
+}
+
+/* The form for so many. */
+static guint
+choose_form (const CroupierCatalog *catalog, guint n)
+{
+  guint stack[MAX_STEPS], height = 0;
+
+  for (guint i = 0; i < catalog->n_steps; i++)
+    {
+      const Step *step = &catalog->steps[i];
+
+      if (step->sign == 'n' || step->sign == '0')
+        stack[height++] = step->sign == 'n' ? n : step->number;
+      else if (step->sign == '~')
+        stack[height - 1] = !stack[height - 1];
+      else if (step->sign == '?')
+        {
+          height -= 2;
+          stack[height - 1] = stack[height - 1] ? stack[height] : stack[height + 1];
+        }
+      else
+        {
+          height--;
+          stack[height - 1] = apply (step->sign, stack[height - 1], stack[height]);
+        }
+    }
+  return MIN (stack[0], catalog->n_forms - 1);
+}
+
+/* From the head of the file: “Plural-Forms: nplurals=2; plural=(n != 1);” */
+static void
+read_forms (CroupierCatalog *catalog, const char *head)
+{
+  const char *line = strstr (head, "\nPlural-Forms:");
+  const char *count = line != NULL ? strstr (line, "nplurals=") : NULL;
+  const char *rule = count != NULL ? strstr (count, "plural=") : NULL;
+  Formula formula = { rule != NULL ? rule + strlen ("plural=") : "", catalog, FALSE };
+
+  read_choice (&formula);
+  if (count != NULL)
+    catalog->n_forms = (guint) g_ascii_strtoull (count + strlen ("nplurals="), NULL, 10);
+  if (formula.is_wrong || !skip (&formula, ";") || catalog->n_forms == 0)
+    g_error ("A language does not say how it counts: %s", head);
+}
+
+/* ---- catalogues ---- */
+
+static guint32
+get_word (const guint8 *data, guint32 at)
+{
+  guint32 word;
+
+  memcpy (&word, data + at, sizeof word);
+  return GUINT32_FROM_LE (word);
+}
+
+/**
+ * croupier_catalog_new:
+ * @bytes: (transfer full): a file as msgfmt makes it; one that it did not make ends the program
+ *
+ * The file begins with five numbers, of which the third is how many entries there are, the fourth and the fifth where
+ * the tables of what is translated and of translations begin, of lengths and places. The entry without words is the
+ * head, which has the formula for plurals.
+ *
+ * Returns: (transfer full): a catalogue, which lives until the program ends
+ */
+CroupierCatalog *
+croupier_catalog_new (GBytes *bytes)
+{
+  CroupierCatalog *catalog = g_new0 (CroupierCatalog, 1);
+  const guint8 *data = g_bytes_get_data (bytes, NULL);
+  guint32 n = get_word (data, 8), words = get_word (data, 12), forms = get_word (data, 16);
+
+  g_assert (get_word (data, 0) == 0x950412de);
+  catalog->data = bytes;
+  catalog->words = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint32 i = 0; i < n; i++)
+    g_hash_table_insert (catalog->words, (char *) data + get_word (data, words + i * 8 + 4),
+                         (char *) data + get_word (data, forms + i * 8 + 4));
+  read_forms (catalog, g_hash_table_lookup (catalog->words, ""));
+  return catalog;
+}
+
+typedef struct
+{
+  char **codes;
+  GHashTable *catalogs; /* char * → CroupierCatalog */
+} Languages;
+
+/* Made once, and kept until the program ends. */
+static const Languages *
+get_languages (void)
+{
+  static Languages languages;
+  static gsize is_made = 0;
+
+  if (g_once_init_enter (&is_made))
+    {
+      GResource *resource = croupier_languages_get_resource ();
+      g_auto (GStrv) names = g_resource_enumerate_children (resource, FOLDER, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+      g_autoptr (GStrvBuilder) codes = g_strv_builder_new ();
+
+      languages.catalogs = g_hash_table_new (g_str_hash, g_str_equal);
+      g_strv_builder_add (codes, "en");
+      for (guint i = 0; names != NULL && names[i] != NULL; i++)
+        {
+          g_autofree char *path = g_strconcat (FOLDER, names[i], NULL);
+          GBytes *bytes = g_resource_lookup_data (resource, path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+          g_strv_builder_add (codes, names[i]);
+          g_hash_table_insert (languages.catalogs, g_strdup (names[i]), croupier_catalog_new (bytes));
+        }
+      languages.codes = g_strv_builder_end (codes);
+      g_once_init_leave (&is_made, 1);
+    }
+
+  return &languages;
+}
+
+const char *const *
+croupier_catalog_list (void)
+{
+  return (const char *const *) get_languages ()->codes;
+}
+
+const CroupierCatalog *
+croupier_catalog_get (const char *language)
+{
+  return g_str_equal (language, "en") ? NULL : g_hash_table_lookup (get_languages ()->catalogs, language);
+}
+
+/**
+ * croupier_catalog_find:
+ * @catalog: (nullable): a language
+ * @words: a sentence or word marked with N_()
+ *
+ * Returns: (transfer none): the same in that language; @words itself in English, and where it was not translated
+ */
+const char *
+croupier_catalog_find (const CroupierCatalog *catalog, const char *words)
+{
+  const char *translated = catalog != NULL ? g_hash_table_lookup (catalog->words, words) : NULL;
+
+  return translated != NULL ? translated : words;
+}
+
+/**
+ * croupier_catalog_find_counted:
+ * @catalog: (nullable): a language
+ * @one: a sentence with one of something, by NP_()
+ * @many: the same with several
+ * @count: how many there are; may be below none
+ *
+ * Returns: (transfer none): the sentence in the form that the language has for this many
+ */
+const char *
+croupier_catalog_find_counted (const CroupierCatalog *catalog, const char *one, const char *many, int count)
+{
+  const char *form = catalog != NULL ? g_hash_table_lookup (catalog->words, one) : NULL;
+
+  if (form == NULL)
+    return count == 1 ? one : many;
+  for (guint i = choose_form (catalog, (guint) ABS (count)); i > 0; i--)
+    form += strlen (form) + 1;
+  return form;
+}
