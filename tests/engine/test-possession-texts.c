@@ -21,6 +21,7 @@ test_games_as_players_type_them (void)
     { "MG1) vs Basil, 3 garnets, ROCK!! :D\nMG2) card 7 pls\nMG4) i bid 4 thx",
       "MG1) Basil, bet 3, rock; MG2) 7; MG4) 4", NULL },
     { "hi gm sorry for the delay\nMG2) 7", "MG2) 7", NULL },
+    { "MG4) 4 (or5)", NULL, "“or5” leaves open" },
     { "MG2) 7\nMG4) 4\nhave fun all of you", "MG2) 7; MG4) 4", "Passed over" },
     { "**MG1)** Basil, bet 3, throw rock\n**MG2)** 7", "MG1) Basil, bet 3, rock; MG2) 7", NULL },
     { "MG1) Bassil, 3, rock", "MG1) Basil, bet 3, rock", "“Bassil” was taken for Basil." },

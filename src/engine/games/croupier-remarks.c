@@ -191,7 +191,8 @@ static const struct
       "muchas gracias",
       "vielen dank",
       "merci beaucoup" } },
-  { REMARK_HEARSAY, { "told", "said", "says", "heard", "claims", "claimed", "according to", "reckons", "apparently" } },
+  { REMARK_HEARSAY,
+    { "told", "said", "says", "heard", "claims", "claimed", "according to", "reckons", "apparently", "in jail" } },
 };
 
 typedef struct
@@ -787,6 +788,19 @@ say_of_words (Remarks *self, Remark remark, guint first, guint n)
   blank (self, from->start, end);
 }
 
+/* “4 (or5)”, “3 at A orB”: nobody looks for a blank at midnight. */
+static gboolean
+is_glued_doubt (const Remarks *self, guint i)
+{
+  const RemarkWord *word = get_word (self, i);
+  const char *text = self->text->str + word->start;
+  gsize length = g_str_has_prefix (text, "or") ? 2 : g_str_has_prefix (text, "not") ? 3 : 0;
+
+  return length > 0 && word->length > length &&
+         (strspn (text + length, "0123456789") == word->length - length ||
+          (word->length == length + 1 && g_ascii_isupper (text[length])));
+}
+
 /* The longest phrase that begins with a word. Gives how many words are done with. */
 static guint
 read_phrases (Remarks *self, guint i)
@@ -794,7 +808,7 @@ read_phrases (Remarks *self, guint i)
   const char *word = get_word (self, i)->folded;
   const GArray *phrases = find_phrases (word);
   Remark remark = REMARK_DOUBT;
-  guint longest = g_str_has_suffix (word, "n't");
+  guint longest = g_str_has_suffix (word, "n't") || is_glued_doubt (self, i);
 
   for (guint k = 0; phrases != NULL && k < phrases->len; k++)
     {

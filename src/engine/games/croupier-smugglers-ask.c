@@ -50,14 +50,13 @@ why_no_arrest (const CroupierPlan *plan, const CroupierState *state, guint playe
 
 static const CroupierAskWord actions[] = {
   [ACTION_SMUGGLE] = { "smuggle", "smuggles smuggling", .unlike = "smuggled", .label = N_("Smuggle") },
-  [ACTION_NOTHING] = { "nothing", "pass idle wait skip", .label = N_("Nothing") },
-  [ACTION_ARREST] = { "arrest", "arrests arresting catch jail", .unlike = "arrested", .label = N_("Arrest %s"),
+  [ACTION_NOTHING] = { "nothing", "pass idle skip", .label = N_("Nothing") },
+  [ACTION_ARREST] = { "arrest", "arrests arresting catch jail", .unlike = "arrested jailed", .label = N_("Arrest %s"),
                       .names_player = TRUE, .missing = N_("Who is to be arrested? Write “arrest” and one name."),
                       .many = N_("Only one player can be arrested in a round, not %s."), .why_not = why_no_arrest },
 };
 
-/* What says what is to be done, and not what others do or that it is taken back. */
-static const char *const action_phrases[] = { "wait", NULL };
+/* What says what is to be done, and not what others do. */
 static const char *const name_phrases[] = { "is", "are", NULL };
 
 static gboolean
@@ -114,7 +113,6 @@ static const CroupierAsk asks[] = {
   [STAGE_ROUNDS] = {
     .title = N_("Round"), .label = N_("Action"), .told = N_("Say what you do in this round."),
     .told_default = N_("If you send nothing, you do nothing."), .words = actions, .n_words = G_N_ELEMENTS (actions),
-    .own = action_phrases,
     .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying "
              "attempt my me "
              "action target is it this round today tonight now contraband player some then for from lets let's go ima "
