@@ -660,7 +660,7 @@ count_players (CroupierCastDraft *self)
     }
 
   if (n_players > 0)
-    return g_strdup_printf (_("%u of %u players"), n, n_players);
+    return g_strdup_printf (ngettext ("%u of %u player", "%u of %u players", n_players), n, n_players);
   if (has_rest)
     return g_strdup_printf (ngettext ("%u player or more", "%u players or more", n), n);
   return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
@@ -685,7 +685,7 @@ croupier_cast_draft_dup_count (CroupierCastDraft *self, CroupierCastPart part)
   for (guint i = 0; part == CROUPIER_CAST_ROLES && i < cast->roles->len; i++)
     n += croupier_cast_get_role (cast, i)->n_players;
   if (part == CROUPIER_CAST_ROLES && n_players > 0)
-    return g_strdup_printf (_("%u of %u players"), n, n_players);
+    return g_strdup_printf (ngettext ("%u of %u player", "%u of %u players", n_players), n, n_players);
   if (part == CROUPIER_CAST_ROLES)
     return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
 

@@ -326,7 +326,9 @@ add_warnings (CroupierLayoutDraft *self, GPtrArray *checks)
 
   if (self->needs.n_moves > 0 && goal > self->needs.n_moves)
     add_warning (checks, (int) goal, -1,
-                 _("Nobody can reach %s: that takes %u doors, each costs a card, and everybody starts with %u."),
+                 ngettext ("Nobody can reach %s: that takes %u door, each costs a card, and everybody starts with %u.",
+                           "Nobody can reach %s: that takes %u doors, each costs a card, and everybody starts with %u.",
+                           goal),
                  croupier_layout_draft_get_area (self, goal)->name, goal, self->needs.n_moves);
   for (guint i = 0; i < goal; i++)
     check_capacity (self, i, checks);

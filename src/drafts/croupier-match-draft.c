@@ -517,7 +517,8 @@ describe_range (const CroupierGame *game)
   if (game->min_players == game->max_players)
     return g_strdup_printf (ngettext ("%u player", "%u players", game->min_players), game->min_players);
 
-  return g_strdup_printf (_("%u to %u players"), game->min_players, game->max_players);
+  return g_strdup_printf (ngettext ("%u to %u players", "%u to %u players", game->max_players), game->min_players,
+                          game->max_players);
 }
 
 static gboolean

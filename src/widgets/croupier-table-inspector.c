@@ -260,7 +260,10 @@ update_odds (CroupierTableInspector *self)
   if (odds->is_exact)
     description = g_strdup (_("Whom they give to, in all seatings that fit"));
   else
-    description = g_strdup_printf (_("Whom they give to, in a sample of %u seatings"), (guint) odds->n_seatings);
+    description = g_strdup_printf (ngettext ("Whom they give to, in a sample of %u seating",
+                                             "Whom they give to, in a sample of %u seatings",
+                                             ((guint) odds->n_seatings)),
+                                   (guint) odds->n_seatings);
   adw_preferences_group_set_description (self->odds_group, description);
   gtk_widget_set_visible (GTK_WIDGET (self->odds_group), n_shown > 0);
 }

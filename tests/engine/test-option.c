@@ -176,7 +176,7 @@ test_wrong_words_are_refused (void)
       "“hand” cannot hold “x”; it takes whole numbers, each 1 to 99.\n"
       "“hand” cannot hold “100”; it takes whole numbers, each 1 to 99." },
     { "hand", "1;2", "“hand” cannot hold “1;2”; it takes whole numbers, each 1 to 99." },
-    { "pair", "1", "“pair” has 1 numbers; it takes 2." },
+    { "pair", "1", "“pair” has 1 number; it takes 2." },
     { "variant", "key", "“variant” cannot be “key”; there are keys and gates." },
     { "locks", "maybe", "“locks” cannot be “maybe”; it takes yes or no." },
     { "locks", "1", "“locks” cannot be “1”; it takes yes or no." },
@@ -432,7 +432,7 @@ test_names_are_parted_by_commas_or_spaces (void)
   } cases[] = {
     { "Owl Fox Elk", "[\"Owl\",\"Fox\",\"Elk\"]", "Owl, Fox, Elk", NULL },
     { "Red Fox, Owl ,", "[\"Red Fox\",\"Owl\"]", "Red Fox, Owl", NULL },
-    { "Owl", NULL, NULL, "“pool” has 1 names; it takes 2 to 4." },
+    { "Owl", NULL, NULL, "“pool” has 1 name; it takes 2 to 4." },
     { "Owl Fox Elk Bat Cat", NULL, NULL, "“pool” has 5 names; it takes 2 to 4." },
     { "Owl, owl", NULL, NULL, "“pool” has “owl” twice; case and accents make no difference." },
     { "Owl, a/b", NULL, NULL, "“pool” cannot hold “a/b”: " },

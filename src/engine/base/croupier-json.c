@@ -408,7 +408,9 @@ screen_grammar (const char *text, gsize length, GError **error)
     return TRUE;
 
   if (scanner.n_values > CROUPIER_JSON_MAX_VALUES)
-    return croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("The file holds more than %d values; no more are read."),
+    return croupier_fail (error, CROUPIER_ERROR_DAMAGED,
+                          ngettext ("The file holds more than %d value; no more are read.",
+                                    "The file holds more than %d values; no more are read.", CROUPIER_JSON_MAX_VALUES),
                           CROUPIER_JSON_MAX_VALUES);
   set_damaged (error, count_line (text, scanner.at), _(scanner.problem));
   return FALSE;
@@ -687,6 +689,16 @@ croupier_json_add_int (JsonBuilder *builder, const char *key, gint64 value)
 
 #define refuse(error, ...) croupier_fail (error, CROUPIER_ERROR_DAMAGED, __VA_ARGS__)
 
+#define INT_SIZE 24
+
+/* For sentences: gettext finds none that has a macro within. */
+static const char *
+write_int (gint64 number, char text[INT_SIZE])
+{
+  g_snprintf (text, INT_SIZE, "%" G_GINT64_FORMAT, number);
+  return text;
+}
+
 static gboolean
 read_int (JsonNode *node, gint64 min, gint64 max, gint64 *value)
 {
@@ -797,6 +809,7 @@ croupier_json_get_string_or (JsonObject *object, const char *key, const char *fa
 gboolean
 croupier_json_get_int (JsonObject *object, const char *key, gint64 min, gint64 max, gint64 *value, GError **error)
 {
+  char least[INT_SIZE], most[INT_SIZE];
   JsonNode *node;
   gint64 read;
 
@@ -806,13 +819,11 @@ croupier_json_get_int (JsonObject *object, const char *key, gint64 min, gint64 m
 
   node = json_object_get_member (object, key);
   if (node == NULL)
-    return refuse (error,
-                   _("JSON: the key “%s” is missing; it must have a whole number from %" G_GINT64_FORMAT
-                     " to %" G_GINT64_FORMAT "."),
-                   key, min, max);
+    return refuse (error, _("JSON: the key “%s” is missing; it must have a whole number from %s to %s."), key,
+                   write_int (min, least), write_int (max, most));
   if (!read_int (node, min, max, &read))
-    return refuse (error, _("JSON: “%s” must be a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT "."),
-                   key, min, max);
+    return refuse (error, _("JSON: “%s” must be a whole number from %s to %s."), key, write_int (min, least),
+                   write_int (max, most));
 
   *value = read;
   return TRUE;
@@ -1012,13 +1023,12 @@ croupier_json_get_ints_or_empty (JsonObject *object, const char *key, gint64 min
   array = node != NULL ? json_node_get_array (node) : NULL;
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
+      char least[INT_SIZE], most[INT_SIZE];
       gint64 number;
 
       if (!read_int (json_array_get_element (array, i), min, max, &number))
-        return refuse (error,
-                       _("JSON: item %u of “%s” must be a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
-                         "."),
-                       i + 1, key, min, max);
+        return refuse (error, _("JSON: item %u of “%s” must be a whole number from %s to %s."), i + 1, key,
+                       write_int (min, least), write_int (max, most));
       g_array_append_val (numbers, number);
     }
 

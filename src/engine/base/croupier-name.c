@@ -83,8 +83,10 @@ croupier_name_try (const char *name, CroupierProblems *problems)
 
   quoted = croupier_name_quote (name);
   if (g_utf8_strlen (name, -1) > CROUPIER_MAX_NAME)
-    croupier_problems_add (problems, 0, 0, _("“%s” is too long for a name: it may have %d letters."), quoted,
-                           CROUPIER_MAX_NAME);
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("“%s” is too long for a name: it may have %d letter.",
+                                     "“%s” is too long for a name: it may have %d letters.", CROUPIER_MAX_NAME),
+                           quoted, CROUPIER_MAX_NAME);
   if (strpbrk (name, ":|,;/") != NULL)
     croupier_problems_add (problems, 0, 0, _("“%s” cannot be a name: it may not hold : | , ; or /."), quoted);
   check_visible (name, quoted, problems);

@@ -141,7 +141,8 @@ read_text (const CroupierRecordField *field, JsonObject *object, gpointer record
   if (!croupier_json_get_string (object, field->key, &text, error))
     return FALSE;
   if (strlen (text) > (gsize) field->max)
-    return damaged (error, _("JSON: “%s” may have %d bytes."), field->key, field->max);
+    return damaged (error, ngettext ("JSON: “%s” may have %d byte.", "JSON: “%s” may have %d bytes.", field->max),
+                    field->key, field->max);
   for (const char *at = text; *at != '\0'; at++)
     if (g_ascii_iscntrl (*at))
       return damaged (error, _("JSON: “%s” may not hold a line break or control character."), field->key);
@@ -157,7 +158,8 @@ read_texts (const CroupierRecordField *field, JsonObject *object, gpointer recor
   if (!croupier_json_get_strings_or_empty (object, field->key, &texts, error))
     return FALSE;
   if (g_strv_length (texts) > (guint) field->max)
-    return damaged (error, _("JSON: “%s” may have %d items."), field->key, field->max);
+    return damaged (error, ngettext ("JSON: “%s” may have %d item.", "JSON: “%s” may have %d items.", field->max),
+                    field->key, field->max);
   AT (GStrv, record, field) = g_steal_pointer (&texts);
   return TRUE;
 }
@@ -228,7 +230,8 @@ read_list (const CroupierRecordField *field, JsonObject *object, gpointer record
   if (array == NULL)
     return FALSE;
   if (n > (guint) field->max)
-    return damaged (error, _("JSON: “%s” may have %d items."), field->key, field->max);
+    return damaged (error, ngettext ("JSON: “%s” may have %d item.", "JSON: “%s” may have %d items.", field->max),
+                    field->key, field->max);
   items = g_array_sized_new (FALSE, TRUE, (guint) field->list->size, n);
   AT (GArray *, record, field) = items;
   for (guint i = 0; i < n; i++)

@@ -407,16 +407,18 @@ croupier_text_clean (const char *text, gssize length, GError **error)
   n_bytes = length < 0 ? strlen (text) : (gsize) length;
   if (n_bytes > CROUPIER_TEXT_MAX)
     {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The text has %" G_GSIZE_FORMAT " bytes; at most %d are read."),
-                     n_bytes, CROUPIER_TEXT_MAX);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     ngettext ("The text has %lu byte; at most %d are read.",
+                               "The text has %lu bytes; at most %d are read.", n_bytes),
+                     (gulong) n_bytes, CROUPIER_TEXT_MAX);
       return NULL;
     }
   if (is_plain_line (text, n_bytes))
     return g_strstrip (g_strndup (text, n_bytes));
   if (!g_utf8_validate_len (text, n_bytes, &end))
     {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The text is not valid UTF-8 at byte %" G_GSIZE_FORMAT "."),
-                     (gsize) (end - text) + 1);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The text is not valid UTF-8 at byte %lu."),
+                     (gulong) (end - text) + 1);
       return NULL;
     }
 

@@ -130,8 +130,10 @@ check_letters (Check *check, CroupierCastPart part, guint i, const char *name)
     return TRUE;
   if (error == NULL)
     {
-      report (check, part, (int) i, _("“%s” is too long for a name: it may have %d letters."), name,
-              CROUPIER_CAST_MAX_NAME);
+      report (check, part, (int) i,
+              ngettext ("“%s” is too long for a name: it may have %d letter.",
+                        "“%s” is too long for a name: it may have %d letters.", CROUPIER_CAST_MAX_NAME),
+              name, CROUPIER_CAST_MAX_NAME);
       return FALSE;
     }
 
@@ -168,7 +170,10 @@ check_text (Check *check, CroupierCastPart part, guint i, const char *text)
   if (text == NULL)
     return;
   if (g_utf8_strlen (text, -1) > CROUPIER_CAST_MAX_TEXT)
-    report (check, part, (int) i, _("a text is too long: it may have %d letters."), CROUPIER_CAST_MAX_TEXT);
+    report (check, part, (int) i,
+            ngettext ("a text is too long: it may have %d letter.", "a text is too long: it may have %d letters.",
+                      CROUPIER_CAST_MAX_TEXT),
+            CROUPIER_CAST_MAX_TEXT);
   if (has_control (text))
     report (check, part, (int) i, _("a text holds a control character that nobody can see."));
 }
@@ -194,11 +199,16 @@ check_whole (Check *check)
   const CroupierCast *cast = check->cast;
 
   if (g_utf8_strlen (cast->title, -1) > MAX_TITLE)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("The title of the cast is too long: it may have %d letters."), MAX_TITLE);
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("The title of the cast is too long: it may have %d letter.",
+                      "The title of the cast is too long: it may have %d letters.", MAX_TITLE),
+            MAX_TITLE);
   if (has_control (cast->title) || strpbrk (cast->title, "\n\t") != NULL)
     report (check, CROUPIER_CAST_WHOLE, -1, _("The title of the cast holds a control character or a line break."));
   if (g_utf8_strlen (cast->notes, -1) > CROUPIER_CAST_MAX_TEXT)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("The notes of the cast are too long: they may have %d letters."),
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("The notes of the cast are too long: they may have %d letter.",
+                      "The notes of the cast are too long: they may have %d letters.", CROUPIER_CAST_MAX_TEXT),
             CROUPIER_CAST_MAX_TEXT);
   if (has_control (cast->notes))
     report (check, CROUPIER_CAST_WHOLE, -1, _("The notes of the cast hold a control character that nobody can see."));
@@ -212,8 +222,10 @@ check_islands (Check *check)
 
   g_hash_table_add (names, croupier_text_fold ("merged"));
   if (islands->len != CROUPIER_CAST_MAX_ISLANDS)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast names %d islands; this one names %u."), CROUPIER_CAST_MAX_ISLANDS,
-            islands->len);
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("A cast names %d island; this one names %u.", "A cast names %d islands; this one names %u.",
+                      CROUPIER_CAST_MAX_ISLANDS),
+            CROUPIER_CAST_MAX_ISLANDS, islands->len);
   for (guint i = 0; i < islands->len; i++)
     {
       g_autofree char *folded = croupier_text_fold (g_ptr_array_index (islands, i));
@@ -234,9 +246,15 @@ check_team (Check *check, guint i, GHashTable *names)
   if (!g_str_equal (team->color, team->name))
     check_letters (check, CROUPIER_CAST_TEAMS, i, team->color);
   if (team->n_players != CROUPIER_CAST_REST && (team->n_players < 0 || team->n_players > CROUPIER_MAX_PLAYERS))
-    report (check, CROUPIER_CAST_TEAMS, (int) i, _("it has 0 to %d players, or the rest."), CROUPIER_MAX_PLAYERS);
+    report (check, CROUPIER_CAST_TEAMS, (int) i,
+            ngettext ("it has 0 to %d players, or the rest.", "it has 0 to %d players, or the rest.",
+                      CROUPIER_MAX_PLAYERS),
+            CROUPIER_MAX_PLAYERS);
   if (team->alive_at > CROUPIER_MAX_PLAYERS)
-    report (check, CROUPIER_CAST_TEAMS, (int) i, _("it can win with 1 to %d players left."), CROUPIER_MAX_PLAYERS);
+    report (check, CROUPIER_CAST_TEAMS, (int) i,
+            ngettext ("it can win with 1 to %d players left.", "it can win with 1 to %d players left.",
+                      CROUPIER_MAX_PLAYERS),
+            CROUPIER_MAX_PLAYERS);
   check_text (check, CROUPIER_CAST_TEAMS, i, team->public_notes);
   check_text (check, CROUPIER_CAST_TEAMS, i, team->private_notes);
   check_text (check, CROUPIER_CAST_TEAMS, i, team->open_rules);
@@ -257,10 +275,15 @@ check_team_counts (Check *check)
     }
 
   if (n_rests > 1)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("%u teams take the rest of the players; only one can."), n_rests);
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("%u team takes the rest of the players; only one can.",
+                      "%u teams take the rest of the players; only one can.", n_rests),
+            n_rests);
   if (n_counted > CROUPIER_MAX_PLAYERS)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players in all; at most %d can play."), n_counted,
-            CROUPIER_MAX_PLAYERS);
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("The teams have %u player in all; at most %d can play.",
+                      "The teams have %u players in all; at most %d can play.", n_counted),
+            n_counted, CROUPIER_MAX_PLAYERS);
   else if (n_counted == 0 && n_rests == 0 && check->cast->teams->len > 0)
     report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have no players."));
   else if (check->n_players == 0)
@@ -268,9 +291,13 @@ check_team_counts (Check *check)
   else if (n_rests == 0 ? n_counted != check->n_players : n_counted > check->n_players)
     {
       report (check, CROUPIER_CAST_WHOLE, -1,
-              n_rests == 0 ? _("The teams have %u players in all, but %u play: change the numbers of the "
-                               "teams, or let one team take the rest.")
-                           : _("The teams have %u players without the rest, but only %u play."),
+              n_rests == 0 ? ngettext ("The teams have %u player in all, but %u play: change the numbers of the teams, "
+                                       "or let one team take the rest.",
+                                       "The teams have %u players in all, but %u play: change the numbers of the "
+                                       "teams, or let one team take the rest.",
+                                       n_counted)
+                           : ngettext ("The teams have %u player without the rest, but only %u play.",
+                                       "The teams have %u players without the rest, but only %u play.", n_counted),
               n_counted, check->n_players);
       blame_count (check);
     }
@@ -283,8 +310,10 @@ check_teams (Check *check)
   guint n_teams = check->cast->teams->len;
 
   if (n_teams < MIN_TEAMS || n_teams > CROUPIER_CAST_MAX_TEAMS)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has %d to %d teams; this one has %u."), MIN_TEAMS,
-            CROUPIER_CAST_MAX_TEAMS, n_teams);
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("A cast has %d to %d teams; this one has %u.", "A cast has %d to %d teams; this one has %u.",
+                      CROUPIER_CAST_MAX_TEAMS),
+            MIN_TEAMS, CROUPIER_CAST_MAX_TEAMS, n_teams);
   for (guint i = 0; i < n_teams; i++)
     check_team (check, i, names);
   check_team_counts (check);
@@ -309,7 +338,9 @@ check_each_island (Check *check)
         continue;
       if (croupier_cast_count_team (cast, i, check->n_players) >= CROUPIER_CAST_MAX_ISLANDS)
         continue;
-      report (check, CROUPIER_CAST_TEAMS, (int) i, _("it needs a player on each island, and so %d players or more."),
+      report (check, CROUPIER_CAST_TEAMS, (int) i,
+              ngettext ("it needs a player on each island, and so %d player or more.",
+                        "it needs a player on each island, and so %d players or more.", CROUPIER_CAST_MAX_ISLANDS),
               CROUPIER_CAST_MAX_ISLANDS);
       if (team->n_players == CROUPIER_CAST_REST)
         blame_count (check);
@@ -325,22 +356,28 @@ check_roles (Check *check)
   guint n_in_all = 0;
 
   if (roles->len > CROUPIER_CAST_MAX_ROLES)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has at most %d roles; this one has %u."), CROUPIER_CAST_MAX_ROLES,
-            roles->len);
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("A cast has at most %d role; this one has %u.", "A cast has at most %d roles; this one has %u.",
+                      CROUPIER_CAST_MAX_ROLES),
+            CROUPIER_CAST_MAX_ROLES, roles->len);
   for (guint i = 0; i < roles->len; i++)
     {
       const CroupierRole *role = croupier_cast_get_role (check->cast, i);
 
       check_name (check, CROUPIER_CAST_ROLES, i, role->name, names);
       if (role->n_players > CROUPIER_MAX_PLAYERS)
-        report (check, CROUPIER_CAST_ROLES, (int) i, _("it is for 0 to %d players."), CROUPIER_MAX_PLAYERS);
+        report (check, CROUPIER_CAST_ROLES, (int) i,
+                ngettext ("it is for 0 to %d players.", "it is for 0 to %d players.", CROUPIER_MAX_PLAYERS),
+                CROUPIER_MAX_PLAYERS);
       check_mask (check, CROUPIER_CAST_ROLES, i, role->teams);
       check_text (check, CROUPIER_CAST_ROLES, i, role->text);
       n_in_all += MIN (role->n_players, CROUPIER_MAX_PLAYERS);
     }
   if (n_in_all > n_players)
     {
-      report (check, CROUPIER_CAST_WHOLE, -1, _("There are %u roles for %u players; a player has at most one."),
+      report (check, CROUPIER_CAST_WHOLE, -1,
+              ngettext ("There is %u role for %u players; a player has at most one.",
+                        "There are %u roles for %u players; a player has at most one.", n_in_all),
               n_in_all, n_players);
       blame_count (check);
     }
@@ -386,7 +423,9 @@ check_items (Check *check)
   guint n_in_all = 0;
 
   if (items->len > CROUPIER_CAST_MAX_ITEMS)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has at most %d kinds of items; this one has %u."),
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("A cast has at most %d kind of items; this one has %u.",
+                      "A cast has at most %d kinds of items; this one has %u.", CROUPIER_CAST_MAX_ITEMS),
             CROUPIER_CAST_MAX_ITEMS, items->len);
   for (guint i = 0; i < items->len; i++)
     {
@@ -405,7 +444,9 @@ check_items (Check *check)
     }
   if (n_in_all > n_players)
     {
-      report (check, CROUPIER_CAST_WHOLE, -1, _("There are %u items for %u players; a player starts with at most one."),
+      report (check, CROUPIER_CAST_WHOLE, -1,
+              ngettext ("There is %u item for %u players; a player starts with at most one.",
+                        "There are %u items for %u players; a player starts with at most one.", n_in_all),
               n_in_all, n_players);
       blame_count (check);
     }
@@ -537,7 +578,9 @@ check_verb (Check *check, guint i)
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
   if (g_utf8_strlen (power->verb, -1) > CROUPIER_CAST_MAX_NAME)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("the verb is too long: it may have %d letters."),
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            ngettext ("the verb is too long: it may have %d letter.", "the verb is too long: it may have %d letters.",
+                      CROUPIER_CAST_MAX_NAME),
             CROUPIER_CAST_MAX_NAME);
   else if (!is_verb (power->verb))
     report (check, CROUPIER_CAST_POWERS, (int) i,
@@ -596,15 +639,23 @@ check_bounds (Check *check, guint i)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("it ends with night %u, before it begins with night %u."),
             power->last_night, power->first_night);
   if (power->fewest_left > CROUPIER_MAX_PLAYERS || power->most_left > CROUPIER_MAX_PLAYERS)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("1 to %d players can be left."), CROUPIER_MAX_PLAYERS);
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            ngettext ("1 to %d players can be left.", "1 to %d players can be left.", CROUPIER_MAX_PLAYERS),
+            CROUPIER_MAX_PLAYERS);
   else if (power->most_left != 0 && power->fewest_left > power->most_left)
     report (check, CROUPIER_CAST_POWERS, (int) i,
-            _("there are never %u players or more and %u or fewer left at the same time."), power->fewest_left,
-            power->most_left);
+            ngettext ("there are never %u player or more and %u or fewer left at the same time.",
+                      "there are never %u players or more and %u or fewer left at the same time.", power->fewest_left),
+            power->fewest_left, power->most_left);
   if (power->per_night > MAX_USES || power->in_all > MAX_USES)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("it can be used 1 to %d times, or without a bound."), MAX_USES);
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            ngettext ("it can be used 1 to %d times, or without a bound.",
+                      "it can be used 1 to %d times, or without a bound.", MAX_USES),
+            MAX_USES);
   else if (power->in_all != 0 && power->per_night > power->in_all)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("it can be used %u times a night, but only %u in all."),
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            ngettext ("it can be used %u time a night, but only %u in all.",
+                      "it can be used %u times a night, but only %u in all.", power->per_night),
             power->per_night, power->in_all);
 }
 
@@ -757,7 +808,9 @@ static void
 check_powers (Check *check)
 {
   if (check->cast->powers->len > CROUPIER_CAST_MAX_POWERS)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has at most %d powers; this one has %u."),
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            ngettext ("A cast has at most %d power; this one has %u.", "A cast has at most %d powers; this one has %u.",
+                      CROUPIER_CAST_MAX_POWERS),
             CROUPIER_CAST_MAX_POWERS, check->cast->powers->len);
   for (guint i = 0; i < check->cast->powers->len; i++)
     check_power (check, i);

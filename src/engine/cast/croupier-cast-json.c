@@ -661,7 +661,8 @@ read_list (const Reader *reader, const List *list)
   if (error != NULL)
     report_error (reader, error);
   if (n > list->max)
-    report (reader, _("“%s” has %u entries; it may have %u."), list->key, n, list->max);
+    report (reader, ngettext ("“%s” has %u entry; it may have %u.", "“%s” has %u entries; it may have %u.", n),
+            list->key, n, list->max);
   for (guint i = 0; i < n && n <= list->max; i++)
     {
       JsonNode *node = json_array_get_element (array, i);
@@ -695,7 +696,9 @@ read_islands (const Reader *reader)
     }
   if (g_strv_length (names) != CROUPIER_CAST_MAX_ISLANDS)
     {
-      report (reader, _("“islands” must name %d islands."), CROUPIER_CAST_MAX_ISLANDS);
+      report (reader,
+              ngettext ("“islands” must name %d island.", "“islands” must name %d islands.", CROUPIER_CAST_MAX_ISLANDS),
+              CROUPIER_CAST_MAX_ISLANDS);
       return;
     }
   g_ptr_array_set_size (reader->cast->islands, 0);

@@ -471,7 +471,9 @@ add_window (GPtrArray *sentences, const CroupierPower *power)
                                                 power->fewest_left - 1),
                                       power->fewest_left - 1));
   if (power->most_left != 0)
-    g_ptr_array_add (sentences, g_strdup_printf (_("Only with %u or fewer players left."), power->most_left));
+    g_ptr_array_add (sentences, g_strdup_printf (ngettext ("Only with %u or fewer players left.",
+                                                           "Only with %u or fewer players left.", power->most_left),
+                                                 power->most_left));
 }
 
 static void
@@ -484,9 +486,13 @@ add_uses (GPtrArray *sentences, const CroupierPower *power)
   else if (is_bound && power->per_night == 1)
     g_ptr_array_add (sentences, g_strdup (_("Once a night.")));
   else if (is_bound && power->per_night > 1)
-    g_ptr_array_add (sentences, g_strdup_printf (_("Up to %u times a night."), power->per_night));
+    g_ptr_array_add (sentences,
+                     g_strdup_printf (ngettext ("Up to %u times a night.", "Up to %u times a night.", power->per_night),
+                                      power->per_night));
   if (power->in_all > 1)
-    g_ptr_array_add (sentences, g_strdup_printf (_("Up to %u times in the whole match."), power->in_all));
+    g_ptr_array_add (sentences, g_strdup_printf (ngettext ("Up to %u times in the whole match.",
+                                                           "Up to %u times in the whole match.", power->in_all),
+                                                 power->in_all));
 }
 
 /* Where nothing needs to be said of the step: of an item, that it is used with the items goes without saying. */

@@ -611,8 +611,11 @@ croupier_paste_split (const CroupierRoster *roster, const char *text, gssize len
   if (drafts->len > CROUPIER_PASTE_MAX_TEXTS)
     {
       g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("There are more than %d messages in this text; no more are read at once. Copy only what came in "
-                     "lately."),
+                   ngettext ("There is more than %d message in this text; no more are read at once. Copy only what "
+                             "came in lately.",
+                             "There are more than %d messages in this text; no more are read at once. Copy only what "
+                             "came in lately.",
+                             CROUPIER_PASTE_MAX_TEXTS),
                    CROUPIER_PASTE_MAX_TEXTS);
       return NULL;
     }

@@ -164,7 +164,10 @@ dup_own_reasons (const CroupierPasted *pasted, const char *player)
   if (pasted->taken != NULL)
     add_reason (reasons, dup_words_for_taken (pasted));
   if (pasted->n_pieces > 0)
-    add_reason (reasons, g_strdup_printf (_("It was sent in %u messages, and is read as one."), pasted->n_pieces));
+    add_reason (reasons,
+                g_strdup_printf (ngettext ("It was sent in %u message, and is read as one.",
+                                           "It was sent in %u messages, and is read as one.", pasted->n_pieces),
+                                 pasted->n_pieces));
   if (pasted->before != NULL)
     {
       g_autofree char *quoted = quote (pasted->before);

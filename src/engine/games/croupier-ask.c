@@ -415,7 +415,9 @@ check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Ask
     return;
   if (reader->n_wanted > 1)
     complain (reader, 0, 0,
-              _("%u different players are to be named, not %u; write the names with commas between them."),
+              ngettext ("%u different player is to be named, not %u; write the names with commas between them.",
+                        "%u different players are to be named, not %u; write the names with commas between them.",
+                        reader->n_wanted),
               reader->n_wanted, n_named);
   else if (n_named == 0 && is_vote (reader) && has_unknown (reader))
     return; /* they are complained of */

@@ -103,7 +103,8 @@ list_things (const BidReader *reader)
       gboolean is_counted = n_held > MAX_LISTED && thing->n_held > 1;
 
       if (is_counted && ++n > 0)
-        g_string_append_printf (list, _("%s%d (%u times)"), list->len > 0 ? ", " : "", thing->value, thing->n_held);
+        g_string_append_printf (list, ngettext ("%s%d (%u time)", "%s%d (%u times)", thing->n_held),
+                                list->len > 0 ? ", " : "", thing->value, thing->n_held);
       for (guint i = 0; !is_counted && i < thing->n_held && n < MAX_LISTED; i++, n++)
         g_string_append_printf (list, "%s%d", list->len > 0 ? ", " : "", thing->value);
     }

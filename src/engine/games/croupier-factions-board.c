@@ -217,8 +217,10 @@ note_queries (const Board *board)
   else
     croupier_day_add_note (board->day, is_shut ? CROUPIER_DAY_NOTE_SHUT : CROUPIER_DAY_NOTE_OPEN,
                            is_shut ? _("Queries can no longer be sent") : _("Queries can be sent"),
-                           g_strdup_printf (_("There are none with %u or fewer players left; now %u are left."), limit,
-                                            n_left));
+                           g_strdup_printf (ngettext ("There are none with %u or fewer players left; now %u are left.",
+                                                      "There are none with %u or fewer players left; now %u are left.",
+                                                      limit),
+                                            limit, n_left));
 }
 
 /* Why a power cannot be used now; NULL where it can. */
@@ -236,10 +238,14 @@ explain_shut (const Board *board, const CroupierPower *power)
   if (power->merge == CROUPIER_MERGE_AFTER && !board->state->is_merged)
     return g_strdup (_("It begins when the islands have merged."));
   if (n_left < power->fewest_left)
-    return g_strdup_printf (_("There is none with %u or fewer players left; now %u are left."), power->fewest_left - 1,
-                            n_left);
+    return g_strdup_printf (ngettext ("There is none with %u or fewer players left; now %u are left.",
+                                      "There is none with %u or fewer players left; now %u are left.",
+                                      (power->fewest_left - 1)),
+                            power->fewest_left - 1, n_left);
   if (power->most_left > 0 && n_left > power->most_left)
-    return g_strdup_printf (_("It begins with %u or fewer players left; now %u are left."), power->most_left, n_left);
+    return g_strdup_printf (ngettext ("It begins with %u or fewer players left; now %u are left.",
+                                      "It begins with %u or fewer players left; now %u are left.", power->most_left),
+                            power->most_left, n_left);
   return NULL;
 }
 
@@ -248,8 +254,10 @@ static char *
 explain_end (const Board *board, const CroupierPower *power)
 {
   if (power->fewest_left > 1)
-    return g_strdup_printf (_("There is none with %u or fewer players left; now %u are left."), power->fewest_left - 1,
-                            count_left (board->state));
+    return g_strdup_printf (ngettext ("There is none with %u or fewer players left; now %u are left.",
+                                      "There is none with %u or fewer players left; now %u are left.",
+                                      (power->fewest_left - 1)),
+                            power->fewest_left - 1, count_left (board->state));
   if (power->last_night > 0)
     return g_strdup_printf (_("It ends with night %u, and this is day %u."), power->last_night, board->state->day + 1u);
   if (power->merge == CROUPIER_MERGE_BEFORE)
@@ -317,16 +325,23 @@ note_votes (const Board *board)
 
   if (!board->state->is_merged)
     croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, _("One player of each island is voted out"),
-                           g_strdup_printf (_("After the merge it is two, and one again with %d or fewer players "
-                                              "left."),
+                           g_strdup_printf (ngettext ("After the merge it is two, and one again with %d or fewer "
+                                                      "players left.",
+                                                      "After the merge it is two, and one again with %d or fewer "
+                                                      "players left.",
+                                                      LAST_WITH_ONE_OUT),
                                             LAST_WITH_ONE_OUT));
   else if (factions_count_voted_out (TRUE, n_left) == 2)
     croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, _("Two players are voted out"),
-                           g_strdup_printf (_("It is one again with %d or fewer players left; now %u are left."),
+                           g_strdup_printf (ngettext ("It is one again with %d or fewer players left; now %u are left.",
+                                                      "It is one again with %d or fewer players left; now %u are left.",
+                                                      LAST_WITH_ONE_OUT),
                                             LAST_WITH_ONE_OUT, n_left));
   else
     croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, _("One player is voted out"),
-                           g_strdup_printf (_("It is one with %d or fewer players left; now %u are left."),
+                           g_strdup_printf (ngettext ("It is one with %d or fewer players left; now %u are left.",
+                                                      "It is one with %d or fewer players left; now %u are left.",
+                                                      LAST_WITH_ONE_OUT),
                                             LAST_WITH_ONE_OUT, n_left));
 }
 
@@ -349,8 +364,10 @@ note_merge (const Board *board)
                                                   "The islands merge when %u more players are out", n_more),
                                         n_more);
   croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, text,
-                         g_strdup_printf (_("They do with %u or fewer players left; now %u are left."), merge_at,
-                                          n_left));
+                         g_strdup_printf (ngettext ("They do with %u or fewer players left; now %u are left.",
+                                                    "They do with %u or fewer players left; now %u are left.",
+                                                    merge_at),
+                                          merge_at, n_left));
 }
 
 /**

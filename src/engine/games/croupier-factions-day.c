@@ -108,7 +108,9 @@ factions_check_asker (const FactionsPlan *plan, const FactionsState *state, guin
                            name);
   if (count_left (state) <= plan->query_limit)
     croupier_problems_add (problems, 0, 0,
-                           _("With %u or fewer players left there are no more queries, and %u are left."),
+                           ngettext ("With %u or fewer players left there are no more queries, and %u are left.",
+                                     "With %u or fewer players left there are no more queries, and %u are left.",
+                                     plan->query_limit),
                            plan->query_limit, count_left (state));
   if (asked != NULL)
     croupier_problems_add (problems, 0, 0,

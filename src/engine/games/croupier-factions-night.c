@@ -224,7 +224,9 @@ check_night (const FactionsPlan *plan, const FactionsState *state, GError **erro
 
   if (state->day == MAX_DAYS)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("After %d days the game master says who wins: “end: NAME, NAME”."), MAX_DAYS);
+                          ngettext ("After %d day the game master says who wins: “end: NAME, NAME”.",
+                                    "After %d days the game master says who wins: “end: NAME, NAME”.", MAX_DAYS),
+                          MAX_DAYS);
   factions_add_questions (&plan->base, &state->base, keys);
   if (keys->len > 0)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A question is open: rule “decide %s: …” before resolving."),

@@ -337,8 +337,10 @@ check_team_counts (const FactionsPlan *plan, const GPtrArray *fixes, CroupierPro
         n_fixed += plan->fixed_teams[i] == (int) team;
       if (n_fixed <= n)
         continue;
-      croupier_problems_add (problems, 0, 0, _("%u players are fixed to the team %s, which has %u."), n_fixed,
-                             croupier_cast_get_team (plan->cast, team)->name, n);
+      croupier_problems_add (problems, 0, 0,
+                             ngettext ("%u player is fixed to the team %s, which has %u.",
+                                       "%u players are fixed to the team %s, which has %u.", n_fixed),
+                             n_fixed, croupier_cast_get_team (plan->cast, team)->name, n);
       blame_fixes (plan, fixes, "team", -1, (int) team, problems);
     }
 }
@@ -588,14 +590,18 @@ fail_too_rare (const FactionsPlan *plan, GCancellable *cancellable, GError **err
     return FALSE;
   if (list == NULL)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("No deal that keeps all that is fixed and asked for came up in %d starts; fix fewer "
-                            "islands, roles and "
-                            "items, or more of the teams."),
+                          ngettext ("No deal that keeps all that is fixed and asked for came up in %d start; fix fewer "
+                                    "islands, roles and items, or more of the teams.",
+                                    "No deal that keeps all that is fixed and asked for came up in %d starts; fix "
+                                    "fewer islands, roles and items, or more of the teams.",
+                                    CROUPIER_DRAW_MAX_STARTS),
                           CROUPIER_DRAW_MAX_STARTS);
   return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("No deal that keeps all that is fixed and asked for came up in %d starts; do without one of "
-                          "these, or fix "
-                          "more of the teams: %s."),
+                        ngettext ("No deal that keeps all that is fixed and asked for came up in %d start; do without "
+                                  "one of these, or fix more of the teams: %s.",
+                                  "No deal that keeps all that is fixed and asked for came up in %d starts; do without "
+                                  "one of these, or fix more of the teams: %s.",
+                                  CROUPIER_DRAW_MAX_STARTS),
                         CROUPIER_DRAW_MAX_STARTS, list);
 }
 
@@ -715,8 +721,10 @@ choose_cast (FactionsPlan *plan, const CroupierSetup *setup, const GPtrArray *fi
   plan->cast = chosen != NULL ? croupier_cast_ref (chosen) : make_cast (setup, fixes);
   check_cast (plan, fixes, problems);
   if (count_items (plan->cast) > MAX_ITEMS_IN_ALL)
-    croupier_problems_add (problems, 0, 0, _("There are %u items; there can be at most %d."), count_items (plan->cast),
-                           MAX_ITEMS_IN_ALL);
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("There is %u item; there can be at most %d.",
+                                     "There are %u items; there can be at most %d.", count_items (plan->cast)),
+                           count_items (plan->cast), MAX_ITEMS_IN_ALL);
   croupier_options_blame (setup->options, "cast", problems, n_before);
   for (guint i = 0; i < fixes->len && chosen == NULL && all_teams_are_fixed (setup, fixes); i++)
     croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_FIX,

@@ -726,7 +726,10 @@ read_gift (FactionsReader *reader)
   if (has_name)
     check_named (reader, &ask, 0);
   if (form->n_gifts == MAX_GIFTS)
-    complain_field (reader, _("A form can give away at most %d items."), MAX_GIFTS);
+    complain_field (reader,
+                    ngettext ("A form can give away at most %d item.", "A form can give away at most %d items.",
+                              MAX_GIFTS),
+                    MAX_GIFTS);
   if (reader->text.base.n_complaints == n_before)
     form->gifts[form->n_gifts++] = (Gift) { (gint8) item->item, reader->named[0].player };
 }
@@ -755,7 +758,10 @@ add_act (FactionsReader *reader, Act act)
   Form *form = &reader->sent->form;
 
   if (form->n_acts == MAX_ACTS)
-    complain_field (reader, _("A form can use at most %d powers and items."), MAX_ACTS);
+    complain_field (reader,
+                    ngettext ("A form can use at most %d power and items.",
+                              "A form can use at most %d powers and items.", MAX_ACTS),
+                    MAX_ACTS);
   else
     form->acts[form->n_acts++] = act;
 }

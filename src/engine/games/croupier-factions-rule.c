@@ -139,7 +139,9 @@ check_gift (const CroupierRuler *ruler, GError **error)
   if (plan_of (ruler)->cast->items->len == 0)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The cast has no items."));
   return count_items (ruler) < MAX_ITEMS_IN_ALL ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d items in the game already; that is enough."),
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        ngettext ("There is %d item in the game already; that is enough.",
+                                  "There are %d items in the game already; that is enough.", MAX_ITEMS_IN_ALL),
                         MAX_ITEMS_IN_ALL);
 }
 
@@ -295,7 +297,9 @@ static gboolean
 check_n_channels (const CroupierRuler *ruler, GError **error)
 {
   return state_of (ruler)->n_channels < MAX_CHANNELS ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d private channels already; that is enough."),
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        ngettext ("There is %d private channel already; that is enough.",
+                                  "There are %d private channels already; that is enough.", MAX_CHANNELS),
                         MAX_CHANNELS);
 }
 
@@ -468,7 +472,9 @@ check_redraw (const CroupierRuler *ruler, GError **error)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
                           _("Day 1 is over; the cast can be dealt again only before that."));
   if (state_of (ruler)->n_redraws == MAX_REDRAWS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The cast has been dealt again %d times; that is enough."),
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          ngettext ("The cast has been dealt again %d time; that is enough.",
+                                    "The cast has been dealt again %d times; that is enough.", MAX_REDRAWS),
                           MAX_REDRAWS);
   return check_nothing_played (ruler, error);
 }
@@ -502,7 +508,9 @@ take_decision (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   factions_find_questions (plan_of (ruler), state, questions);
   decision = (Decision *) factions_find_decision (state, question);
   if (decision == NULL && state->n_decisions == MAX_DECISIONS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%d questions have been answered already; that is enough."),
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          ngettext ("%d question has been answered already; that is enough.",
+                                    "%d questions have been answered already; that is enough.", MAX_DECISIONS),
                           MAX_DECISIONS);
   if (decision == NULL)
     decision = &state->decisions[state->n_decisions++];

@@ -100,11 +100,15 @@ factions_why_no_power (const FactionsPlan *plan, const FactionsState *state, gui
     case CANNOT_BEFORE_MERGE:
       return g_strdup_printf (_("“%s” can be used only after the islands have merged."), verb);
     case CANNOT_TOO_FEW_LEFT:
-      return g_strdup_printf (_("“%s” can be used only while %u or more players are left, and there are %u."), verb,
-                              power->fewest_left, count_left (state));
+      return g_strdup_printf (ngettext ("“%s” can be used only while %u or more players are left, and there are %u.",
+                                        "“%s” can be used only while %u or more players are left, and there are %u.",
+                                        power->fewest_left),
+                              verb, power->fewest_left, count_left (state));
     case CANNOT_TOO_MANY_LEFT:
-      return g_strdup_printf (_("“%s” can be used only with %u or fewer players left, and there are %u."), verb,
-                              power->most_left, count_left (state));
+      return g_strdup_printf (ngettext ("“%s” can be used only with %u or fewer players left, and there are %u.",
+                                        "“%s” can be used only with %u or fewer players left, and there are %u.",
+                                        power->most_left),
+                              verb, power->most_left, count_left (state));
     case CANNOT_USED_UP:
       /* What the others have done with their team's power, perhaps on another island, is not theirs to know: it fails
        * at night. */

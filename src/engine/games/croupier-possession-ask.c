@@ -132,7 +132,9 @@ why_no_bet (CROUPIER_ASKED, int bet)
   int held = get_garnets (state, player);
 
   if (bet < 1 || bet > MAX_BET)
-    return g_strdup_printf (_("A bet of %d is out of range; it can be 1 to %d garnets."), bet, MAX_BET);
+    return g_strdup_printf (ngettext ("A bet of %d is out of range; it can be 1 to %d garnets.",
+                                      "A bet of %d is out of range; it can be 1 to %d garnets.", MAX_BET),
+                            bet, MAX_BET);
   if (bet > held)
     return g_strdup_printf (ngettext ("%s holds %d garnet and cannot bet %d.", "%s holds %d garnets and cannot bet %d.",
                                       (gulong) held),
@@ -669,7 +671,9 @@ why_no_bid (CROUPIER_ASKED, int bid)
   int held = get_garnets (state, player);
 
   if (bid > MAX_BID)
-    return g_strdup_printf (_("A bid of %d is out of range; it can be 0 to %d garnets."), bid, MAX_BID);
+    return g_strdup_printf (ngettext ("A bid of %d is out of range; it can be 0 to %d garnets.",
+                                      "A bid of %d is out of range; it can be 0 to %d garnets.", MAX_BID),
+                            bid, MAX_BID);
   if (bid > held)
     return g_strdup_printf (ngettext ("%s holds %d garnet and cannot bid %d.", "%s holds %d garnets and cannot bid %d.",
                                       (gulong) held),

@@ -358,9 +358,11 @@ possession_draw_roles (const PossessionPlan *plan, const CroupierSchedule *locks
   outcome = croupier_schedule_draw (locks, &random, roles);
   if (outcome == CROUPIER_DRAW_TOO_RARE)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("No schedule of roles that keeps every lock came up in %d starts; leave some of what is "
-                            "fixed about possessed "
-                            "players, hunters and the empty round to chance."),
+                          ngettext ("No schedule of roles that keeps every lock came up in %d start; leave some of "
+                                    "what is fixed about possessed players, hunters and the empty round to chance.",
+                                    "No schedule of roles that keeps every lock came up in %d starts; leave some of "
+                                    "what is fixed about possessed players, hunters and the empty round to chance.",
+                                    CROUPIER_DRAW_MAX_STARTS),
                           CROUPIER_DRAW_MAX_STARTS);
   return outcome == CROUPIER_DRAW_DONE ||
          croupier_fail (error, CROUPIER_ERROR_REFUSED,

@@ -375,7 +375,9 @@ draw_again (const PossessionPlan *plan, PossessionState *state, const CroupierSc
   char stream[32];
 
   if (state->n_redraws == MAX_REDRAWS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The roles have been drawn again %d times; that is enough."),
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          ngettext ("The roles have been drawn again %d time; that is enough.",
+                                    "The roles have been drawn again %d times; that is enough.", MAX_REDRAWS),
                           MAX_REDRAWS);
   g_snprintf (stream, sizeof stream, "setup/roles/%u", state->n_redraws + 2u);
   if (!possession_draw_roles (plan, locks, &plan->base.seed, stream, &roles, error))

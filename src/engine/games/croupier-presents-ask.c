@@ -372,7 +372,9 @@ presents_read_pins (const CroupierSetup *setup, const char *text, gint8 *pins, G
 
   memset (read, CROUPIER_NO_PLAYER, sizeof read);
   if (g_strv_length (names) > n_players)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%u seats are named, but there are %u."),
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          ngettext ("%u seat is named, but there are %u.", "%u seats are named, but there are %u.",
+                                    g_strv_length (names)),
                           g_strv_length (names), n_players);
   for (guint i = 0; names[i] != NULL; i++)
     {

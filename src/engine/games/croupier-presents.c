@@ -118,8 +118,9 @@ FACT_BY_RULE (refused_design, "refused-design", LINE,
 FACT_BY_RULE (partial_design, "partial-design", LINE, N_("You left something out, so it was filled in:"),
               RULE_NO_DESIGN)
 
-FACT (designed, "designed", ITEM, N_("{present}: {layers} layers, to {to}"), TEXT (present), NUMBER (layers),
-      PLAYER (to))
+FACT_COUNTED (designed, "designed", ITEM,
+              NP_ ("{present}: {layers} layer, to {to}", "{present}: {layers} layers, to {to}"), TEXT (present),
+              NUMBER (layers), PLAYER (to))
 
 FACT (default_of, "default-of", LINE, N_("{player} made no move, and the default was played:"), PLAYER (player))
 
@@ -228,20 +229,25 @@ FACT_BY_RULE (garnets, "garnets", LINE, N_("Garnets you earned with your points:
 
 FACT (result, "result", HEADING, N_("Result"))
 
-FACT_BY_RULE (first, "first", LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), RULE_FIRST,
-              PLAYERS (players), NUMBER (tokens))
+FACT_COUNTED_BY_RULE (first, "first", LINE,
+                      NP_ ("{players} has the most points and gets {tokens} Token of Life.",
+                           "{players} has the most points and gets {tokens} Tokens of Life."),
+                      RULE_FIRST, PLAYERS (players), NUMBER (tokens))
 
-FACT_BY_RULE (first_tied, "first-tied", LINE,
-              N_("{players} are tied for the most points and get {tokens} Token of Life each."), RULE_FIRST,
-              PLAYERS (players), NUMBER (tokens))
+FACT_COUNTED_BY_RULE (first_tied, "first-tied", LINE,
+                      NP_ ("{players} are tied for the most points and get {tokens} Token of Life each.",
+                           "{players} are tied for the most points and get {tokens} Tokens of Life each."),
+                      RULE_FIRST, PLAYERS (players), NUMBER (tokens))
 
 FACT_COUNTED_BY_RULE (first_too_many, "first-too-many", LINE,
                       NP_ ("{tied} player is tied for the most points: too many for a Token of Life.",
                            "{tied} players are tied for the most points: too many for a Token of Life."),
                       RULE_FIRST, NUMBER (tied))
 
-FACT_BY_RULE (second, "second", LINE, N_("{players} has the second most points and gets {tokens} Token of Life."),
-              RULE_SECOND, PLAYERS (players), NUMBER (tokens))
+FACT_COUNTED_BY_RULE (second, "second", LINE,
+                      NP_ ("{players} has the second most points and gets {tokens} Token of Life.",
+                           "{players} has the second most points and gets {tokens} Tokens of Life."),
+                      RULE_SECOND, PLAYERS (players), NUMBER (tokens))
 
 FACT_BY_RULE (no_second, "no-second", LINE, N_("No Token of Life goes to second place."), RULE_SECOND)
 
@@ -289,8 +295,9 @@ FACT_BY_RULE (seat_drawn, "seat-drawn", ITEM, N_("Seat {seat}: {player}, drawn."
 FACT (seat_set, "seat-set", ITEM, N_("Seat {seat}: {player}, set by the game master."), NUMBER (seat), PLAYER (player))
 
 FACT (design_step, "design-step", STEP, N_("Presents of {player}"), PLAYER (player))
-FACT (designs, "designs", ITEM, N_("{present} has {layers} layers and goes to {to}."), TEXT (present), SENDER (player),
-      NUMBER (layers), PLAYER (to))
+FACT_COUNTED (designs, "designs", ITEM,
+              NP_ ("{present} has {layers} layer and goes to {to}.", "{present} has {layers} layers and goes to {to}."),
+              TEXT (present), SENDER (player), NUMBER (layers), PLAYER (to))
 
 #define GAP_FIELDS TEXT (present), PLAYER (player), PLAYER (to)
 
@@ -342,9 +349,10 @@ static const CroupierFactKind did_facts[] = {
   [DONE_IGNORED] = FACT_KIND ("did", ITEM, N_("{present}, layers {before}: {player} ignores it."), DID_FIELDS),
 };
 FACT (goes_to, "goes-to", ITEM, N_("{present} goes to {to}."), TEXT (present), PLAYER (player), PLAYER (to))
-FACT_BY_RULE (ignored_many, "ignored-many", ITEM,
-              N_("{player} ignored {presents} presents, which costs garnets: {garnets}."), RULE_IGNORE, PLAYER (player),
-              NUMBER (presents), NUMBER (garnets))
+FACT_COUNTED_BY_RULE (ignored_many, "ignored-many", ITEM,
+                      NP_ ("{player} ignored {presents} present, which costs garnets: {garnets}.",
+                           "{player} ignored {presents} presents, which costs garnets: {garnets}."),
+                      RULE_IGNORE, PLAYER (player), NUMBER (presents), NUMBER (garnets))
 
 FACT (points_step, "points-step", STEP, N_("Points and Tokens of Life"))
 FACT_BY_RULE (totals, "totals", ITEM, N_("Points: {scores}."), RULE_GARNETS, SCORES (scores))
@@ -374,7 +382,9 @@ check_reach (CroupierSetup *setup, CroupierProblems *problems)
   guint n_before = problems->len;
 
   if (reach > most)
-    croupier_problems_add (problems, 0, 0, _("“%s” is %d, but with %u players it can be 1 to %u."),
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("“%s” is %d, but with %u player it can be 1 to %u.",
+                                     "“%s” is %d, but with %u players it can be 1 to %u.", n_players),
                            croupier_options_get_title (setup->options, "reach"), (int) reach, n_players, most);
   croupier_options_blame (setup->options, "reach", problems, n_before);
   croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_COUNT, -1, -1);
@@ -740,13 +750,18 @@ fail_too_rare (const PresentsPlan *plan, const CroupierSeating *seating, GError 
   list = croupier_text_join (names, n);
   if (n > 0)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("No seating that keeps every choice came up in %d starts; leave the seats of some of these "
-                            "to "
-                            "chance: %s. Or place everybody by hand."),
+                          ngettext ("No seating that keeps every choice came up in %d start; leave the seats of some "
+                                    "of these to chance: %s. Or place everybody by hand.",
+                                    "No seating that keeps every choice came up in %d starts; leave the seats of some "
+                                    "of these to chance: %s. Or place everybody by hand.",
+                                    CROUPIER_DRAW_MAX_STARTS),
                           CROUPIER_DRAW_MAX_STARTS, list);
   return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("No seating that keeps every choice came up in %d starts; place everybody by hand with “fix "
-                          "seats: …”."),
+                        ngettext ("No seating that keeps every choice came up in %d start; place everybody by hand "
+                                  "with “fix seats: …”.",
+                                  "No seating that keeps every choice came up in %d starts; place everybody by hand "
+                                  "with “fix seats: …”.",
+                                  CROUPIER_DRAW_MAX_STARTS),
                         CROUPIER_DRAW_MAX_STARTS);
 }
 
@@ -1607,7 +1622,9 @@ check_redraw (const CroupierRuler *ruler, GError **error)
                           _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance "
                             "again."));
   return state->n_redraws < MAX_REDRAWS ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The seats have been drawn again %d times; that is enough."),
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        ngettext ("The seats have been drawn again %d time; that is enough.",
+                                  "The seats have been drawn again %d times; that is enough.", MAX_REDRAWS),
                         MAX_REDRAWS);
 }
 

@@ -358,7 +358,9 @@ check_agents (const CroupierSetup *setup, guint n_agents, CroupierProblems *prob
   guint n_before = problems->len;
 
   if (n_agents > most)
-    croupier_problems_add (problems, 0, 0, _("“%s” is %u, but with %u players it can be 1 to %u."),
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("“%s” is %u, but with %u player it can be 1 to %u.",
+                                     "“%s” is %u, but with %u players it can be 1 to %u.", n_players),
                            croupier_options_get_title (setup->options, "agents"), n_agents, n_players, most);
   croupier_options_blame (setup->options, "agents", problems, n_before);
   croupier_problems_blame (problems, n_before, CROUPIER_ABOUT_COUNT, -1, -1);
@@ -1956,7 +1958,9 @@ check_redraw (const CroupierRuler *ruler, GError **error)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
                           _("The roles can be dealt again only before anything was submitted for the first round."));
   return state->n_redraws < MAX_REDRAWS ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The roles have been dealt again %d times; that is enough."),
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        ngettext ("The roles have been dealt again %d time; that is enough.",
+                                  "The roles have been dealt again %d times; that is enough.", MAX_REDRAWS),
                         MAX_REDRAWS);
 }
 

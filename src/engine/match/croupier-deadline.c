@@ -106,9 +106,13 @@ croupier_deadline_parse (const char *words, CroupierDeadline *deadline, GError *
   if (info != NULL && read_moment (info, deadline) && read_grace (info, 4, &deadline->grace))
     return TRUE;
   return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("A deadline is a day, a time and how far that is ahead of UTC: “deadline: 2026-03-12 20:00 "
-                          "+01:00”, with “, grace 30” for up to %d minutes more; or “deadline: paused”, or “deadline: "
-                          "none”."),
+                        ngettext ("A deadline is a day, a time and how far that is ahead of UTC: “deadline: 2026-03-12 "
+                                  "20:00 +01:00”, with “, grace 30” for up to %d minutes more; or “deadline: paused”, "
+                                  "or “deadline: none”.",
+                                  "A deadline is a day, a time and how far that is ahead of UTC: “deadline: 2026-03-12 "
+                                  "20:00 +01:00”, with “, grace 30” for up to %d minutes more; or “deadline: paused”, "
+                                  "or “deadline: none”.",
+                                  CROUPIER_MAX_GRACE),
                         CROUPIER_MAX_GRACE);
 }
 
@@ -227,7 +231,9 @@ croupier_zones_check (const char *words, GError **error)
   guint n_zones = g_strv_length (zones);
 
   if (n_zones == 0 || n_zones > CROUPIER_MAX_ZONES)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("1 to %d zones can be named, with commas between them."),
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          ngettext ("1 to %d zones can be named, with commas between them.",
+                                    "1 to %d zones can be named, with commas between them.", CROUPIER_MAX_ZONES),
                           CROUPIER_MAX_ZONES);
   for (char **zone = zones; *zone != NULL; zone++)
     if (!is_zone (*zone))

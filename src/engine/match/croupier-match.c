@@ -168,14 +168,19 @@ check_length (const GPtrArray *log, const GPtrArray *undone, GError **error)
 
   if (n > CROUPIER_MATCH_MAX_ENTRIES)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("A match has room for %d entries: what is sent, ruled, resolved and corrected. This would "
-                            "be more."),
+                          ngettext ("A match has room for %d entry: what is sent, ruled, resolved and corrected. This "
+                                    "would be more.",
+                                    "A match has room for %d entries: what is sent, ruled, resolved and corrected. "
+                                    "This would be more.",
+                                    CROUPIER_MATCH_MAX_ENTRIES),
                           CROUPIER_MATCH_MAX_ENTRIES);
   for (guint i = 0; i < n; i++)
     n_setups += get_entry (log, undone, i)->kind == CROUPIER_ENTRY_SETUP;
   return n_setups <= CROUPIER_MATCH_MAX_SETUPS ||
          croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("The setup of a match can be corrected %d times. This would be more."),
+                        ngettext ("The setup of a match can be corrected %d time. This would be more.",
+                                  "The setup of a match can be corrected %d times. This would be more.",
+                                  CROUPIER_MATCH_MAX_SETUPS),
                         CROUPIER_MATCH_MAX_SETUPS);
 }
 

@@ -431,8 +431,11 @@ has_too_many_steps (const CroupierScript *script, CroupierProblems *problems, gu
   if (script->steps->len <= CROUPIER_MATCH_MAX_ENTRIES)
     return FALSE;
   croupier_problems_add_line (problems, line,
-                              _("There are more than %d phases, submissions and rulings; a match has no room for "
-                                "more."),
+                              ngettext ("There is more than %d phase, submissions and rulings; a match has no room for "
+                                        "more.",
+                                        "There are more than %d phases, submissions and rulings; a match has no room "
+                                        "for more.",
+                                        CROUPIER_MATCH_MAX_ENTRIES),
                               CROUPIER_MATCH_MAX_ENTRIES);
   return TRUE;
 }
@@ -672,7 +675,10 @@ read_areas (CroupierScript *script, CroupierProblems *problems)
                                     _("The layout is given twice, by “option %s” on line %u and by area lines."),
                                     option->id, find_option_line (script, option->id)->line);
       else if (layout->areas->len == CROUPIER_MAX_AREAS)
-        croupier_problems_add_line (problems, head->line, _("There are more than %d areas."), CROUPIER_MAX_AREAS);
+        croupier_problems_add_line (problems, head->line,
+                                    ngettext ("There is more than %d area.", "There are more than %d areas.",
+                                              CROUPIER_MAX_AREAS),
+                                    CROUPIER_MAX_AREAS);
       else if (!croupier_layout_read_line (layout, head->value, &error))
         {
           croupier_problems_add_error (problems, head->line, error);
@@ -769,7 +775,10 @@ static void
 read_title (CroupierScript *script, const Head *head, CroupierProblems *problems)
 {
   if (strlen (head->value) > MAX_TITLE_BYTES)
-    croupier_problems_add_line (problems, head->line, _("The title has more than %d bytes."), MAX_TITLE_BYTES);
+    croupier_problems_add_line (problems, head->line,
+                                ngettext ("The title has more than %d byte.", "The title has more than %d bytes.",
+                                          MAX_TITLE_BYTES),
+                                MAX_TITLE_BYTES);
   g_free (script->setup->title);
   script->setup->title = g_strdup (head->value);
 }
@@ -791,7 +800,11 @@ read_seed (CroupierScript *script, const Head *head, CroupierProblems *problems)
   script->has_seed = croupier_seed_parse (&script->setup->seed, head->value);
   if (!script->has_seed)
     croupier_problems_add_line (problems, head->line,
-                                _("The seed must be %d hexadecimal digits; without a seed line a new one is drawn."),
+                                ngettext ("The seed must be %d hexadecimal digit; without a seed line a new one is "
+                                          "drawn.",
+                                          "The seed must be %d hexadecimal digits; without a seed line a new one is "
+                                          "drawn.",
+                                          CROUPIER_SEED_DIGITS),
                                 CROUPIER_SEED_DIGITS);
 }
 
@@ -799,7 +812,10 @@ static void
 read_fix (CroupierScript *script, const Head *head, CroupierProblems *problems)
 {
   if (script->setup->fixes->len == MAX_FIXES)
-    croupier_problems_add_line (problems, head->line, _("There are more than %d fix lines."), MAX_FIXES);
+    croupier_problems_add_line (problems, head->line,
+                                ngettext ("There is more than %d fix line.", "There are more than %d fix lines.",
+                                          MAX_FIXES),
+                                MAX_FIXES);
   else
     g_ptr_array_add (script->setup->fixes, g_strdup (head->value));
 }

@@ -190,7 +190,9 @@ croupier_setup_check_title (const char *title, GError **error)
     return FALSE;
   if (strlen (clean) <= MAX_TITLE_BYTES && strchr (clean, '\n') == NULL)
     return TRUE;
-  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The title must be one line of at most %d bytes."),
+  return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                        ngettext ("The title must be one line of at most %d byte.",
+                                  "The title must be one line of at most %d bytes.", MAX_TITLE_BYTES),
                         MAX_TITLE_BYTES);
 }
 
@@ -404,7 +406,9 @@ read_fixes (CroupierSetup *setup, JsonObject *body, GError **error)
         return FALSE;
       if (i == MAX_FIXES || strchr (fix, '\n') != NULL)
         {
-          croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("There can be at most %d fixed draws, each in one line."),
+          croupier_fail (error, CROUPIER_ERROR_DAMAGED,
+                         ngettext ("There can be at most %d fixed draw, each in one line.",
+                                   "There can be at most %d fixed draws, each in one line.", MAX_FIXES),
                          MAX_FIXES);
           return FALSE;
         }

@@ -642,7 +642,10 @@ read_numbers (JsonObject *object, const char *key, guint64 *numbers, gsize n_num
   if (!croupier_json_get_ints_or_empty (object, key, 0, CROUPIER_TALLY_MAX, &read, error))
     return FALSE;
   if (read->len > n_numbers)
-    return croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” has more than %u numbers."), key, (guint) n_numbers);
+    return croupier_fail (error, CROUPIER_ERROR_DAMAGED,
+                          ngettext ("“%s” has more than %u number.", "“%s” has more than %u numbers.",
+                                    ((guint) n_numbers)),
+                          key, (guint) n_numbers);
   for (guint i = 0; i < read->len; i++)
     numbers[i] = (guint64) g_array_index (read, gint64, i);
   return TRUE;

@@ -477,5 +477,7 @@ croupier_proof_casting_find_gap (const CroupierCastingRecipe *recipe)
     n += recipe->casting.team_counts[team];
   if (n == recipe->casting.n_players)
     return NULL;
-  return g_strdup_printf (_("The teams have %u players together; there are %u."), n, recipe->casting.n_players);
+  return g_strdup_printf (ngettext ("The teams have %u player together; there are %u.",
+                                    "The teams have %u players together; there are %u.", n),
+                          n, recipe->casting.n_players);
 }

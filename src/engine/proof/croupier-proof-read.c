@@ -303,7 +303,10 @@ read_players (Reader *reader, const char *rest)
 
   if (g_strv_length (names) > CROUPIER_MAX_PLAYERS)
     {
-      wrong (reader, _("These are %u players; a match has at most %d."), g_strv_length (names), CROUPIER_MAX_PLAYERS);
+      wrong (reader,
+             ngettext ("This is %u player; a match has at most %d.", "These are %u players; a match has at most %d.",
+                       g_strv_length (names)),
+             g_strv_length (names), CROUPIER_MAX_PLAYERS);
       return;
     }
   for (guint i = 0; names[i] != NULL; i++)
@@ -418,7 +421,10 @@ begin_seating (Reader *reader, int reach)
     wrong (reader, _("In %s no seats are drawn."), _(game->title));
   if (n_players < CROUPIER_SEATING_MIN_PLAYERS || reach > (int) (n_players - 1) / 2)
     {
-      wrong (reader, _("%u players cannot each give to the next %d."), n_players, reach);
+      wrong (reader,
+             ngettext ("%u player cannot each give to the next %d.", "%u players cannot each give to the next %d.",
+                       n_players),
+             n_players, reach);
       return;
     }
   reader->draw->how = CROUPIER_DRAW_SEATING;
@@ -442,8 +448,10 @@ begin_schedule (Reader *reader, gboolean is_ordered)
 {
   if (count_players (reader) != CROUPIER_SCHEDULE_PLAYERS)
     {
-      wrong (reader, _("A schedule is one of %d players; here there are %u."), CROUPIER_SCHEDULE_PLAYERS,
-             count_players (reader));
+      wrong (reader,
+             ngettext ("A schedule is one of %d player; here there are %u.",
+                       "A schedule is one of %d players; here there are %u.", CROUPIER_SCHEDULE_PLAYERS),
+             CROUPIER_SCHEDULE_PLAYERS, count_players (reader));
       return;
     }
   reader->draw->how = CROUPIER_DRAW_SCHEDULE;
@@ -725,7 +733,10 @@ read_line (Reader *reader, const Line *line)
   reader->line = line->number;
   if (strlen (line->text) > MAX_LINE)
     {
-      wrong (reader, _("This line is too long; a line of a proof has at most %d bytes."), MAX_LINE);
+      wrong (reader,
+             ngettext ("This line is too long; a line of a proof has at most %d byte.",
+                       "This line is too long; a line of a proof has at most %d bytes.", MAX_LINE),
+             MAX_LINE);
       return;
     }
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
@@ -747,7 +758,8 @@ read_line (Reader *reader, const Line *line)
   if (!has_number (line->text, ""))
     wrong (reader, _("This is no line of a proof: “%s”."), line->text);
   else if (reader->proof->draws->len == CROUPIER_PROOF_MAX_DRAWS)
-    wrong (reader, _("A proof has at most %d draws."), CROUPIER_PROOF_MAX_DRAWS);
+    wrong (reader, ngettext ("A proof has at most %d draw.", "A proof has at most %d draws.", CROUPIER_PROOF_MAX_DRAWS),
+           CROUPIER_PROOF_MAX_DRAWS);
   else
     begin_draw (reader, line->text);
 }
@@ -761,7 +773,9 @@ check_n_players (Reader *reader)
 
   if (game != NULL && reader->proof->players != NULL &&
       (n_players < game->min_players || n_players > game->max_players))
-    croupier_problems_add (reader->problems, 0, 0, _("%s is for %u to %u players, and the post names %u."),
+    croupier_problems_add (reader->problems, 0, 0,
+                           ngettext ("%s is for %u to %u players, and the post names %u.",
+                                     "%s is for %u to %u players, and the post names %u.", game->max_players),
                            _(game->title), game->min_players, game->max_players, n_players);
 }
 
@@ -786,7 +800,9 @@ check_whole (Reader *reader)
       croupier_problems_add (reader->problems, 0, 0, _("The line “%s …” is missing."), parts[i].label);
   if (reader->has_claimed && reader->n_claimed != proof->draws->len)
     croupier_problems_add (reader->problems, 0, 0,
-                           _("The post says that it has %u draws, and it has %u; paste the whole of it."),
+                           ngettext ("The post says that it has %u draw, and it has %u; paste the whole of it.",
+                                     "The post says that it has %u draws, and it has %u; paste the whole of it.",
+                                     reader->n_claimed),
                            reader->n_claimed, proof->draws->len);
 }
 

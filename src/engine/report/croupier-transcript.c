@@ -1111,8 +1111,10 @@ check_phases (Proof *proof,
         return FALSE;
     }
   if (json_array_get_length (ours) < json_array_get_length (theirs))
-    return fails (error, _("The transcript has %u phases; the replay ends after %u."), json_array_get_length (theirs),
-                  json_array_get_length (ours));
+    return fails (error,
+                  ngettext ("The transcript has %u phase; the replay ends after %u.",
+                            "The transcript has %u phases; the replay ends after %u.", json_array_get_length (theirs)),
+                  json_array_get_length (theirs), json_array_get_length (ours));
   return TRUE;
 }
 
@@ -1174,8 +1176,11 @@ verify_transcript (JsonObject *claimed, char **report, GError **error)
       !check_members (_("the whole"), claimed, proof.replayed, error))
     return FALSE;
   if (report != NULL)
-    *report = g_strdup_printf (_("The commitment holds: %s\nAll %u draws hold.\nAll %u messages, every state and the "
-                                 "result follow from the seed and what was sent.\n"),
+    *report = g_strdup_printf (ngettext ("The commitment holds: %s\nAll %u draws hold.\nAll %u messages, every state "
+                                         "and the result follow from the seed and what was sent.\n",
+                                         "The commitment holds: %s\nAll %u draws hold.\nAll %u messages, every state "
+                                         "and the result follow from the seed and what was sent.\n",
+                                         proof.n_draws),
                                json_object_get_string_member (proof.replayed, "commitment"), proof.n_draws,
                                proof.n_messages);
   return TRUE;
@@ -1211,11 +1216,14 @@ verify_match (const char *text, gssize length, char **report, GError **error)
     }
   commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
   if (report != NULL)
-    *report =
-      g_strdup_printf (_("The match replays from its seed. It must have been announced with this commitment: %s\n"
-                         "%u draws and %u messages follow from the seed and what was sent; a match file holds none "
-                         "that could differ.\n"),
-                       commitment, n_draws, n_messages);
+    *report = g_strdup_printf (ngettext ("The match replays from its seed. It must have been announced with this "
+                                         "commitment: %s\n%u draw and %u messages follow from the seed and what was "
+                                         "sent; a match file holds none that could differ.\n",
+                                         "The match replays from its seed. It must have been announced with this "
+                                         "commitment: %s\n%u draws and %u messages follow from the seed and what was "
+                                         "sent; a match file holds none that could differ.\n",
+                                         n_draws),
+                               commitment, n_draws, n_messages);
   return TRUE;
 }
 

@@ -137,9 +137,11 @@ croupier_season_find_starts (const CroupierSeason *season, guint match, const Cr
       int held = member >= 0 ? croupier_season_get_held (season, member, CROUPIER_COUNTER_GARNETS, &date) : 0;
 
       if (member >= 0 && held != player->garnets)
-        g_ptr_array_add (sentences, g_strdup_printf (_("%s began match %u with %d garnets, and has %d in the ledger "
-                                                       "then."),
-                                                     player->name, match + 1, player->garnets, held));
+        g_ptr_array_add (sentences,
+                         g_strdup_printf (ngettext ("%s began match %u with %d garnet, and has %d in the ledger then.",
+                                                    "%s began match %u with %d garnets, and has %d in the ledger then.",
+                                                    player->garnets),
+                                          player->name, match + 1, player->garnets, held));
     }
   return sentences;
 }

@@ -116,7 +116,10 @@ take_counter (State *state, const CroupierAct *act, guint number, GError **error
       return TRUE;
     }
   if (state->counters->len == CROUPIER_MAX_COUNTERS)
-    return refuse (error, _("A season counts at most %d things."), CROUPIER_MAX_COUNTERS);
+    return refuse (error,
+                   ngettext ("A season counts at most %d thing.", "A season counts at most %d things.",
+                             CROUPIER_MAX_COUNTERS),
+                   CROUPIER_MAX_COUNTERS);
   g_array_append_val (state->counters, counter);
   return TRUE;
 }
@@ -155,7 +158,10 @@ take_player (State *state, const CroupierAct *act, guint number, GError **error)
   if (act->place >= 0)
     state->members->pdata[act->place] = (gpointer) act;
   else if (state->members->len == CROUPIER_MAX_PLAYERS)
-    return refuse (error, _("A season has at most %d players."), CROUPIER_MAX_PLAYERS);
+    return refuse (error,
+                   ngettext ("A season has at most %d player.", "A season has at most %d players.",
+                             CROUPIER_MAX_PLAYERS),
+                   CROUPIER_MAX_PLAYERS);
   else
     g_ptr_array_add (state->members, (gpointer) act);
   return TRUE;
@@ -220,7 +226,10 @@ take_match (State *state, const CroupierAct *act, guint number, GError **error)
   if (place < 0 && act->match.is_dropped)
     return refuse (error, _("A match that is new can't have been dropped."));
   if (place < 0 && state->matches->len == CROUPIER_SEASON_MAX_MATCHES)
-    return refuse (error, _("A season has at most %d matches."), CROUPIER_SEASON_MAX_MATCHES);
+    return refuse (error,
+                   ngettext ("A season has at most %d match.", "A season has at most %d matches.",
+                             CROUPIER_SEASON_MAX_MATCHES),
+                   CROUPIER_SEASON_MAX_MATCHES);
   if (place < 0)
     {
       place = (int) state->matches->len;
@@ -497,7 +506,9 @@ state_new (const char *first_title, const GPtrArray *log, GError **error)
   state->struck = g_hash_table_new (NULL, NULL);
   if (log->len > CROUPIER_SEASON_MAX_ACTS)
     {
-      refuse (error, _("A season has room for %d steps."), CROUPIER_SEASON_MAX_ACTS);
+      refuse (error,
+              ngettext ("A season has room for %d step.", "A season has room for %d steps.", CROUPIER_SEASON_MAX_ACTS),
+              CROUPIER_SEASON_MAX_ACTS);
       return NULL;
     }
   for (guint i = 0; i < log->len; i++)

@@ -330,8 +330,10 @@ check_area_name (const CroupierArea *area, guint number, GHashTable *names, Crou
   if (*area->name == '\0')
     croupier_problems_add (problems, 0, 0, _("Area %u has no name."), number);
   else if (g_utf8_strlen (area->name, -1) > MAX_AREA_NAME)
-    croupier_problems_add (problems, 0, 0, _("The name of area %u has over %d letters: “%s”."), number, MAX_AREA_NAME,
-                           area->name);
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("The name of area %u has over %d letter: “%s”.",
+                                     "The name of area %u has over %d letters: “%s”.", MAX_AREA_NAME),
+                           number, MAX_AREA_NAME, area->name);
   else if (has_characters (area->name, ":/|;,"))
     croupier_problems_add (problems, 0, 0,
                            _("The name of area %u may not hold : / | ; , or a control character: “%s”."), number,
@@ -371,8 +373,11 @@ check_label (const CroupierArea *area, const char *label, GHashTable *labels, Cr
 {
   if (!is_printable_label (label))
     croupier_problems_add (problems, 0, 0,
-                           _("%s: “%s” cannot be the label of a door: one has 1 to %d visible characters, "
-                             "none of them , : ; / or |."),
+                           ngettext ("%s: “%s” cannot be the label of a door: one has 1 to %d visible characters, none "
+                                     "of them , : ; / or |.",
+                                     "%s: “%s” cannot be the label of a door: one has 1 to %d visible characters, none "
+                                     "of them , : ; / or |.",
+                                     MAX_LABEL),
                            area->name, label, MAX_LABEL);
   else if (is_label_word (label))
     croupier_problems_add (problems, 0, 0, _("%s: a door cannot be called “%s”: at, on, to and and have a meaning."),
@@ -433,8 +438,10 @@ check_area (Check *check, const CroupierArea *area, guint number)
   check_area_name (area, number, check->names, check->problems);
 
   if (area->doors->len > CROUPIER_MAX_AREA_DOORS)
-    croupier_problems_add (check->problems, 0, 0, _("%s has %u doors; an area has at most %d."), area->name,
-                           area->doors->len, CROUPIER_MAX_AREA_DOORS);
+    croupier_problems_add (check->problems, 0, 0,
+                           ngettext ("%s has %u door; an area has at most %d.",
+                                     "%s has %u doors; an area has at most %d.", area->doors->len),
+                           area->name, area->doors->len, CROUPIER_MAX_AREA_DOORS);
   croupier_problems_blame (check->problems, n_before, CROUPIER_ABOUT_AREA, (int) number - 1, -1);
   check_doors (check, area, (int) number - 1);
 }
@@ -446,7 +453,9 @@ check_layout (Check *check, const CroupierLayout *layout)
 
   if (n_areas < 2 || n_areas > CROUPIER_MAX_AREAS)
     croupier_problems_add (check->problems, 0, 0,
-                           _("A layout has 2 to %d areas, the last of them the goal; this one has %u."),
+                           ngettext ("A layout has 2 to %d areas, the last of them the goal; this one has %u.",
+                                     "A layout has 2 to %d areas, the last of them the goal; this one has %u.",
+                                     CROUPIER_MAX_AREAS),
                            CROUPIER_MAX_AREAS, n_areas);
 
   for (guint i = 0; i < n_areas; i++)
@@ -567,7 +576,10 @@ check_next_area (const CroupierLayout *layout, const CroupierArea *next, Croupie
 
   check_init (&check, problems);
   if (layout->areas->len >= CROUPIER_MAX_AREAS)
-    croupier_problems_add (problems, 0, 0, _("A layout has at most %d areas."), CROUPIER_MAX_AREAS);
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("A layout has at most %d area.", "A layout has at most %d areas.",
+                                     CROUPIER_MAX_AREAS),
+                           CROUPIER_MAX_AREAS);
 
   for (guint i = 0; i < layout->areas->len; i++)
     {

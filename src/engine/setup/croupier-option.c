@@ -102,10 +102,10 @@ quote (const char *word)
 static char *
 describe_range (const CroupierOption *option)
 {
-  if (option->max == G_MAXINT64)
-    return g_strdup_printf (_("%" G_GINT64_FORMAT " or more"), option->min);
+  g_autofree char *min = g_strdup_printf ("%" G_GINT64_FORMAT, option->min);
+  g_autofree char *max = g_strdup_printf ("%" G_GINT64_FORMAT, option->max);
 
-  return g_strdup_printf (_("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT), option->min, option->max);
+  return option->max == G_MAXINT64 ? g_strdup_printf (_("%s or more"), min) : g_strdup_printf (_("%s to %s"), min, max);
 }
 
 static char *
@@ -165,7 +165,9 @@ check_n_items (const CroupierOption *option, guint n_items, CroupierProblems *pr
     return;
 
   items = describe_items (option);
-  croupier_problems_add (problems, 0, 0, _("“%s” has %u numbers; it takes %s."), get_title (option), n_items, items);
+  croupier_problems_add (problems, 0, 0,
+                         ngettext ("“%s” has %u number; it takes %s.", "“%s” has %u numbers; it takes %s.", n_items),
+                         get_title (option), n_items, items);
 }
 
 static void
@@ -200,7 +202,9 @@ check_n_names (const CroupierOption *option, guint n_names, CroupierProblems *pr
     return;
 
   items = describe_items (option);
-  croupier_problems_add (problems, 0, 0, _("“%s” has %u names; it takes %s."), get_title (option), n_names, items);
+  croupier_problems_add (problems, 0, 0,
+                         ngettext ("“%s” has %u name; it takes %s.", "“%s” has %u names; it takes %s.", n_names),
+                         get_title (option), n_names, items);
 }
 
 static void

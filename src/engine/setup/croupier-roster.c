@@ -198,8 +198,10 @@ check_houses (const CroupierRoster *roster, const CroupierPlayer *player, Croupi
   g_autoptr (GHashTable) houses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   if (g_strv_length (player->houses) > MAX_HOUSES)
-    croupier_problems_add (problems, 0, 0, _("%s has %u houses; a player has at most %d."), player->name,
-                           g_strv_length (player->houses), MAX_HOUSES);
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("%s has %u house; a player has at most %d.",
+                                     "%s has %u houses; a player has at most %d.", g_strv_length (player->houses)),
+                           player->name, g_strv_length (player->houses), MAX_HOUSES);
   for (char **house = player->houses; *house != NULL; house++)
     if (croupier_name_try (*house, problems) && !g_hash_table_add (houses, croupier_text_fold (*house)))
       croupier_problems_add (problems, 0, 0, _("%s has the house “%s” twice."), player->name, *house);
@@ -209,8 +211,10 @@ static void
 check_garnets (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
 {
   if (player->garnets < 0 || player->garnets > CROUPIER_MAX_GARNETS)
-    croupier_problems_add (problems, 0, 0, _("%s cannot hold %d garnets; 0 to %d are possible."), player->name,
-                           player->garnets, CROUPIER_MAX_GARNETS);
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("%s cannot hold %d garnet; 0 to %d are possible.",
+                                     "%s cannot hold %d garnets; 0 to %d are possible.", player->garnets),
+                           player->name, player->garnets, CROUPIER_MAX_GARNETS);
 }
 
 static void
@@ -222,7 +226,9 @@ check_history (const CroupierRoster *roster, const CroupierPlayer *player, Croup
 
       if (garnets < 0 || garnets > CROUPIER_MAX_GARNETS)
         croupier_problems_add (problems, 0, 0,
-                               _("%s cannot have held %d garnets in an earlier match; 0 to %d are possible."),
+                               ngettext ("%s cannot have held %d garnet in an earlier match; 0 to %d are possible.",
+                                         "%s cannot have held %d garnets in an earlier match; 0 to %d are possible.",
+                                         garnets),
                                player->name, garnets, CROUPIER_MAX_GARNETS);
     }
 }
@@ -242,8 +248,10 @@ check_player (const CroupierRoster *roster, const CroupierPlayer *player, Croupi
   gboolean can_be_named = g_utf8_validate (player->name, -1, NULL); /* in the sentences about the rest */
 
   if (can_be_named && roster->players->len >= CROUPIER_MAX_PLAYERS)
-    croupier_problems_add (problems, 0, 0, _("There is no room for %s: a match has at most %d players."), player->name,
-                           CROUPIER_MAX_PLAYERS);
+    croupier_problems_add (problems, 0, 0,
+                           ngettext ("There is no room for %s: a match has at most %d player.",
+                                     "There is no room for %s: a match has at most %d players.", CROUPIER_MAX_PLAYERS),
+                           player->name, CROUPIER_MAX_PLAYERS);
   for (gsize i = 0; i < (can_be_named ? G_N_ELEMENTS (checks) : 1); i++)
     {
       guint n_before = problems->len;
@@ -625,8 +633,10 @@ set_unknown (const CroupierRoster *roster, const char *quoted, const char *typed
     }
   if (g_utf8_strlen (typed, -1) > CROUPIER_MAX_NAME)
     {
-      croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”: a name has at most %d letters."), quoted,
-                     CROUPIER_MAX_NAME);
+      croupier_fail (error, CROUPIER_ERROR_NAME,
+                     ngettext ("Nobody is called “%s”: a name has at most %d letter.",
+                               "Nobody is called “%s”: a name has at most %d letters.", CROUPIER_MAX_NAME),
+                     quoted, CROUPIER_MAX_NAME);
       return;
     }
 
