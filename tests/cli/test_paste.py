@@ -157,9 +157,24 @@ def lines_that_add_up_are_one_order(folder):
           ("look", "vote Judit; gift shield to Ivo"))
     equal(read("keys", "Ada", "which one, hm?", "2 1 at J", "3 at J"), ("look", "3 at J"))  # the last one counts
     equal(read("presents", "Hugo", "A 10 to Dmitri", "C 8 to Esme", "no wait C 7 to Esme"), ("refused", None))
+    # of several orders nobody knows which are taken back
+    equal(read("factions", "Bea", "vote Judit", "gift shield to Ivo", "scratch that, vote Oskar"), ("refused", None))
     # what stands below the head of another is not looked at
     equal(read("keys", "Ada", "2 1 at J", "@Bruno", "3 at J"), ("look", "2 1 at J"))
     equal(read("keys", "Ada", "2 1 at J", "Bruno — hodiaŭ je 14:02", "3 at J"), ("look", "2 1 at J"))
+
+
+@test
+def an_edited_order_says_all_of_what_it_was(folder):
+    match = get_match(folder, "factions")
+    chat = folder / "chat.txt"
+    head = "Flora — 12 March 2026 14:02\n"
+
+    chat.write_text(head + "query Milo\nvote Dora; kill Caspar\n", encoding="utf-8")
+    expect(0, "paste", match, chat, "--add")
+    item = paste(match, head + "query Milo\nvote Stefan (edited)\n")["items"][0]
+    equal((item["verdict"], item["why"].split("\n")[0]),
+          ("look", "It was “query Milo vote Dora; kill Caspar” when it came in, and was changed since."))
 
 
 @test

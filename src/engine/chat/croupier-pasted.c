@@ -14,6 +14,7 @@
 #define MAX_REASONS 4
 #define SECONDS_BETWEEN_PIECES 600
 #define MAX_BYTES_OF_PIECE 24 /* where it is refused alone */
+#define MAX_SCRAPS 4
 #define MAX_THREADS 8
 #define MIN_TEXTS_OF_THREAD 200 /* in a fifth of a hundredth of a second */
 #define MAX_LINES 40            /* of a text that is searched for the one that is an order */
@@ -382,7 +383,7 @@ croupier_pasted_dup_reply (const CroupierPasted *pasted, const CroupierRoster *r
 /* What the log holds: each text of a player with the time at which it was sent, and those of the phase that is due. */
 typedef struct
 {
-  GHashTable *sent;                     /* player and time → text, borrowed */
+  GHashTable *sent;                     /* player and time → text, its parts in order */
   GHashTable *timed;                    /* dup_key() */
   GPtrArray *due[CROUPIER_MAX_PLAYERS]; /* char *, borrowed, in order; NULL: none */
 } Known;
@@ -403,6 +404,16 @@ dup_key (guint player, const char *time, const char *text)
   return g_strdup_printf ("%u\n%s\n%s", player, time, text);
 }
 
+static void
+note_sent (Known *known, guint player, const char *time, const char *text)
+{
+  char *key = dup_key (player, time, "");
+  const char *above = g_hash_table_lookup (known->sent, key);
+
+  g_hash_table_add (known->timed, dup_key (player, time, text));
+  g_hash_table_insert (known->sent, key, above != NULL ? g_strconcat (above, "\n", text, NULL) : g_strdup (text));
+}
+
 /* A time of a day that nobody knows says nothing about a phase that is over. */
 static gboolean
 has_day (const char *time)
@@ -413,7 +424,7 @@ has_day (const char *time)
 static void
 known_init (Known *known, const CroupierMatch *match)
 {
-  *known = (Known) { .sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+  *known = (Known) { .sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
                      .timed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
@@ -427,10 +438,7 @@ known_init (Known *known, const CroupierMatch *match)
           if (event->kind != CROUPIER_ENTRY_SUBMISSION)
             continue;
           if (event->entry->sent != NULL && (is_due || has_day (event->entry->sent)))
-            {
-              g_hash_table_add (known->timed, dup_key (event->player, event->entry->sent, event->text));
-              g_hash_table_insert (known->sent, dup_key (event->player, event->entry->sent, ""), event->text);
-            }
+            note_sent (known, event->player, event->entry->sent, event->text);
           if (is_due && known->due[event->player] == NULL)
             known->due[event->player] = g_ptr_array_new ();
           if (is_due)
@@ -687,17 +695,20 @@ croupier_pasted_wants_somebody (const CroupierPasted *pasted)
 
 /* What follows an order and takes it back, or changes it. */
 static CroupierPattern retracting = {
-  "(?i)\\b(?:no|not|nope|wait|hold on|scratch|ignore|forget|never ?mind|nvm|cancel|undo|instead|actually|rather|sorry|"
+  "(?i)\\b(?:no|not|nope|wait|hold on|scratch|strike|ignore|forget|disregard|never "
+  "?mind|nvm|cancel|undo|instead|actually|rather|sorry|"
   "oops|my bad|i meant?|correction|edit|make (?:it|that)|changed? (?:it|that|my mind)|take (?:it|that) back)\\b"
 };
 
 /* The last of such words in a line, where an order may follow that holds instead: "no wait, 3 at G and H". Those that
  * could be about what follows, as in "never mind 3 at G", are parted from it by more than a blank. */
 static CroupierPattern rethinking = {
-  "(?i)^(?:.*[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-])?"
+  "(?i)^((?:.*[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-])?)"
   "(?:(?:wait|hold on|actually|rather|sorry|oops|my bad|i meant?|correction|(?:make|change) (?:it|that)(?: to)?)"
   "[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-]+|"
-  "(?:no|nope|(?:scratch|ignore|forget) (?:it|that)|never ?mind|nvm|edit|changed my mind)"
+  "(?:no|nope|(?:scratch|strike|ignore|forget|disregard|cancel) (?:it|that|this|all (?:of )?that|what i said|"
+  "(?:my|the) (?:last|previous|earlier)(?: one| message| move| vote| text| order)?)|never ?mind|nvm|edit|"
+  "changed my mind)"
   "\\s*[,.;:!\xe2\x80\x93\xe2\x80\x94-]\\s*)"
   "(.+?)(?:[\\s,.!]+(?:instead|rather|please|sorry))*[.!]*$"
 };
@@ -722,18 +733,37 @@ read_alone (const CroupierMatch *match, guint player, const char *text)
   return g_steal_pointer (&reading);
 }
 
-/* What holds instead of what stands before it; half an order may hold for a part of that only. */
+/* Of several orders one or all may be taken back. */
+static gboolean
+holds_several (const CroupierReading *reading)
+{
+  return reading->status != CROUPIER_STATUS_REFUSED &&
+         ((reading->parts != NULL && reading->parts->len > 1) || strchr (reading->read_as->str, ';') != NULL);
+}
+
+/* What holds instead of what stands before it, in its line and above; half an order may hold for a part of that only.
+ */
 static char *
-find_second_thought (const CroupierMatch *match, guint player, const char *line, CroupierReading **reading)
+find_second_thought (const CroupierMatch *match, guint player, char **lines, guint i, CroupierReading **reading)
 {
   g_autoptr (GMatchInfo) found = NULL;
-  g_autofree char *what = NULL;
+  g_autoptr (GStrvBuilder) above = g_strv_builder_new ();
+  g_autoptr (CroupierReading) old = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *what = NULL, *before = NULL;
 
-  if (!g_regex_match (croupier_pattern_get (&rethinking), line, 0, &found))
+  if (!g_regex_match (croupier_pattern_get (&rethinking), lines[i], 0, &found))
     return NULL;
-  what = g_match_info_fetch (found, 1);
+  for (guint k = 0; k < i; k++)
+    g_strv_builder_add (above, lines[k]);
+  g_strv_builder_take (above, g_match_info_fetch (found, 1));
+  parts = g_strv_builder_end (above);
+  before = g_strjoinv ("\n", parts);
+  what = g_match_info_fetch (found, 2);
+  old = croupier_match_check (match, player, before);
   *reading = read_alone (match, player, what);
-  if (*reading != NULL && (*reading)->status == CROUPIER_STATUS_PARTIAL)
+  if (*reading != NULL &&
+      ((*reading)->status == CROUPIER_STATUS_PARTIAL || (holds_several (old) && !holds_several (*reading))))
     g_clear_pointer (reading, croupier_reading_free);
   return *reading != NULL ? g_steal_pointer (&what) : NULL;
 }
@@ -779,7 +809,7 @@ find_line (const CroupierMatch *match, const CroupierPasted *pasted, CroupierRea
       if (*reading != NULL)
         return add_lines_above (match, player, lines, i - 1, reading);
       if (g_regex_match (croupier_pattern_get (&retracting), lines[i - 1], 0, NULL))
-        return find_second_thought (match, player, lines[i - 1], reading);
+        return find_second_thought (match, player, lines, i - 1, reading);
     }
   return NULL;
 }
@@ -997,6 +1027,58 @@ join (CroupierPasted *pasted, CroupierPasted *piece, const CroupierMatch *match)
   return TRUE;
 }
 
+/* Short texts of one player, one right after the other, of which none is an order: how many there are above the last,
+ * among the first n. */
+static guint
+count_scraps (const GPtrArray *all, guint n, const CroupierPasted *last)
+{
+  const CroupierPasted *later = last;
+  guint n_scraps = 0;
+
+  for (; n_scraps < n; n_scraps++)
+    {
+      const CroupierPasted *above = g_ptr_array_index (all, n - 1 - n_scraps);
+
+      if (above->player != last->player || !may_be_piece (above) || !is_refused (above) || is_chatter (above) ||
+          !is_soon_after (&above->stamp, &later->stamp, TRUE))
+        break;
+      later = above;
+    }
+  return n_scraps;
+}
+
+/* "3" and "at A", or "vote" and "Kim", are an order in scraps where all of them together are one. Some of them alone
+ * may be another one than is meant: "3 + 2", "+ 1", "at A". */
+static gboolean
+join_scraps (GPtrArray *all, guint *n, CroupierPasted *last, const CroupierMatch *match)
+{
+  guint n_scraps = may_be_piece (last) && is_refused (last) && !is_chatter (last) ? count_scraps (all, *n, last) : 0;
+  g_autoptr (GString) text = g_string_new (last->text);
+  g_autoptr (CroupierReading) reading = NULL;
+  CroupierPasted *first;
+
+  if (n_scraps == 0 || n_scraps >= MAX_SCRAPS)
+    return FALSE;
+  for (guint k = 1; k <= n_scraps; k++)
+    {
+      g_string_prepend (text, " ");
+      g_string_prepend (text, ((const CroupierPasted *) g_ptr_array_index (all, *n - k))->text);
+    }
+  reading = read_alone (match, (guint) last->player, text->str);
+  if (reading == NULL)
+    return FALSE;
+
+  croupier_pasted_free (last);
+  for (guint k = 1; k < n_scraps; k++, (*n)--)
+    croupier_pasted_free (g_steal_pointer (&g_ptr_array_index (all, *n - 1)));
+  first = g_ptr_array_index (all, *n - 1);
+  croupier_reading_free (first->reading);
+  first->reading = g_steal_pointer (&reading);
+  g_set_str (&first->text, text->str);
+  first->n_pieces = n_scraps + 1;
+  return TRUE;
+}
+
 /* Somebody sends an order in several messages: the last alone would be something else, or none. */
 static void
 join_pieces (GPtrArray *all, const CroupierMatch *match)
@@ -1018,6 +1100,12 @@ join_pieces (GPtrArray *all, const CroupierMatch *match)
         {
           last[pasted->player] = pasted->stamp;
           croupier_pasted_free (pasted);
+          continue;
+        }
+      if (join_scraps (all, &n, pasted, match))
+        {
+          above = g_ptr_array_index (all, n - 1);
+          *open = NULL;
           continue;
         }
       if (open != NULL && !pasted->is_idle)
