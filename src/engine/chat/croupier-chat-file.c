@@ -215,14 +215,35 @@ read_csv (GPtrArray *messages, const char *text, gsize length)
 
 /* ---- HTML ---- */
 
+/* Does a list with blanks between its words have one? */
 static gboolean
-has_class (xmlNode *node, const char *class)
+has_word (const char *list, const char *word)
 {
-  xmlChar *value = xmlGetProp (node, BAD_CAST "class");
-  g_auto (GStrv) classes = g_strsplit (value != NULL ? (const char *) value : "", " ", -1);
+  gsize length = strlen (word);
 
-  xmlFree (value);
-  return g_strv_contains ((const char *const *) classes, class);
+  for (const char *at = strstr (list, word); at != NULL; at = strstr (at + 1, word))
+    if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+      return TRUE;
+  return FALSE;
+}
+
+/* As it stands in the page, or NULL: a long one is looked through several times a message. */
+static const char *
+get_attribute (const xmlNode *node, const char *name)
+{
+  for (const xmlAttr *attribute = node != NULL ? node->properties : NULL; attribute != NULL;
+       attribute = attribute->next)
+    if (g_str_equal ((const char *) attribute->name, name))
+      return attribute->children != NULL ? (const char *) attribute->children->content : "";
+  return NULL;
+}
+
+static gboolean
+has_class (const xmlNode *node, const char *class)
+{
+  const char *classes = get_attribute (node, "class");
+
+  return classes != NULL && has_word (classes, class);
 }
 
 static xmlNode *
@@ -256,22 +277,10 @@ dup_content (xmlNode *node)
   return g_strstrip (text);
 }
 
-static char *
-dup_attribute (xmlNode *node, const char *name)
-{
-  xmlChar *value = node != NULL ? xmlGetProp (node, BAD_CAST name) : NULL;
-  char *text = g_strdup ((const char *) value);
-
-  xmlFree (value);
-  return text;
-}
-
 static gboolean
 is_called (const xmlNode *node, const char *names)
 {
-  g_auto (GStrv) all = g_strsplit (names, " ", -1);
-
-  return node->type == XML_ELEMENT_NODE && g_strv_contains ((const char *const *) all, (const char *) node->name);
+  return node->type == XML_ELEMENT_NODE && has_word (names, (const char *) node->name);
 }
 
 static void append_markup (GString *text, xmlNode *parent);
@@ -281,7 +290,7 @@ append_element (GString *text, xmlNode *node)
 {
   gboolean is_quote = is_called (node, "blockquote") || has_class (node, "chatlog__markdown-quote-content");
   gboolean is_struck = is_called (node, "s del strike");
-  g_autofree char *picture = is_called (node, "img") ? dup_attribute (node, "alt") : NULL;
+  const char *picture = is_called (node, "img") ? get_attribute (node, "alt") : NULL;
 
   if (is_called (node, "br"))
     g_string_append_c (text, '\n');
@@ -316,15 +325,16 @@ read_html_message (GPtrArray *messages, xmlNode *node)
   xmlNode *content = find_class (node, "chatlog__content");
   xmlNode *stamp = find_class (node, "chatlog__timestamp");
   g_autofree char *name = author != NULL ? dup_content (author) : g_strdup (above != NULL ? above->author : "");
-  g_autofree char *handle = author != NULL ? dup_attribute (author, "title")
-                                           : g_strdup (above != NULL ? above->handle : NULL);
+  g_autofree char *handle = g_strdup (author != NULL  ? get_attribute (author, "title")
+                                      : above != NULL ? above->handle
+                                                      : NULL);
   g_autofree char *time = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
   CroupierFileMessage *message;
 
   if (stamp == NULL)
     stamp = find_class (node, "chatlog__short-timestamp");
-  time = dup_attribute (stamp, "title");
+  time = g_strdup (get_attribute (stamp, "title"));
   if (time == NULL)
     time = dup_content (stamp);
   if (content != NULL)
@@ -335,9 +345,9 @@ read_html_message (GPtrArray *messages, xmlNode *node)
 }
 
 static gboolean
-is_message (xmlNode *node)
+is_message (const xmlNode *node)
 {
-  g_autofree char *id = dup_attribute (node, "id");
+  const char *id = get_attribute (node, "id");
 
   return id != NULL && g_str_has_prefix (id, "chatlog__message-container");
 }
@@ -346,7 +356,8 @@ static gboolean
 read_html (GPtrArray *messages, const char *text, gsize length)
 {
   xmlDoc *page = htmlReadMemory (text, (int) length, NULL, "UTF-8",
-                                 HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET);
+                                 HTML_PARSE_RECOVER | HTML_PARSE_COMPACT | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
+                                   HTML_PARSE_NONET);
   xmlNode *root = page != NULL ? xmlDocGetRootElement (page) : NULL;
   gboolean has_log = root != NULL && find_class (root, "chatlog") != NULL;
 
