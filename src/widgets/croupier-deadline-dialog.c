@@ -155,14 +155,23 @@ read_day (const char *day)
   return g_date_time_new_from_iso8601 (text, zone);
 }
 
-/* "Bob: 12 March to 15 March" */
+static gboolean
+is_this_year (GDateTime *day)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return g_date_time_get_year (day) == g_date_time_get_year (now);
+}
+
+/* "Bob: 12 March to 15 March"; with years where one of them is not this one. */
 static char *
 describe_absence (const char *name, const char *days)
 {
   g_autoptr (GDateTime) first = read_day (days);
   g_autoptr (GDateTime) last = read_day (strrchr (days, ' ') + 1);
-  g_autofree char *from = g_date_time_format (first, _("%-d %B"));
-  g_autofree char *to = g_date_time_format (last, _("%-d %B"));
+  const char *format = is_this_year (first) && is_this_year (last) ? _("%-d %B") : _("%-d %B %Y");
+  g_autofree char *from = g_date_time_format (first, format);
+  g_autofree char *to = g_date_time_format (last, format);
 
   return g_date_time_equal (first, last) ? g_strdup_printf (_("%s: %s"), name, from)
                                          : g_strdup_printf (_("%s: %s to %s"), name, from, to);

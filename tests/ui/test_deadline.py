@@ -196,7 +196,7 @@ def test_who_is_away_is_chosen(season):
     time.sleep(1)  # until the window has taken it in
     open_dialog(window)
     window.tab_to("combo box", "Player")
-    wait_for_absences(window, "Bob: 1 January to 31 December")
+    wait_for_absences(window, r"Bob: 1 January \d{4} to 31 December \d{4}")
     window.take("Down")
     window.tab_to("check box", "Away")
     window.keys("space")
@@ -222,7 +222,7 @@ def test_who_is_away_is_chosen(season):
             time.sleep(0.2)
         until(lambda: not window.has_focus("panel"), "the day")
         window.tab_to("list item", row, "shift+Tab")
-    wait_for_absences(window, r"Amy: \d+ \w+ to \d+ \w+")
+    wait_for_absences(window, r"Amy: \d+ \w+( \d{4})? to \d+ \w+( \d{4})?")
     window.keys("ctrl+Return")
     window.gone("dialog", "Deadline")
     until(lambda: rulings(season.match)[-1].startswith("absent Amy: "), "the other days")
