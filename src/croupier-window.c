@@ -64,7 +64,7 @@ static const PageInfo page_infos[] = {
   { "players", N_("Prepare"), N_("Players"), "system-users-symbolic", croupier_players_page_get_type },
   { "table", N_("Prepare"), N_("Table"), "croupier-table-symbolic", croupier_table_page_get_type,
     CROUPIER_EDITOR_SEATING },
-  { "layout", N_("Prepare"), N_("Layout"), "croupier-ask-rows-symbolic", croupier_layout_page_get_type,
+  { "layout", N_("Prepare"), N_("Layout"), "croupier-rows-symbolic", croupier_layout_page_get_type,
     CROUPIER_EDITOR_LAYOUT },
   { "cast", N_("Prepare"), N_("Cast"), "croupier-cast-symbolic", croupier_cast_page_get_type, .has_cast = TRUE },
   { "roles", N_("Prepare"), N_("Roles"), "croupier-roles-symbolic", croupier_roles_page_get_type,

@@ -151,6 +151,14 @@ def window_libraries(program):
     return [f"{program}: loads {name}" for name in listing.split() if WINDOW_LIBRARY.match(name)]
 
 
+def missing_icons(src):
+    """Icons of our own that something shows and that are not there: a stand-in would be shown instead."""
+    own = {path.stem for path in (src / "icons").rglob("*.svg")}
+    return [f"{path}: shows {name}, which is no icon" for path in [*sources(src), *src.rglob("*.ui")]
+            for name in re.findall(r'[">](croupier-[a-z0-9-]+-symbolic)["<]', path.read_text(encoding="utf-8"))
+            if name not in own]
+
+
 def main():
     src, cli = Path(sys.argv[1]), sys.argv[2]
     checks = [
@@ -162,6 +170,7 @@ def main():
         ("the engine asks nothing of clock, locale, environment and dice", calls_of_surroundings(src / "engine")),
         ("the command line includes no header of the window's libraries", window_headers(src / "cli")),
         ("croupier-cli loads no library of the window", window_libraries(cli)),
+        ("every icon of our own is there", missing_icons(src)),
     ]
 
     print(f"1..{len(checks)}")
