@@ -581,7 +581,7 @@ item_of (const Asking *asking, const FactionsAsk *ask)
 }
 
 static void
-add_to_form (Form *form, const FactionsAsk *ask, const gint8 *named)
+add_to_form (FactionsForm *form, const FactionsAsk *ask, const gint8 *named)
 {
   Act act = { (gint8) ask->which, { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER }, CROUPIER_NO_PLAYER, 0 };
 
@@ -600,7 +600,7 @@ add_to_form (Form *form, const FactionsAsk *ask, const gint8 *named)
 
 /* Some of a form’s asks in any order; each part of the text is one of them. */
 static GPtrArray *
-make_form (Asking *asking, Form *form)
+make_form (Asking *asking, FactionsForm *form)
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
   const Seat *seat = &STATE (asking)->seats[asking->player];
@@ -609,7 +609,7 @@ make_form (Asking *asking, Form *form)
   gint8 named[FACTIONS_MAX_NAMED];
 
   memcpy (left, seat->items, sizeof left);
-  *form = (Form) { .is_in = TRUE, .vote = CROUPIER_NO_PLAYER };
+  *form = (FactionsForm) { .is_in = TRUE, .vote = CROUPIER_NO_PLAYER };
   for (guint i = 0; i < asking->n_asks; i++)
     order[i] = (guint8) i;
   for (guint i = asking->n_asks; i > 1; i--)
@@ -652,7 +652,7 @@ join_parts (Asking *asking, GPtrArray *parts)
 }
 
 static char *
-write_expected (const Asking *asking, const Form *form)
+write_expected (const Asking *asking, const FactionsForm *form)
 {
   g_autofree FactionsState *state = (FactionsState *) croupier_state_copy (asking->plan, asking->state);
   GString *text = g_string_new (NULL);
@@ -682,7 +682,7 @@ check_right (Asking *asking)
 {
   static const char *const before[] = { "", "", "", "hi gm\n", "Good evening!\n" };
   static const char *const behind[] = { "", "", "", "\nthanks", "\n\ngood luck everyone", " :)" };
-  Form form;
+  FactionsForm form;
   g_autoptr (GPtrArray) parts = make_form (asking, &form);
   const FactionsAsk *aside = &asking->asks[asking->n_asks - 1];
   gint8 named[FACTIONS_MAX_NAMED];

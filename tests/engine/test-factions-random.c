@@ -414,7 +414,7 @@ sway_votes (const Watched *match, Swayed *swayed)
   memset (swayed, 0, sizeof *swayed);
   CROUPIER_FOREACH_PLAYER (player, match->before->alive)
     {
-      const Form *form = &match->before->forms[player];
+      const FactionsForm *form = &match->before->forms[player];
 
       for (guint i = 0; i < (form->is_in ? form->n_acts : 0u); i++)
         {
@@ -434,7 +434,7 @@ sway_votes (const Watched *match, Swayed *swayed)
 static int
 weigh (const Watched *match, const Swayed *swayed, guint voter)
 {
-  const Form *form = &match->before->forms[voter];
+  const FactionsForm *form = &match->before->forms[voter];
 
   if (!croupier_players_has (match->before->alive, voter) || !form->is_in || form->vote < 0 ||
       croupier_players_has (swayed->void_by, voter) || croupier_players_has (swayed->void_on, (guint) form->vote))
@@ -617,7 +617,7 @@ find_reached (const Watched *match, CroupierPowerEffect effect)
 
   CROUPIER_FOREACH_PLAYER (player, match->before->alive)
     {
-      const Form *form = &match->before->forms[player];
+      const FactionsForm *form = &match->before->forms[player];
       gboolean is_out = croupier_players_has (get_night (match)->voted_out, player);
       gboolean is_blocked = croupier_players_has (blocked, player);
 
@@ -662,7 +662,7 @@ look_at_kills (const Watched *match)
 static int
 get_named (const Watched *match, guint player, guint power)
 {
-  const Form *form = &match->before->forms[player];
+  const FactionsForm *form = &match->before->forms[player];
 
   for (guint i = 0; i < (form->is_in ? form->n_acts : 0u); i++)
     if (form->acts[i].power == (int) power && !form->acts[i].pass)
@@ -735,7 +735,7 @@ count_items (const Watched *match, guint player, int *items)
     items[i] = match->before->seats[player].items[i];
   CROUPIER_FOREACH_PLAYER (other, match->before->alive)
     {
-      const Form *form = &match->before->forms[other];
+      const FactionsForm *form = &match->before->forms[other];
 
       if (!form->is_in)
         continue;
@@ -910,7 +910,8 @@ send_again (const Watched *match, guint player, const char *text)
       g_assert_cmpstr (reading->read_as->str, ==, text);
       g_assert_cmpuint (copy->forms[player].place, >, match->state->forms[player].place);
       copy->forms[player].place = match->state->forms[player].place;
-      g_assert_cmpmem (&copy->forms[player], sizeof (Form), &match->state->forms[player], sizeof (Form));
+      g_assert_cmpmem (&copy->forms[player], sizeof (FactionsForm), &match->state->forms[player],
+                       sizeof (FactionsForm));
     }
 }
 

@@ -38,7 +38,7 @@ typedef struct
   AskWord place;                /* where that one is named */
   guint n_others;               /* words that were not understood */
   const AskWord *other;         /* the first of them */
-} Line;
+} AskRow;
 
 static const char *
 shorten (const CroupierRows *rows, const char *name)
@@ -109,7 +109,7 @@ is_letter (const char *folded, guint n)
 
 /* “a” is an article and “I” oneself where another letter can be meant, unless a number or “to” follows. */
 static gboolean
-is_small_letter (const Line *line, guint i)
+is_small_letter (const AskRow *line, guint i)
 {
   const AskWord *word = get_word (line->reader, i);
   const AskWord *next = i + 1 < line->end ? get_word (line->reader, i + 1) : NULL;
@@ -228,7 +228,7 @@ find_called (const Text *text, guint first, gboolean exactly, Called *called)
 
 
 static void
-name_row (Line *line, guint first, guint n_words, guint row)
+name_row (AskRow *line, guint first, guint n_words, guint row)
 {
   AskWord span = join_words (line->reader, first, n_words);
 
@@ -243,7 +243,7 @@ name_row (Line *line, guint first, guint n_words, guint row)
 }
 
 static void
-take_called (Line *line, guint first, const Called *called)
+take_called (AskRow *line, guint first, const Called *called)
 {
   AskReader *reader = line->reader;
   g_autofree char *why_not = NULL, *rows = NULL;
@@ -264,7 +264,7 @@ take_called (Line *line, guint first, const Called *called)
 
 /* One’s own: by its letter, or in full. The first one, but for an article. */
 static void
-find_own_row (Line *line)
+find_own_row (AskRow *line)
 {
   guint found = line->end, letter;
   Called called;
@@ -289,7 +289,7 @@ find_own_row (Line *line)
 
 /* The first that is called in full; one called in part only where none is called by its whole name. */
 static void
-find_others_row (Line *line)
+find_others_row (AskRow *line)
 {
   Called called;
 
@@ -303,7 +303,7 @@ find_others_row (Line *line)
 
 /* Another row, in the place where only a name can stand. */
 static gboolean
-is_second_row (const Line *line, guint i)
+is_second_row (const AskRow *line, guint i)
 {
   const char *folded = get_word (line->reader, i)->folded;
   Called called;
@@ -314,7 +314,7 @@ is_second_row (const Line *line, guint i)
 }
 
 static void
-complain_of_second (Line *line, const AskWord *word)
+complain_of_second (AskRow *line, const AskWord *word)
 {
   g_autofree char *rows = list_rows (line->text), *what = quote (line->reader, word);
 
@@ -330,7 +330,7 @@ complain_of_second (Line *line, const AskWord *word)
 /* ---- what is said of a row ---- */
 
 static void
-take_receiver (Line *line, guint first, guint n_words, int player)
+take_receiver (AskRow *line, guint first, guint n_words, int player)
 {
   AskWord span = join_words (line->reader, first, n_words);
 
@@ -362,7 +362,7 @@ looks_like_amount (const AskWord *word)
 }
 
 static void
-complain_of_amount (Line *line, gsize start, gsize end)
+complain_of_amount (AskRow *line, gsize start, gsize end)
 {
   g_autofree char *what = croupier_reader_quote (&line->reader->base, start, end - start),
                   *example = give_example (line->text);
@@ -378,14 +378,14 @@ number_of (const AskWord *word)
 }
 
 static void
-complain_of_two (Line *line, const AskWord *word, const char *first, const char *second)
+complain_of_two (AskRow *line, const AskWord *word, const char *first, const char *second)
 {
   complain (line->reader, word->start, word->length, _("Both %s and %s are named; one is enough."), first, second);
   line->is_refused = TRUE;
 }
 
 static void
-take_number (Line *line, AskWord *word)
+take_number (AskRow *line, AskWord *word)
 {
   const AskWord *before = line->number;
 
@@ -405,7 +405,7 @@ take_number (Line *line, AskWord *word)
 }
 
 static void
-take_word (Line *line, AskWord *word)
+take_word (AskRow *line, AskWord *word)
 {
   const CroupierAskWord *words = line->reader->ask->words;
 
@@ -422,7 +422,7 @@ take_word (Line *line, AskWord *word)
 
 /* A word that is neither known nor a whole name. */
 static void
-read_odd_word (Line *line, guint i)
+read_odd_word (AskRow *line, guint i)
 {
   AskWord *word = get_word (line->reader, i);
   guint n_words;
@@ -443,7 +443,7 @@ read_odd_word (Line *line, guint i)
 /* Whether a word says what has not been said so far, whoever may be called so; but “Zero” is a player where it can be
  * no number. */
 static gboolean
-is_wanted (const Line *line, const AskWord *word)
+is_wanted (const AskRow *line, const AskWord *word)
 {
   const AskReader *reader = line->reader;
   const CroupierAskWord *with = line->word != NULL ? &reader->ask->words[line->word->value] : NULL;
@@ -461,7 +461,7 @@ is_wanted (const Line *line, const AskWord *word)
 /* What is wanted first is taken first, so that whatever a player is called, what is read can be written so as to be
  * read again; “to” before a name only leads to it. */
 static void
-read_field (Line *line, guint i)
+read_field (AskRow *line, guint i)
 {
   AskReader *reader = line->reader;
   AskWord *word = get_word (reader, i);
@@ -485,7 +485,7 @@ read_field (Line *line, guint i)
 
 /* “A 5 to An”: at the end a small word is the beginning of a name. */
 static void
-read_small_name (Line *line)
+read_small_name (AskRow *line)
 {
   const AskWord *last = line->end > line->first ? get_word (line->reader, line->end - 1) : NULL;
   CroupierNameMatch match;
@@ -503,13 +503,13 @@ read_small_name (Line *line)
 /* ---- a whole line ---- */
 
 static gboolean
-says_something (const Line *line)
+says_something (const AskRow *line)
 {
   return line->number != NULL || line->word != NULL || line->to != CROUPIER_NO_PLAYER;
 }
 
 static void
-check_number (Line *line)
+check_number (AskRow *line)
 {
   AskReader *reader = line->reader;
   const CroupierAskWord *word = line->word != NULL ? &reader->ask->words[line->word->value] : NULL;
@@ -545,7 +545,7 @@ is_receiver (const Text *text, guint player)
 }
 
 static void
-check_receiver (Line *line)
+check_receiver (AskRow *line)
 {
   AskReader *reader = line->reader;
   g_autofree char *why_not = NULL, *receivers = NULL;
@@ -573,7 +573,7 @@ complain_of_nameless (const Text *text, gsize start, gsize length)
 /* A line that names no row: a greeting, a signature, or a mistake; “a” with nothing that could be meant for it is an
  * article. */
 static gboolean
-read_nameless (Line *line)
+read_nameless (AskRow *line)
 {
   AskReader *reader = line->reader;
   gboolean is_prose = line->row >= 0 && !says_something (line) && (line->n_others > 0 || line->is_article);
@@ -598,7 +598,7 @@ read_nameless (Line *line)
 }
 
 static void
-complain_of_gap (Line *line)
+complain_of_gap (AskRow *line)
 {
   g_autofree char *what = quote (line->reader, line->other), *example = give_example (line->text);
 
@@ -608,7 +608,7 @@ complain_of_gap (Line *line)
 
 /* Words that were not understood: where something is missing, they may be just that. */
 static void
-settle_others (Line *line)
+settle_others (AskRow *line)
 {
   AskReader *reader = line->reader;
   gboolean has_first = (reader->ask->n_words > 0 ? line->word : line->number) != NULL;
@@ -626,7 +626,7 @@ settle_others (Line *line)
 }
 
 static void
-take_line (Line *line)
+take_line (AskRow *line)
 {
   AskReader *reader = line->reader;
   CroupierGiven *given = &line->text->given[line->row];
@@ -658,7 +658,7 @@ take_line (Line *line)
 }
 
 static void
-read_line (Line *line)
+read_line (AskRow *line)
 {
   guint end = line->end;
 
@@ -724,7 +724,7 @@ read_lines (Text *text)
 
   for (guint i = 0, end; i < words->len; i = end)
     {
-      Line line = { .text = text, .reader = text->reader, .first = i, .row = -1, .to = CROUPIER_NO_PLAYER };
+      AskRow line = { .text = text, .reader = text->reader, .first = i, .row = -1, .to = CROUPIER_NO_PLAYER };
 
       for (end = i + 1; end < words->len && !get_word (text->reader, end)->begins_row;)
         end++;

@@ -61,7 +61,7 @@ add_targets (FactionsAsk *self, const CroupierPower *power, CroupierPlayers arou
 static guint
 count_uses (const CroupierPower *power, guint i, const FactionsState *state, guint player)
 {
-  const Form *form = &state->forms[player];
+  const FactionsForm *form = &state->forms[player];
   guint n = 1;
 
   if (power->holder == CROUPIER_HOLDER_ITEM)
@@ -239,7 +239,7 @@ factions_ask_is_aside (const FactionsAsk *self)
 
 /* In the order in which it is written. */
 static guint
-list_given (const Form *form, FactionsGiven *given)
+list_given (const FactionsForm *form, FactionsGiven *given)
 {
   guint n = 0;
 

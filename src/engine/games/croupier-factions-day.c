@@ -352,8 +352,8 @@ static void
 take_form (const FactionsPlan *plan, FactionsState *state, guint player, const FactionsSent *sent,
            CroupierReading *reading)
 {
-  Form *form = &state->forms[player];
-  Form first = *form;
+  FactionsForm *form = &state->forms[player];
+  FactionsForm first = *form;
 
   if (reading->problems->len > 0)
     return;
@@ -408,5 +408,5 @@ factions_submit (const CroupierPlan *base, CroupierState *base_state, guint play
 void
 factions_retract (const CroupierPlan *plan, CroupierState *state, guint player)
 {
-  memset (&((FactionsState *) state)->forms[player], 0, sizeof (Form));
+  memset (&((FactionsState *) state)->forms[player], 0, sizeof (FactionsForm));
 }

@@ -236,7 +236,7 @@ check_head (FactionsText *self, guint head)
 
 /* Whom an answer names, as far as it is clear: behind it stands a name also where that is another word. */
 static int
-find_asker (const FactionsText *self, const Field *field)
+find_asker (const FactionsText *self, const FactionsField *field)
 {
   guint n_words;
 
@@ -263,7 +263,7 @@ check_answers (FactionsText *self)
 
   for (guint i = 0; i < self->fields->len; i++)
     {
-      const Field *field = &g_array_index (self->fields, Field, i);
+      const FactionsField *field = &g_array_index (self->fields, FactionsField, i);
       int player = field->kind == WORD_SHARE || field->kind == WORD_DECLINE ? find_asker (self, field)
                                                                             : CROUPIER_NO_PLAYER;
 
@@ -351,7 +351,7 @@ factions_text_check_orders (FactionsText *self)
 
 /* Words that mean something in some orders only: “share with”, but not “vote with”. */
 static gboolean
-fits_order (const FactionsText *self, const Field *field, guint i)
+fits_order (const FactionsText *self, const FactionsField *field, guint i)
 {
   const CroupierPower *power = factions_text_get_power (self, get_word (self, field->head));
   gboolean is_answer = field->kind == WORD_SHARE || field->kind == WORD_DECLINE;
@@ -395,7 +395,7 @@ is_tail (const FactionsText *self, guint i)
 
 /* Says a word nothing where it stands, before first, behind last, or between them? */
 static gboolean
-says_nothing (const FactionsText *self, const Field *field, guint i, guint first, guint last)
+says_nothing (const FactionsText *self, const FactionsField *field, guint i, guint first, guint last)
 {
   const FactionsWord *word = get_word (self, i);
 
@@ -410,7 +410,7 @@ says_nothing (const FactionsText *self, const Field *field, guint i, guint first
 }
 
 static void
-check_order_words (FactionsText *self, const Field *field, guint first, guint end)
+check_order_words (FactionsText *self, const FactionsField *field, guint first, guint end)
 {
   guint first_taken = end, last_taken = first;
 
@@ -456,7 +456,7 @@ check_chatter (FactionsText *self, guint first, guint end)
 
 /* Complains of words in a field that may change what it says, and remembers those that do not. */
 void
-factions_text_check_words (FactionsText *self, const Field *field)
+factions_text_check_words (FactionsText *self, const FactionsField *field)
 {
   for (guint first = field->first, end; first < field->end; first = end)
     {

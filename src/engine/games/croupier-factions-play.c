@@ -26,7 +26,7 @@ pick (CroupierPlayers players, CroupierRandom *random)
 static gint8
 guess (const FactionsState *state, guint target, CroupierPlayers among, CroupierRandom *random)
 {
-  const Form *form = &state->forms[target];
+  const FactionsForm *form = &state->forms[target];
 
   if (one_in (random, 2))
     return pick (among, random);
@@ -56,7 +56,7 @@ choose_targets (const FactionsPlan *plan, const FactionsState *state, guint play
 static gboolean
 has_left (const FactionsPlan *plan, const FactionsState *state, guint player, const CroupierPower *power)
 {
-  const Form *form = &state->forms[player];
+  const FactionsForm *form = &state->forms[player];
   guint n = 0;
 
   for (guint i = 0; i < form->n_acts; i++)
@@ -72,7 +72,7 @@ static void
 use_power (const FactionsPlan *plan, FactionsState *state, guint player, guint i, CroupierRandom *random)
 {
   const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
-  Form *form = &state->forms[player];
+  FactionsForm *form = &state->forms[player];
   Act act = { .power = (gint8) i, .targets = { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER }, .guess = CROUPIER_NO_PLAYER };
 
   if (power->verb == NULL || form->n_acts == MAX_ACTS || !factions_can_use (plan, state, player, i))
@@ -89,7 +89,7 @@ use_power (const FactionsPlan *plan, FactionsState *state, guint player, guint i
 static void
 give_away (const FactionsPlan *plan, FactionsState *state, guint player, CroupierRandom *random)
 {
-  Form *form = &state->forms[player];
+  FactionsForm *form = &state->forms[player];
   CroupierPlayers among = players_on_island_of (plan, state, player) & ~CROUPIER_PLAYER (player);
 
   if (form->n_acts > 0 || among == CROUPIER_NOBODY || !one_in (random, 8))
@@ -104,7 +104,7 @@ factions_play (const CroupierPlan *base, CroupierState *base_state, guint player
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   FactionsState *state = (FactionsState *) base_state;
-  Form *form = &state->forms[player];
+  FactionsForm *form = &state->forms[player];
   guint16 place = form->is_in ? form->place : state->next_place++;
   CroupierPlayers others = players_on_island_of (plan, state, player) & ~CROUPIER_PLAYER (player);
 

@@ -33,7 +33,7 @@ typedef struct
   guint player;
   FactionsSent *sent;
   gboolean has_vote;
-  const Field *field; /* that is being read */
+  const FactionsField *field; /* that is being read */
   guint n_named;
   Named named[MAX_NAMES];
 } FactionsReader;
@@ -599,7 +599,7 @@ is_nothing (FactionsReader *reader)
 static guint
 count_played (const FactionsReader *reader, int item)
 {
-  const Form *form = &reader->sent->form;
+  const FactionsForm *form = &reader->sent->form;
   guint n = 0;
 
   for (guint i = 0; i < form->n_acts; i++)
@@ -705,7 +705,7 @@ could_be_swapped (FactionsReader *reader)
 static void
 read_gift (FactionsReader *reader)
 {
-  Form *form = &reader->sent->form;
+  FactionsForm *form = &reader->sent->form;
   guint n_before = reader->text.base.n_complaints;
   FactionsAsk ask = get_ask (reader, FACTIONS_ASK_GIFT, CROUPIER_CAST_NONE);
   const Lexeme *item;
@@ -755,7 +755,7 @@ is_collective (const FactionsReader *reader, int power)
 static void
 add_act (FactionsReader *reader, Act act)
 {
-  Form *form = &reader->sent->form;
+  FactionsForm *form = &reader->sent->form;
 
   if (form->n_acts == MAX_ACTS)
     complain_field (reader,
@@ -1145,17 +1145,17 @@ check_event (FactionsReader *reader)
                 "the name of an item that is played, “gift ITEM to NAME”, or what a power is called."));
   else
     {
-      reader->sent->kind = factions_field_get_kind (&g_array_index (fields, Field, 0));
+      reader->sent->kind = factions_field_get_kind (&g_array_index (fields, FactionsField, 0));
       for (guint i = 1; i < fields->len; i++)
         if (reader->sent->kind != FACTIONS_FORM ||
-            factions_field_get_kind (&g_array_index (fields, Field, i)) != FACTIONS_FORM)
+            factions_field_get_kind (&g_array_index (fields, FactionsField, i)) != FACTIONS_FORM)
           complain (reader, 0, 0, _("This says several things; each is to be sent in a text of its own."));
     }
   return reader->text.base.n_complaints == 0;
 }
 
 static gboolean
-is_empty (const Form *form)
+is_empty (const FactionsForm *form)
 {
   return form->vote == CROUPIER_NO_PLAYER && form->n_acts == 0 && form->n_gifts == 0;
 }
@@ -1191,7 +1191,7 @@ factions_read (const FactionsPlan *plan, const FactionsState *state, guint playe
     }
   for (guint i = 0; i < words.fields->len; i++)
     {
-      reader.field = &g_array_index (words.fields, Field, i);
+      reader.field = &g_array_index (words.fields, FactionsField, i);
       read_field (&reader);
     }
   if (sent->kind == FACTIONS_FORM && reader.text.base.n_complaints == 0 && is_empty (&sent->form))

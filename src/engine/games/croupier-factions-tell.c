@@ -110,7 +110,7 @@ find_targets (const Run *run, guint player, gboolean of_others)
 int
 factions_get_vote (const Run *run, guint player)
 {
-  const Form *form = &run->eve->forms[player];
+  const FactionsForm *form = &run->eve->forms[player];
 
   return form->is_in && form->vote >= 0 ? form->vote : NOBODY;
 }

@@ -15,7 +15,7 @@ typedef struct
   gsize label, label_end;    /* without the mark behind it; the same where there is no label */
   gsize value, value_length; /* without marks around it */
   char mark;                 /* “:”, “=” or “?”; “-” for any dash; NUL where there is no label */
-} Line;
+} TemplateLine;
 
 typedef struct
 {
@@ -66,10 +66,10 @@ is_smiley (const char *text, gsize start, const char *colon)
   return *colon != '?' && colon > text + start && colon[-1] == ' ' && strchr (" \n;", colon[1]) == NULL;
 }
 
-static Line
+static TemplateLine
 read_line (const char *text, gsize start, gsize end)
 {
-  Line line = { .start = start, .end = end };
+  TemplateLine line = { .start = start, .end = end };
   const char *from, *colon, *label;
   gsize mark = 0, length = end - start;
 
@@ -158,7 +158,7 @@ may_be_name (const Template *self, const char *word)
 
 /* A label names nobody, but for whose query it answers. */
 static char **
-split_label (const Template *self, const Line *line)
+split_label (const Template *self, const TemplateLine *line)
 {
   const char *text = self->text->base.text;
   g_autofree char *folded = croupier_reader_fold (text + line->label, line->label_end - line->label);
@@ -176,7 +176,7 @@ split_label (const Template *self, const Line *line)
 /* ---- what says nothing ---- */
 
 static gboolean
-is_colon (const Line *line)
+is_colon (const TemplateLine *line)
 {
   return line->mark == ':' || line->mark == '=';
 }
@@ -185,7 +185,7 @@ is_colon (const Line *line)
 static gboolean
 is_name_line (const Template *self, guint i)
 {
-  const Line *line = i < self->lines->len ? &g_array_index (self->lines, Line, i) : NULL;
+  const TemplateLine *line = i < self->lines->len ? &g_array_index (self->lines, TemplateLine, i) : NULL;
   const char *text = self->text->base.text;
   gsize length = line != NULL ? line->end - line->start : 0;
   const char *bare = line != NULL ? croupier_reader_strip (text + line->start, &length, MARKS) : text;
@@ -200,7 +200,7 @@ is_name_line (const Template *self, guint i)
 static gboolean
 is_empty_label (const Template *self, guint i, WordKind kind, const Lexeme *lexeme)
 {
-  const Line *line = &g_array_index (self->lines, Line, i);
+  const TemplateLine *line = &g_array_index (self->lines, TemplateLine, i);
   gboolean wants_name = kind == WORD_VOTE || kind == WORD_QUERY || kind == WORD_MAGIC || kind == WORD_VERB;
 
   if (!is_colon (line) || kind == WORD_OTHER)
@@ -242,7 +242,7 @@ is_word_for_nothing (const Template *self, const char *folded, WordKind kind, co
 static gboolean
 says_nothing (const Template *self, guint i)
 {
-  const Line *line = &g_array_index (self->lines, Line, i);
+  const TemplateLine *line = &g_array_index (self->lines, TemplateLine, i);
   g_auto (GStrv) words = line->label_end > line->label ? split_label (self, line) : NULL;
   g_autofree char *folded = NULL;
   const Lexeme *lexeme;
@@ -270,14 +270,14 @@ says_nothing (const Template *self, guint i)
 static gboolean
 is_sign_below (const Template *self, guint i)
 {
-  const Line *line = &g_array_index (self->lines, Line, i), *above = i > 0 ? line - 1 : NULL;
+  const TemplateLine *line = &g_array_index (self->lines, TemplateLine, i), *above = i > 0 ? line - 1 : NULL;
 
   return above != NULL && is_colon (above) && above->value_length == 0 &&
          is_sign (self->text->base.text + line->start, line->end - line->start);
 }
 
 static void
-blank (Template *self, const Line *line)
+blank (Template *self, const TemplateLine *line)
 {
   memset (self->plain->str + line->start, ' ', line->end - line->start);
   self->text->has_empty = TRUE;
@@ -287,7 +287,7 @@ blank (Template *self, const Line *line)
 char *
 factions_text_blank_template (FactionsText *self)
 {
-  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (TemplateLine));
   const char *text = self->base.text;
   Template template = { .text = self, .plain = g_string_new (text), .lines = lines };
 
@@ -300,13 +300,13 @@ factions_text_blank_template (FactionsText *self)
       croupier_reader_strip (text + start, &length, " \t");
       if (length > 0)
         {
-          Line line = read_line (text, start, end);
+          TemplateLine line = read_line (text, start, end);
 
           g_array_append_val (lines, line);
         }
     }
   for (guint i = 0; i < lines->len; i++)
     if (says_nothing (&template, i) || is_sign_below (&template, i))
-      blank (&template, &g_array_index (lines, Line, i));
+      blank (&template, &g_array_index (lines, TemplateLine, i));
   return g_string_free_and_steal (template.plain);
 }

@@ -951,10 +951,10 @@ find_slips (FactionsText *self)
 
 /* ---- fields ---- */
 
-static Field *
+static FactionsField *
 last_field (const FactionsText *self)
 {
-  return self->fields->len > 0 ? &g_array_index (self->fields, Field, self->fields->len - 1) : NULL;
+  return self->fields->len > 0 ? &g_array_index (self->fields, FactionsField, self->fields->len - 1) : NULL;
 }
 
 /* Where the field of a head begins: with its clause if it is the first in it, else with its segment, or right before
@@ -962,7 +962,7 @@ last_field (const FactionsText *self)
 static guint
 find_field_start (const FactionsText *self, guint clause, guint head)
 {
-  const Field *last = last_field (self);
+  const FactionsField *last = last_field (self);
   guint bound, start = head;
 
   if (last == NULL || last->head < clause)
@@ -978,7 +978,7 @@ find_field_start (const FactionsText *self, guint clause, guint head)
 
 /* Has a field nothing yet but the word that says what it is? "Vote:" alone in a line, say. */
 static gboolean
-is_bare (const FactionsText *self, const Field *field)
+is_bare (const FactionsText *self, const FactionsField *field)
 {
   for (guint i = field->head + 1; i < field->end; i++)
     if (get_word (self, i)->kind != WORD_SMALL)
@@ -992,7 +992,7 @@ static void
 add_field (FactionsText *self, guint clause, guint head)
 {
   guint first = find_field_start (self, clause, head);
-  Field field = {
+  FactionsField field = {
     .kind = get_word (self, head)->kind, .head = head, .first = self->fields->len > 0 ? first : 0, .own_first = first
   };
 
@@ -1023,7 +1023,9 @@ may_be_power (const FactionsText *self, guint first, guint end)
 static gboolean
 add_unknown_field (FactionsText *self, guint first, guint end)
 {
-  Field field = { .kind = WORD_OTHER, .head = first, .first = first, .own_first = first, .end = end, .own_end = end };
+  FactionsField field = {
+    .kind = WORD_OTHER, .head = first, .first = first, .own_first = first, .end = end, .own_end = end
+  };
 
   if (self->state != NULL || !may_be_power (self, first, end))
     return FALSE;
@@ -1057,7 +1059,7 @@ find_fields (FactionsText *self)
 }
 
 guint
-factions_field_get_kind (const Field *field)
+factions_field_get_kind (const FactionsField *field)
 {
   static const guint kinds[] = {
     /* the others are 0, of a form */
@@ -1142,7 +1144,7 @@ refuse_unclear_names (FactionsText *self)
 gboolean
 factions_text_split (FactionsText *self)
 {
-  self->fields = g_array_new (FALSE, FALSE, sizeof (Field));
+  self->fields = g_array_new (FALSE, FALSE, sizeof (FactionsField));
   self->words = g_array_new (FALSE, FALSE, sizeof (FactionsWord));
   g_array_set_clear_func (self->words, word_clear);
   factions_text_add_lexemes (self);
@@ -1175,7 +1177,7 @@ factions_text_clear (FactionsText *self)
 
 /* The last word of a field that says something: the “and” before the next one does not. */
 static const FactionsWord *
-find_last_word (const FactionsText *self, const Field *field)
+find_last_word (const FactionsText *self, const FactionsField *field)
 {
   guint end = field->end;
 
@@ -1196,7 +1198,7 @@ factions_cut (const CroupierPlan *plan, const char *text, GArray *clauses)
     return;
   for (guint i = 0; i < words.fields->len; i++)
     {
-      const Field *field = &g_array_index (words.fields, Field, i);
+      const FactionsField *field = &g_array_index (words.fields, FactionsField, i);
       const FactionsWord *first = get_word (&words, field->first), *last = find_last_word (&words, field);
       CroupierClause clause = { .start = first->start,
                                 .length = last->start + last->length - first->start,

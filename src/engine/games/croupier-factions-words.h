@@ -87,7 +87,7 @@ typedef struct
   guint head;               /* the word that says so */
   guint first, end;         /* its words */
   guint own_first, own_end; /* those that are its own: others stand in sentences that say nothing */
-} Field;
+} FactionsField;
 
 typedef struct
 {
@@ -117,15 +117,16 @@ gboolean factions_text_is_ours_with_ending (const FactionsWord *word);
 gboolean factions_text_is_deed (const char *folded);
 guint factions_text_find_segment_end (const FactionsText *self, guint i);
 gboolean factions_text_is_guessing (const FactionsText *self, const FactionsWord *head);
-guint factions_field_get_kind (const Field *field); /* FACTIONS_FORM or another event */
+guint factions_field_get_kind (const FactionsField *field); /* FACTIONS_FORM or another event */
 
 /* croupier-factions-template.c */
 char *factions_text_blank_template (FactionsText *self); /* the text without the lines that say nothing (g_free()) */
 
 /* croupier-factions-orders.c */
 void factions_text_check_orders (FactionsText *self); /* what says what is to be done stands where that stands */
-void factions_text_check_words (FactionsText *self,
-                                const Field *field); /* beside it stands nothing else; once its names are read */
+void
+factions_text_check_words (FactionsText *self,
+                           const FactionsField *field); /* beside it stands nothing else; once its names are read */
 
 /* croupier-factions-regular.c */
 gboolean factions_text_read_regular (FactionsText *self, gsize start, gsize end);

@@ -118,7 +118,7 @@ typedef struct
   guint16 place;      /* in the order of arrival, from 1; islands have no order of their own */
   Act acts[MAX_ACTS]; /* in the order in which they were written; idol and shield are acts too */
   Gift gifts[MAX_GIFTS];
-} Form;
+} FactionsForm;
 
 typedef struct
 {
@@ -168,7 +168,7 @@ typedef struct
   CroupierPlayers alive;
   CroupierPlayers refused; /* of whom no form was in, because it was refused */
   guint8 is_merged;
-  Form forms[CROUPIER_MAX_PLAYERS];
+  FactionsForm forms[CROUPIER_MAX_PLAYERS];
   Seat seats[CROUPIER_MAX_PLAYERS];
 } Eve;
 
@@ -188,7 +188,7 @@ typedef struct
   guint8 n_queries;        /* of the open day */
   CroupierPlayers winners; /* so far: of alive-at teams, and at the end everybody's */
   Query queries[MAX_QUERIES];
-  Form forms[CROUPIER_MAX_PLAYERS];
+  FactionsForm forms[CROUPIER_MAX_PLAYERS];
   Seat seats[CROUPIER_MAX_PLAYERS];
   PrivateChannel channels[MAX_CHANNELS];
   Decision decisions[MAX_DECISIONS];
@@ -307,7 +307,7 @@ typedef struct
   gint8 player;        /* whom a query asks, or whose is answered; CROUPIER_NO_PLAYER where that is not said */
   guint8 shares;       /* of an answer; else it declines */
   gsize start, length; /* where the player is named, or what is asked or answered */
-  Form form;           /* without a place */
+  FactionsForm form;   /* without a place */
 } FactionsSent;
 
 /* croupier-factions-day.c: queries and forms as they come in */

@@ -31,7 +31,7 @@ lines_of (const CroupierState *state, guint player)
 
 /* What was sent of a line, to be changed; with nothing given, it is taken back. */
 static Lines *
-take_line (CroupierState *state, guint player, Line line, const CroupierAnswer *answer)
+take_line (CroupierState *state, guint player, PossessionLine line, const CroupierAnswer *answer)
 {
   Lines *lines = &((PossessionState *) state)->lines[player];
 

@@ -33,7 +33,7 @@ typedef enum
   LINE_GUESS, /* Guess) */
   LINE_OPAL,  /* Opal) */
   N_LINES,
-} Line;
+} PossessionLine;
 
 typedef enum
 {
@@ -219,7 +219,7 @@ identity_of (const PossessionPlan *plan, const PossessionState *state, guint rou
 }
 
 static inline gboolean
-has_line (const Lines *lines, Line line)
+has_line (const Lines *lines, PossessionLine line)
 {
   return (lines->sent >> line & 1) != 0;
 }
