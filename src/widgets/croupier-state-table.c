@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-state-order.h"
 #include "croupier-state-text.h"
 #include "croupier-widget.h"
 

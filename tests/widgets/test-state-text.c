@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the words for what a game's state says as JSON. */
+#include "croupier-state-order.h"
 #include "croupier-state-text.h"
 
 #include <string.h>

@@ -12,6 +12,5 @@ char *croupier_state_text (const char *key, JsonNode *node);
 gboolean croupier_state_is_number (JsonNode *node);
 gboolean croupier_state_is_nothing (JsonNode *node);
 gboolean croupier_state_is_flag (JsonNode *node);
-int croupier_state_compare (const char *key, JsonNode *a, JsonNode *b);
 
 G_END_DECLS

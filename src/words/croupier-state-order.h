@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The order of what a game's state says, as the language of the window has it. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+int croupier_state_compare (const char *key, JsonNode *a, JsonNode *b);
+
+G_END_DECLS
