@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-board-tile.h"
+#include "croupier-board-words.h"
 #include "croupier-piece.h"
 #include "croupier-sum-bar.h"
 #include "croupier-team-color.h"
@@ -22,45 +23,13 @@ static const char *const tones[] = {
 
 /* ---- who a row is about ---- */
 
-static char *
-describe_cell (const CroupierBoardTable *table, const CroupierBoardCell *cell, guint column)
-{
-  const char *title = g_ptr_array_index (table->columns, column);
-  g_autofree char *where = table->of_columns != NULL ? g_strdup_printf (_("%s %s"), table->of_columns, title)
-                                                     : g_strdup (title);
-
-  if (cell->meaning == NULL)
-    return g_strdup_printf (_("%s: %s"), where, cell->text);
-  return *cell->text != '\0' ? g_strdup_printf (_("%s: %s, %s"), where, cell->text, cell->meaning)
-                             : g_strdup_printf (_("%s: %s"), where, cell->meaning);
-}
-
-/* All of a row in words, for who can't see it. */
-static char *
-describe_row (const CroupierBoardTable *table, const CroupierBoardRow *row)
-{
-  g_autoptr (GString) words = g_string_new (NULL);
-
-  for (guint i = 0; i < row->cells->len; i++)
-    {
-      const CroupierBoardCell *cell = g_ptr_array_index (row->cells, i);
-      g_autofree char *text = NULL;
-
-      if (*cell->text == '\0' && cell->meaning == NULL)
-        continue;
-      text = describe_cell (table, cell, i);
-      g_string_append_printf (words, "%s%s", words->len > 0 ? _("; ") : "", text);
-    }
-  return g_string_free_and_steal (g_steal_pointer (&words));
-}
-
 /* Opens what became of the player. */
 static GtkWidget *
 name_new (const CroupierBoardTable *table, const CroupierBoardRow *row, const char *name)
 {
   GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = gtk_label_new (name);
-  g_autofree char *words = describe_row (table, row);
+  g_autofree char *words = croupier_board_row_describe (table, row);
   GdkRGBA color;
 
   if (row->color != NULL && croupier_team_color_find (row->color, &color))
@@ -98,7 +67,7 @@ cell_new (const CroupierBoardTable *table, const CroupierBoardCell *cell, guint 
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = gtk_label_new (cell->text);
-  g_autofree char *words = describe_cell (table, cell, column);
+  g_autofree char *words = croupier_board_cell_describe (table, cell, column);
 
   gtk_widget_add_css_class (box, "board-cell");
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
@@ -229,48 +198,11 @@ legend_new (const CroupierBoardTable *table)
 
 /* ---- sums ---- */
 
-static void
-find_ends (const CroupierBoardTable *table, double *low, double *high)
-{
-  *low = *high = 0;
-  for (guint y = 0; y < table->rows->len; y++)
-    {
-      const CroupierBoardRow *row = g_ptr_array_index (table->rows, y);
-      double below = 0, above = 0;
-
-      for (guint x = 0; x < row->cells->len; x++)
-        {
-          double number = ((const CroupierBoardCell *) g_ptr_array_index (row->cells, x))->number;
-
-          *(number < 0 ? &below : &above) += number;
-        }
-      *low = MIN (*low, below);
-      *high = MAX (*high, above);
-    }
-}
-
-/* What there is of each source, in words. */
-static char *
-describe_sum (const CroupierBoardTable *table, const CroupierBoardRow *row)
-{
-  g_autoptr (GString) words = g_string_new (NULL);
-
-  for (guint x = 0; x < row->cells->len; x++)
-    {
-      const CroupierBoardCell *cell = g_ptr_array_index (row->cells, x);
-
-      if (cell->number != 0)
-        g_string_append_printf (words, "%s%s %s", words->len > 0 ? " · " : "",
-                                (const char *) g_ptr_array_index (table->columns, x), cell->text);
-    }
-  return g_string_free_and_steal (g_steal_pointer (&words));
-}
-
 static GtkWidget *
 sum_new (const CroupierBoardTable *table, const CroupierBoardRow *row, double low, double high)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  g_autofree char *words = describe_sum (table, row);
+  g_autofree char *words = croupier_board_sum_describe (table, row);
   GtkWidget *label = gtk_label_new (*words != '\0' ? words : _("Nothing yet"));
 
   gtk_box_append (GTK_BOX (box), croupier_sum_bar_new (row, low, high));
@@ -288,14 +220,9 @@ sum_new (const CroupierBoardTable *table, const CroupierBoardRow *row, double lo
 static GtkWidget *
 total_new (const CroupierBoardRow *row)
 {
-  double total = 0;
-  g_autofree char *text = NULL;
-  GtkWidget *label;
+  g_autofree char *text = g_strdup_printf ("%g", croupier_board_sum_find_total (row));
+  GtkWidget *label = gtk_label_new (text);
 
-  for (guint x = 0; x < row->cells->len; x++)
-    total += ((const CroupierBoardCell *) g_ptr_array_index (row->cells, x))->number;
-  text = g_strdup_printf ("%g", total);
-  label = gtk_label_new (text);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_add_css_class (label, "heading");
@@ -309,7 +236,7 @@ sums_new (const CroupierBoardTable *table, const CroupierRoster *roster)
   GtkWidget *grid = gtk_grid_new ();
   double low, high;
 
-  find_ends (table, &low, &high);
+  croupier_board_sums_find_ends (table, &low, &high);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   for (guint y = 0; y < table->rows->len; y++)
     {

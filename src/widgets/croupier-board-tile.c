@@ -4,8 +4,7 @@
 
 #include "croupier-board-tile.h"
 
-#include <glib/gi18n.h>
-
+#include "croupier-board-words.h"
 #include "croupier-team-color.h"
 
 #define AVATAR_SIZE 32
@@ -108,30 +107,12 @@ label_new (const char *text, const char *css_class)
   return label;
 }
 
-static char *
-describe_mark (const CroupierBoardMark *mark)
-{
-  return mark->note != NULL ? g_strdup_printf (_("%s: %s"), mark->text, mark->note) : g_strdup (mark->text);
-}
-
-/**
- * croupier_board_mark_says_text:
- *
- * Tells whether a mark says in words what its icon stands for, since that is the same for many things; else a legend is
- * to say it.
- */
-gboolean
-croupier_board_mark_says_text (const CroupierBoardMark *mark)
-{
-  return mark->icon == CROUPIER_ICON_THING || mark->icon == CROUPIER_ICON_ROLE;
-}
-
 static GtkWidget *
 mark_new (const CroupierBoardMark *mark)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
   gboolean says_text = croupier_board_mark_says_text (mark);
-  g_autofree char *words = describe_mark (mark);
+  g_autofree char *words = croupier_board_mark_describe (mark);
 
   gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_IMAGE, "icon-name", icons[mark->icon], "pixel-size", 14,
                                                "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
@@ -158,22 +139,6 @@ marks_new (const GPtrArray *marks)
   return wrap;
 }
 
-static char *
-describe (const char *name, const CroupierBoardChip *chip)
-{
-  g_autoptr (GString) words = g_string_new (name);
-
-  if (chip->note != NULL)
-    g_string_append_printf (words, "%s%s", _(", "), chip->note);
-  for (guint i = 0; i < chip->marks->len; i++)
-    {
-      g_autofree char *mark = describe_mark (g_ptr_array_index (chip->marks, i));
-
-      g_string_append_printf (words, "%s%s", _(", "), mark);
-    }
-  return g_string_free_and_steal (g_steal_pointer (&words));
-}
-
 /**
  * croupier_board_tile_new:
  * @name: of the player
@@ -185,7 +150,7 @@ croupier_board_tile_new (const char *name, const CroupierBoardChip *chip, gboole
   CroupierBoardTile *self = g_object_new (CROUPIER_TYPE_BOARD_TILE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *avatar = adw_avatar_new (AVATAR_SIZE, name, TRUE);
-  g_autofree char *spoken = describe (name, chip);
+  g_autofree char *spoken = croupier_board_chip_describe (chip, name);
 
   self->name = g_strdup (name);
   self->color = g_strdup (chip->color);

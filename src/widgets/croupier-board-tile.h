@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 
 const char *croupier_board_icon_get_name (CroupierBoardIcon icon); /* NULL where it has none */
 
-gboolean croupier_board_mark_says_text (const CroupierBoardMark *mark);
 
 #define CROUPIER_TYPE_BOARD_TILE (croupier_board_tile_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierBoardTile, croupier_board_tile, CROUPIER, BOARD_TILE, GtkFlowBoxChild)

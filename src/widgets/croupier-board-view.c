@@ -9,6 +9,7 @@
 
 #include "croupier-board-table.h"
 #include "croupier-board-tile.h"
+#include "croupier-board-words.h"
 
 #define PLACE_WIDTH 250 /* of the narrowest place: two stand side by side where there is room */
 #define MAX_IN_LINE 6
@@ -60,21 +61,6 @@ facts_new (const GPtrArray *facts)
 }
 
 /* ---- places ---- */
-
-/* Where teams have colors, players have none of their own. */
-static gboolean
-has_colors (const CroupierBoard *board)
-{
-  for (guint i = 0; i < board->places->len; i++)
-    {
-      const CroupierBoardPlace *place = g_ptr_array_index (board->places, i);
-
-      for (guint j = 0; j < place->chips->len; j++)
-        if (((const CroupierBoardChip *) g_ptr_array_index (place->chips, j))->color != NULL)
-          return TRUE;
-    }
-  return FALSE;
-}
 
 static void
 activated_cb (CroupierBoardView *self, CroupierBoardTile *tile)
@@ -180,7 +166,7 @@ static GtkWidget *
 places_new (CroupierBoardView *self, const CroupierBoard *board, const CroupierRoster *roster)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9), *wrap = adw_wrap_box_new ();
-  gboolean is_neutral = has_colors (board);
+  gboolean is_neutral = croupier_board_has_colors (board);
 
   adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (wrap), 12);
   adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (wrap), 12);

@@ -7,15 +7,15 @@
 #include <math.h>
 
 #include "croupier-bitmap.h"
+#include "croupier-scale.h"
 #include "croupier-team-color.h"
 
 #define MIN_WIDTH 240
 #define HEIGHT 240
 #define MARGIN 8.0F
-#define GAP 6.0F    /* between the plot and the words around it */
-#define MARK 3.5F   /* from the middle of a mark to its edge */
-#define MAX_STEPS 5 /* of the scale */
-#define FADED 0.2F  /* lines that are not chosen */
+#define GAP 6.0F   /* between the plot and the words around it */
+#define MARK 3.5F  /* from the middle of a mark to its edge */
+#define FADED 0.2F /* lines that are not chosen */
 
 #define KEY_WIDTH 28
 #define KEY_HEIGHT 12
@@ -144,38 +144,8 @@ append_mark (GtkSnapshot *snapshot, guint line, const graphene_point_t *at, cons
 typedef struct
 {
   graphene_rect_t plot;
-  double low, high, step;
+  CroupierScale numbers;
 } Scale;
-
-/* 1, 2 or 5 times a power of ten; not less than the numbers differ by. */
-static double
-find_step (double span, gboolean is_whole)
-{
-  double step = MAX (pow (10, floor (log10 (span / MAX_STEPS))), is_whole ? 1 : 0.5);
-
-  for (guint i = 0; span / step > MAX_STEPS; i++)
-    step *= i % 3 == 1 ? 2.5 : 2;
-  return step;
-}
-
-static void
-find_ends (CroupierChart *self, Scale *scale)
-{
-  gboolean is_whole = TRUE;
-
-  scale->low = scale->high = 0;
-  for (guint i = 0; i < self->n_lines * self->n_points; i++)
-    {
-      scale->low = MIN (scale->low, self->values[i]);
-      scale->high = MAX (scale->high, self->values[i]);
-      is_whole &= self->values[i] == floor (self->values[i]);
-    }
-  if (scale->high - scale->low < 1)
-    scale->high = scale->low + 1;
-  scale->step = find_step (scale->high - scale->low, is_whole);
-  scale->low = floor (scale->low / scale->step) * scale->step;
-  scale->high = ceil (scale->high / scale->step) * scale->step;
-}
 
 static PangoLayout *
 layout_new (CroupierChart *self, const char *text)
@@ -208,7 +178,8 @@ find_plot (CroupierChart *self, Scale *scale)
   int widest = 0, line_height = 0;
   float room;
 
-  for (double number = scale->low; number <= scale->high + scale->step / 2; number += scale->step)
+  for (double number = scale->numbers.low; number <= scale->numbers.high + scale->numbers.step / 2;
+       number += scale->numbers.step)
     {
       g_autoptr (PangoLayout) layout = number_layout_new (self, number);
       int layout_width;
@@ -233,7 +204,7 @@ get_x (CroupierChart *self, const Scale *scale, guint point)
 static float
 get_y (const Scale *scale, double value)
 {
-  double share = (value - scale->low) / (scale->high - scale->low);
+  double share = croupier_scale_get_share (&scale->numbers, value);
 
   return scale->plot.origin.y + scale->plot.size.height * (float) (1 - share);
 }
@@ -256,7 +227,8 @@ append_scale (CroupierChart *self, GtkSnapshot *snapshot, const Scale *scale, co
 
   faint.alpha *= 0.15F;
   words.alpha *= 0.7F;
-  for (double number = scale->low; number <= scale->high + scale->step / 2; number += scale->step)
+  for (double number = scale->numbers.low; number <= scale->numbers.high + scale->numbers.step / 2;
+       number += scale->numbers.step)
     {
       g_autoptr (PangoLayout) layout = number_layout_new (self, number);
       float y = roundf (get_y (scale, number));
@@ -326,7 +298,7 @@ croupier_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   shapes = gtk_snapshot_new ();
   gtk_widget_get_color (widget, &color);
-  find_ends (self, &scale);
+  croupier_scale_find (&scale.numbers, self->values, (gsize) self->n_lines * self->n_points);
   find_plot (self, &scale);
   append_scale (self, shapes, &scale, &color);
   append_moments (self, shapes, &scale, &color);

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A board as a picture: facts, places with those who are there, and tables. Knows no game. */
+#pragma once
+
+#include "croupier-picture.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_BOARD_PLACES = 1 << 0,
+  CROUPIER_BOARD_FACTS = 1 << 1,
+  CROUPIER_BOARD_TABLES = 1 << 2,
+  CROUPIER_BOARD_ALL = CROUPIER_BOARD_PLACES | CROUPIER_BOARD_FACTS | CROUPIER_BOARD_TABLES,
+} CroupierBoardParts;
+
+CroupierPicture *croupier_board_to_picture (const CroupierBoard *board, const CroupierRoster *roster, const char *title,
+                                            CroupierBoardParts parts);
+CroupierPicture *croupier_board_sums_to_picture (const CroupierBoardTable *table, const CroupierRoster *roster);
+guint croupier_board_table_find_band (const CroupierBoardTable *table, int width);
+
+G_END_DECLS

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How what counts went, as a picture of lines. */
+#include "config.h"
+#include "croupier-chart-picture.h"
+
+#include "croupier-scale.h"
+#include "croupier-state-text.h"
+
+#define WIDTH 760
+#define PLOT_HEIGHT 240
+#define LEFT 44 /* of the plot */
+#define TOP 10
+#define RIGHT 12
+#define CAPTION 12
+#define LINE 20
+#define KEY 26        /* a piece of line in the legend */
+#define MARK 3        /* from the middle of a mark to its edge */
+#define MAX_MARKED 40 /* moments: where there are more, lines have no marks */
+#define N_MARKS 3
+
+typedef struct
+{
+  CroupierPicture *picture;
+  const CroupierCourse *course;
+  const double *values;
+  CroupierScale scale;
+  guint n_moments;
+} Plot;
+
+static CroupierPoint
+find_point (const Plot *plot, guint line, guint moment)
+{
+  double value = plot->values[line * plot->n_moments + moment];
+  int width = WIDTH - LEFT - RIGHT;
+
+  return (CroupierPoint) { LEFT + (plot->n_moments > 1 ? width * (int) moment / (int) (plot->n_moments - 1) : 0),
+                           TOP + (int) (PLOT_HEIGHT * (1 - croupier_scale_get_share (&plot->scale, value))) };
+}
+
+/* A team has the color that it is called by. */
+static CroupierColor
+find_color (const Plot *plot, guint line)
+{
+  CroupierColor color;
+
+  return plot->course->is_teams && croupier_color_find (plot->course->names[line], &color)
+           ? color
+           : croupier_color_of_line (line);
+}
+
+/* Never by color alone. */
+static void
+draw_mark (const Plot *plot, guint line, const CroupierPoint *at)
+{
+  CroupierColor color = find_color (plot, line);
+
+  switch (line % N_MARKS)
+    {
+    case 0:
+      croupier_picture_add_circle (plot->picture, at->x, at->y, MARK, color, CROUPIER_COLOR_NONE);
+      break;
+    case 1:
+      croupier_picture_add_rect (plot->picture, at->x - MARK, at->y - MARK, 2 * MARK, 2 * MARK, 0, color,
+                                 CROUPIER_COLOR_NONE);
+      break;
+    default:
+      croupier_picture_add_circle (plot->picture, at->x, at->y, MARK, CROUPIER_COLOR_PAPER, color);
+      break;
+    }
+}
+
+static void
+draw_line (const Plot *plot, guint line)
+{
+  g_autofree CroupierPoint *points = g_new (CroupierPoint, plot->n_moments);
+
+  for (guint i = 0; i < plot->n_moments; i++)
+    points[i] = find_point (plot, line, i);
+  croupier_picture_add_line (plot->picture, points, plot->n_moments, find_color (plot, line))->dash = line / N_MARKS;
+  for (guint i = 0; plot->n_moments <= MAX_MARKED && i < plot->n_moments; i++)
+    draw_mark (plot, line, &points[i]);
+}
+
+static void
+draw_scale (const Plot *plot)
+{
+  const CroupierScale *scale = &plot->scale;
+  int below = TOP + PLOT_HEIGHT + LINE;
+
+  for (double number = scale->low; number <= scale->high + scale->step / 2; number += scale->step)
+    {
+      g_autofree char *text = g_strdup_printf ("%g", number);
+      int y = TOP + (int) (PLOT_HEIGHT * (1 - croupier_scale_get_share (scale, number)));
+
+      croupier_picture_add_rect (plot->picture, LEFT, y, WIDTH - LEFT - RIGHT, 1, 0, CROUPIER_COLOR_EDGE,
+                                 CROUPIER_COLOR_NONE);
+      croupier_picture_add_text (plot->picture, LEFT - 8, y, CAPTION, CROUPIER_COLOR_DIM, text)->anchor =
+        CROUPIER_ANCHOR_END;
+    }
+  croupier_picture_add_text (plot->picture, LEFT, below, CAPTION, CROUPIER_COLOR_DIM, plot->course->moments[0]);
+  croupier_picture_add_text (plot->picture, WIDTH - RIGHT, below, CAPTION, CROUPIER_COLOR_DIM,
+                             plot->course->moments[plot->n_moments - 1])
+    ->anchor = CROUPIER_ANCHOR_END;
+}
+
+/* Gives where it ends. */
+static int
+draw_legend (const Plot *plot)
+{
+  int x = LEFT, y = TOP + PLOT_HEIGHT + 2 * LINE + LINE / 2;
+
+  for (guint line = 0; plot->course->names[line] != NULL; line++)
+    {
+      int width = KEY + 6 + croupier_picture_measure (plot->course->names[line], CAPTION);
+      CroupierPoint ends[2];
+
+      if (x > LEFT && x + width > WIDTH)
+        {
+          x = LEFT;
+          y += LINE;
+        }
+      ends[0] = (CroupierPoint) { x, y };
+      ends[1] = (CroupierPoint) { x + KEY, y };
+      croupier_picture_add_line (plot->picture, ends, 2, find_color (plot, line))->dash = line / N_MARKS;
+      draw_mark (plot, line, &(CroupierPoint) { x + KEY / 2, y });
+      croupier_picture_add_short (plot->picture, x + KEY + 6, y, CAPTION, WIDTH - x - KEY - 6, CROUPIER_COLOR_INK,
+                                  plot->course->names[line]);
+      x += width + 15;
+    }
+  return y + LINE;
+}
+
+/**
+ * croupier_course_to_picture:
+ * @course: what counts
+ * @key: which number of it
+ *
+ * Draws a line for each.
+ *
+ * Returns: (transfer full)
+ */
+CroupierPicture *
+croupier_course_to_picture (const CroupierCourse *course, const char *key)
+{
+  guint n_lines = g_strv_length (course->names);
+  g_autofree char *title = croupier_state_title (key);
+  g_autofree double *values = croupier_course_get_values (course, key);
+  Plot plot = { croupier_picture_new (title, WIDTH), course, values, { 0 }, course->states->len };
+
+  croupier_scale_find (&plot.scale, values, (gsize) n_lines * plot.n_moments);
+  draw_scale (&plot);
+  for (guint line = 0; line < n_lines; line++)
+    draw_line (&plot, line);
+  plot.picture->height = draw_legend (&plot);
+  plot.picture->words = croupier_course_describe (course, key);
+  return plot.picture;
+}

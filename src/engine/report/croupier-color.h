@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The colors of pictures, each against a light background and against a dark one. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef guint CroupierColor; /* an entry of the table: one of those below, a line's, or a team's */
+
+enum
+{
+  CROUPIER_COLOR_NONE,
+  CROUPIER_COLOR_PAPER,
+  CROUPIER_COLOR_CARD,
+  CROUPIER_COLOR_EDGE,
+  CROUPIER_COLOR_INK,
+  CROUPIER_COLOR_DIM,
+  CROUPIER_COLOR_GOOD,
+  CROUPIER_COLOR_BAD,
+};
+
+const char *croupier_color_get (CroupierColor color, gboolean is_dark); /* "#1c71d8"; none: "none" */
+CroupierColor croupier_color_of_line (guint line);
+gboolean croupier_color_find (const char *word, CroupierColor *color);
+void croupier_color_write_css (GString *css, gboolean is_dark);
+
+G_END_DECLS

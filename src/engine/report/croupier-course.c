@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How what counts in a match went, of each player or what else its game says, moment by moment. It is the game
+ * master's. */
+#include "config.h"
+#include "croupier-course.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "croupier-standings.h"
+#include "croupier-state-text.h"
+
+#define PLAYERS "players"
+
+static JsonObject *
+get_counted (JsonObject *state, const char *of)
+{
+  JsonNode *node = json_object_get_member (state, of);
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+static gboolean
+is_number_throughout (const CroupierCourse *course, const char *key)
+{
+  for (guint i = 0; i < course->states->len; i++)
+    for (guint j = 0; course->names[j] != NULL; j++)
+      if (!croupier_state_is_number (croupier_course_get_node (course, j, i, key)))
+        return FALSE;
+  return TRUE;
+}
+
+static GStrv
+list_members (JsonObject *object)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  JsonObjectIter iter;
+  const char *key;
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &key, NULL))
+    g_strv_builder_add (builder, key);
+  return g_strv_builder_end (builder);
+}
+
+static GStrv
+find_keys (const CroupierCourse *course)
+{
+  JsonNode *first = json_object_get_member (g_ptr_array_index (course->states, 0), course->names[0]);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) members = JSON_NODE_HOLDS_OBJECT (first) ? list_members (json_node_get_object (first)) : NULL;
+
+  for (guint i = 0; members != NULL && members[i] != NULL; i++)
+    if (is_number_throughout (course, members[i]))
+      g_strv_builder_add (builder, members[i]);
+  return g_strv_builder_end (builder);
+}
+
+static gboolean
+take_states (CroupierCourse *course, const CroupierMatch *match, const char *of)
+{
+  guint n_records = croupier_match_get_n_records (match);
+  g_autoptr (GStrvBuilder) moments = g_strv_builder_new ();
+
+  for (guint i = 0; i <= n_records; i++)
+    {
+      g_autoptr (JsonObject)
+        state = croupier_state_to_json (match, i == 0 ? croupier_match_get_first_state (match)
+                                                      : croupier_match_get_record (match, i - 1)->after);
+      JsonObject *counted = get_counted (state, of);
+
+      if (counted == NULL || json_object_get_size (counted) == 0)
+        return FALSE;
+      g_ptr_array_add (course->states, json_object_ref (counted));
+      g_strv_builder_take (moments, croupier_moment_title (match, i));
+    }
+  course->moments = g_strv_builder_end (moments);
+  course->names = list_members (g_ptr_array_index (course->states, 0));
+  course->is_teams = !g_str_equal (of, PLAYERS);
+  return n_records > 0;
+}
+
+/**
+ * croupier_course_new:
+ * @match: a match
+ *
+ * Returns: (transfer full) (nullable): %NULL where its states have no numbers of each, and before anything has happened
+ */
+CroupierCourse *
+croupier_course_new (const CroupierMatch *match)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+  g_autoptr (CroupierCourse) course = g_new0 (CroupierCourse, 1);
+
+  course->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
+  if (take_states (course, match, game->counted_of != NULL ? game->counted_of : PLAYERS))
+    course->keys = find_keys (course);
+  return course->keys != NULL && course->keys[0] != NULL ? g_steal_pointer (&course) : NULL;
+}
+
+void
+croupier_course_free (CroupierCourse *course)
+{
+  if (course == NULL)
+    return;
+  g_ptr_array_unref (course->states);
+  g_strfreev (course->moments);
+  g_strfreev (course->names);
+  g_strfreev (course->keys);
+  g_free (course);
+}
+
+/**
+ * croupier_course_get_key:
+ * @wanted: (nullable): a number, "garnets" say
+ *
+ * Returns: (transfer none): it, where there is one of the name; else the first
+ */
+const char *
+croupier_course_get_key (const CroupierCourse *course, const char *wanted)
+{
+  return wanted != NULL && g_strv_contains ((const char *const *) course->keys, wanted) ? wanted : course->keys[0];
+}
+
+JsonNode *
+croupier_course_get_node (const CroupierCourse *course, guint line, guint moment, const char *key)
+{
+  JsonNode *node = json_object_get_member (g_ptr_array_index (course->states, moment), course->names[line]);
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), key)
+                                                       : NULL;
+}
+
+/**
+ * croupier_course_get_values:
+ * @key: one of its numbers
+ *
+ * Returns: (transfer full): line by line, each from the first moment to the last
+ */
+double *
+croupier_course_get_values (const CroupierCourse *course, const char *key)
+{
+  guint n_lines = g_strv_length (course->names), n_moments = course->states->len;
+  double *values = g_new (double, (gsize) n_lines *n_moments);
+
+  for (guint line = 0; line < n_lines; line++)
+    for (guint i = 0; i < n_moments; i++)
+      values[line * n_moments + i] = json_node_get_double (croupier_course_get_node (course, line, i, key));
+  return values;
+}
+
+/**
+ * croupier_course_describe:
+ *
+ * Says the numbers themselves, for who can't see the lines.
+ *
+ * Returns: (transfer full): "Alice 3, 4, 4; Bob 3, 2, 0"
+ */
+char *
+croupier_course_describe (const CroupierCourse *course, const char *key)
+{
+  guint n_moments = course->states->len;
+  g_autofree double *values = croupier_course_get_values (course, key);
+  GString *words = g_string_new (NULL);
+
+  for (guint line = 0; course->names[line] != NULL; line++)
+    {
+      g_string_append_printf (words, "%s%s ", line > 0 ? _("; ") : "", course->names[line]);
+      for (guint i = 0; i < n_moments; i++)
+        g_string_append_printf (words, "%s%g", i > 0 ? _(", ") : "", values[line * n_moments + i]);
+    }
+  return g_string_free_and_steal (words);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* For whom a match is told afterwards, and what of it is theirs to know. */
+#include "config.h"
+#include "croupier-edition.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "croupier-export.h"
+#include "croupier-standings.h"
+#include "croupier-state-text.h"
+
+static gboolean
+has_member (const GPtrArray *channels, const char *name, guint player)
+{
+  for (guint i = 0; channels != NULL && i < channels->len; i++)
+    {
+      const CroupierChannel *channel = g_ptr_array_index (channels, i);
+
+      if (g_str_equal (channel->name, name) && croupier_players_has (channel->members, player))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static const CroupierRecord *
+find_record (const CroupierMatch *match, int place)
+{
+  return place >= 0 && place < (int) croupier_match_get_n_records (match)
+           ? croupier_match_get_record (match, (guint) place)
+           : NULL;
+}
+
+/* A channel that a phase closed is still read by those who were in it last, when the next one opens. */
+static gboolean
+reads_channel (guint player, const CroupierMatch *match, int place, const CroupierMessage *message)
+{
+  const CroupierRecord *record = find_record (match, MAX (place, 0));
+  const CroupierRecord *before = message->when == CROUPIER_WHEN_START ? find_record (match, place - 1) : NULL;
+
+  return croupier_players_has (message->members, player) ||
+         (record != NULL && has_member (record->channels, message->channel, player)) ||
+         (record != NULL && place >= 0 && has_member (record->closing, message->channel, player)) ||
+         (before != NULL && has_member (before->closing, message->channel, player));
+}
+
+/**
+ * croupier_edition_may_read:
+ * @match: a match
+ * @place: the phase in which the message was told, counted from 0; -1: before the first
+ * @message: something that was told
+ *
+ * Tells whether it was told to those for whom the edition is.
+ */
+gboolean
+croupier_edition_may_read (const CroupierEdition *edition, const CroupierMatch *match, int place,
+                           const CroupierMessage *message)
+{
+  if (edition->kind == CROUPIER_EDITION_ALL)
+    return TRUE;
+  switch (message->kind)
+    {
+    case CROUPIER_TO_PUBLIC:
+      return TRUE;
+    case CROUPIER_TO_GM:
+      return FALSE;
+    case CROUPIER_TO_PLAYER:
+      return edition->kind == CROUPIER_EDITION_PLAYER && message->player == edition->player;
+    case CROUPIER_TO_CHANNEL:
+      return edition->kind == CROUPIER_EDITION_PLAYER && reads_channel (edition->player, match, place, message);
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_edition_is_in:
+ *
+ * Tells whether those for whom the edition is see who is in a channel.
+ */
+gboolean
+croupier_edition_is_in (const CroupierEdition *edition, const CroupierChannel *channel)
+{
+  return edition->kind == CROUPIER_EDITION_ALL ||
+         (edition->kind == CROUPIER_EDITION_PLAYER && croupier_players_has (channel->members, edition->player));
+}
+
+/**
+ * croupier_edition_is_by:
+ *
+ * Tells whether something that came in, or was ruled, is theirs to see.
+ */
+gboolean
+croupier_edition_is_by (const CroupierEdition *edition, const CroupierEvent *event)
+{
+  return edition->kind == CROUPIER_EDITION_ALL ||
+         (edition->kind == CROUPIER_EDITION_PLAYER && event->kind == CROUPIER_ENTRY_SUBMISSION &&
+          event->player == edition->player);
+}
+
+/**
+ * croupier_edition_make_board:
+ * @place: as of croupier_board_at()
+ *
+ * Returns: (transfer full): the board as those may see it for whom the edition is
+ */
+CroupierBoard *
+croupier_edition_make_board (const CroupierEdition *edition, const CroupierMatch *match, guint place)
+{
+  return croupier_board_at (match, place, edition->kind == CROUPIER_EDITION_ALL,
+                            edition->kind == CROUPIER_EDITION_PLAYER ? (int) edition->player : CROUPIER_NO_PLAYER);
+}
+
+/**
+ * croupier_edition_draw_board:
+ * @place: likewise
+ *
+ * Draws that board.
+ *
+ * Returns: (transfer full) (nullable): %NULL where there is nothing on it
+ */
+CroupierPicture *
+croupier_edition_draw_board (const CroupierEdition *edition, const CroupierMatch *match, guint place)
+{
+  g_autoptr (CroupierBoard) board = croupier_edition_make_board (edition, match, place);
+  g_autofree char *moment = croupier_moment_title (match, place);
+  g_autofree char *title = g_strdup_printf ("%s · %s", croupier_match_get_setup (match)->title, moment);
+
+  return croupier_board_to_picture (board, croupier_match_get_roster (match), title, CROUPIER_BOARD_ALL);
+}
+
+/**
+ * croupier_edition_make_picture:
+ * @is_dark: for a dark background
+ *
+ * Likewise, as SVG.
+ */
+char *
+croupier_edition_make_picture (const CroupierEdition *edition, const CroupierMatch *match, guint place,
+                               gboolean is_dark)
+{
+  g_autoptr (CroupierPicture) picture = croupier_edition_draw_board (edition, match, place);
+
+  return picture != NULL ? croupier_picture_to_svg (picture, is_dark) : NULL;
+}
+
+/**
+ * croupier_edition_describe:
+ *
+ * Returns: (transfer full): "For spectators", "For Alice"
+ */
+char *
+croupier_edition_describe (const CroupierEdition *edition, const CroupierMatch *match)
+{
+  switch (edition->kind)
+    {
+    case CROUPIER_EDITION_ALL:
+      return g_strdup (_("Everything"));
+    case CROUPIER_EDITION_PLAYER:
+      return g_strdup_printf (_("For %s"),
+                              croupier_roster_get_name (croupier_match_get_roster (match), edition->player));
+    case CROUPIER_EDITION_PUBLIC:
+      return g_strdup (_("For spectators"));
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_edition_name_file:
+ * @ending: ".html"
+ *
+ * Returns: (transfer full): "The Long Corridor – For Alice.html"
+ */
+char *
+croupier_edition_name_file (const CroupierEdition *edition, const CroupierMatch *match, const char *ending)
+{
+  g_autofree char *whom = croupier_edition_describe (edition, match);
+  g_autofree char *name = g_strdup_printf ("%s – %s", croupier_match_get_setup (match)->title, whom);
+  g_autofree char *safe = croupier_export_file_name (name);
+
+  return g_strconcat (safe, ending, NULL);
+}

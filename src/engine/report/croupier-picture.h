@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A picture of shapes and texts that knows what it shows in words: written as SVG here, drawn by others. */
+#pragma once
+
+#include "croupier-board.h"
+#include "croupier-color.h"
+
+G_BEGIN_DECLS
+
+/* Where a text stands to its place. */
+typedef enum
+{
+  CROUPIER_ANCHOR_START,
+  CROUPIER_ANCHOR_MIDDLE,
+  CROUPIER_ANCHOR_END,
+} CroupierAnchor;
+
+typedef enum
+{
+  CROUPIER_SHAPE_RECT,
+  CROUPIER_SHAPE_CIRCLE, /* in the square */
+  CROUPIER_SHAPE_LINE,   /* through points */
+  CROUPIER_SHAPE_TEXT,   /* at x, with its middle at y */
+  CROUPIER_SHAPE_PATH,   /* of an icon of 16 by 16, stretched over the square */
+} CroupierShapeKind;
+
+typedef struct
+{
+  int x, y;
+} CroupierPoint;
+
+/* All in pixels of the SVG. */
+typedef struct
+{
+  CroupierShapeKind kind;
+  int x, y, width, height;
+  int radius; /* of a rect's corners */
+  CroupierColor fill, stroke;
+  gboolean is_faint; /* shines through */
+  char *text;        /* of a text; of a path its letters, as SVG has them */
+  int size;          /* of a text: its font's */
+  gboolean is_bold;
+  CroupierAnchor anchor;
+  CroupierPoint *points; /* of a line */
+  guint n_points;
+  guint dash; /* of a line: which pattern; 0: none */
+} CroupierShape;
+
+typedef struct
+{
+  int width, height;
+  char *title, *words; /* words: the same for who can't see it */
+  GPtrArray *shapes;   /* CroupierShape, those below first */
+} CroupierPicture;
+
+#define CROUPIER_PICTURE_FONTS "Adwaita Sans, Cantarell, Inter, Segoe UI, Roboto, Noto Sans, sans-serif"
+
+CroupierPicture *croupier_picture_new (const char *title, int width);
+void croupier_picture_free (CroupierPicture *picture);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPicture, croupier_picture_free)
+
+/* ---- drawing it; what is given back belongs to the picture ---- */
+
+CroupierShape *croupier_picture_add_rect (CroupierPicture *picture, int x, int y, int width, int height, int radius,
+                                          CroupierColor fill, CroupierColor stroke);
+CroupierShape *croupier_picture_add_circle (CroupierPicture *picture, int x, int y, int radius, CroupierColor fill,
+                                            CroupierColor stroke);
+CroupierShape *croupier_picture_add_line (CroupierPicture *picture, const CroupierPoint *points, guint n_points,
+                                          CroupierColor stroke);
+CroupierShape *croupier_picture_add_text (CroupierPicture *picture, int x, int y, int size, CroupierColor fill,
+                                          const char *text);
+int croupier_picture_add_short (CroupierPicture *picture, int x, int y, int size, int room, CroupierColor fill,
+                                const char *text); /* cut where it is wider than the room; gives its width */
+void croupier_picture_add_icon (CroupierPicture *picture, CroupierBoardIcon icon, int x, int y, int size,
+                                CroupierColor fill);
+
+/* ---- what is done with it ---- */
+
+int croupier_picture_measure (const char *text, int size);
+const int *croupier_picture_get_dash (guint dash); /* two lengths: drawn, left out */
+const char *croupier_picture_get_icon (CroupierBoardIcon icon);
+void croupier_picture_write (const CroupierPicture *picture, GString *page); /* its colors are the page's */
+char *croupier_picture_to_svg (const CroupierPicture *picture, gboolean is_dark);
+
+G_END_DECLS

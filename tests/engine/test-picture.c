@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of pictures: whole SVG that says in words what it shows, of every game, and the scale beside a chart. */
+#include "config.h"
+
+#include <string.h>
+
+#include "croupier-chart-picture.h"
+#include "croupier-edition.h"
+#include "croupier-scale.h"
+#include "rule-cases.h"
+
+#define EVIL "Al <b>&\"'"
+
+typedef struct
+{
+  const char *values; /* with blanks between them */
+  double low, high, step;
+} ScaleCase;
+
+static const ScaleCase scales[] = {
+  { "0 0 0", 0, 1, 1 },       { "1 2 3", 0, 3, 1 }, { "0.5 1", 0, 1, 0.5 },       { "7", 0, 8, 2 },
+  { "23", 0, 25, 5 },         { "-3 4", -4, 4, 2 }, { "-0.5 0", -0.5, 0.5, 0.5 }, { "99", 0, 100, 20 },
+  { "1000000", 0, 1e6, 2e5 },
+};
+
+static void
+test_a_scale_has_few_round_steps (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (scales[i].values, " ", -1);
+      guint n = g_strv_length (parts);
+      g_autofree double *values = g_new (double, n);
+      CroupierScale scale;
+
+      fixture_name_case (scales[i].values);
+      for (guint k = 0; k < n; k++)
+        values[k] = g_ascii_strtod (parts[k], NULL);
+      croupier_scale_find (&scale, values, n);
+      g_assert_cmpfloat (scale.low, ==, scales[i].low);
+      g_assert_cmpfloat (scale.step, ==, scales[i].step);
+      g_assert_cmpfloat (scale.high, ==, scales[i].high);
+    }
+}
+
+/* Each a sample of its game, played to the end. */
+static const char *const samples[] = {
+  "keys", "gates", "presents", "smugglers-one-agent", "possession", "factions", "unique",
+};
+
+static CroupierMatch *
+play_sample (const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("%s/samples/%s.croupier-script", g_getenv ("CROUPIER_DATADIR"), name);
+  g_autofree char *text = NULL, *wrong = NULL;
+  CroupierMatch *match;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  match = play_text (text, &wrong);
+  g_assert_cmpstr (wrong, ==, "");
+  return match;
+}
+
+/* GLib's parser wants an element for each end, and every < and & of a text escaped. */
+static void
+assert_is_xml (const char *svg)
+{
+  GMarkupParser parser = { 0 };
+  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, G_MARKUP_DEFAULT_FLAGS, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_markup_parse_context_parse (context, svg, -1, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (context, &error);
+  g_assert_no_error (error);
+  g_assert_null (strstr (svg, "href"));
+  g_assert_null (strstr (svg, "<script"));
+}
+
+static void
+test_every_game_is_drawn (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autoptr (CroupierMatch) match = play_sample (samples[i]);
+      CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+      guint n = croupier_match_get_n_records (match);
+      g_autofree char *light = croupier_edition_make_picture (&edition, match, n, FALSE);
+      g_autofree char *dark = croupier_edition_make_picture (&edition, match, n, TRUE);
+      const char *name = croupier_roster_get_name (croupier_match_get_roster (match), 0);
+      const char *words = strstr (light, "<desc>"), *end = strstr (light, "</desc>");
+
+      fixture_name_case (samples[i]);
+      assert_is_xml (light);
+      assert_is_xml (dark);
+      g_assert_cmpstr (light, !=, dark);
+      g_assert_true (words != NULL && end > words);
+      words = g_strstr_len (words, end - words, name);
+      g_assert_nonnull (words);
+      g_assert_nonnull (strstr (end, name));
+      g_assert_nonnull (strstr (light, "<title>"));
+    }
+}
+
+static void
+test_names_are_text (void)
+{
+  g_autofree char *script = g_strdup ("game: keys-to-success\n" SEED "title: <script>alert(1)</script>\n"
+                                      "player: " EVIL "\nplayer: Bo\nplayer: Cy\nplayer: Di\n== open\n");
+  g_autofree char *wrong = NULL;
+  g_autoptr (CroupierMatch) match = play_text (script, &wrong);
+  CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+  g_autofree char *svg = NULL;
+
+  g_assert_cmpstr (wrong, ==, "");
+  svg = croupier_edition_make_picture (&edition, match, 0, FALSE);
+  assert_is_xml (svg);
+  g_assert_nonnull (strstr (svg, "Al &lt;b&gt;&amp;"));
+}
+
+static void
+test_what_nobody_may_see_is_no_picture (void)
+{
+  g_autoptr (CroupierMatch) match = play_sample ("keys");
+
+  CroupierEdition everybody = { CROUPIER_EDITION_PUBLIC, 0 }, one = { CROUPIER_EDITION_PLAYER, 0 };
+
+  g_assert_null (croupier_edition_make_picture (&everybody, match, 1, FALSE));
+  g_assert_null (croupier_edition_make_picture (&one, match, 1, FALSE));
+}
+
+static void
+test_a_course_has_a_line_for_each (void)
+{
+  g_autoptr (CroupierMatch) match = play_sample ("unique");
+  g_autoptr (CroupierCourse) course = croupier_course_new (match);
+  g_autoptr (CroupierPicture) picture = NULL;
+  guint n_lines = 0, n = croupier_match_get_n_records (match);
+
+  g_assert_nonnull (course);
+  picture = croupier_course_to_picture (course, croupier_course_get_key (course, NULL));
+  for (guint i = 0; i < picture->shapes->len; i++)
+    {
+      const CroupierShape *shape = g_ptr_array_index (picture->shapes, i);
+
+      n_lines += shape->kind == CROUPIER_SHAPE_LINE && shape->n_points == n + 1;
+      g_assert_cmpint (shape->x, >=, 0);
+      g_assert_cmpint (shape->x, <=, picture->width);
+      g_assert_cmpint (shape->y, <=, picture->height);
+    }
+  g_assert_cmpuint (n_lines, ==, croupier_roster_get_size (croupier_match_get_roster (match)));
+}
+
+static void
+test_what_is_too_long_is_cut (void)
+{
+  g_autoptr (CroupierPicture) picture = croupier_picture_new ("", 100);
+  const CroupierShape *shape;
+
+  g_assert_cmpint (croupier_picture_add_short (picture, 0, 0, 14, 60, CROUPIER_COLOR_INK, "Аристократически долго"), <=,
+                   60);
+  shape = g_ptr_array_index (picture->shapes, 0);
+  g_assert_true (g_str_has_suffix (shape->text, "…"));
+  g_assert_true (g_utf8_validate (shape->text, -1, NULL));
+  g_assert_true (g_str_has_prefix (shape->text, "Арис"));
+  g_assert_cmpint (croupier_picture_add_short (picture, 0, 0, 14, 60, CROUPIER_COLOR_INK, "Al"), <=, 60);
+  g_assert_cmpstr (((const CroupierShape *) g_ptr_array_index (picture->shapes, 1))->text, ==, "Al");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/picture/a-scale-has-few-round-steps", test_a_scale_has_few_round_steps);
+  g_test_add_func ("/picture/every-game-is-drawn", test_every_game_is_drawn);
+  g_test_add_func ("/picture/names-are-text", test_names_are_text);
+  g_test_add_func ("/picture/what-nobody-may-see-is-no-picture", test_what_nobody_may_see_is_no_picture);
+  g_test_add_func ("/picture/a-course-has-a-line-for-each", test_a_course_has_a_line_for_each);
+  g_test_add_func ("/picture/what-is-too-long-is-cut", test_what_is_too_long_is_cut);
+  return g_test_run ();
+}
