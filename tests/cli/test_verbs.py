@@ -12,6 +12,7 @@ import stat
 import subprocess
 import sys
 import threading
+from xml.etree import ElementTree
 
 from cli import (ENVIRONMENT, PROGRAM, SAMPLES, Run, contains, equal, expect, lacks, matches, run_tests, test, tests_of)
 
@@ -777,6 +778,49 @@ def a_simulation_that_makes_no_sense_is_wrong_usage(folder):
 
 
 # ---- the file system ----
+
+@test
+def a_story_is_told_to_whom_it_may_be(folder):
+    match = str(folder / "a.croupier")
+    expect(0, "play", str(SAMPLES / "keys.croupier-script"), "--save", match)
+    everything = expect(0, "story", match).out
+    contains(everything, "Croupier proof 1")
+    contains(everything, "Ways Taken")
+    spectators = expect(0, "story", match, "--public").out
+    lacks(spectators, "Croupier proof 1")
+    lacks(spectators, "Ways Taken")
+    lacks(spectators, "What you sent")
+    page = folder / "ada.html"
+    equal(expect(0, "story", match, "--for", "ada", "-o", str(page)).out, "")
+    contains(page.read_text(), "For Ada")
+    contains(page.read_text(), "What you sent")
+    lacks(page.read_text(), "Ways Taken")
+    expect(1, "story", match, "--for", "Nobody")
+    expect(2, "story", match, "--for", "Ada", "--public")
+    contains(expect(1, "story", match, "-o", str(folder / "none" / "a.html")).err, "none")
+
+
+@test
+def a_picture_is_drawn_of_any_moment(folder):
+    match = str(folder / "a.croupier")
+    expect(0, "play", str(SAMPLES / "presents.croupier-script"), "--save", match)
+    last = expect(0, "picture", match).out
+    ElementTree.fromstring(last)
+    equal(last, expect(0, "picture", match, "--at", "round-6").out)
+    first = expect(0, "picture", match, "--at", "round-1").out
+    assert first != last
+    contains(first, "After Round 1")
+    assert expect(0, "picture", match, "--dark").out != last
+    everybodys = expect(0, "picture", match, "--public").out
+    lacks(everybodys, "2/8")
+    contains(last, "2/8")
+    path = folder / "a.svg"
+    equal(expect(0, "picture", match, "--for", "Hugo", "-o", str(path)).out, "")
+    ElementTree.fromstring(path.read_text())
+    contains(expect(1, "picture", match, "--at", "round-99").err, "round-99")
+    contains(expect(1, "picture", match, "--at", "setup").err, "nothing on the board")
+    expect(2, "picture", match, "--for", "Hugo", "--public")
+
 
 @test
 def a_match_file_is_read_with_distrust(folder):

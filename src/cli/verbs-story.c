@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verbs that tell a match afterwards: as pictures, and as a page. */
+#include "config.h"
+#include "cli.h"
+#include "session.h"
+
+#include "croupier-edition.h"
+#include "croupier-story.h"
+
+/* ---- for whom ---- */
+
+#define EDITION_OPTIONS                                                              \
+  { "for", 0, "NAME", "what this player was told, sent and saw, and nothing else" }, \
+    { "public", 0, NULL, "what everybody may know, while the match runs too" }
+
+/* Everything where neither is given; FALSE after a complaint. */
+static gboolean
+read_edition (const CliCall *call, const CroupierMatch *match, CroupierEdition *edition)
+{
+  const char *name = cli_get (call, "for");
+  g_autoptr (GError) error = NULL;
+  int player;
+
+  if (cli_get (call, "public") != NULL)
+    {
+      edition->kind = CROUPIER_EDITION_PUBLIC;
+      return TRUE;
+    }
+  if (name == NULL)
+    return TRUE;
+  player = croupier_roster_find (croupier_match_get_roster (match), name, -1, NULL, &error);
+  if (player < 0)
+    {
+      cli_complain_error (NULL, error);
+      return FALSE;
+    }
+  edition->kind = CROUPIER_EDITION_PLAYER;
+  edition->player = (guint) player;
+  return TRUE;
+}
+
+static gboolean
+check_edition (const CliCall *call)
+{
+  const char *name = cli_get (call, "for");
+
+  if (name != NULL && cli_get (call, "public") != NULL)
+    {
+      cli_usage_error (call, "--for and --public exclude each other.");
+      return FALSE;
+    }
+  if (name != NULL && !g_utf8_validate (name, -1, NULL))
+    {
+      cli_usage_error (call, "A name is UTF-8.");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Into the file that was named, or out. */
+static int
+put_out (const CliCall *call, const char *text)
+{
+  const char *path = cli_get (call, "output");
+  g_autoptr (GError) error = NULL;
+
+  if (path == NULL)
+    {
+      cli_print (text);
+      return CLI_DONE;
+    }
+  if (!g_file_set_contents (path, text, -1, &error))
+    return cli_refuse (NULL, error);
+  return CLI_DONE;
+}
+
+/* ---- story ---- */
+
+static int
+run_story (const CliCall *call)
+{
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
+  CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+  g_autofree char *page = NULL;
+
+  if (!check_edition (call))
+    return CLI_USAGE;
+  if (!cli_session_open (call, FALSE, &session) || !read_edition (call, session.match, &edition))
+    return CLI_REFUSED;
+  page = croupier_story_write_page (session.match, &edition, NULL);
+  return put_out (call, page);
+}
+
+const CliVerb cli_story_verb = {
+  "story",
+  "MATCH",
+  "write a match as one page to read afterwards\n\n"
+  "HTML that a browser shows and prints, without scripts, and nothing in it comes from elsewhere: rounds, boards, what "
+  "came\n"
+  "in, why it came out so, the draws, and who was told what. Everything is in it unless --for or --public.",
+  1,
+  1,
+  { EDITION_OPTIONS, { "output", 'o', "FILE", "write it there instead of printing it" } },
+  run_story,
+};
+
+/* ---- picture ---- */
+
+/* After the phase; as it stands now where none is named. FALSE after a complaint. */
+static gboolean
+find_place (const CliCall *call, const CroupierMatch *match, guint *place)
+{
+  const char *phase = cli_get (call, "at");
+  g_autofree char *shown = NULL;
+
+  *place = croupier_match_get_n_records (match);
+  if (phase == NULL)
+    return TRUE;
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
+      {
+        *place = i + 1;
+        return TRUE;
+      }
+  *place = 0;
+  if (g_str_equal (phase, "setup"))
+    return TRUE;
+  cli_complain ("There is no phase “%s” that has begun.", phase);
+  return FALSE;
+}
+
+static int
+run_picture (const CliCall *call)
+{
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
+  CroupierEdition edition = { CROUPIER_EDITION_ALL, 0 };
+  g_autofree char *svg = NULL;
+  guint place;
+
+  if (!check_edition (call))
+    return CLI_USAGE;
+  if (!cli_session_open (call, FALSE, &session) || !read_edition (call, session.match, &edition) ||
+      !find_place (call, session.match, &place))
+    return CLI_REFUSED;
+  svg = croupier_edition_make_picture (&edition, session.match, place, cli_get (call, "dark") != NULL);
+  if (svg != NULL)
+    return put_out (call, svg);
+  cli_complain ("There is nothing on the board that they may see.");
+  return CLI_REFUSED;
+}
+
+const CliVerb cli_picture_verb = {
+  "picture",
+  "MATCH",
+  "draw the board of a match as SVG\n\n"
+  "As the game master sees it, unless --for or --public. The file says in words what it shows.",
+  1,
+  1,
+  { EDITION_OPTIONS,
+    { "at", 0, "PHASE", "after this phase; setup: before the first. Else as it stands" },
+    { "dark", 0, NULL, "for a dark background" },
+    { "output", 'o', "FILE", "write it there instead of printing it" } },
+  run_picture,
+};

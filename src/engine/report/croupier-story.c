@@ -1,0 +1,633 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match told afterwards, or while it runs, to those who may know it: in blocks that follow each other. */
+#include "config.h"
+#include "croupier-story.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-chart-picture.h"
+#include "croupier-explain.h"
+#include "croupier-proof.h"
+#include "croupier-standings.h"
+#include "croupier-state-text.h"
+#include "croupier-style.h"
+#include "croupier-text.h"
+
+#define BEFORE_THE_FIRST (-1) /* the place of the setup among the phases */
+
+/* A story being written. */
+typedef struct
+{
+  const CroupierMatch *match;
+  const CroupierRoster *roster;
+  const CroupierEdition *edition;
+  CroupierStory *story;
+  CroupierProof *proof;   /* for the game master; else NULL */
+  GHashTable *rules_said; /* each is said once */
+} Teller;
+
+static void
+block_free (gpointer data)
+{
+  CroupierStoryBlock *block = data;
+
+  g_free (block->title);
+  g_free (block->text);
+  croupier_picture_free (block->picture);
+  g_free (block);
+}
+
+static gboolean
+tells_all (const Teller *teller)
+{
+  return teller->edition->kind == CROUPIER_EDITION_ALL;
+}
+
+/* ---- blocks ---- */
+
+/* text: (transfer full) */
+static CroupierStoryBlock *
+add_block (Teller *teller, CroupierStoryKind kind, char *text)
+{
+  CroupierStoryBlock *block = g_new0 (CroupierStoryBlock, 1);
+
+  block->kind = kind;
+  block->text = text;
+  g_ptr_array_add (teller->story->blocks, block);
+  return block;
+}
+
+static void
+add_heading (Teller *teller, guint level, const char *text)
+{
+  add_block (teller, CROUPIER_STORY_HEADING, g_strdup (text))->level = level;
+}
+
+/* Under a heading of its own, unless it is empty. text: (transfer full) */
+static void
+add_under (Teller *teller, const char *heading, CroupierStoryKind kind, char *text)
+{
+  if (*text == '\0')
+    {
+      g_free (text);
+      return;
+    }
+  add_heading (teller, 3, heading);
+  add_block (teller, kind, text);
+}
+
+/* picture: (transfer full) (nullable) */
+static void
+add_picture (Teller *teller, CroupierPicture *picture)
+{
+  if (picture != NULL)
+    add_block (teller, CROUPIER_STORY_PICTURE, NULL)->picture = picture;
+}
+
+static void
+add_table (Teller *teller, const CroupierBoardTable *table)
+{
+  if (table->rows->len == 0 || table->columns->len == 0)
+    return;
+  add_heading (teller, 3, table->title);
+  if (table->is_sums)
+    add_picture (teller, croupier_board_sums_to_picture (table, teller->roster));
+  else
+    add_block (teller, CROUPIER_STORY_TABLE, NULL)->table = table;
+}
+
+/* board: (transfer full): it is kept as long as the story */
+static void
+add_tables (Teller *teller, CroupierBoard *board)
+{
+  g_ptr_array_add (teller->story->boards, board);
+  for (guint i = 0; i < board->tables->len; i++)
+    add_table (teller, g_ptr_array_index (board->tables, i));
+}
+
+static char *
+join_names (const Teller *teller, CroupierPlayers players)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    g_ptr_array_add (names, (char *) croupier_roster_get_name (teller->roster, player));
+  return croupier_text_join ((const char *const *) names->pdata, names->len);
+}
+
+static void
+begin_line (GString *text)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+}
+
+/* ---- what was told ---- */
+
+static const char *
+get_place_name (const char *channel)
+{
+  const char *slash = strchr (channel, '/');
+
+  return slash != NULL ? slash + 1 : channel;
+}
+
+static char *
+describe_audience (const Teller *teller, const CroupierMessage *message)
+{
+  g_autofree char *members = NULL;
+
+  switch (message->kind)
+    {
+    case CROUPIER_TO_PUBLIC:
+      return g_strdup (_("To everyone"));
+    case CROUPIER_TO_GM:
+      return g_strdup (_("To the game master"));
+    case CROUPIER_TO_PLAYER:
+      return g_strdup_printf (_("To %s"), croupier_roster_get_name (teller->roster, message->player));
+    case CROUPIER_TO_CHANNEL:
+      if (message->members == CROUPIER_NOBODY)
+        return g_strdup_printf (_("To %s"), get_place_name (message->channel));
+      members = join_names (teller, message->members);
+      return g_strdup_printf (_("To %s: %s"), get_place_name (message->channel), members);
+    }
+  g_assert_not_reached ();
+}
+
+static void
+collect_rules (Teller *teller, const CroupierMessage *message, GString *rules)
+{
+  const char *language = croupier_match_get_setup (teller->match)->language;
+
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
+    {
+      if (fact->kind->rule == NULL || !g_hash_table_add (teller->rules_said, (char *) fact->kind->rule))
+        continue;
+      begin_line (rules);
+      g_string_append (rules, croupier_words (language, fact->kind->rule));
+    }
+}
+
+static void
+add_told (Teller *teller, int place, const CroupierOutbox *outbox, GString *rules)
+{
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+
+      if (!croupier_edition_may_read (teller->edition, teller->match, place, message))
+        continue;
+      add_block (teller, CROUPIER_STORY_MESSAGE, croupier_message_to_marked (message))->title =
+        describe_audience (teller, message);
+      collect_rules (teller, message, rules);
+    }
+}
+
+/* ---- what came in ---- */
+
+static const char *
+get_status_words (CroupierStatus status)
+{
+  switch (status)
+    {
+    case CROUPIER_STATUS_ACCEPTED:
+      return NULL;
+    case CROUPIER_STATUS_PARTIAL:
+      return _("completed");
+    case CROUPIER_STATUS_DEFAULT:
+      return _("by default");
+    case CROUPIER_STATUS_REFUSED:
+      return _("refused");
+    case CROUPIER_STATUS_LATE:
+      return _("too late");
+    }
+  g_assert_not_reached ();
+}
+
+static void
+write_reading (const CroupierReading *reading, GString *text)
+{
+  const char *status = get_status_words (reading->status);
+
+  if (reading->status != CROUPIER_STATUS_REFUSED && reading->read_as->len > 0)
+    g_string_append_printf (text, " → %s", reading->read_as->str);
+  if (status != NULL)
+    g_string_append_printf (text, " (%s)", status);
+  for (guint i = 0; i < reading->problems->len; i++)
+    g_string_append_printf (text, " %s", croupier_problems_get (reading->problems, i)->message);
+}
+
+static void
+write_event (const Teller *teller, const CroupierEvent *event, GString *text)
+{
+  begin_line (text);
+  if (event->kind == CROUPIER_ENTRY_RULING)
+    {
+      g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END " %s", _("Ruling:"), event->text);
+      if (event->reason != NULL && *event->reason != '\0')
+        g_string_append_printf (text, " (%s)", event->reason);
+      if (event->reading->status == CROUPIER_STATUS_REFUSED)
+        write_reading (event->reading, text);
+      return;
+    }
+  g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END ": “%s”",
+                          croupier_roster_get_name (teller->roster, event->player), event->text);
+  if (event->amended)
+    g_string_append_printf (text, " (%s)", _("corrected"));
+  write_reading (event->reading, text);
+}
+
+static char *
+write_events (const Teller *teller, const CroupierRecord *record)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (croupier_edition_is_by (teller->edition, event))
+        write_event (teller, event, text);
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* Of those who sent nothing that counts, or not all of it: the rest stands among what came in. */
+static char *
+write_standings (const CroupierRecord *record, const CroupierRoster *roster)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < record->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+      const char *status = get_status_words (standing->status);
+
+      if (status == NULL)
+        continue;
+      begin_line (text);
+      g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END ": %s (%s)",
+                              croupier_roster_get_name (roster, standing->player), standing->read_as, status);
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* ---- who was where ---- */
+
+static char *
+write_channels (const Teller *teller, const GPtrArray *channels)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < channels->len; i++)
+    {
+      const CroupierChannel *channel = g_ptr_array_index (channels, i);
+      g_autofree char *members = NULL;
+
+      if (channel->members == CROUPIER_NOBODY || !croupier_edition_is_in (teller->edition, channel))
+        continue;
+      members = join_names (teller, channel->members);
+      begin_line (text);
+      g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END ": %s", get_place_name (channel->name),
+                              members);
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* ---- draws ---- */
+
+/* phase: NULL: before the first */
+static char *
+write_draws (const Teller *teller, const char *phase)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; teller->proof != NULL && i < teller->proof->draws->len; i++)
+    {
+      const CroupierProofDraw *draw = g_ptr_array_index (teller->proof->draws, i);
+      g_autofree char *words = NULL;
+
+      if (g_strcmp0 (draw->phase, phase) != 0)
+        continue;
+      words = croupier_proof_draw_describe (teller->proof, draw);
+      begin_line (text);
+      g_string_append (text, words);
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* ---- boards ---- */
+
+static void
+add_board (Teller *teller, guint place)
+{
+  g_autoptr (CroupierBoard) board = croupier_edition_make_board (teller->edition, teller->match, place);
+  g_autofree char *moment = croupier_moment_title (teller->match, place);
+
+  add_picture (teller,
+               croupier_board_to_picture (board, teller->roster, moment, CROUPIER_BOARD_PLACES | CROUPIER_BOARD_FACTS));
+}
+
+/* ---- a phase ---- */
+
+static void
+add_explanation (Teller *teller, const CroupierRecord *record)
+{
+  const char *language = croupier_match_get_setup (teller->match)->language;
+  g_autoptr (GPtrArray) steps = croupier_explain_steps (teller->match, record->phase.id);
+
+  if (steps != NULL)
+    add_under (teller, _("Why it came out so"), CROUPIER_STORY_NOTE, croupier_explain_to_marked (steps, language));
+}
+
+static void
+add_record (Teller *teller, guint place)
+{
+  const CroupierRecord *record = croupier_match_get_record (teller->match, place);
+  g_autoptr (GString) rules = g_string_new (NULL);
+
+  add_heading (teller, 2, record->phase.title);
+  add_under (teller, _("Who was where"), CROUPIER_STORY_TEXT, write_channels (teller, record->channels));
+  add_told (teller, (int) place, record->start, rules);
+  add_under (teller, tells_all (teller) ? _("What came in") : _("What you sent"), CROUPIER_STORY_TEXT,
+             write_events (teller, record));
+  if (tells_all (teller))
+    add_under (teller, _("What was played for them"), CROUPIER_STORY_TEXT, write_standings (record, teller->roster));
+  add_told (teller, (int) place, record->during, rules);
+  add_told (teller, (int) place, record->end, rules);
+  add_under (teller, _("Draws"), CROUPIER_STORY_NOTE, write_draws (teller, record->phase.title));
+  if (tells_all (teller))
+    add_explanation (teller, record);
+  else
+    add_under (teller, _("By which rules"), CROUPIER_STORY_NOTE, g_strdup (rules->str));
+  add_board (teller, place + 1);
+}
+
+static void
+add_setup (Teller *teller)
+{
+  g_autoptr (GString) rules = g_string_new (NULL);
+
+  add_heading (teller, 2, _("Before the first phase"));
+  add_told (teller, BEFORE_THE_FIRST, croupier_match_get_setup_outbox (teller->match), rules);
+  add_under (teller, _("Draws"), CROUPIER_STORY_NOTE, write_draws (teller, NULL));
+  if (!tells_all (teller))
+    add_under (teller, _("By which rules"), CROUPIER_STORY_NOTE, g_strdup (rules->str));
+  add_board (teller, 0);
+}
+
+/* ---- how it ended ---- */
+
+static void
+add_counts (CroupierBoardTable *table, const char *title, const int *counts, guint n)
+{
+  gboolean has_any = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    has_any |= counts[i] != 0;
+  if (has_any)
+    croupier_board_table_add_column (table, title);
+}
+
+static gboolean
+has_column (const CroupierBoardTable *table, const char *title)
+{
+  return g_ptr_array_find_with_equal_func (table->columns, title, g_str_equal, NULL);
+}
+
+static void
+add_count (CroupierBoardTable *table, CroupierBoardRow *row, const char *title, int count)
+{
+  g_autofree char *text = g_strdup_printf ("%+d", count);
+
+  if (has_column (table, title))
+    croupier_board_row_add (row, count != 0 ? text : "");
+}
+
+static void
+add_placed (const Teller *teller, CroupierBoardTable *table, const CroupierPlaced *placed, const CroupierResult *result)
+{
+  const CroupierFigure *figures = croupier_match_get_game (teller->match)->figures;
+  CroupierBoardRow *row = croupier_board_table_add_row (table, placed->player);
+  g_autofree char *place = g_strdup_printf ("%u", placed->place);
+  gboolean has_won = croupier_players_has (result->winners, placed->player);
+  gboolean has_lost = croupier_players_has (result->losers, placed->player);
+  CroupierBoardCell *cell;
+
+  if (has_column (table, _("Place")))
+    croupier_board_row_add (row, place);
+  cell = croupier_board_row_add (row, has_won ? _("Won") : has_lost ? _("Lost") : "");
+  croupier_board_cell_mean (cell, CROUPIER_ICON_NONE,
+                            has_won    ? CROUPIER_TONE_GOOD
+                            : has_lost ? CROUPIER_TONE_BAD
+                                       : CROUPIER_TONE_PLAIN,
+                            NULL);
+  for (guint i = 0; figures != NULL && figures[i].key != NULL; i++)
+    {
+      g_autofree char *text = croupier_state_text (figures[i].key,
+                                                   json_object_get_member (placed->figures, figures[i].key));
+
+      croupier_board_row_add (row, text);
+    }
+  add_count (table, row, _("Garnets"), result->garnets[placed->player]);
+  add_count (table, row, _("Tokens"), result->tokens[placed->player]);
+  add_count (table, row, _("Opals"), result->opals[placed->player]);
+}
+
+static void
+add_standings (Teller *teller, const CroupierResult *result)
+{
+  g_autoptr (GPtrArray) standings = croupier_standings (teller->match);
+  const CroupierFigure *figures = croupier_match_get_game (teller->match)->figures;
+  guint n = croupier_roster_get_size (teller->roster);
+  CroupierBoard *board = croupier_board_new (TRUE, CROUPIER_NO_PLAYER);
+  CroupierBoardTable *table = croupier_board_add_table (board, _("Standings"), NULL);
+
+  if (standings != NULL && standings->len > 0 && ((const CroupierPlaced *) standings->pdata[0])->place > 0)
+    croupier_board_table_add_column (table, _("Place"));
+  croupier_board_table_add_column (table, _("Result"));
+  for (guint i = 0; figures != NULL && figures[i].key != NULL; i++)
+    {
+      g_autofree char *title = croupier_state_title (figures[i].key);
+
+      croupier_board_table_add_column (table, title);
+    }
+  add_counts (table, _("Garnets"), result->garnets, n);
+  add_counts (table, _("Tokens"), result->tokens, n);
+  add_counts (table, _("Opals"), result->opals, n);
+  for (guint i = 0; standings != NULL && i < standings->len; i++)
+    add_placed (teller, table, g_ptr_array_index (standings, i), result);
+  add_tables (teller, board);
+}
+
+static void
+add_result (Teller *teller)
+{
+  const char *language = croupier_match_get_setup (teller->match)->language;
+  g_auto (CroupierResult) result = { 0 };
+  g_autoptr (GPtrArray) steps = NULL;
+
+  if (!tells_all (teller) || !croupier_match_get_result (teller->match, &result))
+    return;
+  add_heading (teller, 2, _("How it ended"));
+  for (guint i = 0; i < G_N_ELEMENTS (result.notes) && result.notes[i] != NULL; i++)
+    add_block (teller, CROUPIER_STORY_TEXT, g_strdup (result.notes[i]));
+  add_standings (teller, &result);
+  steps = croupier_explain_result (teller->match);
+  add_under (teller, _("Why it came out so"), CROUPIER_STORY_NOTE, croupier_explain_to_marked (steps, language));
+}
+
+/* ---- who knew what when ---- */
+
+static guint
+count_told (const Teller *teller, guint place, guint player, gboolean alone)
+{
+  const CroupierRecord *record = croupier_match_get_record (teller->match, place);
+  const CroupierOutbox *outboxes[] = { record->start, record->during, record->end };
+  CroupierEdition edition = { CROUPIER_EDITION_PLAYER, player };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (outboxes); i++)
+    for (guint j = 0; outboxes[i] != NULL && j < croupier_outbox_get_n_messages (outboxes[i]); j++)
+      {
+        const CroupierMessage *message = croupier_outbox_get_message (outboxes[i], j);
+
+        if (message->kind == (alone ? CROUPIER_TO_PLAYER : CROUPIER_TO_CHANNEL))
+          n += croupier_edition_may_read (&edition, teller->match, (int) place, message);
+      }
+  return n;
+}
+
+/* How many messages each got that not everybody did, phase by phase: "2", and "+1" in a channel with others. */
+static void
+add_knowledge (Teller *teller)
+{
+  guint n = croupier_match_get_n_records (teller->match);
+  CroupierBoard *board = croupier_board_new (TRUE, CROUPIER_NO_PLAYER);
+  CroupierBoardTable *table = croupier_board_add_table (board, _("Who was told what alone, and with others"), NULL);
+
+  for (guint place = 0; place < n; place++)
+    croupier_board_table_add_column (table, croupier_match_get_record (teller->match, place)->phase.title);
+  for (guint player = 0; player < croupier_roster_get_size (teller->roster); player++)
+    {
+      CroupierBoardRow *row = croupier_board_table_add_row (table, player);
+
+      for (guint place = 0; place < n; place++)
+        {
+          guint alone = count_told (teller, place, player, TRUE), shared = count_told (teller, place, player, FALSE);
+          g_autofree char *text = shared > 0 ? g_strdup_printf ("%u + %u", alone, shared)
+                                             : g_strdup_printf ("%u", alone);
+
+          croupier_board_row_add (row, alone + shared > 0 ? text : "");
+        }
+    }
+  add_tables (teller, board);
+}
+
+/* ---- the whole ---- */
+
+static void
+add_head (Teller *teller)
+{
+  const CroupierSetup *setup = croupier_match_get_setup (teller->match);
+  g_autofree char *whom = croupier_edition_describe (teller->edition, teller->match);
+  g_autofree char *names = join_names (teller, CROUPIER_EVERYBODY (croupier_roster_get_size (teller->roster)));
+  g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
+
+  add_heading (teller, 1, setup->title);
+  add_block (teller, CROUPIER_STORY_TEXT, g_strdup_printf ("%s · %s", _(setup->game->title), whom));
+  add_block (teller, CROUPIER_STORY_TEXT,
+             g_strdup_printf (CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END " %s", _("Players:"), names));
+  add_block (teller, CROUPIER_STORY_NOTE,
+             g_strdup_printf (_("All that was drawn follows from a seed whose fingerprint is %s."), commitment));
+}
+
+static void
+add_end (Teller *teller)
+{
+  g_autoptr (CroupierCourse) course = tells_all (teller) ? croupier_course_new (teller->match) : NULL;
+  const char *counted = croupier_match_get_game (teller->match)->counted;
+  guint n = croupier_match_get_n_records (teller->match);
+  guint n_blocks = teller->story->blocks->len + 1;
+
+  add_heading (teller, 2, _("The whole match"));
+  if (course != NULL)
+    {
+      const char *key = croupier_course_get_key (course, counted);
+      g_autofree char *title = croupier_state_title (key);
+
+      add_heading (teller, 3, title);
+      add_picture (teller, croupier_course_to_picture (course, key));
+    }
+  add_tables (teller, croupier_edition_make_board (teller->edition, teller->match, n));
+  if (tells_all (teller))
+    add_knowledge (teller);
+  if (teller->story->blocks->len == n_blocks)
+    g_ptr_array_set_size (teller->story->blocks, (int) n_blocks - 1);
+}
+
+static void
+add_proof (Teller *teller)
+{
+  if (teller->proof == NULL)
+    return;
+  add_heading (teller, 2, _("The proof of the draws"));
+  add_block (teller, CROUPIER_STORY_NOTE, croupier_proof_to_marked (teller->proof));
+}
+
+static void
+tell (Teller *teller, GCancellable *cancellable)
+{
+  add_head (teller);
+  add_result (teller);
+  add_end (teller);
+  add_setup (teller);
+  for (guint i = 0; i < croupier_match_get_n_records (teller->match) && !g_cancellable_is_cancelled (cancellable); i++)
+    add_record (teller, i);
+  add_proof (teller);
+}
+
+/**
+ * croupier_story_new:
+ * @match: a match, over or not
+ * @edition: for whom it is told
+ * @cancellable: (nullable): drawing the proof of seats can take long
+ *
+ * Tells a match: how it ended, tables and charts, and phase by phase who was where, what came in, what was told to
+ * whom, why it came out so, and the board. Nothing of it is looked at but what those for whom it is may know.
+ *
+ * Returns: (transfer full) (nullable): %NULL where it was cancelled
+ */
+CroupierStory *
+croupier_story_new (const CroupierMatch *match, const CroupierEdition *edition, GCancellable *cancellable)
+{
+  g_autoptr (CroupierStory) story = g_new0 (CroupierStory, 1);
+  g_autoptr (CroupierProof) proof = NULL;
+  g_autoptr (GHashTable) said = g_hash_table_new (g_direct_hash, g_direct_equal);
+  Teller teller = { match, croupier_match_get_roster (match), edition, story, NULL, said };
+
+  g_return_val_if_fail (match != NULL && edition != NULL, NULL);
+
+  story->roster = croupier_roster_ref (croupier_match_get_setup (match)->roster);
+  story->title = g_strdup (croupier_match_get_setup (match)->title);
+  story->blocks = g_ptr_array_new_with_free_func (block_free);
+  story->boards = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_board_free);
+  if (tells_all (&teller))
+    teller.proof = proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, cancellable);
+  tell (&teller, cancellable);
+  return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&story);
+}
+
+void
+croupier_story_free (CroupierStory *story)
+{
+  if (story == NULL)
+    return;
+  g_clear_pointer (&story->roster, croupier_roster_unref);
+  g_free (story->title);
+  g_clear_pointer (&story->blocks, g_ptr_array_unref);
+  g_clear_pointer (&story->boards, g_ptr_array_unref);
+  g_free (story);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match told afterwards, or while it runs, to those who may know it: in blocks that follow each other, and as a page
+ * of HTML. */
+#pragma once
+
+#include "croupier-edition.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_STORY_HEADING, /* of level 1 to 3; 2 begins a chapter */
+  CROUPIER_STORY_TEXT,    /* marked: see croupier-style.h */
+  CROUPIER_STORY_MESSAGE, /* likewise, under a title that says to whom */
+  CROUPIER_STORY_NOTE,    /* likewise, smaller */
+  CROUPIER_STORY_PICTURE,
+  CROUPIER_STORY_TABLE,
+} CroupierStoryKind;
+
+typedef struct
+{
+  CroupierStoryKind kind;
+  guint level;
+  char *title; /* of a message; else NULL */
+  char *text;
+  CroupierPicture *picture;
+  const CroupierBoardTable *table; /* the story's */
+} CroupierStoryBlock;
+
+typedef struct
+{
+  CroupierRoster *roster;
+  char *title;
+  GPtrArray *blocks; /* CroupierStoryBlock, in order */
+  GPtrArray *boards; /* CroupierBoard, whose tables are shown */
+} CroupierStory;
+
+CroupierStory *croupier_story_new (const CroupierMatch *match, const CroupierEdition *edition,
+                                   GCancellable *cancellable);
+void croupier_story_free (CroupierStory *story);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierStory, croupier_story_free)
+char *croupier_story_to_page (const CroupierStory *story);
+char *croupier_story_write_page (const CroupierMatch *match, const CroupierEdition *edition,
+                                 GCancellable *cancellable); /* both at once; NULL where it was cancelled */
+
+G_END_DECLS
