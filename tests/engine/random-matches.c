@@ -6,16 +6,20 @@
 
 #include <string.h>
 #include "croupier-amends.h"
+#include "croupier-course.h"
 #include "croupier-json.h"
 #include "croupier-merge.h"
 #include "croupier-proof.h"
 #include "croupier-store.h"
+#include "croupier-story.h"
 #include "croupier-style.h"
 #include "fixtures.h"
 #include "twin-worlds.h"
 
 #define DEFAULT_MATCHES 10000
 #define DEFAULT_PAIRS 3000 /* of worlds */
+#define DEFAULT_TOLD_PAIRS 1000
+#define N_LEAKING_PAIRS 200
 #define COUNTED_ONE_OF \
   8 /* of the matches that are saved: to count the seatings of a large table takes as long as to play hundreds */
 
@@ -1196,6 +1200,123 @@ test_twins (gconstpointer data)
                   tally.n_explained, tally.n_receipts);
 }
 
+/* ---- what is told afterwards ---- */
+
+/* The page, the picture of every moment that there is one of, and the name of their file. */
+static char *
+tell_story (const CroupierMatch *match, const CroupierEdition *edition)
+{
+  g_autofree char *page = croupier_story_write_page (match, edition, NULL);
+  GString *told = g_string_new (page);
+  g_autofree char *name = croupier_edition_name_file (edition, match, ".html");
+
+  for (guint place = 0; place <= croupier_match_get_n_records (match); place++)
+    {
+      g_autofree char *picture = croupier_edition_make_picture (edition, match, place, place % 2 == 1);
+
+      g_string_append (told, picture != NULL ? picture : "");
+    }
+  g_string_append (told, name);
+  return g_string_free_and_steal (told);
+}
+
+/* Three that say too much: how much came in, the game master's board, and a message to somebody else. */
+static char *
+leak_count (const CroupierMatch *match, const CroupierEdition *edition)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    for (guint k = 0; k < croupier_match_get_record (match, i)->events->len; k++)
+      {
+        const CroupierEvent *event = g_ptr_array_index (croupier_match_get_record (match, i)->events, k);
+
+        n += (guint) strlen (event->text) + 1;
+      }
+  return g_strdup_printf ("%u", n);
+}
+
+static char *
+leak_state (const CroupierMatch *match, const CroupierEdition *edition)
+{
+  CroupierEdition all = { CROUPIER_EDITION_ALL, 0 };
+  g_autoptr (CroupierCourse) course = croupier_course_new (match);
+  g_autofree char *picture = croupier_edition_make_picture (&all, match, croupier_match_get_n_records (match), FALSE);
+  g_autofree char *words = course != NULL ? croupier_course_describe (course, course->keys[0]) : NULL;
+
+  return g_strconcat (picture != NULL ? picture : "", words, NULL);
+}
+
+static char *
+leak_message (const CroupierMatch *match, const CroupierEdition *edition)
+{
+  guint n_players = croupier_roster_get_size (croupier_match_get_roster (match));
+  CroupierEdition next = { CROUPIER_EDITION_PLAYER, (edition->player + 1) % n_players };
+
+  return croupier_story_write_page (match, &next, NULL);
+}
+
+static guint
+tell_twins (const Run *run, TwinTeller teller, guint n_wanted, TwinTally *tally)
+{
+  guint n_pairs = 0;
+  CroupierSeed base;
+
+  for (guint k = 0; k < sizeof base.bytes; k++)
+    base.bytes[k] = (guint8) g_test_rand_int ();
+  for (guint i = 0; n_pairs < n_wanted; i++)
+    {
+      CroupierSeed seed;
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      croupier_seed_derive (&base, name, &seed);
+      twin_worlds_tell (run->game, &seed, teller, tally);
+      n_pairs = 0;
+      for (guint twin = 0; twin < N_TWINS; twin++)
+        n_pairs += tally->n_pairs[twin];
+    }
+  return n_pairs;
+}
+
+static void
+test_told_twins (gconstpointer data)
+{
+  const Run *run = data;
+  const char *wish = g_getenv ("TWIN_WORLDS");
+  TwinTally tally = { 0 };
+  guint n_pairs = tell_twins (run, tell_story,
+                              wish != NULL ? (guint) atoi (wish) : MIN (DEFAULT_TOLD_PAIRS, run->n_matches), &tally);
+
+  g_test_message ("%u pairs: pending text %u, earlier text %u, seed %u, ruling %u; %u of them public", n_pairs,
+                  tally.n_pairs[TWIN_PENDING], tally.n_pairs[TWIN_PAST], tally.n_pairs[TWIN_SEED],
+                  tally.n_pairs[TWIN_RULING], tally.n_public);
+  g_assert_cmpuint (tally.n_told_apart, ==, 0);
+  g_assert_cmpuint (tally.n_public, >, 0);
+}
+
+static void
+test_leaks (gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    TwinTeller teller;
+  } leaks[] = {
+    { "how much came in", leak_count },
+    { "the state", leak_state },
+    { "what another was told", leak_message },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (leaks); i++)
+    {
+      TwinTally tally = { .is_meant = TRUE };
+      guint n_pairs = tell_twins (data, leaks[i].teller, N_LEAKING_PAIRS, &tally);
+
+      g_test_message ("%s: %u of %u pairs are told apart", leaks[i].name, tally.n_told_apart, n_pairs);
+      g_assert_cmpuint (tally.n_told_apart, >, 0);
+    }
+}
+
 static void
 add_test (const RandomGame *game, const char *name, const Run *run, GTestDataFunc test)
 {
@@ -1218,6 +1339,8 @@ random_matches_run (int argc, char **argv, const RandomGame *game)
   Run parted = { game, "two copies that went apart are put together, and nothing is lost", part_and_merge, 0 };
   Run amended = { game, "who was told what does not hold is told what does, and nothing else", play_and_amend, 0 };
   Run twins = { game, "who cannot tell two worlds apart is asked, helped, refused and told why alike", NULL, 0 };
+  Run told = { game, "who cannot tell two worlds apart reads the same story of both", NULL, 0 };
+  Run leaks = { game, "a story that says too much is told from one that does not", NULL, 0 };
   Run one = { game, NULL, NULL, 1 };
 
   g_test_init (&argc, &argv, NULL);
@@ -1237,12 +1360,15 @@ random_matches_run (int argc, char **argv, const RandomGame *game)
   meddled.n_matches = n_matches / game->save_one_of / 5 + 1;
   amended.n_matches = n_matches / 10 + 1;
   twins.n_matches = n_matches;
+  told.n_matches = n_matches;
   add_test (game, saved.name, &saved, test_run);
   add_test (game, changed.name, &changed, test_run);
   add_test (game, ruled.name, &ruled, test_run);
   add_test (game, parted.name, &parted, test_run);
   add_test (game, amended.name, &amended, test_run);
   add_test (game, twins.name, &twins, test_twins);
+  add_test (game, told.name, &told, test_told_twins);
+  add_test (game, leaks.name, &leaks, test_leaks);
   if (game->meddles)
     add_test (game, meddled.name, &meddled, test_run);
   add_test (game, looked.name, &looked, test_run);

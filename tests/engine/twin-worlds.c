@@ -13,10 +13,18 @@
 #define TRIES 2 /* of other worlds, each time a match is looked at */
 #define MAX_PHASES 12
 #define MAX_TEXTS 12
+#define MAX_TOLD_PHASES 40  /* so that most matches come to an end */
+#define EVERYBODY G_MAXUINT /* in the place of a player: what the public knows */
 
 static const char *const names_of_twins[N_TWINS] = { "a pending text", "an earlier text", "the seed", "a ruling" };
 
 /* ---- what a player knows ---- */
+
+static gboolean
+has_member (CroupierPlayers members, guint player)
+{
+  return player != EVERYBODY && croupier_players_has (members, player);
+}
 
 static gboolean
 is_in (const GPtrArray *channels, const char *name, guint player)
@@ -25,7 +33,7 @@ is_in (const GPtrArray *channels, const char *name, guint player)
     {
       const CroupierChannel *channel = g_ptr_array_index (channels, i);
 
-      if (g_str_equal (channel->name, name) && croupier_players_has (channel->members, player))
+      if (g_str_equal (channel->name, name) && has_member (channel->members, player))
         return TRUE;
     }
   return FALSE;
@@ -44,7 +52,7 @@ can_read (const CroupierRecord *record, const CroupierRecord *before, const Crou
     case CROUPIER_TO_PLAYER:
       return message->player == player;
     case CROUPIER_TO_CHANNEL:
-      return croupier_players_has (message->members, player) ||
+      return has_member (message->members, player) ||
              (record != NULL && (is_in (record->channels, message->channel, player) ||
                                  is_in (record->closing, message->channel, player))) ||
              (before != NULL && is_in (before->closing, message->channel, player));
@@ -76,7 +84,7 @@ add_channels (const GPtrArray *channels, guint player, GString *known)
     {
       const CroupierChannel *channel = g_ptr_array_index (channels, i);
 
-      if (croupier_players_has (channel->members, player))
+      if (has_member (channel->members, player))
         g_string_append_printf (known, "# %s %" G_GINT64_MODIFIER "x\n", channel->name, channel->members);
     }
 }
@@ -225,6 +233,12 @@ make_twin (const CroupierMatch *match, Twin twin, guint player, CroupierRandom *
 
 /* ---- what must be the same ---- */
 
+static const char *
+name_reader (const CroupierMatch *match, guint player)
+{
+  return player == EVERYBODY ? "everybody" : croupier_roster_get_name (croupier_match_get_roster (match), player);
+}
+
 static void
 fail (const char *what, Twin twin, const CroupierMatch *match, const CroupierMatch *other, guint player)
 {
@@ -233,9 +247,8 @@ fail (const char *what, Twin twin, const CroupierMatch *match, const CroupierMat
   g_autofree char *story = fixture_story (match);
   g_autofree char *other_story = fixture_story (other);
 
-  g_test_message ("%s can tell %s by %s, though they know only:\n%s",
-                  croupier_roster_get_name (croupier_match_get_roster (match), player), names_of_twins[twin], what,
-                  known);
+  g_test_message ("%s can tell %s by %s, though they know only:\n%s", name_reader (match, player), names_of_twins[twin],
+                  what, known);
   g_test_message ("one:\n%s\nthe other:\n%s\nthe match has the seed %s", story, other_story, seed);
 }
 
@@ -469,6 +482,79 @@ look_at_pair (const CroupierMatch *match, const CroupierMatch *other, Twin twin,
       check_same_reading (match, other, twin, player, g_ptr_array_index (texts, i), tally);
 }
 
+/* ---- what they read afterwards ---- */
+
+/* The fingerprint of the seed is told before the first draw; nothing follows from it. */
+static char *
+tell_without_commitment (const CroupierMatch *match, guint reader, TwinTeller teller)
+{
+  CroupierEdition edition = { reader == EVERYBODY ? CROUPIER_EDITION_PUBLIC : CROUPIER_EDITION_PLAYER,
+                              reader == EVERYBODY ? 0 : reader };
+  g_autofree char *commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
+  g_autofree char *told = teller (match, &edition);
+  g_auto (GStrv) parts = g_strsplit (told, commitment, -1);
+
+  return g_strjoinv ("", parts);
+}
+
+/* Where two texts part, with what stands before it. */
+static char *
+find_difference (const char *text, const char *other)
+{
+  gsize at = 0, before;
+
+  while (text[at] != '\0' && text[at] == other[at])
+    at++;
+  before = MIN (at, 200);
+  return g_strdup_printf ("…%.400s… instead of …%.400s…", text + at - before, other + at - before);
+}
+
+static void
+look_at_story (const CroupierMatch *match, const CroupierMatch *other, Twin twin, guint reader, TwinTeller teller,
+               TwinTally *tally)
+{
+  g_autofree char *told = tell_without_commitment (match, reader, teller);
+  g_autofree char *other_told = tell_without_commitment (other, reader, teller);
+
+  tally->n_pairs[twin]++;
+  tally->n_public += reader == EVERYBODY;
+  if (g_str_equal (told, other_told))
+    return;
+  if (tally->n_told_apart++ == 0 && !tally->is_meant)
+    {
+      g_autofree char *difference = find_difference (told, other_told);
+
+      fail ("the story", twin, match, other, reader);
+      g_test_message ("the story: %s", difference);
+      g_assert_not_reached ();
+    }
+}
+
+/* Some other world, for everybody and some players who cannot tell that it is another. */
+static void
+look_at_told_twins (const CroupierMatch *match, CroupierRandom *random, TwinTeller teller, TwinTally *tally)
+{
+  guint n_players = croupier_roster_get_size (croupier_match_get_roster (match)), n_readers = MIN (n_players, 3);
+  gboolean is_over = croupier_match_get_due (match) == NULL;
+  Twin twin = (Twin) croupier_random_below (random, N_TWINS);
+  guint player = (guint) croupier_random_below (random, n_players);
+  g_autoptr (CroupierMatch) other = NULL;
+
+  if (is_over && twin == TWIN_PENDING)
+    twin = TWIN_PAST;
+  other = make_twin (match, twin, player, random);
+  for (guint i = 0; other != NULL && i <= n_readers; i++)
+    {
+      guint reader = i == n_readers ? EVERYBODY : (player + i) % n_players;
+      g_autofree char *known = describe_known (match, reader);
+      g_autofree char *other_known = describe_known (other, reader);
+
+      tally->n_tried[twin]++;
+      if (g_str_equal (known, other_known))
+        look_at_story (match, other, twin, reader, teller, tally);
+    }
+}
+
 /* Each other world is one for all who cannot tell that it is another. */
 static void
 look_at_twins (const CroupierMatch *match, CroupierRandom *random, TwinTally *tally)
@@ -501,31 +587,68 @@ look_at_twins (const CroupierMatch *match, CroupierRandom *random, TwinTally *ta
     }
 }
 
+/* Plays half of a phase at random, and gives what comes in later: NULL where the match is over. */
+static GPtrArray *
+play_half (CroupierMatch *match, CroupierRandom *random)
+{
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  const CroupierRecord *due = croupier_match_get_due (match);
+  g_autofree CroupierState *state = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+  GPtrArray *late;
+  guint n_late;
+
+  if (due == NULL)
+    return NULL;
+  state = croupier_state_copy (plan, croupier_match_get_state (match));
+  entries = random_matches_play_as_texts (plan, state, due->phase.expected, random);
+  late = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  for (n_late = entries->len / 2; n_late > 0; n_late--)
+    g_ptr_array_add (late, g_ptr_array_steal_index (entries, (guint) croupier_random_below (random, entries->len)));
+  g_assert_true (croupier_match_append (match, entries, NULL, NULL));
+  return late;
+}
+
 void
 twin_worlds_play (const RandomGame *game, const CroupierSeed *seed, TwinTally *tally)
 {
   g_autoptr (CroupierSetup) setup = game->make_setup (seed);
   g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
-  const CroupierPlan *plan = croupier_match_get_plan (match);
   CroupierRandom random;
 
   croupier_random_init (&random, seed, "twins");
-  for (guint phase = 0; phase < MAX_PHASES && croupier_match_get_due (match) != NULL; phase++)
+  for (guint phase = 0; phase < MAX_PHASES; phase++)
     {
-      const CroupierRecord *due = croupier_match_get_due (match);
-      g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
-      g_autoptr (GPtrArray) entries = random_matches_play_as_texts (plan, state, due->phase.expected, &random);
-      guint n_late = entries->len / 2;
-      g_autoptr (GPtrArray) late = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+      g_autoptr (GPtrArray) late = play_half (match, &random);
 
-      for (; n_late > 0; n_late--)
-        g_ptr_array_add (late,
-                         g_ptr_array_steal_index (entries, (guint) croupier_random_below (&random, entries->len)));
-      g_assert_true (croupier_match_append (match, entries, NULL, NULL));
+      if (late == NULL)
+        return;
       look_at_twins (match, &random, tally);
       g_assert_true (croupier_match_append (match, late, NULL, NULL));
       look_at_twins (match, &random, tally);
       if (!croupier_match_resolve (match, NULL))
         return;
     }
+}
+
+void
+twin_worlds_tell (const RandomGame *game, const CroupierSeed *seed, TwinTeller teller, TwinTally *tally)
+{
+  g_autoptr (CroupierSetup) setup = game->make_setup (seed);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
+  CroupierRandom random;
+
+  croupier_random_init (&random, seed, "told twins");
+  for (guint phase = 0; phase < MAX_TOLD_PHASES; phase++)
+    {
+      g_autoptr (GPtrArray) late = play_half (match, &random);
+
+      if (late == NULL)
+        break;
+      look_at_told_twins (match, &random, teller, tally);
+      g_assert_true (croupier_match_append (match, late, NULL, NULL));
+      if (!croupier_match_resolve (match, NULL))
+        return;
+    }
+  look_at_told_twins (match, &random, teller, tally);
 }

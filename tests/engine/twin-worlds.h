@@ -3,6 +3,7 @@
  * and told why alike, and get the same receipts. */
 #pragma once
 
+#include "croupier-edition.h"
 #include "random-matches.h"
 
 /* How the second match of a pair comes from the first. */
@@ -23,7 +24,17 @@ typedef struct
   guint n_refused;   /* of them */
   guint n_explained; /* phases, in both worlds */
   guint n_receipts;  /* pairs in which the player gets one */
+  guint n_public;    /* of the pairs of twin_worlds_tell(): those that nobody can tell apart by what is public */
+  guint n_told_apart;
+  gboolean is_meant; /* to be told apart: the teller gives something away */
 } TwinTally;
 
 /* Plays a match, and in every phase holds it against others. */
 void twin_worlds_play (const RandomGame *game, const CroupierSeed *seed, TwinTally *tally);
+
+/* What somebody reads of a match afterwards. */
+typedef char *(*TwinTeller) (const CroupierMatch *match, const CroupierEdition *edition);
+
+/* Likewise, and after the end: whoever can't tell two worlds apart must be told the same of both, but for the
+ * fingerprint of the seed. */
+void twin_worlds_tell (const RandomGame *game, const CroupierSeed *seed, TwinTeller teller, TwinTally *tally);
