@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the benches of the engine share: the time, and a line of figures. */
+/* What the benches of the engine share: the time, a line of figures, and a long match. */
 #pragma once
 
-#include <glib.h>
+#include "croupier-match.h"
 
 #define RUNS 5
 
@@ -10,3 +10,5 @@
 double now (void);
 /* Prints the median, the least and the most of RUNS figures, which it sorts. */
 void report (const char *what, double *figures, const char *unit);
+/* 30 players with a hand of 300 cards each, who send one card a round and never get anywhere before the last round. */
+CroupierMatch *long_match (void);

@@ -1033,7 +1033,7 @@ factions_fill_board (const CroupierPlan *base, const CroupierState *const *state
   croupier_board_cover (board, "merged");
   croupier_board_cover (board, "alive");
   croupier_board_cover (board, "nights");
-  if (state->day == 0)
+  if (state->day == 0 || board->is_brief)
     return;
   table = croupier_board_add_table (board, _("Votes"), _("Night"));
   croupier_board_table_add_rounds (table, state->day);

@@ -1639,7 +1639,7 @@ add_ways (const KeysPlan *plan, const CroupierState *const *states, guint n_stat
   guint n_rounds = ((const KeysState *) states[n_states - 1])->rounds;
   CroupierBoardTable *table;
 
-  if (n_rounds == 0)
+  if (n_rounds == 0 || board->is_brief)
     return;
   table = croupier_board_add_table (board, _("Ways Taken"), _("Round"));
   croupier_board_table_add_rounds (table, n_rounds);

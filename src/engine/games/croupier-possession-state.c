@@ -260,7 +260,8 @@ possession_fill_board (const CroupierPlan *base, const CroupierState *const *sta
 
   if (!board->sees_all)
     return;
-  add_identities ((const PossessionPlan *) base, state, board);
+  if (!board->is_brief)
+    add_identities ((const PossessionPlan *) base, state, board);
   add_sources (state, board);
   croupier_board_cover (board, "round");
   croupier_board_cover (board, "identities");

@@ -1850,7 +1850,7 @@ presents_fill_board (const CroupierPlan *base, const CroupierState *const *state
   if (state->stage == STAGE_PREGAME)
     return;
   seat_all (plan, state, board);
-  if (board->sees_all && state->rounds > 0)
+  if (board->sees_all && state->rounds > 0 && !board->is_brief)
     add_points (plan, states, n_states, board);
   croupier_board_cover (board, "seats");
 }

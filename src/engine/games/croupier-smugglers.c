@@ -2173,7 +2173,7 @@ smugglers_fill_board (const CroupierPlan *base, const CroupierState *const *stat
   if (!board->sees_all)
     return;
   add_standing (plan, state, board);
-  if (state->rounds > 0)
+  if (state->rounds > 0 && !board->is_brief)
     add_deeds (plan, states, n_states, board);
   croupier_board_cover (board, "total");
   croupier_board_cover (board, "bonus");

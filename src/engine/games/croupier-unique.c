@@ -574,7 +574,7 @@ unique_fill_board (const CroupierPlan *base, const CroupierState *const *states,
   guint n_rounds = ((const UniqueState *) states[n_states - 1])->rounds;
   CroupierBoardTable *table;
 
-  if (!board->sees_all || n_rounds == 0)
+  if (!board->sees_all || n_rounds == 0 || board->is_brief)
     return;
   table = croupier_board_add_table (board, _("Numbers Named"), _("Round"));
   croupier_board_table_add_rounds (table, n_rounds);

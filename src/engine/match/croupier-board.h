@@ -92,6 +92,7 @@ typedef struct
 typedef struct
 {
   gboolean sees_all;  /* it is the game master's */
+  gboolean is_brief;  /* tables with a column for each round are left out */
   int viewer;         /* else: whose, or CROUPIER_NO_PLAYER for what everybody may know */
   GPtrArray *facts;   /* CroupierBoardFact */
   GPtrArray *places;  /* CroupierBoardPlace; of games with a layout its areas, of games with a table who sits there */

@@ -5,8 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "croupier-board-words.h"
-
 #define WIDTH 760
 #define GAP 12
 #define PADDING 12
@@ -603,7 +601,7 @@ croupier_board_to_picture (const CroupierBoard *board, const CroupierRoster *ros
   if (drawing.y == top)
     return NULL;
   picture->height = drawing.y - GAP;
-  picture->words = croupier_board_describe (board, roster);
+  picture->words = croupier_board_describe (board, roster, parts);
   return g_steal_pointer (&picture);
 }
 

@@ -2,17 +2,10 @@
 /* A board as a picture: facts, places with those who are there, and tables. Knows no game. */
 #pragma once
 
+#include "croupier-board-words.h"
 #include "croupier-picture.h"
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  CROUPIER_BOARD_PLACES = 1 << 0,
-  CROUPIER_BOARD_FACTS = 1 << 1,
-  CROUPIER_BOARD_TABLES = 1 << 2,
-  CROUPIER_BOARD_ALL = CROUPIER_BOARD_PLACES | CROUPIER_BOARD_FACTS | CROUPIER_BOARD_TABLES,
-} CroupierBoardParts;
 
 CroupierPicture *croupier_board_to_picture (const CroupierBoard *board, const CroupierRoster *roster, const char *title,
                                             CroupierBoardParts parts);

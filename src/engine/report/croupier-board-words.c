@@ -203,26 +203,27 @@ describe_table (const CroupierBoardTable *table, const CroupierRoster *roster, G
 /**
  * croupier_board_describe:
  * @roster: whose players are on it
+ * @parts: what is wanted of it
  *
- * Says all that stands on a board, a line for each fact, place and row.
+ * Says what stands on a board, a line for each fact, place and row.
  *
  * Returns: (transfer full)
  */
 char *
-croupier_board_describe (const CroupierBoard *board, const CroupierRoster *roster)
+croupier_board_describe (const CroupierBoard *board, const CroupierRoster *roster, CroupierBoardParts parts)
 {
   GString *words = g_string_new (NULL);
 
-  for (guint i = 0; i < board->facts->len; i++)
+  for (guint i = 0; parts & CROUPIER_BOARD_FACTS && i < board->facts->len; i++)
     {
       const CroupierBoardFact *fact = g_ptr_array_index (board->facts, i);
 
       g_string_append_printf (words, _("%s: %s"), fact->title, fact->text);
       g_string_append_c (words, '\n');
     }
-  for (guint i = 0; i < board->places->len; i++)
+  for (guint i = 0; parts & CROUPIER_BOARD_PLACES && i < board->places->len; i++)
     describe_place (g_ptr_array_index (board->places, i), roster, words);
-  for (guint i = 0; i < board->tables->len; i++)
+  for (guint i = 0; parts & CROUPIER_BOARD_TABLES && i < board->tables->len; i++)
     describe_table (g_ptr_array_index (board->tables, i), roster, words);
   return g_string_free_and_steal (words);
 }

@@ -110,6 +110,19 @@ croupier_edition_make_board (const CroupierEdition *edition, const CroupierMatch
 }
 
 /**
+ * croupier_edition_make_brief_board:
+ *
+ * Likewise, without what happened in every round up to then.
+ */
+CroupierBoard *
+croupier_edition_make_brief_board (const CroupierEdition *edition, const CroupierMatch *match, guint place)
+{
+  return croupier_board_brief_at (match, place, edition->kind == CROUPIER_EDITION_ALL,
+                                  edition->kind == CROUPIER_EDITION_PLAYER ? (int) edition->player
+                                                                           : CROUPIER_NO_PLAYER);
+}
+
+/**
  * croupier_edition_draw_board:
  * @place: likewise
  *

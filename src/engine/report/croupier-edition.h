@@ -25,6 +25,8 @@ gboolean croupier_edition_may_read (const CroupierEdition *edition, const Croupi
 gboolean croupier_edition_is_in (const CroupierEdition *edition, const CroupierChannel *channel);
 gboolean croupier_edition_is_by (const CroupierEdition *edition, const CroupierEvent *event);
 CroupierBoard *croupier_edition_make_board (const CroupierEdition *edition, const CroupierMatch *match, guint place);
+CroupierBoard *croupier_edition_make_brief_board (const CroupierEdition *edition, const CroupierMatch *match,
+                                                  guint place);
 char *croupier_edition_make_picture (const CroupierEdition *edition, const CroupierMatch *match, guint place,
                                      gboolean is_dark);
 CroupierPicture *croupier_edition_draw_board (const CroupierEdition *edition, const CroupierMatch *match, guint place);

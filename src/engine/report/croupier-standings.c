@@ -112,6 +112,19 @@ croupier_state_to_json (const CroupierMatch *match, const CroupierState *state)
   return json_node_dup_object (root);
 }
 
+static void
+fill_board (const CroupierMatch *match, guint place, CroupierBoard *board)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+  g_autofree const CroupierState **states = g_new (const CroupierState *, place + 1);
+
+  states[0] = croupier_match_get_first_state (match);
+  for (guint i = 0; i < place; i++)
+    states[i + 1] = croupier_match_get_record (match, i)->after;
+  if (game->fill_board != NULL)
+    game->fill_board (croupier_match_get_plan (match), states, place + 1, board);
+}
+
 /**
  * croupier_board_at:
  * @match: a match
@@ -126,15 +139,24 @@ croupier_state_to_json (const CroupierMatch *match, const CroupierState *state)
 CroupierBoard *
 croupier_board_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer)
 {
-  const CroupierGame *game = croupier_match_get_game (match);
   CroupierBoard *board = croupier_board_new (sees_all, viewer);
-  g_autofree const CroupierState **states = g_new (const CroupierState *, place + 1);
 
-  states[0] = croupier_match_get_first_state (match);
-  for (guint i = 0; i < place; i++)
-    states[i + 1] = croupier_match_get_record (match, i)->after;
-  if (game->fill_board != NULL)
-    game->fill_board (croupier_match_get_plan (match), states, place + 1, board);
+  fill_board (match, place, board);
+  return board;
+}
+
+/**
+ * croupier_board_brief_at:
+ *
+ * Likewise, without tables of what happened in every round up to then.
+ */
+CroupierBoard *
+croupier_board_brief_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer)
+{
+  CroupierBoard *board = croupier_board_new (sees_all, viewer);
+
+  board->is_brief = TRUE;
+  fill_board (match, place, board);
   return board;
 }
 

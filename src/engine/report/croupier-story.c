@@ -323,7 +323,7 @@ write_draws (const Teller *teller, const char *phase)
 static void
 add_board (Teller *teller, guint place)
 {
-  g_autoptr (CroupierBoard) board = croupier_edition_make_board (teller->edition, teller->match, place);
+  g_autoptr (CroupierBoard) board = croupier_edition_make_brief_board (teller->edition, teller->match, place);
   g_autofree char *moment = croupier_moment_title (teller->match, place);
 
   add_picture (teller,
