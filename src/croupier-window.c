@@ -39,6 +39,7 @@
 #include "croupier-rounds-page.h"
 #include "croupier-secret.h"
 #include "croupier-settings.h"
+#include "croupier-story-dialog.h"
 #include "croupier-table-page.h"
 #include "croupier-toasts.h"
 #include "croupier-unsaved-dialog.h"
@@ -385,8 +386,8 @@ update_actions (CroupierWindow *self)
 {
   static const char *const with_match[] = { "win.save-copy", "win.close-match", "win.show-page", "win.page-number",
                                             "win.rules" };
-  static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.show-phase",
-                                          "win.commitment", "win.rereads" };
+  static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.save-story",
+                                          "win.show-phase",    "win.commitment",      "win.rereads" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (with_match); i++)
@@ -1309,6 +1310,12 @@ rules_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+save_story_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (croupier_story_dialog_new (CROUPIER_WINDOW (widget)->session), widget);
+}
+
+static void
 shortcuts_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AdwDialog *dialog = croupier_accels_dialog_new ();
@@ -1674,6 +1681,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, rules_action);
   gtk_widget_class_install_action (widget_class, "win.rules-of", "s", rules_action);
+  gtk_widget_class_install_action (widget_class, "win.save-story", NULL, save_story_action);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_action);
 }

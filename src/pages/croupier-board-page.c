@@ -18,6 +18,7 @@
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 #include "croupier-state-view.h"
+#include "croupier-story-dialog.h"
 #include "croupier-table-moves.h"
 #include "croupier-table-notes.h"
 #include "croupier-table-view.h"
@@ -517,6 +518,23 @@ get_seated (CroupierBoardPage *self)
 }
 
 /* At the door or seat that is chosen, if any is. */
+/* Of who looks at it, and for who reads a channel what everybody may see. */
+static void
+save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
+  const Viewer *viewer = get_viewer (self);
+  CroupierEdition edition = { CROUPIER_EDITION_PUBLIC, 0 };
+
+  if (viewer->is_gm)
+    edition.kind = CROUPIER_EDITION_ALL;
+  else if (viewer->player != CROUPIER_NO_PLAYER)
+    edition = (CroupierEdition) { CROUPIER_EDITION_PLAYER, (guint) viewer->player };
+  adw_dialog_present (croupier_story_dialog_new_picture (croupier_page_get_session (CROUPIER_PAGE (self)), &edition,
+                                                         self->place),
+                      widget);
+}
+
 static void
 explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -663,6 +681,7 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_viewer_cb);
   gtk_widget_class_install_action (widget_class, "board.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "board.explain-player", "s", explain_player_action);
+  gtk_widget_class_install_action (widget_class, "board.save-picture", NULL, save_picture_action);
   gtk_widget_class_install_action (widget_class, "board.step", "i", step_action);
   gtk_widget_class_install_action (widget_class, "zoom.step", "i", zoom_action);
   gtk_widget_class_install_action (widget_class, "zoom.reset", NULL, zoom_action);

@@ -5,12 +5,15 @@
 #include "croupier-session-work.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "croupier-desk.h"
 #include "croupier-form-help.h"
+#include "croupier-picture-print.h"
 #include "croupier-registry.h"
 #include "croupier-reminder.h"
 #include "croupier-rules-text.h"
+#include "croupier-story-print.h"
 
 #define SCRIPT_SUFFIX ".croupier-script"
 
@@ -325,6 +328,62 @@ export_text (CroupierSessionQuestion *question, GCancellable *cancellable, GErro
 }
 
 static gpointer
+write_bytes (const CroupierSessionQuestion *question, GBytes *bytes, GError **error)
+{
+  gsize length;
+  const char *contents = g_bytes_get_data (bytes, &length);
+  gboolean is_written = croupier_file_write_whole (g_file_peek_path (question->asked.file), contents, (gssize) length,
+                                                   error);
+
+  return GINT_TO_POINTER (is_written ? 2 : 0);
+}
+
+static gpointer
+export_story (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierStory) story = croupier_story_new (question->match, &question->asked.edition, cancellable);
+  g_autoptr (GBytes) file = NULL;
+
+  if (story != NULL && g_str_equal (question->asked.text, "pdf"))
+    file = croupier_story_print_pdf (story, cancellable);
+  else if (story != NULL)
+    {
+      char *page = croupier_story_to_page (story);
+
+      file = g_bytes_new_take (page, strlen (page));
+    }
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  return write_bytes (question, file, error);
+}
+
+static gpointer
+export_picture (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  const CroupierQuestion *asked = &question->asked;
+  g_autoptr (CroupierPicture)
+    picture = croupier_edition_draw_board (&asked->edition, question->match,
+                                           MIN (asked->place, croupier_match_get_n_records (question->match)));
+  g_autoptr (GBytes) file = NULL;
+
+  if (picture == NULL)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                           _("There is nothing on the board that they may see."));
+      return NULL;
+    }
+  if (g_str_equal (asked->text, "png"))
+    file = croupier_picture_print_png (picture, asked->is_dark);
+  else
+    {
+      char *svg = croupier_picture_to_svg (picture, asked->is_dark);
+
+      file = g_bytes_new_take (svg, strlen (svg));
+    }
+  return write_bytes (question, file, error);
+}
+
+static gpointer
 make_proof (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   return croupier_proof_new (question->match,
@@ -460,6 +519,8 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_WRITE_SCRIPT] = { export_script, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_MESSAGES] = { export_messages, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_TEXT] = { export_text, NULL, ANSWER_WRITTEN, ANSWER_OF_NONE },
+  [CROUPIER_ASK_WRITE_STORY] = { export_story, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_WRITE_PICTURE] = { export_picture, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_DESK] = { write_desk, NULL, ANSWER_RECORDED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_RECENTS] = { write_recents, NULL, ANSWER_RECORDED, ANSWER_OF_NONE },
 };

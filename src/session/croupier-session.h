@@ -3,6 +3,7 @@
 #pragma once
 
 #include "croupier-explain.h"
+#include "croupier-edition.h"
 #include "croupier-export.h"
 #include "croupier-letter.h"
 #include "croupier-merge.h"
@@ -80,6 +81,8 @@ typedef enum
   CROUPIER_ASK_WRITE_SCRIPT,   /* file */
   CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */
   CROUPIER_ASK_WRITE_TEXT,     /* file, text */
+  CROUPIER_ASK_WRITE_STORY,    /* file, edition, text (a format: "html" or "pdf") */
+  CROUPIER_ASK_WRITE_PICTURE,  /* file, edition, place (as of croupier_board_at()), is_dark, text ("svg" or "png") */
   CROUPIER_ASK_WRITE_DESK,     /* file; of the session itself */
   CROUPIER_ASK_WRITE_RECENTS,  /* of the session itself */
 } CroupierQuestionKind;
@@ -102,6 +105,9 @@ typedef struct
   const CroupierRoles *roles; /* what must be kept is locked */
   gboolean wants_odds;        /* who gives to whom how often */
   gboolean with_choices;      /* whom players named in confidence */
+  CroupierEdition edition;
+  guint place;
+  gboolean is_dark;
 } CroupierQuestion;
 
 

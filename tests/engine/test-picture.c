@@ -141,9 +141,9 @@ test_a_course_has_a_line_for_each (void)
   picture = croupier_course_to_picture (course, croupier_course_get_key (course, NULL));
   for (guint i = 0; i < picture->shapes->len; i++)
     {
-      const CroupierShape *shape = g_ptr_array_index (picture->shapes, i);
+      const CroupierPictureShape *shape = g_ptr_array_index (picture->shapes, i);
 
-      n_lines += shape->kind == CROUPIER_SHAPE_LINE && shape->n_points == n + 1;
+      n_lines += shape->kind == CROUPIER_PICTURE_LINE && shape->n_points == n + 1;
       g_assert_cmpint (shape->x, >=, 0);
       g_assert_cmpint (shape->x, <=, picture->width);
       g_assert_cmpint (shape->y, <=, picture->height);
@@ -155,7 +155,7 @@ static void
 test_what_is_too_long_is_cut (void)
 {
   g_autoptr (CroupierPicture) picture = croupier_picture_new ("", 100);
-  const CroupierShape *shape;
+  const CroupierPictureShape *shape;
 
   g_assert_cmpint (croupier_picture_add_short (picture, 0, 0, 14, 60, CROUPIER_COLOR_INK, "Аристократически долго"), <=,
                    60);
@@ -164,7 +164,7 @@ test_what_is_too_long_is_cut (void)
   g_assert_true (g_utf8_validate (shape->text, -1, NULL));
   g_assert_true (g_str_has_prefix (shape->text, "Арис"));
   g_assert_cmpint (croupier_picture_add_short (picture, 0, 0, 14, 60, CROUPIER_COLOR_INK, "Al"), <=, 60);
-  g_assert_cmpstr (((const CroupierShape *) g_ptr_array_index (picture->shapes, 1))->text, ==, "Al");
+  g_assert_cmpstr (((const CroupierPictureShape *) g_ptr_array_index (picture->shapes, 1))->text, ==, "Al");
 }
 
 int

@@ -56,7 +56,7 @@ add_bold (const Drawing *drawing, int x, int y, int size, int room, const char *
   GPtrArray *shapes = drawing->picture->shapes;
 
   croupier_picture_add_short (drawing->picture, x, y, size, room * 94 / 100, CROUPIER_COLOR_INK, text);
-  ((CroupierShape *) g_ptr_array_index (shapes, shapes->len - 1))->is_bold = TRUE;
+  ((CroupierPictureShape *) g_ptr_array_index (shapes, shapes->len - 1))->is_bold = TRUE;
 }
 
 /* ---- legends: samples with what they mean, one after the other ---- */
@@ -135,7 +135,7 @@ draw_avatar (const Drawing *drawing, const CroupierBoardChip *chip, int x, int y
 {
   g_autofree char *initials = find_initials (get_name (drawing, chip->player));
   CroupierColor color = drawing->is_neutral ? CROUPIER_COLOR_DIM : croupier_color_of_line (chip->player);
-  CroupierShape *text;
+  CroupierPictureShape *text;
 
   croupier_picture_add_circle (drawing->picture, x + AVATAR, y + AVATAR, AVATAR, color, CROUPIER_COLOR_NONE)->is_faint =
     TRUE;
@@ -512,7 +512,7 @@ draw_sum (Drawing *drawing, const CroupierBoardTable *table, const CroupierBoard
 {
   g_autofree char *words = croupier_board_sum_describe (table, row);
   g_autofree char *total = g_strdup_printf ("%g", croupier_board_sum_find_total (row));
-  CroupierShape *text;
+  CroupierPictureShape *text;
 
   draw_row_name (drawing, row, drawing->y + ROW / 2);
   draw_bar (drawing, table, row);
@@ -618,6 +618,29 @@ croupier_board_sums_to_picture (const CroupierBoardTable *table, const CroupierR
   Drawing drawing = { picture, roster, FALSE, 0 };
 
   draw_sums (&drawing, table);
+  picture->height = drawing.y;
+  return picture;
+}
+
+/**
+ * croupier_board_band_to_picture:
+ * @table: with a column for each round
+ * @first: a column
+ * @n_columns: how many there are to be from there on: see croupier_board_table_find_band()
+ *
+ * Draws some columns of a table; below the last ones, what stands out is explained.
+ */
+CroupierPicture *
+croupier_board_band_to_picture (const CroupierBoardTable *table, const CroupierRoster *roster, guint first,
+                                guint n_columns)
+{
+  CroupierPicture *picture = croupier_picture_new (table->title, WIDTH);
+  Drawing drawing = { picture, roster, FALSE, 0 };
+  guint end = MIN (first + n_columns, table->columns->len);
+
+  draw_band (&drawing, table, first, end);
+  if (end == table->columns->len)
+    draw_table_legend (&drawing, table);
   picture->height = drawing.y;
   return picture;
 }

@@ -38,7 +38,7 @@ static const char *const icons[] = {
 static void
 shape_free (gpointer data)
 {
-  CroupierShape *shape = data;
+  CroupierPictureShape *shape = data;
 
   g_free (shape->text);
   g_free (shape->points);
@@ -76,10 +76,10 @@ croupier_picture_free (CroupierPicture *picture)
 
 /* ---- drawing it ---- */
 
-static CroupierShape *
-add_shape (CroupierPicture *picture, CroupierShapeKind kind, CroupierColor fill, CroupierColor stroke)
+static CroupierPictureShape *
+add_shape (CroupierPicture *picture, CroupierPictureShapeKind kind, CroupierColor fill, CroupierColor stroke)
 {
-  CroupierShape *shape = g_new0 (CroupierShape, 1);
+  CroupierPictureShape *shape = g_new0 (CroupierPictureShape, 1);
 
   shape->kind = kind;
   shape->fill = fill;
@@ -88,11 +88,11 @@ add_shape (CroupierPicture *picture, CroupierShapeKind kind, CroupierColor fill,
   return shape;
 }
 
-CroupierShape *
+CroupierPictureShape *
 croupier_picture_add_rect (CroupierPicture *picture, int x, int y, int width, int height, int radius,
                            CroupierColor fill, CroupierColor stroke)
 {
-  CroupierShape *shape = add_shape (picture, CROUPIER_SHAPE_RECT, fill, stroke);
+  CroupierPictureShape *shape = add_shape (picture, CROUPIER_PICTURE_RECT, fill, stroke);
 
   shape->x = x;
   shape->y = y;
@@ -102,11 +102,11 @@ croupier_picture_add_rect (CroupierPicture *picture, int x, int y, int width, in
   return shape;
 }
 
-CroupierShape *
+CroupierPictureShape *
 croupier_picture_add_circle (CroupierPicture *picture, int x, int y, int radius, CroupierColor fill,
                              CroupierColor stroke)
 {
-  CroupierShape *shape = add_shape (picture, CROUPIER_SHAPE_CIRCLE, fill, stroke);
+  CroupierPictureShape *shape = add_shape (picture, CROUPIER_PICTURE_CIRCLE, fill, stroke);
 
   shape->x = x - radius;
   shape->y = y - radius;
@@ -114,20 +114,20 @@ croupier_picture_add_circle (CroupierPicture *picture, int x, int y, int radius,
   return shape;
 }
 
-CroupierShape *
+CroupierPictureShape *
 croupier_picture_add_line (CroupierPicture *picture, const CroupierPoint *points, guint n_points, CroupierColor stroke)
 {
-  CroupierShape *shape = add_shape (picture, CROUPIER_SHAPE_LINE, CROUPIER_COLOR_NONE, stroke);
+  CroupierPictureShape *shape = add_shape (picture, CROUPIER_PICTURE_LINE, CROUPIER_COLOR_NONE, stroke);
 
   shape->points = g_memdup2 (points, n_points * sizeof *points);
   shape->n_points = n_points;
   return shape;
 }
 
-CroupierShape *
+CroupierPictureShape *
 croupier_picture_add_text (CroupierPicture *picture, int x, int y, int size, CroupierColor fill, const char *text)
 {
-  CroupierShape *shape = add_shape (picture, CROUPIER_SHAPE_TEXT, fill, CROUPIER_COLOR_NONE);
+  CroupierPictureShape *shape = add_shape (picture, CROUPIER_PICTURE_TEXT, fill, CROUPIER_COLOR_NONE);
 
   shape->x = x;
   shape->y = y;
@@ -188,11 +188,11 @@ croupier_picture_add_short (CroupierPicture *picture, int x, int y, int size, in
 void
 croupier_picture_add_icon (CroupierPicture *picture, CroupierBoardIcon icon, int x, int y, int size, CroupierColor fill)
 {
-  CroupierShape *shape;
+  CroupierPictureShape *shape;
 
   if (icon == CROUPIER_ICON_NONE)
     return;
-  shape = add_shape (picture, CROUPIER_SHAPE_PATH, fill, CROUPIER_COLOR_NONE);
+  shape = add_shape (picture, CROUPIER_PICTURE_PATH, fill, CROUPIER_COLOR_NONE);
   shape->x = x;
   shape->y = y;
   shape->width = shape->height = size;
@@ -239,7 +239,7 @@ add_escaped (GString *svg, const char *before, const char *text, const char *aft
 }
 
 static void
-write_class (const CroupierShape *shape, GString *svg)
+write_class (const CroupierPictureShape *shape, GString *svg)
 {
   add (svg, " class=\"f%u", shape->fill);
   if (shape->stroke != CROUPIER_COLOR_NONE)
@@ -248,7 +248,7 @@ write_class (const CroupierShape *shape, GString *svg)
 }
 
 static void
-write_points (const CroupierShape *shape, GString *svg)
+write_points (const CroupierPictureShape *shape, GString *svg)
 {
   const int *dash = croupier_picture_get_dash (shape->dash);
 
@@ -261,7 +261,7 @@ write_points (const CroupierShape *shape, GString *svg)
 }
 
 static void
-write_text (const CroupierShape *shape, GString *svg)
+write_text (const CroupierPictureShape *shape, GString *svg)
 {
   add (svg, "<text x=\"%d\" y=\"%d\" font-size=\"%d\"", shape->x, shape->y + shape->size * 7 / 20, shape->size);
   if (shape->is_bold)
@@ -274,7 +274,7 @@ write_text (const CroupierShape *shape, GString *svg)
 
 /* In thousandths, as three digits behind the point. */
 static void
-write_path (const CroupierShape *shape, GString *svg)
+write_path (const CroupierPictureShape *shape, GString *svg)
 {
   int scale = shape->width * 1000 / 16;
 
@@ -283,26 +283,26 @@ write_path (const CroupierShape *shape, GString *svg)
 }
 
 static void
-write_shape (const CroupierShape *shape, GString *svg)
+write_shape (const CroupierPictureShape *shape, GString *svg)
 {
   switch (shape->kind)
     {
-    case CROUPIER_SHAPE_RECT:
+    case CROUPIER_PICTURE_RECT:
       add (svg, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", shape->x, shape->y, shape->width, shape->height);
       if (shape->radius > 0)
         add (svg, " rx=\"%d\"", shape->radius);
       break;
-    case CROUPIER_SHAPE_CIRCLE:
+    case CROUPIER_PICTURE_CIRCLE:
       add (svg, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"", shape->x + shape->width / 2, shape->y + shape->height / 2,
            shape->width / 2);
       break;
-    case CROUPIER_SHAPE_LINE:
+    case CROUPIER_PICTURE_LINE:
       write_points (shape, svg);
       break;
-    case CROUPIER_SHAPE_PATH:
+    case CROUPIER_PICTURE_PATH:
       write_path (shape, svg);
       break;
-    case CROUPIER_SHAPE_TEXT:
+    case CROUPIER_PICTURE_TEXT:
       write_text (shape, svg);
       return;
     }

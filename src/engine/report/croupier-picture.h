@@ -17,12 +17,12 @@ typedef enum
 
 typedef enum
 {
-  CROUPIER_SHAPE_RECT,
-  CROUPIER_SHAPE_CIRCLE, /* in the square */
-  CROUPIER_SHAPE_LINE,   /* through points */
-  CROUPIER_SHAPE_TEXT,   /* at x, with its middle at y */
-  CROUPIER_SHAPE_PATH,   /* of an icon of 16 by 16, stretched over the square */
-} CroupierShapeKind;
+  CROUPIER_PICTURE_RECT,
+  CROUPIER_PICTURE_CIRCLE, /* in the square */
+  CROUPIER_PICTURE_LINE,   /* through points */
+  CROUPIER_PICTURE_TEXT,   /* at x, with its middle at y */
+  CROUPIER_PICTURE_PATH,   /* of an icon of 16 by 16, stretched over the square */
+} CroupierPictureShapeKind;
 
 typedef struct
 {
@@ -32,7 +32,7 @@ typedef struct
 /* All in pixels of the SVG. */
 typedef struct
 {
-  CroupierShapeKind kind;
+  CroupierPictureShapeKind kind;
   int x, y, width, height;
   int radius; /* of a rect's corners */
   CroupierColor fill, stroke;
@@ -44,13 +44,13 @@ typedef struct
   CroupierPoint *points; /* of a line */
   guint n_points;
   guint dash; /* of a line: which pattern; 0: none */
-} CroupierShape;
+} CroupierPictureShape;
 
 typedef struct
 {
   int width, height;
   char *title, *words; /* words: the same for who can't see it */
-  GPtrArray *shapes;   /* CroupierShape, those below first */
+  GPtrArray *shapes;   /* CroupierPictureShape, those below first */
 } CroupierPicture;
 
 #define CROUPIER_PICTURE_FONTS "Adwaita Sans, Cantarell, Inter, Segoe UI, Roboto, Noto Sans, sans-serif"
@@ -61,14 +61,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPicture, croupier_picture_free)
 
 /* ---- drawing it; what is given back belongs to the picture ---- */
 
-CroupierShape *croupier_picture_add_rect (CroupierPicture *picture, int x, int y, int width, int height, int radius,
-                                          CroupierColor fill, CroupierColor stroke);
-CroupierShape *croupier_picture_add_circle (CroupierPicture *picture, int x, int y, int radius, CroupierColor fill,
-                                            CroupierColor stroke);
-CroupierShape *croupier_picture_add_line (CroupierPicture *picture, const CroupierPoint *points, guint n_points,
-                                          CroupierColor stroke);
-CroupierShape *croupier_picture_add_text (CroupierPicture *picture, int x, int y, int size, CroupierColor fill,
-                                          const char *text);
+CroupierPictureShape *croupier_picture_add_rect (CroupierPicture *picture, int x, int y, int width, int height,
+                                                 int radius, CroupierColor fill, CroupierColor stroke);
+CroupierPictureShape *croupier_picture_add_circle (CroupierPicture *picture, int x, int y, int radius,
+                                                   CroupierColor fill, CroupierColor stroke);
+CroupierPictureShape *croupier_picture_add_line (CroupierPicture *picture, const CroupierPoint *points, guint n_points,
+                                                 CroupierColor stroke);
+CroupierPictureShape *croupier_picture_add_text (CroupierPicture *picture, int x, int y, int size, CroupierColor fill,
+                                                 const char *text);
 int croupier_picture_add_short (CroupierPicture *picture, int x, int y, int size, int room, CroupierColor fill,
                                 const char *text); /* cut where it is wider than the room; gives its width */
 void croupier_picture_add_icon (CroupierPicture *picture, CroupierBoardIcon icon, int x, int y, int size,

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match told or drawn into a file: for whom, and of what kind the file is. */
+#include "config.h"
+
+#include "croupier-story-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-file-dialog.h"
+#include "croupier-toasts.h"
+
+#define FIRST_PLAYER 2 /* of the editions, behind everything and the spectators */
+
+struct _CroupierStoryDialog
+{
+  AdwDialog parent_instance;
+
+  CroupierToasts *toasts;
+  AdwToolbarView *toolbar;
+  AdwComboRow *edition_row, *format_row;
+  AdwSwitchRow *dark_row;
+  AdwSpinner *spinner;
+  GtkWidget *cancel_button;
+
+  CroupierSession *session;
+  GCancellable *cancellable; /* of what is being written; NULL: nothing is */
+  gboolean is_picture;
+  guint place; /* of a picture */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierStoryDialog, croupier_story_dialog, ADW_TYPE_DIALOG)
+
+typedef struct
+{
+  const char *title;
+  const char *suffix; /* with its dot */
+} Format;
+
+static const Format story_formats[] = {
+  { N_("Page for a Browser (HTML)"), ".html" },
+  { N_("Sheets to Print (PDF)"), ".pdf" },
+};
+
+static const Format picture_formats[] = {
+  { N_("Picture for Chats (PNG)"), ".png" },
+  { N_("Drawing That Stays Sharp (SVG)"), ".svg" },
+};
+
+/* ---- what is chosen ---- */
+
+static CroupierEdition
+get_edition (CroupierStoryDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (self->edition_row);
+
+  if (selected == 0)
+    return (CroupierEdition) { CROUPIER_EDITION_ALL, 0 };
+  if (selected < FIRST_PLAYER)
+    return (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 };
+  return (CroupierEdition) { CROUPIER_EDITION_PLAYER, selected - FIRST_PLAYER };
+}
+
+static const Format *
+get_format (CroupierStoryDialog *self)
+{
+  return &(self->is_picture ? picture_formats : story_formats)[adw_combo_row_get_selected (self->format_row)];
+}
+
+static void
+edition_cb (CroupierStoryDialog *self)
+{
+  static const char *const subtitles[] = {
+    [CROUPIER_EDITION_ALL] = N_("With everybody’s secrets: for you, or for all once it is over"),
+    [CROUPIER_EDITION_PLAYER] = N_("What they were told, sent and saw, and nothing else"),
+    [CROUPIER_EDITION_PUBLIC] = N_("What everybody may know, while it runs too"),
+  };
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->edition_row), _(subtitles[get_edition (self).kind]));
+}
+
+/* ---- writing ---- */
+
+static void
+update_writing (CroupierStoryDialog *self)
+{
+  gboolean is_writing = self->cancellable != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_writing);
+  gtk_widget_set_visible (self->cancel_button, is_writing);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "story.save", !is_writing);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierStoryDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  int n = croupier_session_write_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (self->session == NULL)
+    return;
+
+  g_clear_object (&self->cancellable);
+  update_writing (self);
+  if (n >= 0)
+    croupier_toasts_add (self->toasts, croupier_toast_new (self->is_picture ? _("Picture saved") : _("Story saved")));
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    croupier_widget_toast_error (GTK_WIDGET (self->toolbar), error);
+}
+
+static void
+chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierStoryDialog) self = data;
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
+  CroupierQuestion question = { self->is_picture ? CROUPIER_ASK_WRITE_PICTURE : CROUPIER_ASK_WRITE_STORY };
+
+  if (file == NULL || self->session == NULL)
+    return;
+
+  question.file = file;
+  question.edition = get_edition (self);
+  question.place = self->place;
+  question.is_dark = adw_switch_row_get_active (self->dark_row);
+  question.text = get_format (self)->suffix + 1;
+  self->cancellable = g_cancellable_new ();
+  update_writing (self);
+  croupier_session_ask (self->session, &question, self->cancellable, written_cb, g_object_ref (self));
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierStoryDialog *self = CROUPIER_STORY_DIALOG (widget);
+  CroupierEdition edition = get_edition (self);
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autofree char *file_name = croupier_edition_name_file (&edition, croupier_session_get_match (self->session),
+                                                           get_format (self)->suffix);
+
+  gtk_file_dialog_set_title (dialog, self->is_picture ? _("Save the Picture") : _("Save the Story"));
+  gtk_file_dialog_set_initial_name (dialog, file_name);
+  croupier_file_dialog_save (dialog, widget, chosen_cb, g_object_ref (self));
+}
+
+static void
+stop_cb (CroupierStoryDialog *self)
+{
+  g_cancellable_cancel (self->cancellable);
+}
+
+/* ---- the class ---- */
+
+static void
+croupier_story_dialog_closed (AdwDialog *dialog)
+{
+  g_cancellable_cancel (CROUPIER_STORY_DIALOG (dialog)->cancellable);
+}
+
+static void
+croupier_story_dialog_dispose (GObject *object)
+{
+  CroupierStoryDialog *self = CROUPIER_STORY_DIALOG (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_STORY_DIALOG);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (croupier_story_dialog_parent_class)->dispose (object);
+}
+
+static void
+croupier_story_dialog_class_init (CroupierStoryDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_story_dialog_dispose;
+  ADW_DIALOG_CLASS (klass)->closed = croupier_story_dialog_closed;
+
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-story-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, toolbar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, edition_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, format_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, dark_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierStoryDialog, cancel_button);
+  gtk_widget_class_bind_template_callback (widget_class, edition_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  gtk_widget_class_install_action (widget_class, "story.save", NULL, save_action);
+}
+
+static void
+croupier_story_dialog_init (CroupierStoryDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
+}
+
+static void
+fill_editions (CroupierStoryDialog *self)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (self->session));
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (titles, _("Everything"));
+  gtk_string_list_append (titles, _("Spectators"));
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    gtk_string_list_append (titles, croupier_roster_get_name (roster, i));
+  adw_combo_row_set_model (self->edition_row, G_LIST_MODEL (titles));
+}
+
+static void
+fill_formats (CroupierStoryDialog *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (story_formats); i++)
+    gtk_string_list_append (titles, _((self->is_picture ? picture_formats : story_formats)[i].title));
+  adw_combo_row_set_model (self->format_row, G_LIST_MODEL (titles));
+}
+
+/**
+ * croupier_story_dialog_new:
+ *
+ * Makes a dialog that tells the match that is open.
+ *
+ * Returns: (transfer full)
+ */
+AdwDialog *
+croupier_story_dialog_new (CroupierSession *session)
+{
+  CroupierStoryDialog *self = g_object_new (CROUPIER_TYPE_STORY_DIALOG, NULL);
+
+  self->session = g_object_ref (session);
+  fill_editions (self);
+  fill_formats (self);
+  edition_cb (self);
+
+  return ADW_DIALOG (self);
+}
+
+/**
+ * croupier_story_dialog_new_picture:
+ * @edition: for whom it is, unless somebody else is chosen
+ * @place: the moment that it shows, as of croupier_board_at()
+ *
+ * Makes a dialog that draws the board.
+ *
+ * Returns: (transfer full)
+ */
+AdwDialog *
+croupier_story_dialog_new_picture (CroupierSession *session, const CroupierEdition *edition, guint place)
+{
+  CroupierStoryDialog *self = g_object_new (CROUPIER_TYPE_STORY_DIALOG, "title", _("Save Picture"), NULL);
+
+  self->session = g_object_ref (session);
+  self->is_picture = TRUE;
+  self->place = place;
+  gtk_widget_set_visible (GTK_WIDGET (self->dark_row), TRUE);
+  fill_editions (self);
+  fill_formats (self);
+  adw_combo_row_set_selected (self->edition_row, edition->kind == CROUPIER_EDITION_ALL ? 0
+                                                 : edition->kind == CROUPIER_EDITION_PUBLIC
+                                                   ? 1
+                                                   : FIRST_PLAYER + edition->player);
+  edition_cb (self);
+
+  return ADW_DIALOG (self);
+}

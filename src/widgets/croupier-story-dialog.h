@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match told or drawn into a file: for whom, and of what kind the file is. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-session.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_STORY_DIALOG (croupier_story_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierStoryDialog, croupier_story_dialog, CROUPIER, STORY_DIALOG, AdwDialog)
+
+AdwDialog *croupier_story_dialog_new (CroupierSession *session);
+AdwDialog *croupier_story_dialog_new_picture (CroupierSession *session, const CroupierEdition *edition, guint place);
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A match is saved as a story and the board as a picture: for whom, and of what kind the file is."""
+
+import pathlib
+import sys
+import tempfile
+import time
+import types
+from xml.etree import ElementTree
+
+from driver import Window, main, until
+
+CROUPIER = sys.argv[1]
+SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
+
+
+def open_story(window):
+    window.keys("F10")
+    until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
+    window.keys("t")
+    window.get("dialog", "Save Story")
+
+
+def choose(window, row, *keys):
+    window.tab_to("combo box", row)
+    window.take(*keys)
+
+
+def choose_reader(window, name):
+    """The list can be searched, and what is found is taken."""
+    window.tab_to("combo box", "For Whom")
+    window.keys("space")
+    until(lambda: not window.has_focus("combo box"), "the list of readers")
+    window.type(name)
+    time.sleep(0.5)  # the list is searched when the typing pauses
+    window.keys("Down", "Return")
+    until(lambda: window.has_focus("combo box"), "the list of readers to close")
+
+
+def save(window, path):
+    window.press("Save…")
+    window.enter_path(str(path), "Save")
+    until(path.exists, f"the file {path}")
+    window.get("label", "Picture saved" if path.suffix in (".png", ".svg") else "Story saved")
+
+
+def test_a_story_of_everything_is_a_page(place):
+    place.window = window = Window(CROUPIER, str(SAMPLES / "presents.croupier-script"), HOME=str(place.folder))
+    window.resize(1100, 800)
+    window.go_to("Rounds")
+    open_story(window)
+    window.get("label", "With everybody’s secrets: for you, or for all once it is over")
+    page = place.folder / "all.html"
+    save(window, page)
+    text = page.read_text()
+    assert text.startswith("<!DOCTYPE html>") and "Croupier proof 1" in text
+
+
+def test_spectators_get_what_is_public(place):
+    choose_reader(place.window, "Spect")
+    place.window.get("label", "What everybody may know, while it runs too")
+    page = place.folder / "public.html"
+    save(place.window, page)
+    assert "For spectators" in page.read_text()
+    assert "Croupier proof 1" not in page.read_text()
+
+
+def test_a_player_gets_sheets_to_print(place):
+    choose_reader(place.window, "Alice")
+    place.window.get("label", "What they were told, sent and saw, and nothing else")
+    choose(place.window, "Kind of File", "Down")
+    sheets = place.folder / "alice.pdf"
+    save(place.window, sheets)
+    assert sheets.read_bytes().startswith(b"%PDF")
+    place.window.keys("Escape")
+    place.window.gone("dialog", "Save Story")
+
+
+def test_the_board_is_saved_as_a_picture(place):
+    window = place.window
+    window.go_to("Board")
+    window.press("Save Picture…")
+    window.get("dialog", "Save Picture")
+    png = place.folder / "board.png"
+    save(window, png)
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_drawing_of_what_everybody_sees_is_dark(place):
+    window = place.window
+    choose_reader(window, "Spect")
+    choose(window, "Kind of File", "Down")
+    window.keys("Tab", "space")
+    svg = place.folder / "board.svg"
+    save(window, svg)
+    ElementTree.parse(svg)
+    assert "#1d1d20" in svg.read_text() and "2/8" not in svg.read_text()
+    window.keys("Escape")
+    window.gone("dialog", "Save Picture")
+
+
+def test_it_ends(place):
+    place.window.quit()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    main([test_a_story_of_everything_is_a_page, test_spectators_get_what_is_public, test_a_player_gets_sheets_to_print,
+          test_the_board_is_saved_as_a_picture, test_a_drawing_of_what_everybody_sees_is_dark, test_it_ends],
+         types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
