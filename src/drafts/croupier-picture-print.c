@@ -115,6 +115,7 @@ croupier_picture_draw (const CroupierPicture *picture, gboolean is_dark, cairo_t
 {
   g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
 
+  pango_context_set_round_glyph_positions (pango_layout_get_context (layout), FALSE);
   for (guint i = 0; i < picture->shapes->len; i++)
     {
       const CroupierPictureShape *shape = g_ptr_array_index (picture->shapes, i);

@@ -17,8 +17,9 @@
 #define MARGIN 48
 #define TEXT_WIDTH (WIDTH - 2 * MARGIN)
 #define BOTTOM (HEIGHT - MARGIN - 14)
-#define INDENT 10 /* of a message */
-#define ALONE 70  /* no heading stands so near to the end of a sheet */
+#define INDENT 10    /* of a message */
+#define LINES 60     /* what must stand below a heading of a text */
+#define TABLE_ROW 24 /* of a picture */
 
 typedef struct
 {
@@ -66,6 +67,7 @@ layout_new (const Press *press, const Font *font, double width)
   pango_font_description_set_absolute_size (description, font->size * PANGO_SCALE);
   pango_font_description_set_weight (description, font->is_bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_layout_set_font_description (layout, description);
+  pango_context_set_round_glyph_positions (pango_layout_get_context (layout), FALSE);
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   return layout;
@@ -173,10 +175,16 @@ print_text (Press *press, const char *marked, const Font *font, double indent)
 }
 
 /* As wide as the text, or as high as the sheet. */
+static double
+find_scale (const CroupierPicture *picture)
+{
+  return MIN ((double) TEXT_WIDTH / picture->width, (double) (BOTTOM - MARGIN) / picture->height);
+}
+
 static void
 print_picture (Press *press, const CroupierPicture *picture)
 {
-  double scale = MIN ((double) TEXT_WIDTH / picture->width, (double) (BOTTOM - MARGIN) / picture->height);
+  double scale = find_scale (picture);
 
   press->y += 6;
   make_room (press, picture->height * scale);
@@ -210,24 +218,46 @@ print_message (Press *press, const CroupierStoryBlock *block)
   print_text (press, block->text, &text_font, INDENT);
 }
 
+/* What must stand together with a heading: those below it, and the first that is none. */
+static double
+find_height_below (const Press *press, guint heading)
+{
+  double height = 0;
+
+  for (guint i = heading; i < press->story->blocks->len; i++)
+    {
+      const CroupierStoryBlock *block = g_ptr_array_index (press->story->blocks, i);
+      int table = block->kind == CROUPIER_STORY_TABLE ? ((int) block->table->rows->len + 2) * TABLE_ROW : 0;
+
+      if (block->kind == CROUPIER_STORY_PICTURE)
+        return height + block->picture->height * find_scale (block->picture) + 12;
+      if (block->kind != CROUPIER_STORY_HEADING)
+        return height + MAX (LINES, table * (double) TEXT_WIDTH / 760);
+      height += headings[block->level - 1].before + 1.4 * headings[block->level - 1].size;
+    }
+  return height;
+}
+
 static void
-print_heading (Press *press, const CroupierStoryBlock *block)
+print_heading (Press *press, const CroupierStoryBlock *block, guint i)
 {
   const Font *font = &headings[block->level - 1];
 
+  make_room (press, MIN (find_height_below (press, i), BOTTOM - MARGIN));
   press->y += press->y > MARGIN ? font->before : 0;
-  make_room (press, ALONE);
   print_text (press, block->text, font, 0);
   press->y += 2;
 }
 
 static void
-print_block (Press *press, const CroupierStoryBlock *block)
+print_block (Press *press, guint i)
 {
+  const CroupierStoryBlock *block = g_ptr_array_index (press->story->blocks, i);
+
   switch (block->kind)
     {
     case CROUPIER_STORY_HEADING:
-      print_heading (press, block);
+      print_heading (press, block, i);
       break;
     case CROUPIER_STORY_TEXT:
       press->y += text_font.before;
@@ -287,7 +317,7 @@ croupier_story_print_pdf (const CroupierStory *story, GCancellable *cancellable)
   cairo_pdf_surface_set_metadata (press.surface, CAIRO_PDF_METADATA_TITLE, story->title);
   for (guint i = 0; i < story->blocks->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
-      print_block (&press, g_ptr_array_index (story->blocks, i));
+      print_block (&press, i);
       note_chapter (&press, g_ptr_array_index (story->blocks, i));
     }
   end_sheet (&press);

@@ -365,10 +365,19 @@ add_record (Teller *teller, guint place)
   add_board (teller, place + 1);
 }
 
+/* Takes a heading away under which nothing came. */
+static void
+drop_if_empty (Teller *teller, guint n_blocks_before)
+{
+  if (teller->story->blocks->len == n_blocks_before + 1)
+    g_ptr_array_set_size (teller->story->blocks, (int) n_blocks_before);
+}
+
 static void
 add_setup (Teller *teller)
 {
   g_autoptr (GString) rules = g_string_new (NULL);
+  guint n_blocks = teller->story->blocks->len;
 
   add_heading (teller, 2, _("Before the first phase"));
   add_told (teller, BEFORE_THE_FIRST, croupier_match_get_setup_outbox (teller->match), rules);
@@ -376,6 +385,7 @@ add_setup (Teller *teller)
   if (!tells_all (teller))
     add_under (teller, _("By which rules"), CROUPIER_STORY_NOTE, g_strdup (rules->str));
   add_board (teller, 0);
+  drop_if_empty (teller, n_blocks);
 }
 
 /* ---- how it ended ---- */
@@ -550,7 +560,7 @@ add_end (Teller *teller)
   g_autoptr (CroupierCourse) course = tells_all (teller) ? croupier_course_new (teller->match) : NULL;
   const char *counted = croupier_match_get_game (teller->match)->counted;
   guint n = croupier_match_get_n_records (teller->match);
-  guint n_blocks = teller->story->blocks->len + 1;
+  guint n_blocks = teller->story->blocks->len;
 
   add_heading (teller, 2, _("The whole match"));
   if (course != NULL)
@@ -564,8 +574,7 @@ add_end (Teller *teller)
   add_tables (teller, croupier_edition_make_board (teller->edition, teller->match, n));
   if (tells_all (teller))
     add_knowledge (teller);
-  if (teller->story->blocks->len == n_blocks)
-    g_ptr_array_set_size (teller->story->blocks, (int) n_blocks - 1);
+  drop_if_empty (teller, n_blocks);
 }
 
 static void
