@@ -10,6 +10,7 @@
 #include "croupier-style.h"
 
 #define TABLE_WIDTH 760 /* of paper */
+#define FEW 9           /* columns of different things, which fit beside each other */
 #define ICON 14
 
 static const char head[] =
@@ -46,10 +47,11 @@ static const char dark[] =
   "@media screen and (prefers-color-scheme:dark){:root{--edge:#47474d;--card:#2b2b2f;--dim:#b0b1b8;--ink:#f2f2f4;"
   "--paper:#1d1d20}\n";
 
-static const char paper[] = "@media print{:root{color-scheme:light;font-size:10pt}body{max-width:none;padding:0}"
-                            "article{background:none;border:1px solid var(--edge);border-radius:0}nav{columns:14rem}"
-                            "h2{margin-top:2rem}svg{max-height:24cm}.t{overflow:visible}}\n"
-                            "@page{margin:1.6cm}\n";
+static const char paper[] =
+  "@media print{:root{color-scheme:light;font-size:10pt}body{max-width:none;padding:0}"
+  "article{background:none;border:1px solid var(--edge);border-radius:0;break-inside:avoid}nav{columns:14rem}"
+  "h2{margin-top:2rem}svg{max-height:24cm}.t{overflow:visible}}\n"
+  "@page{margin:1.6cm}\n";
 
 static void
 add_escaped (GString *page, const char *before, const char *text, const char *after)
@@ -204,7 +206,8 @@ add_legend (GString *page, const CroupierBoardTable *table)
 static void
 add_table (GString *page, const CroupierStory *story, const CroupierBoardTable *table)
 {
-  guint n = croupier_board_table_find_band (table, TABLE_WIDTH);
+  gboolean are_few = table->of_columns == NULL && table->columns->len <= FEW;
+  guint n = are_few ? FEW : croupier_board_table_find_band (table, TABLE_WIDTH);
 
   for (guint first = 0; first < table->columns->len; first += n)
     add_band (page, story, table, first, MIN (first + n, table->columns->len));
