@@ -225,7 +225,7 @@ question_task_new (CroupierSession *self, CroupierQuestionKind kind, GCancellabl
       begin_weighing (self);
       return g_task_new (self, self->weighing, callback, data);
     case ANSWER_WRITTEN:
-      task = g_task_new (self, self->cancellable, callback, data);
+      task = g_task_new (self, cancellable != NULL ? cancellable : self->cancellable, callback, data);
       g_task_set_check_cancellable (task, FALSE);
       return task;
     case ANSWER_WHOLE:

@@ -100,11 +100,36 @@ def test_a_drawing_of_what_everybody_sees_is_dark(place):
     window.gone("dialog", "Save Picture")
 
 
+def test_a_long_story_can_be_stopped(place):
+    window = place.window
+    players = [f"Player {i + 1}" for i in range(30)]
+    script = place.folder / "long.croupier-script"
+    script.write_text("game: keys-to-success\ntitle: Long\noption hand: " + "1 " * 200 + "\narea Hall: A open, B pass\narea Roof:\n"
+                      + "".join(f"player: {name}\n" for name in players)
+                      + "".join(f"== round-{i + 1}\n" + "".join(f"{name}: 1 at A and B\n" for name in players) for i in range(200)))
+    window.open(script)
+    window.get("label", "Long")
+    window.go_to("Rounds")
+    open_story(window)
+    window.tab_to("combo box", "Kind of File")
+    window.take("Down")
+    sheets = place.folder / "long.pdf"
+    window.press("Save…")
+    window.enter_path(str(sheets), "Save")
+    window.press("Stop")
+    window.gone("button", "Stop")
+    until(lambda: window.is_sensitive(window.get("button", "Save…")), "the button to save again")
+    assert not sheets.exists(), "it was written"
+    window.keys("Escape")
+    window.gone("dialog", "Save Story")
+
+
 def test_it_ends(place):
     place.window.quit()
 
 
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_story_of_everything_is_a_page, test_spectators_get_what_is_public, test_a_player_gets_sheets_to_print,
-          test_the_board_is_saved_as_a_picture, test_a_drawing_of_what_everybody_sees_is_dark, test_it_ends],
+          test_the_board_is_saved_as_a_picture, test_a_drawing_of_what_everybody_sees_is_dark,
+          test_a_long_story_can_be_stopped, test_it_ends],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
