@@ -120,6 +120,7 @@ static const Accel result_accels[] = {
   { "result.copy", "<Control>c <Control>Insert", N_("Copy the result") },
   { "result.explain", "<Control>i", N_("Explain how it came about") },
   { "explain.copy", "<Control>c <Control>Insert", N_("Copy an explanation for a player") },
+  { "explain.dossier", "<Alt>Return <Alt>KP_Enter", N_("All about a player whose outcome is explained") },
 };
 
 static const Accel fairness_accels[] = {

@@ -9,6 +9,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
+#include "croupier-dossier-dialog.h"
 #include "croupier-explain-view.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-settings.h"
@@ -110,6 +111,23 @@ show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const c
   croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
 }
 
+/* For whom it explains, or about whom. */
+static int
+get_chosen (CroupierExplainDialog *self)
+{
+  int reader = get_player (self->reader_row);
+
+  return reader != CROUPIER_NO_PLAYER ? reader : get_player (self->about_row);
+}
+
+static void
+dossier_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierExplainDialog *self = CROUPIER_EXPLAIN_DIALOG (widget);
+
+  croupier_dossier_dialog_open (widget, self->session, (guint) get_chosen (self));
+}
+
 static void
 update (CroupierExplainDialog *self)
 {
@@ -134,6 +152,7 @@ update (CroupierExplainDialog *self)
   gtk_widget_set_visible (self->text_group, is_to_player);
   adw_toolbar_view_set_reveal_bottom_bars (self->toolbar, is_to_player);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.copy", is_to_player);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.dossier", get_chosen (self) != CROUPIER_NO_PLAYER);
   gtk_widget_set_visible (GTK_WIDGET (self->to_send_row), is_to_player);
   if (is_to_player)
     show_to_player (self, match, phase, (guint) reader);
@@ -238,6 +257,7 @@ croupier_explain_dialog_class_init (CroupierExplainDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_install_action (widget_class, "explain.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "explain.dossier", NULL, dossier_action);
 }
 
 static void
@@ -246,7 +266,7 @@ croupier_explain_dialog_init (CroupierExplainDialog *self)
   self->updating = TRUE;
   self->phases = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
-  croupier_accels_add_to_widget (GTK_WIDGET (self), "explain");
+  croupier_accels_add_to_dialog (GTK_WIDGET (self), "explain");
 }
 
 /**

@@ -7,7 +7,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, main, run, until
+from driver import Window, clipboard, main, run, set_clipboard, until
 
 CROUPIER, CLI = sys.argv[1:3]
 PRESENTS = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "presents.croupier-script"
@@ -80,6 +80,21 @@ def test_at_who_stands_in_a_room(evening):
     opens_at(evening, "Zoë 3 and Mia 2: Zoë goes through.")
 
 
+def test_from_there_to_all_about_a_player(evening):
+    """By pointer and keys; back in Explain afterwards."""
+    window = evening.window
+    click_twice(window, window.get("grouping", "Mia, in Hall"))
+    window.get("dialog", "Explain")
+    for ask in lambda: window.press("All About This Player"), lambda: window.keys("alt+Return"):
+        ask()
+        window.get("label", "What They Sent", inside=window.get("dialog", "Mia"))
+        window.keys("Escape")
+        window.gone("dialog", "Mia")
+        window.get("dialog", "Explain")
+    window.keys("Escape")
+    window.gone("dialog", "Explain")
+
+
 def test_at_a_player_of_rounds(evening):
     window = evening.window
     window.go_to("Rounds")
@@ -107,6 +122,26 @@ def test_at_a_message(evening):
     opens_at(evening, "Round 1 – Hall")
 
 
+def test_to_a_player(evening):
+    """What a player may know is copied, and all about them is there; not where it is about nobody alone."""
+    window = evening.window
+    window.choose("Mia: *")
+    window.keys("ctrl+i")
+    window.get("dialog", "Explain")
+    set_clipboard("nothing yet")
+    window.keys("ctrl+c")
+    until(lambda: "2 at A B" in clipboard(), "what Mia may know")
+    assert window.is_sensitive(window.get("button", "All About This Player"))
+    window.keys("Escape")
+    window.gone("dialog", "Explain")
+    window.choose("Hall: *")
+    window.keys("ctrl+i")
+    window.get("dialog", "Explain")
+    assert not window.is_sensitive(window.get("button", "All About This Player"))
+    window.keys("Escape")
+    window.gone("dialog", "Explain")
+
+
 def test_at_a_seat(evening):
     evening.window.kill()
     head, *phases = PRESENTS.read_text().split("== round-2")
@@ -120,6 +155,7 @@ def test_at_a_seat(evening):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    main([test_at_a_door_by_pointer, test_at_a_door_by_keys, test_at_who_stands_in_a_room, test_at_a_player_of_rounds,
-          test_at_an_event_of_history, test_at_a_message, test_at_a_seat],
+    main([test_at_a_door_by_pointer, test_at_a_door_by_keys, test_at_who_stands_in_a_room,
+          test_from_there_to_all_about_a_player, test_at_a_player_of_rounds,
+          test_at_an_event_of_history, test_at_a_message, test_to_a_player, test_at_a_seat],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
