@@ -32,7 +32,7 @@ _croupier_cli_offer () {
   local typed=${word//[\\\"\']/} line
 
   while IFS= read -r line; do
-    [[ $line != "$typed"* ]] || COMPREPLY+=("$(printf %q "$line")")
+    [[ $line != "$typed"* ]] || COMPREPLY+=("$(printf "${_croupier_cli_quoting:-%q}" "$line")")
   done
 }
 
@@ -64,6 +64,15 @@ _croupier_cli () {
     -*) _croupier_cli_offer < <(_croupier_cli_list OPTION) ;;
     *) _croupier_cli_offer < <(_croupier_cli_list "${kind:-${kinds[${#given[@]}]}}") ;;
   esac
+}
+
+# What is offered for the last of some words, a line each and not quoted: for shells that have quotes of their own.
+_croupier_cli_say () {
+  local _croupier_cli_quoting=%s COMP_CWORD=$(($# - 1)) COMPREPLY
+  local -a COMP_WORDS=("$@")
+
+  _croupier_cli
+  [ ${#COMPREPLY[@]} = 0 ] || printf '%s\n' "${COMPREPLY[@]}"
 }
 
 complete -o bashdefault -o default -F _croupier_cli croupier-cli

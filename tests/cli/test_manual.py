@@ -146,5 +146,54 @@ def bash_knows_for_which_program(folder):
     contains(told.stdout, "-F _croupier_cli croupier-cli")
 
 
+# ---- zsh and fish, where they are ----
+
+def install(folder):
+    """The completions as they are installed, under a folder."""
+    for name, place in (("croupier-cli.bash", "bash-completion/completions/croupier-cli"),
+                        ("_croupier-cli", "zsh/site-functions/_croupier-cli"),
+                        ("croupier-cli.fish", "fish/vendor_completions.d/croupier-cli.fish")):
+        (folder / "share" / place).parent.mkdir(parents=True)
+        shutil.copy(COMPLETION.parent / name, folder / "share" / place)
+    (folder / "croupier-cli").symlink_to(PROGRAM)
+
+
+def said_by_zsh(folder, *words):
+    script = ('compadd () { print -rl -- $offered; }; _files () { print FILES; }; fpath=(share/zsh/site-functions); '
+              'autoload -U _croupier-cli; words=("$@"); CURRENT=$#; _croupier-cli')
+    return run_shell(folder, "zsh", "-f", "-c", script, "zsh", *words)
+
+
+def said_by_fish(folder, *words):
+    line = " ".join("''" if not word else word for word in words[:-1]) + " " + words[-1]
+    script = "source share/fish/vendor_completions.d/croupier-cli.fish; complete -C $argv[1]"
+    return run_shell(folder, "fish", "--no-config", "-c", script, line)
+
+
+def run_shell(folder, *command):
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=60, check=True,
+                          env={**ENVIRONMENT, "HOME": str(folder)})
+    equal(done.stderr, "")
+    return done.stdout.splitlines()
+
+
+@test
+def other_shells_offer_what_bash_does(folder):
+    begin(folder, "Amy", "Big Bob", "$(touch a)", "Dan")
+    install(folder)
+    for shell, said in (("zsh", said_by_zsh), ("fish", said_by_fish)):
+        if not shutil.which(shell):
+            continue
+        equal(sorted(said(folder, "./croupier-cli", "")), sorted([*helped(), "--help", "--version"]))
+        for verb, (_, _, options) in helped().items():
+            wanted = [re.search(r"--[a-z-]+", name).group() for name, _ in options]
+            equal(sorted(said(folder, "./croupier-cli", verb, "--")), sorted([*wanted, "--help"]))
+        equal(sorted(said(folder, "./croupier-cli", "submit", "m.croupier", "")),
+              sorted(["Amy", "Big Bob", "$(touch a)", "Dan"]))
+        equal(said(folder, "./croupier-cli", "play", "--style", "dis"), ["discord"])
+        assert not (folder / "a").exists()
+    equal(said_by_zsh(folder, "./croupier-cli", "play", "--save", "") if shutil.which("zsh") else ["FILES"], ["FILES"])
+
+
 if __name__ == "__main__":
     run_tests(tests_of(sys.modules[__name__]))
