@@ -838,9 +838,51 @@ go_to_due (CroupierRoundsPage *self)
 
 /* Nothing is resolved that was not seen before. */
 static void
+resolve (CroupierRoundsPage *self)
+{
+  croupier_session_resolve (croupier_page_get_session (CROUPIER_PAGE (self)), resolved_cb, g_object_ref (self));
+}
+
+static void
+without_pasted_cb (AdwAlertDialog *dialog, const char *response, CroupierRoundsPage *self)
+{
+  const CroupierMatch *match = get_match (self);
+
+  if (match == NULL || croupier_match_get_due (match) == NULL)
+    return;
+  if (g_str_equal (response, "review"))
+    gtk_widget_activate_action (GTK_WIDGET (self), "rounds.look-at-pasted", NULL);
+  else if (g_str_equal (response, "resolve"))
+    resolve (self);
+}
+
+/* What was pasted and not added yet may be somebody's move. */
+static void
+ask_without_pasted (CroupierRoundsPage *self, guint n)
+{
+  g_autofree char *heading = g_strdup_printf (_("Resolve %s Without Them?"), get_record (self)->phase.title);
+  g_autofree char *body =
+    g_strdup_printf (ngettext ("%u pasted text is left that is not added, and would not count.",
+                               "%u pasted texts are left that are not added, and would not count.", n),
+                     n);
+  AdwDialog *dialog = adw_alert_dialog_new (heading, body);
+  AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
+
+  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "resolve", _("_Resolve"), "review", _("Re_view"),
+                                  NULL);
+  adw_alert_dialog_set_response_appearance (alert, "resolve", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_response_appearance (alert, "review", ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (alert, "review");
+  adw_alert_dialog_set_close_response (alert, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (without_pasted_cb), self, G_CONNECT_DEFAULT);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+static void
 resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+  guint n_pasted = croupier_session_get_n_pasted (croupier_page_get_session (CROUPIER_PAGE (self)));
 
   if (go_to_due (self))
     {
@@ -852,7 +894,10 @@ resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
 
-  croupier_session_resolve (croupier_page_get_session (CROUPIER_PAGE (widget)), resolved_cb, g_object_ref (widget));
+  if (n_pasted > 0)
+    ask_without_pasted (self, n_pasted);
+  else
+    resolve (self);
 }
 
 static void

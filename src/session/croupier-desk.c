@@ -72,6 +72,7 @@ write_pasted (const CroupierPasted *pasted, const CroupierRoster *roster, JsonBu
   add_text (builder, "time", pasted->time);
   add_text (builder, "stamp", stamp);
   add_text (builder, "doubt", pasted->doubt);
+  add_text (builder, "phase", pasted->phase);
   add_text (builder, "seen", pasted->seen);
   add_flag (builder, "edited", pasted->is_edited);
   add_flag (builder, "guess", pasted->is_guess);
@@ -126,7 +127,7 @@ static CroupierPasted *
 read_pasted (JsonNode *node, const CroupierRoster *roster)
 {
   JsonObject *object = croupier_json_as_object (node, FORMAT, NULL);
-  const char *player, *author, *text, *time, *stamp, *doubt, *seen;
+  const char *player, *author, *text, *time, *stamp, *doubt, *phase, *seen;
   gboolean is_edited, is_guess, is_idle;
   gint64 n_pieces, n_own_lines = 0;
   CroupierPasted *pasted;
@@ -137,6 +138,7 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
       !croupier_json_get_string_or (object, "time", NULL, &time, NULL) ||
       !croupier_json_get_string_or (object, "stamp", "", &stamp, NULL) ||
       !croupier_json_get_string_or (object, "doubt", NULL, &doubt, NULL) ||
+      !croupier_json_get_string_or (object, "phase", NULL, &phase, NULL) ||
       !croupier_json_get_string_or (object, "seen", NULL, &seen, NULL) ||
       !croupier_json_get_bool_or (object, "edited", FALSE, &is_edited, NULL) ||
       !croupier_json_get_bool_or (object, "guess", FALSE, &is_guess, NULL) ||
@@ -154,6 +156,7 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
   pasted->time = g_strdup (time);
   croupier_stamp_read (&pasted->stamp, stamp);
   pasted->doubt = g_strdup (doubt);
+  pasted->phase = g_strdup (phase);
   pasted->seen = g_strdup (seen);
   pasted->is_edited = is_edited;
   pasted->is_guess = is_guess;

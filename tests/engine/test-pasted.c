@@ -355,6 +355,25 @@ test_an_edited_message_says_what_it_was (void)
 }
 
 static void
+test_what_is_left_was_not_meant_for_the_next_phase (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, "Amy: 1 at A", -1, NULL, NULL, NULL);
+  const CroupierPasted *pasted = g_ptr_array_index (all, 0);
+
+  g_assert_cmpint (pasted->verdict, ==, CROUPIER_VERDICT_READ);
+  g_assert_true (croupier_match_resolve (match, NULL));
+  croupier_pasted_reread_all (all, match);
+  croupier_pasted_weigh (all, match);
+  g_assert_cmpint (pasted->verdict, !=, CROUPIER_VERDICT_READ);
+  g_assert_cmpstr (pasted->earlier, ==, "Round 1");
+  croupier_match_undo (match);
+  croupier_pasted_reread_all (all, match);
+  croupier_pasted_weigh (all, match);
+  g_assert_cmpint (pasted->verdict, ==, CROUPIER_VERDICT_READ);
+}
+
+static void
 test_a_reply_holds_the_reasons_and_nothing_else (void)
 {
   g_autoptr (CroupierMatch) match = fixture_small ();
@@ -441,6 +460,7 @@ main (int argc, char *argv[])
                    test_a_reply_holds_the_reasons_and_nothing_else);
   g_test_add_func ("/pasted/a-text-without-a-name-is-proposed-to-somebody",
                    test_a_text_without_a_name_is_proposed_to_somebody);
+  g_test_add_func ("/pasted/left-for-the-next-phase", test_what_is_left_was_not_meant_for_the_next_phase);
   g_test_add_func ("/pasted/an-edited-message-says-what-it-was", test_an_edited_message_says_what_it_was);
   g_test_add_func ("/pasted/rivals-of-a-text", test_rivals);
 

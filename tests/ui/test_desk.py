@@ -98,6 +98,42 @@ def test_what_waits_is_offered_again_until_it_is_settled(desk):
     desk.window.quit()
 
 
+def test_no_round_is_resolved_without_what_waits(desk):
+    """Unless the game master says so; then what waits was not meant for the next one, and is to be looked at."""
+    begin_small(desk)
+    window = desk.window
+    set_clipboard("Amy: 1 at A\nBen: 2 at B\n")
+    window.press("Paste")
+    window.get("button", "Add 2 Accepted")
+    window.keys("Escape")
+    window.get("label", "2 pasted texts are left")
+    for leave in lambda: window.keys("Escape"), lambda: window.press("Cancel"):
+        window.keys("ctrl+r")
+        window.get("label", "2 pasted texts are left that are not added, and would not count.")
+        leave()
+        window.gone("label", "Resolve Round 1 Without Them?")
+    window.press("Resolve Round 1")
+    window.get("label", "Resolve Round 1 Without Them?")
+    window.keys("Return")  # to look at them
+    window.get("button", "Add 2 Accepted")
+    window.press("Leave out Ben")
+    window.gone("button", "Leave out Ben")
+    window.keys("Escape")
+    window.gone("dialog", "Pasted Submissions")
+    window.keys("ctrl+r")
+    window.get("label", "1 pasted text is left that is not added, and would not count.")
+    window.answer("Resolve Round 1 Without Them?", "Resolve")
+    window.get("label", "Round 1 resolved")
+    open_again(desk)
+    window = desk.window
+    window.press("Review")
+    window.get("label", "It was pasted while Round 1 was open.")
+    assert not window.find("button", "Add 1 Accepted")
+    window.press("Leave out Amy")
+    until(lambda: not kept(desk), "nothing to be kept")
+    window.quit()
+
+
 def test_what_cannot_be_read_is_put_aside(desk):
     begin_small(desk)
     set_clipboard("Amy: 9 at Q\n")
@@ -187,6 +223,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_the_first_of_them_can_be_left_out_meanwhile,
           test_what_is_looked_at_is_there_after_a_kill,
           test_what_waits_is_offered_again_until_it_is_settled,
+          test_no_round_is_resolved_without_what_waits,
           test_what_cannot_be_read_is_put_aside,
           test_one_of_two_counts,
           test_what_was_sent_late_is_marked,

@@ -52,6 +52,7 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->is_guess = pasted->is_guess;
   copy->n_own_lines = pasted->n_own_lines;
   copy->doubt = g_strdup (pasted->doubt);
+  copy->phase = g_strdup (pasted->phase);
   copy->n_pieces = pasted->n_pieces;
   copy->is_idle = pasted->is_idle;
   return copy;
@@ -71,6 +72,8 @@ croupier_pasted_free (CroupierPasted *pasted)
   g_free (pasted->taken);
   g_free (pasted->before);
   g_free (pasted->doubt);
+  g_free (pasted->phase);
+  g_free (pasted->earlier);
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   g_free (pasted);
 }
@@ -178,6 +181,8 @@ dup_own_reasons (const CroupierPasted *pasted, const char *player)
   if (pasted->is_guess)
     add_reason (reasons, g_strdup_printf (_("“%s” was taken for %s."), pasted->author, player));
   add_reason (reasons, g_strdup (pasted->doubt));
+  if (pasted->earlier != NULL)
+    add_reason (reasons, g_strdup_printf (_("It was pasted while %s was open."), pasted->earlier));
   if (pasted->is_repeated)
     add_reason (reasons, g_strdup_printf (_("%s sent this before, and something else after it."), player));
   if (!is_refused (pasted) && has_refused_part (pasted))
@@ -1133,6 +1138,20 @@ find_copied (GPtrArray *all, const CroupierMatch *match)
     }
 }
 
+/* What was left when a phase was resolved was hardly meant for the next one. */
+static void
+find_phase (CroupierPasted *pasted, const CroupierMatch *match)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  const CroupierRecord *record = pasted->phase != NULL ? croupier_match_find_record (match, pasted->phase) : NULL;
+
+  g_clear_pointer (&pasted->earlier, g_free);
+  if (record != NULL && record != due)
+    pasted->earlier = g_strdup (record->phase.title);
+  else if (due != NULL)
+    g_set_str (&pasted->phase, due->phase.id);
+}
+
 /**
  * croupier_pasted_reread_all:
  * @all: (element-type CroupierPasted): texts
@@ -1154,6 +1173,7 @@ croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match)
       CroupierPasted *pasted = g_ptr_array_index (all, i), *first;
       char *key = g_strdup_printf ("%d %s", pasted->player, pasted->text);
 
+      find_phase (pasted, match);
       first = g_hash_table_lookup (firsts, key);
       g_ptr_array_add (first == NULL ? texts : others, pasted);
       if (first == NULL)
@@ -1225,6 +1245,8 @@ croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReadi
   g_clear_pointer (&pasted->taken, g_free);
   pasted->n_own_lines = 0;
   g_clear_pointer (&pasted->doubt, g_free);
+  g_clear_pointer (&pasted->phase, g_free);
+  g_clear_pointer (&pasted->earlier, g_free);
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   pasted->reading = reading;
   pasted->is_changing = FALSE;

@@ -42,6 +42,8 @@ typedef struct
   gboolean is_guess;        /* see CroupierPaste */
   guint n_own_lines;        /* see CroupierPaste */
   char *doubt;              /* see CroupierPaste */
+  char *phase;              /* the id of the one that was due when it was pasted; NULL: nobody knows */
+  char *earlier;            /* its title, where another one is due since; else NULL */
   CroupierReading *reading; /* of what is taken; NULL where it is nobody's */
 } CroupierPasted;
 
