@@ -882,7 +882,7 @@ static void
 resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
-  guint n_pasted = croupier_session_get_n_pasted (croupier_page_get_session (CROUPIER_PAGE (self)));
+  guint n_pasted = croupier_session_count_unsettled (croupier_page_get_session (CROUPIER_PAGE (self)));
 
   if (go_to_due (self))
     {

@@ -77,6 +77,7 @@ write_pasted (const CroupierPasted *pasted, const CroupierRoster *roster, JsonBu
   add_flag (builder, "edited", pasted->is_edited);
   add_flag (builder, "guess", pasted->is_guess);
   add_flag (builder, "idle", pasted->is_idle);
+  add_flag (builder, "can_wait", pasted->can_wait);
   croupier_json_add_int (builder, "pieces", pasted->n_pieces);
   croupier_json_add_int (builder, "own_lines", pasted->n_own_lines);
   json_builder_end_object (builder);
@@ -128,7 +129,7 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
 {
   JsonObject *object = croupier_json_as_object (node, FORMAT, NULL);
   const char *player, *author, *text, *time, *stamp, *doubt, *phase, *seen;
-  gboolean is_edited, is_guess, is_idle;
+  gboolean is_edited, is_guess, is_idle, can_wait;
   gint64 n_pieces, n_own_lines = 0;
   CroupierPasted *pasted;
 
@@ -143,6 +144,7 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
       !croupier_json_get_bool_or (object, "edited", FALSE, &is_edited, NULL) ||
       !croupier_json_get_bool_or (object, "guess", FALSE, &is_guess, NULL) ||
       !croupier_json_get_bool_or (object, "idle", FALSE, &is_idle, NULL) ||
+      !croupier_json_get_bool_or (object, "can_wait", FALSE, &can_wait, NULL) ||
       !croupier_json_get_int (object, "pieces", 0, G_MAXINT, &n_pieces, NULL) ||
       (json_object_has_member (object, "own_lines") &&
        !croupier_json_get_int (object, "own_lines", 0, G_MAXINT, &n_own_lines, NULL)) ||
@@ -161,6 +163,7 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
   pasted->is_edited = is_edited;
   pasted->is_guess = is_guess;
   pasted->is_idle = is_idle;
+  pasted->can_wait = can_wait;
   pasted->n_pieces = (guint) n_pieces;
   pasted->n_own_lines = (guint) n_own_lines;
   return pasted;

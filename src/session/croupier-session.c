@@ -1846,6 +1846,23 @@ croupier_session_get_n_pasted (CroupierSession *self)
 }
 
 /**
+ * croupier_session_count_unsettled:
+ *
+ * Returns: how much of what was pasted, and is neither added nor left out, may be somebody's move: no mere thanks, and
+ * nothing that its sender replaced
+ */
+guint
+croupier_session_count_unsettled (CroupierSession *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->pasted->len; i++)
+    n += !((const CroupierPasted *) g_ptr_array_index (self->pasted, i))->can_wait;
+
+  return n;
+}
+
+/**
  * croupier_session_has_pasted_of:
  *
  * Returns: whether something that a player sent is kept

@@ -216,6 +216,7 @@ void croupier_session_stop_weighing (CroupierSession *self);
 void croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted); /* CroupierPasted */
 void croupier_session_note_pasted (CroupierSession *self, const GPtrArray *pasted); /* likewise */
 guint croupier_session_get_n_pasted (CroupierSession *self);
+guint croupier_session_count_unsettled (CroupierSession *self);
 gboolean croupier_session_has_pasted_of (CroupierSession *self, guint player);
 
 G_END_DECLS

@@ -53,6 +53,7 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->n_own_lines = pasted->n_own_lines;
   copy->doubt = g_strdup (pasted->doubt);
   copy->phase = g_strdup (pasted->phase);
+  copy->can_wait = pasted->can_wait;
   copy->n_pieces = pasted->n_pieces;
   copy->is_idle = pasted->is_idle;
   return copy;
