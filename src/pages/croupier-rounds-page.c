@@ -860,12 +860,11 @@ without_pasted_cb (AdwAlertDialog *dialog, const char *response, CroupierRoundsP
 static void
 ask_without_pasted (CroupierRoundsPage *self, guint n)
 {
-  g_autofree char *heading = g_strdup_printf (_("Resolve %s Without Them?"), get_record (self)->phase.title);
   g_autofree char *body =
     g_strdup_printf (ngettext ("%u pasted text is left that is not added, and would not count.",
                                "%u pasted texts are left that are not added, and would not count.", n),
                      n);
-  AdwDialog *dialog = adw_alert_dialog_new (heading, body);
+  AdwDialog *dialog = adw_alert_dialog_new (_("Resolve Without Them?"), body);
   AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
 
   adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "resolve", _("_Resolve"), "review", _("Re_view"),

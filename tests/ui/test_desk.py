@@ -111,9 +111,9 @@ def test_no_round_is_resolved_without_what_waits(desk):
         window.keys("ctrl+r")
         window.get("label", "2 pasted texts are left that are not added, and would not count.")
         leave()
-        window.gone("label", "Resolve Round 1 Without Them?")
+        window.gone("label", "Resolve Without Them?")
     window.press("Resolve Round 1")
-    window.get("label", "Resolve Round 1 Without Them?")
+    window.get("label", "Resolve Without Them?")
     window.keys("Return")  # to look at them
     window.get("button", "Add 2 Accepted")
     window.press("Leave out Ben")
@@ -122,7 +122,7 @@ def test_no_round_is_resolved_without_what_waits(desk):
     window.gone("dialog", "Pasted Submissions")
     window.keys("ctrl+r")
     window.get("label", "1 pasted text is left that is not added, and would not count.")
-    window.answer("Resolve Round 1 Without Them?", "Resolve")
+    window.answer("Resolve Without Them?", "Resolve")
     window.get("label", "Round 1 resolved")
     open_again(desk)
     window = desk.window
