@@ -9,7 +9,10 @@
 #include "croupier-file-dialog.h"
 #include "croupier-toasts.h"
 
-#define FIRST_PLAYER 2 /* of the editions, behind everything and the spectators */
+/* Of the editions; behind them stand the players. */
+#define EVERYTHING 0
+#define SPECTATORS 1
+#define FIRST_PLAYER 2
 
 struct _CroupierStoryDialog
 {
@@ -53,7 +56,7 @@ get_edition (CroupierStoryDialog *self)
 {
   guint selected = adw_combo_row_get_selected (self->edition_row);
 
-  if (selected == 0)
+  if (selected == EVERYTHING)
     return (CroupierEdition) { CROUPIER_EDITION_ALL, 0 };
   if (selected < FIRST_PLAYER)
     return (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 };
@@ -198,10 +201,12 @@ croupier_story_dialog_init (CroupierStoryDialog *self)
   croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
 }
 
+/* While the match runs all of it is chosen on purpose alone. */
 static void
 fill_editions (CroupierStoryDialog *self)
 {
-  const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (self->session));
+  const CroupierMatch *match = croupier_session_get_match (self->session);
+  const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   gtk_string_list_append (titles, _("Everything"));
@@ -209,6 +214,7 @@ fill_editions (CroupierStoryDialog *self)
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     gtk_string_list_append (titles, croupier_roster_get_name (roster, i));
   adw_combo_row_set_model (self->edition_row, G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (self->edition_row, croupier_match_is_over (match) ? EVERYTHING : SPECTATORS);
 }
 
 static void
@@ -243,7 +249,8 @@ croupier_story_dialog_new (CroupierSession *session)
 
 /**
  * croupier_story_dialog_new_picture:
- * @edition: for whom it is, unless somebody else is chosen
+ * @edition: for whom the board is shown, and so the picture; what the game master alone sees is for spectators, unless
+ *   the match is over or somebody else is chosen
  * @place: the moment that it shows, as of croupier_board_at()
  *
  * Makes a dialog that draws the board.
@@ -261,10 +268,10 @@ croupier_story_dialog_new_picture (CroupierSession *session, const CroupierEditi
   gtk_widget_set_visible (GTK_WIDGET (self->dark_row), TRUE);
   fill_editions (self);
   fill_formats (self);
-  adw_combo_row_set_selected (self->edition_row, edition->kind == CROUPIER_EDITION_ALL ? 0
-                                                 : edition->kind == CROUPIER_EDITION_PUBLIC
-                                                   ? 1
-                                                   : FIRST_PLAYER + edition->player);
+  if (edition->kind == CROUPIER_EDITION_PLAYER)
+    adw_combo_row_set_selected (self->edition_row, FIRST_PLAYER + edition->player);
+  else if (edition->kind == CROUPIER_EDITION_PUBLIC)
+    adw_combo_row_set_selected (self->edition_row, SPECTATORS);
   edition_cb (self);
 
   return ADW_DIALOG (self);

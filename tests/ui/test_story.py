@@ -124,6 +124,18 @@ def test_a_long_story_can_be_stopped(place):
     window.gone("dialog", "Save Story")
 
 
+def test_while_a_match_runs_spectators_come_first(place):
+    """All of it is chosen on purpose alone."""
+    window = place.window
+    window.open(SAMPLES / "under-way.croupier-script")
+    window.get("label", "The Long Corridor, under way")
+    window.go_to("Board")
+    window.press("Save Picture…")
+    window.get("label", "What everybody may know, while it runs too")
+    window.keys("Escape")
+    window.gone("dialog", "Save Picture")
+
+
 def test_it_ends(place):
     place.window.quit()
 
@@ -131,5 +143,6 @@ def test_it_ends(place):
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_story_of_everything_is_a_page, test_spectators_get_what_is_public, test_a_player_gets_sheets_to_print,
           test_the_board_is_saved_as_a_picture, test_a_drawing_of_what_everybody_sees_is_dark,
-          test_a_long_story_can_be_stopped, test_it_ends],
+          test_a_long_story_can_be_stopped, test_while_a_match_runs_spectators_come_first,
+          test_it_ends],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
