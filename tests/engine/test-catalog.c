@@ -37,6 +37,8 @@ add_number (GByteArray *file, gsize number)
   g_byte_array_append (file, (const guint8 *) &word, sizeof word);
 }
 
+static GPtrArray *kept; /* catalogues live until the program ends */
+
 /* A catalogue as msgfmt writes it: its head, and one sentence with two wordings. */
 static CroupierCatalog *
 make_catalog (const char *forms)
@@ -79,7 +81,10 @@ make_catalog (const char *forms)
       g_byte_array_append (file, (const guint8 *) texts[i].text, texts[i].length);
       g_byte_array_append (file, (const guint8 *) "", 1);
     }
-  return croupier_catalog_new (g_byte_array_free_to_bytes (file));
+  if (kept == NULL)
+    kept = g_ptr_array_new ();
+  g_ptr_array_add (kept, croupier_catalog_new (g_byte_array_free_to_bytes (file)));
+  return g_ptr_array_index (kept, kept->len - 1);
 }
 
 static void
