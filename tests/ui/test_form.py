@@ -202,6 +202,7 @@ def test_what_acts_on_the_due_round_goes_there_first(evening):
         window.keys("Escape")
         window.gone("dialog", dialog)
     window.keys("ctrl+r")
+    window.answer("Resolve Without Them?", "Resolve")  # what was pasted is left
     window.get("button", "Copy Next")
 
 
