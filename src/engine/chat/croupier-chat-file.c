@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-pattern.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define STAMP_LENGTH strlen ("2022-01-06T22:55:19")
@@ -23,13 +24,15 @@ message_free (gpointer data)
   g_free (message);
 }
 
+static CroupierPattern moment = { "\\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\z" };
+
 /* The place is what others see; where the clock stood there is none of its parts. */
 static char *
 dup_time (const char *time)
 {
   g_autofree char *start = time != NULL ? g_strndup (time, STAMP_LENGTH) : NULL;
 
-  if (start != NULL && g_regex_match_simple ("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$", start, 0, 0))
+  if (start != NULL && g_regex_match (croupier_pattern_get (&moment), start, 0, NULL))
     return g_steal_pointer (&start);
   return g_strdup (time);
 }

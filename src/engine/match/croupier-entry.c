@@ -5,6 +5,7 @@
 #include "croupier-entry.h"
 
 #include "croupier-json.h"
+#include "croupier-pattern.h"
 
 /**
  * croupier_entry_new:
@@ -43,6 +44,9 @@ croupier_entry_new_setup (CroupierSetup *setup)
   return entry;
 }
 
+static CroupierPattern sent_time = { "\\A(?:[0-9]{4}-[01][0-9]-[0-3][0-9](?:T[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)?"
+                                     "|[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)\\z" };
+
 /**
  * croupier_sent_time_is_valid:
  * @time: when something was sent, as a file says
@@ -53,9 +57,7 @@ croupier_entry_new_setup (CroupierSetup *setup)
 gboolean
 croupier_sent_time_is_valid (const char *time)
 {
-  return g_regex_match_simple ("^(?:[0-9]{4}-[01][0-9]-[0-3][0-9](?:T[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)?"
-                               "|[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)$",
-                               time, G_REGEX_DOLLAR_ENDONLY, 0);
+  return g_regex_match (croupier_pattern_get (&sent_time), time, 0, NULL);
 }
 
 CroupierEntry *
