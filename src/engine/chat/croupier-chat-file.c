@@ -218,6 +218,64 @@ read_csv (GPtrArray *messages, const char *text, gsize length)
 
 /* ---- HTML ---- */
 
+/* What of a page says something of a message. Nothing is kept of the rest, nor a tree of all: such pages are long. */
+typedef enum
+{
+  PART_AUTHOR,
+  PART_STAMP,
+  PART_SHORT_STAMP, /* in a message that follows another one of its author's */
+  PART_CONTENT,
+  PART_EDITED,
+  PART_FORWARDED,
+  PART_NOTIFICATION, /* the platform's */
+  N_PARTS
+} Part;
+
+#define N_TEXTS (PART_CONTENT + 1) /* parts whose text is read */
+
+static const char *const part_classes[N_PARTS] = {
+  [PART_AUTHOR] = "chatlog__author",
+  [PART_STAMP] = "chatlog__timestamp",
+  [PART_SHORT_STAMP] = "chatlog__short-timestamp",
+  [PART_CONTENT] = "chatlog__content",
+  [PART_EDITED] = "chatlog__edited-timestamp",
+  [PART_FORWARDED] = "chatlog__forwarded",
+  [PART_NOTIFICATION] = "chatlog__system-notification",
+};
+
+/* An element whose end has not come yet. */
+typedef struct
+{
+  gboolean is_message;
+  gboolean is_passed_over; /* nothing in it is written */
+  guint parts;             /* bits: those of its message that begin and end with it */
+  const char *closing;     /* what stands in the text where it ends */
+} Element;
+
+typedef struct
+{
+  GPtrArray *messages;
+  GArray *open; /* Element */
+  gboolean has_log;
+  gboolean is_in_message;
+  guint inside, seen; /* bits: parts of the message that are open, and those that were or are */
+  guint n_passed_over;
+  GString *texts[N_TEXTS];
+  char *handle, *time; /* as an attribute tells them */
+} Page;
+
+#define BIT(part) (1u << (part))
+
+static const char *
+find_attribute (const xmlChar **attributes, const char *name)
+{
+  for (guint i = 0; attributes != NULL && attributes[i] != NULL; i += 2)
+    if (g_str_equal ((const char *) attributes[i], name))
+      return attributes[i + 1] != NULL ? (const char *) attributes[i + 1] : "";
+
+  return NULL;
+}
+
 /* Does a list with blanks between its words have one? */
 static gboolean
 has_word (const char *list, const char *word)
@@ -230,146 +288,169 @@ has_word (const char *list, const char *word)
   return FALSE;
 }
 
-/* As it stands in the page, or NULL: a long one is looked through several times a message. */
-static const char *
-get_attribute (const xmlNode *node, const char *name)
-{
-  for (const xmlAttr *attribute = node != NULL ? node->properties : NULL; attribute != NULL;
-       attribute = attribute->next)
-    if (g_str_equal ((const char *) attribute->name, name))
-      return attribute->children != NULL ? (const char *) attribute->children->content : "";
-  return NULL;
-}
-
-static gboolean
-has_class (const xmlNode *node, const char *class)
-{
-  const char *classes = get_attribute (node, "class");
-
-  return classes != NULL && has_word (classes, class);
-}
-
-static xmlNode *
-get_next (xmlNode *node, const xmlNode *top)
-{
-  if (node->children != NULL)
-    return node->children;
-  while (node != top && node->next == NULL)
-    node = node->parent;
-  return node != top ? node->next : NULL;
-}
-
-/* The first element of a class in another one, or NULL. */
-static xmlNode *
-find_class (xmlNode *top, const char *class)
-{
-  for (xmlNode *node = get_next (top, top); node != NULL; node = get_next (node, top))
-    if (node->type == XML_ELEMENT_NODE && has_class (node, class))
-      return node;
-
-  return NULL;
-}
-
-static char *
-dup_content (xmlNode *node)
-{
-  xmlChar *content = node != NULL ? xmlNodeGetContent (node) : NULL;
-  char *text = g_strdup (content != NULL ? (const char *) content : "");
-
-  xmlFree (content);
-  return g_strstrip (text);
-}
-
-static gboolean
-is_called (const xmlNode *node, const char *names)
-{
-  return node->type == XML_ELEMENT_NODE && has_word (names, (const char *) node->name);
-}
-
-static void append_markup (GString *text, xmlNode *parent);
-
 static void
-append_element (GString *text, xmlNode *node)
+begin_message (Page *page)
 {
-  gboolean is_quote = is_called (node, "blockquote") || has_class (node, "chatlog__markdown-quote-content");
-  gboolean is_struck = is_called (node, "s del strike");
-  const char *picture = is_called (node, "img") ? get_attribute (node, "alt") : NULL;
-
-  if (is_called (node, "br"))
-    g_string_append_c (text, '\n');
-  else if (picture != NULL)
-    g_string_append (text, picture);
-  else if (is_called (node, "style script") || has_class (node, "chatlog__edited-timestamp"))
-    return;
-  g_string_append (text, is_quote ? "\n> " : is_struck ? "~~" : "");
-  append_markup (text, node);
-  g_string_append (text, is_quote ? "\n" : is_struck ? "~~" : "");
-  if (is_called (node, "div p pre"))
-    g_string_append_c (text, '\n');
-}
-
-/* In what is exported the breaks of lines are those of the message. */
-static void
-append_markup (GString *text, xmlNode *parent)
-{
-  for (xmlNode *node = parent->children; node != NULL; node = node->next)
-    if (node->type == XML_TEXT_NODE || node->type == XML_CDATA_SECTION_NODE)
-      g_string_append (text, (const char *) node->content);
-    else if (node->type == XML_ELEMENT_NODE)
-      append_element (text, node);
+  page->is_in_message = TRUE;
+  page->inside = page->seen = 0;
+  for (guint i = 0; i < N_TEXTS; i++)
+    g_string_truncate (page->texts[i], 0);
+  g_clear_pointer (&page->handle, g_free);
+  g_clear_pointer (&page->time, g_free);
 }
 
 /* Messages that follow each other stand in a group, and only its first has the author. */
 static void
-read_html_message (GPtrArray *messages, xmlNode *node)
+end_message (Page *page)
 {
-  const CroupierFileMessage *above = messages->len > 0 ? g_ptr_array_index (messages, messages->len - 1) : NULL;
-  xmlNode *author = find_class (node, "chatlog__author");
-  xmlNode *content = find_class (node, "chatlog__content");
-  xmlNode *stamp = find_class (node, "chatlog__timestamp");
-  g_autofree char *name = author != NULL ? dup_content (author) : g_strdup (above != NULL ? above->author : "");
-  g_autofree char *handle = g_strdup (author != NULL  ? get_attribute (author, "title")
-                                      : above != NULL ? above->handle
-                                                      : NULL);
-  g_autofree char *time = NULL;
-  g_autoptr (GString) text = g_string_new (NULL);
+  const CroupierFileMessage *above = page->messages->len > 0
+                                       ? g_ptr_array_index (page->messages, page->messages->len - 1)
+                                       : NULL;
+  gboolean has_author = (page->seen & BIT (PART_AUTHOR)) != 0;
+  const GString *stamp = page->texts[page->seen & BIT (PART_STAMP) ? PART_STAMP : PART_SHORT_STAMP];
   CroupierFileMessage *message;
 
-  if (stamp == NULL)
-    stamp = find_class (node, "chatlog__short-timestamp");
-  time = g_strdup (get_attribute (stamp, "title"));
-  if (time == NULL)
-    time = dup_content (stamp);
-  if (content != NULL)
-    append_markup (text, content);
-  message = add_message (messages, name, handle, time, g_string_free_and_steal (g_steal_pointer (&text)));
-  message->is_edited = find_class (node, "chatlog__edited-timestamp") != NULL;
-  message->is_forwarded = find_class (node, "chatlog__forwarded") != NULL;
+  page->is_in_message = FALSE;
+  if (page->seen & BIT (PART_NOTIFICATION))
+    return;
+  g_strstrip (page->texts[PART_AUTHOR]->str);
+  g_strstrip (stamp->str);
+  message = add_message (page->messages, has_author || above == NULL ? page->texts[PART_AUTHOR]->str : above->author,
+                         has_author || above == NULL ? page->handle : above->handle,
+                         page->time != NULL ? page->time : stamp->str, g_strdup (page->texts[PART_CONTENT]->str));
+  message->is_edited = (page->seen & BIT (PART_EDITED)) != 0;
+  message->is_forwarded = (page->seen & BIT (PART_FORWARDED)) != 0;
 }
 
-static gboolean
-is_message (const xmlNode *node)
+/* In what is exported the breaks of lines are those of the message. */
+static void
+write_content (Page *page, const char *name, const char *classes, const xmlChar **attributes, Element *element)
 {
-  const char *id = get_attribute (node, "id");
+  GString *text = page->texts[PART_CONTENT];
+  gboolean is_quote = g_str_equal (name, "blockquote") || has_word (classes, "chatlog__markdown-quote-content");
+  const char *picture = g_str_equal (name, "img") ? find_attribute (attributes, "alt") : NULL;
 
-  return id != NULL && g_str_has_prefix (id, "chatlog__message-container");
+  element->is_passed_over = has_word ("style script", name) || has_word (classes, part_classes[PART_EDITED]);
+  if (page->n_passed_over > 0 || element->is_passed_over)
+    return;
+  if (is_quote || has_word ("s del strike", name))
+    {
+      g_string_append (text, is_quote ? "\n> " : "~~");
+      element->closing = is_quote ? "\n" : "~~";
+    }
+  else if (has_word ("div p pre", name))
+    element->closing = "\n";
+  if (g_str_equal (name, "br"))
+    g_string_append_c (text, '\n');
+  else if (picture != NULL)
+    g_string_append (text, picture);
+}
+
+/* The parts of the message that an element is, those that it had already left out. */
+static guint
+find_parts (const Page *page, const char *classes)
+{
+  guint parts = 0;
+
+  for (guint i = 0; i < N_PARTS && strstr (classes, "chatlog__") != NULL; i++)
+    if (has_word (classes, part_classes[i]))
+      parts |= BIT (i);
+  return parts & ~page->seen;
+}
+
+static void
+begin_parts (Page *page, guint parts, const char *title)
+{
+  page->inside |= parts;
+  page->seen |= parts;
+  if (parts & BIT (PART_AUTHOR))
+    page->handle = g_strdup (title);
+  if (parts & BIT (PART_STAMP) || (parts & BIT (PART_SHORT_STAMP) && !(page->seen & BIT (PART_STAMP))))
+    {
+      g_free (page->time);
+      page->time = g_strdup (title);
+    }
+}
+
+static void
+begin_element (void *data, const xmlChar *name, const xmlChar **attributes)
+{
+  Page *page = data;
+  const char *id = find_attribute (attributes, "id"), *classes = find_attribute (attributes, "class");
+  Element element = { .is_message = id != NULL && g_str_has_prefix (id, "chatlog__message-container") };
+
+  classes = classes != NULL ? classes : "";
+  page->has_log |= has_word (classes, "chatlog");
+  if (element.is_message)
+    {
+      if (page->is_in_message)
+        end_message (page);
+      begin_message (page);
+    }
+  else if (page->is_in_message)
+    {
+      element.parts = find_parts (page, classes);
+      if (page->inside & BIT (PART_CONTENT))
+        write_content (page, (const char *) name, classes, attributes, &element);
+      begin_parts (page, element.parts, find_attribute (attributes, "title"));
+    }
+  page->n_passed_over += element.is_passed_over;
+  g_array_append_val (page->open, element);
+}
+
+static void
+end_element (void *data, G_GNUC_UNUSED const xmlChar *name)
+{
+  Page *page = data;
+  const Element *element;
+
+  if (page->open->len == 0)
+    return;
+  element = &g_array_index (page->open, Element, page->open->len - 1);
+  page->n_passed_over -= element->is_passed_over;
+  page->inside &= ~element->parts;
+  if (element->closing != NULL && page->inside & BIT (PART_CONTENT))
+    g_string_append (page->texts[PART_CONTENT], element->closing);
+  if (element->is_message && page->is_in_message)
+    end_message (page);
+  g_array_set_size (page->open, page->open->len - 1);
+}
+
+static void
+add_letters (void *data, const xmlChar *letters, int length)
+{
+  Page *page = data;
+
+  for (guint i = 0; i < N_TEXTS; i++)
+    if (page->inside & BIT (i) && (i != PART_CONTENT || page->n_passed_over == 0))
+      g_string_append_len (page->texts[i], (const char *) letters, length);
 }
 
 static gboolean
 read_html (GPtrArray *messages, const char *text, gsize length)
 {
-  xmlDoc *page = htmlReadMemory (text, (int) length, NULL, "UTF-8",
-                                 HTML_PARSE_RECOVER | HTML_PARSE_COMPACT | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
-                                   HTML_PARSE_NONET);
-  xmlNode *root = page != NULL ? xmlDocGetRootElement (page) : NULL;
-  gboolean has_log = root != NULL && find_class (root, "chatlog") != NULL;
+  htmlParserCtxt *parser = htmlNewParserCtxt ();
+  Page page = { .messages = messages, .open = g_array_new (FALSE, FALSE, sizeof (Element)) };
+  xmlDoc *document;
 
-  for (xmlNode *node = has_log ? root : NULL; node != NULL; node = get_next (node, root))
-    if (node->type == XML_ELEMENT_NODE && is_message (node) &&
-        find_class (node, "chatlog__system-notification") == NULL)
-      read_html_message (messages, node);
-  xmlFreeDoc (page);
-  return has_log;
+  for (guint i = 0; i < N_TEXTS; i++)
+    page.texts[i] = g_string_new (NULL);
+  *parser->sax = (htmlSAXHandler) {
+    .startElement = begin_element, .endElement = end_element, .characters = add_letters, .cdataBlock = add_letters
+  };
+  parser->userData = &page;
+  document = htmlCtxtReadMemory (parser, text, (int) length, NULL, "UTF-8",
+                                 HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET);
+  if (page.is_in_message)
+    end_message (&page);
+
+  xmlFreeDoc (document);
+  htmlFreeParserCtxt (parser);
+  begin_message (&page);
+  for (guint i = 0; i < N_TEXTS; i++)
+    g_string_free (page.texts[i], TRUE);
+  g_array_unref (page.open);
+  return page.has_log;
 }
 
 /* ---- the whole ---- */

@@ -54,21 +54,53 @@ typedef enum
   N_PATTERNS
 } Pattern;
 
-#define A_STAMP "" /* for what a pattern needs: a time or a date */
+/* A number and a mark that parts it from the next, or from the name of a month; or a day and, not far behind, a year.
+ */
+static gboolean
+may_have_stamp (const char *text)
+{
+  const char *last = NULL;
+
+  for (const char *at = strpbrk (text, DIGITS); at != NULL; at = strpbrk (last, DIGITS))
+    {
+      gsize length = strspn (at, DIGITS);
+      gboolean is_year = length >= 4 && last != NULL && at - last <= MAX_DAY_TO_YEAR;
+
+      last = at + length;
+      if (is_year || (*last != '\0' && strchr (":./-", *last) != NULL && g_ascii_isalnum (last[1])))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A whole year, or a word or a dash that a line between two days begins with. */
+static gboolean
+may_be_day (const char *text)
+{
+  guint n_digits = 0;
+
+  if (strchr ("MTWFSYN-\xe2", *text) != NULL)
+    return TRUE;
+  for (; *text != '\0' && n_digits < 4; text++)
+    n_digits = g_ascii_isdigit (*text) ? n_digits + 1 : 0;
+  return n_digits == 4;
+}
 
 /* Most lines of a chat fit none of them, which one of the letters that each needs tells long before the pattern. */
 static struct
 {
   CroupierPattern pattern;
-  const char *needs; /* one of these bytes, at least, or A_STAMP; NULL: none in particular */
+  const char *needs;                      /* one of these bytes, at least; NULL: none in particular */
+  gboolean (*may_fit) (const char *text); /* NULL: it may */
 } patterns[N_PATTERNS] = {
-  [PATTERN_BEFORE] = { { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH "(?![-|]))? {0,20}(?=\\S)" }, A_STAMP },
+  [PATTERN_BEFORE] = { { "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH "(?![-|]))? {0,20}(?=\\S)" },
+                       .may_fit = may_have_stamp },
   [PATTERN_AFTER] = { { "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE
                         ")):?$" },
-                      A_STAMP },
+                      .may_fit = may_have_stamp },
   [PATTERN_ALONE] = { { "^(" DASH " ?|:[\\w+-]{1,60}: *|APP +|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT
                         ":?$" },
-                      A_STAMP },
+                      .may_fit = may_have_stamp },
   [PATTERN_BADGE] = { { "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
                         "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} "
                         "(?i:role "
@@ -79,14 +111,15 @@ static struct
   [PATTERN_PIPE] = { { "^([^\\s|]*[\\p{L}\\p{N}][^\\s|]*) \\| ?" }, "|" },
   [PATTERN_EVENT] = { { "^(?:-?!- |\\*{3} |(?:-->|<--|--) \\|)" }, "!*-" },
   [PATTERN_FORUM] = { { "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$" }, "\xc2" },
-  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" }, A_STAMP },
+  [PATTERN_FORUM_TOP] = { { "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$" }, .may_fit = may_have_stamp },
   [PATTERN_QUOTE] = { { "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]" }, "[" },
   [PATTERN_WROTE] = { { "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9"
                         "crit|skrev|schreef|ha scritto) ?:$" },
                       ":" },
   [PATTERN_DAY] = { { "^(?:" DASH "+ ?)?(?:(?=.*[0-9]{4})" CROUPIER_STAMP_DATE
                       "|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]{2,8} [0-9]{1,2}(?:st|nd|rd|th)"
-                      "|" DASH "+|T(?:ODAY|oday)|Y(?:ESTERDAY|esterday)|N(?:EW|ew))(?: ?" DASH "+)?$" } },
+                      "|" DASH "+|T(?:ODAY|oday)|Y(?:ESTERDAY|esterday)|N(?:EW|ew))(?: ?" DASH "+)?$" },
+                    .may_fit = may_be_day },
   [PATTERN_TOLD] = { { "(?: started a thread: .* See all threads\\.| pinned a message to this channel\\. "
                        "See all pinned messages\\.)$" },
                      "." },
@@ -157,38 +190,14 @@ get_raw (const Reader *reader, guint i)
   return i < reader->raw->len ? g_ptr_array_index (reader->raw, i) : NULL;
 }
 
-/* A number and a mark that parts it from the next, or from the name of a month; or a day and, not far behind, a year.
- */
-static gboolean
-may_have_stamp (const char *text)
-{
-  const char *last = NULL;
-
-  for (const char *at = strpbrk (text, DIGITS); at != NULL; at = strpbrk (last, DIGITS))
-    {
-      gsize length = strspn (at, DIGITS);
-      gboolean is_year = length >= 4 && last != NULL && at - last <= MAX_DAY_TO_YEAR;
-
-      last = at + length;
-      if (is_year || (*last != '\0' && strchr (":./-", *last) != NULL && g_ascii_isalnum (last[1])))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-has_what_is_needed (const char *text, const char *needs)
-{
-  if (needs == NULL)
-    return TRUE;
-  return *needs == '\0' ? may_have_stamp (text) : strpbrk (text, needs) != NULL;
-}
-
 /* @match: (out) (optional): as for g_regex_match(), but NULL where nothing fits */
 static gboolean
 find (Pattern pattern, const char *text, GMatchInfo **match)
 {
-  return text != NULL && has_what_is_needed (text, patterns[pattern].needs) &&
+  const char *needs = patterns[pattern].needs;
+
+  return text != NULL && (needs == NULL || strpbrk (text, needs) != NULL) &&
+         (patterns[pattern].may_fit == NULL || patterns[pattern].may_fit (text)) &&
          g_regex_match (croupier_pattern_get (&patterns[pattern].pattern), text, 0, match);
 }
 
@@ -852,7 +861,7 @@ skip_noise (Reader *reader, guint i)
     }
   if (fits (PATTERN_FILE, text) && fits (PATTERN_SIZE, next))
     return 2;
-  if (reader->lines->len > 0 && fits (PATTERN_EMOJI, text) && fits (PATTERN_COUNT, next))
+  if (reader->lines->len > 0 && fits (PATTERN_COUNT, next) && fits (PATTERN_EMOJI, text))
     return 2;
   return reader->lines->len == 0 && fits (PATTERN_PREAMBLE, text) ? 1 : 0;
 }
