@@ -107,8 +107,9 @@ def test_no_round_is_resolved_without_what_waits(desk):
     window.get("button", "Add 2 Accepted")
     window.keys("Escape")
     window.get("label", "2 pasted texts are left")
-    for leave in lambda: window.keys("Escape"), lambda: window.press("Cancel"):
-        window.keys("ctrl+r")
+    for width, leave in (360, lambda: window.keys("Escape")), (1280, lambda: window.press("Cancel")):
+        window.resize(width, 800)
+        window.insist("ctrl+r", lambda: window.find("label", "Resolve Without Them?"), "the question")
         window.get("label", "2 pasted texts are left that are not added, and would not count.")
         leave()
         window.gone("label", "Resolve Without Them?")
