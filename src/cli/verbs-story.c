@@ -129,6 +129,18 @@ find_place (const CliCall *call, const CroupierMatch *match, guint *place)
   return FALSE;
 }
 
+static char *
+draw (const CliCall *call, const CroupierMatch *match, const CroupierEdition *edition, guint place)
+{
+  gboolean is_dark = cli_get (call, "dark") != NULL;
+  g_autoptr (CroupierPicture) result = NULL;
+
+  if (cli_get (call, "result") == NULL)
+    return croupier_edition_make_picture (edition, match, place, is_dark);
+  result = croupier_draw_result (match);
+  return result != NULL ? croupier_picture_to_svg (result, is_dark) : NULL;
+}
+
 static int
 run_picture (const CliCall *call)
 {
@@ -139,13 +151,20 @@ run_picture (const CliCall *call)
 
   if (!check_edition (call))
     return CLI_USAGE;
+  if (cli_get (call, "result") != NULL &&
+      (cli_get (call, "for") != NULL || cli_get (call, "public") != NULL || cli_get (call, "at") != NULL))
+    {
+      cli_usage_error (call, "--result is the same for everybody and at the end alone: leave the other out.");
+      return CLI_USAGE;
+    }
   if (!cli_session_open (call, FALSE, &session) || !read_edition (call, session.match, &edition) ||
       !find_place (call, session.match, &place))
     return CLI_REFUSED;
-  svg = croupier_edition_make_picture (&edition, session.match, place, cli_get (call, "dark") != NULL);
+  svg = draw (call, session.match, &edition, place);
   if (svg != NULL)
     return put_out (call, svg);
-  cli_complain ("There is nothing on the board that they may see.");
+  cli_complain (cli_get (call, "result") != NULL ? "The match is still being played."
+                                                 : "There is nothing on the board that they may see.");
   return CLI_REFUSED;
 }
 
@@ -158,6 +177,7 @@ const CliVerb cli_picture_verb = {
   1,
   { EDITION_OPTIONS,
     { "at", 0, "PHASE", "after this phase; setup: before the first. Else as it stands" },
+    { "result", 0, NULL, "in place of the board, who won and who lost, for everybody" },
     { "dark", 0, NULL, "for a dark background" },
     { "output", 'o', "FILE", "write it there instead of printing it" } },
   run_picture,

@@ -17,6 +17,9 @@
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 #include "croupier-toasts.h"
+#include "croupier-turns.h"
+
+#define PLACE "croupier-place"
 
 struct _CroupierResultPage
 {
@@ -27,6 +30,8 @@ struct _CroupierResultPage
   AdwPreferencesPage *page;
   GtkListBox *standings_list;
   CroupierFiguresView *figures_view;
+  AdwPreferencesGroup *turns_group;
+  GtkListBox *turns_list;
   CroupierBoardView *sums_view;
   AdwPreferencesGroup *steps_group;
   CroupierExplainView *steps_view;
@@ -210,6 +215,31 @@ fill_steps (CroupierResultPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->steps_group), steps->len > 0);
 }
 
+static GtkWidget *
+turn_row_new (CroupierMatch *match, const CroupierTurn *turn)
+{
+  g_autofree char *moment = croupier_moment_title (match, turn->place);
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), turn->text);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), moment);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data (G_OBJECT (row), PLACE, GUINT_TO_POINTER (turn->place));
+  return row;
+}
+
+static void
+fill_turns (CroupierResultPage *self)
+{
+  g_autoptr (GPtrArray) turns = croupier_turns (get_match (self));
+
+  gtk_list_box_remove_all (self->turns_list);
+  for (guint i = 0; i < turns->len; i++)
+    gtk_list_box_append (self->turns_list, turn_row_new (get_match (self), g_ptr_array_index (turns, i)));
+  gtk_widget_set_visible (GTK_WIDGET (self->turns_group), turns->len > 0);
+}
+
 /* The last thing that everybody was told at the end of a phase. */
 static CroupierLetter *
 find_post (CroupierResultPage *self)
@@ -248,6 +278,7 @@ update_post (CroupierResultPage *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->post_group), post != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.explain", find_last_phase (self) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.copy-picture", croupier_match_is_over (get_match (self)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.copy",
                                  post != NULL && croupier_match_is_over (get_match (self)));
   if (post != NULL)
@@ -289,6 +320,7 @@ croupier_result_page_update (CroupierPage *page)
   fill_notes (self, &result);
   fill_standings (self, &result);
   fill_steps (self);
+  fill_turns (self);
   croupier_figures_view_show (self->figures_view, get_match (self));
   croupier_figures_view_set_here (self->figures_view, croupier_match_get_n_records (get_match (self)));
   show_sums (self);
@@ -320,6 +352,16 @@ activated_cb (CroupierResultPage *self, CroupierStandingRow *row)
 }
 
 static void
+turn_activated_cb (CroupierResultPage *self, GtkListBoxRow *row)
+{
+  guint place = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), PLACE));
+
+  croupier_explain_dialog_open (GTK_WIDGET (self), croupier_page_get_session (CROUPIER_PAGE (self)),
+                                croupier_match_get_record (get_match (self), place - 1)->phase.id, CROUPIER_NO_PLAYER,
+                                CROUPIER_NO_PLAYER, NULL);
+}
+
+static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierResultPage *self = CROUPIER_RESULT_PAGE (widget);
@@ -330,6 +372,29 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_widget_toast (widget, _("Copied"));
   if (post != NULL && croupier_letter_is_untold (post) && croupier_bubble_is_all_copied (self->bubble))
     croupier_session_mark_letter (session, post, croupier_settings_get_message_style ());
+}
+
+static void
+picture_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierResultPage) self = data;
+  g_autoptr (GBytes) png = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
+  g_autoptr (GdkContentProvider) content = NULL;
+
+  if (png == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  content = gdk_content_provider_new_for_bytes ("image/png", png);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), content);
+  croupier_widget_toast (GTK_WIDGET (self), _("Picture of the result copied"));
+}
+
+static void
+copy_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierResultPage *self = CROUPIER_RESULT_PAGE (widget);
+
+  croupier_session_ask (croupier_page_get_session (CROUPIER_PAGE (self)),
+                        &(CroupierQuestion) { CROUPIER_ASK_RESULT_PICTURE }, NULL, picture_cb, g_object_ref (self));
 }
 
 static void
@@ -362,13 +427,17 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, page);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, standings_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, figures_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, turns_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, turns_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, sums_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, steps_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, steps_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, post_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, bubble);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, turn_activated_cb);
   gtk_widget_class_install_action (widget_class, "result.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "result.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "result.explain", NULL, explain_action);
 }
 

@@ -384,6 +384,14 @@ export_picture (CroupierSessionQuestion *question, GCancellable *cancellable, GE
 }
 
 static gpointer
+print_result (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierPicture) picture = croupier_draw_result (question->match);
+
+  return picture != NULL ? croupier_picture_print_png (picture, question->asked.is_dark) : NULL;
+}
+
+static gpointer
 make_proof (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   return croupier_proof_new (question->match,
@@ -509,6 +517,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_PREVIEW] = { make_preview, (GDestroyNotify) croupier_preview_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_SPLIT] = { split, (GDestroyNotify) g_ptr_array_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_PROOF] = { make_proof, (GDestroyNotify) croupier_proof_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_RESULT_PICTURE] = { print_result, (GDestroyNotify) g_bytes_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_VERIFY_PROOF] = { verify_proof, g_free, ANSWER_ASKED, ANSWER_OF_MATCH_IF_OPEN },
   [CROUPIER_ASK_MATCH] = { read_match, (GDestroyNotify) croupier_match_free, ANSWER_ASKED, ANSWER_OF_NONE },
   [CROUPIER_ASK_SEATS] = { weigh_seats, (GDestroyNotify) croupier_table_report_unref, ANSWER_WEIGHED, ANSWER_OF_NONE },

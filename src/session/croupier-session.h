@@ -71,6 +71,8 @@ typedef enum
   CROUPIER_ASK_PREVIEW,     /* what would be done and told if the due phase were resolved now: a CroupierPreview */
   CROUPIER_ASK_SPLIT, /* text, n_proposed: what it holds, behind what is still kept: CroupierPasted in a GPtrArray */
   CROUPIER_ASK_PROOF, /* with_choices: the CroupierProof of all that has been drawn so far */
+  CROUPIER_ASK_RESULT_PICTURE, /* is_dark: who won and who lost, for everybody, as the GBytes of a PNG; NULL before the
+                                  end */
   CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
   CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
   CROUPIER_ASK_SEATS,          /* seating, wants_odds: what it still allows, a CroupierTableReport */

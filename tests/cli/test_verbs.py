@@ -820,6 +820,10 @@ def a_picture_is_drawn_of_any_moment(folder):
     contains(expect(1, "picture", match, "--at", "round-99").err, "round-99")
     contains(expect(1, "picture", match, "--at", "setup").err, "nothing on the board")
     expect(2, "picture", match, "--for", "Hugo", "--public")
+    result = expect(0, "picture", match, "--result").out
+    for words in "Winners", "Elimination Candidate", "Alice", "Hugo":
+        contains(result, words)
+    expect(2, "picture", match, "--result", "--at", "round-1")
 
 
 @test

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "croupier-standings.h"
+
 #include "rule-cases.h"
 
 #define HEAD "game: keys-to-success\n" SEED "area Room 1: A pass, B open\narea Room 2: C open\narea Room 3:\n"
@@ -167,9 +169,63 @@ test_every_game_is_told (void)
           assert_is_whole (page);
           for (guint k = 0; k < croupier_match_get_n_records (match); k++)
             g_assert_nonnull (strstr (page, croupier_match_get_record (match, k)->phase.title));
-          g_assert_cmpint (strstr (page, "How it ended") != NULL, ==,
+          g_assert_cmpint (strstr (page, "How it ended") != NULL, ==, croupier_match_is_over (match));
+          g_assert_cmpint (strstr (page, "Standings") != NULL, ==,
                            kind == CROUPIER_EDITION_ALL && croupier_match_is_over (match));
         }
+    }
+}
+
+/* TRUE if everybody was told something at the end, or before the last choice, that names the player. */
+static gboolean
+is_named_to_everybody (const CroupierMatch *match, guint player)
+{
+  const char *name = croupier_roster_get_name (croupier_match_get_roster (match), player);
+
+  for (guint i = 2 * croupier_match_get_n_records (match) - 3; i < 2 * croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i / 2);
+      const CroupierOutbox *outbox = i % 2 ? record->end : record->start;
+
+      for (guint k = 0; k < croupier_outbox_get_n_messages (outbox); k++)
+        {
+          const CroupierMessage *message = croupier_outbox_get_message (outbox, k);
+          g_autofree char *text = croupier_message_to_text (message);
+
+          if (message->kind == CROUPIER_TO_PUBLIC && strstr (text, name) != NULL)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* The picture of the result goes to everybody. */
+static void
+test_the_result_is_told_to_everybody (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/samples/%s.croupier-script", g_getenv ("CROUPIER_DATADIR"),
+                                               samples[i]);
+      g_autofree char *text = NULL;
+      g_autoptr (CroupierMatch) match = NULL;
+      g_autoptr (CroupierBoard) board = NULL;
+      guint n = 0;
+
+      fixture_name_case (samples[i]);
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      match = play (text);
+      board = croupier_board_of_result (match);
+      g_assert_cmpint (board != NULL, ==, croupier_match_is_over (match));
+      for (guint k = 0; board != NULL && k < board->places->len; k++)
+        {
+          const CroupierBoardPlace *place = g_ptr_array_index (board->places, k);
+
+          n += place->chips->len;
+          for (guint j = 0; j < place->chips->len && !g_str_equal (place->title, "All Others"); j++)
+            g_assert_true (is_named_to_everybody (match, ((CroupierBoardChip *) place->chips->pdata[j])->player));
+        }
+      g_assert_cmpuint (n, ==, board != NULL ? croupier_roster_get_size (croupier_match_get_roster (match)) : 0);
     }
 }
 
@@ -201,6 +257,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/story/the-result-is-told-to-everybody", test_the_result_is_told_to_everybody);
   g_test_add_func ("/story/each-edition-holds-what-its-readers-may-know",
                    test_each_edition_holds_what_its_readers_may_know);
   g_test_add_func ("/story/what-people-write-is-text", test_what_people_write_is_text);

@@ -142,6 +142,24 @@ def test_the_result_says_who_won(evening):
     until(lambda: clipboard().strip() == post, "the post on the clipboard")
 
 
+def test_a_turning_point_is_explained(evening):
+    window = evening.window
+    window.tab_to("list item", "Hugo, Jonas and Katya take the lead with 2.*")
+    window.keys("Down", "Down")
+    until(lambda: window.has_focus("list item", "Katya draws level with Hugo and Jonas at 3.*"), "the focus two rows below")
+    window.keys("Return")
+    window.get("label", "Round 4", window.get("dialog", "Explain"))
+    window.keys("Escape")
+    window.gone("dialog", "Explain")
+
+
+def test_the_result_is_one_picture(evening):
+    evening.window.press("Copy Picture of the Result")
+    evening.window.get("label", "Picture of the result copied")
+    picture = subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "image/png"], capture_output=True, check=True).stdout
+    assert picture.startswith(b"\x89PNG"), picture[:20]
+
+
 def test_exported_messages_are_those_of_the_command_line(evening):
     window = evening.window
     out = evening.folder / "exported"
@@ -185,7 +203,7 @@ with tempfile.TemporaryDirectory() as place:
           test_what_is_typed_is_read_at_once,
           test_a_change_is_undone_and_redone,
           test_every_round_is_pasted_and_resolved,
-          test_the_result_says_who_won,
+          test_the_result_says_who_won, test_a_turning_point_is_explained, test_the_result_is_one_picture,
           test_exported_messages_are_those_of_the_command_line,
           test_the_exported_script_plays_to_the_same_messages,
           test_the_window_closes],

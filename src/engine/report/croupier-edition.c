@@ -141,6 +141,24 @@ croupier_edition_draw_board (const CroupierEdition *edition, const CroupierMatch
 }
 
 /**
+ * croupier_draw_result:
+ *
+ * Draws what became of everybody, for whoever it is.
+ *
+ * Returns: (transfer full) (nullable): %NULL while the match is played
+ */
+CroupierPicture *
+croupier_draw_result (const CroupierMatch *match)
+{
+  g_autoptr (CroupierBoard) board = croupier_board_of_result (match);
+  g_autofree char *title = g_strdup_printf ("%s · %s", croupier_match_get_setup (match)->title, _("Result"));
+
+  return board != NULL
+           ? croupier_board_to_picture (board, croupier_match_get_roster (match), title, CROUPIER_BOARD_PLACES)
+           : NULL;
+}
+
+/**
  * croupier_edition_make_picture:
  * @is_dark: for a dark background
  *

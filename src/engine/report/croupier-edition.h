@@ -30,6 +30,7 @@ CroupierBoard *croupier_edition_make_brief_board (const CroupierEdition *edition
 char *croupier_edition_make_picture (const CroupierEdition *edition, const CroupierMatch *match, guint place,
                                      gboolean is_dark);
 CroupierPicture *croupier_edition_draw_board (const CroupierEdition *edition, const CroupierMatch *match, guint place);
+CroupierPicture *croupier_draw_result (const CroupierMatch *match);
 char *croupier_edition_describe (const CroupierEdition *edition, const CroupierMatch *match);
 char *croupier_edition_name_file (const CroupierEdition *edition, const CroupierMatch *match, const char *ending);
 

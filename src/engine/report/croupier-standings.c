@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-standings.h"
 
+#include <glib/gi18n-lib.h>
+
 typedef struct
 {
   const CroupierFigure *figures;
@@ -157,6 +159,64 @@ croupier_board_brief_at (const CroupierMatch *match, guint place, gboolean sees_
 
   board->is_brief = TRUE;
   fill_board (match, place, board);
+  return board;
+}
+
+static CroupierPlayers
+get_one (int player)
+{
+  return player != CROUPIER_NO_PLAYER ? CROUPIER_PLAYER (player) : 0;
+}
+
+static CroupierPlayers
+get_placed (const CroupierMatch *match)
+{
+  guint n = croupier_roster_get_size (croupier_match_get_roster (match));
+  CroupierPlayers placed = CROUPIER_EVERYBODY (n);
+
+  for (guint player = 0; player < n; player++)
+    if (croupier_state_has_removed (croupier_match_get_state (match), (int) player))
+      placed &= ~CROUPIER_PLAYER (player);
+  return placed;
+}
+
+/* Of those who are left; afterwards they are not. */
+static void
+add_group (CroupierBoard *board, const char *title, CroupierPlayers players, CroupierPlayers *left)
+{
+  CroupierBoardPlace *place = players & *left ? croupier_board_add_place (board, title) : NULL;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players & *left)
+    croupier_board_place_add (place, player);
+  *left &= ~players;
+}
+
+/**
+ * croupier_board_of_result:
+ * @match: a match
+ *
+ * Puts the players on a board by what became of them, which every game tells everybody at its end; of nothing else is
+ * anything on it.
+ *
+ * Returns: (transfer full) (nullable): %NULL while the match is played
+ */
+CroupierBoard *
+croupier_board_of_result (const CroupierMatch *match)
+{
+  g_auto (CroupierResult) result = { 0 };
+  CroupierPlayers left = get_placed (match);
+  CroupierBoard *board;
+
+  if (!croupier_match_get_result (match, &result))
+    return NULL;
+
+  board = croupier_board_new (FALSE, CROUPIER_NO_PLAYER);
+  add_group (board, _("Winners"), result.winners, &left);
+  add_group (board, _("Elimination Candidate"), get_one (result.elimination_candidate), &left);
+  add_group (board, _("Death Match Opponent"), get_one (result.death_match_opponent), &left);
+  add_group (board, _("Losers"), result.losers, &left);
+  add_group (board, _("All Others"), left, &left);
   return board;
 }
 

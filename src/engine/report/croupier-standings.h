@@ -16,6 +16,7 @@ typedef struct
 JsonObject *croupier_state_to_json (const CroupierMatch *match, const CroupierState *state); /* with its sources */
 CroupierBoard *croupier_board_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer);
 CroupierBoard *croupier_board_brief_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer);
+CroupierBoard *croupier_board_of_result (const CroupierMatch *match); /* NULL before the end */
 GPtrArray *croupier_standings (const CroupierMatch *match); /* CroupierPlaced, first first; NULL before the end */
 
 G_END_DECLS

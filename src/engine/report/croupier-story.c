@@ -13,6 +13,7 @@
 #include "croupier-state-text.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
+#include "croupier-turns.h"
 
 #define BEFORE_THE_FIRST (-1) /* the place of the setup among the phases */
 
@@ -479,9 +480,12 @@ add_result (Teller *teller)
   g_auto (CroupierResult) result = { 0 };
   g_autoptr (GPtrArray) steps = NULL;
 
-  if (!tells_all (teller) || !croupier_match_get_result (teller->match, &result))
+  if (!croupier_match_get_result (teller->match, &result))
     return;
   add_heading (teller, 2, _("How it ended"));
+  add_picture (teller, croupier_draw_result (teller->match));
+  if (!tells_all (teller))
+    return;
   for (guint i = 0; i < G_N_ELEMENTS (result.notes) && result.notes[i] != NULL; i++)
     add_block (teller, CROUPIER_STORY_TEXT, g_strdup (result.notes[i]));
   add_standings (teller, &result);
@@ -555,6 +559,23 @@ add_head (Teller *teller)
 }
 
 static void
+add_turns (Teller *teller)
+{
+  g_autoptr (GPtrArray) turns = croupier_turns (teller->match);
+
+  if (turns->len > 0)
+    add_heading (teller, 3, _("Turning points"));
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const CroupierTurn *turn = g_ptr_array_index (turns, i);
+      g_autofree char *moment = croupier_moment_title (teller->match, turn->place);
+
+      add_block (teller, CROUPIER_STORY_TEXT,
+                 g_strdup_printf (CROUPIER_MARK_STRONG "%s:" CROUPIER_MARK_END " %s", moment, turn->text));
+    }
+}
+
+static void
 add_end (Teller *teller)
 {
   g_autoptr (CroupierCourse) course = tells_all (teller) ? croupier_course_new (teller->match) : NULL;
@@ -570,6 +591,7 @@ add_end (Teller *teller)
 
       add_heading (teller, 3, title);
       add_picture (teller, croupier_course_to_picture (course, key));
+      add_turns (teller);
     }
   add_tables (teller, croupier_edition_make_board (teller->edition, teller->match, n));
   if (tells_all (teller))

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The turning points of a match: when somebody else came to lead, and the greatest steps, by what its game counts. They
+ * are the game master's. */
+#include "config.h"
+#include "croupier-turns.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-course.h"
+#include "croupier-text.h"
+
+#define MAX_LEADERS 3 /* more than these lead nothing */
+#define MAX_TURNS 8   /* of the lead: the last ones */
+#define MIN_STEP 2    /* to be worth a word */
+
+typedef struct
+{
+  const CroupierCourse *course;
+  guint n_lines, n_moments;
+  double *values;
+  GPtrArray *turns;
+} Teller;
+
+static void
+turn_free (gpointer data)
+{
+  CroupierTurn *turn = data;
+
+  g_free (turn->text);
+  g_free (turn);
+}
+
+static double
+get_value (const Teller *teller, guint line, guint moment)
+{
+  return teller->values[line * teller->n_moments + moment];
+}
+
+static void
+add_turn (Teller *teller, guint place, char *text)
+{
+  CroupierTurn *turn = g_new0 (CroupierTurn, 1);
+
+  turn->place = place;
+  turn->text = text;
+  g_ptr_array_add (teller->turns, turn);
+}
+
+/* ---- the lead ---- */
+
+/* Who leads, line by line. Nobody does where all have the same, or too many have the most. */
+static gboolean
+find_leaders (const Teller *teller, guint moment, gboolean *leads)
+{
+  double most = get_value (teller, 0, moment);
+  guint n = 0;
+
+  for (guint line = 1; line < teller->n_lines; line++)
+    most = MAX (most, get_value (teller, line, moment));
+  for (guint line = 0; line < teller->n_lines; line++)
+    n += (guint) (leads[line] = get_value (teller, line, moment) >= most);
+  return n < teller->n_lines && n <= MAX_LEADERS;
+}
+
+/* Those of some who are none of the others. */
+static char *
+join_but (const Teller *teller, const gboolean *some, const gboolean *others, guint *n)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint line = 0; line < teller->n_lines; line++)
+    if (some[line] && !others[line])
+      g_ptr_array_add (names, teller->course->names[line]);
+  *n = names->len;
+  return croupier_text_join ((const char *const *) names->pdata, names->len);
+}
+
+static double
+find_most (const Teller *teller, guint moment, const gboolean *of)
+{
+  double most = -G_MAXDOUBLE;
+
+  for (guint line = 0; line < teller->n_lines; line++)
+    if (of[line])
+      most = MAX (most, get_value (teller, line, moment));
+  return most;
+}
+
+/* @before: who led until then; NULL: nobody yet */
+static char *
+describe_lead (const Teller *teller, guint moment, const gboolean *leads, const gboolean *before)
+{
+  g_autofree gboolean *nobody = g_new0 (gboolean, teller->n_lines);
+  guint n, n_new, n_left, n_led;
+  g_autofree char *all = join_but (teller, leads, nobody, &n);
+  g_autofree char *new = join_but (teller, leads, before != NULL ? before : nobody, &n_new);
+  g_autofree char *left = join_but (teller, before != NULL ? before : nobody, leads, &n_left);
+  g_autofree char *led = join_but (teller, before != NULL ? before : nobody, nobody, &n_led);
+  g_autofree char *value = g_strdup_printf ("%g", find_most (teller, moment, leads));
+  g_autofree char *behind = g_strdup_printf ("%g", before != NULL ? find_most (teller, moment, before) : 0);
+
+  if (before == NULL)
+    /* Translators: the names of who leads, and how much they have */
+    return g_strdup_printf (ngettext ("%s takes the lead with %s.", "%s take the lead with %s.", n), all, value);
+  if (n_left == 0)
+    /* Translators: the names of who did not lead before, the names of who did, and how much they all have */
+    return g_strdup_printf (ngettext ("%s draws level with %s at %s.", "%s draw level with %s at %s.", n_new), new, led,
+                            value);
+  if (n_new > 0)
+    /* Translators: the names of who leads now, and how much they have; the names of who led, and how much they have */
+    return g_strdup_printf (ngettext ("%s takes the lead with %s, from %s with %s.",
+                                      "%s take the lead with %s, from %s with %s.", n),
+                            all, value, left, behind);
+  /* Translators: the names of who leads alone now, and of who led with them */
+  return g_strdup_printf (ngettext ("%s pulls ahead of %s with %s.", "%s pull ahead of %s with %s.", n), all, left,
+                          value);
+}
+
+static void
+drop_early_ones (Teller *teller)
+{
+  guint n = teller->turns->len > MAX_TURNS ? teller->turns->len - MAX_TURNS : 0;
+  CroupierTurn *first;
+  char *text;
+
+  if (n == 0)
+    return;
+  g_ptr_array_remove_range (teller->turns, 0, n);
+  first = g_ptr_array_index (teller->turns, 0);
+  /* Translators: a whole sentence */
+  text = g_strdup_printf (ngettext ("%s The lead had changed %u time before.",
+                                    "%s The lead had changed %u times before.", n),
+                          first->text, n);
+  g_free (first->text);
+  first->text = text;
+}
+
+static void
+add_leads (Teller *teller)
+{
+  g_autofree gboolean *leads = g_new0 (gboolean, teller->n_lines), *before = g_new0 (gboolean, teller->n_lines);
+  gboolean is_led = find_leaders (teller, 0, before);
+
+  for (guint moment = 1; moment < teller->n_moments; moment++)
+    {
+      if (!find_leaders (teller, moment, leads) ||
+          (is_led && memcmp (leads, before, teller->n_lines * sizeof (gboolean)) == 0))
+        continue;
+      add_turn (teller, moment, describe_lead (teller, moment, leads, is_led ? before : NULL));
+      memcpy (before, leads, teller->n_lines * sizeof (gboolean));
+      is_led = TRUE;
+    }
+  drop_early_ones (teller);
+}
+
+/* ---- the greatest steps ---- */
+
+/* @sign: 1: up, -1: down. There is none where several are as great, or where it is no greater than many. */
+static gboolean
+find_step (const Teller *teller, int sign, guint *line, guint *moment)
+{
+  double greatest = MIN_STEP;
+  guint n = 0;
+
+  for (guint i = 1; i < teller->n_moments; i++)
+    for (guint k = 0; k < teller->n_lines; k++)
+      {
+        double step = (get_value (teller, k, i) - get_value (teller, k, i - 1)) * sign;
+
+        if (step < greatest)
+          continue;
+        n = step > greatest ? 1 : n + 1;
+        greatest = step;
+        *line = k;
+        *moment = i;
+      }
+  return n == 1;
+}
+
+static void
+add_step (Teller *teller, int sign)
+{
+  guint line, moment;
+  const char *name;
+  g_autofree char *from = NULL, *to = NULL;
+
+  if (!find_step (teller, sign, &line, &moment))
+    return;
+  name = teller->course->names[line];
+  from = g_strdup_printf ("%g", get_value (teller, line, moment - 1));
+  to = g_strdup_printf ("%g", get_value (teller, line, moment));
+  /* Translators: a name and two numbers */
+  add_turn (teller, moment,
+            sign > 0 ? g_strdup_printf (_("%s takes the greatest step up, from %s to %s."), name, from, to)
+                     : g_strdup_printf (_("%s takes the greatest step down, from %s to %s."), name, from, to));
+}
+
+/* ---- the whole ---- */
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const CroupierTurn *first = *(CroupierTurn *const *) a, *second = *(CroupierTurn *const *) b;
+
+  return (first->place > second->place) - (first->place < second->place);
+}
+
+/**
+ * croupier_turns:
+ * @match: a match, over or not
+ *
+ * Finds where a match turned, by the number that its game counts: every phase after which others lead (the last eight,
+ * and how many there were before), and the greatest step up and down, if nobody else took one as great. Where more than
+ * three share the most, nobody leads.
+ *
+ * Returns: (transfer full) (element-type CroupierTurn): in order of the phases; none where the game counts nothing
+ */
+GPtrArray *
+croupier_turns (const CroupierMatch *match)
+{
+  const char *counted = croupier_match_get_game (match)->counted;
+  g_autoptr (CroupierCourse) course = counted != NULL ? croupier_course_new (match) : NULL;
+  GPtrArray *turns = g_ptr_array_new_with_free_func (turn_free);
+  Teller teller = { .course = course, .turns = turns };
+
+  if (course == NULL)
+    return turns;
+  teller.n_lines = g_strv_length (course->names);
+  teller.n_moments = course->states->len;
+  teller.values = croupier_course_get_values (course, croupier_course_get_key (course, counted));
+  add_leads (&teller);
+  add_step (&teller, 1);
+  add_step (&teller, -1);
+  g_ptr_array_sort (turns, compare_places);
+
+  g_free (teller.values);
+  return turns;
+}
