@@ -10,8 +10,9 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (CroupierApplication) application = NULL;
+  const char *locale_folder = g_getenv ("CROUPIER_LOCALEDIR");
 
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE, locale_folder != NULL ? locale_folder : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 

@@ -268,13 +268,8 @@ choice_new (CroupierOptionRow *self, const char *title)
   g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
   g_auto (GStrv) all_labels = NULL;
 
-  for (guint i = 0; self->spec->choices[i] != NULL; i++)
-    {
-      g_autofree char *label = g_strdelimit (g_strdup (self->spec->choices[i]), "_-", ' ');
-
-      *label = g_ascii_toupper (*label);
-      g_strv_builder_add (labels, label);
-    }
+  for (guint i = 0; self->spec->choice_titles[i] != NULL; i++)
+    g_strv_builder_add (labels, _(self->spec->choice_titles[i]));
   all_labels = g_strv_builder_end (labels);
   croupier_editor_row_set_choices (editor, (const char *const *) all_labels, self->spec->choices, NULL);
   return editor;

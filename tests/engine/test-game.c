@@ -2,6 +2,7 @@
 /* What games share: garnets, the standard tie-break, the checks of every setup. */
 #include "config.h"
 #include "croupier-game.h"
+#include "croupier-registry.h"
 
 #include <string.h>
 
@@ -135,10 +136,27 @@ test_a_setup_that_makes_no_match_says_every_reason (void)
   g_assert_nonnull (strstr (error->message, "fix seats"));
 }
 
+/* What a script calls a choice is no word of the window. */
+static void
+test_every_choice_has_a_title (void)
+{
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    for (guint k = 0; k < croupier_registry_get_game (i)->n_options; k++)
+      {
+        const CroupierOption *option = &croupier_registry_get_game (i)->options[k];
+
+        if (option->type != CROUPIER_OPTION_CHOICE)
+          continue;
+        g_test_message ("%s", option->id);
+        g_assert_cmpuint (g_strv_length ((GStrv) option->choice_titles), ==, g_strv_length ((GStrv) option->choices));
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/game/every choice has a title", test_every_choice_has_a_title);
   g_test_add_func ("/game/the standard tie-break", test_the_standard_tie_break);
   g_test_add_func ("/game/a tie is drawn from the stream of its phase",
                    test_a_tie_is_drawn_from_the_stream_of_its_phase);

@@ -110,9 +110,9 @@ class Window:
             nodes = [node for node, called in zip(nodes, self.tree.names(nodes)) if is_meant(called)]
         return self.tree.in_state(nodes, Atspi.StateType.SHOWING)
 
-    def words(self):
+    def words(self, inside=None):
         """All that a screen reader can get at, shown or not."""
-        return steadily(lambda: self.tree.words(self.tree.walk(self.root)))
+        return steadily(lambda: self.tree.words(self.tree.walk(inside or self.root)))
 
     def find_all(self, role=None, name=None, inside=None):
         """All that is shown of a role, and of a name or a name that begins so if it ends with '*'."""

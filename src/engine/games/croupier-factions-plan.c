@@ -16,7 +16,9 @@
 /* ---- options ---- */
 
 static const char *const scopes[] = { "island", "all", NULL };
+static const char *const scope_titles[] = { N_("Their own island"), N_("Everybody"), NULL };
 static const char *const last_twos[] = { "red", "both", NULL };
+static const char *const last_two_titles[] = { N_("Red, if there"), N_("Both teams"), NULL };
 
 const CroupierOption factions_options[FACTIONS_N_OPTIONS] = {
   { "cast", N_("Cast"), N_("The teams, roles, items and powers that are dealt."), CROUPIER_OPTION_CAST, 0, 0, 0, 0,
@@ -32,12 +34,12 @@ const CroupierOption factions_options[FACTIONS_N_OPTIONS] = {
     CROUPIER_OPTION_NAMES, 0, 0, 0, CROUPIER_CAST_MAX_TEAMS, NULL, NULL, N_("as the cast says") },
   { "query_scope", N_("Color Queries reach"),
     N_("Whether a player may query those on their own island only, or everybody."), CROUPIER_OPTION_CHOICE, 0, 0, 0, 0,
-    scopes, "island", NULL },
+    scopes, "island", NULL, .choice_titles = scope_titles },
   { "query_limit", N_("No more queries at"), N_("With so many players left, or fewer, there are no Color Queries."),
     CROUPIER_OPTION_NUMBER, 0, CROUPIER_MAX_PLAYERS, 0, 0, NULL, "7", NULL },
   { "last_two", N_("The last two"),
     N_("Who wins when two players of different teams are left: Red if one of them is Red, or both their teams always."),
-    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, last_twos, "red", NULL },
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, last_twos, "red", NULL, .choice_titles = last_two_titles },
 };
 
 /* ---- fixes ---- */

@@ -361,11 +361,12 @@ is_assumed_layout (const CroupierLayout *layout, Variant variant)
 /* ---- the plan ---- */
 
 static const char *const variants[] = { "keys", "gates", NULL };
+static const char *const variant_titles[] = { N_("Keys to Success"), N_("Gatekeeping"), NULL };
 
 static const CroupierOption options[] = {
   { "variant", N_("Variant"),
     N_("Keys to Success, or Gatekeeping, which has its own words, default submission and vote on the loser."),
-    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, variants, "keys", NULL },
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, variants, "keys", NULL, .choice_titles = variant_titles },
   { "hand", N_("Starting hand"), N_("The values of the cards with which everybody starts."), CROUPIER_OPTION_NUMBERS, 1,
     MAX_VALUE, 1, MAX_HAND, NULL, "1 1 1 1 2 2 2 3 3", NULL },
   { "layout", N_("Layout"),

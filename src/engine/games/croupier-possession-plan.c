@@ -16,6 +16,9 @@
 static const char *const pairs_choices[] = { "unordered", "ordered", NULL };
 static const char *const idle_choices[] = { "every-second", "every-further", NULL };
 static const char *const wrong_choices[] = { "all-five", "not-all-right", NULL };
+static const char *const pairs_titles[] = { N_("Unordered"), N_("Ordered"), NULL };
+static const char *const idle_titles[] = { N_("Every second round"), N_("Every further round"), NULL };
+static const char *const wrong_titles[] = { N_("All five wrong"), N_("Not all right"), NULL };
 
 #define POOL                                                                                                          \
   "Badger, Bat, Bear, Beaver, Bison, Boar, Camel, Cat, Cobra, Crab, Crane, Crow, Deer, Dolphin, Dove, Eagle, Eel, "   \
@@ -58,11 +61,11 @@ static const CroupierOptionTable guess_shape = {
 const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
   { "pairs", N_("Pairs of roles"),
     N_("Unordered: each two players meet in the two roles once; ordered: they may meet once more the other way round."),
-    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, pairs_choices, "unordered", NULL },
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, pairs_choices, "unordered", NULL, .choice_titles = pairs_titles },
   { "rps_idle_penalty", N_("Garnet for not playing RPS"),
     N_("Every second: lost after each two rounds in a row without a game; every further: from the second on, in every "
        "round."),
-    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, idle_choices, "every-second", NULL },
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, idle_choices, "every-second", NULL, .choice_titles = idle_titles },
   { "greed_table", N_("Stones of MG3"),
     N_("Garnets for a grey, white, black and green stone; assumed, because the original table is lost. A red one makes "
        "the draw void."),
@@ -78,7 +81,7 @@ const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
     0, NULL, "no", NULL },
   { "all_wrong", N_("Challenge of wrong names"),
     N_("What another player’s MG5 must be for the tenth challenge: wrong in all five, or just not right in all."),
-    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, wrong_choices, "all-five", NULL },
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, wrong_choices, "all-five", NULL, .choice_titles = wrong_titles },
   { "identities", N_("Identities"),
     N_("The names from which five are drawn each round; none comes again as long as five are left. Names of players "
        "are left out."),

@@ -161,6 +161,8 @@ FACT_BY_RULE (leaders, "leaders", ITEM, N_("Points: {scores}. The most: {players
 
 static const char *const scoring_numbers[] = { "highest", "lowest", NULL };
 static const char *const worths[] = { "number", "one", NULL };
+static const char *const scoring_titles[] = { N_("Highest"), N_("Lowest"), NULL };
+static const char *const worth_titles[] = { N_("Its number"), N_("One point"), NULL };
 
 static const CroupierOption options[] = {
   { "rounds", N_("Rounds"), N_("How often everybody names a number."), CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0,
@@ -169,9 +171,9 @@ static const CroupierOption options[] = {
     CROUPIER_OPTION_NUMBER, 2, MAX_NUMBER, 0, 0, NULL, NULL, N_("number of players") },
   { "scores", N_("Number that scores"),
     N_("Of the numbers that only one player named, the highest or the lowest scores."), CROUPIER_OPTION_CHOICE, 0, 0, 0,
-    0, scoring_numbers, "highest", NULL },
+    0, scoring_numbers, "highest", NULL, .choice_titles = scoring_titles },
   { "worth", N_("What it is worth"), N_("As many points as the number says, or one point a round."),
-    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, worths, "number", NULL },
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, worths, "number", NULL, .choice_titles = worth_titles },
 };
 
 static CroupierPlan *

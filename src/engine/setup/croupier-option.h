@@ -52,6 +52,7 @@ typedef struct
   const char *fallback_words;       /* that rule in words, e.g. "players - 1"; NULL where fallback stands */
   gboolean is_assumed;              /* the rules have lost what the default should be */
   const CroupierOptionTable *table; /* how NUMBERS are shown; NULL: in a row */
+  const char *const *choice_titles; /* of a CHOICE: translatable, what each is called where it is chosen */
 } CroupierOption;
 
 /* The options that the GM has set; what is not set has its default. Values are kept by option id. */
