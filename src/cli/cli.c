@@ -357,6 +357,23 @@ cli_print_node (JsonNode *node)
     cli_print ("\n");
 }
 
+/* Into the file that was named, or out. */
+int
+cli_put_out (const CliCall *call, const char *text)
+{
+  const char *path = cli_get (call, "output");
+  g_autoptr (GError) error = NULL;
+
+  if (path == NULL)
+    {
+      cli_print (text);
+      return CLI_DONE;
+    }
+  if (!g_file_set_contents (path, text, -1, &error))
+    return cli_refuse (NULL, error);
+  return CLI_DONE;
+}
+
 void
 cli_print_json (JsonBuilder *builder)
 {

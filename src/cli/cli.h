@@ -70,6 +70,7 @@ int cli_lock (const char *path, GError **error);
 gboolean cli_save_new (const CliCall *call, const char *path, CroupierMatch *match);
 void cli_print (const char *text);
 void cli_print_node (JsonNode *node);
+int cli_put_out (const CliCall *call, const char *text); /* into --output, or out */
 void cli_print_json (JsonBuilder *builder);
 void cli_add_problems (JsonBuilder *builder, const char *key, const CroupierProblems *problems);
 gboolean cli_draw_seed (CroupierSeed *seed);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-chronicle.h"
 #include "croupier-counts.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
@@ -628,6 +629,26 @@ run_export (const CliCall *call)
   return CLI_DONE;
 }
 
+static int
+run_story (const CliCall *call)
+{
+  g_auto (Desk) desk = DESK_CLOSED;
+  g_auto (Asked) asked = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierStory) story = NULL;
+  g_autofree char *page = NULL;
+
+  if (!open_desk (call, FALSE, &desk))
+    return CLI_REFUSED;
+  if (!read_asked (&desk, &asked, &error))
+    return cli_refuse (NULL, error);
+  story = croupier_chronicle_new (desk.season, asked.viewer, &error);
+  if (story == NULL)
+    return cli_refuse (NULL, error);
+  page = croupier_story_to_page (story);
+  return cli_put_out (call, page);
+}
+
 static gboolean
 seat_apart (const CliCall *call, const CroupierSeason *season, CroupierSetup *setup, GError **error)
 {
@@ -720,6 +741,7 @@ static const struct
   { "book", 3, 3, "SEASON MATCH", " day match join yes json ", run_book },
   { "show", 2, 2, "SEASON", " to at since style json ", run_show },
   { "export", 2, 2, "SEASON", " to at since style csv ", run_export },
+  { "story", 2, 2, "SEASON", " to output ", run_story },
   { "match", 3, 3, "SEASON GAME -o MATCH", " output title day apart force json ", run_match },
   { "mend", 2, 2, "SEASON", " yes json ", run_mend },
   { "undo", 2, 2, "SEASON", " json ", run_undo },
@@ -762,14 +784,14 @@ run_season (const CliCall *call)
       return check_options (call, steps[i].name, steps[i].options) ? steps[i].run (call) : CLI_USAGE;
     }
   return cli_usage_error (call,
-                          "A season knows no “%s”: there are new, add, link, book, show, export, match, mend, undo and "
-                          "redo.",
+                          "A season knows no “%s”: there are new, add, link, book, show, export, story, match, mend, "
+                          "undo and redo.",
                           call->arguments[0]);
 }
 
 const CliVerb cli_season_verb = {
   "season",
-  "new|add|link|book|show|export|match|mend|undo|redo SEASON [WHAT]",
+  "new|add|link|book|show|export|story|match|mend|undo|redo SEASON [WHAT]",
   "keep a season: players, matches, and a ledger of what all hold\n\n"
   "“new SEASON TITLE” begins one; its matches are files in the same folder. “link SEASON MATCH” puts one in that is "
   "still\n"
@@ -779,10 +801,12 @@ const CliVerb cli_season_verb = {
   "SEASON”\n"
   "finds those whose files were moved or renamed. “show SEASON” tells how all stand, and the game master also where "
   "the\n"
-  "matches are; “export SEASON” writes it as a post or as a table for a spreadsheet. “undo SEASON” takes back the "
-  "last\n"
-  "change, and “redo SEASON” makes it again. “add SEASON TEXT” adds player NAME | alias A | handle H | zone Z | color\n"
-  "#RRGGBB | absent DAY to DAY, counter ID: TITLE, plan TITLE, title TITLE, order 2, 1, 3, drop MATCH or strike ENTRY, "
+  "matches are; “export SEASON” writes it as a post or as a table for a spreadsheet, and “story SEASON” as one page "
+  "to\n"
+  "read afterwards. “undo SEASON” takes back the last change, and “redo SEASON” makes it again. “add SEASON TEXT” "
+  "adds\n"
+  "player NAME | alias A | handle H | zone Z | color #RRGGBB | absent DAY to DAY, counter ID: TITLE, plan TITLE, title "
+  "TITLE, order 2, 1, 3, drop MATCH or strike ENTRY, "
   "or\n"
   "an entry of the ledger: garnets NAME +2 (or tokens, opals, any counter), gift NAME to NAME: 3 garnets, duel NAME "
   "beats\n"
@@ -802,7 +826,7 @@ const CliVerb cli_season_verb = {
     { "join", 0, NULL, "let who plays in the match and not in the season join it" },
     { "apart", 0, NULL, "draw seats beside nobody of earlier matches, as far as that goes" },
     { "title", 0, "TITLE", "of the match" },
-    { "output", 'o', "MATCH", "the match file" },
+    { "output", 'o', "FILE", "of match: the match file; of story: write it there instead of printing it" },
     { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },
     { "csv", 0, "TABLE", "ledger or counts, instead of the post" },
     { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" },

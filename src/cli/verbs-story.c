@@ -57,23 +57,6 @@ check_edition (const CliCall *call)
   return TRUE;
 }
 
-/* Into the file that was named, or out. */
-static int
-put_out (const CliCall *call, const char *text)
-{
-  const char *path = cli_get (call, "output");
-  g_autoptr (GError) error = NULL;
-
-  if (path == NULL)
-    {
-      cli_print (text);
-      return CLI_DONE;
-    }
-  if (!g_file_set_contents (path, text, -1, &error))
-    return cli_refuse (NULL, error);
-  return CLI_DONE;
-}
-
 /* ---- story ---- */
 
 static int
@@ -88,7 +71,7 @@ run_story (const CliCall *call)
   if (!cli_session_open (call, FALSE, &session) || !read_edition (call, session.match, &edition))
     return CLI_REFUSED;
   page = croupier_story_write_page (session.match, &edition, NULL);
-  return put_out (call, page);
+  return cli_put_out (call, page);
 }
 
 const CliVerb cli_story_verb = {
@@ -162,7 +145,7 @@ run_picture (const CliCall *call)
     return CLI_REFUSED;
   svg = draw (call, session.match, &edition, place);
   if (svg != NULL)
-    return put_out (call, svg);
+    return cli_put_out (call, svg);
   cli_complain (cli_get (call, "result") != NULL ? "The match is still being played."
                                                  : "There is nothing on the board that they may see.");
   return CLI_REFUSED;

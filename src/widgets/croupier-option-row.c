@@ -8,6 +8,7 @@
 
 #include "croupier-editor-row.h"
 #include "croupier-number-table.h"
+#include "croupier-text.h"
 
 #define MAX_NUMBER 1000000000
 #define OWN_CAST "own" /* the one choice of a cast that is none of the program's */
@@ -79,17 +80,6 @@ table_cb (CroupierOptionRow *self)
 
 /* ---- what is seen ---- */
 
-/* The same words stand within a sentence elsewhere. */
-static char *
-with_capital (const char *words)
-{
-  GString *text = g_string_new (NULL);
-
-  g_string_append_unichar (text, g_unichar_toupper (g_utf8_get_char (words)));
-  g_string_append (text, g_utf8_next_char (words));
-  return g_string_free_and_steal (text);
-}
-
 static char *
 describe_layout (CroupierOptionRow *self)
 {
@@ -98,7 +88,8 @@ describe_layout (CroupierOptionRow *self)
   g_autofree char *areas = g_strdup_printf (ngettext ("%u area", "%u areas", n_areas), n_areas);
 
   if (layout == NULL)
-    return with_capital (self->spec->fallback_words ? _(self->spec->fallback_words) : _("the game’s own"));
+    return croupier_text_with_capital (self->spec->fallback_words ? _(self->spec->fallback_words)
+                                                                  : _("the game’s own"));
 
   for (guint i = 0; i < n_areas; i++)
     n_doors += croupier_layout_get_area (layout, i)->doors->len;
@@ -113,7 +104,8 @@ describe_cast (CroupierOptionRow *self)
   CroupierCast *cast;
 
   if (text == NULL || !croupier_options_set (options, self->spec->id, text, NULL))
-    return with_capital (self->spec->fallback_words ? _(self->spec->fallback_words) : _("the game’s own"));
+    return croupier_text_with_capital (self->spec->fallback_words ? _(self->spec->fallback_words)
+                                                                  : _("the game’s own"));
 
   cast = croupier_options_get_cast (options, self->spec->id);
   return croupier_cast_summarize (cast);

@@ -33,7 +33,7 @@ def add(season, *arguments):
 @test
 def help_tells_of_every_step(folder):
     out = expect(0, "season", "--help").out
-    for step in ("new", "add", "link", "book", "show", "export", "match", "mend", "undo", "redo"):
+    for step in ("new", "add", "link", "book", "show", "export", "story", "match", "mend", "undo", "redo"):
         matches(out, rf"\b{step}\b")
     contains(expect(0, "--help").out, "season")
 
@@ -161,6 +161,11 @@ def each_reads_what_they_may_know(folder):
     contains(expect(0, "season", "export", season, "--to", "public", "--style", "discord").out, "**Tokens of Life**")
     contains(expect(1, "season", "export", season, "--to", "Nobody").err, "Nobody is called")
     contains(expect(0, "season", "export", season, "--csv", "counts").out, '"Bruno",8,0,0')
+    contains(expect(0, "season", "story", season).out, "spying")
+    page = folder / "story.html"
+    equal(expect(0, "season", "story", season, "--to", "public", "-o", str(page)).out, "")
+    lacks(page.read_text(), "spying")
+    lacks(page.read_text(), "Garnets")
     lacks(expect(0, "season", "export", season, "--to", "Alice", "--since", "1").out, "match 1")
 
 

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "croupier-chronicle.h"
 #include "croupier-counts.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
@@ -14,6 +15,7 @@
 #include "croupier-season-setup.h"
 #include "croupier-season-store.h"
 #include "croupier-season-words.h"
+#include "croupier-style.h"
 #include "fixtures.h"
 #include "rule-cases.h"
 #include "season-cases.h"
@@ -734,6 +736,67 @@ test_an_entry_stands_in_the_posts_of_those_who_know_of_it (void)
     }
 }
 
+/* What stands in a story, a block a line; of a picture, its words. */
+static char *
+describe_story (const CroupierSeason *season, int viewer)
+{
+  g_autoptr (CroupierStory) story = croupier_chronicle_new (season, viewer, NULL);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < story->blocks->len; i++)
+    {
+      const CroupierStoryBlock *block = g_ptr_array_index (story->blocks, i);
+
+      if (block->kind == CROUPIER_STORY_PICTURE)
+        g_string_append_printf (text, "%s\n", block->picture->words);
+      else if (block->kind == CROUPIER_STORY_TABLE)
+        for (guint k = 0; k < block->table->rows->len; k++)
+          {
+            g_autofree char *row = croupier_board_row_describe (block->table,
+                                                                g_ptr_array_index (block->table->rows, k));
+
+            g_string_append_printf (text, "%s\n", row);
+          }
+      else
+        g_string_append_printf (text, "%s\n", g_strchomp (block->text));
+    }
+  return g_string_free_and_steal (text);
+}
+
+static void
+test_a_story_says_what_its_reader_may_know (void)
+{
+  g_autoptr (CroupierSeason) season = season_case_new ();
+  g_autofree char *of_public = NULL, *of_bob = NULL, *all = NULL;
+
+  season_case_book (season, 0, "Ann 5, Bob 3; Ann 1");
+  season_case_do (season, "garnets Ann +7 because of a secret", "1", "gm");
+  season_case_do (season, "gift Ann to Bob: 2 garnets because of a bet", "1", NULL);
+  season_case_do (season, "out Ann", "2", NULL);
+  of_public = describe_story (season, CROUPIER_VIEWER_PUBLIC);
+  g_assert_cmpstr (of_public, ==,
+                   "Test season\nFor spectators\nHow all stand\nWhat each holds\n"
+                   "In or out: Out; Tokens of Life: 1; Opals: 0\nIn or out: In; Tokens of Life: 0; Opals: 0\n"
+                   "In or out: In; Tokens of Life: 0; Opals: 0\nIn or out: In; Tokens of Life: 0; Opals: 0\n"
+                   "Tokens of Life\nAnn 0, 1, 1; Bob 0, 0, 0; Cyd 0, 0, 0; Dan 0, 0, 0\n"
+                   "What happened\nAfter match 1, “Week 1”\n• Match 1, “Week 1”: Ann +1 (Tokens of Life)\n"
+                   "After match 2, “Week 2”\n• Ann is out\n");
+  of_bob = describe_story (season, 1);
+  g_assert_cmpstr (of_bob, ==,
+                   "Test season\nFor Bob\nHow all stand\nWhat each holds\n"
+                   "In or out: Out; Tokens of Life: 1; Opals: 0\nIn or out: In; Garnets: 5; Tokens of Life: 0; Opals: "
+                   "0\n"
+                   "In or out: In; Tokens of Life: 0; Opals: 0\nIn or out: In; Tokens of Life: 0; Opals: 0\n"
+                   "Tokens of Life\nAnn 0, 0, 1, 1; Bob 0, 0, 0, 0; Cyd 0, 0, 0, 0; Dan 0, 0, 0, 0\n"
+                   "What happened\nIn phase 1 of match 1, “Week 1”\n• Match 1, “Week 1”: Bob +3 (Garnets)\n"
+                   "After match 1, “Week 1”\n• Match 1, “Week 1”: Ann +1 (Tokens of Life)\n"
+                   "• Ann gives Bob 2, Garnets · of a bet\nAfter match 2, “Week 2”\n• Ann is out\n");
+  all = describe_story (season, CROUPIER_VIEWER_GM);
+  g_assert_nonnull (strstr (all, "• Ann gets 7, Garnets · of a secret\n"));
+  g_assert_nonnull (strstr (all, "Garnets\nAnn 0, 5, 10, 10; Bob 0, 3, 5, 5; Cyd 0, 0, 0, 0; Dan 0, 0, 0, 0\n"));
+  g_assert_nonnull (strstr (all, "Week 2" CROUPIER_MARK_END " · not booked yet\n"));
+}
+
 static void
 test_a_post_says_what_its_reader_may_know (void)
 {
@@ -808,6 +871,7 @@ main (int argc, char **argv)
   ADD (a_match_is_told_where_its_players_live_and_when_they_are_away);
   ADD (an_entry_stands_in_the_posts_of_those_who_know_of_it);
   ADD (a_post_says_what_its_reader_may_know);
+  ADD (a_story_says_what_its_reader_may_know);
   ADD (a_table_for_a_spreadsheet_is_no_formula);
   return g_test_run ();
 }

@@ -428,6 +428,22 @@ croupier_text_clean (const char *text, gssize length, GError **error)
 }
 
 /**
+ * croupier_text_with_capital:
+ * @words: what stands within a sentence elsewhere, not empty
+ *
+ * Returns: (transfer full): the same as it stands at the beginning
+ */
+char *
+croupier_text_with_capital (const char *words)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_unichar (text, g_unichar_toupper (g_utf8_get_char (words)));
+  g_string_append (text, g_utf8_next_char (words));
+  return g_string_free_and_steal (text);
+}
+
+/**
  * croupier_text_join:
  * @words: (array length=n_words): words
  * @n_words: how many

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 char *croupier_text_fold (const char *text);
 gboolean croupier_text_near_miss (const char *folded_a, const char *folded_b);
 char *croupier_text_clean (const char *text, gssize length, GError **error);
+char *croupier_text_with_capital (const char *words);
 char *croupier_text_join (const char *const *words, gsize n_words);
 const char *croupier_text_find_hidden (const char *text);
 

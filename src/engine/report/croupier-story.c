@@ -47,22 +47,86 @@ tells_all (const Teller *teller)
 
 /* ---- blocks ---- */
 
-/* text: (transfer full) */
-static CroupierStoryBlock *
-add_block (Teller *teller, CroupierStoryKind kind, char *text)
+/**
+ * croupier_story_begin:
+ * @roster: whose names stand in its tables and pictures
+ *
+ * Returns: (transfer full): a story in which nothing stands yet
+ */
+CroupierStory *
+croupier_story_begin (CroupierRoster *roster, const char *title)
+{
+  CroupierStory *story = g_new0 (CroupierStory, 1);
+
+  story->roster = croupier_roster_ref (roster);
+  story->title = g_strdup (title);
+  story->blocks = g_ptr_array_new_with_free_func (block_free);
+  story->boards = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_board_free);
+  return story;
+}
+
+/**
+ * croupier_story_add:
+ * @text: (transfer full) (nullable)
+ *
+ * Returns: (transfer none): a new block at the end
+ */
+CroupierStoryBlock *
+croupier_story_add (CroupierStory *story, CroupierStoryKind kind, char *text)
 {
   CroupierStoryBlock *block = g_new0 (CroupierStoryBlock, 1);
 
   block->kind = kind;
   block->text = text;
-  g_ptr_array_add (teller->story->blocks, block);
+  g_ptr_array_add (story->blocks, block);
   return block;
 }
 
-static void
-add_heading (Teller *teller, guint level, const char *text)
+/**
+ * croupier_story_add_heading:
+ * @level: 1 to 3; 2 begins a chapter
+ */
+void
+croupier_story_add_heading (CroupierStory *story, guint level, const char *text)
 {
-  add_block (teller, CROUPIER_STORY_HEADING, g_strdup (text))->level = level;
+  croupier_story_add (story, CROUPIER_STORY_HEADING, g_strdup (text))->level = level;
+}
+
+/**
+ * croupier_story_add_picture:
+ * @picture: (transfer full) (nullable)
+ */
+void
+croupier_story_add_picture (CroupierStory *story, CroupierPicture *picture)
+{
+  if (picture != NULL)
+    croupier_story_add (story, CROUPIER_STORY_PICTURE, NULL)->picture = picture;
+}
+
+static void
+add_table (CroupierStory *story, const CroupierBoardTable *table)
+{
+  if (table->rows->len == 0 || table->columns->len == 0)
+    return;
+  croupier_story_add_heading (story, 3, table->title);
+  if (table->is_sums)
+    croupier_story_add_picture (story, croupier_board_sums_to_picture (table, story->roster));
+  else
+    croupier_story_add (story, CROUPIER_STORY_TABLE, NULL)->table = table;
+}
+
+/**
+ * croupier_story_add_tables:
+ * @board: (transfer full): it is kept as long as the story
+ *
+ * Adds the tables of a board, each under its title, but for those that are empty.
+ */
+void
+croupier_story_add_tables (CroupierStory *story, CroupierBoard *board)
+{
+  g_ptr_array_add (story->boards, board);
+  for (guint i = 0; i < board->tables->len; i++)
+    add_table (story, g_ptr_array_index (board->tables, i));
 }
 
 /* Under a heading of its own, unless it is empty. text: (transfer full) */
@@ -74,37 +138,8 @@ add_under (Teller *teller, const char *heading, CroupierStoryKind kind, char *te
       g_free (text);
       return;
     }
-  add_heading (teller, 3, heading);
-  add_block (teller, kind, text);
-}
-
-/* picture: (transfer full) (nullable) */
-static void
-add_picture (Teller *teller, CroupierPicture *picture)
-{
-  if (picture != NULL)
-    add_block (teller, CROUPIER_STORY_PICTURE, NULL)->picture = picture;
-}
-
-static void
-add_table (Teller *teller, const CroupierBoardTable *table)
-{
-  if (table->rows->len == 0 || table->columns->len == 0)
-    return;
-  add_heading (teller, 3, table->title);
-  if (table->is_sums)
-    add_picture (teller, croupier_board_sums_to_picture (table, teller->roster));
-  else
-    add_block (teller, CROUPIER_STORY_TABLE, NULL)->table = table;
-}
-
-/* board: (transfer full): it is kept as long as the story */
-static void
-add_tables (Teller *teller, CroupierBoard *board)
-{
-  g_ptr_array_add (teller->story->boards, board);
-  for (guint i = 0; i < board->tables->len; i++)
-    add_table (teller, g_ptr_array_index (board->tables, i));
+  croupier_story_add_heading (teller->story, 3, heading);
+  croupier_story_add (teller->story, kind, text);
 }
 
 static char *
@@ -180,7 +215,7 @@ add_told (Teller *teller, int place, const CroupierOutbox *outbox, GString *rule
 
       if (!croupier_edition_may_read (teller->edition, teller->match, place, message))
         continue;
-      add_block (teller, CROUPIER_STORY_MESSAGE, croupier_message_to_marked (message))->title =
+      croupier_story_add (teller->story, CROUPIER_STORY_MESSAGE, croupier_message_to_marked (message))->title =
         describe_audience (teller, message);
       collect_rules (teller, message, rules);
     }
@@ -327,8 +362,8 @@ add_board (Teller *teller, guint place)
   g_autoptr (CroupierBoard) board = croupier_edition_make_brief_board (teller->edition, teller->match, place);
   g_autofree char *moment = croupier_moment_title (teller->match, place);
 
-  add_picture (teller,
-               croupier_board_to_picture (board, teller->roster, moment, CROUPIER_BOARD_PLACES | CROUPIER_BOARD_FACTS));
+  croupier_story_add_picture (teller->story, croupier_board_to_picture (board, teller->roster, moment,
+                                                                        CROUPIER_BOARD_PLACES | CROUPIER_BOARD_FACTS));
 }
 
 /* ---- a phase ---- */
@@ -349,7 +384,7 @@ add_record (Teller *teller, guint place)
   const CroupierRecord *record = croupier_match_get_record (teller->match, place);
   g_autoptr (GString) rules = g_string_new (NULL);
 
-  add_heading (teller, 2, record->phase.title);
+  croupier_story_add_heading (teller->story, 2, record->phase.title);
   add_under (teller, _("Who was where"), CROUPIER_STORY_TEXT, write_channels (teller, record->channels));
   add_told (teller, (int) place, record->start, rules);
   add_under (teller, tells_all (teller) ? _("What came in") : _("What you sent"), CROUPIER_STORY_TEXT,
@@ -380,7 +415,7 @@ add_setup (Teller *teller)
   g_autoptr (GString) rules = g_string_new (NULL);
   guint n_blocks = teller->story->blocks->len;
 
-  add_heading (teller, 2, _("Before the first phase"));
+  croupier_story_add_heading (teller->story, 2, _("Before the first phase"));
   add_told (teller, BEFORE_THE_FIRST, croupier_match_get_setup_outbox (teller->match), rules);
   add_under (teller, _("Draws"), CROUPIER_STORY_NOTE, write_draws (teller, NULL));
   if (!tells_all (teller))
@@ -470,7 +505,7 @@ add_standings (Teller *teller, const CroupierResult *result)
   add_counts (table, _("Opals"), result->opals, n);
   for (guint i = 0; standings != NULL && i < standings->len; i++)
     add_placed (teller, table, g_ptr_array_index (standings, i), result);
-  add_tables (teller, board);
+  croupier_story_add_tables (teller->story, board);
 }
 
 static void
@@ -482,12 +517,12 @@ add_result (Teller *teller)
 
   if (!croupier_match_get_result (teller->match, &result))
     return;
-  add_heading (teller, 2, _("How it ended"));
-  add_picture (teller, croupier_draw_result (teller->match));
+  croupier_story_add_heading (teller->story, 2, _("How it ended"));
+  croupier_story_add_picture (teller->story, croupier_draw_result (teller->match));
   if (!tells_all (teller))
     return;
   for (guint i = 0; i < G_N_ELEMENTS (result.notes) && result.notes[i] != NULL; i++)
-    add_block (teller, CROUPIER_STORY_TEXT, g_strdup (result.notes[i]));
+    croupier_story_add (teller->story, CROUPIER_STORY_TEXT, g_strdup (result.notes[i]));
   add_standings (teller, &result);
   steps = croupier_explain_result (teller->match);
   add_under (teller, _("Why it came out so"), CROUPIER_STORY_NOTE, croupier_explain_to_marked (steps, language));
@@ -537,7 +572,7 @@ add_knowledge (Teller *teller)
           croupier_board_row_add (row, alone + shared > 0 ? text : "");
         }
     }
-  add_tables (teller, board);
+  croupier_story_add_tables (teller->story, board);
 }
 
 /* ---- the whole ---- */
@@ -550,12 +585,13 @@ add_head (Teller *teller)
   g_autofree char *names = join_names (teller, CROUPIER_EVERYBODY (croupier_roster_get_size (teller->roster)));
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
 
-  add_heading (teller, 1, setup->title);
-  add_block (teller, CROUPIER_STORY_TEXT, g_strdup_printf ("%s · %s", _(setup->game->title), whom));
-  add_block (teller, CROUPIER_STORY_TEXT,
-             g_strdup_printf (CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END " %s", _("Players:"), names));
-  add_block (teller, CROUPIER_STORY_NOTE,
-             g_strdup_printf (_("All that was drawn follows from a seed whose fingerprint is %s."), commitment));
+  croupier_story_add_heading (teller->story, 1, setup->title);
+  croupier_story_add (teller->story, CROUPIER_STORY_TEXT, g_strdup_printf ("%s · %s", _(setup->game->title), whom));
+  croupier_story_add (teller->story, CROUPIER_STORY_TEXT,
+                      g_strdup_printf (CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END " %s", _("Players:"), names));
+  croupier_story_add (teller->story, CROUPIER_STORY_NOTE,
+                      g_strdup_printf (_("All that was drawn follows from a seed whose fingerprint is %s."),
+                                       commitment));
 }
 
 static void
@@ -564,14 +600,14 @@ add_turns (Teller *teller)
   g_autoptr (GPtrArray) turns = croupier_turns (teller->match);
 
   if (turns->len > 0)
-    add_heading (teller, 3, _("Turning points"));
+    croupier_story_add_heading (teller->story, 3, _("Turning points"));
   for (guint i = 0; i < turns->len; i++)
     {
       const CroupierTurn *turn = g_ptr_array_index (turns, i);
       g_autofree char *moment = croupier_moment_title (teller->match, turn->place);
 
-      add_block (teller, CROUPIER_STORY_TEXT,
-                 g_strdup_printf (CROUPIER_MARK_STRONG "%s:" CROUPIER_MARK_END " %s", moment, turn->text));
+      croupier_story_add (teller->story, CROUPIER_STORY_TEXT,
+                          g_strdup_printf (CROUPIER_MARK_STRONG "%s:" CROUPIER_MARK_END " %s", moment, turn->text));
     }
 }
 
@@ -583,17 +619,17 @@ add_end (Teller *teller)
   guint n = croupier_match_get_n_records (teller->match);
   guint n_blocks = teller->story->blocks->len;
 
-  add_heading (teller, 2, _("The whole match"));
+  croupier_story_add_heading (teller->story, 2, _("The whole match"));
   if (course != NULL)
     {
       const char *key = croupier_course_get_key (course, counted);
       g_autofree char *title = croupier_state_title (key);
 
-      add_heading (teller, 3, title);
-      add_picture (teller, croupier_course_to_picture (course, key));
+      croupier_story_add_heading (teller->story, 3, title);
+      croupier_story_add_picture (teller->story, croupier_course_to_picture (course, key));
       add_turns (teller);
     }
-  add_tables (teller, croupier_edition_make_board (teller->edition, teller->match, n));
+  croupier_story_add_tables (teller->story, croupier_edition_make_board (teller->edition, teller->match, n));
   if (tells_all (teller))
     add_knowledge (teller);
   drop_if_empty (teller, n_blocks);
@@ -604,8 +640,8 @@ add_proof (Teller *teller)
 {
   if (teller->proof == NULL)
     return;
-  add_heading (teller, 2, _("The proof of the draws"));
-  add_block (teller, CROUPIER_STORY_NOTE, croupier_proof_to_marked (teller->proof));
+  croupier_story_add_heading (teller->story, 2, _("The proof of the draws"));
+  croupier_story_add (teller->story, CROUPIER_STORY_NOTE, croupier_proof_to_marked (teller->proof));
 }
 
 static void
@@ -634,17 +670,12 @@ tell (Teller *teller, GCancellable *cancellable)
 CroupierStory *
 croupier_story_new (const CroupierMatch *match, const CroupierEdition *edition, GCancellable *cancellable)
 {
-  g_autoptr (CroupierStory) story = g_new0 (CroupierStory, 1);
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  g_autoptr (CroupierStory) story = croupier_story_begin (setup->roster, setup->title);
   g_autoptr (CroupierProof) proof = NULL;
   g_autoptr (GHashTable) said = g_hash_table_new (g_direct_hash, g_direct_equal);
-  Teller teller = { match, croupier_match_get_roster (match), edition, story, NULL, said };
+  Teller teller = { match, setup->roster, edition, story, NULL, said };
 
-  g_return_val_if_fail (match != NULL && edition != NULL, NULL);
-
-  story->roster = croupier_roster_ref (croupier_match_get_setup (match)->roster);
-  story->title = g_strdup (croupier_match_get_setup (match)->title);
-  story->blocks = g_ptr_array_new_with_free_func (block_free);
-  story->boards = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_board_free);
   if (tells_all (&teller))
     teller.proof = proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, cancellable);
   tell (&teller, cancellable);

@@ -39,6 +39,17 @@ CroupierStory *croupier_story_new (const CroupierMatch *match, const CroupierEdi
                                    GCancellable *cancellable);
 void croupier_story_free (CroupierStory *story);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierStory, croupier_story_free)
+
+/* ---- making another one of such blocks ---- */
+
+CroupierStory *croupier_story_begin (CroupierRoster *roster, const char *title);
+CroupierStoryBlock *croupier_story_add (CroupierStory *story, CroupierStoryKind kind, char *text);
+void croupier_story_add_heading (CroupierStory *story, guint level, const char *text);
+void croupier_story_add_picture (CroupierStory *story, CroupierPicture *picture);
+void croupier_story_add_tables (CroupierStory *story, CroupierBoard *board);
+
+/* ---- what is made of it ---- */
+
 char *croupier_story_to_page (const CroupierStory *story);
 char *croupier_story_write_page (const CroupierMatch *match, const CroupierEdition *edition,
                                  GCancellable *cancellable); /* both at once; NULL where it was cancelled */

@@ -229,6 +229,27 @@ add_entries (const View *view, const CroupierDate *since, GString *text)
 }
 
 /**
+ * croupier_season_check_settled:
+ * @season: a season
+ * @viewer: who would be told how all stand
+ * @error: return location
+ *
+ * Returns: %FALSE with CROUPIER_ERROR_REFUSED where an entry does not count: that has to be settled before anybody but
+ *   the game master is told
+ */
+gboolean
+croupier_season_check_settled (const CroupierSeason *season, int viewer, GError **error)
+{
+  g_autoptr (GPtrArray) problems = croupier_ledger_get_problems (croupier_season_get_ledger (season));
+
+  if (problems->len == 0 || viewer == CROUPIER_VIEWER_GM)
+    return TRUE;
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("Entry %u of the season does not count: settle it first, for what all hold depends on it."),
+                        ((const CroupierPosting *) g_ptr_array_index (problems, 0))->place.number);
+}
+
+/**
  * croupier_season_make_counts:
  * @season: a season
  * @viewer: for whom: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
@@ -239,26 +260,19 @@ add_entries (const View *view, const CroupierDate *since, GString *text)
  * Writes a post that says how all stand, and asks to be told of mistakes. It holds what its audience may know, and
  * follows from that alone: who does not know of an entry gets the same post as if it had never been made.
  *
- * Returns: (transfer full) (nullable): marked text (croupier-style.h); NULL with CROUPIER_ERROR_REFUSED where an entry
- *   does not count: that has to be settled before anybody is told how they stand
+ * Returns: (transfer full) (nullable): marked text (croupier-style.h); NULL as for croupier_season_check_settled()
  */
 char *
 croupier_season_make_counts (const CroupierSeason *season, int viewer, const CroupierDate *until,
                              const CroupierDate *since, GError **error)
 {
-  g_autoptr (GPtrArray) problems = croupier_ledger_get_problems (croupier_season_get_ledger (season));
   g_auto (View) view = { 0 };
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *when = until != NULL ? croupier_season_describe_date (season, until) : NULL;
   g_autofree char *heading = when != NULL ? g_strdup_printf (_("Counts: %s"), when) : g_strdup (_("Counts as of now"));
 
-  if (problems->len > 0 && viewer != CROUPIER_VIEWER_GM)
-    {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                     _("Entry %u of the season does not count: settle it first, for what all hold depends on it."),
-                     ((const CroupierPosting *) g_ptr_array_index (problems, 0))->place.number);
-      return NULL;
-    }
+  if (!croupier_season_check_settled (season, viewer, error))
+    return NULL;
   view_init (&view, season, viewer, until);
   add_heading (text, heading);
   add_tables (&view, text);
@@ -452,13 +466,17 @@ static void
 write_posting (const View *view, const CroupierPosting *posting, JsonBuilder *builder)
 {
   CroupierDate date = get_date (posting);
+  g_autofree char *when = croupier_season_describe_date (view->season, &date);
   g_autofree char *what = croupier_season_describe_entry (view->season, posting->entry);
+  g_autofree char *outcome = has_open_outcome (posting->entry) ? describe_moves (view, posting) : NULL;
 
   json_builder_begin_object (builder);
   if (view->viewer == CROUPIER_VIEWER_GM)
     croupier_json_add_int (builder, "number", posting->place.number);
   croupier_record_write (&croupier_date_table, &date, builder);
+  croupier_json_add_string (builder, "when", when);
   croupier_json_add_string (builder, "what", what);
+  croupier_json_add_string (builder, "outcome", outcome);
   croupier_json_add_string (builder, "reason", posting->entry->reason);
   write_moves (view, posting, builder);
   if (view->viewer == CROUPIER_VIEWER_GM)

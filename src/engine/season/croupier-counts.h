@@ -6,6 +6,7 @@
 
 G_BEGIN_DECLS
 
+gboolean croupier_season_check_settled (const CroupierSeason *season, int viewer, GError **error);
 char *croupier_season_make_counts (const CroupierSeason *season, int viewer, const CroupierDate *until,
                                    const CroupierDate *since, GError **error);
 char *croupier_season_ledger_to_csv (const CroupierSeason *season, int viewer);

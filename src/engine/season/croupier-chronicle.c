@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A season told afterwards, or while it runs, to those who may know it. */
+#include "config.h"
+#include "croupier-chronicle.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "croupier-chart-picture.h"
+#include "croupier-counts.h"
+#include "croupier-json.h"
+#include "croupier-style.h"
+#include "croupier-text.h"
+
+/* All is told from what croupier_season_to_json() writes for its readers, who thus learn nothing else. */
+typedef struct
+{
+  const CroupierSeason *season;
+  CroupierStory *story;
+  JsonArray *players, *entries;
+} Teller;
+
+static JsonObject *
+get_player (const Teller *teller, guint player)
+{
+  return json_array_get_object_element (teller->players, player);
+}
+
+/* @held: (out): how many of a counter a player holds in the end; FALSE where that is not told */
+static gboolean
+find_held (const Teller *teller, guint player, guint counter, gint64 *held)
+{
+  JsonObject *holds = json_object_get_object_member (get_player (teller, player), "holds");
+  const char *id = croupier_season_get_counter (teller->season, counter)->id;
+
+  *held = json_object_get_int_member_with_default (holds, id, 0);
+  return json_object_has_member (holds, id);
+}
+
+/* Of how many players it is told. */
+static guint
+count_told (const Teller *teller, guint counter)
+{
+  guint n = 0;
+  gint64 held;
+
+  for (guint player = 0; player < json_array_get_length (teller->players); player++)
+    n += find_held (teller, player, counter, &held) != FALSE;
+  return n;
+}
+
+/* ---- how all stand ---- */
+
+static void
+add_cells (const Teller *teller, CroupierBoardRow *row, guint player)
+{
+  JsonObject *object = get_player (teller, player);
+  gboolean is_out = json_object_get_boolean_member (object, "out");
+  CroupierBoardCell *cell = croupier_board_row_add (row, is_out ? _("Out")
+                                                         : json_object_get_boolean_member (object, "frozen")
+                                                           ? _("Frozen")
+                                                           : _("In"));
+
+  croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, is_out ? CROUPIER_TONE_DIM : CROUPIER_TONE_PLAIN, NULL);
+  for (guint counter = 0; counter < croupier_season_get_n_counters (teller->season); counter++)
+    {
+      gint64 held;
+      gboolean is_told = find_held (teller, player, counter, &held);
+      g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, held);
+
+      if (count_told (teller, counter) > 0)
+        croupier_board_row_add (row, is_told ? text : "");
+    }
+}
+
+static void
+add_standing (const Teller *teller)
+{
+  CroupierBoard *board = croupier_board_new (FALSE, CROUPIER_NO_PLAYER);
+  CroupierBoardTable *table = croupier_board_add_table (board, _("What each holds"), NULL);
+
+  croupier_board_table_add_column (table, _("In or out"));
+  for (guint counter = 0; counter < croupier_season_get_n_counters (teller->season); counter++)
+    if (count_told (teller, counter) > 0)
+      croupier_board_table_add_column (table, croupier_season_get_counter (teller->season, counter)->title);
+  for (guint player = 0; player < json_array_get_length (teller->players); player++)
+    add_cells (teller, croupier_board_table_add_row (table, player), player);
+  croupier_story_add_heading (teller->story, 2, _("How all stand"));
+  croupier_story_add_tables (teller->story, board);
+}
+
+/* ---- over time ---- */
+
+static const char *
+get_when (const Teller *teller, guint entry)
+{
+  return json_object_get_string_member (json_array_get_object_element (teller->entries, entry), "when");
+}
+
+static gboolean
+is_last_of_its_time (const Teller *teller, guint entry)
+{
+  return entry + 1 == json_array_get_length (teller->entries) ||
+         !g_str_equal (get_when (teller, entry), get_when (teller, entry + 1));
+}
+
+/* Adds what an entry has moved of a counter. FALSE: nothing. */
+static gboolean
+follow_moves (JsonObject *entry, const char *counter, JsonObject *held)
+{
+  JsonArray *moves = json_object_get_array_member (entry, "moves");
+  gboolean has_moved = FALSE;
+
+  for (guint i = 0; i < json_array_get_length (moves); i++)
+    {
+      JsonObject *move = json_array_get_object_element (moves, i);
+      const char *player = json_object_get_string_member (move, "player");
+
+      if (!g_str_equal (json_object_get_string_member (move, "counter"), counter))
+        continue;
+      json_object_set_int_member (held, player,
+                                  json_object_get_int_member (held, player) +
+                                    json_object_get_int_member (move, "amount"));
+      has_moved = TRUE;
+    }
+  return has_moved;
+}
+
+static void
+add_moment (CroupierCourse *course, const CroupierCounter *counter, JsonObject *held)
+{
+  JsonObject *state = json_object_new ();
+
+  for (guint i = 0; course->names[i] != NULL; i++)
+    {
+      JsonObject *of_player = json_object_new ();
+
+      json_object_set_int_member (of_player, counter->title, json_object_get_int_member (held, course->names[i]));
+      json_object_set_object_member (state, course->names[i], of_player);
+    }
+  g_ptr_array_add (course->states, state);
+}
+
+/* NULL where it never moved. */
+static CroupierCourse *
+make_course (const Teller *teller, const CroupierCounter *counter)
+{
+  g_autoptr (CroupierCourse) course = g_new0 (CroupierCourse, 1);
+  g_autoptr (JsonObject) held = json_object_new ();
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new (), moments = g_strv_builder_new (), keys = g_strv_builder_new ();
+  gboolean has_moved = FALSE;
+
+  for (guint player = 0; player < json_array_get_length (teller->players); player++)
+    {
+      const char *name = json_object_get_string_member (get_player (teller, player), "name");
+
+      g_strv_builder_add (names, name);
+      json_object_set_int_member (held, name, 0);
+    }
+  course->names = g_strv_builder_end (names);
+  course->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
+  g_strv_builder_add (keys, counter->title);
+  course->keys = g_strv_builder_end (keys);
+  add_moment (course, counter, held);
+  g_strv_builder_add (moments, _("at the start"));
+  for (guint i = 0; i < json_array_get_length (teller->entries); i++)
+    {
+      has_moved |= follow_moves (json_array_get_object_element (teller->entries, i), counter->id, held);
+      if (!is_last_of_its_time (teller, i))
+        continue;
+      add_moment (course, counter, held);
+      g_strv_builder_add (moments, get_when (teller, i));
+    }
+  course->moments = g_strv_builder_end (moments);
+  return has_moved ? g_steal_pointer (&course) : NULL;
+}
+
+/* Of what is told of everybody. */
+static void
+add_charts (const Teller *teller)
+{
+  for (guint i = 0; i < croupier_season_get_n_counters (teller->season); i++)
+    {
+      const CroupierCounter *counter = croupier_season_get_counter (teller->season, i);
+      g_autoptr (CroupierCourse) course = count_told (teller, i) == json_array_get_length (teller->players)
+                                            ? make_course (teller, counter)
+                                            : NULL;
+
+      if (course == NULL)
+        continue;
+      croupier_story_add_heading (teller->story, 3, counter->title);
+      croupier_story_add_picture (teller->story, croupier_course_to_picture (course, counter->title));
+    }
+}
+
+/* ---- what happened ---- */
+
+static void
+add_entry (JsonObject *entry, GString *text)
+{
+  const char *outcome = json_object_get_string_member_with_default (entry, "outcome", NULL);
+  const char *reason = json_object_get_string_member_with_default (entry, "reason", NULL);
+
+  g_string_append_printf (text, "• %s", json_object_get_string_member (entry, "what"));
+  if (outcome != NULL && *outcome != '\0')
+    g_string_append_printf (text, ": %s", outcome);
+  if (reason != NULL)
+    g_string_append_printf (text, " · %s", reason);
+  g_string_append_c (text, '\n');
+}
+
+static void
+add_entries (const Teller *teller)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (json_array_get_length (teller->entries) > 0)
+    croupier_story_add_heading (teller->story, 2, _("What happened"));
+  for (guint i = 0; i < json_array_get_length (teller->entries); i++)
+    {
+      if (i == 0 || is_last_of_its_time (teller, i - 1))
+        {
+          g_autofree char *heading = croupier_text_with_capital (get_when (teller, i));
+
+          croupier_story_add_heading (teller->story, 3, heading);
+        }
+      add_entry (json_array_get_object_element (teller->entries, i), text);
+      if (!is_last_of_its_time (teller, i))
+        continue;
+      croupier_story_add (teller->story, CROUPIER_STORY_TEXT, g_strdup (text->str));
+      g_string_truncate (text, 0);
+    }
+}
+
+/* ---- the matches, which the game master alone is told of ---- */
+
+static void
+add_match (JsonObject *match, GString *text)
+{
+  const char *day = json_object_get_string_member_with_default (match, "day", NULL);
+  const char *candidate = json_object_get_string_member_with_default (match, "elimination_candidate", NULL);
+  const char *opponent = json_object_get_string_member_with_default (match, "death_match_opponent", NULL);
+
+  g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END,
+                          json_object_get_string_member (match, "title"));
+  if (day != NULL)
+    g_string_append_printf (text, " · %s", day);
+  if (!json_object_get_boolean_member (match, "booked"))
+    g_string_append_printf (text, " · %s", _("not booked yet"));
+  if (candidate != NULL)
+    g_string_append_printf (text, _(" · Elimination Candidate: %s"), candidate);
+  if (opponent != NULL)
+    g_string_append_printf (text, _(" · Death Match opponent: %s"), opponent);
+  g_string_append_c (text, '\n');
+}
+
+static void
+add_matches (const Teller *teller, JsonArray *matches)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < json_array_get_length (matches); i++)
+    add_match (json_array_get_object_element (matches, i), text);
+  if (text->len == 0)
+    return;
+  croupier_story_add_heading (teller->story, 2, _("The matches"));
+  croupier_story_add (teller->story, CROUPIER_STORY_TEXT, g_strdup (text->str));
+}
+
+/* ---- the whole ---- */
+
+static char *
+describe_readers (const CroupierSeason *season, int viewer)
+{
+  if (viewer == CROUPIER_VIEWER_GM)
+    return g_strdup (_("Everything"));
+  if (viewer == CROUPIER_VIEWER_PUBLIC)
+    return g_strdup (_("For spectators"));
+  return g_strdup_printf (_("For %s"), croupier_roster_get_name (croupier_season_get_roster (season), (guint) viewer));
+}
+
+/**
+ * croupier_chronicle_new:
+ * @season: a season
+ * @viewer: for whom: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
+ * @error: return location
+ *
+ * Tells a season: what each holds, how that went, and all that was given and taken, as far as those may know for whom
+ * it is; who does not know of an entry gets the same story as if it had never been made.
+ *
+ * Returns: (transfer full) (nullable): its story; %NULL as for croupier_season_check_settled()
+ */
+CroupierStory *
+croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error)
+{
+  g_autoptr (JsonNode) root = croupier_season_to_json (season, viewer, NULL);
+  JsonObject *object = json_node_get_object (root);
+  CroupierRoster *roster = (CroupierRoster *) croupier_season_get_roster (season);
+  CroupierStory *story;
+  Teller teller = { season, NULL, json_object_get_array_member (object, "players"),
+                    json_object_get_array_member (object, "entries") };
+
+  if (!croupier_season_check_settled (season, viewer, error))
+    return NULL;
+
+  teller.story = story = croupier_story_begin (roster, croupier_season_get_title (season));
+  croupier_story_add_heading (story, 1, story->title);
+  croupier_story_add (story, CROUPIER_STORY_TEXT, describe_readers (season, viewer));
+  add_standing (&teller);
+  add_charts (&teller);
+  if (json_object_has_member (object, "matches"))
+    add_matches (&teller, json_object_get_array_member (object, "matches"));
+  add_entries (&teller);
+  return story;
+}
