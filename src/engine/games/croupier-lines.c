@@ -1064,7 +1064,8 @@ begins_tag (const CroupierLines *table, const char *word)
   return FALSE;
 }
 
-/* The tag at a place, as far as its bracket; NULL: one that there is not. Gives its bytes, or 0. */
+/* The tag at a place, as far as its bracket; NULL: one that there is not. Gives its bytes, or 0. A bracket can be
+ * missing where a line begins with a tag that nobody takes for a word: “mg2 7”, but not “guess nobody”. */
 static gsize
 measure_tag (const CroupierLines *table, const char *text, gboolean begins_line, const CroupierLine **line)
 {
@@ -1087,7 +1088,12 @@ measure_tag (const CroupierLines *table, const char *text, gboolean begins_line,
   *line = find_line (table, word);
   if (text[end] == ')' && (*line != NULL || begins_line) && g_ascii_isalpha (*word) && end <= start + length + 3)
     return end + 1;
-  return *line != NULL && begins_line && text[end] == ':' ? end + 1 : 0;
+  if (*line == NULL || !begins_line)
+    return 0;
+  if (text[end] == ':')
+    return end + 1;
+  return g_ascii_isdigit (word[strlen (word) - 1]) && end > start + strlen (word) && g_ascii_isalnum (text[end]) ? end
+                                                                                                                 : 0;
 }
 
 /* Where the next tag begins, from a place on; the end of the text if there is none. */
@@ -1130,6 +1136,24 @@ complain_of_empty (LineReader *reader)
               _("%s) is empty, but one was sent before: leave it out to let that stand."), reader->line->tag);
 }
 
+/* “mg1 pass mg2 7”: where the second begins is not certain without its bracket. */
+static gboolean
+has_second_tag (LineReader *reader, gsize from, gsize end)
+{
+  const char *text = reader->in.base.text;
+  const CroupierLine *line;
+
+  for (gsize at = from; at < end; at++)
+    if (text[at - 1] == ' ' && text[at] != ' ' && measure_tag (reader->table, text + at, TRUE, &line) > 0 &&
+        line != NULL)
+      {
+        complain (&reader->in, at, strlen (line->tag), _("“%s” begins a line of its own; put a line break before it."),
+                  line->tag);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 read_tagged (LineReader *reader, gsize start, gsize end, guint *seen)
 {
@@ -1153,6 +1177,8 @@ read_tagged (LineReader *reader, gsize start, gsize end, guint *seen)
   *seen |= 1u << i;
   if (is_empty (reader, start + tag, end))
     complain_of_empty (reader);
+  else if (has_second_tag (reader, start + tag, end))
+    return;
   else if (!reader->line->is_due (reader->in.plan, reader->in.state))
     {
       g_autofree char *why_not = put_in (_(reader->line->not_due), reader->line->tag, NULL);
