@@ -287,6 +287,25 @@ is_hidden (gunichar before, const char *at)
 }
 
 /**
+ * croupier_text_add_escaped:
+ * @markup: a page or drawing that is written
+ * @before: markup
+ * @text: what stands in it; nobody vouches for it
+ * @after: markup
+ *
+ * Adds a text to a page.
+ */
+void
+croupier_text_add_escaped (GString *markup, const char *before, const char *text, const char *after)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  g_string_append (markup, before);
+  g_string_append (markup, escaped);
+  g_string_append (markup, after);
+}
+
+/**
  * croupier_text_find_hidden:
  * @text: UTF-8
  *

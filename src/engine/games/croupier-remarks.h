@@ -7,13 +7,15 @@
 G_BEGIN_DECLS
 
 /* Words that say nothing, for the vocabularies of all games. */
-#define CROUPIER_COURTESIES                                                                                            \
-  "please pls plz plzz thanks thank thankyou thx thnx tx tysm ty cheers hi hello hey hiya dear gm boss sir mate dude " \
-  "ok "                                                                                                                \
-  "okay okey sure yes yep yeah good great nice luck gl hf delay late morning evening night everyone everybody guys "   \
-  "folks "                                                                                                             \
-  "sorry sry srry apologies love regards best lol lmao haha hahaha hehe xx xoxo gn bye ofc obviously definitely def "  \
-  "again "                                                                                                             \
+#define CROUPIER_COURTESIES                                                                                          \
+  "please pls plz plzz thanks thank thankyou thx thnx tnx thanx kthx tx tysm ty cheers hi hello hey hiya dear gm "   \
+  "boss sir mate dude "                                                                                              \
+  "ok "                                                                                                              \
+  "okay okey sure yes yep yeah good great nice luck gl hf delay late morning evening night everyone everybody guys " \
+  "folks "                                                                                                           \
+  "sorry sry srry apologies love regards best lol lmao haha hahaha hehe xx xoxo gn goodnight bye ofc obviously "     \
+  "definitely def "                                                                                                  \
+  "again "                                                                                                           \
   "tbh asap yolo gracias danke bitte merci grazie obrigado obrigada hola bonjour hallo salut ciao moin"
 
 /* What a game itself makes of such words. */

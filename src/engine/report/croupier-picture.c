@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-icon-paths.h"
+#include "croupier-text.h"
 
 #define EDGE 16 /* around a picture that stands alone */
 #define FAINT "0.14"
@@ -229,16 +230,6 @@ static void G_GNUC_PRINTF (2, 3) add (GString *svg, const char *format, ...)
 }
 
 static void
-add_escaped (GString *svg, const char *before, const char *text, const char *after)
-{
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  g_string_append (svg, before);
-  g_string_append (svg, escaped);
-  g_string_append (svg, after);
-}
-
-static void
 write_class (const CroupierPictureShape *shape, GString *svg)
 {
   add (svg, " class=\"f%u", shape->fill);
@@ -269,7 +260,7 @@ write_text (const CroupierPictureShape *shape, GString *svg)
   if (shape->anchor != CROUPIER_ANCHOR_START)
     add (svg, " text-anchor=\"%s\"", anchors[shape->anchor]);
   write_class (shape, svg);
-  add_escaped (svg, ">", shape->text, "</text>\n");
+  croupier_text_add_escaped (svg, ">", shape->text, "</text>\n");
 }
 
 /* In thousandths, as three digits behind the point. */
@@ -313,9 +304,9 @@ write_shape (const CroupierPictureShape *shape, GString *svg)
 static void
 write_body (const CroupierPicture *picture, GString *svg)
 {
-  add_escaped (svg, "<title>", picture->title, "</title>\n");
+  croupier_text_add_escaped (svg, "<title>", picture->title, "</title>\n");
   if (picture->words != NULL)
-    add_escaped (svg, "<desc>", picture->words, "</desc>\n");
+    croupier_text_add_escaped (svg, "<desc>", picture->words, "</desc>\n");
 }
 
 /**

@@ -8,6 +8,7 @@
 
 #include "croupier-board-words.h"
 #include "croupier-style.h"
+#include "croupier-text.h"
 
 #define TABLE_WIDTH 760 /* of paper */
 #define FEW 9           /* columns of different things, which fit beside each other */
@@ -52,16 +53,6 @@ static const char paper[] =
   "article{background:none;border:1px solid var(--edge);border-radius:0;break-inside:avoid}nav{columns:14rem}"
   "h2{margin-top:2rem}svg{max-height:24cm}.t{overflow:visible}}\n"
   "@page{margin:1.6cm}\n";
-
-static void
-add_escaped (GString *page, const char *before, const char *text, const char *after)
-{
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  g_string_append (page, before);
-  g_string_append (page, escaped);
-  g_string_append (page, after);
-}
 
 /* ---- marked text ---- */
 
@@ -151,26 +142,26 @@ add_cell (GString *page, const CroupierBoardCell *cell)
   if (cell->tone != CROUPIER_TONE_PLAIN)
     g_string_append_printf (page, " class=\"c%u\"", get_tone_color (cell->tone));
   if (cell->meaning != NULL)
-    add_escaped (page, " title=\"", cell->meaning, "\"");
+    croupier_text_add_escaped (page, " title=\"", cell->meaning, "\"");
   g_string_append_c (page, '>');
   add_icon (page, cell->icon, get_tone_color (cell->tone));
-  add_escaped (page, "", cell->text, "</td>");
+  croupier_text_add_escaped (page, "", cell->text, "</td>");
 }
 
 static void
 add_band (GString *page, const CroupierStory *story, const CroupierBoardTable *table, guint first, guint end)
 {
-  add_escaped (page, "<div class=\"t\"><table><thead><tr><th scope=\"col\">",
-               table->of_columns != NULL ? table->of_columns : "", "</th>");
+  croupier_text_add_escaped (page, "<div class=\"t\"><table><thead><tr><th scope=\"col\">",
+                             table->of_columns != NULL ? table->of_columns : "", "</th>");
   for (guint x = first; x < end; x++)
-    add_escaped (page, "<th scope=\"col\">", g_ptr_array_index (table->columns, x), "</th>");
+    croupier_text_add_escaped (page, "<th scope=\"col\">", g_ptr_array_index (table->columns, x), "</th>");
   g_string_append (page, "</tr></thead><tbody>\n");
   for (guint y = 0; y < table->rows->len; y++)
     {
       const CroupierBoardRow *row = g_ptr_array_index (table->rows, y);
 
-      add_escaped (page, "<tr><th scope=\"row\" dir=\"auto\">", croupier_roster_get_name (story->roster, row->player),
-                   "</th>");
+      croupier_text_add_escaped (page, "<tr><th scope=\"row\" dir=\"auto\">",
+                                 croupier_roster_get_name (story->roster, row->player), "</th>");
       for (guint x = first; x < MIN (end, row->cells->len); x++)
         add_cell (page, g_ptr_array_index (row->cells, x));
       g_string_append (page, "</tr>\n");
@@ -196,7 +187,7 @@ add_legend (GString *page, const CroupierBoardTable *table)
             continue;
           g_string_append_printf (page, "<span class=\"c%u\">", get_tone_color (cell->tone));
           add_icon (page, cell->icon, get_tone_color (cell->tone));
-          add_escaped (page, "", cell->meaning, "</span>");
+          croupier_text_add_escaped (page, "", cell->meaning, "</span>");
         }
     }
   g_string_append (page, "</p>\n");
@@ -222,7 +213,7 @@ add_heading (GString *page, const CroupierStoryBlock *block, guint number)
   g_string_append_printf (page, "<h%u dir=\"auto\"", block->level);
   if (block->level == 2)
     g_string_append_printf (page, " id=\"c%u\"", number);
-  add_escaped (page, ">", block->text, "");
+  croupier_text_add_escaped (page, ">", block->text, "");
   g_string_append_printf (page, "</h%u>\n", block->level);
 }
 
@@ -249,7 +240,7 @@ add_block (GString *page, const CroupierStory *story, const CroupierStoryBlock *
       add_paragraph (page, "<p class=\"n\" dir=\"auto\">", block->text);
       break;
     case CROUPIER_STORY_MESSAGE:
-      add_escaped (page, "<article><h4 dir=\"auto\">", block->title, "</h4>");
+      croupier_text_add_escaped (page, "<article><h4 dir=\"auto\">", block->title, "</h4>");
       add_paragraph (page, "<p dir=\"auto\">", block->text);
       g_string_append (page, "</article>\n");
       break;
@@ -273,7 +264,7 @@ add_contents (GString *page, const CroupierStory *story)
 {
   guint number = 0;
 
-  add_escaped (page, "<nav aria-label=\"", _("Contents"), "\">\n");
+  croupier_text_add_escaped (page, "<nav aria-label=\"", _("Contents"), "\">\n");
   for (guint i = 0; i < story->blocks->len; i++)
     {
       const CroupierStoryBlock *block = g_ptr_array_index (story->blocks, i);
@@ -281,7 +272,7 @@ add_contents (GString *page, const CroupierStory *story)
       if (!is_chapter (block))
         continue;
       g_string_append_printf (page, "<a href=\"#c%u\">", ++number);
-      add_escaped (page, "", block->text, "</a>\n");
+      croupier_text_add_escaped (page, "", block->text, "</a>\n");
     }
   g_string_append (page, "</nav>\n");
 }
@@ -313,7 +304,7 @@ croupier_story_to_page (const CroupierStory *story)
   g_string_append (page, head);
   add_colors (page);
   g_string_append (page, paper);
-  add_escaped (page, "</style>\n<title>", story->title, "</title>\n</head>\n<body>\n");
+  croupier_text_add_escaped (page, "</style>\n<title>", story->title, "</title>\n</head>\n<body>\n");
   for (guint i = 0; i < story->blocks->len; i++)
     {
       const CroupierStoryBlock *block = g_ptr_array_index (story->blocks, i);

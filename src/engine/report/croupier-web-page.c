@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "croupier-own-words.h"
+#include "croupier-text.h"
 
 /* It asks nothing of anybody: no script, font or picture from elsewhere, whatever is written in a message. A browser
  * that opens a file has no clipboard to ask for, so the text is selected and copied as a person would. */
@@ -80,23 +81,15 @@ croupier_web_message_free (CroupierWebMessage *message)
   g_free (message);
 }
 
-static void
-add_escaped (GString *page, const char *before, const char *text, const char *after)
-{
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  g_string_append_printf (page, "%s%s%s", before, escaped, after);
-}
-
 /* A browser drops the first line break of what is preformatted. */
 static void
 add_part (GString *page, const char *part, guint n, guint n_parts)
 {
   g_autofree char *label = n_parts > 1 ? g_strdup_printf (_("Copy Part %u of %u"), n, n_parts) : g_strdup (_("Copy"));
 
-  add_escaped (page, "<pre dir=\"auto\">\n", part, "</pre>\n");
-  add_escaped (page, "<button type=\"button\" data-done=\"", _("Copied"), "\">");
-  add_escaped (page, "", label, "</button>\n");
+  croupier_text_add_escaped (page, "<pre dir=\"auto\">\n", part, "</pre>\n");
+  croupier_text_add_escaped (page, "<button type=\"button\" data-done=\"", _("Copied"), "\">");
+  croupier_text_add_escaped (page, "", label, "</button>\n");
 }
 
 static void
@@ -104,9 +97,9 @@ add_message (GString *page, const CroupierWebMessage *message, CroupierStyle sty
 {
   g_auto (GStrv) parts = croupier_style_render (style, message->marked);
 
-  add_escaped (page, "<section>\n<h2 dir=\"auto\">", message->name, "</h2>\n");
-  add_escaped (page, "<p dir=\"auto\">", message->handle, *message->handle != '\0' ? " · " : "");
-  add_escaped (page, "", message->title, "</p>\n");
+  croupier_text_add_escaped (page, "<section>\n<h2 dir=\"auto\">", message->name, "</h2>\n");
+  croupier_text_add_escaped (page, "<p dir=\"auto\">", message->handle, *message->handle != '\0' ? " · " : "");
+  croupier_text_add_escaped (page, "", message->title, "</p>\n");
   for (guint i = 0; parts[i] != NULL; i++)
     add_part (page, parts[i], i + 1, g_strv_length (parts));
   g_string_append (page, "</section>\n");
@@ -131,8 +124,8 @@ croupier_web_page_write (const char *title, const GPtrArray *messages, CroupierS
   g_return_val_if_fail (title != NULL && messages != NULL, g_string_free_and_steal (page));
 
   g_string_append (page, head);
-  add_escaped (page, "<title>", title, "</title>\n</head>\n<body>\n");
-  add_escaped (page, "<h1 dir=\"auto\">", title, "</h1>\n");
+  croupier_text_add_escaped (page, "<title>", title, "</title>\n</head>\n<body>\n");
+  croupier_text_add_escaped (page, "<h1 dir=\"auto\">", title, "</h1>\n");
   for (guint i = 0; i < messages->len; i++)
     add_message (page, g_ptr_array_index (messages, i), style);
   g_string_append_printf (page, "%s</body>\n</html>\n", script);
