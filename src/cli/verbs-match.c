@@ -9,6 +9,7 @@
 
 #include "croupier-explain.h"
 #include "croupier-form-help.h"
+#include "croupier-handbook.h"
 #include "croupier-registry.h"
 #include "croupier-rules-text.h"
 #include "croupier-json.h"
@@ -940,4 +941,26 @@ const CliVerb cli_proof_verb = {
     { "reveal", 0, NULL, "though the match is not over" },
     { "style", 0, "STYLE", "for a platform: plain, discord, slack, telegram, whatsapp, bbcode or markdown" } },
   run_proof,
+};
+
+/* ---- handbook ---- */
+
+static int
+run_handbook (const CliCall *call)
+{
+  g_autofree char *text = croupier_handbook_to_markdown ();
+
+  return cli_put_out (call, text);
+}
+
+const CliVerb cli_handbook_verb = {
+  "handbook",
+  "",
+  "write the help of the window as Markdown\n\n"
+  "A first evening, the pages and editors, sending, correcting, fairness in words for players, and the rules of each\n"
+  "game with its usual options.",
+  0,
+  0,
+  { { "output", 'o', "FILE", "write it there instead of printing it" } },
+  run_handbook,
 };

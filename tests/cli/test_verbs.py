@@ -801,6 +801,15 @@ def a_story_is_told_to_whom_it_may_be(folder):
 
 
 @test
+def the_handbook_has_all_of_the_help(folder):
+    book = expect(0, "handbook").out
+    for words in "# Croupier: the Handbook\n", "\n## An Evening\n", "\n**Resolve**\n", "\n### Factions\n":
+        contains(book, words)
+    expect(0, "handbook", "-o", str(folder / "book.md"))
+    equal((folder / "book.md").read_text(), book)
+
+
+@test
 def a_picture_is_drawn_of_any_moment(folder):
     match = str(folder / "a.croupier")
     expect(0, "play", str(SAMPLES / "presents.croupier-script"), "--save", match)

@@ -7,7 +7,7 @@ import sys
 import tempfile
 import types
 
-from driver import PAGES, Atspi, Late, Window, main, run, set_clipboard, until
+from driver import PAGES, Atspi, Late, Window, clipboard, main, run, set_clipboard, until
 
 CROUPIER = sys.argv[1]
 
@@ -37,6 +37,16 @@ def test_f1_opens_the_help(place):
     window.keys("F1")
     window.get("dialog", "Help")
     window.get("label", "What Players Can Send")
+    window.search("withdrawn")
+    window.get("label", "Who was told otherwise")
+    window.gone("label", "What Players Can Send")
+    window.keys("Escape")
+    window.get("label", "What Players Can Send")
+    window.tab_to("button", "Copy All, with the Rules, as Markdown", "shift+Tab")
+    window.keys("Return")
+    window.get("label", "Copied")
+    handbook = clipboard()
+    assert handbook.startswith("# Croupier: the Handbook") and "### Pass the Present" in handbook, handbook[:200]
     window.keys("Escape")
     window.gone("dialog", "Help")
 

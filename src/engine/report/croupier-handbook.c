@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game master may want to look up: chapters of short answers. */
+#include "config.h"
+#include "croupier-handbook.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "croupier-registry.h"
+#include "croupier-rules-text.h"
+#include "croupier-style.h"
+
+static const CroupierHelpTopic evening[] = {
+  { N_("Begin a match"), N_("New Match asks for a game, the players and the options. Paste the names, one a line. Post "
+                            "the commitment before the first draw.") },
+  { N_("Tell the rules"),
+    N_("Rules for Players, in the main menu, has them in words, with the options of the match and how "
+       "a move is sent, to be copied. Each game on the start page has its own, too.") },
+  { N_("Take what players send"), N_("On Rounds, copy messages from your chat and press Ctrl+V: each finds its player. "
+                                     "Or choose a player, and type or fill in the form.") },
+  { N_("Resolve"), N_("The bar below says who is missing and what counts for them. Resolve plays the phase by the "
+                      "rules; Ctrl+Z takes it back.") },
+  { N_("Send what is told"), N_("Messages has one text for each audience, with what they may know and nothing else. "
+                                "What was copied is ticked. Above them stands who moves to which channel.") },
+  { N_("Set a mistake right"), N_("Earlier phases can be amended, and Prepare can be changed at any time: all that "
+                                  "follows is played again, and you see whose messages change.") },
+};
+
+static const CroupierHelpTopic pages[] = {
+  { N_("Players, Table, Layout, Cast, Roles, Options"),
+    N_("What the match is made of. Some of these are there only in games that have them. A change waits until you "
+       "apply it.") },
+  { N_("Rounds"), N_("Who has sent what, how it was read, and why something was refused. Games with busy days have a "
+                     "view of the day, too.") },
+  { N_("Messages"), N_("What is to be sent, what was sent, and what has changed since. The menu of a message explains "
+                       "how it came about.") },
+  { N_("Board"), N_("What only you may see, at each moment of the match, or what one player knows of it.") },
+  { N_("Result"), N_("How the match stands or ended, ready to be copied.") },
+  { N_("History"), N_("Everything that happened, in order. Undo back to any event, or amend it.") },
+  { N_("Fairness"),
+    N_("The commitment for before, the proof for after, every draw, and a check of a proof that somebody posted.") },
+};
+
+static const CroupierHelpTopic sending[] = {
+  { N_("Whose it is"), N_("A line begins with the name of a player and a colon, as “Alice: 3 at A” does; or it stands "
+                          "below the name and the time that a chat writes. Names, aliases and handles are known.") },
+  { N_("How it is read"), N_("Each game has a few plain words for its moves; capitals make no difference, and a "
+                             "courtesy is passed over. The form makes a text that is always understood.") },
+  { N_("What is refused"),
+    N_("A text that does not say one thing is refused, with the reason and the wrong word marked. It never counts as "
+       "something else, and what was accepted before stays in force.") },
+  { N_("Whoever sends nothing"),
+    N_("Whoever has made no move when a phase is resolved plays the default of the game, which is shown beforehand.") },
+  { N_("What the game master decides"), N_("A ruling, Ctrl+G, changes what the rules would not: garnets, a player who "
+                                           "leaves, a correction. It may have a reason, and stands in the history.") },
+};
+
+static const CroupierHelpTopic editors[] = {
+  { N_("Players"), N_("Paste the names, one a line, or add them one by one; drag them into order. Behind each name are "
+                      "its handle, which finds who wrote in a chat, other names, a zone, and days away.") },
+  { N_("Table"), N_("Drag people to their seats and pin who must sit there; the draw fills the rest. It says how many "
+                    "seatings keep every wish, and who would sit beside whom how often.") },
+  { N_("Layout"),
+    N_("Areas and the doors between them: drag, rename, change what a door is. What the rules do not allow "
+       "is marked, with the reason.") },
+  { N_("Roles"),
+    N_("Lock who must be what; the draw deals the rest. It says how many deals are left, and how likely each "
+       "role is for each player.") },
+  { N_("Cast"), N_("The teams, roles and items of Factions, with their powers, which are read back to you in words. "
+                   "Begin with one that comes with Croupier.") },
+  { N_("Options"), N_("The numbers of the game. What is marked “Assumed” the rules leave open: look at it once.") },
+};
+
+static const CroupierHelpTopic telling[] = {
+  { N_("One key a message"),
+    N_("Copy Next copies what is shown and ticks it; paste it in the chat, and press it again. "
+       "Private messages come before public ones, unless you change that.") },
+  { N_("For your platform"),
+    N_("The style below the message escapes and splits it as Discord, Slack, Telegram, WhatsApp "
+       "or a forum wants it.") },
+  { N_("Your own words"),
+    N_("A greeting, a closing and a line with the deadline can stand around every message. They see "
+       "no secrets of the match, so that they can tell none.") },
+  { N_("From a phone"), N_("Export writes all messages, or those that are unsent, as text files and as a page with a "
+                           "button that copies each.") },
+  { N_("More than one of you"),
+    N_("A message can be given to one of several game masters; their name stands beside the "
+       "tick.") },
+};
+
+static const CroupierHelpTopic correcting[] = {
+  { N_("A slip a moment ago"),
+    N_("Ctrl+Z takes back the last change, whatever it was: a submission, a ruling, a resolved "
+       "round.") },
+  { N_("A wrong move, rounds ago"), N_("Go to that round on Rounds and amend what was sent. All that follows is played "
+                                       "again, and you see before whose messages change, line by line.") },
+  { N_("Who was told otherwise"),
+    N_("Messages has one short correction for each of them, or the whole message anew, as you "
+       "like. What should never have gone out is listed as withdrawn.") },
+  { N_("A wrong name, order or option"),
+    N_("Change it on its page: nothing happens before you have seen what follows from "
+       "it, and applied it.") },
+};
+
+static const CroupierHelpTopic fairness[] = {
+  { N_("Before the match"),
+    N_("Everything that chance decides follows from one secret number, the seed. Before the first "
+       "draw its fingerprint is posted: from it nobody can find the seed, and no other seed "
+       "has it.") },
+  { N_("After the match"),
+    N_("The seed is posted with every draw. Whoever likes can check that the fingerprint is its own, "
+       "and make each draw again: with croupier-cli verify, or on the page Fairness.") },
+  { N_("What that proves"),
+    N_("That nobody chose what the dice say, the game master included. Draws that were thrown away "
+       "are listed too, with the reason.") },
+};
+
+static const CroupierHelpChapter chapters[] = {
+  { N_("An Evening"), evening, G_N_ELEMENTS (evening) },
+  { N_("The Pages"), pages, G_N_ELEMENTS (pages) },
+  { N_("The Editors"), editors, G_N_ELEMENTS (editors) },
+  { N_("What Players Can Send"), sending, G_N_ELEMENTS (sending) },
+  { N_("Telling the Players"), telling, G_N_ELEMENTS (telling) },
+  { N_("Setting Mistakes Right"), correcting, G_N_ELEMENTS (correcting) },
+  { N_("Fairness, in Words for Players"), fairness, G_N_ELEMENTS (fairness) },
+};
+
+/**
+ * croupier_handbook_get_chapters:
+ * @n_chapters: (out): how many
+ *
+ * Returns: (transfer none): the chapters
+ */
+const CroupierHelpChapter *
+croupier_handbook_get_chapters (guint *n_chapters)
+{
+  *n_chapters = G_N_ELEMENTS (chapters);
+  return chapters;
+}
+
+static void
+add_chapter (const CroupierHelpChapter *chapter, GString *text)
+{
+  g_string_append_printf (text, "\n## %s\n", _(chapter->title));
+  for (guint i = 0; i < chapter->n_topics; i++)
+    g_string_append_printf (text, "\n**%s**\n%s\n", _(chapter->topics[i].title), _(chapter->topics[i].text));
+}
+
+static void
+add_game (const CroupierGame *game, GString *text)
+{
+  g_autofree char *marked = croupier_game_rules_to_marked (game);
+  g_auto (GStrv) parts = croupier_style_render (CROUPIER_STYLE_MARKDOWN, marked);
+
+  g_string_append_printf (text, "\n### %s\n", _(game->title));
+  for (guint i = 0; parts[i] != NULL; i++)
+    g_string_append_printf (text, "\n%s\n", parts[i]);
+}
+
+/**
+ * croupier_handbook_to_markdown:
+ *
+ * Returns: (transfer full): all chapters, and the rules of each game with its usual options
+ */
+char *
+croupier_handbook_to_markdown (void)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "# %s\n", _("Croupier: the Handbook"));
+  for (guint i = 0; i < G_N_ELEMENTS (chapters); i++)
+    add_chapter (&chapters[i], text);
+  g_string_append_printf (text, "\n## %s\n", _("The Games"));
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    add_game (croupier_registry_get_game (i), text);
+  return g_string_free_and_steal (text);
+}

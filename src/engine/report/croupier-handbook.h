@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game master may want to look up: chapters of short answers. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *title, *text; /* translatable */
+} CroupierHelpTopic;
+
+typedef struct
+{
+  const char *title; /* translatable */
+  const CroupierHelpTopic *topics;
+  guint n_topics;
+} CroupierHelpChapter;
+
+const CroupierHelpChapter *croupier_handbook_get_chapters (guint *n_chapters);
+char *croupier_handbook_to_markdown (void);
+
+G_END_DECLS
