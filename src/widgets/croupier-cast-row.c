@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-cast-fields.h"
+#include "croupier-role-badge.h"
 #include "croupier-row-drag.h"
 #include "croupier-text.h"
 
@@ -16,6 +17,7 @@ struct _CroupierCastRow
 
   GtkImage *grip;
   GtkImage *problem_image;
+  GtkWidget *badge;
 
   CroupierCastDraft *draft;
   CroupierCastPlace place;
@@ -129,6 +131,66 @@ dup_title (CroupierCastRow *self)
   return g_strdup (*name != '\0' ? name : _("No Name"));
 }
 
+/* ---- the color ---- */
+
+/* The one team of several; NULL where they are more, or none. */
+static const CroupierTeam *
+find_only_team (const CroupierCast *cast, guint teams)
+{
+  gint bit = g_bit_nth_lsf (teams, -1);
+
+  return bit >= 0 && teams == 1u << bit && (guint) bit < cast->teams->len ? croupier_cast_get_team (cast, (guint) bit)
+                                                                          : NULL;
+}
+
+static const CroupierTeam *
+find_team_of_power (const CroupierCast *cast, const CroupierPower *power)
+{
+  switch (power->holder)
+    {
+    case CROUPIER_HOLDER_TEAM:
+    case CROUPIER_HOLDER_MEMBERS:
+      return croupier_cast_get_team (cast, (guint) power->held_by);
+    case CROUPIER_HOLDER_ROLE:
+      return find_only_team (cast, croupier_cast_get_role (cast, (guint) power->held_by)->teams);
+    case CROUPIER_HOLDER_ITEM:
+      return find_only_team (cast, croupier_cast_get_item (cast, (guint) power->held_by)->teams);
+    case CROUPIER_HOLDER_PLAYER:
+      return NULL;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Whose it is, where it is one team's alone; NULL: it is open to several, or to none. */
+static const CroupierTeam *
+find_team (CroupierCastRow *self)
+{
+  const CroupierCast *cast = croupier_cast_draft_get_cast (self->draft);
+  guint i = (guint) self->place.index;
+
+  if (self->place.part == CROUPIER_CAST_TEAMS)
+    return croupier_cast_get_team (cast, i);
+  if (self->place.part == CROUPIER_CAST_ROLES)
+    return find_only_team (cast, croupier_cast_get_role (cast, i)->teams);
+  if (self->place.part == CROUPIER_CAST_ITEMS)
+    return find_only_team (cast, croupier_cast_get_item (cast, i)->teams);
+  return find_team_of_power (cast, croupier_cast_get_power (cast, i));
+}
+
+/* The team's first letter in its color; that is said in words beside it, so nobody has to see it. */
+static void
+update_badge (CroupierCastRow *self)
+{
+  const CroupierTeam *team = find_team (self);
+  char letter[7] = "";
+
+  if (team != NULL && *team->name != '\0')
+    g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (team->name)), letter);
+  gtk_widget_set_visible (self->badge, *letter != '\0');
+  croupier_role_badge_show_team (CROUPIER_ROLE_BADGE (self->badge), letter, team != NULL ? team->color : NULL);
+}
+
 /**
  * croupier_cast_row_update:
  *
@@ -144,6 +206,7 @@ croupier_cast_row_update (CroupierCastRow *self)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), both != NULL ? both : words != NULL ? words : problem);
+  update_badge (self);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_image), problem != NULL);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
                                problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
@@ -235,6 +298,10 @@ croupier_cast_row_init (CroupierCastRow *self)
   static const CroupierRowDrag drag = { NULL, icon_new, takes, put };
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->badge = croupier_role_badge_new ();
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->badge);
+  gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->badge)), self->badge,
+                               GTK_WIDGET (self->problem_image));
   croupier_row_drag_add (GTK_WIDGET (self), GTK_WIDGET (self->grip), &drag);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->grip), "grab");
 }

@@ -4,6 +4,8 @@
 
 #include "croupier-role-badge.h"
 
+#include "croupier-team-color.h"
+
 struct _CroupierRoleBadge
 {
   GtkBox parent_instance;
@@ -39,6 +41,7 @@ croupier_role_badge_class_init (CroupierRoleBadgeClass *klass)
 {
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "rolebadge");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  croupier_team_color_add_styles (gdk_display_get_default ());
 }
 
 static void
@@ -68,8 +71,29 @@ croupier_role_badge_new (void)
 void
 croupier_role_badge_show (CroupierRoleBadge *self, const CroupierRoleCard *card)
 {
+  g_autofree char *color = croupier_team_color_dup_class (card->color);
+
   gtk_image_set_from_icon_name (GTK_IMAGE (self->shape), shapes[card->mark]);
   gtk_widget_set_visible (self->shape, shapes[card->mark] != NULL);
   gtk_label_set_label (GTK_LABEL (self->letter), card->letter);
   gtk_widget_set_css_classes (GTK_WIDGET (self), (const char **) classes[card->mark]);
+  if (color != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), color);
+}
+
+/**
+ * croupier_role_badge_show_team:
+ * @letter: a short one; may be empty
+ * @color: (nullable): the word for the color of the team; a mark is grey where it is none that is known
+ *
+ * Shows a mark in the color of a team.
+ */
+void
+croupier_role_badge_show_team (CroupierRoleBadge *self, const char *letter, const char *color)
+{
+  g_autofree char *name = croupier_team_color_dup_class (color);
+
+  gtk_widget_set_visible (self->shape, FALSE);
+  gtk_label_set_label (GTK_LABEL (self->letter), letter);
+  gtk_widget_set_css_classes (GTK_WIDGET (self), (const char *[]) { name, NULL });
 }

@@ -12,6 +12,7 @@ G_DECLARE_FINAL_TYPE (CroupierRoleBadge, croupier_role_badge, CROUPIER, ROLE_BAD
 
 GtkWidget *croupier_role_badge_new (void);
 void croupier_role_badge_show (CroupierRoleBadge *self, const CroupierRoleCard *card);
+void croupier_role_badge_show_team (CroupierRoleBadge *self, const char *letter, const char *color);
 
 /* A role that is taken from where cards lie, or from where it is locked. */
 typedef struct

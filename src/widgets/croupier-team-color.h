@@ -7,5 +7,7 @@
 G_BEGIN_DECLS
 
 gboolean croupier_team_color_find (const char *word, GdkRGBA *color);
+void croupier_team_color_add_styles (GdkDisplay *display);
+char *croupier_team_color_dup_class (const char *word);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 /* Tests of pictures: whole SVG that says in words what it shows, of every game, and the scale beside a chart. */
 #include "config.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "croupier-chart-picture.h"
@@ -167,6 +168,46 @@ test_what_is_too_long_is_cut (void)
   g_assert_cmpstr (((const CroupierPictureShape *) g_ptr_array_index (picture->shapes, 1))->text, ==, "Al");
 }
 
+/* By the book, apart from the program: how bright "#1c71d8" is. */
+static double
+luminance (const char *color)
+{
+  static const double weights[] = { 0.2126, 0.7152, 0.0722 };
+  double sum = 0;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      const char digits[] = { color[1 + 2 * i], color[2 + 2 * i], '\0' };
+      double part = (double) g_ascii_strtoull (digits, NULL, 16) / 255;
+
+      sum += weights[i] * (part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4));
+    }
+  return sum;
+}
+
+static double
+contrast (const char *a, const char *b)
+{
+  double one = luminance (a), other = luminance (b);
+
+  return (MAX (one, other) + 0.05) / (MIN (one, other) + 0.05);
+}
+
+static void
+test_words_stand_out_on_every_color (void)
+{
+  g_assert_cmpfloat_with_epsilon (contrast ("#ffffff", "#000000"), 21, 0.001);
+  g_assert_cmpfloat_with_epsilon (contrast ("#777777", "#ffffff"), 4.478, 0.001);
+  for (CroupierColor color = CROUPIER_COLOR_NONE + 1; color < croupier_color_get_n (); color++)
+    for (int is_dark = 0; is_dark <= 1; is_dark++)
+      {
+        const char *name = croupier_color_get (color, is_dark);
+
+        fixture_name_case (name);
+        g_assert_cmpfloat (contrast (name, croupier_color_get_ink (color, is_dark)), >=, 4.5);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -177,5 +218,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/what-nobody-may-see-is-no-picture", test_what_nobody_may_see_is_no_picture);
   g_test_add_func ("/picture/a-course-has-a-line-for-each", test_a_course_has_a_line_for_each);
   g_test_add_func ("/picture/what-is-too-long-is-cut", test_what_is_too_long_is_cut);
+  g_test_add_func ("/picture/words-stand-out-on-every-color", test_words_stand_out_on_every_color);
   return g_test_run ();
 }

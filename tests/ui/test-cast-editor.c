@@ -3,6 +3,7 @@
 #include "croupier-cast-editor.h"
 
 #include "croupier-cast-dialog.h"
+#include "croupier-color.h"
 #include "croupier-registry.h"
 
 typedef struct
@@ -119,6 +120,66 @@ test_a_cast_is_read_in_plain_words (Fixture *fixture, gconstpointer data)
   assert_shows (fixture->editor, "3 players or more");
   assert_shows (fixture->editor, "An item can be given on, and is used up by its use.");
   assert_shows (fixture->editor, "Village: any number of players, 2 teams, 5 roles, 0 items, 6 powers");
+}
+
+static GtkWidget *
+find_badge (GtkWidget *widget)
+{
+  GtkWidget *badge = NULL;
+
+  if (g_str_equal (gtk_widget_get_css_name (widget), "rolebadge"))
+    return gtk_widget_get_mapped (widget) ? widget : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && badge == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    badge = find_badge (child);
+  return badge;
+}
+
+/* The ink of the letter is what the style says of the color of the team, in the light and in the dark. */
+static void
+assert_badge (Fixture *fixture, CroupierCastPart part, int i, const char *letter, const char *word)
+{
+  gboolean is_dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  GtkWidget *badge = find_badge (get_row (fixture, part, i));
+  CroupierColor color;
+  GdkRGBA ink, found;
+
+  g_assert_nonnull (badge);
+  g_assert_nonnull (find_label (badge, letter));
+  if (!croupier_color_find (word, &color))
+    return;
+  g_assert_true (gdk_rgba_parse (&ink, croupier_color_get_ink (color, is_dark)));
+  gtk_widget_get_color (badge, &found);
+  g_assert_true (gdk_rgba_equal (&ink, &found));
+}
+
+static void
+assert_badges (Fixture *fixture)
+{
+  assert_badge (fixture, CROUPIER_CAST_TEAMS, 0, "W", "gold");
+  assert_badge (fixture, CROUPIER_CAST_TEAMS, 1, "V", "Villagers");
+  assert_badge (fixture, CROUPIER_CAST_ROLES, 2, "W", "gold");
+  assert_badge (fixture, CROUPIER_CAST_POWERS, 0, "W", "gold");
+}
+
+static void
+test_what_is_of_one_team_has_its_color (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierCast) cast = croupier_cast_copy (croupier_cast_draft_get_cast (fixture->draft));
+  CroupierTeam *team = g_ptr_array_index (cast->teams, 0);
+
+  g_set_str (&team->color, "Gold");
+  ((CroupierRole *) g_ptr_array_index (cast->roles, 0))->teams = 0;
+  croupier_cast_draft_begin (fixture->draft, cast);
+  wait_for_drawing (fixture);
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_FORCE_LIGHT);
+  wait_for_drawing (fixture);
+  assert_badges (fixture);
+  g_assert_null (find_badge (get_row (fixture, CROUPIER_CAST_ROLES, 0)));
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_FORCE_DARK);
+  wait_for_drawing (fixture);
+  assert_badges (fixture);
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
 }
 
 static void
@@ -389,6 +450,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   add ("/cast-editor/a-cast-is-read-in-plain-words", test_a_cast_is_read_in_plain_words);
+  add ("/cast-editor/what-is-of-one-team-has-its-color", test_what_is_of_one_team_has_its_color);
   add ("/cast-editor/a-power-says-what-it-does-while-it-is-changed",
        test_a_power_says_what_it_does_while_it_is_changed);
   add ("/cast-editor/a-power-of-one-player-is-given-by-a-choice", test_a_power_of_one_player_is_given_by_a_choice);

@@ -48,11 +48,13 @@ make_letter (char *const *names, const char *name)
 }
 
 static void
-add_card (CroupierRoleDeal *deal, char *const *names, guint kind, guint count)
+add_card (CroupierRoleDeal *deal, char *const *names, guint kind, guint count, const char *color)
 {
   g_autofree char *letter = make_letter (names, names[kind]);
+  CroupierRoleCard *card = croupier_role_card_new (names[kind], letter, names[kind]);
 
-  croupier_role_deal_add (deal, count, croupier_role_card_new (names[kind], letter, names[kind]));
+  card->color = g_strdup (color);
+  croupier_role_deal_add (deal, count, card);
 }
 
 static void
@@ -79,7 +81,8 @@ add_list (CroupierRoles *roles, const FactionsPlan *plan, CroupierCastingList li
   deal->list = list;
   deal->holds_several = list == CROUPIER_CASTING_ITEMS;
   for (guint kind = 0; names[kind] != NULL; kind++)
-    add_card (deal, names, kind, counts[list][kind]);
+    add_card (deal, names, kind, counts[list][kind],
+              list == CROUPIER_CASTING_TEAMS ? croupier_cast_get_team (plan->cast, kind)->color : NULL);
   if (list == CROUPIER_CASTING_ROLES && names[0] != NULL)
     add_none (deal, _("No Role"));
   if (list == CROUPIER_CASTING_ITEMS && names[0] != NULL)

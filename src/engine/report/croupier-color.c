@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-color.h"
 
+#include <math.h>
+
 typedef struct
 {
   const char *word;         /* what a team is called, or its color; NULL: it is none of theirs */
@@ -54,6 +56,44 @@ croupier_color_get (CroupierColor color, gboolean is_dark)
   g_return_val_if_fail (color < G_N_ELEMENTS (colors), "none");
 
   return is_dark ? colors[color].dark : colors[color].light;
+}
+
+guint
+croupier_color_get_n (void)
+{
+  return G_N_ELEMENTS (colors);
+}
+
+/* How bright it is, from 0 to 1, as WCAG 2 has it. */
+static double
+get_luminance (const char *color)
+{
+  static const double weights[] = { 0.0722, 0.7152, 0.2126 }; /* of blue, green and red */
+  guint64 rgb = g_ascii_strtoull (color + 1, NULL, 16);
+  double sum = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (weights); i++)
+    {
+      double part = (double) (rgb >> 8 * i & 0xff) / 255;
+
+      sum += weights[i] * (part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4));
+    }
+  return sum;
+}
+
+/**
+ * croupier_color_get_ink:
+ * @color: not CROUPIER_COLOR_NONE
+ *
+ * Says in what text is to be written on a color: in black or in white, whichever stands out more. That is a contrast of
+ * 4.58 at least, on any color.
+ */
+const char *
+croupier_color_get_ink (CroupierColor color, gboolean is_dark)
+{
+  double luminance = get_luminance (croupier_color_get (color, is_dark));
+
+  return 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 ? "#ffffff" : "#000000";
 }
 
 /**

@@ -20,7 +20,9 @@ enum
   CROUPIER_COLOR_BAD,
 };
 
-const char *croupier_color_get (CroupierColor color, gboolean is_dark); /* "#1c71d8"; none: "none" */
+guint croupier_color_get_n (void);                                          /* CROUPIER_COLOR_NONE among them */
+const char *croupier_color_get (CroupierColor color, gboolean is_dark);     /* "#1c71d8"; none: "none" */
+const char *croupier_color_get_ink (CroupierColor color, gboolean is_dark); /* for text on it */
 CroupierColor croupier_color_of_line (guint line);
 gboolean croupier_color_find (const char *word, CroupierColor *color);
 void croupier_color_write_css (GString *css, gboolean is_dark);

@@ -38,6 +38,7 @@ croupier_role_card_free (CroupierRoleCard *card)
 {
   g_free (card->title);
   g_free (card->letter);
+  g_free (card->color);
   g_free (card->fix);
   g_free (card->with);
   g_free (card);
@@ -49,6 +50,7 @@ card_copy (const CroupierRoleCard *card)
   CroupierRoleCard *copy = croupier_role_card_new (card->title, card->letter, card->fix);
 
   copy->mark = card->mark;
+  copy->color = g_strdup (card->color);
   copy->is_none = card->is_none;
   copy->with = g_strdup (card->with);
   copy->with_player = card->with_player;

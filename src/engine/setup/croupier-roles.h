@@ -23,6 +23,7 @@ typedef struct
   char *letter; /* a short one, unlike those beside it: "H", "α" */
   char *fix;    /* as a fix has it: "hunter", "agent Alpha"; NULL: no fix can name it */
   CroupierMark mark;
+  char *color;      /* the word for the color of a team; NULL: it has none */
   gboolean is_none; /* it says that a player gets none of the others */
   char *with; /* a fix that stands as long as the card is locked for with_player: "house Alpha: Fox, Owl"; or NULL */
   int with_player;
