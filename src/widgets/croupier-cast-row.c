@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-cast-fields.h"
+#include "croupier-initials.h"
 #include "croupier-role-badge.h"
 #include "croupier-row-drag.h"
 #include "croupier-text.h"
@@ -178,17 +179,30 @@ find_team (CroupierCastRow *self)
   return find_team_of_power (cast, croupier_cast_get_power (cast, i));
 }
 
-/* The team's first letter in its color; that is said in words beside it, so nobody has to see it. */
+/* "Gr", where there is a team Gold as well. */
+static char *
+make_letter (const CroupierCast *cast, const CroupierTeam *team)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for (guint i = 0; i < cast->teams->len; i++)
+    g_strv_builder_add (builder, croupier_cast_get_team (cast, i)->name);
+  names = g_strv_builder_end (builder);
+  return croupier_initials_make (names, team->name);
+}
+
+/* The team in its color; that is said in words beside it, so nobody has to see it. */
 static void
 update_badge (CroupierCastRow *self)
 {
   const CroupierTeam *team = find_team (self);
-  char letter[7] = "";
+  gboolean has_badge = team != NULL && *team->name != '\0';
+  g_autofree char *letter = has_badge ? make_letter (croupier_cast_draft_get_cast (self->draft), team) : NULL;
 
-  if (team != NULL && *team->name != '\0')
-    g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (team->name)), letter);
-  gtk_widget_set_visible (self->badge, *letter != '\0');
-  croupier_role_badge_show_team (CROUPIER_ROLE_BADGE (self->badge), letter, team != NULL ? team->color : NULL);
+  gtk_widget_set_visible (self->badge, has_badge);
+  if (has_badge)
+    croupier_role_badge_show_team (CROUPIER_ROLE_BADGE (self->badge), letter, team->color);
 }
 
 /**

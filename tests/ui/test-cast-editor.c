@@ -183,6 +183,18 @@ test_what_is_of_one_team_has_its_color (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_teams_of_one_first_letter_are_told_apart (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierCast) cast = croupier_cast_new_shipped ("season-1-public");
+
+  croupier_cast_draft_begin (fixture->draft, cast);
+  wait_for_drawing (fixture);
+  assert_badge (fixture, CROUPIER_CAST_TEAMS, 0, "R", "red");
+  assert_badge (fixture, CROUPIER_CAST_TEAMS, 2, "Gr", "grey");
+  assert_badge (fixture, CROUPIER_CAST_TEAMS, 4, "Go", "gold");
+}
+
+static void
 test_a_power_says_what_it_does_while_it_is_changed (Fixture *fixture, gconstpointer data)
 {
   CroupierCastDialog *dialog = open_dialog (fixture, CROUPIER_CAST_POWERS, 1);
@@ -451,6 +463,7 @@ main (int argc, char **argv)
   adw_init ();
   add ("/cast-editor/a-cast-is-read-in-plain-words", test_a_cast_is_read_in_plain_words);
   add ("/cast-editor/what-is-of-one-team-has-its-color", test_what_is_of_one_team_has_its_color);
+  add ("/cast-editor/teams-of-one-first-letter-are-told-apart", test_teams_of_one_first_letter_are_told_apart);
   add ("/cast-editor/a-power-says-what-it-does-while-it-is-changed",
        test_a_power_says_what_it_does_while_it_is_changed);
   add ("/cast-editor/a-power-of-one-player-is-given-by-a-choice", test_a_power_of_one_player_is_given_by_a_choice);

@@ -3,54 +3,16 @@
 #include "config.h"
 #include "croupier-factions.h"
 
-#include "croupier-text.h"
+#include "croupier-initials.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
-#define MAX_LETTERS 3
 
 /* ---- the cards ---- */
-
-static guint
-count_names_with (char *const *names, const char *folded)
-{
-  guint n = 0;
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autofree char *other = croupier_text_fold (names[i]);
-
-      n += g_str_has_prefix (other, folded);
-    }
-  return n;
-}
-
-/* As few letters of a name as tell it from the others, three at most: "R", "Gr", "Go". */
-static char *
-make_letter (char *const *names, const char *name)
-{
-  g_autofree char *first = g_utf8_substring (name, 0, 1);
-  g_autofree char *capital = g_utf8_strup (first, -1);
-  g_autofree char *rest = NULL;
-
-  for (guint n = 1; n <= MAX_LETTERS; n++)
-    {
-      g_autofree char *start = g_utf8_substring (name, 0, MIN (n, g_utf8_strlen (name, -1)));
-      g_autofree char *folded = croupier_text_fold (start);
-
-      g_free (rest);
-      rest = g_strdup (start + strlen (first));
-      if (count_names_with (names, folded) == 1)
-        break;
-    }
-  return g_strconcat (capital, rest, NULL);
-}
 
 static void
 add_card (CroupierRoleDeal *deal, char *const *names, guint kind, guint count, const char *color)
 {
-  g_autofree char *letter = make_letter (names, names[kind]);
+  g_autofree char *letter = croupier_initials_make (names, names[kind]);
   CroupierRoleCard *card = croupier_role_card_new (names[kind], letter, names[kind]);
 
   card->color = g_strdup (color);
