@@ -167,6 +167,17 @@ croupier_editor_row_new_number (const char *title, gint64 min, gint64 max, const
   return self;
 }
 
+/**
+ * croupier_editor_row_set_first:
+ *
+ * As croupier_number_row_set_first().
+ */
+void
+croupier_editor_row_set_first (CroupierEditorRow *self, guint first)
+{
+  croupier_number_row_set_first (ADW_SPIN_ROW (self->widget), first);
+}
+
 CroupierEditorRow *
 croupier_editor_row_new_choice (const char *title)
 {

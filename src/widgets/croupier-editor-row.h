@@ -12,6 +12,7 @@ G_DECLARE_FINAL_TYPE (CroupierEditorRow, croupier_editor_row, CROUPIER, EDITOR_R
 CroupierEditorRow *croupier_editor_row_new_line (const char *title);
 CroupierEditorRow *croupier_editor_row_new_lines (const char *title);
 CroupierEditorRow *croupier_editor_row_new_number (const char *title, gint64 min, gint64 max, const char *nothing);
+void croupier_editor_row_set_first (CroupierEditorRow *self, guint first);
 CroupierEditorRow *croupier_editor_row_new_choice (const char *title);
 CroupierEditorRow *croupier_editor_row_new_switch (const char *title);
 CroupierEditorRow *croupier_editor_row_new_for (const char *title, GtkWidget *row);

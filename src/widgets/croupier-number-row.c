@@ -5,6 +5,9 @@
 #include "croupier-number-row.h"
 
 #define NOTHING "croupier-nothing"
+#define FIRST "croupier-first" /* the number to which the plus button leads from the word, and one more */
+#define TYPED "croupier-typed" /* whether the next number is not come to by a button */
+#define HAD_NUMBER "croupier-had-number"
 #define MIN_CHARS 6 /* where there is little room for the word */
 
 static const char *
@@ -36,12 +39,37 @@ output_cb (AdwSpinRow *row)
   return TRUE;
 }
 
+static void
+set_typed (AdwSpinRow *row, gboolean is_typed)
+{
+  g_object_set_data (G_OBJECT (adw_spin_row_get_adjustment (row)), TYPED, GINT_TO_POINTER (is_typed));
+}
+
+/* From the word a button leads to what it stands for. It is the first to hear of a change, so that all others hear of
+ * no other number. */
+static void
+value_cb (GtkAdjustment *adjustment)
+{
+  GObject *object = G_OBJECT (adjustment);
+  guint first = GPOINTER_TO_UINT (g_object_get_data (object, FIRST));
+  gboolean is_typed = GPOINTER_TO_INT (g_object_get_data (object, TYPED));
+  gboolean had_number = GPOINTER_TO_INT (g_object_get_data (object, HAD_NUMBER));
+  gboolean has_number = gtk_adjustment_get_value (adjustment) > gtk_adjustment_get_lower (adjustment);
+
+  g_object_set_data (object, HAD_NUMBER, GINT_TO_POINTER (has_number));
+  g_object_set_data (object, TYPED, NULL);
+  if (first > 0 && has_number && !had_number && !is_typed)
+    gtk_adjustment_set_value (adjustment, first - 1);
+}
+
 static int
 input_cb (AdwSpinRow *row, double *value)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
+  gboolean is_word = *text == '\0' || g_str_equal (text, get_nothing (row));
 
-  if (*text != '\0' && !g_str_equal (text, get_nothing (row)))
+  set_typed (row, !is_word);
+  if (!is_word)
     return FALSE;
 
   *value = get_lower (row);
@@ -60,9 +88,12 @@ croupier_number_row_new (gint64 min, gint64 max, const char *nothing)
 {
   GtkAdjustment *adjustment = gtk_adjustment_new ((double) min - (nothing ? 1 : 0), (double) min - (nothing ? 1 : 0),
                                                   (double) max, 1, 10, 0);
+  GtkWidget *row;
+
+  if (nothing != NULL)
+    g_signal_connect (adjustment, "value-changed", G_CALLBACK (value_cb), NULL);
   /* The role that libadwaita 1.7 gives such a row hides the number in it from who cannot see it. */
-  GtkWidget *row = g_object_new (ADW_TYPE_SPIN_ROW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "adjustment",
-                                 adjustment, NULL);
+  row = g_object_new (ADW_TYPE_SPIN_ROW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "adjustment", adjustment, NULL);
 
   if (nothing == NULL)
     {
@@ -78,6 +109,18 @@ croupier_number_row_new (gint64 min, gint64 max, const char *nothing)
   adw_spin_row_update (ADW_SPIN_ROW (row));
 
   return row;
+}
+
+/**
+ * croupier_number_row_set_first:
+ * @first: a number within the bounds
+ *
+ * Lets the buttons lead from the word to what it stands for, not to the least number.
+ */
+void
+croupier_number_row_set_first (AdwSpinRow *row, guint first)
+{
+  g_object_set_data (G_OBJECT (adw_spin_row_get_adjustment (row)), FIRST, GUINT_TO_POINTER (first + 1));
 }
 
 /**
@@ -102,6 +145,8 @@ croupier_number_row_dup_digits (AdwSpinRow *row)
 void
 croupier_number_row_set_digits (AdwSpinRow *row, const char *digits)
 {
+  set_typed (row, TRUE);
   adw_spin_row_set_value (row, digits ? g_ascii_strtod (digits, NULL) : get_lower (row));
+  set_typed (row, FALSE);
   adw_spin_row_update (row);
 }

@@ -231,6 +231,9 @@ update_problem (CroupierOptionRow *self)
 void
 croupier_option_row_update (CroupierOptionRow *self)
 {
+  if (self->spec->get_usual != NULL)
+    croupier_editor_row_set_first (self->editor,
+                                   self->spec->get_usual (croupier_match_draft_get_n_players (self->draft)));
   update_value (self);
   update_problem (self);
   gtk_widget_set_visible (self->reset_button, is_set (self));

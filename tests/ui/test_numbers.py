@@ -72,6 +72,12 @@ def test_an_option_that_has_its_default(evening):
     window = evening.window
     window.choose("Options")
     time.sleep(0.5)
+    row = window.get("grouping", "Islands merge at")
+    area = row.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    x, y = window.place(row)
+    click(x + area.width // 2 - MORE, y, 20)
+    until(lambda: value(window, "Islands merge at") == 10, "half of the 20 players, from which the number goes on")
+    time.sleep(0.7)
     step_row(window, "Islands merge at")
     step_row(window, "No more queries at")
     evening.window.kill()

@@ -20,13 +20,27 @@ static const char *const scope_titles[] = { N_("Their own island"), N_("Everybod
 static const char *const last_twos[] = { "red", "both", NULL };
 static const char *const last_two_titles[] = { N_("Red, if there"), N_("Both teams"), NULL };
 
+static guint
+get_usual_islands (guint n_players)
+{
+  return n_players <= MOST_WITH_ONE_ISLAND ? 1 : CROUPIER_CAST_MAX_ISLANDS;
+}
+
+static guint
+get_usual_merge (guint n_players)
+{
+  return n_players / 2;
+}
+
 const CroupierOption factions_options[FACTIONS_N_OPTIONS] = {
   { "cast", N_("Cast"), N_("The teams, roles, items and powers that are dealt."), CROUPIER_OPTION_CAST, 0, 0, 0, 0,
     NULL, NULL, N_("of season 1, for 20 players") },
   { "islands", N_("Islands at the start"), N_("With one island everybody plays together from the beginning."),
-    CROUPIER_OPTION_NUMBER, 1, CROUPIER_CAST_MAX_ISLANDS, 0, 0, NULL, NULL, N_("2, or 1 for up to 7 players") },
+    CROUPIER_OPTION_NUMBER, 1, CROUPIER_CAST_MAX_ISLANDS, 0, 0, NULL, NULL, N_("2, or 1 for up to 7 players"),
+    .get_usual = get_usual_islands },
   { "merge_at", N_("Islands merge at"), N_("With so many players left, or fewer, the islands become one."),
-    CROUPIER_OPTION_NUMBER, 0, CROUPIER_MAX_PLAYERS, 0, 0, NULL, NULL, N_("half of the players") },
+    CROUPIER_OPTION_NUMBER, 0, CROUPIER_MAX_PLAYERS, 0, 0, NULL, NULL, N_("half of the players"),
+    .get_usual = get_usual_merge },
   { "each_island", N_("Teams on each island"),
     N_("Each island begins with a player of each of these teams. What is set here goes before what the cast says, "
        "“none” "
@@ -657,9 +671,8 @@ read_options (FactionsPlan *plan, CroupierOptions *options, CroupierProblems *pr
 {
   guint n = plan->n_players;
 
-  plan->n_islands = (guint) croupier_options_get_number (options, "islands",
-                                                         n <= MOST_WITH_ONE_ISLAND ? 1 : CROUPIER_CAST_MAX_ISLANDS);
-  plan->merge_at = (guint) croupier_options_get_number (options, "merge_at", n / 2);
+  plan->n_islands = (guint) croupier_options_get_number (options, "islands", get_usual_islands (n));
+  plan->merge_at = (guint) croupier_options_get_number (options, "merge_at", get_usual_merge (n));
   plan->query_limit = (guint) croupier_options_get_number (options, "query_limit", 0);
   plan->query_everywhere = g_str_equal (croupier_options_get_choice (options, "query_scope"), "all");
   plan->last_two = LAST_TWO_RED;

@@ -363,6 +363,12 @@ is_assumed_layout (const CroupierLayout *layout, Variant variant)
 static const char *const variants[] = { "keys", "gates", NULL };
 static const char *const variant_titles[] = { N_("Keys to Success"), N_("Gatekeeping"), NULL };
 
+static guint
+get_usual_quota (guint n_players)
+{
+  return MAX (n_players, 2) - 1;
+}
+
 static const CroupierOption options[] = {
   { "variant", N_("Variant"),
     N_("Keys to Success, or Gatekeeping, which has its own words, default submission and vote on the loser."),
@@ -374,7 +380,7 @@ static const CroupierOption options[] = {
     CROUPIER_OPTION_LAYOUT, 0, 0, 0, 0, NULL, NULL, N_("the variant’s own, assumed") },
   { "escape_quota", N_("Escapes that end the match"),
     N_("The match ends after the round in which this many players have reached the last area."), CROUPIER_OPTION_NUMBER,
-    1, KEYS_MAX_PLAYERS, 0, 0, NULL, NULL, N_("players − 1") },
+    1, KEYS_MAX_PLAYERS, 0, 0, NULL, NULL, N_("players − 1"), .get_usual = get_usual_quota },
   { "pass_doors_to_win", N_("Pass doors that win"),
     N_("Whoever reaches the last area through this many pass doors wins."), CROUPIER_OPTION_NUMBER, 1, MAX_PASS_DOORS,
     0, 0, NULL, "3", NULL },

@@ -335,15 +335,33 @@ FACT_BY_RULE (chooses_nobody, "chooses-nobody", ITEM, N_("{player} sent no choic
 
 /* ---- the plan ---- */
 
+static guint
+get_usual_agents (guint n_players)
+{
+  return n_players / 3;
+}
+
+static guint
+count_limit (guint n_crooks)
+{
+  return (n_crooks * 10 + 5) / 6;
+}
+
+static guint
+get_usual_limit (guint n_players)
+{
+  return count_limit (n_players - get_usual_agents (n_players));
+}
+
 static const CroupierOption options[] = {
   { "agents", N_("Agents"),
     N_("Fewer than half of the players, and by default a third of them, rounded down; all others are Crooks."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_AGENTS, 0, 0, NULL, NULL, N_("a third of players") },
+    CROUPIER_OPTION_NUMBER, 1, MAX_AGENTS, 0, 0, NULL, NULL, N_("a third of players"), .get_usual = get_usual_agents },
   { "rounds", N_("Rounds"), N_("How often everybody smuggles, arrests or does nothing."), CROUPIER_OPTION_NUMBER, 1,
     MAX_ROUNDS, 0, 0, NULL, "5", NULL },
   { "limit", N_("Smuggling limit"),
     N_("With this much contraband in all, arrests alone no longer win; by default 10 for every 6 Crooks, rounded up."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_LIMIT, 0, 0, NULL, NULL, N_("10 per 6 Crooks") },
+    CROUPIER_OPTION_NUMBER, 1, MAX_LIMIT, 0, 0, NULL, NULL, N_("10 per 6 Crooks"), .get_usual = get_usual_limit },
   { "unique_agent_double", N_("Two tokens for a lone Agent"),
     N_(
       "Where no side wins, an Agent who alone arrested the most Crooks gets two Tokens of Life, as a lone Crook does."),
@@ -382,7 +400,7 @@ static CroupierPlan *
 smugglers_plan (CroupierSetup *setup, CroupierProblems *problems)
 {
   guint n_players = croupier_roster_get_size (setup->roster);
-  guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", n_players / 3);
+  guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", get_usual_agents (n_players));
   g_autofree SmugglersPlan *plan = g_new0 (SmugglersPlan, 1);
   guint n_before = problems->len;
 
@@ -424,7 +442,7 @@ smugglers_make_roles (const CroupierSetup *setup)
 {
   static const char *const letters[MAX_AGENTS] = { "α", "β", "γ", "δ", "ε", "ζ", "η", "θ" };
   guint n_players = croupier_roster_get_size (setup->roster);
-  guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", n_players / 3);
+  guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", get_usual_agents (n_players));
   CroupierRoles *roles = croupier_roles_new (n_players);
   CroupierRoleDeal *deal = croupier_roles_add_deal (roles, _("Roles"), "role");
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
@@ -515,7 +533,7 @@ free_crooks (const SmugglersPlan *plan, const SmugglersState *state)
 int
 smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks)
 {
-  return plan->limit > 0 ? plan->limit : ((int) n_crooks * 10 + 5) / 6;
+  return plan->limit > 0 ? plan->limit : (int) count_limit (n_crooks);
 }
 
 static int

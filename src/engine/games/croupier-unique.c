@@ -164,11 +164,17 @@ static const char *const worths[] = { "number", "one", NULL };
 static const char *const scoring_titles[] = { N_("Highest"), N_("Lowest"), NULL };
 static const char *const worth_titles[] = { N_("Its number"), N_("One point"), NULL };
 
+static guint
+get_usual_highest (guint n_players)
+{
+  return n_players;
+}
+
 static const CroupierOption options[] = {
   { "rounds", N_("Rounds"), N_("How often everybody names a number."), CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0,
     NULL, "5", NULL },
   { "highest", N_("Highest number"), N_("Numbers go from 1 to this one; by default there are as many as players."),
-    CROUPIER_OPTION_NUMBER, 2, MAX_NUMBER, 0, 0, NULL, NULL, N_("number of players") },
+    CROUPIER_OPTION_NUMBER, 2, MAX_NUMBER, 0, 0, NULL, NULL, N_("number of players"), .get_usual = get_usual_highest },
   { "scores", N_("Number that scores"),
     N_("Of the numbers that only one player named, the highest or the lowest scores."), CROUPIER_OPTION_CHOICE, 0, 0, 0,
     0, scoring_numbers, "highest", NULL, .choice_titles = scoring_titles },
@@ -183,7 +189,7 @@ unique_plan (CroupierSetup *setup, CroupierProblems *problems)
 
   plan->n_players = croupier_roster_get_size (setup->roster);
   plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 5);
-  plan->highest = (int) croupier_options_get_number (setup->options, "highest", plan->n_players);
+  plan->highest = (int) croupier_options_get_number (setup->options, "highest", get_usual_highest (plan->n_players));
   plan->is_lowest = g_str_equal (croupier_options_get_choice (setup->options, "scores"), "lowest");
   plan->is_one_each = g_str_equal (croupier_options_get_choice (setup->options, "worth"), "one");
   plan->base.state_size = sizeof (UniqueState);

@@ -49,10 +49,12 @@ typedef struct
   const char *const *choices; /* NULL-terminated */
   /* the default as a script would write it; NULL where it follows from the players or the variant */
   const char *fallback;
-  const char *fallback_words;       /* that rule in words, e.g. "players - 1"; NULL where fallback stands */
-  gboolean is_assumed;              /* the rules have lost what the default should be */
-  const CroupierOptionTable *table; /* how NUMBERS are shown; NULL: in a row */
-  const char *const *choice_titles; /* of a CHOICE: translatable, what each is called where it is chosen */
+  const char *fallback_words;           /* that rule in words, e.g. "players - 1"; NULL where fallback stands */
+  gboolean is_assumed;                  /* the rules have lost what the default should be */
+  const CroupierOptionTable *table;     /* how NUMBERS are shown; NULL: in a row */
+  const char *const *choice_titles;     /* of a CHOICE: translatable, what each is called where it is chosen */
+  guint (*get_usual) (guint n_players); /* of a NUMBER whose default follows from others: what that comes to, while all
+                                           else has its default */
 } CroupierOption;
 
 /* The options that the GM has set; what is not set has its default. Values are kept by option id. */
