@@ -4,7 +4,7 @@
 
 tests/chats/*.txt hold chats, each with what has to come of it:
 
-    #### keys: a title              the sample whose first phases are over
+    #### keys: a title              the sample whose first phases are over; keys/de: with its messages in German
     Ada — Today at 14:02            the chat, as it was copied or exported
     2 1 at J
     ----                            then its items: verdict, player or (author), time or -, edited, text
@@ -17,6 +17,7 @@ import sys
 
 from cli import SAMPLES, TOP, contains, equal, expect, lacks, run_tests, test, tests_of
 
+LANGUAGES = [line for line in (TOP / "po/LINGUAS").read_text().splitlines() if not line.startswith("#")]
 CHATS = sorted((TOP / "tests/chats").glob("*.txt"))
 PHASES = {"keys": 1, "presents": 1, "possession": 1, "smugglers-one-agent": 1, "factions": 1, "unique": 1}  # of the sample that are over
 matches = {}
@@ -25,10 +26,11 @@ matches = {}
 def get_match(folder, sample):
     """A match file of a sample, some of whose phases are over."""
     if sample not in matches:
-        script = (SAMPLES / f"{sample}.croupier-script").read_text()
+        name, _, language = sample.partition("/")
+        script = (SAMPLES / f"{name}.croupier-script").read_text()
         head, *phases = re.split(r"(?m)^(?=== )", script)
-        path = folder / f"{sample}.script"
-        path.write_text(head + "".join(phases[:PHASES[sample]]))
+        path = folder / f"{name}-{language}.script"
+        path.write_text(f"language: {language or 'en'}\n" + head + "".join(phases[:PHASES[name]]))
         expect(0, "play", str(path), "--save", str(path.with_suffix(".croupier")))
         matches[sample] = path.with_suffix(".croupier").read_bytes()
     match = folder / "paste.croupier"
@@ -71,7 +73,21 @@ def every_chat_is_taken_apart(folder):
         if found != [shape] + wanted:
             wrong.append(f"{title}\n  is:     " + "\n          ".join(found) + "\n  wanted: " + "\n          ".join([shape] + wanted))
     assert not wrong, "\n" + "\n".join(wrong)
-    assert len(titles) >= 237, f"there are only {len(titles)} chats"
+    assert len(titles) >= 246, f"there are only {len(titles)} chats"
+
+
+@test
+def english_is_read_in_every_language(folder):
+    """A match whose messages are in another language reads its words and English; what English says is not read as anything else."""
+    for title, sample, chat, wanted in read_chats():
+        if "/" in sample:
+            continue
+        chat = chat.replace("␠", " ")
+        usual = paste(get_match(folder, sample), chat)["items"]
+        for language in LANGUAGES:
+            for item, there in zip(usual, paste(get_match(folder, f"{sample}/{language}"), chat)["items"], strict=True):
+                as_usual = (there["verdict"], there["read_as"]) == (item["verdict"], item["read_as"])
+                assert as_usual or item["read_as"] is None, f"{title}: in {language} {there} instead of {item}"
 
 
 @test

@@ -30,7 +30,7 @@ def read_entries(template):
     for block in template.split("\n\n"):
         texts, keyword = {}, None
         for line in block.splitlines():
-            found = re.fullmatch(r'(?:(msg\w+) )?"(.*)"', line)
+            found = re.fullmatch(r'(?:(msg\S+) )?"(.*)"', line)
             if found:
                 keyword = found[1] or keyword
                 texts[keyword] = texts.get(keyword, "") + found[2]
@@ -50,13 +50,21 @@ def translate(template):
     return "\n".join(entries)
 
 
-def prepare(folder):
-    """Makes the language in a folder. Returns the variables of a program that speaks it. A placeholder that were lost would be an error of
-    msgfmt. The C library looks for no translation while its own locale is C: a copy under another name is none."""
-    template = subprocess.run(["xgettext", "--files-from=po/POTFILES.in", "--from-code=UTF-8", "--output=-",
-                               *(f"--keyword={keyword}" for keyword in KEYWORDS)], cwd=TOP, check=True, capture_output=True, text=True).stdout
-    place = folder / LANGUAGE / "LC_MESSAGES"
+def install(folder, code, entries):
+    """Puts a language in a folder. Returns the variables of a program that speaks it, and the file of its words. A placeholder that were lost
+    would be an error of msgfmt. The C library looks for no translation while its own locale is C: a copy under another name is none."""
+    place = folder / code / "LC_MESSAGES"
     place.mkdir(parents=True)
-    subprocess.run(["msgfmt", "--check-format", f"--output-file={place / 'croupier.mo'}", "-"], input=translate(template), check=True, text=True)
-    shutil.copytree("/usr/lib/locale/C.utf8", folder / f"{LANGUAGE}.utf8")
-    return {"CROUPIER_LOCALEDIR": str(folder), "LOCPATH": str(folder), "LC_ALL": f"{LANGUAGE}.UTF-8", "LANGUAGE": LANGUAGE}
+    words = place / "croupier.mo"
+    subprocess.run(["msgfmt", "--check-format", f"--output-file={words}", "-"], input=entries, check=True, text=True)
+    shutil.copytree("/usr/lib/locale/C.utf8", folder / f"{code}.utf8")
+    return {"CROUPIER_LOCALEDIR": str(folder), "LOCPATH": str(folder), "LC_ALL": f"{code}.UTF-8", "LANGUAGE": code}, words
+
+
+def make_template():
+    return subprocess.run(["xgettext", "--files-from=po/POTFILES.in", "--from-code=UTF-8", "--output=-",
+                           *(f"--keyword={keyword}" for keyword in KEYWORDS)], cwd=TOP, check=True, capture_output=True, text=True).stdout
+
+
+def prepare(folder):
+    return install(folder, LANGUAGE, translate(make_template()))[0]

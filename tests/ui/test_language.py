@@ -1,7 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window in a language of its own, as narrow as a phone: every word is translated, and longer ones have room, from right to left too."""
+"""The window in a language of its own, as narrow as a phone: every word is translated, and longer ones have room, from right to left too.
+And in each language that there is: nothing is missing in it, and all of it has room."""
 
+import gettext
 import json
 import pathlib
 import re
@@ -15,7 +17,8 @@ import pseudo
 from driver import Window, main, until
 
 CROUPIER, CLI = sys.argv[1:3]
-SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
+SAMPLES = pseudo.TOP / "data" / "samples"
+LANGUAGES = [line for line in (pseudo.TOP / "po/LINGUAS").read_text().splitlines() if not line.startswith("#")]
 REST = ["Options", "Rounds", "Messages", "Board", "Result", "History", "Fairness"]
 N_KEYS = 9  # Ctrl+1 to Ctrl+9
 PLAIN = re.compile(r"[A-Za-z]*[aeiou][A-Za-z]*")
@@ -50,22 +53,27 @@ def assert_translated(window, known, where, inside=None):
 
 
 def go_through_pages(world, sample, *prepared, **variables):
-    """What asks for more room than there is makes libadwaita warn, and that ends the program."""
     path = world.folder / f"{sample}.croupier-script"
     path.write_text((SAMPLES / path.name).read_text())
     known = data_of(path)
     window = Window(CROUPIER, str(path), HOME=str(world.folder), **world.language, **variables)
-    window.get("button", pseudo.accent("Undo") + "*")
+    for page in turn_pages(window, pseudo.accent, prepared):
+        assert_translated(window, known, page)
+    return window, known
+
+
+def turn_pages(window, say, prepared):
+    """What asks for more room than there is makes libadwaita warn, and that ends the program."""
+    window.get("toggle button", say("Main Menu"))
     window.resize(380, 720)  # 360, and a border that only X11 has
     time.sleep(1)  # a page that comes in while the window is made narrow is too wide for a frame
     for key, page in enumerate(["Players", *prepared, *REST][:N_KEYS], 1):
         window.keys(f"ctrl+{key}")
-        window.get("label", pseudo.accent(page))
-        if window.find("button", pseudo.accent("Uncover")):
-            window.press(pseudo.accent("Uncover"))
-            window.gone("button", pseudo.accent("Uncover"))
-        assert_translated(window, known, page)
-    return window, known
+        window.get("label", say(page))
+        if window.find("button", say("Uncover")):
+            window.press(say("Uncover"))
+            window.gone("button", say("Uncover"))
+        yield page
 
 
 def test_sentences_keep_what_is_put_in(world):
@@ -108,6 +116,40 @@ def test_factions_from_right_to_left(world):
 
 def test_highest_unique(world):
     go_through_pages(world, "unique")[0].quit()
+
+
+def sentences(entries):
+    """Of a template, or a language: what it has, and whether each is translated. Words that players send may have none of their own."""
+    return {(texts.get("msgctxt"), texts["msgid"]): texts.get("msgctxt") == "reading" or bool(texts.get("msgstr") or texts.get("msgstr[0]"))
+            for flags, texts in pseudo.read_entries(entries)}
+
+
+def make_test(code):
+    def test(world):
+        entries = (pseudo.TOP / f"po/{code}.po").read_text()
+        is_translated = sentences(entries)
+        missing = [words for context, words in sentences(pseudo.make_template()) if not is_translated.get((context, words))]
+        assert not missing, f"{len(missing)} sentences are not in po/{code}.po: {missing[:9]}"
+        language, words = pseudo.install(world.folder / code, code, entries)
+        say = gettext.GNUTranslations(words.open("rb")).gettext
+        for sample, *prepared in ("gates", "Layout"), ("factions", "Cast", "Roles"):
+            path = world.folder / code / f"{sample}.croupier-script"
+            path.write_text(f"language: {code}\n" + (SAMPLES / path.name).read_text())
+            window = Window(CROUPIER, str(path), HOME=str(world.folder / code), **language)
+            assert list(turn_pages(window, say, prepared))
+            for key, dialog in ("ctrl+comma", "Preferences"), ("ctrl+question", "Keyboard Shortcuts"), ("ctrl+n", "New Match"):
+                window.keys(key)
+                window.get("dialog", say(dialog))
+                window.keys("Escape")
+                window.gone("dialog", say(dialog))
+            window.quit()
+
+    test.__name__ = f"test_{code}"
+    return test
+
+
+for code in LANGUAGES:
+    globals()[f"test_{code}"] = make_test(code)
 
 
 if __name__ == "__main__":

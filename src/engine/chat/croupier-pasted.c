@@ -747,6 +747,18 @@ holds_several (const CroupierReading *reading)
          ((reading->parts != NULL && reading->parts->len > 1) || strchr (reading->read_as->str, ';') != NULL);
 }
 
+/* In the language of the match, too. */
+static gboolean
+may_take_back (const CroupierMatch *match, const char *line)
+{
+  GRegex *regex = croupier_pattern_get (&retracting);
+  gboolean is_doubtful;
+  g_autoptr (CroupierTranslation)
+    read = croupier_game_translate (croupier_match_get_plan (match), line, FALSE, &is_doubtful);
+
+  return g_regex_match (regex, line, 0, NULL) || (read != NULL && g_regex_match (regex, read->text, 0, NULL));
+}
+
 /* What holds instead of what stands before it, in its line and above; half an order may hold for a part of that only.
  */
 static char *
@@ -780,7 +792,7 @@ add_lines_above (const CroupierMatch *match, guint player, char **lines, guint i
 {
   char *text = g_strdup (lines[i]);
 
-  for (; i > 0 && !g_regex_match (croupier_pattern_get (&retracting), lines[i - 1], 0, NULL); i--)
+  for (; i > 0 && !may_take_back (match, lines[i - 1]); i--)
     {
       g_autofree char *more = g_strconcat (lines[i - 1], "\n", text, NULL);
       CroupierReading *both = read_alone (match, player, more);
@@ -814,7 +826,7 @@ find_line (const CroupierMatch *match, const CroupierPasted *pasted, CroupierRea
       *reading = n_lines > 1 ? read_alone (match, player, lines[i - 1]) : NULL; /* the whole was refused */
       if (*reading != NULL)
         return add_lines_above (match, player, lines, i - 1, reading);
-      if (g_regex_match (croupier_pattern_get (&retracting), lines[i - 1], 0, NULL))
+      if (may_take_back (match, lines[i - 1]))
         return find_second_thought (match, player, lines, i - 1, reading);
     }
   return NULL;

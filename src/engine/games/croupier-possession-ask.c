@@ -93,7 +93,7 @@ static guint
 list_throws (CROUPIER_ASKED, CroupierThing *things)
 {
   static const CroupierThing throws[N_THROWS] = {
-    [ROCK] = { "rock", .also = "rocks", .label = N_("Rock") },
+    [ROCK] = { "rock", .also = "rocks stone", .label = N_("Rock") },
     [PAPER] = { "paper", .also = "papers", .label = N_("Paper") },
     [SCISSORS] = { "scissors", .also = "scissor", .label = N_("Scissors") },
   };

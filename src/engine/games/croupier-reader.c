@@ -56,7 +56,12 @@ croupier_reader_complain (CroupierReader *self, gsize start, gsize length, const
 char *
 croupier_reader_quote (const CroupierReader *self, gsize start, gsize length)
 {
-  g_autofree char *whole = g_strndup (self->text + start, length);
+  const CroupierTranslation *translation = self->reading != NULL ? self->reading->translation : NULL;
+  g_autofree char *whole = NULL;
+
+  if (translation != NULL)
+    croupier_translation_find_original (translation, &start, &length);
+  whole = g_strndup ((translation != NULL ? translation->original : self->text) + start, length);
 
   if (g_utf8_strlen (whole, -1) <= CROUPIER_READER_MAX_QUOTED)
     return g_steal_pointer (&whole);

@@ -352,6 +352,120 @@ croupier_game_open (const CroupierPlan *plan, CroupierState *state, CroupierOutb
     croupier_outbox_sort (outbox);
 }
 
+static void
+submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading,
+        CroupierOutbox *outbox)
+{
+  plan->setup->game->submit (plan, state, player, text, reading, outbox);
+  if (reading->problems->len > 0)
+    {
+      reading->status = CROUPIER_STATUS_REFUSED;
+      g_string_truncate (reading->read_as, 0);
+    }
+}
+
+/* How it would stand after a text; %NULL where that is refused. */
+static CroupierState *
+try_to_submit (const CroupierPlan *plan, const CroupierState *state, guint player, const char *text, GString **read_as)
+{
+  g_autofree CroupierState *tried = croupier_state_copy (plan, state);
+  g_autoptr (CroupierReading) reading = croupier_reading_new ();
+
+  submit (plan, tried, player, text, reading, NULL);
+  *read_as = g_string_new (reading->read_as->str);
+  return reading->problems->len == 0 ? g_steal_pointer (&tried) : NULL;
+}
+
+static void
+find_original_places (const CroupierTranslation *translation, CroupierProblems *problems)
+{
+  for (guint i = 0; i < problems->len; i++)
+    {
+      CroupierProblem *problem = g_ptr_array_index (problems, i);
+
+      if (problem->length > 0)
+        croupier_translation_find_original (translation, &problem->start, &problem->length);
+    }
+}
+
+static void
+submit_translated (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierTranslation *translation,
+                   CroupierReading *reading, CroupierOutbox *outbox)
+{
+  reading->translation = translation;
+  submit (plan, state, player, translation->text, reading, outbox);
+  reading->translation = NULL;
+  find_original_places (translation, reading->problems);
+  find_original_places (translation, reading->warnings);
+  for (guint i = 0; reading->lines != NULL && i < reading->lines->len; i++)
+    {
+      CroupierReadingLine *line = g_ptr_array_index (reading->lines, i);
+
+      croupier_translation_find_original (translation, &line->start, &line->length);
+    }
+}
+
+/**
+ * croupier_game_translate:
+ * @plan: a plan
+ * @text: what a player wrote
+ * @keeps_doubtful: whether words that are English too are left as they are
+ * @is_doubtful: (out): whether there are such words
+ *
+ * Returns: (transfer full) (nullable): the text with the words that the readers know, as
+ * croupier_lexicon_translate() puts them in; %NULL where nothing has to be
+ */
+CroupierTranslation *
+croupier_game_translate (const CroupierPlan *plan, const char *text, gboolean keeps_doubtful, gboolean *is_doubtful)
+{
+  const CroupierLexicon *lexicon = croupier_lexicon_get (plan->setup->language);
+  const CroupierLayout *layout = plan->setup->game->get_layout != NULL ? plan->setup->game->get_layout (plan) : NULL;
+
+  *is_doubtful = FALSE;
+  return lexicon != NULL
+           ? croupier_lexicon_translate (lexicon, plan->setup->roster, layout, text, keeps_doubtful, is_doubtful)
+           : NULL;
+}
+
+/* The wording that the program itself writes is English in every language. Else the words of the match’s language
+ * count; those that are English too could be meant either way, and if that makes a difference nobody knows which. */
+static void
+submit_in_language (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
+                    CroupierReading *reading, CroupierOutbox *outbox)
+{
+  gboolean is_doubtful;
+  g_autoptr (CroupierTranslation) all = croupier_game_translate (plan, text, FALSE, &is_doubtful), certain = NULL;
+  g_autoptr (GString) as_it_is = NULL, as_all = NULL, as_certain = NULL;
+  g_autofree CroupierState *after = NULL, *after_all = NULL, *after_certain = NULL;
+
+  if (all != NULL)
+    after = try_to_submit (plan, state, player, text, &as_it_is);
+  if (all == NULL || (after != NULL && g_str_equal (as_it_is->str, text)))
+    {
+      submit (plan, state, player, text, reading, outbox);
+      return;
+    }
+  if (is_doubtful)
+    {
+      certain = croupier_game_translate (plan, text, TRUE, &is_doubtful);
+      after_all = try_to_submit (plan, state, player, all->text, &as_all);
+      after_certain = try_to_submit (plan, state, player, certain != NULL ? certain->text : text, &as_certain);
+    }
+  if (after_all != NULL && after_certain != NULL && memcmp (after_all, after_certain, plan->state_size) != 0)
+    {
+      croupier_problems_add (reading->problems, 0, 0,
+                             _("This can be “%s” or “%s”; write it as one of them stands here."), as_all->str,
+                             as_certain->str);
+      reading->status = CROUPIER_STATUS_REFUSED;
+    }
+  else if (after_all != NULL || after_certain == NULL)
+    submit_translated (plan, state, player, all, reading, outbox);
+  else if (certain != NULL)
+    submit_translated (plan, state, player, certain, reading, outbox);
+  else
+    submit (plan, state, player, text, reading, outbox);
+}
+
 /**
  * croupier_game_submit:
  * @plan: a plan
@@ -361,23 +475,21 @@ croupier_game_open (const CroupierPlan *plan, CroupierState *state, CroupierOutb
  * @reading: a new reading, filled here
  * @outbox: (nullable): where answers go that are given at once
  *
- * Reads a submission for the phase that is due. A refused one changes nothing but the reading.
+ * Reads a submission for the phase that is due, in the language of the match or in English. A refused one changes
+ * nothing but the reading.
  */
 void
 croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                       CroupierReading *reading, CroupierOutbox *outbox)
 {
   if (croupier_players_has (state->removed, player))
-    croupier_problems_add (reading->problems, 0, 0, _("%s is no longer in the match."),
-                           croupier_roster_get_name (plan->setup->roster, player));
-  else
-    plan->setup->game->submit (plan, state, player, text, reading, outbox);
-
-  if (reading->problems->len > 0)
     {
+      croupier_problems_add (reading->problems, 0, 0, _("%s is no longer in the match."),
+                             croupier_roster_get_name (plan->setup->roster, player));
       reading->status = CROUPIER_STATUS_REFUSED;
-      g_string_truncate (reading->read_as, 0);
     }
+  else
+    submit_in_language (plan, state, player, text, reading, outbox);
   g_assert ((reading->status == CROUPIER_STATUS_REFUSED) == (reading->problems->len > 0));
 }
 

@@ -5,6 +5,7 @@
 #include "croupier-board.h"
 #include "croupier-day.h"
 #include "croupier-form.h"
+#include "croupier-lexicon.h"
 #include "croupier-message.h"
 #include "croupier-roles.h"
 #include "croupier-ruling-form.h"
@@ -44,6 +45,8 @@ typedef struct
   GPtrArray *lines; /* CroupierReadingLine, as they stand in the text; NULL where a game reads it as a whole */
   char *text;       /* of one of several: what was read; else NULL */
   GPtrArray *parts; /* CroupierReading: of each of several, in order; else NULL */
+  /* Of a text in another language, while it is read: what it was; else NULL. */
+  const CroupierTranslation *translation;
 } CroupierReading;
 
 CroupierReading *croupier_reading_new (void);
@@ -304,6 +307,8 @@ gboolean croupier_game_get_expected (const CroupierPlan *plan, const CroupierSta
 gboolean croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state,
                                   CroupierPhase *phase); /* FALSE when the match is over */
 void croupier_game_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+CroupierTranslation *croupier_game_translate (const CroupierPlan *plan, const char *text, gboolean keeps_doubtful,
+                                              gboolean *is_doubtful);
 void croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text,
                            CroupierReading *reading, CroupierOutbox *outbox);
 CroupierForm *croupier_game_make_form (const CroupierPlan *plan, const CroupierState *state,

@@ -1,0 +1,620 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What players write in the language of their match, put into the words that the readers know.
+ *
+ * The readers of all games know one vocabulary. Another language is a list beside each of its words, in the same file
+ * as all other sentences: by which words one can say it. Names and labels stay as they are. A word that is English too,
+ * as “am” and “a” are, can have been meant either way; whoever reads the text tries both (croupier_game_submit()). */
+#include "config.h"
+#include "croupier-lexicon.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-catalog.h"
+#include "croupier-text.h"
+
+#define CONTEXT "reading"
+#define MAX_PHRASE_WORDS 6
+
+/* Translators: each of these is a word, or some, by which players say in a chat what they do, or talk around it. Give
+ * all the words that players of your language use for it, with commas between them: all forms of a verb that people
+ * write, informal ones, and usual spellings without accents that are more than a letter left out (“tuer” for “tür”).
+ * Capitals and accents make no difference. A word can stand in one of the lists only. Leave out a word that also says
+ * something else that would change an order; a text with unknown words is shown to the game master. */
+static const char *const known_words[] = {
+  /* what stands around the words of an order */
+  NC_ ("reading", "the"),
+  NC_ ("reading", "a"),
+  NC_ ("reading", "i"),
+  NC_ ("reading", "we"),
+  NC_ ("reading", "my"),
+  NC_ ("reading", "me"),
+  NC_ ("reading", "it"),
+  NC_ ("reading", "is"),
+  NC_ ("reading", "this"),
+  NC_ ("reading", "for"),
+  NC_ ("reading", "of"),
+  NC_ ("reading", "from"),
+  NC_ ("reading", "now"),
+  NC_ ("reading", "today"),
+  NC_ ("reading", "tonight"),
+  NC_ ("reading", "will"),
+  NC_ ("reading", "want"),
+  NC_ ("reading", "would like"),
+  NC_ ("reading", "can"),
+  NC_ ("reading", "round"),
+  NC_ ("reading", "player"),
+  /* Translators: before the place where something is played: “3 at door C” */
+  NC_ ("reading", "at"),
+  /* Translators: before who or what gets something: “give it to Bob” */
+  NC_ ("reading", "to"),
+  NC_ ("reading", "with"),
+  NC_ ("reading", "against"),
+  NC_ ("reading", "and"),
+  NC_ ("reading", "plus"),
+  NC_ ("reading", "both"),
+  NC_ ("reading", "yes"),
+  NC_ ("reading", "no"),
+  NC_ ("reading", "nobody"),
+  NC_ ("reading", "everybody"),
+  NC_ ("reading", "nothing"),
+  NC_ ("reading", "all"),
+  NC_ ("reading", "everything"),
+  NC_ ("reading", "another"),
+  NC_ ("reading", "twice"),
+  NC_ ("reading", "pair"),
+  /* numbers */
+  NC_ ("reading", "zero"),
+  NC_ ("reading", "one"),
+  NC_ ("reading", "two"),
+  NC_ ("reading", "three"),
+  NC_ ("reading", "four"),
+  NC_ ("reading", "five"),
+  NC_ ("reading", "six"),
+  NC_ ("reading", "seven"),
+  NC_ ("reading", "eight"),
+  NC_ ("reading", "nine"),
+  NC_ ("reading", "ten"),
+  NC_ ("reading", "eleven"),
+  NC_ ("reading", "twelve"),
+  /* Translators: several cards of that value */
+  NC_ ("reading", "ones"),
+  NC_ ("reading", "twos"),
+  NC_ ("reading", "threes"),
+  NC_ ("reading", "number"),
+  /* what is done */
+  NC_ ("reading", "play"),
+  NC_ ("reading", "use"),
+  NC_ ("reading", "put"),
+  NC_ ("reading", "take"),
+  NC_ ("reading", "go"),
+  NC_ ("reading", "do"),
+  NC_ ("reading", "choose"),
+  NC_ ("reading", "think"),
+  NC_ ("reading", "guess"),
+  NC_ ("reading", "vote"),
+  NC_ ("reading", "accuse"),
+  NC_ ("reading", "abstain"),
+  NC_ ("reading", "pass"),
+  NC_ ("reading", "skip"),
+  NC_ ("reading", "smuggle"),
+  NC_ ("reading", "arrest"),
+  NC_ ("reading", "open"),
+  NC_ ("reading", "defuse"),
+  NC_ ("reading", "ignore"),
+  NC_ ("reading", "give"),
+  NC_ ("reading", "trust"),
+  NC_ ("reading", "distrust"),
+  NC_ ("reading", "share"),
+  NC_ ("reading", "decline"),
+  NC_ ("reading", "bid"),
+  NC_ ("reading", "bet"),
+  NC_ ("reading", "throw"),
+  NC_ ("reading", "draw"),
+  NC_ ("reading", "stop"),
+  NC_ ("reading", "kill"),
+  NC_ ("reading", "save"),
+  /* what it is done with */
+  NC_ ("reading", "card"),
+  NC_ ("reading", "cards"),
+  NC_ ("reading", "door"),
+  NC_ ("reading", "doors"),
+  NC_ ("reading", "gate"),
+  NC_ ("reading", "gates"),
+  NC_ ("reading", "weapon"),
+  NC_ ("reading", "weapons"),
+  NC_ ("reading", "dagger"),
+  NC_ ("reading", "daggers"),
+  NC_ ("reading", "axe"),
+  NC_ ("reading", "axes"),
+  NC_ ("reading", "sword"),
+  NC_ ("reading", "swords"),
+  NC_ ("reading", "layer"),
+  NC_ ("reading", "layers"),
+  NC_ ("reading", "present"),
+  NC_ ("reading", "garnet"),
+  NC_ ("reading", "garnets"),
+  NC_ ("reading", "stone"),
+  NC_ ("reading", "stones"),
+  NC_ ("reading", "bag"),
+  NC_ ("reading", "rock"),
+  NC_ ("reading", "paper"),
+  NC_ ("reading", "scissors"),
+  NC_ ("reading", "white"),
+  NC_ ("reading", "whites"),
+  NC_ ("reading", "black"),
+  NC_ ("reading", "blacks"),
+  NC_ ("reading", "grey"),
+  NC_ ("reading", "greys"),
+  NC_ ("reading", "green"),
+  NC_ ("reading", "greens"),
+  NC_ ("reading", "red"),
+  NC_ ("reading", "reds"),
+  NC_ ("reading", "hunter"),
+  NC_ ("reading", "possessed"),
+  NC_ ("reading", "agent"),
+  NC_ ("reading", "agents"),
+  NC_ ("reading", "team"),
+  NC_ ("reading", "color"),
+  /* what takes an order back, or leaves it open */
+  NC_ ("reading", "not"),
+  NC_ ("reading", "never"),
+  NC_ ("reading", "without"),
+  NC_ ("reading", "or"),
+  NC_ ("reading", "either"),
+  NC_ ("reading", "if"),
+  NC_ ("reading", "unless"),
+  NC_ ("reading", "when"),
+  NC_ ("reading", "otherwise"),
+  NC_ ("reading", "until"),
+  NC_ ("reading", "but"),
+  NC_ ("reading", "except"),
+  NC_ ("reading", "maybe"),
+  NC_ ("reading", "probably"),
+  NC_ ("reading", "unsure"),
+  NC_ ("reading", "any"),
+  NC_ ("reading", "somebody"),
+  NC_ ("reading", "whoever"),
+  NC_ ("reading", "random"),
+  NC_ ("reading", "wait"),
+  NC_ ("reading", "instead"),
+  NC_ ("reading", "rather"),
+  NC_ ("reading", "actually"),
+  NC_ ("reading", "i mean"),
+  NC_ ("reading", "correction"),
+  NC_ ("reading", "mistake"),
+  NC_ ("reading", "oops"),
+  NC_ ("reading", "scratch that"),
+  NC_ ("reading", "never mind"),
+  NC_ ("reading", "cancel"),
+  NC_ ("reading", "changed"),
+  NC_ ("reading", "kidding"),
+  NC_ ("reading", "later"),
+  NC_ ("reading", "tomorrow"),
+  NC_ ("reading", "yesterday"),
+  NC_ ("reading", "last round"),
+  NC_ ("reading", "next round"),
+  NC_ ("reading", "the same"),
+  /* Translators: what others say or do */
+  NC_ ("reading", "said"),
+  NC_ ("reading", "heard"),
+  NC_ ("reading", "apparently"),
+  NC_ ("reading", "he"),
+  NC_ ("reading", "she"),
+  NC_ ("reading", "they"),
+  /* what says nothing */
+  NC_ ("reading", "please"),
+  NC_ ("reading", "thanks"),
+  NC_ ("reading", "hello"),
+  NC_ ("reading", "good night"),
+  NC_ ("reading", "good luck"),
+  NC_ ("reading", "ok"),
+  NC_ ("reading", "sorry"),
+  NC_ ("reading", "no problem"),
+};
+
+/* Short English words of the readers that are words of other languages too. */
+static const char english_words[] =
+  "a also am an as at but by can die do does don fire for gift go hat he her i if in is it "
+  "kind man me men my no not note of on once or out pas pass pay plus put rest sale she so "
+  "son stone the to use via war was we will with";
+
+/* One way to say something. */
+typedef struct
+{
+  char *words; /* folded, with spaces between them */
+  char *exact; /* with their accents */
+  guint n_words;
+  const char *english;
+} Phrase;
+
+struct _CroupierLexicon
+{
+  GHashTable *phrases; /* (element-type utf8 GPtrArray): of Phrase, by the first word */
+};
+
+typedef struct
+{
+  gsize start, length;           /* in the text as it is read */
+  gsize from_start, from_length; /* in the original */
+  gboolean is_same;              /* letter for letter */
+} Piece;
+
+typedef struct
+{
+  gsize start, length;
+  char *folded, *exact;
+} Word;
+
+static void
+phrase_free (gpointer data)
+{
+  Phrase *phrase = data;
+
+  g_free (phrase->words);
+  g_free (phrase->exact);
+  g_free (phrase);
+}
+
+static void
+word_clear (gpointer data)
+{
+  g_free (((Word *) data)->folded);
+  g_free (((Word *) data)->exact);
+}
+
+/* In lower case, with its accents. */
+static char *
+fold_case (const char *text)
+{
+  g_autofree char *lower = g_utf8_casefold (text, -1);
+
+  return g_strdelimit (g_utf8_normalize (lower, -1, G_NORMALIZE_ALL_COMPOSE), "\n\t", ' ');
+}
+
+/* ---- the lists ---- */
+
+static guint
+count_words (const char *words)
+{
+  guint n = 1;
+
+  for (; *words != '\0'; words++)
+    n += *words == ' ';
+  return n;
+}
+
+/* “s'il te plait” is four words, as in a text. */
+static char *
+part_at_apostrophes (const char *folded)
+{
+  GString *parted = g_string_new (folded);
+
+  for (gsize i = 0; parted->str[i] != '\0'; i++)
+    if (parted->str[i] == '\'' && !strchr (" ", parted->str[i + 1]))
+      g_string_insert_c (parted, (gssize) i + 1, ' ');
+  return g_string_free_and_steal (parted);
+}
+
+static void
+add_phrase (CroupierLexicon *self, const char *words, const char *english)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (words)), *bare = croupier_text_fold (stripped);
+  g_autofree char *folded = part_at_apostrophes (bare);
+  g_autofree char *first = g_strndup (folded, strcspn (folded, " "));
+  GPtrArray *phrases = g_hash_table_lookup (self->phrases, first);
+  Phrase *phrase;
+
+  if (*folded == '\0')
+    return;
+  if (phrases == NULL)
+    {
+      phrases = g_ptr_array_new_with_free_func (phrase_free);
+      g_hash_table_insert (self->phrases, g_steal_pointer (&first), phrases);
+    }
+  phrase = g_new0 (Phrase, 1);
+  phrase->n_words = count_words (folded);
+  phrase->words = g_steal_pointer (&folded);
+  phrase->exact = fold_case (stripped);
+  phrase->english = english;
+  g_ptr_array_add (phrases, phrase);
+}
+
+static CroupierLexicon *
+lexicon_new (const CroupierCatalog *catalog)
+{
+  CroupierLexicon *self = g_new0 (CroupierLexicon, 1);
+
+  self->phrases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (known_words); i++)
+    {
+      g_autofree char *key = g_strconcat (CONTEXT "\004", known_words[i], NULL);
+      const char *list = croupier_catalog_find (catalog, key);
+      g_auto (GStrv) all = list != key ? g_strsplit (list, ",", -1) : NULL;
+
+      for (guint k = 0; all != NULL && all[k] != NULL; k++)
+        add_phrase (self, all[k], known_words[i]);
+    }
+  return self;
+}
+
+static gpointer
+make_lexicons (gpointer nothing)
+{
+  GHashTable *lexicons = g_hash_table_new (g_str_hash, g_str_equal);
+  const char *const *languages = croupier_catalog_list ();
+
+  for (guint i = 0; languages[i] != NULL; i++)
+    if (croupier_catalog_get (languages[i]) != NULL)
+      g_hash_table_insert (lexicons, (gpointer) languages[i], lexicon_new (croupier_catalog_get (languages[i])));
+  return lexicons;
+}
+
+/**
+ * croupier_lexicon_get:
+ * @language: of a match
+ *
+ * Returns: (transfer none) (nullable): its words; made once, for whatever thread
+ */
+const CroupierLexicon *
+croupier_lexicon_get (const char *language)
+{
+  static GOnce lexicons = G_ONCE_INIT;
+
+  return g_str_equal (language, "en") ? NULL : g_hash_table_lookup (g_once (&lexicons, make_lexicons, NULL), language);
+}
+
+/* ---- a text ---- */
+
+static gboolean
+is_letter (gunichar letter)
+{
+  return g_unichar_isalpha (letter) || g_unichar_ismark (letter);
+}
+
+static gboolean
+is_apostrophe (gunichar letter)
+{
+  return letter == '\'' || letter == 0x2019;
+}
+
+/* “j’ouvre” is two words, and “j’” is one of them. Digits and marks are none. */
+static GArray *
+split_words (const char *text)
+{
+  GArray *words = g_array_new (FALSE, FALSE, sizeof (Word));
+  const char *end;
+
+  g_array_set_clear_func (words, word_clear);
+  for (const char *at = text; *at != '\0'; at = end)
+    {
+      Word word = { .start = (gsize) (at - text) };
+      g_autofree char *bare = NULL;
+
+      for (end = at; *end != '\0' && is_letter (g_utf8_get_char (end));)
+        end = g_utf8_next_char (end);
+      if (end == at)
+        {
+          end = g_utf8_next_char (at);
+          continue;
+        }
+      if (is_apostrophe (g_utf8_get_char (end)))
+        end = g_utf8_next_char (end);
+      word.length = (gsize) (end - at);
+      bare = g_strndup (at, word.length);
+      word.folded = croupier_text_fold (bare);
+      word.exact = fold_case (bare);
+      g_array_append_val (words, word);
+    }
+  return words;
+}
+
+static inline const Word *
+get_word (const GArray *words, guint i)
+{
+  return &g_array_index (words, Word, i);
+}
+
+/* How many words from one on are a name; 0 where none begins there. */
+static guint
+count_name_words (const CroupierRoster *roster, const char *text, const GArray *words, guint first)
+{
+  for (guint n = MIN (croupier_roster_get_max_words (roster), words->len - first); n > 0; n--)
+    {
+      const Word *last = get_word (words, first + n - 1);
+      gsize start = get_word (words, first)->start;
+      g_autofree char *span = g_strndup (text + start, last->start + last->length - start);
+
+      if (strpbrk (span, ",:;|/\n") == NULL && croupier_roster_find_exactly (roster, span) >= 0)
+        return n;
+    }
+  return 0;
+}
+
+static gboolean
+is_phrase (const Phrase *phrase, const char *text, const GArray *words, guint first)
+{
+  const char *at = phrase->words;
+
+  if (first + phrase->n_words > words->len)
+    return FALSE;
+  for (guint i = 0; i < phrase->n_words; i++)
+    {
+      const Word *word = get_word (words, first + i);
+      gsize length = strcspn (at, " "), end;
+
+      if (strlen (word->folded) != length || strncmp (word->folded, at, length) != 0)
+        return FALSE;
+      end = i > 0 ? get_word (words, first + i - 1)->start + get_word (words, first + i - 1)->length : word->start;
+      if (strspn (text + end, " -") < word->start - end)
+        return FALSE;
+      at += length + (at[length] == ' ');
+    }
+  return TRUE;
+}
+
+/* “Sí” and “si” are two words, and who writes without accents may mean either. */
+static gboolean
+is_exact (const Phrase *phrase, const Word *word)
+{
+  return g_str_has_prefix (phrase->exact, word->exact);
+}
+
+/* The longest that begins with a word. */
+static const Phrase *
+find_phrase (const CroupierLexicon *self, const char *text, const GArray *words, guint first)
+{
+  const Word *word = get_word (words, first);
+  const GPtrArray *phrases = g_hash_table_lookup (self->phrases, word->folded);
+  const Phrase *longest = NULL;
+
+  for (guint i = 0; phrases != NULL && i < phrases->len; i++)
+    {
+      const Phrase *phrase = g_ptr_array_index (phrases, i);
+
+      if (is_phrase (phrase, text, words, first) &&
+          (longest == NULL || phrase->n_words > longest->n_words ||
+           (phrase->n_words == longest->n_words && is_exact (phrase, word) && !is_exact (longest, word))))
+        longest = phrase;
+    }
+  return longest;
+}
+
+static gboolean
+has_word (const char *list, const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = strstr (list, word); at != NULL; at = strstr (at + 1, word))
+    if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_capital_label (const char *text, const Word *word)
+{
+  gunichar letter = g_utf8_get_char (text + word->start);
+
+  return g_unichar_isupper (letter) && g_utf8_next_char (text + word->start) == text + word->start + word->length;
+}
+
+static gboolean
+is_door (const CroupierLayout *layout, const Word *word)
+{
+  guint area, door;
+
+  return layout != NULL && croupier_layout_find_door (layout, word->folded, &area, &door);
+}
+
+/* Could it be meant as it stands: as English, or as the label of a door? */
+static gboolean
+is_doubtful_phrase (const CroupierLayout *layout, const Phrase *phrase, const Word *word)
+{
+  return phrase->n_words == 1 &&
+         (g_utf8_strlen (word->folded, 2) == 1 || has_word (english_words, word->folded) || is_door (layout, word));
+}
+
+static void
+add_piece (CroupierTranslation *self, GString *text, const char *words, gsize from_start, gsize from_length)
+{
+  gboolean is_same = words == NULL;
+  Piece piece = { text->len, is_same ? from_length : strlen (words), from_start, from_length, is_same };
+
+  if (piece.length == 0)
+    return;
+  g_string_append_len (text, is_same ? self->original + from_start : words, (gssize) piece.length);
+  g_array_append_val (self->pieces, piece);
+}
+
+/**
+ * croupier_lexicon_translate:
+ * @self: the words of a language
+ * @roster: whose names stay as they are
+ * @layout: (nullable): whose doors may be what is meant
+ * @text: what a player wrote
+ * @keeps_doubtful: whether words that are English too, or a label, are left as they are
+ * @is_doubtful: (out): whether there are such words
+ *
+ * Returns: (transfer full) (nullable): the text with the words that the readers know; NULL where there are none to put
+ * in
+ */
+CroupierTranslation *
+croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *roster, const CroupierLayout *layout,
+                            const char *text, gboolean keeps_doubtful, gboolean *is_doubtful)
+{
+  g_autoptr (GArray) words = split_words (text);
+  g_autoptr (GString) read = g_string_sized_new (strlen (text));
+  CroupierTranslation *translation = g_new0 (CroupierTranslation, 1);
+  gsize done = 0;
+
+  *is_doubtful = FALSE;
+  translation->original = g_strdup (text);
+  translation->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  for (guint i = 0, n; i < words->len; i += MAX (n, 1))
+    {
+      const Word *word = get_word (words, i), *last;
+      const Phrase *phrase;
+      gboolean is_glued;
+
+      n = count_name_words (roster, text, words, i);
+      phrase = n == 0 && !is_capital_label (text, word) ? find_phrase (self, text, words, i) : NULL;
+      if (phrase == NULL)
+        continue;
+      n = phrase->n_words;
+      last = get_word (words, i + n - 1);
+      if (is_doubtful_phrase (layout, phrase, word))
+        {
+          *is_doubtful = TRUE;
+          if (keeps_doubtful)
+            continue;
+        }
+      add_piece (translation, read, NULL, done, word->start - done);
+      add_piece (translation, read, phrase->english, word->start, last->start + last->length - word->start);
+      done = last->start + last->length;
+      is_glued = is_letter (g_utf8_get_char (text + done)); /* “j’ouvre” */
+      if (is_glued)
+        add_piece (translation, read, " ", done, 0);
+    }
+  if (done > 0)
+    add_piece (translation, read, NULL, done, strlen (text) - done);
+  translation->text = g_string_free_and_steal (g_steal_pointer (&read));
+  if (done == 0)
+    g_clear_pointer (&translation, croupier_translation_free);
+  return translation;
+}
+
+/**
+ * croupier_translation_find_original:
+ * @self: a text in other words
+ * @start: (inout): where something begins in it; then in what was sent
+ * @length: (inout): its bytes; likewise
+ */
+void
+croupier_translation_find_original (const CroupierTranslation *self, gsize *start, gsize *length)
+{
+  gsize end = *start + *length, first = strlen (self->original), last = 0;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+      gsize from = MAX (*start, piece->start), to = MIN (end, piece->start + piece->length);
+
+      if (from > to || (from == to && *length > 0) || from == piece->start + piece->length)
+        continue;
+      first = MIN (first, piece->is_same ? piece->from_start + (from - piece->start) : piece->from_start);
+      last = MAX (last,
+                  piece->is_same ? piece->from_start + (to - piece->start) : piece->from_start + piece->from_length);
+    }
+  *start = first;
+  *length = last > first && *length > 0 ? last - first : 0;
+}
+
+void
+croupier_translation_free (CroupierTranslation *self)
+{
+  g_free (self->original);
+  g_free (self->text);
+  g_array_unref (self->pieces);
+  g_free (self);
+}

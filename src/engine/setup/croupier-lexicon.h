@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What players write in the language of their match, put into the words that the readers know. */
+#pragma once
+
+#include "croupier-layout.h"
+#include "croupier-roster.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CroupierLexicon CroupierLexicon;
+
+/* A text in other words, and where each of them comes from. */
+typedef struct
+{
+  char *original; /* as it was sent */
+  char *text;     /* as it is read */
+  GArray *pieces; /* of the text: which part of it stands for which of the original */
+} CroupierTranslation;
+
+const CroupierLexicon *croupier_lexicon_get (const char *language); /* NULL where players write English alone */
+CroupierTranslation *croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *roster,
+                                                 const CroupierLayout *layout, const char *text,
+                                                 gboolean keeps_doubtful, gboolean *is_doubtful);
+void croupier_translation_find_original (const CroupierTranslation *self, gsize *start, gsize *length);
+void croupier_translation_free (CroupierTranslation *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTranslation, croupier_translation_free)
+
+G_END_DECLS
