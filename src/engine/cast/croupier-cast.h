@@ -234,6 +234,13 @@ gboolean croupier_cast_can_step (CroupierPowerEffect effect, CroupierPowerStep s
 guint croupier_cast_count_team (const CroupierCast *cast, guint team,
                                 guint n_players); /* players of it, the rest worked out */
 guint croupier_cast_get_each_island (const CroupierCast *cast, guint n_players);
+
+/* Making it suit the number of players. */
+gboolean croupier_cast_suits (const CroupierCast *cast, guint n_players);
+CroupierCast *croupier_cast_fit (const CroupierCast *cast, guint n_players, GError **error);
+guint croupier_cast_get_count (const CroupierCast *cast, CroupierCastPart part, guint i,
+                               guint n_players); /* of a team, role or item */
+
 char *croupier_cast_describe_power (const CroupierCast *cast, guint power); /* a paragraph in plain words, for the GM */
 char *croupier_cast_summarize (const CroupierCast *cast); /* a line: "Season 1 public: 20 players, 5 teams, …" */
 
