@@ -597,6 +597,33 @@ croupier_cast_draft_is_playable (CroupierCastDraft *self)
   return croupier_cast_draft_get_checks (self)->len == 0;
 }
 
+static gboolean
+is_about_count (const CroupierProblems *checks)
+{
+  for (guint i = 0; i < checks->len; i++)
+    if (croupier_problem_find_subject (croupier_problems_get (checks, i), CROUPIER_ABOUT_COUNT) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * croupier_cast_draft_is_for_others:
+ *
+ * Tells whether the cast is for another number of players than play: fitting may help. What else is wrong with it, and
+ * what is locked for players, is not asked.
+ */
+gboolean
+croupier_cast_draft_is_for_others (CroupierCastDraft *self)
+{
+  const CroupierProblems *checks = croupier_cast_draft_get_checks (self);
+  guint n_players = croupier_cast_draft_get_n_players (self);
+
+  if (n_players == 0)
+    return FALSE;
+  return is_about_count (checks) || (checks->len == 0 && !croupier_cast_suits (get_cast (self), n_players));
+}
+
 guint
 croupier_cast_draft_get_n_players (CroupierCastDraft *self)
 {
@@ -787,6 +814,26 @@ croupier_cast_draft_start_afresh (CroupierCastDraft *self)
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
 
   return commit (self, croupier_cast_new (), g_strdup (_("Start Afresh")));
+}
+
+/**
+ * croupier_cast_draft_fit:
+ * @error: why it cannot be done
+ *
+ * Fits the numbers of the cast to that of the players, in one step.
+ */
+gboolean
+croupier_cast_draft_fit (CroupierCastDraft *self, GError **error)
+{
+  guint n_players = croupier_cast_draft_get_n_players (self);
+  CroupierCast *cast;
+
+  g_return_val_if_fail (n_players > 0, FALSE);
+
+  cast = croupier_cast_fit (get_cast (self), n_players, error);
+  return cast != NULL &&
+         commit (self, cast,
+                 g_strdup_printf (ngettext ("Fit to %u Player", "Fit to %u Players", n_players), n_players));
 }
 
 gboolean

@@ -24,6 +24,7 @@ CroupierCastPlace croupier_cast_check_get_place (const CroupierProblem *check); 
 const char *croupier_cast_draft_get_problem (CroupierCastDraft *self, CroupierCastPart part,
                                              guint i); /* the first there; or NULL */
 gboolean croupier_cast_draft_is_playable (CroupierCastDraft *self);
+gboolean croupier_cast_draft_is_for_others (CroupierCastDraft *self);             /* for another number of players */
 guint croupier_cast_draft_get_n_players (CroupierCastDraft *self);                /* 0: not known */
 const CroupierRoster *croupier_cast_draft_get_roster (CroupierCastDraft *self);   /* NULL: not known */
 guint croupier_cast_draft_count (CroupierCastDraft *self, CroupierCastPart part); /* its entries */
@@ -40,6 +41,7 @@ gboolean croupier_cast_draft_set_cast (CroupierCastDraft *self, CroupierCast *ca
 void croupier_cast_draft_begin (CroupierCastDraft *self, CroupierCast *cast);
 gboolean croupier_cast_draft_use_shipped (CroupierCastDraft *self, guint i);
 gboolean croupier_cast_draft_start_afresh (CroupierCastDraft *self);
+gboolean croupier_cast_draft_fit (CroupierCastDraft *self, GError **error); /* to the number of players */
 gboolean croupier_cast_draft_set_title (CroupierCastDraft *self, const char *title);
 gboolean croupier_cast_draft_set_notes (CroupierCastDraft *self, const char *notes);
 gboolean croupier_cast_draft_rename_island (CroupierCastDraft *self, guint island, const char *name);

@@ -8,6 +8,7 @@
 
 #include "croupier-cast-deals.h"
 #include "croupier-cast-dialog.h"
+#include "croupier-cast-fit-dialog.h"
 #include "croupier-cast-row.h"
 #include "croupier-file-dialog.h"
 #include "croupier-roles-draft.h"
@@ -33,6 +34,7 @@ struct _CroupierCastEditor
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GMenu *shipped_section;
+  AdwBanner *fit_banner;
   AdwPreferencesGroup *whole_group;
   AdwEntryRow *title_row;
   AdwPreferencesGroup *teams_group;
@@ -117,6 +119,19 @@ show_check (CroupierCastEditor *self)
   gtk_image_set_from_icon_name (self->check_image, is_right ? "object-select-symbolic" : "dialog-error-symbolic");
   gtk_label_set_label (self->check_label, check != NULL ? check->message : summary);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->check_label), check != NULL || self->has_deals ? NULL : self->deals);
+}
+
+static void
+update_fit (CroupierCastEditor *self)
+{
+  guint n_players = croupier_cast_draft_get_n_players (self->draft);
+  g_autofree char *label = g_strdup_printf (ngettext ("_Fit to %u Player…", "_Fit to %u Players…", n_players),
+                                            n_players);
+  gboolean is_for_others = croupier_cast_draft_is_for_others (self->draft);
+
+  adw_banner_set_button_label (self->fit_banner, label);
+  adw_banner_set_revealed (self->fit_banner, is_for_others);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast-editor.fit", is_for_others);
 }
 
 /* News for those who do not see the bar. */
@@ -361,6 +376,7 @@ update (CroupierCastEditor *self)
     update_list (self, i);
   update_words (self);
   update_checks (self);
+  update_fit (self);
   update_actions (self);
 }
 
@@ -621,6 +637,26 @@ afresh_action (GtkWidget *widget, const char *name, GVariant *parameter)
     offer_undo (self, _("Started afresh."));
 }
 
+static void
+fit_cb (CroupierCastEditor *self, const char *response)
+{
+  guint n_players = self->draft != NULL ? croupier_cast_draft_get_n_players (self->draft) : 0;
+  g_autofree char *text = g_strdup_printf (ngettext ("Fitted to %u player.", "Fitted to %u players.", n_players),
+                                           n_players);
+
+  if (n_players > 0 && g_str_equal (response, "fit") && croupier_cast_draft_fit (self->draft, NULL))
+    offer_undo (self, text);
+}
+
+static void
+fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdwDialog *dialog = croupier_cast_fit_dialog_new (CROUPIER_CAST_EDITOR (widget)->draft);
+
+  g_signal_connect_object (dialog, "response", G_CALLBACK (fit_cb), widget, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, widget);
+}
+
 /* ---- files ---- */
 
 static void
@@ -736,6 +772,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, undo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, redo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, shipped_section);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, fit_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, whole_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, title_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, teams_group);
@@ -783,6 +820,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "cast-editor.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.shipped", "u", shipped_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.afresh", NULL, afresh_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.fit", NULL, fit_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.save", NULL, save_action);
 }

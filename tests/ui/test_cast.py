@@ -93,6 +93,25 @@ def test_new_match_leads_to_the_cast(evening):
     window.get("label", "The teams have 20 players in all, but 10 play: change the numbers of the teams, or let one team take the rest.")
 
 
+def test_the_cast_is_fitted_to_ten(evening):
+    window = evening.window
+    for press, total in (("Cancel", "20 of 10 players"), ("Fit", "10 of 10 players")):
+        window.press("Fit to 10 Players…")
+        dialog = window.get("alert", "Fit to 10 Players?")
+        until(lambda: window.names("list item", inside=dialog) == ["Red", "Grey", "Blue", "Gold", "idol", "shield"], "what changes")
+        changes = [label for label in window.names("label", inside=dialog) if "→" in label]
+        assert changes == ["4 → 2", "5 → 3", "5 → 2", "5 → 2", "2 → 1", "2 → 1"], changes
+        window.press(press, inside=dialog)
+        window.gone("alert", "Fit to 10 Players?")
+        window.get("label", total)
+    window.get("label", "Fitted to 10 players.")
+    window.gone("button", "Fit to 10 Players…")
+    until(lambda: any("possible deals" in label for label in window.names("label")), "the deals")
+    window.keys("ctrl+z")
+    window.get("label", "20 of 10 players")
+    window.get("button", "Fit to 10 Players…")
+
+
 def test_the_village_takes_its_place(evening):
     window = evening.window
     menu(window, ["Down", "Return"], 5)
@@ -245,6 +264,7 @@ def test_the_window_closes(evening):
 
 with tempfile.TemporaryDirectory() as place:
     main([test_new_match_leads_to_the_cast,
+          test_the_cast_is_fitted_to_ten,
           test_the_village_takes_its_place,
           test_every_power_is_read_back_in_plain_words,
           test_the_deals_are_counted_with_each_change,

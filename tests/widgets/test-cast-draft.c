@@ -378,6 +378,40 @@ test_counts_add_up_in_words (void)
 }
 
 static void
+test_a_cast_for_others_is_fitted_in_one_step (void)
+{
+  static const struct
+  {
+    const char *id;
+    guint n_players;
+    gboolean is_for_others, can_fit;
+  } cases[] = {
+    { "season-1-public", 0, FALSE, FALSE }, { "season-1-public", 20, FALSE, FALSE },
+    { "season-1-public", 12, TRUE, TRUE },  { "village", 12, FALSE, FALSE },
+    { "village", 6, TRUE, TRUE },           { "village", 5, TRUE, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierCastDraft) draft = draft_for (cases[i].id, cases[i].n_players);
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s for %u", cases[i].id, cases[i].n_players);
+      g_assert_cmpint (croupier_cast_draft_is_for_others (draft), ==, cases[i].is_for_others);
+      if (cases[i].n_players == 0)
+        continue;
+      g_assert_cmpint (croupier_cast_draft_fit (draft, &error), ==, cases[i].can_fit);
+      g_assert_cmpint (error != NULL, ==, cases[i].is_for_others && !cases[i].can_fit);
+      g_assert_cmpint (croupier_cast_draft_is_for_others (draft), ==, cases[i].is_for_others && !cases[i].can_fit);
+      if (!cases[i].can_fit)
+        continue;
+      g_assert_true (croupier_cast_draft_is_playable (draft));
+      croupier_steps_undo (croupier_cast_draft_get_steps (draft));
+      g_assert_true (croupier_cast_draft_is_for_others (draft));
+    }
+}
+
+static void
 test_a_new_team_takes_whom_the_others_leave (void)
 {
   static const struct
@@ -589,6 +623,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cast-draft/another-effect-brings-its-verb-and-step", test_another_effect_brings_its_verb_and_step);
   g_test_add_func ("/cast-draft/limits-are-kept", test_limits_are_kept);
   g_test_add_func ("/cast-draft/counts-add-up-in-words", test_counts_add_up_in_words);
+  g_test_add_func ("/cast-draft/a-cast-for-others-is-fitted-in-one-step", test_a_cast_for_others_is_fitted_in_one_step);
   g_test_add_func ("/cast-draft/a-new-team-takes-whom-the-others-leave", test_a_new_team_takes_whom_the_others_leave);
   g_test_add_func ("/cast-draft/teams-on-each-island-are-written-only-where-they-do-not-follow",
                    test_teams_on_each_island_are_written_only_where_they_do_not_follow);
