@@ -960,7 +960,7 @@ find_holder (const CroupierCast *cast)
  * croupier_cast_draft_add:
  * @part: teams, roles, items, or powers
  *
- * Adds an entry with a name of its own after the others; a power goes to the first team, role or item.
+ * Adds an entry with a name of its own after the others; a power is nobody's until it is said who has it.
  */
 gboolean
 croupier_cast_draft_add (CroupierCastDraft *self, CroupierCastPart part)
@@ -975,7 +975,7 @@ croupier_cast_draft_add (CroupierCastDraft *self, CroupierCastPart part)
     return FALSE;
 
   if (part == CROUPIER_CAST_POWERS)
-    return croupier_cast_draft_add_power (self, find_holder (get_cast (self)), 0);
+    return croupier_cast_draft_add_power (self, find_holder (get_cast (self)), CROUPIER_CAST_NONE);
 
   cast = copy (self);
   name = dup_free_name (cast, part);
@@ -991,7 +991,7 @@ croupier_cast_draft_add (CroupierCastDraft *self, CroupierCastPart part)
 /**
  * croupier_cast_draft_add_power:
  * @holder: a team, its members, a role or an item
- * @held_by: which
+ * @held_by: which; %CROUPIER_CAST_NONE: nobody yet
  *
  * Adds a power after the others: to kill, until something else is chosen.
  */
@@ -1002,7 +1002,7 @@ croupier_cast_draft_add_power (CroupierCastDraft *self, CroupierPowerHolder hold
   CroupierCast *cast;
 
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
-  g_return_val_if_fail (holder != CROUPIER_HOLDER_PLAYER && held_by >= 0, FALSE);
+  g_return_val_if_fail (holder != CROUPIER_HOLDER_PLAYER && held_by >= CROUPIER_CAST_NONE, FALSE);
 
   if (!croupier_cast_draft_can_add (self, CROUPIER_CAST_POWERS))
     return FALSE;
@@ -1011,6 +1011,30 @@ croupier_cast_draft_add_power (CroupierCastDraft *self, CroupierPowerHolder hold
   verb = find_free_verb (cast, NULL, g_strdup (get_usual_verb (CROUPIER_EFFECT_KILL)));
   croupier_cast_add_power (cast, holder, held_by, verb)->per_night = holder != CROUPIER_HOLDER_TEAM ? 1 : 0;
   return commit (self, cast, label_adding (CROUPIER_CAST_POWERS, verb));
+}
+
+/* Who is alone in a team has nobody to choose a target with. */
+static CroupierPowerHolder
+get_holder_kind (const CroupierCast *cast, CroupierCastPlace holder)
+{
+  if (holder.part == CROUPIER_CAST_ROLES)
+    return CROUPIER_HOLDER_ROLE;
+  if (holder.part == CROUPIER_CAST_ITEMS)
+    return CROUPIER_HOLDER_ITEM;
+  return croupier_cast_get_team (cast, (guint) holder.index)->n_players == 1 ? CROUPIER_HOLDER_MEMBERS
+                                                                             : CROUPIER_HOLDER_TEAM;
+}
+
+/**
+ * croupier_cast_draft_add_power_to:
+ * @holder: a team, role or item
+ *
+ * Adds a power that a team, role or item has; a team together, unless it is one player.
+ */
+gboolean
+croupier_cast_draft_add_power_to (CroupierCastDraft *self, CroupierCastPlace holder)
+{
+  return croupier_cast_draft_add_power (self, get_holder_kind (get_cast (self), holder), holder.index);
 }
 
 /**

@@ -48,6 +48,7 @@ gboolean croupier_cast_draft_rename_island (CroupierCastDraft *self, guint islan
 gboolean croupier_cast_draft_set_each_island (CroupierCastDraft *self, guint teams);
 gboolean croupier_cast_draft_add (CroupierCastDraft *self, CroupierCastPart part);
 gboolean croupier_cast_draft_add_power (CroupierCastDraft *self, CroupierPowerHolder holder, int held_by);
+gboolean croupier_cast_draft_add_power_to (CroupierCastDraft *self, CroupierCastPlace holder);
 gboolean croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power);
 gboolean croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guint i);
 gboolean croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint from, guint to);

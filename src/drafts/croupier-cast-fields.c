@@ -98,19 +98,28 @@ list_holders (const CroupierCast *cast, const CroupierPower *power, Choices *cho
     add_holder (choices, CROUPIER_HOLDER_ITEM, i,
                 g_strdup_printf (_("Whoever holds the item %s"), croupier_cast_get_item (cast, i)->name));
   add_holder (choices, CROUPIER_HOLDER_PLAYER, 0, g_strdup (_("One player, by name")));
+  add_choice (choices, CROUPIER_CAST_NONE, _("Nobody yet"));
+}
+
+static gboolean
+is_nobodys (const CroupierPower *power)
+{
+  return power->holder != CROUPIER_HOLDER_PLAYER && power->held_by == CROUPIER_CAST_NONE;
 }
 
 static int
 get_holder (const CroupierCast *cast, const CroupierPower *power)
 {
-  return value_of_holder (power->holder, power->held_by);
+  return is_nobodys (power) ? CROUPIER_CAST_NONE : value_of_holder (power->holder, power->held_by);
 }
 
 static void
 set_holder (const CroupierCast *cast, CroupierPower *power, int value)
 {
-  power->holder = (CroupierPowerHolder) (value / CROUPIER_CAST_MAX_POWERS);
-  power->held_by = value % CROUPIER_CAST_MAX_POWERS;
+  power->holder = value != CROUPIER_CAST_NONE               ? (CroupierPowerHolder) (value / CROUPIER_CAST_MAX_POWERS)
+                  : power->holder == CROUPIER_HOLDER_PLAYER ? CROUPIER_HOLDER_MEMBERS
+                                                            : power->holder;
+  power->held_by = value != CROUPIER_CAST_NONE ? value % CROUPIER_CAST_MAX_POWERS : CROUPIER_CAST_NONE;
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-cast-fields.h"
 #include "croupier-editor-row.h"
+#include "croupier-powers-group.h"
 #include "croupier-teams-row.h"
 #include "croupier-widget.h"
 
@@ -27,12 +28,15 @@ struct _CroupierCastDialog
   CroupierCastPlace place;
   GPtrArray *editors;       /* CroupierEditorRow, one for each field */
   GtkWidget *duplicate_row; /* of a power; else NULL */
+  GtkWidget *powers;        /* of a team, role or item; else NULL */
   gpointer typed;           /* where the edit comes from: nothing is to be changed under the fingers; or NULL */
 };
 
 enum
 {
   REMOVE,
+  OPEN_POWER,
+  ADD_POWER,
   N_SIGNALS
 };
 
@@ -123,6 +127,18 @@ remove_cb (CroupierCastDialog *self)
 }
 
 static void
+open_power_cb (CroupierCastDialog *self, int power)
+{
+  g_signal_emit (self, signals[OPEN_POWER], 0, power);
+}
+
+static void
+add_power_cb (CroupierCastDialog *self)
+{
+  g_signal_emit (self, signals[ADD_POWER], 0);
+}
+
+static void
 undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   croupier_steps_undo (croupier_cast_draft_get_steps (CROUPIER_CAST_DIALOG (widget)->draft));
@@ -195,6 +211,19 @@ add_group (CroupierCastDialog *self, const char *title)
   return ADW_PREFERENCES_GROUP (group);
 }
 
+/* What it can do stands before what it is told. */
+static void
+add_powers (CroupierCastDialog *self)
+{
+  if (self->place.part == CROUPIER_CAST_POWERS)
+    return;
+
+  self->powers = croupier_powers_group_new (self->draft, self->place);
+  g_signal_connect_object (self->powers, "open", G_CALLBACK (open_power_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->powers, "add", G_CALLBACK (add_power_cb), self, G_CONNECT_SWAPPED);
+  adw_preferences_page_add (self->page, ADW_PREFERENCES_GROUP (self->powers));
+}
+
 static void
 add_rows (CroupierCastDialog *self)
 {
@@ -205,6 +234,8 @@ add_rows (CroupierCastDialog *self)
       const CroupierCastField *field = croupier_cast_get_field (self->place.part, i);
       CroupierEditorRow *editor = editor_new (self, i);
 
+      if (field->group != NULL && group != NULL && self->powers == NULL)
+        add_powers (self);
       if (field->group != NULL)
         group = add_group (self, *field->group != '\0' ? _(field->group) : "");
       if (field->help != NULL)
@@ -381,6 +412,8 @@ update (CroupierCastDialog *self)
   show_fields (self);
   show_words (self);
   show_title (self);
+  if (self->powers != NULL)
+    croupier_powers_group_update (CROUPIER_POWERS_GROUP (self->powers));
   if (self->duplicate_row != NULL)
     gtk_widget_set_sensitive (self->duplicate_row, croupier_cast_draft_can_add (self->draft, CROUPIER_CAST_POWERS));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast.undo",
@@ -427,6 +460,23 @@ croupier_cast_dialog_class_init (CroupierCastDialogClass *klass)
    */
   signals[REMOVE] = g_signal_new ("remove", CROUPIER_TYPE_CAST_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
+
+  /**
+   * CroupierCastDialog::open-power:
+   * @power: which of the cast
+   *
+   * A power of the team, role or item is to be edited.
+   */
+  signals[OPEN_POWER] = g_signal_new ("open-power", CROUPIER_TYPE_CAST_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 1, G_TYPE_INT);
+
+  /**
+   * CroupierCastDialog::add-power:
+   *
+   * The team, role or item is to have another power.
+   */
+  signals[ADD_POWER] = g_signal_new ("add-power", CROUPIER_TYPE_CAST_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-cast-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCastDialog, page);
@@ -488,4 +538,15 @@ croupier_cast_dialog_get_row (CroupierCastDialog *self, const char *field)
       return croupier_editor_row_get_widget (get_editor (self, i));
 
   return NULL;
+}
+
+/**
+ * croupier_cast_dialog_get_powers:
+ *
+ * Returns: (nullable): the list of the powers that the team, role or item has; %NULL for a power
+ */
+GtkWidget *
+croupier_cast_dialog_get_powers (CroupierCastDialog *self)
+{
+  return self->powers;
 }

@@ -12,6 +12,7 @@ G_DECLARE_FINAL_TYPE (CroupierCastDialog, croupier_cast_dialog, CROUPIER, CAST_D
 
 AdwDialog *croupier_cast_dialog_new (CroupierCastDraft *draft, CroupierCastPlace place);
 CroupierCastPlace croupier_cast_dialog_get_place (CroupierCastDialog *self);
+GtkWidget *croupier_cast_dialog_get_powers (CroupierCastDialog *self);
 GtkWidget *croupier_cast_dialog_get_row (CroupierCastDialog *self, const char *field); /* NULL: there is none */
 
 G_END_DECLS

@@ -73,7 +73,8 @@ struct _CroupierCastEditor
   guint percent_id; /* tells how far the count is */
   guint check;      /* the one that is shown */
   guint n_checks;
-  gpointer typed; /* where the edit comes from; or NULL */
+  guint n_dialogs; /* that are open: of a team, say, and of a power that it has */
+  gpointer typed;  /* where the edit comes from; or NULL */
   gboolean is_updating;
   GCancellable *cancellable;
 };
@@ -466,6 +467,8 @@ remove_entry (CroupierCastEditor *self, CroupierCastPlace place)
     text = g_strdup_printf (_("%s removed."), removed);
   offer_undo (self, text);
 
+  if (self->n_dialogs > 1)
+    return; /* it stood in the editor of its holder, where the focus goes back */
   n_left = croupier_cast_draft_count (self->draft, place.part);
   place.index = MIN (place.index, (int) n_left - 1);
   row = croupier_cast_editor_get_row (self, place);
@@ -478,12 +481,25 @@ remove_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
   remove_entry (self, croupier_cast_dialog_get_place (dialog));
 }
 
+static void
+closed_cb (CroupierCastEditor *self)
+{
+  self->n_dialogs--;
+}
+
+static void open_power_cb (CroupierCastEditor *self, int power);
+static void add_power_cb (CroupierCastEditor *self, CroupierCastDialog *dialog);
+
 static AdwDialog *
 edit (CroupierCastEditor *self, CroupierCastPlace place)
 {
   AdwDialog *dialog = croupier_cast_dialog_new (self->draft, place);
 
+  self->n_dialogs++;
   g_signal_connect_object (dialog, "remove", G_CALLBACK (remove_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "open-power", G_CALLBACK (open_power_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "add-power", G_CALLBACK (add_power_cb), self, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, GTK_WIDGET (self));
   return dialog;
 }
@@ -564,23 +580,41 @@ new_power_closed_cb (CroupierCastEditor *self, AdwDialog *dialog)
     croupier_steps_undo (croupier_cast_draft_get_steps (self->draft));
 }
 
-/* What is new is named first. */
 static void
-add (GtkWidget *widget, CroupierCastPart part)
+edit_added (CroupierCastEditor *self, CroupierCastPart part)
 {
-  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
-  AdwDialog *dialog;
+  AdwDialog *dialog = edit (self,
+                            (CroupierCastPlace) { part, (int) croupier_cast_draft_count (self->draft, part) - 1 });
 
-  if (!croupier_cast_draft_add (self->draft, part))
-    return;
-
-  dialog = edit (self, (CroupierCastPlace) { part, (int) croupier_cast_draft_count (self->draft, part) - 1 });
   if (part != CROUPIER_CAST_POWERS)
     return;
   g_object_set_data_full (G_OBJECT (dialog), ADDED_KEY,
                           croupier_cast_ref ((CroupierCast *) croupier_cast_draft_get_cast (self->draft)),
                           (GDestroyNotify) croupier_cast_unref);
   g_signal_connect_object (dialog, "closed", G_CALLBACK (new_power_closed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* What is new is named first. */
+static void
+add (GtkWidget *widget, CroupierCastPart part)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+
+  if (croupier_cast_draft_add (self->draft, part))
+    edit_added (self, part);
+}
+
+static void
+open_power_cb (CroupierCastEditor *self, int power)
+{
+  edit (self, (CroupierCastPlace) { CROUPIER_CAST_POWERS, power });
+}
+
+static void
+add_power_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
+{
+  if (croupier_cast_draft_add_power_to (self->draft, croupier_cast_dialog_get_place (dialog)))
+    edit_added (self, CROUPIER_CAST_POWERS);
 }
 
 static void

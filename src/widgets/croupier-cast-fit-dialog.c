@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_HEIGHT 280
+#define MAX_HEIGHT 300
 
 /* "Red  4 → 2"; read out as one. */
 static GtkWidget *

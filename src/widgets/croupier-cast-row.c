@@ -147,6 +147,9 @@ find_only_team (const CroupierCast *cast, guint teams)
 static const CroupierTeam *
 find_team_of_power (const CroupierCast *cast, const CroupierPower *power)
 {
+  if (power->held_by == CROUPIER_CAST_NONE)
+    return NULL;
+
   switch (power->holder)
     {
     case CROUPIER_HOLDER_TEAM:

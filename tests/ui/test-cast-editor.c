@@ -4,6 +4,7 @@
 
 #include "croupier-cast-dialog.h"
 #include "croupier-color.h"
+#include "croupier-powers-group.h"
 #include "croupier-registry.h"
 
 typedef struct
@@ -386,6 +387,98 @@ test_a_new_power_that_is_not_touched_is_dropped (Fixture *fixture, gconstpointer
   g_assert_cmpstr (croupier_cast_draft_get_name (fixture->draft, CROUPIER_CAST_POWERS, n), ==, "pounce on");
 }
 
+static GtkWidget *
+get_power_row (CroupierCastDialog *dialog, guint i)
+{
+  return croupier_powers_group_get_row (CROUPIER_POWERS_GROUP (croupier_cast_dialog_get_powers (dialog)), i);
+}
+
+static void
+test_powers_stand_under_who_has_them (Fixture *fixture, gconstpointer data)
+{
+  CroupierCastDialog *wolves = open_dialog (fixture, CROUPIER_CAST_TEAMS, 0), *power;
+
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_power_row (wolves, 0))), ==, "kill");
+  g_assert_null (get_power_row (wolves, 1));
+  gtk_widget_activate (get_power_row (wolves, 0));
+  wait_for_drawing (fixture);
+  power = get_dialog (fixture);
+  g_assert_true (power != wolves);
+  g_assert_null (croupier_cast_dialog_get_powers (power));
+  gtk_editable_set_text (GTK_EDITABLE (croupier_cast_dialog_get_row (power, "verb")), "maul");
+  close_dialog (fixture, power);
+  g_assert_true (get_dialog (fixture) == wolves);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_power_row (wolves, 0))), ==, "maul");
+  close_dialog (fixture, wolves);
+
+  g_assert_null (get_power_row (open_dialog (fixture, CROUPIER_CAST_TEAMS, 1), 0));
+}
+
+static void
+test_a_power_is_added_to_whose_editor_it_is (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    CroupierCastPart part;
+    int i;
+    CroupierPowerHolder holder;
+  } cases[] = {
+    { CROUPIER_CAST_TEAMS, 1, CROUPIER_HOLDER_TEAM },
+    { CROUPIER_CAST_ROLES, 3, CROUPIER_HOLDER_ROLE },
+    { CROUPIER_CAST_ITEMS, 0, CROUPIER_HOLDER_ITEM },
+  };
+
+  croupier_cast_draft_add (fixture->draft, CROUPIER_CAST_ITEMS);
+  for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      guint n = croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS);
+      CroupierCastDialog *holder = open_dialog (fixture, cases[k].part, cases[k].i), *dialog;
+      const CroupierPower *power;
+
+      g_signal_emit_by_name (croupier_cast_dialog_get_powers (holder), "add");
+      wait_for_drawing (fixture);
+      power = croupier_cast_get_power (croupier_cast_draft_get_cast (fixture->draft), n);
+      g_assert_cmpint (power->holder, ==, cases[k].holder);
+      g_assert_cmpint (power->held_by, ==, cases[k].i);
+      close_dialog (fixture, get_dialog (fixture));
+      g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n);
+
+      g_signal_emit_by_name (croupier_cast_dialog_get_powers (holder), "add");
+      wait_for_drawing (fixture);
+      dialog = get_dialog (fixture);
+      gtk_editable_set_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb")), "pounce on");
+      g_signal_emit_by_name (dialog, "remove");
+      close_dialog (fixture, dialog);
+      g_assert_true (get_dialog (fixture) == holder);
+      g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n);
+      close_dialog (fixture, holder);
+    }
+}
+
+static void
+test_a_power_elsewhere_is_nobodys_until_it_is_said (Fixture *fixture, gconstpointer data)
+{
+  guint n = croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS);
+  const CroupierPower *power;
+  GtkWidget *holder;
+
+  act (fixture, "cast-editor.add-power");
+  assert_shows (get_dialog (fixture), "Power 7 (kill-2): nobody has it yet: choose who does.");
+  g_assert_false (croupier_cast_draft_is_playable (fixture->draft));
+  croupier_cast_draft_move (fixture->draft, CROUPIER_CAST_TEAMS, 0, 1);
+  g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n + 1);
+  holder = croupier_cast_dialog_get_row (get_dialog (fixture), "holder");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (holder)), ==, 10);
+  assert_shows (holder, "Nobody yet");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (holder), 3);
+  power = croupier_cast_get_power (croupier_cast_draft_get_cast (fixture->draft), n);
+  g_assert_cmpint (power->holder, ==, CROUPIER_HOLDER_MEMBERS);
+  g_assert_cmpint (power->held_by, ==, 1);
+  g_assert_true (croupier_cast_draft_is_playable (fixture->draft));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (holder), 10);
+  g_assert_false (croupier_cast_draft_is_playable (fixture->draft));
+}
+
 static void
 test_a_removed_entry_can_be_had_back (Fixture *fixture, gconstpointer data)
 {
@@ -471,6 +564,10 @@ main (int argc, char **argv)
   add ("/cast-editor/every-row-of-a-power-edits-it", test_every_row_of_a_power_edits_it);
   add ("/cast-editor/a-team-is-added-named-and-taken-back", test_a_team_is_added_named_and_taken_back);
   add ("/cast-editor/a-new-power-that-is-not-touched-is-dropped", test_a_new_power_that_is_not_touched_is_dropped);
+  add ("/cast-editor/powers-stand-under-who-has-them", test_powers_stand_under_who_has_them);
+  add ("/cast-editor/a-power-is-added-to-whose-editor-it-is", test_a_power_is_added_to_whose_editor_it_is);
+  add ("/cast-editor/a-power-elsewhere-is-nobodys-until-it-is-said",
+       test_a_power_elsewhere_is_nobodys_until_it_is_said);
   add ("/cast-editor/a-removed-entry-can-be-had-back", test_a_removed_entry_can_be_had_back);
   add ("/cast-editor/the-focus-stays-where-the-last-entry-was", test_the_focus_stays_where_the_last_entry_was);
   add ("/cast-editor/rows-are-moved-and-keep-the-focus", test_rows_are_moved_and_keep_the_focus);

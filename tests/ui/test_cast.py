@@ -173,6 +173,30 @@ def test_a_power_is_read_back_while_it_is_changed(evening):
     window.get("label", INVESTIGATE.format("role"))
 
 
+def test_a_power_is_opened_and_added_where_its_team_is(evening):
+    window = evening.window
+    focus_row(window, "Wolves*")
+    window.keys("Return")
+    team = window.get("dialog", "Wolves")
+    window.click(window.get("list item", "kill", inside=team))
+    window.get("dialog", "kill")
+    window.keys("Escape")
+    window.gone("dialog", "kill")
+    window.press("Add Power", inside=window.get("dialog", "Wolves"))
+    dialog = window.get("dialog", "kill-2")
+    window.get(None, "Each night, Wolves may together choose one player on their island*", inside=dialog)
+    window.keys("Escape")
+    window.gone("dialog", "kill-2")
+    window.keys("Escape")
+    window.gone("dialog", "Wolves")
+    assert not any(name.startswith("kill-2") for name in window.names("list item"))
+    window.press("Add a Power")
+    window.get(None, "Power 7 (kill-2): nobody has it yet: choose who does.", inside=window.get("dialog", "kill-2"))
+    window.keys("Escape")
+    window.gone("dialog", "kill-2")
+    window.get("label", VILLAGE_DEALS)
+
+
 def test_a_changed_row_opens_at_its_first_field(evening):
     window = evening.window
     for name, role, field in (("investigate*", "combo box", "Who has it*"), ("detective*", "text", "Name*")):
@@ -270,6 +294,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_deals_are_counted_with_each_change,
           test_rows_are_moved_by_keys,
           test_a_power_is_read_back_while_it_is_changed,
+          test_a_power_is_opened_and_added_where_its_team_is,
           test_a_changed_row_opens_at_its_first_field,
           test_the_cast_is_saved_and_loaded,
           test_the_match_begins_with_it,

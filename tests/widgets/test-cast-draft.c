@@ -63,7 +63,8 @@ powers_of (CroupierCastDraft *draft)
     {
       const CroupierPower *held = croupier_cast_get_power (cast, i);
       guint by = (guint) held->held_by;
-      const char *name = held->holder == CROUPIER_HOLDER_ROLE   ? croupier_cast_get_role (cast, by)->name
+      const char *name = held->held_by == CROUPIER_CAST_NONE    ? "nobody"
+                         : held->holder == CROUPIER_HOLDER_ROLE ? croupier_cast_get_role (cast, by)->name
                          : held->holder == CROUPIER_HOLDER_ITEM ? croupier_cast_get_item (cast, by)->name
                                                                 : croupier_cast_get_team (cast, by)->name;
 
@@ -119,7 +120,7 @@ test_entries_are_added_moved_and_removed_with_what_speaks_of_them (void)
     { 'a', CROUPIER_CAST_TEAMS, 0, 0, "Red Silver Grey Blue Gold Green", POWERS, "Add Team Green" },
     { 'a', CROUPIER_CAST_ROLES, 0, 0, "scholar oracle silencer Role 1", POWERS, "Add Role Role 1" },
     { 'a', CROUPIER_CAST_ITEMS, 0, 0, "idol shield Item 1", POWERS, "Add Item Item 1" },
-    { 'a', CROUPIER_CAST_POWERS, 0, 0, "kill solo kill save silence idol shield kill-2", POWERS ", Red kill-2",
+    { 'a', CROUPIER_CAST_POWERS, 0, 0, "kill solo kill save silence idol shield kill-2", POWERS ", nobody kill-2",
       "Add Power “kill-2”" },
     { 'd', CROUPIER_CAST_POWERS, 2, 0, "kill solo kill save save-2 silence idol shield",
       "Red kill, Silver solo kill, Grey save, Grey save-2, silencer silence, idol idol, shield shield",
@@ -270,7 +271,7 @@ test_every_power_settles_to_one_that_can_be (void)
           g_autofree char *words = NULL;
           CroupierPower value;
 
-          croupier_cast_draft_add (draft, CROUPIER_CAST_POWERS);
+          croupier_cast_draft_add_power (draft, CROUPIER_HOLDER_TEAM, 0);
           SET (draft, POWER, 6, not_self, TRUE);
           SET (draft, POWER, 6, guess, TRUE);
           SET (draft, POWER, 6, holder, (CroupierPowerHolder) holder);

@@ -490,7 +490,9 @@ check_holder (Check *check, guint i)
       return;
     }
 
-  if (power->held_by < 0 || (guint) power->held_by >= n_holders)
+  if (power->held_by == CROUPIER_CAST_NONE)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("nobody has it yet: choose who does."));
+  else if (power->held_by < 0 || (guint) power->held_by >= n_holders)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("it belongs to a team, role or item that the cast does not have."));
 }
 

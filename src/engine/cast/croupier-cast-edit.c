@@ -49,7 +49,7 @@ follow_teams (const Shift *shift, guint teams)
 }
 
 static gboolean
-is_held_by (const CroupierPower *power, CroupierCastPart part)
+is_held_by_one_of (const CroupierPower *power, CroupierCastPart part)
 {
   switch (power->holder)
     {
@@ -70,11 +70,29 @@ is_held_by (const CroupierPower *power, CroupierCastPart part)
   g_assert_not_reached ();
 }
 
+/**
+ * croupier_cast_is_held_by:
+ * @cast: a cast
+ * @power: which power, counted from 0
+ * @holder: a team, role or item
+ *
+ * Tells whether a team, role or item has a power; a team together or each of its players.
+ *
+ * Returns: whether it has
+ */
+gboolean
+croupier_cast_is_held_by (const CroupierCast *cast, guint power, CroupierCastPlace holder)
+{
+  const CroupierPower *held = croupier_cast_get_power (cast, power);
+
+  return is_held_by_one_of (held, holder.part) && held->held_by == holder.index;
+}
+
 /* FALSE: the power is about what is gone. That must not come to mean any item, as none does. */
 static gboolean
 follow_power (const Shift *shift, CroupierPower *power)
 {
-  if (is_held_by (power, shift->part))
+  if (is_held_by_one_of (power, shift->part) && power->held_by != CROUPIER_CAST_NONE)
     {
       power->held_by = follow (shift, power->held_by);
       if (power->held_by == CROUPIER_CAST_NONE)

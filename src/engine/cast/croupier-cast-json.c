@@ -369,9 +369,13 @@ write_win (JsonBuilder *builder, const CroupierCast *cast, const char *key, gcon
   croupier_json_add_string (builder, key, win);
 }
 
+/* Nobody is written as nobody, for whoever reads it to find. */
 static const char *
 get_holder_name (const CroupierCast *cast, const CroupierPower *power)
 {
+  if (power->holder != CROUPIER_HOLDER_PLAYER && power->held_by == CROUPIER_CAST_NONE)
+    return "";
+
   switch (power->holder)
     {
     case CROUPIER_HOLDER_TEAM:

@@ -211,6 +211,8 @@ void croupier_cast_assign (CroupierCast *cast, CroupierCastPart part, guint inde
 void croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index,
                            const char *name); /* not of powers */
 
+gboolean croupier_cast_is_held_by (const CroupierCast *cast, guint power,
+                                   CroupierCastPlace holder);                         /* a team, role or item */
 const char *croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry); /* of a struct of that part */
 const char *croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part,
                                     guint i); /* of a power its verb, or NULL */
