@@ -237,6 +237,11 @@ guint croupier_cast_count_team (const CroupierCast *cast, guint team,
                                 guint n_players); /* players of it, the rest worked out */
 guint croupier_cast_get_each_island (const CroupierCast *cast, guint n_players);
 
+/* What its free texts name: as words of their own, in capitals or not. */
+guint croupier_cast_count_mentions (const CroupierCast *cast, CroupierCastPlace where, const char *word,
+                                    CroupierCastPlace *first); /* texts */
+guint croupier_cast_change_mentions (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with);
+
 /* Making it suit the number of players. */
 gboolean croupier_cast_suits (const CroupierCast *cast, guint n_players);
 CroupierCast *croupier_cast_fit (const CroupierCast *cast, guint n_players, GError **error);

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where the free texts of a cast name something, and how they come to name something else. */
+#include "config.h"
+
+#include "croupier-cast.h"
+
+#include "croupier-cast-member.h"
+#include "croupier-text.h"
+
+typedef struct
+{
+  GRegex *regex;
+  const char *with; /* NULL: they are counted alone */
+  guint n_texts;
+  CroupierCastPlace first;
+} Search;
+
+/* As a word of its own, also with an s behind it; what stands in braces is filled in and is no name. */
+static GRegex *
+make_regex (const char *word)
+{
+  g_autofree char *escaped = g_regex_escape_string (word, -1);
+  g_autofree char *pattern = g_strdup_printf ("(?<![\\p{L}\\p{N}{])%s(?=(?:['’]?s)?(?![\\p{L}\\p{N}]))", escaped);
+
+  return g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_OPTIMIZE, G_REGEX_MATCH_DEFAULT, NULL);
+}
+
+/* "Idol" at the beginning of a sentence becomes "Charm". */
+static gboolean
+put_word (const GMatchInfo *match, GString *text, gpointer with)
+{
+  g_autofree char *found = g_match_info_fetch (match, 0);
+  g_autofree char *capital = croupier_text_with_capital (with);
+
+  g_string_append (text, g_unichar_isupper (g_utf8_get_char (found)) ? capital : with);
+  return FALSE;
+}
+
+static void
+search_text (Search *search, CroupierCastPlace place, char **text)
+{
+  g_autofree char *changed = NULL;
+
+  if (*text == NULL || !g_regex_match (search->regex, *text, G_REGEX_MATCH_DEFAULT, NULL))
+    return;
+
+  if (search->n_texts++ == 0)
+    search->first = place;
+  if (search->with == NULL)
+    return;
+  changed = g_regex_replace_eval (search->regex, *text, -1, 0, G_REGEX_MATCH_DEFAULT, put_word, (gpointer) search->with,
+                                  NULL);
+  if (changed != NULL)
+    g_set_str (text, changed);
+}
+
+/* What is told, not what is typed into a form, nor the name of a player. */
+static gboolean
+is_free_text (const CroupierMember *member)
+{
+  static const char *const told[] = { "text", "tell_holder", "tell_target", "tell_public", NULL };
+
+  return member->kind == CROUPIER_MEMBER_TEXT ||
+         (member->kind == CROUPIER_MEMBER_TEXT_OR_NULL && member->key != NULL && g_strv_contains (told, member->key));
+}
+
+static void
+search_entry (Search *search, CroupierCast *cast, CroupierCastPlace place)
+{
+  gpointer entry = g_ptr_array_index (croupier_cast_get_list (cast, place.part), place.index);
+  guint n_members;
+  const CroupierMember *members = croupier_cast_get_members (place.part, &n_members);
+
+  for (guint i = 0; i < n_members; i++)
+    if (is_free_text (&members[i]))
+      search_text (search, place, (char **) G_STRUCT_MEMBER_P (entry, members[i].offset));
+}
+
+static void
+search_all (Search *search, CroupierCast *cast)
+{
+  search_text (search, (CroupierCastPlace) { CROUPIER_CAST_WHOLE, -1 }, &cast->notes);
+  for (int part = CROUPIER_CAST_TEAMS; part <= CROUPIER_CAST_POWERS; part++)
+    for (guint i = 0; i < croupier_cast_get_list (cast, (CroupierCastPart) part)->len; i++)
+      search_entry (search, cast, (CroupierCastPlace) { (CroupierCastPart) part, (int) i });
+}
+
+static guint
+search_in (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with, CroupierCastPlace *first)
+{
+  g_autoptr (GRegex) regex = *word != '\0' ? make_regex (word) : NULL;
+  Search search = { regex, with, 0, { CROUPIER_CAST_WHOLE, -1 } };
+
+  if (regex == NULL)
+    return 0;
+
+  if (where.part == CROUPIER_CAST_WHOLE)
+    search_all (&search, cast);
+  else
+    search_entry (&search, cast, where);
+  if (first != NULL)
+    *first = search.first;
+  return search.n_texts;
+}
+
+/**
+ * croupier_cast_count_mentions:
+ * @cast: a cast
+ * @where: a team, role, item or power; of the whole: everywhere, in the notes too
+ * @word: a name or a number, as it would stand in a text
+ * @first: (out) (optional): where the first of the texts is
+ *
+ * Counts the free texts that name something, in capitals or not, as a word of its own.
+ *
+ * Returns: how many texts
+ */
+guint
+croupier_cast_count_mentions (const CroupierCast *cast, CroupierCastPlace where, const char *word,
+                              CroupierCastPlace *first)
+{
+  g_return_val_if_fail (cast != NULL, 0);
+  g_return_val_if_fail (word != NULL, 0);
+
+  return search_in ((CroupierCast *) cast, where, word, NULL, first);
+}
+
+/**
+ * croupier_cast_change_mentions:
+ * @cast: a cast that nobody shares yet
+ * @where: a team, role, item or power; of the whole: everywhere, in the notes too
+ * @word: what they name
+ * @with: what they name afterwards, with a capital where the word had one
+ *
+ * Changes what free texts name.
+ *
+ * Returns: how many texts were changed
+ */
+guint
+croupier_cast_change_mentions (CroupierCast *cast, CroupierCastPlace where, const char *word, const char *with)
+{
+  g_return_val_if_fail (cast != NULL, 0);
+  g_return_val_if_fail (word != NULL, 0);
+  g_return_val_if_fail (with != NULL, 0);
+
+  return search_in (cast, where, word, with, NULL);
+}
