@@ -14,7 +14,8 @@ struct _CroupierCastDraft
 {
   GObject parent_instance;
 
-  CroupierSteps *steps;     /* of CroupierCast */
+  CroupierSteps *steps; /* of CroupierCast */
+  CroupierCastFormer *former;
   CroupierProblems *checks; /* of the one that stands; NULL: not looked at yet */
   CroupierRoster *roster;   /* who plays; NULL: not known */
 };
@@ -66,6 +67,23 @@ static gboolean
 commit (CroupierCastDraft *self, CroupierCast *cast, char *label)
 {
   return commit_field (self, cast, label, whole, NULL);
+}
+
+/* With all its entries where they were: what they were called and how many they were is remembered. */
+static gboolean
+commit_in_place (CroupierCastDraft *self, CroupierCast *cast, char *label, CroupierCastPlace place, const char *field)
+{
+  if (!croupier_cast_equal (cast, get_cast (self)))
+    croupier_cast_former_note (self->former, get_cast (self), cast);
+  return commit_field (self, cast, label, place, field);
+}
+
+/* Another cast, of which nothing was ever called otherwise. */
+static gboolean
+commit_other (CroupierCastDraft *self, CroupierCast *cast, char *label)
+{
+  croupier_cast_former_clear (self->former);
+  return commit (self, cast, label);
 }
 
 static CroupierCast *
@@ -418,6 +436,7 @@ croupier_cast_draft_finalize (GObject *object)
   CroupierCastDraft *self = CROUPIER_CAST_DRAFT (object);
 
   croupier_steps_free (self->steps);
+  croupier_cast_former_free (self->former);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
   g_clear_pointer (&self->roster, croupier_roster_unref);
 
@@ -442,6 +461,7 @@ static void
 croupier_cast_draft_init (CroupierCastDraft *self)
 {
   self->steps = croupier_steps_new ((GDestroyNotify) croupier_cast_unref, (CroupierStepsFunc) tell_changed, self);
+  self->former = croupier_cast_former_new ();
   croupier_steps_begin (self->steps, croupier_cast_new ());
 }
 
@@ -741,6 +761,21 @@ croupier_cast_draft_dup_words (CroupierCastDraft *self, guint power)
 }
 
 /**
+ * croupier_cast_draft_find_stale:
+ *
+ * Finds something that texts still say though it was renamed, removed or counted otherwise.
+ *
+ * Returns: (transfer full) (nullable): the first; %NULL where there is none
+ */
+CroupierStaleWord *
+croupier_cast_draft_find_stale (CroupierCastDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
+
+  return croupier_cast_former_find (self->former, get_cast (self));
+}
+
+/**
  * croupier_cast_draft_dup_text:
  *
  * Writes the cast as the value of an option. What is wrong with it is found again by who reads that.
@@ -772,7 +807,7 @@ croupier_cast_draft_set_cast (CroupierCastDraft *self, CroupierCast *cast, const
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
   g_return_val_if_fail (cast != NULL, FALSE);
 
-  return commit (self, croupier_cast_ref (cast), g_strdup (label));
+  return commit_other (self, croupier_cast_ref (cast), g_strdup (label));
 }
 
 /**
@@ -787,6 +822,7 @@ croupier_cast_draft_begin (CroupierCastDraft *self, CroupierCast *cast)
   g_return_if_fail (CROUPIER_IS_CAST_DRAFT (self));
   g_return_if_fail (cast != NULL);
 
+  croupier_cast_former_clear (self->former);
   croupier_steps_begin (self->steps, croupier_cast_ref (cast));
   tell_changed (self);
 }
@@ -800,7 +836,7 @@ croupier_cast_draft_use_shipped (CroupierCastDraft *self, guint i)
   g_return_val_if_fail (i < croupier_cast_get_n_shipped (), FALSE);
 
   cast = croupier_cast_new_shipped (croupier_cast_get_shipped_id (i));
-  return commit (self, cast, g_strdup_printf (_("Use the Cast %s"), cast->title));
+  return commit_other (self, cast, g_strdup_printf (_("Use the Cast %s"), cast->title));
 }
 
 /**
@@ -813,7 +849,7 @@ croupier_cast_draft_start_afresh (CroupierCastDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
 
-  return commit (self, croupier_cast_new (), g_strdup (_("Start Afresh")));
+  return commit_other (self, croupier_cast_new (), g_strdup (_("Start Afresh")));
 }
 
 /**
@@ -831,9 +867,11 @@ croupier_cast_draft_fit (CroupierCastDraft *self, GError **error)
   g_return_val_if_fail (n_players > 0, FALSE);
 
   cast = croupier_cast_fit (get_cast (self), n_players, error);
-  return cast != NULL &&
-         commit (self, cast,
-                 g_strdup_printf (ngettext ("Fit to %u Player", "Fit to %u Players", n_players), n_players));
+  if (cast == NULL)
+    return FALSE;
+  return commit_in_place (self, cast,
+                          g_strdup_printf (ngettext ("Fit to %u Player", "Fit to %u Players", n_players), n_players),
+                          whole, NULL);
 }
 
 gboolean
@@ -875,9 +913,9 @@ croupier_cast_draft_rename_island (CroupierCastDraft *self, guint island, const 
 
   cast = copy (self);
   croupier_cast_rename (cast, place.part, island, name);
-  return commit_field (self, cast,
-                       g_strdup_printf (_("Rename Island to %s"), croupier_cast_get_name (cast, place.part, island)),
-                       place, "name");
+  return commit_in_place (self, cast,
+                          g_strdup_printf (_("Rename Island to %s"), croupier_cast_get_name (cast, place.part, island)),
+                          place, "name");
 }
 
 /**
@@ -1082,6 +1120,8 @@ croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guin
   before = get_cast (self);
   cast = copy (self);
   croupier_cast_remove (cast, part, i);
+  if (part != CROUPIER_CAST_POWERS)
+    croupier_cast_former_note_removal (self->former, part, croupier_cast_get_name (before, part, i));
   return commit (self, cast,
                  label_removing (part, croupier_cast_get_name (before, part, i),
                                  before->powers->len - cast->powers->len));
@@ -1134,8 +1174,27 @@ croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place,
   croupier_cast_assign (cast, place.part, i, value);
   if (place.part == CROUPIER_CAST_POWERS)
     settle_power (cast, g_ptr_array_index (cast->powers, i), croupier_cast_get_power (get_cast (self), i));
-  return commit_field (self, cast, label_changing (place.part, croupier_cast_get_name (cast, place.part, i)), place,
-                       field);
+  return commit_in_place (self, cast, label_changing (place.part, croupier_cast_get_name (cast, place.part, i)), place,
+                          field);
+}
+
+/**
+ * croupier_cast_draft_change_stale:
+ *
+ * Has the texts say what is so now, of what [method@CastDraft.find_stale] finds, in one step.
+ */
+gboolean
+croupier_cast_draft_change_stale (CroupierCastDraft *self)
+{
+  g_autoptr (CroupierStaleWord) stale = croupier_cast_draft_find_stale (self);
+  CroupierCast *cast;
+
+  if (stale == NULL || stale->with == NULL)
+    return FALSE;
+
+  cast = copy (self);
+  croupier_cast_change_mentions (cast, stale->where, stale->word, stale->with);
+  return commit (self, cast, g_strdup_printf (_("Change “%s” to “%s” in Texts"), stale->word, stale->with));
 }
 
 CroupierSteps *

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <gio/gio.h>
+#include "croupier-cast-former.h"
 #include "croupier-game.h"
 #include "croupier-steps.h"
 
@@ -33,7 +34,8 @@ const char *croupier_cast_draft_get_name (CroupierCastDraft *self, CroupierCastP
                                           guint i); /* of a power its verb; NULL: it acts by itself */
 char *croupier_cast_draft_dup_count (CroupierCastDraft *self, CroupierCastPart part); /* in words: "18 of 20 players" */
 char *croupier_cast_draft_dup_words (CroupierCastDraft *self, guint power);
-char *croupier_cast_draft_dup_text (CroupierCastDraft *self); /* as an option line of a script has it */
+CroupierStaleWord *croupier_cast_draft_find_stale (CroupierCastDraft *self); /* in the texts; NULL: nothing */
+char *croupier_cast_draft_dup_text (CroupierCastDraft *self);                /* as an option line of a script has it */
 
 /* ---- edits: FALSE where nothing was changed ---- */
 
@@ -56,6 +58,7 @@ gboolean croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart par
 /* Takes the struct that the entry shall be; field says what of it was edited, so that typing is one step. */
 gboolean croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place, gconstpointer value,
                                         const char *field);
+gboolean croupier_cast_draft_change_stale (CroupierCastDraft *self); /* what is found first */
 
 CroupierSteps *croupier_cast_draft_get_steps (CroupierCastDraft *self);
 

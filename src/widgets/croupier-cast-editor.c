@@ -35,6 +35,7 @@ struct _CroupierCastEditor
   GtkWidget *redo_button;
   GMenu *shipped_section;
   AdwBanner *fit_banner;
+  AdwBanner *stale_banner;
   AdwPreferencesGroup *whole_group;
   AdwEntryRow *title_row;
   AdwPreferencesGroup *teams_group;
@@ -133,6 +134,42 @@ update_fit (CroupierCastEditor *self)
   adw_banner_set_button_label (self->fit_banner, label);
   adw_banner_set_revealed (self->fit_banner, is_for_others);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast-editor.fit", is_for_others);
+}
+
+/* For a label with a mnemonic: names may have underscores. */
+static char *
+escape_mnemonic (const char *word)
+{
+  GString *escaped = g_string_new (word);
+
+  g_string_replace (escaped, "_", "__", 0);
+  return g_string_free_and_steal (escaped);
+}
+
+static void
+show_stale (CroupierCastEditor *self, const CroupierStaleWord *stale)
+{
+  g_autofree char *title = g_strdup_printf (ngettext ("%u text still says “%s”", "%u texts still say “%s”",
+                                                      stale->n_texts),
+                                            stale->n_texts, stale->word);
+  g_autofree char *with = stale->with != NULL ? escape_mnemonic (stale->with) : NULL;
+  g_autofree char *button = with != NULL ? g_strdup_printf (_("_Change to “%s”"), with) : g_strdup (_("_Show"));
+
+  adw_banner_set_title (self->stale_banner, title);
+  adw_banner_set_button_label (self->stale_banner, button);
+}
+
+/* Nothing is said of a name that is still being typed. */
+static void
+update_stale (CroupierCastEditor *self)
+{
+  g_autoptr (CroupierStaleWord)
+    stale = self->n_dialogs == 0 && self->typed == NULL ? croupier_cast_draft_find_stale (self->draft) : NULL;
+
+  if (stale != NULL)
+    show_stale (self, stale);
+  adw_banner_set_revealed (self->stale_banner, stale != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "cast-editor.stale", stale != NULL);
 }
 
 /* News for those who do not see the bar. */
@@ -378,6 +415,7 @@ update (CroupierCastEditor *self)
   update_words (self);
   update_checks (self);
   update_fit (self);
+  update_stale (self);
   update_actions (self);
 }
 
@@ -485,6 +523,8 @@ static void
 closed_cb (CroupierCastEditor *self)
 {
   self->n_dialogs--;
+  if (self->draft != NULL)
+    update_stale (self);
 }
 
 static void open_power_cb (CroupierCastEditor *self, int power);
@@ -691,6 +731,33 @@ fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_dialog_present (dialog, widget);
 }
 
+/* What is gone has no other name: its text is shown. */
+static void
+stale_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+  g_autoptr (CroupierStaleWord) stale = croupier_cast_draft_find_stale (self->draft);
+  g_autofree char *text = NULL;
+
+  if (stale == NULL)
+    return;
+  if (stale->with == NULL && stale->first.part == CROUPIER_CAST_WHOLE)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self->notes_row), GTK_DIR_TAB_FORWARD);
+      return;
+    }
+  if (stale->with == NULL)
+    {
+      edit (self, stale->first);
+      return;
+    }
+
+  text = g_strdup_printf (ngettext ("%u text says “%s” now.", "%u texts say “%s” now.", stale->n_texts), stale->n_texts,
+                          stale->with);
+  if (croupier_cast_draft_change_stale (self->draft))
+    offer_undo (self, text);
+}
+
 /* ---- files ---- */
 
 static void
@@ -807,6 +874,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, redo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, shipped_section);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, fit_banner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, stale_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, whole_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, title_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, teams_group);
@@ -855,6 +923,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "cast-editor.shipped", "u", shipped_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.afresh", NULL, afresh_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.fit", NULL, fit_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.stale", NULL, stale_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "cast-editor.save", NULL, save_action);
 }

@@ -107,9 +107,37 @@ def test_the_cast_is_fitted_to_ten(evening):
     window.get("label", "Fitted to 10 players.")
     window.gone("button", "Fit to 10 Players…")
     until(lambda: any("possible deals" in label for label in window.names("label")), "the deals")
+    window.get("label", "1 text still says “four”")
+    window.press("Change to “two”")
+    window.get("label", "1 text says “two” now.")
+    window.get("button", "Change to “three”")  # of Grey
+    window.keys("ctrl+z")
+    window.get("button", "Change to “two”")
     window.keys("ctrl+z")
     window.get("label", "20 of 10 players")
     window.get("button", "Fit to 10 Players…")
+
+
+def test_texts_follow_a_new_name(evening):
+    window = evening.window
+    focus_row(window, "Red*")
+    window.keys("Return")
+    window.get("dialog", "Red")
+    time.sleep(0.3)
+    window.type("Crimson")
+    window.get("dialog", "Crimson")
+    window.keys("Escape")
+    window.gone("dialog", "Crimson")
+    window.get("label", "2 texts still say “Red”")
+    window.press("Change to “Crimson”")
+    window.get("label", "2 texts say “Crimson” now.")
+    window.gone("label", "2 texts still say “Red”")
+    focus_row(window, "Blue*")
+    window.keys("Delete")
+    window.get("label", "Blue removed.")
+    window.get("label", "1 text still says “Blue”")
+    window.press("Show")
+    until(lambda: window.has_focus("text", "Notes for yourself"), "the focus on the notes that name it")
 
 
 def test_the_village_takes_its_place(evening):
@@ -289,6 +317,7 @@ def test_the_window_closes(evening):
 with tempfile.TemporaryDirectory() as place:
     main([test_new_match_leads_to_the_cast,
           test_the_cast_is_fitted_to_ten,
+          test_texts_follow_a_new_name,
           test_the_village_takes_its_place,
           test_every_power_is_read_back_in_plain_words,
           test_the_deals_are_counted_with_each_change,

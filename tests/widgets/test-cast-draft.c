@@ -413,6 +413,80 @@ test_a_cast_for_others_is_fitted_in_one_step (void)
 }
 
 static void
+assert_stale (CroupierCastDraft *draft, const char *word, const char *with, guint n_texts)
+{
+  g_autoptr (CroupierStaleWord) stale = croupier_cast_draft_find_stale (draft);
+
+  if (word == NULL)
+    {
+      g_assert_null (stale);
+      return;
+    }
+  g_assert_nonnull (stale);
+  g_assert_cmpstr (stale->word, ==, word);
+  g_assert_cmpstr (stale->with, ==, with);
+  g_assert_cmpuint (stale->n_texts, ==, n_texts);
+}
+
+static void
+test_texts_that_name_what_was_renamed_are_found_and_changed (void)
+{
+  g_autoptr (CroupierCastDraft) draft = draft_of ("season-1-public");
+
+  assert_stale (draft, NULL, NULL, 0);
+  SET (draft, TEAM, 0, name, (char *) "C");
+  SET (draft, TEAM, 0, name, (char *) "Crimson");
+  assert_stale (draft, "Red", "Crimson", 2);
+  SET (draft, TEAM, 2, name, (char *) "Stone");
+  SET (draft, TEAM, 0, name, (char *) "Scarlet");
+  assert_stale (draft, "Red", "Scarlet", 2);
+  g_assert_true (croupier_cast_draft_change_stale (draft));
+  g_assert_cmpstr (team (draft, 0)->open_rules, ==,
+                   "Scarlet: four players who know each other and share a channel across both islands. Each night, on "
+                   "every island where one of them lives, they may choose one player to kill.");
+  g_assert_cmpstr (croupier_steps_get_undo_label (croupier_cast_draft_get_steps (draft)), ==,
+                   "Change “Red” to “Scarlet” in Texts");
+  assert_stale (draft, "Grey", "Stone", 2);
+  g_assert_true (croupier_cast_draft_change_stale (draft));
+  assert_stale (draft, NULL, NULL, 0);
+  g_assert_false (croupier_cast_draft_change_stale (draft));
+  croupier_steps_undo (croupier_cast_draft_get_steps (draft));
+  assert_stale (draft, "Grey", "Stone", 2);
+
+  croupier_cast_draft_use_shipped (draft, 1);
+  assert_stale (draft, NULL, NULL, 0);
+}
+
+static void
+test_texts_that_name_what_was_removed_are_found (void)
+{
+  g_autoptr (CroupierCastDraft) draft = draft_of ("season-1-public");
+
+  g_assert_true (croupier_cast_draft_remove (draft, CROUPIER_CAST_TEAMS, 3));
+  assert_stale (draft, "Blue", NULL, 1); /* in the notes */
+  g_assert_false (croupier_cast_draft_change_stale (draft));
+  croupier_steps_undo (croupier_cast_draft_get_steps (draft));
+  assert_stale (draft, NULL, NULL, 0);
+}
+
+static void
+test_texts_that_say_another_number_are_found_and_changed (void)
+{
+  g_autoptr (CroupierCastDraft) draft = draft_for ("season-1-public", 10);
+
+  g_assert_true (croupier_cast_draft_fit (draft, NULL)); /* 2 1 3 2 2 */
+  assert_stale (draft, "four", "two", 1);
+  g_assert_true (croupier_cast_draft_change_stale (draft));
+  g_assert_true (g_str_has_prefix (team (draft, 0)->open_rules, "Red: two players who know each other"));
+  assert_stale (draft, "five", "three", 1);
+  SET (draft, TEAM, 2, n_players, 5);
+  assert_stale (draft, "five", "two", 1); /* of Blue */
+  croupier_cast_draft_move (draft, CROUPIER_CAST_TEAMS, 3, 0);
+  g_assert_true (croupier_cast_draft_change_stale (draft));
+  g_assert_cmpstr (team (draft, 0)->open_rules, ==, "Blue: two players who do not know each other, without powers.");
+}
+
+static void
 test_a_new_team_takes_whom_the_others_leave (void)
 {
   static const struct
@@ -625,6 +699,12 @@ main (int argc, char **argv)
   g_test_add_func ("/cast-draft/limits-are-kept", test_limits_are_kept);
   g_test_add_func ("/cast-draft/counts-add-up-in-words", test_counts_add_up_in_words);
   g_test_add_func ("/cast-draft/a-cast-for-others-is-fitted-in-one-step", test_a_cast_for_others_is_fitted_in_one_step);
+  g_test_add_func ("/cast-draft/texts-that-name-what-was-renamed-are-found-and-changed",
+                   test_texts_that_name_what_was_renamed_are_found_and_changed);
+  g_test_add_func ("/cast-draft/texts-that-name-what-was-removed-are-found",
+                   test_texts_that_name_what_was_removed_are_found);
+  g_test_add_func ("/cast-draft/texts-that-say-another-number-are-found-and-changed",
+                   test_texts_that_say_another_number_are_found_and_changed);
   g_test_add_func ("/cast-draft/a-new-team-takes-whom-the-others-leave", test_a_new_team_takes_whom_the_others_leave);
   g_test_add_func ("/cast-draft/teams-on-each-island-are-written-only-where-they-do-not-follow",
                    test_teams_on_each_island_are_written_only_where_they_do_not_follow);
