@@ -976,9 +976,18 @@ croupier_store_load (const char *path, GPtrArray **sent, GCancellable *cancellab
   return match;
 }
 
-/* Whether a text could be a match file; it is not replayed. */
-static gboolean
-check_text (const char *text, gssize length, GError **error)
+/**
+ * croupier_store_check:
+ * @text: nobody vouches for it
+ * @length: its bytes, or -1 where it ends in NUL
+ * @error: return location
+ *
+ * Tells whether a text could be a match file; it is not replayed.
+ *
+ * Returns: FALSE with the reason
+ */
+gboolean
+croupier_store_check (const char *text, gssize length, GError **error)
 {
   g_auto (Contents) contents = { 0 };
 
@@ -1016,7 +1025,7 @@ print_saved (const GString *old, gpointer data, GError **error)
 gboolean
 croupier_store_save (const char *path, CroupierMatch *match, const GPtrArray *sent, GError **error)
 {
-  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, check_text, print_saved };
+  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, croupier_store_check, print_saved };
   Saved saved = { match, sent };
 
   g_return_val_if_fail (path != NULL && match != NULL, FALSE);
@@ -1210,7 +1219,7 @@ gboolean
 croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge,
                        GError **error)
 {
-  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, check_text, print_update };
+  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, croupier_store_check, print_update };
   Update update = { path, known, mine, merge, NULL };
   g_autofree char *digest = NULL;
   gboolean is_saved;

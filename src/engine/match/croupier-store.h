@@ -58,6 +58,7 @@ gboolean croupier_store_save (
   GError **error); /* keeps one generation as path~; never overwrites a file that is not a match file it could read */
 CroupierMatch *croupier_store_parse (const char *text, gssize length, GPtrArray **sent, GCancellable *cancellable,
                                      GError **error);
+gboolean croupier_store_check (const char *text, gssize length, GError **error);
 char *croupier_store_read_id (const char *text, gssize length,
                               GError **error); /* the commitment of its seed, by which a match is known again */
 char *croupier_store_print (CroupierMatch *match, const GPtrArray *sent);

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verb that reads of a damaged match file what can still be read. */
+#include "config.h"
+#include "cli.h"
+
+#include "croupier-mend.h"
+
+/* Never in the place of anything: neither of the damaged file nor of another. */
+static gboolean
+save_mended (const char *path, const CroupierMended *mended)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_saved;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      cli_complain ("%s is there already, and nothing was saved: choose another name.", path);
+      return FALSE;
+    }
+  cli_hold_signals ();
+  is_saved = croupier_store_save (path, mended->version->match, mended->version->sent, &error);
+  cli_let_signals ();
+  if (!is_saved)
+    cli_complain_error (NULL, error);
+  return is_saved;
+}
+
+static void
+print_lines (const char *heading, char **lines)
+{
+  cli_print (heading);
+  for (; *lines != NULL; lines++)
+    {
+      g_autofree char *line = g_strdup_printf ("  %s\n", *lines);
+
+      cli_print (line);
+    }
+}
+
+static void
+print_mended (const CroupierMended *mended)
+{
+  g_autofree char *text = croupier_mended_to_text (mended);
+  g_auto (GStrv) kept = g_strsplit (text, "\n", -1);
+  g_autofree char **lost = g_new0 (char *, mended->lost->len + 1);
+
+  for (guint i = 0; i < mended->lost->len; i++)
+    lost[i] = g_ptr_array_index (mended->lost, i);
+  print_lines ("Can be saved:\n", kept);
+  print_lines ("Lost:\n", lost);
+}
+
+static int
+run_mend (const CliCall *call)
+{
+  const char *path = call->arguments[0], *output = cli_get (call, "output");
+  g_autofree char *draws_folder = cli_dup_draws_folder ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMended) mended = croupier_mend_file (path, draws_folder, NULL, &error);
+
+  if (mended == NULL)
+    return cli_refuse (path, error);
+  if (output != NULL && !save_mended (output, mended))
+    return CLI_REFUSED;
+  print_mended (mended);
+  return CLI_DONE;
+}
+
+const CliVerb cli_mend_verb = {
+  "mend",
+  "FILE",
+  "tell what can be saved of a damaged match file, and save it\n\n"
+  "It is the match up to the first entry of its log that is broken, and what is lost is listed. FILE stays as it is.",
+  1,
+  1,
+  { { "output", 'o', "MATCH", "save it as this new match file" } },
+  run_mend,
+};

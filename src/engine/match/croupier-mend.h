@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Damaged match files: what of them can still be read, and what cannot. */
+#pragma once
+
+#include "croupier-store.h"
+
+G_BEGIN_DECLS
+
+/* What could be read of a damaged file: a match like any other, whose log is the beginning of the one that was lost. */
+typedef struct
+{
+  CroupierVersion *version; /* no file holds it yet */
+  guint n_players;
+  guint n_entries; /* of the log */
+  guint n_sent;    /* messages that were passed on */
+  char *phase;     /* the title of the last phase that is resolved; NULL: none is */
+  GPtrArray *lost; /* sentences, what matters most first */
+} CroupierMended;
+
+CroupierMended *croupier_mend (const char *text, gsize length, const char *folder, GCancellable *cancellable,
+                               GError **error);
+CroupierMended *croupier_mend_file (const char *path, const char *folder, GCancellable *cancellable, GError **error);
+char *croupier_mended_to_text (const CroupierMended *mended);
+void croupier_mended_free (CroupierMended *mended);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierMended, croupier_mended_free)
+
+G_END_DECLS

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Damaged match files: what is read of them is the beginning of what they held, and a match like any other. */
+#include "config.h"
+#include "croupier-mend.h"
+
+#include <string.h>
+
+#include "croupier-script.h"
+#include "fixtures.h"
+
+#define N_DAMAGES 2000
+#define N_DAMAGES_SANITIZED 300
+#define SEED 20261127
+
+/* ---- a match file to be damaged ---- */
+
+typedef struct
+{
+  CroupierMatch *match;
+  char *text;
+  gsize length;
+} Sample;
+
+static void
+sample_clear (Sample *sample)
+{
+  g_clear_pointer (&sample->match, croupier_match_free);
+  g_free (sample->text);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sample, sample_clear)
+
+static void
+sample_init (Sample *sample, CroupierMatch *match)
+{
+  g_autoptr (GPtrArray) sent = fixture_due (match);
+
+  sample->match = match;
+  sample->text = croupier_store_print (match, sent);
+  sample->length = strlen (sample->text);
+}
+
+static void
+sample_init_named (Sample *sample, const char *file)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", file, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = NULL;
+  CroupierMatch *match;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  script = croupier_script_read (text, length, NULL, NULL, NULL, problems);
+  g_assert_nonnull (script);
+  match = croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, NULL, problems);
+  g_assert_nonnull (match);
+  sample_init (sample, match);
+}
+
+/* Amy's move, round 1 resolved, Bob's move, and a note. */
+static void
+sample_init_small (Sample *sample)
+{
+  CroupierMatch *match = fixture_small ();
+
+  fixture_submit (match, "Amy", "1 at A");
+  fixture_resolve (match);
+  fixture_submit (match, "Bob", "2 at A");
+  fixture_rule (match, "note once");
+  sample_init (sample, match);
+}
+
+/* The text with another in the place of its first @from. */
+static char *
+damage (const Sample *sample, const char *from, const char *to)
+{
+  const char *at = strstr (sample->text, from);
+
+  g_assert_nonnull (at);
+  return g_strdup_printf ("%.*s%s%s", (int) (at - sample->text), sample->text, to, at + strlen (from));
+}
+
+static CroupierMended *
+mend (const char *text, GError **error)
+{
+  return croupier_mend (text, strlen (text), NULL, NULL, error);
+}
+
+/* How many entries differ from those of the original, which has as many at least. */
+static guint
+count_differences (const CroupierMatch *original, const CroupierMatch *mended)
+{
+  const GPtrArray *all = croupier_match_get_log (original), *log = croupier_match_get_log (mended);
+  guint n = 0;
+
+  g_assert_cmpuint (log->len, <=, all->len);
+  for (guint i = 0; i < log->len; i++)
+    n += !croupier_entry_equal (g_ptr_array_index (all, i), g_ptr_array_index (log, i));
+  return n;
+}
+
+/* It can be saved and opened, and says the same then. */
+static void
+check_is_sound (const CroupierMended *mended)
+{
+  g_autofree char *text = croupier_store_print (mended->version->match, mended->version->sent);
+  g_autofree char *reprinted = NULL;
+  g_autoptr (GPtrArray) sent = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMatch) again = croupier_store_parse (text, -1, &sent, NULL, &error);
+
+  g_assert_no_error (error);
+  reprinted = croupier_store_print (again, sent);
+  g_assert_cmpstr (reprinted, ==, text);
+}
+
+/* ---- one damage at a time ---- */
+
+static const struct
+{
+  const char *from, *to;
+  guint n_entries;
+  const char *lost; /* stands among what is lost */
+} damages[] = {
+  { "\"submit\": \"Amy\"", "\"submit\": \"Am\"", 0, "4 entries of the log, from entry 1 on" },
+  { "\"submit\": \"Amy\"", "\"submit: \"Amy\"", 0, "4 entries of the log, from entry 1 on" },
+  { "\"resolve\": \"round-1\"", "\"resolve\": \"Round 1\"", 1, "from entry 2 on" },
+  { "\"resolve\": \"round-1\"", "\"resolve\": \"round-1", 1, "3 entries of the log, from entry 2 on" },
+  { "\"submit\": \"Bob\"", "\"submit\": \"B\xff\"", 2, "2 entries of the log, from entry 3 on" },
+  { "\"note once\"", "\"note once", 3, "1 entry of the log, from entry 4 on" },
+  { "\"log\":", "\"lug\":", 0, "not even the beginning" },
+  { "\"undone\":", "\"undine\":", 4, "been done again" },
+  { "\"sent\":", "\"send\":", 4, "all count as unsent" },
+  { "\"when\": \"start\"", "\"when\": \"stars\"", 4, "it counts as unsent" },
+  { "\"croupier-match\"", "\"croupier-watch\"", 4, "" },
+  { "\"version\": 6", "\"version\": x", 4, "" },
+};
+
+static void
+test_the_beginning_is_saved_and_the_rest_is_told (void)
+{
+  g_auto (Sample) sample = { 0 };
+
+  sample_init_small (&sample);
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
+    {
+      g_autofree char *text = damage (&sample, damages[i].from, damages[i].to);
+      g_autofree char *lost = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierMended) mended = NULL;
+
+      fixture_name_case (damages[i].to);
+      mended = mend (text, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (mended->n_entries, ==, damages[i].n_entries);
+      g_assert_cmpuint (mended->n_players, ==, 4);
+      g_assert_cmpstr (mended->phase, ==, damages[i].n_entries >= 2 ? "Round 1" : NULL);
+      g_ptr_array_add (mended->lost, NULL);
+      lost = g_strjoinv ("\n", (char **) mended->lost->pdata);
+      g_assert_nonnull (strstr (lost, damages[i].lost));
+      g_assert_cmpuint (count_differences (sample.match, mended->version->match), ==, 0);
+      check_is_sound (mended);
+    }
+}
+
+static void
+test_what_was_sent_is_kept_behind_a_broken_log (void)
+{
+  g_auto (Sample) sample = { 0 };
+  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) sent = NULL;
+  g_autoptr (CroupierMended) mended = NULL;
+
+  sample_init_small (&sample);
+  text = damage (&sample, "\"submit\": \"Bob\"", "\"submit\": \"Bob");
+  mended = mend (text, NULL);
+  sent = fixture_due (sample.match);
+  g_assert_cmpuint (sent->len, >, 3);
+  g_assert_cmpuint (mended->n_sent, ==, sent->len);
+}
+
+static void
+test_a_whole_file_has_nothing_to_mend (void)
+{
+  g_auto (Sample) sample = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  sample_init_small (&sample);
+  g_assert_null (mend (sample.text, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+}
+
+static void
+test_a_later_version_is_left_to_it (void)
+{
+  g_auto (Sample) sample = { 0 };
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  sample_init_small (&sample);
+  text = damage (&sample, "\"version\": 6", "\"version\": 7");
+  g_assert_null (mend (text, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NEWER);
+}
+
+static void
+test_without_its_head_nothing_can_be_saved (void)
+{
+  static const char *const texts[] = { "",   "{",  "hello",      "[]",
+                                       "{}", "\"", "{\"log\":[", "{\"format\": \"croupier-season\"}" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      fixture_name_case (texts[i]);
+      g_assert_null (mend (texts[i], &error));
+      g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+    }
+}
+
+static void
+test_the_words_say_what_can_be_saved (void)
+{
+  g_auto (Sample) sample = { 0 };
+  g_autofree char *text = NULL;
+  g_autofree char *words = NULL;
+  g_autoptr (CroupierMended) mended = NULL;
+
+  sample_init_small (&sample);
+  text = damage (&sample, "\"note once\"", "\"note once");
+  mended = mend (text, NULL);
+  words = croupier_mended_to_text (mended);
+  g_assert_true (g_str_has_prefix (words, "4 players, the options and the seed\n"
+                                          "What was resolved, up to Round 1\n"
+                                          "3 entries of the log\n"));
+}
+
+/* ---- any damage to any sample ---- */
+
+static guint
+count_damages (void)
+{
+  return g_getenv ("RANDOM_MATCHES") != NULL ? N_DAMAGES_SANITIZED : N_DAMAGES;
+}
+
+/* Cut off somewhere, or one byte is another, or a stretch is filled with zeroes, as after a power cut. */
+static gsize
+damage_at_random (const Sample *sample, GRand *random, char *text)
+{
+  gsize at = (gsize) g_rand_int_range (random, 0, (gint32) sample->length);
+  gsize n;
+
+  memcpy (text, sample->text, sample->length);
+  switch (g_rand_int_range (random, 0, 5))
+    {
+    case 0:
+    case 1:
+      return at;
+    case 2:
+      n = MIN (sample->length - at, 512);
+      memset (text + at, 0, n);
+      return sample->length;
+    default:
+      text[at] ^= (char) g_rand_int_range (random, 1, 256);
+      return sample->length;
+    }
+}
+
+static void
+check_damage (const Sample *sample, const char *text, gsize length, gsize *n_mended)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMended) mended = croupier_mend (text, length, NULL, NULL, &error);
+
+  g_assert_true ((mended == NULL) == (error != NULL));
+  if (mended == NULL)
+    return;
+  ++*n_mended;
+  g_assert_cmpuint (mended->lost->len, >, 0);
+  /* A byte that makes another letter of a text leaves a text. */
+  g_assert_cmpuint (count_differences (sample->match, mended->version->match), <=, length == sample->length);
+  if (*n_mended % 20 == 0)
+    check_is_sound (mended);
+}
+
+static void
+test_any_damage (gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  g_auto (Sample) sample = { 0 };
+  g_autofree char *text = NULL;
+  gsize n_mended = 0;
+
+  sample_init_named (&sample, data);
+  text = g_malloc (sample.length);
+  for (guint i = 0; i < count_damages (); i++)
+    {
+      gsize length = damage_at_random (&sample, random, text);
+
+      check_damage (&sample, text, length, &n_mended);
+    }
+  g_test_message ("%" G_GSIZE_FORMAT " of %u were mended, seed %d", n_mended, count_damages (), SEED);
+  g_assert_cmpuint (n_mended, >, count_damages () / 10);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *folder = NULL;
+  g_autoptr (GDir) samples = NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/mend/the-beginning-is-saved-and-the-rest-is-told",
+                   test_the_beginning_is_saved_and_the_rest_is_told);
+  g_test_add_func ("/mend/what-was-sent-is-kept-behind-a-broken-log", test_what_was_sent_is_kept_behind_a_broken_log);
+  g_test_add_func ("/mend/a-whole-file-has-nothing-to-mend", test_a_whole_file_has_nothing_to_mend);
+  g_test_add_func ("/mend/a-later-version-is-left-to-it", test_a_later_version_is_left_to_it);
+  g_test_add_func ("/mend/without-its-head-nothing-can-be-saved", test_without_its_head_nothing_can_be_saved);
+  g_test_add_func ("/mend/the-words-say-what-can-be-saved", test_the_words_say_what_can_be_saved);
+
+  folder = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", NULL);
+  samples = g_dir_open (folder, 0, NULL);
+  while ((name = g_dir_read_name (samples)) != NULL)
+    if (g_str_has_suffix (name, ".croupier-script"))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort_values (names, (GCompareFunc) strcmp);
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/mend/any-damage/%s", (char *) names->pdata[i]);
+
+      g_test_add_data_func (path, names->pdata[i], test_any_damage);
+    }
+  return g_test_run ();
+}
