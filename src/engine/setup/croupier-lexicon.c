@@ -219,6 +219,8 @@ static const char english_words[] =
   "kind man me men my no not note of on once or out pas pass pay plus put rest sale she so "
   "son stone the to use via war was we will with";
 
+static const char denying_words[] = "no not or if but";
+
 /* One way to say something. */
 typedef struct
 {
@@ -515,6 +517,16 @@ is_doubtful_phrase (const CroupierLayout *layout, const Phrase *phrase, const Wo
          (g_utf8_strlen (word->folded, 2) == 1 || has_word (english_words, word->folded) || is_door (layout, word));
 }
 
+/* “12, no” denies in English, and is half a phrase in Portuguese: “3 no C” alone has the word between two others. */
+static gboolean
+stands_between_words (const char *text, const Word *word)
+{
+  const char *before = text + word->start, *after = before + word->length;
+
+  return word->start > 1 && before[-1] == ' ' && (g_ascii_isalnum (before[-2]) || (guchar) before[-2] >= 0x80) &&
+         *after == ' ' && (g_ascii_isalnum (after[1]) || (guchar) after[1] >= 0x80);
+}
+
 static void
 add_piece (CroupierTranslation *self, GString *text, const char *words, gsize from_start, gsize from_length)
 {
@@ -559,7 +571,8 @@ croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *r
 
       n = count_name_words (roster, text, words, i);
       phrase = n == 0 && !is_capital_label (text, word) ? find_phrase (self, text, words, i) : NULL;
-      if (phrase == NULL)
+      if (phrase == NULL || (phrase->n_words == 1 && has_word (denying_words, word->folded) &&
+                             !g_str_equal (phrase->english, word->folded) && !stands_between_words (text, word)))
         continue;
       n = phrase->n_words;
       last = get_word (words, i + n - 1);
