@@ -163,9 +163,12 @@ show_stale (CroupierCastEditor *self, const CroupierStaleWord *stale)
 static void
 update_stale (CroupierCastEditor *self)
 {
-  g_autoptr (CroupierStaleWord)
-    stale = self->n_dialogs == 0 && self->typed == NULL ? croupier_cast_draft_find_stale (self->draft) : NULL;
+  g_autoptr (CroupierStaleWord) stale = NULL;
 
+  if (self->draft == NULL)
+    return;
+  if (self->n_dialogs == 0 && self->typed == NULL)
+    stale = croupier_cast_draft_find_stale (self->draft);
   if (stale != NULL)
     show_stale (self, stale);
   adw_banner_set_revealed (self->stale_banner, stale != NULL);
@@ -523,8 +526,7 @@ static void
 closed_cb (CroupierCastEditor *self)
 {
   self->n_dialogs--;
-  if (self->draft != NULL)
-    update_stale (self);
+  update_stale (self);
 }
 
 static void open_power_cb (CroupierCastEditor *self, int power);
@@ -958,6 +960,7 @@ add_shipped (CroupierCastEditor *self)
 static void
 croupier_cast_editor_init (CroupierCastEditor *self)
 {
+  GtkEventController *controller;
   GtkWidget *row;
 
   self->cancellable = g_cancellable_new ();
@@ -976,6 +979,10 @@ croupier_cast_editor_init (CroupierCastEditor *self)
   self->each_island_row = CROUPIER_TEAMS_ROW (row);
   adw_preferences_group_add (self->islands_group, row);
   g_signal_connect_object (row, "changed", G_CALLBACK (each_island_cb), self, G_CONNECT_SWAPPED);
+
+  controller = gtk_event_controller_focus_new ();
+  g_signal_connect_object (controller, "leave", G_CALLBACK (update_stale), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->islands_group), controller);
 
   /* The draft undoes what was typed. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->title_row), FALSE);

@@ -138,6 +138,18 @@ def test_texts_follow_a_new_name(evening):
     window.get("label", "1 text still says “Blue”")
     window.press("Show")
     until(lambda: window.has_focus("text", "Notes for yourself"), "the focus on the notes that name it")
+    window.keys("ctrl+a")
+    window.type("East wind")  # and Blue is not named any more
+    window.gone("button", "Show")
+    until(lambda: window.has_focus("text", "First island") or window.keys("shift+Tab"), "the focus on the first island")
+    window.keys("ctrl+a")
+    window.type("Ewe")
+    time.sleep(0.5)
+    assert window.find("label", "1 text still says “East”") is None  # the name may go on
+    focus_row(window, "Crimson*")
+    window.get("label", "1 text still says “East”")
+    window.press("Change to “Ewe”")
+    window.get("label", "1 text says “Ewe” now.")
 
 
 def test_the_village_takes_its_place(evening):
