@@ -1280,6 +1280,34 @@ test_what_refers_to_a_part_follows_it (void)
 }
 
 static void
+test_a_power_can_be_nobodys_until_it_is_said (void)
+{
+  g_autoptr (CroupierCast) cast = croupier_cast_new_shipped ("village");
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (GError) error = NULL;
+  guint last;
+
+  croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, CROUPIER_CAST_NONE, "howl");
+  g_assert_false (croupier_cast_check (cast, 0, problems));
+  g_assert_cmpuint (problems->len, ==, 1);
+  g_assert_cmpstr (croupier_problems_get (problems, 0)->message, ==,
+                   "Power 7 (howl): nobody has it yet: choose who does.");
+  croupier_cast_move (cast, CROUPIER_CAST_TEAMS, 0, 1);
+  croupier_cast_remove (cast, CROUPIER_CAST_TEAMS, 0);
+  last = cast->powers->len - 1;
+  g_assert_cmpstr (croupier_cast_get_power (cast, last)->verb, ==, "howl");
+  g_assert_cmpint (croupier_cast_get_power (cast, last)->held_by, ==, CROUPIER_CAST_NONE);
+  g_assert_false (croupier_cast_is_held_by (cast, last, (CroupierCastPlace) { CROUPIER_CAST_TEAMS, 0 }));
+  g_assert_true (croupier_cast_is_held_by (cast, 0, (CroupierCastPlace) { CROUPIER_CAST_TEAMS, 0 }));
+  g_assert_false (croupier_cast_is_held_by (cast, 0, (CroupierCastPlace) { CROUPIER_CAST_ROLES, 0 }));
+
+  node = croupier_cast_to_json (cast);
+  g_assert_null (croupier_cast_from_json (node, &error)); /* nobody is not anybody */
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+}
+
+static void
 test_a_renamed_team_keeps_a_color_of_its_own (void)
 {
   g_autoptr (CroupierCast) cast = make_cast ();
@@ -1438,6 +1466,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cast/when-and-how-often-a-power-works-is-said", test_when_and_how_often_a_power_works_is_said);
   g_test_add_func ("/cast/on-which-conditions-a-power-works-is-said", test_on_which_conditions_a_power_works_is_said);
   g_test_add_func ("/cast/what-refers-to-a-part-follows-it", test_what_refers_to_a_part_follows_it);
+  g_test_add_func ("/cast/a-power-can-be-nobodys-until-it-is-said", test_a_power_can_be_nobodys_until_it_is_said);
   g_test_add_func ("/cast/a-renamed-team-keeps-a-color-of-its-own", test_a_renamed_team_keeps_a_color_of_its_own);
   g_test_add_func ("/cast/the-files-hold-the-casts-that-come-with-the-program",
                    test_the_files_hold_the_casts_that_come_with_the_program);

@@ -480,6 +480,27 @@ test_a_power_elsewhere_is_nobodys_until_it_is_said (Fixture *fixture, gconstpoin
 }
 
 static void
+test_what_cannot_be_fitted_says_why (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "Ada", "Bruno", "Clea", "Dario", "Emil" };
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (&croupier_factions);
+  AdwDialog *dialog;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    croupier_roster_add (setup->roster, croupier_player_new (names[i]), NULL);
+  croupier_cast_draft_set_match (fixture->draft, setup);
+  act (fixture, "cast-editor.fit");
+  dialog = adw_window_get_visible_dialog (ADW_WINDOW (fixture->window));
+  g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (dialog)), ==, "It Can’t Be Fitted to 5 Players");
+  g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (dialog)), ==,
+                   "The teams need 6 players or more, with what each must have; 5 are too few.");
+  g_assert_false (adw_alert_dialog_has_response (ADW_ALERT_DIALOG (dialog), "fit"));
+  adw_dialog_force_close (dialog);
+  wait_for_drawing (fixture);
+  assert_row (fixture, CROUPIER_CAST_TEAMS, 0, "Wolves", "3 players · shared channel");
+}
+
+static void
 test_a_removed_entry_can_be_had_back (Fixture *fixture, gconstpointer data)
 {
   gtk_widget_activate_action (fixture->editor, "cast-editor.remove", "(ui)", CROUPIER_CAST_TEAMS, 0);
@@ -568,6 +589,7 @@ main (int argc, char **argv)
   add ("/cast-editor/a-power-is-added-to-whose-editor-it-is", test_a_power_is_added_to_whose_editor_it_is);
   add ("/cast-editor/a-power-elsewhere-is-nobodys-until-it-is-said",
        test_a_power_elsewhere_is_nobodys_until_it_is_said);
+  add ("/cast-editor/what-cannot-be-fitted-says-why", test_what_cannot_be_fitted_says_why);
   add ("/cast-editor/a-removed-entry-can-be-had-back", test_a_removed_entry_can_be_had_back);
   add ("/cast-editor/the-focus-stays-where-the-last-entry-was", test_the_focus_stays_where_the_last_entry_was);
   add ("/cast-editor/rows-are-moved-and-keep-the-focus", test_rows_are_moved_and_keep_the_focus);
