@@ -2,6 +2,8 @@
 /* Tests of casts that are made to suit another number of players. */
 #include "croupier-cast.h"
 
+#include "croupier-casting.h"
+
 #include "fixtures.h"
 
 #define FEWEST 5 /* players of Factions */
@@ -136,6 +138,82 @@ test_numbers_are_shared_out_by_largest_remainders (void)
     }
 }
 
+static gboolean
+can_be_dealt (const CroupierCast *cast, guint n_players)
+{
+  CroupierCasting casting;
+
+  croupier_casting_init (&casting, n_players, CROUPIER_CAST_MAX_ISLANDS);
+  for (guint i = 0; i < cast->teams->len; i++)
+    croupier_casting_add_team (&casting, croupier_cast_count_team (cast, i, n_players));
+  for (guint i = 0; i < cast->roles->len; i++)
+    croupier_casting_add_role (&casting, croupier_cast_get_role (cast, i)->n_players,
+                               croupier_cast_get_role (cast, i)->teams);
+  for (guint i = 0; i < cast->items->len; i++)
+    croupier_casting_add_item (&casting, croupier_cast_get_item (cast, i)->count,
+                               croupier_cast_get_item (cast, i)->teams);
+  casting.each_island = croupier_cast_get_each_island (cast, n_players);
+  return croupier_casting_is_possible (&casting, NULL);
+}
+
+static CroupierCast *
+make_random (GRand *rand)
+{
+  CroupierCast *cast = croupier_cast_new ();
+  guint n_teams = (guint) g_rand_int_range (rand, 2, 5);
+
+  for (guint i = 0; i < n_teams; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Team %c", 'A' + (int) i);
+
+      croupier_cast_add_team (cast, name, g_rand_int_range (rand, 1, 5));
+    }
+  if (g_rand_boolean (rand))
+    ((CroupierTeam *) g_ptr_array_index (cast->teams, 0))->n_players = CROUPIER_CAST_REST;
+  for (int i = 0; i < g_rand_int_range (rand, 0, 4); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("thing %c", 'a' + i);
+      guint32 n = 1u << n_teams;
+
+      croupier_cast_add_role (cast, name, (guint) g_rand_int_range (rand, 1, 4))->teams = g_rand_int (rand) % n;
+      croupier_cast_add_item (cast, name, (guint) g_rand_int_range (rand, 1, 4))->teams = g_rand_int (rand) % n;
+    }
+  cast->has_each_island = TRUE;
+  cast->each_island = g_rand_int (rand) % (1u << n_teams);
+  return cast;
+}
+
+/* What is quickly told against what is counted; and what is fitted can be dealt. */
+static void
+test_random_casts_suit_where_they_can_be_dealt (void)
+{
+  guint32 seed = g_test_rand_int ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  guint n_suiting = 0, n_fitted = 0;
+
+  g_test_message ("seed %u", seed);
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autoptr (CroupierCast) cast = make_random (rand);
+      g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+      g_autoptr (CroupierCast) fitted = NULL;
+      g_autoptr (GError) error = NULL;
+      guint n = (guint) g_rand_int_range (rand, FEWEST, 15);
+      gboolean is_right = croupier_cast_check (cast, n, problems);
+
+      g_assert_cmpint (croupier_cast_suits (cast, n), ==, is_right && can_be_dealt (cast, n));
+      n_suiting += croupier_cast_suits (cast, n);
+      fitted = croupier_cast_fit (cast, n, &error);
+      g_assert_cmpint (fitted == NULL, ==, error != NULL);
+      n_fitted += fitted != NULL;
+      if (fitted != NULL)
+        g_assert_true (can_be_dealt (fitted, n));
+    }
+  g_test_message ("%u suit, %u are fitted", n_suiting, n_fitted);
+  g_assert_cmpuint (n_suiting, >, 0);
+  g_assert_cmpuint (n_fitted, >, n_suiting);
+}
+
 static void
 test_what_suits_stays_as_it_is (void)
 {
@@ -235,6 +313,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/cast-fit/each-team-is-near-its-share", test_each_team_is_near_its_share);
   g_test_add_func ("/cast-fit/numbers-are-shared-out-by-largest-remainders",
                    test_numbers_are_shared_out_by_largest_remainders);
+  g_test_add_func ("/cast-fit/random-casts-suit-where-they-can-be-dealt",
+                   test_random_casts_suit_where_they_can_be_dealt);
   g_test_add_func ("/cast-fit/what-suits-stays-as-it-is", test_what_suits_stays_as_it_is);
   g_test_add_func ("/cast-fit/what-cannot-be-fitted-says-why", test_what_cannot_be_fitted_says_why);
   g_test_add_func ("/cast-fit/a-team-keeps-room-for-its-own", test_a_team_keeps_room_for_its_own);
