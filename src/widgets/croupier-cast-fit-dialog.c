@@ -83,8 +83,9 @@ croupier_cast_fit_dialog_new (CroupierCastDraft *draft)
   if (fitted == NULL)
     return refusal_new (n_players, error->message);
 
-  dialog = adw_alert_dialog_new (heading, _("Each team keeps its share, as near as whole numbers allow. What the texts "
-                                            "say of numbers is yours to change."));
+  dialog = adw_alert_dialog_new (heading,
+                                 _("Each team keeps its share, as near as whole numbers allow. Where texts say "
+                                   "the old numbers, you are asked next."));
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "fit", _("_Fit"), NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "fit", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "fit");
