@@ -17,11 +17,13 @@
 #include "croupier-deadline.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-file-dialog.h"
+#include "croupier-earlier-dialog.h"
 #include "croupier-focus.h"
 #include "croupier-fairness-page.h"
 #include "croupier-help.h"
 #include "croupier-history-page.h"
 #include "croupier-layout-page.h"
+#include "croupier-mend-dialog.h"
 #include "croupier-merge-dialog.h"
 #include "croupier-merge-words.h"
 #include "croupier-messages-page.h"
@@ -387,7 +389,8 @@ update_actions (CroupierWindow *self)
   static const char *const with_match[] = { "win.save-copy", "win.close-match", "win.show-page", "win.page-number",
                                             "win.rules" };
   static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.save-story",
-                                          "win.show-phase",    "win.commitment",      "win.rereads" };
+                                          "win.show-phase",    "win.commitment",      "win.rereads",
+                                          "win.versions" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (with_match); i++)
@@ -819,6 +822,47 @@ offer_unsaved (CroupierWindow *self)
                         g_object_ref (self));
 }
 
+/* A damaged file, while it is looked at. */
+typedef struct
+{
+  CroupierWindow *window;
+  GFile *file;
+  GError *error; /* why it cannot be opened */
+} Damage;
+
+static void
+damage_free (Damage *damage)
+{
+  g_object_unref (damage->window);
+  g_object_unref (damage->file);
+  g_error_free (damage->error);
+  g_free (damage);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Damage, damage_free)
+
+static void
+mended_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Damage) damage = data;
+  g_autoptr (CroupierMended) mended = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
+
+  if (mended != NULL)
+    adw_dialog_present (croupier_mend_dialog_new (damage->window->session, damage->file, mended),
+                        GTK_WIDGET (damage->window));
+  else
+    tell_refusal (damage->window, damage->error);
+}
+
+static void
+look_at_damage (CroupierWindow *self, const GError *error)
+{
+  Damage *damage = g_new (Damage, 1);
+
+  *damage = (Damage) { g_object_ref (self), g_file_new_for_path (self->wanted), g_error_copy (error) };
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_MEND, .file = damage->file }, NULL, mended_cb,
+                        damage);
+}
+
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -829,7 +873,10 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   offer_unsaved (self);
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     {
-      tell_refusal (self, error);
+      if (self->wanted != NULL && g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED))
+        look_at_damage (self, error);
+      else
+        tell_refusal (self, error);
       return;
     }
 
@@ -1095,6 +1142,31 @@ static void
 save_copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   choose_file (CROUPIER_WINDOW (widget), _("Save a Copy"), CROUPIER_MATCH_SUFFIX, copy_chosen_cb);
+}
+
+static void
+versions_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (croupier_earlier_dialog_new (CROUPIER_WINDOW (widget)->session), widget);
+}
+
+static void
+back_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+}
+
+/* What was before a version was restored is the last that was kept. */
+static void
+last_version_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+
+  croupier_session_go_back (self->session, NULL, back_cb, g_object_ref (self));
 }
 
 static void
@@ -1667,6 +1739,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as_action);
   gtk_widget_class_install_action (widget_class, "win.save-again", NULL, save_again_action);
   gtk_widget_class_install_action (widget_class, "win.decide", NULL, decide_action);
+  gtk_widget_class_install_action (widget_class, "win.versions", NULL, versions_action);
+  gtk_widget_class_install_action (widget_class, "win.last-version", NULL, last_version_action);
   gtk_widget_class_install_action (widget_class, "win.rereads", NULL, rereads_action);
   gtk_widget_class_install_action (widget_class, "win.export-script", NULL, export_script_action);
   gtk_widget_class_install_action (widget_class, "win.export-messages", NULL, export_messages_action);

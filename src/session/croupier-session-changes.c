@@ -12,6 +12,7 @@
 
 #include "croupier-deadline.h"
 #include "croupier-desk.h"
+#include "croupier-earlier.h"
 #include "croupier-entropy.h"
 #include "croupier-part.h"
 #include "croupier-table-moves.h"
@@ -418,6 +419,59 @@ croupier_session_apply_redo (CroupierSessionChange *change, GCancellable *cancel
   return go (change, croupier_match_redo, _("There is nothing to redo."), cancellable, error);
 }
 
+char *
+croupier_session_dup_earlier_folder (const char *path)
+{
+  return croupier_earlier_dup_folder (g_get_user_data_dir (), path);
+}
+
+/* Where the match went on from the version that is wanted this is a step back, which can be redone. */
+static gboolean
+undo_to (CroupierMatch *match, const CroupierMatch *wanted)
+{
+  guint n = croupier_match_get_log (wanted)->len;
+
+  if (!croupier_setup_equal (croupier_match_get_first_setup (match), croupier_match_get_first_setup (wanted)) ||
+      croupier_earlier_count_common (match, wanted) < n)
+    return FALSE;
+  while (croupier_match_get_log (match)->len > n)
+    if (croupier_match_undo (match) == NULL)
+      return FALSE;
+  return croupier_match_get_log (match)->len == n;
+}
+
+static CroupierVersion *
+read_earlier (const CroupierSessionChange *change, const char *folder, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+  g_autoptr (GPtrArray) list = croupier_earlier_list (folder);
+  const CroupierEarlier *last = list->len > 0 ? g_ptr_array_index (list, 0) : NULL;
+  const char *path = change->file != NULL ? g_file_peek_path (change->file) : last != NULL ? last->path : NULL;
+
+  if (path != NULL)
+    return croupier_store_read (path, draws_folder, cancellable, error);
+  croupier_fail (error, CROUPIER_ERROR_REFUSED, _("No earlier version of the match is kept."));
+  return NULL;
+}
+
+/* What is now is kept first, or nothing is done. What was passed on has been, whichever version holds. */
+gboolean
+croupier_session_apply_go_back (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *folder = croupier_session_dup_earlier_folder (change->path);
+  g_autofree char *text = croupier_store_print (change->match, change->sent);
+  g_autoptr (GString) now = g_string_new (text);
+  g_autoptr (CroupierVersion) wanted = read_earlier (change, folder, cancellable, error);
+
+  if (wanted == NULL || !croupier_earlier_keep (folder, now, g_get_real_time () / G_USEC_PER_SEC, error))
+    return FALSE;
+  if (undo_to (change->match, wanted->match))
+    return TRUE;
+  croupier_match_free (change->match);
+  change->match = croupier_match_copy (wanted->match);
+  return TRUE;
+}
+
 gboolean
 croupier_session_apply_save_as (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
@@ -608,11 +662,50 @@ update_file (CroupierSessionChange *change)
   change->sent = croupier_sent_list_copy (mine->sent);
 }
 
+/* What is to be had again whatever its distance in time: a step that changes what was done long before. */
+static gboolean
+is_far_reaching (const CroupierSessionChange *change)
+{
+  return change->apply == croupier_session_apply_amend || change->apply == croupier_session_apply_amend_ruling ||
+         change->apply == croupier_session_apply_read_again || change->apply == croupier_session_apply_set_setup ||
+         change->apply == croupier_session_apply_go_back || change->apply == croupier_session_apply_decide ||
+         ((change->apply == croupier_session_apply_undo || change->apply == croupier_session_apply_redo) &&
+          change->n > 1);
+}
+
+/* What the file holds, if that is to be kept once it is replaced. */
+static GString *
+take_earlier (const CroupierSessionChange *change, const char *folder, gint64 now)
+{
+  if (change->apply == croupier_session_apply_save_as || change->apply == croupier_session_apply_begin)
+    return NULL;
+  return is_far_reaching (change) || croupier_earlier_is_due (folder, now) ? croupier_file_read (change->path, NULL)
+                                                                           : NULL;
+}
+
+/* The match is saved: that an earlier version of it cannot be kept is no reason to say otherwise. Where the file was
+ * only looked at it holds what it held. */
+static void
+keep_earlier (const CroupierSessionChange *change, const char *folder, const GString *text, gint64 now)
+{
+  g_autofree char *digest = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (text == NULL || change->save_error != NULL || change->known == NULL)
+    return;
+  digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
+  if (g_strcmp0 (digest, change->known->digest) != 0 && !croupier_earlier_keep (folder, text, now, &error))
+    g_info ("%s", error->message);
+}
+
 /* Without a lock where there is no file yet, or none is to be had: what is there is compared in any case. */
 static void
 save (CroupierSessionChange *change)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *folder = croupier_session_dup_earlier_folder (change->path);
+  g_autoptr (GString) earlier = NULL;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   int lock = croupier_file_lock (change->path, CROUPIER_LOCK_PATIENCE, &error);
 
   g_clear_error (&change->save_error);
@@ -622,12 +715,14 @@ save (CroupierSessionChange *change)
       return;
     }
 
+  earlier = take_earlier (change, folder, now);
   if (change->apply == croupier_session_apply_save_as)
     save_as (change);
   else
     update_file (change);
   if (lock >= 0)
     croupier_file_unlock (lock);
+  keep_earlier (change, folder, earlier, now);
   g_free (change->stamp);
   change->stamp = change->save_error == NULL || is_disputed (change) ? read_stamp (change->path) : NULL;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "croupier-desk.h"
+#include "croupier-earlier.h"
 #include "croupier-form-help.h"
 #include "croupier-picture-print.h"
 #include "croupier-registry.h"
@@ -264,6 +265,68 @@ read_match (CroupierSessionQuestion *question, GCancellable *cancellable, GError
   return croupier_store_parse (text, length, NULL, cancellable, error);
 }
 
+void
+croupier_session_earlier_free (CroupierSessionEarlier *earlier)
+{
+  g_free (earlier->path);
+  g_free (earlier->phase);
+  g_clear_pointer (&earlier->beyond, g_ptr_array_unref);
+  g_free (earlier);
+}
+
+/* NULL: it cannot be read, and is not offered. */
+static CroupierSessionEarlier *
+look_at_earlier (const CroupierEarlier *kept, CroupierMatch *now, const char *draws_folder, GCancellable *cancellable)
+{
+  g_autoptr (CroupierVersion) version = croupier_store_read (kept->path, draws_folder, cancellable, NULL);
+  CroupierSessionEarlier *earlier;
+  const CroupierRecord *due;
+  const GPtrArray *log;
+
+  if (version == NULL)
+    return NULL;
+  earlier = g_new0 (CroupierSessionEarlier, 1);
+  due = croupier_match_get_due (version->match);
+  log = croupier_match_get_log (version->match);
+  earlier->path = g_strdup (kept->path);
+  earlier->when = kept->when;
+  earlier->n_bytes = kept->n_bytes;
+  earlier->phase = g_strdup (due != NULL ? due->phase.title : NULL);
+  earlier->n_entries = log->len;
+  earlier->n_common = croupier_earlier_count_common (now, version->match);
+  earlier->beyond = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  for (guint i = earlier->n_common; i < log->len; i++)
+    g_ptr_array_add (earlier->beyond, croupier_entry_ref (g_ptr_array_index (log, i)));
+  return earlier;
+}
+
+static gpointer
+find_earlier (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+  g_autofree char *folder = croupier_session_dup_earlier_folder (g_file_peek_path (question->asked.file));
+  g_autoptr (GPtrArray) kept = croupier_earlier_list (folder);
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_session_earlier_free);
+
+  for (guint i = 0; i < kept->len; i++)
+    {
+      CroupierSessionEarlier *earlier = look_at_earlier (g_ptr_array_index (kept, i), question->match, draws_folder,
+                                                         cancellable);
+
+      if (earlier != NULL)
+        g_ptr_array_add (list, earlier);
+    }
+  return list;
+}
+
+static gpointer
+mend (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+
+  return croupier_mend_file (g_file_peek_path (question->asked.file), draws_folder, cancellable, error);
+}
+
 /* What was left over last time comes first. */
 static gpointer
 split (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
@@ -311,6 +374,18 @@ export_match (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
   g_autofree char *text = croupier_store_print (question->match, question->sent);
 
   return write_text (question, text, error);
+}
+
+/* Saved as a match is: so it never takes the place of the damaged file, which saving refuses to replace. */
+static gpointer
+export_mended (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+  g_autoptr (CroupierMended) mended = croupier_mend_file (question->asked.text, draws_folder, cancellable, error);
+  gboolean is_saved = mended != NULL && croupier_store_save (g_file_peek_path (question->asked.file),
+                                                             mended->version->match, mended->version->sent, error);
+
+  return GINT_TO_POINTER (is_saved ? 2 : 0);
 }
 
 static gpointer
@@ -520,11 +595,14 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_RESULT_PICTURE] = { print_result, (GDestroyNotify) g_bytes_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_VERIFY_PROOF] = { verify_proof, g_free, ANSWER_ASKED, ANSWER_OF_MATCH_IF_OPEN },
   [CROUPIER_ASK_MATCH] = { read_match, (GDestroyNotify) croupier_match_free, ANSWER_ASKED, ANSWER_OF_NONE },
+  [CROUPIER_ASK_MEND] = { mend, (GDestroyNotify) croupier_mended_free, ANSWER_ASKED, ANSWER_OF_NONE },
+  [CROUPIER_ASK_EARLIER] = { find_earlier, (GDestroyNotify) g_ptr_array_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_SEATS] = { weigh_seats, (GDestroyNotify) croupier_table_report_unref, ANSWER_WEIGHED, ANSWER_OF_NONE },
   [CROUPIER_ASK_ROLES] = { weigh_roles, (GDestroyNotify) croupier_roles_report_unref, ANSWER_WEIGHED, ANSWER_OF_NONE },
   [CROUPIER_ASK_SAMPLES] = { find_samples, (GDestroyNotify) g_ptr_array_unref, ANSWER_WHOLE, ANSWER_OF_NONE },
   [CROUPIER_ASK_UNSAVED] = { find_unsaved, (GDestroyNotify) g_ptr_array_unref, ANSWER_WHOLE, ANSWER_OF_NONE },
   [CROUPIER_ASK_WRITE_MATCH] = { export_match, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_WRITE_MENDED] = { export_mended, NULL, ANSWER_WRITTEN, ANSWER_OF_NONE },
   [CROUPIER_ASK_WRITE_SCRIPT] = { export_script, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_MESSAGES] = { export_messages, NULL, ANSWER_WRITTEN, ANSWER_OF_MATCH },
   [CROUPIER_ASK_WRITE_TEXT] = { export_text, NULL, ANSWER_WRITTEN, ANSWER_OF_NONE },

@@ -101,6 +101,7 @@ gboolean croupier_session_apply_undo (CroupierSessionChange *change, GCancellabl
 gboolean croupier_session_apply_redo (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_look (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_decide (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
+gboolean croupier_session_apply_go_back (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_save_as (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_mark (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_nothing (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
@@ -112,6 +113,7 @@ void croupier_session_run_change (GTask *task, gpointer source, gpointer data, G
 gboolean croupier_session_read_file (GFile *file, char **text, gsize *length, GError **error);
 char *croupier_session_load_beside (const char *path, gpointer data, GError **error);
 char *croupier_session_dup_draws_folder (void);
+char *croupier_session_dup_earlier_folder (const char *path);
 void croupier_session_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);
 
 /* croupier-session-questions.c */

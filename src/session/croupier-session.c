@@ -1511,6 +1511,23 @@ croupier_session_go (CroupierSession *self, guint n, gboolean is_undo, gboolean 
 }
 
 /**
+ * croupier_session_go_back:
+ * @file: (nullable): an earlier version, from %CROUPIER_ASK_EARLIER; %NULL: the last that was kept
+ *
+ * Puts an earlier version of the match in the place of what is now, which is kept as a version, too. What was passed on
+ * stays noted.
+ */
+void
+croupier_session_go_back (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionChange *change = change_new (croupier_session_apply_go_back);
+
+  if (file != NULL)
+    change->file = g_object_ref (file);
+  queue_change (self, change, callback, data);
+}
+
+/**
  * croupier_session_mark:
  * @marks: (transfer full) (element-type CroupierSent): copies of what letters say of themselves
  *

@@ -6,6 +6,7 @@
 #include "croupier-edition.h"
 #include "croupier-export.h"
 #include "croupier-letter.h"
+#include "croupier-mend.h"
 #include "croupier-merge.h"
 #include "croupier-pasted.h"
 #include "croupier-proof.h"
@@ -46,6 +47,20 @@ JsonNode *croupier_record_dup_sources (CroupierMatch *match, const CroupierRecor
 void croupier_preview_free (CroupierPreview *preview);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPreview, croupier_preview_free)
 
+/* An earlier version of the match. */
+typedef struct
+{
+  char *path;
+  gint64 when; /* it was replaced, in seconds since 1970 */
+  gint64 n_bytes;
+  char *phase;       /* the title of the one that was due; NULL: the match was over */
+  guint n_entries;   /* of its log */
+  guint n_common;    /* that it begins with as the match does now */
+  GPtrArray *beyond; /* CroupierEntry: those behind these, which the match does not have now */
+} CroupierSessionEarlier;
+
+void croupier_session_earlier_free (CroupierSessionEarlier *earlier);
+
 /* A script that can be tried. */
 typedef struct
 {
@@ -75,11 +90,14 @@ typedef enum
                                   end */
   CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
   CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
+  CROUPIER_ASK_MEND,           /* file, a damaged one: what can be read of it, a CroupierMended */
+  CROUPIER_ASK_EARLIER,        /* file: earlier versions of the match, CroupierSessionEarlier in a GPtrArray */
   CROUPIER_ASK_SEATS,          /* seating, wants_odds: what it still allows, a CroupierTableReport */
   CROUPIER_ASK_ROLES,          /* roles: what their locks leave to chance, a CroupierRolesReport */
   CROUPIER_ASK_SAMPLES,        /* the scripts that come with the program: CroupierSample in a GPtrArray, by name */
   CROUPIER_ASK_UNSAVED,        /* what could not be saved when the program ended: CroupierUnsaved in a GPtrArray */
   CROUPIER_ASK_WRITE_MATCH,    /* file: a copy of the match; these all answer with croupier_session_write_finish() */
+  CROUPIER_ASK_WRITE_MENDED,   /* file, a new one, text (the path of a damaged one): what can be read of that */
   CROUPIER_ASK_WRITE_SCRIPT,   /* file */
   CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */
   CROUPIER_ASK_WRITE_TEXT,     /* file, text */
@@ -187,6 +205,7 @@ void croupier_session_redraw_seats (CroupierSession *self, const char *reason, G
                                     gpointer data);
 void croupier_session_go (CroupierSession *self, guint n, gboolean is_undo, gboolean is_sure,
                           GAsyncReadyCallback callback, gpointer data);
+void croupier_session_go_back (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style);
 void croupier_session_mark (CroupierSession *self, GPtrArray *marks, GAsyncReadyCallback callback, gpointer data);
 void croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter, CroupierStyle style);
