@@ -70,7 +70,7 @@ def test_a_match_tells_its_own_rules(place):
     start(place, str(script))
     window = place.window
     window.get("label", "Round 1 · 2 of 4 in")
-    choose_in_menu(window, 10)
+    choose_in_menu(window, 11)
     read_rules(place, "Get to Roof")
     window.click(window.get(None, "Part 2"))  # of two, as long as the platform takes
     read_rules(place, "Enough is: 4.")
@@ -132,7 +132,7 @@ def test_who_comes_back_after_days_is_told_where_things_stand(place):
 
 def test_the_start_page_says_how_matches_stand(place):
     window = place.window
-    choose_in_menu(window, 6)
+    choose_in_menu(window, 7)
     window.get("label", "Recent Matches")
     window.get("label", "Keys to Success · Round 2, 3 missing")
     window.quit()
