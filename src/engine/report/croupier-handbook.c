@@ -23,6 +23,9 @@ static const CroupierHelpTopic evening[] = {
                                 "What was copied is ticked. Above them stands who moves to which channel.") },
   { N_("Set a mistake right"), N_("Earlier phases can be amended, and Prepare can be changed at any time: all that "
                                   "follows is played again, and you see whose messages change.") },
+  { N_("Go back further, or mend a file"),
+    N_("Earlier Versions in the menu has the match as it was some minutes, hours or days ago, and restores it; what is "
+       "now is kept. A damaged file says when it is opened what can be saved of it.") },
 };
 
 static const CroupierHelpTopic pages[] = {
