@@ -78,16 +78,17 @@ def every_chat_is_taken_apart(folder):
 
 @test
 def english_is_read_in_every_language(folder):
-    """A match whose messages are in another language reads its words and English; what English says is not read as anything else."""
-    for title, sample, chat, wanted in read_chats():
+    """A match whose messages are in another language reads its words and English; what English says is not read as anything else. Each chat
+    is read in one of them."""
+    for i, (title, sample, chat, wanted) in enumerate(read_chats()):
         if "/" in sample:
             continue
         chat = chat.replace("␠", " ")
         usual = paste(get_match(folder, sample), chat)["items"]
-        for language in LANGUAGES:
-            for item, there in zip(usual, paste(get_match(folder, f"{sample}/{language}"), chat)["items"], strict=True):
-                as_usual = (there["verdict"], there["read_as"]) == (item["verdict"], item["read_as"])
-                assert as_usual or item["read_as"] is None, f"{title}: in {language} {there} instead of {item}"
+        language = LANGUAGES[i % len(LANGUAGES)]
+        for item, there in zip(usual, paste(get_match(folder, f"{sample}/{language}"), chat)["items"], strict=True):
+            as_usual = (there["verdict"], there["read_as"]) == (item["verdict"], item["read_as"])
+            assert as_usual or item["read_as"] is None, f"{title}: in {language} {there} instead of {item}"
 
 
 @test

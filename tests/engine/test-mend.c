@@ -8,7 +8,7 @@
 #include "croupier-script.h"
 #include "fixtures.h"
 
-#define N_DAMAGES 2000
+#define N_DAMAGES 500
 #define N_DAMAGES_SANITIZED 300
 #define SEED 20261127
 
