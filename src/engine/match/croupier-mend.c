@@ -578,17 +578,24 @@ croupier_mended_to_text (const CroupierMended *mended)
                           ngettext ("%u player, the options and the seed", "%u players, the options and the seed",
                                     mended->n_players),
                           mended->n_players);
-  g_string_append_c (text, '\n');
   if (mended->phase != NULL)
-    g_string_append_printf (text, _("What was resolved, up to %s"), mended->phase);
-  else
-    g_string_append (text, _("Nothing that was resolved"));
-  g_string_append_c (text, '\n');
-  g_string_append_printf (text, ngettext ("%u entry of the log", "%u entries of the log", mended->n_entries),
-                          mended->n_entries);
-  g_string_append_c (text, '\n');
-  g_string_append_printf (text,
-                          ngettext ("%u message that was passed on", "%u messages that were passed on", mended->n_sent),
-                          mended->n_sent);
+    {
+      g_string_append_c (text, '\n');
+      g_string_append_printf (text, _("What was resolved, up to %s"), mended->phase);
+    }
+  if (mended->n_entries > 0)
+    {
+      g_string_append_c (text, '\n');
+      g_string_append_printf (text, ngettext ("%u entry of the log", "%u entries of the log", mended->n_entries),
+                              mended->n_entries);
+    }
+  if (mended->n_sent > 0)
+    {
+      g_string_append_c (text, '\n');
+      g_string_append_printf (text,
+                              ngettext ("%u message that was passed on", "%u messages that were passed on",
+                                        mended->n_sent),
+                              mended->n_sent);
+    }
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
