@@ -51,8 +51,7 @@ list_new (const CroupierCast *before, const CroupierCast *after, guint n_players
 static AdwDialog *
 refusal_new (guint n_players, const char *reason)
 {
-  g_autofree char *heading = g_strdup_printf (ngettext ("It Can’t Be Fitted to %u Player",
-                                                        "It Can’t Be Fitted to %u Players", n_players),
+  g_autofree char *heading = g_strdup_printf (ngettext ("Can’t Fit %u Player", "Can’t Fit %u Players", n_players),
                                               n_players);
   AdwDialog *dialog = adw_alert_dialog_new (heading, reason);
 

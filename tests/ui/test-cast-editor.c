@@ -491,7 +491,7 @@ test_what_cannot_be_fitted_says_why (Fixture *fixture, gconstpointer data)
   croupier_cast_draft_set_match (fixture->draft, setup);
   act (fixture, "cast-editor.fit");
   dialog = adw_window_get_visible_dialog (ADW_WINDOW (fixture->window));
-  g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (dialog)), ==, "It Can’t Be Fitted to 5 Players");
+  g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (dialog)), ==, "Can’t Fit 5 Players");
   g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (dialog)), ==,
                    "The teams need 6 players or more, with what each must have; 5 are too few.");
   g_assert_false (adw_alert_dialog_has_response (ADW_ALERT_DIALOG (dialog), "fit"));

@@ -14,7 +14,6 @@
 #include "croupier-text.h"
 
 #define CONTEXT "reading"
-#define MAX_PHRASE_WORDS 6
 
 /* Translators: each of these is a word, or some, by which players say in a chat what they do, or talk around it. Give
  * all the words that players of your language use for it, with commas between them: all forms of a verb that people
