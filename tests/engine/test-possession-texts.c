@@ -147,7 +147,7 @@ test_games_as_players_type_them (void)
     { "MG1) Basil bet 100 rock", NULL, "A bet of 100 is out of range" },
     { "MG1) Basil, three, rock", "MG1) Basil, bet 3, rock", NULL },
     { "MG1) Basil, 3, Rock, Paper", NULL, "MG1) names both rock and paper" },
-    { "MG1) Basil, 3, stone", NULL, "MG1) throws nothing" },
+    { "MG1) Basil, 3, stone", "MG1) Basil, bet 3, rock", NULL },
     { "MG1) Basil, 3, scissor", "MG1) Basil, bet 3, scissors", NULL },
     { "MG1) Basil, 3, scissors!", "MG1) Basil, bet 3, scissors", NULL },
     { "MG1) Basil, 3, rocks", "MG1) Basil, bet 3, rock", NULL },
