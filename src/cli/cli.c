@@ -13,7 +13,6 @@
 
 #include "croupier-json.h"
 #include "croupier-show.h"
-#include "croupier-store.h"
 #include "croupier-text.h"
 
 #define WORDLESS_SECONDS 2
@@ -330,6 +329,44 @@ cli_save_new (const CliCall *call, const char *path, CroupierMatch *match)
   cli_let_signals ();
   if (lock >= 0)
     croupier_file_unlock (lock);
+  if (!is_saved)
+    cli_complain_error (NULL, error);
+  return is_saved;
+}
+
+/**
+ * cli_is_free:
+ * @path: where something new is to be saved
+ *
+ * Returns: FALSE, and a complaint, if something is there already
+ */
+gboolean
+cli_is_free (const char *path)
+{
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  cli_complain ("%s is there already, and nothing was saved: choose another name.", path);
+  return FALSE;
+}
+
+/**
+ * cli_save_version:
+ * @path: where to, never in the place of anything
+ * @version: what was read of another file
+ *
+ * Returns: FALSE, and a complaint, if it is not saved
+ */
+gboolean
+cli_save_version (const char *path, const CroupierVersion *version)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_saved;
+
+  if (!cli_is_free (path))
+    return FALSE;
+  cli_hold_signals ();
+  is_saved = croupier_store_save (path, version->match, version->sent, &error);
+  cli_let_signals ();
   if (!is_saved)
     cli_complain_error (NULL, error);
   return is_saved;

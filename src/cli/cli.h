@@ -3,7 +3,7 @@
 #pragma once
 
 #include <json-glib/json-glib.h>
-#include "croupier-match.h"
+#include "croupier-store.h"
 #include "croupier-style.h"
 
 G_BEGIN_DECLS
@@ -69,6 +69,8 @@ GString *cli_read (const char *file, GError **error);
 char *cli_read_text (const char *argument);
 int cli_lock (const char *path, GError **error);
 gboolean cli_save_new (const CliCall *call, const char *path, CroupierMatch *match);
+gboolean cli_is_free (const char *path);
+gboolean cli_save_version (const char *path, const CroupierVersion *version);
 void cli_print (const char *text);
 void cli_print_node (JsonNode *node);
 int cli_put_out (const CliCall *call, const char *text); /* into --output, or out */

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "cli.h"
-#include "croupier-store.h"
 
 G_BEGIN_DECLS
 

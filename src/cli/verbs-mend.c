@@ -5,26 +5,6 @@
 
 #include "croupier-mend.h"
 
-/* Never in the place of anything: neither of the damaged file nor of another. */
-static gboolean
-save_mended (const char *path, const CroupierMended *mended)
-{
-  g_autoptr (GError) error = NULL;
-  gboolean is_saved;
-
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      cli_complain ("%s is there already, and nothing was saved: choose another name.", path);
-      return FALSE;
-    }
-  cli_hold_signals ();
-  is_saved = croupier_store_save (path, mended->version->match, mended->version->sent, &error);
-  cli_let_signals ();
-  if (!is_saved)
-    cli_complain_error (NULL, error);
-  return is_saved;
-}
-
 static void
 print_lines (const char *heading, char **lines)
 {
@@ -60,7 +40,7 @@ run_mend (const CliCall *call)
 
   if (mended == NULL)
     return cli_refuse (path, error);
-  if (output != NULL && !save_mended (output, mended))
+  if (output != NULL && !cli_save_version (output, mended->version))
     return CLI_REFUSED;
   print_mended (mended);
   return CLI_DONE;

@@ -10,7 +10,6 @@
 #include "croupier-json.h"
 #include "croupier-proof.h"
 #include "croupier-registry.h"
-#include "croupier-store.h"
 #include "croupier-transcript.h"
 #include "croupier-web-page.h"
 

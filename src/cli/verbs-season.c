@@ -13,7 +13,6 @@
 #include "croupier-season-setup.h"
 #include "croupier-season-store.h"
 #include "croupier-season-words.h"
-#include "croupier-store.h"
 
 /* A season loaded from a file, and locked while it is changed. */
 typedef struct
@@ -112,11 +111,8 @@ run_new (const CliCall *call)
   g_autoptr (CroupierSeason) season = NULL;
   gboolean is_saved = FALSE;
 
-  if (g_file_test (call->arguments[1], G_FILE_TEST_EXISTS))
-    {
-      cli_complain ("%s is there already, and nothing was saved: choose another name.", call->arguments[1]);
-      return CLI_REFUSED;
-    }
+  if (!cli_is_free (call->arguments[1]))
+    return CLI_REFUSED;
   season = g_utf8_validate (call->arguments[2], -1, NULL) ? croupier_season_new (call->arguments[2], &error) : NULL;
   if (season == NULL && error == NULL)
     return cli_usage_error (call, "A title is UTF-8.");

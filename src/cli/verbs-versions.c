@@ -45,19 +45,11 @@ write_version (const CroupierEarlier *earlier, const char *output)
 {
   g_autofree char *draws_folder = cli_dup_draws_folder ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierVersion) version = NULL;
+  g_autoptr (CroupierVersion) version = croupier_store_read (earlier->path, draws_folder, NULL, &error);
 
-  if (g_file_test (output, G_FILE_TEST_EXISTS))
-    {
-      cli_complain ("%s is there already, and nothing was saved: choose another name.", output);
-      return CLI_REFUSED;
-    }
-  version = croupier_store_read (earlier->path, draws_folder, NULL, &error);
-  cli_hold_signals ();
-  if (version != NULL)
-    croupier_store_save (output, version->match, version->sent, &error);
-  cli_let_signals ();
-  return error == NULL ? CLI_DONE : cli_refuse (NULL, error);
+  if (version == NULL)
+    return cli_refuse (NULL, error);
+  return cli_save_version (output, version) ? CLI_DONE : CLI_REFUSED;
 }
 
 static int

@@ -5,27 +5,6 @@
 #include <string.h>
 
 static void
-test_words_are_found_whole (void)
-{
-  static const struct
-  {
-    const char *words, *word;
-    gboolean has;
-  } cases[] = {
-    { "open opens", "open", TRUE }, { "open opens", "opens", TRUE }, { "opens open", "open", TRUE },
-    { "open opens", "pen", FALSE }, { "open opens", "ope", FALSE },  { "open opens", "opensesame", FALSE },
-    { "reopen", "open", FALSE },    { "-> => →", "=>", TRUE },       { "open", "", FALSE },
-    { "", "open", FALSE },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_test_message ("“%s” in “%s”", cases[i].word, cases[i].words);
-      g_assert_cmpint (croupier_reader_has_word (cases[i].words, cases[i].word), ==, cases[i].has);
-    }
-}
-
-static void
 test_the_first_entry_with_a_word_counts (void)
 {
   static const CroupierVocabulary vocabulary[] = { { "one", 1, 1 }, { "two both", 1, 2 }, { "both and", 2, 0 } };
@@ -249,7 +228,6 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/reader/words-are-found-whole", test_words_are_found_whole);
   g_test_add_func ("/reader/the-first-entry-with-a-word-counts", test_the_first_entry_with_a_word_counts);
   g_test_add_func ("/reader/marks-come-off-both-ends-only", test_marks_come_off_both_ends_only);
   g_test_add_func ("/reader/marks-that-belong-to-a-name-stay", test_marks_that_belong_to_a_name_stay);

@@ -21,7 +21,7 @@ make_roster (void)
 static gboolean
 is_label (const char *folded, gconstpointer data)
 {
-  return croupier_reader_has_word ("a b c d p 3 =) ⚑ ~e~", folded);
+  return croupier_text_has_word ("a b c d p 3 =) ⚑ ~e~", folded);
 }
 
 /* What is left of a text, or why it is refused; then its warnings. Runs of blanks are one. */

@@ -225,6 +225,27 @@ test_join_lists_as_a_sentence_does (void)
 }
 
 static void
+test_words_are_found_whole (void)
+{
+  static const struct
+  {
+    const char *words, *word;
+    gboolean has;
+  } cases[] = {
+    { "open opens", "open", TRUE }, { "open opens", "opens", TRUE }, { "opens open", "open", TRUE },
+    { "open opens", "pen", FALSE }, { "open opens", "ope", FALSE },  { "open opens", "opensesame", FALSE },
+    { "reopen", "open", FALSE },    { "-> => →", "=>", TRUE },       { "open", "", FALSE },
+    { "", "open", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("“%s” in “%s”", cases[i].word, cases[i].words);
+      g_assert_cmpint (croupier_text_has_word (cases[i].words, cases[i].word), ==, cases[i].has);
+    }
+}
+
+static void
 test_problems_keep_order_and_place (void)
 {
   g_autoptr (GPtrArray) problems = croupier_problems_new ();
@@ -262,6 +283,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/text/clean-refuses-what-is-no-text", test_clean_refuses_what_is_no_text);
   g_test_add_func ("/text/clean-refuses-what-is-too-long", test_clean_refuses_what_is_too_long);
   g_test_add_func ("/text/join-lists-as-a-sentence-does", test_join_lists_as_a_sentence_does);
+  g_test_add_func ("/text/words-are-found-whole", test_words_are_found_whole);
   g_test_add_func ("/error/problems-keep-order-and-place", test_problems_keep_order_and_place);
 
   return g_test_run ();

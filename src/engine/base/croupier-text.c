@@ -463,6 +463,26 @@ croupier_text_with_capital (const char *words)
 }
 
 /**
+ * croupier_text_has_word:
+ * @words: words with a space between them
+ * @word: a folded word
+ *
+ * Tells whether a word is one of several.
+ *
+ * Returns: whether it is; an empty word is not
+ */
+gboolean
+croupier_text_has_word (const char *words, const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = length > 0 ? strstr (words, word) : NULL; at != NULL; at = strstr (at + 1, word))
+    if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+      return TRUE;
+  return FALSE;
+}
+
+/**
  * croupier_text_join:
  * @words: (array length=n_words): words
  * @n_words: how many

@@ -329,9 +329,8 @@ fit_list (CroupierCast *cast, CroupierCastPart part, guint n_players, guint writ
     n_many += shares.counts[i] > 1 ? shares.counts[i] : 0;
   total = n_kinds == 0 ? 0 : sum (shares.counts, shares.n) - n_many + scale (n_many, n_players, written_for);
   total = CLAMP (total, n_kinds, n_players);
-  if (!share_out (&shares, total))
-    return TRUE;
-  write_down (cast, part, &shares);
+  if (share_out (&shares, total))
+    write_down (cast, part, &shares);
   return TRUE;
 }
 

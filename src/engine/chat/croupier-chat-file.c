@@ -8,6 +8,7 @@
 
 #include "croupier-json.h"
 #include "croupier-pattern.h"
+#include "croupier-text.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define STAMP_LENGTH strlen ("2022-01-06T22:55:19")
@@ -276,18 +277,6 @@ find_attribute (const xmlChar **attributes, const char *name)
   return NULL;
 }
 
-/* Does a list with blanks between its words have one? */
-static gboolean
-has_word (const char *list, const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = strstr (list, word); at != NULL; at = strstr (at + 1, word))
-    if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-      return TRUE;
-  return FALSE;
-}
-
 static void
 begin_message (Page *page)
 {
@@ -327,18 +316,20 @@ static void
 write_content (Page *page, const char *name, const char *classes, const xmlChar **attributes, Element *element)
 {
   GString *text = page->texts[PART_CONTENT];
-  gboolean is_quote = g_str_equal (name, "blockquote") || has_word (classes, "chatlog__markdown-quote-content");
+  gboolean is_quote = g_str_equal (name, "blockquote") ||
+                      croupier_text_has_word (classes, "chatlog__markdown-quote-content");
   const char *picture = g_str_equal (name, "img") ? find_attribute (attributes, "alt") : NULL;
 
-  element->is_passed_over = has_word ("style script", name) || has_word (classes, part_classes[PART_EDITED]);
+  element->is_passed_over = croupier_text_has_word ("style script", name) ||
+                            croupier_text_has_word (classes, part_classes[PART_EDITED]);
   if (page->n_passed_over > 0 || element->is_passed_over)
     return;
-  if (is_quote || has_word ("s del strike", name))
+  if (is_quote || croupier_text_has_word ("s del strike", name))
     {
       g_string_append (text, is_quote ? "\n> " : "~~");
       element->closing = is_quote ? "\n" : "~~";
     }
-  else if (has_word ("div p pre", name))
+  else if (croupier_text_has_word ("div p pre", name))
     element->closing = "\n";
   if (g_str_equal (name, "br"))
     g_string_append_c (text, '\n');
@@ -353,7 +344,7 @@ find_parts (const Page *page, const char *classes)
   guint parts = 0;
 
   for (guint i = 0; i < N_PARTS && strstr (classes, "chatlog__") != NULL; i++)
-    if (has_word (classes, part_classes[i]))
+    if (croupier_text_has_word (classes, part_classes[i]))
       parts |= BIT (i);
   return parts & ~page->seen;
 }
@@ -380,7 +371,7 @@ begin_element (void *data, const xmlChar *name, const xmlChar **attributes)
   Element element = { .is_message = id != NULL && g_str_has_prefix (id, "chatlog__message-container") };
 
   classes = classes != NULL ? classes : "";
-  page->has_log |= has_word (classes, "chatlog");
+  page->has_log |= croupier_text_has_word (classes, "chatlog");
   if (element.is_message)
     {
       if (page->is_in_message)

@@ -65,7 +65,7 @@ ask_read_number (const char *folded, int *value)
 static gboolean
 is_word (const CroupierAskWord *known, const char *folded)
 {
-  return g_str_equal (folded, known->word) || (known->also != NULL && croupier_reader_has_word (known->also, folded));
+  return g_str_equal (folded, known->word) || (known->also != NULL && croupier_text_has_word (known->also, folded));
 }
 
 static gboolean
@@ -81,7 +81,7 @@ static gboolean
 find_sense (const CroupierAsk *ask, const char *folded, int *value)
 {
   for (int i = 0; ask->senses != NULL && ask->senses[i].letter != '\0'; i++)
-    if (croupier_reader_has_word (ask->senses[i].words, folded))
+    if (croupier_text_has_word (ask->senses[i].words, folded))
       return *value = i, TRUE;
   return FALSE;
 }
@@ -117,12 +117,12 @@ classify (AskReader *reader, AskWord *word)
     return;
   else if ((ask->get_range != NULL || ask->rows != NULL) && ask_read_number (word->folded, &word->value))
     word->kind = WORD_NUMBER;
-  else if (ask->leads != NULL && croupier_reader_has_word (ask->leads, word->folded))
+  else if (ask->leads != NULL && croupier_text_has_word (ask->leads, word->folded))
     word->kind = WORD_LEAD;
-  else if (croupier_reader_has_word (ask->n_words > 0 ? "and &" : "and & + plus", word->folded))
+  else if (croupier_text_has_word (ask->n_words > 0 ? "and &" : "and & + plus", word->folded))
     word->kind = WORD_AND;
-  else if (croupier_reader_has_word (CROUPIER_COURTESIES, word->folded) ||
-           croupier_reader_has_word (ask->small, word->folded))
+  else if (croupier_text_has_word (CROUPIER_COURTESIES, word->folded) ||
+           croupier_text_has_word (ask->small, word->folded))
     word->kind = WORD_SMALL;
 }
 
@@ -274,7 +274,7 @@ is_parted (const AskReader *reader, guint i)
 static gboolean
 is_courtesy (const AskWord *word)
 {
-  return word->kind == WORD_SMALL && (croupier_reader_has_word (CROUPIER_COURTESIES, word->folded) ||
+  return word->kind == WORD_SMALL && (croupier_text_has_word (CROUPIER_COURTESIES, word->folded) ||
                                       strspn (word->folded, NAME_MARKS) == strlen (word->folded));
 }
 
@@ -501,7 +501,7 @@ is_none_meant (AskReader *reader)
   collect_senses (reader, letters);
   if (letters[strspn (letters, ask->name_senses)] == '\0')
     return FALSE;
-  if (!croupier_reader_has_word (ask->none->senses, letters))
+  if (!croupier_text_has_word (ask->none->senses, letters))
     complain (reader, 0, 0, "%s", _(ask->none->unclear));
   return TRUE;
 }
@@ -514,7 +514,7 @@ check_senses (AskReader *reader)
 
   collect_senses (reader, letters);
   if (reader->named != CROUPIER_NOBODY && *letters != '\0' &&
-      !croupier_reader_has_word (reader->ask->name_senses, letters))
+      !croupier_text_has_word (reader->ask->name_senses, letters))
     complain (reader, 0, 0, "%s", _(reader->ask->unclear));
   for (guint i = 0; i < reader->words->len; i++)
     get_word (reader, i)->is_used |= get_word (reader, i)->kind == WORD_SENSE;
@@ -667,7 +667,7 @@ ask_is_slip (AskReader *reader, AskWord *word)
     return FALSE;
   for (guint i = 0; i < ask->n_words; i++)
     if (croupier_text_near_miss (word->folded, ask->words[i].word) &&
-        (ask->words[i].unlike == NULL || !croupier_reader_has_word (ask->words[i].unlike, word->folded)))
+        (ask->words[i].unlike == NULL || !croupier_text_has_word (ask->words[i].unlike, word->folded)))
       {
         word->kind = WORD_GIVEN;
         word->value = (int) i;
@@ -879,7 +879,7 @@ join_senses (AskReader *reader)
     {
       AskWord *word = get_word (reader, i), *next = get_word (reader, i + 1);
       g_autofree char *joined = word->ends_item ? NULL : g_strconcat (word->folded, "-", next->folded, NULL);
-      gboolean is_small = joined != NULL && croupier_reader_has_word (reader->ask->small, joined);
+      gboolean is_small = joined != NULL && croupier_text_has_word (reader->ask->small, joined);
 
       if (joined == NULL || (!is_small && !find_sense (reader->ask, joined, &word->value)))
         continue;

@@ -369,11 +369,11 @@ look_up (const BidReader *reader, BidWord *word)
 
   if (known != NULL)
     set_kind (word, (WordKind) known->kind, known->value);
-  else if (croupier_reader_has_word (bid->noun, word->folded))
+  else if (croupier_text_has_word (bid->noun, word->folded))
     set_kind (word, WORD_THING, 0);
-  else if (croupier_reader_has_word (bid->nouns, word->folded))
+  else if (croupier_text_has_word (bid->nouns, word->folded))
     set_kind (word, WORD_THING, 1);
-  else if (croupier_reader_has_word (bid->place_nouns, word->folded))
+  else if (croupier_text_has_word (bid->place_nouns, word->folded))
     set_kind (word, WORD_PLACE, 0);
   else if ((known = croupier_reader_find_word (bid->names, bid->n_names, word->folded)) != NULL)
     {
@@ -767,8 +767,7 @@ bid_looks_like_label (const BidReader *reader, const BidWord *word)
 static gboolean
 is_rank_or_time (const BidWord *word)
 {
-  return croupier_reader_has_word ("st nd rd th am pm h min mins",
-                                   word->folded + strspn (word->folded, "0123456789")) &&
+  return croupier_text_has_word ("st nd rd th am pm h min mins", word->folded + strspn (word->folded, "0123456789")) &&
          g_ascii_isdigit (word->folded[0]);
 }
 
@@ -791,8 +790,8 @@ is_quantity (const BidReader *reader, guint i)
 {
   const BidWord *word = get_word (reader, i), *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
 
-  return croupier_reader_has_word ("all every each half most none", word->folded) &&
-         (next == NULL || next->folded == NULL || croupier_reader_has_word ("of my them these those", next->folded) ||
+  return croupier_text_has_word ("all every each half most none", word->folded) &&
+         (next == NULL || next->folded == NULL || croupier_text_has_word ("of my them these those", next->folded) ||
           next->kind == WORD_THING || next->clause != word->clause);
 }
 

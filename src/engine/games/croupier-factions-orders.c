@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-text.h"
+
 #define MIN_MENTIONED_LETTERS 3
 
 #define complain(text, ...) croupier_reader_complain (&(text)->base, __VA_ARGS__)
@@ -24,7 +26,7 @@ find_segment_start (const FactionsText *self, guint i)
 static gboolean
 is_word (const FactionsText *self, guint i, const char *words)
 {
-  return i < self->words->len && croupier_reader_has_word (words, get_word (self, i)->folded);
+  return i < self->words->len && croupier_text_has_word (words, get_word (self, i)->folded);
 }
 
 static gboolean

@@ -235,7 +235,7 @@ leads_on (const FactionsReader *reader, guint i)
   guint n_words;
 
   return (word->kind == WORD_SMALL || word->kind == WORD_TO) &&
-         (croupier_reader_has_word ("for on to with at of is the a my", word->folded) ||
+         (croupier_text_has_word ("for on to with at of is the a my", word->folded) ||
           find_double (reader, i, i + 1, &n_words) < 0);
 }
 
@@ -263,7 +263,7 @@ static gboolean
 is_led_to (const FactionsReader *reader, guint i, guint first)
 {
   return i > first && get_word (&reader->text, i)->before == BREAK_NONE &&
-         croupier_reader_has_word ("on for to with", get_word (&reader->text, i - 1)->folded);
+         croupier_text_has_word ("on for to with", get_word (&reader->text, i - 1)->folded);
 }
 
 /* A word that nobody knows, and that could have been to be the name. */
@@ -831,7 +831,7 @@ check_targets (FactionsReader *reader, const FactionsAsk *ask, const CroupierPow
 static gboolean
 is_who (const FactionsWord *word)
 {
-  return word->kind == WORD_WHO && croupier_reader_has_word ("who whom", word->folded);
+  return word->kind == WORD_WHO && croupier_text_has_word ("who whom", word->folded);
 }
 
 /* “Who voted”, with nothing between that means anything. */

@@ -465,7 +465,7 @@ factions_text_read_regular (FactionsText *self, gsize start, gsize end)
 static gboolean
 is_ambiguous (const FactionsText *text, const char *folded)
 {
-  if (croupier_reader_has_word (folded, "and") || croupier_reader_has_word (folded, "to"))
+  if (croupier_text_has_word (folded, "and") || croupier_text_has_word (folded, "to"))
     return TRUE;
   for (guint i = 0; i < text->lexemes->len; i++)
     {

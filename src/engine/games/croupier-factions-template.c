@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "croupier-text.h"
+
 #define MAX_LABEL_WORDS 5
 #define MARKS CROUPIER_READER_MARKS " \t|/>•-"
 
@@ -167,7 +169,7 @@ split_label (const Template *self, const TemplateLine *line)
 
   if (n == 0 || n > MAX_LABEL_WORDS || is_name (self, text + line->label, line->label_end - line->label))
     return NULL;
-  for (guint i = 0; i < n && !croupier_reader_has_word ("answer reply response query", words[0]); i++)
+  for (guint i = 0; i < n && !croupier_text_has_word ("answer reply response query", words[0]); i++)
     if (may_be_name (self, words[i]))
       return NULL;
   return g_steal_pointer (&words);
@@ -192,7 +194,7 @@ is_name_line (const Template *self, guint i)
   g_autofree char *folded = length > 0 ? croupier_reader_fold (bare, length) : NULL;
 
   return length > 0 && length <= CROUPIER_READER_MAX_NAME &&
-         (croupier_reader_has_word ("nobody none noone me myself", folded) || g_str_equal (folded, "no one") ||
+         (croupier_text_has_word ("nobody none noone me myself", folded) || g_str_equal (folded, "no one") ||
           croupier_roster_find (self->text->plan->base.setup->roster, bare, (gssize) length, NULL, NULL) >= 0);
 }
 
@@ -226,7 +228,7 @@ is_word_for_nothing (const Template *self, const char *folded, WordKind kind, co
 {
   if (kind == WORD_SHARE || kind == WORD_DECLINE)
     return FALSE;
-  if (croupier_reader_has_word (nobody_words, folded) || g_str_equal (folded, "no one"))
+  if (croupier_text_has_word (nobody_words, folded) || g_str_equal (folded, "no one"))
     return kind == WORD_VERB && !is_opinion (self, lexeme);
   if (g_str_equal (folded, "none") || g_str_equal (folded, "nothing"))
     return kind != WORD_VOTE;
@@ -234,9 +236,9 @@ is_word_for_nothing (const Template *self, const char *folded, WordKind kind, co
     return kind != WORD_ITEM && kind != WORD_OTHER &&
            (lexeme == NULL || lexeme->power == CROUPIER_CAST_NONE ||
             croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->n_targets > 0);
-  if (croupier_reader_has_word (no_words, folded))
+  if (croupier_text_has_word (no_words, folded))
     return kind != WORD_OTHER;
-  return croupier_reader_has_word (none_words, folded);
+  return croupier_text_has_word (none_words, folded);
 }
 
 static gboolean

@@ -106,9 +106,9 @@ factions_text_is_ours_with_ending (const FactionsWord *word)
 gboolean
 factions_text_is_deed (const char *folded)
 {
-  return croupier_reader_has_word ("cast throw put play plays playing use uses using go goes get gets order orders "
-                                   "submit",
-                                   folded);
+  return croupier_text_has_word ("cast throw put play plays playing use uses using go goes get gets order orders "
+                                 "submit",
+                                 folded);
 }
 
 /* What is left of “**vote:**” behind the colon. */
@@ -518,7 +518,7 @@ leads_to (const FactionsText *self, guint head, guint i)
 {
   for (guint k = head + 1; k < i; k++)
     if (get_word (self, k)->kind == WORD_NAME ||
-        !croupier_reader_has_word ("for on to with at is it a the - – — and &", get_word (self, k)->folded))
+        !croupier_text_has_word ("for on to with at is it a the - – — and &", get_word (self, k)->folded))
       return FALSE;
   return TRUE;
 }
@@ -633,9 +633,9 @@ is_received_item (const FactionsText *self, guint i)
   guint gets = i, n_words;
 
   while (gets > 0 && get_word (self, gets)->before == BREAK_NONE && get_word (self, gets - 1)->kind == WORD_SMALL &&
-         !croupier_reader_has_word ("get gets", get_word (self, gets)->folded))
+         !croupier_text_has_word ("get gets", get_word (self, gets)->folded))
     gets--;
-  if (gets == i || !croupier_reader_has_word ("get gets", get_word (self, gets)->folded))
+  if (gets == i || !croupier_text_has_word ("get gets", get_word (self, gets)->folded))
     return FALSE;
   for (guint first = gets; first > 0 && gets - first < self->plan->max_name_words; first--)
     if (factions_text_find_whole_name (self, first - 1, gets, &n_words) >= 0 && first - 1 + n_words == gets)
@@ -778,7 +778,7 @@ is_query_from (const FactionsText *self, guint i)
   const FactionsWord *word = get_word (self, i), *next = i + 1 < self->words->len ? word + 1 : NULL;
 
   return word->kind == WORD_QUERY && next != NULL && next->before == BREAK_NONE &&
-         croupier_reader_has_word ("from by", next->folded);
+         croupier_text_has_word ("from by", next->folded);
 }
 
 /* “Guess: Amy” in the line below a solo kill goes with it. */

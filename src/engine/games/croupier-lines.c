@@ -103,7 +103,7 @@ label_thing (const CroupierThing *thing)
 static gboolean
 is_counted_word (const CroupierThing *thing, const char *folded)
 {
-  return thing->counted != NULL && croupier_reader_has_word (thing->counted, folded);
+  return thing->counted != NULL && croupier_text_has_word (thing->counted, folded);
 }
 
 /* The thing that a text is. */
@@ -115,7 +115,7 @@ find_exactly (const Things *self, const char *folded)
   for (guint i = 0; i < self->n; i++)
     if (g_str_equal (self->folded[i], folded) || is_counted_word (&self->things[i], folded) ||
         (self->things[i].also != NULL &&
-         croupier_reader_has_word (self->things[i].also, joined != NULL ? joined : folded)))
+         croupier_text_has_word (self->things[i].also, joined != NULL ? joined : folded)))
       return (int) i;
   return CROUPIER_NOT_GIVEN;
 }
@@ -216,9 +216,9 @@ is_separator (const char *at)
 static gboolean
 is_small (const LineReader *reader, const char *folded)
 {
-  return croupier_reader_has_word (CROUPIER_COURTESIES, folded) ||
-         croupier_reader_has_word (reader->table->small, folded) ||
-         (reader->line != NULL && croupier_reader_has_word (reader->line->small, folded));
+  return croupier_text_has_word (CROUPIER_COURTESIES, folded) ||
+         croupier_text_has_word (reader->table->small, folded) ||
+         (reader->line != NULL && croupier_text_has_word (reader->line->small, folded));
 }
 
 static WordKind
@@ -319,9 +319,9 @@ says_pass (const LineReader *reader)
   guint n = 0;
 
   for (guint i = 0; i < reader->in.words->len; i++)
-    n += croupier_reader_has_word (reader->table->pass, get_word (&reader->in, i)->folded);
+    n += croupier_text_has_word (reader->table->pass, get_word (&reader->in, i)->folded);
   for (guint i = 0; i < reader->in.words->len && n > 0; i++)
-    if (!croupier_reader_has_word (reader->table->pass, get_word (&reader->in, i)->folded) &&
+    if (!croupier_text_has_word (reader->table->pass, get_word (&reader->in, i)->folded) &&
         kind_of (reader, i) != WORD_SMALL)
       return FALSE;
   return n > 0;
@@ -356,7 +356,7 @@ find_lead (const LineReader *reader, const CroupierSlot *slot)
   guint n_words;
 
   for (guint i = 0; slot->leads != NULL && i + 1 < reader->in.words->len; i++)
-    if (croupier_reader_has_word (slot->leads, get_word (&reader->in, i)->folded) &&
+    if (croupier_text_has_word (slot->leads, get_word (&reader->in, i)->folded) &&
         ask_find_whole_name (&reader->in, i, &n_words) < 0 && ask_find_whole_name (&reader->in, i + 1, &n_words) >= 0)
       return i + 1;
   return 0;
@@ -770,7 +770,7 @@ find_part_of_half (const LineReader *reader, const Pairs *pairs, guint i, Half *
 static gboolean
 is_joint (const AskWord *word)
 {
-  return !word->is_used && croupier_reader_has_word ("and & +", word->folded);
+  return !word->is_used && croupier_text_has_word ("and & +", word->folded);
 }
 
 /* What waits for its other half has it before anything else. */
@@ -852,10 +852,10 @@ is_left_empty (const LineReader *reader, const Half *half)
       (strchr (":-=", *after) == NULL && !g_str_has_prefix (after, "–") && !g_str_has_prefix (after, "—")))
     return FALSE;
   find_item (reader, half, &first, &last);
-  has_dash = *after != '-' && next <= last && croupier_reader_has_word ("- – —", get_word (&reader->in, next)->folded);
+  has_dash = *after != '-' && next <= last && croupier_text_has_word ("- – —", get_word (&reader->in, next)->folded);
   for (guint i = next; i <= last; i++)
     if (g_unichar_isalnum (g_utf8_get_char (get_word (&reader->in, i)->folded)) &&
-        !(has_dash && croupier_reader_has_word (CROUPIER_COURTESIES, get_word (&reader->in, i)->folded)))
+        !(has_dash && croupier_text_has_word (CROUPIER_COURTESIES, get_word (&reader->in, i)->folded)))
       return FALSE;
   return TRUE;
 }

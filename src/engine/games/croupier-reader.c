@@ -332,26 +332,6 @@ croupier_reader_warn_of_slip (const CroupierReader *self, gsize start, gsize len
 /* ---- words ---- */
 
 /**
- * croupier_reader_has_word:
- * @words: words with a space between them
- * @word: a folded word
- *
- * Tells whether a word is one of several.
- *
- * Returns: whether it is; an empty word is not
- */
-gboolean
-croupier_reader_has_word (const char *words, const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = length > 0 ? strstr (words, word) : NULL; at != NULL; at = strstr (at + 1, word))
-    if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-      return TRUE;
-  return FALSE;
-}
-
-/**
  * croupier_reader_find_word:
  * @vocabulary: (array length=n): the words that a game knows
  * @n: how many entries it has
@@ -365,7 +345,7 @@ const CroupierVocabulary *
 croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word)
 {
   for (guint i = 0; i < n; i++)
-    if (croupier_reader_has_word (vocabulary[i].words, word))
+    if (croupier_text_has_word (vocabulary[i].words, word))
       return &vocabulary[i];
   return NULL;
 }

@@ -78,7 +78,6 @@ croupier_reader_ends_word (const char *at)
   return croupier_reader_ends_item (*at) || g_unichar_isspace (g_utf8_get_char (at));
 }
 
-gboolean croupier_reader_has_word (const char *words, const char *word);
 const CroupierVocabulary *croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word);
 const char *croupier_reader_strip (const char *text, gsize *length, const char *marks);
 gboolean croupier_reader_is_picture (gunichar letter);

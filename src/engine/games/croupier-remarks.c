@@ -830,7 +830,7 @@ read_phrases (Remarks *self, guint i)
 static gboolean
 is_behind_courtesies (const Remarks *self, guint i)
 {
-  while (i > 0 && croupier_reader_has_word (CROUPIER_COURTESIES, get_word (self, i - 1)->folded))
+  while (i > 0 && croupier_text_has_word (CROUPIER_COURTESIES, get_word (self, i - 1)->folded))
     i--;
   return i == 0;
 }
@@ -841,9 +841,9 @@ read_sorry (Remarks *self, guint i)
 {
   const RemarkWord *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
 
-  if (!croupier_reader_has_word (sorry_words, get_word (self, i)->folded) || next == NULL ||
+  if (!croupier_text_has_word (sorry_words, get_word (self, i)->folded) || next == NULL ||
       is_behind_courtesies (self, i) || next->sentence != get_word (self, i)->sentence ||
-      croupier_reader_has_word (patience_words, next->folded))
+      croupier_text_has_word (patience_words, next->folded))
     return;
   say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
 }
@@ -852,7 +852,7 @@ read_sorry (Remarks *self, guint i)
 static void
 read_denial (Remarks *self, guint i)
 {
-  if (croupier_reader_has_word ("nah nope naw", get_word (self, i)->folded) && !is_behind_courtesies (self, i))
+  if (croupier_text_has_word ("nah nope naw", get_word (self, i)->folded) && !is_behind_courtesies (self, i))
     say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
 }
 
@@ -860,7 +860,7 @@ read_denial (Remarks *self, guint i)
 static gboolean
 calls_on_all (const RemarkWord *word, const RemarkWord *next)
 {
-  return croupier_reader_has_word (all_words, word->folded) && croupier_reader_has_word (urging_words, next->folded);
+  return croupier_text_has_word (all_words, word->folded) && croupier_text_has_word (urging_words, next->folded);
 }
 
 /* “He will kill Carol”, “Basil will smuggle”: what others do, or should. */
@@ -869,14 +869,14 @@ read_others (Remarks *self, guint i)
 {
   const RemarkWord *word = get_word (self, i);
   const RemarkWord *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
-  gboolean is_short = g_str_has_suffix (word->folded, "'ll") && croupier_reader_has_word (they_words, word->folded);
+  gboolean is_short = g_str_has_suffix (word->folded, "'ll") && croupier_text_has_word (they_words, word->folded);
 
   if (is_short)
     say_of_words (self, REMARK_HEARSAY, i, 1);
   if (next == NULL || next->sentence != word->sentence || self->text->str[word->start + word->length] != ' ' ||
-      !(croupier_reader_has_word (does_words, next->folded) || calls_on_all (word, next)))
+      !(croupier_text_has_word (does_words, next->folded) || calls_on_all (word, next)))
     return;
-  if (croupier_reader_has_word (they_words, word->folded) || calls_on_all (word, next))
+  if (croupier_text_has_word (they_words, word->folded) || calls_on_all (word, next))
     say_of_words (self, REMARK_HEARSAY, i, 2);
   else if (!is_own (self, i + 1, 1) && is_in_name (self, word->start, word->start + word->length) &&
            !is_in_name (self, next->start, next->start + next->length))

@@ -482,17 +482,6 @@ find_phrase (const CroupierLexicon *self, const char *text, const GArray *words,
 }
 
 static gboolean
-has_word (const char *list, const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = strstr (list, word); at != NULL; at = strstr (at + 1, word))
-    if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 is_capital_label (const char *text, const Word *word)
 {
   gunichar letter = g_utf8_get_char (text + word->start);
@@ -512,8 +501,8 @@ is_door (const CroupierLayout *layout, const Word *word)
 static gboolean
 is_doubtful_phrase (const CroupierLayout *layout, const Phrase *phrase, const Word *word)
 {
-  return phrase->n_words == 1 &&
-         (g_utf8_strlen (word->folded, 2) == 1 || has_word (english_words, word->folded) || is_door (layout, word));
+  return phrase->n_words == 1 && (g_utf8_strlen (word->folded, 2) == 1 ||
+                                  croupier_text_has_word (english_words, word->folded) || is_door (layout, word));
 }
 
 /* “12, no” denies in English, and is half a phrase in Portuguese: “3 no C” alone has the word between two others. */
@@ -570,7 +559,7 @@ croupier_lexicon_translate (const CroupierLexicon *self, const CroupierRoster *r
 
       n = count_name_words (roster, text, words, i);
       phrase = n == 0 && !is_capital_label (text, word) ? find_phrase (self, text, words, i) : NULL;
-      if (phrase == NULL || (phrase->n_words == 1 && has_word (denying_words, word->folded) &&
+      if (phrase == NULL || (phrase->n_words == 1 && croupier_text_has_word (denying_words, word->folded) &&
                              !g_str_equal (phrase->english, word->folded) && !stands_between_words (text, word)))
         continue;
       n = phrase->n_words;
