@@ -254,75 +254,26 @@ load_played (const Desk *desk, const char *path, Played *played, GError **error)
   return TRUE;
 }
 
-/* Which match of the season a match is, by its seed; -1: none yet. */
-static int
-find_match (const CroupierSeason *season, const CroupierMatch *match)
-{
-  g_autofree char *id = croupier_seed_commitment (&croupier_match_get_first_setup (match)->seed);
-  const GArray *order = croupier_season_get_order (season);
-
-  for (guint i = 0; i < order->len; i++)
-    if (g_strcmp0 (croupier_season_get_match (season, (guint) g_array_index (order, int, i))->id, id) == 0)
-      return g_array_index (order, int, i);
-  return -1;
-}
-
-static gboolean
-is_as_it_is (const Desk *desk, const CroupierSeasonMatch *match, const Played *played)
-{
-  const char *day = cli_get (desk->call, "day");
-
-  return g_str_equal (match->file, played->name) && (day == NULL || g_strcmp0 (day, match->day) == 0);
-}
-
 /* Puts a match into the season, in the place of a planned one if that is said. */
 static gboolean
 take_in (Desk *desk, const Played *played, int *match, GError **error)
 {
   const char *planned = cli_get (desk->call, "match");
-  g_autoptr (CroupierAct) act = NULL;
-  CroupierDate date = { NULL, CROUPIER_NEW_PLACE, 0 };
-  const char *title = NULL;
+  CroupierSeasonArrival arrival = { played->match, played->name, cli_get (desk->call, "day"), CROUPIER_NEW_PLACE,
+                                    cli_get (desk->call, "join") != NULL };
+  g_autofree char *day = NULL;
+  CroupierDate date;
 
-  *match = find_match (desk->season, played->match);
-  if (*match >= 0 && is_as_it_is (desk, croupier_season_get_match (desk->season, (guint) *match), played))
-    return TRUE;
-  if (*match < 0 && planned != NULL)
+  if (planned != NULL && croupier_season_find_match (desk->season, played->match) < 0)
     {
       if (!croupier_season_read_date (desk->season, planned, &date, error))
         return FALSE;
-      g_free (date.day);
-      if (date.match < 0 || croupier_season_get_match (desk->season, (guint) date.match)->file != NULL)
+      day = date.day;
+      if (date.match < 0)
         return croupier_fail (error, CROUPIER_ERROR_REFUSED, "“%s” is no match that is only planned.", planned);
-      title = croupier_season_get_match (desk->season, (guint) date.match)->title;
+      arrival.planned = date.match;
     }
-  if (*match >= 0)
-    {
-      date.match = *match;
-      title = croupier_season_get_match (desk->season, (guint) *match)->title;
-    }
-  act = croupier_season_make_match_act (desk->season, date.match, title, played->match, played->name,
-                                        cli_get (desk->call, "day"));
-  if (act->match.day == NULL && *match >= 0)
-    act->match.day = g_strdup (croupier_season_get_match (desk->season, (guint) *match)->day);
-  if (!do_act (desk, act, error))
-    return FALSE;
-  *match = find_match (desk->season, played->match);
-  return TRUE;
-}
-
-static gboolean
-let_join (Desk *desk, const Played *played, guint match, GError **error)
-{
-  g_autoptr (GPtrArray) acts = NULL;
-
-  if (cli_get (desk->call, "join") == NULL)
-    return TRUE;
-  acts = croupier_season_make_joins (desk->season, match, played->match);
-  for (guint i = 0; i < acts->len; i++)
-    if (!do_act (desk, g_ptr_array_index (acts, i), error))
-      return FALSE;
-  return TRUE;
+  return croupier_season_take_in (desk->season, &arrival, desk->first, match, error);
 }
 
 static void
@@ -409,8 +360,7 @@ run_book (const CliCall *call)
 
   if (!open_desk (call, TRUE, &desk))
     return CLI_REFUSED;
-  if (!load_played (&desk, call->arguments[2], &played, &error) || !take_in (&desk, &played, &match, &error) ||
-      !let_join (&desk, &played, (guint) match, &error))
+  if (!load_played (&desk, call->arguments[2], &played, &error) || !take_in (&desk, &played, &match, &error))
     return cli_refuse (NULL, error);
   if (!is_link)
     return book (&desk, &played, (guint) match);
@@ -645,42 +595,16 @@ run_story (const CliCall *call)
   return cli_put_out (call, page);
 }
 
-static gboolean
-seat_apart (const CliCall *call, const CroupierSeason *season, CroupierSetup *setup, GError **error)
+static void
+tell_seats (const CliCall *call, const CroupierSeatsApart *apart)
 {
-  g_auto (CroupierSeatsApart) apart = { 0 };
   g_autofree char *line = NULL;
 
-  if (cli_get (call, "apart") == NULL)
-    return TRUE;
-  if (!croupier_season_draw_seats_apart (season, setup, &apart, NULL, error))
-    return FALSE;
+  if (cli_get (call, "apart") == NULL || cli_get (call, "json") != NULL)
+    return;
   line = g_strdup_printf ("Seats: one of %s seatings, apart from the neighbours of %u of %u earlier matches.\n",
-                          apart.count != NULL ? apart.count : "very many", apart.n_kept, apart.n_matches);
-  if (cli_get (call, "json") == NULL)
-    cli_print (line);
-  return TRUE;
-}
-
-static CroupierMatch *
-make_match (const CliCall *call, const CroupierSeason *season, const CroupierGame *game, GError **error)
-{
-  g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, game, error);
-  g_autoptr (CroupierMatch) match = NULL;
-  g_auto (GStrv) rulings = NULL;
-
-  if (setup == NULL || !cli_draw_seed (&setup->seed))
-    return NULL;
-  if (cli_get (call, "title") != NULL)
-    g_set_str (&setup->title, cli_get (call, "title"));
-  if (!croupier_setup_check_title (setup->title, error) || !seat_apart (call, season, setup, error))
-    return NULL;
-  rulings = croupier_season_make_rulings (season, setup, cli_get (call, "day"));
-  match = croupier_match_new (setup, NULL, error);
-  for (char **ruling = rulings; match != NULL && *ruling != NULL; ruling++)
-    if (!croupier_match_rule (match, *ruling, error))
-      return NULL;
-  return g_steal_pointer (&match);
+                          apart->count != NULL ? apart->count : "very many", apart->n_kept, apart->n_matches);
+  cli_print (line);
 }
 
 static int
@@ -688,6 +612,10 @@ run_match (const CliCall *call)
 {
   const CroupierGame *game = croupier_registry_find (call->arguments[2]);
   const char *path = cli_get (call, "output");
+  CroupierNextMatch next = {
+    game, { { 0 } }, cli_get (call, "title"), cli_get (call, "day"), cli_get (call, "apart") != NULL
+  };
+  g_auto (CroupierSeatsApart) apart = { 0 };
   g_auto (Desk) desk = DESK_CLOSED;
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (CroupierAct) act = NULL;
@@ -704,9 +632,12 @@ run_match (const CliCall *call)
     return CLI_REFUSED;
   if (!is_beside (&desk, path, &error))
     return cli_refuse (NULL, error);
-  match = make_match (call, desk.season, game, &error);
+  if (!cli_draw_seed (&next.seed))
+    return CLI_REFUSED;
+  match = croupier_season_make_match (desk.season, &next, &apart, NULL, &error);
   if (match == NULL)
-    return error != NULL ? cli_refuse (NULL, error) : CLI_REFUSED;
+    return cli_refuse (NULL, error);
+  tell_seats (call, &apart);
   name = g_path_get_basename (path);
   act = croupier_season_make_match_act (desk.season, CROUPIER_NEW_PLACE, NULL, match, name, NULL);
   if (!do_act (&desk, act, &error))

@@ -125,70 +125,87 @@ follow_moves (JsonObject *entry, const char *counter, JsonObject *held)
   return has_moved;
 }
 
+/* What each holds of a counter, in the state of a moment. */
 static void
-add_moment (CroupierCourse *course, const CroupierCounter *counter, JsonObject *held)
+note_held (const CroupierCourse *course, guint moment, const char *key, JsonObject *held)
+{
+  JsonObject *state = g_ptr_array_index (course->states, moment);
+
+  for (guint i = 0; course->names[i] != NULL; i++)
+    json_object_set_int_member (json_object_get_object_member (state, course->names[i]), key,
+                                json_object_get_int_member (held, course->names[i]));
+}
+
+/* FALSE where it never moved. */
+static gboolean
+follow_counter (const Teller *teller, const CroupierCourse *course, const CroupierCounter *counter)
+{
+  g_autoptr (JsonObject) held = json_object_new ();
+  gboolean has_moved = FALSE;
+  guint moment = 0;
+
+  for (guint i = 0; course->names[i] != NULL; i++)
+    json_object_set_int_member (held, course->names[i], 0);
+  note_held (course, moment, counter->title, held);
+  for (guint i = 0; i < json_array_get_length (teller->entries); i++)
+    {
+      has_moved |= follow_moves (json_array_get_object_element (teller->entries, i), counter->id, held);
+      if (is_last_of_its_time (teller, i))
+        note_held (course, ++moment, counter->title, held);
+    }
+  return has_moved;
+}
+
+static void
+add_moment (CroupierCourse *course)
 {
   JsonObject *state = json_object_new ();
 
   for (guint i = 0; course->names[i] != NULL; i++)
-    {
-      JsonObject *of_player = json_object_new ();
-
-      json_object_set_int_member (of_player, counter->title, json_object_get_int_member (held, course->names[i]));
-      json_object_set_object_member (state, course->names[i], of_player);
-    }
+    json_object_set_object_member (state, course->names[i], json_object_new ());
   g_ptr_array_add (course->states, state);
 }
 
-/* NULL where it never moved. */
+/* How it went with each counter of which it is told of everybody. NULL where none of them ever moved. */
 static CroupierCourse *
-make_course (const Teller *teller, const CroupierCounter *counter)
+make_course (const Teller *teller)
 {
   g_autoptr (CroupierCourse) course = g_new0 (CroupierCourse, 1);
-  g_autoptr (JsonObject) held = json_object_new ();
   g_autoptr (GStrvBuilder) names = g_strv_builder_new (), moments = g_strv_builder_new (), keys = g_strv_builder_new ();
-  gboolean has_moved = FALSE;
 
   for (guint player = 0; player < json_array_get_length (teller->players); player++)
-    {
-      const char *name = json_object_get_string_member (get_player (teller, player), "name");
-
-      g_strv_builder_add (names, name);
-      json_object_set_int_member (held, name, 0);
-    }
+    g_strv_builder_add (names, json_object_get_string_member (get_player (teller, player), "name"));
   course->names = g_strv_builder_end (names);
   course->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
-  g_strv_builder_add (keys, counter->title);
-  course->keys = g_strv_builder_end (keys);
-  add_moment (course, counter, held);
+  add_moment (course);
   g_strv_builder_add (moments, _("at the start"));
   for (guint i = 0; i < json_array_get_length (teller->entries); i++)
-    {
-      has_moved |= follow_moves (json_array_get_object_element (teller->entries, i), counter->id, held);
-      if (!is_last_of_its_time (teller, i))
-        continue;
-      add_moment (course, counter, held);
-      g_strv_builder_add (moments, get_when (teller, i));
-    }
+    if (is_last_of_its_time (teller, i))
+      {
+        add_moment (course);
+        g_strv_builder_add (moments, get_when (teller, i));
+      }
   course->moments = g_strv_builder_end (moments);
-  return has_moved ? g_steal_pointer (&course) : NULL;
-}
-
-/* Of what is told of everybody. */
-static void
-add_charts (const Teller *teller)
-{
   for (guint i = 0; i < croupier_season_get_n_counters (teller->season); i++)
     {
       const CroupierCounter *counter = croupier_season_get_counter (teller->season, i);
-      g_autoptr (CroupierCourse) course = count_told (teller, i) == json_array_get_length (teller->players)
-                                            ? make_course (teller, counter)
-                                            : NULL;
 
-      if (course == NULL)
-        continue;
-      croupier_story_add_heading (teller->story, 3, counter->title);
-      croupier_story_add_picture (teller->story, croupier_course_to_picture (course, counter->title));
+      if (count_told (teller, i) == json_array_get_length (teller->players) && follow_counter (teller, course, counter))
+        g_strv_builder_add (keys, counter->title);
+    }
+  course->keys = g_strv_builder_end (keys);
+  return course->keys[0] != NULL ? g_steal_pointer (&course) : NULL;
+}
+
+static void
+add_charts (const Teller *teller)
+{
+  g_autoptr (CroupierCourse) course = make_course (teller);
+
+  for (guint i = 0; course != NULL && course->keys[i] != NULL; i++)
+    {
+      croupier_story_add_heading (teller->story, 3, course->keys[i]);
+      croupier_story_add_picture (teller->story, croupier_course_to_picture (course, course->keys[i]));
     }
 }
 
@@ -311,4 +328,23 @@ croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error
     add_matches (&teller, json_object_get_array_member (object, "matches"));
   add_entries (&teller);
   return story;
+}
+
+/**
+ * croupier_chronicle_make_course:
+ * @season: a season
+ *
+ * Follows what each player holds of each counter, from one entry's time to the next, as the game master knows it.
+ *
+ * Returns: (transfer full) (nullable): its keys are the titles of the counters; %NULL where nothing was ever moved
+ */
+CroupierCourse *
+croupier_chronicle_make_course (const CroupierSeason *season)
+{
+  g_autoptr (JsonNode) root = croupier_season_to_json (season, CROUPIER_VIEWER_GM, NULL);
+  JsonObject *object = json_node_get_object (root);
+  Teller teller = { season, NULL, json_object_get_array_member (object, "players"),
+                    json_object_get_array_member (object, "entries") };
+
+  return make_course (&teller);
 }

@@ -191,17 +191,41 @@ has_open_outcome (const CroupierLedgerEntry *entry)
          entry->kind == CROUPIER_LEDGER_AUCTION || entry->kind == CROUPIER_LEDGER_RESULT;
 }
 
+static char *
+describe_posting (const View *view, const CroupierPosting *posting)
+{
+  g_autofree char *what = croupier_season_describe_entry (view->season, posting->entry);
+  g_autofree char *moves = has_open_outcome (posting->entry) ? describe_moves (view, posting) : NULL;
+
+  if (moves != NULL && *moves != '\0')
+    return g_strdup_printf ("%s: %s", what, moves);
+  return g_steal_pointer (&what);
+}
+
+/**
+ * croupier_season_describe_posting:
+ * @season: a season
+ * @posting: an entry of the game master's ledger
+ *
+ * Returns: (transfer full): what it does, and where that says too little, what came of it
+ */
+char *
+croupier_season_describe_posting (const CroupierSeason *season, const CroupierPosting *posting)
+{
+  g_auto (View) view = { 0 };
+
+  view_init (&view, season, CROUPIER_VIEWER_GM, NULL);
+  return describe_posting (&view, posting);
+}
+
 static void
 add_entry (const View *view, const CroupierPosting *posting, GString *text)
 {
   CroupierDate date = get_date (posting);
   g_autofree char *when = croupier_season_describe_date (view->season, &date);
-  g_autofree char *what = croupier_season_describe_entry (view->season, posting->entry);
-  g_autofree char *moves = has_open_outcome (posting->entry) ? describe_moves (view, posting) : NULL;
+  g_autofree char *what = describe_posting (view, posting);
 
   g_string_append_printf (text, "%s · %s", when, what);
-  if (moves != NULL && *moves != '\0')
-    g_string_append_printf (text, ": %s", moves);
   if (posting->entry->reason != NULL)
     g_string_append_printf (text, " · %s", posting->entry->reason);
   g_string_append_c (text, '\n');
@@ -302,12 +326,11 @@ add_cell (GString *row, const char *text)
   g_string_append_c (row, '"');
 }
 
-static const char *
-known_to_text (const CroupierPosting *posting, const CroupierCounter *counter)
+/* To whom an entry is known, or how all stand with a counter. */
+const char *
+croupier_known_to_text (CroupierKnown known)
 {
-  int known = posting->entry->kind == CROUPIER_LEDGER_RESULT ? counter->known : posting->entry->known;
-
-  switch ((CroupierKnown) known)
+  switch (known)
     {
     case CROUPIER_KNOWN_PUBLIC:
       return _("everybody");
@@ -340,7 +363,9 @@ add_move_row (const View *view, const CroupierPosting *posting, const CroupierMo
   add_cell (csv, posting->entry->reason != NULL ? posting->entry->reason : "");
   /* Who else knows is nobody's business. */
   if (view->viewer == CROUPIER_VIEWER_GM)
-    add_cell (csv, known_to_text (posting, get_counter (view, move->counter)));
+    add_cell (csv, croupier_known_to_text (posting->entry->kind == CROUPIER_LEDGER_RESULT
+                                             ? get_counter (view, move->counter)->known
+                                             : posting->entry->known));
   g_string_append (csv, "\r\n");
 }
 

@@ -430,6 +430,85 @@ croupier_season_describe_changes (const CroupierSeason *season, guint match, con
   return g_string_free_and_steal (text);
 }
 
+/* ---- a match comes in ---- */
+
+/**
+ * croupier_season_find_match:
+ * @season: a season
+ * @played: a match
+ *
+ * Knows a match by its seed, whatever its file is called.
+ *
+ * Returns: which match of the season it is, or -1
+ */
+int
+croupier_season_find_match (const CroupierSeason *season, const CroupierMatch *played)
+{
+  g_autofree char *id = croupier_seed_commitment (&croupier_match_get_first_setup (played)->seed);
+  const GArray *order = croupier_season_get_order (season);
+
+  for (guint i = 0; i < order->len; i++)
+    if (g_strcmp0 (croupier_season_get_match (season, (guint) g_array_index (order, int, i))->id, id) == 0)
+      return g_array_index (order, int, i);
+  return -1;
+}
+
+static gboolean
+is_as_it_is (const CroupierSeasonMatch *match, const CroupierSeasonArrival *arrival)
+{
+  return g_strcmp0 (match->file, arrival->file) == 0 &&
+         (arrival->day == NULL || g_strcmp0 (arrival->day, match->day) == 0);
+}
+
+static gboolean
+do_joins (CroupierSeason *season, guint match, const CroupierSeasonArrival *arrival, guint first, GError **error)
+{
+  g_autoptr (GPtrArray) acts = croupier_season_make_joins (season, match, arrival->played);
+
+  for (guint i = 0; i < acts->len; i++)
+    if (!croupier_season_do_together (season, g_ptr_array_index (acts, i), first, error))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * croupier_season_take_in:
+ * @season: a season
+ * @arrival: a match, and what is wanted of it
+ * @first: the number of the act with which this is undone together
+ * @match: (out): which match of the season it is
+ * @error: return location
+ *
+ * Puts a match into the season, in its place if it is there already, else in that of a planned one if that is wanted.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED, and then some of it may have been done: drop the season
+ */
+gboolean
+croupier_season_take_in (CroupierSeason *season, const CroupierSeasonArrival *arrival, guint first, int *match,
+                         GError **error)
+{
+  g_autoptr (CroupierAct) act = NULL;
+  const CroupierSeasonMatch *old;
+  int place;
+
+  *match = croupier_season_find_match (season, arrival->played);
+  place = *match >= 0 ? *match : arrival->planned;
+  old = place >= 0 ? croupier_season_get_match (season, (guint) place) : NULL;
+  if (*match < 0 && old != NULL && old->file != NULL)
+    return refuse (error, _("“%s” is no match that is only planned."), old->title);
+  if (*match < 0 || !is_as_it_is (old, arrival))
+    {
+      act = croupier_season_make_match_act (season, place, old != NULL ? old->title : NULL, arrival->played,
+                                            arrival->file, arrival->day);
+      if (act->match.day == NULL && old != NULL)
+        act->match.day = g_strdup (old->day);
+      if (!croupier_season_do_together (season, act, first, error))
+        return FALSE;
+      *match = croupier_season_find_match (season, arrival->played);
+    }
+  return !arrival->joins || do_joins (season, (guint) *match, arrival, first, error);
+}
+
 /* ---- looking for files ---- */
 
 void

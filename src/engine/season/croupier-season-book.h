@@ -30,6 +30,20 @@ GPtrArray *croupier_season_make_joins (const CroupierSeason *season, guint match
                                        const CroupierMatch *played); /* CroupierAct, to be done in this order */
 GPtrArray *croupier_season_get_strangers (const CroupierSeason *season, const CroupierMatch *played);
 
+/* A match that is to be in the season. */
+typedef struct
+{
+  const CroupierMatch *played;
+  const char *file; /* beside the season file */
+  const char *day;  /* on which its result counts; NULL: not said */
+  int planned;      /* in whose place it is put; CROUPIER_NEW_PLACE: in one of its own */
+  gboolean joins;   /* whoever plays in it joins the season */
+} CroupierSeasonArrival;
+
+int croupier_season_find_match (const CroupierSeason *season, const CroupierMatch *played);
+gboolean croupier_season_take_in (CroupierSeason *season, const CroupierSeasonArrival *arrival, guint first, int *match,
+                                  GError **error);
+
 /* What stands where a match of the season should stand. */
 typedef enum
 {

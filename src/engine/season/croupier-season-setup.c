@@ -328,3 +328,41 @@ croupier_season_draw_seats_apart (const CroupierSeason *season, CroupierSetup *s
   g_ptr_array_add (setup->fixes, write_fix (setup, seats));
   return TRUE;
 }
+
+/**
+ * croupier_season_make_match:
+ * @season: a season
+ * @next: what is to be played
+ * @apart: (out caller-allocates): of seats that were drawn apart; else all zero
+ * @cancellable: (nullable): gives up the draw
+ * @error: return location
+ *
+ * Makes the next match of a season: who is still in, seats, absences. It is not in the season yet; see
+ * croupier_season_take_in().
+ *
+ * Returns: (transfer full) (nullable): the match; NULL as for croupier_season_make_setup() and
+ *   croupier_season_draw_seats_apart(), or with CROUPIER_ERROR_SETUP where the title is none
+ */
+CroupierMatch *
+croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next, CroupierSeatsApart *apart,
+                            GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierSetup) setup = croupier_season_make_setup (season, next->game, error);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_auto (GStrv) rulings = NULL;
+
+  if (setup == NULL)
+    return NULL;
+  setup->seed = next->seed;
+  if (next->title != NULL)
+    g_set_str (&setup->title, next->title);
+  if (!croupier_setup_check_title (setup->title, error) ||
+      (next->is_apart && !croupier_season_draw_seats_apart (season, setup, apart, cancellable, error)))
+    return NULL;
+  rulings = croupier_season_make_rulings (season, setup, next->day);
+  match = croupier_match_new (setup, cancellable, error);
+  for (char **ruling = rulings; match != NULL && *ruling != NULL; ruling++)
+    if (!croupier_match_rule (match, *ruling, error))
+      return NULL;
+  return g_steal_pointer (&match);
+}

@@ -2,6 +2,7 @@
 /* The next match of a season: who is still in, with what they hold and held. */
 #pragma once
 
+#include "croupier-match.h"
 #include "croupier-season.h"
 #include "croupier-setup.h"
 
@@ -22,6 +23,19 @@ void croupier_seats_apart_clear (CroupierSeatsApart *apart);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierSeatsApart, croupier_seats_apart_clear)
 
 gboolean croupier_season_draw_seats_apart (const CroupierSeason *season, CroupierSetup *setup,
+                                           CroupierSeatsApart *apart, GCancellable *cancellable, GError **error);
+
+/* The match that is played next. */
+typedef struct
+{
+  const CroupierGame *game;
+  CroupierSeed seed;
+  const char *title; /* NULL: the game's */
+  const char *day;   /* on which it begins, for those who are away; NULL: not said */
+  gboolean is_apart; /* seats are drawn apart from earlier neighbours */
+} CroupierNextMatch;
+
+CroupierMatch *croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next,
                                            CroupierSeatsApart *apart, GCancellable *cancellable, GError **error);
 
 G_END_DECLS
