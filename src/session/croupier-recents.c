@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which matches were open lately, and which one is: a small file without secrets. */
+/* Which matches and seasons were open lately, and which one is: a small file without secrets. */
 #include "config.h"
 
 #include "croupier-recents.h"
@@ -27,9 +27,31 @@ croupier_recent_new (const char *path, const char *title, const char *game, cons
   recent->game = g_strdup (game);
   recent->phase = g_strdup (phase);
   recent->n_missing = n_missing;
+  recent->n_matches = -1;
   recent->when = g_date_time_new_now_utc ();
 
   return recent;
+}
+
+CroupierRecent *
+croupier_recent_new_season (const char *path, const char *title, guint n_matches)
+{
+  CroupierRecent *recent = croupier_recent_new (path, title, "", "", -1);
+
+  recent->n_matches = (int) n_matches;
+  return recent;
+}
+
+static CroupierRecent *
+recent_copy (const CroupierRecent *recent)
+{
+  CroupierRecent *copy = croupier_recent_new (recent->path, recent->title, recent->game, recent->phase,
+                                              recent->n_missing);
+
+  copy->n_matches = recent->n_matches;
+  g_date_time_unref (copy->when);
+  copy->when = g_date_time_ref (recent->when);
+  return copy;
 }
 
 /* A path is bytes, and the file is text: what is none stands there as an URI. */
@@ -52,7 +74,7 @@ recent_read (JsonObject *object)
   const char *text, *title, *game, *phase, *when;
   g_autoptr (GDateTime) time = NULL;
   g_autofree char *path = NULL;
-  gint64 n_missing = -1;
+  gint64 n_missing = -1, n_matches = -1;
   CroupierRecent *recent;
 
   if (!croupier_json_get_string (object, "path", &text, NULL) ||
@@ -70,8 +92,12 @@ recent_read (JsonObject *object)
   if (json_object_has_member (object, "missing") &&
       !croupier_json_get_int (object, "missing", 0, G_MAXINT, &n_missing, NULL))
     return NULL;
+  if (json_object_has_member (object, "matches") &&
+      !croupier_json_get_int (object, "matches", 0, G_MAXINT, &n_matches, NULL))
+    return NULL;
 
   recent = croupier_recent_new (path, title, game, phase, (int) n_missing);
+  recent->n_matches = (int) n_matches;
   g_date_time_unref (recent->when);
   recent->when = g_steal_pointer (&time);
 
@@ -97,6 +123,20 @@ recents_read (CroupierRecents *self, JsonObject *root)
     }
 }
 
+/* A text that is damaged is an empty list. */
+static CroupierRecents *
+recents_parse (const char *text, gssize length)
+{
+  CroupierRecents *self = g_new0 (CroupierRecents, 1);
+  g_autoptr (JsonNode) node = text != NULL ? croupier_json_parse (text, length, NULL) : NULL;
+  JsonObject *root = node != NULL ? croupier_json_as_object (node, "recents", NULL) : NULL;
+
+  self->matches = g_ptr_array_new_with_free_func ((GDestroyNotify) recent_free);
+  if (root != NULL)
+    recents_read (self, root);
+  return self;
+}
+
 /**
  * croupier_recents_load:
  *
@@ -107,23 +147,18 @@ recents_read (CroupierRecents *self, JsonObject *root)
 CroupierRecents *
 croupier_recents_load (const char *path)
 {
-  CroupierRecents *self = g_new0 (CroupierRecents, 1);
   g_autofree char *text = NULL;
-  g_autoptr (JsonNode) node = NULL;
-  JsonObject *root;
-  gsize length;
+  gsize length = 0;
 
-  self->matches = g_ptr_array_new_with_free_func ((GDestroyNotify) recent_free);
+  g_file_get_contents (path, &text, &length, NULL);
+  return recents_parse (text, (gssize) length);
+}
 
-  if (!g_file_get_contents (path, &text, &length, NULL))
-    return self;
-
-  node = croupier_json_parse (text, length, NULL);
-  root = node ? croupier_json_as_object (node, "recents", NULL) : NULL;
-  if (root != NULL)
-    recents_read (self, root);
-
-  return self;
+/* Where the list is kept. */
+char *
+croupier_recents_dup_path (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "croupier", "recent.json", NULL);
 }
 
 void
@@ -149,8 +184,8 @@ croupier_recents_find (const CroupierRecents *self, const char *path)
   return NULL;
 }
 
-void
-croupier_recents_forget (CroupierRecents *self, const char *path)
+static void
+forget (CroupierRecents *self, const char *path)
 {
   for (guint i = self->matches->len; i-- > 0;)
     {
@@ -165,18 +200,47 @@ croupier_recents_forget (CroupierRecents *self, const char *path)
  * croupier_recents_note:
  * @recent: (transfer full)
  *
- * Puts a match at the top of the list, as the one that is open.
+ * Puts a match or season at the top of the list, as the one that is open.
  */
 void
 croupier_recents_note (CroupierRecents *self, CroupierRecent *recent)
 {
-  croupier_recents_forget (self, recent->path);
+  forget (self, recent->path);
   g_ptr_array_insert (self->matches, 0, recent);
   if (self->matches->len > CROUPIER_MAX_RECENTS)
     g_ptr_array_set_size (self->matches, CROUPIER_MAX_RECENTS);
 
   g_free (self->open);
   self->open = g_strdup (recent->path);
+}
+
+static int
+compare_when (gconstpointer a, gconstpointer b)
+{
+  return g_date_time_compare (((const CroupierRecent *) b)->when, ((const CroupierRecent *) a)->when);
+}
+
+/**
+ * croupier_recents_merge:
+ *
+ * Takes in what another list has of later, for each window has a list of its own and they share a file.
+ */
+void
+croupier_recents_merge (CroupierRecents *self, const CroupierRecents *other)
+{
+  for (guint i = 0; i < other->matches->len; i++)
+    {
+      const CroupierRecent *recent = g_ptr_array_index (other->matches, i);
+      const CroupierRecent *own = croupier_recents_find (self, recent->path);
+
+      if (own != NULL && g_date_time_compare (own->when, recent->when) >= 0)
+        continue;
+      forget (self, recent->path);
+      g_ptr_array_add (self->matches, recent_copy (recent));
+    }
+  g_ptr_array_sort_values (self->matches, compare_when);
+  if (self->matches->len > CROUPIER_MAX_RECENTS)
+    g_ptr_array_set_size (self->matches, CROUPIER_MAX_RECENTS);
 }
 
 static void
@@ -199,6 +263,8 @@ recent_write (const CroupierRecent *recent, JsonBuilder *builder)
   add_string (builder, "phase", recent->phase);
   if (recent->n_missing >= 0)
     croupier_json_add_int (builder, "missing", recent->n_missing);
+  if (recent->n_matches >= 0)
+    croupier_json_add_int (builder, "matches", recent->n_matches);
   add_string (builder, "when", when);
   json_builder_end_object (builder);
 }
@@ -229,4 +295,23 @@ croupier_recents_print (const CroupierRecents *self)
 
   root = json_builder_get_root (builder);
   return croupier_json_print (root);
+}
+
+/**
+ * croupier_recents_join:
+ * @path: the file of the list
+ * @text: a list, as croupier_recents_print() has written it
+ *
+ * Joins a list with the one in its file, to which other windows have written meanwhile.
+ *
+ * Returns: (transfer full): the text for the file
+ */
+char *
+croupier_recents_join (const char *path, const char *text)
+{
+  g_autoptr (CroupierRecents) self = recents_parse (text, -1);
+  g_autoptr (CroupierRecents) there = croupier_recents_load (path);
+
+  croupier_recents_merge (self, there);
+  return croupier_recents_print (self);
 }

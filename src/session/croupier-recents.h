@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which matches were open lately, and which one is: a small file without secrets. */
+/* Which matches and seasons were open lately, and which one is: a small file without secrets. */
 #pragma once
 
 #include <gio/gio.h>
@@ -15,23 +15,27 @@ typedef struct
   char *game;    /* id */
   char *phase;   /* title of the due phase; empty when the match is over */
   int n_missing; /* of whom something is expected in it and not in; -1: not known */
+  int n_matches; /* of a season, which has neither game nor phase; -1: it is a match */
   GDateTime *when;
 } CroupierRecent;
 
 typedef struct
 {
-  char *open;         /* path of the match that is open; NULL if none is */
-  GPtrArray *matches; /* CroupierRecent, latest first */
+  char *open;         /* path of what is open; NULL if nothing is */
+  GPtrArray *matches; /* CroupierRecent, latest first; seasons among them */
 } CroupierRecents;
 
 CroupierRecent *croupier_recent_new (const char *path, const char *title, const char *game, const char *phase,
                                      int n_missing);
+CroupierRecent *croupier_recent_new_season (const char *path, const char *title, guint n_matches);
 const CroupierRecent *croupier_recents_find (const CroupierRecents *self, const char *path);
+char *croupier_recents_dup_path (void);
 CroupierRecents *croupier_recents_load (const char *path);
 void croupier_recents_free (CroupierRecents *self);
 void croupier_recents_note (CroupierRecents *self, CroupierRecent *recent);
-void croupier_recents_forget (CroupierRecents *self, const char *path);
+void croupier_recents_merge (CroupierRecents *self, const CroupierRecents *other);
 char *croupier_recents_print (const CroupierRecents *self);
+char *croupier_recents_join (const char *path, const char *text);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRecents, croupier_recents_free)
 
 G_END_DECLS

@@ -500,10 +500,12 @@ verify_proof (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
 static gpointer
 write_recents (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (g_file_peek_path (question->asked.file));
+  const char *path = g_file_peek_path (question->asked.file);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *text = croupier_recents_join (path, question->asked.text);
 
   g_mkdir_with_parents (folder, 0700);
-  return write_text (question, question->asked.text, error);
+  return write_text (question, text, error);
 }
 
 static gpointer

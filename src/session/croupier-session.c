@@ -457,6 +457,8 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
 static void
 put_away (CroupierSession *self)
 {
+  g_autoptr (CroupierRecents) there = NULL;
+
   stop_watching (self);
   g_clear_pointer (&self->known, croupier_version_free);
   g_clear_pointer (&self->merge, croupier_merge_free);
@@ -471,6 +473,8 @@ put_away (CroupierSession *self)
   g_clear_pointer (&self->unsaved, g_free);
   g_ptr_array_set_size (self->sent, 0);
 
+  there = croupier_recents_load (self->recents_path);
+  croupier_recents_merge (self->recents, there);
   g_clear_pointer (&self->recents->open, g_free);
   write_recents (self);
 }
@@ -746,7 +750,7 @@ croupier_session_init (CroupierSession *self)
   self->sent = croupier_sent_list_copy (NULL);
   self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   self->looked_at = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
-  self->recents_path = g_build_filename (g_get_user_state_dir (), "croupier", "recent.json", NULL);
+  self->recents_path = croupier_recents_dup_path ();
   self->recents = croupier_recents_load (self->recents_path);
   g_queue_init (&self->waiting);
 }

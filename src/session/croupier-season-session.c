@@ -1,0 +1,1042 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The season that is open, as its window sees it: every change made in a thread of its own, saved, and told of. */
+#include "config.h"
+
+#include "croupier-season-session.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-chronicle.h"
+#include "croupier-counts.h"
+#include "croupier-recents.h"
+#include "croupier-season-store.h"
+#include "croupier-session-work.h"
+#include "croupier-story-print.h"
+#include "croupier-text.h"
+#include "croupier-worker.h"
+
+#define LOOK_AFTER_MS 300
+
+/* A season as it stood once, never changed, and shared by threads. */
+typedef struct
+{
+  CroupierSeason *season;
+} Stand;
+
+struct _CroupierSeasonSession
+{
+  GObject parent_instance;
+
+  CroupierWorker *changing, *looking; /* what takes long to look at holds no change up */
+
+  Stand *stand; /* NULL: none is open */
+  CroupierCourse *course;
+  gboolean is_course_taken;
+  char *path;
+  char *digest;          /* of what the file held when it was last read or written */
+  GPtrArray *states;     /* CroupierSeasonState, in the order of the season; NULL: nobody has looked yet */
+  GCancellable *looked;  /* for: what is looked at is not what stands any more */
+  GFileMonitor *monitor; /* of the folder */
+  guint look_id;
+};
+
+enum
+{
+  CHANGED,
+  LOOKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierSeasonSession, croupier_season_session, G_TYPE_OBJECT)
+
+/* ---- what stands ---- */
+
+static void
+stand_clear (gpointer data)
+{
+  Stand *stand = data;
+
+  g_clear_pointer (&stand->season, croupier_season_free);
+}
+
+static void
+stand_unref (Stand *stand)
+{
+  g_atomic_rc_box_release_full (stand, stand_clear);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Stand, stand_unref)
+
+static Stand *
+stand_new (CroupierSeason *season)
+{
+  Stand *stand = g_atomic_rc_box_new0 (Stand);
+
+  stand->season = season;
+  return stand;
+}
+
+/* ---- states ---- */
+
+static void
+state_free (CroupierSeasonState *state)
+{
+  g_free (state->question);
+  g_free (state->due);
+  g_free (state->changes);
+  g_free (state->arrivals);
+  g_free (state);
+}
+
+static char *
+dup_folder (const char *path)
+{
+  return g_path_get_dirname (path);
+}
+
+static CroupierVersion *
+load_match (const char *path, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+
+  return croupier_store_read (path, draws_folder, cancellable, error);
+}
+
+static void
+note_result (CroupierSeasonState *state, const CroupierSeason *season, const CroupierVersion *version)
+{
+  g_autoptr (GPtrArray) strangers = croupier_season_get_strangers (season, version->match);
+  g_autoptr (CroupierAct)
+    booking = croupier_season_make_booking (season, state->match, version->match, version->digest, NULL);
+  g_autoptr (GArray) changes = booking != NULL ? croupier_season_compare_booking (season, booking) : NULL;
+
+  if (strangers->len > 0)
+    {
+      g_ptr_array_add (strangers, NULL);
+      state->arrivals = g_strjoinv (_(", "), (char **) strangers->pdata);
+    }
+  state->n_changes = changes != NULL ? changes->len : 0;
+  if (state->n_changes > 0)
+    state->changes = croupier_season_describe_changes (season, state->match, changes);
+}
+
+/* What is booked and as it was then is over, and need not be read for it. */
+static void
+note_match (CroupierSeasonState *state, const CroupierSeason *season, const char *path, GCancellable *cancellable)
+{
+  g_autoptr (CroupierVersion) version = NULL;
+  const CroupierRecord *due;
+
+  state->is_over = state->kind == CROUPIER_SIGHT_SAME;
+  if (state->kind != CROUPIER_SIGHT_UNSEEN && state->kind != CROUPIER_SIGHT_NEWER)
+    return;
+  version = load_match (path, cancellable, NULL);
+  if (version == NULL)
+    return;
+  due = croupier_match_get_due (version->match);
+  state->game = croupier_match_get_game (version->match);
+  state->is_over = due == NULL;
+  note_result (state, season, version);
+  if (due == NULL)
+    return;
+  state->due = g_strdup (due->phase.title);
+  for (guint i = 0; i < due->standings->len; i++)
+    state->n_missing += ((const CroupierStanding *) g_ptr_array_index (due->standings, i))->event == NULL;
+}
+
+/* A season as it stands, to be looked at in a thread. */
+typedef struct
+{
+  Stand *stand;
+  char *folder;
+} Look;
+
+static void
+look_free (Look *look)
+{
+  stand_unref (look->stand);
+  g_free (look->folder);
+  g_free (look);
+}
+
+static void
+look_at_all (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Look *look = data;
+  const CroupierSeason *season = look->stand->season;
+  g_autoptr (GPtrArray) sights = croupier_season_look (season, look->folder);
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
+
+  for (guint i = 0; i < sights->len && !g_cancellable_is_cancelled (cancellable); i++)
+    {
+      const CroupierSight *sight = g_ptr_array_index (sights, i);
+      const CroupierSeasonMatch *match = croupier_season_get_match (season, sight->match);
+      CroupierSeasonState *state = g_new0 (CroupierSeasonState, 1);
+      g_autofree char *path = match->file != NULL ? g_build_filename (look->folder, match->file, NULL) : NULL;
+
+      state->match = sight->match;
+      state->kind = sight->kind;
+      state->question = croupier_season_describe_sight (season, sight);
+      state->can_mend = sight->found != NULL;
+      note_match (state, season, path, cancellable);
+      g_ptr_array_add (states, state);
+    }
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_pointer (task, g_steal_pointer (&states), (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+looked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CroupierSeasonSession *self = CROUPIER_SEASON_SESSION (source);
+  GPtrArray *states = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (states == NULL)
+    return;
+  g_clear_pointer (&self->states, g_ptr_array_unref);
+  self->states = states;
+  g_signal_emit (self, signals[LOOKED], 0);
+}
+
+/**
+ * croupier_season_session_look:
+ *
+ * Looks how the files of the matches stand by now; "looked" tells when that is known.
+ */
+void
+croupier_season_session_look (CroupierSeasonSession *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Look *look;
+
+  g_return_if_fail (CROUPIER_IS_SEASON_SESSION (self));
+
+  if (self->stand == NULL)
+    return;
+  g_cancellable_cancel (self->looked);
+  g_clear_object (&self->looked);
+  self->looked = g_cancellable_new ();
+  look = g_new0 (Look, 1);
+  look->stand = g_atomic_rc_box_acquire (self->stand);
+  look->folder = dup_folder (self->path);
+  task = g_task_new (self, self->looked, looked_cb, NULL);
+  g_task_set_static_name (task, "[croupier] look at a season");
+  g_task_set_task_data (task, look, (GDestroyNotify) look_free);
+  croupier_worker_run (self->looking, g_steal_pointer (&task), look_at_all);
+}
+
+static gboolean
+look_later_cb (gpointer data)
+{
+  CroupierSeasonSession *self = data;
+
+  self->look_id = 0;
+  croupier_season_session_open (self, NULL, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+folder_changed_cb (CroupierSeasonSession *self)
+{
+  if (self->look_id == 0)
+    self->look_id = g_timeout_add (LOOK_AFTER_MS, look_later_cb, self);
+}
+
+static void
+watch (CroupierSeasonSession *self)
+{
+  g_autofree char *folder_path = dup_folder (self->path);
+  g_autoptr (GFile) folder = g_file_new_for_path (folder_path);
+
+  if (self->monitor != NULL)
+    g_signal_handlers_disconnect_by_data (self->monitor, self);
+  g_clear_object (&self->monitor);
+  self->monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (folder_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* ---- changes ---- */
+
+typedef struct _Change Change;
+
+struct _Change
+{
+  gboolean (*apply) (Change *change, GCancellable *cancellable, GError **error);
+  Stand *known; /* what stood when it was asked for; NULL: nothing did */
+  char *path;
+  gboolean is_new;  /* there must be no such file yet */
+  gboolean is_look; /* nothing is saved */
+
+  GPtrArray *acts; /* CroupierAct */
+  char *title;
+  char *file; /* of a match */
+  guint match;
+  int planned;
+  gboolean is_redo;
+  CroupierNextMatch next;
+
+  CroupierSeason *season; /* as its file has it, then the outcome */
+  char *digest;           /* likewise */
+  guint first;            /* the number of the first act of this change */
+  Stand *stand;           /* what stands now; NULL: as before */
+  CroupierCourse *course; /* of that */
+  char *seats;
+};
+
+static void
+change_free (Change *change)
+{
+  g_clear_pointer (&change->known, stand_unref);
+  g_clear_pointer (&change->season, croupier_season_free);
+  g_clear_pointer (&change->stand, stand_unref);
+  g_clear_pointer (&change->course, croupier_course_free);
+  g_clear_pointer (&change->acts, g_ptr_array_unref);
+  g_free (change->path);
+  g_free (change->digest);
+  g_free (change->title);
+  g_free (change->file);
+  g_free (change->seats);
+  g_free ((char *) change->next.title);
+  g_free ((char *) change->next.day);
+  g_free (change);
+}
+
+static gboolean
+is_same_act (const CroupierAct *a, const CroupierAct *b)
+{
+  const CroupierAct *acts[] = { a, b };
+  char *texts[2];
+  gboolean is_same;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+      g_autoptr (JsonNode) node = NULL;
+
+      json_builder_begin_object (builder);
+      croupier_act_write (acts[i], builder);
+      json_builder_end_object (builder);
+      node = json_builder_get_root (builder);
+      texts[i] = json_to_string (node, FALSE);
+    }
+  is_same = g_str_equal (texts[0], texts[1]);
+  g_free (texts[0]);
+  g_free (texts[1]);
+  return is_same;
+}
+
+/* Whoever has added to a season has moved none of what was there: a player, match or counter keeps its number. */
+static gboolean
+has_only_grown (const CroupierSeason *before, const CroupierSeason *now)
+{
+  const GPtrArray *old = croupier_season_get_log (before), *new = croupier_season_get_log (now);
+
+  if (new->len < old->len)
+    return FALSE;
+  for (guint i = 0; i < old->len; i++)
+    if (!is_same_act (g_ptr_array_index (old, i), g_ptr_array_index (new, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* What the file holds by now is what is changed: what somebody else has added meanwhile stands. A file that is gone is
+ * written again. */
+static gboolean
+load (Change *change, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (change->is_new)
+    return TRUE;
+  change->season = croupier_season_load (change->path, &change->digest, &reason);
+  if (change->season == NULL && change->known != NULL && g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    change->season = croupier_season_copy (change->known->season);
+  else if (change->season == NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return FALSE;
+    }
+  change->first = croupier_season_get_log (change->season)->len + 1;
+  return TRUE;
+}
+
+/* What was meant may be something else by now. */
+static gboolean
+check_known (const Change *change, GError **error)
+{
+  if (change->known == NULL || change->is_look || has_only_grown (change->known->season, change->season))
+    return TRUE;
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED,
+                       _("Somebody else has changed the season meanwhile: look at it, and do this again."));
+  return FALSE;
+}
+
+/* Holds the lock of the season file from loading to saving. */
+static gboolean
+make_change (Change *change, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierSeason) changed = NULL;
+  g_autoptr (CroupierSeason) found = NULL;
+
+  if (!load (change, error))
+    return FALSE;
+  if (change->season != NULL && !check_known (change, error))
+    return FALSE;
+  if (change->season != NULL)
+    found = croupier_season_copy (change->season);
+  if (change->apply (change, cancellable, error) &&
+      (change->is_look || croupier_season_save (change->path, change->season, &change->digest, error)))
+    return TRUE;
+  /* Nothing of it stands. */
+  g_clear_pointer (&change->season, croupier_season_free);
+  change->season = g_steal_pointer (&found);
+  return FALSE;
+}
+
+/* What can't be noted is only not in the list. */
+static void
+note_recent (const Change *change)
+{
+  g_autofree char *path = croupier_recents_dup_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (CroupierRecents) recents = croupier_recents_load (path);
+  g_autofree char *text = NULL;
+
+  croupier_recents_note (recents, croupier_recent_new_season (change->path, croupier_season_get_title (change->season),
+                                                              croupier_season_get_order (change->season)->len));
+  text = croupier_recents_print (recents);
+  g_mkdir_with_parents (folder, 0700);
+  croupier_file_write_whole (path, text, -1, NULL);
+}
+
+/* A file that is not there cannot be locked; nor is there anything in it to be lost. */
+static void
+run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Change *change = data;
+  g_autoptr (GError) error = NULL;
+  int lock = change->is_look || !g_file_test (change->path, G_FILE_TEST_EXISTS)
+               ? -1
+               : croupier_file_lock (change->path, CROUPIER_LOCK_PATIENCE, &error);
+  gboolean is_made = error == NULL && make_change (change, cancellable, &error);
+
+  if (lock >= 0)
+    croupier_file_unlock (lock);
+  if (is_made)
+    note_recent (change);
+  if (change->season != NULL)
+    {
+      change->course = croupier_chronicle_make_course (change->season);
+      change->stand = stand_new (g_steal_pointer (&change->season));
+    }
+  if (is_made)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+take_outcome (CroupierSeasonSession *self, Change *change)
+{
+  gboolean is_other = g_strcmp0 (self->path, change->path) != 0;
+
+  g_clear_pointer (&self->stand, stand_unref);
+  self->stand = g_steal_pointer (&change->stand);
+  g_clear_pointer (&self->course, croupier_course_free);
+  self->course = g_steal_pointer (&change->course);
+  self->is_course_taken = FALSE;
+  g_set_str (&self->digest, change->digest);
+  if (!is_other)
+    return;
+  g_clear_pointer (&self->states, g_ptr_array_unref);
+  g_set_str (&self->path, change->path);
+  watch (self);
+}
+
+/* Whoever asked is told first, so that what they then see is what they asked for. */
+static void
+changed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CroupierSeasonSession *self = CROUPIER_SEASON_SESSION (source);
+  GTask *asked = data;
+  Change *change = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  gboolean is_made = g_task_propagate_boolean (G_TASK (result), &error);
+  gboolean is_news = change->stand != NULL && (!change->is_look || g_strcmp0 (change->digest, self->digest) != 0);
+
+  if (is_news)
+    take_outcome (self, change);
+  if (is_made)
+    g_task_return_boolean (asked, TRUE);
+  else
+    g_task_return_error (asked, g_steal_pointer (&error));
+  g_object_unref (asked);
+  if (is_news)
+    g_signal_emit (self, signals[CHANGED], 0);
+  croupier_season_session_look (self);
+}
+
+static Change *
+change_new (CroupierSeasonSession *self, gboolean (*apply) (Change *change, GCancellable *cancellable, GError **error))
+{
+  Change *change = g_new0 (Change, 1);
+
+  change->apply = apply;
+  change->planned = CROUPIER_NEW_PLACE;
+  change->path = g_strdup (self->path);
+  change->known = self->stand != NULL ? g_atomic_rc_box_acquire (self->stand) : NULL;
+  return change;
+}
+
+static void
+queue_change (CroupierSeasonSession *self, Change *change, GAsyncReadyCallback callback, gpointer data)
+{
+  GTask *asked = g_task_new (self, NULL, callback, data);
+  GTask *task = g_task_new (self, NULL, changed_cb, asked);
+
+  g_task_set_static_name (asked, "[croupier] change a season");
+  g_object_set_data (G_OBJECT (asked), "change", change);
+  g_object_set_data_full (G_OBJECT (asked), "task", g_object_ref (task), g_object_unref);
+  g_task_set_task_data (task, change, (GDestroyNotify) change_free);
+  croupier_worker_run (self->changing, task, run_change);
+}
+
+static gboolean
+apply_nothing (Change *change, GCancellable *cancellable, GError **error)
+{
+  return TRUE;
+}
+
+static gboolean
+apply_begin (Change *change, GCancellable *cancellable, GError **error)
+{
+  change->season = croupier_season_new (change->title, error);
+  return change->season != NULL;
+}
+
+static gboolean
+apply_acts (Change *change, GCancellable *cancellable, GError **error)
+{
+  for (guint i = 0; i < change->acts->len; i++)
+    if (!croupier_season_do_together (change->season, g_ptr_array_index (change->acts, i), change->first, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* What somebody else did last is not what was to be undone. */
+static gboolean
+apply_step (Change *change, GCancellable *cancellable, GError **error)
+{
+  const CroupierAct *act;
+
+  if (croupier_season_get_log (change->season)->len != croupier_season_get_log (change->known->season)->len ||
+      croupier_season_get_undone (change->season)->len != croupier_season_get_undone (change->known->season)->len)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED,
+                           _("Somebody else has changed the season meanwhile: look at it, and do this again."));
+      return FALSE;
+    }
+  act = change->is_redo ? croupier_season_redo (change->season) : croupier_season_undo (change->season);
+  if (act == NULL)
+    g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                         change->is_redo ? _("There is nothing to redo") : _("There is nothing to undo"));
+  return act != NULL;
+}
+
+static gboolean
+check_beside (const Change *change, const char *path, GError **error)
+{
+  g_autofree char *beside = dup_folder (change->path);
+  g_autofree char *folder = dup_folder (path);
+  g_autofree char *name = g_filename_display_name (beside);
+
+  return g_str_equal (beside, folder) ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("A match file stands beside the season file: move it into “%s” first."), name);
+}
+
+static gboolean
+take_in (Change *change, CroupierMatch *match, const char *path, GError **error)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  CroupierSeasonArrival arrival = { match, name, NULL, change->planned, TRUE };
+  int place;
+
+  if (!check_beside (change, path, error) ||
+      !croupier_season_take_in (change->season, &arrival, change->first, &place, error))
+    return FALSE;
+  change->match = (guint) place;
+  return TRUE;
+}
+
+static gboolean
+apply_take_in (Change *change, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierVersion) version = load_match (change->file, cancellable, error);
+
+  return version != NULL && take_in (change, version->match, change->file, error);
+}
+
+/* Once, however often it is asked for: nothing is booked that is booked already. */
+static gboolean
+apply_book (Change *change, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierVersion) version = load_match (change->file, cancellable, error);
+  g_autoptr (CroupierAct) act = NULL;
+
+  if (version == NULL || !take_in (change, version->match, change->file, error))
+    return FALSE;
+  act = croupier_season_make_booking (change->season, change->match, version->match, version->digest, error);
+  return act != NULL && (croupier_season_is_booked (change->season, act) ||
+                         croupier_season_do_together (change->season, act, change->first, error));
+}
+
+static gboolean
+apply_mend (Change *change, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *folder = dup_folder (change->path);
+  g_autoptr (GPtrArray) sights = croupier_season_look (change->season, folder);
+
+  for (guint i = 0; i < sights->len; i++)
+    {
+      const CroupierSight *sight = g_ptr_array_index (sights, i);
+      g_autoptr (CroupierAct) act = sight->match == change->match ? croupier_season_make_mending (change->season, sight)
+                                                                  : NULL;
+
+      if (act != NULL)
+        return croupier_season_do_together (change->season, act, change->first, error);
+    }
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The file of this match is not in the folder of the season."));
+}
+
+static char *
+describe_seats (const CroupierSeatsApart *apart)
+{
+  if (apart->count == NULL)
+    return NULL;
+  return g_strdup_printf (_("One of %s seatings was drawn, apart from the neighbors of %u of %u earlier matches."),
+                          apart->count, apart->n_kept, apart->n_matches);
+}
+
+/* The dialog in which a file is chosen asks before another is replaced; but a match is never lost for that. */
+static gboolean
+check_free (const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+
+  return !g_file_test (path, G_FILE_TEST_EXISTS) ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” is there already: give the new match another name."),
+                        name);
+}
+
+/* The match is there before the season says so: killed in between, it can be added. */
+static gboolean
+apply_play (Change *change, GCancellable *cancellable, GError **error)
+{
+  g_auto (CroupierSeatsApart) apart = { 0 };
+  g_autoptr (CroupierMatch) match = NULL;
+
+  if (!check_beside (change, change->file, error) || !check_free (change->file, error))
+    return FALSE;
+  match = croupier_season_make_match (change->season, &change->next, &apart, cancellable, error);
+  if (match == NULL || !take_in (change, match, change->file, error))
+    return FALSE;
+  change->seats = describe_seats (&apart);
+  return croupier_store_save (change->file, match, NULL, error);
+}
+
+/**
+ * croupier_season_session_open:
+ * @file: (nullable): a season file; %NULL: that which is open, if it has changed
+ *
+ * Opens a season in the place of the one that is.
+ */
+void
+croupier_season_session_open (CroupierSeasonSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change;
+
+  g_return_if_fail (file != NULL || self->path != NULL);
+
+  change = change_new (self, apply_nothing);
+  change->is_look = TRUE;
+  if (file != NULL)
+    {
+      g_clear_pointer (&change->known, stand_unref);
+      g_free (change->path);
+      change->path = g_file_get_path (file);
+    }
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_season_session_begin:
+ * @file: where it is kept; in the place of nothing
+ *
+ * Begins a season with nobody in it.
+ */
+void
+croupier_season_session_begin (CroupierSeasonSession *self, GFile *file, const char *title,
+                               GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (self, apply_begin);
+
+  g_clear_pointer (&change->known, stand_unref);
+  g_free (change->path);
+  change->path = g_file_get_path (file);
+  change->title = g_strdup (title);
+  change->is_new = TRUE;
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_season_session_act:
+ * @acts: (element-type CroupierAct): all of them, or none; they are undone together
+ *
+ * Does something by hand.
+ */
+void
+croupier_season_session_act (CroupierSeasonSession *self, GPtrArray *acts, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (self, apply_acts);
+
+  change->acts = g_ptr_array_ref (acts);
+  queue_change (self, change, callback, data);
+}
+
+void
+croupier_season_session_step (CroupierSeasonSession *self, gboolean is_redo, GAsyncReadyCallback callback,
+                              gpointer data)
+{
+  Change *change = change_new (self, apply_step);
+
+  change->is_redo = is_redo;
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_season_session_take_in:
+ * @file: a match, beside the season
+ * @planned: in whose place it is put, or CROUPIER_NEW_PLACE
+ *
+ * Puts a match into the season, and whoever plays in it.
+ */
+void
+croupier_season_session_take_in (CroupierSeasonSession *self, GFile *file, int planned, GAsyncReadyCallback callback,
+                                 gpointer data)
+{
+  Change *change = change_new (self, apply_take_in);
+
+  change->file = g_file_get_path (file);
+  change->planned = planned;
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_season_session_book:
+ *
+ * Books what a match has come to, in the place of what was booked of it before; whoever plays in it and is not in the
+ * season joins.
+ */
+void
+croupier_season_session_book (CroupierSeasonSession *self, guint match, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (self, apply_book);
+
+  change->file = croupier_season_session_dup_file (self, match);
+  queue_change (self, change, callback, data);
+}
+
+/* Uses the file that was found of a match that is not where the season has it. */
+void
+croupier_season_session_mend (CroupierSeasonSession *self, guint match, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (self, apply_mend);
+
+  change->match = match;
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_season_session_play:
+ * @next: what is to be played, with its seed
+ * @planned: in whose place it is put, or CROUPIER_NEW_PLACE
+ * @file: where the match is kept, beside the season
+ *
+ * Makes the next match, saves it, and puts it into the season.
+ */
+void
+croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMatch *next, int planned, GFile *file,
+                              GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (self, apply_play);
+
+  change->next = *next;
+  change->next.title = g_strdup (next->title);
+  change->next.day = g_strdup (next->day);
+  change->planned = planned;
+  change->file = g_file_get_path (file);
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_season_session_finish:
+ *
+ * Returns: FALSE with an error where nothing was changed; what others have changed is seen all the same
+ */
+gboolean
+croupier_season_session_finish (CroupierSeasonSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+char *
+croupier_season_session_dup_seats (GAsyncResult *result)
+{
+  const Change *change = g_object_get_data (G_OBJECT (result), "change");
+
+  return g_strdup (change->seats);
+}
+
+/* ---- files ---- */
+
+typedef struct
+{
+  Stand *stand;
+  CroupierSeasonFile kind;
+  int viewer;
+  char *path;
+} Export;
+
+static void
+export_free (Export *export)
+{
+  stand_unref (export->stand);
+  g_free (export->path);
+  g_free (export);
+}
+
+static GBytes *
+print_story (const Export *export, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierStory) story = croupier_chronicle_new (export->stand->season, export->viewer, error);
+
+  if (story == NULL)
+    return NULL;
+  return export->kind == CROUPIER_SEASON_FILE_PDF
+           ? croupier_story_print_pdf (story, cancellable)
+           : g_string_free_to_bytes (g_string_new_take (croupier_story_to_page (story)));
+}
+
+static GBytes *
+print_export (const Export *export, GCancellable *cancellable, GError **error)
+{
+  switch (export->kind)
+    {
+    case CROUPIER_SEASON_FILE_PAGE:
+    case CROUPIER_SEASON_FILE_PDF:
+      return print_story (export, cancellable, error);
+    case CROUPIER_SEASON_FILE_COUNTS:
+    case CROUPIER_SEASON_FILE_LEDGER:
+      if (!croupier_season_check_settled (export->stand->season, export->viewer, error))
+        return NULL;
+      return g_string_free_to_bytes (
+        g_string_new_take (export->kind == CROUPIER_SEASON_FILE_COUNTS
+                             ? croupier_season_counts_to_csv (export->stand->season, export->viewer, NULL)
+                             : croupier_season_ledger_to_csv (export->stand->season, export->viewer)));
+    case CROUPIER_N_SEASON_FILES:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+run_export (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Export *export = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = print_export (export, cancellable, &error);
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  if (bytes == NULL || !croupier_file_write_whole (export->path, g_bytes_get_data (bytes, NULL),
+                                                   (gssize) g_bytes_get_size (bytes), &error))
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * croupier_season_session_export:
+ * @viewer: for whom: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
+ *
+ * Writes what an audience may know of the season into a file.
+ */
+void
+croupier_season_session_export (CroupierSeasonSession *self, CroupierSeasonFile kind, int viewer, GFile *file,
+                                GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  GTask *task = g_task_new (self, cancellable, callback, data);
+  Export *export = g_new0 (Export, 1);
+
+  export->stand = g_atomic_rc_box_acquire (self->stand);
+  export->kind = kind;
+  export->viewer = viewer;
+  export->path = g_file_get_path (file);
+  g_task_set_static_name (task, "[croupier] export a season");
+  g_task_set_task_data (task, export, (GDestroyNotify) export_free);
+  croupier_worker_run (self->looking, task, run_export);
+}
+
+gboolean
+croupier_season_session_export_finish (CroupierSeasonSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* ---- what stands ---- */
+
+const CroupierSeason *
+croupier_season_session_get_season (CroupierSeasonSession *self)
+{
+  return self->stand != NULL ? self->stand->season : NULL;
+}
+
+const char *
+croupier_season_session_get_path (CroupierSeasonSession *self)
+{
+  return self->path;
+}
+
+char *
+croupier_season_session_dup_file (CroupierSeasonSession *self, guint match)
+{
+  const CroupierSeasonMatch *known = croupier_season_get_match (self->stand->season, match);
+  g_autofree char *folder = dup_folder (self->path);
+
+  return known->file != NULL ? g_build_filename (folder, known->file, NULL) : NULL;
+}
+
+/**
+ * croupier_season_session_take_course:
+ * @course: (out) (transfer full) (nullable): how it went with all that is counted; %NULL: nothing was moved yet
+ *
+ * Returns: FALSE where it was taken already, and is as it was then
+ */
+gboolean
+croupier_season_session_take_course (CroupierSeasonSession *self, CroupierCourse **course)
+{
+  if (self->is_course_taken)
+    return FALSE;
+  self->is_course_taken = TRUE;
+  *course = g_steal_pointer (&self->course);
+  return TRUE;
+}
+
+const CroupierSeasonState *
+croupier_season_session_get_state (CroupierSeasonSession *self, guint match)
+{
+  for (guint i = 0; self->states != NULL && i < self->states->len; i++)
+    {
+      const CroupierSeasonState *state = g_ptr_array_index (self->states, i);
+
+      if (state->match == match)
+        return state;
+    }
+  return NULL;
+}
+
+/**
+ * croupier_season_session_dup_step:
+ *
+ * Returns: (transfer full) (nullable): what Undo, or Redo, would take back, with a capital; %NULL: nothing
+ */
+char *
+croupier_season_session_dup_step (CroupierSeasonSession *self, gboolean is_redo)
+{
+  const GPtrArray *log = is_redo ? croupier_season_get_undone (self->stand->season)
+                                 : croupier_season_get_log (self->stand->season);
+  g_autofree char *what = NULL;
+
+  if (log->len == 0)
+    return NULL;
+  /* What was undone may be about somebody who is not there without it. */
+  if (is_redo)
+    return g_strdup (_("Redo"));
+  what = croupier_season_describe_act (self->stand->season, g_ptr_array_index (log, log->len - 1));
+  return g_strdup_printf (_("Undo: %s"), what);
+}
+
+/* ---- the class ---- */
+
+static void
+croupier_season_session_dispose (GObject *object)
+{
+  CroupierSeasonSession *self = CROUPIER_SEASON_SESSION (object);
+
+  g_clear_handle_id (&self->look_id, g_source_remove);
+  g_cancellable_cancel (self->looked);
+  g_clear_object (&self->looked);
+  g_clear_object (&self->monitor);
+  g_clear_object (&self->looking);
+  g_clear_object (&self->changing); /* ends when what was begun is saved */
+
+  G_OBJECT_CLASS (croupier_season_session_parent_class)->dispose (object);
+}
+
+static void
+croupier_season_session_finalize (GObject *object)
+{
+  CroupierSeasonSession *self = CROUPIER_SEASON_SESSION (object);
+
+  g_clear_pointer (&self->stand, stand_unref);
+  g_clear_pointer (&self->course, croupier_course_free);
+  g_clear_pointer (&self->states, g_ptr_array_unref);
+  g_free (self->path);
+  g_free (self->digest);
+
+  G_OBJECT_CLASS (croupier_season_session_parent_class)->finalize (object);
+}
+
+static void
+croupier_season_session_class_init (CroupierSeasonSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = croupier_season_session_dispose;
+  object_class->finalize = croupier_season_session_finalize;
+
+  /* How the files of the matches stand was looked at again. */
+  signals[LOOKED] = g_signal_new ("looked", CROUPIER_TYPE_SEASON_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_SEASON_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+croupier_season_session_init (CroupierSeasonSession *self)
+{
+  self->changing = croupier_worker_new ();
+  self->looking = croupier_worker_new ();
+}
+
+/**
+ * croupier_season_session_end:
+ *
+ * Makes and saves every change that was asked for; then the program can end.
+ */
+void
+croupier_season_session_end (CroupierSeasonSession *self)
+{
+  croupier_worker_cancel (self->looking);
+  while (croupier_worker_get_busy (self->changing))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+CroupierSeasonSession *
+croupier_season_session_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_SEASON_SESSION, NULL);
+}
