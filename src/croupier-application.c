@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program: one window, opened with what it was asked to open. */
+/* The program: a window for each match and each season that is open. */
 #include "config.h"
 
 #include "croupier-application.h"
 
 #include <glib-unix.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "croupier-accels.h"
 #include "croupier-cover.h"
+#include "croupier-file-dialog.h"
 #include "croupier-preferences.h"
+#include "croupier-season-store.h"
+#include "croupier-season-window.h"
 #include "croupier-settings.h"
 #include "croupier-window.h"
 
@@ -50,14 +54,15 @@ preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   adw_dialog_present (dialog, GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (self))));
 }
 
+/* Each asks what it has to ask before it closes; one that stays keeps the program. */
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWindow *window = gtk_application_get_active_window (data);
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
 
-  if (window != NULL)
-    gtk_window_close (window);
-  else
+  for (GList *link = windows; link != NULL; link = link->next)
+    gtk_window_close (link->data);
+  if (windows == NULL)
     g_application_quit (data);
 }
 
@@ -85,31 +90,187 @@ bind_settings (CroupierApplication *self)
                                   G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL, NULL);
 }
 
+/* ---- windows ---- */
+
+/* The window that has a match, or any where @path is NULL; NULL: there is none. */
+static CroupierWindow *
+find_window (GApplication *application, const char *path)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL; link = link->next)
+    if (CROUPIER_IS_WINDOW (link->data) && (path == NULL || croupier_window_has (link->data, path)))
+      return link->data;
+  return NULL;
+}
+
 static CroupierWindow *
 get_window (GApplication *application)
 {
-  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  CroupierWindow *window = find_window (application, NULL);
 
-  return windows ? CROUPIER_WINDOW (windows->data) : croupier_window_new (ADW_APPLICATION (application));
+  return window != NULL ? window : croupier_window_new (ADW_APPLICATION (application));
 }
+
+static CroupierWindow *
+find_empty_window (GApplication *application)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL; link = link->next)
+    if (CROUPIER_IS_WINDOW (link->data) && croupier_window_is_empty (link->data))
+      return link->data;
+  return NULL;
+}
+
+/* A match opens beside its season, in the window that has it, or else in one of its own. */
+static void
+open_match_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  const char *path = g_variant_get_bytestring (parameter);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  CroupierWindow *window = find_window (application, path);
+
+  if (window == NULL)
+    {
+      window = find_empty_window (application);
+      if (window == NULL)
+        window = croupier_window_new (application);
+      croupier_window_open (window, file);
+    }
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+start_page_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  CroupierWindow *window = find_empty_window (application);
+
+  if (window == NULL)
+    window = croupier_window_new (application);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* ---- seasons ---- */
+
+static CroupierSeasonWindow *
+find_season_window (GApplication *application, const char *path)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL; link = link->next)
+    if (CROUPIER_IS_SEASON_WINDOW (link->data) && g_str_equal (croupier_season_window_get_path (link->data), path))
+      return link->data;
+  return NULL;
+}
+
+/* The start page has done what it is for. */
+static void
+season_opened_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CroupierSeasonSession *session = CROUPIER_SEASON_SESSION (source);
+  g_autoptr (CroupierApplication) self = data;
+  CroupierWindow *empty = find_empty_window (G_APPLICATION (self));
+  g_autoptr (GError) error = NULL;
+  CroupierWindow *window;
+
+  g_application_release (G_APPLICATION (self));
+  if (croupier_season_session_finish (session, result, &error))
+    {
+      gtk_window_present (GTK_WINDOW (croupier_season_window_new (ADW_APPLICATION (self), session)));
+      if (empty != NULL)
+        gtk_window_close (GTK_WINDOW (empty));
+      return;
+    }
+  window = get_window (G_APPLICATION (self));
+  gtk_window_present (GTK_WINDOW (window));
+  croupier_window_tell_refusal (window, error);
+}
+
+static void
+open_season (GApplication *application, GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  CroupierSeasonWindow *window = find_season_window (application, path);
+  g_autoptr (CroupierSeasonSession) session = NULL;
+
+  if (window != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (window));
+      return;
+    }
+  session = croupier_season_session_new ();
+  g_application_hold (application);
+  croupier_season_session_open (session, file, season_opened_cb, g_object_ref (application));
+}
+
+static void
+open_season_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_bytestring (parameter));
+
+  open_season (application, file);
+}
+
+static void
+new_season_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierApplication) self = data;
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
+  g_autoptr (CroupierSeasonSession) session = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
+
+  if (file == NULL)
+    return;
+  name = g_file_get_basename (file);
+  title = g_filename_display_name (name);
+  if (g_str_has_suffix (title, CROUPIER_SEASON_SUFFIX))
+    title[strlen (title) - strlen (CROUPIER_SEASON_SUFFIX)] = '\0';
+  session = croupier_season_session_new ();
+  g_application_hold (G_APPLICATION (self));
+  croupier_season_session_begin (session, file, title, season_opened_cb, g_object_ref (self));
+}
+
+/* Its title is that of the file, and can be changed. */
+static void
+new_season_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autofree char *name = g_strconcat (_("My Season"), CROUPIER_SEASON_SUFFIX, NULL);
+
+  gtk_file_dialog_set_title (dialog, _("New Season"));
+  gtk_file_dialog_set_initial_name (dialog, name);
+  croupier_file_dialog_save (dialog, GTK_WIDGET (gtk_application_get_active_window (application)), new_season_chosen_cb,
+                             g_object_ref (application));
+}
+
+/* ---- the class ---- */
 
 static void
 croupier_application_activate (GApplication *application)
 {
   gboolean is_first = gtk_application_get_windows (GTK_APPLICATION (application)) == NULL;
-  CroupierWindow *window = get_window (application);
+  CroupierWindow *window;
 
-  if (is_first)
-    croupier_window_open_last (window);
+  if (!is_first)
+    {
+      gtk_window_present (gtk_application_get_active_window (GTK_APPLICATION (application)));
+      return;
+    }
+  window = get_window (application);
+  croupier_window_open_last (window);
   gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
 croupier_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  CroupierWindow *window = get_window (application);
+  GFile *file = files[n_files - 1];
+  g_autofree char *path = g_file_get_path (file);
+  CroupierWindow *window;
 
-  croupier_window_open (window, files[n_files - 1]);
+  if (path != NULL && g_str_has_suffix (path, CROUPIER_SEASON_SUFFIX))
+    {
+      open_season (application, file);
+      return;
+    }
+  window = get_window (application);
+  croupier_window_open (window, file);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -126,6 +287,10 @@ croupier_application_startup (GApplication *application)
 {
   static const GActionEntry entries[] = {
     { .name = "about", .activate = about_cb },
+    { .name = "new-season", .activate = new_season_cb },
+    { .name = "open-season", .activate = open_season_cb, .parameter_type = "ay" },
+    { .name = "open-match", .activate = open_match_cb, .parameter_type = "ay" },
+    { .name = "start-page", .activate = start_page_cb },
     { .name = "preferences", .activate = preferences_cb },
     { .name = "quit", .activate = quit_cb },
   };
@@ -147,10 +312,11 @@ croupier_application_startup (GApplication *application)
 static void
 croupier_application_shutdown (GApplication *application)
 {
-  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
-
-  if (windows != NULL)
-    croupier_window_end (CROUPIER_WINDOW (windows->data));
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL; link = link->next)
+    if (CROUPIER_IS_WINDOW (link->data))
+      croupier_window_end (link->data);
+    else if (CROUPIER_IS_SEASON_WINDOW (link->data))
+      croupier_season_window_end (link->data);
 
   G_APPLICATION_CLASS (croupier_application_parent_class)->shutdown (application);
 }

@@ -39,6 +39,7 @@
 #include "croupier-result-page.h"
 #include "croupier-roles-page.h"
 #include "croupier-rounds-page.h"
+#include "croupier-season-store.h"
 #include "croupier-secret.h"
 #include "croupier-settings.h"
 #include "croupier-story-dialog.h"
@@ -767,8 +768,13 @@ desk_unread_cb (CroupierWindow *self, const char *file)
   tell (self, _("The Desk Can’t Be Read"), body);
 }
 
-static void
-tell_refusal (CroupierWindow *self, const GError *error)
+/**
+ * croupier_window_tell_refusal:
+ *
+ * Says why something can't be opened.
+ */
+void
+croupier_window_tell_refusal (CroupierWindow *self, const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
@@ -850,7 +856,7 @@ mended_cb (GObject *source, GAsyncResult *result, gpointer data)
     adw_dialog_present (croupier_mend_dialog_new (damage->window->session, damage->file, mended),
                         GTK_WIDGET (damage->window));
   else
-    tell_refusal (damage->window, damage->error);
+    croupier_window_tell_refusal (damage->window, damage->error);
 }
 
 static void
@@ -876,7 +882,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       if (self->wanted != NULL && g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED))
         look_at_damage (self, error);
       else
-        tell_refusal (self, error);
+        croupier_window_tell_refusal (self, error);
       return;
     }
 
@@ -891,14 +897,59 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
+/* A season has a window of its own, and a match that is open in another one stays there. */
+static gboolean
+open_elsewhere (CroupierWindow *self, const char *path)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (g_str_has_suffix (path, CROUPIER_SEASON_SUFFIX))
+    {
+      g_action_group_activate_action (G_ACTION_GROUP (application), "open-season", g_variant_new_bytestring (path));
+      return TRUE;
+    }
+  for (GList *link = gtk_application_get_windows (application); link != NULL; link = link->next)
+    if (CROUPIER_IS_WINDOW (link->data) && link->data != self && croupier_window_has (link->data, path))
+      {
+        gtk_window_present (link->data);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 void
 croupier_window_open (CroupierWindow *self, GFile *file)
 {
+  g_autofree char *path = NULL;
+
   g_return_if_fail (CROUPIER_IS_WINDOW (self));
 
+  path = g_file_get_path (file);
+  if (path != NULL && open_elsewhere (self, path))
+    return;
   g_free (self->wanted);
-  self->wanted = g_file_get_path (file);
+  self->wanted = g_steal_pointer (&path);
   croupier_session_open (self->session, file, opened_cb, g_object_ref (self));
+}
+
+/**
+ * croupier_window_has:
+ *
+ * Tells whether a match is open here, or on its way.
+ */
+gboolean
+croupier_window_has (CroupierWindow *self, const char *path)
+{
+  gboolean is_coming = croupier_session_get_busy (self->session) && g_strcmp0 (self->wanted, path) == 0;
+
+  return is_coming || g_strcmp0 (croupier_session_get_path (self->session), path) == 0;
+}
+
+/* Nothing is open here, nor on its way. */
+gboolean
+croupier_window_is_empty (CroupierWindow *self)
+{
+  return croupier_session_get_match (self->session) == NULL && !croupier_session_get_busy (self->session);
 }
 
 /**
@@ -1040,7 +1091,8 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (g_str_equal (name, "win.open"))
     {
-      dialog = croupier_file_dialog_new (_("Open or Import"), _("Matches and scripts"), "croupier croupier-script txt");
+      dialog = croupier_file_dialog_new (_("Open or Import"), _("Matches, seasons and scripts"),
+                                         "croupier croupier-season croupier-script txt");
       croupier_file_dialog_add_files (dialog, _("Exported chats"), "txt json csv html htm");
     }
   else

@@ -11,6 +11,9 @@ G_DECLARE_FINAL_TYPE (CroupierWindow, croupier_window, CROUPIER, WINDOW, AdwAppl
 
 CroupierWindow *croupier_window_new (AdwApplication *application);
 void croupier_window_open (CroupierWindow *self, GFile *file);
+gboolean croupier_window_has (CroupierWindow *self, const char *path);
+gboolean croupier_window_is_empty (CroupierWindow *self);
+void croupier_window_tell_refusal (CroupierWindow *self, const GError *error);
 void croupier_window_end (CroupierWindow *self);
 void croupier_window_open_last (CroupierWindow *self);
 

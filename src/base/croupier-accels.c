@@ -128,6 +128,14 @@ static const Accel fairness_accels[] = {
   { "fairness.verify", "<Control>v <Shift>Insert", N_("Verify a proof that was posted") },
 };
 
+static const Accel season_accels[] = {
+  { "season.entry(-1)", "<Control>e", N_("Add an entry") },
+  { "season.next-match(-1)", "<Control>n", N_("Next match") },
+  { "season.counts", "<Shift><Control>c", N_("Post how all stand") },
+  { "season.undo", "<Control>z", NULL },
+  { "season.redo", "<Shift><Control>z <Control>y", NULL },
+};
+
 static const Accel general_accels[] = {
   { "win.page-number(1)", "<Control>1", N_("First page, and so on to the ninth") },
   { "win.page-number(2)", "<Control>2", NULL },
@@ -161,6 +169,7 @@ static const Section sections[] = {
   { N_("History"), history_accels, G_N_ELEMENTS (history_accels) },
   { N_("Result"), result_accels, G_N_ELEMENTS (result_accels) },
   { N_("Fairness"), fairness_accels, G_N_ELEMENTS (fairness_accels) },
+  { N_("Season"), season_accels, G_N_ELEMENTS (season_accels) },
   { N_("General"), general_accels, G_N_ELEMENTS (general_accels) },
 };
 

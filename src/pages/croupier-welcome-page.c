@@ -17,6 +17,8 @@ struct _CroupierWelcomePage
 {
   CroupierPage parent_instance;
 
+  AdwPreferencesGroup *seasons_group;
+  GtkListBox *seasons_list;
   AdwPreferencesGroup *recent_group;
   GtkListBox *recent_list;
   AdwWrapBox *games_box;
@@ -70,18 +72,36 @@ add_row (GtkListBox *list, const char *title, const char *subtitle, const char *
   gtk_list_box_append (list, row);
 }
 
+/* What a row says below its title. */
+static char *
+describe (const CroupierRecent *recent)
+{
+  const CroupierGame *game = croupier_registry_find (recent->game);
+  g_autofree char *state = NULL;
+
+  if (recent->n_matches >= 0)
+    return g_strdup_printf (ngettext ("%d match", "%d matches", (gulong) recent->n_matches), recent->n_matches);
+  state = describe_state (recent);
+  return g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game, state);
+}
+
 static void
 add_recent (CroupierWelcomePage *self, const CroupierRecent *recent)
 {
-  const CroupierGame *game = croupier_registry_find (recent->game);
-  g_autofree char *state = describe_state (recent);
-  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game, state);
+  g_autofree char *subtitle = describe (recent);
   g_autofree char *when = croupier_when_text (g_date_time_to_unix (recent->when), g_get_real_time () / G_USEC_PER_SEC);
   GtkWidget *label = gtk_label_new (when);
 
   gtk_widget_add_css_class (label, "dimmed");
   gtk_widget_add_css_class (label, "numeric");
-  add_row (self->recent_list, recent->title, subtitle, recent->path, label);
+  add_row (recent->n_matches >= 0 ? self->seasons_list : self->recent_list, recent->title, subtitle, recent->path,
+           label);
+}
+
+static gboolean
+has_rows (GtkListBox *list)
+{
+  return gtk_list_box_get_row_at_index (list, 0) != NULL;
 }
 
 static void
@@ -89,19 +109,18 @@ croupier_welcome_page_update (CroupierPage *page)
 {
   CroupierWelcomePage *self = CROUPIER_WELCOME_PAGE (page);
   const GPtrArray *matches = croupier_session_get_recents (croupier_page_get_session (page))->matches;
-  guint n_rows = 0;
 
+  gtk_list_box_remove_all (self->seasons_list);
   gtk_list_box_remove_all (self->recent_list);
   for (guint i = 0; i < matches->len; i++)
     {
       const CroupierRecent *recent = g_ptr_array_index (matches, i);
 
-      if (!g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
-        continue;
-      add_recent (self, recent);
-      n_rows++;
+      if (g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
+        add_recent (self, recent);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->recent_group), n_rows > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->seasons_group), has_rows (self->seasons_list));
+  gtk_widget_set_visible (GTK_WIDGET (self->recent_group), has_rows (self->recent_list));
 }
 
 static void
@@ -212,6 +231,8 @@ croupier_welcome_page_class_init (CroupierWelcomePageClass *klass)
   CROUPIER_PAGE_CLASS (klass)->update = croupier_welcome_page_update;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-welcome-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, seasons_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, seasons_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, recent_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, recent_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, games_box);

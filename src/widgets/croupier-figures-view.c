@@ -9,7 +9,6 @@
 
 #include "croupier-chart.h"
 #include "croupier-choices.h"
-#include "croupier-course.h"
 #include "croupier-state-table.h"
 #include "croupier-state-text.h"
 
@@ -222,6 +221,33 @@ choose_key (CroupierFiguresView *self, const char *counted)
 }
 
 /**
+ * croupier_figures_view_show_course:
+ * @course: (transfer full) (nullable): how what counts went; %NULL hides the view
+ * @counted: (nullable): what is shown at first
+ *
+ * Shows numbers that were followed by somebody else.
+ */
+void
+croupier_figures_view_show_course (CroupierFiguresView *self, CroupierCourse *course, const char *counted)
+{
+  g_clear_pointer (&self->course, croupier_course_free);
+  self->course = course;
+  gtk_widget_set_visible (GTK_WIDGET (self), self->course != NULL);
+  if (self->course == NULL)
+    return;
+
+  if (self->keys == NULL || !g_strv_equal ((const char *const *) self->course->keys, (const char *const *) self->keys))
+    {
+      g_strfreev (self->keys);
+      self->keys = g_strdupv (self->course->keys);
+      choose_key (self, counted);
+      update_chooser (self);
+    }
+  update_legend (self);
+  update (self);
+}
+
+/**
  * croupier_figures_view_show:
  * @match: a match
  *
@@ -231,21 +257,7 @@ choose_key (CroupierFiguresView *self, const char *counted)
 void
 croupier_figures_view_show (CroupierFiguresView *self, const CroupierMatch *match)
 {
-  g_clear_pointer (&self->course, croupier_course_free);
-  self->course = croupier_course_new (match);
-  gtk_widget_set_visible (GTK_WIDGET (self), self->course != NULL);
-  if (self->course == NULL)
-    return;
-
-  if (self->keys == NULL || !g_strv_equal ((const char *const *) self->course->keys, (const char *const *) self->keys))
-    {
-      g_strfreev (self->keys);
-      self->keys = g_strdupv (self->course->keys);
-      choose_key (self, croupier_match_get_game (match)->counted);
-      update_chooser (self);
-    }
-  update_legend (self);
-  update (self);
+  croupier_figures_view_show_course (self, croupier_course_new (match), croupier_match_get_game (match)->counted);
 }
 
 /**

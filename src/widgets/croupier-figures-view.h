@@ -4,7 +4,7 @@
 #pragma once
 
 #include <adwaita.h>
-#include "croupier-match.h"
+#include "croupier-course.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierFiguresView, croupier_figures_view, CROUPIER, FIGURES_VIEW, AdwBin)
 
 void croupier_figures_view_show (CroupierFiguresView *self, const CroupierMatch *match);
+void croupier_figures_view_show_course (CroupierFiguresView *self, CroupierCourse *course, const char *counted);
 void croupier_figures_view_set_here (CroupierFiguresView *self, guint moment);
 
 G_END_DECLS

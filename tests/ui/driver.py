@@ -205,6 +205,16 @@ class Window:
         self.keys(*keys, "Return")
         until(lambda: self.has_focus("combo box"), "the list of choices to close")
 
+    def seek(self, row, name):
+        """Takes what is found first by its name in a list of choices that can be searched."""
+        self.tab_to("combo box", row)
+        self.keys("space")
+        until(lambda: not self.has_focus("combo box"), "the list of choices")
+        self.type(name)
+        time.sleep(0.5)  # the list is searched when the typing pauses
+        self.keys("Down", "Return")
+        until(lambda: self.has_focus("combo box"), "the list of choices to close")
+
     def pick(self, name):
         """Takes one of a list of choices that is open, by pointer. The list is a window of its own, wherever it found room."""
         item = self.get("list item", name)
@@ -307,7 +317,8 @@ class Window:
         until(is_taken, f"the entry to take “{path}”", 30)
         self.press(button)
         self.gone("button", button)
-        run("xdotool", "windowfocus", "--sync", self.id)
+        # Whatever asked for the file may have closed for what is opened then.
+        subprocess.run(["xdotool", "windowfocus", "--sync", self.id], capture_output=True)
 
     # ---- ending
 

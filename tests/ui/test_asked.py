@@ -61,14 +61,7 @@ def open_menu(window, press):
 
 def ask_about(season, name):
     """Another player is chosen in the dialog."""
-    window = season.window
-    window.tab_to("combo box", "Player")
-    window.keys("space")
-    until(lambda: not window.has_focus("combo box"), "the list of players")
-    window.type(name)
-    time.sleep(0.5)  # the list is searched when the typing pauses
-    window.keys("Down", "Return")
-    until(lambda: window.has_focus("combo box"), "the list of players to close")
+    season.window.seek("Player", name)
 
 
 def close(window):

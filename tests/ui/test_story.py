@@ -5,7 +5,6 @@
 import pathlib
 import sys
 import tempfile
-import time
 import types
 from xml.etree import ElementTree
 
@@ -25,17 +24,6 @@ def open_story(window):
 def choose(window, row, *keys):
     window.tab_to("combo box", row)
     window.take(*keys)
-
-
-def choose_reader(window, name):
-    """The list can be searched, and what is found is taken."""
-    window.tab_to("combo box", "For Whom")
-    window.keys("space")
-    until(lambda: not window.has_focus("combo box"), "the list of readers")
-    window.type(name)
-    time.sleep(0.5)  # the list is searched when the typing pauses
-    window.keys("Down", "Return")
-    until(lambda: window.has_focus("combo box"), "the list of readers to close")
 
 
 def save(window, path):
@@ -58,7 +46,7 @@ def test_a_story_of_everything_is_a_page(place):
 
 
 def test_spectators_get_what_is_public(place):
-    choose_reader(place.window, "Spect")
+    place.window.seek("For Whom", "Spect")
     place.window.get("label", "What everybody may know, while it runs too")
     page = place.folder / "public.html"
     save(place.window, page)
@@ -67,7 +55,7 @@ def test_spectators_get_what_is_public(place):
 
 
 def test_a_player_gets_sheets_to_print(place):
-    choose_reader(place.window, "Alice")
+    place.window.seek("For Whom", "Alice")
     place.window.get("label", "What they were told, sent and saw, and nothing else")
     choose(place.window, "Kind of File", "Down")
     sheets = place.folder / "alice.pdf"
@@ -89,7 +77,7 @@ def test_the_board_is_saved_as_a_picture(place):
 
 def test_a_drawing_of_what_everybody_sees_is_dark(place):
     window = place.window
-    choose_reader(window, "Spect")
+    window.seek("For Whom", "Spect")
     choose(window, "Kind of File", "Down")
     window.keys("Tab", "space")
     svg = place.folder / "board.svg"

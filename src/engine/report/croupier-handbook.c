@@ -43,6 +43,19 @@ static const CroupierHelpTopic pages[] = {
     N_("The commitment for before, the proof for after, every draw, and a check of a proof that somebody posted.") },
 };
 
+static const CroupierHelpTopic seasons[] = {
+  { N_("Begin a season"), N_("New Season on the start page makes a file; keep those of its matches in the same folder. "
+                             "Add a match that is played already, and whoever plays in it joins.") },
+  { N_("The next match"), N_("It gets who is still in, with what they hold and held for the tie-breaks, and on wish "
+                             "seats away from earlier neighbors.") },
+  { N_("Book a result"), N_("Matches says how each stands. What one has come to is booked with a button; where a match "
+                            "was corrected later, you see which entries differ before they are replaced.") },
+  { N_("The ledger"), N_("Gifts, auctions, Death Matches, decay: each entry has its time, a reason, and who knows of "
+                         "it. Nobody ever holds fewer than none, and everything can be undone.") },
+  { N_("Say how all stand"), N_("Post writes it for everybody or for one player, now or as it was, with nothing in it "
+                                "but what they may know. Export has the story and tables for a spreadsheet.") },
+};
+
 static const CroupierHelpTopic sending[] = {
   { N_("Whose it is"), N_("A line begins with the name of a player and a colon, as “Alice: 3 at A” does; or it stands "
                           "below the name and the time that a chat writes. Names, aliases and handles are known.") },
@@ -123,6 +136,7 @@ static const CroupierHelpChapter chapters[] = {
   { N_("The Editors"), editors, G_N_ELEMENTS (editors) },
   { N_("What Players Can Send"), sending, G_N_ELEMENTS (sending) },
   { N_("Telling the Players"), telling, G_N_ELEMENTS (telling) },
+  { N_("Seasons"), seasons, G_N_ELEMENTS (seasons) },
   { N_("Setting Mistakes Right"), correcting, G_N_ELEMENTS (correcting) },
   { N_("Fairness, in Words for Players"), fairness, G_N_ELEMENTS (fairness) },
 };

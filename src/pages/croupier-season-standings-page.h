@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How all stand in the season, and how it came to that. */
+#pragma once
+
+#include "croupier-season-page.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_SEASON_STANDINGS_PAGE (croupier_season_standings_page_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierSeasonStandingsPage, croupier_season_standings_page, CROUPIER, SEASON_STANDINGS_PAGE,
+                      CroupierSeasonPage)
+
+G_END_DECLS

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A dialog made from a table: a row for each field, of which those are shown that what was chosen asks for. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_DIALOG_LINE,
+  CROUPIER_DIALOG_LINES,
+  CROUPIER_DIALOG_NUMBER,
+  CROUPIER_DIALOG_CHOICE,
+  CROUPIER_DIALOG_SWITCH,
+  CROUPIER_DIALOG_DAY,
+} CroupierDialogFieldKind;
+
+typedef struct
+{
+  const char *key;
+  CroupierDialogFieldKind kind;
+  const char *title;
+  const char *help; /* NULL: none */
+  int max;          /* of a number; the least is 1 */
+  const char *of;   /* the key of the choice with which it is shown; NULL: always */
+  guint shown;      /* with which of those, a bit each, the first the lowest */
+} CroupierDialogField;
+
+#define CROUPIER_TYPE_FIELDS_DIALOG (croupier_fields_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierFieldsDialog, croupier_fields_dialog, CROUPIER, FIELDS_DIALOG, AdwDialog)
+
+CroupierFieldsDialog *croupier_fields_dialog_new (const char *title, const char *button,
+                                                  const CroupierDialogField *fields, guint n_fields);
+void croupier_fields_dialog_set_choices (CroupierFieldsDialog *self, const char *key, const char *const *labels,
+                                         const char *const *ids);
+void croupier_fields_dialog_set_value (CroupierFieldsDialog *self, const char *key, const char *value);
+void croupier_fields_dialog_set_shown (CroupierFieldsDialog *self, const char *key, guint shown);
+void croupier_fields_dialog_set_problem (CroupierFieldsDialog *self, const char *problem);
+
+const char *croupier_fields_dialog_get_value (CroupierFieldsDialog *self, const char *key);
+int croupier_fields_dialog_get_number (CroupierFieldsDialog *self, const char *key);
+char *croupier_fields_dialog_dup_line (CroupierFieldsDialog *self, const char *key);
+gboolean croupier_fields_dialog_get_switch (CroupierFieldsDialog *self, const char *key);
+
+G_END_DECLS

@@ -1,0 +1,425 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A season: begun on the start page, three matches played in it, one corrected afterwards; all that its window can do."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import types
+
+from driver import Window, clipboard, main, run, set_clipboard, until
+
+CROUPIER, CLI = sys.argv[1:3]
+NAMES = ("Ada", "Bruno", "Chloé", "Dora")
+
+
+def cli(place, *words, fails=False):
+    environment = {"HOME": str(place.home), "LC_ALL": "C.UTF-8"}
+    done = subprocess.run([CLI, *map(str, words)], capture_output=True, text=True, env=environment)
+    assert fails or done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
+    return done.stdout + done.stderr
+
+
+def new_match(place, name, seed):
+    script = place.folder / "head.croupier-script"
+    script.write_text(f"game: highest-unique\ntitle: {name.title()} Night\nseed: {seed:064x}\noption rounds: 2\n"
+                      + "".join(f"player: {player} | garnets 5\n" for player in NAMES))
+    file = place.folder / f"{name}.croupier"
+    cli(place, "new", script, "-o", file)
+    return file
+
+
+def play(place, file):
+    for _ in range(2):
+        for number, name in enumerate(NAMES, 1):
+            cli(place, "submit", file, name, str(number))
+        cli(place, "resolve", file)
+
+
+def ids(window):
+    found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid), "--name", "."],
+                           capture_output=True, text=True).stdout.split()
+    return {int(other): run("xdotool", "getwindowname", other).strip() for other in found}
+
+
+def go_to_window(window, title):
+    """Gives the keys to the window of that title, wherever there is no window manager to do it, and reads that one from now on."""
+    id = until(lambda: next((id for id, name in ids(window).items() if name == title), None), f"a window “{title}”")
+    window.frame = window.get("frame", title)
+    window.id = str(id)
+    run("xdotool", "windowfocus", "--sync", window.id)
+
+
+def row(window, name):
+    return window.get("list item", name)
+
+
+def choose_in_menu(window, key):
+    """By its mnemonic, in a menu that is opening: menu items have no names on the bus."""
+    until(lambda: window.find("menu item"), "the menu")
+    time.sleep(0.3)  # it takes the keys once it has come in
+    window.keys(key)
+    until(lambda: not window.find("menu item"), "the menu to close")
+
+
+def count_booked(place):
+    return cli(place, "season", "show", place.folder / "Long.croupier-season").count(" · booked\n")
+
+
+def undo_button(window):
+    return next((name for name in window.names("button", inside=window.frame) if name.startswith("Undo: ")), None)
+
+
+def test_a_season_is_begun_on_the_start_page(place):
+    place.home = place.folder / "home"
+    place.home.mkdir()
+    place.one, place.two = new_match(place, "opening", 1), new_match(place, "second", 2)
+    play(place, place.one)
+    window = place.window = Window(CROUPIER, HOME=str(place.home))
+    window.resize(1000, 700)
+    window.press("New Season…")
+    window.enter_path(str(place.folder / "Long.croupier-season"), "Save")
+    go_to_window(window, "Long")
+    window.get(None, "Nobody Plays in This Season Yet")
+    until(lambda: len(ids(window)) == 1, "the start page to go")
+    assert not undo_button(window)
+
+
+def test_who_plays_in_a_match_joins(place):
+    window = place.window
+    window.press("Add a Match…")
+    window.enter_path(str(place.one), "Open")
+    window.get("list item", "1., Ada*")
+    window.keys("ctrl+2")
+    row(window, "1. Opening Night")
+    window.get("label", "Over, not booked yet")
+
+
+def test_its_result_is_booked(place):
+    window = place.window
+    window.press("Book")
+    window.get("label", "Booked")
+    window.keys("ctrl+z")
+    window.get("button", "Book")
+    window.keys("ctrl+shift+z")
+    window.get("label", "Booked")
+    assert "booked" in cli(place, "season", "show", place.folder / "Long.croupier-season")
+
+
+def test_what_happens_between_the_matches_is_written_down(place):
+    window = place.window
+    window.keys("ctrl+e")
+    dialog = window.get("dialog", "New Entry")
+    window.seek("What happened", "Gift")
+    window.get(None, "From")
+    window.press("Add", inside=dialog)
+    window.gone("dialog", "New Entry")
+    window.keys("ctrl+3")
+    row(window, "Ada gives Bruno 1, Garnets")
+
+
+def test_what_cannot_be_is_refused_and_stays_in_the_dialog(place):
+    window = place.window
+    window.press("Add an Entry…", inside=window.frame)
+    dialog = window.get("dialog", "New Entry")
+    window.seek("What happened", "Take from")
+    window.tab_to("spin button", "How many")
+    window.keys("ctrl+a")
+    window.type("900")
+    window.press("Add", inside=dialog)
+    until(lambda: any("Ada" in name for name in window.names("label", inside=dialog)), "a reason that names her")
+    assert window.find("dialog", "New Entry")
+    window.keys("Escape")
+    window.gone("dialog", "New Entry")
+
+
+def test_each_kind_of_entry_can_be_made(place):
+    window = place.window
+    for kind, title in (("Give to", "Ada gets 1, Garnets"), ("Take from", "Ada loses 1, Garnets"), ("Death Match", "Ada wins a Death Match*"),
+                        ("Decay", "All who are in lose 1*"), ("Out of", "Ada is out"), ("Back in", "Ada is back in"),
+                        ("Forfeit", "Ada forfeits*"), ("End of", "What Ada holds*")):
+        window.keys("ctrl+e")
+        dialog = window.get("dialog", "New Entry")
+        window.seek("What happened", kind)
+        window.press("Add", inside=dialog)
+        window.gone("dialog", "New Entry")
+        row(window, title)
+        if kind == "Death Match":  # it would leave little to lose
+            window.keys("ctrl+z")
+            until(lambda: not window.find("list item", title), "it to be taken back")
+
+
+def test_an_auction_is_read_from_lines(place):
+    window = place.window
+    window.keys("ctrl+e")
+    dialog = window.get("dialog", "New Entry")
+    window.seek("What happened", "Auction")
+    window.press("Add", inside=dialog)
+    window.get("label", "Write down the bids first.")
+    window.tab_to("text", "Bids*")
+    set_clipboard("Chloé 2\nDora 1")
+    window.keys("ctrl+v")
+    window.press("Add", inside=dialog)
+    window.gone("dialog", "New Entry")
+    row(window, "Auction, Garnets*")
+
+
+def test_an_entry_is_taken_back(place):
+    window = place.window
+    window.press("Take back: Ada gives Bruno 1, Garnets")
+    until(lambda: not window.find("list item", "Ada gives Bruno 1, Garnets"), "the entry to go")
+    window.press("Undo", inside=window.frame)
+    row(window, "Ada gives Bruno 1, Garnets")
+
+
+def test_the_ledger_is_searched(place):
+    window = place.window
+    window.click(window.get("entry", "Search the Ledger"))
+    window.type("bruno")
+    until(lambda: not window.find("list item", "Auction, Garnets*"), "what does not say so to go")
+    row(window, "Ada gives Bruno 1, Garnets")
+    window.keys("ctrl+a")
+    window.type("nobody says this")
+    window.get("label", "No entry says so")
+    window.keys("ctrl+a", "BackSpace")
+    row(window, "Auction, Garnets*")
+
+
+def test_players_are_added_and_changed(place):
+    window = place.window
+    window.keys("ctrl+4")
+    window.press("Add…")
+    dialog = window.get("dialog", "New Player")
+    window.press("Add", inside=dialog)
+    window.get("label", "Give it a name first.")
+    window.tab_to("text", "Name")
+    window.type("Elif")
+    window.keys("Return")
+    window.press("Add", inside=dialog) if window.find("dialog", "New Player") else None
+    window.gone("dialog", "New Player")
+    window.click(row(window, "Elif"))
+    dialog = window.get("dialog", "Player")
+    window.tab_to("text", "Handle*")
+    window.type("@elif")
+    window.press("Change", inside=dialog)
+    window.gone("dialog", "Player")
+    window.get("label", "@elif")
+    for key, label in (("o", "Out, after match 1*"), ("b", None)):
+        window.press("Menu of Elif", "toggle button")
+        choose_in_menu(window, key)
+        window.get("label", label) if label else until(lambda: not window.find("label", "Out, after*"), "Elif to be back")
+
+
+def test_a_match_is_planned_moved_and_removed(place):
+    window = place.window
+    window.keys("ctrl+2")
+    window.press("Add a Match", "toggle button")
+    choose_in_menu(window, "p")
+    dialog = window.get("dialog", "Plan a Match")
+    window.type("Finale")
+    window.press("Plan", inside=dialog)
+    row(window, "2. Finale")
+    window.press("Menu of Finale", "toggle button")
+    choose_in_menu(window, "u")
+    row(window, "1. Finale")
+    window.press("Menu of Finale", "toggle button")
+    choose_in_menu(window, "d")
+    row(window, "2. Finale")
+    window.press("Menu of Finale", "toggle button")
+    choose_in_menu(window, "r")
+    until(lambda: not window.find("list item", "2. Finale"), "it to go")
+    window.keys("ctrl+z")
+    row(window, "2. Finale")
+
+
+def test_the_next_match_opens_beside_its_season(place):
+    window = place.window
+    window.press("Begin…", inside=window.frame)
+    dialog = window.get("dialog", "Next Match")
+    window.take("End")  # Highest Unique
+    window.press("Begin…", inside=dialog)
+    window.enter_path(str(place.folder / "finale.croupier"), "Save")
+    go_to_window(window, "Finale")
+    assert len(ids(window)) == 2
+    window.keys("ctrl+1")
+    window.get(None, "Elif*")
+    window.keys("ctrl+w")
+    until(lambda: len(ids(window)) == 1, "the match to close")
+    go_to_window(window, "Long")
+    window.get("label", "Round 1, 5 missing")
+
+
+def test_a_match_that_is_played_meanwhile_is_seen(place):
+    window = place.window
+    cli(place, "season", "book", place.folder / "Long.croupier-season", place.two, fails=True)
+    cli(place, "season", "link", place.folder / "Long.croupier-season", place.two)
+    row(window, "3. Second Night")
+    window.get("label", "Round 1, 4 missing")
+    play(place, place.two)
+    window.get("label", "Over, not booked yet")
+    window.press("Book")
+    until(lambda: count_booked(place) == 2, "both to be booked")
+
+
+def test_a_correction_is_booked_after_a_look_at_it(place):
+    window = place.window
+    for phase in ("round-1", "round-2"):
+        cli(place, "amend", place.one, phase, "Dora", "3")
+    window.get("label", "The result has changed*")
+    window.press("Review…")
+    question = window.get("alert", "Book the Result Again?")
+    until(lambda: any("→" in text for text in window.words(question)), "what differs")
+    window.press("Cancel", inside=question)
+    window.gone("alert", "Book the Result Again?")
+    window.press("Review…")
+    window.answer("Book the Result Again?", "Book Again")
+    until(lambda: count_booked(place) == 2, "it to be booked again")
+    window.keys("ctrl+z")
+    window.get("button", "Review…")
+    window.keys("ctrl+y")
+    window.gone("button", "Review…")
+    until(lambda: count_booked(place) == 2, "it to be booked again")
+
+
+def test_a_file_that_was_renamed_is_found_again(place):
+    window = place.window
+    place.two.rename(place.folder / "elsewhere.croupier")
+    window.get("button", "Use That File")
+    window.press("Use That File")
+    until(lambda: count_booked(place) == 2, "it to be found")
+
+
+def test_the_counts_are_copied_for_each(place):
+    window = place.window
+    window.keys("ctrl+1")
+    window.press("Post…")
+    dialog = window.get("dialog", "Counts")
+    window.press("Copy", inside=dialog)
+    until(lambda: "Counts as of now" in clipboard(), "the post")
+    public = clipboard()
+    window.take("Down")
+    window.press("Copy", inside=dialog)
+    until(lambda: clipboard() != public, "another post")
+    window.tab_to("combo box", "As Of*")
+    window.take("Down")
+    window.press("Copy", inside=dialog)
+    until(lambda: "Counts: " in clipboard(), "the post of then")
+    window.keys("Escape")
+    window.gone("dialog", "Counts")
+
+
+def test_files_are_exported(place):
+    window = place.window
+    for n, name in enumerate(("page.html", "sheets.pdf", "counts.csv", "ledger.csv")):
+        window.keys("F10")
+        choose_in_menu(window, "x")
+        dialog = window.get("dialog", "Export")
+        window.take(*["Down"] * n) if n else None
+        window.press("Save…", inside=dialog)
+        window.enter_path(str(place.folder / name), "Save")
+        window.gone("dialog", "Export")
+        until(lambda: (place.folder / name).exists(), name)
+    assert (place.folder / "sheets.pdf").read_bytes().startswith(b"%PDF")
+    assert (place.folder / "counts.csv").read_text().count("\n") == 6
+
+
+def test_a_counter_and_the_title_are_changed(place):
+    window = place.window
+    window.keys("F10")
+    choose_in_menu(window, "c")
+    dialog = window.get("dialog", "New Counter")
+    window.type("Favors")
+    window.press("Add", inside=dialog)
+    window.gone("dialog", "New Counter")
+    window.keys("F10")
+    choose_in_menu(window, "t")
+    dialog = window.get("dialog", "Title of the Season")
+    window.keys("ctrl+a")
+    window.type("The Longest Season")
+    window.press("Rename", inside=dialog)
+    window.gone("dialog", "Title of the Season")
+    go_to_window(window, "The Longest Season")
+
+
+def test_secrets_are_covered(place):
+    window = place.window
+    window.get("list item", "1., *")
+    window.keys("ctrl+h")
+    until(lambda: not window.find("list item", "1., *"), "the standings to be covered")
+    assert not window.find("list", "Standings")
+    window.keys("ctrl+h")
+    window.get("list item", "1., *")
+
+
+def test_what_else_the_window_opens(place):
+    window = place.window
+    for keys, title in (("F1", "Help"), ("ctrl+question", "Keyboard Shortcuts")):
+        window.keys(keys)
+        window.get("dialog", title)
+        window.keys("Escape")
+        window.gone("dialog", title)
+    window.keys("F10")
+    choose_in_menu(window, "s")
+    go_to_window(window, "Croupier")
+    window.get("list item", "The Longest Season")
+    window.click(window.get("list item", "The Longest Season"))
+    until(lambda: len(ids(window)) == 1, "the start page to go again")
+    go_to_window(window, "The Longest Season")
+
+
+def test_a_narrow_window_has_it_all(place):
+    window = place.window
+    window.resize(360, 640)
+    for n, page in enumerate(("Standings", "Matches", "Ledger", "Players"), 1):
+        window.keys(f"ctrl+{n}")
+        time.sleep(0.4)
+        window.get("list", page)
+    window.resize(1000, 700)
+
+
+def test_the_season_is_there_again(place):
+    window = place.window
+    window.quit()
+    place.window = Window(CROUPIER, HOME=str(place.home))
+    go_to_window(place.window, "The Longest Season")
+    place.window.get("list item", "1., *")
+    place.window.quit()
+
+
+def test_a_damaged_season_says_so(place):
+    file = place.folder / "broken.croupier-season"
+    file.write_text("{")
+    place.window = Window(CROUPIER, str(file), HOME=str(place.home))
+    place.window.get("alert", "This Can’t Be Opened")
+    place.window.keys("Escape")
+    place.window.gone("alert", "This Can’t Be Opened")
+    place.window.quit()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    main([test_a_season_is_begun_on_the_start_page,
+          test_who_plays_in_a_match_joins,
+          test_its_result_is_booked,
+          test_what_happens_between_the_matches_is_written_down,
+          test_what_cannot_be_is_refused_and_stays_in_the_dialog,
+          test_each_kind_of_entry_can_be_made,
+          test_an_auction_is_read_from_lines,
+          test_an_entry_is_taken_back,
+          test_the_ledger_is_searched,
+          test_players_are_added_and_changed,
+          test_a_match_is_planned_moved_and_removed,
+          test_the_next_match_opens_beside_its_season,
+          test_a_match_that_is_played_meanwhile_is_seen,
+          test_a_correction_is_booked_after_a_look_at_it,
+          test_a_file_that_was_renamed_is_found_again,
+          test_the_counts_are_copied_for_each,
+          test_files_are_exported,
+          test_a_counter_and_the_title_are_changed,
+          test_secrets_are_covered,
+          test_what_else_the_window_opens,
+          test_a_narrow_window_has_it_all,
+          test_the_season_is_there_again,
+          test_a_damaged_season_says_so],
+         types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
