@@ -21,6 +21,8 @@ keeper_free (gpointer data)
 {
   Keeper *keeper = data;
 
+  if (keeper->last != NULL)
+    g_signal_handlers_disconnect_by_data (keeper->last, keeper);
   g_clear_weak_pointer (&keeper->last);
   g_clear_weak_pointer (&keeper->first);
   g_clear_handle_id (&keeper->later_id, g_source_remove);
@@ -121,6 +123,22 @@ look_after (Keeper *keeper)
     keeper->frame_id = gtk_widget_add_tick_callback (GTK_WIDGET (keeper->window), frame_cb, keeper, NULL);
 }
 
+/* A pane that gives way to a sheet takes the focus out of sight, and GTK leaves it there. */
+static void
+unmap_cb (GtkWidget *widget, Keeper *keeper)
+{
+  look_after (keeper);
+}
+
+static void
+follow (Keeper *keeper, GtkWidget *focus)
+{
+  if (keeper->last != NULL)
+    g_signal_handlers_disconnect_by_func (keeper->last, unmap_cb, keeper);
+  g_set_weak_pointer (&keeper->last, focus);
+  g_signal_connect (focus, "unmap", G_CALLBACK (unmap_cb), keeper);
+}
+
 static void
 focus_cb (GtkWindow *window, GParamSpec *pspec, gpointer data)
 {
@@ -128,7 +146,7 @@ focus_cb (GtkWindow *window, GParamSpec *pspec, gpointer data)
   GtkWidget *focus = gtk_window_get_focus (window);
 
   if (focus != NULL)
-    g_set_weak_pointer (&keeper->last, focus);
+    follow (keeper, focus);
   if (is_lost (keeper) && keeper->frame_id == 0)
     look_after (keeper);
   if (focus == NULL && keeper->later_id == 0) /* whoever took it may give it to something else right away */

@@ -563,6 +563,16 @@ update (CroupierWindow *self)
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (ask_what_holds));
 }
 
+/* Where the text is large or the window narrow, a title is cut. */
+static void
+titled_cb (AdwWindowTitle *title)
+{
+  const char *subtitle = adw_window_title_get_subtitle (title);
+  g_autofree char *whole = g_strdup_printf ("%s\n%s", adw_window_title_get_title (title), subtitle);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (title), subtitle[0] ? whole : adw_window_title_get_title (title));
+}
+
 /* ---- the deadline ---- */
 
 static gboolean
@@ -1861,6 +1871,7 @@ croupier_window_class_init (CroupierWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, again_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages_curtain);
+  gtk_widget_class_bind_template_callback (widget_class, titled_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_content_cb);
