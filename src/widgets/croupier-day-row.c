@@ -11,6 +11,7 @@ struct _CroupierDayRow
   AdwActionRow parent_instance;
 
   GtkMenuButton *button;
+  GtkLabel *label;
   GtkCalendar *calendar;
 };
 
@@ -30,7 +31,7 @@ update (CroupierDayRow *self)
   g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
   g_autofree char *text = g_date_time_format (day, _("%A, %-d %B"));
 
-  gtk_menu_button_set_label (self->button, text);
+  gtk_label_set_label (self->label, text);
 }
 
 static void
@@ -68,6 +69,7 @@ croupier_day_row_class_init (CroupierDayRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-day-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, label);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayRow, calendar);
   gtk_widget_class_bind_template_callback (widget_class, mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
