@@ -556,6 +556,7 @@ update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
   else
     gtk_label_set_label (self->summary, _("This phase is resolved. What is amended here is replayed from here on."));
 
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), gtk_label_get_label (self->summary)); /* it may be cut */
   gtk_button_set_label (self->resolve_button, label);
   gtk_widget_set_visible (GTK_WIDGET (self->missing_button), shows_due && n_missing > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->more_button), shows_due || due == NULL);
@@ -767,11 +768,23 @@ problem_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 static void search_changed_cb (CroupierRoundsPage *self);
 
+/* What was submitted has been read, and how; before another player is shown. */
+static void
+announce_submitted (CroupierRoundsPage *self)
+{
+  CroupierPlayerItem *item = gtk_single_selection_get_selected_item (self->selection);
+  g_autofree char *words = item ? croupier_player_item_dup_words (item) : NULL;
+
+  if (words != NULL)
+    croupier_widget_announce (GTK_WIDGET (self), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
 static void
 submitted_cb (CroupierRoundsPage *self)
 {
   guint next;
 
+  announce_submitted (self);
   gtk_search_bar_set_search_mode (self->search_bar, FALSE);
   search_changed_cb (self);
   next = find_next_missing (self);
@@ -818,9 +831,7 @@ resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
   toast = croupier_toast_new (news);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "match.undo");
-  croupier_widget_add_toast (GTK_WIDGET (self), toast);
-  croupier_widget_announce (GTK_WIDGET (self), adw_toast_get_title (toast),
-                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  croupier_widget_add_toast (GTK_WIDGET (self), toast); /* a toast is read out by itself */
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "messages");
 }
 

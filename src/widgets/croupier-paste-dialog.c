@@ -12,6 +12,7 @@
 #include "croupier-settings.h"
 #include "croupier-style.h"
 #include "croupier-toasts.h"
+#include "croupier-widget.h"
 
 #define FILLING_US 8000 /* of each frame that are spent on making rows */
 #define ROWS_AT_ONCE 60 /* are made; more when somebody gets near the last of them */
@@ -145,6 +146,20 @@ describe (CroupierPasteDialog *self)
 }
 
 static void
+announce_summary (CroupierPasteDialog *self)
+{
+  croupier_widget_announce (GTK_WIDGET (self), gtk_label_get_label (self->summary),
+                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+/* A screen reader does not know the dialog before it is laid out. */
+static void
+mapped_cb (CroupierPasteDialog *self)
+{
+  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (announce_summary));
+}
+
+static void
 update (CroupierPasteDialog *self)
 {
   g_autofree char *label = NULL, *summary = NULL;
@@ -158,7 +173,11 @@ update (CroupierPasteDialog *self)
   label = n_ready > 0 ? g_strdup_printf (_("Add %u Accepted"), n_ready) : g_strdup (_("Nothing to Add"));
   summary = describe (self);
   gtk_button_set_label (self->add_button, label);
-  gtk_label_set_label (self->summary, summary);
+  if (!g_str_equal (gtk_label_get_label (self->summary), summary))
+    {
+      gtk_label_set_label (self->summary, summary);
+      announce_summary (self);
+    }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "paste.add", n_ready > 0);
   croupier_session_note_pasted (self->session, self->pasted);
 }
@@ -1101,6 +1120,7 @@ croupier_paste_dialog_init (CroupierPasteDialog *self)
   self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   self->order = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
   gtk_list_box_set_header_func (self->list, header_cb, self, NULL);
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed",
                            G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);

@@ -404,18 +404,24 @@ update_about (CroupierSubmissionView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->about_label), about != NULL && !is_covered);
 }
 
+/* What it was read as, or the first reason why it was refused. */
+static const char *
+get_line (const CroupierReading *reading)
+{
+  return reading->status == CROUPIER_STATUS_REFUSED && reading->problems->len > 0
+           ? croupier_problems_get (reading->problems, 0)->message
+           : reading->read_as->str;
+}
+
 static GtkWidget *
 earlier_row_new (const CroupierEvent *event)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *image = gtk_image_new ();
-  const char *line = event->reading->status == CROUPIER_STATUS_REFUSED && event->reading->problems->len > 0
-                       ? croupier_problems_get (event->reading->problems, 0)->message
-                       : event->reading->read_as->str;
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), event->text);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), line);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), get_line (event->reading));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 3);
   croupier_standing_kind_style (croupier_reading_get_kind (event->reading), GTK_IMAGE (image));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), image);
@@ -446,6 +452,16 @@ update_earlier (CroupierSubmissionView *self, const CroupierRecord *record)
 /* ---- reading while one types ---- */
 
 static void
+announce_reading (CroupierSubmissionView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  croupier_widget_announce (widget, croupier_standing_kind_get_title (croupier_reading_get_kind (self->reading)),
+                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+  croupier_widget_announce (widget, get_line (self->reading), GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+}
+
+static void
 checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierSubmissionView) self = data;
@@ -463,8 +479,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->reading = reading;
   self->reach = croupier_session_steal_reach (result);
   if (reading != NULL)
-    croupier_widget_announce (GTK_WIDGET (self), croupier_standing_kind_get_title (croupier_reading_get_kind (reading)),
-                              GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+    announce_reading (self);
   update_reading (self);
   update_buttons (self);
 }
