@@ -12,7 +12,7 @@ import socket
 from driver import Atspi, GLib, steadily, until
 from tree import ACCESSIBLE, Gio
 
-REST, NOW = b"?", b"!"  # questions to the probe
+REST, NOW, LOOK, EYES = b"?", b"!", b"~", b"#"  # questions to the probe
 
 PATIENCE = 20.0  # seconds: a program that has not answered by then is frozen
 COUNTS = {"busy", "changes", "controls", "covered", "dialogs", "windows"}  # among the facts
@@ -92,6 +92,15 @@ class Probe:
             else:
                 facts[word] = int(fact) if word in COUNTS else fact
         return facts
+
+    def see(self, what):
+        """What is to be seen of what is in front: a line for each finding (eyes.c)."""
+        self.socket.sendto(EYES + what.encode(), self.path)
+        return self.socket.recv(1 << 20).decode().splitlines()
+
+    def set_look(self, look):
+        """Has the window look as for other eyes: words of dark, contrast, large and rtl."""
+        self.ask(LOOK + look.encode())
 
 
 class Seat:

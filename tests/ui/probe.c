@@ -5,7 +5,8 @@
  *
  * Asked by a datagram of some characters to the socket named by CROUPIER_PROBE; the answer has a fact in each line: a
  * word, a blank, and what there is. */
-#include <adwaita.h>
+#include "eyes.h"
+
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <glib-unix.h>
@@ -17,6 +18,8 @@
 #define FRAME 20        /* ms: what a press has asked for is laid out by then */
 #define NOW '!'         /* asked for an answer without rest */
 #define PLACE '@'       /* asked where a widget is, by the four numbers of its place on the accessibility bus */
+#define LOOK '~'        /* asked to look otherwise from now on */
+#define EYES '#'        /* asked what is to be seen */
 #define MAX_WAITS 400   /* for the worker, a frame each */
 #define FOCUS_WAITS 400 /* for the focus, which a dialog gives once it was drawn */
 
@@ -476,6 +479,44 @@ answer_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Of what is in front: a popover, a dialog, the window. */
+static void
+answer_eyes (Asker *asker, const char *what)
+{
+  g_autoptr (GString) answer = g_string_new (NULL);
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      AdwDialog *dialog;
+      GtkWidget *popover;
+
+      if (!ADW_IS_APPLICATION_WINDOW (window))
+        continue;
+      dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window));
+      popover = find_popover (GTK_WIDGET (window));
+      eyes_follow (window);
+      eyes_describe (answer, window, popover ? popover : dialog ? GTK_WIDGET (dialog) : GTK_WIDGET (window), what);
+    }
+  sendto (probe, answer->str, answer->len, 0, (struct sockaddr *) &asker->address, asker->length);
+}
+
+static void
+look_otherwise (const char *words)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  eyes_set_look (words);
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_APPLICATION_WINDOW (window))
+        eyes_wait (window);
+    }
+}
+
 static gboolean
 rest_cb (gpointer data)
 {
@@ -506,6 +547,16 @@ asked_cb (int fd, GIOCondition condition, gpointer data)
       answer_place (asker, wanted);
       g_free (asker);
     }
+  else if (question[0] == EYES)
+    {
+      answer_eyes (asker, question + 1);
+      g_free (asker);
+    }
+  else if (question[0] == LOOK)
+    {
+      look_otherwise (question + 1);
+      g_timeout_add (FRAME, rest_cb, asker);
+    }
   else
     g_timeout_add (FRAME, rest_cb, asker);
 
@@ -519,7 +570,8 @@ write_cb (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointe
 {
   for (gsize i = 0; i < n_fields; i++)
     if (g_strcmp0 (fields[i].key, "MESSAGE") == 0 &&
-        g_pattern_match_simple ("Trying to snapshot GtkGizmo * without a current allocation", fields[i].value))
+        (g_pattern_match_simple ("Trying to snapshot GtkGizmo * without a current allocation", fields[i].value) ||
+         ((level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) && eyes_hear (fields[i].value))))
       return G_LOG_WRITER_HANDLED;
 
   return g_log_writer_default (level, fields, n_fields, data);

@@ -16,6 +16,7 @@ import types
 
 from driver import GLib, Late, Window, main, run, set_clipboard, until
 from controls import FIELDS, NUMBERS, PLACES, SWITCHES, TWICE, Broken, Hands, Probe
+from places import GAMES, STATES, make_match, read_script
 
 CROUPIER, CLI, PROBE, DEPTH, GAME = sys.argv[1:6]  # the depth: thorough, short, or a part of the short one
 WIDTH = int(sys.argv[6]) if len(sys.argv) > 6 else 1280
@@ -26,20 +27,8 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 VERBOSE = "CROUPIER_CONTROLS_VERBOSE" in os.environ
 ONLY = os.environ.get("CROUPIER_CONTROLS_ONLY", "")
 
-# By game: its title, the sample it is played from, how many phases are over when a match is under way, and how many lines of the next one
-# have come in.
-GAMES = {
-    "keys": ("Keys to Success", "keys", 2, 7),
-    "gates": ("Keys to Success", "gates", 2, 7),
-    "presents": ("Pass the Present", "presents", 2, 7),
-    "possession": ("Five Fold Possession", "possession", 2, 7),
-    "smugglers": ("Smuggler’s Paradox", "smugglers-over-the-limit", 1, 4),
-    "factions": ("Factions", "factions", 1, 4),
-    "unique": ("Highest Unique", "unique", 2, 4),
-}
-TITLE, SAMPLE, N_OVER, N_LINES = GAMES[GAME]
-SCRIPT = (TOP / f"data/samples/{SAMPLE}.croupier-script").read_text()
-STATES = ["not begun", "under way", "over"]
+TITLE, _, N_OVER, N_LINES = GAMES[GAME]
+SCRIPT = read_script(GAME)
 NO_MATCH = "no match"
 PLAYERS = re.findall(r"(?m)^player: ([^|\n]+?) *(?:\||$)", SCRIPT)
 
@@ -315,7 +304,7 @@ class MatchTour(Tour):
 
     def __init__(self, place, state):
         super().__init__(place, state)
-        self.match = make_match(place.folder, state)
+        self.match = make_match(CLI, place.folder, GAME, state)
         self.pages = None
         self.is_worn = False  # by what was done to it
 
@@ -774,24 +763,6 @@ class Scene:
                 say(f"    in vain: {press}")
             self.tour.stop()
         raise Late(f"waited in vain for what {ways[0][-1]} had opened")
-
-
-def make_match(folder, state):
-    """A match file of the game in a state."""
-    head, *phases = re.split(r"(?m)^(?=== )", SCRIPT)
-    script = folder / f"{state}.croupier-script"
-    match = script.with_suffix(".croupier")
-    if match.exists():
-        return match
-    if state == "not begun":
-        script.write_text(head)
-        run(CLI, "new", script, "-o", match)
-        return match
-    if state == "under way":
-        phases = phases[:N_OVER] + ["".join(phases[N_OVER].splitlines(True)[:N_LINES + 1]), "== open\n"]
-    script.write_text(head + "".join(phases))
-    run(CLI, "play", script, "--save", match, "--out", folder / "told")
-    return match
 
 
 def is_drawn(page):
