@@ -8,6 +8,7 @@
 
 #include "croupier-handbook.h"
 #include "croupier-toasts.h"
+#include "croupier-widget.h"
 
 static GtkWidget *
 row_new (const CroupierHelpTopic *topic)
@@ -28,6 +29,7 @@ chapter_new (const CroupierHelpChapter *chapter, GPtrArray *rows)
   GtkWidget *group = adw_preferences_group_new ();
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _(chapter->title));
+  croupier_widget_wrap_titles (group);
   for (guint i = 0; i < chapter->n_topics; i++)
     {
       GtkWidget *row = row_new (&chapter->topics[i]);
@@ -53,6 +55,7 @@ copying_new (void)
   GtkWidget *group = adw_preferences_group_new (), *row = adw_button_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Copy All, with the Rules, as Markdown"));
+  croupier_widget_wrap_titles (row);
   g_signal_connect (row, "activated", G_CALLBACK (copy_cb), NULL);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
   return ADW_PREFERENCES_GROUP (group);

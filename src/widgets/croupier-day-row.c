@@ -32,6 +32,7 @@ update (CroupierDayRow *self)
   g_autofree char *text = g_date_time_format (day, _("%A, %-d %B"));
 
   gtk_label_set_label (self->label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), text); /* it may be cut */
 }
 
 static void

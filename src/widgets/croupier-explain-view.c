@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-widget.h"
+
 struct _CroupierExplainView
 {
   AdwBin parent_instance;
@@ -164,6 +166,7 @@ part_new (CroupierExplainView *self, const CroupierExplainPart *part)
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), rule);
+  croupier_widget_wrap_titles (group);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, part->title, -1);

@@ -127,6 +127,27 @@ croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, gboole
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
+/**
+ * croupier_widget_wrap_titles:
+ * @widget: a group of preferences or a row, with a title that is set
+ *
+ * Gives a title as many lines as it needs. By itself libadwaita cuts those of groups and of rows that are buttons.
+ */
+void
+croupier_widget_wrap_titles (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child) && gtk_label_get_ellipsize (GTK_LABEL (child)) != PANGO_ELLIPSIZE_NONE)
+      {
+        gtk_label_set_ellipsize (GTK_LABEL (child), PANGO_ELLIPSIZE_NONE);
+        gtk_label_set_wrap (GTK_LABEL (child), TRUE);
+        gtk_label_set_wrap_mode (GTK_LABEL (child), PANGO_WRAP_WORD_CHAR);
+      }
+    else
+      croupier_widget_wrap_titles (child);
+}
+
 void
 croupier_widget_set_class (GtkWidget *widget, const char *name, gboolean is_set)
 {

@@ -15,6 +15,7 @@ void croupier_widget_later (GtkWidget *widget, GCallback func);
 void croupier_scroller_to_top (GtkScrolledWindow *scroller);
 void croupier_list_header_set_title (GtkListHeader *header, const char *title);
 
+void croupier_widget_wrap_titles (GtkWidget *widget);
 void croupier_widget_set_class (GtkWidget *widget, const char *name, gboolean is_set);
 
 /* Short news at the lower edge of the window; text is never markup. */
