@@ -265,8 +265,9 @@ def test_a_match_that_is_played_meanwhile_is_seen(place):
 
 def test_a_correction_is_booked_after_a_look_at_it(place):
     window = place.window
-    for phase in ("round-1", "round-2"):
-        cli(place, "amend", place.one, phase, "Dora", "3")
+    cli(place, "undo", place.one)
+    cli(place, "rule", place.one, "garnets Ada +3 because of a bet")
+    cli(place, "resolve", place.one)
     window.get("label", "The result has changed*")
     window.press("Review…")
     question = window.get("alert", "Book the Result Again?")
