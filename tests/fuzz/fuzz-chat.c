@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as what is copied or exported from a chat: taken apart, read for a match, answered, and taken into it. */
+/* Any bytes as what is copied or exported from a chat: taken apart, read for a match, answered, and taken into it.
+ * FUZZ_PART, if it is set, is the shape of a chat: what is of another leads to nothing more. */
 #include "config.h"
 #include "croupier-pasted.h"
 #include "croupier-script.h"
@@ -10,12 +11,12 @@
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static const char header[] = "game: keys-to-success\n"
-                             "player: Alice | alias Al | handle @alice\n"
-                             "player: Bob\n"
-                             "player: Carol Ann\n"
+                             "player: Ada | alias Al | handle @ada\n"
+                             "player: Bruno\n"
+                             "player: Carmen Ann\n"
                              "player: Søren\n"
                              "== round-1\n"
-                             "Bob: 1 at C\n"
+                             "Bruno: 1 at C\n"
                              "== open\n";
 
 static CroupierMatch *
@@ -47,6 +48,14 @@ look_at (const CroupierPasted *pasted, const CroupierRoster *roster)
   g_assert_cmpint (pasted->reading->status, !=, CROUPIER_STATUS_REFUSED);
 }
 
+static gboolean
+is_wanted (CroupierShape shape)
+{
+  const char *wanted = g_getenv ("FUZZ_PART");
+
+  return wanted == NULL || g_str_equal (croupier_shape_to_string (shape), wanted);
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
@@ -56,10 +65,11 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autoptr (GPtrArray) certain = g_ptr_array_new ();
   g_autoptr (GPtrArray) all = NULL;
   g_autoptr (GError) error = NULL;
+  CroupierChatClock clock = { (CroupierDayOrder) (size % 3), NULL };
   CroupierShape shape;
   guint n_refused;
 
-  all = croupier_pasted_read (match, (const char *) data, (gssize) size, (CroupierDayOrder) (size % 3), &shape, &error);
+  all = croupier_pasted_read (match, (const char *) data, (gssize) size, &clock, &shape, &error);
   g_assert_true ((all == NULL) == (error != NULL));
   if (all == NULL)
     return 0;
@@ -72,5 +82,5 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
         g_ptr_array_add (certain, pasted);
     }
   g_assert_true (certain->len == 0 || croupier_pasted_submit (certain, changed, &n_refused, NULL, NULL));
-  return 0;
+  return is_wanted (shape) ? 0 : -1;
 }

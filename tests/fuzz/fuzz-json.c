@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Feeds any bytes to the readers of JSON: the parser, layouts, casts, options, and players. */
+/* Feeds any bytes to the readers of JSON: the parser, layouts, casts, options, and players. FUZZ_PART, if it is set,
+ * says which: layout, cast, or values. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -207,6 +208,14 @@ try_text (const char *text, gsize length, const CroupierRoster *roster)
   croupier_layout_read_line (layout, clean, NULL);
 }
 
+static gboolean
+is_wanted (const char *part)
+{
+  const char *wanted = g_getenv ("FUZZ_PART");
+
+  return wanted == NULL || g_str_equal (part, wanted);
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {
@@ -225,9 +234,14 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
     return 0;
 
   try_printing (node);
-  try_layout (node);
-  try_cast (node);
-  try_options (node);
-  try_roster (node);
+  if (is_wanted ("layout"))
+    try_layout (node);
+  if (is_wanted ("cast"))
+    try_cast (node);
+  if (is_wanted ("values"))
+    {
+      try_options (node);
+      try_roster (node);
+    }
   return 0;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any text as what a player sends. Its first three bytes say in which game, after how many phases, and who sends it.
- * What is refused changes nothing and says why; what is read is written so that it reads as the same again. */
+/* Any text as what a player sends. Its first three bytes say in which game, after how many phases, and who sends it;
+ * FUZZ_PART, if it is set, is the id of the game instead. What is refused changes nothing and says why; what is read is
+ * written so that it reads as the same again. */
 #include "config.h"
 #include "croupier-game.h"
 #include "croupier-part.h"
@@ -89,10 +90,24 @@ try_text (const CroupierPlan *plan, const CroupierState *opened, guint player, c
   g_assert_cmpmem (again, plan->state_size, state, plan->state_size);
 }
 
+static const Played *
+choose_played (uint8_t byte)
+{
+  const char *wanted = g_getenv ("FUZZ_PART");
+  guint n_games = croupier_registry_get_n_games ();
+  guint game = 0;
+
+  if (wanted == NULL)
+    return get_played (byte % n_games);
+  while (!g_str_equal (croupier_registry_get_game (game)->id, wanted))
+    g_assert_cmpuint (++game, <, n_games);
+  return get_played (game);
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  const Played *played = size >= 3 ? get_played (data[0] % croupier_registry_get_n_games ()) : NULL;
+  const Played *played = size >= 3 ? choose_played (data[0]) : NULL;
   const CroupierState *opened = played != NULL ? played->opened[data[1] % N_PHASES] : NULL;
   g_autofree char *text = opened != NULL ? croupier_text_clean ((const char *) data + 3, (gssize) size - 3, NULL)
                                          : NULL;

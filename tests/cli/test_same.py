@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_same.py CROUPIER_CLI LOCALE_MODULE: any build writes the same bytes, in any number of threads, in any locale.
+
+Every sample is played, and every game is simulated, with numbers that are no whole ones, and with players who think.
+What is to be written for a sample is its golden file; for the rest it is what the program in CROUPIER_SAME_AS writes,
+where ./dev test names another build. The module, preloaded, takes on the locale of the surroundings as GTK does; the
+program itself never would.
+"""
+
+import json
+import os
+import subprocess
+import sys
+
+from cli import GOLDEN, PROGRAM, SAMPLES, expect, run_tests
+
+MODULE = sys.argv[2] if len(sys.argv) > 2 else None
+OTHER = os.environ.get("CROUPIER_SAME_AS", PROGRAM)
+GAMES = [game["id"] for game in json.loads(expect(0, "games", "--json").out)]
+
+# Each unlike English in its own way: a comma in numbers; i and I that are no pair; direction and another comma.
+LOCALES = {"de_DE": "3,5", "tr_TR": "3,5", "ps_AF": "3٫5"}
+
+
+def written(program, *arguments, **variables):
+    done = subprocess.run([program, *arguments], capture_output=True, env={"LC_ALL": "C", **variables})
+    assert done.returncode == 0, (arguments, done.stderr.decode())
+    return done.stdout
+
+
+def same(found, wanted, what):
+    at = next((i for i, (one, other) in enumerate(zip(found, wanted)) if one != other), min(len(found), len(wanted)))
+    assert found == wanted, f"{what}: {found[at - 40:at + 40]!r} instead of {wanted[at - 40:at + 40]!r}"
+
+
+def list_samples():
+    return sorted(SAMPLES.glob("*.croupier-script"))
+
+
+def list_simulations(n_matches):
+    for game in GAMES:
+        yield "simulate", game, "--matches", str(n_matches), "--messages", "--json"
+        yield "simulate", game, "--matches", str(n_matches), "--csv"
+        yield "simulate", game, "--matches", "2", "--players", "greedy,careful", "--json"
+
+
+def every_sample_is_played_to_its_golden_messages(folder):
+    for sample in list_samples():
+        golden = GOLDEN / (sample.name.removesuffix(".croupier-script") + ".json")
+        same(written(PROGRAM, "play", str(sample), "--json"), golden.read_bytes(), sample.name)
+
+
+def every_game_is_simulated_as_another_build_does(folder):
+    for call in list_simulations(100):
+        same(written(PROGRAM, *call), written(OTHER, *call), call)
+
+
+def threads_of_any_number_come_to_the_same(folder):
+    for call in list_simulations(100):
+        one = written(PROGRAM, *call, "--jobs", "1")
+        for n in ("2", "7"):
+            same(written(PROGRAM, *call, "--jobs", n), one, (*call, n))
+
+
+def make_locale(name, folder):
+    subprocess.run(["localedef", "-i", name, "-f", "UTF-8", str(folder / f"{name}.UTF-8")], check=True, capture_output=True)
+    return {"LC_ALL": f"{name}.UTF-8", "LOCPATH": str(folder), "LD_PRELOAD": MODULE, "LANGUAGE": name[:2]}
+
+
+def no_locale_changes_what_is_written(folder):
+    """What the module says at first shows that the locale is there: how it writes three and a half."""
+    calls = [("play", str(sample), "--json") for sample in list_samples()] + list(list_simulations(20))
+    wanted = [written(PROGRAM, *call) for call in calls]
+    for name, number in LOCALES.items():
+        variables = make_locale(name, folder)
+        same(written(PROGRAM, "games", CROUPIER_SHOW_LOCALE="1", **variables).splitlines()[0], number.encode(), name)
+        for call, bytes_wanted in zip(calls, wanted):
+            same(written(PROGRAM, *call, **variables), bytes_wanted, (name, *call))
+
+
+if __name__ == "__main__":
+    if MODULE:
+        run_tests([threads_of_any_number_come_to_the_same, no_locale_changes_what_is_written])
+    else:
+        run_tests([every_sample_is_played_to_its_golden_messages, every_game_is_simulated_as_another_build_does])
