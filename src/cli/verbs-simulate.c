@@ -6,113 +6,18 @@
 
 #include <string.h>
 
+#include "croupier-csv.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
-#include "croupier-trial.h"
+#include "croupier-trial-figures.h"
 
 #define DEFAULT_MATCHES 100
 #define MAX_MATCHES G_GUINT64_CONSTANT (1000000000000)
+#define MAX_EACH 1000000 /* that are written one by one, and kept until then */
 #define MAX_JOBS 256
 #define CELL_WIDTH 26
 
-/* ---- what is told of a trial ---- */
-
-/* One figure of a trial. */
-typedef struct
-{
-  const char *figure; /* "wins by player", in lower case */
-  const char *item;   /* "Alice"; empty where the figure is one */
-  guint64 count, of;  /* of a mean: the sum, and over how many */
-  gboolean is_share;
-  gboolean is_sure; /* its bounds are known */
-  CroupierEstimate estimate;
-} Row;
-
-static void
-add_row (GArray *rows, const char *figure, const char *item, Row row)
-{
-  row.figure = figure;
-  row.item = item;
-  g_array_append_val (rows, row);
-}
-
-static void
-add_share (GArray *rows, const char *figure, const char *item, const CroupierShare *share)
-{
-  add_row (rows, figure, item,
-           (Row) { .count = share->count,
-                   .of = share->of,
-                   .is_share = TRUE,
-                   .is_sure = TRUE,
-                   .estimate = croupier_estimate_share (share) });
-}
-
-/* Of all matches, those in which something was so. */
-static void
-add_matches (GArray *rows, const char *figure, const char *item, guint64 count, guint64 of)
-{
-  const CroupierShare share = { .of = of, .count = count, .of_squared = of, .count_squared = count, .of_count = count };
-
-  add_share (rows, figure, item, &share);
-}
-
-static void
-add_mean (GArray *rows, const char *figure, guint64 n, gint64 sum, const guint64 *squares)
-{
-  add_row (rows, figure, "",
-           (Row) { .count = (guint64) sum,
-                   .of = n,
-                   .is_sure = squares != NULL && n > 1,
-                   .estimate = croupier_estimate_mean (n, sum, squares != NULL ? *squares : 0) });
-}
-
-static void
-add_lengths (GArray *rows, const CroupierTally *tally)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (tally->phases_histogram); i++)
-    if (tally->phases_histogram[i] > 0)
-      {
-        char number[12];
-
-        g_snprintf (number, sizeof number, "%u%s", i, i + 1 == G_N_ELEMENTS (tally->phases_histogram) ? "+" : "");
-        add_matches (rows, "length in phases", g_intern_string (number), tally->phases_histogram[i], tally->matches);
-      }
-}
-
-/* All figures of a trial; strings are the trial's. */
-static GArray *
-list_rows (const CroupierTrial *trial)
-{
-  const CroupierTally *tally = &trial->tally;
-  GArray *rows = g_array_new (FALSE, FALSE, sizeof (Row));
-
-  add_mean (rows, "phases of a match", tally->matches, (gint64) tally->phases, &tally->phases_squared);
-  add_mean (rows, "winners of a match", tally->matches, (gint64) tally->winners, NULL);
-  add_mean (rows, "losers of a match", tally->matches, (gint64) tally->losers, NULL);
-  add_mean (rows, "garnets won in a match", tally->matches, tally->garnets, &tally->garnets_squared);
-  add_matches (rows, "matches with an Elimination Candidate", "", tally->with_elimination_candidate, tally->matches);
-  add_lengths (rows, tally);
-  for (guint i = 0; i < trial->shares->len; i++)
-    {
-      const CroupierShare *share = g_ptr_array_index (trial->shares, i);
-
-      add_share (rows, share->what, share->title, share);
-    }
-  return rows;
-}
-
-static const Row *
-find_row (const GArray *rows, const Row *like)
-{
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const Row *row = &g_array_index (rows, Row, i);
-
-      if (g_str_equal (row->figure, like->figure) && g_str_equal (row->item, like->item))
-        return row;
-    }
-  return NULL;
-}
+/* ---- text ---- */
 
 static char *
 format (double number, int digits)
@@ -125,7 +30,7 @@ format (double number, int digits)
 
 /* "7.7 % (7.2 to 8.3)", "8.02 (7.99 to 8.05)" */
 static char *
-describe (const Row *row)
+describe (const CroupierTrialFigure *row)
 {
   double scale = row->is_share ? 100 : 1;
   int digits = row->is_share ? 1 : 2;
@@ -138,8 +43,6 @@ describe (const Row *row)
   return g_strdup_printf (row->is_sure ? "%s%s (%s to %s)" : "%s%s", value, row->is_share ? " %" : "", low, high);
 }
 
-/* ---- text ---- */
-
 static void
 append_padded (GString *text, const char *cell, glong width)
 {
@@ -149,7 +52,7 @@ append_padded (GString *text, const char *cell, glong width)
 }
 
 static char *
-make_label (const Row *row)
+make_label (const CroupierTrialFigure *row)
 {
   gboolean is_item = *row->item != '\0';
   char *label = g_strconcat (is_item ? "  " : "", is_item ? row->item : row->figure, ":  ", NULL);
@@ -160,7 +63,7 @@ make_label (const Row *row)
 
 /* A figure of several items has a line of its own above them. */
 static void
-append_label (GString *text, const Row *row, const Row *before, glong width)
+append_label (GString *text, const CroupierTrialFigure *row, const CroupierTrialFigure *before, glong width)
 {
   g_autofree char *label = make_label (row);
 
@@ -176,29 +79,23 @@ measure_labels (const GArray *rows)
 
   for (guint i = 0; i < rows->len; i++)
     {
-      g_autofree char *label = make_label (&g_array_index (rows, Row, i));
+      g_autofree char *label = make_label (&g_array_index (rows, CroupierTrialFigure, i));
 
       width = MAX (width, g_utf8_strlen (label, -1));
     }
   return width;
 }
 
-static gboolean
-are_apart (const Row *row, const Row *other)
-{
-  return row->is_sure && (row->estimate.low > other->estimate.high || row->estimate.high < other->estimate.low);
-}
-
 static void
-append_row (GString *text, const Row *row, const GArray *beside)
+append_row (GString *text, const CroupierTrialFigure *row, const GArray *beside)
 {
   g_autofree char *cell = describe (row);
-  const Row *other = beside != NULL ? find_row (beside, row) : NULL;
+  const CroupierTrialFigure *other = beside != NULL ? croupier_trial_find_figure (beside, row) : NULL;
   g_autofree char *other_cell = other != NULL ? describe (other) : g_strdup ("");
 
   append_padded (text, cell, other != NULL ? CELL_WIDTH : 0);
-  append_padded (text, other_cell, other != NULL && are_apart (row, other) ? CELL_WIDTH : 0);
-  g_string_append_printf (text, "%s\n", other != NULL && are_apart (row, other) ? "differs" : "");
+  append_padded (text, other_cell, other != NULL && croupier_trial_figures_differ (row, other) ? CELL_WIDTH : 0);
+  g_string_append_printf (text, "%s\n", other != NULL && croupier_trial_figures_differ (row, other) ? "differs" : "");
 }
 
 /* A variant, and what came of it. */
@@ -207,6 +104,9 @@ typedef struct
   const char *name;
   CroupierTrial *trial;
   GArray *rows;
+  CroupierOutcome *outcomes; /* of its matches; NULL where nobody asks */
+  guint64 first;             /* number of the first of them */
+  CroupierRoster *roster;
 } Variant;
 
 static void
@@ -214,26 +114,10 @@ variant_clear (Variant *variant)
 {
   g_clear_pointer (&variant->trial, croupier_trial_free);
   g_clear_pointer (&variant->rows, g_array_unref);
+  g_clear_pointer (&variant->roster, croupier_roster_unref);
+  g_free (variant->outcomes);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Variant, variant_clear)
-
-/* What only the second has comes with the first's, at nought. */
-static void
-take_rows (GArray *rows, const GArray *from)
-{
-  for (guint i = 0; i < from->len; i++)
-    {
-      Row row = g_array_index (from, Row, i);
-      guint place = rows->len;
-
-      if (find_row (rows, &row) != NULL)
-        continue;
-      while (place > 0 && !g_str_equal (g_array_index (rows, Row, place - 1).figure, row.figure))
-        place--;
-      row.count = row.of = 0;
-      g_array_insert_val (rows, place > 0 ? place : rows->len, row);
-    }
-}
 
 static void
 append_head (GString *text, const Variant *first, const Variant *second, glong width)
@@ -256,12 +140,12 @@ print_text (Variant *first, Variant *second)
   glong width;
 
   if (second->rows != NULL)
-    take_rows (first->rows, second->rows);
+    croupier_trial_take_figures (first->rows, second->rows);
   width = measure_labels (first->rows);
   append_head (text, first, second, width);
   for (guint i = 0; i < first->rows->len; i++)
     {
-      const Row *row = &g_array_index (first->rows, Row, i);
+      const CroupierTrialFigure *row = &g_array_index (first->rows, CroupierTrialFigure, i);
 
       append_label (text, row, i > 0 ? row - 1 : NULL, width);
       append_row (text, row, second->rows);
@@ -269,32 +153,36 @@ print_text (Variant *first, Variant *second)
   cli_print (text->str);
 }
 
-/* ---- CSV ---- */
+/* ---- each match ---- */
 
 static void
-append_quoted (GString *text, const char *cell)
+append_names (GString *csv, const CroupierRoster *roster, CroupierPlayers players)
 {
-  g_auto (GStrv) parts = g_strsplit (cell, "\"", -1);
-  g_autofree char *doubled = g_strjoinv ("\"\"", parts);
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint player;
 
-  g_string_append_printf (text, "\"%s\",", doubled);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", croupier_roster_get_name (roster, player));
+  croupier_csv_add_cell (csv, names->str);
 }
 
 static void
-append_csv (GString *text, const Variant *variant)
+append_outcomes (GString *csv, const Variant *variant)
 {
-  for (guint i = 0; variant->rows != NULL && i < variant->rows->len; i++)
+  for (guint64 i = 0; variant->trial != NULL && i < variant->trial->tally.matches; i++)
     {
-      const Row *row = &g_array_index (variant->rows, Row, i);
-      g_autofree char *value = format (row->estimate.value, 6);
-      g_autofree char *low = row->is_sure ? format (row->estimate.low, 6) : g_strdup ("");
-      g_autofree char *high = row->is_sure ? format (row->estimate.high, 6) : g_strdup ("");
+      const CroupierOutcome *outcome = &variant->outcomes[i];
+      int candidate = outcome->elimination_candidate;
+      g_autofree char *seed = croupier_seed_to_string (&outcome->seed);
 
-      append_quoted (text, variant->name);
-      append_quoted (text, row->figure);
-      append_quoted (text, row->item);
-      g_string_append_printf (text, "%" G_GINT64_FORMAT ",%" G_GUINT64_FORMAT ",%s,%s,%s\n", (gint64) row->count,
-                              row->of, value, low, high);
+      croupier_csv_add_cell (csv, variant->name);
+      g_string_append_printf (csv, ",%" G_GUINT64_FORMAT ",%s,%u,%d", variant->first + i, seed, outcome->phases,
+                              outcome->garnets);
+      append_names (csv, variant->roster, outcome->winners);
+      append_names (csv, variant->roster, outcome->losers);
+      append_names (csv, variant->roster,
+                    candidate != CROUPIER_NO_PLAYER ? CROUPIER_PLAYER (candidate) : CROUPIER_NOBODY);
+      g_string_append (csv, "\r\n");
     }
 }
 
@@ -371,13 +259,17 @@ run_variant (const CliCall *call, const char *name, CroupierSimulation *simulati
   simulation->progress_data = simulation;
   cli_progress_begin ();
   variant->name = name;
+  variant->roster = croupier_roster_ref (setup->roster);
+  variant->first = simulation->first;
+  if (cli_get (call, "each") != NULL)
+    simulation->outcomes = variant->outcomes = g_new0 (CroupierOutcome, simulation->n_matches);
   variant->trial = croupier_trial_run (setup, simulation, NULL, &error);
   if (variant->trial == NULL)
     {
       cli_complain_error (game != NULL ? NULL : name, error);
       return FALSE;
     }
-  variant->rows = list_rows (variant->trial);
+  variant->rows = croupier_trial_list_figures (variant->trial);
   return TRUE;
 }
 
@@ -408,21 +300,38 @@ merge (const CliCall *call, Variant *sum)
         }
     }
   sum->name = sum->trial->game;
-  sum->rows = list_rows (sum->trial);
+  sum->rows = croupier_trial_list_figures (sum->trial);
   return TRUE;
+}
+
+static void
+print_csv (const Variant *first, const Variant *second)
+{
+  g_autoptr (GString) csv = g_string_new (CROUPIER_TRIAL_CSV_HEAD);
+
+  if (first->outcomes != NULL)
+    {
+      g_string_assign (csv, "variant,match,seed,phases,garnets,winners,losers,elimination_candidate\r\n");
+      append_outcomes (csv, first);
+      append_outcomes (csv, second);
+    }
+  else
+    {
+      croupier_trial_append_csv (csv, first->name, first->rows);
+      if (second->rows != NULL)
+        croupier_trial_append_csv (csv, second->name, second->rows);
+    }
+  cli_print (csv->str);
 }
 
 static void
 print (const CliCall *call, Variant *first, Variant *second)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (GString) csv = g_string_new ("variant,figure,item,count,of,value,low,high\n");
 
   if (cli_get (call, "csv") != NULL)
     {
-      append_csv (csv, first);
-      append_csv (csv, second);
-      cli_print (csv->str);
+      print_csv (first, second);
       return;
     }
   if (cli_get (call, "json") == NULL)
@@ -448,6 +357,8 @@ complain_about_call (const CliCall *call, const char *against)
 
   if (cli_get (call, "json") != NULL && cli_get (call, "csv") != NULL)
     return cli_usage_error (call, "--json and --csv are two ways to write the same: choose one.");
+  if (cli_get (call, "each") != NULL && (merges || cli_get (call, "csv") == NULL))
+    return cli_usage_error (call, "--each writes a line for each match that is played, and needs --csv.");
   if (merges && (against != NULL || cli_get (call, "matches") != NULL))
     return cli_usage_error (call, "--merge adds results that are there, and plays nothing.");
   for (guint i = 1; !merges && i < call->n_arguments; i++)
@@ -473,7 +384,8 @@ run_simulate (const CliCall *call)
   g_auto (Variant) first = { 0 }, second = { 0 };
 
   if (complain_about_call (call, against) != CLI_DONE || !read_strengths (call, strengths) ||
-      !cli_get_number (call, "matches", 1, MAX_MATCHES, &simulation.n_matches) ||
+      !cli_get_number (call, "matches", 1, cli_get (call, "each") != NULL ? MAX_EACH : MAX_MATCHES,
+                       &simulation.n_matches) ||
       !cli_get_number (call, "jobs", 1, MAX_JOBS, &n_jobs) ||
       !cli_get_number (call, "first", 0, MAX_MATCHES, &simulation.first))
     return CLI_USAGE;
@@ -505,7 +417,8 @@ const CliVerb cli_simulate_verb = {
     { "against", 0, "VARIANT", "another game or script, to be played as often, and compared" },
     { "merge", 0, NULL, "add up results of --json instead, in as many files as are given" },
     { "messages", 0, NULL, "write every message too, and count them" },
-    { "csv", 0, NULL, "for spreadsheets" },
+    { "csv", 0, NULL, "for spreadsheets, a line for each figure" },
+    { "each", 0, NULL, "with --csv: a line for each match instead, with its seed; up to 1,000,000" },
     { "json", 0, NULL, "for machines, and for --merge" } },
   run_simulate,
 };

@@ -753,6 +753,23 @@ def figures_are_told_with_their_bounds(folder):
 
 
 @test
+def each_match_has_a_line_of_its_own(folder):
+    script = write(folder, HEAD.replace("Amy", "=Amy"))
+    out = expect(0, "simulate", script, "--csv", "--each", "--first", "7", "--matches", "30", "--jobs", "3").out
+    rows = list(csv.DictReader(out.splitlines()))
+    equal([row["match"] for row in rows], [str(number) for number in range(7, 37)])
+    equal(len({row["seed"] for row in rows}), 30)
+    whole = simulate(script, "--first", "7", "--matches", "30")
+    for figure in ("phases", "garnets"):
+        equal(sum(int(row[figure]) for row in rows), whole[figure])
+    equal(sum(len(row["winners"].split(", ")) for row in rows if row["winners"]), whole["winners"])
+    equal(sum(bool(row["elimination_candidate"]) for row in rows), whole["with_elimination_candidate"])
+    assert all(row["elimination_candidate"] in ("", "'=Amy", "Bob", "Cyd", "Dan") for row in rows), rows
+    equal(out, expect(0, "simulate", script, "--csv", "--each", "--first", "7", "--matches", "30").out)
+    contains(expect(0, "simulate", script, "--csv", "--each", "--matches", "1", "--against", "keys-to-success").out, '"keys-to-success",0,')
+
+
+@test
 def two_variants_stand_side_by_side(folder):
     one, other = write(folder, HEAD, "one"), write(folder, HALL, "other")
     text = expect(0, "simulate", one, "--against", other, "--matches", "300").out
@@ -770,7 +787,8 @@ def two_variants_stand_side_by_side(folder):
 def a_simulation_that_makes_no_sense_is_wrong_usage(folder):
     script = write(folder, HEAD)
     for arguments in ([script, script], [script, "--players", "brilliant"], [script, "--players", ""], [script, "--players", "random,"],
-                      [script, "--csv", "--json"], [script, "--against", "chess"], ["--merge"], ["--merge", script, "--against", script],
+                      [script, "--csv", "--json"], [script, "--each"], [script, "--csv", "--each", "--matches", "1000001"],
+                      ["--merge", script, "--csv", "--each"], [script, "--against", "chess"], ["--merge"], ["--merge", script, "--against", script],
                       ["--merge", script, "--matches", "3"], [str(folder / "nothing")]):
         run = expect(2, "simulate", *arguments)
         equal(run.out, "")

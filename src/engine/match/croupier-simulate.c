@@ -8,7 +8,7 @@
 
 #include "croupier-json.h"
 
-#define MAX_CHUNK 256 /* matches that a thread takes at once, and plays before it looks whether to stop */
+#define MAX_CHUNK 256 /* matches that a thread takes at once */
 #define CHUNKS_A_JOB 64
 #define MATCHES_A_STREAM \
   256 /* whose seeds come from one stream: starting a stream takes as long as a third of a match */
@@ -90,6 +90,22 @@ count_messages (Job *job)
     }
   job->tally.messages += n;
   croupier_outbox_clear (job->outbox);
+}
+
+static void
+note_outcome (const Job *job, const CroupierResult *result, guint64 number)
+{
+  CroupierOutcome *outcome = &job->run->simulation->outcomes[number - job->run->simulation->first];
+  gint64 garnets = 0;
+
+  for (guint i = 0; i < croupier_plan_n_players (job->plan); i++)
+    garnets += result->garnets[i];
+  *outcome = (CroupierOutcome) { .seed = job->plan->seed,
+                                 .winners = result->winners,
+                                 .losers = result->losers,
+                                 .phases = job->state->n_resolved,
+                                 .garnets = (gint32) garnets,
+                                 .elimination_candidate = (gint8) result->elimination_candidate };
 }
 
 static void
@@ -366,6 +382,8 @@ play_match (Job *job, guint64 number)
   count_result (tally, &result, croupier_plan_n_players (job->plan));
   if (job->shares != NULL)
     count_shares (job, result.winners);
+  if (job->run->simulation->outcomes != NULL)
+    note_outcome (job, &result, number);
   return TRUE;
 }
 
@@ -397,7 +415,7 @@ static void
 play_chunk (Job *job, guint64 first, guint64 n)
 {
   begin_seeds (job, first);
-  for (guint64 number = first; number < first + n; number++)
+  for (guint64 number = first; number < first + n && !g_cancellable_is_cancelled (job->run->cancellable); number++)
     if (!play_match (job, number))
       {
         stop (job, number);
@@ -517,8 +535,8 @@ add_shares (GPtrArray *shares, const CroupierShare *counted)
  * @cancellable: (nullable): stops the run
  * @error: return location
  *
- * Plays matches with automatic players. What they did counts in the tally, and in the simulation's shares; after an
- * error both are of no use. Match number K depends on the base seed and K alone, so that the tallies of two
+ * Plays matches with automatic players. What they did counts in the tally, and in the simulation's shares and outcomes;
+ * after an error these are of no use. Match number K depends on the base seed and K alone, so that the tallies of two
  * runs over neighbouring ranges add up to that of one run over both, whatever the number of threads.
  *
  * Returns: FALSE with CROUPIER_ERROR_SETUP if the setup makes no match, with CROUPIER_ERROR_REFUSED if a draw of a

@@ -9,6 +9,16 @@ G_BEGIN_DECLS
 
 typedef void (*CroupierSimulationProgress) (guint64 n_begun, gpointer data);
 
+/* What came of one match. */
+typedef struct
+{
+  CroupierSeed seed;
+  CroupierPlayers winners, losers;
+  guint32 phases;
+  gint32 garnets;              /* all players' net change */
+  gint8 elimination_candidate; /* or CROUPIER_NO_PLAYER */
+} CroupierOutcome;
+
 typedef struct
 {
   guint64 first; /* number of the first match; each match's seed follows from it and the base seed alone */
@@ -17,6 +27,7 @@ typedef struct
   gboolean messages;                   /* render every message too */
   const CroupierStrength *strengths;   /* of each player; NULL: all do anything */
   GPtrArray *shares;                   /* CroupierShare: those of the setup, to which the run adds; NULL: none */
+  CroupierOutcome *outcomes;           /* room for each match, which the run fills; NULL: nobody asks */
   CroupierSimulationProgress progress; /* called by the calling thread; NULL: nobody asks */
   gpointer progress_data;
 } CroupierSimulation;

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-csv.h"
 #include "croupier-error.h"
 #include "croupier-json.h"
 #include "croupier-style.h"
@@ -308,24 +309,6 @@ croupier_season_make_counts (const CroupierSeason *season, int viewer, const Cro
 
 /* ---- tables ---- */
 
-/* What a spreadsheet would take for a formula begins with an apostrophe. */
-static void
-add_cell (GString *row, const char *text)
-{
-  if (row->len > 0 && row->str[row->len - 1] != '\n')
-    g_string_append_c (row, ',');
-  g_string_append_c (row, '"');
-  if (strchr ("=+-@\t", *text) != NULL && *text != '\0')
-    g_string_append_c (row, '\'');
-  for (; *text != '\0'; text++)
-    {
-      if (*text == '"')
-        g_string_append_c (row, '"');
-      g_string_append_c (row, *text);
-    }
-  g_string_append_c (row, '"');
-}
-
 /* To whom an entry is known, or how all stand with a counter. */
 const char *
 croupier_known_to_text (CroupierKnown known)
@@ -351,21 +334,21 @@ add_move_row (const View *view, const CroupierPosting *posting, const CroupierMo
   g_autofree char *when = croupier_season_describe_date (view->season, &date);
   g_autofree char *what = croupier_season_describe_entry (view->season, posting->entry);
 
-  add_cell (csv, when);
-  add_cell (csv, what);
-  add_cell (csv, name_player (view, move->player));
-  add_cell (csv, get_counter (view, move->counter)->title);
+  croupier_csv_add_cell (csv, when);
+  croupier_csv_add_cell (csv, what);
+  croupier_csv_add_cell (csv, name_player (view, move->player));
+  croupier_csv_add_cell (csv, get_counter (view, move->counter)->title);
   g_string_append_printf (csv, ",%d", move->amount);
   if (is_told (view, move->counter, move->player))
     g_string_append_printf (csv, ",%d", move->held);
   else
     g_string_append (csv, ",");
-  add_cell (csv, posting->entry->reason != NULL ? posting->entry->reason : "");
+  croupier_csv_add_cell (csv, posting->entry->reason != NULL ? posting->entry->reason : "");
   /* Who else knows is nobody's business. */
   if (view->viewer == CROUPIER_VIEWER_GM)
-    add_cell (csv, croupier_known_to_text (posting->entry->kind == CROUPIER_LEDGER_RESULT
-                                             ? get_counter (view, move->counter)->known
-                                             : posting->entry->known));
+    croupier_csv_add_cell (csv, croupier_known_to_text (posting->entry->kind == CROUPIER_LEDGER_RESULT
+                                                          ? get_counter (view, move->counter)->known
+                                                          : posting->entry->known));
   g_string_append (csv, "\r\n");
 }
 
@@ -388,7 +371,7 @@ croupier_season_ledger_to_csv (const CroupierSeason *season, int viewer)
 
   view_init (&view, season, viewer, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (heads) && heads[i] != NULL; i++)
-    add_cell (csv, heads[i]);
+    croupier_csv_add_cell (csv, heads[i]);
   g_string_append (csv, "\r\n");
   for (guint i = 0; i < croupier_ledger_get_n_postings (view.ledger); i++)
     {
@@ -417,13 +400,13 @@ croupier_season_counts_to_csv (const CroupierSeason *season, int viewer, const C
   GString *csv = g_string_new (NULL);
 
   view_init (&view, season, viewer, until);
-  add_cell (csv, _("Player"));
+  croupier_csv_add_cell (csv, _("Player"));
   for (guint i = 0; i < croupier_season_get_n_counters (season); i++)
-    add_cell (csv, croupier_season_get_counter (season, i)->title);
+    croupier_csv_add_cell (csv, croupier_season_get_counter (season, i)->title);
   g_string_append (csv, "\r\n");
   for (guint i = 0; i < count_players (&view); i++)
     {
-      add_cell (csv, name_player (&view, (int) i));
+      croupier_csv_add_cell (csv, name_player (&view, (int) i));
       for (guint k = 0; k < croupier_season_get_n_counters (season); k++)
         if (is_told (&view, (int) k, (int) i))
           g_string_append_printf (csv, ",%d", get_held (&view, (int) i, (int) k));

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is told of many matches: each figure with how sure it is, beside those of another variant, and as a table. */
+#include "config.h"
+#include "croupier-trial-figures.h"
+
+#include "croupier-csv.h"
+
+static void
+add_figure (GArray *figures, const char *figure, const char *item, CroupierTrialFigure row)
+{
+  row.figure = figure;
+  row.item = item;
+  g_array_append_val (figures, row);
+}
+
+static void
+add_share (GArray *figures, const char *figure, const char *item, const CroupierShare *share)
+{
+  add_figure (figures, figure, item,
+              (CroupierTrialFigure) { .count = share->count,
+                                      .of = share->of,
+                                      .is_share = TRUE,
+                                      .is_sure = TRUE,
+                                      .estimate = croupier_estimate_share (share) });
+}
+
+/* Of all matches, those in which something was so. */
+static void
+add_matches (GArray *figures, const char *figure, const char *item, guint64 count, guint64 of)
+{
+  const CroupierShare share = { .of = of, .count = count, .of_squared = of, .count_squared = count, .of_count = count };
+
+  add_share (figures, figure, item, &share);
+}
+
+static void
+add_mean (GArray *figures, const char *figure, guint64 n, gint64 sum, const guint64 *squares)
+{
+  add_figure (figures, figure, "",
+              (CroupierTrialFigure) { .count = (guint64) sum,
+                                      .of = n,
+                                      .is_sure = squares != NULL && n > 1,
+                                      .estimate = croupier_estimate_mean (n, sum, squares != NULL ? *squares : 0) });
+}
+
+static void
+add_lengths (GArray *figures, const CroupierTally *tally)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tally->phases_histogram); i++)
+    if (tally->phases_histogram[i] > 0)
+      {
+        char number[12];
+
+        g_snprintf (number, sizeof number, "%u%s", i, i + 1 == G_N_ELEMENTS (tally->phases_histogram) ? "+" : "");
+        add_matches (figures, CROUPIER_FIGURE_LENGTH, g_intern_string (number), tally->phases_histogram[i],
+                     tally->matches);
+      }
+}
+
+/**
+ * croupier_trial_list_figures:
+ * @trial: a trial
+ *
+ * Lists all that it says: means of a match, how long matches were, and its shares. Those of one sort follow one
+ * another.
+ *
+ * Returns: (transfer full) (element-type CroupierTrialFigure): their strings are the trial's
+ */
+GArray *
+croupier_trial_list_figures (const CroupierTrial *trial)
+{
+  const CroupierTally *tally = &trial->tally;
+  GArray *figures = g_array_new (FALSE, FALSE, sizeof (CroupierTrialFigure));
+
+  add_mean (figures, CROUPIER_FIGURE_PHASES, tally->matches, (gint64) tally->phases, &tally->phases_squared);
+  add_mean (figures, CROUPIER_FIGURE_WINNERS, tally->matches, (gint64) tally->winners, NULL);
+  add_mean (figures, CROUPIER_FIGURE_LOSERS, tally->matches, (gint64) tally->losers, NULL);
+  add_mean (figures, CROUPIER_FIGURE_GARNETS, tally->matches, tally->garnets, &tally->garnets_squared);
+  add_matches (figures, CROUPIER_FIGURE_CANDIDATES, "", tally->with_elimination_candidate, tally->matches);
+  add_lengths (figures, tally);
+  for (guint i = 0; i < trial->shares->len; i++)
+    {
+      const CroupierShare *share = g_ptr_array_index (trial->shares, i);
+
+      add_share (figures, share->what, share->title, share);
+    }
+  return figures;
+}
+
+/* ---- two variants ---- */
+
+/**
+ * croupier_trial_find_figure:
+ * @figures: (element-type CroupierTrialFigure): of one variant
+ * @like: a figure of another
+ *
+ * Returns: (transfer none) (nullable): the same figure; NULL where the variant has none such
+ */
+const CroupierTrialFigure *
+croupier_trial_find_figure (const GArray *figures, const CroupierTrialFigure *like)
+{
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const CroupierTrialFigure *figure = &g_array_index (figures, CroupierTrialFigure, i);
+
+      if (g_str_equal (figure->figure, like->figure) && g_str_equal (figure->item, like->item))
+        return figure;
+    }
+  return NULL;
+}
+
+/**
+ * croupier_trial_take_figures:
+ * @figures: (element-type CroupierTrialFigure): of one variant
+ * @from: (element-type CroupierTrialFigure): of another, which must outlive it
+ *
+ * Adds what only the other variant has, of nothing, behind those of its sort.
+ */
+void
+croupier_trial_take_figures (GArray *figures, const GArray *from)
+{
+  for (guint i = 0; i < from->len; i++)
+    {
+      CroupierTrialFigure figure = g_array_index (from, CroupierTrialFigure, i);
+      guint place = figures->len;
+
+      if (croupier_trial_find_figure (figures, &figure) != NULL)
+        continue;
+      while (place > 0 && !g_str_equal (g_array_index (figures, CroupierTrialFigure, place - 1).figure, figure.figure))
+        place--;
+      figure.count = figure.of = 0;
+      g_array_insert_val (figures, place > 0 ? place : figures->len, figure);
+    }
+}
+
+/**
+ * croupier_trial_figures_differ:
+ * @figure: a figure of one variant
+ * @other: the same of another
+ *
+ * Tells whether it is certain that two figures differ: where the truth of one may lie and that of the other do not
+ * touch. That is stricter than to look at each difference alone, since many are looked at side by side.
+ *
+ * Returns: FALSE also where how sure they are is not known
+ */
+gboolean
+croupier_trial_figures_differ (const CroupierTrialFigure *figure, const CroupierTrialFigure *other)
+{
+  return figure->is_sure && other->is_sure &&
+         (figure->estimate.low > other->estimate.high || figure->estimate.high < other->estimate.low);
+}
+
+/* ---- CSV, as in RFC 4180 ---- */
+
+static void
+append_number (GString *csv, double number, gboolean is_known)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append_printf (csv, ",%s", is_known ? g_ascii_formatd (text, sizeof text, "%.6f", number) : "");
+}
+
+/**
+ * croupier_trial_append_csv:
+ * @csv: lines below %CROUPIER_TRIAL_CSV_HEAD
+ * @variant: what the variant is called
+ * @figures: (element-type CroupierTrialFigure): its figures
+ *
+ * Appends a line for each figure. Bounds that are not known are left empty.
+ */
+void
+croupier_trial_append_csv (GString *csv, const char *variant, const GArray *figures)
+{
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const CroupierTrialFigure *figure = &g_array_index (figures, CroupierTrialFigure, i);
+
+      croupier_csv_add_cell (csv, variant);
+      croupier_csv_add_cell (csv, figure->figure);
+      croupier_csv_add_cell (csv, figure->item);
+      g_string_append_printf (csv, ",%" G_GINT64_FORMAT ",%" G_GUINT64_FORMAT, (gint64) figure->count, figure->of);
+      append_number (csv, figure->estimate.value, TRUE);
+      append_number (csv, figure->estimate.low, figure->is_sure);
+      append_number (csv, figure->estimate.high, figure->is_sure);
+      g_string_append (csv, "\r\n");
+    }
+}
