@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Automatic players in a match that is tried out: what they do comes in as texts, like anybody's. */
+#include "config.h"
+#include "croupier-rehearsal.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * croupier_rehearsal_get_missing:
+ * @match: a match
+ *
+ * Returns: of whom nothing is in force for the phase that is due; nobody after the end
+ */
+CroupierPlayers
+croupier_rehearsal_get_missing (const CroupierMatch *match)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  CroupierPlayers missing = CROUPIER_NOBODY;
+
+  for (guint i = 0; due != NULL && i < due->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (due->standings, i);
+
+      if (standing->event == NULL)
+        missing |= CROUPIER_PLAYER (standing->player);
+    }
+  return missing;
+}
+
+/* Who does what a missing text comes to sends none. */
+static GPtrArray *
+write_down (const CroupierMatch *match, const CroupierState *state, CroupierPlayers players)
+{
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      CroupierEntry *entry;
+
+      if (plan->setup->game->get_standing (plan, state, player, text) != CROUPIER_STATUS_ACCEPTED || text->len == 0)
+        continue;
+      entry = croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, text->str);
+      entry->step = croupier_match_get_log (match)->len + 1;
+      g_ptr_array_add (entries, entry);
+    }
+  return entries;
+}
+
+/**
+ * croupier_rehearsal_fill_in:
+ * @match: a match
+ * @strength: how well the automatic players play
+ * @cancellable: (nullable): stops the replay
+ * @error: return location
+ *
+ * Has automatic players submit for everybody of whom nothing is in force, in one step. What they do follows from the
+ * match's seed and what has happened so far. Somebody may choose what comes of sending nothing, and sends nothing then.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where nobody is missing, or as for croupier_match_append(): nothing has
+ * changed then
+ */
+gboolean
+croupier_rehearsal_fill_in (CroupierMatch *match, CroupierStrength strength, GCancellable *cancellable, GError **error)
+{
+  CroupierPlayers missing = croupier_rehearsal_get_missing (match);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (croupier_match_get_setup (match), problems);
+  g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
+  g_autofree char *stream = g_strdup_printf ("rehearsal/%u", croupier_match_get_log (match)->len);
+  CroupierStrength strengths[CROUPIER_MAX_PLAYERS];
+  g_autoptr (CroupierAutomatic) automatic = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+  CroupierRandom random;
+
+  if (missing == CROUPIER_NOBODY)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", _("Nobody is missing."));
+  for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
+    strengths[i] = strength;
+  automatic = croupier_automatic_new (plan, strengths);
+  croupier_random_init (&random, &plan->seed, stream);
+  croupier_automatic_play (automatic, state, missing, &random);
+  entries = write_down (match, state, missing);
+  return croupier_match_append (match, entries, cancellable, error);
+}
