@@ -22,6 +22,7 @@
 #include "croupier-fairness-page.h"
 #include "croupier-help.h"
 #include "croupier-history-page.h"
+#include "croupier-lab-page.h"
 #include "croupier-layout-page.h"
 #include "croupier-mend-dialog.h"
 #include "croupier-merge-dialog.h"
@@ -80,6 +81,7 @@ static const PageInfo page_infos[] = {
   { "result", N_("Review"), N_("Result"), "starred-symbolic", croupier_result_page_get_type },
   { "history", N_("Review"), N_("History"), "document-open-recent-symbolic", croupier_history_page_get_type },
   { "fairness", N_("Review"), N_("Fairness"), "security-high-symbolic", croupier_fairness_page_get_type },
+  { "lab", N_("Try Out"), N_("Lab"), "croupier-lab-symbolic", croupier_lab_page_get_type },
 };
 
 struct _CroupierWindow

@@ -89,6 +89,11 @@ static const Accel roles_accels[] = {
   { "roles-page.redraw", "<Control>r", N_("Draw again what is not locked") },
 };
 
+static const Accel lab_accels[] = {
+  { "lab.run", "<Control>Return <Control>KP_Enter", N_("Play the matches") },
+  { "lab.export", "<Control>e", N_("Export what came of them as a table") },
+};
+
 static const Accel messages_accels[] = {
   { "messages.copy", "<Control>c <Control>Insert", N_("Copy the message") },
   { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy the next message") },
@@ -163,6 +168,7 @@ static const Section sections[] = {
   { N_("Prepare"), prepare_accels, G_N_ELEMENTS (prepare_accels) },
   { N_("Table"), table_accels, G_N_ELEMENTS (table_accels) },
   { N_("Roles"), roles_accels, G_N_ELEMENTS (roles_accels) },
+  { N_("Lab"), lab_accels, G_N_ELEMENTS (lab_accels) },
   { N_("Rounds"), rounds_accels, G_N_ELEMENTS (rounds_accels) },
   { N_("Messages"), messages_accels, G_N_ELEMENTS (messages_accels) },
   { N_("Board"), board_accels, G_N_ELEMENTS (board_accels) },

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words for what came of many matches. */
+#include "config.h"
+
+#include "croupier-trial-words.h"
+
+#include <glib/gi18n.h>
+
+static const struct
+{
+  const char *figure;
+  const char *title;
+} titles[] = {
+  { CROUPIER_FIGURE_PHASES, N_("Phases of a match") },
+  { CROUPIER_FIGURE_WINNERS, N_("Winners of a match") },
+  { CROUPIER_FIGURE_LOSERS, N_("Losers of a match") },
+  { CROUPIER_FIGURE_GARNETS, N_("Garnets won in a match") },
+  { CROUPIER_FIGURE_CANDIDATES, N_("Matches with an elimination candidate") },
+  { CROUPIER_FIGURE_LENGTH, N_("Length in phases") },
+  { "wins by player", N_("Wins by player") },
+  { "wins by seat", N_("Wins by seat") },
+  { "wins by role", N_("Wins by role") },
+  { "wins by team", N_("Wins by team") },
+  { "wins by island", N_("Wins by island") },
+  { "wins by item", N_("Wins by item") },
+  { "doors used", N_("Doors used") },
+};
+
+/**
+ * croupier_trial_get_title:
+ * @figure: as a figure has it
+ *
+ * Returns: (transfer none): what it is called in the window; where nobody has translated it, as it is
+ */
+const char *
+croupier_trial_get_title (const char *figure)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (titles); i++)
+    if (g_str_equal (titles[i].figure, figure))
+      return _(titles[i].title);
+  return figure;
+}
+
+/**
+ * croupier_trial_describe:
+ *
+ * Says a figure and where the truth lies 19 times out of 20: "7.7 % (7.2 to 8.3)".
+ *
+ * Returns: (transfer full): a dash for a share of nothing
+ */
+char *
+croupier_trial_describe (const CroupierTrialFigure *figure)
+{
+  const CroupierEstimate *estimate = &figure->estimate;
+
+  if (figure->of == 0)
+    return g_strdup ("–");
+  if (figure->is_share)
+    return g_strdup_printf (_("%.1f %% (%.1f to %.1f)"), 100 * estimate->value, 100 * estimate->low,
+                            100 * estimate->high);
+  if (figure->is_sure)
+    return g_strdup_printf (_("%.2f (%.2f to %.2f)"), estimate->value, estimate->low, estimate->high);
+  return g_strdup_printf (_("%.2f"), estimate->value);
+}
+
+/**
+ * croupier_trial_compare:
+ * @figure: of the first variant
+ * @other: (nullable): the same of the second
+ *
+ * Says whether a difference is certain.
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_trial_compare (const CroupierTrialFigure *figure, const CroupierTrialFigure *other)
+{
+  if (other == NULL || figure->of == 0 || other->of == 0)
+    return g_strdup (_("Only in one of both"));
+  if (croupier_trial_figures_differ (figure, other))
+    return g_strdup (other->estimate.value > figure->estimate.value ? _("B has more, for certain")
+                                                                    : _("B has less, for certain"));
+  if (!figure->is_sure || !other->is_sure)
+    return g_strdup (_("How certain is not known"));
+  return g_strdup (_("No certain difference"));
+}
+
+/**
+ * croupier_trial_sum_up:
+ * @figures: (element-type CroupierTrialFigure): of the first variant
+ * @others: (element-type CroupierTrialFigure): of the second
+ *
+ * Says how many of all differences are certain.
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_trial_sum_up (const GArray *figures, const GArray *others)
+{
+  guint n_certain = 0, n_compared = 0;
+
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const CroupierTrialFigure *figure = &g_array_index (figures, CroupierTrialFigure, i);
+      const CroupierTrialFigure *other = croupier_trial_find_figure (others, figure);
+
+      if (other == NULL || !figure->is_sure || !other->is_sure)
+        continue;
+      n_compared++;
+      n_certain += croupier_trial_figures_differ (figure, other) != FALSE;
+    }
+  if (n_certain == 0)
+    return g_strdup (_("No difference between A and B is certain: what is seen may be chance. More matches make it "
+                       "clearer."));
+  return g_strdup_printf (ngettext ("A and B differ for certain in %u of %u figures; the other differences may be "
+                                    "chance.",
+                                    "A and B differ for certain in %u of %u figures; the other differences may be "
+                                    "chance.",
+                                    n_certain),
+                          n_certain, n_compared);
+}
+
+static void
+add_name (GString *names, const char *name)
+{
+  g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+}
+
+/**
+ * croupier_trial_find_outliers:
+ * @figures: (element-type CroupierTrialFigure): of one variant
+ * @first: the first share of one sort
+ * @n: how many of that sort there are
+ *
+ * Says which shares are certainly above or below that of all together.
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_trial_find_outliers (const GArray *figures, guint first, guint n)
+{
+  g_autoptr (GString) above = g_string_new (NULL), below = g_string_new (NULL);
+  guint64 count = 0, of = 0;
+
+  for (guint i = first; i < first + n; i++)
+    {
+      count += g_array_index (figures, CroupierTrialFigure, i).count;
+      of += g_array_index (figures, CroupierTrialFigure, i).of;
+    }
+  for (guint i = first; of > 0 && i < first + n; i++)
+    {
+      const CroupierTrialFigure *figure = &g_array_index (figures, CroupierTrialFigure, i);
+      double all = (double) count / (double) of;
+
+      if (figure->of > 0 && figure->estimate.low > all)
+        add_name (above, figure->item);
+      if (figure->of > 0 && figure->estimate.high < all)
+        add_name (below, figure->item);
+    }
+  if (above->len == 0 && below->len == 0)
+    return g_strdup (_("None is certainly above or below the average."));
+  if (below->len == 0)
+    return g_strdup_printf (_("Certainly above the average: %s"), above->str);
+  if (above->len == 0)
+    return g_strdup_printf (_("Certainly below the average: %s"), below->str);
+  return g_strdup_printf (_("Certainly above the average: %s\nCertainly below: %s"), above->str, below->str);
+}
