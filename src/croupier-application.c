@@ -92,12 +92,19 @@ bind_settings (CroupierApplication *self)
 
 /* ---- windows ---- */
 
+/* A window of matches, but no rehearsal, which is of its match. */
+static gboolean
+is_of_matches (gpointer window)
+{
+  return CROUPIER_IS_WINDOW (window) && !croupier_window_get_is_rehearsal (window);
+}
+
 /* The window that has a match, or any where @path is NULL; NULL: there is none. */
 static CroupierWindow *
 find_window (GApplication *application, const char *path)
 {
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL; link = link->next)
-    if (CROUPIER_IS_WINDOW (link->data) && (path == NULL || croupier_window_has (link->data, path)))
+    if (is_of_matches (link->data) && (path == NULL || croupier_window_has (link->data, path)))
       return link->data;
   return NULL;
 }
@@ -114,7 +121,7 @@ static CroupierWindow *
 find_empty_window (GApplication *application)
 {
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (application)); link != NULL; link = link->next)
-    if (CROUPIER_IS_WINDOW (link->data) && croupier_window_is_empty (link->data))
+    if (is_of_matches (link->data) && croupier_window_is_empty (link->data))
       return link->data;
   return NULL;
 }

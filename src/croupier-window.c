@@ -63,6 +63,7 @@ typedef struct
   GType (*get_type) (void);
   CroupierEditors editors; /* only in matches of games that use all of these */
   gboolean has_cast;       /* only of games with a cast */
+  gboolean is_for_real;    /* not in a rehearsal */
 } PageInfo;
 
 static const PageInfo page_infos[] = {
@@ -80,8 +81,9 @@ static const PageInfo page_infos[] = {
   { "board", N_("Play"), N_("Board"), "view-reveal-symbolic", croupier_board_page_get_type },
   { "result", N_("Review"), N_("Result"), "starred-symbolic", croupier_result_page_get_type },
   { "history", N_("Review"), N_("History"), "document-open-recent-symbolic", croupier_history_page_get_type },
-  { "fairness", N_("Review"), N_("Fairness"), "security-high-symbolic", croupier_fairness_page_get_type },
-  { "lab", N_("Try Out"), N_("Lab"), "croupier-lab-symbolic", croupier_lab_page_get_type },
+  { "fairness", N_("Review"), N_("Fairness"), "security-high-symbolic", croupier_fairness_page_get_type,
+    .is_for_real = TRUE },
+  { "lab", N_("Try Out"), N_("Lab"), "croupier-lab-symbolic", croupier_lab_page_get_type, .is_for_real = TRUE },
 };
 
 struct _CroupierWindow
@@ -111,6 +113,7 @@ struct _CroupierWindow
   GtkLabel *unsaved_label;
   AdwBanner *away_banner;
   AdwBanner *rereads_banner;
+  AdwBanner *rehearsal_banner;
   GtkButton *decide_button;
   GtkButton *again_button;
   CroupierCurtain *pages_curtain;
@@ -120,6 +123,8 @@ struct _CroupierWindow
   CroupierMatchDraft *draft; /* of the next match: kept as long as the window */
   GSettings *settings;       /* NULL where the schema is not installed */
   GSimpleActionGroup *match_actions;
+  GSimpleActionGroup *rehearsal_actions; /* NULL but in a rehearsal */
+  GtkWindow *rehearsal;                  /* of this match; NULL: there is none */
   CroupierCover *cover;
   guint shown;                /* which of the matches opened so far has its pages there; 0: none */
   guint n_events;             /* in the log when it was last drawn */
@@ -209,7 +214,7 @@ show_page (CroupierWindow *self, const char *name)
   adw_window_title_set_title (self->page_title, _(info->title));
   adw_navigation_page_set_title (self->content_page, _(info->title));
   adw_navigation_split_view_set_show_content (self->split, TRUE);
-  if (self->settings != NULL)
+  if (self->settings != NULL && !croupier_session_get_is_rehearsal (self->session))
     g_settings_set_string (self->settings, CROUPIER_SETTING_LAST_PAGE, name);
 
   update_back (self);
@@ -271,7 +276,8 @@ add_pages (CroupierWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
     {
       gboolean is_used = (page_infos[i].editors & ~game->editors) == 0 &&
-                         (!page_infos[i].has_cast || croupier_cast_find_option (game) >= 0);
+                         (!page_infos[i].has_cast || croupier_cast_find_option (game) >= 0) &&
+                         (!page_infos[i].is_for_real || !croupier_session_get_is_rehearsal (self->session));
       GtkWidget *page;
 
       gtk_widget_set_visible (GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, (int) i)), is_used);
@@ -385,25 +391,50 @@ update_steps (CroupierWindow *self)
   update_button (self->redo_button, self->covered ? _("Redo: uncover first") : redo ? redo : match_redo);
 }
 
+static void
+enable (CroupierWindow *self, const char *const *actions, gsize n_actions, gboolean is_enabled)
+{
+  for (gsize i = 0; i < n_actions; i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], is_enabled);
+}
+
+/* The button is what comes next. */
+static void
+update_rehearsal (CroupierWindow *self)
+{
+  gboolean is_missing = croupier_session_count_missing (self->session) > 0;
+
+  if (self->rehearsal_actions == NULL)
+    return;
+  set_enabled (G_ACTION_MAP (self->rehearsal_actions), "next", !self->covered && has_due (self));
+  adw_banner_set_button_label (self->rehearsal_banner, !has_due (self) ? NULL
+                                                       : is_missing    ? _("_Fill In Who Is Missing")
+                                                                       : _("_Resolve"));
+}
+
 /* What shows or changes the match has to wait until it can be seen. */
 static void
 update_actions (CroupierWindow *self)
 {
-  static const char *const with_match[] = { "win.save-copy", "win.close-match", "win.show-page", "win.page-number",
-                                            "win.rules" };
-  static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.save-story",
-                                          "win.show-phase",    "win.commitment",      "win.rereads",
-                                          "win.versions" };
+  static const char *const with_match[] = { "win.show-page", "win.page-number", "win.rules" };
+  static const char *const with_file[] = { "win.save-copy", "win.close-match" };
+  static const char *const in_sight[] = { "win.show-phase", "win.rereads" };
+  static const char *const in_sight_with_file[] = { "win.export-script", "win.export-messages", "win.save-story",
+                                                    "win.commitment",    "win.versions",        "win.rehearse" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
+  gboolean is_real = !croupier_session_get_is_rehearsal (self->session);
 
-  for (guint i = 0; i < G_N_ELEMENTS (with_match); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), with_match[i], has_match);
-  for (guint i = 0; i < G_N_ELEMENTS (in_sight); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), in_sight[i], has_match && !self->covered);
+  enable (self, with_match, G_N_ELEMENTS (with_match), has_match);
+  enable (self, with_file, G_N_ELEMENTS (with_file), has_match && is_real);
+  enable (self, in_sight, G_N_ELEMENTS (in_sight), has_match && !self->covered);
+  enable (self, in_sight_with_file, G_N_ELEMENTS (in_sight_with_file), has_match && is_real && !self->covered);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open", is_real);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import", is_real);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roles-covered",
                                  croupier_session_has_roles (self->session) && !self->covered);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new", !self->covered);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", !self->covered);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new", is_real && !self->covered);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", is_real && !self->covered);
+  update_rehearsal (self);
   update_steps (self);
 }
 
@@ -530,10 +561,23 @@ roles_covered_cb (CroupierWindow *self)
 }
 
 static void
-update (CroupierWindow *self)
+update_titles (CroupierWindow *self)
 {
   CroupierMatch *match = croupier_session_get_match (self->session);
   const char *title = croupier_session_get_title (self->session);
+  const char *game = match != NULL ? _(croupier_match_get_game (match)->title) : "";
+  gboolean is_rehearsal = croupier_session_get_is_rehearsal (self->session);
+  g_autofree char *rehearsed = is_rehearsal && match != NULL ? g_strdup_printf (_("Rehearsal of %s"), title) : NULL;
+
+  gtk_window_set_title (GTK_WINDOW (self), rehearsed != NULL ? rehearsed : match != NULL ? title : _("Croupier"));
+  adw_window_title_set_title (self->match_title, match == NULL ? "" : is_rehearsal ? _("Rehearsal") : title);
+  adw_window_title_set_subtitle (self->match_title, is_rehearsal && match != NULL ? title : game);
+}
+
+static void
+update (CroupierWindow *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
   g_autofree char *due = croupier_session_dup_due_label (self->session);
 
   if (match != NULL && self->shown != croupier_session_get_n_opened (self->session))
@@ -550,9 +594,7 @@ update (CroupierWindow *self)
 
   dismiss_offers (self);
 
-  gtk_window_set_title (GTK_WINDOW (self), match ? title : _("Croupier"));
-  adw_window_title_set_title (self->match_title, match ? title : "");
-  adw_window_title_set_subtitle (self->match_title, match ? _(croupier_match_get_game (match)->title) : "");
+  update_titles (self);
   adw_window_title_set_subtitle (self->page_title, due);
   show_side (self, match ? "match" : "welcome");
   update_badges (self);
@@ -610,8 +652,9 @@ clock_cb (gpointer data)
 
   self->clock = g_get_real_time () / G_USEC_PER_SEC;
   adw_window_title_set_subtitle (self->page_title, label);
-  if (due != NULL && croupier_match_get_deadline (match, due, &deadline) && !deadline.is_paused &&
-      before < deadline.at && deadline.at <= self->clock)
+  if (due != NULL && !croupier_session_get_is_rehearsal (self->session) &&
+      croupier_match_get_deadline (match, due, &deadline) && !deadline.is_paused && before < deadline.at &&
+      deadline.at <= self->clock)
     tell_of_deadline (self);
 
   return G_SOURCE_CONTINUE;
@@ -1124,7 +1167,8 @@ open_path_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static GdkDragAction
 drop_enter_cb (CroupierWindow *self, double x, double y, GtkDropTarget *target)
 {
-  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL)
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL ||
+      croupier_session_get_is_rehearsal (self->session))
     {
       gtk_drop_target_reject (target);
       return 0;
@@ -1581,6 +1625,127 @@ redo_many_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   jump (data, g_variant_get_uint32 (parameter), FALSE, FALSE);
 }
 
+/* ---- rehearsal ---- */
+
+static void
+filled_in_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  guint n = croupier_session_get_n_done (result);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u submission filled in", "%u submissions filled in", n), n);
+  AdwToast *toast;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+      return;
+    }
+  toast = croupier_toast_new (text);
+  if (n > 0)
+    {
+      adw_toast_set_button_label (toast, _("_Undo"));
+      adw_toast_set_action_name (toast, "match.undo-many");
+      adw_toast_set_action_target_value (toast, g_variant_new_uint32 (n));
+    }
+  croupier_toasts_add (self->toasts, toast);
+}
+
+static void
+resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+}
+
+static CroupierStrength
+get_strength (CroupierWindow *self)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->rehearsal_actions), "strength");
+  CroupierStrength strength = CROUPIER_STRENGTH_RANDOM;
+
+  croupier_strength_from_id (g_variant_get_string (state, NULL), &strength);
+  return strength;
+}
+
+static void
+next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CroupierWindow *self = data;
+
+  if (croupier_session_count_missing (self->session) > 0)
+    croupier_session_fill_in (self->session, get_strength (self), filled_in_cb, g_object_ref (self));
+  else
+    croupier_session_resolve (self->session, resolved_cb, g_object_ref (self));
+}
+
+/* Seen at a glance that it is not the match itself. */
+static void
+mark_as_rehearsal (CroupierWindow *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "next", .activate = next_cb },
+    { .name = "strength", .parameter_type = "s", .state = "'greedy'" },
+  };
+
+  g_settings_unbind (self, "default-width");
+  g_settings_unbind (self, "default-height");
+  g_settings_unbind (self, "maximized");
+  self->rehearsal_actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->rehearsal_actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "rehearsal", G_ACTION_GROUP (self->rehearsal_actions));
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "rehearsal");
+  adw_banner_set_revealed (self->rehearsal_banner, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "rehearsal");
+}
+
+static void
+rehearsing_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  GtkWindow *rehearsal = self->rehearsal;
+
+  if (rehearsal == NULL || CROUPIER_WINDOW (rehearsal)->session != CROUPIER_SESSION (source))
+    return;
+  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      gtk_window_present (rehearsal);
+      return;
+    }
+  gtk_window_destroy (rehearsal);
+  croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+}
+
+/* In a window of its own, so that one cannot be taken for the other; there is one at a time. */
+static void
+rehearse_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget), *rehearsal;
+
+  if (self->rehearsal != NULL)
+    {
+      gtk_window_present (self->rehearsal);
+      return;
+    }
+  rehearsal = croupier_window_new (ADW_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  g_set_weak_pointer (&self->rehearsal, GTK_WINDOW (rehearsal));
+  mark_as_rehearsal (rehearsal);
+  croupier_session_rehearse (rehearsal->session, croupier_match_get_setup (croupier_session_get_match (self->session)),
+                             rehearsing_cb, g_object_ref (self));
+}
+
+gboolean
+croupier_window_get_is_rehearsal (CroupierWindow *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_WINDOW (self), FALSE);
+
+  return croupier_session_get_is_rehearsal (self->session);
+}
+
 /* ---- receipts ---- */
 
 static void
@@ -1769,6 +1934,9 @@ croupier_window_dispose (GObject *object)
 {
   CroupierWindow *self = CROUPIER_WINDOW (object);
 
+  if (self->rehearsal != NULL)
+    gtk_window_destroy (self->rehearsal);
+  g_clear_weak_pointer (&self->rehearsal);
   croupier_secret_forget (GTK_WIDGET (self));
   g_clear_handle_id (&self->patience_id, g_source_remove);
   g_clear_handle_id (&self->pulse_id, g_source_remove);
@@ -1783,6 +1951,7 @@ croupier_window_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_object (&self->settings);
   g_clear_object (&self->match_actions);
+  g_clear_object (&self->rehearsal_actions);
   g_clear_object (&self->cover);
   g_clear_pointer (&self->wanted, g_free);
   g_clear_pointer (&self->offered, g_hash_table_unref);
@@ -1805,6 +1974,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.decide", NULL, decide_action);
   gtk_widget_class_install_action (widget_class, "win.versions", NULL, versions_action);
   gtk_widget_class_install_action (widget_class, "win.last-version", NULL, last_version_action);
+  gtk_widget_class_install_action (widget_class, "win.rehearse", NULL, rehearse_action);
   gtk_widget_class_install_action (widget_class, "win.rereads", NULL, rereads_action);
   gtk_widget_class_install_action (widget_class, "win.export-script", NULL, export_script_action);
   gtk_widget_class_install_action (widget_class, "win.export-messages", NULL, export_messages_action);
@@ -1869,6 +2039,7 @@ croupier_window_class_init (CroupierWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, away_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, rereads_banner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, rehearsal_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, decide_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, again_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages);

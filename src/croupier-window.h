@@ -17,4 +17,6 @@ void croupier_window_tell_refusal (CroupierWindow *self, const GError *error);
 void croupier_window_end (CroupierWindow *self);
 void croupier_window_open_last (CroupierWindow *self);
 
+gboolean croupier_window_get_is_rehearsal (CroupierWindow *self);
+
 G_END_DECLS

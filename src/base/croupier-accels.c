@@ -66,6 +66,7 @@ static const Accel rounds_accels[] = {
   { "arrival.up", "<Alt>Up", N_("Move a form up in the order of arrival") },
   { "arrival.down", "<Alt>Down", N_("Move a form down in the order of arrival") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
+  { "rehearsal.next", "F9", N_("In a rehearsal: fill in who is missing, then resolve") },
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
   { "rounds.dossier", "<Alt>Return <Alt>KP_Enter", N_("All about the selected player") },
   { "rounds.help", "<Control>i", N_("What a player can send now, to be copied") },

@@ -591,7 +591,7 @@ remember_sender (CroupierMessagesPage *self)
   const char *path = croupier_session_get_path (get_session (self));
   g_autoptr (GPtrArray) names = find_senders (self);
 
-  for (guint i = 0; i < names->len; i++)
+  for (guint i = 0; path != NULL && i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
 
@@ -606,7 +606,7 @@ recall_sender (CroupierMessagesPage *self)
   const char *path = croupier_session_get_path (get_session (self));
   g_autoptr (GPtrArray) names = find_senders (self);
 
-  for (guint i = 0; i < names->len; i++)
+  for (guint i = 0; path != NULL && i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
 

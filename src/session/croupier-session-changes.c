@@ -15,6 +15,7 @@
 #include "croupier-earlier.h"
 #include "croupier-entropy.h"
 #include "croupier-part.h"
+#include "croupier-rehearsal.h"
 #include "croupier-table-moves.h"
 #include "croupier-text.h"
 #include "croupier-unsaved.h"
@@ -223,6 +224,31 @@ croupier_session_apply_begin (CroupierSessionChange *change, GCancellable *cance
   return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
 }
 
+/* From the beginning and with a seed of its own: no draw of the match is ever seen beforehand. */
+gboolean
+croupier_session_apply_rehearse (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (change->setup);
+
+  g_clear_pointer (&setup->draws_folder, g_free);
+  if (!croupier_entropy_draw_seed (&setup->seed, error))
+    return FALSE;
+  change->sent = croupier_sent_list_copy (NULL);
+  change->match = croupier_match_new (setup, cancellable, error);
+  return change->match != NULL;
+}
+
+gboolean
+croupier_session_apply_fill_in (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  guint n_before = croupier_match_get_log (change->match)->len;
+
+  if (!croupier_rehearsal_fill_in (change->match, (CroupierStrength) change->n, cancellable, error))
+    return FALSE;
+  change->n_done = croupier_match_get_log (change->match)->len - n_before;
+  return TRUE;
+}
+
 gboolean
 croupier_session_apply_submit (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
@@ -363,7 +389,8 @@ croupier_session_apply_resolve (CroupierSessionChange *change, GCancellable *can
   if (!croupier_match_resolve (change->match, error))
     return FALSE;
 
-  set_next_deadline (change->match);
+  if (!change->is_rehearsal)
+    set_next_deadline (change->match);
   return TRUE;
 }
 
@@ -789,6 +816,16 @@ stamp (CroupierSessionChange *change, const CroupierMatch *before)
     croupier_match_stamp (change->match, before, g_get_real_time () / G_USEC_PER_SEC);
 }
 
+static void
+keep (CroupierSessionChange *change)
+{
+  if (!change->is_clean)
+    save (change);
+  settle_unsaved (change);
+  if (!change->needs_match)
+    read_desk (change);
+}
+
 void
 croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -810,11 +847,8 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
       croupier_sent_rename (change->sent, before, change->match);
       stamp (change, before);
     }
-  if (!change->is_clean)
-    save (change);
-  settle_unsaved (change);
-  if (!change->needs_match)
-    read_desk (change);
+  if (!change->is_rehearsal)
+    keep (change);
   change->letters = croupier_letters_new (change->match, change->sent);
   change->withdrawn = croupier_letters_new_withdrawn (change->match, change->letters, change->sent);
   change->corrections = croupier_letters_new_corrections (change->match, change->letters, change->withdrawn,

@@ -18,9 +18,10 @@ struct _CroupierSessionChange
 {
   CroupierSessionChangeFunc apply;
   gboolean needs_match;
-  gboolean is_clean; /* the file says already what the match will be */
-  gboolean is_idle;  /* of a look: the file is as it was left */
-  gboolean is_sure;  /* of steps back and forth: also where messages that were sent would change */
+  gboolean is_clean;     /* the file says already what the match will be */
+  gboolean is_idle;      /* of a look: the file is as it was left */
+  gboolean is_rehearsal; /* nothing is saved, and no file is read */
+  gboolean is_sure;      /* of steps back and forth: also where messages that were sent would change */
 
   GFile *file;
   CroupierSetup *setup;
@@ -84,6 +85,8 @@ typedef struct
 gboolean croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_restore (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_begin (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
+gboolean croupier_session_apply_rehearse (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
+gboolean croupier_session_apply_fill_in (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_submit (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_submit_refused (CroupierSessionChange *change, GCancellable *cancellable,
                                                 GError **error);

@@ -28,8 +28,9 @@ struct _CroupierSession
   GFileMonitor *monitors[2]; /* of the file, and of its folder, in which another may take its place */
   guint look_id;
   GError *save_error;
-  char *unsaved;  /* what is not saved is kept in this file; NULL: all is saved */
-  guint n_opened; /* matches, so far */
+  char *unsaved;         /* what is not saved is kept in this file; NULL: all is saved */
+  guint n_opened;        /* matches, so far */
+  gboolean is_rehearsal; /* of a match that has no file: nothing is saved */
   gboolean prefers_forms;
   gboolean covers_roles; /* until somebody wants to see them */
   GPtrArray *pasted;     /* CroupierPasted: what was pasted and is neither added nor left out yet */
@@ -303,7 +304,7 @@ write_recents (CroupierSession *self)
 }
 
 static void
-note_recent (CroupierSession *self)
+note_in_recents (CroupierSession *self)
 {
   const CroupierRecord *due = croupier_match_get_due (self->match);
   guint n_missing = croupier_session_count_missing (self);
@@ -319,6 +320,13 @@ note_recent (CroupierSession *self)
   write_recents (self);
   g_free (self->noted);
   self->noted = g_steal_pointer (&noted);
+}
+
+static void
+note_recent (CroupierSession *self)
+{
+  if (!self->is_rehearsal)
+    note_in_recents (self);
 }
 
 /* ---- the file, which others may write, too ---- */
@@ -449,7 +457,7 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
 
   if (change->needs_match && change->apply != croupier_session_apply_look)
     self->away_since = 0;
-  else if (!change->needs_match)
+  else if (!change->needs_match && !self->is_rehearsal)
     self->away_since = find_away (self);
   note_recent (self);
 }
@@ -632,9 +640,24 @@ change_new (CroupierSessionChangeFunc apply)
 
   change->apply = apply;
   change->needs_match = apply != croupier_session_apply_open && apply != croupier_session_apply_begin &&
-                        apply != croupier_session_apply_restore;
+                        apply != croupier_session_apply_restore && apply != croupier_session_apply_rehearse;
 
   return change;
+}
+
+/* What has to do with a file, or with another match. */
+static gboolean
+is_of_file (const CroupierSessionChange *change)
+{
+  const CroupierSessionChangeFunc all[] = { croupier_session_apply_open,    croupier_session_apply_begin,
+                                            croupier_session_apply_restore, croupier_session_apply_close,
+                                            croupier_session_apply_go_back, croupier_session_apply_save_as,
+                                            croupier_session_apply_decide };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (change->apply == all[i])
+      return TRUE;
+  return FALSE;
 }
 
 /* A change is not to wait for what is only good to know. */
@@ -645,8 +668,16 @@ queue_change (CroupierSession *self, CroupierSessionChange *change, GAsyncReadyC
 
   croupier_session_stop_weighing (self);
 
+  change->is_rehearsal = self->is_rehearsal;
   g_task_set_source_tag (task, queue_change);
   g_task_set_task_data (task, change, (GDestroyNotify) change_free);
+  if (self->is_rehearsal && is_of_file (change))
+    {
+      g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                                       _("This is a rehearsal: it has no file, and ends with its window."));
+      g_object_unref (task);
+      return;
+    }
   g_queue_push_tail (&self->waiting, task);
   start_next (self);
 }
@@ -1250,6 +1281,32 @@ croupier_session_begin (CroupierSession *self, CroupierSetup *setup, GAsyncReady
 }
 
 /**
+ * croupier_session_rehearse:
+ * @setup: of the match that is to be tried out
+ *
+ * Begins a match that has no file, and a seed of its own: whatever comes of it, the match it is like stays as it is.
+ * The session is of no other match from then on.
+ */
+void
+croupier_session_rehearse (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionChange *change;
+
+  g_return_if_fail (self->match == NULL);
+
+  self->is_rehearsal = TRUE;
+  change = change_new (croupier_session_apply_rehearse);
+  change->setup = croupier_setup_ref (setup);
+  queue_change (self, change, callback, data);
+}
+
+gboolean
+croupier_session_get_is_rehearsal (CroupierSession *self)
+{
+  return self->is_rehearsal;
+}
+
+/**
  * croupier_session_close:
  *
  * Puts the match away; all of it is in its file, or it stays.
@@ -1360,6 +1417,25 @@ croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncRe
   CroupierSessionChange *change = change_new (croupier_session_apply_submit_many);
 
   change->pasted = pasted;
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_session_fill_in:
+ * @strength: how well the automatic players play
+ *
+ * Has automatic players submit for everybody of whom nothing is in, in a rehearsal; how many entries that made is
+ * croupier_session_get_n_done().
+ */
+void
+croupier_session_fill_in (CroupierSession *self, CroupierStrength strength, GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionChange *change;
+
+  g_return_if_fail (self->is_rehearsal);
+
+  change = change_new (croupier_session_apply_fill_in);
+  change->n = (guint) strength;
   queue_change (self, change, callback, data);
 }
 
@@ -1639,7 +1715,7 @@ croupier_session_look (CroupierSession *self)
 {
   GTask *task;
 
-  if (self->match == NULL)
+  if (self->match == NULL || self->is_rehearsal)
     return;
 
   task = g_task_new (self, NULL, NULL, NULL);

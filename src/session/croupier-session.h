@@ -4,6 +4,7 @@
 
 #include "croupier-explain.h"
 #include "croupier-edition.h"
+#include "croupier-automatic.h"
 #include "croupier-export.h"
 #include "croupier-letter.h"
 #include "croupier-mend.h"
@@ -177,6 +178,9 @@ void croupier_session_set_prefers_forms (CroupierSession *self, gboolean prefers
 void croupier_session_open (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 void croupier_session_begin (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data);
 void croupier_session_close (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
+void croupier_session_rehearse (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback,
+                                gpointer data);
+gboolean croupier_session_get_is_rehearsal (CroupierSession *self);
 GFile *croupier_session_get_last (CroupierSession *self);
 void croupier_session_restore (CroupierSession *self, const CroupierUnsaved *unsaved, GAsyncReadyCallback callback,
                                gpointer data);
@@ -190,6 +194,8 @@ void croupier_session_submit_refused (CroupierSession *self, guint player, const
                                       GAsyncReadyCallback callback, gpointer data);
 void croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncReadyCallback callback,
                                    gpointer data);
+void croupier_session_fill_in (CroupierSession *self, CroupierStrength strength, GAsyncReadyCallback callback,
+                               gpointer data);
 void croupier_session_rule (CroupierSession *self, const char *rulings, GAsyncReadyCallback callback, gpointer data);
 void croupier_session_amend_ruling (CroupierSession *self, const char *phase, guint event, const char *ruling,
                                     GAsyncReadyCallback callback, gpointer data);

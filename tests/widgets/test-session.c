@@ -215,6 +215,133 @@ test_what_came_in_stands_though_it_could_not_be_saved_at_once (void)
   g_assert_nonnull (strstr (text, "note Theirs"));
 }
 
+/* All that is in a folder, and what is in those files. */
+static void
+describe_folder (const char *path, GString *text)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+
+  for (const char *name = folder != NULL ? g_dir_read_name (folder) : NULL; name != NULL;
+       name = g_dir_read_name (folder))
+    {
+      g_autofree char *inside = g_build_filename (path, name, NULL);
+      g_autofree char *contents = NULL;
+
+      g_string_append_printf (text, "%s\n", inside);
+      if (g_file_test (inside, G_FILE_TEST_IS_DIR))
+        describe_folder (inside, text);
+      else if (g_file_get_contents (inside, &contents, NULL, NULL))
+        g_string_append (text, contents);
+    }
+}
+
+static char *
+describe_files (void)
+{
+  GString *text = g_string_new (NULL);
+
+  describe_folder (g_get_user_data_dir (), text);
+  describe_folder (g_get_user_state_dir (), text);
+  describe_folder (g_get_user_cache_dir (), text);
+  return g_string_free_and_steal (text);
+}
+
+static CroupierSession *
+rehearse (CroupierSession *session)
+{
+  CroupierSession *rehearsal = croupier_session_new ();
+  Outcome begun = { 0 };
+
+  croupier_session_rehearse (rehearsal, croupier_match_get_setup (croupier_session_get_match (session)), changed_cb,
+                             &begun);
+  wait_for (&begun.is_done);
+  g_assert_no_error (begun.error);
+  return rehearsal;
+}
+
+static void
+finish (CroupierSession *session)
+{
+  while (croupier_session_get_busy (session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_a_rehearsal_is_written_nowhere (void)
+{
+  g_autoptr (CroupierSession) session = open_sample ();
+  g_autofree char *before = NULL, *after = NULL, *log = NULL;
+  g_autoptr (CroupierSession) rehearsal = NULL;
+  guint n_events = croupier_match_get_log (croupier_session_get_match (session))->len;
+
+  finish (session);
+  before = describe_files ();
+  rehearsal = rehearse (session);
+  g_assert_true (croupier_session_get_is_rehearsal (rehearsal));
+  g_assert_null (croupier_session_get_path (rehearsal));
+  g_assert_cmpuint (croupier_match_get_log (croupier_session_get_match (rehearsal))->len, ==, 0);
+  while (!croupier_match_is_over (croupier_session_get_match (rehearsal)))
+    {
+      Outcome filled = { 0 }, resolved = { 0 };
+
+      if (croupier_session_count_missing (rehearsal) > 0)
+        {
+          croupier_session_fill_in (rehearsal, CROUPIER_STRENGTH_RANDOM, changed_cb, &filled);
+          wait_for (&filled.is_done);
+          g_assert_no_error (filled.error);
+        }
+      croupier_session_resolve (rehearsal, changed_cb, &resolved);
+      wait_for (&resolved.is_done);
+      g_assert_no_error (resolved.error);
+      croupier_session_look (rehearsal);
+    }
+  g_assert_null (croupier_session_get_save_error (rehearsal));
+  finish (rehearsal);
+
+  after = describe_files ();
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpuint (croupier_match_get_log (croupier_session_get_match (session))->len, ==, n_events);
+}
+
+static void
+test_a_rehearsal_has_a_seed_of_its_own (void)
+{
+  g_autoptr (CroupierSession) session = open_sample ();
+  g_autoptr (CroupierSession) one = rehearse (session), other = rehearse (session);
+  const CroupierSession *const all[] = { session, one, other };
+  g_autoptr (GHashTable) seeds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    g_hash_table_add (seeds,
+                      croupier_seed_to_string (
+                        &croupier_match_get_setup (croupier_session_get_match ((CroupierSession *) all[i]))->seed));
+  g_assert_cmpuint (g_hash_table_size (seeds), ==, 3);
+}
+
+static void
+test_a_rehearsal_has_nothing_to_do_with_files (void)
+{
+  g_autoptr (CroupierSession) session = open_sample ();
+  g_autoptr (CroupierSession) rehearsal = rehearse (session);
+  g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "rehearsed.croupier", NULL);
+  Outcome saved = { 0 }, opened = { 0 }, closed = { 0 };
+
+  croupier_session_save_as (rehearsal, file, changed_cb, &saved);
+  croupier_session_open (rehearsal, file, changed_cb, &opened);
+  croupier_session_close (rehearsal, changed_cb, &closed);
+  wait_for (&saved.is_done);
+  wait_for (&opened.is_done);
+  wait_for (&closed.is_done);
+  g_assert_error (saved.error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  g_assert_error (opened.error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  g_assert_error (closed.error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  g_assert_false (g_file_query_exists (file, NULL));
+  g_assert_nonnull (croupier_session_get_match (rehearsal));
+  g_clear_error (&saved.error);
+  g_clear_error (&opened.error);
+  g_clear_error (&closed.error);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -224,6 +351,9 @@ main (int argc, char *argv[])
                    test_a_change_is_saved_while_a_question_is_open);
   g_test_add_func ("/session/one-cancel-reaches-every-question", test_one_cancel_reaches_every_question);
   g_test_add_func ("/session/what-a-caller-gives-up-is-given-up-alone", test_what_a_caller_gives_up_is_given_up_alone);
+  g_test_add_func ("/session/a-rehearsal-is-written-nowhere", test_a_rehearsal_is_written_nowhere);
+  g_test_add_func ("/session/a-rehearsal-has-a-seed-of-its-own", test_a_rehearsal_has_a_seed_of_its_own);
+  g_test_add_func ("/session/a-rehearsal-has-nothing-to-do-with-files", test_a_rehearsal_has_nothing_to_do_with_files);
   g_test_add_func ("/session/what-came-in-stands-though-it-could-not-be-saved-at-once",
                    test_what_came_in_stands_though_it_could_not_be_saved_at_once);
   return g_test_run ();
