@@ -41,6 +41,7 @@ static const CroupierHelpTopic pages[] = {
   { N_("History"), N_("Everything that happened, in order. Undo back to any event, or amend it.") },
   { N_("Fairness"),
     N_("The commitment for before, the proof for after, every draw, and a check of a proof that somebody posted.") },
+  { N_("Lab"), N_("What comes of thousands of matches with automatic players, as yours is set up or otherwise.") },
 };
 
 static const CroupierHelpTopic seasons[] = {
@@ -84,6 +85,26 @@ static const CroupierHelpTopic editors[] = {
   { N_("Cast"), N_("The teams, roles and items of Factions, with their powers, which are read back to you in words. "
                    "Begin with one that comes with Croupier.") },
   { N_("Options"), N_("The numbers of the game. What is marked “Assumed” the rules leave open: look at it once.") },
+};
+
+static const CroupierHelpTopic trying[] = {
+  { N_("In the lab"),
+    N_("Lab plays the match as it is set up, thousands of times, with automatic players: how long it is, what it pays, "
+       "who wins from which seat or role, and which doors are used.") },
+  { N_("Two ways side by side"),
+    N_("Compare with other options, or with what you have changed under Prepare and not applied. A is the match, B the "
+       "other.") },
+  { N_("How certain it is"),
+    N_("Behind each figure stands where the truth lies 19 times out of 20. A difference is certain where these do not "
+       "touch; else more matches may show one, or there is none.") },
+  { N_("How the automatic players play"), N_("Those who do anything legal are fast, and show what chance does. The "
+                                             "greedy look one phase ahead, the careful to "
+                                             "the end of the match. None of them talks to the others, as people do.") },
+  { N_("A rehearsal"),
+    N_("Rehearse, in the main menu, opens a window with the match from its beginning, and with chance of its own. F9 "
+       "has "
+       "automatic players fill in who is missing, then resolves. Type a submission to play for anybody yourself. "
+       "Nothing of it is saved, and the match stays as it is.") },
 };
 
 static const CroupierHelpTopic telling[] = {
@@ -134,6 +155,7 @@ static const CroupierHelpChapter chapters[] = {
   { N_("An Evening"), evening, G_N_ELEMENTS (evening) },
   { N_("The Pages"), pages, G_N_ELEMENTS (pages) },
   { N_("The Editors"), editors, G_N_ELEMENTS (editors) },
+  { N_("Trying It Out"), trying, G_N_ELEMENTS (trying) },
   { N_("What Players Can Send"), sending, G_N_ELEMENTS (sending) },
   { N_("Telling the Players"), telling, G_N_ELEMENTS (telling) },
   { N_("Seasons"), seasons, G_N_ELEMENTS (seasons) },
