@@ -11,13 +11,13 @@
 #include "croupier-widget.h"
 
 #define MAX_VARIANTS 2
-#define VALUE_CHARS 20 /* of a share with its bounds, so that bars end at the same place */
 
 struct _CroupierTrialRow
 {
   GtkListBoxRow parent_instance;
 
   guint n_variants;
+  GtkSizeGroup *letters; /* of the variants */
   GtkLabel *title;
   GtkLabel *verdict;                       /* NULL where there is one variant alone */
   GtkLabel *values[MAX_VARIANTS];          /* of one variant: beside the title */
@@ -27,13 +27,23 @@ struct _CroupierTrialRow
 G_DEFINE_FINAL_TYPE (CroupierTrialRow, croupier_trial_row, GTK_TYPE_LIST_BOX_ROW)
 
 static void
+croupier_trial_row_finalize (GObject *object)
+{
+  g_clear_object (&CROUPIER_TRIAL_ROW (object)->letters);
+
+  G_OBJECT_CLASS (croupier_trial_row_parent_class)->finalize (object);
+}
+
+static void
 croupier_trial_row_class_init (CroupierTrialRowClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = croupier_trial_row_finalize;
 }
 
 static void
 croupier_trial_row_init (CroupierTrialRow *self)
 {
+  self->letters = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
 }
 
 static GtkLabel *
@@ -64,23 +74,26 @@ heading_new (GtkLabel *title, GtkLabel *beside)
 }
 
 static GtkWidget *
-line_new (CroupierTrialRow *self, guint variant, gboolean is_share)
+line_new (CroupierTrialRow *self, guint variant, GtkSizeGroup *column)
 {
   static const char *const letters[MAX_VARIANTS] = { N_("A"), N_("B") };
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *letter = gtk_label_new (_(letters[variant]));
+  GtkWidget *bar;
 
   gtk_widget_add_css_class (letter, "caption-heading");
+  gtk_size_group_add_widget (self->letters, letter);
   gtk_box_append (GTK_BOX (line), letter);
-  if (is_share)
-    {
-      self->bars[variant] = CROUPIER_ESTIMATE_BAR (croupier_estimate_bar_new (variant));
-      gtk_widget_set_hexpand (GTK_WIDGET (self->bars[variant]), TRUE);
-      gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->bars[variant]));
-    }
   self->values[variant] = label_new (1, "numeric");
-  gtk_widget_set_hexpand (GTK_WIDGET (self->values[variant]), !is_share);
-  gtk_label_set_width_chars (self->values[variant], is_share ? VALUE_CHARS : -1);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->values[variant]), column == NULL);
+  if (column != NULL)
+    {
+      bar = croupier_estimate_bar_new (variant);
+      self->bars[variant] = CROUPIER_ESTIMATE_BAR (bar);
+      gtk_widget_set_hexpand (bar, TRUE);
+      gtk_box_append (GTK_BOX (line), bar);
+      gtk_size_group_add_widget (column, GTK_WIDGET (self->values[variant]));
+    }
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->values[variant]));
   return line;
 }
@@ -100,9 +113,10 @@ fill_alone (CroupierTrialRow *self, GtkWidget *box, gboolean is_share)
  * croupier_trial_row_new:
  * @n_variants: 1 or 2
  * @is_share: whether its figures will be shares, and have bars
+ * @values: the same for all rows whose bars end at the same place
  */
 GtkWidget *
-croupier_trial_row_new (guint n_variants, gboolean is_share)
+croupier_trial_row_new (guint n_variants, gboolean is_share, GtkSizeGroup *values)
 {
   CroupierTrialRow *self = g_object_new (CROUPIER_TYPE_TRIAL_ROW, "activatable", FALSE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
@@ -117,7 +131,7 @@ croupier_trial_row_new (guint n_variants, gboolean is_share)
       self->verdict = label_new (1, "caption");
       gtk_box_append (GTK_BOX (box), heading_new (self->title, self->verdict));
       for (guint i = 0; i < MAX_VARIANTS; i++)
-        gtk_box_append (GTK_BOX (box), line_new (self, i, is_share));
+        gtk_box_append (GTK_BOX (box), line_new (self, i, is_share ? values : NULL));
     }
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
   return GTK_WIDGET (self);
@@ -140,6 +154,7 @@ static void
 show_verdict (CroupierTrialRow *self, const char *verdict, gboolean is_certain)
 {
   gtk_label_set_label (self->verdict, verdict);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), *verdict != '\0');
   croupier_widget_set_class (GTK_WIDGET (self->verdict), "heading", is_certain);
   croupier_widget_set_class (GTK_WIDGET (self->verdict), "dimmed", !is_certain);
 }

@@ -22,7 +22,17 @@ typedef struct
 {
   AdwPreferencesGroup *group;
   GtkListBox *list;
+  GtkSizeGroup *values;
 } Group;
+
+static void
+group_free (gpointer data)
+{
+  Group *group = data;
+
+  g_object_unref (group->values);
+  g_free (group);
+}
 
 G_DEFINE_FINAL_TYPE (CroupierTrialView, croupier_trial_view, GTK_TYPE_BOX)
 
@@ -43,7 +53,7 @@ croupier_trial_view_class_init (CroupierTrialViewClass *klass)
 static void
 croupier_trial_view_init (CroupierTrialView *self)
 {
-  self->groups = g_ptr_array_new_with_free_func (g_free);
+  self->groups = g_ptr_array_new_with_free_func (group_free);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 24);
 }
@@ -72,6 +82,7 @@ get_group (CroupierTrialView *self, guint i)
   group = g_new0 (Group, 1);
   group->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   group->list = GTK_LIST_BOX (gtk_list_box_new ());
+  group->values = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   gtk_list_box_set_selection_mode (group->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (group->list), "boxed-list");
   adw_preferences_group_add (group->group, GTK_WIDGET (group->list));
@@ -90,7 +101,7 @@ get_row (CroupierTrialView *self, const Group *group, guint i, gboolean is_share
     return CROUPIER_TRIAL_ROW (row);
   if (row != NULL)
     gtk_list_box_remove (group->list, GTK_WIDGET (row));
-  row = GTK_LIST_BOX_ROW (croupier_trial_row_new (self->n_variants, is_share));
+  row = GTK_LIST_BOX_ROW (croupier_trial_row_new (self->n_variants, is_share, group->values));
   g_object_set_data (G_OBJECT (row), "croupier-share", GINT_TO_POINTER (is_share));
   gtk_list_box_insert (group->list, GTK_WIDGET (row), (int) i);
   return CROUPIER_TRIAL_ROW (row);

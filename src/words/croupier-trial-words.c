@@ -70,7 +70,7 @@ croupier_trial_describe (const CroupierTrialFigure *figure)
  *
  * Says whether a difference is certain.
  *
- * Returns: (transfer full)
+ * Returns: (transfer full): nothing where that is not known
  */
 char *
 croupier_trial_compare (const CroupierTrialFigure *figure, const CroupierTrialFigure *other)
@@ -81,7 +81,7 @@ croupier_trial_compare (const CroupierTrialFigure *figure, const CroupierTrialFi
     return g_strdup (other->estimate.value > figure->estimate.value ? _("B has more, for certain")
                                                                     : _("B has less, for certain"));
   if (!figure->is_sure || !other->is_sure)
-    return g_strdup (_("How certain is not known"));
+    return g_strdup ("");
   return g_strdup (_("No certain difference"));
 }
 

@@ -97,7 +97,7 @@ static const CroupierHelpTopic trying[] = {
   { N_("How certain it is"),
     N_("Behind each figure stands where the truth lies 19 times out of 20. A difference is certain where these do not "
        "touch; else more matches may show one, or there is none.") },
-  { N_("How the automatic players play"), N_("Those who do anything legal are fast, and show what chance does. The "
+  { N_("How the automatic players play"), N_("Those who play at random are fast, and show what chance does. The "
                                              "greedy look one phase ahead, the careful to "
                                              "the end of the match. None of them talks to the others, as people do.") },
   { N_("A rehearsal"),
