@@ -130,6 +130,7 @@ NEVER = {
     "win.save-as": "shown only while the disk refuses to save, as in test_work.py",
     "win.decide": "shown only where two wrote to one file, as in test_writers.py",
     "win.rereads": "shown only where a text would be read differently today, as in test_reread.py",
+    "lab.stop": "there only as long as matches are played, as in test_lab.py",
 }
 
 # Actions that are not reached where once is enough, and where they are.
@@ -150,7 +151,7 @@ ONLY_NARROW = {
 
 # What there is at least on a page, in whatever state.
 LEAST = {"Frame": 15, "Players": 30, "Options": 12, "Rounds": 20, "Messages": 25, "Board": 15, "History": 12,
-         "Fairness": 15, "New Match, players": 25, "New Match, options": 12}
+         "Fairness": 15, "Lab": 8, "New Match, players": 25, "New Match, options": 12}
 LEAST_KEYS = 50
 
 
@@ -335,7 +336,12 @@ class MatchTour(Tour):
             self.close_all()
         if self.window is None or self.is_worn or not self.is_there() or self.is_changed(self.hands.rest()):
             self.open_copy()
-        self.hands.keys(f"ctrl+{self.get_pages().index(title) + 1}")
+        number = self.get_pages().index(title) + 1
+        if number < 10:
+            self.hands.keys(f"ctrl+{number}")
+        else:  # there is no key for it
+            self.to_list()
+            self.hands.press(next(control for control in self.hands.look(is_aside=True) if control.name == title))
 
     def get_pages(self):
         """The titles of the pages, in the order of their keys."""
@@ -349,6 +355,9 @@ class MatchTour(Tour):
     def to_frame(self):
         """To the list of pages, which is a page of its own in a narrow window."""
         self.go_to("Rounds")
+        self.to_list()
+
+    def to_list(self):
         for _ in range(2 if WIDTH < 720 else 0):
             self.hands.keys("alt+Left")
 
@@ -613,9 +622,10 @@ class Scene:
         self.come_back(now)
 
     def cancel_window(self, press):
-        """Of another program's making: a dialog for files."""
-        self.tour.window.focus_dialog()
-        self.hands.keys("Escape")
+        """Of another program's making: a dialog for files. Or a rehearsal, which is the same window once more."""
+        other = self.tour.window.focus_dialog()
+        is_rehearsal = run("xdotool", "getwindowname", other).startswith("Rehearsal")
+        self.hands.keys("ctrl+w" if is_rehearsal else "Escape")
         self.hands.until(lambda now: now["windows"] == self.home["windows"], "a window to be closed by Escape")
         run("xdotool", "windowfocus", "--sync", self.tour.window.id)
         self.hands.did()
