@@ -76,9 +76,9 @@ heading_new (GtkLabel *title, GtkLabel *beside)
 static GtkWidget *
 line_new (CroupierTrialRow *self, guint variant, GtkSizeGroup *column)
 {
-  static const char *const letters[MAX_VARIANTS] = { N_("A"), N_("B") };
+  static const char *const letters[MAX_VARIANTS] = { "A", "B" };
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *letter = gtk_label_new (_(letters[variant]));
+  GtkWidget *letter = gtk_label_new (letters[variant]);
   GtkWidget *bar;
 
   gtk_widget_add_css_class (letter, "caption-heading");

@@ -60,7 +60,7 @@ croupier_trial_describe (const CroupierTrialFigure *figure)
                             100 * estimate->high);
   if (figure->is_sure)
     return g_strdup_printf (_("%.2f (%.2f to %.2f)"), estimate->value, estimate->low, estimate->high);
-  return g_strdup_printf (_("%.2f"), estimate->value);
+  return g_strdup_printf ("%.2f", estimate->value);
 }
 
 /**
