@@ -3,34 +3,14 @@
 #pragma once
 
 #include "croupier-cast-draft.h"
+#include "croupier-cast-field.h"
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  CROUPIER_CAST_FIELD_WORD,   /* a line */
-  CROUPIER_CAST_FIELD_TEXT,   /* lines */
-  CROUPIER_CAST_FIELD_NUMBER, /* min to max, or a word instead */
-  CROUPIER_CAST_FIELD_SWITCH,
-  CROUPIER_CAST_FIELD_CHOICE,
-  CROUPIER_CAST_FIELD_PLAYER, /* a line, and a choice where it is known who plays */
-  CROUPIER_CAST_FIELD_TEAMS,  /* bit i: the i-th team; 0: every team */
-} CroupierCastFieldKind;
-
-typedef struct
-{
-  const char *id;
-  CroupierCastFieldKind kind;
-  const char *group;   /* translatable: the title of the group that it begins; empty: without one; NULL: it goes on with
-                          the one before */
-  const char *title;   /* translatable */
-  const char *help;    /* translatable; or NULL */
-  int min, max;        /* of a number */
-  const char *nothing; /* translatable: the word that may stand instead of a number; NULL: there is none */
-} CroupierCastField;
-
+/* Those of a part that are edited, group by group. */
 guint croupier_cast_get_n_fields (CroupierCastPart part);
 const CroupierCastField *croupier_cast_get_field (CroupierCastPart part, guint field);
+const char *croupier_cast_get_group (CroupierCastPart part, guint field); /* NULL: it goes on with the one before */
 
 gboolean croupier_cast_field_is_shown (CroupierCastDraft *draft, CroupierCastPlace place, guint field);
 

@@ -67,9 +67,11 @@ set_value (CroupierCastDialog *self, guint i, const char *value)
 
   switch (field->kind)
     {
-    case CROUPIER_CAST_FIELD_WORD:
-    case CROUPIER_CAST_FIELD_TEXT:
+    case CROUPIER_CAST_FIELD_NAME:
+    case CROUPIER_CAST_FIELD_LINE:
     case CROUPIER_CAST_FIELD_PLAYER:
+    case CROUPIER_CAST_FIELD_TEXT:
+    case CROUPIER_CAST_FIELD_NOTE:
       croupier_cast_field_set_text (self->draft, self->place, i, value);
       break;
     case CROUPIER_CAST_FIELD_NUMBER:
@@ -180,13 +182,15 @@ editor_new (CroupierCastDialog *self, guint i)
 
   switch (field->kind)
     {
-    case CROUPIER_CAST_FIELD_WORD:
+    case CROUPIER_CAST_FIELD_NAME:
+    case CROUPIER_CAST_FIELD_LINE:
       return croupier_editor_row_new_line (title);
     case CROUPIER_CAST_FIELD_TEXT:
+    case CROUPIER_CAST_FIELD_NOTE:
       return croupier_editor_row_new_lines (title);
     case CROUPIER_CAST_FIELD_NUMBER:
       return croupier_editor_row_new_number (title, field->min, field->max,
-                                             field->nothing != NULL ? _(field->nothing) : NULL);
+                                             field->nothing_title != NULL ? _(field->nothing_title) : NULL);
     case CROUPIER_CAST_FIELD_SWITCH:
       return croupier_editor_row_new_switch (title);
     case CROUPIER_CAST_FIELD_CHOICE:
@@ -232,12 +236,13 @@ add_rows (CroupierCastDialog *self)
   for (guint i = 0; i < croupier_cast_get_n_fields (self->place.part); i++)
     {
       const CroupierCastField *field = croupier_cast_get_field (self->place.part, i);
+      const char *title = croupier_cast_get_group (self->place.part, i);
       CroupierEditorRow *editor = editor_new (self, i);
 
-      if (field->group != NULL && group != NULL && self->powers == NULL)
+      if (title != NULL && group != NULL && self->powers == NULL)
         add_powers (self);
-      if (field->group != NULL)
-        group = add_group (self, *field->group != '\0' ? _(field->group) : "");
+      if (title != NULL)
+        group = add_group (self, *title != '\0' ? _(title) : "");
       if (field->help != NULL)
         croupier_editor_row_set_help (editor, _(field->help));
       g_signal_connect_object (editor, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
@@ -318,9 +323,11 @@ show_field (CroupierCastDialog *self, guint i)
 
   switch (croupier_cast_get_field (self->place.part, i)->kind)
     {
-    case CROUPIER_CAST_FIELD_WORD:
-    case CROUPIER_CAST_FIELD_TEXT:
+    case CROUPIER_CAST_FIELD_NAME:
+    case CROUPIER_CAST_FIELD_LINE:
     case CROUPIER_CAST_FIELD_PLAYER:
+    case CROUPIER_CAST_FIELD_TEXT:
+    case CROUPIER_CAST_FIELD_NOTE:
       show_text (self, editor, i);
       break;
     case CROUPIER_CAST_FIELD_NUMBER:
@@ -346,7 +353,7 @@ has_shown_field (CroupierCastDialog *self, guint first)
 {
   for (guint i = first; i < self->editors->len; i++)
     {
-      if (i > first && croupier_cast_get_field (self->place.part, i)->group != NULL)
+      if (i > first && croupier_cast_get_group (self->place.part, i) != NULL)
         return FALSE;
       if (croupier_cast_field_is_shown (self->draft, self->place, i))
         return TRUE;
@@ -365,7 +372,7 @@ show_fields (CroupierCastDialog *self)
       GtkWidget *row = croupier_editor_row_get_widget (get_editor (self, i));
       gboolean is_shown = croupier_cast_field_is_shown (self->draft, self->place, i);
 
-      if (croupier_cast_get_field (self->place.part, i)->group != NULL)
+      if (croupier_cast_get_group (self->place.part, i) != NULL)
         gtk_widget_set_visible (gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP), has_shown_field (self, i));
       if (is_shown)
         show_field (self, i);

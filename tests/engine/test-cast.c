@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of casts: teams, roles, items and powers, before anybody has them. */
-#include "croupier-cast.h"
+#include "croupier-cast-field.h"
 
 #include <string.h>
 
@@ -1418,6 +1418,33 @@ test_there_are_no_other_casts (void)
   g_assert_null (croupier_cast_new_shipped (""));
 }
 
+/* What free, copy, equal, JSON, check and the editor rely on: a field of two keys, or in no group, would be lost. */
+static void
+test_each_field_stands_once (void)
+{
+  for (CroupierCastPart part = CROUPIER_CAST_TEAMS; part <= CROUPIER_CAST_POWERS; part++)
+    {
+      const CroupierCastFields *table = croupier_cast_get_fields (part);
+      g_autoptr (GHashTable) keys = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
+
+      for (const CroupierCastField *field = table->fields; field < table->fields + table->n_fields; field++)
+        {
+          g_assert_cmpuint (field->offset, <, table->size);
+          if (!field->is_view)
+            g_assert_true (g_hash_table_add (places, GSIZE_TO_POINTER (field->offset)));
+          if (!field->is_view && !field->is_elsewhere)
+            g_assert_true (g_hash_table_add (keys, (gpointer) field->id));
+          if (field->title != NULL)
+            g_assert_cmpuint (field->group, <, g_strv_length ((GStrv) table->groups));
+          if (field->title != NULL && field->kind == CROUPIER_CAST_FIELD_NUMBER)
+            g_assert_cmpint (field->min, <, field->max);
+          if (field->title != NULL && field->kind == CROUPIER_CAST_FIELD_CHOICE)
+            g_assert_true (field->n_words > 0 || field->list != NULL);
+        }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -1474,6 +1501,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/cast/the-village-is-for-any-number-and-shows-what-powers-can-do",
                    test_the_village_is_for_any_number_and_shows_what_powers_can_do);
   g_test_add_func ("/cast/there-are-no-other-casts", test_there_are_no_other_casts);
-
+  g_test_add_func ("/cast/each-field-stands-once", test_each_field_stands_once);
   return g_test_run ();
 }

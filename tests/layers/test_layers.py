@@ -109,7 +109,7 @@ def header_circles(src):
 
 def module_circles(src):
     """Modules that call each other by name. A module is a header with all files that hold what it declares, and with
-    headers that are parts of it: croupier-cast-member.h, which includes croupier-cast.h.
+    headers that are parts of it: croupier-cast-field.h, which includes croupier-cast.h.
 
     Calls by pointer, of a game by the engine or of a job by the worker, are none of these.
     """

@@ -352,7 +352,7 @@ test_a_team_is_added_named_and_taken_back (Fixture *fixture, gconstpointer data)
   act (fixture, "cast-editor.add-team");
   dialog = get_dialog (fixture);
   gtk_editable_set_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "name")), "Cats & <b>dogs");
-  adw_spin_row_set_value (ADW_SPIN_ROW (croupier_cast_dialog_get_row (dialog, "alive_at")), 2);
+  adw_spin_row_set_value (ADW_SPIN_ROW (croupier_cast_dialog_get_row (dialog, "win")), 2);
   assert_row (fixture, CROUPIER_CAST_TEAMS, 2, "Cats & <b>dogs", "1 player · wins alive with 2 left");
   g_assert_cmpstr (adw_dialog_get_title (ADW_DIALOG (dialog)), ==, "Cats & <b>dogs");
   for (guint i = 0; i < 3; i++)

@@ -463,6 +463,24 @@ croupier_text_with_capital (const char *words)
 }
 
 /**
+ * croupier_text_put_in:
+ * @sentence: of a table, translated
+ * @place: "%s", "%d"
+ * @what: what comes in its stead
+ *
+ * Fills in a sentence of which no compiler can see whether it is a format.
+ *
+ * Returns: (transfer full): the sentence; where @place isn't in it, as it is
+ */
+char *
+croupier_text_put_in (const char *sentence, const char *place, const char *what)
+{
+  g_auto (GStrv) halves = g_strsplit (sentence, place, 2);
+
+  return g_strconcat (halves[0], halves[1] != NULL ? what : NULL, halves[1], NULL);
+}
+
+/**
  * croupier_text_has_word:
  * @words: words with a space between them
  * @word: a folded word

@@ -2,7 +2,7 @@
 /* What is wrong with a cast, and where in it. */
 #include "config.h"
 
-#include "croupier-cast.h"
+#include "croupier-cast-field.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -11,10 +11,6 @@
 #include "croupier-text.h"
 
 #define MAX_TITLE 80 /* letters */
-#define MAX_ITEMS_IN_ALL 40
-#define MAX_NIGHT 100
-#define MAX_USES 100
-#define MAX_WEIGHT 20
 #define MIN_TEAMS 2
 #define MAX_QUOTED 40 /* letters of a wrong word that a problem repeats */
 
@@ -184,11 +180,90 @@ has_unknown_teams (const Check *check, guint teams)
   return teams >> MIN (check->cast->teams->len, CROUPIER_CAST_MAX_TEAMS) != 0;
 }
 
-static void
-check_mask (Check *check, CroupierCastPart part, guint i, guint teams)
+/* Whether what stands in braces is filled in, in the texts of this power. */
+static gboolean
+is_filled_in (const CroupierPower *power, const char *brace)
 {
-  if (has_unknown_teams (check, teams))
-    report (check, part, (int) i, _("it is for a team that the cast does not have."));
+  return g_str_has_prefix (brace, "{holder}") || g_str_has_prefix (brace, "{target}") ||
+         (g_str_has_prefix (brace, "{second}") && power->n_targets == 2) ||
+         (g_str_has_prefix (brace, "{answer}") && power->effect == CROUPIER_EFFECT_LEARN);
+}
+
+static void
+check_braces (Check *check, guint i, const char *text)
+{
+  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+
+  for (const char *brace = text; brace != NULL && (brace = strchr (brace, '{')) != NULL; brace++)
+    if (!is_filled_in (power, brace))
+      {
+        report (check, CROUPIER_CAST_POWERS, (int) i,
+                _("in a text, {holder} and {target} are filled in, {second} where there are two targets, and {answer} "
+                  "where something is learned; nothing else can stand in braces."));
+        return;
+      }
+}
+
+/* What goes down as well as up is never nothing. */
+static gboolean
+is_in_range (const CroupierCastField *field, int number)
+{
+  return number == field->nothing ? field->min >= 0 : field->min <= number && number <= field->max;
+}
+
+static void
+report_range (Check *check, CroupierCastPart part, guint i, const CroupierCastField *field)
+{
+  g_autofree char *most = g_strdup_printf ("%d", field->max);
+  const char *sentence = field->many != NULL ? ngettext (field->one, field->many, (gulong) field->max) : _(field->one);
+  g_autofree char *reason = croupier_text_put_in (sentence, "%d", most);
+
+  report (check, part, (int) i, "%s", reason);
+}
+
+/* The name stands first; a color is often the same. */
+static void
+check_name_field (Check *check, CroupierCastPart part, guint i, const CroupierCastField *field, GHashTable *names)
+{
+  gconstpointer entry = g_ptr_array_index (croupier_cast_get_list (check->cast, part), i);
+  const char *name = croupier_cast_part_get_name (part, entry), *text = *croupier_cast_field_text_at (field, entry);
+
+  if (text == name)
+    check_name (check, part, i, name, names);
+  else if (!g_str_equal (text, name))
+    check_letters (check, part, i, text);
+}
+
+/* What can be told of each of its fields alone. names: of those before it, NULL where they have none. */
+static void
+check_fields (Check *check, CroupierCastPart part, guint i, GHashTable *names)
+{
+  gconstpointer entry = g_ptr_array_index (croupier_cast_get_list (check->cast, part), i);
+  const CroupierCastFields *table = croupier_cast_get_fields (part);
+  const char *told = NULL; /* two bounds are one reason */
+
+  for (const CroupierCastField *field = table->fields; field < table->fields + table->n_fields; field++)
+    if (field->kind == CROUPIER_CAST_FIELD_NAME)
+      {
+        check_name_field (check, part, i, field, names);
+      }
+    else if (field->kind == CROUPIER_CAST_FIELD_TEXT || field->kind == CROUPIER_CAST_FIELD_NOTE)
+      {
+        check_text (check, part, i, *croupier_cast_field_text_at (field, entry));
+        if (part == CROUPIER_CAST_POWERS)
+          check_braces (check, i, *croupier_cast_field_text_at (field, entry));
+      }
+    else if (field->kind == CROUPIER_CAST_FIELD_TEAMS)
+      {
+        if (has_unknown_teams (check, (guint) *croupier_cast_field_at (field, entry)))
+          report (check, part, (int) i, _("it is for a team that the cast does not have."));
+      }
+    else if (field->one != NULL && g_strcmp0 (field->one, told) != 0 && croupier_cast_field_is_meant (field, entry) &&
+             !is_in_range (field, *croupier_cast_field_at (field, entry)))
+      {
+        report_range (check, part, i, field);
+        told = field->one;
+      }
 }
 
 /* ---- the parts ---- */
@@ -235,29 +310,6 @@ check_islands (Check *check)
       else
         check_name (check, CROUPIER_CAST_ISLANDS, i, g_ptr_array_index (islands, i), names);
     }
-}
-
-static void
-check_team (Check *check, guint i, GHashTable *names)
-{
-  const CroupierTeam *team = croupier_cast_get_team (check->cast, i);
-
-  check_name (check, CROUPIER_CAST_TEAMS, i, team->name, names);
-  if (!g_str_equal (team->color, team->name))
-    check_letters (check, CROUPIER_CAST_TEAMS, i, team->color);
-  if (team->n_players != CROUPIER_CAST_REST && (team->n_players < 0 || team->n_players > CROUPIER_MAX_PLAYERS))
-    report (check, CROUPIER_CAST_TEAMS, (int) i,
-            ngettext ("it has 0 to %d players, or the rest.", "it has 0 to %d players, or the rest.",
-                      CROUPIER_MAX_PLAYERS),
-            CROUPIER_MAX_PLAYERS);
-  if (team->alive_at > CROUPIER_MAX_PLAYERS)
-    report (check, CROUPIER_CAST_TEAMS, (int) i,
-            ngettext ("it can win with 1 to %d players left.", "it can win with 1 to %d players left.",
-                      CROUPIER_MAX_PLAYERS),
-            CROUPIER_MAX_PLAYERS);
-  check_text (check, CROUPIER_CAST_TEAMS, i, team->public_notes);
-  check_text (check, CROUPIER_CAST_TEAMS, i, team->private_notes);
-  check_text (check, CROUPIER_CAST_TEAMS, i, team->open_rules);
 }
 
 /* How the counts of the teams go with the number of players. */
@@ -315,7 +367,7 @@ check_teams (Check *check)
                       CROUPIER_CAST_MAX_TEAMS),
             MIN_TEAMS, CROUPIER_CAST_MAX_TEAMS, n_teams);
   for (guint i = 0; i < n_teams; i++)
-    check_team (check, i, names);
+    check_fields (check, CROUPIER_CAST_TEAMS, i, names);
   check_team_counts (check);
 }
 
@@ -364,13 +416,7 @@ check_roles (Check *check)
     {
       const CroupierRole *role = croupier_cast_get_role (check->cast, i);
 
-      check_name (check, CROUPIER_CAST_ROLES, i, role->name, names);
-      if (role->n_players > CROUPIER_MAX_PLAYERS)
-        report (check, CROUPIER_CAST_ROLES, (int) i,
-                ngettext ("it is for 0 to %d players.", "it is for 0 to %d players.", CROUPIER_MAX_PLAYERS),
-                CROUPIER_MAX_PLAYERS);
-      check_mask (check, CROUPIER_CAST_ROLES, i, role->teams);
-      check_text (check, CROUPIER_CAST_ROLES, i, role->text);
+      check_fields (check, CROUPIER_CAST_ROLES, i, names);
       n_in_all += MIN (role->n_players, CROUPIER_MAX_PLAYERS);
     }
   if (n_in_all > n_players)
@@ -431,16 +477,12 @@ check_items (Check *check)
     {
       const CroupierItem *item = croupier_cast_get_item (check->cast, i);
 
-      check_name (check, CROUPIER_CAST_ITEMS, i, item->name, names);
+      check_fields (check, CROUPIER_CAST_ITEMS, i, names);
       if (asks_or_answers (item->name))
         report (check, CROUPIER_CAST_ITEMS, (int) i,
                 _("its name cannot hold query, share, decline or other words for these: they ask or "
                   "answer in a form."));
-      if (item->count > MAX_ITEMS_IN_ALL)
-        report (check, CROUPIER_CAST_ITEMS, (int) i, _("there are 0 to %d of it."), MAX_ITEMS_IN_ALL);
-      check_mask (check, CROUPIER_CAST_ITEMS, i, item->teams);
-      check_text (check, CROUPIER_CAST_ITEMS, i, item->text);
-      n_in_all += MIN (item->count, MAX_ITEMS_IN_ALL);
+      n_in_all += MIN (item->count, CROUPIER_MAX_PLAYERS);
     }
   if (n_in_all > n_players)
     {
@@ -630,31 +672,21 @@ check_targets (Check *check, guint i)
             _("without a target it acts on its holder, and cannot fail on the own team."));
 }
 
+/* Two bounds that leave nothing between them; each of them is as it can be. */
 static void
 check_bounds (Check *check, guint i)
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
-  if (power->first_night > MAX_NIGHT || power->last_night > MAX_NIGHT)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("nights go from 1 to %d."), MAX_NIGHT);
-  else if (power->last_night != 0 && power->first_night > power->last_night)
+  if (power->last_night != 0 && power->first_night > power->last_night)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("it ends with night %u, before it begins with night %u."),
             power->last_night, power->first_night);
-  if (power->fewest_left > CROUPIER_MAX_PLAYERS || power->most_left > CROUPIER_MAX_PLAYERS)
-    report (check, CROUPIER_CAST_POWERS, (int) i,
-            ngettext ("1 to %d players can be left.", "1 to %d players can be left.", CROUPIER_MAX_PLAYERS),
-            CROUPIER_MAX_PLAYERS);
-  else if (power->most_left != 0 && power->fewest_left > power->most_left)
+  if (power->most_left != 0 && power->fewest_left > power->most_left)
     report (check, CROUPIER_CAST_POWERS, (int) i,
             ngettext ("there are never %u player or more and %u or fewer left at the same time.",
                       "there are never %u players or more and %u or fewer left at the same time.", power->fewest_left),
             power->fewest_left, power->most_left);
-  if (power->per_night > MAX_USES || power->in_all > MAX_USES)
-    report (check, CROUPIER_CAST_POWERS, (int) i,
-            ngettext ("it can be used 1 to %d times, or without a bound.",
-                      "it can be used 1 to %d times, or without a bound.", MAX_USES),
-            MAX_USES);
-  else if (power->in_all != 0 && power->per_night > power->in_all)
+  if (power->in_all != 0 && power->per_night > power->in_all)
     report (check, CROUPIER_CAST_POWERS, (int) i,
             ngettext ("it can be used %u time a night, but only %u in all.",
                       "it can be used %u times a night, but only %u in all.", power->per_night),
@@ -718,12 +750,6 @@ check_effect (Check *check, guint i)
 
   switch (power->effect)
     {
-    case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
-      if (power->weight == 0 || power->weight < -MAX_WEIGHT || power->weight > MAX_WEIGHT)
-        report (check, CROUPIER_CAST_POWERS, (int) i, _("the weight of a vote changes by 1 to %d, up or down."),
-                MAX_WEIGHT);
-      break;
-
     case CROUPIER_EFFECT_LEARN:
       if (power->subject == CROUPIER_SUBJECT_ISLAND)
         report (check, CROUPIER_CAST_POWERS, (int) i, _("an island cannot be learned: everybody knows it."));
@@ -751,6 +777,7 @@ check_effect (Check *check, guint i)
 
     case CROUPIER_EFFECT_VOID_VOTES_ON:
     case CROUPIER_EFFECT_VOID_VOTES_BY:
+    case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
     case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
     case CROUPIER_EFFECT_PROTECT_FROM_KILL:
     case CROUPIER_EFFECT_KILL:
@@ -763,47 +790,20 @@ check_effect (Check *check, guint i)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("its effect cannot come to pass in that step of the night."));
 }
 
-/* Whether what stands in braces is filled in, in the texts of this power. */
-static gboolean
-is_filled_in (const CroupierPower *power, const char *brace)
-{
-  return g_str_has_prefix (brace, "{holder}") || g_str_has_prefix (brace, "{target}") ||
-         (g_str_has_prefix (brace, "{second}") && power->n_targets == 2) ||
-         (g_str_has_prefix (brace, "{answer}") && power->effect == CROUPIER_EFFECT_LEARN);
-}
-
-static void
-check_power_text (Check *check, guint i, const char *text)
-{
-  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
-
-  check_text (check, CROUPIER_CAST_POWERS, i, text);
-  for (const char *brace = text; brace != NULL && (brace = strchr (brace, '{')) != NULL; brace++)
-    if (!is_filled_in (power, brace))
-      {
-        report (check, CROUPIER_CAST_POWERS, (int) i,
-                _("in a text, {holder} and {target} are filled in, {second} where there are two targets, and {answer} "
-                  "where "
-                  "something is learned; nothing else can stand in braces."));
-        return;
-      }
-}
-
 static void
 check_power (Check *check, guint i)
 {
-  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+  guint n_before;
 
   check_holder (check, i);
-  if (power->verb != NULL)
+  if (croupier_cast_get_power (check->cast, i)->verb != NULL)
     check_verb (check, i);
   check_targets (check, i);
-  check_bounds (check, i);
+  n_before = check->problems->len;
+  check_fields (check, CROUPIER_CAST_POWERS, i, NULL);
+  if (check->problems->len == n_before)
+    check_bounds (check, i);
   check_effect (check, i);
-  check_power_text (check, i, power->text);
-  check_power_text (check, i, power->tell_holder);
-  check_power_text (check, i, power->tell_target);
-  check_power_text (check, i, power->tell_public);
 }
 
 static void

@@ -2,7 +2,7 @@
 /* Casts as JSON: in files, in match files, and in a line of a script. */
 #include "config.h"
 
-#include "croupier-cast-member.h"
+#include "croupier-cast-field.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -13,45 +13,18 @@
 #define MAX_NUMBER 1000 /* of players, uses, nights; croupier_cast_check() knows the bounds of each */
 #define MAX_QUOTED 40   /* letters of a wrong word that an error repeats */
 
-/* In JSON; the order is that of the values of each type. */
-static const char *const holders[] = { "team", "members", "role", "item", "player", NULL };
-static const char *const merges[] = { "any", "before", "after", NULL };
-static const char *const kinds[] = { "plain", "scholar", "oracle", NULL };
-static const char *const steps[] = { "items",   "gifts", "votes",   "block", "set",
-                                     "silence", "learn", "protect", "kill",  NULL };
-static const char *const audiences[] = { "public", "island", "team", "holder", "target", NULL };
-static const char *const subjects[] = { "team", "color",   "role",        "island", "items",
-                                        "vote", "targets", "targeted by", NULL };
-static const char *const effects[] = { "void votes on",
-                                       "void votes by",
-                                       "weight votes by",
-                                       "protect from vote",
-                                       "protect from kill",
-                                       "kill",
-                                       "block",
-                                       "silence",
-                                       "learn",
-                                       "set",
-                                       "move item",
-                                       "destroy item",
-                                       "reveal",
-                                       "ask GM",
-                                       NULL };
-
 static const char *const cast_keys[] = { "title", "notes",  "islands",     "teams", "roles",
                                          "items", "powers", "each_island", NULL };
 /* ---- reading ---- */
 
 /* An object of the cast; what is wrong in it is told with its place. */
-struct _CroupierMemberReader
+typedef struct
 {
   CroupierCast *cast;
   CroupierProblems *problems;
   JsonObject *object;
   char *place; /* "Team 3" */
-};
-
-typedef CroupierMemberReader Reader;
+} Reader;
 
 static void report (const Reader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
@@ -71,6 +44,15 @@ static void
 report_error (const Reader *reader, const GError *error)
 {
   report (reader, "%s", error->message);
+}
+
+/* A sentence of the table, and a word for its %s. */
+static void
+report_with (const Reader *reader, const char *sentence, const char *word)
+{
+  g_autofree char *text = croupier_text_put_in (_(sentence), "%s", word);
+
+  report (reader, "%s", text);
 }
 
 static char *
@@ -113,15 +95,6 @@ read_string (const Reader *reader, const char *key, const char *fallback)
   return value;
 }
 
-/* NULL where nothing is in it. */
-static char *
-dup_string_or_null (const Reader *reader, const char *key)
-{
-  const char *value = read_string (reader, key, "");
-
-  return *value != '\0' ? g_strdup (value) : NULL;
-}
-
 static gboolean
 read_bool (const Reader *reader, const char *key, gboolean fallback)
 {
@@ -144,27 +117,24 @@ read_int (const Reader *reader, const char *key, int min, int fallback)
   return (int) value;
 }
 
-static guint
-read_count (const Reader *reader, const char *key, guint fallback)
-{
-  return (guint) read_int (reader, key, 0, (int) fallback);
-}
-
 /* One of several words, as its number. */
-static guint
-read_word (const Reader *reader, const char *key, const char *const *words, guint fallback)
+static int
+read_word (const Reader *reader, const CroupierCastField *field, int fallback)
 {
-  const char *word = read_string (reader, key, words[fallback]);
+  const char *word = read_string (reader, field->id, field->words[fallback].key);
+  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
   g_autofree char *quoted = NULL;
   g_autofree char *list = NULL;
 
-  for (guint i = 0; words[i] != NULL; i++)
-    if (g_ascii_strcasecmp (word, words[i]) == 0)
-      return i;
+  for (guint i = 0; i < field->n_words; i++)
+    if (g_ascii_strcasecmp (word, field->words[i].key) == 0)
+      return (int) i;
 
+  for (guint i = 0; i < field->n_words; i++)
+    g_ptr_array_add (keys, (char *) field->words[i].key);
   quoted = quote (word);
-  list = croupier_text_join (words, g_strv_length ((GStrv) words));
-  report (reader, _("“%s” cannot be “%s”; there are %s."), key, quoted, list);
+  list = croupier_text_join ((const char *const *) keys->pdata, keys->len);
+  report (reader, _("“%s” cannot be “%s”; there are %s."), field->id, quoted, list);
   return fallback;
 }
 
@@ -205,58 +175,22 @@ read_name (const Reader *reader)
   return name;
 }
 
-static int
-read_team_size (const Reader *reader)
-{
-  JsonNode *node = json_object_get_member (reader->object, "players");
-  gint64 n = 0;
-
-  if (node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING &&
-      g_ascii_strcasecmp (json_node_get_string (node), "rest") == 0)
-    return CROUPIER_CAST_REST;
-  if (node == NULL || !croupier_json_get_int (reader->object, "players", 0, MAX_NUMBER, &n, NULL))
-    report (reader, _("“players” must be a number of players, or \"rest\"."));
-  return (int) n;
-}
-
-static void
-read_win (const Reader *reader, gpointer part)
-{
-  CroupierTeam *team = part;
-  const char *word = read_string (reader, "win", NULL);
-  g_autofree char *quoted = NULL;
-  guint64 n = 0;
-
-  if (word == NULL)
-    return;
-  if (g_ascii_strcasecmp (word, "last-team") == 0 ||
-      (g_ascii_strncasecmp (word, "alive-at ", strlen ("alive-at ")) == 0 &&
-       g_ascii_string_to_unsigned (word + strlen ("alive-at "), 10, 1, MAX_NUMBER, &n, NULL)))
-    {
-      team->alive_at = (guint) n;
-      return;
-    }
-  quoted = quote (word);
-  report (reader, _("“win” cannot be “%s”; there are last-team, and alive-at with the number of players left."),
-          quoted);
-}
-
 static gpointer
 add_team (const Reader *reader)
 {
-  return croupier_cast_add_team (reader->cast, read_name (reader), read_team_size (reader));
+  return croupier_cast_add_team (reader->cast, read_name (reader), 0);
 }
 
 static gpointer
 add_role (const Reader *reader)
 {
-  return croupier_cast_add_role (reader->cast, read_name (reader), read_count (reader, "players", 1));
+  return croupier_cast_add_role (reader->cast, read_name (reader), 1);
 }
 
 static gpointer
 add_item (const Reader *reader)
 {
-  return croupier_cast_add_item (reader->cast, read_name (reader), read_count (reader, "count", 1));
+  return croupier_cast_add_item (reader->cast, read_name (reader), 1);
 }
 
 /* ---- powers ---- */
@@ -286,7 +220,8 @@ find_holder (const Reader *reader, CroupierPowerHolder holder, const char *name)
 static gpointer
 add_power (const Reader *reader)
 {
-  CroupierPowerHolder holder = (CroupierPowerHolder) read_word (reader, "holder", holders, CROUPIER_HOLDER_TEAM);
+  const CroupierCastField *field = croupier_cast_get_fields (CROUPIER_CAST_POWERS)->fields; /* the first */
+  CroupierPowerHolder holder = (CroupierPowerHolder) read_word (reader, field, CROUPIER_HOLDER_TEAM);
   const char *name = read_string (reader, "held_by", "");
   int held_by = find_holder (reader, holder, name);
   CroupierPower *power = croupier_cast_add_power (reader->cast, holder, held_by, read_string (reader, "verb", NULL));
@@ -297,29 +232,9 @@ add_power (const Reader *reader)
   else if (holder == CROUPIER_HOLDER_PLAYER)
     power->player = g_strstrip (g_strdup (name));
   else if (held_by == CROUPIER_CAST_NONE)
-    report (reader, _("there is no %s “%s” in the cast."), holder == CROUPIER_HOLDER_MEMBERS ? "team" : holders[holder],
-            quoted);
+    report (reader, _("there is no %s “%s” in the cast."),
+            field->words[holder == CROUPIER_HOLDER_MEMBERS ? CROUPIER_HOLDER_TEAM : holder].key, quoted);
   return power;
-}
-
-static void
-read_item_of_power (const Reader *reader, gpointer part)
-{
-  CroupierPower *power = part;
-  const char *name = read_string (reader, "item", NULL);
-  g_autofree char *quoted = name != NULL ? quote (name) : NULL;
-
-  power->item = name != NULL ? croupier_cast_find_item (reader->cast, name) : CROUPIER_CAST_NONE;
-  if (name != NULL && power->item == CROUPIER_CAST_NONE)
-    report (reader, _("there is no item “%s” in the cast."), quoted);
-}
-
-static void
-read_step (const Reader *reader, gpointer part)
-{
-  CroupierPower *power = part;
-
-  power->step = (CroupierPowerStep) read_word (reader, "step", steps, croupier_cast_get_usual_step (power->effect));
 }
 
 /* ---- writing what is not written by its kind ---- */
@@ -349,279 +264,158 @@ add_teams (JsonBuilder *builder, const CroupierCast *cast, const char *key, guin
   json_builder_end_array (builder);
 }
 
-static void
-write_size (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
-{
-  const CroupierTeam *team = part;
+/* ---- the fields of an entry ---- */
 
-  if (team->n_players == CROUPIER_CAST_REST)
-    croupier_json_add_string (builder, key, "rest");
-  else
-    croupier_json_add_int (builder, key, team->n_players);
-}
-
-static void
-write_win (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
-{
-  const CroupierTeam *team = part;
-  g_autofree char *win = team->alive_at != 0 ? g_strdup_printf ("alive-at %u", team->alive_at) : g_strdup ("last-team");
-
-  croupier_json_add_string (builder, key, win);
-}
-
-/* Nobody is written as nobody, for whoever reads it to find. */
-static const char *
-get_holder_name (const CroupierCast *cast, const CroupierPower *power)
-{
-  if (power->holder != CROUPIER_HOLDER_PLAYER && power->held_by == CROUPIER_CAST_NONE)
-    return "";
-
-  switch (power->holder)
-    {
-    case CROUPIER_HOLDER_TEAM:
-    case CROUPIER_HOLDER_MEMBERS:
-      return croupier_cast_get_team (cast, (guint) power->held_by)->name;
-
-    case CROUPIER_HOLDER_ROLE:
-      return croupier_cast_get_role (cast, (guint) power->held_by)->name;
-
-    case CROUPIER_HOLDER_ITEM:
-      return croupier_cast_get_item (cast, (guint) power->held_by)->name;
-
-    case CROUPIER_HOLDER_PLAYER:
-      return power->player;
-    }
-
-  g_assert_not_reached ();
-}
-
-static void
-write_holder (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
-{
-  croupier_json_add_string (builder, key, get_holder_name (cast, part));
-}
-
-static void
-write_targets (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
-{
-  const CroupierPower *power = part;
-
-  if (power->n_targets != (power->verb != NULL ? 1 : 0))
-    croupier_json_add_int (builder, key, power->n_targets);
-}
-
-static void
-write_step (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
-{
-  const CroupierPower *power = part;
-
-  if (power->step != croupier_cast_get_usual_step (power->effect))
-    croupier_json_add_string (builder, key, steps[power->step]);
-}
-
-static void
-write_item_of_power (JsonBuilder *builder, const CroupierCast *cast, const char *key, gconstpointer part)
-{
-  const CroupierPower *power = part;
-
-  if (power->item != CROUPIER_CAST_NONE)
-    croupier_json_add_string (builder, key, croupier_cast_get_item (cast, (guint) power->item)->name);
-}
-
-/* ---- the members ---- */
-
-#define MEMBER(type, member, kind) G_STRUCT_OFFSET (Croupier##type, member), CROUPIER_MEMBER_##kind
-#define EFFECT(effect) (1u << CROUPIER_EFFECT_##effect)
-
-static const CroupierMember team_members[] = {
-  { "name", MEMBER (Team, name, NAME), .is_read = TRUE },
-  { "color", MEMBER (Team, color, NAME) },
-  { "players", MEMBER (Team, n_players, NUMBER), .is_read = TRUE, .write = write_size },
-  { "shared_channel", MEMBER (Team, shared_channel, FLAG), .is_written = TRUE },
-  { "win", MEMBER (Team, alive_at, COUNT), .read = read_win, .write = write_win },
-  { "stands_in", MEMBER (Team, stands_in, FLAG) },
-  { "public_notes", MEMBER (Team, public_notes, TEXT) },
-  { "private_notes", MEMBER (Team, private_notes, TEXT) },
-  { "open_rules", MEMBER (Team, open_rules, TEXT) },
-};
-
-static const CroupierMember role_members[] = {
-  { "name", MEMBER (Role, name, NAME), .is_read = TRUE },
-  { "kind", MEMBER (Role, kind, WORD), kinds, .is_written = TRUE },
-  { "players", MEMBER (Role, n_players, COUNT), .is_read = TRUE, .is_written = TRUE },
-  { "teams", MEMBER (Role, teams, TEAMS) },
-  { "text", MEMBER (Role, text, TEXT) },
-};
-
-static const CroupierMember item_members[] = {
-  { "name", MEMBER (Item, name, NAME), .is_read = TRUE },
-  { "count", MEMBER (Item, count, COUNT), .is_read = TRUE, .is_written = TRUE },
-  { "teams", MEMBER (Item, teams, TEAMS) },
-  { "text", MEMBER (Item, text, TEXT) },
-};
-
-static const CroupierMember power_members[] = {
-  { "holder", MEMBER (Power, holder, WORD), holders, .is_read = TRUE, .is_written = TRUE },
-  { "held_by", MEMBER (Power, held_by, NUMBER), .is_read = TRUE, .write = write_holder },
-  { NULL, MEMBER (Power, player, TEXT_OR_NULL) },
-  { "verb", MEMBER (Power, verb, TEXT_OR_NULL), .is_read = TRUE },
-  { "targets", MEMBER (Power, n_targets, COUNT), .write = write_targets },
-  { "own_island", MEMBER (Power, own_island, FLAG), .usual = TRUE },
-  { "not_self", MEMBER (Power, not_self, FLAG) },
-  { "not_own_team", MEMBER (Power, not_own_team, FLAG) },
-  { "first_night", MEMBER (Power, first_night, COUNT) },
-  { "last_night", MEMBER (Power, last_night, COUNT) },
-  { "merge", MEMBER (Power, merge, WORD), merges },
-  { "fewest_left", MEMBER (Power, fewest_left, COUNT) },
-  { "most_left", MEMBER (Power, most_left, COUNT) },
-  { "per_night", MEMBER (Power, per_night, COUNT) },
-  { "in_all", MEMBER (Power, in_all, COUNT) },
-  { "guess", MEMBER (Power, guess, FLAG) },
-  { "effect", MEMBER (Power, effect, WORD), effects, .is_written = TRUE,
-    .needed = N_("it needs “effect”, what it does.") },
-  { "step", MEMBER (Power, step, WORD), steps, .read = read_step, .write = write_step },
-  { "subject", MEMBER (Power, subject, WORD), subjects, .is_written = TRUE, .effects = EFFECT (LEARN) | EFFECT (SET),
-    .needed = N_("it needs “subject”, what is learned or set.") },
-  { "value", MEMBER (Power, value, TEXT_OR_NULL), .effects = EFFECT (SET) },
-  { "item", MEMBER (Power, item, NUMBER), .effects = EFFECT (MOVE_ITEM) | EFFECT (DESTROY_ITEM),
-    .read = read_item_of_power, .write = write_item_of_power },
-  { "weight", MEMBER (Power, weight, NUMBER), .is_written = TRUE, .effects = EFFECT (WEIGHT_VOTES_BY) },
-  { "audience", MEMBER (Power, audience, WORD), audiences, .is_written = TRUE, .effects = EFFECT (REVEAL) },
-  { "text", MEMBER (Power, text, TEXT_OR_NULL), .effects = EFFECT (REVEAL) | EFFECT (ASK_GM) },
-  { "tell_holder", MEMBER (Power, tell_holder, TEXT_OR_NULL) },
-  { "tell_target", MEMBER (Power, tell_target, TEXT_OR_NULL) },
-  { "tell_public", MEMBER (Power, tell_public, TEXT_OR_NULL) },
-};
-
-const CroupierMember *
-croupier_cast_get_members (CroupierCastPart part, guint *n_members)
-{
-  static const struct
-  {
-    const CroupierMember *members;
-    guint n_members;
-  } all[] = {
-    [CROUPIER_CAST_WHOLE] = { NULL, 0 },
-    [CROUPIER_CAST_TEAMS] = { team_members, G_N_ELEMENTS (team_members) },
-    [CROUPIER_CAST_ROLES] = { role_members, G_N_ELEMENTS (role_members) },
-    [CROUPIER_CAST_ITEMS] = { item_members, G_N_ELEMENTS (item_members) },
-    [CROUPIER_CAST_POWERS] = { power_members, G_N_ELEMENTS (power_members) },
-  };
-
-  *n_members = all[part].n_members;
-  return all[part].members;
-}
-
-/* A key that says more of some effects only. */
 static gboolean
-is_meant (const CroupierMember *member, gconstpointer part)
+is_key (const CroupierCastField *field)
 {
-  return member->effects == 0 || (member->effects >> ((const CroupierPower *) part)->effect & 1) != 0;
+  return !field->is_view && !field->is_elsewhere;
+}
+
+/* “alive-at 4”, “rest” */
+static void
+read_number_or_word (const Reader *reader, const CroupierCastField *field, int *number)
+{
+  JsonNode *node = json_object_get_member (reader->object, field->id);
+  gboolean is_text = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
+  const char *text = is_text || field->lead != NULL ? read_string (reader, field->id, field->word) : "";
+  g_autofree char *quoted = quote (text);
+  guint64 n = 0;
+  gint64 plain = 0;
+
+  if (g_ascii_strcasecmp (text, field->word) == 0)
+    *number = field->nothing;
+  else if (field->lead != NULL && g_ascii_strncasecmp (text, field->lead, strlen (field->lead)) == 0 &&
+           g_ascii_string_to_unsigned (text + strlen (field->lead), 10, 1, MAX_NUMBER, &n, NULL))
+    *number = (int) n;
+  else if (!is_text && croupier_json_get_int (reader->object, field->id, 0, MAX_NUMBER, &plain, NULL))
+    *number = (int) plain;
+  else
+    report_with (reader, field->unclear, quoted);
 }
 
 static void
-read_by_kind (const Reader *reader, const CroupierMember *member, gpointer place)
+read_name_of_number (const Reader *reader, const CroupierCastField *field, int *number)
 {
-  char **text = place;
-  int *number = place;
+  const char *name = read_string (reader, field->id, NULL);
+  g_autofree char *quoted = name != NULL ? quote (name) : NULL;
 
-  switch (member->kind)
+  *number = name != NULL ? field->find_name (reader->cast, name) : CROUPIER_CAST_NONE;
+  if (name != NULL && *number == CROUPIER_CAST_NONE)
+    report_with (reader, field->unknown, quoted);
+}
+
+static void
+read_number (const Reader *reader, const CroupierCastField *field, gpointer entry)
+{
+  int *number = croupier_cast_field_at (field, entry);
+
+  if (field->find_name != NULL)
+    read_name_of_number (reader, field, number);
+  else if (field->kind == CROUPIER_CAST_FIELD_CHOICE)
+    *number = read_word (reader, field, field->get_usual != NULL ? field->get_usual (entry) : *number);
+  else if (field->word == NULL)
+    *number = read_int (reader, field->id, field->min < 0 ? -MAX_NUMBER : 0, *number);
+  else if (has (reader, field->id))
+    read_number_or_word (reader, field, number);
+}
+
+static void
+read_by_kind (const Reader *reader, const CroupierCastField *field, gpointer entry)
+{
+  char **text = croupier_cast_field_text_at (field, entry);
+  int *number = croupier_cast_field_at (field, entry);
+
+  switch (field->kind)
     {
-    case CROUPIER_MEMBER_NAME:
-      g_set_str (text, read_string (reader, member->key, *text));
+    case CROUPIER_CAST_FIELD_NAME:
+      g_set_str (text, read_string (reader, field->id, *text));
       g_strstrip (*text);
       break;
-    case CROUPIER_MEMBER_TEXT:
-      g_set_str (text, read_string (reader, member->key, ""));
+    case CROUPIER_CAST_FIELD_TEXT:
+      g_set_str (text, read_string (reader, field->id, ""));
       break;
-    case CROUPIER_MEMBER_TEXT_OR_NULL:
-      *text = dup_string_or_null (reader, member->key);
+    case CROUPIER_CAST_FIELD_LINE:
+    case CROUPIER_CAST_FIELD_PLAYER:
+    case CROUPIER_CAST_FIELD_NOTE:
+      g_set_str (text, read_string (reader, field->id, ""));
+      if (**text == '\0')
+        g_clear_pointer (text, g_free);
       break;
-    case CROUPIER_MEMBER_COUNT:
-      *number = read_int (reader, member->key, 0, *number);
+    case CROUPIER_CAST_FIELD_NUMBER:
+    case CROUPIER_CAST_FIELD_CHOICE:
+      read_number (reader, field, entry);
       break;
-    case CROUPIER_MEMBER_NUMBER:
-      *number = read_int (reader, member->key, -MAX_NUMBER, *number);
+    case CROUPIER_CAST_FIELD_SWITCH:
+      *number = read_bool (reader, field->id, *number);
       break;
-    case CROUPIER_MEMBER_FLAG:
-      *number = read_bool (reader, member->key, *number);
-      break;
-    case CROUPIER_MEMBER_WORD:
-      *number = (int) read_word (reader, member->key, member->words, (guint) *number);
-      break;
-    case CROUPIER_MEMBER_TEAMS:
-      *number = (int) read_teams (reader, member->key);
+    case CROUPIER_CAST_FIELD_TEAMS:
+      *number = (int) read_teams (reader, field->id);
       break;
     }
 }
 
 static void
-read_member (const Reader *reader, const CroupierMember *member, gpointer part)
+read_field (const Reader *reader, const CroupierCastField *field, gpointer entry)
 {
-  if (!is_meant (member, part))
+  if (!croupier_cast_field_is_meant (field, entry))
     {
-      if (has (reader, member->key))
-        report (reader, _("“%s” has no meaning for the effect %s."), member->key,
-                effects[((const CroupierPower *) part)->effect]);
+      if (has (reader, field->id))
+        report (reader, _("“%s” has no meaning for the effect %s."), field->id,
+                croupier_cast_effect_get_key (((const CroupierPower *) entry)->effect));
       return;
     }
-  if (member->needed != NULL && !has (reader, member->key))
-    report (reader, "%s", _(member->needed));
-  if (member->read != NULL)
-    member->read (reader, part);
+  if (field->needed != NULL && !has (reader, field->id))
+    report (reader, "%s", _(field->needed));
+  read_by_kind (reader, field, entry);
+}
+
+static void
+write_number (JsonBuilder *builder, const CroupierCast *cast, const CroupierCastField *field, gconstpointer entry)
+{
+  int number = *croupier_cast_field_at (field, entry);
+  g_autofree char *with_lead = field->lead != NULL ? g_strdup_printf ("%s%d", field->lead, number) : NULL;
+
+  if (field->get_name != NULL)
+    croupier_json_add_string (builder, field->id, field->get_name (cast, entry));
+  else if (field->kind == CROUPIER_CAST_FIELD_CHOICE)
+    croupier_json_add_string (builder, field->id, field->words[number].key);
+  else if (field->word != NULL && number == field->nothing)
+    croupier_json_add_string (builder, field->id, field->word);
+  else if (with_lead != NULL)
+    croupier_json_add_string (builder, field->id, with_lead);
   else
-    read_by_kind (reader, member, G_STRUCT_MEMBER_P (part, member->offset));
+    croupier_json_add_int (builder, field->id, number);
 }
 
 static void
-write_by_kind (JsonBuilder *builder, const CroupierCast *cast, const CroupierMember *member, gconstpointer place)
+write_field (JsonBuilder *builder, const CroupierCast *cast, const CroupierCastField *field, gconstpointer entry)
 {
-  const char *const *text = place;
-  const int *number = place;
-  gboolean is_left_out = !member->is_written && *number == member->usual; /* of numbers */
+  const char *text = CROUPIER_CAST_FIELD_IS_TEXT (field) ? *croupier_cast_field_text_at (field, entry) : NULL;
+  int usual = field->get_usual != NULL ? field->get_usual (entry) : field->usual;
 
-  switch (member->kind)
-    {
-    case CROUPIER_MEMBER_NAME:
-      croupier_json_add_string (builder, member->key, *text);
-      break;
-    case CROUPIER_MEMBER_TEXT:
-    case CROUPIER_MEMBER_TEXT_OR_NULL:
-      add_text (builder, member->key, *text);
-      break;
-    case CROUPIER_MEMBER_COUNT:
-    case CROUPIER_MEMBER_NUMBER:
-      if (!is_left_out)
-        croupier_json_add_int (builder, member->key, *number);
-      break;
-    case CROUPIER_MEMBER_FLAG:
-      if (!is_left_out)
-        add_bool (builder, member->key, *number);
-      break;
-    case CROUPIER_MEMBER_WORD:
-      if (!is_left_out)
-        croupier_json_add_string (builder, member->key, member->words[*number]);
-      break;
-    case CROUPIER_MEMBER_TEAMS:
-      if (!is_left_out)
-        add_teams (builder, cast, member->key, (guint) *number);
-      break;
-    }
+  if (field->kind == CROUPIER_CAST_FIELD_NAME)
+    croupier_json_add_string (builder, field->id, text);
+  else if (CROUPIER_CAST_FIELD_IS_TEXT (field))
+    add_text (builder, field->id, text);
+  else if (!field->is_written && *croupier_cast_field_at (field, entry) == usual)
+    return;
+  else if (field->kind == CROUPIER_CAST_FIELD_SWITCH)
+    add_bool (builder, field->id, *croupier_cast_field_at (field, entry));
+  else if (field->kind == CROUPIER_CAST_FIELD_TEAMS)
+    add_teams (builder, cast, field->id, (guint) *croupier_cast_field_at (field, entry));
+  else
+    write_number (builder, cast, field, entry);
 }
 
 static void
-write_part (JsonBuilder *builder, const CroupierCast *cast, CroupierCastPart kind, gconstpointer part)
+write_entry (JsonBuilder *builder, const CroupierCast *cast, CroupierCastPart part, gconstpointer entry)
 {
-  guint n_members;
-  const CroupierMember *members = croupier_cast_get_members (kind, &n_members);
+  const CroupierCastFields *table = croupier_cast_get_fields (part);
 
-  for (guint i = 0; i < n_members; i++)
-    if (members[i].key == NULL || !is_meant (&members[i], part))
-      continue;
-    else if (members[i].write != NULL)
-      members[i].write (builder, cast, members[i].key, part);
-    else
-      write_by_kind (builder, cast, &members[i], G_STRUCT_MEMBER_P (part, members[i].offset));
+  for (guint i = 0; i < table->n_fields; i++)
+    if (is_key (&table->fields[i]) && croupier_cast_field_is_meant (&table->fields[i], entry))
+      write_field (builder, cast, &table->fields[i], entry);
 }
 
 /* ---- the whole ---- */
@@ -637,22 +431,21 @@ typedef struct
 } List;
 
 static void
-read_part (const Reader *reader, const List *list)
+read_entry (const Reader *reader, const List *list)
 {
-  gpointer part = list->add (reader);
-  guint n_members;
-  const CroupierMember *members = croupier_cast_get_members (list->part, &n_members);
+  gpointer entry = list->add (reader);
+  const CroupierCastFields *table = croupier_cast_get_fields (list->part);
   g_autoptr (GStrvBuilder) keys = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
 
-  for (guint i = 0; i < n_members; i++)
-    if (members[i].key != NULL)
-      g_strv_builder_add (keys, members[i].key);
+  for (guint i = 0; i < table->n_fields; i++)
+    if (is_key (&table->fields[i]))
+      g_strv_builder_add (keys, table->fields[i].id);
   all = g_strv_builder_end (keys);
   check_keys (reader, (const char *const *) all);
-  for (guint i = 0; i < n_members; i++)
-    if (members[i].key != NULL && !members[i].is_read)
-      read_member (reader, &members[i], part);
+  for (guint i = 0; i < table->n_fields; i++)
+    if (is_key (&table->fields[i]) && !table->fields[i].is_read)
+      read_field (reader, &table->fields[i], entry);
 }
 
 static void
@@ -676,7 +469,7 @@ read_list (const Reader *reader, const List *list)
       if (JSON_NODE_HOLDS_OBJECT (node))
         {
           entry.object = json_node_get_object (node);
-          read_part (&entry, list);
+          read_entry (&entry, list);
         }
       else
         {
@@ -796,7 +589,7 @@ write_list (JsonBuilder *builder, const CroupierCast *cast, const char *key, Cro
   for (guint i = 0; i < list->len; i++)
     {
       json_builder_begin_object (builder);
-      write_part (builder, cast, part, g_ptr_array_index (list, i));
+      write_entry (builder, cast, part, g_ptr_array_index (list, i));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

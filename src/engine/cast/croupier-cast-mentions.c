@@ -4,7 +4,7 @@
 
 #include "croupier-cast.h"
 
-#include "croupier-cast-member.h"
+#include "croupier-cast-field.h"
 #include "croupier-text.h"
 
 typedef struct
@@ -56,24 +56,20 @@ search_text (Search *search, CroupierCastPlace place, char **text)
 
 /* What is told, not what is typed into a form, nor the name of a player. */
 static gboolean
-is_free_text (const CroupierMember *member)
+is_free_text (const CroupierCastField *field)
 {
-  static const char *const told[] = { "text", "tell_holder", "tell_target", "tell_public", NULL };
-
-  return member->kind == CROUPIER_MEMBER_TEXT ||
-         (member->kind == CROUPIER_MEMBER_TEXT_OR_NULL && member->key != NULL && g_strv_contains (told, member->key));
+  return field->kind == CROUPIER_CAST_FIELD_TEXT || field->kind == CROUPIER_CAST_FIELD_NOTE;
 }
 
 static void
 search_entry (Search *search, CroupierCast *cast, CroupierCastPlace place)
 {
   gpointer entry = g_ptr_array_index (croupier_cast_get_list (cast, place.part), place.index);
-  guint n_members;
-  const CroupierMember *members = croupier_cast_get_members (place.part, &n_members);
+  const CroupierCastFields *table = croupier_cast_get_fields (place.part);
 
-  for (guint i = 0; i < n_members; i++)
-    if (is_free_text (&members[i]))
-      search_text (search, place, (char **) G_STRUCT_MEMBER_P (entry, members[i].offset));
+  for (guint i = 0; i < table->n_fields; i++)
+    if (is_free_text (&table->fields[i]))
+      search_text (search, place, croupier_cast_field_text_at (&table->fields[i], entry));
 }
 
 static void

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "croupier-cast.h"
-#include "croupier-cast-member.h"
+#include "croupier-cast-field.h"
 
 #include <string.h>
 
@@ -38,15 +38,21 @@ static const guint effect_steps[] = {
   [CROUPIER_EFFECT_ASK_GM] = POWER_STEPS,
 };
 
+/* Whether a field has a member of its own, and that is a text. */
+static gboolean
+owns_text (const CroupierCastField *field)
+{
+  return !field->is_view && CROUPIER_CAST_FIELD_IS_TEXT (field);
+}
+
 static void
 part_free (CroupierCastPart part, gpointer entry)
 {
-  guint n_members;
-  const CroupierMember *members = croupier_cast_get_members (part, &n_members);
+  const CroupierCastFields *table = croupier_cast_get_fields (part);
 
-  for (guint i = 0; i < n_members; i++)
-    if (CROUPIER_MEMBER_IS_TEXT (&members[i]))
-      g_free (G_STRUCT_MEMBER (char *, entry, members[i].offset));
+  for (guint i = 0; i < table->n_fields; i++)
+    if (owns_text (&table->fields[i]))
+      g_free (*croupier_cast_field_text_at (&table->fields[i], entry));
   g_free (entry);
 }
 
@@ -75,15 +81,21 @@ power_free (gpointer power)
 }
 
 static gboolean
+fields_equal (const CroupierCastField *field, gconstpointer a, gconstpointer b)
+{
+  return field->is_view ||
+         (CROUPIER_CAST_FIELD_IS_TEXT (field)
+            ? g_strcmp0 (*croupier_cast_field_text_at (field, a), *croupier_cast_field_text_at (field, b)) == 0
+            : *croupier_cast_field_at (field, a) == *croupier_cast_field_at (field, b));
+}
+
+static gboolean
 parts_equal (CroupierCastPart part, gconstpointer a, gconstpointer b)
 {
-  guint n_members;
-  const CroupierMember *members = croupier_cast_get_members (part, &n_members);
+  const CroupierCastFields *table = croupier_cast_get_fields (part);
 
-  for (guint i = 0; i < n_members; i++)
-    if (CROUPIER_MEMBER_IS_TEXT (&members[i])
-          ? g_strcmp0 (G_STRUCT_MEMBER (char *, a, members[i].offset), G_STRUCT_MEMBER (char *, b, members[i].offset))
-          : G_STRUCT_MEMBER (int, a, members[i].offset) != G_STRUCT_MEMBER (int, b, members[i].offset))
+  for (guint i = 0; i < table->n_fields; i++)
+    if (!fields_equal (&table->fields[i], a, b))
       return FALSE;
   return TRUE;
 }
@@ -169,33 +181,31 @@ void
 croupier_cast_assign (CroupierCast *cast, CroupierCastPart part, guint index, gconstpointer value)
 {
   gpointer entry = g_ptr_array_index (croupier_cast_get_list (cast, part), index);
-  guint n_members;
-  const CroupierMember *members = croupier_cast_get_members (part, &n_members);
+  const CroupierCastFields *table = croupier_cast_get_fields (part);
 
-  for (guint i = 0; i < n_members; i++)
-    if (!CROUPIER_MEMBER_IS_TEXT (&members[i]))
-      G_STRUCT_MEMBER (int, entry, members[i].offset) = G_STRUCT_MEMBER (int, value, members[i].offset);
-    else if (members[i].kind != CROUPIER_MEMBER_NAME)
-      g_set_str (&G_STRUCT_MEMBER (char *, entry, members[i].offset),
-                 G_STRUCT_MEMBER (char *, value, members[i].offset));
+  for (guint i = 0; i < table->n_fields; i++)
+    {
+      const CroupierCastField *field = &table->fields[i];
+
+      if (field->is_view || field->kind == CROUPIER_CAST_FIELD_NAME)
+        continue;
+      if (CROUPIER_CAST_FIELD_IS_TEXT (field))
+        g_set_str (croupier_cast_field_text_at (field, entry), *croupier_cast_field_text_at (field, value));
+      else
+        *croupier_cast_field_at (field, entry) = *croupier_cast_field_at (field, value);
+    }
 }
 
 static gpointer
 copy_part (gconstpointer data, gpointer part)
 {
-  static const gsize sizes[] = {
-    [CROUPIER_CAST_TEAMS] = sizeof (CroupierTeam),
-    [CROUPIER_CAST_ROLES] = sizeof (CroupierRole),
-    [CROUPIER_CAST_ITEMS] = sizeof (CroupierItem),
-    [CROUPIER_CAST_POWERS] = sizeof (CroupierPower),
-  };
-  gpointer copy = g_memdup2 (data, sizes[GPOINTER_TO_UINT (part)]);
-  guint n_members;
-  const CroupierMember *members = croupier_cast_get_members (GPOINTER_TO_UINT (part), &n_members);
+  const CroupierCastFields *table = croupier_cast_get_fields (GPOINTER_TO_UINT (part));
+  gpointer copy = g_memdup2 (data, table->size);
 
-  for (guint i = 0; i < n_members; i++)
-    if (CROUPIER_MEMBER_IS_TEXT (&members[i]))
-      G_STRUCT_MEMBER (char *, copy, members[i].offset) = g_strdup (G_STRUCT_MEMBER (char *, data, members[i].offset));
+  for (guint i = 0; i < table->n_fields; i++)
+    if (owns_text (&table->fields[i]))
+      *croupier_cast_field_text_at (&table->fields[i],
+                                    copy) = g_strdup (*croupier_cast_field_text_at (&table->fields[i], data));
   return copy;
 }
 

@@ -529,7 +529,7 @@ check_number (AskRow *line)
   else if (number_of (number) < word->min || number_of (number) > word->max)
     {
       g_autofree char *digits = g_strdup_printf ("%d", number_of (number)),
-                      *sentence = ask_put_in (_(word->odd_number), digits);
+                      *sentence = croupier_text_put_in (_(word->odd_number), "%s", digits);
 
       complain (reader, number->start, number->length, "%s", sentence);
     }
@@ -651,7 +651,7 @@ take_line (AskRow *line)
     given->players = CROUPIER_PLAYER (line->to);
   if (word != NULL && has_numbers (word) && line->number == NULL)
     {
-      g_autofree char *warning = ask_put_in (_(word->no_number), line->text->names[line->row]);
+      g_autofree char *warning = croupier_text_put_in (_(word->no_number), "%s", line->text->names[line->row]);
 
       croupier_problems_add (reader->base.reading->warnings, line->span.start, line->span.length, "%s", warning);
     }
@@ -708,7 +708,7 @@ warn_of_gaps (const Text *text)
       const char *sentence = text->given[i].is_open ? has_player ? rows->no_first : rows->no_both
                              : has_player           ? NULL
                                                     : rows->no_player;
-      g_autofree char *warning = sentence != NULL ? ask_put_in (_(sentence), text->names[i]) : NULL;
+      g_autofree char *warning = sentence != NULL ? croupier_text_put_in (_(sentence), "%s", text->names[i]) : NULL;
 
       has_gap |= sentence != NULL;
       if (warning != NULL)

@@ -108,8 +108,6 @@ has_numbers (const CroupierAskWord *word)
 
 /* In digits, or zero to ninety-nine in words. */
 gboolean ask_read_number (const char *folded, int *value);
-/* What a table has, with names in the place of its %s. */
-char *ask_put_in (const char *sentence, const char *names);
 /* A whole name or alias that begins with a word, the longest there is; or the beginning of one, or a near miss, with
  * its warning. */
 int ask_find_whole_name (const AskReader *reader, guint first, guint *n_words);

@@ -21,15 +21,6 @@
 
 /* ---- words ---- */
 
-/* What a table has, with names in the place of its %s. */
-char *
-ask_put_in (const char *sentence, const char *names)
-{
-  g_auto (GStrv) halves = g_strsplit (sentence, "%s", 2);
-
-  return g_strconcat (halves[0], names, halves[1], NULL);
-}
-
 /* In digits, or zero to ninety-nine in words. */
 gboolean
 ask_read_number (const char *folded, int *value)
@@ -426,7 +417,7 @@ check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Ask
               with != NULL && with->missing != NULL ? _(with->missing) : _("No player is named; write one name."));
   else if (with != NULL && with->many != NULL)
     {
-      g_autofree char *sentence = ask_put_in (_(with->many), names);
+      g_autofree char *sentence = croupier_text_put_in (_(with->many), "%s", names);
 
       complain (reader, 0, 0, "%s", sentence);
     }
@@ -1088,7 +1079,8 @@ static void
 offer_word (const CroupierAskWord *word, int number, CroupierFormField *field)
 {
   g_autofree char *written = ask_write_word (word, number), *digits = g_strdup_printf ("%d", number);
-  g_autofree char *label = has_numbers (word) ? ask_put_in (_(word->label), digits) : g_strdup (_(word->label));
+  g_autofree char *label = has_numbers (word) ? croupier_text_put_in (_(word->label), "%s", digits)
+                                              : g_strdup (_(word->label));
 
   croupier_form_field_offer (field, written, label, CROUPIER_NO_PLAYER);
 }
@@ -1111,7 +1103,7 @@ ask_offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const Croupie
       CROUPIER_FOREACH_PLAYER (named, players)
         {
           g_autofree char *written = g_strdup_printf ("%s %s", word->word, name_of (plan, named));
-          g_autofree char *label = ask_put_in (_(word->label), name_of (plan, named));
+          g_autofree char *label = croupier_text_put_in (_(word->label), "%s", name_of (plan, named));
 
           croupier_form_field_offer (field, written, label, (int) named);
         }
