@@ -616,88 +616,50 @@ croupier_cast_get_power (const CroupierCast *cast, guint power)
   return g_ptr_array_index (cast->powers, power);
 }
 
+/* Case and accents make no difference. */
+static int
+find_called (const CroupierCast *cast, CroupierCastPart part, const char *name)
+{
+  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
+  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
+
+  for (guint i = 0; i < croupier_cast_get_list (cast, part)->len; i++)
+    if (is_called (name, croupier_cast_get_name (cast, part, i)))
+      return (int) i;
+  return CROUPIER_CAST_NONE;
+}
+
 /**
  * croupier_cast_find_team:
- * @cast: a cast
- * @name: a name
  *
- * Finds a team by its name, without regard to case and accents.
- *
- * Returns: which team, counted from 0; %CROUPIER_CAST_NONE where there is none
+ * Returns: which team has a name, counted from 0; %CROUPIER_CAST_NONE where there is none
  */
 int
 croupier_cast_find_team (const CroupierCast *cast, const char *name)
 {
-  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
-  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
-
-  for (guint i = 0; i < cast->teams->len; i++)
-    if (is_called (name, croupier_cast_get_team (cast, i)->name))
-      return (int) i;
-  return CROUPIER_CAST_NONE;
+  return find_called (cast, CROUPIER_CAST_TEAMS, name);
 }
 
-/**
- * croupier_cast_find_role:
- * @cast: a cast
- * @name: a name
- *
- * Finds a role by its name, without regard to case and accents.
- *
- * Returns: which role, counted from 0; %CROUPIER_CAST_NONE where there is none
- */
 int
 croupier_cast_find_role (const CroupierCast *cast, const char *name)
 {
-  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
-  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
-
-  for (guint i = 0; i < cast->roles->len; i++)
-    if (is_called (name, croupier_cast_get_role (cast, i)->name))
-      return (int) i;
-  return CROUPIER_CAST_NONE;
+  return find_called (cast, CROUPIER_CAST_ROLES, name);
 }
 
-/**
- * croupier_cast_find_item:
- * @cast: a cast
- * @name: a name
- *
- * Finds a kind of item by its name, without regard to case and accents; an idol also as immunity idol.
- *
- * Returns: which item, counted from 0; %CROUPIER_CAST_NONE where there is none
- */
 int
 croupier_cast_find_item (const CroupierCast *cast, const char *name)
 {
-  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
-  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
+  int item = find_called (cast, CROUPIER_CAST_ITEMS, name);
 
-  for (guint i = 0; i < cast->items->len; i++)
-    if (is_called (name, croupier_cast_get_item (cast, i)->name))
-      return (int) i;
-  return is_called (name, "immunity idol") ? croupier_cast_find_item (cast, "idol") : CROUPIER_CAST_NONE;
+  return item == CROUPIER_CAST_NONE && name != NULL && is_called (name, "immunity idol")
+           ? find_called (cast, CROUPIER_CAST_ITEMS, "idol")
+           : item;
 }
 
-/**
- * croupier_cast_find_island:
- * @cast: a cast
- * @name: a name
- *
- * Finds an island by its name, without regard to case and accents.
- *
- * Returns: which island, counted from 0; %CROUPIER_CAST_NONE where there is none
- */
 int
 croupier_cast_find_island (const CroupierCast *cast, const char *name)
 {
-  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
-  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
-
-  for (guint i = 0; i < cast->islands->len; i++)
-    if (is_called (name, g_ptr_array_index (cast->islands, i)))
-      return (int) i;
-  return CROUPIER_CAST_NONE;
+  return find_called (cast, CROUPIER_CAST_ISLANDS, name);
 }
 
 /**
