@@ -15,28 +15,18 @@
 #define MAX_QUOTED 40 /* letters of a wrong word that a problem repeats */
 
 /* Fields of a form begin with these. */
-static const char *const form_words[] = { "vote", "gift", "pass", "immunity" };
+static const char form_words[] = "vote gift pass immunity";
 
-/* These ask or answer wherever they stand: where a text is parted nobody's powers are known yet. */
-static const char *const question_words[] = {
-  "magic",   "magical",  "magically", "oracle", /* an item may be called so: “magic mirror” */
-  "query",   "queries",  "querying",  "cq",     "share",   "shares",   "sharing", "accept",  "accepts",   "accepting",
-  "decline", "declines", "declining", "refuse", "refuses", "refusing", "reject",  "rejects", "rejecting",
-};
-
-#define N_MAGIC_WORDS 4
+/* These ask or answer wherever they stand: where a text is parted nobody's powers are known yet. Magic is none of them:
+ * an item may be called so, “magic mirror”. */
+#define QUESTION_WORDS CROUPIER_CAST_QUERY_WORDS " " CROUPIER_CAST_SHARE_WORDS " " CROUPIER_CAST_DECLINE_WORDS
 
 /* What people write around what they mean; a form is read as if it were not there. */
-static const char *const small_words[] = {
-  "i",       "we",     "a",       "an",    "the",     "do",   "doing",  "did",   "does", "would", "will", "shall",
-  "like",    "want",   "wants",   "am",    "is",      "are",  "be",     "been",  "was",  "going", "try",  "trying",
-  "this",    "that",   "these",   "today", "tonight", "day",  "night",  "now",   "then", "also",  "too",  "as",
-  "well",    "please", "hi",      "hello", "hey",     "dear", "thanks", "thank", "you",  "my",    "mine", "your",
-  "our",     "their",  "his",     "her",   "its",     "it",   "he",     "she",   "they", "him",   "them", "me",
-  "myself",  "so",     "just",    "have",  "has",     "here", "on",     "for",   "of",   "from",  "with", "by",
-  "against", "at",     "in",      "into",  "to",      "and",  "or",     "not",   "no",   "if",    "who",  "whom",
-  "nobody",  "none",   "because", "since", "sure",    "ok",   "okay",   "yes",
-};
+static const char small_words[] =
+  "i we a an the do doing did does would will shall like want wants am is are be been was going try trying "
+  "this that these today tonight day night now then also too as well please hi hello hey dear thanks thank "
+  "you my mine your our their his her its it he she they him them me myself so just have has here on for of "
+  "from with by against at in into to and or not no if who whom nobody none because since sure ok okay yes";
 
 typedef struct
 {
@@ -429,17 +419,6 @@ check_roles (Check *check)
     }
 }
 
-static gboolean
-is_one_of (const char *word, const char *const *words, gsize n_words)
-{
-  for (gsize i = 0; i < n_words; i++)
-    if (g_str_equal (word, words[i]))
-      return TRUE;
-  return FALSE;
-}
-
-#define IS_ONE_OF(word, words) is_one_of (word, words, G_N_ELEMENTS (words))
-
 /* With a hyphen between them or a space. */
 static GStrv
 split_words (const char *text)
@@ -455,7 +434,7 @@ asks_or_answers (const char *name)
   g_auto (GStrv) words = split_words (name);
 
   for (guint i = 0; words[i] != NULL; i++)
-    if (is_one_of (words[i], question_words + N_MAGIC_WORDS, G_N_ELEMENTS (question_words) - N_MAGIC_WORDS))
+    if (croupier_text_has_word (QUESTION_WORDS, words[i]))
       return TRUE;
   return FALSE;
 }
@@ -562,9 +541,9 @@ has_form_word (const char *verb)
   g_auto (GStrv) words = split_words (verb);
 
   for (guint i = 0; words[i] != NULL; i++)
-    if (IS_ONE_OF (words[i], question_words))
+    if (croupier_text_has_word (QUESTION_WORDS " " CROUPIER_CAST_MAGIC_WORDS, words[i]))
       return TRUE;
-  return IS_ONE_OF (words[0], form_words);
+  return croupier_text_has_word (form_words, words[0]);
 }
 
 static gboolean
@@ -573,7 +552,7 @@ has_small_words_only (const char *verb)
   g_auto (GStrv) words = split_words (verb);
 
   for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0' && !IS_ONE_OF (words[i], small_words))
+    if (*words[i] != '\0' && !croupier_text_has_word (small_words, words[i]))
       return FALSE;
   return TRUE;
 }

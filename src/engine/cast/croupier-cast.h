@@ -18,6 +18,12 @@ G_BEGIN_DECLS
 #define CROUPIER_CAST_REST (-1)     /* as many players as the other teams leave */
 #define CROUPIER_CAST_NONE (-1)     /* no team, role, item or power */
 
+/* What asks and answers in a form, wherever it stands; no verb of a power can hold it. Folded, with spaces between. */
+#define CROUPIER_CAST_QUERY_WORDS "query queries querying cq"
+#define CROUPIER_CAST_MAGIC_WORDS "magic magical magically oracle"
+#define CROUPIER_CAST_SHARE_WORDS "share shares sharing accept accepts accepting"
+#define CROUPIER_CAST_DECLINE_WORDS "decline declines declining refuse refuses refusing reject rejects rejecting"
+
 typedef struct
 {
   char *name;

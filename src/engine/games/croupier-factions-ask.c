@@ -5,12 +5,41 @@
 
 #include <glib/gi18n-lib.h>
 
+/* ---- words ---- */
+
+const FactionsAskWords *
+factions_ask_get_words (FactionsAskKind kind)
+{
+  static const FactionsAskWords words[] = {
+    [FACTIONS_ASK_VOTE] = { "vote", "vote votes voting", .has_slips = TRUE },
+    [FACTIONS_ASK_PASS] = { "pass", "pass passes passing" },
+    [FACTIONS_ASK_GIFT] = { "gift",
+                            "gift gifts gifting give gives giving hand hands send sends sending transfer transfers",
+                            .has_slips = TRUE },
+    [FACTIONS_ASK_QUERY] = { "query", CROUPIER_CAST_QUERY_WORDS, .has_slips = TRUE, .event = FACTIONS_QUERY,
+                             .told = N_("You can ask somebody for their color, once a day:") },
+    [FACTIONS_ASK_MAGIC_QUERY] = { "magic query", CROUPIER_CAST_MAGIC_WORDS, .event = FACTIONS_MAGIC_QUERY,
+                                   .told = N_("As an Oracle you can learn somebody’s color, once a day:") },
+    [FACTIONS_ASK_SHARE] = { "share", CROUPIER_CAST_SHARE_WORDS, .has_slips = TRUE, .event = FACTIONS_ANSWER,
+                             .told = N_("Somebody waits for your answer to a query: share your color, or decline.") },
+    [FACTIONS_ASK_DECLINE] = { "decline", CROUPIER_CAST_DECLINE_WORDS, .has_slips = TRUE, .event = FACTIONS_ANSWER },
+  };
+
+  return words[kind].word != NULL ? &words[kind] : NULL;
+}
+
 /* ---- one ask ---- */
 
 FactionsAsk
 factions_ask_new (FactionsAskKind kind, int which, const char *words)
 {
   return (FactionsAsk) { .kind = kind, .which = which, .title = words, .words = words, .most = 1 };
+}
+
+static FactionsAsk
+ask_of_kind (FactionsAskKind kind, int which)
+{
+  return factions_ask_new (kind, which, factions_ask_get_words (kind)->word);
 }
 
 static FactionsSlot *
@@ -108,7 +137,7 @@ static FactionsAsk
 ask_pass (const FactionsPlan *plan, const FactionsState *state, guint player, guint power)
 {
   const char *verb = croupier_cast_get_power (plan->cast, power)->verb;
-  FactionsAsk self = factions_ask_new (FACTIONS_ASK_PASS, (int) power, "pass");
+  FactionsAsk self = ask_of_kind (FACTIONS_ASK_PASS, (int) power);
   int shared[MAX_POWERS];
   guint n_shared = factions_list_shared (plan, state, player, shared);
 
@@ -121,7 +150,7 @@ ask_pass (const FactionsPlan *plan, const FactionsState *state, guint player, gu
 static FactionsAsk
 ask_vote (const FactionsPlan *plan, const FactionsState *state, guint player)
 {
-  FactionsAsk self = factions_ask_new (FACTIONS_ASK_VOTE, CROUPIER_CAST_NONE, "vote");
+  FactionsAsk self = ask_of_kind (FACTIONS_ASK_VOTE, CROUPIER_CAST_NONE);
   FactionsSlot *slot = add_slot (&self, " ", players_on_island_of (plan, state, player));
 
   self.title = _("Vote");
@@ -134,7 +163,7 @@ ask_vote (const FactionsPlan *plan, const FactionsState *state, guint player)
 static FactionsAsk
 ask_gift (const FactionsPlan *plan, const FactionsState *state, guint player, int item)
 {
-  FactionsAsk self = factions_ask_new (FACTIONS_ASK_GIFT, item, "gift");
+  FactionsAsk self = ask_of_kind (FACTIONS_ASK_GIFT, item);
   FactionsSlot *slot = add_slot (&self, " to ", players_on_island_of (plan, state, player) & ~CROUPIER_PLAYER (player));
 
   self.title = _("Gifts");
@@ -146,9 +175,9 @@ ask_gift (const FactionsPlan *plan, const FactionsState *state, guint player, in
 }
 
 static FactionsAsk
-ask_aside (FactionsAskKind kind, const char *words, CroupierPlayers players)
+ask_aside (FactionsAskKind kind, CroupierPlayers players)
 {
-  FactionsAsk self = factions_ask_new (kind, CROUPIER_CAST_NONE, words);
+  FactionsAsk self = ask_of_kind (kind, CROUPIER_CAST_NONE);
 
   add_slot (&self, " ", players);
   return self;
@@ -168,13 +197,13 @@ factions_ask (const FactionsPlan *plan, const FactionsState *state, guint player
     case FACTIONS_ASK_GIFT:
       return ask_gift (plan, state, player, which);
     case FACTIONS_ASK_QUERY:
-      return ask_aside (kind, "query", factions_who_can_be_asked (plan, state, player));
     case FACTIONS_ASK_MAGIC_QUERY:
-      return ask_aside (kind, "magic query", factions_who_can_be_asked (plan, state, player));
+      return ask_aside (kind, factions_who_can_be_asked (plan, state, player));
     case FACTIONS_ASK_SHARE:
-      return ask_aside (kind, "share", factions_who_waits_for (state, player));
     case FACTIONS_ASK_DECLINE:
-      return ask_aside (kind, "decline", factions_who_waits_for (state, player));
+      return ask_aside (kind, factions_who_waits_for (state, player));
+    case FACTIONS_N_ASK_KINDS:
+      break;
     }
   g_assert_not_reached ();
 }
@@ -466,17 +495,12 @@ add_row (const Maker *maker, const FactionsAsk *ask, const gint8 *named, Croupie
 static void
 add_aside (const Maker *maker, const FactionsAsk *ask)
 {
-  static const char *const told[] = {
-    [FACTIONS_ASK_QUERY] = N_("You can ask somebody for their color, once a day:"),
-    [FACTIONS_ASK_MAGIC_QUERY] = N_("As an Oracle you can learn somebody’s color, once a day:"),
-    [FACTIONS_ASK_SHARE] = N_("Somebody waits for your answer to a query: share your color, or decline."),
-    [FACTIONS_ASK_DECLINE] = NULL,
-  };
+  const char *told = factions_ask_get_words (ask->kind)->told;
   g_autofree char *words = g_strconcat (ask->words, ask->slots[0].before, NULL);
   CroupierFormGroup *aside = croupier_form_add_aside (maker->form, words);
 
-  if (told[ask->kind] != NULL)
-    aside->told = g_strdup (croupier_words (maker->plan->base.setup->language, told[ask->kind]));
+  if (told != NULL)
+    aside->told = g_strdup (croupier_words (maker->plan->base.setup->language, told));
   offer_players (maker, ask, &ask->slots[0], FALSE,
                  croupier_form_row_add (g_ptr_array_index (aside->rows, 0), CROUPIER_FIELD_CHOICE, ""));
 }

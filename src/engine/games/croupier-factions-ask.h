@@ -21,7 +21,18 @@ typedef enum
   FACTIONS_ASK_MAGIC_QUERY,
   FACTIONS_ASK_SHARE,
   FACTIONS_ASK_DECLINE,
+  FACTIONS_N_ASK_KINDS,
 } FactionsAskKind;
+
+/* The words of a kind; those of powers and items are the cast's. */
+typedef struct
+{
+  const char *word;   /* as it is written */
+  const char *also;   /* every word that says so, folded, with spaces between them */
+  gboolean has_slips; /* “qurey” */
+  guint event;        /* FACTIONS_FORM or another */
+  const char *told;   /* translatable (nullable): what the player is told beside the form */
+} FactionsAskWords;
 
 /* Whom an ask names, or one of them. */
 typedef struct
@@ -55,6 +66,7 @@ typedef struct
   gint8 named[FACTIONS_MAX_NAMED];
 } FactionsGiven;
 
+const FactionsAskWords *factions_ask_get_words (FactionsAskKind kind);             /* NULL: of powers */
 FactionsAsk factions_ask_new (FactionsAskKind kind, int which, const char *words); /* that names nobody yet */
 void factions_ask_add_name (FactionsAsk *self, const char *before, gboolean nobody);
 FactionsAsk

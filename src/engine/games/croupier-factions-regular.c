@@ -224,64 +224,61 @@ add_reading (Regular *self)
 
 /* ---- what the form writes ---- */
 
-/* What stands before a name in an ask. */
-typedef struct
+/* What stands before a name in an ask: words, behind a comma or not. */
+static char *
+dup_joint (const FactionsSlot *slot, guint *n_words)
 {
-  const char *before, *words;
-  guint n_words;
-  WordKind kind;
-} Joint;
+  char *words = g_strstrip (g_strdup (slot->before + (*slot->before == ',')));
 
-static const Joint *
-find_joint (const FactionsSlot *slot)
-{
-  static const Joint joints[] = {
-    { " ", "", 0, WORD_OTHER },
-    { " on ", "on", 1, WORD_SMALL },
-    { " to ", "to", 1, WORD_TO },
-    { " and ", "and", 1, WORD_AND },
-    { ", who voted ", "who voted", 2, WORD_WHO },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (joints); i++)
-    if (g_str_equal (slot->before, joints[i].before))
-      return &joints[i];
-  g_assert_not_reached ();
+  *n_words = *words != '\0';
+  for (const char *at = words; *at != '\0'; at++)
+    *n_words += *at == ' ';
+  return words;
 }
 
 static gboolean
-is_joint (const Regular *self, const Joint *joint, guint first)
+is_joint (const Regular *self, const FactionsSlot *slot, const char *words, guint n_words, guint first)
 {
   g_autofree char *folded = NULL;
 
-  if (joint->n_words == 0)
+  if (n_words == 0)
     return TRUE;
-  if (first + joint->n_words > self->n_tokens)
+  if (first + n_words > self->n_tokens)
     return FALSE;
-  folded = fold_tokens (self, first, first + joint->n_words);
-  return g_str_equal (folded, joint->words) &&
-         (*joint->before != ',' || self->text->base.text[self->tokens[first - 1].end - 1] == ',');
+  folded = fold_tokens (self, first, first + n_words);
+  return g_str_equal (folded, words) &&
+         (*slot->before != ',' || self->text->base.text[self->tokens[first - 1].end - 1] == ',');
+}
+
+/* By the first of its words. */
+static void
+push_joint (Regular *self, const char *words, guint n_words, guint first)
+{
+  g_autofree char *word = g_strndup (words, strcspn (words, " "));
+
+  if (n_words > 0)
+    push (self, first, first + n_words, factions_text_find_kind (word));
 }
 
 /* Reads the names of an ask from one on, each with what stands before it. */
 static void
 try_names (Regular *self, const FactionsAsk *ask, guint i, guint first)
 {
-  const Joint *joint = i < ask->n_slots ? find_joint (&ask->slots[i]) : NULL;
-  guint n_before = self->n_words;
-  guint name;
+  const FactionsSlot *slot = &ask->slots[i];
+  guint n_before = self->n_words, n_joint, n_pushed;
+  g_autofree char *joint = i < ask->n_slots ? dup_joint (slot, &n_joint) : NULL;
 
   if (joint == NULL && first == self->n_tokens)
     add_reading (self);
-  if (joint == NULL || !is_joint (self, joint, first))
+  if (joint == NULL || !is_joint (self, slot, joint, n_joint, first))
     return;
-  if (joint->n_words > 0)
-    push (self, first, first + joint->n_words, joint->kind);
-  name = first + joint->n_words;
-  for (guint end = i + 1 < ask->n_slots ? name + 1 : self->n_tokens; end <= self->n_tokens; end++)
+  push_joint (self, joint, n_joint, first);
+  n_pushed = self->n_words;
+  first += n_joint;
+  for (guint end = i + 1 < ask->n_slots ? first + 1 : self->n_tokens; end <= self->n_tokens; end++)
     {
-      self->n_words = n_before + (joint->n_words > 0);
-      if (push_name (self, name, end, ask->slots[i].nobody))
+      self->n_words = n_pushed;
+      if (push_name (self, first, end, slot->nobody))
         try_names (self, ask, i + 1, end);
     }
   self->n_words = n_before;
@@ -291,29 +288,22 @@ try_names (Regular *self, const FactionsAsk *ask, guint i, guint first)
 static void
 try_plain (Regular *self)
 {
-  static const struct
-  {
-    const char *words;
-    guint n_words;
-    WordKind kind;
-    FactionsAsk ask;
-  } plain[] = {
-    { "vote", 1, WORD_VOTE, { .n_slots = 1, .slots = { { .before = " ", .nobody = TRUE } } } },
-    { "query", 1, WORD_QUERY, ONE_NAME },
-    { "magic query", 2, WORD_MAGIC, ONE_NAME },
-    { "share", 1, WORD_SHARE, ONE_NAME },
-    { "decline", 1, WORD_DECLINE, ONE_NAME },
-  };
+  static const FactionsAskKind kinds[] = { FACTIONS_ASK_VOTE, FACTIONS_ASK_QUERY, FACTIONS_ASK_MAGIC_QUERY,
+                                           FACTIONS_ASK_SHARE, FACTIONS_ASK_DECLINE };
 
-  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      g_autofree char *folded = plain[i].n_words < self->n_tokens ? fold_tokens (self, 0, plain[i].n_words) : NULL;
+      const char *words = factions_ask_get_words (kinds[i])->word;
+      guint n_words = strchr (words, ' ') != NULL ? 2 : 1;
+      FactionsAsk ask = ONE_NAME;
+      g_autofree char *folded = n_words < self->n_tokens ? fold_tokens (self, 0, n_words) : NULL;
 
-      if (g_strcmp0 (folded, plain[i].words) != 0)
+      if (g_strcmp0 (folded, words) != 0)
         continue;
+      ask.slots[0].nobody = kinds[i] == FACTIONS_ASK_VOTE;
       self->n_words = 0;
-      push (self, 0, plain[i].n_words, plain[i].kind);
-      try_names (self, &plain[i].ask, 0, plain[i].n_words);
+      push (self, 0, n_words, WORD_OF (kinds[i]));
+      try_names (self, &ask, 0, n_words);
     }
 }
 
@@ -407,7 +397,7 @@ try_unknown (Regular *self)
     {
       WordKind kind = find_token_kind (self, n);
 
-      if (kind >= WORD_VOTE && kind <= WORD_PASS)
+      if (kind >= WORD_VOTE && kind <= WORD_ITEM)
         return;
       has_unknown |= may_be_verb (self, n);
       if (has_unknown)

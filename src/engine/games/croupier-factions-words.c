@@ -13,14 +13,7 @@
 #define MIN_SLIP_LETTERS 4
 
 static const CroupierVocabulary vocabulary[] = {
-  { "vote votes voting", WORD_VOTE },
   { "abstain abstains abstaining", WORD_ABSTAIN },
-  { "query queries querying cq", WORD_QUERY },
-  { "magic magical magically oracle", WORD_MAGIC },
-  { "share shares sharing accept accepts accepting", WORD_SHARE },
-  { "decline declines declining refuse refuses refusing reject rejects rejecting", WORD_DECLINE },
-  { "gift gifts gifting give gives giving hand hands send sends sending transfer transfers", WORD_GIFT },
-  { "pass passes passing", WORD_PASS },
   { "voted guess guesses guessing guessed", WORD_VOTED },
   { "who whom", WORD_WHO },
   { "nobody none noone no-one", WORD_NOBODY },
@@ -83,13 +76,31 @@ fold_word (const char *text, gsize length)
   return *folded == '-' ? folded : g_strdelimit (folded, "-", ' ');
 }
 
+static WordKind
+find_kind (const char *folded, guint *zones)
+{
+  const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), folded);
+
+  *zones = known != NULL ? known->value : 0;
+  if (known != NULL)
+    return (WordKind) known->kind;
+  for (FactionsAskKind kind = 0; kind < FACTIONS_N_ASK_KINDS; kind++)
+    {
+      const FactionsAskWords *words = factions_ask_get_words (kind);
+
+      if (words != NULL && croupier_text_has_word (words->also, folded))
+        return WORD_OF (kind);
+    }
+  return WORD_OTHER;
+}
+
 /* What a word is, whatever the cast has. */
 WordKind
 factions_text_find_kind (const char *folded)
 {
-  const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), folded);
+  guint zones;
 
-  return known != NULL ? (WordKind) known->kind : WORD_OTHER;
+  return find_kind (folded, &zones);
 }
 
 /* “Who’s lying” is no name, although somebody may be called Who. */
@@ -126,15 +137,10 @@ static FactionsWord
 cut_word (const FactionsText *self, gsize start, gsize end)
 {
   FactionsWord word = { .start = start, .length = end - start, .player = CROUPIER_NO_PLAYER };
-  const CroupierVocabulary *known;
 
   strip_marks (self, &word);
   word.folded = fold_word (self->base.text + word.start, word.length);
-  known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), is_mark (word.folded) ? "!" : word.folded);
-  if (known == NULL)
-    return word;
-  word.kind = (WordKind) known->kind;
-  word.zones = known->value;
+  word.kind = find_kind (is_mark (word.folded) ? "!" : word.folded, &word.zones);
   return word;
 }
 
@@ -887,15 +893,6 @@ is_slip (const char *folded, const char *wanted)
 static gboolean
 read_slip (FactionsText *self, guint i)
 {
-  static const struct
-  {
-    const char *word;
-    WordKind kind;
-  } wanted[] = { { "vote", WORD_VOTE },
-                 { "query", WORD_QUERY },
-                 { "share", WORD_SHARE },
-                 { "decline", WORD_DECLINE },
-                 { "gift", WORD_GIFT } };
   FactionsWord *word = get_word (self, i);
   guint n_words;
   const char *meant = NULL;
@@ -903,12 +900,15 @@ read_slip (FactionsText *self, guint i)
   if (word->kind != WORD_OTHER || g_utf8_strlen (word->folded, -1) < MIN_SLIP_LETTERS ||
       factions_text_find_whole_name (self, i, self->words->len, &n_words) >= 0)
     return FALSE;
-  for (guint k = 0; k < G_N_ELEMENTS (wanted) && meant == NULL; k++)
-    if (is_slip (word->folded, wanted[k].word))
-      {
-        meant = wanted[k].word;
-        word->kind = wanted[k].kind;
-      }
+  for (FactionsAskKind kind = 0; kind < FACTIONS_N_ASK_KINDS && meant == NULL; kind++)
+    {
+      const FactionsAskWords *wanted = factions_ask_get_words (kind);
+
+      if (wanted == NULL || !wanted->has_slips || !is_slip (word->folded, wanted->word))
+        continue;
+      meant = wanted->word;
+      word->kind = WORD_OF (kind);
+    }
   for (guint k = 0; k < self->lexemes->len && meant == NULL; k++)
     {
       const Lexeme *lexeme = &g_array_index (self->lexemes, Lexeme, k);
@@ -1061,15 +1061,10 @@ find_fields (FactionsText *self)
 guint
 factions_field_get_kind (const FactionsField *field)
 {
-  static const guint kinds[] = {
-    /* the others are 0, of a form */
-    [WORD_QUERY] = FACTIONS_QUERY,
-    [WORD_MAGIC] = FACTIONS_MAGIC_QUERY,
-    [WORD_SHARE] = FACTIONS_ANSWER,
-    [WORD_DECLINE] = FACTIONS_ANSWER,
-  };
+  gboolean is_ask = field->kind >= WORD_VOTE && field->kind <= WORD_DECLINE;
+  const FactionsAskWords *words = is_ask ? factions_ask_get_words ((FactionsAskKind) (field->kind - WORD_VOTE)) : NULL;
 
-  return field->kind < G_N_ELEMENTS (kinds) ? kinds[field->kind] : FACTIONS_FORM;
+  return words != NULL ? words->event : FACTIONS_FORM;
 }
 
 /* ---- texts ---- */

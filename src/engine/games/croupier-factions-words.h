@@ -11,16 +11,16 @@ typedef enum
 {
   WORD_OTHER,
   WORD_NAME, /* a player’s, beyond doubt: in quotation marks, or where the form’s own wording has one */
-  /* these say what a field is */
+  /* these say what a field is, in the order of FactionsAskKind */
   WORD_VOTE,
-  WORD_ABSTAIN,
+  WORD_VERB, /* of a power */
+  WORD_PASS,
+  WORD_GIFT,
   WORD_QUERY,
   WORD_MAGIC,
   WORD_SHARE,
   WORD_DECLINE,
-  WORD_GIFT,
-  WORD_PASS,
-  WORD_VERB, /* of a power */
+  WORD_ABSTAIN,
   WORD_ITEM, /* the name of an item: its power, unless it is given away */
   /* these say something within one */
   WORD_VOTED, /* past is for guesses, where one can be made */
@@ -33,6 +33,8 @@ typedef enum
   WORD_SMALL, /* says nothing, in its zones */
   WORD_TALK,  /* tells of others, or of what was: no part of an order */
 } WordKind;
+
+#define WORD_OF(kind) ((WordKind) (WORD_VOTE + (kind))) /* what makes a field that is such an ask */
 
 /* Where in an order a word says nothing. */
 enum
