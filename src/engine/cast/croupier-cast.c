@@ -169,6 +169,17 @@ croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part, guint i
   return croupier_cast_part_get_name (part, g_ptr_array_index (croupier_cast_get_list (cast, part), i));
 }
 
+char *
+croupier_cast_join_names (const CroupierCast *cast, CroupierCastPart part)
+{
+  const char *names[CROUPIER_CAST_MAX_POWERS] = { NULL };
+  guint n = MIN (croupier_cast_get_list (cast, part)->len, CROUPIER_CAST_MAX_POWERS);
+
+  for (guint i = 0; i < n; i++)
+    names[i] = croupier_cast_get_name (cast, part, i);
+  return croupier_text_join (names, n);
+}
+
 /**
  * croupier_cast_assign:
  * @cast: a cast that nobody shares yet

@@ -221,7 +221,8 @@ gboolean croupier_cast_is_held_by (const CroupierCast *cast, guint power,
                                    CroupierCastPlace holder);                         /* a team, role or item */
 const char *croupier_cast_part_get_name (CroupierCastPart part, gconstpointer entry); /* of a struct of that part */
 const char *croupier_cast_get_name (const CroupierCast *cast, CroupierCastPart part,
-                                    guint i); /* of a power its verb, or NULL */
+                                    guint i);                                     /* of a power its verb, or NULL */
+char *croupier_cast_join_names (const CroupierCast *cast, CroupierCastPart part); /* “Red, Grey and Blue” */
 GPtrArray *croupier_cast_get_list (const CroupierCast *cast, CroupierCastPart part);
 const CroupierTeam *croupier_cast_get_team (const CroupierCast *cast, guint team);
 const CroupierRole *croupier_cast_get_role (const CroupierCast *cast, guint role);

@@ -124,12 +124,6 @@ factions_explain_outcome (const FactionsPlan *plan, const FactionsState *state, 
 
 /* ---- votes meanwhile ---- */
 
-static char *
-list_players (const FactionsPlan *plan, CroupierPlayers players)
-{
-  return croupier_reader_list_players (plan->base.setup->roster, players);
-}
-
 /* "Votes: Bob 2 · Amy 1" */
 static char *
 describe_votes (const FactionsPlan *plan, const Night *night, CroupierPlayers left)
@@ -177,7 +171,7 @@ describe_voted_out (const Run *run, CroupierPlayers members, gboolean is_open)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   CroupierPlayers out = members & run->night->voted_out;
-  g_autofree char *list = list_players (run->plan, out);
+  g_autofree char *list = croupier_reader_list_players (run->plan->base.setup->roster, out);
 
   if (out != CROUPIER_NOBODY)
     take_sentence (text, g_strdup_printf (is_open ? _("Would be voted out now: %s.") : _("Voted out: %s."), list));

@@ -162,42 +162,6 @@ make_cast_of_fixes (const CroupierSetup *setup, const GPtrArray *fixes)
 
 /* ---- what is pinned in a cast ---- */
 
-typedef const char *(*NameFunc) (gconstpointer part);
-
-static const char *
-get_team_name (gconstpointer part)
-{
-  return ((const CroupierTeam *) part)->name;
-}
-
-static const char *
-get_role_name (gconstpointer part)
-{
-  return ((const CroupierRole *) part)->name;
-}
-
-static const char *
-get_item_name (gconstpointer part)
-{
-  return ((const CroupierItem *) part)->name;
-}
-
-static const char *
-get_island_name (gconstpointer part)
-{
-  return part;
-}
-
-static char *
-list_names (const GPtrArray *parts, NameFunc get_name)
-{
-  g_autofree const char **names = g_new0 (const char *, parts->len + 1);
-
-  for (guint i = 0; i < parts->len; i++)
-    names[i] = get_name (g_ptr_array_index (parts, i));
-  return croupier_text_join (names, parts->len);
-}
-
 static gboolean
 fix_team (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix, GError **error)
 {
@@ -205,7 +169,7 @@ fix_team (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix
   const char *who = name_of (setup, fix->ruled.player);
   gint8 *fixed = &plan->fixed_teams[fix->ruled.player];
   int team = croupier_cast_find_team (plan->cast, fix->ruled.text);
-  g_autofree char *teams = list_names (plan->cast->teams, get_team_name);
+  g_autofree char *teams = croupier_cast_join_names (plan->cast, CROUPIER_CAST_TEAMS);
 
   if (team == CROUPIER_CAST_NONE)
     return croupier_fail (error, CROUPIER_ERROR_SETUP,
@@ -224,7 +188,7 @@ fix_island (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *f
   const char *who = name_of (setup, fix->ruled.player);
   gint8 *fixed = &plan->fixed_islands[fix->ruled.player];
   int island = croupier_cast_find_island (plan->cast, fix->ruled.text);
-  g_autofree char *islands = list_names (plan->cast->islands, get_island_name);
+  g_autofree char *islands = croupier_cast_join_names (plan->cast, CROUPIER_CAST_ISLANDS);
 
   if (plan->n_islands == 1)
     return croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is only one island, so %s needs none fixed."), who);
@@ -244,7 +208,7 @@ fix_role (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix
   const char *who = name_of (setup, fix->ruled.player);
   gint8 *fixed = &plan->fixed_roles[fix->ruled.player];
   int role = is_none (fix->ruled.text) ? FIXED_NONE : croupier_cast_find_role (plan->cast, fix->ruled.text);
-  g_autofree char *roles = list_names (plan->cast->roles, get_role_name);
+  g_autofree char *roles = croupier_cast_join_names (plan->cast, CROUPIER_CAST_ROLES);
 
   if (role == CROUPIER_CAST_NONE && *roles == '\0')
     return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The cast has no roles, so %s cannot be fixed as “%s”."), who,
@@ -265,7 +229,7 @@ fix_item (const CroupierSetup *setup, CroupierPlan *base, const CroupierFix *fix
   FactionsPlan *plan = (FactionsPlan *) base;
   const char *who = name_of (setup, fix->ruled.player);
   int item = croupier_cast_find_item (plan->cast, fix->ruled.text);
-  g_autofree char *items = list_names (plan->cast->items, get_item_name);
+  g_autofree char *items = croupier_cast_join_names (plan->cast, CROUPIER_CAST_ITEMS);
 
   if (is_none (fix->ruled.text))
     plan->without_items |= CROUPIER_PLAYER (fix->ruled.player);
@@ -644,7 +608,7 @@ static void
 read_each_island (FactionsPlan *plan, CroupierOptions *options, CroupierProblems *problems)
 {
   const GPtrArray *names = croupier_options_get_names (options, "each_island");
-  g_autofree char *teams = list_names (plan->cast->teams, get_team_name);
+  g_autofree char *teams = croupier_cast_join_names (plan->cast, CROUPIER_CAST_TEAMS);
   guint n_before = problems->len;
 
   if (names == NULL)

@@ -416,23 +416,12 @@ take_order (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
 
 /* ---- the cast, dealt again ---- */
 
-static char *
-list_players (const CroupierRuler *ruler, CroupierPlayers players)
-{
-  const char *names[CROUPIER_MAX_PLAYERS];
-  guint n = 0;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    names[n++] = name_of (plan_of (ruler), (int) player);
-  return croupier_text_join (names, n);
-}
-
 /* What was asked by who somebody was, or written as who they were, cannot be played by others. */
 static gboolean
 check_nothing_played (const CroupierRuler *ruler, GError **error)
 {
   const FactionsState *state = state_of (ruler);
+  const CroupierRoster *roster = ruler->plan->setup->roster;
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   CroupierPlayers asking = CROUPIER_NOBODY;
   CroupierPlayers senders = get_senders (ruler);
@@ -440,8 +429,8 @@ check_nothing_played (const CroupierRuler *ruler, GError **error)
 
   for (guint i = 0; i < state->n_queries; i++)
     asking |= CROUPIER_PLAYER (state->queries[i].asker);
-  askers = list_players (ruler, asking);
-  voters = list_players (ruler, senders);
+  askers = croupier_roster_join_names (roster, asking);
+  voters = croupier_roster_join_names (roster, senders);
   if (asking != CROUPIER_NOBODY)
     croupier_problems_add (problems, 0, 0,
                            ngettext ("%s has sent a query; the cast can be dealt again only before the first one.",

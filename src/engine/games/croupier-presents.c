@@ -6,7 +6,6 @@
 #include "croupier-fact.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
-#include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -740,15 +739,9 @@ static gboolean
 fail_too_rare (const PresentsPlan *plan, const CroupierSeating *seating, GError **error)
 {
   CroupierPlayers tight = croupier_seating_get_tight_pins (seating);
-  const char *names[CROUPIER_MAX_PLAYERS];
-  g_autofree char *list = NULL;
-  guint n = 0;
-  guint player;
+  g_autofree char *list = croupier_roster_join_names (plan->base.setup->roster, tight);
 
-  CROUPIER_FOREACH_PLAYER (player, tight)
-    names[n++] = croupier_roster_get_name (plan->base.setup->roster, player);
-  list = croupier_text_join (names, n);
-  if (n > 0)
+  if (tight != CROUPIER_NOBODY)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
                           ngettext ("No seating that keeps every choice came up in %d start; leave the seats of some "
                                     "of these to chance: %s. Or place everybody by hand.",

@@ -304,12 +304,7 @@ croupier_reader_complain_of_unknown (CroupierReader *self, const CroupierRoster 
 char *
 croupier_reader_list_players (const CroupierRoster *roster, CroupierPlayers players)
 {
-  const char *names[CROUPIER_MAX_PLAYERS];
-  guint n = 0, player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    names[n++] = croupier_roster_get_name (roster, player);
-  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
+  return players != CROUPIER_NOBODY ? croupier_roster_join_names (roster, players) : g_strdup (_("nobody"));
 }
 
 /**

@@ -12,7 +12,6 @@
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 #include "croupier-style.h"
-#include "croupier-text.h"
 #include "croupier-turns.h"
 
 #define BEFORE_THE_FIRST (-1) /* the place of the setup among the phases */
@@ -142,17 +141,6 @@ add_under (Teller *teller, const char *heading, CroupierStoryKind kind, char *te
   croupier_story_add (teller->story, kind, text);
 }
 
-static char *
-join_names (const Teller *teller, CroupierPlayers players)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    g_ptr_array_add (names, (char *) croupier_roster_get_name (teller->roster, player));
-  return croupier_text_join ((const char *const *) names->pdata, names->len);
-}
-
 static void
 begin_line (GString *text)
 {
@@ -186,7 +174,7 @@ describe_audience (const Teller *teller, const CroupierMessage *message)
     case CROUPIER_TO_CHANNEL:
       if (message->members == CROUPIER_NOBODY)
         return g_strdup_printf (_("To %s"), get_place_name (message->channel));
-      members = join_names (teller, message->members);
+      members = croupier_roster_join_names (teller->roster, message->members);
       return g_strdup_printf (_("To %s: %s"), get_place_name (message->channel), members);
     }
   g_assert_not_reached ();
@@ -324,7 +312,7 @@ write_channels (const Teller *teller, const GPtrArray *channels)
 
       if (channel->members == CROUPIER_NOBODY || !croupier_edition_is_in (teller->edition, channel))
         continue;
-      members = join_names (teller, channel->members);
+      members = croupier_roster_join_names (teller->roster, channel->members);
       begin_line (text);
       g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END ": %s", get_place_name (channel->name),
                               members);
@@ -582,7 +570,8 @@ add_head (Teller *teller)
 {
   const CroupierSetup *setup = croupier_match_get_setup (teller->match);
   g_autofree char *whom = croupier_edition_describe (teller->edition, teller->match);
-  g_autofree char *names = join_names (teller, CROUPIER_EVERYBODY (croupier_roster_get_size (teller->roster)));
+  g_autofree char *names = croupier_roster_join_names (teller->roster,
+                                                       CROUPIER_EVERYBODY (croupier_roster_get_size (teller->roster)));
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
 
   croupier_story_add_heading (teller->story, 1, setup->title);

@@ -720,21 +720,10 @@ print_record (const View *view, const CroupierRecord *record, GString *text)
   print_messages (view, record->end, record->channels, text);
 }
 
-static char *
-names_to_text (const View *view, CroupierPlayers players)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    g_ptr_array_add (names, (char *) croupier_roster_get_name (view->roster, player));
-  return croupier_text_join ((const char *const *) names->pdata, names->len);
-}
-
 static void
 print_players (const View *view, const char *heading, CroupierPlayers players, GString *text)
 {
-  g_autofree char *names = names_to_text (view, players);
+  g_autofree char *names = croupier_roster_join_names (view->roster, players);
 
   g_string_append_printf (text, "%s: %s\n", heading, players != CROUPIER_NOBODY ? names : _("nobody"));
 }

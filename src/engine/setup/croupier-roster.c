@@ -532,8 +532,14 @@ find_exact (const CroupierRoster *roster, const char *typed)
   return roster->has_marks ? find_bare (roster, typed) : CROUPIER_NOBODY;
 }
 
-static char *
-join_names (const CroupierRoster *roster, CroupierPlayers players)
+/**
+ * croupier_roster_join_names:
+ * @players: some of them
+ *
+ * Returns: (transfer full): “Amy, Bob and Cyd”; empty where there are none
+ */
+char *
+croupier_roster_join_names (const CroupierRoster *roster, CroupierPlayers players)
 {
   const char *names[CROUPIER_MAX_PLAYERS];
   gsize n_names = 0;
@@ -627,7 +633,7 @@ set_unknown (const CroupierRoster *roster, const char *quoted, const char *typed
     }
   if (n_players <= FEW_PLAYERS)
     {
-      names = join_names (roster, CROUPIER_EVERYBODY (n_players));
+      names = croupier_roster_join_names (roster, CROUPIER_EVERYBODY (n_players));
       croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the players are %s."), quoted, names);
       return;
     }
@@ -640,14 +646,14 @@ set_unknown (const CroupierRoster *roster, const char *quoted, const char *typed
       return;
     }
 
-  names = join_names (roster, find_closest (roster, typed));
+  names = croupier_roster_join_names (roster, find_closest (roster, typed));
   croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the closest names are %s."), quoted, names);
 }
 
 static void
 set_ambiguous (const CroupierRoster *roster, const char *quoted, CroupierPlayers players, GError **error)
 {
-  g_autofree char *names = join_names (roster, players);
+  g_autofree char *names = croupier_roster_join_names (roster, players);
 
   croupier_fail (error, CROUPIER_ERROR_NAME, _("“%s” can mean %s; write more of the name."), quoted, names);
 }

@@ -59,6 +59,7 @@ guint croupier_roster_get_size (const CroupierRoster *roster);
 const CroupierPlayer *croupier_roster_get_player (const CroupierRoster *roster, guint player);
 guint croupier_roster_get_max_words (const CroupierRoster *roster);
 const char *croupier_roster_get_name (const CroupierRoster *roster, guint player);
+char *croupier_roster_join_names (const CroupierRoster *roster, CroupierPlayers players);
 int croupier_roster_find (const CroupierRoster *roster, const char *text, gssize length, CroupierNameMatch *match,
                           GError **error);                                         /* -1 with CROUPIER_ERROR_NAME */
 int croupier_roster_find_exactly (const CroupierRoster *roster, const char *text); /* -1 */
