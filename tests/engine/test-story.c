@@ -50,6 +50,7 @@ static const Case cases[] = {
   { ">Round 1</h2>", "eads" },
   { "the cellar is damp", "ed" },
   { "the attic is dry", "eads" },
+  { "In this room: Bo and Di.", "ed" }, /* when round 2 begins, and Al has left it */
   { "a word to self", "e" },
   { "“3 at A”", "ea" },
   { "“2 at A”", "e" },

@@ -30,17 +30,19 @@ find_record (const CroupierMatch *match, int place)
            : NULL;
 }
 
-/* A channel that a phase closed is still read by those who were in it last, when the next one opens. */
+/* Whoever was in the channel when it was told. One that is no more when a phase opens, such as an island that has
+ * merged, is read by those who were in it last; what is told before the first phase, by those who begin it there. */
 static gboolean
 reads_channel (guint player, const CroupierMatch *match, int place, const CroupierMessage *message)
 {
   const CroupierRecord *record = find_record (match, MAX (place, 0));
   const CroupierRecord *before = message->when == CROUPIER_WHEN_START ? find_record (match, place - 1) : NULL;
 
-  return croupier_players_has (message->members, player) ||
-         (record != NULL && has_member (record->channels, message->channel, player)) ||
-         (record != NULL && place >= 0 && has_member (record->closing, message->channel, player)) ||
-         (before != NULL && has_member (before->closing, message->channel, player));
+  if (message->members != CROUPIER_NOBODY)
+    return croupier_players_has (message->members, player);
+  if (place < 0)
+    return record != NULL && has_member (record->channels, message->channel, player);
+  return before != NULL && has_member (before->closing, message->channel, player);
 }
 
 /**
