@@ -276,8 +276,8 @@ tell_who_is_left (const FactionsPlan *plan, const FactionsState *state, Croupier
 }
 
 /* The state in which the last night began. */
-static FactionsState *
-make_evening (const FactionsPlan *plan, const FactionsState *state)
+FactionsState *
+factions_make_evening (const FactionsPlan *plan, const FactionsState *state)
 {
   FactionsState *evening = g_memdup2 (state, sizeof *state);
 
@@ -334,7 +334,7 @@ tell_changes (const Run *run)
 void
 factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox)
 {
-  g_autofree FactionsState *evening = make_evening (plan, state);
+  g_autofree FactionsState *evening = factions_make_evening (plan, state);
   g_autofree Run *run = g_malloc (sizeof *run);
   const Night *night = &state->nights[state->day - 1];
   CroupierMessage *message;

@@ -51,6 +51,8 @@ typedef struct
   CroupierMessage *gm;       /* NULL: nobody listens */
   CroupierOutbox *morning;   /* likewise */
   const FactionsState *told; /* the morning after */
+  CroupierKnowledge *known;  /* where goes what the viewer may know of it; NULL: nobody wants to know */
+  int viewer;                /* or CROUPIER_NO_PLAYER */
   Decision *questions;       /* where what is asked goes; NULL: nobody wants to know */
   guint n_questions;
   gboolean is_open; /* something was asked that is not decided yet */
@@ -146,6 +148,7 @@ void factions_give_all (Run *run);
 
 /* croupier-factions-tell.c */
 int factions_get_vote (const Run *run, guint player);
+CroupierPlayers factions_find_targets (const Run *run, guint player, gboolean of_others);
 char *factions_fill_text (const Run *run, const Use *use, const char *text);
 void factions_say_day (const Run *run, CroupierMessage *message);
 CroupierMessage *factions_begin_private (const Run *run, guint player);
@@ -162,7 +165,11 @@ void factions_vote_at_night (Run *run);
 /* croupier-factions-morning.c */
 FACT (factions_day, "day", HEADING, N_("Day {day}"), NUMBER (day))
 void factions_settle (Run *run);
+FactionsState *factions_make_evening (const FactionsPlan *plan, const FactionsState *state);
 void factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
+
+/* croupier-factions-known.c */
+void factions_know_use (const Run *run, const Use *use);
 
 /* croupier-factions-outcome.c */
 void factions_explain_outcome (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message);

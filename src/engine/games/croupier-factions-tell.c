@@ -86,8 +86,8 @@ is_done (const Run *run, const Use *use)
 
 /* On whom a player used powers tonight, or by whom powers were used on them: also those that come later in the night.
  */
-static CroupierPlayers
-find_targets (const Run *run, guint player, gboolean of_others)
+CroupierPlayers
+factions_find_targets (const Run *run, guint player, gboolean of_others)
 {
   CroupierPlayers found = CROUPIER_NOBODY;
 
@@ -146,7 +146,7 @@ append_answer (const Run *run, const Use *use, guint target, GString *text)
       return;
     case CROUPIER_SUBJECT_TARGETS:
     case CROUPIER_SUBJECT_TARGETED_BY:
-      append_names (run, find_targets (run, target, subject == CROUPIER_SUBJECT_TARGETED_BY), text);
+      append_names (run, factions_find_targets (run, target, subject == CROUPIER_SUBJECT_TARGETED_BY), text);
       return;
     case CROUPIER_SUBJECT_ISLAND:
       break;
@@ -325,10 +325,10 @@ tell_learned (const Run *run, const Use *use, guint target, guint holder)
       say_learned_vote (message, target, (guint) factions_get_vote (run, target));
       return;
     case CROUPIER_SUBJECT_TARGETS:
-      say_learned_targets (message, target, find_targets (run, target, FALSE));
+      say_learned_targets (message, target, factions_find_targets (run, target, FALSE));
       return;
     case CROUPIER_SUBJECT_TARGETED_BY:
-      say_learned_targeted_by (message, target, find_targets (run, target, TRUE));
+      say_learned_targeted_by (message, target, factions_find_targets (run, target, TRUE));
       return;
     case CROUPIER_SUBJECT_ISLAND:
       break;
@@ -415,6 +415,8 @@ factions_tell_use (const Run *run, const Use *use)
                         factions_works_on_all (run, use);
   guint player;
 
+  if (run->known != NULL)
+    factions_know_use (run, use);
   if (run->morning == NULL)
     return;
   for (guint i = 0; power->effect == CROUPIER_EFFECT_LEARN && !is_in_text && i < G_N_ELEMENTS (use->targets); i++)

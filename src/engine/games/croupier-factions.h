@@ -258,6 +258,11 @@ void factions_tell_on_island (const FactionsPlan *plan, const FactionsState *sta
 void factions_tell_members (const FactionsPlan *plan, const FactionsState *state, guint team, CroupierOutbox *outbox);
 void factions_tell_result (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
 
+/* croupier-factions-known.c: what somebody may know */
+void factions_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+void factions_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
+                          GPtrArray *fixes);
+
 /* croupier-factions-rules.c: the rules in words */
 void factions_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 

@@ -1846,6 +1846,7 @@ const CroupierGame croupier_keys_to_success = {
   .add_channels = keys_add_channels,
   .write_state = keys_write_state,
   .fill_board = keys_fill_board,
+  .tell_known = keys_tell_known,
   .get_result = keys_get_result,
   .count_again = keys_count_again,
   .play = keys_play,

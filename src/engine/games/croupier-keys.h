@@ -157,6 +157,9 @@ char *keys_why_not (const KeysPlan *plan, const KeysState *state, guint player);
 /* croupier-keys-rules.c */
 void keys_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
+/* croupier-keys-known.c */
+void keys_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+
 /* croupier-keys-ask.c */
 const CroupierAsk *keys_get_ask (const CroupierPlan *base, const CroupierState *state, guint player, char **reason);
 

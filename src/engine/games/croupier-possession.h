@@ -333,6 +333,11 @@ void possession_fill_board (const CroupierPlan *base, const CroupierState *const
 /* croupier-possession-rules.c: the rules in words */
 void possession_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
+/* croupier-possession-known.c: what somebody may know */
+void possession_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+void possession_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
+                            GPtrArray *fixes);
+
 /* croupier-possession-play.c: an automatic player */
 void possession_play (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random);
 /* croupier-possession-ask.c */

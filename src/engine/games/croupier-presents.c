@@ -1984,6 +1984,7 @@ const CroupierGame croupier_pass_the_present = {
   .add_channels = presents_add_channels,
   .write_state = presents_write_state,
   .fill_board = presents_fill_board,
+  .tell_known = presents_tell_known,
   .get_result = presents_get_result,
   .count_again = presents_count_again,
   .play = presents_play,

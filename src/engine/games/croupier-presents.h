@@ -118,6 +118,9 @@ gboolean presents_complete (const PresentsPlan *plan, const PresentsState *state
 /* croupier-presents-rules.c */
 void presents_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
+/* croupier-presents-known.c */
+void presents_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+
 /* croupier-presents-ask.c */
 const CroupierAsk *presents_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
 gboolean presents_ask_seats (const CroupierRuler *ruler, const CroupierRule *rule, guint number,

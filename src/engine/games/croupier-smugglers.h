@@ -120,6 +120,11 @@ int smugglers_get_limit (const SmugglersPlan *plan, guint n_crooks);
 /* croupier-smugglers-rules.c */
 void smugglers_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
+/* croupier-smugglers-known.c */
+void smugglers_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+void smugglers_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
+                           GPtrArray *fixes);
+
 /* croupier-smugglers-ask.c */
 const CroupierAsk *smugglers_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player,
                                       char **reason);

@@ -522,6 +522,32 @@ unique_get_result (const CroupierPlan *base, const CroupierState *base_state, Cr
       croupier_words (base->setup->language, N_("Chance decided who of those with the most points wins.")));
 }
 
+/* ---- what somebody may know ---- */
+
+/* Everybody: who scored with which number, and how many points each has; and nobody what the others named. */
+static void
+unique_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
+{
+  const UniquePlan *plan = (const UniquePlan *) base;
+  const UniqueState *after = (const UniqueState *) glimpse->after;
+  CroupierPlayers shared;
+  int scorer = find_scorer (plan, after->named, &shared);
+  guint player;
+
+  if (glimpse->step == CROUPIER_GLIMPSE_END)
+    {
+      croupier_knowledge_add_number (known, "scorer", scorer);
+      croupier_knowledge_add_number (known, "number", scorer != CROUPIER_NO_PLAYER ? after->named[scorer] : 0);
+    }
+  if (glimpse->step == CROUPIER_GLIMPSE_END || after->is_over)
+    CROUPIER_FOREACH_PLAYER (player, players_left (plan, after))
+      croupier_knowledge_add_number (known, "points", after->points[player]);
+  if (!after->is_over)
+    return;
+  croupier_knowledge_add_number (known, "winner", after->winner);
+  croupier_knowledge_add_number (known, "by-chance", after->is_by_chance);
+}
+
 /* ---- rulings ---- */
 
 static gboolean
@@ -663,6 +689,7 @@ const CroupierGame croupier_highest_unique = {
   .add_channels = unique_add_channels,
   .write_state = unique_write_state,
   .fill_board = unique_fill_board,
+  .tell_known = unique_tell_known,
   .get_result = unique_get_result,
   .count_again = unique_count_again,
   .play = croupier_ask_play,

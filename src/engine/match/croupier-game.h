@@ -5,6 +5,7 @@
 #include "croupier-board.h"
 #include "croupier-day.h"
 #include "croupier-form.h"
+#include "croupier-knowledge.h"
 #include "croupier-lexicon.h"
 #include "croupier-message.h"
 #include "croupier-roles.h"
@@ -162,6 +163,32 @@ croupier_share_count (CroupierShare *share, gboolean is_so)
   share->count += (guint64) (is_so != FALSE);
 }
 
+/* The steps of a match in which somebody can get to know something. */
+typedef enum
+{
+  CROUPIER_GLIMPSE_SETUP,  /* what was dealt and told before the first phase */
+  CROUPIER_GLIMPSE_START,  /* a phase begins */
+  CROUPIER_GLIMPSE_DURING, /* what came in and was ruled while it was open */
+  CROUPIER_GLIMPSE_END,    /* it is resolved */
+} CroupierGlimpseStep;
+
+/* One of these steps, and who looks on. */
+typedef struct
+{
+  CroupierGlimpseStep step;
+  int viewer;                  /* CROUPIER_NO_PLAYER: whoever knows nothing but what is public */
+  const CroupierState *before; /* the step; of the SETUP, as after */
+  const CroupierState *after;  /* of a START, as before */
+} CroupierGlimpse;
+
+#define CROUPIER_MAX_DEALT_KINDS 8
+
+/* Who has what of a deal: of each kind of thing, whose each player has. */
+typedef struct
+{
+  guint8 of[CROUPIER_MAX_DEALT_KINDS][CROUPIER_MAX_PLAYERS];
+} CroupierDealing;
+
 struct _CroupierGame
 {
   const char *id;       /* "keys-to-success" */
@@ -266,6 +293,19 @@ struct _CroupierGame
    * its viewer may know (croupier_board_is_for()), and has been told by then, is all that goes there. Optional. */
   void (*fill_board) (const CroupierPlan *plan, const CroupierState *const *states, guint n_states,
                       CroupierBoard *board);
+  /* Adds what the rules let the viewer know of a step, and nothing else. It follows from the states and from what the
+   * viewer is there, never from what is told: what is told is held against it (croupier-leak.h). What all games have
+   * in common is not added: phases and who is removed, their own texts and garnets, whether a default was played for
+   * them, channels they are in and who is in them, the result. Optional: without it no match can be checked for leaks.
+   */
+  void (*tell_known) (const CroupierPlan *plan, const CroupierGlimpse *glimpse, CroupierKnowledge *known);
+  /* Adds fixes (char *: what stands after "fix ") by which a setup gets the deal with which the match began, each
+   * player having what the exchange says. Kinds of things are the game's, up to n_dealt_kinds. For games that deal in
+   * secret.
+   */
+  void (*list_dealt) (const CroupierPlan *plan, const CroupierState *first, const CroupierDealing *exchange,
+                      GPtrArray *fixes);
+  guint n_dealt_kinds;
   /* Valid when the match is over: all but the garnets. */
   void (*get_result) (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
   /* Counts the result again among the players left, one having been removed after the end, and tells it. Whom chance or

@@ -47,6 +47,7 @@ typedef struct
   GPtrArray *closing;                   /* CroupierChannel, when it was resolved; NULL until then */
   CroupierOutbox *start, *during, *end; /* end: NULL until resolved */
   CroupierState *before;                /* when the phase begins, before it is opened */
+  CroupierState *closed;                /* with its events, before it is resolved; NULL until then */
   CroupierState *after;                 /* with its events, and resolved if it is */
 } CroupierRecord;
 

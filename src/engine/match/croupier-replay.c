@@ -562,6 +562,7 @@ play (CroupierRecord *record, const CroupierPlan *plan, const CroupierSegment *s
   if (is_due && record->end != NULL)
     {
       record->closing = get_channels (plan, record->after);
+      record->closed = croupier_state_copy (plan, record->after);
       if (!croupier_game_resolve (plan, record->after, record->end, error))
         return FALSE;
       note_members (record->end, record->closing);
@@ -705,6 +706,7 @@ croupier_record_unref (CroupierRecord *record)
   croupier_outbox_unref (record->during);
   g_clear_pointer (&record->end, croupier_outbox_unref);
   g_free (record->before);
+  g_free (record->closed);
   g_free (record->after);
   g_free (record);
 }

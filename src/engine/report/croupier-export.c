@@ -657,6 +657,58 @@ write_steps (const GPtrArray *steps, const Target *target, GCancellable *cancell
   return n_files;
 }
 
+/* Who is told something in a phase, without what. */
+static Step *
+list_addresses (const CroupierMatch *match, guint i)
+{
+  const CroupierRecord *record = i > 0 ? croupier_match_get_record (match, i - 1) : NULL;
+  const CroupierOutbox *outboxes[] = { record != NULL ? record->start : croupier_match_get_setup_outbox (match),
+                                       record != NULL ? record->during : NULL, record != NULL ? record->end : NULL };
+  Step *step = step_new (get_step_id (match, i));
+
+  for (guint k = 0; k < G_N_ELEMENTS (outboxes); k++)
+    for (guint m = 0; m < croupier_outbox_get_n_messages (outboxes[k]); m++)
+      {
+        CroupierSent *message = g_new0 (CroupierSent, 1);
+
+        message->address = croupier_message_to_address (croupier_outbox_get_message (outboxes[k], m));
+        g_ptr_array_add (step->messages, message);
+      }
+  return step;
+}
+
+/**
+ * croupier_export_path:
+ * @match: a match
+ * @place: a phase, counted from 1; 0: what is told before the first one
+ * @address: whom it is for, such as "public" or "player:Alice"
+ *
+ * Names the file into which croupier_export_messages() writes what one audience is told in a phase.
+ *
+ * Returns: (transfer full): its path within the folder: "round-1/players/Alice.txt"
+ */
+char *
+croupier_export_path (const CroupierMatch *match, guint place, const char *address)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  g_autoptr (Step) step = NULL;
+  g_autoptr (GPtrArray) audiences = NULL;
+  g_autoptr (GHashTable) names = NULL;
+  g_autofree char *id = NULL;
+  const char *group;
+
+  g_return_val_if_fail (match != NULL && place < count_steps (match) && address != NULL, NULL);
+
+  step = list_addresses (match, place);
+  audiences = collect_audiences (step, roster);
+  find_audience (audiences, address, roster);
+  names = name_files (audiences, roster);
+  id = croupier_export_file_name (step->id);
+  group = get_group (find_audience (audiences, address, roster));
+  return g_strconcat (id, "/", group != NULL ? group : "", group != NULL ? "/" : "",
+                      g_hash_table_lookup (names, address), ".txt", NULL);
+}
+
 static gboolean
 has_phase (const CroupierMatch *match, const char *phase)
 {

@@ -20,6 +20,7 @@ int croupier_export_sent (const CroupierMatch *match, const GPtrArray *messages,
 /* What one audience ("public", "player:Alice") is told in one phase, as it stands in its file; NULL if that is nothing.
  */
 char *croupier_export_text (const CroupierMatch *match, const char *phase, const char *address, CroupierStyle style);
+char *croupier_export_path (const CroupierMatch *match, guint place, const char *address); /* of that file */
 char *croupier_export_file_name (
   const char *name); /* safe on every file system, never empty, no dots or slashes that lead elsewhere */
 

@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: what somebody may know by the rules, and what was dealt. */
+#include "config.h"
+#include "croupier-factions-night.h"
+
+#include <string.h>
+
+/* ---- by day ---- */
+
+/* What they are and hold, and where; the color that others are told is not theirs to know. */
+static void
+know_self (const FactionsPlan *plan, const FactionsState *state, guint viewer, CroupierKnowledge *known)
+{
+  const Seat *seat = &state->seats[viewer];
+
+  croupier_knowledge_add_number (known, "team", seat->team);
+  croupier_knowledge_add_number (known, "role", seat->role);
+  if (!is_in_game (state, viewer))
+    return;
+  croupier_knowledge_add_number (known, "island", seat->island);
+  for (guint i = 0; i < plan->cast->items->len; i++)
+    croupier_knowledge_add_number (known, "items", seat->items[i]);
+}
+
+static gboolean
+has_role (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierRoleKind kind)
+{
+  int role = state->seats[player].role;
+
+  return role != CROUPIER_CAST_NONE && croupier_cast_get_role (plan->cast, (guint) role)->kind == kind;
+}
+
+/* The asker is told the color as it is at that moment, or that there is none; a Scholar what Scholars are told. */
+static void
+know_answer (const FactionsPlan *plan, const FactionsState *before, const FactionsState *state, const Query *query,
+             CroupierKnowledge *known)
+{
+  guint target = (guint) query->target;
+
+  croupier_knowledge_add_number (known, "asked", query->target);
+  croupier_knowledge_add_number (known, "magic", query->is_magic);
+  croupier_knowledge_add_number (known, "answer", query->state);
+  if (query->state != QUERY_SHARED)
+    return;
+  croupier_knowledge_add_text (known, "color", factions_get_color (plan, before, target));
+  croupier_knowledge_add_text (known, "color-now", factions_get_color (plan, state, target));
+  if (!query->is_magic && has_role (plan, state, (guint) query->asker, CROUPIER_ROLE_SCHOLAR))
+    croupier_knowledge_add_text (known, "rules",
+                                 croupier_cast_get_team (plan->cast, (guint) state->seats[target].team)->open_rules);
+}
+
+/* Who was asked is told who asks, or that an Oracle did. */
+static void
+know_queries (const FactionsPlan *plan, const FactionsState *before, const FactionsState *state, guint viewer,
+              CroupierKnowledge *known)
+{
+  for (guint i = 0; i < state->n_queries; i++)
+    {
+      const Query *query = &state->queries[i];
+
+      if (query->asker == (int) viewer)
+        know_answer (plan, before, state, query, known);
+      if (query->target == (int) viewer)
+        croupier_knowledge_add_number (known, "asked-by", query->is_magic ? CROUPIER_NO_PLAYER : query->asker);
+    }
+}
+
+static void
+know_who_is_left (const FactionsPlan *plan, const FactionsState *state, CroupierKnowledge *known)
+{
+  croupier_knowledge_add_players (known, "left", state->alive);
+  croupier_knowledge_add_number (known, "merged", state->is_merged);
+  for (guint i = 0; i < plan->n_players; i++)
+    if (state->seats[i].out == OUT_WON)
+      croupier_knowledge_add_number (known, "won-alone", (gint64) i);
+}
+
+/* Those who are out see who is on each island. */
+static void
+know_islands (const FactionsPlan *plan, const FactionsState *state, guint viewer, CroupierKnowledge *known)
+{
+  for (guint island = 0; island <= MERGED && !is_in_game (state, viewer); island++)
+    croupier_knowledge_add_players (known, "on-island", factions_get_on_island (plan, state, island));
+}
+
+/* What a night has changed is known in the morning, not before. */
+static void
+know_now (const FactionsPlan *plan, const FactionsState *state, int viewer, CroupierKnowledge *known)
+{
+  know_who_is_left (plan, state, known);
+  if (viewer == CROUPIER_NO_PLAYER)
+    return;
+  know_self (plan, state, (guint) viewer, known);
+  know_islands (plan, state, (guint) viewer, known);
+}
+
+static void
+know_end (const FactionsPlan *plan, const FactionsState *state, CroupierKnowledge *known)
+{
+  if (!state->is_over)
+    return;
+  croupier_knowledge_add_players (known, "winners", state->winners);
+  croupier_knowledge_add_number (known, "end", state->end);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      croupier_knowledge_add_number (known, "team-of", state->seats[i].team);
+      croupier_knowledge_add_number (known, "role-of", state->seats[i].role);
+    }
+}
+
+/* ---- the night ---- */
+
+static gboolean
+is_told (const Run *run, CroupierPlayers players)
+{
+  return run->viewer != CROUPIER_NO_PLAYER && croupier_players_has (players, (guint) run->viewer);
+}
+
+/* Whoever is out gets everything public, and what both islands get. After the last night it is told to those who were
+ * where it was told when it began. */
+static gboolean
+is_spectator (const Run *run)
+{
+  CroupierPlayers in_game = run->told->is_over ? run->eve->alive : run->told->alive;
+
+  return run->viewer != CROUPIER_NO_PLAYER && !croupier_players_has (in_game, (guint) run->viewer);
+}
+
+/* Those who are on the island in the morning; of one that is no more by then, those who were on it. */
+static gboolean
+sees_island (const Run *run, guint island)
+{
+  const FactionsState *told = run->told;
+
+  if (island == MERGED || is_spectator (run))
+    return TRUE;
+  if (run->viewer == CROUPIER_NO_PLAYER)
+    return FALSE;
+  if (told->is_over || told->is_merged)
+    return croupier_players_has (told->nights[told->day - 1].by_island[island], (guint) run->viewer);
+  return told->seats[run->viewer].island == (int) island;
+}
+
+/* Of a team's power all its members where it acts. */
+static CroupierPlayers
+find_holders (const Run *run, const Use *use)
+{
+  CroupierPlayers holders = CROUPIER_NOBODY;
+  guint player;
+
+  if (use->island == NO_ISLAND)
+    return CROUPIER_PLAYER (use->holder);
+  CROUPIER_FOREACH_PLAYER (player, run->state->alive)
+    if (run->state->seats[player].team == power_of (run->plan, use->power)->held_by &&
+        run->eve->seats[player].island == use->island)
+      holders |= CROUPIER_PLAYER (player);
+  return holders;
+}
+
+static CroupierPlayers
+find_targets (const Run *run, const Use *use, gboolean only_where_it_works)
+{
+  CroupierPlayers targets = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < G_N_ELEMENTS (use->targets); i++)
+    if (use->targets[i] >= 0 && (!only_where_it_works || factions_works_on (run, use, i)))
+      targets |= CROUPIER_PLAYER (use->targets[i]);
+  return targets;
+}
+
+static void
+know_learned (const Run *run, const Use *use, guint target)
+{
+  const Seat *seat = &run->state->seats[target];
+  CroupierPowerSubject subject = power_of (run->plan, use->power)->subject;
+
+  croupier_knowledge_add_number (run->known, "learned-of", (gint64) target);
+  croupier_knowledge_add_number (run->known, "subject", subject);
+  switch (subject)
+    {
+    case CROUPIER_SUBJECT_TEAM:
+      croupier_knowledge_add_number (run->known, "team", seat->team);
+      return;
+    case CROUPIER_SUBJECT_COLOR:
+      croupier_knowledge_add_text (run->known, "color", factions_get_color (run->plan, run->state, target));
+      return;
+    case CROUPIER_SUBJECT_ROLE:
+      croupier_knowledge_add_number (run->known, "role", seat->role);
+      return;
+    case CROUPIER_SUBJECT_ITEMS:
+      for (guint i = 0; i < run->plan->cast->items->len; i++)
+        croupier_knowledge_add_number (run->known, "items", seat->items[i]);
+      return;
+    case CROUPIER_SUBJECT_VOTE:
+      croupier_knowledge_add_number (run->known, "vote", factions_get_vote (run, target));
+      return;
+    case CROUPIER_SUBJECT_TARGETS:
+    case CROUPIER_SUBJECT_TARGETED_BY:
+      croupier_knowledge_add_players (run->known, "used",
+                                      factions_find_targets (run, target, subject == CROUPIER_SUBJECT_TARGETED_BY));
+      return;
+    case CROUPIER_SUBJECT_ISLAND:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+know_all_learned (const Run *run, const Use *use)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (use->targets); i++)
+    if (power_of (run->plan, use->power)->effect == CROUPIER_EFFECT_LEARN && factions_works_on (run, use, i))
+      know_learned (run, use, (guint) use->targets[i]);
+}
+
+/* A text of the cast tells the names that it has places for, and no others. */
+static void
+know_text (const Run *run, const Use *use, const char *text)
+{
+  croupier_knowledge_add_text (run->known, "told", text);
+  if (strstr (text, "{holder}") != NULL)
+    croupier_knowledge_add_number (run->known, "holder", use->holder);
+  if (strstr (text, "{target}") != NULL)
+    croupier_knowledge_add_number (run->known, "target", use->targets[0]);
+  if (strstr (text, "{second}") != NULL)
+    croupier_knowledge_add_number (run->known, "second", use->targets[1]);
+  if (strstr (text, "{answer}") != NULL)
+    know_all_learned (run, use);
+}
+
+static gboolean
+is_revealed (const Run *run, const Use *use)
+{
+  switch (power_of (run->plan, use->power)->audience)
+    {
+    case CROUPIER_AUDIENCE_PUBLIC:
+      return TRUE;
+    case CROUPIER_AUDIENCE_ISLAND:
+      return sees_island (run, (guint) run->eve->seats[use->holder].island);
+    case CROUPIER_AUDIENCE_TEAM:
+      return is_told (run, factions_get_team (run->plan, run->state, (guint) run->state->seats[use->holder].team));
+    case CROUPIER_AUDIENCE_HOLDER:
+      return is_told (run, find_holders (run, use));
+    case CROUPIER_AUDIENCE_TARGET:
+      return is_told (run, find_targets (run, use, FALSE));
+    }
+  g_assert_not_reached ();
+}
+
+/* What voids, weighs or stops votes is told where the votes are, anything else to all. */
+static gboolean
+is_public_told (const Run *run, const Use *use)
+{
+  switch (power_of (run->plan, use->power)->effect)
+    {
+    case CROUPIER_EFFECT_VOID_VOTES_ON:
+    case CROUPIER_EFFECT_VOID_VOTES_BY:
+    case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
+    case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
+      return sees_island (run, (guint) run->eve->seats[use->holder].island);
+    case CROUPIER_EFFECT_PROTECT_FROM_KILL:
+    case CROUPIER_EFFECT_KILL:
+    case CROUPIER_EFFECT_BLOCK:
+    case CROUPIER_EFFECT_SILENCE:
+    case CROUPIER_EFFECT_LEARN:
+    case CROUPIER_EFFECT_SET:
+    case CROUPIER_EFFECT_MOVE_ITEM:
+    case CROUPIER_EFFECT_DESTROY_ITEM:
+    case CROUPIER_EFFECT_REVEAL:
+    case CROUPIER_EFFECT_ASK_GM:
+      return TRUE;
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * factions_know_use:
+ * @run: a night that is played for what somebody may know of it
+ * @use: a power that has come to pass
+ *
+ * Adds what its viewer may know of it: what “learn” finds out, to its holders, and what the texts of the cast tell
+ * each. (Rules: "The cast", tells; "Told at the start of the next day".)
+ */
+void
+factions_know_use (const Run *run, const Use *use)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+  gboolean works = factions_works_on_all (run, use);
+  gboolean has_own_text = works && power->tell_holder != NULL && strstr (power->tell_holder, "{answer}") != NULL;
+
+  if (is_told (run, find_holders (run, use)) && !has_own_text)
+    know_all_learned (run, use);
+  if (power->effect == CROUPIER_EFFECT_REVEAL && is_revealed (run, use))
+    know_text (run, use, power->text);
+  if (power->tell_holder != NULL && works && is_told (run, find_holders (run, use)))
+    know_text (run, use, power->tell_holder);
+  if (power->tell_target != NULL && is_told (run, find_targets (run, use, TRUE)))
+    know_text (run, use, power->tell_target);
+  if (power->tell_public != NULL && works && is_public_told (run, use))
+    know_text (run, use, power->tell_public);
+}
+
+/* Who was voted out, with how many votes, and who died; nobody how. */
+static void
+know_votes (const Run *run, guint island)
+{
+  const Night *night = &run->told->nights[run->told->day - 1];
+  CroupierPlayers present = night->by_island[island];
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, present & night->has_votes)
+    {
+      croupier_knowledge_add_number (run->known, "voted-for", (gint64) player);
+      croupier_knowledge_add_number (run->known, "votes", night->votes[player]);
+    }
+  croupier_knowledge_add_players (run->known, "voted-out", present & night->voted_out);
+  croupier_knowledge_add_players (run->known, "died", present & night->killed);
+}
+
+/* What came to a player that night, never from whom. */
+static void
+know_received (const Run *run, guint viewer)
+{
+  const Seat *seat = &run->told->seats[viewer];
+
+  for (guint i = 0; is_in_game (run->told, viewer) && i < run->plan->cast->items->len; i++)
+    croupier_knowledge_add_number (run->known, "received", run->received[viewer][i]);
+  if (!run->told->is_over)
+    croupier_knowledge_add_number (run->known, "silenced", seat->silenced);
+}
+
+/* The night is played once more, for what the viewer may know of it. */
+static void
+know_night (const FactionsPlan *plan, const FactionsState *state, int viewer, CroupierKnowledge *known)
+{
+  g_autofree FactionsState *evening = factions_make_evening (plan, state);
+  g_autofree Run *run = g_malloc (sizeof *run);
+  const Night *night = &state->nights[state->day - 1];
+
+  factions_run_init (run, plan, evening, &state->eve);
+  run->told = state;
+  run->known = known;
+  run->viewer = viewer;
+  for (guint island = 0; island <= MERGED; island++)
+    if (night->by_island[island] != CROUPIER_NOBODY && sees_island (run, island))
+      know_votes (run, island);
+  factions_play_night (run, NULL);
+  if (viewer != CROUPIER_NO_PLAYER)
+    know_received (run, (guint) viewer);
+}
+
+/* ---- all of it ---- */
+
+/**
+ * factions_tell_known:
+ * @base: the plan
+ * @glimpse: a step of a match
+ * @known: what is known so far
+ *
+ * Adds what the viewer may know of it: what they are and hold, their own queries and those that reach them, who is
+ * left; in the morning the votes of their island, who died, and what powers tell them; everything after the end.
+ * (Rules: "Setup messages", "A day", "Told at the start of the next day", "Merge and end".)
+ */
+void
+factions_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, CroupierKnowledge *known)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *before = (const FactionsState *) glimpse->before;
+  const FactionsState *after = (const FactionsState *) glimpse->after;
+  gboolean is_player = glimpse->viewer != CROUPIER_NO_PLAYER;
+
+  if (glimpse->step != CROUPIER_GLIMPSE_END)
+    know_now (plan, after, glimpse->viewer, known);
+  switch (glimpse->step)
+    {
+    case CROUPIER_GLIMPSE_SETUP:
+      croupier_knowledge_add_players (known, "with-me",
+                                      is_player ? factions_get_on_island (plan, after,
+                                                                          (guint) after->seats[glimpse->viewer].island)
+                                                : CROUPIER_NOBODY);
+      if (is_player && croupier_cast_get_team (plan->cast, (guint) after->seats[glimpse->viewer].team)->shared_channel)
+        croupier_knowledge_add_players (known, "on-my-team",
+                                        factions_get_team (plan, after, (guint) after->seats[glimpse->viewer].team));
+      return;
+    case CROUPIER_GLIMPSE_START:
+      if (before->day > 0)
+        know_night (plan, before, glimpse->viewer, known);
+      return;
+    case CROUPIER_GLIMPSE_DURING:
+      croupier_knowledge_add_number (known, "redraws", after->n_redraws);
+      if (is_player)
+        know_queries (plan, before, after, (guint) glimpse->viewer, known);
+      know_end (plan, after, known);
+      return;
+    case CROUPIER_GLIMPSE_END:
+      if (!after->is_over)
+        return;
+      know_now (plan, after, glimpse->viewer, known);
+      know_night (plan, after, glimpse->viewer, known);
+      know_end (plan, after, known);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * factions_list_dealt:
+ * @base: the plan
+ * @first: the state before the first phase
+ * @exchange: whose team, role, items, island and color each player has
+ * @fixes: (element-type utf8): where fixes go
+ *
+ * Adds the fixes by which a setup with the same cast is dealt so again.
+ */
+void
+factions_list_dealt (const CroupierPlan *base, const CroupierState *first, const CroupierDealing *exchange,
+                     GPtrArray *fixes)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *state = (const FactionsState *) first;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      const char *name = name_of (plan, (int) i);
+      const Seat *items = &state->seats[exchange->of[2][i]];
+      const char *color = state->seats[exchange->of[4][i]].color;
+      int role = state->seats[exchange->of[1][i]].role;
+      gboolean has_items = FALSE;
+
+      g_ptr_array_add (fixes,
+                       g_strdup_printf ("team %s: %s", name, team_name (plan, state->seats[exchange->of[0][i]].team)));
+      g_ptr_array_add (fixes, g_strdup_printf ("role %s: %s", name,
+                                               role != CROUPIER_CAST_NONE
+                                                 ? croupier_cast_get_role (plan->cast, (guint) role)->name
+                                                 : "none"));
+      for (guint item = 0; item < plan->cast->items->len; item++)
+        for (guint k = 0; k < items->items[item]; k++, has_items = TRUE)
+          g_ptr_array_add (fixes, g_strdup_printf ("item %s: %s", name, item_name (plan, (int) item)));
+      if (!has_items)
+        g_ptr_array_add (fixes, g_strdup_printf ("item %s: none", name));
+      if (plan->n_islands > 1)
+        g_ptr_array_add (fixes,
+                         g_strdup_printf ("island %s: %s", name,
+                                          factions_get_island (plan, (guint) state->seats[exchange->of[3][i]].island)));
+      if (color[0] != '\0')
+        g_ptr_array_add (fixes, g_strdup_printf ("color %s: %s", name, color));
+    }
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What somebody may know of a match by its rules: a value that can be held against another, and no text for anybody. */
+#pragma once
+
+#include "croupier-types.h"
+
+G_BEGIN_DECLS
+
+/* Grows while a match is gone through. Who knows the same of two matches cannot tell them apart. */
+typedef struct _CroupierKnowledge CroupierKnowledge;
+
+CroupierKnowledge *croupier_knowledge_new (void);
+void croupier_knowledge_free (CroupierKnowledge *known);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierKnowledge, croupier_knowledge_free)
+
+void croupier_knowledge_add_number (CroupierKnowledge *known, const char *what, gint64 number);
+void croupier_knowledge_add_players (CroupierKnowledge *known, const char *what, CroupierPlayers players);
+void croupier_knowledge_add_text (CroupierKnowledge *known, const char *what, const char *text);
+const char *croupier_knowledge_get (const CroupierKnowledge *known);
+
+G_END_DECLS

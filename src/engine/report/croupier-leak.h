@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whether anything of a match tells its reader what they may not know: other worlds that the reader could not tell
+ * from the true one are told again, and must read the same to the last byte. */
+#pragma once
+
+#include <gio/gio.h>
+#include "croupier-edition.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_LEAK_WORLDS 24 /* as many as are enough for a look before something is sent */
+
+typedef enum
+{
+  CROUPIER_LEAK_MESSAGE,
+  CROUPIER_LEAK_FILE, /* where a message is exported to */
+  CROUPIER_LEAK_HELP,
+  CROUPIER_LEAK_FORM,
+  CROUPIER_LEAK_READING, /* what is accepted of a text, or why it is refused */
+  CROUPIER_LEAK_RECEIPT,
+  CROUPIER_LEAK_EXPLANATION,
+  CROUPIER_LEAK_PICTURE,
+  CROUPIER_LEAK_STORY,
+} CroupierLeakKind;
+
+/* Something that a reader gets to see. */
+typedef struct
+{
+  CroupierLeakKind kind;
+  char *phase; /* its id; "setup": before the first */
+  char *name;  /* "player:Alice", "round-1/players/Alice.txt", "Match – For Alice.html" */
+  char *text;
+} CroupierLeakText;
+
+/* How another world is another one. */
+typedef enum
+{
+  CROUPIER_WORLD_TEXT,    /* somebody sent something else */
+  CROUPIER_WORLD_NAME,    /* somebody named somebody else */
+  CROUPIER_WORLD_UNSENT,  /* somebody sent nothing */
+  CROUPIER_WORLD_WORDING, /* somebody wrote the same in other words, or at another time */
+  CROUPIER_WORLD_ORDER,   /* two texts came in the other way round */
+  CROUPIER_WORLD_CHANCE,  /* chance fell otherwise, but for what was dealt */
+  CROUPIER_WORLD_DEAL,    /* two players were dealt each other's */
+  CROUPIER_WORLD_GARNETS, /* somebody came with more garnets */
+  CROUPIER_WORLD_RULING,  /* something more was ruled */
+  CROUPIER_N_WORLDS,
+} CroupierWorld;
+
+typedef struct
+{
+  CroupierEdition reader;
+  CroupierLeakKind kind;
+  char *phase, *name;
+  guint line, column;  /* where it reads otherwise in another world, from 1; 0: there it would not be there at all */
+  gboolean is_missing; /* there something would stand that is not here */
+  CroupierWorld world; /* what is another in it */
+} CroupierLeak;
+
+typedef struct
+{
+  GPtrArray *leaks; /* CroupierLeak: no two of the same text and reader */
+  guint n_worlds;   /* made */
+  guint n_alike;    /* worlds and readers who could not tell them from the true one, all the way */
+  guint n_texts;    /* compared */
+  guint n_untold;   /* steps in which somebody could know another world by its rules, but is told the same */
+} CroupierLeakReport;
+
+/* Adds (CroupierLeakText) what a reader is told of a match: in a step (croupier-leak.c says how they are counted), or
+ * can see of it as it stands. */
+typedef void (*CroupierLeakTeller) (const CroupierMatch *match, const CroupierEdition *reader, guint step,
+                                    GPtrArray *texts, gpointer data);
+#define CROUPIER_LEAK_NOW G_MAXUINT
+
+typedef struct
+{
+  const CroupierEdition *reader; /* NULL: everybody, and each player */
+  guint n_worlds;                /* to be made; some can't be */
+  gboolean only_told;            /* messages, and nothing that is made of the match as it stands */
+  CroupierLeakTeller tell;       /* NULL: all that is really told */
+  gpointer tell_data;
+} CroupierLeakSearch;
+
+CroupierLeakReport *croupier_leaks_find (CroupierMatch *match, const CroupierLeakSearch *search,
+                                         GCancellable *cancellable, GError **error);
+void croupier_leak_report_free (CroupierLeakReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLeakReport, croupier_leak_report_free)
+char *croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *match);
+
+guint croupier_leak_count_steps (const CroupierMatch *match);
+void croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint step, GPtrArray *texts,
+                         gpointer data); /* all that is really told; data: NULL */
+CroupierLeakText *croupier_leak_text_new (CroupierLeakKind kind, const char *phase, const char *name, char *text);
+void croupier_leak_text_free (CroupierLeakText *text);
+
+G_END_DECLS
