@@ -14,12 +14,15 @@
 #include "croupier-story.h"
 #include "croupier-style.h"
 #include "fixtures.h"
+#include "leak-checks.h"
 #include "twin-worlds.h"
 
 #define DEFAULT_MATCHES 10000
 #define DEFAULT_PAIRS 3000 /* of worlds */
 #define DEFAULT_TOLD_PAIRS 1000
 #define N_LEAKING_PAIRS 200
+#define DEFAULT_SEARCHED 40 /* for leaks; LEAK_MATCHES says otherwise */
+#define MAX_PLANTED 200
 #define COUNTED_ONE_OF \
   8 /* of the matches that are saved: to count the seatings of a large table takes as long as to play hundreds */
 
@@ -1317,6 +1320,47 @@ test_leaks (gconstpointer data)
     }
 }
 
+/* ---- what is told that should not be ---- */
+
+static void
+draw_seed (CroupierSeed *seed)
+{
+  for (guint i = 0; i < sizeof seed->bytes; i++)
+    seed->bytes[i] = (guint8) g_test_rand_int ();
+}
+
+static void
+test_searched (gconstpointer data)
+{
+  const Run *run = data;
+  const char *wish = g_getenv ("LEAK_MATCHES");
+  guint n_matches = wish != NULL ? (guint) atoi (wish) : MIN (DEFAULT_SEARCHED, run->n_matches);
+  LeakTally tally = { 0 };
+  CroupierSeed base;
+
+  draw_seed (&base);
+  for (guint i = 0; i < n_matches; i++)
+    {
+      CroupierSeed seed;
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      croupier_seed_derive (&base, name, &seed);
+      leak_checks_play (run->game, &seed, &tally);
+    }
+  g_test_message ("%u matches, %u searches: %" G_GUINT64_FORMAT " worlds, %" G_GUINT64_FORMAT
+                  " that somebody could not tell, %" G_GUINT64_FORMAT " texts compared, %" G_GUINT64_FORMAT " untold",
+                  tally.n_matches, tally.n_searches, tally.n_worlds, tally.n_alike, tally.n_texts, tally.n_untold);
+}
+
+static void
+test_planted (gconstpointer data)
+{
+  CroupierSeed base;
+
+  draw_seed (&base);
+  leak_checks_plant (((const Run *) data)->game, &base, MAX_PLANTED);
+}
+
 static void
 add_test (const RandomGame *game, const char *name, const Run *run, GTestDataFunc test)
 {
@@ -1341,6 +1385,8 @@ random_matches_run (int argc, char **argv, const RandomGame *game)
   Run twins = { game, "who cannot tell two worlds apart is asked, helped, refused and told why alike", NULL, 0 };
   Run told = { game, "who cannot tell two worlds apart reads the same story of both", NULL, 0 };
   Run leaks = { game, "a story that says too much is told from one that does not", NULL, 0 };
+  Run searched = { game, "nothing that is told gives away what its reader may not know", NULL, 0 };
+  Run planted = { game, "every leak that is planted is found", NULL, 0 };
   Run one = { game, NULL, NULL, 1 };
 
   g_test_init (&argc, &argv, NULL);
@@ -1361,6 +1407,7 @@ random_matches_run (int argc, char **argv, const RandomGame *game)
   amended.n_matches = n_matches / 10 + 1;
   twins.n_matches = n_matches;
   told.n_matches = n_matches;
+  searched.n_matches = n_matches;
   add_test (game, saved.name, &saved, test_run);
   add_test (game, changed.name, &changed, test_run);
   add_test (game, ruled.name, &ruled, test_run);
@@ -1369,6 +1416,8 @@ random_matches_run (int argc, char **argv, const RandomGame *game)
   add_test (game, twins.name, &twins, test_twins);
   add_test (game, told.name, &told, test_told_twins);
   add_test (game, leaks.name, &leaks, test_leaks);
+  add_test (game, searched.name, &searched, test_searched);
+  add_test (game, planted.name, &planted, test_planted);
   if (game->meddles)
     add_test (game, meddled.name, &meddled, test_run);
   add_test (game, looked.name, &looked, test_run);

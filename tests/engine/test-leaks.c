@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The search for leaks by itself: what it says of what it finds, to whom, and that it can be stopped. That it finds
+ * what leaks and nothing else is tested with the random matches of each game. */
+#include "config.h"
+#include "croupier-leak.h"
+
+#include <string.h>
+#include "fixtures.h"
+
+static CroupierMatch *
+play (void)
+{
+  static const char *const players[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
+  static const char *const areas[] = { "Hall: A open, B pass, C garnet", "Cellar: D open, E open", "Roof:", NULL };
+  CroupierMatch *match = fixture_match (players, areas);
+
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_submit (match, "Bob", "2 at B");
+  fixture_submit (match, "Cyd", "1 1 at B C");
+  fixture_resolve (match);
+  fixture_submit (match, "Amy", "2 at D");
+  fixture_submit (match, "Dan", "3, 3 at A");
+  return match;
+}
+
+/* Marks every message where somebody else has sent the cards 3 and 3. */
+static void
+tell_too_much (const CroupierMatch *match, const CroupierEdition *reader, guint step, GPtrArray *texts, gpointer data)
+{
+  const CroupierRecord *record = step > 1 && step != CROUPIER_LEAK_NOW
+                                   ? croupier_match_get_record (match, (step - 1) / 3)
+                                   : NULL;
+  gboolean is_so = FALSE;
+
+  croupier_leak_tell (match, reader, step, texts, NULL);
+  for (guint i = 0; record != NULL && i < record->standings->len; i++)
+    is_so |= g_str_has_prefix (((const CroupierStanding *) g_ptr_array_index (record->standings, i))->read_as, "3 3");
+  for (guint i = 0; is_so && i < texts->len; i++)
+    {
+      CroupierLeakText *text = g_ptr_array_index (texts, i);
+      char *marked = g_strconcat (text->text, "\nsecret", NULL);
+
+      g_free (text->text);
+      text->text = marked;
+    }
+}
+
+static void
+test_what_is_really_told_gives_nothing_away (void)
+{
+  g_autoptr (CroupierMatch) match = play ();
+  CroupierLeakSearch search = { .n_worlds = 60 };
+  g_autoptr (CroupierLeakReport) report = croupier_leaks_find (match, &search, NULL, NULL);
+
+  g_assert_cmpuint (report->leaks->len, ==, 0);
+  g_assert_cmpuint (report->n_worlds, >, 20);
+  g_assert_cmpuint (report->n_alike, >, 20);
+  g_assert_cmpuint (report->n_texts, >, 500);
+}
+
+static void
+test_a_leak_is_told_by_place_and_without_the_secret (void)
+{
+  g_autoptr (CroupierMatch) match = play ();
+  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, "Bob") };
+  CroupierLeakSearch search = { .reader = &reader, .n_worlds = 200, .tell = tell_too_much };
+  g_autoptr (CroupierLeakReport) report = croupier_leaks_find (match, &search, NULL, NULL);
+  const CroupierLeak *leak;
+  g_autofree char *words = NULL;
+
+  g_assert_cmpuint (report->leaks->len, >, 0);
+  leak = g_ptr_array_index (report->leaks, 0);
+  g_assert_cmpint (leak->kind, ==, CROUPIER_LEAK_MESSAGE);
+  g_assert_cmpuint (leak->reader.player, ==, reader.player);
+  g_assert_cmpuint (leak->line, >, 1);
+  words = croupier_leak_describe (leak, match);
+  g_assert_true (g_str_has_prefix (words, "For Bob · Round "));
+  g_assert_nonnull (strstr (words, " · Message · Line "));
+  g_assert_null (strstr (words, "secret"));
+}
+
+static void
+test_it_finds_the_same_every_time (void)
+{
+  g_autoptr (CroupierMatch) match = play ();
+  CroupierLeakSearch search = { .n_worlds = 40, .tell = tell_too_much };
+  g_autoptr (CroupierLeakReport) report = croupier_leaks_find (match, &search, NULL, NULL);
+  g_autoptr (CroupierLeakReport) again = croupier_leaks_find (match, &search, NULL, NULL);
+
+  g_assert_cmpuint (report->leaks->len, >, 0);
+  g_assert_cmpuint (report->leaks->len, ==, again->leaks->len);
+  g_assert_cmpuint (report->n_texts, ==, again->n_texts);
+  for (guint i = 0; i < report->leaks->len; i++)
+    {
+      g_autofree char *words = croupier_leak_describe (g_ptr_array_index (report->leaks, i), match);
+      g_autofree char *other = croupier_leak_describe (g_ptr_array_index (again->leaks, i), match);
+
+      g_assert_cmpstr (words, ==, other);
+    }
+}
+
+static void
+test_it_can_be_stopped (void)
+{
+  g_autoptr (CroupierMatch) match = play ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  CroupierLeakSearch search = { .n_worlds = 1000000 };
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (croupier_leaks_find (match, &search, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* A match is left as it was, whatever worlds are made of it. */
+static void
+test_the_match_stays_as_it_is (void)
+{
+  g_autoptr (CroupierMatch) match = play ();
+  g_autofree char *story = fixture_story (match);
+  g_autofree char *other = NULL;
+  CroupierLeakSearch search = { .n_worlds = 40 };
+  g_autoptr (CroupierLeakReport) report = croupier_leaks_find (match, &search, NULL, NULL);
+
+  other = fixture_story (match);
+  g_assert_cmpstr (story, ==, other);
+  g_assert_cmpuint (report->n_worlds, >, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/leaks/what is really told gives nothing away", test_what_is_really_told_gives_nothing_away);
+  g_test_add_func ("/leaks/a leak is told by place and without the secret",
+                   test_a_leak_is_told_by_place_and_without_the_secret);
+  g_test_add_func ("/leaks/it finds the same every time", test_it_finds_the_same_every_time);
+  g_test_add_func ("/leaks/it can be stopped", test_it_can_be_stopped);
+  g_test_add_func ("/leaks/the match stays as it is", test_the_match_stays_as_it_is);
+  return g_test_run ();
+}
