@@ -13,6 +13,7 @@
 #include "croupier-registry.h"
 #include "croupier-rules-text.h"
 #include "croupier-json.h"
+#include "croupier-leak.h"
 #include "croupier-proof.h"
 #include "croupier-style.h"
 #include "croupier-transcript.h"
@@ -79,6 +80,9 @@ const CliVerb cli_new_verb = {
     { "json", 0, NULL, "for machines" } },
   run_new,
 };
+
+#define CLI_LEAK_WORLDS 200
+#define CLI_MAX_LEAK_WORLDS 1000000
 
 /* ---- submit, check ---- */
 
@@ -255,6 +259,68 @@ check_all (const CliCall *call)
   return rereads->len > 0 ? CLI_REFUSED : CLI_DONE;
 }
 
+static void
+write_leaks (const CliSession *session, const CroupierLeakReport *report)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  croupier_json_add_int (builder, "worlds", report->n_worlds);
+  croupier_json_add_int (builder, "alike", report->n_alike);
+  croupier_json_add_int (builder, "texts", report->n_texts);
+  json_builder_set_member_name (builder, "leaks");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < report->leaks->len; i++)
+    {
+      g_autofree char *words = croupier_leak_describe (g_ptr_array_index (report->leaks, i), session->match);
+
+      json_builder_add_string_value (builder, words);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  cli_print_json (builder);
+}
+
+static void
+print_leaks (const CliSession *session, const CroupierLeakReport *report)
+{
+  g_autofree char *figures = g_strdup_printf ("%u other worlds, %u times one that a reader could not tell, %u texts "
+                                              "compared: %s\n",
+                                              report->n_worlds, report->n_alike, report->n_texts,
+                                              report->leaks->len == 0 ? "nothing leaks." : "these leak:");
+
+  cli_print (figures);
+  for (guint i = 0; i < report->leaks->len; i++)
+    {
+      g_autofree char *words = croupier_leak_describe (g_ptr_array_index (report->leaks, i), session->match);
+      g_autofree char *line = g_strconcat (words, "\n", NULL);
+
+      cli_print (line);
+    }
+}
+
+/* Everything that everybody and each player was told and can see. */
+static int
+check_leaks (const CliCall *call)
+{
+  g_auto (CliSession) session = CLI_SESSION_CLOSED;
+  CroupierLeakSearch search = { 0 };
+  g_autoptr (CroupierLeakReport) report = NULL;
+  guint64 n_worlds = CLI_LEAK_WORLDS;
+
+  if (!cli_get_number (call, "worlds", 1, CLI_MAX_LEAK_WORLDS, &n_worlds))
+    return CLI_USAGE;
+  if (!cli_session_open (call, FALSE, &session))
+    return CLI_REFUSED;
+  search.n_worlds = (guint) n_worlds;
+  report = croupier_leaks_find (session.match, &search, NULL, NULL);
+  if (cli_get (call, "json") != NULL)
+    write_leaks (&session, report);
+  else
+    print_leaks (&session, report);
+  return report->leaks->len > 0 ? CLI_REFUSED : CLI_DONE;
+}
+
 static int
 run_check (const CliCall *call)
 {
@@ -265,8 +331,11 @@ run_check (const CliCall *call)
   if (cli_get (call, "all") != NULL)
     return call->n_arguments == 1 ? check_all (call)
                                   : cli_usage_error (call, "With --all there is only a match to check.");
+  if (cli_get (call, "leaks") != NULL)
+    return call->n_arguments == 1 ? check_leaks (call)
+                                  : cli_usage_error (call, "With --leaks there is only a match to check.");
   if (call->n_arguments == 1)
-    return cli_usage_error (call, "Whose text is to be checked? Give a name, or --all.");
+    return cli_usage_error (call, "Whose text is to be checked? Give a name, --all, or --leaks.");
   if (g_str_equal (call->arguments[0], "-") && (call->n_arguments < 3 || g_str_equal (call->arguments[2], "-")))
     return cli_usage_error (call, "Match and text cannot both come from standard input.");
   text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
@@ -282,10 +351,16 @@ const CliVerb cli_check_verb = {
   "say whether a submission would be accepted, as what, and with which warnings\n\n"
   "Changes nothing. If TEXT is -, it is read from standard input. A match keeps what each text was read as when it "
   "came in:\n"
-  "--all lists those that today would be read differently; amending a text with itself reads it again.",
+  "--all lists those that today would be read differently; amending a text with itself reads it again.\n"
+  "--leaks looks whether anything that is told gives away a secret: it makes the match again with another secret in "
+  "it,\n"
+  "and what a reader is told who may not know the difference must be the same.",
   1,
   3,
-  { { "all", 0, NULL, "check all texts of the match, with nothing else given" }, { "json", 0, NULL, "for machines" } },
+  { { "all", 0, NULL, "check all texts of the match, with nothing else given" },
+    { "leaks", 0, NULL, "look for what is told and should not be, with nothing else given" },
+    { "worlds", 0, "N", "with --leaks: how many other worlds to make, 200 where not given" },
+    { "json", 0, NULL, "for machines" } },
   run_check,
 };
 

@@ -100,6 +100,10 @@ def options_may_stand_anywhere(folder):
     expect(0, "new", f"--output={match}", write(folder, HEAD, "h"))
     expect(0, "check", match, "Amy", "3 at A")
     expect(1, "check", match, "Amy", "- 3")  # a text, no option
+    contains(expect(0, "check", match, "--leaks", "--worlds", "20").out, "nothing leaks.")
+    equal(json.loads(expect(0, "check", match, "--leaks", "--worlds", "20", "--json").out)["leaks"], [])
+    expect(2, "check", match, "Amy", "--leaks")
+    expect(2, "check", match, "--leaks", "--worlds", "0")
 
 
 # ---- help, explain ----
