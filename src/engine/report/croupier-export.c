@@ -536,7 +536,16 @@ get_group (const Audience *audience)
   g_assert_not_reached ();
 }
 
-/* The last part of a channel's name ("Room 1" of "area/Room 1"), or the whole where another kind has the same. */
+/* Who is in a place would learn by another name of its file that a channel of another kind, which they may know nothing
+ * of, is called the same. Places are called differently, and everybody knows of them. */
+static gboolean
+is_place (const char *channel)
+{
+  return g_str_has_prefix (channel, "island/") || g_str_has_prefix (channel, "area/");
+}
+
+/* The last part of a channel's name ("Room 1" of "area/Room 1"), or where another kind has the same the whole, but of a
+ * place. */
 static char *
 name_channel (const GPtrArray *audiences, const Audience *channel)
 {
@@ -545,7 +554,7 @@ name_channel (const GPtrArray *audiences, const Audience *channel)
   g_autofree char *safe = croupier_export_file_name (name);
   g_autofree char *folded = fold_file_name (safe);
 
-  for (guint i = 0; i < audiences->len; i++)
+  for (guint i = 0; i < audiences->len && !is_place (channel->channel); i++)
     {
       const Audience *other = audiences->pdata[i];
       const char *other_slash = other->channel != NULL ? strchr (other->channel, '/') : NULL;
@@ -730,8 +739,8 @@ has_phase (const CroupierMatch *match, const char *phase)
  * Writes what every audience is told in a phase as text files.
  *
  * FOLDER/PHASE/public.txt, gm.txt, players/NAME.txt, channels/NAME.txt: each as croupier_export_text() gives it. A
- * channel's NAME is the last part of its name, with its kind where two kinds share it. Names are made safe by
- * croupier_export_file_name() and stay distinct, also where a file system ignores case: "Al", "AL (2)".
+ * channel's NAME is the last part of its name, with its kind where two kinds share it, unless it is a place. Names are
+ * made safe by croupier_export_file_name() and stay distinct, also where a file system ignores case: "Al", "AL (2)".
  *
  * Files that are there are replaced whole; nothing else in the folder is touched. Nothing outside @folder is written:
  * links in it are not followed, a link in the place of a folder is an error. What was written before an error stays.
