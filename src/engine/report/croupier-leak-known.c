@@ -101,6 +101,22 @@ may_know_recount (const CroupierRecord *record, const char *text)
   return g_str_equal (record->phase.id, "end") && g_str_has_prefix (text, "points ");
 }
 
+/* A text for which chance draws at once, and its sender is told what: "MG3) draw 2". */
+static gboolean
+has_drawn (const CroupierEvent *event)
+{
+  return croupier_event_is_text (event) && strstr (event->reading->read_as->str, "draw") != NULL;
+}
+
+/* Later texts can take what was drawn out of the state, but not out of mind: no other chance is the same to them. */
+static void
+know_chance (const CroupierMatch *match, CroupierKnowledge *known)
+{
+  g_autofree char *seed = croupier_seed_to_string (&croupier_match_get_setup (match)->seed);
+
+  croupier_knowledge_add_text (known, "chance", seed);
+}
+
 /* Their own texts as they wrote them, and the rulings that they hear of. */
 static void
 know_events (const CroupierMatch *match, const CroupierRecord *record, const CroupierEdition *reader,
@@ -112,6 +128,8 @@ know_events (const CroupierMatch *match, const CroupierRecord *record, const Cro
 
       if (event->kind == CROUPIER_ENTRY_SUBMISSION && is_player (reader, event->player))
         croupier_knowledge_add_text (known, "sent", event->text);
+      if (has_drawn (event) && is_player (reader, event->player))
+        know_chance (match, known);
       if (event->kind == CROUPIER_ENTRY_RULING && event->reading->status != CROUPIER_STATUS_REFUSED &&
           (may_know_ruling (match, record, reader, event->text) || may_know_recount (record, event->text)))
         croupier_knowledge_add_text (known, "ruled", event->text);

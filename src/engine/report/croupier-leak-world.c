@@ -378,9 +378,9 @@ static CroupierMatch *
 rule_something (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
 {
   static const char *const formats[] = {
-    "garnets %s +1",        "garnets %s -1",       "points %s +1",      "points %s -2",  "void %s",
-    "set color %s: Violet", "give %s: shield",     "take %s: idol",     "give %s: idol", "note it is so: %s",
-    "announce %s: hello",   "set role %s: oracle", "sender %s: another"
+    "garnets %s +1",        "garnets %s -1",       "points %s +1",       "points %s -2",    "void %s",
+    "set color %s: Violet", "give %s: shield",     "take %s: idol",      "give %s: idol",   "note it is so: %s",
+    "announce %s: hello",   "set role %s: oracle", "sender %s: another", "channel East: %s"
   };
   const char *format = formats[below (random, G_N_ELEMENTS (formats))];
   const char *name = croupier_roster_get_name (croupier_match_get_roster (match), pick_other (match, reader, random));
