@@ -74,11 +74,28 @@ know_total (const PresentsState *state, guint viewer, CroupierKnowledge *known)
     croupier_knowledge_add_number (known, "points", state->points[viewer]);
 }
 
+/* How many have the most points: where they are too many for tokens, that is told. */
+static guint
+count_first (const PresentsPlan *plan, const PresentsState *state)
+{
+  gint32 most = G_MININT32;
+  guint n = 0;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (!croupier_players_has (state->base.removed, i))
+      {
+        n = state->points[i] > most ? 1 : n + (state->points[i] == most);
+        most = MAX (most, state->points[i]);
+      }
+  return n;
+}
+
 static void
-know_end (const PresentsState *state, CroupierKnowledge *known)
+know_end (const PresentsPlan *plan, const PresentsState *state, CroupierKnowledge *known)
 {
   if (state->stage != STAGE_OVER)
     return;
+  croupier_knowledge_add_number (known, "first", count_first (plan, state));
   croupier_knowledge_add_number (known, "candidate", state->candidate);
   croupier_knowledge_add_number (known, "found", state->found);
 }
@@ -103,7 +120,7 @@ presents_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, C
                    !croupier_players_has (before->base.removed, (guint) glimpse->viewer);
 
   if (glimpse->step == CROUPIER_GLIMPSE_DURING)
-    know_end (after, known);
+    know_end (plan, after, known);
   if (glimpse->step != CROUPIER_GLIMPSE_END)
     return;
   if (before->stage == STAGE_PREGAME)
@@ -118,5 +135,5 @@ presents_tell_known (const CroupierPlan *base, const CroupierGlimpse *glimpse, C
     know_losses (plan, before, (guint) glimpse->viewer, known);
   if (is_in)
     know_total (after, (guint) glimpse->viewer, known);
-  know_end (after, known);
+  know_end (plan, after, known);
 }
