@@ -101,7 +101,8 @@ static const CroupierHelpTopic trying[] = {
                                              "greedy look one phase ahead, the careful to "
                                              "the end of the match. None of them talks to the others, as people do.") },
   { N_("A rehearsal"),
-    N_("Begin a Rehearsal, in the main menu, opens a window with the match from its beginning, and with chance of its own. F9 "
+    N_("Begin a Rehearsal, in the main menu, opens a window with the match from its beginning, and with chance of its "
+       "own. F9 "
        "has "
        "automatic players fill in who is missing, then resolves. Type a submission to play for anybody yourself. "
        "Nothing of it is saved, and the match stays as it is.") },
