@@ -167,25 +167,34 @@ find_season_window (GApplication *application, const char *path)
 
 /* The start page has done what it is for. */
 static void
+close_start_page (GApplication *application)
+{
+  CroupierWindow *empty = find_empty_window (application);
+
+  if (empty != NULL)
+    gtk_window_close (GTK_WINDOW (empty));
+}
+
+static void
 season_opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   CroupierSeasonSession *session = CROUPIER_SEASON_SESSION (source);
   g_autoptr (CroupierApplication) self = data;
-  CroupierWindow *empty = find_empty_window (G_APPLICATION (self));
   g_autoptr (GError) error = NULL;
   CroupierWindow *window;
 
-  g_application_release (G_APPLICATION (self));
   if (croupier_season_session_finish (session, result, &error))
     {
       gtk_window_present (GTK_WINDOW (croupier_season_window_new (ADW_APPLICATION (self), session)));
-      if (empty != NULL)
-        gtk_window_close (GTK_WINDOW (empty));
-      return;
+      close_start_page (G_APPLICATION (self));
     }
-  window = get_window (G_APPLICATION (self));
-  gtk_window_present (GTK_WINDOW (window));
-  croupier_window_tell_refusal (window, error);
+  else
+    {
+      window = get_window (G_APPLICATION (self));
+      gtk_window_present (GTK_WINDOW (window));
+      croupier_window_tell_refusal (window, error);
+    }
+  g_application_release (G_APPLICATION (self)); /* held until there is a window */
 }
 
 static void
@@ -198,6 +207,7 @@ open_season (GApplication *application, GFile *file)
   if (window != NULL)
     {
       gtk_window_present (GTK_WINDOW (window));
+      close_start_page (application);
       return;
     }
   session = croupier_season_session_new ();

@@ -119,6 +119,7 @@ update_badge (CroupierSeasonWindow *self)
 static void
 update (CroupierSeasonWindow *self)
 {
+  croupier_toasts_dismiss_all (self->toasts); /* an offer to undo is about what was done before this */
   gtk_window_set_title (GTK_WINDOW (self), croupier_season_get_title (get_season (self)));
   update_actions (self);
   update_badge (self);
@@ -184,7 +185,6 @@ step_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierSeasonWindow *self = CROUPIER_SEASON_WINDOW (widget);
 
-  croupier_toasts_dismiss_all (self->toasts);
   croupier_season_session_step (self->session, g_str_equal (name, "season.redo"), stepped_cb, g_object_ref (self));
 }
 

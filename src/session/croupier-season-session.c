@@ -455,27 +455,27 @@ take_outcome (CroupierSeasonSession *self, Change *change)
   watch (self);
 }
 
-/* Whoever asked is told first, so that what they then see is what they asked for. */
+/* All see what stands now before whoever asked for it says so. */
 static void
 changed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   CroupierSeasonSession *self = CROUPIER_SEASON_SESSION (source);
-  GTask *asked = data;
+  g_autoptr (GTask) asked = data;
   Change *change = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   gboolean is_made = g_task_propagate_boolean (G_TASK (result), &error);
   gboolean is_news = change->stand != NULL && (!change->is_look || g_strcmp0 (change->digest, self->digest) != 0);
 
   if (is_news)
-    take_outcome (self, change);
+    {
+      take_outcome (self, change);
+      g_signal_emit (self, signals[CHANGED], 0);
+    }
+  croupier_season_session_look (self);
   if (is_made)
     g_task_return_boolean (asked, TRUE);
   else
     g_task_return_error (asked, g_steal_pointer (&error));
-  g_object_unref (asked);
-  if (is_news)
-    g_signal_emit (self, signals[CHANGED], 0);
-  croupier_season_session_look (self);
 }
 
 static Change *
