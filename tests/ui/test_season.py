@@ -375,6 +375,70 @@ def test_what_else_the_window_opens(place):
     go_to_window(window, "The Longest Season")
 
 
+def test_what_counts_is_shown_as_a_table_too(place):
+    window = place.window
+    window.get("list item", "1., *")
+    for mode in "Table", "Chart":
+        window.press(mode, "radio button")
+        time.sleep(0.2)
+    window.get(None, "Garnets")
+    window.click(window.get("list item", "1., *"))
+    window.get("dialog", "Player")
+    window.keys("Escape")
+    window.gone("dialog", "Player")
+
+
+def test_rows_open_what_they_show(place):
+    window = place.window
+    show(window, "Players")
+    for key, title in (("c", "Player"), ("e", "New Entry")):
+        window.press("Menu of Bruno", "toggle button")
+        choose_in_menu(window, key)
+        window.get("dialog", title)
+        window.keys("Escape")
+        window.gone("dialog", title)
+    show(window, "Matches")
+    for opening in (lambda: window.click(row(window, "1. Opening Night")),
+                    lambda: (window.press("Menu of Opening Night", "toggle button"), choose_in_menu(window, "o"))):
+        opening()
+        go_to_window(window, "Opening Night")
+        window.keys("ctrl+w")
+        until(lambda: len(ids(window)) == 1, "the match to close")
+        go_to_window(window, "The Longest Season")
+
+
+def test_a_planned_match_gets_its_file(place):
+    window = place.window
+    file = new_match(place, "late", 3)
+    window.press("Add a Match", "toggle button")
+    choose_in_menu(window, "p")
+    window.get("dialog", "Plan a Match")
+    window.type("Coda")
+    window.keys("Return")
+    window.press("Plan") if window.find("dialog", "Plan a Match") else None
+    row(window, "4. Coda")
+    window.press("Menu of Coda", "toggle button")
+    choose_in_menu(window, "a")
+    window.enter_path(str(file), "Open")
+    until(lambda: "late" in (place.folder / "Long.croupier-season").read_text(), "the file to be taken")
+    row(window, "4. Coda")
+    window.press("Add a Match", "toggle button")
+    choose_in_menu(window, "m")
+    window.enter_path(str(place.one), "Open")  # it is there already, and stays what it is
+    row(window, "1. Opening Night")
+
+
+def test_a_long_ledger_is_shown_in_parts(place):
+    window = place.window
+    for n in range(61):
+        cli(place, "season", "add", place.folder / "Long.croupier-season", f"garnets Dora +1 because of day {n}")
+    show(window, "Ledger")
+    window.get("button", "Earlier Entries")
+    window.press("Earlier Entries")
+    window.gone("button", "Earlier Entries")
+    row(window, "Ada gives Bruno 1, Garnets")
+
+
 def test_a_narrow_window_has_it_all(place):
     window = place.window
     window.resize(360, 640)
@@ -423,6 +487,10 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_counter_and_the_title_are_changed,
           test_secrets_are_covered,
           test_what_else_the_window_opens,
+          test_what_counts_is_shown_as_a_table_too,
+          test_rows_open_what_they_show,
+          test_a_planned_match_gets_its_file,
+          test_a_long_ledger_is_shown_in_parts,
           test_a_narrow_window_has_it_all,
           test_the_season_is_there_again,
           test_a_damaged_season_says_so],
