@@ -215,6 +215,13 @@ class Window:
         self.keys("Down", "Return")
         until(lambda: self.has_focus("combo box"), "the list of choices to close")
 
+    def choose_in_menu(self, key):
+        """By its mnemonic, in a menu that is opening: menu items have no names on the bus."""
+        until(lambda: self.find("menu item"), "the menu")
+        time.sleep(0.3)  # it takes the keys once it has come in
+        self.keys(key)
+        until(lambda: not self.find("menu item"), "the menu to close")
+
     def pick(self, name):
         """Takes one of a list of choices that is open, by pointer. The list is a window of its own, wherever it found room."""
         item = self.get("list item", name)

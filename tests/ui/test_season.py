@@ -62,14 +62,6 @@ def row(window, name):
     return window.get("list item", name)
 
 
-def choose_in_menu(window, key):
-    """By its mnemonic, in a menu that is opening: menu items have no names on the bus."""
-    until(lambda: window.find("menu item"), "the menu")
-    time.sleep(0.3)  # it takes the keys once it has come in
-    window.keys(key)
-    until(lambda: not window.find("menu item"), "the menu to close")
-
-
 def count_booked(place):
     return cli(place, "season", "show", place.folder / "Long.croupier-season").count(" · booked\n")
 
@@ -214,7 +206,7 @@ def test_players_are_added_and_changed(place):
     window.get("label", "@elif")
     for key, label in (("o", "Out, after match 1*"), ("b", None)):
         window.press("Menu of Elif", "toggle button")
-        choose_in_menu(window, key)
+        window.choose_in_menu(key)
         window.get("label", label) if label else until(lambda: not window.find("label", "Out, after*"), "Elif to be back")
 
 
@@ -222,19 +214,19 @@ def test_a_match_is_planned_moved_and_removed(place):
     window = place.window
     show(window, "Matches")
     window.press("Add a Match", "toggle button")
-    choose_in_menu(window, "p")
+    window.choose_in_menu("p")
     dialog = window.get("dialog", "Plan a Match")
     window.type("Finale")
     window.press("Plan", inside=dialog)
     row(window, "2. Finale")
     window.press("Menu of Finale", "toggle button")
-    choose_in_menu(window, "u")
+    window.choose_in_menu("u")
     row(window, "1. Finale")
     window.press("Menu of Finale", "toggle button")
-    choose_in_menu(window, "d")
+    window.choose_in_menu("d")
     row(window, "2. Finale")
     window.press("Menu of Finale", "toggle button")
-    choose_in_menu(window, "r")
+    window.choose_in_menu("r")
     until(lambda: not window.find("list item", "2. Finale"), "it to go")
     window.keys("ctrl+z")
     row(window, "2. Finale")
@@ -320,7 +312,7 @@ def test_files_are_exported(place):
     window = place.window
     for n, name in enumerate(("page.html", "sheets.pdf", "counts.csv", "ledger.csv")):
         window.keys("F10")
-        choose_in_menu(window, "x")
+        window.choose_in_menu("x")
         dialog = window.get("dialog", "Export")
         window.take(*["Down"] * n) if n else None
         window.press("Save…", inside=dialog)
@@ -334,13 +326,13 @@ def test_files_are_exported(place):
 def test_a_counter_and_the_title_are_changed(place):
     window = place.window
     window.keys("F10")
-    choose_in_menu(window, "c")
+    window.choose_in_menu("c")
     dialog = window.get("dialog", "New Counter")
     window.type("Favors")
     window.press("Add", inside=dialog)
     window.gone("dialog", "New Counter")
     window.keys("F10")
-    choose_in_menu(window, "t")
+    window.choose_in_menu("t")
     dialog = window.get("dialog", "Title of the Season")
     window.keys("ctrl+a")
     window.type("The Longest Season")
@@ -367,7 +359,7 @@ def test_what_else_the_window_opens(place):
         window.keys("Escape")
         window.gone("dialog", title)
     window.keys("F10")
-    choose_in_menu(window, "s")
+    window.choose_in_menu("s")
     go_to_window(window, "Croupier")
     window.get("list item", "The Longest Season")
     window.click(window.get("list item", "The Longest Season"))
@@ -393,13 +385,13 @@ def test_rows_open_what_they_show(place):
     show(window, "Players")
     for key, title in (("c", "Player"), ("e", "New Entry")):
         window.press("Menu of Bruno", "toggle button")
-        choose_in_menu(window, key)
+        window.choose_in_menu(key)
         window.get("dialog", title)
         window.keys("Escape")
         window.gone("dialog", title)
     show(window, "Matches")
     for opening in (lambda: window.click(row(window, "1. Opening Night")),
-                    lambda: (window.press("Menu of Opening Night", "toggle button"), choose_in_menu(window, "o"))):
+                    lambda: (window.press("Menu of Opening Night", "toggle button"), window.choose_in_menu("o"))):
         opening()
         go_to_window(window, "Opening Night")
         window.keys("ctrl+w")
@@ -411,19 +403,19 @@ def test_a_planned_match_gets_its_file(place):
     window = place.window
     file = new_match(place, "late", 3)
     window.press("Add a Match", "toggle button")
-    choose_in_menu(window, "p")
+    window.choose_in_menu("p")
     window.get("dialog", "Plan a Match")
     window.type("Coda")
     window.keys("Return")
     window.press("Plan") if window.find("dialog", "Plan a Match") else None
     row(window, "4. Coda")
     window.press("Menu of Coda", "toggle button")
-    choose_in_menu(window, "a")
+    window.choose_in_menu("a")
     window.enter_path(str(file), "Open")
     until(lambda: "late" in (place.folder / "Long.croupier-season").read_text(), "the file to be taken")
     row(window, "4. Coda")
     window.press("Add a Match", "toggle button")
-    choose_in_menu(window, "m")
+    window.choose_in_menu("m")
     window.enter_path(str(place.one), "Open")  # it is there already, and stays what it is
     row(window, "1. Opening Night")
 
