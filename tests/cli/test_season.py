@@ -6,8 +6,12 @@ import json
 import os
 import subprocess
 import sys
+import time
 
 from cli import ENVIRONMENT, PROGRAM, SAMPLES, contains, equal, expect, lacks, matches, run_tests, test, tests_of
+
+
+N_KILLS = int(os.environ.get("CROUPIER_KILLS", 30))
 
 
 def begin(folder, sample="presents"):
@@ -237,6 +241,31 @@ def several_who_add_at_once_lose_nothing(folder):
                for i in range(8)]
     equal([process.wait() for process in running], [0] * 8)
     equal(len(show(season)["players"]), 8)
+
+
+@test
+def killed_while_booking_nothing_is_booked_twice_or_lost(folder):
+    season, match = begin(folder)
+    before = (folder / "s.croupier-season").read_bytes()
+    began = time.monotonic()
+    expect(0, "season", "book", season, match, "--join")
+    took = time.monotonic() - began
+    whole = (folder / "s.croupier-season").read_bytes()
+    n_kept = 0
+    for i in range(N_KILLS):
+        for path in folder.glob("s.croupier-season*"):
+            path.unlink()
+        (folder / "s.croupier-season").write_bytes(before)
+        running = subprocess.Popen([PROGRAM, "season", "book", season, match, "--join"], env=ENVIRONMENT, stdout=subprocess.DEVNULL)
+        time.sleep(took * 1.1 * i / N_KILLS)
+        running.kill()
+        running.wait()
+        there = (folder / "s.croupier-season").read_bytes()
+        assert there in (before, whole), f"kill {i}: the season is neither as before nor booked"
+        n_kept += there == whole
+        expect(0, "season", "book", season, match, "--join")
+        equal((folder / "s.croupier-season").read_bytes(), whole)
+    assert n_kept < N_KILLS  # some kills came in time
 
 
 if __name__ == "__main__":
