@@ -21,7 +21,7 @@
 #define DEFAULT_PAIRS 3000 /* of worlds */
 #define DEFAULT_TOLD_PAIRS 1000
 #define N_LEAKING_PAIRS 200
-#define DEFAULT_SEARCHED 40 /* for leaks; LEAK_MATCHES says otherwise */
+#define DEFAULT_SEARCHED 10 /* for leaks; LEAK_MATCHES says otherwise */
 #define MAX_PLANTED 200
 #define COUNTED_ONE_OF \
   8 /* of the matches that are saved: to count the seatings of a large table takes as long as to play hundreds */
@@ -1329,6 +1329,14 @@ draw_seed (CroupierSeed *seed)
     seed->bytes[i] = (guint8) g_test_rand_int ();
 }
 
+/* As many as are searched by default are the same ones each time: what is rare is looked for when somebody asks. */
+static void
+fix_seed (CroupierSeed *seed)
+{
+  memset (seed, 0, sizeof *seed);
+  seed->bytes[0] = 1;
+}
+
 static void
 test_searched (gconstpointer data)
 {
@@ -1338,7 +1346,10 @@ test_searched (gconstpointer data)
   LeakTally tally = { 0 };
   CroupierSeed base;
 
-  draw_seed (&base);
+  if (wish != NULL)
+    draw_seed (&base);
+  else
+    fix_seed (&base);
   for (guint i = 0; i < n_matches; i++)
     {
       CroupierSeed seed;
@@ -1357,7 +1368,7 @@ test_planted (gconstpointer data)
 {
   CroupierSeed base;
 
-  draw_seed (&base);
+  fix_seed (&base);
   leak_checks_plant (((const Run *) data)->game, &base, MAX_PLANTED);
 }
 
