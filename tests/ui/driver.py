@@ -249,6 +249,26 @@ class Window:
     def type(self, text):
         run("xdotool", "type", "--delay", 8, text)
 
+    def write(self, name, text):
+        """Writes a player's submission. The focus is on its way to the text after the click, for longer on a busy machine."""
+        def is_written():
+            node = next((node for node in self.find_all("text") if self.is_focused(node)), None)
+            return node is not None and self.text(node) == text
+        for _ in range(4):
+            self.choose(name + ":*")
+            self.keys("ctrl+a")
+            self.type(text)
+            try:
+                return until(is_written, f"“{text}” to be written", 4)
+            except Late:
+                pass
+        return until(is_written, f"“{text}” to be written")
+
+    def submit(self, name, text):
+        self.write(name, text)
+        self.press("Submit")
+        self.get("list item", f"{name}: Accepted, {text}")
+
     def search(self, text):
         """Types into a page's search, in place of what stands there. GTK drops keys until the bar has come in."""
         has_come = lambda: any(self.is_focused(node) and node.get_component_iface().get_extents(Atspi.CoordType.WINDOW).height > 0

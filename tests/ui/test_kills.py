@@ -48,9 +48,7 @@ def start(place, *files):
 
 def submit(window, random):
     name, text = random.choice(NAMES), f"1 at {random.choice('ABCDEFG')}"
-    window.choose(name + ":*")
-    window.keys("ctrl+a")
-    window.type(text)
+    window.write(name, text)
     window.keys("ctrl+Return")
     return (lambda: window.find("list item", f"{name}: Accepted, {text}"),
             lambda before, after: after == [*before[:-1], {**before[-1], name: text}])

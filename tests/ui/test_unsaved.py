@@ -51,14 +51,6 @@ def begin(place, name, **variables):
     start(place, place.file, **variables)
 
 
-def submit(window, name, text):
-    window.choose(name + ":*")
-    window.keys("ctrl+a")
-    window.type(text)
-    window.press("Submit")
-    window.get("list item", f"{name}: Accepted, {text}")
-
-
 def put_in_the_way(place):
     place.matches.rename(place.matches.with_name("away"))
     place.matches.write_text("in the way")
@@ -75,7 +67,7 @@ def is_unsaved(window):
 
 def submit_unsaved(place, name, text):
     put_in_the_way(place)
-    submit(place.window, name, text)
+    place.window.submit(name, text)
     until(lambda: is_unsaved(place.window), "the banner")
 
 
@@ -97,7 +89,7 @@ def answer(window, button):
 
 def test_what_is_not_saved_outlives_a_signal(place):
     begin(place, "signal")
-    submit(place.window, "Ada", "3 at A")
+    place.window.submit("Ada", "3 at A")
     assert not kept(place)
     submit_unsaved(place, "Bruno", "2 at B")
     end_by(place, signal.SIGTERM)
@@ -162,7 +154,7 @@ def test_later_is_asked_again_and_discarded_is_gone(place):
     clear_the_way(place)
     start(place)
     answer(place.window, "Later")
-    submit(place.window, "Bruno", "1 at B")
+    place.window.submit("Bruno", "1 at B")
     assert submissions(place)["Ada"] == "3 at A" and len(kept(place)) == 1
     end_by(place, signal.SIGINT)
     start(place)
@@ -207,9 +199,7 @@ def test_a_save_is_finished_before_the_program_ends(place):
     begin(place, "slow", LD_PRELOAD=SLOW_DISK, ASAN_OPTIONS=f"{asan}:verify_asan_link_order=0".lstrip(":"))
     for number, name in (signal.SIGTERM, "Ada"), (signal.SIGINT, "Bruno"), (signal.SIGHUP, "Chloé"):
         window = place.window
-        window.choose(name + ":*")
-        window.keys("ctrl+a")
-        window.type("2 at A")
+        window.write(name, "2 at A")
         until(lambda: window.is_sensitive(window.find("button", "Submit")), "the text to be read")
         window.keys("ctrl+Return")
         until(lambda: not window.is_sensitive(window.find("button", "Submit")) or
@@ -281,9 +271,9 @@ def test_a_full_disk_has_room_for_what_is_not_saved(place):
         print("# not tried: only the superuser can mount a small disk")
         return
     begin(place, "full")
-    submit(place.window, "Ada", "3 at A")
+    place.window.submit("Ada", "3 at A")
     fill(place.folder / "filling")
-    submit(place.window, "Bruno", "2 at B")
+    place.window.submit("Bruno", "2 at B")
     until(lambda: is_unsaved(place.window), "the banner")
     place.window.kill()
     (place.folder / "filling").unlink()

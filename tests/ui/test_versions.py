@@ -32,14 +32,6 @@ def begin(place, name, width=1000):
     place.window.resize(width, 700)
 
 
-def submit(window, name, text):
-    window.choose(name + ":*")
-    window.keys("ctrl+a")
-    window.type(text)
-    window.press("Submit")
-    window.get("list item", f"{name}: Accepted, {text}")
-
-
 def show(window):
     window.keys("F10")
     window.keys("l")
@@ -63,8 +55,8 @@ def test_there_are_none_at_first(place):
 def test_one_is_looked_at_restored_and_taken_back(place):
     begin(place, "back")
     window = place.window
-    submit(window, "Ada", "3 at A")
-    submit(window, "Bruno", "2 at B")
+    window.submit("Ada", "3 at A")
+    window.submit("Bruno", "2 at B")
     until(lambda: len(kept(place)) == 1, "one version, not one of each change")
     show(window)
     window.get(None, "Round 1 · 0 changes · *")
@@ -87,7 +79,7 @@ def test_one_is_looked_at_restored_and_taken_back(place):
 
 def test_the_command_line_lists_and_writes_them(place):
     begin(place, "listed")
-    submit(place.window, "Ada", "3 at A")
+    place.window.submit("Ada", "3 at A")
     place.window.quit()
     listed = cli(place, "versions", place.file)
     assert listed.startswith(" 1  20") and "Round 1, 0 changes" in listed, listed
@@ -101,7 +93,7 @@ def test_where_none_can_be_kept_the_match_is_saved_all_the_same(place):
     begin(place, "full")
     (place.home / ".local/share").mkdir(parents=True, exist_ok=True)
     (place.home / ".local/share/croupier").write_text("in the way")
-    submit(place.window, "Ada", "3 at A")
+    place.window.submit("Ada", "3 at A")
     assert not [name for name in place.window.names("label") if name.startswith("Not saved")]
     assert " at A" in cli(place, "script", place.file)
     place.window.quit()

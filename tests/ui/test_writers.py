@@ -56,14 +56,6 @@ def to_front(window):
     run("xdotool", "windowfocus", "--sync", window.id)
 
 
-def submit(window, name, text):
-    window.choose(name + ":*")
-    window.keys("ctrl+a")
-    window.type(text)
-    window.press("Submit")
-    window.get("list item", f"{name}: Accepted, {text}")
-
-
 def replace(place, copy, *words):
     """What a folder does that is synchronized: a copy that was changed elsewhere takes the file's place."""
     if words:
@@ -93,7 +85,7 @@ def get_texts(path):
 def test_a_submission_from_the_command_line_is_not_lost(place):
     begin(place, "first")
     cli("submit", place.file, "Farid", "2 at B")
-    submit(place.window, "Ada", "3 at A")
+    place.window.submit("Ada", "3 at A")
     until(lambda: submissions(place.file) == {"Ada": "3 at A", "Farid": "2 at B"}, f"both: {submissions(place.file)}")
     place.window.get("list item", "Farid: Accepted, 2 at B")
 
@@ -119,7 +111,7 @@ def test_what_comes_in_is_told_and_takes_nothing_from_under_the_hands(place):
 
 def test_what_a_synchronized_folder_has_not_seen_is_put_back(place):
     copy = copy_aside(place)
-    submit(place.window, "Ada", "2 at A")
+    place.window.submit("Ada", "2 at A")
     replace(place, copy, "submit", "Farid", "3 at C")
     place.window.get("list item", "Farid: Accepted, 3 at C")
     until(lambda: submissions(place.file)["Ada"] == "2 at A" and submissions(place.file)["Farid"] == "3 at C", "both in the file")
@@ -141,7 +133,7 @@ def test_two_windows_see_each_other(place):
     submit(place.second, "Dora", "3 at B")
     place.window.get("list item", "Dora: Accepted, 3 at B")
     to_front(place.window)
-    submit(place.window, "Elif", "3 at A")
+    place.window.submit("Elif", "3 at A")
     place.second.get("list item", "Elif: Accepted, 3 at A")
     assert submissions(place.file)["Dora"] == "3 at B"
     place.second.kill()
@@ -150,7 +142,7 @@ def test_two_windows_see_each_other(place):
 def test_two_texts_of_one_player_are_a_question(place):
     window = place.window
     copy = copy_aside(place)
-    submit(window, "Ada", "1 at B")
+    window.submit("Ada", "1 at B")
     replace(place, copy, "submit", "Ada", "1 at C")
     window.get("label", "Which Holds?")
     window.get("label", "Ada · Round 1")
