@@ -139,18 +139,6 @@ label_moving (CroupierCastPart part, const char *name)
   return name != NULL ? g_strdup_printf (_("Move Power “%s”"), name) : g_strdup (_("Move Power"));
 }
 
-static char *
-label_changing (CroupierCastPart part, const char *name)
-{
-  if (part == CROUPIER_CAST_TEAMS)
-    return g_strdup_printf (_("Change Team %s"), name);
-  if (part == CROUPIER_CAST_ROLES)
-    return g_strdup_printf (_("Change Role %s"), name);
-  if (part == CROUPIER_CAST_ITEMS)
-    return g_strdup_printf (_("Change Item %s"), name);
-  return name != NULL ? g_strdup_printf (_("Change Power “%s”"), name) : g_strdup (_("Change Power"));
-}
-
 /* What goes with it is said too: it would not be looked for. */
 static char *
 label_removing (CroupierCastPart part, const char *name, guint n_powers)
@@ -1154,15 +1142,18 @@ croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint 
  * @place: a team, role, item or power
  * @value: (type gpointer): the struct of what it shall be
  * @field: what of it is edited
+ * @title: what that is called
  *
  * Changes an entry; edits of one field after the other are one step. What the edit of a power leaves no choice in
  * follows: a team together has one target, who acts by itself none; another effect has a step and, until one was
  * chosen, a verb of its own.
  */
 gboolean
-croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place, gconstpointer value, const char *field)
+croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place, gconstpointer value, const char *field,
+                               const char *title)
 {
   guint i = (guint) place.index;
+  const char *name;
   CroupierCast *cast;
 
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
@@ -1174,8 +1165,11 @@ croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place,
   croupier_cast_assign (cast, place.part, i, value);
   if (place.part == CROUPIER_CAST_POWERS)
     settle_power (cast, g_ptr_array_index (cast->powers, i), croupier_cast_get_power (get_cast (self), i));
-  return commit_in_place (self, cast, label_changing (place.part, croupier_cast_get_name (cast, place.part, i)), place,
-                          field);
+  name = croupier_cast_get_name (cast, place.part, i);
+  return commit_in_place (self, cast,
+                          name != NULL ? g_strdup_printf (_("Change “%s” of “%s”"), title, name)
+                                       : g_strdup_printf (_("Change “%s”"), title),
+                          place, field);
 }
 
 /**

@@ -57,7 +57,7 @@ gboolean croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart par
 
 /* Takes the struct that the entry shall be; field says what of it was edited, so that typing is one step. */
 gboolean croupier_cast_draft_set_entry (CroupierCastDraft *self, CroupierCastPlace place, gconstpointer value,
-                                        const char *field);
+                                        const char *field, const char *title);
 gboolean croupier_cast_draft_change_stale (CroupierCastDraft *self); /* what is found first */
 
 CroupierSteps *croupier_cast_draft_get_steps (CroupierCastDraft *self);

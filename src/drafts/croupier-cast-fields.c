@@ -4,6 +4,7 @@
 
 #include "croupier-cast-fields.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* A copy of one entry, whose strings stay the draft's. */
@@ -112,7 +113,7 @@ croupier_cast_field_set_text (CroupierCastDraft *draft, CroupierCastPlace place,
   Entry entry = get_entry (draft, place);
 
   *croupier_cast_field_text_at (edited, &entry) = edited->is_view && *text == '\0' ? NULL : (char *) text;
-  return croupier_cast_draft_set_entry (draft, place, &entry, edited->id);
+  return croupier_cast_draft_set_entry (draft, place, &entry, edited->id, _(edited->title));
 }
 
 static int
@@ -131,7 +132,7 @@ set_raw (CroupierCastDraft *draft, CroupierCastPlace place, const CroupierCastFi
     field->set (croupier_cast_draft_get_cast (draft), &entry.power, value);
   else
     *croupier_cast_field_at (field, &entry) = value;
-  return croupier_cast_draft_set_entry (draft, place, &entry, field->id);
+  return croupier_cast_draft_set_entry (draft, place, &entry, field->id, _(field->title));
 }
 
 int

@@ -183,27 +183,13 @@ get_phase_title (const History *history, const char *phase)
   return title ? title : phase;
 }
 
-/* The first lines, cut where a row could not hold them. */
-static char *
-shorten (const char *text)
-{
-  if (g_utf8_strlen (text, -1) <= MAX_TEXT)
-    return g_strdup (text);
-
-  {
-    g_autofree char *cut = g_utf8_substring (text, 0, MAX_TEXT);
-
-    return g_strconcat (cut, "…", NULL);
-  }
-}
-
 static void
 describe_ruling (CroupierHistoryItem *item, const CroupierEntry *entry, const Outcome *outcome)
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
 
   if (ruling == NULL)
-    item->text = shorten (entry->text);
+    item->text = croupier_text_cut (entry->text, MAX_TEXT);
   else
     item->text = *ruling->words ? g_strdup_printf ("%s %s", ruling->verb, ruling->words) : g_strdup (ruling->verb);
   if (item->status == CROUPIER_HISTORY_REFUSED)
@@ -217,7 +203,7 @@ describe_submission (CroupierHistoryItem *item, const CroupierEntry *entry, cons
 {
   const CroupierReading *reading = outcome && outcome->amendment == NULL ? outcome->event->reading : NULL;
 
-  item->text = shorten (entry->text);
+  item->text = croupier_text_cut (entry->text, MAX_TEXT);
   if (reading == NULL)
     return;
   if (reading->status == CROUPIER_STATUS_REFUSED && reading->problems->len > 0)
@@ -235,7 +221,7 @@ describe_setup (CroupierHistoryItem *item, const CroupierSetup *before)
   g_ptr_array_add (changes, NULL);
   text = g_strjoinv ("\n", (char **) changes->pdata);
   item->title = g_strdup (_("Setup changed"));
-  item->text = shorten (text);
+  item->text = croupier_text_cut (text, MAX_TEXT);
 }
 
 /* before: the setup in force when it happened; of what stands, names are those of now. */

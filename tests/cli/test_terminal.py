@@ -12,7 +12,7 @@ import sys
 import termios
 import tty
 
-from cli import ENVIRONMENT, PROGRAM, SAMPLES, TOP, expect, run_tests, test, tests_of
+from cli import ENVIRONMENT, PROGRAM, SAMPLES, TOP, expect, run_tests, sparsely, test, tests_of
 
 # The window's title, a line wiped out, C1, DEL, text turned round; and a verdict that is none.
 ORDERS = "\x1b]0;x\x07\x1b[2K\r\x9b31m\x7f\u202e\u2066"
@@ -81,7 +81,7 @@ def spoil(node, path, key, words):
 
 def attack_json(text, file, *calls):
     node = json.loads(text)
-    for number, (path, key) in enumerate(places(node)):
+    for number, (path, key) in sparsely(enumerate(places(node))):
         file.write_text(spoil(node, path, key, ATTACKS[number % len(ATTACKS)]))
         for call in calls:
             attack(*[str(file) if word is None else word for word in call])
@@ -106,7 +106,7 @@ def transcripts_of_strangers(folder):
 def scripts_of_strangers(folder):
     for game in ("keys", "presents", "smugglers-no-side", "possession", "factions"):
         lines = (SAMPLES / f"{game}.croupier-script").read_text().split("\n")
-        for number in range(0, len(lines), 1 + len(lines) // 60):
+        for number in sparsely(range(0, len(lines), 1 + len(lines) // 60)):
             spoilt = list(lines)
             spoilt[number] += ATTACKS[number % len(ATTACKS)]
             attack("play", "-", "--keep-going", stdin="\n".join(spoilt))
@@ -126,7 +126,7 @@ def posts_of_strangers(folder):
     match = folder / "match.croupier"
     expect(0, "play", str(SAMPLES / "presents.croupier-script"), "--save", str(match))
     lines = expect(0, "proof", str(match), "--reveal").out.split("\n")
-    for number in range(0, len(lines), 1 + len(lines) // 80):
+    for number in sparsely(range(0, len(lines), 1 + len(lines) // 80)):
         for words in ATTACKS:
             spoilt = list(lines)
             spoilt[number] += words

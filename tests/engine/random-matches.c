@@ -1411,10 +1411,10 @@ random_matches_run (int argc, char **argv, const RandomGame *game)
   n_matches = wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES;
   looked.n_matches = n_matches;
   saved.n_matches = n_matches / game->save_one_of + 1;
-  changed.n_matches = n_matches / 10 + 1;
-  ruled.n_matches = n_matches / 10 + 1;
+  changed.n_matches = n_matches / 50 + 1;
+  ruled.n_matches = n_matches / 40 + 1;
   parted.n_matches = n_matches / 250 + 1;
-  meddled.n_matches = n_matches / game->save_one_of / 5 + 1;
+  meddled.n_matches = n_matches / game->save_one_of / 2 + 1;
   amended.n_matches = n_matches / 10 + 1;
   twins.n_matches = n_matches;
   told.n_matches = n_matches;

@@ -309,7 +309,7 @@ play_match (const CroupierSeed *seed)
 int
 main (int argc, char *argv[])
 {
-  static const RandomGame keys = { "keys", make_setup, 5, TRUE, play_match };
+  static const RandomGame keys = { "keys", make_setup, 20, TRUE, play_match };
 
   return random_matches_run (argc, argv, &keys);
 }

@@ -539,7 +539,7 @@ play_match (const CroupierSeed *seed)
 int
 main (int argc, char *argv[])
 {
-  static const RandomGame possession = { "possession", make_setup, 20, TRUE, play_match };
+  static const RandomGame possession = { "possession", make_setup, 80, TRUE, play_match };
 
   return random_matches_run (argc, argv, &possession);
 }

@@ -506,7 +506,7 @@ play_match (const CroupierSeed *seed)
 int
 main (int argc, char *argv[])
 {
-  static const RandomGame presents = { "presents", make_setup, 10, TRUE, play_match };
+  static const RandomGame presents = { "presents", make_setup, 40, TRUE, play_match };
 
   return random_matches_run (argc, argv, &presents);
 }

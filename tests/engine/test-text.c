@@ -246,6 +246,33 @@ test_words_are_found_whole (void)
 }
 
 static void
+test_quoted_it_keeps_its_ends (void)
+{
+  const char *longest = "0123456789012345678901234567890123456789";
+  g_autofree char *whole = croupier_text_quote (longest);
+  g_autofree char *longer = g_strconcat ("Ä", longest, NULL);
+  g_autofree char *quoted = croupier_text_quote (longer);
+
+  g_assert_cmpstr (whole, ==, longest);
+  g_assert_cmpint (g_utf8_strlen (quoted, -1), ==, 40);
+  g_assert_true (g_str_has_prefix (quoted, "Ä0123"));
+  g_assert_true (g_str_has_suffix (quoted, "56789"));
+  g_assert_nonnull (strstr (quoted, "…"));
+}
+
+static void
+test_cut_it_keeps_its_beginning (void)
+{
+  g_autofree char *whole = croupier_text_cut ("Chloé", 5);
+  g_autofree char *cut = croupier_text_cut ("Chloés", 5);
+  g_autofree char *mark = croupier_text_cut ("Chloé", 1);
+
+  g_assert_cmpstr (whole, ==, "Chloé");
+  g_assert_cmpstr (cut, ==, "Chlo…");
+  g_assert_cmpstr (mark, ==, "…");
+}
+
+static void
 test_problems_keep_order_and_place (void)
 {
   g_autoptr (GPtrArray) problems = croupier_problems_new ();
@@ -284,6 +311,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/text/clean-refuses-what-is-too-long", test_clean_refuses_what_is_too_long);
   g_test_add_func ("/text/join-lists-as-a-sentence-does", test_join_lists_as_a_sentence_does);
   g_test_add_func ("/text/words-are-found-whole", test_words_are_found_whole);
+  g_test_add_func ("/text/quoted-it-keeps-its-ends", test_quoted_it_keeps_its_ends);
+  g_test_add_func ("/text/cut-it-keeps-its-beginning", test_cut_it_keeps_its_beginning);
   g_test_add_func ("/error/problems-keep-order-and-place", test_problems_keep_order_and_place);
 
   return g_test_run ();

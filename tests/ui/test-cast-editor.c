@@ -241,7 +241,8 @@ test_a_power_of_one_player_is_given_by_a_choice (Fixture *fixture, gconstpointer
   power = *croupier_cast_get_power (croupier_cast_draft_get_cast (fixture->draft), 1);
   power.holder = CROUPIER_HOLDER_PLAYER;
   power.player = (char *) "Zed";
-  croupier_cast_draft_set_entry (fixture->draft, (CroupierCastPlace) { CROUPIER_CAST_POWERS, 1 }, &power, "holder");
+  croupier_cast_draft_set_entry (fixture->draft, (CroupierCastPlace) { CROUPIER_CAST_POWERS, 1 }, &power, "holder",
+                                 "Who has it");
   g_assert_cmpstr (croupier_cast_draft_get_problem (fixture->draft, CROUPIER_CAST_POWERS, 1), ==,
                    "The power 2 is for Zed, and nobody of that name plays: choose a player.");
 

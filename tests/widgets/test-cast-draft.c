@@ -197,13 +197,13 @@ test_teams_that_are_named_by_others_are_followed (void)
 }
 
 /* What a field is changed to in a copy, which stays the caller's. */
-#define SET(draft, kind, i, member, to)                                                               \
-  G_STMT_START                                                                                        \
-  {                                                                                                   \
-    kind##_VALUE changed = *kind##_GET (draft, i);                                                    \
-    changed.member = to;                                                                              \
-    croupier_cast_draft_set_entry (draft, (CroupierCastPlace) { kind##_PART, i }, &changed, #member); \
-  }                                                                                                   \
+#define SET(draft, kind, i, member, to)                                                                        \
+  G_STMT_START                                                                                                 \
+  {                                                                                                            \
+    kind##_VALUE changed = *kind##_GET (draft, i);                                                             \
+    changed.member = to;                                                                                       \
+    croupier_cast_draft_set_entry (draft, (CroupierCastPlace) { kind##_PART, i }, &changed, #member, #member); \
+  }                                                                                                            \
   G_STMT_END
 
 #define TEAM_VALUE CroupierTeam
@@ -280,7 +280,8 @@ test_every_power_settles_to_one_that_can_be (void)
           value.n_targets = targets % 3;
           if (targets == 3)
             value.verb = NULL;
-          croupier_cast_draft_set_entry (draft, (CroupierCastPlace) { CROUPIER_CAST_POWERS, 6 }, &value, "targets");
+          croupier_cast_draft_set_entry (draft, (CroupierCastPlace) { CROUPIER_CAST_POWERS, 6 }, &value, "targets",
+                                         "Targets");
           if (power (draft, 6)->text != NULL)
             SET (draft, POWER, 6, text, (char *) "Beware.");
 

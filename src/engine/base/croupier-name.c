@@ -9,7 +9,6 @@
 
 #include "croupier-text.h"
 
-#define MAX_QUOTED 40 /* letters of a wrong name that an error repeats */
 
 static const char *const reserved_names[] = { "public", "gm", "nobody", "none", "all" };
 
@@ -30,21 +29,6 @@ croupier_name_has_control (const char *text)
       return TRUE;
 
   return FALSE;
-}
-
-/**
- * croupier_name_quote:
- * @text: anything that somebody wrote for a name
- *
- * Returns: (transfer full): what an error may repeat of it
- */
-char *
-croupier_name_quote (const char *text)
-{
-  if (g_utf8_strlen (text, -1) <= MAX_QUOTED)
-    return g_strdup (text);
-
-  return g_utf8_truncate_middle (text, MAX_QUOTED);
 }
 
 /* Two names must not look alike, nor change how the text around them reads. */
@@ -81,7 +65,7 @@ croupier_name_try (const char *name, CroupierProblems *problems)
       return FALSE;
     }
 
-  quoted = croupier_name_quote (name);
+  quoted = croupier_text_quote (name);
   if (g_utf8_strlen (name, -1) > CROUPIER_MAX_NAME)
     croupier_problems_add (problems, 0, 0,
                            ngettext ("“%s” is too long for a name: it may have %d letter.",

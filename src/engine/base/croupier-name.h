@@ -13,6 +13,5 @@ G_BEGIN_DECLS
 gboolean croupier_name_check (const char *name, GError **error);
 gboolean croupier_name_try (const char *name, CroupierProblems *problems);
 gboolean croupier_name_has_control (const char *text);
-char *croupier_name_quote (const char *text);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "croupier-error.h"
 
 #define NEAR_MISS_LETTERS 4
+#define MAX_QUOTED 40
 
 #define ZERO_WIDTH_NON_JOINER 0x200c
 #define ZERO_WIDTH_JOINER 0x200d
@@ -460,6 +461,38 @@ croupier_text_with_capital (const char *words)
   g_string_append_unichar (text, g_unichar_toupper (g_utf8_get_char (words)));
   g_string_append (text, g_utf8_next_char (words));
   return g_string_free_and_steal (text);
+}
+
+/**
+ * croupier_text_quote:
+ * @text: what somebody wrote, in valid UTF-8
+ *
+ * Shortens it for an error: what is longer than %MAX_QUOTED letters loses those in its middle.
+ *
+ * Returns: (transfer full): what an error repeats of it
+ */
+char *
+croupier_text_quote (const char *text)
+{
+  return g_utf8_strlen (text, -1) <= MAX_QUOTED ? g_strdup (text) : g_utf8_truncate_middle (text, MAX_QUOTED);
+}
+
+/**
+ * croupier_text_cut:
+ * @text: valid UTF-8
+ * @max_letters: at least 1
+ *
+ * Returns: (transfer full): @text, or its beginning with “…” for the last of @max_letters
+ */
+char *
+croupier_text_cut (const char *text, guint max_letters)
+{
+  g_autofree char *start = NULL;
+
+  if (g_utf8_strlen (text, -1) <= max_letters)
+    return g_strdup (text);
+  start = g_utf8_substring (text, 0, max_letters - 1);
+  return g_strconcat (start, "…", NULL);
 }
 
 /**

@@ -12,7 +12,6 @@
 
 #define MAX_TITLE 80 /* letters */
 #define MIN_TEAMS 2
-#define MAX_QUOTED 40 /* letters of a wrong word that a problem repeats */
 
 /* Fields of a form begin with these. */
 static const char form_words[] = "vote gift pass immunity";
@@ -35,18 +34,12 @@ typedef struct
   CroupierProblems *problems;
 } Check;
 
-static char *
-quote (const char *word)
-{
-  return g_utf8_strlen (word, -1) <= MAX_QUOTED ? g_strdup (word) : g_utf8_truncate_middle (word, MAX_QUOTED);
-}
-
 /* "Team 3 (Red)"; empty for the cast as a whole. */
 static char *
 describe_place (const CroupierCast *cast, CroupierCastPart part, guint i)
 {
   const char *name = croupier_cast_get_name (cast, part, i);
-  g_autofree char *title = quote (name != NULL ? name : _("by itself"));
+  g_autofree char *title = croupier_text_quote (name != NULL ? name : _("by itself"));
 
   switch (part)
     {
@@ -677,7 +670,7 @@ check_set (Check *check, guint i)
 {
   const CroupierCast *cast = check->cast;
   const CroupierPower *power = croupier_cast_get_power (cast, i);
-  g_autofree char *value = quote (power->value != NULL ? power->value : "");
+  g_autofree char *value = croupier_text_quote (power->value != NULL ? power->value : "");
 
   switch (power->subject)
     {

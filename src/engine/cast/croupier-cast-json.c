@@ -11,7 +11,6 @@
 #include "croupier-text.h"
 
 #define MAX_NUMBER 1000 /* of players, uses, nights; croupier_cast_check() knows the bounds of each */
-#define MAX_QUOTED 40   /* letters of a wrong word that an error repeats */
 
 static const char *const cast_keys[] = { "title", "notes",  "islands",     "teams", "roles",
                                          "items", "powers", "each_island", NULL };
@@ -55,12 +54,6 @@ report_with (const Reader *reader, const char *sentence, const char *word)
   report (reader, "%s", text);
 }
 
-static char *
-quote (const char *word)
-{
-  return g_utf8_strlen (word, -1) <= MAX_QUOTED ? g_strdup (word) : g_utf8_truncate_middle (word, MAX_QUOTED);
-}
-
 static gboolean
 has (const Reader *reader, const char *key)
 {
@@ -76,7 +69,7 @@ check_keys (const Reader *reader, const char *const *keys)
 
   for (GList *member = members; member != NULL; member = member->next)
     {
-      g_autofree char *quoted = quote (member->data);
+      g_autofree char *quoted = croupier_text_quote (member->data);
 
       if (!g_strv_contains (keys, member->data))
         report (reader, _("there is no key “%s” here; the keys are %s."), quoted, list);
@@ -132,7 +125,7 @@ read_word (const Reader *reader, const CroupierCastField *field, int fallback)
 
   for (guint i = 0; i < field->n_words; i++)
     g_ptr_array_add (keys, (char *) field->words[i].key);
-  quoted = quote (word);
+  quoted = croupier_text_quote (word);
   list = croupier_text_join ((const char *const *) keys->pdata, keys->len);
   report (reader, _("“%s” cannot be “%s”; there are %s."), field->id, quoted, list);
   return fallback;
@@ -154,7 +147,7 @@ read_teams (const Reader *reader, const char *key)
   for (char **name = names; *name != NULL; name++)
     {
       int team = croupier_cast_find_team (reader->cast, *name);
-      g_autofree char *quoted = quote (*name);
+      g_autofree char *quoted = croupier_text_quote (*name);
 
       if (team == CROUPIER_CAST_NONE)
         report (reader, _("“%s” names the team “%s”, which the cast does not have."), key, quoted);
@@ -225,7 +218,7 @@ add_power (const Reader *reader)
   const char *name = read_string (reader, "held_by", "");
   int held_by = find_holder (reader, holder, name);
   CroupierPower *power = croupier_cast_add_power (reader->cast, holder, held_by, read_string (reader, "verb", NULL));
-  g_autofree char *quoted = quote (name);
+  g_autofree char *quoted = croupier_text_quote (name);
 
   if (!has (reader, "holder") || !has (reader, "held_by"))
     report (reader, _("it needs “holder” (team, members, role, item or player) and “held_by” (its name)."));
@@ -279,7 +272,7 @@ read_number_or_word (const Reader *reader, const CroupierCastField *field, int *
   JsonNode *node = json_object_get_member (reader->object, field->id);
   gboolean is_text = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
   const char *text = is_text || field->lead != NULL ? read_string (reader, field->id, field->word) : "";
-  g_autofree char *quoted = quote (text);
+  g_autofree char *quoted = croupier_text_quote (text);
   guint64 n = 0;
   gint64 plain = 0;
 
@@ -298,7 +291,7 @@ static void
 read_name_of_number (const Reader *reader, const CroupierCastField *field, int *number)
 {
   const char *name = read_string (reader, field->id, NULL);
-  g_autofree char *quoted = name != NULL ? quote (name) : NULL;
+  g_autofree char *quoted = name != NULL ? croupier_text_quote (name) : NULL;
 
   *number = name != NULL ? field->find_name (reader->cast, name) : CROUPIER_CAST_NONE;
   if (name != NULL && *number == CROUPIER_CAST_NONE)

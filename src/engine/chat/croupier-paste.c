@@ -64,17 +64,6 @@ get_last (const Splitter *splitter)
 
 /* ---- doubts ---- */
 
-static char *
-shorten (const char *text)
-{
-  g_autofree char *start = NULL;
-
-  if (g_utf8_strlen (text, -1) <= MAX_QUOTED_LETTERS)
-    return g_strdup (text);
-  start = g_utf8_substring (text, 0, MAX_QUOTED_LETTERS - 1);
-  return g_strconcat (start, "\xe2\x80\xa6", NULL);
-}
-
 static void
 add_doubt (CroupierPaste *paste, const char *reason)
 {
@@ -91,7 +80,7 @@ add_doubt (CroupierPaste *paste, const char *reason)
 static void
 doubt_line (Draft *draft, const char *line)
 {
-  g_autofree char *quoted = shorten (line);
+  g_autofree char *quoted = croupier_text_cut (line, MAX_QUOTED_LETTERS);
   g_autofree char *reason = g_strdup_printf (_("Somebody else’s message may begin at “%s”."), quoted);
 
   if (draft->paste->doubt == NULL)
@@ -101,7 +90,7 @@ doubt_line (Draft *draft, const char *line)
 static void
 doubt_end (Draft *draft, const char *next)
 {
-  g_autofree char *quoted = shorten (next);
+  g_autofree char *quoted = croupier_text_cut (next, MAX_QUOTED_LETTERS);
   g_autofree char *reason = g_strdup_printf (_("It may go on with “%s”."), quoted);
 
   if (draft != NULL)
@@ -111,7 +100,7 @@ doubt_end (Draft *draft, const char *next)
 static void
 doubt_begin (Draft *draft, const char *head)
 {
-  g_autofree char *quoted = shorten (head);
+  g_autofree char *quoted = croupier_text_cut (head, MAX_QUOTED_LETTERS);
   g_autofree char *reason = g_strdup_printf (_("“%s” may belong to the message above."), quoted);
 
   add_doubt (draft->paste, reason);

@@ -9,6 +9,7 @@
 #include "croupier-part.h"
 #include "croupier-paste-own.h"
 #include "croupier-pattern.h"
+#include "croupier-text.h"
 
 #define MAX_QUOTED_LETTERS 60
 #define MAX_REASONS 4
@@ -84,12 +85,8 @@ static char *
 quote (const char *text)
 {
   g_autofree char *line = g_strdelimit (g_strdup (text), "\n", ' ');
-  g_autofree char *start = NULL;
 
-  if (g_utf8_strlen (line, -1) <= MAX_QUOTED_LETTERS)
-    return g_steal_pointer (&line);
-  start = g_utf8_substring (line, 0, MAX_QUOTED_LETTERS - 1);
-  return g_strconcat (start, "\xe2\x80\xa6", NULL);
+  return croupier_text_cut (line, MAX_QUOTED_LETTERS);
 }
 
 static gboolean

@@ -63,10 +63,7 @@ croupier_reader_quote (const CroupierReader *self, gsize start, gsize length)
     croupier_translation_find_original (translation, &start, &length);
   whole = g_strndup ((translation != NULL ? translation->original : self->text) + start, length);
 
-  if (g_utf8_strlen (whole, -1) <= CROUPIER_READER_MAX_QUOTED)
-    return g_steal_pointer (&whole);
-  *g_utf8_offset_to_pointer (whole, CROUPIER_READER_MAX_QUOTED - 1) = '\0';
-  return g_strconcat (whole, "…", NULL);
+  return croupier_text_cut (whole, CROUPIER_READER_MAX_QUOTED);
 }
 
 /**

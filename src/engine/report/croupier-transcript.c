@@ -858,12 +858,7 @@ value_to_text (JsonNode *node)
 {
   g_autofree char *text = node != NULL ? json_to_string (node, FALSE) : g_strdup ("null");
 
-  if (g_utf8_strlen (text, -1) > MAX_SHOWN_VALUE)
-    {
-      g_autofree char *start = g_utf8_substring (text, 0, MAX_SHOWN_VALUE);
-      return g_strconcat (start, "…", NULL);
-    }
-  return g_steal_pointer (&text);
+  return croupier_text_cut (text, MAX_SHOWN_VALUE);
 }
 
 static gboolean

@@ -11,7 +11,6 @@
 #include "croupier-roster.h"
 #include "croupier-text.h"
 
-#define MAX_QUOTED 40   /* letters of a wrong value that an error repeats */
 #define NO_NAMES "none" /* where an option may hold no name at all */
 
 static const char *const yes_words[] = { "yes", "true", "on" };
@@ -93,10 +92,7 @@ quote (const char *word)
 {
   g_autofree char *valid = g_utf8_make_valid (word, -1);
 
-  if (g_utf8_strlen (valid, -1) <= MAX_QUOTED)
-    return g_steal_pointer (&valid);
-
-  return g_utf8_truncate_middle (valid, MAX_QUOTED);
+  return croupier_text_quote (valid);
 }
 
 static char *

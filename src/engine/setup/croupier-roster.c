@@ -809,7 +809,7 @@ croupier_roster_find (const CroupierRoster *roster, const char *text, gssize len
 
   if (error == NULL)
     return -1;
-  quoted = croupier_name_quote (g_strstrip (whole));
+  quoted = croupier_text_quote (g_strstrip (whole));
   if (found == CROUPIER_NOBODY)
     set_unknown (roster, quoted, typed, error);
   else
