@@ -169,6 +169,8 @@ add_phase (CroupierFairnessPage *self, guint first, guint end, gboolean is_open)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_phase (get_draw (self, first)));
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), subtitle);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  get_phase (get_draw (self, first)), -1);
   g_object_set_data (G_OBJECT (row), "first", GUINT_TO_POINTER (first));
   g_signal_connect_object (row, "notify::expanded", G_CALLBACK (expanded_cb), self, 0);
   gtk_list_box_append (self->draws_list, row);

@@ -123,7 +123,7 @@ static void
 redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AdwDialog *dialog =
-    croupier_redraw_dialog_new (_("Draw the Rest Again?"),
+    croupier_redraw_dialog_new (_("Draw Again?"),
                                 _("What is locked stays. The draw before is thrown away, but not forgotten: everybody "
                                   "who checks the match will see that the roles were drawn again, and why."),
                                 _("_Draw Again"));

@@ -161,21 +161,35 @@ legend_new (const CroupierBoard *board)
   return legend;
 }
 
-/* The first two side by side where there is room, as islands are; the others below. */
+/* The first two side by side where there is room, as islands are; the others below. Not in an AdwWrapBox, which puts
+ * what is wider than itself out of sight from right to left. */
 static GtkWidget *
 places_new (CroupierBoardView *self, const CroupierBoard *board, const CroupierRoster *roster)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9), *wrap = adw_wrap_box_new ();
-  gboolean is_neutral = croupier_board_has_colors (board);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *islands = gtk_flow_box_new ();
+  gboolean is_neutral = croupier_board_has_colors (board), has_islands = board->places->len > 1;
 
-  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (wrap), 12);
-  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (wrap), 12);
-  adw_wrap_box_set_justify (ADW_WRAP_BOX (wrap), ADW_JUSTIFY_FILL);
-  adw_wrap_box_set_justify_last_line (ADW_WRAP_BOX (wrap), TRUE);
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (islands), GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (islands), TRUE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (islands), 2);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (islands), 12);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (islands), 12);
+  gtk_widget_set_visible (islands, has_islands);
+  gtk_box_append (GTK_BOX (box), islands);
   for (guint i = 0; i < board->places->len; i++)
-    adw_wrap_box_append (ADW_WRAP_BOX (wrap), place_new (self, g_ptr_array_index (board->places, i), roster, is_neutral,
-                                                         i < 2 && board->places->len > 1 ? MAX_IN_HALF : MAX_IN_LINE));
-  gtk_box_append (GTK_BOX (box), wrap);
+    {
+      gboolean is_island = has_islands && i < 2;
+      GtkWidget *place = place_new (self, g_ptr_array_index (board->places, i), roster, is_neutral,
+                                    is_island ? MAX_IN_HALF : MAX_IN_LINE);
+
+      if (is_island)
+        {
+          gtk_flow_box_append (GTK_FLOW_BOX (islands), place);
+          gtk_widget_set_focusable (gtk_widget_get_parent (place), FALSE);
+        }
+      else
+        gtk_box_append (GTK_BOX (box), place);
+    }
   gtk_box_append (GTK_BOX (box), legend_new (board));
   return box;
 }

@@ -25,6 +25,14 @@ struct _CroupierHistoryRow
 
 G_DEFINE_FINAL_TYPE (CroupierHistoryRow, croupier_history_row, GTK_TYPE_BOX)
 
+/* What a label could not show whole. */
+static gboolean
+tooltip_cb (GtkLabel *label, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_label (label));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
+}
+
 static void
 secondary_cb (CroupierHistoryRow *self, int n_press, double x, double y, GtkGesture *gesture)
 {
@@ -65,6 +73,7 @@ croupier_history_row_class_init (CroupierHistoryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, status_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, menu_button);
   gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tooltip_cb);
 }
 
 static void

@@ -311,6 +311,7 @@ table_new (CroupierOptionRow *self, const char *title)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (inner), FALSE);
   gtk_widget_set_focusable (inner, FALSE);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (row), inner);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   return croupier_editor_row_new_for (title, row);
 }
 

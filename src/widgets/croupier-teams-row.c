@@ -128,6 +128,7 @@ croupier_teams_row_new (const char *title, gboolean none_is_all)
 {
   CroupierTeamsRow *self = g_object_new (CROUPIER_TYPE_TEAMS_ROW, "title", title, NULL);
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   self->none_is_all = none_is_all;
   return GTK_WIDGET (self);
 }

@@ -365,11 +365,12 @@ is_text_view (GtkWidget *widget)
          gtk_text_buffer_get_char_count (gtk_text_view_get_buffer (GTK_TEXT_VIEW (widget))) > 0;
 }
 
-/* What is larger is a picture beside a name. */
+/* What is larger is a picture beside a name; what a switch says it says by where its knob is. */
 static gboolean
 is_icon (GtkWidget *widget)
 {
-  return GTK_IS_IMAGE (widget) && gtk_widget_get_width (widget) <= MAX_ICON;
+  return GTK_IS_IMAGE (widget) && gtk_widget_get_width (widget) <= MAX_ICON &&
+         gtk_widget_get_ancestor (widget, GTK_TYPE_SWITCH) == NULL;
 }
 
 /* WCAG leaves out what can't be operated now. */
@@ -378,7 +379,8 @@ measure_all (GString *answer, const Picture *picture, GtkWidget *widget, GtkWidg
 {
   graphene_rect_t box;
 
-  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || GTK_IS_WINDOW_CONTROLS (widget))
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || GTK_IS_WINDOW_CONTROLS (widget) ||
+      ADW_IS_AVATAR (widget)) /* its initials are a picture beside a name */
     return;
   if (GTK_IS_LABEL (widget))
     measure_label (answer, picture, GTK_LABEL (widget), top);
@@ -457,7 +459,9 @@ is_within (GtkWidget *widget, GtkWidget *top)
 static gboolean
 is_choice (GtkWidget *widget)
 {
-  return gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN) != NULL;
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN) != NULL ||
+         (gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW) != NULL &&
+          gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_VIEW) != NULL);
 }
 
 static const char *
@@ -665,7 +669,9 @@ read_ring (GtkWidget *widget, GtkWidget *top, gsize *n)
   g_auto (Picture) picture = { NULL };
   graphene_rect_t box;
 
-  if (!gtk_widget_get_mapped (widget) || !gtk_widget_compute_bounds (row ? row : widget, top, &box))
+  if (row == NULL || gtk_widget_get_native (row) != gtk_widget_get_native (widget))
+    row = widget; /* it is in no row, or in what opened from one */
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_compute_bounds (row, top, &box))
     return NULL;
   graphene_rect_inset (&box, -RING, -RING);
   clip (widget, top, &box);
@@ -700,27 +706,35 @@ look_at_ring (GString *answer, GtkWidget *widget, GtkWidget *top)
     }
 }
 
-/* A text shows the focus by its caret, a menu by what it selects. */
+/* A text shows the focus by its caret, a menu by what it selects; a dialog in which nothing has it is not to be operated. */
 static gboolean
 has_own_mark (GtkWidget *widget)
 {
-  return GTK_IS_TEXT (widget) || GTK_IS_TEXT_VIEW (widget) ||
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwGizmo") || GTK_IS_TEXT (widget) || GTK_IS_TEXT_VIEW (widget) ||
          gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER_MENU) != NULL;
 }
 
+static gboolean
+is_in_sight (GtkWidget *widget, GtkWidget *top)
+{
+  graphene_rect_t box = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+
+  return find_in_sight (widget, top, &box);
+}
+
 static void
-find_rings (GPtrArray *found, GtkWidget *widget)
+find_rings (GPtrArray *found, GtkWidget *widget, GtkWidget *top)
 {
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || !gtk_widget_get_can_focus (widget))
     return;
   if (gtk_widget_get_focusable (widget) && !passes_on (widget) && !has_own_mark (widget) &&
-      !(gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) &&
+      !(gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) && is_in_sight (widget, top) &&
       g_hash_table_add (kinds, dup_kind (widget, 2)))
     g_ptr_array_add (found, g_object_ref (widget));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (!GTK_IS_NATIVE (child))
-      find_rings (found, child);
+      find_rings (found, child, top);
 }
 
 static void
@@ -728,7 +742,7 @@ look_at_rings (GString *answer, GtkWidget *widget, GtkWidget *top)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_object_unref);
 
-  find_rings (found, widget);
+  find_rings (found, widget, top);
   for (guint i = 0; i < found->len; i++)
     look_at_ring (answer, g_ptr_array_index (found, i), top);
 }

@@ -125,7 +125,7 @@ def test_another_commitment_is_noticed(fair):
     set_clipboard(fair.proof)
     window.keys("ctrl+v")
     window.get("label", "The Proof Holds")
-    window.click(window.get("text", "Commitment Posted Before (Optional)"))
+    window.click(window.get("text", "Commitment (Optional)"))
     window.type("12")
     window.gone("label", "The Proof Holds")
     window.keys("Return")
@@ -145,12 +145,12 @@ def slow_proof():
 
 def test_a_check_ends_with_its_dialog(fair):
     window = fair.window
-    window.gone("text", "Commitment Posted Before (Optional)")
+    window.gone("text", "Commitment (Optional)")
     set_clipboard(slow_proof())
     window.keys("ctrl+v")
-    window.get("text", "Commitment Posted Before (Optional)")
+    window.get("text", "Commitment (Optional)")
     window.keys("Escape")
-    window.gone("text", "Commitment Posted Before (Optional)")
+    window.gone("text", "Commitment (Optional)")
     end = time.monotonic() + 1.5
     while time.monotonic() < end:
         assert window.find("button", "Cancel") is None
