@@ -380,6 +380,27 @@ croupier_match_copy (CroupierMatch *match)
   return copy;
 }
 
+/**
+ * croupier_match_new_with_log:
+ * @match: a match
+ * @log: (element-type CroupierEntry): what is to have happened instead, under the setups that @match had
+ *
+ * Makes the same match with another log. It is played from the first phase that differs, and nothing is drawn at the
+ * start once more.
+ *
+ * Returns: (transfer full) (nullable): %NULL where a draw at the end of a phase does not come out
+ */
+CroupierMatch *
+croupier_match_new_with_log (CroupierMatch *match, GPtrArray *log)
+{
+  g_autoptr (CroupierMatch) other = croupier_match_copy (match);
+
+  g_ptr_array_unref (other->log);
+  other->log = copy_entries (log);
+  g_ptr_array_set_size (other->undone, 0);
+  return replay (other, NULL, NULL) ? g_steal_pointer (&other) : NULL;
+}
+
 void
 croupier_match_free (CroupierMatch *match)
 {

@@ -60,6 +60,8 @@ typedef struct _CroupierMatch CroupierMatch;
 CroupierMatch *croupier_match_new (CroupierSetup *setup, GCancellable *cancellable, GError **error);
 CroupierMatch *croupier_match_new_from_log (CroupierSetup *setup, GPtrArray *log, GPtrArray *undone,
                                             GCancellable *cancellable, GError **error);
+CroupierMatch *croupier_match_new_with_log (CroupierMatch *match, GPtrArray *log); /* phases before the first that
+                                                                                      differs are shared */
 CroupierMatch *croupier_match_copy (CroupierMatch *match); /* cheap; the copy may go to another thread */
 void croupier_match_free (CroupierMatch *match);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierMatch, croupier_match_free)

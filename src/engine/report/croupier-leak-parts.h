@@ -26,6 +26,6 @@ void croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *
 
 /* croupier-leak-world.c */
 CroupierMatch *croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const CroupierEdition *reader,
-                                         CroupierRandom *random);
+                                         gboolean keeps_dealt, CroupierRandom *random, GCancellable *cancellable);
 
 G_END_DECLS

@@ -35,13 +35,7 @@ is_others (const CroupierEntry *entry, const CroupierEdition *reader)
          (reader->kind != CROUPIER_EDITION_PLAYER || entry->player != reader->player);
 }
 
-/* ---- matches from other logs and setups ---- */
-
-static CroupierMatch *
-replay (CroupierSetup *setup, GPtrArray *log)
-{
-  return croupier_match_new_from_log (setup, log, NULL, NULL, NULL);
-}
+/* ---- other logs ---- */
 
 static GPtrArray *
 copy_log (const CroupierMatch *match, gboolean with_setups)
@@ -88,13 +82,13 @@ write_again (const CroupierEntry *entry, const char *text)
 }
 
 static CroupierMatch *
-replace (const CroupierMatch *match, guint at, CroupierEntry *entry)
+replace (CroupierMatch *match, guint at, CroupierEntry *entry)
 {
   g_autoptr (GPtrArray) log = copy_log (match, TRUE);
 
   croupier_entry_unref (g_ptr_array_index (log, at));
   log->pdata[at] = entry;
-  return replay (croupier_match_get_first_setup (match), log);
+  return croupier_match_new_with_log (match, log);
 }
 
 /* ---- what others send ---- */
@@ -176,7 +170,7 @@ send_nothing (CroupierMatch *match, const CroupierEdition *reader, CroupierRando
   if (below (random, 3) == 0)
     return replace (match, (guint) at, write_again (g_ptr_array_index (log, (guint) at), "qzx qzx"));
   g_ptr_array_remove_index (log, (guint) at);
-  return replay (croupier_match_get_first_setup (match), log);
+  return croupier_match_new_with_log (match, log);
 }
 
 /* Loudly, with a smile, or at another hour. */
@@ -224,7 +218,7 @@ send_in_other_order (CroupierMatch *match, const CroupierEdition *reader, Croupi
     return NULL;
   log->pdata[at] = next;
   log->pdata[at + 1] = entry;
-  return replay (croupier_match_get_first_setup (match), log);
+  return croupier_match_new_with_log (match, log);
 }
 
 /* ---- what is dealt ---- */
@@ -266,6 +260,7 @@ fix_dealt (const CroupierMatch *match, const CroupierDealing *exchange, Croupier
                            setup->fixes);
 }
 
+/* What is drawn with it is for this world alone. */
 static void
 draw_seed (CroupierSetup *setup, CroupierRandom *random)
 {
@@ -273,20 +268,22 @@ draw_seed (CroupierSetup *setup, CroupierRandom *random)
 
   croupier_random_draw_seed (random, &seed);
   setup->seed = seed;
+  g_clear_pointer (&setup->draws_folder, g_free);
 }
 
 static CroupierMatch *
-let_chance_fall_otherwise (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+let_chance_fall_otherwise (CroupierMatch *match, gboolean keeps_dealt, CroupierRandom *random,
+                           GCancellable *cancellable)
 {
   g_autoptr (CroupierSetup) setup = copy_setup (match);
   g_autoptr (GPtrArray) log = copy_log (match, FALSE);
   CroupierDealing exchange;
 
   exchange_nothing (&exchange);
-  if (below (random, 4) > 0)
+  if (below (random, 4) > 0 || keeps_dealt)
     fix_dealt (match, &exchange, setup);
   draw_seed (setup, random);
-  return replay (setup, log);
+  return croupier_match_new_from_log (setup, log, NULL, cancellable, NULL);
 }
 
 /* What one sent the other has sent. */
@@ -306,7 +303,7 @@ exchange_senders (GPtrArray *log, guint one, guint other)
 }
 
 static CroupierMatch *
-deal_otherwise (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+deal_otherwise (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random, GCancellable *cancellable)
 {
   guint one = pick_other (match, reader, random), other = pick_other (match, reader, random);
   g_autoptr (CroupierSetup) setup = copy_setup (match);
@@ -329,7 +326,7 @@ deal_otherwise (CroupierMatch *match, const CroupierEdition *reader, CroupierRan
     exchange_senders (log, one, other);
   if (below (random, 3) == 0)
     draw_seed (setup, random);
-  return replay (setup, log);
+  return croupier_match_new_from_log (setup, log, NULL, cancellable, NULL);
 }
 
 /* ---- what others have, and what is ruled ---- */
@@ -356,21 +353,26 @@ copy_player (const CroupierPlayer *player, int more)
 }
 
 static CroupierMatch *
-bring_more_garnets (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
+bring_more_garnets (CroupierMatch *match, const CroupierEdition *reader, gboolean keeps_dealt, CroupierRandom *random,
+                    GCancellable *cancellable)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   guint player = pick_other (match, reader, random);
   int more = 1 + (int) below (random, MAX_MORE_GARNETS);
   g_autoptr (CroupierSetup) setup = copy_setup (match);
   g_autoptr (GPtrArray) log = copy_log (match, FALSE);
+  CroupierDealing exchange;
 
+  exchange_nothing (&exchange);
+  if (keeps_dealt)
+    fix_dealt (match, &exchange, setup);
   croupier_roster_unref (setup->roster);
   setup->roster = croupier_roster_new ();
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     if (!croupier_roster_add (setup->roster,
                               copy_player (croupier_roster_get_player (roster, i), i == player ? more : 0), NULL))
       return NULL;
-  return replay (setup, log);
+  return croupier_match_new_from_log (setup, log, NULL, cancellable, NULL);
 }
 
 /* Rulings that the reader hears nothing of. */
@@ -400,7 +402,9 @@ rule_something (CroupierMatch *match, const CroupierEdition *reader, CroupierRan
  * @match: a match
  * @world: what is to be another
  * @reader: who is to know nothing of it: nothing of theirs is touched
+ * @keeps_dealt: what was dealt is not drawn again, which can take seconds; two may still be dealt each other's
  * @random: where chance comes from
+ * @cancellable: (nullable): stops draws
  *
  * Makes another match with another secret in it. Whether the reader could tell the two apart is for
  * croupier_leak_know() to say.
@@ -409,7 +413,7 @@ rule_something (CroupierMatch *match, const CroupierEdition *reader, CroupierRan
  */
 CroupierMatch *
 croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const CroupierEdition *reader,
-                          CroupierRandom *random)
+                          gboolean keeps_dealt, CroupierRandom *random, GCancellable *cancellable)
 {
   switch (world)
     {
@@ -424,11 +428,11 @@ croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const Croup
     case CROUPIER_WORLD_ORDER:
       return send_in_other_order (match, reader, random);
     case CROUPIER_WORLD_CHANCE:
-      return let_chance_fall_otherwise (match, reader, random);
+      return let_chance_fall_otherwise (match, keeps_dealt, random, cancellable);
     case CROUPIER_WORLD_DEAL:
-      return deal_otherwise (match, reader, random);
+      return deal_otherwise (match, reader, random, cancellable);
     case CROUPIER_WORLD_GARNETS:
-      return bring_more_garnets (match, reader, random);
+      return bring_more_garnets (match, reader, keeps_dealt, random, cancellable);
     case CROUPIER_WORLD_RULING:
       return rule_something (match, reader, random);
     case CROUPIER_N_WORLDS:

@@ -22,6 +22,23 @@ croupier_leak_count_steps (const CroupierMatch *match)
   return 1 + STEPS_OF_A_PHASE * croupier_match_get_n_records (match);
 }
 
+/**
+ * croupier_leak_find_step:
+ * @phase: the id of a phase; any other: before the first
+ *
+ * Returns: the step in which a message of the phase is told
+ */
+guint
+croupier_leak_find_step (const CroupierMatch *match, const char *phase, CroupierWhen when)
+{
+  static const guint places[] = { [CROUPIER_WHEN_START] = 0, [CROUPIER_WHEN_DURING] = 1, [CROUPIER_WHEN_END] = 2 };
+
+  for (guint i = croupier_match_get_n_records (match); i-- > 0;)
+    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
+      return 1 + STEPS_OF_A_PHASE * i + places[when];
+  return 0;
+}
+
 /* FALSE where nothing can be told in it: the end of a phase that is open. */
 gboolean
 croupier_leak_get_step (const CroupierMatch *match, guint n, CroupierLeakStep *step)
@@ -163,13 +180,13 @@ edition_equal (const CroupierEdition *a, const CroupierEdition *b)
 }
 
 static gboolean
-is_noted (const Search *search, const Reader *reader, const CroupierLeakText *text)
+is_noted (const Search *search, const Reader *reader, guint step, const CroupierLeakText *text)
 {
   for (guint i = 0; i < search->report->leaks->len; i++)
     {
       const CroupierLeak *leak = g_ptr_array_index (search->report->leaks, i);
 
-      if (leak->kind == text->kind && edition_equal (&leak->reader, &reader->edition) &&
+      if (leak->kind == text->kind && leak->step == step && edition_equal (&leak->reader, &reader->edition) &&
           g_str_equal (leak->phase, text->phase) && g_str_equal (leak->name, text->name))
         return TRUE;
     }
@@ -192,16 +209,18 @@ find_place (const char *text, const char *other, guint *line, guint *column)
 }
 
 static void
-note_leak (Search *search, const Reader *reader, const CroupierLeakText *text, const CroupierLeakText *other)
+note_leak (Search *search, const Reader *reader, guint step, const CroupierLeakText *text,
+           const CroupierLeakText *other)
 {
   CroupierLeak *leak;
   const CroupierLeakText *named = text != NULL ? text : other;
 
-  if (is_noted (search, reader, named))
+  if (is_noted (search, reader, step, named))
     return;
   leak = g_new0 (CroupierLeak, 1);
   leak->reader = reader->edition;
   leak->kind = named->kind;
+  leak->step = step;
   leak->phase = g_strdup (named->phase);
   leak->name = g_strdup (named->name);
   leak->is_missing = text == NULL;
@@ -219,7 +238,7 @@ is_same_place (const CroupierLeakText *one, const CroupierLeakText *other)
 
 /* One by one and in their order; of those that stand in no common place the first is noted. */
 static gboolean
-compare (Search *search, const Reader *reader, const GPtrArray *texts, const GPtrArray *others)
+compare (Search *search, const Reader *reader, guint step, const GPtrArray *texts, const GPtrArray *others)
 {
   gboolean is_same = texts->len == others->len;
 
@@ -233,11 +252,11 @@ compare (Search *search, const Reader *reader, const GPtrArray *texts, const GPt
         {
           if (g_str_equal (text->text, other->text))
             continue;
-          note_leak (search, reader, text, other);
+          note_leak (search, reader, step, text, other);
           is_same = FALSE;
           continue;
         }
-      note_leak (search, reader, text, text == NULL ? other : NULL);
+      note_leak (search, reader, step, text, text == NULL ? other : NULL);
       return FALSE;
     }
   return is_same;
@@ -269,6 +288,18 @@ is_shared (const CroupierMatch *match, const CroupierMatch *other, guint step)
          croupier_match_get_record (match, place) == croupier_match_get_record (other, place);
 }
 
+/* is_alike: the reader may not tell the worlds apart by what is told here. */
+static void
+look_at_step (Search *search, const CroupierMatch *other, Reader *reader, guint step, gboolean is_alike)
+{
+  g_autoptr (GPtrArray) told = tell (search, other, reader, step);
+
+  if (is_alike)
+    compare (search, reader, step, get_told (search, reader, step), told);
+  else
+    search->report->n_untold += is_told_the_same (get_told (search, reader, step), told);
+}
+
 /* Step by step, as long as the reader cannot tell the worlds apart. TRUE: they never can. */
 static gboolean
 look_at_steps (Search *search, const CroupierMatch *other, Reader *reader)
@@ -278,18 +309,16 @@ look_at_steps (Search *search, const CroupierMatch *other, Reader *reader)
   for (guint step = 0; step < n; step++)
     {
       g_autofree char *known = NULL;
-      g_autoptr (GPtrArray) told = NULL;
+      gboolean is_alike;
 
       if (is_shared (search->match, other, step))
         continue;
       known = croupier_leak_know (other, &reader->edition, step);
-      told = tell (search, other, reader, step);
-      if (!g_str_equal (known, get_known (search, reader, step)))
-        {
-          search->report->n_untold += is_told_the_same (get_told (search, reader, step), told);
-          return FALSE;
-        }
-      compare (search, reader, get_told (search, reader, step), told);
+      is_alike = g_str_equal (known, get_known (search, reader, step));
+      if (step >= search->search->since)
+        look_at_step (search, other, reader, step, is_alike);
+      if (!is_alike)
+        return FALSE;
     }
   return n == croupier_leak_count_steps (other);
 }
@@ -306,7 +335,7 @@ look_at_world (Search *search, const CroupierMatch *other, Reader *reader, gbool
   if (search->search->only_told || !is_asked)
     return TRUE;
   told = tell (search, other, reader, CROUPIER_LEAK_NOW);
-  compare (search, reader, get_told (search, reader, CROUPIER_LEAK_NOW), told);
+  compare (search, reader, CROUPIER_LEAK_NOW, get_told (search, reader, CROUPIER_LEAK_NOW), told);
   return TRUE;
 }
 
@@ -329,11 +358,12 @@ look_at_worlds (Search *search, GError **error)
       if (g_cancellable_set_error_if_cancelled (search->cancellable, error))
         return FALSE;
       search->world = (CroupierWorld) croupier_random_below (&search->random, CROUPIER_N_WORLDS);
-      other = croupier_leak_make_world (from, search->world, &focused->edition, &search->random);
+      other = croupier_leak_make_world (from, search->world, &focused->edition, search->search->keeps_dealt,
+                                        &search->random, search->cancellable);
       if (other == NULL)
         continue;
       search->report->n_worlds++;
-      for (guint k = 0; k < search->readers->len; k++)
+      for (guint k = 0; k < search->readers->len && !g_cancellable_is_cancelled (search->cancellable); k++)
         if (look_at_world (search, other, g_ptr_array_index (search->readers, k), k == focus) && k == focus)
           is_alike = TRUE;
       if (is_alike && croupier_random_below (&search->random, 4) > 0)
@@ -355,7 +385,7 @@ look_at_worlds (Search *search, GError **error)
  * croupier_leaks_find:
  * @match: a match
  * @search: for whom, and how far
- * @cancellable: (nullable): stops between two worlds
+ * @cancellable: (nullable): stops between two worlds and readers
  * @error: return location
  *
  * Makes other worlds: the same match with another secret in it, such as what somebody else sent, what was dealt to two

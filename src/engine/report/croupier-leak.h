@@ -51,6 +51,7 @@ typedef struct
 {
   CroupierEdition reader;
   CroupierLeakKind kind;
+  guint step; /* in which it is told; or CROUPIER_LEAK_NOW */
   char *phase, *name;
   guint line, column;  /* where it reads otherwise in another world, from 1; 0: there it would not be there at all */
   gboolean is_missing; /* there something would stand that is not here */
@@ -66,17 +67,20 @@ typedef struct
   guint n_untold;   /* steps in which somebody could know another world by its rules, but is told the same */
 } CroupierLeakReport;
 
+#define CROUPIER_LEAK_NOW G_MAXUINT
+
 /* Adds (CroupierLeakText) what a reader is told of a match: in a step (croupier-leak.c says how they are counted), or
  * can see of it as it stands. */
 typedef void (*CroupierLeakTeller) (const CroupierMatch *match, const CroupierEdition *reader, guint step,
                                     GPtrArray *texts, gpointer data);
-#define CROUPIER_LEAK_NOW G_MAXUINT
 
 typedef struct
 {
   const CroupierEdition *reader; /* NULL: everybody, and each player */
   guint n_worlds;                /* to be made; some can't be */
   gboolean only_told;            /* messages, and nothing that is made of the match as it stands */
+  guint since;                   /* the first step whose messages are looked at */
+  gboolean keeps_dealt;          /* in no world anything is dealt that takes long to draw */
   CroupierLeakTeller tell;       /* NULL: all that is really told */
   gpointer tell_data;
 } CroupierLeakSearch;
@@ -88,6 +92,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLeakReport, croupier_leak_report_free)
 char *croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *match);
 
 guint croupier_leak_count_steps (const CroupierMatch *match);
+guint croupier_leak_find_step (const CroupierMatch *match, const char *phase, CroupierWhen when);
 void croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint step, GPtrArray *texts,
                          gpointer data); /* all that is really told; data: NULL */
 CroupierLeakText *croupier_leak_text_new (CroupierLeakKind kind, const char *phase, const char *name, char *text);
