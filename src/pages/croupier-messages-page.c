@@ -12,6 +12,7 @@
 #include "croupier-difference.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-file-dialog.h"
+#include "croupier-leak-guard.h"
 #include "croupier-list-row.h"
 #include "croupier-moves.h"
 #include "croupier-own-words-dialog.h"
@@ -69,6 +70,7 @@ struct _CroupierMessagesPage
   CroupierLetter *shown;  /* NULL: none */
   CroupierLetter *copied; /* whose message is on the clipboard; NULL: something else is */
   guint copied_part;
+  guint n_more;           /* to be copied, too, as soon as the one is that waits to be looked at */
   CroupierLetter *ticked; /* that counts as sent since it was copied or ticked last */
   GPtrArray *marked;      /* CroupierSent: what was noted last; NULL: nothing was */
   GPtrArray *replaced;    /* CroupierSent: what was noted in its place before */
@@ -481,6 +483,8 @@ update_detail (CroupierMessagesPage *self)
   update_sent (self, letter);
   update_sender (self, letter);
   update_changes (self, letter);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    croupier_session_look_for_leaks (get_session (self));
 }
 
 static void
@@ -972,12 +976,14 @@ note_one_sent (CroupierMessagesPage *self, CroupierLetter *letter)
   note_sent (self, letters, letter, NULL);
 }
 
-static void
-copy (CroupierMessagesPage *self)
+/* FALSE where something else is seen by now. */
+static gboolean
+copy (CroupierMessagesPage *self, CroupierLetter *letter)
 {
-  CroupierLetter *letter = get_selected (self);
   g_autofree char *news = g_strdup_printf (_("Copied for %s"), croupier_letter_get_name (letter));
 
+  if (letter != get_selected (self))
+    return FALSE;
   self->copying = TRUE;
   croupier_bubble_copy (self->bubble);
   self->copying = FALSE;
@@ -988,12 +994,21 @@ copy (CroupierMessagesPage *self)
   if (croupier_bubble_is_all_copied (self->bubble) && croupier_letter_is_untold (letter))
     note_one_sent (self, letter);
   update_detail (self);
+  return TRUE;
+}
+
+static void
+copy_cb (GtkWidget *widget, gpointer letter)
+{
+  copy (CROUPIER_MESSAGES_PAGE (widget), letter);
 }
 
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  copy (CROUPIER_MESSAGES_PAGE (widget));
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
+
+  croupier_leak_guard_let_out_one (widget, get_session (self), get_selected (self), copy_cb);
 }
 
 static gboolean
@@ -1042,20 +1057,46 @@ go_on (CroupierMessagesPage *self)
   return TRUE;
 }
 
+static void copy_next (CroupierMessagesPage *self);
+
+static void
+copy_next_cb (GtkWidget *widget, gpointer letter)
+{
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
+
+  if (!copy (self, letter))
+    return;
+  if (!croupier_letter_is_untold (letter) && croupier_session_count_pending (get_session (self)) == 0)
+    croupier_widget_toast (widget, _("Copied. That was the last one."));
+  if (self->n_more > 0)
+    {
+      self->n_more--;
+      copy_next (self);
+    }
+}
+
 /* Whose message is on the clipboard is seen: another one comes only together with its copy. */
+static void
+copy_next (CroupierMessagesPage *self)
+{
+  if (is_next (self) || go_on (self))
+    croupier_leak_guard_let_out_one (GTK_WIDGET (self), get_session (self), get_selected (self), copy_next_cb);
+  else
+    croupier_widget_toast (GTK_WIDGET (self), _("Nothing is left to copy"));
+}
+
 static void
 copy_next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
 
-  if (!is_next (self) && !go_on (self))
+  if (croupier_leak_guard_is_waiting (widget))
     {
-      croupier_widget_toast (widget, _("Nothing is left to copy"));
+      self->n_more++;
       return;
     }
-  copy (self);
-  if (!croupier_letter_is_untold (get_selected (self)) && croupier_session_count_pending (get_session (self)) == 0)
-    croupier_widget_toast (widget, _("Copied. That was the last one."));
+  self->n_more = 0;
+  copy_next (self);
 }
 
 /* In another match nothing of it was marked. */
@@ -1188,18 +1229,25 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+export_cb (GtkWidget *widget, gpointer folder)
 {
-  g_autoptr (CroupierMessagesPage) self = data;
-  g_autoptr (GFile) folder = croupier_file_dialog_finish (result);
-
-  if (folder == NULL)
-    return;
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
 
   g_set_object (&self->exported, folder);
   croupier_session_ask (get_session (self),
                         &(CroupierQuestion) { CROUPIER_ASK_WRITE_MESSAGES, .file = folder, .style = get_style (self) },
                         NULL, exported_cb, g_object_ref (self));
+}
+
+static void
+folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierMessagesPage) self = data;
+  GFile *folder = croupier_file_dialog_finish (result);
+
+  if (folder != NULL)
+    croupier_leak_guard_let_out (GTK_WIDGET (self), get_session (self), CROUPIER_GUARD_EXPORT,
+                                 croupier_session_get_letters (get_session (self)), export_cb, folder, g_object_unref);
 }
 
 static void
@@ -1268,22 +1316,40 @@ unsent_written_cb (GObject *source, GAsyncResult *result, gpointer data)
   croupier_widget_add_toast (GTK_WIDGET (self), toast);
 }
 
+/* What is unsent now is to go out into a file or a folder. */
+static void
+let_out_pending (CroupierMessagesPage *self, GAsyncResult *result, CroupierGuardFunc func)
+{
+  GFile *file = croupier_file_dialog_finish (result);
+
+  if (file == NULL || croupier_session_get_match (get_session (self)) == NULL)
+    {
+      g_clear_object (&file);
+      return;
+    }
+  g_clear_pointer (&self->paged, g_ptr_array_unref);
+  self->paged = find_pending (self);
+  self->n_paged = croupier_session_get_n_opened (get_session (self));
+  croupier_leak_guard_let_out (GTK_WIDGET (self), get_session (self), CROUPIER_GUARD_EXPORT, self->paged, func, file,
+                               g_object_unref);
+}
+
+static void
+write_page_cb (GtkWidget *widget, gpointer file)
+{
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
+  g_autofree char *page = write_page (self);
+
+  croupier_session_ask (get_session (self), &(CroupierQuestion) { CROUPIER_ASK_WRITE_TEXT, .file = file, .text = page },
+                        NULL, unsent_written_cb, g_object_ref (self));
+}
+
 static void
 page_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierMessagesPage) self = data;
-  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
-  g_autofree char *page = NULL;
 
-  if (file == NULL || croupier_session_get_match (get_session (self)) == NULL)
-    return;
-
-  g_clear_pointer (&self->paged, g_ptr_array_unref);
-  self->paged = find_pending (self);
-  self->n_paged = croupier_session_get_n_opened (get_session (self));
-  page = write_page (self);
-  croupier_session_ask (get_session (self), &(CroupierQuestion) { CROUPIER_ASK_WRITE_TEXT, .file = file, .text = page },
-                        NULL, unsent_written_cb, g_object_ref (self));
+  let_out_pending (self, result, write_page_cb);
 }
 
 /* Those that are to be sent, with what they say. */
@@ -1310,23 +1376,23 @@ copy_paged (CroupierMessagesPage *self)
 }
 
 static void
-unsent_folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+export_unsent_cb (GtkWidget *widget, gpointer folder)
 {
-  g_autoptr (CroupierMessagesPage) self = data;
-  g_autoptr (GFile) folder = croupier_file_dialog_finish (result);
-  g_autoptr (GPtrArray) messages = NULL;
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
+  g_autoptr (GPtrArray) messages = copy_paged (self);
 
-  if (folder == NULL || croupier_session_get_match (get_session (self)) == NULL)
-    return;
-
-  g_clear_pointer (&self->paged, g_ptr_array_unref);
-  self->paged = find_pending (self);
-  self->n_paged = croupier_session_get_n_opened (get_session (self));
-  messages = copy_paged (self);
   croupier_session_ask (get_session (self),
                         &(CroupierQuestion) { CROUPIER_ASK_WRITE_MESSAGES, .file = folder, .style = get_style (self),
                                               .messages = messages },
                         NULL, unsent_written_cb, g_object_ref (self));
+}
+
+static void
+unsent_folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierMessagesPage) self = data;
+
+  let_out_pending (self, result, export_unsent_cb);
 }
 
 static void

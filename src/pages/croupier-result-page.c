@@ -12,6 +12,7 @@
 #include "croupier-explain-dialog.h"
 #include "croupier-explain-view.h"
 #include "croupier-figures-view.h"
+#include "croupier-leak-guard.h"
 #include "croupier-settings.h"
 #include "croupier-standing-row.h"
 #include "croupier-standings.h"
@@ -285,6 +286,8 @@ update_post (CroupierResultPage *self)
     croupier_bubble_set_letter (self->bubble, post,
                                 croupier_session_get_sent (croupier_page_get_session (CROUPIER_PAGE (self))),
                                 croupier_settings_get_message_style ());
+  if (post != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    croupier_session_look_for_leaks (croupier_page_get_session (CROUPIER_PAGE (self)));
 }
 
 /* Where what counted came from, if the game says so. */
@@ -362,16 +365,24 @@ turn_activated_cb (CroupierResultPage *self, GtkListBoxRow *row)
 }
 
 static void
-copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_cb (GtkWidget *widget, gpointer post)
 {
   CroupierResultPage *self = CROUPIER_RESULT_PAGE (widget);
   CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
-  CroupierLetter *post = find_post (self);
 
+  if (post != find_post (self))
+    return;
   croupier_bubble_copy (self->bubble);
   croupier_widget_toast (widget, _("Copied"));
-  if (post != NULL && croupier_letter_is_untold (post) && croupier_bubble_is_all_copied (self->bubble))
+  if (croupier_letter_is_untold (post) && croupier_bubble_is_all_copied (self->bubble))
     croupier_session_mark_letter (session, post, croupier_settings_get_message_style ());
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_leak_guard_let_out_one (widget, croupier_page_get_session (CROUPIER_PAGE (widget)),
+                                   find_post (CROUPIER_RESULT_PAGE (widget)), copy_cb);
 }
 
 static void

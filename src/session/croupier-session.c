@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-desk.h"
+#include "croupier-leak-watch.h"
 #include "croupier-time-text.h"
 #include "croupier-worker.h"
 
@@ -16,6 +17,7 @@ struct _CroupierSession
 
   /* Each has a thread of its own, so that no change waits for what is only asked, or copied. */
   CroupierWorker *changing, *answering, *exporting;
+  CroupierLeakWatch *watch; /* has one too, which nobody waits for */
   CroupierMatch *match;
   GPtrArray *sent;        /* CroupierSent */
   GPtrArray *letters;     /* CroupierLetter */
@@ -53,6 +55,7 @@ enum
 {
   PROP_BUSY = 1,
   PROP_ROLES_COVERED,
+  PROP_KNOWS_LEAKS,
   N_PROPS
 };
 
@@ -438,6 +441,7 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
   g_set_str (&self->path, change->path);
 
   self->match = g_steal_pointer (&change->match);
+  croupier_leak_watch_keep (self->watch, self->match);
   self->sent = change->sent ? g_steal_pointer (&change->sent) : croupier_sent_list_copy (NULL);
   take_letters (&self->letters, g_steal_pointer (&change->letters), change->needs_match);
   take_letters (&self->withdrawn, g_steal_pointer (&change->withdrawn), change->needs_match);
@@ -472,6 +476,7 @@ put_away (CroupierSession *self)
   g_clear_pointer (&self->merge, croupier_merge_free);
   g_clear_pointer (&self->stamp, g_free);
   g_clear_pointer (&self->match, croupier_match_free);
+  croupier_leak_watch_keep (self->watch, NULL);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&self->corrections, g_ptr_array_unref);
@@ -701,6 +706,9 @@ croupier_session_get_property (GObject *object, guint prop_id, GValue *value, GP
     case PROP_ROLES_COVERED:
       g_value_set_boolean (value, croupier_session_get_roles_covered (self));
       break;
+    case PROP_KNOWS_LEAKS:
+      g_value_set_boolean (value, croupier_session_knows_leaks (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -714,6 +722,7 @@ croupier_session_finalize (GObject *object)
   g_clear_object (&self->changing);
   g_clear_object (&self->answering);
   g_clear_object (&self->exporting);
+  g_clear_object (&self->watch);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->weighing);
   g_clear_pointer (&self->weighing_percent, g_atomic_rc_box_release);
@@ -750,6 +759,8 @@ croupier_session_class_init (CroupierSessionClass *klass)
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ROLES_COVERED] = g_param_spec_boolean ("roles-covered", NULL, NULL, FALSE,
                                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_KNOWS_LEAKS] = g_param_spec_boolean ("knows-leaks", NULL, NULL, FALSE,
+                                                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* What others had written to the file and stands here now, too. */
@@ -772,11 +783,19 @@ worker_new (CroupierSession *self)
 }
 
 static void
+leaks_known_cb (CroupierSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWS_LEAKS]);
+}
+
+static void
 croupier_session_init (CroupierSession *self)
 {
   self->changing = worker_new (self);
   self->answering = worker_new (self);
   self->exporting = worker_new (self);
+  self->watch = croupier_leak_watch_new ();
+  g_signal_connect_object (self->watch, "done", G_CALLBACK (leaks_known_cb), self, G_CONNECT_SWAPPED);
   self->cancellable = g_cancellable_new ();
   self->sent = croupier_sent_list_copy (NULL);
   self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
@@ -960,6 +979,145 @@ croupier_session_set_roles_covered (CroupierSession *self, gboolean covered)
 
   self->covers_roles = covered;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROLES_COVERED]);
+}
+
+/* ---- what would tell its reader too much ---- */
+
+/* Where the first phase begins of which anything is still to be told among these. */
+static guint
+find_untold (CroupierSession *self, const GPtrArray *letters, guint until)
+{
+  const char *found = NULL;
+
+  for (guint i = 0; i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      const char *phase = croupier_letter_get_phase (letter);
+
+      if (!croupier_letter_is_untold (letter) || g_strcmp0 (phase, found) == 0)
+        continue;
+      found = phase;
+      until = MIN (until, croupier_leak_find_step (self->match, phase, CROUPIER_WHEN_START));
+    }
+  return until;
+}
+
+/* What has gone out cannot be kept back any more; where all has, nothing is looked at. A rehearsal is told to nobody. */
+static guint
+find_first_untold (CroupierSession *self)
+{
+  guint n = croupier_leak_count_steps (self->match);
+
+  if (self->is_rehearsal)
+    return n;
+  return find_untold (self, self->withdrawn, find_untold (self, self->corrections, find_untold (self, self->letters, n)));
+}
+
+/**
+ * croupier_session_look_for_leaks:
+ *
+ * Begins to look whether anything that is still to be sent tells its reader too much, unless that is known already. Who
+ * shows messages asks for it, so that it is known when they are copied.
+ */
+void
+croupier_session_look_for_leaks (CroupierSession *self)
+{
+  guint since = self->match != NULL ? find_first_untold (self) : 0;
+
+  if (self->match != NULL && since < croupier_leak_count_steps (self->match))
+    croupier_leak_watch_look (self->watch, self->match, since);
+}
+
+/**
+ * croupier_session_knows_leaks:
+ *
+ * Returns: whether all that is still to be sent has been looked at
+ */
+gboolean
+croupier_session_knows_leaks (CroupierSession *self)
+{
+  guint since = self->match != NULL ? find_first_untold (self) : 0;
+
+  return self->match == NULL || since == croupier_leak_count_steps (self->match) ||
+         croupier_leak_watch_knows (self->watch, self->match, since);
+}
+
+/* What is missing in a message, or a message that is missing, can be held back only with all else that they get. */
+static gboolean
+is_in_message (CroupierSession *self, const CroupierLeak *leak, const CroupierSent *message, CroupierLetter *letter)
+{
+  if (croupier_leak_find_step (self->match, message->phase, message->when) != leak->step)
+    return FALSE;
+  if (!leak->is_missing)
+    return g_str_equal (message->address, leak->name);
+  return leak->reader.kind == CROUPIER_EDITION_PLAYER
+           ? croupier_letter_reaches (letter, self->match, leak->reader.player)
+           : croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC;
+}
+
+static gboolean
+is_in_letter (CroupierSession *self, const CroupierLeak *leak, CroupierLetter *letter)
+{
+  g_autoptr (GPtrArray) messages = croupier_letter_dup_marks (letter);
+
+  for (guint i = 0; croupier_letter_is_untold (letter) && i < messages->len; i++)
+    if (is_in_message (self, leak, g_ptr_array_index (messages, i), letter))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_in_letters (CroupierSession *self, const CroupierLeak *leak, const GPtrArray *letters)
+{
+  for (guint i = 0; i < letters->len; i++)
+    if (is_in_letter (self, leak, g_ptr_array_index (letters, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* NULL where nothing was found, or nothing had to be looked at. */
+static GPtrArray *
+get_leaks (CroupierSession *self)
+{
+  return self->match != NULL && croupier_leak_watch_knows (self->watch, self->match, find_first_untold (self))
+           ? croupier_leak_watch_get_leaks (self->watch)
+           : NULL;
+}
+
+/**
+ * croupier_session_find_leak:
+ * @letters: (element-type CroupierLetter): what is to go out
+ *
+ * Finds what tells its reader too much in any of them, as far as it is still to be sent; for when
+ * croupier_session_knows_leaks().
+ *
+ * Returns: (transfer none) (nullable): until the next "changed"
+ */
+const CroupierLeak *
+croupier_session_find_leak (CroupierSession *self, const GPtrArray *letters)
+{
+  const GPtrArray *leaks = get_leaks (self);
+
+  for (guint i = 0; leaks != NULL && i < leaks->len; i++)
+    if (is_in_letters (self, g_ptr_array_index (leaks, i), letters))
+      return g_ptr_array_index (leaks, i);
+  return NULL;
+}
+
+/**
+ * croupier_session_accept_leaks:
+ * @letters: (element-type CroupierLetter): what goes out nevertheless
+ *
+ * Has nothing said of them any more, as long as the match stays as it is.
+ */
+void
+croupier_session_accept_leaks (CroupierSession *self, const GPtrArray *letters)
+{
+  GPtrArray *leaks = get_leaks (self);
+
+  for (guint i = leaks != NULL ? leaks->len : 0; i-- > 0;)
+    if (is_in_letters (self, g_ptr_array_index (leaks, i), letters))
+      g_ptr_array_remove_index (leaks, i);
 }
 
 /**

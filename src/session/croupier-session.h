@@ -6,6 +6,7 @@
 #include "croupier-edition.h"
 #include "croupier-automatic.h"
 #include "croupier-export.h"
+#include "croupier-leak.h"
 #include "croupier-letter.h"
 #include "croupier-mend.h"
 #include "croupier-merge.h"
@@ -169,6 +170,11 @@ guint croupier_session_count_missing (CroupierSession *self);
 CroupierPlayers croupier_session_get_missing (CroupierSession *self);
 guint croupier_session_count_pending (CroupierSession *self);
 guint croupier_session_count_rereads (CroupierSession *self);
+
+void croupier_session_look_for_leaks (CroupierSession *self);
+gboolean croupier_session_knows_leaks (CroupierSession *self);
+const CroupierLeak *croupier_session_find_leak (CroupierSession *self, const GPtrArray *letters);
+void croupier_session_accept_leaks (CroupierSession *self, const GPtrArray *letters);
 
 gboolean croupier_session_get_prefers_forms (CroupierSession *self);
 void croupier_session_set_prefers_forms (CroupierSession *self, gboolean prefers_forms);

@@ -8,6 +8,7 @@
 
 #include "croupier-arrival-list.h"
 #include "croupier-bubble.h"
+#include "croupier-leak-guard.h"
 #include "croupier-query-row.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
@@ -176,6 +177,8 @@ update_letters (CroupierDayView *self)
   gtk_label_set_label (self->send_count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->send_count), n > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->send_group), n > 0 || self->is_copied);
+  if (n > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    croupier_session_look_for_leaks (self->session);
 }
 
 static void
@@ -229,10 +232,15 @@ rests_on_list (CroupierDayView *self)
   return CROUPIER_IS_QUERY_ROW (get_focus (self));
 }
 
-/* As soon as all of its parts are copied it counts as sent. */
+/* As soon as all of its parts are copied it counts as sent. Nothing is copied where something else is seen by now. */
 static void
-copy (CroupierDayView *self)
+copy_cb (GtkWidget *widget, gpointer letter)
 {
+  CroupierDayView *self = CROUPIER_DAY_VIEW (widget);
+
+  if (self->session == NULL || letter != self->letter)
+    return;
+
   self->copying = TRUE;
   croupier_bubble_copy (self->bubble);
   self->copying = FALSE;
@@ -248,6 +256,12 @@ copy (CroupierDayView *self)
   update_send_button (self);
   if (!rests_on_list (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->send_button));
+}
+
+static void
+copy (CroupierDayView *self)
+{
+  croupier_leak_guard_let_out_one (GTK_WIDGET (self), self->session, self->letter, copy_cb);
 }
 
 /* Whose message is in the clipboard is seen: another one comes only together with its copy. */

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-form-view.h"
+#include "croupier-leak-guard.h"
 #include "croupier-paste.h"
 #include "croupier-reading-view.h"
 #include "croupier-settings.h"
@@ -819,6 +820,8 @@ update_answer (CroupierSubmissionView *self)
     label = g_strdup_printf (croupier_letter_is_untold (answer) ? _("Copy the Answer for %s") : _("Copy Again for %s"),
                              croupier_letter_get_name (answer));
   croupier_steps_view_set_answer (self->steps_view, label);
+  if (answer != NULL && croupier_letter_is_untold (answer))
+    croupier_session_look_for_leaks (self->session);
 }
 
 static void
@@ -882,13 +885,14 @@ step_cb (CroupierSubmissionView *self, const char *text)
 }
 
 static void
-copy_answer_cb (CroupierSubmissionView *self)
+let_answer_out_cb (GtkWidget *widget, gpointer letter)
 {
-  CroupierLetter *answer = find_answer (self);
+  CroupierSubmissionView *self = CROUPIER_SUBMISSION_VIEW (widget);
+  CroupierLetter *answer = letter;
   g_auto (GStrv) parts = NULL;
   g_autofree char *text = NULL, *news = NULL;
 
-  if (answer == NULL)
+  if (self->session == NULL || answer != find_answer (self))
     return;
 
   text = croupier_letter_dup_text (answer, croupier_session_get_sent (self->session));
@@ -898,6 +902,15 @@ copy_answer_cb (CroupierSubmissionView *self)
   croupier_widget_toast (GTK_WIDGET (self), news);
   if (croupier_letter_is_untold (answer) && parts[1] == NULL)
     set_answers_sent (self);
+}
+
+static void
+copy_answer_cb (CroupierSubmissionView *self)
+{
+  CroupierLetter *answer = find_answer (self);
+
+  if (answer != NULL)
+    croupier_leak_guard_let_out_one (GTK_WIDGET (self), self->session, answer, let_answer_out_cb);
 }
 
 /* ---- changes ---- */

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Stands before what goes out: nothing does that tells its reader too much, unless the game master wants it to. */
+#include "config.h"
+
+#include "croupier-leak-guard.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-toasts.h"
+
+#define KEY "croupier-leak-guard"
+#define TELL_AFTER_MS 300 /* as long as it takes until somebody wonders */
+
+/* What is to go out, until it has been looked at. */
+typedef struct
+{
+  GtkWidget *widget; /* which holds this */
+  CroupierSession *session;
+  CroupierGuardWay way;
+  GPtrArray *letters; /* CroupierLetter */
+  CroupierGuardFunc func;
+  gpointer data;
+  GDestroyNotify free;
+  guint n_opened; /* of the match */
+  guint tell_id;
+  AdwToast *toast; /* NULL: nothing is told of it yet */
+} Guard;
+
+static void
+guard_free (Guard *guard)
+{
+  g_clear_handle_id (&guard->tell_id, g_source_remove);
+  g_signal_handlers_disconnect_by_data (guard->session, guard);
+  if (guard->toast != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (guard->toast, guard);
+      adw_toast_dismiss (guard->toast);
+      g_object_unref (guard->toast);
+    }
+  g_object_unref (guard->session);
+  g_ptr_array_unref (guard->letters);
+  if (guard->free != NULL)
+    guard->free (guard->data);
+  g_free (guard);
+}
+
+static Guard *
+steal (GtkWidget *widget)
+{
+  return g_object_steal_data (G_OBJECT (widget), KEY);
+}
+
+static void
+give_up_cb (Guard *guard)
+{
+  g_object_set_data (G_OBJECT (guard->widget), KEY, NULL);
+}
+
+static void
+let_out (Guard *guard)
+{
+  guard->func (guard->widget, guard->data);
+  guard_free (guard);
+}
+
+static void begin_waiting (Guard *guard);
+
+/* ---- what was found ---- */
+
+/* For those who make the program: which version, which game, and where; nobody's secret. */
+static char *
+write_report (Guard *guard, const CroupierLeak *leak)
+{
+  const CroupierMatch *match = croupier_session_get_match (guard->session);
+  g_autofree char *words = croupier_leak_describe (leak, match);
+
+  return g_strdup_printf ("Croupier %s\n%s\n%s", VERSION, croupier_match_get_game (match)->id, words);
+}
+
+static void
+answered_cb (AdwAlertDialog *dialog, const char *response, GtkWidget *widget)
+{
+  Guard *guard = g_object_steal_data (G_OBJECT (dialog), KEY);
+  const char *report = g_object_get_data (G_OBJECT (dialog), "report");
+
+  if (g_str_equal (response, "report"))
+    {
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), report);
+      croupier_widget_toast (widget, _("Copied"));
+    }
+  if (!g_str_equal (response, "anyway") || guard->n_opened != croupier_session_get_n_opened (guard->session))
+    guard_free (guard);
+  else if (croupier_session_knows_leaks (guard->session))
+    {
+      croupier_session_accept_leaks (guard->session, guard->letters);
+      let_out (guard);
+    }
+  else /* the match is another by now, and what it says too */
+    begin_waiting (guard);
+}
+
+/* What the game master ruled in words of their own is the same in all worlds, so it is never what was found; but what
+ * such a text means only they know. */
+static void
+tell_leak (Guard *guard, const CroupierLeak *leak)
+{
+  g_autofree char *where = croupier_leak_describe (leak, croupier_session_get_match (guard->session));
+  g_autofree char *body = g_strdup_printf (_("A message seems to tell its reader what they may not know:\n\n%s\n\nWith "
+                                             "another secret in the match it would read otherwise there. That is a "
+                                             "fault of Croupier. Read it before you send it."),
+                                           where);
+  gboolean is_copy = guard->way == CROUPIER_GUARD_COPY;
+  AdwDialog *dialog = adw_alert_dialog_new (is_copy ? _("Message Not Copied") : _("Nothing Exported"), body);
+  AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
+
+  adw_alert_dialog_set_body_use_markup (alert, FALSE);
+  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "report", _("Copy a _Report"), "anyway",
+                                  is_copy ? _("Copy _Anyway") : _("Export _Anyway"), NULL);
+  adw_alert_dialog_set_response_appearance (alert, "anyway", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_default_response (alert, "cancel");
+  adw_alert_dialog_set_close_response (alert, "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "report", write_report (guard, leak), g_free);
+  g_object_set_data_full (G_OBJECT (dialog), KEY, guard, (GDestroyNotify) guard_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), guard->widget, G_CONNECT_DEFAULT);
+  adw_dialog_present (dialog, guard->widget);
+}
+
+/* ---- waiting ---- */
+
+static void
+decide (Guard *guard)
+{
+  const CroupierLeak *leak = croupier_session_find_leak (guard->session, guard->letters);
+
+  if (leak != NULL)
+    tell_leak (guard, leak);
+  else
+    let_out (guard);
+}
+
+static void
+stop_waiting (Guard *guard)
+{
+  g_clear_handle_id (&guard->tell_id, g_source_remove);
+  g_signal_handlers_disconnect_by_data (guard->session, guard);
+  if (guard->toast == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (guard->toast, guard);
+  adw_toast_dismiss (guard->toast);
+  g_clear_object (&guard->toast);
+}
+
+/* The match may have changed meanwhile, and has to be looked at once more. */
+static void
+look_cb (Guard *guard)
+{
+  if (guard->n_opened != croupier_session_get_n_opened (guard->session) ||
+      croupier_session_get_match (guard->session) == NULL)
+    {
+      give_up_cb (guard);
+      return;
+    }
+  if (!croupier_session_knows_leaks (guard->session))
+    {
+      croupier_session_look_for_leaks (guard->session);
+      return;
+    }
+  steal (guard->widget);
+  stop_waiting (guard);
+  decide (guard);
+}
+
+static GtkWidget *
+make_title (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_box_append (GTK_BOX (box), adw_spinner_new ());
+  gtk_box_append (GTK_BOX (box), gtk_label_new (_("Looking for secrets in it…")));
+  return box;
+}
+
+static gboolean
+tell_cb (gpointer data)
+{
+  Guard *guard = data;
+
+  guard->tell_id = 0;
+  guard->toast = adw_toast_new ("");
+  adw_toast_set_custom_title (guard->toast, make_title ());
+  adw_toast_set_button_label (guard->toast, _("_Cancel"));
+  adw_toast_set_timeout (guard->toast, 0);
+  g_signal_connect_swapped (guard->toast, "dismissed", G_CALLBACK (give_up_cb), guard);
+  croupier_widget_add_toast (guard->widget, g_object_ref (guard->toast));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin_waiting (Guard *guard)
+{
+  g_object_set_data_full (G_OBJECT (guard->widget), KEY, guard, (GDestroyNotify) guard_free);
+  g_signal_connect_swapped (guard->session, "notify::knows-leaks", G_CALLBACK (look_cb), guard);
+  g_signal_connect_swapped (guard->session, "changed", G_CALLBACK (look_cb), guard);
+  guard->tell_id = g_timeout_add (TELL_AFTER_MS, tell_cb, guard);
+  croupier_session_look_for_leaks (guard->session);
+}
+
+/**
+ * croupier_leak_guard_let_out:
+ * @letters: (element-type CroupierLetter): what is to go out
+ * @func: sends it on its way
+ * @free: (nullable): of @data
+ *
+ * Lets messages out unless one of them tells its reader too much; then it asks. As a rule that has been looked at before
+ * anybody wants them, and @func is called at once; else as soon as it has been. Only the last that a widget wants to let
+ * out is waited for.
+ */
+void
+croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way,
+                             const GPtrArray *letters, CroupierGuardFunc func, gpointer data, GDestroyNotify free)
+{
+  Guard *guard = g_new0 (Guard, 1);
+
+  guard->widget = widget;
+  guard->session = g_object_ref (session);
+  guard->way = way;
+  guard->letters = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; letters != NULL && i < letters->len; i++)
+    g_ptr_array_add (guard->letters, g_object_ref (g_ptr_array_index (letters, i)));
+  guard->func = func;
+  guard->data = data;
+  guard->free = free;
+  guard->n_opened = croupier_session_get_n_opened (session);
+  g_object_set_data (G_OBJECT (widget), KEY, NULL);
+  if (croupier_session_knows_leaks (session))
+    decide (guard);
+  else
+    begin_waiting (guard);
+}
+
+/**
+ * croupier_leak_guard_let_out_one:
+ * @letter: what is to be copied
+ * @func: copies it; gets the letter
+ */
+void
+croupier_leak_guard_let_out_one (GtkWidget *widget, CroupierSession *session, CroupierLetter *letter,
+                                 CroupierGuardFunc func)
+{
+  g_autoptr (GPtrArray) letters = g_ptr_array_new ();
+
+  g_ptr_array_add (letters, letter);
+  croupier_leak_guard_let_out (widget, session, CROUPIER_GUARD_COPY, letters, func, g_object_ref (letter),
+                               g_object_unref);
+}
+
+/**
+ * croupier_leak_guard_is_waiting:
+ *
+ * Returns: whether what a widget wants to let out has still to be looked at
+ */
+gboolean
+croupier_leak_guard_is_waiting (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (widget), KEY) != NULL;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A fault planted into the program: at the end of a phase the second player is told, by a number, what others have sent
+ * in it. Linked in with --wrap=croupier_leak_tell_step, so that the search for leaks sees it; the message that is shown
+ * does not hold it. */
+#include "config.h"
+#include "croupier-leak-parts.h"
+
+void __real_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader,
+                                     const CroupierLeakStep *step, GPtrArray *texts);
+void __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader,
+                                     const CroupierLeakStep *step, GPtrArray *texts);
+
+static guint
+sum_standings (const CroupierRecord *record, guint reader)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < record->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+
+      if (standing->player != reader)
+        sum = 31 * sum + g_str_hash (standing->read_as);
+    }
+  return sum;
+}
+
+void
+__wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
+                                GPtrArray *texts)
+{
+  __real_croupier_leak_tell_step (match, reader, step, texts);
+  if (reader->kind != CROUPIER_EDITION_PLAYER || reader->player != 1 || step->step != CROUPIER_GLIMPSE_END)
+    return;
+  for (guint i = 0; i < texts->len; i++)
+    {
+      CroupierLeakText *text = g_ptr_array_index (texts, i);
+      char *marked = g_strdup_printf ("%s\n%u", text->text, sum_standings (step->record, reader->player));
+
+      if (g_str_has_prefix (text->name, "player:"))
+        g_set_str (&text->text, marked);
+      g_free (marked);
+    }
+}

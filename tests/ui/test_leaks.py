@@ -1,0 +1,159 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Messages are looked at before they go out: quietly where nothing is wrong; what tells too much goes out on purpose alone."""
+
+import json
+import pathlib
+import sys
+import tempfile
+import time
+
+from driver import Window, clipboard, main, set_clipboard, until
+
+CROUPIER, LEAKING = sys.argv[1], sys.argv[5]
+SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
+SMALL = "game: keys-to-success\ntitle: Small\n" + "".join(f"player: {name}\n" for name in NAMES) + """\
+== round-1
+Ann: 1 at A
+Cy: 2 at B
+== open
+"""
+LEAK = "Bo: Round 1 to Round 2, To send"
+
+
+class Office:
+    """Opens one match after the other, each as if it were the first, in the program that is shipped or the one that
+    tells too much."""
+
+    def __init__(self, folder):
+        self.folder, self.n = folder, 0
+
+    def open(self, program, text):
+        self.n += 1
+        self.home = self.folder / str(self.n)
+        self.home.mkdir()
+        script = self.home / "match.croupier-script"
+        script.write_text(text)
+        self.window = Window(program, str(script), HOME=str(self.home), XDG_DATA_HOME=str(self.home / "data"))
+        self.window.choose("Messages")
+        self.window.get("combo box", "To Send (*")
+        return self.window
+
+    def sent(self):
+        """To whom messages are noted as sent."""
+        path = next((self.home / "data" / "croupier" / "matches").glob("*.croupier"))
+        return [sent["to"] for sent in json.loads(path.read_text()).get("sent", [])]
+
+
+def rows_of(window):
+    return window.names("list item", window.get("list", "Messages"))
+
+
+def test_what_tells_too_much_is_not_copied(office):
+    window = office.open(LEAKING, SMALL)
+    set_clipboard("Nothing yet")
+    window.choose(LEAK)
+    window.press("Copy")
+    window.get(None, "Message Not Copied")
+    body = window.get("label", "A message seems to tell its reader*")
+    assert "For Bo · Round 1 · Message · Line " in body.get_name(), body.get_name()
+    assert window.has_focus("button", "Cancel")
+    window.keys("Return")
+    window.gone(None, "Message Not Copied")
+    assert clipboard() == "Nothing yet"
+    assert LEAK in rows_of(window)
+
+
+def test_a_report_holds_no_secret(office):
+    window = office.window
+    window.press("Copy")
+    window.get(None, "Message Not Copied")
+    window.press("Copy a Report")
+    window.gone(None, "Message Not Copied")
+    until(lambda: clipboard().startswith("Croupier "), "the report")
+    assert "\nkeys-to-success\nFor Bo · Round 1 · Message · Line " in clipboard(), clipboard()
+    assert LEAK in rows_of(window)
+
+
+def test_the_next_one_is_held_back_too(office):
+    """Those before it are copied; where it comes, the queue stops."""
+    window = office.window
+    window.choose("Ann: Round 1 · Start, To send")
+    while not window.find(None, "Message Not Copied"):
+        window.keys("ctrl+Return")
+        time.sleep(0.3)
+    assert LEAK in rows_of(window)
+    window.keys("Escape")
+    window.gone(None, "Message Not Copied")
+
+
+def test_files_are_held_back(office):
+    window = office.window
+    folder = office.home / "out"
+    folder.mkdir()
+    for menu_key, button, path, written in ("e", "Export", folder, folder), ("u", "Export", folder, folder), ("g", "Save", office.home / "out.html", office.home / "out.html"):
+        window.press("More Actions", "toggle button")
+        until(lambda: len(list(window.find_all("menu item"))) == 8, "the menu")
+        window.keys(menu_key)
+        window.enter_path(str(path), button)
+        window.get(None, "Nothing Exported")
+        window.press("Cancel")
+        window.gone(None, "Nothing Exported")
+        assert not written.exists() or not list(written.iterdir()), written
+
+
+def test_it_goes_out_on_purpose(office):
+    """And then nothing is asked of it again."""
+    window = office.window
+    window.choose(LEAK)
+    window.press("Copy")
+    window.get(None, "Message Not Copied")
+    window.press("Copy Anyway")
+    window.get("label", "In the clipboard: Bo")
+    window.get("list item", LEAK.replace("To send", "Sent"))
+    until(lambda: "player:Bo" in office.sent(), "the tick in the file")
+    assert "Round 1" in clipboard()
+    window.press("Copy")
+    time.sleep(0.5)
+    assert not window.find(None, "Message Not Copied")
+    window.quit()
+
+
+def test_files_go_out_on_purpose(office):
+    window = office.open(LEAKING, SMALL)
+    folder = office.home / "anyway"
+    folder.mkdir()
+    window.press("More Actions", "toggle button")
+    until(lambda: len(list(window.find_all("menu item"))) == 8, "the menu")
+    window.keys("e")
+    window.enter_path(str(folder), "Export")
+    window.get(None, "Nothing Exported")
+    window.press("Export Anyway")
+    until(lambda: list(folder.glob("round-1/players/Bo.txt")), "the files")
+    window.quit()
+
+
+def copy_all(office, game):
+    """The first after the other, at once, and the same number of messages as are listed."""
+    window = office.open(CROUPIER, (SAMPLES / f"{game}.croupier-script").read_text())
+    n = min(len(rows_of(window)), 12)
+    window.keys(*["ctrl+Return"] * n)
+    until(lambda: sum(row.endswith(", Sent") for row in rows_of(window)) >= n, "a tick for each")
+    assert not window.find(None, "Message Not Copied")
+    window.quit()
+
+
+def test_nothing_is_said_where_nothing_is_wrong(office):
+    for game in "keys", "presents", "possession", "smugglers-one-agent", "factions", "unique":
+        copy_all(office, game)
+
+
+with tempfile.TemporaryDirectory() as place:
+    main([test_what_tells_too_much_is_not_copied,
+          test_a_report_holds_no_secret,
+          test_the_next_one_is_held_back_too,
+          test_files_are_held_back,
+          test_it_goes_out_on_purpose,
+          test_files_go_out_on_purpose,
+          test_nothing_is_said_where_nothing_is_wrong], Office(pathlib.Path(place)))
