@@ -6,9 +6,9 @@
 
 #include "croupier-worker.h"
 
-/* A world of a match of 100 entries takes 3 ms or less, and one of 10,000 entries, which nobody plays, 150 ms: of those
- * fewer are made, so that no look takes much longer than a second. */
-#define MAX_ENTRIES 48000 /* of all worlds together */
+/* A world of a match of 100 entries takes 4 ms at most, and one of 10,000 entries, which hardly anybody plays, 150 ms:
+ * of those fewer are made, so that no look takes much longer than a second. */
+#define MAX_ENTRIES 50000 /* of all worlds together */
 #define MIN_WORLDS 4
 
 struct _CroupierLeakWatch

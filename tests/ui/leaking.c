@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A fault planted into the program: at the end of a phase the second player is told, by a number, what others have sent
- * in it. Linked in with --wrap=croupier_leak_tell_step, so that the search for leaks sees it; the message that is shown
+/* A fault planted into the program: at the end of a phase the second player is told, by a number, in which words others
+ * have sent theirs. Linked in with --wrap=croupier_leak_tell_step, so that the search for leaks sees it; the message that is shown
  * does not hold it. */
 #include "config.h"
 #include "croupier-leak-parts.h"
@@ -11,16 +11,16 @@ void __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierE
                                      const CroupierLeakStep *step, GPtrArray *texts);
 
 static guint
-sum_standings (const CroupierRecord *record, guint reader)
+sum_texts (const CroupierRecord *record, guint reader)
 {
   guint sum = 0;
 
-  for (guint i = 0; i < record->standings->len; i++)
+  for (guint i = 0; i < record->events->len; i++)
     {
-      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
 
-      if (standing->player != reader)
-        sum = 31 * sum + g_str_hash (standing->read_as);
+      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player != reader)
+        sum = 31 * sum + g_str_hash (event->text);
     }
   return sum;
 }
@@ -35,7 +35,7 @@ __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEditio
   for (guint i = 0; i < texts->len; i++)
     {
       CroupierLeakText *text = g_ptr_array_index (texts, i);
-      char *marked = g_strdup_printf ("%s\n%u", text->text, sum_standings (step->record, reader->player));
+      char *marked = g_strdup_printf ("%s\n%u", text->text, sum_texts (step->record, reader->player));
 
       if (g_str_has_prefix (text->name, "player:"))
         g_set_str (&text->text, marked);

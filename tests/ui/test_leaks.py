@@ -13,10 +13,11 @@ from driver import Window, clipboard, main, set_clipboard, until
 CROUPIER, LEAKING = sys.argv[1], sys.argv[5]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
-SMALL = "game: keys-to-success\ntitle: Small\n" + "".join(f"player: {name}\n" for name in NAMES) + """\
+SMALL = f"game: keys-to-success\ntitle: Small\nseed: {'5' * 64}\n" + "".join(f"player: {name}\n" for name in NAMES) + """\
 == round-1
 Ann: 1 at A
 Cy: 2 at B
+== round-2
 == open
 """
 LEAK = "Bo: Round 1 to Round 2, To send"

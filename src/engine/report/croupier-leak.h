@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-#define CROUPIER_LEAK_WORLDS 24 /* as many as are enough for a look before something is sent */
+#define CROUPIER_LEAK_WORLDS 72 /* as many as are enough for a look for all readers before something is sent */
 
 typedef enum
 {
