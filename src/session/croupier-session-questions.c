@@ -17,6 +17,7 @@
 #include "croupier-story-print.h"
 
 #define SCRIPT_SUFFIX ".croupier-script"
+#define N_WORLDS 24 /* in which a story or a picture is made again: each takes as long as the one that is written */
 
 static void
 sample_free (CroupierSample *sample)
@@ -432,6 +433,24 @@ export_story (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
   return write_bytes (question, file, error);
 }
 
+/* Of what is the game master's nothing is kept back. */
+static gpointer
+find_leak (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  guint kinds = CROUPIER_LEAK_OF (question->asked.leak_kind);
+  CroupierLeakSearch search = { .reader = &question->asked.edition,
+                                .n_worlds = question->asked.edition.kind != CROUPIER_EDITION_ALL ? N_WORLDS : 0,
+                                .keeps_dealt = TRUE,
+                                .tell = croupier_leak_tell,
+                                .tell_data = &kinds };
+  g_autoptr (CroupierLeakReport) report = croupier_leaks_find (question->match, &search, cancellable, error);
+
+  if (report == NULL)
+    return NULL;
+  return report->leaks->len > 0 ? croupier_leak_describe (g_ptr_array_index (report->leaks, 0), question->match)
+                                : g_strdup ("");
+}
+
 static gpointer
 export_picture (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
@@ -595,6 +614,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_SPLIT] = { split, (GDestroyNotify) g_ptr_array_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_PROOF] = { make_proof, (GDestroyNotify) croupier_proof_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_RESULT_PICTURE] = { print_result, (GDestroyNotify) g_bytes_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_LEAK] = { find_leak, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_VERIFY_PROOF] = { verify_proof, g_free, ANSWER_ASKED, ANSWER_OF_MATCH_IF_OPEN },
   [CROUPIER_ASK_MATCH] = { read_match, (GDestroyNotify) croupier_match_free, ANSWER_ASKED, ANSWER_OF_NONE },
   [CROUPIER_ASK_MEND] = { mend, (GDestroyNotify) croupier_mended_free, ANSWER_ASKED, ANSWER_OF_NONE },

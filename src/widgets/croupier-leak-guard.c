@@ -68,27 +68,50 @@ static void begin_waiting (Guard *guard);
 /* ---- what was found ---- */
 
 /* For those who make the program: which version, which game, and where; nobody's secret. */
-static char *
-write_report (Guard *guard, const CroupierLeak *leak)
+static void
+copy_report_cb (AdwAlertDialog *dialog)
 {
-  const CroupierMatch *match = croupier_session_get_match (guard->session);
-  g_autofree char *words = croupier_leak_describe (leak, match);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (dialog)), g_object_get_data (G_OBJECT (dialog), "report"));
+}
 
-  return g_strdup_printf ("Croupier %s\n%s\n%s", VERSION, croupier_match_get_game (match)->id, words);
+/**
+ * croupier_leak_dialog_new:
+ * @where: what was found, as croupier_leak_describe() says it
+ *
+ * Makes a dialog that says why nothing goes out, and responds with %CROUPIER_LEAK_ANYWAY if it is to nevertheless.
+ *
+ * What the game master ruled in words of their own is the same in every world: it is never what was found.
+ */
+AdwDialog *
+croupier_leak_dialog_new (CroupierSession *session, CroupierGuardWay way, const char *where)
+{
+  gboolean is_copy = way == CROUPIER_GUARD_COPY;
+  const char *game = croupier_match_get_game (croupier_session_get_match (session))->id;
+  g_autofree char *body = g_strdup_printf (_("This seems to tell its reader what they may not know:\n\n%s\n\nWith "
+                                             "another secret in the match it would read otherwise there. That is a "
+                                             "fault of Croupier. Read it before you send it."),
+                                           where);
+  AdwDialog *dialog = adw_alert_dialog_new (is_copy ? _("Message Not Copied") : _("Nothing Exported"), body);
+  AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
+
+  adw_alert_dialog_set_body_use_markup (alert, FALSE);
+  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "report", _("Copy a _Report"), CROUPIER_LEAK_ANYWAY,
+                                  is_copy ? _("Copy _Anyway") : _("Export _Anyway"), NULL);
+  adw_alert_dialog_set_response_appearance (alert, CROUPIER_LEAK_ANYWAY, ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_default_response (alert, "cancel");
+  adw_alert_dialog_set_close_response (alert, "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "report",
+                          g_strdup_printf ("Croupier %s\n%s\n%s", VERSION, game, where), g_free);
+  g_signal_connect (dialog, "response::report", G_CALLBACK (copy_report_cb), NULL);
+  return dialog;
 }
 
 static void
 answered_cb (AdwAlertDialog *dialog, const char *response, GtkWidget *widget)
 {
   Guard *guard = g_object_steal_data (G_OBJECT (dialog), KEY);
-  const char *report = g_object_get_data (G_OBJECT (dialog), "report");
 
-  if (g_str_equal (response, "report"))
-    {
-      gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), report);
-      croupier_widget_toast (widget, _("Copied"));
-    }
-  if (!g_str_equal (response, "anyway") || guard->n_opened != croupier_session_get_n_opened (guard->session))
+  if (!g_str_equal (response, CROUPIER_LEAK_ANYWAY) || guard->n_opened != croupier_session_get_n_opened (guard->session))
     guard_free (guard);
   else if (croupier_session_knows_leaks (guard->session))
     {
@@ -99,27 +122,12 @@ answered_cb (AdwAlertDialog *dialog, const char *response, GtkWidget *widget)
     begin_waiting (guard);
 }
 
-/* What the game master ruled in words of their own is the same in all worlds, so it is never what was found; but what
- * such a text means only they know. */
 static void
 tell_leak (Guard *guard, const CroupierLeak *leak)
 {
   g_autofree char *where = croupier_leak_describe (leak, croupier_session_get_match (guard->session));
-  g_autofree char *body = g_strdup_printf (_("A message seems to tell its reader what they may not know:\n\n%s\n\nWith "
-                                             "another secret in the match it would read otherwise there. That is a "
-                                             "fault of Croupier. Read it before you send it."),
-                                           where);
-  gboolean is_copy = guard->way == CROUPIER_GUARD_COPY;
-  AdwDialog *dialog = adw_alert_dialog_new (is_copy ? _("Message Not Copied") : _("Nothing Exported"), body);
-  AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
+  AdwDialog *dialog = croupier_leak_dialog_new (guard->session, guard->way, where);
 
-  adw_alert_dialog_set_body_use_markup (alert, FALSE);
-  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "report", _("Copy a _Report"), "anyway",
-                                  is_copy ? _("Copy _Anyway") : _("Export _Anyway"), NULL);
-  adw_alert_dialog_set_response_appearance (alert, "anyway", ADW_RESPONSE_DESTRUCTIVE);
-  adw_alert_dialog_set_default_response (alert, "cancel");
-  adw_alert_dialog_set_close_response (alert, "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "report", write_report (guard, leak), g_free);
   g_object_set_data_full (G_OBJECT (dialog), KEY, guard, (GDestroyNotify) guard_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), guard->widget, G_CONNECT_DEFAULT);
   adw_dialog_present (dialog, guard->widget);

@@ -13,6 +13,9 @@ typedef enum
   CROUPIER_GUARD_EXPORT,
 } CroupierGuardWay;
 
+#define CROUPIER_LEAK_ANYWAY "anyway" /* the response */
+AdwDialog *croupier_leak_dialog_new (CroupierSession *session, CroupierGuardWay way, const char *where);
+
 typedef void (*CroupierGuardFunc) (GtkWidget *widget, gpointer data);
 
 void croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way,

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-file-dialog.h"
+#include "croupier-leak-guard.h"
 #include "croupier-toasts.h"
 
 /* Of the editions; behind them stand the players. */
@@ -26,6 +27,8 @@ struct _CroupierStoryDialog
   GtkWidget *cancel_button;
 
   CroupierSession *session;
+  CroupierQuestion wanted;   /* what is to be written, as it was chosen */
+  GFile *file;               /* of that */
   GCancellable *cancellable; /* of what is being written; NULL: nothing is */
   gboolean is_picture;
   guint place; /* of a picture */
@@ -112,23 +115,77 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
+write_file (CroupierStoryDialog *self)
+{
+  croupier_session_ask (self->session, &self->wanted, self->cancellable, written_cb, g_object_ref (self));
+}
+
+static void
+begin_writing (CroupierStoryDialog *self)
+{
+  self->cancellable = g_cancellable_new ();
+  update_writing (self);
+}
+
+static void
+write_anyway_cb (CroupierStoryDialog *self)
+{
+  begin_writing (self);
+  write_file (self);
+}
+
+/* What would tell those it is for too much is written on purpose alone. */
+static void
+looked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierStoryDialog) self = data;
+  g_autofree char *where = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
+  AdwDialog *dialog;
+
+  if (self->session == NULL)
+    return;
+  if (where != NULL && *where == '\0')
+    {
+      write_file (self);
+      return;
+    }
+
+  g_clear_object (&self->cancellable);
+  update_writing (self);
+  if (where == NULL)
+    return;
+  dialog = croupier_leak_dialog_new (self->session, CROUPIER_GUARD_EXPORT, where);
+  g_signal_connect_object (dialog, "response::" CROUPIER_LEAK_ANYWAY, G_CALLBACK (write_anyway_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+static void
 chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierStoryDialog) self = data;
   g_autoptr (GFile) file = croupier_file_dialog_finish (result);
-  CroupierQuestion question = { self->is_picture ? CROUPIER_ASK_WRITE_PICTURE : CROUPIER_ASK_WRITE_STORY };
+  CroupierQuestion question = { CROUPIER_ASK_LEAK };
 
   if (file == NULL || self->session == NULL)
     return;
 
-  question.file = file;
-  question.edition = get_edition (self);
-  question.place = self->place;
-  question.is_dark = adw_switch_row_get_active (self->dark_row);
-  question.text = get_format (self)->suffix + 1;
-  self->cancellable = g_cancellable_new ();
-  update_writing (self);
-  croupier_session_ask (self->session, &question, self->cancellable, written_cb, g_object_ref (self));
+  g_set_object (&self->file, file);
+  self->wanted = (CroupierQuestion) { self->is_picture ? CROUPIER_ASK_WRITE_PICTURE : CROUPIER_ASK_WRITE_STORY };
+  self->wanted.file = file;
+  self->wanted.edition = get_edition (self);
+  self->wanted.place = self->place;
+  self->wanted.is_dark = adw_switch_row_get_active (self->dark_row);
+  self->wanted.text = get_format (self)->suffix + 1;
+  begin_writing (self);
+  if (croupier_session_get_is_rehearsal (self->session))
+    {
+      write_file (self);
+      return;
+    }
+  question.edition = self->wanted.edition;
+  question.leak_kind = self->is_picture ? CROUPIER_LEAK_PICTURE : CROUPIER_LEAK_STORY;
+  croupier_session_ask (self->session, &question, self->cancellable, looked_cb, g_object_ref (self));
 }
 
 static void
@@ -166,6 +223,7 @@ croupier_story_dialog_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->file);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_STORY_DIALOG);
   g_clear_object (&self->session);
 

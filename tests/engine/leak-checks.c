@@ -33,6 +33,24 @@ send_something_odd (CroupierMatch *match, CroupierRandom *random)
   g_assert_true (croupier_match_append (match, entries, NULL, NULL));
 }
 
+/* What was sent or ruled earlier is corrected, unless the rules refuse it. */
+static void
+correct_something (CroupierMatch *match, CroupierRandom *random)
+{
+  guint n = (guint) croupier_random_below (random, croupier_match_get_n_records (match));
+  const CroupierRecord *record = croupier_match_get_record (match, n);
+  guint at = record->events->len > 0 ? (guint) croupier_random_below (random, record->events->len) : 0;
+  const CroupierEvent *event = record->events->len > 0 ? g_ptr_array_index (record->events, at) : NULL;
+  g_autofree char *phase = g_strdup (record->phase.id);
+  g_autofree char *text = event != NULL ? g_strdup (event->text) : NULL;
+  guint n_players = croupier_roster_get_size (croupier_match_get_roster (match));
+
+  if (event != NULL && event->kind == CROUPIER_ENTRY_SUBMISSION)
+    croupier_match_amend (match, phase, (guint) croupier_random_below (random, n_players), text, NULL, NULL);
+  else if (event != NULL)
+    croupier_match_amend_ruling (match, phase, event->n, "note it was so", NULL, NULL);
+}
+
 /* FALSE where the match is over. */
 static gboolean
 play_some (CroupierMatch *match, CroupierRandom *random)
@@ -54,6 +72,10 @@ play_some (CroupierMatch *match, CroupierRandom *random)
     random_matches_make_a_ruling (match, random);
   if (croupier_random_below (random, 6) == 0)
     croupier_match_rule (match, "receipts", NULL);
+  if (croupier_random_below (random, 6) == 0)
+    correct_something (match, random);
+  if (croupier_random_below (random, 6) == 0)
+    croupier_match_rule (match, "greeting: Hello {player}!", NULL);
   return croupier_match_get_due (match) != NULL;
 }
 
@@ -70,10 +92,9 @@ print_leak (const CroupierMatch *match, const CroupierLeak *leak, gboolean is_fi
 }
 
 static void
-search (CroupierMatch *match, LeakTally *tally)
+search (CroupierMatch *match, const CroupierLeakSearch *search, LeakTally *tally)
 {
-  CroupierLeakSearch search = { .n_worlds = N_WORLDS };
-  g_autoptr (CroupierLeakReport) report = croupier_leaks_find (match, &search, NULL, NULL);
+  g_autoptr (CroupierLeakReport) report = croupier_leaks_find (match, search, NULL, NULL);
 
   for (guint i = 0; i < report->leaks->len; i++)
     print_leak (match, g_ptr_array_index (report->leaks, i), i == 0);
@@ -97,6 +118,8 @@ void
 leak_checks_play (const RandomGame *game, const CroupierSeed *seed, LeakTally *tally)
 {
   g_autoptr (CroupierMatch) match = begin (game, seed);
+  const CroupierLeakSearch all = { .n_worlds = N_WORLDS };
+  CroupierLeakSearch look = { .n_worlds = N_WORLDS, .only_told = TRUE, .keeps_dealt = TRUE };
   CroupierRandom random;
   guint looked;
 
@@ -104,12 +127,14 @@ leak_checks_play (const RandomGame *game, const CroupierSeed *seed, LeakTally *t
   looked = (guint) croupier_random_below (&random, 6);
   for (guint phase = 0; phase < MAX_PHASES && play_some (match, &random); phase++)
     {
+      look.since = croupier_leak_count_steps (match) - 1; /* the end of what is open */
       if (phase == looked)
-        search (match, tally);
+        search (match, &all, tally);
       if (!croupier_match_resolve (match, NULL))
         break;
+      search (match, &look, tally); /* at what is to be sent then */
     }
-  search (match, tally);
+  search (match, &all, tally);
   tally->n_matches++;
 }
 

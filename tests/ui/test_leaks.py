@@ -57,7 +57,7 @@ def test_what_tells_too_much_is_not_copied(office):
     window.choose(LEAK)
     window.press("Copy")
     window.get(None, "Message Not Copied")
-    body = window.get("label", "A message seems to tell its reader*")
+    body = window.get("label", "This seems to tell its reader*")
     assert "For Bo · Round 1 · Message · Line " in body.get_name(), body.get_name()
     assert window.has_focus("button", "Cancel")
     window.keys("Return")

@@ -22,7 +22,7 @@ char *croupier_leak_know (const CroupierMatch *match, const CroupierEdition *rea
 /* croupier-leak-text.c */
 void croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
                               GPtrArray *texts);
-void croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray *texts);
+void croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds, GPtrArray *texts);
 
 /* croupier-leak-world.c */
 CroupierMatch *croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const CroupierEdition *reader,

@@ -329,13 +329,19 @@ tell_story (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray
   take (texts, CROUPIER_LEAK_STORY, get_last_phase (match), name, leave_out (page, commitment));
 }
 
-/* What they can see, send and be told of the match as it stands. */
+/* What they can see, send and be told of the match as it stands, as far as it is of kinds that are asked for. */
 void
-croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray *texts)
+croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds, GPtrArray *texts)
 {
-  tell_open_phase (match, reader, texts);
-  tell_explanations (match, reader, texts);
-  tell_pictures (match, reader, texts);
-  tell_exported (match, reader, texts);
-  tell_story (match, reader, texts);
+  if (kinds & (CROUPIER_LEAK_OF (CROUPIER_LEAK_HELP) | CROUPIER_LEAK_OF (CROUPIER_LEAK_FORM) |
+               CROUPIER_LEAK_OF (CROUPIER_LEAK_READING) | CROUPIER_LEAK_OF (CROUPIER_LEAK_RECEIPT)))
+    tell_open_phase (match, reader, texts);
+  if (kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_EXPLANATION))
+    tell_explanations (match, reader, texts);
+  if (kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_PICTURE))
+    tell_pictures (match, reader, texts);
+  if (kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_FILE))
+    tell_exported (match, reader, texts);
+  if (kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_STORY))
+    tell_story (match, reader, texts);
 }

@@ -59,11 +59,12 @@ croupier_leak_get_step (const CroupierMatch *match, guint n, CroupierLeakStep *s
 void
 croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint n, GPtrArray *texts, gpointer data)
 {
+  guint kinds = data != NULL ? *(const guint *) data : G_MAXUINT;
   CroupierLeakStep step;
 
   if (n == CROUPIER_LEAK_NOW)
-    croupier_leak_tell_now (match, reader, texts);
-  else if (croupier_leak_get_step (match, n, &step))
+    croupier_leak_tell_now (match, reader, kinds, texts);
+  else if ((kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_MESSAGE)) && croupier_leak_get_step (match, n, &step))
     croupier_leak_tell_step (match, reader, &step, texts);
 }
 

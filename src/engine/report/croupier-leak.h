@@ -94,7 +94,8 @@ char *croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *mat
 guint croupier_leak_count_steps (const CroupierMatch *match);
 guint croupier_leak_find_step (const CroupierMatch *match, const char *phase, CroupierWhen when);
 void croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint step, GPtrArray *texts,
-                         gpointer data); /* all that is really told; data: NULL */
+                         gpointer data); /* what is really told; data: NULL for all, or a guint: CROUPIER_LEAK_OF() */
+#define CROUPIER_LEAK_OF(kind) (1u << (kind))
 CroupierLeakText *croupier_leak_text_new (CroupierLeakKind kind, const char *phase, const char *name, char *text);
 void croupier_leak_text_free (CroupierLeakText *text);
 
