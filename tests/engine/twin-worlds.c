@@ -5,6 +5,7 @@
 #include "twin-worlds.h"
 
 #include <string.h>
+#include "croupier-edition.h"
 #include "croupier-explain.h"
 #include "croupier-form-help.h"
 #include "croupier-standings.h"
@@ -20,56 +21,24 @@ static const char *const names_of_twins[N_TWINS] = { "a pending text", "an earli
 
 /* ---- what a player knows ---- */
 
-static gboolean
-has_member (CroupierPlayers members, guint player)
+static CroupierEdition
+get_edition (guint player)
 {
-  return player != EVERYBODY && croupier_players_has (members, player);
-}
-
-static gboolean
-is_in (const GPtrArray *channels, const char *name, guint player)
-{
-  for (guint i = 0; channels != NULL && i < channels->len; i++)
-    {
-      const CroupierChannel *channel = g_ptr_array_index (channels, i);
-
-      if (g_str_equal (channel->name, name) && has_member (channel->members, player))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* A channel that a phase closed is still read by those who were in it last, when the next one opens. */
-static gboolean
-can_read (const CroupierRecord *record, const CroupierRecord *before, const CroupierMessage *message, guint player)
-{
-  switch (message->kind)
-    {
-    case CROUPIER_TO_PUBLIC:
-      return TRUE;
-    case CROUPIER_TO_GM:
-      return FALSE;
-    case CROUPIER_TO_PLAYER:
-      return message->player == player;
-    case CROUPIER_TO_CHANNEL:
-      return has_member (message->members, player) ||
-             (record != NULL && (is_in (record->channels, message->channel, player) ||
-                                 is_in (record->closing, message->channel, player))) ||
-             (before != NULL && is_in (before->closing, message->channel, player));
-    }
-  g_assert_not_reached ();
+  return player == EVERYBODY ? (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 }
+                             : (CroupierEdition) { CROUPIER_EDITION_PLAYER, player };
 }
 
 static void
-add_messages (const CroupierRecord *record, const CroupierRecord *before, const CroupierOutbox *outbox, guint player,
-              GString *known)
+add_messages (const CroupierMatch *match, int place, const CroupierOutbox *outbox, guint player, GString *known)
 {
+  CroupierEdition edition = get_edition (player);
+
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       g_autofree char *address = NULL, *text = NULL;
 
-      if (!can_read (record, before, message, player))
+      if (!croupier_edition_may_read (&edition, match, place, message))
         continue;
       address = croupier_message_to_address (message);
       text = croupier_message_to_text (message);
@@ -80,11 +49,13 @@ add_messages (const CroupierRecord *record, const CroupierRecord *before, const 
 static void
 add_channels (const GPtrArray *channels, guint player, GString *known)
 {
+  CroupierEdition edition = get_edition (player);
+
   for (guint i = 0; channels != NULL && i < channels->len; i++)
     {
       const CroupierChannel *channel = g_ptr_array_index (channels, i);
 
-      if (has_member (channel->members, player))
+      if (croupier_edition_is_in (&edition, channel))
         g_string_append_printf (known, "# %s %" G_GINT64_MODIFIER "x\n", channel->name, channel->members);
     }
 }
@@ -134,19 +105,18 @@ describe_known (const CroupierMatch *match, guint player)
 
   /* No message says that somebody was removed, and everybody sees it. */
   g_string_append_printf (known, "without %" G_GINT64_MODIFIER "x\n", croupier_match_get_state (match)->removed);
-  add_messages (NULL, NULL, croupier_match_get_setup_outbox (match), player, known);
+  add_messages (match, -1, croupier_match_get_setup_outbox (match), player, known);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
-      const CroupierRecord *before = i > 0 ? croupier_match_get_record (match, i - 1) : NULL;
 
       g_string_append_printf (known, "== %s %d\n", record->phase.id, record->resolved);
       add_channels (record->channels, player, known);
-      add_messages (record, before, record->start, player, known);
+      add_messages (match, (int) i, record->start, player, known);
       add_own_events (record, player, known);
       add_standing (record, player, known);
-      add_messages (record, NULL, record->during, player, known);
-      add_messages (record, NULL, record->end, player, known);
+      add_messages (match, (int) i, record->during, player, known);
+      add_messages (match, (int) i, record->end, player, known);
       add_channels (record->closing, player, known);
     }
   return g_string_free_and_steal (known);
@@ -365,6 +335,8 @@ make_receipt (const CroupierMatch *match, guint player)
   g_autoptr (CroupierMatch) told = croupier_match_copy ((CroupierMatch *) match);
   const CroupierRecord *due = croupier_match_get_due (match);
   guint n_before = due->during != NULL ? croupier_outbox_get_n_messages (due->during) : 0;
+  CroupierEdition edition = get_edition (player);
+  int place = (int) croupier_match_get_n_records (match) - 1;
   GString *receipt = g_string_new (NULL);
 
   if (!croupier_match_rule (told, "receipts", NULL))
@@ -373,7 +345,9 @@ make_receipt (const CroupierMatch *match, guint player)
   for (guint i = n_before; i < croupier_outbox_get_n_messages (due->during); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (due->during, i);
-      g_autofree char *text = can_read (due, NULL, message, player) ? croupier_message_to_text (message) : NULL;
+      g_autofree char *text = croupier_edition_may_read (&edition, told, place, message)
+                                ? croupier_message_to_text (message)
+                                : NULL;
 
       if (text != NULL)
         g_string_append_printf (receipt, "%s\n", text);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-edition.h"
 #include "croupier-fact.h"
 #include "croupier-style.h"
 
@@ -582,40 +583,6 @@ croupier_explain_result (const CroupierMatch *match)
 
 /* ---- what was told ---- */
 
-static gboolean
-is_member (const GPtrArray *channels, const char *name, guint player)
-{
-  for (guint i = 0; channels != NULL && i < channels->len; i++)
-    {
-      const CroupierChannel *channel = g_ptr_array_index (channels, i);
-
-      if (g_str_equal (channel->name, name))
-        return croupier_players_has (channel->members, player);
-    }
-  return FALSE;
-}
-
-/* A channel that is no more when the phase opens, such as an island that has merged, is read by those who were in it
- * last. */
-static gboolean
-is_read_by (const CroupierRecord *before, const CroupierMessage *message, guint player)
-{
-  switch (message->kind)
-    {
-    case CROUPIER_TO_PUBLIC:
-      return TRUE;
-    case CROUPIER_TO_GM:
-      return FALSE;
-    case CROUPIER_TO_PLAYER:
-      return message->player == player;
-    case CROUPIER_TO_CHANNEL:
-      if (message->members != CROUPIER_NOBODY || message->when != CROUPIER_WHEN_START || before == NULL)
-        return croupier_players_has (message->members, player);
-      return is_member (before->closing, message->channel, player);
-    }
-  g_assert_not_reached ();
-}
-
 static char *
 name_time (Writer *writer, const CroupierRecord *record, CroupierWhen when)
 {
@@ -706,7 +673,7 @@ static void
 add_told (Writer *writer, guint place, const CroupierOutbox *outbox, gboolean with_rules)
 {
   const CroupierRecord *record = croupier_match_get_record (writer->match, place);
-  const CroupierRecord *before = place > 0 ? croupier_match_get_record (writer->match, place - 1) : NULL;
+  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, (guint) writer->reader };
   g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
@@ -716,7 +683,8 @@ add_told (Writer *writer, guint place, const CroupierOutbox *outbox, gboolean wi
       gboolean is_yet;
 
       if (message->kind == CROUPIER_TO_GM ||
-          (writer->reader != CROUPIER_NO_PLAYER && !is_read_by (before, message, (guint) writer->reader)))
+          (writer->reader != CROUPIER_NO_PLAYER &&
+           !croupier_edition_may_read (&reader, writer->match, (int) place, message)))
         continue;
       is_yet = is_to_send (writer, record, message);
       part = begin_part (writer, name_message (writer, record, message, is_yet));
