@@ -1002,7 +1002,8 @@ find_untold (CroupierSession *self, const GPtrArray *letters, guint until)
   return until;
 }
 
-/* What has gone out cannot be kept back any more; where all has, nothing is looked at. A rehearsal is told to nobody. */
+/* What has gone out cannot be kept back any more; where all has, nothing is looked at. A rehearsal is told to nobody.
+ */
 static guint
 find_first_untold (CroupierSession *self)
 {
@@ -1010,7 +1011,8 @@ find_first_untold (CroupierSession *self)
 
   if (self->is_rehearsal)
     return n;
-  return find_untold (self, self->withdrawn, find_untold (self, self->corrections, find_untold (self, self->letters, n)));
+  return find_untold (self, self->withdrawn,
+                      find_untold (self, self->corrections, find_untold (self, self->letters, n)));
 }
 
 /**

@@ -90,8 +90,8 @@ typedef enum
   CROUPIER_ASK_PROOF, /* with_choices: the CroupierProof of all that has been drawn so far */
   CROUPIER_ASK_RESULT_PICTURE, /* is_dark: who won and who lost, for everybody, as the GBytes of a PNG; NULL before the
                                   end */
-  CROUPIER_ASK_LEAK, /* edition, leak_kind: what of that would tell its reader too much, as croupier_leak_describe() says
-                        it; empty: nothing */
+  CROUPIER_ASK_LEAK, /* edition, leak_kind: what of that would tell its reader too much, as croupier_leak_describe()
+                        says it; empty: nothing */
   CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
   CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
   CROUPIER_ASK_MEND,           /* file, a damaged one: what can be read of it, a CroupierMended */

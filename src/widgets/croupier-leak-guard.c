@@ -26,22 +26,35 @@ typedef struct
   AdwToast *toast; /* NULL: nothing is told of it yet */
 } Guard;
 
+/* Nobody waits for it any more. */
 static void
-guard_free (Guard *guard)
+stop_waiting (Guard *guard)
 {
   g_clear_handle_id (&guard->tell_id, g_source_remove);
   g_signal_handlers_disconnect_by_data (guard->session, guard);
-  if (guard->toast != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (guard->toast, guard);
-      adw_toast_dismiss (guard->toast);
-      g_object_unref (guard->toast);
-    }
+  g_signal_handlers_disconnect_by_data (guard->widget, guard);
+  if (guard->toast == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (guard->toast, guard);
+  adw_toast_dismiss (guard->toast);
+  g_clear_object (&guard->toast);
+}
+
+static void
+guard_free (Guard *guard)
+{
   g_object_unref (guard->session);
   g_ptr_array_unref (guard->letters);
   if (guard->free != NULL)
     guard->free (guard->data);
   g_free (guard);
+}
+
+static void
+waiting_free (Guard *guard)
+{
+  stop_waiting (guard);
+  guard_free (guard);
 }
 
 static Guard *
@@ -71,7 +84,8 @@ static void begin_waiting (Guard *guard);
 static void
 copy_report_cb (AdwAlertDialog *dialog)
 {
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (dialog)), g_object_get_data (G_OBJECT (dialog), "report"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (dialog)),
+                          g_object_get_data (G_OBJECT (dialog), "report"));
 }
 
 /**
@@ -100,8 +114,8 @@ croupier_leak_dialog_new (CroupierSession *session, CroupierGuardWay way, const 
   adw_alert_dialog_set_response_appearance (alert, CROUPIER_LEAK_ANYWAY, ADW_RESPONSE_DESTRUCTIVE);
   adw_alert_dialog_set_default_response (alert, "cancel");
   adw_alert_dialog_set_close_response (alert, "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "report",
-                          g_strdup_printf ("Croupier %s\n%s\n%s", VERSION, game, where), g_free);
+  g_object_set_data_full (G_OBJECT (dialog), "report", g_strdup_printf ("Croupier %s\n%s\n%s", VERSION, game, where),
+                          g_free);
   g_signal_connect (dialog, "response::report", G_CALLBACK (copy_report_cb), NULL);
   return dialog;
 }
@@ -111,7 +125,8 @@ answered_cb (AdwAlertDialog *dialog, const char *response, GtkWidget *widget)
 {
   Guard *guard = g_object_steal_data (G_OBJECT (dialog), KEY);
 
-  if (!g_str_equal (response, CROUPIER_LEAK_ANYWAY) || guard->n_opened != croupier_session_get_n_opened (guard->session))
+  if (!g_str_equal (response, CROUPIER_LEAK_ANYWAY) ||
+      guard->n_opened != croupier_session_get_n_opened (guard->session))
     guard_free (guard);
   else if (croupier_session_knows_leaks (guard->session))
     {
@@ -144,18 +159,6 @@ decide (Guard *guard)
     tell_leak (guard, leak);
   else
     let_out (guard);
-}
-
-static void
-stop_waiting (Guard *guard)
-{
-  g_clear_handle_id (&guard->tell_id, g_source_remove);
-  g_signal_handlers_disconnect_by_data (guard->session, guard);
-  if (guard->toast == NULL)
-    return;
-  g_signal_handlers_disconnect_by_data (guard->toast, guard);
-  adw_toast_dismiss (guard->toast);
-  g_clear_object (&guard->toast);
 }
 
 /* The match may have changed meanwhile, and has to be looked at once more. */
@@ -206,7 +209,8 @@ tell_cb (gpointer data)
 static void
 begin_waiting (Guard *guard)
 {
-  g_object_set_data_full (G_OBJECT (guard->widget), KEY, guard, (GDestroyNotify) guard_free);
+  g_object_set_data_full (G_OBJECT (guard->widget), KEY, guard, (GDestroyNotify) waiting_free);
+  g_signal_connect_swapped (guard->widget, "destroy", G_CALLBACK (give_up_cb), guard);
   g_signal_connect_swapped (guard->session, "notify::knows-leaks", G_CALLBACK (look_cb), guard);
   g_signal_connect_swapped (guard->session, "changed", G_CALLBACK (look_cb), guard);
   guard->tell_id = g_timeout_add (TELL_AFTER_MS, tell_cb, guard);
@@ -219,9 +223,9 @@ begin_waiting (Guard *guard)
  * @func: sends it on its way
  * @free: (nullable): of @data
  *
- * Lets messages out unless one of them tells its reader too much; then it asks. As a rule that has been looked at before
- * anybody wants them, and @func is called at once; else as soon as it has been. Only the last that a widget wants to let
- * out is waited for.
+ * Lets messages out unless one of them tells its reader too much; then it asks. As a rule that has been looked at
+ * before anybody wants them, and @func is called at once; else as soon as it has been. Only the last that a widget
+ * wants to let out is waited for.
  */
 void
 croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A fault planted into the program: at the end of a phase the second player is told, by a number, in which words others
- * have sent theirs. Linked in with --wrap=croupier_leak_tell_step, so that the search for leaks sees it; the message that is shown
- * does not hold it. */
+ * have sent theirs. Linked in with --wrap=croupier_leak_tell_step, so that the search for leaks sees it; the message
+ * that is shown does not hold it. On wish the search takes its time, too. */
 #include "config.h"
 #include "croupier-leak-parts.h"
 
@@ -29,7 +29,11 @@ void
 __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
                                 GPtrArray *texts)
 {
+  const char *slowness = g_getenv ("SLOW_LOOK"); /* ms */
+
   __real_croupier_leak_tell_step (match, reader, step, texts);
+  if (slowness != NULL)
+    g_usleep (1000 * (gulong) g_ascii_strtoull (slowness, NULL, 10));
   if (reader->kind != CROUPIER_EDITION_PLAYER || reader->player != 1 || step->step != CROUPIER_GLIMPSE_END)
     return;
   for (guint i = 0; i < texts->len; i++)

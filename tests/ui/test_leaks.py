@@ -30,13 +30,13 @@ class Office:
     def __init__(self, folder):
         self.folder, self.n = folder, 0
 
-    def open(self, program, text):
+    def open(self, program, text, **variables):
         self.n += 1
         self.home = self.folder / str(self.n)
         self.home.mkdir()
         script = self.home / "match.croupier-script"
         script.write_text(text)
-        self.window = Window(program, str(script), HOME=str(self.home), XDG_DATA_HOME=str(self.home / "data"))
+        self.window = Window(program, str(script), HOME=str(self.home), XDG_DATA_HOME=str(self.home / "data"), **variables)
         self.window.choose("Messages")
         self.window.get("combo box", "To Send (*")
         return self.window
@@ -135,6 +135,25 @@ def test_files_go_out_on_purpose(office):
     window.quit()
 
 
+def test_who_is_early_waits(office):
+    """And sees that it is looked at; it can be cancelled; and of a burst of keys none is lost."""
+    window = office.open(LEAKING, SMALL, SLOW_LOOK="5")
+    set_clipboard("Nothing yet")
+    window.choose("Ann: Round 1 · Start, To send")
+    window.press("Copy")
+    window.get("label", "Looking for secrets in it…")
+    assert clipboard() == "Nothing yet"
+    window.press("Cancel")
+    window.gone("label", "Looking for secrets in it…")
+    window.keys(*["ctrl+Return"] * 3)
+    for name in NAMES[:3]:
+        window.get("list item", f"{name}: Round 1 · Start, Sent", seconds=60)
+    until(lambda: office.sent() == [f"player:{name}" for name in NAMES[:3]], "each once, in their order")
+    window.get("label", "In the clipboard: Cy")
+    assert not window.find("label", "Looking for secrets in it…")
+    window.quit()
+
+
 def copy_all(office, game):
     """The first after the other, at once, and the same number of messages as are listed."""
     window = office.open(CROUPIER, (SAMPLES / f"{game}.croupier-script").read_text())
@@ -157,4 +176,5 @@ with tempfile.TemporaryDirectory() as place:
           test_files_are_held_back,
           test_it_goes_out_on_purpose,
           test_files_go_out_on_purpose,
+          test_who_is_early_waits,
           test_nothing_is_said_where_nothing_is_wrong], Office(pathlib.Path(place)))

@@ -8,10 +8,10 @@
 #include "croupier-session.h"
 
 #define PATIENCE_MS 20000
-#define MATCH                                                                                                          \
-  "game: keys-to-success\n"                                                                                            \
-  "seed: 5555555555555555555555555555555555555555555555555555555555555555\n"                                           \
-  "player: Ann\nplayer: Bo\nplayer: Cy\nplayer: Di\nplayer: Ed\n"                                                      \
+#define MATCH                                                                \
+  "game: keys-to-success\n"                                                  \
+  "seed: 5555555555555555555555555555555555555555555555555555555555555555\n" \
+  "player: Ann\nplayer: Bo\nplayer: Cy\nplayer: Di\nplayer: Ed\n"            \
   "== round-1\nAnn: 1 at A\nCy: 2 at B\n== round-2\n== open\n"
 
 static gboolean
@@ -191,8 +191,7 @@ test_a_rehearsal_is_told_to_nobody (void)
   gboolean is_done = FALSE;
 
   croupier_session_rehearse (session,
-                             croupier_setup_ref (
-                               croupier_match_get_setup (croupier_session_get_match (opened))),
+                             croupier_setup_ref (croupier_match_get_setup (croupier_session_get_match (opened))),
                              done_cb, &is_done);
   wait_for (&is_done);
   croupier_session_look_for_leaks (session);

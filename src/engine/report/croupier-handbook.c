@@ -113,8 +113,8 @@ static const CroupierHelpTopic telling[] = {
     N_("Copy Next copies what is shown and ticks it; paste it in the chat, and press it again. "
        "Private messages come before public ones, unless you change that.") },
   { N_("When one is held back"),
-    N_("Before anything is copied or exported it is looked at: with a secret of somebody else’s changed, it has to read "
-       "the same. Where it would not, you are told where, and it goes out only if you say so.") },
+    N_("Before anything goes out, it is looked at: with a secret of somebody else’s changed, it must read "
+       "the same. Where it would not, you are told, and it goes out only if you say so.") },
   { N_("For your platform"),
     N_("The style below the message escapes and splits it as Discord, Slack, Telegram, WhatsApp "
        "or a forum wants it.") },
