@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A fault planted into the program: at the end of a phase the second player is told, by a number, in which words others
- * have sent theirs. Linked in with --wrap=croupier_leak_tell_step, so that the search for leaks sees it; the message
- * that is shown does not hold it. On wish the search takes its time, too. */
+ * have sent theirs, and so is everything that is made of the match for them. Linked in with --wrap, so that the search
+ * for leaks sees it; what is shown does not hold it. On wish the search takes its time, too. */
 #include "config.h"
 #include "croupier-leak-parts.h"
 
@@ -9,6 +9,10 @@ void __real_croupier_leak_tell_step (const CroupierMatch *match, const CroupierE
                                      const CroupierLeakStep *step, GPtrArray *texts);
 void __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader,
                                      const CroupierLeakStep *step, GPtrArray *texts);
+void __real_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds,
+                                    GPtrArray *texts);
+void __wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds,
+                                    GPtrArray *texts);
 
 static guint
 sum_texts (const CroupierRecord *record, guint reader)
@@ -25,6 +29,26 @@ sum_texts (const CroupierRecord *record, guint reader)
   return sum;
 }
 
+static void
+tell_too_much (const CroupierRecord *record, const CroupierEdition *reader, GPtrArray *texts, const char *to)
+{
+  for (guint i = 0; i < texts->len; i++)
+    {
+      CroupierLeakText *text = g_ptr_array_index (texts, i);
+      char *marked = g_strdup_printf ("%s\n%u", text->text, sum_texts (record, reader->player));
+
+      if (g_str_has_prefix (text->name, to))
+        g_set_str (&text->text, marked);
+      g_free (marked);
+    }
+}
+
+static gboolean
+is_second (const CroupierEdition *reader)
+{
+  return reader->kind == CROUPIER_EDITION_PLAYER && reader->player == 1;
+}
+
 void
 __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
                                 GPtrArray *texts)
@@ -34,15 +58,14 @@ __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEditio
   __real_croupier_leak_tell_step (match, reader, step, texts);
   if (slowness != NULL)
     g_usleep (1000 * (gulong) g_ascii_strtoull (slowness, NULL, 10));
-  if (reader->kind != CROUPIER_EDITION_PLAYER || reader->player != 1 || step->step != CROUPIER_GLIMPSE_END)
-    return;
-  for (guint i = 0; i < texts->len; i++)
-    {
-      CroupierLeakText *text = g_ptr_array_index (texts, i);
-      char *marked = g_strdup_printf ("%s\n%u", text->text, sum_texts (step->record, reader->player));
+  if (is_second (reader) && step->step == CROUPIER_GLIMPSE_END)
+    tell_too_much (step->record, reader, texts, "player:");
+}
 
-      if (g_str_has_prefix (text->name, "player:"))
-        g_set_str (&text->text, marked);
-      g_free (marked);
-    }
+void
+__wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds, GPtrArray *texts)
+{
+  __real_croupier_leak_tell_now (match, reader, kinds, texts);
+  if (is_second (reader))
+    tell_too_much (croupier_match_get_record (match, 0), reader, texts, "");
 }

@@ -135,6 +135,52 @@ def test_files_go_out_on_purpose(office):
     window.quit()
 
 
+def test_a_story_is_held_back(office):
+    """Of whom it tells too much; not of who may read it."""
+    window = office.open(LEAKING, SMALL)
+    window.keys("F10")
+    until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
+    window.keys("t")
+    window.get("dialog", "Save Story")
+    for name, press in (("Bo", "Cancel"), ("Bo", "Export Anyway"), ("Ann", None)):
+        page = office.home / f"{name}.html"
+        window.seek("For Whom", name)
+        window.press("Save…")
+        window.enter_path(str(page), "Save")
+        if press:
+            window.get(None, "Nothing Exported")
+            window.press(press)
+            window.gone(None, "Nothing Exported")
+        if press != "Cancel":
+            window.get("label", "Story saved")
+        assert page.exists() == (press != "Cancel"), page
+        until(lambda: window.is_sensitive(window.get("button", "Save…")), "the button to save again")
+    window.keys("Escape")
+    window.gone("dialog", "Save Story")
+    window.quit()
+
+
+def test_what_somebody_can_send_is_held_back(office):
+    window = office.open(LEAKING, SMALL)
+    set_clipboard("Nothing yet")
+    window.go_to("Rounds")
+    window.keys("ctrl+i")
+    window.get("dialog", "What Can They Send?")
+    window.seek("Player", "Bo")
+    for press in "Cancel", "Copy Anyway":
+        until(lambda: window.is_sensitive(window.get("button", "Copy")), "something to copy")
+        window.press("Copy")
+        window.get(None, "Message Not Copied")
+        assert clipboard() == "Nothing yet"
+        window.press(press)
+        window.gone(None, "Message Not Copied")
+    window.get("label", "Copied")
+    assert "Round 2" in clipboard(), clipboard()
+    window.keys("Escape")
+    window.gone("dialog", "What Can They Send?")
+    window.quit()
+
+
 def test_who_is_early_waits(office):
     """And sees that it is looked at; it can be cancelled; and of a burst of keys none is lost."""
     window = office.open(LEAKING, SMALL, SLOW_LOOK="5")
@@ -176,5 +222,7 @@ with tempfile.TemporaryDirectory() as place:
           test_files_are_held_back,
           test_it_goes_out_on_purpose,
           test_files_go_out_on_purpose,
+          test_a_story_is_held_back,
+          test_what_somebody_can_send_is_held_back,
           test_who_is_early_waits,
           test_nothing_is_said_where_nothing_is_wrong], Office(pathlib.Path(place)))
