@@ -28,7 +28,7 @@ struct _CroupierAskedDialog
   CroupierQuestionKind kind;
   char *game;              /* whose rules are asked for; NULL: the match's */
   CroupierPlayers players; /* who can be chosen */
-  char *leak;            /* what of the text would tell too much; empty: nothing; NULL: it is not known */
+  char *leak;              /* what of the text would tell too much; empty: nothing; NULL: it is not known */
   GCancellable *asking;    /* the question that is open; NULL: none */
   gboolean is_ready;
 };

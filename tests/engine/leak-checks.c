@@ -51,6 +51,17 @@ correct_something (CroupierMatch *match, CroupierRandom *random)
     croupier_match_amend_ruling (match, phase, event->n, "note it was so", NULL, NULL);
 }
 
+/* The setup is corrected in what changes nothing, but stands in the log. */
+static void
+correct_setup (CroupierMatch *match, CroupierRandom *random)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (croupier_match_get_setup (match));
+
+  g_free (setup->title);
+  setup->title = g_strdup_printf ("Corrected %u", (guint) croupier_random_below (random, 1000));
+  croupier_match_set_setup (match, setup, NULL);
+}
+
 /* FALSE where the match is over. */
 static gboolean
 play_some (CroupierMatch *match, CroupierRandom *random)
@@ -74,6 +85,8 @@ play_some (CroupierMatch *match, CroupierRandom *random)
     croupier_match_rule (match, "receipts", NULL);
   if (croupier_random_below (random, 6) == 0)
     correct_something (match, random);
+  if (croupier_random_below (random, 12) == 0)
+    correct_setup (match, random);
   if (croupier_random_below (random, 6) == 0)
     croupier_match_rule (match, "greeting: Hello {player}!", NULL);
   return croupier_match_get_due (match) != NULL;
