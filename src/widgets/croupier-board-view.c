@@ -161,19 +161,19 @@ legend_new (const CroupierBoard *board)
   return legend;
 }
 
-/* The first two side by side where there is room, as islands are; the others below. Not in an AdwWrapBox, which puts
- * what is wider than itself out of sight from right to left. */
+/* The first two side by side where there is room, as islands are; the others below. From right to left AdwWrapBox puts
+ * what would like to be wider than itself out of sight, unless the least widths count. */
 static GtkWidget *
 places_new (CroupierBoardView *self, const CroupierBoard *board, const CroupierRoster *roster)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *islands = gtk_flow_box_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *islands = adw_wrap_box_new ();
   gboolean is_neutral = croupier_board_has_colors (board), has_islands = board->places->len > 1;
 
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (islands), GTK_SELECTION_NONE);
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (islands), TRUE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (islands), 2);
-  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (islands), 12);
-  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (islands), 12);
+  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (islands), 12);
+  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (islands), 12);
+  adw_wrap_box_set_justify (ADW_WRAP_BOX (islands), ADW_JUSTIFY_FILL);
+  adw_wrap_box_set_justify_last_line (ADW_WRAP_BOX (islands), TRUE);
+  adw_wrap_box_set_wrap_policy (ADW_WRAP_BOX (islands), ADW_WRAP_MINIMUM);
   gtk_widget_set_visible (islands, has_islands);
   gtk_box_append (GTK_BOX (box), islands);
   for (guint i = 0; i < board->places->len; i++)
@@ -183,10 +183,7 @@ places_new (CroupierBoardView *self, const CroupierBoard *board, const CroupierR
                                     is_island ? MAX_IN_HALF : MAX_IN_LINE);
 
       if (is_island)
-        {
-          gtk_flow_box_append (GTK_FLOW_BOX (islands), place);
-          gtk_widget_set_focusable (gtk_widget_get_parent (place), FALSE);
-        }
+        adw_wrap_box_append (ADW_WRAP_BOX (islands), place);
       else
         gtk_box_append (GTK_BOX (box), place);
     }

@@ -330,6 +330,13 @@ measure_box (GString *answer, const Picture *picture, GtkWidget *widget, GtkWidg
     }
 }
 
+/* A stroke alone, for what is not there, is thinner than a pixel at its edges. */
+static gboolean
+is_dash (GtkLabel *label)
+{
+  return g_str_equal (gtk_label_get_text (label), "–");
+}
+
 /* Line by line, for the second may be dimmed. */
 static void
 measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidget *top)
@@ -382,7 +389,7 @@ measure_all (GString *answer, const Picture *picture, GtkWidget *widget, GtkWidg
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || GTK_IS_WINDOW_CONTROLS (widget) ||
       ADW_IS_AVATAR (widget)) /* its initials are a picture beside a name */
     return;
-  if (GTK_IS_LABEL (widget))
+  if (GTK_IS_LABEL (widget) && !is_dash (GTK_LABEL (widget)))
     measure_label (answer, picture, GTK_LABEL (widget), top);
   else if ((is_text (widget) || is_text_view (widget) || is_icon (widget)) &&
            gtk_widget_compute_bounds (widget, widget, &box))
@@ -706,7 +713,8 @@ look_at_ring (GString *answer, GtkWidget *widget, GtkWidget *top)
     }
 }
 
-/* A text shows the focus by its caret, a menu by what it selects; a dialog in which nothing has it is not to be operated. */
+/* A text shows the focus by its caret, a menu by what it selects; a dialog in which nothing has it is not to be
+ * operated. */
 static gboolean
 has_own_mark (GtkWidget *widget)
 {
