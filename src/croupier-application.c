@@ -10,8 +10,8 @@
 
 #include "croupier-accels.h"
 #include "croupier-cover.h"
-#include "croupier-file-dialog.h"
 #include "croupier-preferences.h"
+#include "croupier-season-forms.h"
 #include "croupier-season-store.h"
 #include "croupier-season-window.h"
 #include "croupier-settings.h"
@@ -224,36 +224,9 @@ open_season_cb (GSimpleAction *action, GVariant *parameter, gpointer application
 }
 
 static void
-new_season_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (CroupierApplication) self = data;
-  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
-  g_autoptr (CroupierSeasonSession) session = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *title = NULL;
-
-  if (file == NULL)
-    return;
-  name = g_file_get_basename (file);
-  title = g_filename_display_name (name);
-  if (g_str_has_suffix (title, CROUPIER_SEASON_SUFFIX))
-    title[strlen (title) - strlen (CROUPIER_SEASON_SUFFIX)] = '\0';
-  session = croupier_season_session_new ();
-  g_application_hold (G_APPLICATION (self));
-  croupier_season_session_begin (session, file, title, season_opened_cb, g_object_ref (self));
-}
-
-/* Its title is that of the file, and can be changed. */
-static void
 new_season_cb (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autofree char *name = g_strconcat (_("My Season"), CROUPIER_SEASON_SUFFIX, NULL);
-
-  gtk_file_dialog_set_title (dialog, _("New Season"));
-  gtk_file_dialog_set_initial_name (dialog, name);
-  croupier_file_dialog_save (dialog, GTK_WIDGET (gtk_application_get_active_window (application)), new_season_chosen_cb,
-                             g_object_ref (application));
+  croupier_season_forms_open_new (GTK_WIDGET (gtk_application_get_active_window (application)));
 }
 
 /* ---- the class ---- */

@@ -41,6 +41,7 @@ struct _CroupierSeasonWindow
 
   CroupierToasts *toasts;
   CroupierCurtain *curtain;
+  AdwBanner *folder_banner;
   AdwViewStack *pages;
   GtkButton *undo_button, *redo_button;
   GtkMenuButton *menu;
@@ -90,7 +91,8 @@ update_actions (CroupierSeasonWindow *self)
 {
   static const char *const in_sight[] = { "season.title",  "season.counter",    "season.counts",
                                           "season.export", "season.player",     "season.entry",
-                                          "season.plan",   "season.next-match", "season.add-match" };
+                                          "season.plan",   "season.next-match", "season.add-match",
+                                          "season.folder" };
 
   for (guint i = 0; i < G_N_ELEMENTS (in_sight); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), in_sight[i], !self->covered);
@@ -116,13 +118,32 @@ update_badge (CroupierSeasonWindow *self)
   adw_view_stack_page_set_badge_number (adw_view_stack_get_page (self->pages, page), n);
 }
 
+static const char *
+get_reason (CroupierSeasonWindow *self)
+{
+  return croupier_season_session_is_alone (self->session)
+           ? _("Croupier may only see files that you choose. Choose the folder of this season, so that its matches can "
+               "be opened.")
+           : _("The files of the matches are not beside the season.");
+}
+
+/* Where its matches are is asked for as long as none is found. */
+static void
+update_looked (CroupierSeasonWindow *self)
+{
+  update_badge (self);
+  adw_banner_set_title (self->folder_banner, get_reason (self));
+  adw_banner_set_revealed (self->folder_banner, croupier_season_session_is_alone (self->session) ||
+                                                  croupier_season_session_misses_all (self->session));
+}
+
 static void
 update (CroupierSeasonWindow *self)
 {
   croupier_toasts_dismiss_all (self->toasts); /* an offer to undo is about what was done before this */
   gtk_window_set_title (GTK_WINDOW (self), croupier_season_get_title (get_season (self)));
   update_actions (self);
-  update_badge (self);
+  update_looked (self);
 }
 
 /* ---- the curtain ---- */
@@ -218,6 +239,52 @@ out_action (GtkWidget *widget, const char *name, GVariant *parameter)
     if (croupier_season_get_booking (get_season (self), (guint) g_array_index (order, int, i)) != NULL)
       act->entry.date.match = g_array_index (order, int, i);
   do_act (self, act);
+}
+
+/* ---- the folder ---- */
+
+static void
+folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierSeasonWindow) self = data;
+  g_autoptr (GFile) folder = croupier_file_dialog_finish (result);
+
+  if (folder != NULL)
+    croupier_season_session_move (self->session, folder, stepped_cb, g_object_ref (self));
+}
+
+static void
+folder_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, _("Folder of the Season"));
+  croupier_file_dialog_select_folder (dialog, widget, folder_chosen_cb, g_object_ref (widget));
+}
+
+static void
+folder_asked_cb (CroupierSeasonWindow *self, const char *response)
+{
+  if (g_str_equal (response, "choose"))
+    gtk_widget_activate_action (GTK_WIDGET (self), "season.folder", NULL);
+}
+
+/* Nothing can be kept beside a season that was chosen alone. */
+static gboolean
+ask_for_folder (CroupierSeasonWindow *self)
+{
+  AdwDialog *dialog;
+
+  if (!croupier_season_session_is_alone (self->session))
+    return FALSE;
+  dialog = adw_alert_dialog_new (_("Where Is the Season Kept?"), get_reason (self));
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "choose", _("Choose _Folder…"),
+                                  NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "choose", ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "choose");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (folder_asked_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+  return TRUE;
 }
 
 /* ---- matches ---- */
@@ -371,8 +438,11 @@ add_match_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GtkFileDialog) dialog = croupier_file_dialog_new (_("Add a Match"), _("Matches"), "croupier");
   g_autofree char *folder_path = g_path_get_dirname (croupier_season_session_get_path (self->session));
   g_autoptr (GFile) folder = g_file_new_for_path (folder_path);
-  Addition *addition = g_new (Addition, 1);
+  Addition *addition;
 
+  if (ask_for_folder (self))
+    return;
+  addition = g_new (Addition, 1);
   *addition = (Addition) { g_object_ref (self), g_variant_get_int32 (parameter) };
   gtk_file_dialog_set_initial_folder (dialog, folder);
   croupier_file_dialog_open (dialog, widget, match_chosen_cb, addition);
@@ -399,6 +469,13 @@ form_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+open_next (CroupierSeasonWindow *self, int planned)
+{
+  if (!ask_for_folder (self))
+    croupier_season_forms_open_next (GTK_WIDGET (self->pages), self->session, planned);
+}
+
+static void
 about_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierSeasonWindow *self = CROUPIER_SEASON_WINDOW (widget);
@@ -408,7 +485,7 @@ about_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (g_str_equal (name, "season.player"))
     croupier_season_forms_open_member (pages, self->session, about);
   else if (g_str_equal (name, "season.next-match"))
-    croupier_season_forms_open_next (pages, self->session, about);
+    open_next (self, about);
   else if (croupier_roster_get_size (croupier_season_get_roster (get_season (self))) > 0)
     croupier_season_forms_open_entry (pages, self->session, about);
   else
@@ -507,6 +584,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "season.player", "i", about_action },
     { "season.entry", "i", about_action },
     { "season.next-match", "i", about_action },
+    { "season.folder", NULL, folder_action },
     { "season.strike", "i", strike_action },
     { "season.out", "i", out_action },
     { "season.back", "i", out_action },
@@ -550,6 +628,7 @@ croupier_season_window_class_init (CroupierSeasonWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-season-window.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, curtain);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, folder_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierSeasonWindow, redo_button);
@@ -586,9 +665,10 @@ croupier_season_window_new (AdwApplication *application, CroupierSeasonSession *
                                          g_object_new (page_infos[i].get_type (), "session", session, NULL),
                                          page_infos[i].name, _(page_infos[i].title), page_infos[i].icon);
   g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "looked", G_CALLBACK (update_badge), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "looked", G_CALLBACK (update_looked), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   update (self);
+  ask_for_folder (self);
   return self;
 }
 

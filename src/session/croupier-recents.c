@@ -184,8 +184,9 @@ croupier_recents_find (const CroupierRecents *self, const char *path)
   return NULL;
 }
 
-static void
-forget (CroupierRecents *self, const char *path)
+/* What is known by another path now. */
+void
+croupier_recents_forget (CroupierRecents *self, const char *path)
 {
   for (guint i = self->matches->len; i-- > 0;)
     {
@@ -205,7 +206,7 @@ forget (CroupierRecents *self, const char *path)
 void
 croupier_recents_note (CroupierRecents *self, CroupierRecent *recent)
 {
-  forget (self, recent->path);
+  croupier_recents_forget (self, recent->path);
   g_ptr_array_insert (self->matches, 0, recent);
   if (self->matches->len > CROUPIER_MAX_RECENTS)
     g_ptr_array_set_size (self->matches, CROUPIER_MAX_RECENTS);
@@ -235,7 +236,7 @@ croupier_recents_merge (CroupierRecents *self, const CroupierRecents *other)
 
       if (own != NULL && g_date_time_compare (own->when, recent->when) >= 0)
         continue;
-      forget (self, recent->path);
+      croupier_recents_forget (self, recent->path);
       g_ptr_array_add (self->matches, recent_copy (recent));
     }
   g_ptr_array_sort_values (self->matches, compare_when);

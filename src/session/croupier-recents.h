@@ -32,6 +32,7 @@ const CroupierRecent *croupier_recents_find (const CroupierRecents *self, const 
 char *croupier_recents_dup_path (void);
 CroupierRecents *croupier_recents_load (const char *path);
 void croupier_recents_free (CroupierRecents *self);
+void croupier_recents_forget (CroupierRecents *self, const char *path);
 void croupier_recents_note (CroupierRecents *self, CroupierRecent *recent);
 void croupier_recents_merge (CroupierRecents *self, const CroupierRecents *other);
 char *croupier_recents_print (const CroupierRecents *self);

@@ -8,6 +8,8 @@
 
 #include "croupier-chronicle.h"
 #include "croupier-counts.h"
+#include "croupier-export.h"
+#include "croupier-portal.h"
 #include "croupier-recents.h"
 #include "croupier-season-store.h"
 #include "croupier-session-work.h"
@@ -266,6 +268,7 @@ struct _Change
   gboolean (*apply) (Change *change, GCancellable *cancellable, GError **error);
   Stand *known; /* what stood when it was asked for; NULL: nothing did */
   char *path;
+  char *from;       /* where what is known was read, if not there; NULL: there */
   gboolean is_new;  /* there must be no such file yet */
   gboolean is_look; /* nothing is saved */
 
@@ -294,6 +297,7 @@ change_free (Change *change)
   g_clear_pointer (&change->course, croupier_course_free);
   g_clear_pointer (&change->acts, g_ptr_array_unref);
   g_free (change->path);
+  g_free (change->from);
   g_free (change->digest);
   g_free (change->title);
   g_free (change->file);
@@ -347,11 +351,20 @@ static gboolean
 load (Change *change, GError **error)
 {
   g_autoptr (GError) reason = NULL;
+  gboolean is_gone;
 
   if (change->is_new)
     return TRUE;
   change->season = croupier_season_load (change->path, &change->digest, &reason);
-  if (change->season == NULL && change->known != NULL && g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+  is_gone = g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  if (is_gone && change->from != NULL)
+    {
+      g_autofree char *name = g_filename_display_basename (change->path);
+
+      return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                            _("“%s” is not in this folder: choose the one that holds it and its matches."), name);
+    }
+  if (is_gone && change->known != NULL)
     change->season = croupier_season_copy (change->known->season);
   else if (change->season == NULL)
     {
@@ -404,6 +417,8 @@ note_recent (const Change *change)
   g_autoptr (CroupierRecents) recents = croupier_recents_load (path);
   g_autofree char *text = NULL;
 
+  if (change->from != NULL)
+    croupier_recents_forget (recents, change->from);
   croupier_recents_note (recents, croupier_recent_new_season (change->path, croupier_season_get_title (change->season),
                                                               croupier_season_get_order (change->season)->len));
   text = croupier_recents_print (recents);
@@ -426,7 +441,7 @@ run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
     croupier_file_unlock (lock);
   if (is_made)
     note_recent (change);
-  if (change->season != NULL)
+  if (change->season != NULL && (is_made || change->from == NULL))
     {
       change->course = croupier_chronicle_make_course (change->season);
       change->stand = stand_new (g_steal_pointer (&change->season));
@@ -464,7 +479,8 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer data)
   Change *change = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   gboolean is_made = g_task_propagate_boolean (G_TASK (result), &error);
-  gboolean is_news = change->stand != NULL && (!change->is_look || g_strcmp0 (change->digest, self->digest) != 0);
+  gboolean is_news = change->stand != NULL && (!change->is_look || change->from != NULL ||
+                                               g_strcmp0 (change->digest, self->digest) != 0);
 
   if (is_news)
     {
@@ -509,6 +525,16 @@ apply_nothing (Change *change, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
+/* Only what is open is found in the folder, and nothing of it is lost. */
+static gboolean
+apply_move (Change *change, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *name = g_filename_display_basename (change->path);
+
+  return has_only_grown (change->known->season, change->season) ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” in this folder is another season."), name);
+}
+
 static gboolean
 apply_begin (Change *change, GCancellable *cancellable, GError **error)
 {
@@ -548,24 +574,23 @@ apply_step (Change *change, GCancellable *cancellable, GError **error)
 static gboolean
 check_beside (const Change *change, const char *path, GError **error)
 {
-  g_autofree char *beside = dup_folder (change->path);
-  g_autofree char *folder = dup_folder (path);
-  g_autofree char *name = g_filename_display_name (beside);
+  g_autofree char *folder = dup_folder (change->path);
+  g_autofree char *beside = croupier_portal_find_same (path, folder);
+  g_autofree char *name = g_filename_display_name (folder);
 
-  return g_str_equal (beside, folder) ||
+  return beside != NULL ||
          croupier_fail (error, CROUPIER_ERROR_REFUSED,
                         _("A match file stands beside the season file: move it into “%s” first."), name);
 }
 
 static gboolean
-take_in (Change *change, CroupierMatch *match, const char *path, GError **error)
+take_in (Change *change, CroupierMatch *match, GError **error)
 {
-  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *name = g_path_get_basename (change->file);
   CroupierSeasonArrival arrival = { match, name, NULL, change->planned, TRUE };
   int place;
 
-  if (!check_beside (change, path, error) ||
-      !croupier_season_take_in (change->season, &arrival, change->first, &place, error))
+  if (!croupier_season_take_in (change->season, &arrival, change->first, &place, error))
     return FALSE;
   change->match = (guint) place;
   return TRUE;
@@ -576,7 +601,7 @@ apply_take_in (Change *change, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierVersion) version = load_match (change->file, cancellable, error);
 
-  return version != NULL && take_in (change, version->match, change->file, error);
+  return version != NULL && check_beside (change, change->file, error) && take_in (change, version->match, error);
 }
 
 /* Once, however often it is asked for: nothing is booked that is booked already. */
@@ -586,7 +611,7 @@ apply_book (Change *change, GCancellable *cancellable, GError **error)
   g_autoptr (CroupierVersion) version = load_match (change->file, cancellable, error);
   g_autoptr (CroupierAct) act = NULL;
 
-  if (version == NULL || !take_in (change, version->match, change->file, error))
+  if (version == NULL || !take_in (change, version->match, error))
     return FALSE;
   act = croupier_season_make_booking (change->season, change->match, version->match, version->digest, error);
   return act != NULL && (croupier_season_is_booked (change->season, act) ||
@@ -620,15 +645,22 @@ describe_seats (const CroupierSeatsApart *apart)
                           apart->count, apart->n_kept, apart->n_matches);
 }
 
-/* The dialog in which a file is chosen asks before another is replaced; but a match is never lost for that. */
-static gboolean
-check_free (const char *path, GError **error)
+/* Named after the match; another file is never replaced. */
+static char *
+dup_free_path (const char *folder, const char *title)
 {
-  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *base = croupier_export_file_name (title);
+  char *path = NULL;
 
-  return !g_file_test (path, G_FILE_TEST_EXISTS) ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” is there already: give the new match another name."),
-                        name);
+  for (guint i = 1; path == NULL || g_file_test (path, G_FILE_TEST_EXISTS); i++)
+    {
+      g_autofree char *name = i == 1 ? g_strconcat (base, CROUPIER_MATCH_SUFFIX, NULL)
+                                     : g_strdup_printf ("%s %u%s", base, i, CROUPIER_MATCH_SUFFIX);
+
+      g_free (path);
+      path = g_build_filename (folder, name, NULL);
+    }
+  return path;
 }
 
 /* The match is there before the season says so: killed in between, it can be added. */
@@ -636,12 +668,14 @@ static gboolean
 apply_play (Change *change, GCancellable *cancellable, GError **error)
 {
   g_auto (CroupierSeatsApart) apart = { 0 };
-  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierMatch) match = croupier_season_make_match (change->season, &change->next, &apart, cancellable,
+                                                                error);
+  g_autofree char *folder = dup_folder (change->path);
 
-  if (!check_beside (change, change->file, error) || !check_free (change->file, error))
+  if (match == NULL)
     return FALSE;
-  match = croupier_season_make_match (change->season, &change->next, &apart, cancellable, error);
-  if (match == NULL || !take_in (change, match, change->file, error))
+  change->file = dup_free_path (folder, change->next.title != NULL ? change->next.title : _(change->next.game->title));
+  if (!take_in (change, match, error))
     return FALSE;
   change->seats = describe_seats (&apart);
   return croupier_store_save (change->file, match, NULL, error);
@@ -668,6 +702,25 @@ croupier_season_session_open (CroupierSeasonSession *self, GFile *file, GAsyncRe
       g_free (change->path);
       change->path = g_file_get_path (file);
     }
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_season_session_move:
+ * @folder: which has the file of the season that is open, and those of its matches
+ *
+ * Opens the season there, in the place of where it was opened.
+ */
+void
+croupier_season_session_move (CroupierSeasonSession *self, GFile *folder, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (self, apply_move);
+  g_autofree char *folder_path = g_file_get_path (folder);
+  g_autofree char *name = g_path_get_basename (self->path);
+
+  change->is_look = TRUE;
+  change->from = g_steal_pointer (&change->path);
+  change->path = g_build_filename (folder_path, name, NULL);
   queue_change (self, change, callback, data);
 }
 
@@ -763,12 +816,11 @@ croupier_season_session_mend (CroupierSeasonSession *self, guint match, GAsyncRe
  * croupier_season_session_play:
  * @next: what is to be played, with its seed
  * @planned: in whose place it is put, or CROUPIER_NEW_PLACE
- * @file: where the match is kept, beside the season
  *
- * Makes the next match, saves it, and puts it into the season.
+ * Makes the next match, saves it beside the season, and puts it into that.
  */
 void
-croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMatch *next, int planned, GFile *file,
+croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMatch *next, int planned,
                               GAsyncReadyCallback callback, gpointer data)
 {
   Change *change = change_new (self, apply_play);
@@ -777,7 +829,6 @@ croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMat
   change->next.title = g_strdup (next->title);
   change->next.day = g_strdup (next->day);
   change->planned = planned;
-  change->file = g_file_get_path (file);
   queue_change (self, change, callback, data);
 }
 
@@ -798,6 +849,15 @@ croupier_season_session_dup_seats (GAsyncResult *result)
   const Change *change = g_object_get_data (G_OBJECT (result), "change");
 
   return g_strdup (change->seats);
+}
+
+/* The path of a match that was made. */
+char *
+croupier_season_session_dup_made (GAsyncResult *result)
+{
+  const Change *change = g_object_get_data (G_OBJECT (result), "change");
+
+  return g_strdup (change->file);
 }
 
 /* ---- files ---- */
@@ -946,6 +1006,31 @@ croupier_season_session_get_state (CroupierSeasonSession *self, guint match)
         return state;
     }
   return NULL;
+}
+
+/* It was chosen without those beside it. */
+gboolean
+croupier_season_session_is_alone (CroupierSeasonSession *self)
+{
+  return croupier_portal_shows_alone (self->path);
+}
+
+/* Of the files of its matches; FALSE, too, where it has none, or nobody has looked yet. */
+gboolean
+croupier_season_session_misses_all (CroupierSeasonSession *self)
+{
+  gboolean misses_any = FALSE;
+
+  for (guint i = 0; self->states != NULL && i < self->states->len; i++)
+    {
+      const CroupierSeasonState *state = g_ptr_array_index (self->states, i);
+
+      if (state->kind == CROUPIER_SIGHT_MISSING)
+        misses_any = TRUE;
+      else if (state->kind != CROUPIER_SIGHT_PLANNED)
+        return FALSE;
+    }
+  return misses_any;
 }
 
 /**

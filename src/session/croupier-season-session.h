@@ -47,11 +47,15 @@ char *croupier_season_session_dup_file (CroupierSeasonSession *self, guint match
 gboolean croupier_season_session_take_course (CroupierSeasonSession *self, CroupierCourse **course);
 /* Until the next "looked"; NULL: nobody has looked at it yet. */
 const CroupierSeasonState *croupier_season_session_get_state (CroupierSeasonSession *self, guint match);
+gboolean croupier_season_session_is_alone (CroupierSeasonSession *self);
+gboolean croupier_season_session_misses_all (CroupierSeasonSession *self);
 char *croupier_season_session_dup_step (CroupierSeasonSession *self, gboolean is_redo); /* NULL: there is none */
 
 /* ---- changes: each is saved before it is told of ---- */
 
 void croupier_season_session_open (CroupierSeasonSession *self, GFile *file, GAsyncReadyCallback callback,
+                                   gpointer data);
+void croupier_season_session_move (CroupierSeasonSession *self, GFile *folder, GAsyncReadyCallback callback,
                                    gpointer data);
 void croupier_season_session_begin (CroupierSeasonSession *self, GFile *file, const char *title,
                                     GAsyncReadyCallback callback, gpointer data);
@@ -65,11 +69,12 @@ void croupier_season_session_book (CroupierSeasonSession *self, guint match, GAs
                                    gpointer data);
 void croupier_season_session_mend (CroupierSeasonSession *self, guint match, GAsyncReadyCallback callback,
                                    gpointer data);
-void croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMatch *next, int planned, GFile *file,
+void croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMatch *next, int planned,
                                    GAsyncReadyCallback callback, gpointer data);
 gboolean croupier_season_session_finish (CroupierSeasonSession *self, GAsyncResult *result, GError **error);
 void croupier_season_session_end (CroupierSeasonSession *self);
 char *croupier_season_session_dup_seats (GAsyncResult *result); /* how a new match was seated; NULL: by nobody */
+char *croupier_season_session_dup_made (GAsyncResult *result);
 
 /* ---- nothing changes ---- */
 

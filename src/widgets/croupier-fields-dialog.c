@@ -156,6 +156,13 @@ add_row (CroupierFieldsDialog *self, const CroupierDialogField *field)
   adw_preferences_group_add (self->group, croupier_editor_row_get_widget (row));
 }
 
+/* Says above the fields what it is about. */
+void
+croupier_fields_dialog_set_description (CroupierFieldsDialog *self, const char *text)
+{
+  adw_preferences_group_set_description (self->group, text);
+}
+
 /**
  * croupier_fields_dialog_set_choices:
  * @labels: what can be chosen, in words

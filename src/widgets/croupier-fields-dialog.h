@@ -32,6 +32,7 @@ G_DECLARE_FINAL_TYPE (CroupierFieldsDialog, croupier_fields_dialog, CROUPIER, FI
 
 CroupierFieldsDialog *croupier_fields_dialog_new (const char *title, const char *button,
                                                   const CroupierDialogField *fields, guint n_fields);
+void croupier_fields_dialog_set_description (CroupierFieldsDialog *self, const char *text);
 void croupier_fields_dialog_set_choices (CroupierFieldsDialog *self, const char *key, const char *const *labels,
                                          const char *const *ids);
 void croupier_fields_dialog_set_value (CroupierFieldsDialog *self, const char *key, const char *value);

@@ -15,7 +15,6 @@
 #include "croupier-registry.h"
 #include "croupier-season-store.h"
 #include "croupier-season-words.h"
-#include "croupier-store.h"
 #include "croupier-text.h"
 #include "croupier-toasts.h"
 
@@ -77,7 +76,7 @@ croupier_season_forms_tell_done (GtkWidget *window, CroupierSeasonSession *sessi
   croupier_widget_add_toast (window, toast);
 }
 
-/* A dialog whose acts are on their way. */
+/* A dialog, while what it asks for is done. */
 typedef struct
 {
   CroupierFieldsDialog *dialog;
@@ -102,19 +101,26 @@ asked_free (Asked *asked)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
 
+/* It stays as long as @error (NULL: nothing) is to be mended. */
+static gboolean
+asked_end (Asked *asked, const GError *error)
+{
+  if (error != NULL)
+    croupier_fields_dialog_set_problem (asked->dialog, error->message);
+  else
+    adw_dialog_close (ADW_DIALOG (asked->dialog));
+  return error == NULL;
+}
+
 static void
 done_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Asked) asked = data;
   g_autoptr (GError) error = NULL;
 
-  if (!croupier_season_session_finish (CROUPIER_SEASON_SESSION (source), result, &error))
-    {
-      croupier_fields_dialog_set_problem (asked->dialog, error->message);
-      return;
-    }
-  adw_dialog_close (ADW_DIALOG (asked->dialog));
-  croupier_season_forms_tell_done (asked->window, CROUPIER_SEASON_SESSION (source));
+  croupier_season_session_finish (CROUPIER_SEASON_SESSION (source), result, &error);
+  if (asked_end (asked, error))
+    croupier_season_forms_tell_done (asked->window, CROUPIER_SEASON_SESSION (source));
 }
 
 static void
@@ -139,13 +145,20 @@ list_of (CroupierAct *act)
 }
 
 static void
+show_form (CroupierFieldsDialog *dialog, Form form, GCallback taken)
+{
+  Form *kept = g_memdup2 (&form, sizeof form);
+
+  g_object_ref (kept->window);
+  g_object_ref (kept->session);
+  g_signal_connect_data (dialog, "taken", taken, kept, form_free, G_CONNECT_DEFAULT);
+  adw_dialog_present (ADW_DIALOG (dialog), kept->window);
+}
+
+static void
 open_form (CroupierFieldsDialog *dialog, GtkWidget *window, CroupierSeasonSession *session, int place, FormFunc make)
 {
-  Form *form = g_new (Form, 1);
-
-  *form = (Form) { g_object_ref (window), g_object_ref (session), make, place };
-  g_signal_connect_data (dialog, "taken", G_CALLBACK (taken_cb), form, form_free, G_CONNECT_DEFAULT);
-  adw_dialog_present (ADW_DIALOG (dialog), window);
+  show_form (dialog, (Form) { window, session, make, place }, G_CALLBACK (taken_cb));
 }
 
 /* ---- what can be chosen ---- */
@@ -304,6 +317,75 @@ dup_title (CroupierFieldsDialog *dialog, const char *key, GError **error)
   if (title == NULL)
     g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("Give it a name first."));
   return title;
+}
+
+static void
+begun_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Asked) asked = data;
+  g_autoptr (GError) error = NULL;
+  const char *path;
+
+  croupier_season_session_finish (CROUPIER_SEASON_SESSION (source), result, &error);
+  if (!asked_end (asked, error))
+    return;
+  path = croupier_season_session_get_path (CROUPIER_SEASON_SESSION (source));
+  gtk_widget_activate_action_variant (asked->window, "app.open-season", g_variant_new_bytestring (path));
+}
+
+static void
+folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Asked) asked = data;
+  g_autoptr (GFile) folder = croupier_file_dialog_finish (result);
+  g_autofree char *title = croupier_fields_dialog_dup_line (asked->dialog, "title");
+  g_autofree char *base = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (CroupierSeasonSession) session = NULL;
+
+  if (folder == NULL)
+    return;
+  base = croupier_export_file_name (title);
+  name = g_strconcat (base, CROUPIER_SEASON_SUFFIX, NULL);
+  file = g_file_get_child (folder, name);
+  session = croupier_season_session_new ();
+  croupier_season_session_begin (session, file, title, begun_cb, g_steal_pointer (&asked));
+}
+
+static void
+new_taken_cb (CroupierFieldsDialog *dialog, GtkWidget *window)
+{
+  g_autoptr (GtkFileDialog) chooser = gtk_file_dialog_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = dup_title (dialog, "title", &error);
+
+  if (title == NULL)
+    {
+      croupier_fields_dialog_set_problem (dialog, error->message);
+      return;
+    }
+  gtk_file_dialog_set_title (chooser, _("Folder of the Season"));
+  croupier_file_dialog_select_folder (chooser, GTK_WIDGET (dialog), folder_chosen_cb, asked_new (dialog, window));
+}
+
+/**
+ * croupier_season_forms_open_new:
+ * @window: of whatever
+ *
+ * Opens a dialog that begins a season. It asks for a folder, since all matches of the season are kept there, and a
+ * sandbox lets the program into what was chosen, and nowhere else.
+ */
+void
+croupier_season_forms_open_new (GtkWidget *window)
+{
+  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("New Season"), _("Choose _Folder…"), title_fields,
+                                                             G_N_ELEMENTS (title_fields));
+
+  croupier_fields_dialog_set_value (dialog, "title", _("My Season"));
+  croupier_fields_dialog_set_description (dialog, _("A season is kept in a folder, together with its matches."));
+  g_signal_connect_object (dialog, "taken", G_CALLBACK (new_taken_cb), window, G_CONNECT_DEFAULT);
+  adw_dialog_present (ADW_DIALOG (dialog), window);
 }
 
 static GPtrArray *
@@ -726,97 +808,40 @@ static const CroupierDialogField next_fields[] = {
   { "day", CROUPIER_DIALOG_DAY, N_("Day"), .of = "begins", .shown = 2 },
 };
 
-/* What is to be played, until it is known where it is kept. */
-typedef struct
-{
-  Asked *asked;
-  CroupierSeasonSession *session;
-  CroupierNextMatch next;
-  int planned;
-  char *path;
-} Next;
-
-static void
-next_free (Next *next)
-{
-  g_clear_pointer (&next->asked, asked_free);
-  g_clear_object (&next->session);
-  g_free ((char *) next->next.title);
-  g_free ((char *) next->next.day);
-  g_free (next->path);
-  g_free (next);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Next, next_free)
-
 static void
 played_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Next) next = data;
+  g_autoptr (Asked) asked = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *seats = NULL;
+  g_autofree char *path = NULL;
 
-  if (!croupier_season_session_finish (CROUPIER_SEASON_SESSION (source), result, &error))
-    {
-      croupier_fields_dialog_set_problem (next->asked->dialog, error->message);
-      return;
-    }
-  seats = croupier_season_session_dup_seats (result);
-  adw_dialog_close (ADW_DIALOG (next->asked->dialog));
-  if (seats != NULL)
-    croupier_widget_toast (next->asked->window, seats);
-  gtk_widget_activate_action_variant (next->asked->window, "app.open-match", g_variant_new_bytestring (next->path));
-}
-
-static void
-place_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (Next) next = data;
-  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
-
-  if (file == NULL)
+  croupier_season_session_finish (CROUPIER_SEASON_SESSION (source), result, &error);
+  if (!asked_end (asked, error))
     return;
-  next->path = g_file_get_path (file);
-  croupier_season_session_play (next->session, &next->next, next->planned, file, played_cb, next);
-  g_steal_pointer (&next);
-}
-
-static void
-ask_for_place (Next *next, const char *title)
-{
-  g_autoptr (GtkFileDialog) chooser = gtk_file_dialog_new ();
-  g_autofree char *folder_path = g_path_get_dirname (croupier_season_session_get_path (next->session));
-  g_autoptr (GFile) folder = g_file_new_for_path (folder_path);
-  g_autofree char *base = croupier_export_file_name (title);
-  g_autofree char *name = g_strconcat (base, CROUPIER_MATCH_SUFFIX, NULL);
-
-  gtk_file_dialog_set_title (chooser, _("Keep the Match Beside Its Season"));
-  gtk_file_dialog_set_initial_folder (chooser, folder);
-  gtk_file_dialog_set_initial_name (chooser, name);
-  croupier_file_dialog_save (chooser, GTK_WIDGET (next->asked->dialog), place_chosen_cb, next);
+  seats = croupier_season_session_dup_seats (result);
+  path = croupier_season_session_dup_made (result);
+  if (seats != NULL)
+    croupier_widget_toast (asked->window, seats);
+  gtk_widget_activate_action_variant (asked->window, "app.open-match", g_variant_new_bytestring (path));
 }
 
 static void
 next_taken_cb (CroupierFieldsDialog *dialog, const Form *form)
 {
-  g_autoptr (Next) next = g_new0 (Next, 1);
   g_autoptr (GError) error = NULL;
-  const CroupierGame *game = croupier_registry_find (croupier_fields_dialog_get_value (dialog, "game"));
-  const char *title;
+  g_autofree char *title = croupier_fields_dialog_dup_line (dialog, "title");
+  CroupierNextMatch next = {
+    .game = croupier_registry_find (croupier_fields_dialog_get_value (dialog, "game")),
+    .title = title,
+    .day = croupier_fields_dialog_get_value (dialog, "day"),
+    .is_apart = croupier_fields_dialog_get_switch (dialog, "apart"),
+  };
 
-  next->asked = asked_new (dialog, form->window);
-  next->session = g_object_ref (form->session);
-  next->planned = form->place;
-  next->next.game = game;
-  next->next.title = croupier_fields_dialog_dup_line (dialog, "title");
-  next->next.day = g_strdup (croupier_fields_dialog_get_value (dialog, "day"));
-  next->next.is_apart = croupier_fields_dialog_get_switch (dialog, "apart");
-  if (!croupier_entropy_draw_seed (&next->next.seed, &error))
-    {
-      croupier_fields_dialog_set_problem (dialog, error->message);
-      return;
-    }
-  title = next->next.title != NULL ? next->next.title : _(game->title);
-  ask_for_place (g_steal_pointer (&next), title);
+  if (croupier_entropy_draw_seed (&next.seed, &error))
+    croupier_season_session_play (form->session, &next, form->place, played_cb, asked_new (dialog, form->window));
+  else
+    croupier_fields_dialog_set_problem (dialog, error->message);
 }
 
 /**
@@ -829,10 +854,9 @@ void
 croupier_season_forms_open_next (GtkWidget *window, CroupierSeasonSession *session, int planned)
 {
   const CroupierSeason *season = croupier_season_session_get_season (session);
-  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Next Match"), _("_Begin…"), next_fields,
+  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Next Match"), _("_Begin"), next_fields,
                                                              G_N_ELEMENTS (next_fields));
   g_autofree Choice *games = g_new0 (Choice, croupier_registry_get_n_games ());
-  Form *form = g_new (Form, 1);
   guint with_seats = 0;
 
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
@@ -848,9 +872,7 @@ croupier_season_forms_open_next (GtkWidget *window, CroupierSeasonSession *sessi
   set_list (dialog, "begins", next_days, G_N_ELEMENTS (next_days));
   if (planned >= 0)
     croupier_fields_dialog_set_value (dialog, "title", croupier_season_get_match (season, (guint) planned)->title);
-  *form = (Form) { g_object_ref (window), g_object_ref (session), NULL, planned };
-  g_signal_connect_data (dialog, "taken", G_CALLBACK (next_taken_cb), form, form_free, G_CONNECT_DEFAULT);
-  adw_dialog_present (ADW_DIALOG (dialog), window);
+  show_form (dialog, (Form) { window, session, NULL, planned }, G_CALLBACK (next_taken_cb));
 }
 
 /* ---- files ---- */
@@ -890,13 +912,9 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (Export) export = data;
   g_autoptr (GError) error = NULL;
 
-  if (!croupier_season_session_export_finish (CROUPIER_SEASON_SESSION (source), result, &error))
-    {
-      croupier_fields_dialog_set_problem (export->asked->dialog, error->message);
-      return;
-    }
-  adw_dialog_close (ADW_DIALOG (export->asked->dialog));
-  croupier_widget_toast (export->asked->window, _("Exported"));
+  croupier_season_session_export_finish (CROUPIER_SEASON_SESSION (source), result, &error);
+  if (asked_end (export->asked, error))
+    croupier_widget_toast (export->asked->window, _("Exported"));
 }
 
 static void
@@ -940,14 +958,11 @@ croupier_season_forms_open_export (GtkWidget *window, CroupierSeasonSession *ses
 {
   CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Export"), _("_Save…"), export_fields,
                                                              G_N_ELEMENTS (export_fields));
-  Form *form = g_new (Form, 1);
   g_auto (GStrv) labels = NULL;
   g_auto (GStrv) ids = NULL;
 
   croupier_season_list_viewers (croupier_season_session_get_season (session), &labels, &ids);
   set_list (dialog, "kind", export_kinds, G_N_ELEMENTS (export_kinds));
   croupier_fields_dialog_set_choices (dialog, "viewer", (const char *const *) labels, (const char *const *) ids);
-  *form = (Form) { g_object_ref (window), g_object_ref (session), NULL, CROUPIER_NEW_PLACE };
-  g_signal_connect_data (dialog, "taken", G_CALLBACK (export_taken_cb), form, form_free, G_CONNECT_DEFAULT);
-  adw_dialog_present (ADW_DIALOG (dialog), window);
+  show_form (dialog, (Form) { window, session, NULL, CROUPIER_NEW_PLACE }, G_CALLBACK (export_taken_cb));
 }

@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+void croupier_season_forms_open_new (GtkWidget *window);
 void croupier_season_forms_open_title (GtkWidget *window, CroupierSeasonSession *session);
 void croupier_season_forms_open_counter (GtkWidget *window, CroupierSeasonSession *session);
 void croupier_season_forms_open_member (GtkWidget *window, CroupierSeasonSession *session, int player);

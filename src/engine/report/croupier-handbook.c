@@ -45,7 +45,7 @@ static const CroupierHelpTopic pages[] = {
 };
 
 static const CroupierHelpTopic seasons[] = {
-  { N_("Begin a season"), N_("New Season on the start page makes a file; keep those of its matches in the same folder. "
+  { N_("Begin a season"), N_("New Season on the start page asks for a folder, in which its matches are kept, too. "
                              "Add a match that is played already, and whoever plays in it joins.") },
   { N_("The next match"), N_("It gets who is still in, with what they hold and held for the tie-breaks, and on wish "
                              "seats away from earlier neighbors.") },
