@@ -8,8 +8,7 @@
 
 #include "croupier-registry.h"
 #include "croupier-trial-words.h"
-
-#define PATIENCE_MS 60000
+#include "waiting.h"
 
 static CroupierSetup *
 make_setup (const char *game, guint8 seed_byte)
@@ -19,21 +18,24 @@ make_setup (const char *game, guint8 seed_byte)
   return croupier_simulate_setup (croupier_registry_find (game), &seed);
 }
 
-static gboolean
-give_up_cb (gpointer data)
+typedef struct
 {
-  g_error ("Nothing came of it.");
-  return G_SOURCE_REMOVE;
+  CroupierLab *lab;
+  guint64 n;
+} Played;
+
+static gboolean
+has_played (gpointer data)
+{
+  const Played *played = data;
+
+  return !croupier_lab_get_is_running (played->lab) || croupier_lab_get_n_done (played->lab) >= played->n;
 }
 
 static void
-wait_until (CroupierLab *lab, guint64 n_done)
+wait_for_matches (CroupierLab *lab, guint64 n)
 {
-  guint id = g_timeout_add (PATIENCE_MS, give_up_cb, NULL);
-
-  while (croupier_lab_get_is_running (lab) && croupier_lab_get_n_done (lab) < n_done)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (id);
+  wait_until (has_played, &(Played) { lab, n });
 }
 
 static void
@@ -56,7 +58,7 @@ test_it_plays_what_one_run_would (void)
   g_assert_null (croupier_lab_get_trial (lab, 0));
   croupier_lab_begin (lab, setup, NULL, CROUPIER_STRENGTH_RANDOM, 700);
   g_assert_true (croupier_lab_get_is_running (lab));
-  wait_until (lab, G_MAXUINT64);
+  wait_for_matches (lab, G_MAXUINT64);
 
   played = croupier_lab_get_trial (lab, 0);
   g_assert_cmpmem (&played->tally, sizeof played->tally, &trial->tally, sizeof trial->tally);
@@ -74,7 +76,7 @@ test_what_was_played_stays_when_it_is_stopped (void)
   guint64 n_done;
 
   croupier_lab_begin (lab, setup, NULL, CROUPIER_STRENGTH_RANDOM, 1000 * 1000 * 1000);
-  wait_until (lab, 100);
+  wait_for_matches (lab, 100);
   croupier_lab_stop (lab);
   n_done = croupier_lab_get_n_done (lab);
   g_assert_false (croupier_lab_get_is_running (lab));
@@ -82,7 +84,7 @@ test_what_was_played_stays_when_it_is_stopped (void)
 
   /* What was still under way counts for nothing, also where something else runs by then. */
   croupier_lab_begin (lab, setup, NULL, CROUPIER_STRENGTH_RANDOM, 50);
-  wait_until (lab, G_MAXUINT64);
+  wait_for_matches (lab, G_MAXUINT64);
   g_assert_cmpuint (croupier_lab_get_n_done (lab), ==, 50);
   g_assert_cmpuint (croupier_lab_get_trial (lab, 0)->tally.matches, ==, 50);
 }
@@ -115,7 +117,7 @@ test_two_variants_come_along_together (void)
 
   g_assert_true (croupier_options_set (second->options, "variant", "gates", NULL));
   croupier_lab_begin (lab, first, second, CROUPIER_STRENGTH_RANDOM, 1500);
-  wait_until (lab, G_MAXUINT64);
+  wait_for_matches (lab, G_MAXUINT64);
   g_assert_cmpuint (croupier_lab_get_n_variants (lab), ==, 2);
   g_assert_cmpuint (croupier_lab_get_n_done (lab), ==, 3000);
   for (guint i = 0; i < 2; i++)
@@ -133,7 +135,7 @@ test_a_setup_that_makes_no_match_is_said_to (void)
   g_autoptr (CroupierSetup) setup = croupier_setup_new (croupier_registry_find ("keys-to-success"));
 
   croupier_lab_begin (lab, setup, NULL, CROUPIER_STRENGTH_RANDOM, 10);
-  wait_until (lab, G_MAXUINT64);
+  wait_for_matches (lab, G_MAXUINT64);
   g_assert_nonnull (croupier_lab_get_error (lab));
   g_assert_null (croupier_lab_get_trial (lab, 0));
   g_assert_false (croupier_lab_get_is_running (lab));

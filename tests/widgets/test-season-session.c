@@ -6,37 +6,14 @@
 
 #include <glib/gstdio.h>
 
+#include "croupier-recents.h"
 #include "croupier-registry.h"
 #include "croupier-season-session.h"
 #include "croupier-season-store.h"
 #include "croupier-season-words.h"
 #include "croupier-simulate.h"
 #include "croupier-store.h"
-
-#define PATIENCE_MS 20000
-
-typedef struct
-{
-  gboolean is_done;
-  GError *error;
-} Outcome;
-
-static gboolean
-give_up_cb (gpointer data)
-{
-  g_error ("Nothing came of it.");
-  return G_SOURCE_REMOVE;
-}
-
-static void
-wait_for (const gboolean *is_done)
-{
-  guint id = g_timeout_add (PATIENCE_MS, give_up_cb, NULL);
-
-  while (!*is_done)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (id);
-}
+#include "waiting.h"
 
 static void
 done_cb (GObject *source, GAsyncResult *result, gpointer data)
@@ -186,15 +163,15 @@ looked_cb (CroupierSeasonSession *session, gboolean *is_done)
 }
 
 static const CroupierSeasonState *
-look (const Place *place, guint match)
+look (CroupierSeasonSession *session, guint match)
 {
   gboolean is_done = FALSE;
-  gulong id = g_signal_connect (place->session, "looked", G_CALLBACK (looked_cb), &is_done);
+  gulong id = g_signal_connect (session, "looked", G_CALLBACK (looked_cb), &is_done);
 
-  croupier_season_session_look (place->session);
+  croupier_season_session_look (session);
   wait_for (&is_done);
-  g_signal_handler_disconnect (place->session, id);
-  return croupier_season_session_get_state (place->session, match);
+  g_signal_handler_disconnect (session, id);
+  return croupier_season_session_get_state (session, match);
 }
 
 /* ---- tests ---- */
@@ -287,7 +264,7 @@ test_a_result_is_booked_once (void)
   place_init (&place);
   file = add_match (&place, "one.croupier", 1);
   g_assert_null (take_in (&place, file));
-  state = look (&place, 0);
+  state = look (place.session, 0);
   g_assert_cmpint (state->kind, ==, CROUPIER_SIGHT_UNSEEN);
   g_assert_true (state->is_over);
   g_assert_null (state->arrivals); /* they have joined */
@@ -295,7 +272,7 @@ test_a_result_is_booked_once (void)
   n = count_acts (place.session);
   book (&place, 0);
   g_assert_cmpuint (count_acts (place.session), ==, n);
-  g_assert_cmpint (look (&place, 0)->kind, ==, CROUPIER_SIGHT_SAME);
+  g_assert_cmpint (look (place.session, 0)->kind, ==, CROUPIER_SIGHT_SAME);
 }
 
 static void
@@ -326,21 +303,28 @@ test_a_match_that_was_renamed_is_found_again (void)
   g_assert_null (take_in (&place, file));
   other = g_file_new_build_filename (place.folder, "two.croupier", NULL);
   g_assert_true (g_file_move (file, other, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
-  state = look (&place, 0);
+  state = look (place.session, 0);
   g_assert_cmpint (state->kind, ==, CROUPIER_SIGHT_MOVED);
   g_assert_true (state->can_mend);
   croupier_season_session_mend (place.session, 0, done_cb, &outcome);
   wait_for (&outcome.is_done);
   g_assert_no_error (outcome.error);
-  g_assert_cmpint (look (&place, 0)->kind, ==, CROUPIER_SIGHT_UNSEEN);
+  g_assert_cmpint (look (place.session, 0)->kind, ==, CROUPIER_SIGHT_UNSEEN);
 }
+
+typedef struct
+{
+  Outcome outcome;
+  char *path;
+} Made;
 
 static void
 made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  char **path = data;
+  Made *made = data;
 
-  *path = croupier_season_session_dup_made (result);
+  made->path = croupier_season_session_dup_made (result);
+  done_cb (source, result, &made->outcome);
 }
 
 static void
@@ -349,21 +333,110 @@ test_the_next_match_never_replaces_a_file (void)
   g_auto (Place) place = { 0 };
   g_autoptr (GFile) file = NULL;
   CroupierNextMatch next = { croupier_registry_find ("highest-unique"), { { 7 } }, "Next", NULL, FALSE };
-  g_autofree char *path = NULL;
+  Made made = { 0 };
   g_autofree char *name = NULL;
 
   place_init (&place);
   file = add_match (&place, "Next.croupier", 1);
   g_assert_null (take_in (&place, file));
   book (&place, 0);
-  croupier_season_session_play (place.session, &next, CROUPIER_NEW_PLACE, made_cb, &path);
-  while (path == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  name = g_path_get_basename (path);
+  croupier_season_session_play (place.session, &next, CROUPIER_NEW_PLACE, made_cb, &made);
+  wait_for (&made.outcome.is_done);
+  g_assert_no_error (made.outcome.error);
+  g_assert_true (g_file_test (made.path, G_FILE_TEST_EXISTS));
+  name = g_path_get_basename (made.path);
   g_assert_cmpstr (name, ==, "Next 2.croupier");
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
-  g_assert_cmpuint (look (&place, 1)->n_missing, ==, 3);
-  g_assert_nonnull (look (&place, 1)->due);
+  g_free (made.path);
+  g_assert_cmpuint (look (place.session, 1)->n_missing, ==, 3);
+  g_assert_nonnull (look (place.session, 1)->due);
+}
+
+/* ---- a sandbox, which shows what was chosen and nothing beside it ---- */
+
+/* A file as the portal shows it. */
+static GFile *
+choose (GFile *file)
+{
+  static guint n;
+  g_autofree char *number = g_strdup_printf ("%08x", ++n);
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *folder = g_build_filename (g_get_user_runtime_dir (), "doc", number, NULL);
+  GFile *alone = g_file_new_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_copy (file, alone, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL));
+  return alone;
+}
+
+static GError *
+move_to (CroupierSeasonSession *session, const Place *place)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (place->folder);
+  Outcome outcome = { 0 };
+
+  croupier_season_session_move (session, folder, done_cb, &outcome);
+  wait_for (&outcome.is_done);
+  return outcome.error;
+}
+
+static void
+test_a_season_that_was_chosen_alone_is_opened_from_its_folder (void)
+{
+  g_auto (Place) place = { 0 }, other = { 0 };
+  g_autoptr (GFile) file = NULL, alone = NULL;
+  g_autoptr (CroupierSeasonSession) session = NULL;
+  g_autoptr (GError) no_season = NULL, another = NULL;
+  g_autofree char *path = NULL, *list_path = croupier_recents_dup_path ();
+  g_autoptr (CroupierRecents) recents = NULL;
+
+  place_init (&place);
+  file = add_match (&place, "one.croupier", 1);
+  g_assert_null (take_in (&place, file));
+  g_assert_false (croupier_season_session_is_alone (place.session));
+  look (place.session, 0);
+  g_assert_false (croupier_season_session_misses_all (place.session));
+
+  alone = choose (place.file);
+  session = open_season (alone);
+  g_assert_true (croupier_season_session_is_alone (session));
+  look (session, 0);
+  g_assert_true (croupier_season_session_misses_all (session));
+
+  place_init (&other);
+  another = move_to (session, &other);
+  g_assert_error (another, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  g_assert_true (g_file_delete (other.file, NULL, NULL));
+  no_season = move_to (session, &other);
+  g_assert_error (no_season, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  g_assert_cmpuint (count_acts (session), >, 0);
+  g_assert_true (croupier_season_session_is_alone (session));
+
+  g_assert_null (move_to (session, &place));
+  path = g_file_get_path (place.file);
+  g_assert_cmpstr (croupier_season_session_get_path (session), ==, path);
+  g_assert_cmpint (look (session, 0)->kind, ==, CROUPIER_SIGHT_UNSEEN);
+  recents = croupier_recents_load (list_path);
+  g_assert_nonnull (croupier_recents_find (recents, path));
+  g_assert_null (croupier_recents_find (recents, g_file_peek_path (alone)));
+}
+
+static void
+test_a_match_that_was_chosen_alone_is_known_beside_its_season (void)
+{
+  g_auto (Place) place = { 0 }, elsewhere = { 0 };
+  g_autoptr (GFile) file = NULL, alone = NULL, other = NULL, other_alone = NULL;
+  g_autoptr (GError) error = NULL;
+
+  place_init (&place);
+  place_init (&elsewhere);
+  file = add_match (&place, "one.croupier", 1);
+  other = add_match (&elsewhere, "one.croupier", 2);
+  other_alone = choose (other);
+  error = take_in (&place, other_alone);
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  alone = choose (file);
+  g_assert_null (take_in (&place, alone));
+  g_assert_cmpint (look (place.session, 0)->kind, ==, CROUPIER_SIGHT_UNSEEN);
 }
 
 static void
@@ -415,7 +488,7 @@ test_what_is_exported_holds_what_its_reader_may_know (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   ADD (a_change_is_in_the_file_when_it_is_told);
   ADD (what_another_has_added_stands);
@@ -426,6 +499,8 @@ main (int argc, char **argv)
   ADD (a_match_that_was_renamed_is_found_again);
   ADD (the_next_match_never_replaces_a_file);
   ADD (a_file_that_is_gone_is_written_again);
+  ADD (a_season_that_was_chosen_alone_is_opened_from_its_folder);
+  ADD (a_match_that_was_chosen_alone_is_known_beside_its_season);
   ADD (what_is_exported_holds_what_its_reader_may_know);
 
   return g_test_run ();

@@ -8,33 +8,9 @@
 
 #include "croupier-session.h"
 #include "croupier-store.h"
-
-#define PATIENCE_MS 10000
+#include "waiting.h"
 
 /* ---- waiting ---- */
-
-typedef struct
-{
-  gboolean is_done;
-  GError *error;
-} Outcome;
-
-static gboolean
-give_up_cb (gpointer data)
-{
-  g_error ("Nothing came of it.");
-  return G_SOURCE_REMOVE;
-}
-
-static void
-wait_for (const gboolean *is_done)
-{
-  guint id = g_timeout_add (PATIENCE_MS, give_up_cb, NULL);
-
-  while (!*is_done)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (id);
-}
 
 static void
 changed_cb (GObject *source, GAsyncResult *result, gpointer data)
