@@ -323,6 +323,18 @@ class Window:
         run("xdotool", "windowfocus", "--sync", other)
         return other
 
+    def titles(self):
+        """Those of the program's windows, by their numbers."""
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "."],
+                               capture_output=True, text=True).stdout.split()
+        return {other: run("xdotool", "getwindowname", other).strip() for other in found}
+
+    def go_to_window(self, title):
+        """Gives the keys to the window of that title, as a window manager would, and reads that one from now on."""
+        self.id = until(lambda: next((id for id, name in self.titles().items() if name == title), None), f"a window “{title}”")
+        self.frame = self.get("frame", title)
+        run("xdotool", "windowfocus", "--sync", self.id)
+
     def enter_path(self, path, button):
         """Puts a path into GTK's own file dialog: pasted, because the entry completes what is typed, and copied again, because GTK sets
         the text itself once it has read the folder, and does not show it on the bus."""

@@ -38,20 +38,6 @@ def play(place, file):
         cli(place, "resolve", file)
 
 
-def ids(window):
-    found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid), "--name", "."],
-                           capture_output=True, text=True).stdout.split()
-    return {int(other): run("xdotool", "getwindowname", other).strip() for other in found}
-
-
-def go_to_window(window, title):
-    """Gives the keys to the window of that title, wherever there is no window manager to do it, and reads that one from now on."""
-    id = until(lambda: next((id for id, name in ids(window).items() if name == title), None), f"a window “{title}”")
-    window.frame = window.get("frame", title)
-    window.id = str(id)
-    run("xdotool", "windowfocus", "--sync", window.id)
-
-
 def show(window, page):
     """Goes to a page of the season by its key."""
     key = f"ctrl+{('Standings', 'Matches', 'Ledger', 'Players').index(page) + 1}"
@@ -85,9 +71,9 @@ def test_a_season_is_begun_on_the_start_page(place):
     window.type("Long")
     window.press("Choose Folder…", inside=dialog)
     window.enter_path(str(place.folder), "Select")
-    go_to_window(window, "Long")
+    window.go_to_window("Long")
     window.get(None, "Nobody Plays in This Season Yet")
-    until(lambda: len(ids(window)) == 1, "the start page to go")
+    until(lambda: len(window.titles()) == 1, "the start page to go")
     assert not undo_button(window)
 
 
@@ -244,14 +230,14 @@ def test_the_next_match_opens_beside_its_season(place):
     dialog = window.get("dialog", "Next Match")
     window.take("End")  # Highest Unique
     window.press("Begin", inside=dialog)
-    go_to_window(window, "Finale")
+    window.go_to_window("Finale")
     assert (place.folder / "Finale.croupier").exists()
-    assert len(ids(window)) == 2
+    assert len(window.titles()) == 2
     window.keys("ctrl+1")
     window.get(None, "Elif*")
     window.keys("ctrl+w")
-    until(lambda: len(ids(window)) == 1, "the match to close")
-    go_to_window(window, "Long")
+    until(lambda: len(window.titles()) == 1, "the match to close")
+    window.go_to_window("Long")
     window.get("label", "Round 1, 5 missing")
 
 
@@ -344,7 +330,7 @@ def test_a_counter_and_the_title_are_changed(place):
     window.type("The Longest Season")
     window.press("Rename", inside=dialog)
     window.gone("dialog", "Title of the Season")
-    go_to_window(window, "The Longest Season")
+    window.go_to_window("The Longest Season")
 
 
 def test_secrets_are_covered(place):
@@ -366,11 +352,11 @@ def test_what_else_the_window_opens(place):
         window.gone("dialog", title)
     window.keys("F10")
     window.choose_in_menu("s")
-    go_to_window(window, "Croupier")
+    window.go_to_window("Croupier")
     window.get("list item", "The Longest Season")
     window.click(window.get("list item", "The Longest Season"))
-    until(lambda: len(ids(window)) == 1, "the start page to go again")
-    go_to_window(window, "The Longest Season")
+    until(lambda: len(window.titles()) == 1, "the start page to go again")
+    window.go_to_window("The Longest Season")
 
 
 def test_what_counts_is_shown_as_a_table_too(place):
@@ -399,10 +385,10 @@ def test_rows_open_what_they_show(place):
     for opening in (lambda: window.click(row(window, "1. Opening Night")),
                     lambda: (window.press("Menu of Opening Night", "toggle button"), window.choose_in_menu("o"))):
         opening()
-        go_to_window(window, "Opening Night")
+        window.go_to_window("Opening Night")
         window.keys("ctrl+w")
-        until(lambda: len(ids(window)) == 1, "the match to close")
-        go_to_window(window, "The Longest Season")
+        until(lambda: len(window.titles()) == 1, "the match to close")
+        window.go_to_window("The Longest Season")
 
 
 def test_a_planned_match_gets_its_file(place):
@@ -449,7 +435,7 @@ def test_the_season_is_there_again(place):
     window = place.window
     window.quit()
     place.window = Window(CROUPIER, HOME=str(place.home))
-    go_to_window(place.window, "The Longest Season")
+    place.window.go_to_window("The Longest Season")
     place.window.get("list item", "1., *")
     place.window.quit()
 
