@@ -161,13 +161,13 @@ add_garnets (GtkWidget *row, CroupierMatch *match, const CroupierResult *result,
 }
 
 static GtkWidget *
-row_new (CroupierMatch *match, const CroupierResult *result, const CroupierPlaced *placed)
+row_new (CroupierMatch *match, const CroupierResult *result, const CroupierPlaced *placed, guint last_place)
 {
   const CroupierGame *game = croupier_match_get_game (match);
   const char *name = croupier_roster_get_name (croupier_match_get_roster (match), placed->player);
   g_autofree char *part = describe_part (result, placed->player);
   g_autofree char *details = describe_figures (game, placed->figures);
-  GtkWidget *row = croupier_standing_row_new (placed->player, name, placed->place, part,
+  GtkWidget *row = croupier_standing_row_new (placed->player, name, placed->place, last_place, part,
                                               get_part_class (result, placed->player), details);
 
   if (json_object_has_member (placed->figures, "team"))
@@ -183,12 +183,15 @@ fill_standings (CroupierResultPage *self, const CroupierResult *result)
   g_autoptr (GPtrArray) standings = croupier_standings (match);
   g_autoptr (GtkSizeGroup) column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   g_autoptr (GtkSizeGroup) garnets = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  guint last_place = 0;
 
+  for (guint i = 0; i < standings->len; i++)
+    last_place = MAX (last_place, ((const CroupierPlaced *) g_ptr_array_index (standings, i))->place);
   gtk_list_box_remove_all (self->standings_list);
   for (guint i = 0; i < standings->len; i++)
     {
       const CroupierPlaced *placed = g_ptr_array_index (standings, i);
-      GtkWidget *row = row_new (match, result, placed);
+      GtkWidget *row = row_new (match, result, placed, last_place);
 
       if (figure != NULL)
         add_column (row, figure, placed->figures, column);

@@ -11,6 +11,7 @@
 #include "croupier-text.h"
 
 #define N_AT_ONCE 60 /* rows that are made before somebody asks for more */
+#define N_IN_LINE 4  /* moves of an entry that are said in its row */
 
 struct _CroupierSeasonLedgerPage
 {
@@ -26,6 +27,23 @@ struct _CroupierSeasonLedgerPage
 };
 
 G_DEFINE_FINAL_TYPE (CroupierSeasonLedgerPage, croupier_season_ledger_page, CROUPIER_TYPE_SEASON_PAGE)
+
+/* What an entry says. */
+typedef struct
+{
+  char *what;
+  char *outcome; /* NULL: it says that, or nothing came of it */
+  char *rest;
+} Words;
+
+static void
+words_clear (Words *words)
+{
+  g_free (words->what);
+  g_free (words->outcome);
+  g_free (words->rest);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
 
 /* When, why, and who knows of it; of a result each line is known as its counter is. */
 static char *
@@ -50,26 +68,61 @@ describe_rest (const CroupierSeason *season, const CroupierPosting *posting)
 }
 
 static GtkWidget *
-row_new (const CroupierSeason *season, const CroupierPosting *posting, const char *what, const char *rest)
+line_new (const char *title, const char *subtitle)
 {
-  g_autofree char *label = g_strdup_printf (_("Take back: %s"), what);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", what, "subtitle", rest,
-                                 "title-lines", 0, "subtitle-lines", 0, "activatable", FALSE, NULL);
+  return g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "subtitle", subtitle, "title-lines", 0,
+                       "subtitle-lines", 0, "activatable", FALSE, NULL);
+}
 
-  if (posting->problem != NULL)
-    adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("dialog-warning-symbolic"));
+/* What came of it for many is there when somebody opens the row. */
+static GtkWidget *
+long_row_new (const Words *words)
+{
+  GtkWidget *row = g_object_new (ADW_TYPE_EXPANDER_ROW, "use-markup", FALSE, "title", words->what, "subtitle",
+                                 words->rest, "title-lines", 0, "subtitle-lines", 0, NULL);
+
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line_new (words->outcome, NULL));
+  return row;
+}
+
+static GtkWidget *
+short_row_new (const Words *words)
+{
+  g_autofree char *title = words->outcome != NULL ? g_strdup_printf ("%s: %s", words->what, words->outcome)
+                                                  : g_strdup (words->what);
+
+  return line_new (title, words->rest);
+}
+
+static GtkWidget *
+row_new (const CroupierPosting *posting, const Words *words)
+{
+  g_autofree char *label = g_strdup_printf (_("Take back: %s"), words->what);
+  gboolean is_long = words->outcome != NULL && posting->n_moves > N_IN_LINE;
+  GtkWidget *row = is_long ? long_row_new (words) : short_row_new (words);
+  GtkWidget *warning = posting->problem != NULL ? gtk_image_new_from_icon_name ("dialog-warning-symbolic") : NULL;
   /* A result is corrected in its match. */
-  if (posting->entry->kind != CROUPIER_LEDGER_RESULT)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                               croupier_season_button_new ("edit-undo-symbolic", label, "season.strike",
-                                                           (int) posting->place.number - 1));
+  GtkWidget *button = posting->entry->kind != CROUPIER_LEDGER_RESULT
+                        ? croupier_season_button_new ("edit-undo-symbolic", label, "season.strike",
+                                                      (int) posting->place.number - 1)
+                        : NULL;
+
+  if (warning != NULL && is_long)
+    adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row), warning);
+  else if (warning != NULL)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), warning);
+  if (button != NULL && is_long)
+    adw_expander_row_add_suffix (ADW_EXPANDER_ROW (row), button);
+  else if (button != NULL)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   return row;
 }
 
 static gboolean
-is_found (const char *needle, const char *what, const char *rest)
+is_found (const char *needle, const Words *words)
 {
-  g_autofree char *whole = g_strdup_printf ("%s %s", what, rest);
+  g_autofree char *whole = g_strdup_printf ("%s %s %s", words->what, words->outcome != NULL ? words->outcome : "",
+                                            words->rest);
   g_autofree char *folded = g_utf8_casefold (whole, -1);
 
   return *needle == '\0' || strstr (folded, needle) != NULL;
@@ -89,13 +142,13 @@ croupier_season_ledger_page_update (CroupierSeasonPage *page)
   for (guint i = croupier_ledger_get_n_postings (ledger); i-- > 0 && n <= self->n_shown;)
     {
       const CroupierPosting *posting = croupier_ledger_get_posting (ledger, i);
-      g_autofree char *what = croupier_season_describe_posting (season, posting);
-      g_autofree char *rest = describe_rest (season, posting);
+      g_auto (Words) words = { croupier_season_describe_entry (season, posting->entry),
+                               croupier_season_describe_outcome (season, posting), describe_rest (season, posting) };
 
-      if (!is_found (needle, what, rest))
+      if (!is_found (needle, &words))
         continue;
       if (n < self->n_shown)
-        gtk_list_box_append (self->list, row_new (season, posting, what, rest));
+        gtk_list_box_append (self->list, row_new (posting, &words));
       n++;
     }
   gtk_widget_set_visible (self->more_button, n > self->n_shown);

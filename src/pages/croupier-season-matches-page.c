@@ -96,7 +96,7 @@ make_button (const CroupierSeason *season, const CroupierSeasonState *state, int
   if (state == NULL)
     return NULL;
   if (state->can_mend)
-    return croupier_season_button_new (NULL, _("_Use That File"), "season.mend", match);
+    return croupier_season_button_new (NULL, _("_Use It"), "season.mend", match);
   if (state->kind == CROUPIER_SIGHT_UNSEEN && state->is_over)
     return croupier_season_button_new (NULL, _("_Book"), "season.book", match);
   if (state->kind == CROUPIER_SIGHT_NEWER && state->is_over && state->n_changes > 0)

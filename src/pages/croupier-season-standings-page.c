@@ -8,6 +8,7 @@
 
 #include "croupier-figures-view.h"
 #include "croupier-standing-row.h"
+#include "croupier-widget.h"
 
 struct _CroupierSeasonStandingsPage
 {
@@ -119,7 +120,7 @@ fill_list (CroupierSeasonStandingsPage *self, const CroupierSeason *season)
       GtkWidget *row = croupier_standing_row_new (stand->player,
                                                   croupier_roster_get_name (croupier_season_get_roster (season),
                                                                             stand->player),
-                                                  stand->is_out ? 0 : i + 1, part, "dimmed", "");
+                                                  stand->is_out ? 0 : i + 1, stands->len, part, "dimmed", "");
 
       add_figures (CROUPIER_STANDING_ROW (row), season, stand->player, columns);
       gtk_list_box_append (self->list, row);
@@ -210,4 +211,5 @@ static void
 croupier_season_standings_page_init (CroupierSeasonStandingsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_widget_wrap_titles (GTK_WIDGET (self->group));
 }

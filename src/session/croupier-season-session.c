@@ -1033,6 +1033,22 @@ croupier_season_session_misses_all (CroupierSeasonSession *self)
   return misses_any;
 }
 
+char *
+croupier_season_session_dup_last (CroupierSeasonSession *self)
+{
+  const GPtrArray *log = croupier_season_get_log (self->stand->season);
+  const CroupierAct *last = log->len > 0 ? g_ptr_array_index (log, log->len - 1) : NULL;
+  g_autofree char *what = last != NULL ? croupier_season_describe_act (self->stand->season, last) : NULL;
+  guint n_more = 0;
+
+  /* Players come in numbers. The first that was done together has no step. */
+  for (guint i = log->len; last != NULL && last->step > 0 && i-- > (guint) last->step;)
+    n_more += ((const CroupierAct *) g_ptr_array_index (log, i - 1))->kind == last->kind;
+  if (n_more == 0)
+    return g_steal_pointer (&what);
+  return g_strdup_printf (ngettext ("%s, and %u more", "%s, and %u more", n_more), what, n_more);
+}
+
 /**
  * croupier_season_session_dup_step:
  *
@@ -1050,7 +1066,7 @@ croupier_season_session_dup_step (CroupierSeasonSession *self, gboolean is_redo)
   /* What was undone may be about somebody who is not there without it. */
   if (is_redo)
     return g_strdup (_("Redo"));
-  what = croupier_season_describe_act (self->stand->season, g_ptr_array_index (log, log->len - 1));
+  what = croupier_season_session_dup_last (self);
   return g_strdup_printf (_("Undo: %s"), what);
 }
 

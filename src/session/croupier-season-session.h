@@ -49,6 +49,7 @@ gboolean croupier_season_session_take_course (CroupierSeasonSession *self, Croup
 const CroupierSeasonState *croupier_season_session_get_state (CroupierSeasonSession *self, guint match);
 gboolean croupier_season_session_is_alone (CroupierSeasonSession *self);
 gboolean croupier_season_session_misses_all (CroupierSeasonSession *self);
+char *croupier_season_session_dup_last (CroupierSeasonSession *self); /* what was done last; NULL: nothing was */
 char *croupier_season_session_dup_step (CroupierSeasonSession *self, gboolean is_redo); /* NULL: there is none */
 
 /* ---- changes: each is saved before it is told of ---- */

@@ -143,6 +143,8 @@ add_row (CroupierFieldsDialog *self, const CroupierDialogField *field)
   g_object_set_data (G_OBJECT (row), KEY, (char *) field->key);
   if (field->help != NULL)
     croupier_editor_row_set_help (row, _(field->help));
+  else if (field->kind == CROUPIER_DIALOG_CHOICE) /* beside its title, long ones would be cut */
+    adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (croupier_editor_row_get_widget (row)), TRUE);
   if (field->kind == CROUPIER_DIALOG_NUMBER)
     {
       croupier_editor_row_count_while_typed (row);

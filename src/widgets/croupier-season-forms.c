@@ -12,6 +12,7 @@
 #include "croupier-export.h"
 #include "croupier-fields-dialog.h"
 #include "croupier-file-dialog.h"
+#include "croupier-players-text.h"
 #include "croupier-registry.h"
 #include "croupier-season-store.h"
 #include "croupier-season-words.h"
@@ -61,10 +62,7 @@ get_season (const Form *form)
 void
 croupier_season_forms_tell_done (GtkWidget *window, CroupierSeasonSession *session)
 {
-  const CroupierSeason *season = croupier_season_session_get_season (session);
-  const GPtrArray *log = croupier_season_get_log (season);
-  const CroupierAct *act = log->len > 0 ? g_ptr_array_index (log, log->len - 1) : NULL;
-  g_autofree char *what = act != NULL ? croupier_season_describe_act (season, act) : NULL;
+  g_autofree char *what = croupier_season_session_dup_last (session);
   g_autofree char *text = what != NULL ? croupier_text_with_capital (what) : NULL;
   AdwToast *toast;
 
@@ -522,19 +520,101 @@ show_member (CroupierFieldsDialog *dialog, const CroupierMember *member)
   croupier_fields_dialog_set_value (dialog, "absent", absent);
 }
 
+static const CroupierDialogField new_member_fields[] = {
+  { "list", CROUPIER_DIALOG_LINES, N_("Names, a line each; handles and garnets may follow, as in Alice, @alice, 5") },
+};
+
+static CroupierAct *
+make_new_member (GStrv fields)
+{
+  CroupierAct *act = croupier_act_new (CROUPIER_ACT_PLAYER, CROUPIER_NEW_PLACE);
+
+  act->member.name = g_strdup (fields[CROUPIER_FIELD_NAME]);
+  act->member.aliases = dup_parts (fields[CROUPIER_FIELD_ALIASES], ",");
+  if (*fields[CROUPIER_FIELD_HANDLE] != '\0')
+    act->member.handle = g_strdup (fields[CROUPIER_FIELD_HANDLE]);
+  return act;
+}
+
+/* After the last match that was booked, as the command line has it. */
+static void
+find_now (const CroupierSeason *season, CroupierDate *date)
+{
+  const GArray *order = croupier_season_get_order (season);
+
+  for (guint i = 0; i < order->len; i++)
+    if (croupier_season_get_booking (season, (guint) g_array_index (order, int, i)) != NULL)
+      date->match = g_array_index (order, int, i);
+}
+
+/* NULL: nothing. */
+static CroupierAct *
+make_first_garnets (const CroupierSeason *season, guint player, const char *garnets)
+{
+  CroupierAct *act;
+  gint64 amount;
+
+  if (!g_ascii_string_to_signed (garnets, 10, 1, CROUPIER_MAX_GARNETS, &amount, NULL))
+    return NULL;
+  act = croupier_act_new_entry (CROUPIER_LEDGER_CHANGE);
+  act->entry.player = (int) player;
+  act->entry.counter = CROUPIER_COUNTER_GARNETS;
+  act->entry.amount = (int) amount;
+  find_now (season, &act->entry.date);
+  return act;
+}
+
+static GPtrArray *
+make_new_members (const Form *form, CroupierFieldsDialog *dialog, GError **error)
+{
+  const CroupierSeason *season = get_season (form);
+  guint n_before = croupier_roster_get_size (croupier_season_get_roster (season));
+  const char *list = croupier_fields_dialog_get_value (dialog, "list");
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (GPtrArray) players = croupier_players_text_read (list != NULL ? list : "", problems);
+  g_autoptr (GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_act_unref);
+
+  if (players->len == 0 && problems->len > 0)
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_REFUSED, error);
+      return NULL;
+    }
+  if (players->len == 0)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("Write down the names first."));
+      return NULL;
+    }
+  for (guint i = 0; i < players->len; i++)
+    g_ptr_array_add (acts, make_new_member (g_ptr_array_index (players, i)));
+  for (guint i = 0; i < players->len; i++)
+    {
+      GStrv fields = g_ptr_array_index (players, i);
+      CroupierAct *act = make_first_garnets (season, n_before + i, fields[CROUPIER_FIELD_GARNETS]);
+
+      if (act != NULL)
+        g_ptr_array_add (acts, act);
+    }
+  return g_steal_pointer (&acts);
+}
+
 /**
  * croupier_season_forms_open_member:
- * @player: who is changed, or CROUPIER_NEW_PLACE for somebody new
+ * @player: who is changed, or CROUPIER_NEW_PLACE for new ones
  */
 void
 croupier_season_forms_open_member (GtkWidget *window, CroupierSeasonSession *session, int player)
 {
-  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (player < 0 ? _("New Player") : _("Player"),
-                                                             player < 0 ? _("_Add") : _("_Change"), member_fields,
-                                                             G_N_ELEMENTS (member_fields));
+  CroupierFieldsDialog *dialog;
 
-  if (player >= 0)
-    show_member (dialog, croupier_season_get_member (croupier_season_session_get_season (session), (guint) player));
+  if (player < 0)
+    {
+      dialog = croupier_fields_dialog_new (_("New Players"), _("_Add"), new_member_fields,
+                                           G_N_ELEMENTS (new_member_fields));
+      open_form (dialog, window, session, CROUPIER_NEW_PLACE, make_new_members);
+      return;
+    }
+  dialog = croupier_fields_dialog_new (_("Player"), _("_Change"), member_fields, G_N_ELEMENTS (member_fields));
+  show_member (dialog, croupier_season_get_member (croupier_season_session_get_season (session), (guint) player));
   open_form (dialog, window, session, player, make_member);
 }
 
@@ -688,17 +768,6 @@ make_entry_act (const Form *form, CroupierFieldsDialog *dialog, GError **error)
   return act;
 }
 
-/* After the last match that was booked, as the command line has it. */
-static void
-find_now (const CroupierSeason *season, CroupierDate *date)
-{
-  const GArray *order = croupier_season_get_order (season);
-
-  for (guint i = 0; i < order->len; i++)
-    if (croupier_season_get_booking (season, (guint) g_array_index (order, int, i)) != NULL)
-      date->match = g_array_index (order, int, i);
-}
-
 static void
 take_date (const Form *form, CroupierFieldsDialog *dialog, CroupierLedgerEntry *entry)
 {
@@ -804,8 +873,8 @@ static const CroupierDialogField next_fields[] = {
   { "title", CROUPIER_DIALOG_LINE, N_("Title") },
   { "apart", CROUPIER_DIALOG_SWITCH, N_("New neighbors"),
     N_("Seats are drawn away from those of earlier matches, as far as that goes"), .of = "game" },
-  { "begins", CROUPIER_DIALOG_CHOICE, N_("Begins"), N_("Absences from then on go into the match") },
-  { "day", CROUPIER_DIALOG_DAY, N_("Day"), .of = "begins", .shown = 2 },
+  { "begins", CROUPIER_DIALOG_CHOICE, N_("Begins") },
+  { "day", CROUPIER_DIALOG_DAY, N_("Day"), N_("Absences from then on go into the match"), .of = "begins", .shown = 2 },
 };
 
 static void
@@ -886,7 +955,7 @@ static const Choice export_kinds[CROUPIER_N_SEASON_FILES] = {
 
 static const CroupierDialogField export_fields[] = {
   { "kind", CROUPIER_DIALOG_CHOICE, N_("What") },
-  { "viewer", CROUPIER_DIALOG_CHOICE, N_("For whom"), N_("It holds what they may know, and nothing else") },
+  { "viewer", CROUPIER_DIALOG_CHOICE, N_("For whom") },
 };
 
 typedef struct
@@ -962,6 +1031,7 @@ croupier_season_forms_open_export (GtkWidget *window, CroupierSeasonSession *ses
   g_auto (GStrv) ids = NULL;
 
   croupier_season_list_viewers (croupier_season_session_get_season (session), &labels, &ids);
+  croupier_fields_dialog_set_description (dialog, _("Nothing is in it but what they may know."));
   set_list (dialog, "kind", export_kinds, G_N_ELEMENTS (export_kinds));
   croupier_fields_dialog_set_choices (dialog, "viewer", (const char *const *) labels, (const char *const *) ids);
   show_form (dialog, (Form) { window, session, NULL, CROUPIER_NEW_PLACE }, G_CALLBACK (export_taken_cb));

@@ -5,6 +5,7 @@
 #include "croupier-standing-row.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define AVATAR_SIZE 32
 
@@ -90,33 +91,41 @@ pair_new (GtkWidget *words, GtkWidget *figures)
   return GTK_WIDGET (pair);
 }
 
+/* As wide for each row of a list as for the last. */
+static void
+add_place (CroupierStandingRow *self, GtkWidget *box, guint place, guint last_place)
+{
+  g_autofree char *number = place > 0 ? g_strdup_printf ("%u.", place) : g_strdup ("");
+  g_autofree char *last = g_strdup_printf ("%u.", last_place);
+  GtkWidget *label = label_new (number, "numeric");
+
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) strlen (last));
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, "dimmed");
+  gtk_box_append (GTK_BOX (box), label);
+  if (place > 0)
+    add_words (self, number);
+}
+
 /**
  * croupier_standing_row_new:
- * @place: 0 where none is counted
+ * @place: 0 where the player has none
+ * @last_place: of the list; 0 where no places are counted
  * @part: what became of the player; "" for nothing
  * @part_class: the style of that
  * @details: what else there is to say; "" for nothing
  */
 GtkWidget *
-croupier_standing_row_new (guint player, const char *name, guint place, const char *part, const char *part_class,
-                           const char *details)
+croupier_standing_row_new (guint player, const char *name, guint place, guint last_place, const char *part,
+                           const char *part_class, const char *details)
 {
   CroupierStandingRow *self = g_object_new (CROUPIER_TYPE_STANDING_ROW, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
   self->player = player;
   gtk_widget_add_css_class (box, "standing");
-  if (place > 0)
-    {
-      g_autofree char *number = g_strdup_printf ("%u.", place);
-      GtkWidget *label = label_new (number, "numeric");
-
-      gtk_label_set_width_chars (GTK_LABEL (label), 2);
-      gtk_label_set_xalign (GTK_LABEL (label), 1);
-      gtk_widget_add_css_class (label, "dimmed");
-      gtk_box_append (GTK_BOX (box), label);
-      add_words (self, number);
-    }
+  if (last_place > 0)
+    add_place (self, box, place, last_place);
   self->avatar = adw_avatar_new (AVATAR_SIZE, name, TRUE);
   gtk_box_append (GTK_BOX (box), self->avatar);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);

@@ -192,31 +192,38 @@ has_open_outcome (const CroupierLedgerEntry *entry)
          entry->kind == CROUPIER_LEDGER_AUCTION || entry->kind == CROUPIER_LEDGER_RESULT;
 }
 
+/* NULL: the entry says it, or nothing came of it. */
+static char *
+describe_outcome (const View *view, const CroupierPosting *posting)
+{
+  return has_open_outcome (posting->entry) && posting->n_moves > 0 ? describe_moves (view, posting) : NULL;
+}
+
 static char *
 describe_posting (const View *view, const CroupierPosting *posting)
 {
   g_autofree char *what = croupier_season_describe_entry (view->season, posting->entry);
-  g_autofree char *moves = has_open_outcome (posting->entry) ? describe_moves (view, posting) : NULL;
+  g_autofree char *moves = describe_outcome (view, posting);
 
-  if (moves != NULL && *moves != '\0')
+  if (moves != NULL)
     return g_strdup_printf ("%s: %s", what, moves);
   return g_steal_pointer (&what);
 }
 
 /**
- * croupier_season_describe_posting:
+ * croupier_season_describe_outcome:
  * @season: a season
  * @posting: an entry of the game master's ledger
  *
- * Returns: (transfer full): what it does, and where that says too little, what came of it
+ * Returns: (transfer full) (nullable): what came of it; %NULL where nothing did, or the entry says it
  */
 char *
-croupier_season_describe_posting (const CroupierSeason *season, const CroupierPosting *posting)
+croupier_season_describe_outcome (const CroupierSeason *season, const CroupierPosting *posting)
 {
   g_auto (View) view = { 0 };
 
   view_init (&view, season, CROUPIER_VIEWER_GM, NULL);
-  return describe_posting (&view, posting);
+  return describe_outcome (&view, posting);
 }
 
 static void
