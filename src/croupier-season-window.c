@@ -89,10 +89,9 @@ update_step (CroupierSeasonWindow *self, GtkButton *button, gboolean is_redo)
 static void
 update_actions (CroupierSeasonWindow *self)
 {
-  static const char *const in_sight[] = { "season.title",  "season.counter",    "season.counts",
-                                          "season.export", "season.player",     "season.entry",
-                                          "season.plan",   "season.next-match", "season.add-match",
-                                          "season.folder" };
+  static const char *const in_sight[] = { "season.title",     "season.counter", "season.counts", "season.export",
+                                          "season.player",    "season.entry",   "season.plan",   "season.next-match",
+                                          "season.add-match", "season.folder" };
 
   for (guint i = 0; i < G_N_ELEMENTS (in_sight); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), in_sight[i], !self->covered);

@@ -479,8 +479,8 @@ changed_cb (GObject *source, GAsyncResult *result, gpointer data)
   Change *change = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   gboolean is_made = g_task_propagate_boolean (G_TASK (result), &error);
-  gboolean is_news = change->stand != NULL && (!change->is_look || change->from != NULL ||
-                                               g_strcmp0 (change->digest, self->digest) != 0);
+  gboolean is_news = change->stand != NULL &&
+                     (!change->is_look || change->from != NULL || g_strcmp0 (change->digest, self->digest) != 0);
 
   if (is_news)
     {
@@ -668,8 +668,8 @@ static gboolean
 apply_play (Change *change, GCancellable *cancellable, GError **error)
 {
   g_auto (CroupierSeatsApart) apart = { 0 };
-  g_autoptr (CroupierMatch) match = croupier_season_make_match (change->season, &change->next, &apart, cancellable,
-                                                                error);
+  g_autoptr (CroupierMatch)
+    match = croupier_season_make_match (change->season, &change->next, &apart, cancellable, error);
   g_autofree char *folder = dup_folder (change->path);
 
   if (match == NULL)
