@@ -112,7 +112,7 @@ update_badge (CroupierSeasonWindow *self)
       const CroupierSeasonState *state = croupier_season_session_get_state (self->session,
                                                                             (guint) g_array_index (order, int, i));
 
-      n += state != NULL && state->is_over && state->n_changes > 0;
+      n += state != NULL && state->is_over && (state->kind == CROUPIER_SIGHT_UNSEEN || state->n_changes > 0);
     }
   adw_view_stack_page_set_badge_number (adw_view_stack_get_page (self->pages, page), n);
 }
@@ -483,12 +483,12 @@ about_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (g_str_equal (name, "season.player"))
     croupier_season_forms_open_member (pages, self->session, about);
+  else if (croupier_roster_get_size (croupier_season_get_roster (get_season (self))) == 0)
+    croupier_widget_toast (pages, _("Add the players first"));
   else if (g_str_equal (name, "season.next-match"))
     open_next (self, about);
-  else if (croupier_roster_get_size (croupier_season_get_roster (get_season (self))) > 0)
-    croupier_season_forms_open_entry (pages, self->session, about);
   else
-    croupier_widget_toast (pages, _("Add the players first"));
+    croupier_season_forms_open_entry (pages, self->session, about);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "croupier-widget.h"
 
 #define KEY "croupier-key"
+#define LIST_HEIGHT 240 /* of lines that are all there is */
 #define DAY_FORMAT "%Y-%m-%d"
 
 struct _CroupierFieldsDialog
@@ -335,6 +336,8 @@ croupier_fields_dialog_new (const char *title, const char *button, const Croupie
   gtk_button_set_label (self->button, button);
   for (guint i = 0; i < n_fields; i++)
     add_row (self, &self->fields[i]);
+  if (n_fields == 1 && fields->kind == CROUPIER_DIALOG_LINES)
+    gtk_widget_set_size_request (croupier_editor_row_get_widget (g_ptr_array_index (self->rows, 0)), -1, LIST_HEIGHT);
   update (self);
   adw_dialog_set_focus (ADW_DIALOG (self), croupier_editor_row_get_widget (g_ptr_array_index (self->rows, 0)));
   return self;
