@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-accels.h"
+#include "croupier-cover.h"
 #include "croupier-handbook.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
@@ -132,13 +134,8 @@ add_search (AdwDialog *dialog, GtkWidget *view, GPtrArray *rows)
   add_key (dialog, button);
 }
 
-/**
- * croupier_help_dialog_new:
- *
- * Makes the dialog that says how to lead a match.
- */
-AdwDialog *
-croupier_help_dialog_new (void)
+static AdwDialog *
+help_dialog_new (void)
 {
   AdwDialog *dialog = adw_dialog_new ();
   GtkWidget *view = adw_toolbar_view_new (), *page = adw_preferences_page_new ();
@@ -157,4 +154,25 @@ croupier_help_dialog_new (void)
   adw_dialog_set_child (dialog, g_object_new (CROUPIER_TYPE_TOASTS, "content", view, NULL));
 
   return dialog;
+}
+
+static void
+help_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdwDialog *dialog = g_str_equal (name, "win.help") ? help_dialog_new () : croupier_accels_dialog_new ();
+
+  croupier_cover_spare (dialog);
+  adw_dialog_present (dialog, widget);
+}
+
+/**
+ * croupier_help_install_actions:
+ *
+ * Gives the windows of a class the help and the list of the keys, which are to be read while all else is covered, too.
+ */
+void
+croupier_help_install_actions (GtkWidgetClass *window_class)
+{
+  gtk_widget_class_install_action (window_class, "win.help", NULL, help_action);
+  gtk_widget_class_install_action (window_class, "win.shortcuts", NULL, help_action);
 }

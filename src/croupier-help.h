@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The help: what each page is for, and what players can send. */
+/* The help: what each page is for, what players can send, and the keys. */
 #pragma once
 
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
-AdwDialog *croupier_help_dialog_new (void);
+void croupier_help_install_actions (GtkWidgetClass *window_class);
 
 G_END_DECLS

@@ -492,15 +492,6 @@ about_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-help_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AdwDialog *dialog = g_str_equal (name, "win.help") ? croupier_help_dialog_new () : croupier_accels_dialog_new ();
-
-  croupier_cover_spare (dialog);
-  adw_dialog_present (dialog, widget);
-}
-
-static void
 menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_menu_button_popup (CROUPIER_SEASON_WINDOW (widget)->menu);
@@ -595,8 +586,6 @@ install_actions (GtkWidgetClass *widget_class)
     { "season.match-down", "i", move_action },
     { "season.drop-match", "i", drop_action },
     { "season.add-match", "i", add_match_action },
-    { "win.help", NULL, help_action },
-    { "win.shortcuts", NULL, help_action },
     { "win.menu", NULL, menu_action },
     { "win.page-number", "i", page_number_action },
     { "win.close", NULL, close_action },
@@ -604,6 +593,7 @@ install_actions (GtkWidgetClass *widget_class)
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter, actions[i].func);
+  croupier_help_install_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.curtain", "covered");
 }
 

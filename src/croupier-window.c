@@ -1473,15 +1473,6 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-help_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AdwDialog *dialog = croupier_help_dialog_new ();
-
-  croupier_cover_spare (dialog);
-  adw_dialog_present (dialog, widget);
-}
-
-static void
 rules_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   const char *game = parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL;
@@ -1493,15 +1484,6 @@ static void
 save_story_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   adw_dialog_present (croupier_story_dialog_new (CROUPIER_WINDOW (widget)->session), widget);
-}
-
-static void
-shortcuts_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AdwDialog *dialog = croupier_accels_dialog_new ();
-
-  croupier_cover_spare (dialog);
-  adw_dialog_present (dialog, widget);
 }
 
 static void
@@ -1986,11 +1968,10 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_property_action (widget_class, "win.curtain", "covered");
   gtk_widget_class_install_property_action (widget_class, "win.roles-covered", "roles-covered");
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
-  gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
+  croupier_help_install_actions (widget_class);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, rules_action);
   gtk_widget_class_install_action (widget_class, "win.rules-of", "s", rules_action);
   gtk_widget_class_install_action (widget_class, "win.save-story", NULL, save_story_action);
-  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_action);
 }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "season-cases.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "croupier-season-words.h"
@@ -119,4 +120,29 @@ season_case_held (const CroupierSeason *season, const char *name, const char *co
                                    at != NULL ? &date : NULL);
   g_free (date.day);
   return held;
+}
+
+char *
+season_case_make_folder (void)
+{
+  g_autoptr (GError) error = NULL;
+  char *folder = g_dir_make_tmp ("croupier-season-XXXXXX", &error);
+
+  g_assert_no_error (error);
+  return folder;
+}
+
+void
+season_case_remove_folder (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      g_assert_cmpint (g_remove (child), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (path), ==, 0);
 }

@@ -14,3 +14,6 @@ void season_case_do (CroupierSeason *season, const char *text, const char *at, c
 CroupierAct *season_case_make_booking (const CroupierSeason *season, int match, const char *lines);
 void season_case_book (CroupierSeason *season, int match, const char *lines);
 int season_case_held (const CroupierSeason *season, const char *name, const char *counter, const char *at);
+/* For files, and away with it and them. */
+char *season_case_make_folder (void);
+void season_case_remove_folder (const char *path);

@@ -4,7 +4,6 @@
 #include "croupier-season-store.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,29 +17,12 @@
 static char *
 make_folder (char **path)
 {
-  g_autoptr (GError) error = NULL;
   g_autoptr (CroupierSeason) season = season_case_new ();
-  char *folder = g_dir_make_tmp ("croupier-killed-XXXXXX", &error);
+  char *folder = season_case_make_folder ();
 
-  g_assert_no_error (error);
   *path = g_build_filename (folder, "s.croupier-season", NULL);
   g_assert_true (croupier_season_save (*path, season, NULL, NULL));
   return folder;
-}
-
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      g_assert_cmpint (g_remove (child), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (path), ==, 0);
 }
 
 /* All of what a program does that books a match: looks whether it is booked, and if not, does it and saves. */
@@ -119,7 +101,7 @@ test_a_kill_before_any_call_books_nothing_twice_and_loses_nothing (void)
       g_assert_cmpint (waitpid (child, &status, 0), ==, child);
       is_killed = status != 0;
       assert_booked_once (folder, path, !is_killed);
-      remove_folder (folder);
+      season_case_remove_folder (folder);
     }
   g_test_message ("killed before each of %u calls", n - 1);
   g_assert_cmpuint (n, >, 10);
@@ -154,7 +136,7 @@ test_an_error_at_any_call_books_nothing_twice_and_loses_nothing (void)
           g_assert_true (is_done == (error == NULL));
           n_told += !is_done;
           assert_booked_once (folder, path, is_done);
-          remove_folder (folder);
+          season_case_remove_folder (folder);
         }
       g_test_message ("%s: %u told", failures[i].call != NULL ? failures[i].call : "any call", n_told);
     }

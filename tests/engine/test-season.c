@@ -150,35 +150,10 @@ test_no_byte_of_a_file_is_trusted (void)
   g_assert_cmpuint (n_read, >, 0);
 }
 
-static char *
-make_folder (void)
-{
-  g_autoptr (GError) error = NULL;
-  char *folder = g_dir_make_tmp ("croupier-season-XXXXXX", &error);
-
-  g_assert_no_error (error);
-  return folder;
-}
-
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      g_assert_cmpint (g_remove (child), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (path), ==, 0);
-}
-
 static void
 test_a_save_never_goes_over_what_it_has_not_seen (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = season_case_make_folder ();
   g_autofree char *path = g_build_filename (folder, "s.croupier-season", NULL);
   g_autofree char *backup = g_strconcat (path, "~", NULL);
   g_autofree char *mine = NULL;
@@ -206,7 +181,7 @@ test_a_save_never_goes_over_what_it_has_not_seen (void)
   g_clear_error (&error);
   g_assert_null (croupier_season_load (path, NULL, &error));
   g_assert_nonnull (strstr (error->message, "The version before it is kept"));
-  remove_folder (folder);
+  season_case_remove_folder (folder);
 }
 
 /* ---- booking ---- */
@@ -469,7 +444,7 @@ arrange (const char *folder, guint i, const CroupierMatch *same, const CroupierM
 static void
 test_files_that_disagree_are_told_apart_and_mended (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = season_case_make_folder ();
   g_autoptr (CroupierMatch) match = play_sample ("presents");
   g_autoptr (CroupierMatch) newer = croupier_match_copy (match);
   g_autoptr (CroupierMatch) other = play_sample ("keys");
@@ -505,13 +480,13 @@ test_files_that_disagree_are_told_apart_and_mended (void)
       g_assert_true (sight->kind == CROUPIER_SIGHT_SAME || sight->kind == CROUPIER_SIGHT_NEWER);
       croupier_season_undo (season);
     }
-  remove_folder (folder);
+  season_case_remove_folder (folder);
 }
 
 static void
 test_what_is_planned_or_not_booked_needs_no_question (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = season_case_make_folder ();
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (CroupierSeason) season = croupier_season_new ("Test", NULL);
   g_autoptr (GPtrArray) sights = NULL;
@@ -527,7 +502,7 @@ test_what_is_planned_or_not_booked_needs_no_question (void)
       g_assert_null (croupier_season_describe_sight (season, g_ptr_array_index (sights, i)));
     }
   g_assert_cmpuint (sights->len, ==, 2);
-  remove_folder (folder);
+  season_case_remove_folder (folder);
 }
 
 /* ---- the next match ---- */
