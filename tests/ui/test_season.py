@@ -73,6 +73,10 @@ def test_a_season_is_begun_on_the_start_page(place):
     window.enter_path(str(place.folder), "Select")
     window.go_to_window("Long")
     window.get(None, "Nobody Plays in This Season Yet")
+    for keys in "ctrl+n", "ctrl+e":
+        window.keys(keys)
+        window.get("label", "Add the players first")
+        assert not window.find("dialog")
     until(lambda: len(window.titles()) == 1, "the start page to go")
     assert not undo_button(window)
 
