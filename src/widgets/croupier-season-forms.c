@@ -547,16 +547,23 @@ find_now (const CroupierSeason *season, CroupierDate *date)
       date->match = g_array_index (order, int, i);
 }
 
-/* NULL: nothing. */
-static CroupierAct *
-make_first_garnets (const CroupierSeason *season, guint player, const char *garnets)
+/* Nothing written is none. */
+static gboolean
+read_garnets (const char *word, gint64 *amount, GError **error)
 {
-  CroupierAct *act;
-  gint64 amount;
+  *amount = 0;
+  if (*word == '\0' || g_ascii_string_to_signed (word, 10, 0, CROUPIER_MAX_GARNETS, amount, NULL))
+    return TRUE;
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+               _("“%s” is no number of garnets; 0 to %d are possible."), word, CROUPIER_MAX_GARNETS);
+  return FALSE;
+}
 
-  if (!g_ascii_string_to_signed (garnets, 10, 1, CROUPIER_MAX_GARNETS, &amount, NULL))
-    return NULL;
-  act = croupier_act_new_entry (CROUPIER_LEDGER_CHANGE);
+static CroupierAct *
+make_first_garnets (const CroupierSeason *season, guint player, gint64 amount)
+{
+  CroupierAct *act = croupier_act_new_entry (CROUPIER_LEDGER_CHANGE);
+
   act->entry.player = (int) player;
   act->entry.counter = CROUPIER_COUNTER_GARNETS;
   act->entry.amount = (int) amount;
@@ -589,10 +596,12 @@ make_new_members (const Form *form, CroupierFieldsDialog *dialog, GError **error
   for (guint i = 0; i < players->len; i++)
     {
       GStrv fields = g_ptr_array_index (players, i);
-      CroupierAct *act = make_first_garnets (season, n_before + i, fields[CROUPIER_FIELD_GARNETS]);
+      gint64 amount;
 
-      if (act != NULL)
-        g_ptr_array_add (acts, act);
+      if (!read_garnets (fields[CROUPIER_FIELD_GARNETS], &amount, error))
+        return NULL;
+      if (amount > 0)
+        g_ptr_array_add (acts, make_first_garnets (season, n_before + i, amount));
     }
   return g_steal_pointer (&acts);
 }

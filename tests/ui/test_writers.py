@@ -130,7 +130,7 @@ def test_what_is_undone_elsewhere_is_undone_here(place):
 def test_two_windows_see_each_other(place):
     place.second = start_second(place, place.file)
     to_front(place.second)
-    submit(place.second, "Dora", "3 at B")
+    place.second.submit("Dora", "3 at B")
     place.window.get("list item", "Dora: Accepted, 3 at B")
     to_front(place.window)
     place.window.submit("Elif", "3 at A")
