@@ -554,8 +554,8 @@ read_garnets (const char *word, gint64 *amount, GError **error)
   *amount = 0;
   if (*word == '\0' || g_ascii_string_to_signed (word, 10, 0, CROUPIER_MAX_GARNETS, amount, NULL))
     return TRUE;
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-               _("“%s” is no number of garnets; 0 to %d are possible."), word, CROUPIER_MAX_GARNETS);
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("“%s” is no number of garnets; 0 to %d are possible."),
+               word, CROUPIER_MAX_GARNETS);
   return FALSE;
 }
 
