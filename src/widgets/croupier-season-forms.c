@@ -74,6 +74,8 @@ croupier_season_forms_tell_done (GtkWidget *window, CroupierSeasonSession *sessi
   croupier_widget_add_toast (window, toast);
 }
 
+#define REMARK "croupier-remark" /* of a dialog: what is to be told once it is done */
+
 /* A dialog, while what it asks for is done. */
 typedef struct
 {
@@ -116,9 +118,14 @@ done_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (Asked) asked = data;
   g_autoptr (GError) error = NULL;
 
+  const char *remark = g_object_get_data (G_OBJECT (asked->dialog), REMARK);
+
   croupier_season_session_finish (CROUPIER_SEASON_SESSION (source), result, &error);
-  if (asked_end (asked, error))
-    croupier_season_forms_tell_done (asked->window, CROUPIER_SEASON_SESSION (source));
+  if (!asked_end (asked, error))
+    return;
+  croupier_season_forms_tell_done (asked->window, CROUPIER_SEASON_SESSION (source));
+  if (remark != NULL)
+    croupier_widget_toast (asked->window, remark);
 }
 
 static void
@@ -571,6 +578,24 @@ make_first_garnets (const CroupierSeason *season, guint player, gint64 amount)
   return act;
 }
 
+/* What a list says of players that a season does not take from it. */
+static void
+note_unread (const GPtrArray *players, CroupierProblems *problems)
+{
+  for (guint i = 0; i < players->len; i++)
+    {
+      GStrv fields = g_ptr_array_index (players, i);
+
+      if (*fields[CROUPIER_FIELD_HISTORY] == '\0' && *fields[CROUPIER_FIELD_HOUSES] == '\0')
+        continue;
+      croupier_problems_add (problems, 0, 0,
+                             _("Earlier garnets and houses follow from the season’s matches; those of %s were not "
+                               "read."),
+                             fields[CROUPIER_FIELD_NAME]);
+      return;
+    }
+}
+
 static GPtrArray *
 make_new_members (const Form *form, CroupierFieldsDialog *dialog, GError **error)
 {
@@ -603,6 +628,9 @@ make_new_members (const Form *form, CroupierFieldsDialog *dialog, GError **error
       if (amount > 0)
         g_ptr_array_add (acts, make_first_garnets (season, n_before + i, amount));
     }
+  note_unread (players, problems);
+  g_object_set_data_full (G_OBJECT (dialog), REMARK, problems->len > 0 ? croupier_problems_to_text (problems) : NULL,
+                          g_free);
   return g_steal_pointer (&acts);
 }
 

@@ -9,7 +9,6 @@
 
 #include "croupier-text.h"
 
-
 static const char *const reserved_names[] = { "public", "gm", "nobody", "none", "all" };
 
 static gboolean

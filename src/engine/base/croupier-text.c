@@ -10,7 +10,7 @@
 #include "croupier-error.h"
 
 #define NEAR_MISS_LETTERS 4
-#define MAX_QUOTED 40
+#define MAX_QUOTED 40 /* letters of a wrong word that an error repeats */
 
 #define ZERO_WIDTH_NON_JOINER 0x200c
 #define ZERO_WIDTH_JOINER 0x200d
@@ -467,7 +467,7 @@ croupier_text_with_capital (const char *words)
  * croupier_text_quote:
  * @text: what somebody wrote, in valid UTF-8
  *
- * Shortens it for an error: what is longer than %MAX_QUOTED letters loses those in its middle.
+ * Shortens it for an error: what is longer than 40 letters loses those in its middle.
  *
  * Returns: (transfer full): what an error repeats of it
  */
