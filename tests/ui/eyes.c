@@ -386,8 +386,7 @@ measure_all (GString *answer, const Picture *picture, GtkWidget *widget, GtkWidg
 {
   graphene_rect_t box;
 
-  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || GTK_IS_WINDOW_CONTROLS (widget) ||
-      ADW_IS_AVATAR (widget)) /* its initials are a picture beside a name */
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || GTK_IS_WINDOW_CONTROLS (widget))
     return;
   if (GTK_IS_LABEL (widget) && !is_dash (GTK_LABEL (widget)))
     measure_label (answer, picture, GTK_LABEL (widget), top);
