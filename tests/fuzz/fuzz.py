@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""fuzz.py [--jobs N] [--keep FOLDER] PROGRAMS SECONDS [PARSER…]: any bytes for each parser, SECONDS each; prints TAP.
+"""fuzz.py [--jobs N] [--keep FOLDER] [--seconds N] PROGRAMS [PARSER…]: any bytes for each parser; prints TAP.
+
+Each gets as many seconds as --seconds or CROUPIER_FUZZ_SECONDS says, else five.
 
 PROGRAMS is the folder of the built targets. What broke one is left in it as finding-PARSER-…: mended, and moved into
 tests/fuzz/corpus/TARGET, it is a case, for what stands there is tried first whenever the target runs. With --keep, what
@@ -73,8 +75,8 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path)
+    parser.add_argument("--seconds", type=int, default=int(os.environ.get("CROUPIER_FUZZ_SECONDS", "5")))
     parser.add_argument("programs", type=Path)
-    parser.add_argument("seconds", type=int)
     parser.add_argument("parsers", nargs="*", metavar="PARSER", help=", ".join(PARSERS))
     arguments = parser.parse_args()
 
