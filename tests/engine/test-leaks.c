@@ -127,6 +127,38 @@ test_the_match_stays_as_it_is (void)
   g_assert_cmpuint (report->n_worlds, >, 0);
 }
 
+static guint
+count_files (const CroupierMatch *match, const char *name)
+{
+  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, name) };
+  guint files = CROUPIER_LEAK_OF (CROUPIER_LEAK_FILE), n = 0;
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
+
+  croupier_leak_tell (match, &reader, CROUPIER_LEAK_NOW, texts, &files);
+  for (guint i = 0; i < texts->len; i++)
+    n += strstr (((CroupierLeakText *) g_ptr_array_index (texts, i))->name, "/channels/") != NULL;
+  return n;
+}
+
+/* Who leaves the room in the last round read what was posted there at its start, and not the file with its end. */
+static void
+test_who_has_left_gets_no_file (void)
+{
+  static const char *const players[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
+  static const char *const areas[] = { "Hall: A open", "Roof:", NULL };
+  g_autoptr (CroupierSetup) setup = fixture_setup (players, areas);
+  g_autoptr (CroupierMatch) match = NULL;
+
+  g_assert_true (croupier_options_set (setup->options, "hand", "1", NULL));
+  match = croupier_match_new (setup, NULL, NULL);
+  g_assert_cmpuint (count_files (match, "Dan"), ==, 1);
+  fixture_rule (match, "remove Dan");
+  fixture_resolve (match);
+  g_assert_null (croupier_match_get_due (match));
+  g_assert_cmpuint (count_files (match, "Amy"), ==, 1);
+  g_assert_cmpuint (count_files (match, "Dan"), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -137,5 +169,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/leaks/it finds the same every time", test_it_finds_the_same_every_time);
   g_test_add_func ("/leaks/it can be stopped", test_it_can_be_stopped);
   g_test_add_func ("/leaks/the match stays as it is", test_the_match_stays_as_it_is);
+  g_test_add_func ("/leaks/who has left gets no file", test_who_has_left_gets_no_file);
   return g_test_run ();
 }

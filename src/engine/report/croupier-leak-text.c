@@ -286,6 +286,34 @@ get_last_phase (const CroupierMatch *match)
   return n > 0 ? croupier_match_get_record (match, n - 1)->phase.id : "setup";
 }
 
+static gboolean
+may_read_all (const CroupierEdition *reader, const CroupierMatch *match, int place, const CroupierOutbox *outbox,
+              const char *address)
+{
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+      g_autofree char *other = croupier_message_to_address (message);
+
+      if (g_str_equal (other, address) && !croupier_edition_may_read (reader, match, place, message))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Who leaves a channel before the end of a phase gets its messages one by one, and no file of all. */
+static gboolean
+may_read_file (const CroupierEdition *reader, const CroupierMatch *match, int place, const char *address)
+{
+  const CroupierRecord *record = place >= 0 ? croupier_match_get_record (match, (guint) place) : NULL;
+
+  if (record == NULL)
+    return may_read_all (reader, match, place, croupier_match_get_setup_outbox (match), address);
+  return may_read_all (reader, match, place, record->start, address) &&
+         may_read_all (reader, match, place, record->during, address) &&
+         may_read_all (reader, match, place, record->end, address);
+}
+
 /* Where what they are told of the last phase goes, as far as it is for several, and what stands in a file of theirs. */
 static void
 tell_exported (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray *texts)
@@ -301,7 +329,7 @@ tell_exported (const CroupierMatch *match, const CroupierEdition *reader, GPtrAr
       g_autofree char *address = croupier_message_to_address (message);
       g_autofree char *path = NULL;
 
-      if (message->kind == CROUPIER_TO_PUBLIC || !croupier_edition_may_read (reader, match, (int) place - 1, message))
+      if (message->kind == CROUPIER_TO_PUBLIC || !may_read_file (reader, match, (int) place - 1, address))
         continue;
       path = croupier_export_path (match, place, address);
       take (texts, CROUPIER_LEAK_FILE, phase, path,
