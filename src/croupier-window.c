@@ -902,13 +902,13 @@ damage_free (Damage *damage)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Damage, damage_free)
 
 static void
-mended_cb (GObject *source, GAsyncResult *result, gpointer data)
+left_found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Damage) damage = data;
-  g_autoptr (CroupierMended) mended = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
+  g_autoptr (CroupierLeft) left = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
-  if (mended != NULL)
-    adw_dialog_present (croupier_mend_dialog_new (damage->window->session, damage->file, mended),
+  if (left != NULL && (left->mended != NULL || left->earlier->len > 0))
+    adw_dialog_present (croupier_mend_dialog_new (damage->window->session, damage->file, g_steal_pointer (&left)),
                         GTK_WIDGET (damage->window));
   else
     croupier_window_tell_refusal (damage->window, damage->error);
@@ -920,8 +920,8 @@ look_at_damage (CroupierWindow *self, const GError *error)
   Damage *damage = g_new (Damage, 1);
 
   *damage = (Damage) { g_object_ref (self), g_file_new_for_path (self->wanted), g_error_copy (error) };
-  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_MEND, .file = damage->file }, NULL, mended_cb,
-                        damage);
+  croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_MEND, .file = damage->file }, NULL,
+                        left_found_cb, damage);
 }
 
 static void

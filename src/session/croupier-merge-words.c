@@ -54,7 +54,8 @@ describe_came (const GPtrArray *came, CroupierSession *session)
     }
   if (n == 1)
     {
-      g_autofree char *label = croupier_session_describe_entry (session, g_ptr_array_index (came, 0));
+      g_autofree char *label = croupier_match_dup_label_of (croupier_session_get_match (session),
+                                                            g_ptr_array_index (came, 0));
 
       return g_strdup_printf (_("Came in from the file: %s"), label);
     }
@@ -72,7 +73,7 @@ describe_gone (const GPtrArray *gone, CroupierSession *session)
                                       gone->len),
                             gone->len);
 
-  label = croupier_session_describe_entry (session, g_ptr_array_index (gone, 0));
+  label = croupier_match_dup_label_of (croupier_session_get_match (session), g_ptr_array_index (gone, 0));
   return g_strdup_printf (_("Undone in the file: %s"), label);
 }
 

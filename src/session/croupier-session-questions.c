@@ -275,7 +275,7 @@ croupier_session_earlier_free (CroupierSessionEarlier *earlier)
   g_free (earlier);
 }
 
-/* NULL: it cannot be read, and is not offered. */
+/* now: NULL: nothing is known of it. NULL: the version cannot be read, and is not offered. */
 static CroupierSessionEarlier *
 look_at_earlier (const CroupierEarlier *kept, CroupierMatch *now, const char *draws_folder, GCancellable *cancellable)
 {
@@ -294,25 +294,24 @@ look_at_earlier (const CroupierEarlier *kept, CroupierMatch *now, const char *dr
   earlier->n_bytes = kept->n_bytes;
   earlier->phase = g_strdup (due != NULL ? due->phase.title : NULL);
   earlier->n_entries = log->len;
-  earlier->n_common = croupier_earlier_count_common (now, version->match);
+  earlier->n_common = now != NULL ? croupier_earlier_count_common (now, version->match) : 0;
   earlier->beyond = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   for (guint i = earlier->n_common; i < log->len; i++)
     g_ptr_array_add (earlier->beyond, croupier_entry_ref (g_ptr_array_index (log, i)));
   return earlier;
 }
 
-static gpointer
-find_earlier (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+static GPtrArray *
+list_earlier (GFile *file, CroupierMatch *now, GCancellable *cancellable)
 {
   g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
-  g_autofree char *folder = croupier_session_dup_earlier_folder (g_file_peek_path (question->asked.file));
+  g_autofree char *folder = croupier_session_dup_earlier_folder (g_file_peek_path (file));
   g_autoptr (GPtrArray) kept = croupier_earlier_list (folder);
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_session_earlier_free);
 
   for (guint i = 0; i < kept->len; i++)
     {
-      CroupierSessionEarlier *earlier = look_at_earlier (g_ptr_array_index (kept, i), question->match, draws_folder,
-                                                         cancellable);
+      CroupierSessionEarlier *earlier = look_at_earlier (g_ptr_array_index (kept, i), now, draws_folder, cancellable);
 
       if (earlier != NULL)
         g_ptr_array_add (list, earlier);
@@ -321,11 +320,29 @@ find_earlier (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
 }
 
 static gpointer
-mend (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+find_earlier (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+  return list_earlier (question->asked.file, question->match, cancellable);
+}
 
-  return croupier_mend_file (g_file_peek_path (question->asked.file), draws_folder, cancellable, error);
+void
+croupier_left_free (CroupierLeft *left)
+{
+  g_clear_pointer (&left->mended, croupier_mended_free);
+  g_ptr_array_unref (left->earlier);
+  g_free (left);
+}
+
+static gpointer
+find_left (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  GFile *file = question->asked.file;
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+  CroupierLeft *left = g_new0 (CroupierLeft, 1);
+
+  left->mended = croupier_mend_file (g_file_peek_path (file), draws_folder, cancellable, NULL);
+  left->earlier = list_earlier (file, left->mended != NULL ? left->mended->version->match : NULL, cancellable);
+  return left;
 }
 
 /* What was left over last time comes first. */
@@ -382,9 +399,13 @@ static gpointer
 export_mended (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
-  g_autoptr (CroupierMended) mended = croupier_mend_file (question->asked.text, draws_folder, cancellable, error);
-  gboolean is_saved = mended != NULL && croupier_store_save (g_file_peek_path (question->asked.file),
-                                                             mended->version->match, mended->version->sent, error);
+  const char *path = question->asked.text;
+  g_autoptr (CroupierVersion) whole = croupier_store_read (path, draws_folder, cancellable, NULL);
+  g_autoptr (CroupierMended) mended = whole == NULL ? croupier_mend_file (path, draws_folder, cancellable, error)
+                                                    : NULL;
+  const CroupierVersion *version = mended != NULL ? mended->version : whole;
+  gboolean is_saved = version != NULL && croupier_store_save (g_file_peek_path (question->asked.file), version->match,
+                                                              version->sent, error);
 
   return GINT_TO_POINTER (is_saved ? 2 : 0);
 }
@@ -617,7 +638,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_LEAK] = { find_leak, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_VERIFY_PROOF] = { verify_proof, g_free, ANSWER_ASKED, ANSWER_OF_MATCH_IF_OPEN },
   [CROUPIER_ASK_MATCH] = { read_match, (GDestroyNotify) croupier_match_free, ANSWER_ASKED, ANSWER_OF_NONE },
-  [CROUPIER_ASK_MEND] = { mend, (GDestroyNotify) croupier_mended_free, ANSWER_ASKED, ANSWER_OF_NONE },
+  [CROUPIER_ASK_MEND] = { find_left, (GDestroyNotify) croupier_left_free, ANSWER_ASKED, ANSWER_OF_NONE },
   [CROUPIER_ASK_EARLIER] = { find_earlier, (GDestroyNotify) g_ptr_array_unref, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_SEATS] = { weigh_seats, (GDestroyNotify) croupier_table_report_unref, ANSWER_WEIGHED, ANSWER_OF_NONE },
   [CROUPIER_ASK_ROLES] = { weigh_roles, (GDestroyNotify) croupier_roles_report_unref, ANSWER_WEIGHED, ANSWER_OF_NONE },

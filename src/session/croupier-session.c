@@ -1146,15 +1146,15 @@ croupier_session_get_can_redo (CroupierSession *self)
 }
 
 static const char *
-entry_player (CroupierSession *self, const CroupierEntry *entry)
+entry_player (const CroupierMatch *match, const CroupierEntry *entry)
 {
-  return croupier_roster_get_name (croupier_match_get_roster (self->match), entry->player);
+  return croupier_roster_get_name (croupier_match_get_roster (match), entry->player);
 }
 
 static const char *
-entry_phase (CroupierSession *self, const CroupierEntry *entry)
+entry_phase (const CroupierMatch *match, const CroupierEntry *entry)
 {
-  const CroupierRecord *record = croupier_match_find_record (self->match, entry->phase);
+  const CroupierRecord *record = croupier_match_find_record (match, entry->phase);
 
   return record ? record->phase.title : entry->phase;
 }
@@ -1176,25 +1176,25 @@ typedef enum
 #define TO_SAY(saying, undo, redo, done) ((saying) == TO_UNDO ? (undo) : (saying) == TO_REDO ? (redo) : (done))
 
 static char *
-describe_entry (CroupierSession *self, const CroupierEntry *entry, Saying saying)
+describe_entry (const CroupierMatch *match, const CroupierEntry *entry, Saying saying)
 {
   switch (entry->kind)
     {
     case CROUPIER_ENTRY_SUBMISSION:
       return g_strdup_printf (TO_SAY (saying, _("Undo Submission of %s"), _("Redo Submission of %s"),
                                       _("Submission of %s")),
-                              entry_player (self, entry));
+                              entry_player (match, entry));
     case CROUPIER_ENTRY_RULING:
       return g_strdup (TO_SAY (saying, _("Undo Ruling"), _("Redo Ruling"), _("Ruling")));
     case CROUPIER_ENTRY_AMENDED_RULING:
       return g_strdup_printf (TO_SAY (saying, _("Undo Ruling, %s"), _("Redo Ruling, %s"), _("Ruling, %s")),
-                              entry_phase (self, entry));
+                              entry_phase (match, entry));
     case CROUPIER_ENTRY_RESOLVE:
       return g_strdup_printf (TO_SAY (saying, _("Undo Resolving %s"), _("Redo Resolving %s"), _("Resolving %s")),
-                              entry_phase (self, entry));
+                              entry_phase (match, entry));
     case CROUPIER_ENTRY_AMENDMENT:
       return g_strdup_printf (TO_SAY (saying, _("Undo Amending %s"), _("Redo Amending %s"), _("Amending %s")),
-                              entry_player (self, entry));
+                              entry_player (match, entry));
     case CROUPIER_ENTRY_SETUP:
       return g_strdup (
         TO_SAY (saying, _("Undo Changing the Setup"), _("Redo Changing the Setup"), _("Changing the Setup")));
@@ -1204,16 +1204,16 @@ describe_entry (CroupierSession *self, const CroupierEntry *entry, Saying saying
 }
 
 /**
- * croupier_session_describe_entry:
+ * croupier_match_dup_label_of:
  *
  * Says what an entry of the log is: "Submission of Ada".
  *
  * Returns: (transfer full)
  */
 char *
-croupier_session_describe_entry (CroupierSession *self, const CroupierEntry *entry)
+croupier_match_dup_label_of (const CroupierMatch *match, const CroupierEntry *entry)
 {
-  return describe_entry (self, entry, DONE);
+  return describe_entry (match, entry, DONE);
 }
 
 /**
@@ -1233,7 +1233,7 @@ croupier_session_dup_undo_label (CroupierSession *self)
 
   if (n > 1)
     return g_strdup_printf (ngettext ("Undo %u Submission", "Undo %u Submissions", n), n);
-  return entry != NULL ? describe_entry (self, entry, TO_UNDO) : g_strdup (_("Undo"));
+  return entry != NULL ? describe_entry (self->match, entry, TO_UNDO) : g_strdup (_("Undo"));
 }
 
 /**
@@ -1254,7 +1254,7 @@ croupier_session_dup_redo_label (CroupierSession *self)
 
   if (n > 1)
     return g_strdup_printf (ngettext ("Redo %u Submission", "Redo %u Submissions", n), n);
-  return entry != NULL ? describe_entry (self, entry, TO_REDO) : g_strdup (_("Redo"));
+  return entry != NULL ? describe_entry (self->match, entry, TO_REDO) : g_strdup (_("Redo"));
 }
 
 /**
@@ -1269,7 +1269,7 @@ croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo)
 {
   const CroupierEntry *entry = last_entry (is_undo ? croupier_match_get_undone (self->match)
                                                    : croupier_match_get_log (self->match));
-  g_autofree char *what = entry ? describe_entry (self, entry, DONE) : NULL;
+  g_autofree char *what = entry ? describe_entry (self->match, entry, DONE) : NULL;
 
   if (what == NULL)
     return g_strdup (is_undo ? _("Undone") : _("Redone"));

@@ -62,6 +62,17 @@ typedef struct
 } CroupierSessionEarlier;
 
 void croupier_session_earlier_free (CroupierSessionEarlier *earlier);
+char *croupier_match_dup_label_of (const CroupierMatch *match, const CroupierEntry *entry);
+
+/* What is left of a match whose file is damaged. */
+typedef struct
+{
+  CroupierMended *mended; /* what can be read of the file; NULL: nothing */
+  GPtrArray *earlier;     /* CroupierSessionEarlier: versions that are kept of it, compared to that */
+} CroupierLeft;
+
+void croupier_left_free (CroupierLeft *left);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLeft, croupier_left_free)
 
 /* A script that can be tried. */
 typedef struct
@@ -94,14 +105,14 @@ typedef enum
                         says it; empty: nothing */
   CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
   CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
-  CROUPIER_ASK_MEND,           /* file, a damaged one: what can be read of it, a CroupierMended */
+  CROUPIER_ASK_MEND,           /* file, a damaged one: what is left of it, a CroupierLeft */
   CROUPIER_ASK_EARLIER,        /* file: earlier versions of the match, CroupierSessionEarlier in a GPtrArray */
   CROUPIER_ASK_SEATS,          /* seating, wants_odds: what it still allows, a CroupierTableReport */
   CROUPIER_ASK_ROLES,          /* roles: what their locks leave to chance, a CroupierRolesReport */
   CROUPIER_ASK_SAMPLES,        /* the scripts that come with the program: CroupierSample in a GPtrArray, by name */
   CROUPIER_ASK_UNSAVED,        /* what could not be saved when the program ended: CroupierUnsaved in a GPtrArray */
   CROUPIER_ASK_WRITE_MATCH,    /* file: a copy of the match; these all answer with croupier_session_write_finish() */
-  CROUPIER_ASK_WRITE_MENDED,   /* file, a new one, text (the path of a damaged one): what can be read of that */
+  CROUPIER_ASK_WRITE_MENDED,   /* file, a new one, text (the path of a damaged one, or a version): what can be read */
   CROUPIER_ASK_WRITE_SCRIPT,   /* file */
   CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */
   CROUPIER_ASK_WRITE_TEXT,     /* file, text */
@@ -158,7 +169,6 @@ CroupierRecents *croupier_session_get_recents (CroupierSession *self);
 const GError *croupier_session_get_save_error (CroupierSession *self);
 const CroupierMerge *croupier_session_get_merge (CroupierSession *self);
 const char *croupier_session_get_path (CroupierSession *self);
-char *croupier_session_describe_entry (CroupierSession *self, const CroupierEntry *entry);
 gboolean croupier_session_get_busy (CroupierSession *self);
 guint croupier_session_count_step (CroupierSession *self, gboolean is_undo);
 gboolean croupier_session_get_can_undo (CroupierSession *self);

@@ -14,13 +14,39 @@
 #define HEIGHT 640
 #define MAX_TOLD 12 /* changes of each kind */
 
+/* What differs by what the versions are compared to. */
+typedef struct
+{
+  const char *description, *since, *beyond, *same, *choose;
+} Words;
+
+static const Words words_of_match = {
+  N_("When each was replaced. To restore one keeps what is now as a version, too, and what you have passed on stays "
+     "noted."),
+  N_("Now, and not then"),
+  N_("Then, and not now"),
+  N_("The same as now, but for what was passed on or undone"),
+  N_("Restore"),
+};
+
+static const Words words_of_damage = {
+  N_("When each was replaced. The one that you choose is saved as a new file; the damaged one stays as it is."),
+  N_("In the damaged file, and not then"),
+  N_("Then, and no longer to be read in the damaged file"),
+  N_("The same as what can be read of the damaged file"),
+  N_("Save and Open…"),
+};
+
 /* As long as the dialog. */
 typedef struct
 {
-  CroupierSession *session;
+  CroupierMatch *now; /* NULL: nothing is known of it */
   AdwDialog *dialog;
   AdwToolbarView *view;
   GCancellable *cancellable;
+  const Words *words;
+  CroupierEarlierFunc func;
+  gpointer data;
 } Earlier;
 
 static void
@@ -30,7 +56,7 @@ earlier_free (gpointer data)
 
   g_cancellable_cancel (earlier->cancellable);
   g_object_unref (earlier->cancellable);
-  g_object_unref (earlier->session);
+  g_clear_pointer (&earlier->now, croupier_match_free);
   g_free (earlier);
 }
 
@@ -56,13 +82,18 @@ gone_back_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-restore_cb (GtkWidget *row, Earlier *earlier)
+go_back (GtkWindow *window, const char *path, gpointer session)
 {
-  GtkRoot *root = gtk_widget_get_root (row);
-  g_autoptr (GFile) file = g_file_new_for_path (g_object_get_data (G_OBJECT (row), "path"));
+  g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  croupier_session_go_back (earlier->session, file, gone_back_cb,
-                            g_object_ref (adw_application_window_get_content (ADW_APPLICATION_WINDOW (root))));
+  croupier_session_go_back (session, file, gone_back_cb,
+                            g_object_ref (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window))));
+}
+
+static void
+chosen_cb (GtkWidget *row, Earlier *earlier)
+{
+  earlier->func (GTK_WINDOW (gtk_widget_get_root (row)), g_object_get_data (G_OBJECT (row), "path"), earlier->data);
   adw_dialog_close (earlier->dialog);
 }
 
@@ -83,9 +114,9 @@ add_difference (AdwExpanderRow *row, const char *title, GString *text)
 
 /* Those behind the first so many, a line each, the latest first. */
 static GString *
-describe (CroupierSession *session, const GPtrArray *entries, guint first)
+describe (const CroupierMatch *now, const GPtrArray *entries, guint first)
 {
-  guint n_players = croupier_roster_get_size (croupier_match_get_roster (croupier_session_get_match (session)));
+  guint n_players = croupier_roster_get_size (croupier_match_get_roster (now));
   GString *text = g_string_new (NULL);
   guint n_told = 0;
 
@@ -99,7 +130,7 @@ describe (CroupierSession *session, const GPtrArray *entries, guint first)
           g_string_append_printf (text, ngettext ("\nand %u more", "\nand %u more", i - first), i - first);
           break;
         }
-      words = entry->player < n_players ? croupier_session_describe_entry (session, entry)
+      words = entry->player < n_players ? croupier_match_dup_label_of (now, entry)
                                         : g_strdup (_("Something of a player who is not in the match now"));
       g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
     }
@@ -109,18 +140,18 @@ describe (CroupierSession *session, const GPtrArray *entries, guint first)
 static void
 add_differences (Earlier *earlier, AdwExpanderRow *row, const CroupierSessionEarlier *version)
 {
-  const GPtrArray *now = croupier_match_get_log (croupier_session_get_match (earlier->session));
-  guint n_common = MIN (version->n_common, now->len);
-  g_autoptr (GString) since = describe (earlier->session, now, n_common);
-  g_autoptr (GString) beyond = describe (earlier->session, version->beyond, 0);
+  const GPtrArray *log = croupier_match_get_log (earlier->now);
+  guint n_common = MIN (version->n_common, log->len);
+  g_autoptr (GString) since = describe (earlier->now, log, n_common);
+  g_autoptr (GString) beyond = describe (earlier->now, version->beyond, 0);
 
   if (since->len > 0)
-    add_difference (row, _("Now, and not then"), since);
+    add_difference (row, _(earlier->words->since), since);
   if (beyond->len > 0)
-    add_difference (row, _("Then, and not now"), beyond);
+    add_difference (row, _(earlier->words->beyond), beyond);
   if (since->len == 0 && beyond->len == 0)
     {
-      g_string_assign (since, _("The same as now, but for what was passed on or undone"));
+      g_string_assign (since, _(earlier->words->same));
       add_difference (row, _("What differs"), since);
     }
 }
@@ -141,11 +172,12 @@ make_row (Earlier *earlier, const CroupierSessionEarlier *version)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), when);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), subtitle);
-  add_differences (earlier, ADW_EXPANDER_ROW (row), version);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (button), _("Restore"));
+  if (earlier->now != NULL)
+    add_differences (earlier, ADW_EXPANDER_ROW (row), version);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (button), _(earlier->words->choose));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, which, -1);
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (version->path), g_free);
-  g_signal_connect (button, "activated", G_CALLBACK (restore_cb), earlier);
+  g_signal_connect (button, "activated", G_CALLBACK (chosen_cb), earlier);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (row), button);
   return row;
 }
@@ -156,9 +188,7 @@ make_list (Earlier *earlier, const GPtrArray *versions)
   GtkWidget *page = adw_preferences_page_new ();
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
-  adw_preferences_group_set_description (group,
-                                         _("When each was replaced. To restore one keeps what is now as a version, "
-                                           "too, and what you have passed on stays noted."));
+  adw_preferences_group_set_description (group, _(earlier->words->description));
   for (guint i = 0; i < versions->len; i++)
     adw_preferences_group_add (group, make_row (earlier, g_ptr_array_index (versions, i)));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
@@ -181,13 +211,35 @@ static void
 found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) versions = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
+  CroupierSession *session = CROUPIER_SESSION (source);
+  g_autoptr (GPtrArray) versions = croupier_session_ask_finish (session, result, &error);
   Earlier *earlier = data;
 
   /* Whoever gave it up is not there any more. */
   if (versions == NULL)
     return;
+  earlier->now = croupier_match_copy (croupier_session_get_match (session));
   adw_toolbar_view_set_content (earlier->view, versions->len > 0 ? make_list (earlier, versions) : make_empty ());
+}
+
+static Earlier *
+earlier_new (const Words *words, CroupierEarlierFunc func, gpointer data)
+{
+  Earlier *earlier = g_new0 (Earlier, 1);
+
+  earlier->dialog = adw_dialog_new ();
+  earlier->view = ADW_TOOLBAR_VIEW (adw_toolbar_view_new ());
+  earlier->cancellable = g_cancellable_new ();
+  earlier->words = words;
+  earlier->func = func;
+  earlier->data = data;
+  adw_toolbar_view_add_top_bar (earlier->view, adw_header_bar_new ());
+  adw_dialog_set_title (earlier->dialog, _("Earlier Versions"));
+  adw_dialog_set_content_width (earlier->dialog, WIDTH);
+  adw_dialog_set_content_height (earlier->dialog, HEIGHT);
+  adw_dialog_set_child (earlier->dialog, GTK_WIDGET (earlier->view));
+  g_object_set_data_full (G_OBJECT (earlier->dialog), "earlier", earlier, earlier_free);
+  return earlier;
 }
 
 /**
@@ -201,21 +253,32 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 AdwDialog *
 croupier_earlier_dialog_new (CroupierSession *session)
 {
-  Earlier *earlier = g_new0 (Earlier, 1);
+  Earlier *earlier = earlier_new (&words_of_match, go_back, session);
   g_autoptr (GFile) file = g_file_new_for_path (croupier_session_get_path (session));
   CroupierQuestion question = { CROUPIER_ASK_EARLIER, .file = file };
 
-  earlier->session = g_object_ref (session);
-  earlier->dialog = adw_dialog_new ();
-  earlier->view = ADW_TOOLBAR_VIEW (adw_toolbar_view_new ());
-  earlier->cancellable = g_cancellable_new ();
-  adw_toolbar_view_add_top_bar (earlier->view, adw_header_bar_new ());
+  g_object_set_data_full (G_OBJECT (earlier->dialog), "session", g_object_ref (session), g_object_unref);
   adw_toolbar_view_set_content (earlier->view, adw_spinner_new ());
-  adw_dialog_set_title (earlier->dialog, _("Earlier Versions"));
-  adw_dialog_set_content_width (earlier->dialog, WIDTH);
-  adw_dialog_set_content_height (earlier->dialog, HEIGHT);
-  adw_dialog_set_child (earlier->dialog, GTK_WIDGET (earlier->view));
-  g_object_set_data_full (G_OBJECT (earlier->dialog), "earlier", earlier, earlier_free);
   croupier_session_ask (session, &question, earlier->cancellable, found_cb, earlier);
+  return earlier->dialog;
+}
+
+/**
+ * croupier_earlier_dialog_new_for_damage:
+ * @left: with versions
+ * @func: saves one of them, and opens it
+ * @data: of @func; has to last as long as the dialog
+ *
+ * Makes a dialog that lists what is kept of a match whose file is damaged.
+ *
+ * Returns: (transfer full)
+ */
+AdwDialog *
+croupier_earlier_dialog_new_for_damage (const CroupierLeft *left, CroupierEarlierFunc func, gpointer data)
+{
+  Earlier *earlier = earlier_new (&words_of_damage, func, data);
+
+  earlier->now = left->mended != NULL ? croupier_match_copy (left->mended->version->match) : NULL;
+  adw_toolbar_view_set_content (earlier->view, make_list (earlier, left->earlier));
   return earlier->dialog;
 }

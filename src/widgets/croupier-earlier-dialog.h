@@ -8,6 +8,10 @@
 
 G_BEGIN_DECLS
 
+/* Somebody wants a version: the file that holds it. */
+typedef void (*CroupierEarlierFunc) (GtkWindow *window, const char *path, gpointer data);
+
 AdwDialog *croupier_earlier_dialog_new (CroupierSession *session);
+AdwDialog *croupier_earlier_dialog_new_for_damage (const CroupierLeft *left, CroupierEarlierFunc func, gpointer data);
 
 G_END_DECLS

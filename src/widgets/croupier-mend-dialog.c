@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Says what of a damaged match file can be saved. */
+/* Says what of a damaged match file can be saved, and that earlier versions of it are kept. */
 #include "config.h"
 
 #include "croupier-mend-dialog.h"
 
+#include "croupier-earlier-dialog.h"
 #include "croupier-file-dialog.h"
 #include "croupier-toasts.h"
 
@@ -15,9 +16,11 @@
 typedef struct
 {
   CroupierSession *session;
-  GtkWidget *window;
-  GFile *file;   /* the damaged one */
-  GFile *mended; /* the new one, once it is chosen */
+  CroupierLeft *left;
+  GtkWindow *window;
+  GFile *file;  /* the damaged one */
+  char *source; /* the file whose match is to be saved: that, or a version */
+  GFile *saved; /* the new one, once it is chosen */
 } Mending;
 
 static void
@@ -26,9 +29,11 @@ mending_clear (gpointer data)
   Mending *mending = data;
 
   g_clear_object (&mending->session);
+  g_clear_pointer (&mending->left, croupier_left_free);
   g_clear_object (&mending->window);
   g_clear_object (&mending->file);
-  g_clear_object (&mending->mended);
+  g_clear_pointer (&mending->source, g_free);
+  g_clear_object (&mending->saved);
 }
 
 static void
@@ -84,17 +89,17 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (croupier_session_write_finish (CROUPIER_SESSION (source), result, &error) < 0)
     croupier_widget_toast_error (content, error);
   else
-    gtk_widget_activate_action (mending->window, "win.open-path", "s", g_file_peek_path (mending->mended));
+    gtk_widget_activate_action (GTK_WIDGET (mending->window), "win.open-path", "s", g_file_peek_path (mending->saved));
 }
 
 static void
 chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Mending) mending = data;
-  CroupierQuestion question = { CROUPIER_ASK_WRITE_MENDED, .text = g_file_peek_path (mending->file) };
+  CroupierQuestion question = { CROUPIER_ASK_WRITE_MENDED, .text = mending->source };
 
-  mending->mended = croupier_file_dialog_finish (result);
-  question.file = mending->mended;
+  g_clear_object (&mending->saved);
+  question.file = mending->saved = croupier_file_dialog_finish (result);
   if (question.file != NULL)
     croupier_session_ask (mending->session, &question, NULL, written_cb, g_rc_box_acquire (mending));
 }
@@ -111,48 +116,101 @@ propose_name (GFile *file)
 }
 
 static void
+choose_file (Mending *mending, GtkWindow *window, const char *title, const char *source)
+{
+  g_autoptr (GtkFileDialog) files = gtk_file_dialog_new ();
+  g_autofree char *name = propose_name (mending->file);
+
+  g_set_object (&mending->window, window);
+  g_set_str (&mending->source, source);
+  gtk_file_dialog_set_title (files, title);
+  gtk_file_dialog_set_initial_name (files, name);
+  croupier_file_dialog_save (files, GTK_WIDGET (window), chosen_cb, g_rc_box_acquire (mending));
+}
+
+static void
+version_chosen_cb (GtkWindow *window, const char *path, gpointer mending)
+{
+  choose_file (mending, window, _("Save an Earlier Version"), path);
+}
+
+static void
+show_earlier (Mending *mending, GtkWidget *window)
+{
+  AdwDialog *dialog = croupier_earlier_dialog_new_for_damage (mending->left, version_chosen_cb, mending);
+
+  g_object_set_data_full (G_OBJECT (dialog), "mending", g_rc_box_acquire (mending), (GDestroyNotify) mending_unref);
+  adw_dialog_present (dialog, window);
+}
+
+static void
 response_cb (AdwDialog *dialog, const char *response, Mending *mending)
 {
-  g_autoptr (GtkFileDialog) files = NULL;
-  g_autofree char *name = NULL;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (dialog));
 
-  if (!g_str_equal (response, "save"))
-    return;
-  files = gtk_file_dialog_new ();
-  name = propose_name (mending->file);
-  mending->window = g_object_ref (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (dialog))));
-  gtk_file_dialog_set_title (files, _("Save What Can Be Read"));
-  gtk_file_dialog_set_initial_name (files, name);
-  croupier_file_dialog_save (files, mending->window, chosen_cb, g_rc_box_acquire (mending));
+  if (g_str_equal (response, "save"))
+    choose_file (mending, GTK_WINDOW (root), _("Save What Can Be Read"), g_file_peek_path (mending->file));
+  else if (g_str_equal (response, "earlier"))
+    show_earlier (mending, GTK_WIDGET (root));
+}
+
+static char *
+make_body (GFile *file, const CroupierLeft *left)
+{
+  g_autofree char *name = g_filename_display_basename (g_file_peek_path (file));
+  guint n = left->earlier->len;
+  g_autofree char *mended = left->mended != NULL
+                              ? g_strdup_printf (_("“%s” can’t be opened as it is. What can still be read of the match "
+                                                   "can be saved as a new file; the damaged one stays as it is."),
+                                                 name)
+                              : g_strdup_printf (_("“%s” can’t be opened, and nothing of it can be read."), name);
+  g_autofree char *earlier = g_strdup_printf (ngettext ("%u earlier version of the match is kept.",
+                                                        "%u earlier versions of the match are kept.", n),
+                                              n);
+
+  return n > 0 ? g_strdup_printf ("%s\n\n%s", mended, earlier) : g_steal_pointer (&mended);
+}
+
+static void
+add_responses (AdwAlertDialog *alert, const CroupierLeft *left)
+{
+  const char *main_response = left->mended != NULL ? "save" : "earlier";
+
+  adw_alert_dialog_add_response (alert, "cancel", _("_Cancel"));
+  if (left->earlier->len > 0)
+    adw_alert_dialog_add_response (alert, "earlier", _("_Earlier Versions…"));
+  if (left->mended != NULL)
+    adw_alert_dialog_add_response (alert, "save", _("_Save What Can Be Read…"));
+  adw_alert_dialog_set_response_appearance (alert, main_response, ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (alert, main_response);
+  adw_alert_dialog_set_close_response (alert, "cancel");
 }
 
 /**
  * croupier_mend_dialog_new:
  * @file: the damaged file
+ * @left: (transfer full): what is left of its match; there is something
  *
- * Makes a dialog that lists what of a match can be saved and what is lost, and saves and opens it if that is wanted.
+ * Makes a dialog that lists what of a match can be saved and what is lost, and which earlier versions of it are kept;
+ * it saves and opens what of that is wanted.
  *
  * Returns: (transfer full)
  */
 AdwDialog *
-croupier_mend_dialog_new (CroupierSession *session, GFile *file, const CroupierMended *mended)
+croupier_mend_dialog_new (CroupierSession *session, GFile *file, CroupierLeft *left)
 {
-  g_autofree char *name = g_filename_display_basename (g_file_peek_path (file));
-  g_autofree char *body = g_strdup_printf (_("“%s” can’t be opened as it is. What can still be read of the match can "
-                                             "be saved as a new file; the damaged one stays as it is."),
-                                           name);
+  g_autofree char *body = make_body (file, left);
   AdwDialog *dialog = adw_alert_dialog_new (_("This File Is Damaged"), body);
   AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
   Mending *mending = g_rc_box_new0 (Mending);
 
   g_set_object (&mending->session, session);
   g_set_object (&mending->file, file);
+  mending->left = left;
   adw_alert_dialog_set_body_use_markup (alert, FALSE);
-  adw_alert_dialog_set_extra_child (alert, make_lists (mended));
-  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "save", _("_Save What Can Be Read…"), NULL);
-  adw_alert_dialog_set_response_appearance (alert, "save", ADW_RESPONSE_SUGGESTED);
-  adw_alert_dialog_set_default_response (alert, "save");
-  adw_alert_dialog_set_close_response (alert, "cancel");
+  if (left->mended != NULL)
+    adw_alert_dialog_set_extra_child (alert, make_lists (left->mended));
+  add_responses (alert, left);
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), mending);
   g_object_set_data_full (G_OBJECT (dialog), "mending", mending, (GDestroyNotify) mending_unref);
   return dialog;

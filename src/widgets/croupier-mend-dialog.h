@@ -8,6 +8,6 @@
 
 G_BEGIN_DECLS
 
-AdwDialog *croupier_mend_dialog_new (CroupierSession *session, GFile *file, const CroupierMended *mended);
+AdwDialog *croupier_mend_dialog_new (CroupierSession *session, GFile *file, CroupierLeft *left);
 
 G_END_DECLS

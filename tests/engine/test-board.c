@@ -81,6 +81,8 @@ static const Case cases[] = {
     "Table: Ann [Flo-A], Bo [Gus-A], Cy [Ann-A], Di [Bo-A], Ed [Cy-A], Flo [Di-A], Gus [Ed-A]\n" },
   { "a designer knows how many layers it began with, and not how many are left", PRESENTS DESIGNED OPENED, "Ann",
     "Table: Ann [Flo-A], Bo [Gus-A], Cy [Ann-A 5], Di [Bo-A], Ed [Cy-A], Flo [Di-A], Gus [Ed-A]\n" },
+  { "a designer who is out is not told what chance designs", PRESENTS "== pregame\n== design\n! remove Ann\n", "Ann",
+    "Table: Ann [Gus-A], Bo [Ann-A], Cy [Bo-A], Di [Cy-A], Ed [Di-A], Flo [Ed-A], Gus [Flo-A]\n" },
   { "roles before the first round", SMUGGLERS "== open\n", NULL,
     "Contraband: 0 of 9\n"
     "If the rounds ended now: Case 4: the limit is not reached, and the free Crooks accuse\n"

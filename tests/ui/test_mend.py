@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A damaged match file: the window says what can be saved of it, and opens that as a new file."""
+"""A damaged match file: the window says what can be saved of it, and opens that as a new file, or an earlier version."""
 
 import pathlib
 import subprocess
@@ -52,7 +52,55 @@ def test_what_can_be_read_is_saved_and_opened(place):
     place.window.quit()
 
 
+def damage_what_was_played(place, name, left):
+    """A match that was played in the window, so that an earlier version is kept; then its file is damaged."""
+    place.file = place.folder / f"{name}.croupier"
+    subprocess.run([CLI, "play", SAMPLE, "--save", place.file], check=True, capture_output=True)
+    window = Window(CROUPIER, str(place.file), HOME=str(place.folder))
+    window.resize(1000, 760)
+    window.submit("Elif", "1 at S")
+    window.quit()
+    place.file.write_text(left(place.file.read_text()))
+    place.window = Window(CROUPIER, str(place.file), HOME=str(place.folder))
+    place.window.resize(1000, 760)
+    place.window.get("label", QUESTION)
+
+
+def save_an_earlier_version(place, name):
+    place.window.press("Earlier Versions…")
+    place.window.get("dialog", "Earlier Versions")
+    place.window.get(None, "Round 3 · 39 changes · *")
+    place.window.keys("Tab", "Return")
+    place.window.tab_to(None, "Save and Open…")
+    place.window.keys("Return")
+    place.window.enter_path(str(place.folder / name), "Save")
+    until((place.folder / name).exists, "the new file")
+    place.window.go_to("Rounds")
+    place.window.get("label", "Round 3 · *")
+
+
+def test_an_earlier_version_is_saved_and_opened(place):
+    damage_what_was_played(place, "half", lambda text: text[:text.index('"resolve": "round-2"')])
+    damaged = place.file.read_text()
+    words = place.window.words()
+    assert any("1 earlier version of the match is kept." in word for word in words), words
+    save_an_earlier_version(place, "version.croupier")
+    assert place.file.read_text() == damaged
+    place.window.quit()
+
+
+def test_it_is_offered_where_nothing_can_be_read(place):
+    damage_what_was_played(place, "gone", lambda text: text[:1])
+    words = place.window.words()
+    assert any("nothing of it can be read" in word for word in words), words
+    assert "Save What Can Be Read…" not in words, words
+    save_an_earlier_version(place, "whole.croupier")
+    place.window.quit()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_it_says_what_can_be_saved_and_what_is_lost,
-          test_what_can_be_read_is_saved_and_opened],
+          test_what_can_be_read_is_saved_and_opened,
+          test_an_earlier_version_is_saved_and_opened,
+          test_it_is_offered_where_nothing_can_be_read],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

@@ -1774,16 +1774,19 @@ presents_write_state (const CroupierPlan *base, const CroupierState *base_state,
 
 /* ---- the board ---- */
 
-/* How many layers a present has left is the game master's to know; how many it began with is its designer's too. */
+/* How many layers a present has left is the game master's to know; how many it began with is its designer's too, who is
+ * not told what chance designs once they are out of the match. */
 static char *
 dup_layers (const PresentsPlan *plan, const PresentsState *state, guint present, const CroupierBoard *board)
 {
   const Present *here = &state->presents[present];
+  guint designer = designer_of (plan, present);
 
   if (board->sees_all)
     return g_strdup_printf ("%d/%d", here->layers, here->initial);
-  return croupier_board_is_for (board, (int) designer_of (plan, present)) ? g_strdup_printf ("%d", here->initial)
-                                                                          : NULL;
+  return croupier_board_is_for (board, (int) designer) && !croupier_players_has (state->base.removed, designer)
+           ? g_strdup_printf ("%d", here->initial)
+           : NULL;
 }
 
 static void

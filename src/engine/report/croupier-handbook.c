@@ -25,7 +25,8 @@ static const CroupierHelpTopic evening[] = {
                                   "follows is played again, and you see whose messages change.") },
   { N_("Go back further, or mend a file"),
     N_("Earlier Versions in the menu has the match as it was some minutes, hours or days ago, and restores it; what is "
-       "now is kept. A damaged file says when it is opened what can be saved of it.") },
+       "now is kept. A damaged file says when it is opened what can be saved of it, and offers its earlier "
+       "versions.") },
 };
 
 static const CroupierHelpTopic pages[] = {
