@@ -6,6 +6,7 @@
 
 #include <string.h>
 #include "fixtures.h"
+#include "rule-cases.h"
 
 static CroupierMatch *
 play (void)
@@ -159,6 +160,32 @@ test_who_has_left_gets_no_file (void)
   g_assert_cmpuint (count_files (match, "Dan"), ==, 0);
 }
 
+/* What chance would draw for a text is told to who sends it, and to nobody who only could. */
+static void
+test_what_a_text_would_draw_is_not_looked_at (void)
+{
+  g_autofree char *wrong = NULL;
+  g_autoptr (CroupierMatch) match = play_text ("game: five-fold-possession\nplayer: Al | garnets 3\nplayer: Bo\n"
+                                               "player: Cy\nplayer: Di\nplayer: Ed\n"
+                                               "== round-1\nAl: MG3) draw 2\nAl: MG4) 1\n== open\n",
+                                               &wrong);
+  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, "Al") };
+  guint readings = CROUPIER_LEAK_OF (CROUPIER_LEAK_READING);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
+  guint n_sent = 0;
+
+  g_assert_cmpstr (wrong, ==, "");
+  croupier_leak_tell (match, &reader, CROUPIER_LEAK_NOW, texts, &readings);
+  for (guint i = 0; i < texts->len; i++)
+    {
+      const CroupierLeakText *text = g_ptr_array_index (texts, i);
+
+      g_assert_true (text->kind != CROUPIER_LEAK_READING || !g_str_equal (text->name, "MG3) draw 2"));
+      n_sent += g_str_equal (text->name, "MG4) 1");
+    }
+  g_assert_cmpuint (n_sent, ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -170,5 +197,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/leaks/it can be stopped", test_it_can_be_stopped);
   g_test_add_func ("/leaks/the match stays as it is", test_the_match_stays_as_it_is);
   g_test_add_func ("/leaks/who has left gets no file", test_who_has_left_gets_no_file);
+  g_test_add_func ("/leaks/what a text would draw is not looked at", test_what_a_text_would_draw_is_not_looked_at);
   return g_test_run ();
 }

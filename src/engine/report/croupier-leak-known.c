@@ -102,10 +102,16 @@ may_know_recount (const CroupierRecord *record, const char *text)
 }
 
 /* A text for which chance draws at once, and its sender is told what: "MG3) draw 2". */
+gboolean
+croupier_leak_is_draw (const CroupierReading *reading)
+{
+  return strstr (reading->read_as->str, "draw") != NULL;
+}
+
 static gboolean
 has_drawn (const CroupierEvent *event)
 {
-  return croupier_event_is_text (event) && strstr (event->reading->read_as->str, "draw") != NULL;
+  return croupier_event_is_text (event) && croupier_leak_is_draw (event->reading);
 }
 
 /* Later texts can take what was drawn out of the state, but not out of mind: no other chance is the same to them. */

@@ -18,6 +18,7 @@ gboolean croupier_leak_get_step (const CroupierMatch *match, guint n, CroupierLe
 
 /* croupier-leak-known.c */
 char *croupier_leak_know (const CroupierMatch *match, const CroupierEdition *reader, guint step);
+gboolean croupier_leak_is_draw (const CroupierReading *reading);
 
 /* croupier-leak-text.c */
 void croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,

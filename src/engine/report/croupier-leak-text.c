@@ -191,6 +191,7 @@ describe_reading (const CroupierReading *reading)
   return g_strdup_printf ("%s: %s%s", croupier_status_to_string (reading->status), reading->read_as->str, problems);
 }
 
+/* Not how a text is read for which chance draws: to send it is to be told what. */
 static void
 tell_readings (const CroupierMatch *match, const char *phase, guint player, GPtrArray *texts)
 {
@@ -201,7 +202,8 @@ tell_readings (const CroupierMatch *match, const char *phase, guint player, GPtr
       const char *text = g_ptr_array_index (tried, i);
       g_autoptr (CroupierReading) reading = croupier_match_check (match, player, text);
 
-      take (texts, CROUPIER_LEAK_READING, phase, text, describe_reading (reading));
+      if (!croupier_leak_is_draw (reading))
+        take (texts, CROUPIER_LEAK_READING, phase, text, describe_reading (reading));
     }
 }
 
