@@ -5,8 +5,8 @@
 #include "croupier-leak.h"
 
 #include <string.h>
+#include "factions-cases.h"
 #include "fixtures.h"
-#include "rule-cases.h"
 
 static CroupierMatch *
 play (void)
@@ -186,6 +186,27 @@ test_what_a_text_would_draw_is_not_looked_at (void)
   g_assert_cmpuint (n_sent, ==, 1);
 }
 
+/* A power moves Bob and his vote in the night before the islands merge; the votes that he reads are those of the island
+ * whose channel he was in. */
+static void
+test_who_was_moved_before_a_merge_knows_the_votes_they_read (void)
+{
+  g_autoptr (GString) head = g_string_new (
+    CAST (P ("Amy", "zap", "set", ",\"subject\":\"island\",\"value\":\"West\",\"step\":\"items\"")));
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierLeakReport) report = NULL;
+  CroupierEdition reader;
+
+  g_string_replace (head, "merge_at: 2", "merge_at: 9", 1);
+  match = factions_play_case (head->str, "== day-1\nAmy: zap Bob; vote Dan\nCyd: vote Dan\nDan: vote Eve\n"
+                                         "Fay: vote Gus\nHal: vote Gus\nIvy: vote Jon\n== day-2\n");
+  reader = (CroupierEdition) { CROUPIER_EDITION_PLAYER, fixture_player (match, "Bob") };
+  report = croupier_leaks_find (match, &(CroupierLeakSearch) { .reader = &reader, .n_worlds = 400, .only_told = TRUE },
+                                NULL, NULL);
+  g_assert_cmpuint (report->leaks->len, ==, 0);
+  g_assert_cmpuint (report->n_alike, >, 20);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -197,6 +218,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/leaks/it can be stopped", test_it_can_be_stopped);
   g_test_add_func ("/leaks/the match stays as it is", test_the_match_stays_as_it_is);
   g_test_add_func ("/leaks/who has left gets no file", test_who_has_left_gets_no_file);
+  g_test_add_func ("/leaks/who was moved before a merge knows the votes they read",
+                   test_who_was_moved_before_a_merge_knows_the_votes_they_read);
   g_test_add_func ("/leaks/what a text would draw is not looked at", test_what_a_text_would_draw_is_not_looked_at);
   return g_test_run ();
 }

@@ -15,6 +15,7 @@
 #define INK 1.15           /* contrast from which on a pixel is no background */
 #define CORE_PART 20       /* one in so many pixels of ink is in the core of a stroke, and not at its edge */
 #define CORES 60           /* so many are enough where there is more ink, some of it around the text */
+#define AROUND 2           /* pixels around the ink of a line, where its background is seen */
 #define N_ALIKE 8          /* lines, of widgets that look alike, that are measured */
 #define MAX_ICON 24        /* pixels */
 #define MIN_INK 6          /* pixels: less is nothing that can be read */
@@ -337,12 +338,13 @@ is_dash (GtkLabel *label)
   return g_str_equal (gtk_label_get_text (label), "–");
 }
 
-/* Line by line, for the second may be dimmed. */
+/* Line by line, for the second may be dimmed. Close around initials something else than their circle may be seen. */
 static void
 measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidget *top)
 {
   PangoLayoutIter *lines = pango_layout_get_iter (gtk_label_get_layout (label));
-  int x, y;
+  gboolean is_in_circle = gtk_widget_get_ancestor (GTK_WIDGET (label), ADW_TYPE_AVATAR) != NULL;
+  int around = is_in_circle ? 0 : AROUND, x, y;
 
   gtk_label_get_layout_offsets (label, &x, &y);
   do
@@ -352,7 +354,8 @@ measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidg
       pango_layout_iter_get_line_extents (lines, &ink, NULL);
       pango_extents_to_pixels (&ink, NULL);
       measure_box (answer, picture, GTK_WIDGET (label), top,
-                   GRAPHENE_RECT_INIT (x + ink.x - 2, y + ink.y - 2, ink.width + 4, ink.height + 4));
+                   GRAPHENE_RECT_INIT (x + ink.x - around, y + ink.y - around, ink.width + 2 * around,
+                                       ink.height + 2 * around));
     }
   while (pango_layout_iter_next_line (lines));
   pango_layout_iter_free (lines);

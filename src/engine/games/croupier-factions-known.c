@@ -126,19 +126,17 @@ is_spectator (const Run *run)
   return run->viewer != CROUPIER_NO_PLAYER && !croupier_players_has (in_game, (guint) run->viewer);
 }
 
-/* Those who are on the island in the morning; of one that is no more by then, those who were on it. */
+/* Those who are on the island in the morning; of one that is no more by then, those who were in its channel last: a
+ * power that moves somebody in that night moves only their vote. */
 static gboolean
 sees_island (const Run *run, guint island)
 {
   const FactionsState *told = run->told;
+  const Seat *seats = told->is_over || told->is_merged ? run->eve->seats : told->seats;
 
   if (island == MERGED || is_spectator (run))
     return TRUE;
-  if (run->viewer == CROUPIER_NO_PLAYER)
-    return FALSE;
-  if (told->is_over || told->is_merged)
-    return croupier_players_has (told->nights[told->day - 1].by_island[island], (guint) run->viewer);
-  return told->seats[run->viewer].island == (int) island;
+  return run->viewer != CROUPIER_NO_PLAYER && seats[run->viewer].island == (int) island;
 }
 
 /* Of a team's power all its members where it acts. */
