@@ -156,7 +156,7 @@ croupier_roles_page_update (CroupierPage *page)
   CroupierRolesPage *self = CROUPIER_ROLES_PAGE (page);
   CroupierMatch *match = croupier_session_get_match (get_session (self));
 
-  if (match == NULL || self->editor == NULL)
+  if (match == NULL || self->editor == NULL || !(croupier_match_get_game (match)->editors & CROUPIER_EDITOR_ROLES))
     return;
 
   croupier_roles_editor_set_match (self->editor, match);

@@ -12,7 +12,7 @@ import types
 
 from driver import Window, main, run, set_clipboard, until
 
-CROUPIER = sys.argv[1]
+CROUPIER, CLI = sys.argv[1:3]
 FIVE = ["Alice", "Bob", "Carol", "Dave", "Erin"]
 NINE = FIVE + ["Frank", "Grace", "Heidi", "Ivan"]
 HEAD = "title: The Third Evening\nseed: " + "5e" * 32 + "\n"
@@ -287,6 +287,15 @@ def test_roles_are_locked_in_a_new_match(evening):
     window.choose("Roles")
     window.press("Uncover")
     window.get(CELL, "Round 3, Bob: Possessed, locked")
+
+
+def test_a_match_without_roles_takes_its_place(evening):
+    window = evening.window
+    (evening.folder / "keys").write_text("game: keys-to-success\n" + "".join(f"player: {name}\n" for name in FIVE))
+    run(CLI, "new", evening.folder / "keys", "-o", evening.folder / "keys.croupier")
+    window.open(evening.folder / "keys.croupier")
+    window.get("list item", "Layout")
+    assert not window.find("list item", "Roles")
     window.quit()
 
 
@@ -308,5 +317,6 @@ with tempfile.TemporaryDirectory() as place:
           test_the_only_card_goes_to_the_next_player,
           test_a_player_gets_a_card_by_menu_and_keys,
           test_the_bar_says_first_whose_messages_change,
-          test_roles_are_locked_in_a_new_match],
+          test_roles_are_locked_in_a_new_match,
+          test_a_match_without_roles_takes_its_place],
          types.SimpleNamespace(folder=folder, window=None))
