@@ -218,6 +218,36 @@ test_who_stands_out_is_named (void)
   g_assert_cmpstr (one, ==, "None is certainly above or below the average.");
 }
 
+/* Matches as they come where all are alike: 1 of 20 is outside its own bounds, and nobody is said to stand out. */
+static void
+test_chance_among_many_is_no_certainty (void)
+{
+  g_autoptr (GRand) dice = g_rand_new_with_seed (5);
+  g_autoptr (GArray) figures = g_array_new (FALSE, TRUE, sizeof (CroupierTrialFigure));
+  g_autofree char *said = NULL;
+  guint n_outside = 0;
+
+  for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
+    {
+      CroupierShare share = { .of = 1000, .of_squared = 1000 };
+      CroupierTrialFigure figure = { .figure = "wins by player", .item = "Amy", .is_share = TRUE, .is_sure = TRUE };
+
+      for (guint match = 0; match < 1000; match++)
+        share.count += g_rand_int_range (dice, 0, 10) == 0;
+      share.count_squared = share.of_count = share.count;
+      figure.count = share.count;
+      figure.of = share.of;
+      figure.estimate = croupier_estimate_share (&share);
+      n_outside += figure.estimate.low > 0.1 || figure.estimate.high < 0.1;
+      g_array_append_val (figures, figure);
+    }
+  said = croupier_trial_find_outliers (figures, 0, figures->len);
+  g_assert_cmpuint (n_outside, >, 0);
+  g_assert_cmpstr (said, ==, "None is certainly above or below the average.");
+  g_assert_cmpfloat (croupier_estimate_get_reach (1), ==, 1);
+  g_assert_cmpfloat_with_epsilon (croupier_estimate_get_reach (40), 3.2272 / 1.96, 0.001);
+}
+
 static void
 test_every_figure_has_a_title (void)
 {
@@ -248,6 +278,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lab/a-setup-that-makes-no-match-is-said-to", test_a_setup_that_makes_no_match_is_said_to);
   g_test_add_func ("/lab/figures-are-put-into-words", test_figures_are_put_into_words);
   g_test_add_func ("/lab/who-stands-out-is-named", test_who_stands_out_is_named);
+  g_test_add_func ("/lab/chance-among-many-is-no-certainty", test_chance_among_many_is_no_certainty);
   g_test_add_func ("/lab/every-figure-has-a-title", test_every_figure_has_a_title);
   return g_test_run ();
 }

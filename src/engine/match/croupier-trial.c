@@ -360,6 +360,39 @@ croupier_estimate_share (const CroupierShare *share)
   return estimate (value, value * (1 - value) * of * of / spread);
 }
 
+/* How likely it is to be so many standard errors off by chance. */
+static double
+chance_beyond (double errors)
+{
+  return erfc (errors / G_SQRT2);
+}
+
+/**
+ * croupier_estimate_get_reach:
+ * @n: how many figures are looked at side by side
+ *
+ * Of many figures one lies outside its bounds by chance. Farther off, by so many of its own margins, any of them is as
+ * seldom as one alone is outside.
+ *
+ * Returns: 1 for one figure, more for more
+ */
+double
+croupier_estimate_get_reach (guint n)
+{
+  double low = SURE, high = 10 * SURE;
+
+  for (guint i = 0; n > 1 && i < 50; i++)
+    {
+      double middle = (low + high) / 2;
+
+      if (chance_beyond (middle) > chance_beyond (SURE) / n)
+        low = middle;
+      else
+        high = middle;
+    }
+  return low / SURE;
+}
+
 /**
  * croupier_estimate_mean:
  * @n: how many were added

@@ -31,6 +31,7 @@ void croupier_trial_write_json (const CroupierTrial *trial, JsonBuilder *builder
 CroupierTrial *croupier_trial_read_json (JsonNode *node, GError **error);
 
 CroupierEstimate croupier_estimate_share (const CroupierShare *share);
+double croupier_estimate_get_reach (guint n);
 CroupierEstimate croupier_estimate_mean (guint64 n, gint64 sum, guint64 sum_of_squares);
 
 G_END_DECLS
