@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "croupier-letter.h"
+#include "croupier-moves.h"
 #include "croupier-own-words.h"
 #include "croupier-sender.h"
 
@@ -55,7 +56,6 @@ static char *
 name_of (CroupierAudienceKind kind, const char *address)
 {
   const char *who = strchr (address, ':') ? strchr (address, ':') + 1 : address;
-  const char *slash = strchr (who, '/');
 
   switch (kind)
     {
@@ -66,13 +66,7 @@ name_of (CroupierAudienceKind kind, const char *address)
     case CROUPIER_TO_PLAYER:
       return g_strdup (who);
     case CROUPIER_TO_CHANNEL:
-      if (slash != NULL)
-        return g_strdup (slash + 1);
-      if (g_str_equal (who, "jail"))
-        return g_strdup (_("Jail"));
-      if (g_str_equal (who, "spectators"))
-        return g_strdup (_("Spectators"));
-      return g_strdup (who);
+      return g_strdup (croupier_move_get_title (who));
     }
 
   g_assert_not_reached ();

@@ -31,6 +31,7 @@ has_number (AdwSpinRow *row)
 static gboolean
 output_cb (AdwSpinRow *row)
 {
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row), has_number (row) ? NULL : get_nothing (row)); /* it may be cut */
   if (has_number (row))
     return FALSE;
 

@@ -125,7 +125,7 @@ croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *
   gtk_widget_set_visible (self->face, content->name != NULL);
   if (content->name != NULL)
     adw_avatar_set_text (self->avatar, content->name);
-  gtk_label_set_label (GTK_LABEL (self->name), content->name != NULL ? content->name : _("Free"));
+  gtk_label_set_label (GTK_LABEL (self->name), content->name != NULL ? content->name : C_ ("seat", "Free"));
   gtk_label_set_label (GTK_LABEL (self->note), note);
   gtk_widget_set_visible (self->note, content->note != NULL);
   gtk_widget_set_visible (self->pin, content->is_pinned);

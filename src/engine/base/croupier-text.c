@@ -540,7 +540,7 @@ croupier_text_has_word (const char *words, const char *word)
  *
  * Lists words as a sentence does: `a`, `a and b`, `a, b and c`.
  *
- * In English, for errors; what players read is put together by the message's own language.
+ * In the language of the window, for errors; what players read is put together by the language of the message.
  *
  * Returns: (transfer full): the list; empty where there are no words
  */
@@ -555,7 +555,7 @@ croupier_text_join (const char *const *words, gsize n_words)
   for (gsize i = 0; i < n_words; i++)
     {
       if (i > 0)
-        g_string_append (text, i + 1 == n_words ? " and " : ", ");
+        g_string_append (text, i + 1 == n_words ? _(" and ") : _(", "));
       g_string_append (text, words[i]);
     }
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The casts that come with the program. */
+/* The casts that come with the program. What they tell players is told in the language of the match. */
 #include "config.h"
 
 #include "croupier-cast.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static void
@@ -18,40 +19,35 @@ static void
 add_red (CroupierCast *cast)
 {
   set_notes (croupier_cast_add_team (cast, "Red", 4),
-             "Red shares a secret channel. Each night, on every island where one of them lives, Red may kill one "
-             "player.",
-             "You know each other. Each night, what most of you on an island name in their forms is killed there.",
-             "Red: four players who know each other and share a channel across both islands. Each night, on every "
-             "island "
-             "where one of them lives, they may choose one player to kill.");
+             N_("Red shares a secret channel. Each night, on every island where one of them lives, Red may kill one "
+                "player."),
+             N_("You know each other. Each night, what most of you on an island name in their forms is killed there."),
+             N_("Red: four players who know each other and share a channel across both islands. Each night, on every "
+                "island where one of them lives, they may choose one player to kill."));
 }
 
 static void
 add_silver (CroupierCast *cast)
 {
   set_notes (croupier_cast_add_team (cast, "Silver", 1),
-             "Silver is one player, who wins if alive with four or fewer left, and may kill one player a night by "
-             "guessing "
-             "whom that player voted for. Not on the first night.",
-             "You win, and leave the game, if you are alive when four or fewer players are left.",
-             "Silver: one player. Wins and leaves if alive with four or fewer players left; the others play on. From "
-             "the "
-             "second night on, Silver may kill one player a night, if Silver also names whom that player voted for.");
+             N_("Silver is one player, who wins if alive with four or fewer left, and may kill one player a night by "
+                "guessing whom that player voted for. Not on the first night."),
+             N_("You win, and leave the game, if you are alive when four or fewer players are left."),
+             N_("Silver: one player. Wins and leaves if alive with four or fewer players left; the others play on. "
+                "From the second night on, Silver may kill one player a night, if Silver also names whom that player "
+                "voted for."));
 }
 
 static void
 add_grey (CroupierCast *cast)
 {
   set_notes (croupier_cast_add_team (cast, "Grey", 5),
-             "Grey do not know each other. Each night, on every island where one of them lives, Grey may save one "
-             "player of "
-             "another team from being killed.",
-             "You do not know each other. Each night, what most of you on an island name in their forms is saved "
-             "there; "
-             "saving one of your own fails.",
-             "Grey: five players who do not know each other. Each night, on every island where one of them lives, they "
-             "may "
-             "choose one player of another team, who cannot be killed that night.");
+             N_("Grey do not know each other. Each night, on every island where one of them lives, Grey may save one "
+                "player of another team from being killed."),
+             N_("You do not know each other. Each night, what most of you on an island name in their forms is saved "
+                "there; saving one of your own fails."),
+             N_("Grey: five players who do not know each other. Each night, on every island where one of them lives, "
+                "they may choose one player of another team, who cannot be killed that night."));
 }
 
 /* Other teams there are, but what they can do is for the GM to invent. */
@@ -61,7 +57,7 @@ add_stand_in (CroupierCast *cast, const char *name, const char *open_rules)
   CroupierTeam *team = croupier_cast_add_team (cast, name, 5);
 
   team->stands_in = TRUE;
-  set_notes (team, "", "You do not know each other, and have no powers as a team.", open_rules);
+  set_notes (team, "", N_("You do not know each other, and have no powers as a team."), open_rules);
 }
 
 static CroupierCast *
@@ -76,25 +72,24 @@ make_season_1 (void)
   add_red (cast);
   add_silver (cast);
   add_grey (cast);
-  add_stand_in (cast, "Blue", "Blue: five players who do not know each other, without powers.");
-  add_stand_in (cast, "Gold", "Gold: five players who do not know each other, without powers.");
+  add_stand_in (cast, "Blue", N_("Blue: five players who do not know each other, without powers."));
+  add_stand_in (cast, "Gold", N_("Gold: five players who do not know each other, without powers."));
 
   g_set_str (&croupier_cast_add_role (cast, "scholar", 1)->text,
-             "Whoever shares their color with you, you are also told what is known of their team. They are not told "
-             "that a "
-             "scholar asked.");
+             N_("Whoever shares their color with you, you are also told what is known of their team. They are not told "
+                "that a scholar asked."));
   g_set_str (&croupier_cast_add_role (cast, "oracle", 1)->text,
-             "Once a day, beside your Color Query, you may send a Magic Query, which always succeeds. Its target is "
-             "told that "
-             "an oracle asked, but not who.");
+             N_("Once a day, beside your Color Query, you may send a Magic Query, which always succeeds. Its target is "
+                "told that an oracle asked, but not who."));
   g_set_str (&croupier_cast_add_role (cast, "silencer", 1)->text,
-             "Each night you may silence another player of your island, who must decline every Color Query of the next "
-             "day.");
-  g_set_str (&croupier_cast_add_item (cast, "idol", 2)->text, "Play it on any player of your island: the votes against "
-                                                              "that player do not count. It is told who played it "
-                                                              "and on whom. Not with four or fewer players left.");
-  g_set_str (&croupier_cast_add_item (cast, "shield", 2)->text, "Play it on yourself: you cannot be killed that night. "
-                                                                "Nobody is told. Not with five or fewer players left.");
+             N_("Each night you may silence another player of your island, who must decline every Color Query of the "
+                "next day."));
+  g_set_str (&croupier_cast_add_item (cast, "idol", 2)->text,
+             N_("Play it on any player of your island: the votes against that player do not count. It is told who "
+                "played it and on whom. Not with four or fewer players left."));
+  g_set_str (&croupier_cast_add_item (cast, "shield", 2)->text,
+             N_("Play it on yourself: you cannot be killed that night. Nobody is told. Not with five or fewer players "
+                "left."));
   croupier_cast_add_built_in_powers (cast);
   return cast;
 }
@@ -147,20 +142,22 @@ make_village (void)
   team = croupier_cast_add_team (cast, "Wolves", 3);
   team->shared_channel = TRUE;
   set_notes (team,
-             "Three players are Wolves. They know each other, and each night they may kill one player of an island.",
-             "You know each other. Each night, what most of you on an island name in their forms is killed there.",
-             "Wolves: three players who know each other, and may kill one player a night on each island.");
+             N_(
+               "Three players are Wolves. They know each other, and each night they may kill one player of an island."),
+             N_("You know each other. Each night, what most of you on an island name in their forms is killed there."),
+             N_("Wolves: three players who know each other, and may kill one player a night on each island."));
   team = croupier_cast_add_team (cast, "Villagers", CROUPIER_CAST_REST);
-  set_notes (team, "All others are Villagers.", "You win when no Wolf is left.", "Villagers: all who are not Wolves.");
+  set_notes (team, N_("All others are Villagers."), N_("You win when no Wolf is left."),
+             N_("Villagers: all who are not Wolves."));
 
   add_village_role (cast, "detective", villagers,
-                    "Each night you may look at another player of your island, and are told their team.");
+                    N_("Each night you may look at another player of your island, and are told their team."));
   add_village_role (cast, "guard", villagers,
-                    "Each night you may guard another player of your island, who cannot be killed that night.");
+                    N_("Each night you may guard another player of your island, who cannot be killed that night."));
   add_village_role (cast, "blocker", wolves,
-                    "Each night you may block another player of your island, whose own powers do nothing then.");
-  add_village_role (cast, "vigilante", villagers, "Once in the match you may shoot another player of your island.");
-  add_village_role (cast, "mayor", villagers, "Your vote counts as two.");
+                    N_("Each night you may block another player of your island, whose own powers do nothing then."));
+  add_village_role (cast, "vigilante", villagers, N_("Once in the match you may shoot another player of your island."));
+  add_village_role (cast, "mayor", villagers, N_("Your vote counts as two."));
 
   croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, WOLVES, "kill");
   add_village_power (cast, DETECTIVE, "investigate", CROUPIER_EFFECT_LEARN)->subject = CROUPIER_SUBJECT_TEAM;

@@ -5,6 +5,7 @@
 #include "croupier-cast.h"
 #include "croupier-cast-field.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-text.h"
@@ -552,7 +553,7 @@ add_power_of_item (CroupierCast *cast, guint item)
       power->fewest_left = IDOL_FEWEST_LEFT;
       power->effect = CROUPIER_EFFECT_VOID_VOTES_ON;
       power->step = CROUPIER_STEP_ITEMS;
-      power->tell_public = g_strdup ("{holder} played an idol on {target}.");
+      power->tell_public = g_strdup (N_("{holder} played an idol on {target}."));
     }
   else if (is_called (name, "shield"))
     {

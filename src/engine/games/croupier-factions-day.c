@@ -212,7 +212,7 @@ tell_shared (const FactionsPlan *plan, const FactionsState *state, const Query *
   if (!has_role (plan, state, asker, CROUPIER_ROLE_SCHOLAR))
     return;
   if (*open_rules != '\0')
-    say_open_rules (message, open_rules);
+    say_open_rules (message, factions_words (plan, open_rules));
   else
     say_no_open_rules (message);
 }

@@ -195,6 +195,7 @@ factions_fill_text (const Run *run, const Use *use, const char *text)
     const char *brace, *value;
   } braces[] = { { "{holder}", holder }, { "{target}", target }, { "{second}", second }, { "{answer}", answer } };
 
+  text = factions_words (run->plan, text);
   while (*text != '\0')
     {
       guint i = 0;

@@ -170,6 +170,12 @@ factions_get_color (const FactionsPlan *plan, const FactionsState *state, guint 
 }
 
 const char *
+factions_words (const FactionsPlan *plan, const char *text)
+{
+  return croupier_words (plan->base.setup->language, text);
+}
+
+const char *
 factions_get_island (const FactionsPlan *plan, guint island)
 {
   return island == MERGED ? "merged" : g_ptr_array_index (plan->cast->islands, island);
@@ -314,10 +320,11 @@ tell_powers (const FactionsPlan *plan, const FactionsState *state, guint player,
 }
 
 static void
-say_unless_empty (CroupierMessage *message, void (*say) (CroupierMessage *message, const char *text), const char *text)
+say_unless_empty (const FactionsPlan *plan, CroupierMessage *message,
+                  void (*say) (CroupierMessage *message, const char *text), const char *text)
 {
   if (*text != '\0')
-    say (message, text);
+    say (message, factions_words (plan, text));
 }
 
 /* The color of the team, also where theirs is reported as another: that they are not told. */
@@ -327,7 +334,7 @@ tell_team (const FactionsPlan *plan, const FactionsState *state, guint player, C
   const CroupierTeam *team = team_of (plan, state, player);
 
   say_your_team (message, team->name, team->color);
-  say_unless_empty (message, say_your_notes, team->private_notes);
+  say_unless_empty (plan, message, say_your_notes, team->private_notes);
 }
 
 /* To a shared channel, where the team has one: who is in it. */
@@ -360,7 +367,7 @@ void
 factions_tell_received (const FactionsPlan *plan, guint item, CroupierMessage *message)
 {
   say_received (message, croupier_cast_get_item (plan->cast, item)->name);
-  say_unless_empty (message, say_item_text, croupier_cast_get_item (plan->cast, item)->text);
+  say_unless_empty (plan, message, say_item_text, croupier_cast_get_item (plan->cast, item)->text);
   for (guint i = 0; i < plan->cast->powers->len; i++)
     {
       const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
@@ -470,7 +477,7 @@ tell_season (const FactionsPlan *plan, CroupierMessage *message)
       const CroupierTeam *team = croupier_cast_get_team (plan->cast, i);
 
       if (*team->public_notes != '\0')
-        say_public_notes (message, team->name, team->public_notes);
+        say_public_notes (message, team->name, factions_words (plan, team->public_notes));
     }
   say_schedule (message);
   if (plan->n_islands == 1)
@@ -491,7 +498,7 @@ tell_items (const FactionsPlan *plan, const FactionsState *state, guint player, 
 
         say_your_item (message, item->name);
         if (k == 0)
-          say_unless_empty (message, say_item_text, item->text);
+          say_unless_empty (plan, message, say_item_text, item->text);
       }
 }
 
@@ -508,7 +515,7 @@ tell_player (const FactionsPlan *plan, const FactionsState *state, guint player,
       const CroupierRole *role = croupier_cast_get_role (plan->cast, (guint) seat->role);
 
       say_your_role (message, role->name);
-      say_unless_empty (message, say_role_text, role->text);
+      say_unless_empty (plan, message, say_role_text, role->text);
     }
   tell_items (plan, state, player, message);
   if (!state->is_merged)

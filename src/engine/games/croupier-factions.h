@@ -237,6 +237,7 @@ gboolean factions_draw_deal (const FactionsPlan *plan, guint n_before, CroupierC
 /* croupier-factions.c: the start, the channels, the state */
 #define FACTIONS_SPECTATORS "spectators"
 
+const char *factions_words (const FactionsPlan *plan, const char *text); /* of the cast, in the language of the match */
 const char *factions_get_color (const FactionsPlan *plan, const FactionsState *state, guint player); /* as reported */
 const char *factions_get_island (const FactionsPlan *plan, guint island);
 CroupierPlayers factions_get_out (const FactionsPlan *plan, const FactionsState *state);

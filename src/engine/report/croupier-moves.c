@@ -106,6 +106,24 @@ croupier_match_get_moves (const CroupierMatch *match)
 }
 
 /**
+ * croupier_move_get_title:
+ * @channel: a channel's name, such as "area/Room 2", "island/West" or "spectators"
+ *
+ * Returns: (transfer none): what the game master calls it: "Room 2"
+ */
+const char *
+croupier_move_get_title (const char *channel)
+{
+  const char *slash = strchr (channel, '/');
+
+  if (slash != NULL)
+    return slash + 1;
+  if (g_str_equal (channel, "jail"))
+    return _("Jail");
+  return g_str_equal (channel, "spectators") ? _("Spectators") : channel;
+}
+
+/**
  * croupier_move_describe:
  * @move: a move
  * @roster: who plays
@@ -115,8 +133,7 @@ croupier_match_get_moves (const CroupierMatch *match)
 char *
 croupier_move_describe (const CroupierMove *move, const CroupierRoster *roster)
 {
-  const char *slash = strchr (move->channel, '/');
-  const char *name = slash != NULL ? slash + 1 : move->channel;
+  const char *name = croupier_move_get_title (move->channel);
   g_autofree char *players = croupier_reader_list_players (roster, move->players);
 
   switch (move->kind)

@@ -21,6 +21,7 @@ typedef struct
 } CroupierMove;
 
 GPtrArray *croupier_match_get_moves (const CroupierMatch *match); /* CroupierMove */
+const char *croupier_move_get_title (const char *channel);
 char *croupier_move_describe (const CroupierMove *move, const CroupierRoster *roster);
 
 G_END_DECLS

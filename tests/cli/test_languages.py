@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_languages.py CROUPIER_CLI: in each language the messages of every game are in that language, to the last sentence."""
+
+import json
+import re
+import sys
+
+from cli import SAMPLES, TOP, equal, expect, run_tests, sparsely, test, tests_of
+
+LANGUAGES = [line for line in (TOP / "po/LINGUAS").read_text().splitlines() if not line.startswith("#")]
+WORD = re.compile(r"\b[a-z]{3,}\b")
+
+
+def find_lines(node):
+    """What all messages of a transcript say."""
+    if isinstance(node, dict):
+        own = node["text"].splitlines() if "facts" in node and isinstance(node.get("text"), str) else []
+        return own + [line for child in node.values() for line in find_lines(child)]
+    return [line for child in node for line in find_lines(child)] if isinstance(node, list) else []
+
+
+def play(folder, script, language):
+    path = folder / f"{language}.croupier-script"
+    path.write_text(f"language: {language}\n{script}")
+    return find_lines(json.loads(expect(0, "play", "--json", "--force", str(path)).out))
+
+
+@test
+def no_sentence_is_left_in_english(folder):
+    """Names stay, and so do words of moves in quotation marks and what the game master announces."""
+    for sample in sparsely(sorted(SAMPLES.glob("*.croupier-script"))):
+        script = sample.read_text()
+        english = {line for line in play(folder, script, "en") if len(WORD.findall(line)) > 1 and line.split(": ")[-1] not in script}
+        assert len(english) > 5, f"{sample.name}: {len(english)} lines"
+        for language in LANGUAGES:
+            left = [line for line in dict.fromkeys(play(folder, script, language)) if line in english]
+            equal((sample.name, language, left[:5]), (sample.name, language, []))
+
+
+run_tests(tests_of(sys.modules[__name__]))
