@@ -1,7 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The window in a language of its own, as narrow as a phone: every word is translated, and longer ones have room, from right to left too.
-And in each language that there is: nothing is missing in it, and all of it has room."""
+And in each language that there is: nothing is missing in it, and all of it has room. Each of these goes through one game, so that all come
+up; with the argument “all”, through each, in a wide window and in a narrow one.
+
+test_language.py CROUPIER CROUPIER_CLI … [all]"""
 
 import gettext
 import json
@@ -17,10 +20,20 @@ import pseudo
 from driver import Window, main, until
 
 CROUPIER, CLI = sys.argv[1:3]
+IS_ALL = sys.argv[-1] == "all"
 SAMPLES = pseudo.TOP / "data" / "samples"
 LANGUAGES = [line for line in (pseudo.TOP / "po/LINGUAS").read_text().splitlines() if not line.startswith("#")]
 REST = ["Options", "Rounds", "Messages", "Board", "Result", "History", "Fairness"]
 N_KEYS = 9  # Ctrl+1 to Ctrl+9
+NARROW, WIDE = 380, 1280  # 360, and a border that only X11 has
+
+# By sample: the pages before the match, beside Players and Options.
+PREPARED = {
+    "factions": ["Cast", "Roles"], "presents": ["Table"], "smugglers-one-agent": ["Roles"], "possession": ["Roles"], "gates": ["Layout"],
+    "keys": ["Layout"], "unique": [],
+}
+ONCE = [sample for sample in PREPARED if sample != "keys"]  # of which the gates are a variant
+DIALOGS = {"ctrl+comma": "Preferences", "ctrl+question": "Keyboard Shortcuts", "ctrl+n": "New Match"}
 PLAIN = re.compile(r"[A-Za-z]*[aeiou][A-Za-z]*")
 TOOLKIT = set("Avatar of Close Maximize Minimize the window Return Shift Page Down Up Left Right Space Delete".split())
 PROPER = {"Croupier", "croupier"}
@@ -62,10 +75,10 @@ def go_through_pages(world, sample, *prepared, **variables):
     return window, known
 
 
-def turn_pages(window, say, prepared):
+def turn_pages(window, say, prepared, width=NARROW):
     """What asks for more room than there is makes libadwaita warn, and that ends the program."""
     window.get("toggle button", say("Main Menu"))
-    window.resize(380, 720)  # 360, and a border that only X11 has
+    window.resize(width, 720)
     time.sleep(1)  # a page that comes in while the window is made narrow is too wide for a frame
     for key, page in enumerate(["Players", *prepared, *REST][:N_KEYS], 1):
         window.keys(f"ctrl+{key}")
@@ -76,17 +89,23 @@ def turn_pages(window, say, prepared):
         yield page
 
 
+def open_dialogs(window, say):
+    for key, dialog in DIALOGS.items():
+        window.keys(key)
+        window.get("dialog", say(dialog))
+        yield dialog
+        window.keys("Escape")
+        window.gone("dialog", say(dialog))
+
+
 def test_sentences_keep_what_is_put_in(world):
     assert pseudo.accent("%2$s gives {player} <b>%d</b> &amp; more\\n") == "%2$s gíívéš {player} <b>%d</b> &amp; móóré\\n"
 
 
 def test_keys_to_success(world):
     window, known = go_through_pages(world, "keys", "Layout")
-    for key, dialog in ("ctrl+comma", "Preferences"), ("ctrl+question", "Keyboard Shortcuts"), ("ctrl+n", "New Match"):
-        window.keys(key)
+    for dialog in open_dialogs(window, pseudo.accent):
         assert_translated(window, known, dialog, window.get("dialog", pseudo.accent(dialog)))
-        window.keys("Escape")
-        window.gone("dialog", pseudo.accent(dialog))
     window.quit()
 
 
@@ -124,7 +143,16 @@ def sentences(entries):
             for flags, texts in pseudo.read_entries(entries)}
 
 
-def make_test(code):
+def speak(world, code, sample, language, say, width):
+    path = world.folder / code / f"{sample}.croupier-script"
+    path.write_text(f"language: {code}\n" + (SAMPLES / path.name).read_text())
+    window = Window(CROUPIER, str(path), HOME=str(world.folder / code), **language)
+    assert list(turn_pages(window, say, PREPARED[sample], width))
+    assert list(open_dialogs(window, say))
+    window.quit()
+
+
+def make_test(code, samples):
     def test(world):
         entries = (pseudo.TOP / f"po/{code}.po").read_text()
         is_translated = sentences(entries)
@@ -132,23 +160,16 @@ def make_test(code):
         assert not missing, f"{len(missing)} sentences are not in po/{code}.po: {missing[:9]}"
         language, words = pseudo.install(world.folder / code, code, entries)
         say = gettext.GNUTranslations(words.open("rb")).gettext
-        path = world.folder / code / "factions.croupier-script"
-        path.write_text(f"language: {code}\n" + (SAMPLES / path.name).read_text())
-        window = Window(CROUPIER, str(path), HOME=str(world.folder / code), **language)
-        assert list(turn_pages(window, say, ["Cast", "Roles"]))
-        for key, dialog in ("ctrl+comma", "Preferences"), ("ctrl+question", "Keyboard Shortcuts"), ("ctrl+n", "New Match"):
-            window.keys(key)
-            window.get("dialog", say(dialog))
-            window.keys("Escape")
-            window.gone("dialog", say(dialog))
-        window.quit()
+        for sample in samples:
+            for width in [NARROW, WIDE] if IS_ALL else [NARROW]:
+                speak(world, code, sample, language, say, width)
 
     test.__name__ = f"test_{code}"
     return test
 
 
-for code in LANGUAGES:
-    globals()[f"test_{code}"] = make_test(code)
+for i, code in enumerate(LANGUAGES):
+    globals()[f"test_{code}"] = make_test(code, list(PREPARED) if IS_ALL else ONCE[i::len(LANGUAGES)])
 
 
 if __name__ == "__main__":
