@@ -344,7 +344,7 @@ measure_label (GString *answer, const Picture *picture, GtkLabel *label, GtkWidg
 {
   PangoLayoutIter *lines = pango_layout_get_iter (gtk_label_get_layout (label));
   gboolean is_in_circle = gtk_widget_get_ancestor (GTK_WIDGET (label), ADW_TYPE_AVATAR) != NULL;
-  int around = is_in_circle ? 0 : AROUND, x, y;
+  int around = is_in_circle ? 1 : AROUND, x, y;
 
   gtk_label_get_layout_offsets (label, &x, &y);
   do

@@ -149,12 +149,20 @@ class Walk:
         """By Tab, and by arrow keys in what holds several alike."""
         targets = self.find_targets()
         went = self.press_tab()
+        missing = self.find_missing(targets, went)
+        if missing:  # a page that is still busy can lose keys
+            missing = self.find_missing(targets, went | self.press_tab())
+        self.n_seen["targets"] += len(targets)
+        for what in missing:
+            self.find(f"the keys do not get to {what}")
+
+    @staticmethod
+    def find_missing(targets, went):
+        """What neither had the focus nor holds what had, nor stands beside it where arrow keys lead."""
         around = {place for at in went & set(targets) for place in targets[at][0][1:4]}
         holding = {place for at in went & set(targets) for place in targets[at][0]}
-        for at, (places, what) in targets.items():
-            self.n_seen["targets"] += 1
-            if not (at in went or at in holding or around & set(places[1:4])):
-                self.find(f"the keys do not get to {what}")
+        return [what for at, (places, what) in targets.items()
+                if not (at in went or at in holding or around & set(places[1:4]))]
 
     def find_targets(self):
         """What can have the focus: where it is and in what, and what it is, by address."""
