@@ -202,7 +202,7 @@ static char *
 sum_up (CroupierLabPage *self)
 {
   const CroupierTrial *first = croupier_lab_get_trial (self->lab, 0), *second = croupier_lab_get_trial (self->lab, 1);
-  g_autofree char *number = dup_number (first->tally.matches);
+  g_autofree char *number = dup_number (first->tally.matches), *other = NULL;
   g_autoptr (GArray) figures = NULL, others = NULL;
   g_autofree char *difference = NULL, *verdict = NULL;
 
@@ -212,9 +212,16 @@ sum_up (CroupierLabPage *self)
   others = croupier_trial_list_figures (second);
   verdict = croupier_trial_sum_up (figures, others);
   difference = describe_difference (croupier_lab_get_setup (self->lab, 0), croupier_lab_get_setup (self->lab, 1));
-  return g_strdup_printf (_("A is the match as it is set up. In B:\n%s\n\n%s matches of each. In brackets: where the "
-                            "truth lies 19 times out of 20.\n\n%s"),
-                          difference != NULL ? difference : _("Nothing"), number, verdict);
+  if (difference == NULL)
+    difference = g_strdup (_("Nothing"));
+  if (first->tally.matches == second->tally.matches)
+    return g_strdup_printf (_("A is the match as it is set up. In B:\n%s\n\n%s matches of each. In brackets: where the "
+                              "truth lies 19 times out of 20.\n\n%s"),
+                            difference, number, verdict);
+  other = dup_number (second->tally.matches); /* it was stopped */
+  return g_strdup_printf (_("A is the match as it is set up. In B:\n%s\n\n%s matches of A and %s of B. In brackets: "
+                            "where the truth lies 19 times out of 20.\n\n%s"),
+                          difference, number, other, verdict);
 }
 
 static void
