@@ -49,7 +49,7 @@ note_new (const char *icon, const char *text)
 
   gtk_widget_set_valign (image, GTK_ALIGN_START);
   gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (line, "dimmed");
+  gtk_widget_add_css_class (label, "dimmed"); /* the strokes of an icon are thin enough */
   gtk_box_append (GTK_BOX (line), image);
   gtk_box_append (GTK_BOX (line), label);
   return line;
