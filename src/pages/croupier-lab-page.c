@@ -116,7 +116,10 @@ dup_why_not (CroupierLabPage *self, char **difference)
   if (draft == NULL)
     return NULL;
   if (second == NULL)
-    return croupier_match_draft_dup_reason (draft);
+    {
+      *difference = g_strdup (_("Something with which the match cannot be played"));
+      return croupier_match_draft_dup_reason (draft);
+    }
   *difference = describe_difference (croupier_match_get_setup (get_match (self)), second);
   if (*difference != NULL)
     return NULL;

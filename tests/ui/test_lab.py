@@ -108,6 +108,29 @@ def test_other_options_are_compared(place):
     assert certain.endswith("B has more, for certain"), certain
 
 
+def test_what_cannot_be_played_is_told_from_nothing(place):
+    window = place.window
+    window.press("What is different in B")
+    window.get("dialog", "Other Options")
+    window.tab_to("spin button", "Escapes that end the match*")
+    window.keys("ctrl+a")
+    window.type("30")
+    window.keys("Tab", "Escape")
+    window.gone("dialog", "Other Options")
+    window.get("label", "“Escapes that end the match” is 30, but only 6 play; it can be 1 to 6.")
+    window.get("list item", "What is different in B*")
+    assert "Something with which the match cannot be played" in window.names("label")
+    assert not window.is_sensitive(window.get("button", "Play the Matches"))
+    window.press("What is different in B")
+    window.get("dialog", "Other Options")
+    window.tab_to("spin button", "Escapes that end the match*")
+    window.keys("ctrl+a")
+    window.type("5")
+    window.keys("Tab", "Escape")
+    window.gone("dialog", "Other Options")
+    until(lambda: any("3 → 2" in name for name in window.names("label")), "what is different")
+
+
 def test_what_came_of_them_is_exported(place):
     window = place.window
     path = place.folder / "figures.csv"
@@ -219,6 +242,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_matches_are_played_and_told_of,
           test_they_are_stopped_by_key_and_what_was_played_stays,
           test_other_options_are_compared,
+          test_what_cannot_be_played_is_told_from_nothing,
           test_what_came_of_them_is_exported,
           test_changes_that_are_not_applied_are_compared,
           test_narrow_all_is_within_reach,
