@@ -54,6 +54,16 @@ make_reminder (CroupierSessionQuestion *question, GCancellable *cancellable, GEr
 }
 
 static gpointer
+make_reply (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  char *reply = croupier_match_dup_reply (question->match, question->asked.player, question->asked.text);
+
+  if (reply == NULL)
+    croupier_fail (error, CROUPIER_ERROR_REFUSED, _("This would be accepted now."));
+  return reply;
+}
+
+static gpointer
 make_rules (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   const char *game = question->asked.text;
@@ -454,16 +464,18 @@ export_story (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
   return write_bytes (question, file, error);
 }
 
-/* Of what is the game master's nothing is kept back. */
+/* Of what is the game master's nothing is kept back, nor of a rehearsal. */
 static gpointer
 find_leak (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  guint kinds = CROUPIER_LEAK_OF (question->asked.leak_kind);
+  gboolean is_told = question->asked.edition.kind != CROUPIER_EDITION_ALL && !question->is_rehearsal;
+  CroupierLeakWanted wanted = { CROUPIER_LEAK_OF (question->asked.leak_kind), question->asked.phase,
+                                question->asked.text };
   CroupierLeakSearch search = { .reader = &question->asked.edition,
-                                .n_worlds = question->asked.edition.kind != CROUPIER_EDITION_ALL ? N_WORLDS : 0,
+                                .n_worlds = is_told ? N_WORLDS : 0,
                                 .keeps_dealt = TRUE,
                                 .tell = croupier_leak_tell,
-                                .tell_data = &kinds };
+                                .tell_data = &wanted };
   g_autoptr (CroupierLeakReport) report = croupier_leaks_find (question->match, &search, cancellable, error);
 
   if (report == NULL)
@@ -629,6 +641,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_FORM] = { make_form, (GDestroyNotify) croupier_form_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_HELP] = { make_help, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_REMINDER] = { make_reminder, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
+  [CROUPIER_ASK_REPLY] = { make_reply, g_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_RULES] = { make_rules, g_free, ANSWER_ASKED, ANSWER_OF_MATCH_IF_OPEN },
   [CROUPIER_ASK_DAY] = { make_day, (GDestroyNotify) croupier_day_free, ANSWER_ASKED, ANSWER_OF_MATCH },
   [CROUPIER_ASK_PREVIEW] = { make_preview, (GDestroyNotify) croupier_preview_free, ANSWER_ASKED, ANSWER_OF_MATCH },

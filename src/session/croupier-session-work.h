@@ -56,7 +56,8 @@ typedef struct
   CroupierQuestion asked;
   CroupierMatch *match;
   GPtrArray *sent;
-  GPtrArray *pasted;    /* CroupierPasted */
+  GPtrArray *pasted; /* CroupierPasted */
+  gboolean is_rehearsal;
   int *percent;         /* how far it is answered; NULL: that is not told */
   CroupierReach *reach; /* found beside the answer, or NULL */
 } CroupierSessionQuestion;

@@ -162,6 +162,7 @@ question_new (CroupierSession *self, const CroupierQuestion *asked)
   CroupierSessionQuestion *question = g_new0 (CroupierSessionQuestion, 1);
 
   question->asked = *asked;
+  question->is_rehearsal = self->is_rehearsal;
   question->asked.phase = g_strdup (asked->phase);
   question->asked.text = g_strdup (asked->text);
   question->asked.commitment = g_strdup (asked->commitment);

@@ -94,6 +94,7 @@ typedef enum
   CROUPIER_ASK_FORM,        /* phase, player, text (NULL: what is in force): a CroupierForm that holds it */
   CROUPIER_ASK_HELP,        /* player: what they can send now, a text for them, marked as in croupier-style.h */
   CROUPIER_ASK_REMINDER,    /* player, of whom nothing is in: what reminds them, likewise */
+  CROUPIER_ASK_REPLY,       /* player, text, which is refused of them: what they are told, likewise */
   CROUPIER_ASK_RULES,       /* text (the id of a game; NULL: the match's): its rules for players, likewise */
   CROUPIER_ASK_DAY,         /* phase: what came in, a CroupierDay; NULL where the game has nothing to show */
   CROUPIER_ASK_PREVIEW,     /* what would be done and told if the due phase were resolved now: a CroupierPreview */
@@ -101,8 +102,9 @@ typedef enum
   CROUPIER_ASK_PROOF, /* with_choices: the CroupierProof of all that has been drawn so far */
   CROUPIER_ASK_RESULT_PICTURE, /* is_dark: who won and who lost, for everybody, as the GBytes of a PNG; NULL before the
                                   end */
-  CROUPIER_ASK_LEAK, /* edition, leak_kind: what of that would tell its reader too much, as croupier_leak_describe()
-                        says it; empty: nothing */
+  CROUPIER_ASK_LEAK, /* edition, leak_kind, phase (of an explanation), text (that would be read): what of that would
+                        tell its reader too much, as croupier_leak_describe() says it; empty: nothing, as always in a
+                        rehearsal, which is told to nobody */
   CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
   CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
   CROUPIER_ASK_MEND,           /* file, a damaged one: what is left of it, a CroupierLeft */

@@ -28,7 +28,6 @@ struct _CroupierAskedDialog
   CroupierQuestionKind kind;
   char *game;              /* whose rules are asked for; NULL: the match's */
   CroupierPlayers players; /* who can be chosen */
-  char *leak;              /* what of the text would tell too much; empty: nothing; NULL: it is not known */
   GCancellable *asking;    /* the question that is open; NULL: none */
   gboolean is_ready;
 };
@@ -57,32 +56,6 @@ stop_asking (CroupierAskedDialog *self)
 }
 
 static void
-looked_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (CroupierAskedDialog) self = data;
-  char *leak = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
-
-  if (leak == NULL)
-    return;
-
-  g_clear_object (&self->asking);
-  self->leak = leak;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", TRUE);
-}
-
-/* It is seen meanwhile, and can be copied a moment later. */
-static void
-look_for_leak (CroupierAskedDialog *self)
-{
-  CroupierQuestion question = { CROUPIER_ASK_LEAK, .leak_kind = CROUPIER_LEAK_HELP };
-
-  question.edition = (CroupierEdition) { CROUPIER_EDITION_PLAYER,
-                                         get_player (self, adw_combo_row_get_selected (self->player_row)) };
-  self->asking = g_cancellable_new ();
-  croupier_session_ask (self->session, &question, self->asking, looked_cb, g_object_ref (self));
-}
-
-static void
 answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierAskedDialog) self = data;
@@ -94,10 +67,7 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_clear_object (&self->asking);
   croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
-  if (self->kind == CROUPIER_ASK_HELP && !croupier_session_get_is_rehearsal (self->session))
-    look_for_leak (self);
-  else
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", TRUE);
 }
 
 static void
@@ -109,7 +79,7 @@ update (CroupierAskedDialog *self)
     return;
 
   stop_asking (self);
-  g_clear_pointer (&self->leak, g_free);
+  croupier_leak_guard_give_up (GTK_WIDGET (self->bubble));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", FALSE);
   self->asking = g_cancellable_new ();
   croupier_session_ask (self->session,
@@ -152,30 +122,25 @@ changed_cb (CroupierAskedDialog *self)
     update (self);
 }
 
-/* Of what it tells too much nothing more is said. */
 static void
-copy_anyway_cb (CroupierAskedDialog *self)
+copy_cb (GtkWidget *bubble, gpointer dialog)
 {
-  g_clear_pointer (&self->leak, g_free);
-  if (self->asking == NULL)
-    croupier_bubble_copy_part (self->bubble, self->toasts);
+  croupier_bubble_copy_part (CROUPIER_BUBBLE (bubble), CROUPIER_ASKED_DIALOG (dialog)->toasts);
 }
 
+/* The rules are the same for all. */
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierAskedDialog *self = CROUPIER_ASKED_DIALOG (widget);
-  AdwDialog *dialog;
 
-  if (self->leak == NULL || *self->leak == '\0')
-    {
-      croupier_bubble_copy_part (self->bubble, self->toasts);
-      return;
-    }
-  dialog = croupier_leak_dialog_new (self->session, CROUPIER_GUARD_COPY, self->leak);
-  g_signal_connect_object (dialog, "response::" CROUPIER_LEAK_ANYWAY, G_CALLBACK (copy_anyway_cb), self,
-                           G_CONNECT_SWAPPED);
-  adw_dialog_present (dialog, widget);
+  if (self->kind == CROUPIER_ASK_RULES)
+    copy_cb (GTK_WIDGET (self->bubble), self);
+  else
+    croupier_leak_guard_let_out_made (GTK_WIDGET (self->bubble), self->session,
+                                      self->kind == CROUPIER_ASK_REMINDER ? CROUPIER_LEAK_REMINDER : CROUPIER_LEAK_HELP,
+                                      get_player (self, adw_combo_row_get_selected (self->player_row)), NULL, NULL,
+                                      copy_cb, self, NULL);
 }
 
 static void
@@ -188,7 +153,6 @@ croupier_asked_dialog_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_ASKED_DIALOG);
   g_clear_object (&self->session);
   g_clear_pointer (&self->game, g_free);
-  g_clear_pointer (&self->leak, g_free);
 
   G_OBJECT_CLASS (croupier_asked_dialog_parent_class)->dispose (object);
 }

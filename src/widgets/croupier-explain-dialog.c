@@ -11,6 +11,7 @@
 #include "croupier-bubble.h"
 #include "croupier-dossier-dialog.h"
 #include "croupier-explain-view.h"
+#include "croupier-leak-guard.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
@@ -45,6 +46,14 @@ get_player (AdwComboRow *row)
   guint selected = adw_combo_row_get_selected (row);
 
   return selected == 0 || selected == GTK_INVALID_LIST_POSITION ? CROUPIER_NO_PLAYER : (int) selected - 1;
+}
+
+static const char *
+get_phase (CroupierExplainDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (self->phase_row);
+
+  return selected < self->phases->len ? g_ptr_array_index (self->phases, selected) : NULL;
 }
 
 static void
@@ -132,8 +141,7 @@ static void
 update (CroupierExplainDialog *self)
 {
   CroupierMatch *match = croupier_session_get_match (self->session);
-  guint selected = adw_combo_row_get_selected (self->phase_row);
-  const char *phase = selected < self->phases->len ? g_ptr_array_index (self->phases, selected) : NULL;
+  const char *phase = get_phase (self);
   int reader = get_player (self->reader_row);
   gboolean is_to_player = reader != CROUPIER_NO_PLAYER;
 
@@ -146,6 +154,7 @@ update (CroupierExplainDialog *self)
       return;
     }
 
+  croupier_leak_guard_give_up (GTK_WIDGET (self->bubble));
   croupier_roles_curtain_set_spared (self->curtain, is_to_player);
   gtk_widget_set_visible (GTK_WIDGET (self->about_row), !is_to_player);
   gtk_widget_set_visible (self->view_group, !is_to_player);
@@ -168,13 +177,20 @@ chosen_cb (CroupierExplainDialog *self)
   update (self);
 }
 
+static void
+copy_cb (GtkWidget *bubble, gpointer dialog)
+{
+  croupier_bubble_copy_part (CROUPIER_BUBBLE (bubble), CROUPIER_EXPLAIN_DIALOG (dialog)->toasts);
+}
+
 /* What is for the game master alone is not copied: it could be sent. */
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierExplainDialog *self = CROUPIER_EXPLAIN_DIALOG (widget);
 
-  croupier_bubble_copy_part (self->bubble, self->toasts);
+  croupier_leak_guard_let_out_made (GTK_WIDGET (self->bubble), self->session, CROUPIER_LEAK_EXPLANATION,
+                                    (guint) get_player (self->reader_row), get_phase (self), NULL, copy_cb, self, NULL);
 }
 
 static void

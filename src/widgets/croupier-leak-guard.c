@@ -17,7 +17,9 @@ typedef struct
   GtkWidget *widget; /* which holds this */
   CroupierSession *session;
   CroupierGuardWay way;
-  GPtrArray *letters; /* CroupierLetter */
+  GPtrArray *letters;        /* CroupierLetter; NULL: it is no message */
+  CroupierQuestion question; /* else what is asked of it, with copies of its texts */
+  GCancellable *asking;      /* NULL: nothing is asked */
   CroupierGuardFunc func;
   gpointer data;
   GDestroyNotify free;
@@ -31,6 +33,8 @@ static void
 stop_waiting (Guard *guard)
 {
   g_clear_handle_id (&guard->tell_id, g_source_remove);
+  g_cancellable_cancel (guard->asking);
+  g_clear_object (&guard->asking);
   g_signal_handlers_disconnect_by_data (guard->session, guard);
   g_signal_handlers_disconnect_by_data (guard->widget, guard);
   if (guard->toast == NULL)
@@ -44,7 +48,9 @@ static void
 guard_free (Guard *guard)
 {
   g_object_unref (guard->session);
-  g_ptr_array_unref (guard->letters);
+  g_clear_pointer (&guard->letters, g_ptr_array_unref);
+  g_free ((char *) guard->question.phase);
+  g_free ((char *) guard->question.text);
   if (guard->free != NULL)
     guard->free (guard->data);
   g_free (guard);
@@ -66,7 +72,7 @@ steal (GtkWidget *widget)
 static void
 give_up_cb (Guard *guard)
 {
-  g_object_set_data (G_OBJECT (guard->widget), KEY, NULL);
+  croupier_leak_guard_give_up (guard->widget);
 }
 
 static void
@@ -77,6 +83,7 @@ let_out (Guard *guard)
 }
 
 static void begin_waiting (Guard *guard);
+static void look (Guard *guard);
 
 /* ---- what was found ---- */
 
@@ -128,6 +135,8 @@ answered_cb (AdwAlertDialog *dialog, const char *response, GtkWidget *widget)
   if (!g_str_equal (response, CROUPIER_LEAK_ANYWAY) ||
       guard->n_opened != croupier_session_get_n_opened (guard->session))
     guard_free (guard);
+  else if (guard->letters == NULL)
+    let_out (guard);
   else if (croupier_session_knows_leaks (guard->session))
     {
       croupier_session_accept_leaks (guard->session, guard->letters);
@@ -137,14 +146,16 @@ answered_cb (AdwAlertDialog *dialog, const char *response, GtkWidget *widget)
     begin_waiting (guard);
 }
 
+/* What is made of the match may be another text as soon as that has changed. */
 static void
-tell_leak (Guard *guard, const CroupierLeak *leak)
+tell_leak (Guard *guard, const char *where)
 {
-  g_autofree char *where = croupier_leak_describe (leak, croupier_session_get_match (guard->session));
   AdwDialog *dialog = croupier_leak_dialog_new (guard->session, guard->way, where);
 
   g_object_set_data_full (G_OBJECT (dialog), KEY, guard, (GDestroyNotify) guard_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), guard->widget, G_CONNECT_DEFAULT);
+  if (guard->letters == NULL)
+    g_signal_connect_object (guard->session, "changed", G_CALLBACK (adw_dialog_force_close), dialog, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, guard->widget);
 }
 
@@ -156,9 +167,42 @@ decide (Guard *guard)
   const CroupierLeak *leak = croupier_session_find_leak (guard->session, guard->letters);
 
   if (leak != NULL)
-    tell_leak (guard, leak);
+    {
+      g_autofree char *where = croupier_leak_describe (leak, croupier_session_get_match (guard->session));
+
+      tell_leak (guard, where);
+    }
   else
     let_out (guard);
+}
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) widget = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *where = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
+  Guard *guard;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  guard = steal (widget);
+  stop_waiting (guard);
+  if (where == NULL || gtk_widget_get_root (widget) == NULL)
+    guard_free (guard);
+  else if (*where == '\0')
+    let_out (guard);
+  else
+    tell_leak (guard, where);
+}
+
+static void
+ask (Guard *guard)
+{
+  g_cancellable_cancel (guard->asking);
+  g_clear_object (&guard->asking);
+  guard->asking = g_cancellable_new ();
+  croupier_session_ask (guard->session, &guard->question, guard->asking, found_cb, g_object_ref (guard->widget));
 }
 
 /* The match may have changed meanwhile, and has to be looked at once more. */
@@ -171,9 +215,9 @@ look_cb (Guard *guard)
       give_up_cb (guard);
       return;
     }
-  if (!croupier_session_knows_leaks (guard->session))
+  if (guard->letters == NULL || !croupier_session_knows_leaks (guard->session))
     {
-      croupier_session_look_for_leaks (guard->session);
+      look (guard);
       return;
     }
   steal (guard->widget);
@@ -207,14 +251,41 @@ tell_cb (gpointer data)
 }
 
 static void
+look (Guard *guard)
+{
+  if (guard->letters != NULL)
+    croupier_session_look_for_leaks (guard->session);
+  else
+    ask (guard);
+}
+
+static void
 begin_waiting (Guard *guard)
 {
   g_object_set_data_full (G_OBJECT (guard->widget), KEY, guard, (GDestroyNotify) waiting_free);
   g_signal_connect_swapped (guard->widget, "destroy", G_CALLBACK (give_up_cb), guard);
-  g_signal_connect_swapped (guard->session, "notify::knows-leaks", G_CALLBACK (look_cb), guard);
+  if (guard->letters != NULL)
+    g_signal_connect_swapped (guard->session, "notify::knows-leaks", G_CALLBACK (look_cb), guard);
   g_signal_connect_swapped (guard->session, "changed", G_CALLBACK (look_cb), guard);
   guard->tell_id = g_timeout_add (TELL_AFTER_MS, tell_cb, guard);
-  croupier_session_look_for_leaks (guard->session);
+  look (guard);
+}
+
+static Guard *
+guard_new (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way, CroupierGuardFunc func, gpointer data,
+           GDestroyNotify free)
+{
+  Guard *guard = g_new0 (Guard, 1);
+
+  guard->widget = widget;
+  guard->session = g_object_ref (session);
+  guard->way = way;
+  guard->func = func;
+  guard->data = data;
+  guard->free = free;
+  guard->n_opened = croupier_session_get_n_opened (session);
+  croupier_leak_guard_give_up (widget);
+  return guard;
 }
 
 /**
@@ -231,23 +302,40 @@ void
 croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, CroupierGuardWay way,
                              const GPtrArray *letters, CroupierGuardFunc func, gpointer data, GDestroyNotify free)
 {
-  Guard *guard = g_new0 (Guard, 1);
+  Guard *guard = guard_new (widget, session, way, func, data, free);
 
-  guard->widget = widget;
-  guard->session = g_object_ref (session);
-  guard->way = way;
   guard->letters = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; letters != NULL && i < letters->len; i++)
     g_ptr_array_add (guard->letters, g_object_ref (g_ptr_array_index (letters, i)));
-  guard->func = func;
-  guard->data = data;
-  guard->free = free;
-  guard->n_opened = croupier_session_get_n_opened (session);
-  g_object_set_data (G_OBJECT (widget), KEY, NULL);
   if (croupier_session_knows_leaks (session))
     decide (guard);
   else
     begin_waiting (guard);
+}
+
+/**
+ * croupier_leak_guard_let_out_made:
+ * @widget: in the window or dialog that shows it
+ * @kind: what it is
+ * @reader: the player whom it is for
+ * @phase: (nullable): of an explanation
+ * @text: (nullable): to which it is a reply
+ * @func: copies it
+ *
+ * Lets out, likewise, what is no message but is made of the match as it stands: help, a reminder, an explanation or a
+ * reply. It is looked at now.
+ */
+void
+croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, CroupierLeakKind kind, guint reader,
+                                  const char *phase, const char *text, CroupierGuardFunc func, gpointer data,
+                                  GDestroyNotify free)
+{
+  Guard *guard = guard_new (widget, session, CROUPIER_GUARD_COPY, func, data, free);
+
+  guard->question = (CroupierQuestion) { CROUPIER_ASK_LEAK, .phase = g_strdup (phase), .text = g_strdup (text) };
+  guard->question.edition = (CroupierEdition) { CROUPIER_EDITION_PLAYER, reader };
+  guard->question.leak_kind = kind;
+  begin_waiting (guard);
 }
 
 /**
@@ -264,6 +352,17 @@ croupier_leak_guard_let_out_one (GtkWidget *widget, CroupierSession *session, Cr
   g_ptr_array_add (letters, letter);
   croupier_leak_guard_let_out (widget, session, CROUPIER_GUARD_COPY, letters, func, g_object_ref (letter),
                                g_object_unref);
+}
+
+/**
+ * croupier_leak_guard_give_up:
+ *
+ * Lets out nothing of what a widget wanted to.
+ */
+void
+croupier_leak_guard_give_up (GtkWidget *widget)
+{
+  g_object_set_data (G_OBJECT (widget), KEY, NULL);
 }
 
 /**

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-leak-guard.h"
 #include "croupier-pasted-row.h"
 #include "croupier-reading-view.h"
 #include "croupier-secret.h"
@@ -680,18 +681,72 @@ keep_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 
 /* ---- replies ---- */
 
+/* What is wrong with a text, to be told who sent it. */
+typedef struct
+{
+  CroupierPasteDialog *dialog;
+  guint player;
+  char *text;
+  char *marked; /* the reply; NULL: it is not written yet */
+} Reply;
+
+static void
+reply_free (Reply *reply)
+{
+  g_object_unref (reply->dialog);
+  g_free (reply->text);
+  g_free (reply->marked);
+  g_free (reply);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Reply, reply_free)
+
+static void
+copy_reply_cb (GtkWidget *list, gpointer data)
+{
+  const Reply *reply = data;
+  CroupierPasteDialog *self = reply->dialog;
+  g_auto (GStrv) parts = croupier_style_render (croupier_settings_get_message_style (), reply->marked);
+  g_autofree char *text = g_strjoinv ("\n", parts);
+  g_autofree char *news = g_strdup_printf (_("Copied: a reply for %s"),
+                                           croupier_roster_get_name (get_roster (self), reply->player));
+
+  croupier_secret_copy (list, text);
+  croupier_toasts_add (self->toasts, croupier_toast_new (news));
+}
+
+static void
+replied_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Reply) reply = data;
+  g_autoptr (GError) error = NULL;
+  CroupierPasteDialog *self = reply->dialog;
+  Reply *written;
+
+  reply->marked = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  if (reply->marked == NULL)
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->list), error);
+      return;
+    }
+  written = g_steal_pointer (&reply);
+  croupier_leak_guard_let_out_made (GTK_WIDGET (self->list), self->session, CROUPIER_LEAK_READING, written->player,
+                                    NULL, written->text, copy_reply_cb, written, (GDestroyNotify) reply_free);
+}
+
 static void
 reply_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
   const CroupierPasted *pasted = croupier_pasted_row_get_pasted (row);
-  g_autofree char *marked = croupier_pasted_dup_reply (pasted, get_roster (self));
-  g_auto (GStrv) parts = croupier_style_render (croupier_settings_get_message_style (), marked);
-  g_autofree char *text = g_strjoinv ("\n", parts);
-  g_autofree char *news = g_strdup_printf (_("Copied: a reply for %s"),
-                                           croupier_roster_get_name (get_roster (self), (guint) pasted->player));
+  Reply *reply = g_new0 (Reply, 1);
 
-  croupier_secret_copy (GTK_WIDGET (self), text);
-  croupier_toasts_add (self->toasts, croupier_toast_new (news));
+  reply->dialog = g_object_ref (self);
+  reply->player = (guint) pasted->player;
+  reply->text = g_strdup (pasted->text);
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_REPLY, .player = reply->player, .text = reply->text }, NULL,
+                        replied_cb, reply);
 }
 
 /* ---- looking ---- */

@@ -178,11 +178,6 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->wanted.is_dark = adw_switch_row_get_active (self->dark_row);
   self->wanted.text = get_format (self)->suffix + 1;
   begin_writing (self);
-  if (croupier_session_get_is_rehearsal (self->session))
-    {
-      write_file (self);
-      return;
-    }
   question.edition = self->wanted.edition;
   question.leak_kind = self->is_picture ? CROUPIER_LEAK_PICTURE : CROUPIER_LEAK_STORY;
   croupier_session_ask (self->session, &question, self->cancellable, looked_cb, g_object_ref (self));

@@ -99,7 +99,7 @@ print_leak (const CroupierMatch *match, const CroupierLeak *leak, gboolean is_fi
   g_autofree char *story = fixture_story (match);
   g_autofree char *seed = croupier_seed_to_string (&croupier_match_get_first_setup (match)->seed);
 
-  g_test_message ("LEAK %s", words);
+  g_test_message ("LEAK %s: %s", words, leak->name);
   if (is_first)
     g_test_message ("the match, whose seed is %s:\n%s", seed, story);
 }

@@ -309,6 +309,24 @@ test_refused_and_late_texts_are_explained (void)
   assert_says (text, "What you sent\n• You sent nothing.");
 }
 
+/* Whatever the language of the program is: the reasons of a refusal too. */
+static void
+test_a_refusal_is_explained_in_the_language_of_the_match (void)
+{
+  g_autoptr (CroupierMatch) match = play_rules (&factions, "language: de\n" HEAD, "== day-1\n== open");
+  guint amy = fixture_player (match, "Amy");
+  g_autoptr (CroupierReading) reading = croupier_match_check (match, amy, "vote Zebedee");
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autofree char *text = NULL;
+
+  g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, "day-1", amy, "vote Zebedee"));
+  g_assert_true (croupier_match_append (match, entries, NULL, NULL));
+  text = explain_to (match, "day-1", "Amy");
+  assert_says (text, "Du hast geschickt: „vote Zebedee“");
+  assert_says (text, "Es wurde abgewiesen: Niemand heißt „Zebedee“");
+  assert_silent (text, croupier_problems_get (reading->problems, 0)->message);
+}
+
 /* Who moves reads what their new island is told from then on, and no longer what the one before is told. */
 static void
 test_a_channel_is_read_by_who_was_in_it_then (void)
@@ -609,6 +627,8 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/a player gets what they sent and were told",
                    test_a_player_gets_what_they_sent_and_were_told);
   g_test_add_func ("/explain/refused and late texts are explained", test_refused_and_late_texts_are_explained);
+  g_test_add_func ("/explain/a refusal is explained in the language of the match",
+                   test_a_refusal_is_explained_in_the_language_of_the_match);
   g_test_add_func ("/explain/a channel is read by who was in it then", test_a_channel_is_read_by_who_was_in_it_then);
   g_test_add_func ("/explain/an islands last post is read by its last players",
                    test_an_islands_last_post_is_read_by_its_last_players);

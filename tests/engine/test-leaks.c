@@ -76,8 +76,45 @@ test_a_leak_is_told_by_place_and_without_the_secret (void)
   g_assert_cmpuint (leak->line, >, 1);
   words = croupier_leak_describe (leak, match);
   g_assert_true (g_str_has_prefix (words, "For Bob · Round "));
-  g_assert_nonnull (strstr (words, " · Message · Line "));
+  g_assert_nonnull (strstr (words, " · Message · "));
+  g_assert_nonnull (strstr (words, " · Line "));
   g_assert_null (strstr (words, "secret"));
+}
+
+/* Where it is for others too, or several are alike; what somebody wrote is a secret. */
+static void
+test_a_leak_names_what_it_is_in (void)
+{
+  static const struct
+  {
+    CroupierLeakKind kind;
+    const char *name, *told;
+  } rows[] = {
+    { CROUPIER_LEAK_MESSAGE, "player:Bob", "Message" },
+    { CROUPIER_LEAK_MESSAGE, "public", "Message · Everyone" },
+    { CROUPIER_LEAK_MESSAGE, "channel:area/Hall", "Message · Hall" },
+    { CROUPIER_LEAK_FILE, "round-1/channels/Hall.txt", "Exported file · round-1/channels/Hall.txt" },
+    { CROUPIER_LEAK_READING, "3 at A", "How a text is read" },
+    { CROUPIER_LEAK_REMINDER, "", "Reminder" },
+  };
+  g_autoptr (CroupierMatch) match = play ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      CroupierLeak leak = { { CROUPIER_EDITION_PLAYER, fixture_player (match, "Bob") },
+                            rows[i].kind,
+                            .phase = (char *) "round-1",
+                            .name = (char *) rows[i].name,
+                            .line = 2,
+                            .column = 5 };
+      g_autofree char *words = croupier_leak_describe (&leak, match);
+      g_autofree char *wanted =
+        g_strdup_printf ("For Bob · Round 1 · %s · Line 2, letter 5 · Tells what another player "
+                         "sent",
+                         rows[i].told);
+
+      g_assert_cmpstr (words, ==, wanted);
+    }
 }
 
 static void
@@ -132,7 +169,8 @@ static guint
 count_files (const CroupierMatch *match, const char *name)
 {
   CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, name) };
-  guint files = CROUPIER_LEAK_OF (CROUPIER_LEAK_FILE), n = 0;
+  CroupierLeakWanted files = { CROUPIER_LEAK_OF (CROUPIER_LEAK_FILE) };
+  guint n = 0;
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
 
   croupier_leak_tell (match, &reader, CROUPIER_LEAK_NOW, texts, &files);
@@ -170,7 +208,7 @@ test_what_a_text_would_draw_is_not_looked_at (void)
                                                "== round-1\nAl: MG3) draw 2\nAl: MG4) 1\n== open\n",
                                                &wrong);
   CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, "Al") };
-  guint readings = CROUPIER_LEAK_OF (CROUPIER_LEAK_READING);
+  CroupierLeakWanted readings = { CROUPIER_LEAK_OF (CROUPIER_LEAK_READING) };
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
   guint n_sent = 0;
 
@@ -214,6 +252,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/leaks/what is really told gives nothing away", test_what_is_really_told_gives_nothing_away);
   g_test_add_func ("/leaks/a leak is told by place and without the secret",
                    test_a_leak_is_told_by_place_and_without_the_secret);
+  g_test_add_func ("/leaks/a leak names what it is in", test_a_leak_names_what_it_is_in);
   g_test_add_func ("/leaks/it finds the same every time", test_it_finds_the_same_every_time);
   g_test_add_func ("/leaks/it can be stopped", test_it_can_be_stopped);
   g_test_add_func ("/leaks/the match stays as it is", test_the_match_stays_as_it_is);

@@ -379,12 +379,37 @@ test_a_reply_holds_the_reasons_and_nothing_else (void)
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (GPtrArray)
     all = croupier_pasted_read (match, "bobb — 14:02\n1 at\nQQ\nAmy — 14:03\n1 at A", -1, NULL, NULL, NULL);
-  g_autofree char *reply = croupier_pasted_dup_reply (g_ptr_array_index (all, 0), croupier_match_get_roster (match));
+  const CroupierPasted *pasted = g_ptr_array_index (all, 0);
+  g_autofree char *reply = croupier_match_dup_reply (match, (guint) pasted->player, pasted->text);
 
   g_assert_true (g_str_has_prefix (reply, "Bob, I cannot use “1 at QQ” as it stands:\n• "));
   g_assert_true (g_str_has_suffix (reply, "\nPlease send it once more."));
   g_assert_null (strstr (reply, "bobb"));
   g_assert_null (strstr (reply, "Amy"));
+}
+
+/* Whatever the language of the program is, in which the game master reads the same. */
+static void
+test_a_reply_is_in_the_language_of_the_match (void)
+{
+  static const char *const players[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
+  static const char *const areas[] = { "Halle: A open, B garnet", "Dach:", NULL };
+  g_autoptr (CroupierSetup) setup = fixture_setup (players, areas);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierReading) reading = NULL;
+  g_autofree char *reply = NULL;
+
+  g_set_str (&setup->language, "de");
+  match = croupier_match_new (setup, NULL, NULL);
+  reply = croupier_match_dup_reply (match, fixture_player (match, "Bob"), "1 at QQ");
+  g_assert_cmpstr (reply, ==,
+                   "Bob, ich kann „1 at QQ“ so nicht verwenden:\n"
+                   "• Es gibt keine Tür „QQ“; in Halle gehen diese: A und B.\n"
+                   "Bitte schick es noch einmal.");
+  reading = croupier_match_check (match, fixture_player (match, "Bob"), "1 at QQ");
+  g_assert_true (
+    g_str_has_prefix (croupier_problems_get (reading->problems, 0)->message, "There is no door “QQ”; in Halle "));
+  g_assert_null (croupier_match_dup_reply (match, fixture_player (match, "Bob"), "1 at A"));
 }
 
 static void
@@ -458,6 +483,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pasted/what-was-told-is-known-again", test_what_was_told_is_known_again);
   g_test_add_func ("/pasted/a-reply-holds-the-reasons-and-nothing-else",
                    test_a_reply_holds_the_reasons_and_nothing_else);
+  g_test_add_func ("/pasted/a-reply-is-in-the-language-of-the-match", test_a_reply_is_in_the_language_of_the_match);
   g_test_add_func ("/pasted/a-text-without-a-name-is-proposed-to-somebody",
                    test_a_text_without_a_name_is_proposed_to_somebody);
   g_test_add_func ("/pasted/left-for-the-next-phase", test_what_is_left_was_not_meant_for_the_next_phase);

@@ -36,9 +36,12 @@ get_match (void)
 }
 
 static void
-look_at (const CroupierPasted *pasted, const CroupierRoster *roster)
+look_at (const CroupierPasted *pasted, const CroupierMatch *match)
 {
-  g_autofree char *reply = pasted->reading != NULL ? croupier_pasted_dup_reply (pasted, roster) : NULL;
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  g_autofree char *reply = pasted->player != CROUPIER_NO_PLAYER
+                             ? croupier_match_dup_reply (match, (guint) pasted->player, pasted->text)
+                             : NULL;
 
   g_assert_true (g_utf8_validate (pasted->text, -1, NULL));
   g_assert_true (pasted->player == CROUPIER_NO_PLAYER || pasted->player < (int) croupier_roster_get_size (roster));
@@ -60,7 +63,6 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   CroupierMatch *match = get_match ();
-  const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (CroupierMatch) changed = croupier_match_copy (match);
   g_autoptr (GPtrArray) certain = g_ptr_array_new ();
   g_autoptr (GPtrArray) all = NULL;
@@ -77,7 +79,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     {
       CroupierPasted *pasted = g_ptr_array_index (all, i);
 
-      look_at (pasted, roster);
+      look_at (pasted, match);
       if (pasted->verdict == CROUPIER_VERDICT_READ)
         g_ptr_array_add (certain, pasted);
     }

@@ -9,10 +9,10 @@ void __real_croupier_leak_tell_step (const CroupierMatch *match, const CroupierE
                                      const CroupierLeakStep *step, GPtrArray *texts);
 void __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader,
                                      const CroupierLeakStep *step, GPtrArray *texts);
-void __real_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds,
-                                    GPtrArray *texts);
-void __wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds,
-                                    GPtrArray *texts);
+void __real_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader,
+                                    const CroupierLeakWanted *wanted, GPtrArray *texts);
+void __wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader,
+                                    const CroupierLeakWanted *wanted, GPtrArray *texts);
 
 static guint
 sum_texts (const CroupierRecord *record, guint reader)
@@ -63,9 +63,10 @@ __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEditio
 }
 
 void
-__wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds, GPtrArray *texts)
+__wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader,
+                               const CroupierLeakWanted *wanted, GPtrArray *texts)
 {
-  __real_croupier_leak_tell_now (match, reader, kinds, texts);
+  __real_croupier_leak_tell_now (match, reader, wanted, texts);
   if (is_second (reader))
     tell_too_much (croupier_match_get_record (match, 0), reader, texts, "");
 }

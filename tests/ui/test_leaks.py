@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 
-from driver import Window, clipboard, main, set_clipboard, until
+from driver import Window, clipboard, main, run, set_clipboard, until
 
 CROUPIER, LEAKING = sys.argv[1], sys.argv[5]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
@@ -160,24 +160,71 @@ def test_a_story_is_held_back(office):
     window.quit()
 
 
-def test_what_somebody_can_send_is_held_back(office):
-    window = office.open(LEAKING, SMALL)
+def is_held_back(window, press_copy, words):
+    """Until it is to go out on purpose."""
     set_clipboard("Nothing yet")
-    window.go_to("Rounds")
-    window.keys("ctrl+i")
-    window.get("dialog", "What Can They Send?")
-    window.seek("Player", "Bo")
     for press in "Cancel", "Copy Anyway":
-        until(lambda: window.is_sensitive(window.get("button", "Copy")), "something to copy")
-        window.press("Copy")
+        press_copy()
         window.get(None, "Message Not Copied")
         assert clipboard() == "Nothing yet"
         window.press(press)
         window.gone(None, "Message Not Copied")
-    window.get("label", "Copied")
-    assert "Round 2" in clipboard(), clipboard()
+    until(lambda: words in clipboard(), "what is copied on purpose")
+
+
+def goes_out(window, press_copy, words):
+    set_clipboard("Nothing yet")
+    press_copy()
+    until(lambda: words in clipboard(), "what is copied")
+    assert not window.find(None, "Message Not Copied")
+
+
+def test_what_is_made_for_one_is_held_back(office):
+    """Help, a reminder and an explanation: of whom they tell too much, and of nobody else."""
+    window = office.open(LEAKING, SMALL)
+    window.go_to("Rounds")
+    for keys, title, row, words in (("ctrl+i", "What Can They Send?", "Player", "Round 2"), ("shift+ctrl+n", "Reminder", "Player", "nothing from you yet"),
+                                    ("shift+ctrl+e", "Explain", "For", "What you sent")):
+        window.keys(keys)
+        window.get("dialog", title)
+        for name, look in ("Bo", is_held_back), ("Cy", goes_out):
+            window.seek(row, name)
+            until(lambda: window.is_sensitive(window.get("button", "Copy")), "something to copy")
+            look(window, lambda: window.press("Copy"), words)
+        window.keys("Escape")
+        window.gone("dialog", title)
+
+
+def test_a_reply_is_held_back(office):
+    window = office.window
+    set_clipboard("Bo: 9 at QQ\nCy: 9 at QQ")
+    window.keys("ctrl+v")
+    for name, look in ("Bo", is_held_back), ("Cy", goes_out):
+        window.get("button", f"Copy Reply for {name}")
+        look(window, lambda: window.press(f"Copy Reply for {name}"), f"{name}, I cannot use “9 at QQ”")
+    window.keys("Escape")
+    window.gone("label", "Pasted Submissions")
+
+
+def test_in_a_rehearsal_nothing_is(office):
+    """It is told to nobody."""
+    window = office.window
+    window.keys("F10")
+    until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
+    window.keys("b")
+    window.get("frame", "Rehearsal of Small")
+    search = "xdotool", "search", "--all", "--onlyvisible", "--pid", str(window.process.pid), "--name"
+    run("xdotool", "windowfocus", "--sync", run(*search, "^Rehearsal of ").split()[-1])
+    window.keys("ctrl+i")
+    window.get("dialog", "What Can They Send?")
+    window.seek("Player", "Bo")
+    until(lambda: window.is_sensitive(window.get("button", "Copy")), "something to copy")
+    goes_out(window, lambda: window.press("Copy"), "Round ")
     window.keys("Escape")
     window.gone("dialog", "What Can They Send?")
+    window.keys("ctrl+w")
+    window.gone("frame", "Rehearsal of Small")
+    run("xdotool", "windowfocus", "--sync", window.id)
     window.quit()
 
 
@@ -223,6 +270,8 @@ with tempfile.TemporaryDirectory() as place:
           test_it_goes_out_on_purpose,
           test_files_go_out_on_purpose,
           test_a_story_is_held_back,
-          test_what_somebody_can_send_is_held_back,
+          test_what_is_made_for_one_is_held_back,
+          test_a_reply_is_held_back,
+          test_in_a_rehearsal_nothing_is,
           test_who_is_early_waits,
           test_nothing_is_said_where_nothing_is_wrong], Office(pathlib.Path(place)))

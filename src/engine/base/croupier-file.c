@@ -3,7 +3,6 @@
 #include "config.h"
 #include "croupier-file.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -12,6 +11,7 @@
 #include <unistd.h>
 
 #include "croupier-error.h"
+#include "croupier-language.h"
 #include "croupier-limits.h"
 #include "croupier-show.h"
 

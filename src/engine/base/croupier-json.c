@@ -4,11 +4,11 @@
 
 #include "croupier-json.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "croupier-error.h"
+#include "croupier-language.h"
 
 #define MEBIBYTE (1024 * 1024)
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"

@@ -4,9 +4,9 @@
 
 #include "croupier-name.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 static const char *const reserved_names[] = { "public", "gm", "nobody", "none", "all" };

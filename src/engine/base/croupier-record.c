@@ -3,11 +3,11 @@
 #include "config.h"
 #include "croupier-record.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-error.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 
 #define AT(type, record, field) (*(type *) (gpointer) ((char *) (record) + (field)->offset))
 #define AT_CONST(type, record, field) (*(const type *) (gconstpointer) ((const char *) (record) + (field)->offset))

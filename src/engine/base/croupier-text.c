@@ -4,10 +4,10 @@
 
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-error.h"
+#include "croupier-language.h"
 
 #define NEAR_MISS_LETTERS 4
 #define MAX_QUOTED 40 /* letters of a wrong word that an error repeats */

@@ -4,9 +4,9 @@
 
 #include "croupier-cast-field.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-name.h"
 #include "croupier-text.h"
 

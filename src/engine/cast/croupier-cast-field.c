@@ -5,7 +5,7 @@
 
 #include "croupier-cast-field.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 #define MAX_ITEMS_IN_ALL 40
 #define MAX_NIGHT 100

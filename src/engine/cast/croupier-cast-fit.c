@@ -3,8 +3,7 @@
 #include "config.h"
 
 #include "croupier-cast.h"
-
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 /* Of a list: how many there are of each, and of how many there must be at least. */
 typedef struct

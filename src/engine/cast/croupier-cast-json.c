@@ -4,10 +4,10 @@
 
 #include "croupier-cast-field.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define MAX_NUMBER 1000 /* of players, uses, nights; croupier_cast_check() knows the bounds of each */

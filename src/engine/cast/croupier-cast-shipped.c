@@ -4,8 +4,9 @@
 
 #include "croupier-cast.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 static void
 set_notes (CroupierTeam *team, const char *public_notes, const char *private_notes, const char *open_rules)

@@ -4,8 +4,9 @@
 
 #include "croupier-cast.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 /* On whom a power is used, as its holder chooses. */
 typedef enum

@@ -5,9 +5,9 @@
 #include "croupier-cast.h"
 #include "croupier-cast-field.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define SILVER_ALIVE_AT 4

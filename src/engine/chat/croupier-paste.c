@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-paste.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-chat-file.h"
+#include "croupier-language.h"
 #include "croupier-limits.h"
 #include "croupier-text.h"
 

@@ -3,9 +3,9 @@
 #include "config.h"
 #include "croupier-pasted.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-part.h"
 #include "croupier-paste-own.h"
 #include "croupier-pattern.h"
@@ -359,26 +359,33 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
 }
 
 /**
- * croupier_pasted_dup_reply:
- * @pasted: a refused text of a player
- * @roster: who plays
+ * croupier_match_dup_reply:
+ * @match: a match
+ * @player: who sent it
+ * @text: what is refused of them
  *
- * Writes what the player can be told: what cannot be used, and every reason of the refusal. What only a game master
- * should know of it, such as what speaks against it beside other texts, is no reason.
+ * Writes what the player can be told, in the language of the match: what cannot be used, and every reason of the
+ * refusal. What only a game master should know of it, such as what speaks against it beside other texts, is no reason.
  *
- * Returns: (transfer full): a marked text, as croupier_style_render() wants it
+ * Returns: (transfer full) (nullable): a marked text, as croupier_style_render() wants it; NULL where it would be
+ *   accepted
  */
 char *
-croupier_pasted_dup_reply (const CroupierPasted *pasted, const CroupierRoster *roster)
+croupier_match_dup_reply (const CroupierMatch *match, guint player, const char *text)
 {
-  g_autofree char *quoted = quote (pasted->text);
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  const char *before = croupier_language_enter (setup->language);
+  g_autoptr (CroupierReading) reading = croupier_match_check (match, player, text);
+  g_autofree char *quoted = quote (text);
   g_autoptr (GString) reply = g_string_new (NULL);
 
-  g_string_append_printf (reply, _("%s, I cannot use “%s” as it stands:"), get_player (pasted, roster), quoted);
-  for (guint i = 0; i < pasted->reading->problems->len; i++)
-    g_string_append_printf (reply, "\n• %s", croupier_problems_get (pasted->reading->problems, i)->message);
+  g_string_append_printf (reply, _("%s, I cannot use “%s” as it stands:"),
+                          croupier_roster_get_name (setup->roster, player), quoted);
+  for (guint i = 0; i < reading->problems->len; i++)
+    g_string_append_printf (reply, "\n• %s", croupier_problems_get (reading->problems, i)->message);
   g_string_append_printf (reply, "\n%s", _("Please send it once more."));
-  return g_string_free_and_steal (g_steal_pointer (&reply));
+  croupier_language_leave (before);
+  return reading->status == CROUPIER_STATUS_REFUSED ? g_string_free_and_steal (g_steal_pointer (&reply)) : NULL;
 }
 
 /* ---- what came in before ---- */

@@ -61,7 +61,7 @@ GPtrArray *croupier_pasted_read (const CroupierMatch *match, const char *text, g
                                  const CroupierChatClock *clock, CroupierShape *shape,
                                  GError **error); /* CroupierPasted */
 const char *croupier_pasted_get_taken (const CroupierPasted *pasted);
-char *croupier_pasted_dup_reply (const CroupierPasted *pasted, const CroupierRoster *roster);
+char *croupier_match_dup_reply (const CroupierMatch *match, guint player, const char *text);
 void croupier_pasted_reread_all (GPtrArray *all, const CroupierMatch *match);
 void croupier_pasted_assign (CroupierPasted *pasted, guint player, CroupierReading *reading);
 void croupier_pasted_propose (GPtrArray *all, guint player, const CroupierMatch *match);

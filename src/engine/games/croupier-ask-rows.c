@@ -4,9 +4,9 @@
 #include "croupier-ask-rows.h"
 
 #include "croupier-ask-words.h"
+#include "croupier-language.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* A text about some rows. */

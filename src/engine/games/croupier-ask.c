@@ -4,11 +4,11 @@
 #include "croupier-ask-words.h"
 
 #include "croupier-bid.h"
+#include "croupier-language.h"
 #include "croupier-remarks.h"
 #include "croupier-ask-rows.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_WORDS 300

@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-bid-words.h"
 
+#include "croupier-language.h"
 #include "croupier-remarks.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_LISTED 20

@@ -5,8 +5,9 @@
 
 #include "croupier-form.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 #define USUAL_THINGS 8
 #define USUAL_PLACES 32

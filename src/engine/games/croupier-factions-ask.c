@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions-ask.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 /* ---- words ---- */
 

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 typedef struct
 {

@@ -5,8 +5,9 @@
 
 #include "croupier-reader.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 /* ---- what the players are told at once ---- */
 

@@ -3,8 +3,9 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 FACT (night, "night", HEADING, N_("Night {day}"), NUMBER (day))
 

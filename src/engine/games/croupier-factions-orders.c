@@ -3,9 +3,9 @@
 #include "config.h"
 #include "croupier-factions-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define MIN_MENTIONED_LETTERS 3

@@ -4,9 +4,8 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
+#include "croupier-language.h"
 #include "croupier-reader.h"
-
-#include <glib/gi18n-lib.h>
 
 FACT (voted_out, "outcome-voted-out", LINE, N_("Voted out: {players}."), PLAYERS (players))
 FACT (killed, "outcome-killed", LINE, N_("Killed: {players}."), PLAYERS (players))

@@ -4,10 +4,10 @@
 #include "croupier-factions.h"
 #include "croupier-kept-draws.h"
 
+#include "croupier-language.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define USUAL_CAST "season-1-public"

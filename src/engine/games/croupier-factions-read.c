@@ -5,9 +5,9 @@
 #include "croupier-factions.h"
 
 #include "croupier-factions-words.h"
+#include "croupier-language.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_NAMES 4 /* in one field; more are too many in any */

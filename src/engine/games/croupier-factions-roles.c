@@ -4,8 +4,7 @@
 #include "croupier-factions.h"
 
 #include "croupier-initials.h"
-
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 /* ---- the cards ---- */
 

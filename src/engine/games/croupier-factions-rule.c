@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
+#include "croupier-language.h"
 #include "croupier-match-rulings.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_REDRAWS 1000

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 static const FactionsPlan *
 plan_of (const CroupierRuler *ruler)

@@ -3,8 +3,9 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 FACT (gift, "gift", ITEM, N_("{player} gives the item {item} to {target}."), SENDER (player), TEXT (item),
       PLAYER (target))

@@ -3,8 +3,9 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 FACT (last_night, "last-night", HEADING, N_("The last night"), NUMBER (day))
 

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 FACT_BY_RULE (
   votes_step, "votes-step", STEP, N_("Votes on {island}"),

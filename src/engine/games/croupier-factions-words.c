@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-factions-words.h"
 
+#include "croupier-language.h"
 #include "croupier-remarks.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_WORDS 300

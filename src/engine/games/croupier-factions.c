@@ -4,9 +4,9 @@
 #include "croupier-factions.h"
 
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-registry.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MIN_PLAYERS 5

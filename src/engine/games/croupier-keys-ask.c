@@ -4,8 +4,7 @@
 #include "croupier-keys.h"
 
 #include "croupier-bid.h"
-
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 /* ---- what there is ---- */
 

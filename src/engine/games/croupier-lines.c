@@ -4,10 +4,10 @@
 #include "croupier-lines.h"
 
 #include "croupier-ask-words.h"
+#include "croupier-language.h"
 #include "croupier-remarks.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_TAG 10

@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-possession.h"
 
+#include "croupier-language.h"
 #include "croupier-lines.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_STONES_TEXT 300 /* letters */

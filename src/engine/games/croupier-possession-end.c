@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 static const char *const found_words[] = { "fewest-points", "tie-break", "chance" };
 

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 #define RULE_GUESSES                                                                                             \
   N_("How many guess a role decides what it brings those who do, and who has it. Nobody’s own role counts as a " \

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 const char *const possession_played_words[] = { "none", "won", "lost", "drew" };
 

@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-possession.h"
 
+#include "croupier-language.h"
 #include "croupier-lines.h"
 #include "croupier-registry.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define EVERYBODY CROUPIER_EVERYBODY (N_PLAYERS)

@@ -4,8 +4,7 @@
 #include "croupier-presents.h"
 
 #include "croupier-ask-rows.h"
-
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 static const char *
 name_of (const CroupierPlan *plan, guint player)

@@ -5,9 +5,9 @@
 
 #include "croupier-fact.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-registry.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MIN_PLAYERS 7

@@ -5,8 +5,9 @@
 
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 #define EMOJI_STYLE 0xfe0f /* says that the letter before it is a picture */
 

@@ -5,8 +5,9 @@
 
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 #define USUAL_WORDS 16
 #define MAX_NAME_WORDS 8

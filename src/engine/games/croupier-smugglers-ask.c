@@ -4,8 +4,7 @@
 #include "croupier-smugglers.h"
 
 #include "croupier-ask.h"
-
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 static const char *
 name_of (const CroupierPlan *plan, guint player)

@@ -5,8 +5,9 @@
 
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 /* ---- roles ---- */
 

@@ -7,10 +7,10 @@
 #include "croupier-ask.h"
 #include "croupier-fact.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MIN_PLAYERS 5

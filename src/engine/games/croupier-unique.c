@@ -5,11 +5,10 @@
 
 #include "croupier-fact.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-registry.h"
 #include "croupier-rule.h"
 #include "croupier-rules-text.h"
-
-#include <glib/gi18n-lib.h>
 
 #define MIN_PLAYERS 3
 #define MAX_ROUNDS 30

@@ -4,7 +4,8 @@
 #include "croupier-amends.h"
 
 #include <string.h>
-#include <glib/gi18n-lib.h>
+
+#include "croupier-language.h"
 
 #define SETUP_PHASE "setup"
 

@@ -3,9 +3,10 @@
 #include "config.h"
 #include "croupier-deadline.h"
 
-#include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 #define DAY "[0-9]{4}-[01][0-9]-[0-3][0-9]"
 #define HOUR "[0-2][0-9]:[0-5][0-9]"

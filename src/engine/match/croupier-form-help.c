@@ -5,8 +5,9 @@
 
 #include "croupier-fact.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 #define MAX_LISTED 24 /* words of a list; of a longer one the first few stand, and the others are counted */
 #define SHORTENED_TO 15

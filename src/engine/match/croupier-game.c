@@ -5,8 +5,9 @@
 
 #include "croupier-fact.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 /* ---- the standard tie-break, as it is written down ---- */
 

@@ -3,11 +3,11 @@
 #include "config.h"
 #include "croupier-match-rulings.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-deadline.h"
 #include "croupier-fact.h"
+#include "croupier-language.h"
 #include "croupier-own-words.h"
 #include "croupier-replay.h"
 

@@ -3,9 +3,9 @@
 #include "config.h"
 #include "croupier-match.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-limits.h"
 #include "croupier-part.h"
 #include "croupier-replay.h"

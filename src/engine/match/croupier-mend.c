@@ -6,8 +6,9 @@
 #include "config.h"
 #include "croupier-mend.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 #define MAX_DEPTH 64
 #define BREAK_BEFORE_MEMBER "\n  \"" /* as the file is printed: so it is found again behind what is broken */

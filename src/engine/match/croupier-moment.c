@@ -4,8 +4,8 @@
 #include "croupier-moment.h"
 
 #include <string.h>
-#include <glib/gi18n-lib.h>
 
+#include "croupier-language.h"
 #include "croupier-style.h"
 
 static const char *const weekdays[] = { N_("Monday"), N_("Tuesday"),  N_("Wednesday"), N_("Thursday"),

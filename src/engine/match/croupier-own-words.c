@@ -4,9 +4,9 @@
 #include "croupier-own-words.h"
 
 #include <string.h>
-#include <glib/gi18n-lib.h>
 
 #include "croupier-amends.h"
+#include "croupier-language.h"
 #include "croupier-moment.h"
 
 #define PLAYER_PREFIX "player:"

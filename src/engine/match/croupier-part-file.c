@@ -4,9 +4,8 @@
 
 #include "croupier-part-file.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-store.h"
 
 #define MAX_FILE_BYTES (1024 * 1024)

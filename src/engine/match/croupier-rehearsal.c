@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-rehearsal.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 /**
  * croupier_rehearsal_get_missing:

@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-replay.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-fact.h"
+#include "croupier-language.h"
 #include "croupier-part.h"
 #include "croupier-text.h"
 

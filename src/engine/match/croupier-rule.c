@@ -3,9 +3,9 @@
 #include "config.h"
 #include "croupier-rule.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define SPACES " \t"

@@ -3,8 +3,7 @@
 #include "config.h"
 #include "croupier-ruling-form.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "croupier-language.h"
 #include "croupier-ruling.h"
 
 /**

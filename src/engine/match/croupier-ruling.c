@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-ruling.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-error.h"
+#include "croupier-language.h"
 
 #define BECAUSE " because "
 #define SOFT_HYPHEN "\xc2\xad" /* not seen within a line */

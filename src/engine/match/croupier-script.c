@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-script.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-limits.h"
 #include "croupier-part.h"
 #include "croupier-registry.h"

@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-setup.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-game.h"
+#include "croupier-language.h"
 
 /* ---- what may change ---- */
 

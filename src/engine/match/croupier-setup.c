@@ -3,12 +3,12 @@
 #include "config.h"
 #include "croupier-setup.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-catalog.h"
 #include "croupier-game.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
 

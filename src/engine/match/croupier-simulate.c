@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-simulate.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-language.h"
 
 #define MAX_CHUNK 256 /* matches that a thread takes at once */
 #define CHUNKS_A_JOB 64

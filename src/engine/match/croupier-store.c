@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-store.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
 

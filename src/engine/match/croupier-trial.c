@@ -3,11 +3,11 @@
 #include "config.h"
 #include "croupier-trial.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-language.h"
 
 #define SURE 1.96 /* standard errors: 95 % */
 

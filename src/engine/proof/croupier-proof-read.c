@@ -3,9 +3,9 @@
 #include "config.h"
 #include "croupier-proof.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-registry.h"
 
 #define GUARD "\xe2\x80\x8b" /* what the styles put between letters that a platform would make something of */

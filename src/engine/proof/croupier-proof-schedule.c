@@ -4,8 +4,9 @@
 
 #include "croupier-proof.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 #define FIRST CROUPIER_SCHEDULE_FIRST
 #define LAST CROUPIER_SCHEDULE_LAST

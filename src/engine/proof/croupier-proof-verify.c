@@ -3,8 +3,9 @@
 #include "config.h"
 #include "croupier-proof.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-language.h"
 
 typedef struct
 {

@@ -2,9 +2,9 @@
 /* The proof that nothing was drawn to order: what stands in it, and the posts before and after a match. */
 #include "config.h"
 #include "croupier-proof.h"
+#include "croupier-language.h"
 #include "croupier-style.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_BECAUSE 300 /* letters: a reason must not fill the post */

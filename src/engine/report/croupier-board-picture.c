@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-board-picture.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 #define WIDTH 760
 #define GAP 12

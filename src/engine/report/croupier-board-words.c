@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-board-words.h"
 
-#include <glib/gi18n-lib.h>
+#include "croupier-language.h"
 
 /**
  * croupier_board_mark_says_text:

@@ -4,8 +4,7 @@
 #include "config.h"
 #include "croupier-course.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "croupier-language.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 

@@ -3,9 +3,8 @@
 #include "config.h"
 #include "croupier-edition.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "croupier-export.h"
+#include "croupier-language.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 

@@ -4,11 +4,11 @@
 #include "config.h"
 #include "croupier-explain.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-edition.h"
 #include "croupier-fact.h"
+#include "croupier-language.h"
 #include "croupier-style.h"
 
 /* ---- sentences of its own, made like those of messages ---- */
@@ -251,16 +251,40 @@ add_own (Writer *writer, const CroupierEvent *event)
     }
 }
 
+/* Why a text was refused stands in the record in the language of the program, and is told in that of the match: for
+ * that the phase is played once more. NULL: nothing of theirs was refused. */
+static CroupierRecord *
+read_in_language (const Writer *writer, const CroupierRecord *record, guint player)
+{
+  for (guint i = 0; i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+      const char *before;
+      CroupierRecord *again;
+
+      if (event->kind != CROUPIER_ENTRY_SUBMISSION || event->player != player ||
+          event->reading->status != CROUPIER_STATUS_REFUSED)
+        continue;
+      before = croupier_language_enter (writer->language);
+      again = croupier_match_explain (writer->match, record->phase.id);
+      croupier_language_leave (before);
+      return again;
+    }
+  return NULL;
+}
+
 static void
 add_all_own (Writer *writer, const CroupierRecord *record, guint player)
 {
+  g_autoptr (CroupierRecord) again = read_in_language (writer, record, player);
+  const GPtrArray *events = again != NULL ? again->events : record->events;
   const CroupierExplainPart *part;
 
   begin_part (writer, SAY (writer, say_title_you_sent));
   part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
-  for (guint i = 0; i < record->events->len; i++)
+  for (guint i = 0; i < events->len; i++)
     {
-      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+      const CroupierEvent *event = g_ptr_array_index (events, i);
 
       if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == player)
         add_own (writer, event);

@@ -10,8 +10,8 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <glib/gi18n-lib.h>
 
+#include "croupier-language.h"
 #include "croupier-own-words.h"
 #include "croupier-show.h"
 

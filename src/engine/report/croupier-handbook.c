@@ -3,8 +3,7 @@
 #include "config.h"
 #include "croupier-handbook.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "croupier-language.h"
 #include "croupier-registry.h"
 #include "croupier-rules-text.h"
 #include "croupier-style.h"

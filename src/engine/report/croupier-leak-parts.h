@@ -23,7 +23,8 @@ gboolean croupier_leak_is_draw (const CroupierReading *reading);
 /* croupier-leak-text.c */
 void croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
                               GPtrArray *texts);
-void croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds, GPtrArray *texts);
+void croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader,
+                             const CroupierLeakWanted *wanted, GPtrArray *texts);
 
 /* croupier-leak-world.c */
 CroupierMatch *croupier_leak_make_world (CroupierMatch *match, CroupierWorld world, const CroupierEdition *reader,

@@ -8,6 +8,7 @@
 #include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-form-help.h"
+#include "croupier-reminder.h"
 #include "croupier-story.h"
 
 #define MAX_TRIED 12        /* texts that are read as if the reader sent them */
@@ -193,10 +194,12 @@ describe_reading (const CroupierReading *reading)
 
 /* Not how a text is read for which chance draws: to send it is to be told what. */
 static void
-tell_readings (const CroupierMatch *match, const char *phase, guint player, GPtrArray *texts)
+tell_readings (const CroupierMatch *match, const char *phase, guint player, const char *alone, GPtrArray *texts)
 {
-  g_autoptr (GPtrArray) tried = think_of_texts (match, player);
+  g_autoptr (GPtrArray) tried = alone == NULL ? think_of_texts (match, player) : g_ptr_array_new ();
 
+  if (alone != NULL)
+    g_ptr_array_add (tried, (gpointer) alone);
   for (guint i = 0; i < tried->len; i++)
     {
       const char *text = g_ptr_array_index (tried, i);
@@ -229,41 +232,85 @@ tell_receipts (const CroupierMatch *match, const char *phase, const CroupierEdit
 }
 
 static void
-tell_open_phase (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray *texts)
+tell_help (const CroupierMatch *match, const char *phase, guint player, GPtrArray *texts)
+{
+  g_autoptr (CroupierOutbox) help = croupier_match_make_help (match, player);
+
+  for (guint i = 0; i < croupier_outbox_get_n_messages (help); i++)
+    take (texts, CROUPIER_LEAK_HELP, phase, "", croupier_message_to_marked (croupier_outbox_get_message (help, i)));
+}
+
+static void
+tell_form (const CroupierMatch *match, const char *phase, guint player, GPtrArray *texts)
+{
+  g_autoptr (CroupierForm)
+    form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
+
+  take (texts, CROUPIER_LEAK_FORM, phase, "", describe_form (form));
+}
+
+/* It is the same at any time but for what it says of the deadline. */
+static void
+tell_reminder (const CroupierMatch *match, const char *phase, guint player, GPtrArray *texts)
+{
+  char *reminder = croupier_reminder_to_marked (match, player, 0);
+
+  if (reminder != NULL)
+    take (texts, CROUPIER_LEAK_REMINDER, phase, "", reminder);
+}
+
+static gboolean
+wants (const CroupierLeakWanted *wanted, CroupierLeakKind kind)
+{
+  return (wanted->kinds & CROUPIER_LEAK_OF (kind)) != 0;
+}
+
+static void
+tell_open_phase (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakWanted *wanted,
+                 GPtrArray *texts)
 {
   const CroupierRecord *due = croupier_match_get_due (match);
-  g_autoptr (CroupierOutbox) help = NULL;
-  g_autoptr (CroupierForm) form = NULL;
 
   if (due == NULL || reader->kind != CROUPIER_EDITION_PLAYER)
     return;
-  help = croupier_match_make_help (match, reader->player);
-  for (guint i = 0; i < croupier_outbox_get_n_messages (help); i++)
-    take (texts, CROUPIER_LEAK_HELP, due->phase.id, "",
-          croupier_message_to_marked (croupier_outbox_get_message (help, i)));
-  form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), reader->player);
-  take (texts, CROUPIER_LEAK_FORM, due->phase.id, "", describe_form (form));
-  tell_readings (match, due->phase.id, reader->player, texts);
-  tell_receipts (match, due->phase.id, reader, texts);
+  if (wants (wanted, CROUPIER_LEAK_HELP))
+    tell_help (match, due->phase.id, reader->player, texts);
+  if (wants (wanted, CROUPIER_LEAK_FORM))
+    tell_form (match, due->phase.id, reader->player, texts);
+  if (wants (wanted, CROUPIER_LEAK_READING))
+    tell_readings (match, due->phase.id, reader->player, wanted->text, texts);
+  if (wants (wanted, CROUPIER_LEAK_RECEIPT))
+    tell_receipts (match, due->phase.id, reader, texts);
+  if (wants (wanted, CROUPIER_LEAK_REMINDER))
+    tell_reminder (match, due->phase.id, reader->player, texts);
 }
 
 /* ---- what is made of the whole match ---- */
 
 static void
-tell_explanations (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray *texts)
+tell_explanation (const CroupierMatch *match, const char *phase, guint player, GPtrArray *texts)
+{
+  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player, NULL);
+
+  if (parts != NULL)
+    take (texts, CROUPIER_LEAK_EXPLANATION, phase, "",
+          croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language));
+}
+
+static void
+tell_explanations (const CroupierMatch *match, const CroupierEdition *reader, const char *alone, GPtrArray *texts)
 {
   guint n = croupier_match_get_n_records (match);
 
   if (reader->kind != CROUPIER_EDITION_PLAYER)
     return;
-  for (guint i = n - MIN (n, N_EXPLAINED); i < n; i++)
+  if (alone != NULL)
     {
-      const char *phase = croupier_match_get_record (match, i)->phase.id;
-      g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, reader->player, NULL);
-
-      take (texts, CROUPIER_LEAK_EXPLANATION, phase, "",
-            croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language));
+      tell_explanation (match, alone, reader->player, texts);
+      return;
     }
+  for (guint i = n - MIN (n, N_EXPLAINED); i < n; i++)
+    tell_explanation (match, croupier_match_get_record (match, i)->phase.id, reader->player, texts);
 }
 
 static void
@@ -359,19 +406,18 @@ tell_story (const CroupierMatch *match, const CroupierEdition *reader, GPtrArray
   take (texts, CROUPIER_LEAK_STORY, get_last_phase (match), name, leave_out (page, commitment));
 }
 
-/* What they can see, send and be told of the match as it stands, as far as it is of kinds that are asked for. */
+/* What they can see, send and be told of the match as it stands, as far as it is wanted. */
 void
-croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, guint kinds, GPtrArray *texts)
+croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakWanted *wanted,
+                        GPtrArray *texts)
 {
-  if (kinds & (CROUPIER_LEAK_OF (CROUPIER_LEAK_HELP) | CROUPIER_LEAK_OF (CROUPIER_LEAK_FORM) |
-               CROUPIER_LEAK_OF (CROUPIER_LEAK_READING) | CROUPIER_LEAK_OF (CROUPIER_LEAK_RECEIPT)))
-    tell_open_phase (match, reader, texts);
-  if (kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_EXPLANATION))
-    tell_explanations (match, reader, texts);
-  if (kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_PICTURE))
+  tell_open_phase (match, reader, wanted, texts);
+  if (wants (wanted, CROUPIER_LEAK_EXPLANATION))
+    tell_explanations (match, reader, wanted->phase, texts);
+  if (wants (wanted, CROUPIER_LEAK_PICTURE))
     tell_pictures (match, reader, texts);
-  if (kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_FILE))
+  if (wants (wanted, CROUPIER_LEAK_FILE))
     tell_exported (match, reader, texts);
-  if (kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_STORY))
+  if (wants (wanted, CROUPIER_LEAK_STORY))
     tell_story (match, reader, texts);
 }

@@ -3,8 +3,11 @@
 #include "config.h"
 #include "croupier-leak-parts.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "croupier-moves.h"
+
+#include "croupier-language.h"
 
 #define STREAM "leaks" /* of chance; no draw of a match has that name */
 #define STEPS_OF_A_PHASE 3
@@ -59,12 +62,13 @@ croupier_leak_get_step (const CroupierMatch *match, guint n, CroupierLeakStep *s
 void
 croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint n, GPtrArray *texts, gpointer data)
 {
-  guint kinds = data != NULL ? *(const guint *) data : G_MAXUINT;
+  static const CroupierLeakWanted all = { .kinds = G_MAXUINT };
+  const CroupierLeakWanted *wanted = data != NULL ? data : &all;
   CroupierLeakStep step;
 
   if (n == CROUPIER_LEAK_NOW)
-    croupier_leak_tell_now (match, reader, kinds, texts);
-  else if ((kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_MESSAGE)) && croupier_leak_get_step (match, n, &step))
+    croupier_leak_tell_now (match, reader, wanted, texts);
+  else if ((wanted->kinds & CROUPIER_LEAK_OF (CROUPIER_LEAK_MESSAGE)) && croupier_leak_get_step (match, n, &step))
     croupier_leak_tell_step (match, reader, &step, texts);
 }
 
@@ -437,6 +441,7 @@ static const char *const kind_titles[] = {
   [CROUPIER_LEAK_FORM] = N_("Form"),
   [CROUPIER_LEAK_READING] = N_("How a text is read"),
   [CROUPIER_LEAK_RECEIPT] = N_("Receipt"),
+  [CROUPIER_LEAK_REMINDER] = N_("Reminder"),
   [CROUPIER_LEAK_EXPLANATION] = N_("Explanation"),
   [CROUPIER_LEAK_PICTURE] = N_("Picture"),
   [CROUPIER_LEAK_STORY] = N_("Story"),
@@ -463,6 +468,21 @@ describe_place (const CroupierLeak *leak)
   return g_strdup_printf (_("Line %u, letter %u"), leak->line, leak->column);
 }
 
+/* Which of several of its kind: NULL where its reader, kind and phase say it all. A text that was read is a secret. */
+static const char *
+find_name (const CroupierLeak *leak)
+{
+  static const char *const channel = "channel:";
+
+  if (leak->kind == CROUPIER_LEAK_FILE)
+    return leak->name;
+  if (leak->kind != CROUPIER_LEAK_MESSAGE)
+    return NULL;
+  if (g_str_has_prefix (leak->name, channel))
+    return croupier_move_get_title (leak->name + strlen (channel));
+  return g_str_equal (leak->name, "public") ? _("Everyone") : NULL;
+}
+
 /**
  * croupier_leak_describe:
  * @leak: something that tells too much
@@ -470,7 +490,7 @@ describe_place (const CroupierLeak *leak)
  *
  * Says who could learn what from where, without the secret itself.
  *
- * Returns: (transfer full): a list in one line for the game master: "For Alice · Round 3 · Message · player:Alice ·
+ * Returns: (transfer full): a list in one line for the game master: "For Alice · Round 3 · Message · Room 2 ·
  *   Line 2, letter 37 · Tells what another player sent"
  */
 char *
@@ -479,13 +499,10 @@ croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *match)
   const CroupierRecord *record = croupier_match_find_record (match, leak->phase);
   g_autofree char *whom = croupier_edition_describe (&leak->reader, match);
   g_autofree char *place = describe_place (leak);
-  const char *parts[] = { whom,
-                          record != NULL ? record->phase.title : _("Before the first phase"),
-                          _(kind_titles[leak->kind]),
-                          place,
-                          _(world_titles[leak->world]),
-                          *leak->name != '\0' ? leak->name : NULL,
-                          NULL };
+  const char *name = find_name (leak);
+  const char *phase = record != NULL ? record->phase.title : _("Before the first phase");
+  const char *kind = _(kind_titles[leak->kind]), *world = _(world_titles[leak->world]);
 
-  return g_strjoinv (" · ", (char **) parts);
+  return name != NULL ? g_strjoin (" · ", whom, phase, kind, name, place, world, NULL)
+                      : g_strjoin (" · ", whom, phase, kind, place, world, NULL);
 }

@@ -18,6 +18,7 @@ typedef enum
   CROUPIER_LEAK_FORM,
   CROUPIER_LEAK_READING, /* what is accepted of a text, or why it is refused */
   CROUPIER_LEAK_RECEIPT,
+  CROUPIER_LEAK_REMINDER,
   CROUPIER_LEAK_EXPLANATION,
   CROUPIER_LEAK_PICTURE,
   CROUPIER_LEAK_STORY,
@@ -28,7 +29,7 @@ typedef struct
 {
   CroupierLeakKind kind;
   char *phase; /* its id; "setup": before the first */
-  char *name;  /* "player:Alice", "round-1/players/Alice.txt", "Match – For Alice.html" */
+  char *name;  /* "player:Alice", "round-1/players/Alice.txt", "Match – For Alice.html", or the text that is read */
   char *text;
 } CroupierLeakText;
 
@@ -74,6 +75,16 @@ typedef struct
 typedef void (*CroupierLeakTeller) (const CroupierMatch *match, const CroupierEdition *reader, guint step,
                                     GPtrArray *texts, gpointer data);
 
+/* What is looked at of all that is really told. */
+typedef struct
+{
+  guint kinds;       /* CROUPIER_LEAK_OF() */
+  const char *phase; /* of explanations that of this phase alone; NULL: those of the last phases */
+  const char *text;  /* of readings that of this text alone; NULL: those of several that are thought of */
+} CroupierLeakWanted;
+
+#define CROUPIER_LEAK_OF(kind) (1u << (kind))
+
 typedef struct
 {
   const CroupierEdition *reader; /* NULL: everybody, and each player */
@@ -94,8 +105,7 @@ char *croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *mat
 guint croupier_leak_count_steps (const CroupierMatch *match);
 guint croupier_leak_find_step (const CroupierMatch *match, const char *phase, CroupierWhen when);
 void croupier_leak_tell (const CroupierMatch *match, const CroupierEdition *reader, guint step, GPtrArray *texts,
-                         gpointer data); /* what is really told; data: NULL for all, or a guint: CROUPIER_LEAK_OF() */
-#define CROUPIER_LEAK_OF(kind) (1u << (kind))
+                         gpointer data); /* what is really told; data: a CroupierLeakWanted, or NULL: all */
 CroupierLeakText *croupier_leak_text_new (CroupierLeakKind kind, const char *phase, const char *name, char *text);
 void croupier_leak_text_free (CroupierLeakText *text);
 

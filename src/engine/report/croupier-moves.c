@@ -4,8 +4,8 @@
 #include "croupier-moves.h"
 
 #include <string.h>
-#include <glib/gi18n-lib.h>
 
+#include "croupier-language.h"
 #include "croupier-reader.h"
 
 static void

@@ -3,8 +3,7 @@
 #include "config.h"
 #include "croupier-state-text.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "croupier-language.h"
 #include "croupier-registry.h"
 
 #define NOTHING "–"

@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-story.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-board-words.h"
+#include "croupier-language.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
 

@@ -3,11 +3,11 @@
 #include "config.h"
 #include "croupier-story.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-chart-picture.h"
 #include "croupier-explain.h"
+#include "croupier-language.h"
 #include "croupier-proof.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"

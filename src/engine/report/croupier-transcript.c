@@ -3,10 +3,10 @@
 #include "config.h"
 #include "croupier-transcript.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-proof.h"
 #include "croupier-store.h"
 #include "croupier-text.h"

@@ -4,10 +4,10 @@
 #include "config.h"
 #include "croupier-turns.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-course.h"
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define MAX_LEADERS 3 /* more than these lead nothing */

@@ -5,8 +5,8 @@
 #include "croupier-web-page.h"
 
 #include <string.h>
-#include <glib/gi18n-lib.h>
 
+#include "croupier-language.h"
 #include "croupier-own-words.h"
 #include "croupier-text.h"
 

@@ -3,11 +3,10 @@
 #include "config.h"
 #include "croupier-chronicle.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "croupier-chart-picture.h"
 #include "croupier-counts.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
 

@@ -3,12 +3,12 @@
 #include "config.h"
 #include "croupier-counts.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-csv.h"
 #include "croupier-error.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-style.h"
 
 /* What one audience may read. */

@@ -3,12 +3,12 @@
 #include "config.h"
 #include "croupier-ledger.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-deadline.h"
 #include "croupier-error.h"
 #include "croupier-game.h"
+#include "croupier-language.h"
 
 #define MAX_REASON_BYTES 400
 #define MAX_TITLE_BYTES 80

@@ -3,11 +3,11 @@
 #include "config.h"
 #include "croupier-season.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-error.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 
 #define MAX_TEXT_BYTES 400
 #define MAX_ALIASES 40

@@ -3,9 +3,9 @@
 #include "config.h"
 #include "croupier-season-book.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-store.h"
 #include "croupier-text.h"
 
@@ -406,13 +406,13 @@ croupier_season_describe_changes (const CroupierSeason *season, guint match, con
     g_string_append_printf (text, _("The result of match %u is as it was booked."), match + 1);
   else if (croupier_season_get_booking (season, match) == NULL)
     g_string_append_printf (text,
-                            g_dngettext (GETTEXT_PACKAGE, "The result of match %u has %u entry.",
-                                         "The result of match %u has %u entries.", changes->len),
+                            ngettext ("The result of match %u has %u entry.", "The result of match %u has %u entries.",
+                                      changes->len),
                             match + 1, changes->len);
   else
     g_string_append_printf (text,
-                            g_dngettext (GETTEXT_PACKAGE, "The result of match %u has changed: %u entry differs.",
-                                         "The result of match %u has changed: %u entries differ.", changes->len),
+                            ngettext ("The result of match %u has changed: %u entry differs.",
+                                      "The result of match %u has changed: %u entries differ.", changes->len),
                             match + 1, changes->len);
   g_string_append_c (text, '\n');
   for (guint i = 0; i < changes->len; i++)

@@ -3,11 +3,11 @@
 #include "config.h"
 #include "croupier-season-setup.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-deadline.h"
 #include "croupier-game.h"
+#include "croupier-language.h"
 #include "croupier-rule.h"
 #include "croupier-seating.h"
 

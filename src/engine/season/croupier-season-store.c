@@ -3,10 +3,9 @@
 #include "config.h"
 #include "croupier-season-store.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "croupier-error.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 
 #define damaged(error, ...) croupier_fail (error, CROUPIER_ERROR_DAMAGED, __VA_ARGS__)
 

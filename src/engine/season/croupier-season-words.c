@@ -3,11 +3,11 @@
 #include "config.h"
 #include "croupier-season-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-deadline.h"
 #include "croupier-error.h"
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define BECAUSE " because "

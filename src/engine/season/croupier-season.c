@@ -3,11 +3,11 @@
 #include "config.h"
 #include "croupier-season.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-deadline.h"
 #include "croupier-error.h"
+#include "croupier-language.h"
 #include "croupier-setup.h"
 #include "croupier-text.h"
 

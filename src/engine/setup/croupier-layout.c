@@ -4,10 +4,10 @@
 
 #include "croupier-layout.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-language.h"
 
 #define MAX_AREA_NAME 40 /* letters */
 #define MAX_LABEL 3      /* characters */

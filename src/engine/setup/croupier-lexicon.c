@@ -7,10 +7,10 @@
 #include "config.h"
 #include "croupier-lexicon.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-catalog.h"
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define CONTEXT "reading"

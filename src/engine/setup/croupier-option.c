@@ -4,10 +4,10 @@
 
 #include "croupier-option.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-roster.h"
 #include "croupier-text.h"
 

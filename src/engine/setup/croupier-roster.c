@@ -4,9 +4,9 @@
 
 #include "croupier-roster.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define MAX_HOUSES 3

@@ -4,8 +4,8 @@
 #include "croupier-errata.h"
 
 #include <string.h>
-#include <glib/gi18n-lib.h>
 
+#include "croupier-language.h"
 #include "croupier-style.h"
 
 /* Of two texts that are compared, in pairs of lines; of longer ones all that lies between their ends differs. */

@@ -2,9 +2,9 @@
 /* A fact in one place: what it is called, how it is worded, and the function that tells it. */
 #pragma once
 
-#include <glib/gi18n-lib.h>
-
 #include "croupier-message.h"
+
+#include "croupier-language.h"
 
 G_BEGIN_DECLS
 

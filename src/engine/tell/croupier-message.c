@@ -4,9 +4,9 @@
 #include "croupier-message.h"
 
 #include <string.h>
-#include <glib/gi18n-lib.h>
 #include "croupier-catalog.h"
 #include "croupier-json.h"
+#include "croupier-language.h"
 #include "croupier-style.h"
 
 #define FIRST_CHUNK_SIZE 4000

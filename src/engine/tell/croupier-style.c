@@ -4,7 +4,8 @@
 #include "croupier-style.h"
 
 #include <string.h>
-#include <glib/gi18n-lib.h>
+
+#include "croupier-language.h"
 
 /* Cannot be seen, and parts what only works in one piece: "@everyone", "https://", ":smile:". What is copied from a
  * chat into a submission may hold it: croupier_text_clean() takes it out again. */

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The engine's own sentences, in the language that the program runs in or in that of a match.
+ *
+ * What a game master reads is in the language of the window. When the same is told to a player (why what they sent is
+ * refused) it is in that of the match, which the words of the reader cannot know: so whoever has it told says so, and
+ * all that this thread says until then is in that language. */
+#include "config.h"
+
+#include "croupier-language.h"
+
+#include "croupier-catalog.h"
+
+static _Thread_local const char *entered; /* NULL: the language of the program */
+
+/**
+ * croupier_language_enter:
+ * @language: (nullable): the code of a language of matches, which outlives croupier_language_leave(); %NULL: that of
+ *   the program
+ *
+ * Has all sentences that this thread asks for made in that language.
+ *
+ * Returns: (nullable): for croupier_language_leave()
+ */
+const char *
+croupier_language_enter (const char *language)
+{
+  const char *before = entered;
+
+  entered = language;
+  return before;
+}
+
+void
+croupier_language_leave (const char *before)
+{
+  entered = before;
+}
+
+const char *
+croupier_language_find (const char *words)
+{
+  return entered != NULL ? croupier_catalog_find (croupier_catalog_get (entered), words)
+                         : g_dgettext (GETTEXT_PACKAGE, words);
+}
+
+const char *
+croupier_language_find_after (const char *words, gsize start)
+{
+  const char *found = entered != NULL ? croupier_catalog_find (croupier_catalog_get (entered), words)
+                                      : g_dpgettext (GETTEXT_PACKAGE, words, start);
+
+  return found == words ? words + start : found;
+}
+
+const char *
+croupier_language_find_counted (const char *one, const char *many, gulong count)
+{
+  return entered != NULL
+           ? croupier_catalog_find_counted (croupier_catalog_get (entered), one, many, (int) MIN (count, G_MAXINT))
+           : g_dngettext (GETTEXT_PACKAGE, one, many, count);
+}
