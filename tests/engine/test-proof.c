@@ -258,6 +258,7 @@ test_what_is_tampered_with_is_named (void)
       "Draw 3, layers from design/layers/Amy, does not hold: the post says “Value: C: " },
     { "Value: B: ", "Value: B ", "Draw 3, layers from design/layers/Amy, does not hold: the post says B ", NULL },
     { "Value: B: ", "Price: B: ", "This is no line of a proof: “Price: B: ", NULL },
+    { "Value: B: ", "Value: \002B: ", "This line holds a control character", NULL },
     { "\n3. ", "\n4. ", "Number 3 should stand here: draws are numbered without a gap.", NULL },
     { "3. layers from", "3. layers of", "Number 3 has no stream", NULL },
     { "3. layers from", "3. seats by hand\n3. layers from", "Number 3 does not say what was drawn", NULL },

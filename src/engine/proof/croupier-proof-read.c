@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-language.h"
+#include "croupier-name.h"
 #include "croupier-registry.h"
 
 #define GUARD "\xe2\x80\x8b" /* what the styles put between letters that a platform would make something of */
@@ -737,6 +738,11 @@ read_line (Reader *reader, const Line *line)
              ngettext ("This line is too long; a line of a proof has at most %d byte.",
                        "This line is too long; a line of a proof has at most %d bytes.", MAX_LINE),
              MAX_LINE);
+      return;
+    }
+  if (croupier_name_has_control (line->text))
+    {
+      wrong (reader, _("This line holds a control character, which nobody can see; paste the post as it was sent."));
       return;
     }
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
