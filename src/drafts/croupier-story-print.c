@@ -8,6 +8,7 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
+#include "croupier-language.h"
 #include "croupier-picture-print.h"
 #include "croupier-style.h"
 
@@ -311,6 +312,7 @@ croupier_story_print_pdf (const CroupierStory *story, GCancellable *cancellable)
 {
   GByteArray *pdf = g_byte_array_new ();
   Press press = { story, cairo_pdf_surface_create_for_stream (write_cb, pdf, WIDTH, HEIGHT), NULL, MARGIN, 0 };
+  const char *before = croupier_language_enter (story->language);
 
   cairo_pdf_surface_restrict_to_version (press.surface, CAIRO_PDF_VERSION_1_4);
   press.cr = cairo_create (press.surface);
@@ -321,6 +323,7 @@ croupier_story_print_pdf (const CroupierStory *story, GCancellable *cancellable)
       note_chapter (&press, g_ptr_array_index (story->blocks, i));
     }
   end_sheet (&press);
+  croupier_language_leave (before);
   cairo_destroy (press.cr);
   cairo_surface_destroy (press.surface);
   if (!g_cancellable_is_cancelled (cancellable))

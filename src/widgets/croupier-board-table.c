@@ -8,6 +8,7 @@
 
 #include "croupier-board-tile.h"
 #include "croupier-board-words.h"
+#include "croupier-language.h"
 #include "croupier-piece.h"
 #include "croupier-sum-bar.h"
 #include "croupier-team-color.h"
@@ -220,7 +221,7 @@ sum_new (const CroupierBoardTable *table, const CroupierBoardRow *row, double lo
 static GtkWidget *
 total_new (const CroupierBoardRow *row)
 {
-  g_autofree char *text = g_strdup_printf ("%g", croupier_board_sum_find_total (row));
+  g_autofree char *text = croupier_language_dup_number (croupier_board_sum_find_total (row));
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 1);

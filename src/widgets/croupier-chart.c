@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "croupier-bitmap.h"
+#include "croupier-language.h"
 #include "croupier-scale.h"
 #include "croupier-team-color.h"
 
@@ -158,7 +159,7 @@ layout_new (CroupierChart *self, const char *text)
 static PangoLayout *
 number_layout_new (CroupierChart *self, double number)
 {
-  g_autofree char *text = g_strdup_printf ("%g", number);
+  g_autofree char *text = croupier_language_dup_number (number);
 
   return layout_new (self, text);
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of the languages that messages are written in: how many forms each has, and which is for how many. */
+/* Tests of the languages that messages are written in: how many forms each has, which is for how many, and that a
+ * thread's sentences are in the language that it has entered. */
+#include "config.h"
 #include "croupier-catalog.h"
+#include "croupier-gettext.h"
 
 #include <string.h>
 
@@ -143,6 +146,39 @@ test_a_language_that_cannot_count_ends_the_program (void)
   g_test_trap_assert_stderr ("*does not say how it counts*");
 }
 
+static gpointer
+say_elsewhere (gpointer data)
+{
+  return g_strdup (_("nobody"));
+}
+
+static void
+test_a_thread_enters_a_language_for_itself (void)
+{
+  const char *before = croupier_language_enter ("de"), *inner;
+  GThread *thread = g_thread_new ("elsewhere", say_elsewhere, NULL);
+  g_autofree char *elsewhere = g_thread_join (thread);
+  g_autofree char *number = croupier_language_dup_number (-12.25);
+  g_autofree char *whole = croupier_language_dup_number (3);
+
+  g_assert_null (before);
+  g_assert_cmpstr (_("nobody"), ==, "niemand");
+  g_assert_cmpstr (elsewhere, ==, "nobody");
+  g_assert_cmpstr (ngettext ("%u match", "%u matches", 2), ==, "%u Partien");
+  g_assert_cmpstr (C_ ("Crook", "C"), ==, "G");
+  g_assert_cmpstr (C_ ("of no language", "C"), ==, "C");
+  g_assert_cmpstr (number, ==, "-12,25");
+  g_assert_cmpstr (whole, ==, "3");
+  inner = croupier_language_enter ("en");
+  g_assert_cmpstr (_("nobody"), ==, "nobody");
+  g_assert_cmpstr (croupier_language_get_point (NULL), ==, ".");
+  g_assert_cmpstr (croupier_language_get_point ("fr"), ==, ",");
+  croupier_language_leave (inner);
+  g_assert_cmpstr (_("nobody"), ==, "niemand");
+  croupier_language_leave (before);
+  g_assert_cmpstr (_("nobody"), ==, "nobody");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -151,6 +187,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/catalog/counts", test_each_language_counts_in_its_way);
   g_test_add_func ("/catalog/not-there", test_a_sentence_that_is_not_there_is_english);
   g_test_add_func ("/catalog/english", test_english_is_first_and_needs_none);
+  g_test_add_func ("/catalog/entered", test_a_thread_enters_a_language_for_itself);
   g_test_add_func ("/catalog/cannot-count", test_a_language_that_cannot_count_ends_the_program);
 
   return g_test_run ();

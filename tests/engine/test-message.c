@@ -22,6 +22,7 @@ FACT (hand, "hand", LINE, "Cards: {cards}", NUMBERS (cards))
 FACT (contest, "contest", ITEM, "{scores}.", SCORES (scores))
 FACT (contest_step, "step", STEP, "A contest")
 FACT (verdict, "verdict", LINE, "{word}: {word}!", WORD (word))
+FACT (points, "points", LINE, "{points}", HALVES (points))
 FACT (said, "said", LINE, "{text}", TEXT (text))
 FACT (bare, "bare", LINE, "Nothing happened.")
 
@@ -364,6 +365,27 @@ test_scores_stand_the_most_first (void)
   g_assert_cmphex (croupier_fact_get_players (message->facts), ==, P (AL) | P (BO) | P (CY) | P (3));
 }
 
+/* In JSON they are the same in every language. */
+static void
+test_halves_have_the_decimal_sign_of_the_language (void)
+{
+  static const int halves[] = { -3, -2, -1, 0, 1, 2, 7 };
+  g_autoptr (CroupierRoster) roster = make_roster ();
+  g_autoptr (CroupierOutbox) english = croupier_outbox_new (roster, "en", CROUPIER_WHEN_END);
+  g_autoptr (CroupierOutbox) german = croupier_outbox_new (roster, "de", CROUPIER_WHEN_END);
+  g_autofree char *json = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (halves); i++)
+    {
+      say_points (croupier_outbox_to_public (english), halves[i]);
+      say_points (croupier_outbox_to_public (german), halves[i]);
+    }
+  assert_text (croupier_outbox_to_public (english), "-1.5\n-1\n-0.5\n0\n0.5\n1\n3.5");
+  assert_text (croupier_outbox_to_public (german), "-1,5\n-1\n-0,5\n0\n0,5\n1\n3,5");
+  json = print_message (croupier_outbox_to_public (german));
+  g_assert_nonnull (strstr (json, "{\"kind\":\"points\",\"points\":\"-1.5\"}"));
+}
+
 /* What is written down for who asks is told to nobody, and goes with the event that is taken back. */
 static void
 test_steps_are_told_to_nobody (void)
@@ -536,6 +558,8 @@ main (int argc, char *argv[])
                    test_an_outbox_lives_as_long_as_anybody_has_it);
   g_test_add_func ("/message/nobody needs to listen", test_nobody_listens);
   g_test_add_func ("/message/scores stand the most first", test_scores_stand_the_most_first);
+  g_test_add_func ("/message/halves have the decimal sign of the language",
+                   test_halves_have_the_decimal_sign_of_the_language);
   g_test_add_func ("/message/steps are told to nobody", test_steps_are_told_to_nobody);
   g_test_add_func ("/message/the order says nothing", test_order_says_nothing);
   g_test_add_func ("/message/messages as JSON", test_json_of_messages);

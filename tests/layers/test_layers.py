@@ -21,6 +21,9 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 # Comments and string literals: where words of prose are not calls.
 PROSE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
 
+COMMENT = re.compile(r'/\*.*?\*/', re.S)
+SENTENCE = re.compile(r'\b(?:_|N_|C_|NC_|NP_|ngettext) ?\((?:"[^"]*", )?"|translatable="yes"')
+
 # Names: of functions that a header declares, that a file defines for others or for itself alone, and all.
 DECLARED = re.compile(r"^(?!static)[a-zA-Z].*?\b([a-z]\w*) \(", re.M)
 DEFINED = re.compile(r"^(?!static\b|#)\S.*\n([a-z]\w*) \(", re.M)
@@ -159,6 +162,14 @@ def missing_icons(src):
             if name not in own]
 
 
+def untranslated(src):
+    """Files with sentences that translators are not asked for."""
+    top = src.parent
+    asked = {line for line in (top / "po/POTFILES.in").read_text().splitlines() if not line.startswith("#")}
+    return [f"{path} has sentences, and is not in po/POTFILES.in" for path in [*sources(src), *src.rglob("*.ui")]
+            if SENTENCE.search(COMMENT.sub("", path.read_text())) and str(path.relative_to(top)) not in asked]
+
+
 def main():
     src, cli = Path(sys.argv[1]), sys.argv[2]
     checks = [
@@ -171,6 +182,7 @@ def main():
         ("the command line includes no header of the window's libraries", window_headers(src / "cli")),
         ("croupier-cli loads no library of the window", window_libraries(cli)),
         ("every icon of our own is there", missing_icons(src)),
+        ("every sentence is to be translated", untranslated(src)),
     ]
 
     print(f"1..{len(checks)}")

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Where there is something to be operated or seen: a match of each game, before it, in it and after it."""
 
+import hashlib
 import pathlib
 import re
 
 from driver import run
 
-SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
+TOP = pathlib.Path(__file__).resolve().parents[2]
+SAMPLES = TOP / "data" / "samples"
 
 # By game: its title, the sample it is played from, how many phases are over when a match is under way, and how many lines of the next one
 # have come in.
@@ -20,6 +22,14 @@ GAMES = {
     "unique": ("Highest Unique", "unique", 2, 4),
 }
 STATES = ["not begun", "under way", "over"]
+
+
+def draw_games():
+    """Some bytes for each game, others for other sources: what these choose is chosen again, wherever they are built."""
+    sources = hashlib.sha256()
+    for path in sorted(path for path in (TOP / "src").rglob("*") if path.is_file()):
+        sources.update(path.read_bytes())
+    return {game: hashlib.sha256(sources.digest() + game.encode()).digest() for game in GAMES}
 
 
 def read_script(game):

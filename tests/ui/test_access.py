@@ -16,9 +16,13 @@ import types
 
 from driver import Window, main, run
 from controls import Hands, Probe
-from places import GAMES, STATES, make_match, read_script
+from places import GAMES, STATES, draw_games, make_match, read_script
 
 CROUPIER, CLI, PROBE, *CHOSEN = sys.argv[1:]
+ALWAYS = ["keys", "factions"]  # which have all the pages between them, and are looked at by themselves
+if CHOSEN == ["another"]:
+    draws = draw_games()
+    CHOSEN = [max((game for game in GAMES if game not in ALWAYS), key=draws.get)]
 CHOSEN = CHOSEN or list(GAMES)
 VERBOSE = "CROUPIER_ACCESS_VERBOSE" in os.environ
 TOP = pathlib.Path(__file__).resolve().parents[2]

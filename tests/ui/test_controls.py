@@ -5,7 +5,6 @@ whatever opens is closed by Escape and has its focus on nothing that destroys, a
 
 import collections
 import dataclasses
-import hashlib
 import os
 import pathlib
 import re
@@ -16,7 +15,7 @@ import types
 
 from driver import GLib, Late, Window, main, run, set_clipboard, until
 from controls import FIELDS, NUMBERS, PLACES, SWITCHES, TWICE, Broken, Hands, Probe
-from places import GAMES, STATES, make_match, read_script
+from places import GAMES, STATES, draw_games, make_match, read_script
 
 CROUPIER, CLI, PROBE, DEPTH, GAME = sys.argv[1:6]  # the depth: thorough, short, or a part of the short one
 WIDTH = int(sys.argv[6]) if len(sys.argv) > 6 else 1280
@@ -74,14 +73,10 @@ DEPTHS = {
 
 
 def draw_part():
-    """Of some of the games one of all states, and which half of its pages; others for other sources: what fails for these fails again,
-    wherever they are built. The state is None for the other games."""
+    """Of some of the games one of all states, and which half of its pages; others for other sources. The state is None for the other games."""
     if chosen := os.environ.get("CROUPIER_CONTROLS_STATE"):
         return chosen, None
-    sources = hashlib.sha256()
-    for path in sorted(path for path in (TOP / "src").rglob("*") if path.is_file()):
-        sources.update(path.read_bytes())
-    draws = {game: hashlib.sha256(sources.digest() + game.encode()).digest() for game in GAMES}
+    draws = draw_games()
     if GAME not in sorted(GAMES, key=draws.get)[:N_GAMES]:
         return None, None
     state = [NO_MATCH, *STATES][draws[GAME][-1] % 4]

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "croupier-error.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-limits.h"
 #include "croupier-show.h"
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "croupier-error.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define MEBIBYTE (1024 * 1024)
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"

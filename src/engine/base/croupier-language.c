@@ -8,7 +8,10 @@
 
 #include "croupier-language.h"
 
+#include <string.h>
+
 #include "croupier-catalog.h"
+#include "croupier-gettext.h"
 
 static _Thread_local const char *entered; /* NULL: the language of the program */
 
@@ -58,4 +61,39 @@ croupier_language_find_counted (const char *one, const char *many, gulong count)
   return entered != NULL
            ? croupier_catalog_find_counted (croupier_catalog_get (entered), one, many, (int) MIN (count, G_MAXINT))
            : g_dngettext (GETTEXT_PACKAGE, one, many, count);
+}
+
+/**
+ * croupier_language_get_point:
+ * @language: (nullable): the code of a language; %NULL: that of the sentences
+ *
+ * Returns: (transfer none): what stands before the decimals of a number
+ */
+const char *
+croupier_language_get_point (const char *language)
+{
+  const char *before = language != NULL ? croupier_language_enter (language) : entered;
+  const char *point = C_ ("decimal sign", ".");
+
+  croupier_language_leave (before);
+  return point;
+}
+
+/**
+ * croupier_language_dup_number:
+ *
+ * Returns: (transfer full): a number with as many decimals as it has, up to six digits in all
+ */
+char *
+croupier_language_dup_number (double number)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+  char *point;
+
+  g_ascii_formatd (digits, sizeof digits, "%g", number);
+  point = strchr (digits, '.');
+  if (point == NULL)
+    return g_strdup (digits);
+  *point = '\0';
+  return g_strconcat (digits, croupier_language_get_point (NULL), point + 1, NULL);
 }

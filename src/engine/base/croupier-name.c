@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-text.h"
 
 static const char *const reserved_names[] = { "public", "gm", "nobody", "none", "all" };

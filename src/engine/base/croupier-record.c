@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "croupier-error.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 
 #define AT(type, record, field) (*(type *) (gpointer) ((char *) (record) + (field)->offset))
 #define AT_CONST(type, record, field) (*(const type *) (gconstpointer) ((const char *) (record) + (field)->offset))

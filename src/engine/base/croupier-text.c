@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "croupier-error.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define NEAR_MISS_LETTERS 4
 #define MAX_QUOTED 40 /* letters of a wrong word that an error repeats */

@@ -5,7 +5,7 @@
 
 #include "croupier-cast-field.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define MAX_ITEMS_IN_ALL 40
 #define MAX_NIGHT 100

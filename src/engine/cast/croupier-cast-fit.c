@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "croupier-cast.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 /* Of a list: how many there are of each, and of how many there must be at least. */
 typedef struct

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define MAX_NUMBER 1000 /* of players, uses, nights; croupier_cast_check() knows the bounds of each */

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 static void
 set_notes (CroupierTeam *team, const char *public_notes, const char *private_notes, const char *open_rules)

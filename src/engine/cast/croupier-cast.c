@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-text.h"
 
 #define SILVER_ALIVE_AT 4

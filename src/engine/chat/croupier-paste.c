@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "croupier-chat-file.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-limits.h"
 #include "croupier-text.h"
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-part.h"
 #include "croupier-paste-own.h"
 #include "croupier-pattern.h"

@@ -4,7 +4,7 @@
 #include "croupier-ask-rows.h"
 
 #include "croupier-ask-words.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-text.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "croupier-ask-words.h"
 
 #include "croupier-bid.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-remarks.h"
 #include "croupier-ask-rows.h"
 #include "croupier-text.h"

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-bid-words.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-remarks.h"
 #include "croupier-text.h"
 

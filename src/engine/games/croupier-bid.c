@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define USUAL_THINGS 8
 #define USUAL_PLACES 32

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions-ask.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 /* ---- words ---- */
 

@@ -4,7 +4,7 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-reader.h"
 
 FACT (voted_out, "outcome-voted-out", LINE, N_("Voted out: {players}."), PLAYERS (players))

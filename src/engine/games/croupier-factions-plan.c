@@ -4,7 +4,7 @@
 #include "croupier-factions.h"
 #include "croupier-kept-draws.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
 

@@ -5,7 +5,7 @@
 #include "croupier-factions.h"
 
 #include "croupier-factions-words.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-text.h"
 
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "config.h"
 #include "croupier-factions.h"
 
+#include "croupier-gettext.h"
 #include "croupier-initials.h"
-#include "croupier-language.h"
 
 /* ---- the cards ---- */
 

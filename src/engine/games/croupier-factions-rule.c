@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-match-rulings.h"
 #include "croupier-text.h"
 

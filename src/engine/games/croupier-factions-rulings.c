@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 static const FactionsPlan *
 plan_of (const CroupierRuler *ruler)

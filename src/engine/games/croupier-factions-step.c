@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 FACT (gift, "gift", ITEM, N_("{player} gives the item {item} to {target}."), SENDER (player), TEXT (item),
       PLAYER (target))

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 FACT (last_night, "last-night", HEADING, N_("The last night"), NUMBER (day))
 

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 FACT (item_used, "item-used", ITEM, N_("{player} uses the item {item}, and it is used up."), SENDER (player),
       TEXT (item))

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions-night.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 FACT_BY_RULE (
   votes_step, "votes-step", STEP, N_("Votes on {island}"),

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-factions-words.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-remarks.h"
 #include "croupier-text.h"
 

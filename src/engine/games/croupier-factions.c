@@ -3,8 +3,8 @@
 #include "config.h"
 #include "croupier-factions.h"
 
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-registry.h"
 
 #include <string.h>

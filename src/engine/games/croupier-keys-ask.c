@@ -4,7 +4,7 @@
 #include "croupier-keys.h"
 
 #include "croupier-bid.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 /* ---- what there is ---- */
 

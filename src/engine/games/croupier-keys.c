@@ -5,8 +5,8 @@
 
 #include "croupier-bid.h"
 #include "croupier-fact.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-registry.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "croupier-lines.h"
 
 #include "croupier-ask-words.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-remarks.h"
 #include "croupier-text.h"
 

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-lines.h"
 #include "croupier-text.h"
 

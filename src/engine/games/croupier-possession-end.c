@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 static const char *const found_words[] = { "fewest-points", "tie-break", "chance" };
 
@@ -44,7 +44,7 @@ FACT_COUNTED (
 
 FACT (was_empty, "was-empty", ITEM, N_("Round {round}: nobody had a role."), NUMBER (round))
 
-FACT (points, "points", ITEM, N_("{player}: {points}"), PLAYER (player), TEXT (points))
+FACT (points, "points", ITEM, N_("{player}: {points}"), PLAYER (player), HALVES (points))
 
 FACT (points_heading, "points-heading", LINE, N_("Points:"))
 
@@ -140,18 +140,18 @@ static const CroupierFactKind compared_facts[] = {
 
 /* As "Amy 3.5, Bob 2"; points are counted in halves. */
 static char *
-list_figures (const CroupierRoster *roster, CroupierPlayers among, const int *figures, gboolean in_halves)
+list_figures (const CroupierSetup *setup, CroupierPlayers among, const int *figures, gboolean in_halves)
 {
   GString *list = g_string_new (NULL);
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, among)
     {
-      char figure[16];
+      int halves = in_halves ? figures[player] : 2 * figures[player];
+      g_autofree char *figure = croupier_halves_to_text (setup->language, halves);
 
-      possession_write_halves (in_halves ? figures[player] : 2 * figures[player], figure, sizeof figure);
-      g_string_append_printf (list, "%s%s %s", list->len > 0 ? ", " : "", croupier_roster_get_name (roster, player),
-                              figure);
+      g_string_append_printf (list, "%s%s %s", list->len > 0 ? ", " : "",
+                              croupier_roster_get_name (setup->roster, player), figure);
     }
   return g_string_free_and_steal (list);
 }
@@ -168,7 +168,7 @@ keep_most (const PossessionPlan *plan, CroupierPlayers tied, const int *figures,
   if (steps != NULL && croupier_players_count (tied) > 1)
     {
       gboolean in_halves = by == BY_POINTS || by == BY_MINIGAMES;
-      g_autofree char *list = list_figures (plan->base.setup->roster, tied, figures, in_halves);
+      g_autofree char *list = list_figures (plan->base.setup, tied, figures, in_halves);
 
       say_compared (steps, &compared_facts[by], list, tied, kept);
     }
@@ -271,7 +271,7 @@ possession_find_candidate (const PossessionPlan *plan, PossessionState *state, i
   say_candidate_step (steps);
   if (steps != NULL)
     {
-      g_autofree char *list = list_figures (plan->base.setup->roster, among, state->points, TRUE);
+      g_autofree char *list = list_figures (plan->base.setup, among, state->points, TRUE);
 
       say_fewest_points (steps, list, among, fewest);
     }
@@ -309,12 +309,7 @@ possession_tell_points (const PossessionState *state, CroupierMessage *message)
 {
   say_points_heading (message);
   for (guint i = 0; i < N_PLAYERS; i++)
-    {
-      char points[16];
-
-      possession_write_halves (state->points[i], points, sizeof points);
-      say_points (message, i, points);
-    }
+    say_points (message, i, state->points[i]);
 }
 
 static void

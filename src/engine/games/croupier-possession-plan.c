@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define MIN_POOL 5
 #define MAX_POOL 500

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules of Five Fold Possession, in words for the players. */
 #include "config.h"
+#include "croupier-language.h"
 #include "croupier-possession.h"
 
 #include "croupier-rules-text.h"
@@ -120,15 +121,16 @@ static const CroupierRulesLine lines[] = {
 
 /* "1, 0.5, 0": halves of points. */
 static char *
-list_halves (const int *halves, guint first)
+list_halves (const char *language, const int *halves, guint first)
 {
   GString *list = g_string_new (NULL);
-  char figure[16];
+  const char *separator = *croupier_language_get_point (language) == ',' ? "; " : ", ";
 
   for (guint i = first; i < N_PLAYERS; i++)
     {
-      possession_write_halves (halves[i], figure, sizeof figure);
-      g_string_append_printf (list, "%s%s", i > first ? ", " : "", figure);
+      g_autofree char *figure = croupier_halves_to_text (language, halves[i]);
+
+      g_string_append_printf (list, "%s%s", i > first ? separator : "", figure);
     }
   return g_string_free_and_steal (list);
 }
@@ -137,17 +139,18 @@ void
 possession_tell_rules (const CroupierPlan *base, CroupierMessage *message)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
+  const char *language = plan->base.setup->language;
   guint holds = (plan->locks.is_ordered ? EACH_PAIR_TWICE : EACH_PAIR_ONCE) |
                 (plan->is_every_further ? EVERY_FURTHER : EVERY_SECOND) |
                 (plan->nobody_counts ? NOBODY_COUNTS : NOBODY_DOES_NOT_COUNT) |
                 (plan->not_all_right ? NOT_ALL_RIGHT : ALL_WRONG);
   g_autofree char *stones = g_strdup_printf ("%d, %d, %d, %d", plan->greed[GREY], plan->greed[WHITE],
                                              plan->greed[BLACK], plan->greed[GREEN]);
-  g_autofree char *right_possessed = list_halves (plan->possessed_guessers, 1);
-  g_autofree char *possessed = list_halves (plan->possessed, 0);
-  g_autofree char *right_hunter = list_halves (plan->hunter_guessers, 1);
-  g_autofree char *hunter = list_halves (plan->hunter, 0);
-  g_autofree char *challenge = list_halves (plan->challenge, 0);
+  g_autofree char *right_possessed = list_halves (language, plan->possessed_guessers, 1);
+  g_autofree char *possessed = list_halves (language, plan->possessed, 0);
+  g_autofree char *right_hunter = list_halves (language, plan->hunter_guessers, 1);
+  g_autofree char *hunter = list_halves (language, plan->hunter, 0);
+  g_autofree char *challenge = list_halves (language, plan->challenge, 0);
 
   croupier_message_say_rules (message, lines, G_N_ELEMENTS (lines), holds,
                               (const CroupierValue[]) {

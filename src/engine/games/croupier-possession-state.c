@@ -3,8 +3,8 @@
 #include "config.h"
 #include "croupier-possession.h"
 
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 
 static void
 add_cell (JsonObject *object, const char *key, const CroupierRoster *roster, int player)

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define RULE_GUESSES                                                                                             \
   N_("How many guess a role decides what it brings those who do, and who has it. Nobody’s own role counts as a " \
@@ -32,7 +32,7 @@ FACT_BY_RULE (no_card, "no-card", ITEM, N_("{player} named no card, so the lowes
               RULE_NO_CARD, PLAYER (player), NUMBER (card), NUMBER (garnets))
 FACT (ignored, "ignored", ITEM, N_("Ignored, as several played them: {cards}."), NUMBERS (cards))
 FACT (no_median, "no-median", LINE, N_("Every card was played by several, so there is no median."))
-FACT (median, "median", ITEM, N_("The median of {cards} is {median}."), NUMBERS (cards), TEXT (median))
+FACT (median, "median", ITEM, N_("The median of {cards} is {median}."), NUMBERS (cards), HALVES (median))
 FACT (median_won, "median-won", LINE, N_("{player} played it and wins."), PLAYER (player))
 FACT (median_not_won, "median-not-won", LINE, N_("Nobody played it."))
 
@@ -72,7 +72,7 @@ FACT (alone_right, "alone-right", LINE, N_("Only {player} got all five right: 1 
 
 FACT (guess_step, "guess-step", STEP, N_("Guesses about round {about}"), NUMBER (about))
 
-#define GUESSED_FIELDS PLAYER (who), PLAYERS (players), TEXT (each), TEXT (own)
+#define GUESSED_FIELDS PLAYER (who), PLAYERS (players), HALVES (each), HALVES (own)
 
 /* By role; whether anybody guessed it. */
 FACT_FAMILY (guessed, GUESSED_FIELDS)
@@ -115,7 +115,7 @@ static const CroupierFactKind challenge_facts[N_CHALLENGES] = {
 FACT_BY_RULE (
   challenges_met, "challenges-met", LINE, N_("Challenges that {player} completed: {number}, each for {each} points."),
   N_("Each challenge brings the Possessed as many points, or costs them where enough have guessed the role."),
-  PLAYER (player), NUMBER (number), TEXT (each))
+  PLAYER (player), NUMBER (number), HALVES (each))
 
 /* ---- telling ---- */
 
@@ -179,7 +179,6 @@ explain_median (const Round *round, const Record *record, CroupierMessage *steps
 {
   CroupierScores scores = { 0 };
   int cards[N_PLAYERS];
-  char median[16];
   guint n;
 
   say_median_step (steps);
@@ -199,8 +198,7 @@ explain_median (const Round *round, const Record *record, CroupierMessage *steps
       say_no_median (steps);
       return;
     }
-  possession_write_halves (record->median, median, sizeof median);
-  say_median (steps, cards, n, median);
+  say_median (steps, cards, n, record->median);
   if (record->median_winner != CROUPIER_NO_PLAYER)
     say_median_won (steps, (guint) record->median_winner);
   else
@@ -292,26 +290,21 @@ explain_guesses_of (const PossessionState *state, const Looking *looking, guint 
                     const int *each, const int *own, CroupierMessage *steps)
 {
   guint n = croupier_players_count (guessers);
-  char for_each[16], for_own[16];
 
-  possession_write_halves (each[n], for_each, sizeof for_each);
-  possession_write_halves (own[n], for_own, sizeof for_own);
-  say_guessed (steps, &guessed_facts[role][n > 0], (guint) state->roles.cells[role][looking->about], guessers, for_each,
-               for_own);
+  say_guessed (steps, &guessed_facts[role][n > 0], (guint) state->roles.cells[role][looking->about], guessers, each[n],
+               own[n]);
 }
 
 static void
 explain_challenges (const PossessionState *state, const Looking *looking, CroupierMessage *steps)
 {
   guint possessed = (guint) state->roles.cells[POSSESSED][looking->about];
-  char each[16];
 
   say_challenges_step (steps, (int) looking->about);
   for (guint i = 0; i < N_CHALLENGES; i++)
     if ((looking->met >> (i + 1) & 1) != 0)
       say_challenge (steps, &challenge_facts[i], possessed);
-  possession_write_halves (looking->sign, each, sizeof each);
-  say_challenges_met (steps, possessed, __builtin_popcount (looking->met), each);
+  say_challenges_met (steps, possessed, __builtin_popcount (looking->met), looking->sign);
 }
 
 void

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 const char *const possession_played_words[] = { "none", "won", "lost", "drew" };
 
@@ -130,14 +130,8 @@ FACT (challenges_of, "challenges-of", ITEM,
       N_("Challenges that {player} completed as the Possessed of round {about}: {challenges}."), PLAYER (player),
       NUMBER (about), NUMBERS (challenges))
 
-FACT (stands, "stands", ITEM, N_("{player}: points {points}, garnets {garnets}"), PLAYER (player), TEXT (points),
+FACT (stands, "stands", ITEM, N_("{player}: points {points}, garnets {garnets}"), PLAYER (player), HALVES (points),
       NUMBER (garnets))
-
-void
-possession_write_halves (int halves, char *text, gsize size)
-{
-  g_snprintf (text, (gulong) size, "%s%d%s", halves < 0 ? "-" : "", ABS (halves) / 2, halves % 2 != 0 ? ".5" : "");
-}
 
 static void
 note_stones (const PossessionPlan *plan, const PossessionState *state, const Round *round, CroupierOutbox *outbox)
@@ -322,12 +316,7 @@ void
 possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessage *to_gm)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
-    {
-      char points[16];
-
-      possession_write_halves (state->points[i], points, sizeof points);
-      say_stands (to_gm, i, points, state->base.garnets[i]);
-    }
+    say_stands (to_gm, i, state->points[i], state->base.garnets[i]);
 }
 
 void

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-lines.h"
 #include "croupier-registry.h"
 
@@ -75,7 +75,7 @@ FACT (stopped, "stopped", LINE, N_("You stopped drawing."))
 FACT (may_go_on, "may-go-on", LINE, N_("You can draw on, or stop."))
 
 FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."),
-      PLAYER (player), TEXT (change), TEXT (points))
+      PLAYER (player), HALVES (change), HALVES (points))
 
 /* ---- the beginning ---- */
 
@@ -348,13 +348,10 @@ take_points (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   const PossessionPlan *plan = (const PossessionPlan *) ruler->plan;
   PossessionState *state = (PossessionState *) ruler->state;
   CroupierMessage *message;
-  char changed[16], points[16];
   gint64 now = CLAMP ((gint64) state->points[ruled->player] + ruled->number, -MAX_HALVES, MAX_HALVES);
 
   possession_book (state, ruled->player, FROM_RULINGS, (int) (now - state->points[ruled->player]));
-  possession_write_halves (ruled->number, changed, sizeof changed);
-  possession_write_halves (state->points[ruled->player], points, sizeof points);
-  say_points_ruled (croupier_outbox_to_gm (ruler->outbox), ruled->player, changed, points);
+  say_points_ruled (croupier_outbox_to_gm (ruler->outbox), ruled->player, ruled->number, state->points[ruled->player]);
   if (!state->is_over)
     return TRUE;
   possession_find_winners (plan, state, croupier_outbox_to_steps (ruler->outbox));

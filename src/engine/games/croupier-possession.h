@@ -301,7 +301,6 @@ void possession_tell_all_right (const Looking *looking, CroupierMessage *message
 void possession_tell_gm_of_default (const PossessionState *state, guint player, CroupierMessage *to_gm);
 void possession_tell_gm_of_looking (const PossessionState *state, const Looking *looking, CroupierMessage *to_gm);
 void possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessage *to_gm);
-void possession_write_halves (int halves, char *text, gsize size);
 
 /* croupier-possession-steps.c: how it comes out, for who asks */
 void possession_explain_round (const PossessionPlan *plan, const PossessionState *state, const Round *round,

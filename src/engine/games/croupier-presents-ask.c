@@ -4,7 +4,7 @@
 #include "croupier-presents.h"
 
 #include "croupier-ask-rows.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 static const char *
 name_of (const CroupierPlan *plan, guint player)

@@ -4,8 +4,8 @@
 #include "croupier-presents.h"
 
 #include "croupier-fact.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-registry.h"
 
 #include <string.h>

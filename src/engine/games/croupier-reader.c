@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define EMOJI_STYLE 0xfe0f /* says that the letter before it is a picture */
 

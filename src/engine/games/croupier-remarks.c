@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define USUAL_WORDS 16
 #define MAX_NAME_WORDS 8

@@ -4,7 +4,7 @@
 #include "croupier-smugglers.h"
 
 #include "croupier-ask.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 static const char *
 name_of (const CroupierPlan *plan, guint player)

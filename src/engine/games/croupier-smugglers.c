@@ -6,8 +6,8 @@
 
 #include "croupier-ask.h"
 #include "croupier-fact.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
 

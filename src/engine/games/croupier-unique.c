@@ -4,8 +4,8 @@
 #include "croupier-ask.h"
 
 #include "croupier-fact.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-registry.h"
 #include "croupier-rule.h"
 #include "croupier-rules-text.h"

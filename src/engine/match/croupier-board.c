@@ -4,6 +4,8 @@
 #include "config.h"
 #include "croupier-board.h"
 
+#include "croupier-language.h"
+
 /* ---- parts ---- */
 
 static void
@@ -294,7 +296,7 @@ croupier_board_row_add (CroupierBoardRow *row, const char *text)
 void
 croupier_board_row_add_number (CroupierBoardRow *row, double number)
 {
-  g_autofree char *text = g_strdup_printf ("%g", number);
+  g_autofree char *text = croupier_language_dup_number (number);
 
   croupier_board_row_add (row, text)->number = number;
 }

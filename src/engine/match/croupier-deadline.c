@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define DAY "[0-9]{4}-[01][0-9]-[0-3][0-9]"
 #define HOUR "[0-2][0-9]:[0-5][0-9]"

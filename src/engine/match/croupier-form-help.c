@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define MAX_LISTED 24 /* words of a list; of a longer one the first few stand, and the others are counted */
 #define SHORTENED_TO 15

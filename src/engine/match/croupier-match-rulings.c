@@ -7,7 +7,7 @@
 
 #include "croupier-deadline.h"
 #include "croupier-fact.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-own-words.h"
 #include "croupier-replay.h"
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define MAX_DEPTH 64
 #define BREAK_BEFORE_MEMBER "\n  \"" /* as the file is printed: so it is found again behind what is broken */

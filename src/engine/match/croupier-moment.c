@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-style.h"
 
 static const char *const weekdays[] = { N_("Monday"), N_("Tuesday"),  N_("Wednesday"), N_("Thursday"),

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "croupier-amends.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-moment.h"
 
 #define PLAYER_PREFIX "player:"

@@ -4,8 +4,8 @@
 
 #include "croupier-part-file.h"
 
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-store.h"
 
 #define MAX_FILE_BYTES (1024 * 1024)

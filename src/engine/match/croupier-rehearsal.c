@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-rehearsal.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 /**
  * croupier_rehearsal_get_missing:

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-ruling-form.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-ruling.h"
 
 /**

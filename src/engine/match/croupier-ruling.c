@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "croupier-error.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define BECAUSE " because "
 #define SOFT_HYPHEN "\xc2\xad" /* not seen within a line */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "croupier-game.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 /* ---- what may change ---- */
 

@@ -7,8 +7,8 @@
 
 #include "croupier-catalog.h"
 #include "croupier-game.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
 

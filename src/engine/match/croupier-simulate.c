@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 
 #define MAX_CHUNK 256 /* matches that a thread takes at once */
 #define CHUNKS_A_JOB 64

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 
 #define SURE 1.96 /* standard errors: 95 % */
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The proof that nothing was drawn to order: what stands in it, and the posts before and after a match. */
 #include "config.h"
+#include "croupier-gettext.h"
 #include "croupier-proof.h"
-#include "croupier-language.h"
 #include "croupier-style.h"
 
 #include <string.h>

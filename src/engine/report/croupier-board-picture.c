@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-board-picture.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define WIDTH 760
 #define GAP 12
@@ -511,7 +511,7 @@ static void
 draw_sum (Drawing *drawing, const CroupierBoardTable *table, const CroupierBoardRow *row)
 {
   g_autofree char *words = croupier_board_sum_describe (table, row);
-  g_autofree char *total = g_strdup_printf ("%g", croupier_board_sum_find_total (row));
+  g_autofree char *total = croupier_language_dup_number (croupier_board_sum_find_total (row));
   CroupierPictureShape *text;
 
   draw_row_name (drawing, row, drawing->y + ROW / 2);

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-board-words.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 /**
  * croupier_board_mark_says_text:

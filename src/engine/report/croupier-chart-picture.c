@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-chart-picture.h"
 
+#include "croupier-language.h"
 #include "croupier-scale.h"
 #include "croupier-state-text.h"
 
@@ -89,7 +90,7 @@ draw_scale (const Plot *plot)
 
   for (double number = scale->low; number <= scale->high + scale->step / 2; number += scale->step)
     {
-      g_autofree char *text = g_strdup_printf ("%g", number);
+      g_autofree char *text = croupier_language_dup_number (number);
       int y = TOP + (int) (PLOT_HEIGHT * (1 - croupier_scale_get_share (scale, number)));
 
       croupier_picture_add_rect (plot->picture, LEFT, y, WIDTH - LEFT - RIGHT, 1, 0, CROUPIER_COLOR_EDGE,

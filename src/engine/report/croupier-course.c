@@ -4,7 +4,7 @@
 #include "config.h"
 #include "croupier-course.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 
@@ -165,7 +165,11 @@ croupier_course_describe (const CroupierCourse *course, const char *key)
     {
       g_string_append_printf (words, "%s%s ", line > 0 ? _("; ") : "", course->names[line]);
       for (guint i = 0; i < n_moments; i++)
-        g_string_append_printf (words, "%s%g", i > 0 ? _(", ") : "", values[line * n_moments + i]);
+        {
+          g_autofree char *value = croupier_language_dup_number (values[line * n_moments + i]);
+
+          g_string_append_printf (words, "%s%s", i > 0 ? _(", ") : "", value);
+        }
     }
   return g_string_free_and_steal (words);
 }

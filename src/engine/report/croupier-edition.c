@@ -4,7 +4,7 @@
 #include "croupier-edition.h"
 
 #include "croupier-export.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 
@@ -127,36 +127,44 @@ croupier_edition_make_brief_board (const CroupierEdition *edition, const Croupie
  * croupier_edition_draw_board:
  * @place: likewise
  *
- * Draws that board.
+ * Draws that board, in the language of the match.
  *
  * Returns: (transfer full) (nullable): %NULL where there is nothing on it
  */
 CroupierPicture *
 croupier_edition_draw_board (const CroupierEdition *edition, const CroupierMatch *match, guint place)
 {
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  const char *before = croupier_language_enter (setup->language);
   g_autoptr (CroupierBoard) board = croupier_edition_make_board (edition, match, place);
   g_autofree char *moment = croupier_moment_title (match, place);
-  g_autofree char *title = g_strdup_printf ("%s · %s", croupier_match_get_setup (match)->title, moment);
+  g_autofree char *title = g_strdup_printf ("%s · %s", setup->title, moment);
+  CroupierPicture *picture = croupier_board_to_picture (board, setup->roster, title, CROUPIER_BOARD_ALL);
 
-  return croupier_board_to_picture (board, croupier_match_get_roster (match), title, CROUPIER_BOARD_ALL);
+  croupier_language_leave (before);
+  return picture;
 }
 
 /**
  * croupier_draw_result:
  *
- * Draws what became of everybody, for whoever it is.
+ * Draws what became of everybody, for whoever it is, likewise.
  *
  * Returns: (transfer full) (nullable): %NULL while the match is played
  */
 CroupierPicture *
 croupier_draw_result (const CroupierMatch *match)
 {
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  const char *before = croupier_language_enter (setup->language);
   g_autoptr (CroupierBoard) board = croupier_board_of_result (match);
-  g_autofree char *title = g_strdup_printf ("%s · %s", croupier_match_get_setup (match)->title, _("Result"));
+  g_autofree char *title = g_strdup_printf ("%s · %s", setup->title, _("Result"));
+  CroupierPicture *picture = board != NULL
+                               ? croupier_board_to_picture (board, setup->roster, title, CROUPIER_BOARD_PLACES)
+                               : NULL;
 
-  return board != NULL
-           ? croupier_board_to_picture (board, croupier_match_get_roster (match), title, CROUPIER_BOARD_PLACES)
-           : NULL;
+  croupier_language_leave (before);
+  return picture;
 }
 
 /**

@@ -8,7 +8,7 @@
 
 #include "croupier-edition.h"
 #include "croupier-fact.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-style.h"
 
 /* ---- sentences of its own, made like those of messages ---- */
@@ -203,18 +203,49 @@ add_ruling (Writer *writer, const CroupierEvent *event)
     add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_ruling, text));
 }
 
+static gboolean
+is_about (const CroupierEvent *event, int about)
+{
+  return event->kind == CROUPIER_ENTRY_SUBMISSION && (about == CROUPIER_NO_PLAYER || event->player == (guint) about);
+}
+
+/* Why a text was refused stands in the record in the language of the program, and is told in that of the match: for
+ * that the phase is played once more. NULL: nothing that is told was refused. */
+static CroupierRecord *
+read_in_language (const Writer *writer, const CroupierRecord *record, int about)
+{
+  for (guint i = 0; i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+      const char *before;
+      CroupierRecord *again;
+
+      if (event->reading->status != CROUPIER_STATUS_REFUSED ||
+          (event->kind == CROUPIER_ENTRY_SUBMISSION && !is_about (event, about)))
+        continue;
+      before = croupier_language_enter (writer->language);
+      again = croupier_match_explain (writer->match, record->phase.id);
+      croupier_language_leave (before);
+      return again;
+    }
+  return NULL;
+}
+
 /* What one player sent, or all, and what was ruled. */
 static void
 add_all_sent (Writer *writer, const CroupierRecord *record, int about)
 {
+  g_autoptr (CroupierRecord) again = read_in_language (writer, record, about);
+  const GPtrArray *events = again != NULL ? again->events : record->events;
+
   begin_part (writer, SAY (writer, say_title_sent));
-  for (guint i = 0; i < record->events->len; i++)
+  for (guint i = 0; i < events->len; i++)
     {
-      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+      const CroupierEvent *event = g_ptr_array_index (events, i);
 
       if (event->kind == CROUPIER_ENTRY_RULING)
         add_ruling (writer, event);
-      else if (about == CROUPIER_NO_PLAYER || event->player == (guint) about)
+      else if (is_about (event, about))
         add_sent (writer, event);
       else
         continue;
@@ -251,32 +282,10 @@ add_own (Writer *writer, const CroupierEvent *event)
     }
 }
 
-/* Why a text was refused stands in the record in the language of the program, and is told in that of the match: for
- * that the phase is played once more. NULL: nothing of theirs was refused. */
-static CroupierRecord *
-read_in_language (const Writer *writer, const CroupierRecord *record, guint player)
-{
-  for (guint i = 0; i < record->events->len; i++)
-    {
-      const CroupierEvent *event = g_ptr_array_index (record->events, i);
-      const char *before;
-      CroupierRecord *again;
-
-      if (event->kind != CROUPIER_ENTRY_SUBMISSION || event->player != player ||
-          event->reading->status != CROUPIER_STATUS_REFUSED)
-        continue;
-      before = croupier_language_enter (writer->language);
-      again = croupier_match_explain (writer->match, record->phase.id);
-      croupier_language_leave (before);
-      return again;
-    }
-  return NULL;
-}
-
 static void
 add_all_own (Writer *writer, const CroupierRecord *record, guint player)
 {
-  g_autoptr (CroupierRecord) again = read_in_language (writer, record, player);
+  g_autoptr (CroupierRecord) again = read_in_language (writer, record, (int) player);
   const GPtrArray *events = again != NULL ? again->events : record->events;
   const CroupierExplainPart *part;
 
@@ -286,7 +295,7 @@ add_all_own (Writer *writer, const CroupierRecord *record, guint player)
     {
       const CroupierEvent *event = g_ptr_array_index (events, i);
 
-      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == player)
+      if (is_about (event, (int) player))
         add_own (writer, event);
     }
   if (part->lines->len == 0)

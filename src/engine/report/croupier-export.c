@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-own-words.h"
 #include "croupier-show.h"
 

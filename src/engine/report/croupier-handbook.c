@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-handbook.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-registry.h"
 #include "croupier-rules-text.h"
 #include "croupier-style.h"

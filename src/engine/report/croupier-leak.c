@@ -7,7 +7,7 @@
 
 #include "croupier-moves.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define STREAM "leaks" /* of chance; no draw of a match has that name */
 #define STEPS_OF_A_PHASE 3

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-standings.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 typedef struct
 {

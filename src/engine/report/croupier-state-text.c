@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-state-text.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-registry.h"
 
 #define NOTHING "–"
@@ -131,7 +131,7 @@ value_text (const char *key, JsonNode *node)
     case G_TYPE_INT64:
       return g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
     case G_TYPE_DOUBLE:
-      return g_strdup_printf ("%g", json_node_get_double (node));
+      return croupier_language_dup_number (json_node_get_double (node));
     default:
       known = find_word (key, json_node_get_string (node));
       return g_strdup (known ? known : json_node_get_string (node));

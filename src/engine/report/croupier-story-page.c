@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "croupier-board-words.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
 
@@ -288,6 +288,20 @@ add_colors (GString *page)
   g_string_append_printf (page, ".c%u{color:#78e9ab}.c%u{color:#ff938c}}\n", CROUPIER_COLOR_GOOD, CROUPIER_COLOR_BAD);
 }
 
+/* A page names its language as in “pt-BR”. */
+static void
+begin_page (GString *page, const char *language)
+{
+  g_string_append (page, "<!DOCTYPE html>\n<html");
+  if (language != NULL)
+    {
+      g_autofree char *tag = g_strdelimit (g_strdup (language), "_", '-');
+
+      g_string_append_printf (page, " lang=\"%s\"", tag);
+    }
+  g_string_append (page, ">\n<head>\n");
+}
+
 /**
  * croupier_story_to_page:
  *
@@ -298,9 +312,11 @@ add_colors (GString *page)
 char *
 croupier_story_to_page (const CroupierStory *story)
 {
-  GString *page = g_string_new ("<!DOCTYPE html>\n<html>\n<head>\n");
+  GString *page = g_string_new (NULL);
+  const char *before = croupier_language_enter (story->language);
   guint number = 0;
 
+  begin_page (page, story->language);
   g_string_append (page, head);
   add_colors (page);
   g_string_append (page, paper);
@@ -314,6 +330,7 @@ croupier_story_to_page (const CroupierStory *story)
       add_block (page, story, block, number);
     }
   g_string_append (page, "</body>\n</html>\n");
+  croupier_language_leave (before);
   return g_string_free_and_steal (page);
 }
 

@@ -7,7 +7,7 @@
 
 #include "croupier-chart-picture.h"
 #include "croupier-explain.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-proof.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
@@ -49,16 +49,18 @@ tells_all (const Teller *teller)
 /**
  * croupier_story_begin:
  * @roster: whose names stand in its tables and pictures
+ * @language: (nullable): that of a match; %NULL: that of the program
  *
  * Returns: (transfer full): a story in which nothing stands yet
  */
 CroupierStory *
-croupier_story_begin (CroupierRoster *roster, const char *title)
+croupier_story_begin (CroupierRoster *roster, const char *title, const char *language)
 {
   CroupierStory *story = g_new0 (CroupierStory, 1);
 
   story->roster = croupier_roster_ref (roster);
   story->title = g_strdup (title);
+  story->language = g_strdup (language);
   story->blocks = g_ptr_array_new_with_free_func (block_free);
   story->boards = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_board_free);
   return story;
@@ -652,7 +654,8 @@ tell (Teller *teller, GCancellable *cancellable)
  * @cancellable: (nullable): drawing the proof of seats can take long
  *
  * Tells a match: how it ended, tables and charts, and phase by phase who was where, what came in, what was told to
- * whom, why it came out so, and the board. Nothing of it is looked at but what those for whom it is may know.
+ * whom, why it came out so, and the board, all in the language of the match. Nothing of it is looked at but what those
+ * for whom it is may know.
  *
  * Returns: (transfer full) (nullable): %NULL where it was cancelled
  */
@@ -660,14 +663,16 @@ CroupierStory *
 croupier_story_new (const CroupierMatch *match, const CroupierEdition *edition, GCancellable *cancellable)
 {
   const CroupierSetup *setup = croupier_match_get_setup (match);
-  g_autoptr (CroupierStory) story = croupier_story_begin (setup->roster, setup->title);
+  g_autoptr (CroupierStory) story = croupier_story_begin (setup->roster, setup->title, setup->language);
   g_autoptr (CroupierProof) proof = NULL;
   g_autoptr (GHashTable) said = g_hash_table_new (g_direct_hash, g_direct_equal);
   Teller teller = { match, setup->roster, edition, story, NULL, said };
+  const char *before = croupier_language_enter (setup->language);
 
   if (tells_all (&teller))
     teller.proof = proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, cancellable);
   tell (&teller, cancellable);
+  croupier_language_leave (before);
   return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&story);
 }
 
@@ -678,6 +683,7 @@ croupier_story_free (CroupierStory *story)
     return;
   g_clear_pointer (&story->roster, croupier_roster_unref);
   g_free (story->title);
+  g_free (story->language);
   g_clear_pointer (&story->blocks, g_ptr_array_unref);
   g_clear_pointer (&story->boards, g_ptr_array_unref);
   g_free (story);

@@ -31,6 +31,7 @@ typedef struct
 {
   CroupierRoster *roster;
   char *title;
+  char *language;    /* of a match, in which its words are; NULL: that of the program */
   GPtrArray *blocks; /* CroupierStoryBlock, in order */
   GPtrArray *boards; /* CroupierBoard, whose tables are shown */
 } CroupierStory;
@@ -42,7 +43,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierStory, croupier_story_free)
 
 /* ---- making another one of such blocks ---- */
 
-CroupierStory *croupier_story_begin (CroupierRoster *roster, const char *title);
+CroupierStory *croupier_story_begin (CroupierRoster *roster, const char *title, const char *language);
 CroupierStoryBlock *croupier_story_add (CroupierStory *story, CroupierStoryKind kind, char *text);
 void croupier_story_add_heading (CroupierStory *story, guint level, const char *text);
 void croupier_story_add_picture (CroupierStory *story, CroupierPicture *picture);

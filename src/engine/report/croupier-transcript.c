@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-proof.h"
 #include "croupier-store.h"
 #include "croupier-text.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "croupier-course.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-text.h"
 
 #define MAX_LEADERS 3 /* more than these lead nothing */
@@ -97,8 +97,8 @@ describe_lead (const Teller *teller, guint moment, const gboolean *leads, const 
   g_autofree char *new = join_but (teller, leads, before != NULL ? before : nobody, &n_new);
   g_autofree char *left = join_but (teller, before != NULL ? before : nobody, leads, &n_left);
   g_autofree char *led = join_but (teller, before != NULL ? before : nobody, nobody, &n_led);
-  g_autofree char *value = g_strdup_printf ("%g", find_most (teller, moment, leads));
-  g_autofree char *behind = g_strdup_printf ("%g", before != NULL ? find_most (teller, moment, before) : 0);
+  g_autofree char *value = croupier_language_dup_number (find_most (teller, moment, leads));
+  g_autofree char *behind = croupier_language_dup_number (before != NULL ? find_most (teller, moment, before) : 0);
 
   if (before == NULL)
     /* Translators: the names of who leads, and how much they have */
@@ -188,8 +188,8 @@ add_step (Teller *teller, int sign)
   if (!find_step (teller, sign, &line, &moment))
     return;
   name = teller->course->names[line];
-  from = g_strdup_printf ("%g", get_value (teller, line, moment - 1));
-  to = g_strdup_printf ("%g", get_value (teller, line, moment));
+  from = croupier_language_dup_number (get_value (teller, line, moment - 1));
+  to = croupier_language_dup_number (get_value (teller, line, moment));
   /* Translators: a name and two numbers */
   add_turn (teller, moment,
             sign > 0 ? g_strdup_printf (_("%s takes the greatest step up, from %s to %s."), name, from, to)

@@ -5,8 +5,8 @@
 
 #include "croupier-chart-picture.h"
 #include "croupier-counts.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-style.h"
 #include "croupier-text.h"
 
@@ -318,7 +318,7 @@ croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error
   if (!croupier_season_check_settled (season, viewer, error))
     return NULL;
 
-  teller.story = story = croupier_story_begin (roster, croupier_season_get_title (season));
+  teller.story = story = croupier_story_begin (roster, croupier_season_get_title (season), NULL);
   croupier_story_add_heading (story, 1, story->title);
   croupier_story_add (story, CROUPIER_STORY_TEXT, describe_readers (season, viewer));
   add_standing (&teller);

@@ -7,8 +7,8 @@
 
 #include "croupier-csv.h"
 #include "croupier-error.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-style.h"
 
 /* What one audience may read. */

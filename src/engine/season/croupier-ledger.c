@@ -8,7 +8,7 @@
 #include "croupier-deadline.h"
 #include "croupier-error.h"
 #include "croupier-game.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 #define MAX_REASON_BYTES 400
 #define MAX_TITLE_BYTES 80

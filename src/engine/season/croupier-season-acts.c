@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "croupier-error.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 
 #define MAX_TEXT_BYTES 400
 #define MAX_ALIASES 40

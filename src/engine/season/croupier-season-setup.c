@@ -7,7 +7,7 @@
 
 #include "croupier-deadline.h"
 #include "croupier-game.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-rule.h"
 #include "croupier-seating.h"
 

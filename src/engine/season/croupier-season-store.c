@@ -4,8 +4,8 @@
 #include "croupier-season-store.h"
 
 #include "croupier-error.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 
 #define damaged(error, ...) croupier_fail (error, CROUPIER_ERROR_DAMAGED, __VA_ARGS__)
 

@@ -7,7 +7,7 @@
 
 #include "croupier-deadline.h"
 #include "croupier-error.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-text.h"
 
 #define BECAUSE " because "

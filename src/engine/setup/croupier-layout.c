@@ -6,8 +6,8 @@
 
 #include <string.h>
 
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 
 #define MAX_AREA_NAME 40 /* letters */
 #define MAX_LABEL 3      /* characters */

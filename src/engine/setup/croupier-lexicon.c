@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "croupier-catalog.h"
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-text.h"
 
 #define CONTEXT "reading"

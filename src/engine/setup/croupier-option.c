@@ -6,8 +6,8 @@
 
 #include <string.h>
 
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-roster.h"
 #include "croupier-text.h"
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-text.h"
 
 #define MAX_HOUSES 3

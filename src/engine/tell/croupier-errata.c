@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 #include "croupier-style.h"
 
 /* Of two texts that are compared, in pairs of lines; of longer ones all that lies between their ends differs. */

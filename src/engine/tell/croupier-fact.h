@@ -4,7 +4,7 @@
 
 #include "croupier-message.h"
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 G_BEGIN_DECLS
 
@@ -15,8 +15,9 @@ G_BEGIN_DECLS
  *
  *   say_moved (CroupierMessage *message, guint player, const char *door)
  *
- * A field is a PLAYER or SENDER (guint), PLAYERS (CroupierPlayers), a NUMBER (int), NUMBERS (const int *, then a guint
- * that counts them), SCORES (const CroupierScores *), a WORD of static storage, or a TEXT, which is copied (const char
+ * A field is a PLAYER or SENDER (guint), PLAYERS (CroupierPlayers), a NUMBER (int), HALVES (int: how many), NUMBERS
+ * (const int *, then a guint that counts them), SCORES (const CroupierScores *), a WORD of static storage, or a TEXT,
+ * which is copied (const char
  * * both); see CroupierValueType.
  */
 #define FACT(name, kind, style, text, ...) FACT_OF (name, kind, style, text, NULL, NULL, __VA_ARGS__)
@@ -74,6 +75,7 @@ G_BEGIN_DECLS
 #define FACT_FIELD_SENDER(name) { #name, CROUPIER_VALUE_SENDER }
 #define FACT_FIELD_PLAYERS(name) { #name, CROUPIER_VALUE_PLAYERS }
 #define FACT_FIELD_NUMBER(name) { #name, CROUPIER_VALUE_NUMBER }
+#define FACT_FIELD_HALVES(name) { #name, CROUPIER_VALUE_HALVES }
 #define FACT_FIELD_NUMBERS(name) { #name, CROUPIER_VALUE_NUMBERS }
 #define FACT_FIELD_SCORES(name) { #name, CROUPIER_VALUE_SCORES }
 #define FACT_FIELD_WORD(name) { #name, CROUPIER_VALUE_WORD }
@@ -84,6 +86,7 @@ G_BEGIN_DECLS
 #define FACT_PARAMETER_SENDER(name) guint name
 #define FACT_PARAMETER_PLAYERS(name) CroupierPlayers name
 #define FACT_PARAMETER_NUMBER(name) int name
+#define FACT_PARAMETER_HALVES(name) int name
 #define FACT_PARAMETER_NUMBERS(name) const int *name, guint n_##name
 #define FACT_PARAMETER_SCORES(name) const CroupierScores *name
 #define FACT_PARAMETER_WORD(name) const char *name
@@ -94,6 +97,7 @@ G_BEGIN_DECLS
 #define FACT_VALUE_SENDER(name) { .player = name }
 #define FACT_VALUE_PLAYERS(name) { .players = name }
 #define FACT_VALUE_NUMBER(name) { .number = name }
+#define FACT_VALUE_HALVES(name) { .number = name }
 #define FACT_VALUE_NUMBERS(name)  \
   {                               \
     .numbers = { name, n_##name } \

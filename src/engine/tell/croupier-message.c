@@ -5,8 +5,8 @@
 
 #include <string.h>
 #include "croupier-catalog.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
-#include "croupier-language.h"
 #include "croupier-style.h"
 
 #define FIRST_CHUNK_SIZE 4000
@@ -282,6 +282,32 @@ append_players (GString *line, const CroupierOutbox *outbox, CroupierPlayers pla
     }
 }
 
+/* @point: between the whole and the half. */
+static void
+append_halves (GString *line, int halves, const char *point)
+{
+  if (halves == -1)
+    g_string_append_c (line, '-');
+  append_number (line, halves / 2);
+  if (halves % 2 != 0)
+    g_string_append_printf (line, "%s5", point);
+}
+
+/**
+ * croupier_halves_to_text:
+ * @language: of the match's messages
+ *
+ * Returns: (transfer full): so many halves, as a fact tells them: "3.5", or "3,5" in German
+ */
+char *
+croupier_halves_to_text (const char *language, int halves)
+{
+  GString *text = g_string_new (NULL);
+
+  append_halves (text, halves, croupier_language_get_point (language));
+  return g_string_free_and_steal (text);
+}
+
 static void
 append_numbers (GString *line, const char *language, const CroupierValue *value)
 {
@@ -324,6 +350,9 @@ append_value (GString *line, const CroupierOutbox *outbox, CroupierValueType typ
       break;
     case CROUPIER_VALUE_NUMBER:
       append_number (line, value->number);
+      break;
+    case CROUPIER_VALUE_HALVES:
+      append_halves (line, value->number, value->number % 2 != 0 ? croupier_language_get_point (outbox->language) : "");
       break;
     case CROUPIER_VALUE_NUMBERS:
       append_numbers (line, outbox->language, value);
@@ -1226,6 +1255,15 @@ write_scores (const CroupierRoster *roster, const CroupierScores *scores, JsonBu
 }
 
 static void
+write_halves (int halves, JsonBuilder *builder)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  append_halves (text, halves, ".");
+  json_builder_add_string_value (builder, text->str);
+}
+
+static void
 write_value (const CroupierRoster *roster, CroupierValueType type, const CroupierValue *value, JsonBuilder *builder)
 {
   switch (type)
@@ -1244,6 +1282,9 @@ write_value (const CroupierRoster *roster, CroupierValueType type, const Croupie
       break;
     case CROUPIER_VALUE_NUMBER:
       json_builder_add_int_value (builder, value->number);
+      break;
+    case CROUPIER_VALUE_HALVES:
+      write_halves (value->number, builder);
       break;
     case CROUPIER_VALUE_NUMBERS:
       write_numbers (value, builder);

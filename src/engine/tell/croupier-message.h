@@ -19,6 +19,8 @@ typedef enum
   CROUPIER_VALUE_SENDER,  /* likewise: whose submission it comes from */
   CROUPIER_VALUE_PLAYERS, /* CroupierPlayers; names in roster order: "Al, Bo and Cy", "nobody" */
   CROUPIER_VALUE_NUMBER,  /* int */
+  CROUPIER_VALUE_HALVES,  /* int: so many halves: "3.5" in text and JSON, in text with the decimal sign of the language
+                           */
   CROUPIER_VALUE_NUMBERS, /* const int *, then guint: how many; copied */
   CROUPIER_VALUE_SCORES,  /* const CroupierScores *; copied: "Al 3, Bo 2 and Cy 2" */
   CROUPIER_VALUE_WORD, /* const char * of static storage, one of the game's own words; translated in text, as it is in
@@ -183,6 +185,7 @@ char *croupier_message_to_address (
 void croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder);
 const char *croupier_words (const char *language,
                             const char *words); /* a sentence of the messages in the match's language */
+char *croupier_halves_to_text (const char *language, int halves);
 const char *croupier_words_counted (const char *language, const char *one, const char *many, int count);
 
 /* ---- draws ---- */

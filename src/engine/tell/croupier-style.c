@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "croupier-language.h"
+#include "croupier-gettext.h"
 
 /* Cannot be seen, and parts what only works in one piece: "@everyone", "https://", ":smile:". What is copied from a
  * chat into a submission may hold it: croupier_text_clean() takes it out again. */
