@@ -176,17 +176,33 @@ decide (Guard *guard)
     let_out (guard);
 }
 
+/* Who has asked, and with what: by the time of the answer something else may be waited for. */
+typedef struct
+{
+  GtkWidget *widget;
+  GCancellable *asking;
+} Asked;
+
+static void
+asked_free (Asked *asked)
+{
+  g_object_unref (asked->widget);
+  g_object_unref (asked->asking);
+  g_free (asked);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
+
 static void
 found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GtkWidget) widget = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *where = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
-  Guard *guard;
+  g_autoptr (Asked) asked = data;
+  GtkWidget *widget = asked->widget;
+  g_autofree char *where = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
+  Guard *guard = g_object_get_data (G_OBJECT (widget), KEY);
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (guard == NULL || guard->asking != asked->asking)
     return;
-  guard = steal (widget);
+  steal (widget);
   stop_waiting (guard);
   if (where == NULL || gtk_widget_get_root (widget) == NULL)
     guard_free (guard);
@@ -199,10 +215,14 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 ask (Guard *guard)
 {
+  Asked *asked = g_new0 (Asked, 1);
+
   g_cancellable_cancel (guard->asking);
   g_clear_object (&guard->asking);
   guard->asking = g_cancellable_new ();
-  croupier_session_ask (guard->session, &guard->question, guard->asking, found_cb, g_object_ref (guard->widget));
+  asked->widget = g_object_ref (guard->widget);
+  asked->asking = g_object_ref (guard->asking);
+  croupier_session_ask (guard->session, &guard->question, guard->asking, found_cb, asked);
 }
 
 /* The match may have changed meanwhile, and has to be looked at once more. */

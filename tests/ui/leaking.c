@@ -49,15 +49,21 @@ is_second (const CroupierEdition *reader)
   return reader->kind == CROUPIER_EDITION_PLAYER && reader->player == 1;
 }
 
+static void
+take_time (const char *variable)
+{
+  const char *slowness = g_getenv (variable); /* ms */
+
+  if (slowness != NULL)
+    g_usleep (1000 * (gulong) g_ascii_strtoull (slowness, NULL, 10));
+}
+
 void
 __wrap_croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakStep *step,
                                 GPtrArray *texts)
 {
-  const char *slowness = g_getenv ("SLOW_LOOK"); /* ms */
-
   __real_croupier_leak_tell_step (match, reader, step, texts);
-  if (slowness != NULL)
-    g_usleep (1000 * (gulong) g_ascii_strtoull (slowness, NULL, 10));
+  take_time ("SLOW_LOOK");
   if (is_second (reader) && step->step == CROUPIER_GLIMPSE_END)
     tell_too_much (step->record, reader, texts, "player:");
 }
@@ -67,6 +73,7 @@ __wrap_croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition
                                const CroupierLeakWanted *wanted, GPtrArray *texts)
 {
   __real_croupier_leak_tell_now (match, reader, wanted, texts);
+  take_time ("SLOW_LOOK_AT_ONE");
   if (is_second (reader))
     tell_too_much (croupier_match_get_record (match, 0), reader, texts, "");
 }

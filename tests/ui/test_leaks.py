@@ -243,7 +243,32 @@ def test_who_is_early_waits(office):
         window.get("list item", f"{name}: Round 1 · Start, Sent", seconds=60)
     until(lambda: office.sent() == [f"player:{name}" for name in NAMES[:3]], "each once, in their order")
     window.get("label", "In the clipboard: Cy")
-    assert not window.find("label", "Looking for secrets in it…")
+    window.gone("label", "Looking for secrets in it…")
+    window.quit()
+
+
+def test_what_is_made_for_one_can_be_cancelled(office):
+    """And is not copied where somebody else is chosen meanwhile."""
+    window = office.open(LEAKING, SMALL, SLOW_LOOK_AT_ONE="200")
+    set_clipboard("Nothing yet")
+    window.go_to("Rounds")
+    window.keys("ctrl+i")
+    window.seek("Player", "Cy")
+    until(lambda: window.is_sensitive(window.get("button", "Copy")), "something to copy")
+    dialog = window.get("dialog", "What Can They Send?")
+    for stop in lambda: window.press("Cancel", inside=dialog), lambda: window.press("Cancel"), lambda: window.seek("Player", "Di"):
+        window.press("Copy")
+        window.get("label", "Looking for secrets in it…")
+        stop()
+        window.gone("label", "Looking for secrets in it…")
+    time.sleep(1)
+    assert clipboard() == "Nothing yet"
+    until(lambda: window.is_sensitive(window.get("button", "Copy")), "something to copy")
+    window.press("Copy")
+    until(lambda: "Round 2" in clipboard(), "what is copied")
+    window.gone("label", "Looking for secrets in it…")
+    window.keys("Escape")
+    window.gone("dialog", "What Can They Send?")
     window.quit()
 
 
@@ -274,4 +299,5 @@ with tempfile.TemporaryDirectory() as place:
           test_a_reply_is_held_back,
           test_in_a_rehearsal_nothing_is,
           test_who_is_early_waits,
+          test_what_is_made_for_one_can_be_cancelled,
           test_nothing_is_said_where_nothing_is_wrong], Office(pathlib.Path(place)))
