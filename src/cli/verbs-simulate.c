@@ -87,15 +87,16 @@ measure_labels (const GArray *rows)
 }
 
 static void
-append_row (GString *text, const CroupierTrialFigure *row, const GArray *beside)
+append_row (GString *text, const CroupierTrialFigure *row, const GArray *beside, guint n_compared)
 {
   g_autofree char *cell = describe (row);
   const CroupierTrialFigure *other = beside != NULL ? croupier_trial_find_figure (beside, row) : NULL;
   g_autofree char *other_cell = other != NULL ? describe (other) : g_strdup ("");
+  gboolean differs = croupier_trial_figures_differ (row, other, n_compared);
 
   append_padded (text, cell, other != NULL ? CELL_WIDTH : 0);
-  append_padded (text, other_cell, other != NULL && croupier_trial_figures_differ (row, other) ? CELL_WIDTH : 0);
-  g_string_append_printf (text, "%s\n", other != NULL && croupier_trial_figures_differ (row, other) ? "differs" : "");
+  append_padded (text, other_cell, differs ? CELL_WIDTH : 0);
+  g_string_append_printf (text, "%s\n", differs ? "differs" : "");
 }
 
 /* A variant, and what came of it. */
@@ -137,10 +138,14 @@ static void
 print_text (Variant *first, Variant *second)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  guint n_compared = 0;
   glong width;
 
   if (second->rows != NULL)
-    croupier_trial_take_figures (first->rows, second->rows);
+    {
+      croupier_trial_take_figures (first->rows, second->rows);
+      n_compared = croupier_trial_count_compared (first->rows, second->rows);
+    }
   width = measure_labels (first->rows);
   append_head (text, first, second, width);
   for (guint i = 0; i < first->rows->len; i++)
@@ -148,7 +153,7 @@ print_text (Variant *first, Variant *second)
       const CroupierTrialFigure *row = &g_array_index (first->rows, CroupierTrialFigure, i);
 
       append_label (text, row, i > 0 ? row - 1 : NULL, width);
-      append_row (text, row, second->rows);
+      append_row (text, row, second->rows, n_compared);
     }
   cli_print (text->str);
 }

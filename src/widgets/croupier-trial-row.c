@@ -163,13 +163,14 @@ show_verdict (CroupierTrialRow *self, const char *verdict, gboolean is_certain)
  * croupier_trial_row_show:
  * @figure: of the first variant
  * @other: (nullable): the same of the second
+ * @n_compared: of all figures, as croupier_trial_count_compared() counts them
  * @whole: the share that bars of the whole width stand for
  *
  * Shows a figure, and what is said of it for who can't see it.
  */
 void
 croupier_trial_row_show (CroupierTrialRow *self, const CroupierTrialFigure *figure, const CroupierTrialFigure *other,
-                         double whole)
+                         guint n_compared, double whole)
 {
   const char *title = *figure->item != '\0' ? figure->item : croupier_trial_get_title (figure->figure);
   g_autofree char *first = show_variant (self, 0, figure, whole);
@@ -183,8 +184,8 @@ croupier_trial_row_show (CroupierTrialRow *self, const CroupierTrialFigure *figu
       return;
     }
   second = show_variant (self, 1, other, whole);
-  verdict = croupier_trial_compare (figure, other);
-  show_verdict (self, verdict, other != NULL && croupier_trial_figures_differ (figure, other));
+  verdict = croupier_trial_compare (figure, other, n_compared);
+  show_verdict (self, verdict, croupier_trial_figures_differ (figure, other, n_compared));
   words = g_strdup_printf (_("%s: A %s, B %s. %s"), title, first, second, verdict);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }

@@ -12,6 +12,6 @@ G_DECLARE_FINAL_TYPE (CroupierTrialRow, croupier_trial_row, CROUPIER, TRIAL_ROW,
 
 GtkWidget *croupier_trial_row_new (guint n_variants, gboolean is_share, GtkSizeGroup *values);
 void croupier_trial_row_show (CroupierTrialRow *self, const CroupierTrialFigure *figure,
-                              const CroupierTrialFigure *other, double whole);
+                              const CroupierTrialFigure *other, guint n_compared, double whole);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ struct _CroupierTrialView
 
   GPtrArray *groups; /* Group */
   guint n_variants;
+  guint n_compared; /* of the figures */
 };
 
 /* The figures of one sort; those that are one of their sort stand together in the first group. */
@@ -188,7 +189,7 @@ show_group (CroupierTrialView *self, const Group *group, const GArray *figures, 
       const CroupierTrialFigure *other = others != NULL ? croupier_trial_find_figure (others, figure) : NULL;
       gboolean has_bar = figure->is_share && !is_single (figure);
 
-      croupier_trial_row_show (get_row (self, group, i, has_bar), figure, other, whole);
+      croupier_trial_row_show (get_row (self, group, i, has_bar), figure, other, self->n_compared, whole);
     }
   remove_rows (group, n);
 }
@@ -211,7 +212,10 @@ croupier_trial_view_show (CroupierTrialView *self, const CroupierTrial *first, c
     remove_groups (self, 0);
   self->n_variants = n_variants;
   if (figures != NULL && others != NULL)
-    croupier_trial_take_figures (figures, others);
+    {
+      croupier_trial_take_figures (figures, others);
+      self->n_compared = croupier_trial_count_compared (figures, others);
+    }
   for (guint i = 0; figures != NULL && i < figures->len; i += count_alike (figures, i))
     show_group (self, get_group (self, n_groups++), figures, others, i);
   remove_groups (self, n_groups);

@@ -67,17 +67,18 @@ croupier_trial_describe (const CroupierTrialFigure *figure)
  * croupier_trial_compare:
  * @figure: of the first variant
  * @other: (nullable): the same of the second
+ * @n_compared: of all figures, as croupier_trial_count_compared() counts them
  *
  * Says whether a difference is certain.
  *
  * Returns: (transfer full): nothing where that is not known
  */
 char *
-croupier_trial_compare (const CroupierTrialFigure *figure, const CroupierTrialFigure *other)
+croupier_trial_compare (const CroupierTrialFigure *figure, const CroupierTrialFigure *other, guint n_compared)
 {
   if (other == NULL || figure->of == 0 || other->of == 0)
     return g_strdup (_("Only in one of both"));
-  if (croupier_trial_figures_differ (figure, other))
+  if (croupier_trial_figures_differ (figure, other, n_compared))
     return g_strdup (other->estimate.value > figure->estimate.value ? _("B has more, for certain")
                                                                     : _("B has less, for certain"));
   if (!figure->is_sure || !other->is_sure)
@@ -97,17 +98,13 @@ croupier_trial_compare (const CroupierTrialFigure *figure, const CroupierTrialFi
 char *
 croupier_trial_sum_up (const GArray *figures, const GArray *others)
 {
-  guint n_certain = 0, n_compared = 0;
+  guint n_certain = 0, n_compared = croupier_trial_count_compared (figures, others);
 
   for (guint i = 0; i < figures->len; i++)
     {
       const CroupierTrialFigure *figure = &g_array_index (figures, CroupierTrialFigure, i);
-      const CroupierTrialFigure *other = croupier_trial_find_figure (others, figure);
 
-      if (other == NULL || !figure->is_sure || !other->is_sure)
-        continue;
-      n_compared++;
-      n_certain += croupier_trial_figures_differ (figure, other) != FALSE;
+      n_certain += croupier_trial_figures_differ (figure, croupier_trial_find_figure (others, figure), n_compared);
     }
   if (n_certain == 0)
     return g_strdup (_("No difference between A and B is certain: what is seen may be chance. More matches make it "

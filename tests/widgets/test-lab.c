@@ -169,15 +169,18 @@ test_figures_are_put_into_words (void)
                                         .estimate = { 0.12, 0.09, 0.16 } };
   const CroupierTrialFigure nothing = { .figure = "wins by seat", .item = "1" };
   g_autofree char *text = croupier_trial_describe (&share), *dash = croupier_trial_describe (&nothing);
-  g_autofree char *up = croupier_trial_compare (&share, &more), *down = croupier_trial_compare (&more, &share);
-  g_autofree char *unsure = croupier_trial_compare (&share, &near_it);
-  g_autofree char *alone = croupier_trial_compare (&share, NULL), *none = croupier_trial_compare (&nothing, &share);
+  g_autofree char *up = croupier_trial_compare (&share, &more, 1), *down = croupier_trial_compare (&more, &share, 1);
+  g_autofree char *unsure = croupier_trial_compare (&share, &near_it, 1);
+  g_autofree char *of_many = croupier_trial_compare (&share, &more, 100);
+  g_autofree char *alone = croupier_trial_compare (&share, NULL, 1),
+                  *none = croupier_trial_compare (&nothing, &share, 1);
 
   g_assert_cmpstr (text, ==, "10.0 % (7.0 to 14.0)");
   g_assert_cmpstr (dash, ==, "–");
   g_assert_cmpstr (up, ==, "B has more, for certain");
   g_assert_cmpstr (down, ==, "B has less, for certain");
   g_assert_cmpstr (unsure, ==, "No certain difference");
+  g_assert_cmpstr (of_many, ==, "No certain difference"); /* among a hundred chance brings one */
   g_assert_cmpstr (alone, ==, "Only in one of both");
   g_assert_cmpstr (none, ==, "Only in one of both");
 }

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-trial-figures.h"
 
+#include <math.h>
+
 #include "croupier-csv.h"
 
 static void
@@ -133,21 +135,56 @@ croupier_trial_take_figures (GArray *figures, const GArray *from)
     }
 }
 
+static gboolean
+are_sure (const CroupierTrialFigure *figure, const CroupierTrialFigure *other)
+{
+  return other != NULL && figure->is_sure && other->is_sure && figure->of > 0 && other->of > 0;
+}
+
+/**
+ * croupier_trial_count_compared:
+ * @figures: (element-type CroupierTrialFigure): of one variant
+ * @others: (element-type CroupierTrialFigure): of another
+ *
+ * Returns: of how many figures it can be told whether they differ
+ */
+guint
+croupier_trial_count_compared (const GArray *figures, const GArray *others)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const CroupierTrialFigure *figure = &g_array_index (figures, CroupierTrialFigure, i);
+
+      n += are_sure (figure, croupier_trial_find_figure (others, figure));
+    }
+  return n;
+}
+
 /**
  * croupier_trial_figures_differ:
  * @figure: a figure of one variant
- * @other: the same of another
+ * @other: (nullable): the same of another
+ * @n_compared: how many are looked at side by side, as croupier_trial_count_compared() counts them
  *
  * Tells whether it is certain that two figures differ: where the truth of one may lie and that of the other do not
- * touch. That is stricter than to look at each difference alone, since many are looked at side by side.
+ * touch, and they are so far apart that of two variants that are the same any of all figures would differ by chance 1
+ * time out of 20 at most.
  *
  * Returns: FALSE also where how sure they are is not known
  */
 gboolean
-croupier_trial_figures_differ (const CroupierTrialFigure *figure, const CroupierTrialFigure *other)
+croupier_trial_figures_differ (const CroupierTrialFigure *figure, const CroupierTrialFigure *other, guint n_compared)
 {
-  return figure->is_sure && other->is_sure &&
-         (figure->estimate.low > other->estimate.high || figure->estimate.high < other->estimate.low);
+  const CroupierEstimate *low, *high;
+
+  if (!are_sure (figure, other))
+    return FALSE;
+  low = figure->estimate.value < other->estimate.value ? &figure->estimate : &other->estimate;
+  high = low == &figure->estimate ? &other->estimate : &figure->estimate;
+  return high->low > low->high && high->value - low->value > croupier_estimate_get_reach (n_compared) *
+                                                               hypot (high->value - high->low, low->high - low->value);
 }
 
 /* ---- CSV, as in RFC 4180 ---- */

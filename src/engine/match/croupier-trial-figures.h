@@ -27,7 +27,9 @@ typedef struct
 GArray *croupier_trial_list_figures (const CroupierTrial *trial);
 const CroupierTrialFigure *croupier_trial_find_figure (const GArray *figures, const CroupierTrialFigure *like);
 void croupier_trial_take_figures (GArray *figures, const GArray *from);
-gboolean croupier_trial_figures_differ (const CroupierTrialFigure *figure, const CroupierTrialFigure *other);
+guint croupier_trial_count_compared (const GArray *figures, const GArray *others);
+gboolean croupier_trial_figures_differ (const CroupierTrialFigure *figure, const CroupierTrialFigure *other,
+                                        guint n_compared);
 
 #define CROUPIER_TRIAL_CSV_HEAD "variant,figure,item,count,of,value,low,high\r\n"
 

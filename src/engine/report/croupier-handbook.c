@@ -95,8 +95,10 @@ static const CroupierHelpTopic trying[] = {
     N_("Compare with other options, or with what you have changed under Prepare and not applied. A is the match, B the "
        "other.") },
   { N_("How certain it is"),
-    N_("Behind each figure stands where the truth lies 19 times out of 20. A difference is certain where these do not "
-       "touch; else more matches may show one, or there is none.") },
+    N_(
+      "Behind each figure stands where the truth lies 19 times out of 20. A difference is certain where chance "
+      "would hardly bring such a one, in any of all figures, between two that are the same; else more matches may show "
+      "one, or there is none.") },
   { N_("How the automatic players play"), N_("Those who play at random are fast, and show what chance does. The "
                                              "greedy look one phase ahead, the careful to "
                                              "the end of the match. None of them talks to the others, as people do.") },
