@@ -470,7 +470,7 @@ find_leak (CroupierSessionQuestion *question, GCancellable *cancellable, GError 
 {
   gboolean is_told = question->asked.edition.kind != CROUPIER_EDITION_ALL && !question->is_rehearsal;
   CroupierLeakWanted wanted = { CROUPIER_LEAK_OF (question->asked.leak_kind), question->asked.phase,
-                                question->asked.text };
+                                question->asked.with_to_send ? NULL : question->sent, question->asked.text };
   CroupierLeakSearch search = { .reader = &question->asked.edition,
                                 .n_worlds = is_told ? N_WORLDS : 0,
                                 .keeps_dealt = TRUE,

@@ -102,9 +102,9 @@ typedef enum
   CROUPIER_ASK_PROOF, /* with_choices: the CroupierProof of all that has been drawn so far */
   CROUPIER_ASK_RESULT_PICTURE, /* is_dark: who won and who lost, for everybody, as the GBytes of a PNG; NULL before the
                                   end */
-  CROUPIER_ASK_LEAK, /* edition, leak_kind, phase (of an explanation), text (that would be read): what of that would
-                        tell its reader too much, as croupier_leak_describe() says it; empty: nothing, as always in a
-                        rehearsal, which is told to nobody */
+  CROUPIER_ASK_LEAK, /* edition, leak_kind, phase and with_to_send (of an explanation), text (that would be read): what
+                        of that would tell its reader too much, as croupier_leak_describe() says it; empty: nothing, as
+                        always in a rehearsal, which is told to nobody */
   CROUPIER_ASK_VERIFY_PROOF,   /* text, commitment or NULL: what of that proof holds, a sentence a line */
   CROUPIER_ASK_MATCH,          /* file: the CroupierMatch in it, to look at */
   CROUPIER_ASK_MEND,           /* file, a damaged one: what is left of it, a CroupierLeft */
@@ -141,6 +141,7 @@ typedef struct
   const CroupierSeating *seating;
   const CroupierRoles *roles; /* what must be kept is locked */
   gboolean wants_odds;        /* who gives to whom how often */
+  gboolean with_to_send;      /* what has not gone out is explained too */
   gboolean with_choices;      /* whom players named in confidence */
   CroupierEdition edition;
   CroupierLeakKind leak_kind;

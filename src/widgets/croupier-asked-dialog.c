@@ -133,14 +133,16 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierAskedDialog *self = CROUPIER_ASKED_DIALOG (widget);
+  CroupierQuestion question = { CROUPIER_ASK_LEAK, .edition = { CROUPIER_EDITION_PLAYER, 0 } };
 
   if (self->kind == CROUPIER_ASK_RULES)
-    copy_cb (GTK_WIDGET (self->bubble), self);
-  else
-    croupier_leak_guard_let_out_made (GTK_WIDGET (self->bubble), self->session,
-                                      self->kind == CROUPIER_ASK_REMINDER ? CROUPIER_LEAK_REMINDER : CROUPIER_LEAK_HELP,
-                                      get_player (self, adw_combo_row_get_selected (self->player_row)), NULL, NULL,
-                                      copy_cb, self, NULL);
+    {
+      copy_cb (GTK_WIDGET (self->bubble), self);
+      return;
+    }
+  question.leak_kind = self->kind == CROUPIER_ASK_REMINDER ? CROUPIER_LEAK_REMINDER : CROUPIER_LEAK_HELP;
+  question.edition.player = get_player (self, adw_combo_row_get_selected (self->player_row));
+  croupier_leak_guard_let_out_made (GTK_WIDGET (self->bubble), self->session, &question, copy_cb, self, NULL);
 }
 
 static void

@@ -89,14 +89,6 @@ show_to_send_row (CroupierExplainDialog *self, guint n)
 }
 
 static void
-leave_out_to_send (GPtrArray *parts)
-{
-  for (guint i = parts->len; i-- > 0;)
-    if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
-      g_ptr_array_remove_index (parts, i);
-}
-
-static void
 show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const char *phase, guint player)
 {
   const GPtrArray *sent = croupier_session_get_sent (self->session);
@@ -114,7 +106,7 @@ show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const c
 
   show_to_send_row (self, count_to_send (parts));
   if (!with_to_send)
-    leave_out_to_send (parts);
+    croupier_explain_leave_out_to_send (parts);
   marked = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->text_group), text);
   croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
@@ -189,8 +181,12 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierExplainDialog *self = CROUPIER_EXPLAIN_DIALOG (widget);
 
-  croupier_leak_guard_let_out_made (GTK_WIDGET (self->bubble), self->session, CROUPIER_LEAK_EXPLANATION,
-                                    (guint) get_player (self->reader_row), get_phase (self), NULL, copy_cb, self, NULL);
+  CroupierQuestion question = { CROUPIER_ASK_LEAK, .leak_kind = CROUPIER_LEAK_EXPLANATION,
+                                .edition = { CROUPIER_EDITION_PLAYER, (guint) get_player (self->reader_row) },
+                                .phase = get_phase (self),
+                                .with_to_send = adw_switch_row_get_active (self->to_send_row) };
+
+  croupier_leak_guard_let_out_made (GTK_WIDGET (self->bubble), self->session, &question, copy_cb, self, NULL);
 }
 
 static void

@@ -336,25 +336,21 @@ croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, Croupi
 /**
  * croupier_leak_guard_let_out_made:
  * @widget: in the window or dialog that shows it
- * @kind: what it is
- * @reader: the player whom it is for
- * @phase: (nullable): of an explanation
- * @text: (nullable): to which it is a reply
+ * @question: a CROUPIER_ASK_LEAK that says what it is and whom it is for; its texts are copied
  * @func: copies it
  *
  * Lets out, likewise, what is no message but is made of the match as it stands: help, a reminder, an explanation or a
  * reply. It is looked at now.
  */
 void
-croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, CroupierLeakKind kind, guint reader,
-                                  const char *phase, const char *text, CroupierGuardFunc func, gpointer data,
-                                  GDestroyNotify free)
+croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, const CroupierQuestion *question,
+                                  CroupierGuardFunc func, gpointer data, GDestroyNotify free)
 {
   Guard *guard = guard_new (widget, session, CROUPIER_GUARD_COPY, func, data, free);
 
-  guard->question = (CroupierQuestion) { CROUPIER_ASK_LEAK, .phase = g_strdup (phase), .text = g_strdup (text) };
-  guard->question.edition = (CroupierEdition) { CROUPIER_EDITION_PLAYER, reader };
-  guard->question.leak_kind = kind;
+  guard->question = *question;
+  guard->question.phase = g_strdup (question->phase);
+  guard->question.text = g_strdup (question->text);
   begin_waiting (guard);
 }
 

@@ -22,9 +22,8 @@ void croupier_leak_guard_let_out (GtkWidget *widget, CroupierSession *session, C
                                   const GPtrArray *letters, CroupierGuardFunc func, gpointer data, GDestroyNotify free);
 void croupier_leak_guard_let_out_one (GtkWidget *widget, CroupierSession *session, CroupierLetter *letter,
                                       CroupierGuardFunc func);
-void croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, CroupierLeakKind kind, guint reader,
-                                       const char *phase, const char *text, CroupierGuardFunc func, gpointer data,
-                                       GDestroyNotify free);
+void croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, const CroupierQuestion *question,
+                                       CroupierGuardFunc func, gpointer data, GDestroyNotify free);
 void croupier_leak_guard_give_up (GtkWidget *widget);
 gboolean croupier_leak_guard_is_waiting (GtkWidget *widget);
 

@@ -731,8 +731,11 @@ replied_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   written = g_steal_pointer (&reply);
-  croupier_leak_guard_let_out_made (GTK_WIDGET (self->list), self->session, CROUPIER_LEAK_READING, written->player,
-                                    NULL, written->text, copy_reply_cb, written, (GDestroyNotify) reply_free);
+  croupier_leak_guard_let_out_made (GTK_WIDGET (self->list), self->session,
+                                    &(CroupierQuestion) { CROUPIER_ASK_LEAK, .leak_kind = CROUPIER_LEAK_READING,
+                                                          .edition = { CROUPIER_EDITION_PLAYER, written->player },
+                                                          .text = written->text },
+                                    copy_reply_cb, written, (GDestroyNotify) reply_free);
 }
 
 static void

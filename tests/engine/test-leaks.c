@@ -198,6 +198,29 @@ test_who_has_left_gets_no_file (void)
   g_assert_cmpuint (count_files (match, "Dan"), ==, 0);
 }
 
+/* With what has gone out, and with all: of nothing that was sent there is only what they sent themselves. */
+static void
+test_an_explanation_is_looked_at_as_it_is_copied (void)
+{
+  g_autoptr (CroupierMatch) match = play ();
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  const GPtrArray *const sent[] = { nothing, NULL };
+  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, fixture_player (match, "Bob") };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sent); i++)
+    {
+      g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
+      CroupierLeakWanted wanted = { CROUPIER_LEAK_OF (CROUPIER_LEAK_EXPLANATION), "round-1", sent[i] };
+      const char *text;
+
+      croupier_leak_tell (match, &reader, CROUPIER_LEAK_NOW, texts, &wanted);
+      g_assert_cmpuint (texts->len, ==, 1);
+      text = ((const CroupierLeakText *) g_ptr_array_index (texts, 0))->text;
+      g_assert_nonnull (strstr (text, "You sent: “2 at B”"));
+      g_assert_true ((strstr (text, "told to you") != NULL) == (sent[i] == NULL));
+    }
+}
+
 /* What chance would draw for a text is told to who sends it, and to nobody who only could. */
 static void
 test_what_a_text_would_draw_is_not_looked_at (void)
@@ -259,6 +282,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/leaks/who has left gets no file", test_who_has_left_gets_no_file);
   g_test_add_func ("/leaks/who was moved before a merge knows the votes they read",
                    test_who_was_moved_before_a_merge_knows_the_votes_they_read);
+  g_test_add_func ("/leaks/an explanation is looked at as it is copied",
+                   test_an_explanation_is_looked_at_as_it_is_copied);
   g_test_add_func ("/leaks/what a text would draw is not looked at", test_what_a_text_would_draw_is_not_looked_at);
   return g_test_run ();
 }

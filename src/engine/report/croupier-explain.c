@@ -821,6 +821,20 @@ croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint
   return writer_finish (&writer);
 }
 
+/**
+ * croupier_explain_leave_out_to_send:
+ * @parts: (element-type CroupierExplainPart): as croupier_explain_to_player() has made them
+ *
+ * Takes out what has not been passed on.
+ */
+void
+croupier_explain_leave_out_to_send (GPtrArray *parts)
+{
+  for (guint i = parts->len; i-- > 0;)
+    if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
+      g_ptr_array_remove_index (parts, i);
+}
+
 /* ---- as text ---- */
 
 static void

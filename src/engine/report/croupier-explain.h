@@ -41,6 +41,7 @@ GPtrArray *croupier_explain (const CroupierMatch *match, const char *phase,
                              int about); /* a player, or CROUPIER_NO_PLAYER: everybody */
 GPtrArray *croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player,
                                        const GPtrArray *sent);
+void croupier_explain_leave_out_to_send (GPtrArray *parts);
 char *croupier_explain_to_marked (const GPtrArray *parts, const char *language);
 
 G_END_DECLS

@@ -288,29 +288,33 @@ tell_open_phase (const CroupierMatch *match, const CroupierEdition *reader, cons
 /* ---- what is made of the whole match ---- */
 
 static void
-tell_explanation (const CroupierMatch *match, const char *phase, guint player, GPtrArray *texts)
+tell_explanation (const CroupierMatch *match, const char *phase, guint player, const GPtrArray *only_sent,
+                  GPtrArray *texts)
 {
-  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player, NULL);
+  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player, only_sent);
 
+  if (parts != NULL && only_sent != NULL)
+    croupier_explain_leave_out_to_send (parts);
   if (parts != NULL)
     take (texts, CROUPIER_LEAK_EXPLANATION, phase, "",
           croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language));
 }
 
 static void
-tell_explanations (const CroupierMatch *match, const CroupierEdition *reader, const char *alone, GPtrArray *texts)
+tell_explanations (const CroupierMatch *match, const CroupierEdition *reader, const CroupierLeakWanted *wanted,
+                   GPtrArray *texts)
 {
   guint n = croupier_match_get_n_records (match);
 
   if (reader->kind != CROUPIER_EDITION_PLAYER)
     return;
-  if (alone != NULL)
+  if (wanted->phase != NULL)
     {
-      tell_explanation (match, alone, reader->player, texts);
+      tell_explanation (match, wanted->phase, reader->player, wanted->only_sent, texts);
       return;
     }
   for (guint i = n - MIN (n, N_EXPLAINED); i < n; i++)
-    tell_explanation (match, croupier_match_get_record (match, i)->phase.id, reader->player, texts);
+    tell_explanation (match, croupier_match_get_record (match, i)->phase.id, reader->player, wanted->only_sent, texts);
 }
 
 static void
@@ -413,7 +417,7 @@ croupier_leak_tell_now (const CroupierMatch *match, const CroupierEdition *reade
 {
   tell_open_phase (match, reader, wanted, texts);
   if (wants (wanted, CROUPIER_LEAK_EXPLANATION))
-    tell_explanations (match, reader, wanted->phase, texts);
+    tell_explanations (match, reader, wanted, texts);
   if (wants (wanted, CROUPIER_LEAK_PICTURE))
     tell_pictures (match, reader, texts);
   if (wants (wanted, CROUPIER_LEAK_FILE))

@@ -78,9 +78,10 @@ typedef void (*CroupierLeakTeller) (const CroupierMatch *match, const CroupierEd
 /* What is looked at of all that is really told. */
 typedef struct
 {
-  guint kinds;       /* CROUPIER_LEAK_OF() */
-  const char *phase; /* of explanations that of this phase alone; NULL: those of the last phases */
-  const char *text;  /* of readings that of this text alone; NULL: those of several that are thought of */
+  guint kinds;                /* CROUPIER_LEAK_OF() */
+  const char *phase;          /* of explanations that of this phase alone; NULL: those of the last phases */
+  const GPtrArray *only_sent; /* CroupierSent: of what they explain nothing but what has gone out; NULL: all of it */
+  const char *text;           /* of readings that of this text alone; NULL: those of several that are thought of */
 } CroupierLeakWanted;
 
 #define CROUPIER_LEAK_OF(kind) (1u << (kind))
