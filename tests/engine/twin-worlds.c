@@ -98,6 +98,29 @@ add_standing (const CroupierRecord *record, guint player, GString *known)
     }
 }
 
+static JsonObject *
+find_object (JsonObject *object, const char *key)
+{
+  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+/* By what they can use they know what they hold: a power may take an item without a word. */
+static void
+add_items (const CroupierMatch *match, guint player, GString *known)
+{
+  const char *name = player != EVERYBODY ? croupier_roster_get_name (croupier_match_get_roster (match), player) : "";
+  g_autoptr (JsonObject) state = croupier_state_to_json (match, croupier_match_get_state (match));
+  JsonObject *own = find_object (find_object (state, "players"), name);
+  g_autofree char *items = own != NULL && json_object_has_member (own, "items")
+                             ? json_to_string (json_object_get_member (own, "items"), FALSE)
+                             : NULL;
+
+  if (items != NULL)
+    g_string_append_printf (known, "items: %s\n", items);
+}
+
 static char *
 describe_known (const CroupierMatch *match, guint player)
 {
@@ -119,6 +142,7 @@ describe_known (const CroupierMatch *match, guint player)
       add_messages (match, (int) i, record->end, player, known);
       add_channels (record->closing, player, known);
     }
+  add_items (match, player, known);
   return g_string_free_and_steal (known);
 }
 
