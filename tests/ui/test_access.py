@@ -89,6 +89,7 @@ class Walk:
         self.pages = self.window.names("list item", self.window.get("list", "Pages"))
 
     def go_to(self, page):
+        run("xdotool", "windowfocus", "--sync", self.window.id)  # a dialog for files that closes late takes it along
         self.page_key = f"ctrl+{self.pages.index(page) + 1}"
         self.hands.keys(self.page_key)
         uncover = next((control for control in self.hands.look() if control.name == "Uncover"), None)
