@@ -65,7 +65,7 @@ line_new (const CroupierExplainLine *line, const CroupierExplainLine *first)
   switch (line->kind)
     {
     case CROUPIER_EXPLAIN_INPUT:
-      return line == first ? label_new (line->text) : note_new ("mail-read-symbolic", line->text);
+      return line == first ? label_new (line->text) : note_new ("mail-unread-symbolic", line->text);
     case CROUPIER_EXPLAIN_RULE:
       rule = g_strdup_printf (_("Rule: %s"), line->text);
       return note_new ("help-about-symbolic", rule);
