@@ -108,26 +108,23 @@ def test_other_options_are_compared(place):
     assert certain.endswith("B has more, for certain"), certain
 
 
+def set_escapes_of_b(window, number):
+    window.press("What is different in B")
+    window.get("dialog", "Other Options")
+    window.tab_to("spin button", "Escapes that end the match*")
+    window.keys("ctrl+a")
+    window.type(str(number))
+    window.keys("Tab", "Escape")
+    window.gone("dialog", "Other Options")
+
+
 def test_what_cannot_be_played_is_told_from_nothing(place):
     window = place.window
-    window.press("What is different in B")
-    window.get("dialog", "Other Options")
-    window.tab_to("spin button", "Escapes that end the match*")
-    window.keys("ctrl+a")
-    window.type("30")
-    window.keys("Tab", "Escape")
-    window.gone("dialog", "Other Options")
+    set_escapes_of_b(window, 30)
     window.get("label", "“Escapes that end the match” is 30, but only 6 play; it can be 1 to 6.")
-    window.get("list item", "What is different in B*")
     assert "Something with which the match cannot be played" in window.names("label")
     assert not window.is_sensitive(window.get("button", "Play the Matches"))
-    window.press("What is different in B")
-    window.get("dialog", "Other Options")
-    window.tab_to("spin button", "Escapes that end the match*")
-    window.keys("ctrl+a")
-    window.type("5")
-    window.keys("Tab", "Escape")
-    window.gone("dialog", "Other Options")
+    set_escapes_of_b(window, 5)
     until(lambda: any("3 → 2" in name for name in window.names("label")), "what is different")
 
 

@@ -19,11 +19,15 @@ typedef struct
   guint seats, roles, uses;
 } Places;
 
+/* Bytes between what two threads write: in one line of the cache each would wait for the other. */
+#define APART 256
+
 /* What the threads of a run share. */
 typedef struct
 {
   const CroupierSimulation *simulation;
   GCancellable *cancellable;
+  char apart[APART];
   GMutex mutex;
   guint64 n_begun;
   guint64 chunk;
@@ -49,6 +53,7 @@ typedef struct
   CroupierShare *counted; /* those of the match that is played */
   guint n_shares;
   CroupierTally tally;
+  char apart[APART];
 } Job;
 
 /**
@@ -457,15 +462,15 @@ job_init (Job *job, Run *run, CroupierSetup *setup, CroupierPlan *plan)
   job->run = run;
   job->plan = plan;
   job->base = setup->seed;
-  job->state = g_malloc (plan->state_size);
+  job->state = g_malloc (plan->state_size + APART);
   job->automatic = croupier_automatic_new (plan, simulation->strengths);
   if (simulation->shares != NULL)
     {
       job->roles = make_roles (setup);
       job->places = find_places (plan, job->roles);
       job->n_shares = simulation->shares->len;
-      job->shares = g_new0 (CroupierShare, job->n_shares);
-      job->counted = g_new0 (CroupierShare, job->n_shares);
+      job->shares = g_malloc0 (job->n_shares * sizeof *job->shares + APART);
+      job->counted = g_malloc0 (job->n_shares * sizeof *job->counted + APART);
     }
   if (!simulation->messages)
     return;

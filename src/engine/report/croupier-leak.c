@@ -5,9 +5,8 @@
 
 #include <string.h>
 
-#include "croupier-moves.h"
-
 #include "croupier-gettext.h"
+#include "croupier-moves.h"
 
 #define STREAM "leaks" /* of chance; no draw of a match has that name */
 #define STEPS_OF_A_PHASE 3
