@@ -6,10 +6,12 @@
 
 #include "croupier-session.h"
 #include "croupier-store.h"
+#include "croupier-trial.h"
 
 #define PATIENCE_S 240
 #define N_TURNS 12
 #define N_BACK 20 /* steps */
+#define N_MATCHES 60
 
 /* What is open at the moment: all of it has to end before a turn is over. */
 typedef struct
@@ -311,6 +313,36 @@ test_two_sessions_write_one_file (void)
   close_desk (&one);
 }
 
+static void
+note_begun (guint64 n_begun, gpointer data)
+{
+  guint64 *last = data;
+
+  g_assert_cmpuint (n_begun, >=, *last);
+  *last = n_begun;
+}
+
+/* The jobs of a run make their plans of one setup. */
+static void
+test_jobs_play_one_setup (gconstpointer sample)
+{
+  Desk desk = { 0 };
+  guint64 n_begun = 0;
+  CroupierSimulation simulation = {
+    .n_matches = N_MATCHES, .n_jobs = 3, .messages = TRUE, .progress = note_begun, .progress_data = &n_begun
+  };
+  g_autoptr (CroupierTrial) trial = NULL;
+  g_autoptr (GError) error = NULL;
+
+  open_sample (&desk, sample);
+  trial = croupier_trial_run (croupier_match_get_setup (croupier_session_get_match (desk.session)), &simulation, NULL,
+                              &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (trial->tally.matches, ==, N_MATCHES);
+  g_assert_cmpuint (n_begun, ==, N_MATCHES);
+  close_desk (&desk);
+}
+
 /* ---- the sanitizer itself ---- */
 
 static int raced;
@@ -354,6 +386,14 @@ test_a_race_is_seen (void)
   g_test_trap_assert_stderr ("*data race*race_in_worker*");
 }
 
+static void
+add_sample (const char *test, const char *sample, GTestDataFunc func)
+{
+  g_autofree char *path = g_strdup_printf ("/threads/%s/%s", test, sample);
+
+  g_test_add_data_func_full (path, g_strconcat (sample, ".croupier-script", NULL), func, g_free);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -364,10 +404,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/threads/a-race-is-seen", test_a_race_is_seen);
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/threads/changes-questions-and-exports-at-once/%s", samples[i]);
-
-      g_test_add_data_func_full (path, g_strconcat (samples[i], ".croupier-script", NULL),
-                                 test_changes_questions_and_exports_at_once, g_free);
+      add_sample ("changes-questions-and-exports-at-once", samples[i], test_changes_questions_and_exports_at_once);
+      add_sample ("jobs-play-one-setup", samples[i], test_jobs_play_one_setup);
     }
   g_test_add_func ("/threads/cancel-at-work", test_cancel_at_work);
   g_test_add_func ("/threads/the-end-at-work", test_the_end_at_work);

@@ -70,6 +70,18 @@ UNSEEN void (g_mutex_unlock) (GMutex *mutex)
 }
 
 UNSEEN
+gboolean (g_cond_wait_until) (GCond *cond, GMutex *mutex, gint64 end_time)
+{
+  gboolean was_signalled;
+  REAL (g_cond_wait_until);
+
+  __tsan_release (mutex);
+  was_signalled = real (cond, mutex, end_time);
+  __tsan_acquire (mutex);
+  return was_signalled;
+}
+
+UNSEEN
 gboolean (g_once_init_enter_pointer) (void *location)
 {
   gboolean is_mine;

@@ -8,6 +8,7 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 
+#define TELL_EVERY (G_USEC_PER_SEC / 10)
 #define MAX_CHUNK 256 /* matches that a thread takes at once */
 #define CHUNKS_A_JOB 64
 #define MATCHES_A_STREAM \
@@ -19,26 +20,26 @@ typedef struct
   guint seats, roles, uses;
 } Places;
 
-/* Bytes between what two threads write: in one line of the cache each would wait for the other. */
-#define APART 256
-
 /* What the threads of a run share. */
 typedef struct
 {
+  CroupierSetup *setup;
   const CroupierSimulation *simulation;
   GCancellable *cancellable;
-  char apart[APART];
   GMutex mutex;
+  GCond left; /* a thread has come to its end */
   guint64 n_begun;
   guint64 chunk;
+  guint n_at_work;
   gboolean is_over; /* a match could not be played on */
 } Run;
 
-/* One thread's share of a run. It has a plan of its own, since each match sets the plan's seed. */
+/* One thread's share of a run, all of it made by that thread: what two threads write then lies far apart in memory, and
+ * neither waits for the other. It has a plan of its own, since each match sets the plan's seed. */
 typedef struct
 {
   Run *run;
-  CroupierPlan *plan;
+  CroupierPlan *plan; /* NULL: the setup makes none */
   CroupierState *state;
   CroupierAutomatic *automatic;
   CroupierSeed base;
@@ -53,7 +54,6 @@ typedef struct
   CroupierShare *counted; /* those of the match that is played */
   guint n_shares;
   CroupierTally tally;
-  char apart[APART];
 } Job;
 
 /**
@@ -428,49 +428,29 @@ play_chunk (Job *job, guint64 first, guint64 n)
       }
 }
 
-static gpointer
-run_job (gpointer data)
-{
-  Job *job = data;
-  guint64 first, n;
-
-  while (take_chunk (job->run, &first, &n))
-    play_chunk (job, first, n);
-  return NULL;
-}
-
-/* That of the calling thread, which tells how far the run is. */
 static void
-run_first_job (Job *job)
+prepare (Job *job)
 {
   const CroupierSimulation *simulation = job->run->simulation;
-  guint64 first, n;
+  CroupierSetup *setup = job->run->setup;
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
-  while (take_chunk (job->run, &first, &n))
+  job->plan = croupier_game_plan (setup, problems);
+  if (job->plan == NULL)
     {
-      play_chunk (job, first, n);
-      if (simulation->progress != NULL)
-        simulation->progress (first + n - simulation->first, simulation->progress_data);
+      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, &job->error);
+      return;
     }
-}
-
-static void
-job_init (Job *job, Run *run, CroupierSetup *setup, CroupierPlan *plan)
-{
-  const CroupierSimulation *simulation = run->simulation;
-
-  job->run = run;
-  job->plan = plan;
   job->base = setup->seed;
-  job->state = g_malloc (plan->state_size + APART);
-  job->automatic = croupier_automatic_new (plan, simulation->strengths);
+  job->state = g_malloc (job->plan->state_size);
+  job->automatic = croupier_automatic_new (job->plan, simulation->strengths);
   if (simulation->shares != NULL)
     {
       job->roles = make_roles (setup);
-      job->places = find_places (plan, job->roles);
+      job->places = find_places (job->plan, job->roles);
       job->n_shares = simulation->shares->len;
-      job->shares = g_malloc0 (job->n_shares * sizeof *job->shares + APART);
-      job->counted = g_malloc0 (job->n_shares * sizeof *job->counted + APART);
+      job->shares = g_new0 (CroupierShare, job->n_shares);
+      job->counted = g_new0 (CroupierShare, job->n_shares);
     }
   if (!simulation->messages)
     return;
@@ -479,10 +459,8 @@ job_init (Job *job, Run *run, CroupierSetup *setup, CroupierPlan *plan)
 }
 
 static void
-job_clear (gpointer data)
+job_free (Job *job)
 {
-  Job *job = data;
-
   g_clear_pointer (&job->automatic, croupier_automatic_free);
   croupier_plan_free (job->plan);
   g_free (job->state);
@@ -493,28 +471,69 @@ job_clear (gpointer data)
   g_clear_pointer (&job->outbox, croupier_outbox_unref);
   if (job->text != NULL)
     g_string_free (job->text, TRUE);
+  g_free (job);
 }
 
-static void
-run_jobs (GArray *jobs)
+static gpointer
+run_job (gpointer data)
 {
+  Run *run = data;
+  Job *job = g_new0 (Job, 1);
+  guint64 first, n;
+
+  job->run = run;
+  prepare (job);
+  while (job->error == NULL && take_chunk (run, &first, &n))
+    play_chunk (job, first, n);
+  g_mutex_lock (&run->mutex);
+  run->n_at_work--;
+  g_cond_signal (&run->left);
+  g_mutex_unlock (&run->mutex);
+  return job;
+}
+
+/* Until all threads have come to their end. */
+static void
+tell_progress (Run *run)
+{
+  g_mutex_lock (&run->mutex);
+  while (run->n_at_work > 0)
+    {
+      guint64 n_begun;
+
+      g_cond_wait_until (&run->left, &run->mutex, g_get_monotonic_time () + TELL_EVERY);
+      n_begun = run->n_begun;
+      g_mutex_unlock (&run->mutex);
+      run->simulation->progress (n_begun, run->simulation->progress_data);
+      g_mutex_lock (&run->mutex);
+    }
+  g_mutex_unlock (&run->mutex);
+}
+
+/* Returns the jobs. */
+static GPtrArray *
+run_jobs (Run *run)
+{
+  GPtrArray *jobs = g_ptr_array_new_with_free_func ((GDestroyNotify) job_free);
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
 
-  for (guint i = 1; i < jobs->len; i++)
-    g_ptr_array_add (threads, g_thread_new ("simulate", run_job, &g_array_index (jobs, Job, i)));
-  run_first_job (&g_array_index (jobs, Job, 0));
+  for (guint i = run->n_at_work; i > 0; i--)
+    g_ptr_array_add (threads, g_thread_new ("simulate", run_job, run));
+  if (run->simulation->progress != NULL)
+    tell_progress (run);
   for (guint i = 0; i < threads->len; i++)
-    g_thread_join (g_ptr_array_index (threads, i));
+    g_ptr_array_add (jobs, g_thread_join (g_ptr_array_index (threads, i)));
+  return jobs;
 }
 
 static gboolean
-has_failed (GArray *jobs, GError **error)
+has_failed (GPtrArray *jobs, GError **error)
 {
   Job *first = NULL;
 
   for (guint i = 0; i < jobs->len; i++)
     {
-      Job *job = &g_array_index (jobs, Job, i);
+      Job *job = g_ptr_array_index (jobs, i);
 
       if (job->error != NULL && (first == NULL || job->failed < first->failed))
         first = job;
@@ -552,32 +571,20 @@ croupier_simulate (CroupierSetup *setup, const CroupierSimulation *simulation, C
                    GCancellable *cancellable, GError **error)
 {
   guint n_jobs = (guint) CLAMP ((guint64) simulation->n_jobs, 1, MAX (simulation->n_matches, 1));
-  Run run = { .simulation = simulation,
+  Run run = { .setup = setup,
+              .simulation = simulation,
               .cancellable = cancellable,
-              .chunk = CLAMP (simulation->n_matches / n_jobs / CHUNKS_A_JOB, 1, MAX_CHUNK) };
-  g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (Job));
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+              .chunk = CLAMP (simulation->n_matches / n_jobs / CHUNKS_A_JOB, 1, MAX_CHUNK),
+              .n_at_work = n_jobs };
+  g_autoptr (GPtrArray) jobs = NULL;
 
   memset (tally, 0, sizeof *tally);
-  g_array_set_clear_func (jobs, job_clear);
-  g_array_set_size (jobs, n_jobs);
-  for (guint i = 0; i < n_jobs; i++)
-    {
-      CroupierPlan *plan = croupier_game_plan (setup, problems);
-
-      if (plan == NULL)
-        {
-          croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
-          return FALSE;
-        }
-      job_init (&g_array_index (jobs, Job, i), &run, setup, plan);
-    }
-  run_jobs (jobs);
+  jobs = run_jobs (&run);
   if (has_failed (jobs, error))
     return FALSE;
   for (guint i = 0; i < n_jobs; i++)
     {
-      const Job *job = &g_array_index (jobs, Job, i);
+      const Job *job = g_ptr_array_index (jobs, i);
 
       croupier_tally_add (tally, &job->tally);
       if (job->shares != NULL)
