@@ -69,16 +69,12 @@ UNSEEN void (g_mutex_unlock) (GMutex *mutex)
   real (mutex);
 }
 
-UNSEEN
-gboolean (g_cond_wait_until) (GCond *cond, GMutex *mutex, gint64 end_time)
+UNSEEN void (g_cond_wait) (GCond *cond, GMutex *mutex)
 {
-  gboolean was_signalled;
-  REAL (g_cond_wait_until);
-
+  REAL (g_cond_wait);
   __tsan_release (mutex);
-  was_signalled = real (cond, mutex, end_time);
+  real (cond, mutex);
   __tsan_acquire (mutex);
-  return was_signalled;
 }
 
 UNSEEN

@@ -8,8 +8,8 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 
-#define TELL_EVERY (G_USEC_PER_SEC / 10)
-#define MAX_CHUNK 256 /* matches that a thread takes at once */
+#define PARTS_TOLD 100 /* of a run: as often it is told how far it is */
+#define MAX_CHUNK 256  /* matches that a thread takes at once */
 #define CHUNKS_A_JOB 64
 #define MATCHES_A_STREAM \
   256 /* whose seeds come from one stream: starting a stream takes as long as a third of a match */
@@ -27,8 +27,9 @@ typedef struct
   const CroupierSimulation *simulation;
   GCancellable *cancellable;
   GMutex mutex;
-  GCond left; /* a thread has come to its end */
+  GCond news; /* more was begun, or a thread has come to its end */
   guint64 n_begun;
+  guint64 n_told; /* with how many there are the next news */
   guint64 chunk;
   guint n_at_work;
   gboolean is_over; /* a match could not be played on */
@@ -402,6 +403,11 @@ take_chunk (Run *run, guint64 *first, guint64 *n)
   *first = run->simulation->first + run->n_begun;
   *n = run->is_over ? 0 : MIN (run->chunk, run->simulation->n_matches - run->n_begun);
   run->n_begun += *n;
+  if (run->n_begun >= run->n_told)
+    {
+      run->n_told = run->n_begun + run->simulation->n_matches / PARTS_TOLD;
+      g_cond_signal (&run->news);
+    }
   g_mutex_unlock (&run->mutex);
   return *n > 0 && !g_cancellable_is_cancelled (run->cancellable);
 }
@@ -487,7 +493,7 @@ run_job (gpointer data)
     play_chunk (job, first, n);
   g_mutex_lock (&run->mutex);
   run->n_at_work--;
-  g_cond_signal (&run->left);
+  g_cond_signal (&run->news);
   g_mutex_unlock (&run->mutex);
   return job;
 }
@@ -501,7 +507,7 @@ tell_progress (Run *run)
     {
       guint64 n_begun;
 
-      g_cond_wait_until (&run->left, &run->mutex, g_get_monotonic_time () + TELL_EVERY);
+      g_cond_wait (&run->news, &run->mutex);
       n_begun = run->n_begun;
       g_mutex_unlock (&run->mutex);
       run->simulation->progress (n_begun, run->simulation->progress_data);
