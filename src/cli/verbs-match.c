@@ -560,7 +560,7 @@ tell_resolved (const CliCall *call, const CroupierMatch *match, const CroupierRe
       cli_print_json (builder);
       return;
     }
-  g_string_append_printf (lines, "%s is resolved.\n", record->phase.title);
+  g_string_append_printf (lines, "%s is resolved.\n", croupier_phase_get_title (&record->phase));
   if (silent->len > 0)
     g_string_append_printf (lines, "Nothing was sent by: %s\n", silent->str);
   if (refused->len > 0)

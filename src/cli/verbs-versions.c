@@ -18,7 +18,7 @@ print_version (guint n, const CroupierEarlier *earlier, CroupierMatch *match)
     line = g_strdup_printf ("%2u  %s  cannot be read\n", n, time);
   else
     line = g_strdup_printf ("%2u  %s  %s, %u %s, %" G_GINT64_FORMAT " bytes\n", n, time,
-                            due != NULL ? due->phase.title : "The end", n_entries,
+                            due != NULL ? croupier_phase_get_title (&due->phase) : "The end", n_entries,
                             n_entries == 1 ? "change" : "changes", earlier->n_bytes);
   cli_print (line);
 }

@@ -9,7 +9,9 @@
 #include <glib/gi18n.h>
 
 #include "croupier-cast-draft.h"
+#include "croupier-catalog.h"
 #include "croupier-entropy.h"
+#include "croupier-language.h"
 #include "croupier-text.h"
 
 #define MAX_TITLE_BYTES 400
@@ -32,10 +34,11 @@ typedef struct
 {
   const CroupierGame *game;
   char *title;
-  GPtrArray *players; /* Player */
-  GPtrArray *options; /* char *, nullable: by the number of the option */
-  GPtrArray *layouts; /* CroupierLayout, nullable: likewise */
-  GPtrArray *fixes;   /* Fix: all that is locked of the roles; NULL: what the base has */
+  const char *language; /* a code of croupier_catalog_list() */
+  GPtrArray *players;   /* Player */
+  GPtrArray *options;   /* char *, nullable: by the number of the option */
+  GPtrArray *layouts;   /* CroupierLayout, nullable: likewise */
+  GPtrArray *fixes;     /* Fix: all that is locked of the roles; NULL: what the base has */
 } State;
 
 struct _CroupierMatchDraft
@@ -119,6 +122,7 @@ state_new (const CroupierGame *game)
 
   state->game = game;
   state->title = g_strdup ("");
+  state->language = croupier_language_get_own ();
   state->players = g_ptr_array_new_with_free_func ((GDestroyNotify) player_free);
   state->options = g_ptr_array_new_with_free_func (g_free);
   state->layouts = g_ptr_array_new_with_free_func (layout_clear);
@@ -152,6 +156,7 @@ state_copy (const State *from)
   State *state = state_new (from->game);
 
   g_set_str (&state->title, from->title);
+  state->language = from->language;
   for (guint i = 0; i < from->players->len; i++)
     add_copy (state, g_ptr_array_index (from->players, i));
   for (guint i = 0; i < from->options->len; i++)
@@ -404,12 +409,12 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
   CroupierSetup *setup = croupier_setup_new (state->game);
   g_autofree char *title = croupier_text_clean (state->title, -1, NULL);
 
+  g_set_str (&setup->language, state->language);
   if (title != NULL && *title != '\0')
     g_set_str (&setup->title, title);
   if (self->base != NULL)
     {
       setup->seed = self->base->seed;
-      g_set_str (&setup->language, self->base->language);
       for (guint i = 0; i < self->base->gamemasters->len; i++)
         croupier_setup_add_gamemaster (setup, g_ptr_array_index (self->base->gamemasters, i));
     }
@@ -864,6 +869,12 @@ croupier_match_draft_get_title (CroupierMatchDraft *self)
   return self->state->title;
 }
 
+const char *
+croupier_match_draft_get_language (CroupierMatchDraft *self)
+{
+  return self->state->language;
+}
+
 guint
 croupier_match_draft_get_n_players (CroupierMatchDraft *self)
 {
@@ -944,6 +955,7 @@ croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *gam
 
   state = state_new (game);
   g_set_str (&state->title, self->state->title);
+  state->language = self->state->language;
   for (guint i = 0; i < self->state->players->len; i++)
     add_copy (state, g_ptr_array_index (self->state->players, i));
   push (self, state, _("Choose Game"), NULL);
@@ -962,6 +974,40 @@ croupier_match_draft_set_title (CroupierMatchDraft *self, const char *title)
 
   begin_edit (self, _("Change Title"), "title");
   g_set_str (&self->state->title, line);
+  changed (self);
+
+  return TRUE;
+}
+
+/* As the catalogues have it, which stay. */
+static const char *
+find_language (const char *language)
+{
+  const char *const *codes = croupier_catalog_list ();
+
+  while (*codes != NULL && !g_str_equal (*codes, language))
+    codes++;
+  return *codes;
+}
+
+/**
+ * croupier_match_draft_set_language:
+ * @language: a code of croupier_catalog_list()
+ *
+ * Chooses the language of what players get and, beside English, write.
+ */
+gboolean
+croupier_match_draft_set_language (CroupierMatchDraft *self, const char *language)
+{
+  const char *found = find_language (language);
+
+  g_return_val_if_fail (found != NULL, FALSE);
+
+  if (self->state->language == found)
+    return FALSE;
+
+  begin_edit (self, _("Change Language"), NULL);
+  self->state->language = found;
   changed (self);
 
   return TRUE;
@@ -1522,6 +1568,7 @@ croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup,
 
   if (!g_str_equal (setup->title, setup->game->title))
     g_set_str (&state->title, setup->title);
+  state->language = find_language (setup->language);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
     {
       const CroupierPlayer *player = croupier_roster_get_player (setup->roster, i);

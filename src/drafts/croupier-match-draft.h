@@ -39,6 +39,7 @@ void croupier_match_draft_set_worker (CroupierMatchDraft *self, CroupierWorker *
 
 const CroupierGame *croupier_match_draft_get_game (CroupierMatchDraft *self); /* NULL until one is chosen */
 const char *croupier_match_draft_get_title (CroupierMatchDraft *self);        /* empty: the game's */
+const char *croupier_match_draft_get_language (CroupierMatchDraft *self);     /* its code */
 guint croupier_match_draft_get_n_players (CroupierMatchDraft *self);
 guint croupier_match_draft_get_player_id (CroupierMatchDraft *self, guint player); /* stays with the player */
 int croupier_match_draft_find_player (CroupierMatchDraft *self, guint id);         /* or CROUPIER_NO_PLAYER */
@@ -57,6 +58,7 @@ void croupier_match_draft_set_base (CroupierMatchDraft *self, CroupierSetup *set
 
 gboolean croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *game);
 gboolean croupier_match_draft_set_title (CroupierMatchDraft *self, const char *title);
+gboolean croupier_match_draft_set_language (CroupierMatchDraft *self, const char *language);
 gboolean croupier_match_draft_set_field (CroupierMatchDraft *self, guint player, CroupierPlayerField field,
                                          const char *text);
 gboolean croupier_match_draft_remove_player (CroupierMatchDraft *self, guint player);

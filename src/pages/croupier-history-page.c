@@ -97,7 +97,9 @@ dup_rule_label (CroupierHistoryPage *self, CroupierHistoryItem *item)
 {
   const CroupierRecord *record = find_record (self, item);
 
-  return record != NULL && record->resolved ? g_strdup_printf (_("_Rule in %s…"), record->phase.title) : NULL;
+  return record != NULL && record->resolved
+           ? g_strdup_printf (_("_Rule in %s…"), croupier_phase_get_title (&record->phase))
+           : NULL;
 }
 
 /* The menu acts on what is selected: the row that it opens on becomes that. */

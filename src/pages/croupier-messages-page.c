@@ -641,7 +641,7 @@ update_scopes (CroupierMessagesPage *self)
     {
       const CroupierPhase *phase = &croupier_match_get_record (match, i)->phase;
 
-      add_scope (self, titles, phase->id, phase->title);
+      add_scope (self, titles, phase->id, croupier_phase_get_title (phase));
     }
   if (croupier_outbox_get_n_messages (croupier_match_get_setup_outbox (match)) > 0)
     add_scope (self, titles, SCOPE_SETUP, _("Setup"));

@@ -346,9 +346,9 @@ update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
   else
     subtitle = describe_open (self, record);
 
-  adw_window_title_set_title (self->phase_title, record->phase.title);
+  adw_window_title_set_title (self->phase_title, croupier_phase_get_title (&record->phase));
   adw_window_title_set_subtitle (self->phase_title, subtitle);
-  adw_window_title_set_title (self->mode_title, record->phase.title);
+  adw_window_title_set_title (self->mode_title, croupier_phase_get_title (&record->phase));
   adw_window_title_set_subtitle (self->mode_title, subtitle);
   gtk_widget_set_sensitive (GTK_WIDGET (self->earlier_button), place > 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->later_button), !is_last);
@@ -547,7 +547,8 @@ update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
   const CroupierRecord *due = croupier_match_get_due (get_match (self));
   guint n_missing = croupier_session_count_missing (croupier_page_get_session (CROUPIER_PAGE (self)));
   gboolean shows_due = due != NULL && g_str_equal (due->phase.id, record->phase.id);
-  g_autofree char *label = due ? g_strdup_printf (_("Resolve %s"), due->phase.title) : g_strdup (_("Resolve"));
+  g_autofree char *label = due ? g_strdup_printf (_("Resolve %s"), croupier_phase_get_title (&due->phase))
+                               : g_strdup (_("Resolve"));
 
   if (due == NULL)
     gtk_label_set_label (self->summary, _("The match is over."));
@@ -808,7 +809,8 @@ describe_resolved (CroupierRoundsPage *self)
 
   if (croupier_match_is_over (match) || n_records < 2)
     return g_strdup (_("Resolved. The match is over."));
-  return g_strdup_printf (_("%s resolved"), croupier_match_get_record (match, n_records - 2)->phase.title);
+  return g_strdup_printf (_("%s resolved"),
+                          croupier_phase_get_title (&croupier_match_get_record (match, n_records - 2)->phase));
 }
 
 static void
@@ -898,7 +900,7 @@ resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
     {
       g_autofree char *key = croupier_accels_dup_label ("rounds.resolve");
       g_autofree char *text = g_strdup_printf (_("This is %s, which is due: %s resolves it"),
-                                               get_record (self)->phase.title, key);
+                                               croupier_phase_get_title (&get_record (self)->phase), key);
 
       croupier_widget_toast (widget, text);
       return;

@@ -171,7 +171,7 @@ learn_titles (History *history)
     {
       const CroupierPhase *phase = &croupier_match_get_record (history->match, i)->phase;
 
-      g_hash_table_replace (history->titles, g_strdup (phase->id), g_strdup (phase->title));
+      g_hash_table_replace (history->titles, g_strdup (phase->id), g_strdup (croupier_phase_get_title (phase)));
     }
 }
 
@@ -297,7 +297,7 @@ static char *
 find_section_title (const History *history, guint section)
 {
   if (section < croupier_match_get_n_records (history->match))
-    return g_strdup (croupier_match_get_record (history->match, section)->phase.title);
+    return g_strdup (croupier_phase_get_title (&croupier_match_get_record (history->match, section)->phase));
 
   return g_strdup (_("After the Match"));
 }

@@ -2,12 +2,11 @@
 /* A message as the GM passes it on: to whom, what it says, and whether it has gone out. */
 #include "config.h"
 
+#include "croupier-gettext.h"
 #include "croupier-letter.h"
 #include "croupier-moves.h"
 #include "croupier-own-words.h"
 #include "croupier-sender.h"
-
-#include <glib/gi18n.h>
 
 #define SETUP_PHASE "setup"
 #define PLAYER_PREFIX "player:"
@@ -141,8 +140,8 @@ dup_turn_title (const CroupierMatch *match, guint place, CroupierWhen when)
   if (when == CROUPIER_WHEN_DURING || next < 2 || next > croupier_match_get_n_records (match))
     return NULL;
 
-  return g_strdup_printf (_("%s to %s"), croupier_match_get_record (match, next - 2)->phase.title,
-                          croupier_match_get_record (match, next - 1)->phase.title);
+  return g_strdup_printf (_("%s to %s"), croupier_phase_get_title (&croupier_match_get_record (match, next - 2)->phase),
+                          croupier_phase_get_title (&croupier_match_get_record (match, next - 1)->phase));
 }
 
 static CroupierLetter *
@@ -174,7 +173,7 @@ add_outbox (GPtrArray *letters, const CroupierMatch *match, const CroupierOutbox
       CroupierLetter *letter = letter_new (sent, message->kind, croupier_outbox_get_roster (outbox));
 
       croupier_own_words_put (words, sent);
-      letter->phase_title = g_strdup (phase ? phase->title : _("Setup"));
+      letter->phase_title = g_strdup (phase ? croupier_phase_get_title (phase) : _("Setup"));
       letter->turn_title = dup_turn_title (match, place, sent->when);
       letter->event = message->event;
       letter->section = get_section (place, sent->when);
@@ -235,6 +234,50 @@ find_senders (const GPtrArray *letters, const CroupierMatch *match)
     }
 }
 
+static GPtrArray *
+make_letters (CroupierMatch *match, const GPtrArray *sent)
+{
+  GPtrArray *letters = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (CroupierOwnWords) words = croupier_own_words_new (match);
+
+  add_outbox (letters, match, croupier_match_get_setup_outbox (match), 0, words);
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      add_outbox (letters, match, record->start, i + 1, words);
+      add_outbox (letters, match, record->during, i + 1, words);
+      add_outbox (letters, match, record->end, i + 1, words);
+    }
+  find_senders (letters, match);
+  croupier_letters_update_states (letters, sent);
+  return letters;
+}
+
+/* What was sent before the messages got another language stays as it was sent. */
+static void
+keep_as_sent (GPtrArray *letters, const CroupierMatch *match, const GPtrArray *sent)
+{
+  g_auto (GStrv) languages = croupier_match_dup_other_languages (match);
+
+  for (guint k = 0; languages[k] != NULL; k++)
+    {
+      g_autoptr (CroupierMatch) other = croupier_match_in_language (match, languages[k]);
+      g_autoptr (GPtrArray) others = other != NULL ? make_letters (other, sent) : NULL;
+
+      for (guint i = 0; others != NULL && i < MIN (letters->len, others->len); i++)
+        {
+          CroupierLetter *letter = g_ptr_array_index (letters, i), *told = g_ptr_array_index (others, i);
+
+          if (letter->state == CROUPIER_LETTER_SENT || told->state != CROUPIER_LETTER_SENT ||
+              !is_same_place (letter->sent, told->sent))
+            continue;
+          letters->pdata[i] = g_object_ref (told);
+          g_object_unref (letter);
+        }
+    }
+}
+
 /**
  * croupier_letters_new:
  * @sent: (nullable) (element-type CroupierSent): what has gone out so far
@@ -247,25 +290,13 @@ find_senders (const GPtrArray *letters, const CroupierMatch *match)
 GPtrArray *
 croupier_letters_new (CroupierMatch *match, const GPtrArray *sent)
 {
-  GPtrArray *letters = g_ptr_array_new_with_free_func (g_object_unref);
+  GPtrArray *letters;
 
-  g_autoptr (CroupierOwnWords) words = NULL;
+  g_return_val_if_fail (match != NULL, NULL);
 
-  g_return_val_if_fail (match != NULL, letters);
-
-  words = croupier_own_words_new (match);
-  add_outbox (letters, match, croupier_match_get_setup_outbox (match), 0, words);
-  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
-    {
-      const CroupierRecord *record = croupier_match_get_record (match, i);
-
-      add_outbox (letters, match, record->start, i + 1, words);
-      add_outbox (letters, match, record->during, i + 1, words);
-      add_outbox (letters, match, record->end, i + 1, words);
-    }
-  find_senders (letters, match);
-  croupier_letters_update_states (letters, sent);
-
+  letters = make_letters (match, sent);
+  if (sent != NULL && sent->len > 0)
+    keep_as_sent (letters, match, sent);
   return letters;
 }
 
@@ -289,7 +320,7 @@ dup_phase_title (CroupierMatch *match, const char *phase)
   char *title;
 
   if (record != NULL)
-    return g_strdup (record->phase.title);
+    return g_strdup (croupier_phase_get_title (&record->phase));
   if (g_str_equal (phase, SETUP_PHASE))
     return g_strdup (_("Setup"));
 
@@ -298,20 +329,41 @@ dup_phase_title (CroupierMatch *match, const char *phase)
   return title;
 }
 
-/* What is passed on so that nobody goes on counting on what they were told. */
+/* "Round 3 · End" */
 static char *
-make_notice (CroupierLetter *self, const char *language)
+describe_time (const CroupierLetter *self, const char *phase_title)
 {
-  g_autofree char *when = croupier_letter_dup_time (self);
+  if (g_str_equal (self->sent->phase, SETUP_PHASE))
+    return g_strdup (phase_title);
 
-  if (self->sent->marked == NULL)
-    return g_strconcat (croupier_words (language,
-                                        N_(
-                                          "Please disregard the message that you were sent then. It no longer holds:")),
-                        "\n\n", when, NULL);
+  switch (self->sent->when)
+    {
+    case CROUPIER_WHEN_START:
+      return g_strdup_printf (_("%s · Start"), phase_title);
+    case CROUPIER_WHEN_DURING:
+      return g_strdup_printf (_("%s · Answers"), phase_title);
+    case CROUPIER_WHEN_END:
+      return g_strdup_printf (_("%s · End"), phase_title);
+    }
 
-  return g_strconcat (croupier_words (language, N_("Please disregard this message. It no longer holds:")), "\n\n",
-                      self->sent->marked, NULL);
+  g_assert_not_reached ();
+}
+
+/* What is passed on so that nobody goes on counting on what they were told: in the language of the match. */
+static char *
+make_notice (const CroupierLetter *self, const CroupierMatch *match)
+{
+  const char *before = croupier_language_enter (croupier_match_get_setup (match)->language);
+  g_autofree char *phase_title = croupier_match_dup_phase_title (match, self->sent->phase);
+  g_autofree char *when = describe_time (self, phase_title);
+  char *notice = self->sent->marked == NULL
+                   ? g_strconcat (_("Please disregard the message that you were sent then. It no longer holds:"),
+                                  "\n\n", when, NULL)
+                   : g_strconcat (_("Please disregard this message. It no longer holds:"), "\n\n", self->sent->marked,
+                                  NULL);
+
+  croupier_language_leave (before);
+  return notice;
 }
 
 /**
@@ -341,7 +393,7 @@ croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, 
       letter = letter_new (croupier_sent_copy (entry), kind_of (entry->address), setup->roster);
       letter->phase_title = dup_phase_title (match, entry->phase);
       letter->section = get_section (croupier_sent_find_phase (sent, match, entry->phase), entry->when);
-      letter->marked = make_notice (letter, setup->language);
+      letter->marked = make_notice (letter, match);
       letter->sent->is_withdrawn = TRUE;
       g_ptr_array_add (withdrawn, letter);
     }
@@ -667,20 +719,7 @@ croupier_letter_dup_section_title (CroupierLetter *self)
 char *
 croupier_letter_dup_time (CroupierLetter *self)
 {
-  if (g_str_equal (self->sent->phase, SETUP_PHASE))
-    return g_strdup (self->phase_title);
-
-  switch (self->sent->when)
-    {
-    case CROUPIER_WHEN_START:
-      return g_strdup_printf (_("%s · Start"), self->phase_title);
-    case CROUPIER_WHEN_DURING:
-      return g_strdup_printf (_("%s · Answers"), self->phase_title);
-    case CROUPIER_WHEN_END:
-      return g_strdup_printf (_("%s · End"), self->phase_title);
-    }
-
-  g_assert_not_reached ();
+  return describe_time (self, self->phase_title);
 }
 
 /**

@@ -130,7 +130,7 @@ get_phase_title (const CroupierMerge *merge, const char *phase)
       const CroupierRecord *record = croupier_match_find_record (merge->sides[side], phase);
 
       if (record != NULL)
-        return record->phase.title;
+        return croupier_phase_get_title (&record->phase);
     }
 
   return phase;

@@ -91,7 +91,7 @@ note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMa
                                                          event->kind == CROUPIER_ENTRY_RULING
                                                            ? event->text
                                                            : croupier_roster_get_name (roster, event->player),
-                                                         record->phase.title));
+                                                         croupier_phase_get_title (&record->phase)));
       }
 }
 

@@ -142,7 +142,7 @@ note_match (CroupierSeasonState *state, const CroupierSeason *season, const char
   note_result (state, season, version);
   if (due == NULL)
     return;
-  state->due = g_strdup (due->phase.title);
+  state->due = g_strdup (croupier_phase_get_title (&due->phase));
   for (guint i = 0; i < due->standings->len; i++)
     state->n_missing += ((const CroupierStanding *) g_ptr_array_index (due->standings, i))->event == NULL;
 }

@@ -209,7 +209,7 @@ describe_refused (const CroupierMatch *match, const CroupierEvent *event)
 
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     if (g_ptr_array_find (croupier_match_get_record (match, i)->events, event, NULL))
-      phase = croupier_match_get_record (match, i)->phase.title;
+      phase = croupier_phase_get_title (&croupier_match_get_record (match, i)->phase);
 
   return g_strdup_printf (_("%s, “%s”: %s"), phase, text, reason);
 }
@@ -302,7 +302,7 @@ look_at_earlier (const CroupierEarlier *kept, CroupierMatch *now, const char *dr
   earlier->path = g_strdup (kept->path);
   earlier->when = kept->when;
   earlier->n_bytes = kept->n_bytes;
-  earlier->phase = g_strdup (due != NULL ? due->phase.title : NULL);
+  earlier->phase = g_strdup (due != NULL ? croupier_phase_get_title (&due->phase) : NULL);
   earlier->n_entries = log->len;
   earlier->n_common = now != NULL ? croupier_earlier_count_common (now, version->match) : 0;
   earlier->beyond = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);

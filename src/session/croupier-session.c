@@ -318,9 +318,10 @@ note_in_recents (CroupierSession *self)
   if (g_strcmp0 (noted, self->noted) == 0)
     return;
 
-  croupier_recents_note (self->recents, croupier_recent_new (self->path, croupier_session_get_title (self),
-                                                             croupier_match_get_game (self->match)->id,
-                                                             due ? due->phase.title : "", (int) n_missing));
+  croupier_recents_note (self->recents,
+                         croupier_recent_new (self->path, croupier_session_get_title (self),
+                                              croupier_match_get_game (self->match)->id,
+                                              due ? croupier_phase_get_title (&due->phase) : "", (int) n_missing));
   write_recents (self);
   g_free (self->noted);
   self->noted = g_steal_pointer (&noted);
@@ -1157,7 +1158,7 @@ entry_phase (const CroupierMatch *match, const CroupierEntry *entry)
 {
   const CroupierRecord *record = croupier_match_find_record (match, entry->phase);
 
-  return record ? record->phase.title : entry->phase;
+  return record ? croupier_phase_get_title (&record->phase) : entry->phase;
 }
 
 static const CroupierEntry *
@@ -1315,7 +1316,7 @@ croupier_session_dup_due_label (CroupierSession *self)
   if (due == NULL)
     return g_strdup (_("Match over"));
 
-  label = g_string_new (due->phase.title);
+  label = g_string_new (croupier_phase_get_title (&due->phase));
   if (due->standings->len > 0)
     g_string_append_printf (label, _(" · %u of %u in"), due->standings->len - croupier_session_count_missing (self),
                             due->standings->len);

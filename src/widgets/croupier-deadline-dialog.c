@@ -328,7 +328,7 @@ show_match (CroupierDeadlineDialog *self)
   CroupierDeadline deadline;
   CroupierRhythm rhythm;
 
-  adw_preferences_group_set_title (self->phase_group, due->phase.title);
+  adw_preferences_group_set_title (self->phase_group, croupier_phase_get_title (&due->phase));
   show_absences (self);
   show_usual (self);
   adw_combo_row_set_selected (self->kind_row, KIND_ON_A_DAY);

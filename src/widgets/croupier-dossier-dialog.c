@@ -94,11 +94,12 @@ sent_row_new (const CroupierRecord *record, const CroupierEvent *event)
   gboolean is_refused = event->reading->status == CROUPIER_STATUS_REFUSED && event->reading->problems->len > 0;
   const char *line = is_refused ? croupier_problems_get (event->reading->problems, 0)->message
                                 : event->reading->read_as->str;
-  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), record->phase.title, line);
+  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), croupier_phase_get_title (&record->phase), line);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), event->text);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), g_str_equal (line, event->text) ? record->phase.title : subtitle);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               g_str_equal (line, event->text) ? croupier_phase_get_title (&record->phase) : subtitle);
   croupier_standing_kind_style (croupier_reading_get_kind (event->reading), GTK_IMAGE (image));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), image);
   return row;

@@ -225,7 +225,7 @@ fill_phases (CroupierExplainDialog *self, const CroupierMatch *match, const char
       if (g_str_equal (record->phase.id, phase))
         selected = i;
       g_ptr_array_add (self->phases, g_strdup (record->phase.id));
-      gtk_string_list_append (titles, record->phase.title);
+      gtk_string_list_append (titles, croupier_phase_get_title (&record->phase));
     }
   adw_combo_row_set_model (self->phase_row, G_LIST_MODEL (titles));
   adw_combo_row_set_selected (self->phase_row, selected);

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The title of a match, and what its game lets the GM choose, to be edited. */
+/* The title and the language of a match, and what its game lets the GM choose, to be edited. */
 #include "config.h"
 
 #include "croupier-option-list.h"
 
 #include <glib/gi18n.h>
 
+#include "croupier-catalog.h"
+#include "croupier-editor-row.h"
+#include "croupier-language.h"
 #include "croupier-option-row.h"
 #include "croupier-widget.h"
 
@@ -15,6 +18,7 @@ struct _CroupierOptionList
 
   GtkListBox *facts;
   AdwEntryRow *title_row;
+  CroupierEditorRow *language_row;
   GtkListBox *list;
   GtkLabel *problem_label;
 
@@ -62,6 +66,7 @@ update (CroupierOptionList *self)
     replace_rows (self);
 
   update_title (self);
+  croupier_editor_row_set_value (self->language_row, croupier_match_draft_get_language (self->draft));
   for (guint i = 0; i < self->rows->len; i++)
     croupier_option_row_update (g_ptr_array_index (self->rows, i));
   gtk_label_set_label (self->problem_label, problem ? problem : "");
@@ -76,6 +81,29 @@ title_cb (CroupierOptionList *self)
 }
 
 static void
+language_cb (CroupierOptionList *self, const char *language)
+{
+  croupier_match_draft_set_language (self->draft, language);
+}
+
+static void
+add_language_row (CroupierOptionList *self)
+{
+  const char *const *codes = croupier_catalog_list ();
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for (guint i = 0; codes[i] != NULL; i++)
+    g_strv_builder_add (builder, croupier_language_get_name (codes[i]));
+  names = g_strv_builder_end (builder);
+  self->language_row = croupier_editor_row_new_choice (_("Language of the messages"));
+  croupier_editor_row_set_choices (self->language_row, (const char *const *) names, codes, NULL);
+  croupier_editor_row_set_help (self->language_row, _("Players may write in it; English is always understood"));
+  g_signal_connect_swapped (self->language_row, "edited", G_CALLBACK (language_cb), self);
+  croupier_option_list_add_row (self, croupier_editor_row_get_widget (self->language_row));
+}
+
+static void
 croupier_option_list_dispose (GObject *object)
 {
   CroupierOptionList *self = CROUPIER_OPTION_LIST (object);
@@ -83,6 +111,7 @@ croupier_option_list_dispose (GObject *object)
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_object (&self->language_row);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_OPTION_LIST);
   g_clear_object (&self->draft);
 
@@ -110,6 +139,7 @@ croupier_option_list_init (CroupierOptionList *self)
   self->rows = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->title_row), FALSE);
+  add_language_row (self);
 }
 
 void
@@ -120,7 +150,7 @@ croupier_option_list_set_draft (CroupierOptionList *self, CroupierMatchDraft *dr
   update (self);
 }
 
-/* Below the title. */
+/* Below the language. */
 void
 croupier_option_list_add_row (CroupierOptionList *self, GtkWidget *row)
 {

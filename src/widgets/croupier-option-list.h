@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The title of a match, and what its game lets the GM choose, to be edited. */
+/* The title and the language of a match, and what its game lets the GM choose, to be edited. */
 #pragma once
 
 #include <adwaita.h>

@@ -1246,7 +1246,7 @@ open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted, guint n_know
   self->page = g_object_ref (page);
   self->session = g_object_ref (session);
   self->n_opened = croupier_session_get_n_opened (session);
-  adw_window_title_set_subtitle (self->window_title, due ? due->phase.title : "");
+  adw_window_title_set_subtitle (self->window_title, due ? croupier_phase_get_title (&due->phase) : "");
   self->n_known = n_known;
   take_pasted (self, pasted);
   croupier_session_keep_pasted (session, none);

@@ -255,7 +255,7 @@ update (CroupierPhaseDialog *self)
       return;
     }
 
-  adw_dialog_set_title (ADW_DIALOG (self), record->phase.title);
+  adw_dialog_set_title (ADW_DIALOG (self), croupier_phase_get_title (&record->phase));
   update_known (self);
   update_read (self, record);
   update_told (self, record);

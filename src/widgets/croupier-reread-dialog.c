@@ -96,8 +96,9 @@ make_group (Rereads *rereads, const CroupierReread *reread)
   const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (rereads->session));
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   const char *name = croupier_roster_get_name (roster, reread->event->player);
-  g_autofree char *title = g_markup_printf_escaped ("%s · %s", name, reread->record->phase.title);
-  g_autofree char *whose = g_strdup_printf (_("What %s sent in %s"), name, reread->record->phase.title);
+  g_autofree char *title = g_markup_printf_escaped ("%s · %s", name, croupier_phase_get_title (&reread->record->phase));
+  g_autofree char *whose = g_strdup_printf (_("What %s sent in %s"), name,
+                                            croupier_phase_get_title (&reread->record->phase));
   GtkWidget *button = adw_button_row_new ();
 
   adw_preferences_group_set_title (group, title);

@@ -533,7 +533,8 @@ dialog_new (GtkWidget *page, CroupierSession *session, const char *phase)
   self->session = g_object_ref (session);
   self->player = CROUPIER_NO_PLAYER;
   self->phase = g_strdup (phase);
-  adw_window_title_set_subtitle (self->window_title, record != NULL ? record->phase.title : _("After the end"));
+  adw_window_title_set_subtitle (self->window_title,
+                                 record != NULL ? croupier_phase_get_title (&record->phase) : _("After the end"));
   croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_RULINGS, .phase = phase }, self->cancellable,
                         rulings_cb, g_object_ref (self));
   return self;

@@ -163,6 +163,9 @@ test_a_thread_enters_a_language_for_itself (void)
 
   g_assert_null (before);
   g_assert_cmpstr (_("nobody"), ==, "niemand");
+  g_assert_cmpstr (croupier_language_get_name ("pl"), ==, "Polski");
+  g_assert_cmpstr (croupier_language_get_name (NULL), ==, "English");
+  g_assert_cmpstr (croupier_language_get_own (), ==, "en");
   g_assert_cmpstr (elsewhere, ==, "nobody");
   g_assert_cmpstr (ngettext ("%u match", "%u matches", 2), ==, "%u Partien");
   g_assert_cmpstr (C_ ("Crook", "C"), ==, "G");

@@ -472,6 +472,33 @@ test_setups_of_a_file_are_checked (void)
 }
 
 static void
+test_another_language_changes_nothing_that_is_told (void)
+{
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierMatch) before = croupier_match_copy (match);
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (croupier_match_get_setup (match));
+  g_autoptr (CroupierSetup) back = croupier_setup_copy (setup);
+  g_autoptr (GPtrArray) words = NULL, changes = NULL;
+  g_auto (GStrv) none = croupier_match_dup_other_languages (match), others = NULL, first = NULL;
+
+  g_set_str (&setup->language, "de");
+  set_setup (match, setup);
+  words = croupier_setup_describe_change (croupier_match_get_setup (before), setup);
+  g_assert_cmpuint (words->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (words, 0), ==, "Language of the messages: English → Deutsch");
+  changes = croupier_match_get_changes (before, match);
+  g_assert_cmpuint (changes->len, ==, 0);
+  others = croupier_match_dup_other_languages (match);
+  set_setup (match, back);
+  first = croupier_match_dup_other_languages (match);
+  g_assert_cmpuint (g_strv_length (none), ==, 0);
+  g_assert_cmpuint (g_strv_length (others), ==, 1);
+  g_assert_cmpstr (others[0], ==, "en");
+  g_assert_cmpuint (g_strv_length (first), ==, 1);
+  g_assert_cmpstr (first[0], ==, "de");
+}
+
+static void
 test_notes_of_what_was_sent_follow_a_new_name (void)
 {
   static const char *const renamed[] = { "Zoë", "Bob", "Cyd", "Dan", NULL };
@@ -745,6 +772,7 @@ main (int argc, char *argv[])
   TEST ("files hold every setup", test_files_hold_every_setup);
   TEST ("damaged changes are told", test_damaged_changes_are_told);
   TEST ("setups of a file are checked", test_setups_of_a_file_are_checked);
+  TEST ("another language changes nothing that is told", test_another_language_changes_nothing_that_is_told);
   TEST ("notes of what was sent follow a new name", test_notes_of_what_was_sent_follow_a_new_name);
   TEST ("scripts and transcripts have the setup in force", test_scripts_and_transcripts_have_the_setup_in_force);
   TEST ("changes of a layout are told in words", test_changes_of_a_layout_are_told_in_words);

@@ -36,7 +36,7 @@ ONCE = [sample for sample in PREPARED if sample != "keys"]  # of which the gates
 DIALOGS = {"ctrl+comma": "Preferences", "ctrl+question": "Keyboard Shortcuts", "ctrl+n": "New Match"}
 PLAIN = re.compile(r"[A-Za-z]*[aeiou][A-Za-z]*")
 TOOLKIT = set("Avatar of Close Maximize Minimize the window Return Shift Page Down Up Left Right Space Delete".split())
-PROPER = {"Croupier", "croupier"}
+PROPER = {"Croupier", "croupier", "English"}  # a language that can be chosen is called what it calls itself
 OF_THE_MATCH = {"Result", "Fairness"}  # pages with whole posts and explanations, which are in the language of the match
 
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """From an empty home to the first round: a game is chosen, players pasted, an option changed, the match begun and played."""
 
+import json
 import pathlib
 import sys
 import tempfile
@@ -103,6 +104,17 @@ def test_an_option_is_changed(evening):
     window.type("Semi-final")
 
 
+def test_the_language_of_the_messages_is_chosen(evening):
+    window = evening.window
+    language = lambda: window.get("combo box", "Language of the messages", inside=window.get("dialog", "New Match"))
+    window.seek("Language of the messages", "Deutsch")
+    window.get("label", "Deutsch", inside=language())
+    window.keys("ctrl+z")
+    window.get("label", "English", inside=language())
+    window.keys("ctrl+shift+z")
+    window.get("label", "Deutsch", inside=language())
+
+
 def test_the_draft_is_kept_when_the_dialog_closes(evening):
     window = evening.window
     close(window)
@@ -124,6 +136,11 @@ def test_the_match_begins(evening):
     window.get("list item", "Ada: Waiting, Nothing yet")
     files = list((evening.folder / ".local/share/croupier/matches").glob("*.croupier"))
     assert [path.name for path in files] == ["Semi-final.croupier"], files
+    assert json.loads(files[0].read_text())["language"] == "de"
+    window.go_to("Messages")
+    window.press("Copy Next")
+    until(lambda: "Runde 1" in clipboard(), "a message in German")
+    window.go_to("Rounds")
 
 
 def test_a_round_is_played_by_typing(evening):
@@ -164,6 +181,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_player_is_moved_by_keys,
           test_a_wrong_field_is_told_at_its_row,
           test_an_option_is_changed,
+          test_the_language_of_the_messages_is_chosen,
           test_the_draft_is_kept_when_the_dialog_closes,
           test_the_match_begins,
           test_a_round_is_played_by_typing,

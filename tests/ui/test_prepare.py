@@ -9,7 +9,7 @@ import tempfile
 import time
 import types
 
-from driver import Window, main, until
+from driver import Window, clipboard, main, until
 
 CROUPIER = sys.argv[1]
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "under-way.croupier-script"
@@ -158,6 +158,23 @@ def test_what_would_be_refused_is_told_before(evening):
     assert window.text(window.get("text", "Starting hand")) == "1 1 1 1 2 2 2 3 3"
 
 
+def test_the_messages_get_another_language(evening):
+    """The window keeps its own, and what was sent stays as it was sent."""
+    window = evening.window
+    window.seek("Language of the messages", "Deutsch")
+    says(window, "Language of the messages: English → Deutsch")
+    window.press("Apply")
+    until(lambda: saved(evening)["log"][-1].get("setup", {}).get("language") == "de", "the language in the file")
+    window.go_to("Messages")
+    window.get("list item", "Room 1: Correction 1, To send")  # of a new name, from before
+    assert not window.find("list item", "Adah: Correction*"), window.names("list item")
+    window.choose("Bruno: Round 1 · Start, To send")
+    window.press("Copy")
+    until(lambda: "Runde 1" in clipboard(), "a message in German")
+    window.go_to("Rounds")
+    window.get("button", "Resolve Round 3")
+
+
 def test_the_window_closes(evening):
     evening.window.quit()
 
@@ -172,5 +189,6 @@ with tempfile.TemporaryDirectory() as place:
           test_nobody_comes_or_goes_once_the_match_has_begun,
           test_what_makes_no_match_is_refused_with_its_reason,
           test_what_would_be_refused_is_told_before,
+          test_the_messages_get_another_language,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))

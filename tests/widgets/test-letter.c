@@ -110,6 +110,72 @@ test_own_words_leave_it_sent (Office *office, gconstpointer data)
 }
 
 static void
+put_into_language (Office *office, const char *language)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (croupier_match_get_setup (office->match));
+  g_autoptr (GError) error = NULL;
+
+  g_set_str (&setup->language, language);
+  croupier_match_set_setup (office->match, setup, &error);
+  g_assert_no_error (error);
+  write_letters (office);
+}
+
+/* What was sent in English is no mistake in German, and the other way round. */
+static void
+test_what_was_sent_keeps_its_language (Office *office, gconstpointer data)
+{
+  const CroupierLetter *letter = find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann");
+  g_autofree char *said = g_strdup (croupier_letter_get_marked ((CroupierLetter *) letter));
+
+  send (office, find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann"));
+  put_into_language (office, "de");
+  g_assert_cmpuint (office->withdrawn->len + office->corrections->len, ==, 0);
+  g_assert_cmpint ((int) state_of (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann"), ==,
+                   CROUPIER_LETTER_SENT);
+  letter = find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann");
+  g_assert_cmpstr (croupier_letter_get_marked ((CroupierLetter *) letter), ==, said);
+  letter = find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Bo");
+  g_assert_nonnull (strstr (croupier_letter_get_marked ((CroupierLetter *) letter), "Runde 2"));
+  g_assert_cmpint ((int) state_of (office->letters, "round-2", CROUPIER_WHEN_START, "player:Bo"), ==,
+                   CROUPIER_LETTER_TO_SEND);
+
+  send (office, find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Bo"));
+  croupier_match_undo (office->match);
+  write_letters (office);
+  g_assert_cmpuint (office->withdrawn->len + office->corrections->len, ==, 0);
+  letter = find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Bo");
+  g_assert_nonnull (strstr (croupier_letter_get_marked ((CroupierLetter *) letter), "Runde 2"));
+}
+
+/* A true mistake is one in each. */
+static void
+test_another_language_hides_no_mistake (Office *office, gconstpointer data)
+{
+  send (office, find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann"));
+  put_into_language (office, "de");
+  g_assert_cmpuint (office->corrections->len, ==, 0);
+  g_assert_true (croupier_match_amend (office->match, "round-1", 0, "2 at A", NULL, NULL));
+  write_letters (office);
+  g_assert_cmpuint (office->corrections->len, ==, 1);
+}
+
+/* A version that did not keep what it said tells so in the language of the match. */
+static void
+test_a_notice_is_in_the_language_of_the_match (Office *office, gconstpointer data)
+{
+  put_into_language (office, "de");
+  send (office, find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann"));
+  g_clear_pointer (&((CroupierSent *) g_ptr_array_index (office->sent, 0))->marked, g_free);
+  croupier_match_undo (office->match);
+  croupier_match_undo (office->match);
+  put_into_language (office, "de");
+  g_assert_cmpuint (office->withdrawn->len, ==, 1);
+  g_assert_true (
+    g_str_has_suffix (croupier_letter_get_marked (g_ptr_array_index (office->withdrawn, 0)), "\n\nRound 2 · Beginn"));
+}
+
+static void
 test_what_no_longer_holds_is_withdrawn (Office *office, gconstpointer data)
 {
   CroupierLetter *letter = find (office->letters, "round-2", CROUPIER_WHEN_START, "player:Ann");
@@ -325,6 +391,9 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(path, test) g_test_add ("/letter/" path, Office, NULL, setup, test, teardown)
+  ADD ("what-was-sent-keeps-its-language", test_what_was_sent_keeps_its_language);
+  ADD ("another-language-hides-no-mistake", test_another_language_hides_no_mistake);
+  ADD ("a-notice-is-in-the-language-of-the-match", test_a_notice_is_in_the_language_of_the_match);
   ADD ("what-no-longer-holds-is-withdrawn", test_what_no_longer_holds_is_withdrawn);
   ADD ("who-was-told-need-not-be-told-again", test_who_was_told_need_not_be_told_again);
   ADD ("what-holds-again-is-to-be-sent-again", test_what_holds_again_is_to_be_sent_again);

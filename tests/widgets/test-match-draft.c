@@ -247,6 +247,29 @@ test_a_cast_waits_for_players (void)
 }
 
 static void
+test_language (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan");
+  g_autoptr (CroupierSetup) setup = NULL, kept = NULL;
+
+  g_assert_cmpstr (croupier_match_draft_get_language (draft), ==, "en");
+  g_assert_false (croupier_match_draft_set_language (draft, "en"));
+  g_assert_true (croupier_match_draft_set_language (draft, "pl"));
+  croupier_match_draft_set_game (draft, &croupier_pass_the_present);
+  setup = croupier_match_draft_dup_sketch (draft);
+  g_assert_cmpstr (setup->language, ==, "pl");
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
+  croupier_steps_undo (croupier_match_draft_get_steps (draft));
+  g_assert_cmpstr (croupier_match_draft_get_language (draft), ==, "en");
+
+  croupier_match_draft_take_setup (draft, setup, FALSE);
+  g_assert_cmpstr (croupier_match_draft_get_language (draft), ==, "pl");
+  croupier_match_draft_set_language (draft, "fr");
+  kept = croupier_match_draft_dup_change (draft);
+  g_assert_cmpstr (kept->language, ==, "fr");
+}
+
+static void
 test_title (void)
 {
   g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan");
@@ -765,6 +788,7 @@ main (int argc, char **argv)
   g_test_add_func ("/match-draft/wrong-layout-is-blamed", test_wrong_layout);
   g_test_add_func ("/match-draft/options-wait-for-players", test_options_wait_for_players);
   g_test_add_func ("/match-draft/a-cast-waits-for-players", test_a_cast_waits_for_players);
+  g_test_add_func ("/match-draft/the-language-is-the-window’s-until-another-is-chosen", test_language);
   g_test_add_func ("/match-draft/long-title-is-refused", test_title);
   g_test_add_func ("/match-draft/every-edit-is-undone", test_every_edit_is_undone);
   g_test_add_func ("/match-draft/typing-is-one-step", test_typing_is_one_step);

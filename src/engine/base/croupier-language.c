@@ -39,6 +39,12 @@ croupier_language_leave (const char *before)
   entered = before;
 }
 
+gboolean
+croupier_language_is_entered (void)
+{
+  return entered != NULL;
+}
+
 const char *
 croupier_language_find (const char *words)
 {
@@ -61,6 +67,40 @@ croupier_language_find_counted (const char *one, const char *many, gulong count)
   return entered != NULL
            ? croupier_catalog_find_counted (croupier_catalog_get (entered), one, many, (int) MIN (count, G_MAXINT))
            : g_dngettext (GETTEXT_PACKAGE, one, many, count);
+}
+
+/**
+ * croupier_language_get_name:
+ * @language: (nullable): the code of a language of matches; %NULL: that of the program
+ *
+ * Returns: (transfer none): what the language calls itself
+ */
+const char *
+croupier_language_get_name (const char *language)
+{
+  const char *before = croupier_language_enter (language);
+  /* TRANSLATORS: the name of the language into which you translate, in itself. */
+  const char *name = C_ ("this language", "English");
+
+  croupier_language_leave (before);
+  return name;
+}
+
+/**
+ * croupier_language_get_own:
+ *
+ * Returns: (transfer none): the code of the language of the program; "en" where no match can be in it
+ */
+const char *
+croupier_language_get_own (void)
+{
+  const char *const *codes = croupier_catalog_list ();
+  const char *own = croupier_language_get_name (NULL);
+
+  for (guint i = 0; codes[i] != NULL; i++)
+    if (g_str_equal (croupier_language_get_name (codes[i]), own))
+      return codes[i];
+  return codes[0];
 }
 
 /**

@@ -9,11 +9,15 @@ G_BEGIN_DECLS
 
 const char *croupier_language_enter (const char *language); /* NULL: that of the program */
 void croupier_language_leave (const char *before);          /* as entering it has returned */
+gboolean croupier_language_is_entered (void);               /* FALSE: that of the program holds */
 
 const char *croupier_language_find (const char *words) G_GNUC_FORMAT (1);
 const char *croupier_language_find_after (const char *words, gsize start); /* of what stands after a context */
 const char *croupier_language_find_counted (const char *one, const char *many, gulong count) G_GNUC_FORMAT (1)
   G_GNUC_FORMAT (2);
+
+const char *croupier_language_get_name (const char *language); /* in itself: "Deutsch" */
+const char *croupier_language_get_own (void);                  /* the code of that of the program */
 
 const char *croupier_language_get_point (const char *language); /* NULL: as above */
 char *croupier_language_dup_number (double number);             /* "5.5", in German "5,5" */

@@ -1164,7 +1164,7 @@ find_phase (CroupierPasted *pasted, const CroupierMatch *match)
 
   g_clear_pointer (&pasted->earlier, g_free);
   if (record != NULL && record != due)
-    pasted->earlier = g_strdup (record->phase.title);
+    pasted->earlier = g_strdup (croupier_phase_get_title (&record->phase));
   else if (due != NULL)
     g_set_str (&pasted->phase, due->phase.id);
 }

@@ -316,25 +316,55 @@ croupier_game_get_phase (const CroupierPlan *plan, const CroupierState *state, C
   return TRUE;
 }
 
+/* For the game master, whoever is told something just now. */
+static const char *
+find_own_words (const char *words)
+{
+  const char *before = croupier_language_enter (NULL);
+  const char *found = croupier_language_find (words);
+
+  croupier_language_leave (before);
+  return found;
+}
+
 void
 croupier_phase_name (CroupierPhase *phase, const CroupierPlan *plan, const char *id, const char *title)
 {
   g_strlcpy (phase->id, id, sizeof phase->id);
   g_strlcpy (phase->title, croupier_words (plan->setup->language, title), sizeof phase->title);
+  g_strlcpy (phase->own_title, find_own_words (title), sizeof phase->own_title);
+}
+
+static void
+put_number (char *text, gsize size, const char *words, guint number)
+{
+  const char *field = strchr (words, '{');
+  const char *rest = field != NULL ? strchr (field, '}') : NULL;
+
+  g_assert (rest != NULL);
+
+  g_snprintf (text, size, "%.*s%u%s", (int) (field - words), words, number, rest + 1);
 }
 
 void
 croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const char *kind, const char *title,
                        guint number)
 {
-  const char *words = croupier_words (plan->setup->language, title);
-  const char *field = strchr (words, '{');
-  const char *rest = field != NULL ? strchr (field, '}') : NULL;
-
-  g_assert (rest != NULL);
-
   g_snprintf (phase->id, sizeof phase->id, "%s-%u", kind, number);
-  g_snprintf (phase->title, sizeof phase->title, "%.*s%u%s", (int) (field - words), words, number, rest + 1);
+  put_number (phase->title, sizeof phase->title, croupier_words (plan->setup->language, title), number);
+  put_number (phase->own_title, sizeof phase->own_title, find_own_words (title), number);
+}
+
+/**
+ * croupier_phase_get_title:
+ * @phase: a phase
+ *
+ * Returns: (transfer none): what the phase is called in the language of the sentences that are made now
+ */
+const char *
+croupier_phase_get_title (const CroupierPhase *phase)
+{
+  return croupier_language_is_entered () ? phase->title : phase->own_title;
 }
 
 /**

@@ -91,7 +91,8 @@ typedef struct
 typedef struct
 {
   char id[CROUPIER_PHASE_ID_SIZE]; /* "round-3" */
-  char title[64];                  /* of the messages' language: "Round 3" */
+  char title[64];                  /* in the language of the messages: "Round 3" */
+  char own_title[64];              /* in that of the program */
   CroupierPlayers expected;        /* of whom a submission is expected */
 } CroupierPhase;
 
@@ -370,6 +371,7 @@ void croupier_channel_free (CroupierChannel *channel);
 void croupier_phase_name (CroupierPhase *phase, const CroupierPlan *plan, const char *id, const char *title);
 void croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const char *kind, const char *title,
                             guint number);
+const char *croupier_phase_get_title (const CroupierPhase *phase); /* in the language of what is said now */
 
 static inline guint
 croupier_plan_n_players (const CroupierPlan *plan)

@@ -223,14 +223,23 @@ compare_records (Comparison *comparison, const CroupierRecord *before, const Cro
     }
 }
 
+/* NULL: it is the same already. */
+static CroupierMatch *
+put_into_language (const CroupierMatch *match, const char *language)
+{
+  return g_str_equal (croupier_match_get_setup (match)->language, language)
+           ? NULL
+           : croupier_match_in_language (match, language);
+}
+
 /**
  * croupier_match_get_changes:
  * @before: a match
  * @after: the same match after a correction, an undo or anything else
  *
  * Finds the messages that a change has changed: those of @after that @before did not have word for word, and those of
- * @before that are no longer made. An audience is called as @after calls it; that it was renamed is no change of what
- * it is told.
+ * @before that are no longer made. An audience is called as @after calls it; that it was renamed, or is told the same
+ * in another language, is no change of what it is told.
  *
  * Returns: (transfer full) (element-type CroupierChange): those before the first phase, of the phase "setup", then
  * phase after phase; each audience and time once
@@ -239,8 +248,11 @@ GPtrArray *
 croupier_match_get_changes (const CroupierMatch *before, const CroupierMatch *after)
 {
   GPtrArray *changes = g_ptr_array_new_with_free_func (change_free);
-  Comparison comparison = { .before = before, .after = after, .phase = SETUP_PHASE, .changes = changes };
-  const CroupierOutbox *setup_before = croupier_match_get_setup_outbox (before),
+  g_autoptr (CroupierMatch) told = put_into_language (before, croupier_match_get_setup (after)->language);
+  Comparison comparison = {
+    .before = told != NULL ? told : before, .after = after, .phase = SETUP_PHASE, .changes = changes
+  };
+  const CroupierOutbox *setup_before = croupier_match_get_setup_outbox (comparison.before),
                        *setup_after = croupier_match_get_setup_outbox (after);
   guint n = MAX (croupier_match_get_n_records (before), croupier_match_get_n_records (after));
 
@@ -250,7 +262,7 @@ croupier_match_get_changes (const CroupierMatch *before, const CroupierMatch *af
       add_changes (&comparison, setup_before, setup_after, FALSE);
     }
   for (guint i = 0; i < n; i++)
-    compare_records (&comparison, record_or_null (before, i), record_or_null (after, i));
+    compare_records (&comparison, record_or_null (comparison.before, i), record_or_null (after, i));
   return changes;
 }
 

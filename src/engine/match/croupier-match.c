@@ -1265,7 +1265,8 @@ find_ruling (const CroupierRecord *record, guint n, guint *place, GError **error
         *place = i + 1;
     }
   return n == 0 || *place <= record->events->len ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Event %u is no ruling of %s."), n, record->phase.title);
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Event %u is no ruling of %s."), n,
+                        croupier_phase_get_title (&record->phase));
 }
 
 static CroupierEntry *
@@ -1445,6 +1446,62 @@ croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GC
   forget_undone (tried, tried->log->len);
   g_ptr_array_add (tried->log, croupier_entry_new_setup (setup));
   return replay (tried, cancellable, error) ? g_steal_pointer (&tried) : NULL;
+}
+
+/**
+ * croupier_match_in_language:
+ * @match: a match
+ * @language: another than its own
+ *
+ * Plays all that has happened as if the messages had been in that language from the beginning.
+ *
+ * Returns: (transfer full) (nullable): the same match in that language; NULL where its setup can no longer be corrected
+ */
+CroupierMatch *
+croupier_match_in_language (const CroupierMatch *match, const char *language)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (croupier_match_get_setup (match));
+
+  g_set_str (&setup->language, language);
+  return croupier_match_check_setup (match, setup, NULL, NULL);
+}
+
+static void
+add_language (GStrvBuilder *languages, GHashTable *known, const CroupierSetup *setup)
+{
+  if (g_hash_table_add (known, setup->language))
+    g_strv_builder_add (languages, setup->language);
+}
+
+static void
+add_languages (GStrvBuilder *languages, GHashTable *known, const GPtrArray *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CroupierEntry *entry = g_ptr_array_index (entries, i);
+
+      if (entry->kind == CROUPIER_ENTRY_SETUP)
+        add_language (languages, known, entry->setup);
+    }
+}
+
+/**
+ * croupier_match_dup_other_languages:
+ * @match: a match
+ *
+ * Returns: (transfer full): the languages that its messages have been in, but for the present one; mostly none
+ */
+GStrv
+croupier_match_dup_other_languages (const CroupierMatch *match)
+{
+  g_autoptr (GStrvBuilder) languages = g_strv_builder_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_add (known, croupier_match_get_setup (match)->language);
+  add_language (languages, known, match->first_setup);
+  add_languages (languages, known, match->log);
+  add_languages (languages, known, match->undone);
+  return g_strv_builder_end (languages);
 }
 
 /**

@@ -475,7 +475,7 @@ mended_new (CroupierVersion *version, const Wreck *wreck)
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
       if (record != croupier_match_get_due (match))
-        g_set_str (&mended->phase, record->phase.title);
+        g_set_str (&mended->phase, croupier_phase_get_title (&record->phase));
     }
   mended->lost = g_ptr_array_new_with_free_func (g_free);
   tell_log (mended, wreck);

@@ -674,9 +674,7 @@ croupier_record_new_end (const CroupierPlan *plan, const CroupierState *before, 
   CroupierRecord *record = record_alloc (plan, before);
   CroupierReplay replay = { { plan->setup, plan, record->after, record->during, .is_over = TRUE }, .record = record };
 
-  g_strlcpy (record->phase.id, "end", sizeof record->phase.id);
-  g_strlcpy (record->phase.title, croupier_words (plan->setup->language, N_("After the match")),
-             sizeof record->phase.title);
+  croupier_phase_name (&record->phase, plan, "end", N_("After the match"));
   record->channels = get_channels (plan, record->after);
   for (guint i = first_segment; i < segments->len; i++)
     apply_steps (&replay, g_ptr_array_index (segments, i), record, first_event);

@@ -726,7 +726,8 @@ croupier_setup_describe_change (const CroupierSetup *before, const CroupierSetup
   if (!g_str_equal (before->title, after->title))
     add_words (words, _("Title: %s → %s"), before->title, after->title);
   if (!g_str_equal (before->language, after->language))
-    add_words (words, _("Language of the messages: %s → %s"), before->language, after->language);
+    add_words (words, _("Language of the messages: %s → %s"), croupier_language_get_name (before->language),
+               croupier_language_get_name (after->language));
   describe_players (words, before->roster, after->roster);
   for (guint i = 0; i < before->game->n_options; i++)
     describe_option (words, before, after, &before->game->options[i]);

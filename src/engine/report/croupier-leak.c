@@ -499,7 +499,7 @@ croupier_leak_describe (const CroupierLeak *leak, const CroupierMatch *match)
   g_autofree char *whom = croupier_edition_describe (&leak->reader, match);
   g_autofree char *place = describe_place (leak);
   const char *name = find_name (leak);
-  const char *phase = record != NULL ? record->phase.title : _("Before the first phase");
+  const char *phase = record != NULL ? croupier_phase_get_title (&record->phase) : _("Before the first phase");
   const char *kind = _(kind_titles[leak->kind]), *world = _(world_titles[leak->world]);
 
   return name != NULL ? g_strjoin (" · ", whom, phase, kind, name, place, world, NULL)

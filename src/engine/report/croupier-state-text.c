@@ -56,10 +56,11 @@ croupier_moment_title (const CroupierMatch *match, guint place)
 
   record = croupier_match_get_record (match, place - 1);
   if (record->resolved)
-    return g_strdup_printf (_("After %s"), record->phase.title);
+    return g_strdup_printf (_("After %s"), croupier_phase_get_title (&record->phase));
 
-  return croupier_match_get_due (match) == record ? g_strdup_printf (_("%s So Far"), record->phase.title)
-                                                  : g_strdup (record->phase.title);
+  return croupier_match_get_due (match) == record
+           ? g_strdup_printf (_("%s So Far"), croupier_phase_get_title (&record->phase))
+           : g_strdup (croupier_phase_get_title (&record->phase));
 }
 
 /**

@@ -160,8 +160,10 @@ add_outbox (GPtrArray *messages, const CroupierOutbox *outbox, const CroupierPha
         handle = croupier_roster_get_player (croupier_outbox_get_roster (outbox), message->player)->handle;
       croupier_own_words_put (words, sent);
       marked = croupier_sent_to_marked (sent);
-      g_ptr_array_add (messages, croupier_web_message_new (find_name (sent->address), handle,
-                                                           phase != NULL ? phase->title : _("Setup"), marked));
+      g_ptr_array_add (messages,
+                       croupier_web_message_new (find_name (sent->address), handle,
+                                                 phase != NULL ? croupier_phase_get_title (phase) : _("Setup"),
+                                                 marked));
     }
 }
 

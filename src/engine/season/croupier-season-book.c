@@ -289,7 +289,8 @@ croupier_season_make_booking (const CroupierSeason *season, guint match, const C
     }
   if (!croupier_match_get_result (played, &result))
     {
-      refuse (error, _("Match %u is not over: %s is due."), match + 1, croupier_match_get_due (played)->phase.title);
+      refuse (error, _("Match %u is not over: %s is due."), match + 1,
+              croupier_phase_get_title (&croupier_match_get_due (played)->phase));
       return NULL;
     }
   if (!map_players (season, played, act, error))
