@@ -733,7 +733,7 @@ const CliVerb cli_season_verb = {
   "read afterwards. “undo SEASON” takes back the last change, and “redo SEASON” makes it again. “add SEASON TEXT” "
   "adds\n"
   "player NAME | alias A | handle H | zone Z | color #RRGGBB | absent DAY to DAY, counter ID: TITLE, plan TITLE, title "
-  "TITLE, order 2, 1, 3, drop MATCH or strike ENTRY, "
+  "TITLE, language CODE, order 2, 1, 3, drop MATCH or strike ENTRY, "
   "or\n"
   "an entry of the ledger: garnets NAME +2 (or tokens, opals, any counter), gift NAME to NAME: 3 garnets, duel NAME "
   "beats\n"

@@ -98,7 +98,7 @@ add_figures (CroupierStandingRow *row, const CroupierSeason *season, guint playe
       if (g_ptr_array_index (columns, i) == NULL)
         continue;
       held = g_strdup_printf ("%d", croupier_season_get_held (season, (int) player, (int) i, NULL));
-      croupier_standing_row_add (row, croupier_season_get_counter (season, i)->title, held,
+      croupier_standing_row_add (row, croupier_counter_get_title (croupier_season_get_counter (season, i)), held,
                                  g_ptr_array_index (columns, i));
     }
 }

@@ -89,15 +89,10 @@ language_cb (CroupierOptionList *self, const char *language)
 static void
 add_language_row (CroupierOptionList *self)
 {
-  const char *const *codes = croupier_catalog_list ();
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) names = NULL;
+  g_auto (GStrv) names = croupier_language_dup_names ();
 
-  for (guint i = 0; codes[i] != NULL; i++)
-    g_strv_builder_add (builder, croupier_language_get_name (codes[i]));
-  names = g_strv_builder_end (builder);
   self->language_row = croupier_editor_row_new_choice (_("Language of the messages"));
-  croupier_editor_row_set_choices (self->language_row, (const char *const *) names, codes, NULL);
+  croupier_editor_row_set_choices (self->language_row, (const char *const *) names, croupier_catalog_list (), NULL);
   croupier_editor_row_set_help (self->language_row, _("Players may write in it; English is always understood"));
   g_signal_connect_swapped (self->language_row, "edited", G_CALLBACK (language_cb), self);
   croupier_option_list_add_row (self, croupier_editor_row_get_widget (self->language_row));

@@ -7,11 +7,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "croupier-catalog.h"
 #include "croupier-counts.h"
 #include "croupier-entropy.h"
 #include "croupier-export.h"
 #include "croupier-fields-dialog.h"
 #include "croupier-file-dialog.h"
+#include "croupier-language.h"
 #include "croupier-players-text.h"
 #include "croupier-registry.h"
 #include "croupier-season-store.h"
@@ -134,7 +136,9 @@ taken_cb (CroupierFieldsDialog *dialog, const Form *form)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) acts = form->make (form, dialog, &error);
 
-  if (acts != NULL)
+  if (acts != NULL && acts->len == 0) /* nothing was changed */
+    adw_dialog_close (ADW_DIALOG (dialog));
+  else if (acts != NULL)
     croupier_season_session_act (form->session, acts, done_cb, asked_new (dialog, form->window));
   else
     croupier_fields_dialog_set_problem (dialog, error->message);
@@ -280,7 +284,7 @@ set_counters (CroupierFieldsDialog *dialog, const CroupierSeason *season, const 
     {
       g_autofree char *id = g_strdup_printf ("%u", i);
 
-      add_choice (labels, ids, croupier_season_get_counter (season, i)->title, id);
+      add_choice (labels, ids, croupier_counter_get_title (croupier_season_get_counter (season, i)), id);
     }
   label_list = g_strv_builder_end (labels);
   id_list = g_strv_builder_end (ids);
@@ -393,23 +397,57 @@ croupier_season_forms_open_new (GtkWidget *window)
   adw_dialog_present (ADW_DIALOG (dialog), window);
 }
 
+static const CroupierDialogField title_and_language_fields[] = {
+  { "title", CROUPIER_DIALOG_LINE, N_("Title") },
+  { "language", CROUPIER_DIALOG_CHOICE, N_("Language of the posts") },
+};
+
+static const char *
+get_language (const CroupierSeason *season)
+{
+  const char *language = croupier_season_get_language (season);
+
+  return language != NULL ? language : croupier_language_get_own ();
+}
+
 static GPtrArray *
 make_title (const Form *form, CroupierFieldsDialog *dialog, GError **error)
 {
-  g_autoptr (CroupierAct) act = croupier_act_new (CROUPIER_ACT_TITLE, CROUPIER_NEW_PLACE);
+  g_autoptr (GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_act_unref);
+  g_autofree char *title = dup_title (dialog, "title", error);
+  const char *language = croupier_fields_dialog_get_value (dialog, "language");
+  CroupierAct *act;
 
-  act->title = dup_title (dialog, "title", error);
-  return act->title != NULL ? list_of (g_steal_pointer (&act)) : NULL;
+  if (title == NULL)
+    return NULL;
+  if (!g_str_equal (title, croupier_season_get_title (get_season (form))))
+    {
+      act = croupier_act_new (CROUPIER_ACT_TITLE, CROUPIER_NEW_PLACE);
+      act->title = g_steal_pointer (&title);
+      g_ptr_array_add (acts, act);
+    }
+  if (!g_str_equal (language, get_language (get_season (form))))
+    {
+      act = croupier_act_new (CROUPIER_ACT_LANGUAGE, CROUPIER_NEW_PLACE);
+      act->language = g_strdup (language);
+      g_ptr_array_add (acts, act);
+    }
+  return g_steal_pointer (&acts);
 }
 
 void
 croupier_season_forms_open_title (GtkWidget *window, CroupierSeasonSession *session)
 {
-  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Title of the Season"), _("_Rename"), title_fields,
-                                                             G_N_ELEMENTS (title_fields));
+  const CroupierSeason *season = croupier_season_session_get_season (session);
+  const char *const *codes = croupier_catalog_list ();
+  CroupierFieldsDialog *dialog = croupier_fields_dialog_new (_("Title and Language"), _("_Change"),
+                                                             title_and_language_fields,
+                                                             G_N_ELEMENTS (title_and_language_fields));
+  g_auto (GStrv) names = croupier_language_dup_names ();
 
-  croupier_fields_dialog_set_value (dialog, "title",
-                                    croupier_season_get_title (croupier_season_session_get_season (session)));
+  croupier_fields_dialog_set_choices (dialog, "language", (const char *const *) names, codes);
+  croupier_fields_dialog_set_value (dialog, "title", croupier_season_get_title (season));
+  croupier_fields_dialog_set_value (dialog, "language", get_language (season));
   open_form (dialog, window, session, CROUPIER_NEW_PLACE, make_title);
 }
 
@@ -942,6 +980,7 @@ next_taken_cb (CroupierFieldsDialog *dialog, const Form *form)
     .title = title,
     .day = croupier_fields_dialog_get_value (dialog, "day"),
     .is_apart = croupier_fields_dialog_get_switch (dialog, "apart"),
+    .language = croupier_language_get_own (),
   };
 
   if (croupier_entropy_draw_seed (&next.seed, &error))

@@ -39,9 +39,9 @@ def play(place, file):
 
 
 def show(window, page):
-    """Goes to a page of the season by its key."""
-    key = f"ctrl+{('Standings', 'Matches', 'Ledger', 'Players').index(page) + 1}"
-    window.insist(key, lambda: window.find("list", page), f"the page {page}")
+    """Goes to a page of the season by its key, and waits until the one before has faded out: until then it takes the pointer."""
+    pages = "Standings", "Matches", "Ledger", "Players"
+    window.insist(f"ctrl+{pages.index(page) + 1}", lambda: [name for name in pages if window.find("list", name)] == [page], f"the page {page}")
 
 
 def row(window, name):
@@ -354,12 +354,18 @@ def test_a_counter_and_the_title_are_changed(place):
     window.gone("dialog", "New Counter")
     window.keys("F10")
     window.choose_in_menu("t")
-    dialog = window.get("dialog", "Title of the Season")
+    dialog = window.get("dialog", "Title and Language")
     window.keys("ctrl+a")
     window.type("The Longest Season")
-    window.press("Rename", inside=dialog)
-    window.gone("dialog", "Title of the Season")
+    window.seek("Language of the posts", "Deutsch")
+    window.press("Change", inside=dialog)
+    window.gone("dialog", "Title and Language")
     window.go_to_window("The Longest Season")
+    window.keys("F10")
+    window.choose_in_menu("t")
+    window.get("label", "Deutsch", inside=window.get("combo box", "Language of the posts"))
+    window.press("Change")  # which changes nothing, and closes
+    window.gone("dialog", "Title and Language")
 
 
 def test_secrets_are_covered(place):

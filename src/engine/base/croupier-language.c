@@ -86,6 +86,17 @@ croupier_language_get_name (const char *language)
   return name;
 }
 
+GStrv
+croupier_language_dup_names (void)
+{
+  const char *const *codes = croupier_catalog_list ();
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (guint i = 0; codes[i] != NULL; i++)
+    g_strv_builder_add (names, croupier_language_get_name (codes[i]));
+  return g_strv_builder_end (names);
+}
+
 /**
  * croupier_language_get_own:
  *

@@ -17,6 +17,7 @@ const char *croupier_language_find_counted (const char *one, const char *many, g
   G_GNUC_FORMAT (2);
 
 const char *croupier_language_get_name (const char *language); /* in itself: "Deutsch" */
+GStrv croupier_language_dup_names (void);                      /* in the order of croupier_catalog_list() */
 const char *croupier_language_get_own (void);                  /* the code of that of the program */
 
 const char *croupier_language_get_point (const char *language); /* NULL: as above */

@@ -120,6 +120,11 @@ static const CroupierHelpTopic telling[] = {
   { N_("For your platform"),
     N_("The style below the message escapes and splits it as Discord, Slack, Telegram, WhatsApp "
        "or a forum wants it.") },
+  { N_("In their language"), N_("Messages, rules and stories are in the language of the match, which Options has, and "
+                                "which players may write in; "
+                                "the window stays in yours. It can be changed at any time: what was sent before stays "
+                                "as it was sent. A season has "
+                                "a language for its posts.") },
   { N_("Your own words"),
     N_("A greeting, a closing and a line with the deadline can stand around every message. They see "
        "no secrets of the match, so that they can tell none.") },

@@ -80,7 +80,8 @@ add_standing (const Teller *teller)
   croupier_board_table_add_column (table, _("In or out"));
   for (guint counter = 0; counter < croupier_season_get_n_counters (teller->season); counter++)
     if (count_told (teller, counter) > 0)
-      croupier_board_table_add_column (table, croupier_season_get_counter (teller->season, counter)->title);
+      croupier_board_table_add_column (table, croupier_counter_get_title (
+                                                croupier_season_get_counter (teller->season, counter)));
   for (guint player = 0; player < json_array_get_length (teller->players); player++)
     add_cells (teller, croupier_board_table_add_row (table, player), player);
   croupier_story_add_heading (teller->story, 2, _("How all stand"));
@@ -145,12 +146,12 @@ follow_counter (const Teller *teller, const CroupierCourse *course, const Croupi
 
   for (guint i = 0; course->names[i] != NULL; i++)
     json_object_set_int_member (held, course->names[i], 0);
-  note_held (course, moment, counter->title, held);
+  note_held (course, moment, croupier_counter_get_title (counter), held);
   for (guint i = 0; i < json_array_get_length (teller->entries); i++)
     {
       has_moved |= follow_moves (json_array_get_object_element (teller->entries, i), counter->id, held);
       if (is_last_of_its_time (teller, i))
-        note_held (course, ++moment, counter->title, held);
+        note_held (course, ++moment, croupier_counter_get_title (counter), held);
     }
   return has_moved;
 }
@@ -190,7 +191,7 @@ make_course (const Teller *teller)
       const CroupierCounter *counter = croupier_season_get_counter (teller->season, i);
 
       if (count_told (teller, i) == json_array_get_length (teller->players) && follow_counter (teller, course, counter))
-        g_strv_builder_add (keys, counter->title);
+        g_strv_builder_add (keys, croupier_counter_get_title (counter));
     }
   course->keys = g_strv_builder_end (keys);
   return course->keys[0] != NULL ? g_steal_pointer (&course) : NULL;
@@ -294,31 +295,14 @@ describe_readers (const CroupierSeason *season, int viewer)
   return g_strdup_printf (_("For %s"), croupier_roster_get_name (croupier_season_get_roster (season), (guint) viewer));
 }
 
-/**
- * croupier_chronicle_new:
- * @season: a season
- * @viewer: for whom: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
- * @error: return location
- *
- * Tells a season: what each holds, how that went, and all that was given and taken, as far as those may know for whom
- * it is; who does not know of an entry gets the same story as if it had never been made.
- *
- * Returns: (transfer full) (nullable): its story; %NULL as for croupier_season_check_settled()
- */
-CroupierStory *
-croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error)
+static void
+tell (const CroupierSeason *season, int viewer, CroupierStory *story)
 {
   g_autoptr (JsonNode) root = croupier_season_to_json (season, viewer, NULL);
   JsonObject *object = json_node_get_object (root);
-  CroupierRoster *roster = (CroupierRoster *) croupier_season_get_roster (season);
-  CroupierStory *story;
-  Teller teller = { season, NULL, json_object_get_array_member (object, "players"),
-                    json_object_get_array_member (object, "entries") };
+  const Teller teller = { season, story, json_object_get_array_member (object, "players"),
+                          json_object_get_array_member (object, "entries") };
 
-  if (!croupier_season_check_settled (season, viewer, error))
-    return NULL;
-
-  teller.story = story = croupier_story_begin (roster, croupier_season_get_title (season), NULL);
   croupier_story_add_heading (story, 1, story->title);
   croupier_story_add (story, CROUPIER_STORY_TEXT, describe_readers (season, viewer));
   add_standing (&teller);
@@ -326,6 +310,33 @@ croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error
   if (json_object_has_member (object, "matches"))
     add_matches (&teller, json_object_get_array_member (object, "matches"));
   add_entries (&teller);
+}
+
+/**
+ * croupier_chronicle_new:
+ * @season: a season
+ * @viewer: for whom: a player, CROUPIER_VIEWER_PUBLIC or CROUPIER_VIEWER_GM
+ * @error: return location
+ *
+ * Tells a season: what each holds, how that went, and all that was given and taken, as far as those may know for whom
+ * it is, in the language of the season; who does not know of an entry gets the same story as if it had never been made.
+ *
+ * Returns: (transfer full) (nullable): its story; %NULL as for croupier_season_check_settled()
+ */
+CroupierStory *
+croupier_chronicle_new (const CroupierSeason *season, int viewer, GError **error)
+{
+  const char *language = croupier_season_get_language (season), *before;
+  CroupierRoster *roster = (CroupierRoster *) croupier_season_get_roster (season);
+  CroupierStory *story;
+
+  if (!croupier_season_check_settled (season, viewer, error))
+    return NULL;
+
+  story = croupier_story_begin (roster, croupier_season_get_title (season), language);
+  before = croupier_language_enter (language);
+  tell (season, viewer, story);
+  croupier_language_leave (before);
   return story;
 }
 

@@ -20,6 +20,8 @@ typedef struct
   int viewer;
   gboolean has_until;
   CroupierLedgerPlace until;
+  gboolean has_language;
+  const char *language_before;
 } View;
 
 static void
@@ -34,10 +36,20 @@ view_init (View *view, const CroupierSeason *season, int viewer, const CroupierD
     croupier_season_find_place (season, until, &view->until);
 }
 
+/* Until it is cleared all is said in the language of the season. */
+static void
+view_enter_language (View *view)
+{
+  view->has_language = TRUE;
+  view->language_before = croupier_language_enter (croupier_season_get_language (view->season));
+}
+
 static void
 view_clear (View *view)
 {
   g_clear_pointer (&view->made, croupier_ledger_free);
+  if (view->has_language)
+    croupier_language_leave (view->language_before);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (View, view_clear)
 
@@ -128,7 +140,7 @@ add_table (const View *view, int counter, GString *text)
   CroupierPlayers out = croupier_ledger_get_out (view->ledger, get_until (view));
   gboolean is_held = FALSE;
 
-  add_heading (text, get_counter (view, counter)->title);
+  add_heading (text, croupier_counter_get_title (get_counter (view, counter)));
   for (guint i = 0; i < count_players (view); i++)
     is_held |= get_held (view, (int) i, counter) > 0;
   for (guint i = 0; is_held && i < count_players (view); i++)
@@ -165,7 +177,8 @@ add_own (const View *view, GString *text)
       if (!has_heading)
         add_heading (text, _("What you hold"));
       has_heading = TRUE;
-      g_string_append_printf (text, "%s: %d\n", counter->title, get_held (view, view->viewer, (int) i));
+      g_string_append_printf (text, "%s: %d\n", croupier_counter_get_title (counter),
+                              get_held (view, view->viewer, (int) i));
     }
 }
 
@@ -179,7 +192,7 @@ describe_moves (const View *view, const CroupierPosting *posting)
       const CroupierMove *move = croupier_ledger_get_move (view->ledger, posting->first_move + i);
 
       g_string_append_printf (text, "%s%s %+d (%s)", i > 0 ? ", " : "", name_player (view, move->player), move->amount,
-                              get_counter (view, move->counter)->title);
+                              croupier_counter_get_title (get_counter (view, move->counter)));
     }
   return g_string_free_and_steal (text);
 }
@@ -289,8 +302,9 @@ croupier_season_check_settled (const CroupierSeason *season, int viewer, GError 
  * @since: (nullable): from when on changes are listed; %NULL: all
  * @error: return location
  *
- * Writes a post that says how all stand, and asks to be told of mistakes. It holds what its audience may know, and
- * follows from that alone: who does not know of an entry gets the same post as if it had never been made.
+ * Writes a post that says how all stand, and asks to be told of mistakes, in the language of the season. It holds what
+ * its audience may know, and follows from that alone: who does not know of an entry gets the same post as if it had
+ * never been made.
  *
  * Returns: (transfer full) (nullable): marked text (croupier-style.h); NULL as for croupier_season_check_settled()
  */
@@ -300,12 +314,14 @@ croupier_season_make_counts (const CroupierSeason *season, int viewer, const Cro
 {
   g_auto (View) view = { 0 };
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *when = until != NULL ? croupier_season_describe_date (season, until) : NULL;
-  g_autofree char *heading = when != NULL ? g_strdup_printf (_("Counts: %s"), when) : g_strdup (_("Counts as of now"));
+  g_autofree char *when = NULL, *heading = NULL;
 
   if (!croupier_season_check_settled (season, viewer, error))
     return NULL;
   view_init (&view, season, viewer, until);
+  view_enter_language (&view);
+  when = until != NULL ? croupier_season_describe_date (season, until) : NULL;
+  heading = when != NULL ? g_strdup_printf (_("Counts: %s"), when) : g_strdup (_("Counts as of now"));
   add_heading (text, heading);
   add_tables (&view, text);
   add_own (&view, text);
@@ -344,7 +360,7 @@ add_move_row (const View *view, const CroupierPosting *posting, const CroupierMo
   croupier_csv_add_cell (csv, when);
   croupier_csv_add_cell (csv, what);
   croupier_csv_add_cell (csv, name_player (view, move->player));
-  croupier_csv_add_cell (csv, get_counter (view, move->counter)->title);
+  croupier_csv_add_cell (csv, croupier_counter_get_title (get_counter (view, move->counter)));
   g_string_append_printf (csv, ",%d", move->amount);
   if (is_told (view, move->counter, move->player))
     g_string_append_printf (csv, ",%d", move->held);
@@ -364,7 +380,8 @@ add_move_row (const View *view, const CroupierPosting *posting, const CroupierMo
  * @season: a season
  * @viewer: for whom
  *
- * Writes all that was given and taken, a row each, in the order of time, as far as the audience may know.
+ * Writes all that was given and taken in the language of the season, a row each, in the order of time, as far as the
+ * audience may know.
  *
  * Returns: (transfer full): comma-separated values, with a head
  */
@@ -373,12 +390,13 @@ croupier_season_ledger_to_csv (const CroupierSeason *season, int viewer)
 {
   g_auto (View) view = { 0 };
   GString *csv = g_string_new (NULL);
-  const char *heads[] = { _("When"),   _("What"),  _("Player"),  _("Counter"),
-                          _("Change"), _("Holds"), _("Because"), viewer == CROUPIER_VIEWER_GM ? _("Known to") : NULL };
+  static const char *const heads[] = { N_("When"),   N_("What"),  N_("Player"),  N_("Counter"),
+                                       N_("Change"), N_("Holds"), N_("Because"), N_("Known to") };
 
   view_init (&view, season, viewer, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (heads) && heads[i] != NULL; i++)
-    croupier_csv_add_cell (csv, heads[i]);
+  view_enter_language (&view);
+  for (guint i = 0; i < G_N_ELEMENTS (heads) - (viewer != CROUPIER_VIEWER_GM); i++)
+    croupier_csv_add_cell (csv, _(heads[i]));
   g_string_append (csv, "\r\n");
   for (guint i = 0; i < croupier_ledger_get_n_postings (view.ledger); i++)
     {
@@ -396,7 +414,8 @@ croupier_season_ledger_to_csv (const CroupierSeason *season, int viewer)
  * @viewer: for whom
  * @until: (nullable): as of when; %NULL: now
  *
- * Writes how all stand, a row a player, a column a counter; a cell is empty where the audience is not told.
+ * Writes how all stand in the language of the season, a row a player, a column a counter; a cell is empty where the
+ * audience is not told.
  *
  * Returns: (transfer full): comma-separated values, with a head
  */
@@ -407,9 +426,10 @@ croupier_season_counts_to_csv (const CroupierSeason *season, int viewer, const C
   GString *csv = g_string_new (NULL);
 
   view_init (&view, season, viewer, until);
+  view_enter_language (&view);
   croupier_csv_add_cell (csv, _("Player"));
   for (guint i = 0; i < croupier_season_get_n_counters (season); i++)
-    croupier_csv_add_cell (csv, croupier_season_get_counter (season, i)->title);
+    croupier_csv_add_cell (csv, croupier_counter_get_title (croupier_season_get_counter (season, i)));
   g_string_append (csv, "\r\n");
   for (guint i = 0; i < count_players (&view); i++)
     {

@@ -75,6 +75,12 @@ static const CroupierRecordField counter_fields[] = {
 };
 const CroupierRecordTable croupier_counter_table = { sizeof (CroupierCounter), counter_fields };
 
+const char *
+croupier_counter_get_title (const CroupierCounter *counter)
+{
+  return counter->is_own ? _(counter->title) : counter->title;
+}
+
 /* ---- what an entry has to say ---- */
 
 typedef enum
@@ -368,7 +374,7 @@ static char *
 find_problem (const CroupierLedger *ledger, const Sheet *sheet, int player, int counter, int amount)
 {
   const char *name = croupier_roster_get_name (ledger->roster, (guint) player);
-  const char *title = get_counter (ledger, counter)->title;
+  const char *title = croupier_counter_get_title (get_counter (ledger, counter));
   int held = sheet->held[player][counter];
 
   if (croupier_players_has (sheet->frozen, (guint) player))
@@ -477,7 +483,7 @@ note_shortfall (CroupierLedger *ledger, const CroupierPosting *posting, const Cr
                      g_strdup_printf (_("Match %d took %d from %s, who has %d fewer in the ledger (%s): a loss takes "
                                         "what is there."),
                                       posting->entry->date.match + 1, -line->amount, name, lacking,
-                                      get_counter (ledger, line->counter)->title));
+                                      croupier_counter_get_title (get_counter (ledger, line->counter))));
 }
 
 static void

@@ -33,7 +33,10 @@ typedef struct
   char *id;    /* "favors": one word */
   char *title; /* "Favours" */
   int known; /* CroupierKnown, but PLAYERS: to whom what a match gives of it is known, and who is told how all stand */
+  gboolean is_own; /* one that every season has, not renamed: its title is in no language yet */
 } CroupierCounter;
+
+const char *croupier_counter_get_title (const CroupierCounter *counter); /* in the language of what is said now */
 
 #define CROUPIER_ROUND_AFTER G_MAXINT /* when the match is over and its result booked */
 

@@ -26,6 +26,12 @@ static const CroupierRecordField title_fields[] = {
 };
 static const CroupierRecordTable title_table = { sizeof (CroupierAct), title_fields };
 
+static const CroupierRecordField language_fields[] = {
+  { "language", CROUPIER_RECORD_TEXT, ACT (language), .max = MAX_TEXT_BYTES },
+  { NULL },
+};
+static const CroupierRecordTable language_table = { sizeof (CroupierAct), language_fields };
+
 static const CroupierRecordField place_fields[] = {
   { "place", CROUPIER_RECORD_PLACE, ACT (place), 0, CROUPIER_SEASON_MAX_ACTS, TRUE },
   { NULL },
@@ -103,6 +109,7 @@ typedef struct
 
 static const Part parts[CROUPIER_N_ACT_KINDS][MAX_PARTS] = {
   [CROUPIER_ACT_TITLE] = { { &title_table, 0 } },
+  [CROUPIER_ACT_LANGUAGE] = { { &language_table, 0 } },
   [CROUPIER_ACT_COUNTER] = { { &place_table, 0 }, { &croupier_counter_table, ACT (counter) } },
   [CROUPIER_ACT_PLAYER] = { { &place_table, 0 }, { &member_table, ACT (member) } },
   [CROUPIER_ACT_MATCH] = { { &place_table, 0 }, { &match_table, ACT (match) } },
@@ -114,7 +121,8 @@ static const Part parts[CROUPIER_N_ACT_KINDS][MAX_PARTS] = {
                           { &booking_table, ACT (booking) } },
 };
 
-static const char *const act_words[] = { "title", "counter", "player", "match", "order", "entry", "strike", "book" };
+static const char *const act_words[] = { "title", "language", "counter", "player", "match",
+                                         "order", "entry",    "strike",  "book" };
 
 /* ---- acts ---- */
 
@@ -155,6 +163,7 @@ croupier_act_unref (CroupierAct *act)
   if (!g_atomic_ref_count_dec (&act->ref_count))
     return;
   g_free (act->title);
+  g_free (act->language);
   g_clear_pointer (&act->order, g_array_unref);
   croupier_record_clear (&croupier_counter_table, &act->counter);
   croupier_record_clear (&member_table, &act->member);

@@ -424,8 +424,9 @@ croupier_season_describe_changes (const CroupierSeason *season, guint match, con
 
       g_string_append_printf (text, _("%s, %s, %s: %d → %d"),
                               croupier_roster_get_name (croupier_season_get_roster (season), (guint) change->player),
-                              croupier_season_get_counter (season, (guint) change->counter)->title, when,
-                              change->before, change->after);
+                              croupier_counter_get_title (
+                                croupier_season_get_counter (season, (guint) change->counter)),
+                              when, change->before, change->after);
       g_string_append_c (text, '\n');
     }
   return g_string_free_and_steal (text);

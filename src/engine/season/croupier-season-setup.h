@@ -30,9 +30,10 @@ typedef struct
 {
   const CroupierGame *game;
   CroupierSeed seed;
-  const char *title; /* NULL: the game's */
-  const char *day;   /* on which it begins, for those who are away; NULL: not said */
-  gboolean is_apart; /* seats are drawn apart from earlier neighbours */
+  const char *title;    /* NULL: the game's */
+  const char *day;      /* on which it begins, for those who are away; NULL: not said */
+  gboolean is_apart;    /* seats are drawn apart from earlier neighbours */
+  const char *language; /* where the season says none; NULL: English */
 } CroupierNextMatch;
 
 CroupierMatch *croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next,

@@ -190,6 +190,13 @@ read_title (const CroupierSeason *season, const char *text, CroupierAct *act, GE
 }
 
 static gboolean
+read_language (const CroupierSeason *season, const char *text, CroupierAct *act, GError **error)
+{
+  act->language = g_strdup (text);
+  return TRUE;
+}
+
+static gboolean
 read_order (const CroupierSeason *season, const char *text, CroupierAct *act, GError **error)
 {
   g_auto (GStrv) words = g_strsplit (text, ",", -1);
@@ -366,6 +373,7 @@ static const struct
   { "counter", CROUPIER_ACT_COUNTER, 0, read_counter },
   { "plan", CROUPIER_ACT_MATCH, 0, read_plan },
   { "title", CROUPIER_ACT_TITLE, 0, read_title },
+  { "language", CROUPIER_ACT_LANGUAGE, 0, read_language },
   { "order", CROUPIER_ACT_ORDER, 0, read_order },
   { "drop", CROUPIER_ACT_MATCH, 0, read_drop },
   { "strike", CROUPIER_ACT_STRIKE, 0, read_strike },
@@ -417,7 +425,8 @@ read_verb (const CroupierSeason *season, const char *verb, const char *rest, GEr
   if (counter >= 0)
     return read_change (season, counter, rest, error);
   refuse (error,
-          _("A season knows no “%s”: there are player, counter, plan, title, order, drop, strike, gift, duel, decay, "
+          _("A season knows no “%s”: there are player, counter, plan, title, language, order, drop, strike, gift, "
+            "duel, decay, "
             "auction, freeze, thaw, out and back, and each counter, as in “garnets Alice +5”."),
           verb);
   return NULL;

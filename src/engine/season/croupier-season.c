@@ -27,11 +27,12 @@ typedef struct
 typedef struct
 {
   const char *title;
-  GArray *counters;   /* CroupierCounter; borrowed from the acts */
-  GPtrArray *members; /* const CroupierAct */
-  GArray *matches;    /* Match */
-  GArray *order;      /* int */
-  GHashTable *struck; /* numbers of acts */
+  const char *language; /* NULL: that of the program */
+  GArray *counters;     /* CroupierCounter; borrowed from the acts */
+  GPtrArray *members;   /* const CroupierAct */
+  GArray *matches;      /* Match */
+  GArray *order;        /* int */
+  GHashTable *struck;   /* numbers of acts */
   CroupierRoster *roster;
   CroupierLedger *ledger;
 } State;
@@ -81,6 +82,13 @@ take_title (State *state, const CroupierAct *act, guint number, GError **error)
     return refuse (error, _("A season needs a title."));
   state->title = act->title;
   return croupier_setup_check_title (act->title, error);
+}
+
+static gboolean
+take_language (State *state, const CroupierAct *act, guint number, GError **error)
+{
+  state->language = act->language;
+  return croupier_setup_check_language (act->language, error);
 }
 
 static gboolean
@@ -328,9 +336,9 @@ take_strike (State *state, const CroupierAct *act, guint number, GError **error)
 
 static gboolean (*const takers[CROUPIER_N_ACT_KINDS]) (State *state, const CroupierAct *act, guint number,
                                                        GError **error) = {
-  [CROUPIER_ACT_TITLE] = take_title,   [CROUPIER_ACT_COUNTER] = take_counter, [CROUPIER_ACT_PLAYER] = take_player,
-  [CROUPIER_ACT_MATCH] = take_match,   [CROUPIER_ACT_ORDER] = take_order,     [CROUPIER_ACT_ENTRY] = take_entry,
-  [CROUPIER_ACT_STRIKE] = take_strike, [CROUPIER_ACT_BOOK] = take_book,
+  [CROUPIER_ACT_LANGUAGE] = take_language, [CROUPIER_ACT_TITLE] = take_title,   [CROUPIER_ACT_COUNTER] = take_counter,
+  [CROUPIER_ACT_PLAYER] = take_player,     [CROUPIER_ACT_MATCH] = take_match,   [CROUPIER_ACT_ORDER] = take_order,
+  [CROUPIER_ACT_ENTRY] = take_entry,       [CROUPIER_ACT_STRIKE] = take_strike, [CROUPIER_ACT_BOOK] = take_book,
 };
 
 /* ---- what follows ---- */
@@ -491,9 +499,9 @@ static State *
 state_new (const char *first_title, const GPtrArray *log, GError **error)
 {
   const CroupierCounter own[CROUPIER_N_OWN_COUNTERS] = {
-    { (char *) "garnets", (char *) _("Garnets"), CROUPIER_KNOWN_OWN },
-    { (char *) "tokens", (char *) _("Tokens of Life"), CROUPIER_KNOWN_PUBLIC },
-    { (char *) "opals", (char *) _("Opals"), CROUPIER_KNOWN_PUBLIC },
+    { (char *) "garnets", (char *) N_("Garnets"), CROUPIER_KNOWN_OWN, TRUE },
+    { (char *) "tokens", (char *) N_("Tokens of Life"), CROUPIER_KNOWN_PUBLIC, TRUE },
+    { (char *) "opals", (char *) N_("Opals"), CROUPIER_KNOWN_PUBLIC, TRUE },
   };
   g_autoptr (State) state = g_new0 (State, 1);
 
@@ -828,6 +836,12 @@ croupier_season_get_counter (const CroupierSeason *season, guint counter)
   return &g_array_index (season->state->counters, CroupierCounter, counter);
 }
 
+const char *
+croupier_season_get_language (const CroupierSeason *season)
+{
+  return season->state->language;
+}
+
 /* By its word or title, without regard to case and accents. */
 int
 croupier_season_find_counter (const CroupierSeason *season, const char *word)
@@ -837,7 +851,7 @@ croupier_season_find_counter (const CroupierSeason *season, const char *word)
   for (guint i = 0; i < season->state->counters->len; i++)
     {
       const CroupierCounter *counter = croupier_season_get_counter (season, i);
-      g_autofree char *title = croupier_text_fold (counter->title);
+      g_autofree char *title = croupier_text_fold (croupier_counter_get_title (counter));
 
       if (g_str_equal (folded, counter->id) || g_str_equal (folded, title))
         return (int) i;
@@ -989,7 +1003,9 @@ name_player (const CroupierSeason *season, int player)
 char *
 croupier_season_describe_entry (const CroupierSeason *season, const CroupierLedgerEntry *entry)
 {
-  const char *counter = entry->counter >= 0 ? croupier_season_get_counter (season, (guint) entry->counter)->title : "";
+  const char *counter = entry->counter >= 0
+                          ? croupier_counter_get_title (croupier_season_get_counter (season, (guint) entry->counter))
+                          : "";
   const char *player = name_player (season, entry->player), *other = name_player (season, entry->other);
 
   switch ((CroupierLedgerKind) entry->kind)
@@ -1041,6 +1057,9 @@ croupier_season_describe_act (const CroupierSeason *season, const CroupierAct *a
     {
     case CROUPIER_ACT_TITLE:
       return g_strdup_printf (_("calling the season “%s”"), act->title);
+    case CROUPIER_ACT_LANGUAGE:
+      return g_strdup_printf (_("writing the posts in another language: %s"),
+                              croupier_language_get_name (act->language));
     case CROUPIER_ACT_COUNTER:
       return g_strdup_printf (_("counting “%s”"), act->counter.title);
     case CROUPIER_ACT_PLAYER:

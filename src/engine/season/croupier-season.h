@@ -51,6 +51,7 @@ typedef struct
 typedef enum
 {
   CROUPIER_ACT_TITLE,
+  CROUPIER_ACT_LANGUAGE,
   CROUPIER_ACT_COUNTER, /* place or a new one */
   CROUPIER_ACT_PLAYER,  /* place or a new one */
   CROUPIER_ACT_MATCH,   /* place or a new one */
@@ -69,6 +70,7 @@ typedef struct
   int step;  /* the number of the act with which it was done, and is undone, together; 0: by itself, or the first */
   int place; /* of what it is about; CROUPIER_NEW_PLACE where that is new, or nothing */
   char *title;
+  char *language; /* a code */
   CroupierCounter counter;
   CroupierMember member;
   CroupierSeasonMatch match;
@@ -104,6 +106,7 @@ const GPtrArray *croupier_season_get_undone (const CroupierSeason *season); /* C
 const char *croupier_season_get_first_title (const CroupierSeason *season);
 
 const char *croupier_season_get_title (const CroupierSeason *season);
+const char *croupier_season_get_language (const CroupierSeason *season); /* of posts; NULL: that of the program */
 const CroupierRoster *croupier_season_get_roster (const CroupierSeason *season); /* by name and alias; no garnets */
 const CroupierMember *croupier_season_get_member (const CroupierSeason *season, guint player);
 guint croupier_season_get_n_counters (const CroupierSeason *season);
