@@ -17,7 +17,7 @@ import time
 import types
 
 import pseudo
-from driver import Window, main, until
+from driver import Window, main, set_clipboard, until
 
 CROUPIER, CLI = sys.argv[1:3]
 IS_ALL = sys.argv[-1] == "all"
@@ -143,12 +143,28 @@ def sentences(entries):
             for flags, texts in pseudo.read_entries(entries)}
 
 
-def speak(world, code, sample, language, say, width):
+def new_match_speaks_as_its_window(window, say, name):
+    window.keys("ctrl+n")
+    dialog = window.get("dialog", say("New Match"))
+    window.press(say("Highest Unique"), inside=dialog)
+    window.get("text", say("Add a Player"))
+    set_clipboard("Ann\nBo\nCy\nDi")
+    window.keys("ctrl+v")
+    until(lambda: window.is_sensitive(window.get("button", say("_Next").replace("_", ""))), "the button that goes on")
+    window.press(say("_Next").replace("_", ""))
+    window.get("label", name, inside=window.get("combo box", say("Language of the messages"), inside=dialog))
+    window.keys("Escape", "Escape")  # from the options to the players to the games
+    window.insist("Escape", lambda: not window.find("dialog", say("New Match")), "the dialog to close")
+
+
+def speak(world, code, sample, language, words, width):
+    say = words.gettext
     path = world.folder / code / f"{sample}.croupier-script"
     path.write_text(f"language: {code}\n" + (SAMPLES / path.name).read_text())
     window = Window(CROUPIER, str(path), HOME=str(world.folder / code), **language)
     assert list(turn_pages(window, say, PREPARED[sample], width))
     assert list(open_dialogs(window, say))
+    new_match_speaks_as_its_window(window, say, words.pgettext("this language", "English"))
     window.quit()
 
 
@@ -159,10 +175,10 @@ def make_test(code, samples):
         missing = [words for context, words in sentences(pseudo.make_template()) if not is_translated.get((context, words))]
         assert not missing, f"{len(missing)} sentences are not in po/{code}.po: {missing[:9]}"
         language, words = pseudo.install(world.folder / code, code, entries)
-        say = gettext.GNUTranslations(words.open("rb")).gettext
+        words = gettext.GNUTranslations(words.open("rb"))
         for sample in samples:
             for width in [NARROW, WIDE] if IS_ALL else [NARROW]:
-                speak(world, code, sample, language, say, width)
+                speak(world, code, sample, language, words, width)
 
     test.__name__ = f"test_{code}"
     return test
