@@ -118,10 +118,9 @@ gboolean croupier_match_append (CroupierMatch *match, GPtrArray *entries, GCance
 CroupierReading *croupier_match_check (const CroupierMatch *match, guint player, const char *text);
 CroupierReading *croupier_match_check_rule (const CroupierMatch *match, const char *text);
 CroupierMatch *croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GCancellable *cancellable,
-                                           GError **error);
+                                           GError **error); /* the match as it would be */
 CroupierMatch *croupier_match_in_language (const CroupierMatch *match, const char *language);
 GStrv croupier_match_dup_other_languages (const CroupierMatch *match);
-/* the match as it would be */
 /* A phase played once more, as it came out or would come out now: its game writes down how, in
  * croupier_outbox_to_steps() of what is told meanwhile and at the end. It has no end where it can't be resolved. Give
  * it back with croupier_record_unref(). */
