@@ -410,8 +410,8 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
   g_autofree char *title = croupier_text_clean (state->title, -1, NULL);
 
   g_set_str (&setup->language, state->language);
-  if (title != NULL && *title != '\0')
-    g_set_str (&setup->title, title);
+  g_set_str (&setup->title,
+             title != NULL && *title != '\0' ? title : croupier_words (state->language, state->game->title));
   if (self->base != NULL)
     {
       setup->seed = self->base->seed;
@@ -1566,7 +1566,7 @@ croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup,
 {
   State *state = state_new (setup->game);
 
-  if (!g_str_equal (setup->title, setup->game->title))
+  if (!g_str_equal (setup->title, croupier_words (setup->language, setup->game->title)))
     g_set_str (&state->title, setup->title);
   state->language = find_language (setup->language);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)

@@ -844,6 +844,7 @@ test_what_players_get_is_in_the_language_of_the_season (void)
   g_assert_cmpstr (croupier_match_get_setup (first)->language, ==, "pl");
   second = croupier_season_make_match (season, &next, &apart, NULL, NULL);
   g_assert_cmpstr (croupier_match_get_setup (second)->language, ==, "de");
+  g_assert_cmpstr (croupier_match_get_setup (second)->title, ==, "Schlüssel zum Erfolg");
 
   /* In the window they are called as the window calls them. */
   g_assert_cmpstr (croupier_counter_get_title (croupier_season_get_counter (season, 0)), ==, "Garnets");

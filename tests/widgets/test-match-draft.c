@@ -258,12 +258,14 @@ test_language (void)
   croupier_match_draft_set_game (draft, &croupier_pass_the_present);
   setup = croupier_match_draft_dup_sketch (draft);
   g_assert_cmpstr (setup->language, ==, "pl");
+  g_assert_cmpstr (setup->title, ==, "Podaj prezent");
   croupier_steps_undo (croupier_match_draft_get_steps (draft));
   croupier_steps_undo (croupier_match_draft_get_steps (draft));
   g_assert_cmpstr (croupier_match_draft_get_language (draft), ==, "en");
 
   croupier_match_draft_take_setup (draft, setup, FALSE);
   g_assert_cmpstr (croupier_match_draft_get_language (draft), ==, "pl");
+  g_assert_cmpstr (croupier_match_draft_get_title (draft), ==, "");
   croupier_match_draft_set_language (draft, "fr");
   kept = croupier_match_draft_dup_change (draft);
   g_assert_cmpstr (kept->language, ==, "fr");

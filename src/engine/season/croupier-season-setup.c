@@ -354,12 +354,11 @@ croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatc
   if (setup == NULL)
     return NULL;
   setup->seed = next->seed;
-  if (next->title != NULL)
-    g_set_str (&setup->title, next->title);
   if (croupier_season_get_language (season) != NULL)
     g_set_str (&setup->language, croupier_season_get_language (season));
   else if (next->language != NULL)
     g_set_str (&setup->language, next->language);
+  g_set_str (&setup->title, next->title != NULL ? next->title : croupier_words (setup->language, setup->game->title));
   if (!croupier_setup_check_title (setup->title, error) ||
       (next->is_apart && !croupier_season_draw_seats_apart (season, setup, apart, cancellable, error)))
     return NULL;
