@@ -187,6 +187,7 @@ find_parts (CroupierCorrection *self, const CroupierSetup *setup)
   croupier_options_free (players->options);
   players->options = croupier_options_copy (self->setup->options);
   g_set_str (&players->title, self->setup->title);
+  g_set_str (&players->language, self->setup->language);
   if (!croupier_setup_equal (players, self->setup))
     parts |= CROUPIER_PART_PLAYERS;
 

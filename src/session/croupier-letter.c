@@ -283,7 +283,7 @@ keep_as_sent (GPtrArray *letters, const CroupierMatch *match, const GPtrArray *s
  * @sent: (nullable) (element-type CroupierSent): what has gone out so far
  *
  * Makes the letters of a match: first those of its setup, then phase by phase what is told at the start, during it, at
- * its end.
+ * its end. What went out while the messages were in another language is the letter that went out.
  *
  * Returns: (transfer full) (element-type CroupierLetter)
  */

@@ -82,6 +82,23 @@ test_a_run_can_be_cancelled (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* Each thread finds it out by itself, and one of them tells. */
+static void
+test_a_setup_that_makes_no_match_is_told (void)
+{
+  CroupierSeed seed = { { 1 } };
+  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (croupier_registry_get_game (0), &seed);
+  CroupierSimulation simulation = { .n_matches = 9, .n_jobs = 3 };
+  CroupierTally tally, empty = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  croupier_roster_unref (setup->roster);
+  setup->roster = croupier_roster_new ();
+  g_assert_false (croupier_simulate (setup, &simulation, &tally, NULL, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+  g_assert_cmpmem (&tally, sizeof tally, &empty, sizeof empty);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -90,6 +107,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/simulate/the number of threads does not matter", test_the_number_of_threads_does_not_matter);
   g_test_add_func ("/simulate/messages change nothing", test_messages_change_nothing);
   g_test_add_func ("/simulate/no matches give an empty tally", test_no_matches_give_an_empty_tally);
+  g_test_add_func ("/simulate/a setup that makes no match is told", test_a_setup_that_makes_no_match_is_told);
   g_test_add_func ("/simulate/a run can be cancelled", test_a_run_can_be_cancelled);
   return g_test_run ();
 }

@@ -163,6 +163,7 @@ def test_the_messages_get_another_language(evening):
     window = evening.window
     window.seek("Language of the messages", "Deutsch")
     says(window, "Language of the messages: English → Deutsch")
+    assert is_marked(window, "Options") and not is_marked(window, "Players")
     window.press("Apply")
     until(lambda: saved(evening)["log"][-1].get("setup", {}).get("language") == "de", "the language in the file")
     window.go_to("Messages")
