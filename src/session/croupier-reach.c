@@ -141,6 +141,8 @@ croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPt
   g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
   g_autoptr (GPtrArray) letters = NULL, withdrawn = NULL;
 
+  self->is_other_language = !g_str_equal (croupier_match_get_setup (before)->language,
+                                          croupier_match_get_setup (after)->language);
   note_changes (self, changes, sent);
   note_refused (self, before, after);
   self->letters = g_ptr_array_new_with_free_func (g_object_unref);
@@ -214,7 +216,8 @@ croupier_reach_describe (const CroupierReach *self)
                                       "Changes %u messages, none of them sent yet.", self->n_changed),
                             self->n_changed);
 
-  return g_strdup (_("Changes no message."));
+  return g_strdup (self->is_other_language ? _("Changes only the language of the messages.")
+                                           : _("Changes no message."));
 }
 
 /**

@@ -9,14 +9,15 @@ G_BEGIN_DECLS
 /* Immutable, shared by reference. */
 typedef struct
 {
-  guint n_changed;       /* messages that say something else */
-  guint n_changed_sent;  /* of these, already sent */
-  GStrv names;           /* to whom they were, each once; of a player, the name of now */
-  gboolean is_public;    /* to everyone too */
-  GPtrArray *refused;    /* char *: what came later and is refused by it: whose, and when */
-  gboolean has_defaults; /* all of these are submissions in whose place the default stands now */
-  GPtrArray *letters;    /* CroupierLetter: what was sent and says something else, or is withdrawn */
-  GPtrArray *sent;       /* CroupierSent: what these were when they were sent */
+  guint n_changed;            /* messages that say something else */
+  guint n_changed_sent;       /* of these, already sent */
+  gboolean is_other_language; /* the messages are told in another language */
+  GStrv names;                /* to whom they were, each once; of a player, the name of now */
+  gboolean is_public;         /* to everyone too */
+  GPtrArray *refused;         /* char *: what came later and is refused by it: whose, and when */
+  gboolean has_defaults;      /* all of these are submissions in whose place the default stands now */
+  GPtrArray *letters;         /* CroupierLetter: what was sent and says something else, or is withdrawn */
+  GPtrArray *sent;            /* CroupierSent: what these were when they were sent */
 } CroupierReach;
 
 CroupierReach *croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPtrArray *sent);

@@ -163,6 +163,7 @@ def test_the_messages_get_another_language(evening):
     window = evening.window
     window.seek("Language of the messages", "Deutsch")
     says(window, "Language of the messages: English → Deutsch")
+    says(window, "Changes only the language of the messages.")
     assert is_marked(window, "Options") and not is_marked(window, "Players")
     window.press("Apply")
     until(lambda: saved(evening)["log"][-1].get("setup", {}).get("language") == "de", "the language in the file")
