@@ -15,13 +15,15 @@
 #include "croupier-style.h"
 #include "fixtures.h"
 #include "leak-checks.h"
+#include "tests.h"
 #include "twin-worlds.h"
 
-#define DEFAULT_MATCHES 10000
-#define DEFAULT_PAIRS 3000 /* of worlds */
-#define DEFAULT_TOLD_PAIRS 1000
+/* How many there are in all; see tests_share (). */
+#define N_MATCHES 10000
+#define N_PAIRS 3000 /* of worlds */
+#define N_TOLD_PAIRS 1000
 #define N_LEAKING_PAIRS 200
-#define DEFAULT_SEARCHED 10 /* for leaks; LEAK_MATCHES says otherwise */
+#define N_SEARCHED 100 /* for leaks */
 #define MAX_PLANTED 200
 #define COUNTED_ONE_OF \
   8 /* of the matches that are saved: to count the seatings of a large table takes as long as to play hundreds */
@@ -1014,11 +1016,10 @@ play_and_amend (const RandomGame *game, const CroupierSeed *seed, guint n)
     check_twins (game, match, due, sent, &random);
 }
 
-/* A test that is run over many seeds. */
+/* A test that is run over many seeds, or pairs of worlds. */
 typedef struct
 {
   const RandomGame *game;
-  const char *name;
   void (*play) (const RandomGame *game, const CroupierSeed *seed, guint i);
   guint n_matches;
 } Run;
@@ -1136,13 +1137,19 @@ play_and_look (const RandomGame *game, const CroupierSeed *seed, guint i)
 }
 
 static void
+draw_seed (CroupierSeed *seed)
+{
+  for (guint i = 0; i < sizeof seed->bytes; i++)
+    seed->bytes[i] = (guint8) g_test_rand_int ();
+}
+
+static void
 test_run (gconstpointer data)
 {
   const Run *run = data;
   CroupierSeed base;
 
-  for (guint i = 0; i < sizeof base.bytes; i++)
-    base.bytes[i] = (guint8) g_test_rand_int ();
+  draw_seed (&base);
   for (guint i = 0; i < run->n_matches; i++)
     {
       CroupierSeed seed;
@@ -1157,7 +1164,6 @@ test_run (gconstpointer data)
     }
 }
 
-/* The name is the seed. */
 static void
 test_one_seed (gconstpointer data)
 {
@@ -1165,7 +1171,7 @@ test_one_seed (gconstpointer data)
   CroupierSeed seed;
   g_autofree char *sum = NULL;
 
-  g_assert_true (croupier_seed_parse (&seed, run->name));
+  g_assert_true (croupier_seed_parse (&seed, g_getenv ("RANDOM_MATCH")));
   sum = run->game->play_match (&seed);
   g_test_message ("%s", sum);
 }
@@ -1175,15 +1181,13 @@ static void
 test_twins (gconstpointer data)
 {
   const Run *run = data;
-  const char *wish = g_getenv ("TWIN_WORLDS");
-  guint n_wanted = wish != NULL ? (guint) atoi (wish) : MIN (DEFAULT_PAIRS, run->n_matches), n_pairs = 0;
+  guint n_pairs = 0;
   TwinTally tally = { 0 };
   CroupierSeed base;
   guint i;
 
-  for (guint k = 0; k < sizeof base.bytes; k++)
-    base.bytes[k] = (guint8) g_test_rand_int ();
-  for (i = 0; n_pairs < n_wanted; i++)
+  draw_seed (&base);
+  for (i = 0; n_pairs < run->n_matches; i++)
     {
       CroupierSeed seed;
       g_autofree char *name = g_strdup_printf ("%u", i);
@@ -1265,8 +1269,7 @@ tell_twins (const Run *run, TwinTeller teller, guint n_wanted, TwinTally *tally)
   guint n_pairs = 0;
   CroupierSeed base;
 
-  for (guint k = 0; k < sizeof base.bytes; k++)
-    base.bytes[k] = (guint8) g_test_rand_int ();
+  draw_seed (&base);
   for (guint i = 0; n_pairs < n_wanted; i++)
     {
       CroupierSeed seed;
@@ -1285,10 +1288,8 @@ static void
 test_told_twins (gconstpointer data)
 {
   const Run *run = data;
-  const char *wish = g_getenv ("TWIN_WORLDS");
   TwinTally tally = { 0 };
-  guint n_pairs = tell_twins (run, tell_story,
-                              wish != NULL ? (guint) atoi (wish) : MIN (DEFAULT_TOLD_PAIRS, run->n_matches), &tally);
+  guint n_pairs = tell_twins (run, tell_story, run->n_matches, &tally);
 
   g_test_message ("%u pairs: pending text %u, earlier text %u, seed %u, ruling %u; %u of them public", n_pairs,
                   tally.n_pairs[TWIN_PENDING], tally.n_pairs[TWIN_PAST], tally.n_pairs[TWIN_SEED],
@@ -1313,7 +1314,7 @@ test_leaks (gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (leaks); i++)
     {
       TwinTally tally = { .is_meant = TRUE };
-      guint n_pairs = tell_twins (data, leaks[i].teller, N_LEAKING_PAIRS, &tally);
+      guint n_pairs = tell_twins (data, leaks[i].teller, ((const Run *) data)->n_matches, &tally);
 
       g_test_message ("%s: %u of %u pairs are told apart", leaks[i].name, tally.n_told_apart, n_pairs);
       g_assert_cmpuint (tally.n_told_apart, >, 0);
@@ -1322,14 +1323,6 @@ test_leaks (gconstpointer data)
 
 /* ---- what is told that should not be ---- */
 
-static void
-draw_seed (CroupierSeed *seed)
-{
-  for (guint i = 0; i < sizeof seed->bytes; i++)
-    seed->bytes[i] = (guint8) g_test_rand_int ();
-}
-
-/* As many as are searched by default are the same ones each time: what is rare is looked for when somebody asks. */
 static void
 fix_seed (CroupierSeed *seed)
 {
@@ -1341,16 +1334,11 @@ static void
 test_searched (gconstpointer data)
 {
   const Run *run = data;
-  const char *wish = g_getenv ("LEAK_MATCHES");
-  guint n_matches = wish != NULL ? (guint) atoi (wish) : MIN (DEFAULT_SEARCHED, run->n_matches);
   LeakTally tally = { 0 };
   CroupierSeed base;
 
-  if (wish != NULL)
-    draw_seed (&base);
-  else
-    fix_seed (&base);
-  for (guint i = 0; i < n_matches; i++)
+  draw_seed (&base);
+  for (guint i = 0; i < run->n_matches; i++)
     {
       CroupierSeed seed;
       g_autofree char *name = g_strdup_printf ("%u", i);
@@ -1373,64 +1361,45 @@ test_planted (gconstpointer data)
 }
 
 static void
-add_test (const RandomGame *game, const char *name, const Run *run, GTestDataFunc test)
+add_test (const RandomGame *game, const char *name, void (*play) (const RandomGame *, const CroupierSeed *, guint),
+          guint n_matches, GTestDataFunc test)
 {
   g_autofree char *path = g_strdup_printf ("/%s/random/%s", game->name, name);
+  Run *run = g_new0 (Run, 1);
 
-  g_test_add_data_func (path, run, test);
+  *run = (Run) { game, play, n_matches };
+  g_test_add_data_func_full (path, run, test, g_free);
 }
 
-int
-random_matches_run (int argc, char **argv, const RandomGame *game)
+void
+random_matches_add (const RandomGame *game)
 {
-  const char *wish;
-  guint n_matches;
-  Run saved = { game, "matches are saved and loaded in every phase", play_and_save, 0 };
-  Run changed = { game, "a setup that is changed and changed back leaves no trace", play_and_change, 0 };
-  Run ruled = { game, "every ruling that a form offers is accepted, and no other", play_and_rule, 0 };
-  Run meddled = { game, "no text is read as something else", play_and_meddle, 0 };
-  Run looked = { game, "every match keeps the rules, with and without listeners, and again the same", play_and_look,
-                 0 };
-  Run parted = { game, "two copies that went apart are put together, and nothing is lost", part_and_merge, 0 };
-  Run amended = { game, "who was told what does not hold is told what does, and nothing else", play_and_amend, 0 };
-  Run twins = { game, "who cannot tell two worlds apart is asked, helped, refused and told why alike", NULL, 0 };
-  Run told = { game, "who cannot tell two worlds apart reads the same story of both", NULL, 0 };
-  Run leaks = { game, "a story that says too much is told from one that does not", NULL, 0 };
-  Run searched = { game, "nothing that is told gives away what its reader may not know", NULL, 0 };
-  Run planted = { game, "every leak that is planted is found", NULL, 0 };
-  Run one = { game, NULL, NULL, 1 };
+  guint n = tests_share (N_MATCHES);
 
-  g_test_init (&argc, &argv, NULL);
-  wish = argc > 1 ? argv[1] : g_getenv ("RANDOM_MATCHES");
-  if (wish != NULL && strlen (wish) == CROUPIER_SEED_DIGITS)
+  if (g_getenv ("RANDOM_MATCH") != NULL)
     {
-      one.name = wish;
-      add_test (game, "this match keeps the rules", &one, test_one_seed);
-      return g_test_run ();
+      add_test (game, "this match keeps the rules", NULL, 1, test_one_seed);
+      return;
     }
-  n_matches = wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES;
-  looked.n_matches = n_matches;
-  saved.n_matches = n_matches / game->save_one_of + 1;
-  changed.n_matches = n_matches / 50 + 1;
-  ruled.n_matches = n_matches / 40 + 1;
-  parted.n_matches = n_matches / 250 + 1;
-  meddled.n_matches = n_matches / game->save_one_of / 2 + 1;
-  amended.n_matches = n_matches / 10 + 1;
-  twins.n_matches = n_matches;
-  told.n_matches = n_matches;
-  searched.n_matches = n_matches;
-  add_test (game, saved.name, &saved, test_run);
-  add_test (game, changed.name, &changed, test_run);
-  add_test (game, ruled.name, &ruled, test_run);
-  add_test (game, parted.name, &parted, test_run);
-  add_test (game, amended.name, &amended, test_run);
-  add_test (game, twins.name, &twins, test_twins);
-  add_test (game, told.name, &told, test_told_twins);
-  add_test (game, leaks.name, &leaks, test_leaks);
-  add_test (game, searched.name, &searched, test_searched);
-  add_test (game, planted.name, &planted, test_planted);
+
+  add_test (game, "matches are saved and loaded in every phase", play_and_save, n / game->save_one_of + 1, test_run);
+  add_test (game, "a setup that is changed and changed back leaves no trace", play_and_change, n / 50 + 1, test_run);
+  add_test (game, "every ruling that a form offers is accepted, and no other", play_and_rule, n / 40 + 1, test_run);
+  add_test (game, "two copies that went apart are put together, and nothing is lost", part_and_merge, n / 250 + 1,
+            test_run);
+  add_test (game, "who was told what does not hold is told what does, and nothing else", play_and_amend, n / 10 + 1,
+            test_run);
+  add_test (game, "who cannot tell two worlds apart is asked, helped, refused and told why alike", NULL,
+            tests_share (N_PAIRS), test_twins);
+  add_test (game, "who cannot tell two worlds apart reads the same story of both", NULL, tests_share (N_TOLD_PAIRS),
+            test_told_twins);
+  add_test (game, "a story that says too much is told from one that does not", NULL, tests_share (N_LEAKING_PAIRS),
+            test_leaks);
+  add_test (game, "nothing that is told gives away what its reader may not know", NULL, tests_share (N_SEARCHED),
+            test_searched);
+  add_test (game, "every leak that is planted is found", NULL, MAX_PLANTED, test_planted);
   if (game->meddles)
-    add_test (game, meddled.name, &meddled, test_run);
-  add_test (game, looked.name, &looked, test_run);
-  return g_test_run ();
+    add_test (game, "no text is read as something else", play_and_meddle, n / game->save_one_of / 2 + 1, test_run);
+  add_test (game, "every match keeps the rules, with and without listeners, and again the same", play_and_look, n,
+            test_run);
 }

@@ -27,6 +27,6 @@ GPtrArray *random_matches_play_as_texts (const CroupierPlan *plan, CroupierState
 /* Makes one of the rulings that can be made now, filled in at random, unless the rules refuse it. */
 void random_matches_make_a_ruling (CroupierMatch *match, CroupierRandom *random);
 
-/* To be returned from main(). How many matches: the first argument or RANDOM_MATCHES; a seed of 64 digits plays that
- * one alone. */
-int random_matches_run (int argc, char **argv, const RandomGame *game);
+/* Adds the tests of a game. With the seed of a match in the environment, 64 digits as RANDOM_MATCH, only that one is
+ * played. */
+void random_matches_add (const RandomGame *game);

@@ -6,6 +6,7 @@
 
 #include "fixtures.h"
 #include "rule-cases.h"
+#include "tests.h"
 
 /* A match, all its messages, and what has gone out. */
 typedef struct
@@ -233,11 +234,8 @@ test_one_card_is_one_text_each (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TESTS (amends)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(name, test) g_test_add ("/amends/" name, Fixture, NULL, setup, test, teardown)
   ADD ("nobody-who-was-told-nothing", test_nobody_who_was_told_nothing);
   ADD ("nobody-for-whom-nothing-changed", test_nobody_for_whom_nothing_changed);
@@ -247,6 +245,4 @@ main (int argc, char **argv)
   ADD ("the-game-master-reads-the-match", test_the_game_master_reads_the_match);
 #undef ADD
   g_test_add_func ("/amends/one-card-is-one-text-each", test_one_card_is_one_text_each);
-
-  return g_test_run ();
 }

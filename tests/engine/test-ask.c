@@ -7,6 +7,7 @@
 #include "croupier-ask-rows.h"
 #include "fixtures.h"
 #include "made-texts.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -850,15 +851,12 @@ test_game (gconstpointer game)
 
 static const char *const gates[] = { "variant", "gates", "escape_quota", "2", NULL };
 
-int
-main (int argc, char *argv[])
+TESTS (ask)
 {
   static const AskGame games[] = {
     { "smugglers-paradox", 5, 20 },      { "highest-unique", 3, 26 },   { "keys-to-success", 4, 12 },
     { "keys-to-success", 4, 12, gates }, { "pass-the-present", 7, 20 },
   };
-
-  g_test_init (&argc, &argv, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
@@ -867,6 +865,4 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &games[i], test_game);
     }
-
-  return g_test_run ();
 }

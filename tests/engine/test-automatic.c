@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-registry.h"
+#include "tests.h"
 
 /* One in so many players, the first of them too, is of this strength; the others do anything. */
 static CroupierTally
@@ -107,13 +108,10 @@ test_who_thinks_wins_more_often (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (automatic)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/automatic/strengths have names", test_strengths_have_names);
   g_test_add_func ("/automatic/all games can be thought about", test_all_games_can_be_thought_about);
   g_test_add_func ("/automatic/what they do follows from the seed", test_what_they_do_follows_from_the_seed);
   g_test_add_func ("/automatic/who thinks wins more often", test_who_thinks_wins_more_often);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "rule-cases.h"
 
 #include "croupier-standings.h"
+#include "tests.h"
 
 #define KEYS                                                                                                  \
   "game: keys-to-success\n" SEED "area Room 1: A pass, B open, C garnet\narea Room 2: D open\narea Room 3:\n" \
@@ -338,15 +339,12 @@ test_others_see_no_tables (void)
   check_samples (check_nothing_is_counted, FALSE);
 }
 
-int
-main (int argc, char **argv)
+TESTS (board)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board/cases", test_cases);
   g_test_add_func ("/board/everybody-stands-once", test_everybody_stands_once);
   g_test_add_func ("/board/rows-fill-their-columns", test_rows_fill_their_columns);
   g_test_add_func ("/board/sources-add-up", test_sources_add_up);
   g_test_add_func ("/board/members-are-of-the-state", test_members_are_of_the_state);
   g_test_add_func ("/board/others-see-no-tables", test_others_see_no_tables);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "croupier-casting.h"
 
 #include "fixtures.h"
+#include "tests.h"
 
 #define FEWEST 5 /* players of Factions */
 
@@ -304,11 +305,8 @@ test_teams_of_one_grow_where_there_are_no_others (void)
   g_assert_cmpstr (counts, ==, "3 3 2 | |");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (cast_fit)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/cast-fit/every-shipped-cast-fits-every-number", test_every_shipped_cast_fits_every_number);
   g_test_add_func ("/cast-fit/each-team-is-near-its-share", test_each_team_is_near_its_share);
   g_test_add_func ("/cast-fit/numbers-are-shared-out-by-largest-remainders",
@@ -320,5 +318,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/cast-fit/a-team-keeps-room-for-its-own", test_a_team_keeps_room_for_its_own);
   g_test_add_func ("/cast-fit/teams-of-one-grow-where-there-are-no-others",
                    test_teams_of_one_grow_where_there_are_no_others);
-  return g_test_run ();
 }

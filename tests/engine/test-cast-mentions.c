@@ -3,6 +3,7 @@
 #include "croupier-cast.h"
 
 #include "fixtures.h"
+#include "tests.h"
 
 static const CroupierCastPlace whole = { CROUPIER_CAST_WHOLE, -1 };
 
@@ -74,13 +75,9 @@ test_every_free_text_is_looked_at_and_nothing_else (void)
   g_assert_cmpstr (power->value, ==, "gem");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (cast_mentions)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/cast-mentions/names-are-found-as-words-of-their-own", test_names_are_found_as_words_of_their_own);
   g_test_add_func ("/cast-mentions/every-free-text-is-looked-at-and-nothing-else",
                    test_every_free_text_is_looked_at_and_nothing_else);
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "croupier-json.h"
 
 #include "fixtures.h"
+#include "tests.h"
 
 static CroupierCast *
 make_cast (void)
@@ -1445,11 +1446,8 @@ test_each_field_stands_once (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (cast)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/cast/what-is-known-by-name-has-its-own-powers", test_what_is_known_by_name_has_its_own_powers);
   g_test_add_func ("/cast/teams-and-roles-that-are-known-are-what-they-are",
                    test_teams_and_roles_that_are_known_are_what_they_are);
@@ -1502,5 +1500,4 @@ main (int argc, char *argv[])
                    test_the_village_is_for_any_number_and_shows_what_powers_can_do);
   g_test_add_func ("/cast/there-are-no-other-casts", test_there_are_no_other_casts);
   g_test_add_func ("/cast/each-field-stands-once", test_each_field_stands_once);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
  */
 #include "croupier-casting.h"
 #include "draw-checks.h"
+#include "tests.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -923,11 +924,8 @@ test_no_smaller_conflict_is_there (void)
   g_assert_cmpuint (n_conflicts, >, 50);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (casting)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/casting/the count is what is counted one by one", test_count_is_what_is_counted_one_by_one);
   g_test_add_func ("/casting/the odds are what is counted one by one", test_odds_are_what_is_counted_one_by_one);
   g_test_add_func ("/casting/the odds of many players add up", test_odds_of_many_players_add_up);
@@ -946,6 +944,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/casting/what cannot hold together is named", test_conflict_is_named);
   g_test_add_func ("/casting/what makes a draw rare is named", test_what_makes_a_draw_rare_is_named);
   g_test_add_func ("/casting/no smaller conflict is there than the one named", test_no_smaller_conflict_is_there);
-
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "config.h"
 #include "croupier-catalog.h"
 #include "croupier-gettext.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -182,16 +183,11 @@ test_a_thread_enters_a_language_for_itself (void)
   g_assert_cmpstr (_("nobody"), ==, "nobody");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (catalog)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/catalog/counts", test_each_language_counts_in_its_way);
   g_test_add_func ("/catalog/not-there", test_a_sentence_that_is_not_there_is_english);
   g_test_add_func ("/catalog/english", test_english_is_first_and_needs_none);
   g_test_add_func ("/catalog/entered", test_a_thread_enters_a_language_for_itself);
   g_test_add_func ("/catalog/cannot-count", test_a_language_that_cannot_count_ends_the_program);
-
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 
 #include "fixtures.h"
 #include "croupier-reminder.h"
+#include "tests.h"
 
 static char *
 try_rule (CroupierMatch *match, const char *ruling)
@@ -339,10 +340,8 @@ test_renamed (void)
   g_assert_cmpstr (before, ==, days);
 }
 
-int
-main (int argc, char **argv)
+TESTS (deadline)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/deadline/rulings say when, how often, or that there is none", test_words);
   g_test_add_func ("/deadline/who is away, and where they live", test_others);
   g_test_add_func ("/deadline/a deadline is of its phase", test_of_its_phase);
@@ -354,5 +353,4 @@ main (int argc, char **argv)
   g_test_add_func ("/deadline/who is missing is reminded", test_reminder);
   g_test_add_func ("/deadline/nothing is due after the end", test_over);
   g_test_add_func ("/deadline/who is away stays away by another name", test_renamed);
-  return g_test_run ();
 }

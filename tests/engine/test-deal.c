@@ -2,6 +2,7 @@
 /* Tests of deals: against every deal there is, against chance, and against deals made by somebody else. */
 #include "croupier-deal.h"
 #include "draw-checks.h"
+#include "tests.h"
 
 #include <math.h>
 #include <string.h>
@@ -296,11 +297,8 @@ test_where_all_are_locked_nothing_is_drawn (void)
   g_assert_cmpstr (count, ==, "1");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (deal)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/deal/the count is what is counted one by one", test_count_is_what_is_counted_one_by_one);
   g_test_add_func ("/deal/the kind of which there are too few is named",
                    test_the_kind_of_which_there_are_too_few_is_named);
@@ -309,6 +307,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/deal/every deal is equally likely", test_every_deal_is_equally_likely);
   g_test_add_func ("/deal/a biased draw would be found out", test_a_biased_draw_would_be_found_out);
   g_test_add_func ("/deal/where all are locked nothing is drawn", test_where_all_are_locked_nothing_is_drawn);
-
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "fixtures.h"
+#include "tests.h"
 
 #define DAY (24 * 60 * 60)
 #define START G_GINT64_CONSTANT (1800000000)
@@ -146,10 +147,8 @@ test_what_two_have_in_common_is_counted (void)
   g_assert_cmpuint (croupier_earlier_count_common (match, match), ==, 2);
 }
 
-int
-main (int argc, char **argv)
+TESTS (earlier)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/earlier/a-version-is-for-its-owner-alone", test_a_version_is_for_its_owner_alone);
   g_test_add_func ("/earlier/the-same-is-kept-once-and-the-latest-comes-first",
                    test_the_same_is_kept_once_and_the_latest_comes_first);
@@ -157,5 +156,4 @@ main (int argc, char **argv)
   g_test_add_func ("/earlier/twenty-are-kept-from-all-of-the-time", test_twenty_are_kept_from_all_of_the_time);
   g_test_add_func ("/earlier/where-nothing-can-be-kept-it-says-so", test_where_nothing_can_be_kept_it_says_so);
   g_test_add_func ("/earlier/what-two-have-in-common-is-counted", test_what_two_have_in_common_is_counted);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "croupier-style.h"
+#include "tests.h"
 
 #define B CROUPIER_MARK_STRONG
 #define E CROUPIER_MARK_END
@@ -177,11 +178,8 @@ test_what_stays_is_not_told (void)
   g_assert_cmpstr (comes, ==, "a");
 }
 
-int
-main (int argc, char **argv)
+TESTS (errata)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/errata/differs/%s", cases[i].name);
@@ -192,6 +190,4 @@ main (int argc, char **argv)
   g_test_add_func ("/errata/names-are-no-templates", test_names_are_no_templates);
   g_test_add_func ("/errata/lines-are-all-there", test_lines_are_all_there);
   g_test_add_func ("/errata/what-stays-is-not-told", test_what_stays_is_not_told);
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "croupier-explain.h"
 #include "croupier-script.h"
+#include "tests.h"
 
 /* One question and its answer. */
 typedef struct
@@ -628,11 +629,8 @@ test_factions (void)
   check_outcomes (&factions, factions_outcomes, G_N_ELEMENTS (factions_outcomes));
 }
 
-int
-main (int argc, char **argv)
+TESTS (explain_outcomes)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/explain/keys", test_keys);
   g_test_add_func ("/explain/unique", test_unique);
   g_test_add_func ("/explain/presents", test_presents);
@@ -640,6 +638,4 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/possession", test_possession);
   g_test_add_func ("/explain/possession ends", test_possession_ends);
   g_test_add_func ("/explain/factions", test_factions);
-
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "croupier-explain.h"
 #include "croupier-script.h"
 #include "croupier-style.h"
+#include "tests.h"
 
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon" };
 #define N ((guint) G_N_ELEMENTS (names))
@@ -611,11 +612,8 @@ test_every_game_is_explained (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TESTS (explain)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/explain/a night is told step by step", test_a_night_is_told_step_by_step);
   g_test_add_func ("/explain/a night begins with its outcome", test_a_night_begins_with_its_outcome);
   g_test_add_func ("/explain/what would come of it is what comes of it",
@@ -637,6 +635,4 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/what a player may not know changes nothing",
                    test_what_a_player_may_not_know_changes_nothing);
   g_test_add_func ("/explain/every game is explained", test_every_game_is_explained);
-
-  return g_test_run ();
 }

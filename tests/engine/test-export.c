@@ -9,6 +9,7 @@
 
 #include "croupier-fact.h"
 #include "fixtures.h"
+#include "tests.h"
 
 /* ---- a game that only talks ---- */
 
@@ -566,11 +567,8 @@ test_some_alone (void)
   remove_all (folder);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (export)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/export/names suit every file system", test_file_names);
   g_test_add_func ("/export/long names are cut between letters", test_long_file_names);
   g_test_add_func ("/export/each audience has a file", test_each_audience_has_a_file);
@@ -581,6 +579,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/export/some messages alone", test_some_alone);
   g_test_add_func ("/export/links lead nowhere", test_links_lead_nowhere);
   g_test_add_func ("/export/what stands in the way is said", test_what_stands_in_the_way);
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-registry.h"
+#include "tests.h"
 
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Mary Ann" };
 static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
@@ -742,8 +743,7 @@ send_something (CroupierMatch *match)
 static void
 test_any_day_is_whole (void)
 {
-  const char *wish = g_getenv ("RANDOM_MATCHES");
-  guint n_matches = wish != NULL ? (guint) atoi (wish) : 100;
+  guint n_matches = tests_share (100);
 
   for (guint i = 0; i < n_matches; i++)
     {
@@ -757,11 +757,8 @@ test_any_day_is_whole (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (factions_board)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define TEST(path, func) g_test_add_func ("/factions-board/" path, func)
   TEST ("queries stand in the order in which they were sent", test_queries_stand_in_the_order_in_which_they_were_sent);
   TEST ("an answer that is offered is taken", test_an_answer_that_is_offered_is_taken);
@@ -788,6 +785,4 @@ main (int argc, char *argv[])
   TEST ("games without exchanges have no day", test_games_without_exchanges_have_no_day);
   TEST ("any day is whole", test_any_day_is_whole);
 #undef TEST
-
-  return g_test_run ();
 }

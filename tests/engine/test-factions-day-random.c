@@ -13,8 +13,9 @@
 #include "croupier-text.h"
 #include "fixtures.h"
 #include "rule-cases.h"
+#include "tests.h"
 
-#define DEFAULT_DAYS 500
+#define N_DAYS 500
 #define N_TEXTS 60  /* in a day */
 #define N_ASKS 6000 /* right texts made from what is asked, and as many wrong ones; ASK_TEXTS sets another number */
 
@@ -436,8 +437,7 @@ play_days (CroupierRandom *random, guint *n_days)
 static void
 test_any_text_is_read_or_refused (gconstpointer data)
 {
-  const char *wish = g_getenv ("RANDOM_MATCHES");
-  guint n_wanted = wish != NULL ? (guint) atoi (wish) : DEFAULT_DAYS;
+  guint n_wanted = tests_share (N_DAYS);
   guint n_days = 0;
   CroupierSeed base;
 
@@ -912,14 +912,9 @@ test_what_is_asked_is_read_as_meant (gconstpointer data)
   g_test_message ("%u right, %u wrong, %u pairs of worlds", asking->n_right, asking->n_wrong, asking->n_worlds);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (factions_day_random)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_data_func ("/factions-day/random/any text is read or refused", NULL, test_any_text_is_read_or_refused);
   g_test_add_data_func ("/factions-day/random/what is asked is read as meant", NULL,
                         test_what_is_asked_is_read_as_meant);
-
-  return g_test_run ();
 }

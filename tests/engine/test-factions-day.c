@@ -9,6 +9,7 @@
 #include "croupier-script.h"
 #include "croupier-store.h"
 #include "croupier-transcript.h"
+#include "tests.h"
 
 /* Ten players on two islands; who is what is fixed, so that the fixes make the cast. Mary Ann and Bobby are there for
  * names that need a closer look. */
@@ -1436,11 +1437,8 @@ test_what_everybody_knows_of_is_refused_alike_in_every_cast (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (factions_day)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define TEST(path, func) g_test_add_func ("/factions-day/" path, func)
   TEST ("votes are read as people write them", test_votes_are_read_as_people_write_them);
   TEST ("fields are read in any order and wording", test_fields_are_read_in_any_order_and_wording);
@@ -1487,6 +1485,4 @@ main (int argc, char *argv[])
   TEST ("what everybody knows of is refused alike in every cast",
         test_what_everybody_knows_of_is_refused_alike_in_every_cast);
 #undef TEST
-
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* Factions: what stands between the lines of its rules: where one of them ends, and the next begins. */
 #include "config.h"
 #include "factions-cases.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -799,11 +800,8 @@ test_those_whom_it_concerns_do_notice (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (factions_lines)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define TEST(name, function) g_test_add_func ("/factions-lines/" name, function)
   TEST ("what a guess is measured by", test_what_a_guess_is_measured_by);
   TEST ("how often a power is used", test_how_often_a_power_is_used);
@@ -825,6 +823,4 @@ main (int argc, char *argv[])
   TEST ("what only some can notice", test_what_only_some_can_notice);
   TEST ("those whom it concerns do notice", test_those_whom_it_concerns_do_notice);
 #undef TEST
-
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "croupier-registry.h"
 #include "croupier-script.h"
 #include "croupier-store.h"
+#include "tests.h"
 
 #define N FACTIONS_N
 
@@ -1510,11 +1511,8 @@ test_what_is_not_fixed_is_drawn (void)
     strstr (draws, "{\"what\":\"islands\",\"stream\":\"setup/islands\",\"count\":\"80\"")); /* 2 * 2 * (6 over 3) */
 }
 
-int
-main (int argc, char *argv[])
+TESTS (factions_night)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/factions-night/votes", test_votes);
   g_test_add_func ("/factions-night/two go after the merge", test_two_go_after_the_merge);
   g_test_add_func ("/factions-night/powers", test_powers);
@@ -1563,5 +1561,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/factions-night/what cannot be counted is drawn", test_what_cannot_be_counted_is_drawn);
   g_test_add_func ("/factions-night/who is removed after the end wins no more",
                    test_who_is_removed_after_the_end_wins_no_more);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
  */
 #include "config.h"
 #include "factions-cases.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -394,13 +395,9 @@ test_each_alone (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (factions_pairs)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/factions-pairs/each alone", test_each_alone);
   g_test_add_data_func ("/factions-pairs/two on one player", GUINT_TO_POINTER (ON_ONE), test_meeting);
   g_test_add_data_func ("/factions-pairs/one on who uses the other", GUINT_TO_POINTER (ON_HOLDER), test_meeting);
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "croupier-rule.h"
 #include "fixtures.h"
 #include "random-matches.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -1125,10 +1126,9 @@ play_match (const CroupierSeed *seed)
   return g_strdup (g_checksum_get_string (sum));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (factions_random)
 {
   static const RandomGame factions = { "factions", make_setup, 40, TRUE, play_match };
 
-  return random_matches_run (argc, argv, &factions);
+  random_matches_add (&factions);
 }

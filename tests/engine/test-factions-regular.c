@@ -5,6 +5,7 @@
 #include "rule-cases.h"
 
 #include "croupier-part.h"
+#include "tests.h"
 
 #define CAST                                                                                                          \
   "option cast: {"                                                                                                    \
@@ -312,11 +313,8 @@ test_an_answer_beside_who_is_called_like_one_is_no_form (void)
     assert_parts (match, texts[i], 2);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (factions_regular)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define TEST(name, function) g_test_add_func ("/factions-regular/" name, function)
   TEST ("the form's own wording takes any name", test_the_forms_own_wording_takes_any_name);
   TEST ("plain words go on being read", test_plain_words_go_on_being_read);
@@ -327,6 +325,4 @@ main (int argc, char *argv[])
   TEST ("unclear names are asked for", test_unclear_names_are_asked_for);
   TEST ("a word beside a name is no second one", test_a_word_beside_a_name_is_no_second_one);
 #undef TEST
-
-  return g_test_run ();
 }

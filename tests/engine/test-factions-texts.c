@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-text.h"
+#include "tests.h"
 
 /* Ten who can do what the rules tell everybody of. Pia has asked Nora, and two have asked Otto. */
 static const char *const names[] = { "Nora", "Otto", "Pia", "Ravi", "Sven", "Tess", "Uma", "Vik", "Will", "Hope" };
@@ -860,11 +861,8 @@ test_long_texts_are_refused_in_no_time (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (factions_texts)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define TEST(name, function) g_test_add_func ("/factions-texts/" name, function)
   TEST ("texts are read as meant or refused", test_texts_are_read_as_meant_or_refused);
   TEST ("names with marks are told apart", test_names_with_marks_are_told_apart);
@@ -872,6 +870,4 @@ main (int argc, char *argv[])
   TEST ("what disturbs an order makes it no other", test_what_disturbs_an_order_makes_it_no_other);
   TEST ("long texts are refused in no time", test_long_texts_are_refused_in_no_time);
 #undef TEST
-
-  return g_test_run ();
 }

@@ -14,6 +14,7 @@
 
 #include "failing-calls.h"
 #include "fixtures.h"
+#include "tests.h"
 
 #define MAX_CALLS 1000 /* no save makes as many */
 
@@ -577,11 +578,8 @@ test_an_export_that_fails_at_any_call_leaves_every_file_whole (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (failing_disk)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/failing-disk/a-save-that-fails-at-any-call-loses-nothing",
                    test_a_save_that_fails_at_any_call_loses_nothing);
   g_test_add_func ("/failing-disk/nor-where-a-file-cannot-have-two-names", test_nor_where_a_file_cannot_have_two_names);
@@ -597,6 +595,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/failing-disk/a-file-of-somebody-else-stays-theirs", test_a_file_of_somebody_else_stays_theirs);
   g_test_add_func ("/failing-disk/an-export-that-fails-at-any-call-leaves-every-file-whole",
                    test_an_export_that_fails_at_any_call_leaves_every_file_whole);
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include "fixtures.h"
+#include "tests.h"
 
 static CroupierMatch *
 begin (const char *game, guint n_players, int garnets)
@@ -144,10 +145,8 @@ test_a_copy_tells_the_same (void)
   g_assert_false (croupier_form_equal (form, copy));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (form_help)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/form-help/a long list is shortened", test_a_long_list_is_shortened);
   g_test_add_func ("/form-help/who has no garnet is offered nothing that costs one",
                    test_who_has_no_garnet_is_offered_nothing_that_costs_one);
@@ -155,5 +154,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/form-help/examples name somebody else", test_examples_name_somebody_else);
   g_test_add_func ("/form-help/a form that is in asks nothing more", test_a_form_that_is_in_asks_nothing_more);
   g_test_add_func ("/form-help/a copy tells the same", test_a_copy_tells_the_same);
-  return g_test_run ();
 }

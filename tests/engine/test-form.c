@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fixtures.h"
+#include "tests.h"
 
 /* Two presents, each with an action that may be left out and one of two recipients; then stones in an order. */
 static CroupierForm *
@@ -424,10 +425,8 @@ test_steps (void)
   g_assert_false (croupier_form_equal (form, copy));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (form)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/form/what is left out is not written", test_what_is_left_out_is_not_written);
   g_test_add_func ("/form/is complete when nothing is missing", test_a_form_is_complete_when_nothing_is_missing);
   g_test_add_func ("/form/a series takes what is offered as often as it may come", test_series);
@@ -441,5 +440,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/form/forms are equal that ask and hold the same", test_forms_are_equal_that_ask_and_hold_the_same);
   g_test_add_func ("/form/a form is filled like another, as far as it goes",
                    test_a_form_is_filled_like_another_as_far_as_it_goes);
-  return g_test_run ();
 }

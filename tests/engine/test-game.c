@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "fixtures.h"
+#include "tests.h"
 
 /* One tied player: garnets now, at the start, and at the start of earlier matches, newest first, ended by -1. */
 typedef struct
@@ -152,10 +153,8 @@ test_every_choice_has_a_title (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (game)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game/every choice has a title", test_every_choice_has_a_title);
   g_test_add_func ("/game/the standard tie-break", test_the_standard_tie_break);
   g_test_add_func ("/game/a tie is drawn from the stream of its phase",
@@ -163,5 +162,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/nobody holds fewer than no garnets", test_nobody_holds_fewer_than_no_garnets);
   g_test_add_func ("/game/a setup that makes no match says every reason",
                    test_a_setup_that_makes_no_match_says_every_reason);
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "croupier-error.h"
 
 #include "fixtures.h"
+#include "tests.h"
 
 /* A parser that looks behind the end is caught by the address sanitizer. */
 static JsonNode *
@@ -476,11 +477,8 @@ test_only_an_object_is_an_object (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (json)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/json/good-documents-are-read", test_good_documents_are_read);
   g_test_add_func ("/json/bad-documents-are-refused-with-their-line", test_bad_documents_are_refused_with_their_line);
   g_test_add_func ("/json/nul-bytes-are-refused", test_nul_bytes_are_refused);
@@ -493,6 +491,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/json/absent-keys-get-their-fallback", test_absent_keys_get_their_fallback);
   g_test_add_func ("/json/getters-refuse-with-the-key", test_getters_refuse_with_the_key);
   g_test_add_func ("/json/only-an-object-is-an-object", test_only_an_object_is_an_object);
-
-  return g_test_run ();
 }

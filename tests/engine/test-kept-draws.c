@@ -2,6 +2,7 @@
 /* Draws that are kept: found again without drawing, and never believed where anything about them is not as it was. */
 #include "config.h"
 #include "croupier-kept-draws.h"
+#include "tests.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -169,10 +170,8 @@ test_no_byte_can_be_changed (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (look_up (fixture, &deal), ==, CROUPIER_DRAW_DONE);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (kept_draws)
 {
-  g_test_init (&argc, &argv, NULL);
 #define TEST(name, function) g_test_add ("/kept-draws/" name, Fixture, NULL, set_up, function, tear_down)
   TEST ("what took long is not drawn twice", test_what_took_long_is_not_drawn_twice);
   TEST ("nothing is kept without a folder", test_nothing_is_kept_without_a_folder);
@@ -180,5 +179,4 @@ main (int argc, char *argv[])
   TEST ("a draw of another seed is not believed", test_a_draw_of_another_seed_is_not_believed);
   TEST ("no byte can be changed", test_no_byte_can_be_changed);
 #undef TEST
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "croupier-json.h"
 #include "croupier-script.h"
 #include "fixtures.h"
+#include "tests.h"
 
 static const char *const samples[] = {
   "keys", "gates", "presents", "possession", "smugglers-over-the-limit", "factions", "under-way",
@@ -376,11 +377,8 @@ test_a_damaged_reading_is_told (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (kept)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/kept/a-file-says-what-each-text-was-read-as", test_a_file_says_what_each_text_was_read_as);
   g_test_add_func ("/kept/what-cannot-be-read-any-more-stays-what-it-was",
                    test_what_cannot_be_read_any_more_stays_what_it_was);
@@ -394,6 +392,4 @@ main (int argc, char *argv[])
                    test_what_is_refused_either_way_is_no_difference);
   g_test_add_func ("/kept/older-files-open-as-before", test_older_files_open_as_before);
   g_test_add_func ("/kept/a-damaged-reading-is-told", test_a_damaged_reading_is_told);
-
-  return g_test_run ();
 }

@@ -8,8 +8,9 @@
 #include <string.h>
 
 #include "fixtures.h"
+#include "tests.h"
 
-#define DEFAULT_MATCHES 1000
+#define N_MATCHES 1000
 
 static CroupierFormField *
 get_field (const CroupierForm *form, guint group, guint row)
@@ -466,13 +467,13 @@ play_match (CroupierRandom *random)
 }
 
 static void
-test_any_match (gconstpointer data)
+test_any_match (void)
 {
   CroupierSeed base;
 
   for (guint i = 0; i < sizeof base.bytes; i++)
     base.bytes[i] = (guint8) g_test_rand_int ();
-  for (guint i = 0; i < GPOINTER_TO_UINT (data); i++)
+  for (guint i = 0; i < tests_share (N_MATCHES); i++)
     {
       g_autofree char *name = g_strdup_printf ("form/%u", i);
       g_autofree char *digits = croupier_seed_to_string (&base);
@@ -485,14 +486,8 @@ test_any_match (gconstpointer data)
     }
 }
 
-/* How many random matches: RANDOM_MATCHES. */
-int
-main (int argc, char *argv[])
+TESTS (keys_form)
 {
-  const char *wish = g_getenv ("RANDOM_MATCHES");
-  guint n_matches = wish != NULL ? MIN ((guint) atoi (wish), DEFAULT_MATCHES) : DEFAULT_MATCHES;
-
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/keys/form/a form offers the hand and the usable doors",
                    test_a_form_offers_the_hand_and_the_usable_doors);
   g_test_add_func ("/keys/form/weapons are called by their names", test_weapons_are_called_by_their_names);
@@ -501,7 +496,5 @@ main (int argc, char *argv[])
   g_test_add_func ("/keys/form/there is no form where nothing can be submitted",
                    test_there_is_no_form_where_nothing_can_be_submitted);
   g_test_add_func ("/keys/form/a form holds what is in force, or a text", test_a_form_holds_what_is_in_force_or_a_text);
-  g_test_add_data_func ("/keys/form/any form is read as what it holds, and offers what can be played",
-                        GUINT_TO_POINTER (n_matches), test_any_match);
-  return g_test_run ();
+  g_test_add_func ("/keys/form/any form is read as what it holds, and offers what can be played", test_any_match);
 }

@@ -4,6 +4,7 @@
 #include "croupier-registry.h"
 #include "random-matches.h"
 #include "fixtures.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -306,10 +307,9 @@ play_match (const CroupierSeed *seed)
   return g_strdup (g_checksum_get_string (sum));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (keys_random)
 {
   static const RandomGame keys = { "keys", make_setup, 20, TRUE, play_match };
 
-  return random_matches_run (argc, argv, &keys);
+  random_matches_add (&keys);
 }

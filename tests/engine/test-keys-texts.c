@@ -4,6 +4,7 @@
 #include "config.h"
 #include "croupier-text.h"
 #include "rule-cases.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -935,11 +936,8 @@ test_long_texts_take_as_long_as_they_are (void)
     fixture_read_long (match, pieces[i]);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (keys_texts)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/keys-texts/moves are read as meant", test_moves_are_read_as_meant);
   g_test_add_func ("/keys-texts/weapons are read as meant", test_weapons_are_read_as_meant);
   g_test_add_func ("/keys-texts/labels that are marks or words are read as meant",
@@ -949,6 +947,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/keys-texts/a disturbed move is never read as another",
                    test_a_disturbed_move_is_never_read_as_another);
   g_test_add_func ("/keys-texts/long texts take as long as they are", test_long_texts_take_as_long_as_they_are);
-
-  return g_test_run ();
 }

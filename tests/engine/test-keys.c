@@ -7,6 +7,7 @@
 #include <string.h>
 #include "croupier-json.h"
 #include "croupier-text.h"
+#include "tests.h"
 
 /* A match in memory, played through the interface of all games. */
 typedef struct
@@ -2165,10 +2166,8 @@ test_what_was_sent_can_be_taken_back (void)
   g_assert_cmpmem (before, game->plan->state_size, game->state, game->plan->state_size);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (keys)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/keys/a round is resolved door by door", test_a_round_is_resolved_door_by_door);
   g_test_add_func ("/keys/doors shut by their type", test_doors_shut_by_their_type);
   g_test_add_func ("/keys/who sends nothing plays the default", test_who_sends_nothing_plays_the_default);
@@ -2240,5 +2239,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/keys/the state holds what the GM knows", test_the_state_holds_what_the_gm_knows);
   g_test_add_func ("/keys/channels hold who is in each area", test_channels_hold_who_is_in_each_area);
   g_test_add_func ("/keys/what was sent can be taken back", test_what_was_sent_can_be_taken_back);
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "croupier-json.h"
 
 #include "fixtures.h"
+#include "tests.h"
 
 /* Lines stand one after the other, as in a script. */
 static CroupierLayout *
@@ -459,11 +460,8 @@ test_layouts_are_equal_to_the_letter (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (layout)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/layout/lines-are-written-as-they-are-read", test_lines_are_written_as_they_are_read);
   g_test_add_func ("/layout/comma-means-adjacent-and-slash-does-not", test_comma_means_adjacent_and_slash_does_not);
   g_test_add_func ("/layout/wrong-lines-are-refused-with-every-reason", test_wrong_lines_are_refused_with_every_reason);
@@ -479,6 +477,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/layout/wrong-json-is-refused", test_wrong_json_is_refused);
   g_test_add_func ("/layout/copy-does-not-change-with-the-original", test_copy_does_not_change_with_the_original);
   g_test_add_func ("/layout/layouts-are-equal-to-the-letter", test_layouts_are_equal_to_the_letter);
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "factions-cases.h"
 #include "fixtures.h"
+#include "tests.h"
 
 static CroupierMatch *
 play (void)
@@ -268,10 +269,8 @@ test_who_was_moved_before_a_merge_knows_the_votes_they_read (void)
   g_assert_cmpuint (report->n_alike, >, 20);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (leaks)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/leaks/what is really told gives nothing away", test_what_is_really_told_gives_nothing_away);
   g_test_add_func ("/leaks/a leak is told by place and without the secret",
                    test_a_leak_is_told_by_place_and_without_the_secret);
@@ -285,5 +284,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/leaks/an explanation is looked at as it is copied",
                    test_an_explanation_is_looked_at_as_it_is_copied);
   g_test_add_func ("/leaks/what a text would draw is not looked at", test_what_a_text_would_draw_is_not_looked_at);
-  return g_test_run ();
 }

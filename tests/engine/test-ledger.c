@@ -7,6 +7,7 @@
 
 #include "fixtures.h"
 #include "season-cases.h"
+#include "tests.h"
 
 /* Who holds what after an entry: Ann had 10 garnets, Bob 5, Cyd 1, Dan none; each a token. */
 typedef struct
@@ -315,10 +316,8 @@ test_what_a_match_took_takes_what_is_there_and_is_noted (void)
   g_assert_nonnull (strstr (g_ptr_array_index (notes, 0), "Match 1 took 3 from Ann, who has 3 fewer"));
 }
 
-int
-main (int argc, char **argv)
+TESTS (ledger)
 {
-  g_test_init (&argc, &argv, NULL);
 #define ADD(name) g_test_add_func ("/ledger/" #name, test_##name)
   ADD (each_kind_of_entry_moves_what_it_says);
   ADD (what_cannot_be_is_refused_with_a_sentence_and_changes_nothing);
@@ -329,5 +328,4 @@ main (int argc, char **argv)
   ADD (an_entry_is_taken_back_unless_others_need_it);
   ADD (counters_of_the_game_masters_own_are_counted_alike);
   ADD (what_a_match_took_takes_what_is_there_and_is_noted);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "croupier-lines.h"
 #include "fixtures.h"
 #include "made-texts.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -449,12 +450,7 @@ test_game (gconstpointer game)
   make_texts (&asking, game, N_TEXTS, "ASK_TEXTS", play_match, game);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (lines)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_data_func ("/lines/five-fold-possession", "five-fold-possession", test_game);
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "croupier-limits.h"
 #include "fixtures.h"
+#include "tests.h"
 
 static const CroupierStanding *
 get_standing (const CroupierMatch *match, const char *phase, const char *name)
@@ -913,10 +914,8 @@ test_what_a_correction_leaves_without_a_phase_is_kept (void)
   g_assert_cmpuint (croupier_match_get_n_records (match), ==, 2);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (match)
 {
-  g_test_init (&argc, &argv, NULL);
 #define TEST(name, function) g_test_add_func ("/match/" name, function)
   TEST ("a later submission replaces an earlier one", test_a_later_submission_replaces_an_earlier_one);
   TEST ("a refused submission changes nothing", test_a_refused_submission_changes_nothing);
@@ -957,5 +956,4 @@ main (int argc, char *argv[])
   TEST ("a replay can be cancelled", test_a_replay_can_be_cancelled);
   TEST ("what a correction leaves without a phase is kept", test_what_a_correction_leaves_without_a_phase_is_kept);
 #undef TEST
-  return g_test_run ();
 }

@@ -7,10 +7,9 @@
 
 #include "croupier-script.h"
 #include "fixtures.h"
+#include "tests.h"
 
-#define N_DAMAGES 500
-#define N_DAMAGES_SANITIZED 300
-#define SEED 20261127
+#define N_DAMAGES 1500
 
 /* ---- a match file to be damaged ---- */
 
@@ -238,12 +237,6 @@ test_the_words_say_what_can_be_saved (void)
 
 /* ---- any damage to any sample ---- */
 
-static guint
-count_damages (void)
-{
-  return g_getenv ("RANDOM_MATCHES") != NULL ? N_DAMAGES_SANITIZED : N_DAMAGES;
-}
-
 /* Cut off somewhere, or one byte is another, or a stretch is filled with zeroes, as after a power cut. */
 static gsize
 damage_at_random (const Sample *sample, GRand *random, char *text)
@@ -287,32 +280,30 @@ check_damage (const Sample *sample, const char *text, gsize length, gsize *n_men
 static void
 test_any_damage (gconstpointer data)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  g_autoptr (GRand) random = g_rand_new_with_seed ((guint32) g_test_rand_int ());
   g_auto (Sample) sample = { 0 };
   g_autofree char *text = NULL;
   gsize n_mended = 0;
 
   sample_init_named (&sample, data);
   text = g_malloc (sample.length);
-  for (guint i = 0; i < count_damages (); i++)
+  for (guint i = 0; i < tests_share (N_DAMAGES); i++)
     {
       gsize length = damage_at_random (&sample, random, text);
 
       check_damage (&sample, text, length, &n_mended);
     }
-  g_test_message ("%" G_GSIZE_FORMAT " of %u were mended, seed %d", n_mended, count_damages (), SEED);
-  g_assert_cmpuint (n_mended, >, count_damages () / 10);
+  g_test_message ("%" G_GSIZE_FORMAT " of %u were mended", n_mended, tests_share (N_DAMAGES));
+  g_assert_cmpuint (n_mended, >, tests_share (N_DAMAGES) / 10);
 }
 
-int
-main (int argc, char **argv)
+TESTS (mend)
 {
   g_autofree char *folder = NULL;
   g_autoptr (GDir) samples = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   const char *name;
 
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/mend/the-beginning-is-saved-and-the-rest-is-told",
                    test_the_beginning_is_saved_and_the_rest_is_told);
   g_test_add_func ("/mend/what-was-sent-is-kept-behind-a-broken-log", test_what_was_sent_is_kept_behind_a_broken_log);
@@ -333,5 +324,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, names->pdata[i], test_any_damage);
     }
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "croupier-store.h"
 #include "fixtures.h"
+#include "tests.h"
 
 /* ---- steps and logs as texts ---- */
 
@@ -325,12 +326,7 @@ test_what_both_added_stands_or_is_asked (void)
 
 #define ADD(name, function) g_test_add_func ("/merge/" name, function)
 
-int
-main (int argc, char *argv[])
+TESTS (merge)
 {
-  g_test_init (&argc, &argv, NULL);
-
   ADD ("what-both-added-stands-or-is-asked", test_what_both_added_stands_or_is_asked);
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "croupier-fact.h"
 #include "croupier-style.h"
+#include "tests.h"
 
 #define AL 0
 #define BO 1
@@ -539,11 +540,8 @@ test_a_template_that_names_no_field (void)
   g_test_trap_assert_stderr ("*\"wrong\"*plyer*");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (message)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/message/a fact is a sentence", test_sentences);
   g_test_add_func ("/message/texts of people stay on one line", test_texts_are_one_line);
   g_test_add_func ("/message/texts, numbers and channels are copied", test_texts_are_copied);
@@ -565,6 +563,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/message/messages as JSON", test_json_of_messages);
   g_test_add_func ("/message/draws as JSON", test_json_of_draws);
   g_test_add_func ("/message/a template that names no field is found", test_a_template_that_names_no_field);
-
-  return g_test_run ();
 }

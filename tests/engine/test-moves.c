@@ -6,6 +6,7 @@
 #include <string.h>
 #include "croupier-script.h"
 #include "fixtures.h"
+#include "tests.h"
 
 static char *
 describe (const CroupierMatch *match)
@@ -147,13 +148,8 @@ test_whoever_does_them_has_everybody_in_place (void)
   g_assert_cmpuint (n_moves, >, 50);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (moves)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/moves/doors", test_who_went_through_a_door_moves);
   g_test_add_func ("/moves/samples", test_whoever_does_them_has_everybody_in_place);
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "croupier-number.h"
 #include "croupier-random.h"
 #include "draw-checks.h"
+#include "tests.h"
 
 static CroupierNumber
 make_number (guint64 word)
@@ -146,17 +147,12 @@ test_shares_are_right_at_any_size (void)
   g_assert_cmpfloat (croupier_number_get_share (&one, &whole), >, 0);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (number)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/number/factorials are those of the tables", test_factorials_are_those_of_the_tables);
   g_test_add_func ("/number/powers of ten have their zeros", test_powers_of_ten_have_their_zeros);
   g_test_add_func ("/number/sums carry and differences borrow", test_sums_carry_and_differences_borrow);
   g_test_add_func ("/number/what is done can be undone", test_what_is_done_can_be_undone);
   g_test_add_func ("/number/the larger is found", test_the_larger_is_found);
   g_test_add_func ("/number/shares are right at any size", test_shares_are_right_at_any_size);
-
-  return g_test_run ();
 }

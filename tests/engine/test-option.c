@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "croupier-json.h"
+#include "tests.h"
 
 static const char *const variants[] = { "keys", "gates", NULL };
 
@@ -462,11 +463,8 @@ test_names_are_parted_by_commas_or_spaces (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (option)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/option/what-is-not-set-has-its-default", test_what_is_not_set_has_its_default);
   g_test_add_func ("/option/scripts-set-options", test_scripts_set_options);
   g_test_add_func ("/option/wrong-words-are-refused", test_wrong_words_are_refused);
@@ -480,6 +478,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/option/cast-in-json-is-an-id-or-an-object", test_cast_in_json_is_an_id_or_an_object);
   g_test_add_func ("/option/cast-is-shared", test_cast_is_shared);
   g_test_add_func ("/option/game-without-options-says-so", test_game_without_options_says_so);
-
-  return g_test_run ();
 }

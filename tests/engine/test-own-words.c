@@ -8,6 +8,7 @@
 #include "fixtures.h"
 #include "croupier-export.h"
 #include "croupier-web-page.h"
+#include "tests.h"
 
 #define DEADLINE \
   "\x05"         \
@@ -222,15 +223,12 @@ test_kept (void)
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
 }
 
-int
-main (int argc, char **argv)
+TESTS (own_words)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/own-words/what stands for nothing is refused", test_words);
   g_test_add_func ("/own-words/each message has its own", test_around);
   g_test_add_func ("/own-words/what has no deadline is left out", test_whole);
   g_test_add_func ("/own-words/no message or outcome knows of them", test_tells_nobody);
   g_test_add_func ("/own-words/files and pages have them", test_exported);
   g_test_add_func ("/own-words/they are kept as they went out", test_kept);
-  return g_test_run ();
 }

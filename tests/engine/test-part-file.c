@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fixtures.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -197,17 +198,12 @@ test_what_the_disk_says_is_told (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (part_file)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/part-file/a-saved-cast-is-read-again", test_a_saved_cast_is_read_again);
   g_test_add_func ("/part-file/a-saved-layout-is-read-again", test_a_saved_layout_is_read_again);
   g_test_add_func ("/part-file/what-could-not-be-read-is-not-written", test_what_could_not_be_read_is_not_written);
   g_test_add_func ("/part-file/files-that-are-no-casts-are-refused", test_files_that_are_no_casts_are_refused);
   g_test_add_func ("/part-file/no-more-is-read-than-can-be-a-part", test_no_more_is_read_than_can_be_a_part);
   g_test_add_func ("/part-file/what-the-disk-says-is-told", test_what_the_disk_says_is_told);
-
-  return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "croupier-rule.h"
 #include "croupier-text.h"
 #include "fixtures.h"
+#include "tests.h"
 
 /* ---- the game: "vote NAME", once; "ask NAME" and "tell NAME", as often as one likes; "again": the same for somebody
  * else; "vote nobody" is refused ---- */
@@ -513,11 +514,8 @@ test_several_events_are_undone_one_by_one (void)
   assert_day (match, "day-1", "Amy: vote Bob (accepted)\nAmy: ask Cyd (accepted)\n= 1 0 0");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (part)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define TEST(path, func) g_test_add_func ("/part/" path, func)
   TEST ("texts are parted and places found again", test_texts_are_parted_and_places_found_again);
   TEST ("no part is longer than a text may be", test_no_part_is_longer_than_a_text_may_be);
@@ -532,6 +530,4 @@ main (int argc, char *argv[])
   TEST ("a game may have its own way with a ruling of all", test_a_game_may_have_its_own_way_with_a_ruling_of_all);
   TEST ("several events are undone one by one", test_several_events_are_undone_one_by_one);
 #undef TEST
-
-  return g_test_run ();
 }

@@ -3,10 +3,11 @@
  * ready to be added as another's. */
 #include "config.h"
 #include "croupier-paste.h"
+#include "tests.h"
 
 #include <string.h>
 
-#define N_PASTES 1500 /* or as many as CROUPIER_PASTES says */
+#define N_PASTES 15000
 
 static const char *const people[] = {
   "Mira",  "Tomasz",      "Ngozi", "bob_the_builder", "Jean-Luc", "Élise",        "Wren",       "Kai", "Kaito",
@@ -118,14 +119,6 @@ chat_clear (Chat *chat)
   g_string_free (chat->pasted, TRUE);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Chat, chat_clear)
-
-static guint
-count_pastes (void)
-{
-  const char *asked = g_getenv ("CROUPIER_PASTES");
-
-  return asked != NULL ? (guint) g_ascii_strtoull (asked, NULL, 10) : N_PASTES;
-}
 
 static guint
 below (guint n)
@@ -308,7 +301,7 @@ check_chat (const Chat *chat)
 static void
 test_nothing_is_ready_as_anothers (void)
 {
-  for (guint i = 0; i < count_pastes () && !g_test_failed (); i++)
+  for (guint i = 0; i < tests_share (N_PASTES) && !g_test_failed (); i++)
     {
       g_auto (Chat) chat = { 0 };
       guint n_shapes = 1 + below (3);
@@ -335,7 +328,7 @@ test_nothing_is_ready_as_anothers (void)
 static void
 test_plain_chats_need_no_look (void)
 {
-  for (guint i = 0; i < count_pastes () && !g_test_failed (); i++)
+  for (guint i = 0; i < tests_share (N_PASTES) && !g_test_failed (); i++)
     {
       const Shape *shape = &shapes[below (G_N_ELEMENTS (shapes))];
       g_auto (Chat) chat = { 0 };
@@ -360,13 +353,8 @@ test_plain_chats_need_no_look (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (paste_random)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/paste-random/nothing-is-ready-as-anothers", test_nothing_is_ready_as_anothers);
   g_test_add_func ("/paste-random/plain-chats-need-no-look", test_plain_chats_need_no_look);
-
-  return g_test_run ();
 }

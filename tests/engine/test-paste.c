@@ -4,6 +4,7 @@
 #include "croupier-paste.h"
 #include "croupier-chat-file.h"
 #include "croupier-limits.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -443,11 +444,8 @@ test_hostile_lines_take_no_time (void)
   g_assert_cmpint (g_get_monotonic_time () - begun, <, 20 * G_USEC_PER_SEC);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (paste)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/paste/who-wrote-what", test_who_wrote_what);
   g_test_add_func ("/paste/chats-as-they-are", test_chats_as_they_are);
   g_test_add_func ("/paste/no-more-is-read-than-was-given", test_no_more_is_read_than_was_given);
@@ -457,6 +455,4 @@ main (int argc, char *argv[])
                    test_as_many_messages_are_read_as_there_is_room_for);
   g_test_add_func ("/paste/whose-handle-two-have-nobody-knows", test_whose_handle_two_have_nobody_knows);
   g_test_add_func ("/paste/hostile-lines-take-no-time", test_hostile_lines_take_no_time);
-
-  return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "croupier-store.h"
 #include "croupier-style.h"
 #include "fixtures.h"
+#include "tests.h"
 
 /* "Amy:read{1 at A}" for each text. */
 static char *
@@ -466,11 +467,8 @@ test_rivals (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (pasted)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/pasted/what-comes-of-it", test_what_comes_of_it);
   g_test_add_func ("/pasted/what-is-taken", test_what_is_taken);
   g_test_add_func ("/pasted/what-wants-somebody", test_what_wants_somebody);
@@ -489,6 +487,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/pasted/left-for-the-next-phase", test_what_is_left_was_not_meant_for_the_next_phase);
   g_test_add_func ("/pasted/an-edited-message-says-what-it-was", test_an_edited_message_says_what_it_was);
   g_test_add_func ("/pasted/rivals-of-a-text", test_rivals);
-
-  return g_test_run ();
 }

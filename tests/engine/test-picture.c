@@ -9,6 +9,7 @@
 #include "croupier-edition.h"
 #include "croupier-scale.h"
 #include "rule-cases.h"
+#include "tests.h"
 
 #define EVIL "Al <b>&\"'"
 
@@ -208,10 +209,8 @@ test_words_stand_out_on_every_color (void)
       }
 }
 
-int
-main (int argc, char **argv)
+TESTS (picture)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture/a-scale-has-few-round-steps", test_a_scale_has_few_round_steps);
   g_test_add_func ("/picture/every-game-is-drawn", test_every_game_is_drawn);
   g_test_add_func ("/picture/names-are-text", test_names_are_text);
@@ -219,5 +218,4 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/a-course-has-a-line-for-each", test_a_course_has_a_line_for_each);
   g_test_add_func ("/picture/what-is-too-long-is-cut", test_what_is_too_long_is_cut);
   g_test_add_func ("/picture/words-stand-out-on-every-color", test_words_stand_out_on_every_color);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "croupier-schedule.h"
 #include "fixtures.h"
 #include "random-matches.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -536,10 +537,9 @@ play_match (const CroupierSeed *seed)
   return g_strdup (g_checksum_get_string (sum));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (possession_random)
 {
   static const RandomGame possession = { "possession", make_setup, 80, TRUE, play_match };
 
-  return random_matches_run (argc, argv, &possession);
+  random_matches_add (&possession);
 }

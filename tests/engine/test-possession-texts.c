@@ -2,6 +2,7 @@
 /* Tests of Five Fold Possession: texts as players type them, read as they are meant or else refused. */
 #include "config.h"
 #include "rule-cases.h"
+#include "tests.h"
 
 static const char *const names[] = { "Anouk", "Basil", "Cosmo", "Dag", "Edda" };
 
@@ -391,14 +392,9 @@ test_names_with_marks_are_told_apart (void)
   check_readings (match, "Anouk", cases, G_N_ELEMENTS (cases));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (possession_texts)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/possession-texts/games-as-players-type-them", test_games_as_players_type_them);
   g_test_add_func ("/possession-texts/names-with-marks-are-told-apart", test_names_with_marks_are_told_apart);
   g_test_add_func ("/possession-texts/guesses-as-players-type-them", test_guesses_as_players_type_them);
-
-  return g_test_run ();
 }

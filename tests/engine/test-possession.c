@@ -10,6 +10,7 @@
 #include "croupier-store.h"
 #include "croupier-transcript.h"
 #include "fixtures.h"
+#include "tests.h"
 
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve" };
 #define N ((guint) G_N_ELEMENTS (names))
@@ -1315,10 +1316,8 @@ test_vectors (void)
   g_assert_cmpuint (n, >=, 14);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (possession)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/possession/RPS is played by two who name each other", test_rps);
   g_test_add_func ("/possession/the median wins", test_median);
   g_test_add_func ("/possession/stones bring garnets until a red one comes", test_greed);
@@ -1355,5 +1354,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/possession/nobody is told their own name", test_nobody_is_told_their_name);
   g_test_add_func ("/possession/roles can be drawn again before the first round", test_drawing_roles_again);
   g_test_add_func ("/possession/draws are those of the published procedure", test_vectors);
-  return g_test_run ();
 }

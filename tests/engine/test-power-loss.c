@@ -15,6 +15,7 @@
 
 #include "fixtures.h"
 #include "recorded-calls.h"
+#include "tests.h"
 
 #define NO_FILE G_MAXUINT
 
@@ -477,17 +478,12 @@ test_without_any_of_the_syncs_it_would_be_lost (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (power_loss)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/power-loss/what-is-recorded-gives-the-folder-as-it-is",
                    test_what_is_recorded_gives_the_folder_as_it_is);
   g_test_add_func ("/power-loss/wherever-the-power-fails-one-version-is-whole",
                    test_wherever_the_power_fails_one_version_is_whole);
   g_test_add_func ("/power-loss/without-any-of-the-syncs-it-would-be-lost",
                    test_without_any_of_the_syncs_it_would_be_lost);
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "croupier-registry.h"
 #include "fixtures.h"
 #include "random-matches.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -503,10 +504,9 @@ play_match (const CroupierSeed *seed)
   return g_strdup (g_checksum_get_string (sum));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (presents_random)
 {
   static const RandomGame presents = { "presents", make_setup, 40, TRUE, play_match };
 
-  return random_matches_run (argc, argv, &presents);
+  random_matches_add (&presents);
 }

@@ -2,6 +2,7 @@
 /* Tests of Pass the Present: texts as players type them, read as they are meant or else refused. */
 #include "config.h"
 #include "rule-cases.h"
+#include "tests.h"
 
 static const char *const names[] = { "Anouk", "Bela", "Ciro", "Dunja", "Enzo", "Fritzi", "Goran", "Hilde", "Ines" };
 
@@ -445,17 +446,12 @@ test_long_texts_take_as_long_as_they_are (void)
     fixture_read_long (match, pieces[i]);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (presents_texts)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/presents-texts/distrust-as-players-type-it", test_distrust_as_players_type_it);
   g_test_add_func ("/presents-texts/designs-as-players-type-them", test_designs_as_players_type_them);
   g_test_add_func ("/presents-texts/names-with-marks-are-told-apart", test_names_with_marks_are_told_apart);
   g_test_add_func ("/presents-texts/names-that-are-words-are-told-apart", test_names_that_are_words_are_told_apart);
   g_test_add_func ("/presents-texts/moves-as-players-type-them", test_moves_as_players_type_them);
   g_test_add_func ("/presents-texts/long-texts-take-as-long-as-they-are", test_long_texts_take_as_long_as_they_are);
-
-  return g_test_run ();
 }

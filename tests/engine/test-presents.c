@@ -9,6 +9,7 @@
 #include "croupier-script.h"
 #include "croupier-text.h"
 #include "croupier-transcript.h"
+#include "tests.h"
 
 /* Nine players, who sit in this order where a head says BY_HAND: each gives to the next three. */
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy" };
@@ -1356,8 +1357,7 @@ test_a_match_goes_through_script_and_proof (void)
   g_assert_nonnull (strstr (error->message, "pregame/seats"));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (presents)
 {
   static const struct
   {
@@ -1405,12 +1405,10 @@ main (int argc, char *argv[])
     { "a match goes through script and proof", test_a_match_goes_through_script_and_proof },
   };
 
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     {
       g_autofree char *path = g_strconcat ("/presents/", tests[i].name, NULL);
 
       g_test_add_func (path, tests[i].test);
     }
-  return g_test_run ();
 }

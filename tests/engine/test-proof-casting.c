@@ -2,6 +2,7 @@
 /* Castings in a proof: what stands in it, whether it comes back from any chat, and every way to tamper with it. */
 #include "config.h"
 #include "proof-posts.h"
+#include "tests.h"
 
 static const char *const players[] = { "Amy", "Bob", "C_y_d", "Dan *", "Eve", "Fay", "Gus\\x", "Hal", NULL };
 static const char *const teams[] = { "Red", "Light_blue", "Grey", NULL };
@@ -409,11 +410,8 @@ test_season_dealt_again_proves_every_deal (void)
   g_assert_nonnull (lie);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (proof_casting)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/proof-casting/the record has an entry for each list", test_record_has_an_entry_for_each_list);
   g_test_add_func ("/proof-casting/one island is not recorded", test_one_island_is_not_recorded);
   g_test_add_func ("/proof-casting/the post tells all that it was drawn from",
@@ -426,6 +424,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/proof-casting/a season can be drawn again from its post",
                    test_season_can_be_drawn_again_from_its_post);
   g_test_add_func ("/proof-casting/a season dealt again proves every deal", test_season_dealt_again_proves_every_deal);
-
-  return g_test_run ();
 }

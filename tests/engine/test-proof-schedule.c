@@ -3,6 +3,7 @@
  */
 #include "config.h"
 #include "proof-posts.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -216,17 +217,12 @@ test_it_is_held_against_the_match (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (proof_schedule)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/proof-schedule/the post tells all that it was drawn from",
                    test_post_tells_all_that_it_was_drawn_from);
   g_test_add_func ("/proof-schedule/every style comes back", test_every_style_comes_back);
   g_test_add_func ("/proof-schedule/what is tampered with is named", test_what_is_tampered_with_is_named);
   g_test_add_func ("/proof-schedule/no cell can be changed", test_no_cell_can_be_changed);
   g_test_add_func ("/proof-schedule/it is held against the match", test_it_is_held_against_the_match);
-
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* The proof: what it holds, whether it comes back from any chat, and every way to tamper with it. */
 #include "config.h"
 #include "proof-posts.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -522,11 +523,8 @@ test_hostile_posts_are_harmless (void)
   assert_says (broken, "The text is too long for a proof.");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (proof)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/proof/the-post-before-tells-how-to-check", test_the_post_before_tells_how_to_check);
   g_test_add_func ("/proof/draws-thrown-away-and-pins-stand-in-it", test_draws_thrown_away_and_pins_stand_in_it);
   g_test_add_func ("/proof/placements-by-hand-and-ties-stand-in-it", test_placements_by_hand_and_ties_stand_in_it);
@@ -550,6 +548,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/proof/every-problem-has-its-line", test_every_problem_has_its_line);
   g_test_add_func ("/proof/it-holds-to-the-limits-of-its-game", test_it_holds_to_the_limits_of_its_game);
   g_test_add_func ("/proof/hostile-posts-are-harmless", test_hostile_posts_are_harmless);
-
-  return g_test_run ();
 }

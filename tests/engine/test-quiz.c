@@ -10,6 +10,7 @@
 #include "croupier-json.h"
 #include "croupier-match.h"
 #include "croupier-rule.h"
+#include "tests.h"
 
 /* ---- the game: whoever answers may be right; the GM decides ---- */
 
@@ -315,16 +316,11 @@ test_an_answer_sent_by_a_ruling_asks_too (void)
   g_assert_no_error (error);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (quiz)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/quiz/an-open-question-comes-before-the-end-of-a-phase",
                    test_an_open_question_comes_before_the_end_of_a_phase);
   g_test_add_func ("/quiz/only-the-gm-sees-questions-draws-and-the-result",
                    test_only_the_gm_sees_questions_draws_and_the_result);
   g_test_add_func ("/quiz/an-answer-sent-by-a-ruling-asks-too", test_an_answer_sent_by_a_ruling_asks_too);
-
-  return g_test_run ();
 }

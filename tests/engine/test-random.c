@@ -2,6 +2,7 @@
 /* Tests of seeds, commitments and streams of random numbers. */
 #include "croupier-hmac.h"
 #include "croupier-random.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -323,11 +324,8 @@ test_fast_bounded_number_is_the_same (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (random)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/random/seed-is-exactly-64-digits", test_seed_is_exactly_64_digits);
   g_test_add_func ("/random/seed-is-written-in-small-letters", test_seed_is_written_in_small_letters);
   g_test_add_func ("/random/commitment-is-what-sha256sum-gives", test_commitment_is_what_sha256sum_gives);
@@ -339,5 +337,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/random/shuffle-of-one-takes-no-word", test_shuffle_of_one_takes_no_word);
   g_test_add_func ("/random/shuffle-is-fair", test_shuffle_is_fair);
   g_test_add_func ("/random/a fast bounded number is the same number", test_fast_bounded_number_is_the_same);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of what the readers of all games share. */
 #include "croupier-reader.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -223,11 +224,8 @@ test_one_warning_names_what_was_passed_over (void)
   assert_passed_over (10, "Passed over: “a”, “b”, “c”, “d”, “e”, “f”, “g”, “h”, ….");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (reader)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/reader/the-first-entry-with-a-word-counts", test_the_first_entry_with_a_word_counts);
   g_test_add_func ("/reader/marks-come-off-both-ends-only", test_marks_come_off_both_ends_only);
   g_test_add_func ("/reader/marks-that-belong-to-a-name-stay", test_marks_that_belong_to_a_name_stay);
@@ -238,6 +236,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/the-last-complaint-says-that-there-are-more",
                    test_the_last_complaint_says_that_there_are_more);
   g_test_add_func ("/reader/one-warning-names-what-was-passed-over", test_one_warning_names_what_was_passed_over);
-
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fixtures.h"
+#include "tests.h"
 
 /* "Amy: 1 at A" is a submission, "! …" a ruling, "/" resolves. */
 static void
@@ -115,12 +116,9 @@ test_amended (void)
   g_assert_cmpstr (told, ==, "player:Amy\nRound 1\nI have from you: “2 at B”.\n");
 }
 
-int
-main (int argc, char **argv)
+TESTS (receipts)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/receipts/each is told what was read", test_receipts);
   g_test_add_func ("/receipts/they are for all at once", test_stand_alone);
   g_test_add_func ("/receipts/they follow a correction", test_amended);
-  return g_test_run ();
 }

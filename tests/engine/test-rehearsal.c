@@ -5,6 +5,7 @@
 
 #include "croupier-registry.h"
 #include "croupier-simulate.h"
+#include "tests.h"
 
 #define MAX_PHASES 400
 
@@ -131,10 +132,8 @@ test_where_nobody_is_missing_nothing_is_done (void)
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (rehearsal)
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     {
       const CroupierGame *game = croupier_registry_get_game (i);
@@ -145,5 +144,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/rehearsal/who has sent something keeps it", test_who_has_sent_something_keeps_it);
   g_test_add_func ("/rehearsal/it is one step and the same again", test_it_is_one_step_and_the_same_again);
   g_test_add_func ("/rehearsal/where nobody is missing nothing is done", test_where_nobody_is_missing_nothing_is_done);
-  return g_test_run ();
 }

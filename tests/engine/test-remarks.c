@@ -3,6 +3,7 @@
 #include "croupier-remarks.h"
 
 #include "croupier-text.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -216,13 +217,8 @@ test_long_texts_take_no_time (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (remarks)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/remarks/remarks-are-told-from-orders", test_remarks_are_told_from_orders);
   g_test_add_func ("/remarks/long-texts-take-no-time", test_long_texts_take_no_time);
-
-  return g_test_run ();
 }

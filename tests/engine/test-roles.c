@@ -6,6 +6,7 @@
 
 #include <string.h>
 #include "croupier-roles.h"
+#include "tests.h"
 
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay" };
 static const RuleGame possession = { "five-fold-possession", names, 5, "" };
@@ -367,11 +368,8 @@ test_a_casting_is_that_of_the_state (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TESTS (roles)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/roles/fixes that can be read are written as scripts have them", test_fixes);
   g_test_add_func ("/roles/fixes are told apart by their words", test_is_fix);
   g_test_add_func ("/roles/cards have titles, letters and counts", test_cards);
@@ -381,6 +379,4 @@ main (int argc, char **argv)
   g_test_add_func ("/roles/a joint draw has what is locked pinned", test_a_joint_draw_has_what_is_locked_pinned);
   g_test_add_func ("/roles/cards are given and taken", test_cards_are_given_and_taken);
   g_test_add_func ("/roles/a casting is that of the state", test_a_casting_is_that_of_the_state);
-
-  return g_test_run ();
 }

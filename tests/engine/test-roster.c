@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of rosters, and of finding players by what people call them. */
 #include "croupier-roster.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -435,11 +436,8 @@ test_whole_names_are_found_exactly (void)
   g_assert_cmpint (croupier_roster_find_exactly (roster, ""), ==, -1);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (roster)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/roster/names-that-a-script-can-hold-are-names", test_names_that_a_script_can_hold_are_names);
   g_test_add_func ("/roster/names-that-no-script-could-hold-are-refused",
                    test_names_that_no_script_could_hold_are_refused);
@@ -457,6 +455,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/roster/find-reads-no-further-than-its-length", test_find_reads_no_further_than_its_length);
   g_test_add_func ("/roster/find-survives-any-text", test_find_survives_any_text);
   g_test_add_func ("/roster/whole-names-are-found-exactly", test_whole_names_are_found_exactly);
-
-  return g_test_run ();
 }

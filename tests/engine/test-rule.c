@@ -8,6 +8,7 @@
 #include "croupier-ruling.h"
 #include "fixtures.h"
 #include "made-texts.h"
+#include "tests.h"
 
 #define N_LINES 24000 /* right ones a game, and about as many wrong ones; RULE_LINES sets another number */
 #define MAX_RULES 64
@@ -504,15 +505,12 @@ test_game (gconstpointer data)
   make_texts (ruling, table->game, N_LINES, "RULE_LINES", play_match, table);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (rule)
 {
   static const RuleTable tables[] = {
     { "smugglers-paradox", 5, 20 }, { "highest-unique", 3, 26 },      { "keys-to-success", 4, 12 },
     { "pass-the-present", 7, 20 },  { "five-fold-possession", 5, 5 }, { "factions", 20, 20 },
   };
-
-  g_test_init (&argc, &argv, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     {
@@ -520,6 +518,4 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &tables[i], test_game);
     }
-
-  return g_test_run ();
 }

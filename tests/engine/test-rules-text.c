@@ -6,6 +6,7 @@
 #include <string.h>
 #include "croupier-style.h"
 #include "fixtures.h"
+#include "tests.h"
 
 static const char *const names[] = { "Amy", "Bob", "Carol", "Zero", "Erin", "Fay", "Gus", "Hal", "Ida" };
 
@@ -200,15 +201,10 @@ test_they_tell_nothing_of_the_setup_that_is_secret (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (rules_text)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/rules-text/every-game", test_every_game_has_rules_that_say_how_a_move_is_sent);
   g_test_add_func ("/rules-text/options", test_numbers_follow_the_options);
   g_test_add_func ("/rules-text/examples", test_what_they_say_can_be_sent_is_accepted);
   g_test_add_func ("/rules-text/secrets", test_they_tell_nothing_of_the_setup_that_is_secret);
-
-  return g_test_run ();
 }

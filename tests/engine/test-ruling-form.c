@@ -6,6 +6,7 @@
 
 #include <string.h>
 #include "rule-cases.h"
+#include "tests.h"
 
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon" };
 static const RuleGame keys = { "keys-to-success", names, 5, " | garnets 5" };
@@ -426,13 +427,10 @@ test_an_open_question_is_a_ruling (void)
                      CROUPIER_TOPIC_QUESTIONS);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (ruling_form)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ruling-form/each ruling does what it says", test_each_ruling_does_what_it_says);
   g_test_add_func ("/ruling-form/what cannot be ruled says why", test_what_cannot_be_ruled_says_why);
   g_test_add_func ("/ruling-form/every verb has a form", test_every_verb_has_a_form);
   g_test_add_func ("/ruling-form/an open question is a ruling", test_an_open_question_is_a_ruling);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "croupier-ruling.h"
 
 #include "croupier-error.h"
+#include "tests.h"
 
 static void
 test_verb_words_and_reason_are_told_apart (void)
@@ -123,14 +124,11 @@ test_what_is_fixed_stands_before_a_colon (void)
     g_assert_cmpstr (croupier_fix_find_value (cases[i].fix, cases[i].what), ==, cases[i].value);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (ruling)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ruling/verb, words and reason are told apart", test_verb_words_and_reason_are_told_apart);
   g_test_add_func ("/ruling/what is written is read as it was", test_what_is_written_is_read_as_it_was);
   g_test_add_func ("/ruling/without a verb is refused", test_a_ruling_without_a_verb_is_refused);
   g_test_add_func ("/ruling/texts to somebody need a colon", test_texts_to_somebody_need_a_colon);
   g_test_add_func ("/ruling/what is fixed stands before a colon", test_what_is_fixed_stands_before_a_colon);
-  return g_test_run ();
 }

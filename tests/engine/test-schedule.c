@@ -3,6 +3,7 @@
  * them. */
 #include "croupier-schedule.h"
 #include "draw-checks.h"
+#include "tests.h"
 
 #include <math.h>
 #include <string.h>
@@ -350,10 +351,8 @@ test_breaks (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (schedule)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/schedule/there are as many as somebody else counts", test_counts);
   g_test_add_func ("/schedule/the empty round is likelier in the middle", test_empty_rounds);
   g_test_add_func ("/schedule/the odds of a cell are those of locking it", test_odds);
@@ -362,5 +361,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/schedule/draws are those of the published procedure", test_vectors);
   g_test_add_func ("/schedule/each is equally likely", test_uniform);
   g_test_add_func ("/schedule/a biased draw would be noticed", test_bias_shows);
-  return g_test_run ();
 }

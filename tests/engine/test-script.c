@@ -8,6 +8,7 @@
 #include "croupier-text.h"
 #include "croupier-limits.h"
 #include "fixtures.h"
+#include "tests.h"
 
 #define SEED "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 /* Lines 1 to 8: three areas, four players. */
@@ -716,11 +717,8 @@ test_players_go_through_a_script_whole (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (script)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/script/what-is-wrong-is-told-with-its-line", test_what_is_wrong_is_told_with_its_line);
   g_test_add_func ("/script/names-keep-what-their-script-needs", test_names_keep_what_their_script_needs);
   g_test_add_func ("/script/limits-are-told-with-their-line", test_limits_are_told_with_their_line);
@@ -753,6 +751,4 @@ main (int argc, char *argv[])
                    test_what_a_correction_made_illegal_stands_as_a_comment);
   g_test_add_func ("/script/players-go-through-a-script-whole", test_players_go_through_a_script_whole);
   g_test_add_func ("/script/game-masters-go-through-a-script", test_game_masters_go_through_a_script);
-
-  return g_test_run ();
 }

@@ -10,6 +10,7 @@
 
 #include "failing-calls.h"
 #include "season-cases.h"
+#include "tests.h"
 
 #define MAX_CALLS 1000 /* no booking makes as many */
 #define BOOKED "Ann 7, Bob 2; Ann 1"
@@ -142,12 +143,9 @@ test_an_error_at_any_call_books_nothing_twice_and_loses_nothing (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TESTS (season_killed)
 {
-  g_test_init (&argc, &argv, NULL);
 #define ADD(name) g_test_add_func ("/season-killed/" #name, test_##name)
   ADD (a_kill_before_any_call_books_nothing_twice_and_loses_nothing);
   ADD (an_error_at_any_call_books_nothing_twice_and_loses_nothing);
-  return g_test_run ();
 }

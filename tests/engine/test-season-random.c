@@ -13,6 +13,7 @@
 #include "croupier-json.h"
 #include "croupier-random.h"
 #include "season-cases.h"
+#include "tests.h"
 
 #define N_SEASONS 10000
 #define MAX_MATCHES 4
@@ -704,17 +705,19 @@ test_season (const CroupierSeed *seed)
 }
 
 static void
-test_random_seasons_add_up_and_keep_their_secrets (gconstpointer data)
+test_random_seasons_add_up_and_keep_their_secrets (void)
 {
-  guint n_seasons = GPOINTER_TO_UINT (data);
+  guint n_seasons = tests_share (N_SEASONS), first = (guint) g_test_rand_int ();
 
   for (guint i = 0; i < n_seasons; i++)
     {
       CroupierSeed seed = { { 0 } };
 
-      memcpy (seed.bytes, &i, sizeof i);
+      guint32 number = GUINT32_TO_LE (first + i);
+
+      memcpy (seed.bytes, &number, sizeof number);
       if (g_test_verbose ())
-        g_test_message ("season %u", i);
+        g_test_message ("season %u", number);
       test_season (&seed);
     }
   g_test_message ("%u seasons: %u acts done, %u refused, %u corrections, %u undone, %u redone, %u taken back; %u "
@@ -732,15 +735,7 @@ test_random_seasons_add_up_and_keep_their_secrets (gconstpointer data)
   g_assert_cmpuint (tally.n_withheld, <, n_seasons / 2);
 }
 
-int
-main (int argc, char **argv)
+TESTS (season_random)
 {
-  const char *wanted = g_getenv ("RANDOM_MATCHES");
-  guint n_seasons;
-
-  g_test_init (&argc, &argv, NULL);
-  n_seasons = wanted != NULL ? (guint) strtoul (wanted, NULL, 10) : N_SEASONS;
-  g_test_add_data_func ("/season-random/add-up-and-keep-their-secrets", GUINT_TO_POINTER (n_seasons),
-                        test_random_seasons_add_up_and_keep_their_secrets);
-  return g_test_run ();
+  g_test_add_func ("/season-random/add-up-and-keep-their-secrets", test_random_seasons_add_up_and_keep_their_secrets);
 }

@@ -19,6 +19,7 @@
 #include "fixtures.h"
 #include "rule-cases.h"
 #include "season-cases.h"
+#include "tests.h"
 
 /* ---- files ---- */
 
@@ -871,10 +872,8 @@ test_a_table_for_a_spreadsheet_is_no_formula (void)
   g_assert_nonnull (strstr (counts, "\"Player\",\"Garnets\",\"Tokens of Life\",\"Opals\"\r\n\"Ann\",,0,0\r\n"));
 }
 
-int
-main (int argc, char **argv)
+TESTS (season)
 {
-  g_test_init (&argc, &argv, NULL);
 #define ADD(name) g_test_add_func ("/season/" #name, test_##name)
   ADD (what_is_written_is_read);
   ADD (a_damaged_file_says_what_is_wrong);
@@ -897,5 +896,4 @@ main (int argc, char **argv)
   ADD (a_story_says_what_its_reader_may_know);
   ADD (what_players_get_is_in_the_language_of_the_season);
   ADD (a_table_for_a_spreadsheet_is_no_formula);
-  return g_test_run ();
 }

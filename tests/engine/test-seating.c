@@ -2,6 +2,7 @@
 /* Tests of seatings: against every order there is, against chance, and against draws made by somebody else. */
 #include "croupier-seating.h"
 #include "draw-checks.h"
+#include "tests.h"
 
 #include <math.h>
 #include <string.h>
@@ -1192,10 +1193,8 @@ test_conflict_of_a_crowd_has_nothing_to_spare (void)
         }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (seating)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seating/seats above and below go round the table", test_seats_above_and_below_go_round);
   g_test_add_func ("/seating/a seating is possible just where a full search finds one",
                    test_possible_is_what_a_full_search_finds);
@@ -1233,5 +1232,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/seating/no smaller conflict is there than the one named", test_no_smaller_conflict_is_there);
   g_test_add_func ("/seating/the conflict of a crowd has nothing to spare",
                    test_conflict_of_a_crowd_has_nothing_to_spare);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "croupier-sender.h"
 
 #include "fixtures.h"
+#include "tests.h"
 
 static void
 test_senders (void)
@@ -85,13 +86,10 @@ test_tells_nobody (void)
   g_assert_cmpstr (story, ==, plain_story);
 }
 
-int
-main (int argc, char **argv)
+TESTS (sender)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sender/the last word on each audience stands", test_senders);
   g_test_add_func ("/sender/nobody sends what nobody gets", test_refused);
   g_test_add_func ("/sender/rulings are written as they are read", test_written);
   g_test_add_func ("/sender/no message knows of it", test_tells_nobody);
-  return g_test_run ();
 }

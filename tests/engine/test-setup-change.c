@@ -9,6 +9,7 @@
 #include "croupier-store.h"
 #include "croupier-transcript.h"
 #include "fixtures.h"
+#include "tests.h"
 
 static const char *const four[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
 static const char *const areas[] = { "Hall: A open, B garnet", "Attic: C open", "Roof:", NULL };
@@ -752,10 +753,8 @@ test_changes_of_a_cast_are_told_in_words (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (setup_change)
 {
-  g_test_init (&argc, &argv, NULL);
 #define TEST(name, function) g_test_add_func ("/setup-change/" name, function)
   TEST ("all is played under the last setup", test_all_is_played_under_the_last_setup);
   TEST ("a change is undone and redone like anything", test_a_change_is_undone_and_redone_like_anything);
@@ -779,5 +778,4 @@ main (int argc, char *argv[])
   TEST ("changes of a cast are told in words", test_changes_of_a_cast_are_told_in_words);
   TEST ("other changes are told in words", test_other_changes_are_told_in_words);
 #undef TEST
-  return g_test_run ();
 }

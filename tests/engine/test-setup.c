@@ -9,6 +9,7 @@
 #include "croupier-match.h"
 #include "croupier-registry.h"
 #include "fixtures.h"
+#include "tests.h"
 
 static char *
 print_setup (const CroupierSetup *setup)
@@ -187,15 +188,12 @@ test_games_with_a_layout_or_a_cast_have_one_of_their_own (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (setup)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/setup/what is written reads as the same", test_what_is_written_reads_as_the_same);
   g_test_add_func ("/setup/a copy can be changed alone", test_a_copy_can_be_changed_alone);
   g_test_add_func ("/setup/the layout in effect is written", test_the_layout_in_effect_is_written);
   g_test_add_func ("/setup/games with a layout or a cast have one of their own",
                    test_games_with_a_layout_or_a_cast_have_one_of_their_own);
   g_test_add_func ("/setup/what makes no setup is refused in words", test_what_makes_no_setup_is_refused_in_words);
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-registry.h"
+#include "tests.h"
 
 static CroupierTally
 run (guint64 first, guint64 n_matches, guint n_jobs, gboolean messages)
@@ -99,15 +100,12 @@ test_a_setup_that_makes_no_match_is_told (void)
   g_assert_cmpmem (&tally, sizeof tally, &empty, sizeof empty);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (simulate)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/simulate/tallies of neighbouring ranges add up", test_tallies_of_neighbouring_ranges_add_up);
   g_test_add_func ("/simulate/the number of threads does not matter", test_the_number_of_threads_does_not_matter);
   g_test_add_func ("/simulate/messages change nothing", test_messages_change_nothing);
   g_test_add_func ("/simulate/no matches give an empty tally", test_no_matches_give_an_empty_tally);
   g_test_add_func ("/simulate/a setup that makes no match is told", test_a_setup_that_makes_no_match_is_told);
   g_test_add_func ("/simulate/a run can be cancelled", test_a_run_can_be_cancelled);
-  return g_test_run ();
 }

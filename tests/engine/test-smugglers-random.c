@@ -5,6 +5,7 @@
 #include "croupier-registry.h"
 #include "fixtures.h"
 #include "random-matches.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -700,10 +701,9 @@ play_match (const CroupierSeed *seed)
   return g_strdup (g_checksum_get_string (sum));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (smugglers_random)
 {
   static const RandomGame smugglers = { "smugglers", make_setup, 20, TRUE, play_match };
 
-  return random_matches_run (argc, argv, &smugglers);
+  random_matches_add (&smugglers);
 }

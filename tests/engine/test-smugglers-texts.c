@@ -2,6 +2,7 @@
 /* Tests of Smuggler's Paradox: texts as players type them, read as they are meant or else refused. */
 #include "config.h"
 #include "rule-cases.h"
+#include "tests.h"
 
 static const char *const names[] = { "Amara", "Basil", "Cosmo", "Dag", "Edda", "Finn", "Gwen", "Hari", "Tilda" };
 
@@ -431,14 +432,9 @@ test_names_with_marks_are_told_apart (void)
   check_readings (last, "Amara", crook, G_N_ELEMENTS (crook));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (smugglers_texts)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/smugglers-texts/actions-as-players-type-them", test_actions_as_players_type_them);
   g_test_add_func ("/smugglers-texts/names-with-marks-are-told-apart", test_names_with_marks_are_told_apart);
   g_test_add_func ("/smugglers-texts/accusations-as-players-type-them", test_accusations_as_players_type_them);
-
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "croupier-proof.h"
 #include "croupier-script.h"
 #include "croupier-style.h"
+#include "tests.h"
 
 /* Nine players. Where a head says ROLES, Amy, Bob and Cyd are Alpha, Beta and Gamma, and the others are Crooks. */
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy" };
@@ -1412,11 +1413,8 @@ test_forms_ask_for_what_can_be_done (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (smugglers)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/smugglers/roles are dealt in secret", test_roles_are_dealt_in_secret);
   g_test_add_func ("/smugglers/roles are drawn with and without locks", test_roles_are_drawn_with_and_without_locks);
   g_test_add_func ("/smugglers/options follow the number of players", test_options_follow_the_number_of_players);
@@ -1454,6 +1452,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/smugglers/results without the removed", test_results_without_the_removed);
   g_test_add_func ("/smugglers/other rulings", test_other_rulings);
   g_test_add_func ("/smugglers/forms ask for what can be done", test_forms_ask_for_what_can_be_done);
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "croupier-explain.h"
 #include "croupier-standings.h"
+#include "tests.h"
 
 /* A match, and how it ends: who stands where with what, and which steps say why. */
 typedef struct
@@ -202,14 +203,11 @@ test_before_the_end_there_are_none (void)
   g_assert_cmpuint (steps->len, ==, 0);
 }
 
-int
-main (int argc, char **argv)
+TESTS (standings)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/standings/endings", test_endings);
   g_test_add_func ("/standings/counted", test_what_counts_is_counted_throughout);
   g_test_add_func ("/standings/as-good", test_who_is_as_good_has_the_same_place);
   g_test_add_func ("/standings/removed", test_who_is_removed_has_no_place);
   g_test_add_func ("/standings/before-the-end", test_before_the_end_there_are_none);
-  return g_test_run ();
 }

@@ -16,6 +16,7 @@
 #include "croupier-json.h"
 #include "croupier-style.h"
 #include "fixtures.h"
+#include "tests.h"
 
 #define N_KILLS 100
 
@@ -944,11 +945,8 @@ test_what_was_made_when_is_kept (void)
   g_assert_cmpint (croupier_match_redo (again)->made, ==, 1773324120);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (store)
 {
-  g_test_init (&argc, &argv, NULL);
-
   ADD ("only-a-file-that-is-opened-finds-kept-draws", test_only_a_file_that_is_opened_finds_kept_draws);
   ADD ("a-match-comes-back-at-every-phase", test_a_match_comes_back_at_every_phase);
   ADD ("the-place-of-a-correction-comes-back", test_the_place_of_a_correction_comes_back);
@@ -977,5 +975,4 @@ main (int argc, char *argv[])
   ADD ("notes-of-what-was-passed-on-are-merged", test_notes_of_what_was_passed_on_are_merged);
 
   g_test_add_func ("/store/what-was-made-when-is-kept", test_what_was_made_when_is_kept);
-  return g_test_run ();
 }

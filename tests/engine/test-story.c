@@ -9,6 +9,7 @@
 #include "croupier-standings.h"
 
 #include "rule-cases.h"
+#include "tests.h"
 
 #define HEAD "game: keys-to-success\n" SEED "area Room 1: A pass, B open\narea Room 2: C open\narea Room 3:\n"
 #define PLAYERS "player: Al\nplayer: Bo\nplayer: Cy\nplayer: Di\n"
@@ -254,10 +255,8 @@ test_who_gives_up_gets_nothing (void)
   g_assert_null (croupier_story_write_page (match, &all, cancellable));
 }
 
-int
-main (int argc, char **argv)
+TESTS (story)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/story/the-result-is-told-to-everybody", test_the_result_is_told_to_everybody);
   g_test_add_func ("/story/each-edition-holds-what-its-readers-may-know",
                    test_each_edition_holds_what_its_readers_may_know);
@@ -265,5 +264,4 @@ main (int argc, char **argv)
   g_test_add_func ("/story/every-game-is-told", test_every_game_is_told);
   g_test_add_func ("/story/names-of-files-say-whom", test_names_of_files_say_whom);
   g_test_add_func ("/story/who-gives-up-gets-nothing", test_who_gives_up_gets_nothing);
-  return g_test_run ();
 }

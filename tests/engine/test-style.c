@@ -2,6 +2,7 @@
 /* Tests of what each chat platform is given to paste. */
 #include "config.h"
 #include "croupier-style.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -660,11 +661,8 @@ test_moments (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (style)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/style/each style has an id and a limit", test_ids);
   g_test_add_func ("/style/length is counted as the platform does", test_measure);
   g_test_add_func ("/style/text is shown as it is", test_escaping);
@@ -677,5 +675,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/style/each part has its own block of code", test_each_part_has_its_own_block_of_code);
 
   g_test_add_func ("/style/a moment is shown in everybody's own time", test_moments);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "croupier-error.h"
+#include "tests.h"
 
 static void
 test_fold_forgets_case_accents_and_spacing (void)
@@ -298,11 +299,8 @@ test_problems_keep_order_and_place (void)
   croupier_problems_to_error (problems, CROUPIER_ERROR_SCRIPT, NULL);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (text)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/text/fold-forgets-case-accents-and-spacing", test_fold_forgets_case_accents_and_spacing);
   g_test_add_func ("/text/near-miss-is-one-slip", test_near_miss_is_one_slip);
   g_test_add_func ("/text/clean-tidies-lines-and-spaces", test_clean_tidies_lines_and_spaces);
@@ -314,6 +312,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/text/quoted-it-keeps-its-ends", test_quoted_it_keeps_its_ends);
   g_test_add_func ("/text/cut-it-keeps-its-beginning", test_cut_it_keeps_its_beginning);
   g_test_add_func ("/error/problems-keep-order-and-place", test_problems_keep_order_and_place);
-
-  return g_test_run ();
 }

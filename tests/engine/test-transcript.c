@@ -8,6 +8,7 @@
 #include "croupier-json.h"
 #include "croupier-store.h"
 #include "fixtures.h"
+#include "tests.h"
 
 /* A whole match, with a correction, rulings, something refused, and a draw: nobody reaches the goal and all hold the
  * same. */
@@ -630,11 +631,8 @@ test_what_was_made_for_an_audience_cannot_be_checked (void)
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (transcript)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/transcript/keys-stand-in-their-order", test_keys_stand_in_their_order);
   g_test_add_func ("/transcript/events-say-what-became-of-them", test_events_say_what_became_of_them);
   g_test_add_func ("/transcript/the-open-phase-is-there-too", test_the_open_phase_is_there_too);
@@ -654,6 +652,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/transcript/one-phase-alone-is-shown", test_one_phase_alone_is_shown);
   g_test_add_func ("/transcript/what-was-made-for-an-audience-cannot-be-checked",
                    test_what_was_made_for_an_audience_cannot_be_checked);
-
-  return g_test_run ();
 }

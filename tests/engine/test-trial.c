@@ -9,6 +9,7 @@
 #include "croupier-error.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
+#include "tests.h"
 
 static CroupierTrial *
 run (const char *game, guint64 first, guint64 n_matches, guint8 seed_byte)
@@ -322,10 +323,8 @@ test_the_bounds_hold_what_they_promise (void)
   g_assert_cmpuint (held, <, 100);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (trial)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/trial/each sort of share has all wins", test_each_sort_of_share_has_all_wins);
   g_test_add_func ("/trial/every way out of an area is by one door", test_every_way_out_of_an_area_is_by_one_door);
   g_test_add_func ("/trial/trials add up in any order", test_trials_add_up_in_any_order);
@@ -338,5 +337,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/trial/who wins together counts as one", test_who_wins_together_counts_as_one);
   g_test_add_func ("/trial/means come with their bounds", test_means_come_with_their_bounds);
   g_test_add_func ("/trial/the bounds hold what they promise", test_the_bounds_hold_what_they_promise);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "rule-cases.h"
 
 #include "croupier-turns.h"
+#include "tests.h"
 
 #define HEAD(rounds)                                                                                                 \
   "game: highest-unique\n" SEED "option rounds: " #rounds "\noption worth: number\nplayer: Al\nplayer: Bo\nplayer: " \
@@ -92,11 +93,8 @@ test_teams (void)
                    "6 Red and Blue pull ahead of Grey with 1.\n");
 }
 
-int
-main (int argc, char **argv)
+TESTS (turns)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/turns/courses", test_courses);
   g_test_add_func ("/turns/teams", test_teams);
-  return g_test_run ();
 }

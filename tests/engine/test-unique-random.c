@@ -5,6 +5,7 @@
 #include "croupier-registry.h"
 #include "fixtures.h"
 #include "random-matches.h"
+#include "tests.h"
 
 static CroupierSetup *
 make_setup (const CroupierSeed *seed)
@@ -151,10 +152,9 @@ play_match (const CroupierSeed *seed)
   return g_strdup (g_checksum_get_string (sum));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (unique_random)
 {
   static const RandomGame unique = { "unique", make_setup, 40, TRUE, play_match };
 
-  return random_matches_run (argc, argv, &unique);
+  random_matches_add (&unique);
 }

@@ -2,6 +2,7 @@
 /* Highest Unique: its rules as scripts, and texts as players type them. */
 #include "config.h"
 #include "rule-cases.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -244,11 +245,8 @@ test_a_name_with_digits_is_no_number (void)
   check_readings (match, "Ann", signed_by_ann, G_N_ELEMENTS (signed_by_ann));
 }
 
-int
-main (int argc, char *argv[])
+TESTS (unique)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/unique/the-highest-unique-number-scores", test_the_highest_unique_number_scores);
   g_test_add_func ("/unique/the-lowest-number-can-score-instead", test_the_lowest_number_can_score_instead);
   g_test_add_func ("/unique/a-round-can-be-worth-one-point", test_a_round_can_be_worth_one_point);
@@ -259,6 +257,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/unique/nobody-is-told-what-others-named", test_nobody_is_told_what_others_named);
   g_test_add_func ("/unique/a-name-with-digits-is-no-number", test_a_name_with_digits_is_no_number);
   g_test_add_func ("/unique/numbers-as-players-type-them", test_numbers_as_players_type_them);
-
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fixtures.h"
+#include "tests.h"
 
 static char *
 write_one (const char *name, const char *handle, const char *title, const char *marked)
@@ -95,16 +96,11 @@ test_a_match_is_there_but_for_the_game_master (void)
   g_assert_null (strstr (page, "channel:"));
 }
 
-int
-main (int argc, char **argv)
+TESTS (web_page)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/web-page/says-to-whom-and-what", test_says_to_whom_and_what);
   g_test_add_func ("/web-page/what-people-write-is-text", test_what_people_write_is_text);
   g_test_add_func ("/web-page/asks-for-nothing", test_asks_for_nothing);
   g_test_add_func ("/web-page/each-part-is-copied-by-itself", test_each_part_is_copied_by_itself);
   g_test_add_func ("/web-page/a-match-is-there-but-for-the-game-master", test_a_match_is_there_but_for_the_game_master);
-
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include "croupier-color.h"
 #include "croupier-powers-group.h"
 #include "croupier-registry.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -571,11 +572,8 @@ add (const char *name, gpointer test)
   g_test_add (name, Fixture, "village", set_up, test, tear_down);
 }
 
-int
-main (int argc, char **argv)
+TESTS (cast_editor)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   add ("/cast-editor/a-cast-is-read-in-plain-words", test_a_cast_is_read_in_plain_words);
   add ("/cast-editor/what-is-of-one-team-has-its-color", test_what_is_of_one_team_has_its_color);
   add ("/cast-editor/teams-of-one-first-letter-are-told-apart", test_teams_of_one_first_letter_are_told_apart);
@@ -596,5 +594,4 @@ main (int argc, char **argv)
   add ("/cast-editor/rows-are-moved-and-keep-the-focus", test_rows_are_moved_and_keep_the_focus);
   add ("/cast-editor/another-cast-takes-the-place-of-this-one", test_another_cast_takes_the_place_of_this_one);
   add ("/cast-editor/a-full-cast-fits-a-narrow-window", test_a_full_cast_fits_a_narrow_window);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* Tests of the form view, in the test's own process: every kind of field, rows that come and go, and what is told of
  * them. */
 #include "croupier-form-view.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -393,12 +394,8 @@ add (const char *name, void (*test) (Fixture *fixture, gconstpointer data))
   g_test_add (name, Fixture, NULL, set_up, test, tear_down);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (form_view)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   add ("/form-view/every kind of field is filled", test_every_kind_of_field_is_filled);
   add ("/form-view/what is typed counts at once", test_what_is_typed_counts_at_once);
   add ("/form-view/a player who is chosen has their picture", test_a_player_who_is_chosen_has_their_picture);
@@ -408,5 +405,4 @@ main (int argc, char *argv[])
   add ("/form-view/a series is named one by one", test_a_series_is_named_one_by_one);
   add ("/form-view/the same form again leaves the focus", test_the_same_form_again_leaves_the_focus);
   add ("/form-view/all is told to those who cannot see it", test_all_is_told_to_those_who_cannot_see_it);
-  return g_test_run ();
 }

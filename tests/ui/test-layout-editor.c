@@ -3,6 +3,7 @@
 #include "croupier-layout-editor.h"
 
 #include "croupier-registry.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -271,14 +272,8 @@ test_ten_areas_of_twelve_doors_are_drawn_at_once (Fixture *fixture, gconstpointe
 
 #define ADD(name) g_test_add ("/layout-editor/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
-int
-main (int argc, char **argv)
+TESTS (layout_editor)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
-                                    "/app/croupier/Croupier/icons");
-
   ADD (doors_and_areas_have_roles_and_names);
   ADD (a_wrong_door_says_what_is_wrong);
   ADD (the_line_below_is_pressed_only_while_something_is_wrong);
@@ -290,5 +285,4 @@ main (int argc, char **argv)
   ADD (both_pictures_can_be_had_at_any_width);
   ADD (in_play_nothing_can_be_changed);
   ADD (ten_areas_of_twelve_doors_are_drawn_at_once);
-  return g_test_run ();
 }

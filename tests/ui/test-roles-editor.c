@@ -4,6 +4,7 @@
 #include "croupier-registry.h"
 #include "croupier-roles-editor.h"
 #include "croupier-schedule-view.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -235,14 +236,8 @@ test_large_text_on_a_phone_has_a_menu_of_deals (void)
   tear_down (&fixture);
 }
 
-int
-main (int argc, char **argv)
+TESTS (roles_editor)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
-                                    "/app/croupier/Croupier/icons");
-
   g_test_add_func ("/roles-editor/cells-have-roles-and-names", test_cells_have_roles_and_names);
   g_test_add_func ("/roles-editor/several-deals-stand-beside-each-other", test_several_deals_stand_beside_each_other);
   g_test_add_func ("/roles-editor/one-deal-needs-no-choice", test_one_deal_needs_no_choice);
@@ -251,6 +246,4 @@ main (int argc, char **argv)
   g_test_add_func ("/roles-editor/it-fits-a-phone", test_it_fits_a_phone);
   g_test_add_func ("/roles-editor/large-text-on-a-phone-has-a-menu-of-deals",
                    test_large_text_on_a_phone_has_a_menu_of_deals);
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
  */
 #include "croupier-table-inspector.h"
 #include "croupier-table-view.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -173,20 +174,12 @@ test_what_is_only_looked_at_does_not_change (Fixture *fixture, gconstpointer dat
 #define ADD(path, width, test) \
   g_test_add ("/table-view/" path, Fixture, GINT_TO_POINTER (width), set_up, test, tear_down)
 
-int
-main (int argc, char **argv)
+TESTS (table_view)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
-                                    "/app/croupier/Croupier/icons");
-
   ADD ("seats-have-roles-and-names", 1000, test_seats_have_roles_and_names);
   ADD ("what-is-broken-is-marked-only-with-secrets", 1000, test_what_is_broken_is_marked_only_with_secrets);
   ADD ("long-names-are-whole-and-apart-when-wide", 1200, test_long_names_are_whole_and_apart);
   ADD ("long-names-are-whole-and-apart-when-narrow", 620, test_long_names_are_whole_and_apart);
   ADD ("a-held-player-goes-where-the-selection-is", 1000, test_a_held_player_goes_where_the_selection_is);
   ADD ("what-is-only-looked-at-does-not-change", 1000, test_what_is_only_looked_at_does_not_change);
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "croupier-cast-deals.h"
 
 #include "croupier-registry.h"
+#include "tests.h"
 
 /* Season 1 for twenty players, A to T; fixes are parted by "; ". */
 static CroupierMatchDraft *
@@ -77,13 +78,8 @@ test_the_cast_that_is_edited_is_counted (void)
   g_assert_cmpstr (words, ==, "184,756 of 3,695,120 possible deals keep what is locked");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (cast_deals)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/cast-deals/deals are counted", test_deals_are_counted);
   g_test_add_func ("/cast-deals/the cast that is edited is counted", test_the_cast_that_is_edited_is_counted);
-
-  return g_test_run ();
 }

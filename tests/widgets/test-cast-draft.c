@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-registry.h"
+#include "tests.h"
 
 static CroupierCastDraft *
 draft_of (const char *id)
@@ -683,10 +684,8 @@ test_random_edits_keep_a_cast_that_can_be_written (void)
     croupier_steps_undo (croupier_cast_draft_get_steps (draft));
 }
 
-int
-main (int argc, char **argv)
+TESTS (cast_draft)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cast-draft/entries-are-added-moved-and-removed-with-what-speaks-of-them",
                    test_entries_are_added_moved_and_removed_with_what_speaks_of_them);
   g_test_add_func ("/cast-draft/teams-that-are-named-by-others-are-followed",
@@ -716,5 +715,4 @@ main (int argc, char **argv)
                    test_a_saved_cast_is_loaded_as_it_was_and_a_wrong_one_not_saved);
   g_test_add_func ("/cast-draft/random-edits-keep-a-cast-that-can-be-written",
                    test_random_edits_keep_a_cast_that_can_be_written);
-  return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 
 #include "croupier-script.h"
+#include "tests.h"
 
 #define MATCH \
   "game: keys-to-success\ntitle: Desk\nplayer: Amy\nplayer: Ben\nplayer: Cyd\nplayer: Dan\n== round-1\n== open\n"
@@ -138,12 +139,9 @@ test_damage_is_put_aside (void)
 #undef ITEM
 }
 
-int
-main (int argc, char **argv)
+TESTS (desk)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/desk/what waits is read as it was", test_read_as_it_was);
   g_test_add_func ("/desk/yesterday's today orders nothing", test_today_is_not_kept);
   g_test_add_func ("/desk/damage is put aside", test_damage_is_put_aside);
-  return g_test_run ();
 }

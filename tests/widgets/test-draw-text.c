@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the words for what was drawn. */
 #include "croupier-draw-text.h"
+#include "tests.h"
 
 static void
 test_a_draw_is_told_in_words (void)
@@ -58,10 +59,7 @@ test_a_draw_is_told_in_words (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (draw_text)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw-text/a-draw-is-told-in-words", test_a_draw_is_told_in_words);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "croupier-history-item.h"
 
 #include "croupier-script.h"
+#include "tests.h"
 
 static const char script[] =
   "game: keys-to-success\ntitle: T\nseed: 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\n"
@@ -173,16 +174,11 @@ test_a_changed_setup_is_told_in_words (void)
   assert_history (match, undone);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (history_item)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/history/the-newest-event-comes-first", test_the_newest_event_comes_first);
   g_test_add_func ("/history/an-aside-is-neither-voided-nor-replaced", test_an_aside_is_neither_voided_nor_replaced);
   g_test_add_func ("/history/what-was-undone-stands-above", test_what_was_undone_stands_above);
   g_test_add_func ("/history/an-amendment-stands-where-it-was-made", test_an_amendment_stands_where_it_was_made);
   g_test_add_func ("/history/a-changed-setup-is-told-in-words", test_a_changed_setup_is_told_in_words);
-
-  return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "croupier-registry.h"
 #include "croupier-trial-words.h"
 #include "waiting.h"
+#include "tests.h"
 
 static CroupierSetup *
 make_setup (const char *game, guint8 seed_byte)
@@ -270,10 +271,8 @@ test_every_figure_has_a_title (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (lab)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lab/it-plays-what-one-run-would", test_it_plays_what_one_run_would);
   g_test_add_func ("/lab/what-was-played-stays-when-it-is-stopped", test_what_was_played_stays_when_it_is_stopped);
   g_test_add_func ("/lab/it-can-be-let-go-while-it-plays", test_it_can_be_let_go_while_it_plays);
@@ -283,5 +282,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/lab/who-stands-out-is-named", test_who_stands_out_is_named);
   g_test_add_func ("/lab/chance-among-many-is-no-certainty", test_chance_among_many_is_no_certainty);
   g_test_add_func ("/lab/every-figure-has-a-title", test_every_figure_has_a_title);
-  return g_test_run ();
 }

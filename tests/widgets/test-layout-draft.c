@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "croupier-registry.h"
+#include "tests.h"
 
 static CroupierLayout *
 layout_of (const char *text)
@@ -423,10 +424,8 @@ test_a_saved_layout_is_read_again (void)
   g_rmdir (folder);
 }
 
-int
-main (int argc, char **argv)
+TESTS (layout_draft)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/layout-draft/every-edit-makes-a-new-layout-and-can-be-undone",
                    test_every_edit_makes_a_new_layout_and_can_be_undone);
   g_test_add_func ("/layout-draft/levels-that-count-down-go-on-counting-down",
@@ -441,5 +440,4 @@ main (int argc, char **argv)
   g_test_add_func ("/layout-draft/the-games-own-layout-is-the-template", test_the_games_own_layout_is_the_template);
   g_test_add_func ("/layout-draft/random-edits-agree-with-the-engine", test_random_edits_agree_with_the_engine);
   g_test_add_func ("/layout-draft/a-saved-layout-is-read-again", test_a_saved_layout_is_read_again);
-  return g_test_run ();
 }

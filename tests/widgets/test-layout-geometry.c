@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of where everything stands in the picture of a layout. */
 #include "croupier-layout-geometry.h"
+#include "tests.h"
 
 #include <math.h>
 
@@ -275,10 +276,8 @@ test_larger_text_makes_larger_tiles (void)
   g_assert_cmpfloat (two->height, >, 1.7 * one->height);
 }
 
-int
-main (int argc, char **argv)
+TESTS (layout_geometry)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/layout-geometry/nothing-leaves-the-picture-and-no-doors-overlap",
                    test_nothing_leaves_the_picture_and_no_doors_overlap);
   g_test_add_func ("/layout-geometry/six-areas-fit-the-editor", test_six_areas_fit_the_editor);
@@ -293,5 +292,4 @@ main (int argc, char **argv)
   g_test_add_func ("/layout-geometry/steps-lead-along-and-across", test_steps_lead_along_and_across);
   g_test_add_func ("/layout-geometry/mirrored-rows-run-from-right-to-left", test_mirrored_rows_run_from_right_to_left);
   g_test_add_func ("/layout-geometry/larger-text-makes-larger-tiles", test_larger_text_makes_larger_tiles);
-  return g_test_run ();
 }

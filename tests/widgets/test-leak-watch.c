@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "croupier-session.h"
+#include "tests.h"
 
 #define PATIENCE_MS 20000
 #define MATCH                                                                \
@@ -211,10 +212,8 @@ test_a_match_is_put_away_while_it_is_looked_at (void)
   g_assert_true (croupier_session_knows_leaks (session)); /* of nothing nothing is to be known */
 }
 
-int
-main (int argc, char *argv[])
+TESTS (leak_watch)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/leak watch/it is found for whom it is", test_it_is_found_for_whom_it_is);
   g_test_add_func ("/leak watch/nobody waits for it", test_nobody_waits_for_it);
   g_test_add_func ("/leak watch/what goes out on purpose is not told of again",
@@ -224,5 +223,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/leak watch/a rehearsal is told to nobody", test_a_rehearsal_is_told_to_nobody);
   g_test_add_func ("/leak watch/a match is put away while it is looked at",
                    test_a_match_is_put_away_while_it_is_looked_at);
-  return g_test_run ();
 }

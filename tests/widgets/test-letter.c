@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "croupier-script.h"
+#include "tests.h"
 
 #define PLAYED                                                                                                   \
   "game: keys-to-success\ntitle: Test\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n" \
@@ -385,11 +386,8 @@ test_marks_are_taken_back_to_what_stood_before (Office *office, gconstpointer da
   g_assert_cmpstr (((CroupierSent *) g_ptr_array_index (office->sent, 0))->digest, ==, "0123");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (letter)
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test) g_test_add ("/letter/" path, Office, NULL, setup, test, teardown)
   ADD ("what-was-sent-keeps-its-language", test_what_was_sent_keeps_its_language);
   ADD ("another-language-hides-no-mistake", test_another_language_hides_no_mistake);
@@ -404,6 +402,4 @@ main (int argc, char *argv[])
   ADD ("own-words-leave-it-sent", test_own_words_leave_it_sent);
   ADD ("marks-are-taken-back-to-what-stood-before", test_marks_are_taken_back_to_what_stood_before);
 #undef ADD
-
-  return g_test_run ();
 }

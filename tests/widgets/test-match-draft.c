@@ -3,6 +3,7 @@
 #include "croupier-match-draft.h"
 
 #include "croupier-registry.h"
+#include "tests.h"
 
 static CroupierMatchDraft *
 draft_new (const char *players)
@@ -764,11 +765,8 @@ test_only_the_fixes_of_roles_are_replaced (void)
   g_assert_true (croupier_setup_equal (setup, back));
 }
 
-int
-main (int argc, char **argv)
+TESTS (match_draft)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (pastes); i++)
     {
       g_autofree char *path = g_strconcat ("/match-draft/paste/", pastes[i].name, NULL);
@@ -810,6 +808,4 @@ main (int argc, char **argv)
   g_test_add_func ("/match-draft/locks-are-proved-in-the-worker", test_locks_are_proved_in_the_worker);
   g_test_add_func ("/match-draft/another-game-forgets-what-was-locked", test_another_game_forgets_what_was_locked);
   g_test_add_func ("/match-draft/only-the-fixes-of-roles-are-replaced", test_only_the_fixes_of_roles_are_replaced);
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "croupier-recents.h"
+#include "tests.h"
 
 static CroupierRecents *
 write_and_read (const CroupierRecents *recents)
@@ -48,11 +49,7 @@ test_a_folder_with_any_name_stays_in_the_list (void)
   croupier_recents_free (recents);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (recents)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-
   g_test_add_func ("/recents/a-folder-with-any-name-stays-in-the-list", test_a_folder_with_any_name_stays_in_the_list);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of rings that are painted as pixels: they look as cairo draws them. */
 #include "croupier-rings.h"
+#include "tests.h"
 
 #include <math.h>
 #include <string.h>
@@ -106,14 +107,9 @@ test_a_picture_is_a_whole_number_of_units_large (void)
   cairo_surface_destroy (surface);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (rings)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/rings/rings-look-as-cairo-draws-them", test_rings_look_as_cairo_draws_them);
   g_test_add_func ("/rings/a-picture-is-a-whole-number-of-units-large",
                    test_a_picture_is_a_whole_number_of_units_large);
-
-  return g_test_run ();
 }

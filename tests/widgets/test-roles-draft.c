@@ -7,6 +7,7 @@
 #include "croupier-registry.h"
 #include "croupier-roles-words.h"
 #include "croupier-script.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -404,11 +405,8 @@ test_what_cannot_be_read_is_taken_out_by_an_edit (void)
   g_assert_false (croupier_roles_draft_has_locks (draft));
 }
 
-int
-main (int argc, char **argv)
+TESTS (roles_draft)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add ("/roles-draft/a-schedule-is-locked-step-by-step", Fixture, &croupier_five_fold_possession, set_up,
               test_a_schedule_is_locked_step_by_step, tear_down);
   g_test_add ("/roles-draft/the-only-card-of-its-kind-is-taken-along", Fixture, &croupier_smugglers_paradox, set_up,
@@ -429,6 +427,4 @@ main (int argc, char **argv)
                    test_teams_that_make_the_cast_are_no_problem);
   g_test_add_func ("/roles-draft/what-cannot-be-read-is-taken-out-by-an-edit",
                    test_what_cannot_be_read_is_taken_out_by_an_edit);
-
-  return g_test_run ();
 }

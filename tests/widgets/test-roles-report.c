@@ -3,6 +3,7 @@
 #include "croupier-roles-report.h"
 
 #include "croupier-registry.h"
+#include "tests.h"
 
 /* Season 1 for twenty players, A to T; fixes are parted by "; ". */
 static CroupierRoles *
@@ -256,11 +257,8 @@ test_a_cancelled_question_has_no_answer (void)
   g_assert_null (croupier_roles_report_new (joint, &watch));
 }
 
-int
-main (int argc, char **argv)
+TESTS (roles_report)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/roles-report/schedules-are-summed-up", test_schedules_are_summed_up);
   g_test_add_func ("/roles-report/deals-are-summed-up", test_deals_are_summed_up);
   g_test_add_func ("/roles-report/shares-are-never-rounded-to-certainty", test_shares_are_never_rounded_to_certainty);
@@ -269,6 +267,4 @@ main (int argc, char **argv)
   g_test_add_func ("/roles-report/chances-of-a-card", test_chances_of_a_card);
   g_test_add_func ("/roles-report/hindrances", test_hindrances);
   g_test_add_func ("/roles-report/a-cancelled-question-has-no-answer", test_a_cancelled_question_has_no_answer);
-
-  return g_test_run ();
 }

@@ -14,6 +14,7 @@
 #include "croupier-simulate.h"
 #include "croupier-store.h"
 #include "waiting.h"
+#include "tests.h"
 
 static void
 done_cb (GObject *source, GAsyncResult *result, gpointer data)
@@ -485,11 +486,8 @@ test_what_is_exported_holds_what_its_reader_may_know (void)
 
 #define ADD(name) g_test_add_func ("/season-session/" #name, test_##name)
 
-int
-main (int argc, char **argv)
+TESTS (season_session)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-
   ADD (a_change_is_in_the_file_when_it_is_told);
   ADD (what_another_has_added_stands);
   ADD (what_was_meant_of_a_season_that_is_no_more_is_refused);
@@ -502,6 +500,4 @@ main (int argc, char **argv)
   ADD (a_season_that_was_chosen_alone_is_opened_from_its_folder);
   ADD (a_match_that_was_chosen_alone_is_known_beside_its_season);
   ADD (what_is_exported_holds_what_its_reader_may_know);
-
-  return g_test_run ();
 }

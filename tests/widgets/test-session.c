@@ -9,6 +9,7 @@
 #include "croupier-session.h"
 #include "croupier-store.h"
 #include "waiting.h"
+#include "tests.h"
 
 /* ---- waiting ---- */
 
@@ -318,11 +319,8 @@ test_a_rehearsal_has_nothing_to_do_with_files (void)
   g_clear_error (&closed.error);
 }
 
-int
-main (int argc, char *argv[])
+TESTS (session)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-
   g_test_add_func ("/session/a-change-is-saved-while-a-question-is-open",
                    test_a_change_is_saved_while_a_question_is_open);
   g_test_add_func ("/session/one-cancel-reaches-every-question", test_one_cancel_reaches_every_question);
@@ -332,5 +330,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/session/a-rehearsal-has-nothing-to-do-with-files", test_a_rehearsal_has_nothing_to_do_with_files);
   g_test_add_func ("/session/what-came-in-stands-though-it-could-not-be-saved-at-once",
                    test_what_came_in_stands_though_it_could_not_be_saved_at_once);
-  return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "croupier-json.h"
 #include "croupier-registry.h"
 #include "croupier-script.h"
+#include "tests.h"
 
 /* The value that a JSON text stands for; JSON's own parser wants an object around it. */
 static JsonNode *
@@ -195,16 +196,11 @@ test_values_are_sorted_by_what_they_are (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TESTS (state_text)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/state-text/values-become-words", test_values_become_words);
   g_test_add_func ("/state-text/a-key-becomes-a-title", test_a_key_becomes_a_title);
   g_test_add_func ("/state-text/a-word-means-the-same-in-all-games", test_a_word_means_the_same_in_all_games);
   g_test_add_func ("/state-text/every-member-of-a-state-has-a-title", test_every_member_of_a_state_has_a_title);
   g_test_add_func ("/state-text/values-are-sorted-by-what-they-are", test_values_are_sorted_by_what_they_are);
-
-  return g_test_run ();
 }

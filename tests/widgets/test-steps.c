@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of steps that can be undone. */
 #include "croupier-steps.h"
+#include "tests.h"
 
 static void
 ignore (gpointer owner)
@@ -94,14 +95,9 @@ test_the_oldest_of_many_steps_is_forgotten (void)
   assert_stands (steps, "99", NULL, "to 100");
 }
 
-int
-main (int argc, char *argv[])
+TESTS (steps)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/steps/steps are undone and redone", test_steps_are_undone_and_redone);
   g_test_add_func ("/steps/typing in one field is one step", test_typing_in_one_field_is_one_step);
   g_test_add_func ("/steps/the oldest of many steps is forgotten", test_the_oldest_of_many_steps_is_forgotten);
-
-  return g_test_run ();
 }

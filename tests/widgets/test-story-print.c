@@ -7,6 +7,7 @@
 #include "croupier-picture-print.h"
 #include "croupier-script.h"
 #include "croupier-story-print.h"
+#include "tests.h"
 
 static CroupierMatch *
 play_sample (const char *name)
@@ -115,12 +116,9 @@ test_who_gives_up_gets_nothing (void)
   g_assert_null (croupier_story_print_pdf (story, cancellable));
 }
 
-int
-main (int argc, char **argv)
+TESTS (story_print)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/story-print/every-board-is-drawn", test_every_board_is_drawn);
   g_test_add_func ("/story-print/every-story-is-printed", test_every_story_is_printed);
   g_test_add_func ("/story-print/who-gives-up-gets-nothing", test_who_gives_up_gets_nothing);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "croupier-types.h"
+#include "tests.h"
 
 static CroupierRoster *
 roster_new (void)
@@ -214,16 +215,11 @@ test_redo_says_what_it_brings_back (void)
   g_assert_null (croupier_steps_get_redo_label (croupier_table_draft_get_steps (draft)));
 }
 
-int
-main (int argc, char **argv)
+TESTS (table_draft)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/table-draft/edits-lead-to-tables", test_edits_lead_to_tables);
   g_test_add_func ("/table-draft/what-changes-nothing-is-no-step", test_what_changes_nothing_is_no_step);
   g_test_add_func ("/table-draft/the-fix-holds-what-is-pinned", test_the_fix_holds_what_is_pinned);
   g_test_add_func ("/table-draft/the-same-pins-leave-the-draft-alone", test_the_same_pins_leave_the_draft_alone);
   g_test_add_func ("/table-draft/redo-says-what-it-brings-back", test_redo_says_what_it_brings_back);
-
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of where everything stands in the picture of a round table. */
 #include "croupier-table-geometry.h"
+#include "tests.h"
 
 #include <math.h>
 
@@ -261,11 +262,8 @@ test_curves_stay_on_the_table (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TESTS (table_geometry)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/table-geometry/chips-never-overlap-nor-leave-the-picture",
                    test_chips_never_overlap_nor_leave_the_picture);
   g_test_add_func ("/table-geometry/the-table-is-round-where-there-is-room",
@@ -279,6 +277,4 @@ main (int argc, char **argv)
   g_test_add_func ("/table-geometry/each-seat-is-found-where-it-stands", test_each_seat_is_found_where_it_stands);
   g_test_add_func ("/table-geometry/arrow-keys-lead-all-the-way-around", test_arrow_keys_lead_all_the_way_around);
   g_test_add_func ("/table-geometry/curves-stay-on-the-table", test_curves_stay_on_the_table);
-
-  return g_test_run ();
 }

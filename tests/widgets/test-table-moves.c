@@ -7,6 +7,7 @@
 #include "croupier-script.h"
 #include "croupier-standings.h"
 #include "croupier-table-notes.h"
+#include "tests.h"
 
 #define HEAD                                                                                                      \
   "game: pass-the-present\ntitle: Test\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n" \
@@ -198,11 +199,8 @@ test_notes_say_who_holds_what (void)
   g_assert_cmpstr (layers[3], ==, "Ann-C (7/7), Bo-B (6/6), Cy-A (5/5)");
 }
 
-int
-main (int argc, char **argv)
+TESTS (table_moves)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/table-moves/a-bout-of-pinning-is-one-ruling", test_a_bout_of_pinning_is_one_ruling);
   g_test_add_func ("/table-moves/pinning-back-leaves-no-ruling", test_pinning_back_leaves_no_ruling);
   g_test_add_func ("/table-moves/a-ruling-with-a-reason-stays", test_a_ruling_with_a_reason_stays);
@@ -214,6 +212,4 @@ main (int argc, char **argv)
   g_test_add_func ("/table-moves/what-stands-in-the-way-of-a-redraw-is-said",
                    test_what_stands_in_the_way_of_a_redraw_is_said);
   g_test_add_func ("/table-moves/notes-say-who-holds-what", test_notes_say_who_holds_what);
-
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the picture of a table for everybody to see. */
 #include "croupier-table-picture.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -118,15 +119,10 @@ test_words_say_who_sits_where (void)
   g_assert_cmpstr (text, ==, "Seat 1: Ann, Seat 2: Bo, Seat 3: Cy");
 }
 
-int
-main (int argc, char **argv)
+TESTS (table_picture)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/table-picture/the-svg-is-well-formed-and-holds-all-names",
                    test_the_svg_is_well_formed_and_holds_all_names);
   g_test_add_func ("/table-picture/the-png-is-one-and-has-a-fair-size", test_the_png_is_one_and_has_a_fair_size);
   g_test_add_func ("/table-picture/words-say-who-sits-where", test_words_say_who_sits_where);
-
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of what is said of the seatings that a table still allows. */
 #include "croupier-table-report.h"
+#include "tests.h"
 
 #include <string.h>
 
@@ -174,11 +175,8 @@ test_numbers_are_grouped_or_powers_of_ten (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TESTS (table_report)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/table-report/summaries-say-how-many-fit", test_summaries_say_how_many_fit);
   g_test_add_func ("/table-report/what-is-not-counted-is-estimated-with-its-error",
                    test_what_is_not_counted_is_estimated_with_its_error);
@@ -187,6 +185,4 @@ main (int argc, char **argv)
   g_test_add_func ("/table-report/a-cancelled-question-has-no-answer", test_a_cancelled_question_has_no_answer);
   g_test_add_func ("/table-report/how-far-it-is-rises-from-count-to-odds", test_how_far_it_is_rises_from_count_to_odds);
   g_test_add_func ("/table-report/numbers-are-grouped-or-powers-of-ten", test_numbers_are_grouped_or_powers_of_ten);
-
-  return g_test_run ();
 }
