@@ -25,7 +25,6 @@ NUMBERS = {"slider", "spin button"}
 SWITCHES = {"check box", "switch", "radio button"}
 
 CONTROLS = BUTTONS | FIELDS | PLACES | NUMBERS
-LEAVES = {"label", "image", "icon", "separator", "text", "level bar", "progress bar"}  # nothing is in them
 
 TWICE = ("twice",)  # in place of keys: the control is clicked a second time right after the first
 
@@ -170,7 +169,7 @@ class Hands:
         return self.seen[is_aside]
 
     def _look(self, is_aside):
-        walk = lambda: self.tree.walk(self.window.frame, leaves=LEAVES)
+        walk = lambda: self.tree.walk(self.window.frame)
         nodes = until(lambda: self._uppermost(walk()) if self.glance()["dialogs"] else walk(),  # it may close only now
                       "the dialog on the accessibility bus", PATIENCE)
         now = self.now

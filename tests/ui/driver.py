@@ -31,8 +31,10 @@ class Late(AssertionError):
 
 
 def until(question, what, seconds=PATIENCE):
-    """Waits until question() is true, and gives its answer."""
+    """Waits until question() is true, and gives its answer. To look takes the machine's time, too: what does not come at once is looked for
+    less and less often."""
     end = time.monotonic() + seconds
+    pause = 0.02
     while True:
         try:
             answer = question()
@@ -42,7 +44,8 @@ def until(question, what, seconds=PATIENCE):
             return answer
         if time.monotonic() > end:
             raise Late(f"waited in vain for {what}")
-        time.sleep(0.03)
+        time.sleep(pause)
+        pause = min(pause * 1.4, 0.2)
 
 
 def steadily(look):

@@ -10,6 +10,8 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 TEXT = "org.a11y.atspi.Text"
 PROPERTIES = "org.freedesktop.DBus.Properties"
+# Nothing is in what has one of these roles, and most widgets have: it is not looked for.
+LEAVES = {"label", "image", "icon", "separator", "text", "level bar", "progress bar"}
 FIRST_CALL = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
 TIMEOUT = 10000
 
@@ -74,15 +76,14 @@ class Tree:
             raise errors[0]
         return answers
 
-    def walk(self, top, leaves=()):
-        """A widget and all in it, parents first, in the order in which they stand; but for what is in those of some roles."""
+    def walk(self, top):
+        """A widget and all in it, parents first, in the order in which they stand."""
         self.known[top.path] = top
         first = Node(top.path)
         level = [first]
         while level:
-            if leaves:
-                self.of_role(level, None)
-                level = [node for node in level if self.roles[node.path] not in leaves]
+            self.of_role(level, None)
+            level = [node for node in level if self.roles[node.path] not in LEAVES]
             for node, children in zip(level, self.ask(level, ACCESSIBLE, "GetChildren")):
                 node.children = [Node(path, node, i) for i, (_, path) in enumerate(children)]
             level = [child for node in level for child in node.children]
