@@ -68,17 +68,17 @@ typedef struct
   GDestroyNotify free;
   enum
   {
-    ANSWER_ASKED,    /* given up alone, with what the caller gives up, or with all that is asked */
-    ANSWER_WHOLE,    /* never given up */
-    ANSWER_WEIGHED,  /* given up for the next of its kind */
-    ANSWER_WRITTEN,  /* an export; what has been written has been, even if Cancel came a moment later */
-    ANSWER_RECORDED, /* written in its turn with the changes */
+    CROUPIER_ANSWER_ASKED,    /* given up alone, with what the caller gives up, or with all that is asked */
+    CROUPIER_ANSWER_WHOLE,    /* never given up */
+    CROUPIER_ANSWER_WEIGHED,  /* given up for the next of its kind */
+    CROUPIER_ANSWER_WRITTEN,  /* an export; what has been written has been, even if Cancel came a moment later */
+    CROUPIER_ANSWER_RECORDED, /* written in its turn with the changes */
   } way;
   enum
   {
-    ANSWER_OF_NONE,
-    ANSWER_OF_MATCH_IF_OPEN,
-    ANSWER_OF_MATCH,
+    CROUPIER_ANSWER_OF_NONE,
+    CROUPIER_ANSWER_OF_MATCH_IF_OPEN,
+    CROUPIER_ANSWER_OF_MATCH,
   } of;
 } CroupierSessionAnswer;
 

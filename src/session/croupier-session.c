@@ -173,9 +173,9 @@ question_new (CroupierSession *self, const CroupierQuestion *asked)
     g_object_ref (asked->file);
   if (asked->setup != NULL)
     keep_draws (croupier_setup_ref (asked->setup));
-  if (croupier_session_answers[asked->kind].way == ANSWER_WEIGHED)
+  if (croupier_session_answers[asked->kind].way == CROUPIER_ANSWER_WEIGHED)
     question->percent = g_atomic_rc_box_acquire (self->weighing_percent);
-  if (croupier_session_answers[asked->kind].of != ANSWER_OF_NONE)
+  if (croupier_session_answers[asked->kind].of != CROUPIER_ANSWER_OF_NONE)
     {
       question->match = self->match ? croupier_match_copy (self->match) : NULL;
       question->sent = croupier_sent_list_copy (self->sent);
@@ -223,18 +223,18 @@ question_task_new (CroupierSession *self, CroupierQuestionKind kind, GCancellabl
 
   switch (croupier_session_answers[kind].way)
     {
-    case ANSWER_ASKED:
+    case CROUPIER_ANSWER_ASKED:
       own = cancellable_new (cancellable);
       return g_task_new (self, own, callback, data);
-    case ANSWER_WEIGHED:
+    case CROUPIER_ANSWER_WEIGHED:
       begin_weighing (self);
       return g_task_new (self, self->weighing, callback, data);
-    case ANSWER_WRITTEN:
+    case CROUPIER_ANSWER_WRITTEN:
       task = g_task_new (self, cancellable != NULL ? cancellable : self->cancellable, callback, data);
       g_task_set_check_cancellable (task, FALSE);
       return task;
-    case ANSWER_WHOLE:
-    case ANSWER_RECORDED:
+    case CROUPIER_ANSWER_WHOLE:
+    case CROUPIER_ANSWER_RECORDED:
       return g_task_new (self, NULL, callback, data);
     }
 
@@ -253,16 +253,16 @@ croupier_session_ask (CroupierSession *self, const CroupierQuestion *question, G
                       GAsyncReadyCallback callback, gpointer data)
 {
   const CroupierSessionAnswer *answer = &croupier_session_answers[question->kind];
-  CroupierWorker *const workers[] = { [ANSWER_ASKED] = self->answering,
-                                      [ANSWER_WHOLE] = self->answering,
-                                      [ANSWER_WEIGHED] = self->answering,
-                                      [ANSWER_WRITTEN] = self->exporting,
-                                      [ANSWER_RECORDED] = self->changing };
+  CroupierWorker *const workers[] = { [CROUPIER_ANSWER_ASKED] = self->answering,
+                                      [CROUPIER_ANSWER_WHOLE] = self->answering,
+                                      [CROUPIER_ANSWER_WEIGHED] = self->answering,
+                                      [CROUPIER_ANSWER_WRITTEN] = self->exporting,
+                                      [CROUPIER_ANSWER_RECORDED] = self->changing };
   GTask *task = question_task_new (self, question->kind, cancellable, callback, data);
   CroupierSessionQuestion *copy = question_new (self, question);
 
   g_task_set_task_data (task, copy, (GDestroyNotify) question_free);
-  if (answer->of != ANSWER_OF_MATCH || copy->match != NULL)
+  if (answer->of != CROUPIER_ANSWER_OF_MATCH || copy->match != NULL)
     {
       croupier_worker_run (workers[answer->way], task, croupier_session_run_question);
       return;
