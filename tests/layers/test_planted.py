@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_planted.py: each check of names in test_layers.py finds what is planted in a small tree, and nothing else."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import test_layers
+from sources import Tree
+
+# Two files of a room, one of the room above them and one of a game's, in which nothing is wrong.
+SOUND = {
+    "engine/base/croupier-low.h": "typedef struct _CroupierLow { int n; } CroupierLow;\n"
+                                  "int croupier_low_get (CroupierLow *low);\n"
+                                  "static inline int croupier_low_twice (int n) { return 2 * n; }\n",
+    "engine/base/croupier-low.c": '#include "croupier-low.h"\n'
+                                  "static int count;\n\n"
+                                  "int\ncroupier_low_get (CroupierLow *low)\n{\n  return low->n + count;\n}\n",
+    "engine/base/croupier-high.h": '#include "croupier-low.h"\n'
+                                   "extern const int croupier_high_table[2];\n"
+                                   "#define CROUPIER_HIGH_ALL(low) croupier_high_get (low)\n"
+                                   "int croupier_high_get (CroupierLow *low);\n",
+    "engine/base/croupier-high.c": '#include "croupier-high.h"\n'
+                                   "const int croupier_high_table[2] = { 1, 2 };\n\n"
+                                   "int\ncroupier_high_get (CroupierLow *low)\n"
+                                   "{\n  return croupier_low_get (low) + croupier_low_twice (1);\n}\n",
+    "engine/draw/croupier-above.h": "extern const char *croupier_above_name, *const croupier_above_names[3];\n"
+                                    "void croupier_above (void);\n",
+    "engine/draw/croupier-above.c": '#include "croupier-above.h"\n'
+                                    "const char *croupier_above_name, *const croupier_above_names[3] = { 0 };\n\n"
+                                    "void\ncroupier_above (void)\n{\n}\n",
+    "engine/games/croupier-dice.h": "typedef enum { DICE_ONE = 1 + (0, 0), DICE_TWO } DiceSide;\n"
+                                    "#define DICE_MAX 6\nvoid dice_throw (void);\nFACT (thrown, 1)\n",
+}
+
+# What is planted: the check, the file and what is put at its end, and what the check says.
+PLANTED = [
+    ("circle", "a call", "engine/base/croupier-low.c",
+     '#include "croupier-high.h"\nint croupier_low_all (void) { return croupier_high_get (NULL); }\n',
+     {"croupier-high uses croupier-low", "croupier-low uses croupier-high"}),
+    ("circle", "a table", "engine/base/croupier-low.c",
+     '#include "croupier-high.h"\nstatic const int *all[] = { croupier_high_table };\n',
+     {"croupier-high uses croupier-low", "croupier-low uses croupier-high"}),
+    ("circle", "a call in a header", "engine/base/croupier-low.h",
+     "int croupier_high_get (CroupierLow *low);\n"
+     "static inline int croupier_low_all (void) { return croupier_high_get (NULL); }\n",
+     {"croupier-high uses croupier-low", "croupier-low uses croupier-high"}),
+    ("circle", "a use of such a macro", "engine/base/croupier-low.c",
+     '#include "croupier-high.h"\n#define ALL(low) CROUPIER_HIGH_ALL (low)\nstatic int f (void) { return ALL (NULL); }\n',
+     {"croupier-high uses croupier-low", "croupier-low uses croupier-high"}),
+    ("circle", "a name in comment, text and struct, and one of its own", "engine/base/croupier-low.c",
+     '#include "croupier-high.h"\n/* croupier_high_get () */\n'
+     'static void f (void) { g ("croupier_high_get", x->croupier_high_get); }\n'
+     "static int croupier_high_table;\nstatic int *own = &croupier_high_table;\n",
+     set()),
+    ("circle", "a name that no header here declares", "engine/base/croupier-low.c",
+     "static int f (int croupier_high_get) { return croupier_high_get; }\n", set()),
+    ("up", "data declared below", "engine/base/croupier-low.h",
+     "extern const char *croupier_above_name;\n", {"croupier-low names croupier_above_name of croupier-above"}),
+    ("up", "a second name of a declaration", "engine/base/croupier-low.h",
+     "extern const char *other, *const croupier_above_names[3];\n",
+     {"croupier-low names croupier_above_names of croupier-above"}),
+    ("up", "a function declared below", "engine/base/croupier-low.h",
+     "void croupier_above (void);\n", {"croupier-low names croupier_above of croupier-above"}),
+    ("up", "data declared inside a function", "engine/base/croupier-low.c",
+     "const char *\ncroupier_low_name (void)\n"
+     "{\n  extern const char *croupier_above_name;\n  return croupier_above_name;\n}\n",
+     {"croupier-low names croupier_above_name of croupier-above"}),
+    ("up", "a name of the room itself", "engine/draw/croupier-above.c",
+     "static const char **name = &croupier_above_name;\n", set()),
+    ("bare", "a function", "engine/base/croupier-low.h",
+     "G_BEGIN_DECLS\nconst char *\nget_word (int n) G_GNUC_PURE;\n", {"croupier-low.h gives away get_word"}),
+    ("bare", "an inline function", "engine/base/croupier-low.h",
+     "static inline int is_at (int n) { return n; }\n", {"croupier-low.h gives away is_at"}),
+    ("bare", "data", "engine/base/croupier-low.h",
+     "extern int a_table[], (*a_function) (int);\n",
+     {"croupier-low.h gives away a_table", "croupier-low.h gives away a_function"}),
+    ("bare", "types", "engine/base/croupier-low.h",
+     "typedef struct _Word Word;\nstruct _Word { union Part { int n; } part; };\ntypedef int (*Reader) (Word *word);\n",
+     {f"croupier-low.h gives away {name}" for name in ("Word", "_Word", "Part", "Reader")}),
+    ("bare", "constants", "engine/base/croupier-low.h",
+     "enum CroupierKind { KIND_A, /* KIND_B, */ KIND_C = (1 << 2), CROUPIER_KIND_D = KIND_A };\n",
+     {"croupier-low.h gives away KIND_A", "croupier-low.h gives away KIND_C"}),
+    ("bare", "a macro", "engine/base/croupier-low.h",
+     "#if 1\n#  define MAX_DAYS(n) \\\n  (n)\n#endif\n", {"croupier-low.h gives away MAX_DAYS"}),
+    ("bare", "a type of GObject", "engine/base/croupier-low.h",
+     "G_DECLARE_FINAL_TYPE (Wheel, wheel, , WHEEL, GObject)\n",
+     {"croupier-low.h gives away Wheel", "croupier-low.h gives away wheel_get_type"}),
+    ("bare", "another macro's declaration", "engine/base/croupier-low.h",
+     "ANSWERS (open)\n", {"croupier-low.h gives away ANSWERS"}),
+    ("bare", "a name of a game elsewhere", "engine/base/croupier-low.h",
+     "void dice_throw (void);\n", {"croupier-low.h gives away dice_throw"}),
+    ("bare", "names that a .c file keeps", "engine/base/croupier-low.c",
+     "#define MAX_DAYS 3\nint get_word (void) { return MAX_DAYS; }\n", set()),
+]
+
+
+def find(rule, files):
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files.items():
+            Path(folder, name).parent.mkdir(parents=True, exist_ok=True)
+            Path(folder, name).write_text(text)
+        _, check = test_layers.RATCHETS[rule]
+        return set(check(Tree(Path(folder))))
+
+
+def main():
+    cases = [(f"{rule}: nothing where all is well", find(rule, SOUND), set()) for rule in test_layers.RATCHETS]
+    cases += [(f"{rule}: {name}", find(rule, SOUND | {file: SOUND[file] + text}), expected)
+              for rule, name, file, text, expected in PLANTED]
+    listed = ["up: known", "up: mended"]
+    cases += [
+        ("what is known is no offence", test_layers.compare("up", {"known": ""}, listed[:1]), []),
+        ("what is new is one", test_layers.compare("up", {"known": "", "new": "a.c"}, listed[:1]),
+         ["new (a.c), which is new"]),
+        ("what is mended has to leave the list", len(test_layers.compare("up", {"known": ""}, listed)), 1),
+        ("each line stands in the list once", len(test_layers.odd_lines([*listed, *listed[:1], "down: no rule"])), 2),
+        ("modules in a circle", test_layers.circles({"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": {"d"}}),
+         [("a", "b", "c"), ("d",)]),
+    ]
+
+    print(f"1..{len(cases)}")
+    for number, (name, found, expected) in enumerate(cases, 1):
+        print("ok" if found == expected else "not ok", number, "-", name)
+        if found != expected:
+            print(f"# found {found}, not {expected}")
+    return any(found != expected for _, found, expected in cases)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
