@@ -22,6 +22,7 @@ struct _CroupierApplication
   AdwApplication parent_instance;
 
   GSettings *settings; /* NULL where the schema is not installed */
+  GtkCssProvider *high_contrast;
 };
 
 G_DEFINE_FINAL_TYPE (CroupierApplication, croupier_application, ADW_TYPE_APPLICATION)
@@ -88,6 +89,31 @@ bind_settings (CroupierApplication *self)
     g_settings_bind_with_mapping (self->settings, CROUPIER_SETTING_COLOR_SCHEME,
                                   adw_application_get_style_manager (ADW_APPLICATION (self)), "color-scheme",
                                   G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL, NULL);
+}
+
+/* libadwaita would load a sheet for high contrast by its name, but warns of it from 1.8 on; the query for it in a sheet
+ * is known to GTK from 4.20 on only. */
+static void
+high_contrast_cb (CroupierApplication *self)
+{
+  AdwStyleManager *manager = adw_application_get_style_manager (ADW_APPLICATION (self));
+  GtkStyleProvider *sheet = GTK_STYLE_PROVIDER (self->high_contrast);
+
+  if (adw_style_manager_get_high_contrast (manager))
+    gtk_style_context_add_provider_for_display (gdk_display_get_default (), sheet,
+                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  else
+    gtk_style_context_remove_provider_for_display (gdk_display_get_default (), sheet);
+}
+
+static void
+follow_contrast (CroupierApplication *self)
+{
+  self->high_contrast = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (self->high_contrast, "/app/croupier/Croupier/high-contrast.css");
+  g_signal_connect_object (adw_application_get_style_manager (ADW_APPLICATION (self)), "notify::high-contrast",
+                           G_CALLBACK (high_contrast_cb), self, G_CONNECT_SWAPPED);
+  high_contrast_cb (self);
 }
 
 /* ---- windows ---- */
@@ -293,6 +319,7 @@ croupier_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
   croupier_accels_add_to_application (GTK_APPLICATION (application));
   bind_settings (CROUPIER_APPLICATION (application));
+  follow_contrast (CROUPIER_APPLICATION (application));
   gtk_window_set_default_icon_name (APP_ID);
   /* A message that is selected because it has the focus would be copied without being noted as sent. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
@@ -314,7 +341,10 @@ croupier_application_shutdown (GApplication *application)
 static void
 croupier_application_finalize (GObject *object)
 {
-  g_clear_object (&CROUPIER_APPLICATION (object)->settings);
+  CroupierApplication *self = CROUPIER_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->high_contrast);
 
   G_OBJECT_CLASS (croupier_application_parent_class)->finalize (object);
 }
