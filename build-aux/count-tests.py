@@ -63,6 +63,15 @@ def names_of_repeated(folder):
     return [program["name"] for program in programs if "# a second run was needed" in program.get("stdout", "")]
 
 
+def reasons_to_skip(folder):
+    """Why whole test programs were not run."""
+    log = Path(folder, "meson-logs", "testlog.json")
+    for program in map(json.loads, log.read_text().splitlines() if log.exists() else []):
+        _, is_skipped, reason = program.get("stdout", "").partition("1..0 # SKIP ")
+        if program["result"] == "SKIP" and is_skipped:
+            yield reason.strip()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--broken", action="append", default=[])
@@ -83,7 +92,8 @@ def main():
         print(f"{name}: run twice, since it failed at first")
     passed, failed, skipped = totals
     if skipped:
-        print(f"{skipped} skipped")
+        reasons = sorted({reason for folder in arguments.folders for reason in reasons_to_skip(folder)})
+        print(f"{skipped} skipped" + (f": {', '.join(reasons)}" if reasons else ""))
     if totals == [0, 0, 0]:
         print("No test has this name or suite.")
     print(f"{passed} passed, {failed} failed")
