@@ -9,7 +9,7 @@ import ctypes
 import dataclasses
 import socket
 
-from driver import Atspi, GLib, steadily, until
+from driver import Atspi, GLib, codes, steadily, until
 from tree import ACCESSIBLE, Gio
 
 REST, NOW, LOOK, EYES = b"?", b"!", b"~", b"#"  # questions to the probe
@@ -114,7 +114,7 @@ class Seat:
         self.handle = ctypes.c_void_p(self.xdo.xdo_new(None))
 
     def keys(self, keys):
-        for key in keys:
+        for key in codes(keys):
             failed = self.xdo.xdo_send_keysequence_window(self.handle, self.HERE, key.encode(), self.PAUSE)
             assert not failed, f"there is no key {key}"
         self._wait_for_server()

@@ -3,6 +3,7 @@
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import time
@@ -75,6 +76,11 @@ def set_clipboard(text):
     subprocess.run(["xclip", "-i", "-selection", "clipboard"], input=text, text=True, check=True,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     until(lambda: holds(text), "the clipboard to hold the text")
+
+
+def codes(keys):
+    """Keys as xdotool is to press them, function keys by their codes: of the ways that a keymap has to F10 it may take one with Alt."""
+    return [re.sub(r"\bF(10|[1-9])$", lambda found: str(66 + int(found[1])), key) for key in keys]
 
 
 class Window:
@@ -189,7 +195,7 @@ class Window:
         time.sleep(0.15)  # the focus moves on after the click
 
     def keys(self, *keys):
-        run("xdotool", "key", "--clearmodifiers", *keys)
+        run("xdotool", "key", "--clearmodifiers", *codes(keys))
 
     def tab_to(self, role, name, key="Tab"):
         """Moves the focus by Tab until a widget has it."""
