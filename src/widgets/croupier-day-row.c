@@ -103,7 +103,10 @@ void
 croupier_day_row_set_day (CroupierDayRow *self, GDateTime *day)
 {
   g_signal_handlers_block_by_func (self->calendar, selected_cb, self);
-  gtk_calendar_select_day (self->calendar, day);
+  gtk_calendar_set_day (self->calendar, 1); /* which each month has */
+  gtk_calendar_set_year (self->calendar, g_date_time_get_year (day));
+  gtk_calendar_set_month (self->calendar, g_date_time_get_month (day) - 1);
+  gtk_calendar_set_day (self->calendar, g_date_time_get_day_of_month (day));
   g_signal_handlers_unblock_by_func (self->calendar, selected_cb, self);
   update (self);
 }
