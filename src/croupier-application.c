@@ -369,6 +369,10 @@ croupier_application_init (CroupierApplication *self)
 CroupierApplication *
 croupier_application_new (void)
 {
-  return g_object_new (CROUPIER_TYPE_APPLICATION, "application-id", APP_ID, "register-session", TRUE,
-                       "resource-base-path", "/app/croupier/Croupier", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
+  CroupierApplication *self = g_object_new (CROUPIER_TYPE_APPLICATION, "application-id", APP_ID, "resource-base-path",
+                                            "/app/croupier/Croupier", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
+
+  if (gtk_check_version (4, 22, 0) != NULL) /* an older one does not do so by itself */
+    g_object_set (self, "register-session", TRUE, NULL);
+  return self;
 }
