@@ -6,6 +6,7 @@
  * Asked by a datagram of some characters to the socket named by CROUPIER_PROBE; the answer has a fact in each line: a
  * word, a blank, and what there is. */
 #include "eyes.h"
+#include "gtk-faults.h"
 
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -568,6 +569,8 @@ asked_cb (int fd, GIOCondition condition, gpointer data)
 static GLogWriterOutput
 write_cb (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
 {
+  if (is_fault_of_gtk (fields, n_fields))
+    return G_LOG_WRITER_HANDLED;
   for (gsize i = 0; i < n_fields; i++)
     if (g_strcmp0 (fields[i].key, "MESSAGE") == 0 &&
         (g_pattern_match_simple ("Trying to snapshot GtkGizmo * without a current allocation", fields[i].value) ||
