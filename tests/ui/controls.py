@@ -18,11 +18,11 @@ PATIENCE = 20.0  # seconds: a program that has not answered by then is frozen
 COUNTS = {"busy", "changes", "controls", "covered", "dialogs", "windows"}  # among the facts
 COMPONENT = "org.a11y.atspi.Component"
 
-BUTTONS = {"button", "toggle button", "radio button", "check box", "switch", "link", "tab", "combo box"}
+BUTTONS = {"button", "toggle button", "radio button", "check box", "link", "tab", "combo box"}
 FIELDS = {"text", "entry", "password text"}
 PLACES = {"list item", "option pane", "table cell", "table row"}
 NUMBERS = {"slider", "spin button"}
-SWITCHES = {"check box", "switch", "radio button"}
+SWITCHES = {"check box", "radio button"}
 
 CONTROLS = BUTTONS | FIELDS | PLACES | NUMBERS
 

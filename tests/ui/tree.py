@@ -104,7 +104,8 @@ class Tree:
     def of_role(self, nodes, role):
         new = [node for node in nodes if node.path not in self.roles]
         for node, number in zip(new, self.ask(new, ACCESSIBLE, "GetRole")):
-            self.roles[node.path] = Atspi.role_get_name(number).replace("push button", "button")
+            name = Atspi.role_get_name(number).replace("push button", "button")
+            self.roles[node.path] = "check box" if name == "switch" else name  # newer versions of GTK have that role, too
         return [node for node in nodes if self.roles[node.path] == role]
 
     def in_state(self, nodes, state):
