@@ -486,8 +486,26 @@ test_any_match (void)
     }
 }
 
+static void
+test_what_was_sent_can_be_taken_back (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  const CroupierState *before = croupier_match_get_state (match);
+  g_autofree CroupierState *state = croupier_state_copy (plan, before);
+  g_autoptr (CroupierReading) reading = croupier_reading_new ();
+  g_autoptr (GString) standing = g_string_new (NULL);
+
+  croupier_game_submit (plan, state, 0, "3 2 at B A", reading, NULL);
+  g_assert_cmpint (plan->setup->game->get_standing (plan, state, 0, standing), ==, CROUPIER_STATUS_ACCEPTED);
+  g_assert_cmpstr (standing->str, ==, "3 2 at A B");
+  plan->setup->game->retract (plan, state, 0);
+  g_assert_cmpmem (before, plan->state_size, state, plan->state_size);
+}
+
 TESTS (keys_form)
 {
+  g_test_add_func ("/keys-form/what was sent can be taken back", test_what_was_sent_can_be_taken_back);
   g_test_add_func ("/keys/form/a form offers the hand and the usable doors",
                    test_a_form_offers_the_hand_and_the_usable_doors);
   g_test_add_func ("/keys/form/weapons are called by their names", test_weapons_are_called_by_their_names);

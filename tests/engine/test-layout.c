@@ -460,6 +460,41 @@ test_layouts_are_equal_to_the_letter (void)
       }
 }
 
+/* Also the layout that is offered for editing. */
+static void
+test_layouts_in_files_are_those_of_the_game (void)
+{
+  static const char *const variants[] = { "keys", "gates" };
+  static const char *const players[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    {
+      g_autoptr (CroupierSetup) setup = fixture_setup (players, NULL);
+      g_autofree char *path = g_strdup_printf ("%s/layouts/%s.json", g_getenv ("CROUPIER_DATADIR"), variants[i]);
+      g_autofree char *contents = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) file = NULL;
+      g_autoptr (CroupierLayout) shipped = NULL;
+      g_autoptr (CroupierLayout) template = NULL;
+      g_autoptr (CroupierMatch) match = NULL;
+
+      g_assert_true (croupier_options_set (setup->options, "variant", variants[i], NULL));
+      match = croupier_match_new (setup, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (path, &contents, NULL, &error));
+      file = croupier_json_parse (contents, -1, &error);
+      g_assert_no_error (error);
+      shipped = croupier_layout_from_json (file, &error);
+      g_assert_no_error (error);
+      template = setup->game->dup_template (setup);
+      g_assert_true (croupier_layout_equal (shipped, setup->game->get_layout (croupier_match_get_plan (match))));
+      g_assert_true (croupier_layout_equal (shipped, template));
+
+      /* The GM is told that it is assumed. */
+      g_assert_cmpuint (croupier_outbox_get_n_messages (croupier_match_get_setup_outbox (match)), ==, 1);
+    }
+}
+
 TESTS (layout)
 {
   g_test_add_func ("/layout/lines-are-written-as-they-are-read", test_lines_are_written_as_they_are_read);
@@ -476,5 +511,6 @@ TESTS (layout)
   g_test_add_func ("/layout/json-may-leave-adjacent-out", test_json_may_leave_adjacent_out);
   g_test_add_func ("/layout/wrong-json-is-refused", test_wrong_json_is_refused);
   g_test_add_func ("/layout/copy-does-not-change-with-the-original", test_copy_does_not_change_with_the_original);
+  g_test_add_func ("/layout/layouts-in-files-are-those-of-the-game", test_layouts_in_files_are_those_of_the_game);
   g_test_add_func ("/layout/layouts-are-equal-to-the-letter", test_layouts_are_equal_to_the_letter);
 }

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Case files are strict: whatever a case says that does not hold, or that nobody can mean, is told with its line. */
+#include "config.h"
+#include "case-checks.h"
+#include "tests.h"
+
+#include <string.h>
+
+#define HEAD "game: highest-unique\nplayer: Ann\nplayer: Bob\nplayer: Cyd\noption rounds: 1\n" /* five lines */
+#define CASE HEAD "case: one\n== round-1\nAnn: 3 / Bob: 2\n"                                   /* three more */
+#define TABLE HEAD "table: many\n== round-1\nAnn: {ann}\n> told public has: {told}\n"          /* four more */
+
+/* All complaints, one a line, and of each its first line. */
+static char *
+complain_of (const char *text)
+{
+  g_autoptr (GPtrArray) complaints = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (CaseFile) file = case_file_read ("a.cases", text, complaints);
+  GString *all = g_string_new (NULL);
+  CaseCount count = { 0 };
+
+  for (guint i = 1; file != NULL && i < file->blocks->len; i++)
+    {
+      const CaseBlock *block = g_ptr_array_index (file->blocks, i);
+
+      if (block->kind == CASE_ALONE || block->kind == CASE_TABLE)
+        case_check (file, block, &count, complaints);
+    }
+  for (guint i = 0; i < complaints->len; i++)
+    g_string_append_printf (all, "%s%s", i > 0 ? "\n" : "", (const char *) g_ptr_array_index (complaints, i));
+  return g_string_free_and_steal (all);
+}
+
+static void
+test_what_holds_is_not_complained_of (void)
+{
+  static const char *const texts[] = {
+    CASE "> told public has: Ann wins with the most points.\n> told gm lacks: Ann wins\n",
+    CASE "> told at end player:Ann, player:Bob: Round 1 / You named …\n",
+    CASE "> told at start gm: nothing\n> told nobody but: player:Ann, player:Bob, player:Cyd, gm, public\n",
+    CASE "> told player:Ann: Round 1\n    You named 3.\n> facts player:Ann: round; round 1 / you-named; number 3\n",
+    CASE "> state.players.*.points: Ann 3; Bob 0; Cyd 0\n> result.winners: Ann\n> due: none\n",
+    CASE "> state.players.*.points: Ann 3; others 0\n> state.players.*.points: Bob 0; Cyd 0; others 3\n",
+    "look scores: state.players.*: [ {points}]\n" CASE "> scores: Ann 3; others nothing\n",
+    "look ends: result: {winners} before {losers}[ and {elimination_candidate}]\n" CASE "> ends: Ann before Bob, Cyd\n",
+    CASE "Cyd: 9\n> refused: “9” is no whole number from 1 to 3.\n> result.winners: Ann\n",
+    CASE "> reads Cyd:\n| 1 ~ one ~ [my the] number is 1 | 1\n| »9« ~ 1 »or« 2 | refused\n"
+         "> reads Cyd exactly: 1 or 2 | refused | “or” leaves open… »or« / “2” is one number too many… »2«\n",
+    CASE "> board has: Ann: 3 (Scored)\n",
+    "position: wide\noption highest: 30\n" HEAD "case: one\nfrom: wide\n== round-1\nAnn: 30\n> result.winners: Ann\n",
+    TABLE "| case | ann | told\n| a number | 3 | Ann scores 3\n| another\n    | 2\n    | Ann scores 2\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *complaints = complain_of (texts[i]);
+
+      g_assert_cmpstr (complaints, ==, "");
+    }
+}
+
+static void
+test_what_does_not_hold_is_told_with_its_line (void)
+{
+  static const struct
+  {
+    const char *text, *complaint; /* the first begins so */
+  } cases[] = {
+    { CASE, "a.cases:6: Nothing is expected of “one”." },
+    { CASE "> told public has: Bob wins\n", "a.cases:9: > told public has: Bob wins\n  should have\nBob wins" },
+    { CASE "> told public lacks: Ann wins\n", "a.cases:9: > told public lacks: Ann wins\n  should lack" },
+    { CASE "> told public: Round 1…\n",
+      "a.cases:9: > told public: Round 1…\n  should be\nRound 1…\n  but is\nRound 1\n" },
+    { CASE "> told player:Ann: nothing\n", "a.cases:9: > told player:Ann: nothing\n  should be" },
+    { CASE "> told player:Amy: nothing\n", "a.cases:9: > told player:Amy: nothing\n“player:Amy” is nobody." },
+    { CASE "> told publik lacks: Ann\n", "a.cases:9: > told publik lacks: Ann\n“publik” is nobody." },
+    { CASE "> told channel:team/Red: nothing\n", "a.cases:9: > told channel:team/Red: nothing\n“channel:team/Red” is" },
+    { CASE "> told nobody but: public, gm\n", "a.cases:9: > told nobody but: public, gm\n  but player:Ann is told" },
+    { CASE "> told at start nobody but: gm\n", "a.cases:9: > told at start nobody but: gm\n  but gm is told nothing" },
+    { CASE "> facts gm: nothing\n", "a.cases:9: > facts gm: nothing\n  should be" },
+    { CASE "> tells public: Round 1\n", "a.cases:9: > tells public: Round 1\nnothing stands at “tells public”" },
+    { CASE "> result.winer: Ann\n", "a.cases:9: > result.winer: Ann\nnothing stands at “winer”; there are: winners," },
+    { CASE "> result.winners: Bob\n", "a.cases:9: > result.winners: Bob\n  should be\nBob\n  but is\nAnn" },
+    { CASE "> state.players.*.points: others 0\n", "a.cases:9: > state.players.*.points: others 0\n  should be" },
+    { CASE "> state.players.*.points: Ann 3; Dan 2; others 0\n", "a.cases:9: > state.players.*.points: Ann 3; Dan 2" },
+    { CASE "> state.players.*.points: Ann 2; others 0\n", "a.cases:9: > state.players.*.points: Ann 2; others 0\n" },
+    { CASE "> result.winners\n", "a.cases:9: > result.winners\nAn expectation is “> WHAT: VALUE”." },
+    { CASE "> result.winners: Ann\n| Ann | 3\n", "a.cases:9: > result.winners: Ann\nOnly readings have rows." },
+    { CASE "Cyd: 9\n> result.winners: Ann\n", "a.cases:9: refused: “9” is no whole number from 1 to 3." },
+    { CASE "== round-2\n> due: none\n", "a.cases:9: refused: " },
+    { CASE "Dan: 1\n> due: none\n", "a.cases:9: refused: " },
+    { CASE "Cyd: 1\n> refused: nothing\n> refused has: 1\n", "a.cases:11: > refused has: 1\n  should have" },
+    { CASE "> reads Cyd: 1 | 2\n", "a.cases:9: Cyd: 1\n  should be read as\n2 | \n  but is\n1" },
+    { CASE "> reads Cyd: 1 | 1 | Passed over\n", "a.cases:9: Cyd: 1\n  should be read as" },
+    { CASE "> reads Cyd: 1, my lovely cat | 1\n", "a.cases:9: Cyd: 1, my lovely cat\n  should be read as" },
+    { CASE "> reads Cyd: 9 | refused\n", "a.cases:9: Cyd: 9\n  should be read as" },
+    { CASE "> reads Cyd:\n| 1 ~ 2 | 1\n", "a.cases:10: Cyd: 2\n  should be read as" },
+    { CASE "> reads Cyd:\n| [one two] | 1\n", "a.cases:10: Cyd: two\n  should be read as" },
+    { CASE "> reads Cyd:\n| »1« or 2 | refused\n", "a.cases:10: Cyd: 1 or 2\n  should be read as" },
+    { CASE "> reads Cyd exactly: 1 or 2 | refused | “or” leaves open…\n", "a.cases:9: Cyd: 1 or 2\n" },
+    { CASE "> reads Cyd exactly: 9 | refused | “9” is no whole number from 1 to 3. »1«\n", "a.cases:9: Cyd: 9\n" },
+    { CASE "> reads Dan: 1 | 1\n", "a.cases:9: “Dan” does not play." },
+    { CASE "> reads Cyd: 1\n", "a.cases:9: A reading is “text | what it is read as”" },
+    { CASE "> reads Cyd:\n", "a.cases:9: > reads Cyd:\nReadings stand behind the colon, or in rows below." },
+    { CASE "> board: nothing\n", "a.cases:9: > board: nothing\n  should be" },
+    { CASE "> board as Dan: nothing\n", "a.cases:9: > board as Dan: nothing\n“Dan” does not play." },
+    { CASE "| 1 | 1\n> due: none\n", "a.cases:9: This row belongs to nothing" },
+    { CASE "> due: none\ncase: one\n> due: round-1\n", "a.cases:10: “one” is there twice." },
+    { HEAD "> due: none\n", "a.cases:6: Expectations stand in cases and tables." },
+    { "  more\n" HEAD, "a.cases:1: This indented line goes on with nothing." },
+    { HEAD "| row\n", "a.cases:6: This row belongs to nothing" },
+    { HEAD "position: wide\n== round-1\n", "a.cases:6: Nothing goes on from “wide”." },
+    { HEAD "case: one\nfrom: wide\n> due: round-1\n", "a.cases:7: There is no position “wide” above." },
+    { HEAD "case: one/two\n> due: round-1\n", "a.cases:6: “one/two”: no name holds a “/”." },
+    { HEAD "optoin rounds: 2\ncase: one\n> due: round-1\n",
+      "a.cases:6: refused: “optoin rounds: 2” is not known here" },
+    { "look ends: result\nlook ends: result\n" CASE "> due: none\n", "a.cases:2: “ends” is there twice." },
+    { "look ends\n" CASE "> due: none\n", "a.cases:1: Write “look NAME: PATH”, or “look NAME: PATH: FORM”." },
+    { TABLE, "a.cases:6: A table has a row with the names of its columns, and others." },
+    { TABLE "| ann | told\n| 3 | Ann scores 2\n", "a.cases:11: > told public has: Ann scores 2\n  should have" },
+    { TABLE "| ann | told\n| 3\n", "a.cases:11: Nothing is expected of this row." },
+    { TABLE "| ann | said\n| 3 | Ann scores 3\n", "a.cases:10: Nothing says what the column “said” is for." },
+    { TABLE "| ann\n| 3\n", "a.cases:9: There is no column “told”." },
+    { TABLE "| ann | told\n| 3 | Ann | Bob\n", "a.cases:11: There are more cells than columns." },
+    { TABLE "| ann | told\n| 3 | Ann |\n", "a.cases:11: A row does not end with “|”." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *complaints = complain_of (cases[i].text);
+
+      if (g_str_has_prefix (complaints, cases[i].complaint))
+        continue;
+      g_test_message ("%s\nis told as: %s\nand not as: %s", cases[i].text, complaints, cases[i].complaint);
+      g_test_fail ();
+    }
+}
+
+TESTS (case_file)
+{
+  g_test_add_func ("/case-file/what holds is not complained of", test_what_holds_is_not_complained_of);
+  g_test_add_func ("/case-file/what does not hold is told with its line",
+                   test_what_does_not_hold_is_told_with_its_line);
+}
