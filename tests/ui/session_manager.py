@@ -1,7 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A session as a desktop keeps it, as far as a program has to do with its end: prints who keeps it from ending and who no
-longer does, and ends for every program when it gets a line."""
+longer does, and ends for every program when it gets a line.
+
+With the argument “portal” it is the one that a sandbox is told of, and GTK from 4.22 on; it uses the same words."""
 
 import sys
 
@@ -26,7 +28,22 @@ INTERFACES = Gio.DBusNodeInfo.new_for_xml("""<node>
     <signal name="EndSession"><arg type="u"/></signal>
     <signal name="Stop"/>
   </interface>
+  <interface name="org.freedesktop.portal.Inhibit">
+    <method name="CreateMonitor"><arg type="s" direction="in"/><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
+    <method name="Inhibit"><arg type="s" direction="in"/><arg type="u" direction="in"/><arg type="a{sv}" direction="in"/>
+      <arg type="o" direction="out"/></method>
+    <method name="QueryEndResponse"><arg type="o" direction="in"/></method>
+    <signal name="StateChanged"><arg type="o"/><arg type="a{sv}"/></signal>
+    <property name="version" type="u" access="read"/>
+  </interface>
+  <interface name="org.freedesktop.portal.Request"><method name="Close"/></interface>
 </node>""").interfaces
+
+PORTAL = "/org/freedesktop/portal/desktop"
+REQUEST = PORTAL + "/request/1"
+PORTAL_STATES = {"QueryEndSession": 2, "EndSession": 3}
+is_portal = "portal" in sys.argv
+monitor = None  # the only one there is
 
 
 def called(connection, sender, path, interface, method, arguments, invocation):
@@ -35,21 +52,42 @@ def called(connection, sender, path, interface, method, arguments, invocation):
     invocation.return_value(answers.get(method))
 
 
+def called_by_portal(connection, sender, path, interface, method, arguments, invocation):
+    global monitor
+    words = arguments.unpack()
+    if method == "CreateMonitor":
+        monitor = f"{PORTAL}/session/{sender[1:].replace('.', '_')}/{words[1]['session_handle_token']}"
+        print("RegisterClient", flush=True)
+    elif method == "Inhibit":
+        print("Inhibit", words[2]["reason"], words[1], flush=True)
+    else:
+        print({"Close": "Uninhibit", "QueryEndResponse": "EndSessionResponse"}[method], flush=True)
+    invocation.return_value(GLib.Variant("(o)", (REQUEST,)) if method in ("CreateMonitor", "Inhibit") else None)
+
+
 def line_cb(*_):
     name = sys.stdin.readline().strip()
     if not name:
         loop.quit()
         return False
+    if is_portal:
+        state = {"screensaver-active": GLib.Variant("b", False), "session-state": GLib.Variant("u", PORTAL_STATES[name])}
+        bus.emit_signal(None, PORTAL, "org.freedesktop.portal.Inhibit", "StateChanged", GLib.Variant("(oa{sv})", (monitor, state)))
+        return True
     arguments = None if name == "Stop" else GLib.Variant("(u)", (0,))
     bus.emit_signal(None, CLIENT, "org.gnome.SessionManager.ClientPrivate", name, arguments)
     return True
 
 
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-for path, interface in ("/org/gnome/SessionManager", INTERFACES[0]), (CLIENT, INTERFACES[1]):
-    bus.register_object(path, interface, called, lambda *_: GLib.Variant("b", True), None)
-Gio.bus_own_name_on_connection(bus, "org.gnome.SessionManager", Gio.BusNameOwnerFlags.NONE,
-                               lambda *_: print("ready", flush=True), None)
+if is_portal:
+    name, objects = "org.freedesktop.portal.Desktop", {PORTAL: INTERFACES[2], REQUEST: INTERFACES[3]}
+else:
+    name, objects = "org.gnome.SessionManager", {"/org/gnome/SessionManager": INTERFACES[0], CLIENT: INTERFACES[1]}
+for path, interface in objects.items():
+    bus.register_object(path, interface, called_by_portal if is_portal else called,
+                        lambda *_: GLib.Variant("u", 3) if is_portal else GLib.Variant("b", True), None)
+Gio.bus_own_name_on_connection(bus, name, Gio.BusNameOwnerFlags.NONE, lambda *_: print("ready", flush=True), None)
 loop = GLib.MainLoop()
 GLib.io_add_watch(sys.stdin, GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN | GLib.IOCondition.HUP, line_cb)
 loop.run()

@@ -221,21 +221,25 @@ def read_until(manager, start):
 
 
 def test_nobody_logs_out_unawares(place):
-    manager = subprocess.Popen([sys.executable, SESSION_MANAGER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    # From 4.22 on GTK knows of the session by the portal alone, and outside of a sandbox only when it is told to ask there.
+    is_portal = ctypes.CDLL("libgtk-4.so.1").gtk_get_minor_version() >= 22
+    manager = subprocess.Popen([sys.executable, SESSION_MANAGER, *["portal"][:is_portal]], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, text=True)
     read_until(manager, "ready")
-    begin(place, "session")
-    read_until(manager, "RegisterClient app.croupier.Croupier")
+    begin(place, "session", **{"GDK_DEBUG": "portals"} if is_portal else {})
+    who = "" if is_portal else " app.croupier.Croupier"
+    read_until(manager, "RegisterClient" + who)
     submit_unsaved(place, "Ada", "3 at A")
-    line = read_until(manager, "Inhibit app.croupier.Croupier")
+    line = read_until(manager, "Inhibit" + who)
     assert line.endswith("A match is not saved 1\n"), line
     clear_the_way(place)
     place.window.press("Try Again")
-    read_until(manager, "Uninhibit 1")
+    read_until(manager, "Uninhibit")
 
     submit_unsaved(place, "Bruno", "2 at B")
-    for word in "QueryEndSession", "EndSession":
-        print(word, file=manager.stdin, flush=True)
-        read_until(manager, "EndSessionResponse True")
+    print("QueryEndSession", file=manager.stdin, flush=True)
+    read_until(manager, "EndSessionResponse")
+    print("EndSession", file=manager.stdin, flush=True)
     assert place.window.process.wait(10) == 0
     manager.stdin.close()
     assert manager.wait(10) == 0
@@ -283,7 +287,7 @@ def test_a_full_disk_has_room_for_what_is_not_saved(place):
     place.window.get("list item", "Bruno: Accepted, 2 at B")
     until(lambda: submissions(place) == {"Ada": "3 at A", "Bruno": "2 at B"}, "both")
     place.window.quit()
-    subprocess.run(["umount", str(place.folder)], check=True)
+    assert ctypes.CDLL(None).umount2(bytes(place.folder), 0) == 0
 
 
 with tempfile.TemporaryDirectory() as folder:
