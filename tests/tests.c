@@ -5,7 +5,8 @@
 
 #include <stdlib.h>
 
-/* What is particular to a folder, by its meson.build: tests of windows, and tests that would write into a home folder. */
+/* What is particular to a folder, by its meson.build: tests of windows, and tests that would write into a home folder.
+ */
 #ifdef WITH_WINDOWS
 #include <adwaita.h>
 #endif
@@ -43,7 +44,8 @@ tests_share (guint whole)
   return MAX (whole * (percent != NULL ? (guint) atoi (percent) : 10) / 100, 1);
 }
 
-/* Adds the tests of one file, or of all where there is no name: a test that starts its own program again names but itself. */
+/* Adds the tests of one file, or of all where there is no name: a test that starts its own program again names but
+ * itself. */
 static gboolean
 add_tests_of (const char *name)
 {

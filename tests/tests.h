@@ -1,22 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All test files of a folder are one program, which runs those of one file where it is called with its name: “test-engine
- * keys-form” runs test-keys-form.c. */
+/* All test files of a folder are one program, which runs those of one file where it is called with its name:
+ * “test-engine keys-form” runs test-keys-form.c. */
 #pragma once
 
 #include <glib.h>
 
 /* Begins the function that adds the tests of a file, by g_test_add_func () and the like. NAME is that of the file, with
  * “_” for “-”. */
-#define TESTS(name)                                                     \
-  static void add_tests (void);                                         \
-  static void __attribute__ ((constructor)) register_tests_##name (void) \
-  {                                                                     \
-    tests_register (#name, add_tests);                                  \
-  }                                                                     \
+#define TESTS(name)                                                                                             \
+  static void add_tests (void);                                                                                 \
+  static void __attribute__ ((constructor)) register_tests_##name (void) { tests_register (#name, add_tests); } \
   static void add_tests (void)
 
 void tests_register (const char *name, void (*add_tests) (void));
 
-/* How many random cases are tried where WHOLE are in all: RANDOM_PERCENT of them, as the environment has it, or a tenth;
- * at least one. CROUPIER_SEED says which, so that each commit tries others. */
+/* How many random cases are tried where WHOLE are in all: RANDOM_PERCENT of them, as the environment has it, or a
+ * tenth; at least one. CROUPIER_SEED says which, so that each commit tries others. */
 guint tests_share (guint whole);

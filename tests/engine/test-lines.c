@@ -450,7 +450,4 @@ test_game (gconstpointer game)
   make_texts (&asking, game, N_TEXTS, "ASK_TEXTS", play_match, game);
 }
 
-TESTS (lines)
-{
-  g_test_add_data_func ("/lines/five-fold-possession", "five-fold-possession", test_game);
-}
+TESTS (lines) { g_test_add_data_func ("/lines/five-fold-possession", "five-fold-possession", test_game); }

@@ -326,7 +326,4 @@ test_what_both_added_stands_or_is_asked (void)
 
 #define ADD(name, function) g_test_add_func ("/merge/" name, function)
 
-TESTS (merge)
-{
-  ADD ("what-both-added-stands-or-is-asked", test_what_both_added_stands_or_is_asked);
-}
+TESTS (merge) { ADD ("what-both-added-stands-or-is-asked", test_what_both_added_stands_or_is_asked); }

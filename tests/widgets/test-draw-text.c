@@ -59,7 +59,4 @@ test_a_draw_is_told_in_words (void)
     }
 }
 
-TESTS (draw_text)
-{
-  g_test_add_func ("/draw-text/a-draw-is-told-in-words", test_a_draw_is_told_in_words);
-}
+TESTS (draw_text) { g_test_add_func ("/draw-text/a-draw-is-told-in-words", test_a_draw_is_told_in_words); }
