@@ -46,7 +46,7 @@ def until(question, what, seconds=PATIENCE):
         if time.monotonic() > end:
             raise Late(f"waited in vain for {what}")
         time.sleep(pause)
-        pause = min(pause * 1.4, 0.2)
+        pause = min(pause * 1.5, 0.3)
 
 
 def steadily(look):
