@@ -2,6 +2,7 @@
 """Where there is something to be operated or seen: a match of each game, before it, in it and after it."""
 
 import hashlib
+import os
 import pathlib
 import re
 
@@ -24,12 +25,32 @@ GAMES = {
 STATES = ["not begun", "under way", "over"]
 
 
-def draw_games():
-    """Some bytes for each game, others for other sources: what these choose is chosen again, wherever they are built."""
-    sources = hashlib.sha256()
-    for path in sorted(path for path in (TOP / "src").rglob("*") if path.is_file()):
-        sources.update(path.read_bytes())
-    return {game: hashlib.sha256(sources.digest() + game.encode()).digest() for game in GAMES}
+# What takes long is done in turns: CROUPIER_SEED chooses, another one for each commit, and what CROUPIER_TOUCHED says was
+# changed last has its turn first. In a hard run everything has.
+IS_HARD = "CROUPIER_HARD" in os.environ
+TOUCHED = os.environ.get("CROUPIER_TOUCHED", "").split()
+
+
+def draw(thing):
+    """A number for a game or a page, as large as it happens to be for this commit."""
+    digest = hashlib.sha256((os.environ.get("CROUPIER_SEED", "") + thing).encode()).digest()
+    return int.from_bytes(digest[:4], "big")
+
+
+def take_turns(games, n):
+    """So many of the games: those whose rules were changed, then by turns."""
+    stems = {"gates": "keys"}
+    is_touched = {game: any(f"/croupier-{stems.get(game, game)}" in path for path in TOUCHED if "/games/" in path) for game in games}
+    return sorted(games, key=lambda game: (not is_touched[game], draw(game)))[:len(games) if IS_HARD else n]
+
+
+def is_touched(page):
+    """Whether a page was changed, or something that its file includes."""
+    stem = f"src/pages/croupier-{page.lower().replace(' ', '-')}-page"
+    source = TOP / f"{stem}.c"
+    text = source.read_text() if source.exists() else ""
+    types = {"".join(word.capitalize() for word in pathlib.Path(path).stem.split("-")) for path in TOUCHED}
+    return any(re.search(rf"\b{name}\b", text) for name in types for text in texts)
 
 
 def read_script(game):

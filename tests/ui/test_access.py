@@ -16,13 +16,12 @@ import types
 
 from driver import Window, main, run
 from controls import Hands, Probe
-from places import GAMES, STATES, draw_games, make_match, read_script
+from places import GAMES, STATES, make_match, read_script, take_turns
 
 CROUPIER, CLI, PROBE, *CHOSEN = sys.argv[1:]
-ALWAYS = ["keys", "factions"]  # which have all the pages between them, and are looked at by themselves
-if CHOSEN == ["another"]:
-    draws = draw_games()
-    CHOSEN = [max((game for game in GAMES if game not in ALWAYS), key=draws.get)]
+if CHOSEN and CHOSEN[-1] == "by-turns" and CHOSEN.pop() and CHOSEN[0] not in take_turns(GAMES, 1):
+    print("1..0 # SKIP another game has its turn")
+    sys.exit()
 CHOSEN = CHOSEN or list(GAMES)
 VERBOSE = "CROUPIER_ACCESS_VERBOSE" in os.environ
 TOP = pathlib.Path(__file__).resolve().parents[2]
