@@ -46,11 +46,9 @@ def take_turns(games, n):
 
 def is_touched(page):
     """Whether a page was changed, or something that its file includes."""
-    stem = f"src/pages/croupier-{page.lower().replace(' ', '-')}-page"
-    source = TOP / f"{stem}.c"
+    source = TOP / f"src/pages/croupier-{page.lower().replace(' ', '-')}-page.c"
     text = source.read_text() if source.exists() else ""
-    types = {"".join(word.capitalize() for word in pathlib.Path(path).stem.split("-")) for path in TOUCHED}
-    return any(re.search(rf"\b{name}\b", text) for name in types for text in texts)
+    return any(f'"{pathlib.Path(path).stem}.h"' in text for path in TOUCHED)
 
 
 def read_script(game):
