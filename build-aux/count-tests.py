@@ -14,6 +14,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 MAX_LINES = 12
+N_SLOWEST = 10
 
 
 def is_bad(element):
@@ -38,8 +39,7 @@ def count(folder):
         else:
             passed += 1
 
-    for line in (logs / "testlog.json").read_text().splitlines():
-        program = json.loads(line)
+    for program in read_programs(folder):
         if program["result"] in ("FAIL", "ERROR", "TIMEOUT", "INTERRUPT") and program["name"] not in names_of_failed:
             print(f"{program['name']}: {program['result'].lower()}, though no subtest failed")
             failed += 1
@@ -47,10 +47,15 @@ def count(folder):
     return passed, failed, skipped
 
 
+def read_programs(folder):
+    """What meson noted of each test program."""
+    log = Path(folder, "meson-logs", "testlog.json")
+    return [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
+
+
 def troubles(folder):
     """What failed, program by program: what is not ok, and what it says of that; behind a long log nobody finds that."""
-    log = Path(folder, "meson-logs", "testlog.json")
-    for program in map(json.loads, log.read_text().splitlines() if log.exists() else []):
+    for program in read_programs(folder):
         if program["result"] in ("FAIL", "ERROR", "TIMEOUT", "INTERRUPT"):
             lines = [line for line in program.get("stdout", "").splitlines() if line.startswith(("#  - ", "not ok"))]
             yield program["name"], lines[-MAX_LINES:]
@@ -58,18 +63,21 @@ def troubles(folder):
 
 def names_of_repeated(folder):
     """The test programs that failed at first and were run again."""
-    log = Path(folder, "meson-logs", "testlog.json")
-    programs = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
-    return [program["name"] for program in programs if "# a second run was needed" in program.get("stdout", "")]
+    return [program["name"] for program in read_programs(folder) if "# a second run was needed" in program.get("stdout", "")]
 
 
 def reasons_to_skip(folder):
     """Why whole test programs were not run."""
-    log = Path(folder, "meson-logs", "testlog.json")
-    for program in map(json.loads, log.read_text().splitlines() if log.exists() else []):
+    for program in read_programs(folder):
         _, is_skipped, reason = program.get("stdout", "").partition("1..0 # SKIP ")
         if program["result"] == "SKIP" and is_skipped:
             yield reason.strip()
+
+
+def name_slowest(folders):
+    programs = sorted(((program["duration"], program["name"]) for folder in folders for program in read_programs(folder)), reverse=True)
+    if len(programs) > N_SLOWEST:
+        print("The slowest:", ", ".join(f"{name} {seconds:.0f} s" for seconds, name in programs[:N_SLOWEST]))
 
 
 def main():
@@ -86,6 +94,7 @@ def main():
             counts = counts[0], 1, counts[2]
         totals = [total + number for total, number in zip(totals, counts)]
 
+    name_slowest(arguments.folders)
     for name, lines in [trouble for folder in arguments.folders for trouble in troubles(folder)]:
         print(f"{name} failed", *lines, sep="\n  ")
     for name in [name for folder in arguments.folders for name in names_of_repeated(folder)]:

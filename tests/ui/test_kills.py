@@ -20,7 +20,7 @@ from driver import Late, Window, main, until
 
 CROUPIER, CLI = sys.argv[1:3]
 KILLS = int(os.environ.get("CROUPIER_KILLS", "30"))
-SEED = int(os.environ.get("CROUPIER_SEED", str(random.SystemRandom().randrange(1 << 32))))
+SEED = os.environ.get("CROUPIER_SEED") or str(random.SystemRandom().randrange(1 << 32))
 NAMES = ("Ada", "Bruno", "Chloe", "Dora", "Elif", "Farid")
 HEAD = "game: keys-to-success\ntitle: Corridor\n" + "".join(f"player: {name} | garnets 3\n" for name in NAMES)
 KILLS_A_MATCH = 10
