@@ -500,7 +500,7 @@ ask_what_holds (CroupierWindow *self)
     return;
 
   self->asked = merge;
-  adw_dialog_present (croupier_merge_dialog_new (self->session), GTK_WIDGET (self));
+  adw_dialog_present (croupier_merge_dialog_new (self->session, GTK_WIDGET (self->root)), GTK_WIDGET (self));
 }
 
 static void
@@ -867,7 +867,7 @@ unsaved_found_cb (GObject *source, GAsyncResult *result, gpointer data)
       if (!is_to_be_offered (self, unsaved))
         continue;
       g_hash_table_add (self->offered, g_strdup (unsaved->file));
-      dialog = croupier_unsaved_dialog_new (self->session, g_ptr_array_steal_index (list, i));
+      dialog = croupier_unsaved_dialog_new (self->session, g_ptr_array_steal_index (list, i), GTK_WIDGET (self->root));
       croupier_cover_spare (dialog);
       g_signal_connect_object (dialog, "closed", G_CALLBACK (offer_unsaved), self, G_CONNECT_SWAPPED);
       adw_dialog_present (dialog, GTK_WIDGET (self));
@@ -908,7 +908,8 @@ left_found_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierLeft) left = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
   if (left != NULL && (left->mended != NULL || left->earlier->len > 0))
-    adw_dialog_present (croupier_mend_dialog_new (damage->window->session, damage->file, g_steal_pointer (&left)),
+    adw_dialog_present (croupier_mend_dialog_new (damage->window->session, damage->file, g_steal_pointer (&left),
+                                                  GTK_WINDOW (damage->window)),
                         GTK_WIDGET (damage->window));
   else
     croupier_window_tell_refusal (damage->window, damage->error);
@@ -1062,8 +1063,9 @@ commitment_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierWindow *self = CROUPIER_WINDOW (widget);
 
-  adw_dialog_present (croupier_commitment_dialog_new (
-                        croupier_match_get_setup (croupier_session_get_match (self->session))),
+  adw_dialog_present (croupier_commitment_dialog_new (croupier_match_get_setup (
+                                                        croupier_session_get_match (self->session)),
+                                                      GTK_WIDGET (self->root)),
                       widget);
 }
 
@@ -1329,7 +1331,7 @@ rereads_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierWindow *self = CROUPIER_WINDOW (widget);
 
   if (croupier_session_count_rereads (self->session) > 0)
-    adw_dialog_present (croupier_reread_dialog_new (self->session), widget);
+    adw_dialog_present (croupier_reread_dialog_new (self->session, GTK_WIDGET (self->root)), widget);
 }
 
 static void

@@ -10,24 +10,26 @@
 
 
 static void
-response_cb (AdwAlertDialog *dialog, const char *response, char *commitment)
+response_cb (AdwAlertDialog *dialog, const char *response, GtkWidget *parent)
 {
   if (!g_str_equal (response, "copy"))
     return;
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (dialog)), commitment);
-  croupier_widget_toast (GTK_WIDGET (dialog), _("Commitment copied"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (parent),
+                          gtk_label_get_text (GTK_LABEL (adw_alert_dialog_get_extra_child (dialog))));
+  croupier_widget_toast (parent, _("Commitment copied"));
 }
 
 /**
  * croupier_commitment_dialog_new:
+ * @parent: tells that it was copied; without motion the dialog has no window any more by then
  *
  * Makes a dialog from which the commitment can be copied.
  *
  * Returns: (transfer full)
  */
 AdwDialog *
-croupier_commitment_dialog_new (const CroupierSetup *setup)
+croupier_commitment_dialog_new (const CroupierSetup *setup, GtkWidget *parent)
 {
   AdwDialog *dialog =
     adw_alert_dialog_new (_("Commitment"),
@@ -45,8 +47,7 @@ croupier_commitment_dialog_new (const CroupierSetup *setup)
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "close", _("_Close"), "copy", _("C_opy"), NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "copy");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), g_strdup (commitment),
-                         (GClosureNotify) (void (*) (void)) g_free, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), parent, G_CONNECT_DEFAULT);
 
   return dialog;
 }

@@ -7,6 +7,6 @@
 
 G_BEGIN_DECLS
 
-AdwDialog *croupier_commitment_dialog_new (const CroupierSetup *setup);
+AdwDialog *croupier_commitment_dialog_new (const CroupierSetup *setup, GtkWidget *parent);
 
 G_END_DECLS

@@ -116,42 +116,39 @@ propose_name (GFile *file)
 }
 
 static void
-choose_file (Mending *mending, GtkWindow *window, const char *title, const char *source)
+choose_file (Mending *mending, const char *title, const char *source)
 {
   g_autoptr (GtkFileDialog) files = gtk_file_dialog_new ();
   g_autofree char *name = propose_name (mending->file);
 
-  g_set_object (&mending->window, window);
   g_set_str (&mending->source, source);
   gtk_file_dialog_set_title (files, title);
   gtk_file_dialog_set_initial_name (files, name);
-  croupier_file_dialog_save (files, GTK_WIDGET (window), chosen_cb, g_rc_box_acquire (mending));
+  croupier_file_dialog_save (files, GTK_WIDGET (mending->window), chosen_cb, g_rc_box_acquire (mending));
 }
 
 static void
 version_chosen_cb (GtkWindow *window, const char *path, gpointer mending)
 {
-  choose_file (mending, window, _("Save an Earlier Version"), path);
+  choose_file (mending, _("Save an Earlier Version"), path);
 }
 
 static void
-show_earlier (Mending *mending, GtkWidget *window)
+show_earlier (Mending *mending)
 {
   AdwDialog *dialog = croupier_earlier_dialog_new_for_damage (mending->left, version_chosen_cb, mending);
 
   g_object_set_data_full (G_OBJECT (dialog), "mending", g_rc_box_acquire (mending), (GDestroyNotify) mending_unref);
-  adw_dialog_present (dialog, window);
+  adw_dialog_present (dialog, GTK_WIDGET (mending->window));
 }
 
 static void
 response_cb (AdwDialog *dialog, const char *response, Mending *mending)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (dialog));
-
   if (g_str_equal (response, "save"))
-    choose_file (mending, GTK_WINDOW (root), _("Save What Can Be Read"), g_file_peek_path (mending->file));
+    choose_file (mending, _("Save What Can Be Read"), g_file_peek_path (mending->file));
   else if (g_str_equal (response, "earlier"))
-    show_earlier (mending, GTK_WIDGET (root));
+    show_earlier (mending);
 }
 
 static char *
@@ -190,6 +187,7 @@ add_responses (AdwAlertDialog *alert, const CroupierLeft *left)
  * croupier_mend_dialog_new:
  * @file: the damaged file
  * @left: (transfer full): what is left of its match; there is something
+ * @window: what the dialog is presented on; without motion it has none any more when it is answered
  *
  * Makes a dialog that lists what of a match can be saved and what is lost, and which earlier versions of it are kept;
  * it saves and opens what of that is wanted.
@@ -197,7 +195,7 @@ add_responses (AdwAlertDialog *alert, const CroupierLeft *left)
  * Returns: (transfer full)
  */
 AdwDialog *
-croupier_mend_dialog_new (CroupierSession *session, GFile *file, CroupierLeft *left)
+croupier_mend_dialog_new (CroupierSession *session, GFile *file, CroupierLeft *left, GtkWindow *window)
 {
   g_autofree char *body = make_body (file, left);
   AdwDialog *dialog = adw_alert_dialog_new (_("This File Is Damaged"), body);
@@ -206,6 +204,7 @@ croupier_mend_dialog_new (CroupierSession *session, GFile *file, CroupierLeft *l
 
   g_set_object (&mending->session, session);
   g_set_object (&mending->file, file);
+  g_set_object (&mending->window, window);
   mending->left = left;
   adw_alert_dialog_set_body_use_markup (alert, FALSE);
   if (left->mended != NULL)

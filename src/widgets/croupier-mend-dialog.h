@@ -8,6 +8,6 @@
 
 G_BEGIN_DECLS
 
-AdwDialog *croupier_mend_dialog_new (CroupierSession *session, GFile *file, CroupierLeft *left);
+AdwDialog *croupier_mend_dialog_new (CroupierSession *session, GFile *file, CroupierLeft *left, GtkWindow *window);
 
 G_END_DECLS

@@ -17,7 +17,8 @@ typedef struct
   CroupierSession *session;
   const CroupierMerge *merge; /* only compared */
   AdwAlertDialog *dialog;
-  GArray *choices; /* guint: a side, or UNDECIDED */
+  GArray *choices;   /* guint: a side, or UNDECIDED */
+  GtkWidget *parent; /* tells what came of it */
 } Question;
 
 static void
@@ -28,6 +29,7 @@ question_free (gpointer data)
   g_signal_handlers_disconnect_by_data (question->session, question);
   g_object_unref (question->session);
   g_array_unref (question->choices);
+  g_object_unref (question->parent);
   g_free (question);
 }
 
@@ -57,14 +59,12 @@ decided_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 response_cb (Question *question, const char *response)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (question->dialog));
-
   if (!g_str_equal (response, "take") || croupier_session_get_merge (question->session) != question->merge)
     return;
 
   g_signal_handlers_disconnect_by_data (question->session, question);
   croupier_session_decide (question->session, question->merge, g_array_ref (question->choices), decided_cb,
-                           g_object_ref (adw_application_window_get_content (ADW_APPLICATION_WINDOW (root))));
+                           g_object_ref (question->parent));
 }
 
 /* Another change, here or in the file, has made it another question. */
@@ -139,6 +139,7 @@ make_group (Question *question, guint index)
 /**
  * croupier_merge_dialog_new:
  * @session: one whose croupier_session_get_merge() is something
+ * @parent: tells what came of it; without motion the dialog has no window any more by then
  *
  * Makes a dialog that shows both sides of everything that is disputed. Nothing is chosen beforehand, and whoever closes
  * it decides later.
@@ -146,7 +147,7 @@ make_group (Question *question, guint index)
  * Returns: (transfer full)
  */
 AdwDialog *
-croupier_merge_dialog_new (CroupierSession *session)
+croupier_merge_dialog_new (CroupierSession *session, GtkWidget *parent)
 {
   const CroupierMerge *merge = croupier_session_get_merge (session);
   g_autofree char *body = croupier_merge_dup_question (merge, session);
@@ -156,6 +157,7 @@ croupier_merge_dialog_new (CroupierSession *session)
   guint undecided = UNDECIDED;
 
   question->session = g_object_ref (session);
+  question->parent = g_object_ref (parent);
   question->merge = merge;
   question->dialog = ADW_ALERT_DIALOG (dialog);
   question->choices = g_array_new (FALSE, FALSE, sizeof (guint));

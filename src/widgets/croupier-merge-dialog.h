@@ -8,6 +8,6 @@
 
 G_BEGIN_DECLS
 
-AdwDialog *croupier_merge_dialog_new (CroupierSession *session);
+AdwDialog *croupier_merge_dialog_new (CroupierSession *session, GtkWidget *parent);
 
 G_END_DECLS

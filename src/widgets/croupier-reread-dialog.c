@@ -17,6 +17,7 @@ typedef struct
   CroupierSession *session;
   AdwAlertDialog *dialog;
   GtkBox *box;
+  GtkWidget *parent; /* tells what came of it */
 } Rereads;
 
 static void
@@ -26,6 +27,7 @@ rereads_free (gpointer data)
 
   g_signal_handlers_disconnect_by_data (rereads->session, rereads);
   g_object_unref (rereads->session);
+  g_object_unref (rereads->parent);
   g_free (rereads);
 }
 
@@ -57,10 +59,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 read_again (Rereads *rereads, guint n)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (rereads->dialog));
-
-  croupier_session_read_again (rereads->session, n, read_cb,
-                               g_object_ref (adw_application_window_get_content (ADW_APPLICATION_WINDOW (root))));
+  croupier_session_read_again (rereads->session, n, read_cb, g_object_ref (rereads->parent));
 }
 
 static void
@@ -145,6 +144,7 @@ session_changed_cb (Rereads *rereads)
 /**
  * croupier_reread_dialog_new:
  * @session: one whose croupier_session_count_rereads() is not 0
+ * @parent: tells what came of it; without motion the dialog has no window any more by then
  *
  * Makes a dialog that lists what would be read differently today: what was sent, what it counts as, and what it would
  * be. Nothing changes until somebody says so, and that can be undone.
@@ -152,7 +152,7 @@ session_changed_cb (Rereads *rereads)
  * Returns: (transfer full)
  */
 AdwDialog *
-croupier_reread_dialog_new (CroupierSession *session)
+croupier_reread_dialog_new (CroupierSession *session, GtkWidget *parent)
 {
   AdwDialog *dialog = adw_alert_dialog_new (_("Read Differently Today"),
                                             _("Croupier has learnt to read better since these texts came in. They go "
@@ -162,6 +162,7 @@ croupier_reread_dialog_new (CroupierSession *session)
   Rereads *rereads = g_new0 (Rereads, 1);
 
   rereads->session = g_object_ref (session);
+  rereads->parent = g_object_ref (parent);
   rereads->dialog = ADW_ALERT_DIALOG (dialog);
   rereads->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 18));
   fill (rereads);

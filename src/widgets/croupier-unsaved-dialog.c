@@ -14,6 +14,7 @@ typedef struct
 {
   CroupierSession *session;
   CroupierUnsaved *unsaved;
+  GtkWidget *parent; /* tells what came of it */
 } Offer;
 
 static void
@@ -23,6 +24,7 @@ offer_free (gpointer data)
 
   g_object_unref (offer->session);
   croupier_unsaved_free (offer->unsaved);
+  g_object_unref (offer->parent);
   g_free (offer);
 }
 
@@ -42,13 +44,10 @@ restored_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 response_cb (AdwDialog *dialog, const char *response, Offer *offer)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (dialog));
-
   if (g_str_equal (response, "discard"))
     croupier_unsaved_discard (offer->unsaved->file);
   else if (g_str_equal (response, "restore"))
-    croupier_session_restore (offer->session, offer->unsaved, restored_cb,
-                              g_object_ref (adw_application_window_get_content (ADW_APPLICATION_WINDOW (root))));
+    croupier_session_restore (offer->session, offer->unsaved, restored_cb, g_object_ref (offer->parent));
 }
 
 static char *
@@ -69,20 +68,21 @@ dup_body (const CroupierUnsaved *unsaved)
 /**
  * croupier_unsaved_dialog_new:
  * @unsaved: (transfer full)
+ * @parent: tells what came of it; without motion the dialog has no window any more by then
  *
  * Makes a dialog that restores or discards what was kept. Whoever closes it is asked again another time.
  *
  * Returns: (transfer full)
  */
 AdwDialog *
-croupier_unsaved_dialog_new (CroupierSession *session, CroupierUnsaved *unsaved)
+croupier_unsaved_dialog_new (CroupierSession *session, CroupierUnsaved *unsaved, GtkWidget *parent)
 {
   g_autofree char *body = dup_body (unsaved);
   AdwDialog *dialog = adw_alert_dialog_new (_("Restore Changes?"), body);
   AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
   Offer *offer = g_new (Offer, 1);
 
-  *offer = (Offer) { g_object_ref (session), unsaved };
+  *offer = (Offer) { g_object_ref (session), unsaved, g_object_ref (parent) };
   adw_alert_dialog_set_body_use_markup (alert, FALSE);
   adw_alert_dialog_add_responses (alert, "later", _("_Later"), "discard", _("_Discard"), "restore", _("_Restore"),
                                   NULL);

@@ -8,6 +8,6 @@
 
 G_BEGIN_DECLS
 
-AdwDialog *croupier_unsaved_dialog_new (CroupierSession *session, CroupierUnsaved *unsaved);
+AdwDialog *croupier_unsaved_dialog_new (CroupierSession *session, CroupierUnsaved *unsaved, GtkWidget *parent);
 
 G_END_DECLS

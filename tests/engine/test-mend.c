@@ -322,6 +322,6 @@ TESTS (mend)
     {
       g_autofree char *path = g_strdup_printf ("/mend/any-damage/%s", (char *) names->pdata[i]);
 
-      g_test_add_data_func (path, names->pdata[i], test_any_damage);
+      g_test_add_data_func_full (path, g_strdup (names->pdata[i]), test_any_damage, g_free);
     }
 }
