@@ -503,16 +503,16 @@ head_free (gpointer data)
   g_free (head);
 }
 
-/* "option hand" of "option hand: 1 2", "player: Amy" of "player: Amy | garnets 3". All areas together are one layout.
- */
+/* "option hand" of "option hand: 1 2", "player: Amy" of "player: Amy | garnets 3", or without the spaces, so that it
+ * can stand in a cell. All areas together are one layout. */
 static char *
 get_key (const char *text)
 {
   const char *end = g_str_has_prefix (text, "area ")     ? text + strlen ("area")
-                    : g_str_has_prefix (text, "player:") ? strstr (text, CELL)
+                    : g_str_has_prefix (text, "player:") ? strchr (text, '|')
                                                          : strchr (text, ':');
 
-  return end != NULL ? g_strndup (text, (gsize) (end - text)) : g_strdup (text);
+  return end != NULL ? g_strchomp (g_strndup (text, (gsize) (end - text))) : g_strdup (text);
 }
 
 static void

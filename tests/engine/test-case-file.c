@@ -47,6 +47,8 @@ test_what_holds_is_not_complained_of (void)
     CASE "> reads Cyd:\n| 1 ~ one ~ [my the] number is 1 | 1\n| »9« ~ 1 »or« 2 | refused\n"
          "> reads Cyd exactly: 1 or 2 | refused | “or” leaves open… »or« / “2” is one number too many… »2«\n",
     CASE "> board has: Ann: 3 (Scored)\n",
+    HEAD
+    "table: one\n{head}\n== round-1\n> result.winners: Bob\n| head\n| player: Ann|garnets 2 / player: Cyd|garnets 1\n",
     "position: wide\noption highest: 30\n" HEAD "case: one\nfrom: wide\n== round-1\nAnn: 30\n> result.winners: Ann\n",
     TABLE "| case | ann | told\n| a number | 3 | Ann scores 3\n| another\n    | 2\n    | Ann scores 2\n",
   };
