@@ -34,15 +34,3 @@ char *describe_draws (const CroupierMatch *match, const char *phase);
 /* All messages to anybody but the game master and one address, each of them whole, as JSON; NULL: to anybody else at
  * all. */
 char *tell_others (const CroupierMatch *match, const char *but_for);
-
-/* A text, and what is made of it. */
-typedef struct
-{
-  const char *text;
-  const char *read_as; /* or NULL: refused */
-  const char *says;    /* of the warnings, or of the problems; NULL: there are none */
-} RuleReading;
-
-/* Tries a player's texts in the phase that is due. What is read must be read as itself again; all that is wrong is said
- * before the test fails. */
-void check_readings (const CroupierMatch *match, const char *name, const RuleReading *cases, guint n_cases);
