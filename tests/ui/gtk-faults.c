@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Preloaded into a program whose warnings are fatal: one that is GTK's own fault is none. */
+/* Preloaded into a program whose warnings are fatal, or linked to it: one that is GTK's own fault is none. */
 #include "gtk-faults.h"
 
 static GLogWriterOutput
