@@ -62,14 +62,15 @@ def outermost(tokens):
 def declarations(tokens):
     """Parts a file into what it declares: lists of tokens, each up to its semicolon or the end of its body."""
     part, depth, is_body = [], 0, False
-    for token in tokens:
+    for token, following in zip(tokens, [*tokens[1:], None]):
         if token.kind == "directive" or not part and token.text in EMPTY:
             continue
         if depth == 0 and token.text == "{":
             is_body = part[-1].text == ")"
         part.append(token)
         depth += (token.text in ("(", "[", "{")) - (token.text in (")", "]", "}"))
-        is_call = len(part) > 1 and part[0].text.isupper() and part[1].text == "("
+        is_call = (len(part) > 1 and part[0].text.isupper() and part[1].text == "("
+                   and (following is None or following.text != "{"))  # what begins so is a function, as TESTS () does
         if depth == 0 and (token.text == ";" or token.text == "}" and is_body or token.text == ")" and is_call):
             yield part
             part = []
