@@ -588,6 +588,25 @@ check_board (Check *check, const Expectation *expectation)
   check_text (check, expectation, g_strchomp (text));
 }
 
+/* "power 2": the second of the cast, in words. */
+static void
+check_power (Check *check, const Expectation *expectation)
+{
+  const CroupierSetup *setup = croupier_match_get_setup (check->match);
+  const CroupierCast *cast = setup->game->dup_cast != NULL ? croupier_options_get_cast (setup->options, "cast") : NULL;
+  const char *number = expectation->what + strlen ("power");
+  guint64 n = 0;
+  g_autofree char *words = NULL;
+
+  if (cast == NULL || !g_ascii_string_to_unsigned (number + strspn (number, " "), 10, 1, cast->powers->len, &n, NULL))
+    {
+      complain (check, expectation->item, "There is no such power.");
+      return;
+    }
+  words = croupier_cast_describe_power (cast, (guint) n - 1);
+  check_text (check, expectation, words);
+}
+
 /* What the file calls by a name of its own, or the path itself: within the phase, else within the whole. */
 static void
 check_look (Check *check, const Expectation *expectation)
@@ -681,6 +700,8 @@ check_expectation (Check *check, guint nth)
     check_told (check, &expectation);
   else if (is_word (expectation.what, "board"))
     check_board (check, &expectation);
+  else if (is_word (expectation.what, "power"))
+    check_power (check, &expectation);
   else
     check_look (check, &expectation);
 }

@@ -49,6 +49,9 @@ test_what_holds_is_not_complained_of (void)
     CASE "> board has: Ann: 3 (Scored)\n",
     HEAD
     "table: one\n{head}\n== round-1\n> result.winners: Bob\n| head\n| player: Ann|garnets 2 / player: Cyd|garnets 1\n",
+    "game: factions\nplayer: A1\nplayer: A2\nplayer: A3\nplayer: A4\nplayer: A5\n"
+    "option cast: {\"teams\": [{\"name\": \"Red\", \"players\": 2}, {\"name\": \"Up\", \"players\": 3}]}\n"
+    "case: one\n> power 1 has: Red may together choose one player\n",
     "position: wide\noption highest: 30\n" HEAD "case: one\nfrom: wide\n== round-1\nAnn: 30\n> result.winners: Ann\n",
     TABLE "| case | ann | told\n| a number | 3 | Ann scores 3\n| another\n    | 2\n    | Ann scores 2\n",
   };
@@ -104,6 +107,7 @@ test_what_does_not_hold_is_told_with_its_line (void)
     { CASE "> reads Dan: 1 | 1\n", "a.cases:9: “Dan” does not play." },
     { CASE "> reads Cyd: 1\n", "a.cases:9: A reading is “text | what it is read as”" },
     { CASE "> reads Cyd:\n", "a.cases:9: > reads Cyd:\nReadings stand behind the colon, or in rows below." },
+    { CASE "> power 1: nothing\n", "a.cases:9: > power 1: nothing\nThere is no such power." },
     { CASE "> board: nothing\n", "a.cases:9: > board: nothing\n  should be" },
     { CASE "> board as Dan: nothing\n", "a.cases:9: > board as Dan: nothing\n“Dan” does not play." },
     { CASE "| 1 | 1\n> due: none\n", "a.cases:9: This row belongs to nothing" },
