@@ -163,13 +163,53 @@ check_text (Check *check, const Expectation *expectation, const char *came)
 
 /* ---- playing ---- */
 
+/* "amend round-1 Amy: 2 at A", "amend round-1 !2 garnets Bob +1" in place of event 2, "amend round-1 ! void Bob" with
+ * nothing before it; "undo". */
+static gboolean
+amend (CroupierMatch *match, const char *line, GError **error)
+{
+  const char *rest = strchr (line, ' ');
+  g_auto (GStrv) words = rest != NULL ? g_strsplit (rest + 1, " ", 2) : NULL;
+  g_auto (GStrv) halves = words != NULL && words[1] != NULL ? g_strsplit (words[1], ": ", 2) : NULL;
+  int player;
+
+  if (rest == NULL && croupier_match_undo (match) != NULL)
+    return TRUE;
+  if (halves != NULL && *words[1] == '!')
+    {
+      char *text;
+      guint n = (guint) g_ascii_strtoull (words[1] + 1, &text, 10);
+
+      return croupier_match_amend_ruling (match, words[0], n, text + strspn (text, " "), NULL, error);
+    }
+  if (halves == NULL || halves[0] == NULL || halves[1] == NULL)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, "“%s” cannot be done.", line);
+      return FALSE;
+    }
+  player = croupier_roster_find (croupier_match_get_roster (match), halves[0], -1, NULL, error);
+  return player >= 0 && croupier_match_amend (match, words[0], (guint) player, halves[1], NULL, error);
+}
+
 static CroupierMatch *
 play (const CaseScript *script, gboolean is_open, CroupierProblems *problems)
 {
   g_autofree char *text = g_strconcat (script->text->str, is_open && !script->is_closed ? "== open\n" : NULL, NULL);
   g_autoptr (CroupierScript) read = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
+  g_autoptr (CroupierMatch) match = read != NULL ? croupier_script_play (read, CROUPIER_PLAY_DEFAULT, NULL, problems)
+                                                 : NULL;
+  guint n_lines = script->lines->len - script->amends->len;
 
-  return read != NULL ? croupier_script_play (read, CROUPIER_PLAY_DEFAULT, NULL, problems) : NULL;
+  for (guint i = 0; match != NULL && i < script->amends->len; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (amend (match, g_ptr_array_index (script->amends, i), &error))
+        continue;
+      croupier_problems_add_error (problems, n_lines + i + 1, error);
+      g_clear_pointer (&match, croupier_match_free);
+    }
+  return g_steal_pointer (&match);
 }
 
 /* The case as far as an item; its last phase is open for a moment, or resolved at the end. */

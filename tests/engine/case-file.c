@@ -111,8 +111,12 @@ typedef struct
 static GStrv
 split_cells (const char *line)
 {
-  GStrv cells = g_strsplit (line, CELL, -1);
+  g_autoptr (GString) spaced = g_string_new (line);
+  GStrv cells;
 
+  for (guint i = 0; i < 2; i++)
+    g_string_replace (spaced, " | | ", " |  | ", 0); /* a cell with nothing in it */
+  cells = g_strsplit (spaced->str, CELL, -1);
   for (guint i = 0; cells[i] != NULL; i++)
     {
       g_autoptr (GString) cell = g_string_new (g_strstrip (cells[i]));
@@ -487,8 +491,9 @@ typedef struct
 {
   const CaseFile *file;
   GPtrArray *complaints;
-  GPtrArray *heads;   /* Head */
-  CaseScript *body;   /* from the first phase on */
+  GPtrArray *heads; /* Head */
+  CaseScript *body; /* from the first phase on */
+  GArray *amend_lines;
   gboolean has_phase; /* in what is gone on from */
   guint level;
 } Composer;
@@ -592,6 +597,14 @@ add_item_lines (Composer *composer, const CaseItem *item, gboolean *has_phase)
       *has_phase |= g_str_has_prefix (text, "==");
       if (g_str_has_prefix (text, "from:"))
         continue;
+      if (g_str_has_prefix (text, "amend ") || g_str_equal (text, "undo"))
+        {
+          g_ptr_array_add (composer->body->amends, g_strdup (text));
+          g_array_append_val (composer->amend_lines, item->line);
+          continue;
+        }
+      if (composer->body->amends->len > 0)
+        case_complain (composer->complaints, composer->file, item->line, "Nothing is played after “amend” and “undo”.");
       if (!*has_phase && (is_head (text) || (*text != '!' && !composer->has_phase)))
         {
           g_autoptr (GString) whole = g_string_new (text);
@@ -666,6 +679,7 @@ script_new (void)
 
   script->text = g_string_new (NULL);
   script->lines = g_array_new (FALSE, FALSE, sizeof (guint));
+  script->amends = g_ptr_array_new_with_free_func (g_free);
   return script;
 }
 
@@ -674,6 +688,7 @@ case_script_free (CaseScript *script)
 {
   g_string_free (script->text, TRUE);
   g_array_unref (script->lines);
+  g_ptr_array_unref (script->amends);
   g_free (script->phase);
   g_free (script);
 }
@@ -685,7 +700,10 @@ case_script_new (const CaseFile *file, const CaseBlock *block, guint n_items, co
   g_autoptr (GPtrArray) heads = g_ptr_array_new_with_free_func (head_free);
   g_autoptr (CaseScript) body = script_new ();
   g_autoptr (CaseScript) script = script_new ();
-  Composer composer = { .file = file, .complaints = complaints, .heads = heads, .body = body };
+  g_autoptr (GArray) amend_lines = g_array_new (FALSE, FALSE, sizeof (guint));
+  Composer composer = {
+    .file = file, .complaints = complaints, .heads = heads, .body = body, .amend_lines = amend_lines
+  };
   const CaseBlock *common = g_ptr_array_index (file->blocks, 0);
   guint n_before = complaints->len;
 
@@ -699,6 +717,9 @@ case_script_new (const CaseFile *file, const CaseBlock *block, guint n_items, co
     }
   g_string_append (script->text, body->text->str);
   g_array_append_vals (script->lines, body->lines->data, body->lines->len);
+  g_array_append_vals (script->lines, amend_lines->data, amend_lines->len);
+  g_ptr_array_extend_and_steal (script->amends, g_steal_pointer (&body->amends));
+  body->amends = g_ptr_array_new_with_free_func (g_free);
   script->phase = g_steal_pointer (&body->phase);
   script->is_closed = body->is_closed;
   return complaints->len == n_before ? g_steal_pointer (&script) : NULL;

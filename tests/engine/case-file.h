@@ -65,7 +65,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CaseBlock, case_block_free)
 typedef struct
 {
   GString *text;
-  GArray *lines;      /* guint */
+  GArray *lines;      /* guint; those of the amends stand behind those of the text */
+  GPtrArray *amends;  /* char *: “amend …” and “undo”, which are done once all else is played */
   char *phase;        /* the last phase that is named, or NULL */
   gboolean is_closed; /* "== open" or "== end" stands in it */
 } CaseScript;

@@ -49,11 +49,14 @@ test_what_holds_is_not_complained_of (void)
     CASE "> board has: Ann: 3 (Scored)\n",
     HEAD
     "table: one\n{head}\n== round-1\n> result.winners: Bob\n| head\n| player: Ann|garnets 2 / player: Cyd|garnets 1\n",
+    CASE "amend round-1 Ann: 2\namend round-1 !4 note\n> refused has: Event 4 is no ruling\n> result.winners: Bob\n",
+    CASE "amend round-1 Ann: 2 / amend round-1 ! points Bob +1 / undo\nundo\n> result.winners: Ann\n",
     "game: factions\nplayer: A1\nplayer: A2\nplayer: A3\nplayer: A4\nplayer: A5\n"
     "option cast: {\"teams\": [{\"name\": \"Red\", \"players\": 2}, {\"name\": \"Up\", \"players\": 3}]}\n"
     "case: one\n> power 1 has: Red may together choose one player\n",
     "position: wide\noption highest: 30\n" HEAD "case: one\nfrom: wide\n== round-1\nAnn: 30\n> result.winners: Ann\n",
-    TABLE "| case | ann | told\n| a number | 3 | Ann scores 3\n| another\n    | 2\n    | Ann scores 2\n",
+    TABLE "| case | ann | told\n| nobody | | Bob wins\n| a number | 3 | Ann scores 3\n| another\n    | 2\n    | Ann "
+          "scores 2\n",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -107,6 +110,10 @@ test_what_does_not_hold_is_told_with_its_line (void)
     { CASE "> reads Dan: 1 | 1\n", "a.cases:9: “Dan” does not play." },
     { CASE "> reads Cyd: 1\n", "a.cases:9: A reading is “text | what it is read as”" },
     { CASE "> reads Cyd:\n", "a.cases:9: > reads Cyd:\nReadings stand behind the colon, or in rows below." },
+    { CASE "amend round-1 Ann: 9\n> due: none\n", "a.cases:9: refused: “9” is no whole number from 1 to 3." },
+    { CASE "amend round-1 Dan: 1\n> due: none\n", "a.cases:9: refused: " },
+    { CASE "amend round-1\n> due: none\n", "a.cases:9: refused: “amend round-1” cannot be done." },
+    { CASE "undo / Ann: 1\n> due: none\n", "a.cases:9: Nothing is played after “amend” and “undo”." },
     { CASE "> power 1: nothing\n", "a.cases:9: > power 1: nothing\nThere is no such power." },
     { CASE "> board: nothing\n", "a.cases:9: > board: nothing\n  should be" },
     { CASE "> board as Dan: nothing\n", "a.cases:9: > board as Dan: nothing\n“Dan” does not play." },
