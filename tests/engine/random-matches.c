@@ -1372,6 +1372,43 @@ add_test (const RandomGame *game, const char *name, void (*play) (const RandomGa
   g_test_add_data_func_full (path, run, test, g_free);
 }
 
+gboolean
+is_fact (const CroupierFact *fact, const char *kind)
+{
+  return g_str_equal (fact->kind->kind, kind);
+}
+
+const CroupierMessage *
+find_message (const CroupierOutbox *told, CroupierAudienceKind kind, guint player)
+{
+  for (guint i = 0; i < croupier_outbox_get_n_messages (told); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (told, i);
+
+      if (message->kind == kind && (kind != CROUPIER_TO_PLAYER || message->player == player))
+        return message;
+    }
+  return NULL;
+}
+
+void
+add_to_sum (GChecksum *sum, const CroupierPlan *plan, gconstpointer state, const CroupierOutbox *told)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < croupier_outbox_get_n_messages (told); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (told, i);
+      g_autofree char *address = croupier_message_to_address (message);
+
+      g_assert_nonnull (message->facts);
+      g_string_append (text, address);
+      croupier_message_render (message, text);
+    }
+  g_checksum_update (sum, (const guchar *) text->str, (gssize) text->len);
+  g_checksum_update (sum, state, (gssize) plan->state_size);
+}
+
 void
 random_matches_add (const RandomGame *game)
 {

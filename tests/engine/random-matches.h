@@ -27,6 +27,12 @@ GPtrArray *random_matches_play_as_texts (const CroupierPlan *plan, CroupierState
 /* Makes one of the rulings that can be made now, filled in at random, unless the rules refuse it. */
 void random_matches_make_a_ruling (CroupierMatch *match, CroupierRandom *random);
 
+gboolean is_fact (const CroupierFact *fact, const char *kind);
+/* The first message to such an audience, or to that player; NULL: there is none. */
+const CroupierMessage *find_message (const CroupierOutbox *told, CroupierAudienceKind kind, guint player);
+/* Adds what was told, and the state, to the checksum of a match. */
+void add_to_sum (GChecksum *sum, const CroupierPlan *plan, gconstpointer state, const CroupierOutbox *told);
+
 /* Adds the tests of a game. With the seed of a match in the environment, 64 digits as RANDOM_MATCH, only that one is
  * played. */
 void random_matches_add (const RandomGame *game);

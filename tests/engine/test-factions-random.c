@@ -937,24 +937,6 @@ ask_and_answer (const Watched *match, CroupierRandom *random)
     }
 }
 
-static void
-add_to_sum (Watched *match)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < croupier_outbox_get_n_messages (match->told); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (match->told, i);
-      g_autofree char *address = croupier_message_to_address (message);
-
-      g_assert_nonnull (message->facts);
-      g_string_append (text, address);
-      croupier_message_render (message, text);
-    }
-  g_checksum_update (match->sum, (const guchar *) text->str, (gssize) text->len);
-  g_checksum_update (match->sum, (const guchar *) match->state, sizeof *match->state);
-}
-
 static guint
 take_any (CroupierPlayers *players, CroupierRandom *random)
 {
@@ -1025,7 +1007,7 @@ play_one_day (Watched *match, CroupierPlayers expected, CroupierRandom *random)
   croupier_outbox_clear (match->told);
   croupier_game_open (plan, &match->state->base, match->told);
   croupier_game_open (plan, &match->silent->base, NULL);
-  add_to_sum (match);
+  add_to_sum (match->sum, &match->plan->base, match->state, match->told);
   ask_and_answer (match, random);
   send_forms (match, expected, random);
   send_in_vain (match, random);
@@ -1041,7 +1023,7 @@ play_one_day (Watched *match, CroupierPlayers expected, CroupierRandom *random)
   look_at_the_dead (match);
   look_at_the_living (match);
   look_at_end (match);
-  add_to_sum (match);
+  add_to_sum (match->sum, &match->plan->base, match->state, match->told);
   g_assert_cmpmem (match->state, sizeof *match->state, match->silent, sizeof *match->silent);
 }
 

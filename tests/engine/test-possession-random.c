@@ -136,12 +136,6 @@ find_player (const Watched *match, const char *name)
   g_assert_not_reached ();
 }
 
-static gboolean
-is_fact (const CroupierFact *fact, const char *kind)
-{
-  return g_str_equal (fact->kind->kind, kind);
-}
-
 static const CroupierFact *
 find_facts (Watched *match, CroupierAudienceKind kind, guint player)
 {
@@ -390,23 +384,6 @@ look_at_state (Watched *match, guint n_rounds)
   look_at_sources (match);
 }
 
-static void
-add_to_sum (Watched *match)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < croupier_outbox_get_n_messages (match->told); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (match->told, i);
-      g_autofree char *address = croupier_message_to_address (message);
-
-      g_string_append (text, address);
-      croupier_message_render (message, text);
-    }
-  g_checksum_update (match->sum, (const guchar *) text->str, (gssize) text->len);
-  g_checksum_update (match->sum, (const guchar *) match->state, (gssize) match->plan->state_size);
-}
-
 /* What stands is read as what it says; a line that is sent again alone changes nothing else. */
 static void
 send_again (Watched *match, guint player, CroupierRandom *random)
@@ -440,7 +417,7 @@ play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random
   croupier_outbox_clear (match->told);
   croupier_game_open (match->plan, match->state, match->told);
   croupier_game_open (match->plan, match->silent, NULL);
-  add_to_sum (match);
+  add_to_sum (match->sum, match->plan, match->state, match->told);
   CROUPIER_FOREACH_PLAYER (player, expected)
     if (croupier_random_below (random, 8) > 0)
       {
@@ -467,7 +444,7 @@ play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random
     for (guint i = 0; i < N; i++)
       match->garnets[i] += match->unpaid[i];
   look_at_state (match, MIN (round, LAST));
-  add_to_sum (match);
+  add_to_sum (match->sum, match->plan, match->state, match->told);
   g_assert_cmpmem (match->state, match->plan->state_size, match->silent, match->plan->state_size);
 }
 

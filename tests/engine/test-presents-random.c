@@ -107,25 +107,6 @@ find_player (const Watched *match, const char *name)
   g_assert_not_reached ();
 }
 
-static gboolean
-is_fact (const CroupierFact *fact, const char *kind)
-{
-  return g_str_equal (fact->kind->kind, kind);
-}
-
-static const CroupierMessage *
-find_message (Watched *match, CroupierAudienceKind kind, guint player)
-{
-  for (guint i = 0; i < croupier_outbox_get_n_messages (match->told); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (match->told, i);
-
-      if (message->kind == kind && (kind != CROUPIER_TO_PLAYER || message->player == player))
-        return message;
-    }
-  return NULL;
-}
-
 /* Everybody sits on one seat; who named somebody gets nothing from them, unless the game master was told otherwise. */
 static void
 look_at_seats (Watched *match)
@@ -134,7 +115,7 @@ look_at_seats (Watched *match)
   JsonArray *seats = json_object_get_array_member (state, "seats");
   CroupierPlayers seated = CROUPIER_NOBODY;
   CroupierPlayers avoided[CROUPIER_MAX_PLAYERS] = { 0 };
-  const CroupierMessage *to_gm = find_message (match, CROUPIER_TO_GM, 0);
+  const CroupierMessage *to_gm = find_message (match->told, CROUPIER_TO_GM, 0);
   CroupierSeating seating;
   gint8 drawn[CROUPIER_MAX_PLAYERS];
 
@@ -173,7 +154,8 @@ look_at_gifts (Watched *match, const char *kind)
   guint given[CROUPIER_MAX_PLAYERS] = { 0 };
   guint n_given = 0;
 
-  for (const CroupierFact *fact = find_message (match, CROUPIER_TO_PUBLIC, 0)->facts; fact != NULL; fact = fact->next)
+  for (const CroupierFact *fact = find_message (match->told, CROUPIER_TO_PUBLIC, 0)->facts; fact != NULL;
+       fact = fact->next)
     {
       guint from, to, distance;
 
@@ -240,7 +222,7 @@ look_at_losses (Watched *match, const CroupierPlayers *losers, char **names)
 
       for (guint i = 0; names[i] != NULL; i++)
         n_lost += croupier_players_has (losers[i], player);
-      for (const CroupierFact *fact = find_message (match, CROUPIER_TO_PLAYER, player)->facts; fact != NULL;
+      for (const CroupierFact *fact = find_message (match->told, CROUPIER_TO_PLAYER, player)->facts; fact != NULL;
            fact = fact->next)
         {
           if (is_fact (fact, "lost-by"))
@@ -277,7 +259,7 @@ look_at_round (Watched *match)
   char *names[CROUPIER_MAX_PLAYERS * MAX_GIVEN + 1] = { NULL };
   guint n = 0;
 
-  for (const CroupierFact *fact = find_message (match, CROUPIER_TO_GM, 0)->facts; fact != NULL; fact = fact->next)
+  for (const CroupierFact *fact = find_message (match->told, CROUPIER_TO_GM, 0)->facts; fact != NULL; fact = fact->next)
     if (fact->kind->fields[4].name != NULL && g_str_equal (fact->kind->fields[4].name, "points"))
       {
         names[n] = (char *) fact->values[0].text;
@@ -335,23 +317,6 @@ look_at_state (Watched *match)
     }
 }
 
-static void
-add_to_sum (Watched *match)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < croupier_outbox_get_n_messages (match->told); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (match->told, i);
-      g_autofree char *address = croupier_message_to_address (message);
-
-      g_string_append (text, address);
-      croupier_message_render (message, text);
-    }
-  g_checksum_update (match->sum, (const guchar *) text->str, (gssize) text->len);
-  g_checksum_update (match->sum, (const guchar *) match->state, (gssize) match->plan->state_size);
-}
-
 /* A form holds what was sent, and its text is read as that. */
 static void
 look_at_form (Watched *match, guint player)
@@ -404,7 +369,7 @@ play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random
   croupier_outbox_clear (match->told);
   croupier_game_open (match->plan, match->state, match->told);
   croupier_game_open (match->plan, match->silent, NULL);
-  add_to_sum (match);
+  add_to_sum (match->sum, match->plan, match->state, match->told);
   CROUPIER_FOREACH_PLAYER (player, expected)
     if (croupier_random_below (random, 8) > 0)
       {
@@ -425,7 +390,7 @@ play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random
   else
     look_at_round (match);
   look_at_state (match);
-  add_to_sum (match);
+  add_to_sum (match->sum, match->plan, match->state, match->told);
   g_assert_cmpmem (match->state, match->plan->state_size, match->silent, match->plan->state_size);
 }
 

@@ -124,25 +124,6 @@ typedef struct
   Seen seen[CROUPIER_MAX_PLAYERS];
 } Watched;
 
-static gboolean
-is_fact (const CroupierFact *fact, const char *kind)
-{
-  return g_str_equal (fact->kind->kind, kind);
-}
-
-static const CroupierMessage *
-find_message (const Watched *match, CroupierAudienceKind kind, guint player)
-{
-  for (guint i = 0; i < croupier_outbox_get_n_messages (match->told); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (match->told, i);
-
-      if (message->kind == kind && (kind != CROUPIER_TO_PLAYER || message->player == player))
-        return message;
-    }
-  return NULL;
-}
-
 static const CroupierFact *
 find_fact (const CroupierMessage *message, const char *kind)
 {
@@ -169,7 +150,7 @@ look_at_roles (Watched *match)
   for (guint i = 0; i < match->n_players; i++)
     {
       JsonObject *player = get_player (match, state, i);
-      const CroupierFact *role = find_fact (find_message (match, CROUPIER_TO_PLAYER, i), "your-role");
+      const CroupierFact *role = find_fact (find_message (match->told, CROUPIER_TO_PLAYER, i), "your-role");
 
       match->seen[i].is_agent = g_str_equal (json_object_get_string_member (player, "role"), "agent");
       g_assert_cmpint (match->seen[i].is_agent, ==, role->kind->fields[1].name != NULL);
@@ -270,7 +251,7 @@ look_at_tips (Watched *match)
     n_missed += match->seen[i].does == ARRESTS && match->seen[match->seen[i].target].jailed_in != match->round;
   for (guint i = 0; i < match->n_players; i++)
     {
-      const CroupierMessage *message = find_message (match, CROUPIER_TO_PLAYER, i);
+      const CroupierMessage *message = find_message (match->told, CROUPIER_TO_PLAYER, i);
       guint last_id = 0;
 
       for (const CroupierFact *fact = message != NULL ? message->facts : NULL; fact != NULL; fact = fact->next)
@@ -311,12 +292,12 @@ look_at_tips (Watched *match)
 static void
 look_at_secrets (Watched *match)
 {
-  const CroupierFact *jailed = find_fact (find_message (match, CROUPIER_TO_PUBLIC, 0), "jailed");
+  const CroupierFact *jailed = find_fact (find_message (match->told, CROUPIER_TO_PUBLIC, 0), "jailed");
   CroupierPlayers now = CROUPIER_NOBODY;
 
   for (guint i = 0; i < match->n_players; i++)
     {
-      const CroupierMessage *message = find_message (match, CROUPIER_TO_PLAYER, i);
+      const CroupierMessage *message = find_message (match->told, CROUPIER_TO_PLAYER, i);
 
       if (match->seen[i].jailed_in == match->round)
         now |= CROUPIER_PLAYER (i);
@@ -329,7 +310,7 @@ look_at_secrets (Watched *match)
     }
   g_assert_cmphex (jailed != NULL ? jailed->values[0].players : CROUPIER_NOBODY, ==, now);
   if (match->round < match->n_rounds)
-    g_assert_null (find_fact (find_message (match, CROUPIER_TO_PUBLIC, 0), "total"));
+    g_assert_null (find_fact (find_message (match->told, CROUPIER_TO_PUBLIC, 0), "total"));
 }
 
 static void
@@ -422,24 +403,6 @@ judge_accusation_here (Watched *match)
   pay_here (match);
 }
 
-static void
-add_to_sum (Watched *match)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < croupier_outbox_get_n_messages (match->told); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (match->told, i);
-      g_autofree char *address = croupier_message_to_address (message);
-
-      g_assert_nonnull (message->facts);
-      g_string_append (text, address);
-      croupier_message_render (message, text);
-    }
-  g_checksum_update (match->sum, (const guchar *) text->str, (gssize) text->len);
-  g_checksum_update (match->sum, (const guchar *) match->state, (gssize) match->plan->state_size);
-}
-
 /* What stands is read as what it says, and so is the form that holds it. */
 static void
 send_again (Watched *match, guint player, const char *text)
@@ -473,7 +436,7 @@ play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random
   croupier_outbox_clear (match->told);
   croupier_game_open (match->plan, match->state, match->told);
   croupier_game_open (match->plan, match->silent, NULL);
-  add_to_sum (match);
+  add_to_sum (match->sum, match->plan, match->state, match->told);
   for (player = 0; player < match->n_players; player++)
     {
       match->seen[player].does = NOTHING;
@@ -506,7 +469,7 @@ play_one_phase (Watched *match, CroupierPlayers expected, CroupierRandom *random
   else if (g_str_equal (phase.id, "accuse"))
     judge_accusation_here (match);
   look_at_state (match);
-  add_to_sum (match);
+  add_to_sum (match->sum, match->plan, match->state, match->told);
   g_assert_cmpmem (match->state, match->plan->state_size, match->silent, match->plan->state_size);
 }
 
