@@ -137,6 +137,7 @@ croupier_editor_row_new_line (const char *title)
 
   croupier_limit_entry (row);
   gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
+  gtk_widget_set_tooltip_text (row, title); /* it may be cut */
   return row_new (title, row, "changed", G_CALLBACK (typed_cb));
 }
 
