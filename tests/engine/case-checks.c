@@ -352,20 +352,27 @@ check_reading (Readings *readings, const char *by, const char *text, const char 
     }
   said = is_refused ? found->problems : found->warnings;
   came = describe_problems (said, readings->is_exact ? text : NULL);
+  if (!is_refused && found->problems->len > 0)
+    {
+      /* Of several things that a text says some can be refused. */
+      g_autofree char *warnings = g_steal_pointer (&came);
+      g_autofree char *problems = describe_problems (found->problems, NULL);
+
+      came = g_strconcat (problems, *warnings != '\0' ? "\n" : "", warnings, NULL);
+    }
   is_right = g_str_equal (found->read_as->str, is_refused ? "" : read_as) &&
              (found->status == CROUPIER_STATUS_REFUSED) == is_refused && are_in_text (found->problems, text) &&
              are_in_text (found->warnings, text) &&
              (is_refused || is_read_again (readings->match, (guint) player, found));
   if (readings->is_exact)
-    is_right = is_right && are_problems (said, text, says);
+    is_right = is_right && are_problems (said, text, says) && (is_refused || found->problems->len == 0);
   else
     is_right = is_right && (*says != '\0' ? strstr (came, says) != NULL : *came == '\0');
   if (!is_right)
     case_complain (readings->check->complaints, readings->check->file, readings->line,
-                   "%s: %s\n  should be read as\n%s | %s\n  but is\n%s%s%s%s", by, text, read_as, says,
+                   "%s: %s\n  should be read as\n%s | %s\n  but is\n%s%s%s", by, text, read_as, says,
                    found->status == CROUPIER_STATUS_REFUSED ? REFUSED : found->read_as->str, *came != '\0' ? " | " : "",
-                   came,
-                   found->problems->len > 0 && !is_refused ? croupier_problems_get (found->problems, 0)->message : "");
+                   came);
 }
 
 /* In "3 at A »or« B", which is refused, the mark is at what that is about: what is said has that in quotation marks,
@@ -575,6 +582,26 @@ check_nobody_but (Check *check, const Expectation *expectation, JsonObject *phas
     }
 }
 
+/* Everybody to whom a message of the phase goes, but those. */
+static GStrv
+list_others (JsonObject *phase, const char *but)
+{
+  JsonArray *messages = json_object_get_array_member (phase, "messages");
+  g_auto (GStrv) left_out = g_strsplit (but, ", ", -1);
+  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < json_array_get_length (messages); i++)
+    {
+      const char *to = json_object_get_string_member (json_array_get_object_element (messages, i), "to");
+
+      if (!g_strv_contains ((const char *const *) left_out, to) &&
+          !g_ptr_array_find_with_equal_func (others, to, g_str_equal, NULL))
+        g_ptr_array_add (others, g_strdup (to));
+    }
+  g_ptr_array_add (others, NULL);
+  return (GStrv) g_ptr_array_steal (others, NULL);
+}
+
 static void
 check_told (Check *check, const Expectation *expectation)
 {
@@ -582,7 +609,7 @@ check_told (Check *check, const Expectation *expectation)
   gboolean as_facts = take (&words, "facts ") || !take (&words, "told ");
   const char *when = take_when (&words);
   JsonObject *phase = find_phase (check, expectation);
-  g_auto (GStrv) addresses = g_strsplit (words, ", ", -1);
+  g_auto (GStrv) addresses = NULL;
 
   if (phase == NULL)
     return;
@@ -591,6 +618,7 @@ check_told (Check *check, const Expectation *expectation)
       check_nobody_but (check, expectation, phase, when);
       return;
     }
+  addresses = take (&words, "all but ") ? list_others (phase, words) : g_strsplit (words, ", ", -1);
   for (guint i = 0; addresses[i] != NULL; i++)
     {
       g_autofree char *told = get_told (phase, when, addresses[i], as_facts);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "case-powers.h"
+
 #define BREAK " / "
 #define CELL " | "
 #define NEWLINE "⏎"
@@ -129,11 +131,32 @@ split_cells (const char *line)
   return cells;
 }
 
+/* In the last of the rows. */
+static void
+fill_in_as_above (const GPtrArray *rows)
+{
+  const CaseRow *row = g_ptr_array_index (rows, rows->len - 1);
+  const CaseRow *above = rows->len > 1 ? g_ptr_array_index (rows, rows->len - 2) : NULL;
+
+  for (guint i = 0; above != NULL && row->cells[i] != NULL && i < g_strv_length (above->cells); i++)
+    if (g_str_equal (row->cells[i], AS_ABOVE))
+      {
+        g_free (row->cells[i]);
+        row->cells[i] = g_strdup (above->cells[i]);
+      }
+}
+
+static GPtrArray *
+get_rows (const Reader *reader)
+{
+  return reader->block->kind == CASE_TABLE ? reader->block->rows : reader->item != NULL ? reader->item->rows : NULL;
+}
+
 static void
 read_row (Reader *reader, guint line, const char *text)
 {
   gboolean is_of_table = reader->block->kind == CASE_TABLE;
-  GPtrArray *rows = is_of_table ? reader->block->rows : reader->item != NULL ? reader->item->rows : NULL;
+  GPtrArray *rows = get_rows (reader);
   g_autofree char *padded = g_strconcat (" ", text, NULL);
   CaseRow *row = g_new0 (CaseRow, 1);
 
@@ -149,16 +172,8 @@ read_row (Reader *reader, guint line, const char *text)
     }
   if (g_str_has_suffix (text, " |"))
     case_complain (reader->complaints, reader->file, line, "A row does not end with “|”.");
-  for (guint i = 0; rows->len > 0 && row->cells[i] != NULL; i++)
-    {
-      const CaseRow *above = g_ptr_array_index (rows, rows->len - 1);
-
-      if (!g_str_equal (row->cells[i], AS_ABOVE) || i >= g_strv_length (above->cells))
-        continue;
-      g_free (row->cells[i]);
-      row->cells[i] = g_strdup (above->cells[i]);
-    }
   g_ptr_array_add (rows, row);
+  fill_in_as_above (rows);
   reader->row = row;
 }
 
@@ -174,6 +189,7 @@ go_on_with_row (Reader *reader, const char *text)
   g_strv_builder_addv (cells, (const char **) more);
   g_strfreev (reader->row->cells);
   reader->row->cells = g_strv_builder_end (cells);
+  fill_in_as_above (get_rows (reader));
 }
 
 static void
@@ -472,7 +488,7 @@ static gboolean
 is_head (const char *text)
 {
   static const char *const words[] = { "game:", "title:",  "language:",   "seed:", "option ",
-                                       "area ", "player:", "gamemaster:", "fix " };
+                                       "area ", "player:", "gamemaster:", "fix ",  "power:" };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (g_str_has_prefix (text, words[i]))
@@ -509,11 +525,12 @@ head_free (gpointer data)
 }
 
 /* "option hand" of "option hand: 1 2", "player: Amy" of "player: Amy | garnets 3", or without the spaces, so that it
- * can stand in a cell. All areas together are one layout. */
+ * can stand in a cell. All areas together are one layout; each power is one for itself. */
 static char *
 get_key (const char *text)
 {
-  const char *end = g_str_has_prefix (text, "area ")     ? text + strlen ("area")
+  const char *end = g_str_has_prefix (text, "power:")    ? NULL
+                    : g_str_has_prefix (text, "area ")   ? text + strlen ("area")
                     : g_str_has_prefix (text, "player:") ? strchr (text, '|')
                                                          : strchr (text, ':');
 
@@ -693,6 +710,40 @@ case_script_free (CaseScript *script)
   g_free (script);
 }
 
+/* The cast takes in the powers that stand in lines of their own. */
+static void
+take_powers_in (Composer *composer)
+{
+  g_autoptr (GPtrArray) powers = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *wrong = NULL;
+  g_autofree char *text = NULL;
+  Head *cast = NULL;
+  guint line = 0;
+
+  for (guint i = composer->heads->len; i-- > 0;)
+    {
+      Head *head = g_ptr_array_index (composer->heads, i);
+
+      if (g_str_equal (head->key, "option cast"))
+        cast = head;
+      if (!g_str_has_prefix (head->key, "power:"))
+        continue;
+      line = head->line;
+      g_ptr_array_insert (powers, 0, g_strdup (head->text));
+      g_ptr_array_remove_index (composer->heads, i);
+    }
+  if (powers->len == 0)
+    return;
+  text = case_add_powers (cast != NULL ? cast->text : NULL, powers, &wrong);
+  if (text == NULL)
+    case_complain (composer->complaints, composer->file, line, "%s", wrong);
+  else
+    {
+      g_free (cast->text);
+      cast->text = g_steal_pointer (&text);
+    }
+}
+
 CaseScript *
 case_script_new (const CaseFile *file, const CaseBlock *block, guint n_items, const gboolean *is_left_out,
                  GPtrArray *complaints)
@@ -709,6 +760,7 @@ case_script_new (const CaseFile *file, const CaseBlock *block, guint n_items, co
 
   compose (&composer, common, common->items->len, NULL);
   compose (&composer, block, n_items, is_left_out);
+  take_powers_in (&composer);
   for (guint i = 0; i < heads->len; i++)
     {
       const Head *head = g_ptr_array_index (heads, i);

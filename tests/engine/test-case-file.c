@@ -8,7 +8,10 @@
 
 #define HEAD "game: highest-unique\nplayer: Ann\nplayer: Bob\nplayer: Cyd\noption rounds: 1\n" /* five lines */
 #define CASE HEAD "case: one\n== round-1\nAnn: 3 / Bob: 2\n"                                   /* three more */
-#define TABLE HEAD "table: many\n== round-1\nAnn: {ann}\n> told public has: {told}\n"          /* four more */
+#define CAST                                                                                   /* eight lines */ \
+  "game: factions\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\noption islands: 1\n"         \
+  "option cast: {\"teams\":[{\"name\":\"Red\",\"players\":3},{\"name\":\"Blue\",\"players\":2}],\"powers\":[]}\n"
+#define TABLE HEAD "table: many\n== round-1\nAnn: {ann}\n> told public has: {told}\n" /* four more */
 
 /* All complaints, one a line, and of each its first line. */
 static char *
@@ -37,6 +40,7 @@ test_what_holds_is_not_complained_of (void)
   static const char *const texts[] = {
     CASE "> told public has: Ann wins with the most points.\n> told gm lacks: Ann wins\n",
     CASE "> told at end player:Ann, player:Bob: Round 1 / You named …\n",
+    CASE "> told all but public, gm lacks: Ann wins\n> told all but public, gm, player:Cyd has: You named\n",
     CASE "> told at start gm: nothing\n> told nobody but: player:Ann, player:Bob, player:Cyd, gm, public\n",
     CASE "> told player:Ann: Round 1\n    You named 3.\n> facts player:Ann: round; round 1 / you-named; number 3\n",
     CASE "> state.players.*.points: Ann 3; Bob 0; Cyd 0\n> result.winners: Ann\n> due: none\n",
@@ -57,6 +61,13 @@ test_what_holds_is_not_complained_of (void)
     "position: wide\noption highest: 30\n" HEAD "case: one\nfrom: wide\n== round-1\nAnn: 30\n> result.winners: Ann\n",
     TABLE "| case | ann | told\n| nobody | | Bob wins\n| a number | 3 | Ann scores 3\n| another\n    | 2\n    | Ann "
           "scores 2\n",
+    TABLE "| case | ann | told\n| a number | 3 | Ann scores 3\n| the same\n    | \" | \"\n",
+    CAST "case: one\nfix team Cyd: Red\npower: Amy zap: kill; in_all 2 / power: members Red stab out: kill; own_island "
+         "no; not_self\n"
+         "> told player:Amy has: • “zap NAME”: they are killed\n> told player:Cyd has: “stab out NAME”\n"
+         "> told player:Cyd lacks: zap\n",
+    CAST "power: Amy zap: kill\ncase: one\npower: Amy: silence; targets 0\n> told player:Amy has: “zap NAME”\n",
+    CAST "case: one\n== day-1\n> reads Amy: vote Bob. query Fay | vote Bob | Nobody is called “Fay”\n== open\n",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -85,6 +96,7 @@ test_what_does_not_hold_is_told_with_its_line (void)
     { CASE "> told channel:team/Red: nothing\n", "a.cases:9: > told channel:team/Red: nothing\n“channel:team/Red” is" },
     { CASE "> told nobody but: public, gm\n", "a.cases:9: > told nobody but: public, gm\n  but player:Ann is told" },
     { CASE "> told at start nobody but: gm\n", "a.cases:9: > told at start nobody but: gm\n  but gm is told nothing" },
+    { CASE "> told all but gm lacks: Ann wins\n", "a.cases:9: > told all but gm lacks: Ann wins\n  should lack" },
     { CASE "> facts gm: nothing\n", "a.cases:9: > facts gm: nothing\n  should be" },
     { CASE "> tells public: Round 1\n", "a.cases:9: > tells public: Round 1\nnothing stands at “tells public”" },
     { CASE "> result.winer: Ann\n", "a.cases:9: > result.winer: Ann\nnothing stands at “winer”; there are: winners," },
@@ -127,6 +139,11 @@ test_what_does_not_hold_is_told_with_its_line (void)
     { HEAD "case: one/two\n> due: round-1\n", "a.cases:6: “one/two”: no name holds a “/”." },
     { HEAD "optoin rounds: 2\ncase: one\n> due: round-1\n",
       "a.cases:6: refused: “optoin rounds: 2” is not known here" },
+    { HEAD "case: one\npower: Ann zap: kill\n> due: round-1\n", "a.cases:7: A power is added to a line “option cast" },
+    { CAST "case: one\npower: Amy zap\n> due: day-1\n", "a.cases:10: A power is “power: HOLDER VERB: EFFECT" },
+    { CAST "case: one\npower: Amy zap: kiss\n> due: day-1\n", "a.cases:8: refused: " },
+    { CAST "case: one\n== day-1\n> reads Amy: vote Bob. query Fay | vote Bob\n== open\n",
+      "a.cases:11: Amy: vote Bob. query Fay\n  should be read as" },
     { "look ends: result\nlook ends: result\n" CASE "> due: none\n", "a.cases:2: “ends” is there twice." },
     { "look ends\n" CASE "> due: none\n", "a.cases:1: Write “look NAME: PATH”, or “look NAME: PATH: FORM”." },
     { TABLE, "a.cases:6: A table has a row with the names of its columns, and others." },
