@@ -18,14 +18,12 @@ extern const RuleGame factions_rules;
   "fix team Fay: Red\nfix team Gus: Grey\nfix team Hal: Blue\nfix team Ivy: Blue\nfix team Jon: Gold\n"
 #define ITEMS "fix item Bob: idol\nfix item Hal: shield\nfix item Cyd: shield\nfix role Eve: silencer\n"
 #define HEAD ISLANDS TEAMS ITEMS "option merge_at: 4\n"
-#define MERGED ISLANDS TEAMS ITEMS "option merge_at: 10\n" /* the islands merge in the first night */
 
 /* ---- powers that a game master invents ---- */
 
 /* A power of one player: who, the word in the form, what it does, and more of the row. */
 #define P(who, verb, effect, more) \
   "{\"holder\":\"player\",\"held_by\":\"" who "\",\"verb\":\"" verb "\",\"effect\":\"" effect "\"" more "}"
-#define ITSELF(who, effect, more) "{\"holder\":\"player\",\"held_by\":\"" who "\",\"effect\":\"" effect "\"" more "}"
 #define OF(holder, whose, verb, effect, more) \
   "{\"holder\":\"" holder "\",\"held_by\":\"" whose "\",\"verb\":\"" verb "\",\"effect\":\"" effect "\"" more "}"
 #define CAST(powers)                                                                                                \
@@ -38,22 +36,10 @@ extern const RuleGame factions_rules;
   "\"items\":[{\"name\":\"lamp\",\"count\":1},{\"name\":\"rope\",\"count\":1}],\"powers\":[" powers                 \
   "]}\n" ISLANDS TEAMS "fix item Bob: lamp\nfix item Hal: rope\nfix role Eve: seer\noption merge_at: 2\n"
 
-/* What comes of a script; NULL, where it may be anything. */
-typedef struct
-{
-  const char *rule; /* in words */
-  const char *head, *phases;
-  const char *night;   /* of day 1, as factions_describe_night() has it */
-  const char *state;   /* as factions_describe_state() has it */
-  const char *winners; /* as factions_describe_winners() has it */
-} FactionsCase;
-
-void factions_check_cases (const FactionsCase *cases, guint n_cases);
 CroupierMatch *factions_play_case (const char *head, const char *phases);
 void factions_assert_refused (const char *head, const char *phases, const char *reason); /* among others */
 char *
 factions_describe_night (const CroupierMatch *match,
                          const char *day); /* "East Amy 1 Bob 3 West Gus 1 out Bob killed Cyd saved Dan idol Eve>Amy" */
 char *factions_describe_state (const CroupierMatch *match); /* "1 merged Cyd:vote-1 Bob+idol Hal+shield Dan-silenced" */
-char *factions_describe_winners (const CroupierMatch *match); /* "Amy Fay", or "-" while the match goes on */
 char *factions_dup_of (const CroupierMatch *match, const char *name, const char *key); /* of a player in the state */
