@@ -232,6 +232,35 @@ find_first (const CroupierMatch *match, const CroupierEdition *reader, guint ste
   return 0;
 }
 
+static guint
+sum_order (const CroupierRecord *record, const CroupierEdition *reader)
+{
+  guint sum = 0;
+
+  for (guint i = 0; record != NULL && i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->kind == CROUPIER_ENTRY_SUBMISSION && !is_readers (reader, event->player))
+        sum = sum * 33 + event->player + 1;
+    }
+  return sum;
+}
+
+/* In which order others wrote. */
+static guint
+find_order (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+{
+  return sum_order (find_record (match, step), reader);
+}
+
+/* Likewise, in the phase before, which the start of this one may tell of. */
+static guint
+find_earlier_order (const CroupierMatch *match, const CroupierEdition *reader, guint step)
+{
+  return step > 3 ? sum_order (find_record (match, step - 3), reader) : 0;
+}
+
 /* When somebody else wrote. */
 static guint
 find_time (const CroupierMatch *match, const CroupierEdition *reader, guint step)
@@ -498,6 +527,10 @@ static const Plant plants[] = {
   { "a line that is missing, by how others word it", find_wording, TO_TEXT, leave_out_last_line, MESSAGE, 2 },
   { "a line more, by who was silent", count_silent, TO_TEXT, say_more, MESSAGE, 2 },
   { "another number, by who wrote first", find_first, TO_TEXT, count_on, MESSAGE, 2 },
+  { "two lines the other way round, by the order in which others wrote", find_order, TO_TEXT, swap_last_lines, MESSAGE,
+    2 },
+  { "two lines the other way round, by the order in which others wrote a phase before", find_earlier_order, TO_TEXT,
+    swap_last_lines, MESSAGE, 2 },
   { "how many parts, by others’ garnets", count_garnets, TO_TEXT, count_parts, MESSAGE, 2 },
   { "a space of another kind, by when others wrote", find_time, TO_TEXT, widen_a_space, MESSAGE, 2 },
   { "a dot that is missing, by what others play", find_standings, TO_TEXT, leave_out_dot, MESSAGE, 6 },
@@ -518,6 +551,7 @@ static const Plant plants[] = {
   { "a picture, by what others play", find_standings, TO_TEXT, end_with_space, NOW (PICTURE), 2 },
   { "the name of a picture, by others’ garnets", count_held, TO_NAME, NULL, NOW (PICTURE), 2 },
   { "the story, by what was ruled", count_notes, TO_TEXT, count_on, NOW (STORY), 2 },
+  { "the story, by the order in which others wrote", find_order, TO_TEXT, end_with_space, NOW (STORY), 2 },
   { "the story, by how others word it", find_wording, TO_TEXT, end_with_space, NOW (STORY), 2 },
 };
 

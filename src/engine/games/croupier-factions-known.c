@@ -277,15 +277,17 @@ is_public_told (const Run *run, const Use *use)
  * @use: a power that has come to pass
  *
  * Adds what its viewer may know of it: what “learn” finds out, to its holders, and what the texts of the cast tell
- * each. (Rules: "The cast", tells; "Told at the start of the next day".)
+ * each. Who was early is a secret. (Rules: "The cast", tells; "Told at the start of the next day".)
  */
 void
-factions_know_use (const Run *run, const Use *use)
+factions_know_use (Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean works = factions_works_on_all (run, use);
   gboolean has_own_text = works && power->tell_holder != NULL && strstr (power->tell_holder, "{answer}") != NULL;
 
+  run->known = croupier_knowledge_new ();
+  g_ptr_array_add (run->known_uses, run->known);
   if (is_told (run, find_holders (run, use)) && !has_own_text)
     know_all_learned (run, use);
   if (power->effect == CROUPIER_EFFECT_REVEAL && is_revealed (run, use))
@@ -300,7 +302,7 @@ factions_know_use (const Run *run, const Use *use)
 
 /* Who was voted out, with how many votes, and who died; nobody how. */
 static void
-know_votes (const Run *run, guint island)
+know_votes (const Run *run, guint island, CroupierKnowledge *known)
 {
   const Night *night = &run->told->nights[run->told->day - 1];
   CroupierPlayers present = night->by_island[island];
@@ -308,23 +310,23 @@ know_votes (const Run *run, guint island)
 
   CROUPIER_FOREACH_PLAYER (player, present & night->has_votes)
     {
-      croupier_knowledge_add_number (run->known, "voted-for", (gint64) player);
-      croupier_knowledge_add_number (run->known, "votes", night->votes[player]);
+      croupier_knowledge_add_number (known, "voted-for", (gint64) player);
+      croupier_knowledge_add_number (known, "votes", night->votes[player]);
     }
-  croupier_knowledge_add_players (run->known, "voted-out", present & night->voted_out);
-  croupier_knowledge_add_players (run->known, "died", present & night->killed);
+  croupier_knowledge_add_players (known, "voted-out", present & night->voted_out);
+  croupier_knowledge_add_players (known, "died", present & night->killed);
 }
 
 /* What came to a player that night, never from whom. */
 static void
-know_received (const Run *run, guint viewer)
+know_received (const Run *run, guint viewer, CroupierKnowledge *known)
 {
   const Seat *seat = &run->told->seats[viewer];
 
   for (guint i = 0; is_in_game (run->told, viewer) && i < run->plan->cast->items->len; i++)
-    croupier_knowledge_add_number (run->known, "received", run->received[viewer][i]);
+    croupier_knowledge_add_number (known, "received", run->received[viewer][i]);
   if (!run->told->is_over)
-    croupier_knowledge_add_number (run->known, "silenced", seat->silenced);
+    croupier_knowledge_add_number (known, "silenced", seat->silenced);
 }
 
 /* The night is played once more, for what the viewer may know of it. */
@@ -333,18 +335,20 @@ know_night (const FactionsPlan *plan, const FactionsState *state, int viewer, Cr
 {
   g_autofree FactionsState *evening = factions_make_evening (plan, state);
   g_autofree Run *run = g_malloc (sizeof *run);
+  g_autoptr (GPtrArray) uses = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_knowledge_free);
   const Night *night = &state->nights[state->day - 1];
 
   factions_run_init (run, plan, evening, &state->eve);
   run->told = state;
-  run->known = known;
+  run->known_uses = uses;
   run->viewer = viewer;
   for (guint island = 0; island <= MERGED; island++)
     if (night->by_island[island] != CROUPIER_NOBODY && sees_island (run, island))
-      know_votes (run, island);
+      know_votes (run, island, known);
   factions_play_night (run, NULL);
+  croupier_knowledge_add_in_any_order (known, "used", uses);
   if (viewer != CROUPIER_NO_PLAYER)
-    know_received (run, (guint) viewer);
+    know_received (run, (guint) viewer, known);
 }
 
 /* ---- all of it ---- */

@@ -29,12 +29,12 @@ typedef enum
 typedef struct
 {
   gint8 power;
-  gint8 holder;     /* of a team's: whose form named the target first */
-  gint8 island;     /* of a team's: where it acts; of all others NO_ISLAND */
-  gint8 targets[2]; /* the first one is the holder where none is chosen */
-  gint8 guess;
-  guint8 names;       /* only names a target for the team */
-  guint8 outcomes[2]; /* what comes of it on each target; the same on both where it is for both together */
+  gint8 holder;         /* of a team's: of those who named the target the first in the roster */
+  gint8 island;         /* of a team's: where it acts; of all others NO_ISLAND */
+  gint8 targets[2];     /* the first one is the holder where none is chosen */
+  gint8 guess, guesser; /* and whose guess it is */
+  guint8 names;         /* only names a target for the team */
+  guint8 outcomes[2];   /* what comes of it on each target; the same on both where it is for both together */
 } Use;
 
 #define NO_ISLAND (-1)
@@ -51,7 +51,8 @@ typedef struct
   CroupierMessage *gm;       /* NULL: nobody listens */
   CroupierOutbox *morning;   /* likewise */
   const FactionsState *told; /* the morning after */
-  CroupierKnowledge *known;  /* where goes what the viewer may know of it; NULL: nobody wants to know */
+  GPtrArray *known_uses;     /* CroupierKnowledge: what the viewer may know of each use; NULL: nobody wants to know */
+  CroupierKnowledge *known;  /* of the use at hand */
   int viewer;                /* or CROUPIER_NO_PLAYER */
   Decision *questions;       /* where what is asked goes; NULL: nobody wants to know */
   guint n_questions;
@@ -154,7 +155,7 @@ void factions_say_day (const Run *run, CroupierMessage *message);
 CroupierMessage *factions_begin_private (const Run *run, guint player);
 CroupierMessage *factions_begin_island (const Run *run, guint island);
 CroupierMessage *factions_begin_spectators (const Run *run);
-void factions_tell_use (const Run *run, const Use *use);
+void factions_tell_use (Run *run, const Use *use);
 
 /* croupier-factions-vote.c */
 guint factions_take_most_voted (const Night *night, CroupierPlayers *left);
@@ -169,7 +170,7 @@ FactionsState *factions_make_evening (const FactionsPlan *plan, const FactionsSt
 void factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
 
 /* croupier-factions-known.c */
-void factions_know_use (const Run *run, const Use *use);
+void factions_know_use (Run *run, const Use *use);
 
 /* croupier-factions-outcome.c */
 void factions_explain_outcome (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message);

@@ -318,17 +318,24 @@ take_effect (Run *run, const Use *use, guint player)
   g_assert_not_reached ();
 }
 
-/* An item that voids votes and is played is on record. */
+/* An item that voids votes and is played is on record: in roster order of who played it, then on whom. */
 static void
 note_idol (Run *run, const Use *use, guint i)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
+  Night *night = run->night;
+  guint at = night->n_idols;
 
   if (power->holder != CROUPIER_HOLDER_ITEM || power->effect != CROUPIER_EFFECT_VOID_VOTES_ON ||
-      run->night->n_idols == MAX_PLAYED_ITEMS)
+      night->n_idols == MAX_PLAYED_ITEMS)
     return;
-  run->night->idols[run->night->n_idols].by = use->holder;
-  run->night->idols[run->night->n_idols++].on = use->targets[i];
+  for (night->n_idols++;
+       at > 0 && (night->idols[at - 1].by > use->holder ||
+                  (night->idols[at - 1].by == use->holder && night->idols[at - 1].on > use->targets[i]));
+       at--)
+    night->idols[at] = night->idols[at - 1];
+  night->idols[at].by = use->holder;
+  night->idols[at].on = use->targets[i];
 }
 
 /* ---- questions to the game master ---- */
@@ -424,7 +431,7 @@ is_guessed (const Run *run, const Use *use)
 {
   int vote = factions_get_vote (run, (guint) use->targets[0]);
 
-  say_guess (run->gm, (guint) use->holder, (guint) use->targets[0], (guint) use->guess, (guint) vote);
+  say_guess (run->gm, (guint) use->guesser, (guint) use->targets[0], (guint) use->guess, (guint) vote);
   return use->guess == vote;
 }
 
@@ -553,6 +560,18 @@ explain_names (const Run *run, const Naming *naming, guint best, int island)
     say_team_tied (run->gm, tied, (guint) naming->first[best]->holder, (guint) naming->named[best]);
 }
 
+/* Who acts for the team: of those who name the target, the first in the roster. Who named it first is a secret. */
+static int
+find_first_in_roster (const Run *run, guint power, int island, int target)
+{
+  int first = CROUPIER_MAX_PLAYERS;
+
+  for (guint i = 0; i < run->n_uses; i++)
+    if (factions_names_for (run, &run->uses[i], power, island) && run->uses[i].targets[0] == target)
+      first = MIN (first, run->uses[i].holder);
+  return first;
+}
+
 static void
 decide_together (Run *run, guint i, int island)
 {
@@ -565,10 +584,11 @@ decide_together (Run *run, guint i, int island)
     return;
   best = factions_get_most_named (&naming);
   explain_names (run, &naming, best, island);
-  use = factions_add_use (run, (int) i, naming.first[best]->holder);
+  use = factions_add_use (run, (int) i, find_first_in_roster (run, i, island, naming.named[best]));
   use->island = (gint8) island;
   use->targets[0] = naming.named[best];
   use->guess = naming.first[best]->guess;
+  use->guesser = naming.first[best]->holder;
 }
 
 static void
@@ -633,8 +653,41 @@ finish_use (Run *run, Use *use)
   for (guint i = 0; i < n; i++)
     if (use->outcomes[i] == OUTCOME_WORKS)
       note_idol (run, use, i);
-  if (works_at_all (run, use) && !finds_out (run, use))
-    factions_tell_use (run, use);
+}
+
+static gboolean
+comes_before (const Use *one, const Use *other)
+{
+  int order[] = { one->holder - other->holder, one->targets[0] - other->targets[0], one->targets[1] - other->targets[1],
+                  one->power - other->power };
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    if (order[i] != 0)
+      return order[i] < 0;
+  return FALSE;
+}
+
+/* Tells what has come to pass in a step: of the powers that find something out, or of the others. They stand in roster
+ * order of holder, then target, since who was early is a secret. */
+static void
+tell_step (Run *run, CroupierPowerStep step, gboolean of_finding_out)
+{
+  const Use *told[MAX_USES];
+  guint n = 0;
+
+  for (guint i = 0; i < run->n_uses; i++)
+    {
+      const Use *use = &run->uses[i];
+      guint at = n;
+
+      if (!is_of_step (run, use, step) || !works_at_all (run, use) || finds_out (run, use) != of_finding_out)
+        continue;
+      for (n++; at > 0 && comes_before (use, told[at - 1]); at--)
+        told[at] = told[at - 1];
+      told[at] = use;
+    }
+  for (guint i = 0; i < n; i++)
+    factions_tell_use (run, told[i]);
 }
 
 /* All powers of a step at once: what comes of each follows from what was so before any of them. */
@@ -652,12 +705,11 @@ factions_play_step (Run *run, CroupierPowerStep step)
         judge (run, &run->uses[i]);
         count_use (run, &run->uses[i]);
       }
-  for (guint i = 0; i < run->n_uses; i++)
-    if (is_of_step (run, &run->uses[i], step) && works_at_all (run, &run->uses[i]) && finds_out (run, &run->uses[i]))
-      factions_tell_use (run, &run->uses[i]);
+  tell_step (run, step, TRUE);
   for (guint i = 0; i < run->n_uses; i++)
     if (is_of_step (run, &run->uses[i], step))
       finish_use (run, &run->uses[i]);
+  tell_step (run, step, FALSE);
 }
 
 /* ---- gifts ---- */

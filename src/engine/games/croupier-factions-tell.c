@@ -410,14 +410,14 @@ tell_texts (const Run *run, const Use *use)
 /* A power that has come to pass, told in the morning. Its holder's own text takes the place of the plain answer where
  * it has one in it. */
 void
-factions_tell_use (const Run *run, const Use *use)
+factions_tell_use (Run *run, const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean is_in_text = power->tell_holder != NULL && strstr (power->tell_holder, "{answer}") != NULL &&
                         factions_works_on_all (run, use);
   guint player;
 
-  if (run->known != NULL)
+  if (run->known_uses != NULL)
     factions_know_use (run, use);
   if (run->morning == NULL)
     return;

@@ -179,6 +179,7 @@ factions_add_use (Run *run, int power, int holder)
     .island = NO_ISLAND,
     .targets = { (gint8) holder, CROUPIER_NO_PLAYER },
     .guess = CROUPIER_NO_PLAYER,
+    .guesser = (gint8) holder,
   };
   return use;
 }

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-knowledge.h"
 
+#include <string.h>
+
 struct _CroupierKnowledge
 {
   GString *words;
@@ -72,6 +74,32 @@ croupier_knowledge_add_text (CroupierKnowledge *known, const char *what, const c
   g_string_append (known->words, text != NULL ? " “" : " –");
   g_string_append (known->words, text != NULL ? text : "");
   g_string_append (known->words, text != NULL ? "”\n" : "\n");
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const CroupierKnowledge *one = *(const CroupierKnowledge *const *) a, *other = *(const CroupierKnowledge *const *) b;
+
+  return strcmp (one->words->str, other->words->str);
+}
+
+/**
+ * croupier_knowledge_add_in_any_order:
+ * @what: what each of them is
+ * @others: (element-type CroupierKnowledge): what is known of each of several things
+ *
+ * Adds all of it, where somebody must not know which of the things came first.
+ */
+void
+croupier_knowledge_add_in_any_order (CroupierKnowledge *known, const char *what, const GPtrArray *others)
+{
+  g_autoptr (GPtrArray) sorted = g_ptr_array_copy ((GPtrArray *) others, NULL, NULL);
+
+  g_ptr_array_set_free_func (sorted, NULL);
+  g_ptr_array_sort (sorted, compare);
+  for (guint i = 0; i < sorted->len; i++)
+    croupier_knowledge_add_text (known, what, croupier_knowledge_get (g_ptr_array_index (sorted, i)));
 }
 
 /**

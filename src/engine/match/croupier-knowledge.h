@@ -16,6 +16,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierKnowledge, croupier_knowledge_free)
 void croupier_knowledge_add_number (CroupierKnowledge *known, const char *what, gint64 number);
 void croupier_knowledge_add_players (CroupierKnowledge *known, const char *what, CroupierPlayers players);
 void croupier_knowledge_add_text (CroupierKnowledge *known, const char *what, const char *text);
+void croupier_knowledge_add_in_any_order (CroupierKnowledge *known, const char *what, const GPtrArray *others);
 const char *croupier_knowledge_get (const CroupierKnowledge *known);
 
 G_END_DECLS

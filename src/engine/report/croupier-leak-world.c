@@ -202,23 +202,49 @@ send_in_other_words (CroupierMatch *match, const CroupierEdition *reader, Croupi
   return replace (match, (guint) at, again);
 }
 
-/* Two texts of different players that stood side by side. */
+static gboolean
+is_movable (const GPtrArray *log, guint at)
+{
+  const CroupierEntry *entry = at < log->len ? g_ptr_array_index (log, at) : NULL;
+
+  return entry != NULL && entry->kind == CROUPIER_ENTRY_SUBMISSION && entry->step == 0;
+}
+
+/* FALSE where both are the same player's: what each of them sent keeps its order. */
+static gboolean
+exchange_with_next (GPtrArray *log, guint at)
+{
+  CroupierEntry *entry = g_ptr_array_index (log, at), *next = g_ptr_array_index (log, at + 1);
+
+  if (entry->player == next->player)
+    return FALSE;
+  log->pdata[at] = next;
+  log->pdata[at + 1] = entry;
+  return TRUE;
+}
+
+/* Two neighbours change places among the texts that came in one after the other, or many of these do. */
 static CroupierMatch *
 send_in_other_order (CroupierMatch *match, const CroupierEdition *reader, CroupierRandom *random)
 {
   int at = pick_sent (match, reader, random);
   g_autoptr (GPtrArray) log = copy_log (match, TRUE);
-  CroupierEntry *entry, *next;
+  gboolean is_another = FALSE;
+  guint first, end;
 
-  if (at < 0 || (guint) at + 1 == log->len)
+  if (at < 0 || !is_movable (log, (guint) at))
     return NULL;
-  entry = g_ptr_array_index (log, (guint) at);
-  next = g_ptr_array_index (log, (guint) at + 1);
-  if (next->kind != CROUPIER_ENTRY_SUBMISSION || next->player == entry->player || next->step > 0 || entry->step > 0)
-    return NULL;
-  log->pdata[at] = next;
-  log->pdata[at + 1] = entry;
-  return croupier_match_new_with_log (match, log);
+  for (first = (guint) at; first > 0 && is_movable (log, first - 1); first--)
+    ;
+  for (end = (guint) at + 1; is_movable (log, end); end++)
+    ;
+  if (below (random, 2) > 0)
+    is_another = (guint) at + 1 < end && exchange_with_next (log, (guint) at);
+  else
+    for (guint n = end - first; n > 1; n--)
+      for (guint i = first; i + 1 < first + n; i++)
+        is_another = (below (random, 3) > 0 && exchange_with_next (log, i)) || is_another;
+  return is_another ? croupier_match_new_with_log (match, log) : NULL;
 }
 
 /* ---- what is dealt ---- */

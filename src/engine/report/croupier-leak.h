@@ -40,7 +40,7 @@ typedef enum
   CROUPIER_WORLD_NAME,    /* somebody named somebody else */
   CROUPIER_WORLD_UNSENT,  /* somebody sent nothing */
   CROUPIER_WORLD_WORDING, /* somebody wrote the same in other words, or at another time */
-  CROUPIER_WORLD_ORDER,   /* two texts came in the other way round */
+  CROUPIER_WORLD_ORDER,   /* texts came in in another order */
   CROUPIER_WORLD_CHANCE,  /* chance fell otherwise, but for what was dealt */
   CROUPIER_WORLD_DEAL,    /* two players were dealt each other's */
   CROUPIER_WORLD_GARNETS, /* somebody came with more garnets */
