@@ -62,6 +62,7 @@ typedef struct
   gint8 votes[CROUPIER_MAX_PLAYERS]; /* those that can be given: a player, NOBODY or CROUPIER_NO_PLAYER */
   guint8 received[CROUPIER_MAX_PLAYERS][MAX_ITEMS];
   guint8 movable[CROUPIER_MAX_PLAYERS][MAX_ITEMS]; /* in this step: what comes to hand in it is not */
+  Seat seats[CROUPIER_MAX_PLAYERS];                /* as they were when this step began */
   guint n_forms;
   guint8 forms[CROUPIER_MAX_PLAYERS]; /* whose they are, in the order of arrival */
   guint n_uses;

@@ -232,13 +232,13 @@ set_color (Seat *seat, const char *color)
   memcpy (seat->color, copy, sizeof seat->color);
 }
 
-/* What the power says, or what its holder has. */
+/* What the power says, or what its holder had when the step began. */
 static void
 set_subject (Run *run, const Use *use, guint target)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   const CroupierCast *cast = run->plan->cast;
-  const Seat *holder = &run->state->seats[use->holder];
+  const Seat *holder = &run->seats[use->holder];
   Seat *seat = &run->state->seats[target];
 
   switch (power->subject)
@@ -250,8 +250,7 @@ set_subject (Run *run, const Use *use, guint target)
       seat->role = (gint8) (power->value != NULL ? croupier_cast_find_role (cast, power->value) : holder->role);
       return;
     case CROUPIER_SUBJECT_COLOR:
-      set_color (seat,
-                 power->value != NULL ? power->value : factions_get_color (run->plan, run->state, (guint) use->holder));
+      set_color (seat, power->value != NULL ? power->value : factions_get_color_of (run->plan, holder));
       return;
     case CROUPIER_SUBJECT_ISLAND:
       if (!run->state->is_merged)
@@ -699,6 +698,7 @@ factions_play_step (Run *run, CroupierPowerStep step)
     return;
   decide_all_together (run, step);
   note_movable (run);
+  memcpy (run->seats, run->state->seats, sizeof run->seats);
   for (guint i = 0; i < run->n_uses; i++)
     if (is_of_step (run, &run->uses[i], step))
       {

@@ -164,9 +164,15 @@ team_of (const FactionsPlan *plan, const FactionsState *state, guint player)
 
 /* What a shared query tells. */
 const char *
+factions_get_color_of (const FactionsPlan *plan, const Seat *seat)
+{
+  return seat->color[0] != '\0' ? seat->color : croupier_cast_get_team (plan->cast, (guint) seat->team)->color;
+}
+
+const char *
 factions_get_color (const FactionsPlan *plan, const FactionsState *state, guint player)
 {
-  return state->seats[player].color[0] != '\0' ? state->seats[player].color : team_of (plan, state, player)->color;
+  return factions_get_color_of (plan, &state->seats[player]);
 }
 
 const char *

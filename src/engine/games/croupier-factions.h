@@ -238,6 +238,7 @@ gboolean factions_draw_deal (const FactionsPlan *plan, guint n_before, CroupierC
 #define FACTIONS_SPECTATORS "spectators"
 
 const char *factions_words (const FactionsPlan *plan, const char *text); /* of the cast, in the language of the match */
+const char *factions_get_color_of (const FactionsPlan *plan, const Seat *seat);
 const char *factions_get_color (const FactionsPlan *plan, const FactionsState *state, guint player); /* as reported */
 const char *factions_get_island (const FactionsPlan *plan, guint island);
 CroupierPlayers factions_get_out (const FactionsPlan *plan, const FactionsState *state);
