@@ -548,18 +548,38 @@ find_in_series (const LineReader *reader, const Series *series, guint i)
            : find_thing (reader, &series->things, i, TRUE, &n_words);
 }
 
-/* “Ignore the black”: that names the thing that has just been given, and no further one. */
+/* “(ignored)”: whatever follows the bracket is beside it. */
+static gboolean
+closes_bracket (const LineReader *reader, const AskWord *word)
+{
+  const char *after = reader->in.base.text + word->start + word->length;
+
+  return memchr (after, ')', measure_word (reader, word) - word->length) != NULL ||
+         memchr (after, ']', measure_word (reader, word) - word->length) != NULL;
+}
+
+/* “Ignore the black”: that names the thing that has just been given, and no further one. In “white ignored white” it
+ * may be either. */
 static void
 read_again (LineReader *reader, const Series *series, guint i, CroupierSeriesItem *item)
 {
+  const AskWord *word = get_word (&reader->in, i);
+  gboolean is_pointed_at = FALSE;
   int thing;
 
-  while (!ends_here (reader, i) && kind_of (reader, i + 1) == WORD_SMALL)
-    i++;
+  if (closes_bracket (reader, word))
+    return;
+  for (; !ends_here (reader, i) && kind_of (reader, i + 1) == WORD_SMALL; i++)
+    {
+      if (croupier_text_has_word ("and & + then", get_word (&reader->in, i + 1)->folded))
+        return;
+      is_pointed_at |= croupier_text_has_word ("the that this my", get_word (&reader->in, i + 1)->folded);
+    }
   thing = ends_here (reader, i) ? CROUPIER_NOT_GIVEN : find_in_series (reader, series, i + 1);
   if (thing == CROUPIER_NOT_GIVEN || series->things.things[thing].count != CROUPIER_COUNT_BEFORE)
     return;
   item->again = thing;
+  item->is_unclear = !is_pointed_at || g_str_equal (word->folded, series->things.things[item->thing].word);
   use_words (&reader->in, i + 1, 1);
 }
 
@@ -569,7 +589,7 @@ add_item (LineReader *reader, Series *series, guint i, guint found)
   const AskWord *word = get_word (&reader->in, i),
                 *next = i + 1 < reader->in.words->len ? get_word (&reader->in, i + 1) : NULL;
   const CroupierThing *thing = &series->things.things[found];
-  CroupierSeriesItem item = { found, series->number, CROUPIER_NOT_GIVEN, word->start, word->length };
+  CroupierSeriesItem item = { found, series->number, CROUPIER_NOT_GIVEN, FALSE, word->start, word->length };
 
   if (find_exactly (&series->things, word->folded) == CROUPIER_NOT_GIVEN)
     croupier_reader_warn_of_slip (&reader->in.base, word->start, word->length, thing->word);

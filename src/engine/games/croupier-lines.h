@@ -63,6 +63,7 @@ typedef struct
   guint thing;
   int number;          /* or CROUPIER_NOT_GIVEN */
   int again;           /* of one that marks: which thing it says it marks, or CROUPIER_NOT_GIVEN */
+  gboolean is_unclear; /* likewise: whether it says so, or that thing is given too */
   gsize start, length; /* in the text */
 } CroupierSeriesItem;
 

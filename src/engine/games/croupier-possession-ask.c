@@ -373,6 +373,8 @@ ignore_stone (Draw *draw)
     refuse (draw, _("One stone can be ignored, not two."));
   else if (draw->item->again != CROUPIER_NOT_GIVEN && made->stones[which - 1] != draw->item->again)
     refuse (draw, _("The stone that is ignored is the one named right before “ignore”."));
+  else if (draw->item->is_unclear)
+    refuse (draw, _("It is not clear which stone is ignored; write it with commas, as in “white (ignored), white”."));
   else
     made->ignored = (guint8) which;
 }
