@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions: lines of a form that somebody fills in as a template, and leaves empty: “Shield: -”. */
+/* Factions: lines of a form that somebody fills in as a template, and leaves empty: “Shield: -”, “[ ] Shield”. */
 #include "config.h"
 #include "croupier-factions-words.h"
 
@@ -101,6 +101,28 @@ is_sign (const char *text, gsize length)
 {
   croupier_reader_strip (text, &length, signs);
   return length == 0;
+}
+
+/* How long a box is that stands at a place in a line, with no other one behind it; 0 where there is none, or more. */
+static gsize
+measure_only_box (const char *text, gsize start, gsize end, gboolean *is_empty)
+{
+  gsize length = start < end ? croupier_reader_measure_box (text + start, is_empty) : 0;
+  gboolean is_other_empty;
+
+  for (gsize at = start + length; length > 0 && at < end; at += (gsize) g_utf8_skip[(guchar) text[at]])
+    if (croupier_reader_measure_box (text + at, &is_other_empty) > 0)
+      return 0;
+  return length;
+}
+
+/* Whatever stands behind an empty box is not ticked. */
+static gboolean
+begins_unticked (const char *text, gsize start, gsize end)
+{
+  gboolean is_empty;
+
+  return measure_only_box (text, start, end, &is_empty) > 0 && is_empty;
 }
 
 /* ---- labels ---- */
@@ -260,7 +282,8 @@ says_nothing (const Template *self, guint i)
   if ((!is_colon (line) && kind == WORD_OTHER) ||
       is_name (self, self->text->base.text + line->value, line->value_length))
     return FALSE;
-  if (is_sign (self->text->base.text + line->value, line->value_length))
+  if (is_sign (self->text->base.text + line->value, line->value_length) ||
+      begins_unticked (self->text->base.text, line->value, line->end))
     return TRUE;
   length = line->value_length;
   value = croupier_reader_strip (self->text->base.text + line->value, &length, MARKS);
@@ -276,6 +299,40 @@ is_sign_below (const Template *self, guint i)
 
   return above != NULL && is_colon (above) && above->value_length == 0 &&
          is_sign (self->text->base.text + line->start, line->end - line->start);
+}
+
+/* Where a line begins behind the mark of a list. */
+static gsize
+find_first (const char *text, const TemplateLine *line)
+{
+  return line->start + strspn (text + line->start, " \t*>-");
+}
+
+/* “- [ ] Shield” */
+static gboolean
+is_unticked (const Template *self, guint i)
+{
+  const TemplateLine *line = &g_array_index (self->lines, TemplateLine, i);
+  const char *text = self->text->base.text;
+
+  return begins_unticked (text, find_first (text, line), line->end);
+}
+
+/* “Shield: [x]” and “[x] Shield” say no more than “Shield”. */
+static void
+blank_tick (Template *self, const TemplateLine *line)
+{
+  const char *text = self->text->base.text;
+  const gsize places[] = { find_first (text, line), line->mark != '\0' ? line->value : line->end };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      gboolean is_empty;
+      gsize length = measure_only_box (text, places[i], line->end, &is_empty);
+
+      if (length > 0 && !is_empty)
+        memset (self->plain->str + places[i], ' ', length);
+    }
 }
 
 static void
@@ -308,7 +365,9 @@ factions_text_blank_template (FactionsText *self)
         }
     }
   for (guint i = 0; i < lines->len; i++)
-    if (says_nothing (&template, i) || is_sign_below (&template, i))
+    if (says_nothing (&template, i) || is_sign_below (&template, i) || is_unticked (&template, i))
       blank (&template, &g_array_index (lines, TemplateLine, i));
+    else
+      blank_tick (&template, &g_array_index (lines, TemplateLine, i));
   return g_string_free_and_steal (template.plain);
 }

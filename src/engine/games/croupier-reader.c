@@ -43,6 +43,34 @@ croupier_reader_complain (CroupierReader *self, gsize start, gsize length, const
 }
 
 /**
+ * croupier_reader_measure_box:
+ * @at: a place in a text
+ * @is_empty: (out): whether nothing stands in the box
+ *
+ * Finds a box that is ticked or not, as lists have them: “[ ]”, “[x]”, “☐”, “☑”.
+ *
+ * Returns: how long the box is that begins there; 0 where none does
+ */
+gsize
+croupier_reader_measure_box (const char *at, gboolean *is_empty)
+{
+  static const char empty[] = "☐□▢◻◽⬜🔲", ticked[] = "☑☒✅✔", ticks[] = "xXvV✓✔✗✘";
+  const char *end = at;
+  gunichar letter = g_utf8_get_char (at);
+
+  *is_empty = letter != '\0' && g_utf8_strchr (empty, -1, letter) != NULL;
+  if (*is_empty || (letter != '\0' && g_utf8_strchr (ticked, -1, letter) != NULL))
+    return (gsize) (g_utf8_next_char (at) - at);
+  if (letter != '[')
+    return 0;
+  end += 1 + strspn (at + 1, " _");
+  *is_empty = *end == ']';
+  if (!*is_empty && *end != '\0' && g_utf8_strchr (ticks, -1, g_utf8_get_char (end)) != NULL)
+    end = g_utf8_next_char (end) + strspn (g_utf8_next_char (end), " ");
+  return *end == ']' && end > at ? (gsize) (end + 1 - at) : 0;
+}
+
+/**
  * croupier_reader_quote:
  * @self: a text that is being read
  * @start: where the words begin, in bytes

@@ -23,6 +23,7 @@ typedef enum
   REMARK_HEARSAY,
   REMARK_QUESTION,
   REMARK_QUOTE,
+  REMARK_BOX,
   REMARK_COURTESY, /* takes nothing back, whatever words it is made of */
   N_REMARKS,
 } Remark;
@@ -382,6 +383,10 @@ say (Remarks *self, Remark remark, gsize start, gsize length)
       croupier_reader_complain (reader, start, length, _("“%s” quotes another text; write only what is to be done."),
                                 what);
       break;
+    case REMARK_BOX:
+      croupier_reader_complain (reader, start, length,
+                                _("“%s” is a box that is not ticked; write only what is to be done."), what);
+      break;
     case REMARK_COURTESY:
     case N_REMARKS:
       g_assert_not_reached ();
@@ -453,6 +458,24 @@ blank_stroked (Remarks *self)
           strike (self, (gsize) (from - text), (gsize) (at - text));
           from = NULL;
         }
+    }
+}
+
+/* “[ ] pass”: nobody plays what they leave unticked. */
+static void
+read_boxes (Remarks *self)
+{
+  const char *text = self->text->str;
+  gboolean is_empty;
+  gsize length;
+
+  for (gsize at = 0; text[at] != '\0'; at += MAX (length, (gsize) g_utf8_skip[(guchar) text[at]]))
+    {
+      length = croupier_reader_measure_box (text + at, &is_empty);
+      if (length == 0 || !is_empty || is_label (self, text + at, length) || is_in_span (self, at, at + length, TRUE))
+        continue;
+      say (self, REMARK_BOX, at, length);
+      blank (self, at, at + length);
     }
 }
 
@@ -968,6 +991,7 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
   blank_between (&remarks, "[s]", "[/s]");
   blank_between (&remarks, "<s>", "</s>");
   blank_stroked (&remarks);
+  read_boxes (&remarks);
   read_lines (&remarks);
   blank_adornments (&remarks);
   blank_bullets (&remarks);
