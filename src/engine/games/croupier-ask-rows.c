@@ -420,6 +420,15 @@ take_word (AskRow *line, AskWord *word)
     take_number (line, word);
 }
 
+/* “Heidi-A is a bomb” names nobody, be it Bob or not: it says what the row is. */
+static gboolean
+is_description (const AskRow *line, guint i)
+{
+  while (i > line->first && croupier_text_has_word ("a an the", get_word (line->reader, i - 1)->folded))
+    i--;
+  return i > line->first && croupier_text_has_word ("is it's its isn't", get_word (line->reader, i - 1)->folded);
+}
+
 /* A word that is neither known nor a whole name. */
 static void
 read_odd_word (AskRow *line, guint i)
@@ -432,7 +441,7 @@ read_odd_word (AskRow *line, guint i)
     complain_of_second (line, word);
   else if (line->word == NULL && ask_is_slip (line->reader, word))
     take_word (line, word);
-  else if ((player = ask_find_part_of_name (line->reader, i, &n_words)) >= 0)
+  else if (!is_description (line, i) && (player = ask_find_part_of_name (line->reader, i, &n_words)) >= 0)
     take_receiver (line, i, n_words, player);
   else if (looks_like_amount (word))
     complain_of_amount (line, word->start, word->start + word->length);
@@ -533,6 +542,23 @@ check_number (AskRow *line)
 
       complain (reader, number->start, number->length, "%s", sentence);
     }
+}
+
+/* “Open a layer” is one layer, or as many as are usual. */
+static void
+refuse_uncounted (AskRow *line)
+{
+  for (guint i = line->first; i < line->end && line->number == NULL; i++)
+    if (croupier_text_has_word ("layer", get_word (line->reader, i)->folded))
+      {
+        gboolean has_article = i > line->first &&
+                               croupier_text_has_word ("a an the one", get_word (line->reader, i - 1)->folded);
+        AskWord span = join_words (line->reader, i - has_article, 1 + has_article);
+        g_autofree char *what = quote (line->reader, &span);
+
+        complain (line->reader, span.start, span.length, _("“%s” leaves open what is meant; write it without."), what);
+        return;
+      }
 }
 
 static gboolean
@@ -642,6 +668,7 @@ take_line (AskRow *line)
     }
   settle_others (line);
   check_number (line);
+  refuse_uncounted (line);
   check_receiver (line);
   given->is_open = (reader->ask->n_words > 0 ? line->word : line->number) == NULL;
   given->word = line->word != NULL ? (guint) line->word->value : 0;

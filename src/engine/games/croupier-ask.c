@@ -353,7 +353,9 @@ take_whole_names (AskReader *reader)
 int
 ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
 {
-  guint n = 0, n_free = ask_count_free_words (reader, first, 0);
+  gboolean is_thing = first > 0 && !get_word (reader, first - 1)->ends_item &&
+                      croupier_text_has_word ("a an", get_word (reader, first - 1)->folded);
+  guint n = 0, n_free = is_thing ? 0 : ask_count_free_words (reader, first, 0); /* “a bomb” is nobody */
 
   while (n < n_free && get_word (reader, first + n)->kind == WORD_OTHER)
     n++;

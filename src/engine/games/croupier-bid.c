@@ -258,6 +258,23 @@ is_place_at (const BidReader *reader, guint i)
   return get_word (reader, i)->part == PART_PLACES && is_label_at (reader, i);
 }
 
+/* “1 at A⏎and B” is one bid: a line that begins with “and” goes on with the last one, as long as only places come. */
+static gboolean
+goes_on (const BidReader *reader, guint i)
+{
+  const BidWord *word = get_word (reader, i);
+  gboolean is_joiner = word->kind == WORD_JOINER ||
+                       (word->kind == WORD_PLUS && word->value == 0 && word->place == NO_PLACE);
+  guint next = i + 1 + is_at (reader, i + 1, WORD_PLACE);
+
+  if (!is_joiner || !is_place_at (reader, i - 1) || next >= reader->words->len || !is_place_at (reader, next))
+    return FALSE;
+  for (i = next; i < reader->words->len; i++)
+    if (is_thing_at (reader, i) || is_at (reader, i, WORD_AT) || is_at (reader, i, WORD_WITH))
+      return FALSE;
+  return TRUE;
+}
+
 /* A sentence that names things and places is a whole bid: what comes after it is another one, or takes it back. */
 static void
 refuse_second_bids (BidReader *reader)
@@ -268,7 +285,7 @@ refuse_second_bids (BidReader *reader)
     {
       const BidWord *word = get_word (reader, i);
 
-      if (i > 0 && word->sentence != get_word (reader, i - 1)->sentence)
+      if (i > 0 && word->sentence != get_word (reader, i - 1)->sentence && !goes_on (reader, i))
         {
           is_whole |= has_things && has_places;
           has_things = has_places = is_numbered = FALSE;
@@ -525,13 +542,24 @@ follows_bare_number (const BidReader *reader, guint i)
          (i > 0 && reader->bare_end == i - 1 && is_any_at (reader, i - 1, BIT (WORD_JOINER) | BIT (WORD_PLUS)));
 }
 
+/* Of “key cards” the last word says how many. */
+static guint
+find_last_noun (const BidReader *reader, guint i)
+{
+  while (is_thing_word (reader, i + 1, WORD_THING) && !get_word (reader, i + 1)->after_break)
+    i++;
+  return i;
+}
+
 /* “2 cards”: how many there are, unless it is one more value; “2 card” is a value. */
 static gboolean
 states_number (const BidReader *reader, guint i)
 {
   if (!is_thing_word (reader, i + 1, WORD_THING) || get_word (reader, i + 1)->after_break)
     return FALSE;
-  return get_word (reader, i + 1)->value == 1 ? !follows_bare_number (reader, i) : get_word (reader, i)->value == 1;
+  if (get_word (reader, find_last_noun (reader, i + 1))->value == 1)
+    return !follows_bare_number (reader, i);
+  return get_word (reader, i)->value == 1;
 }
 
 /* “2 cards 3 2” may be two or three of them, and “3, 1 card” one or two. */
@@ -539,12 +567,13 @@ static guint
 read_stated_number (BidReader *reader, guint i)
 {
   const BidWord *word = get_word (reader, i);
+  guint last = find_last_noun (reader, i + 1);
 
-  state_number (reader, PART_THINGS, word->value, i, i + 1);
+  state_number (reader, PART_THINGS, word->value, i, last);
   if (follows_bare_number (reader, i) ||
-      (word->has_digit && is_thing_word (reader, i + 2, WORD_NUMBER) && !get_word (reader, i + 2)->after_break))
-    bid_complain_of_two_ways (reader, i, i + 1);
-  return i + 1;
+      (word->has_digit && is_thing_word (reader, last + 1, WORD_NUMBER) && !get_word (reader, last + 1)->after_break))
+    bid_complain_of_two_ways (reader, i, last);
+  return last;
 }
 
 /* The number behind another one, with nothing between, where one of them is in letters. */

@@ -119,6 +119,10 @@ read_part_of_name (FactionsReader *reader, guint first, guint end)
   gsize start = get_word (&reader->text, first)->start;
   guint n = 0;
 
+  /* “A bomb” is nobody. */
+  if (first > 0 && get_word (&reader->text, first)->before == BREAK_NONE &&
+      croupier_text_has_word ("a an", get_word (&reader->text, first - 1)->folded))
+    return 0;
   while (n < reader->text.plan->max_name_words && first + n < end &&
          get_word (&reader->text, first + n)->kind == WORD_OTHER)
     if (get_word (&reader->text, first + n++)->ends_item)
