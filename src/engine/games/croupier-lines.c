@@ -671,7 +671,8 @@ typedef struct
 {
   int thing, other; /* or CROUPIER_NOT_GIVEN */
   guint first, n_words;
-  guint item; /* between which breaks it stands */
+  guint item;            /* between which breaks it stands */
+  const char *taken_for; /* where it is misspelt */
 } Half;
 
 typedef struct
@@ -751,13 +752,25 @@ says_something (const LineReader *reader, const Pairs *pairs, const Half *half)
   return next >= reader->in.words->len || !find_whole_half (reader, pairs, next, &other) || goes_with (half, &other);
 }
 
+/* find_part_of_name() warns of a misspelt name itself, and the beginning of a thing is no slip. */
 static int
-find_part (const LineReader *reader, const Things *things, guint i, guint *n_words)
+find_part (const LineReader *reader, const Things *things, guint i, Half *half)
 {
-  int player = things->n > 0 && things->things[0].is_player ? find_part_of_name (reader, i, n_words)
-                                                            : CROUPIER_NO_PLAYER;
+  int found = things->n > 0 && things->things[0].is_player ? find_part_of_name (reader, i, &half->n_words)
+                                                           : CROUPIER_NO_PLAYER;
+  AskWord span;
+  g_autofree char *folded = NULL;
 
-  return player >= 0 ? player : find_thing (reader, things, i, TRUE, n_words);
+  if (found >= 0)
+    return found;
+  found = find_thing (reader, things, i, TRUE, &half->n_words);
+  if (found == CROUPIER_NOT_GIVEN)
+    return found;
+  span = join_words (&reader->in, i, half->n_words);
+  folded = croupier_reader_fold (reader->in.base.text + span.start, span.length);
+  if (!g_str_has_prefix (things->folded[found], folded))
+    half->taken_for = things->things[found].word;
+  return found;
 }
 
 /* Where something waits for its other half, that is looked for first. */
@@ -773,13 +786,13 @@ find_part_of_half (const LineReader *reader, const Pairs *pairs, guint i, Half *
   for (guint k = 0; k < 2; k++)
     if (others_first == (k == 0))
       {
-        half->other = find_part (reader, &pairs->others, i, &half->n_words);
+        half->other = find_part (reader, &pairs->others, i, half);
         if (half->other != CROUPIER_NOT_GIVEN)
           return TRUE;
       }
     else
       {
-        half->thing = find_part (reader, &pairs->things, i, &half->n_words);
+        half->thing = find_part (reader, &pairs->things, i, half);
         if (half->thing != CROUPIER_NOT_GIVEN)
           return TRUE;
       }
@@ -818,6 +831,12 @@ find_halves (LineReader *reader, Pairs *pairs)
       if (!get_word (&reader->in, i)->is_used && find_half (reader, pairs, i, &half))
         {
           use_words (&reader->in, i, half.n_words);
+          if (half.taken_for != NULL)
+            {
+              AskWord span = join_words (&reader->in, i, half.n_words);
+
+              croupier_reader_warn_of_slip (&reader->in.base, span.start, span.length, half.taken_for);
+            }
           g_array_append_val (pairs->halves, half);
           i += half.n_words - 1;
         }
