@@ -83,6 +83,14 @@ read_heading (BidReader *reader, guint first, guint colon)
   skip_empty_line (reader, colon + 1, is_numbered);
 }
 
+/* “Door 7: 3”, where a door is called 7 and none 3. */
+static gboolean
+is_place_before (const BidReader *reader, guint i)
+{
+  return is_at (reader, i, WORD_PLACE) && get_word (reader, i + 1)->is_here && is_at (reader, i + 3, WORD_NUMBER) &&
+         get_word (reader, i + 3)->place == NO_PLACE;
+}
+
 /* The colon of a heading that begins with a word, or 0. “Two cards:” counts them; “at:” is no heading, but its colon no
  * other. */
 static guint
@@ -92,7 +100,9 @@ find_heading (const BidReader *reader, guint i)
     return 0;
   if (is_at (reader, i + 1, WORD_COLON))
     return i + 1;
-  return is_at (reader, i + 1, WORD_NUMBER) && is_at (reader, i + 2, WORD_COLON) ? i + 2 : 0;
+  if (!is_at (reader, i + 1, WORD_NUMBER) || !is_at (reader, i + 2, WORD_COLON) || is_place_before (reader, i))
+    return 0;
+  return i + 2;
 }
 
 static void

@@ -506,6 +506,16 @@ is_picture (const char *token, gsize length)
   return length > 0;
 }
 
+/* “(: 3”, “?: 3”, where a door is called so. */
+static gboolean
+is_label_with_colon (const Remarks *self, gsize start, gsize length)
+{
+  const char *token = self->text->str + start, *after = token + length + strspn (token + length, " ");
+
+  return length > 1 && token[length - 1] == ':' && is_label (self, token, length - 1) && *after != '\0' &&
+         *after != '\n';
+}
+
 /* A smiley that ends in what may be a label is one only at the end of a line, and said to be taken for one. */
 static void
 judge_smiley (Remarks *self, gsize start, gsize length)
@@ -516,7 +526,8 @@ judge_smiley (Remarks *self, gsize start, gsize length)
                          (g_ascii_isdigit (token[length - 1]) || is_label (self, token + 1, length - 1));
   g_autofree char *what = NULL;
 
-  if (is_label (self, token, length) || is_in_name (self, start, start + length))
+  if (is_label (self, token, length) || is_in_name (self, start, start + length) ||
+      is_label_with_colon (self, start, length))
     return;
   if (is_doubtful && *after != '\0' && *after != '\n' && !is_smiley (after, strcspn (after, " \n")))
     return;
@@ -923,6 +934,7 @@ read_questions (Remarks *self)
       while (token > text && !g_ascii_isspace (token[-1]))
         token--;
       if (is_label (self, token, (gsize) (end - token)) ||
+          is_label_with_colon (self, (gsize) (token - text), (gsize) (end - token)) ||
           is_in_span (self, (gsize) (mark - text), (gsize) (mark + 1 - text), TRUE))
         continue;
       while (start > text && (start == mark || !ends_sentence (start - 1)))
