@@ -726,6 +726,19 @@ ask_list_words (const AskReader *reader)
   return g_string_free_and_steal (list);
 }
 
+/* “Bribe Ann”: what is before a name was to say what is to be done. */
+static AskWord *
+find_unknown_deed (const AskReader *reader)
+{
+  guint n_words;
+
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    if (get_word (reader, i)->kind == WORD_OTHER && !get_word (reader, i)->ends_item &&
+        ask_find_whole_name (reader, i, &n_words) < 0 && ask_find_whole_name (reader, i + 1, &n_words) >= 0)
+      return get_word (reader, i);
+  return NULL;
+}
+
 /* Gives whether there is one; what else is wrong with it has been complained of. */
 static gboolean
 read_word (AskReader *reader, CroupierGiven *given)
@@ -738,8 +751,13 @@ read_word (AskReader *reader, CroupierGiven *given)
   if (i == reader->words->len)
     {
       g_autofree char *list = ask_list_words (reader);
+      const AskWord *deed = find_unknown_deed (reader);
+      g_autofree char *what = deed != NULL ? quote (reader, deed) : NULL;
 
-      complain (reader, 0, 0, _("What is to be done? Write %s."), list);
+      if (deed != NULL)
+        complain (reader, deed->start, deed->length, _("“%s” cannot be done; write %s."), what, list);
+      else
+        complain (reader, 0, 0, _("What is to be done? Write %s."), list);
       return FALSE;
     }
   word = get_word (reader, i);

@@ -465,6 +465,26 @@ complain_of_many (LineReader *reader, const CroupierSlot *slot, guint first, gui
   complain_span (reader, first, n_words, sentence);
 }
 
+/* “Throwing Lizard”: where one of the things is missing, a word that nobody knows was to be it. */
+static gboolean
+complain_of_no_thing (LineReader *reader, const CroupierSlot *slot)
+{
+  for (guint i = 0; i < reader->in.words->len && slot->why_unknown != NULL; i++)
+    {
+      const AskWord *word = get_word (&reader->in, i);
+      g_autofree char *what = NULL, *why = NULL;
+
+      if (word->is_used || kind_of (reader, i) != WORD_OTHER)
+        continue;
+      what = quote (&reader->in, word);
+      why = slot->why_unknown (ASKED (reader), what);
+      complain_span (reader, i, 1, why);
+      use_words (&reader->in, i, 1);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static int
 read_word (LineReader *reader, const CroupierSlot *slot)
 {
@@ -487,7 +507,7 @@ read_word (LineReader *reader, const CroupierSlot *slot)
         }
       found = take_value (reader, slot, i, n_words, thing);
     }
-  if (found == CROUPIER_NOT_GIVEN)
+  if (found == CROUPIER_NOT_GIVEN && !complain_of_no_thing (reader, slot))
     complain_line (reader, _(slot->missing));
   return found;
 }
@@ -899,6 +919,21 @@ is_left_empty (const LineReader *reader, const Half *half)
   return TRUE;
 }
 
+/* “Zebediah possessed”: where a player is missing, a word that nobody knows was to be one. */
+static gboolean
+complain_of_no_player (LineReader *reader, guint first, guint end)
+{
+  for (guint i = first; i < end; i++)
+    if (!get_word (&reader->in, i)->is_used && kind_of (reader, i) == WORD_OTHER &&
+        !croupier_text_has_word ("all anybody anyone everybody everyone", get_word (&reader->in, i)->folded))
+      {
+        ask_complain_of_unknown (&reader->in, get_word (&reader->in, i));
+        use_words (&reader->in, i, 1);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 /* Something with which nothing goes, be there another one beside it: either a word is unknown, or it is not said. */
 static void
 complain_of_lonely (LineReader *reader, Pairs *pairs, const Half *half, gboolean is_beside)
@@ -912,7 +947,9 @@ complain_of_lonely (LineReader *reader, Pairs *pairs, const Half *half, gboolean
   find_item (reader, half, &first, &last);
   item = join_words (&reader->in, first, last + 1 - first);
   what = quote (&reader->in, &item);
-  if (slot->why_unknown == NULL && !pairs->is_apart)
+  if (slot->why_unknown == NULL && !is_other && !pairs->is_apart && complain_of_no_player (reader, first, last + 1))
+    ;
+  else if (slot->why_unknown == NULL && !pairs->is_apart)
     complain_line (reader, _(is_other && !is_beside ? slot->other_apart : slot->apart));
   else if (slot->why_unknown != NULL && !is_other)
     complain (&reader->in, item.start, item.length, "%s", why = slot->why_unknown (ASKED (reader), what));
@@ -989,7 +1026,8 @@ complain_of_lacking (LineReader *reader, const Pairs *pairs, const CroupierAnswe
   sentence = put_in (_(pairs->slot->missing), list, NULL);
   if (pairs->slot->may_lack && n < answer->n)
     croupier_problems_add (reader->in.base.reading->warnings, reader->start, reader->length, "%s", sentence);
-  else
+  else if (pairs->slot->none == NULL || pairs->halves->len > 0 ||
+           !complain_of_no_player (reader, 0, reader->in.words->len))
     complain_line (reader, pairs->slot->none != NULL ? _(pairs->slot->none) : sentence);
 }
 

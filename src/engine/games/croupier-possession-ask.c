@@ -173,6 +173,12 @@ take_rps (const CroupierPlan *plan, CroupierState *state, guint player, const Cr
   lines->throw = (guint8) answer->values[2];
 }
 
+static char *
+why_no_throw (CROUPIER_ASKED, const char *quoted)
+{
+  return g_strdup_printf (_("“%s” cannot be thrown; it can be rock, paper or scissors."), quoted);
+}
+
 static const CroupierSlot rps_slots[] = {
   { CROUPIER_SLOT_PLAYER, N_("Faces"), .before = "", .nothing = N_("Does not play"),
     .leads = "face facing against vs versus challenge challenging play playing fight fighting",
@@ -181,7 +187,7 @@ static const CroupierSlot rps_slots[] = {
   { CROUPIER_SLOT_NUMBER, N_("Bet"), .before = ", bet ", .nothing = N_("No bet"), .get_range = get_bets,
     .why_not = why_no_bet, .missing = N_("MG1) bets nothing; a bet is 1 to 5 garnets.") },
   { CROUPIER_SLOT_WORD, N_("Throws"), .before = ", ", .nothing = N_("Nothing"), .list_things = list_throws,
-    .missing = N_("MG1) throws nothing; it can be rock, paper or scissors."),
+    .missing = N_("MG1) throws nothing; it can be rock, paper or scissors."), .why_unknown = why_no_throw,
     .many = N_("MG1) names both %s and %s; one of them can be thrown.") },
 };
 
