@@ -70,9 +70,13 @@ FACT (area, "area", HEADING, N_("Round {round} – {area}"), NUMBER (round), TEX
 #define RULE_SENT_CARDS N_("All key-cards that were played are gone, whether they won a door or not.")
 #define RULE_SENT_WEAPONS N_("All weapons that fought are gone, whether they won a gate or not.")
 #define RULE_GARNETS N_("Each garnet door that one goes through is worth 1 garnet, paid at the end.")
+#define RULE_GARNETS_GATE N_("Each garnet gate that one goes through is worth 1 garnet, paid at the end.")
 #define RULE_WINNERS                                                                                                \
   N_("Those win who reach the goal in the earliest round that anybody does, and those who reach it through enough " \
      "pass doors.")
+#define RULE_WINNERS_GATE                                                                                           \
+  N_("Those win who reach the goal in the earliest round that anybody does, and those who reach it through enough " \
+     "pass gates.")
 #define RULE_LOSERS \
   N_("Those lose who have not reached the goal; where all have, those of them who came last and are no winners.")
 #define RULE_VOTE \
@@ -238,8 +242,9 @@ static const char *const found_notes[] = {
   [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
 };
 
-FACT_BY_RULE (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."),
-              RULE_GARNETS, NUMBER (garnets), NUMBER (held))
+IN_BOTH_BY_RULE (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."),
+                 RULE_GARNETS, N_("Garnets you earned in this match: {garnets}. You hold {held} now."),
+                 RULE_GARNETS_GATE, NUMBER (garnets), NUMBER (held))
 
 FACT (talk, "talk", LINE, N_("The rounds are over, the garnets are paid, and everybody may talk with everybody."))
 
@@ -280,7 +285,7 @@ IN_BOTH_BY_RULE (shuts_next_round, "shuts-next-round", ITEM,
                  N_("It is a garnet door, so it is shut for the next round, and brings {player} a garnet."),
                  RULE_GARNETS,
                  N_("It is a garnet gate, so it is shut for the next round, and brings {player} a garnet."),
-                 RULE_GARNETS, PLAYER (player))
+                 RULE_GARNETS_GATE, PLAYER (player))
 
 IN_BOTH_BY_RULE (out_step, "out-step", STEP, N_("Without a key-card"), RULE_OUT, N_("Without a weapon"), RULE_OUT_GATE)
 IN_BOTH (goes_out, "goes-out", ITEM, N_("{player} has played the last key-card and is out."),
@@ -291,14 +296,15 @@ FACT_BY_RULE (end_step, "end-step", STEP, N_("The end"),
 FACT (quota_reached, "quota-reached", LINE, N_("In {goal}: {inside}. {quota} were needed: the match is over."),
       TEXT (goal), NUMBER (inside), NUMBER (quota))
 FACT (all_are_out, "all-are-out", LINE, N_("All who are not in {goal} are out: the match is over."), TEXT (goal))
-FACT (earned, "earned", ITEM, N_("Garnet doors: {scores}."), SCORES (scores))
+IN_BOTH (earned, "earned", ITEM, N_("Garnet doors: {scores}."), N_("Garnet gates: {scores}."), SCORES (scores))
 
-FACT_BY_RULE (winners_step, "winners-step", STEP, N_("Winners"), RULE_WINNERS)
+IN_BOTH_BY_RULE (winners_step, "winners-step", STEP, N_("Winners"), RULE_WINNERS, N_("Winners"), RULE_WINNERS_GATE)
 FACT (entered, "entered", ITEM, N_("Came into {goal}, by round: {scores}. First: {players}."), TEXT (goal),
       SCORES (scores), PLAYERS (players))
 FACT (nobody_entered, "nobody-entered", LINE, N_("Nobody came into {goal}, so nobody wins."), TEXT (goal))
-FACT (passed, "passed", ITEM, N_("Pass doors of those in {goal}: {scores}. {needed} are enough: {players}."),
-      TEXT (goal), SCORES (scores), NUMBER (needed), PLAYERS (players))
+IN_BOTH (passed, "passed", ITEM, N_("Pass doors of those in {goal}: {scores}. {needed} are enough: {players}."),
+         N_("Pass gates of those in {goal}: {scores}. {needed} are enough: {players}."), TEXT (goal), SCORES (scores),
+         NUMBER (needed), PLAYERS (players))
 
 FACT_BY_RULE (losers_step, "losers-step", STEP, N_("Losers"), RULE_LOSERS)
 FACT (not_inside, "not-inside", ITEM, N_("Not in {goal}: {players}."), TEXT (goal), PLAYERS (players))
@@ -1148,13 +1154,13 @@ explain_winners_and_losers (const KeysPlan *plan, const KeysState *state, Croupi
       croupier_scores_add (&entered, player, (int) state->places[player].entered_goal);
       croupier_scores_add (&pass_doors, player, (int) state->places[player].pass_doors);
     }
-  say_winners_step (steps);
+  say_winners_step (steps, &winners_step_facts[plan->variant]);
   if (inside == CROUPIER_NOBODY)
     say_nobody_entered (steps, goal);
   else
     {
       say_entered (steps, goal, &entered, find_entered (state, inside, FALSE));
-      say_passed (steps, goal, &pass_doors, (int) plan->pass_doors_to_win, passed);
+      say_passed (steps, &passed_facts[plan->variant], goal, &pass_doors, (int) plan->pass_doors_to_win, passed);
     }
   say_losers_step (steps);
   if (state->losers == CROUPIER_NOBODY)
@@ -1192,7 +1198,7 @@ explain_garnets (const KeysPlan *plan, const KeysState *state, CroupierMessage *
 
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     croupier_scores_add (&earned, player, (int) state->places[player].garnet_doors);
-  say_earned (steps, &earned);
+  say_earned (steps, &earned_facts[plan->variant], &earned);
 }
 
 static void
@@ -1207,7 +1213,8 @@ pay_garnets (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 
       croupier_state_pay (&state->base, player, garnets);
       if (outbox != NULL)
-        say_garnets (begin_private (plan, state, player, outbox), garnets, state->base.garnets[player]);
+        say_garnets (begin_private (plan, state, player, outbox), &garnets_facts[plan->variant], garnets,
+                     state->base.garnets[player]);
     }
   if (steps != NULL)
     explain_garnets (plan, state, steps);
