@@ -745,6 +745,22 @@ is_cast_file (const CroupierScript *script, const Head *head, CroupierScriptLoad
   return cast == NULL;
 }
 
+/* The script has an option’s id, and what is wrong is said with its title. */
+static void
+add_option_problem (const CroupierScript *script, const Head *head, const GError *error, CroupierProblems *problems)
+{
+  const CroupierGame *game = script->setup->game;
+  g_autofree char *why = croupier_error_to_line (error);
+  gboolean is_known = FALSE;
+
+  for (guint i = 0; i < game->n_options; i++)
+    is_known |= g_str_equal (game->options[i].id, head->id);
+  if (is_known)
+    croupier_problems_add_line (problems, head->line, "%s: %s", head->id, why);
+  else
+    croupier_problems_add_error (problems, head->line, error);
+}
+
 static void
 read_option (CroupierScript *script, const Head *head, CroupierScriptLoader loader, gpointer user_data,
              CroupierProblems *problems)
@@ -768,7 +784,7 @@ read_option (CroupierScript *script, const Head *head, CroupierScriptLoader load
       croupier_problems_add_line (problems, head->line, _("The cast “%s” cannot be used: %s"), head->value, why);
     }
   else if (!croupier_options_set (script->setup->options, head->id, head->value, &error))
-    croupier_problems_add_error (problems, head->line, error);
+    add_option_problem (script, head, error, problems);
 }
 
 static void
@@ -1045,6 +1061,20 @@ is_about (const CroupierScript *script, const CroupierProblem *problem, const He
   return FALSE;
 }
 
+/* The script has an option’s id, and what is wrong is said with its title. */
+static void
+name_option (const CroupierScript *script, CroupierProblem *problem, const char *id)
+{
+  g_autofree char *title = g_strdup_printf ("“%s”", croupier_options_get_title (script->setup->options, id));
+  char *message;
+
+  if (strstr (problem->message, title) == NULL)
+    return;
+  message = g_strdup_printf ("%s: %s", id, problem->message);
+  g_free (problem->message);
+  problem->message = message;
+}
+
 /* A problem belongs to the line that it is about; where several are to blame, to the last of them, which contradicts
  * those above it. */
 static void
@@ -1054,15 +1084,20 @@ find_plan_lines (const CroupierScript *script, CroupierProblems *problems, guint
     {
       CroupierProblem *problem = g_ptr_array_index (problems, k);
       int n_of[G_N_ELEMENTS (head_kinds)] = { 0 };
+      const Head *named = NULL;
 
       problem->line = get_plan_line (script);
       for (guint i = 0; i < script->heads->len; i++)
         {
           const Head *head = g_ptr_array_index (script->heads, i);
 
-          if (is_about (script, problem, head, n_of[head->kind]++))
-            problem->line = head->line;
+          if (!is_about (script, problem, head, n_of[head->kind]++))
+            continue;
+          problem->line = head->line;
+          named = head;
         }
+      if (named != NULL && named->kind == HEAD_OPTION)
+        name_option (script, problem, named->id);
     }
 }
 
