@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Factions: players whose names are words of a form, an item, a power or each other's: what is meant is read, or asked
- * for. */
+/* Factions: players whose names are words of a form, an item, a power or each other's: any of them, and where a text
+ * is parted. */
 #include "config.h"
 #include "rule-cases.h"
 
@@ -54,17 +54,6 @@ assert_read (const CroupierMatch *match, const char *text, const char *read_as)
   fixture_name_case (text);
   g_assert_cmpstr (wrong, ==, "");
   g_assert_cmpstr (reading->read_as->str, ==, read_as);
-}
-
-static void
-assert_refused (const CroupierMatch *match, const char *text, const char *reasons)
-{
-  g_autoptr (CroupierReading) reading = croupier_match_check (match, fixture_player (match, "Amy"), text);
-  g_autofree char *wrong = croupier_problems_to_text (reading->problems);
-
-  fixture_name_case (text);
-  g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
-  g_assert_cmpstr (wrong, ==, reasons);
 }
 
 /* What the form's wording says, with any two names, is that, and part of a longer text too. */
@@ -125,112 +114,6 @@ test_the_forms_own_wording_takes_any_name (void)
           parts = croupier_parts_new (plan, CROUPIER_ENTRY_SUBMISSION, both->str);
           g_assert_cmpuint (parts->len, ==, is_query ? 2 : 1);
         }
-}
-
-static void
-test_unclear_names_are_asked_for (void)
-{
-#define DOUBLE(word)                                                                                               \
-  "It is not clear whether “" word "” is a player’s name here; write a name in quotation marks, or leave out the " \
-  "word."
-  static const struct
-  {
-    const char *text, *reasons;
-  } cases[] = {
-    { "I kill Pass", DOUBLE ("Pass") },
-    { "kill: pass", DOUBLE ("pass") },
-    { "vote: no", DOUBLE ("no") },
-    { "vote for no one", DOUBLE ("no one") },
-    { "I vote for me", DOUBLE ("me") },
-    { "solo kill Bob who voted Xu", DOUBLE ("Bob who") },
-    { "give Shield the idol", DOUBLE ("Shield") },
-    { "I vote for The Rock", DOUBLE ("The Rock") },
-    { "Query gets my vote", DOUBLE ("vote") },
-    { "swap Mary and Ann and Bob",
-      "It is not clear where the names begin and end here; write them in quotation marks." },
-    { "long shot Bob", "It is not clear where the names begin and end here; write them in quotation marks." },
-  };
-  g_autoptr (CroupierMatch) match = play_rules (&rules, HEAD, "== day-1\n== open\n");
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    assert_refused (match, cases[i].text, cases[i].reasons);
-  assert_read (match, "swap Mary and Ann", "swap Mary and Ann");
-  assert_read (match, "swap Mary and Ann and Xu", "swap “Mary and Ann” and Xu");
-  assert_read (match, "swap “Mary” and \"Ann and Bob\"", "swap Mary and “Ann and Bob”");
-  assert_read (match, "long “shot Bob”", "long “Shot Bob”");
-}
-
-static void
-test_plain_words_go_on_being_read (void)
-{
-  static const struct
-  {
-    const char *text, *read_as;
-  } cases[] = {
-    { "I will vote Will", "vote Will" },
-    { "I will vote for Bob", "vote Bob" },
-    { "so I vote Query", "vote Query" },
-    { "so I vote Bob", "vote Bob" },
-    { "vote for Who please", "vote Who" },
-    { "vote Bob, who lies", "vote Bob" },
-    { "vote Bob, who’s a liar", "vote Bob" },
-    { "vote Bob. So be it!", "vote Bob" },
-    { "vote Cyd, query Bob", "vote Cyd\nquery Bob" },
-    { "use my query on Bob", "query Bob" },
-    { "give idol to Bob", "gift idol to Bob" },
-    { "give the idol to Idol", "gift idol to Idol" },
-    { "give Idol the idol", "gift idol to Idol" },
-    { "idol", "idol on Amy" },
-    { "idol on So", "idol on So" },
-    { "idol on “so”", "idol on So" },
-    { "I vote \"who\"", "vote Who" },
-    { "I vote ‘Who’", "vote Who" },
-    { "Vote:\nWill", "vote Will" },
-    { "Vote:\nQuery", "vote Query" },
-    { "Query:\nWill", "query Will" },
-    { "my vote goes to Will", "vote Will" },
-    { "vote Will; so be it", "vote Will" },
-    { "I solo kill Will who voted Who", "solo kill Will, who voted Who" },
-    { "I solo kill Who, who voted for So", "solo kill Who, who voted So" },
-    { "save on Will who voted no one", "save on Will, who voted nobody" },
-    { "swap Will with So", "swap Will and So" },
-    { "vote Bob and swap Will with So", "vote Bob; swap Will and So" },
-    { "idol: no; vote Bob", "vote Bob" },
-    { "no vote, idol on Will", "vote nobody; idol on Will" },
-    { "gift magic mirror to Bob", "gift magic mirror to Bob" },
-    { "vote Bob; gift magic mirror to Query", "vote Bob; gift magic mirror to Query" },
-    { "vote Bob; swap Query and Who", "vote Bob; swap Query and Who" },
-  };
-  g_autoptr (CroupierMatch) match = play_rules (&plain_rules, HEAD, "== day-1\n== open\n");
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    assert_read (match, cases[i].text, cases[i].read_as);
-}
-
-static void
-test_a_word_beside_a_name_is_no_second_one (void)
-{
-#define UNKNOWN "Nobody is called “Xaver”; the players are Amy, Bob, Cyd, Who, Will, So, Query and Idol."
-  static const struct
-  {
-    const char *text, *reasons;
-  } cases[] = {
-    { "vote Bob and So", "More than one player is named here; write one name, as in “vote NAME”." },
-    { "vote So, Bob", "More than one player is named here; write one name, as in “vote NAME”." },
-    { "vote Xaver so he goes",
-      UNKNOWN "\n“he” is not understood here; leave it out, or write it after a line break."
-              "\n“goes” is not understood here; leave it out, or write it after a line break." },
-    { "vote Xaver, So", UNKNOWN },
-    { "idol so", DOUBLE ("so") },
-    { "share so", "So has not asked Amy today; these wait for an answer: nobody." },
-    { "vote for So Will", DOUBLE ("So") "\n" DOUBLE ("Will") },
-    { "pass on Will", "“pass” is for nobody: write it without a name." },
-    { "shield on So", "“shield” is for Amy alone: write it without a name." },
-  };
-  g_autoptr (CroupierMatch) match = play_rules (&plain_rules, HEAD, "== day-1\n== open\n");
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    assert_refused (match, cases[i].text, cases[i].reasons);
 }
 
 static void
@@ -297,8 +180,6 @@ test_a_magic_thing_is_no_query (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_parts (match, cases[i].text, cases[i].n_parts);
-  assert_read (match, "vote Bob, Cyd gets my magic mirror", "vote Bob; gift magic mirror to Cyd");
-  assert_read (match, "give my magic mirror to Cyd and vote Bob", "vote Bob; gift magic mirror to Cyd");
 }
 
 /* … and an answer goes on being one. */
@@ -317,12 +198,9 @@ TESTS (factions_regular)
 {
 #define TEST(name, function) g_test_add_func ("/factions-regular/" name, function)
   TEST ("the form's own wording takes any name", test_the_forms_own_wording_takes_any_name);
-  TEST ("plain words go on being read", test_plain_words_go_on_being_read);
   TEST ("a power on who is called like a question is one form",
         test_a_power_on_who_is_called_like_a_question_is_one_form);
   TEST ("a magic thing is no query", test_a_magic_thing_is_no_query);
   TEST ("an answer beside who is called like one is no form", test_an_answer_beside_who_is_called_like_one_is_no_form);
-  TEST ("unclear names are asked for", test_unclear_names_are_asked_for);
-  TEST ("a word beside a name is no second one", test_a_word_beside_a_name_is_no_second_one);
 #undef TEST
 }
