@@ -15,7 +15,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-from tree import Tree  # noqa: E402
+from tree import Tree, turns  # noqa: E402
 
 warnings.simplefilter("ignore", DeprecationWarning)
 Atspi.set_timeout(2000, 5000)
@@ -31,11 +31,14 @@ class Late(AssertionError):
     """What was waited for did not come."""
 
 
+trees = []  # of all programs that were started
+
+
 def until(question, what, seconds=PATIENCE):
-    """Waits until question() is true, and gives its answer. To look takes the machine's time, too: what does not come at once is looked for
-    less and less often."""
+    """Waits until question() is true, and gives its answer. Looking takes the machine's time, too: it looks again when a program has done
+    something, or else less and less often."""
     end = time.monotonic() + seconds
-    pause = 0.02
+    pause = 0.05
     while True:
         try:
             answer = question()
@@ -45,8 +48,34 @@ def until(question, what, seconds=PATIENCE):
             return answer
         if time.monotonic() > end:
             raise Late(f"waited in vain for {what}")
-        time.sleep(pause)
-        pause = min(pause * 1.5, 0.3)
+        wait_for_news(pause)
+        pause = min(pause * 1.5, 0.4)
+
+
+def wait_for_news(seconds):
+    """Waits until a program does something, and not for longer than this; then what was told before is asked again."""
+    end = time.monotonic() + seconds
+    look = lambda: [turns(tree.process) for tree in trees]
+    before = look()
+    while time.monotonic() < end:
+        time.sleep(0.02)
+        if look() != before:
+            return
+    for tree in trees:
+        tree.forget()
+
+
+def settle(seconds=0.06):
+    """Waits until the programs have done all that they were given, and nothing has moved for so long. Something may move for ever, such as a
+    cursor that blinks: what has not come to rest soon is taken as it is."""
+    end = time.monotonic() + seconds + 0.4
+    look = lambda: [turns(tree.process) for tree in trees]
+    last, since = None, time.monotonic()
+    while time.monotonic() < min(since + seconds, end):
+        time.sleep(0.01)
+        now = look()
+        if None in now or now != last:
+            last, since = now, time.monotonic()
 
 
 def steadily(look):
@@ -78,6 +107,18 @@ def set_clipboard(text):
     until(lambda: holds(text), "the clipboard to hold the text")
 
 
+def drag(x, y, to_x, to_y):
+    """Takes what is at one place of the screen to another, as a hand does: a drag begins with some way to go, and each widget on it is told."""
+    run("xdotool", "mousemove", x, y, "mousedown", 1)
+    for step in range(1, 13):
+        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
+        settle(0.02)
+    run("xdotool", "mousemove", to_x + 1, to_y)
+    settle()
+    run("xdotool", "mouseup", 1)
+    settle()
+
+
 def codes(keys):
     """Keys as xdotool is to press them, function keys by their codes: of the ways that a keymap has to F10 it may take one with Alt."""
     return [re.sub(r"\bF(10|[1-9])$", lambda found: str(66 + int(found[1])), key) for key in keys]
@@ -94,6 +135,7 @@ class Window:
         self.process = subprocess.Popen(command, env={**os.environ, "G_DEBUG": "fatal-warnings", **variables}, stderr=errors)
         self.root = until(self._find_program, "the program on the accessibility bus")
         self.tree = Tree(self.root)
+        trees.append(self.tree)
         self.frame = until(lambda: self.find("frame"), "a frame")
         self.id = until(self._find_id, "a window on the screen")
 
@@ -162,8 +204,12 @@ class Window:
     # ---- doing
 
     def press(self, name, role="button", inside=None):
-        node = until(lambda: next((n for n in self.find_all(role, name, inside) if self.is_sensitive(n)), None),
-                     f"{role} “{name}” to be ready")
+        """As a screen reader does it: GTK holds a button down for a quarter of a second, and keys that come before that overtake it."""
+        sensitive = lambda: self.tree.in_state(self._find_nodes(role, name, inside), Atspi.StateType.SENSITIVE)
+        ready = lambda: next(self.tree.accessibles(steadily(sensitive)), None)
+        until(ready, f"{role} “{name}” to be ready")
+        settle()  # what is coming in, or is laid out anew, would let go of the button
+        node = until(ready, f"{role} “{name}” to be ready")
         actions = node.get_action_iface()
         for i in range(actions.get_n_actions()):
             if Atspi.Action.get_action_name(actions, i) in ("click", "activate", "toggle"):
@@ -188,15 +234,20 @@ class Window:
         x, y = self.place(node)
         run("xdotool", "mousemove", x, y, "click", 1)
 
+    def drag(self, start, end, above=0):
+        """Takes one widget to the middle of another, or so many pixels above it."""
+        x, y = self.place(end)
+        drag(*self.place(start), x, y - above)
+
     def scroll(self, node, steps):
         """Turns the wheel over a widget, until nothing moves any more."""
         x, y = self.place(node)
         run("xdotool", "mousemove", x, y, "click", "--repeat", steps, "--delay", 10, 5)
-        time.sleep(0.5)
+        settle(0.15)
 
     def choose(self, name, role="list item"):
         self.click(self.get(role, name))
-        time.sleep(0.15)  # the focus moves on after the click
+        settle()  # the focus moves on after the click
 
     def keys(self, *keys):
         run("xdotool", "key", "--clearmodifiers", *codes(keys))
@@ -207,7 +258,7 @@ class Window:
             if self.has_focus(role, name):
                 return
             self.keys(key)
-            time.sleep(0.1)
+            settle()
         raise Late(f"{role} “{name}” does not get the focus")
 
     def take(self, *keys):
@@ -224,21 +275,21 @@ class Window:
         self.keys("space")
         until(lambda: not self.has_focus("combo box"), "the list of choices")
         self.type(name)
-        time.sleep(0.5)  # the list is searched when the typing pauses
+        settle(0.3)  # the list is searched when the typing pauses
         self.keys("Down", "Return")
         until(lambda: self.has_focus("combo box"), "the list of choices to close")
 
     def choose_in_menu(self, key):
         """By its mnemonic, in a menu that is opening: menu items have no names on the bus."""
         until(lambda: self.find("menu item"), "the menu")
-        time.sleep(0.3)  # it takes the keys once it has come in
+        settle()  # it takes the keys once it has come in
         self.keys(key)
         until(lambda: not self.find("menu item"), "the menu to close")
 
     def pick(self, name):
         """Takes one of a list of choices that is open, by pointer. The list is a window of its own, wherever it found room."""
         item = self.get("list item", name)
-        time.sleep(0.5)  # it comes in
+        settle()  # it comes in
         popup = next(parent for parent in self.parents(item) if parent.get_role_name() == "list box")
         ids = run("xdotool", "search", "--onlyvisible", "--pid", self.process.pid).split()
         geometry = dict(line.split("=") for line in run("xdotool", "getwindowgeometry", "--shell", ids[-1]).split())
@@ -289,6 +340,7 @@ class Window:
         self.insist("ctrl+f", has_come, "the search")
         self.keys("ctrl+a")
         self.type(text)
+        settle(0.3)  # the list is searched when the typing pauses
 
     def insist(self, key, question, what):
         """Presses a key until it has done what it does: while a page is still coming in, it can be lost."""
@@ -328,19 +380,17 @@ class Window:
     def focus_dialog(self):
         """Gives the keys to a dialog of its own window that the program has just opened; there is no window manager to do it.
         Menus are such windows too, at times for longer than they are shown, but have only the program's name."""
-        def find():
-            found = run("xdotool", "search", "--all", "--onlyvisible", "--pid", self.process.pid, "--name", ".").split()
-            return next((other for other in found
-                         if other != self.id and run("xdotool", "getwindowname", other).strip() != "Croupier"), None)
+        find = lambda: next((other for other, title in self.titles().items() if other != self.id and title != "Croupier"), None)
         other = until(find, "a second window")
         run("xdotool", "windowfocus", "--sync", other)
         return other
 
     def titles(self):
         """Those of the program's windows, by their numbers."""
-        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "."],
-                               capture_output=True, text=True).stdout.split()
-        return {other: run("xdotool", "getwindowname", other).strip() for other in found}
+        ask = lambda *words: subprocess.run(["xdotool", *words], capture_output=True, text=True, timeout=10)  # one may go away meanwhile
+        found = ask("search", "--all", "--onlyvisible", "--pid", str(self.process.pid), "--name", ".").stdout.split()
+        answers = {other: ask("getwindowname", other) for other in found}
+        return {other: answer.stdout.strip() for other, answer in answers.items() if answer.returncode == 0}
 
     def go_to_window(self, title):
         """Gives the keys to the window of that title, as a window manager would, and reads that one from now on."""

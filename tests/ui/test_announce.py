@@ -8,6 +8,7 @@ import sys
 import tempfile
 import types
 
+import bus
 from driver import Atspi, Gio, GLib, Window, main, set_clipboard, until
 
 CROUPIER = sys.argv[1]
@@ -23,9 +24,10 @@ class Reader:
 
     def __init__(self, window):
         self.heard = []
-        self.context = GLib.MainContext.new()  # of our own, as the tree's
+        self.context = GLib.MainContext.new()  # of our own: libatspi's is not to run in between
         self.context.push_thread_default()
-        self.bus = window.tree.bus
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        self.bus = Gio.DBusConnection.new_for_address_sync(bus.address(), flags, None, None)
         self.bus.signal_subscribe(window.tree.name, EVENTS, "Announcement", None, None, Gio.DBusSignalFlags.NONE, self.hear)
         self.context.pop_thread_default()
         # GTK says nothing as long as nobody has asked the registry for it.
