@@ -6,10 +6,9 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, clipboard, holds, main, until
+from driver import Window, clipboard, holds, main, settle, until
 
 CROUPIER, CLI = sys.argv[1], sys.argv[2]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
@@ -55,7 +54,7 @@ def open_menu(window, press):
     """The first item of the menu is taken; items have no names on the bus."""
     press()
     window.get("menu item")
-    time.sleep(0.3)  # the menu takes the keys once it has come in
+    settle()  # the menu takes the keys once it has come in
     window.keys("Return")
 
 
@@ -90,8 +89,8 @@ def test_the_pointer_finds_it_too(season):
 def test_it_fits_a_narrow_window(season):
     window = season.window
     window.resize(360, 640)
-    time.sleep(0.5)  # a key pressed while the page is laid out anew can be lost
-    window.keys("ctrl+i")
+    settle(0.3)  # while the page is laid out anew
+    window.insist("ctrl+i", lambda: window.find("dialog", "What Can They Send?"), "the dialog")
     copies(season, "Carmen", lambda: window.keys("ctrl+c"))
     close(window)
     window.quit()
@@ -103,7 +102,7 @@ def make_test(game, n_phases, name, idle):
         window = season.window
         if game == "factions":
             window.keys("ctrl+d")  # the day as a whole
-            time.sleep(0.5)
+            settle()
         window.keys("ctrl+i")
         window.get("dialog", "What Can They Send?")
         for player in filter(None, (name, idle)):

@@ -6,7 +6,6 @@ import json
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
 import gi
@@ -14,7 +13,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi
 
-from driver import Window, main, run, set_clipboard, until
+from driver import Window, drag, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 PLAYERS = ["Ada", "Bruno", "Clea", "Dario", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo"]
@@ -41,7 +40,7 @@ def focus_row(window, name):
         if window.has_focus("list item", name):
             return
         window.keys("Tab")
-        time.sleep(0.08)
+        settle()
     raise AssertionError(f"the row {name} does not get the focus")
 
 
@@ -51,7 +50,7 @@ def order(window, *names):
     return [name for name in rows if name is not None]
 
 
-def drag(window, name, target, is_below):
+def drag_row(window, name, target, is_below):
     """Takes a row by its grip to the upper or lower part of another, as a hand does."""
     row, other = window.get("list item", name), window.get("list item", target)
     area, place = (node.get_component_iface().get_extents(Atspi.CoordType.WINDOW) for node in (row, other))
@@ -59,15 +58,7 @@ def drag(window, name, target, is_below):
     x -= area.width // 2 - GRIP
     to_x, to_y = window.place(other)
     to_y += place.height // 4 * (1 if is_below else -1)
-    run("xdotool", "mousemove", x, y, "mousedown", 1)
-    for step in range(1, 13):
-        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
-        time.sleep(0.03)
-    time.sleep(0.2)
-    run("xdotool", "mousemove", to_x + 1, to_y)
-    time.sleep(0.1)
-    run("xdotool", "mouseup", 1)
-    time.sleep(0.5)  # until the drag is over for both sides
+    drag(x, y, to_x, to_y)
 
 
 def menu(window, key, n_items):
@@ -123,7 +114,7 @@ def test_texts_follow_a_new_name(evening):
     focus_row(window, "Red*")
     window.keys("Return")
     window.get("dialog", "Red")
-    time.sleep(0.3)
+    settle()
     window.type("Crimson")
     window.get("dialog", "Crimson")
     window.keys("Escape")
@@ -144,7 +135,7 @@ def test_texts_follow_a_new_name(evening):
     until(lambda: window.has_focus("text", "First island") or window.keys("shift+Tab"), "the focus on the first island")
     window.keys("ctrl+a")
     window.type("Ewe")
-    time.sleep(0.5)
+    settle()
     assert window.find("label", "1 text still says “East”") is None  # the name may go on
     focus_row(window, "Crimson*")
     window.get("label", "1 text still says “East”")
@@ -187,7 +178,7 @@ def test_rows_are_moved_by_keys(evening):
     until(lambda: order(window, "blocker", "vigilante") == ["blocker", "vigilante"], "the blocker first again")
     focus_row(window, "Wolves*")
     window.keys("alt+Up")  # there is nothing above
-    time.sleep(0.3)
+    settle()
     assert order(window, "Wolves", "Villagers") == ["Wolves", "Villagers"]
 
 
@@ -199,7 +190,7 @@ def test_a_power_is_read_back_while_it_is_changed(evening):
     dialog = window.get("dialog", "investigate")
     evening.subject = window.get(None, "What of the target*", inside=dialog)
     window.click(evening.subject)
-    time.sleep(0.5)  # until the list of choices is open
+    settle()  # until the list of choices is open
     window.keys("Down")
     window.keys("Down")
     window.keys("Return")
@@ -243,7 +234,7 @@ def test_a_changed_row_opens_at_its_first_field(evening):
         focus_row(window, name)
         window.keys("Return")
         window.get("dialog", name)
-        time.sleep(0.3)
+        settle()
         until(lambda: window.has_focus(role, field), f"the focus on {field}, not on Undo", 5)
         window.keys("Escape")
         window.gone("dialog", name)
@@ -303,11 +294,11 @@ def test_a_change_of_the_cast_says_what_it_changes(evening):
 
 def test_rows_are_dragged(evening):
     window = evening.window
-    drag(window, "Villagers*", "Wolves*", False)
+    drag_row(window, "Villagers*", "Wolves*", False)
     until(lambda: order(window, "Wolves", "Villagers") == ["Villagers", "Wolves"], "the villagers first")
-    drag(window, "Villagers*", "Wolves*", True)
+    drag_row(window, "Villagers*", "Wolves*", True)
     until(lambda: order(window, "Wolves", "Villagers") == ["Wolves", "Villagers"], "the wolves first")
-    drag(window, "sleuth*", "blocker*", True)
+    drag_row(window, "sleuth*", "blocker*", True)
     until(lambda: order(window, "sleuth", "blocker", "vigilante") == ["blocker", "sleuth", "vigilante"], "the sleuth after the blocker")
     window.keys("ctrl+z")
     until(lambda: order(window, "sleuth", "blocker") == ["sleuth", "blocker"], "the sleuth first")
@@ -316,8 +307,8 @@ def test_rows_are_dragged(evening):
 def test_a_row_is_dropped_among_its_like_alone(evening):
     window = evening.window
     before = window.names("list item")
-    drag(window, "Villagers*", "sleuth*", True)
-    time.sleep(0.3)
+    drag_row(window, "Villagers*", "sleuth*", True)
+    settle()
     assert window.names("list item") == before
     window.get("label", VILLAGE_DEALS)
 

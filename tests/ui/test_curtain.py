@@ -5,10 +5,9 @@
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
-from driver import PAGES, Atspi, Window, clipboard, main, run, set_clipboard, until
+from driver import Atspi, PAGES, Window, clipboard, main, run, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 NAMES = ("Amberlynn", "Bartholomew", "Clementine", "Desdemona", "Ebenezer")
@@ -74,7 +73,7 @@ def test_nothing_is_changed_unseen(place):
     set_clipboard("untouched")
     for key in "ctrl+z", "ctrl+r", "ctrl+v", "ctrl+g", "ctrl+n", "ctrl+Return", "ctrl+c":
         place.window.keys(key)
-    time.sleep(0.5)
+    settle(0.3)
     assert clipboard() == "untouched"
     assert not place.window.is_sensitive(place.window.get("button", "Undo: uncover first"))
     uncover(place.window)
@@ -103,7 +102,7 @@ def test_the_paste_desk_is_covered_and_comes_back(place):
     place.window.get("button", "Add 1 Accepted")
     cover(place.window)
     place.window.keys("Escape", "ctrl+Return")
-    time.sleep(0.3)
+    settle()
     place.window.press("Uncover")
     place.window.gone("button", "Uncover")
     place.window.get("button", "Add 1 Accepted")

@@ -6,10 +6,9 @@ import pathlib
 import re
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, clipboard, main, run, set_clipboard, until
+from driver import Window, clipboard, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "factions.croupier-script"
@@ -66,20 +65,6 @@ def focus(window, node):
     until(lambda: window.is_focused(node) or node.grab_focus() and window.is_focused(node), "the row to have the focus", 5)
 
 
-def drag(window, start, end):
-    """Takes a row into the upper half of another, as slowly as a hand does it."""
-    x, y = window.place(start)
-    to_x, to_y = window.place(end)
-    run("xdotool", "mousemove", x, y, "mousedown", 1)
-    for step in range(1, 13):
-        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - 10 - y) * step // 12)
-        time.sleep(0.05)
-    time.sleep(0.3)
-    run("xdotool", "mousemove", to_x + 1, to_y - 10)
-    time.sleep(0.2)
-    run("xdotool", "mouseup", 1)
-
-
 def test_an_empty_day_says_what_holds(evening):
     script = evening.folder / "day.croupier-script"
     script.write_text(SAMPLE.read_text().split("== day-1")[0] + "== day-1\n== open\n")
@@ -123,7 +108,7 @@ def test_one_return_too_many_answers_nothing(evening):
     window = evening.window
     until(lambda: window.has_focus("list item", "Judit asks Bea"), "the focus on the first query")
     window.keys("Return", "Return", "space")
-    time.sleep(0.5)
+    settle(0.3)
     assert window.has_focus("list item", "Judit asks Bea")
     assert waiting(window) == 2
     assert "Flora asks for your color." in clipboard()
@@ -215,7 +200,7 @@ def test_the_order_is_corrected_by_keys(evening):
 
 def test_the_order_is_corrected_by_dragging(evening):
     window = evening.window
-    drag(window, window.get("list item", "1. Konrad"), window.get("list item", "3. Judit"))
+    window.drag(window.get("list item", "1. Konrad"), window.get("list item", "3. Judit"), 10)  # into its upper half
     stands(window, "Lena", "Konrad", "Judit", "Rosa")
 
 
@@ -252,7 +237,7 @@ def test_a_query_that_a_ruling_ends_says_so(evening):
     window.keys("space")
     window.get("entry")
     window.type("Lena")
-    time.sleep(0.3)
+    settle(0.3)  # the list is searched when the typing pauses
     window.keys("Down", "Return")
     says(window, "eliminate Lena")
     window.press("Rule")

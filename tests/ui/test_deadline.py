@@ -11,7 +11,7 @@ import tempfile
 import time
 import types
 
-from driver import Window, clipboard, main, set_clipboard, until
+from driver import Window, clipboard, main, set_clipboard, settle, until
 
 CROUPIER, CLI = sys.argv[1], sys.argv[2]
 SCRIPT = """game: keys-to-success
@@ -43,7 +43,7 @@ def begin(season):
     season.window.resize(1280, 800)
     season.window.get("button", "Resolve*")
     season.window.keys("ctrl+4")
-    time.sleep(0.5)
+    settle()
 
 
 def open_dialog(window):
@@ -63,7 +63,7 @@ def test_a_deadline_is_set_and_taken_back(season):
     open_dialog(window)
     window.press("In 48 Hours")
     window.press("In 24 Hours")
-    time.sleep(0.3)  # keys and presses come by ways of their own
+    settle(0.3)  # a button that is pressed stays down for a moment
     window.keys("ctrl+Return")
     window.gone("dialog", "Deadline")
     until(lambda: labels(window, SOON), "the header to say when it closes")
@@ -106,7 +106,7 @@ def test_a_rhythm_sets_the_next_one(season):
     window.press("Resolve Round 1")
     until(lambda: labels(window, re.compile(r"Round 2 · 0 of 4 in · closes in (1 day|23 h( \d+ min)?)$")), "the next deadline")
     window.keys("ctrl+4")
-    time.sleep(0.5)
+    settle()
     window.keys("ctrl+z")  # one step, as it was made in one
     until(lambda: labels(window, re.compile("Round 1 · 0 of 4 in · deadline paused$")), "Round 1 to be open again")
     window.keys("shift+ctrl+z")
@@ -116,7 +116,7 @@ def test_a_rhythm_sets_the_next_one(season):
 def test_an_unknown_zone_is_said(season):
     window = season.window
     window.keys("ctrl+4")
-    time.sleep(0.5)
+    settle()
     open_dialog(window)
     window.tab_to("combo box", "Rhythm")
     window.take("End")
@@ -158,7 +158,7 @@ def test_who_is_missing_is_reminded(season):
 def test_who_is_away_is_not(season):
     window = season.window
     cli("rule", season.match, "absent Bob: 2020-01-01 to 2999-12-31")
-    time.sleep(1)  # until the window has taken it in
+    settle(1)  # until the window has taken it in
     window.keys("shift+ctrl+n")
     window.get("dialog", "Reminder")
     window.tab_to("combo box", "Player")
@@ -168,7 +168,7 @@ def test_who_is_away_is_not(season):
     assert any(name.startswith("Cyd") for name in shown), shown
     assert "Bob" not in shown, shown
     window.keys("Escape", "Escape")
-    time.sleep(0.5)
+    settle()
     if window.find("dialog", "Reminder"):
         window.keys("Escape")
     window.gone("dialog", "Reminder")
@@ -178,7 +178,7 @@ def test_where_all_are_away_nobody_is_reminded(season):
     window = season.window
     for name in ("Amy", "Cyd", "Dan"):
         cli("rule", season.match, f"absent {name}: 2020-01-01 to 2999-12-31")
-    time.sleep(1)  # until the window has taken it in
+    settle(1)  # until the window has taken it in
     window.keys("shift+ctrl+n")
     window.get("label", "Whoever is missing is away*")
     for name in ("Amy", "Cyd", "Dan"):
@@ -193,7 +193,7 @@ def test_who_is_away_is_chosen(season):
     window = season.window
     today, ahead = time.strftime("%Y-%m-%d"), time.strftime("%-d %B")
     cli("rule", season.match, "absent Dan: 2020-01-01 to 2020-01-02")  # which is over
-    time.sleep(1)  # until the window has taken it in
+    settle(1)  # until the window has taken it in
     open_dialog(window)
     window.tab_to("combo box", "Player")
     wait_for_absences(window, r"Bob: 1 January \d{4} to 31 December \d{4}")
@@ -219,7 +219,7 @@ def test_who_is_away_is_chosen(season):
         until(lambda: window.has_focus("panel"), "the calendar")
         for key in ["Down"] * n_weeks + ["Right", "space"]:
             window.keys(key)
-            time.sleep(0.2)
+            settle()
         until(lambda: not window.has_focus("panel"), "the day")
         window.tab_to("list item", row, "shift+Tab")
     wait_for_absences(window, r"Amy: \d+ \w+( \d{4})? to \d+ \w+( \d{4})?")

@@ -8,7 +8,7 @@ import tempfile
 import time
 import types
 
-from driver import Window, main, set_clipboard, until
+from driver import Window, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 SCRIPT = "game: keys-to-success\ntitle: Desk\n" + "".join(f"player: {name}\n" for name in ("Amy", "Ben", "Cyd", "Dan")) + "== round-1\n== open\n"
@@ -203,9 +203,9 @@ def test_what_a_game_master_wrote_comes_back(desk):
         set_clipboard(f"Mara: last call\nMara: hurry up\n{others}")
         window.press("Paste")
         window.press("Who is Mara?", "combo box")
-        time.sleep(0.4)
+        settle(0.3)
         window.type("game")
-        time.sleep(0.4)
+        settle(0.3)  # the list is searched when the typing pauses
         window.keys("Down", "Return")
         window.get("label", "What Mara writes is no player’s")
         window.gone("button", "Leave out Mara")

@@ -5,10 +5,9 @@
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, main, run, until
+from driver import Window, drag, main, run, settle, until
 
 CROUPIER, DRAG_SOURCE = sys.argv[1], sys.argv[4]
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -24,20 +23,13 @@ def script(place, title):
     return path
 
 
-def drag(place, path, node):
+def drag_file(place, path, node):
     """Drags a file out of a window in the lower right corner, and drops it in the middle of something."""
     source = Window(DRAG_SOURCE, str(path))
     run("xdotool", "windowmove", "--sync", source.id, 1100, 720)
     run("xdotool", "windowraise", source.id)
     x, y = place.window.place(node)
-    run("xdotool", "mousemove", 1180, 750, "mousedown", 1)
-    for step in range(1, 11):  # a drag begins with some way to go, and each window on it is told
-        run("xdotool", "mousemove", 1180 + (x - 1180) * step // 10, 750 + (y - 750) * step // 10)
-        time.sleep(0.05)
-    time.sleep(0.3)
-    place.window.shoot(place.folder / "drag.png")
-    run("xdotool", "mouseup", 1)
-    time.sleep(0.3)
+    drag(1180, 750, x, y)
     source.kill()
     run("xdotool", "windowfocus", "--sync", place.window.id)
 
@@ -45,20 +37,20 @@ def drag(place, path, node):
 def test_a_file_dropped_on_the_welcome_page_is_opened(place):
     place.window = Window(CROUPIER, HOME=str(place.folder), GDK_DEBUG="portals")
     place.window.resize(1000, 700)
-    drag(place, script(place, "First"), place.window.get("button", "New Match"))
+    drag_file(place, script(place, "First"), place.window.get("button", "New Match"))
     place.window.get("list item", "Ann*")
     assert run("xdotool", "getwindowname", place.window.id).strip() == "First"
 
 
 def test_a_file_dropped_on_a_text_is_opened_too(place):
     place.window.choose("Ben*")
-    drag(place, script(place, "Second"), place.window.get("text", "Text as sent"))
+    drag_file(place, script(place, "Second"), place.window.get("text", "Text as sent"))
     until(lambda: run("xdotool", "getwindowname", place.window.id).strip() == "Second", "the other match")
 
 
 def test_a_file_dropped_on_a_narrow_window_is_opened(place):
     place.window.resize(360, 600)
-    drag(place, script(place, "Third"), place.window.get("list item", "Ann*"))
+    drag_file(place, script(place, "Third"), place.window.get("list item", "Ann*"))
     until(lambda: run("xdotool", "getwindowname", place.window.id).strip() == "Third", "the third match")
     place.window.resize(1000, 700)
 
@@ -71,7 +63,7 @@ def test_a_chat_that_was_exported_comes_to_the_desk(place):
     }.items():
         path = place.folder / name
         path.write_text(chat)
-        drag(place, path, place.window.get("list item", "Ann*"))
+        drag_file(place, path, place.window.get("list item", "Ann*"))
         n = 2 if name == "chat.txt" else 3  # beside what was left there
         place.window.get("button", f"Add {n} Accepted")
         place.window.keys("Escape")
@@ -82,8 +74,8 @@ def test_a_chat_that_was_exported_comes_to_the_desk(place):
 def test_a_file_dropped_on_a_dialog_is_not(place):
     place.window.go_to("Rounds")
     place.window.keys("ctrl+g")
-    drag(place, script(place, "Fourth"), place.window.get("label", "Give garnets"))
-    time.sleep(0.5)
+    drag_file(place, script(place, "Fourth"), place.window.get("label", "Give garnets"))
+    settle(0.3)
     assert run("xdotool", "getwindowname", place.window.id).strip() == "Third"
     place.window.get("label", "Give garnets")
     place.window.keys("Escape")
@@ -127,7 +119,7 @@ def test_a_match_of_each_game_is_put_away(place):
             window.tab_to("text", "Text as sent")
             window.type("1 at")
         put_away(window)
-        time.sleep(0.5)
+        settle(0.3)
         assert window.process.poll() is None, game
         window.get("button", "New Match")
         window.quit()

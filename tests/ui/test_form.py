@@ -5,10 +5,9 @@
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, main, set_clipboard, until
+from driver import Window, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 SCRIPT = """game: keys-to-success
@@ -100,7 +99,7 @@ def test_the_list_of_players_keeps_the_focus(evening):
     wait_for_focus(window, "list item", "Dmitri*")
     window.keys("Up")
     window.get("label", "Room 1")
-    time.sleep(0.3)
+    settle()
     wait_for_focus(window, "list item", "*")
     window.keys("Return")
     wait_for_focus(window, "spin button", "Value 3*")
@@ -110,7 +109,7 @@ def test_a_form_half_filled_is_kept_for_another_player(evening):
     window = evening.window
     choose(window, "Carmen")
     wait_for_focus(window, "spin button", "Value 3*")
-    time.sleep(0.3)
+    settle()
     window.type("2")
     until(lambda: text_of(window, "Text that the form makes") == "3 3", "the text of two cards")
     choose(window, "Dmitri")

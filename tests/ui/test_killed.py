@@ -7,7 +7,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, main
+from driver import Window, main, until
 
 CROUPIER = sys.argv[1]
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
@@ -16,6 +16,10 @@ SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "key
 def start(place, *files):
     place.window = Window(CROUPIER, *files, HOME=str(place.folder))
     place.window.resize(1280, 800)
+
+
+def match_files(place):
+    return [each for each in place.folder.rglob("*.croupier") if "versions" not in each.parts]
 
 
 def test_a_submission_is_there_after_a_kill(place):
@@ -38,6 +42,7 @@ def test_a_resolved_round_and_what_was_copied_are_there_after_a_kill(place):
     place.window.choose("Bruno: Round 1 · Start*")
     place.window.press("Copy")
     place.window.get("list item", "Bruno: Round 1 · Start, Sent")
+    until(lambda: '"player:Bruno"' in match_files(place)[0].read_text().partition('"sent"')[2], "the tick in the file")
     place.window.kill()
 
     start(place)
@@ -57,7 +62,7 @@ def test_what_was_undone_is_redone_after_a_kill(place):
 
 
 def test_no_secret_is_left_in_the_list_of_recent_matches(place):
-    matches = [each for each in place.folder.rglob("*.croupier") if "versions" not in each.parts]
+    matches = match_files(place)
     assert len(matches) == 1, matches
     recent = next(place.folder.rglob("recent.json")).read_text()
     assert "The Long Corridor" in recent

@@ -13,11 +13,10 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
 import types
 
 import pseudo
-from driver import Window, main, set_clipboard, until
+from driver import Window, main, set_clipboard, settle, until
 
 CROUPIER, CLI = sys.argv[1:3]
 IS_ALL = sys.argv[-1] == "all"
@@ -79,7 +78,7 @@ def turn_pages(window, say, prepared, width=NARROW):
     """What asks for more room than there is makes libadwaita warn, and that ends the program."""
     window.get("toggle button", say("Main Menu"))
     window.resize(width, 720)
-    time.sleep(1)  # a page that comes in while the window is made narrow is too wide for a frame
+    settle()  # a page that comes in while the window is made narrow is too wide for a frame
     for key, page in enumerate(["Players", *prepared, *REST][:N_KEYS], 1):
         window.keys(f"ctrl+{key}")
         window.get("label", say(page))

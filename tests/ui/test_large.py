@@ -4,9 +4,8 @@
 import pathlib
 import sys
 import tempfile
-import time
 
-from driver import Window, main
+from driver import Window, main, settle
 
 CROUPIER = sys.argv[1]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
@@ -21,7 +20,7 @@ def go_through_pages(folder, sample, *prepared):
     window = Window(CROUPIER, str(path), HOME=str(folder))
     window.get("button", "Undo*")
     window.resize(380, 720)  # 360, and a border that only X11 has
-    time.sleep(1)  # a page that comes in while the window is made narrow is too wide for a frame
+    settle()  # a page that comes in while the window is made narrow is too wide for a frame
     for key, page in enumerate(["Players", *prepared, *REST][:N_KEYS], 1):
         window.keys(f"ctrl+{key}")
         window.get("label", page)

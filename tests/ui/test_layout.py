@@ -6,10 +6,9 @@ import json
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
-from driver import Atspi, Window, main, run, set_clipboard, until
+from driver import Atspi, Window, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 PLAYERS = ["Ada", "Bruno", "Clea", "Dario"]
@@ -31,21 +30,6 @@ EDITED = {"areas": [{"name": "Hall", "doors": [door("C", "garnet"), door("A", "g
 def doors(window):
     """What the picture's tiles are called, from the start to the goal."""
     return [name for name in window.names("option pane") if name.startswith("Door ")]
-
-
-def drag(window, source, target, above=0):
-    """Takes one widget to the middle of another, or so many pixels above it, as a hand does."""
-    x, y = window.place(source)
-    to_x, to_y = window.place(target)
-    to_y -= above
-    run("xdotool", "mousemove", x, y, "mousedown", 1)
-    for step in range(1, 13):
-        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
-        time.sleep(0.03)
-    time.sleep(0.2)
-    run("xdotool", "mousemove", to_x + 1, to_y)
-    time.sleep(0.1)
-    run("xdotool", "mouseup", 1)
 
 
 def test_a_layout_is_loaded_from_its_file(evening):
@@ -71,10 +55,10 @@ def test_a_door_is_dragged_to_another_area(evening):
     window.click(window.get("list item", "Layout*"))
     until(lambda: doors(window) == ["Door A, open, in Hall", "Door B, pass, in Hall", "Door C, garnet, in Hall",
                                     "Door D, open, in Stairs", "Door E, open, in Stairs"], "the doors as loaded")
-    time.sleep(0.5)  # until the page stands still
+    settle()  # until the page stands still
     target = window.get("option pane", "Door D*")
     height = target.get_component_iface().get_extents(Atspi.CoordType.WINDOW).height
-    drag(window, window.get("option pane", "Door B*"), target, height // 2 + 6)
+    window.drag(window.get("option pane", "Door B*"), target, height // 2 + 6)
     until(lambda: doors(window) == ["Door A, open, in Hall", "Door C, garnet, in Hall", "Door B, pass, in Stairs",
                                     "Door D, open, in Stairs", "Door E, open, in Stairs"], "B before D")
 

@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 
-from driver import Window, clipboard, main, run, set_clipboard, until
+from driver import Window, clipboard, main, run, set_clipboard, settle, until
 
 CROUPIER, LEAKING = sys.argv[1], sys.argv[5]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
@@ -83,7 +83,7 @@ def test_the_next_one_is_held_back_too(office):
     window.choose("Ann: Round 1 · Start, To send")
     while not window.find(None, "Message Not Copied"):
         window.keys("ctrl+Return")
-        time.sleep(0.3)
+        settle()
     assert LEAK in rows_of(window)
     window.keys("Escape")
     window.gone(None, "Message Not Copied")
@@ -116,7 +116,7 @@ def test_it_goes_out_on_purpose(office):
     until(lambda: "player:Bo" in office.sent(), "the tick in the file")
     assert "Round 1" in clipboard()
     window.press("Copy")
-    time.sleep(0.5)
+    settle(0.3)
     assert not window.find(None, "Message Not Copied")
     window.quit()
 
@@ -261,7 +261,7 @@ def test_what_is_made_for_one_can_be_cancelled(office):
         window.get("label", "Looking for secrets in it…")
         stop()
         window.gone("label", "Looking for secrets in it…")
-    time.sleep(1)
+    time.sleep(1)  # nothing comes afterwards either
     assert clipboard() == "Nothing yet"
     until(lambda: window.is_sensitive(window.get("button", "Copy")), "something to copy")
     window.press("Copy")

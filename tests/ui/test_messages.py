@@ -8,9 +8,8 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
 
-from driver import Atspi, Window, clipboard, main, set_clipboard, until
+from driver import Atspi, Window, clipboard, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
@@ -179,7 +178,7 @@ def open_words(window):
 
 
 def close_words(window):
-    time.sleep(0.3)  # keys and presses come by ways of their own
+    settle(0.3)  # a button that is pressed stays down for a moment
     window.keys("ctrl+Return")
     window.gone("dialog", "Your Words")
 
@@ -262,7 +261,7 @@ def test_messages_are_given_to_several_game_masters(office):
     window.choose_nth("To Send (*", 1)
     until(lambda: rows_of(window) and all(row.startswith(("Ann:", "Cy:")) for row in rows_of(window)), "Berta’s messages")
     n = len(rows_of(window))
-    time.sleep(0.5)  # the list of choices has to close
+    settle()  # the list of choices has to close
     window.keys(*["ctrl+Return"] * n)
     until(lambda: rows_of(window) and all(row.endswith("Sent") for row in rows_of(window)), "hers to be sent")
     until(lambda: len(sent_in(office)) == n + 1, "them to be noted; one is of two phases")

@@ -13,7 +13,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
 
-from driver import Window, main, run, until  # noqa: E402
+from driver import Window, main, run, settle, until  # noqa: E402
 
 CROUPIER = sys.argv[1]
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
@@ -62,7 +62,7 @@ def test_the_players_of_a_team(evening):
     window.choose("Cast")
     window.click(window.get("list item", "Red*"))
     window.get("dialog", "Red")
-    time.sleep(0.5)  # until it stands still
+    settle()  # until it stands still
     step_row(window, "Players")
     window.keys("Escape")
     window.gone("dialog", "Red")
@@ -71,13 +71,13 @@ def test_the_players_of_a_team(evening):
 def test_an_option_that_has_its_default(evening):
     window = evening.window
     window.choose("Options")
-    time.sleep(0.5)
+    settle()
     row = window.get("grouping", "Islands merge at")
     area = row.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
     x, y = window.place(row)
     click(x + area.width // 2 - MORE, y, 20)
     until(lambda: value(window, "Islands merge at") == 10, "half of the 20 players, from which the number goes on")
-    time.sleep(0.7)
+    time.sleep(0.7)  # it does not count on by itself
     step_row(window, "Islands merge at")
     step_row(window, "No more queries at")
     evening.window.kill()
@@ -88,7 +88,7 @@ def test_a_number_in_a_table(evening):
     window.choose("Options")
     window.click(window.get(None, "Points for guesses*"))
     cell = until(lambda: next((node for node in window.find_all("spin button") if not node.get_name().startswith("Points for")), None), "the table")
-    time.sleep(0.5)
+    settle()
     x, y = window.place(cell)
     name, start = cell.get_name(), value(window, cell.get_name())
     for i, hold in enumerate(HOLDS, 1):
@@ -103,7 +103,7 @@ def test_a_number_in_a_ruling(evening):
     window.get("button", "Paste")
     window.rule("Give garnets")
     window.get("spin button", "Garnets*")
-    time.sleep(0.5)
+    settle()
     step_row(window, "Garnets")
     window.kill()
 
@@ -114,7 +114,7 @@ def test_a_number_in_a_form(evening):
     window.get("button", "Paste")
     window.keys("ctrl+t")
     row = window.get("grouping", "Value 3")
-    time.sleep(0.5)
+    settle()
     area = row.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
     x, y = window.place(row)
     for place, wanted in (LESS, 0), (MORE, 1), (MORE, 2), (LESS, 1):

@@ -6,10 +6,9 @@ import json
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, clipboard, main, set_clipboard, until
+from driver import Window, clipboard, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 NAMES = ["Amy", "bob_the_builder", "Cyd", "Dan", "Elif", "Fay"]
@@ -65,9 +64,9 @@ def test_return_takes_nothing_away(desk):
         window.keys("ctrl+4")
         window.get("button", "Paste")
         paste(desk, "Amy: 9 at QQ\nCyd: 9 at QQ\n")
-        time.sleep(0.4)
+        settle()
         window.keys("Return")
-        time.sleep(0.4)
+        settle()
         assert rows(desk) == ["Amy", "Cyd"], f"at {width}: {rows(desk)}"
         assert submissions(desk) == []
         leave_out_all(desk)
@@ -110,7 +109,7 @@ def test_nothing_is_lost_when_it_closes(desk):
     paste(desk, "Fay: 9 at QQ\n")
     until(lambda: rows(desk) == ["Elif", "Fay", "Elif"], "Fay’s above what was looked at")
     leave_out_all(desk)
-    time.sleep(0.3)
+    settle()
     assert not window.find("label", "* left")
 
 
@@ -241,16 +240,16 @@ def test_strangers_are_introduced_once(desk):
     paste(desk, chat)
     until(lambda: rows(desk) == ["💀Skull💀", "Mara", "💀Skull💀", "Mara"], "strangers")
     window.press("Who is 💀Skull💀?", "combo box")
-    time.sleep(0.4)
+    settle(0.3)
     window.type("Dan")
-    time.sleep(0.4)
+    settle(0.3)  # the list is searched when the typing pauses
     window.keys("Down", "Return")
     window.get("label", "💀Skull💀 is Dan")
     until(lambda: rows(desk) == ["Mara", "Mara", "Dan", "Dan"], "Dan's to be understood")
     window.press("Who is Mara?", "combo box")
-    time.sleep(0.4)
+    settle(0.3)
     window.type("game")
-    time.sleep(0.4)
+    settle(0.3)
     window.keys("Down", "Return")
     until(lambda: rows(desk) == ["Dan", "Dan"], "Mara's to be gone")
     says(desk, "2 came in before, or are yours.")

@@ -5,10 +5,9 @@
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, main, run, until
+from driver import Window, main, run, settle, until
 
 CROUPIER, OTHER = sys.argv[1], sys.argv[4]
 
@@ -24,9 +23,9 @@ def kept(place):
 
 def choose_in_row(window, row, *keys):
     window.click(window.get("combo box", row))
-    time.sleep(0.5)  # the list of choices has to have the focus
+    settle()  # the list of choices has to have the focus
     window.keys(*keys, "Return")
-    time.sleep(0.5)
+    settle()
 
 
 def is_dark(place):

@@ -6,10 +6,9 @@ import json
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, clipboard, main, until
+from driver import Window, clipboard, main, settle, until
 
 CROUPIER = sys.argv[1]
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "under-way.croupier-script"
@@ -47,7 +46,7 @@ def test_a_door_gets_another_type_by_keyboard(evening):
     window.tab_to("option pane", "Room 1*")
     for _ in range(3):
         window.keys("Down")
-        time.sleep(0.1)
+        settle()
     until(lambda: window.has_focus("option pane", "Door C, open, in Room 1"), "door C")
     window.keys("p")
     window.get("option pane", "Door C, pass, in Room 1")
@@ -124,7 +123,7 @@ def test_nobody_comes_or_goes_once_the_match_has_begun(evening):
     assert not window.is_sensitive(window.get("button", "Remove Bruno"))
     says(window, "The match has begun: nobody can be added")
     window.keys("alt+Down")
-    time.sleep(0.2)
+    settle()
     assert window.text(window.get("text", "Name of player 1")) == "Adah"
 
 

@@ -7,10 +7,9 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, main, until
+from driver import Window, main, settle, until
 
 CROUPIER, CLI = sys.argv[1:3]
 NAMES = ("Ada", "Bruno", "Chloé", "Dora", "Elif")
@@ -57,7 +56,7 @@ def test_nothing_changes_unless_somebody_says_so(place):
     window.press("Review")
     window.keys("Escape")
     window.gone("label", "Read Differently Today")
-    time.sleep(0.3)
+    settle(0.3)
     assert place.file.read_bytes() == before
 
 

@@ -7,7 +7,6 @@ import pathlib
 import re
 import sys
 import tempfile
-import time
 import types
 
 from driver import Window, main, run, set_clipboard, until
@@ -23,18 +22,6 @@ def script(folder, game, names):
     path = folder / f"{game}.croupier-script"
     path.write_text(f"game: {game}\n" + HEAD + "".join(f"player: {name}\n" for name in names) + "== round-1\n== open\n")
     return str(path)
-
-
-def drag(window, start, end):
-    """As slowly as a hand does it, or it is not taken for a drag."""
-    x, y = window.place(start)
-    to_x, to_y = window.place(end)
-    run("xdotool", "mousemove", x, y, "mousedown", 1)
-    for step in range(1, 13):
-        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
-        time.sleep(0.03)
-    time.sleep(0.2)
-    run("xdotool", "mouseup", 1)
 
 
 def says(window, *words):
@@ -139,9 +126,9 @@ def test_edits_are_undone_one_by_one(evening):
 
 def test_a_mark_is_dragged_onto_a_cell_and_on_to_another(evening):
     window = evening.window
-    drag(window, window.get("label", "Ghost Hunter"), window.get(CELL, "Round 9, Dave: *"))
+    window.drag(window.get("label", "Ghost Hunter"), window.get(CELL, "Round 9, Dave: *"))
     window.get(CELL, "Round 9, Dave: Ghost Hunter, locked")
-    drag(window, window.get(CELL, "Round 9, Dave: Ghost Hunter, locked"), window.get(CELL, "Round 10, Erin: *"))
+    window.drag(window.get(CELL, "Round 9, Dave: Ghost Hunter, locked"), window.get(CELL, "Round 10, Erin: *"))
     window.get(CELL, "Round 10, Erin: Ghost Hunter, locked")
     assert not window.find(CELL, "Round 9, Dave: Ghost Hunter, locked")
 
@@ -212,7 +199,7 @@ def test_a_card_is_dragged_onto_a_player(evening):
     says(window, "504 of 504 deals fit")
     evening.dealt = rows(window)
     assert len(evening.dealt) == 9 and sum("Agent" in name for name in evening.dealt) == 3, evening.dealt
-    drag(window, window.get(None, "Agent Alpha: 1 of 1 not locked*"), window.get("list item", "Ivan: *"))
+    window.drag(window.get(None, "Agent Alpha: 1 of 1 not locked*"), window.get("list item", "Ivan: *"))
     window.get("list item", "Ivan: Agent Alpha, locked")
     says(window, "56 of 504 deals fit")
     window.get(None, "Agent Alpha: 0 of 1 not locked")
@@ -221,7 +208,7 @@ def test_a_card_is_dragged_onto_a_player(evening):
 
 def test_the_only_card_goes_to_the_next_player(evening):
     window = evening.window
-    drag(window, window.get("list item", "Ivan: Agent Alpha, locked"), window.get("list item", "Heidi: *"))
+    window.drag(window.get("list item", "Ivan: Agent Alpha, locked"), window.get("list item", "Heidi: *"))
     window.get("list item", "Heidi: Agent Alpha, locked")
     assert not window.find("list item", "Ivan: Agent Alpha, locked")
     window.keys("ctrl+z")

@@ -7,7 +7,6 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import time
 import types
 
 from driver import Window, main, run, until
@@ -27,18 +26,6 @@ def script(folder, name, text):
 
 def season(phases="== day-1\n== open\n"):
     return ("game: factions\ntitle: The Third Evening\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in TWENTY) + phases)
-
-
-def drag(window, start, end):
-    """As slowly as a hand does it, or it is not taken for a drag."""
-    x, y = window.place(start)
-    to_x, to_y = window.place(end)
-    run("xdotool", "mousemove", x, y, "mousedown", 1)
-    for step in range(1, 13):
-        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
-        time.sleep(0.03)
-    time.sleep(0.2)
-    run("xdotool", "mouseup", 1)
 
 
 def says(window, *words):
@@ -88,7 +75,7 @@ def test_a_team_is_dragged_onto_a_player(evening):
     window.press("Uncover")
     says(window, f"{ALL} of {ALL} deals fit")
     assert len(dealt(window)) == 20, dealt(window)
-    drag(window, window.get(None, "Red: 4 of 4 not locked"), window.get(ROW, "Alice: *"))
+    window.drag(window.get(None, "Red: 4 of 4 not locked"), window.get(ROW, "Alice: *"))
     window.get(ROW, "Alice: Red, locked")
     window.get(None, "Red: 3 of 4 not locked")
     says(window, f"3.82 × 10²³ of {ALL} deals fit", "Applying draws anew what is not locked")
@@ -97,9 +84,9 @@ def test_a_team_is_dragged_onto_a_player(evening):
 def test_two_items_are_dragged_onto_one_player(evening):
     window = evening.window
     show(window, "Items")
-    drag(window, window.get(None, "idol: 2 of 2 not locked"), window.get(ROW, "Bob: *"))
+    window.drag(window.get(None, "idol: 2 of 2 not locked"), window.get(ROW, "Bob: *"))
     window.get(ROW, "Bob: idol, locked")
-    drag(window, window.get(None, "shield: 2 of 2 not locked"), window.get(ROW, "Bob: *"))
+    window.drag(window.get(None, "shield: 2 of 2 not locked"), window.get(ROW, "Bob: *"))
     window.get(ROW, "Bob: idol and shield, locked")
     window.get(None, "idol: 1 of 2 not locked")
     assert window.get(ROW, "Alice: *").get_description().startswith("Red, locked"), window.get(ROW, "Alice: *").get_description()
@@ -132,7 +119,7 @@ def test_what_is_not_possible_says_why(evening):
     window.tab_to(ROW, "Dave: *")
     window.keys("Down")
     says(window, "Erin: ", "Not East, because of this:", "• Dave: East, locked", "• Red: a player on each island")
-    drag(window, window.get(None, "East: 7 of 10 not locked"), window.get(ROW, "Erin: *"))
+    window.drag(window.get(None, "East: 7 of 10 not locked"), window.get(ROW, "Erin: *"))
     says(window, "No deal fits what is locked")
     says(window, "These cannot hold together:", "• Erin: East, locked")
     assert not window.is_sensitive(window.get("button", "Apply"))

@@ -5,10 +5,9 @@
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
-from driver import PAGES, Atspi, Late, Window, main, set_clipboard, until
+from driver import Atspi, Late, PAGES, Window, main, set_clipboard, settle, until
 
 CROUPIER = sys.argv[1]
 WIDTH = 360
@@ -39,7 +38,7 @@ def too_wide(node, left, right, wide):
 
 
 def assert_room(window, wide=()):
-    time.sleep(0.8)  # until pages have slid in
+    settle()  # until pages have slid in
     frame = box(window.frame)
     assert frame.width == WIDTH, frame.width
     found = list(too_wide(window.frame, frame.x, frame.x + frame.width, wide))

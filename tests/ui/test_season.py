@@ -6,10 +6,9 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, clipboard, main, run, set_clipboard, until
+from driver import Window, clipboard, main, run, set_clipboard, settle, until
 
 CROUPIER, CLI = sys.argv[1:3]
 NAMES = ("Ada", "Bruno", "Chloé", "Dora")
@@ -399,7 +398,7 @@ def test_what_counts_is_shown_as_a_table_too(place):
     window.get("list item", "1., *")
     for mode in "Table", "Chart":
         window.press(mode, "radio button")
-        time.sleep(0.2)
+        settle(0.3)
     window.get(None, "Garnets")
     window.click(window.get("list item", "1., *"))
     window.get("dialog", "Player")

@@ -8,7 +8,6 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
 import types
 import xml.dom.minidom
 
@@ -19,18 +18,6 @@ NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi", "Iv
 SCRIPT = ("game: pass-the-present\ntitle: The Second Evening\nseed: " + "5e" * 32 + "\n"
           + "".join(f"player: {name}\n" for name in NAMES)
           + "== pregame\nAlice: Bob\nBob: Carol\nCarol: Dave\nDave: Alice\nErin: Alice\nFrank: Erin\nGrace: Frank\n== open\n")
-
-
-def drag(window, start, end):
-    """As slowly as a hand does it, or it is not taken for a drag."""
-    x, y = window.place(start)
-    to_x, to_y = window.place(end)
-    run("xdotool", "mousemove", x, y, "mousedown", 1)
-    for step in range(1, 13):
-        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
-        time.sleep(0.03)
-    time.sleep(0.2)
-    run("xdotool", "mouseup", 1)
 
 
 def rulings(table):
@@ -59,7 +46,7 @@ def test_the_table_counts_the_seatings_that_fit(table):
 
 def test_a_chip_is_dragged_to_a_seat_and_pinned(table):
     window = table.window
-    drag(window, window.get("option pane", "Alice, without a seat"), window.get("option pane", "Seat 1, free"))
+    window.drag(window.get("option pane", "Alice, without a seat"), window.get("option pane", "Seat 1, free"))
     window.get("option pane", "Seat 1: Alice, pinned")
     says(window, " of 40,320 seatings fit")
     says(window, "8 players without a seat")
@@ -221,7 +208,7 @@ def test_a_big_table_is_laid_while_it_is_counted(table):
     window.resize(1280, 800)
     window.choose("Table")
     for seat, name in enumerate(names[:3], 1):
-        drag(window, window.get("option pane", f"{name}, without a seat"), window.get("option pane", f"Seat {seat}, free"))
+        window.drag(window.get("option pane", f"{name}, without a seat"), window.get("option pane", f"Seat {seat}, free"))
         window.get("option pane", f"Seat {seat}: {name}, pinned")
     window.keys("ctrl+z")
     window.get("option pane", "Seat 3, free")

@@ -12,10 +12,9 @@ import stat
 import subprocess
 import sys
 import tempfile
-import time
 import types
 
-from driver import Window, main, until
+from driver import Window, main, settle, until
 
 CROUPIER, CLI, SLOW_DISK = sys.argv[1:4]
 NAMES = ("Ada", "Bruno", "Chloé", "Dora", "Elif", "Farid")
@@ -164,7 +163,7 @@ def test_later_is_asked_again_and_discarded_is_gone(place):
     end_by(place, signal.SIGTERM)
     start(place)
     place.window.get("list item", "Ada: Accepted, 3 at A")
-    time.sleep(0.5)
+    settle(0.3)
     assert not place.window.find("label", QUESTION)
 
 

@@ -10,7 +10,7 @@ import tempfile
 import time
 import types
 
-from driver import Window, main, run, set_clipboard, until
+from driver import Window, main, run, set_clipboard, settle, until
 
 CROUPIER, CLI, SLOW_DISK = sys.argv[1:4]
 NAMES = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"] + ["Zoë", "Óla", "Ng", "Ng Ng"]
@@ -35,7 +35,7 @@ def go_to_player(window, name):
     until(lambda: {n.get_name().split(":")[0] for n in window.find_all("list item") if ": " in n.get_name()} == {name}, name)
     window.keys("Return")
     window.gone(name="Find a player")
-    time.sleep(0.2)
+    settle()
 
 
 def test_equal_defaults_are_told_as_one(place):
@@ -47,7 +47,7 @@ def test_equal_defaults_are_told_as_one(place):
     until(lambda: [n for n in labels(place.window) if n.startswith("Player A, Player B, Player C") and n.endswith("Ng and Ng Ng")],
           "all names")
     place.window.keys("Escape")
-    time.sleep(0.3)
+    settle()
 
 
 def test_a_player_is_found_by_typing(place):
@@ -56,7 +56,7 @@ def test_a_player_is_found_by_typing(place):
     until(lambda: len([n for n in window.find_all("list item") if "Waiting" in n.get_name()]) == 1, "one player to be left")
     window.keys("Return")
     until(lambda: "Text as sent" in [n.get_name() for n in window.find_all("text")], "the text")
-    time.sleep(0.3)
+    settle()
     window.type("2 at A")
     window.press("Submit")
     window.get("list item", "Óla: Accepted, 2 at A")
@@ -103,9 +103,9 @@ def test_a_strange_name_is_given_to_somebody(place):
     window.press("It is right", "check box")
     window.get("button", "Add 1 Accepted")
     window.press("Who is The Stranger?", "combo box")
-    time.sleep(0.4)
+    settle(0.3)
     window.type("Player D")
-    time.sleep(0.4)
+    settle(0.3)  # the list is searched when the typing pauses
     window.keys("Down", "Return")
     window.get("label", "“The Stranger: 2 at C” may belong to the message above.")
     window.tab_to("check box", "It is right")
