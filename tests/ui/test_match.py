@@ -5,41 +5,18 @@
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
-import time
-import types
 
-from driver import Window, clipboard, main, set_clipboard, until
-
-CROUPIER, CLI = sys.argv[1:3]
-SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
-
-
-def read_sample():
-    """The sample's head, and what was ruled and sent in each phase."""
-    lines = [line for line in SAMPLE.read_text().splitlines() if not line.startswith("#")]
-    parts = re.split(r"^== (.*)$", "\n".join(lines), flags=re.MULTILINE)
-    return parts[0], list(zip(parts[1::2], (part.strip() + "\n" for part in parts[2::2])))
-
-
-def tree(folder):
-    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
-
-
-def play(script, out):
-    subprocess.run([CLI, "play", str(script), "--out", str(out), "--style", "discord"],
-                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+from driver import clipboard, main, settle, until
+from evening import (begin, open_script, paste, read_sample, resolve, test_exported_messages_are_those_of_the_command_line,
+                     test_the_exported_script_plays_to_the_same_messages, test_the_window_closes, told)
 
 
 def test_a_script_becomes_a_match(evening):
-    script = evening.folder / "evening.croupier-script"
-    script.write_text(f"{evening.head}== round-1\n== open\n")
-    evening.window = Window(CROUPIER, str(script), HOME=str(evening.folder))
-    evening.window.resize(1280, 800)
-    evening.window.get("button", "Resolve Round 1")
-    assert evening.window.find("list item", "Ada: Waiting, Nothing yet")
-    evening.window.get("label", "Round 1 · 0 of 13 in")
+    window = open_script(evening, f"{evening.head}== round-1\n== open\n")
+    window.get("button", "Resolve Round 1")
+    assert window.find("list item", "Ada: Waiting, Nothing yet")
+    window.get("label", "Round 1 · 0 of 13 in")
 
 
 def test_what_is_typed_is_read_at_once(evening):
@@ -67,7 +44,7 @@ def test_a_change_is_undone_and_redone(evening):
 
 def test_every_round_is_pasted_and_resolved(evening):
     window = evening.window
-    for i, (phase, texts) in enumerate(evening.phases):
+    for i, (phase, texts) in enumerate(evening.phases.items()):
         number = phase.removeprefix("round-")
         window.go_to("Rounds")
         window.get("button", f"Resolve Round {number}")
@@ -75,15 +52,8 @@ def test_every_round_is_pasted_and_resolved(evening):
         assert len(rulings) == texts.count("!")
         for ruling in rulings:
             give_garnets(window, *ruling)
-        texts = re.sub(r"^!.*\n", "", texts, flags=re.MULTILINE)
-        set_clipboard(texts)
-        window.press("Paste")
-        count = len(re.findall(r"^\S.*?:", texts, flags=re.MULTILINE))
-        look_at_the_rest(window, f"Add {count} Accepted")
-        window.press(f"Add {count} Accepted")
-        window.gone("label", "Pasted Submissions")
-        window.press(f"Resolve Round {number}")
-        window.get("button", "Copy Next")
+        paste(window, re.sub(r"^!.*\n", "", texts, flags=re.MULTILINE), look_at_the_rest)
+        resolve(window, f"Round {number}")
         if i == 0:
             read_a_message(evening)
     window.get("label", "Match over")
@@ -96,12 +66,12 @@ def look_at_the_rest(window, add):
         if not window.find("button", add):
             window.tab_to("check box", "It is right")
             window.keys("space", "Tab")
-            time.sleep(0.3)
+            settle()
 
 
 def give_garnets(window, player, number, reason):
     window.choose(f"{player}: *")
-    time.sleep(0.2)
+    settle()
     window.rule("Give garnets")
     window.get("label", f"garnets {player} +1")
     window.keys("Tab", "ctrl+a")
@@ -138,8 +108,7 @@ def test_the_result_says_who_won(evening):
     window.keys("Escape")
     window.gone("dialog", "Explain")
     window.press("Copy")
-    post = (evening.folder / "reference" / evening.phases[-1][0] / "public.txt").read_text().strip()
-    until(lambda: clipboard().strip() == post, "the post on the clipboard")
+    until(lambda: clipboard().strip() == told(evening, list(evening.phases)[-1], "public"), "the post on the clipboard")
 
 
 def test_a_turning_point_is_explained(evening):
@@ -160,45 +129,8 @@ def test_the_result_is_one_picture(evening):
     assert picture.startswith(b"\x89PNG"), picture[:20]
 
 
-def test_exported_messages_are_those_of_the_command_line(evening):
-    window = evening.window
-    out = evening.folder / "exported"
-    out.mkdir()
-    window.go_to("Messages")
-    window.get("button", "Copy Next")
-    window.keys("ctrl+e")
-    window.enter_path(str(out), "Export")
-    until(lambda: any(name.endswith("files written") for name in window.names("label")), "the news of what was written")
-    ours, theirs = tree(out), tree(evening.folder / "reference")
-    assert ours.keys() == theirs.keys(), (ours.keys() ^ theirs.keys())
-    for name, contents in theirs.items():
-        assert ours[name] == contents, name
-    assert len(ours) > 50
-
-
-def test_the_exported_script_plays_to_the_same_messages(evening):
-    window = evening.window
-    script = evening.folder / "exported.croupier-script"
-    window.keys("F10")
-    until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
-    window.keys("e")
-    window.enter_path(str(script), "Save")
-    until(lambda: script.exists() and script.read_text().endswith("\n"), "the script")
-    assert "! garnets Greta +2 because she found the key-card that the game master had lost\n" in script.read_text()
-    play(script, evening.folder / "again")
-    assert tree(evening.folder / "again") == tree(evening.folder / "reference")
-
-
-def test_the_window_closes(evening):
-    evening.window.quit()
-
-
 with tempfile.TemporaryDirectory() as place:
-    folder = pathlib.Path(place)
-    head, phases = read_sample()
-    reference = folder / "reference.croupier-script"
-    reference.write_text(head + "".join(f"== {phase}\n{texts}" for phase, texts in phases))
-    play(reference, folder / "reference")
+    head, phases = read_sample("keys")
     main([test_a_script_becomes_a_match,
           test_what_is_typed_is_read_at_once,
           test_a_change_is_undone_and_redone,
@@ -207,4 +139,5 @@ with tempfile.TemporaryDirectory() as place:
           test_exported_messages_are_those_of_the_command_line,
           test_the_exported_script_plays_to_the_same_messages,
           test_the_window_closes],
-         types.SimpleNamespace(folder=folder, head=head, phases=phases, window=None))
+         begin(pathlib.Path(place), head + "".join(f"== {phase}\n{texts}" for phase, texts in phases.items()), head=head, phases=phases,
+               n_files=50, rulings=["garnets Greta +2 because she found the key-card that the game master had lost"]))

@@ -3,16 +3,11 @@
 """A night of Factions through the window: looked at before it runs, resolved, told, and explained to one who asks why."""
 
 import pathlib
-import subprocess
-import sys
 import tempfile
-import time
-import types
 
-from driver import Window, clipboard, main, set_clipboard, until
-
-CROUPIER, CLI = sys.argv[1:3]
-SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "factions.croupier-script"
+from driver import clipboard, main, settle, until
+from evening import (SAMPLES, begin, copy_message, leave_what_would_be_told, look_at_what_would_be_told, open_script, resolve, said,
+                     test_the_window_closes, told)
 
 # What Ivo may know of the second day, once it was copied for them: their own, and what they were told.
 TO_SEND_BEFORE = """**Day 2, at its start: still to be told to everyone**
@@ -55,28 +50,19 @@ Rule: Who died in the night is told, but not how.
 • “shield”: you cannot be killed that night.
 • “shield” only while 6 or more players are left."""
 
-
-def said(window, text):
-    return any(text in name for name in window.names("label"))
+OUTCOME = ("Voted out: Quirin and Stefan.", "Ivo holds one more of the item shield.", "Dora, “idol” on Dora: votes for them are void.",
+           "Bea gives the item shield to Ivo.", "Votes on West",
+           "Form 1: Konrad votes for Quirin.", "Konrad sent: “vote Quirin; save Rosa”",
+           "Rule: Each night, Red may together choose one player on their island; that player leaves the game unless protected.",
+           "All kills come at the same time, and fail on whoever is protected or out already.")
 
 
 def test_the_night_is_seen_before_it_runs(evening):
-    evening.window = window = Window(CROUPIER, str(evening.folder / "open.croupier-script"), HOME=str(evening.folder))
-    window.resize(1280, 800)
+    window = open_script(evening, f"{evening.head}== open\n")
     window.choose("Rounds")
-    window.get("button", "Resolve Day 2")
-    window.keys("ctrl+l")
-    window.get("button", "Uncover")
-    assert not said(window, "Konrad votes for Quirin")
-    window.press("Uncover")
-    window.get("label", "Told If Resolved Now")
+    look_at_what_would_be_told(window, "Day 2", "Konrad votes for Quirin", *OUTCOME)
     headings = [name for name in window.names("label") if name in ("The Outcome", "Items", "Votes on West")]
     assert headings == ["The Outcome", "Items", "Votes on West"], headings
-    for text in ("Voted out: Quirin and Stefan.", "Ivo holds one more of the item shield.", "Dora, “idol” on Dora: votes for them are void.", "Bea gives the item shield to Ivo.", "Votes on West",
-                 "Form 1: Konrad votes for Quirin.", "Konrad sent: “vote Quirin; save Rosa”",
-                 "Rule: Each night, Red may together choose one player on their island; that player leaves the game unless protected.",
-                 "All kills come at the same time, and fail on whoever is protected or out already."):
-        until(lambda: said(window, text), text)
 
 
 def test_what_would_be_told_stands_in_its_order(evening):
@@ -88,28 +74,16 @@ def test_what_would_be_told_stands_in_its_order(evening):
 
 
 def test_the_curtain_hides_the_night(evening):
-    window = evening.window
-    window.keys("ctrl+h")
-    window.gone("label", "Told If Resolved Now")
-    assert not said(window, "Konrad votes for Quirin")
-    window.keys("ctrl+h")
-    window.get("label", "Told If Resolved Now")
-    window.keys("Escape")
-    window.gone("label", "Told If Resolved Now")
+    leave_what_would_be_told(evening.window, "Konrad votes for Quirin")
 
 
 def test_the_night_is_told(evening):
     window = evening.window
-    window.press("Resolve Day 2")
-    window.get("button", "Copy Next")
-    set_clipboard("Nothing yet")
+    resolve(window, "Day 2")
     # The list has rows only for what is in sight.
-    for name, file, find in (("East", "channels/East.txt", "votes of East"), ("Ivo", "players/Ivo.txt", "You received")):
+    for name, audience, find in (("East", "channels/East", "votes of East"), ("Ivo", "players/Ivo", "You received")):
         window.search(find)
-        window.choose(f"{name}: Day 3 · Start*")
-        until(lambda: name in window.names("label"), f"the message to {name}")
-        window.press("Copy")
-        until(lambda: clipboard().strip() == evening.told(file), f"the message to {name} on the clipboard")
+        copy_message(window, f"{name}: Day 3 · Start*", told(evening, "day-3", audience))
 
 
 def test_a_player_is_told_why(evening):
@@ -171,7 +145,7 @@ def test_an_event_leads_to_what_became_of_its_player(evening):
     window.keys("alt+a")  # the choosers have gone up: it stands at what became of Konrad
     until(lambda: any(window.is_focused(node) for node in window.find_all("entry")), "the list to search in")
     window.type("every")
-    time.sleep(0.5)  # until the list has found it
+    settle(0.3)  # the list is searched when the typing pauses
     window.keys("Down", "Return")
     until(lambda: said(window, "Votes on West"), "what became of everybody")
     until(lambda: "The same as stands above." in window.names("label", dialog), "the spectators' copy in short")
@@ -179,17 +153,8 @@ def test_an_event_leads_to_what_became_of_its_player(evening):
     window.gone("dialog", "Explain")
 
 
-def test_the_window_closes(evening):
-    evening.window.quit()
-
-
 with tempfile.TemporaryDirectory() as place:
-    folder = pathlib.Path(place)
-    head = SAMPLE.read_text().split("# Ten are left")[0]
-    (folder / "open.croupier-script").write_text(f"{head}== open\n")
-    (folder / "resolved.croupier-script").write_text(head)
-    subprocess.run([CLI, "play", str(folder / "resolved.croupier-script"), "--out", str(folder / "reference"), "--style", "discord"],
-                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    head = (SAMPLES / "factions.croupier-script").read_text().split("# Ten are left")[0]
     main([test_the_night_is_seen_before_it_runs,
           test_what_would_be_told_stands_in_its_order,
           test_the_curtain_hides_the_night,
@@ -200,5 +165,4 @@ with tempfile.TemporaryDirectory() as place:
           test_the_game_master_sees_all_of_it,
           test_an_event_leads_to_what_became_of_its_player,
           test_the_window_closes],
-         types.SimpleNamespace(folder=folder, window=None,
-                               told=lambda name: (folder / "reference/day-3" / name).read_text().strip()))
+         begin(pathlib.Path(place), head, head=head))

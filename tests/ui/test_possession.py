@@ -4,57 +4,21 @@
 
 import json
 import pathlib
-import re
-import subprocess
-import sys
 import tempfile
-import time
-import types
 
-from driver import Window, clipboard, main, set_clipboard, until
+from driver import Window, clipboard, main, settle, until
+from evening import (CROUPIER, begin, leave_what_would_be_told, look_at_what_would_be_told, open_script, paste, play, read_sample, resolve, said,
+                     test_the_window_closes, told, type_submission, without)
 
-CROUPIER, CLI = sys.argv[1:3]
-SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "possession.croupier-script"
 BORIS = "MG1) Chidi, 3, paper\nMG2) 1\nMG4) 2"
 N_STONES = 3
 
 
-def read_sample():
-    """The sample's head, and what was sent in the first round by all but Boris."""
-    lines = [line for line in SAMPLE.read_text().splitlines() if not line.startswith("#")]
-    head, rest = "\n".join(lines).split("== round-1\n")
-    texts = rest.split("\n== ")[0] + "\n"
-    return head, re.sub(r"^Boris:.*\n(?: .*\n)*", "", texts, flags=re.MULTILINE)
-
-
-def play(script, *arguments):
-    return subprocess.run([CLI, "play", str(script), *arguments], check=True, capture_output=True, text=True).stdout
-
-
-def said(window, text):
-    return any(text in name for name in window.names("label"))
-
-
-def type_submission(window, text):
-    window.click(window.get("text", "Text as sent"))
-    window.keys("ctrl+a", "Delete")
-    for i, line in enumerate(text.split("\n")):
-        if i > 0:
-            window.keys("Return")
-        window.type(line)
-
-
 def test_the_others_are_pasted_and_read_back(evening):
-    script = evening.folder / "evening.croupier-script"
-    script.write_text(evening.head + "== round-1\n== open\n")
-    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
-    window.resize(1280, 800)
+    window = open_script(evening, evening.head + "== round-1\n== open\n")
     window.choose("Rounds")
     window.get("button", "Resolve Round 1")
-    set_clipboard(evening.texts)
-    window.press("Paste")
-    window.press("Add 4 Accepted")
-    window.gone("label", "Pasted Submissions")
+    paste(window, evening.texts)
     window.get("list item", "Amelie: Accepted, MG1) Emre, bet 2, scissors; MG2) 6; MG3) pass; MG4) 0")
     window.get("list item", "Emre: Accepted, MG1) Amelie, bet 3, paper; MG2) 10; MG3) black, red; MG4) 0")
     window.get("list item", "Boris: Waiting, Nothing yet")
@@ -108,37 +72,23 @@ def test_the_history_has_every_stone(evening):
 
 def test_the_phase_shows_what_would_be_told(evening):
     window = evening.window
-    window.get("button", "Resolve Round 1")
-    window.keys("ctrl+l")
-    window.get("button", "Uncover")  # who is who begins covered
-    assert not said(window, "Wolf is Chidi.")
-    window.keys("ctrl+h")
-    window.get("label", "Told If Resolved Now")
-    until(lambda: said(window, "Wolf is Chidi."), "who bears which name")
-    until(lambda: said(window, evening.public), "the public message")
+    look_at_what_would_be_told(window, "Round 1", "Wolf is Chidi.", evening.public)
     assert said(window, "Nothing has changed yet, and nobody has been told.")
     window.get("table row", "Dolores: MG2 1, MG4 1,*")  # what points would be made up of then, and not what they are now
-    window.keys("ctrl+h")  # nothing of it is there while all is covered
-    window.gone("label", "Told If Resolved Now")
-    assert not said(window, "Wolf is Chidi.")
-    window.keys("ctrl+h")
-    window.get("label", "Told If Resolved Now")
-    window.keys("Escape")
-    window.gone("label", "Told If Resolved Now")
+    leave_what_would_be_told(window, "Wolf is Chidi.")
 
 
 def test_messages_are_those_of_the_command_line(evening):
     window = evening.window
-    window.press("Resolve Round 1")
-    window.get("button", "Copy Next")
+    resolve(window, "Round 1")
     window.choose("Everyone: Round 1 · End*")
     window.press("Copy")
-    until(lambda: clipboard().strip() in evening.told("public.txt") and "MG2" in clipboard(), "the public message on the clipboard")
+    until(lambda: clipboard().strip() in told(evening, "round-1", "public") and "MG2" in clipboard(), "the public message on the clipboard")
     window.choose("Boris: Round 1 to Round 2*")
     window.press("Copy")
     until(lambda: "You hold" in clipboard(), "the message for Boris on the clipboard")
     end, start = clipboard().strip().split("\n\n")
-    assert end in evening.told("players/Boris.txt") and start.startswith("Round 2: you are"), clipboard()
+    assert end in told(evening, "round-1", "players/Boris") and start.startswith("Round 2: you are"), clipboard()
 
 
 def test_who_is_told_the_end_is_told_the_beginning_with_it(evening):
@@ -180,7 +130,7 @@ def test_lost_tables_are_edited_as_tables(evening):
     window.choose("Options")
     window.click(window.get("label", "Stones of MG3"))
     window.get("spin button", "Garnets for a stone: Green")
-    time.sleep(0.5)  # the row slides open
+    settle()  # the row slides open
     window.keys("Tab", "Tab", "Tab", "Tab")
     window.type("5")
     window.keys("Tab")
@@ -190,10 +140,6 @@ def test_lost_tables_are_edited_as_tables(evening):
     assert window.names("label").count("Assumed") == 1
 
 
-def test_the_window_closes(evening):
-    evening.window.quit()
-
-
 def pick(window, field, n):
     """Of a choice, the n-th."""
     window.tab_to("combo box", field)
@@ -201,10 +147,7 @@ def pick(window, field, n):
 
 
 def test_a_form_is_filled_by_keys_alone(evening):
-    script = evening.folder / "keys.croupier-script"
-    script.write_text(evening.head + "== round-1\n== open\n")
-    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
-    window.resize(1280, 800)
+    window = open_script(evening, evening.head + "== round-1\n== open\n", "keys")
     window.get("list item", "Amelie: Waiting, Nothing yet")
     window.search("Dolores")
     window.keys("Return")
@@ -234,22 +177,21 @@ def test_large_text_has_room_in_a_narrow_window(evening):
     window.resize(380, 720)
     for key in "23456":
         window.keys(f"ctrl+{key}")
-        time.sleep(0.4)
+        settle()
     window.press("Uncover")
     window.get("image", "Points")
     window.kill()
 
 
 with tempfile.TemporaryDirectory() as place:
-    folder = pathlib.Path(place)
-    head, texts = read_sample()
-    reference = folder / "reference.croupier-script"
-    reference.write_text(f"{head}== round-1\n{texts}Boris:\n" + "".join(f"    {line}\n" for line in BORIS.split("\n"))
-                         + f"Boris: MG3) draw {N_STONES}, stop\n")
-    play(reference, "--out", str(folder / "reference"), "--style", "discord")
-    phase = json.loads(play(reference, "--json"))["phases"][0]
-    stones = next(draw["value"] for draw in phase["draws"] if draw["what"] == "stones")
+    head, phases = read_sample("possession")
+    texts = without(phases["round-1"], "Boris")
+    evening = begin(pathlib.Path(place), f"{head}== round-1\n{texts}Boris:\n" + "".join(f"    {line}\n" for line in BORIS.split("\n"))
+                    + f"Boris: MG3) draw {N_STONES}, stop\n", head=head, texts=texts)
+    phase = json.loads(play(evening.script, "--json"))["phases"][0]
+    evening.stones = [stone.capitalize() for stone in next(draw["value"] for draw in phase["draws"] if draw["what"] == "stones")]
     public = next(message["text"] for message in phase["messages"] if message["to"] == "public" and message["when"] == "end")
+    evening.public = public.strip().split("\n")[-1]
     main([test_the_others_are_pasted_and_read_back,
           test_each_line_has_its_own_reading_or_refusal,
           test_stones_are_drawn_one_by_one,
@@ -263,5 +205,4 @@ with tempfile.TemporaryDirectory() as place:
           test_the_window_closes,
           test_a_form_is_filled_by_keys_alone,
           test_large_text_has_room_in_a_narrow_window],
-         types.SimpleNamespace(folder=folder, head=head, texts=texts, stones=[stone.capitalize() for stone in stones], window=None,
-                               public=public.strip().split("\n")[-1], told=lambda name: (folder / "reference/round-1" / name).read_text()))
+         evening)

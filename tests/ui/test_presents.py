@@ -4,41 +4,15 @@
 
 import pathlib
 import re
-import subprocess
-import sys
 import tempfile
-import time
-import types
 
-from driver import Window, clipboard, main, set_clipboard, until
+from driver import clipboard, main, settle, until
+from evening import (begin, copy_message, open_script, paste, read_sample, resolve, test_exported_messages_are_those_of_the_command_line,
+                     test_the_exported_script_plays_to_the_same_messages, test_the_window_closes, told, without)
 
-CROUPIER, CLI = sys.argv[1:3]
-SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "presents.croupier-script"
 N_ROUNDS = 2
+PHASES = ["pregame", "design"] + [f"round-{i + 1}" for i in range(N_ROUNDS)]
 PLAYERS = ["Alice", "Bruno", "Chloe", "Dmitri", "Esme", "Farid", "Greta", "Hugo", "Ines"]
-
-
-def read_sample():
-    """The sample's head, cut to two rounds, and what was sent in each phase."""
-    lines = [line for line in SAMPLE.read_text().splitlines() if not line.startswith("#")]
-    parts = re.split(r"^== (.*)$", "\n".join(lines), flags=re.MULTILINE)
-    phases = dict(zip(parts[1::2], (part.strip() + "\n" for part in parts[2::2])))
-    head = re.sub(r"^(title: .*)$", rf"\1\noption rounds: {N_ROUNDS}", parts[0], flags=re.MULTILINE)
-    return head, {phase: phases[phase] for phase in ["pregame", "design"] + [f"round-{i + 1}" for i in range(N_ROUNDS)]}
-
-
-def tree(folder):
-    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
-
-
-def play(script, out):
-    subprocess.run([CLI, "play", str(script), "--out", str(out), "--style", "discord"],
-                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-
-def without(texts, player):
-    """What the others sent: a player's own text goes on in the lines below it that are set in."""
-    return re.sub(rf"^{player}:.*\n(?: .*\n)*", "", texts, flags=re.MULTILINE)
 
 
 def choose(window, player):
@@ -59,7 +33,7 @@ def shows_form_of(window, *presents):
 def fill(window, *fields):
     """Fills a form by keys alone, from its first field on: a number is typed, of a list the one so many places down is taken."""
     window.keys("ctrl+t", "ctrl+t")  # which gives the first field the focus
-    time.sleep(0.3)
+    settle()
     for i, value in enumerate(fields):
         if i > 0:
             window.keys("Tab")
@@ -69,32 +43,13 @@ def fill(window, *fields):
             window.take(*["Down"] * value)
 
 
-def paste(window, texts):
-    set_clipboard(texts)
-    window.press("Paste")
-    window.press(f"Add {len(re.findall(r'^[^ ].*?:', texts, flags=re.MULTILINE))} Accepted")
-    window.gone("label", "Pasted Submissions")
-
-
-def resolve(window, phase):
-    window.press(f"Resolve {phase}")
-    window.get("button", "Copy Next")
-
-
-def told(evening, phase, player):
-    return (evening.folder / "reference" / phase / "players" / f"{player}.txt").read_text()
-
-
 def is_described(window, seat, *words):
     node = window.find("option pane", f"{seat}*")
     return node and all(word in node.get_description() for word in words) and node.get_description()
 
 
 def test_the_seats_are_drawn_after_all_choices(evening):
-    script = evening.folder / "evening.croupier-script"
-    script.write_text(f"{evening.head}== pregame\n{evening.phases['pregame']}== open\n")
-    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
-    window.resize(1280, 800)
+    window = open_script(evening, f"{evening.head}== pregame\n{evening.phases['pregame']}== open\n")
     window.choose("Table")
     window.press("Draw")
     window.get("label", "Nothing has come from Esme.*")
@@ -137,7 +92,7 @@ def test_a_form_knows_what_is_held_and_whom_it_can_go_to(evening):
     offered = {name for name in window.names("list item") if name in {"Who is left", *PLAYERS}}
     assert offered == {"Who is left", "Farid", "Bruno", "Alice"}, offered
     window.keys("Escape")
-    time.sleep(0.3)
+    settle()
 
 
 def test_two_rounds_are_played_by_forms_and_by_paste(evening):
@@ -163,10 +118,8 @@ def test_two_rounds_are_played_by_forms_and_by_paste(evening):
 def test_a_message_is_copied_for_its_player(evening):
     window = evening.window
     window.choose("Messages")
-    window.choose("Alice: Round 1 · End*")
-    window.press("Copy")
+    copy_message(window, "Alice: Round 1 · End*", told(evening, "round-1", "players/Alice"))
     window.get("list item", "Alice: Round 1 · End, Sent")
-    until(lambda: clipboard().strip() == told(evening, "round-1", "Alice").strip(), "the message on the clipboard")
     assert "• Chloe-C\n• Dmitri-A\n• Esme-B" in clipboard(), clipboard()
 
 
@@ -193,8 +146,7 @@ def test_the_last_round_ends_the_match(evening):
     window.choose("Result")
     window.get("list item", "1., *")
     window.press("Copy")
-    post = (evening.folder / "reference" / f"round-{N_ROUNDS}" / "public.txt").read_text().strip()
-    until(lambda: clipboard().strip() == post, "the post on the clipboard")
+    until(lambda: clipboard().strip() == told(evening, PHASES[-1], "public"), "the post on the clipboard")
 
 
 def test_the_board_follows_the_presents_through_the_rounds(evening):
@@ -212,32 +164,9 @@ def test_the_board_follows_the_presents_through_the_rounds(evening):
     until(lambda: not is_described(window, "Seat 1: Ines", "("), "a table without presents")
 
 
-def test_exported_messages_are_those_of_the_command_line(evening):
-    window = evening.window
-    out = evening.folder / "exported"
-    out.mkdir()
-    window.choose("Messages")
-    window.get("button", "Copy Next")
-    window.keys("ctrl+e")
-    window.enter_path(str(out), "Export")
-    until(lambda: any(name.endswith("files written") for name in window.names("label")), "the news of what was written")
-    ours, theirs = tree(out), tree(evening.folder / "reference")
-    assert ours.keys() == theirs.keys(), (ours.keys() ^ theirs.keys())
-    for name, contents in theirs.items():
-        assert ours[name] == contents, name
-    assert len(ours) > 20, len(ours)
-
-
-def test_the_window_closes(evening):
-    evening.window.quit()
-
-
 with tempfile.TemporaryDirectory() as place:
-    folder = pathlib.Path(place)
-    head, phases = read_sample()
-    reference = folder / "reference.croupier-script"
-    reference.write_text(head + "".join(f"== {phase}\n{texts}" for phase, texts in phases.items()))
-    play(reference, folder / "reference")
+    head, phases = read_sample("presents")
+    head = re.sub(r"^(title: .*)$", rf"\1\noption rounds: {N_ROUNDS}", head, flags=re.MULTILINE)
     main([test_the_seats_are_drawn_after_all_choices,
           test_presents_are_designed_by_a_form,
           test_a_form_knows_what_is_held_and_whom_it_can_go_to,
@@ -247,5 +176,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_last_round_ends_the_match,
           test_the_board_follows_the_presents_through_the_rounds,
           test_exported_messages_are_those_of_the_command_line,
+          test_the_exported_script_plays_to_the_same_messages,
           test_the_window_closes],
-         types.SimpleNamespace(folder=folder, head=head, phases=phases, window=None))
+         begin(pathlib.Path(place), head + "".join(f"== {phase}\n{phases[phase]}" for phase in PHASES),
+               head=head, phases=phases, n_files=20, rulings=[]))

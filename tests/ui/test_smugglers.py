@@ -4,14 +4,11 @@
 
 import pathlib
 import subprocess
-import sys
 import tempfile
-import types
 
-from driver import Window, clipboard, main, set_clipboard, until
-
-CROUPIER, CLI = sys.argv[1:3]
-SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "smugglers-over-the-limit.croupier-script"
+from driver import main, until
+from evening import (CLI, begin, copy_message, leave_what_would_be_told, look_at_what_would_be_told, open_script, paste, read_sample, resolve, said,
+                     test_the_window_closes, told, type_submission)
 
 # By the sample's seed Basil, Davor and Igor are Agents. Edith's is typed.
 TEXTS = """Anouk: smuggle
@@ -25,30 +22,17 @@ Igor: pass
 """
 
 
-def said(window, text):
-    return any(text in name for name in window.names("label"))
-
-
-def type_submission(window, text):
-    window.click(window.get("text", "Text as sent"))
-    window.keys("ctrl+a", "Delete")
-    window.type(text)
+def look_at_what_goran_misspelt(window, _):
+    window.get("button", "Add 7 Accepted")
+    window.tab_to("check box", "It is right")
+    window.keys("space")
 
 
 def test_submissions_are_pasted_and_read_back(evening):
-    script = evening.folder / "evening.croupier-script"
-    script.write_text(evening.head + "== round-1\n== open\n")
-    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
-    window.resize(1280, 800)
+    window = open_script(evening, evening.head + "== round-1\n== open\n")
     window.choose("Rounds")
     window.get("button", "Resolve Round 1")
-    set_clipboard(TEXTS)
-    window.press("Paste")
-    window.get("button", "Add 7 Accepted")
-    window.tab_to("check box", "It is right")  # what Goran misspelt
-    window.keys("space")
-    window.press("Add 8 Accepted")
-    window.gone("label", "Pasted Submissions")
+    paste(window, TEXTS, look_at_what_goran_misspelt)
     for line in ("Anouk: Accepted, smuggle", "Basil: Accepted, arrest Davor", "Davor: Accepted, arrest Edith",
                  "Goran: Accepted with a warning, smuggle", "Igor: Accepted, nothing", "Edith: Waiting, Nothing yet"):
         window.get("list item", line)
@@ -67,32 +51,19 @@ def test_a_crook_arrests_nobody(evening):
 
 def test_the_phase_shows_what_would_be_told(evening):
     window = evening.window
-    window.keys("ctrl+l")
-    window.press("Uncover")
-    window.get("label", "Told If Resolved Now")
-    until(lambda: said(window, "Sent to jail: Edith."), "who would go to jail")
-    until(lambda: said(window, "(Davor) arrested Edith"), "what only the game master is told")
-    window.keys("ctrl+h")
-    window.gone("label", "Told If Resolved Now")
-    assert not said(window, "(Davor) arrested Edith")
-    window.keys("ctrl+h")
-    window.get("label", "Told If Resolved Now")
-    window.keys("Escape")
-    window.gone("label", "Told If Resolved Now")
+    look_at_what_would_be_told(window, "Round 1", "Sent to jail: Edith.", "(Davor) arrested Edith")
+    leave_what_would_be_told(window, "(Davor) arrested Edith")
 
 
 def test_messages_are_those_of_the_command_line(evening):
     window = evening.window
-    window.press("Resolve Round 1")
-    window.get("button", "Copy Next")
+    resolve(window, "Round 1")
     # The list has rows only for what is in sight.
     window.search("Jail")
     window.get("list item", "Jail: Round 2 · Start*")
-    for name, file in (("Edith", "players/Edith.txt"), ("Davor", "players/Davor.txt"), ("Everyone", "public.txt")):
+    for name, audience in (("Edith", "players/Edith"), ("Davor", "players/Davor"), ("Everyone", "public")):
         window.search(name)
-        window.choose(f"{name}: Round 1 · End*")
-        window.press("Copy")
-        until(lambda: clipboard().strip() == evening.told(file), f"the message to {name} on the clipboard, where {clipboard()!r} is")
+        copy_message(window, f"{name}: Round 1 · End*", told(evening, "round-1", audience))
 
 
 def test_nothing_is_expected_of_who_is_in_jail(evening):
@@ -116,15 +87,8 @@ def test_the_board_shows_roles_until_it_is_covered(evening):
     window.get(None, "Davor: Role Agent, *")
 
 
-def test_the_window_closes(evening):
-    evening.window.quit()
-
-
 def test_a_form_is_filled_by_keys_alone(evening):
-    script = evening.folder / "keys.croupier-script"
-    script.write_text(evening.head + "== round-1\n== open\n")
-    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
-    window.resize(1280, 800)
+    window = open_script(evening, evening.head + "== round-1\n== open\n", "keys")
     window.get("list item", "Anouk: Waiting, Nothing yet")
     window.search("Davor")
     window.keys("Return")
@@ -144,11 +108,7 @@ def test_a_form_is_filled_by_keys_alone(evening):
 
 with tempfile.TemporaryDirectory() as place:
     folder = pathlib.Path(place)
-    head = "\n".join(line for line in SAMPLE.read_text().split("== round-1")[0].splitlines() if not line.startswith("#")) + "\n"
-    reference = folder / "reference.croupier-script"
-    reference.write_text(f"{head}== round-1\n{TEXTS}Edith: I smuggle\n")
-    subprocess.run([CLI, "play", str(reference), "--save", str(folder / "played.croupier"), "--out", str(folder / "reference"), "--style", "discord"],
-                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    head, _ = read_sample("smugglers-over-the-limit")
     (folder / "open.croupier-script").write_text(head)
     subprocess.run([CLI, "new", str(folder / "open.croupier-script"), "-o", str(folder / "open.croupier")], check=True, stdout=subprocess.DEVNULL)
     refused = subprocess.run([CLI, "check", str(folder / "open.croupier"), "Edith", "arrest Basil"], capture_output=True, text=True)
@@ -161,5 +121,4 @@ with tempfile.TemporaryDirectory() as place:
           test_the_board_shows_roles_until_it_is_covered,
           test_the_window_closes,
           test_a_form_is_filled_by_keys_alone],
-         types.SimpleNamespace(folder=folder, head=head, window=None, refusal=refused.stderr.strip().split("Edith: ", 1)[1],
-                               told=lambda name: (folder / "reference/round-1" / name).read_text().strip()))
+         begin(folder, f"{head}== round-1\n{TEXTS}Edith: I smuggle\n", head=head, refusal=refused.stderr.strip().split("Edith: ", 1)[1]))
