@@ -29,6 +29,14 @@ SURROUNDINGS = re.compile(
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 SENTENCE = re.compile(r'\b(?:_|N_|C_|NC_|NP_|ngettext) ?\((?:"[^"]*", )?"|translatable="yes"')
 
+# What reads like words for people: begins with a capital letter and goes on after a blank, or has a key of its own.
+LITERALS = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*')
+FOR_PEOPLE = re.compile(r"[“(]?[A-Z][\w’]* [^_]*[a-z]{2}|_[A-Z][a-z’]+\b(?! )|[A-Z]_?[a-z]+…$")
+TRANSLATING = {"_", "N_", "C_", "NC_", "NP_", "ngettext"}
+NAMES = ("Adwaita Sans", "Croupier proof")  # which are the same in all languages
+PLAIN_PROPERTY = re.compile(r'<(?:property|attribute) name="(?:title|label|subtitle|heading|body|description'
+                            r'|tooltip-text|placeholder-text)">([^<]*[A-Za-z]{2}[^<]*)<')
+
 # From the ground up; "." is the window itself.
 ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/tell", "engine/match", "engine/games",
          "engine/proof", "engine/chat", "engine/report", "engine/season", "cli", "base", "drafts", "words",
@@ -194,6 +202,32 @@ def untranslated(src):
             if SENTENCE.search(COMMENT.sub("", path.read_text())) and str(path.relative_to(top)) not in asked]
 
 
+def plain_sentences(src):
+    """Words for people that stand in the window's files as they are."""
+    found = []
+    for room in ROOMS[ROOMS.index("cli") + 1:]:
+        for path in sorted((src / room).glob("*.c")):
+            text = COMMENT.sub("", path.read_text())
+            bare = LITERALS.sub(lambda literal: "~" * len(literal[0]), text)
+            found += [f"{path} says {literal[0]}, and nobody can translate it" for literal in LITERALS.finditer(text)
+                      if FOR_PEOPLE.match(literal[0][1:]) and not literal[0][1:].startswith(NAMES)
+                      and function_around(bare, literal.start()) not in TRANSLATING]
+        for path in sorted((src / room).glob("*.ui")):
+            found += [f"{path} says “{words}”, and nobody can translate it"
+                      for words in PLAIN_PROPERTY.findall(path.read_text())]
+    return found
+
+
+def function_around(text, at):
+    """The name before the innermost bracket in which a place is; empty where that is none of a call."""
+    depth = 0
+    for i in range(at - 1, -1, -1):
+        depth += (text[i] in ")]}") - (text[i] in "([{")
+        if depth < 0 or text[i] == ";" and depth == 0:
+            return re.search(r"(\w*) ?$", text[:i])[1] if text[i] == "(" else ""
+    return ""
+
+
 # The rules that something stands against, and what the lines of known.txt begin with.
 RATCHETS = {
     "circle": ("no files use each other in a circle", uses_in_circles),
@@ -233,6 +267,7 @@ def main():
         ("croupier-cli loads no library of the window", window_libraries(cli)),
         ("every icon of our own is there", missing_icons(src)),
         ("every sentence is to be translated", untranslated(src)),
+        ("the window says nothing that cannot be", plain_sentences(src)),
     ]
 
     print(f"1..{len(checks)}")

@@ -96,13 +96,35 @@ PLANTED = [
 ]
 
 
+# What the window says, and of which of it nobody could make another language.
+SAID = {
+    "pages/croupier-page.c": 'f (_("All is well; it %d"), 1);\n'
+                             'g (ngettext ("One is; %d", "Many are; %d", n), "KP_Add");\n'
+                             'static const T t[] = { { "many", N_("Many are"), /* "Not here" */ } };\n',
+    "pages/croupier-page.ui": '<property name="title" translatable="yes">Good day</property>'
+                              '<property name="name">bad</property>',
+}
+UNSAID = {
+    "pages/croupier-page.c": 'f (x, "Nothing is " "said");\n_("Well"), g ("All is; well");\nt[] = { { "Many are" } };\n'
+                             'h ("_Explain…");\n',
+    "pages/croupier-page.ui": '<property name="title">Winner</property>',
+}
+
+
+def find_plain(files):
+    return find_in(files, test_layers.plain_sentences)
+
+
 def find(rule, files):
+    return set(find_in(files, lambda folder: test_layers.RATCHETS[rule][1](Tree(folder))))
+
+
+def find_in(files, check):
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files.items():
             Path(folder, name).parent.mkdir(parents=True, exist_ok=True)
             Path(folder, name).write_text(text)
-        _, check = test_layers.RATCHETS[rule]
-        return set(check(Tree(Path(folder))))
+        return check(Path(folder))
 
 
 def main():
@@ -116,6 +138,8 @@ def main():
          ["new (a.c), which is new"]),
         ("what is mended has to leave the list", len(test_layers.compare("up", {"known": ""}, listed)), 1),
         ("each line stands in the list once", len(test_layers.odd_lines([*listed, *listed[:1], "down: no rule"])), 2),
+        ("words that can be translated are no offence", find_plain(SAID), []),
+        ("words that cannot be are", len(find_plain(UNSAID)), 5),
         ("modules in a circle", test_layers.circles({"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": {"d"}}),
          [("a", "b", "c"), ("d",)]),
     ]
