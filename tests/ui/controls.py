@@ -15,7 +15,7 @@ from tree import ACCESSIBLE, Gio
 REST, NOW, LOOK, EYES = b"?", b"!", b"~", b"#"  # questions to the probe
 
 PATIENCE = 20.0  # seconds: a program that has not answered by then is frozen
-COUNTS = {"busy", "changes", "controls", "covered", "dialogs", "windows"}  # among the facts
+COUNTS = {"busy", "changes", "controls", "covered", "dialogs", "held", "windows"}  # among the facts
 COMPONENT = "org.a11y.atspi.Component"
 
 BUTTONS = {"button", "toggle button", "radio button", "check box", "link", "tab", "combo box"}
@@ -151,6 +151,7 @@ class Hands:
         self.probe = probe
         self.seat = Seat()
         self.aside = set()
+        self.held = 0
         self.did()
 
     # ---- looking
@@ -256,9 +257,16 @@ class Hands:
 
     def _ask(self, question):
         try:
-            return self.probe.ask(question)
+            facts = self.probe.ask(question)
+            self.held = max(self.held, facts.pop("held", 0))
+            return facts
         except (TimeoutError, ConnectionError, FileNotFoundError) as error:
             raise Broken("the program is gone" if self.window.process.poll() is not None else "the window is frozen") from error
+
+    def take_held(self):
+        """How many ms the window has worked at a stretch since this was asked last, and shown and taken nothing meanwhile."""
+        held, self.held = self.held, 0
+        return held
 
     def until(self, question, what, seconds=PATIENCE):
         """Waits until question(where the window stands) is true."""
