@@ -51,6 +51,68 @@ def is_touched(page):
     return any(f'"{pathlib.Path(path).stem}.h"' in text for path in TOUCHED)
 
 
+# By what can be gone over, the files that it is made from: the pages of a match, and what stands around them or before it.
+MADE_FROM = {"Start": ["welcome-page"], "New Match": ["new-dialog"], "Frame": ["window", "application"]}
+MADE_FROM |= {title: [f"{title.lower()}-page"] for title in ["Players", "Table", "Layout", "Cast", "Roles", "Options", "Rounds", "Messages",
+                                                            "Board", "Result", "History", "Fairness", "Lab"]}
+
+# What only some games have, as its files are called. What is before a match is gone over in one of them.
+OF_GAMES = {
+    "welcome|new-": ["keys"],
+    "layout|area|door": ["keys", "gates"],
+    "table-(page|view|tray|inspector)|seat": ["presents"],
+    "schedule": ["possession"],
+    "deal": ["smugglers", "factions"],
+    "roles|role-badge": ["possession", "smugglers", "factions"],
+    "cast|role-cell|powers|teams|day|arrival|query": ["factions"],
+}
+LOOKS_OF = {"day": "day-row", "layout": "layout-view", "roles": "role-badge", "seating": "table-view"}  # of style sheets
+MAX_LATEST = 6   # pages, each in one game, that are gone over because they were changed
+N_PAGES = 2      # on which something that several have is looked at
+
+
+def find_games(stem):
+    return next((games for names, games in OF_GAMES.items() if re.match(names, stem)), list(GAMES))
+
+
+def read_sources():
+    """By the names of the window's files: what each includes."""
+    included = {}
+    for path in [path for room in (".", "pages", "widgets") for path in (TOP / "src" / room).glob("croupier-*.[ch]")]:
+        names = included.setdefault(path.stem.removeprefix("croupier-"), set())
+        names.update(re.findall(r'#include "croupier-([\w-]+)[.]h"', path.read_text()))
+    return included
+
+
+def find_steps(included, stems):
+    """By the names of files, how far they are from some of the window's: what includes what, but no page another page."""
+    pages = {name for names in MADE_FROM.values() for name in names}
+    steps, todo = {}, [(stem, 0) for stem in stems]
+    for stem, n in todo:
+        if stem in included and stem not in steps:
+            steps[stem] = n
+            todo += [(name, n + 1) for name in sorted(included[stem] - pages)]
+    return steps
+
+
+def find_latest():
+    """By game: the pages that are gone over in it, in each state of the match, because something in them was changed last."""
+    latest, n = {game: [] for game in GAMES}, 0
+    order = take_turns(GAMES, len(GAMES))
+    included = read_sources()
+    steps = {title: find_steps(included, stems) for title, stems in MADE_FROM.items()}
+    for path in map(pathlib.Path, TOUCHED):
+        stem = LOOKS_OF.get(path.stem) if path.suffix == ".css" else path.stem.removeprefix("croupier-")
+        near = sorted((steps[title][stem], draw(title), title) for title in steps if stem in steps[title])
+        for _, _, title in near[:N_PAGES]:
+            own = [set(find_games(name)) for name in (stem, *MADE_FROM[title])]
+            game = next((game for game in order if game in set.intersection(*own)), None)
+            if game and title not in latest[game] and n < MAX_LATEST:
+                latest[game].append(title)
+                n += 1
+    return latest
+
+
 def read_script(game):
     _, sample, _, _ = GAMES[game]
     return (SAMPLES / f"{sample}.croupier-script").read_text()
