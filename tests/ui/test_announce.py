@@ -26,8 +26,7 @@ class Reader:
         self.heard = []
         self.context = GLib.MainContext.new()  # of our own: libatspi's is not to run in between
         self.context.push_thread_default()
-        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
-        self.bus = Gio.DBusConnection.new_for_address_sync(bus.address(), flags, None, None)
+        self.bus = bus.connect()
         self.bus.signal_subscribe(window.tree.name, EVENTS, "Announcement", None, None, Gio.DBusSignalFlags.NONE, self.hear)
         self.context.pop_thread_default()
         # GTK says nothing as long as nobody has asked the registry for it.

@@ -11,7 +11,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402,F401
 
-from bus import READERS, Bus  # noqa: E402
+from bus import Bus  # noqa: E402
 
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 TEXT = "org.a11y.atspi.Text"
@@ -105,7 +105,7 @@ class Tree:
             answers = self.bus.call(self.name, new, interface, method, arguments)
             if None in answers:
                 raise GLib.Error(f"a widget went away before it told {method}")
-            told.update(zip(new, map(READERS[method], answers)))
+            told.update(zip(new, answers))
             if is_as_told:
                 self._remember()
         return [told[node.path] for node in nodes]
@@ -123,7 +123,7 @@ class Tree:
         return list(self.walked[top.path].walk())
 
     def _walk(self, top):
-        """Asks for no widget before the one around it has told of it: GTK falls over a question to one that is no more."""
+        """Level by level: no widget is asked before the one around it has told of it."""
         first = Node(top)
         level = [first]
         while level:
@@ -133,7 +133,7 @@ class Tree:
             if None in answers:
                 raise GLib.Error("a widget went away before it was looked into")
             for node, answer in zip(level, answers):
-                node.children = [Node(path, node, i) for i, path in enumerate(READERS["GetChildren"](answer))]
+                node.children = [Node(path, node, i) for i, (_, path) in enumerate(answer)]
             level = [child for node in level for child in node.children]
         return first
 
@@ -159,7 +159,7 @@ class Tree:
         for path, answer in zip(paths, self.bus.call(self.name, paths, ACCESSIBLE, "GetRole")):
             if answer is None:
                 raise GLib.Error("a widget went away before it told its role")
-            name = Atspi.role_get_name(READERS["GetRole"](answer)).replace("push button", "button")
+            name = Atspi.role_get_name(answer).replace("push button", "button")
             self.roles[path] = "check box" if name == "switch" else name  # newer versions of GTK have that role, too
 
     def in_state(self, nodes, state):
