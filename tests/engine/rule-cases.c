@@ -130,26 +130,6 @@ assert_told (const CroupierMatch *match, const char *phase, const char *address,
   g_assert_cmpstr (told, ==, text);
 }
 
-void
-assert_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text)
-{
-  g_autofree char *told = get_told (match, phase, address);
-
-  if (strstr (told, text) == NULL)
-    g_test_message ("%s was told: %s", address, told);
-  g_assert_nonnull (strstr (told, text));
-}
-
-void
-assert_not_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text)
-{
-  g_autofree char *told = get_told (match, phase, address);
-
-  if (strstr (told, text) != NULL)
-    g_test_message ("%s was told: %s", address, told);
-  g_assert_null (strstr (told, text));
-}
-
 static void
 append_draws (GString *text, const CroupierMatch *match, const CroupierOutbox *outbox, const char *address)
 {

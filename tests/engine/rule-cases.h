@@ -27,8 +27,6 @@ void append_told (GString *text, const CroupierOutbox *outbox, const char *addre
 /* What an audience was told in a phase, from its start to its end; phase NULL: before the first. */
 char *get_told (const CroupierMatch *match, const char *phase, const char *address);
 void assert_told (const CroupierMatch *match, const char *phase, const char *address, const char *text);
-void assert_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text);
-void assert_not_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text);
 /* All draws of a phase, or of the setup where it is NULL, as JSON without spaces, one a line. */
 char *describe_draws (const CroupierMatch *match, const char *phase);
 /* All messages to anybody but the game master and one address, each of them whole, as JSON; NULL: to anybody else at

@@ -750,6 +750,36 @@ test_two_who_change_a_match_wait_for_each_other (Fixture *fixture, gconstpointer
   g_assert_cmpuint (croupier_match_get_log (loaded)->len, ==, G_N_ELEMENTS (children));
 }
 
+static gpointer
+wait_for_lock (gpointer path)
+{
+  return GINT_TO_POINTER (croupier_file_lock (path, 0, NULL));
+}
+
+/* Who waited while the file was replaced holds what is there now: whoever comes later has to wait, too. */
+static void
+test_who_waited_holds_what_is_there_now (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GError) error = NULL;
+  GThread *waiter;
+  int lock, waited;
+
+  save (fixture->path, match);
+  lock = croupier_file_lock (fixture->path, 0, NULL);
+  waiter = g_thread_new ("waiter", wait_for_lock, fixture->path);
+  g_usleep (G_USEC_PER_SEC / 4);
+  fixture_submit (match, "Amy", "3 at A");
+  save (fixture->path, match);
+  croupier_file_unlock (lock);
+  waited = GPOINTER_TO_INT (g_thread_join (waiter));
+
+  g_assert_cmpint (waited, >=, 0);
+  g_assert_cmpint (croupier_file_lock (fixture->path, 1, &error), ==, -1);
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN);
+  croupier_file_unlock (waited);
+}
+
 /* ---- over what somebody else has written ---- */
 
 static CroupierVersion *
@@ -969,6 +999,7 @@ TESTS (store)
   ADD ("only-our-own-dead-temporary-files-go", test_only_our_own_dead_temporary_files_go);
   ADD ("a-kill-loses-nothing", test_a_kill_loses_nothing);
   ADD ("two-who-change-a-match-wait-for-each-other", test_two_who_change_a_match_wait_for_each_other);
+  ADD ("who-waited-holds-what-is-there-now", test_who_waited_holds_what_is_there_now);
   ADD ("what-came-meanwhile-stands-too", test_what_came_meanwhile_stands_too);
   ADD ("what-must-be-decided-is-not-overwritten", test_what_must_be_decided_is_not_overwritten);
   ADD ("damage-meanwhile-is-not-overwritten", test_damage_meanwhile_is_not_overwritten);
