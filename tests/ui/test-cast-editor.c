@@ -450,7 +450,8 @@ test_a_power_is_added_to_whose_editor_it_is (Fixture *fixture, gconstpointer dat
       dialog = get_dialog (fixture);
       gtk_editable_set_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb")), "pounce on");
       g_signal_emit_by_name (dialog, "remove");
-      close_dialog (fixture, dialog);
+      if (get_dialog (fixture) == dialog) /* without motion it has gone already */
+        close_dialog (fixture, dialog);
       g_assert_true (get_dialog (fixture) == holder);
       g_assert_cmpuint (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_POWERS), ==, n);
       close_dialog (fixture, holder);
