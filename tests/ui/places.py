@@ -44,13 +44,6 @@ def take_turns(games, n):
     return sorted(games, key=lambda game: (not is_touched[game], draw(game)))[:len(games) if IS_HARD else n]
 
 
-def is_touched(page):
-    """Whether a page was changed, or something that its file includes."""
-    source = TOP / f"src/pages/croupier-{page.lower().replace(' ', '-')}-page.c"
-    text = source.read_text() if source.exists() else ""
-    return any(f'"{pathlib.Path(path).stem}.h"' in text for path in TOUCHED)
-
-
 # By what can be gone over, the files that it is made from: the pages of a match, and what stands around them or before it.
 MADE_FROM = {"Start": ["welcome-page"], "New Match": ["new-dialog"], "Frame": ["window", "application"]}
 MADE_FROM |= {title: [f"{title.lower()}-page"] for title in ["Players", "Table", "Layout", "Cast", "Roles", "Options", "Rounds", "Messages",
@@ -67,7 +60,7 @@ OF_GAMES = {
     "cast|role-cell|powers|teams|day|arrival|query": ["factions"],
 }
 LOOKS_OF = {"day": "day-row", "layout": "layout-view", "roles": "role-badge", "seating": "table-view"}  # of style sheets
-MAX_LATEST = 6   # pages, each in one game, that are gone over because they were changed
+MAX_LATEST = 3   # pages, each in one game, that are gone over because they were changed
 N_PAGES = 2      # on which something that several have is looked at
 
 

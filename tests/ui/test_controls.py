@@ -15,7 +15,7 @@ import types
 
 from driver import GLib, Late, Window, main, run, set_clipboard, until
 from controls import FIELDS, NUMBERS, PLACES, SWITCHES, TWICE, Broken, Hands, Probe
-from places import GAMES, IS_HARD, STATES, draw, find_latest, is_touched, make_match, read_script, take_turns
+from places import GAMES, IS_HARD, STATES, draw, find_latest, make_match, read_script, take_turns
 
 CROUPIER, CLI, PROBE, DEPTH, GAME = sys.argv[1:6]  # the depth: thorough, short, or a part of the short one
 WIDTH = int(sys.argv[6]) if len(sys.argv) > 6 else 1280
@@ -36,7 +36,7 @@ SETTINGS = "[Settings]\ngtk-enable-animations=0\ngtk-double-click-time=50\n"
 
 DESTRUCTIVE = re.compile("(Remove|Delete|Leave Out|Discard|Void|Start Over)")
 DIFFERENCES = re.compile("|".join(sorted(map(re.escape, PLAYERS), key=len, reverse=True)) + r"|\d+")
-N_GAMES = 2       # of which a part is pressed
+N_GAMES = 1       # of which a part is pressed, beside what was changed last
 N_ROUNDS = 4      # of looking whether the presses have brought up something new
 N_AGAIN = 2       # presses, to bring up again what could not be pressed when its turn came, before all are tried
 N_BEFORE = 8      # presses before a scene was entered again, where what they left brought something up
@@ -783,8 +783,8 @@ class Scene:
 
 
 def is_drawn(page, state):
-    """Of a part: what was changed last, and in the state that has its turn what was changed, and by turns half of all other pages."""
-    return not IS_PART or page in LATEST or state == STATE and (is_touched(page) or draw(page) % 2 == 0)
+    """Of a part: what was changed last, and by turns half of the pages in the state that has its turn."""
+    return not IS_PART or page in LATEST or state == STATE and draw(page) % 2 == 0
 
 
 def explore(place, tour, scene):
@@ -979,7 +979,7 @@ def test_the_actions_were_reached(place):
 
 
 if STATE:
-    print(f"# the state {STATE}, what was changed and half of the other pages; all of them: ninja controls_short_{GAME}", flush=True)
+    print(f"# the state {STATE}, half of its pages, and what was changed last; all of them: ninja controls_short_{GAME}", flush=True)
 if LATEST:
     print(f"# in all states, for they were changed last: {', '.join(LATEST)}", flush=True)
 with tempfile.TemporaryDirectory() as folder:
