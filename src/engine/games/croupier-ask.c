@@ -755,7 +755,7 @@ read_word (AskReader *reader, CroupierGiven *given)
       g_autofree char *what = deed != NULL ? quote (reader, deed) : NULL;
 
       if (deed != NULL)
-        complain (reader, deed->start, deed->length, _("“%s” cannot be done; write %s."), what, list);
+        complain (reader, deed->start, deed->length, _("What is to be done? “%s” does not say; write %s."), what, list);
       else
         complain (reader, 0, 0, _("What is to be done? Write %s."), list);
       return FALSE;

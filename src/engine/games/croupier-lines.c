@@ -13,6 +13,7 @@
 #define MAX_TAG 10
 #define MIN_SLIP_LETTERS 4
 #define MIN_BEGINNING 2
+#define MIN_MEANT_LETTERS 3
 #define TOO_GREAT 1000000
 #define MARKS CROUPIER_READER_MARKS "…"
 #define ASKED(reader) (reader)->in.plan, (reader)->in.state, (reader)->in.player
@@ -465,6 +466,15 @@ complain_of_many (LineReader *reader, const CroupierSlot *slot, guint first, gui
   complain_span (reader, first, n_words, sentence);
 }
 
+/* Of letters alone nobody knows what they were to be. */
+static gboolean
+may_be_meant (const LineReader *reader, guint i)
+{
+  const AskWord *word = get_word (&reader->in, i);
+
+  return !word->is_used && kind_of (reader, i) == WORD_OTHER && g_utf8_strlen (word->folded, -1) >= MIN_MEANT_LETTERS;
+}
+
 /* “Throwing Lizard”: where one of the things is missing, a word that nobody knows was to be it. */
 static gboolean
 complain_of_no_thing (LineReader *reader, const CroupierSlot *slot)
@@ -474,7 +484,7 @@ complain_of_no_thing (LineReader *reader, const CroupierSlot *slot)
       const AskWord *word = get_word (&reader->in, i);
       g_autofree char *what = NULL, *why = NULL;
 
-      if (word->is_used || kind_of (reader, i) != WORD_OTHER)
+      if (!may_be_meant (reader, i))
         continue;
       what = quote (&reader->in, word);
       why = slot->why_unknown (ASKED (reader), what);
@@ -924,7 +934,7 @@ static gboolean
 complain_of_no_player (LineReader *reader, guint first, guint end)
 {
   for (guint i = first; i < end; i++)
-    if (!get_word (&reader->in, i)->is_used && kind_of (reader, i) == WORD_OTHER &&
+    if (may_be_meant (reader, i) &&
         !croupier_text_has_word ("all anybody anyone everybody everyone", get_word (&reader->in, i)->folded))
       {
         ask_complain_of_unknown (&reader->in, get_word (&reader->in, i));
