@@ -122,7 +122,7 @@ static void
 test_it_finds_the_same_every_time (void)
 {
   g_autoptr (CroupierMatch) match = play ();
-  CroupierLeakSearch search = { .n_worlds = 40, .tell = tell_too_much };
+  CroupierLeakSearch search = { .n_worlds = 200, .tell = tell_too_much };
   g_autoptr (CroupierLeakReport) report = croupier_leaks_find (match, &search, NULL, NULL);
   g_autoptr (CroupierLeakReport) again = croupier_leaks_find (match, &search, NULL, NULL);
 
