@@ -9,15 +9,30 @@
 
 /* ---- for whom ---- */
 
-#define EDITION_OPTIONS                                                              \
-  { "for", 0, "NAME", "what this player was told, sent and saw, and nothing else" }, \
+#define EDITION_OPTIONS                                                                                      \
+  { "for", 0, "NAME", "what this player was told, sent and saw, and nothing else" },                         \
+    { "channel", 0, "NAME", "what those in a channel were told there, \"area/Room 1\" say, and everybody" }, \
     { "public", 0, NULL, "what everybody may know, while the match runs too" }
 
-/* Everything where neither is given; FALSE after a complaint. */
+static gboolean
+has_channel (const CroupierMatch *match, const char *name)
+{
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const GPtrArray *channels = croupier_match_get_record (match, i)->channels;
+
+      for (guint k = 0; channels != NULL && k < channels->len; k++)
+        if (g_str_equal (((const CroupierChannel *) g_ptr_array_index (channels, k))->name, name))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* Everything where none is given; FALSE after a complaint. */
 static gboolean
 read_edition (const CliCall *call, const CroupierMatch *match, CroupierEdition *edition)
 {
-  const char *name = cli_get (call, "for");
+  const char *name = cli_get (call, "for"), *channel = cli_get (call, "channel");
   g_autoptr (GError) error = NULL;
   int player;
 
@@ -26,6 +41,13 @@ read_edition (const CliCall *call, const CroupierMatch *match, CroupierEdition *
       edition->kind = CROUPIER_EDITION_PUBLIC;
       return TRUE;
     }
+  if (channel != NULL && !has_channel (match, channel))
+    {
+      cli_complain ("There is no channel “%s”.", channel);
+      return FALSE;
+    }
+  if (channel != NULL)
+    *edition = (CroupierEdition) { CROUPIER_EDITION_CHANNEL, 0, channel };
   if (name == NULL)
     return TRUE;
   player = croupier_roster_find (croupier_match_get_roster (match), name, -1, NULL, &error);
@@ -42,14 +64,14 @@ read_edition (const CliCall *call, const CroupierMatch *match, CroupierEdition *
 static gboolean
 check_edition (const CliCall *call)
 {
-  const char *name = cli_get (call, "for");
+  const char *name = cli_get (call, "for"), *channel = cli_get (call, "channel");
 
-  if (name != NULL && cli_get (call, "public") != NULL)
+  if ((name != NULL) + (channel != NULL) + (cli_get (call, "public") != NULL) > 1)
     {
-      cli_usage_error (call, "--for and --public exclude each other.");
+      cli_usage_error (call, "--for, --channel and --public exclude each other.");
       return FALSE;
     }
-  if (name != NULL && !g_utf8_validate (name, -1, NULL))
+  if ((name != NULL && !g_utf8_validate (name, -1, NULL)) || (channel != NULL && !g_utf8_validate (channel, -1, NULL)))
     {
       cli_usage_error (call, "A name is UTF-8.");
       return FALSE;
@@ -80,7 +102,7 @@ const CliVerb cli_story_verb = {
   "write a match as one page to read afterwards\n\n"
   "HTML that a browser shows and prints, without scripts, and nothing in it comes from elsewhere: rounds, boards, what "
   "came\n"
-  "in, why it came out so, the draws, and who was told what. Everything is in it unless --for or --public.",
+  "in, why it came out so, the draws, and who was told what. Everything is in it unless --for, --channel or --public.",
   1,
   1,
   { EDITION_OPTIONS, { "output", 'o', "FILE", "write it there instead of printing it" } },
@@ -99,14 +121,8 @@ find_place (const CliCall *call, const CroupierMatch *match, guint *place)
   *place = croupier_match_get_n_records (match);
   if (phase == NULL)
     return TRUE;
-  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
-    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
-      {
-        *place = i + 1;
-        return TRUE;
-      }
-  *place = 0;
-  if (g_str_equal (phase, "setup"))
+  *place = croupier_match_find_place (match, phase);
+  if (*place > 0 || g_str_equal (phase, "setup"))
     return TRUE;
   cli_complain ("There is no phase “%s” that has begun.", phase);
   return FALSE;
@@ -134,8 +150,8 @@ run_picture (const CliCall *call)
 
   if (!check_edition (call))
     return CLI_USAGE;
-  if (cli_get (call, "result") != NULL &&
-      (cli_get (call, "for") != NULL || cli_get (call, "public") != NULL || cli_get (call, "at") != NULL))
+  if (cli_get (call, "result") != NULL && (cli_get (call, "for") != NULL || cli_get (call, "channel") != NULL ||
+                                           cli_get (call, "public") != NULL || cli_get (call, "at") != NULL))
     {
       cli_usage_error (call, "--result is the same for everybody and at the end alone: leave the other out.");
       return CLI_USAGE;
@@ -155,7 +171,7 @@ const CliVerb cli_picture_verb = {
   "picture",
   "MATCH",
   "draw the board of a match as SVG\n\n"
-  "As the game master sees it, unless --for or --public. The file says in words what it shows.",
+  "As the game master sees it, unless --for, --channel or --public. The file says in words what it shows.",
   1,
   1,
   { EDITION_OPTIONS,

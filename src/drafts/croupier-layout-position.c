@@ -6,14 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "croupier-json.h"
-
-static const char *const status_words[] = {
-  [CROUPIER_DOOR_IS_OPEN] = "open",
-  [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] = "shut-this-round",
-  [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = "shut-for-good",
-};
-
 static void
 player_free (CroupierLayoutPlayer *player)
 {
@@ -41,121 +33,53 @@ croupier_layout_position_new (const CroupierLayout *layout)
   return position;
 }
 
-static gboolean
-read_statuses (CroupierLayoutPosition *position, JsonObject *state)
+static CroupierDoorStatus *
+status_at (const CroupierLayoutPosition *position, guint area, guint door)
 {
-  JsonArray *areas = croupier_json_get_array (state, "areas", NULL);
-
-  if (areas == NULL || json_array_get_length (areas) != position->statuses->len)
-    return FALSE;
-
-  for (guint i = 0; i < position->statuses->len; i++)
-    {
-      GArray *statuses = g_ptr_array_index (position->statuses, i);
-      JsonArray *doors = croupier_json_get_array (json_array_get_object_element (areas, i), "doors", NULL);
-
-      if (doors == NULL || json_array_get_length (doors) != statuses->len)
-        return FALSE;
-      for (guint j = 0; j < statuses->len; j++)
-        {
-          const char *word;
-
-          if (!croupier_json_get_string (json_array_get_object_element (doors, j), "status", &word, NULL))
-            return FALSE;
-          for (guint k = 0; k < G_N_ELEMENTS (status_words); k++)
-            if (g_str_equal (word, status_words[k]))
-              g_array_index (statuses, CroupierDoorStatus, j) = k;
-        }
-    }
-
-  return TRUE;
-}
-
-static int
-find_area (const CroupierLayout *layout, const char *name)
-{
-  for (guint i = 0; i < layout->areas->len; i++)
-    if (g_str_equal (croupier_layout_get_area (layout, i)->name, name))
-      return (int) i;
-
-  return -1;
+  return &g_array_index ((GArray *) g_ptr_array_index (position->statuses, area), CroupierDoorStatus, door);
 }
 
 static gboolean
-read_players (CroupierLayoutPosition *position, const CroupierLayout *layout, JsonObject *state)
+has_door (const CroupierLayoutPosition *position, guint area, guint door)
 {
-  JsonObject *players = croupier_json_get_object (state, "players", NULL);
-  g_autoptr (GList) names = players != NULL ? json_object_get_members (players) : NULL;
-
-  for (GList *item = names; item != NULL; item = item->next)
-    {
-      JsonObject *player = croupier_json_get_object (players, item->data, NULL);
-      gboolean is_out = FALSE;
-      const char *name;
-      int area;
-
-      if (player == NULL || !croupier_json_get_string (player, "area", &name, NULL))
-        return FALSE;
-      area = find_area (layout, name);
-      if (area < 0)
-        return FALSE;
-      croupier_json_get_bool_or (player, "out", FALSE, &is_out, NULL);
-      croupier_layout_position_add_player (position, item->data, (guint) area, is_out);
-    }
-
-  return players != NULL;
+  return area < position->statuses->len && door < ((GArray *) g_ptr_array_index (position->statuses, area))->len;
 }
 
 /**
- * croupier_layout_position_from_state:
+ * croupier_layout_position_from_board:
  * @layout: the layout that the match is played on
- * @state: as a transcript has it after a phase (keys-to-success)
+ * @board: of a match that is played on it, whoever sees it
+ * @roster: whose players are on it
  *
- * Reads who is where from a state.
- *
- * Returns: (transfer full) (nullable): %NULL where the state is not one of this layout
+ * Returns: (transfer full) (nullable): %NULL where the board is not one of this layout
  */
 CroupierLayoutPosition *
-croupier_layout_position_from_state (const CroupierLayout *layout, JsonObject *state)
+croupier_layout_position_from_board (const CroupierLayout *layout, const CroupierBoard *board,
+                                     const CroupierRoster *roster)
 {
   g_autoptr (CroupierLayoutPosition) position = croupier_layout_position_new (layout);
 
-  if (!read_statuses (position, state) || !read_players (position, layout, state))
+  if (board->places->len != position->statuses->len)
     return NULL;
-
-  return g_steal_pointer (&position);
-}
-
-/**
- * croupier_layout_position_set_ways:
- * @position: who is where
- * @board: by what they came there
- * @roster: whose players they are
- *
- * Says through which doors players came in the last round.
- */
-void
-croupier_layout_position_set_ways (CroupierLayoutPosition *position, const CroupierBoard *board,
-                                   const CroupierRoster *roster)
-{
   for (guint i = 0; i < board->places->len; i++)
     {
       const CroupierBoardPlace *place = g_ptr_array_index (board->places, i);
 
+      if (place->is_unseen)
+        position->unseen |= G_GUINT64_CONSTANT (1) << i;
+      for (guint j = 0; j < place->doors->len && has_door (position, i, j); j++)
+        *status_at (position, i, j) = ((const CroupierBoardDoor *) g_ptr_array_index (place->doors, j))->status;
       for (guint j = 0; j < place->chips->len; j++)
         {
           const CroupierBoardChip *chip = g_ptr_array_index (place->chips, j);
-          const char *name = croupier_roster_get_name (roster, chip->player);
 
-          for (guint k = 0; k < position->players->len; k++)
-            {
-              CroupierLayoutPlayer *player = g_ptr_array_index (position->players, k);
-
-              if (g_str_equal (player->name, name))
-                g_set_str (&player->way, chip->way);
-            }
+          croupier_layout_position_add_player (position, croupier_roster_get_name (roster, chip->player), i,
+                                               chip->is_out);
+          g_set_str (&((CroupierLayoutPlayer *) g_ptr_array_index (position->players, position->players->len - 1))->way,
+                     chip->way);
         }
     }
+  return g_steal_pointer (&position);
 }
 
 CroupierLayoutPosition *
@@ -174,18 +98,6 @@ croupier_layout_position_unref (CroupierLayoutPosition *position)
   g_ptr_array_unref (position->statuses);
   g_ptr_array_unref (position->players);
   g_free (position);
-}
-
-static CroupierDoorStatus *
-status_at (const CroupierLayoutPosition *position, guint area, guint door)
-{
-  return &g_array_index ((GArray *) g_ptr_array_index (position->statuses, area), CroupierDoorStatus, door);
-}
-
-static gboolean
-has_door (const CroupierLayoutPosition *position, guint area, guint door)
-{
-  return area < position->statuses->len && door < ((GArray *) g_ptr_array_index (position->statuses, area))->len;
 }
 
 void

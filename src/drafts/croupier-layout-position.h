@@ -7,13 +7,6 @@
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  CROUPIER_DOOR_IS_OPEN,
-  CROUPIER_DOOR_IS_SHUT_THIS_ROUND,
-  CROUPIER_DOOR_IS_SHUT_FOR_GOOD,
-} CroupierDoorStatus;
-
 typedef struct
 {
   char *name;
@@ -27,13 +20,13 @@ typedef struct
 {
   gatomicrefcount ref_count;
   GPtrArray *statuses; /* GArray of CroupierDoorStatus for each area */
-  GPtrArray *players;  /* CroupierLayoutPlayer, in roster order */
+  GPtrArray *players;  /* CroupierLayoutPlayer, in each area in roster order */
+  guint64 unseen;      /* areas, as bits, of which nobody is to see who is there */
 } CroupierLayoutPosition;
 
 CroupierLayoutPosition *croupier_layout_position_new (const CroupierLayout *layout); /* all doors open, nobody there */
-CroupierLayoutPosition *croupier_layout_position_from_state (const CroupierLayout *layout, JsonObject *state);
-void croupier_layout_position_set_ways (CroupierLayoutPosition *position, const CroupierBoard *board,
-                                        const CroupierRoster *roster);
+CroupierLayoutPosition *croupier_layout_position_from_board (const CroupierLayout *layout, const CroupierBoard *board,
+                                                             const CroupierRoster *roster);
 CroupierLayoutPosition *croupier_layout_position_ref (CroupierLayoutPosition *position);
 void croupier_layout_position_unref (CroupierLayoutPosition *position);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayoutPosition, croupier_layout_position_unref)

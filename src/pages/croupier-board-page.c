@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-board-view.h"
 #include "croupier-choices.h"
+#include "croupier-edition.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-figures-view.h"
 #include "croupier-layout-position.h"
@@ -25,14 +26,6 @@
 #include "croupier-zoom.h"
 
 #define TABLE_HEIGHT 460 /* pixels: room for a round one */
-
-/* Whose eyes the board is seen with. */
-typedef struct
-{
-  gboolean is_gm;
-  int player;    /* or CROUPIER_NO_PLAYER */
-  char *channel; /* or NULL; with neither it is what everybody is told */
-} Viewer;
 
 struct _CroupierBoardPage
 {
@@ -58,7 +51,7 @@ struct _CroupierBoardPage
   GtkWidget *told; /* around the messages */
   GtkListBox *messages;
 
-  GPtrArray *viewers; /* Viewer, as the chooser lists them */
+  GPtrArray *viewers; /* CroupierEdition: whose eyes the board is seen with, as the chooser lists them */
   guint place;        /* 0: before the first phase; n: after the n-th, or as it stands */
   gboolean is_behind; /* the place was chosen, and is not the newest */
   gboolean is_stale;  /* the session changed while the page was out of sight */
@@ -76,13 +69,13 @@ get_match (CroupierBoardPage *self)
 static void
 viewer_free (gpointer data)
 {
-  Viewer *viewer = data;
+  CroupierEdition *viewer = data;
 
-  g_free (viewer->channel);
+  g_free ((char *) viewer->channel);
   g_free (viewer);
 }
 
-static const Viewer *
+static const CroupierEdition *
 get_viewer (CroupierBoardPage *self)
 {
   guint selected = gtk_drop_down_get_selected (self->chooser);
@@ -93,10 +86,10 @@ get_viewer (CroupierBoardPage *self)
 /* ---- viewers ---- */
 
 static void
-add_viewer (CroupierBoardPage *self, GtkStringList *titles, const char *title, const Viewer *viewer)
+add_viewer (CroupierBoardPage *self, GtkStringList *titles, const char *title, CroupierEdition viewer)
 {
-  g_ptr_array_add (self->viewers, g_memdup2 (&(Viewer) { viewer->is_gm, viewer->player, g_strdup (viewer->channel) },
-                                             sizeof (Viewer)));
+  viewer.channel = g_strdup (viewer.channel);
+  g_ptr_array_add (self->viewers, g_memdup2 (&viewer, sizeof viewer));
   gtk_string_list_append (titles, title);
 }
 
@@ -104,7 +97,7 @@ static gboolean
 has_channel (CroupierBoardPage *self, const char *name)
 {
   for (guint i = 0; i < self->viewers->len; i++)
-    if (g_strcmp0 (((const Viewer *) g_ptr_array_index (self->viewers, i))->channel, name) == 0)
+    if (g_strcmp0 (((const CroupierEdition *) g_ptr_array_index (self->viewers, i))->channel, name) == 0)
       return TRUE;
 
   return FALSE;
@@ -126,7 +119,7 @@ add_channels (CroupierBoardPage *self, GtkStringList *titles)
           g_autofree char *title = g_strdup_printf (_("Channel %s"), slash ? slash + 1 : name);
 
           if (!has_channel (self, name))
-            add_viewer (self, titles, title, &(Viewer) { FALSE, CROUPIER_NO_PLAYER, name });
+            add_viewer (self, titles, title, (CroupierEdition) { CROUPIER_EDITION_CHANNEL, 0, name });
         }
     }
 }
@@ -138,10 +131,10 @@ update_viewers (CroupierBoardPage *self)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   g_ptr_array_set_size (self->viewers, 0);
-  add_viewer (self, titles, _("Game Master"), &(Viewer) { TRUE, CROUPIER_NO_PLAYER, NULL });
-  add_viewer (self, titles, _("The Public"), &(Viewer) { FALSE, CROUPIER_NO_PLAYER, NULL });
+  add_viewer (self, titles, _("Game Master"), (CroupierEdition) { CROUPIER_EDITION_ALL, 0 });
+  add_viewer (self, titles, _("The Public"), (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 });
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    add_viewer (self, titles, croupier_roster_get_name (roster, i), &(Viewer) { FALSE, (int) i, NULL });
+    add_viewer (self, titles, croupier_roster_get_name (roster, i), (CroupierEdition) { CROUPIER_EDITION_PLAYER, i });
   add_channels (self, titles);
 
   croupier_choices_set_list (self->chooser, titles);
@@ -246,9 +239,9 @@ show_table (CroupierBoardPage *self, const CroupierBoard *board)
   gtk_widget_set_visible (self->layers_legend, notes != NULL && board->sees_all);
 }
 
-/* For games that are played on a layout: the doors as they stand, and everybody in their areas. */
+/* For games that are played on a layout: the doors as they stand, and everybody in their areas, as far as is seen. */
 static void
-show_layout (CroupierBoardPage *self, JsonObject *state, const CroupierBoard *board)
+show_layout (CroupierBoardPage *self, const CroupierBoard *board)
 {
   CroupierMatch *match = get_match (self);
   const CroupierGame *game = croupier_match_get_game (match);
@@ -260,25 +253,33 @@ show_layout (CroupierBoardPage *self, JsonObject *state, const CroupierBoard *bo
   if (played == NULL)
     return;
   layout = croupier_layout_copy (played);
-  position = croupier_layout_position_from_state (layout, state);
-  if (position != NULL)
-    croupier_layout_position_set_ways (position, board, croupier_match_get_roster (match));
+  position = croupier_layout_position_from_board (layout, board, croupier_match_get_roster (match));
   croupier_layout_view_show_play (get_layout_view (self), layout, position);
+}
+
+static void
+show_board (CroupierBoardPage *self, const CroupierBoard *board)
+{
+  CroupierMatch *match = get_match (self);
+  CroupierEditors editors = croupier_match_get_game (match)->editors;
+  gboolean is_table = (editors & CROUPIER_EDITOR_SEATING) != 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), FALSE);
+  if (is_table && (board->sees_all || board->places->len > 0))
+    show_table (self, board);
+  else if (!is_table)
+    show_layout (self, board);
+  croupier_board_view_show (self->board_view, board, croupier_match_get_roster (match), !has_picture (editors));
 }
 
 static void
 show_state (CroupierBoardPage *self)
 {
   CroupierMatch *match = get_match (self);
-  CroupierEditors editors = croupier_match_get_game (match)->editors;
   g_autoptr (JsonObject) state = croupier_state_to_json (match, get_state (self));
-  g_autoptr (CroupierBoard) board = croupier_board_at (match, self->place, TRUE, CROUPIER_NO_PLAYER);
+  g_autoptr (CroupierBoard) board = croupier_edition_make_board (get_viewer (self), match, self->place);
 
-  if (editors & CROUPIER_EDITOR_SEATING)
-    show_table (self, board);
-  else
-    show_layout (self, state, board);
-  croupier_board_view_show (self->board_view, board, croupier_match_get_roster (match), !has_picture (editors));
+  show_board (self, board);
   gtk_widget_set_visible (self->told, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->view), TRUE);
   for (guint i = 0; i < board->members->len; i++)
@@ -291,23 +292,13 @@ show_state (CroupierBoardPage *self)
 /* ---- what others have been told ---- */
 
 static gboolean
-may_read (const Viewer *viewer, CroupierMatch *match, CroupierLetter *letter)
+may_read (const CroupierEdition *viewer, CroupierMatch *match, CroupierLetter *letter)
 {
-  if (viewer->player != CROUPIER_NO_PLAYER)
-    return croupier_letter_reaches (letter, match, (guint) viewer->player);
+  if (viewer->kind == CROUPIER_EDITION_PLAYER)
+    return croupier_letter_reaches (letter, match, viewer->player);
   if (croupier_letter_get_kind (letter) == CROUPIER_TO_CHANNEL)
     return g_strcmp0 (croupier_letter_get_address (letter) + strlen ("channel:"), viewer->channel) == 0;
   return croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC;
-}
-
-static guint
-find_place (CroupierMatch *match, const char *phase)
-{
-  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
-    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
-      return i + 1;
-
-  return 0;
 }
 
 static GtkWidget *
@@ -321,23 +312,18 @@ message_row_new (CroupierLetter *letter)
 
 /* FALSE where there is nothing for them to see. */
 static gboolean
-show_seen (CroupierBoardPage *self, const Viewer *viewer)
+show_seen (CroupierBoardPage *self, const CroupierEdition *viewer)
 {
-  CroupierMatch *match = get_match (self);
-  g_autoptr (CroupierBoard) board = croupier_board_at (match, self->place, FALSE, viewer->player);
-  gboolean is_table = (croupier_match_get_game (match)->editors & CROUPIER_EDITOR_SEATING) != 0;
+  g_autoptr (CroupierBoard) board = croupier_edition_make_board (viewer, get_match (self), self->place);
 
   gtk_widget_set_visible (GTK_WIDGET (self->view), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->picture), FALSE);
-  croupier_board_view_show (self->board_view, board, croupier_match_get_roster (match), !is_table);
-  if (is_table && board->places->len > 0)
-    show_table (self, board);
+  show_board (self, board);
   return board->places->len > 0;
 }
 
 /* The newest first, so that what is known last is seen at once. */
 static void
-show_told (CroupierBoardPage *self, const Viewer *viewer)
+show_told (CroupierBoardPage *self, const CroupierEdition *viewer)
 {
   CroupierMatch *match = get_match (self);
   const GPtrArray *letters = croupier_session_get_letters (croupier_page_get_session (CROUPIER_PAGE (self)));
@@ -348,7 +334,8 @@ show_told (CroupierBoardPage *self, const Viewer *viewer)
     {
       CroupierLetter *letter = g_ptr_array_index (letters, i);
 
-      if (find_place (match, croupier_letter_get_phase (letter)) > self->place || !may_read (viewer, match, letter))
+      if (croupier_match_find_place (match, croupier_letter_get_phase (letter)) > self->place ||
+          !may_read (viewer, match, letter))
         continue;
       gtk_list_box_append (self->messages, message_row_new (letter));
       has_any = TRUE;
@@ -356,12 +343,6 @@ show_told (CroupierBoardPage *self, const Viewer *viewer)
 
   gtk_widget_set_visible (self->told, has_any);
   gtk_stack_set_visible_child_name (self->stack, has_any || has_seen ? "board" : "untold");
-}
-
-static gboolean
-is_public (const Viewer *viewer)
-{
-  return !viewer->is_gm && viewer->player == CROUPIER_NO_PLAYER && viewer->channel == NULL;
 }
 
 /* ---- where the board stands ---- */
@@ -388,11 +369,11 @@ update_steps (CroupierBoardPage *self)
 static void
 show_place (CroupierBoardPage *self)
 {
-  const Viewer *viewer = get_viewer (self);
+  const CroupierEdition *viewer = get_viewer (self);
 
   update_steps (self);
-  croupier_roles_curtain_set_spared (self->curtain, is_public (viewer));
-  if (viewer->is_gm)
+  croupier_roles_curtain_set_spared (self->curtain, viewer->kind == CROUPIER_EDITION_PUBLIC);
+  if (viewer->kind == CROUPIER_EDITION_ALL)
     show_state (self);
   else
     show_told (self, viewer);
@@ -517,30 +498,25 @@ get_seated (CroupierBoardPage *self)
                   : CROUPIER_NO_PLAYER;
 }
 
-/* At the door or seat that is chosen, if any is. */
-/* Of who looks at it, and for who reads a channel what everybody may see. */
 static void
 save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
-  const Viewer *viewer = get_viewer (self);
-  CroupierEdition edition = { CROUPIER_EDITION_PUBLIC, 0 };
 
-  if (viewer->is_gm)
-    edition.kind = CROUPIER_EDITION_ALL;
-  else if (viewer->player != CROUPIER_NO_PLAYER)
-    edition = (CroupierEdition) { CROUPIER_EDITION_PLAYER, (guint) viewer->player };
-  adw_dialog_present (croupier_story_dialog_new_picture (croupier_page_get_session (CROUPIER_PAGE (self)), &edition,
-                                                         self->place),
+  adw_dialog_present (croupier_story_dialog_new_picture (croupier_page_get_session (CROUPIER_PAGE (self)),
+                                                         get_viewer (self), self->place),
                       widget);
 }
 
+/* At the door or seat that is chosen, if any is. */
 static void
 explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
   CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
-  int viewer = get_viewer (self)->player, seated = get_seated (self);
+  const CroupierEdition *edition = get_viewer (self);
+  int viewer = edition->kind == CROUPIER_EDITION_PLAYER ? (int) edition->player : CROUPIER_NO_PLAYER;
+  int seated = get_seated (self);
   const char *door = get_door (self);
 
   if (door != NULL || seated != CROUPIER_NO_PLAYER)

@@ -464,14 +464,34 @@ export_story (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
   return write_bytes (question, file, error);
 }
 
+/* Who reads what is for a channel: somebody who was in it last. */
+static CroupierEdition
+find_reader (const CroupierMatch *match, const CroupierEdition *edition)
+{
+  for (guint i = croupier_match_get_n_records (match); i-- > 0 && edition->kind == CROUPIER_EDITION_CHANNEL;)
+    {
+      const GPtrArray *channels = croupier_match_get_record (match, i)->channels;
+
+      for (guint k = 0; channels != NULL && k < channels->len; k++)
+        {
+          const CroupierChannel *channel = g_ptr_array_index (channels, k);
+
+          if (g_str_equal (channel->name, edition->channel) && channel->members != CROUPIER_NOBODY)
+            return (CroupierEdition) { CROUPIER_EDITION_PLAYER, croupier_players_first (channel->members) };
+        }
+    }
+  return *edition;
+}
+
 /* Of what is the game master's nothing is kept back, nor of a rehearsal. */
 static gpointer
 find_leak (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
+  CroupierEdition reader = find_reader (question->match, &question->asked.edition);
   gboolean is_told = question->asked.edition.kind != CROUPIER_EDITION_ALL && !question->is_rehearsal;
   CroupierLeakWanted wanted = { CROUPIER_LEAK_OF (question->asked.leak_kind), question->asked.phase,
                                 question->asked.with_to_send ? NULL : question->sent, question->asked.text };
-  CroupierLeakSearch search = { .reader = &question->asked.edition,
+  CroupierLeakSearch search = { .reader = &reader,
                                 .n_worlds = is_told ? N_WORLDS : 0,
                                 .keeps_dealt = TRUE,
                                 .tell = croupier_leak_tell,
@@ -484,13 +504,18 @@ find_leak (CroupierSessionQuestion *question, GCancellable *cancellable, GError 
                                 : g_strdup ("");
 }
 
+static CroupierPicture *
+draw_board (const CroupierSessionQuestion *question)
+{
+  return croupier_edition_draw_board (&question->asked.edition, question->match,
+                                      MIN (question->asked.place, croupier_match_get_n_records (question->match)));
+}
+
 static gpointer
 export_picture (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   const CroupierQuestion *asked = &question->asked;
-  g_autoptr (CroupierPicture)
-    picture = croupier_edition_draw_board (&asked->edition, question->match,
-                                           MIN (asked->place, croupier_match_get_n_records (question->match)));
+  g_autoptr (CroupierPicture) picture = draw_board (question);
   g_autoptr (GBytes) file = NULL;
 
   if (picture == NULL)
@@ -508,6 +533,14 @@ export_picture (CroupierSessionQuestion *question, GCancellable *cancellable, GE
       file = g_bytes_new_take (svg, strlen (svg));
     }
   return write_bytes (question, file, error);
+}
+
+static gpointer
+print_board (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierPicture) picture = draw_board (question);
+
+  return picture != NULL ? croupier_picture_print_png (picture, question->asked.is_dark) : NULL;
 }
 
 static gpointer
@@ -654,6 +687,8 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_SPLIT] = { split, (GDestroyNotify) g_ptr_array_unref, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_PROOF] = { make_proof, (GDestroyNotify) croupier_proof_free, CROUPIER_ANSWER_ASKED,
                            CROUPIER_ANSWER_OF_MATCH },
+  [CROUPIER_ASK_PICTURE] = { print_board, (GDestroyNotify) g_bytes_unref, CROUPIER_ANSWER_ASKED,
+                             CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_RESULT_PICTURE] = { print_result, (GDestroyNotify) g_bytes_unref, CROUPIER_ANSWER_ASKED,
                                     CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_LEAK] = { find_leak, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },

@@ -102,6 +102,8 @@ typedef enum
   CROUPIER_ASK_PROOF, /* with_choices: the CroupierProof of all that has been drawn so far */
   CROUPIER_ASK_RESULT_PICTURE, /* is_dark: who won and who lost, for everybody, as the GBytes of a PNG; NULL before the
                                   end */
+  CROUPIER_ASK_PICTURE, /* edition, place (as of croupier_board_fill()), is_dark: the board, likewise; NULL where they
+                           may see nothing of it */
   CROUPIER_ASK_LEAK, /* edition, leak_kind, phase and with_to_send (of an explanation), text (that would be read): what
                         of that would tell its reader too much, as croupier_leak_describe() says it; empty: nothing, as
                         always in a rehearsal, which is told to nobody */
@@ -119,7 +121,7 @@ typedef enum
   CROUPIER_ASK_WRITE_MESSAGES, /* file (a folder), style: all messages as text files */
   CROUPIER_ASK_WRITE_TEXT,     /* file, text */
   CROUPIER_ASK_WRITE_STORY,    /* file, edition, text (a format: "html" or "pdf") */
-  CROUPIER_ASK_WRITE_PICTURE,  /* file, edition, place (as of croupier_board_at()), is_dark, text ("svg" or "png") */
+  CROUPIER_ASK_WRITE_PICTURE,  /* file, edition, place (as of croupier_board_fill()), is_dark, text ("svg" or "png") */
   CROUPIER_ASK_WRITE_DESK,     /* file; of the session itself */
   CROUPIER_ASK_WRITE_RECENTS,  /* of the session itself */
 } CroupierQuestionKind;

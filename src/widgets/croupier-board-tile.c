@@ -26,6 +26,7 @@ static const char *const icons[] = {
   [CROUPIER_ICON_NONE] = NULL,
   [CROUPIER_ICON_GHOST] = "croupier-ghost-symbolic",
   [CROUPIER_ICON_EYE] = "croupier-eye-symbolic",
+  [CROUPIER_ICON_OPEN_DOOR] = "croupier-door-open-symbolic",
   [CROUPIER_ICON_PASS_DOOR] = "croupier-door-pass-symbolic",
   [CROUPIER_ICON_GARNET_DOOR] = "croupier-door-garnet-symbolic",
   [CROUPIER_ICON_GOODS] = "croupier-goods-symbolic",
@@ -36,6 +37,7 @@ static const char *const icons[] = {
   [CROUPIER_ICON_ROLE] = "croupier-role-symbolic",
   [CROUPIER_ICON_SILENCED] = "croupier-silenced-symbolic",
   [CROUPIER_ICON_DEAD] = "croupier-dead-symbolic",
+  [CROUPIER_ICON_BRICKS] = "croupier-bricks-symbolic",
 };
 
 const char *

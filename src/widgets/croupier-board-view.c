@@ -98,8 +98,7 @@ place_new (CroupierBoardView *self, const CroupierBoardPlace *place, const Croup
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   GtkWidget *nobody = gtk_label_new (_("Nobody is here"));
-  /* Translators: a place on the board, and how many are there: "Jail · 2" */
-  g_autofree char *title = g_strdup_printf (_("%s · %u"), place->title, place->chips->len);
+  g_autofree char *title = croupier_board_place_describe (place);
 
   gtk_widget_add_css_class (box, "card");
   gtk_widget_add_css_class (box, "board-place");

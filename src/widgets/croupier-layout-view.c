@@ -1044,7 +1044,7 @@ dup_players (CroupierLayoutView *self, guint area)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) names = NULL;
 
-  if (self->position == NULL)
+  if (self->position == NULL || (self->position->unseen >> area & 1) != 0)
     return NULL;
 
   for (guint i = 0; i < self->position->players->len; i++)

@@ -51,6 +51,7 @@ guard_free (Guard *guard)
   g_clear_pointer (&guard->letters, g_ptr_array_unref);
   g_free ((char *) guard->question.phase);
   g_free ((char *) guard->question.text);
+  g_free ((char *) guard->question.edition.channel);
   if (guard->free != NULL)
     guard->free (guard->data);
   g_free (guard);
@@ -351,6 +352,7 @@ croupier_leak_guard_let_out_made (GtkWidget *widget, CroupierSession *session, c
   guard->question = *question;
   guard->question.phase = g_strdup (question->phase);
   guard->question.text = g_strdup (question->text);
+  guard->question.edition.channel = g_strdup (question->edition.channel);
   begin_waiting (guard);
 }
 

@@ -8,6 +8,7 @@
 
 #include "croupier-file-dialog.h"
 #include "croupier-leak-guard.h"
+#include "croupier-moves.h"
 #include "croupier-toasts.h"
 
 /* Of the editions; behind them stand the players. */
@@ -31,7 +32,8 @@ struct _CroupierStoryDialog
   GFile *file;               /* of that */
   GCancellable *cancellable; /* of what is being written; NULL: nothing is */
   gboolean is_picture;
-  guint place; /* of a picture */
+  guint place;   /* of a picture */
+  char *channel; /* to be chosen behind the players; NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierStoryDialog, croupier_story_dialog, ADW_TYPE_DIALOG)
@@ -54,6 +56,15 @@ static const Format picture_formats[] = {
 
 /* ---- what is chosen ---- */
 
+/* Behind all players. */
+static guint
+get_channel_place (CroupierStoryDialog *self)
+{
+  const CroupierMatch *match = croupier_session_get_match (self->session);
+
+  return FIRST_PLAYER + croupier_roster_get_size (croupier_match_get_roster (match));
+}
+
 static CroupierEdition
 get_edition (CroupierStoryDialog *self)
 {
@@ -63,6 +74,8 @@ get_edition (CroupierStoryDialog *self)
     return (CroupierEdition) { CROUPIER_EDITION_ALL, 0 };
   if (selected < FIRST_PLAYER)
     return (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 };
+  if (selected == get_channel_place (self))
+    return (CroupierEdition) { CROUPIER_EDITION_CHANNEL, 0, self->channel };
   return (CroupierEdition) { CROUPIER_EDITION_PLAYER, selected - FIRST_PLAYER };
 }
 
@@ -79,6 +92,7 @@ edition_cb (CroupierStoryDialog *self)
     [CROUPIER_EDITION_ALL] = N_("With everybody’s secrets: for you, or for all once it is over"),
     [CROUPIER_EDITION_PLAYER] = N_("What they were told, sent and saw, and nothing else"),
     [CROUPIER_EDITION_PUBLIC] = N_("What everybody may know, while it runs too"),
+    [CROUPIER_EDITION_CHANNEL] = N_("What is told in this channel, and what everybody may know"),
   };
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->edition_row), _(subtitles[get_edition (self).kind]));
@@ -221,6 +235,7 @@ croupier_story_dialog_dispose (GObject *object)
   g_clear_object (&self->file);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_STORY_DIALOG);
   g_clear_object (&self->session);
+  g_clear_pointer (&self->channel, g_free);
 
   G_OBJECT_CLASS (croupier_story_dialog_parent_class)->dispose (object);
 }
@@ -266,6 +281,8 @@ fill_editions (CroupierStoryDialog *self)
   gtk_string_list_append (titles, _("Spectators"));
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     gtk_string_list_append (titles, croupier_roster_get_name (roster, i));
+  if (self->channel != NULL)
+    gtk_string_list_append (titles, croupier_move_get_title (self->channel));
   adw_combo_row_set_model (self->edition_row, G_LIST_MODEL (titles));
   adw_combo_row_set_selected (self->edition_row, croupier_match_is_over (match) ? EVERYTHING : SPECTATORS);
 }
@@ -318,6 +335,7 @@ croupier_story_dialog_new_picture (CroupierSession *session, const CroupierEditi
   self->session = g_object_ref (session);
   self->is_picture = TRUE;
   self->place = place;
+  self->channel = g_strdup (edition->channel);
   gtk_widget_set_visible (GTK_WIDGET (self->dark_row), TRUE);
   fill_editions (self);
   fill_formats (self);
@@ -325,6 +343,8 @@ croupier_story_dialog_new_picture (CroupierSession *session, const CroupierEditi
     adw_combo_row_set_selected (self->edition_row, FIRST_PLAYER + edition->player);
   else if (edition->kind == CROUPIER_EDITION_PUBLIC)
     adw_combo_row_set_selected (self->edition_row, SPECTATORS);
+  else if (edition->kind == CROUPIER_EDITION_CHANNEL)
+    adw_combo_row_set_selected (self->edition_row, get_channel_place (self));
   edition_cb (self);
 
   return ADW_DIALOG (self);

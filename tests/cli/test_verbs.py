@@ -858,6 +858,32 @@ def a_picture_is_drawn_of_any_moment(folder):
 
 
 @test
+def a_layout_is_drawn_for_everybody_and_a_room_for_those_in_it(folder):
+    match = str(folder / "a.croupier")
+    expect(0, "play", str(SAMPLES / "under-way.croupier-script"), "--save", match)
+    everybodys = expect(0, "picture", match, "--public").out
+    equal(everybodys, expect(0, "picture", match, "--public", "--at", "setup").out.replace("Before Round 1", "After Round 2"))
+    for words in "Room 6", ">garnet<", "Open: never shuts":
+        contains(everybodys, words)
+    for words in "Imani", ">shut<", "Room 2 ·":
+        lacks(everybodys, words)
+    room = expect(0, "picture", match, "--channel", "area/Room 2").out
+    equal(room, expect(0, "picture", match, "--for", "Imani").out)
+    contains(room, ">Ada<")
+    contains(room, "Room 2 ·")
+    lacks(room, "Room 1 ·")
+    contains(expect(0, "picture", match, "--channel", "area/Room 1").out, ">shut<")
+    contains(expect(1, "picture", match, "--channel", "area/Room 9").err, "area/Room 9")
+    expect(2, "picture", match, "--channel", "area/Room 1", "--public")
+    expect(2, "picture", match, "--channel", "area/Room 1", "--result")
+    page = expect(0, "story", match, "--channel", "area/Room 1").out
+    contains(page, "For Room 1")
+    contains(page, "Round 2 – Room 1")
+    lacks(page, "Round 2 – Room 2")
+    lacks(page, "Your key-cards")
+
+
+@test
 def a_match_file_is_read_with_distrust(folder):
     match = begin(folder)
     good = open(match).read()

@@ -648,9 +648,8 @@ check_board (Check *check, const Expectation *expectation)
       if (player < 0)
         complain (check, expectation->item, "“%s” does not play.", viewer);
     }
-  for (guint i = 0; id != NULL && i < croupier_match_get_n_records (check->match); i++)
-    if (g_str_equal (croupier_match_get_record (check->match, i)->phase.id, id))
-      place = i + 1;
+  if (id != NULL)
+    place = croupier_match_find_place (check->match, id);
   board = croupier_board_at (check->match, place, *viewer == '\0', player);
   text = fixture_board (board, roster);
   check_text (check, expectation, g_strchomp (text));

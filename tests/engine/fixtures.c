@@ -258,7 +258,16 @@ fixture_board (const CroupierBoard *board, const CroupierRoster *roster)
     {
       const CroupierBoardPlace *place = g_ptr_array_index (board->places, i);
 
-      g_string_append_printf (text, "%s:", place->title != NULL ? place->title : "Table");
+      g_string_append (text, place->title != NULL ? place->title : "Table");
+      for (guint k = 0; k < place->doors->len; k++)
+        {
+          const CroupierBoardDoor *door = g_ptr_array_index (place->doors, k);
+
+          g_string_append (text, k > 0 ? "" : " (");
+          croupier_door_describe (&door->door, door->status, k + 1 == place->doors->len, text);
+          g_string_append (text, k + 1 < place->doors->len ? "" : ")");
+        }
+      g_string_append (text, place->is_unseen ? ": unseen" : ":");
       for (guint k = 0; k < place->chips->len; k++)
         {
           g_string_append (text, k > 0 ? ", " : " ");

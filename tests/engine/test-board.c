@@ -40,13 +40,13 @@ typedef struct
 
 static const Case cases[] = {
   { "the start is shown before anything happens", KEYS "== open\n", NULL,
-    "Room 1: Al, Bo, Cy, Di\n"
-    "Room 2:\n"
+    "Room 1 (A pass, B open, C garnet): Al, Bo, Cy, Di\n"
+    "Room 2 (D open):\n"
     "Room 3:\n" },
   { "who went through which door, and stayed", KEYS "== round-1\nAl: 3 at A\nBo: 3 at A B\nCy: 2 at C\nDi: 3 at B\n",
     NULL,
-    "Room 1: Al, Bo, Di\n"
-    "Room 2: Cy by C\n"
+    "Room 1 (A pass, B open, C garnet (shut this round)): Al, Bo, Di\n"
+    "Room 2 (D open): Cy by C\n"
     "Room 3:\n"
     "Ways Taken, Al: – (Stayed)\n"
     "Ways Taken, Bo: – (Stayed)\n"
@@ -54,14 +54,34 @@ static const Case cases[] = {
     "Ways Taken, Di: – (Stayed)\n" },
   { "ways add up over the rounds",
     KEYS "== round-1\nAl: 3 at A\nBo: 2 at B\n== round-2\nAl: 3 at D\nBo: 2 at D\n! remove Di\n", NULL,
-    "Room 1: Cy, Di out\n"
-    "Room 2: Bo\n"
+    "Room 1 (A pass (shut for good), B open, C garnet): Cy, Di out\n"
+    "Room 2 (D open): Bo\n"
     "Room 3: Al by D\n"
     "Ways Taken, Al: A (Pass door) D\n"
     "Ways Taken, Bo: B – (Stayed)\n"
     "Ways Taken, Cy: – (Stayed) – (Stayed)\n"
     "Ways Taken, Di: – (Stayed) _\n" },
-  { "nobody else sees the areas", KEYS "== round-1\nAl: 3 at A\n", "Al", "" },
+  { "everybody knows the layout, and nobody who is where", KEYS "== round-1\nAl: 3 at A\n", "",
+    "Room 1 (A pass, B open, C garnet): unseen\n"
+    "Room 2 (D open): unseen\n"
+    "Room 3: unseen\n" },
+  { "a player sees their own room alone", KEYS "== round-1\nAl: 3 at A\nBo: 2 at C\n", "Cy",
+    "Room 1 (A pass (shut for good), B open, C garnet (shut this round)): Cy, Di\n"
+    "Room 2 (D open): unseen\n"
+    "Room 3: unseen\n" },
+  { "and not how those who are there came", KEYS "== round-1\nAl: 3 at A\nBo: 2 at C\n", "Al",
+    "Room 1 (A pass, B open, C garnet): unseen\n"
+    "Room 2 (D open): Al, Bo\n"
+    "Room 3: unseen\n" },
+  { "who is removed sees nobody", KEYS "== round-1\n! remove Cy\n", "Cy",
+    "Room 1 (A pass, B open, C garnet): unseen\n"
+    "Room 2 (D open): unseen\n"
+    "Room 3: unseen\n" },
+  { "nobody is told where others are when the match is over",
+    KEYS "option escape_quota: 1\n== round-1\nAl: 3 at A\nBo: 2 at B\n== round-2\nAl: 3 at D\nBo: 1 at D\n", "Bo",
+    "Room 1 (A pass, B open, C garnet): unseen\n"
+    "Room 2 (D open): unseen\n"
+    "Room 3: unseen\n" },
   { "before the draw there is no table", PRESENTS "== open\n", NULL, "" },
   { "seats stand there as soon as they are drawn", PRESENTS "== pregame\n", "",
     "Table: Ann, Bo, Cy, Di, Ed, Flo, Gus\n" },

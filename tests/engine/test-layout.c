@@ -490,8 +490,8 @@ test_layouts_in_files_are_those_of_the_game (void)
       g_assert_true (croupier_layout_equal (shipped, setup->game->get_layout (croupier_match_get_plan (match))));
       g_assert_true (croupier_layout_equal (shipped, template));
 
-      /* The GM is told that it is assumed. */
-      g_assert_cmpuint (croupier_outbox_get_n_messages (croupier_match_get_setup_outbox (match)), ==, 1);
+      /* The GM is told that it is assumed; all are told the layout. */
+      g_assert_cmpuint (croupier_outbox_get_n_messages (croupier_match_get_setup_outbox (match)), ==, 2);
     }
 }
 

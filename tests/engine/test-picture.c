@@ -123,12 +123,61 @@ test_names_are_text (void)
 static void
 test_what_nobody_may_see_is_no_picture (void)
 {
-  g_autoptr (CroupierMatch) match = play_sample ("keys");
-
+  g_autoptr (CroupierMatch) match = play_sample ("possession");
   CroupierEdition everybody = { CROUPIER_EDITION_PUBLIC, 0 }, one = { CROUPIER_EDITION_PLAYER, 0 };
 
   g_assert_null (croupier_edition_make_picture (&everybody, match, 1, FALSE));
   g_assert_null (croupier_edition_make_picture (&one, match, 1, FALSE));
+}
+
+static guint
+count (const char *text, const char *part)
+{
+  guint n = 0;
+
+  for (const char *at = text; (at = strstr (at, part)) != NULL; at += strlen (part))
+    n++;
+  return n;
+}
+
+/* Everybody knows the layout; those in a room how its doors stand, and who is there, and so does its channel. */
+static void
+test_a_layout_shows_each_room_to_those_in_it (void)
+{
+  g_autofree char *wrong = NULL;
+  g_autoptr (CroupierMatch)
+    match = play_text ("game: keys-to-success\n" SEED "title: Doors\n"
+                       "area Hall: A open, B pass / C garnet\narea Attic: D garnet\n"
+                       "area Roof:\nplayer: Alpha\nplayer: Beta\nplayer: Gamma\n"
+                       "player: Delta\n== round-1\nAlpha: 3 at B\nBeta: 2 at C\n== round-2\n== open\n",
+                       &wrong);
+  CroupierEdition everybody = { CROUPIER_EDITION_PUBLIC, 0 }, beta = { CROUPIER_EDITION_PLAYER, 1 };
+  CroupierEdition attic = { CROUPIER_EDITION_CHANNEL, 0, "area/Attic" };
+  g_autofree char *to_all = NULL, *to_beta = NULL, *to_attic = NULL, *to_hall = NULL;
+
+  g_assert_cmpstr (wrong, ==, "");
+  to_all = croupier_edition_make_picture (&everybody, match, 1, FALSE);
+  to_beta = croupier_edition_make_picture (&beta, match, 1, FALSE);
+  to_attic = croupier_edition_make_picture (&attic, match, 1, FALSE);
+  attic.channel = "area/Hall";
+  to_hall = croupier_edition_make_picture (&attic, match, 1, FALSE);
+  assert_is_xml (to_all);
+  for (guint i = 0; i < 4; i++)
+    {
+      const char *picture = (const char *[]) { to_all, to_beta, to_attic, to_hall }[i];
+      guint of_attic = picture == to_beta || picture == to_attic, of_hall = picture == to_hall;
+
+      g_assert_cmpuint (count (picture, ">open</text>"), ==, 1);
+      g_assert_cmpuint (count (picture, ">pass</text>"), ==, 1 - of_hall);
+      g_assert_cmpuint (count (picture, ">garnet</text>"), ==, 2 - of_hall);
+      g_assert_cmpuint (count (picture, ">shut</text>"), ==, 2 * of_hall);
+      g_assert_cmpuint (count (picture, ">Alpha</text>"), ==, of_attic);
+      g_assert_cmpuint (count (picture, ">Gamma</text>"), ==, of_hall);
+    }
+  g_assert_cmpstr (to_beta, ==, to_attic);
+  g_assert_nonnull (
+    strstr (to_hall, "Hall: A open, B pass (shut for good) / C garnet (shut this round); Gamma; Delta"));
+  g_assert_nonnull (strstr (to_all, "Hall: A open, B pass / C garnet\n"));
 }
 
 static void
@@ -215,6 +264,7 @@ TESTS (picture)
   g_test_add_func ("/picture/every-game-is-drawn", test_every_game_is_drawn);
   g_test_add_func ("/picture/names-are-text", test_names_are_text);
   g_test_add_func ("/picture/what-nobody-may-see-is-no-picture", test_what_nobody_may_see_is_no_picture);
+  g_test_add_func ("/picture/a-layout-shows-each-room-to-those-in-it", test_a_layout_shows_each_room_to_those_in_it);
   g_test_add_func ("/picture/a-course-has-a-line-for-each", test_a_course_has_a_line_for_each);
   g_test_add_func ("/picture/what-is-too-long-is-cut", test_what_is_too_long_is_cut);
   g_test_add_func ("/picture/words-stand-out-on-every-color", test_words_stand_out_on_every_color);

@@ -157,13 +157,14 @@ test_a_check_tells_the_changes_and_changes_nothing (void)
   g_autofree char *after = NULL;
   g_autoptr (CroupierMatch) tried = croupier_match_check_setup (match, setup, NULL, NULL);
   g_autoptr (GPtrArray) changes = croupier_match_get_changes (match, tried);
-  const CroupierChange *change = g_ptr_array_index (changes, 0);
+  const CroupierChange *of_setup = g_ptr_array_index (changes, 0), *of_round = g_ptr_array_index (changes, 1);
 
   after = fixture_story (match);
   g_assert_cmpstr (before, ==, after);
   g_assert_cmpuint (croupier_match_get_log (match)->len, ==, 6);
   g_assert_cmpuint (croupier_match_get_log (tried)->len, ==, 7);
-  g_assert_cmpstr (change->phase, ==, "round-1");
+  g_assert_cmpstr (of_setup->phase, ==, "setup");
+  g_assert_cmpstr (of_round->phase, ==, "round-1");
 }
 
 static void

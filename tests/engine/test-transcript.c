@@ -340,7 +340,6 @@ falsify (JsonNode *node)
 /* What was put in and, in this match, changes nothing that follows: there a transcript can say what it likes. */
 static const char *const inputs[] = {
   "/title",
-  "/setup/options/layout/areas/0/doors/0/adjacent", /* nobody sent a pair of doors */
   "/setup/options/pass_doors_to_win",
   "/setup/roster/?/handle",
   "/phases/0/events/1/reason",

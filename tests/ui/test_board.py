@@ -98,6 +98,24 @@ def test_who_went_which_way_is_told(board):
     says_of(window, "Imani", "Round 1: H")
 
 
+def test_each_sees_the_layout_and_their_own_room(board):
+    window = board.window
+    window.press("Later")
+    window.get("label", "After Round 2")
+    see_as(window, "Imani")
+    window.get("grouping", "Imani, in Room 2")
+    until(lambda: not window.find("grouping", "*, in Room 1*"), "nobody in a room that she does not see")
+    assert len(window.find_all("option pane", "Door *")) == 31 and not window.find("option pane", "Door *, shut *, in Room 1")
+    see_as(window, "Channel Room 1")
+    window.get("option pane", "Door *, shut *, in Room 1")
+    until(lambda: not window.find("grouping", "*, in Room 2*"), "nobody in the next room")
+    see_as(window, "The Public")
+    until(lambda: not window.find("grouping", "*, in Room *"), "nobody in any room")
+    assert len(window.find_all("option pane", "Door *")) == 31 and not window.find("option pane", "Door *, shut *")
+    see_as(window, "Game Master")
+    window.get("grouping", "Imani, in Room 2")
+
+
 def test_a_name_opens_what_became_of_the_player(board):
     window = board.window
     window.press("Imani")
@@ -196,6 +214,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_it_is_zoomed_by_keys,
           test_it_is_zoomed_by_buttons_and_by_scrolling,
           test_who_went_which_way_is_told,
+          test_each_sees_the_layout_and_their_own_room,
           test_a_name_opens_what_became_of_the_player,
           test_what_lies_before_each_is_seen_by_all_and_layers_are_not,
           test_a_jail_is_seen_by_all_and_roles_are_not,

@@ -51,11 +51,12 @@ get_door (const CroupierPlan *base, const CroupierState *state, guint i, Croupie
     [CROUPIER_DOOR_GARNET] = N_("{name} (garnet)"),
   };
   static const char *const shut[][N_VARIANTS] = {
-    [STATUS_OPEN] = { NULL, NULL },
-    [STATUS_SHUT_FOR_GOOD] = { N_("Door {name} is shut for good; in {here} these can be used: {places}."),
-                               N_("Gate {name} is shut for good; on {here} these can be used: {places}.") },
-    [STATUS_SHUT_THIS_ROUND] = { N_("Door {name} is shut this round; in {here} these can be used: {places}."),
-                                 N_("Gate {name} is shut this round; on {here} these can be used: {places}.") },
+    [CROUPIER_DOOR_IS_OPEN] = { NULL, NULL },
+    [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = { N_("Door {name} is shut for good; in {here} these can be used: {places}."),
+                                         N_("Gate {name} is shut for good; on {here} these can be used: {places}.") },
+    [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] = { N_("Door {name} is shut this round; in {here} these can be used: {places}."),
+                                           N_("Gate {name} is shut this round; on {here} these can be used: "
+                                              "{places}.") },
   };
   const KeysPlan *plan = (const KeysPlan *) base;
   const Door *door = &plan->doors[i];

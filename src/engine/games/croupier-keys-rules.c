@@ -57,15 +57,19 @@ static const CroupierRulesLine lines[] = {
                            "not shut. Where all gates are shut, your weakest weapon is lost.")),
 
   RULES_HEADING (IN_KEYS, N_("The doors")),
-  RULES_ITEM (IN_KEYS, N_("An open door never shuts.")),
-  RULES_ITEM (IN_KEYS, N_("A pass door shuts for good behind whoever goes through.")),
-  RULES_ITEM (IN_KEYS, N_("A garnet door gives 1 garnet to whoever goes through, paid at the end, also to losers. In "
-                          "the next round it is shut; then it is open again.")),
+  RULES_ITEM (IN_KEYS, N_("Everybody knows the whole layout from the start: which doors each room has, from left to "
+                          "right, and of what type.")),
+  RULES_ITEM (IN_KEYS, N_("An open door (green) never shuts.")),
+  RULES_ITEM (IN_KEYS, N_("A pass door (orange) shuts for good behind whoever goes through, and is red then.")),
+  RULES_ITEM (IN_KEYS, N_("A garnet door (purple) gives 1 garnet to whoever goes through, paid at the end, also to "
+                          "losers. In the next round it is shut, and darker; then it is open again.")),
   RULES_HEADING (IN_GATES, N_("The gates")),
-  RULES_ITEM (IN_GATES, N_("An open gate never shuts.")),
-  RULES_ITEM (IN_GATES, N_("A pass gate shuts for good behind whoever goes through.")),
-  RULES_ITEM (IN_GATES, N_("A garnet gate gives 1 garnet to whoever goes through, paid at the end, also to losers. In "
-                           "the next round it is shut; then it is open again.")),
+  RULES_ITEM (IN_GATES, N_("Everybody knows the whole layout from the start: which gates each level has, from left to "
+                           "right, and of what type.")),
+  RULES_ITEM (IN_GATES, N_("An open gate (green) never shuts.")),
+  RULES_ITEM (IN_GATES, N_("A pass gate (orange) shuts for good behind whoever goes through, and is red then.")),
+  RULES_ITEM (IN_GATES, N_("A garnet gate (purple) gives 1 garnet to whoever goes through, paid at the end, also to "
+                           "losers. In the next round it is shut, and darker; then it is open again.")),
 
   RULES_HEADING (0, N_("What you are told")),
   RULES_ITEM (IN_KEYS, N_("Before each round: who is in your room and which of its doors are shut, and what is left of "
@@ -77,6 +81,10 @@ static const CroupierRulesLine lines[] = {
                  "weapons. After it: who of your level went through which gate, and with how many weapons.")),
   RULES_ITEM (IN_GATES, N_("Nobody is told of another level, or of scores, the weapons themselves, and the gates that "
                            "others tried.")),
+
+  RULES_HEADING (0, N_("Talking")),
+  RULES_ITEM (IN_KEYS, N_("Until the rounds are over, you may talk only with those who are in the same room.")),
+  RULES_ITEM (IN_GATES, N_("Until the rounds are over, you may talk only with those who are on the same level.")),
 
   RULES_HEADING (0, N_("The end")),
   RULES_ITEM (IN_KEYS, N_("The match ends after a round when this many players are in {goal}: {quota}; or when all who "

@@ -25,9 +25,9 @@ static const char *const type_words[] = {
 };
 
 static const char *const status_words[] = {
-  [STATUS_OPEN] = "open",
-  [STATUS_SHUT_THIS_ROUND] = "shut-this-round",
-  [STATUS_SHUT_FOR_GOOD] = "shut-for-good",
+  [CROUPIER_DOOR_IS_OPEN] = "open",
+  [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] = "shut-this-round",
+  [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = "shut-for-good",
 };
 
 static const char *const found_words[] = {
@@ -145,24 +145,24 @@ IN_BOTH_BY_RULE (discarded_of, "discarded-of", ITEM, N_("{player} had no door to
 
 static const CroupierFactKind door_facts[N_VARIANTS][3] = {
   [KEYS] = {
-    [STATUS_OPEN] = FACT_KIND_COUNTED ("door", GATHERED,
+    [CROUPIER_DOOR_IS_OPEN] = FACT_KIND_COUNTED ("door", GATHERED,
                                 NP_ ("Door {door} ({type}): open", "Doors {door} ({type}): open"),
                                 DOOR_FIELDS),
-    [STATUS_SHUT_THIS_ROUND] = FACT_KIND_COUNTED ("door", GATHERED,
+    [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] = FACT_KIND_COUNTED ("door", GATHERED,
                                 NP_ ("Door {door} ({type}): shut this round", "Doors {door} ({type}): shut this round"),
                                 DOOR_FIELDS),
-    [STATUS_SHUT_FOR_GOOD] = FACT_KIND_COUNTED ("door", GATHERED,
+    [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = FACT_KIND_COUNTED ("door", GATHERED,
                                 NP_ ("Door {door} ({type}): shut for good", "Doors {door} ({type}): shut for good"),
                                 DOOR_FIELDS),
   },
   [GATES] = {
-    [STATUS_OPEN] = FACT_KIND_COUNTED ("door", GATHERED,
+    [CROUPIER_DOOR_IS_OPEN] = FACT_KIND_COUNTED ("door", GATHERED,
                                 NP_ ("Gate {door} ({type}): open", "Gates {door} ({type}): open"),
                                 DOOR_FIELDS),
-    [STATUS_SHUT_THIS_ROUND] = FACT_KIND_COUNTED ("door", GATHERED,
+    [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] = FACT_KIND_COUNTED ("door", GATHERED,
                                 NP_ ("Gate {door} ({type}): shut this round", "Gates {door} ({type}): shut this round"),
                                 DOOR_FIELDS),
-    [STATUS_SHUT_FOR_GOOD] = FACT_KIND_COUNTED ("door", GATHERED,
+    [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = FACT_KIND_COUNTED ("door", GATHERED,
                                 NP_ ("Gate {door} ({type}): shut for good", "Gates {door} ({type}): shut for good"),
                                 DOOR_FIELDS),
   },
@@ -197,6 +197,51 @@ FACT_FAMILY (weapon, WEAPON_FIELDS)
 FACT (assumed_layout, "assumed-layout", LINE,
       N_("The doors of this layout are assumed, because the picture that went with the rules is lost. Another layout "
          "can be set for each match."))
+
+FACT (layout, "layout", HEADING, N_("The Layout"))
+IN_BOTH (
+  layout_way, "layout-way", LINE,
+  N_("Everybody starts in {start}; the goal is {goal}. Every door leads to the next room. The doors of each, from "
+     "left to right:"),
+  N_("Everybody starts on {start}; the goal is {goal}. Every gate leads to the next level. The gates of each, "
+     "from left to right:"),
+  TEXT (start), TEXT (goal))
+FACT (layout_area, "layout-area", ITEM, N_("{area}: {doors}"), TEXT (area), TEXT (doors))
+IN_BOTH (layout_adjacent, "layout-adjacent", LINE,
+         N_("Doors that stand side by side are adjacent; the first and the last one of a room are not."),
+         N_("Gates that stand side by side are adjacent; the first and the last one of a level are not."))
+IN_BOTH (layout_parted, "layout-parted", LINE,
+         N_("Doors that stand side by side are adjacent, unless a stroke (/) parts them; the first and the last one of "
+            "a room are not."),
+         N_("Gates that stand side by side are adjacent, unless a stroke (/) parts them; the first and the last one of "
+            "a level are not."))
+
+/* By type: players know doors by color. */
+static const CroupierFactKind layout_type_facts[N_VARIANTS][3] = {
+  [KEYS] = {
+    [CROUPIER_DOOR_OPEN] = FACT_KIND ("layout-type", ITEM, N_("Open doors are green. They never shut.")),
+    [CROUPIER_DOOR_PASS] = FACT_KIND ("layout-type", ITEM,
+                                      N_("Pass doors are orange. Behind a player they shut for good, and are red.")),
+    [CROUPIER_DOOR_GARNET] = FACT_KIND ("layout-type", ITEM,
+                                        N_("Garnet doors are purple. Behind a player they are shut for a round, and "
+                                           "darker.")),
+  },
+  [GATES] = {
+    [CROUPIER_DOOR_OPEN] = FACT_KIND ("layout-type", ITEM, N_("Open gates are green. They never shut.")),
+    [CROUPIER_DOOR_PASS] = FACT_KIND ("layout-type", ITEM,
+                                      N_("Pass gates are orange. Behind a player they shut for good, and are red.")),
+    [CROUPIER_DOOR_GARNET] = FACT_KIND ("layout-type", ITEM,
+                                        N_("Garnet gates are purple. Behind a player they are shut for a round, and "
+                                           "darker.")),
+  },
+};
+FACT_FAMILY (layout_type)
+
+IN_BOTH (talk_limit, "talk-limit", LINE,
+         N_("Until the rounds are over, players may talk only with those who are in the same room."),
+         N_("Until the rounds are over, players may talk only with those who are on the same level."))
+IN_BOTH (talk_here, "talk-here", LINE, N_("Until the rounds are over, talk only with those who are in this room."),
+         N_("Until the rounds are over, talk only with those who are on this level."))
 
 FACT (result, "result", HEADING, N_("Result"))
 
@@ -246,6 +291,7 @@ IN_BOTH_BY_RULE (garnets, "garnets", LINE, N_("Garnets you earned in this match:
                  RULE_GARNETS, N_("Garnets you earned in this match: {garnets}. You hold {held} now."),
                  RULE_GARNETS_GATE, NUMBER (garnets), NUMBER (held))
 
+FACT (talk_again, "talk-again", LINE, N_("The rounds are over, and everybody may talk with everybody."))
 FACT (talk, "talk", LINE, N_("The rounds are over, the garnets are paid, and everybody may talk with everybody."))
 
 FACT (vote, "vote", LINE,
@@ -581,6 +627,54 @@ players_left (const KeysPlan *plan, const KeysState *state)
 }
 
 static gboolean
+has_type (const KeysPlan *plan, CroupierDoorType type)
+{
+  for (guint door = 0; door < plan->n_doors; door++)
+    if (plan->doors[door].type == type)
+      return TRUE;
+  return FALSE;
+}
+
+/* Two neighbors of some area are not adjacent. */
+static gboolean
+is_parted (const KeysPlan *plan)
+{
+  for (guint door = 0; door + 1 < plan->n_doors; door++)
+    if (!plan->doors[door].adjacent && plan->doors[door].area == plan->doors[door + 1].area)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+tell_layout (const KeysPlan *plan, CroupierMessage *message)
+{
+  const char *before = croupier_language_enter (plan->base.setup->language);
+
+  say_layout (message);
+  say_layout_way (message, &layout_way_facts[plan->variant], keys_area_name (plan, 0),
+                  keys_area_name (plan, plan->goal));
+  for (guint i = 0; i < plan->goal; i++)
+    {
+      const CroupierArea *area = croupier_layout_get_area (plan->layout, i);
+      g_autoptr (GString) row = g_string_new (NULL);
+
+      for (guint j = 0; j < area->doors->len; j++)
+        croupier_door_describe (croupier_area_get_door (area, j), CROUPIER_DOOR_IS_OPEN, j + 1 == area->doors->len,
+                                row);
+      say_layout_area (message, area->name, row->str);
+    }
+  if (is_parted (plan))
+    say_layout_parted (message, &layout_parted_facts[plan->variant]);
+  else
+    say_layout_adjacent (message, &layout_adjacent_facts[plan->variant]);
+  for (guint type = CROUPIER_DOOR_OPEN; type <= CROUPIER_DOOR_GARNET; type++)
+    if (has_type (plan, type))
+      say_layout_type (message, &layout_type_facts[plan->variant][type]);
+  say_talk_limit (message, &talk_limit_facts[plan->variant]);
+  croupier_language_leave (before);
+}
+
+static gboolean
 keys_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GCancellable *cancellable,
             GError **error)
 {
@@ -593,7 +687,10 @@ keys_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox 
       state->places[i].n_held = (guint16) plan->n_hand;
       memcpy (held_by (plan, state, i), plan->hand, plan->n_values * sizeof (guint16));
     }
-  if (outbox != NULL && plan->layout_is_assumed)
+  if (outbox == NULL)
+    return TRUE;
+  tell_layout (plan, croupier_outbox_to_public (outbox));
+  if (plan->layout_is_assumed)
     say_assumed_layout (croupier_outbox_to_gm (outbox));
   return TRUE;
 }
@@ -655,7 +752,7 @@ tell_doors (const KeysPlan *plan, const KeysState *state, guint area, CroupierMe
 {
   for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
     {
-      DoorStatus status = get_status (plan, state, door);
+      CroupierDoorStatus status = get_status (plan, state, door);
       gboolean never_shuts = plan->doors[door].type == CROUPIER_DOOR_OPEN;
 
       say_door (message, never_shuts ? &never_shut_facts[plan->variant] : &door_facts[plan->variant][status],
@@ -682,6 +779,7 @@ tell_area (const KeysPlan *plan, const KeysState *state, guint area, CroupierOut
 
   message = croupier_outbox_to_channel (outbox, plan->channels[area]);
   say_area (message, state->rounds + 1, keys_area_name (plan, area));
+  say_talk_here (message, &talk_here_facts[plan->variant]);
   say_present (message, &present_facts[plan->variant], present);
   if (out != CROUPIER_NOBODY)
     say_out (message, &out_facts[plan->variant], out);
@@ -1273,6 +1371,7 @@ finish (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
     return STAGE_VERDICT;
   find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
   tell_result (state, outbox);
+  say_talk_again (croupier_outbox_to_public (outbox));
   return STAGE_OVER;
 }
 
@@ -1666,29 +1765,53 @@ add_ways (const KeysPlan *plan, const CroupierState *const *states, guint n_stat
     }
 }
 
+/* Who is in an area, and how its doors stand, is told there when a round begins; nobody is told after the last one. */
+static gboolean
+sees_area (const KeysPlan *plan, const KeysState *state, guint area, const CroupierBoard *board)
+{
+  if (board->sees_all)
+    return TRUE;
+  if (state->stage != STAGE_ROUNDS)
+    return FALSE;
+  if (board->channel != NULL)
+    return g_str_equal (board->channel, plan->channels[area]);
+  return board->viewer != CROUPIER_NO_PLAYER && state->places[board->viewer].area == area &&
+         !croupier_state_has_removed (&state->base, board->viewer);
+}
+
+static void
+fill_area (const KeysPlan *plan, const KeysState *state, guint area, CroupierBoard *board)
+{
+  CroupierBoardPlace *place = croupier_board_add_place (board, keys_area_name (plan, area));
+  gboolean is_seen = sees_area (plan, state, area, board);
+
+  place->is_unseen = !is_seen;
+  for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
+    croupier_board_place_add_door (place,
+                                   croupier_area_get_door (croupier_layout_get_area (plan->layout, area),
+                                                           door - plan->first_door[area]),
+                                   is_seen ? get_status (plan, state, door) : CROUPIER_DOOR_IS_OPEN);
+  for (guint i = 0; is_seen && i < plan->n_players; i++)
+    if (state->places[i].area == area)
+      {
+        CroupierBoardChip *chip = croupier_board_place_add (place, i);
+        const Door *way = board->sees_all ? get_way (plan, &state->places[i]) : NULL;
+
+        chip->is_out = is_out (plan, &state->places[i]) ||
+                       (board->sees_all && croupier_state_has_removed (&state->base, (int) i));
+        chip->way = g_strdup (way != NULL ? way->label : NULL);
+      }
+}
+
 static void
 keys_fill_board (const CroupierPlan *base, const CroupierState *const *states, guint n_states, CroupierBoard *board)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
-  const KeysState *state = (const KeysState *) states[n_states - 1];
 
-  if (!board->sees_all)
-    return;
   for (guint area = 0; area <= plan->goal; area++)
-    {
-      CroupierBoardPlace *place = croupier_board_add_place (board, keys_area_name (plan, area));
-
-      for (guint i = 0; i < plan->n_players; i++)
-        if (state->places[i].area == area)
-          {
-            CroupierBoardChip *chip = croupier_board_place_add (place, i);
-            const Door *door = get_way (plan, &state->places[i]);
-
-            chip->is_out = is_out (plan, &state->places[i]) || croupier_state_has_removed (&state->base, (int) i);
-            chip->way = g_strdup (door != NULL ? door->label : NULL);
-          }
-    }
-  add_ways (plan, states, n_states, board);
+    fill_area (plan, (const KeysState *) states[n_states - 1], area, board);
+  if (board->sees_all)
+    add_ways (plan, states, n_states, board);
   croupier_board_cover (board, "areas");
 }
 

@@ -18,13 +18,6 @@ typedef enum
 
 typedef enum
 {
-  STATUS_OPEN,
-  STATUS_SHUT_THIS_ROUND,
-  STATUS_SHUT_FOR_GOOD,
-} DoorStatus;
-
-typedef enum
-{
   STAGE_ROUNDS,
   STAGE_VERDICT,
   STAGE_OVER,
@@ -123,21 +116,21 @@ usable_doors (const KeysPlan *plan, const KeysState *state, guint area)
 }
 
 /* As it stands for the coming round. */
-static inline DoorStatus
+static inline CroupierDoorStatus
 get_status (const KeysPlan *plan, const KeysState *state, guint door)
 {
   guint area = plan->doors[door].area;
   guint64 bit = G_GUINT64_CONSTANT (1) << (door - plan->first_door[area]);
 
   if ((state->shut_for_good[area] & bit) != 0)
-    return STATUS_SHUT_FOR_GOOD;
-  return (state->shut_this_round[area] & bit) != 0 ? STATUS_SHUT_THIS_ROUND : STATUS_OPEN;
+    return CROUPIER_DOOR_IS_SHUT_FOR_GOOD;
+  return (state->shut_this_round[area] & bit) != 0 ? CROUPIER_DOOR_IS_SHUT_THIS_ROUND : CROUPIER_DOOR_IS_OPEN;
 }
 
 static inline gboolean
 is_usable (const KeysPlan *plan, const KeysState *state, guint door)
 {
-  return get_status (plan, state, door) == STATUS_OPEN;
+  return get_status (plan, state, door) == CROUPIER_DOOR_IS_OPEN;
 }
 
 static inline gboolean

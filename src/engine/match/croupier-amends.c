@@ -142,13 +142,10 @@ is_due (const Audience *audience, const CroupierSent *told)
 guint
 croupier_sent_find_phase (const GPtrArray *sent, const CroupierMatch *match, const char *phase)
 {
-  guint n_records = croupier_match_get_n_records (match);
+  guint n_records = croupier_match_get_n_records (match), place = croupier_match_find_place (match, phase);
 
-  if (g_str_equal (phase, SETUP_PHASE))
-    return 0;
-  for (guint i = 0; i < n_records; i++)
-    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
-      return i + 1;
+  if (place > 0 || g_str_equal (phase, SETUP_PHASE))
+    return place;
   for (guint i = 0; i < sent->len; i++)
     if (g_str_equal (((const CroupierSent *) g_ptr_array_index (sent, i))->phase, phase))
       return n_records + 1 + i;

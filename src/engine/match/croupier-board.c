@@ -41,12 +41,22 @@ chip_free (gpointer data)
 }
 
 static void
+door_free (gpointer data)
+{
+  CroupierBoardDoor *door = data;
+
+  g_free (door->door.label);
+  g_free (door);
+}
+
+static void
 place_free (gpointer data)
 {
   CroupierBoardPlace *place = data;
 
   g_free (place->title);
   g_ptr_array_unref (place->chips);
+  g_ptr_array_unref (place->doors);
   g_free (place);
 }
 
@@ -115,6 +125,7 @@ croupier_board_free (CroupierBoard *board)
   g_ptr_array_unref (board->places);
   g_ptr_array_unref (board->tables);
   g_ptr_array_unref (board->members);
+  g_free (board->channel);
   g_free (board);
 }
 
@@ -167,6 +178,7 @@ croupier_board_add_place (CroupierBoard *board, const char *title)
 
   place->title = g_strdup (title);
   place->chips = g_ptr_array_new_with_free_func (chip_free);
+  place->doors = g_ptr_array_new_with_free_func (door_free);
   g_ptr_array_add (board->places, place);
   return place;
 }
@@ -189,6 +201,25 @@ croupier_board_place_add (CroupierBoardPlace *place, guint player)
   chip->marks = g_ptr_array_new_with_free_func (mark_free);
   g_ptr_array_add (place->chips, chip);
   return chip;
+}
+
+/**
+ * croupier_board_place_add_door:
+ * @place: a place
+ * @door: a door that leads out of it
+ * @status: how it stands, as far as the viewer may know
+ *
+ * Adds a door, to the right of those that are there.
+ */
+void
+croupier_board_place_add_door (CroupierBoardPlace *place, const CroupierDoor *door, CroupierDoorStatus status)
+{
+  CroupierBoardDoor *copy = g_new0 (CroupierBoardDoor, 1);
+
+  copy->door = *door;
+  copy->door.label = g_strdup (door->label);
+  copy->status = status;
+  g_ptr_array_add (place->doors, copy);
 }
 
 /**

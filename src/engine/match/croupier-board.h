@@ -3,6 +3,7 @@
  * in every round. */
 #pragma once
 
+#include "croupier-layout.h"
 #include "croupier-roster.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,7 @@ typedef enum
   CROUPIER_ICON_NONE,
   CROUPIER_ICON_GHOST,
   CROUPIER_ICON_EYE,
+  CROUPIER_ICON_OPEN_DOOR,
   CROUPIER_ICON_PASS_DOOR,
   CROUPIER_ICON_GARNET_DOOR,
   CROUPIER_ICON_GOODS,
@@ -23,6 +25,7 @@ typedef enum
   CROUPIER_ICON_ROLE,
   CROUPIER_ICON_SILENCED,
   CROUPIER_ICON_DEAD,
+  CROUPIER_ICON_BRICKS, /* shut for good */
 } CroupierBoardIcon;
 
 typedef enum
@@ -51,10 +54,19 @@ typedef struct
   GPtrArray *marks; /* CroupierBoardMark */
 } CroupierBoardChip;
 
+/* A way out of a place. */
+typedef struct
+{
+  CroupierDoor door;
+  CroupierDoorStatus status;
+} CroupierBoardDoor;
+
 typedef struct
 {
   char *title;
-  GPtrArray *chips; /* CroupierBoardChip */
+  gboolean is_unseen; /* the viewer may know neither who is there nor which doors are shut: nobody is, and none is */
+  GPtrArray *chips;   /* CroupierBoardChip */
+  GPtrArray *doors;   /* CroupierBoardDoor, left to right */
 } CroupierBoardPlace;
 
 typedef struct
@@ -94,6 +106,7 @@ typedef struct
   gboolean sees_all;  /* it is the game master's */
   gboolean is_brief;  /* tables with a column for each round are left out */
   int viewer;         /* else: whose, or CROUPIER_NO_PLAYER for what everybody may know */
+  char *channel;      /* likewise: of those in it, "area/Room 1"; NULL: of none */
   GPtrArray *facts;   /* CroupierBoardFact */
   GPtrArray *places;  /* CroupierBoardPlace; of games with a layout its areas, of games with a table who sits there */
   GPtrArray *tables;  /* CroupierBoardTable */
@@ -110,6 +123,7 @@ gboolean croupier_board_is_for (const CroupierBoard *board, int player); /* or f
 void croupier_board_add_fact (CroupierBoard *board, const char *title, char *text);
 CroupierBoardPlace *croupier_board_add_place (CroupierBoard *board, const char *title);
 CroupierBoardChip *croupier_board_place_add (CroupierBoardPlace *place, guint player);
+void croupier_board_place_add_door (CroupierBoardPlace *place, const CroupierDoor *door, CroupierDoorStatus status);
 void croupier_board_chip_mark (CroupierBoardChip *chip, CroupierBoardIcon icon, const char *text, char *note);
 CroupierBoardTable *croupier_board_add_table (CroupierBoard *board, const char *title, const char *of_columns);
 CroupierBoardTable *croupier_board_add_sums (CroupierBoard *board, const char *title);

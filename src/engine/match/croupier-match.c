@@ -530,23 +530,32 @@ croupier_match_get_record (const CroupierMatch *match, guint i)
 }
 
 /**
- * croupier_match_find_record:
+ * croupier_match_find_place:
  * @match: a match
  * @phase: a phase's id
+ *
+ * Returns: how many phases have begun when it has, 1 for the first; 0 if it has not begun, or is the setup
+ */
+guint
+croupier_match_find_place (const CroupierMatch *match, const char *phase)
+{
+  for (guint i = 0; i < match->records->len; i++)
+    if (g_str_equal (((const CroupierRecord *) g_ptr_array_index (match->records, i))->phase.id, phase))
+      return i + 1;
+  return 0;
+}
+
+/**
+ * croupier_match_find_record:
  *
  * Returns: (nullable): the phase as it was played, or NULL if it has not begun
  */
 const CroupierRecord *
 croupier_match_find_record (const CroupierMatch *match, const char *phase)
 {
-  for (guint i = 0; i < match->records->len; i++)
-    {
-      const CroupierRecord *record = g_ptr_array_index (match->records, i);
+  guint place = croupier_match_find_place (match, phase);
 
-      if (g_str_equal (record->phase.id, phase))
-        return record;
-    }
-  return NULL;
+  return place > 0 ? g_ptr_array_index (match->records, place - 1) : NULL;
 }
 
 /**

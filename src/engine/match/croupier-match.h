@@ -84,6 +84,7 @@ croupier_match_get_forgotten (const CroupierMatch *match); /* (element-type utf8
 guint croupier_match_get_n_records (const CroupierMatch *match); /* resolved phases, then the open one, if any; then
                                                                     "end", if anything was ruled after it */
 const CroupierRecord *croupier_match_get_record (const CroupierMatch *match, guint i);
+guint croupier_match_find_place (const CroupierMatch *match, const char *phase);
 const CroupierRecord *croupier_match_find_record (const CroupierMatch *match, const char *phase);
 const CroupierRecord *
 croupier_match_get_due (const CroupierMatch *match); /* the open phase; NULL when the match is over */

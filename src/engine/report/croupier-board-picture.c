@@ -20,6 +20,11 @@
 #define AVATAR 15 /* its radius */
 #define ICON 14
 
+#define DOOR_WIDTH 66
+#define DOOR_HEIGHT 58
+#define DOOR_GAP 8
+#define LINK 6 /* how thick */
+
 #define MUCH 5 /* so many more stand in a line of their own */
 
 #define NAMES_WIDTH 150
@@ -41,6 +46,7 @@ typedef struct
   CroupierPicture *picture;
   const CroupierRoster *roster;
   gboolean is_neutral; /* players have no colors of their own */
+  gboolean has_doors;  /* places lead to others */
   int y;               /* where the next part begins */
 } Drawing;
 
@@ -259,6 +265,122 @@ draw_tile (const Drawing *drawing, const CroupierBoardChip *chip, const Croupier
   draw_marks (drawing, chip->marks, x, y, room);
 }
 
+/* ---- doors ---- */
+
+typedef struct
+{
+  CroupierColor color, ink;
+  CroupierBoardIcon icon;
+  const char *word, *meaning;
+} DoorLook;
+
+static const DoorLook looks[] = {
+  { CROUPIER_COLOR_OPEN_DOOR, CROUPIER_COLOR_ON_DOOR, CROUPIER_ICON_OPEN_DOOR, N_("open"), N_("Open: never shuts") },
+  { CROUPIER_COLOR_PASS_DOOR, CROUPIER_COLOR_ON_PASS_DOOR, CROUPIER_ICON_PASS_DOOR, N_("pass"),
+    N_("Pass: shuts for good behind a player") },
+  { CROUPIER_COLOR_BRICKED_DOOR, CROUPIER_COLOR_ON_DOOR, CROUPIER_ICON_BRICKS, N_("shut"), N_("Pass, shut for good") },
+  { CROUPIER_COLOR_GARNET_DOOR, CROUPIER_COLOR_ON_DOOR, CROUPIER_ICON_GARNET_DOOR, N_("garnet"),
+    N_("Garnet: shut for one round behind a player") },
+  { CROUPIER_COLOR_LOCKED_DOOR, CROUPIER_COLOR_ON_DOOR, CROUPIER_ICON_GARNET_DOOR, N_("shut"),
+    N_("Garnet, shut this round") },
+};
+
+static const DoorLook *
+get_look (const CroupierBoardDoor *door)
+{
+  switch (door->door.type)
+    {
+    case CROUPIER_DOOR_OPEN:
+      return &looks[0];
+    case CROUPIER_DOOR_PASS:
+      return &looks[door->status == CROUPIER_DOOR_IS_OPEN ? 1 : 2];
+    case CROUPIER_DOOR_GARNET:
+      return &looks[door->status == CROUPIER_DOOR_IS_OPEN ? 3 : 4];
+    }
+  g_assert_not_reached ();
+}
+
+/* Types differ in shape and word too, for those who do not see colors. */
+static CroupierPictureShape *
+draw_door_ground (const Drawing *drawing, const DoorLook *look, int x, int y, int width, int height)
+{
+  int radius = look->icon == CROUPIER_ICON_GARNET_DOOR ? height / 2 : look->icon == CROUPIER_ICON_OPEN_DOOR ? 3 : 10;
+
+  return croupier_picture_add_rect (drawing->picture, x, y, width, height, MIN (radius, 20), look->color,
+                                    CROUPIER_COLOR_DIM);
+}
+
+static void
+draw_door (const Drawing *drawing, const CroupierBoardDoor *door, int x, int y)
+{
+  const DoorLook *look = get_look (door);
+  int width = ICON + 4 + croupier_picture_measure (door->door.label, HEADING), left = x + (DOOR_WIDTH - width) / 2;
+  CroupierPictureShape *text;
+
+  draw_door_ground (drawing, look, x, y, DOOR_WIDTH, DOOR_HEIGHT);
+  croupier_picture_add_icon (drawing->picture, look->icon, left, y + 21 - ICON / 2, ICON, look->ink);
+  text = croupier_picture_add_text (drawing->picture, left + ICON + 4, y + 21, HEADING, look->ink, door->door.label);
+  text->is_bold = TRUE;
+  text = croupier_picture_add_text (drawing->picture, x + DOOR_WIDTH / 2, y + 41, CAPTION, look->ink, _(look->word));
+  text->anchor = CROUPIER_ANCHOR_MIDDLE;
+}
+
+/* In lines, left to right; a link joins those that are adjacent. Where nobody draws, it only counts. */
+static int
+draw_doors (const Drawing *drawing, const GPtrArray *doors, const CroupierPoint *at, int width)
+{
+  guint n_columns = (guint) ((width + DOOR_GAP) / (DOOR_WIDTH + DOOR_GAP));
+
+  for (guint i = 0; drawing != NULL && i < doors->len; i++)
+    {
+      const CroupierBoardDoor *door = g_ptr_array_index (doors, i);
+      int x = at->x + (int) (i % n_columns) * (DOOR_WIDTH + DOOR_GAP);
+      int y = at->y + (int) (i / n_columns) * (DOOR_HEIGHT + DOOR_GAP);
+
+      draw_door (drawing, door, x, y);
+      if (door->door.adjacent && i + 1 < doors->len)
+        croupier_picture_add_rect (drawing->picture, x + DOOR_WIDTH, y + (DOOR_HEIGHT - LINK) / 2, DOOR_GAP, LINK, 0,
+                                   CROUPIER_COLOR_DIM, CROUPIER_COLOR_NONE);
+    }
+  return (int) ((doors->len + n_columns - 1) / n_columns) * (DOOR_HEIGHT + DOOR_GAP);
+}
+
+static void
+add_door_keys (Drawing *drawing, Legend *legend, const GPtrArray *places)
+{
+  gboolean is_shown[G_N_ELEMENTS (looks)] = { FALSE }, has_link = FALSE, has_unseen = FALSE;
+  int x;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      const CroupierBoardPlace *place = g_ptr_array_index (places, i);
+
+      has_unseen |= place->is_unseen;
+      for (guint j = 0; j < place->doors->len; j++)
+        {
+          const CroupierBoardDoor *door = g_ptr_array_index (place->doors, j);
+
+          is_shown[get_look (door) - looks] = TRUE;
+          has_link |= door->door.adjacent;
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    if (is_shown[i])
+      {
+        x = add_key (drawing, legend, BAR + 6, CROUPIER_COLOR_INK, _(looks[i].meaning));
+        draw_door_ground (drawing, &looks[i], x, drawing->y + (LINE - BAR) / 2, BAR, BAR);
+      }
+  if (has_link)
+    {
+      x = add_key (drawing, legend, BAR + 6, CROUPIER_COLOR_INK, _("Adjacent"));
+      croupier_picture_add_rect (drawing->picture, x, drawing->y + (LINE - LINK) / 2, BAR, LINK, 0, CROUPIER_COLOR_DIM,
+                                 CROUPIER_COLOR_NONE);
+    }
+  if (has_unseen)
+    add_key (drawing, legend, 0, CROUPIER_COLOR_DIM,
+             _("No number behind a name: who is there, and which doors are shut, is not shown"));
+}
+
 /* In lines of equal tiles, each as high as its highest one. Where nobody draws, it only counts. */
 static int
 draw_tiles (const Drawing *drawing, const CroupierBoardPlace *place, const CroupierPoint *at, int width)
@@ -281,21 +403,30 @@ draw_tiles (const Drawing *drawing, const CroupierBoardPlace *place, const Croup
   return place->chips->len > 0 ? y - TILE_GAP : LINE;
 }
 
+/* Its doors, and below them who is there. Where nobody draws, it only counts. */
+static int
+draw_inside (const Drawing *drawing, const CroupierBoardPlace *place, const CroupierPoint *at, int width)
+{
+  int doors = draw_doors (drawing, place->doors, at, width);
+
+  if (place->is_unseen)
+    return MAX (doors - DOOR_GAP, 0);
+  return doors + draw_tiles (drawing, place, &(CroupierPoint) { at->x, at->y + doors }, width);
+}
+
 static void
 draw_place (const Drawing *drawing, const CroupierBoardPlace *place, const CroupierPoint *at, const CroupierPoint *size)
 {
-  /* Translators: a place on the board, and how many are there: "Jail · 2" */
-  g_autofree char *title = g_strdup_printf (_("%s · %u"), place->title != NULL ? place->title : _("At the table"),
-                                            place->chips->len);
+  g_autofree char *title = croupier_board_place_describe (place);
   CroupierPoint inside = { at->x + PADDING, at->y + PADDING + ROW };
 
   croupier_picture_add_rect (drawing->picture, at->x, at->y, size->x, size->y, 12, CROUPIER_COLOR_CARD,
                              CROUPIER_COLOR_NONE);
   add_bold (drawing, inside.x, at->y + PADDING + LINE / 2, HEADING, size->x - 2 * PADDING, title);
-  if (place->chips->len == 0)
-    croupier_picture_add_text (drawing->picture, inside.x, inside.y + LINE / 2, NAME, CROUPIER_COLOR_DIM,
-                               _("Nobody is here"));
-  draw_tiles (drawing, place, &inside, size->x - 2 * PADDING);
+  if (place->chips->len == 0 && !place->is_unseen)
+    croupier_picture_add_text (drawing->picture, inside.x, at->y + size->y - PADDING - LINE / 2, NAME,
+                               CROUPIER_COLOR_DIM, _("Nobody is here"));
+  draw_inside (drawing, place, &inside, size->x - 2 * PADDING);
 }
 
 /* What icons stand for that do not say it themselves. */
@@ -305,6 +436,7 @@ draw_marks_legend (Drawing *drawing, const GPtrArray *places)
   g_autoptr (GHashTable) explained = g_hash_table_new (g_str_hash, g_str_equal);
   Legend legend = { 0, WIDTH };
 
+  add_door_keys (drawing, &legend, places);
   for (guint i = 0; i < places->len; i++)
     {
       const GPtrArray *chips = ((const CroupierBoardPlace *) g_ptr_array_index (places, i))->chips;
@@ -329,13 +461,13 @@ draw_marks_legend (Drawing *drawing, const GPtrArray *places)
   end_legend (drawing, &legend);
 }
 
-/* Two stand side by side, but where one is much fuller than the other, or alone. */
+/* Two stand side by side, but where they have doors, where one is much fuller than the other, or alone. */
 static guint
-count_beside (const GPtrArray *places, guint first)
+count_beside (const Drawing *drawing, const GPtrArray *places, guint first)
 {
   guint a, b;
 
-  if (first + 1 >= places->len)
+  if (drawing->has_doors || first + 1 >= places->len)
     return 1;
   a = ((const CroupierBoardPlace *) g_ptr_array_index (places, first))->chips->len;
   b = ((const CroupierBoardPlace *) g_ptr_array_index (places, first + 1))->chips->len;
@@ -351,11 +483,11 @@ draw_places (Drawing *drawing, const GPtrArray *places)
     {
       int width, height = 0;
 
-      n = count_beside (places, first);
+      n = count_beside (drawing, places, first);
       width = n == 2 ? (WIDTH - GAP) / 2 : WIDTH;
       for (guint i = first; i < first + n; i++)
         height = MAX (height,
-                      draw_tiles (NULL, g_ptr_array_index (places, i), &(CroupierPoint) { 0 }, width - 2 * PADDING));
+                      draw_inside (NULL, g_ptr_array_index (places, i), &(CroupierPoint) { 0 }, width - 2 * PADDING));
       height += 2 * PADDING + ROW;
       for (guint i = first; i < first + n; i++)
         draw_place (drawing, g_ptr_array_index (places, i),
@@ -573,7 +705,7 @@ croupier_board_to_picture (const CroupierBoard *board, const CroupierRoster *ros
                            CroupierBoardParts parts)
 {
   g_autoptr (CroupierPicture) picture = croupier_picture_new (title, WIDTH);
-  Drawing drawing = { picture, roster, croupier_board_has_colors (board), 0 };
+  Drawing drawing = { picture, roster, croupier_board_has_colors (board), croupier_board_has_doors (board), 0 };
   int top;
 
   if (parts == CROUPIER_BOARD_ALL)
@@ -615,7 +747,7 @@ CroupierPicture *
 croupier_board_sums_to_picture (const CroupierBoardTable *table, const CroupierRoster *roster)
 {
   CroupierPicture *picture = croupier_picture_new (table->title, WIDTH);
-  Drawing drawing = { picture, roster, FALSE, 0 };
+  Drawing drawing = { picture, roster, FALSE, FALSE, 0 };
 
   draw_sums (&drawing, table);
   picture->height = drawing.y;
@@ -635,7 +767,7 @@ croupier_board_band_to_picture (const CroupierBoardTable *table, const CroupierR
                                 guint n_columns)
 {
   CroupierPicture *picture = croupier_picture_new (table->title, WIDTH);
-  Drawing drawing = { picture, roster, FALSE, 0 };
+  Drawing drawing = { picture, roster, FALSE, FALSE, 0 };
   guint end = MIN (first + n_columns, table->columns->len);
 
   draw_band (&drawing, table, first, end);

@@ -47,6 +47,20 @@ croupier_board_chip_describe (const CroupierBoardChip *chip, const char *name)
 }
 
 /**
+ * croupier_board_place_describe:
+ *
+ * Returns: (transfer full): "Jail · 2", of a place and how many are there; "Room 2" where nobody may see how many
+ */
+char *
+croupier_board_place_describe (const CroupierBoardPlace *place)
+{
+  const char *title = place->title != NULL ? place->title : _("At the table");
+
+  /* Translators: a place on the board, and how many are there: "Jail · 2" */
+  return place->is_unseen ? g_strdup (title) : g_strdup_printf (_("%s · %u"), title, place->chips->len);
+}
+
+/**
  * croupier_board_cell_describe:
  * @table: a table of a board
  * @cell: one of its cells
@@ -168,12 +182,34 @@ croupier_board_has_colors (const CroupierBoard *board)
   return FALSE;
 }
 
+/**
+ * croupier_board_has_doors:
+ *
+ * Tells whether its places lead to others.
+ */
+gboolean
+croupier_board_has_doors (const CroupierBoard *board)
+{
+  for (guint i = 0; i < board->places->len; i++)
+    if (((const CroupierBoardPlace *) g_ptr_array_index (board->places, i))->doors->len > 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 describe_place (const CroupierBoardPlace *place, const CroupierRoster *roster, GString *words)
 {
   if (place->title != NULL)
-    g_string_append_printf (words, "%s: ", place->title);
-  if (place->chips->len == 0)
+    g_string_append_printf (words, place->is_unseen && place->doors->len == 0 ? "%s" : "%s: ", place->title);
+  for (guint i = 0; i < place->doors->len; i++)
+    {
+      const CroupierBoardDoor *door = g_ptr_array_index (place->doors, i);
+
+      croupier_door_describe (&door->door, door->status, i + 1 == place->doors->len, words);
+    }
+  if (place->doors->len > 0 && !place->is_unseen)
+    g_string_append (words, _("; "));
+  if (place->chips->len == 0 && !place->is_unseen)
     g_string_append (words, _("Nobody is here"));
   for (guint i = 0; i < place->chips->len; i++)
     {

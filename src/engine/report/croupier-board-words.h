@@ -18,12 +18,14 @@ typedef enum
 gboolean croupier_board_mark_says_text (const CroupierBoardMark *mark);
 char *croupier_board_mark_describe (const CroupierBoardMark *mark);
 char *croupier_board_chip_describe (const CroupierBoardChip *chip, const char *name);
+char *croupier_board_place_describe (const CroupierBoardPlace *place);
 char *croupier_board_cell_describe (const CroupierBoardTable *table, const CroupierBoardCell *cell, guint column);
 char *croupier_board_row_describe (const CroupierBoardTable *table, const CroupierBoardRow *row);
 char *croupier_board_sum_describe (const CroupierBoardTable *table, const CroupierBoardRow *row);
 double croupier_board_sum_find_total (const CroupierBoardRow *row);
 void croupier_board_sums_find_ends (const CroupierBoardTable *table, double *low, double *high);
 gboolean croupier_board_has_colors (const CroupierBoard *board);
+gboolean croupier_board_has_doors (const CroupierBoard *board);
 char *croupier_board_describe (const CroupierBoard *board, const CroupierRoster *roster, CroupierBoardParts parts);
 
 G_END_DECLS

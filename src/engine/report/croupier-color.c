@@ -11,7 +11,7 @@ typedef struct
   const char *light, *dark; /* against a light background, and against a dark one */
 } Color;
 
-#define FIRST_LINE (CROUPIER_COLOR_BAD + 1)
+#define FIRST_LINE (CROUPIER_COLOR_ON_PASS_DOOR + 1)
 #define N_LINES 9
 
 static const Color colors[] = {
@@ -23,6 +23,13 @@ static const Color colors[] = {
   [CROUPIER_COLOR_DIM] = { NULL, "#5d626d", "#b0b1b8" },
   [CROUPIER_COLOR_GOOD] = { NULL, "#1b7a4a", "#78e9ab" },
   [CROUPIER_COLOR_BAD] = { NULL, "#b3261e", "#ff938c" },
+  [CROUPIER_COLOR_OPEN_DOOR] = { NULL, "#1f7a43", "#1f7a43" },
+  [CROUPIER_COLOR_PASS_DOOR] = { NULL, "#f59a23", "#f59a23" },
+  [CROUPIER_COLOR_BRICKED_DOOR] = { NULL, "#b3191f", "#b3191f" },
+  [CROUPIER_COLOR_GARNET_DOOR] = { NULL, "#8f45b5", "#8f45b5" },
+  [CROUPIER_COLOR_LOCKED_DOOR] = { NULL, "#43195a", "#43195a" },
+  [CROUPIER_COLOR_ON_DOOR] = { NULL, "#ffffff", "#ffffff" },
+  [CROUPIER_COLOR_ON_PASS_DOOR] = { NULL, "#000000", "#000000" },
   [FIRST_LINE] = { NULL, "#0461be", "#81d0ff" },
   { NULL, "#b62200", "#ff9c5b" },
   { NULL, "#15772e", "#8de698" },

@@ -18,6 +18,13 @@ enum
   CROUPIER_COLOR_DIM,
   CROUPIER_COLOR_GOOD,
   CROUPIER_COLOR_BAD,
+  CROUPIER_COLOR_OPEN_DOOR, /* players call doors by these */
+  CROUPIER_COLOR_PASS_DOOR,
+  CROUPIER_COLOR_BRICKED_DOOR, /* a pass door that is shut for good */
+  CROUPIER_COLOR_GARNET_DOOR,
+  CROUPIER_COLOR_LOCKED_DOOR, /* a garnet door that is shut this round */
+  CROUPIER_COLOR_ON_DOOR,
+  CROUPIER_COLOR_ON_PASS_DOOR,
 };
 
 guint croupier_color_get_n (void);                                          /* CROUPIER_COLOR_NONE among them */

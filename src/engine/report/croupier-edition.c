@@ -5,6 +5,7 @@
 
 #include "croupier-export.h"
 #include "croupier-gettext.h"
+#include "croupier-moves.h"
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 
@@ -67,6 +68,8 @@ croupier_edition_may_read (const CroupierEdition *edition, const CroupierMatch *
     case CROUPIER_TO_PLAYER:
       return edition->kind == CROUPIER_EDITION_PLAYER && message->player == edition->player;
     case CROUPIER_TO_CHANNEL:
+      if (edition->kind == CROUPIER_EDITION_CHANNEL)
+        return g_str_equal (edition->channel, message->channel);
       return edition->kind == CROUPIER_EDITION_PLAYER && reads_channel (edition->player, match, place, message);
     }
   g_assert_not_reached ();
@@ -81,7 +84,8 @@ gboolean
 croupier_edition_is_in (const CroupierEdition *edition, const CroupierChannel *channel)
 {
   return edition->kind == CROUPIER_EDITION_ALL ||
-         (edition->kind == CROUPIER_EDITION_PLAYER && croupier_players_has (channel->members, edition->player));
+         (edition->kind == CROUPIER_EDITION_PLAYER && croupier_players_has (channel->members, edition->player)) ||
+         (edition->kind == CROUPIER_EDITION_CHANNEL && g_str_equal (edition->channel, channel->name));
 }
 
 /**
@@ -97,17 +101,31 @@ croupier_edition_is_by (const CroupierEdition *edition, const CroupierEvent *eve
           event->player == edition->player);
 }
 
+static CroupierBoard *
+new_board (const CroupierEdition *edition)
+{
+  CroupierBoard *board = croupier_board_new (edition->kind == CROUPIER_EDITION_ALL,
+                                             edition->kind == CROUPIER_EDITION_PLAYER ? (int) edition->player
+                                                                                      : CROUPIER_NO_PLAYER);
+
+  if (edition->kind == CROUPIER_EDITION_CHANNEL)
+    board->channel = g_strdup (edition->channel);
+  return board;
+}
+
 /**
  * croupier_edition_make_board:
- * @place: as of croupier_board_at()
+ * @place: as of croupier_board_fill()
  *
  * Returns: (transfer full): the board as those may see it for whom the edition is
  */
 CroupierBoard *
 croupier_edition_make_board (const CroupierEdition *edition, const CroupierMatch *match, guint place)
 {
-  return croupier_board_at (match, place, edition->kind == CROUPIER_EDITION_ALL,
-                            edition->kind == CROUPIER_EDITION_PLAYER ? (int) edition->player : CROUPIER_NO_PLAYER);
+  CroupierBoard *board = new_board (edition);
+
+  croupier_board_fill (board, match, place);
+  return board;
 }
 
 /**
@@ -118,9 +136,11 @@ croupier_edition_make_board (const CroupierEdition *edition, const CroupierMatch
 CroupierBoard *
 croupier_edition_make_brief_board (const CroupierEdition *edition, const CroupierMatch *match, guint place)
 {
-  return croupier_board_brief_at (match, place, edition->kind == CROUPIER_EDITION_ALL,
-                                  edition->kind == CROUPIER_EDITION_PLAYER ? (int) edition->player
-                                                                           : CROUPIER_NO_PLAYER);
+  CroupierBoard *board = new_board (edition);
+
+  board->is_brief = TRUE;
+  croupier_board_fill (board, match, place);
+  return board;
 }
 
 /**
@@ -185,7 +205,7 @@ croupier_edition_make_picture (const CroupierEdition *edition, const CroupierMat
 /**
  * croupier_edition_describe:
  *
- * Returns: (transfer full): "For spectators", "For Alice"
+ * Returns: (transfer full): "For spectators", "For Alice", "For Room 1"
  */
 char *
 croupier_edition_describe (const CroupierEdition *edition, const CroupierMatch *match)
@@ -199,6 +219,8 @@ croupier_edition_describe (const CroupierEdition *edition, const CroupierMatch *
                               croupier_roster_get_name (croupier_match_get_roster (match), edition->player));
     case CROUPIER_EDITION_PUBLIC:
       return g_strdup (_("For spectators"));
+    case CROUPIER_EDITION_CHANNEL:
+      return g_strdup_printf (_("For %s"), croupier_move_get_title (edition->channel));
     }
   g_assert_not_reached ();
 }

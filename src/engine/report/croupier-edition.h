@@ -9,15 +9,17 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CROUPIER_EDITION_ALL,    /* the game master's */
-  CROUPIER_EDITION_PLAYER, /* what one player was told, sent and saw */
-  CROUPIER_EDITION_PUBLIC, /* what everybody was told */
+  CROUPIER_EDITION_ALL,     /* the game master's */
+  CROUPIER_EDITION_PLAYER,  /* what one player was told, sent and saw */
+  CROUPIER_EDITION_PUBLIC,  /* what everybody was told */
+  CROUPIER_EDITION_CHANNEL, /* that, and what was told in one channel */
 } CroupierEditionKind;
 
 typedef struct
 {
   CroupierEditionKind kind;
-  guint player; /* of a player's */
+  guint player;        /* of a player's */
+  const char *channel; /* of a channel's: "area/Room 1" */
 } CroupierEdition;
 
 gboolean croupier_edition_may_read (const CroupierEdition *edition, const CroupierMatch *match, int place,

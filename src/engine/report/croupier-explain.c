@@ -499,13 +499,12 @@ add_all_steps (Writer *writer, const CroupierRecord *record, gboolean with_end, 
 static const CroupierRecord *
 find_record (const CroupierMatch *match, const char *phase, guint *place)
 {
-  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
-    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
-      {
-        *place = i;
-        return croupier_match_get_record (match, i);
-      }
-  return NULL;
+  guint found = croupier_match_find_place (match, phase);
+
+  if (found == 0)
+    return NULL;
+  *place = found - 1;
+  return croupier_match_get_record (match, found - 1);
 }
 
 /* Where a question is open, as far as what the game says of the due phase leads. */

@@ -34,11 +34,9 @@ guint
 croupier_leak_find_step (const CroupierMatch *match, const char *phase, CroupierWhen when)
 {
   static const guint places[] = { [CROUPIER_WHEN_START] = 0, [CROUPIER_WHEN_DURING] = 1, [CROUPIER_WHEN_END] = 2 };
+  guint place = croupier_match_find_place (match, phase);
 
-  for (guint i = croupier_match_get_n_records (match); i-- > 0;)
-    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
-      return 1 + STEPS_OF_A_PHASE * i + places[when];
-  return 0;
+  return place > 0 ? 1 + STEPS_OF_A_PHASE * (place - 1) + places[when] : 0;
 }
 
 /* FALSE where nothing can be told in it: the end of a phase that is open. */

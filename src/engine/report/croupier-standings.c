@@ -114,8 +114,16 @@ croupier_state_to_json (const CroupierMatch *match, const CroupierState *state)
   return json_node_dup_object (root);
 }
 
-static void
-fill_board (const CroupierMatch *match, guint place, CroupierBoard *board)
+/**
+ * croupier_board_fill:
+ * @board: a new board, of a viewer
+ * @match: a match
+ * @place: 0 for the start, else the phase that has begun as so many-th, after it or as it stands
+ *
+ * Puts a match on a board, as far as its game has a picture for that viewer.
+ */
+void
+croupier_board_fill (CroupierBoard *board, const CroupierMatch *match, guint place)
 {
   const CroupierGame *game = croupier_match_get_game (match);
   g_autofree const CroupierState **states = g_new (const CroupierState *, place + 1);
@@ -130,35 +138,18 @@ fill_board (const CroupierMatch *match, guint place, CroupierBoard *board)
 /**
  * croupier_board_at:
  * @match: a match
- * @place: 0 for the start, else the phase that has begun as so many-th, after it or as it stands
+ * @place: as of croupier_board_fill()
  * @sees_all: whether the game master looks at it
  * @viewer: else who does; %CROUPIER_NO_PLAYER: everybody
  *
- * Puts a match on a board, as far as its game has a picture for that viewer.
- *
- * Returns: (transfer full): the board, which may be empty
+ * Returns: (transfer full): the board, filled, which may be empty
  */
 CroupierBoard *
 croupier_board_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer)
 {
   CroupierBoard *board = croupier_board_new (sees_all, viewer);
 
-  fill_board (match, place, board);
-  return board;
-}
-
-/**
- * croupier_board_brief_at:
- *
- * Likewise, without tables of what happened in every round up to then.
- */
-CroupierBoard *
-croupier_board_brief_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer)
-{
-  CroupierBoard *board = croupier_board_new (sees_all, viewer);
-
-  board->is_brief = TRUE;
-  fill_board (match, place, board);
+  croupier_board_fill (board, match, place);
   return board;
 }
 

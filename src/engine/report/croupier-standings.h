@@ -14,8 +14,8 @@ typedef struct
 } CroupierPlaced;
 
 JsonObject *croupier_state_to_json (const CroupierMatch *match, const CroupierState *state); /* with its sources */
+void croupier_board_fill (CroupierBoard *board, const CroupierMatch *match, guint place);
 CroupierBoard *croupier_board_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer);
-CroupierBoard *croupier_board_brief_at (const CroupierMatch *match, guint place, gboolean sees_all, int viewer);
 CroupierBoard *croupier_board_of_result (const CroupierMatch *match); /* NULL before the end */
 GPtrArray *croupier_standings (const CroupierMatch *match); /* CroupierPlaced, first first; NULL before the end */
 

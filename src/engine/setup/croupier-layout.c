@@ -690,6 +690,36 @@ croupier_layout_area_to_line (const CroupierArea *area)
   return g_string_free_and_steal (g_steal_pointer (&line));
 }
 
+/**
+ * croupier_door_describe:
+ * @door: a door
+ * @status: how it stands
+ * @is_last: whether no other follows in its row
+ * @row: what it is added to
+ *
+ * Adds a door to a row in words for people: "A open, B pass (shut for good) / C garnet". Neighbors with a stroke
+ * between them are not adjacent.
+ */
+void
+croupier_door_describe (const CroupierDoor *door, CroupierDoorStatus status, gboolean is_last, GString *row)
+{
+  static const char *const types[] = {
+    [CROUPIER_DOOR_OPEN] = N_("open"),
+    [CROUPIER_DOOR_PASS] = N_("pass"),
+    [CROUPIER_DOOR_GARNET] = N_("garnet"),
+  };
+  static const char *const statuses[] = {
+    [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] = N_("shut this round"),
+    [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = N_("shut for good"),
+  };
+
+  g_string_append_printf (row, "%s %s", door->label, _(types[door->type]));
+  if (status != CROUPIER_DOOR_IS_OPEN)
+    g_string_append_printf (row, " (%s)", _(statuses[status]));
+  if (!is_last)
+    g_string_append (row, door->adjacent ? _(", ") : " / ");
+}
+
 static gboolean
 door_from_json (CroupierArea *area, JsonNode *node, GError **error)
 {

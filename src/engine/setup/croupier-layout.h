@@ -17,6 +17,14 @@ typedef enum
   CROUPIER_DOOR_GARNET,
 } CroupierDoorType;
 
+/* How a door stands in play. */
+typedef enum
+{
+  CROUPIER_DOOR_IS_OPEN,
+  CROUPIER_DOOR_IS_SHUT_THIS_ROUND,
+  CROUPIER_DOOR_IS_SHUT_FOR_GOOD,
+} CroupierDoorStatus;
+
 typedef struct
 {
   char *label; /* as written; unique in the layout without regard to case */
@@ -70,6 +78,7 @@ char *croupier_layout_area_to_line (const CroupierArea *area);
 CroupierLayout *croupier_layout_from_json (JsonNode *node, GError **error);
 JsonNode *croupier_layout_to_json (const CroupierLayout *layout);
 gboolean croupier_layout_check (const CroupierLayout *layout, CroupierProblems *problems);
+void croupier_door_describe (const CroupierDoor *door, CroupierDoorStatus status, gboolean is_last, GString *row);
 const char *croupier_door_type_to_string (CroupierDoorType type);
 gboolean croupier_door_type_from_string (const char *word, CroupierDoorType *type);
 
