@@ -67,6 +67,26 @@ remember (GdkClipboard *clipboard, GdkContentProvider *content)
   g_object_set_data_full (G_OBJECT (clipboard), KEY, secret, (GDestroyNotify) secret_free);
 }
 
+/* Takes the content. */
+static void
+copy (GtkWidget *widget, GdkContentProvider *content)
+{
+  static const char hint[] = "secret";
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (widget);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (hint, strlen (hint));
+  GdkContentProvider *providers[] = {
+    content,
+    gdk_content_provider_new_for_bytes ("x-kde-passwordManagerHint", bytes),
+  };
+  g_autoptr (GdkContentProvider) all = gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
+
+  gdk_clipboard_set_content (clipboard, all);
+  if (is_to_be_forgotten ())
+    remember (clipboard, all);
+  else
+    g_object_set_data (G_OBJECT (clipboard), KEY, NULL);
+}
+
 /**
  * croupier_secret_copy:
  *
@@ -78,20 +98,18 @@ remember (GdkClipboard *clipboard, GdkContentProvider *content)
 void
 croupier_secret_copy (GtkWidget *widget, const char *text)
 {
-  static const char hint[] = "secret";
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (widget);
-  g_autoptr (GBytes) bytes = g_bytes_new_static (hint, strlen (hint));
-  GdkContentProvider *providers[] = {
-    gdk_content_provider_new_typed (G_TYPE_STRING, text),
-    gdk_content_provider_new_for_bytes ("x-kde-passwordManagerHint", bytes),
-  };
-  g_autoptr (GdkContentProvider) all = gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
+  copy (widget, gdk_content_provider_new_typed (G_TYPE_STRING, text));
+}
 
-  gdk_clipboard_set_content (clipboard, all);
-  if (is_to_be_forgotten ())
-    remember (clipboard, all);
-  else
-    g_object_set_data (G_OBJECT (clipboard), KEY, NULL);
+/**
+ * croupier_secret_copy_picture:
+ *
+ * Likewise.
+ */
+void
+croupier_secret_copy_picture (GtkWidget *widget, GBytes *png)
+{
+  copy (widget, gdk_content_provider_new_for_bytes ("image/png", png));
 }
 
 /**

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 void croupier_secret_copy (GtkWidget *widget, const char *text);
+void croupier_secret_copy_picture (GtkWidget *widget, GBytes *png);
 void croupier_secret_forget (GtkWidget *widget);
 
 G_END_DECLS

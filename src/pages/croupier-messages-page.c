@@ -16,6 +16,7 @@
 #include "croupier-list-row.h"
 #include "croupier-moves.h"
 #include "croupier-own-words-dialog.h"
+#include "croupier-secret.h"
 #include "croupier-sender.h"
 #include "croupier-settings.h"
 #include "croupier-text-limit.h"
@@ -56,6 +57,7 @@ struct _CroupierMessagesPage
   GtkBox *changes_box;
   GtkLabel *changes_label;
   GtkDropDown *style_chooser;
+  GtkWidget *picture_button;
   GtkButton *copy_button;
   GtkLabel *clipboard_label; /* for whom it is that can be pasted now */
 
@@ -447,12 +449,36 @@ update_sender (CroupierMessagesPage *self, CroupierLetter *letter)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->sender_button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
+/* The layout that all are told of, and the room that those in a channel are: FALSE where there is none. */
+static gboolean
+find_picture (CroupierMessagesPage *self, CroupierLetter *letter, CroupierEdition *edition, guint *place)
+{
+  CroupierMatch *match = croupier_session_get_match (get_session (self));
+  g_autoptr (CroupierBoard) board = NULL;
+
+  if (letter == NULL || croupier_letter_get_when (letter) != CROUPIER_WHEN_START ||
+      croupier_letter_is_correction (letter) || croupier_letter_is_withdrawn (letter))
+    return FALSE;
+  if (croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC)
+    *edition = (CroupierEdition) { CROUPIER_EDITION_PUBLIC, 0 };
+  else if (croupier_letter_get_kind (letter) == CROUPIER_TO_CHANNEL)
+    *edition = (CroupierEdition) { CROUPIER_EDITION_CHANNEL, 0,
+                                   croupier_letter_get_address (letter) + strlen ("channel:") };
+  else
+    return FALSE;
+  *place = MAX (croupier_match_find_place (match, croupier_letter_get_phase (letter)), 1) - 1;
+  board = croupier_edition_make_brief_board (edition, match, *place);
+  return croupier_board_has_doors (board);
+}
+
 static void
 update_detail (CroupierMessagesPage *self)
 {
   CroupierLetter *letter = get_selected (self);
   g_autofree char *title = NULL, *state = NULL, *what = NULL;
   const char *symbol, *handle;
+  CroupierEdition edition;
+  guint place;
 
   if (self->updating)
     return;
@@ -465,6 +491,7 @@ update_detail (CroupierMessagesPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.explain",
                                  letter != NULL && croupier_letter_find_cause (letter, croupier_session_get_match (
                                                                                          get_session (self))) != NULL);
+  gtk_widget_set_visible (self->picture_button, find_picture (self, letter, &edition, &place));
   if (letter == NULL)
     return;
 
@@ -1011,6 +1038,40 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_leak_guard_let_out_one (widget, get_session (self), get_selected (self), copy_cb);
 }
 
+static void
+picture_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierMessagesPage) self = data;
+  g_autoptr (GBytes) png = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
+
+  if (png == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  croupier_secret_copy_picture (GTK_WIDGET (self), png);
+  croupier_widget_toast (GTK_WIDGET (self), _("Picture copied"));
+}
+
+static void
+copy_picture_cb (GtkWidget *widget, gpointer letter)
+{
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
+  CroupierQuestion question = { CROUPIER_ASK_PICTURE };
+
+  if (find_picture (self, letter, &question.edition, &question.place))
+    croupier_session_ask (get_session (self), &question, NULL, picture_cb, g_object_ref (self));
+}
+
+static void
+copy_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
+  CroupierLetter *letter = get_selected (self);
+  CroupierQuestion question = { CROUPIER_ASK_LEAK, .leak_kind = CROUPIER_LEAK_PICTURE };
+
+  if (find_picture (self, letter, &question.edition, &question.place))
+    croupier_leak_guard_let_out_made (widget, get_session (self), &question, copy_picture_cb, g_object_ref (letter),
+                                      g_object_unref);
+}
+
 static gboolean
 select_next (CroupierMessagesPage *self)
 {
@@ -1471,6 +1532,7 @@ static void
 install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "messages.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "messages.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "messages.copy-moves", NULL, copy_moves_action);
   gtk_widget_class_install_action (widget_class, "messages.moved", NULL, moved_action);
   gtk_widget_class_install_action (widget_class, "messages.copy-next", NULL, copy_next_action);
@@ -1521,6 +1583,7 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, changes_box);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, changes_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, style_chooser);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, picture_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, copy_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, clipboard_label);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);

@@ -292,17 +292,35 @@ def test_a_burst_of_keys_sends_each_once(office):
     window.choose("Messages")
     to_send = until(lambda: rows_of(window), "what is to be sent")
     names = [row.split(":")[0] for row in to_send]
-    assert len(names) == 14 and names[0] == "Ada" and names[-1] == "Room 1", names
-    window.keys(*["ctrl+Return"] * 14)
+    assert len(names) == 15 and names[0] == "Everyone" and names[1] == "Ada" and names[-1] == "Room 1", names
+    window.keys(*["ctrl+Return"] * 15)
     window.get("label", "Copied. That was the last one.")
     until(lambda: all(row.endswith(", Sent") for row in rows_of(window)), "a tick for each")
-    until(lambda: sent_in(office) == [*(f"player:{name}" for name in names[:-1]), "channel:area/Room 1"], "each noted once, in order")
+    until(lambda: sent_in(office) == ["public", *(f"player:{name}" for name in names[1:-1]), "channel:area/Room 1"], "each noted once, in order")
     window.get("label", "In the clipboard: Room 1")
     assert len([name for name in window.names("label") if name == "Room 1"]) == 2, "the list stays at the last one"
     assert window.find("list item", "Room 1: Round 1 · Start, Sent").get_state_set().contains(Atspi.StateType.SELECTED)
     assert "In this room" in clipboard()
     window.keys("ctrl+Return")
     window.get("label", "Nothing is left to copy")
+
+
+def copy_picture(window, row):
+    window.click(window.get("list item", row))
+    window.press("Copy Picture")
+    window.get("label", "Picture copied")
+    assert {"image/png", "x-kde-passwordManagerHint"} <= set(copied_as())
+    return subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "image/png"], capture_output=True, timeout=20).stdout
+
+
+def test_a_picture_of_the_room_goes_with_its_message(office):
+    window = office.window
+    of_room = copy_picture(window, "Room 1: Round 1 · Start, *")
+    window.gone("label", "Picture copied")
+    of_layout = copy_picture(window, "Everyone: Setup, *")
+    assert of_room.startswith(b"\x89PNG") and of_layout.startswith(b"\x89PNG") and of_room != of_layout
+    window.click(window.get("list item", "Ada: Round 1 · Start, *"))
+    window.gone("button", "Copy Picture")
     window.quit()
 
 
@@ -500,6 +518,7 @@ with tempfile.TemporaryDirectory() as place:
           test_receipts_stand_in_the_queue,
           test_messages_are_given_to_several_game_masters,
           test_a_burst_of_keys_sends_each_once,
+          test_a_picture_of_the_room_goes_with_its_message,
           test_what_was_sent_is_sent_when_it_is_opened_again,
           test_all_are_marked_and_not,
           test_what_no_longer_holds_is_told,
