@@ -48,10 +48,9 @@ test_every_free_text_is_looked_at_and_nothing_else (void)
   CroupierRole *role = croupier_cast_add_role (cast, "gem", 1);
   CroupierItem *item = croupier_cast_add_item (cast, "gem", 1);
   CroupierPower *power = croupier_cast_add_power (cast, CROUPIER_HOLDER_PLAYER, CROUPIER_CAST_NONE, "gem");
-  char **texts[] = {
-    &cast->notes, &team->public_notes, &team->private_notes, &team->open_rules,   &role->text,
-    &item->text,  &power->text,        &power->tell_holder,  &power->tell_target, &power->tell_public
-  };
+  char **texts[] = { &cast->notes,        &team->public_notes, &team->private_notes, &team->open_rules,
+                     &role->public_notes, &role->text,         &item->public_notes,  &item->text,
+                     &power->text,        &power->tell_holder, &power->tell_target,  &power->tell_public };
   CroupierCastPlace first;
 
   g_set_str (&power->player, "gem");

@@ -368,6 +368,10 @@ test_roles_and_items_that_cannot_be_dealt_are_refused (void)
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 41}]}", 1, "Item 1 (lamp): there are 0 to 40 of it." },
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 21}, {'name': 'rope', 'count': 20}]}", 1,
       "There are 41 items for 40 players" },
+    { TEAMS ", 'roles': [{'name': 'spy', 'public_notes': 'a\\u0007b'}]}", 1,
+      "Role 1 (spy): a text holds a control character" },
+    { TEAMS ", 'items': [{'name': 'lamp', 'public_notes': 'a\\u0007b'}]}", 1,
+      "Item 1 (lamp): a text holds a control character" },
     { TEAMS ", 'items': [{'name': 'none'}]}", 1, "Item 1 (none): “none” cannot be a name" },
     { TEAMS ", 'items': [{'name': 'magic mirror'}, {'name': 'my share'}]}", 1,
       "Item 2 (my share): its name cannot hold query, share, decline" },
@@ -646,10 +650,13 @@ test_json_is_read_and_written_the_same (void)
     "'stands_in': true,"
     " 'public_notes': 'a', 'private_notes': 'b\\nc', 'open_rules': 'd'}, {'name': 'Silver', 'players': 2, 'win': "
     "'last-team'}]}",
-    TEAMS ", 'roles': [{'name': 'scholar', 'kind': 'plain', 'players': 0, 'teams': ['Blue'], 'text': 't'}, {'name': "
+    TEAMS ", 'roles': [{'name': 'scholar', 'kind': 'plain', 'players': 0, 'teams': ['Blue'], 'public_notes': 'a\\nb', "
+          "'text': 't'}, {'name': "
           "'x', 'kind': 'oracle'}]}",
-    TEAMS ", 'items': [{'name': 'idol', 'count': 0, 'teams': ['Red', 'Blue'], 'text': 't'}, {'name': 'shield', "
-          "'count': 40}]}",
+    TEAMS
+    ", 'items': [{'name': 'idol', 'count': 0, 'teams': ['Red', 'Blue'], 'public_notes': 'a', 'text': 't'}, {'name': "
+    "'shield', "
+    "'count': 40}]}",
     WITH ("'powers': [{'holder': 'player', 'held_by': ' Bob ', 'verb': ' Eat up ', 'targets': 2, 'own_island': false, "
           "'not_self': true, "
           "'not_own_team': true, 'first_night': 2, 'last_night': 3, 'merge': 'after', 'fewest_left': 4, 'most_left': "
@@ -924,6 +931,26 @@ test_the_files_hold_the_casts_that_come_with_the_program (void)
     }
 }
 
+/* Everybody is told of each role and item what it does, but not in the words for its holder. */
+static void
+assert_rundown (const CroupierCast *cast)
+{
+  for (guint i = 0; i < cast->roles->len; i++)
+    {
+      const CroupierRole *role = croupier_cast_get_role (cast, i);
+
+      g_assert_cmpstr (role->public_notes, !=, "");
+      g_assert_cmpstr (role->public_notes, !=, role->text);
+    }
+  for (guint i = 0; i < cast->items->len; i++)
+    {
+      const CroupierItem *item = croupier_cast_get_item (cast, i);
+
+      g_assert_cmpstr (item->public_notes, !=, "");
+      g_assert_cmpstr (item->public_notes, !=, item->text);
+    }
+}
+
 static void
 test_season_1_is_for_exactly_twenty (void)
 {
@@ -963,6 +990,7 @@ test_season_1_is_for_exactly_twenty (void)
   g_assert_cmpuint (cast->roles->len, ==, 3);
   g_assert_cmpuint (croupier_cast_get_item (cast, 0)->count, ==, 2);
   g_assert_cmpuint (croupier_cast_get_item (cast, 1)->count, ==, 2);
+  assert_rundown (cast);
   g_assert_cmpuint (cast->powers->len, ==, G_N_ELEMENTS (verbs));
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     g_assert_cmpstr (croupier_cast_get_power (cast, i)->verb, ==, verbs[i]);
@@ -983,6 +1011,7 @@ test_the_village_is_for_any_number_and_shows_what_powers_can_do (void)
   for (guint n_players = 5; n_players <= CROUPIER_MAX_PLAYERS; n_players++)
     assert_whole (cast, n_players);
   g_assert_cmpuint (cast->powers->len, ==, G_N_ELEMENTS (effects));
+  assert_rundown (cast);
   for (guint i = 0; i < G_N_ELEMENTS (effects); i++)
     g_assert_cmpint (croupier_cast_get_power (cast, i)->effect, ==, effects[i]);
   g_assert_cmpint (croupier_cast_get_power (cast, 1)->subject, ==, CROUPIER_SUBJECT_TEAM);

@@ -189,16 +189,53 @@ test_what_they_say_can_be_sent_is_accepted (void)
 static void
 test_they_tell_nothing_of_the_setup_that_is_secret (void)
 {
-  static const char *const secrets[] = { "Silver", "Scholar", "Oracle", "Silencer", "Grey", "“Z”", "Room 3", NULL };
-  static const char *const games[] = { "keys-to-success", "factions", NULL };
+  static const struct
+  {
+    const char *game, *secrets[8];
+  } cases[] = {
+    { "keys-to-success", { "“Z”", "Room 3" } },
+    { "factions", { "Blue", "Gold", "four players who", "what most of you", "Play it on" } },
+  };
 
-  for (guint g = 0; games[g] != NULL; g++)
+  for (guint g = 0; g < G_N_ELEMENTS (cases); g++)
     {
-      g_autofree char *marked = croupier_game_rules_to_marked (croupier_registry_find (games[g]));
+      g_autofree char *marked = croupier_game_rules_to_marked (croupier_registry_find (cases[g].game));
 
-      for (guint i = 0; secrets[i] != NULL; i++)
-        g_assert_null (strstr (marked, secrets[i]));
+      for (guint i = 0; cases[g].secrets[i] != NULL; i++)
+        g_assert_null (strstr (marked, cases[g].secrets[i]));
     }
+}
+
+/* What the cast of a match makes public, and nothing else of it. */
+static void
+test_they_tell_of_the_cast_what_everybody_knows (void)
+{
+  static const char cast[] =
+    "{\"teams\": [{\"name\": \"Owls\", \"players\": \"rest\", \"public_notes\": \"They *hoot*.\", \"private_notes\": "
+    "\"Hush.\", \"open_rules\": \"Open.\"}, {\"name\": \"Cats\", \"players\": 2}], \"roles\": [{\"name\": \"spy\", "
+    "\"public_notes\": \"Sees.\", \"text\": \"You see.\"}, {\"name\": \"thief\", \"text\": \"You take.\"}], \"items\": "
+    "[{\"name\": \"lamp\", \"public_notes\": \"Shines.\", \"text\": \"It shines.\"}, {\"name\": \"rope\"}], "
+    "\"powers\": []}";
+  static const char known[] = "\n\nTeams, roles and items\n• Owls: They *hoot*.\n• Role spy: Sees.\n"
+                              "• Item lamp: Shines.\nWhat else there is, how many, and who has it is secret.";
+  static const char *const secrets[] = { "Cats", "Hush", "Open.", "You see", "thief", "You take", "It shines", "rope" };
+  g_autoptr (CroupierSetup) setup = make_setup ("factions", 9);
+  g_autofree char *text = NULL;
+  g_autofree char *unknown = NULL;
+
+  g_assert_true (croupier_options_set (setup->options, "cast", cast, NULL));
+  text = write_rules (setup);
+  g_assert_nonnull (strstr (text, known));
+  for (guint i = 0; i < G_N_ELEMENTS (secrets); i++)
+    g_assert_null (strstr (text, secrets[i]));
+
+  g_assert_true (croupier_options_set (setup->options, "cast",
+                                       "{\"teams\": [{\"name\": \"Owls\", \"players\": 7}, "
+                                       "{\"name\": \"Cats\", \"players\": 2}]}",
+                                       NULL));
+  unknown = write_rules (setup);
+  g_assert_null (strstr (unknown, "Teams, roles and items"));
+  g_assert_null (strstr (unknown, "is secret"));
 }
 
 TESTS (rules_text)
@@ -207,4 +244,5 @@ TESTS (rules_text)
   g_test_add_func ("/rules-text/options", test_numbers_follow_the_options);
   g_test_add_func ("/rules-text/examples", test_what_they_say_can_be_sent_is_accepted);
   g_test_add_func ("/rules-text/secrets", test_they_tell_nothing_of_the_setup_that_is_secret);
+  g_test_add_func ("/rules-text/cast", test_they_tell_of_the_cast_what_everybody_knows);
 }

@@ -6,6 +6,7 @@
 #include "croupier-color.h"
 #include "croupier-powers-group.h"
 #include "croupier-registry.h"
+#include "croupier-text-row.h"
 #include "tests.h"
 
 typedef struct
@@ -346,6 +347,28 @@ test_every_row_of_a_power_edits_it (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* What is told to everybody, and what to its holder, are two texts. */
+static void
+test_roles_and_items_have_public_notes (Fixture *fixture, gconstpointer data)
+{
+  CroupierCastDialog *dialog = open_dialog (fixture, CROUPIER_CAST_ROLES, 0);
+  GtkWidget *row = croupier_cast_dialog_get_row (dialog, "public_notes");
+  const CroupierRole *role;
+
+  gtk_text_buffer_set_text (croupier_text_row_get_buffer (ADW_PREFERENCES_ROW (row)), "Somebody sees.", -1);
+  role = croupier_cast_get_role (croupier_cast_draft_get_cast (fixture->draft), 0);
+  g_assert_cmpstr (role->public_notes, ==, "Somebody sees.");
+  g_assert_true (g_str_has_prefix (role->text, "Each night you may look"));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  wait_for_drawing (fixture);
+
+  act (fixture, "cast-editor.add-item");
+  row = croupier_cast_dialog_get_row (get_dialog (fixture), "public_notes");
+  gtk_text_buffer_set_text (croupier_text_row_get_buffer (ADW_PREFERENCES_ROW (row)), "It glows.", -1);
+  g_assert_cmpstr (croupier_cast_get_item (croupier_cast_draft_get_cast (fixture->draft), 0)->public_notes, ==,
+                   "It glows.");
+}
+
 static void
 test_a_team_is_added_named_and_taken_back (Fixture *fixture, gconstpointer data)
 {
@@ -583,6 +606,7 @@ TESTS (cast_editor)
   add ("/cast-editor/a-power-of-one-player-is-given-by-a-choice", test_a_power_of_one_player_is_given_by_a_choice);
   add ("/cast-editor/only-what-matters-is-shown", test_only_what_matters_is_shown);
   add ("/cast-editor/every-row-of-a-power-edits-it", test_every_row_of_a_power_edits_it);
+  add ("/cast-editor/roles-and-items-have-public-notes", test_roles_and_items_have_public_notes);
   add ("/cast-editor/a-team-is-added-named-and-taken-back", test_a_team_is_added_named_and_taken_back);
   add ("/cast-editor/a-new-power-that-is-not-touched-is-dropped", test_a_new_power_that_is_not_touched_is_dropped);
   add ("/cast-editor/powers-stand-under-who-has-them", test_powers_stand_under_who_has_them);

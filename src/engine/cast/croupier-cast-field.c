@@ -408,6 +408,7 @@ static const CroupierCastField role_fields[] = {
   { "players", OF (Role, n_players, NUMBER), .is_written = TRUE, .max = CROUPIER_MAX_PLAYERS,
     .one = NP_ ("it is for 0 to %d players.", "it is for 0 to %d players."), .title = N_("Players") },
   { "teams", OF (Role, teams, TEAMS), .title = N_("Who may have it") },
+  { "public_notes", OF (Role, public_notes, TEXT), .group = 1, .title = N_("Public notes, told to everyone") },
   { "text", OF (Role, text, TEXT), .group = 1, .title = N_("Told to its holder") },
 };
 
@@ -416,6 +417,7 @@ static const CroupierCastField item_fields[] = {
   { "count", OF (Item, count, NUMBER), .is_written = TRUE, .max = MAX_ITEMS_IN_ALL,
     .one = N_("there are 0 to %d of it."), .title = N_("How many") },
   { "teams", OF (Item, teams, TEAMS), .title = N_("Who may start with it") },
+  { "public_notes", OF (Item, public_notes, TEXT), .group = 1, .title = N_("Public notes, told to everyone") },
   { "text", OF (Item, text, TEXT), .group = 1, .title = N_("Told to who holds it") },
 };
 
@@ -500,8 +502,7 @@ static const CroupierCastField power_fields[] = {
   { "tell_public", OF (Power, tell_public, NOTE), .group = GROUP_TOLD, .title = N_("To everybody") },
 };
 
-static const char *const team_groups[] = { "", N_("Texts"), NULL };
-static const char *const text_groups[] = { "", N_("Text"), NULL };
+static const char *const text_groups[] = { "", N_("Texts"), NULL };
 static const char *const power_groups[] = {
   [GROUP_HOLDER] = "",
   [GROUP_EFFECT] = N_("Effect"),
@@ -517,7 +518,7 @@ const CroupierCastFields *
 croupier_cast_get_fields (CroupierCastPart part)
 {
   static const CroupierCastFields all[] = {
-    [CROUPIER_CAST_TEAMS] = { TABLE (team_fields), sizeof (CroupierTeam), team_groups },
+    [CROUPIER_CAST_TEAMS] = { TABLE (team_fields), sizeof (CroupierTeam), text_groups },
     [CROUPIER_CAST_ROLES] = { TABLE (role_fields), sizeof (CroupierRole), text_groups },
     [CROUPIER_CAST_ITEMS] = { TABLE (item_fields), sizeof (CroupierItem), text_groups },
     [CROUPIER_CAST_POWERS] = { TABLE (power_fields), sizeof (CroupierPower), power_groups },

@@ -532,10 +532,11 @@ read_cast (const Reader *reader)
  *
  * A team has `name`, `color`, `players` (a number or `"rest"`), `shared_channel`, `win` (`"last-team"` or
  * `"alive-at N"`), `stands_in`, `public_notes`, `private_notes`, `open_rules`. A role has `name`, `kind`, `players`,
- * `teams`, `text`; an item `name`, `count`, `teams`, `text`. A power has `holder` (`team`, `members`, `role`, `item`,
- * `player`), `held_by`, `effect`, and what else differs from what [func@Cast.add_power] gives. Only teams, names, sizes
- * of teams, holders and effects are required. Without the key `powers` the cast has those built in. Names stand for
- * what they name, whatever the case. A key that is none of these is refused, for it was meant to be one.
+ * `teams`, `public_notes`, `text`; an item `name`, `count`, `teams`, `public_notes`, `text`. A power has `holder`
+ * (`team`, `members`, `role`, `item`, `player`), `held_by`, `effect`, and what else differs from what
+ * [func@Cast.add_power] gives. Only teams, names, sizes of teams, holders and effects are required. Without the key
+ * `powers` the cast has those built in. Names stand for what they name, whatever the case. A key that is none of these
+ * is refused, for it was meant to be one.
  *
  * The cast is whole: [func@Cast.check] finds nothing wrong with it, as far as that can be told without a number of
  * players. The error is [error@Error.DAMAGED] where the document has another form; else [error@Error.SETUP]. It lists

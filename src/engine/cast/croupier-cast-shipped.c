@@ -16,6 +16,25 @@ set_notes (CroupierTeam *team, const char *public_notes, const char *private_not
   g_set_str (&team->open_rules, open_rules);
 }
 
+static CroupierRole *
+add_role (CroupierCast *cast, const char *name, const char *public_notes, const char *text)
+{
+  CroupierRole *role = croupier_cast_add_role (cast, name, 1);
+
+  g_set_str (&role->public_notes, public_notes);
+  g_set_str (&role->text, text);
+  return role;
+}
+
+static void
+add_items (CroupierCast *cast, const char *name, const char *public_notes, const char *text)
+{
+  CroupierItem *item = croupier_cast_add_item (cast, name, 2);
+
+  g_set_str (&item->public_notes, public_notes);
+  g_set_str (&item->text, text);
+}
+
 static void
 add_red (CroupierCast *cast)
 {
@@ -76,19 +95,29 @@ make_season_1 (void)
   add_stand_in (cast, "Blue", N_("Blue: five players who do not know each other, without powers."));
   add_stand_in (cast, "Gold", N_("Gold: five players who do not know each other, without powers."));
 
-  g_set_str (&croupier_cast_add_role (cast, "scholar", 1)->text,
-             N_("Whoever shares their color with you, you are also told what is known of their team. They are not told "
-                "that a scholar asked."));
-  g_set_str (&croupier_cast_add_role (cast, "oracle", 1)->text,
-             N_("Once a day, beside your Color Query, you may send a Magic Query, which always succeeds. Its target is "
-                "told that an oracle asked, but not who."));
-  g_set_str (&croupier_cast_add_role (cast, "silencer", 1)->text,
-             N_("Each night you may silence another player of your island, who must decline every Color Query of the "
-                "next day."));
-  g_set_str (&croupier_cast_add_item (cast, "idol", 2)->text,
+  add_role (cast, "scholar",
+            N_("Whoever shares their color with a scholar is not told that one asked; the scholar is also told what "
+               "is known of their team."),
+            N_("Whoever shares their color with you, you are also told what is known of their team. They are not told "
+               "that a scholar asked."));
+  add_role (cast, "oracle",
+            N_("Once a day an oracle may also send a Magic Query, which always succeeds, even with the silenced. "
+               "Its target is told that an oracle asked, but not who."),
+            N_("Once a day, beside your Color Query, you may send a Magic Query, which always succeeds. Its target is "
+               "told that an oracle asked, but not who."));
+  add_role (cast, "silencer",
+            N_("Each night a silencer may silence another player of their island, who is told so and must decline "
+               "every Color Query of the next day. It looks like any other refusal."),
+            N_("Each night you may silence another player of your island, who must decline every Color Query of the "
+               "next day."));
+  add_items (cast, "idol",
+             N_("Played on any player of one’s island, it voids the votes against them, but does not protect from "
+                "being killed. It is told who played it on whom. Not with four or fewer left."),
              N_("Play it on any player of your island: the votes against that player do not count. It is told who "
                 "played it and on whom. Not with four or fewer players left."));
-  g_set_str (&croupier_cast_add_item (cast, "shield", 2)->text,
+  add_items (cast, "shield",
+             N_("Played on oneself, it protects from being killed that night, not from the vote. Nobody is told. "
+                "Not with five or fewer left."),
              N_("Play it on yourself: you cannot be killed that night. Nobody is told. Not with five or fewer players "
                 "left."));
   croupier_cast_add_built_in_powers (cast);
@@ -105,15 +134,6 @@ add_village_power (CroupierCast *cast, int role, const char *verb, CroupierPower
   power->per_night = verb != NULL ? 1 : 0;
   power->not_self = verb != NULL;
   return power;
-}
-
-static void
-add_village_role (CroupierCast *cast, const char *name, guint teams, const char *text)
-{
-  CroupierRole *role = croupier_cast_add_role (cast, name, 1);
-
-  role->teams = teams;
-  g_set_str (&role->text, text);
 }
 
 static CroupierCast *
@@ -151,14 +171,22 @@ make_village (void)
   set_notes (team, N_("All others are Villagers."), N_("You win when no Wolf is left."),
              N_("Villagers: all who are not Wolves."));
 
-  add_village_role (cast, "detective", villagers,
-                    N_("Each night you may look at another player of your island, and are told their team."));
-  add_village_role (cast, "guard", villagers,
-                    N_("Each night you may guard another player of your island, who cannot be killed that night."));
-  add_village_role (cast, "blocker", wolves,
-                    N_("Each night you may block another player of your island, whose own powers do nothing then."));
-  add_village_role (cast, "vigilante", villagers, N_("Once in the match you may shoot another player of your island."));
-  add_village_role (cast, "mayor", villagers, N_("Your vote counts as two."));
+  add_role (cast, "detective",
+            N_("Each night a detective may look at another player of their island, and is told that player’s team."),
+            N_("Each night you may look at another player of your island, and are told their team."))
+    ->teams = villagers;
+  add_role (cast, "guard",
+            N_("Each night a guard may guard another player of their island, who cannot be killed that night."),
+            N_("Each night you may guard another player of your island, who cannot be killed that night."))
+    ->teams = villagers;
+  add_role (cast, "blocker",
+            N_("Each night a blocker may block another player of their island, whose own powers do nothing then."),
+            N_("Each night you may block another player of your island, whose own powers do nothing then."))
+    ->teams = wolves;
+  add_role (cast, "vigilante", N_("Once in the match a vigilante may shoot another player of their island."),
+            N_("Once in the match you may shoot another player of your island."))
+    ->teams = villagers;
+  add_role (cast, "mayor", N_("The vote of a mayor counts as two."), N_("Your vote counts as two."))->teams = villagers;
 
   croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, WOLVES, "kill");
   add_village_power (cast, DETECTIVE, "investigate", CROUPIER_EFFECT_LEARN)->subject = CROUPIER_SUBJECT_TEAM;

@@ -417,6 +417,7 @@ croupier_cast_add_role (CroupierCast *cast, const char *name, guint n_players)
                : is_called (name, "oracle") ? CROUPIER_ROLE_ORACLE
                                             : CROUPIER_ROLE_PLAIN;
   role->n_players = n_players;
+  role->public_notes = g_strdup ("");
   role->text = g_strdup ("");
   g_ptr_array_add (cast->roles, role);
   return role;
@@ -445,6 +446,7 @@ croupier_cast_add_item (CroupierCast *cast, const char *name, guint count)
   item = g_new0 (CroupierItem, 1);
   item->name = g_strstrip (g_strdup (name));
   item->count = count;
+  item->public_notes = g_strdup ("");
   item->text = g_strdup ("");
   g_ptr_array_add (cast->items, item);
   return item;

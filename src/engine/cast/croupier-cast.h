@@ -50,8 +50,9 @@ typedef struct
   char *name;
   CroupierRoleKind kind;
   guint n_players;
-  guint teams; /* bit i: the i-th team may have it; 0: every team */
-  char *text;  /* for its holder */
+  guint teams;        /* bit i: the i-th team may have it; 0: every team */
+  char *public_notes; /* told to everyone; these two never NULL, may be empty */
+  char *text;         /* for its holder */
 } CroupierRole;
 
 typedef struct
@@ -59,7 +60,7 @@ typedef struct
   char *name;
   guint count;
   guint teams; /* whose players may start with it, as for roles */
-  char *text;
+  char *public_notes, *text;
 } CroupierItem;
 
 /* ---- powers: what can be done at night ---- */

@@ -3,7 +3,14 @@
 #include "config.h"
 #include "croupier-factions.h"
 
+#include "croupier-fact.h"
 #include "croupier-rules-text.h"
+
+FACT (known_cast, "known-cast", HEADING, N_("Teams, roles and items"))
+FACT (public_notes, "public-notes", ITEM, N_("{team}: {text}"), TEXT (team), TEXT (text))
+FACT (role_notes, "role-notes", ITEM, N_("Role {role}: {text}"), TEXT (role), TEXT (text))
+FACT (item_notes, "item-notes", ITEM, N_("Item {item}: {text}"), TEXT (item), TEXT (text))
+FACT (secret_cast, "secret-cast", LINE, N_("What else there is, how many, and who has it is secret."))
 
 enum
 {
@@ -81,6 +88,47 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (0, RULES_NAMES),
 };
 
+static const char *
+get_public_notes (const CroupierCast *cast, CroupierCastPart part, guint i)
+{
+  if (part == CROUPIER_CAST_TEAMS)
+    return croupier_cast_get_team (cast, i)->public_notes;
+  if (part == CROUPIER_CAST_ROLES)
+    return croupier_cast_get_role (cast, i)->public_notes;
+  return croupier_cast_get_item (cast, i)->public_notes;
+}
+
+/* How many there are, and who has them, is in their notes or is told to nobody. */
+void
+factions_tell_known_cast (const FactionsPlan *plan, CroupierMessage *message)
+{
+  static const struct
+  {
+    CroupierCastPart part;
+    void (*say) (CroupierMessage *message, const char *name, const char *notes);
+  } parts[] = {
+    { CROUPIER_CAST_TEAMS, say_public_notes },
+    { CROUPIER_CAST_ROLES, say_role_notes },
+    { CROUPIER_CAST_ITEMS, say_item_notes },
+  };
+  gboolean is_begun = FALSE;
+
+  for (gsize k = 0; k < G_N_ELEMENTS (parts); k++)
+    for (guint i = 0; i < croupier_cast_get_list (plan->cast, parts[k].part)->len; i++)
+      {
+        const char *notes = get_public_notes (plan->cast, parts[k].part, i);
+
+        if (*notes == '\0')
+          continue;
+        if (!is_begun)
+          say_known_cast (message);
+        is_begun = TRUE;
+        parts[k].say (message, croupier_cast_get_name (plan->cast, parts[k].part, i), factions_words (plan, notes));
+      }
+  if (is_begun)
+    say_secret_cast (message);
+}
+
 void
 factions_tell_rules (const CroupierPlan *base, CroupierMessage *message)
 {
@@ -96,4 +144,5 @@ factions_tell_rules (const CroupierPlan *base, CroupierMessage *message)
                                 { .text = factions_get_island (plan, 0) },
                                 { .text = factions_get_island (plan, 1) },
                               });
+  factions_tell_known_cast (plan, message);
 }

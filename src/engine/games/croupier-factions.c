@@ -14,7 +14,6 @@
 /* ---- what the players are told ---- */
 
 FACT (season, "season", HEADING, N_("Factions"))
-FACT (public_notes, "public-notes", ITEM, N_("{team}: {text}"), TEXT (team), TEXT (text))
 FACT (schedule, "schedule", LINE,
       N_("Each day opens with what came of the night before. While it is open, send your Color Query, answer those "
          "that you get, and send one voting form: the first one counts. Then it is night."))
@@ -478,13 +477,6 @@ static void
 tell_season (const FactionsPlan *plan, CroupierMessage *message)
 {
   say_season (message);
-  for (guint i = 0; i < plan->cast->teams->len; i++)
-    {
-      const CroupierTeam *team = croupier_cast_get_team (plan->cast, i);
-
-      if (*team->public_notes != '\0')
-        say_public_notes (message, team->name, factions_words (plan, team->public_notes));
-    }
   say_schedule (message);
   if (plan->n_islands == 1)
     say_one_island (message);
@@ -492,6 +484,7 @@ tell_season (const FactionsPlan *plan, CroupierMessage *message)
     say_two_islands (message, factions_get_island (plan, 0), factions_get_island (plan, 1));
   if (plan->query_limit > 0)
     say_query_limit (message, (int) plan->query_limit);
+  factions_tell_known_cast (plan, message);
 }
 
 static void

@@ -266,6 +266,7 @@ void factions_list_dealt (const CroupierPlan *base, const CroupierState *first, 
                           GPtrArray *fixes);
 
 /* croupier-factions-rules.c: the rules in words */
+void factions_tell_known_cast (const FactionsPlan *plan, CroupierMessage *message); /* what everybody may know of it */
 void factions_tell_rules (const CroupierPlan *base, CroupierMessage *message);
 
 /* croupier-factions-rule.c: the game master's rulings */
