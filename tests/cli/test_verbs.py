@@ -383,6 +383,15 @@ def play_saves_and_exports(folder):
 
 
 @test
+def the_opening_post_of_factions_is_one_message_of_discord(folder):
+    expect(0, "play", str(SAMPLES / "factions.croupier-script"), "--out", str(folder), "--style", "discord")
+    post = (folder / "setup" / "public.txt").read_text()
+    contains(post, "Show or copy no messages.")
+    contains(post, "• Role scholar")
+    assert len(post) <= 2000, len(post)
+
+
+@test
 def the_same_bytes_come_out_everywhere(folder):
     script = write(folder, ROUND)
     text = expect(0, "play", script).out

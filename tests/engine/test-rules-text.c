@@ -89,6 +89,7 @@ static const struct
   { "five-fold-possession", "guess_table", "4 2 2 2 6 4 2 0 -2 2 2 2 2 4 2 0 -2 -4 2 2 2 2 -2",
     "for 1 to 4: 2, 1, 1, 1. The Possessed, for 0 to 4: 3, 2, 1, 0, -1.", "for 1 to 4: 1, 0.5, 0.5, 0.5.", 5 },
   { "factions", "islands", "1", "The two with the most votes are out", "You live on one of two islands", 20 },
+  { "factions", "islands", "1", "Two or more who want a channel", "talk to anybody on the other one", 20 },
   { "factions", "query_scope", "all", "ask one other player for their color", "ask one player of your island", 20 },
   { "factions", "query_limit", "4", "With 4 players left or fewer", "With 7 players left or fewer", 20 },
   { "factions", "last_two", "both", "left, both their teams win", "Red wins", 20 },

@@ -34,6 +34,21 @@ static const CroupierRulesLine lines[] = {
               N_("You live on one of two islands, {east} and {west}. Each votes by itself, and reaches only its own.")),
   RULES_ITEM (TWO_ISLANDS, N_("When enough players are out, the islands become one, and stay so.")),
 
+  RULES_HEADING (0, N_("Talking")),
+  RULES_ITEM (0, N_("Say what you like, true or not, but in your own words: do not show anybody a message or a picture "
+                    "of one, and do not copy any, in whole or in part. Only the rules may be copied.")),
+  RULES_ITEM (TWO_ISLANDS, N_("In private, talk one to one. Two or more of one island who want a channel of their own "
+                              "ask the game master for it, whatever their teams.")),
+  RULES_ITEM (ONE_ISLAND, N_("In private, talk one to one. Two or more who want a channel of their own ask the game "
+                             "master for it, whatever their teams.")),
+  RULES_ITEM (TWO_ISLANDS, N_("Until the islands become one, do not talk to anybody on the other one, except in a "
+                              "channel that you were given.")),
+  RULES_ITEM (0, N_("Those who are in the game and those who are out do not talk to each other. Those who are out have "
+                    "a channel of their own.")),
+  RULES_ITEM (0, N_("At night, until everybody is told what came of it, nobody talks about the game, not in private "
+                    "either.")),
+  RULES_ITEM (0, N_("All this ends with the match.")),
+
   RULES_HEADING (0, N_("Color Queries")),
   RULES_ITEM (ASK_ISLAND,
               N_("Once a day you may ask one player of your island for their color. They are told who asks, and share "

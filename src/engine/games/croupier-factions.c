@@ -23,6 +23,16 @@ FACT (two_islands, "two-islands", LINE,
 FACT (one_island, "one-island", LINE, N_("Everybody is on one island from the beginning."))
 FACT (query_limit, "query-limit", LINE, N_("Color Queries end when {number} or fewer players are left."),
       NUMBER (number))
+FACT (talk_on_islands, "talk", LINE,
+      N_("Say what you like to anybody on your island, true or not. In private, talk one to one; groups ask the "
+         "game master for a channel. Until the islands become one, talk to the other only in a channel that you "
+         "were given."))
+FACT (talk, "talk", LINE,
+      N_("Say what you like to anybody in the game, true or not. In private, talk one to one; groups ask the game "
+         "master for a channel."))
+FACT (no_talk, "no-talk", LINE,
+      N_("Talk to nobody who is out, nor about the game at night. Show or copy no messages. All this ends with the "
+         "match."))
 FACT (on_island, "on-island", LINE, N_("On this island: {players}."), PLAYERS (players))
 FACT (seen_on_island, "seen-on-island", LINE, N_("On {island}: {players}."), TEXT (island), PLAYERS (players))
 FACT (seen_merged, "seen-on-island", LINE, N_("Together on one island: {players}."), TEXT (island), PLAYERS (players))
@@ -484,6 +494,8 @@ tell_season (const FactionsPlan *plan, CroupierMessage *message)
     say_two_islands (message, factions_get_island (plan, 0), factions_get_island (plan, 1));
   if (plan->query_limit > 0)
     say_query_limit (message, (int) plan->query_limit);
+  (plan->n_islands == 1 ? say_talk : say_talk_on_islands) (message);
+  say_no_talk (message);
   factions_tell_known_cast (plan, message);
 }
 
