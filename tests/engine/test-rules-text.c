@@ -207,6 +207,41 @@ test_they_tell_nothing_of_the_setup_that_is_secret (void)
     }
 }
 
+/* What the engine plays and no message says: each stands in the rules of its game. */
+static void
+test_they_say_what_no_message_does (void)
+{
+  static const struct
+  {
+    const char *game, *sentence;
+  } cases[] = {
+    { "factions", "A query can’t be taken back." },
+    { "factions", "you may answer each of them differently" },
+    { "factions", "A gift can’t be refused" },
+    { "factions", "If nobody gets a vote that counts, nobody is voted out." },
+    { "factions", "Nothing but a power can tell you who voted for whom" },
+    { "factions", "If your team changes, you are told so." },
+    { "factions", "do not show anybody a message or a picture of one" },
+    { "factions", "Those who are in the game and those who are out do not talk to each other." },
+    { "factions", "All this ends with the match." },
+    { "smugglers-paradox", "No house is told again, to anybody, before all of that Agent’s have been told" },
+    { "smugglers-paradox", "talk only to those who are in jail too, until" },
+    { "pass-the-present", "When all are wrapped, everybody is told who was given which present." },
+    { "five-fold-possession", "An ignored stone was drawn all the same" },
+    { "five-fold-possession", "you alone are told how many garnets you have" },
+    { "five-fold-possession", "everybody is told who had which role in which round" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *marked = croupier_game_rules_to_marked (croupier_registry_find (cases[i].game));
+      g_autofree char *text = croupier_style_strip (marked);
+
+      fixture_name_case (cases[i].sentence);
+      g_assert_nonnull (strstr (text, cases[i].sentence));
+    }
+}
+
 /* What the cast of a match makes public, and nothing else of it. */
 static void
 test_they_tell_of_the_cast_what_everybody_knows (void)
@@ -245,5 +280,6 @@ TESTS (rules_text)
   g_test_add_func ("/rules-text/options", test_numbers_follow_the_options);
   g_test_add_func ("/rules-text/examples", test_what_they_say_can_be_sent_is_accepted);
   g_test_add_func ("/rules-text/secrets", test_they_tell_nothing_of_the_setup_that_is_secret);
+  g_test_add_func ("/rules-text/no-message-says", test_they_say_what_no_message_does);
   g_test_add_func ("/rules-text/cast", test_they_tell_of_the_cast_what_everybody_knows);
 }

@@ -58,6 +58,7 @@ static const CroupierRulesLine lines[] = {
                  "decline; the first answer stands. If none comes that day, you are told that time ran out.")),
   RULES_ITEM (0, N_("What you are told then is the color that they are known by, which can be another than their "
                     "team’s. Whoever is silenced declines, whatever they answer.")),
+  RULES_ITEM (0, N_("A query can’t be taken back. If several ask you, you may answer each of them differently.")),
   RULES_ITEM (QUERIES_END, N_("With {query_limit} players left or fewer there are no Color Queries.")),
 
   RULES_HEADING (0, N_("The voting form")),
@@ -66,6 +67,7 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (0, N_("You may vote for anybody on your island, also for yourself, or for nobody. No form is no vote.")),
   RULES_ITEM (0, N_("An item is used up when it is played. You can give it to somebody on your island instead, who is "
                     "not told from whom it comes. Who is voted out or killed loses theirs.")),
+  RULES_ITEM (0, N_("A gift can’t be refused, and nothing but your word proves what you hold.")),
 
   RULES_HEADING (0, N_("The night")),
   RULES_LINE (0, N_("This is the order: items that are played; gifts; votes; powers that block, change, silence or "
@@ -76,6 +78,7 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (0, N_("In a tie the third form that came in there decides, if its vote is for one of the tied; else the "
                     "fourth, the fifth and so on; then the second, then the first. With three players left it is the "
                     "second, the third, the first. A vote that is void decides nothing.")),
+  RULES_ITEM (0, N_("If nobody gets a vote that counts, nobody is voted out.")),
   RULES_ITEM (0, N_("What a team does together, it does once on each island where it has somebody left. It goes where "
                     "most of its forms there send it; a tie goes to the form that came in first.")),
 
@@ -85,6 +88,10 @@ static const CroupierRulesLine lines[] = {
                  "whom, and who died in the night, but not how. Everybody is told who is out.")),
   RULES_ITEM (ONE_ISLAND, N_("In the morning everybody is told who was voted out, how many votes each had, who played "
                              "an idol on whom, and who died in the night, but not how.")),
+  RULES_ITEM (0, N_("Nothing but a power can tell you who voted for whom, that somebody was protected, or that a kill "
+                    "failed.")),
+  RULES_ITEM (0, N_("If your team changes, you are told so. If the color changes that you are known by, you may not "
+                    "be.")),
   RULES_ITEM (0, N_("Nobody is told anybody’s team before the end. Whoever is out watches, and is told what everybody "
                     "is told, and each island.")),
 

@@ -34,6 +34,8 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (EACH_PAIR_TWICE, N_("Any two players have the two roles together once at most, or once each way round.")),
   RULES_ITEM (0, N_("In each round everybody has another name, drawn by chance, which nobody is told, not even their "
                     "own. What everybody is told of a round is told by these names.")),
+  RULES_ITEM (0, N_("At the end of each round you alone are told how many garnets you have. Those for the names of MG5 "
+                    "are not among them before the end of the match.")),
 
   RULES_HEADING (0, N_("MG1: Rock, Paper, Scissors")),
   RULES_ITEM (0, N_("Say whom you face, bet 1 to 5 garnets that you have, and throw. Two play if they name each other; "
@@ -56,6 +58,8 @@ static const CroupierRulesLine lines[] = {
                     "{stones}. A red one ends it, and all that you drew is void. It can’t cost more than you have.")),
   RULES_ITEM (0, N_("The Possessed may ignore one stone that they drew. Everybody is told how many took part, and by "
                     "name who drew red.")),
+  RULES_ITEM (0, N_("An ignored stone was drawn all the same: of a red one everybody is told by name, and a grey one "
+                    "counts for the challenge.")),
 
   RULES_HEADING (0, N_("MG4: the bidding war")),
   RULES_ITEM (0, N_("Bid 0 to 10 garnets that you have; no bid is 0. The highest bid that only one player made is "
@@ -95,6 +99,8 @@ static const CroupierRulesLine lines[] = {
   RULES_HEADING (0, N_("The end")),
   RULES_ITEM (0, N_("After round 12 you send what you guess of it, and in which round nobody had a role: for an opal, "
                     "which goes to whoever is right. Of several it is who gained the most garnets; a tie gives none.")),
+  RULES_ITEM (0, N_("Then everybody is told who had which role in which round, how many challenges were met in it, and "
+                    "everybody’s points.")),
   RULES_ITEM (0, N_("The first win goes to the most points; then to the most points from MG2, MG4 and MG5, the most "
                     "garnets, and the most garnets at the start. Who is still tied shares it.")),
   RULES_ITEM (0,

@@ -31,6 +31,7 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (0, N_("Everybody always knows whose present it is and which letter it has: “Zero-A”. How many layers it "
                     "has only you and the game master know.")),
   RULES_ITEM (0, N_("What you leave out is left to chance.")),
+  RULES_ITEM (0, N_("When all are wrapped, everybody is told who was given which present.")),
 
   RULES_HEADING (0, N_("A round")),
   RULES_ITEM_COUNTED (0, NP_ ("You do one thing with the present that you hold; then it goes to the next seat.",

@@ -33,6 +33,7 @@ static const CroupierRulesLine lines[] = {
                     "if you are an Agent. Everybody is told who goes to jail.")),
   RULES_ITEM (0, N_("An arrest of somebody who does not smuggle fails. They are told the ID of the Agent and one of "
                     "the houses that the Agent had in the match before, if there were any.")),
+  RULES_ITEM (0, N_("No house is told again, to anybody, before all of that Agent’s have been told.")),
   RULES_ITEM (0, N_("If no arrest works in a round in which something was smuggled, each arrest that failed lets 1 "
                     "more contraband through: it counts to the total, and for nobody.")),
   RULES_ITEM (0, N_("An Agent is told whether the arrest worked. The total is told to nobody before the end.")),
