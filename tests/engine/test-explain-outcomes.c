@@ -192,6 +192,17 @@ static const Outcome keys_outcomes[] = {
     "The most votes decide" },
   { NULL, NULL, "Bo", "Elimination Candidate", "Garnets of the tied: Mia 6, Al 3 and Bo 0. The fewest: Bo.",
     "The most votes decide" },
+  { GATES RANKED "option verdict_tie: losers\noption escape_quota: 2\n" DOORS,
+    "== round-1\nZoë: 3 at A\nMia: 3 at B\nAl: 1 at A\nBo: 1 at A\n== verdict\nZoë: Al\nMia: Bo\n", "Bo",
+    "Elimination Candidate", "Garnets of the losers: Al 3 and Bo 0. The fewest: Bo.",
+    "The most votes decide; a tie goes to the fewest garnets of all losers" },
+  { RANKED "option first_to_enter: door\n" DOORS, "== round-1\nZoë: 3 at D\nMia: 3 at B\nAl: 3 at A\nBo: 1 at A\n",
+    "Al", "Winners", "Of these, Al went through the door furthest to the left.",
+    "Of those who reach the goal in the earliest round that anybody does, the one at the door" },
+  { GATES RANKED "option first_to_enter: door\n" DOORS,
+    "== round-1\nZoë: 3 at D\nMia: 3 at B\nAl: 3 at A\nBo: 1 at A\n", "Al", "Winners",
+    "Of these, Al went through the gate furthest to the left.",
+    "Of those who reach the goal in the earliest round that anybody does, the one at the gate" },
 };
 
 static void

@@ -79,6 +79,10 @@ make_setup (const CroupierSeed *seed)
 
       g_assert_true (croupier_options_set (setup->options, "escape_quota", quota, NULL));
     }
+  if (croupier_random_below (&random, 3) == 0)
+    g_assert_true (croupier_options_set (setup->options, "first_to_enter", "door", NULL));
+  if (croupier_random_below (&random, 3) == 0)
+    g_assert_true (croupier_options_set (setup->options, "verdict_tie", "losers", NULL));
   return setup;
 }
 

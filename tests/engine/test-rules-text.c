@@ -62,9 +62,16 @@ static const struct
 {
   const char *game, *option, *value, *with, *without;
   guint n_players;
+  gboolean in_gates; /* the variant for which it is */
 } option_cases[] = {
   { "keys-to-success", "escape_quota", "5", "in Room 6: 5;", "in Room 6: 8;", 9 },
   { "keys-to-success", "pass_doors_to_win", "2", "Enough is: 2.", "Enough is: 3.", 9 },
+  { "keys-to-success", "first_to_enter", "door", "or in the same round by a door further to the left",
+    "if nobody was in Room 6 in an earlier round than you", 9 },
+  { "keys-to-success", "first_to_enter", "door", "or in the same round by a gate further to the left",
+    "if nobody was on Level 0 in an earlier round than you", 9, TRUE },
+  { "keys-to-success", "verdict_tie", "losers", "the fewest garnets of all losers, tied or not, then to chance",
+    "decide, then the fewest garnets, then chance", 9, TRUE },
   { "keys-to-success", "hand", "2 1 7", "key-cards: 1, 2 and 7.", "key-cards: 1, 1, 1, 1, 2, 2, 2, 3 and 3.", 9 },
   { "keys-to-success", "variant", "gates", "each winner votes in secret", "garnet door furthest to the right", 9 },
   { "keys-to-success", "variant", "gates", "Gatekeeping: the rules", "Keys to Success: the rules", 9 },
@@ -103,10 +110,15 @@ test_numbers_follow_the_options (void)
     {
       g_autoptr (CroupierSetup) usual = make_setup (option_cases[i].game, option_cases[i].n_players);
       g_autoptr (CroupierSetup) set = make_setup (option_cases[i].game, option_cases[i].n_players);
-      g_autofree char *without = write_rules (usual);
-      g_autofree char *with = NULL;
+      g_autofree char *with = NULL, *without = NULL;
 
       fixture_name_case (option_cases[i].with);
+      if (option_cases[i].in_gates)
+        {
+          g_assert_true (croupier_options_set (usual->options, "variant", "gates", NULL));
+          g_assert_true (croupier_options_set (set->options, "variant", "gates", NULL));
+        }
+      without = write_rules (usual);
       g_assert_true (croupier_options_set (set->options, option_cases[i].option, option_cases[i].value, NULL));
       with = write_rules (set);
       g_assert_nonnull (strstr (without, option_cases[i].without));

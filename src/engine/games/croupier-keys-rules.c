@@ -10,6 +10,10 @@ enum
 {
   IN_KEYS = 1 << 0,
   IN_GATES = 1 << 1,
+  FIRST_BY_ROUND = 1 << 2,
+  FIRST_BY_DOOR = 1 << 3,
+  TIE_OF_TIED = 1 << 4,
+  TIE_OF_LOSERS = 1 << 5,
 };
 
 #define RULES_FIELDS TEXT (start), TEXT (goal), NUMBERS (hand), NUMBER (quota), NUMBER (needed)
@@ -91,20 +95,36 @@ static const CroupierRulesLine lines[] = {
                           "are not there are out.")),
   RULES_ITEM (IN_GATES, N_("The match ends after a round when this many players are on {goal}: {quota}; or when all "
                            "who are not there are out.")),
-  RULES_ITEM (IN_KEYS, N_("You win, and get a Token of Life, if nobody was in {goal} in an earlier round than you; or "
-                          "if you are there and went through pass doors often enough. Enough is: {needed}.")),
-  RULES_ITEM (IN_GATES, N_("You win, and get a Token of Life, if nobody was on {goal} in an earlier round than you; or "
-                           "if you are there and went through pass gates often enough. Enough is: {needed}.")),
+  RULES_ITEM (IN_KEYS | FIRST_BY_ROUND,
+              N_("You win, and get a Token of Life, if nobody was in {goal} in an earlier round than you; or "
+                 "if you are there and went through pass doors often enough. Enough is: {needed}.")),
+  RULES_ITEM (IN_KEYS | FIRST_BY_DOOR,
+              N_("You win, and get a Token of Life, if nobody came into {goal} before you: in an earlier round, or in "
+                 "the same round by a door further to the left; or if you are there and went through pass doors often "
+                 "enough. Enough is: {needed}.")),
+  RULES_ITEM (IN_GATES | FIRST_BY_ROUND,
+              N_("You win, and get a Token of Life, if nobody was on {goal} in an earlier round than you; or "
+                 "if you are there and went through pass gates often enough. Enough is: {needed}.")),
+  RULES_ITEM (IN_GATES | FIRST_BY_DOOR,
+              N_("You win, and get a Token of Life, if nobody came to {goal} before you: in an earlier round, or in "
+                 "the same round by a gate further to the left; or if you are there and went through pass gates often "
+                 "enough. Enough is: {needed}.")),
   RULES_ITEM (IN_KEYS,
               N_("Those lose who are not in {goal}. If all are, it is those who came last; but a winner never loses.")),
   RULES_ITEM (IN_GATES,
               N_("Those lose who are not on {goal}. If all are, it is those who came last; but a winner never loses.")),
   RULES_ITEM (IN_KEYS,
               N_("The only loser is the Elimination Candidate; of several, the standard tie-break finds who is.")),
-  RULES_ITEM (IN_GATES, N_("The only loser is the Elimination Candidate. If there are several, everybody may talk with "
-                           "everybody, and each winner votes in secret for one of them: the most votes decide, then "
-                           "the fewest garnets, then chance. A winner who sends nothing has no vote; without any vote "
-                           "all losers are tied. Where nobody has won, the standard tie-break decides.")),
+  RULES_ITEM (IN_GATES | TIE_OF_TIED,
+              N_("The only loser is the Elimination Candidate. If there are several, everybody may talk with "
+                 "everybody, and each winner votes in secret for one of them: the most votes decide, then "
+                 "the fewest garnets, then chance. A winner who sends nothing has no vote; without any vote "
+                 "all losers are tied. Where nobody has won, the standard tie-break decides.")),
+  RULES_ITEM (IN_GATES | TIE_OF_LOSERS,
+              N_("The only loser is the Elimination Candidate. If there are several, everybody may talk with "
+                 "everybody, and each winner votes in secret for one of them: the most votes decide; a tie goes to "
+                 "the fewest garnets of all losers, tied or not, then to chance. A winner who sends nothing has no "
+                 "vote; without any vote all losers are tied. Where nobody has won, the standard tie-break decides.")),
   RULES_ITEM (0, CROUPIER_RULE_TIE_BREAK),
 
   RULES_HEADING (0, RULES_SENDING),
@@ -119,12 +139,14 @@ keys_tell_rules (const CroupierPlan *base, CroupierMessage *message)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   g_autofree int *hand = g_new (int, plan->n_hand);
+  guint holds = IN_VARIANT (plan, IN_KEYS, IN_GATES) | (plan->is_first_alone ? FIRST_BY_DOOR : FIRST_BY_ROUND) |
+                (plan->tie_is_of_all ? TIE_OF_LOSERS : TIE_OF_TIED);
   guint n = 0;
 
   for (guint i = 0; i < plan->n_values; i++)
     for (guint k = 0; k < plan->hand[i]; k++)
       hand[n++] = plan->values[i];
-  croupier_message_say_rules (message, lines, G_N_ELEMENTS (lines), IN_VARIANT (plan, IN_KEYS, IN_GATES),
+  croupier_message_say_rules (message, lines, G_N_ELEMENTS (lines), holds,
                               (const CroupierValue[]) {
                                 { .text = keys_area_name (plan, 0) },
                                 { .text = keys_area_name (plan, plan->goal) },

@@ -77,10 +77,19 @@ FACT (area, "area", HEADING, N_("Round {round} – {area}"), NUMBER (round), TEX
 #define RULE_WINNERS_GATE                                                                                           \
   N_("Those win who reach the goal in the earliest round that anybody does, and those who reach it through enough " \
      "pass gates.")
+#define RULE_FIRST_WINNER                                                                                             \
+  N_("Of those who reach the goal in the earliest round that anybody does, the one at the door furthest to the left " \
+     "wins; so do those who reach it through enough pass doors.")
+#define RULE_FIRST_WINNER_GATE                                                                                        \
+  N_("Of those who reach the goal in the earliest round that anybody does, the one at the gate furthest to the left " \
+     "wins; so do those who reach it through enough pass gates.")
 #define RULE_LOSERS \
   N_("Those lose who have not reached the goal; where all have, those of them who came last and are no winners.")
 #define RULE_VOTE \
   N_("The most votes decide; a tie goes to the fewest garnets, then to chance. Without a vote all losers are tied.")
+#define RULE_VOTE_OR_FEWEST                                                                                       \
+  N_("The most votes decide; a tie goes to the fewest garnets of all losers, then to chance. Without a vote all " \
+     "losers are tied.")
 #define RULE_CANDIDATE \
   N_("The only loser is the Elimination Candidate; of several it is who the standard tie-break finds.")
 
@@ -247,7 +256,17 @@ FACT (result, "result", HEADING, N_("Result"))
 
 FACT (verdict, "verdict", HEADING, N_("Verdict"))
 
-FACT_BY_RULE (winners, "winners", LINE, N_("Winners: {players}."), RULE_WINNERS, PLAYERS (players))
+/* The same fact by the rule of each variant, and of whether one alone is the first: [variant][is_first_alone]. */
+#define BY_RULE_OF_WINNERS(name, kind, style, text, ...)                                      \
+  static const CroupierFactKind name##_facts[N_VARIANTS][2] = {                               \
+    [KEYS] = { FACT_KIND_BY_RULE (kind, style, text, RULE_WINNERS, __VA_ARGS__),              \
+               FACT_KIND_BY_RULE (kind, style, text, RULE_FIRST_WINNER, __VA_ARGS__) },       \
+    [GATES] = { FACT_KIND_BY_RULE (kind, style, text, RULE_WINNERS_GATE, __VA_ARGS__),        \
+                FACT_KIND_BY_RULE (kind, style, text, RULE_FIRST_WINNER_GATE, __VA_ARGS__) }, \
+  };                                                                                          \
+  FACT_FAMILY (name, __VA_ARGS__)
+
+BY_RULE_OF_WINNERS (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
 
 FACT_COUNTED (tokens, "tokens", LINE,
               NP_ ("Each winner gets {tokens} Token of Life.", "Each winner gets {tokens} Tokens of Life."),
@@ -263,13 +282,6 @@ FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
   [FOUND_ALONE] = FACT_KIND_BY_RULE ("candidate", LINE, N_("{player} is the Elimination Candidate."), RULE_CANDIDATE,
                                      CANDIDATE_FIELDS),
-  [FOUND_BY_VOTES] = FACT_KIND_BY_RULE ("candidate", LINE,
-                                        N_("{player} is the Elimination Candidate by the winners’ votes."), RULE_VOTE,
-                                        CANDIDATE_FIELDS),
-  [FOUND_BY_GARNETS] = FACT_KIND_BY_RULE ("candidate", LINE,
-                                          N_("The vote was tied, and {player} has the fewest garnets of the tied: "
-                                             "{player} is the Elimination Candidate."),
-                                          RULE_VOTE, CANDIDATE_FIELDS),
   [FOUND_BY_TIE_BREAK] = FACT_KIND_BY_RULE ("candidate", LINE,
                                             N_("{player} is the Elimination Candidate by the standard tie-break."),
                                             CROUPIER_RULE_TIE_BREAK, CANDIDATE_FIELDS),
@@ -277,6 +289,25 @@ static const CroupierFactKind candidate_facts[] = {
     FACT_KIND_BY_RULE ("candidate", LINE,
                        N_("{player} is the Elimination Candidate, drawn at random because a tie remained."),
                        CROUPIER_RULE_TIE_BREAK, CANDIDATE_FIELDS),
+};
+
+/* What follows from a vote: [tie_is_of_all]. */
+#define BY_RULE_OF_VOTE(kind, style, text, ...)                    \
+  { FACT_KIND_BY_RULE (kind, style, text, RULE_VOTE, __VA_ARGS__), \
+    FACT_KIND_BY_RULE (kind, style, text, RULE_VOTE_OR_FEWEST, __VA_ARGS__) }
+
+static const CroupierFactKind voted_candidate_facts[] =
+  BY_RULE_OF_VOTE ("candidate", LINE, N_("{player} is the Elimination Candidate by the winners’ votes."),
+                   CANDIDATE_FIELDS);
+static const CroupierFactKind fewest_candidate_facts[] = {
+  FACT_KIND_BY_RULE ("candidate", LINE,
+                     N_("The vote was tied, and {player} has the fewest garnets of the tied: {player} is the "
+                        "Elimination Candidate."),
+                     RULE_VOTE, CANDIDATE_FIELDS),
+  FACT_KIND_BY_RULE ("candidate", LINE,
+                     N_("The vote was tied, and {player} has the fewest garnets of the losers: {player} is the "
+                        "Elimination Candidate."),
+                     RULE_VOTE_OR_FEWEST, CANDIDATE_FIELDS),
 };
 
 static const char *const found_notes[] = {
@@ -298,7 +329,9 @@ FACT (vote, "vote", LINE,
       N_("Each winner now votes in secret for the loser who is to be the Elimination Candidate: {losers}."),
       PLAYERS (losers))
 
-FACT_BY_RULE (abstained, "abstained", LINE, N_("You cast no vote, so you abstained."), RULE_VOTE)
+static const CroupierFactKind abstained_facts[] = BY_RULE_OF_VOTE ("abstained", LINE,
+                                                                   N_("You cast no vote, so you abstained."));
+FACT_FAMILY (abstained)
 
 FACT (abstained_all, "abstained-all", LINE, N_("No vote came from: {players}."), PLAYERS (players))
 
@@ -344,9 +377,11 @@ FACT (quota_reached, "quota-reached", LINE, N_("In {goal}: {inside}. {quota} wer
 FACT (all_are_out, "all-are-out", LINE, N_("All who are not in {goal} are out: the match is over."), TEXT (goal))
 IN_BOTH (earned, "earned", ITEM, N_("Garnet doors: {scores}."), N_("Garnet gates: {scores}."), SCORES (scores))
 
-IN_BOTH_BY_RULE (winners_step, "winners-step", STEP, N_("Winners"), RULE_WINNERS, N_("Winners"), RULE_WINNERS_GATE)
+BY_RULE_OF_WINNERS (winners_step, "winners-step", STEP, N_("Winners"))
 FACT (entered, "entered", ITEM, N_("Came into {goal}, by round: {scores}. First: {players}."), TEXT (goal),
       SCORES (scores), PLAYERS (players))
+IN_BOTH (first_by_door, "first-by-door", ITEM, N_("Of these, {player} went through the door furthest to the left."),
+         N_("Of these, {player} went through the gate furthest to the left."), PLAYER (player))
 FACT (nobody_entered, "nobody-entered", LINE, N_("Nobody came into {goal}, so nobody wins."), TEXT (goal))
 IN_BOTH (passed, "passed", ITEM, N_("Pass doors of those in {goal}: {scores}. {needed} are enough: {players}."),
          N_("Pass gates of those in {goal}: {scores}. {needed} are enough: {players}."), TEXT (goal), SCORES (scores),
@@ -363,10 +398,20 @@ FACT (candidate_step, "candidate-step", STEP, N_("Elimination Candidate"))
 FACT_BY_RULE (only_loser, "only-loser", ITEM, N_("{player} is the only loser."), RULE_CANDIDATE, PLAYER (player))
 FACT (voted, "voted", ITEM, N_("{player} votes for {target}."), SENDER (player), PLAYER (target))
 FACT (voted_for_nobody, "voted-for-nobody", ITEM, N_("{player} votes for nobody."), SENDER (player))
-FACT_BY_RULE (votes, "votes", ITEM, N_("Votes: {scores}. The most: {players}."), RULE_VOTE, SCORES (scores),
-              PLAYERS (players))
-FACT_BY_RULE (vote_garnets, "vote-garnets", ITEM, N_("Garnets of the tied: {scores}. The fewest: {players}."),
-              RULE_VOTE, SCORES (scores), PLAYERS (players))
+
+#define VOTES_FIELDS SCORES (scores), PLAYERS (players)
+
+FACT_FAMILY (votes, VOTES_FIELDS)
+static const CroupierFactKind votes_facts[] = BY_RULE_OF_VOTE ("votes", ITEM,
+                                                               N_("Votes: {scores}. The most: {players}."),
+                                                               VOTES_FIELDS);
+FACT_FAMILY (vote_garnets, VOTES_FIELDS)
+static const CroupierFactKind vote_garnets_facts[] = {
+  FACT_KIND_BY_RULE ("vote-garnets", ITEM, N_("Garnets of the tied: {scores}. The fewest: {players}."), RULE_VOTE,
+                     VOTES_FIELDS),
+  FACT_KIND_BY_RULE ("vote-garnets", ITEM, N_("Garnets of the losers: {scores}. The fewest: {players}."),
+                     RULE_VOTE_OR_FEWEST, VOTES_FIELDS),
+};
 
 /* ---- layouts ---- */
 
@@ -414,6 +459,10 @@ is_assumed_layout (const CroupierLayout *layout, Variant variant)
 
 static const char *const variants[] = { "keys", "gates", NULL };
 static const char *const variant_titles[] = { N_("Keys to Success"), N_("Gatekeeping"), NULL };
+static const char *const first_choices[] = { "round", "door", NULL };
+static const char *const first_titles[] = { N_("All of the round"), N_("Left-most door"), NULL };
+static const char *const tie_choices[] = { "tied", "losers", NULL };
+static const char *const tie_titles[] = { N_("Of the tied"), N_("Of all losers"), NULL };
 
 static guint
 get_usual_quota (guint n_players)
@@ -436,6 +485,13 @@ static const CroupierOption options[] = {
   { "pass_doors_to_win", N_("Pass doors that win"),
     N_("Whoever reaches the last area through this many pass doors wins."), CROUPIER_OPTION_NUMBER, 1, MAX_PASS_DOORS,
     0, 0, NULL, "3", NULL },
+  { "first_to_enter", N_("First in the last area"),
+    N_("Everybody who arrives in the earliest round is first, or of them only the player at the left-most door, which "
+       "is settled before the others."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, first_choices, "round", NULL, .choice_titles = first_titles },
+  { "verdict_tie", N_("Tied vote on the loser"),
+    N_("In Gatekeeping alone: a tie goes to the fewest garnets, of those who are tied or of all losers."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, tie_choices, "tied", NULL, .choice_titles = tie_titles },
 };
 
 static Variant
@@ -571,6 +627,8 @@ keys_plan (CroupierSetup *setup, CroupierProblems *problems)
   plan->n_players = croupier_roster_get_size (setup->roster);
   plan->escape_quota = (guint) croupier_options_get_number (setup->options, "escape_quota", 0);
   plan->pass_doors_to_win = (guint) croupier_options_get_number (setup->options, "pass_doors_to_win", 3);
+  plan->is_first_alone = g_str_equal (croupier_options_get_choice (setup->options, "first_to_enter"), "door");
+  plan->tie_is_of_all = g_str_equal (croupier_options_get_choice (setup->options, "verdict_tie"), "losers");
   read_doors (plan);
   read_hand (plan, croupier_options_get_numbers (setup->options, "hand"));
   plan->base.state_size = measure_state (plan);
@@ -831,23 +889,23 @@ tell_round (const KeysPlan *plan, const KeysState *state, CroupierOutbox *outbox
 }
 
 static void
-tell_winners_and_losers (const KeysState *state, CroupierMessage *message)
+tell_winners_and_losers (const KeysPlan *plan, const KeysState *state, CroupierMessage *message)
 {
   CroupierPlayers winners = state->winners & ~state->base.removed;
 
-  say_winners (message, winners);
+  say_winners (message, &winners_facts[plan->variant][plan->is_first_alone], winners);
   if (winners != CROUPIER_NOBODY)
     say_tokens (message, 1, winners);
   say_losers (message, state->losers & ~state->base.removed);
 }
 
 static void
-tell_verdict (const KeysState *state, CroupierOutbox *outbox)
+tell_verdict (const KeysPlan *plan, const KeysState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
   say_verdict (message);
-  tell_winners_and_losers (state, message);
+  tell_winners_and_losers (plan, state, message);
   say_talk (message);
   say_vote (message, state->losers & ~state->base.removed);
 }
@@ -861,7 +919,7 @@ keys_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *
   if (outbox == NULL)
     return;
   if (state->stage == STAGE_VERDICT)
-    tell_verdict (state, outbox);
+    tell_verdict (plan, state, outbox);
   else
     tell_round (plan, state, outbox);
 }
@@ -1061,7 +1119,10 @@ go_through (const KeysPlan *plan, KeysState *state, guint player, guint door)
   place->went = (guint8) (door - plan->first_door[place->area] + 1);
   place->area++;
   if (place->area == plan->goal)
-    place->entered_goal = state->rounds + 1;
+    {
+      place->entered_goal = state->rounds + 1;
+      place->entered_by = place->went;
+    }
 }
 
 /* Of all at once: who sent nothing has sent no cards. */
@@ -1238,12 +1299,25 @@ find_entered (const KeysState *state, CroupierPlayers players, gboolean last)
   return found;
 }
 
+/* Of those who entered first, who did so by the door that was settled first: nobody else went through it then. */
+static CroupierPlayers
+keep_left_most (const KeysState *state, CroupierPlayers first)
+{
+  int doors[KEYS_MAX_PLAYERS] = { 0 };
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, first)
+    doors[player] = state->places[player].entered_by;
+  return croupier_keep_fewest (first, doors);
+}
+
 /* Who won and lost, by when they came into the goal and by the pass doors on their way. */
 static void
 explain_winners_and_losers (const KeysPlan *plan, const KeysState *state, CroupierPlayers inside,
                             CroupierPlayers passed, CroupierMessage *steps)
 {
   const char *goal = keys_area_name (plan, plan->goal);
+  CroupierPlayers first = find_entered (state, inside, FALSE);
   CroupierScores entered = { 0 }, pass_doors = { 0 };
   guint player;
 
@@ -1252,12 +1326,15 @@ explain_winners_and_losers (const KeysPlan *plan, const KeysState *state, Croupi
       croupier_scores_add (&entered, player, (int) state->places[player].entered_goal);
       croupier_scores_add (&pass_doors, player, (int) state->places[player].pass_doors);
     }
-  say_winners_step (steps, &winners_step_facts[plan->variant]);
+  say_winners_step (steps, &winners_step_facts[plan->variant][plan->is_first_alone]);
   if (inside == CROUPIER_NOBODY)
     say_nobody_entered (steps, goal);
   else
     {
-      say_entered (steps, goal, &entered, find_entered (state, inside, FALSE));
+      say_entered (steps, goal, &entered, first);
+      if (plan->is_first_alone && croupier_players_count (first) > 1)
+        say_first_by_door (steps, &first_by_door_facts[plan->variant],
+                           croupier_players_first (keep_left_most (state, first)));
       say_passed (steps, &passed_facts[plan->variant], goal, &pass_doors, (int) plan->pass_doors_to_win, passed);
     }
   say_losers_step (steps);
@@ -1279,6 +1356,8 @@ find_winners_and_losers (const KeysPlan *plan, KeysState *state, CroupierMessage
       inside |= CROUPIER_PLAYER (player);
 
   state->winners = find_entered (state, inside, FALSE);
+  if (plan->is_first_alone)
+    state->winners = keep_left_most (state, state->winners);
   CROUPIER_FOREACH_PLAYER (player, inside)
     if (state->places[player].pass_doors >= plan->pass_doors_to_win)
       passed |= CROUPIER_PLAYER (player);
@@ -1319,24 +1398,28 @@ pay_garnets (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 }
 
 static void
-tell_candidate (const KeysState *state, CroupierMessage *message)
+tell_candidate (const KeysPlan *plan, const KeysState *state, CroupierMessage *message)
 {
+  const CroupierFactKind *fact = state->found == FOUND_BY_VOTES     ? &voted_candidate_facts[plan->tie_is_of_all]
+                                 : state->found == FOUND_BY_GARNETS ? &fewest_candidate_facts[plan->tie_is_of_all]
+                                                                    : &candidate_facts[state->found];
+
   if (state->candidate == CROUPIER_NO_PLAYER)
     say_no_candidate (message);
   else
-    say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+    say_candidate (message, fact, (guint) state->candidate, found_words[state->found]);
 }
 
 static void
-tell_result (const KeysState *state, CroupierOutbox *outbox)
+tell_result (const KeysPlan *plan, const KeysState *state, CroupierOutbox *outbox)
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
   if (message == NULL)
     return;
   say_result (message);
-  tell_winners_and_losers (state, message);
-  tell_candidate (state, message);
+  tell_winners_and_losers (plan, state, message);
+  tell_candidate (plan, state, message);
 }
 
 /* The Elimination Candidate, where no vote finds one; standing: who it was before, or CROUPIER_NO_PLAYER. */
@@ -1359,7 +1442,7 @@ find_candidate (const KeysPlan *plan, KeysState *state, int standing, CroupierOu
   state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, state->losers, standing, "ec", outbox,
                                                  &by_chance);
   state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
-  tell_candidate (state, steps);
+  tell_candidate (plan, state, steps);
 }
 
 static Stage
@@ -1370,7 +1453,7 @@ finish (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
   if (plan->variant == GATES && croupier_players_count (state->losers) > 1 && state->winners != CROUPIER_NOBODY)
     return STAGE_VERDICT;
   find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
-  tell_result (state, outbox);
+  tell_result (plan, state, outbox);
   say_talk_again (croupier_outbox_to_public (outbox));
   return STAGE_OVER;
 }
@@ -1412,8 +1495,9 @@ resolve_round (const KeysPlan *plan, KeysState *state, CroupierOutbox *outbox)
 
 /* The losers with the most votes; without a vote all of them. */
 static CroupierPlayers
-count_votes (const KeysState *state, CroupierPlayers winners, CroupierPlayers losers, CroupierMessage *steps)
+count_votes (const KeysPlan *plan, const KeysState *state, CroupierPlayers losers, CroupierMessage *steps)
 {
+  CroupierPlayers winners = state->winners & ~state->base.removed;
   int votes[KEYS_MAX_PLAYERS] = { 0 };
   CroupierPlayers most = CROUPIER_NOBODY;
   int highest = 0;
@@ -1444,7 +1528,7 @@ count_votes (const KeysState *state, CroupierPlayers winners, CroupierPlayers lo
     {
       CroupierScores scores = croupier_scores_of (losers, votes);
 
-      say_votes (steps, &scores, most);
+      say_votes (steps, &votes_facts[plan->tie_is_of_all], &scores, most);
     }
   return most;
 }
@@ -1458,19 +1542,20 @@ judge (const KeysPlan *plan, KeysState *state, int standing, CroupierOutbox *out
   CroupierPlayers tied;
 
   say_candidate_step (steps);
-  tied = count_votes (state, state->winners & ~state->base.removed, losers, steps);
+  tied = count_votes (plan, state, losers, steps);
   if (losers == CROUPIER_NOBODY)
     return;
   state->found = croupier_players_count (losers) == 1 ? FOUND_ALONE : FOUND_BY_VOTES;
   if (croupier_players_count (tied) > 1)
     {
-      CroupierPlayers fewest = croupier_keep_fewest (tied, state->base.garnets);
+      CroupierPlayers among = plan->tie_is_of_all ? losers : tied;
+      CroupierPlayers fewest = croupier_keep_fewest (among, state->base.garnets);
 
       if (steps != NULL)
         {
-          CroupierScores held = croupier_scores_of (tied, state->base.garnets);
+          CroupierScores held = croupier_scores_of (among, state->base.garnets);
 
-          say_vote_garnets (steps, &held, fewest);
+          say_vote_garnets (steps, &vote_garnets_facts[plan->tie_is_of_all], &held, fewest);
         }
       tied = fewest;
       state->found = FOUND_BY_GARNETS;
@@ -1484,7 +1569,7 @@ judge (const KeysPlan *plan, KeysState *state, int standing, CroupierOutbox *out
       state->found = FOUND_BY_CHANCE;
     }
   state->candidate = (gint8) croupier_players_first (tied);
-  tell_candidate (state, steps);
+  tell_candidate (plan, state, steps);
 }
 
 /* Those expected of whom no vote stands. */
@@ -1505,20 +1590,20 @@ find_silent (const KeysState *state)
 }
 
 static void
-tell_verdict_end (const KeysState *state, CroupierOutbox *outbox)
+tell_verdict_end (const KeysPlan *plan, const KeysState *state, CroupierOutbox *outbox)
 {
   CroupierPlayers silent = find_silent (state);
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
 
   say_verdict (message);
-  tell_candidate (state, message);
+  tell_candidate (plan, state, message);
   CROUPIER_FOREACH_PLAYER (player, silent)
     {
       CroupierMessage *to_player = croupier_outbox_to_player (outbox, player);
 
       say_verdict (to_player);
-      say_abstained (to_player);
+      say_abstained (to_player, &abstained_facts[plan->tie_is_of_all]);
     }
   if (silent != CROUPIER_NOBODY)
     {
@@ -1552,7 +1637,7 @@ keys_count_again (const CroupierPlan *base, CroupierState *base_state, CroupierO
       find_candidate (plan, state, standing, outbox);
       state->rounds++;
     }
-  tell_result (state, outbox);
+  tell_result (plan, state, outbox);
 }
 
 static gboolean
@@ -1568,7 +1653,7 @@ keys_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbo
     }
   judge (plan, state, CROUPIER_NO_PLAYER, outbox);
   if (outbox != NULL)
-    tell_verdict_end (state, outbox);
+    tell_verdict_end (plan, state, outbox);
   state->stage = STAGE_OVER;
   return TRUE;
 }

@@ -63,6 +63,8 @@ typedef struct
   guint n_hand;
   guint escape_quota; /* 0: all players left but one */
   guint pass_doors_to_win;
+  gboolean is_first_alone; /* first_to_enter: of those of the earliest round the one at the left-most door */
+  gboolean tie_is_of_all;  /* verdict_tie: the fewest garnets of all losers */
 } KeysPlan;
 
 #define ABSTAINS G_MAXUINT8
@@ -77,6 +79,7 @@ typedef struct
   guint32 score;                   /* of those cards */
   guint16 n_held;
   guint16 entered_goal; /* round, or 0 */
+  guint8 entered_by;    /* the door of the last room, from 1; or 0 */
   guint8 vote;          /* 0: none; ABSTAINS; or the loser's number + 1 */
   guint8 went;          /* in the round that was last resolved: the door in its area, from 1; 0: through none */
 } KeysPlace;
