@@ -101,6 +101,8 @@ make_setup (const CroupierSeed *seed)
   if (croupier_random_below (&random, 3) == 0)
     set_option (setup, "greed_table", "1 -2 3 -4");
   if (croupier_random_below (&random, 3) == 0)
+    set_option (setup, "red_stone", croupier_random_below (&random, 2) == 0 ? "stop" : "fine");
+  if (croupier_random_below (&random, 3) == 0)
     set_option (setup, "guess_table", "1 2 3 4 5 6 7 8 9 -1 -2 -3 -4 -5 -6 -7 -8 -9 2 -2 3 -3 4");
   if (croupier_random_below (&random, 4) == 0)
     add_locks (setup, &random);

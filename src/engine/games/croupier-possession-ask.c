@@ -604,8 +604,18 @@ offer_steps (const PossessionState *state, guint player, CroupierFormGroup *grou
     croupier_form_group_add_step (group, _("Stop"), "MG3) stop");
 }
 
+/* What the form says of a red stone: while it can be ignored, and when it has ended the draw. */
+static const char *const red_outcomes[N_REDS][2] = {
+  [RED_VOIDS] = { N_("The red stone ends the draw and makes it void, unless it is ignored."),
+                  N_("The red stone has ended the draw and made it void.") },
+  [RED_STOPS] = { N_("The red stone ends the draw, unless it is ignored; what was drawn before it counts."),
+                  N_("The red stone has ended the draw; what was drawn before it counts.") },
+  [RED_FINES] = { N_("The red stone ends the draw, makes it void and costs 1 garnet, unless it is ignored."),
+                  N_("The red stone has ended the draw, made it void and cost 1 garnet.") },
+};
+
 static const char *
-say_outcome (const PossessionState *state, guint player)
+say_outcome (const PossessionPlan *plan, const PossessionState *state, guint player)
 {
   const Lines *lines = &state->lines[player];
 
@@ -615,9 +625,7 @@ say_outcome (const PossessionState *state, guint player)
     return _("The player can draw on, or stop.");
   if (lines->n_stones == N_STONES && (lines->stones[N_STONES - 1] != RED || lines->ignored == N_STONES))
     return _("The bag is empty.");
-  return lines->ignored == 0 && has_role (state, 0, state->rounds + 1u, player)
-           ? _("The red stone ends the draw and makes it void, unless it is ignored.")
-           : _("The red stone has ended the draw and made it void.");
+  return _(red_outcomes[plan->red][lines->ignored > 0 || !has_role (state, 0, state->rounds + 1u, player)]);
 }
 
 static void
@@ -637,7 +645,7 @@ show_drawn (CROUPIER_ASKED, CroupierFormGroup *group)
       piece->color = g_strdup (stone->color);
       piece->is_void = lines->ignored == i + 1;
     }
-  group->outcome = g_strdup (say_outcome (state_of (state), player));
+  group->outcome = g_strdup (say_outcome ((const PossessionPlan *) plan, state_of (state), player));
 }
 
 /* What has been drawn stays drawn, so that there is nothing else to fill in from then on. */

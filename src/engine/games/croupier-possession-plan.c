@@ -19,6 +19,8 @@ static const char *const idle_choices[] = { "every-second", "every-further", NUL
 static const char *const wrong_choices[] = { "all-five", "not-all-right", NULL };
 static const char *const pairs_titles[] = { N_("Unordered"), N_("Ordered"), NULL };
 static const char *const idle_titles[] = { N_("Every second round"), N_("Every further round"), NULL };
+static const char *const red_choices[] = { "void", "stop", "fine", NULL };
+static const char *const red_titles[] = { N_("Makes it void"), N_("Only ends it"), N_("Void, and 1 garnet"), NULL };
 static const char *const wrong_titles[] = { N_("All five wrong"), N_("Not all right"), NULL };
 
 #define POOL                                                                                                          \
@@ -35,7 +37,7 @@ static const char *const wrong_titles[] = { N_("All five wrong"), N_("Not all ri
 
 static const char *const colour_columns[] = { N_("Grey"), N_("White"), N_("Black"), N_("Green"), NULL };
 static const CroupierOptionLine greed_lines[] = { { N_("Garnets for a stone"), 0 } };
-static const CroupierOptionTable greed_shape = { N_("What a stone brings or costs. A red one makes the draw void."),
+static const CroupierOptionTable greed_shape = { N_("What a stone brings or costs. A red one ends the draw."),
                                                  NULL,
                                                  colour_columns,
                                                  greed_lines,
@@ -68,9 +70,13 @@ const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
        "round."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, idle_choices, "every-second", NULL, .choice_titles = idle_titles },
   { "greed_table", N_("Stones of MG3"),
-    N_("Garnets for a grey, white, black and green stone; assumed, because the original table is lost. A red one makes "
-       "the draw void."),
+    N_("Garnets for a grey, white, black and green stone; assumed, because the original table is lost. A red one ends "
+       "the draw."),
     CROUPIER_OPTION_NUMBERS, -10, 10, GREED_ITEMS, GREED_ITEMS, NULL, "0 1 -1 3", NULL, TRUE, &greed_shape },
+  { "red_stone", N_("Red stone of MG3"),
+    N_("It ends the draw. All that was drawn is void, or what was drawn before it counts, or all is void and it costs "
+       "1 garnet more. Assumed, because the original table is lost."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, red_choices, "void", NULL, TRUE, .choice_titles = red_titles },
   { "guess_table", N_("Points for guesses"),
     N_("In halves of points, by right guesses: who guessed the Possessed (1 to 4), the Possessed (0 to 4), who guessed "
        "the Hunter (1 to 4), the Hunter (0 to "
@@ -202,6 +208,8 @@ read_options (PossessionPlan *plan, const CroupierOptions *set)
   const GArray *greed = croupier_options_get_numbers (set, "greed_table");
 
   plan->is_every_further = g_str_equal (croupier_options_get_choice (set, "rps_idle_penalty"), "every-further");
+  for (plan->red = 0; !g_str_equal (red_choices[plan->red], croupier_options_get_choice (set, "red_stone"));)
+    plan->red++;
   plan->nobody_counts = croupier_options_get_flag (set, "nobody_counts");
   plan->not_all_right = g_str_equal (croupier_options_get_choice (set, "all_wrong"), "not-all-right");
   croupier_schedule_init (&plan->locks, g_str_equal (croupier_options_get_choice (set, "pairs"), "ordered"));

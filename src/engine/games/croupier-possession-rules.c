@@ -16,6 +16,7 @@ enum
   NOBODY_DOES_NOT_COUNT = 1 << 5,
   ALL_WRONG = 1 << 6,
   NOT_ALL_RIGHT = 1 << 7,
+  WHEN_RED = 1 << 8, /* shifted by what a red stone does */
 };
 
 #define RULES_FIELDS \
@@ -53,9 +54,19 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (0, N_("If you play none, it is your lowest, and you lose 1 garnet.")),
 
   RULES_HEADING (0, N_("MG3: greed")),
-  RULES_ITEM (0, N_("For 1 garnet, draw from a bag with 3 grey, 5 white, 4 black, 1 green and 2 red stones, without "
-                    "putting any back, until you stop. Garnets for a grey, a white, a black and a green stone: "
-                    "{stones}. A red one ends it, and all that you drew is void. It can’t cost more than you have.")),
+  RULES_ITEM (WHEN_RED << RED_VOIDS,
+              N_("For 1 garnet, draw from a bag with 3 grey, 5 white, 4 black, 1 green and 2 red stones, without "
+                 "putting any back, until you stop. Garnets for a grey, a white, a black and a green stone: "
+                 "{stones}. A red one ends it, and all that you drew is void. It can’t cost more than you have.")),
+  RULES_ITEM (WHEN_RED << RED_STOPS,
+              N_("For 1 garnet, draw from a bag with 3 grey, 5 white, 4 black, 1 green and 2 red stones, without "
+                 "putting any back, until you stop. Garnets for a grey, a white, a black and a green stone: "
+                 "{stones}. A red one ends it, and what you drew before it counts. It can’t cost more than you have.")),
+  RULES_ITEM (WHEN_RED << RED_FINES,
+              N_("For 1 garnet, draw from a bag with 3 grey, 5 white, 4 black, 1 green and 2 red stones, without "
+                 "putting any back, until you stop. Garnets for a grey, a white, a black and a green stone: "
+                 "{stones}. A red one ends it, all that you drew is void, and it costs you 1 garnet more. It can’t "
+                 "cost more than you have.")),
   RULES_ITEM (0, N_("The Possessed may ignore one stone that they drew. Everybody is told how many took part, and by "
                     "name who drew red.")),
   RULES_ITEM (0, N_("An ignored stone was drawn all the same: of a red one everybody is told by name, and a grey one "
@@ -149,7 +160,7 @@ possession_tell_rules (const CroupierPlan *base, CroupierMessage *message)
   guint holds = (plan->locks.is_ordered ? EACH_PAIR_TWICE : EACH_PAIR_ONCE) |
                 (plan->is_every_further ? EVERY_FURTHER : EVERY_SECOND) |
                 (plan->nobody_counts ? NOBODY_COUNTS : NOBODY_DOES_NOT_COUNT) |
-                (plan->not_all_right ? NOT_ALL_RIGHT : ALL_WRONG);
+                (plan->not_all_right ? NOT_ALL_RIGHT : ALL_WRONG) | WHEN_RED << plan->red;
   g_autofree char *stones = g_strdup_printf ("%d, %d, %d, %d", plan->greed[GREY], plan->greed[WHITE],
                                              plan->greed[BLACK], plan->greed[GREEN]);
   g_autofree char *right_possessed = list_halves (language, plan->possessed_guessers, 1);

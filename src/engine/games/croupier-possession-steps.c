@@ -39,10 +39,11 @@ FACT (median_not_won, "median-not-won", LINE, N_("Nobody played it."))
 /* ---- MG3 ---- */
 
 FACT (greed_step, "greed-step", STEP, N_("MG3, greed"))
-FACT_BY_RULE (stones, "stones", ITEM, N_("{player} drew {stones}. With the garnet to enter: {change}."), RULE_RED,
-              SENDER (player), TEXT (stones), NUMBER (change))
-FACT_BY_RULE (stones_void, "stones-void", ITEM, N_("{player} drew {stones}: void. With the garnet to enter: {change}."),
-              RULE_RED, SENDER (player), TEXT (stones), NUMBER (change))
+BY_RULE_OF_RED (stones, "stones", ITEM, N_("{player} drew {stones}. With the garnet to enter: {change}."),
+                SENDER (player), TEXT (stones), NUMBER (change))
+BY_RULE_OF_RED (stones_void, "stones-void", ITEM,
+                N_("{player} drew {stones}: void. With the garnet to enter: {change}."), SENDER (player), TEXT (stones),
+                NUMBER (change))
 FACT_BY_RULE (stone_ignored, "stone-ignored", ITEM, N_("{player} ignored stone number {number}."),
               N_("The Possessed may ignore one stone: it has no effect, and the draw goes on."), PLAYER (player),
               NUMBER (number))
@@ -218,11 +219,11 @@ list_stones (const Lines *lines, const char *language)
 
 /* Whether a red stone that counts has made the draw void. */
 static gboolean
-is_void (const Lines *lines)
+is_void (const PossessionPlan *plan, const Lines *lines)
 {
   for (guint i = 0; i < lines->n_stones; i++)
     if (lines->stones[i] == RED && lines->ignored != i + 1)
-      return TRUE;
+      return plan->red != RED_STOPS;
   return FALSE;
 }
 
@@ -241,7 +242,10 @@ explain_greed (const PossessionPlan *plan, const Round *round, CroupierMessage *
         say_cannot_enter (steps, i);
       if ((round->takes_part >> i & 1) == 0)
         continue;
-      (is_void (lines) ? say_stones_void : say_stones) (steps, i, stones, round->greed[i]);
+      if (is_void (plan, lines))
+        say_stones_void (steps, &stones_void_facts[plan->red], i, stones, round->greed[i]);
+      else
+        say_stones (steps, &stones_facts[plan->red], i, stones, round->greed[i]);
       if (lines->ignored > 0)
         say_stone_ignored (steps, i, (int) lines->ignored);
     }

@@ -34,7 +34,7 @@ FACT_COUNTED (greed, "greed", LINE,
               NP_ ("MG3, greed: {players} player drew stones.", "MG3, greed: {players} players drew stones."),
               NUMBER (players))
 
-FACT_BY_RULE (red, "red", ITEM, N_("{identity} drew a red stone."), RULE_RED, TEXT (identity))
+BY_RULE_OF_RED (red, "red", ITEM, N_("{identity} drew a red stone."), TEXT (identity))
 
 FACT (bids, "bids", LINE, N_("MG4, bidding war, highest first: {bids}."), NUMBERS (bids))
 
@@ -185,7 +185,7 @@ tell_public (const PossessionPlan *plan, const PossessionState *state, guint rou
   say_greed (message, (int) record->greed_count);
   for (guint i = 0; i < N_PLAYERS; i++)
     if ((record->greed_red >> players[i] & 1) != 0)
-      say_red (message, identity_of (plan, state, round, players[i]));
+      say_red (message, &red_facts[plan->red], identity_of (plan, state, round, players[i]));
   for (guint i = 0; i < N_PLAYERS; i++)
     {
       guint at = i;

@@ -65,10 +65,23 @@ FACT (drew_stone, "drew-stone", ITEM, N_("Stone {stone}: {colour}"), NUMBER (sto
 
 FACT (ignored_stone, "ignored-stone", ITEM, N_("Stone {stone}: {colour} (ignored)"), NUMBER (stone), WORD (colour))
 
-FACT (red_may_be_ignored, "red-may-be-ignored", LINE,
-      N_("The red stone ends your draw and makes it void, unless you ignore it."))
+FACT_FAMILY (red_may_be_ignored)
+static const CroupierFactKind red_may_be_ignored_facts[N_REDS] = {
+  [RED_VOIDS] = FACT_KIND ("red-may-be-ignored", LINE,
+                           N_("The red stone ends your draw and makes it void, unless you ignore it.")),
+  [RED_STOPS] = FACT_KIND ("red-may-be-ignored", LINE,
+                           N_("The red stone ends your draw, unless you ignore it; what you drew before it counts.")),
+  [RED_FINES] = FACT_KIND ("red-may-be-ignored", LINE,
+                           N_("The red stone ends your draw, makes it void and costs you 1 garnet, unless you ignore "
+                              "it.")),
+};
 
-FACT (red_ends, "red-ends", LINE, N_("The red stone ends your draw and makes it void."))
+FACT_FAMILY (red_ends)
+static const CroupierFactKind red_ends_facts[N_REDS] = {
+  [RED_VOIDS] = FACT_KIND ("red-ends", LINE, N_("The red stone ends your draw and makes it void.")),
+  [RED_STOPS] = FACT_KIND ("red-ends", LINE, N_("The red stone ends your draw; what you drew before it counts.")),
+  [RED_FINES] = FACT_KIND ("red-ends", LINE, N_("The red stone ends your draw, makes it void and costs you 1 garnet.")),
+};
 
 FACT (stopped, "stopped", LINE, N_("You stopped drawing."))
 
@@ -294,7 +307,8 @@ possession_retract (const CroupierPlan *base, CroupierState *base_state, guint p
 /* Tells the stones that the app has drawn, and what can be done now; each time all of them, so that no message counts
  * alone. */
 static void
-tell_stones (const PossessionState *state, const Lines *lines, guint player, CroupierMessage *message)
+tell_stones (const PossessionPlan *plan, const PossessionState *state, const Lines *lines, guint player,
+             CroupierMessage *message)
 {
   for (guint i = 0; i < lines->n_stones; i++)
     (lines->ignored == i + 1 ? say_ignored_stone : say_drew_stone) (message, (int) i + 1,
@@ -304,9 +318,9 @@ tell_stones (const PossessionState *state, const Lines *lines, guint player, Cro
   else if (!is_ended (lines))
     say_may_go_on (message);
   else if (lines->ignored == 0 && has_role (state, POSSESSED, state->rounds + 1u, player))
-    say_red_may_be_ignored (message);
+    say_red_may_be_ignored (message, &red_may_be_ignored_facts[plan->red]);
   else
-    say_red_ends (message);
+    say_red_ends (message, &red_ends_facts[plan->red]);
 }
 
 static void
@@ -321,7 +335,7 @@ possession_submit (const CroupierPlan *base, CroupierState *base_state, guint pl
   if (outbox != NULL && lines->greed == GREED_DRAWN &&
       (before.n_stones != lines->n_stones || before.ignored != lines->ignored ||
        before.is_stopped != lines->is_stopped))
-    tell_stones (state, lines, player, croupier_outbox_to_player (outbox, player));
+    tell_stones ((const PossessionPlan *) base, state, lines, player, croupier_outbox_to_player (outbox, player));
 }
 
 /* ---- resolving ---- */
