@@ -451,6 +451,13 @@ static const Outcome smugglers_outcomes[] = {
   { NULL, NULL, "Dan", "Garnets", "Earned: Dan 2, Eve 2, Fay 2, Gus 2, Hal 2, Ivy 2, Amy 0, Bob 0 and Cyd 0.",
     "Where the Crooks win by being free" },
   { NULL, NULL, "Cyd", "Death Match opponent", "Whom Cyd may meet: Amy and Bob.", NULL },
+  { "option unnamed_opponent: nobody\n" END_OF, "== round-1\nDan: smuggle\nAmy: arrest Ivy\nIvy: smuggle\n== accuse\n",
+    "Ivy", "Death Match opponent", "There is no Death Match opponent: the rules name none.", NULL },
+  { "option token_without_contraband: yes\n" END_OF,
+    "== round-1\nAmy: arrest Ivy\nIvy: smuggle\nBob: arrest Hal\nHal: smuggle\nCyd: arrest Gus\nGus: smuggle\n"
+    "== accuse\n",
+    "Eve", "Tokens of Life", "Contraband of the free Crooks: Dan 0, Eve 0 and Fay 0. The most: Dan, Eve and Fay.",
+    "A Crook alone" },
   { END_OF "option limit: 1\n",
     "== round-1\nDan: smuggle\nBob: smuggle\n== accuse\nDan: Amy, Bob\nEve: Amy, Bob\nFay: Amy, Bob\nGus: Amy, Bob\n"
     "Hal: Amy, Bob\nIvy: Amy, Bob\n",

@@ -83,6 +83,10 @@ make_setup (const CroupierSeed *seed)
     set_number (setup, "limit", 1 + (guint) croupier_random_below (&random, 30));
   g_assert_true (croupier_options_set (setup->options, "unique_agent_double",
                                        croupier_random_below (&random, 2) == 0 ? "yes" : "no", NULL));
+  g_assert_true (croupier_options_set (setup->options, "token_without_contraband",
+                                       croupier_random_below (&random, 2) == 0 ? "yes" : "no", NULL));
+  g_assert_true (croupier_options_set (setup->options, "unnamed_opponent",
+                                       croupier_random_below (&random, 3) == 0 ? "nobody" : "chosen", NULL));
   if (croupier_random_below (&random, 3) == 0)
     add_locks (setup, &random);
   return setup;
@@ -534,9 +538,11 @@ static int
 count_tokens (const Watched *match, guint player)
 {
   const Seen *seen = &match->seen[player];
+  gboolean may_have_none = croupier_options_get_flag (match->setup->options, "token_without_contraband");
   guint n_tied = 0;
 
-  if (seen->is_agent ? seen->crooks == 0 || seen->agents > 0 : seen->jailed_in > 0 || seen->contraband == 0)
+  if (seen->is_agent ? seen->crooks == 0 || seen->agents > 0
+                     : seen->jailed_in > 0 || (seen->contraband == 0 && !may_have_none))
     return 0;
   for (guint i = 0; i < match->n_players; i++)
     {
@@ -576,6 +582,8 @@ look_at_candidate (const Watched *match, const CroupierResult *result, CroupierP
 static void
 look_at_opponent (const Watched *match, const CroupierResult *result, CroupierPlayers accused)
 {
+  const char *unnamed = croupier_options_get_choice (match->setup->options, "unnamed_opponent");
+  gboolean names_nobody = g_str_equal (unnamed, "nobody");
   CroupierPlayers allowed = CROUPIER_EVERYBODY (match->n_players);
 
   if (match->end == 1 || match->end == 4)
@@ -588,7 +596,9 @@ look_at_opponent (const Watched *match, const CroupierResult *result, CroupierPl
     if (result->tokens[i] > 0)
       allowed &= ~CROUPIER_PLAYER (i);
   allowed &= ~CROUPIER_PLAYER (result->elimination_candidate);
-  if (match->end == 2 && allowed == CROUPIER_NOBODY)
+  if (match->end == 5 && names_nobody)
+    allowed = CROUPIER_NOBODY;
+  if (match->end == 2 && allowed == CROUPIER_NOBODY && !names_nobody)
     allowed = find (match, FALSE, -1) & ~CROUPIER_PLAYER (result->elimination_candidate);
   if (allowed == CROUPIER_NOBODY)
     g_assert_cmpint (result->death_match_opponent, ==, CROUPIER_NO_PLAYER);

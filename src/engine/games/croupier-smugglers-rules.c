@@ -12,6 +12,10 @@ enum
   ONE_AGENT = 1 << 1,
   LONE_AGENT_DOUBLE = 1 << 2,
   LONE_AGENT_SINGLE = 1 << 3,
+  NEEDS_CONTRABAND = 1 << 4,
+  NEEDS_NO_CONTRABAND = 1 << 5,
+  OPPONENT_ALWAYS = 1 << 6,
+  OPPONENT_NAMED = 1 << 7,
 };
 
 /* few, more: how many are accused where the limit was reached, and where not */
@@ -45,11 +49,18 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (MANY_AGENTS, N_("One Agent alone is free, and at least two Crooks are: the Crooks win. Each Crook gets a "
                               "Token of Life and 2 garnets. The free Agent is the Elimination Candidate, and chooses "
                               "another Agent as Death Match opponent.")),
-  RULES_ITEM (0, N_("More Agents than Crooks are free, and the total is below {limit}: the Agents win. Each Agent gets "
-                    "a Token of Life and 3 garnets. The free Crooks who smuggled least lose; the only one, or who the "
-                    "standard tie-break finds, is the Elimination Candidate. If no Crook is free, the Agents vote for "
-                    "a Crook: the most votes decide, then the standard tie-break. The Elimination Candidate chooses a "
-                    "Crook in jail as Death Match opponent, or if nobody else is in jail, any other Crook.")),
+  RULES_ITEM (OPPONENT_ALWAYS,
+              N_("More Agents than Crooks are free, and the total is below {limit}: the Agents win. Each Agent gets "
+                 "a Token of Life and 3 garnets. The free Crooks who smuggled least lose; the only one, or who the "
+                 "standard tie-break finds, is the Elimination Candidate. If no Crook is free, the Agents vote for "
+                 "a Crook: the most votes decide, then the standard tie-break. The Elimination Candidate chooses a "
+                 "Crook in jail as Death Match opponent, or if nobody else is in jail, any other Crook.")),
+  RULES_ITEM (OPPONENT_NAMED,
+              N_("More Agents than Crooks are free, and the total is below {limit}: the Agents win. Each Agent gets "
+                 "a Token of Life and 3 garnets. The free Crooks who smuggled least lose; the only one, or who the "
+                 "standard tie-break finds, is the Elimination Candidate. If no Crook is free, the Agents vote for "
+                 "a Crook: the most votes decide, then the standard tie-break. The Elimination Candidate chooses a "
+                 "Crook in jail as Death Match opponent; if nobody else is in jail, there is none.")),
   RULES_ITEM (MANY_AGENTS, N_("Otherwise each free Crook accuses players of being Agents: {few} if the total is "
                               "{limit} or more, {more} if it is below. If they all name the same and are right, the "
                               "Crooks win: each Crook gets a Token of Life, and 1 garnet for each contraband that was "
@@ -68,11 +79,20 @@ static const CroupierRulesLine lines[] = {
                                     "Token of Life each; it takes one arrest at least.")),
   RULES_ITEM (LONE_AGENT_DOUBLE, N_("Of the Agents who arrested no Agent, those with the most arrests of Crooks get a "
                                     "Token of Life each, or 2 if it is one alone; it takes one arrest at least.")),
-  RULES_ITEM (0, N_("Of the free Crooks, those with the most contraband get a Token of Life each, or 2 if it is one "
-                    "alone, and none if they are more than three; it takes one contraband at least.")),
-  RULES_ITEM (0, N_("The Crook in jail with the least contraband is the Elimination Candidate, or if none is in jail, "
-                    "the free one with the least. A tie goes to who went to jail last, then to the standard tie-break. "
-                    "The Elimination Candidate chooses anybody without a Token of Life as Death Match opponent.")),
+  RULES_ITEM (NEEDS_CONTRABAND,
+              N_("Of the free Crooks, those with the most contraband get a Token of Life each, or 2 if it is one "
+                 "alone, and none if they are more than three; it takes one contraband at least.")),
+  RULES_ITEM (NEEDS_NO_CONTRABAND,
+              N_("Of the free Crooks, those with the most contraband get a Token of Life each, or 2 if it is one "
+                 "alone, and none if they are more than three; this holds even if the most is no contraband at all.")),
+  RULES_ITEM (OPPONENT_ALWAYS,
+              N_("The Crook in jail with the least contraband is the Elimination Candidate, or if none is in jail, "
+                 "the free one with the least. A tie goes to who went to jail last, then to the standard tie-break. "
+                 "The Elimination Candidate chooses anybody without a Token of Life as Death Match opponent.")),
+  RULES_ITEM (OPPONENT_NAMED,
+              N_("The Crook in jail with the least contraband is the Elimination Candidate, or if none is in jail, "
+                 "the free one with the least. A tie goes to who went to jail last, then to the standard tie-break. "
+                 "There is no Death Match opponent.")),
   RULES_ITEM (0, N_("Whoever does not choose an opponent has one drawn by chance. In the end everybody is told all "
                     "roles.")),
   RULES_ITEM (0, CROUPIER_RULE_TIE_BREAK),
@@ -89,7 +109,9 @@ smugglers_tell_rules (const CroupierPlan *base, CroupierMessage *message)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   guint holds = (plan->n_agents > 1 ? MANY_AGENTS : ONE_AGENT) |
-                (plan->doubles_unique_agent ? LONE_AGENT_DOUBLE : LONE_AGENT_SINGLE);
+                (plan->doubles_unique_agent ? LONE_AGENT_DOUBLE : LONE_AGENT_SINGLE) |
+                (plan->needs_no_contraband ? NEEDS_NO_CONTRABAND : NEEDS_CONTRABAND) |
+                (plan->names_no_opponent ? OPPONENT_NAMED : OPPONENT_ALWAYS);
   guint n_crooks = plan->n_players - plan->n_agents;
 
   croupier_message_say_rules (message, lines, G_N_ELEMENTS (lines), holds,

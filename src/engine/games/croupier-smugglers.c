@@ -208,6 +208,8 @@ static const CroupierFactKind candidate_facts[] = {
                        CROUPIER_RULE_TIE_BREAK, CANDIDATE_FIELDS),
 };
 
+FACT (unnamed_opponent, "no-opponent", LINE, N_("There is no Death Match opponent: the rules name none."))
+
 FACT_FAMILY (opponent, CANDIDATE_FIELDS)
 static const CroupierFactKind opponent_facts[] = {
   [OPPONENT_NONE] = FACT_KIND ("no-opponent", LINE, N_("Nobody is left to be the Death Match opponent.")),
@@ -353,6 +355,9 @@ get_usual_limit (guint n_players)
   return count_limit (n_players - get_usual_agents (n_players));
 }
 
+static const char *const unnamed_choices[] = { "chosen", "nobody", NULL };
+static const char *const unnamed_titles[] = { N_("Chosen all the same"), N_("Nobody"), NULL };
+
 static const CroupierOption options[] = {
   { "agents", N_("Agents"),
     N_("Fewer than half of the players, and by default a third of them, rounded down; all others are Crooks."),
@@ -366,6 +371,13 @@ static const CroupierOption options[] = {
     N_(
       "Where no side wins, an Agent who alone arrested the most Crooks gets two Tokens of Life, as a lone Crook does."),
     CROUPIER_OPTION_FLAG, 0, 0, 0, 0, NULL, "no", NULL },
+  { "token_without_contraband", N_("Tokens without contraband"),
+    N_("Where no side wins, the free Crooks with the most contraband get Tokens of Life even if the most is none."),
+    CROUPIER_OPTION_FLAG, 0, 0, 0, 0, NULL, "no", NULL },
+  { "unnamed_opponent", N_("Opponent where none is named"),
+    N_("Where no side wins, or where the Agents win and no other Crook is in jail, the original rules name no "
+       "opponent: the Elimination Candidate chooses one all the same, or nobody is met."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, unnamed_choices, "chosen", NULL, .choice_titles = unnamed_titles },
 };
 
 static gboolean
@@ -410,6 +422,8 @@ smugglers_plan (CroupierSetup *setup, CroupierProblems *problems)
   plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 5);
   plan->limit = (int) croupier_options_get_number (setup->options, "limit", 0);
   plan->doubles_unique_agent = croupier_options_get_flag (setup->options, "unique_agent_double");
+  plan->needs_no_contraband = croupier_options_get_flag (setup->options, "token_without_contraband");
+  plan->names_no_opponent = g_str_equal (croupier_options_get_choice (setup->options, "unnamed_opponent"), "nobody");
   smugglers_read_fixes (setup, plan, problems);
   plan->base.state_size = sizeof (SmugglersState);
   return problems->len == n_before ? &g_steal_pointer (&plan)->base : NULL;
@@ -560,11 +574,21 @@ get_opponents (const SmugglersPlan *plan, const SmugglersState *state)
   if (state->result_case == 1 || state->result_case == 4)
     return others & state->agents;
   if (state->result_case == 2)
-    return jailed_crooks != CROUPIER_NOBODY ? jailed_crooks : others & ~state->agents;
+    return jailed_crooks != CROUPIER_NOBODY || plan->names_no_opponent ? jailed_crooks : others & ~state->agents;
+  if (state->result_case == 5 && plan->names_no_opponent)
+    return CROUPIER_NOBODY;
   CROUPIER_FOREACH_PLAYER (player, others)
     if (state->tokens[player] > 0)
       others &= ~CROUPIER_PLAYER (player);
   return others;
+}
+
+/* Whether nobody is met because the rules name nobody, and not because nobody is left. */
+static gboolean
+has_unnamed_opponent (const SmugglersPlan *plan, const SmugglersState *state)
+{
+  return plan->names_no_opponent && state->candidate != CROUPIER_NO_PLAYER && state->opponent == CROUPIER_NO_PLAYER &&
+         (state->result_case == 2 || state->result_case == 5);
 }
 
 /* Whom a player may name in the phase that is due. */
@@ -1394,8 +1418,13 @@ tell_tokens (const SmugglersPlan *plan, const SmugglersState *state, CroupierMes
 }
 
 static void
-tell_opponent (const SmugglersState *state, CroupierMessage *message)
+tell_opponent (const SmugglersPlan *plan, const SmugglersState *state, CroupierMessage *message)
 {
+  if (has_unnamed_opponent (plan, state))
+    {
+      say_unnamed_opponent (message);
+      return;
+    }
   say_opponent (message, &opponent_facts[state->opponent_found], (guint) state->opponent,
                 opponent_words[state->opponent_found]);
 }
@@ -1414,7 +1443,7 @@ tell_result (const SmugglersPlan *plan, const SmugglersState *state, CroupierOut
   say_losers (message, get_losers (plan, state));
   tell_candidate (state, message);
   if (is_left (state, state->candidate) || is_left (state, state->opponent))
-    tell_opponent (state, message);
+    tell_opponent (plan, state, message);
   if (state->bonus > 0)
     say_bonus (message, state->bonus);
   if (get_jailed (plan, state) != CROUPIER_NOBODY)
@@ -1444,7 +1473,12 @@ seek_opponent (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox 
     {
       state->opponent = (gint8) croupier_players_first (opponents);
       state->opponent_found = OPPONENT_ONLY;
-      tell_opponent (state, croupier_outbox_to_steps (outbox));
+      tell_opponent (plan, state, croupier_outbox_to_steps (outbox));
+    }
+  else if (has_unnamed_opponent (plan, state))
+    {
+      say_opponent_step (croupier_outbox_to_steps (outbox));
+      tell_opponent (plan, state, croupier_outbox_to_steps (outbox));
     }
   tell_result (plan, state, outbox);
   return STAGE_OVER;
@@ -1504,7 +1538,7 @@ give_single_tokens (const SmugglersPlan *plan, SmugglersState *state, CroupierMe
   give_tokens (state, most, plan->doubles_unique_agent && croupier_players_count (most) == 1 ? 2 : 1);
 
   CROUPIER_FOREACH_PLAYER (player, free_crooks (plan, state))
-    if (state->places[player].contraband > 0)
+    if (state->places[player].contraband > 0 || plan->needs_no_contraband)
       crooks |= CROUPIER_PLAYER (player);
   most = find_most (state, crooks, get_contraband);
   explain_figures (state, crooks, get_contraband, most, say_most_smuggled, steps);
@@ -1824,7 +1858,7 @@ static void
 resolve_choice (const SmugglersPlan *plan, SmugglersState *state, CroupierOutbox *outbox)
 {
   find_opponent (plan, state, outbox);
-  tell_opponent (state, croupier_outbox_to_steps (outbox));
+  tell_opponent (plan, state, croupier_outbox_to_steps (outbox));
   if (outbox != NULL)
     {
       tell_silent (plan, state, say_you_did_not_choose, say_refused_choice, outbox);

@@ -54,6 +54,8 @@ typedef struct
   guint n_rounds;
   int limit; /* as set; 0: follows from how many Crooks are left */
   gboolean doubles_unique_agent;
+  gboolean needs_no_contraband;   /* token_without_contraband */
+  gboolean names_no_opponent;     /* unnamed_opponent: nobody, where the rules name none */
   CroupierDeal deal;              /* a kind for each ID, then the Crooks */
   gboolean has_order[MAX_AGENTS]; /* of each ID: orders holds how its houses are told first */
   guint8 orders[MAX_AGENTS][MAX_HOUSES];
