@@ -249,6 +249,23 @@ test_what_is_true_holds_at_every_phase (void)
     }
 }
 
+/* What is left out is not what it was; what an option has by default changes nothing. */
+static void
+test_what_was_written_before_an_option_came_holds (void)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+  g_autofree char *transcript = print (match, NULL);
+  g_autoptr (JsonNode) root = croupier_json_parse (transcript, -1, NULL);
+  JsonObject *setup = json_object_get_object_member (json_node_get_object (root), "setup");
+  JsonObject *options = json_object_get_object_member (setup, "options");
+  g_autofree char *without = NULL;
+
+  json_object_remove_member (options, "first_to_enter");
+  json_object_remove_member (options, "verdict_tie");
+  without = croupier_json_print (root);
+  assert_holds (without);
+}
+
 static void
 test_what_a_correction_made_illegal_holds (void)
 {
@@ -640,6 +657,8 @@ TESTS (transcript)
                    test_a_player_hears_the_channels_they_were_in);
   g_test_add_func ("/transcript/what-is-not-there-cannot-be-filtered", test_what_is_not_there_cannot_be_filtered);
   g_test_add_func ("/transcript/what-is-true-holds-at-every-phase", test_what_is_true_holds_at_every_phase);
+  g_test_add_func ("/transcript/what-was-written-before-an-option-came-holds",
+                   test_what_was_written_before_an_option_came_holds);
   g_test_add_func ("/transcript/what-a-correction-made-illegal-holds", test_what_a_correction_made_illegal_holds);
   g_test_add_func ("/transcript/what-is-false-does-not-hold", test_what_is_false_does_not_hold);
   g_test_add_func ("/transcript/a-lie-about-any-value-that-matters-is-noticed",

@@ -1122,6 +1122,19 @@ check_commitment (JsonObject *claimed, const CroupierSeed *seed, GError **error)
                 right);
 }
 
+/* Options that came later stand in no older transcript; it was replayed with what they usually are. */
+static void
+leave_out_later_options (JsonObject *claimed, JsonObject *replayed)
+{
+  JsonObject *theirs = json_object_get_object_member (json_object_get_object_member (claimed, "setup"), "options");
+  JsonObject *ours = json_object_get_object_member (json_object_get_object_member (replayed, "setup"), "options");
+  g_autoptr (GList) ids = json_object_get_members (ours);
+
+  for (GList *id = ids; id != NULL; id = id->next)
+    if (!json_object_has_member (theirs, id->data))
+      json_object_remove_member (ours, id->data);
+}
+
 /* The replay draws as the game does; here each draw is made once more from what is recorded of it alone. */
 static gboolean
 check_draws_alone (const CroupierMatch *match, GError **error)
@@ -1155,6 +1168,7 @@ verify_transcript (JsonObject *claimed, char **report, GError **error)
   g_clear_pointer (&text, g_free);
   g_clear_pointer (&written, json_node_unref);
   proof.replayed = json_node_get_object (root);
+  leave_out_later_options (claimed, proof.replayed);
   if (!check_phases (&proof, check_draws, error) || !check_draws_alone (match, error) ||
       !check_phases (&proof, check_messages, error) || !check_phases (&proof, check_rest, error) ||
       !check_members (_("the whole"), claimed, proof.replayed, error))
