@@ -436,12 +436,46 @@ check_order_words (FactionsText *self, const FactionsField *field, guint first, 
     }
 }
 
+/* Whether a word means nothing to anybody, and is no name. */
+static gboolean
+is_unknown (const FactionsText *self, guint i)
+{
+  guint n_words;
+
+  return get_word (self, i)->kind == WORD_OTHER && factions_text_find_whole_name (self, i, i + 1, &n_words) < 0;
+}
+
+/* “Bribe Ann”, where others have such a power or nobody has: what is said does not tell which. */
+gboolean
+factions_text_complain_of_verb (FactionsText *self, guint first)
+{
+  guint n = self->words->len, end = first, n_words;
+  const FactionsWord *word = get_word (self, first);
+  g_autofree char *what = NULL;
+  gsize length;
+
+  while (end < n && is_unknown (self, end) && (end == first || get_word (self, end)->before == BREAK_NONE))
+    end++;
+  if (end == first || end == n || get_word (self, end)->before != BREAK_NONE ||
+      factions_text_find_whole_name (self, end, n, &n_words) < 0)
+    return FALSE;
+  length = get_word (self, end - 1)->start + get_word (self, end - 1)->length - word->start;
+  what = croupier_reader_quote (&self->base, word->start, length);
+  complain (self, word->start, length, _("%s does not have the power “%s”."),
+            croupier_roster_get_name (self->plan->base.setup->roster, self->player), what);
+  return TRUE;
+}
+
 /* Chatter may tell anything but what could be an order, or change one. */
 static void
 check_chatter (FactionsText *self, guint first, guint end)
 {
   gboolean is_signature = TRUE;
 
+  while (first < end && is_lead (self, first))
+    first++;
+  if (first < end && factions_text_complain_of_verb (self, first))
+    return;
   for (guint i = first; i < end; i++)
     is_signature = is_signature &&
                    (get_word (self, i)->kind == WORD_SMALL || find_mentioned (self, i) == (int) self->player);

@@ -1134,28 +1134,6 @@ complain_of_empty (FactionsReader *reader)
   complain (reader, 0, 0, _("This form does nothing; write “vote nobody” for a form without a vote."));
 }
 
-/* “Bribe Ann”, where no power is called so. */
-static void
-complain_of_unknown_verb (FactionsReader *reader)
-{
-  guint n_words;
-
-  for (guint i = 0; i + 1 < reader->text.words->len; i++)
-    {
-      const FactionsWord *word = get_word (&reader->text, i);
-      g_autofree char *what = NULL;
-
-      if (word->kind != WORD_OTHER || get_word (&reader->text, i + 1)->before != BREAK_NONE ||
-          factions_text_find_whole_name (&reader->text, i, i + 1, &n_words) >= 0 ||
-          factions_text_find_whole_name (&reader->text, i + 1, reader->text.words->len, &n_words) < 0)
-        continue;
-      what = quote_word (reader, i);
-      complain (reader, word->start, word->length, _("%s does not have the power “%s”."),
-                name_of (reader, reader->player), what);
-      return;
-    }
-}
-
 /* A text is one event: a form of any number of fields, or else a single field. */
 static gboolean
 check_event (FactionsReader *reader)
@@ -1166,7 +1144,8 @@ check_event (FactionsReader *reader)
     complain_of_empty (reader);
   else if (fields->len == 0)
     {
-      complain_of_unknown_verb (reader);
+      for (guint i = 0; i < reader->text.words->len && !factions_text_complain_of_verb (&reader->text, i);)
+        i++;
       complain (reader, 0, 0,
                 _("There is nothing in this that could be done; write “vote NAME”, “query NAME”, “share NAME”, "
                   "“decline NAME”, "

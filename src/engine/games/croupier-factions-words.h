@@ -126,6 +126,8 @@ char *factions_text_blank_template (FactionsText *self); /* the text without the
 
 /* croupier-factions-orders.c */
 void factions_text_check_orders (FactionsText *self); /* what says what is to be done stands where that stands */
+gboolean factions_text_complain_of_verb (FactionsText *self, guint first); /* that the sender has none such; FALSE where
+                                                                              none stands there */
 void
 factions_text_check_words (FactionsText *self,
                            const FactionsField *field); /* beside it stands nothing else; once its names are read */
