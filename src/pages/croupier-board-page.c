@@ -285,7 +285,7 @@ show_state (CroupierBoardPage *self)
   for (guint i = 0; i < board->members->len; i++)
     json_object_remove_member (state, g_ptr_array_index (board->members, i));
   croupier_figures_view_set_here (self->figures_view, self->place);
-  croupier_state_view_show (self->view, state);
+  croupier_state_view_show (self->view, croupier_state_words (match), state);
   gtk_stack_set_visible_child_name (self->stack, "board");
 }
 

@@ -127,15 +127,17 @@ says_something (JsonNode *figure)
 
 /* The figures beside that, as far as there is anything to say. */
 static char *
-describe_figures (const CroupierGame *game, JsonObject *figures)
+describe_figures (CroupierMatch *match, JsonObject *figures)
 {
+  const CroupierGame *game = croupier_match_get_game (match);
+  const CroupierStateWord *own = croupier_state_words (match);
   g_autoptr (GString) words = g_string_new (NULL);
 
   for (const CroupierFigure *figure = game->figures; figure != NULL && figure->key != NULL; figure++)
     {
       JsonNode *node = json_object_get_member (figures, figure->key);
-      g_autofree char *title = croupier_state_title (figure->key);
-      g_autofree char *text = croupier_state_text (figure->key, node);
+      g_autofree char *title = croupier_state_title (own, figure->key);
+      g_autofree char *text = croupier_state_text (own, figure->key, node);
 
       if (figure != find_column (game) && says_something (node))
         add_word (words, croupier_state_is_number (node) ? g_strdup_printf ("%s %s", title, text) : g_strdup (text));
@@ -144,10 +146,12 @@ describe_figures (const CroupierGame *game, JsonObject *figures)
 }
 
 static void
-add_column (GtkWidget *row, const CroupierFigure *figure, JsonObject *figures, GtkSizeGroup *column)
+add_column (GtkWidget *row, CroupierMatch *match, const CroupierFigure *figure, JsonObject *figures,
+            GtkSizeGroup *column)
 {
-  g_autofree char *title = croupier_state_title (figure->key);
-  g_autofree char *text = croupier_state_text (figure->key, json_object_get_member (figures, figure->key));
+  const CroupierStateWord *own = croupier_state_words (match);
+  g_autofree char *title = croupier_state_title (own, figure->key);
+  g_autofree char *text = croupier_state_text (own, figure->key, json_object_get_member (figures, figure->key));
 
   croupier_standing_row_add (CROUPIER_STANDING_ROW (row), title, text, column);
 }
@@ -163,10 +167,9 @@ add_garnets (GtkWidget *row, CroupierMatch *match, const CroupierResult *result,
 static GtkWidget *
 row_new (CroupierMatch *match, const CroupierResult *result, const CroupierPlaced *placed, guint last_place)
 {
-  const CroupierGame *game = croupier_match_get_game (match);
   const char *name = croupier_roster_get_name (croupier_match_get_roster (match), placed->player);
   g_autofree char *part = describe_part (result, placed->player);
-  g_autofree char *details = describe_figures (game, placed->figures);
+  g_autofree char *details = describe_figures (match, placed->figures);
   GtkWidget *row = croupier_standing_row_new (placed->player, name, placed->place, last_place, part,
                                               get_part_class (result, placed->player), details);
 
@@ -194,7 +197,7 @@ fill_standings (CroupierResultPage *self, const CroupierResult *result)
       GtkWidget *row = row_new (match, result, placed, last_place);
 
       if (figure != NULL)
-        add_column (row, figure, placed->figures, column);
+        add_column (row, match, figure, placed->figures, column);
       if (has_garnets (match, result))
         add_garnets (row, match, result, placed->player, garnets);
       gtk_list_box_append (self->standings_list, row);

@@ -59,7 +59,8 @@ static void
 add_known (JsonObject *state, const char *key, JsonNode *node, gpointer data)
 {
   CroupierDossierDialog *self = data;
-  g_autofree char *title = croupier_state_title (key), *text = croupier_state_text (key, node);
+  const CroupierStateWord *own = croupier_state_words (get_match (self));
+  g_autofree char *title = croupier_state_title (own, key), *text = croupier_state_text (own, key, node);
   GtkWidget *row;
 
   if (croupier_state_is_nothing (node) || *text == '\0')

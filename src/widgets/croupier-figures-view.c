@@ -43,7 +43,7 @@ update_chart (CroupierFiguresView *self)
   const CroupierCourse *course = self->course;
   guint n_moments = course->states->len;
   g_autofree double *values = croupier_course_get_values (course, self->key);
-  g_autofree char *title = croupier_state_title (self->key);
+  g_autofree char *title = croupier_state_title (self->course->words, self->key);
   g_autofree char *words = croupier_course_describe (course, self->key);
 
   croupier_chart_set_lines (self->chart, values, g_strv_length (course->names), n_moments);
@@ -156,7 +156,7 @@ update_table (CroupierFiguresView *self)
   g_autoptr (JsonNode) table = table_to_json (self);
 
   if (adw_bin_get_child (self->table_bin) == NULL)
-    adw_bin_set_child (self->table_bin, croupier_state_table_new (PLAYERS));
+    adw_bin_set_child (self->table_bin, croupier_state_table_new (self->course->words, PLAYERS));
   croupier_state_table_show (CROUPIER_STATE_TABLE (adw_bin_get_child (self->table_bin)), table);
 }
 
@@ -182,7 +182,7 @@ update_chooser (CroupierFiguresView *self)
 
   for (guint i = 0; self->keys[i] != NULL; i++)
     {
-      g_autofree char *title = croupier_state_title (self->keys[i]);
+      g_autofree char *title = croupier_state_title (self->course->words, self->keys[i]);
 
       gtk_string_list_append (titles, title);
       if (g_str_equal (self->keys[i], self->key))
@@ -230,6 +230,12 @@ choose_key (CroupierFiguresView *self, const char *counted)
 void
 croupier_figures_view_show_course (CroupierFiguresView *self, CroupierCourse *course, const char *counted)
 {
+  /* What is there is in the words of another variant. */
+  if (self->course != NULL && course != NULL && self->course->words != course->words)
+    {
+      g_clear_pointer (&self->keys, g_strfreev);
+      adw_bin_set_child (self->table_bin, NULL);
+    }
   g_clear_pointer (&self->course, croupier_course_free);
   self->course = course;
   gtk_widget_set_visible (GTK_WIDGET (self), self->course != NULL);

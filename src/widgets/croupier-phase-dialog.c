@@ -136,7 +136,7 @@ show_sources (CroupierPhaseDialog *self, JsonNode *sources)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->sources_group), sources != NULL);
   if (sources != NULL)
-    croupier_state_view_show (self->sources_view, json_node_get_object (sources));
+    croupier_state_view_show (self->sources_view, NULL, json_node_get_object (sources));
 }
 
 /* ---- what is told ---- */

@@ -78,6 +78,7 @@ struct _CroupierStateTable
   AdwBin parent_instance;
 
   char *key;
+  const CroupierStateWord *own; /* words */
   GtkColumnView *view;
   GListStore *rows; /* CroupierStateRow */
   GStrv keys;       /* of the columns after the name */
@@ -90,6 +91,7 @@ G_DEFINE_FINAL_TYPE (CroupierStateTable, croupier_state_table, ADW_TYPE_BIN)
 typedef struct
 {
   char *key; /* NULL: the names */
+  const CroupierStateWord *own;
   gboolean is_number;
   gboolean is_flag;
 } Column;
@@ -106,7 +108,8 @@ column_free (gpointer data, GClosure *closure)
 static Column *
 column_copy (const Column *column)
 {
-  return g_memdup2 (&(Column) { g_strdup (column->key), column->is_number, column->is_flag }, sizeof (Column));
+  return g_memdup2 (&(Column) { g_strdup (column->key), column->own, column->is_number, column->is_flag },
+                    sizeof (Column));
 }
 
 static void
@@ -140,7 +143,7 @@ bind_cell_cb (GtkSignalListItemFactory *factory, GtkColumnViewCell *cell, const 
 {
   GtkLabel *label = GTK_LABEL (gtk_column_view_cell_get_child (cell));
   JsonNode *node = row_get (gtk_column_view_cell_get_item (cell), column->key);
-  g_autofree char *text = croupier_state_text (column->key, node);
+  g_autofree char *text = croupier_state_text (column->own, column->key, node);
 
   set_text (label, text, column->key ? MAX_CELL_CHARS : MAX_NAME_CHARS);
   croupier_widget_set_class (GTK_WIDGET (label), "dimmed", croupier_state_is_nothing (node));
@@ -151,7 +154,7 @@ compare_rows (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Column *column = data;
 
-  return croupier_state_compare (column->key, row_get ((CroupierStateRow *) a, column->key),
+  return croupier_state_compare (column->own, column->key, row_get ((CroupierStateRow *) a, column->key),
                                  row_get ((CroupierStateRow *) b, column->key));
 }
 
@@ -187,7 +190,7 @@ add_column (CroupierStateTable *self, const char *key, const char *title)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new (title, factory);
-  Column shown = { (char *) key, key && is_all (self, key, croupier_state_is_number),
+  Column shown = { (char *) key, self->own, key && is_all (self, key, croupier_state_is_number),
                    key && is_all (self, key, croupier_state_is_flag) };
   g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (compare_rows, column_copy (&shown), free_column));
 
@@ -221,7 +224,7 @@ static void
 replace_columns (CroupierStateTable *self)
 {
   GListModel *columns = gtk_column_view_get_columns (self->view);
-  g_autofree char *own = croupier_state_title (self->key);
+  g_autofree char *own = croupier_state_title (self->own, self->key);
   const char *title = g_str_equal (self->key, "players") ? _("Player") : own;
 
   gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
@@ -236,7 +239,7 @@ replace_columns (CroupierStateTable *self)
     add_column (self, NULL, title);
   for (guint i = 0; self->keys[i] != NULL; i++)
     {
-      g_autofree char *of_key = croupier_state_title (self->keys[i]);
+      g_autofree char *of_key = croupier_state_title (self->own, self->keys[i]);
 
       add_column (self, self->keys[i], of_key);
     }
@@ -353,11 +356,11 @@ bind_row_cb (CroupierStateTable *self, GtkColumnViewRow *view_row, GtkSignalList
 
   for (guint i = 0; self->keys != NULL && self->keys[i] != NULL; i++)
     {
-      g_autofree char *title = croupier_state_title (self->keys[i]);
+      g_autofree char *title = croupier_state_title (self->own, self->keys[i]);
       JsonNode *node = row_get (row, self->keys[i]);
       g_autofree char *text = croupier_state_is_flag (node)
                                 ? g_strdup (json_node_get_boolean (node) ? _("yes") : _("no"))
-                                : croupier_state_text (self->keys[i], node);
+                                : croupier_state_text (self->own, self->keys[i], node);
 
       g_string_append_printf (words, "%s%s %s", i > 0 ? ", " : row->name ? ": " : "", title, text);
     }
@@ -409,15 +412,17 @@ croupier_state_table_init (CroupierStateTable *self)
 
 /**
  * croupier_state_table_new:
+ * @own: (nullable): as croupier_state_words() gives them
  * @key: what the state calls it: "players"
  */
 GtkWidget *
-croupier_state_table_new (const char *key)
+croupier_state_table_new (const CroupierStateWord *own, const char *key)
 {
   CroupierStateTable *self = g_object_new (CROUPIER_TYPE_STATE_TABLE, NULL);
-  g_autofree char *title = croupier_state_title (key);
+  g_autofree char *title = croupier_state_title (own, key);
 
   self->key = g_strdup (key);
+  self->own = own;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 
   return GTK_WIDGET (self);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <adwaita.h>
-#include <json-glib/json-glib.h>
+#include "croupier-game.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierStateTable, croupier_state_table, CROUPIER, STATE_TABLE, AdwBin)
 
 gboolean croupier_state_table_suits (JsonNode *node);
-GtkWidget *croupier_state_table_new (const char *key);
+GtkWidget *croupier_state_table_new (const CroupierStateWord *own, const char *key);
 void croupier_state_table_show (CroupierStateTable *self, JsonNode *node);
 
 G_END_DECLS

@@ -35,8 +35,9 @@ struct _CroupierStateView
   AdwBin parent_instance;
 
   GtkBox *box;
-  GPtrArray *parts;     /* Part, as they stand in the box */
-  GtkWidget *companion; /* stands below the players; NULL: none */
+  const CroupierStateWord *own; /* words */
+  GPtrArray *parts;             /* Part, as they stand in the box */
+  GtkWidget *companion;         /* stands below the players; NULL: none */
 };
 
 enum
@@ -118,16 +119,16 @@ row_new (const char *title, const char *value)
 }
 
 static void
-add_fact (GtkListBox *list, const char *key, JsonNode *node)
+add_fact (CroupierStateView *self, GtkListBox *list, const char *key, JsonNode *node)
 {
-  g_autofree char *title = croupier_state_title (key);
-  g_autofree char *value = croupier_state_text (key, node);
+  g_autofree char *title = croupier_state_title (self->own, key);
+  g_autofree char *value = croupier_state_text (self->own, key, node);
 
   gtk_list_box_append (list, row_new (title, value));
 }
 
 static void
-fill_facts (GtkListBox *list, JsonObject *object)
+fill_facts (CroupierStateView *self, GtkListBox *list, JsonObject *object)
 {
   JsonObjectIter iter;
   const char *key;
@@ -135,16 +136,16 @@ fill_facts (GtkListBox *list, JsonObject *object)
 
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &key, &node))
-    add_fact (list, key, node);
+    add_fact (self, list, key, node);
 }
 
 /* Each with its number: seats, say. */
 static void
-fill_list (GtkListBox *list, JsonArray *array)
+fill_list (CroupierStateView *self, GtkListBox *list, JsonArray *array)
 {
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      g_autofree char *value = croupier_state_text (NULL, json_array_get_element (array, i));
+      g_autofree char *value = croupier_state_text (self->own, NULL, json_array_get_element (array, i));
       g_autofree char *number = g_strdup_printf ("%u", i + 1);
       GtkWidget *row = row_new (value, NULL);
       GtkWidget *label = gtk_label_new (number);
@@ -161,7 +162,7 @@ fill_list (GtkListBox *list, JsonArray *array)
 
 /* The first member is what a thing is called, the others say how it is. */
 static char *
-describe_thing (JsonObject *object, const char *but, char **name)
+describe_thing (CroupierStateView *self, JsonObject *object, const char *but, char **name)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   JsonObjectIter iter;
@@ -176,7 +177,7 @@ describe_thing (JsonObject *object, const char *but, char **name)
 
       if (g_strcmp0 (key, but) == 0)
         continue;
-      text = croupier_state_text (key, node);
+      text = croupier_state_text (self->own, key, node);
       if (*name == NULL)
         *name = g_steal_pointer (&text);
       else
@@ -216,7 +217,7 @@ chip_new (const char *name, const char *words)
 }
 
 static GtkWidget *
-chips_new (JsonArray *parts, GString *spoken)
+chips_new (CroupierStateView *self, JsonArray *parts, GString *spoken)
 {
   GtkWidget *chips = adw_wrap_box_new ();
 
@@ -225,7 +226,7 @@ chips_new (JsonArray *parts, GString *spoken)
   for (guint i = 0; i < json_array_get_length (parts); i++)
     {
       g_autofree char *name = NULL;
-      g_autofree char *words = describe_thing (json_array_get_object_element (parts, i), NULL, &name);
+      g_autofree char *words = describe_thing (self, json_array_get_object_element (parts, i), NULL, &name);
       GtkWidget *chip = chip_new (name, words);
 
       if (is_shut (json_array_get_object_element (parts, i)))
@@ -238,13 +239,13 @@ chips_new (JsonArray *parts, GString *spoken)
 }
 
 static GtkWidget *
-thing_new (JsonObject *object)
+thing_new (CroupierStateView *self, JsonObject *object)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   const char *parts_key = find_parts_key (object);
   g_autofree char *name = NULL;
-  g_autofree char *words = describe_thing (object, parts_key, &name);
+  g_autofree char *words = describe_thing (self, object, parts_key, &name);
   g_autoptr (GString) spoken = g_string_new (name);
   GtkWidget *label = gtk_label_new (name);
 
@@ -254,7 +255,7 @@ thing_new (JsonObject *object)
   gtk_box_append (GTK_BOX (box), label);
   /* An empty array, where others of its kind have parts, has nothing to say. */
   if (parts_key != NULL)
-    gtk_box_append (GTK_BOX (box), chips_new (json_object_get_array_member (object, parts_key), spoken));
+    gtk_box_append (GTK_BOX (box), chips_new (self, json_object_get_array_member (object, parts_key), spoken));
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
@@ -264,10 +265,10 @@ thing_new (JsonObject *object)
 }
 
 static void
-fill_groups (GtkListBox *list, JsonArray *array)
+fill_groups (CroupierStateView *self, GtkListBox *list, JsonArray *array)
 {
   for (guint i = 0; i < json_array_get_length (array); i++)
-    gtk_list_box_append (list, thing_new (json_array_get_object_element (array, i)));
+    gtk_list_box_append (list, thing_new (self, json_array_get_object_element (array, i)));
 }
 
 /* ---- parts ---- */
@@ -276,7 +277,7 @@ static Part *
 part_new (CroupierStateView *self, const char *key, Form form)
 {
   Part *part = g_new0 (Part, 1);
-  g_autofree char *title = *key ? croupier_state_title (key) : g_strdup ("");
+  g_autofree char *title = *key ? croupier_state_title (self->own, key) : g_strdup ("");
   g_autofree char *escaped = g_markup_escape_text (title, -1);
 
   part->key = g_strdup (key);
@@ -285,7 +286,7 @@ part_new (CroupierStateView *self, const char *key, Form form)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (part->group), escaped);
   if (form == FORM_TABLE)
     {
-      part->child = croupier_state_table_new (key);
+      part->child = croupier_state_table_new (self->own, key);
     }
   else
     {
@@ -332,19 +333,19 @@ show_member (CroupierStateView *self, const char *key, JsonNode *node)
   switch (form)
     {
     case FORM_VALUE:
-      add_fact (GTK_LIST_BOX (part->child), key, node);
+      add_fact (self, GTK_LIST_BOX (part->child), key, node);
       break;
     case FORM_LIST:
-      fill_list (GTK_LIST_BOX (part->child), json_node_get_array (node));
+      fill_list (self, GTK_LIST_BOX (part->child), json_node_get_array (node));
       break;
     case FORM_FACTS:
-      fill_facts (GTK_LIST_BOX (part->child), json_node_get_object (node));
+      fill_facts (self, GTK_LIST_BOX (part->child), json_node_get_object (node));
       break;
     case FORM_TABLE:
       croupier_state_table_show (CROUPIER_STATE_TABLE (part->child), node);
       break;
     case FORM_GROUPS:
-      fill_groups (GTK_LIST_BOX (part->child), json_node_get_array (node));
+      fill_groups (self, GTK_LIST_BOX (part->child), json_node_get_array (node));
       break;
     }
 }
@@ -373,26 +374,9 @@ order_parts (CroupierStateView *self)
     }
 }
 
-/**
- * croupier_state_view_show:
- * @state: what a game writes of its state
- *
- * Shows a state in place of the one that is there. Tables keep the order that was chosen.
- */
-void
-croupier_state_view_show (CroupierStateView *self, JsonObject *state)
+static void
+remove_unused (CroupierStateView *self)
 {
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *node;
-
-  for (guint i = 0; i < self->parts->len; i++)
-    ((Part *) g_ptr_array_index (self->parts, i))->is_used = FALSE;
-
-  json_object_iter_init_ordered (&iter, state);
-  while (json_object_iter_next_ordered (&iter, &key, &node))
-    show_member (self, key, node);
-
   for (guint i = self->parts->len; i-- > 0;)
     {
       Part *part = g_ptr_array_index (self->parts, i);
@@ -402,6 +386,34 @@ croupier_state_view_show (CroupierStateView *self, JsonObject *state)
       gtk_box_remove (self->box, part->group);
       g_ptr_array_remove_index (self->parts, i);
     }
+}
+
+/**
+ * croupier_state_view_show:
+ * @own: (nullable): as croupier_state_words() gives them
+ * @state: what a game writes of its state
+ *
+ * Shows a state in place of the one that is there. Tables keep the order that was chosen.
+ */
+void
+croupier_state_view_show (CroupierStateView *self, const CroupierStateWord *own, JsonObject *state)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *node;
+
+  for (guint i = 0; i < self->parts->len; i++)
+    ((Part *) g_ptr_array_index (self->parts, i))->is_used = FALSE;
+  /* Titles are in the words of the variant. */
+  if (own != self->own)
+    remove_unused (self);
+  self->own = own;
+
+  json_object_iter_init_ordered (&iter, state);
+  while (json_object_iter_next_ordered (&iter, &key, &node))
+    show_member (self, key, node);
+
+  remove_unused (self);
   order_parts (self);
 }
 

@@ -3,13 +3,13 @@
 #pragma once
 
 #include <adwaita.h>
-#include <json-glib/json-glib.h>
+#include "croupier-game.h"
 
 G_BEGIN_DECLS
 
 #define CROUPIER_TYPE_STATE_VIEW (croupier_state_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierStateView, croupier_state_view, CROUPIER, STATE_VIEW, AdwBin)
 
-void croupier_state_view_show (CroupierStateView *self, JsonObject *state);
+void croupier_state_view_show (CroupierStateView *self, const CroupierStateWord *own, JsonObject *state);
 
 G_END_DECLS

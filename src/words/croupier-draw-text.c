@@ -30,7 +30,7 @@ find_owner (const CroupierProofDraw *draw)
 char *
 croupier_draw_dup_title (const CroupierProofDraw *draw, guint number)
 {
-  g_autofree char *what = croupier_state_title (draw->what);
+  g_autofree char *what = croupier_state_title (NULL, draw->what);
   const char *owner = find_owner (draw);
 
   return g_strdup_printf ("%u. %s%s%s", number, what, owner ? " · " : "", owner ? owner : "");

@@ -15,7 +15,7 @@
  * first.
  */
 int
-croupier_state_compare (const char *key, JsonNode *a, JsonNode *b)
+croupier_state_compare (const CroupierStateWord *own, const char *key, JsonNode *a, JsonNode *b)
 {
   gboolean has_a = a != NULL && !JSON_NODE_HOLDS_NULL (a), has_b = b != NULL && !JSON_NODE_HOLDS_NULL (b);
   g_autofree char *left = NULL, *right = NULL;
@@ -31,7 +31,7 @@ croupier_state_compare (const char *key, JsonNode *a, JsonNode *b)
       return (x > y) - (x < y);
     }
 
-  left = croupier_state_text (key, a);
-  right = croupier_state_text (key, b);
+  left = croupier_state_text (own, key, a);
+  right = croupier_state_text (own, key, b);
   return g_utf8_collate (left, right);
 }

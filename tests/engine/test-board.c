@@ -52,6 +52,14 @@ static const Case cases[] = {
     "Ways Taken, Bo: – (Stayed)\n"
     "Ways Taken, Cy: C (Garnet door)\n"
     "Ways Taken, Di: – (Stayed)\n" },
+  { "gates are called gates", KEYS "option variant: gates\n== round-1\nAl: 3 at A\nCy: 2 at C\n", NULL,
+    "Room 1: Bo, Di\n"
+    "Room 2: Al by A, Cy by C\n"
+    "Room 3:\n"
+    "Ways Taken, Al: A (Pass gate)\n"
+    "Ways Taken, Bo: – (Stayed)\n"
+    "Ways Taken, Cy: C (Garnet gate)\n"
+    "Ways Taken, Di: – (Stayed)\n" },
   { "ways add up over the rounds",
     KEYS "== round-1\nAl: 3 at A\nBo: 2 at B\n== round-2\nAl: 3 at D\nBo: 2 at D\n! remove Di\n", NULL,
     "Room 1 (A pass (shut for good), B open, C garnet): Cy, Di out\n"

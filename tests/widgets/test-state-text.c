@@ -50,7 +50,7 @@ test_values_become_words (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (JsonNode) node = value_of (cases[i].json);
-      g_autofree char *words = croupier_state_text (cases[i].key, node);
+      g_autofree char *words = croupier_state_text (NULL, cases[i].key, node);
 
       g_assert_cmpstr (words, ==, cases[i].words);
       g_assert_cmpint (croupier_state_is_nothing (node), ==, g_str_equal (words, "–"));
@@ -70,7 +70,7 @@ test_a_key_becomes_a_title (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *title = croupier_state_title (cases[i][0]);
+      g_autofree char *title = croupier_state_title (NULL, cases[i][0]);
 
       g_assert_cmpstr (title, ==, cases[i][1]);
     }
@@ -178,6 +178,39 @@ test_every_member_of_a_state_has_a_title (void)
     }
 }
 
+/* Gatekeeping has gates where Keys to Success has doors, and weapons for key-cards. */
+static void
+test_a_variant_has_words_of_its_own (void)
+{
+  static const struct
+  {
+    const char *key, *word; /* NULL: it is a member itself */
+    const char *in_keys, *in_gates;
+  } cases[] = {
+    { "doors", NULL, "Doors", "Gates" },
+    { "cards", NULL, "Cards", "Weapons" },
+    { "pass_doors", NULL, "Pass doors", "Pass gates" },
+    { "garnet_doors", NULL, "Garnet doors", "Garnet gates" },
+    { "type", "\"open\"", "Open door", "Open gate" },
+    { "type", "\"pass\"", "Pass door", "Pass gate" },
+    { "type", "\"garnet\"", "Garnet door", "Garnet gate" },
+    { "status", "\"shut-for-good\"", "shut for good", "shut for good" },
+  };
+  g_autoptr (CroupierMatch) keys = play_sample ("keys"), gates = play_sample ("gates");
+  const CroupierMatch *const matches[] = { keys, gates };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (matches); k++)
+      {
+        const CroupierStateWord *own = croupier_state_words (matches[k]);
+        g_autoptr (JsonNode) node = cases[i].word != NULL ? value_of (cases[i].word) : NULL;
+        g_autofree char *words = node != NULL ? croupier_state_text (own, cases[i].key, node)
+                                              : croupier_state_title (own, cases[i].key);
+
+        g_assert_cmpstr (words, ==, k == 0 ? cases[i].in_keys : cases[i].in_gates);
+      }
+}
+
 static void
 test_values_are_sorted_by_what_they_are (void)
 {
@@ -190,9 +223,9 @@ test_values_are_sorted_by_what_they_are (void)
     {
       g_autoptr (JsonNode) first = value_of (cases[i][0]), second = value_of (cases[i][1]);
 
-      g_assert_cmpint (croupier_state_compare ("key", first, second), <, 0);
-      g_assert_cmpint (croupier_state_compare ("key", second, first), >, 0);
-      g_assert_cmpint (croupier_state_compare ("key", first, first), ==, 0);
+      g_assert_cmpint (croupier_state_compare (NULL, "key", first, second), <, 0);
+      g_assert_cmpint (croupier_state_compare (NULL, "key", second, first), >, 0);
+      g_assert_cmpint (croupier_state_compare (NULL, "key", first, first), ==, 0);
     }
 }
 
@@ -202,5 +235,6 @@ TESTS (state_text)
   g_test_add_func ("/state-text/a-key-becomes-a-title", test_a_key_becomes_a_title);
   g_test_add_func ("/state-text/a-word-means-the-same-in-all-games", test_a_word_means_the_same_in_all_games);
   g_test_add_func ("/state-text/every-member-of-a-state-has-a-title", test_every_member_of_a_state_has_a_title);
+  g_test_add_func ("/state-text/a-variant-has-words-of-its-own", test_a_variant_has_words_of_its_own);
   g_test_add_func ("/state-text/values-are-sorted-by-what-they-are", test_values_are_sorted_by_what_they_are);
 }

@@ -1778,6 +1778,19 @@ static const CroupierStateWord state_words[] = {
   { NULL, NULL, NULL },
 };
 
+static const CroupierStateWord gates_words[] = {
+  { NULL, "doors", N_("Gates") },           { NULL, "cards", N_("Weapons") },
+  { NULL, "pass_doors", N_("Pass gates") }, { NULL, "garnet_doors", N_("Garnet gates") },
+  { "type", "open", N_("Open gate") },      { "type", "pass", N_("Pass gate") },
+  { "type", "garnet", N_("Garnet gate") },  { NULL, NULL, NULL },
+};
+
+static const CroupierStateWord *
+keys_get_state_words (const CroupierPlan *base)
+{
+  return IN_VARIANT ((const KeysPlan *) base, NULL, gates_words);
+}
+
 static void
 keys_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
 {
@@ -1826,9 +1839,11 @@ add_way (const KeysPlan *plan, const KeysState *before, const KeysState *after, 
   if (door == NULL && was_in)
     croupier_board_cell_mean (cell, CROUPIER_ICON_NONE, CROUPIER_TONE_DIM, _("Stayed"));
   if (door != NULL && door->type == CROUPIER_DOOR_PASS)
-    croupier_board_cell_mean (cell, CROUPIER_ICON_PASS_DOOR, CROUPIER_TONE_PLAIN, _("Pass door"));
+    croupier_board_cell_mean (cell, CROUPIER_ICON_PASS_DOOR, CROUPIER_TONE_PLAIN,
+                              IN_VARIANT (plan, _("Pass door"), _("Pass gate")));
   if (door != NULL && door->type == CROUPIER_DOOR_GARNET)
-    croupier_board_cell_mean (cell, CROUPIER_ICON_GARNET_DOOR, CROUPIER_TONE_PLAIN, _("Garnet door"));
+    croupier_board_cell_mean (cell, CROUPIER_ICON_GARNET_DOOR, CROUPIER_TONE_PLAIN,
+                              IN_VARIANT (plan, _("Garnet door"), _("Garnet gate")));
 }
 
 static void
@@ -2036,6 +2051,7 @@ const CroupierGame croupier_keys_to_success = {
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .state_words = state_words,
+  .get_state_words = keys_get_state_words,
   .figures = figures,
   .counted = "pass_doors",
   .counted_of = "players",

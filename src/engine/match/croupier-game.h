@@ -203,7 +203,9 @@ struct _CroupierGame
   gboolean has_houses;                  /* its players come with houses, named in the roster */
   const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its
                                            draws; the last has no word */
-  const CroupierFigure *figures;        /* of the standings, what counts most first; the last has no key. NULL: none */
+  /* Those that a variant calls otherwise, likewise. Optional; NULL: none. */
+  const CroupierStateWord *(*get_state_words) (const CroupierPlan *plan);
+  const CroupierFigure *figures;    /* of the standings, what counts most first; the last has no key. NULL: none */
   const char *counted, *counted_of; /* the number whose course tells the match, and the member of the state that has it
                                        of each: its players, or teams, say. NULL: none */
   const char *const *result_steps;  /* the steps (CROUPIER_FACT_STEP) that say how the result came about; NULL after

@@ -144,7 +144,7 @@ CroupierPicture *
 croupier_course_to_picture (const CroupierCourse *course, const char *key)
 {
   guint n_lines = g_strv_length (course->names);
-  g_autofree char *title = croupier_state_title (key);
+  g_autofree char *title = croupier_state_title (course->words, key);
   g_autofree double *values = croupier_course_get_values (course, key);
   Plot plot = { croupier_picture_new (title, WIDTH), course, values, { 0 }, course->states->len };
 

@@ -90,6 +90,7 @@ croupier_course_new (const CroupierMatch *match)
   const CroupierGame *game = croupier_match_get_game (match);
   g_autoptr (CroupierCourse) course = g_new0 (CroupierCourse, 1);
 
+  course->words = croupier_state_words (match);
   course->states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
   if (take_states (course, match, game->counted_of != NULL ? game->counted_of : PLAYERS))
     course->keys = find_keys (course);

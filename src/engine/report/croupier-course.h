@@ -9,11 +9,12 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GPtrArray *states; /* JsonObject: what is held of each, name by name; one for every moment */
-  GStrv moments;     /* what they are called */
-  GStrv names;       /* of the players, or of what else is counted */
-  gboolean is_teams; /* which may have names that say how they look */
-  GStrv keys;        /* the numbers that each has at every moment; never empty */
+  GPtrArray *states;              /* JsonObject: what is held of each, name by name; one for every moment */
+  GStrv moments;                  /* what they are called */
+  GStrv names;                    /* of the players, or of what else is counted */
+  gboolean is_teams;              /* which may have names that say how they look */
+  GStrv keys;                     /* the numbers that each has at every moment; never empty */
+  const CroupierStateWord *words; /* what a variant calls them; NULL: nothing of its own */
 } CroupierCourse;
 
 CroupierCourse *croupier_course_new (const CroupierMatch *match);

@@ -27,12 +27,14 @@ find_in (const CroupierStateWord *words, const char *key, const char *word)
   return NULL;
 }
 
-/* A word means the same in all games. */
+/* A word means the same in all games, but for what a variant calls otherwise. */
 static const char *
-find_word (const char *key, const char *word)
+find_word (const CroupierStateWord *own, const char *key, const char *word)
 {
-  const char *found = find_in (shared_words, key, word);
+  const char *found = own != NULL ? find_in (own, key, word) : NULL;
 
+  if (found == NULL)
+    found = find_in (shared_words, key, word);
   for (guint i = 0; found == NULL && i < croupier_registry_get_n_games (); i++)
     found = find_in (croupier_registry_get_game (i)->state_words, key, word);
 
@@ -63,8 +65,17 @@ croupier_moment_title (const CroupierMatch *match, guint place)
            : g_strdup (croupier_phase_get_title (&record->phase));
 }
 
+const CroupierStateWord *
+croupier_state_words (const CroupierMatch *match)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+
+  return game->get_state_words != NULL ? game->get_state_words (croupier_match_get_plan (match)) : NULL;
+}
+
 /**
  * croupier_state_title:
+ * @own: (nullable): as croupier_state_words() gives them
  * @key: a member's name, "pass_doors" say
  *
  * Makes a title of a key. Keys that are names of people or things stay as they are.
@@ -72,9 +83,9 @@ croupier_moment_title (const CroupierMatch *match, guint place)
  * Returns: (transfer full): "Pass doors"
  */
 char *
-croupier_state_title (const char *key)
+croupier_state_title (const CroupierStateWord *own, const char *key)
 {
-  const char *known = find_word (NULL, key);
+  const char *known = find_word (own, NULL, key);
   char *title;
 
   if (known != NULL)
@@ -86,13 +97,13 @@ croupier_state_title (const char *key)
 }
 
 static char *
-join_array (const char *key, JsonArray *array)
+join_array (const CroupierStateWord *own, const char *key, JsonArray *array)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      g_autofree char *part = croupier_state_text (key, json_array_get_element (array, i));
+      g_autofree char *part = croupier_state_text (own, key, json_array_get_element (array, i));
 
       g_string_append_printf (text, "%s%s", i > 0 ? _(", ") : "", part);
     }
@@ -101,7 +112,7 @@ join_array (const char *key, JsonArray *array)
 }
 
 static char *
-join_object (JsonObject *object)
+join_object (const CroupierStateWord *own, JsonObject *object)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   JsonObjectIter iter;
@@ -111,8 +122,8 @@ join_object (JsonObject *object)
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &key, &node))
     {
-      g_autofree char *title = croupier_state_title (key);
-      g_autofree char *part = croupier_state_text (key, node);
+      g_autofree char *title = croupier_state_title (own, key);
+      g_autofree char *part = croupier_state_text (own, key, node);
 
       g_string_append_printf (text, "%s%s %s", text->len > 0 ? " · " : "", title, part);
     }
@@ -121,7 +132,7 @@ join_object (JsonObject *object)
 }
 
 static char *
-value_text (const char *key, JsonNode *node)
+value_text (const CroupierStateWord *own, const char *key, JsonNode *node)
 {
   const char *known;
 
@@ -134,13 +145,14 @@ value_text (const char *key, JsonNode *node)
     case G_TYPE_DOUBLE:
       return croupier_language_dup_number (json_node_get_double (node));
     default:
-      known = find_word (key, json_node_get_string (node));
+      known = find_word (own, key, json_node_get_string (node));
       return g_strdup (known ? known : json_node_get_string (node));
     }
 }
 
 /**
  * croupier_state_text:
+ * @own: (nullable): as croupier_state_words() gives them
  * @key: (nullable): the member whose value it is
  * @node: (nullable): a value; %NULL is none
  *
@@ -149,7 +161,7 @@ value_text (const char *key, JsonNode *node)
  * Returns: (transfer full)
  */
 char *
-croupier_state_text (const char *key, JsonNode *node)
+croupier_state_text (const CroupierStateWord *own, const char *key, JsonNode *node)
 {
   if (node == NULL)
     return g_strdup (NOTHING);
@@ -159,11 +171,11 @@ croupier_state_text (const char *key, JsonNode *node)
     case JSON_NODE_NULL:
       return g_strdup (NOTHING);
     case JSON_NODE_ARRAY:
-      return join_array (key, json_node_get_array (node));
+      return join_array (own, key, json_node_get_array (node));
     case JSON_NODE_OBJECT:
-      return join_object (json_node_get_object (node));
+      return join_object (own, json_node_get_object (node));
     case JSON_NODE_VALUE:
-      return value_text (key, node);
+      return value_text (own, key, node);
     }
 
   g_assert_not_reached ();

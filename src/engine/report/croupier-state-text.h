@@ -7,8 +7,10 @@
 G_BEGIN_DECLS
 
 char *croupier_moment_title (const CroupierMatch *match, guint place);
-char *croupier_state_title (const char *key);
-char *croupier_state_text (const char *key, JsonNode *node);
+/* The words that the variant of a match has of its own; NULL: none. They stand before those of all games below. */
+const CroupierStateWord *croupier_state_words (const CroupierMatch *match);
+char *croupier_state_title (const CroupierStateWord *own, const char *key);
+char *croupier_state_text (const CroupierStateWord *own, const char *key, JsonNode *node);
 gboolean croupier_state_is_number (JsonNode *node);
 gboolean croupier_state_is_nothing (JsonNode *node);
 gboolean croupier_state_is_flag (JsonNode *node);

@@ -462,7 +462,7 @@ add_placed (const Teller *teller, CroupierBoardTable *table, const CroupierPlace
                             NULL);
   for (guint i = 0; figures != NULL && figures[i].key != NULL; i++)
     {
-      g_autofree char *text = croupier_state_text (figures[i].key,
+      g_autofree char *text = croupier_state_text (croupier_state_words (teller->match), figures[i].key,
                                                    json_object_get_member (placed->figures, figures[i].key));
 
       croupier_board_row_add (row, text);
@@ -486,7 +486,7 @@ add_standings (Teller *teller, const CroupierResult *result)
   croupier_board_table_add_column (table, _("Result"));
   for (guint i = 0; figures != NULL && figures[i].key != NULL; i++)
     {
-      g_autofree char *title = croupier_state_title (figures[i].key);
+      g_autofree char *title = croupier_state_title (croupier_state_words (teller->match), figures[i].key);
 
       croupier_board_table_add_column (table, title);
     }
@@ -614,7 +614,7 @@ add_end (Teller *teller)
   if (course != NULL)
     {
       const char *key = croupier_course_get_key (course, counted);
-      g_autofree char *title = croupier_state_title (key);
+      g_autofree char *title = croupier_state_title (course->words, key);
 
       croupier_story_add_heading (teller->story, 3, title);
       croupier_story_add_picture (teller->story, croupier_course_to_picture (course, key));
