@@ -156,6 +156,13 @@ static const Outcome keys_outcomes[] = {
     "Who sends nothing fights with the weakest weapon" },
   { GATES TWO_ROOMS, "== round-1\nZoë: 3 at A\nMia: 2 at A\n", "Mia", "Gate A", "Zoë 3 and Mia 2: Zoë goes through.",
     "The highest strength" },
+  { GATES RANKED DOORS, "== round-1\nZoë: 3 at A\nMia: 3 at B\nAl: 3 at C\nBo: 1 at C\n", "Al", "Gate C",
+    "It is a garnet gate, so it is shut for the next round, and brings Al a garnet.",
+    "Each garnet gate that one goes through" },
+  { NULL, NULL, "Al", "The end", "Garnet gates: Al 1, Zoë 0, Mia 0 and Bo 0.", NULL },
+  { NULL, NULL, "Mia", "Winners", "Pass gates of those in Roof: Mia 1, Zoë 0 and Al 0. 3 are enough: nobody.",
+    "Those win who reach the goal in the earliest round that anybody does, and those who reach it through enough pass "
+    "gates." },
   { ONE_CARD TWO_ROOMS, "== round-1\nZoë: 1 at A\nMia: 1 at B\nAl: 1 at D\nBo: 1 at D\n", "Bo", "Without a key-card",
     "Bo has played the last key-card and is out.", "Whoever has no key-card left" },
   { NULL, NULL, NULL, "The end", "All who are not in Roof are out: the match is over.", "The match ends after" },

@@ -138,6 +138,15 @@ test_numbers_follow_the_options (void)
     }
 }
 
+static void
+test_factions_say_that_the_killed_lose_their_items_too (void)
+{
+  g_autofree char *marked = croupier_game_rules_to_marked (croupier_registry_find ("factions"));
+  g_autofree char *text = croupier_style_strip (marked);
+
+  g_assert_nonnull (strstr (text, "Who is voted out or killed loses theirs."));
+}
+
 /* An example of the rules, sent in a phase in which it can be. */
 static const struct
 {
@@ -300,6 +309,7 @@ TESTS (rules_text)
 {
   g_test_add_func ("/rules-text/every-game", test_every_game_has_rules_that_say_how_a_move_is_sent);
   g_test_add_func ("/rules-text/options", test_numbers_follow_the_options);
+  g_test_add_func ("/rules-text/factions items", test_factions_say_that_the_killed_lose_their_items_too);
   g_test_add_func ("/rules-text/examples", test_what_they_say_can_be_sent_is_accepted);
   g_test_add_func ("/rules-text/secrets", test_they_tell_nothing_of_the_setup_that_is_secret);
   g_test_add_func ("/rules-text/no-message-says", test_they_say_what_no_message_does);
