@@ -123,6 +123,21 @@ know_chance (const CroupierMatch *match, CroupierKnowledge *known)
   croupier_knowledge_add_text (known, "chance", seed);
 }
 
+/* How much a player had been told in a phase before they sent a text: an answer comes before or after its question. */
+static guint
+count_told_before (const CroupierRecord *record, const CroupierEvent *event)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < croupier_outbox_get_n_messages (record->during); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (record->during, i);
+
+      n += message->kind == CROUPIER_TO_PLAYER && message->player == event->player && message->event < event->n;
+    }
+  return n;
+}
+
 /* Their own texts as they wrote them, and the rulings that they hear of. */
 static void
 know_events (const CroupierMatch *match, const CroupierRecord *record, const CroupierEdition *reader,
@@ -133,7 +148,10 @@ know_events (const CroupierMatch *match, const CroupierRecord *record, const Cro
       const CroupierEvent *event = g_ptr_array_index (record->events, i);
 
       if (event->kind == CROUPIER_ENTRY_SUBMISSION && is_player (reader, event->player))
-        croupier_knowledge_add_text (known, "sent", event->text);
+        {
+          croupier_knowledge_add_text (known, "sent", event->text);
+          croupier_knowledge_add_number (known, "told-before", count_told_before (record, event));
+        }
       if (has_drawn (event) && is_player (reader, event->player))
         know_chance (match, known);
       if (event->kind == CROUPIER_ENTRY_RULING && event->reading->status != CROUPIER_STATUS_REFUSED &&
