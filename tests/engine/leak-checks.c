@@ -9,6 +9,7 @@
 
 #define MAX_PHASES 14
 #define N_WORLDS 10 /* a search */
+#define N_ORDERS 50
 
 /* ---- matches with everything in them ---- */
 
@@ -64,7 +65,7 @@ correct_setup (CroupierMatch *match, CroupierRandom *random)
 
 /* FALSE where the match is over. */
 static gboolean
-play_some (CroupierMatch *match, CroupierRandom *random)
+play_some (CroupierMatch *match, gboolean corrects, CroupierRandom *random)
 {
   const CroupierPlan *plan = croupier_match_get_plan (match);
   const CroupierRecord *due = croupier_match_get_due (match);
@@ -83,9 +84,9 @@ play_some (CroupierMatch *match, CroupierRandom *random)
     random_matches_make_a_ruling (match, random);
   if (croupier_random_below (random, 6) == 0)
     croupier_match_rule (match, "receipts", NULL);
-  if (croupier_random_below (random, 6) == 0)
+  if (corrects && croupier_random_below (random, 6) == 0)
     correct_something (match, random);
-  if (croupier_random_below (random, 12) == 0)
+  if (corrects && croupier_random_below (random, 12) == 0)
     correct_setup (match, random);
   if (croupier_random_below (random, 6) == 0)
     croupier_match_rule (match, "greeting: Hello {player}!", NULL);
@@ -138,7 +139,7 @@ leak_checks_play (const RandomGame *game, const CroupierSeed *seed, LeakTally *t
 
   croupier_random_init (&random, seed, "leaks");
   looked = (guint) croupier_random_below (&random, 6);
-  for (guint phase = 0; phase < MAX_PHASES && play_some (match, &random); phase++)
+  for (guint phase = 0; phase < MAX_PHASES && play_some (match, TRUE, &random); phase++)
     {
       look.since = croupier_leak_count_steps (match) - 1; /* the end of what is open */
       if (phase == looked)
@@ -148,6 +149,21 @@ leak_checks_play (const RandomGame *game, const CroupierSeed *seed, LeakTally *t
       search (match, &look, tally); /* at what is to be sent then */
     }
   search (match, &all, tally);
+  tally->n_matches++;
+}
+
+void
+leak_checks_exchange (const RandomGame *game, const CroupierSeed *seed, LeakTally *tally)
+{
+  g_autoptr (CroupierMatch) match = begin (game, seed);
+  const CroupierLeakSearch orders = { .n_worlds = N_ORDERS, .worlds = CROUPIER_LEAK_BY (CROUPIER_WORLD_ORDER) };
+  CroupierRandom random;
+
+  croupier_random_init (&random, seed, "orders");
+  for (guint phase = 0; phase < MAX_PHASES && play_some (match, FALSE, &random); phase++)
+    if (!croupier_match_resolve (match, NULL))
+      break;
+  search (match, &orders, tally);
   tally->n_matches++;
 }
 
@@ -688,7 +704,7 @@ leak_checks_plant (const RandomGame *game, const CroupierSeed *base, guint n_mat
       croupier_seed_derive (base, name, &seed);
       match = begin (game, &seed);
       croupier_random_init (&random, &seed, "leaks");
-      for (guint n = (guint) croupier_random_below (&random, 5); play_some (match, &random) && n > 0; n--)
+      for (guint n = (guint) croupier_random_below (&random, 5); play_some (match, TRUE, &random) && n > 0; n--)
         if (!croupier_match_resolve (match, NULL))
           break;
       for (guint k = 0; k < G_N_ELEMENTS (plants); k++)

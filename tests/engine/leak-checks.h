@@ -15,5 +15,9 @@ typedef struct
  * it is over. Fails where anything leaks. */
 void leak_checks_play (const RandomGame *game, const CroupierSeed *seed, LeakTally *tally);
 
+/* Plays one in which nothing is corrected, and searches it when it is over among worlds in which others wrote in
+ * another order. */
+void leak_checks_exchange (const RandomGame *game, const CroupierSeed *seed, LeakTally *tally);
+
 /* Plants leaks into what is told, each by itself, and sees that each is found within so many matches. */
 void leak_checks_plant (const RandomGame *game, const CroupierSeed *base, guint n_matches);

@@ -22,7 +22,8 @@
 #define N_MATCHES 10000
 #define N_PAIRS 3000 /* of worlds */
 #define N_TOLD_PAIRS 1000
-#define N_SEARCHED 100 /* for leaks */
+#define N_SEARCHED 100    /* for leaks */
+#define N_EXCHANGED 10000 /* orders in which others wrote */
 
 #define N_LEAKING_PAIRS 200
 #define MAX_PLANTED 200
@@ -1352,6 +1353,30 @@ test_searched (gconstpointer data)
                   tally.n_matches, tally.n_searches, tally.n_worlds, tally.n_alike, tally.n_texts, tally.n_untold);
 }
 
+/* Most matches have such worlds, so that a game without any is found out. */
+static void
+test_exchanged (gconstpointer data)
+{
+  const Run *run = data;
+  LeakTally tally = { 0 };
+  CroupierSeed base;
+
+  draw_seed (&base);
+  while (tally.n_worlds < run->n_matches)
+    {
+      CroupierSeed seed;
+      g_autofree char *name = g_strdup_printf ("%u", tally.n_matches);
+
+      croupier_seed_derive (&base, name, &seed);
+      leak_checks_exchange (run->game, &seed, &tally);
+      g_assert_cmpuint (tally.n_matches, <, run->n_matches);
+    }
+  g_test_message ("%u matches: %" G_GUINT64_FORMAT " other orders, %" G_GUINT64_FORMAT
+                  " that somebody could not tell, %" G_GUINT64_FORMAT " texts compared",
+                  tally.n_matches, tally.n_worlds, tally.n_alike, tally.n_texts);
+  g_assert_cmpuint (tally.n_alike, >, 0);
+}
+
 static void
 test_planted (gconstpointer data)
 {
@@ -1434,6 +1459,7 @@ random_matches_add (const RandomGame *game)
   add_test (game, "a story that says too much is told from one that does not", NULL, N_LEAKING_PAIRS, test_leaks);
   add_test (game, "nothing that is told gives away what its reader may not know", NULL, tests_share (N_SEARCHED),
             test_searched);
+  add_test (game, "nothing that is told gives away who wrote first", NULL, tests_share (N_EXCHANGED), test_exchanged);
   add_test (game, "every leak that is planted is found", NULL, MAX_PLANTED, test_planted);
   if (game->meddles)
     add_test (game, "no text is read as something else", play_and_meddle, n / game->save_one_of / 2 + 1, test_run);

@@ -343,6 +343,17 @@ look_at_world (Search *search, const CroupierMatch *other, Reader *reader, gbool
 
 /* ---- many worlds ---- */
 
+static CroupierWorld
+pick_world (Search *search)
+{
+  CroupierWorld world;
+
+  do
+    world = (CroupierWorld) croupier_random_below (&search->random, CROUPIER_N_WORLDS);
+  while (search->search->worlds != 0 && (search->search->worlds & CROUPIER_LEAK_BY (world)) == 0);
+  return world;
+}
+
 /* One after the other, each from the last one that one of the readers could not tell from the true one, or from that:
  * so worlds come up in which much is another. */
 static gboolean
@@ -359,7 +370,7 @@ look_at_worlds (Search *search, GError **error)
 
       if (g_cancellable_set_error_if_cancelled (search->cancellable, error))
         return FALSE;
-      search->world = (CroupierWorld) croupier_random_below (&search->random, CROUPIER_N_WORLDS);
+      search->world = pick_world (search);
       other = croupier_leak_make_world (from, search->world, &focused->edition, search->search->keeps_dealt,
                                         &search->random, search->cancellable);
       if (other == NULL)

@@ -86,10 +86,13 @@ typedef struct
 
 #define CROUPIER_LEAK_OF(kind) (1u << (kind))
 
+#define CROUPIER_LEAK_BY(world) (1u << (world))
+
 typedef struct
 {
   const CroupierEdition *reader; /* NULL: everybody, and each player */
   guint n_worlds;                /* to be made; some can't be */
+  guint worlds;                  /* which: CROUPIER_LEAK_BY(); 0: any */
   gboolean only_told;            /* messages, and nothing that is made of the match as it stands */
   guint since;                   /* the first step whose messages are looked at */
   gboolean keeps_dealt;          /* in no world anything is dealt that takes long to draw */
