@@ -687,6 +687,14 @@ read_numbers (JsonObject *object, const char *key, guint64 *numbers, gsize n_num
   return TRUE;
 }
 
+/* The square of a sum is at most the sum of the squares, times how many there are. */
+static gboolean
+check_squares (const char *key, gint64 sum, guint64 squares, guint64 n, GError **error)
+{
+  return (double) sum * (double) sum <= (double) squares * (double) n * 1.000001 ||
+         croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("JSON: “%s” and “%s_squared” do not fit together."), key, key);
+}
+
 /**
  * croupier_tally_read_json:
  * @tally: (out caller-allocates): the tally
@@ -725,6 +733,8 @@ croupier_tally_read_json (CroupierTally *tally, JsonObject *object, GError **err
       *members[i].number = (guint64) number;
     }
   return croupier_json_get_int (object, "garnets", -CROUPIER_TALLY_MAX, CROUPIER_TALLY_MAX, &tally->garnets, error) &&
+         check_squares ("garnets", tally->garnets, tally->garnets_squared, tally->matches, error) &&
+         check_squares ("phases", (gint64) tally->phases, tally->phases_squared, tally->matches, error) &&
          read_numbers (object, "matches_by_phases", tally->phases_histogram, G_N_ELEMENTS (tally->phases_histogram),
                        error) &&
          read_numbers (object, "wins", tally->wins, CROUPIER_MAX_PLAYERS, error) &&
