@@ -401,7 +401,7 @@ export_match (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
 {
   g_autofree char *text = croupier_store_print (question->match, question->sent);
 
-  return write_text (question, text, error);
+  return croupier_store_check (text, -1, error) ? write_text (question, text, error) : NULL;
 }
 
 /* Saved as a match is: so it never takes the place of the damaged file, which saving refuses to replace. */

@@ -188,6 +188,37 @@ test_a_save_never_goes_over_what_it_has_not_seen (void)
   season_case_remove_folder (folder);
 }
 
+/* Whoever makes a season from a log can put into it what no file may hold. */
+static void
+test_what_could_not_be_read_again_is_not_saved (void)
+{
+  g_autofree char *folder = season_case_make_folder ();
+  g_autofree char *path = g_build_filename (folder, "s.croupier-season", NULL);
+  g_autofree char *long_text = g_strnfill (401, 'x');
+  g_autofree char *digest = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (CroupierSeason) season = season_case_new ();
+  g_autoptr (CroupierSeason) broken = NULL;
+  g_autoptr (CroupierAct) act = croupier_season_read (season, "garnets Ann +1 because of luck", NULL);
+  g_autoptr (GPtrArray) log = g_ptr_array_copy ((GPtrArray *) croupier_season_get_log (season), NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_set_free_func (log, NULL);
+  g_assert_true (croupier_season_save (path, season, &digest, NULL));
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+
+  g_set_str (&act->entry.reason, long_text);
+  g_ptr_array_add (log, act);
+  broken = croupier_season_new_from_log ("Test season", log, NULL, NULL);
+  g_assert_false (croupier_season_save (path, broken, &digest, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, "could not be read again"));
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+  season_case_remove_folder (folder);
+}
+
 /* ---- booking ---- */
 
 static CroupierMatch *
@@ -879,6 +910,7 @@ TESTS (season)
   ADD (a_damaged_file_says_what_is_wrong);
   ADD (no_byte_of_a_file_is_trusted);
   ADD (a_save_never_goes_over_what_it_has_not_seen);
+  ADD (what_could_not_be_read_again_is_not_saved);
   ADD (every_game_is_booked_as_its_result_says);
   ADD (a_corrected_match_is_booked_again_and_not_twice);
   ADD (what_was_done_together_is_undone_together);

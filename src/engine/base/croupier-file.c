@@ -525,7 +525,7 @@ croupier_file_point_to_backup (const char *path, const char *format, GError **er
 
 /* What stands in the place of a file that is to be saved: NULL without an error where nothing does. */
 static GString *
-read_replaced (Place *place, const CroupierFileKind *kind, GError **error)
+read_replaced (Place *place, const CroupierFileKind *kind, gpointer data, GError **error)
 {
   g_autofree char *shown = croupier_show (place->path);
   g_autoptr (GString) old = NULL;
@@ -545,7 +545,7 @@ read_replaced (Place *place, const CroupierFileKind *kind, GError **error)
   if (old == NULL)
     return NULL;
   place->is_known = place->seen.st_nlink > 0;
-  if (kind->check (old->str, (gssize) old->len, &reason))
+  if ((kind->is_known != NULL && kind->is_known (old, data)) || kind->check (old->str, (gssize) old->len, &reason))
     return g_steal_pointer (&old);
   g_set_error (error, CROUPIER_ERROR,
                reason->code == CROUPIER_ERROR_NEWER ? CROUPIER_ERROR_NEWER : CROUPIER_ERROR_DAMAGED,
@@ -557,6 +557,20 @@ read_replaced (Place *place, const CroupierFileKind *kind, GError **error)
   return NULL;
 }
 
+/* What is printed, and what could be read again of it. */
+static char *
+print_readable (const CroupierFileKind *kind, const GString *old, gpointer data, GError **error)
+{
+  g_autofree char *contents = kind->print (old, data, error);
+  g_autoptr (GError) reason = NULL;
+
+  if (contents == NULL || (old != NULL && g_str_equal (old->str, contents)) || kind->check (contents, -1, &reason))
+    return g_steal_pointer (&contents);
+  damaged (error, _("What was to be saved could not be read again, so that the file stays as it is: %s"),
+           reason->message);
+  return NULL;
+}
+
 /**
  * croupier_file_save:
  * @path: a file, which need not be there yet
@@ -564,14 +578,15 @@ read_replaced (Place *place, const CroupierFileKind *kind, GError **error)
  * @data: for the print() of @kind
  * @error: return location
  *
- * Saves what @kind prints: the file is replaced whole, or stays as it was.
+ * Saves what @kind prints, once that was found to be readable: the file is replaced whole, or stays as it was.
  *
  * The version before is kept as PATH~, or as PATH~2 and so on if that is no file of this kind, and at every moment one
- * of both is there. A file that cannot be read as one of this kind is never overwritten. Nothing is written where
- * nothing has changed. Where somebody who takes no lock was faster, print() is asked again about what is there now.
+ * of both is there. A file that cannot be read as one of this kind is never overwritten, unless it is
+ * known. Nothing is written where nothing has changed. Where somebody who takes no lock was faster, print() is asked
+ * again about what is there now.
  *
- * Returns: FALSE with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER because of what is there, with a #GFileError, or
- *   with what print() says
+ * Returns: FALSE with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER because of what is there or what was to be saved,
+ *   with a #GFileError, or with what print() says
  */
 gboolean
 croupier_file_save (const char *path, const CroupierFileKind *kind, gpointer data, GError **error)
@@ -589,8 +604,8 @@ croupier_file_save (const char *path, const CroupierFileKind *kind, gpointer dat
       g_autofree char *contents = NULL;
 
       g_clear_error (&reason);
-      old = read_replaced (&place, kind, &reason);
-      contents = reason == NULL ? kind->print (old, data, &reason) : NULL;
+      old = read_replaced (&place, kind, data, &reason);
+      contents = reason == NULL ? print_readable (kind, old, data, &reason) : NULL;
       if (contents == NULL)
         break;
       if ((old != NULL && g_str_equal (old->str, contents)) ||

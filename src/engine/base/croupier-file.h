@@ -12,6 +12,8 @@ typedef struct
   const char *format;                                                  /* what such a file says that it is */
   gboolean is_season;                                                  /* else a match */
   gboolean (*check) (const char *text, gssize length, GError **error); /* could it be read? */
+  /* Was it read or written here, so that it may be replaced unchecked? NULL: nothing is known. */
+  gboolean (*is_known) (const GString *old, gpointer data);
   /* What is to stand in the place of @old (NULL: nothing is there), or NULL and why not. */
   char *(*print) (const GString *old, gpointer data, GError **error);
 } CroupierFileKind;

@@ -1025,7 +1025,7 @@ print_saved (const GString *old, gpointer data, GError **error)
 gboolean
 croupier_store_save (const char *path, CroupierMatch *match, const GPtrArray *sent, GError **error)
 {
-  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, croupier_store_check, print_saved };
+  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, croupier_store_check, NULL, print_saved };
   Saved saved = { match, sent };
 
   g_return_val_if_fail (path != NULL && match != NULL, FALSE);
@@ -1184,6 +1184,15 @@ typedef struct
   char *digest; /* of what is to be saved */
 } Update;
 
+static gboolean
+is_seen (const GString *old, gpointer data)
+{
+  const Update *update = data;
+  g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, old->str, (gssize) old->len);
+
+  return g_strcmp0 (digest, (*update->known)->digest) == 0;
+}
+
 static char *
 print_update (const GString *old, gpointer data, GError **error)
 {
@@ -1219,7 +1228,7 @@ gboolean
 croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge,
                        GError **error)
 {
-  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, croupier_store_check, print_update };
+  static const CroupierFileKind kind = { CROUPIER_MATCH_FORMAT, FALSE, croupier_store_check, is_seen, print_update };
   Update update = { path, known, mine, merge, NULL };
   g_autofree char *digest = NULL;
   gboolean is_saved;

@@ -185,19 +185,26 @@ typedef struct
   char *digest;
 } Saved;
 
+static gboolean
+is_seen (const GString *old, gpointer data)
+{
+  const Saved *saved = data;
+  g_autofree char *there = g_compute_checksum_for_string (G_CHECKSUM_SHA256, old->str, (gssize) old->len);
+
+  return g_strcmp0 (there, saved->known) == 0;
+}
+
 static char *
 print_saved (const GString *old, gpointer data, GError **error)
 {
   Saved *saved = data;
-  g_autofree char *there = NULL;
   char *contents = croupier_season_print (saved->season);
 
   g_free (saved->digest);
   saved->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, contents, -1);
   if (old == NULL)
     return contents;
-  there = g_compute_checksum_for_string (G_CHECKSUM_SHA256, old->str, (gssize) old->len);
-  if (g_strcmp0 (there, saved->known) == 0 || g_str_equal (there, saved->digest))
+  if (is_seen (old, saved) || g_str_equal (old->str, contents))
     return contents;
   g_free (contents);
   if (saved->known == NULL)
@@ -225,7 +232,7 @@ print_saved (const GString *old, gpointer data, GError **error)
 gboolean
 croupier_season_save (const char *path, const CroupierSeason *season, char **digest, GError **error)
 {
-  static const CroupierFileKind kind = { CROUPIER_SEASON_FORMAT, TRUE, check_text, print_saved };
+  static const CroupierFileKind kind = { CROUPIER_SEASON_FORMAT, TRUE, check_text, is_seen, print_saved };
   Saved saved = { path, season, digest != NULL ? *digest : NULL, NULL };
   gboolean is_saved;
 
