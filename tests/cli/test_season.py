@@ -243,6 +243,53 @@ def several_who_add_at_once_lose_nothing(folder):
     equal(len(show(season)["players"]), 8)
 
 
+LONG = "ü" * 201  # 402 bytes
+
+# What is too much, and which sentence says so.
+TOO_MUCH = [
+    (f"garnets Zoe +1 because {LONG}", "“Reason” is too long: it may have 400 bytes, and has 402."),
+    (f"player Yan | handle {LONG}", "“Handle” is too long: it may have 400 bytes, and has 402."),
+    ("player Yan" + "".join(f" | alias Y{i}" for i in range(41)), "“Other names” are too many: there may be 40, and there are 41."),
+    ("player Yan" + " | absent 2026-03-12" * 201, "“Absences” are too many: there may be 200, and there are 201."),
+    (f"counter {'a' * 81}: Luck", "“Word for the counter” is too long: it may have 80 bytes, and has 81."),
+    (f"counter luck: {'ü' * 81}", "is too long for a name: it may have 80 letters."),
+    (f"title {LONG}", "The title must be one line of at most 400 bytes."),
+    (f"plan {LONG}", "The title must be one line of at most 400 bytes."),
+]
+
+
+@test
+def nothing_is_taken_that_could_not_be_read_again(folder):
+    season, _ = begin(folder)
+    add(season, "player Zoe")
+    before = (folder / "s.croupier-season").read_bytes()
+    for text, says in TOO_MUCH:
+        contains(expect(1, "season", "add", season, text).err, says)
+        equal((folder / "s.croupier-season").read_bytes(), before)
+    add(season, f"garnets Zoe +1 because {LONG[1:]}")
+    add(season, f"player Yan | handle {LONG[1:]}" + "".join(f" | alias Y{i}" for i in range(40)))
+    add(season, f"counter {'a' * 80}: {'ü' * 80}")
+    equal(held(season, "Yan", "a" * 80), 0)
+
+
+STRANGERS = [
+    (f"handle {LONG}", "“Handle” is too long: it may have 400 bytes, and has 402."),
+    ("alias " + ", ".join(f"Z{i}" for i in range(41)), "“Other names” are too many: there may be 40, and there are 41."),
+]
+
+
+@test
+def nobody_joins_whom_the_season_could_not_read_again(folder):
+    season, _ = begin(folder)
+    before = (folder / "s.croupier-season").read_bytes()
+    for i, (words, says) in enumerate(STRANGERS):
+        match = str(folder / f"stranger-{i}.croupier")
+        expect(0, "play", "-", "--save", match, stdin=f"game: highest-unique\nplayer: Zed | {words}\nplayer: Amy\nplayer: Bob\n")
+        for step in "link", "book":
+            contains(expect(1, "season", step, season, match, "--join").err, says)
+            equal((folder / "s.croupier-season").read_bytes(), before)
+
+
 @test
 def killed_while_booking_nothing_is_booked_twice_or_lost(folder):
     season, match = begin(folder)

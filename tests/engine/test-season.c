@@ -209,6 +209,11 @@ test_what_could_not_be_read_again_is_not_saved (void)
   g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
 
   g_set_str (&act->entry.reason, long_text);
+  g_assert_false (croupier_season_do (season, act, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "“Reason” is too long: it may have 400 bytes, and has 401.");
+  g_clear_error (&error);
+
   g_ptr_array_add (log, act);
   broken = croupier_season_new_from_log ("Test season", log, NULL, NULL);
   g_assert_false (croupier_season_save (path, broken, &digest, &error));

@@ -133,6 +133,31 @@ croupier_record_write (const CroupierRecordTable *table, gconstpointer record, J
 
 /* ---- reading ---- */
 
+static const char *
+get_title (const CroupierRecordField *field)
+{
+  return field->title != NULL ? _(field->title) : field->key;
+}
+
+static gboolean
+has_control (const char *text)
+{
+  while (*text != '\0' && !g_ascii_iscntrl (*text))
+    text++;
+  return *text != '\0';
+}
+
+/* Of texts, or of the items of a list. */
+static gboolean
+check_count (const CroupierRecordField *field, guint n, GError **error)
+{
+  return n <= (guint) field->max ||
+         damaged (error,
+                  ngettext ("“%s” are too many: there may be %d, and there are %u.",
+                            "“%s” are too many: there may be %d, and there are %u.", field->max),
+                  get_title (field), field->max, n);
+}
+
 static gboolean
 read_text (const CroupierRecordField *field, JsonObject *object, gpointer record, GError **error)
 {
@@ -141,11 +166,12 @@ read_text (const CroupierRecordField *field, JsonObject *object, gpointer record
   if (!croupier_json_get_string (object, field->key, &text, error))
     return FALSE;
   if (strlen (text) > (gsize) field->max)
-    return damaged (error, ngettext ("JSON: “%s” may have %d byte.", "JSON: “%s” may have %d bytes.", field->max),
-                    field->key, field->max);
-  for (const char *at = text; *at != '\0'; at++)
-    if (g_ascii_iscntrl (*at))
-      return damaged (error, _("JSON: “%s” may not hold a line break or control character."), field->key);
+    return damaged (error,
+                    ngettext ("“%s” is too long: it may have %d byte, and has %lu.",
+                              "“%s” is too long: it may have %d bytes, and has %lu.", field->max),
+                    get_title (field), field->max, (gulong) strlen (text));
+  if (has_control (text))
+    return damaged (error, _("“%s” may not hold a line break or control character."), get_title (field));
   AT (char *, record, field) = g_strdup (text);
   return TRUE;
 }
@@ -157,9 +183,8 @@ read_texts (const CroupierRecordField *field, JsonObject *object, gpointer recor
 
   if (!croupier_json_get_strings_or_empty (object, field->key, &texts, error))
     return FALSE;
-  if (g_strv_length (texts) > (guint) field->max)
-    return damaged (error, ngettext ("JSON: “%s” may have %d item.", "JSON: “%s” may have %d items.", field->max),
-                    field->key, field->max);
+  if (!check_count (field, g_strv_length (texts), error))
+    return FALSE;
   AT (GStrv, record, field) = g_steal_pointer (&texts);
   return TRUE;
 }
@@ -229,9 +254,8 @@ read_list (const CroupierRecordField *field, JsonObject *object, gpointer record
 
   if (array == NULL)
     return FALSE;
-  if (n > (guint) field->max)
-    return damaged (error, ngettext ("JSON: “%s” may have %d item.", "JSON: “%s” may have %d items.", field->max),
-                    field->key, field->max);
+  if (!check_count (field, n, error))
+    return FALSE;
   items = g_array_sized_new (FALSE, TRUE, (guint) field->list->size, n);
   AT (GArray *, record, field) = items;
   for (guint i = 0; i < n; i++)

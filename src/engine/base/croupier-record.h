@@ -33,6 +33,7 @@ typedef struct
   int fallback;                    /* of a NUMBER or WORD */
   const char *const *words;        /* NULL after the last */
   const CroupierRecordTable *list; /* of a LIST */
+  const char *title;               /* what people call it, translated where it is said; NULL: by its key */
 } CroupierRecordField;
 
 struct _CroupierRecordTable

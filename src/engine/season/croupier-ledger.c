@@ -10,8 +10,6 @@
 #include "croupier-game.h"
 #include "croupier-gettext.h"
 
-#define MAX_REASON_BYTES 400
-#define MAX_TITLE_BYTES 80
 #define MAX_MATCHES 1000
 
 /* ---- in JSON ---- */
@@ -51,7 +49,8 @@ static const CroupierRecordField entry_fields[] = {
   { "known", CROUPIER_RECORD_WORD, ENTRY (known), .is_optional = TRUE, .fallback = CROUPIER_KNOWN_OWN,
     .words = known_words },
   { "to", CROUPIER_RECORD_PLAYERS, ENTRY (knowers), .is_optional = TRUE },
-  { "reason", CROUPIER_RECORD_TEXT, ENTRY (reason), .max = MAX_REASON_BYTES, .is_optional = TRUE },
+  { "reason", CROUPIER_RECORD_TEXT, ENTRY (reason), .max = CROUPIER_SEASON_LINE_MAX_BYTES, .is_optional = TRUE,
+    .title = N_("Reason") },
   { "player", CROUPIER_RECORD_PLACE, ENTRY (player), 0, CROUPIER_MAX_PLAYERS - 1, TRUE },
   { "other", CROUPIER_RECORD_PLACE, ENTRY (other), 0, CROUPIER_MAX_PLAYERS - 1, TRUE },
   { "counter", CROUPIER_RECORD_PLACE, ENTRY (counter), 0, CROUPIER_MAX_COUNTERS - 1, TRUE },
@@ -68,8 +67,10 @@ static const CroupierRecordField entry_fields[] = {
 const CroupierRecordTable croupier_ledger_entry_table = { sizeof (CroupierLedgerEntry), entry_fields };
 
 static const CroupierRecordField counter_fields[] = {
-  { "id", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierCounter, id), .max = MAX_TITLE_BYTES },
-  { "title", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierCounter, title), .max = MAX_TITLE_BYTES },
+  { "id", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierCounter, id), .max = CROUPIER_COUNTER_MAX_BYTES,
+    .title = N_("Word for the counter") },
+  { "title", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierCounter, title), .max = CROUPIER_SEASON_LINE_MAX_BYTES,
+    .title = N_("Title") },
   { "known", CROUPIER_RECORD_WORD, G_STRUCT_OFFSET (CroupierCounter, known), .words = known_words },
   { NULL },
 };

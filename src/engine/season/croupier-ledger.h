@@ -8,7 +8,9 @@
 G_BEGIN_DECLS
 
 #define CROUPIER_MAX_COUNTERS 12
-#define CROUPIER_LEDGER_MAX_LINES 20000 /* of an entry */
+#define CROUPIER_SEASON_LINE_MAX_BYTES 400 /* of a reason, a title, a handle and so on */
+#define CROUPIER_COUNTER_MAX_BYTES 80      /* of the word for it */
+#define CROUPIER_LEDGER_MAX_LINES 20000    /* of an entry */
 
 /* The counters that every season has, before those of the game master's own. */
 enum

@@ -9,7 +9,6 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 
-#define MAX_TEXT_BYTES 400
 #define MAX_ALIASES 40
 #define MAX_ABSENCES 200
 #define MAX_HOUSES 3
@@ -17,17 +16,22 @@
 /* ---- tables ---- */
 
 #define ACT(field) G_STRUCT_OFFSET (CroupierAct, field)
-#define TEXT(key, record, field) \
-  { key, CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (record, field), .max = MAX_TEXT_BYTES, .is_optional = TRUE }
+#define TEXT(key, record, field, name)     \
+  { key,                                   \
+    CROUPIER_RECORD_TEXT,                  \
+    G_STRUCT_OFFSET (record, field),       \
+    .max = CROUPIER_SEASON_LINE_MAX_BYTES, \
+    .is_optional = TRUE,                   \
+    .title = name }
 
 static const CroupierRecordField title_fields[] = {
-  { "title", CROUPIER_RECORD_TEXT, ACT (title), .max = MAX_TEXT_BYTES },
+  { "title", CROUPIER_RECORD_TEXT, ACT (title), .max = CROUPIER_SEASON_LINE_MAX_BYTES, .title = N_("Title") },
   { NULL },
 };
 static const CroupierRecordTable title_table = { sizeof (CroupierAct), title_fields };
 
 static const CroupierRecordField language_fields[] = {
-  { "language", CROUPIER_RECORD_TEXT, ACT (language), .max = MAX_TEXT_BYTES },
+  { "language", CROUPIER_RECORD_TEXT, ACT (language), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
   { NULL },
 };
 static const CroupierRecordTable language_table = { sizeof (CroupierAct), language_fields };
@@ -51,23 +55,25 @@ static const CroupierRecordField order_fields[] = {
 static const CroupierRecordTable order_table = { sizeof (CroupierAct), order_fields };
 
 static const CroupierRecordField member_fields[] = {
-  { "name", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierMember, name), .max = MAX_TEXT_BYTES },
+  { "name", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierMember, name), .max = CROUPIER_SEASON_LINE_MAX_BYTES,
+    .title = N_("Name") },
   { "aliases", CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierMember, aliases), .max = MAX_ALIASES,
-    .is_optional = TRUE },
-  TEXT ("handle", CroupierMember, handle),
-  TEXT ("color", CroupierMember, color),
-  TEXT ("zone", CroupierMember, zone),
-  { "absent", CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierMember, absent), .max = MAX_ABSENCES,
-    .is_optional = TRUE },
+    .is_optional = TRUE, .title = N_("Other names") },
+  TEXT ("handle", CroupierMember, handle, N_("Handle")),
+  TEXT ("color", CroupierMember, color, N_("Color")),
+  TEXT ("zone", CroupierMember, zone, N_("Time zone")),
+  { "absent", CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierMember, absent), .max = MAX_ABSENCES, .is_optional = TRUE,
+    .title = N_("Absences") },
   { NULL },
 };
 static const CroupierRecordTable member_table = { sizeof (CroupierMember), member_fields };
 
 static const CroupierRecordField match_fields[] = {
-  { "title", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierSeasonMatch, title), .max = MAX_TEXT_BYTES },
-  TEXT ("file", CroupierSeasonMatch, file),
-  TEXT ("id", CroupierSeasonMatch, id),
-  TEXT ("day", CroupierSeasonMatch, day),
+  { "title", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierSeasonMatch, title), .max = CROUPIER_SEASON_LINE_MAX_BYTES,
+    .title = N_("Title") },
+  TEXT ("file", CroupierSeasonMatch, file, NULL),
+  TEXT ("id", CroupierSeasonMatch, id, NULL),
+  TEXT ("day", CroupierSeasonMatch, day, N_("Day")),
   { "dropped", CROUPIER_RECORD_FLAG, G_STRUCT_OFFSET (CroupierSeasonMatch, is_dropped), .is_optional = TRUE },
   { NULL },
 };
@@ -87,7 +93,7 @@ static const CroupierRecordTable houses_table = { sizeof (CroupierPlayerHouses),
   { key, CROUPIER_RECORD_PLACE, G_STRUCT_OFFSET (CroupierBooking, field), 0, CROUPIER_MAX_PLAYERS - 1, TRUE }
 
 static const CroupierRecordField booking_fields[] = {
-  { "digest", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierBooking, digest), .max = MAX_TEXT_BYTES },
+  { "digest", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierBooking, digest), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
   PLACES ("players", players, FALSE),
   PLACES ("seats", seats, TRUE),
   { "houses", CROUPIER_RECORD_LIST, G_STRUCT_OFFSET (CroupierBooking, houses), .max = CROUPIER_MAX_PLAYERS,
@@ -189,6 +195,17 @@ croupier_act_write (const CroupierAct *act, JsonBuilder *builder)
     croupier_record_write (parts[act->kind][i].table, (const char *) act + parts[act->kind][i].offset, builder);
 }
 
+/* CROUPIER_N_ACT_KINDS where this version knows no such act. */
+static guint
+find_kind (const char *word)
+{
+  guint kind = 0;
+
+  while (kind < CROUPIER_N_ACT_KINDS && !g_str_equal (act_words[kind], word))
+    kind++;
+  return kind;
+}
+
 /**
  * croupier_act_read:
  * @object: as croupier_act_write() wrote it; nobody vouches for it
@@ -201,12 +218,11 @@ croupier_act_read (JsonObject *object, GError **error)
 {
   g_autoptr (CroupierAct) act = NULL;
   const char *word;
-  guint kind = 0;
+  guint kind;
 
   if (!croupier_json_get_string (object, "act", &word, error))
     return NULL;
-  while (kind < CROUPIER_N_ACT_KINDS && !g_str_equal (act_words[kind], word))
-    kind++;
+  kind = find_kind (word);
   if (kind == CROUPIER_N_ACT_KINDS)
     {
       croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” is nothing that this version knows in a season."), word);
@@ -219,4 +235,29 @@ croupier_act_read (JsonObject *object, GError **error)
     if (!croupier_record_read (parts[kind][i].table, object, (char *) act + parts[kind][i].offset, error))
       return NULL;
   return g_steal_pointer (&act);
+}
+
+/**
+ * croupier_act_check:
+ * @act: an act
+ * @error: return location
+ *
+ * Tells whether an act that is written can be read again: the limits are those of croupier_act_read().
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED, which names what is too much, how much there may be and how much there is
+ */
+gboolean
+croupier_act_check (const CroupierAct *act, GError **error)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (GError) reason = NULL;
+  g_autoptr (CroupierAct) again = NULL;
+
+  json_builder_begin_object (builder);
+  croupier_act_write (act, builder);
+  json_builder_end_object (builder);
+  node = json_builder_get_root (builder);
+  again = croupier_act_read (json_node_get_object (node), &reason);
+  return again != NULL || croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", reason->message);
 }

@@ -680,7 +680,8 @@ croupier_season_do (CroupierSeason *season, CroupierAct *act, GError **error)
 
   g_ptr_array_add (season->log, croupier_act_ref (act));
   after = state_new (season->first_title, season->log, error);
-  if (after == NULL || (act->kind != CROUPIER_ACT_BOOK && !check_paid (season, after, error)))
+  if (after == NULL || (act->kind != CROUPIER_ACT_BOOK && !check_paid (season, after, error)) ||
+      !croupier_act_check (act, error))
     {
       g_clear_pointer (&after, state_free);
       g_ptr_array_set_size (season->log, (int) season->log->len - 1);

@@ -86,6 +86,7 @@ void croupier_act_unref (CroupierAct *act);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierAct, croupier_act_unref)
 void croupier_act_write (const CroupierAct *act, JsonBuilder *builder); /* members of an object */
 CroupierAct *croupier_act_read (JsonObject *object, GError **error);
+gboolean croupier_act_check (const CroupierAct *act, GError **error);
 
 typedef struct _CroupierSeason CroupierSeason;
 
