@@ -291,6 +291,26 @@ def nobody_joins_whom_the_season_could_not_read_again(folder):
 
 
 @test
+def a_title_has_no_character_that_nobody_sees(folder):
+    season = str(folder / "t.croupier-season")
+    for title in "One\tTwo", "One\nTwo", "One\x1bTwo":
+        contains(expect(1, "season", "new", season, title).err, "it may not hold a line break or control character.")
+    contains(expect(1, "season", "new", season, "One\u202eTwo").err, "the character U+202E cannot be seen; write it without.")
+    assert not os.path.exists(season)
+
+
+@test
+def no_two_counters_are_called_alike(folder):
+    season, _ = begin(folder)
+    add(season, "counter luck: Très bon")
+    for text in "counter fate: tres  BON", "counter fate: garnets", "counter fate: luck", "counter opals: Luck":
+        contains(expect(1, "season", "add", season, text).err, "is counted already")
+    add(season, "counter luck: TRES bon")
+    add(season, "counter luck: Luck")
+    add(season, "counter fate: Tres bon")
+
+
+@test
 def killed_while_booking_nothing_is_booked_twice_or_lost(folder):
     season, match = begin(folder)
     before = (folder / "s.croupier-season").read_bytes()

@@ -115,3 +115,25 @@ croupier_name_check (const char *name, GError **error)
   croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
   return FALSE;
 }
+
+/**
+ * croupier_name_check_visible:
+ * @name: UTF-8; a name, or a title, which may hold more than a name
+ * @error: return location
+ *
+ * Tells whether all of it can be seen: there is no control character in it, nor one that croupier_text_find_hidden()
+ * finds.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_SETUP
+ */
+gboolean
+croupier_name_check_visible (const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+  g_autofree char *quoted = croupier_text_quote (name);
+
+  check_visible (name, quoted, problems);
+  if (problems->len > 0)
+    croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+  return problems->len == 0;
+}

@@ -13,5 +13,6 @@ G_BEGIN_DECLS
 gboolean croupier_name_check (const char *name, GError **error);
 gboolean croupier_name_try (const char *name, CroupierProblems *problems);
 gboolean croupier_name_has_control (const char *text);
+gboolean croupier_name_check_visible (const char *name, GError **error);
 
 G_END_DECLS

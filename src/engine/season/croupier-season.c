@@ -568,12 +568,12 @@ copy_acts (const GPtrArray *acts)
 CroupierSeason *
 croupier_season_new (const char *title, GError **error)
 {
-  return croupier_season_new_from_log (title, NULL, NULL, error);
+  return croupier_name_check_visible (title, error) ? croupier_season_new_from_log (title, NULL, NULL, error) : NULL;
 }
 
 /**
  * croupier_season_new_from_log:
- * @title: what the season was called at first
+ * @title: what the season was called at first; goes without what croupier_text_clean() takes away
  * @log: (nullable) (element-type CroupierAct): what was done
  * @undone: (nullable) (element-type CroupierAct): what was undone, the next to redo last
  * @error: return location
@@ -592,14 +592,16 @@ croupier_season_new_from_log (const char *title, const GPtrArray *log, const GPt
 
   g_return_val_if_fail (title != NULL, NULL);
 
-  season->first_title = g_strdup (title);
+  season->first_title = croupier_text_clean (title, -1, error);
   season->log = copy_acts (log);
   season->undone = copy_acts (undone);
   for (guint i = season->undone->len; i-- > 0;)
     g_ptr_array_add (all, croupier_act_ref (g_ptr_array_index (season->undone, i)));
-  if (*title == '\0')
+  if (season->first_title == NULL)
+    return NULL;
+  if (*season->first_title == '\0')
     refuse (error, _("A season needs a title."));
-  if (*title == '\0' || !croupier_setup_check_title (title, error) ||
+  if (*season->first_title == '\0' || !croupier_setup_check_title (season->first_title, error) ||
       (season->state = state_new (season->first_title, season->log, error)) == NULL)
     return NULL;
   last = season->undone->len > 0 ? state_new (season->first_title, all, error) : NULL;
@@ -623,6 +625,53 @@ croupier_season_free (CroupierSeason *season)
 }
 
 /* ---- changing ---- */
+
+/* What an act is to be called by from now on; NULL: it keeps what it was called by, or is called by nothing. */
+static const char *
+find_new_title (const State *state, const CroupierAct *act)
+{
+  if (act->kind == CROUPIER_ACT_TITLE)
+    return act->title;
+  if (act->kind != CROUPIER_ACT_MATCH)
+    return NULL;
+  if (act->place >= 0 && act->place < (int) state->matches->len &&
+      g_str_equal (get_match (state, act->place)->act->match.title, act->match.title))
+    return NULL;
+  return act->match.title;
+}
+
+/* A counter is found by its word or its title. */
+static gboolean
+check_unlike_others (const State *state, const CroupierAct *act, GError **error)
+{
+  const char *const words[] = { act->counter.title, act->counter.id };
+
+  for (guint i = 0; i < state->counters->len; i++)
+    {
+      const CroupierCounter *other = &g_array_index (state->counters, CroupierCounter, i);
+      g_autofree char *title = croupier_text_fold (croupier_counter_get_title (other));
+
+      for (guint k = 0; k < G_N_ELEMENTS (words) && (int) i != act->place; k++)
+        {
+          g_autofree char *folded = croupier_text_fold (words[k]);
+
+          if (g_str_equal (folded, title) || g_str_equal (folded, other->id))
+            return refuse (error, _("“%s” is counted already."), words[k]);
+        }
+    }
+  return TRUE;
+}
+
+/* What is asked of an act only when it is done: the file of a season may hold what was done before this was asked. */
+static gboolean
+check_new (const State *state, const CroupierAct *act, GError **error)
+{
+  const char *title = find_new_title (state, act);
+
+  return (title == NULL || croupier_name_check_visible (title, error)) &&
+         (act->kind != CROUPIER_ACT_COUNTER || check_unlike_others (state, act, error)) &&
+         croupier_act_check (act, error);
+}
 
 static const CroupierPosting *
 find_problem (const State *state, guint number)
@@ -681,7 +730,7 @@ croupier_season_do (CroupierSeason *season, CroupierAct *act, GError **error)
   g_ptr_array_add (season->log, croupier_act_ref (act));
   after = state_new (season->first_title, season->log, error);
   if (after == NULL || (act->kind != CROUPIER_ACT_BOOK && !check_paid (season, after, error)) ||
-      !croupier_act_check (act, error))
+      !check_new (season->state, act, error))
     {
       g_clear_pointer (&after, state_free);
       g_ptr_array_set_size (season->log, (int) season->log->len - 1);
