@@ -23,17 +23,22 @@ typedef struct
   char *digest;
   CroupierSeason *season;
   guint first; /* the number of the first act of this call: all of them are undone together */
+  guint n_tries;
+  GPtrArray *mended; /* utf8: what was made less, so that the file could be read; NULL: it has to be as it is */
 } Desk;
 
 #define DESK_CLOSED { .lock = -1 }
+#define MAX_TRIES 100
 
 static void
 desk_clear (Desk *desk)
 {
   g_clear_pointer (&desk->season, croupier_season_free);
   g_clear_pointer (&desk->digest, g_free);
+  g_clear_pointer (&desk->mended, g_ptr_array_unref);
   if (desk->lock >= 0)
     croupier_file_unlock (desk->lock);
+  desk->lock = -1;
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Desk, desk_clear)
 
@@ -47,7 +52,7 @@ open_desk (const CliCall *call, gboolean to_change, Desk *desk)
   if (to_change)
     desk->lock = cli_lock (desk->path, &error);
   if (error == NULL)
-    desk->season = croupier_season_load (desk->path, &desk->digest, &error);
+    desk->season = croupier_season_load_mended (desk->path, desk->mended, &desk->digest, &error);
   if (error != NULL)
     cli_complain_error (desk->path, error);
   else
@@ -61,16 +66,34 @@ do_act (Desk *desk, CroupierAct *act, GError **error)
   return croupier_season_do_together (desk->season, act, desk->first, error);
 }
 
+/* Changes the season of a desk; FALSE with an error, or without one after a complaint. */
+typedef gboolean (*SeasonChange) (Desk *desk, gpointer data, GError **error);
+
+/* Changes a season and saves it. Where somebody who takes no lock was faster, such as a program that synchronizes
+ * folders, it is changed anew as it is by then. FALSE after a complaint. */
 static gboolean
-save_desk (Desk *desk)
+change_season (const CliCall *call, Desk *desk, SeasonChange change, gpointer data)
 {
   g_autoptr (GError) error = NULL;
-  gboolean is_saved;
+  gboolean is_saved = FALSE, mends = desk->mended != NULL;
 
-  cli_hold_signals ();
-  is_saved = croupier_season_save (desk->path, desk->season, &desk->digest, &error);
-  cli_let_signals ();
-  if (!is_saved)
+  do
+    {
+      g_clear_error (&error);
+      desk_clear (desk);
+      if (mends)
+        desk->mended = g_ptr_array_new_with_free_func (g_free);
+      desk->n_tries++;
+      if (!open_desk (call, TRUE, desk))
+        return FALSE;
+      if (!change (desk, data, &error))
+        break;
+      cli_hold_signals ();
+      is_saved = croupier_season_save (desk->path, desk->season, &desk->digest, &error);
+      cli_let_signals ();
+    }
+  while (g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED) && desk->n_tries < MAX_TRIES);
+  if (error != NULL)
     cli_complain_error (NULL, error);
   return is_saved;
 }
@@ -145,67 +168,85 @@ read_circumstances (const Desk *desk, CroupierAct *act, GError **error)
   return TRUE;
 }
 
+static gboolean
+do_text (Desk *desk, gpointer data, GError **error)
+{
+  const char *text = data;
+  g_autoptr (CroupierAct) act = croupier_season_read (desk->season, text, error);
+
+  return act != NULL && read_circumstances (desk, act, error) && do_act (desk, act, error);
+}
+
 static int
 run_add (const CliCall *call)
 {
   g_auto (Desk) desk = DESK_CLOSED;
   g_autofree char *text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierAct) act = NULL;
+  const GPtrArray *log;
+  const CroupierAct *act;
   g_autofree char *what = NULL;
   g_autofree char *line = NULL;
 
-  if (text == NULL || !open_desk (call, TRUE, &desk))
+  if (text == NULL || !change_season (call, &desk, do_text, text))
     return CLI_REFUSED;
-  act = croupier_season_read (desk.season, text, &error);
-  if (act == NULL || !read_circumstances (&desk, act, &error) || !do_act (&desk, act, &error))
-    return cli_refuse (NULL, error);
-  if (!save_desk (&desk))
-    return CLI_REFUSED;
+  log = croupier_season_get_log (desk.season);
+  act = g_ptr_array_index (log, log->len - 1);
   what = croupier_season_describe_act (desk.season, act);
-  line = act->kind == CROUPIER_ACT_ENTRY
-           ? g_strdup_printf ("Entry %u: %s", croupier_season_get_log (desk.season)->len, what)
-           : g_strdup_printf ("Done: %s", what);
+  line = act->kind == CROUPIER_ACT_ENTRY ? g_strdup_printf ("Entry %u: %s", log->len, what)
+                                         : g_strdup_printf ("Done: %s", what);
   tell (call, "done", line);
   return CLI_DONE;
+}
+
+static gboolean
+is_undo (const CliCall *call)
+{
+  return g_str_equal (call->arguments[0], "undo");
+}
+
+/* @data gets what it was, in words. */
+static gboolean
+do_step (Desk *desk, gpointer data, GError **error)
+{
+  g_autoptr (CroupierSeason) before = croupier_season_copy (desk->season);
+  const CroupierAct *act = is_undo (desk->call) ? croupier_season_undo (desk->season)
+                                                : croupier_season_redo (desk->season);
+  char **what = data;
+
+  if (act == NULL)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          is_undo (desk->call) ? "There is nothing to undo." : "There is nothing to redo.");
+  g_free (*what);
+  /* What it was about is gone once it is undone. */
+  *what = croupier_season_describe_act (is_undo (desk->call) ? before : desk->season, act);
+  return TRUE;
 }
 
 static int
 run_undo (const CliCall *call)
 {
-  gboolean is_undo = g_str_equal (call->arguments[0], "undo");
   g_auto (Desk) desk = DESK_CLOSED;
-  g_autoptr (CroupierSeason) before = NULL;
-  const CroupierAct *act;
   g_autofree char *what = NULL;
   g_autofree char *line = NULL;
 
-  if (!open_desk (call, TRUE, &desk))
+  if (!change_season (call, &desk, do_step, &what))
     return CLI_REFUSED;
-  before = croupier_season_copy (desk.season);
-  act = is_undo ? croupier_season_undo (desk.season) : croupier_season_redo (desk.season);
-  if (act == NULL)
-    {
-      cli_complain ("%s", is_undo ? "There is nothing to undo." : "There is nothing to redo.");
-      return CLI_REFUSED;
-    }
-  /* What it was about is gone once it is undone. */
-  what = croupier_season_describe_act (is_undo ? before : desk.season, act);
-  if (!save_desk (&desk))
-    return CLI_REFUSED;
-  line = g_strdup_printf (is_undo ? "Undone: %s" : "Done again: %s", what);
-  tell (call, is_undo ? "undone" : "redone", line);
+  line = g_strdup_printf (is_undo (call) ? "Undone: %s" : "Done again: %s", what);
+  tell (call, is_undo (call) ? "undone" : "redone", line);
   return CLI_DONE;
 }
 
 /* ---- book ---- */
 
-/* A match beside the season, with the digest of its file. */
+/* A match beside the season, with the digest of its file, and what it changes there. */
 typedef struct
 {
   char *name;
   char *digest;
   CroupierMatch *match;
+  int number;      /* in the season */
+  char *words;     /* what booking it changes, for people; NULL: it is only linked */
+  GArray *changes; /* CroupierBookingChange, likewise */
 } Played;
 
 static void
@@ -214,6 +255,8 @@ played_clear (Played *played)
   g_clear_pointer (&played->name, g_free);
   g_clear_pointer (&played->digest, g_free);
   g_clear_pointer (&played->match, croupier_match_free);
+  g_clear_pointer (&played->words, g_free);
+  g_clear_pointer (&played->changes, g_array_unref);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Played, played_clear)
 
@@ -242,6 +285,7 @@ load_played (const Desk *desk, const char *path, Played *played, GError **error)
   g_autofree char *draws_folder = cli_dup_draws_folder ();
   g_autoptr (CroupierVersion) version = NULL;
 
+  played_clear (played);
   played->name = g_path_get_basename (path);
   if (!is_beside (desk, path, error))
     return FALSE;
@@ -256,7 +300,7 @@ load_played (const Desk *desk, const char *path, Played *played, GError **error)
 
 /* Puts a match into the season, in the place of a planned one if that is said. */
 static gboolean
-take_in (Desk *desk, const Played *played, int *match, GError **error)
+take_in (Desk *desk, Played *played, GError **error)
 {
   const char *planned = cli_get (desk->call, "match");
   CroupierSeasonArrival arrival = { played->match, played->name, cli_get (desk->call, "day"), CROUPIER_NEW_PLACE,
@@ -273,7 +317,7 @@ take_in (Desk *desk, const Played *played, int *match, GError **error)
         return croupier_fail (error, CROUPIER_ERROR_REFUSED, "“%s” is no match that is only planned.", planned);
       arrival.planned = date.match;
     }
-  return croupier_season_take_in (desk->season, &arrival, desk->first, match, error);
+  return croupier_season_take_in (desk->season, &arrival, desk->first, &played->number, error);
 }
 
 static void
@@ -299,74 +343,80 @@ write_changes (const CroupierSeason *season, const GArray *changes, JsonBuilder 
 }
 
 static void
-tell_booking (const Desk *desk, guint match, const char *words, const GArray *changes, gboolean is_booked)
+tell_booking (const Desk *desk, const Played *played, gboolean is_booked)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   if (cli_get (desk->call, "json") == NULL)
     {
-      cli_print (words);
+      cli_print (played->words);
       return;
     }
   json_builder_begin_object (builder);
-  croupier_json_add_int (builder, "match", match + 1);
+  croupier_json_add_int (builder, "match", played->number + 1);
   json_builder_set_member_name (builder, "booked");
   json_builder_add_boolean_value (builder, is_booked);
-  write_changes (desk->season, changes, builder);
+  write_changes (desk->season, played->changes, builder);
   json_builder_end_object (builder);
   cli_print_json (builder);
 }
 
-static int
-book (Desk *desk, const Played *played, guint match)
+/* What was booked of it before gives way only on a yes. */
+static gboolean
+book (Desk *desk, Played *played, GError **error)
 {
+  guint match = (guint) played->number;
   g_autoptr (GPtrArray) starts = croupier_season_find_starts (desk->season, match, played->match);
-  g_autoptr (GError) error = NULL;
   g_autoptr (CroupierAct)
-    act = croupier_season_make_booking (desk->season, match, played->match, played->digest, &error);
-  g_autoptr (GArray) changes = act != NULL ? croupier_season_compare_booking (desk->season, act) : NULL;
+    act = croupier_season_make_booking (desk->season, match, played->match, played->digest, error);
   gboolean is_correction = croupier_season_get_booking (desk->season, match) != NULL;
-  g_autofree char *words = NULL;
 
   if (act == NULL)
-    return cli_refuse (NULL, error);
-  words = croupier_season_describe_changes (desk->season, match, changes);
-  for (guint i = 0; i < starts->len; i++)
+    return FALSE;
+  played->changes = croupier_season_compare_booking (desk->season, act);
+  played->words = croupier_season_describe_changes (desk->season, match, played->changes);
+  for (guint i = 0; i < starts->len && desk->n_tries == 1; i++)
     cli_complain ("warning: %s", (const char *) g_ptr_array_index (starts, i));
-  if (is_correction && changes->len > 0 && cli_get (desk->call, "yes") == NULL)
+  if (is_correction && played->changes->len > 0 && cli_get (desk->call, "yes") == NULL)
     {
-      tell_booking (desk, match, words, changes, FALSE);
+      tell_booking (desk, played, FALSE);
       cli_complain ("Nothing was booked: --yes books what differs.");
-      return CLI_REFUSED;
+      return FALSE;
     }
-  if (!croupier_season_is_booked (desk->season, act) && !do_act (desk, act, &error))
-    return cli_refuse (NULL, error);
-  if (!save_desk (desk))
-    return CLI_REFUSED;
-  tell_booking (desk, match, words, changes, TRUE);
-  warn_of_notes (desk->season);
-  return CLI_DONE;
+  return croupier_season_is_booked (desk->season, act) || do_act (desk, act, error);
+}
+
+static gboolean
+is_link (const CliCall *call)
+{
+  return g_str_equal (call->arguments[0], "link");
+}
+
+static gboolean
+do_book (Desk *desk, gpointer data, GError **error)
+{
+  Played *played = data;
+
+  return load_played (desk, desk->call->arguments[2], played, error) && take_in (desk, played, error) &&
+         (is_link (desk->call) || book (desk, played, error));
 }
 
 /* A match that is still under way is linked, and booked when it is over. */
 static int
 run_book (const CliCall *call)
 {
-  gboolean is_link = g_str_equal (call->arguments[0], "link");
   g_auto (Desk) desk = DESK_CLOSED;
   g_auto (Played) played = { 0 };
-  g_autoptr (GError) error = NULL;
-  int match;
 
-  if (!open_desk (call, TRUE, &desk))
+  if (!change_season (call, &desk, do_book, &played))
     return CLI_REFUSED;
-  if (!load_played (&desk, call->arguments[2], &played, &error) || !take_in (&desk, &played, &match, &error))
-    return cli_refuse (NULL, error);
-  if (!is_link)
-    return book (&desk, &played, (guint) match);
-  if (!save_desk (&desk))
-    return CLI_REFUSED;
-  tell (call, "linked", croupier_season_get_match (desk.season, (guint) match)->title);
+  if (is_link (call))
+    {
+      tell (call, "linked", croupier_season_get_match (desk.season, (guint) played.number)->title);
+      return CLI_DONE;
+    }
+  tell_booking (&desk, &played, TRUE);
+  warn_of_notes (desk.season);
   return CLI_DONE;
 }
 
@@ -509,40 +559,66 @@ run_show (const CliCall *call)
   return status;
 }
 
+/* What is asked of who mends a season, and what was done of it. */
+typedef struct
+{
+  guint n_asked, n_sights, n_found;
+} SeasonMending;
+
+static void
+ask (const Desk *desk, const char *question, SeasonMending *mending)
+{
+  mending->n_asked++;
+  if (desk->n_tries == 1)
+    cli_complain ("%s", question);
+}
+
+/* FALSE without an error where nothing is to be saved. */
+static gboolean
+do_mend (Desk *desk, gpointer data, GError **error)
+{
+  gboolean is_yes = cli_get (desk->call, "yes") != NULL;
+  g_autofree char *folder = dup_folder (desk->path);
+  g_autoptr (GPtrArray) sights = croupier_season_look (desk->season, folder);
+  SeasonMending *mending = data;
+
+  *mending = (SeasonMending) { 0 };
+  for (guint i = 0; i < desk->mended->len; i++)
+    ask (desk, g_ptr_array_index (desk->mended, i), mending);
+  for (guint i = 0; i < sights->len; i++)
+    {
+      g_autofree char *question = croupier_season_describe_sight (desk->season, g_ptr_array_index (sights, i));
+      g_autoptr (CroupierAct) act = croupier_season_make_mending (desk->season, g_ptr_array_index (sights, i));
+
+      if (question == NULL)
+        continue;
+      mending->n_sights++;
+      ask (desk, question, mending);
+      if (act == NULL || !is_yes)
+        continue;
+      if (!do_act (desk, act, error))
+        return FALSE;
+      mending->n_found++;
+    }
+  return is_yes && (desk->mended->len > 0 || mending->n_found > 0);
+}
+
 static int
 run_mend (const CliCall *call)
 {
   g_auto (Desk) desk = DESK_CLOSED;
-  g_autofree char *folder = dup_folder (call->arguments[1]);
-  g_autoptr (GPtrArray) sights = NULL;
-  g_autoptr (GError) error = NULL;
-  guint n_mended = 0, n_asked = 0;
+  SeasonMending mending = { 0 };
+  gboolean is_saved;
 
-  if (!open_desk (call, TRUE, &desk))
-    return CLI_REFUSED;
-  sights = croupier_season_look (desk.season, folder);
-  for (guint i = 0; i < sights->len; i++)
-    {
-      g_autofree char *question = croupier_season_describe_sight (desk.season, g_ptr_array_index (sights, i));
-      g_autoptr (CroupierAct) act = croupier_season_make_mending (desk.season, g_ptr_array_index (sights, i));
-
-      if (question == NULL)
-        continue;
-      n_asked++;
-      cli_complain ("%s", question);
-      if (act == NULL || cli_get (call, "yes") == NULL)
-        continue;
-      if (!do_act (&desk, act, &error))
-        return cli_refuse (NULL, error);
-      n_mended++;
-    }
-  if (n_mended > 0 && !save_desk (&desk))
-    return CLI_REFUSED;
-  if (n_asked == 0)
+  desk.mended = g_ptr_array_new ();
+  is_saved = change_season (call, &desk, do_mend, &mending);
+  if (desk.season != NULL && mending.n_asked == 0)
     tell (call, "mended", "Every match is where the season has it.");
-  else if (n_mended > 0)
-    tell (call, "mended", "The season has found its files again.");
-  return n_mended == n_asked ? CLI_DONE : CLI_REFUSED;
+  else if (is_saved)
+    tell (call, "mended",
+          mending.n_found > 0 ? "The season has found its files again." : "The season can be read again.");
+  return mending.n_found == mending.n_sights && (is_saved || mending.n_asked == 0) && desk.season != NULL ? CLI_DONE
+                                                                                                          : CLI_REFUSED;
 }
 
 /* ---- export, match ---- */
@@ -607,44 +683,62 @@ tell_seats (const CliCall *call, const CroupierSeatsApart *apart)
   cli_print (line);
 }
 
+/* The next match of a season. */
+typedef struct
+{
+  CroupierNextMatch next;
+  CroupierSeatsApart apart;
+  CroupierMatch *match; /* NULL: not made yet */
+} Next;
+
+static void
+next_clear (Next *next)
+{
+  croupier_seats_apart_clear (&next->apart);
+  g_clear_pointer (&next->match, croupier_match_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Next, next_clear)
+
+/* It is made and saved once, however often it has to be put into the season. */
+static gboolean
+do_match (Desk *desk, gpointer data, GError **error)
+{
+  const char *path = cli_get (desk->call, "output");
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (CroupierAct) act = NULL;
+  gboolean is_made;
+  Next *next = data;
+
+  if (!is_beside (desk, path, error) || (next->match == NULL && !cli_draw_seed (&next->next.seed)))
+    return FALSE;
+  is_made = next->match != NULL;
+  if (!is_made)
+    next->match = croupier_season_make_match (desk->season, &next->next, &next->apart, NULL, error);
+  if (next->match == NULL)
+    return FALSE;
+  if (!is_made)
+    tell_seats (desk->call, &next->apart);
+  act = croupier_season_make_match_act (desk->season, CROUPIER_NEW_PLACE, NULL, next->match, name, NULL);
+  return do_act (desk, act, error) && (is_made || cli_save_new (desk->call, path, next->match));
+}
+
 static int
 run_match (const CliCall *call)
 {
   const CroupierGame *game = croupier_registry_find (call->arguments[2]);
-  const char *path = cli_get (call, "output");
-  CroupierNextMatch next = {
-    game, { { 0 } }, cli_get (call, "title"), cli_get (call, "day"), cli_get (call, "apart") != NULL
-  };
-  g_auto (CroupierSeatsApart) apart = { 0 };
+  g_auto (Next)
+    next = { { game, { { 0 } }, cli_get (call, "title"), cli_get (call, "day"), cli_get (call, "apart") != NULL } };
   g_auto (Desk) desk = DESK_CLOSED;
-  g_autoptr (CroupierMatch) match = NULL;
-  g_autoptr (CroupierAct) act = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = NULL;
   g_autofree char *commitment = NULL;
   g_autofree char *line = NULL;
 
   if (game == NULL)
     return cli_usage_error (call, "There is no game “%s”; croupier-cli games lists them.", call->arguments[2]);
-  if (path == NULL)
+  if (cli_get (call, "output") == NULL)
     return cli_usage_error (call, "Something is missing: croupier-cli season match SEASON GAME -o MATCH");
-  if (!open_desk (call, TRUE, &desk))
+  if (!change_season (call, &desk, do_match, &next))
     return CLI_REFUSED;
-  if (!is_beside (&desk, path, &error))
-    return cli_refuse (NULL, error);
-  if (!cli_draw_seed (&next.seed))
-    return CLI_REFUSED;
-  match = croupier_season_make_match (desk.season, &next, &apart, NULL, &error);
-  if (match == NULL)
-    return cli_refuse (NULL, error);
-  tell_seats (call, &apart);
-  name = g_path_get_basename (path);
-  act = croupier_season_make_match_act (desk.season, CROUPIER_NEW_PLACE, NULL, match, name, NULL);
-  if (!do_act (&desk, act, &error))
-    return cli_refuse (NULL, error);
-  if (!cli_save_new (call, path, match) || !save_desk (&desk))
-    return CLI_REFUSED;
-  commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
+  commitment = croupier_seed_commitment (&croupier_match_get_setup (next.match)->seed);
   line = cli_get (call, "json") != NULL
            ? g_strdup (commitment)
            : g_strdup_printf ("Commitment, to be posted before anything is drawn: %s", commitment);
@@ -726,7 +820,8 @@ const CliVerb cli_season_verb = {
   "booked\n"
   "on --yes. “match SEASON GAME” begins the next one, of who is still in, with what they hold and held, and “mend "
   "SEASON”\n"
-  "finds those whose files were moved or renamed. “show SEASON” tells how all stand, and the game master also where "
+  "finds those whose files were moved or renamed, and shortens what is too long to be read. “show SEASON” tells how "
+  "all stand, and the game master also where "
   "the\n"
   "matches are; “export SEASON” writes it as a post or as a table for a spreadsheet, and “story SEASON” as one page "
   "to\n"

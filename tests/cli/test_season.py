@@ -2,16 +2,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test_season.py CROUPIER_CLI: a season is kept, step by step, by the verb season."""
 
+import ctypes
 import json
 import os
+import random
 import subprocess
 import sys
+import threading
 import time
 
-from cli import ENVIRONMENT, PROGRAM, SAMPLES, contains, equal, expect, lacks, matches, run_tests, test, tests_of
+from cli import ENVIRONMENT, PROGRAM, SAMPLES, Run, contains, equal, expect, lacks, matches, run_tests, test, tests_of
 
 
 N_KILLS = int(os.environ.get("CROUPIER_KILLS", 30))
+N_ADDED = 60
 
 
 def begin(folder, sample="presents"):
@@ -291,6 +295,40 @@ def nobody_joins_whom_the_season_could_not_read_again(folder):
 
 
 @test
+def a_season_with_too_much_in_it_is_mended_on_a_yes(folder):
+    season, _ = begin(folder)
+    for text in "player Zoe | alias Z | handle @z", "garnets Zoe +1 because of luck", "counter luck: Luck", "plan Week 2":
+        add(season, text)
+    expect(0, "season", "undo", season)
+    path = folder / "s.croupier-season"
+    saved = json.loads(path.read_text())
+    saved["log"][0]["aliases"] = [f"Z{i}" for i in range(50)]
+    saved["log"][0]["handle"] = "@" + "ü" * 300
+    saved["log"][1]["reason"] = "a\tb" + LONG
+    saved["log"][2]["id"] = "luck" * 30
+    saved["undone"][0]["title"] = LONG
+    path.write_text(json.dumps(saved))
+    before = path.read_bytes()
+    contains(expect(1, "season", "show", season).err, "“log”, entry 1: “Other names” are too many: there may be 40, and there are 50.")
+    for options in (), ("--yes",):
+        run = expect(0 if options else 1, "season", "mend", season, *options)
+        for says in ("“log”, entry 1: “Other names”: of 50 the first 40 are kept.", "“log”, entry 1: “Handle” is cut to 400 bytes.",
+                     "“log”, entry 2: “Reason” is cut to 400 bytes.", "“log”, entry 3: “Word for the counter” is cut to 80 bytes.",
+                     "“undone”, entry 1: “Title” is cut to 400 bytes."):
+            contains(run.err, says)
+        if not options:
+            equal(path.read_bytes(), before)
+    contains(run.out, "The season can be read again.")
+    equal((folder / "s.croupier-season~").read_bytes(), before)
+    equal(held(season, "Zoe"), 1)
+    mended = json.loads(path.read_text())
+    equal([mended["log"][0]["aliases"][-1], len(mended["log"][0]["handle"].encode()), len(mended["log"][1]["reason"].encode())], ["Z39", 399, 399])
+    lacks(mended["log"][1]["reason"], "\t")
+    contains(expect(0, "season", "mend", season).out, "Every match is where the season has it.")
+    expect(0, "season", "redo", season)
+
+
+@test
 def a_title_has_no_character_that_nobody_sees(folder):
     season = str(folder / "t.croupier-season")
     for title in "One\tTwo", "One\nTwo", "One\x1bTwo":
@@ -308,6 +346,52 @@ def no_two_counters_are_called_alike(folder):
     add(season, "counter luck: TRES bon")
     add(season, "counter luck: Luck")
     add(season, "counter fate: Tres bon")
+
+
+class Synchronizer(threading.Thread):
+    """A program that takes no locks and puts a copy in the place of a file, over and over, in which only blanks differ.
+
+    It swaps them, and where somebody else was faster swaps them back, so that it is never itself that loses anything.
+    """
+
+    def __init__(self, path):
+        super().__init__()
+        self.path, self.copy, self.is_over, self.n = path, path.with_name("copy"), False, 0
+        self.random = random.Random(1)
+        self.libc = ctypes.CDLL(None, use_errno=True)
+
+    def swap(self):
+        paths = os.fsencode(self.copy), os.fsencode(self.path)
+        if self.libc.renameat2(-100, paths[0], -100, paths[1], 2) != 0:
+            raise OSError(ctypes.get_errno(), "renameat2")
+
+    def run(self):
+        while not self.is_over:
+            seen = self.path.read_bytes()
+            self.n += 1
+            self.copy.unlink(missing_ok=True)  # somebody may be reading it still
+            self.copy.write_bytes(seen.rstrip() + b"\n" * (1 + self.n % 7))
+            self.swap()
+            if self.copy.read_bytes() != seen:
+                self.swap()
+            time.sleep(self.random.expovariate(20))
+
+
+@test
+def beside_a_program_that_synchronizes_nothing_is_refused_lost_or_doubled(folder):
+    season, _ = begin(folder)
+    add(season, "player Zoe")
+    synchronizer = Synchronizer(folder / "s.croupier-season")
+    synchronizer.start()
+    try:
+        runs = [Run("season", "add", season, f"garnets Zoe +1 because of bet {i}") for i in range(N_ADDED)]
+    finally:
+        synchronizer.is_over = True
+        synchronizer.join()
+    equal([run.err for run in runs if run.status != 0], [])
+    saved = json.loads((folder / "s.croupier-season").read_text())
+    equal([act["reason"] for act in saved["log"][1:]], [f"of bet {i}" for i in range(N_ADDED)])
+    assert synchronizer.n > N_ADDED
 
 
 @test

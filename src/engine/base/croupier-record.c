@@ -330,6 +330,70 @@ croupier_record_read (const CroupierRecordTable *table, JsonObject *object, gpoi
   return TRUE;
 }
 
+/* ---- mending ---- */
+
+static void
+mend_text (const CroupierRecordField *field, JsonObject *object, GPtrArray *mended)
+{
+  g_autofree char *text = g_strdup (json_object_get_string_member (object, field->key));
+  gboolean is_long = strlen (text) > (gsize) field->max;
+
+  if (!is_long && !has_control (text))
+    return;
+  for (char *at = text; *at != '\0'; at++)
+    if (g_ascii_iscntrl (*at))
+      *at = ' ';
+  if (is_long)
+    *g_utf8_find_prev_char (text, text + field->max + 1) = '\0';
+  json_object_set_string_member (object, field->key, text);
+  g_ptr_array_add (mended,
+                   is_long
+                     ? g_strdup_printf (ngettext ("“%s” is cut to %d byte.", "“%s” is cut to %d bytes.", field->max),
+                                        get_title (field), field->max)
+                     : g_strdup_printf (_("“%s” goes without its control characters."), get_title (field)));
+}
+
+static void
+mend_texts (const CroupierRecordField *field, JsonArray *texts, GPtrArray *mended)
+{
+  guint n = json_array_get_length (texts);
+
+  if (n <= (guint) field->max)
+    return;
+  while (json_array_get_length (texts) > (guint) field->max)
+    json_array_remove_element (texts, json_array_get_length (texts) - 1);
+  g_ptr_array_add (mended, g_strdup_printf (ngettext ("“%s”: of %u the first %d is kept.",
+                                                      "“%s”: of %u the first %d are kept.", field->max),
+                                            get_title (field), n, field->max));
+}
+
+/**
+ * croupier_record_mend:
+ * @table: what the record holds
+ * @object: what JSON has of it; nobody vouches for it
+ * @mended: (element-type utf8): gets a sentence for each change
+ *
+ * Cuts what is longer than croupier_record_read() takes, drops texts beyond those that it takes, and makes blanks of
+ * control characters. All else stays, right or wrong.
+ */
+void
+croupier_record_mend (const CroupierRecordTable *table, JsonObject *object, GPtrArray *mended)
+{
+  g_return_if_fail (table != NULL && object != NULL && mended != NULL);
+
+  for (const CroupierRecordField *field = table->fields; field->key != NULL; field++)
+    {
+      JsonNode *node = json_object_get_member (object, field->key);
+
+      if (node == NULL)
+        continue;
+      if (field->type == CROUPIER_RECORD_TEXT && json_node_get_value_type (node) == G_TYPE_STRING)
+        mend_text (field, object, mended);
+      else if (field->type == CROUPIER_RECORD_TEXTS && JSON_NODE_HOLDS_ARRAY (node))
+        mend_texts (field, json_node_get_array (node), mended);
+    }
+}
+
 /* ---- in memory ---- */
 
 /**

@@ -44,6 +44,7 @@ struct _CroupierRecordTable
 
 void croupier_record_write (const CroupierRecordTable *table, gconstpointer record, JsonBuilder *builder);
 gboolean croupier_record_read (const CroupierRecordTable *table, JsonObject *object, gpointer record, GError **error);
+void croupier_record_mend (const CroupierRecordTable *table, JsonObject *object, GPtrArray *mended);
 void croupier_record_clear (const CroupierRecordTable *table, gpointer record);
 void croupier_record_copy (const CroupierRecordTable *table, gpointer copy, gconstpointer record);
 

@@ -261,3 +261,20 @@ croupier_act_check (const CroupierAct *act, GError **error)
   again = croupier_act_read (json_node_get_object (node), &reason);
   return again != NULL || croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s", reason->message);
 }
+
+/**
+ * croupier_act_mend:
+ * @object: as croupier_act_write() wrote it; nobody vouches for it
+ * @mended: (element-type utf8): gets a sentence for each change
+ *
+ * Makes less of what is too much to be read.
+ */
+void
+croupier_act_mend (JsonObject *object, GPtrArray *mended)
+{
+  const char *word;
+  guint kind = croupier_json_get_string (object, "act", &word, NULL) ? find_kind (word) : CROUPIER_N_ACT_KINDS;
+
+  for (guint i = 0; kind < CROUPIER_N_ACT_KINDS && i < MAX_PARTS && parts[kind][i].table != NULL; i++)
+    croupier_record_mend (parts[kind][i].table, object, mended);
+}

@@ -93,17 +93,62 @@ read_acts (JsonObject *object, const char *key, GError **error)
   return array != NULL ? g_steal_pointer (&acts) : NULL;
 }
 
+/* Each sentence begins with where it is. */
+static void
+mend_acts (JsonObject *object, const char *key, GPtrArray *mended)
+{
+  JsonArray *array = croupier_json_get_array (object, key, NULL);
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func (g_free);
+      JsonObject *item = croupier_json_as_object (json_array_get_element (array, i), key, NULL);
+      g_autofree char *place = g_strdup_printf (_("“%s”, entry %u: "), key, i + 1);
+
+      if (item != NULL)
+        croupier_act_mend (item, changes);
+      for (guint k = 0; k < changes->len; k++)
+        g_ptr_array_add (mended, g_strconcat (place, g_ptr_array_index (changes, k), NULL));
+    }
+}
+
+/* mended: nullable; then what is too much is made less, with a sentence for each change */
 static CroupierSeason *
-read_season (JsonObject *object, GError **error)
+read_season (JsonObject *object, GPtrArray *mended, GError **error)
 {
   g_autoptr (GPtrArray) log = NULL;
   g_autoptr (GPtrArray) undone = NULL;
   const char *title;
 
+  if (mended != NULL)
+    {
+      mend_acts (object, "log", mended);
+      mend_acts (object, "undone", mended);
+    }
   if (!check_format (object, error) || !croupier_json_get_string (object, "title", &title, error) ||
       (log = read_acts (object, "log", error)) == NULL || (undone = read_acts (object, "undone", error)) == NULL)
     return NULL;
   return croupier_season_new_from_log (title, log, undone, error);
+}
+
+static CroupierSeason *
+parse (const char *text, gssize length, GPtrArray *mended, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  JsonObject *object;
+  CroupierSeason *season = NULL;
+
+  root = croupier_json_parse (text, length, &reason);
+  object = root != NULL ? croupier_json_as_object (root, "a season file", &reason) : NULL;
+  if (object != NULL)
+    season = read_season (object, mended, &reason);
+  /* Whatever is wrong in a file makes it a damaged one. */
+  if (season == NULL)
+    g_set_error_literal (error, CROUPIER_ERROR,
+                         reason->code == CROUPIER_ERROR_NEWER ? CROUPIER_ERROR_NEWER : CROUPIER_ERROR_DAMAGED,
+                         reason->message);
+  return season;
 }
 
 /**
@@ -117,26 +162,33 @@ read_season (JsonObject *object, GError **error)
 CroupierSeason *
 croupier_season_parse (const char *text, gssize length, GError **error)
 {
-  g_autoptr (GError) reason = NULL;
-  g_autoptr (JsonNode) root = NULL;
-  JsonObject *object;
-  CroupierSeason *season = NULL;
-
   g_return_val_if_fail (text != NULL, NULL);
 
-  root = croupier_json_parse (text, length, &reason);
-  object = root != NULL ? croupier_json_as_object (root, "a season file", &reason) : NULL;
-  if (object != NULL)
-    season = read_season (object, &reason);
-  /* Whatever is wrong in a file makes it a damaged one. */
-  if (season == NULL)
-    g_set_error_literal (error, CROUPIER_ERROR,
-                         reason->code == CROUPIER_ERROR_NEWER ? CROUPIER_ERROR_NEWER : CROUPIER_ERROR_DAMAGED,
-                         reason->message);
-  return season;
+  return parse (text, length, NULL, error);
 }
 
 /* ---- files ---- */
+
+/* Likewise as croupier_season_load(), but what is too much to be read is made less: @mended (element-type utf8) gets a
+ * sentence for each such change. What is saved with @digest takes the place of the file. */
+CroupierSeason *
+croupier_season_load_mended (const char *path, GPtrArray *mended, char **digest, GError **error)
+{
+  g_autoptr (GString) contents = NULL;
+  CroupierSeason *season;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  contents = croupier_file_read (path, error);
+  if (contents == NULL)
+    return NULL;
+  season = parse (contents->str, (gssize) contents->len, mended, error);
+  if (season == NULL)
+    croupier_file_point_to_backup (path, CROUPIER_SEASON_FORMAT, error);
+  else if (digest != NULL)
+    *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, contents->str, (gssize) contents->len);
+  return season;
+}
 
 /**
  * croupier_season_load:
@@ -152,20 +204,7 @@ croupier_season_parse (const char *text, gssize length, GError **error)
 CroupierSeason *
 croupier_season_load (const char *path, char **digest, GError **error)
 {
-  g_autoptr (GString) contents = NULL;
-  CroupierSeason *season;
-
-  g_return_val_if_fail (path != NULL, NULL);
-
-  contents = croupier_file_read (path, error);
-  if (contents == NULL)
-    return NULL;
-  season = croupier_season_parse (contents->str, (gssize) contents->len, error);
-  if (season == NULL)
-    croupier_file_point_to_backup (path, CROUPIER_SEASON_FORMAT, error);
-  else if (digest != NULL)
-    *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, contents->str, (gssize) contents->len);
-  return season;
+  return croupier_season_load_mended (path, NULL, digest, error);
 }
 
 static gboolean

@@ -15,6 +15,7 @@ CroupierSeason *croupier_season_parse (const char *text, gssize length, GError *
 char *croupier_season_print (const CroupierSeason *season);
 /* digest: of the file, for croupier_season_save(); nullable */
 CroupierSeason *croupier_season_load (const char *path, char **digest, GError **error);
+CroupierSeason *croupier_season_load_mended (const char *path, GPtrArray *mended, char **digest, GError **error);
 gboolean croupier_season_save (const char *path, const CroupierSeason *season, char **digest, GError **error);
 
 G_END_DECLS

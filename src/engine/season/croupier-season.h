@@ -87,6 +87,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierAct, croupier_act_unref)
 void croupier_act_write (const CroupierAct *act, JsonBuilder *builder); /* members of an object */
 CroupierAct *croupier_act_read (JsonObject *object, GError **error);
 gboolean croupier_act_check (const CroupierAct *act, GError **error);
+void croupier_act_mend (JsonObject *object, GPtrArray *mended);
 
 typedef struct _CroupierSeason CroupierSeason;
 
