@@ -18,6 +18,7 @@
 #include "croupier-worker.h"
 
 #define LOOK_AFTER_MS 300
+#define MAX_TRIES 100 /* of a change, where others are faster all the while */
 
 /* A season as it stood once, never changed, and shared by threads. */
 typedef struct
@@ -386,10 +387,12 @@ check_known (const Change *change, GError **error)
   return FALSE;
 }
 
-/* Holds the lock of the season file from loading to saving. */
+/* Holds the lock of the season file from loading to saving. @is_overtaken: somebody who takes no lock, such as a
+ * program that synchronizes folders, was faster; the change can be made anew. */
 static gboolean
-make_change (Change *change, GCancellable *cancellable, GError **error)
+make_change (Change *change, gboolean *is_overtaken, GCancellable *cancellable, GError **error)
 {
+  g_autoptr (GError) reason = NULL;
   g_autoptr (CroupierSeason) changed = NULL;
   g_autoptr (CroupierSeason) found = NULL;
 
@@ -399,9 +402,13 @@ make_change (Change *change, GCancellable *cancellable, GError **error)
     return FALSE;
   if (change->season != NULL)
     found = croupier_season_copy (change->season);
-  if (change->apply (change, cancellable, error) &&
-      (change->is_look || croupier_season_save (change->path, change->season, &change->digest, error)))
-    return TRUE;
+  if (change->apply (change, cancellable, error))
+    {
+      if (change->is_look || croupier_season_save (change->path, change->season, &change->digest, &reason))
+        return TRUE;
+      *is_overtaken = !change->is_new && g_error_matches (reason, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED);
+      g_propagate_error (error, g_steal_pointer (&reason));
+    }
   /* Nothing of it stands. */
   g_clear_pointer (&change->season, croupier_season_free);
   change->season = g_steal_pointer (&found);
@@ -427,18 +434,33 @@ note_recent (const Change *change)
 }
 
 /* A file that is not there cannot be locked; nor is there anything in it to be lost. */
+static gboolean
+try_change (Change *change, gboolean *is_overtaken, GCancellable *cancellable, GError **error)
+{
+  gboolean is_locked = !change->is_look && g_file_test (change->path, G_FILE_TEST_EXISTS);
+  int lock = is_locked ? croupier_file_lock (change->path, CROUPIER_LOCK_PATIENCE, error) : -1;
+  gboolean is_made = (lock >= 0 || !is_locked) && make_change (change, is_overtaken, cancellable, error);
+
+  if (lock >= 0)
+    croupier_file_unlock (lock);
+  return is_made;
+}
+
 static void
 run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Change *change = data;
   g_autoptr (GError) error = NULL;
-  int lock = change->is_look || !g_file_test (change->path, G_FILE_TEST_EXISTS)
-               ? -1
-               : croupier_file_lock (change->path, CROUPIER_LOCK_PATIENCE, &error);
-  gboolean is_made = error == NULL && make_change (change, cancellable, &error);
+  gboolean is_made = FALSE, is_overtaken = TRUE;
 
-  if (lock >= 0)
-    croupier_file_unlock (lock);
+  for (guint i = 0; i < MAX_TRIES && is_overtaken; i++)
+    {
+      g_clear_error (&error);
+      g_clear_pointer (&change->season, croupier_season_free);
+      g_clear_pointer (&change->digest, g_free);
+      is_overtaken = FALSE;
+      is_made = try_change (change, &is_overtaken, cancellable, &error);
+    }
   if (is_made)
     note_recent (change);
   if (change->season != NULL && (is_made || change->from == NULL))
@@ -663,15 +685,17 @@ dup_free_path (const char *folder, const char *title)
   return path;
 }
 
-/* The match is there before the season says so: killed in between, it can be added. */
+/* The match is there before the season says so: killed in between, it can be added. It is made once. */
 static gboolean
 apply_play (Change *change, GCancellable *cancellable, GError **error)
 {
   g_auto (CroupierSeatsApart) apart = { 0 };
-  g_autoptr (CroupierMatch)
-    match = croupier_season_make_match (change->season, &change->next, &apart, cancellable, error);
+  g_autoptr (CroupierMatch) match = NULL;
   g_autofree char *folder = dup_folder (change->path);
 
+  if (change->file != NULL)
+    return apply_take_in (change, cancellable, error);
+  match = croupier_season_make_match (change->season, &change->next, &apart, cancellable, error);
   if (match == NULL)
     return FALSE;
   change->file = dup_free_path (folder, change->next.title != NULL ? change->next.title : _(change->next.game->title));
