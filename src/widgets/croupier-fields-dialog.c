@@ -8,6 +8,7 @@
 
 #include "croupier-day-row.h"
 #include "croupier-editor-row.h"
+#include "croupier-text-limit.h"
 #include "croupier-toasts.h"
 #include "croupier-widget.h"
 
@@ -142,6 +143,8 @@ add_row (CroupierFieldsDialog *self, const CroupierDialogField *field)
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();
 
   g_object_set_data (G_OBJECT (row), KEY, (char *) field->key);
+  if (field->kind == CROUPIER_DIALOG_LINE && field->max > 0)
+    croupier_limit_entry_bytes (croupier_editor_row_get_widget (row), (guint) field->max);
   if (field->help != NULL)
     croupier_editor_row_set_help (row, _(field->help));
   else if (field->kind == CROUPIER_DIALOG_CHOICE) /* beside its title, long ones would be cut */

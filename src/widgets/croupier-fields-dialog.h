@@ -22,7 +22,7 @@ typedef struct
   CroupierDialogFieldKind kind;
   const char *title;
   const char *help; /* NULL: none */
-  int max;          /* of a number; the least is 1 */
+  int max;          /* of a number; the least is 1. Of a line: how many bytes it has room for, 0: as many as any */
   const char *of;   /* the key of the choice with which it is shown; NULL: always */
   guint shown;      /* with which of those, a bit each, the first the lowest */
 } CroupierDialogField;

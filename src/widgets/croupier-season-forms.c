@@ -314,7 +314,7 @@ set_list (CroupierFieldsDialog *dialog, const char *key, const Choice *choices, 
 /* ---- the title, a counter, a planned match ---- */
 
 static const CroupierDialogField title_fields[] = {
-  { "title", CROUPIER_DIALOG_LINE, N_("Title") },
+  { "title", CROUPIER_DIALOG_LINE, N_("Title"), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
 };
 
 /* Refuses an empty line here: what it would be called is asked for in the dialog. */
@@ -398,7 +398,7 @@ croupier_season_forms_open_new (GtkWidget *window)
 }
 
 static const CroupierDialogField title_and_language_fields[] = {
-  { "title", CROUPIER_DIALOG_LINE, N_("Title") },
+  { "title", CROUPIER_DIALOG_LINE, N_("Title"), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
   { "language", CROUPIER_DIALOG_CHOICE, N_("Language of the posts") },
 };
 
@@ -478,7 +478,7 @@ G_STATIC_ASSERT (CROUPIER_KNOWN_PUBLIC == 0 && CROUPIER_KNOWN_OWN == 1 && CROUPI
 
 static const CroupierDialogField counter_fields[] = {
   { "title", CROUPIER_DIALOG_LINE, N_("Name, as in “Favors”") },
-  { "id", CROUPIER_DIALOG_LINE, N_("One word for it, as in “favors”") },
+  { "id", CROUPIER_DIALOG_LINE, N_("One word for it, as in “favors”"), .max = CROUPIER_COUNTER_MAX_BYTES },
   { "known", CROUPIER_DIALOG_CHOICE, N_("Who is told how all stand") },
 };
 
@@ -512,7 +512,7 @@ croupier_season_forms_open_counter (GtkWidget *window, CroupierSeasonSession *se
 static const CroupierDialogField member_fields[] = {
   { "name", CROUPIER_DIALOG_LINE, N_("Name") },
   { "aliases", CROUPIER_DIALOG_LINE, N_("Other names, with commas between them") },
-  { "handle", CROUPIER_DIALOG_LINE, N_("Handle in the chat, as in @alice") },
+  { "handle", CROUPIER_DIALOG_LINE, N_("Handle in the chat, as in @alice"), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
   { "zone", CROUPIER_DIALOG_LINE, N_("Time zone, as in Europe/Berlin") },
   { "color", CROUPIER_DIALOG_LINE, N_("Color, as in #3584e4") },
   { "absent", CROUPIER_DIALOG_LINES, N_("Away, a line each, as in 2026-03-12 to 2026-03-15") },
@@ -769,7 +769,7 @@ static const CroupierDialogField entry_fields[] = {
   { "all-pay", CROUPIER_DIALOG_SWITCH, N_("Everybody pays"), N_("Not the winner alone"), .of = "kind",
     .shown = WITH (ENTRY_AUCTION) },
   { "prize", CROUPIER_DIALOG_CHOICE, N_("Prize"), .of = "kind", .shown = WITH (ENTRY_AUCTION) },
-  { "reason", CROUPIER_DIALOG_LINE, N_("Reason") },
+  { "reason", CROUPIER_DIALOG_LINE, N_("Reason"), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
   { "known", CROUPIER_DIALOG_CHOICE, N_("Who knows of it") },
   { "knowers", CROUPIER_DIALOG_LINE, N_("Names, with commas between them"), .of = "known",
     .shown = WITH (SOME_PLAYERS) },
@@ -872,10 +872,11 @@ static GPtrArray *
 make_entry (const Form *form, CroupierFieldsDialog *dialog, GError **error)
 {
   g_autoptr (CroupierAct) act = make_entry_act (form, dialog, error);
+  g_autofree char *reason = croupier_fields_dialog_dup_line (dialog, "reason");
 
   if (act == NULL)
     return NULL;
-  act->entry.reason = croupier_fields_dialog_dup_line (dialog, "reason");
+  act->entry.reason = reason != NULL ? croupier_text_clean (reason, -1, NULL) : NULL;
   take_date (form, dialog, &act->entry);
   return take_known (form, dialog, &act->entry, error) ? list_of (g_steal_pointer (&act)) : NULL;
 }
@@ -945,7 +946,7 @@ static const Choice next_days[] = {
 
 static const CroupierDialogField next_fields[] = {
   { "game", CROUPIER_DIALOG_CHOICE, N_("Game") },
-  { "title", CROUPIER_DIALOG_LINE, N_("Title") },
+  { "title", CROUPIER_DIALOG_LINE, N_("Title"), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
   { "apart", CROUPIER_DIALOG_SWITCH, N_("New neighbors"),
     N_("Seats are drawn away from those of earlier matches, as far as that goes"), .of = "game" },
   { "begins", CROUPIER_DIALOG_CHOICE, N_("Begins") },

@@ -7,7 +7,7 @@
 #include "croupier-toasts.h"
 
 #include <glib/gi18n.h>
-
+#include <string.h>
 
 #define MAX_KEY "croupier-max-bytes"
 
@@ -21,6 +21,38 @@ void
 croupier_limit_entry (GtkWidget *entry)
 {
   gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (entry))), CROUPIER_ENTRY_MAX_LENGTH);
+}
+
+static void
+insert_line_cb (GtkWidget *entry, const char *text, int length, int *position, GtkEditable *editable)
+{
+  gsize max = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (editable), MAX_KEY));
+  gsize there = strlen (gtk_editable_get_text (editable)), n = length < 0 ? strlen (text) : (gsize) length;
+  const char *end;
+
+  if (there + n <= max)
+    return;
+  end = there < max ? g_utf8_find_prev_char (text, text + (max - there) + 1) : text;
+  g_signal_stop_emission_by_name (editable, "insert-text");
+  croupier_widget_toast (entry, _("This text is too long to be read"));
+  if (end > text)
+    gtk_editable_insert_text (editable, text, (int) (end - text), position);
+}
+
+/**
+ * croupier_limit_entry_bytes:
+ * @entry: as for croupier_limit_entry()
+ * @max_bytes: what may be in it
+ *
+ * Cuts off what would make the line longer than what it is for can be, at a letter, and says so.
+ */
+void
+croupier_limit_entry_bytes (GtkWidget *entry, guint max_bytes)
+{
+  GtkEditable *editable = gtk_editable_get_delegate (GTK_EDITABLE (entry));
+
+  g_object_set_data (G_OBJECT (editable), MAX_KEY, GSIZE_TO_POINTER ((gsize) max_bytes));
+  g_signal_connect_object (editable, "insert-text", G_CALLBACK (insert_line_cb), entry, G_CONNECT_SWAPPED);
 }
 
 static void

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
   20000 /* letters of a line, as in the .ui files: a list of five hundred names has room */
 
 void croupier_limit_entry (GtkWidget *entry);
+void croupier_limit_entry_bytes (GtkWidget *entry, guint max_bytes);
 void croupier_limit_text (GtkTextView *view, guint max_bytes);
 
 G_END_DECLS

@@ -134,6 +134,22 @@ def test_what_cannot_be_is_refused_and_stays_in_the_dialog(place):
     window.gone("dialog", "New Entry")
 
 
+def test_a_line_takes_no_more_than_a_file_does(place):
+    window = place.window
+    window.keys("ctrl+e")
+    window.get("dialog", "New Entry")
+    window.tab_to("text", "Reason")
+    set_clipboard("ü" * 201)
+    window.keys("ctrl+v")
+    window.get("label", "This text is too long to be read")
+    reason = window.get("text", "Reason")
+    until(lambda: window.text(reason) == "ü" * 200, "400 bytes")
+    window.keys("BackSpace", "x", "y", "z")
+    until(lambda: window.text(reason) == "ü" * 199 + "xy", "as many with two letters")
+    window.keys("Escape")
+    window.gone("dialog", "New Entry")
+
+
 def test_each_kind_of_entry_can_be_made(place):
     window = place.window
     for kind, title in (("Give to", "Ada gets 1, Garnets"), ("Take from", "Ada loses 1, Garnets"), ("Death Match", "Ada wins a Death Match*"),
@@ -490,6 +506,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_its_result_is_booked,
           test_what_happens_between_the_matches_is_written_down,
           test_what_cannot_be_is_refused_and_stays_in_the_dialog,
+          test_a_line_takes_no_more_than_a_file_does,
           test_each_kind_of_entry_can_be_made,
           test_an_auction_is_read_from_lines,
           test_an_entry_is_taken_back,
