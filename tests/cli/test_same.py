@@ -23,8 +23,18 @@ GAMES = [game["id"] for game in json.loads(expect(0, "games", "--json").out)]
 LOCALES = {"de_DE": "3,5", "tr_TR": "3,5", "ps_AF": "3٫5"}
 
 
-def written(program, *arguments, **variables):
-    done = subprocess.run([program, *arguments], capture_output=True, env={**ENVIRONMENT, **variables})
+# With letters whose small and capital ones are other pairs in Turkish than elsewhere.
+SEASON = [
+    ("new", "s", "Gece İstanbul"), ("add", "s", "player Irmak | alias ILGIN"), ("add", "s", "player İdil | handle @ıdil"),
+    ("add", "s", "counter iyilik: İyılık IŞI, known to each"), ("add", "s", "garnets IRMAK +1234 because of ışık"),
+    ("add", "s", "gift ilgin to Idil: 17 garnets"), ("add", "s", "IYILIK IDIL +5"), ("add", "s", "decay garnets: 10% rounded up"),
+    ("show", "s"), ("show", "s", "--json"), ("export", "s", "--to", "irmak"), ("export", "s", "--csv", "ledger"),
+    ("export", "s", "--csv", "counts"), ("story", "s"), ("undo", "s"),
+]
+
+
+def written(program, *arguments, cwd=None, **variables):
+    done = subprocess.run([program, *arguments], capture_output=True, cwd=cwd, env={**ENVIRONMENT, **variables})
     assert done.returncode == 0, (arguments, done.stderr.decode())
     return done.stdout
 
@@ -68,6 +78,19 @@ def make_locale(name, folder):
     return {"LC_ALL": f"{name}.UTF-8", "LOCPATH": str(folder), "LD_PRELOAD": MODULE, "LANGUAGE": name[:2]}
 
 
+def season_written(folder, **variables):
+    """All that is said while a season is kept, and its file."""
+    folder.mkdir()
+    said = [written(PROGRAM, "season", *step, cwd=folder, **variables) for step in SEASON]
+    return b"".join(said) + (folder / "s").read_bytes()
+
+
+def no_locale_changes_a_season(folder):
+    wanted = season_written(folder / "C")
+    for name in LOCALES:
+        same(season_written(folder / name, **make_locale(name, folder)), wanted, name)
+
+
 def no_locale_changes_what_is_written(folder):
     """What the module says at first shows that the locale is there: how it writes three and a half."""
     calls = [("play", str(sample), "--json") for sample in list_samples()] + list(list_simulations(20))
@@ -82,4 +105,4 @@ def no_locale_changes_what_is_written(folder):
 if __name__ == "__main__":
     run_tests([every_sample_is_played_to_its_golden_messages,
                *([every_game_is_simulated_as_another_build_does] if OTHER else []),
-               *([threads_of_any_number_come_to_the_same, no_locale_changes_what_is_written] if MODULE else [])])
+               *([threads_of_any_number_come_to_the_same, no_locale_changes_a_season, no_locale_changes_what_is_written] if MODULE else [])])
