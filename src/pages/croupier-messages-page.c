@@ -453,8 +453,8 @@ update_sender (CroupierMessagesPage *self, CroupierLetter *letter)
 static gboolean
 find_picture (CroupierMessagesPage *self, CroupierLetter *letter, CroupierEdition *edition, guint *place)
 {
-  CroupierMatch *match = croupier_session_get_match (get_session (self));
   g_autoptr (CroupierBoard) board = NULL;
+  CroupierMatch *match;
 
   if (letter == NULL || croupier_letter_get_when (letter) != CROUPIER_WHEN_START ||
       croupier_letter_is_correction (letter) || croupier_letter_is_withdrawn (letter))
@@ -466,6 +466,7 @@ find_picture (CroupierMessagesPage *self, CroupierLetter *letter, CroupierEditio
                                    croupier_letter_get_address (letter) + strlen ("channel:") };
   else
     return FALSE;
+  match = croupier_session_get_match (get_session (self));
   *place = MAX (croupier_match_find_place (match, croupier_letter_get_phase (letter)), 1) - 1;
   board = croupier_edition_make_brief_board (edition, match, *place);
   return croupier_board_has_doors (board);

@@ -53,8 +53,8 @@ static const Case cases[] = {
     "Ways Taken, Cy: C (Garnet door)\n"
     "Ways Taken, Di: – (Stayed)\n" },
   { "gates are called gates", KEYS "option variant: gates\n== round-1\nAl: 3 at A\nCy: 2 at C\n", NULL,
-    "Room 1: Bo, Di\n"
-    "Room 2: Al by A, Cy by C\n"
+    "Room 1 (A pass (shut for good), B open, C garnet (shut this round)): Bo, Di\n"
+    "Room 2 (D open): Al by A, Cy by C\n"
     "Room 3:\n"
     "Ways Taken, Al: A (Pass gate)\n"
     "Ways Taken, Bo: – (Stayed)\n"

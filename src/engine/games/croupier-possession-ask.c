@@ -605,13 +605,13 @@ offer_steps (const PossessionState *state, guint player, CroupierFormGroup *grou
 }
 
 /* What the form says of a red stone: while it can be ignored, and when it has ended the draw. */
-static const char *const red_outcomes[N_REDS][2] = {
-  [RED_VOIDS] = { N_("The red stone ends the draw and makes it void, unless it is ignored."),
-                  N_("The red stone has ended the draw and made it void.") },
-  [RED_STOPS] = { N_("The red stone ends the draw, unless it is ignored; what was drawn before it counts."),
-                  N_("The red stone has ended the draw; what was drawn before it counts.") },
-  [RED_FINES] = { N_("The red stone ends the draw, makes it void and costs 1 garnet, unless it is ignored."),
-                  N_("The red stone has ended the draw, made it void and cost 1 garnet.") },
+static const char *const red_outcomes[POSSESSION_N_REDS][2] = {
+  [POSSESSION_RED_VOIDS] = { N_("The red stone ends the draw and makes it void, unless it is ignored."),
+                             N_("The red stone has ended the draw and made it void.") },
+  [POSSESSION_RED_STOPS] = { N_("The red stone ends the draw, unless it is ignored; what was drawn before it counts."),
+                             N_("The red stone has ended the draw; what was drawn before it counts.") },
+  [POSSESSION_RED_FINES] = { N_("The red stone ends the draw, makes it void and costs 1 garnet, unless it is ignored."),
+                             N_("The red stone has ended the draw, made it void and cost 1 garnet.") },
 };
 
 static const char *

@@ -145,7 +145,7 @@ count_stones (const PossessionPlan *plan, const Lines *lines)
       if (lines->ignored == i + 1)
         continue;
       if (lines->stones[i] == RED)
-        return plan->red == RED_STOPS ? garnets : plan->red == RED_FINES ? -1 : 0;
+        return plan->red == POSSESSION_RED_STOPS ? garnets : plan->red == POSSESSION_RED_FINES ? -1 : 0;
       garnets += plan->greed[lines->stones[i]];
     }
   return garnets;

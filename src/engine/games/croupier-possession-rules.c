@@ -54,15 +54,15 @@ static const CroupierRulesLine lines[] = {
   RULES_ITEM (0, N_("If you play none, it is your lowest, and you lose 1 garnet.")),
 
   RULES_HEADING (0, N_("MG3: greed")),
-  RULES_ITEM (WHEN_RED << RED_VOIDS,
+  RULES_ITEM (WHEN_RED << POSSESSION_RED_VOIDS,
               N_("For 1 garnet, draw from a bag with 3 grey, 5 white, 4 black, 1 green and 2 red stones, without "
                  "putting any back, until you stop. Garnets for a grey, a white, a black and a green stone: "
                  "{stones}. A red one ends it, and all that you drew is void. It can’t cost more than you have.")),
-  RULES_ITEM (WHEN_RED << RED_STOPS,
+  RULES_ITEM (WHEN_RED << POSSESSION_RED_STOPS,
               N_("For 1 garnet, draw from a bag with 3 grey, 5 white, 4 black, 1 green and 2 red stones, without "
                  "putting any back, until you stop. Garnets for a grey, a white, a black and a green stone: "
                  "{stones}. A red one ends it, and what you drew before it counts. It can’t cost more than you have.")),
-  RULES_ITEM (WHEN_RED << RED_FINES,
+  RULES_ITEM (WHEN_RED << POSSESSION_RED_FINES,
               N_("For 1 garnet, draw from a bag with 3 grey, 5 white, 4 black, 1 green and 2 red stones, without "
                  "putting any back, until you stop. Garnets for a grey, a white, a black and a green stone: "
                  "{stones}. A red one ends it, all that you drew is void, and it costs you 1 garnet more. It can’t "

@@ -39,11 +39,11 @@ FACT (median_not_won, "median-not-won", LINE, N_("Nobody played it."))
 /* ---- MG3 ---- */
 
 FACT (greed_step, "greed-step", STEP, N_("MG3, greed"))
-BY_RULE_OF_RED (stones, "stones", ITEM, N_("{player} drew {stones}. With the garnet to enter: {change}."),
-                SENDER (player), TEXT (stones), NUMBER (change))
-BY_RULE_OF_RED (stones_void, "stones-void", ITEM,
-                N_("{player} drew {stones}: void. With the garnet to enter: {change}."), SENDER (player), TEXT (stones),
-                NUMBER (change))
+POSSESSION_BY_RULE_OF_RED (stones, "stones", ITEM, N_("{player} drew {stones}. With the garnet to enter: {change}."),
+                           SENDER (player), TEXT (stones), NUMBER (change))
+POSSESSION_BY_RULE_OF_RED (stones_void, "stones-void", ITEM,
+                           N_("{player} drew {stones}: void. With the garnet to enter: {change}."), SENDER (player),
+                           TEXT (stones), NUMBER (change))
 FACT_BY_RULE (stone_ignored, "stone-ignored", ITEM, N_("{player} ignored stone number {number}."),
               N_("The Possessed may ignore one stone: it has no effect, and the draw goes on."), PLAYER (player),
               NUMBER (number))
@@ -223,7 +223,7 @@ is_void (const PossessionPlan *plan, const Lines *lines)
 {
   for (guint i = 0; i < lines->n_stones; i++)
     if (lines->stones[i] == RED && lines->ignored != i + 1)
-      return plan->red != RED_STOPS;
+      return plan->red != POSSESSION_RED_STOPS;
   return FALSE;
 }
 

@@ -34,7 +34,7 @@ FACT_COUNTED (greed, "greed", LINE,
               NP_ ("MG3, greed: {players} player drew stones.", "MG3, greed: {players} players drew stones."),
               NUMBER (players))
 
-BY_RULE_OF_RED (red, "red", ITEM, N_("{identity} drew a red stone."), TEXT (identity))
+POSSESSION_BY_RULE_OF_RED (red, "red", ITEM, N_("{identity} drew a red stone."), TEXT (identity))
 
 FACT (bids, "bids", LINE, N_("MG4, bidding war, highest first: {bids}."), NUMBERS (bids))
 

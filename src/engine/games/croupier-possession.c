@@ -66,21 +66,25 @@ FACT (drew_stone, "drew-stone", ITEM, N_("Stone {stone}: {colour}"), NUMBER (sto
 FACT (ignored_stone, "ignored-stone", ITEM, N_("Stone {stone}: {colour} (ignored)"), NUMBER (stone), WORD (colour))
 
 FACT_FAMILY (red_may_be_ignored)
-static const CroupierFactKind red_may_be_ignored_facts[N_REDS] = {
-  [RED_VOIDS] = FACT_KIND ("red-may-be-ignored", LINE,
-                           N_("The red stone ends your draw and makes it void, unless you ignore it.")),
-  [RED_STOPS] = FACT_KIND ("red-may-be-ignored", LINE,
-                           N_("The red stone ends your draw, unless you ignore it; what you drew before it counts.")),
-  [RED_FINES] = FACT_KIND ("red-may-be-ignored", LINE,
-                           N_("The red stone ends your draw, makes it void and costs you 1 garnet, unless you ignore "
-                              "it.")),
+static const CroupierFactKind red_may_be_ignored_facts[POSSESSION_N_REDS] = {
+  [POSSESSION_RED_VOIDS] = FACT_KIND ("red-may-be-ignored", LINE,
+                                      N_("The red stone ends your draw and makes it void, unless you ignore it.")),
+  [POSSESSION_RED_STOPS] =
+    FACT_KIND ("red-may-be-ignored", LINE,
+               N_("The red stone ends your draw, unless you ignore it; what you drew before it counts.")),
+  [POSSESSION_RED_FINES] =
+    FACT_KIND ("red-may-be-ignored", LINE,
+               N_("The red stone ends your draw, makes it void and costs you 1 garnet, unless you ignore "
+                  "it.")),
 };
 
 FACT_FAMILY (red_ends)
-static const CroupierFactKind red_ends_facts[N_REDS] = {
-  [RED_VOIDS] = FACT_KIND ("red-ends", LINE, N_("The red stone ends your draw and makes it void.")),
-  [RED_STOPS] = FACT_KIND ("red-ends", LINE, N_("The red stone ends your draw; what you drew before it counts.")),
-  [RED_FINES] = FACT_KIND ("red-ends", LINE, N_("The red stone ends your draw, makes it void and costs you 1 garnet.")),
+static const CroupierFactKind red_ends_facts[POSSESSION_N_REDS] = {
+  [POSSESSION_RED_VOIDS] = FACT_KIND ("red-ends", LINE, N_("The red stone ends your draw and makes it void.")),
+  [POSSESSION_RED_STOPS] = FACT_KIND ("red-ends", LINE,
+                                      N_("The red stone ends your draw; what you drew before it counts.")),
+  [POSSESSION_RED_FINES] = FACT_KIND ("red-ends", LINE,
+                                      N_("The red stone ends your draw, makes it void and costs you 1 garnet.")),
 };
 
 FACT (stopped, "stopped", LINE, N_("You stopped drawing."))

@@ -56,11 +56,11 @@ typedef enum
 /* What a red stone does that is not ignored, besides ending the draw; it is the last one. */
 typedef enum
 {
-  RED_VOIDS, /* all that was drawn */
-  RED_STOPS, /* nothing else */
-  RED_FINES, /* as RED_VOIDS, and costs a garnet */
-  N_REDS,
-} Red;
+  POSSESSION_RED_VOIDS, /* all that was drawn */
+  POSSESSION_RED_STOPS, /* nothing else */
+  POSSESSION_RED_FINES, /* as POSSESSION_RED_VOIDS, and costs a garnet */
+  POSSESSION_N_REDS,
+} PossessionRed;
 
 /* Of whom the stones are. */
 typedef enum
@@ -145,7 +145,7 @@ typedef struct
   gboolean nobody_counts;
   gboolean not_all_right;            /* all_wrong */
   int greed[RED];                    /* garnets for a stone of each colour but red */
-  Red red;                           /* red_stone */
+  PossessionRed red;                 /* red_stone */
   int possessed_guessers[N_PLAYERS]; /* halves of points, by number of right guesses */
   int possessed[N_PLAYERS];
   int hunter_guessers[N_PLAYERS];
@@ -300,21 +300,21 @@ int possession_get_minigame_points (const PossessionState *state, guint player);
 #define RULE_BIDS N_("The highest bid that only one player made wins 1 point, and pays it.")
 #define RULE_NAMES \
   N_("Whoever names all five rightly gets 1 garnet, paid at the end; who alone does so gets 1 point too.")
-#define RULE_RED_VOIDS \
+#define POSSESSION_RULE_RED_VOIDS \
   N_("The stones are paid at once. A red one that is not ignored ends the draw, and makes all of it void.")
-#define RULE_RED_STOPS \
+#define POSSESSION_RULE_RED_STOPS \
   N_("The stones are paid at once. A red one that is not ignored ends the draw; what was drawn before it counts.")
-#define RULE_RED_FINES                                                                                            \
+#define POSSESSION_RULE_RED_FINES                                                                                 \
   N_("The stones are paid at once. A red one that is not ignored ends the draw, makes all of it void, and costs " \
      "1 garnet.")
 
 /* The same fact by what a red stone does: say_NAME (message, &NAME_facts[plan->red], …). */
-#define BY_RULE_OF_RED(name, kind, style, text, ...)                                  \
-  static const CroupierFactKind name##_facts[N_REDS] = {                              \
-    [RED_VOIDS] = FACT_KIND_BY_RULE (kind, style, text, RULE_RED_VOIDS, __VA_ARGS__), \
-    [RED_STOPS] = FACT_KIND_BY_RULE (kind, style, text, RULE_RED_STOPS, __VA_ARGS__), \
-    [RED_FINES] = FACT_KIND_BY_RULE (kind, style, text, RULE_RED_FINES, __VA_ARGS__), \
-  };                                                                                  \
+#define POSSESSION_BY_RULE_OF_RED(name, kind, style, text, ...)                                             \
+  static const CroupierFactKind name##_facts[POSSESSION_N_REDS] = {                                         \
+    [POSSESSION_RED_VOIDS] = FACT_KIND_BY_RULE (kind, style, text, POSSESSION_RULE_RED_VOIDS, __VA_ARGS__), \
+    [POSSESSION_RED_STOPS] = FACT_KIND_BY_RULE (kind, style, text, POSSESSION_RULE_RED_STOPS, __VA_ARGS__), \
+    [POSSESSION_RED_FINES] = FACT_KIND_BY_RULE (kind, style, text, POSSESSION_RULE_RED_FINES, __VA_ARGS__), \
+  };                                                                                                        \
   FACT_FAMILY (name, __VA_ARGS__)
 
 /* croupier-possession-telling.c: what is told of a round */
