@@ -36,8 +36,10 @@ run_mend (const CliCall *call)
   const char *path = call->arguments[0], *output = cli_get (call, "output");
   g_autofree char *draws_folder = cli_dup_draws_folder ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierMended) mended = croupier_mend_file (path, draws_folder, NULL, &error);
+  g_autoptr (CroupierMended) mended = NULL;
 
+  cli_progress_begin ();
+  mended = croupier_mend_file (path, draws_folder, NULL, &error);
   if (mended == NULL)
     return cli_refuse (path, error);
   if (output != NULL && !cli_save_version (output, mended->version))

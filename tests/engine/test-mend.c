@@ -18,6 +18,7 @@ typedef struct
   CroupierMatch *match;
   char *text;
   gsize length;
+  guint n_sent;
 } Sample;
 
 static void
@@ -36,6 +37,7 @@ sample_init (Sample *sample, CroupierMatch *match)
   sample->match = match;
   sample->text = croupier_store_print (match, sent);
   sample->length = strlen (sample->text);
+  sample->n_sent = sent->len;
 }
 
 static void
@@ -235,6 +237,104 @@ test_the_words_say_what_can_be_saved (void)
                                           "3 entries of the log\n"));
 }
 
+/* ---- files that somebody has made to keep us ---- */
+
+#define N_HOSTILE 2000
+#define MAX_SECONDS 20
+
+/* The small match with something else in the place of a list: a value over and over. */
+static char *
+fill_list (const Sample *sample, const char *key, const char *value, guint n)
+{
+  g_autofree char *wanted = g_strdup_printf ("\"%s\": [", key);
+  const char *at = strstr (sample->text, wanted);
+  GString *text = g_string_new_len (sample->text, at + strlen (wanted) - sample->text);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s,", value);
+  g_string_append (text, "0]}");
+  return g_string_free_and_steal (text);
+}
+
+static void
+test_hostile_lists_take_no_time (void)
+{
+  static const char *const keys[] = { "log", "undone", "sent" };
+  static const char *const values[] = { "{\"x\":1}", "{}", "0", "\"\"", "[[[[]]]]", "{\"resolve\":\"round-1\"}" };
+  gint64 begun = g_get_monotonic_time ();
+  g_auto (Sample) sample = { 0 };
+
+  sample_init_small (&sample);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+      {
+        g_autofree char *text = fill_list (&sample, keys[i], values[k], N_HOSTILE);
+        g_autoptr (CroupierMended) mended = mend (text, NULL);
+
+        fixture_name_case (values[k]);
+        g_assert_nonnull (mended);
+        g_assert_cmpuint (mended->n_sent, ==, 0);
+      }
+  g_assert_cmpint (g_get_monotonic_time () - begun, <, MAX_SECONDS * G_USEC_PER_SEC);
+}
+
+static void
+test_each_broken_note_is_left_out_and_no_other (void)
+{
+  g_auto (Sample) sample = { 0 };
+  g_autoptr (GString) text = NULL;
+  g_autoptr (CroupierMended) mended = NULL;
+
+  sample_init_small (&sample);
+  text = g_string_new (sample.text);
+  g_string_replace (text, "\"phase\": ", "\"phase\": 1}, {\"phase\": ", 0);
+  mended = mend (text->str, NULL);
+  g_assert_nonnull (mended);
+  g_assert_cmpuint (mended->n_sent, ==, sample.n_sent);
+  g_assert_nonnull (strstr (g_ptr_array_index (mended->lost, 0), "that they were passed on"));
+}
+
+static void
+test_who_gives_up_gets_nothing (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_auto (Sample) sample = { 0 };
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  sample_init_small (&sample);
+  text = damage (&sample, "\"note once\"", "\"note once");
+  g_cancellable_cancel (cancellable);
+  g_assert_null (croupier_mend (text, strlen (text), NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static gpointer
+cancel (gpointer cancellable)
+{
+  g_usleep (1000);
+  g_cancellable_cancel (cancellable);
+  return NULL;
+}
+
+/* So many that it would take far longer than it takes to give up. */
+static void
+test_it_can_be_given_up_at_work (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_auto (Sample) sample = { 0 };
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  GThread *thread;
+
+  sample_init_small (&sample);
+  text = fill_list (&sample, "sent", "{}", 100000);
+  thread = g_thread_new ("cancel", cancel, cancellable);
+  g_assert_null (croupier_mend (text, strlen (text), NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_thread_join (thread);
+}
+
 /* ---- any damage to any sample ---- */
 
 /* Cut off somewhere, or one byte is another, or a stretch is filled with zeroes, as after a power cut. */
@@ -311,6 +411,11 @@ TESTS (mend)
   g_test_add_func ("/mend/a-later-version-is-left-to-it", test_a_later_version_is_left_to_it);
   g_test_add_func ("/mend/without-its-head-nothing-can-be-saved", test_without_its_head_nothing_can_be_saved);
   g_test_add_func ("/mend/the-words-say-what-can-be-saved", test_the_words_say_what_can_be_saved);
+
+  g_test_add_func ("/mend/hostile-lists-take-no-time", test_hostile_lists_take_no_time);
+  g_test_add_func ("/mend/each-broken-note-is-left-out-and-no-other", test_each_broken_note_is_left_out_and_no_other);
+  g_test_add_func ("/mend/who-gives-up-gets-nothing", test_who_gives_up_gets_nothing);
+  g_test_add_func ("/mend/it-can-be-given-up-at-work", test_it_can_be_given_up_at_work);
 
   folder = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", NULL);
   samples = g_dir_open (folder, 0, NULL);

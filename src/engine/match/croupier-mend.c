@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "croupier-gettext.h"
+#include "croupier-limits.h"
 
 #define MAX_DEPTH 64
 #define BREAK_BEFORE_MEMBER "\n  \"" /* as the file is printed: so it is found again behind what is broken */
@@ -48,6 +49,7 @@ typedef struct
   GString *head;        /* the other members of the head that are whole, with their commas */
   gboolean is_ended;    /* the file has its end */
   Part parts[N_PARTS];
+  GCancellable *cancellable;
 } Wreck;
 
 static void
@@ -129,7 +131,8 @@ skip_value (const char *at, const char *end)
   return at > start && at < end ? at : NULL;
 }
 
-/* Takes the pieces of a list, up to the first that is broken; gives where it ends, or stops. */
+/* Takes the pieces of a list, up to the first that is broken, as many as any file has; gives where it ends, or stops.
+ */
 static const char *
 take_pieces (Part *part, const char *at, const char *end)
 {
@@ -140,7 +143,7 @@ take_pieces (Part *part, const char *at, const char *end)
       part->is_whole = TRUE;
       return at + 1;
     }
-  while (at < end)
+  while (at < end && part->pieces->len < CROUPIER_JSON_MAX_VALUES)
     {
       Span piece = { at, skip_value (at, end) };
 
@@ -317,17 +320,23 @@ put_together (const Wreck *wreck)
 static gboolean
 can_be_read (const Wreck *wreck, GError **error)
 {
-  g_autoptr (GString) text = put_together (wreck);
+  g_autoptr (GString) text = NULL;
 
+  if (g_cancellable_set_error_if_cancelled (wreck->cancellable, error))
+    return FALSE;
+  text = put_together (wreck);
   return croupier_store_check (text->str, (gssize) text->len, error);
 }
 
 static CroupierVersion *
-read_match (const Wreck *wreck, const char *folder, GCancellable *cancellable, GError **error)
+read_match (const Wreck *wreck, const char *folder, GError **error)
 {
-  g_autoptr (GString) text = put_together (wreck);
+  g_autoptr (GString) text = NULL;
 
-  return croupier_version_parse (text->str, (gssize) text->len, folder, cancellable, error);
+  if (g_cancellable_set_error_if_cancelled (wreck->cancellable, error))
+    return NULL;
+  text = put_together (wreck);
+  return croupier_version_parse (text->str, (gssize) text->len, folder, wreck->cancellable, error);
 }
 
 /* Uses as much of a list as can be read, from its beginning: what happened later rests on what happened before. */
@@ -350,44 +359,50 @@ use_beginning (Wreck *wreck, Part *part, gboolean is_all_or_nothing)
   part->n_used = good;
 }
 
-/* Notes of what was passed on do not rest on each other: only those that are broken are left out. */
+/* Notes of what was passed on do not rest on each other: only those that are broken are left out, and each is looked at
+ * alone, for a file can hold any number of them. */
 static void
 use_each (Wreck *wreck, Part *part)
 {
-  use_beginning (wreck, part, FALSE);
-  while (part->n_used < part->pieces->len)
+  guint n_good = 0;
+
+  for (guint i = 0; i < part->pieces->len && !g_cancellable_is_cancelled (wreck->cancellable); i++)
     {
-      g_array_remove_index (part->pieces, part->n_used);
-      part->n_unreadable++;
-      use_beginning (wreck, part, FALSE);
+      Span piece = g_array_index (part->pieces, Span, i);
+
+      if (croupier_store_check_sent (piece.start, (gsize) (piece.end - piece.start)))
+        g_array_index (part->pieces, Span, n_good++) = piece;
     }
+  part->n_unreadable += part->pieces->len - n_good;
+  g_array_set_size (part->pieces, n_good);
+  use_beginning (wreck, part, FALSE);
 }
 
 /* Read alone they may be right, and yet not follow from each other. */
 static CroupierVersion *
-replay (Wreck *wreck, const char *folder, GCancellable *cancellable, GError **error)
+replay (Wreck *wreck, const char *folder, GError **error)
 {
   Part *log = &wreck->parts[PART_LOG], *undone = &wreck->parts[PART_UNDONE];
-  CroupierVersion *version = read_match (wreck, folder, cancellable, NULL);
+  CroupierVersion *version = read_match (wreck, folder, NULL);
   guint good = 0, bad = log->n_used + 1;
 
   if (version != NULL)
     return version;
   undone->n_used = 0;
-  version = read_match (wreck, folder, cancellable, NULL);
-  while (version == NULL && bad - good > 1 && !g_cancellable_is_cancelled (cancellable))
+  version = read_match (wreck, folder, NULL);
+  while (version == NULL && bad - good > 1 && !g_cancellable_is_cancelled (wreck->cancellable))
     {
       g_autoptr (CroupierVersion) shorter = NULL;
 
       log->n_used = good + (bad - good) / 2;
-      shorter = read_match (wreck, folder, cancellable, NULL);
+      shorter = read_match (wreck, folder, NULL);
       if (shorter != NULL)
         good = log->n_used;
       else
         bad = log->n_used;
       log->n_used = good;
     }
-  return version != NULL ? version : read_match (wreck, folder, cancellable, error);
+  return version != NULL ? version : read_match (wreck, folder, error);
 }
 
 /* Whatever else it says that it is, it is, unless that is as long as it should be, with a letter wrong. */
@@ -400,7 +415,7 @@ check_head (const Wreck *wreck, GError **error)
     return croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("This is not a match file of Croupier."));
   if (can_be_read (wreck, &reason))
     return TRUE;
-  if (!g_error_matches (reason, CROUPIER_ERROR, CROUPIER_ERROR_NEWER))
+  if (reason->domain == CROUPIER_ERROR && reason->code != CROUPIER_ERROR_NEWER)
     return croupier_fail (error, CROUPIER_ERROR_DAMAGED,
                           _("Nothing of the match can be saved from this file: without its players, options and seed "
                             "nothing can be played again. %s"),
@@ -503,7 +518,7 @@ croupier_mended_free (CroupierMended *mended)
  * @text: the text of a match file that croupier_store_parse() refuses
  * @length: its bytes
  * @folder: (nullable): as with croupier_store_read()
- * @cancellable: (nullable): stops the replay between two phases
+ * @cancellable: (nullable): stops it between two pieces of the file, and the replay between two phases
  * @error: return location
  *
  * Reads of a damaged match file what can be read: its head, which must be whole, the log up to the first entry that is
@@ -515,7 +530,8 @@ croupier_mended_free (CroupierMended *mended)
 CroupierMended *
 croupier_mend (const char *text, gsize length, const char *folder, GCancellable *cancellable, GError **error)
 {
-  g_auto (Wreck) wreck = { .text = text, .end = text + length, .head = g_string_new (NULL) };
+  g_auto (Wreck)
+    wreck = { .text = text, .end = text + length, .head = g_string_new (NULL), .cancellable = cancellable };
   g_autoptr (CroupierVersion) whole = NULL;
   CroupierVersion *version;
 
@@ -538,7 +554,7 @@ croupier_mend (const char *text, gsize length, const char *folder, GCancellable 
     use_beginning (&wreck, &wreck.parts[PART_UNDONE], TRUE);
   use_beginning (&wreck, &wreck.parts[PART_FORGOTTEN], TRUE);
   use_each (&wreck, &wreck.parts[PART_SENT]);
-  version = replay (&wreck, folder, cancellable, error);
+  version = replay (&wreck, folder, error);
   return version != NULL ? mended_new (version, &wreck) : NULL;
 }
 
@@ -546,7 +562,7 @@ croupier_mend (const char *text, gsize length, const char *folder, GCancellable 
  * croupier_mend_file:
  * @path: a damaged match file; it stays as it is
  * @folder: (nullable): as with croupier_store_read()
- * @cancellable: (nullable): stops the replay between two phases
+ * @cancellable: (nullable): as with croupier_mend()
  * @error: return location
  *
  * Returns: (transfer full) (nullable): as croupier_mend(); NULL with a #GFileError, too

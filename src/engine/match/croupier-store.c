@@ -994,6 +994,29 @@ croupier_store_check (const char *text, gssize length, GError **error)
   return read_contents (text, length, NULL, &contents, error);
 }
 
+/**
+ * croupier_store_check_sent:
+ * @text: a value of JSON, such as a match file lists them; nobody vouches for it
+ * @length: its bytes
+ *
+ * Tells whether a text could be what a match file notes of one message that was passed on.
+ */
+gboolean
+croupier_store_check_sent (const char *text, gsize length)
+{
+  g_autoptr (GString) list = g_string_new ("{\"sent\":[");
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GPtrArray) sent = NULL;
+
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  g_string_append_len (list, text, (gssize) length);
+  g_string_append (list, "]}");
+  root = croupier_json_parse (list->str, (gssize) list->len, NULL);
+  sent = root != NULL ? read_sent (json_node_get_object (root), NULL) : NULL;
+  return sent != NULL && sent->len == 1;
+}
+
 /* A match as it is to be saved. */
 typedef struct
 {

@@ -59,6 +59,7 @@ gboolean croupier_store_save (
 CroupierMatch *croupier_store_parse (const char *text, gssize length, GPtrArray **sent, GCancellable *cancellable,
                                      GError **error);
 gboolean croupier_store_check (const char *text, gssize length, GError **error);
+gboolean croupier_store_check_sent (const char *text, gsize length);
 char *croupier_store_read_id (const char *text, gssize length,
                               GError **error); /* the commitment of its seed, by which a match is known again */
 char *croupier_store_print (CroupierMatch *match, const GPtrArray *sent);
