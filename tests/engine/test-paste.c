@@ -4,6 +4,7 @@
 #include "croupier-paste.h"
 #include "croupier-chat-file.h"
 #include "croupier-limits.h"
+#include "fixtures.h"
 #include "tests.h"
 
 #include <string.h>
@@ -354,12 +355,12 @@ test_nothing_behind_a_file_is_looked_at (void)
   static const char *const behind = "  {\"messages\": []}  ";
   static const char *const files[] = { "", " ", " \n", "{", "<", "<chatlog_", "\xef\xbb", "\xef\xbb\xbf", "Author" };
 
-  g_assert_null (croupier_chat_file_read (behind, 1));
-  g_assert_null (croupier_chat_file_read (behind, 2));
+  g_assert_null (croupier_chat_file_read (behind, 1, NULL));
+  g_assert_null (croupier_chat_file_read (behind, 2, NULL));
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *alone = g_memdup2 (files[i], strlen (files[i]));
-      g_autoptr (GPtrArray) messages = croupier_chat_file_read (alone != NULL ? alone : "", strlen (files[i]));
+      g_autoptr (GPtrArray) messages = croupier_chat_file_read (alone != NULL ? alone : "", strlen (files[i]), NULL);
 
       g_assert_null (messages);
     }
@@ -444,6 +445,62 @@ test_hostile_lines_take_no_time (void)
   g_assert_cmpint (g_get_monotonic_time () - begun, <, 20 * G_USEC_PER_SEC);
 }
 
+/* Exported chats that somebody has made to keep us: a piece over and over, a number in it. */
+static const struct
+{
+  const char *head, *piece, *tail;
+  guint n;
+  const char *refused; /* stands in why not; NULL: it is read */
+} hostile_files[] = {
+  { "<div class='chatlog chatlog__x'><a ", "a%u=1 ", "></a></div>", 30000, "Export the chat once more" },
+  { "<div class='chatlog chatlog__x'><a ", "a%u='<' ", "></a></div>", 30000, NULL },
+  { "<div class='chatlog chatlog__x'><a \" ", "a%u ", "></a></div>", 30000, NULL },
+  { "<div class='chatlog chatlog__x'>", "<div class=x%u>", "", 21000, "Export the chat once more" },
+  { "<div class='chatlog chatlog__x'>", "<p>%u</div></b>", "", 5000, NULL },
+  { "<div class='chatlog chatlog__x'>", "<div id=chatlog__message-container-%u></div>", "", 21000,
+    "more than 20000 messages" },
+  { "{\"messages\":[", "{\"id\":%u},", "{}]}", 21000, "more than 20000 messages" },
+  { "{\"messages\":[{\"type\":\"message\",\"text\":\"\",\"from\":\"", "[", "\"}]}", 200000, NULL },
+  { "{\"messages\":[{\"type\":\"message\",\"text\":\"\",\"from\":\"", "(", "\"}]}", 200000, NULL },
+  { "AuthorID,Author,Date,Content\n", "%u,a,b,c\n", "", 21000, "more than 20000 messages" },
+  { "AuthorID,Author,Date,Content\n", "%u,", "\n", 200000, NULL },
+  { "", "%u,", "\n", 400000, "at most 2097152 are read" },
+  { "", "[/quote]\n", "", 20000, NULL },
+};
+
+static void
+test_hostile_files_take_no_time (void)
+{
+  g_autoptr (CroupierRoster) roster = make_roster ();
+  gint64 begun = g_get_monotonic_time ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (hostile_files); i++)
+    {
+      g_autoptr (GString) text = g_string_new (hostile_files[i].head);
+      g_auto (GStrv) halves = g_strsplit (hostile_files[i].piece, "%u", 2);
+      g_autoptr (GPtrArray) pastes = NULL;
+      g_autoptr (GError) error = NULL;
+
+      for (guint k = 0; k < hostile_files[i].n; k++)
+        {
+          g_string_append (text, halves[0]);
+          if (halves[1] != NULL)
+            g_string_append_printf (text, "%u%s", k, halves[1]);
+        }
+      g_string_append (text, hostile_files[i].tail);
+      fixture_name_case (hostile_files[i].piece);
+      pastes = croupier_paste_split (roster, text->str, -1, NULL, &error);
+      if (hostile_files[i].refused == NULL)
+        g_assert_no_error (error);
+      else
+        {
+          g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+          g_assert_nonnull (strstr (error->message, hostile_files[i].refused));
+        }
+    }
+  g_assert_cmpint (g_get_monotonic_time () - begun, <, 60 * G_USEC_PER_SEC);
+}
+
 TESTS (paste)
 {
   g_test_add_func ("/paste/who-wrote-what", test_who_wrote_what);
@@ -455,4 +512,5 @@ TESTS (paste)
                    test_as_many_messages_are_read_as_there_is_room_for);
   g_test_add_func ("/paste/whose-handle-two-have-nobody-knows", test_whose_handle_two_have_nobody_knows);
   g_test_add_func ("/paste/hostile-lines-take-no-time", test_hostile_lines_take_no_time);
+  g_test_add_func ("/paste/hostile-files-take-no-time", test_hostile_files_take_no_time);
 }

@@ -6,12 +6,19 @@
 #include <libxml/HTMLparser.h>
 #include <string.h>
 
+#include "croupier-error.h"
+#include "croupier-gettext.h"
 #include "croupier-json.h"
+#include "croupier-limits.h"
 #include "croupier-pattern.h"
 #include "croupier-text.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define STAMP_LENGTH strlen ("2022-01-06T22:55:19")
+#define MAX_LETTERS 200   /* of a name or a time; no platform allows as many */
+#define N_COLUMNS 4       /* of CSV that are read */
+#define MAX_ATTRIBUTES 64 /* of an element; exported pages have a dozen */
+#define MAX_ELEMENTS 256  /* in each other; there they have twenty */
 
 static void
 message_free (gpointer data)
@@ -25,6 +32,12 @@ message_free (gpointer data)
   g_free (message);
 }
 
+static char *
+cut (const char *text)
+{
+  return text != NULL ? croupier_text_cut (text, MAX_LETTERS) : NULL;
+}
+
 static CroupierPattern moment = { "\\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\z" };
 
 /* The place is what others see; where the clock stood there is none of its parts. */
@@ -35,7 +48,7 @@ dup_time (const char *time)
 
   if (start != NULL && g_regex_match (croupier_pattern_get (&moment), start, 0, NULL))
     return g_steal_pointer (&start);
-  return g_strdup (time);
+  return cut (time);
 }
 
 static CroupierFileMessage *
@@ -43,8 +56,8 @@ add_message (GPtrArray *messages, const char *author, const char *handle, const 
 {
   CroupierFileMessage *message = g_new0 (CroupierFileMessage, 1);
 
-  message->author = g_strdup (author != NULL && *author != '\0' ? author : handle != NULL ? handle : "");
-  message->handle = g_strdup (handle);
+  message->author = cut (author != NULL && *author != '\0' ? author : handle != NULL ? handle : "");
+  message->handle = cut (handle);
   message->time = dup_time (time);
   message->text = text;
   g_ptr_array_add (messages, message);
@@ -136,14 +149,54 @@ read_discord_message (GPtrArray *messages, JsonObject *object)
   message->is_forwarded = forwarded != NULL;
 }
 
+/* There are too many: the rest is not read. */
 static gboolean
-read_json (GPtrArray *messages, const char *text, gsize length)
+is_full (const GPtrArray *messages)
 {
-  g_autoptr (JsonNode) root = croupier_json_parse (text, (gssize) length, NULL);
+  return messages->len > CROUPIER_PASTE_MAX_TEXTS;
+}
+
+gboolean
+croupier_chat_file_refuse_many (GError **error)
+{
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        ngettext ("There is more than %d message in this text; no more are read at once. Copy only "
+                                  "what came in lately.",
+                                  "There are more than %d messages in this text; no more are read at once. Copy only "
+                                  "what came in lately.",
+                                  CROUPIER_PASTE_MAX_TEXTS),
+                        CROUPIER_PASTE_MAX_TEXTS);
+}
+
+/* How many objects stand in lists of the outermost one, such as its messages; nothing is built for that. */
+static guint
+count_objects (const char *text, gsize length)
+{
+  guint n = 0, depth = 0;
+
+  for (const char *at = text, *end = text + length; at < end; at++)
+    if (*at == '"')
+      for (at++; at < end && *at != '"'; at++)
+        at += *at == '\\';
+    else if (*at == '{' || *at == '[')
+      n += depth++ == 2 && *at == '{';
+    else if ((*at == '}' || *at == ']') && depth > 0)
+      depth--;
+
+  return n;
+}
+
+static gboolean
+read_json (GPtrArray *messages, const char *text, gsize length, GError **error)
+{
+  gboolean is_too_much = count_objects (text, length) > CROUPIER_PASTE_MAX_TEXTS;
+  g_autoptr (JsonNode) root = !is_too_much ? croupier_json_parse (text, (gssize) length, NULL) : NULL;
   JsonObject *object = root != NULL && JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
   JsonNode *node = object != NULL ? json_object_get_member (object, "messages") : NULL;
   gboolean is_discord = object != NULL && get_object (object, "channel") != NULL;
 
+  if (is_too_much)
+    return croupier_chat_file_refuse_many (error);
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
     return FALSE;
   for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
@@ -169,23 +222,23 @@ end_line (const char **at, const char *end)
     ++*at;
 }
 
-/* Reads a field, in quotation marks or not; TRUE where it was the last one of its row. */
+/* Reads a field, in quotation marks or not; TRUE where it was the last one of its row. field: nullable */
 static gboolean
-read_field (const char **at, const char *end, GPtrArray *row)
+read_field (const char **at, const char *end, GString *field)
 {
-  g_autoptr (GString) field = g_string_new (NULL);
   gboolean is_quoted = *at < end && **at == '"';
 
   if (is_quoted)
     for (++*at; *at < end && (**at != '"' || (*at + 1 < end && (*at)[1] == '"')); ++*at)
       {
-        g_string_append_c (field, **at);
+        if (field != NULL)
+          g_string_append_c (field, **at);
         *at += **at == '"';
       }
   *at += is_quoted && *at < end;
   for (; *at < end && **at != ',' && **at != '\n' && **at != '\r'; ++*at)
-    g_string_append_c (field, **at);
-  g_ptr_array_add (row, g_string_free_and_steal (g_steal_pointer (&field)));
+    if (field != NULL)
+      g_string_append_c (field, **at);
   if (*at < end && **at == ',')
     {
       ++*at;
@@ -195,26 +248,50 @@ read_field (const char **at, const char *end, GPtrArray *row)
   return TRUE;
 }
 
+/* Of a row that may have any number of fields only the first ones are kept. Gives how many these are. */
+static guint
+read_row (const char **at, const char *end, GString *const fields[N_COLUMNS])
+{
+  gboolean is_last = FALSE;
+  guint n = 0;
+
+  for (guint i = 0; i < N_COLUMNS; i++)
+    g_string_truncate (fields[i], 0);
+  while (!is_last)
+    {
+      is_last = read_field (at, end, n < N_COLUMNS ? fields[n] : NULL);
+      n += n < N_COLUMNS;
+    }
+  return n;
+}
+
+static gboolean
+is_head (GString *const fields[N_COLUMNS])
+{
+  static const char *const columns[N_COLUMNS] = { "AuthorID", "Author", "Date", "Content" };
+
+  for (guint i = 0; i < N_COLUMNS; i++)
+    if (!g_str_equal (fields[i]->str, columns[i]))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 read_csv (GPtrArray *messages, const char *text, gsize length)
 {
-  static const char *const columns[] = { "AuthorID", "Author", "Date", "Content" };
   const char *at = text, *end = text + length;
+  GString *fields[N_COLUMNS];
+  gboolean is_read;
 
-  for (gboolean is_head = TRUE; at < end; is_head = FALSE)
-    {
-      g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func (g_free);
-
-      while (!read_field (&at, end, row))
-        ;
-      for (guint i = 0; is_head && i < G_N_ELEMENTS (columns); i++)
-        if (i >= row->len || !g_str_equal (g_ptr_array_index (row, i), columns[i]))
-          return FALSE;
-      if (!is_head && row->len >= G_N_ELEMENTS (columns))
-        add_message (messages, g_ptr_array_index (row, 1), NULL, g_ptr_array_index (row, 2),
-                     g_strdup (g_ptr_array_index (row, 3)));
-    }
-  return length > 0;
+  for (guint i = 0; i < N_COLUMNS; i++)
+    fields[i] = g_string_new (NULL);
+  is_read = read_row (&at, end, fields) == N_COLUMNS && is_head (fields);
+  while (is_read && at < end && !is_full (messages))
+    if (read_row (&at, end, fields) == N_COLUMNS)
+      add_message (messages, fields[1]->str, NULL, fields[2]->str, g_strdup (fields[3]->str));
+  for (guint i = 0; i < N_COLUMNS; i++)
+    g_string_free (fields[i], TRUE);
+  return is_read;
 }
 
 /* ---- HTML ---- */
@@ -255,8 +332,10 @@ typedef struct
 
 typedef struct
 {
+  htmlParserCtxt *parser;
   GPtrArray *messages;
-  GArray *open; /* Element */
+  GArray *open;         /* Element */
+  gboolean is_too_deep; /* more elements in each other than any exported chat has */
   gboolean has_log;
   gboolean is_in_message;
   guint inside, seen; /* bits: parts of the message that are open, and those that were or are */
@@ -370,6 +449,13 @@ begin_element (void *data, const xmlChar *name, const xmlChar **attributes)
   const char *id = find_attribute (attributes, "id"), *classes = find_attribute (attributes, "class");
   Element element = { .is_message = id != NULL && g_str_has_prefix (id, "chatlog__message-container") };
 
+  /* What an end tag ends is looked for in all that are open. */
+  page->is_too_deep |= page->open->len == MAX_ELEMENTS;
+  if (page->is_too_deep || is_full (page->messages))
+    {
+      xmlStopParser (page->parser);
+      return;
+    }
   classes = classes != NULL ? classes : "";
   page->has_log |= croupier_text_has_word (classes, "chatlog");
   if (element.is_message)
@@ -417,30 +503,108 @@ add_letters (void *data, const xmlChar *letters, int length)
       g_string_append_len (page->texts[i], (const char *) letters, length);
 }
 
-static gboolean
-read_html (GPtrArray *messages, const char *text, gsize length)
+#define BLANKS " \t\n\f\r"
+#define LETTERS_OF_NAMES "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:_.-"
+
+/* Behind the attribute that begins here; NULL where it is written as exporters do not. */
+static const char *
+skip_attribute (const char *at)
 {
-  htmlParserCtxt *parser = htmlNewParserCtxt ();
-  Page page = { .messages = messages, .open = g_array_new (FALSE, FALSE, sizeof (Element)) };
+  gsize n = g_ascii_isalpha (*at) ? strspn (at, LETTERS_OF_NAMES) : 0;
+  char quote;
+
+  if (n == 0 || at[n] != '=')
+    return n > 0 ? at + n : NULL;
+  at += n + 1;
+  quote = *at;
+  if (quote == '"' || quote == '\'')
+    {
+      at += 1 + strcspn (at + 1, quote == '"' ? "\"<" : "'<");
+      return *at == quote ? at + 1 : NULL;
+    }
+  n = strcspn (at, BLANKS "<>");
+  return n > 0 && at[n] != '<' ? at + n : NULL;
+}
+
+/* How many attributes the tag has that begins here, or more than there may be; -1 where it is written as exporters do
+ * not, so that not all parsers agree where it ends. */
+static int
+count_attributes (const char *at)
+{
+  int n = 0;
+
+  at += strspn (at, LETTERS_OF_NAMES);
+  for (; n <= MAX_ATTRIBUTES; n++)
+    {
+      gsize n_blanks = strspn (at, BLANKS);
+
+      at += n_blanks;
+      if (*at == '>' || (*at == '/' && at[1] == '>'))
+        return n;
+      at = n_blanks > 0 ? skip_attribute (at) : NULL;
+      if (at == NULL)
+        return -1;
+    }
+  return n;
+}
+
+/* The parser compares each attribute of an element with all before it. So wherever a tag may begin, in comments and
+ * texts too, its attributes are counted, and where that cannot be done for certain, no tag is left to begin. NULL:
+ * there is one with too many. */
+static char *
+tidy_tags (const char *text, gsize length)
+{
+  g_autofree char *page = g_strndup (text, length);
+
+  for (char *at = strchr (page, '<'); at != NULL; at = strchr (at + 1, '<'))
+    {
+      int n = g_ascii_isalpha (at[1]) ? count_attributes (at + 1) : 0;
+
+      if (n > MAX_ATTRIBUTES)
+        return NULL;
+      if (n < 0)
+        *at = ' ';
+    }
+  return g_steal_pointer (&page);
+}
+
+static void
+parse_page (Page *page, const char *text)
+{
   xmlDoc *document;
+
+  page->parser = htmlNewParserCtxt ();
+  *page->parser->sax = (htmlSAXHandler) {
+    .startElement = begin_element, .endElement = end_element, .characters = add_letters, .cdataBlock = add_letters
+  };
+  page->parser->userData = page;
+  document = htmlCtxtReadMemory (page->parser, text, (int) strlen (text), NULL, "UTF-8",
+                                 HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET);
+  if (page->is_in_message)
+    end_message (page);
+  xmlFreeDoc (document);
+  htmlFreeParserCtxt (page->parser);
+}
+
+static gboolean
+read_html (GPtrArray *messages, const char *text, gsize length, GError **error)
+{
+  g_autofree char *tidy = tidy_tags (text, length);
+  Page page = { .messages = messages, .open = g_array_new (FALSE, FALSE, sizeof (Element)) };
 
   for (guint i = 0; i < N_TEXTS; i++)
     page.texts[i] = g_string_new (NULL);
-  *parser->sax = (htmlSAXHandler) {
-    .startElement = begin_element, .endElement = end_element, .characters = add_letters, .cdataBlock = add_letters
-  };
-  parser->userData = &page;
-  document = htmlCtxtReadMemory (parser, text, (int) length, NULL, "UTF-8",
-                                 HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET);
-  if (page.is_in_message)
-    end_message (&page);
-
-  xmlFreeDoc (document);
-  htmlFreeParserCtxt (parser);
+  if (tidy != NULL)
+    parse_page (&page, tidy);
   begin_message (&page);
   for (guint i = 0; i < N_TEXTS; i++)
     g_string_free (page.texts[i], TRUE);
   g_array_unref (page.open);
+  if (tidy == NULL || page.is_too_deep)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("This page is written as no exported chat is, so it is not read. Export the chat once "
+                            "more, "
+                            "as plain text."));
   return page.has_log;
 }
 
@@ -450,15 +614,16 @@ read_html (GPtrArray *messages, const char *text, gsize length)
  * croupier_chat_file_read:
  * @text: what was pasted or opened, valid UTF-8; nobody vouches for it
  * @length: its bytes
+ * @error: return location
  *
  * Reads a file of DiscordChatExporter (JSON, CSV or HTML) or of Telegram (JSON). What the platform itself tells in it
  * is passed over.
  *
  * Returns: (transfer full) (element-type CroupierFileMessage) (nullable): its messages in order; NULL where it is none
- * of these
+ * of these, and with CROUPIER_ERROR_REFUSED where there are too many, or the file is made to keep whoever reads it
  */
 GPtrArray *
-croupier_chat_file_read (const char *text, gsize length)
+croupier_chat_file_read (const char *text, gsize length, GError **error)
 {
   g_autoptr (GPtrArray) messages = g_ptr_array_new_with_free_func (message_free);
   gboolean is_read;
@@ -475,10 +640,12 @@ croupier_chat_file_read (const char *text, gsize length)
     return NULL;
 
   if (*text == '{')
-    is_read = read_json (messages, text, length);
+    is_read = read_json (messages, text, length, error);
   else if (*text == '<')
-    is_read = g_strstr_len (text, (gssize) length, "chatlog__") != NULL && read_html (messages, text, length);
+    is_read = g_strstr_len (text, (gssize) length, "chatlog__") != NULL && read_html (messages, text, length, error);
   else
     is_read = read_csv (messages, text, length);
+  if (is_read && is_full (messages))
+    is_read = croupier_chat_file_refuse_many (error);
   return is_read ? g_steal_pointer (&messages) : NULL;
 }

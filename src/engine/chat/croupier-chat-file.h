@@ -16,6 +16,7 @@ typedef struct
   gboolean is_forwarded;
 } CroupierFileMessage;
 
-GPtrArray *croupier_chat_file_read (const char *text, gsize length); /* CroupierFileMessage */
+GPtrArray *croupier_chat_file_read (const char *text, gsize length, GError **error); /* CroupierFileMessage */
+gboolean croupier_chat_file_refuse_many (GError **error); /* FALSE: there are more than CROUPIER_PASTE_MAX_TEXTS */
 
 G_END_DECLS

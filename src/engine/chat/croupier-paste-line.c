@@ -907,7 +907,8 @@ tidy_line (Reader *reader, const char *raw, GError **error)
   return TRUE;
 }
 
-/* The end of a quote is a line of its own. */
+/* The end of a quote is a line of its own. Taken as bytes, or all that follows would be validated behind each of them.
+ */
 static char *
 part_quotes (char *text)
 {
@@ -916,7 +917,7 @@ part_quotes (char *text)
 
   if (strstr (text, "[/") == NULL)
     return g_steal_pointer (&whole);
-  parts = g_regex_split_simple ("\\[/quote\\]", text, G_REGEX_CASELESS, 0);
+  parts = g_regex_split_simple ("\\[/quote\\]", text, G_REGEX_CASELESS | G_REGEX_RAW, 0);
   return g_strjoinv ("\n[/quote]\n", parts);
 }
 

@@ -482,7 +482,7 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
   for (guint i = 0; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
     if (!parts_days (lines, i))
       take_line (splitter, g_ptr_array_index (lines, i));
-  return TRUE;
+  return splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS || croupier_chat_file_refuse_many (error);
 }
 
 /* ---- files ---- */
@@ -528,7 +528,7 @@ take_message (Splitter *splitter, const CroupierPasteAuthors *authors, const Cro
 static gboolean
 split_file (Splitter *splitter, const CroupierPasteAuthors *authors, const GPtrArray *messages, GError **error)
 {
-  for (guint i = 0; i < messages->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
+  for (guint i = 0; i < messages->len; i++)
     if (!take_message (splitter, authors, g_ptr_array_index (messages, i), error))
       return FALSE;
 
@@ -570,6 +570,7 @@ croupier_paste_split (const CroupierRoster *roster, const char *text, gssize len
   g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func (draft_free);
   Splitter splitter = { .drafts = drafts };
   CroupierShape found = CROUPIER_SHAPE_EXPORTER;
+  g_autoptr (GError) reason = NULL;
   gboolean is_split;
   gsize n_bytes;
 
@@ -589,24 +590,18 @@ croupier_paste_split (const CroupierRoster *roster, const char *text, gssize len
       return NULL;
     }
 
+  messages = croupier_chat_file_read (text, n_bytes, &reason);
+  if (reason != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return NULL;
+    }
   authors = croupier_paste_authors_new (roster);
-  messages = croupier_chat_file_read (text, n_bytes);
   is_split = messages != NULL ? split_file (&splitter, authors, messages, error)
                               : split_text (&splitter, authors, text, n_bytes, &found, error);
   if (!is_split)
     return NULL;
   if (shape != NULL)
     *shape = found;
-  if (drafts->len > CROUPIER_PASTE_MAX_TEXTS)
-    {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   ngettext ("There is more than %d message in this text; no more are read at once. Copy only what "
-                             "came in lately.",
-                             "There are more than %d messages in this text; no more are read at once. Copy only what "
-                             "came in lately.",
-                             CROUPIER_PASTE_MAX_TEXTS),
-                   CROUPIER_PASTE_MAX_TEXTS);
-      return NULL;
-    }
   return finish (&splitter);
 }
