@@ -394,21 +394,23 @@ cli_print_node (JsonNode *node)
     cli_print ("\n");
 }
 
-/* Into the file that was named, or out. */
+/* Into the file that was named, or out. What is written holds secrets: a new file is its owner's alone. */
 int
 cli_put_out (const CliCall *call, const char *text)
 {
   const char *path = cli_get (call, "output");
   g_autoptr (GError) error = NULL;
+  gboolean is_written;
 
   if (path == NULL)
     {
       cli_print (text);
       return CLI_DONE;
     }
-  if (!g_file_set_contents (path, text, -1, &error))
-    return cli_refuse (NULL, error);
-  return CLI_DONE;
+  cli_hold_signals ();
+  is_written = croupier_file_write_whole (path, text, -1, &error);
+  cli_let_signals ();
+  return is_written ? CLI_DONE : cli_refuse (NULL, error);
 }
 
 void

@@ -1073,5 +1073,57 @@ def names_that_nobody_can_see_whole_are_refused(folder):
         matches(expect(1, "show", other).err, "control character|cannot be seen")
 
 
+# ---- files ----
+
+# What each call writes, {} for where to; and whether it writes over what is there.
+WRITTEN = [
+    (["story", "m.croupier", "-o", "{}"], True),
+    (["story", "m.croupier", "--for", "Amy", "-o", "{}"], True),
+    (["story", "m.croupier", "--public", "-o", "{}"], True),
+    (["picture", "m.croupier", "-o", "{}"], True),
+    (["handbook", "-o", "{}"], True),
+    (["season", "story", "s.croupier-season", "-o", "{}"], True),
+    (["play", "match.script", "--page", "{}"], True),
+    (["play", "match.script", "--save", "{}"], False),
+    (["play", "match.script", "--out", "{}"], False),
+    (["new", "match.script", "-o", "{}"], False),
+    (["mend", "broken", "-o", "{}"], False),
+    (["season", "new", "{}", "Long"], False),
+    (["season", "match", "s.croupier-season", "pass-the-present", "-o", "{}", "--apart"], False),
+]
+
+
+@test
+def what_is_written_is_its_owners_alone(folder):
+    match = begin(folder)
+    expect(0, "season", "new", str(folder / "s.croupier-season"), "Long")
+    expect(0, "play", str(SAMPLES / "presents.croupier-script"), "--save", str(folder / "one.croupier"))
+    expect(0, "season", "book", str(folder / "s.croupier-season"), str(folder / "one.croupier"), "--join")
+    (folder / "broken").write_text(open(match).read()[:-20])
+    before = os.umask(0o022)
+    try:
+        for number, (arguments, is_again) in enumerate(WRITTEN):
+            path = folder / f"written-{number}"
+            call = [argument.format(path) for argument in arguments]
+            expect(0, *call, cwd=folder)
+            for entry in [path, *path.rglob("*")]:
+                equal((call, stat.S_IMODE(entry.stat().st_mode)), (call, 0o700 if entry.is_dir() else 0o600))
+            if is_again:
+                path.chmod(0o640)
+                expect(0, *call, cwd=folder)
+                equal((call, stat.S_IMODE(path.stat().st_mode)), (call, 0o640))
+    finally:
+        os.umask(before)
+
+
+@test
+def what_is_no_file_is_not_replaced(folder):
+    match = begin(folder)
+    os.mkfifo(folder / "pipe")
+    for place in folder, folder / "pipe":
+        contains(expect(1, "story", match, "-o", str(place)).err, "is no file that could be replaced")
+    assert stat.S_ISFIFO((folder / "pipe").stat().st_mode)
+
+
 if __name__ == "__main__":
     run_tests(tests_of(sys.modules[__name__]))

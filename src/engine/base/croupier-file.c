@@ -447,6 +447,16 @@ find_place (const char *path, const char *format, Place *place, GError **error)
   return TRUE;
 }
 
+/* Neither a folder nor a device; or nothing is there. */
+static gboolean
+check_replaceable (const Place *place, GError **error)
+{
+  g_autofree char *shown = croupier_show (place->path);
+
+  return !g_file_test (place->path, G_FILE_TEST_EXISTS) || g_file_test (place->path, G_FILE_TEST_IS_REGULAR) ||
+         damaged (error, _("“%s” is no file that could be replaced: choose another name."), shown);
+}
+
 /**
  * croupier_file_write_whole:
  * @path: a file, which need not be there yet
@@ -458,7 +468,8 @@ find_place (const char *path, const char *format, Place *place, GError **error)
  *
  * A symbolic link is followed. Permissions are kept; a new file is for its owner alone.
  *
- * Returns: FALSE with a #GFileError; unless it tells of the folder, the file is as it was
+ * Returns: FALSE with a #GFileError; unless it tells of the folder, the file is as it was. With CROUPIER_ERROR_DAMAGED
+ *   where there is something else than a file
  */
 gboolean
 croupier_file_write_whole (const char *path, const char *contents, gssize length, GError **error)
@@ -467,7 +478,7 @@ croupier_file_write_whole (const char *path, const char *contents, gssize length
 
   g_return_val_if_fail (path != NULL && contents != NULL, FALSE);
 
-  if (!find_place (path, NULL, &place, error))
+  if (!find_place (path, NULL, &place, error) || !check_replaceable (&place, error))
     return FALSE;
   return replace_file (&place, contents, length < 0 ? strlen (contents) : (gsize) length, NULL, error);
 }
@@ -536,11 +547,8 @@ read_replaced (Place *place, const CroupierFileKind *kind, gpointer data, GError
   place->is_there = g_lstat (place->path, &there) == 0 || errno != ENOENT;
   if (!place->is_there)
     return NULL;
-  if (!g_file_test (place->path, G_FILE_TEST_IS_REGULAR))
-    {
-      damaged (error, _("“%s” is no file that could be replaced: choose another name."), shown);
-      return NULL;
-    }
+  if (!check_replaceable (place, error))
+    return NULL;
   old = read_file (place->path, &place->seen, error);
   if (old == NULL)
     return NULL;
