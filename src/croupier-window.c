@@ -925,6 +925,67 @@ look_at_damage (CroupierWindow *self, const GError *error)
                         left_found_cb, damage);
 }
 
+static gboolean
+may_be_chat (GFile *file)
+{
+  static const char *const suffixes[] = { ".txt", ".json", ".csv", ".html", ".htm" };
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *folded = g_utf8_strdown (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    if (g_str_has_suffix (folded, suffixes[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* While there is something to submit. */
+static gboolean
+takes_chats (CroupierWindow *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+
+  return match != NULL && croupier_match_get_due (match) != NULL;
+}
+
+static void read_chat (CroupierWindow *self, GFile *file);
+
+static void
+desk_response_cb (CroupierWindow *self, const char *response, AdwDialog *dialog)
+{
+  if (g_str_equal (response, "paste"))
+    read_chat (self, g_object_get_data (G_OBJECT (dialog), "file"));
+}
+
+/* What can't be opened may be a chat. */
+static void
+offer_desk (CroupierWindow *self, const GError *error)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_("This Can’t Be Opened"), error->message);
+  AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
+
+  adw_alert_dialog_set_body_use_markup (alert, FALSE);
+  adw_alert_dialog_add_responses (alert, "close", _("_Close"), "paste", _("_Paste"), NULL);
+  adw_alert_dialog_set_default_response (alert, "close");
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_file_new_for_path (self->wanted), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (desk_response_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+static void
+tell_why_not_opened (CroupierWindow *self, const GError *error)
+{
+  g_autoptr (GFile) file = self->wanted != NULL ? g_file_new_for_path (self->wanted) : NULL;
+
+  if (file != NULL && g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED))
+    look_at_damage (self, error);
+  else if (file != NULL && g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT) && may_be_chat (file) &&
+           takes_chats (self))
+    offer_desk (self, error);
+  else
+    croupier_window_tell_refusal (self, error);
+}
+
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -935,10 +996,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   offer_unsaved (self);
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     {
-      if (self->wanted != NULL && g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED))
-        look_at_damage (self, error);
-      else
-        croupier_window_tell_refusal (self, error);
+      tell_why_not_opened (self, error);
       return;
     }
 
@@ -1071,20 +1129,6 @@ commitment_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- files of chats ---- */
 
-static gboolean
-may_be_chat (GFile *file)
-{
-  static const char *const suffixes[] = { ".txt", ".json", ".csv", ".html", ".htm" };
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *folded = g_utf8_strdown (name, -1);
-
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-    if (g_str_has_suffix (folded, suffixes[i]))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* A script says which game it is of, and what Croupier has written in JSON says so at once. */
 static gboolean
 is_ours (const char *text)
@@ -1114,20 +1158,26 @@ chat_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
-/* Opens a match or a script; a chat that was exported goes to the desk, while there is something to submit. */
 static void
-take_file (CroupierWindow *self, GFile *file)
+read_chat (CroupierWindow *self, GFile *file)
 {
-  CroupierMatch *match = croupier_session_get_match (self->session);
   g_autoptr (GFileInfo)
     info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
 
-  if (match == NULL || croupier_match_get_due (match) == NULL || !may_be_chat (file))
-    croupier_window_open (self, file);
-  else if (info != NULL && g_file_info_get_size (info) > CROUPIER_CHAT_FILE_MAX_BYTES)
+  if (info != NULL && g_file_info_get_size (info) > CROUPIER_CHAT_FILE_MAX_BYTES)
     croupier_widget_toast (GTK_WIDGET (self->root), _("This file is too large: export only what came in lately"));
   else
     g_file_load_contents_async (file, NULL, chat_loaded_cb, g_object_ref (self));
+}
+
+/* Opens a match or a script; a chat that was exported goes to the desk. */
+static void
+take_file (CroupierWindow *self, GFile *file)
+{
+  if (takes_chats (self) && may_be_chat (file))
+    read_chat (self, file);
+  else
+    croupier_window_open (self, file);
 }
 
 static void

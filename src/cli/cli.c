@@ -17,6 +17,7 @@
 
 #define WORDLESS_SECONDS 2
 #define PATIENT_SECONDS 58
+#define MAX_LETTERS 900 /* of a complaint */
 
 /* ---- arguments ---- */
 
@@ -90,14 +91,17 @@ cli_get_number (const CliCall *call, const char *option, guint64 min, guint64 ma
 
 /* ---- complaints ---- */
 
-/* One line, whatever stands in it: names of files may be anything, and so may what a stranger has written. */
+/* One line, and none without end, whatever stands in it: names of files may be anything, and so may what a stranger has
+ * written. */
 static void
 print_error (const char *sentence)
 {
   g_autofree char *shown = croupier_show (sentence);
+  g_autofree char *line = g_utf8_strlen (shown, -1) > MAX_LETTERS ? g_utf8_truncate_middle (shown, MAX_LETTERS)
+                                                                  : g_steal_pointer (&shown);
 
   cli_progress_end ();
-  fprintf (stderr, "%s\n", shown);
+  fprintf (stderr, "%s\n", line);
 }
 
 void

@@ -21,6 +21,7 @@
 #include "croupier-unsaved.h"
 
 #define MAX_FILE_BYTES (64 * 1024 * 1024)
+#define MAX_REASONS 10 /* why a script is refused */
 
 gboolean
 croupier_session_read_file (GFile *file, char **text, gsize *length, GError **error)
@@ -72,13 +73,13 @@ draw_seed (CroupierScript *script, GError **error)
   return TRUE;
 }
 
-/* Every reason with its line. */
+/* Each reason with its line, as many as a person reads. */
 void
 croupier_session_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < problems->len; i++)
+  for (guint i = 0; i < MIN (problems->len, MAX_REASONS); i++)
     {
       const CroupierProblem *problem = croupier_problems_get (problems, i);
 
@@ -89,6 +90,8 @@ croupier_session_problems_to_error (const CroupierProblems *problems, CroupierEr
       else
         g_string_append (text, problem->message);
     }
+  if (problems->len > MAX_REASONS)
+    g_string_append_printf (text, "\n%s", _("There is too much wrong to read on."));
 
   g_set_error_literal (error, CROUPIER_ERROR, (int) code, text->str);
 }
@@ -100,14 +103,28 @@ croupier_session_dup_draws_folder (void)
   return g_build_filename (g_get_user_cache_dir (), "croupier", "draws", NULL);
 }
 
+/* A script says somewhere which game it is of; a chat that was exported does not. */
+static gboolean
+is_script_text (const char *text)
+{
+  return g_regex_match_simple ("^[ \\t]*game[ \\t]*:", text, G_REGEX_MULTILINE | G_REGEX_CASELESS | G_REGEX_RAW, 0);
+}
+
 static CroupierMatch *
 import_script (CroupierSessionChange *change, const char *text, gsize length, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript)
-    script = croupier_script_read (text, length, croupier_session_load_beside, change->file, cancellable, problems);
+  g_autoptr (CroupierScript) script = NULL;
   CroupierMatch *match = NULL;
 
+  if (!is_script_text (text))
+    {
+      croupier_fail (error, CROUPIER_ERROR_SCRIPT,
+                     _("This is neither a match nor a script, which says in a line “game:” what is played. A chat is "
+                       "pasted into a match that is open."));
+      return NULL;
+    }
+  script = croupier_script_read (text, length, croupier_session_load_beside, change->file, cancellable, problems);
   if (script != NULL && !croupier_script_has_seed (script) && !draw_seed (script, error))
     return NULL;
   if (script != NULL)

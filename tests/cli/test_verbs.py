@@ -1116,6 +1116,34 @@ def what_is_written_is_its_owners_alone(folder):
         os.umask(before)
 
 
+# Files that are one long line, or hold one long word, and the calls that read them as what they are not.
+LONG = "x" * 1000000
+WORD = "x" * 15000
+HOSTILE = [LONG, "[" * 1000000, '"' + LONG, "{" * 1000000, f'{{"format": "{LONG}"}}', f'{{"{LONG}": 1}}',
+           f'{{"format": "croupier-match", "version": 6, "game": "{LONG}"}}', f'{{"format": "croupier-season", "version": 1, "title": "{LONG}"}}',
+           f'{{"format": "croupier-match", "version": 6, "game": "keys-to-success", "title": "x", "language": "{LONG}", "seed": "{LONG}"}}',
+           f'{{"format": "croupier-trial", "version": 1, "{LONG}": "{LONG}"}}', f'{{"format": "croupier-cast", "version": 1, "teams": ["{LONG}"]}}',
+           f'{{"areas": [{{"name": "{LONG}", "doors": "{LONG}"}}]}}', f"game: {WORD}", f"game: keys-to-success\nlanguage: {WORD}", f"{WORD}: {WORD}",
+           f"game: keys-to-success\noption {WORD}: {WORD}", f"game: keys-to-success\nplayer: {WORD} | garnets {WORD}",
+           f"game: keys-to-success\noption variant: {WORD}", f"game: keys-to-success\nfix {WORD}: {WORD}",
+           HEAD + f"== {WORD}\n", HEAD + f"== round-1\nAmy: {WORD}\n", HEAD + f"== round-1\n{WORD}: 1 at A\n", HEAD + f"== round-1\n! {WORD}\n",
+           f"Croupier proof 1\n{WORD}", f"croupier 1\nseed: {WORD}", f"AuthorID,Author,Date,Content\n1,{LONG},{LONG},{LONG}\n"]
+READERS = [("show", "{}"), ("play", "{}"), ("mend", "{}"), ("season", "show", "{}"), ("verify", "{}"), ("simulate", "--merge", "{}"),
+           ("simulate", "{}", "--matches", "1"), ("paste", "m.croupier", "{}"), ("play", "layout.script"), ("play", "cast.script")]
+
+
+@test
+def no_complaint_is_without_end(folder):
+    begin(folder)
+    (folder / "layout.script").write_text(HEAD + "option layout: hostile\n")
+    (folder / "cast.script").write_text("game: factions\noption cast: hostile\n" + "".join(f"player: P{i}\n" for i in range(8)))
+    for number, text in enumerate(HOSTILE):
+        (folder / "hostile").write_text(text)
+        for reader in READERS:
+            run = Run(*(word.format("hostile") for word in reader), cwd=folder)
+            longest = max(map(len, run.err.splitlines()), default=0)
+            assert longest < 1000 and len(run.err) < 5000, (number, reader, longest, len(run.err), run.err[:300])
+
 @test
 def what_is_no_file_is_not_replaced(folder):
     match = begin(folder)

@@ -4,7 +4,10 @@
 
 #include "croupier-error.h"
 
+#include "croupier-gettext.h"
 #include "croupier-show.h"
+
+#define MAX_LETTERS 600 /* of a sentence: one that names forty players has fewer */
 
 G_DEFINE_QUARK (croupier - error - quark, croupier_error)
 
@@ -18,13 +21,16 @@ problem_free (gpointer data)
   g_free (problem);
 }
 
-/* What a sentence quotes may come from anybody; in the sentence it can command nothing, and begin no other. */
+/* What a sentence quotes may come from anybody; in the sentence it can command nothing, and begin no other. However
+ * long it is, the beginning and the end of the sentence stay. */
 static char *
 make_sentence (const char *format, va_list arguments)
 {
   g_autofree char *sentence = g_strdup_vprintf (format, arguments);
+  g_autofree char *shown = croupier_show (sentence);
 
-  return croupier_show (sentence);
+  return g_utf8_strlen (shown, -1) > MAX_LETTERS ? g_utf8_truncate_middle (shown, MAX_LETTERS)
+                                                 : g_steal_pointer (&shown);
 }
 
 /**
@@ -35,7 +41,8 @@ make_sentence (const char *format, va_list arguments)
  * @...: what goes into it
  *
  * Sets an error of [error@Error], to be returned in the same breath: `return croupier_fail (error, …);`. Control
- * characters in it are shown as croupier_show() does.
+ * characters in it are shown as croupier_show() does; of a sentence that is very long because of what it quotes, the
+ * middle is left out.
  *
  * Returns: %FALSE, always
  */
