@@ -22,8 +22,7 @@ read_script (const char *file, CroupierProblems *problems)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GString) text = cli_read (file, &error);
-  g_autoptr (CroupierScript) script = NULL;
-  CroupierSeed seed;
+  CroupierScript *script;
 
   if (text == NULL)
     {
@@ -32,15 +31,20 @@ read_script (const char *file, CroupierProblems *problems)
     }
   cli_progress_begin ();
   script = croupier_script_read (text->str, (gssize) text->len, load_beside, (gpointer) file, NULL, problems);
-  if (script == NULL)
-    return NULL;
-  croupier_script_get_setup (script)->draws_folder = cli_dup_draws_folder ();
-  if (croupier_script_has_seed (script))
-    return g_steal_pointer (&script);
+  if (script != NULL)
+    croupier_script_get_setup (script)->draws_folder = cli_dup_draws_folder ();
+  return script;
+}
+
+static gboolean
+draw_seed (CroupierScript *script)
+{
+  CroupierSeed seed;
+
   if (!cli_draw_seed (&seed))
-    return NULL;
+    return FALSE;
   croupier_script_set_seed (script, &seed);
-  return g_steal_pointer (&script);
+  return TRUE;
 }
 
 /**
@@ -57,8 +61,12 @@ cli_play_script (const char *file, CroupierPlayFlags flags)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) script = read_script (file, problems);
-  CroupierMatch *match = script != NULL ? croupier_script_play (script, flags, NULL, problems) : NULL;
+  CroupierMatch *match = NULL;
 
+  if (script != NULL && !croupier_script_has_seed (script) && !draw_seed (script))
+    return NULL;
+  if (script != NULL)
+    match = croupier_script_play (script, flags, NULL, problems);
   if (script != NULL)
     cli_complain_lines (file, "warning", croupier_script_get_warnings (script));
   cli_complain_lines (file, "error", problems);
@@ -68,18 +76,24 @@ cli_play_script (const char *file, CroupierPlayFlags flags)
 /**
  * cli_begin_script:
  * @file: a script, or "-" for standard input
+ * @is_known: (inout): whether the script's seed is kept, if it has one; then whether it is. Else a new one is drawn
  *
- * Begins the match of a script that is a header alone, with a new seed where it has none.
+ * Begins the match of a script that is a header alone.
  *
  * Returns: (transfer full) (nullable): the match, or NULL after complaints
  */
 CroupierMatch *
-cli_begin_script (const char *file)
+cli_begin_script (const char *file, gboolean *is_known)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) script = read_script (file, problems);
-  CroupierMatch *match = script != NULL ? croupier_script_begin (script, problems) : NULL;
+  CroupierMatch *match = NULL;
 
+  *is_known = *is_known && script != NULL && croupier_script_has_seed (script);
+  if (script != NULL && !*is_known && !draw_seed (script))
+    return NULL;
+  if (script != NULL)
+    match = croupier_script_begin (script, problems);
   cli_complain_lines (file, "error", problems);
   return match;
 }

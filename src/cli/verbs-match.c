@@ -41,15 +41,20 @@ static int
 run_new (const CliCall *call)
 {
   const char *path = cli_get (call, "output");
+  gboolean is_known = cli_get (call, "new-seed") == NULL;
   g_autoptr (CroupierMatch) match = NULL;
   g_autofree char *commitment = NULL;
   g_autofree char *line = NULL;
 
   if (path == NULL)
     return cli_usage_error (call, "Something is missing: croupier-cli new SCRIPT -o MATCH");
-  match = cli_begin_script (call->arguments[0]);
+  match = cli_begin_script (call->arguments[0], &is_known);
   if (match == NULL || !cli_save_new (call, path, match))
     return CLI_REFUSED;
+  /* Most scripts with a seed have it of a match that was played. */
+  if (is_known)
+    cli_complain ("warning: the seed is that of the script. Whoever has the script, or the proof of a match that was "
+                  "played with this seed, knows all that will be drawn; --new-seed draws another.");
   commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
   if (cli_get (call, "json") != NULL)
     {
@@ -72,10 +77,12 @@ const CliVerb cli_new_verb = {
   "new",
   "SCRIPT -o MATCH",
   "begin a match and save it to a match file\n\n"
-  "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn.",
+  "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn; the seed of a match that\n"
+  "was played gives the same draws again.",
   1,
   1,
   { { "output", 'o', "MATCH", "the match file" },
+    { "new-seed", 0, NULL, "draw a new seed, whatever the script says" },
     { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },
     { "json", 0, NULL, "for machines" } },
   run_new,

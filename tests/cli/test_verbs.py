@@ -442,6 +442,23 @@ def new_tells_the_commitment_and_refuses_more_than_a_header(folder):
 
 
 @test
+def new_warns_of_a_seed_that_may_be_known_and_draws_another(folder):
+    matches = [str(folder / name) for name in ("kept", "new", "other", "none")]
+    script = write(folder, HEAD)
+    kept = expect(0, "new", script, "-o", matches[0])
+    contains(kept.err, "warning: the seed is that of the script")
+    contains(kept.out, hashlib.sha256(f"croupier-v1:{SEED}".encode()).hexdigest())
+    equal(len(kept.err.splitlines()), 1)
+    for match in matches[1:3]:
+        equal(expect(0, "new", script, "-o", match, "--new-seed").err, "")
+    equal(expect(0, "new", write(folder, HEAD.replace(f"seed: {SEED}\n", ""), "plain"), "-o", matches[3]).err, "")
+    equal(len({json.load(open(match))["seed"] for match in matches}), 4)
+    played = expect(0, "play", script, "--save", str(folder / "played"))
+    lacks(played.err, "seed")
+    equal(json.load(open(folder / "played"))["seed"], SEED)
+
+
+@test
 def what_is_refused_changes_nothing(folder):
     match = begin(folder)
     before = open(match).read()
