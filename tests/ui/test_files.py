@@ -71,6 +71,18 @@ def test_a_chat_that_was_exported_comes_to_the_desk(place):
     assert run("xdotool", "getwindowname", place.window.id).strip() == "Third"
 
 
+def test_a_chat_that_is_opened_as_a_match_finds_the_desk(place):
+    chat = place.folder / "opened.txt"
+    chat.write_text("12/03/2026, 15:02 - Dan: 1 at A\n12/03/2026, 15:03 - Eve: 1 at A\n")
+    place.window.open(chat)
+    place.window.get("label", "This Can’t Be Opened")
+    place.window.get("label", "This is neither a match nor a script*")
+    place.window.press("Paste", inside=place.window.get("alert", "This Can’t Be Opened"))
+    place.window.get("button", "Add 5 Accepted")
+    place.window.keys("Escape")
+    place.window.gone("button", "Add 5 Accepted")
+
+
 def test_a_file_dropped_on_a_dialog_is_not(place):
     place.window.go_to("Rounds")
     place.window.keys("ctrl+g")
@@ -140,6 +152,7 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_file_dropped_on_a_text_is_opened_too,
           test_a_file_dropped_on_a_narrow_window_is_opened,
           test_a_chat_that_was_exported_comes_to_the_desk,
+          test_a_chat_that_is_opened_as_a_match_finds_the_desk,
           test_a_file_dropped_on_a_dialog_is_not,
           test_a_desktop_without_file_dialogs_is_told_of,
           test_the_window_can_be_used_on,
