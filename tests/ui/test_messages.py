@@ -71,6 +71,8 @@ def test_what_is_seen_is_what_is_copied(office):
     window.choose("Messages")
     window.get("combo box", "To Send (*")
     set_clipboard("Nothing yet")
+    window.keys("ctrl+Return")
+    window.get("label", "In the clipboard: Everyone")
     for name in NAMES[:3]:
         window.keys("ctrl+Return")
         window.get("label", f"In the clipboard: {name}")
@@ -111,18 +113,18 @@ def test_what_was_copied_stands_after_a_kill(office):
         window.keys("ctrl+Return")
         window.get("label", f"In the clipboard: {name}")
         window.get("list item", f"{name}: Round 1 · Start, Sent")
-        until(lambda: len(sent_in(office)) == 3 + i, "the tick in the file")
-    assert sorted(sent_in(office)) == ["channel:area/Room 1", *sorted(f"player:{name}" for name in NAMES)], sent_in(office)
+        until(lambda: len(sent_in(office)) == 4 + i, "the tick in the file")
+    assert sorted(sent_in(office)) == ["channel:area/Room 1", *sorted(f"player:{name}" for name in NAMES), "public"], sent_in(office)
     window.quit()
 
 
 def test_public_messages_can_come_first(office):
     window = office.open("order", SMALL)
     window.choose("Messages")
-    until(lambda: rows_of(window)[0].startswith("Ann: Round 1"), "players first")
+    until(lambda: rows_of(window)[1].startswith("Ann: Round 1"), "players first")
     open_menu(window)
     window.keys("p")
-    until(lambda: rows_of(window)[0].startswith("Room 1: Round 1"), "the channel first")
+    until(lambda: rows_of(window)[1].startswith("Room 1: Round 1"), "the channel first")
     window.quit()
 
 
@@ -131,7 +133,7 @@ def test_a_page_holds_what_is_unsent(office):
     window = office.open("page", SMALL)
     window.choose("Messages")
     window.get("combo box", "To Send (*")
-    window.keys("ctrl+Return")
+    window.keys("ctrl+Return", "ctrl+Return")
     window.get("list item", "Ann: Round 1 · Start, Sent")
     n = int(window.get("combo box", "To Send (*").get_name().split("(")[1].rstrip(")"))
     n_joined = sum(": Round 1 to Round 2, " in row for row in rows_of(window))
@@ -146,7 +148,7 @@ def test_a_page_holds_what_is_unsent(office):
     assert "Ann</h2>\n<p dir=\"auto\">Round 1 · Start" not in text and "Bo</h2>\n<p dir=\"auto\">Round 1 · Start" in text, text
     window.press("Mark as Sent")
     window.get("combo box", "To Send")
-    until(lambda: len(sent_in(office)) == n + 1 + n_joined, "a tick for each, and for what is joined to it")
+    until(lambda: len(sent_in(office)) == n + 2 + n_joined, "a tick for each, and for what is joined to it")
     window.quit()
 
 
@@ -154,7 +156,7 @@ def test_files_hold_what_is_unsent(office):
     window = office.open("unsent", SMALL)
     window.choose("Messages")
     window.get("combo box", "To Send (*")
-    window.keys("ctrl+Return")
+    window.keys("ctrl+Return", "ctrl+Return")
     window.get("list item", "Ann: Round 1 · Start, Sent")
     folder = office.home / "out"
     folder.mkdir()

@@ -139,7 +139,7 @@ def test_the_match_begins(evening):
     assert json.loads(files[0].read_text())["language"] == "de"
     window.go_to("Messages")
     window.press("Copy Next")
-    until(lambda: "Runde 1" in clipboard(), "a message in German")
+    until(lambda: "Der Plan" in clipboard(), "a message in German")
     window.go_to("Rounds")
 
 

@@ -76,7 +76,7 @@ const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
   { "red_stone", N_("Red stone of MG3"),
     N_("It ends the draw. All that was drawn is void, or what was drawn before it counts, or all is void and it costs "
        "1 garnet more. Assumed, because the original table is lost."),
-    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, red_choices, "void", NULL, TRUE, .choice_titles = red_titles },
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, red_choices, "void", NULL, .choice_titles = red_titles },
   { "guess_table", N_("Points for guesses"),
     N_("In halves of points, by right guesses: who guessed the Possessed (1 to 4), the Possessed (0 to 4), who guessed "
        "the Hunter (1 to 4), the Hunter (0 to "
