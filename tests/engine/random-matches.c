@@ -22,8 +22,8 @@
 #define N_MATCHES 10000
 #define N_PAIRS 3000 /* of worlds */
 #define N_TOLD_PAIRS 1000
-#define N_SEARCHED 100    /* for leaks */
-#define N_EXCHANGED 10000 /* orders in which others wrote */
+#define N_SEARCHED 100   /* for leaks */
+#define N_EXCHANGED 1000 /* orders in which others wrote */
 
 #define N_LEAKING_PAIRS 200
 #define MAX_PLANTED 200
