@@ -150,37 +150,36 @@ IN_BOTH_BY_RULE (discarded_of, "discarded-of", ITEM, N_("{player} had no door to
                  RULE_NO_DOOR, N_("{player} had no gate to use: a weapon of strength {card} was discarded."),
                  RULE_NO_GATE, PLAYER (player), NUMBER (card))
 
+IN_BOTH (doors, "doors", LINE, N_("The doors, from left to right:"), N_("The gates, from left to right:"))
+
+/* What stands behind a door in its row: neighbors with a stroke between them are not adjacent. */
+enum
+{
+  BEFORE_ADJACENT,
+  BEFORE_PARTED,
+  LAST_OF_ROW,
+};
+
 #define DOOR_FIELDS TEXT (door), WORD (type), WORD (status)
 
-static const CroupierFactKind door_facts[N_VARIANTS][3] = {
-  [KEYS] = {
-    [CROUPIER_DOOR_IS_OPEN] = FACT_KIND_COUNTED ("door", GATHERED,
-                                NP_ ("Door {door} ({type}): open", "Doors {door} ({type}): open"),
-                                DOOR_FIELDS),
-    [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] = FACT_KIND_COUNTED ("door", GATHERED,
-                                NP_ ("Door {door} ({type}): shut this round", "Doors {door} ({type}): shut this round"),
-                                DOOR_FIELDS),
-    [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = FACT_KIND_COUNTED ("door", GATHERED,
-                                NP_ ("Door {door} ({type}): shut for good", "Doors {door} ({type}): shut for good"),
-                                DOOR_FIELDS),
+static const CroupierFactKind door_facts[][3] = {
+  [BEFORE_ADJACENT] = {
+    [CROUPIER_DOOR_IS_OPEN] = FACT_KIND ("door", ROW, N_("{door} {type},"), DOOR_FIELDS),
+    [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] =
+      FACT_KIND ("door", ROW, N_("{door} {type} (shut this round),"), DOOR_FIELDS),
+    [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = FACT_KIND ("door", ROW, N_("{door} {type} (shut for good),"), DOOR_FIELDS),
   },
-  [GATES] = {
-    [CROUPIER_DOOR_IS_OPEN] = FACT_KIND_COUNTED ("door", GATHERED,
-                                NP_ ("Gate {door} ({type}): open", "Gates {door} ({type}): open"),
-                                DOOR_FIELDS),
-    [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] = FACT_KIND_COUNTED ("door", GATHERED,
-                                NP_ ("Gate {door} ({type}): shut this round", "Gates {door} ({type}): shut this round"),
-                                DOOR_FIELDS),
-    [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = FACT_KIND_COUNTED ("door", GATHERED,
-                                NP_ ("Gate {door} ({type}): shut for good", "Gates {door} ({type}): shut for good"),
-                                DOOR_FIELDS),
+  [BEFORE_PARTED] = {
+    [CROUPIER_DOOR_IS_OPEN] = FACT_KIND ("door", ROW, N_("{door} {type} /"), DOOR_FIELDS),
+    [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] =
+      FACT_KIND ("door", ROW, N_("{door} {type} (shut this round) /"), DOOR_FIELDS),
+    [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = FACT_KIND ("door", ROW, N_("{door} {type} (shut for good) /"), DOOR_FIELDS),
   },
-};
-static const CroupierFactKind never_shut_facts[N_VARIANTS] = {
-  [KEYS] = FACT_KIND_COUNTED ("door", GATHERED, NP_ ("Door {door}: always open", "Doors {door}: always open"),
-                              DOOR_FIELDS),
-  [GATES] = FACT_KIND_COUNTED ("door", GATHERED, NP_ ("Gate {door}: always open", "Gates {door}: always open"),
-                               DOOR_FIELDS),
+  [LAST_OF_ROW] = {
+    [CROUPIER_DOOR_IS_OPEN] = FACT_KIND ("door", ROW, N_("{door} {type}"), DOOR_FIELDS),
+    [CROUPIER_DOOR_IS_SHUT_THIS_ROUND] = FACT_KIND ("door", ROW, N_("{door} {type} (shut this round)"), DOOR_FIELDS),
+    [CROUPIER_DOOR_IS_SHUT_FOR_GOOD] = FACT_KIND ("door", ROW, N_("{door} {type} (shut for good)"), DOOR_FIELDS),
+  },
 };
 FACT_FAMILY (door, DOOR_FIELDS)
 
@@ -215,7 +214,7 @@ IN_BOTH (
   N_("Everybody starts on {start}; the goal is {goal}. Every gate leads to the next level. The gates of each, "
      "from left to right:"),
   TEXT (start), TEXT (goal))
-FACT (layout_area, "layout-area", ITEM, N_("{area}: {doors}"), TEXT (area), TEXT (doors))
+FACT (layout_area, "layout-area", ITEM, N_("{area}:"), TEXT (area))
 IN_BOTH (layout_adjacent, "layout-adjacent", LINE,
          N_("Doors that stand side by side are adjacent; the first and the last one of a room are not."),
          N_("Gates that stand side by side are adjacent; the first and the last one of a level are not."))
@@ -703,23 +702,33 @@ is_parted (const KeysPlan *plan)
   return FALSE;
 }
 
+/* In their order. state: NULL for types alone */
+static void
+tell_doors (const KeysPlan *plan, const KeysState *state, guint area, CroupierMessage *message)
+{
+  for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
+    {
+      CroupierDoorStatus status = state != NULL ? get_status (plan, state, door) : CROUPIER_DOOR_IS_OPEN;
+      gboolean is_last = door + 1 == plan->first_door[area + 1];
+
+      say_door (message,
+                &door_facts[is_last                      ? LAST_OF_ROW
+                            : plan->doors[door].adjacent ? BEFORE_ADJACENT
+                                                         : BEFORE_PARTED][status],
+                plan->doors[door].label, type_words[plan->doors[door].type], status_words[status]);
+    }
+}
+
 static void
 tell_layout (const KeysPlan *plan, CroupierMessage *message)
 {
-  const char *before = croupier_language_enter (plan->base.setup->language);
-
   say_layout (message);
   say_layout_way (message, &layout_way_facts[plan->variant], keys_area_name (plan, 0),
                   keys_area_name (plan, plan->goal));
-  for (guint i = 0; i < plan->goal; i++)
+  for (guint area = 0; area < plan->goal; area++)
     {
-      const CroupierArea *area = croupier_layout_get_area (plan->layout, i);
-      g_autoptr (GString) row = g_string_new (NULL);
-
-      for (guint j = 0; j < area->doors->len; j++)
-        croupier_door_describe (croupier_area_get_door (area, j), CROUPIER_DOOR_IS_OPEN, j + 1 == area->doors->len,
-                                row);
-      say_layout_area (message, area->name, row->str);
+      say_layout_area (message, keys_area_name (plan, area));
+      tell_doors (plan, NULL, area, message);
     }
   if (is_parted (plan))
     say_layout_parted (message, &layout_parted_facts[plan->variant]);
@@ -729,7 +738,6 @@ tell_layout (const KeysPlan *plan, CroupierMessage *message)
     if (has_type (plan, type))
       say_layout_type (message, &layout_type_facts[plan->variant][type]);
   say_talk_limit (message, &talk_limit_facts[plan->variant]);
-  croupier_language_leave (before);
 }
 
 static gboolean
@@ -806,19 +814,6 @@ keys_add_channels (const CroupierPlan *base, const CroupierState *base_state, GP
 /* ---- what is told at the start of a phase ---- */
 
 static void
-tell_doors (const KeysPlan *plan, const KeysState *state, guint area, CroupierMessage *message)
-{
-  for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
-    {
-      CroupierDoorStatus status = get_status (plan, state, door);
-      gboolean never_shuts = plan->doors[door].type == CROUPIER_DOOR_OPEN;
-
-      say_door (message, never_shuts ? &never_shut_facts[plan->variant] : &door_facts[plan->variant][status],
-                plan->doors[door].label, type_words[plan->doors[door].type], status_words[status]);
-    }
-}
-
-static void
 tell_area (const KeysPlan *plan, const KeysState *state, guint area, CroupierOutbox *outbox)
 {
   CroupierPlayers present = CROUPIER_NOBODY, out = CROUPIER_NOBODY;
@@ -841,6 +836,9 @@ tell_area (const KeysPlan *plan, const KeysState *state, guint area, CroupierOut
   say_present (message, &present_facts[plan->variant], present);
   if (out != CROUPIER_NOBODY)
     say_out (message, &out_facts[plan->variant], out);
+  if (area == plan->goal)
+    return;
+  say_doors (message, &doors_facts[plan->variant]);
   tell_doors (plan, state, area, message);
 }
 

@@ -671,7 +671,7 @@ is_repeated (const CroupierMessage *message, gboolean is_yet, GHashTable *told)
 {
   guint n_facts = 0, n_new = 0;
 
-  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next, n_facts++)
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = croupier_fact_get_next_line (fact), n_facts++)
     {
       g_autofree char *text = croupier_message_dup_fact_text (message, fact);
 
@@ -686,7 +686,7 @@ is_repeated (const CroupierMessage *message, gboolean is_yet, GHashTable *told)
 static void
 add_message (Writer *writer, const CroupierRecord *record, const CroupierMessage *message, gboolean with_rules)
 {
-  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = croupier_fact_get_next_line (fact))
     {
       gboolean is_heading = fact->kind->style == CROUPIER_FACT_HEADING;
       g_autofree char *text = croupier_message_dup_fact_text (message, fact);

@@ -34,8 +34,7 @@ G_BEGIN_DECLS
 #define FACT_COUNTED_BY_RULE(name, kind, style, texts, rule, ...) FACT_OF (name, kind, style, texts, rule, __VA_ARGS__)
 
 /* Where a function chooses among facts with the same fields: say_NAME() then is given the kind before them. The kinds,
- * which can stand in an array, are FACT_KIND (kind, style, text, fields…), and so on; where they are GATHERED, with
- * NP_("…", "…") for its text. */
+ * which can stand in an array, are FACT_KIND (kind, style, text, fields…), and so on. */
 #define FACT_FAMILY(name, ...)                                                                              \
   G_GNUC_UNUSED static inline void say_##name (CroupierMessage *message,                                    \
                                                const CroupierFactKind *fact_kind FACT_EACH (FACT_PARAMETER, \

@@ -390,85 +390,19 @@ get_count (const CroupierFact *fact)
   g_error ("“%s” counts nothing", fact->kind->kind);
 }
 
-/* Whether two facts differ in their first field alone. */
-static gboolean
-is_gathered_with (const CroupierFact *a, const CroupierFact *b)
-{
-  if (a->kind != b->kind)
-    return FALSE;
-  for (guint i = 1; i < CROUPIER_FACT_MAX_FIELDS && a->kind->fields[i].type != CROUPIER_VALUE_NONE; i++)
-    {
-      g_assert (a->kind->fields[i].type == CROUPIER_VALUE_WORD || a->kind->fields[i].type == CROUPIER_VALUE_TEXT);
-      if (!g_str_equal (a->values[i].text, b->values[i].text))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* The next fact that stands in the line of this one. */
-static const CroupierFact *
-find_gathered (const CroupierFact *fact)
-{
-  const CroupierFact *other = fact->next;
-
-  while (other != NULL && !is_gathered_with (fact, other))
-    other = other->next;
-  return other;
-}
-
-static guint
-count_gathered (const CroupierFact *fact)
-{
-  guint n = 0;
-
-  for (; fact != NULL; fact = find_gathered (fact))
-    n++;
-  return n;
-}
-
-static gboolean
-stands_in_earlier_line (const CroupierFact *fact, const CroupierMessage *message)
-{
-  const CroupierFact *other = message->facts;
-
-  if (fact->kind->style != CROUPIER_FACT_GATHERED)
-    return FALSE;
-  while (!is_gathered_with (other, fact))
-    other = other->next;
-  return other != fact;
-}
-
 static const char *
-get_template (const CroupierFact *fact, guint n_gathered, const char *language)
+get_template (const CroupierFact *fact, const char *language)
 {
   const CroupierFactKind *kind = fact->kind;
-  int count;
 
-  if (kind->text_many == NULL)
-    return croupier_words (language, kind->text);
-
-  count = kind->style == CROUPIER_FACT_GATHERED ? (int) n_gathered : get_count (fact);
-  return croupier_words_counted (language, kind->text, kind->text_many, count);
+  return kind->text_many != NULL ? croupier_words_counted (language, kind->text, kind->text_many, get_count (fact))
+                                 : croupier_words (language, kind->text);
 }
 
 static void
-append_field (GString *line, const CroupierOutbox *outbox, const CroupierFact *fact, guint field, guint n_gathered)
+fill_template (const CroupierFact *fact, const CroupierOutbox *outbox, GString *line)
 {
-  guint n = field == 0 ? n_gathered : 1;
-
-  for (guint i = 0; i < n; i++, fact = i < n ? find_gathered (fact) : NULL)
-    {
-      append_separator (line, outbox->language, i, n);
-      append_value (line, outbox, fact->kind->fields[field].type, &fact->values[field]);
-    }
-}
-
-/* With as many that follow as are gathered in its line; 1: it stands alone. */
-static void
-fill_template (const CroupierFact *fact, guint n_gathered, const CroupierOutbox *outbox, GString *line)
-{
-  const char *rest = get_template (fact, n_gathered, outbox->language);
+  const char *rest = get_template (fact, outbox->language);
   const char *brace;
 
   while ((brace = strchr (rest, '{')) != NULL)
@@ -479,10 +413,22 @@ fill_template (const CroupierFact *fact, guint n_gathered, const CroupierOutbox 
       g_assert (end != NULL);
       field = find_field (fact->kind, brace + 1, (gsize) (end - brace - 1));
       g_string_append_len (line, rest, brace - rest);
-      append_field (line, outbox, fact, field, n_gathered);
+      append_value (line, outbox, fact->kind->fields[field].type, &fact->values[field]);
       rest = end + 1;
     }
   g_string_append_len (line, rest, (gssize) strlen (rest));
+}
+
+/* With those that go on in its line. */
+static void
+fill_line (const CroupierFact *fact, const CroupierOutbox *outbox, GString *line)
+{
+  fill_template (fact, outbox, line);
+  for (fact = fact->next; fact != NULL && fact->kind->style == CROUPIER_FACT_ROW; fact = fact->next)
+    {
+      g_string_append_c (line, ' ');
+      fill_template (fact, outbox, line);
+    }
 }
 
 static gboolean
@@ -496,9 +442,9 @@ append_fact (const CroupierFact *fact, const CroupierMessage *message, GString *
 {
   if (is_strong (fact))
     g_string_append_c (line, CROUPIER_MARK_STRONG[0]);
-  else if (fact->kind->style == CROUPIER_FACT_ITEM || fact->kind->style == CROUPIER_FACT_GATHERED)
+  else if (fact->kind->style == CROUPIER_FACT_ITEM)
     g_string_append_len (line, "• ", strlen ("• "));
-  fill_template (fact, fact->kind->style == CROUPIER_FACT_GATHERED ? count_gathered (fact) : 1, message->outbox, line);
+  fill_line (fact, message->outbox, line);
   if (is_strong (fact))
     g_string_append_c (line, CROUPIER_MARK_END[0]);
 }
@@ -1057,7 +1003,7 @@ croupier_outbox_get_roster (const CroupierOutbox *outbox)
  * @message: (nullable): a message
  * @marked: where the text is added
  *
- * Writes the message, one fact a line but for those that are gathered, with marks around what is emphasised.
+ * Writes the message, one fact a line but for those of a row, with marks around what is emphasised.
  *
  * No line break stands after the last line.
  */
@@ -1068,10 +1014,8 @@ croupier_message_render (const CroupierMessage *message, GString *marked)
 
   if (message == NULL)
     return;
-  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = croupier_fact_get_next_line (fact))
     {
-      if (stands_in_earlier_line (fact, message))
-        continue;
       if (fact != message->facts)
         g_string_append_c (marked, '\n');
       append_fact (fact, message, marked);
@@ -1112,11 +1056,25 @@ croupier_message_to_text (const CroupierMessage *message)
 }
 
 /**
+ * croupier_fact_get_next_line:
+ *
+ * Returns: (nullable): the fact with which the next line of its message begins
+ */
+const CroupierFact *
+croupier_fact_get_next_line (const CroupierFact *fact)
+{
+  do
+    fact = fact->next;
+  while (fact != NULL && fact->kind->style == CROUPIER_FACT_ROW);
+  return fact;
+}
+
+/**
  * croupier_message_dup_fact_text:
  * @message: a message
  * @fact: one of its facts
  *
- * Writes one fact as a sentence, without marks and without the dot of a list.
+ * Writes one fact as a sentence, with those that go on in its line, without marks and without the dot of a list.
  *
  * Returns: (transfer full): the sentence
  */
@@ -1129,7 +1087,7 @@ croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFa
   g_return_val_if_fail (fact != NULL, NULL);
 
   line = g_string_new (NULL);
-  fill_template (fact, 1, message->outbox, line);
+  fill_line (fact, message->outbox, line);
   return croupier_style_strip (line->str);
 }
 

@@ -34,7 +34,7 @@ typedef enum
   CROUPIER_FACT_HEADING, /* emphasised */
   CROUPIER_FACT_STEP,    /* emphasised: what is done next, if anything is */
   CROUPIER_FACT_ITEM,    /* one of a list */
-  CROUPIER_FACT_GATHERED /* one of a list; those that differ in nothing but their first field stand in one line */
+  CROUPIER_FACT_ROW      /* goes on in the line of the fact before it, behind a blank */
 } CroupierFactStyle;
 
 #define CROUPIER_FACT_MAX_FIELDS 6
@@ -61,8 +61,8 @@ void croupier_scores_add (CroupierScores *scores, guint player, int score);
 CroupierScores croupier_scores_of (CroupierPlayers players, const int *figures); /* by player */
 
 /* A kind of fact, in static storage; croupier-fact.h makes them. Its text is a translatable sentence with the fields'
- * names in braces; where it counts (its first field of type NUMBER, or how many are gathered), text is for one and
- * text_many for several. The rule is part of no message: croupier-explain.h shows it to who asks. */
+ * names in braces; where it counts (its first field of type NUMBER), text is for one and text_many for several. The
+ * rule is part of no message: croupier-explain.h shows it to who asks. */
 struct _CroupierFactKind
 {
   const char *kind;
@@ -173,6 +173,7 @@ guint croupier_outbox_get_n_messages (const CroupierOutbox *outbox);
 const CroupierMessage *croupier_outbox_get_message (const CroupierOutbox *outbox, guint i);
 const CroupierRoster *croupier_outbox_get_roster (const CroupierOutbox *outbox);
 
+const CroupierFact *croupier_fact_get_next_line (const CroupierFact *fact);
 char *croupier_message_dup_fact_text (const CroupierMessage *message,
                                       const CroupierFact *fact);      /* one of its lines, without marks and dots */
 CroupierPlayers croupier_fact_get_players (const CroupierFact *fact); /* all whom it names */
