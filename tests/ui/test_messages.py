@@ -200,6 +200,7 @@ def test_own_words_stand_around_what_is_copied(office):
     window.type("Yours")
     window.get("label", "Hello Ann!\n\n(What the rules say.)\n\nYours")
     close_words(window)
+    window.choose("Ann: Round 1 · Start, To send")
     window.keys("ctrl+Return")
     window.get("label", "In the clipboard: Ann")
     assert clipboard().startswith("Hello Ann!\n\n") and clipboard().endswith("\n\nYours"), clipboard()

@@ -86,6 +86,7 @@ def test_an_option_that_has_its_default(evening):
 def test_a_number_in_a_table(evening):
     window = begin(evening, "possession")
     window.choose("Options")
+    window.scroll(window.get(None, "Pairs of roles*"), 5)
     window.click(window.get(None, "Points for guesses*"))
     cell = until(lambda: next((node for node in window.find_all("spin button") if not node.get_name().startswith("Points for")), None), "the table")
     settle()

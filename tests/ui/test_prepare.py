@@ -37,7 +37,8 @@ def test_the_first_messages_are_sent(evening):
     for name in "Ada", "Room 1":
         evening.window.choose(f"{name}: Round 1 · Start*")
         evening.window.press("Copy Next")
-        evening.window.get("list item", f"{name}: Round 1 · Start, Sent")
+        sent = evening.window.get("list item", f"{name}: Round 1 · Start, Sent")
+        evening.window.scroll(sent, 5)
 
 
 def test_a_door_gets_another_type_by_keyboard(evening):
