@@ -295,11 +295,11 @@ def test_a_burst_of_keys_sends_each_once(office):
     window.choose("Messages")
     to_send = until(lambda: rows_of(window), "what is to be sent")
     names = [row.split(":")[0] for row in to_send]
-    assert len(names) == 15 and names[0] == "Everyone" and names[1] == "Ada" and names[-1] == "Room 1", names
+    assert names[:2] == ["Everyone", "Ada"] and len(names) == 14, names  # there is room for no more
     window.keys(*["ctrl+Return"] * 15)
     window.get("label", "Copied. That was the last one.")
     until(lambda: all(row.endswith(", Sent") for row in rows_of(window)), "a tick for each")
-    until(lambda: sent_in(office) == ["public", *(f"player:{name}" for name in names[1:-1]), "channel:area/Room 1"], "each noted once, in order")
+    until(lambda: sent_in(office) == ["public", *(f"player:{name}" for name in names[1:]), "channel:area/Room 1"], "each noted once, in order")
     window.get("label", "In the clipboard: Room 1")
     assert len([name for name in window.names("label") if name == "Room 1"]) == 2, "the list stays at the last one"
     assert window.find("list item", "Room 1: Round 1 · Start, Sent").get_state_set().contains(Atspi.StateType.SELECTED)
@@ -308,8 +308,7 @@ def test_a_burst_of_keys_sends_each_once(office):
     window.get("label", "Nothing is left to copy")
 
 
-def copy_picture(window, row):
-    window.click(window.get("list item", row))
+def copy_picture(window):
     window.press("Copy Picture")
     window.get("label", "Picture copied")
     assert {"image/png", "x-kde-passwordManagerHint"} <= set(copied_as())
@@ -318,9 +317,12 @@ def copy_picture(window, row):
 
 def test_a_picture_of_the_room_goes_with_its_message(office):
     window = office.window
-    of_room = copy_picture(window, "Room 1: Round 1 · Start, *")
+    window.click(window.get("list item", "Room 1: Round 1 · Start, *"))
+    of_room = copy_picture(window)
     window.gone("label", "Picture copied")
-    of_layout = copy_picture(window, "Everyone: Setup, *")
+    window.keys("Home")
+    until(lambda: window.has_focus("list item", "Everyone: Setup, *"), "the keys at the first message")
+    of_layout = copy_picture(window)
     assert of_room.startswith(b"\x89PNG") and of_layout.startswith(b"\x89PNG") and of_room != of_layout
     window.click(window.get("list item", "Ada: Round 1 · Start, *"))
     window.gone("button", "Copy Picture")
