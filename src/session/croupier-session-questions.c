@@ -464,7 +464,7 @@ export_story (CroupierSessionQuestion *question, GCancellable *cancellable, GErr
   return write_bytes (question, file, error);
 }
 
-/* Who reads what is for a channel: somebody who was in it last. */
+/* The reader on whom a look is tried: for a channel, a player who was in it last. */
 static CroupierEdition
 find_reader (const CroupierMatch *match, const CroupierEdition *edition)
 {

@@ -81,7 +81,7 @@ static const Case cases[] = {
     "Room 1 (A pass, B open, C garnet): unseen\n"
     "Room 2 (D open): Al, Bo\n"
     "Room 3: unseen\n" },
-  { "who is removed sees nobody", KEYS "== round-1\n! remove Cy\n", "Cy",
+  { "a removed player sees nobody", KEYS "== round-1\n! remove Cy\n", "Cy",
     "Room 1 (A pass, B open, C garnet): unseen\n"
     "Room 2 (D open): unseen\n"
     "Room 3: unseen\n" },

@@ -1863,7 +1863,8 @@ add_ways (const KeysPlan *plan, const CroupierState *const *states, guint n_stat
     }
 }
 
-/* Who is in an area, and how its doors stand, is told there when a round begins; nobody is told after the last one. */
+/* Those in an area are told when a round begins who is there and how its doors stand; after the last round nobody is.
+ */
 static gboolean
 sees_area (const KeysPlan *plan, const KeysState *state, guint area, const CroupierBoard *board)
 {
