@@ -61,23 +61,30 @@ typedef struct
   const char *title;
   const char *icon;
   GType (*get_type) (void);
-  CroupierEditors editors; /* only in matches of games that use all of these */
-  gboolean has_cast;       /* only of games with a cast */
-  gboolean is_for_real;    /* not in a rehearsal */
+  CroupierEditors editors;                   /* only in matches of games that use all of these */
+  gboolean has_cast;                         /* only of games with a cast */
+  gboolean is_for_real;                      /* not in a rehearsal */
+  CroupierSetupParts part;                   /* that is changed on it */
+  guint (*count) (CroupierSession *session); /* how many things wait to be done there, or NULL */
 } PageInfo;
 
 static const PageInfo page_infos[] = {
-  { "players", N_("Prepare"), N_("Players"), "system-users-symbolic", croupier_players_page_get_type },
+  { "players", N_("Prepare"), N_("Players"), "system-users-symbolic", croupier_players_page_get_type,
+    .part = CROUPIER_PART_PLAYERS },
   { "table", N_("Prepare"), N_("Table"), "croupier-table-symbolic", croupier_table_page_get_type,
     CROUPIER_EDITOR_SEATING },
   { "layout", N_("Prepare"), N_("Layout"), "croupier-rows-symbolic", croupier_layout_page_get_type,
-    CROUPIER_EDITOR_LAYOUT },
-  { "cast", N_("Prepare"), N_("Cast"), "croupier-cast-symbolic", croupier_cast_page_get_type, .has_cast = TRUE },
-  { "roles", N_("Prepare"), N_("Roles"), "croupier-roles-symbolic", croupier_roles_page_get_type,
-    CROUPIER_EDITOR_ROLES },
-  { "options", N_("Prepare"), N_("Options"), "emblem-system-symbolic", croupier_options_page_get_type },
-  { "rounds", N_("Play"), N_("Rounds"), "view-list-bullet-symbolic", croupier_rounds_page_get_type },
-  { "messages", N_("Play"), N_("Messages"), "mail-send-symbolic", croupier_messages_page_get_type },
+    CROUPIER_EDITOR_LAYOUT, .part = CROUPIER_PART_LAYOUT },
+  { "cast", N_("Prepare"), N_("Cast"), "croupier-cast-symbolic", croupier_cast_page_get_type, .has_cast = TRUE,
+    .part = CROUPIER_PART_CAST },
+  { "roles", N_("Prepare"), N_("Roles"), "croupier-roles-symbolic", croupier_roles_page_get_type, CROUPIER_EDITOR_ROLES,
+    .part = CROUPIER_PART_ROLES },
+  { "options", N_("Prepare"), N_("Options"), "emblem-system-symbolic", croupier_options_page_get_type,
+    .part = CROUPIER_PART_OPTIONS },
+  { "rounds", N_("Play"), N_("Rounds"), "view-list-bullet-symbolic", croupier_rounds_page_get_type,
+    .count = croupier_session_count_missing },
+  { "messages", N_("Play"), N_("Messages"), "mail-send-symbolic", croupier_messages_page_get_type,
+    .count = croupier_session_count_pending },
   { "board", N_("Play"), N_("Board"), "view-reveal-symbolic", croupier_board_page_get_type },
   { "result", N_("Review"), N_("Result"), "starred-symbolic", croupier_result_page_get_type },
   { "history", N_("Review"), N_("History"), "document-open-recent-symbolic", croupier_history_page_get_type },
@@ -193,12 +200,41 @@ find_page_info (const char *name)
 /* The first page of a match that opens, unless the last one that was seen says otherwise. */
 #define FIRST_PAGE "rounds"
 
+/* The one that is shown; NULL while there is none of the match that is open. */
 static CroupierPage *
 get_page (CroupierWindow *self)
 {
   GtkWidget *child = gtk_stack_get_visible_child (self->pages);
 
-  return child ? CROUPIER_PAGE (child) : NULL;
+  return child != NULL && self->shown == croupier_session_get_n_opened (self->session) ? CROUPIER_PAGE (child) : NULL;
+}
+
+static GtkWidget *
+get_page_row (CroupierWindow *self, const PageInfo *info)
+{
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, (int) (info - page_infos)));
+}
+
+/* Whether the match has that page. */
+static gboolean
+has_page (CroupierWindow *self, const PageInfo *info)
+{
+  return info != NULL && self->shown != 0 && gtk_widget_get_visible (get_page_row (self, info));
+}
+
+/* A page is made when it is shown first: most matches that are opened are left after a look at one or two. */
+static void
+need_page (CroupierWindow *self, const PageInfo *info)
+{
+  GtkWidget *page;
+
+  if (gtk_stack_get_child_by_name (self->pages, info->name) != NULL)
+    return;
+
+  page = g_object_new (info->get_type (), "session", self->session, NULL);
+  g_signal_connect_object (page, "notify::can-go-back", G_CALLBACK (update_back), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "steps-changed", G_CALLBACK (update_steps), self, G_CONNECT_SWAPPED);
+  gtk_stack_add_named (self->pages, page, info->name);
 }
 
 static void
@@ -206,11 +242,12 @@ show_page (CroupierWindow *self, const char *name)
 {
   const PageInfo *info = find_page_info (name);
 
-  if (info == NULL || gtk_stack_get_child_by_name (self->pages, name) == NULL)
+  if (!has_page (self, info))
     return;
 
+  need_page (self, info);
   gtk_stack_set_visible_child_name (self->pages, name);
-  gtk_list_box_select_row (self->page_list, gtk_list_box_get_row_at_index (self->page_list, (int) (info - page_infos)));
+  gtk_list_box_select_row (self->page_list, GTK_LIST_BOX_ROW (get_page_row (self, info)));
   adw_window_title_set_title (self->page_title, _(info->title));
   adw_navigation_page_set_title (self->content_page, _(info->title));
   adw_navigation_split_view_set_show_content (self->split, TRUE);
@@ -269,25 +306,17 @@ remove_pages (CroupierWindow *self)
 }
 
 static void
-add_pages (CroupierWindow *self)
+list_pages (CroupierWindow *self)
 {
   const CroupierGame *game = croupier_match_get_game (croupier_session_get_match (self->session));
 
-  for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
+  for (const PageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
     {
-      gboolean is_used = (page_infos[i].editors & ~game->editors) == 0 &&
-                         (!page_infos[i].has_cast || croupier_cast_find_option (game) >= 0) &&
-                         (!page_infos[i].is_for_real || !croupier_session_get_is_rehearsal (self->session));
-      GtkWidget *page;
+      gboolean is_used = (info->editors & ~game->editors) == 0 &&
+                         (!info->has_cast || croupier_cast_find_option (game) >= 0) &&
+                         (!info->is_for_real || !croupier_session_get_is_rehearsal (self->session));
 
-      gtk_widget_set_visible (GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, (int) i)), is_used);
-      if (!is_used)
-        continue;
-
-      page = g_object_new (page_infos[i].get_type (), "session", self->session, NULL);
-      g_signal_connect_object (page, "notify::can-go-back", G_CALLBACK (update_back), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (page, "steps-changed", G_CALLBACK (update_steps), self, G_CONNECT_SWAPPED);
-      gtk_stack_add_named (self->pages, page, page_infos[i].name);
+      gtk_widget_set_visible (get_page_row (self, info), is_used);
     }
 }
 
@@ -299,9 +328,11 @@ replace_pages (CroupierWindow *self)
                                          : g_strdup ("");
 
   remove_pages (self);
+  self->shown = croupier_session_get_n_opened (self->session);
+  cover_roles (self);
   fill_page_list (self);
-  add_pages (self);
-  show_page (self, gtk_stack_get_child_by_name (self->pages, last) ? last : FIRST_PAGE);
+  list_pages (self);
+  show_page (self, has_page (self, find_page_info (last)) ? last : FIRST_PAGE);
 }
 
 /* ---- what is seen ---- */
@@ -326,16 +357,16 @@ collapsed_cb (CroupierWindow *self)
 static void
 update_badges (CroupierWindow *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
-    {
-      GtkWidget *page = gtk_stack_get_child_by_name (self->pages, page_infos[i].name);
-      GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->page_list, (int) i);
+  CroupierSetupParts changed = croupier_correction_get_parts (croupier_correction_of (self->session));
 
-      if (page == NULL)
-        continue;
-      croupier_page_row_set_count (CROUPIER_PAGE_ROW (row), croupier_page_count (CROUPIER_PAGE (page)));
-      croupier_page_row_set_marked (CROUPIER_PAGE_ROW (row), croupier_page_is_marked (CROUPIER_PAGE (page)));
-    }
+  for (const PageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
+    if (has_page (self, info))
+      {
+        CroupierPageRow *row = CROUPIER_PAGE_ROW (get_page_row (self, info));
+
+        croupier_page_row_set_count (row, info->count != NULL ? info->count (self->session) : 0);
+        croupier_page_row_set_marked (row, (changed & info->part) != 0);
+      }
 }
 
 static void
@@ -581,11 +612,7 @@ update (CroupierWindow *self)
   g_autofree char *due = croupier_session_dup_due_label (self->session);
 
   if (match != NULL && self->shown != croupier_session_get_n_opened (self->session))
-    {
-      self->shown = croupier_session_get_n_opened (self->session);
-      cover_roles (self);
-      replace_pages (self);
-    }
+    replace_pages (self);
   if (match == NULL)
     {
       self->shown = 0;
@@ -1498,9 +1525,9 @@ page_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierWindow *self = CROUPIER_WINDOW (widget);
   int number = g_variant_get_int32 (parameter);
 
-  for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
-    if (gtk_stack_get_child_by_name (self->pages, page_infos[i].name) != NULL && --number == 0)
-      show_page (self, page_infos[i].name);
+  for (const PageInfo *info = page_infos; info < page_infos + G_N_ELEMENTS (page_infos); info++)
+    if (has_page (self, info) && --number == 0)
+      show_page (self, info->name);
 }
 
 static void
@@ -1633,8 +1660,9 @@ static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CroupierWindow *self = data;
+  CroupierPage *page = get_page (self);
 
-  if (!croupier_page_do_step (get_page (self), FALSE))
+  if (page == NULL || !croupier_page_do_step (page, FALSE))
     jump (self, croupier_session_count_step (self->session, TRUE), TRUE, FALSE);
 }
 
@@ -1648,8 +1676,9 @@ static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CroupierWindow *self = data;
+  CroupierPage *page = get_page (self);
 
-  if (!croupier_page_do_step (get_page (self), TRUE))
+  if (page == NULL || !croupier_page_do_step (page, TRUE))
     jump (self, croupier_session_count_step (self->session, FALSE), FALSE, FALSE);
 }
 
@@ -1825,8 +1854,7 @@ row_selected_cb (CroupierWindow *self, GtkListBoxRow *row)
   const char *name = row ? page_infos[gtk_list_box_row_get_index (row)].name : NULL;
 
   if (name == NULL || adw_navigation_split_view_get_collapsed (self->split) ||
-      gtk_stack_get_child_by_name (self->pages, name) == NULL ||
-      g_strcmp0 (name, gtk_stack_get_visible_child_name (self->pages)) == 0)
+      !has_page (self, find_page_info (name)) || g_strcmp0 (name, gtk_stack_get_visible_child_name (self->pages)) == 0)
     return;
 
   show_page (self, name);

@@ -54,7 +54,6 @@ struct _CroupierBoardPage
   GPtrArray *viewers; /* CroupierEdition: whose eyes the board is seen with, as the chooser lists them */
   guint place;        /* 0: before the first phase; n: after the n-th, or as it stands */
   gboolean is_behind; /* the place was chosen, and is not the newest */
-  gboolean is_stale;  /* the session changed while the page was out of sight */
   gboolean updating;
 };
 
@@ -396,8 +395,7 @@ croupier_board_page_update (CroupierPage *page)
   guint n_places;
 
   update_cover_button (self);
-  self->is_stale = match != NULL && !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (match == NULL || self->is_stale)
+  if (match == NULL)
     return;
 
   n_places = croupier_match_get_n_records (match);
@@ -410,13 +408,6 @@ croupier_board_page_update (CroupierPage *page)
   self->updating = FALSE;
   croupier_figures_view_show (self->figures_view, get_match (self));
   show_place (self);
-}
-
-static void
-map_cb (CroupierBoardPage *self)
-{
-  if (self->is_stale)
-    croupier_board_page_update (CROUPIER_PAGE (self));
 }
 
 static void
@@ -648,7 +639,6 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, view);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, told);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, messages);
-  gtk_widget_class_bind_template_callback (widget_class, map_cb);
   gtk_widget_class_bind_template_callback (widget_class, scaled_cb);
   gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
   gtk_widget_class_bind_template_callback (widget_class, later_cb);

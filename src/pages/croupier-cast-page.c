@@ -49,7 +49,6 @@ croupier_cast_page_get_steps (CroupierPreparePage *page)
 static void
 croupier_cast_page_class_init (CroupierCastPageClass *klass)
 {
-  CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_CAST;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_cast_page_make_content;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->get_steps = croupier_cast_page_get_steps;
   CROUPIER_PAGE_CLASS (klass)->shown = croupier_cast_page_shown;

@@ -32,7 +32,6 @@ struct _CroupierFairnessPage
   CroupierProof *proof;      /* of the draws that are shown; NULL before the first */
   char *shown;               /* its post, by which a change is noticed */
   GCancellable *cancellable; /* of the proof that is being made */
-  gboolean is_stale;         /* the match has changed while nobody looked */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierFairnessPage, croupier_fairness_page, CROUPIER_TYPE_PAGE)
@@ -263,7 +262,8 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (proof == NULL) /* another one is on its way, or it is made when the page is shown again */
     {
-      self->is_stale |= self->cancellable != NULL && !g_cancellable_is_cancelled (self->cancellable);
+      if (self->cancellable != NULL && !g_cancellable_is_cancelled (self->cancellable))
+        croupier_page_set_stale (CROUPIER_PAGE (self));
       return;
     }
 
@@ -288,41 +288,22 @@ stop (CroupierFairnessPage *self)
 }
 
 static void
-refresh (CroupierFairnessPage *self)
+croupier_fairness_page_update (CroupierPage *page)
 {
-  CroupierSession *session = get_session (self);
+  CroupierFairnessPage *self = CROUPIER_FAIRNESS_PAGE (page);
+  CroupierMatch *match = croupier_session_get_match (get_session (self));
   g_autofree char *announcement = NULL;
 
-  self->is_stale = FALSE;
-  announcement = croupier_proof_announce (croupier_match_get_setup (croupier_session_get_match (session)));
+  if (match == NULL)
+    return;
+
+  announcement = croupier_proof_announce (croupier_match_get_setup (match));
   croupier_bubble_set_message (self->bubble, announcement, croupier_settings_get_message_style ());
   update_after (self);
   stop (self);
   self->cancellable = g_cancellable_new ();
-  croupier_session_ask (session, &(CroupierQuestion) { CROUPIER_ASK_PROOF, .with_choices = TRUE }, self->cancellable,
-                        made_cb, g_object_ref (self));
-}
-
-static void
-croupier_fairness_page_update (CroupierPage *page)
-{
-  CroupierFairnessPage *self = CROUPIER_FAIRNESS_PAGE (page);
-
-  if (croupier_session_get_match (get_session (self)) == NULL)
-    return;
-
-  self->is_stale = TRUE;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    refresh (self);
-}
-
-static void
-croupier_fairness_page_shown (CroupierPage *page)
-{
-  CroupierFairnessPage *self = CROUPIER_FAIRNESS_PAGE (page);
-
-  if (self->is_stale)
-    refresh (self);
+  croupier_session_ask (get_session (self), &(CroupierQuestion) { CROUPIER_ASK_PROOF, .with_choices = TRUE },
+                        self->cancellable, made_cb, g_object_ref (self));
 }
 
 /* ---- actions ---- */
@@ -418,7 +399,6 @@ croupier_fairness_page_class_init (CroupierFairnessPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_fairness_page_dispose;
   page_class->update = croupier_fairness_page_update;
-  page_class->shown = croupier_fairness_page_shown;
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-fairness-page.ui");

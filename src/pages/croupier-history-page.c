@@ -44,7 +44,6 @@ struct _CroupierHistoryPage
   GHashTable *titles;    /* of phases, by id */
   GPtrArray *bound;      /* GtkListItem: the rows that there are */
   char *needle;          /* folded; NULL: everything */
-  gboolean is_stale;     /* the session changed while the page was out of sight */
   gboolean is_held;      /* a button of the pointer is down on the list */
   gboolean is_activated; /* a row was, while it was held */
 };
@@ -303,21 +302,13 @@ croupier_history_page_update (CroupierPage *page)
   CroupierMatch *match = croupier_session_get_match (croupier_page_get_session (page));
   g_autoptr (GPtrArray) newer = NULL;
 
-  self->is_stale = match != NULL && !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (match == NULL || self->is_stale)
+  if (match == NULL)
     return;
 
   newer = croupier_history_new (match, self->titles);
   update_items (self, newer);
   refilter (self);
   update_actions (self);
-}
-
-static void
-map_cb (CroupierHistoryPage *self)
-{
-  if (self->is_stale)
-    croupier_history_page_update (CROUPIER_PAGE (self));
 }
 
 static void
@@ -541,7 +532,6 @@ croupier_history_page_class_init (CroupierHistoryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_all_cb);
-  gtk_widget_class_bind_template_callback (widget_class, map_cb);
   gtk_widget_class_install_action (widget_class, "history.show", NULL, show_action);
   gtk_widget_class_install_action (widget_class, "history.amend", NULL, amend_action);
   gtk_widget_class_install_action (widget_class, "history.take-back", NULL, take_back_action);

@@ -39,7 +39,6 @@ croupier_layout_page_get_steps (CroupierPreparePage *page)
 static void
 croupier_layout_page_class_init (CroupierLayoutPageClass *klass)
 {
-  CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_LAYOUT;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_layout_page_make_content;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->get_steps = croupier_layout_page_get_steps;
 }

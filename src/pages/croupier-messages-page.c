@@ -785,12 +785,6 @@ croupier_messages_page_shown (CroupierPage *page)
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
-static guint
-croupier_messages_page_count (CroupierPage *page)
-{
-  return croupier_session_count_pending (croupier_page_get_session (page));
-}
-
 /* The page is narrow and shows a message instead of the list. */
 static gboolean
 is_inside (CroupierMessagesPage *self)
@@ -1555,7 +1549,6 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_messages_page_dispose;
   page_class->update = croupier_messages_page_update;
   page_class->shown = croupier_messages_page_shown;
-  page_class->count = croupier_messages_page_count;
   page_class->go_back = croupier_messages_page_go_back;
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);

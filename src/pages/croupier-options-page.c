@@ -82,7 +82,6 @@ croupier_options_page_class_init (CroupierOptionsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_OPTIONS;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_options_page_make_content;
   gtk_widget_class_install_action (widget_class, "options.edit-layout", "u", edit_layout_action);
   gtk_widget_class_install_action (widget_class, "options.load-layout", "u", load_layout_action);

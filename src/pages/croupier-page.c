@@ -8,6 +8,7 @@ typedef struct
 {
   CroupierSession *session;
   gboolean can_go_back;
+  gboolean is_stale; /* the session has changed since the page was drawn */
 } CroupierPagePrivate;
 
 enum
@@ -31,8 +32,19 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (CroupierPage, croupier_page, ADW_TYPE_BIN)
 static void
 session_changed_cb (CroupierPage *self)
 {
-  if (CROUPIER_PAGE_GET_CLASS (self)->update != NULL)
-    CROUPIER_PAGE_GET_CLASS (self)->update (self);
+  CroupierPagePrivate *priv = croupier_page_get_instance_private (self);
+
+  priv->is_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    croupier_page_refresh (self);
+}
+
+static void
+croupier_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (croupier_page_parent_class)->map (widget);
+
+  croupier_page_refresh (CROUPIER_PAGE (widget));
 }
 
 static void
@@ -103,6 +115,7 @@ croupier_page_class_init (CroupierPageClass *klass)
   object_class->set_property = croupier_page_set_property;
   object_class->constructed = croupier_page_constructed;
   object_class->finalize = croupier_page_finalize;
+  GTK_WIDGET_CLASS (klass)->map = croupier_page_map;
 
   properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, CROUPIER_TYPE_SESSION,
                                                   G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
@@ -128,6 +141,27 @@ croupier_page_get_session (CroupierPage *self)
   return priv->session;
 }
 
+void
+croupier_page_refresh (CroupierPage *self)
+{
+  CroupierPagePrivate *priv = croupier_page_get_instance_private (self);
+
+  if (!priv->is_stale)
+    return;
+
+  priv->is_stale = FALSE;
+  if (CROUPIER_PAGE_GET_CLASS (self)->update != NULL)
+    CROUPIER_PAGE_GET_CLASS (self)->update (self);
+}
+
+void
+croupier_page_set_stale (CroupierPage *self)
+{
+  CroupierPagePrivate *priv = croupier_page_get_instance_private (self);
+
+  priv->is_stale = TRUE;
+}
+
 /* Narrow, the window gives the focus back to what had it when the pages were left: that may be on another page. */
 void
 croupier_page_shown (CroupierPage *self)
@@ -135,6 +169,7 @@ croupier_page_shown (CroupierPage *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus;
 
+  croupier_page_refresh (self);
   if (CROUPIER_PAGE_GET_CLASS (self)->shown != NULL)
     CROUPIER_PAGE_GET_CLASS (self)->shown (self);
 
@@ -149,27 +184,16 @@ croupier_page_go_back (CroupierPage *self)
   return CROUPIER_PAGE_GET_CLASS (self)->go_back != NULL && CROUPIER_PAGE_GET_CLASS (self)->go_back (self);
 }
 
-guint
-croupier_page_count (CroupierPage *self)
-{
-  return CROUPIER_PAGE_GET_CLASS (self)->count ? CROUPIER_PAGE_GET_CLASS (self)->count (self) : 0;
-}
-
 gboolean
 croupier_page_uncover (CroupierPage *self)
 {
   return CROUPIER_PAGE_GET_CLASS (self)->uncover != NULL && CROUPIER_PAGE_GET_CLASS (self)->uncover (self);
 }
 
-gboolean
-croupier_page_is_marked (CroupierPage *self)
-{
-  return CROUPIER_PAGE_GET_CLASS (self)->is_marked != NULL && CROUPIER_PAGE_GET_CLASS (self)->is_marked (self);
-}
-
 char *
 croupier_page_dup_step (CroupierPage *self, gboolean is_redo)
 {
+  croupier_page_refresh (self);
   return CROUPIER_PAGE_GET_CLASS (self)->dup_step ? CROUPIER_PAGE_GET_CLASS (self)->dup_step (self, is_redo) : NULL;
 }
 

@@ -15,18 +15,14 @@ struct _CroupierPageClass
 {
   AdwBinClass parent_class;
 
-  /* Redraws from the session: it has changed, or the page is new. */
+  /* Redraws from the session: it has changed, or the page is new. Only called when that is seen. */
   void (*update) (CroupierPage *self);
   /* The page comes into view. Optional. */
   void (*shown) (CroupierPage *self);
   /* One step back inside the page; FALSE if it is at its beginning. Optional. */
   gboolean (*go_back) (CroupierPage *self);
-  /* How many things wait to be done here; 0: no badge. Optional. */
-  guint (*count) (CroupierPage *self);
   /* Opens the page's own curtain; FALSE if it is open, or there is none. Optional. */
   gboolean (*uncover) (CroupierPage *self);
-  /* Whether something was changed here that is not in force yet. Optional. */
-  gboolean (*is_marked) (CroupierPage *self);
   /* What Undo, or Redo, takes back here before it takes back events, as a title; NULL: nothing. Optional, with
    * do_step(). */
   char *(*dup_step) (CroupierPage *self, gboolean is_redo);
@@ -34,11 +30,11 @@ struct _CroupierPageClass
 };
 
 CroupierSession *croupier_page_get_session (CroupierPage *self);
+void croupier_page_refresh (CroupierPage *self);   /* what has changed while nobody looked */
+void croupier_page_set_stale (CroupierPage *self); /* drawn anew when it comes into view again */
 void croupier_page_shown (CroupierPage *self);
 gboolean croupier_page_go_back (CroupierPage *self);
-guint croupier_page_count (CroupierPage *self);
 gboolean croupier_page_uncover (CroupierPage *self);
-gboolean croupier_page_is_marked (CroupierPage *self);
 char *croupier_page_dup_step (CroupierPage *self, gboolean is_redo);
 gboolean croupier_page_do_step (CroupierPage *self, gboolean is_redo);
 void croupier_page_tell_steps (CroupierPage *self); /* dup_step() gives something else from now on */

@@ -38,7 +38,6 @@ croupier_players_page_shown (CroupierPage *page)
 static void
 croupier_players_page_class_init (CroupierPlayersPageClass *klass)
 {
-  CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_PLAYERS;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_players_page_make_content;
   CROUPIER_PAGE_CLASS (klass)->shown = croupier_players_page_shown;
 }

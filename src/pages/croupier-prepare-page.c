@@ -60,14 +60,6 @@ discard_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_correction_discard (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (widget)));
 }
 
-static gboolean
-croupier_prepare_page_is_marked (CroupierPage *page)
-{
-  CroupierCorrection *correction = croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (page));
-
-  return (croupier_correction_get_parts (correction) & CROUPIER_PREPARE_PAGE_GET_CLASS (page)->part) != 0;
-}
-
 /* The page's own, as long as one of them can be gone. */
 static CroupierSteps *
 get_steps (CroupierPage *page, gboolean is_redo)
@@ -92,11 +84,6 @@ static void
 croupier_prepare_page_do_step (CroupierPage *page, gboolean is_redo)
 {
   croupier_steps_go (get_steps (page, is_redo), is_redo);
-}
-
-static void
-croupier_prepare_page_update (CroupierPage *page)
-{
 }
 
 static void
@@ -135,8 +122,6 @@ croupier_prepare_page_class_init (CroupierPreparePageClass *klass)
 
   G_OBJECT_CLASS (klass)->constructed = croupier_prepare_page_constructed;
   G_OBJECT_CLASS (klass)->finalize = croupier_prepare_page_finalize;
-  page_class->update = croupier_prepare_page_update;
-  page_class->is_marked = croupier_prepare_page_is_marked;
   page_class->dup_step = croupier_prepare_page_dup_step;
   page_class->do_step = croupier_prepare_page_do_step;
 

@@ -14,7 +14,6 @@ struct _CroupierPreparePageClass
 {
   CroupierPageClass parent_class;
 
-  CroupierSetupParts part;                                 /* that is changed here */
   GtkWidget *(*make_content) (CroupierPreparePage *self);  /* what stands above the bar */
   CroupierSteps *(*get_steps) (CroupierPreparePage *self); /* finer than those of the draft; NULL: there are none */
 };

@@ -195,7 +195,6 @@ croupier_roles_page_class_init (CroupierRolesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_roles_page_dispose;
-  CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_ROLES;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_roles_page_make_content;
   CROUPIER_PAGE_CLASS (klass)->update = croupier_roles_page_update;
   CROUPIER_PAGE_CLASS (klass)->shown = croupier_roles_page_shown;

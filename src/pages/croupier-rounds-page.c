@@ -619,12 +619,6 @@ croupier_rounds_page_update (CroupierPage *page)
   update_pasted (self);
 }
 
-static guint
-croupier_rounds_page_count (CroupierPage *page)
-{
-  return croupier_session_count_missing (croupier_page_get_session (page));
-}
-
 /* The page is narrow and shows a player instead of the list. */
 static gboolean
 is_inside (CroupierRoundsPage *self)
@@ -1181,7 +1175,6 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = croupier_rounds_page_dispose;
   page_class->update = croupier_rounds_page_update;
   page_class->shown = croupier_rounds_page_shown;
-  page_class->count = croupier_rounds_page_count;
   page_class->go_back = croupier_rounds_page_go_back;
 
   g_type_ensure (CROUPIER_TYPE_DAY_VIEW);

@@ -53,7 +53,6 @@ struct _CroupierTablePage
   gboolean is_drawn;
   guint n_keeping;   /* edits and draws on their way into the match */
   gboolean is_dirty; /* something was laid since */
-  gboolean is_stale; /* the session changed while the page was out of sight */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER_TYPE_PAGE)
@@ -409,8 +408,7 @@ croupier_table_page_update (CroupierPage *page)
   gint8 seats[CROUPIER_MAX_PLAYERS];
   CroupierSeating seating;
 
-  self->is_stale = get_match (self) != NULL && !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (get_match (self) == NULL || self->is_stale)
+  if (get_match (self) == NULL)
     return;
 
   self->is_drawn = croupier_table_get (get_match (self), &seating, seats);
@@ -426,20 +424,12 @@ croupier_table_page_update (CroupierPage *page)
   croupier_page_tell_steps (page);
 }
 
-static void
-map_cb (CroupierTablePage *self)
-{
-  if (self->is_stale)
-    croupier_table_page_update (CROUPIER_PAGE (self));
-  else if (get_match (self) != NULL)
-    weigh (self);
-}
-
 /* Nothing is worked out for a page that nobody sees. */
 static void
 unmap_cb (CroupierTablePage *self)
 {
   croupier_session_stop_weighing (get_session (self));
+  croupier_page_set_stale (CROUPIER_PAGE (self));
 }
 
 static void
@@ -814,7 +804,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, pin_legend);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, sheet);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, sheet_label);
-  gtk_widget_class_bind_template_callback (widget_class, map_cb);
   gtk_widget_class_bind_template_callback (widget_class, unmap_cb);
   gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, secrets_toggled_cb);

@@ -58,6 +58,7 @@ typedef struct
   GPtrArray *sent;
   GPtrArray *pasted; /* CroupierPasted */
   gboolean is_rehearsal;
+  guint n_opened;       /* which of the session's matches it is of */
   int *percent;         /* how far it is answered; NULL: that is not told */
   CroupierReach *reach; /* found beside the answer, or NULL */
 } CroupierSessionQuestion;

@@ -163,6 +163,7 @@ question_new (CroupierSession *self, const CroupierQuestion *asked)
   CroupierSessionQuestion *question = g_new0 (CroupierSessionQuestion, 1);
 
   question->asked = *asked;
+  question->n_opened = self->n_opened;
   question->is_rehearsal = self->is_rehearsal;
   question->asked.phase = g_strdup (asked->phase);
   question->asked.text = g_strdup (asked->text);
@@ -275,17 +276,38 @@ croupier_session_ask (CroupierSession *self, const CroupierQuestion *question, G
   g_object_unref (task);
 }
 
+/* What was found out of a match is of no use beside the next one. What was written has been. */
+static gboolean
+is_of_another (CroupierSession *self, const CroupierSessionQuestion *question)
+{
+  const CroupierSessionAnswer *answer = &croupier_session_answers[question->asked.kind];
+
+  return answer->of == CROUPIER_ANSWER_OF_MATCH && answer->way != CROUPIER_ANSWER_WRITTEN &&
+         answer->way != CROUPIER_ANSWER_RECORDED && question->n_opened != self->n_opened;
+}
+
 /**
  * croupier_session_ask_finish:
  *
- * Returns: (transfer full) (nullable): what #CroupierQuestionKind says; %NULL with an error, also if it was given up
+ * Returns: (transfer full) (nullable): what #CroupierQuestionKind says; %NULL with an error, also if it was given up or
+ *   another match has been opened since
  */
 gpointer
 croupier_session_ask_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
+  CroupierSessionQuestion *question;
+  gpointer answer;
+
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
-  return g_task_propagate_pointer (G_TASK (result), error);
+  question = g_task_get_task_data (G_TASK (result));
+  answer = g_task_propagate_pointer (G_TASK (result), error);
+  if (answer == NULL || !is_of_another (self, question))
+    return answer;
+
+  croupier_session_answers[question->asked.kind].free (answer);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "Another match was opened");
+  return NULL;
 }
 
 /**

@@ -1,0 +1,87 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A match takes the place of another in the window, whichever page of it is shown: nothing of the first one is left to ask, draw or press."""
+
+import pathlib
+import re
+import sys
+import tempfile
+import types
+
+from driver import Window, main, run, set_clipboard, until
+from places import GAMES, IS_HARD, draw, make_match, read_script
+
+CROUPIER, CLI = sys.argv[1:3]
+N_ROUNDS = len(GAMES) - 1 if IS_HARD else 1  # how many other games follow each page
+TITLES = {game: re.search(r"(?m)^title: (.*)", read_script(game))[1].strip() for game in GAMES}
+
+
+def open_match(place, game):
+    place.window.open(make_match(CLI, place.folder, game, "under way"))
+    until(lambda: place.window.titles().get(place.window.id) == TITLES[game], f"the match of {game}")
+
+
+def find_pages(window):
+    return window.names("list item", window.get("list", "Pages"))
+
+
+def go_to(window, page):
+    window.choose(page)
+    until(lambda: window.names("label").count(page) > 1, f"the page {page}")
+    if window.find("button", "Uncover"):
+        window.press("Uncover")
+
+
+def test_each_page_of_each_game_makes_way_for_another_game(place):
+    """Round by round: the first page of every game, then the second of every game, and so on, so that another game always follows."""
+    place.window = Window(CROUPIER, HOME=str(place.folder))
+    place.window.resize(1280, 800)
+    pages = {}
+    for shift in range(N_ROUNDS):
+        order = sorted(GAMES, key=lambda game: draw(f"{game} {shift}"))
+        for nth in range(1, 13):
+            for game in order:
+                if nth > len(pages.get(game, range(12))):
+                    continue
+                open_match(place, game)
+                pages[game] = find_pages(place.window)
+                if nth <= len(pages[game]):
+                    go_to(place.window, pages[game][nth - 1])
+    print(f"# {sum(map(len, pages.values()))} pages of {len(pages)} games")
+    assert set(pages) == set(GAMES) and min(map(len, pages.values())) >= 8, pages
+
+
+def begin(window, game, names):
+    window.keys("ctrl+n")
+    dialog = window.get("dialog", "New Match")
+    window.press(game, inside=dialog)
+    window.gone("label", "Which game is played?")
+    until(lambda: window.find("text", "Add a Player"), "the entry for a name")
+    set_clipboard("\n".join(names))
+    window.keys("ctrl+v")
+    window.get("label", f"{len(names)} players*")
+    window.press("Next")
+    until(lambda: window.find("button", "Begin Match") and window.is_sensitive(window.find("button", "Begin Match")), "Begin Match")
+    window.press("Begin Match")
+    window.gone("dialog", "New Match")
+
+
+def test_a_new_match_takes_the_place_of_a_day_and_of_a_layout(place):
+    names = [f"Player {word}" for word in "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split()]
+    for game, page, follower in ("factions", "Rounds", "Pass the Present"), ("keys", "Layout", "Highest Unique"):
+        open_match(place, game)
+        pages = find_pages(place.window)
+        go_to(place.window, page)
+        begin(place.window, follower, names)
+        until(lambda: find_pages(place.window) != pages, f"the pages of {follower}")
+
+
+def test_the_window_closes(place):
+    place.window.quit()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    main([test_each_page_of_each_game_makes_way_for_another_game,
+          test_a_new_match_takes_the_place_of_a_day_and_of_a_layout,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
