@@ -12,6 +12,7 @@
 #include "croupier-text-limit.h"
 #include "croupier-time-text.h"
 #include "croupier-toasts.h"
+#include "croupier-zone.h"
 
 #define N_WEEKDAYS 7
 #define USUAL_HOURS 24
@@ -408,30 +409,15 @@ write_all (CroupierDeadlineDialog *self)
   return g_strconcat (deadline, "\n", rhythm, "\n", zones, absences, NULL);
 }
 
-/* The engine does not look at what zones a machine knows. */
-static const char *
-find_unknown_zone (const GStrv zones)
+/* What was typed in a row becomes what the ruling names. FALSE with what there is not. */
+static gboolean
+settle_zones (AdwEntryRow *row, char **unknown)
 {
-  for (char **zone = zones; *zone != NULL; zone++)
-    {
-      g_autoptr (GTimeZone) known = g_time_zone_new_identifier (g_strstrip (*zone));
+  g_autofree char *names = croupier_zones_find (gtk_editable_get_text (GTK_EDITABLE (row)), unknown);
 
-      if (known == NULL && **zone != '\0')
-        return *zone;
-    }
-
-  return NULL;
-}
-
-static char *
-dup_unknown_zone (CroupierDeadlineDialog *self)
-{
-  gboolean by_weekdays = adw_combo_row_get_selected (self->rhythm_row) == RHYTHM_WEEKDAYS;
-  g_autofree char *named = g_strjoin (",", gtk_editable_get_text (GTK_EDITABLE (self->zones_row)),
-                                      by_weekdays ? gtk_editable_get_text (GTK_EDITABLE (self->zone_row)) : "", NULL);
-  g_auto (GStrv) zones = g_strsplit (named, ",", -1);
-
-  return g_strdup (find_unknown_zone (zones));
+  if (names != NULL)
+    gtk_editable_set_text (GTK_EDITABLE (row), names);
+  return names != NULL;
 }
 
 static void
@@ -451,19 +437,23 @@ static void
 set_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierDeadlineDialog *self = CROUPIER_DEADLINE_DIALOG (widget);
-  g_autofree char *all = write_all (self);
-  g_autofree char *unknown = dup_unknown_zone (self);
-  g_auto (GStrv) lines = g_strsplit (all, "\n", -1);
+  gboolean by_weekdays = adw_combo_row_get_selected (self->rhythm_row) == RHYTHM_WEEKDAYS;
+  g_autofree char *unknown = NULL, *all = NULL;
+  g_auto (GStrv) lines = NULL;
   g_auto (GStrv) before = g_strsplit (self->before, "\n", -1);
   g_autoptr (GString) rulings = g_string_new (NULL);
 
-  if (unknown != NULL)
+  if (!settle_zones (self->zones_row, &unknown) || (by_weekdays && !settle_zones (self->zone_row, &unknown)))
     {
-      g_autofree char *news = g_strdup_printf (_("There is no time zone “%s”; one is like “Europe/Berlin”."), unknown);
+      g_autofree char *news =
+        g_strdup_printf (_("There is no time zone “%s”; one is like “Europe/Berlin”, “London”, “EST” or “UTC+2”."),
+                         unknown);
 
       croupier_widget_toast (GTK_WIDGET (self->toasts), news);
       return;
     }
+  all = write_all (self);
+  lines = g_strsplit (all, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     if (!g_strv_contains ((const char *const *) before, lines[i]))
       g_string_append_printf (rulings, "%s%s", rulings->len > 0 ? "\n" : "", lines[i]);

@@ -20,6 +20,7 @@
 #include "croupier-season-words.h"
 #include "croupier-text.h"
 #include "croupier-toasts.h"
+#include "croupier-zone.h"
 
 #define NOW "now"
 #define ON_A_DAY "day"
@@ -513,7 +514,7 @@ static const CroupierDialogField member_fields[] = {
   { "name", CROUPIER_DIALOG_LINE, N_("Name") },
   { "aliases", CROUPIER_DIALOG_LINE, N_("Other names, with commas between them") },
   { "handle", CROUPIER_DIALOG_LINE, N_("Handle in the chat, as in @alice"), .max = CROUPIER_SEASON_LINE_MAX_BYTES },
-  { "zone", CROUPIER_DIALOG_LINE, N_("Time zone, as in Europe/Berlin") },
+  { "zone", CROUPIER_DIALOG_LINE, N_("Time zone, as in Europe/Berlin or London") },
   { "color", CROUPIER_DIALOG_LINE, N_("Color, as in #3584e4") },
   { "absent", CROUPIER_DIALOG_LINES, N_("Away, a line each, as in 2026-03-12 to 2026-03-15") },
 };
@@ -535,6 +536,16 @@ dup_parts (const char *text, const char *separators)
   return has_any ? g_strv_builder_end (parts) : NULL;
 }
 
+/* As it was typed where it is not known: the season says what is wrong with it. */
+static char *
+dup_zone (CroupierFieldsDialog *dialog)
+{
+  g_autofree char *typed = croupier_fields_dialog_dup_line (dialog, "zone");
+  char *zone = typed != NULL ? croupier_zone_find (typed) : NULL;
+
+  return zone != NULL ? zone : g_steal_pointer (&typed);
+}
+
 static GPtrArray *
 make_member (const Form *form, CroupierFieldsDialog *dialog, GError **error)
 {
@@ -545,7 +556,7 @@ make_member (const Form *form, CroupierFieldsDialog *dialog, GError **error)
     return NULL;
   act->member.aliases = dup_parts (croupier_fields_dialog_get_value (dialog, "aliases"), ",");
   act->member.handle = croupier_fields_dialog_dup_line (dialog, "handle");
-  act->member.zone = croupier_fields_dialog_dup_line (dialog, "zone");
+  act->member.zone = dup_zone (dialog);
   act->member.color = croupier_fields_dialog_dup_line (dialog, "color");
   act->member.absent = dup_parts (croupier_fields_dialog_get_value (dialog, "absent"), "\n");
   return list_of (g_steal_pointer (&act));

@@ -94,6 +94,7 @@ test_others (void)
     { "zones: Europe/Berlin, America/New_York,UTC", TRUE },
     { "zones: none", TRUE },
     { "zones: Europe/Berlin,, UTC", FALSE },
+    { "zones: UTC+5:30", TRUE },
     { "zones: the moon", FALSE },
     { "zones", FALSE },
     { "zones: A, B, C, D, E, F, G, H, I, J, K, L, M", FALSE },
@@ -281,7 +282,7 @@ test_reminder (void)
   gint64 before = 1773342000 - 60, after = 1773342000 + 60;
   g_autofree char *plain = NULL;
   g_autofree char *dated = NULL;
-  g_autofree char *zoned = NULL;
+  g_autofree char *zoned = NULL, *offset = NULL;
   g_autofree char *late = NULL;
 
   fixture_submit (match, "Bob", "1 at A");
@@ -298,6 +299,11 @@ test_reminder (void)
   g_assert_cmpstr (zoned, ==,
                    "\x02Round 1\x03\nI have nothing from you yet.\nIt closes: \x05"
                    "1773342000 Thursday 12 March, 20:00 (Berlin) · Thursday 12 March, 15:00 (New York)\x06.");
+  fixture_rule (match, "zones: UTC+2, GMT-3:30, XYZ+1");
+  offset = croupier_reminder_to_marked (match, amy, before);
+  g_assert_cmpstr (offset, ==,
+                   "\x02Round 1\x03\nI have nothing from you yet.\nIt closes: \x05"
+                   "1773342000 Thursday 12 March, 21:00 (UTC+2) · Thursday 12 March, 15:30 (GMT-3:30)\x06.");
   late = croupier_reminder_to_marked (match, amy, after);
   g_assert_nonnull (strstr (late, "It was due: "));
 }

@@ -4,6 +4,7 @@
 #include "croupier-deadline.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "croupier-gettext.h"
@@ -62,11 +63,31 @@ croupier_day_is_valid (const char *day)
          g_date_valid_dmy ((GDateDay) day_of_month, (GDateMonth) month, (GDateYear) year);
 }
 
+#define FROM_UTC "(?:UTC|GMT)([+-])([0-9]|0[0-9]|1[0-4])(?::?([0-5][0-9]))?"
+
 static gboolean
 is_zone (const char *zone)
 {
   return strlen (zone) < sizeof ((CroupierRhythm *) NULL)->zone &&
-         g_regex_match_simple ("^[A-Za-z][A-Za-z0-9_+-]*(?:/[A-Za-z0-9_+-]+)*$", zone, G_REGEX_DOLLAR_ENDONLY, 0);
+         g_regex_match_simple ("^(?:" FROM_UTC "|[A-Za-z][A-Za-z0-9_+-]*(?:/[A-Za-z0-9_+-]+)*)$", zone,
+                               G_REGEX_DOLLAR_ENDONLY, 0);
+}
+
+/* GLib takes a name that is no place for the POSIX description of a zone, where “UTC+2” lies two hours west. */
+GTimeZone *
+croupier_zone_new (const char *name)
+{
+  g_autoptr (GMatchInfo) info = match_words ("^" FROM_UTC "$", name);
+  g_autofree char *sign = info != NULL ? g_match_info_fetch (info, 1) : NULL;
+  g_autofree char *hours = info != NULL ? g_match_info_fetch (info, 2) : NULL;
+  g_autofree char *minutes = info != NULL ? g_match_info_fetch (info, 3) : NULL;
+  int seconds;
+
+  if (info == NULL)
+    return strchr (name, '/') == NULL && strpbrk (name, "+-") != NULL ? NULL : g_time_zone_new_identifier (name);
+
+  seconds = atoi (hours) * 3600 + (minutes != NULL ? atoi (minutes) * 60 : 0);
+  return g_time_zone_new_offset (*sign == '-' ? -seconds : seconds);
 }
 
 static gboolean
@@ -404,7 +425,7 @@ find_latest_deadline (const CroupierMatch *match)
 static GDateTime *
 find_time_after (const CroupierRhythm *rhythm, gint64 moment)
 {
-  g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (rhythm->zone);
+  g_autoptr (GTimeZone) zone = croupier_zone_new (rhythm->zone);
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (moment);
   g_autoptr (GDateTime) local = zone != NULL && utc != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
 

@@ -44,6 +44,10 @@ gboolean croupier_day_is_valid (const char *day);
 gboolean croupier_absence_check (const char *words, GError **error);
 gboolean croupier_zones_check (const char *words, GError **error);
 
+/* The zone of a name: "Europe/Berlin", or what lies so far east of UTC: "UTC+2", "GMT-3:30"; NULL where this machine
+ * does not know it. */
+GTimeZone *croupier_zone_new (const char *name);
+
 char *croupier_deadline_to_ruling (const CroupierDeadline *deadline); /* NULL: that there is none */
 char *croupier_rhythm_to_ruling (const CroupierRhythm *rhythm);       /* likewise */
 

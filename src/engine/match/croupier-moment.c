@@ -37,7 +37,7 @@ dup_place (const char *zone)
 static void
 append_in_zone (GString *text, const char *language, GDateTime *utc, const char *name)
 {
-  g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (name);
+  g_autoptr (GTimeZone) zone = croupier_zone_new (name);
   g_autoptr (GDateTime) moment = zone != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
   g_autofree char *place = dup_place (name);
 
