@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-asked-dialog.h"
 #include "croupier-day-view.h"
+#include "croupier-deadline.h"
 #include "croupier-deadline-dialog.h"
 #include "croupier-dossier-dialog.h"
 #include "croupier-explain-dialog.h"
@@ -851,16 +852,33 @@ resolve (CroupierRoundsPage *self)
 }
 
 static void
-without_pasted_cb (AdwAlertDialog *dialog, const char *response, CroupierRoundsPage *self)
+without_cb (AdwAlertDialog *dialog, const char *response, CroupierRoundsPage *self)
 {
   const CroupierMatch *match = get_match (self);
 
   if (match == NULL || croupier_match_get_due (match) == NULL)
     return;
-  if (g_str_equal (response, "review"))
-    gtk_widget_activate_action (GTK_WIDGET (self), "rounds.look-at-pasted", NULL);
-  else if (g_str_equal (response, "resolve"))
+  if (g_str_equal (response, "resolve"))
     resolve (self);
+  else if (!g_str_equal (response, "cancel"))
+    gtk_widget_activate_action (GTK_WIDGET (self), response, NULL);
+}
+
+/* Asks before a phase is resolved to which something is still to come. The response @action, an action of the page, is
+ * what to do instead. */
+static void
+ask_without (CroupierRoundsPage *self, const char *body, const char *action, const char *label)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_("Resolve Without Them?"), body);
+  AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
+
+  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "resolve", _("_Resolve"), action, label, NULL);
+  adw_alert_dialog_set_response_appearance (alert, "resolve", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_response_appearance (alert, action, ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (alert, action);
+  adw_alert_dialog_set_close_response (alert, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (without_cb), self, G_CONNECT_DEFAULT);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
 /* What was pasted and not added yet may be somebody's move. */
@@ -871,17 +889,31 @@ ask_without_pasted (CroupierRoundsPage *self, guint n)
     g_strdup_printf (ngettext ("%u pasted text is left that is not added, and would not count.",
                                "%u pasted texts are left that are not added, and would not count.", n),
                      n);
-  AdwDialog *dialog = adw_alert_dialog_new (_("Resolve Without Them?"), body);
-  AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
 
-  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "resolve", _("_Resolve"), "review", _("Re_view"),
-                                  NULL);
-  adw_alert_dialog_set_response_appearance (alert, "resolve", ADW_RESPONSE_DESTRUCTIVE);
-  adw_alert_dialog_set_response_appearance (alert, "review", ADW_RESPONSE_SUGGESTED);
-  adw_alert_dialog_set_default_response (alert, "review");
-  adw_alert_dialog_set_close_response (alert, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (without_pasted_cb), self, G_CONNECT_DEFAULT);
-  adw_dialog_present (dialog, GTK_WIDGET (self));
+  ask_without (self, body, "rounds.look-at-pasted", _("Re_view"));
+}
+
+static void
+ask_without_missing (CroupierRoundsPage *self)
+{
+  g_autofree char *due = croupier_session_dup_due_label (croupier_page_get_session (CROUPIER_PAGE (self)));
+  g_autofree char *body = g_strdup_printf ("%s\n%s", due, gtk_label_get_label (self->summary));
+
+  ask_without (self, body, "rounds.remind", _("Re_mind…"));
+}
+
+/* Whether players may still send something that counts: nobody has said until when, or that is to come. In a rehearsal
+ * nobody does. */
+static gboolean
+is_awaited (CroupierRoundsPage *self)
+{
+  CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
+  CroupierDeadline deadline;
+
+  if (croupier_session_count_missing (session) == 0 || croupier_session_get_is_rehearsal (session))
+    return FALSE;
+  return !croupier_match_get_deadline (get_match (self), croupier_match_get_due (get_match (self)), &deadline) ||
+         deadline.is_paused || deadline.at > g_get_real_time () / G_USEC_PER_SEC;
 }
 
 static void
@@ -902,6 +934,8 @@ resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (n_pasted > 0)
     ask_without_pasted (self, n_pasted);
+  else if (is_awaited (self))
+    ask_without_missing (self);
   else
     resolve (self);
 }

@@ -222,6 +222,14 @@ class Window:
         self.press(name, inside=self.get("alert", question))
         self.gone("alert", question)
 
+    def resolve(self, phase, by=None):
+        """Resolves a phase, by the button or a key, whoever may still send something."""
+        asked = lambda: self.find("alert", "Resolve Without Them?")
+        self.keys(by) if by else self.press(f"Resolve {phase}")
+        until(lambda: asked() or not self.find("button", f"Resolve {phase}"), f"{phase} to be resolved")
+        if asked():
+            self.answer("Resolve Without Them?", "Resolve")
+
     def place(self, node):
         """The middle of a widget, on the screen."""
         box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)

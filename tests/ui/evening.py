@@ -80,7 +80,7 @@ def paste(window, texts, look=None):
 
 
 def resolve(window, phase):
-    window.press(f"Resolve {phase}")
+    window.resolve(phase)
     window.get("button", "Copy Next")
 
 

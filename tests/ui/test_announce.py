@@ -98,7 +98,7 @@ def test_how_much_of_a_paste_is_accepted_and_added_is_said(place):
 
 
 def test_a_phase_that_is_resolved_is_said_once(place):
-    place.window.press("Resolve Round 3")
+    place.window.resolve("Round 3")
     heard = place.reader.hears("Round 3 resolved")
     place.window.get("button", "Copy Next")
     heard += place.reader.listen()

@@ -265,7 +265,7 @@ def test_nothing_is_heard_behind_the_curtain(evening):
 
 def test_a_resolved_day_is_shown_as_it_was(evening):
     window = evening.window
-    window.press("Resolve Day 1")
+    window.resolve("Day 1")
     window.get("button", "Copy Next")
     window.choose("Rounds")
     says(window, "No queries yet")

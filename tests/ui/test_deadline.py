@@ -56,8 +56,38 @@ def labels(window, pattern):
     return [name for name in window.names("label") if pattern.search(name)]
 
 
-def test_a_deadline_is_set_and_taken_back(season):
+def test_nothing_is_resolved_by_a_slip_while_somebody_may_still_send(season):
     begin(season)
+    window = season.window
+    window.keys("ctrl+r")
+    window.get("label", "Resolve Without Them?")
+    window.get("label", "Round 1 · 0 of 4 in\n4 are missing: Amy*", inside=window.get("alert", "Resolve Without Them?"))
+    window.keys("Escape")
+    window.gone("alert", "Resolve Without Them?")
+    window.get("button", "Resolve Round 1")
+    window.keys("ctrl+r")
+    window.answer("Resolve Without Them?", "Remind…")
+    window.get("dialog", "Reminder")
+    window.keys("Escape")
+    window.gone("dialog", "Reminder")
+
+
+def test_what_has_closed_is_resolved_at_once(season):
+    window = season.window
+    cli("rule", season.match, "deadline: 2020-01-01 20:00 +00:00")
+    until(lambda: labels(window, re.compile("was due")), "the deadline that is over")
+    window.keys("ctrl+r")
+    window.get("button", "Copy Next")
+    assert not window.find("alert", "Resolve Without Them?")
+    window.keys("ctrl+4")
+    settle()
+    window.keys("ctrl+z")
+    window.get("button", "Resolve Round 1")
+    window.keys("ctrl+z")
+    until(lambda: not labels(window, re.compile("was due")), "the deadline to be taken back")
+
+
+def test_a_deadline_is_set_and_taken_back(season):
     window = season.window
     assert not labels(window, SOON)
     open_dialog(window)
@@ -103,7 +133,7 @@ def test_a_rhythm_sets_the_next_one(season):
     window.press("Set")
     window.gone("dialog", "Deadline")
     until(lambda: rulings(season.match)[-1] == "rhythm: every 24 hours", "the rhythm")
-    window.press("Resolve Round 1")
+    window.resolve("Round 1")
     until(lambda: labels(window, re.compile(r"Round 2 · 0 of 4 in · closes in (1 day|23 h( \d+ min)?)$")), "the next deadline")
     window.keys("ctrl+4")
     settle()
@@ -129,7 +159,7 @@ def test_an_unknown_zone_is_said(season):
     window.get("label", "There is no time zone “Atlantis/Main”*")
     window.tab_to("text", "Where Players Live")
     window.keys("ctrl+a")
-    window.type("Europe/Berlin, America/New_York")
+    window.type("europe/berlin, EST")
     window.press("Set")
     window.gone("dialog", "Deadline")
     until(lambda: rulings(season.match)[-1] == "zones: Europe/Berlin, America/New_York", "the zones")
@@ -260,7 +290,9 @@ def test_what_comes_after_it_is_late(season):
 
 
 with tempfile.TemporaryDirectory() as place:
-    main([test_a_deadline_is_set_and_taken_back,
+    main([test_nothing_is_resolved_by_a_slip_while_somebody_may_still_send,
+          test_what_has_closed_is_resolved_at_once,
+          test_a_deadline_is_set_and_taken_back,
           test_it_can_be_paused,
           test_nothing_is_said_twice,
           test_a_rhythm_sets_the_next_one,

@@ -53,7 +53,7 @@ def test_the_proof_waits_for_the_end(fair):
 
 def resolve(window, phase):
     window.go_to("Rounds")
-    window.press(f"Resolve {phase}")
+    window.resolve(phase)
     window.gone("button", f"Resolve {phase}")
 
 

@@ -38,7 +38,7 @@ def test_a_submission_is_there_after_a_kill(place):
 
 
 def test_a_resolved_round_and_what_was_copied_are_there_after_a_kill(place):
-    place.window.press("Resolve Round 1")
+    place.window.resolve("Round 1")
     place.window.choose("Bruno: Round 1 · Start*")
     place.window.press("Copy")
     place.window.get("list item", "Bruno: Round 1 · Start, Sent")

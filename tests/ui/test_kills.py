@@ -59,7 +59,7 @@ def resolve(window, random):
     if button is None or not window.is_sensitive(button):
         return None, None
     name = button.get_name()
-    button.get_action_iface().do_action(0)
+    window.resolve(name.removeprefix("Resolve "))
     return (lambda: not window.find("button", name),
             lambda before, after: len(after) == len(before) + 1 and after[:len(before)] == before)
 

@@ -87,7 +87,7 @@ def test_rounds_and_history_say_when_it_happened(place):
     window.get("label", "Came in: *")
     window.choose("Amy*")  # the script does not say when
     window.gone("label", "Came in: *")
-    window.press("Resolve Round 1")
+    window.resolve("Round 1")
     window.get("label", "Messages")
 
 

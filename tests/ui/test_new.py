@@ -149,7 +149,7 @@ def test_a_round_is_played_by_typing(evening):
     window.type("3 at A")
     window.press("Submit")
     window.get("list item", "Bruno: Accepted, 3 at A")
-    window.keys("ctrl+r")
+    window.resolve("Round 1", by="ctrl+r")
     window.get("button", "Copy Next")
     window.go_to("Rounds")
     window.get("button", "Resolve Round 2")

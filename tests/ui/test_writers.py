@@ -172,7 +172,7 @@ def test_what_is_chosen_holds_and_the_other_stays_in_the_history(place):
 def test_a_round_resolved_here_and_gone_on_there_is_a_question(place):
     window = place.window
     copy = copy_aside(place)
-    window.press("Resolve Round 1")
+    window.resolve("Round 1")
     window.get("button", "Undo Resolving Round 1")
     replace(place, copy, "submit", "Farid", "1 at A")
     window.get("label", "Which Holds?")
