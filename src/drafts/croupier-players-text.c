@@ -26,6 +26,15 @@ static const Word words[] = {
   { "names", CROUPIER_FIELD_NAME },
   { "player", CROUPIER_FIELD_NAME },
   { "players", CROUPIER_FIELD_NAME },
+  { "participants", CROUPIER_FIELD_NAME },
+  { "roster", CROUPIER_FIELD_NAME },
+  { "sign-ups", CROUPIER_FIELD_NAME },
+  { "signups", CROUPIER_FIELD_NAME },
+  { "spieler", CROUPIER_FIELD_NAME },
+  { "jugadores", CROUPIER_FIELD_NAME },
+  { "joueurs", CROUPIER_FIELD_NAME },
+  { "gracze", CROUPIER_FIELD_NAME },
+  { "jogadores", CROUPIER_FIELD_NAME },
   { "handle", CROUPIER_FIELD_HANDLE },
   { "discord", CROUPIER_FIELD_HANDLE },
   { "slack", CROUPIER_FIELD_HANDLE },
@@ -44,6 +53,10 @@ static const Word words[] = {
   { "number", NOT_OURS },
   { "seat", NOT_OURS },
 };
+
+/* Who does not play, as a list of people says it. */
+#define GAME_MASTER \
+  "(?:gms?|game ?masters?|hosts?|mods?|moderators?|spielleit(?:er(?:in)?|ung)|maître du jeu|mj|máster|mistrz gry|mg)"
 
 static const char *const separators[] = { "\t", "|", ";", "," };
 
@@ -138,21 +151,128 @@ read_unnamed (char **fields, const char *cell)
     append (fields, CROUPIER_FIELD_ALIASES, cell);
 }
 
-/* "Amy @amy" and "Amy: 5". */
+/* ---- a name, and what stands beside it ---- */
+
+/* What begins something else behind a name, and which field that is. NO_FIELD: it shows. */
+static const struct
+{
+  const char *mark;
+  int field;
+} marks[] = {
+  { ":", NO_FIELD },
+  { " (", NO_FIELD },
+  { " @", CROUPIER_FIELD_HANDLE },
+  { " aka ", CROUPIER_FIELD_ALIASES },
+  { " a.k.a. ", CROUPIER_FIELD_ALIASES },
+  { " alias ", CROUPIER_FIELD_ALIASES },
+  { " / ", CROUPIER_FIELD_ALIASES },
+  { " – ", NO_FIELD },
+  { " — ", NO_FIELD },
+  { " - ", NO_FIELD },
+};
+
+static gboolean
+is_bracket (gsize mark)
+{
+  return g_str_has_suffix (marks[mark].mark, "(");
+}
+
+static gboolean
+is_dash (gsize mark)
+{
+  return g_str_has_prefix (marks[mark].mark, " ") && g_str_has_suffix (marks[mark].mark, " ") &&
+         marks[mark].field == NO_FIELD;
+}
+
+/* "maggie_b", "tobi.99", "xio": rather the name of an account than of a person. */
+static gboolean
+is_handle_like (const char *text)
+{
+  return g_regex_match_simple ("^(?:@\\S+|[a-z0-9_.]+|\\S*[0-9_]\\S*|\\S+#[0-9]{4})$", text, 0, 0);
+}
+
+/* "she/her" */
+static gboolean
+is_pronouns (const char *text)
+{
+  return g_regex_match_simple ("^(?:\\p{Ll}{1,6}/)+\\p{Ll}{1,6}$", text, 0, 0);
+}
+
+/* "discord: amy" */
+static gboolean
+is_named (const char *text)
+{
+  gsize n = strcspn (text, " :=");
+
+  return text[n] != '\0' && find_word (text, n) >= 0;
+}
+
+/* A dash may be part of a name, too. */
+static gboolean
+opens (gsize mark, const char *behind)
+{
+  g_autofree char *rest = g_strstrip (g_strdup (behind));
+
+  return !is_dash (mark) || is_handle_like (rest) || is_number_list (rest) || is_named (rest);
+}
+
+/* Where something else begins: the length of what stands before it, all of it if nothing does, with the mark there. */
+static gsize
+find_mark (const char *text, gsize *mark)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+      {
+        gsize length = strlen (marks[i].mark);
+
+        if (at == text || g_ascii_strncasecmp (at, marks[i].mark, length) != 0 || !opens (i, at + length))
+          continue;
+        *mark = i;
+        return (gsize) (at - text);
+      }
+
+  return strlen (text);
+}
+
+/* What stands behind a mark. A short name in brackets is another name; elsewhere it would be an account's. */
+static void
+read_beside (char **fields, gsize mark, char *text)
+{
+  g_strstrip (text);
+  if (*text == '\0' || is_pronouns (text))
+    return;
+
+  if (marks[mark].field != NO_FIELD)
+    append (fields, (CroupierPlayerField) marks[mark].field, text);
+  else if (is_bracket (mark) && *text != '@' && !is_number (text) && !is_number_list (text) && !is_named (text))
+    append (fields, CROUPIER_FIELD_ALIASES, text);
+  else
+    read_unnamed (fields, text);
+}
+
+/* "Amy @amy", "Amy: 5", "Amy (Ames) @amy", "Amy aka Ames", "Amy / Ames", "Amy – discord: amy". */
 static void
 read_name (char **fields, const char *cell)
 {
-  const char *colon = strchr (cell, ':');
-  const char *at = strstr (cell, " @");
-  const char *end = colon ? colon : at;
-  g_autofree char *name = end ? g_strchomp (g_strndup (cell, (gsize) (end - cell))) : g_strdup (cell);
+  gsize mark = 0;
+  gsize n = find_mark (cell, &mark);
+  g_autofree char *name = g_strchomp (g_strndup (cell, n));
 
   g_set_str (&fields[CROUPIER_FIELD_NAME], name);
-  if (end != NULL)
+  while (cell[n] != '\0')
     {
-      g_autofree char *rest = g_strstrip (g_strdup (end + 1));
+      const char *rest = cell + n + (marks[mark].field == CROUPIER_FIELD_HANDLE ? 1 : strlen (marks[mark].mark));
+      const char *end = is_bracket (mark) ? strchr (rest, ')') : NULL;
+      gsize before = mark;
+      g_autofree char *part = NULL;
 
-      read_unnamed (fields, rest);
+      if (end == NULL)
+        end = rest;
+      n = (gsize) (end - rest);
+      n += *marks[before].mark == ':' || (end == rest && is_named (rest)) ? strlen (end) : find_mark (end, &mark);
+      part = g_strndup (rest, end > rest ? (gsize) (end - rest) : n);
+      read_beside (fields, before, part);
+      cell = rest;
     }
 }
 
@@ -355,14 +475,20 @@ read_row_below (const GPtrArray *cells, const GArray *columns)
   return fields;
 }
 
+/* In a script every mark is part of a name. */
 static char **
-read_row (const GPtrArray *cells)
+read_row (const GPtrArray *cells, gboolean is_script)
 {
   char **fields = croupier_player_fields_new ("");
   const char *first = g_ptr_array_index (cells, 0);
-  guint n_skipped = cells->len > 1 && is_number (first) && is_name_like (g_ptr_array_index (cells, 1)) ? 1 : 0;
+  guint n_skipped = !is_script && cells->len > 1 && is_number (first) && is_name_like (g_ptr_array_index (cells, 1))
+                      ? 1
+                      : 0;
 
-  read_name (fields, g_ptr_array_index (cells, n_skipped));
+  if (is_script)
+    g_set_str (&fields[CROUPIER_FIELD_NAME], first);
+  else
+    read_name (fields, g_ptr_array_index (cells, n_skipped));
   for (guint i = n_skipped + 1; i < cells->len; i++)
     read_unnamed (fields, g_ptr_array_index (cells, i));
 
@@ -392,7 +518,6 @@ after_player (const char *line)
   return *line == ':' ? line + 1 : NULL;
 }
 
-/* In a script every mark is part of a name. */
 static GPtrArray *
 split_script_line (const char *rest, CroupierProblems *problems)
 {
@@ -414,7 +539,7 @@ read_script (const GPtrArray *lines, GPtrArray *players, CroupierProblems *probl
       g_autoptr (GPtrArray) cells = rest && *rest != '\0' ? split_script_line (rest, problems) : NULL;
 
       if (cells != NULL)
-        take_row (players, read_row (cells));
+        take_row (players, read_row (cells, TRUE));
     }
 }
 
@@ -429,6 +554,36 @@ find_separator (const GPtrArray *lines)
   return '\0';
 }
 
+/* "Players (13)", "Sign-ups: 12/13"; or what alone has no bullet. */
+static gboolean
+is_headline (const GPtrArray *lines)
+{
+  g_autofree char *first = drop_emphasis (g_strdup (g_ptr_array_index (lines, 0)));
+  gsize n = strcspn (first, " :(");
+
+  if (find_word (first, n) == CROUPIER_FIELD_NAME && strpbrk (first + n, ":(") != NULL &&
+      strspn (first + n, " :()0123456789/") == strlen (first + n))
+    return TRUE;
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *line = g_ptr_array_index (lines, i);
+
+      if ((skip_marker (line) == line) != (i == 0))
+        return FALSE;
+    }
+
+  return lines->len > 2;
+}
+
+/* "GM: Vera", "Vera (host)" */
+static gboolean
+names_game_master (const char *line)
+{
+  return g_regex_match_simple ("^[*_`]*" GAME_MASTER "(?:[*_` ]*[:=]| [–—-] )|\\(" GAME_MASTER
+                               "(?: ?[/,&] ?" GAME_MASTER ")*\\)",
+                               line, G_REGEX_CASELESS, 0);
+}
+
 static void
 read_table (const GPtrArray *lines, GPtrArray *players, CroupierProblems *problems)
 {
@@ -440,8 +595,13 @@ read_table (const GPtrArray *lines, GPtrArray *players, CroupierProblems *proble
       const char *line = skip_marker (g_ptr_array_index (lines, i));
       g_autoptr (GPtrArray) cells = split_cells (line, separator, problems);
 
-      if (is_rule (cells) || g_str_has_suffix (line, ":"))
+      if (is_rule (cells) || g_str_has_suffix (line, ":") || (i == 0 && is_headline (lines)))
         continue;
+      if (names_game_master (line))
+        {
+          croupier_problems_add (problems, 0, 0, _("“%s” is no player."), line);
+          continue;
+        }
       if (columns == NULL && players->len == 0 && (columns = read_heading (cells, problems)) != NULL)
         continue;
 
@@ -451,7 +611,7 @@ read_table (const GPtrArray *lines, GPtrArray *players, CroupierProblems *proble
         for (guint j = 0; j < cells->len; j++)
           take_row (players, croupier_player_fields_new (g_ptr_array_index (cells, j)));
       else
-        take_row (players, read_row (cells));
+        take_row (players, read_row (cells, FALSE));
     }
 }
 
