@@ -188,6 +188,23 @@ test_a_night_begins_with_its_outcome (void)
     }
 }
 
+/* A question is settled by the question and its answer, never by the vote that came later, nor by the rest of a text.
+ */
+static void
+test_a_query_is_settled_by_what_was_asked_and_answered (void)
+{
+  g_autoptr (CroupierMatch)
+    match = play_rules (&factions, HEAD, "== day-1\nAmy: query Bob\nBob: vote Cyd, share Amy\nAmy: vote Dan\n");
+  g_autofree char *text = to_text (croupier_explain_steps (match, "day-1"));
+  char *step = strstr (text, "Amy asks Bob\n");
+
+  g_assert_nonnull (step);
+  *strstr (step, "\n\n") = '\0';
+  assert_says (step, "Amy sent: “query Bob”");
+  assert_says (step, "Bob sent: “share Amy”");
+  g_assert_null (strstr (step, "vote"));
+}
+
 static void
 test_what_would_come_of_it_is_what_comes_of_it (void)
 {
@@ -616,6 +633,8 @@ TESTS (explain)
 {
   g_test_add_func ("/explain/a night is told step by step", test_a_night_is_told_step_by_step);
   g_test_add_func ("/explain/a night begins with its outcome", test_a_night_begins_with_its_outcome);
+  g_test_add_func ("/explain/a query is settled by what was asked and answered",
+                   test_a_query_is_settled_by_what_was_asked_and_answered);
   g_test_add_func ("/explain/what would come of it is what comes of it",
                    test_what_would_come_of_it_is_what_comes_of_it);
   g_test_add_func ("/explain/a night stops at an open question", test_a_night_stops_at_an_open_question);

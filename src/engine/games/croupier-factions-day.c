@@ -42,18 +42,19 @@ FACT_BY_RULE (timed_out, "timed-out", LINE, N_("{player} has not answered your C
 
 /* ---- what is written down for who asks how it came out ---- */
 
-#define QUERY_FIELDS SENDER (player), PLAYER (target)
+#define QUERY_FIELDS ASIDE (player), PLAYER (target)
+#define ANSWER_FIELDS ASIDE (player), ASIDE (target)
 
 FACT (query_step, "query-step", STEP, N_("{player} asks {target}"), PLAYER (player), PLAYER (target))
 FACT_BY_RULE (magic_query, "magic-query", ITEM,
               N_("It is a magic query: {player} is told the color of {target} at once."), RULE_MAGIC, QUERY_FIELDS)
 FACT_BY_RULE (query_shared, "query-shared", ITEM, N_("{target} shares: {player} is told the color of {target}."),
-              RULE_SHARED, QUERY_FIELDS)
+              RULE_SHARED, ANSWER_FIELDS)
 FACT_BY_RULE (query_of_scholar, "query-of-scholar", ITEM,
               N_("{player} is a Scholar, and is told of the team of {target} too."), RULE_SCHOLAR, QUERY_FIELDS)
-FACT_BY_RULE (query_declined, "query-declined", ITEM, N_("{target} declines."), RULE_DECLINED, QUERY_FIELDS)
+FACT_BY_RULE (query_declined, "query-declined", ITEM, N_("{target} declines."), RULE_DECLINED, ANSWER_FIELDS)
 FACT_BY_RULE (query_silenced, "query-silenced", ITEM,
-              N_("{target} is silenced, so {player} is told that {target} declines."), RULE_SILENCED, QUERY_FIELDS)
+              N_("{target} is silenced, so {player} is told that {target} declines."), RULE_SILENCED, ANSWER_FIELDS)
 FACT_BY_RULE (query_timed_out, "query-timed-out", ITEM, N_("{target} has not answered by the end of the day."),
               RULE_TIMED_OUT, QUERY_FIELDS)
 FACT_BY_RULE (query_target_gone, "query-target-gone", ITEM, N_("{target} left the game before answering."),

@@ -176,10 +176,34 @@ find_in_force (const CroupierRecord *record, guint player)
   return NULL;
 }
 
+/* What a player has asked of one of some others, or answered to one, as the end of its wording says. */
+static const CroupierEvent *
+find_aside (const CroupierRecord *record, const CroupierRoster *roster, guint player, CroupierPlayers others)
+{
+  for (guint i = record->events->len; i-- > 0;)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+      guint other;
+
+      if (event->player != player || !croupier_event_is_text (event) || !event->reading->is_aside ||
+          event->reading->status == CROUPIER_STATUS_REFUSED)
+        continue;
+      CROUPIER_FOREACH_PLAYER (other, others & ~CROUPIER_PLAYER (player))
+        {
+          g_autofree char *end = g_strconcat (" ", croupier_roster_get_name (roster, other), NULL);
+
+          if (g_str_has_suffix (event->reading->read_as->str, end))
+            return event;
+        }
+    }
+  return NULL;
+}
+
+/* Of a text that holds several things, no more than what is meant: the rest may be a secret, and settles nothing. */
 static void
 add_sent (Writer *writer, const CroupierEvent *event)
 {
-  g_autofree char *text = join_lines (event->text);
+  g_autofree char *text = join_lines (event->reading->text != NULL ? event->reading->text : event->text);
 
   add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_sent, event->player, text));
 }
@@ -330,7 +354,8 @@ get_named (const CroupierFact *fact)
   CroupierPlayers named = CROUPIER_NOBODY;
 
   for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS && fact->kind->fields[i].type != CROUPIER_VALUE_NONE; i++)
-    if ((fact->kind->fields[i].type == CROUPIER_VALUE_PLAYER || fact->kind->fields[i].type == CROUPIER_VALUE_SENDER) &&
+    if ((fact->kind->fields[i].type == CROUPIER_VALUE_PLAYER || fact->kind->fields[i].type == CROUPIER_VALUE_SENDER ||
+         fact->kind->fields[i].type == CROUPIER_VALUE_ASIDE) &&
         fact->values[i].player < CROUPIER_MAX_PLAYERS)
       named |= CROUPIER_PLAYER (fact->values[i].player);
   return named;
@@ -432,6 +457,7 @@ add_fact (Writer *writer, const CroupierRecord *record, const CroupierMessage *m
           CroupierPlayers *quoted)
 {
   CroupierPlayers senders = croupier_fact_get_senders (fact) & ~*quoted;
+  CroupierPlayers asides = croupier_fact_get_asides (fact) & ~*quoted;
   gboolean is_item = fact->kind->style == CROUPIER_FACT_ITEM;
   CroupierExplainLine *line = add_line (writer, is_item ? CROUPIER_EXPLAIN_SENTENCE : CROUPIER_EXPLAIN_HEADING,
                                         croupier_message_dup_fact_text (message, fact));
@@ -442,7 +468,15 @@ add_fact (Writer *writer, const CroupierRecord *record, const CroupierMessage *m
   CROUPIER_FOREACH_PLAYER (player, senders)
     if (find_in_force (record, player) != NULL)
       add_sent (writer, find_in_force (record, player));
-  *quoted |= senders;
+  CROUPIER_FOREACH_PLAYER (player, asides)
+    {
+      const CroupierEvent *event = find_aside (record, croupier_match_get_roster (writer->match), player,
+                                               croupier_fact_get_players (fact));
+
+      if (event != NULL)
+        add_sent (writer, event);
+    }
+  *quoted |= senders | asides;
   if (fact->kind->rule != NULL)
     add_rule (writer, croupier_words (writer->language, fact->kind->rule));
   if (fact->cited != NULL)

@@ -72,6 +72,7 @@ G_BEGIN_DECLS
 #define FACT_FIELD(field) FACT_FIELD_##field,
 #define FACT_FIELD_PLAYER(name) { #name, CROUPIER_VALUE_PLAYER }
 #define FACT_FIELD_SENDER(name) { #name, CROUPIER_VALUE_SENDER }
+#define FACT_FIELD_ASIDE(name) { #name, CROUPIER_VALUE_ASIDE }
 #define FACT_FIELD_PLAYERS(name) { #name, CROUPIER_VALUE_PLAYERS }
 #define FACT_FIELD_NUMBER(name) { #name, CROUPIER_VALUE_NUMBER }
 #define FACT_FIELD_HALVES(name) { #name, CROUPIER_VALUE_HALVES }
@@ -83,6 +84,7 @@ G_BEGIN_DECLS
 #define FACT_PARAMETER(field) , FACT_PARAMETER_##field
 #define FACT_PARAMETER_PLAYER(name) guint name
 #define FACT_PARAMETER_SENDER(name) guint name
+#define FACT_PARAMETER_ASIDE(name) guint name
 #define FACT_PARAMETER_PLAYERS(name) CroupierPlayers name
 #define FACT_PARAMETER_NUMBER(name) int name
 #define FACT_PARAMETER_HALVES(name) int name
@@ -94,6 +96,7 @@ G_BEGIN_DECLS
 #define FACT_VALUE(field) FACT_VALUE_##field,
 #define FACT_VALUE_PLAYER(name) { .player = name }
 #define FACT_VALUE_SENDER(name) { .player = name }
+#define FACT_VALUE_ASIDE(name) { .player = name }
 #define FACT_VALUE_PLAYERS(name) { .players = name }
 #define FACT_VALUE_NUMBER(name) { .number = name }
 #define FACT_VALUE_HALVES(name) { .number = name }

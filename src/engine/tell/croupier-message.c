@@ -343,6 +343,7 @@ append_value (GString *line, const CroupierOutbox *outbox, CroupierValueType typ
       break;
     case CROUPIER_VALUE_PLAYER:
     case CROUPIER_VALUE_SENDER:
+    case CROUPIER_VALUE_ASIDE:
       append_player (line, outbox, value->player);
       break;
     case CROUPIER_VALUE_PLAYERS:
@@ -1107,6 +1108,17 @@ get_scored (const CroupierScores *scores)
   return players;
 }
 
+static CroupierPlayers
+get_players_of (const CroupierFact *fact, CroupierValueType type)
+{
+  CroupierPlayers players = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < count_fields (fact->kind); i++)
+    if (fact->kind->fields[i].type == type)
+      players |= get_player (&fact->values[i]);
+  return players;
+}
+
 /**
  * croupier_fact_get_players:
  * @fact: a fact
@@ -1118,7 +1130,7 @@ get_scored (const CroupierScores *scores)
 CroupierPlayers
 croupier_fact_get_players (const CroupierFact *fact)
 {
-  CroupierPlayers players = croupier_fact_get_senders (fact);
+  CroupierPlayers players = croupier_fact_get_senders (fact) | croupier_fact_get_asides (fact);
 
   for (guint i = 0; i < count_fields (fact->kind); i++)
     if (fact->kind->fields[i].type == CROUPIER_VALUE_PLAYER)
@@ -1141,12 +1153,13 @@ croupier_fact_get_players (const CroupierFact *fact)
 CroupierPlayers
 croupier_fact_get_senders (const CroupierFact *fact)
 {
-  CroupierPlayers players = CROUPIER_NOBODY;
+  return get_players_of (fact, CROUPIER_VALUE_SENDER);
+}
 
-  for (guint i = 0; i < count_fields (fact->kind); i++)
-    if (fact->kind->fields[i].type == CROUPIER_VALUE_SENDER)
-      players |= get_player (&fact->values[i]);
-  return players;
+CroupierPlayers
+croupier_fact_get_asides (const CroupierFact *fact)
+{
+  return get_players_of (fact, CROUPIER_VALUE_ASIDE);
 }
 
 /**
@@ -1230,6 +1243,7 @@ write_value (const CroupierRoster *roster, CroupierValueType type, const Croupie
       break;
     case CROUPIER_VALUE_PLAYER:
     case CROUPIER_VALUE_SENDER:
+    case CROUPIER_VALUE_ASIDE:
       if (value->player < croupier_roster_get_size (roster))
         json_builder_add_string_value (builder, croupier_roster_get_name (roster, value->player));
       else

@@ -17,6 +17,7 @@ typedef enum
   CROUPIER_VALUE_NONE,    /* ends a list of fields */
   CROUPIER_VALUE_PLAYER,  /* guint; a name in text and JSON */
   CROUPIER_VALUE_SENDER,  /* likewise: whose submission it comes from */
+  CROUPIER_VALUE_ASIDE,   /* likewise: whose question or answer, about the others that are named, it comes from */
   CROUPIER_VALUE_PLAYERS, /* CroupierPlayers; names in roster order: "Al, Bo and Cy", "nobody" */
   CROUPIER_VALUE_NUMBER,  /* int */
   CROUPIER_VALUE_HALVES,  /* int: so many halves: "3.5" in text and JSON, in text with the decimal sign of the language
@@ -178,6 +179,7 @@ char *croupier_message_dup_fact_text (const CroupierMessage *message,
                                       const CroupierFact *fact);      /* one of its lines, without marks and dots */
 CroupierPlayers croupier_fact_get_players (const CroupierFact *fact); /* all whom it names */
 CroupierPlayers croupier_fact_get_senders (const CroupierFact *fact); /* whose submissions it comes from */
+CroupierPlayers croupier_fact_get_asides (const CroupierFact *fact);  /* whose questions and answers */
 void croupier_message_render (const CroupierMessage *message, GString *marked);
 char *croupier_message_to_marked (const CroupierMessage *message); /* see croupier-style.h */
 char *croupier_message_to_text (const CroupierMessage *message);   /* without marks: "text" in JSON */
