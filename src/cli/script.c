@@ -76,21 +76,24 @@ cli_play_script (const char *file, CroupierPlayFlags flags)
 /**
  * cli_begin_script:
  * @file: a script, or "-" for standard input
- * @is_known: (inout): whether the script's seed is kept, if it has one; then whether it is. Else a new one is drawn
+ * @seed: (inout): whether the script's seed is kept, where it has one; then what became of it
  *
  * Begins the match of a script that is a header alone.
  *
  * Returns: (transfer full) (nullable): the match, or NULL after complaints
  */
 CroupierMatch *
-cli_begin_script (const char *file, gboolean *is_known)
+cli_begin_script (const char *file, CliSeed *seed)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) script = read_script (file, problems);
   CroupierMatch *match = NULL;
 
-  *is_known = *is_known && script != NULL && croupier_script_has_seed (script);
-  if (script != NULL && !*is_known && !draw_seed (script))
+  if (script == NULL || !croupier_script_has_seed (script))
+    *seed = CLI_SEED_NEW;
+  else if (*seed == CLI_SEED_KEPT_IF_FRESH)
+    *seed = croupier_script_is_spent (script) ? CLI_SEED_SPENT : CLI_SEED_KEPT;
+  if (script != NULL && *seed != CLI_SEED_KEPT && !draw_seed (script))
     return NULL;
   if (script != NULL)
     match = croupier_script_begin (script, problems);

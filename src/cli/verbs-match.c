@@ -41,18 +41,25 @@ static int
 run_new (const CliCall *call)
 {
   const char *path = cli_get (call, "output");
-  gboolean is_known = cli_get (call, "new-seed") == NULL;
+  gboolean is_same = cli_get (call, "same-seed") != NULL;
+  CliSeed seed = is_same ? CLI_SEED_KEPT : cli_get (call, "new-seed") != NULL ? CLI_SEED_NEW : CLI_SEED_KEPT_IF_FRESH;
   g_autoptr (CroupierMatch) match = NULL;
   g_autofree char *commitment = NULL;
   g_autofree char *line = NULL;
 
   if (path == NULL)
     return cli_usage_error (call, "Something is missing: croupier-cli new SCRIPT -o MATCH");
-  match = cli_begin_script (call->arguments[0], &is_known);
+  if (is_same && cli_get (call, "new-seed") != NULL)
+    return cli_usage_error (call, "A seed is the same or a new one: --same-seed and --new-seed exclude each other.");
+  match = cli_begin_script (call->arguments[0], &seed);
   if (match == NULL || !cli_save_new (call, path, match))
     return CLI_REFUSED;
   /* Most scripts with a seed have it of a match that was played. */
-  if (is_known)
+  if (seed == CLI_SEED_SPENT)
+    cli_complain (
+      "warning: a match has begun with the seed of the script, and whoever has its proof knows all draws; so "
+      "a new one was drawn. --same-seed keeps the old one.");
+  else if (seed == CLI_SEED_KEPT && !is_same)
     cli_complain ("warning: the seed is that of the script. Whoever has the script, or the proof of a match that was "
                   "played with this seed, knows all that will be drawn; --new-seed draws another.");
   commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
@@ -77,12 +84,13 @@ const CliVerb cli_new_verb = {
   "new",
   "SCRIPT -o MATCH",
   "begin a match and save it to a match file\n\n"
-  "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn; the seed of a match that\n"
-  "was played gives the same draws again.",
+  "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn, and so it is where the\n"
+  "script was written from a match that had begun: its seed gives the same draws again.",
   1,
   1,
   { { "output", 'o', "MATCH", "the match file" },
     { "new-seed", 0, NULL, "draw a new seed, whatever the script says" },
+    { "same-seed", 0, NULL, "keep the seed of the script, whatever has been drawn by it" },
     { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },
     { "json", 0, NULL, "for machines" } },
   run_new,

@@ -472,6 +472,28 @@ def new_warns_of_a_seed_that_may_be_known_and_draws_another(folder):
 
 
 @test
+def the_seed_of_a_match_that_has_begun_is_not_used_again(folder):
+    """An exported script says so above it, also where its phases are cut off; a match that has not begun may begin again."""
+    seed = lambda path: json.load(open(path))["seed"]
+    fresh, begun = str(folder / "fresh"), str(folder / "begun")
+    expect(0, "new", write(folder, HEAD), "-o", fresh)
+    expect(0, "play", write(folder, ROUND), "--save", begun)
+    written = expect(0, "script", begun).out
+    header = write(folder, written.partition("\n==")[0] + "\n", "header")
+    other = expect(0, "new", header, "-o", str(folder / "other"))
+    contains(other.err, "a new one was drawn")
+    assert seed(folder / "other") != SEED
+    equal(expect(0, "new", header, "-o", str(folder / "same"), "--same-seed").err, "")
+    equal(seed(folder / "same"), SEED)
+    expect(2, "new", header, "-o", str(folder / "both"), "--same-seed", "--new-seed")
+    expect(0, "play", write(folder, written, "whole"), "--save", str(folder / "again"))
+    equal(seed(folder / "again"), SEED)
+    unplayed = expect(0, "script", fresh).out.partition("\n==")[0] + "\n"
+    expect(0, "new", write(folder, unplayed, "header"), "-o", str(folder / "unplayed"))
+    equal(seed(folder / "unplayed"), SEED)
+
+
+@test
 def what_is_refused_changes_nothing(folder):
     match = begin(folder)
     before = open(match).read()

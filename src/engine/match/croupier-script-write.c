@@ -65,12 +65,15 @@ write_player (const CroupierPlayer *player, GString *script)
 }
 
 static void
-write_header (const CroupierSetup *setup, GString *script)
+write_header (const CroupierSetup *setup, gboolean has_begun, GString *script)
 {
   g_autofree char *seed = croupier_seed_to_string (&setup->seed);
 
-  g_string_append_printf (script, "game: %s\ntitle: %s\nlanguage: %s\nseed: %s\n", setup->game->id, setup->title,
-                          setup->language, seed);
+  g_string_append_printf (script, "game: %s\ntitle: %s\nlanguage: %s\n", setup->game->id, setup->title,
+                          setup->language);
+  if (has_begun)
+    g_string_append (script, CROUPIER_SCRIPT_SPENT "\n");
+  g_string_append_printf (script, "seed: %s\n", seed);
   write_options (setup, script);
   write_layouts (setup, script);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
@@ -134,7 +137,7 @@ croupier_script_write (const CroupierMatch *match)
   g_return_val_if_fail (match != NULL, NULL);
 
   roster = croupier_match_get_roster (match);
-  write_header (croupier_match_get_setup (match), script);
+  write_header (croupier_match_get_setup (match), croupier_match_has_begun (match), script);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);

@@ -80,6 +80,7 @@ struct _CroupierScript
 {
   CroupierSetup *setup;
   gboolean has_seed;
+  gboolean is_spent;          /* the seed, by a match that has begun */
   GPtrArray *heads;           /* Head */
   GPtrArray *steps;           /* Step */
   guint last_line;            /* the last that is not blank */
@@ -392,7 +393,10 @@ read_line (Reader *reader, guint line, const char *start, gsize length)
   g_autofree char *text = NULL;
 
   if (length > 0 && *start == '#')
-    return;
+    {
+      reader->script->is_spent |= strncmp (start, CROUPIER_SCRIPT_SPENT, strlen (CROUPIER_SCRIPT_SPENT)) == 0;
+      return;
+    }
   text = croupier_text_clean (start, (gssize) length, &error);
   if (text == NULL)
     {
@@ -986,6 +990,14 @@ croupier_script_has_seed (CroupierScript *script)
   g_return_val_if_fail (script != NULL, FALSE);
 
   return script->has_seed;
+}
+
+gboolean
+croupier_script_is_spent (CroupierScript *script)
+{
+  g_return_val_if_fail (script != NULL, FALSE);
+
+  return script->has_seed && script->is_spent && script->steps->len == 0;
 }
 
 /**

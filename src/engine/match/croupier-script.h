@@ -28,6 +28,11 @@ void croupier_script_free (CroupierScript *script);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierScript, croupier_script_free)
 CroupierSetup *croupier_script_get_setup (CroupierScript *script);
 gboolean croupier_script_has_seed (CroupierScript *script); /* else the caller draws one and sets it */
+
+/* Above the seed of a match that has begun: another match that begins with it draws the same, as players may know. */
+#define CROUPIER_SCRIPT_SPENT "# The seed is that of a match that has begun."
+
+gboolean croupier_script_is_spent (CroupierScript *script); /* it says so, and plays nothing */
 void croupier_script_set_seed (CroupierScript *script, const CroupierSeed *seed);
 const CroupierProblems *croupier_script_get_warnings (
   const CroupierScript *script); /* odd but legal, each with its line: what the last play found */
