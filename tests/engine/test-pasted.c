@@ -355,6 +355,53 @@ test_an_edited_message_says_what_it_was (void)
                    "It was “1 at A” when it came in, and was changed since.");
 }
 
+/* Of chats that show no seconds, with what came in before and what of them is new. */
+static void
+test_somebody_goes_back_within_a_minute (void)
+{
+  static const struct
+  {
+    const char *before; /* NULL: nothing; else it is all added */
+    const char *pasted;
+    const char *expected;
+  } chats[] = {
+    { NULL, "1 at A|2 at B|1 at A", "read read read" },
+    { NULL, "1 at A|1 at A", "read known" },
+    { NULL, "1 at A|2 at B|1 at A|1 at A|2 at B|1 at A", "read read read known read read" },
+    { "1 at A|2 at B", "1 at A|2 at B|1 at A", "known known read" },
+    { "1 at A|2 at B|1 at A", "1 at A|2 at B|1 at A", "known known known" },
+    { "1 at A|2 at B|1 at A", "2 at B|1 at A|2 at B", "known known read" },
+    { "1 at A|2 at B", "2 at B|1 at A", "known read" },
+    { "2 at B", "1 at A|2 at B|1 at A", "read known read" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (chats); i++)
+    {
+      g_autoptr (CroupierMatch) match = fixture_small ();
+      const char *sent[] = { chats[i].before, chats[i].pasted };
+
+      fixture_name_case (chats[i].pasted);
+      for (guint k = chats[i].before == NULL; k < 2; k++)
+        {
+          g_auto (GStrv) texts = g_strsplit (sent[k], "|", -1);
+          g_autofree char *joined = g_strjoinv ("\n12 Mar 2026, 22:14 - Amy: ", texts);
+          g_autofree char *chat = g_strconcat ("12 Mar 2026, 22:14 - Amy: ", joined, NULL);
+          g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
+          g_autoptr (GString) verdicts = g_string_new (NULL);
+          guint n_refused;
+
+          for (guint n = 0; n < all->len; n++)
+            g_string_append_printf (verdicts, "%s%s", n > 0 ? " " : "",
+                                    croupier_verdict_to_string (
+                                      ((const CroupierPasted *) g_ptr_array_index (all, n))->verdict));
+          if (k == 0)
+            g_assert_true (croupier_pasted_submit (all, match, &n_refused, NULL, NULL));
+          else
+            g_assert_cmpstr (verdicts->str, ==, chats[i].expected);
+        }
+    }
+}
+
 static void
 test_what_is_left_was_not_meant_for_the_next_phase (void)
 {
@@ -487,4 +534,5 @@ TESTS (pasted)
   g_test_add_func ("/pasted/left-for-the-next-phase", test_what_is_left_was_not_meant_for_the_next_phase);
   g_test_add_func ("/pasted/an-edited-message-says-what-it-was", test_an_edited_message_says_what_it_was);
   g_test_add_func ("/pasted/rivals-of-a-text", test_rivals);
+  g_test_add_func ("/pasted/back-within-a-minute", test_somebody_goes_back_within_a_minute);
 }

@@ -390,39 +390,39 @@ croupier_match_dup_reply (const CroupierMatch *match, guint player, const char *
 
 /* ---- what came in before ---- */
 
-/* What the log holds: each text of a player with the time at which it was sent, and those of the phase that is due. */
+/* A minute of a player's: what the log holds of it, and what is pasted of it, both in order. */
 typedef struct
 {
-  GHashTable *sent;                     /* player and time → text, its parts in order */
-  GHashTable *timed;                    /* dup_key() */
+  GPtrArray *events; /* CroupierEvent, borrowed */
+  guint n_told;      /* events from the first up to the last that is pasted again */
+  GPtrArray *here;   /* CroupierPasted, borrowed */
+} Minute;
+
+static void
+minute_free (gpointer data)
+{
+  Minute *minute = data;
+
+  g_ptr_array_unref (minute->events);
+  g_ptr_array_unref (minute->here);
+  g_free (minute);
+}
+
+/* What the log holds of each player: of the minutes in which something was sent, and of the phase that is due. */
+typedef struct
+{
+  GHashTable *minutes;                  /* dup_minute_key() → Minute */
   GPtrArray *due[CROUPIER_MAX_PLAYERS]; /* char *, borrowed, in order; NULL: none */
 } Known;
 
 static void
 known_clear (Known *known)
 {
-  g_hash_table_unref (known->sent);
-  g_hash_table_unref (known->timed);
+  g_hash_table_unref (known->minutes);
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     g_clear_pointer (&known->due[i], g_ptr_array_unref);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Known, known_clear)
-
-static char *
-dup_key (guint player, const char *time, const char *text)
-{
-  return g_strdup_printf ("%u\n%s\n%s", player, time, text);
-}
-
-static void
-note_sent (Known *known, guint player, const char *time, const char *text)
-{
-  char *key = dup_key (player, time, "");
-  const char *above = g_hash_table_lookup (known->sent, key);
-
-  g_hash_table_add (known->timed, dup_key (player, time, text));
-  g_hash_table_insert (known->sent, key, above != NULL ? g_strconcat (above, "\n", text, NULL) : g_strdup (text));
-}
 
 /* A time of a day that nobody knows says nothing about a phase that is over. */
 static gboolean
@@ -431,24 +431,59 @@ has_day (const char *time)
   return strchr (time, '-') != NULL;
 }
 
+static gsize
+measure_minute (const char *time)
+{
+  return MIN (strlen (time), strlen (has_day (time) ? "2026-03-12T14:02" : "14:02"));
+}
+
+/* A chat that shows no seconds may have left them out. */
+static gboolean
+is_same_second (const char *time, const char *other)
+{
+  const char *seconds = time + measure_minute (time), *others = other + measure_minute (other);
+
+  return g_str_equal (seconds, others) || g_str_has_prefix (":00", seconds) || g_str_has_prefix (":00", others);
+}
+
+static gboolean
+has_second (const char *time)
+{
+  return !g_str_has_prefix (":00", time + measure_minute (time));
+}
+
+static Minute *
+need_minute (Known *known, guint player, const char *time)
+{
+  g_autofree char *key = g_strdup_printf ("%u %.*s", player, (int) measure_minute (time), time);
+  Minute *minute = g_hash_table_lookup (known->minutes, key);
+
+  if (minute != NULL)
+    return minute;
+  minute = g_new0 (Minute, 1);
+  minute->events = g_ptr_array_new ();
+  minute->here = g_ptr_array_new ();
+  g_hash_table_insert (known->minutes, g_steal_pointer (&key), minute);
+  return minute;
+}
+
 static void
 known_init (Known *known, const CroupierMatch *match)
 {
-  *known = (Known) { .sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
-                     .timed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+  *known = (Known) { .minutes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, minute_free) };
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
       for (guint k = 0; k < record->events->len; k++)
         {
-          const CroupierEvent *event = g_ptr_array_index (record->events, k);
+          CroupierEvent *event = g_ptr_array_index (record->events, k);
           gboolean is_due = record == croupier_match_get_due (match);
 
           if (event->kind != CROUPIER_ENTRY_SUBMISSION)
             continue;
           if (event->entry->sent != NULL && (is_due || has_day (event->entry->sent)))
-            note_sent (known, event->player, event->entry->sent, event->text);
+            g_ptr_array_add (need_minute (known, event->player, event->entry->sent)->events, event);
           if (is_due && known->due[event->player] == NULL)
             known->due[event->player] = g_ptr_array_new ();
           if (is_due)
@@ -471,22 +506,66 @@ list_parts (const CroupierPasted *pasted)
   return texts;
 }
 
+/* What the log holds of the minute is told again from where the last text of it was found, for somebody may have gone
+ * back to what they sent first; but of a second there is only one. */
 static gboolean
-is_timed_known (const Known *known, const CroupierPasted *pasted)
+is_told (Minute *minute, const CroupierPasted *pasted)
 {
-  g_autoptr (GPtrArray) texts = NULL;
+  g_autoptr (GPtrArray) texts = list_parts (pasted);
+  guint first = has_second (pasted->time) ? 0 : minute->n_told;
 
-  if (g_hash_table_size (known->timed) == 0)
-    return FALSE;
-  texts = list_parts (pasted);
-  for (guint i = 0; i < texts->len; i++)
+  for (; first + texts->len <= minute->events->len; first++)
     {
-      g_autofree char *key = dup_key ((guint) pasted->player, pasted->time, g_ptr_array_index (texts, i));
+      guint n = 0;
 
-      if (!g_hash_table_contains (known->timed, key))
-        return FALSE;
+      while (n < texts->len)
+        {
+          const CroupierEvent *event = g_ptr_array_index (minute->events, first + n);
+
+          if (!g_str_equal (event->text, g_ptr_array_index (texts, n)) ||
+              !is_same_second (event->entry->sent, pasted->time))
+            break;
+          n++;
+        }
+      if (n < texts->len)
+        continue;
+      minute->n_told = MAX (minute->n_told, first + n);
+      return texts->len > 0;
     }
-  return texts->len > 0;
+  return FALSE;
+}
+
+/* Whether it stands above already: as the last text of its minute, or with the same second. */
+static gboolean
+is_doubled (const Minute *minute, const CroupierPasted *pasted)
+{
+  for (guint i = minute->here->len; i > 0; i--)
+    {
+      const CroupierPasted *above = g_ptr_array_index (minute->here, i - 1);
+
+      if (g_str_equal (above->text, pasted->text) && is_same_second (above->time, pasted->time) &&
+          (i == minute->here->len || (has_second (above->time) && has_second (pasted->time))))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What the log holds of a message that was edited since. NULL: nothing. */
+static char *
+dup_before (const Minute *minute, const CroupierPasted *pasted)
+{
+  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  for (guint i = 0; i < minute->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (minute->events, i);
+
+      if (is_same_second (event->entry->sent, pasted->time))
+        g_strv_builder_add (texts, event->text);
+    }
+  all = g_strv_builder_end (texts);
+  return *all != NULL ? g_strjoinv ("\n", all) : NULL;
 }
 
 /* How many of the first texts are the last ones that came in. */
@@ -541,33 +620,34 @@ mark_untimed (const Known *known, GPtrArray *all, const GArray *peers, guint pla
     }
 }
 
+/* Compared with what is in the log, and with what stands above. */
+static void
+mark_timed (Known *known, CroupierPasted *pasted)
+{
+  Minute *minute = need_minute (known, (guint) pasted->player, pasted->time);
+
+  if (is_told (minute, pasted) || is_doubled (minute, pasted))
+    pasted->verdict = CROUPIER_VERDICT_KNOWN;
+  else if (pasted->is_edited)
+    pasted->before = dup_before (minute, pasted);
+  g_ptr_array_add (minute->here, pasted);
+}
+
 static void
 mark_known (GPtrArray *all, GArray **peers, const CroupierMatch *match)
 {
   g_auto (Known) known;
-  g_autoptr (GHashTable) here = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   known_init (&known, match);
   for (guint i = 0; i < all->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (all, i);
 
-      pasted->verdict = CROUPIER_VERDICT_NOBODY;
+      pasted->verdict = pasted->is_copied ? CROUPIER_VERDICT_KNOWN : CROUPIER_VERDICT_NOBODY;
       pasted->is_repeated = FALSE;
       g_clear_pointer (&pasted->before, g_free);
-      if (pasted->is_copied)
-        pasted->verdict = CROUPIER_VERDICT_KNOWN;
-      if (pasted->is_copied || pasted->player == CROUPIER_NO_PLAYER || pasted->time == NULL || *pasted->text == '\0')
-        continue;
-      if (is_timed_known (&known, pasted) ||
-          !g_hash_table_add (here, dup_key ((guint) pasted->player, pasted->time, pasted->text)))
-        pasted->verdict = CROUPIER_VERDICT_KNOWN;
-      else if (pasted->is_edited)
-        {
-          g_autofree char *key = dup_key ((guint) pasted->player, pasted->time, "");
-
-          pasted->before = g_strdup (g_hash_table_lookup (known.sent, key));
-        }
+      if (!pasted->is_copied && pasted->player != CROUPIER_NO_PLAYER && pasted->time != NULL && *pasted->text != '\0')
+        mark_timed (&known, pasted);
     }
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     if (peers[i] != NULL && known.due[i] != NULL)
