@@ -253,6 +253,24 @@ def what_is_no_chat(folder):
 
 
 @test
+def a_file_of_another_chat_says_so(folder):
+    match = get_match(folder, "keys")
+    for other in ['{"participants": [{"name": "Ada"}], "messages": [{"sender_name": "Ada", "timestamp_ms": 1773324120000, "content": "2 1 at J"}]}',
+                  '{"room_name": "corridor", "messages": [{"type": "m.room.message", "content": {"body": "2 1 at J"}, "sender": "@ada:x.org"}]}',
+                  '{"chats": {"list": [{"messages": [{"type": "message", "from": "Ada", "text": "2 1 at J"}]}]}}',
+                  '{"messages": [{"creator": {"name": "Ada"}, "text": "2 1 at J"}]}',
+                  ' [ {"type": "message", "user": "U1", "ts": "1773324120.0", "text": "2 1 at J"}]',
+                  '<!DOCTYPE html><html><body><div class="message"><div class="from_name">Ada</div><div class="text">2 1 at J</div></div></body></html>',
+                  '<html><discord-messages><discord-message author="Ada">2 1 at J</discord-message></discord-messages></html>',
+                  '<html><body><div class="chatlog"><div class="chatlog__message-group"><span class="chatlog__author-name">Ada</span>'
+                  '<div class="chatlog__message"><div class="chatlog__content">2 1 at J</div></div></div></div></body></html>']:
+        contains(expect(1, "paste", match, stdin=other).err, "no chat that is known")
+    for empty in ['{"name": "x", "type": "private_group", "id": 1, "messages": []}',
+                  '{"name": "x", "id": 1, "messages": [{"id": 1, "type": "service", "actor": "Ada", "action": "create_group"}]}']:
+        equal(paste(match, empty)["items"], [])
+
+
+@test
 def a_game_master_can_be_named(folder):
     match = get_match(folder, "keys")
     chat = "Mara: last call\nAda: 9 at Q\n"

@@ -187,6 +187,29 @@ count_objects (const char *text, gsize length)
 }
 
 static gboolean
+refuse_unknown (GError **error)
+{
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("This is a file of no chat that is known here, so it is not read. Copy the chat itself, or "
+                          "export it as plain text."));
+}
+
+/* Others call their messages so, too, but none of them says of each what it is as Telegram does. */
+static gboolean
+is_of_telegram (JsonArray *messages)
+{
+  for (guint i = 0; i < json_array_get_length (messages); i++)
+    {
+      JsonNode *node = json_array_get_element (messages, i);
+      const char *kind = JSON_NODE_HOLDS_OBJECT (node) ? get_text (json_node_get_object (node), "type") : NULL;
+
+      if (g_strcmp0 (kind, "message") == 0 || g_strcmp0 (kind, "service") == 0)
+        return TRUE;
+    }
+  return json_array_get_length (messages) == 0;
+}
+
+static gboolean
 read_json (GPtrArray *messages, const char *text, gsize length, GError **error)
 {
   gboolean is_too_much = count_objects (text, length) > CROUPIER_PASTE_MAX_TEXTS;
@@ -197,8 +220,12 @@ read_json (GPtrArray *messages, const char *text, gsize length, GError **error)
 
   if (is_too_much)
     return croupier_chat_file_refuse_many (error);
+  if (object != NULL && get_object (object, "chats") != NULL)
+    return refuse_unknown (error);
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
     return FALSE;
+  if (!is_discord && !is_of_telegram (json_node_get_array (node)))
+    return refuse_unknown (error);
   for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
     {
       JsonNode *element = json_array_get_element (json_node_get_array (node), i);
@@ -337,6 +364,7 @@ typedef struct
   GArray *open;         /* Element */
   gboolean is_too_deep; /* more elements in each other than any exported chat has */
   gboolean has_log;
+  gboolean has_others; /* messages of a kind that is not known */
   gboolean is_in_message;
   guint inside, seen; /* bits: parts of the message that are open, and those that were or are */
   guint n_passed_over;
@@ -458,6 +486,7 @@ begin_element (void *data, const xmlChar *name, const xmlChar **attributes)
     }
   classes = classes != NULL ? classes : "";
   page->has_log |= croupier_text_has_word (classes, "chatlog");
+  page->has_others |= strstr (classes, "chatlog__message") != NULL;
   if (element.is_message)
     {
       if (page->is_in_message)
@@ -605,10 +634,20 @@ read_html (GPtrArray *messages, const char *text, gsize length, GError **error)
                           _("This page is written as no exported chat is, so it is not read. Export the chat once "
                             "more, "
                             "as plain text."));
-  return page.has_log;
+  return messages->len > 0 || !page.has_others ? page.has_log : refuse_unknown (error);
 }
 
 /* ---- the whole ---- */
+
+/* No chat that is copied begins like a list of JSON, or like a page. */
+static gboolean
+is_other_file (const char *text, gsize length)
+{
+  static CroupierPattern start = { "\\A(?i:\\[\\s*\\{\\s*\"|<!doctype\\b|<html\\b|<\\?xml\\b)" };
+  g_autofree char *head = g_utf8_make_valid (text, (gssize) MIN (length, MAX_LETTERS));
+
+  return g_regex_match (croupier_pattern_get (&start), head, 0, NULL);
+}
 
 /**
  * croupier_chat_file_read:
@@ -620,7 +659,8 @@ read_html (GPtrArray *messages, const char *text, gsize length, GError **error)
  * is passed over.
  *
  * Returns: (transfer full) (element-type CroupierFileMessage) (nullable): its messages in order; NULL where it is none
- * of these, and with CROUPIER_ERROR_REFUSED where there are too many, or the file is made to keep whoever reads it
+ * of these, and with CROUPIER_ERROR_REFUSED where there are too many, the file is made to keep whoever reads it, or it
+ * is of another chat or tool
  */
 GPtrArray *
 croupier_chat_file_read (const char *text, gsize length, GError **error)
@@ -641,8 +681,10 @@ croupier_chat_file_read (const char *text, gsize length, GError **error)
 
   if (*text == '{')
     is_read = read_json (messages, text, length, error);
-  else if (*text == '<')
-    is_read = g_strstr_len (text, (gssize) length, "chatlog__") != NULL && read_html (messages, text, length, error);
+  else if (*text == '<' && g_strstr_len (text, (gssize) length, "chatlog__") != NULL)
+    is_read = read_html (messages, text, length, error);
+  else if (is_other_file (text, length))
+    is_read = refuse_unknown (error);
   else
     is_read = read_csv (messages, text, length);
   if (is_read && is_full (messages))

@@ -12,6 +12,7 @@
 #define MAX_HEAD_BYTES 400
 #define MAX_NICK_LETTERS 40
 #define MAX_NICK_WORDS 5
+#define MAX_INITIALS 3 /* words of a name that ends in a point, as in "Ada M. L." */
 #define MAX_BADGES 4
 #define MAX_DAY_TO_YEAR 16 /* bytes, as in "25th. September., 2020" */
 #define INDENT 2           /* blanks, of what stands below a name in a script */
@@ -239,14 +240,29 @@ is_somebody (const Reader *reader, const char *name)
   return croupier_paste_authors_find (reader->authors, name, &player) >= CROUPIER_AUTHOR_DECORATED;
 }
 
-/* Nobody is called so: it is a sentence that the chat puts there. */
+/* What nobody is called, most likely: a sentence that the chat puts there. */
 static gboolean
 is_sentence (const char *name)
 {
   g_auto (GStrv) words = g_strsplit (name, " ", -1);
+  guint n_words = g_strv_length (words);
 
-  return g_strv_length (words) > MAX_NICK_WORDS || g_utf8_strlen (name, -1) > MAX_NICK_LETTERS ||
-         g_str_has_suffix (name, ".") || strstr (name, ": ") != NULL;
+  return n_words > MAX_NICK_WORDS || g_utf8_strlen (name, -1) > MAX_NICK_LETTERS ||
+         (n_words > MAX_INITIALS && g_str_has_suffix (name, ".")) || strstr (name, ": ") != NULL;
+}
+
+/* Somebody may be called so all the same. */
+static CroupierPasteLine *
+add_platform (Reader *reader, const char *text, const char *name, const char *stamp)
+{
+  CroupierPasteLine *line = add_line (reader, CROUPIER_LINE_PLATFORM, text);
+
+  line->is_certain = fits (PATTERN_TOLD, name);
+  if (line->is_certain || g_utf8_strlen (name, -1) > MAX_NICK_LETTERS)
+    return line;
+  line->name = g_strstrip (g_strdup (name));
+  line->stamp = g_strdup (stamp);
+  return line;
 }
 
 /* ---- text, and what may be more ---- */
@@ -506,8 +522,11 @@ read_stamped_colon (Reader *reader, const char *text, const char *rest, const ch
   CroupierLabel label = find_label (reader, rest, &name, &behind);
   CroupierPasteLine *line;
   gboolean is_plain = plainness.has_day || (plainness.is_set_off && label != CROUPIER_LABEL_MOVE);
+  gboolean is_plainest = plainness.has_day &&
+                         plainness.is_set_off; /* whatever somebody is called, such a line is theirs */
 
-  if (name == NULL || *name == '\0' || (!is_somebody (reader, name) && (!is_plain || is_sentence (name))))
+  if (name == NULL || *name == '\0' ||
+      (!is_plainest && !is_somebody (reader, name) && (!is_plain || is_sentence (name))))
     return FALSE;
 
   line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
@@ -649,7 +668,7 @@ read_stamp_after (Reader *reader, const char *text)
     return FALSE;
   if (!is_player && is_sentence (name))
     {
-      add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = fits (PATTERN_TOLD, name);
+      add_platform (reader, text, name, stamp);
       return TRUE;
     }
 
@@ -785,7 +804,7 @@ read_head_above_stamp (Reader *reader, guint i)
   if (!alone.is_plain && (!is_player || n > 1))
     return 0;
   if (!is_player && is_sentence (name))
-    add_line (reader, CROUPIER_LINE_PLATFORM, name);
+    add_platform (reader, name, name, alone.stamp)->is_certain = FALSE;
   else
     {
       line = add_head (reader, CROUPIER_LINE_STAMPED, name, name);

@@ -270,13 +270,13 @@ take_stamped (Splitter *splitter, const CroupierPasteLine *line)
   add_rest (splitter, line);
 }
 
-/* Nobody says whose it is what follows. */
+/* What follows is nobody's whom one knows. */
 static void
 take_platform (Splitter *splitter, const CroupierPasteLine *line)
 {
   if (!line->is_certain)
     doubt_end (get_last (splitter), line->text);
-  begin (splitter, NULL);
+  begin (splitter, line);
 }
 
 static void
