@@ -172,10 +172,18 @@ read_now (const CliCall *call, GDateTime **now)
   g_autofree char *whole = time != NULL && strlen (time) == strlen ("2026-03-12T14:02")
                              ? g_strconcat (time, ":00", NULL)
                              : g_strdup (time);
-  g_autoptr (GTimeZone) zone = g_time_zone_new_utc (); /* whichever: nothing is compared with it */
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
 
   *now = whole != NULL ? g_date_time_new_from_iso8601 (whole, zone) : NULL;
   return time == NULL || *now != NULL;
+}
+
+static CroupierChatClock
+make_clock (CroupierDayOrder order, GDateTime *now)
+{
+  g_autoptr (GDateTime) here = now != NULL ? g_date_time_ref (now) : g_date_time_new_now_local ();
+
+  return (CroupierChatClock) { order, now, (int) (g_date_time_get_utc_offset (here) / G_TIME_SPAN_SECOND) };
 }
 
 static int
@@ -189,6 +197,7 @@ run_paste (const CliCall *call)
   g_autoptr (GPtrArray) all = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GDateTime) now = NULL;
+  CroupierChatClock clock;
   CroupierShape shape;
 
   if (is_day_first && is_month_first)
@@ -204,12 +213,11 @@ run_paste (const CliCall *call)
     return CLI_REFUSED;
   if (!introduce (&session, cli_get (call, "gamemaster"), &error))
     return cli_refuse (NULL, error);
-  all = croupier_pasted_read (session.match, chat->str, (gssize) chat->len,
-                              &(CroupierChatClock) { is_day_first     ? CROUPIER_ORDER_DAY_FIRST
-                                                     : is_month_first ? CROUPIER_ORDER_MONTH_FIRST
-                                                                      : CROUPIER_ORDER_OPEN,
-                                                     now },
-                              &shape, &error);
+  clock = make_clock (is_day_first     ? CROUPIER_ORDER_DAY_FIRST
+                      : is_month_first ? CROUPIER_ORDER_MONTH_FIRST
+                                       : CROUPIER_ORDER_OPEN,
+                      now);
+  all = croupier_pasted_read (session.match, chat->str, (gssize) chat->len, &clock, &shape, &error);
   if (all == NULL)
     return cli_refuse (g_str_equal (file, "-") ? NULL : file, error);
   if (cli_get (call, "json") != NULL)

@@ -14,6 +14,7 @@
 #define FORMAT "croupier-desk"
 #define VERSION_WRITTEN 1
 #define SUFFIX ".json"
+#define MAX_OFFSET (24 * 3600)
 
 /**
  * croupier_desk_choose_file:
@@ -70,7 +71,10 @@ write_pasted (const CroupierPasted *pasted, const CroupierRoster *roster, JsonBu
   croupier_json_add_string (builder, "author", pasted->author);
   croupier_json_add_string (builder, "text", pasted->text);
   add_text (builder, "time", pasted->time);
+  if (pasted->offset != 0)
+    croupier_json_add_int (builder, "offset", pasted->offset);
   add_text (builder, "stamp", stamp);
+  add_text (builder, "original", pasted->original);
   add_text (builder, "doubt", pasted->doubt);
   add_text (builder, "phase", pasted->phase);
   add_text (builder, "seen", pasted->seen);
@@ -78,6 +82,8 @@ write_pasted (const CroupierPasted *pasted, const CroupierRoster *roster, JsonBu
   add_flag (builder, "guess", pasted->is_guess);
   add_flag (builder, "idle", pasted->is_idle);
   add_flag (builder, "can_wait", pasted->can_wait);
+  add_flag (builder, "settled", pasted->is_settled);
+  add_flag (builder, "counts", pasted->counts);
   croupier_json_add_int (builder, "pieces", pasted->n_pieces);
   croupier_json_add_int (builder, "own_lines", pasted->n_own_lines);
   json_builder_end_object (builder);
@@ -128,14 +134,15 @@ static CroupierPasted *
 read_pasted (JsonNode *node, const CroupierRoster *roster)
 {
   JsonObject *object = croupier_json_as_object (node, FORMAT, NULL);
-  const char *player, *author, *text, *time, *stamp, *doubt, *phase, *seen;
-  gboolean is_edited, is_guess, is_idle, can_wait;
-  gint64 n_pieces, n_own_lines = 0;
+  const char *player, *author, *text, *original, *time, *stamp, *doubt, *phase, *seen;
+  gboolean is_edited, is_guess, is_idle, can_wait, is_settled, counts;
+  gint64 n_pieces, n_own_lines = 0, offset = 0;
   CroupierPasted *pasted;
 
   if (object == NULL || !croupier_json_get_string_or (object, "player", NULL, &player, NULL) ||
       !croupier_json_get_string (object, "author", &author, NULL) ||
       !croupier_json_get_string (object, "text", &text, NULL) ||
+      !croupier_json_get_string_or (object, "original", NULL, &original, NULL) ||
       !croupier_json_get_string_or (object, "time", NULL, &time, NULL) ||
       !croupier_json_get_string_or (object, "stamp", "", &stamp, NULL) ||
       !croupier_json_get_string_or (object, "doubt", NULL, &doubt, NULL) ||
@@ -145,9 +152,13 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
       !croupier_json_get_bool_or (object, "guess", FALSE, &is_guess, NULL) ||
       !croupier_json_get_bool_or (object, "idle", FALSE, &is_idle, NULL) ||
       !croupier_json_get_bool_or (object, "can_wait", FALSE, &can_wait, NULL) ||
+      !croupier_json_get_bool_or (object, "settled", FALSE, &is_settled, NULL) ||
+      !croupier_json_get_bool_or (object, "counts", FALSE, &counts, NULL) ||
       !croupier_json_get_int (object, "pieces", 0, G_MAXINT, &n_pieces, NULL) ||
       (json_object_has_member (object, "own_lines") &&
        !croupier_json_get_int (object, "own_lines", 0, G_MAXINT, &n_own_lines, NULL)) ||
+      (json_object_has_member (object, "offset") &&
+       !croupier_json_get_int (object, "offset", -MAX_OFFSET, MAX_OFFSET, &offset, NULL)) ||
       (time != NULL && !croupier_sent_time_is_valid (time)))
     return NULL;
 
@@ -155,7 +166,9 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
   pasted->player = player != NULL ? croupier_roster_find_exactly (roster, player) : CROUPIER_NO_PLAYER;
   pasted->author = g_strdup (author);
   pasted->text = g_strdup (text);
+  pasted->original = g_strdup (original);
   pasted->time = g_strdup (time);
+  pasted->offset = (int) offset;
   croupier_stamp_read (&pasted->stamp, stamp);
   pasted->doubt = g_strdup (doubt);
   pasted->phase = g_strdup (phase);
@@ -164,6 +177,8 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
   pasted->is_guess = is_guess;
   pasted->is_idle = is_idle;
   pasted->can_wait = can_wait;
+  pasted->is_settled = is_settled;
+  pasted->counts = counts;
   pasted->n_pieces = (guint) n_pieces;
   pasted->n_own_lines = (guint) n_own_lines;
   return pasted;

@@ -360,8 +360,8 @@ static gpointer
 split (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  GPtrArray *all = croupier_pasted_read (question->match, question->asked.text, -1, &(CroupierChatClock) { .now = now },
-                                         NULL, error);
+  CroupierChatClock clock = { .now = now, .offset = (int) (g_date_time_get_utc_offset (now) / G_TIME_SPAN_SECOND) };
+  GPtrArray *all = croupier_pasted_read (question->match, question->asked.text, -1, &clock, NULL, error);
 
   if (all == NULL)
     return NULL;

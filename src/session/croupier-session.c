@@ -2097,7 +2097,8 @@ croupier_session_stop_weighing (CroupierSession *self)
  * croupier_session_keep_pasted:
  * @pasted: (element-type CroupierPasted): may be empty
  *
- * Keeps what was pasted and is not settled yet, until it is, instead of what was kept before.
+ * Keeps what was pasted and is not settled yet, until it is, instead of what was kept before; and what is settled, so
+ * that it stays so when it is pasted again.
  */
 void
 croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted)
@@ -2125,7 +2126,12 @@ croupier_session_note_pasted (CroupierSession *self, const GPtrArray *pasted)
 guint
 croupier_session_get_n_pasted (CroupierSession *self)
 {
-  return self->pasted->len;
+  guint n = 0;
+
+  for (guint i = 0; i < self->pasted->len; i++)
+    n += !((const CroupierPasted *) g_ptr_array_index (self->pasted, i))->is_settled;
+
+  return n;
 }
 
 /**
@@ -2140,8 +2146,11 @@ croupier_session_count_unsettled (CroupierSession *self)
   guint n = 0;
 
   for (guint i = 0; i < self->pasted->len; i++)
-    n += !((const CroupierPasted *) g_ptr_array_index (self->pasted, i))->can_wait;
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (self->pasted, i);
 
+      n += !pasted->can_wait && !pasted->is_settled;
+    }
   return n;
 }
 
@@ -2154,8 +2163,11 @@ gboolean
 croupier_session_has_pasted_of (CroupierSession *self, guint player)
 {
   for (guint i = 0; i < self->pasted->len; i++)
-    if (((const CroupierPasted *) g_ptr_array_index (self->pasted, i))->player == (int) player)
-      return TRUE;
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (self->pasted, i);
 
+      if (pasted->player == (int) player && !pasted->is_settled)
+        return TRUE;
+    }
   return FALSE;
 }

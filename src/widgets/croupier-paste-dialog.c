@@ -16,6 +16,7 @@
 #include "croupier-widget.h"
 
 #define FILLING_US 8000 /* of each frame that are spent on making rows */
+#define MAX_LINES_ASIDE 2
 #define ROWS_AT_ONCE 60 /* are made; more when somebody gets near the last of them */
 
 /* From what wants somebody first. */
@@ -35,25 +36,30 @@ struct _CroupierPasteDialog
   AdwWindowTitle *window_title;
   GtkScrolledWindow *scroller;
   GtkListBox *list;
+  GtkListBox *aside_list;
+  AdwExpanderRow *aside_row;
   GtkLabel *summary;
   GtkButton *add_button;
 
   GtkWidget *page; /* where the news is told after the dialog has closed */
   CroupierSession *session;
-  guint n_opened;     /* which match it is about */
-  GPtrArray *pasted;  /* CroupierPasted, as they were pasted */
-  GPtrArray *order;   /* CroupierPasted, borrowed, as they are shown; what was shown stays where it is */
-  gboolean is_parted; /* they are of several sections */
-  guint n_known;      /* texts that came in before, or are a game master’s, and are not shown */
-  guint n_rows;       /* there is a row for so many of them, from the first */
-  guint n_wanted;     /* so many there are to be; they come frame by frame */
-  guint fill_id;
+  guint n_opened;        /* which match it is about */
+  GPtrArray *pasted;     /* CroupierPasted, as they were pasted */
+  GPtrArray *order;      /* CroupierPasted, borrowed, as they are shown; what was shown stays where it is */
+  GPtrArray *aside;      /* CroupierPasted: sent before the phase began, or settled */
+  GPtrArray *aside_rows; /* AdwActionRow, borrowed: of those from the first */
+  gboolean is_parted;    /* they are of several sections */
+  guint n_known;         /* texts that came in before, or are a game master’s, and are not shown */
+  guint n_rows;          /* there is a row for so many of them, from the first */
+  guint n_wanted;        /* so many there are to be; they come frame by frame */
+  guint fill_id, fill_aside_id;
   gboolean is_adding; /* what comes of it is not known yet */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierPasteDialog, croupier_paste_dialog, ADW_TYPE_DIALOG)
 
 static void insert_row (CroupierPasteDialog *self, guint place);
+static void count_cb (CroupierPasteDialog *self, GtkWidget *button);
 static CroupierPasteDialog *find_open (GtkWidget *page);
 
 static CroupierPastedRow *
@@ -124,7 +130,9 @@ describe (CroupierPasteDialog *self)
 
   guint n_known = self->n_known + count (self, CROUPIER_VERDICT_KNOWN);
 
-  if (n_look + n_refused + n_nobody == 0)
+  if (self->pasted->len == 0)
+    g_strv_builder_add (sentences, _("Nothing of that is new"));
+  else if (n_look + n_refused + n_nobody == 0)
     g_strv_builder_add (sentences, _("All are accepted."));
   if (n_look > 0)
     g_strv_builder_take (sentences, g_strdup_printf (ngettext ("Look at %u.", "Look at %u.", n_look), n_look));
@@ -146,6 +154,36 @@ describe (CroupierPasteDialog *self)
   return g_strjoinv (" ", all);
 }
 
+/* What is left, and what is settled and would not be known as that by its time. */
+static GPtrArray *
+list_kept (const GPtrArray *pasted, const GPtrArray *aside)
+{
+  GPtrArray *kept = g_ptr_array_copy ((GPtrArray *) pasted, NULL, NULL);
+
+  g_ptr_array_set_free_func (kept, NULL);
+  for (guint i = 0; i < aside->len; i++)
+    {
+      CroupierPasted *settled = g_ptr_array_index (aside, i);
+
+      if (settled->is_settled && !settled->is_past)
+        g_ptr_array_add (kept, settled);
+    }
+  return kept;
+}
+
+/* Puts what is set aside among the rest, to be judged anew; but what was left out and has no time stays where it is. */
+static void
+mix_aside (CroupierPasteDialog *self)
+{
+  for (guint i = self->aside->len; i > 0; i--)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (self->aside, i - 1);
+
+      if (pasted->is_settled || pasted->is_past)
+        g_ptr_array_add (self->pasted, g_ptr_array_steal_index (self->aside, i - 1));
+    }
+}
+
 static void
 announce_summary (CroupierPasteDialog *self)
 {
@@ -164,6 +202,7 @@ static void
 update (CroupierPasteDialog *self)
 {
   g_autofree char *label = NULL, *summary = NULL;
+  g_autoptr (GPtrArray) kept = list_kept (self->pasted, self->aside);
   guint n_ready;
 
   croupier_pasted_weigh (self->pasted, get_match (self));
@@ -180,7 +219,7 @@ update (CroupierPasteDialog *self)
       announce_summary (self);
     }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "paste.add", n_ready > 0);
-  croupier_session_note_pasted (self->session, self->pasted);
+  croupier_session_note_pasted (self->session, kept);
 }
 
 /* The first of those shown, from a place on and then from the beginning; nothing: G_MAXUINT. */
@@ -372,6 +411,100 @@ arrange (CroupierPasteDialog *self)
   fill (self);
 }
 
+/* ---- what is set aside ---- */
+
+static void
+add_aside_row (CroupierPasteDialog *self, const CroupierPasted *pasted)
+{
+  const char *name = pasted->player != CROUPIER_NO_PLAYER
+                       ? croupier_roster_get_name (get_roster (self), (guint) pasted->player)
+                       : pasted->author;
+  g_autofree char *time = croupier_pasted_row_format_time (pasted);
+  const char *who = *name != '\0' ? name : _("Without a name");
+  g_autofree char *title = time != NULL ? g_strdup_printf ("%s, %s", who, time) : g_strdup (who);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Count It"));
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), pasted->text);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), MAX_LINES_ASIDE);
+  gtk_widget_add_css_class (row, "dimmed");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _("It is of this phase after all"));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (count_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_expander_row_add_row (self->aside_row, row);
+  g_ptr_array_add (self->aside_rows, row);
+}
+
+static gboolean
+fill_aside_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (widget);
+  gint64 end = g_get_monotonic_time () + FILLING_US;
+
+  while (self->aside_rows->len < self->aside->len && g_get_monotonic_time () < end)
+    add_aside_row (self, g_ptr_array_index (self->aside, self->aside_rows->len));
+  if (self->aside_rows->len < self->aside->len)
+    return G_SOURCE_CONTINUE;
+  self->fill_aside_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+expanded_cb (CroupierPasteDialog *self)
+{
+  if (adw_expander_row_get_expanded (self->aside_row) && self->fill_aside_id == 0 &&
+      fill_aside_cb (GTK_WIDGET (self), NULL, NULL) == G_SOURCE_CONTINUE)
+    self->fill_aside_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), fill_aside_cb, NULL, NULL);
+}
+
+/* How many there are; their rows are made anew where one was put among them. */
+static void
+show_aside (CroupierPasteDialog *self, gboolean anew)
+{
+  g_autofree char *subtitle = g_strdup_printf (ngettext ("%u text was sent before this phase began, or is settled",
+                                                         "%u texts were sent before this phase began, or are settled",
+                                                         self->aside->len),
+                                               self->aside->len);
+
+  for (guint i = self->aside_rows->len; i > 0 && anew; i--)
+    adw_expander_row_remove (self->aside_row, g_ptr_array_steal_index (self->aside_rows, i - 1));
+  adw_expander_row_set_subtitle (self->aside_row, subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->aside_list), self->aside->len > 0);
+  expanded_cb (self);
+}
+
+static void
+count_cb (CroupierPasteDialog *self, GtkWidget *button)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
+  CroupierPasted *pasted;
+  guint place;
+
+  if (!g_ptr_array_find (self->aside_rows, row, &place))
+    return;
+  adw_expander_row_remove (self->aside_row, g_ptr_array_steal_index (self->aside_rows, place));
+  pasted = g_ptr_array_steal_index (self->aside, place);
+  croupier_pasted_count (self->pasted, pasted, get_match (self));
+  g_ptr_array_insert (self->order, 0, pasted);
+  insert_row (self, 0);
+  show_aside (self, FALSE);
+  update (self);
+  focus_row (self, 0);
+}
+
+/* It stays settled when it is pasted again, if its time tells it from another with the same words. */
+static void
+set_aside (CroupierPasteDialog *self, CroupierPasted *pasted)
+{
+  pasted->is_settled = pasted->time != NULL && pasted->stamp.seconds >= 0;
+  pasted->counts = FALSE;
+  g_ptr_array_insert (self->aside, 0, pasted);
+}
+
 /* ---- adding ---- */
 
 /* What is added, and where it is told of. */
@@ -425,6 +558,17 @@ added_cb (GObject *source, GAsyncResult *result, gpointer data)
   adding_free (adding);
 }
 
+/* As it was before somebody corrected it. */
+static CroupierPasted *
+dup_original (const CroupierPasted *pasted)
+{
+  CroupierPasted *copy = croupier_pasted_copy (pasted);
+
+  g_free (copy->text);
+  copy->text = g_steal_pointer (&copy->original);
+  return copy;
+}
+
 /* In the order in which they were pasted. */
 static GPtrArray *
 take_ready (CroupierPasteDialog *self)
@@ -442,6 +586,8 @@ take_ready (CroupierPasteDialog *self)
       CroupierPasted *pasted = g_ptr_array_index (all, i);
 
       g_ptr_array_add (croupier_pasted_is_ready (pasted) ? ready : self->pasted, pasted);
+      if (croupier_pasted_is_ready (pasted) && pasted->original != NULL)
+        set_aside (self, dup_original (pasted));
     }
   g_ptr_array_unref (all);
   return ready;
@@ -463,6 +609,7 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
   fill (self);
+  show_aside (self, TRUE);
   update (self);
   focus_row (self, 0);
 }
@@ -485,16 +632,16 @@ typedef struct
 } LeftOut;
 
 static void
-left_clear (gpointer data)
-{
-  g_clear_pointer (&((Left *) data)->pasted, croupier_pasted_free);
-}
-
-static void
 left_out_free (LeftOut *left)
 {
   g_array_unref (left->texts);
   g_free (left);
+}
+
+static void
+left_clear (gpointer data)
+{
+  croupier_pasted_free (((Left *) data)->pasted);
 }
 
 static LeftOut *
@@ -508,13 +655,27 @@ left_out_new (CroupierPasteDialog *self)
   return left;
 }
 
-static void
-put_back (CroupierPasteDialog *self, Left *left)
+static gboolean
+is_same_text (gconstpointer a, gconstpointer b)
 {
-  guint shown_at = MIN (left->shown_at, self->order->len);
+  const CroupierPasted *x = a, *y = b;
 
-  g_ptr_array_insert (self->order, (int) shown_at, left->pasted);
-  g_ptr_array_insert (self->pasted, (int) MIN (left->place, self->pasted->len), g_steal_pointer (&left->pasted));
+  return g_str_equal (x->author, y->author) && g_str_equal (x->text, y->text) && g_strcmp0 (x->time, y->time) == 0;
+}
+
+/* Unless somebody has counted it since. */
+static void
+put_back (CroupierPasteDialog *self, const Left *left)
+{
+  guint shown_at = MIN (left->shown_at, self->order->len), place;
+  CroupierPasted *pasted;
+
+  if (!g_ptr_array_find_with_equal_func (self->aside, left->pasted, is_same_text, &place))
+    return;
+  pasted = g_ptr_array_steal_index (self->aside, place);
+  pasted->is_settled = FALSE;
+  g_ptr_array_insert (self->order, (int) shown_at, pasted);
+  g_ptr_array_insert (self->pasted, (int) MIN (left->place, self->pasted->len), pasted);
   if (shown_at < self->n_rows)
     insert_row (self, shown_at);
 }
@@ -527,6 +688,7 @@ put_back_cb (AdwToast *toast, LeftOut *left)
 
   for (guint i = left->texts->len; i > 0; i--)
     put_back (self, &g_array_index (left->texts, Left, i - 1));
+  show_aside (self, TRUE);
   fill (self);
   update (self);
   focus_row (self, first);
@@ -557,7 +719,8 @@ take_away (CroupierPasteDialog *self, CroupierPasted *pasted, LeftOut *left)
   g_ptr_array_find (self->order, pasted, &text.shown_at);
   g_ptr_array_find (self->pasted, pasted, &text.place);
   remove_shown (self, text.shown_at);
-  text.pasted = g_ptr_array_steal_index (self->pasted, text.place);
+  text.pasted = croupier_pasted_copy (pasted);
+  set_aside (self, g_ptr_array_steal_index (self->pasted, text.place));
   g_array_append_val (left->texts, text);
 }
 
@@ -573,6 +736,7 @@ take_row (CroupierPasteDialog *self, CroupierPastedRow *row)
       return left;
     }
   fill (self);
+  show_aside (self, TRUE);
   update (self);
   focus_row (self, g_array_index (left->texts, Left, 0).shown_at);
   return left;
@@ -602,6 +766,7 @@ counts_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
   rivals = croupier_pasted_find_rivals (self->pasted, place, get_match (self));
   for (guint i = 0; i < rivals->len; i++)
     take_away (self, g_ptr_array_index (rivals, i), left);
+  show_aside (self, TRUE);
   fill (self);
   croupier_pasted_weigh (self->pasted, get_match (self));
   croupier_pasted_set_seen (pasted, TRUE);
@@ -613,9 +778,10 @@ counts_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
     left_out_free (left);
 }
 
-/* What was left out, all at once. */
+/* What was left out, all at once, or nobody has looked at. */
 typedef struct
 {
+  GtkWidget *page;
   CroupierSession *session;
   guint n_opened;
   GPtrArray *pasted;
@@ -624,9 +790,23 @@ typedef struct
 static void
 left_all_free (LeftAll *left)
 {
+  g_object_unref (left->page);
   g_object_unref (left->session);
-  g_ptr_array_unref (left->pasted);
+  g_clear_pointer (&left->pasted, g_ptr_array_unref);
   g_free (left);
+}
+
+/* pasted: (transfer full) */
+static LeftAll *
+left_all_new (GtkWidget *page, CroupierSession *session, GPtrArray *pasted)
+{
+  LeftAll *left = g_new0 (LeftAll, 1);
+
+  left->page = g_object_ref (page);
+  left->session = g_object_ref (session);
+  left->n_opened = croupier_session_get_n_opened (session);
+  left->pasted = pasted;
+  return left;
 }
 
 static void
@@ -636,6 +816,12 @@ put_all_back_cb (AdwToast *toast, LeftAll *left)
     croupier_session_keep_pasted (left->session, left->pasted);
 }
 
+static gpointer
+copy_kept_cb (gconstpointer pasted, gpointer data)
+{
+  return croupier_pasted_copy (pasted);
+}
+
 static void
 leave_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -643,12 +829,12 @@ leave_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text = g_strdup_printf (ngettext ("Left out: %u text", "Left out: %u texts", self->pasted->len),
                                            self->pasted->len);
   AdwToast *toast = croupier_toast_new (text);
-  LeftAll *left = g_new0 (LeftAll, 1);
+  g_autoptr (GPtrArray) kept = list_kept (self->pasted, self->aside);
+  LeftAll *left = left_all_new (self->page, self->session, g_ptr_array_copy (kept, copy_kept_cb, NULL));
 
-  left->session = g_object_ref (self->session);
-  left->n_opened = self->n_opened;
-  left->pasted = self->pasted;
-  self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  g_ptr_array_set_free_func (left->pasted, (GDestroyNotify) croupier_pasted_free);
+  while (self->pasted->len > 0)
+    set_aside (self, g_ptr_array_steal_index (self->pasted, 0));
   gtk_list_box_remove_all (self->list);
   g_ptr_array_set_size (self->order, 0);
   self->n_rows = 0;
@@ -965,7 +1151,8 @@ show_reread (const Introduction *introduction, GPtrArray *pasted)
   CroupierPasteDialog *self = introduction->dialog;
   Dropped *dropped = dropped_new (self, pasted);
 
-  self->n_known += croupier_pasted_drop_settled (pasted);
+  self->n_known += croupier_pasted_drop_settled (pasted, self->aside);
+  show_aside (self, TRUE);
   g_ptr_array_unref (self->pasted);
   self->pasted = pasted;
   arrange (self);
@@ -1017,6 +1204,7 @@ known_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     return;
+  mix_aside (self);
   croupier_session_keep_pasted (self->session, self->pasted);
   croupier_session_ask (self->session, &(CroupierQuestion) { CROUPIER_ASK_SPLIT, .text = "" }, NULL, reread_cb,
                         g_steal_pointer (&introduction));
@@ -1098,12 +1286,12 @@ static void
 croupier_paste_dialog_closed (AdwDialog *dialog)
 {
   CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (dialog);
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GPtrArray) none = g_ptr_array_new (), kept = list_kept (self->pasted, self->aside);
 
   if (self->n_opened != croupier_session_get_n_opened (self->session))
     return;
-  if (self->pasted->len > 0)
-    croupier_session_keep_pasted (self->session, self->pasted);
+  if (kept->len > 0)
+    croupier_session_keep_pasted (self->session, kept);
   croupier_session_note_pasted (self->session, none);
   if (!self->is_adding)
     gtk_widget_activate_action (self->page, "rounds.problem", "i", 0);
@@ -1145,6 +1333,8 @@ croupier_paste_dialog_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->order, g_ptr_array_unref);
   g_clear_pointer (&self->pasted, g_ptr_array_unref);
+  g_clear_pointer (&self->aside, g_ptr_array_unref);
+  g_clear_pointer (&self->aside_rows, g_ptr_array_unref);
 
   G_OBJECT_CLASS (croupier_paste_dialog_parent_class)->dispose (object);
 }
@@ -1164,12 +1354,15 @@ croupier_paste_dialog_class_init (CroupierPasteDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, window_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, scroller);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, aside_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, aside_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, add_button);
   gtk_widget_class_install_action (widget_class, "paste.add", NULL, add_action);
   gtk_widget_class_install_action (widget_class, "paste.more", NULL, more_action);
   gtk_widget_class_install_action (widget_class, "paste.keep-all", NULL, keep_all_action);
   gtk_widget_class_install_action (widget_class, "paste.leave-all", NULL, leave_all_action);
+  gtk_widget_class_bind_template_callback (widget_class, expanded_cb);
 }
 
 static void
@@ -1177,6 +1370,8 @@ croupier_paste_dialog_init (CroupierPasteDialog *self)
 {
   self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   self->order = g_ptr_array_new ();
+  self->aside = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  self->aside_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
   gtk_list_box_set_header_func (self->list, header_cb, self, NULL);
@@ -1185,17 +1380,14 @@ croupier_paste_dialog_init (CroupierPasteDialog *self)
   croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
 }
 
-/* Shows what was pasted, with what is there already. */
+/* Shows what was pasted, with what is there already, be it set aside. */
 static void
 take_pasted (CroupierPasteDialog *self, GPtrArray *pasted)
 {
-  if (self->pasted->len > 0)
-    croupier_pasted_add (self->pasted, pasted, get_match (self));
-  else
-    {
-      g_ptr_array_unref (self->pasted);
-      self->pasted = pasted;
-    }
+  mix_aside (self);
+  croupier_pasted_add (self->pasted, pasted, get_match (self));
+  self->n_known += croupier_pasted_drop_settled (self->pasted, self->aside);
+  show_aside (self, TRUE);
   arrange (self);
   update (self);
 }
@@ -1249,34 +1441,71 @@ open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted, guint n_know
   adw_window_title_set_subtitle (self->window_title, due ? croupier_phase_get_title (&due->phase) : "");
   self->n_known = n_known;
   take_pasted (self, pasted);
+  adw_expander_row_set_expanded (self->aside_row, self->pasted->len == 0);
   croupier_session_keep_pasted (session, none);
   adw_dialog_set_focus (ADW_DIALOG (self), find_rest (self, 0));
   adw_dialog_present (ADW_DIALOG (self), page);
 }
 
 static void
+show_old_cb (AdwToast *toast, LeftAll *old)
+{
+  if (old->n_opened == croupier_session_get_n_opened (old->session) && find_open (old->page) == NULL)
+    open (old->page, old->session, g_steal_pointer (&old->pasted), 0);
+}
+
+/* But perhaps something that was set aside counts after all. */
+static void
+tell_nothing_new (GtkWidget *page, CroupierSession *session, GPtrArray *aside)
+{
+  AdwToast *toast = croupier_toast_new (_("Nothing of that is new"));
+
+  if (aside->len > 0)
+    {
+      LeftAll *old = left_all_new (page, session, g_ptr_array_ref (aside));
+
+      adw_toast_set_button_label (toast, _("_Show"));
+      g_object_set_data_full (G_OBJECT (toast), "old", old, (GDestroyNotify) left_all_free);
+      g_signal_connect (toast, "button-clicked", G_CALLBACK (show_old_cb), old);
+    }
+  croupier_widget_add_toast (page, toast);
+}
+
+static void
 split_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
+  CroupierSession *session = CROUPIER_SESSION (source);
   g_autoptr (GtkWidget) page = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) pasted = croupier_session_ask_finish (CROUPIER_SESSION (source), result, &error);
-  guint n_known = pasted != NULL ? croupier_pasted_drop_settled (pasted) : 0;
+  g_autoptr (GPtrArray) pasted = croupier_session_ask_finish (session, result, &error);
+  g_autoptr (GPtrArray) aside = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  guint n_known = pasted != NULL ? croupier_pasted_drop_settled (pasted, aside) : 0;
 
   if (pasted == NULL)
     croupier_widget_toast_error (page, error);
-  else if (n_known > 0 && pasted->len == 0)
-    croupier_widget_toast (page, _("Nothing of that is new"));
+  else if (n_known + aside->len > 0 && pasted->len == 0)
+    {
+      g_autoptr (GPtrArray) kept = list_kept (pasted, aside);
+
+      if (find_open (page) == NULL)
+        croupier_session_keep_pasted (session, kept);
+      tell_nothing_new (page, session, aside);
+    }
   else if (pasted->len == 0 || gtk_widget_get_root (page) == NULL)
     croupier_widget_toast (page, _("There is nothing in it to read"));
   else if (find_open (page) != NULL)
     {
       g_autoptr (GPtrArray) none = g_ptr_array_new ();
 
+      g_ptr_array_extend_and_steal (pasted, g_steal_pointer (&aside));
       add_to_open (find_open (page), g_steal_pointer (&pasted));
-      croupier_session_keep_pasted (CROUPIER_SESSION (source), none);
+      croupier_session_keep_pasted (session, none);
     }
   else
-    open (page, CROUPIER_SESSION (source), g_steal_pointer (&pasted), n_known);
+    {
+      g_ptr_array_extend_and_steal (pasted, g_steal_pointer (&aside));
+      open (page, session, g_steal_pointer (&pasted), n_known);
+    }
 }
 
 /**

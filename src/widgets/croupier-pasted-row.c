@@ -355,9 +355,13 @@ show_reading (CroupierPastedRow *self)
   add_notes (self, self->pasted->note, FALSE);
 }
 
-/* "12 Mar, 14:02", or what of it the chat says. */
-static char *
-format_time (const CroupierPasted *pasted)
+/**
+ * croupier_pasted_row_format_time:
+ *
+ * Returns: (transfer full) (nullable): "12 Mar, 14:02", or what of it the chat says
+ */
+char *
+croupier_pasted_row_format_time (const CroupierPasted *pasted)
 {
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
   g_autoptr (GDateTime) time = pasted->time != NULL ? g_date_time_new_from_iso8601 (pasted->time, zone) : NULL;
@@ -384,7 +388,7 @@ static void
 show_time (CroupierPastedRow *self, const CroupierMatch *match)
 {
   gboolean late = is_late (self, match);
-  g_autofree char *time = format_time (self->pasted);
+  g_autofree char *time = croupier_pasted_row_format_time (self->pasted);
   g_autofree char *words = late ? g_strdup_printf (_("Late: %s"), time) : NULL;
 
   gtk_label_set_label (self->time_label, late ? words : time != NULL ? time : "");

@@ -210,7 +210,13 @@ def the_order_of_day_and_month(folder):
     equal(days("03/12/2026", "03/25/2026"), ["2026-03-12", "2026-03-25"])
     equal(days("03/11/2026", "04/10/2026"), ["2026-03-11", "2026-04-10"])  # else they would go back
     equal(days("2026-03-12", "12.03.2026"), ["2026-03-12", "2026-03-12"])
+    equal(days("6/11/26", "6/11/26", "6/12/26", options=["--now", "2026-06-12T20:00"]), ["2026-06-11", "2026-06-11", "2026-06-12"])  # not in November
+    equal(days("4/10/26", options=["--now", "2026-10-04T21:30"]), ["2026-10-04"])  # today, and not half a year ago
+    equal(days("4/10/26", options=["--now", "2026-04-11T21:30"]), ["2026-04-10"])
+    equal(days("1/12/26", "2/12/26", options=["--now", "2026-12-02T00:10"]), ["2026-12-01", "2026-12-02"])
     contains(expect(2, "paste", match, "--day-first", "--month-first").err, "Either")
+    told = "5/19/26, 16:31 - Messages and calls are end-to-end encrypted.\n6/1/26, 00:47 - Ada: 1 at J\n"
+    equal([item["time"] for item in paste(match, told)["items"]], ["2026-06-01T00:47:00"])
 
 
 @test
@@ -222,7 +228,9 @@ def today_is_a_day_where_the_clock_is_known(folder):
 
     chat = "Ada — Yesterday at 23:58\n2 1 at J\nBruno — Today at 00:04\n1 on A\nCarmen — 14:02\n1 at N\n"
     equal(times(chat, "2026-03-01T14:02"), ["2026-02-28T23:58:00", "2026-03-01T00:04:00", "2026-03-01T14:02:00"])
-    equal(times(chat, "2026-03-01T14:01:59")[2], "2026-02-28T14:02:00")  # the chat was left open over midnight
+    equal(times(chat, "2026-03-01T14:01:59")[2], "2026-03-01T14:02:00")  # clocks differ by some minutes
+    equal(times(chat, "2026-03-01T13:50")[2], "2026-02-28T14:02:00")     # the chat was left open over midnight
+    equal(times("Ada — Today at 5:41 PM\n2 1 at J\n", "2026-03-01T17:40"), ["2026-03-01T17:41:00"])
     equal(times("[14:02] Ada: 2 1 at J\nBruno\n  3:13 PM\n1 on A\n", "2026-03-01T14:02"), ["14:02", "15:13"])  # of any day
     contains(expect(2, "paste", match, "--now", "noon", stdin=chat).err, "2026-03-12T14:02")
 
@@ -238,6 +246,74 @@ def today_is_a_day_where_the_clock_is_known(folder):
     equal(verdicts("Ada — Yesterday at 14:01\n2 1 at J\n", "2026-03-02T09:00"), ["known"])
     equal(verdicts("Ada — 01/03/2026 14:01\n2 1 at J\n", "2026-03-09T09:00"), ["known"])
     equal(verdicts("Ada — Today at 14:01\n2 1 at J\n", "2026-03-02T15:00"), ["read"])
+
+
+def get_small_match(folder, game="highest-unique\noption highest: 30", rounds="== round-1\n== open\n"):
+    script = folder / "small.script"
+    script.write_text(f"game: {game}\ntitle: Small\nseed: {'5e' * 32}\nplayer: Ada | handle @ada\nplayer: Bruno | handle @bruno\n"
+                      f"player: Carmen\nplayer: Davor\n{rounds}")
+    expect(0, "play", str(script), "--save", str(folder / "small.croupier"))
+    return str(folder / "small.croupier")
+
+
+def judge(match, chat, *options):
+    """Verdict and text of each, such as “known 12”."""
+    return [f"{item['verdict']} {item['text']}" for item in paste(match, chat, *options)["items"]]
+
+
+@test
+def what_was_sent_before_the_phase_is_no_move_of_it(folder):
+    """A whole chat is dropped each round: what was refused, left out, or not seen in time stays of its round."""
+    match = get_small_match(folder)
+    first = ("12.03.2026, 09:58 - Ada: sry, my cat\n12.03.2026, 10:00 - Ada: 12\n12.03.2026, 10:05 - Bruno: 11??\n"
+             "12.03.2026, 10:06 - Carmen: 9\n")
+    expect(1, "paste", match, "--add", stdin=first)
+    expect(0, "resolve", match)
+    # never seen before, from before the newest one that counted; and what was refused, or wanted a look
+    late = first.replace("Bruno", "Davor: 8\n12.03.2026, 10:05 - Bruno") + "12.03.2026, 10:06 - Davor: 7\n12.03.2026, 19:30 - Ada: 3\n"
+    equal(judge(match, late), ["known sry, my cat", "known 12", "known 8", "known 11??", "known 9", "read 7", "read 3"])
+    whys = [item["why"] for item in paste(match, late)["items"]]
+    equal(whys[:3], ["It was sent before this phase began.", "It came in before.", "It was sent before this phase began."])
+    run = expect(0, "paste", match, "--add", stdin=late)
+    contains(run.out, "2 added.")
+    expect(0, "undo", match)
+    # one phase back it is of this phase
+    expect(0, "undo", match)
+    equal(judge(match, late)[2], "read 8")
+
+
+@test
+def a_date_that_was_read_the_other_way_round_is_known(folder):
+    match = get_small_match(folder)
+    first = "6/11/26, 10:00 - Ada: 12\n6/11/26, 10:05 - Bruno: 11\n6/11/26, 10:06 - Carmen: 9\n6/12/26, 10:08 - Davor: 7\n"
+    expect(0, "paste", match, "--add", "--day-first", stdin=first)
+    expect(0, "resolve", match)
+    equal(judge(match, first + "6/12/26, 10:01 - Ada: 20\n6/13/26, 9:00 - Bruno: 14\n"), ["known 12", "known 11", "known 9", "known 7", "known 20", "read 14"])
+
+
+@test
+def what_was_copied_is_known_in_an_export(folder):
+    match = get_small_match(folder)
+    expect(0, "paste", match, "--add", "--now", "2026-03-12T15:00", stdin="Ada — Today at 14:02\n12\nBruno — 14:03\n5\n")
+    exported = ('{"channel": {"name": "x"}, "messages": [{"type": "Default", "timestamp": "2026-03-12T14:02:37", "content": "12", "author": {"name": "ada"}},'
+                '{"type": "Default", "timestamp": "2026-03-12T14:03:05", "content": "5", "author": {"name": "bruno"}},'
+                '{"type": "Default", "timestamp": "2026-03-12T14:03:%s", "content": "6", "author": {"name": "bruno"}}]}')
+    equal(judge(match, exported % "59"), ["known 12", "known 5", "read 6"])
+    expect(0, "resolve", match)
+    equal(judge(match, exported % "59"), ["known 12", "known 5", "read 6"])  # in the same minute, which nobody can tell
+
+
+@test
+def a_date_that_can_be_read_in_two_ways_wants_a_look(folder):
+    match = get_small_match(folder)
+    expect(0, "paste", match, "--add", stdin="5/6/26, 10:00 - Ada: 12\n")
+    expect(0, "resolve", match)
+    item = paste(match, "6/5/26, 11:00 - Ada: 13\n")["items"][0]  # a month earlier, or as much later
+    equal((item["verdict"], item["why"]), ("look", "Its date can be read in two ways, and in one it was sent before this phase began."))
+    equal(judge(match, "6/5/26, 11:00 - Ada: 13\n", "--day-first"), ["known 13"])
+    equal(judge(match, "6/5/26, 11:00 - Ada: 13\n", "--now", "2026-05-06T12:00"), ["known 13"])
+    equal(judge(match, "6/5/26, 11:00 - Ada: 13\n", "--month-first"), ["read 13"])
+    equal(judge(match, "5/6/26, 09:00 - Ada: 13\n5/6/26, 11:00 - Ada: 14\n"), ["known 13", "read 14"])  # either way
 
 
 @test

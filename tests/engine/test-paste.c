@@ -47,6 +47,8 @@ show (const CroupierRoster *roster, GPtrArray *pastes)
     {
       const CroupierPaste *paste = g_ptr_array_index (pastes, i);
 
+      if (paste->player == CROUPIER_NO_PLAYER && *paste->text == '\0') /* what the platform tells */
+        continue;
       if (paste->player == CROUPIER_NO_PLAYER)
         g_string_append_printf (text, "?%s", paste->name);
       else

@@ -270,6 +270,7 @@ static void
 test_who_was_introduced_is_known (void)
 {
   static const char chat[] = "💀Skull💀 — 14:02\n1 at A\nBobb — 14:03\nthanks Bob\nBob — 14:04\n1 at B";
+  g_autoptr (GPtrArray) aside = g_ptr_array_new ();
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
   g_autofree char *strange = show (match, all);
@@ -286,7 +287,7 @@ test_who_was_introduced_is_known (void)
 
   croupier_pasted_reread_all (all, match);
   croupier_pasted_weigh (all, match);
-  g_assert_cmpuint (croupier_pasted_drop_settled (all), ==, 1);
+  g_assert_cmpuint (croupier_pasted_drop_settled (all, aside), ==, 1);
   g_assert_cmpuint (all->len, ==, 2);
 
   file = croupier_store_print (match, NULL);
@@ -353,6 +354,72 @@ test_an_edited_message_says_what_it_was (void)
   edited = croupier_pasted_read (match, "Amy — 12 March 2026 14:02\n1 at B (edited)", -1, NULL, NULL, NULL);
   g_assert_cmpstr (((const CroupierPasted *) g_ptr_array_index (edited, 0))->why, ==,
                    "It was “1 at A” when it came in, and was changed since.");
+}
+
+/* A round that began at 17:32, by a clock that is an hour ahead of UTC. */
+static void
+test_the_evening_before_is_of_no_later_round (void)
+{
+  static const char chat[] = "27/11/2026, 21:15 - Amy: 1 at A\n28/11/2026, 17:10 - Bob: 2 at A\n"
+                             "28/11/2026, 17:31 - zed: 2 at A\n28/11/2026, 17:34 - Cyd: 1 at B";
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) before = croupier_match_copy (match);
+  CroupierChatClock clock = { .offset = 3600 };
+  g_autoptr (GPtrArray) all = NULL, aside = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  g_autofree char *shown = NULL, *kept = NULL, *counted = NULL;
+
+  g_assert_true (croupier_match_resolve (match, NULL));
+  croupier_match_stamp (match, before, 1795883520); /* 16:32, UTC */
+  all = croupier_pasted_read (match, chat, -1, &clock, NULL, NULL);
+  shown = show (match, all);
+  g_assert_cmpstr (shown, ==, "Amy:known{1 at A} Bob:known{2 at A} zed:nobody{2 at A} Cyd:read{1 at B}");
+  g_assert_cmpuint (croupier_pasted_drop_settled (all, aside), ==, 0);
+  kept = show (match, all);
+  g_assert_cmpstr (kept, ==, "Cyd:read{1 at B}");
+  g_assert_cmpuint (aside->len, ==, 3);
+  g_assert_cmpstr (((const CroupierPasted *) g_ptr_array_index (aside, 0))->text, ==, "2 at A"); /* the newest */
+
+  /* after all */
+  croupier_pasted_count (all, g_ptr_array_steal_index (aside, 1), match);
+  counted = show (match, all);
+  g_assert_cmpstr (counted, ==, "Bob:read{2 at A} Cyd:read{1 at B}");
+  g_assert_cmpuint (croupier_pasted_drop_settled (all, aside), ==, 0);
+  g_assert_cmpuint (all->len, ==, 2);
+}
+
+/* What was left out stays so when it is pasted again, as often as it was, and no more. */
+static void
+test_what_is_settled_stays_so (void)
+{
+  static const char chat[] = "28/11/2026, 17:34 - Amy: 1 at A\n28/11/2026, 17:34 - Amy: 2 at A\n"
+                             "28/11/2026, 17:35 - Bob: 9 at Q\n28/11/2026, 17:35 - zed: hm";
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) aside = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  g_autofree char *left = NULL, *later = NULL, *corrected = NULL;
+
+  for (guint i = 0; i < all->len; i++)
+    ((CroupierPasted *) g_ptr_array_index (all, i))->is_settled = TRUE;
+  croupier_pasted_add (all, croupier_pasted_read (match, chat, -1, NULL, NULL, NULL), match);
+  left = show (match, all);
+  g_assert_cmpstr (left, ==, "Amy:known{1 at A} Amy:known{2 at A} Bob:known{9 at Q} zed:nobody{hm}");
+  croupier_pasted_add (all,
+                       croupier_pasted_read (match,
+                                             "28/11/2026, 17:34 - Amy: 1 at A\n28/11/2026, 17:34 - Amy: 2 at A\n"
+                                             "28/11/2026, 17:34 - Amy: 1 at A",
+                                             -1, NULL, NULL, NULL),
+                       match);
+  g_assert_cmpuint (croupier_pasted_drop_settled (all, aside), ==, 0);
+  later = show (match, all);
+  g_assert_cmpstr (later, ==, "Amy:read{1 at A}");
+
+  g_ptr_array_set_size (all, 0);
+  g_ptr_array_add (all, g_ptr_array_steal_index (aside, 1));
+  croupier_pasted_correct (g_ptr_array_index (all, 0), "1 at B", croupier_match_check (match, 1, "1 at B"));
+  croupier_pasted_add (all, croupier_pasted_read (match, "28/11/2026, 17:35 - Bob: 9 at Q", -1, NULL, NULL, NULL),
+                       match);
+  corrected = show (match, all);
+  g_assert_cmpstr (corrected, ==, "Bob:known{1 at B}");
 }
 
 /* Of chats that show no seconds, with what came in before and what of them is new. */
@@ -534,5 +601,7 @@ TESTS (pasted)
   g_test_add_func ("/pasted/left-for-the-next-phase", test_what_is_left_was_not_meant_for_the_next_phase);
   g_test_add_func ("/pasted/an-edited-message-says-what-it-was", test_an_edited_message_says_what_it_was);
   g_test_add_func ("/pasted/rivals-of-a-text", test_rivals);
+  g_test_add_func ("/pasted/the-evening-before", test_the_evening_before_is_of_no_later_round);
+  g_test_add_func ("/pasted/what-is-settled-stays-so", test_what_is_settled_stays_so);
   g_test_add_func ("/pasted/back-within-a-minute", test_somebody_goes_back_within_a_minute);
 }

@@ -308,11 +308,57 @@ def test_a_chat_is_no_text_of_one(desk):
 
 def test_a_chat_is_pasted_on_any_page(desk):
     window = desk.window
-    for page in ("Board", "Messages"):
+    for n, page in enumerate(("Board", "Messages")):
         window.go_to(page)
-        paste(desk, f"Cyd {E} Yesterday at 15:02\n9 at QQ\nElif {E} Yesterday at 15:03\n9 at QQ\n")
+        paste(desk, f"Cyd {E} Yesterday at 15:1{n}\n9 at QQ\nElif {E} Yesterday at 15:1{n}\n9 at QQ\n")
         until(lambda: rows(desk) == ["Cyd", "Elif"], "both")
         leave_out_all(desk)
+
+
+def test_what_is_settled_stays_so(desk):
+    """What was left out, or corrected, is set aside when it is pasted again, and counts after all with one click."""
+    window = desk.window
+    window.keys("ctrl+4")
+    chat = f"Cyd {E} Yesterday at 18:02\n9 at QQ\nElif {E} Yesterday at 18:03\n2 at QQ\nAmy {E} Yesterday at 18:04\n3 at A\n"
+    paste(desk, chat)
+    window.press("Leave out Cyd")
+    until(lambda: rows(desk) == ["Elif", "Amy"], "Cyd's to be gone")
+    window.get("label", "1 text was sent before this phase began, or is settled")
+    window.click(window.get("toggle button", "Correct what Elif sent"))
+    until(lambda: window.has_focus("text", "Corrected text"), "the focus in the text")
+    window.keys("ctrl+a")
+    window.type("2 at A")
+    window.press("Add 2 Accepted")
+    until(lambda: submissions(desk)[-2:] == [("Elif", "2 at A"), ("Amy", "3 at A")], "what was meant")
+    window.gone("label", "Pasted Submissions")
+    assert not window.find("label", "* left")
+    set_clipboard(chat)
+    window.keys("ctrl+v")
+    window.get("label", "Nothing of that is new")
+    window.press("Show")
+    window.get("label", "2 texts were sent before this phase began, or are settled")
+    window.press("Count It", inside=window.get("list item", "Cyd, *"))
+    until(lambda: rows(desk) == ["Cyd"], "Cyd's to be back")
+    window.get("label", "1 text was sent before this phase began, or is settled")
+    leave_out_all(desk)
+
+
+def test_what_was_sent_before_the_phase_is_set_aside(desk):
+    window = desk.window
+    window.press("Resolve Round 1")
+    window.get("label", "Round 1 resolved")
+    paste(desk, f"Cyd {E} 27 Nov 2020, 21:15\n1 at A\nZed {E} 27 Nov 2020, 21:16\nwhat a match!\nDan {E} 27 Nov 2099, 21:17\n1 at A\n")
+    until(lambda: rows(desk) == ["Dan"], "Dan's alone")
+    window.get("label", "2 texts were sent before this phase began, or are settled")
+    window.click(window.get("list item", "Set Aside"))
+    window.get("list item", "Zed, *")
+    window.press("Count It", inside=window.get("list item", "Cyd, *"))
+    until(lambda: rows(desk) == ["Cyd", "Dan"], "Cyd's to count")
+    window.press("Add 2 Accepted")
+    until(lambda: submissions(desk)[-2:] == [("Cyd", "1 at A"), ("Dan", "1 at A")], "both, in their order")
+    window.press("Keep All")
+    window.gone("label", "Pasted Submissions")
+    settle()
 
 
 def test_far_too_much_is_refused_in_a_moment(desk):
@@ -347,5 +393,7 @@ if __name__ == "__main__":
               test_a_text_without_a_name_is_the_chosen_players,
               test_a_chat_is_no_text_of_one,
               test_a_chat_is_pasted_on_any_page,
-              test_far_too_much_is_refused_in_a_moment],
+              test_what_is_settled_stays_so,
+              test_far_too_much_is_refused_in_a_moment,
+              test_what_was_sent_before_the_phase_is_set_aside],
              types.SimpleNamespace(folder=pathlib.Path(folder)))

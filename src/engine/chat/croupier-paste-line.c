@@ -583,7 +583,9 @@ read_stamp_before (Reader *reader, const char *text)
     }
   if (!plainness.has_day || !plainness.is_set_off)
     return FALSE;
-  add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
+  line = add_line (reader, CROUPIER_LINE_PLATFORM, text);
+  line->is_certain = TRUE;
+  line->stamp = g_steal_pointer (&stamp);
   return TRUE;
 }
 

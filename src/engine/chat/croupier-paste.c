@@ -425,7 +425,7 @@ doubt_doubles (const Splitter *splitter)
     }
 }
 
-/* What is nobody's and says nothing is not worth a look. */
+/* What is nobody's and says nothing is not worth a look, but its time may tell how others are to be read. */
 static GPtrArray *
 finish (Splitter *splitter)
 {
@@ -436,7 +436,7 @@ finish (Splitter *splitter)
     {
       Draft *draft = g_ptr_array_index (splitter->drafts, i);
 
-      if (draft->text->len == 0 && draft->paste->player == CROUPIER_NO_PLAYER)
+      if (draft->text->len == 0 && draft->paste->player == CROUPIER_NO_PLAYER && draft->paste->stamp == NULL)
         continue;
       draft->paste->text = g_strdup (draft->text->str);
       g_ptr_array_add (pastes, g_steal_pointer (&draft->paste));
@@ -558,8 +558,8 @@ split_file (Splitter *splitter, const CroupierPasteAuthors *authors, const GPtrA
  * "Bob-A: open 2", "Door I: 2" and "A B: 3 2" are moves and nobody's head, unless a player is called so.
  *
  * Returns: (transfer full) (element-type CroupierPaste) (nullable): the texts in order, tidied; somebody who wrote
- * twice stands there twice. NULL with CROUPIER_ERROR_REFUSED where the text is too long, holds too many messages or is
- * no UTF-8
+ * twice stands there twice. What the platform tells is nobody's and empty, with its time. NULL with
+ * CROUPIER_ERROR_REFUSED where the text is too long, holds too many messages or is no UTF-8
  */
 GPtrArray *
 croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length, CroupierShape *shape,

@@ -48,6 +48,10 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->author = g_strdup (pasted->author);
   copy->stamp = pasted->stamp;
   copy->time = g_strdup (pasted->time);
+  copy->offset = pasted->offset;
+  copy->original = g_strdup (pasted->original);
+  copy->is_settled = pasted->is_settled;
+  copy->counts = pasted->counts;
   copy->text = g_strdup (pasted->text);
   copy->is_edited = pasted->is_edited;
   copy->is_guess = pasted->is_guess;
@@ -71,6 +75,7 @@ croupier_pasted_free (CroupierPasted *pasted)
   g_free (pasted->author);
   g_free (pasted->time);
   g_free (pasted->text);
+  g_free (pasted->original);
   g_free (pasted->taken);
   g_free (pasted->before);
   g_free (pasted->doubt);
@@ -99,6 +104,15 @@ static gboolean
 is_aside (const CroupierPasted *pasted)
 {
   return pasted->reading->is_aside;
+}
+
+/* It is no move of the phase that is due, unless somebody says that it is. */
+static gboolean
+is_set_aside (const CroupierPasted *pasted)
+{
+  return !pasted->is_own && !pasted->counts &&
+         (pasted->is_past || (pasted->is_settled && !pasted->is_copied &&
+                              (pasted->verdict == CROUPIER_VERDICT_KNOWN || pasted->player == CROUPIER_NO_PLAYER)));
 }
 
 static gboolean
@@ -181,6 +195,9 @@ dup_own_reasons (const CroupierPasted *pasted, const char *player)
   add_reason (reasons, g_strdup (pasted->doubt));
   if (pasted->earlier != NULL)
     add_reason (reasons, g_strdup_printf (_("It was pasted while %s was open."), pasted->earlier));
+  if (pasted->may_be_past)
+    add_reason (reasons,
+                g_strdup (_("Its date can be read in two ways, and in one it was sent before this phase began.")));
   if (pasted->is_repeated)
     add_reason (reasons, g_strdup_printf (_("%s sent this before, and something else after it."), player));
   if (!is_refused (pasted) && has_refused_part (pasted))
@@ -411,8 +428,10 @@ minute_free (gpointer data)
 /* What the log holds of each player: of the minutes in which something was sent, and of the phase that is due. */
 typedef struct
 {
-  GHashTable *minutes;                  /* dup_minute_key() → Minute */
+  const CroupierMatch *match;
+  GHashTable *minutes;                  /* player and minute → Minute */
   GPtrArray *due[CROUPIER_MAX_PLAYERS]; /* char *, borrowed, in order; NULL: none */
+  int n_swapped; /* texts that it holds with day and month the other way round, less those that it holds as they are */
 } Known;
 
 static void
@@ -470,7 +489,7 @@ need_minute (Known *known, guint player, const char *time)
 static void
 known_init (Known *known, const CroupierMatch *match)
 {
-  *known = (Known) { .minutes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, minute_free) };
+  *known = (Known) { .match = match, .minutes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, minute_free) };
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
@@ -509,10 +528,10 @@ list_parts (const CroupierPasted *pasted)
 /* What the log holds of the minute is told again from where the last text of it was found, for somebody may have gone
  * back to what they sent first; but of a second there is only one. */
 static gboolean
-is_told (Minute *minute, const CroupierPasted *pasted)
+is_told (Minute *minute, const CroupierPasted *pasted, const char *time)
 {
   g_autoptr (GPtrArray) texts = list_parts (pasted);
-  guint first = has_second (pasted->time) ? 0 : minute->n_told;
+  guint first = has_second (time) ? 0 : minute->n_told;
 
   for (; first + texts->len <= minute->events->len; first++)
     {
@@ -522,8 +541,7 @@ is_told (Minute *minute, const CroupierPasted *pasted)
         {
           const CroupierEvent *event = g_ptr_array_index (minute->events, first + n);
 
-          if (!g_str_equal (event->text, g_ptr_array_index (texts, n)) ||
-              !is_same_second (event->entry->sent, pasted->time))
+          if (!g_str_equal (event->text, g_ptr_array_index (texts, n)) || !is_same_second (event->entry->sent, time))
             break;
           n++;
         }
@@ -620,17 +638,131 @@ mark_untimed (const Known *known, GPtrArray *all, const GArray *peers, guint pla
     }
 }
 
+/* With day and month the other way round; NULL: they cannot be. */
+static char *
+dup_swapped (const char *time)
+{
+  if (!has_day (time) || strncmp (time + 8, "12", 2) > 0 || strncmp (time + 5, time + 8, 2) == 0)
+    return NULL;
+
+  return g_strdup_printf ("%.5s%.2s-%.2s%s", time, time + 8, time + 5, time + 10);
+}
+
+/* How else its date can be read; NULL: in no other way. */
+static char *
+dup_other_time (const CroupierPasted *pasted)
+{
+  return croupier_stamp_is_open (&pasted->stamp) ? dup_swapped (pasted->time) : NULL;
+}
+
 /* Compared with what is in the log, and with what stands above. */
 static void
 mark_timed (Known *known, CroupierPasted *pasted)
 {
   Minute *minute = need_minute (known, (guint) pasted->player, pasted->time);
+  g_autofree char *swapped = dup_swapped (pasted->time);
+  gboolean is_known = is_told (minute, pasted, pasted->time);
+  gboolean is_swapped = !is_known && swapped != NULL && pasted->stamp.kind == CROUPIER_STAMP_NUMBERS &&
+                        is_told (need_minute (known, (guint) pasted->player, swapped), pasted, swapped);
 
-  if (is_told (minute, pasted) || is_doubled (minute, pasted))
+  known->n_swapped += is_swapped - is_known;
+  if (is_known || is_swapped || is_doubled (minute, pasted))
     pasted->verdict = CROUPIER_VERDICT_KNOWN;
   else if (pasted->is_edited)
     pasted->before = dup_before (minute, pasted);
   g_ptr_array_add (minute->here, pasted);
+}
+
+/* ---- what was sent before the phase began ---- */
+
+#define NO_MOMENT -1
+
+/* Seconds since 1970; of a day without a time the last of it. */
+static gint64
+find_moment (const char *time, int offset)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_offset (offset);
+  g_autofree char *whole = g_strconcat (time,
+                                        strchr (time, 'T') == NULL                     ? "T23:59:59"
+                                        : strlen (time) == strlen ("2026-03-12T14:02") ? ":00"
+                                                                                       : "",
+                                        NULL);
+  g_autoptr (GDateTime) moment = has_day (time) ? g_date_time_new_from_iso8601 (whole, zone) : NULL;
+
+  return moment != NULL ? g_date_time_to_unix (moment) : NO_MOMENT;
+}
+
+/* When the one before was resolved. */
+static gint64
+find_opening (const CroupierMatch *match)
+{
+  const GPtrArray *log = croupier_match_get_log (match);
+
+  for (guint i = log->len; i > 0; i--)
+    {
+      const CroupierEntry *entry = g_ptr_array_index (log, i - 1);
+
+      if (entry->kind == CROUPIER_ENTRY_RESOLVE)
+        return entry->made > 0 ? entry->made : NO_MOMENT;
+    }
+  return NO_MOMENT;
+}
+
+/* When the last text was sent that came in before the phase began. */
+static gint64
+find_newest (const CroupierMatch *match, int offset, gboolean is_swapped)
+{
+  gint64 newest = NO_MOMENT;
+
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      for (guint k = 0; k < record->events->len && record != croupier_match_get_due (match); k++)
+        {
+          const CroupierEvent *event = g_ptr_array_index (record->events, k);
+          const char *sent = event->kind == CROUPIER_ENTRY_SUBMISSION ? event->entry->sent : NULL;
+          g_autofree char *swapped = sent != NULL && is_swapped ? dup_swapped (sent) : NULL;
+
+          if (sent != NULL && strchr (sent, 'T') != NULL)
+            newest = MAX (newest, find_moment (swapped != NULL ? swapped : sent, offset));
+        }
+    }
+  return newest;
+}
+
+/* Before both whatever the seconds are that a chat leaves out. */
+static gboolean
+is_sent_before (const char *time, int offset, gint64 limit)
+{
+  gint64 moment = limit != NO_MOMENT ? find_moment (time, offset) : NO_MOMENT;
+
+  return moment != NO_MOMENT && moment + (has_second (time) ? 0 : 59) < limit;
+}
+
+/* Where a date can be read in two ways, so could those of the log. */
+static void
+mark_past (const Known *known, GPtrArray *all)
+{
+  int offset = all->len > 0 ? ((const CroupierPasted *) g_ptr_array_index (all, all->len - 1))->offset : 0;
+  gint64 opened = find_opening (known->match);
+  gint64 limit = MAX (opened, find_newest (known->match, offset, known->n_swapped > 0));
+  gint64 other_limit = MAX (opened, find_newest (known->match, offset, known->n_swapped <= 0));
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+      gboolean is_asked = pasted->time != NULL && !pasted->counts && pasted->before == NULL &&
+                          pasted->verdict != CROUPIER_VERDICT_KNOWN;
+      g_autofree char *other = is_asked ? dup_other_time (pasted) : NULL;
+      gboolean is_before = is_asked && is_sent_before (pasted->time, pasted->offset, limit);
+      gboolean is_other_before = other != NULL ? is_sent_before (other, pasted->offset, other_limit) : is_before;
+
+      pasted->is_past = is_before && is_other_before;
+      pasted->may_be_past = is_before != is_other_before;
+      if (pasted->player != CROUPIER_NO_PLAYER && (pasted->is_past || (pasted->is_settled && !pasted->counts)))
+        pasted->verdict = CROUPIER_VERDICT_KNOWN;
+    }
 }
 
 static void
@@ -649,6 +781,7 @@ mark_known (GPtrArray *all, GArray **peers, const CroupierMatch *match)
       if (!pasted->is_copied && pasted->player != CROUPIER_NO_PLAYER && pasted->time != NULL && *pasted->text != '\0')
         mark_timed (&known, pasted);
     }
+  mark_past (&known, all);
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     if (peers[i] != NULL && known.due[i] != NULL)
       mark_untimed (&known, all, peers[i], i);
@@ -672,6 +805,16 @@ list_peers (const GPtrArray *all, GArray **peers)
     }
 }
 
+static const char *
+get_reason_for_known (const CroupierPasted *pasted)
+{
+  if (pasted->is_copied)
+    return _("It was told in this match.");
+  if (pasted->is_past)
+    return _("It was sent before this phase began.");
+  return is_set_aside (pasted) ? _("It was settled before.") : _("It came in before.");
+}
+
 /**
  * croupier_pasted_weigh:
  * @all: (element-type CroupierPasted): what was pasted, in its order
@@ -679,7 +822,8 @@ list_peers (const GPtrArray *all, GArray **peers)
  *
  * Judges each text beside the others: one is only certain where no later text of the same player is refused or in
  * doubt, and where it is certain which of several was sent last. What came in before is known: the same words of the
- * same player at the same time, or, where a chat gives no times, what came in last and stands first here.
+ * same player at the same time, or, where a chat gives no times, what came in last and stands first here. So is what
+ * was sent before the phase began that is due: an exported chat holds all that was ever written in it.
  *
  * To be called again whenever one is taken away, is somebody else's, or was looked at.
  */
@@ -702,7 +846,7 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
       g_clear_pointer (&pasted->note, g_free);
       pasted->can_wait = FALSE;
       if (pasted->verdict == CROUPIER_VERDICT_KNOWN)
-        pasted->why = g_strdup (pasted->is_copied ? _("It was told in this match.") : _("It came in before."));
+        pasted->why = g_strdup (get_reason_for_known (pasted));
       else if (pasted->player == CROUPIER_NO_PLAYER)
         pasted->why = dup_reason_for_nobody (pasted, roster, strangers);
       else
@@ -1337,6 +1481,8 @@ croupier_pasted_propose (GPtrArray *all, guint player, const CroupierMatch *matc
 void
 croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReading *reading)
 {
+  if (pasted->original == NULL)
+    pasted->original = g_strdup (pasted->text);
   g_set_str (&pasted->text, text);
   pasted->is_idle = FALSE;
   g_clear_pointer (&pasted->taken, g_free);
@@ -1349,21 +1495,23 @@ croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReadi
   pasted->is_changing = FALSE;
 }
 
-/* With one order of day and month for all of them. */
+/* With one order of day and month for all of them. @stamps: CroupierStamp: theirs, and those of what the platform tells
+ */
 static void
-find_times (const GPtrArray *all, CroupierDayOrder asked)
+find_times (const GPtrArray *all, const GArray *stamps, const CroupierChatClock *clock)
 {
-  g_autoptr (GArray) stamps = g_array_new (FALSE, FALSE, sizeof (CroupierStamp));
   CroupierDayOrder order;
+  gboolean is_certain;
 
-  for (guint i = 0; i < all->len; i++)
-    g_array_append_val (stamps, ((const CroupierPasted *) g_ptr_array_index (all, i))->stamp);
-  order = croupier_stamps_find_order (stamps, asked);
+  order = croupier_stamps_find_order (stamps, clock != NULL ? clock->order : CROUPIER_ORDER_OPEN,
+                                      clock != NULL ? clock->now : NULL, &is_certain);
   for (guint i = 0; i < all->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (all, i);
 
       pasted->time = croupier_stamp_to_time (&pasted->stamp, order);
+      if (is_certain)
+        pasted->stamp.order = order;
     }
 }
 
@@ -1388,6 +1536,7 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, length, shape, error);
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  g_autoptr (GArray) stamps = g_array_new (FALSE, FALSE, sizeof (CroupierStamp));
 
   if (pastes == NULL)
     return NULL;
@@ -1395,13 +1544,20 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
   for (guint i = 0; i < pastes->len; i++)
     {
       CroupierPaste *paste = g_ptr_array_index (pastes, i);
-      CroupierPasted *pasted = g_new0 (CroupierPasted, 1);
+      CroupierPasted *pasted;
+      CroupierStamp stamp;
 
+      croupier_stamp_read (&stamp, paste->stamp != NULL ? paste->stamp : "");
+      if (clock != NULL && clock->now != NULL)
+        croupier_stamp_date (&stamp, clock->now);
+      g_array_append_val (stamps, stamp);
+      if (paste->player == CROUPIER_NO_PLAYER && *paste->text == '\0')
+        continue;
+      pasted = g_new0 (CroupierPasted, 1);
       pasted->player = paste->player;
       pasted->author = g_steal_pointer (&paste->name);
-      croupier_stamp_read (&pasted->stamp, paste->stamp != NULL ? paste->stamp : "");
-      if (clock != NULL && clock->now != NULL)
-        croupier_stamp_date (&pasted->stamp, clock->now);
+      pasted->stamp = stamp;
+      pasted->offset = clock != NULL ? clock->offset : 0;
       pasted->text = g_steal_pointer (&paste->text);
       pasted->is_edited = paste->is_edited;
       pasted->is_guess = paste->is_guess;
@@ -1411,7 +1567,7 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
     }
   croupier_pasted_reread_all (all, match);
   join_pieces (all, match);
-  find_times (all, clock != NULL ? clock->order : CROUPIER_ORDER_OPEN);
+  find_times (all, stamps, clock);
   croupier_pasted_weigh (all, match);
   return g_steal_pointer (&all);
 }
@@ -1420,10 +1576,12 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
 static char *
 dup_head (const CroupierPasted *pasted)
 {
-  if (pasted->time != NULL && strchr (pasted->time, 'T') != NULL)
-    return g_strdup_printf ("%s\n%s\n%s", pasted->author, pasted->time, pasted->text);
+  const char *text = pasted->original != NULL ? pasted->original : pasted->text;
 
-  return g_strdup_printf ("%s\n%s %d\n%s", pasted->author, pasted->stamp.day, pasted->stamp.seconds, pasted->text);
+  if (pasted->time != NULL && strchr (pasted->time, 'T') != NULL)
+    return g_strdup_printf ("%s\n%s\n%s", pasted->author, pasted->time, text);
+
+  return g_strdup_printf ("%s\n%s %d\n%s", pasted->author, pasted->stamp.day, pasted->stamp.seconds, text);
 }
 
 /**
@@ -1432,7 +1590,8 @@ dup_head (const CroupierPasted *pasted)
  * @more: (transfer full) (element-type CroupierPasted): what was pasted now
  * @match: the match that it is for
  *
- * Puts together what was pasted at two times; messages that are there already are not added once more.
+ * Puts together what was pasted at two times; messages that are there already, each as often as it is there, are not
+ * added once more.
  */
 void
 croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match)
@@ -1440,14 +1599,24 @@ croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < all->len; i++)
-    g_hash_table_add (known, dup_head (g_ptr_array_index (all, i)));
+    {
+      char *key = dup_head (g_ptr_array_index (all, i));
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (known, key));
+
+      g_hash_table_insert (known, key, GUINT_TO_POINTER (n + 1));
+    }
   for (guint i = 0; i < more->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (more, i);
-      g_autofree char *key = dup_head (pasted);
+      char *key = dup_head (pasted);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (known, key));
 
-      if (g_hash_table_contains (known, key))
-        continue;
+      if (n > 0)
+        {
+          g_hash_table_insert (known, key, GUINT_TO_POINTER (n - 1));
+          continue;
+        }
+      g_free (key);
       g_ptr_array_index (more, i) = NULL;
       g_ptr_array_add (all, pasted);
     }
@@ -1458,24 +1627,56 @@ croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match
 /**
  * croupier_pasted_drop_settled:
  * @all: (element-type CroupierPasted): what was pasted, weighed
+ * @aside: (element-type CroupierPasted): takes what of it was sent before the phase began, or settled, and may count
+ *   after all; newest first
  *
- * Takes away what nobody has to look at: what came in before, and what a game master wrote.
+ * Takes away what nobody has to look at: also what came in before, and what a game master wrote. What was settled in
+ * an earlier phase is forgotten: its time tells as much.
  *
- * Returns: how much that was
+ * Returns: how much of that there was
  */
 guint
-croupier_pasted_drop_settled (GPtrArray *all)
+croupier_pasted_drop_settled (GPtrArray *all, GPtrArray *aside)
 {
-  guint n_before = all->len;
+  guint n_dropped = 0;
 
   for (guint i = all->len; i > 0; i--)
     {
-      const CroupierPasted *pasted = g_ptr_array_index (all, i - 1);
+      CroupierPasted *pasted = g_ptr_array_index (all, i - 1);
+      gboolean is_forgotten = pasted->is_settled && pasted->is_past && pasted->earlier != NULL;
 
-      if (pasted->verdict == CROUPIER_VERDICT_KNOWN || pasted->is_own)
-        g_ptr_array_remove_index (all, i - 1);
+      if (is_set_aside (pasted) && !is_forgotten)
+        g_ptr_array_add (aside, g_ptr_array_steal_index (all, i - 1));
+      else if (is_set_aside (pasted) || pasted->verdict == CROUPIER_VERDICT_KNOWN || pasted->is_own)
+        {
+          n_dropped += !is_forgotten;
+          g_ptr_array_remove_index (all, i - 1);
+        }
     }
-  return n_before - all->len;
+  return n_dropped;
+}
+
+/**
+ * croupier_pasted_count:
+ * @all: (element-type CroupierPasted): what was pasted
+ * @pasted: (transfer full): what was set aside, and is of this phase after all
+ * @match: the match that it is for
+ *
+ * Puts a text where it was sent among the others, and reads it as it would be now.
+ */
+void
+croupier_pasted_count (GPtrArray *all, CroupierPasted *pasted, const CroupierMatch *match)
+{
+  guint place = 0;
+
+  while (place < all->len &&
+         !croupier_stamp_is_before (&pasted->stamp, &((CroupierPasted *) g_ptr_array_index (all, place))->stamp))
+    place++;
+  reread (pasted, match);
+  pasted->counts = TRUE;
+  pasted->is_settled = FALSE;
+  g_ptr_array_insert (all, (int) place, pasted);
+  croupier_pasted_weigh (all, match);
 }
 
 /**

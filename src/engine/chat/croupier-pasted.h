@@ -13,7 +13,7 @@ typedef enum
   CROUPIER_VERDICT_READ, /* accepted, and certain */
   CROUPIER_VERDICT_LOOK, /* it would be accepted, but a person has to look first */
   CROUPIER_VERDICT_REFUSED,
-  CROUPIER_VERDICT_KNOWN,  /* the same came in before */
+  CROUPIER_VERDICT_KNOWN,  /* the same came in before, was settled before, or was sent before the phase began */
   CROUPIER_VERDICT_NOBODY, /* no player's, or nobody knows whose */
 } CroupierVerdict;
 
@@ -27,10 +27,16 @@ typedef struct
   char *author; /* as the chat writes it; empty where no name stands above the text */
   CroupierStamp stamp; /* when it was sent */
   char *time;          /* the same, as croupier_sent_time_is_valid() wants it; NULL: nobody knows */
+  int offset;          /* by whose clock that is, in seconds east of UTC */
   char *text;
+  char *original;           /* as it was pasted, where somebody has corrected it; else NULL */
   char *taken;              /* what of it is an order, where the whole is refused and this is not; else NULL */
   gboolean is_own;          /* a game master wrote it; it asks for nothing */
   gboolean is_copied;       /* the match itself has told it */
+  gboolean is_past;         /* it was sent before the phase began that is due */
+  gboolean may_be_past;     /* likewise, if day and month of its date are the other way round */
+  gboolean is_settled;      /* somebody has left it out, corrected it, or kept it as refused */
+  gboolean counts;          /* somebody says that it is of this phase and not settled, whatever else says that */
   gboolean is_changing;     /* somebody writes it anew, and how that is read is not known yet */
   guint n_pieces;           /* messages that it was sent in, where several make one order; else 0 */
   gboolean is_idle;         /* behind the order above it changes nothing of that, as thanks do */
@@ -52,6 +58,7 @@ typedef struct
 {
   CroupierDayOrder order; /* whether the day or the month comes first */
   GDateTime *now;         /* when it was copied, by its clock: the day that “today” is; NULL: nobody knows */
+  int offset;             /* of its clock, in seconds east of UTC */
 } CroupierChatClock;
 
 CroupierPasted *croupier_pasted_copy (const CroupierPasted *pasted);
@@ -68,7 +75,8 @@ void croupier_pasted_propose (GPtrArray *all, guint player, const CroupierMatch 
 void croupier_pasted_correct (CroupierPasted *pasted, const char *text, CroupierReading *reading);
 void croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match);
 void croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match);
-guint croupier_pasted_drop_settled (GPtrArray *all);
+guint croupier_pasted_drop_settled (GPtrArray *all, GPtrArray *aside);
+void croupier_pasted_count (GPtrArray *all, CroupierPasted *pasted, const CroupierMatch *match);
 CroupierSetup *croupier_pasted_introduce (const CroupierMatch *match, const char *author, int player, GError **error);
 gboolean croupier_pasted_submit (const GPtrArray *all, CroupierMatch *match, guint *n_refused,
                                  GCancellable *cancellable, GError **error);

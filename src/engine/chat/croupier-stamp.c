@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define MAX_FAST 5     /* minutes that one clock is ahead of another */
+#define DAYS_OF_CHAT 2 /* since the last message, where a chat is copied */
+
 enum
 {
   DAY_FIRST,
@@ -115,8 +118,8 @@ croupier_stamp_read (CroupierStamp *stamp, const char *text)
  * @stamp: a stamp
  * @now: when it was copied, by the clock that it shows
  *
- * Gives a day to what says “today” or “yesterday”. What would be later than now is of the day before: a chat that is
- * left open over midnight goes on saying “today”.
+ * Gives a day to what says “today” or “yesterday”. What would be later than now, by more than two clocks differ, is of
+ * the day before: a chat that is left open over midnight goes on saying “today”.
  */
 void
 croupier_stamp_date (CroupierStamp *stamp, GDateTime *now)
@@ -127,7 +130,7 @@ croupier_stamp_date (CroupierStamp *stamp, GDateTime *now)
 
   if (stamp->kind < CROUPIER_STAMP_IS_YESTERDAY)
     return;
-  if (n_days == 0 && stamp->seconds / 60 > g_date_time_get_hour (now) * 60 + g_date_time_get_minute (now))
+  if (n_days == 0 && stamp->seconds / 60 > g_date_time_get_hour (now) * 60 + g_date_time_get_minute (now) + MAX_FAST)
     n_days = 1;
   day = g_date_time_add_days (now, -n_days);
   text = g_date_time_format (day, "%Y-%m-%d");
@@ -195,12 +198,17 @@ is_month (int number)
   return number >= 1 && number <= 12;
 }
 
-/* Whether day and month of a date in numbers could be either. */
 static gboolean
 is_open (const CroupierStamp *stamp)
 {
   return stamp->kind == CROUPIER_STAMP_NUMBERS && stamp->numbers[0] <= 31 && strchr (stamp->day, '.') == NULL &&
          is_month (stamp->numbers[0]) && is_month (stamp->numbers[1]);
+}
+
+gboolean
+croupier_stamp_is_open (const CroupierStamp *stamp)
+{
+  return stamp->order == CROUPIER_ORDER_OPEN && is_open (stamp);
 }
 
 static gboolean
@@ -214,6 +222,8 @@ read_date (const CroupierStamp *stamp, CroupierDayOrder order, Date *date)
   if (stamp->kind != CROUPIER_STAMP_NUMBERS)
     return FALSE;
 
+  if (stamp->order != CROUPIER_ORDER_OPEN)
+    order = stamp->order;
   is_month_first = is_open (stamp) ? order == CROUPIER_ORDER_MONTH_FIRST : is_month (numbers[0]) && numbers[1] > 12;
   if (numbers[0] > 31)
     *date = (Date) { numbers[0], numbers[1], numbers[2] };
@@ -245,19 +255,67 @@ is_in_order (const GArray *stamps, CroupierDayOrder order)
   return TRUE;
 }
 
+/* Days since some day long ago, of those dates that can be read in two ways; 0: there are none. */
+static guint32
+find_newest_day (const GArray *stamps, CroupierDayOrder order)
+{
+  guint32 newest = 0;
+
+  for (guint i = 0; i < stamps->len; i++)
+    {
+      const CroupierStamp *stamp = &g_array_index (stamps, CroupierStamp, i);
+      Date date;
+
+      if (is_open (stamp) && read_date (stamp, order, &date) &&
+          g_date_valid_dmy ((GDateDay) date.day, (GDateMonth) date.month, (GDateYear) date.year))
+        {
+          GDate day;
+
+          g_date_set_dmy (&day, (GDateDay) date.day, (GDateMonth) date.month, (GDateYear) date.year);
+          newest = MAX (newest, g_date_get_julian (&day));
+        }
+    }
+  return newest;
+}
+
+/* Nothing was sent tomorrow, and who copies a chat does so on the day of its last message, or on the next. OPEN: that
+ * can be so either way. */
+static CroupierDayOrder
+find_order_by_clock (const GArray *stamps, GDateTime *now)
+{
+  guint32 day_first = find_newest_day (stamps, CROUPIER_ORDER_DAY_FIRST);
+  guint32 month_first = find_newest_day (stamps, CROUPIER_ORDER_MONTH_FIRST);
+  guint32 today;
+  int year, month, day;
+  GDate date;
+
+  g_date_time_get_ymd (now, &year, &month, &day);
+  g_date_set_dmy (&date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
+  today = g_date_get_julian (&date);
+  if ((day_first > today + 1) != (month_first > today + 1))
+    return day_first > today + 1 ? CROUPIER_ORDER_MONTH_FIRST : CROUPIER_ORDER_DAY_FIRST;
+  if (day_first > today + 1 || (day_first + DAYS_OF_CHAT >= today) == (month_first + DAYS_OF_CHAT >= today))
+    return CROUPIER_ORDER_OPEN;
+  return day_first + DAYS_OF_CHAT >= today ? CROUPIER_ORDER_DAY_FIRST : CROUPIER_ORDER_MONTH_FIRST;
+}
+
 /**
  * croupier_stamps_find_order:
  * @stamps: (element-type CroupierStamp): those of a chat, in its order
  * @asked: what somebody says, where the dates leave it open
+ * @now: (nullable): when it was copied, by its clock
+ * @is_certain: (out): whether that can be relied on
  *
  * Finds out whether the day or the month comes first where a chat writes dates in numbers: a number of more than twelve
- * tells; else who was asked; else that later messages stand further down; else the habit of who writes AM and PM.
+ * tells; else who was asked; else that nothing was sent later than now, and something lately. What is left is likely,
+ * and no more: that later messages stand further down, and the habit of who writes AM and PM.
  */
 CroupierDayOrder
-croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked)
+croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked, GDateTime *now, gboolean *is_certain)
 {
   gboolean has_half = FALSE, is_day_first, is_month_first;
 
+  *is_certain = TRUE;
   for (guint i = 0; i < stamps->len; i++)
     {
       const CroupierStamp *stamp = &g_array_index (stamps, CroupierStamp, i);
@@ -268,8 +326,11 @@ croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked)
       if (stamp->numbers[0] > 12 || stamp->numbers[1] > 12)
         return stamp->numbers[0] > 12 ? CROUPIER_ORDER_DAY_FIRST : CROUPIER_ORDER_MONTH_FIRST;
     }
+  if (asked == CROUPIER_ORDER_OPEN && now != NULL)
+    asked = find_order_by_clock (stamps, now);
   if (asked != CROUPIER_ORDER_OPEN)
     return asked;
+  *is_certain = FALSE;
   is_day_first = is_in_order (stamps, CROUPIER_ORDER_DAY_FIRST);
   is_month_first = is_in_order (stamps, CROUPIER_ORDER_MONTH_FIRST);
   if (is_day_first != is_month_first)
@@ -310,7 +371,9 @@ croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order)
 static gboolean
 may_be_in_order (const CroupierStamp *stamp, CroupierDayOrder order)
 {
-  return stamp->kind != CROUPIER_STAMP_NUMBERS || stamp->numbers[0] > 31 ||
+  if (stamp->kind != CROUPIER_STAMP_NUMBERS || stamp->numbers[0] > 31)
+    return TRUE;
+  return (stamp->order == CROUPIER_ORDER_OPEN || stamp->order == order) &&
          is_month (stamp->numbers[order == CROUPIER_ORDER_DAY_FIRST]);
 }
 

@@ -36,6 +36,14 @@ G_BEGIN_DECLS
   "(?:" CROUPIER_STAMP_DAY CROUPIER_STAMP_AT CROUPIER_STAMP_TIME "|" CROUPIER_STAMP_TIME ", " CROUPIER_STAMP_DATE \
   "|" CROUPIER_STAMP_TIME ")"
 
+/* In which order a date in numbers is written, where its numbers leave that open. */
+typedef enum
+{
+  CROUPIER_ORDER_OPEN,
+  CROUPIER_ORDER_DAY_FIRST,
+  CROUPIER_ORDER_MONTH_FIRST,
+} CroupierDayOrder;
+
 typedef enum
 {
   CROUPIER_STAMP_NO_DAY,
@@ -48,24 +56,19 @@ typedef enum
 typedef struct
 {
   CroupierStampDay kind;
-  char day[40];      /* as written; empty where there is none */
-  int numbers[3];    /* of CROUPIER_STAMP_NUMBERS, as written */
-  int seconds;       /* since midnight; -1: no time of day */
-  gboolean has_half; /* whether AM or PM is said */
+  char day[40];           /* as written; empty where there is none */
+  int numbers[3];         /* of CROUPIER_STAMP_NUMBERS, as written */
+  int seconds;            /* since midnight; -1: no time of day */
+  gboolean has_half;      /* whether AM or PM is said */
+  CroupierDayOrder order; /* of CROUPIER_STAMP_NUMBERS: what is certain of it */
 } CroupierStamp;
-
-/* In which order a date in numbers is written, where its numbers leave that open. */
-typedef enum
-{
-  CROUPIER_ORDER_OPEN,
-  CROUPIER_ORDER_DAY_FIRST,
-  CROUPIER_ORDER_MONTH_FIRST,
-} CroupierDayOrder;
 
 void croupier_stamp_read (CroupierStamp *stamp, const char *text);
 void croupier_stamp_date (CroupierStamp *stamp, GDateTime *now);
-CroupierDayOrder croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked);
+CroupierDayOrder croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked, GDateTime *now,
+                                             gboolean *is_certain);
 char *croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order);
+gboolean croupier_stamp_is_open (const CroupierStamp *stamp); /* its day could be its month */
 gboolean croupier_stamp_is_before (const CroupierStamp *stamp, const CroupierStamp *later);
 
 G_END_DECLS
