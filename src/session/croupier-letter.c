@@ -88,36 +88,56 @@ is_same_place (const CroupierSent *a, const CroupierSent *b)
   return g_str_equal (a->phase, b->phase) && g_str_equal (a->address, b->address) && a->when == b->when;
 }
 
-/* Whether noting one takes the place of the other: of several answers in one place each is noted by itself. */
-static gboolean
-is_replaced_by (const CroupierSent *entry, const CroupierSent *mark)
+/* How many of those who hear a message have heard the other too. */
+static guint
+count_shared (const CroupierSent *message, const CroupierSent *other)
 {
-  return is_same_place (entry, mark) &&
-         (mark->when != CROUPIER_WHEN_DURING || g_str_equal (entry->digest, mark->digest));
+  guint n = 0;
+
+  for (guint i = 0; message->heard[i] != NULL; i++)
+    n += croupier_sent_reaches (other, message->heard[i]);
+  return n;
+}
+
+/* Whether notes say that all for whom it is have had it; has_other: that any of them had something else. */
+static gboolean
+is_noted (const CroupierSent *message, const GPtrArray *notes, gboolean *has_other)
+{
+  guint n_readers = message->heard != NULL ? g_strv_length (message->heard) : 0, n_noted = 0;
+
+  *has_other = FALSE;
+  for (guint i = 0; notes != NULL && i < notes->len; i++)
+    {
+      const CroupierSent *other = g_ptr_array_index (notes, i);
+      gboolean is_for_all = n_readers == 0 || other->heard == NULL;
+      guint n_shared;
+
+      if (other->is_withdrawn != message->is_withdrawn || !is_same_place (message, other))
+        continue;
+      n_shared = is_for_all ? n_readers : count_shared (message, other);
+      if (!g_str_equal (message->digest, other->digest))
+        *has_other |= is_for_all || n_shared > 0;
+      else if (is_for_all)
+        return TRUE;
+      else
+        n_noted += n_shared;
+    }
+  return n_readers > 0 && n_noted >= n_readers;
 }
 
 /* An answer to an event shares its place with other answers, so only its words tell whether it went out. */
 static CroupierLetterState
 find_state (const CroupierLetter *self, const GPtrArray *sent)
 {
-  CroupierLetterState state = self->sent->is_withdrawn ? CROUPIER_LETTER_WITHDRAWN : CROUPIER_LETTER_TO_SEND;
+  gboolean has_other;
 
   if (self->kind == CROUPIER_TO_GM)
     return CROUPIER_LETTER_OWN;
-
-  for (guint i = 0; sent != NULL && i < sent->len; i++)
-    {
-      const CroupierSent *other = g_ptr_array_index (sent, i);
-
-      if (other->is_withdrawn != self->sent->is_withdrawn || !is_same_place (self->sent, other))
-        continue;
-      if (g_str_equal (self->sent->digest, other->digest))
-        return other->is_withdrawn ? CROUPIER_LETTER_TAKEN_BACK : CROUPIER_LETTER_SENT;
-      if (self->sent->when != CROUPIER_WHEN_DURING && !other->is_withdrawn)
-        state = CROUPIER_LETTER_CHANGED;
-    }
-
-  return state;
+  if (is_noted (self->sent, sent, &has_other))
+    return self->sent->is_withdrawn ? CROUPIER_LETTER_TAKEN_BACK : CROUPIER_LETTER_SENT;
+  if (self->sent->is_withdrawn)
+    return CROUPIER_LETTER_WITHDRAWN;
+  return has_other && self->sent->when != CROUPIER_WHEN_DURING ? CROUPIER_LETTER_CHANGED : CROUPIER_LETTER_TO_SEND;
 }
 
 /* Grows with every step of the match; place: 0 for its setup. Before all of them come corrections. What is told at the
@@ -306,7 +326,7 @@ static gboolean
 is_still_made (const GPtrArray *letters, const CroupierSent *sent)
 {
   for (guint i = 0; i < letters->len; i++)
-    if (is_replaced_by (sent, ((const CroupierLetter *) g_ptr_array_index (letters, i))->sent))
+    if (croupier_sent_is_same (sent, ((const CroupierLetter *) g_ptr_array_index (letters, i))->sent))
       return TRUE;
 
   return FALSE;
@@ -433,16 +453,17 @@ is_noted_by (const CroupierLetter *letter, const CroupierSent *mark)
          g_str_equal (letter->sent->digest, mark->digest);
 }
 
+/* Once all corrections have gone out. */
 static void
-leave_to_corrections (const GPtrArray *letters, const GPtrArray *marks)
+leave_to_corrections (const GPtrArray *letters, const GPtrArray *notes)
 {
-  for (guint i = 0; i < marks->len; i++)
-    for (guint k = 0; k < letters->len; k++)
-      {
-        CroupierLetter *letter = g_ptr_array_index (letters, k);
+  for (guint i = 0; i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      gboolean has_other;
 
-        letter->is_told_elsewhere |= is_noted_by (letter, g_ptr_array_index (marks, i));
-      }
+      letter->is_told_elsewhere |= croupier_letter_is_untold (letter) && is_noted (letter->sent, notes, &has_other);
+    }
 }
 
 /**
@@ -464,6 +485,7 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
   GPtrArray *corrections = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) due = find_due (letters);
   g_autoptr (GPtrArray) all = croupier_amends_find (match, due, sent);
+  g_autoptr (GPtrArray) notes = croupier_sent_list_copy (sent);
   g_autoptr (CroupierOwnWords) words = croupier_own_words_new (match);
 
   for (guint i = 0; i < sent->len; i++)
@@ -478,14 +500,131 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
       croupier_own_words_put (words, letter->sent);
       croupier_own_words_put (words, letter->other);
       letter->told = g_ptr_array_ref (amends->marks);
-      leave_to_corrections (letters, amends->marks);
-      leave_to_corrections (withdrawn, amends->marks);
+      for (guint k = 0; k < amends->marks->len; k++)
+        croupier_sent_list_set (notes, g_ptr_array_index (amends->marks, k));
       g_ptr_array_add (corrections, letter);
     }
+  leave_to_corrections (letters, notes);
+  leave_to_corrections (withdrawn, notes);
   find_senders (corrections, match);
   croupier_letters_update_states (corrections, sent);
 
   return corrections;
+}
+
+/* ---- what somebody can read ---- */
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (((const CroupierSent *) a)->time, ((const CroupierSent *) b)->time);
+}
+
+static int
+compare_letters (gconstpointer a, gconstpointer b)
+{
+  CroupierLetter *left = (CroupierLetter *) a, *right = (CroupierLetter *) b;
+
+  return left->section != right->section ? (left->section > right->section) - (left->section < right->section)
+                                         : croupier_letter_is_correction (left) - croupier_letter_is_correction (right);
+}
+
+static CroupierLetter *
+find_letter_of (const GPtrArray *letters, const CroupierSent *note)
+{
+  for (guint i = 0; i < letters->len; i++)
+    if (croupier_sent_is_same (((const CroupierLetter *) g_ptr_array_index (letters, i))->sent, note))
+      return g_ptr_array_index (letters, i);
+  return NULL;
+}
+
+/* As it was sent then; NULL where it is not known any more what it said. */
+static CroupierLetter *
+letter_new_as_sent (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent, const CroupierSent *note)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  CroupierLetter *same = note->marked == NULL ? find_letter_of (letters, note) : NULL, *letter;
+
+  if (croupier_sent_get_correction (note) > 0)
+    return correction_new (croupier_sent_copy (note), roster);
+  if (note->marked == NULL && same == NULL)
+    return NULL;
+  letter = letter_new (croupier_sent_copy (note), kind_of (note->address), roster);
+  letter->phase_title = dup_phase_title (match, note->phase);
+  letter->section = get_section (croupier_sent_find_phase (sent, match, note->phase), note->when);
+  letter->marked = g_strdup (same != NULL ? same->marked : note->marked);
+  return letter;
+}
+
+/* Whether they have had it, or what stood in its place. */
+static gboolean
+has_had (const GPtrArray *sent, const CroupierLetter *letter, const char *name)
+{
+  for (guint i = 0; i < sent->len; i++)
+    {
+      const CroupierSent *note = g_ptr_array_index (sent, i);
+
+      if (!note->is_withdrawn && croupier_sent_is_same (note, letter->sent) && croupier_sent_reaches (note, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * croupier_letters_find_read:
+ * @letters: (element-type CroupierLetter): all messages of @match
+ * @corrections: (element-type CroupierLetter): of @match
+ * @sent: (element-type CroupierSent): what has gone out so far
+ * @player: somebody
+ *
+ * Finds all that a player can read, or will be able to: what they were sent, as it was sent then; behind it what
+ * corrected it; and what is still to be sent.
+ *
+ * Returns: (transfer full) (element-type CroupierLetter): in the order of the match
+ */
+GPtrArray *
+croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *corrections,
+                            const GPtrArray *sent, guint player)
+{
+  const char *name = croupier_roster_get_name (croupier_match_get_roster (match), player);
+  GPtrArray *read = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) notes = croupier_sent_list_copy (sent);
+  guint section = 0;
+
+  g_ptr_array_sort_values (notes, compare_times);
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const CroupierSent *note = g_ptr_array_index (notes, i);
+      CroupierLetter *letter = note->correction == 0 && croupier_sent_reaches (note, name)
+                                 ? letter_new_as_sent (match, letters, sent, note)
+                                 : NULL;
+
+      if (letter == NULL)
+        continue;
+      section = MAX (section, letter->section);
+      if (croupier_letter_is_correction (letter))
+        letter->section = section;
+      g_ptr_array_add (read, letter);
+    }
+  for (guint i = 0; i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+
+      if (croupier_letter_reaches (letter, match, player) && !has_had (sent, letter, name))
+        g_ptr_array_add (read, g_object_ref (letter));
+    }
+  for (guint i = 0; i < corrections->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (corrections, i);
+
+      if (letter->state == CROUPIER_LETTER_SENT || !croupier_letter_reaches (letter, match, player))
+        continue;
+      letter = correction_new (croupier_sent_copy (letter->sent), croupier_match_get_roster (match));
+      letter->section = G_MAXUINT;
+      g_ptr_array_add (read, letter);
+    }
+  g_ptr_array_sort_values (read, compare_letters);
+  return read;
 }
 
 /* ---- what goes out together ---- */
@@ -620,49 +759,17 @@ croupier_letter_get_player (CroupierLetter *self)
   return self->player;
 }
 
-/* Those that a phase finds; what is told before the first goes to the channels as that finds them. */
-static CroupierPlayers
-get_members (CroupierMatch *match, const char *phase, const char *channel)
-{
-  const CroupierRecord *record = croupier_match_find_record (match, phase);
-
-  if (record == NULL && croupier_match_get_n_records (match) > 0)
-    record = croupier_match_get_record (match, 0);
-  for (guint i = 0; record != NULL && record->channels != NULL && i < record->channels->len; i++)
-    {
-      const CroupierChannel *other = g_ptr_array_index (record->channels, i);
-
-      if (g_str_equal (other->name, channel))
-        return other->members;
-    }
-
-  return CROUPIER_NOBODY;
-}
-
 /**
  * croupier_letter_reaches:
  * @match: whose letter it is
  *
- * Tells whether a player can read a letter: all that everybody is told, that they are, or a channel that they are in.
+ * Tells whether a player can read a letter: all that everybody is told, that they are, or a channel that they are in
+ * when it is told.
  */
 gboolean
 croupier_letter_reaches (CroupierLetter *self, CroupierMatch *match, guint player)
 {
-  switch (croupier_letter_get_kind (self))
-    {
-    case CROUPIER_TO_PUBLIC:
-      return TRUE;
-    case CROUPIER_TO_GM:
-      return FALSE;
-    case CROUPIER_TO_PLAYER:
-      return croupier_letter_get_player (self) == (int) player;
-    case CROUPIER_TO_CHANNEL:
-      return croupier_players_has (get_members (match, croupier_letter_get_phase (self),
-                                                croupier_letter_get_address (self) + strlen ("channel:")),
-                                   player);
-    }
-
-  g_assert_not_reached ();
+  return croupier_sent_reaches (self->sent, croupier_roster_get_name (croupier_match_get_roster (match), player));
 }
 
 /**
@@ -862,11 +969,18 @@ croupier_letter_dup_marks (CroupierLetter *self)
 const CroupierSent *
 croupier_letter_find_told (CroupierLetter *self, const GPtrArray *sent)
 {
-  for (guint i = 0; i < sent->len; i++)
-    if (is_replaced_by (g_ptr_array_index (sent, i), self->sent))
-      return g_ptr_array_index (sent, i);
+  const CroupierSent *told = NULL;
 
-  return NULL;
+  for (guint i = 0; i < sent->len; i++)
+    {
+      const CroupierSent *other = g_ptr_array_index (sent, i);
+
+      if (other->is_withdrawn != self->sent->is_withdrawn || !croupier_sent_is_same (other, self->sent))
+        continue;
+      if (told == NULL || (self->state == CROUPIER_LETTER_CHANGED && g_str_equal (told->digest, self->sent->digest)))
+        told = other;
+    }
+  return told;
 }
 
 CroupierLetterState
@@ -1107,64 +1221,4 @@ croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent)
 
       set_state (letter, find_state (letter, sent));
     }
-}
-
-/* ---- what has been sent ---- */
-
-/**
- * croupier_sent_list_set:
- *
- * Notes that a message went out, or that one was taken back, in place of what was noted for the same place.
- */
-void
-croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry)
-{
-  for (guint i = sent->len; i-- > 0;)
-    if (is_replaced_by (g_ptr_array_index (sent, i), entry))
-      g_ptr_array_remove_index (sent, i);
-
-  g_ptr_array_add (sent, croupier_sent_copy (entry));
-}
-
-/**
- * croupier_sent_list_remove:
- *
- * Forgets that a message went out, or was taken back.
- */
-void
-croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry)
-{
-  for (guint i = sent->len; i-- > 0;)
-    {
-      const CroupierSent *other = g_ptr_array_index (sent, i);
-
-      if (is_same_place (entry, other) && g_str_equal (entry->digest, other->digest) &&
-          entry->is_withdrawn == other->is_withdrawn)
-        g_ptr_array_remove_index (sent, i);
-    }
-}
-
-/**
- * croupier_sent_list_find_replaced:
- * @sent: (element-type CroupierSent): what has gone out so far
- * @marks: (element-type CroupierSent): what is to be noted
- *
- * Finds what stands where something else is to be noted.
- *
- * Returns: (transfer full) (element-type CroupierSent)
- */
-GPtrArray *
-croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks)
-{
-  GPtrArray *replaced = croupier_sent_list_copy (NULL);
-
-  for (guint i = 0; i < sent->len; i++)
-    for (guint k = 0; k < marks->len; k++)
-      if (is_replaced_by (g_ptr_array_index (sent, i), g_ptr_array_index (marks, k)))
-        {
-          g_ptr_array_add (replaced, croupier_sent_copy (g_ptr_array_index (sent, i)));
-          break;
-        }
-
-  return replaced;
 }

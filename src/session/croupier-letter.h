@@ -25,6 +25,8 @@ GPtrArray *croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray
 GPtrArray *croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *withdrawn,
                                              const GPtrArray *sent);
 void croupier_letters_join (const GPtrArray *letters, const GPtrArray *sent);
+GPtrArray *croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *corrections,
+                                       const GPtrArray *sent, guint player);
 void croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase);
 
 const char *croupier_letter_get_phase (CroupierLetter *self);
@@ -61,10 +63,5 @@ gboolean croupier_letter_is_withdrawn (CroupierLetter *self);
 void croupier_letters_adopt (GPtrArray *letters, const GPtrArray *older);
 void croupier_letters_mark (const GPtrArray *letters, const GPtrArray *marks);
 void croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent);
-
-/* Lists of what has been sent. */
-void croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry);
-void croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry);
-GPtrArray *croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks);
 
 G_END_DECLS

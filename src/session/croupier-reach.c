@@ -37,25 +37,57 @@ name_of_address (const char *address)
 static void
 note_changes (CroupierReach *self, const GPtrArray *changes, const GPtrArray *sent)
 {
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-
   for (guint i = 0; i < changes->len; i++)
     {
       const CroupierChange *change = g_ptr_array_index (changes, i);
-      gboolean is_public = g_str_equal (change->address, "public");
 
       if (g_str_equal (change->address, "gm"))
         continue;
       self->n_changed++;
-      if (!was_sent (sent, change))
-        continue;
-      self->n_changed_sent++;
-      self->is_public |= is_public;
-      if (!is_public && g_hash_table_add (seen, (gpointer) name_of_address (change->address)))
-        g_strv_builder_add (builder, name_of_address (change->address));
+      self->n_changed_sent += was_sent (sent, change);
     }
+}
 
+static gboolean
+puts_right (CroupierLetter *correction, const GPtrArray *changes)
+{
+  g_autoptr (GPtrArray) marks = croupier_letter_dup_marks (correction);
+
+  for (guint i = 0; i < marks->len; i++)
+    for (guint k = 0; k < changes->len; k++)
+      {
+        const CroupierSent *mark = g_ptr_array_index (marks, i);
+        const CroupierChange *change = g_ptr_array_index (changes, k);
+
+        if (mark->when == change->when && g_str_equal (mark->phase, change->phase) &&
+            g_str_equal (mark->address, change->address))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* All to whom a correction will go: who has heard it, wherever they are now. Where nobody has, to whom it went. */
+static void
+note_names (CroupierReach *self, const GPtrArray *corrections, const GPtrArray *changes, const GPtrArray *sent)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; corrections != NULL && i < corrections->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (corrections, i);
+      const char *name = name_of_address (croupier_letter_get_address (letter));
+
+      if (croupier_letter_get_state (letter) == CROUPIER_LETTER_SENT || !puts_right (letter, changes))
+        continue;
+      if (croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC)
+        self->is_public = TRUE;
+      else if (g_hash_table_add (seen, (gpointer) name))
+        g_strv_builder_add (builder, name);
+    }
+  for (guint i = 0; !self->is_public && g_hash_table_size (seen) == 0 && i < changes->len; i++)
+    if (was_sent (sent, g_ptr_array_index (changes, i)))
+      g_strv_builder_add (builder, name_of_address (((const CroupierChange *) changes->pdata[i])->address));
   self->names = g_strv_builder_end (builder);
 }
 
@@ -139,7 +171,7 @@ croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPt
 {
   CroupierReach *self = g_atomic_rc_box_new0 (CroupierReach);
   g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
-  g_autoptr (GPtrArray) letters = NULL, withdrawn = NULL;
+  g_autoptr (GPtrArray) letters = NULL, withdrawn = NULL, corrections = NULL;
 
   self->is_other_language = !g_str_equal (croupier_match_get_setup (before)->language,
                                           croupier_match_get_setup (after)->language);
@@ -147,11 +179,15 @@ croupier_reach_new (const CroupierMatch *before, CroupierMatch *after, const GPt
   note_refused (self, before, after);
   self->letters = g_ptr_array_new_with_free_func (g_object_unref);
   self->sent = croupier_sent_list_copy (self->n_changed_sent > 0 ? sent : NULL);
+  if (self->n_changed_sent > 0)
+    {
+      letters = croupier_letters_new (after, sent);
+      withdrawn = croupier_letters_new_withdrawn (after, letters, sent);
+      corrections = croupier_letters_new_corrections (after, letters, withdrawn, sent);
+    }
+  note_names (self, corrections, changes, sent);
   if (self->n_changed_sent == 0)
     return self;
-
-  letters = croupier_letters_new (after, sent);
-  withdrawn = croupier_letters_new_withdrawn (after, letters, sent);
   note_letters (self, letters, changes);
   note_letters (self, withdrawn, changes);
   return self;

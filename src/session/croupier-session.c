@@ -1827,8 +1827,11 @@ croupier_session_make_marks (const GPtrArray *letters, CroupierStyle style)
 
       for (guint k = 0; k < marks->len; k++)
         {
-          croupier_sent_set_way (g_ptr_array_index (marks, k), style, time);
-          croupier_sent_list_set (all, g_ptr_array_index (marks, k));
+          CroupierSent *mark = g_ptr_array_index (marks, k);
+
+          if (!mark->is_withdrawn || mark->time == NULL)
+            croupier_sent_set_way (mark, style, time);
+          croupier_sent_list_set (all, mark);
         }
     }
 

@@ -564,7 +564,7 @@ def a_changed_setup_is_in_force_and_can_be_undone(folder):
     before = expect(0, "script", match).out
     with open(match) as file:
         saved = json.load(file)
-    equal(saved["version"], 6)
+    equal(saved["version"], 7)
     setup = dict(saved["setup"], title="Final")
     setup["options"] = json.loads(json.dumps(setup["options"]))
     setup["options"]["layout"]["areas"][0]["doors"][0]["type"] = "pass"
@@ -950,7 +950,7 @@ def a_match_file_is_read_with_distrust(folder):
     match = begin(folder)
     good = open(match).read()
     foreign = folder / "foreign"
-    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 6', '"version": 7'), good.replace("Bob", "Amy", 1), "[" * 100000):
+    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 7', '"version": 8'), good.replace("Bob", "Amy", 1), "[" * 100000):
         foreign.write_text(text)
         for arguments in (["show"], ["script"], ["resolve"], ["submit", "Amy", "1 at A"], ["undo"], ["rule", "note x"]):
             run = expect(1, arguments[0], str(foreign), *arguments[1:])
@@ -1173,8 +1173,8 @@ def what_is_written_is_its_owners_alone(folder):
 LONG = "x" * 1000000
 WORD = "x" * 15000
 HOSTILE = [LONG, "[" * 1000000, '"' + LONG, "{" * 1000000, f'{{"format": "{LONG}"}}', f'{{"{LONG}": 1}}',
-           f'{{"format": "croupier-match", "version": 6, "game": "{LONG}"}}', f'{{"format": "croupier-season", "version": 1, "title": "{LONG}"}}',
-           f'{{"format": "croupier-match", "version": 6, "game": "keys-to-success", "title": "x", "language": "{LONG}", "seed": "{LONG}"}}',
+           f'{{"format": "croupier-match", "version": 7, "game": "{LONG}"}}', f'{{"format": "croupier-season", "version": 1, "title": "{LONG}"}}',
+           f'{{"format": "croupier-match", "version": 7, "game": "keys-to-success", "title": "x", "language": "{LONG}", "seed": "{LONG}"}}',
            f'{{"format": "croupier-trial", "version": 1, "{LONG}": "{LONG}"}}', f'{{"format": "croupier-cast", "version": 1, "teams": ["{LONG}"]}}',
            f'{{"areas": [{{"name": "{LONG}", "doors": "{LONG}"}}]}}', f"game: {WORD}", f"game: keys-to-success\nlanguage: {WORD}", f"{WORD}: {WORD}",
            f"game: keys-to-success\noption {WORD}: {WORD}", f"game: keys-to-success\nplayer: {WORD} | garnets {WORD}",

@@ -703,45 +703,183 @@ is_place_of (const CroupierSent *a, const CroupierSent *b)
   return a->when == b->when && g_str_equal (a->phase, b->phase) && g_str_equal (a->address, b->address);
 }
 
-/* Is a message what it was, at its place? */
+/* Everybody who reads what is told to all, or one player. */
 static gboolean
-holds (const CroupierSent *told, const GPtrArray *due)
+is_read_by (const CroupierSent *message, const char *reader)
 {
-  for (guint i = 0; i < due->len; i++)
-    {
-      const CroupierSent *message = g_ptr_array_index (due, i);
+  return g_str_equal (reader, "public")
+           ? g_str_equal (message->address, "public")
+           : !g_str_equal (message->address, "public") && croupier_sent_reaches (message, reader);
+}
 
-      if (is_place_of (told, message) && g_str_equal (told->digest, message->digest))
+static gboolean
+has_place (const CroupierSent *message, const GPtrArray *list, const char *reader, gboolean is_alike)
+{
+  for (guint i = 0; i < list->len; i++)
+    {
+      const CroupierSent *other = g_ptr_array_index (list, i);
+      gboolean is_same = g_str_equal (message->digest, other->digest);
+
+      if (!other->is_withdrawn && is_place_of (message, other) && (reader == NULL || is_read_by (other, reader)) &&
+          (is_same || (!is_alike && message->when != CROUPIER_WHEN_DURING)))
         return TRUE;
     }
   return FALSE;
 }
 
-static const CroupierAmends *
-find_amends (const GPtrArray *all, const char *address)
+/* What a reader was told that does not hold, and what others in a channel were told and they were not: CroupierSent. */
+static GPtrArray *
+find_wrong (const GPtrArray *due, const GPtrArray *sent, const char *reader)
 {
-  for (guint i = 0; i < all->len; i++)
-    if (g_str_equal (((const CroupierAmends *) g_ptr_array_index (all, i))->address, address))
-      return g_ptr_array_index (all, i);
-  return NULL;
-}
-
-/* Those for whom anything does not hold, and no one else. */
-static void
-check_recipients (const GPtrArray *all, const GPtrArray *due, const GPtrArray *sent)
-{
-  g_autoptr (GHashTable) wrong = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *wrong = g_ptr_array_new ();
 
   for (guint i = 0; i < sent->len; i++)
     {
-      const CroupierSent *told = g_ptr_array_index (sent, i);
+      CroupierSent *told = g_ptr_array_index (sent, i);
 
-      if (!g_str_equal (told->address, "gm") && !holds (told, due))
-        g_hash_table_add (wrong, told->address);
+      if (!told->is_withdrawn && croupier_sent_get_correction (told) == 0 && is_read_by (told, reader) &&
+          !has_place (told, due, reader, TRUE))
+        g_ptr_array_add (wrong, told);
     }
-  g_assert_cmpuint (all->len, ==, g_hash_table_size (wrong));
+  for (guint i = 0; i < due->len; i++)
+    {
+      CroupierSent *missed = g_ptr_array_index (due, i);
+
+      if (is_read_by (missed, reader) && has_place (missed, sent, NULL, FALSE) &&
+          !has_place (missed, sent, reader, FALSE))
+        g_ptr_array_add (wrong, missed);
+    }
+  return wrong;
+}
+
+static gboolean
+amends_reach (const CroupierAmends *amends, const char *reader)
+{
+  if (g_str_equal (amends->address, "public"))
+    return g_str_equal (reader, "public");
+  return amends->heard != NULL && g_strv_contains ((const char *const *) amends->heard, reader);
+}
+
+static gboolean
+amends_tell (const CroupierAmends *amends, const CroupierSent *wrong)
+{
+  for (guint i = 0; i < amends->marks->len; i++)
+    {
+      const CroupierSent *mark = g_ptr_array_index (amends->marks, i);
+
+      if (is_place_of (mark, wrong) && g_str_equal (mark->digest, wrong->digest))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_text (const GPtrArray *list, const char *reader, const char *marked)
+{
+  for (guint i = 0; i < list->len; i++)
+    {
+      const CroupierSent *message = g_ptr_array_index (list, i);
+
+      if (is_read_by (message, reader) && g_strcmp0 (message->marked, marked) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* It says what they heard, and what they should have. */
+static void
+check_that_they_may_know (const CroupierAmends *amends, const GPtrArray *due, const GPtrArray *sent, const char *reader)
+{
+  for (guint i = 0; i < amends->errata->len; i++)
+    {
+      const CroupierErratum *erratum = g_ptr_array_index (amends->errata, i);
+
+      if (erratum->was_told && !has_text (sent, reader, erratum->told))
+        g_error ("%s is told of what they never heard: %s", reader, erratum->told);
+      if (erratum->due != NULL && !has_text (due, reader, erratum->due))
+        g_error ("%s is told what is not theirs: %s", reader, erratum->due);
+    }
+}
+
+/* Each of the wrong texts is told once, and where nothing is wrong nothing is told. */
+static void
+check_reader (const GPtrArray *all, const GPtrArray *due, const GPtrArray *sent, const char *reader)
+{
+  g_autoptr (GPtrArray) wrong = find_wrong (due, sent, reader);
+
+  for (guint i = 0; i < wrong->len; i++)
+    {
+      const CroupierSent *text = g_ptr_array_index (wrong, i);
+      guint n = 0;
+
+      for (guint k = 0; k < all->len; k++)
+        n += amends_reach (g_ptr_array_index (all, k), reader) && amends_tell (g_ptr_array_index (all, k), text);
+      if (n != 1)
+        g_error ("%s is told %u times of what %s was told in %s", reader, n, text->address, text->phase);
+    }
+  for (guint k = 0; k < all->len; k++)
+    {
+      const CroupierAmends *amends = g_ptr_array_index (all, k);
+      guint n = 0;
+
+      if (!amends_reach (amends, reader))
+        continue;
+      for (guint i = 0; i < wrong->len; i++)
+        n += amends_tell (amends, g_ptr_array_index (wrong, i));
+      if (n == 0)
+        g_error ("%s is told something for which there is no reason, through %s", reader, amends->address);
+      check_that_they_may_know (amends, due, sent, reader);
+    }
+}
+
+/* What is told to a channel is read by all who are in it now. */
+static void
+check_members (const CroupierMatch *match, const CroupierAmends *amends)
+{
+  g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
+  CroupierSent heard = { .address = amends->address, .heard = amends->heard };
+
+  if (!croupier_sent_is_to_channel (&heard))
+    return;
+  croupier_match_get_game (match)->add_channels (croupier_match_get_plan (match), croupier_match_get_state (match),
+                                                 channels);
+  for (guint i = 0; i < channels->len; i++)
+    {
+      const CroupierChannel *channel = g_ptr_array_index (channels, i);
+
+      if (g_str_equal (channel->name, amends->address + strlen ("channel:")))
+        {
+          g_assert_cmphex (channel->members, ==, croupier_sent_get_heard (&heard, croupier_match_get_roster (match)));
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* Everybody who was told otherwise is told once, and nobody else; and once all of it has gone out, nobody is. */
+static void
+check_recipients (const CroupierMatch *match, const GPtrArray *all, const GPtrArray *due, const GPtrArray *sent)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  g_autoptr (GPtrArray) noted = croupier_sent_list_copy (sent), none = NULL;
+
   for (guint i = 0; i < all->len; i++)
-    g_assert_true (g_hash_table_contains (wrong, ((const CroupierAmends *) g_ptr_array_index (all, i))->address));
+    {
+      const CroupierAmends *amends = g_ptr_array_index (all, i);
+
+      check_members (match, amends);
+      for (guint k = 0; k < amends->marks->len; k++)
+        croupier_sent_list_set (noted, g_ptr_array_index (amends->marks, k));
+    }
+  none = croupier_amends_find (match, due, noted);
+  g_assert_cmpuint (none->len, ==, 0);
+  check_reader (all, due, sent, "public");
+  check_reader (none, due, noted, "public");
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    {
+      check_reader (all, due, sent, croupier_roster_get_name (roster, i));
+      check_reader (none, due, noted, croupier_roster_get_name (roster, i));
+    }
 }
 
 static const char *
@@ -861,55 +999,11 @@ check_erratum (const CroupierErratum *erratum)
     g_assert_cmpstr (g_ptr_array_index (lines, i), ==, g_ptr_array_index (due, i));
 }
 
-/* Only theirs. */
-static GPtrArray *
-filter_sent (const GPtrArray *list, const char *address)
-{
-  GPtrArray *own = croupier_sent_list_copy (NULL);
-
-  for (guint i = 0; i < list->len; i++)
-    if (g_str_equal (((const CroupierSent *) g_ptr_array_index (list, i))->address, address))
-      g_ptr_array_add (own, croupier_sent_copy (g_ptr_array_index (list, i)));
-  return own;
-}
-
-static char *
-write_amends (const CroupierAmends *amends)
-{
-  g_autoptr (CroupierSent) brief = croupier_amends_to_sent (amends, FALSE, "en");
-  g_autoptr (CroupierSent) whole = croupier_amends_to_sent (amends, TRUE, "en");
-
-  return g_strconcat (brief->marked, "\n\n", whole->marked, NULL);
-}
-
-/* It follows from what was told and is due to them, and once it is noted nothing more has to be told. */
 static void
-check_amends (const CroupierMatch *match, const CroupierAmends *amends, const GPtrArray *due, const GPtrArray *sent)
+check_amends (const CroupierAmends *amends)
 {
-  g_autoptr (GPtrArray) own_due = filter_sent (due, amends->address), own_sent = filter_sent (sent, amends->address);
-  g_autoptr (GPtrArray) alone = croupier_amends_find (match, own_due, own_sent);
-  g_autofree char *text = write_amends (amends), *own_text = NULL;
-
-  g_assert_cmpuint (alone->len, ==, 1);
-  own_text = write_amends (g_ptr_array_index (alone, 0));
-  g_assert_cmpstr (text, ==, own_text);
   for (guint i = 0; i < amends->errata->len; i++)
     check_erratum (g_ptr_array_index (amends->errata, i));
-
-  for (guint i = 0; i < amends->marks->len; i++)
-    {
-      const CroupierSent *mark = g_ptr_array_index (amends->marks, i);
-
-      for (guint k = own_sent->len; k-- > 0;)
-        if (is_place_of (g_ptr_array_index (own_sent, k), mark) &&
-            (mark->when != CROUPIER_WHEN_DURING ||
-             g_str_equal (((const CroupierSent *) g_ptr_array_index (own_sent, k))->digest, mark->digest)))
-          g_ptr_array_remove_index (own_sent, k);
-      g_ptr_array_add (own_sent, croupier_sent_copy (mark));
-    }
-  g_ptr_array_unref (alone);
-  alone = croupier_amends_find (match, own_due, own_sent);
-  g_assert_cmpuint (alone->len, ==, 0);
 }
 
 static gboolean
@@ -925,17 +1019,54 @@ has_same_phases (const CroupierMatch *a, const CroupierMatch *b)
   return TRUE;
 }
 
-static gboolean
-is_same_list (const GPtrArray *a, const GPtrArray *b)
+/* All that is theirs, one place after the other. */
+static char *
+list_own (const GPtrArray *due, const char *reader)
 {
-  if (a->len != b->len)
-    return FALSE;
-  for (guint i = 0; i < a->len; i++)
-    if (!is_place_of (g_ptr_array_index (a, i), g_ptr_array_index (b, i)) ||
-        !g_str_equal (((const CroupierSent *) g_ptr_array_index (a, i))->digest,
-                      ((const CroupierSent *) g_ptr_array_index (b, i))->digest))
-      return FALSE;
-  return TRUE;
+  GString *own = g_string_new (NULL);
+
+  for (guint i = 0; i < due->len; i++)
+    {
+      const CroupierSent *message = g_ptr_array_index (due, i);
+
+      if (is_read_by (message, reader))
+        g_string_append_printf (own, "%s %s %d %s\n", message->phase, message->address, message->when, message->digest);
+    }
+  return g_string_free_and_steal (own);
+}
+
+/* What they are told in place of what they were told, in whatever way. */
+static char *
+list_errata (const GPtrArray *all, const char *reader)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CroupierAmends *amends = g_ptr_array_index (all, i);
+
+      for (guint k = 0; amends_reach (amends, reader) && k < amends->errata->len; k++)
+        {
+          const CroupierErratum *erratum = g_ptr_array_index (amends->errata, k);
+
+          if (erratum->was_told)
+            g_ptr_array_add (texts, g_strdup_printf ("%d\n%s\n%s", erratum->when, erratum->told, erratum->due));
+        }
+    }
+  g_ptr_array_sort_values (texts, compare_lines);
+  g_ptr_array_add (texts, NULL);
+  return g_strjoinv ("\n", (char **) texts->pdata);
+}
+
+static void
+check_twin (const GPtrArray *due, const GPtrArray *other_due, const GPtrArray *all, const GPtrArray *other_all,
+            const char *reader)
+{
+  g_autofree char *own = list_own (due, reader), *twins = list_own (other_due, reader);
+  g_autofree char *errata = list_errata (all, reader), *other_errata = list_errata (other_all, reader);
+
+  if (g_str_equal (own, twins))
+    g_assert_cmpstr (errata, ==, other_errata);
 }
 
 /* Who is due the same in another world is told the same. */
@@ -943,6 +1074,7 @@ static void
 check_twins (const RandomGame *game, CroupierMatch *match, const GPtrArray *due, const GPtrArray *sent,
              CroupierRandom *random)
 {
+  const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (CroupierMatch) other = croupier_match_copy (match);
   g_autoptr (GPtrArray) other_due = NULL, all = NULL, other_all = NULL;
 
@@ -952,19 +1084,9 @@ check_twins (const RandomGame *game, CroupierMatch *match, const GPtrArray *due,
   other_due = fixture_due (other);
   all = croupier_amends_find (match, due, sent);
   other_all = croupier_amends_find (other, other_due, sent);
-  for (guint i = 0; i < all->len; i++)
-    {
-      const CroupierAmends *amends = g_ptr_array_index (all, i), *twin = find_amends (other_all, amends->address);
-      g_autoptr (GPtrArray) own = filter_sent (due, amends->address), twins = filter_sent (other_due, amends->address);
-      g_autofree char *text = NULL, *twin_text = NULL;
-
-      if (!is_same_list (own, twins))
-        continue;
-      g_assert_nonnull (twin);
-      text = write_amends (amends);
-      twin_text = write_amends (twin);
-      g_assert_cmpstr (text, ==, twin_text);
-    }
+  check_twin (due, other_due, all, other_all, "public");
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    check_twin (due, other_due, all, other_all, croupier_roster_get_name (roster, i));
 }
 
 static void
@@ -1011,9 +1133,9 @@ play_and_amend (const RandomGame *game, const CroupierSeed *seed, guint n)
   due = fixture_due (match);
   croupier_sent_rename (sent, before, match);
   all = croupier_amends_find (match, due, sent);
-  check_recipients (all, due, sent);
+  check_recipients (match, all, due, sent);
   for (guint i = 0; i < all->len; i++)
-    check_amends (match, g_ptr_array_index (all, i), due, sent);
+    check_amends (g_ptr_array_index (all, i));
   if (croupier_match_get_due (match) != NULL)
     check_twins (game, match, due, sent, &random);
 }

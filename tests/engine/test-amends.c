@@ -205,9 +205,9 @@ test_one_card_is_one_text_each (void)
     const char *name, *text;
     guint n_texts;
   } cases[] = {
-    { "Ada", "2 at C and D", 1 },   { "Dmitri", "card 2 to doors G and H", 1 },
-    { "Farid", "3 on G", 5 },       { "Hugo", "1 at D", 6 },
-    { "Greta", "3 at D and E", 7 },
+    { "Ada", "2 at C and D", 1 },    { "Dmitri", "card 2 to doors G and H", 1 },
+    { "Farid", "3 on G", 15 },       { "Hugo", "1 at D", 15 },
+    { "Greta", "3 at D and E", 14 },
   };
   g_autofree char *path = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", "under-way.croupier-script",
                                             NULL);
@@ -234,6 +234,141 @@ test_one_card_is_one_text_each (void)
     }
 }
 
+/* Ann and Ben have left Room 1 in round 1, the others are there still. */
+#define LEFT_ROOM_1                                                          \
+  "game: keys-to-success\ntitle: Test\n"                                     \
+  "seed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n" \
+  "player: Ann\nplayer: Ben\nplayer: Cid\nplayer: Dot\nplayer: Eve\n"        \
+  "== round-1\nAnn: 3 at A\nBen: 2 at C\nCid: 1 at B\nDot: 1 at B\nEve: 1 at B\n== round-2\n"
+
+#define STRONG(text) CROUPIER_MARK_STRONG text CROUPIER_MARK_END
+
+static char *
+join_addresses (const GPtrArray *amends)
+{
+  g_autoptr (GPtrArray) addresses = g_ptr_array_new ();
+
+  for (guint i = 0; i < amends->len; i++)
+    g_ptr_array_add (addresses, ((CroupierAmends *) g_ptr_array_index (amends, i))->address);
+  g_ptr_array_sort_values (addresses, (GCompareFunc) strcmp);
+  g_ptr_array_add (addresses, NULL);
+  return g_strjoinv (" ", (char **) addresses->pdata);
+}
+
+/* Plays it, sends all of it, amends a round, and looks who is told otherwise. */
+static void
+play_and_amend (Fixture *fixture, const char *text, const char *phase, const char *name, const char *amended)
+{
+  g_autofree char *wrong = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fixture->match = play_text (text, &wrong);
+  g_assert_nonnull (fixture->match);
+  fixture->sent = fixture_due (fixture->match);
+  croupier_match_amend (fixture->match, phase, fixture_player (fixture->match, name), amended, NULL, &error);
+  g_assert_no_error (error);
+  look (fixture);
+}
+
+/* Whoever heard the old text and is not in the room any more is told alone, and the room is told as before. */
+static void
+test_whoever_left_is_told_alone (void)
+{
+  Fixture fixture = { 0 };
+  g_autofree char *addresses = NULL, *text = NULL;
+  g_autoptr (CroupierSent) alone = NULL;
+
+  play_and_amend (&fixture, LEFT_ROOM_1 "== open\n", "round-1", "Cid", "1 and 1 at B and C");
+  addresses = join_addresses (fixture.amends);
+  g_assert_cmpstr (addresses, ==, "channel:area/Room 1 player:Ann player:Ben player:Cid");
+  alone = croupier_amends_to_sent (find (&fixture, "player:Ann"), FALSE, "en");
+  g_assert_cmpstr (alone->marked, ==,
+                   STRONG ("Correction 1") "\n\n" STRONG (
+                     "Round 1 – Room 1") "\n• Wrong: Cid used 1 key-card.\n• Right: Cid used 2 key-cards and went "
+                                         "through door B.\n\n" STRONG ("Round 2 – Room 2") "\n• Wrong: In this room: "
+                                                                                           "Ann and Ben.\n• Right: In "
+                                                                                           "this room: Ann, Ben and "
+                                                                                           "Cid.");
+  teardown (&fixture, NULL);
+}
+
+/* A room in which others are by now is not told of a round that they may not know. */
+static void
+test_whoever_came_later_is_told_nothing (void)
+{
+  Fixture fixture = { 0 };
+  g_autofree char *addresses = NULL;
+  g_autoptr (CroupierSent) earlier = NULL, later = NULL;
+
+  play_and_amend (&fixture, LEFT_ROOM_1 "Cid: 3 at E\nAnn: 1 at K\nBen: 1 at K\n== round-3\n== open\n", "round-2",
+                  "Ann", "1 and 1 at K and L");
+  addresses = join_addresses (fixture.amends);
+  g_assert_cmpstr (addresses, ==, "player:Ann player:Ben player:Cid");
+  earlier = croupier_amends_to_sent (find (&fixture, "player:Ben"), FALSE, "en");
+  later = croupier_amends_to_sent (find (&fixture, "player:Cid"), FALSE, "en");
+  g_assert_nonnull (strstr (earlier->marked, "Round 2 – Room 2"));
+  g_assert_nonnull (strstr (later->marked, "Round 3 – Room 2"));
+  g_assert_null (strstr (later->marked, "Round 2"));
+  teardown (&fixture, NULL);
+}
+
+/* Everybody who has heard a misprinted name hears of it, wherever they are now, and so do all of what all were told. */
+static void
+test_a_misprinted_name_is_told_to_all_who_heard_it (void)
+{
+  Fixture fixture = { 0 };
+  g_autofree char *wrong = NULL, *names = NULL, *announced = NULL;
+  g_autoptr (CroupierMatch) before = NULL;
+  g_autoptr (CroupierSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fixture.match = play_text (LEFT_ROOM_1 "! announce public: Bran is late.\n== open\n", &wrong);
+  fixture.sent = fixture_due (fixture.match);
+  before = croupier_match_copy (fixture.match);
+  g_assert_nonnull (croupier_match_undo (fixture.match));
+  g_assert_true (croupier_match_rule (fixture.match, "announce public: Bruno is late.", &error));
+  look (&fixture);
+  announced = join_addresses (fixture.amends);
+  g_assert_cmpstr (announced, ==, "public");
+
+  setup = croupier_setup_copy (croupier_match_get_setup (before));
+  g_clear_pointer (&setup->roster, croupier_roster_unref);
+  setup->roster = croupier_roster_new ();
+  for (guint i = 0; i < 5; i++)
+    g_assert_true (
+      croupier_roster_add (setup->roster,
+                           croupier_player_new (
+                             i == 0 ? "Anne" : croupier_roster_get_name (croupier_match_get_roster (before), i)),
+                           NULL));
+  croupier_match_free (fixture.match);
+  fixture.match = croupier_match_copy (before);
+  croupier_match_set_setup (fixture.match, setup, &error);
+  g_assert_no_error (error);
+  croupier_sent_rename (fixture.sent, before, fixture.match);
+  look (&fixture);
+  names = join_addresses (fixture.amends);
+  g_assert_cmpstr (names, ==, "channel:area/Room 1 channel:area/Room 2 player:Anne player:Ben");
+  teardown (&fixture, NULL);
+}
+
+/* What somebody was told of garnets that they never got. */
+static void
+test_wrong_garnets_are_told_to_whom_they_were_told (void)
+{
+  Fixture fixture = { 0 };
+  g_autofree char *wrong = NULL, *addresses = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fixture.match = play_text (LEFT_ROOM_1 "! garnets Ben +2 because of the bet\n== open\n", &wrong);
+  fixture.sent = fixture_due (fixture.match);
+  g_assert_nonnull (croupier_match_undo (fixture.match));
+  g_assert_true (croupier_match_rule (fixture.match, "garnets Ben +1", &error));
+  look (&fixture);
+  addresses = join_addresses (fixture.amends);
+  g_assert_cmpstr (addresses, ==, "player:Ben");
+  teardown (&fixture, NULL);
+}
+
 TESTS (amends)
 {
 #define ADD(name, test) g_test_add ("/amends/" name, Fixture, NULL, setup, test, teardown)
@@ -244,5 +379,11 @@ TESTS (amends)
   ADD ("what-was-withdrawn-is-told-once", test_what_was_withdrawn_is_told_once);
   ADD ("the-game-master-reads-the-match", test_the_game_master_reads_the_match);
 #undef ADD
+  g_test_add_func ("/amends/whoever-left-is-told-alone", test_whoever_left_is_told_alone);
+  g_test_add_func ("/amends/whoever-came-later-is-told-nothing", test_whoever_came_later_is_told_nothing);
+  g_test_add_func ("/amends/a-misprinted-name-is-told-to-all-who-heard-it",
+                   test_a_misprinted_name_is_told_to_all_who_heard_it);
+  g_test_add_func ("/amends/wrong-garnets-are-told-to-whom-they-were-told",
+                   test_wrong_garnets_are_told_to_whom_they_were_told);
   g_test_add_func ("/amends/one-card-is-one-text-each", test_one_card_is_one_text_each);
 }

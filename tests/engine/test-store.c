@@ -244,11 +244,49 @@ test_a_text_is_kept_once (Fixture *fixture, gconstpointer data)
   g_set_str (&other->address, "player:Bob");
   g_ptr_array_add (sent, other);
   both = croupier_store_print (match, sent);
-  g_assert_cmpuint (strlen (both) - strlen (one), <, 250);
+  g_assert_cmpuint (strlen (both) - strlen (one), <, 300);
   again = croupier_store_parse (both, -1, &loaded, NULL, NULL);
   g_assert_nonnull (again);
   for (guint i = 0; i < 2; i++)
     g_assert_cmpstr (((CroupierSent *) loaded->pdata[i])->marked, ==, text);
+}
+
+/* Version 6 did not keep who was in a channel when it was told something: then it is as the match has it. */
+static void
+test_who_was_in_a_channel_is_kept (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) due = fixture_due (match), loaded = NULL, older = NULL;
+  g_autofree char *text = NULL, *old_text = NULL;
+  g_autoptr (CroupierMatch) again = NULL, as_it_was = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < due->len; i++)
+    ((CroupierSent *) due->pdata[i])->correction = i;
+  text = croupier_store_print (match, due);
+  again = croupier_store_parse (text, -1, &loaded, NULL, NULL);
+  g_assert_nonnull (again);
+  for (guint i = 0; i < due->len; i++)
+    {
+      CroupierSent *sent = g_ptr_array_index (due, i), *read = g_ptr_array_index (loaded, i);
+
+      g_assert_cmpuint (read->correction, ==, i);
+      g_assert_true ((sent->heard == NULL) == (read->heard == NULL));
+      if (sent->heard == NULL)
+        continue;
+      g_assert_cmpstrv (read->heard, sent->heard);
+      g_clear_pointer (&sent->heard, g_strfreev);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 0);
+
+  old_text = croupier_store_print (match, due);
+  g_assert_null (strstr (old_text, "\"heard\""));
+  as_it_was = croupier_store_parse (old_text, -1, &older, NULL, NULL);
+  g_assert_nonnull (as_it_was);
+  for (guint i = 0; i < due->len; i++)
+    if (((CroupierSent *) loaded->pdata[i])->heard != NULL)
+      g_assert_cmpstrv (((CroupierSent *) older->pdata[i])->heard, ((CroupierSent *) loaded->pdata[i])->heard);
 }
 
 /* As a version wrote it that did not keep what messages said. */
@@ -283,10 +321,10 @@ static const struct
 } damages[] = {
   { "\"croupier-match\"", "\"croupier-transcript\"", CROUPIER_ERROR_DAMAGED, "croupier-transcript" },
   { "\"format\"", "\"form\"", CROUPIER_ERROR_DAMAGED, "not a match file" },
-  { "\"version\": 6", "\"version\": 7", CROUPIER_ERROR_NEWER, "later version" },
-  { "\"version\": 6", "\"version\": 0", CROUPIER_ERROR_DAMAGED, "version" },
-  { "\"version\": 6", "\"version\": \"1\"", CROUPIER_ERROR_DAMAGED, "version" },
-  { "\"version\": 6", "\"version\": 99999999999999999999", CROUPIER_ERROR_DAMAGED, "64 bits" },
+  { "\"version\": 7", "\"version\": 8", CROUPIER_ERROR_NEWER, "later version" },
+  { "\"version\": 7", "\"version\": 0", CROUPIER_ERROR_DAMAGED, "version" },
+  { "\"version\": 7", "\"version\": \"1\"", CROUPIER_ERROR_DAMAGED, "version" },
+  { "\"version\": 7", "\"version\": 99999999999999999999", CROUPIER_ERROR_DAMAGED, "64 bits" },
   { "\"keys-to-success\"", "\"chess\"", CROUPIER_ERROR_DAMAGED, "chess" },
   { "\"seed\": \"0", "\"seed\": \"x", CROUPIER_ERROR_DAMAGED, "seed" },
   { "\"name\": \"Bob\"", "\"name\": \"Amy\"", CROUPIER_ERROR_DAMAGED, "Amy" },
@@ -985,6 +1023,7 @@ TESTS (store)
   ADD ("what-was-passed-on-may-have-no-text", test_what_was_passed_on_may_have_no_text);
   ADD ("a-text-is-kept-once", test_a_text_is_kept_once);
   ADD ("damage-is-told-and-never-overwritten", test_damage_is_told_and_never_overwritten);
+  ADD ("who-was-in-a-channel-is-kept", test_who_was_in_a_channel_is_kept);
   ADD ("a-file-cut-anywhere-is-damaged", test_a_file_cut_anywhere_is_damaged);
   ADD ("what-is-far-too-large-is-not-read", test_what_is_far_too_large_is_not_read);
   ADD ("nobody-needs-to-be-told", test_nobody_needs_to_be_told);

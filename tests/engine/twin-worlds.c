@@ -29,7 +29,7 @@ get_edition (guint player)
 }
 
 static void
-add_messages (const CroupierMatch *match, int place, const CroupierOutbox *outbox, guint player, GString *known)
+add_messages (const CroupierOutbox *outbox, guint player, GString *known)
 {
   CroupierEdition edition = get_edition (player);
 
@@ -38,7 +38,7 @@ add_messages (const CroupierMatch *match, int place, const CroupierOutbox *outbo
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       g_autofree char *address = NULL, *text = NULL;
 
-      if (!croupier_edition_may_read (&edition, match, place, message))
+      if (!croupier_edition_may_read (&edition, message))
         continue;
       address = croupier_message_to_address (message);
       text = croupier_message_to_text (message);
@@ -128,18 +128,18 @@ describe_known (const CroupierMatch *match, guint player)
 
   /* No message says that somebody was removed, and everybody sees it. */
   g_string_append_printf (known, "without %" G_GINT64_MODIFIER "x\n", croupier_match_get_state (match)->removed);
-  add_messages (match, -1, croupier_match_get_setup_outbox (match), player, known);
+  add_messages (croupier_match_get_setup_outbox (match), player, known);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
       g_string_append_printf (known, "== %s %d\n", record->phase.id, record->resolved);
       add_channels (record->channels, player, known);
-      add_messages (match, (int) i, record->start, player, known);
+      add_messages (record->start, player, known);
       add_own_events (record, player, known);
       add_standing (record, player, known);
-      add_messages (match, (int) i, record->during, player, known);
-      add_messages (match, (int) i, record->end, player, known);
+      add_messages (record->during, player, known);
+      add_messages (record->end, player, known);
       add_channels (record->closing, player, known);
     }
   add_items (match, player, known);
@@ -360,7 +360,6 @@ make_receipt (const CroupierMatch *match, guint player)
   const CroupierRecord *due = croupier_match_get_due (match);
   guint n_before = due->during != NULL ? croupier_outbox_get_n_messages (due->during) : 0;
   CroupierEdition edition = get_edition (player);
-  int place = (int) croupier_match_get_n_records (match) - 1;
   GString *receipt = g_string_new (NULL);
 
   if (!croupier_match_rule (told, "receipts", NULL))
@@ -369,9 +368,7 @@ make_receipt (const CroupierMatch *match, guint player)
   for (guint i = n_before; i < croupier_outbox_get_n_messages (due->during); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (due->during, i);
-      g_autofree char *text = croupier_edition_may_read (&edition, told, place, message)
-                                ? croupier_message_to_text (message)
-                                : NULL;
+      g_autofree char *text = croupier_edition_may_read (&edition, message) ? croupier_message_to_text (message) : NULL;
 
       if (text != NULL)
         g_string_append_printf (receipt, "%s\n", text);

@@ -354,14 +354,17 @@ def test_all_are_marked_and_not(office):
 
 
 def test_what_no_longer_holds_is_told(office):
-    """Round 1 is taken back after Ann and Room 2 have got their messages for round 2."""
+    """Round 1 is taken back after Ann and both rooms have got their messages for round 2."""
     window = office.window
+    window.choose("Room 1: Round 2 · Start, To send")
+    window.press("Copy")
+    window.get("list item", "Room 1: Round 2 · Start, Sent")
     window.choose("Room 2: Round 2 · Start, To send")
     window.press("Copy")
     window.get("list item", "Room 2: Round 2 · Start, Sent")
     window.press("Undo Resolving Round 1")
     window.get("label", "Undo Resolving Round 1?")
-    window.get("label", "Changes 2 messages already sent, to Room 2 and Ann.")
+    window.get("label", "Changes 3 messages already sent, to Ann, Bo, Cy, Di and Ed.")
     window.get("label", "Room 2 · Round 2 · Start")
     window.get("label", "Known, and should not be:")
     window.keys("Return")  # the default is to leave it
@@ -370,32 +373,37 @@ def test_what_no_longer_holds_is_told(office):
     window.press("Undo Resolving Round 1")
     window.answer("Undo Resolving Round 1?", "Undo")
     window.choose_nth("Round 2", 0)
-    window.get("list item", "Ann: Correction 1, To send")
-    window.choose("Room 2: Correction 1, To send")
+    window.get("list item", "Bo: Correction 1, To send")
+    assert not window.find("list item", "Room 2: *"), "there is no such room yet"
+    window.choose("Ann: Correction 1, To send")
     n = int(window.get("combo box", "To Send (*").get_name().split("(")[1].rstrip(")"))
     window.press("Copy")
-    window.get("list item", "Room 2: Correction 1, Sent")
+    window.get("list item", "Ann: Correction 1, Sent")
     window.get("combo box", f"To Send ({n - 1})")
     copied = clipboard()
-    assert copied == "**Correction 1 to Round 2**\nWhat you were sent at its start no longer holds. Please disregard it.", copied
+    gone = "What you were sent at its start no longer holds. Please disregard it."
+    assert copied.startswith("**Correction 1**\n\n**Round 1**\nNew at its start:"), copied
+    assert copied.endswith(f"\n\n**Round 2**\n{gone}\n\n**Round 2 – Room 2**\n{gone}"), copied
     window.quit()
 
 
 def test_who_was_told_is_remembered(office):
-    """Ann’s message holds again as it was; Room 2 was told to forget it, and must get it once more."""
+    """Room 1’s message holds again as it was; Ann was told to forget hers and Room 2’s, and must get them once more."""
     window = office.open_again()
     window.choose("Messages")
-    window.get("list item", "Ann: Correction 1, To send")
-    assert not window.find("list item", "Room 2: *")
+    window.get("list item", "Bo: Correction 1, To send")
+    assert not window.find("list item", "Ann: *")
     window.choose_nth("To Send (*", 2)
-    window.get("list item", "Ann: Round 2 · Start, Withdrawn since it was sent")
+    window.get("list item", "Room 1: Round 2 · Start, Withdrawn since it was sent")
+    window.get("list item", "Ann: Round 2 · Start, Withdrawn, and told")
     window.get("list item", "Room 2: Round 2 · Start, Withdrawn, and told")
     window.choose_nth("Round 2", 0)
     window.press("Redo Resolving Round 1")
-    window.gone("list item", "Ann: Correction 1, To send")
+    window.gone("list item", "Bo: Correction 1, To send")
     window.choose_nth("To Send (*", 2)
+    window.get("list item", "Ann: Round 2 · Start, To send")
     window.get("list item", "Room 2: Round 2 · Start, To send")
-    window.get("list item", "Ann: Round 2 · Start, Sent")
+    window.get("list item", "Room 1: Round 2 · Start, Sent")
     window.quit()
 
 
@@ -434,29 +442,29 @@ def test_a_correction_is_one_text(office):
     """It ticks all that it tells, in one step that can be taken back, and the whole messages can stand in it."""
     window = office.window
     window.choose("Messages")
-    window.choose("Room 1: Correction 1, To send")
+    window.choose("Cy: Correction 1, To send")
     window.press("Copy")
-    window.get("list item", "Room 1: Correction 1, Sent")
+    window.get("list item", "Cy: Correction 1, Sent")
     brief = clipboard()
     assert brief.startswith("**Correction 1") and "Bo used 1 key-card and went through" in brief, brief
     file = json.loads(office.find_match().read_text())["sent"]
     noted = [sent for sent in file if sent["phase"] == "correction-1"]
-    assert [(sent["to"], sent["style"], sent["parts"]) for sent in noted] == [("channel:area/Room 1", "discord", 1)], noted
+    assert [(sent["to"], sent["style"], sent["parts"]) for sent in noted] == [("player:Cy", "discord", 1)], noted
     window.press("Sent", "check box")
-    window.get("list item", "Room 1: Correction 1, To send")
+    window.get("list item", "Cy: Correction 1, To send")
     until(lambda: not any(sent["phase"] == "correction-1" for sent in json.loads(office.find_match().read_text())["sent"]), "the tick to be gone")
 
     open_menu(window)
     window.keys("w")
     window.keys("ctrl+c")
-    window.get("list item", "Room 1: Correction 1, Sent")
+    window.get("list item", "Cy: Correction 1, Sent")
     until(lambda: "In place of what you were sent" in clipboard() and clipboard() != brief, "whole messages")
 
 
 def test_what_has_changed_is_shown_line_by_line(office):
     window = office.window
     window.press("Sent", "check box")
-    window.get("list item", "Room 1: Correction 1, To send")
+    window.get("list item", "Cy: Correction 1, To send")
     window.choose_nth("To Send (*", 3)
     window.choose("Room 1: Round 1 · End, Changed since it was sent")
     window.get("label", "Changed since it was sent")

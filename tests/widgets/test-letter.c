@@ -316,6 +316,55 @@ test_a_correction_stands_for_what_it_tells (Office *office, gconstpointer data)
                    CROUPIER_LETTER_SENT);
 }
 
+static char *
+list_read (Office *office, guint player)
+{
+  g_autoptr (GPtrArray)
+    read = croupier_letters_find_read (office->match, office->letters, office->corrections, office->sent, player);
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < read->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (read, i);
+      g_autofree char *title = croupier_letter_dup_title (letter);
+
+      g_string_append_printf (list, "%s, to %s\n", title, croupier_letter_get_name (letter));
+      if (strstr (croupier_letter_get_marked (letter), "Ann used 1 key-card and went through door A.") != NULL)
+        g_string_append (list, "as it was\n");
+    }
+  return g_string_free_and_steal (list);
+}
+
+/* What somebody can read is what was sent then, and behind it what corrected it. */
+static void
+test_what_was_sent_is_read_as_it_was (Office *office, gconstpointer data)
+{
+  static const char before[] = "Setup, to Everyone\nRound 1 · Start, to Room 1\nRound 1 · Start, to Ann\n"
+                               "Round 1 · End, to Room 1\nas it was\nRound 2 · Start, to Room 2\n"
+                               "Round 2 · Start, to Ann\n";
+  g_autofree char *unsent = list_read (office, 0), *told = NULL, *corrected = NULL, *expected = NULL;
+
+  g_assert_cmpstr (unsent, ==, before);
+  for (guint i = 0; i < office->letters->len; i++)
+    croupier_sent_list_set (office->sent, croupier_letter_get_sent (g_ptr_array_index (office->letters, i)));
+  g_assert_true (croupier_match_amend (office->match, "round-1", 0, "3 at B", NULL, NULL));
+  write_letters (office);
+  expected = g_strconcat (before, "Correction 1, to Ann\nas it was\n", NULL);
+  told = list_read (office, 0);
+  g_assert_cmpstr (told, ==, expected);
+
+  for (guint i = 0; i < office->corrections->len; i++)
+    {
+      g_autoptr (GPtrArray) marks = croupier_letter_dup_marks (g_ptr_array_index (office->corrections, i));
+
+      for (guint k = 0; k < marks->len; k++)
+        croupier_sent_list_set (office->sent, g_ptr_array_index (marks, k));
+    }
+  write_letters (office);
+  corrected = list_read (office, 0);
+  g_assert_cmpstr (corrected, ==, expected);
+}
+
 /* A version that did not keep what messages said noted no more than that they were sent. */
 static void
 test_what_it_said_may_be_forgotten (Office *office, gconstpointer data)
@@ -397,6 +446,7 @@ TESTS (letter)
   ADD ("what-holds-again-is-to-be-sent-again", test_what_holds_again_is_to_be_sent_again);
   ADD ("a-correction-withdraws-what-it-unmakes", test_a_correction_withdraws_what_it_unmakes);
   ADD ("a-correction-stands-for-what-it-tells", test_a_correction_stands_for_what_it_tells);
+  ADD ("what-was-sent-is-read-as-it-was", test_what_was_sent_is_read_as_it_was);
   ADD ("what-it-said-may-be-forgotten", test_what_it_said_may_be_forgotten);
   ADD ("letters-stay-and-tell-what-changes", test_letters_stay_and_tell_what_changes);
   ADD ("own-words-leave-it-sent", test_own_words_leave_it_sent);

@@ -8,6 +8,8 @@
 #include "croupier-gettext.h"
 
 #define SETUP_PHASE "setup"
+#define PLAYER_PREFIX "player:"
+#define CHANNEL_PREFIX "channel:"
 
 /* What was told, or should have been, or both, to one audience at one time. */
 typedef struct
@@ -20,8 +22,21 @@ typedef struct
 typedef struct
 {
   const char *address;
-  GPtrArray *told, *due; /* CroupierSent, borrowed, in the order in which they were noted, and of the match */
+  CroupierPlayers readers; /* of a player themselves, of a channel those who are in it; nobody: everybody, or the GM */
+  GPtrArray *told, *due;   /* CroupierSent, borrowed, in the order in which they were noted, and of the match */
 } Audience;
+
+/* Who is told what in a match, and where they are now. */
+typedef struct
+{
+  const CroupierMatch *match;
+  const CroupierRoster *roster;
+  const GPtrArray *sent;
+  GPtrArray *channels;  /* CroupierChannel */
+  GPtrArray *audiences; /* Audience */
+  GHashTable *known;    /* Audience, borrowed, by its address */
+  GStringChunk *addresses;
+} Search;
 
 static void
 audience_free (Audience *audience)
@@ -35,6 +50,7 @@ void
 croupier_amends_free (CroupierAmends *amends)
 {
   g_free (amends->address);
+  g_strfreev (amends->heard);
   g_ptr_array_unref (amends->errata);
   g_ptr_array_unref (amends->marks);
   g_free (amends);
@@ -55,64 +71,35 @@ croupier_sent_get_correction (const CroupierSent *sent)
            : 0;
 }
 
-/* ---- who is told what ---- */
-
-static Audience *
-find_audience (GPtrArray *audiences, GHashTable *known, const char *address)
-{
-  Audience *audience = g_hash_table_lookup (known, address);
-
-  if (audience != NULL)
-    return audience;
-  audience = g_new0 (Audience, 1);
-  audience->address = address;
-  audience->told = g_ptr_array_new ();
-  audience->due = g_ptr_array_new ();
-  g_ptr_array_add (audiences, audience);
-  g_hash_table_insert (known, (gpointer) address, audience);
-  return audience;
-}
-
-static GPtrArray *
-find_audiences (const GPtrArray *due, const GPtrArray *sent)
-{
-  GPtrArray *audiences = g_ptr_array_new_with_free_func ((GDestroyNotify) audience_free);
-  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < due->len; i++)
-    {
-      CroupierSent *message = g_ptr_array_index (due, i);
-
-      g_ptr_array_add (find_audience (audiences, known, message->address)->due, message);
-    }
-  for (guint i = 0; i < sent->len; i++)
-    {
-      CroupierSent *message = g_ptr_array_index (sent, i);
-
-      g_ptr_array_add (find_audience (audiences, known, message->address)->told, message);
-    }
-  return audiences;
-}
-
-/* ---- what differs ---- */
+/* ---- what was told in the same place ---- */
 
 static gboolean
 is_same_place (const CroupierSent *a, const CroupierSent *b)
 {
-  return a->when == b->when && g_str_equal (a->phase, b->phase);
+  return a->when == b->when && g_str_equal (a->phase, b->phase) && g_str_equal (a->address, b->address);
 }
 
-/* Answers share a place: what they say tells them apart. */
-static const CroupierSent *
-find_told (const Audience *audience, const CroupierSent *due)
+/**
+ * croupier_sent_is_same:
+ *
+ * Tells whether two notes are of the same message, whatever it says: answers share a place, and what they say tells
+ * them apart.
+ */
+gboolean
+croupier_sent_is_same (const CroupierSent *a, const CroupierSent *b)
 {
-  for (guint i = 0; i < audience->told->len; i++)
-    {
-      const CroupierSent *told = g_ptr_array_index (audience->told, i);
+  return is_same_place (a, b) && (a->when != CROUPIER_WHEN_DURING || g_str_equal (a->digest, b->digest));
+}
 
-      if (!told->is_withdrawn && is_same_place (told, due) &&
-          (due->when != CROUPIER_WHEN_DURING || g_str_equal (told->digest, due->digest)))
-        return told;
+static const CroupierSent *
+find_same (const GPtrArray *told, const CroupierSent *due)
+{
+  for (guint i = 0; i < told->len; i++)
+    {
+      const CroupierSent *other = g_ptr_array_index (told, i);
+
+      if (!other->is_withdrawn && croupier_sent_is_same (other, due))
+        return other;
     }
   return NULL;
 }
@@ -121,13 +108,168 @@ static gboolean
 is_due (const Audience *audience, const CroupierSent *told)
 {
   for (guint i = 0; i < audience->due->len; i++)
-    {
-      const CroupierSent *due = g_ptr_array_index (audience->due, i);
-
-      if (is_same_place (told, due) && (due->when != CROUPIER_WHEN_DURING || g_str_equal (told->digest, due->digest)))
-        return TRUE;
-    }
+    if (croupier_sent_is_same (told, g_ptr_array_index (audience->due, i)))
+      return TRUE;
   return FALSE;
+}
+
+/* ---- who is told what ---- */
+
+static Audience *
+find_audience (Search *search, const char *address)
+{
+  Audience *audience = g_hash_table_lookup (search->known, address);
+
+  if (audience != NULL)
+    return audience;
+  audience = g_new0 (Audience, 1);
+  audience->address = address;
+  audience->told = g_ptr_array_new ();
+  audience->due = g_ptr_array_new ();
+  g_ptr_array_add (search->audiences, audience);
+  g_hash_table_insert (search->known, (gpointer) address, audience);
+  return audience;
+}
+
+static void
+find_audiences (Search *search, const GPtrArray *due)
+{
+  for (guint i = 0; i < due->len; i++)
+    {
+      CroupierSent *message = g_ptr_array_index (due, i);
+
+      g_ptr_array_add (find_audience (search, message->address)->due, message);
+    }
+  for (guint i = 0; i < search->sent->len; i++)
+    {
+      CroupierSent *message = g_ptr_array_index (search->sent, i);
+
+      g_ptr_array_add (find_audience (search, message->address)->told, message);
+    }
+}
+
+static Audience *
+find_audience_of_player (Search *search, guint player)
+{
+  g_autofree char *address = g_strconcat (PLAYER_PREFIX, croupier_roster_get_name (search->roster, player), NULL);
+
+  return find_audience (search, g_string_chunk_insert_const (search->addresses, address));
+}
+
+/* ---- who was in a channel then, and who is in it now ---- */
+
+static CroupierPlayers
+find_members (const Search *search, const Audience *channel)
+{
+  for (guint i = 0; i < search->channels->len; i++)
+    {
+      const CroupierChannel *other = g_ptr_array_index (search->channels, i);
+
+      if (g_str_equal (other->name, channel->address + strlen (CHANNEL_PREFIX)))
+        return other->members;
+    }
+  return CROUPIER_NOBODY;
+}
+
+/* Where nobody knows, those who are in it now. */
+static CroupierPlayers
+get_heard (const Search *search, const Audience *channel, const CroupierSent *message)
+{
+  return message->heard != NULL ? croupier_sent_get_heard (message, search->roster) : channel->readers;
+}
+
+/* What holds for them as far as they know. */
+static gboolean
+is_in_force (const CroupierSent *told)
+{
+  return !told->is_withdrawn && croupier_sent_get_correction (told) == 0;
+}
+
+/* All of those who are in it, or nobody of them, heard each message, and should have. */
+static gboolean
+have_heard_the_same (const Search *search, const Audience *channel)
+{
+  for (guint i = 0; i < channel->told->len; i++)
+    {
+      const CroupierSent *told = g_ptr_array_index (channel->told, i);
+      CroupierPlayers heard = get_heard (search, channel, told) & channel->readers;
+
+      if (is_in_force (told) && heard != CROUPIER_NOBODY && heard != channel->readers)
+        return FALSE;
+    }
+  for (guint i = 0; i < channel->due->len; i++)
+    {
+      const CroupierSent *due = g_ptr_array_index (channel->due, i);
+      CroupierPlayers heard = get_heard (search, channel, due) & channel->readers;
+
+      if (find_same (channel->told, due) != NULL && heard != CROUPIER_NOBODY && heard != channel->readers)
+        return FALSE;
+    }
+  return channel->readers != CROUPIER_NOBODY;
+}
+
+/* What the channel is still to be told is no part of it. */
+static void
+tell_alone (Search *search, const Audience *channel, CroupierPlayers players)
+{
+  guint player;
+
+  for (guint i = 0; i < channel->told->len; i++)
+    {
+      CroupierSent *told = g_ptr_array_index (channel->told, i);
+
+      CROUPIER_FOREACH_PLAYER (player, is_in_force (told) ? get_heard (search, channel, told) & players : 0)
+        g_ptr_array_add (find_audience_of_player (search, player)->told, told);
+    }
+  for (guint i = 0; i < channel->due->len; i++)
+    {
+      CroupierSent *due = g_ptr_array_index (channel->due, i);
+
+      CROUPIER_FOREACH_PLAYER (player, find_same (channel->told, due) != NULL
+                                         ? get_heard (search, channel, due) & players
+                                         : CROUPIER_NOBODY)
+        g_ptr_array_add (find_audience_of_player (search, player)->due, due);
+    }
+}
+
+/* Leaves what all who are in it now have heard, or should have, and what is still to be told to nobody but them. */
+static void
+keep_shared (const Search *search, Audience *channel)
+{
+  for (guint i = channel->due->len; i-- > 0;)
+    {
+      const CroupierSent *due = g_ptr_array_index (channel->due, i);
+      CroupierPlayers heard = get_heard (search, channel, due);
+
+      if (find_same (channel->told, due) != NULL ? (channel->readers & ~heard) != 0 : heard != channel->readers)
+        g_ptr_array_remove_index (channel->due, i);
+    }
+  for (guint i = channel->told->len; i-- > 0;)
+    {
+      const CroupierSent *told = g_ptr_array_index (channel->told, i);
+
+      if (is_in_force (told) && (channel->readers & ~get_heard (search, channel, told)) != 0)
+        g_ptr_array_remove_index (channel->told, i);
+    }
+}
+
+/* Those who have heard the same and are in the channel now are told there; all others of whom it was heard, or should
+ * have been, alone: whoever came later would read of rounds that they may not know. */
+static void
+divide (Search *search, Audience *channel)
+{
+  CroupierPlayers everybody = CROUPIER_EVERYBODY (croupier_roster_get_size (search->roster));
+
+  channel->readers = find_members (search, channel);
+  if (have_heard_the_same (search, channel))
+    {
+      tell_alone (search, channel, everybody & ~channel->readers);
+      keep_shared (search, channel);
+      return;
+    }
+  tell_alone (search, channel, everybody);
+  g_ptr_array_set_size (channel->told, 0);
+  g_ptr_array_set_size (channel->due, 0);
 }
 
 /**
@@ -194,31 +336,37 @@ compare_pairs (gconstpointer a, gconstpointer b)
   return (get_place (x)->when > get_place (y)->when) - (get_place (x)->when < get_place (y)->when);
 }
 
+/* Others were told, and they were not: then it is no message that is still to go out. */
+static gboolean
+was_missed (const Search *search, const CroupierSent *due)
+{
+  return croupier_sent_is_to_channel (due) && find_same (search->sent, due) != NULL;
+}
+
 /* All that differs, and what they have not had yet: where they have to be told something, they are told all. */
 static GArray *
-find_pairs (const CroupierMatch *match, const Audience *audience)
+find_pairs (const Search *search, const Audience *audience)
 {
   GArray *pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
   guint n_wrong = 0;
 
   for (guint i = 0; i < audience->due->len; i++)
     {
-      const CroupierSent *due = g_ptr_array_index (audience->due, i);
-      const CroupierSent *told = find_told (audience, due);
+      const CroupierSent *due = g_ptr_array_index (audience->due, i), *told = find_same (audience->told, due);
 
       if (told == NULL || !g_str_equal (told->digest, due->digest))
-        add_pair (pairs, match, audience, told, due);
-      n_wrong += told != NULL && !g_str_equal (told->digest, due->digest);
+        add_pair (pairs, search->match, audience, told, due);
+      n_wrong += told != NULL ? !g_str_equal (told->digest, due->digest) : was_missed (search, due);
     }
   for (guint i = 0; i < audience->told->len; i++)
     {
       const CroupierSent *told = g_ptr_array_index (audience->told, i);
 
-      if (told->is_withdrawn || croupier_sent_get_correction (told) > 0 || is_due (audience, told))
+      if (!is_in_force (told) || is_due (audience, told))
         continue;
       n_wrong++;
       if (!take_missed_answer (pairs, told))
-        add_pair (pairs, match, audience, told, NULL);
+        add_pair (pairs, search->match, audience, told, NULL);
     }
   if (n_wrong == 0)
     g_array_set_size (pairs, 0);
@@ -251,10 +399,33 @@ croupier_match_dup_phase_title (const CroupierMatch *match, const char *phase)
   return title;
 }
 
-static void
-add_erratum (CroupierAmends *amends, const CroupierMatch *match, const Pair *pair)
+static const char *
+name_channel (const char *channel, const char *language)
 {
-  g_autofree char *title = croupier_match_dup_phase_title (match, get_place (pair)->phase);
+  const char *slash = strchr (channel, '/');
+
+  if (slash != NULL)
+    return slash + 1;
+  return croupier_words (language, g_str_equal (channel, "jail") ? N_("Jail") : N_("Spectators"));
+}
+
+/* "Round 1 – Room 2" where it was told to a channel, and who is told now is somebody of it alone. */
+static char *
+dup_title (const Search *search, const Audience *audience, const CroupierSent *place)
+{
+  g_autofree char *title = croupier_match_dup_phase_title (search->match, place->phase);
+
+  if (g_str_equal (place->address, audience->address))
+    return g_steal_pointer (&title);
+  return g_strdup_printf ("%s – %s", title,
+                          name_channel (place->address + strlen (CHANNEL_PREFIX),
+                                        croupier_match_get_setup (search->match)->language));
+}
+
+static void
+add_erratum (CroupierAmends *amends, const Search *search, const Audience *audience, const Pair *pair)
+{
+  g_autofree char *title = dup_title (search, audience, get_place (pair));
   CroupierErratum *erratum = croupier_erratum_new (title, get_place (pair)->when);
 
   erratum->was_told = pair->told != NULL;
@@ -263,19 +434,25 @@ add_erratum (CroupierAmends *amends, const CroupierMatch *match, const Pair *pai
   g_ptr_array_add (amends->errata, erratum);
 }
 
-/* What takes the place of another in its note needs no other note. */
-static void
-add_marks (CroupierAmends *amends, const Pair *pair)
+static CroupierSent *
+add_mark (CroupierAmends *amends, const Search *search, const Audience *audience, const CroupierSent *message)
 {
-  if (pair->told != NULL && (pair->due == NULL || pair->due->when == CROUPIER_WHEN_DURING))
-    {
-      CroupierSent *withdrawn = croupier_sent_copy (pair->told);
+  CroupierSent *mark = croupier_sent_copy (message);
 
-      withdrawn->is_withdrawn = TRUE;
-      g_ptr_array_add (amends->marks, withdrawn);
-    }
+  if (croupier_sent_is_to_channel (mark))
+    croupier_sent_set_heard (mark, search->roster, audience->readers);
+  g_ptr_array_add (amends->marks, mark);
+  return mark;
+}
+
+/* What they were told then stays noted, so that it can be read what that was. */
+static void
+add_marks (CroupierAmends *amends, const Search *search, const Audience *audience, const Pair *pair)
+{
+  if (pair->told != NULL)
+    add_mark (amends, search, audience, pair->told)->is_withdrawn = TRUE;
   if (pair->due != NULL)
-    g_ptr_array_add (amends->marks, croupier_sent_copy (pair->due));
+    add_mark (amends, search, audience, pair->due)->correction = amends->number;
 }
 
 static guint
@@ -289,20 +466,51 @@ count_corrections (const Audience *audience)
 }
 
 static CroupierAmends *
-make_amends (const CroupierMatch *match, const Audience *audience, const GArray *pairs)
+make_amends (const Search *search, const Audience *audience, const GArray *pairs)
 {
   CroupierAmends *amends = g_new0 (CroupierAmends, 1);
+  CroupierSent reader = { 0 };
 
   amends->address = g_strdup (audience->address);
+  croupier_sent_set_heard (&reader, search->roster, audience->readers);
+  amends->heard = reader.heard;
   amends->number = count_corrections (audience) + 1;
   amends->errata = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_erratum_free);
   amends->marks = croupier_sent_list_copy (NULL);
   for (guint i = 0; i < pairs->len; i++)
     {
-      add_erratum (amends, match, &g_array_index (pairs, Pair, i));
-      add_marks (amends, &g_array_index (pairs, Pair, i));
+      add_erratum (amends, search, audience, &g_array_index (pairs, Pair, i));
+      add_marks (amends, search, audience, &g_array_index (pairs, Pair, i));
     }
   return amends;
+}
+
+static GPtrArray *
+find_channels (const CroupierMatch *match)
+{
+  GPtrArray *channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
+
+  croupier_match_get_game (match)->add_channels (croupier_match_get_plan (match), croupier_match_get_state (match),
+                                                 channels);
+  return channels;
+}
+
+static void
+search_audiences (Search *search, const GPtrArray *due)
+{
+  guint n_addresses;
+
+  find_audiences (search, due);
+  n_addresses = search->audiences->len;
+  for (guint i = 0; i < n_addresses; i++)
+    {
+      Audience *audience = g_ptr_array_index (search->audiences, i);
+
+      if (g_str_has_prefix (audience->address, CHANNEL_PREFIX))
+        divide (search, audience);
+    }
+  for (guint player = 0; player < croupier_roster_get_size (search->roster); player++)
+    find_audience_of_player (search, player)->readers = CROUPIER_PLAYER (player);
 }
 
 /**
@@ -311,11 +519,13 @@ make_amends (const CroupierMatch *match, const Audience *audience, const GArray 
  * @due: (element-type CroupierSent): all messages of the match as they would be noted, in their order
  * @sent: (element-type CroupierSent): what has gone out so far
  *
- * Finds who was told something that does not hold: that is otherwise now, or is no message of the match any more.
+ * Finds who was told something that does not hold: that is otherwise now, or is no message of the match any more, or
+ * none for them.
  *
- * What an audience has to be told comes from what they were told and from their own messages alone. Besides what does
+ * What somebody has to be told comes from what they were told and from their own messages alone. Besides what does
  * not hold it has all that they have not had yet, so that one text brings them up to date. Whom nothing wrong was told
- * has no amends. The game master reads the match and needs none.
+ * has no amends. What a channel was told is put right there if all who are in it now have heard it; whoever has heard
+ * it and is not there any more is told alone. The game master reads the match and needs none.
  *
  * Returns: (transfer full) (element-type CroupierAmends): one an audience, in the order of @due
  */
@@ -323,11 +533,19 @@ GPtrArray *
 croupier_amends_find (const CroupierMatch *match, const GPtrArray *due, const GPtrArray *sent)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_amends_free);
-  g_autoptr (GPtrArray) audiences = NULL;
+  g_autoptr (GPtrArray) channels = NULL, audiences = NULL;
+  g_autoptr (GHashTable) known = NULL;
+  GStringChunk *addresses;
+  Search search;
 
   g_return_val_if_fail (match != NULL && due != NULL && sent != NULL, all);
 
-  audiences = find_audiences (due, sent);
+  channels = find_channels (match);
+  audiences = g_ptr_array_new_with_free_func ((GDestroyNotify) audience_free);
+  known = g_hash_table_new (g_str_hash, g_str_equal);
+  addresses = g_string_chunk_new (256);
+  search = (Search) { match, croupier_match_get_roster (match), sent, channels, audiences, known, addresses };
+  search_audiences (&search, due);
   for (guint i = 0; i < audiences->len; i++)
     {
       const Audience *audience = g_ptr_array_index (audiences, i);
@@ -335,10 +553,11 @@ croupier_amends_find (const CroupierMatch *match, const GPtrArray *due, const GP
 
       if (g_str_equal (audience->address, "gm"))
         continue;
-      pairs = find_pairs (match, audience);
+      pairs = find_pairs (&search, audience);
       if (pairs->len > 0)
-        g_ptr_array_add (all, make_amends (match, audience, pairs));
+        g_ptr_array_add (all, make_amends (&search, audience, pairs));
     }
+  g_string_chunk_free (addresses);
   return all;
 }
 
@@ -362,7 +581,117 @@ croupier_amends_to_sent (const CroupierAmends *amends, gboolean is_whole, const 
   sent->phase = g_strdup_printf (CROUPIER_CORRECTION_PHASE "%u", amends->number);
   sent->address = g_strdup (amends->address);
   sent->when = CROUPIER_WHEN_END;
+  sent->heard = g_str_has_prefix (amends->address, CHANNEL_PREFIX) ? g_strdupv (amends->heard) : NULL;
   sent->marked = croupier_errata_to_marked (amends->errata, amends->number, is_whole, language);
   sent->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, sent->marked, -1);
   return sent;
+}
+
+/* ---- lists of what has gone out ---- */
+
+/* Whether anybody has heard both; where nobody knows who has, all have. */
+static gboolean
+share_readers (const CroupierSent *a, const CroupierSent *b)
+{
+  if (a->heard == NULL || b->heard == NULL || (a->heard[0] == NULL && b->heard[0] == NULL))
+    return TRUE;
+  for (guint i = 0; a->heard[i] != NULL; i++)
+    if (croupier_sent_reaches (b, a->heard[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* What was told and then withdrawn stays noted beside what holds now. */
+static gboolean
+is_replaced_by (const CroupierSent *entry, const CroupierSent *mark)
+{
+  return is_same_place (entry, mark) && share_readers (entry, mark) &&
+         (g_str_equal (entry->digest, mark->digest) ||
+          (mark->when != CROUPIER_WHEN_DURING && !entry->is_withdrawn && !mark->is_withdrawn));
+}
+
+/* Leaves it to those for whom it is not replaced; FALSE if there is nobody. */
+static gboolean
+take_readers (CroupierSent *entry, const CroupierSent *mark)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; entry->heard != NULL && mark->heard != NULL && entry->heard[i] != NULL; i++)
+    if (!croupier_sent_reaches (mark, entry->heard[i]))
+      g_strv_builder_add (builder, entry->heard[i]);
+  g_strfreev (entry->heard);
+  entry->heard = g_strv_builder_end (builder);
+  return entry->heard[0] != NULL;
+}
+
+/**
+ * croupier_sent_list_set:
+ *
+ * Notes that a message went out, or that one was taken back, in place of what was noted for the same place. Where it
+ * says the same it stands where that stood; of a channel, what others have heard stays noted for them.
+ */
+void
+croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry)
+{
+  guint place = sent->len;
+
+  for (guint i = sent->len; i-- > 0;)
+    {
+      CroupierSent *other = g_ptr_array_index (sent, i);
+      gboolean is_alike = g_str_equal (other->digest, entry->digest), stays;
+
+      if (!is_replaced_by (other, entry))
+        continue;
+      stays = take_readers (other, entry);
+      if (!stays)
+        g_ptr_array_remove_index (sent, i);
+      if (is_alike)
+        place = i + stays;
+      else
+        place -= !stays;
+    }
+  g_ptr_array_insert (sent, (int) place, croupier_sent_copy (entry));
+}
+
+/**
+ * croupier_sent_list_remove:
+ *
+ * Forgets that a message went out, or was taken back.
+ */
+void
+croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry)
+{
+  for (guint i = sent->len; i-- > 0;)
+    {
+      CroupierSent *other = g_ptr_array_index (sent, i);
+
+      if (is_same_place (entry, other) && g_str_equal (entry->digest, other->digest) &&
+          entry->is_withdrawn == other->is_withdrawn && share_readers (entry, other) && !take_readers (other, entry))
+        g_ptr_array_remove_index (sent, i);
+    }
+}
+
+/**
+ * croupier_sent_list_find_replaced:
+ * @sent: (element-type CroupierSent): what has gone out so far
+ * @marks: (element-type CroupierSent): what is to be noted
+ *
+ * Finds what stands where something else is to be noted.
+ *
+ * Returns: (transfer full) (element-type CroupierSent)
+ */
+GPtrArray *
+croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks)
+{
+  GPtrArray *replaced = croupier_sent_list_copy (NULL);
+
+  for (guint i = 0; i < sent->len; i++)
+    for (guint k = 0; k < marks->len; k++)
+      if (is_replaced_by (g_ptr_array_index (sent, i), g_ptr_array_index (marks, k)))
+        {
+          g_ptr_array_add (replaced, croupier_sent_copy (g_ptr_array_index (sent, i)));
+          break;
+        }
+
+  return replaced;
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *address;
+  GStrv heard;       /* who reads it: of a channel those who are in it now */
   guint number;      /* of the correction, among those they get */
   GPtrArray *errata; /* CroupierErratum, in the order of the match */
   GPtrArray *marks;  /* CroupierSent: what is to be noted once they know */
@@ -24,6 +25,12 @@ GPtrArray *croupier_amends_find (const CroupierMatch *match, const GPtrArray *du
 CroupierSent *croupier_amends_to_sent (const CroupierAmends *amends, gboolean is_whole, const char *language);
 guint croupier_sent_find_phase (const GPtrArray *sent, const CroupierMatch *match, const char *phase);
 char *croupier_match_dup_phase_title (const CroupierMatch *match, const char *phase);
+gboolean croupier_sent_is_same (const CroupierSent *a, const CroupierSent *b);
 guint croupier_sent_get_correction (const CroupierSent *sent);
+
+/* Lists of what has gone out. */
+void croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry);
+void croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry);
+GPtrArray *croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks);
 
 G_END_DECLS

@@ -91,7 +91,10 @@ base_new (CroupierSetup *setup, GCancellable *cancellable, GError **error)
   base->plan = plan;
   base->outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_START);
   base->first = croupier_game_start (plan, base->outbox, cancellable, error);
-  return base->first != NULL ? g_steal_pointer (&base) : NULL;
+  if (base->first == NULL)
+    return NULL;
+  croupier_outbox_note_first_members (base->outbox, plan, base->first);
+  return g_steal_pointer (&base);
 }
 
 /* The setup in force after the first entries of a log. */
@@ -214,6 +217,8 @@ replay (CroupierMatch *match, GCancellable *cancellable, GError **error)
 
       if (record == NULL)
         return FALSE;
+      if (records->len > 0)
+        croupier_record_follow (record, last_record (records));
       g_ptr_array_add (records, record);
       n_events += record->events->len;
       state = record->after;

@@ -598,6 +598,61 @@ croupier_record_new (const CroupierPlan *plan, const CroupierState *before, cons
   return play (record, plan, segment, first_event, cancellable, error) ? g_steal_pointer (&record) : NULL;
 }
 
+static CroupierPlayers
+find_members (const GPtrArray *channels, const char *name)
+{
+  for (guint i = 0; i < channels->len; i++)
+    {
+      const CroupierChannel *channel = g_ptr_array_index (channels, i);
+
+      if (g_str_equal (channel->name, name))
+        return channel->members;
+    }
+  return CROUPIER_NOBODY;
+}
+
+/**
+ * croupier_record_follow:
+ * @record: a phase that nobody else has seen yet
+ * @before: the phase before it
+ *
+ * Notes who has read what a channel was told that has nobody in it when the phase begins, such as an island that has
+ * merged: those who were in it last.
+ */
+void
+croupier_record_follow (CroupierRecord *record, const CroupierRecord *before)
+{
+  for (guint i = 0; before->closing != NULL && i < before->closing->len; i++)
+    {
+      const CroupierChannel *channel = g_ptr_array_index (before->closing, i);
+
+      if (find_members (record->channels, channel->name) == CROUPIER_NOBODY)
+        croupier_outbox_set_members (record->start, channel->name, channel->members);
+    }
+}
+
+/**
+ * croupier_outbox_note_first_members:
+ * @outbox: what is told before the first phase
+ * @plan: the plan
+ * @first: the state before the first phase
+ *
+ * Notes who has read what the channels are told before the match: those who begin the first phase there.
+ */
+void
+croupier_outbox_note_first_members (CroupierOutbox *outbox, const CroupierPlan *plan, const CroupierState *first)
+{
+  g_autofree CroupierState *state = NULL;
+  g_autoptr (GPtrArray) channels = NULL;
+
+  if (!croupier_outbox_has_to_channels (outbox))
+    return;
+  state = croupier_state_copy (plan, first);
+  croupier_game_open (plan, state, NULL);
+  channels = get_channels (plan, state);
+  note_members (outbox, channels);
+}
+
 /**
  * croupier_record_explain:
  * @plan: the plan

@@ -44,6 +44,8 @@ CroupierSegment *croupier_segments_find_amended (GPtrArray *segments, const Crou
 CroupierRecord *croupier_record_new (const CroupierPlan *plan, const CroupierState *before,
                                      const CroupierSegment *segment, guint first_event, GCancellable *cancellable,
                                      GError **error);
+void croupier_outbox_note_first_members (CroupierOutbox *outbox, const CroupierPlan *plan, const CroupierState *first);
+void croupier_record_follow (CroupierRecord *record, const CroupierRecord *before);
 CroupierRecord *croupier_record_explain (const CroupierPlan *plan, const CroupierState *before,
                                          const CroupierSegment *segment, guint first_event);
 CroupierRecord *croupier_record_new_end (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments,

@@ -10,6 +10,8 @@
 #include "croupier-style.h"
 #include "croupier-text.h"
 
+#define PLAYER_PREFIX "player:"
+#define CHANNEL_PREFIX "channel:"
 #define LAST_MOMENT G_GINT64_CONSTANT (253402300799) /* of the year 9999, in seconds since 1970 */
 
 static const char *const when_words[] = { "start", "during", "end" };
@@ -40,6 +42,8 @@ croupier_sent_new (const char *phase, const CroupierMessage *message)
   sent->when = message->when;
   sent->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
   sent->marked = croupier_message_to_marked (message);
+  if (message->kind == CROUPIER_TO_CHANNEL)
+    croupier_sent_set_heard (sent, croupier_outbox_get_roster (message->outbox), message->members);
   return sent;
 }
 
@@ -56,7 +60,63 @@ croupier_sent_free (CroupierSent *sent)
   g_free (sent->below);
   g_free (sent->style);
   g_free (sent->time);
+  g_strfreev (sent->heard);
   g_free (sent);
+}
+
+/**
+ * croupier_sent_get_heard:
+ * @roster: who plays
+ *
+ * Returns: who of the roster was in the channel when it was told; nobody where it is told to no channel, or nobody
+ *   knows
+ */
+CroupierPlayers
+croupier_sent_get_heard (const CroupierSent *sent, const CroupierRoster *roster)
+{
+  CroupierPlayers heard = CROUPIER_NOBODY;
+
+  for (guint i = 0; sent->heard != NULL && sent->heard[i] != NULL; i++)
+    {
+      int player = croupier_roster_find_exactly (roster, sent->heard[i]);
+
+      if (player != CROUPIER_NO_PLAYER)
+        heard |= CROUPIER_PLAYER (player);
+    }
+  return heard;
+}
+
+void
+croupier_sent_set_heard (CroupierSent *sent, const CroupierRoster *roster, CroupierPlayers heard)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, heard)
+    g_strv_builder_add (builder, croupier_roster_get_name (roster, player));
+  g_strfreev (sent->heard);
+  sent->heard = g_strv_builder_end (builder);
+}
+
+gboolean
+croupier_sent_is_to_channel (const CroupierSent *sent)
+{
+  return g_str_has_prefix (sent->address, CHANNEL_PREFIX);
+}
+
+/**
+ * croupier_sent_reaches:
+ * @name: a player
+ *
+ * Tells whether a player can read it: all that everybody is told, that they are, or a channel that they were in then.
+ */
+gboolean
+croupier_sent_reaches (const CroupierSent *sent, const char *name)
+{
+  if (croupier_sent_is_to_channel (sent))
+    return sent->heard != NULL && g_strv_contains ((const char *const *) sent->heard, name);
+  return g_str_equal (sent->address, "public") || (g_str_has_prefix (sent->address, PLAYER_PREFIX) &&
+                                                   g_str_equal (sent->address + strlen (PLAYER_PREFIX), name));
 }
 
 /**
@@ -146,6 +206,8 @@ croupier_sent_copy (const CroupierSent *sent)
   copy->style = g_strdup (sent->style);
   copy->time = g_strdup (sent->time);
   copy->n_parts = sent->n_parts;
+  copy->heard = g_strdupv (sent->heard);
+  copy->correction = sent->correction;
   return copy;
 }
 
@@ -166,12 +228,19 @@ croupier_sent_list_copy (const GPtrArray *sent)
 }
 
 static gboolean
+has_same_names (GStrv a, GStrv b)
+{
+  return a == b || (a != NULL && b != NULL && g_strv_equal ((const char *const *) a, (const char *const *) b));
+}
+
+static gboolean
 sent_equal (gconstpointer a, gconstpointer b)
 {
   const CroupierSent *x = a, *y = b;
 
   return x->when == y->when && x->is_withdrawn == y->is_withdrawn && g_str_equal (x->phase, y->phase) &&
-         g_str_equal (x->address, y->address) && g_str_equal (x->digest, y->digest);
+         g_str_equal (x->address, y->address) && g_str_equal (x->digest, y->digest) &&
+         has_same_names (x->heard, y->heard);
 }
 
 static gboolean
@@ -204,6 +273,15 @@ croupier_sent_merge (const GPtrArray *before, const GPtrArray *mine, const GPtrA
   return merged;
 }
 
+static void
+rename_player (char **name, const CroupierMatch *before, const CroupierMatch *after)
+{
+  g_autofree char *address = g_strconcat (PLAYER_PREFIX, *name, NULL);
+  g_autofree char *renamed = croupier_match_rename_address (before, after, address);
+
+  g_set_str (name, renamed + strlen (PLAYER_PREFIX));
+}
+
 /**
  * croupier_sent_rename:
  * @sent: (element-type CroupierSent): messages that were passed on
@@ -222,6 +300,8 @@ croupier_sent_rename (GPtrArray *sent, const CroupierMatch *before, const Croupi
 
       g_free (message->address);
       message->address = address;
+      for (guint k = 0; message->heard != NULL && message->heard[k] != NULL; k++)
+        rename_player (&message->heard[k], before, after);
     }
 }
 
@@ -363,6 +443,20 @@ write_way (const CroupierSent *message, JsonBuilder *builder)
     croupier_json_add_string (builder, "below", message->below);
 }
 
+static void
+write_heard (const CroupierSent *message, JsonBuilder *builder)
+{
+  if (message->correction > 0)
+    croupier_json_add_int (builder, "correction", message->correction);
+  if (message->heard == NULL)
+    return;
+  json_builder_set_member_name (builder, "heard");
+  json_builder_begin_array (builder);
+  for (guint i = 0; message->heard[i] != NULL; i++)
+    json_builder_add_string_value (builder, message->heard[i]);
+  json_builder_end_array (builder);
+}
+
 /* What many were sent is written once, and found by its digest. */
 static void
 write_sent (const GPtrArray *sent, JsonBuilder *builder)
@@ -386,6 +480,7 @@ write_sent (const GPtrArray *sent, JsonBuilder *builder)
           g_hash_table_insert (written, message->digest, message->marked);
         }
       write_way (message, builder);
+      write_heard (message, builder);
       if (message->is_withdrawn)
         {
           json_builder_set_member_name (builder, "withdrawn");
@@ -741,6 +836,21 @@ read_way (JsonObject *object, CroupierSent *sent, GError **error)
   return TRUE;
 }
 
+/* Files of before version 7 say nothing of it. */
+static gboolean
+read_heard (JsonObject *object, CroupierSent *sent, GError **error)
+{
+  gint64 correction = 0;
+
+  if ((json_object_has_member (object, "heard") &&
+       !croupier_json_get_strings_or_empty (object, "heard", &sent->heard, error)) ||
+      (json_object_has_member (object, "correction") &&
+       !croupier_json_get_int (object, "correction", 1, G_MAXINT, &correction, error)))
+    return FALSE;
+  sent->correction = (guint) correction;
+  return TRUE;
+}
+
 /* texts: of the messages before it, by digest */
 static CroupierSent *
 read_sent_message (JsonNode *node, GHashTable *texts, GError **error)
@@ -776,7 +886,10 @@ read_sent_message (JsonNode *node, GHashTable *texts, GError **error)
         sent->is_withdrawn = is_withdrawn;
         if (sent->marked != NULL)
           g_hash_table_insert (texts, sent->digest, sent->marked);
-        return read_way (object, sent, error) && read_own_words (object, sent, error) ? g_steal_pointer (&sent) : NULL;
+        return read_way (object, sent, error) && read_own_words (object, sent, error) &&
+                   read_heard (object, sent, error)
+                 ? g_steal_pointer (&sent)
+                 : NULL;
       }
   damaged (error, _("“%s” is no time of a message: there are start, during and end."), when);
   return NULL;
@@ -873,6 +986,46 @@ blame_file (GError **error)
     (*error)->code = CROUPIER_ERROR_DAMAGED;
 }
 
+static CroupierPlayers
+find_heard (const CroupierOutbox *outbox, const char *channel)
+{
+  CroupierPlayers heard = CROUPIER_NOBODY;
+
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+
+      if (message->kind == CROUPIER_TO_CHANNEL && g_str_equal (message->channel, channel))
+        heard |= message->members;
+    }
+  return heard;
+}
+
+/* Files of before version 7 do not say who was in a channel: those who hear it told by the match as it stands. */
+static void
+complete_heard (const GPtrArray *sent, const CroupierMatch *match)
+{
+  for (guint i = 0; i < sent->len; i++)
+    {
+      CroupierSent *message = g_ptr_array_index (sent, i);
+      const CroupierRecord *record = croupier_match_find_record (match, message->phase);
+      const CroupierOutbox *outbox = NULL;
+      CroupierPlayers heard;
+
+      if (!croupier_sent_is_to_channel (message) || message->heard != NULL)
+        continue;
+      if (record != NULL)
+        outbox = message->when == CROUPIER_WHEN_START    ? record->start
+                 : message->when == CROUPIER_WHEN_DURING ? record->during
+                                                         : record->end;
+      else if (g_str_equal (message->phase, "setup"))
+        outbox = croupier_match_get_setup_outbox (match);
+      heard = find_heard (outbox, message->address + strlen (CHANNEL_PREFIX));
+      if (heard != CROUPIER_NOBODY)
+        croupier_sent_set_heard (message, croupier_match_get_roster (match), heard);
+    }
+}
+
 /* folder: nullable; where draws that take seconds are kept */
 static CroupierMatch *
 parse (const char *text, gssize length, const char *folder, GPtrArray **sent, GCancellable *cancellable, GError **error)
@@ -889,6 +1042,7 @@ parse (const char *text, gssize length, const char *folder, GPtrArray **sent, GC
     }
   croupier_match_settle (match);
   croupier_match_forget (match, contents.forgotten);
+  complete_heard (contents.sent, match);
   if (sent != NULL)
     *sent = g_steal_pointer (&contents.sent);
   return match;

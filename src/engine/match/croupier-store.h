@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define CROUPIER_MATCH_FORMAT "croupier-match"
 /* 2: corrections of the setup; 3: what each text is read as; 4: when it was sent, and with what; 5: how messages were
  * passed on, and what was sent to correct them; 6: with which words of the GM's own,
- * and rulings of phases that had been resolved */
-#define CROUPIER_MATCH_VERSION 6
+ * and rulings of phases that had been resolved; 7: who was in a channel when it was told something */
+#define CROUPIER_MATCH_VERSION 7
 #define CROUPIER_MATCH_SUFFIX ".croupier"
 
 /* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what
@@ -25,7 +25,9 @@ typedef struct
   char *digest;          /* hex SHA-256 of the text */
   char *marked;          /* the text, marked; NULL: it was passed on by a version that did not keep it */
   char *above, *below;   /* the GM's own words around it, marked; NULL: none */
-  gboolean is_withdrawn; /* there is no such message any more, and who got it knows */
+  gboolean is_withdrawn; /* it does not hold any more, and who got it knows */
+  GStrv heard;           /* of a channel: the names of those who were in it then; NULL: nobody knows */
+  guint correction;      /* which one told it, among those that its readers got; 0: it went out itself */
   /* How it was passed on; NULL and 0: by a version that did not keep it, or by a person without Croupier. */
   char *style;   /* an id of croupier-style.h */
   char *time;    /* as croupier_sent_time_is_valid() wants it */
@@ -66,6 +68,10 @@ char *croupier_store_print (CroupierMatch *match, const GPtrArray *sent);
 CroupierSent *croupier_sent_new (const char *phase, const CroupierMessage *message);
 void croupier_sent_free (CroupierSent *sent);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSent, croupier_sent_free)
+CroupierPlayers croupier_sent_get_heard (const CroupierSent *sent, const CroupierRoster *roster);
+void croupier_sent_set_heard (CroupierSent *sent, const CroupierRoster *roster, CroupierPlayers heard);
+gboolean croupier_sent_is_to_channel (const CroupierSent *sent);
+gboolean croupier_sent_reaches (const CroupierSent *sent, const char *name);
 gboolean croupier_sent_is_in (const CroupierSent *sent, const GPtrArray *list);
 CroupierSent *croupier_sent_copy (const CroupierSent *sent);
 char *croupier_sent_to_marked (const CroupierSent *sent); /* with the words around it */

@@ -9,53 +9,14 @@
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 
-static gboolean
-has_member (const GPtrArray *channels, const char *name, guint player)
-{
-  for (guint i = 0; channels != NULL && i < channels->len; i++)
-    {
-      const CroupierChannel *channel = g_ptr_array_index (channels, i);
-
-      if (g_str_equal (channel->name, name) && croupier_players_has (channel->members, player))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static const CroupierRecord *
-find_record (const CroupierMatch *match, int place)
-{
-  return place >= 0 && place < (int) croupier_match_get_n_records (match)
-           ? croupier_match_get_record (match, (guint) place)
-           : NULL;
-}
-
-/* Whoever was in the channel when it was told. One that is no more when a phase opens, such as an island that has
- * merged, is read by those who were in it last; what is told before the first phase, by those who begin it there. */
-static gboolean
-reads_channel (guint player, const CroupierMatch *match, int place, const CroupierMessage *message)
-{
-  const CroupierRecord *record = find_record (match, MAX (place, 0));
-  const CroupierRecord *before = message->when == CROUPIER_WHEN_START ? find_record (match, place - 1) : NULL;
-
-  if (message->members != CROUPIER_NOBODY)
-    return croupier_players_has (message->members, player);
-  if (place < 0)
-    return record != NULL && has_member (record->channels, message->channel, player);
-  return before != NULL && has_member (before->closing, message->channel, player);
-}
-
 /**
  * croupier_edition_may_read:
- * @match: a match
- * @place: the phase in which the message was told, counted from 0; -1: before the first
  * @message: something that was told
  *
  * Tells whether it was told to those for whom the edition is.
  */
 gboolean
-croupier_edition_may_read (const CroupierEdition *edition, const CroupierMatch *match, int place,
-                           const CroupierMessage *message)
+croupier_edition_may_read (const CroupierEdition *edition, const CroupierMessage *message)
 {
   if (edition->kind == CROUPIER_EDITION_ALL)
     return TRUE;
@@ -70,7 +31,7 @@ croupier_edition_may_read (const CroupierEdition *edition, const CroupierMatch *
     case CROUPIER_TO_CHANNEL:
       if (edition->kind == CROUPIER_EDITION_CHANNEL)
         return g_str_equal (edition->channel, message->channel);
-      return edition->kind == CROUPIER_EDITION_PLAYER && reads_channel (edition->player, match, place, message);
+      return edition->kind == CROUPIER_EDITION_PLAYER && croupier_players_has (message->members, edition->player);
     }
   g_assert_not_reached ();
 }

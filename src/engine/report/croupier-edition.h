@@ -22,8 +22,7 @@ typedef struct
   const char *channel; /* of a channel's: "area/Room 1" */
 } CroupierEdition;
 
-gboolean croupier_edition_may_read (const CroupierEdition *edition, const CroupierMatch *match, int place,
-                                    const CroupierMessage *message);
+gboolean croupier_edition_may_read (const CroupierEdition *edition, const CroupierMessage *message);
 gboolean croupier_edition_is_in (const CroupierEdition *edition, const CroupierChannel *channel);
 gboolean croupier_edition_is_by (const CroupierEdition *edition, const CroupierEvent *event);
 CroupierBoard *croupier_edition_make_board (const CroupierEdition *edition, const CroupierMatch *match, guint place);

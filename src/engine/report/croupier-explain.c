@@ -749,8 +749,7 @@ add_told (Writer *writer, guint place, const CroupierOutbox *outbox, gboolean wi
       gboolean is_yet;
 
       if (message->kind == CROUPIER_TO_GM ||
-          (writer->reader != CROUPIER_NO_PLAYER &&
-           !croupier_edition_may_read (&reader, writer->match, (int) place, message)))
+          (writer->reader != CROUPIER_NO_PLAYER && !croupier_edition_may_read (&reader, message)))
         continue;
       is_yet = is_to_send (writer, record, message);
       part = begin_part (writer, name_message (writer, record, message, is_yet));

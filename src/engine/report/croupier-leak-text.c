@@ -85,7 +85,7 @@ croupier_leak_tell_step (const CroupierMatch *match, const CroupierEdition *read
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       g_autofree char *address = NULL;
 
-      if (!croupier_edition_may_read (reader, match, step->place, message))
+      if (!croupier_edition_may_read (reader, message))
         continue;
       address = croupier_message_to_address (message);
       take (texts, CROUPIER_LEAK_MESSAGE, phase, address, croupier_message_to_marked (message));
@@ -217,7 +217,6 @@ tell_receipts (const CroupierMatch *match, const char *phase, const CroupierEdit
   g_autoptr (CroupierMatch) told = croupier_match_copy ((CroupierMatch *) match);
   const CroupierRecord *due = croupier_match_get_due (match);
   guint n_before = croupier_outbox_get_n_messages (due->during);
-  int place = (int) croupier_match_get_n_records (match) - 1;
 
   if (!croupier_match_rule (told, "receipts", NULL))
     return;
@@ -226,7 +225,7 @@ tell_receipts (const CroupierMatch *match, const char *phase, const CroupierEdit
     {
       const CroupierMessage *message = croupier_outbox_get_message (due->during, i);
 
-      if (croupier_edition_may_read (reader, told, place, message))
+      if (croupier_edition_may_read (reader, message))
         take (texts, CROUPIER_LEAK_RECEIPT, phase, "", croupier_message_to_marked (message));
     }
 }
@@ -340,15 +339,14 @@ get_last_phase (const CroupierMatch *match)
 }
 
 static gboolean
-may_read_all (const CroupierEdition *reader, const CroupierMatch *match, int place, const CroupierOutbox *outbox,
-              const char *address)
+may_read_all (const CroupierEdition *reader, const CroupierOutbox *outbox, const char *address)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
       g_autofree char *other = croupier_message_to_address (message);
 
-      if (g_str_equal (other, address) && !croupier_edition_may_read (reader, match, place, message))
+      if (g_str_equal (other, address) && !croupier_edition_may_read (reader, message))
         return FALSE;
     }
   return TRUE;
@@ -361,10 +359,9 @@ may_read_file (const CroupierEdition *reader, const CroupierMatch *match, int pl
   const CroupierRecord *record = place >= 0 ? croupier_match_get_record (match, (guint) place) : NULL;
 
   if (record == NULL)
-    return may_read_all (reader, match, place, croupier_match_get_setup_outbox (match), address);
-  return may_read_all (reader, match, place, record->start, address) &&
-         may_read_all (reader, match, place, record->during, address) &&
-         may_read_all (reader, match, place, record->end, address);
+    return may_read_all (reader, croupier_match_get_setup_outbox (match), address);
+  return may_read_all (reader, record->start, address) && may_read_all (reader, record->during, address) &&
+         may_read_all (reader, record->end, address);
 }
 
 /* Where what they are told of the last phase goes, as far as it is for several, and what stands in a file of theirs. */

@@ -14,7 +14,6 @@
 #include "croupier-style.h"
 #include "croupier-turns.h"
 
-#define BEFORE_THE_FIRST (-1) /* the place of the setup among the phases */
 
 /* A story being written. */
 typedef struct
@@ -197,13 +196,13 @@ collect_rules (Teller *teller, const CroupierMessage *message, GString *rules)
 }
 
 static void
-add_told (Teller *teller, int place, const CroupierOutbox *outbox, GString *rules)
+add_told (Teller *teller, const CroupierOutbox *outbox, GString *rules)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
 
-      if (!croupier_edition_may_read (teller->edition, teller->match, place, message))
+      if (!croupier_edition_may_read (teller->edition, message))
         continue;
       croupier_story_add (teller->story, CROUPIER_STORY_MESSAGE, croupier_message_to_marked (message))->title =
         describe_audience (teller, message);
@@ -376,13 +375,13 @@ add_record (Teller *teller, guint place)
 
   croupier_story_add_heading (teller->story, 2, record->phase.title);
   add_under (teller, _("Who was where"), CROUPIER_STORY_TEXT, write_channels (teller, record->channels));
-  add_told (teller, (int) place, record->start, rules);
+  add_told (teller, record->start, rules);
   add_under (teller, tells_all (teller) ? _("What came in") : _("What you sent"), CROUPIER_STORY_TEXT,
              write_events (teller, record));
   if (tells_all (teller))
     add_under (teller, _("What was played for them"), CROUPIER_STORY_TEXT, write_standings (record, teller->roster));
-  add_told (teller, (int) place, record->during, rules);
-  add_told (teller, (int) place, record->end, rules);
+  add_told (teller, record->during, rules);
+  add_told (teller, record->end, rules);
   add_under (teller, _("Draws"), CROUPIER_STORY_NOTE, write_draws (teller, record->phase.title));
   if (tells_all (teller))
     add_explanation (teller, record);
@@ -406,7 +405,7 @@ add_setup (Teller *teller)
   guint n_blocks = teller->story->blocks->len;
 
   croupier_story_add_heading (teller->story, 2, _("Before the first phase"));
-  add_told (teller, BEFORE_THE_FIRST, croupier_match_get_setup_outbox (teller->match), rules);
+  add_told (teller, croupier_match_get_setup_outbox (teller->match), rules);
   add_under (teller, _("Draws"), CROUPIER_STORY_NOTE, write_draws (teller, NULL));
   if (!tells_all (teller))
     add_under (teller, _("By which rules"), CROUPIER_STORY_NOTE, g_strdup (rules->str));
@@ -534,7 +533,7 @@ count_told (const Teller *teller, guint place, guint player, gboolean alone)
         const CroupierMessage *message = croupier_outbox_get_message (outboxes[i], j);
 
         if (message->kind == (alone ? CROUPIER_TO_PLAYER : CROUPIER_TO_CHANNEL))
-          n += croupier_edition_may_read (&edition, teller->match, (int) place, message);
+          n += croupier_edition_may_read (&edition, message);
       }
   return n;
 }
