@@ -200,15 +200,23 @@ get_line (CroupierLetter *letter)
   g_assert_not_reached ();
 }
 
-/* "@elif · Berta" */
+/* "Round 2 · Start · @elif · Berta", as far as there is something to say. */
 static char *
 dup_line (CroupierLetter *letter)
 {
-  const char *line = get_line (letter), *sender = croupier_letter_get_sender (letter);
+  g_autofree char *time = croupier_letter_is_one_of_two (letter) ? croupier_letter_dup_time (letter) : NULL;
+  const char *parts[] = { time, get_line (letter), croupier_letter_get_sender (letter) };
+  char *line = g_strdup ("");
 
-  if (sender == NULL)
-    return g_strdup (line);
-  return *line != '\0' ? g_strdup_printf (_("%s · %s"), line, sender) : g_strdup (sender);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *before = line;
+      gboolean has_part = parts[i] != NULL && *parts[i] != '\0';
+
+      line = has_part && *before != '\0' ? g_strdup_printf (_("%s · %s"), before, parts[i])
+                                         : g_strdup (has_part ? parts[i] : before);
+    }
+  return line;
 }
 
 static void
@@ -314,6 +322,14 @@ add_wanted (CroupierMessagesPage *self, GPtrArray *found, const GPtrArray *lette
       g_ptr_array_add (found, g_ptr_array_index (letters, i));
 }
 
+/* What is told at the end of a phase, also with what is told when the next one begins, goes out before what is told
+ * then alone. */
+static int
+compare_steps (CroupierLetter *a, CroupierLetter *b)
+{
+  return (croupier_letter_get_when (a) == CROUPIER_WHEN_START) - (croupier_letter_get_when (b) == CROUPIER_WHEN_START);
+}
+
 /* Who reads the public message first may learn of what they were to be told alone. */
 static int
 compare_audiences (gconstpointer a, gconstpointer b, gpointer data)
@@ -328,9 +344,10 @@ compare_audiences (gconstpointer a, gconstpointer b, gpointer data)
   int left = ranks[croupier_letter_get_kind (*(CroupierLetter *const *) a)],
       right = ranks[croupier_letter_get_kind (*(CroupierLetter *const *) b)];
   int by_section = compare_sections (*(CroupierLetter *const *) a, *(CroupierLetter *const *) b, NULL);
+  int by_step = compare_steps (*(CroupierLetter *const *) a, *(CroupierLetter *const *) b);
 
-  if (by_section != 0)
-    return by_section;
+  if (by_section != 0 || by_step != 0)
+    return by_section != 0 ? by_section : by_step;
   return self->public_first ? (right > left) - (right < left) : (left > right) - (left < right);
 }
 

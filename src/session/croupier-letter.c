@@ -28,6 +28,7 @@ struct _CroupierLetter
   char *marked;
   CroupierSent *sent; /* what will be noted when it goes out */
   CroupierLetterState state;
+  gboolean is_one_of_two;     /* the same audience has another in the same section */
   gboolean is_told_elsewhere; /* a correction tells it, or the letter that it is joined to */
 
   /* Of one that is joined with another. */
@@ -642,9 +643,7 @@ go_together (CroupierLetter *end, CroupierLetter *start, const GPtrArray *sent)
 {
   const CroupierSent *told, *then;
 
-  if (!can_be_joined (end) || !can_be_joined (start) || end->section != start->section ||
-      end->sent->when != CROUPIER_WHEN_END || start->sent->when != CROUPIER_WHEN_START ||
-      !g_str_equal (end->sent->address, start->sent->address) || end->state != start->state)
+  if (!can_be_joined (end) || !can_be_joined (start) || end->state != start->state)
     return FALSE;
   if (end->state == CROUPIER_LETTER_TO_SEND)
     return TRUE;
@@ -694,11 +693,14 @@ croupier_letters_join (const GPtrArray *letters, const GPtrArray *sent)
 
           if (start->section != end->section)
             break;
+          if (end->sent->when != CROUPIER_WHEN_END || start->sent->when != CROUPIER_WHEN_START ||
+              !g_str_equal (end->sent->address, start->sent->address))
+            continue;
           if (go_together (end, start, sent))
-            {
-              join (end, start, sent);
-              break;
-            }
+            join (end, start, sent);
+          else
+            end->is_one_of_two = start->is_one_of_two = TRUE;
+          break;
         }
     }
 }
@@ -827,6 +829,18 @@ char *
 croupier_letter_dup_time (CroupierLetter *self)
 {
   return describe_time (self, self->phase_title);
+}
+
+/**
+ * croupier_letter_is_one_of_two:
+ *
+ * Tells whether those whom it is for are told something at the end of a phase and when the next one begins, in two
+ * letters: then it has to be said which it is.
+ */
+gboolean
+croupier_letter_is_one_of_two (CroupierLetter *self)
+{
+  return self->is_one_of_two;
 }
 
 /**
@@ -1116,7 +1130,8 @@ take (CroupierLetter *self, CroupierLetter *newer)
                       g_str_equal (self->phase_title, newer->phase_title) &&
                       g_strcmp0 (self->turn_title, newer->turn_title) == 0 &&
                       g_str_equal (self->handle, newer->handle) && g_strcmp0 (self->sender, newer->sender) == 0 &&
-                      self->is_told_elsewhere == newer->is_told_elsewhere && has_same_words (self->sent, newer->sent) &&
+                      self->is_told_elsewhere == newer->is_told_elsewhere &&
+                      self->is_one_of_two == newer->is_one_of_two && has_same_words (self->sent, newer->sent) &&
                       has_same_words (self->joined, newer->joined);
 
   swap ((gpointer *) &self->sent, (gpointer *) &newer->sent);
@@ -1125,6 +1140,7 @@ take (CroupierLetter *self, CroupierLetter *newer)
   swap ((gpointer *) &self->rest, (gpointer *) &newer->rest);
   swap ((gpointer *) &self->joined, (gpointer *) &newer->joined);
   self->is_told_elsewhere = newer->is_told_elsewhere;
+  self->is_one_of_two = newer->is_one_of_two;
   g_set_str (&self->phase_title, newer->phase_title);
   g_set_str (&self->turn_title, newer->turn_title);
   g_set_str (&self->handle, newer->handle);

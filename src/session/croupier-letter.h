@@ -56,6 +56,7 @@ gboolean croupier_letter_is_untold (CroupierLetter *self);
 gboolean croupier_letter_is_pending (CroupierLetter *self);
 gboolean croupier_letter_is_correction (CroupierLetter *self);
 void croupier_letter_set_is_whole (CroupierLetter *self, gboolean is_whole);
+gboolean croupier_letter_is_one_of_two (CroupierLetter *self);
 gboolean croupier_letter_is_same (CroupierLetter *self, CroupierLetter *other);
 gboolean croupier_letter_is_withdrawn (CroupierLetter *self);
 

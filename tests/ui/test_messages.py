@@ -128,6 +128,25 @@ def test_public_messages_can_come_first(office):
     window.quit()
 
 
+def test_the_end_of_a_round_goes_out_first(office):
+    """Before anything of the next one alone; and of two messages to one room it is said which is which."""
+    window = office.open("turn", SMALL)
+    window.choose("Messages")
+    until(lambda: rows_of(window), "the messages")
+    order = []
+    window.keys("Home")
+    for _ in range(30):
+        window.keys("Down")
+        order += [row for row in rows_of(window) if row not in order]
+    turn = [row for row in order if "Round 1 · Start" not in row and "Setup" not in row]
+    starts = [i for i, row in enumerate(turn) if "Round 2 · Start" in row]
+    assert starts and starts == list(range(starts[0], len(turn))) and starts[0] > 0, turn
+    assert {"Room 1: Round 1 · End, To send", "Room 1: Round 2 · Start, To send"} <= set(turn), turn
+    names = window.names("label")
+    assert "Round 1 · End" in names and "Round 2 · Start" in names, names
+    window.quit()
+
+
 def test_a_page_holds_what_is_unsent(office):
     """For a phone: each message once, nothing of who was sent theirs; then all of it can be marked."""
     window = office.open("page", SMALL)
@@ -525,6 +544,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_tick_can_be_taken_back,
           test_what_was_copied_stands_after_a_kill,
           test_public_messages_can_come_first,
+          test_the_end_of_a_round_goes_out_first,
           test_a_page_holds_what_is_unsent,
           test_files_hold_what_is_unsent,
           test_own_words_stand_around_what_is_copied,

@@ -377,6 +377,28 @@ test_what_it_said_may_be_forgotten (Office *office, gconstpointer data)
                    "Please disregard the message that you were sent then. It no longer holds:\n\nRound 2 · Start");
 }
 
+/* Of two letters to a room in one list it is said which is which; what is one letter needs no more. */
+static void
+test_two_letters_to_a_room_say_which (Office *office, gconstpointer data)
+{
+  guint n_alone = 0, n_of_two = 0;
+
+  croupier_letters_join (office->letters, office->sent);
+  g_assert_true (
+    croupier_letter_is_one_of_two (find (office->letters, "round-1", CROUPIER_WHEN_END, "channel:area/Room 1")));
+  g_assert_true (
+    croupier_letter_is_one_of_two (find (office->letters, "round-2", CROUPIER_WHEN_START, "channel:area/Room 1")));
+  for (guint i = 0; i < office->letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (office->letters, i);
+
+      n_of_two += croupier_letter_is_one_of_two (letter);
+      n_alone += !croupier_letter_is_one_of_two (letter) && croupier_letter_is_pending (letter);
+    }
+  g_assert_cmpuint (n_of_two, ==, 2);
+  g_assert_cmpuint (n_alone, >, 2);
+}
+
 static void
 count_cb (CroupierLetter *letter, guint *n)
 {
@@ -448,6 +470,7 @@ TESTS (letter)
   ADD ("a-correction-stands-for-what-it-tells", test_a_correction_stands_for_what_it_tells);
   ADD ("what-was-sent-is-read-as-it-was", test_what_was_sent_is_read_as_it_was);
   ADD ("what-it-said-may-be-forgotten", test_what_it_said_may_be_forgotten);
+  ADD ("two-letters-to-a-room-say-which", test_two_letters_to_a_room_say_which);
   ADD ("letters-stay-and-tell-what-changes", test_letters_stay_and_tell_what_changes);
   ADD ("own-words-leave-it-sent", test_own_words_leave_it_sent);
   ADD ("marks-are-taken-back-to-what-stood-before", test_marks_are_taken_back_to_what_stood_before);
