@@ -23,6 +23,7 @@ write_item (const CliSession *session, const CroupierPasted *pasted, JsonBuilder
   g_autoptr (CroupierProblems) none = croupier_problems_new ();
   const CroupierReading *reading = pasted->reading;
   gboolean is_refused = reading != NULL && reading->status == CROUPIER_STATUS_REFUSED;
+  gboolean is_talk = pasted->verdict == CROUPIER_VERDICT_TALK;
   g_autofree char *reasons = is_refused ? croupier_problems_to_text (reading->problems) : NULL;
 
   json_builder_begin_object (builder);
@@ -35,8 +36,8 @@ write_item (const CliSession *session, const CroupierPasted *pasted, JsonBuilder
   croupier_json_add_string (builder, "verdict", croupier_verdict_to_string (pasted->verdict));
   croupier_json_add_string (builder, "why", pasted->why != NULL ? pasted->why : reasons);
   croupier_json_add_string (builder, "read_as", reading != NULL && !is_refused ? reading->read_as->str : NULL);
-  cli_add_problems (builder, "warnings", reading != NULL ? reading->warnings : none);
-  cli_add_problems (builder, "errors", is_refused ? reading->problems : none);
+  cli_add_problems (builder, "warnings", reading != NULL && !is_talk ? reading->warnings : none);
+  cli_add_problems (builder, "errors", is_refused && !is_talk ? reading->problems : none);
   json_builder_end_object (builder);
 }
 

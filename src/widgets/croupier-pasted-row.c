@@ -132,6 +132,7 @@ settle_action (GtkWidget *widget, const char *name, GVariant *parameter)
       break;
     case CROUPIER_VERDICT_READ:
     case CROUPIER_VERDICT_KNOWN:
+    case CROUPIER_VERDICT_TALK:
       break;
     }
 }

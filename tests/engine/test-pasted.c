@@ -67,16 +67,38 @@ static const struct
   { "Amy — 14:02\nlol\nAmy — 14:02\n3\nAmy — 14:03\nat\nAmy — 14:03\nA", "Amy:look{lol 3 at A}" },
   { "Amy: 3 + 2\nAmy: + 1\nAmy: at Q", "Amy:refused{3 + 2} Amy:refused{+ 1} Amy:refused{at Q}" },
   { "Amy: 3 + 2\nAmy: + 1\nAmy: at A", "Amy:look{3 + 2 + 1 at A}" },
-  { "Amy: 3\nAmy: at A\nAmy: ?", "Amy:look{3 at A} Amy:refused{?}" },
+  { "Amy: 3\nAmy: at A\nAmy: ?", "Amy:look{3 at A} Amy:talk{?}" },
   { "Amy — 14:02\n3\nAmy — 14:40\nat A", "Amy:refused{3} Amy:refused{at A}" },
   { "Amy — 14:02\n3\nBob — 14:02\nat A", "Amy:refused{3} Bob:refused{at A}" },
   { "Amy — 14:02\n3\nBob — 14:02\n1 at B\nAmy — 14:03\nat A", "Amy:refused{3} Bob:read{1 at B} Amy:refused{at A}" },
-  { "Amy — 14:02\nshould i 3\nAmy — 14:03\nat A?", "Amy:refused{should i 3} Amy:refused{at A?}" },
+  { "Amy — 14:02\nshould i 3\nAmy — 14:03\nat A?", "Amy:talk{should i 3} Amy:refused{at A?}" },
   { "Amy — 14:02\nat A\nAmy — 14:03\n3\nAmy — 14:03\nat B", "Amy:refused{at A} Amy:refused{3} Amy:refused{at B}" },
   /* what changes nothing of the order above, and what may */
-  { "Amy — 14:02\n1 at A\nAmy — 14:03\nthanks", "Amy:read{1 at A} Amy:refused{thanks}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\nthanks", "Amy:read{1 at A} Amy:talk{thanks}" },
   { "Amy — 14:02\n1 at A\nAmy — 14:03\nthanks\nAmy — 14:04\nno wait",
-    "Amy:look{1 at A} Amy:refused{thanks} Amy:refused{no wait}" },
+    "Amy:look{1 at A} Amy:talk{thanks} Amy:refused{no wait}" },
+  /* what is no order at all is in the way of none */
+  { "Amy — 14:02\n1 at A\nAmy — 15:03\nsweet dreams, all", "Amy:read{1 at A} Amy:talk{sweet dreams, all}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\ndid mine arrive?", "Amy:read{1 at A} Amy:talk{did mine arrive?}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\nwhen is this due?", "Amy:read{1 at A} Amy:talk{when is this due?}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\nis B still free", "Amy:read{1 at A} Amy:talk{is B still free}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\ncan i do 3 at Q?", "Amy:read{1 at A} Amy:talk{can i do 3 at Q?}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\nThis message was deleted",
+    "Amy:read{1 at A} Amy:talk{This message was deleted}" },
+  { "12/03/2026, 14:02 - Amy: 1 at A\n12/03/2026, 14:03 - Amy: <Medien ausgeschlossen>",
+    "Amy:read{1 at A} Amy:talk{<Medien ausgeschlossen>}" },
+  { "[12.03.26, 14:02:00] Amy: 1 at A \u200eimage omitted\n[12.03.26, 14:03:00] Amy: \u200eimage omitted",
+    "Amy:read{1 at A} Amy:talk{}" },
+  { "12/03/2026, 14:02 - Amy: 1 at A <Mensagem editada>", "Amy:read{1 at A}" },
+  { "12/03/2026, 14:02 - Amy: 1 at A <Diese Nachricht wurde bearbeitet.>", "Amy:read{1 at A}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\n3 at Q?", "Amy:look{1 at A} Amy:refused{3 at Q?}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\nnot that", "Amy:look{1 at A} Amy:refused{not that}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\n~~1 at A~~", "Amy:look{1 at A} Amy:refused{~~1 at A~~}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\n🚫", "Amy:look{1 at A} Amy:refused{🚫}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\ndelete mine", "Amy:look{1 at A} Amy:refused{delete mine}" },
+  { "Amy — 14:02\n1 at A\nAmy — 14:03\nsame", "Amy:look{1 at A} Amy:refused{same}" },
+  { "Amy — 14:02\nis B free? 1 at Q", "Amy:refused{is B free? 1 at Q}" },
+  { "Amy — 14:02\nJ", "Amy:refused{J}" },
 };
 
 /* What of a text is an order, where it is no order as a whole. */
@@ -112,6 +134,8 @@ test_what_is_taken (void)
     { "no, not 3 at A", NULL },
     { "no 3 at A", NULL },
     { "wait, 2 at B?", NULL },
+    { "> 1 at A\nnaw, 2 at B", "2 at B" },
+    { "how about 2 at B", "2 at B" },
     { "wait, if Bob is out 2 at B", NULL },
     { "actually 2 at B or 3 at A", NULL },
     { "3 at A\nno wait, 2 at Q", NULL },
@@ -126,6 +150,37 @@ test_what_is_taken (void)
 
       fixture_name_case (texts[i].text);
       g_assert_cmpuint (all->len, ==, 1);
+      g_assert_cmpstr (pasted->taken, ==, texts[i].taken);
+      g_assert_cmpstr (croupier_verdict_to_string (pasted->verdict), ==, texts[i].taken != NULL ? "look" : "refused");
+    }
+}
+
+/* What stands behind a line that may be somebody else's is never offered. */
+static void
+test_what_is_offered_is_the_players_own (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *taken; /* NULL: nothing */
+  } texts[] = {
+    { "1 at A\ngm: ok, 2 at B it is", "1 at A" },
+    { "1 at A\n@Bob\n2 at B", "1 at A" },
+    { "lol\n@Bob\n2 at B", NULL },
+    { "1 at A\nBob: 2 at B", "1 at A" },
+    { "hm, which?\nBob: 2 at B", NULL },
+    { "1 at A\nzed: 2 at B", "1 at A" },
+    { "1 at A\n> 1 at B\nnope, 2 at B", "2 at B" },
+  };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *chat = g_strdup_printf ("Amy — 14:02\n%s\nBob — 14:09\n2 at A", texts[i].text);
+      g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
+      const CroupierPasted *pasted = g_ptr_array_index (all, 0);
+
+      fixture_name_case (texts[i].text);
       g_assert_cmpstr (pasted->taken, ==, texts[i].taken);
       g_assert_cmpstr (croupier_verdict_to_string (pasted->verdict), ==, texts[i].taken != NULL ? "look" : "refused");
     }
@@ -147,7 +202,8 @@ test_what_wants_somebody (void)
     { "Amy — 14:04\n1 at Q\nAmy — 14:02\n1 at A", "!!" },
     { "Amy — 14:02\n1 at A\nAmy — 14:03\n1 at Q", "!!" },
     { "Amy — 14:02\n1 at A\nAmy — 14:03\nthanks", "--" },
-    { "Amy — 14:02\nhey all\nBob — 14:03\n1 at A", "!-" },
+    { "Amy — 14:02\nhey all\nBob — 14:03\n1 at A", "--" },
+    { "Amy — 14:02\nwhen is this due?\nBob — 14:03\nwho is where", "--" },
     { "Amy — 14:02\n1 at A\nAmy — 14:30\nscratch that, 2 at B", "-!" },
     { "Amy — 14:02\nhey all\nAmy — 14:30\nno wait, 2 at B", "-!" },
     { "Amy: 1 at A\nAmy: 2 at B", "!!" },
@@ -583,6 +639,7 @@ test_rivals (void)
 
 TESTS (pasted)
 {
+  g_test_add_func ("/pasted/what-is-offered-is-the-players-own", test_what_is_offered_is_the_players_own);
   g_test_add_func ("/pasted/what-comes-of-it", test_what_comes_of_it);
   g_test_add_func ("/pasted/what-is-taken", test_what_is_taken);
   g_test_add_func ("/pasted/what-wants-somebody", test_what_wants_somebody);

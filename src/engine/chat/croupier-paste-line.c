@@ -138,7 +138,11 @@ static struct
   [PATTERN_PREAMBLE] = { { "^(?:Guild|Channel|Topic|After|Before): " }, ":" },
   [PATTERN_FORWARDED] = { { "^(?:\\[?Forwarded from .{1,100}\\]?|Forwarded)$" }, "F" },
   [PATTERN_EDITED] = { { " ?(?:\\((?:edited|bearbeitet|modifi\xc3\xa9|editado|modificato|bewerkt|edytowane)\\)|"
-                         "<This message was edited>)$" },
+                         "<(?:This message was edited|Diese Nachricht wurde bearbeitet|Se edit\xc3\xb3 este mensaje|"
+                         "Este mensaje fue editado|Ce message a \xc3\xa9t\xc3\xa9 modifi\xc3\xa9|Mensagem editada|"
+                         "Esta mensagem foi editada|Ta wiadomo\xc5\x9b\xc4\x87 zosta\xc5\x82"
+                         "a edytowana|"
+                         "Edytowano t\xc4\x99 wiadomo\xc5\x9b\xc4\x87)\\.?>)$" },
                        ")>" },
   [PATTERN_TIMELIKE] = { { "(?<!\\p{Nd})\\p{Nd}{1,2}[:.\xef\xbc\x9a\xd9\xab]\\p{Nd}{2}(?!\\p{Nd})"
                            "|(?<!\\p{Nd})\\p{Nd}{1,2} ?(?i:[ap]\\.?m\\.?|uhr|h ?\\p{Nd}{2})(?!\\p{L})"
@@ -907,6 +911,24 @@ read_lines_at (Reader *reader, guint i)
 
 /* ---- the whole ---- */
 
+/* In a line of a chat that an iPhone exports, what stands behind a text and this mark is the platform’s: “Ada: 12
+ * ‎image omitted”. The mark may stand in front of the line or a text, too, and before what says that this was
+ * edited.
+ */
+static void
+cut_platforms_words (char *line)
+{
+  static const char mark[] = "\xe2\x80\x8e";
+  char *start = g_str_has_prefix (line, mark) ? line + strlen (mark) : line;
+
+  for (char *at = *start == '[' ? strstr (start, mark) : NULL; at != NULL; at = strstr (at + 1, mark))
+    if (at - start > 2 && at[-1] == ' ' && at[-2] != ':' && at[-2] != ']' && at[strlen (mark)] != '<')
+      {
+        *at = '\0';
+        return;
+      }
+}
+
 /* Every line tidied for itself, so that a long paste is none of a single long text. */
 static gboolean
 tidy_line (Reader *reader, const char *raw, GError **error)
@@ -949,8 +971,11 @@ tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
   g_auto (GStrv) raw = g_strsplit (parted, "\n", -1);
 
   for (guint i = 0; raw[i] != NULL; i++)
-    if (!tidy_line (reader, raw[i], error))
-      return FALSE;
+    {
+      cut_platforms_words (raw[i]);
+      if (!tidy_line (reader, raw[i], error))
+        return FALSE;
+    }
 
   return TRUE;
 }

@@ -176,10 +176,18 @@ add_suspect (Splitter *splitter, const char *text, gboolean is_indented)
   doubt_line (add_text (splitter, text, is_indented), text);
 }
 
+/* “Zed: ok”, whoever that is; a quote is no head. */
+static gboolean
+may_be_head (const CroupierPasteLine *line)
+{
+  return line->names_somebody ||
+         (line->kind == CROUPIER_LINE_SUSPECT && *line->text != '>' && !g_str_has_prefix (line->text, "»"));
+}
+
 static void
 add_suspect_line (Splitter *splitter, const CroupierPasteLine *line)
 {
-  if (line->names_somebody)
+  if (may_be_head (line))
     end_own_lines (need_draft (splitter));
   add_suspect (splitter, line->text, line->is_indented);
 }

@@ -28,7 +28,7 @@
 const char *
 croupier_verdict_to_string (CroupierVerdict verdict)
 {
-  static const char *const words[] = { "read", "look", "refused", "known", "nobody" };
+  static const char *const words[] = { "read", "look", "refused", "known", "nobody", "talk" };
 
   return words[verdict];
 }
@@ -113,6 +113,23 @@ is_set_aside (const CroupierPasted *pasted)
   return !pasted->is_own && !pasted->counts &&
          (pasted->is_past || (pasted->is_settled && !pasted->is_copied &&
                               (pasted->verdict == CROUPIER_VERDICT_KNOWN || pasted->player == CROUPIER_NO_PLAYER)));
+}
+
+/* “<Media omitted>”, in whichever language. */
+static gboolean
+is_in_angles (const char *text)
+{
+  gsize length = strlen (text);
+
+  return length > 2 && text[0] == '<' && strpbrk (text + 1, "<>") == text + length - 1 && strchr (text, ' ') != NULL;
+}
+
+/* It is no order, and none is changed by it; but what came in as one and was edited may have been. */
+static gboolean
+is_talk (const CroupierPasted *pasted)
+{
+  return pasted->reading != NULL && is_refused (pasted) && pasted->reading->talk != CROUPIER_TALK_NONE &&
+         pasted->taken == NULL && pasted->before == NULL && (pasted->doubt == NULL || is_in_angles (pasted->text));
 }
 
 static gboolean
@@ -228,7 +245,7 @@ dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, g
 {
   g_autofree char *quoted = NULL;
 
-  if (other->is_idle)
+  if (other->is_idle || is_talk (other))
     return NULL;
   if (is_refused (other) || is_unclear)
     {
@@ -300,6 +317,16 @@ weigh (GPtrArray *all, const GArray *unclear, const GArray *peers, guint place, 
   pasted->why = join_reasons (reasons);
 }
 
+static void
+weigh_talk (CroupierPasted *pasted)
+{
+  pasted->has_rivals = FALSE;
+  pasted->can_wait = TRUE;
+  pasted->verdict = CROUPIER_VERDICT_TALK;
+  pasted->why = g_strdup (pasted->reading->talk == CROUPIER_TALK_QUESTION ? _("It is a question, and no move.")
+                                                                          : _("It is no move."));
+}
+
 /* What is refused need not be settled where what came after it is not, nor where it merely thanks. */
 static void
 find_superseded (GPtrArray *all)
@@ -315,7 +342,7 @@ find_superseded (GPtrArray *all)
         continue;
       if (pasted->verdict == CROUPIER_VERDICT_REFUSED)
         pasted->can_wait = pasted->is_idle || (*later != NULL && may_be_before (pasted, *later));
-      else if (*later == NULL && !is_aside (pasted))
+      else if (*later == NULL && !is_aside (pasted) && pasted->verdict != CROUPIER_VERDICT_TALK)
         *later = pasted;
     }
 }
@@ -849,6 +876,8 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
         pasted->why = g_strdup (get_reason_for_known (pasted));
       else if (pasted->player == CROUPIER_NO_PLAYER)
         pasted->why = dup_reason_for_nobody (pasted, roster, strangers);
+      else if (is_talk (pasted))
+        weigh_talk (pasted);
       else
         weigh (all, unclear, peers[pasted->player], i, get_player (pasted, roster));
     }
@@ -929,7 +958,7 @@ croupier_pasted_wants_somebody (const CroupierPasted *pasted)
 
 /* What follows an order and takes it back, or changes it. */
 static CroupierPattern retracting = {
-  "(?i)\\b(?:no|not|nope|wait|hold on|scratch|strike|ignore|forget|disregard|never "
+  "(?i)\\b(?:no|not|nope|nah|naw|wait|hold on|scratch|strike|ignore|forget|disregard|never "
   "?mind|nvm|cancel|undo|instead|actually|rather|sorry|"
   "oops|my bad|i meant?|correction|edit|make (?:it|that)|changed? (?:it|that|my mind)|take (?:it|that) back)\\b"
 };
@@ -940,7 +969,7 @@ static CroupierPattern rethinking = {
   "(?i)^((?:.*[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-])?)"
   "(?:(?:wait|hold on|actually|rather|sorry|oops|my bad|i meant?|correction|(?:make|change) (?:it|that)(?: to)?)"
   "[\\s,.;:!\xe2\x80\x93\xe2\x80\x94-]+|"
-  "(?:no|nope|(?:scratch|strike|ignore|forget|disregard|cancel) (?:it|that|this|all (?:of )?that|what i said|"
+  "(?:no|nope|nah|naw|(?:scratch|strike|ignore|forget|disregard|cancel) (?:it|that|this|all (?:of )?that|what i said|"
   "(?:my|the) (?:last|previous|earlier)(?: one| message| move| vote| text| order)?)|never ?mind|nvm|edit|"
   "changed my mind)"
   "\\s*[,.;:!\xe2\x80\x93\xe2\x80\x94-]\\s*)"
@@ -949,9 +978,9 @@ static CroupierPattern rethinking = {
 
 /* "can I do 3 at T?" asks whether "3 at T" may be sent, and often sends it. */
 static CroupierPattern asking = {
-  "(?i)^(?:so,? |um,? |hey,? )?(?:(?:can|could|may|should|shall|do|would) i|am i allowed to|"
+  "(?i)^(?:so,? |um,? |hey,? )?(?:(?:can|could|may|should|shall|do|would) i|am i allowed to|(?:how|what) about|"
   "is it (?:ok|okay|fine|possible|allowed) (?:if i|to)|what if i)(?: (?:do|play|send|go for|go with|have))? (.+?) "
-  "?\\?+$"
+  "?\\?*$"
 };
 
 /* NULL: it is none, or something would have to be passed over. */
@@ -1038,18 +1067,16 @@ add_lines_above (const CroupierMatch *match, guint player, char **lines, guint i
 }
 
 /* The last line that is an order by itself, with those above that it adds up with, unless something below it may take
- * it back; or the order for which a line does so. What stands below the head of somebody else is not looked at. */
+ * it back; or the order for which a line does so. */
 static char *
-find_line (const CroupierMatch *match, const CroupierPasted *pasted, CroupierReading **reading)
+find_line (const CroupierMatch *match, guint player, const char *text, CroupierReading **reading)
 {
-  guint player = (guint) pasted->player;
-  g_auto (GStrv) lines = g_strsplit (pasted->text, "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   guint n_lines = g_strv_length (lines);
-  guint n_own = pasted->n_own_lines > 0 ? MIN (pasted->n_own_lines, n_lines) : n_lines;
 
   if (n_lines > MAX_LINES)
     return NULL;
-  for (guint i = n_own; i > 0; i--)
+  for (guint i = n_lines; i > 0; i--)
     {
       *reading = n_lines > 1 ? read_alone (match, player, lines[i - 1]) : NULL; /* the whole was refused */
       if (*reading != NULL)
@@ -1066,17 +1093,17 @@ find_asked (const CroupierMatch *match, guint player, const char *text, Croupier
   g_autoptr (GMatchInfo) asked = NULL;
   g_autofree char *what = NULL;
 
-  if (!g_str_has_suffix (text, "?") || strchr (text, '\n') != NULL)
+  if (strchr (text, '\n') != NULL)
     return NULL;
   if (g_regex_match (croupier_pattern_get (&asking), text, 0, &asked))
     what = g_match_info_fetch (asked, 1);
-  else
+  else if (g_str_has_suffix (text, "?"))
     {
       what = g_strdup (text);
       while (g_str_has_suffix (what, "?") || g_str_has_suffix (what, " "))
         what[strlen (what) - 1] = '\0';
     }
-  *reading = *what != '\0' ? read_alone (match, player, what) : NULL;
+  *reading = what != NULL && *what != '\0' ? read_alone (match, player, what) : NULL;
   return *reading != NULL ? g_steal_pointer (&what) : NULL;
 }
 
@@ -1113,19 +1140,21 @@ find_answer (const CroupierMatch *match, guint player, const char *text, Croupie
   return NULL;
 }
 
-/* Where a text is refused as a whole and its game does not read it line by line. A person has to look at it. */
+/* Where what is the player's own is refused as a whole and its game does not read it line by line. A person has to look
+ * at it. */
 static void
-take_part (CroupierPasted *pasted, const CroupierMatch *match)
+take_part (CroupierPasted *pasted, const char *own, const CroupierMatch *match)
 {
+  guint player = (guint) pasted->player;
   CroupierReading *reading = NULL;
 
   if (pasted->reading->lines != NULL)
     return;
-  pasted->taken = find_line (match, pasted, &reading);
+  pasted->taken = find_line (match, player, own, &reading);
   if (pasted->taken == NULL)
-    pasted->taken = find_asked (match, (guint) pasted->player, pasted->text, &reading);
+    pasted->taken = find_asked (match, player, own, &reading);
   if (pasted->taken == NULL)
-    pasted->taken = find_answer (match, (guint) pasted->player, pasted->text, &reading);
+    pasted->taken = find_answer (match, player, own, &reading);
   if (pasted->taken == NULL)
     return;
   croupier_reading_free (pasted->reading);
@@ -1143,16 +1172,38 @@ croupier_pasted_get_taken (const CroupierPasted *pasted)
   return pasted->taken != NULL ? pasted->taken : pasted->text;
 }
 
+/* Only what stands above the line that may be somebody else’s; NULL: all of it does. */
+static char *
+dup_own_lines (const CroupierPasted *pasted)
+{
+  const char *end = pasted->text;
+
+  if (pasted->n_own_lines == 0)
+    return NULL;
+  for (guint i = 0; i < pasted->n_own_lines; i++)
+    {
+      end = strchr (end, '\n');
+      if (end++ == NULL)
+        return NULL;
+    }
+  return g_strndup (pasted->text, (gsize) (end - 1 - pasted->text));
+}
+
 static void
 reread (CroupierPasted *pasted, const CroupierMatch *match)
 {
+  g_autofree char *own = NULL;
+
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   g_clear_pointer (&pasted->taken, g_free);
   if (pasted->player == CROUPIER_NO_PLAYER)
     return;
-  pasted->reading = croupier_match_check (match, (guint) pasted->player, pasted->text);
+  own = dup_own_lines (pasted);
+  pasted->reading = croupier_match_check (match, (guint) pasted->player, own != NULL ? own : pasted->text);
   if (is_refused (pasted))
-    take_part (pasted, match);
+    take_part (pasted, own != NULL ? own : pasted->text, match);
+  else
+    pasted->taken = g_steal_pointer (&own);
 }
 
 static void

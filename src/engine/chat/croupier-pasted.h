@@ -15,12 +15,13 @@ typedef enum
   CROUPIER_VERDICT_REFUSED,
   CROUPIER_VERDICT_KNOWN,  /* the same came in before, was settled before, or was sent before the phase began */
   CROUPIER_VERDICT_NOBODY, /* no player's, or nobody knows whose */
+  CROUPIER_VERDICT_TALK,   /* no order: it asks, thanks or chats */
 } CroupierVerdict;
 
 typedef struct
 {
   CroupierVerdict verdict;
-  char *why;    /* for LOOK and NOBODY, and where a refused one is in doubt too: reasons, one a line; else NULL */
+  char *why;    /* for LOOK, NOBODY and TALK, and where a refused one is in doubt too: reasons, one a line; else NULL */
   char *note;   /* what else there is to know of one that is certain; else NULL */
   char *seen;   /* the reasons for which somebody looked and found it right; NULL: nobody has */
   int player;   /* or CROUPIER_NO_PLAYER */

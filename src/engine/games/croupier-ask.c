@@ -928,6 +928,47 @@ count_lead_words (const AskReader *reader)
   return most - usual;
 }
 
+/* “Smugel” is meant for a word, though it is no slip that could be mended. */
+static gboolean
+begins_like_word (const CroupierAsk *ask, const char *folded)
+{
+  for (guint i = 0; i < ask->n_words; i++)
+    if (strlen (folded) >= MIN_SLIP_LETTERS && strncmp (folded, ask->words[i].word, MIN_SLIP_LETTERS) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* A sense that is enough beside a name says something by itself. */
+static gboolean
+is_plain_sense (const CroupierAsk *ask, const char *folded)
+{
+  int value;
+  char letter[2] = { 0 };
+
+  if (!find_sense (ask, folded, &value))
+    return FALSE;
+  letter[0] = ask->senses[value].letter;
+  return croupier_text_has_word (ask->name_senses, letter) ||
+         (ask->none != NULL && croupier_text_has_word (ask->none->senses, letter));
+}
+
+static gboolean
+is_said (const char *word, gconstpointer data)
+{
+  const AskReader *reader = data;
+  const CroupierAsk *ask = reader->ask;
+  g_autofree char *folded = croupier_reader_fold (word, strlen (word));
+  int value;
+
+  if ((ask->none != NULL && is_word (ask->none, folded)) || is_plain_sense (ask, folded) ||
+      find_word_given (ask, folded, &value) || begins_like_word (ask, folded))
+    return TRUE;
+  if (ask->get_range != NULL && ((ask_read_number (folded, &value) && !g_str_equal (folded, "one")) ||
+                                 croupier_text_has_word ("to too for won ate", folded))) /* as some write numbers */
+    return TRUE;
+  return ask->rows != NULL && g_ascii_isupper (*word) && rows_is_letter (folded, reader);
+}
+
 /* Parts the text into words; plain holds it without what is no part of an order. */
 static gboolean
 begin (AskReader *reader, char **plain)
@@ -937,6 +978,8 @@ begin (AskReader *reader, char **plain)
     .roster = get_roster (reader),
     .own = ask->own,
     .pictures = ask->pictures,
+    .is_said = is_said,
+    .says_names = TRUE,
     .data = reader,
     .is_label = ask->rows != NULL        ? rows_is_letter
                 : ask->get_range != NULL ? is_number_of_list

@@ -44,8 +44,8 @@ static const CroupierVocabulary vocabulary[] = {
   { "of", WORD_OF, 0 },
   { "value values strength worth", WORD_MEASURE, 0 },
   { "none nothing nil n/a", WORD_NONE, 0 },
-  { "i i'd i'll i'm im id ill imma the my our me we us you is are it it's its so for now will would want wanna gonna "
-    "can like am from this round turn moves order orders submission action choice entry final answer just only here "
+  { "i i'd i'll i'm im id ill imma the my our me we us is are it it's its so for now will would want wanna gonna "
+    "like am from this round turn moves order orders submission action choice entry final answer just only here "
     "here's",
     WORD_SMALL, 0 },
   { CROUPIER_COURTESIES " gg", WORD_COURTESY, 0 },
@@ -936,6 +936,24 @@ is_remark_label (const char *folded, gconstpointer reader)
   return find_label (reader, folded) != NO_PLACE;
 }
 
+/* “A” is a door, and “a” an article; numbers in letters count more than cards. */
+static gboolean
+is_said (const char *word, gconstpointer data)
+{
+  const BidReader *reader = data;
+  BidWord known = { 0 };
+  g_autofree char *folded = croupier_bid_fold (word, strlen (word));
+
+  known.folded = folded;
+  look_up (reader, &known);
+  if (known.kind == WORD_THING || known.kind == WORD_PLACE || known.kind == WORD_NAME || known.kind == WORD_PLURAL ||
+      known.kind == WORD_NONE || known.kind == WORD_VAGUE || known.kind == WORD_TYPE)
+    return TRUE;
+  if (g_ascii_isupper (*word) && word[1] == '\0' && *word != 'I') /* may be meant for a door that there is not */
+    return TRUE;
+  return find_label (reader, folded) != NO_PLACE && (known.kind == WORD_OTHER || g_ascii_isupper (*word));
+}
+
 /* Blanks what is part of no order; places here may be called “no” or “=)”. */
 static char *
 read_remarks (BidReader *reader)
@@ -951,6 +969,7 @@ read_remarks (BidReader *reader)
       .roster = reader->plan->setup->roster,
       .own = (const char *const *) labels,
       .is_label = is_remark_label,
+      .is_said = is_said,
       .data = reader,
       .pictures = reader->bid->pictures,
     },

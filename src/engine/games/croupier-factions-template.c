@@ -26,7 +26,7 @@ typedef struct
   GArray *lines; /* Line */
 } Template;
 
-static const char signs[] = "-–—−_./… \t";
+static const char signs[] = "-–—−➖_./… \t";
 static const char no_words[] = "no nope";
 static const char none_words[] = "none n/a na n.a nil null nothing unused";
 static const char nobody_words[] = "nobody noone no-one";

@@ -26,7 +26,7 @@ static const CroupierVocabulary vocabulary[] = {
     WORD_SMALL, ZONE_LEAD | ZONE_LINK },
   { "my the a an our immunity item items power ability", WORD_SMALL, ZONE_LEAD | ZONE_LINK },
   { "color colour colors colours", WORD_SMALL, ZONE_LEAD | ZONE_LINK | ZONE_NOUN },
-  { "us lets let's would will shall like want wanna am gonna going go do doing try trying be put throw submit "
+  { "us would will like want wanna am gonna going go do doing try trying be put throw submit "
     "submitting team team's action "
     "order form final answer answers reply response vote's",
     WORD_SMALL, ZONE_LEAD },
@@ -1089,6 +1089,19 @@ list_own_phrases (const FactionsText *self)
   return phrases;
 }
 
+/* “Yes” may answer. */
+static gboolean
+is_said (const char *word, gconstpointer data)
+{
+  const FactionsText *self = data;
+  g_autofree char *folded = fold_word (word, strlen (word));
+  WordKind kind = factions_text_find_kind (folded);
+
+  return (kind >= WORD_VOTE && kind <= WORD_ITEM) || croupier_text_has_word ("yes yep yeah yup sure", folded) ||
+         factions_text_find_bent_lexeme (self, folded, FALSE) != NULL ||
+         factions_text_find_bent_lexeme (self, folded, TRUE) != NULL;
+}
+
 /* Leaves out what is no part of an order; complains of what cannot be one. */
 static void
 read_remarks (FactionsText *self)
@@ -1098,6 +1111,9 @@ read_remarks (FactionsText *self)
     .roster = self->plan->base.setup->roster,
     .own = (const char *const *) own->pdata,
     .pictures = "🛡🎁🔇",
+    .is_said = is_said,
+    .says_names = TRUE,
+    .data = self,
   };
   g_autofree char *filled_in = factions_text_blank_template (self);
 

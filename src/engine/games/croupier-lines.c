@@ -1505,6 +1505,16 @@ croupier_lines_get_standing (const CroupierPlan *plan, const CroupierState *stat
   return get_status (plan, state, player);
 }
 
+static gboolean
+is_said (const char *word, gconstpointer data)
+{
+  const CroupierLines *table = data;
+  g_autofree char *folded = croupier_reader_fold (word, strlen (word));
+
+  return find_line (table, folded) != NULL || begins_tag (table, folded) ||
+         croupier_text_has_word (table->pass, folded) || croupier_text_has_word (table->words, folded);
+}
+
 /**
  * croupier_lines_submit:
  * @plan: a match
@@ -1529,7 +1539,12 @@ croupier_lines_submit (const CroupierPlan *plan, CroupierState *state, guint pla
             .words = words },
     .table = table,
   };
-  const CroupierRemarks remarks = { .roster = get_roster (&reader.in), .own = table->own, .pictures = table->pictures };
+  const CroupierRemarks remarks = { .roster = get_roster (&reader.in),
+                                    .own = table->own,
+                                    .pictures = table->pictures,
+                                    .is_said = is_said,
+                                    .says_names = TRUE,
+                                    .data = table };
   g_autofree char *plain = croupier_remarks_read (&remarks, &reader.in.base);
 
   reading->status = CROUPIER_STATUS_REFUSED;

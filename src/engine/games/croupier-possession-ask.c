@@ -981,6 +981,8 @@ const CroupierLines possession_lines = {
   .n_lines = N_LINES,
   .between = "; ",
   .pass = "pass passes passing skip",
+  .words = "rock paper scissors white whites black blacks grey greys green greens red reds bag stone stones bid bids "
+           "bet bets card cards face faces hunter possessed guess ghost",
   .own = own_phrases,
   .small = "i i'll i'd ill id i'm im will would we my me the a an and in on of at to with for is was are be as then so "
            "am going gonna want like that this it there - – — & + ! .",

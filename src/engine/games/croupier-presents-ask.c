@@ -51,6 +51,7 @@ static const CroupierAskSense senses[] = {
   { 'e', "everybody everyone all" },
   { 'g', "give giving gives" },
   { 'f', "from" },
+  { 'w', "next near beside below sit sitting" },
   { 0 },
 };
 
@@ -64,8 +65,8 @@ static const CroupierAskWord nobody = {
 };
 
 /* What says what is to be done, and not that it is taken back or left open. */
-static const char *const distrust_phrases[] = { "don't",  "dont",  "not",  "no",  "no one", "never", "without",
-                                                "cannot", "can't", "cant", "any", "is",     NULL };
+static const char *const distrust_phrases[] = { "don't",   "dont",   "not",   "no",   "no one", "never",
+                                                "without", "cannot", "can't", "cant", "any",    NULL };
 static const char *const row_phrases[] = { "ignore this", "ignore that", NULL };
 
 /* ---- presents ---- */
@@ -295,9 +296,9 @@ static const CroupierAsk asks[] = {
     .told_default = N_("If you send nothing, you name nobody."),
     .small = "i i'd i'll i'm we my the a do to at at-all any one presents present gifts gift choice is choose pick "
              "name player vote for would will "
-             "most next below me near sitting sit - – — . !",
+             "most me - – — . !",
     .own = distrust_phrases, .pictures = "✅☑✔👍❤🧡💛💚💙💜🖤🤍🤎💕💖💗😍🥰😘🤝",
-    .none = &nobody, .senses = senses, .name_senses = "d f df nt nf ntf",
+    .none = &nobody, .senses = senses, .name_senses = "d f df nt nf ntf dw dww dfw dfww nw nww ntw ntww nfw nfww",
     .unclear = N_("Is this player trusted or not? Write only the name of one who is not."), .get_players = get_others,
     .fill = fill_distrust, .take = take_distrust,
   },

@@ -24,6 +24,8 @@ typedef enum
   REMARK_QUESTION,
   REMARK_QUOTE,
   REMARK_BOX,
+  REMARK_TO_OTHERS, /* this and the next are only warned of */
+  REMARK_ASKING,
   REMARK_COURTESY, /* takes nothing back, whatever words it is made of */
   N_REMARKS,
 } Remark;
@@ -32,7 +34,7 @@ typedef enum
 static const struct
 {
   Remark remark;
-  const char *phrases[88];
+  const char *phrases[104];
 } known_phrases[] = {
   { REMARK_SECOND_THOUGHT,
     { "actually",
@@ -160,6 +162,23 @@ static const struct
       "if you please",
       "if you don't mind",
       "if you dont mind",
+      "thank you",
+      "thanks to you",
+      "good luck to you",
+      "love you",
+      "you know",
+      "you too",
+      "you rock",
+      "hi you guys",
+      "hi you all",
+      "hey you guys",
+      "hey you all",
+      "hello you guys",
+      "hello you all",
+      "lets go",
+      "let's go",
+      "here you go",
+      "here you are",
       "for sure",
       "all the best",
       "good luck all",
@@ -218,8 +237,31 @@ static const char sorry_words[] = "sorry sry srry sory soz apologies";
 static const char patience_words[] = "for about to i i'm im it it's its that so was mate dude gm guys folks everyone "
                                      "everybody";
 
+/* Lead to what is said, as courtesies do. */
+static const char leading_words[] = "so and well then um uh uhm hm hmm also just now";
+
+/* “You take C with 3”, “lets vote Gus”: who is meant does not write it; and what can stand between. */
+static const char you_words[] = "you u yall y'all you'll youll you're youre";
+static const char lets_words[] = "lets let's";
+static const char may_words[] = "can could may might shall should would will";
+
+/* “Is 3 at C ok”, “shall I share”: what begins so asks, whatever follows or only before whose deed it is. */
+static const char asking_words[] = "is are can shall";
+static const char asking_of_words[] = "am was were do does did have has could may might should would will";
+static const char doers[] = "i we you u they he she it that there somebody someone anybody anyone";
+
+static const char denying_words[] =
+  "no not nor neither never without cannot cant dont wont didnt doesnt isnt nah nope naw";
+/* Of a text without any word of the game they may be about another one, or about what was sent before. */
+static const char taking_words[] = "same ditto likewise mine delete remove unvote void revoke skip count";
+/* What asks where a text begins with it; and what else a question has beside words of the game. */
+static const char question_words[] = "what who whom whose which where why how";
+static const char wondering_words[] =
+  "when can could may is are does did still free anyone anybody already allowed due "
+  "deadline left taken";
+
 /* Emoji that deny or shrug, and question marks of all kinds but the usual one. */
-static const char doubt_pictures[] = "❌✖✗✘❎🚫⛔🛑👎🙅❓❔🤷？؟⁇⁈⁉¿‽";
+static const char doubt_pictures[] = "❌✖✗✘❎➖🚫⛔🛑👎🙅❓❔🤷？؟⁇⁈⁉¿‽";
 
 static const char *const smileys[] = {
   ":)",  ":(",  ";)",   ";(",  ":D",  ";D",  ":P", ";P", ":p", ";p",  ":-)", ":-(", ";-)",
@@ -233,6 +275,8 @@ typedef struct
   gsize start, length;
   guint sentence;
   char *folded;
+  gboolean is_refused; /* for what it says */
+  gboolean begins;     /* nothing stands before it, in what is said, but courtesies and what leads to it */
 } RemarkWord;
 
 typedef struct
@@ -242,6 +286,7 @@ typedef struct
   GString *text; /* with blanks for what is no part of the order */
   GArray *words; /* RemarkWord */
   gboolean is_said[N_REMARKS];
+  gboolean denies; /* a word or a picture says no, or something is struck out */
 } Remarks;
 
 static void
@@ -387,6 +432,12 @@ say (Remarks *self, Remark remark, gsize start, gsize length)
       croupier_reader_complain (reader, start, length,
                                 _("“%s” is a box that is not ticked; write only what is to be done."), what);
       break;
+    case REMARK_TO_OTHERS:
+      croupier_problems_add (reader->reading->warnings, start, length, _("“%s” may be said to somebody else."), what);
+      break;
+    case REMARK_ASKING:
+      croupier_problems_add (reader->reading->warnings, start, length, _("“%s” may only ask."), what);
+      break;
     case REMARK_COURTESY:
     case N_REMARKS:
       g_assert_not_reached ();
@@ -409,6 +460,7 @@ strike (Remarks *self, gsize start, gsize end)
   g_autofree char *what = croupier_reader_quote (self->reader, start, end - start);
 
   croupier_problems_add_idle (self->reader->reading->warnings, start, end - start, _("Struck out: “%s”."), what);
+  self->denies = TRUE;
   blank (self, start, end);
 }
 
@@ -591,6 +643,7 @@ read_pictures (Remarks *self, gsize start, gsize length)
           is_label (self, text + start, length) || is_in_span (self, start, start + length, TRUE))
         continue;
       say (self, REMARK_DOUBT, place, (gsize) (g_utf8_next_char (at) - at));
+      self->denies = TRUE;
     }
 }
 
@@ -819,6 +872,9 @@ say_of_words (Remarks *self, Remark remark, guint first, guint n)
 
   if (is_own (self, first, n) || are_in_name (self, first, n))
     return;
+  for (guint i = first; i < first + n; i++)
+    g_array_index (self->words, RemarkWord, i).is_refused = TRUE;
+  self->denies |= g_str_has_suffix (from->folded, "n't") || croupier_text_has_word (denying_words, from->folded);
   say (self, remark, from->start, end - from->start);
   blank (self, from->start, end);
 }
@@ -836,24 +892,34 @@ is_glued_doubt (const Remarks *self, guint i)
           (word->length == length + 1 && g_ascii_isupper (text[length])));
 }
 
-/* The longest phrase that begins with a word. Gives how many words are done with. */
+/* How many words the longest phrase has that begins with a word, and what it is; 0 where none does. */
 static guint
-read_phrases (Remarks *self, guint i)
+find_longest_phrase (const Remarks *self, guint i, Remark *remark)
 {
   const char *word = get_word (self, i)->folded;
   const GArray *phrases = find_phrases (word);
-  Remark remark = REMARK_DOUBT;
   guint longest = g_str_has_suffix (word, "n't") || is_glued_doubt (self, i);
 
+  *remark = REMARK_DOUBT;
   for (guint k = 0; phrases != NULL && k < phrases->len; k++)
     {
       const Phrase *phrase = &g_array_index (phrases, Phrase, k);
       guint n = match_phrase (self, i, phrase->words);
 
       if (n > longest)
-        remark = phrase->remark;
+        *remark = phrase->remark;
       longest = MAX (longest, n);
     }
+  return longest;
+}
+
+/* Gives how many words are done with. */
+static guint
+read_phrases (Remarks *self, guint i)
+{
+  Remark remark;
+  guint longest = find_longest_phrase (self, i, &remark);
+
   if (longest > 0 && remark == REMARK_COURTESY)
     blank_courtesy (self, i, longest);
   else if (longest > 0)
@@ -918,6 +984,108 @@ read_others (Remarks *self, guint i)
     say (self, REMARK_HEARSAY, word->start, next->start + next->length - word->start);
 }
 
+/* Does a break stand before a word that parts it from what is said above? */
+static gboolean
+is_parted (const Remarks *self, guint i)
+{
+  const RemarkWord *before = i > 0 ? get_word (self, i - 1) : NULL;
+  const char *text = self->reader->text;
+
+  for (gsize at = before != NULL ? before->start + before->length : 0; i > 0 && at < get_word (self, i)->start; at++)
+    if (strchr (",;.!?\n()-", text[at]) != NULL || g_str_has_prefix (text + at, "–") ||
+        g_str_has_prefix (text + at, "—"))
+      return TRUE;
+  return before == NULL;
+}
+
+/* Of each word, whether what somebody says begins with it. */
+static void
+find_beginnings (Remarks *self)
+{
+  for (guint i = 0; i < self->words->len; i++)
+    {
+      RemarkWord *word = &g_array_index (self->words, RemarkWord, i), *before = word - 1;
+
+      word->begins = is_parted (self, i) ||
+                     (before->begins && (croupier_text_has_word (CROUPIER_COURTESIES, before->folded) ||
+                                         croupier_text_has_word (leading_words, before->folded)));
+    }
+}
+
+static gboolean
+is_next_in (const Remarks *self, guint i, const char *words)
+{
+  return i + 1 < self->words->len && get_word (self, i + 1)->sentence == get_word (self, i)->sentence &&
+         croupier_text_has_word (words, get_word (self, i + 1)->folded);
+}
+
+/* How many words from one on say that somebody else is to do what follows; 0 where they do not. */
+static guint
+count_words_to_others (const Remarks *self, guint i)
+{
+  const char *word = get_word (self, i)->folded;
+
+  if (g_str_equal (word, "let") && is_next_in (self, i, "us"))
+    return 2;
+  if (croupier_text_has_word (lets_words, word) && is_next_in (self, i, "go"))
+    return i + 2 < self->words->len && !is_parted (self, i + 2) ? 2 : 0; /* “let’s go!” cheers */
+  if (croupier_text_has_word (lets_words, word))
+    return 1;
+  if (croupier_text_has_word (you_words, word))
+    return 1 + is_next_in (self, i, may_words);
+  return 0;
+}
+
+/* “Guys, vote Gus”; but not “hi guys, vote Gus”. */
+static gboolean
+calls_others (const Remarks *self, guint i)
+{
+  return croupier_text_has_word (all_words, get_word (self, i)->folded) && i + 1 < self->words->len &&
+         is_parted (self, i) && is_parted (self, i + 1) && is_next_in (self, i, urging_words);
+}
+
+/* How many words from one on make a question of what follows; 0 where they do not. */
+static guint
+count_asking_words (const Remarks *self, guint i)
+{
+  const char *word = get_word (self, i)->folded;
+
+  if (g_str_equal (word, "is") && is_next_in (self, i, "it"))
+    return 0; /* asks wherever it stands */
+  if (croupier_text_has_word (asking_words, word))
+    return 1 + is_next_in (self, i, doers);
+  return croupier_text_has_word (asking_of_words, word) && is_next_in (self, i, doers) ? 2 : 0;
+}
+
+static gboolean
+is_behind (const Remarks *self, guint i, const char *words)
+{
+  return !is_parted (self, i) && croupier_text_has_word (words, get_word (self, i - 1)->folded);
+}
+
+/* What is said to others, or asked without a mark, need not be an order, though it sounds like one. Names and labels
+ * are no such words, but what a game itself says of others is. */
+static void
+read_bearing (Remarks *self, guint i)
+{
+  const RemarkWord *word = get_word (self, i);
+  guint n_asking = count_asking_words (self, i), n_to_others = count_words_to_others (self, i), n;
+  Remark remark;
+
+  if (n_asking + n_to_others == 0 && !calls_others (self, i))
+    return;
+  if (croupier_text_has_word ("can shall", word->folded) && is_behind (self, i, "i we"))
+    blank (self, word->start, word->start + word->length);
+  n = MAX (MAX (n_asking, n_to_others), 1);
+  if (!word->begins || (find_longest_phrase (self, i, &remark) > n && remark == REMARK_COURTESY) ||
+      is_label (self, self->reader->text + word->start, word->length) || are_in_name (self, i, n))
+    return;
+  word = get_word (self, i + n - 1);
+  say (self, n_asking > 0 ? REMARK_ASKING : REMARK_TO_OTHERS, get_word (self, i)->start,
+       word->start + word->length - get_word (self, i)->start);
+  blank (self, get_word (self, i)->start, word->start + word->length);
+}
+
 /* A question is one from the beginning of its sentence to its mark, unless that belongs to a name or a label. */
 static void
 read_questions (Remarks *self)
@@ -939,7 +1107,7 @@ read_questions (Remarks *self)
         continue;
       while (start > text && (start == mark || !ends_sentence (start - 1)))
         start--;
-      start += strspn (start, " \n");
+      start += strspn (self->reader->text + (start - text), " \n");
       say (self, REMARK_QUESTION, (gsize) (start - text), (gsize) (mark + 1 - start));
       return;
     }
@@ -977,6 +1145,107 @@ read_lines (Remarks *self)
     }
 }
 
+/* ---- talk ---- */
+
+/* What the words of a sentence, or of a text, are. */
+typedef struct
+{
+  gboolean has_words; /* beside courtesies */
+  gboolean has_courtesy;
+  gboolean says; /* something of an order */
+  gboolean has_name, has_digit, wonders, takes;
+  gboolean asks;     /* it begins as a question does */
+  gboolean may_ask;  /* likewise, where nothing is said of an order */
+  gboolean has_mark; /* “?” */
+} Bearing;
+
+static gboolean
+is_blank (const Remarks *self, const RemarkWord *word)
+{
+  return self->text->str[word->start] == ' ';
+}
+
+static void
+weigh_word (const Remarks *self, guint i, Bearing *bearing)
+{
+  const RemarkWord *word = get_word (self, i);
+  g_autofree char *raw = g_strndup (self->reader->text + word->start, word->length);
+  gboolean begins = word->begins;
+
+  bearing->asks |= begins && (count_asking_words (self, i) > 0 ||
+                              (!is_blank (self, word) && croupier_text_has_word (question_words, word->folded)));
+  bearing->may_ask |= begins && g_str_equal (word->folded, "when");
+  bearing->wonders |= croupier_text_has_word (wondering_words, word->folded);
+  bearing->takes |= croupier_text_has_word (taking_words, word->folded);
+  bearing->says |= self->rules->is_said (raw, self->rules->data);
+  if ((is_blank (self, word) && !word->is_refused) || croupier_text_has_word (CROUPIER_COURTESIES, word->folded))
+    {
+      bearing->has_courtesy = TRUE;
+      return;
+    }
+  if (is_in_name (self, word->start, word->start + word->length))
+    {
+      bearing->has_name = TRUE;
+      return;
+    }
+  bearing->has_words = TRUE;
+  bearing->has_digit |= strpbrk (raw, "0123456789") != NULL;
+}
+
+static Bearing
+weigh_sentence (const Remarks *self, guint first, guint end)
+{
+  const RemarkWord *last = get_word (self, end - 1);
+  gsize to = end < self->words->len ? get_word (self, end)->start : self->text->len;
+  Bearing bearing = { 0 };
+
+  for (guint i = first; i < end; i++)
+    weigh_word (self, i, &bearing);
+  bearing.says |= bearing.has_digit || (self->words->len == 1 && get_word (self, 0)->length == 1) ||
+                  (bearing.has_name && self->rules->says_names && (bearing.has_words || !bearing.has_courtesy));
+  bearing.has_mark = memchr (self->reader->text + last->start, '?', to - last->start) != NULL;
+  return bearing;
+}
+
+/* “3 at Q?” is an order with a mark; “is Q free”, and “any door free?” are none. */
+static gboolean
+is_question (const Bearing *bearing)
+{
+  return bearing->asks || (bearing->may_ask && (bearing->has_mark || !bearing->says)) ||
+         (bearing->has_mark && (!bearing->says || (bearing->wonders && !bearing->has_digit)));
+}
+
+/* Is a text no order of anybody: because it asks, or because no word of it is one of the game’s? What may be meant to
+ * take back an order is neither. */
+static CroupierTalk
+judge_talk (const Remarks *self)
+{
+  gboolean asks = strchr (self->reader->text, '?') != NULL && self->words->len == 0, says = FALSE, takes = FALSE;
+
+  if (self->is_said[REMARK_SECOND_THOUGHT] || self->is_said[REMARK_QUOTE] || self->is_said[REMARK_BOX] ||
+      self->rules->is_said == NULL)
+    return CROUPIER_TALK_NONE;
+  for (guint first = 0, end; first < self->words->len; first = end)
+    {
+      Bearing bearing;
+
+      for (end = first + 1;
+           end < self->words->len && get_word (self, end)->sentence == get_word (self, first)->sentence;)
+        end++;
+      bearing = weigh_sentence (self, first, end);
+      takes |= bearing.takes;
+      if (is_question (&bearing))
+        asks = TRUE;
+      else
+        says |= bearing.says;
+    }
+  if (says)
+    return CROUPIER_TALK_NONE;
+  if (asks)
+    return CROUPIER_TALK_QUESTION;
+  return takes || self->denies ? CROUPIER_TALK_NONE : CROUPIER_TALK_CHATTER;
+}
+
 /**
  * croupier_remarks_read:
  * @self: what the game itself makes of such words
@@ -988,7 +1257,7 @@ read_lines (Remarks *self)
  * no order: they are blanked. A text that takes something back, hangs on a condition, leaves open, asks, quotes, or
  * tells what somebody else does is refused, once for each of these, and the words are blanked: from such a text more
  * than one thing can be read, and none may be guessed. Names of players are never taken for such words, nor are the
- * game's own. (Rules: README.md, “Errors and warnings”.)
+ * game's own. What is no order at all is noted as talk. (Rules: README.md, “Errors and warnings”.)
  *
  * Returns: (transfer full): the text to go on with, in which every place is the same
  */
@@ -1009,12 +1278,15 @@ croupier_remarks_read (const CroupierRemarks *self, CroupierReader *reader)
   blank_bullets (&remarks);
   blank_tokens (&remarks);
   split_words (&remarks);
+  find_beginnings (&remarks);
   for (guint i = 0; i < words->len; i += read_phrases (&remarks, i))
     {
       read_sorry (&remarks, i);
       read_denial (&remarks, i);
       read_others (&remarks, i);
+      read_bearing (&remarks, i);
     }
   read_questions (&remarks);
+  reader->reading->talk = judge_talk (&remarks);
   return g_string_free_and_steal (remarks.text);
 }

@@ -25,6 +25,8 @@ typedef struct
   const char *const *own;       /* (nullable): phrases that mean something here, ends with NULL */
   const char *pictures;         /* (nullable): emoji that could say something here */
   gboolean (*is_label) (const char *folded, gconstpointer data); /* (nullable): what else may look like a smiley */
+  gboolean (*is_said) (const char *word, gconstpointer data);    /* whether a word says something of an order here */
+  gboolean says_names;                                           /* whether names do */
   gconstpointer data;
 } CroupierRemarks;
 

@@ -114,7 +114,7 @@ static const CroupierAsk asks[] = {
     .told_default = N_("If you send nothing, you do nothing."), .words = actions, .n_words = G_N_ELEMENTS (actions),
     .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying "
              "attempt my me "
-             "action target is it this round today tonight now contraband player some then for from lets let's go ima "
+             "action target is it this round today tonight now contraband player some then for from go ima "
              "final lock locking locked in put down mark hm hmm uh uhh um eh "
              "! . - – — = -> =>",
     .get_players = get_players, .why_not = why_not_named, .fill = fill, .take = take,

@@ -101,6 +101,7 @@ croupier_reading_copy (const CroupierReading *reading)
   copy = croupier_reading_new ();
   copy->status = reading->status;
   copy->is_aside = reading->is_aside;
+  copy->talk = reading->talk;
   g_string_assign (copy->read_as, reading->read_as->str);
   croupier_problems_append (copy->warnings, reading->warnings);
   croupier_problems_append (copy->problems, reading->problems);

@@ -27,6 +27,14 @@ typedef enum
 
 const char *croupier_status_to_string (CroupierStatus status); /* as in JSON */
 
+/* What a text is that is no order, nor meant for one. */
+typedef enum
+{
+  CROUPIER_TALK_NONE, /* it may be one */
+  CROUPIER_TALK_QUESTION,
+  CROUPIER_TALK_CHATTER,
+} CroupierTalk;
+
 /* One of several lines of a text, each of which can be right or wrong by itself; if one is wrong, all are refused. */
 typedef struct
 {
@@ -41,6 +49,7 @@ typedef struct
   CroupierStatus status;
   gboolean is_aside; /* accepted beside what is expected of the player, such as a question: what is in force stays */
   GString *read_as;  /* the submission in its shortest regular wording, which reads as itself; empty if refused */
+  CroupierTalk talk; /* of what is refused */
   CroupierProblems *warnings; /* odd but legal */
   CroupierProblems *problems; /* every reason why it, or one of several, is refused */
   GPtrArray *lines; /* CroupierReadingLine, as they stand in the text; NULL where a game reads it as a whole */

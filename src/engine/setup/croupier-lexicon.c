@@ -41,6 +41,16 @@ static const char *const known_words[] = {
   NC_ ("reading", "want"),
   NC_ ("reading", "would like"),
   NC_ ("reading", "can"),
+  /* Translators: whatever asks whether one may do what follows: “can I play 3 at C” */
+  NC_ ("reading", "can i"),
+  /* Translators: to whom something is said, one or several, as who does it */
+  NC_ ("reading", "you"),
+  /* Translators: calls on others to do something together */
+  NC_ ("reading", "let's"),
+  /* Translators: calls on others to vote */
+  NC_ ("reading", "let's vote"),
+  /* Translators: words by which a question begins: who, what, which, where, when, why, how, how many */
+  NC_ ("reading", "what"),
   NC_ ("reading", "round"),
   NC_ ("reading", "player"),
   /* Translators: before the place where something is played: “3 at door C” */
@@ -216,7 +226,7 @@ static const char *const known_words[] = {
 static const char english_words[] =
   "a also am an as at but by can die do does don fire for gift go hat he her i if in is it "
   "kind man me men my no not note of on once or out pas pass pay plus put rest sale she so "
-  "son stone the to use via war was we will with";
+  "son stone the to ty use via war was we will with";
 
 static const char denying_words[] = "no not or if but";
 
@@ -403,6 +413,8 @@ split_words (const char *text)
         end = g_utf8_next_char (end);
       word.length = (gsize) (end - at);
       bare = g_strndup (at, word.length);
+      if (g_str_has_suffix (bare, "’")) /* as typing aids write it */
+        strcpy (bare + word.length - strlen ("’"), "'");
       word.folded = croupier_text_fold (bare);
       word.exact = fold_case (bare);
       g_array_append_val (words, word);
