@@ -329,6 +329,28 @@ def what_is_no_chat(folder):
 
 
 @test
+def texts_are_added_in_the_order_in_which_they_were_sent(folder):
+    def add(chat, *options, status=0):
+        match = get_match(folder, "factions")
+        expect(status, "paste", match, "--add", *options, stdin=chat)
+        return [event["player"] for event in json.loads(expect(0, "show", match, "--json").out)["phases"][-1]["events"]]
+
+    # past midnight, the newest chat first, and private chats one below the other
+    equal(add("Milo — Today at 00:12\nvote Hanna\nStefan — Yesterday at 23:40\nvote Dora; silence Caspar\n"), ["Stefan", "Milo"])
+    equal(add("Milo\n  6:40 PM\nvote Hanna\nStefan\n  5:15 PM\nvote Dora; silence Caspar\n"), ["Stefan", "Milo"])
+    equal(add("October 3, 2026\nMilo — 23:55\nvote Hanna\nOctober 4, 2026\nStefan — 00:20\nvote Dora; silence Caspar\n", "--now", "2026-10-04T23:59"),
+          ["Milo", "Stefan"])
+    equal(add("Milo\n  11:58 PM\nvote Hanna\nStefan\n  00:03 AM\nvote Dora; silence Caspar\n"), ["Milo", "Stefan"])
+    # one with a day and one without
+    chat = "Milo — 12 Mar 2026, 23:40\nvote Hanna\nStefan\n  11:15 PM\nvote Dora; silence Caspar\n"
+    equal(add(chat, status=1), [])
+    items = paste(get_match(folder, "factions"), chat)["items"]
+    equal([item["why"] for item in items], ["Nothing says whether this or what Stefan sent came in first, and that can decide.",
+                                            "Nothing says whether this or what Milo sent came in first, and that can decide."])
+    equal(judge(get_match(folder, "keys"), "Ada — 12 Mar 2026, 23:40\n2 1 at J\nBruno\n  11:15 PM\n1 on A\n"), ["read 2 1 at J", "read 1 on A"])
+
+
+@test
 def a_file_of_another_chat_says_so(folder):
     match = get_match(folder, "keys")
     for other in ['{"participants": [{"name": "Ada"}], "messages": [{"sender_name": "Ada", "timestamp_ms": 1773324120000, "content": "2 1 at J"}]}',

@@ -593,13 +593,6 @@ read_stamp_before (Reader *reader, const char *text)
   return TRUE;
 }
 
-/* Discord leaves the day out where it is today, and sets a dash before the time. */
-static char *
-dup_stamp_of_discord (const char *stamp)
-{
-  return has_day (stamp) ? g_strdup (stamp) : g_strconcat ("Today at ", stamp, NULL);
-}
-
 static gboolean
 has_letter (const char *name)
 {
@@ -681,7 +674,8 @@ read_stamp_after (Reader *reader, const char *text)
   line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
   line->shape = find_shape (between, *bracketed != '\0');
   line->is_certain = is_plain || sets_off_player (between, *bracketed != '\0', stamp);
-  line->stamp = has_long_dash (between) ? dup_stamp_of_discord (stamp) : g_steal_pointer (&stamp);
+  line->is_of_today = has_long_dash (between);
+  line->stamp = g_steal_pointer (&stamp);
   return TRUE;
 }
 
@@ -816,7 +810,8 @@ read_head_above_stamp (Reader *reader, guint i)
       line = add_head (reader, CROUPIER_LINE_STAMPED, name, name);
       line->shape = alone.is_slack && !has_dash ? CROUPIER_SHAPE_SLACK : CROUPIER_SHAPE_DISCORD;
       line->is_certain = alone.is_plain || alone.has_half;
-      line->stamp = alone.is_discord || has_dash ? dup_stamp_of_discord (alone.stamp) : g_steal_pointer (&alone.stamp);
+      line->is_of_today = alone.is_discord || has_dash;
+      line->stamp = g_steal_pointer (&alone.stamp);
       for (guint k = 1; k <= n && is_player; k++)
         if (fits (PATTERN_APP, get_raw (reader, i + k)))
           line->match = CROUPIER_AUTHOR_GUESS;

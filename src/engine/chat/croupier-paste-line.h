@@ -39,10 +39,11 @@ typedef enum
 typedef struct
 {
   CroupierLineKind kind;
-  char *text;  /* as pasted, tidied */
-  char *name;  /* of a head, as the chat writes it; else NULL */
-  char *stamp; /* NULL: none */
-  int player;  /* or -1 */
+  char *text;           /* as pasted, tidied */
+  char *name;           /* of a head, as the chat writes it; else NULL */
+  char *stamp;          /* NULL: none */
+  gboolean is_of_today; /* where nothing says which day that is */
+  int player;           /* or -1 */
   CroupierAuthorMatch match;
   gboolean is_indented;      /* as in a script, below its player */
   gboolean is_certain;       /* that it is a head */

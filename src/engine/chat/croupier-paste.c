@@ -8,6 +8,7 @@
 #include "croupier-chat-file.h"
 #include "croupier-gettext.h"
 #include "croupier-limits.h"
+#include "croupier-stamp.h"
 #include "croupier-text.h"
 
 #define MAX_QUOTED_LETTERS 40
@@ -31,6 +32,9 @@ typedef struct
 {
   GPtrArray *drafts;         /* Draft */
   CroupierLineKind plainest; /* how the paste says most plainly who wrote what */
+  char *day;                 /* as a line above says it; NULL: none does */
+  int seconds;               /* of the last head of that day, since midnight */
+  gboolean has_lost_day;     /* the time ran back, so it is another day than that of the line above */
 } Splitter;
 
 static void
@@ -106,6 +110,50 @@ doubt_begin (Draft *draft, const char *head)
   add_doubt (draft->paste, reason);
 }
 
+/* ---- days ---- */
+
+/* "October 3, 2026", "Yesterday" in a line of its own; "New" says nothing of the day. */
+static void
+take_day (Splitter *splitter, const char *text)
+{
+  CroupierStamp stamp;
+
+  croupier_stamp_read (&stamp, text);
+  if (stamp.kind == CROUPIER_STAMP_NO_DAY)
+    return;
+  g_free (splitter->day);
+  splitter->day = stamp.kind >= CROUPIER_STAMP_IS_YESTERDAY || strpbrk (stamp.day, "0123456789") != NULL
+                    ? g_strdup (stamp.day)
+                    : NULL;
+  splitter->has_lost_day = FALSE;
+  splitter->seconds = 0;
+}
+
+/* A head with the time alone is of the day above it, until the time runs back. Discord leaves out the day of today. */
+static char *
+dup_stamp (Splitter *splitter, const CroupierPasteLine *head, gboolean *is_carried)
+{
+  CroupierStamp stamp;
+
+  *is_carried = FALSE;
+  if (head->stamp == NULL || (splitter->day == NULL && !head->is_of_today))
+    return g_strdup (head->stamp);
+  croupier_stamp_read (&stamp, head->stamp);
+  if (stamp.kind != CROUPIER_STAMP_NO_DAY || stamp.seconds < 0)
+    return g_strdup (head->stamp);
+  if (splitter->day == NULL)
+    return splitter->has_lost_day ? g_strdup (head->stamp) : g_strconcat ("Today at ", head->stamp, NULL);
+  if (stamp.seconds < splitter->seconds)
+    {
+      g_clear_pointer (&splitter->day, g_free);
+      splitter->has_lost_day = TRUE;
+      return g_strdup (head->stamp);
+    }
+  splitter->seconds = stamp.seconds;
+  *is_carried = TRUE;
+  return g_strconcat (splitter->day, " at ", head->stamp, NULL);
+}
+
 /* ---- texts ---- */
 
 static Draft *
@@ -116,7 +164,7 @@ begin (Splitter *splitter, const CroupierPasteLine *head)
   draft->paste = g_new0 (CroupierPaste, 1);
   draft->paste->player = head != NULL && head->player >= 0 ? head->player : CROUPIER_NO_PLAYER;
   draft->paste->name = g_strdup (head != NULL && head->name != NULL ? head->name : "");
-  draft->paste->stamp = head != NULL ? g_strdup (head->stamp) : NULL;
+  draft->paste->stamp = head != NULL ? dup_stamp (splitter, head, &draft->paste->is_day_carried) : NULL;
   draft->match = head != NULL ? head->match : CROUPIER_AUTHOR_NONE;
   draft->text = g_string_new (NULL);
   g_ptr_array_add (splitter->drafts, draft);
@@ -488,8 +536,11 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
   *shape = find_shape (lines);
   splitter->plainest = find_plainest (lines);
   for (guint i = 0; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
-    if (!parts_days (lines, i))
+    if (parts_days (lines, i))
+      take_day (splitter, ((const CroupierPasteLine *) g_ptr_array_index (lines, i))->text);
+    else
       take_line (splitter, g_ptr_array_index (lines, i));
+  g_clear_pointer (&splitter->day, g_free);
   return splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS || croupier_chat_file_refuse_many (error);
 }
 

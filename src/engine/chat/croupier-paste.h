@@ -9,9 +9,10 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  int player;  /* or CROUPIER_NO_PLAYER: name says whom nobody knows, or text stands before any name */
-  char *name;  /* as pasted; empty where no name stands above the text */
-  char *stamp; /* the time, as pasted; NULL: none */
+  int player;              /* or CROUPIER_NO_PLAYER: name says whom nobody knows, or text stands before any name */
+  char *name;              /* as pasted; empty where no name stands above the text */
+  char *stamp;             /* the time, as pasted; NULL: none */
+  gboolean is_day_carried; /* its day is that of a line further up */
   char *text;
   gboolean is_guess;  /* the name fits the player's only nearly */
   gboolean is_edited; /* the chat says that it was changed after it was sent */

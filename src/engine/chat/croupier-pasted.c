@@ -15,6 +15,7 @@
 #define MAX_REASONS 4
 #define SECONDS_BETWEEN_PIECES 600
 #define MAX_BYTES_OF_PIECE 24 /* where it is refused alone */
+#define SECONDS_BACK (12 * 3600)
 #define MAX_SCRAPS 4
 #define MAX_THREADS 8
 #define MIN_TEXTS_OF_THREAD 200 /* in a fifth of a hundredth of a second */
@@ -76,6 +77,7 @@ croupier_pasted_free (CroupierPasted *pasted)
   g_free (pasted->time);
   g_free (pasted->text);
   g_free (pasted->original);
+  g_free (pasted->racer);
   g_free (pasted->taken);
   g_free (pasted->before);
   g_free (pasted->doubt);
@@ -212,6 +214,10 @@ dup_own_reasons (const CroupierPasted *pasted, const char *player)
   add_reason (reasons, g_strdup (pasted->doubt));
   if (pasted->earlier != NULL)
     add_reason (reasons, g_strdup_printf (_("It was pasted while %s was open."), pasted->earlier));
+  if (pasted->racer != NULL)
+    add_reason (reasons, g_strdup_printf (_("Nothing says whether this or what %s sent came in first, and that can "
+                                            "decide."),
+                                          pasted->racer));
   if (pasted->may_be_past)
     add_reason (reasons,
                 g_strdup (_("Its date can be read in two ways, and in one it was sent before this phase began.")));
@@ -814,6 +820,47 @@ mark_known (GPtrArray *all, GArray **peers, const CroupierMatch *match)
       mark_untimed (&known, all, peers[i], i);
 }
 
+/* ---- the order of arrival ---- */
+
+/* Of two times without a day the one below that is far earlier is of the next day. */
+static gboolean
+is_far_back (const CroupierPasted *above, const CroupierPasted *pasted)
+{
+  return above->stamp.kind == CROUPIER_STAMP_NO_DAY && pasted->stamp.kind == CROUPIER_STAMP_NO_DAY &&
+         above->stamp.seconds - pasted->stamp.seconds > SECONDS_BACK;
+}
+
+static gboolean
+is_order_unclear (const CroupierPasted *above, const CroupierPasted *pasted)
+{
+  return !is_before (above, pasted) && !is_before (pasted, above);
+}
+
+/* Where that can decide: of two that stand one below the other. */
+static void
+mark_racers (GPtrArray *all, const CroupierMatch *match)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  CroupierPasted *above = NULL;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      g_clear_pointer (&pasted->racer, g_free);
+      if (!croupier_match_get_game (match)->counts_arrival || pasted->player == CROUPIER_NO_PLAYER ||
+          pasted->verdict == CROUPIER_VERDICT_KNOWN || is_refused (pasted) || is_aside (pasted) ||
+          pasted->stamp.seconds < 0)
+        continue;
+      if (above != NULL && above->player != pasted->player && is_order_unclear (above, pasted))
+        {
+          g_set_str (&above->racer, get_player (pasted, roster));
+          g_set_str (&pasted->racer, get_player (above, roster));
+        }
+      above = pasted;
+    }
+}
+
 /* ---- the whole ---- */
 
 /* The places of what is each player's; NULL where nothing is. */
@@ -864,6 +911,7 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
 
   list_peers (all, peers);
   mark_known (all, peers, match);
+  mark_racers (all, match);
   unclear = list_unclear (all, roster);
   for (guint i = 0; i < all->len; i++)
     {
@@ -1600,7 +1648,7 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
 
       croupier_stamp_read (&stamp, paste->stamp != NULL ? paste->stamp : "");
       if (clock != NULL && clock->now != NULL)
-        croupier_stamp_date (&stamp, clock->now);
+        croupier_stamp_date (&stamp, clock->now, paste->is_day_carried);
       g_array_append_val (stamps, stamp);
       if (paste->player == CROUPIER_NO_PLAYER && *paste->text == '\0')
         continue;
@@ -1776,6 +1824,27 @@ has_all_days (const GPtrArray *all)
   return TRUE;
 }
 
+/* What is certainly earlier comes first; the rest as it was pasted. */
+static void
+sort_by_stamps (GPtrArray *all)
+{
+  for (guint i = 1; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+      guint place = i;
+
+      for (; place > 0; place--)
+        {
+          const CroupierPasted *above = g_ptr_array_index (all, place - 1);
+
+          if (is_before (above, pasted) || !is_before (pasted, above) || is_far_back (above, pasted))
+            break;
+          g_ptr_array_index (all, place) = g_ptr_array_index (all, place - 1);
+        }
+      g_ptr_array_index (all, place) = pasted;
+    }
+}
+
 static GPtrArray *
 make_entries (const CroupierMatch *match, const GPtrArray *all)
 {
@@ -1785,6 +1854,8 @@ make_entries (const CroupierMatch *match, const GPtrArray *all)
   g_ptr_array_set_free_func (sorted, NULL);
   if (has_all_days (sorted))
     g_ptr_array_sort (sorted, compare_times);
+  else
+    sort_by_stamps (sorted);
   for (guint i = 0; i < sorted->len; i++)
     {
       const CroupierPasted *pasted = g_ptr_array_index (sorted, i);
@@ -1814,7 +1885,7 @@ make_entries (const CroupierMatch *match, const GPtrArray *all)
  * @cancellable: (nullable): stops the replay
  * @error: return location
  *
- * Submits texts: in order of time where each has one with its day, else as they stand. All of it is one step.
+ * Submits texts: in order of time as far as that is certain, else as they stand. All of it is one step.
  *
  * Returns: FALSE where nothing has changed, with an error as for croupier_match_append()
  */

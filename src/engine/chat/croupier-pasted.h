@@ -35,6 +35,7 @@ typedef struct
   gboolean is_own;          /* a game master wrote it; it asks for nothing */
   gboolean is_copied;       /* the match itself has told it */
   gboolean is_past;         /* it was sent before the phase began that is due */
+  char *racer;              /* who may have sent theirs first, or not, where that can decide; else NULL */
   gboolean may_be_past;     /* likewise, if day and month of its date are the other way round */
   gboolean is_settled;      /* somebody has left it out, corrected it, or kept it as refused */
   gboolean counts;          /* somebody says that it is of this phase and not settled, whatever else says that */

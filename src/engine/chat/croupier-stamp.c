@@ -113,30 +113,6 @@ croupier_stamp_read (CroupierStamp *stamp, const char *text)
   read_time (stamp, is_time_first ? first : rest);
 }
 
-/**
- * croupier_stamp_date:
- * @stamp: a stamp
- * @now: when it was copied, by the clock that it shows
- *
- * Gives a day to what says “today” or “yesterday”. What would be later than now, by more than two clocks differ, is of
- * the day before: a chat that is left open over midnight goes on saying “today”.
- */
-void
-croupier_stamp_date (CroupierStamp *stamp, GDateTime *now)
-{
-  g_autoptr (GDateTime) day = NULL;
-  int n_days = stamp->kind == CROUPIER_STAMP_IS_YESTERDAY;
-  g_autofree char *text = NULL;
-
-  if (stamp->kind < CROUPIER_STAMP_IS_YESTERDAY)
-    return;
-  if (n_days == 0 && stamp->seconds / 60 > g_date_time_get_hour (now) * 60 + g_date_time_get_minute (now) + MAX_FAST)
-    n_days = 1;
-  day = g_date_time_add_days (now, -n_days);
-  text = g_date_time_format (day, "%Y-%m-%d");
-  read_day (stamp, text);
-}
-
 /* ---- days ---- */
 
 typedef struct
@@ -236,6 +212,48 @@ static int
 count_days (const Date *date)
 {
   return date->year * 372 + date->month * 31 + date->day;
+}
+
+static gboolean
+is_day_of (const CroupierStamp *stamp, GDateTime *now)
+{
+  Date date;
+
+  return stamp->kind == CROUPIER_STAMP_IS_TODAY ||
+         (read_date (stamp, CROUPIER_ORDER_OPEN, &date) && date.day == g_date_time_get_day_of_month (now) &&
+          date.month == g_date_time_get_month (now) && date.year == g_date_time_get_year (now));
+}
+
+/**
+ * croupier_stamp_date:
+ * @stamp: a stamp
+ * @now: when it was copied, by the clock that it shows
+ * @is_day_likely: the day stands not with the time, so it may be another one
+ *
+ * Gives a day to what says “today” or “yesterday”. What would be later than now, by more than two clocks differ, is of
+ * the day before: a chat that is left open over midnight goes on saying “today”. What is only likely to be of a day,
+ * and would be later than now then, is of a day that nobody knows.
+ */
+void
+croupier_stamp_date (CroupierStamp *stamp, GDateTime *now, gboolean is_day_likely)
+{
+  g_autoptr (GDateTime) day = NULL;
+  int n_days = stamp->kind == CROUPIER_STAMP_IS_YESTERDAY;
+  gboolean is_later = stamp->seconds / 60 > g_date_time_get_hour (now) * 60 + g_date_time_get_minute (now) + MAX_FAST;
+  g_autofree char *text = NULL;
+
+  if (is_day_likely && is_later && is_day_of (stamp, now))
+    {
+      stamp->kind = CROUPIER_STAMP_NO_DAY;
+      *stamp->day = '\0';
+    }
+  if (stamp->kind < CROUPIER_STAMP_IS_YESTERDAY)
+    return;
+  if (n_days == 0 && is_later)
+    n_days = 1;
+  day = g_date_time_add_days (now, -n_days);
+  text = g_date_time_format (day, "%Y-%m-%d");
+  read_day (stamp, text);
 }
 
 /* Whether the dates of a chat stand in the order in which its messages were sent, as such an order reads them. */

@@ -64,7 +64,7 @@ typedef struct
 } CroupierStamp;
 
 void croupier_stamp_read (CroupierStamp *stamp, const char *text);
-void croupier_stamp_date (CroupierStamp *stamp, GDateTime *now);
+void croupier_stamp_date (CroupierStamp *stamp, GDateTime *now, gboolean is_day_likely);
 CroupierDayOrder croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked, GDateTime *now,
                                              gboolean *is_certain);
 char *croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order);

@@ -1088,6 +1088,7 @@ const CroupierGame croupier_factions = {
   .max_players = CROUPIER_MAX_PLAYERS,
   .usual_players = 20,
   .editors = CROUPIER_EDITOR_ROLES,
+  .counts_arrival = TRUE,
   .options = factions_options,
   .n_options = FACTIONS_N_OPTIONS,
   .state_words = state_words,

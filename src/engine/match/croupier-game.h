@@ -210,6 +210,7 @@ struct _CroupierGame
   const CroupierOption *options;
   guint n_options;
   gboolean has_houses;                  /* its players come with houses, named in the roster */
+  gboolean counts_arrival;              /* who sent something first can decide */
   const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its
                                            draws; the last has no word */
   /* Those that a variant calls otherwise, likewise. Optional; NULL: none. */
