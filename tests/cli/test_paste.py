@@ -351,6 +351,39 @@ def texts_are_added_in_the_order_in_which_they_were_sent(folder):
 
 
 @test
+def an_account_beats_a_nickname(folder):
+    match = get_small_match(folder)
+
+    def discord(*authors):
+        messages = [{"type": "Default", "timestamp": f"2026-03-12T14:0{n}:00", "content": str(n + 1), "author": author} for n, author in enumerate(authors)]
+        items = paste(match, json.dumps({"channel": {"name": "x"}, "messages": messages}))["items"]
+        return [(item["verdict"], item["player"], item["why"] and item["why"].split("\n")[0]) for item in items]
+
+    ada = {"id": "1", "name": "ada", "nickname": "Ada"}
+    equal(discord(ada, {"id": "2", "name": "bruno", "nickname": "Ada"}),
+          [("read", "Ada", None), ("look", "Bruno", "The account is theirs, but the name above it is another player’s.")])
+    equal(discord(ada, {"id": "2", "name": "bruno", "nickname": "Sir Lancelot"}), [("read", "Ada", None), ("read", "Bruno", None)])
+    # nobody knows which of the two is Carmen
+    double = "Several accounts have this name."
+    equal(discord({"id": "3", "name": "c1", "nickname": "Carmen"}, {"id": "4", "name": "c2", "nickname": "Carmen"}),
+          [("look", "Carmen", double), ("look", "Carmen", double)])
+    equal(discord(ada, {"id": "9", "name": "tally", "nickname": "Ada", "isBot": True}), [("read", "Ada", None), ("nobody", None, "A bot sent it.")])
+    telegram = {"name": "x", "id": 1, "messages": [{"type": "message", "date": f"2026-03-12T14:0{n}:00", "from": "Davor", "from_id": f"user{n}", "text": str(n + 1)}
+                                                   for n in range(2)]}
+    equal([item["verdict"] for item in paste(match, json.dumps(telegram))["items"]], ["look", "look"])
+    csv = 'AuthorID,Author,Date,Content,Attachments,Reactions\n"1","Davor","2026-03-12T14:00:00","1","",""\n"2","Davor","2026-03-12T14:01:00","2","",""\n'
+    equal([item["verdict"] for item in paste(match, csv)["items"]], ["look", "look"])
+
+
+@test
+def a_role_in_brackets_is_no_pronoun(folder):
+    match = get_small_match(folder)
+    equal(judge(match, "Ada (she/her) — 14:02\n1\nBruno (er/ihm) — 14:03\n2\nCarmen [any/all] — 14:04\n3\nDavor | they/them — 14:05\n4\n"),
+          ["read 1", "read 2", "read 3", "read 4"])
+    equal(judge(match, "Ada (GM/host) — 14:02\n1\nBruno [mod/admin] — 14:03\n2\nCarmen | Red/Blue — 14:04\n3\n"), ["look 1", "look 2", "look 3"])
+
+
+@test
 def a_file_of_another_chat_says_so(folder):
     match = get_match(folder, "keys")
     for other in ['{"participants": [{"name": "Ada"}], "messages": [{"sender_name": "Ada", "timestamp_ms": 1773324120000, "content": "2 1 at J"}]}',

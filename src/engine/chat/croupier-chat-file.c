@@ -27,6 +27,7 @@ message_free (gpointer data)
 
   g_free (message->author);
   g_free (message->handle);
+  g_free (message->id);
   g_free (message->time);
   g_free (message->text);
   g_free (message);
@@ -75,6 +76,15 @@ get_text (JsonObject *object, const char *key)
   return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
            ? json_node_get_string (node)
            : NULL;
+}
+
+static gboolean
+get_flag (JsonObject *object, const char *key)
+{
+  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN &&
+         json_node_get_boolean (node);
 }
 
 static JsonObject *
@@ -128,6 +138,7 @@ read_telegram_message (GPtrArray *messages, JsonObject *object)
     return;
   message = add_message (messages, get_text (object, "from"), NULL, get_text (object, "date"),
                          dup_pieces (json_object_get_member (object, "text")));
+  message->id = cut (get_text (object, "from_id"));
   message->is_edited = get_text (object, "edited") != NULL;
   message->is_forwarded = get_text (object, "forwarded_from") != NULL;
 }
@@ -145,6 +156,8 @@ read_discord_message (GPtrArray *messages, JsonObject *object)
     return;
   message = add_message (messages, get_text (author, "nickname"), get_text (author, "name"),
                          get_text (object, "timestamp"), g_strdup (content != NULL ? content : ""));
+  message->id = cut (get_text (author, "id"));
+  message->is_bot = get_flag (author, "isBot");
   message->is_edited = get_text (object, "timestampEdited") != NULL;
   message->is_forwarded = forwarded != NULL;
 }
@@ -315,7 +328,8 @@ read_csv (GPtrArray *messages, const char *text, gsize length)
   is_read = read_row (&at, end, fields) == N_COLUMNS && is_head (fields);
   while (is_read && at < end && !is_full (messages))
     if (read_row (&at, end, fields) == N_COLUMNS)
-      add_message (messages, fields[1]->str, NULL, fields[2]->str, g_strdup (fields[3]->str));
+      add_message (messages, fields[1]->str, NULL, fields[2]->str, g_strdup (fields[3]->str))->id = cut (
+        fields[0]->str);
   for (guint i = 0; i < N_COLUMNS; i++)
     g_string_free (fields[i], TRUE);
   return is_read;

@@ -10,10 +10,12 @@ typedef struct
 {
   char *author; /* as those in the chat call them; never NULL */
   char *handle; /* as the platform calls them; NULL: it has no other name */
+  char *id;     /* of their account, which never changes; NULL: the file does not tell it */
   char *time;   /* as written, "2022-01-06T22:55:19" in most; NULL: none */
   char *text;   /* with "~~" around what is struck out and ">" before what is quoted; may be empty */
   gboolean is_edited;
   gboolean is_forwarded;
+  gboolean is_bot; /* no person wrote it */
 } CroupierFileMessage;
 
 GPtrArray *croupier_chat_file_read (const char *text, gsize length, GError **error); /* CroupierFileMessage */

@@ -11,6 +11,14 @@
 #define MAX_NAME_WORDS 3
 #define MIN_NAME_LETTERS 3 /* of the longest word; of a beginning, too */
 
+/* A word that is missing makes a name one to look at. */
+#define PRONOUN                                                                                                     \
+  "(?i:he|him|his|she|hers?|they|them|theirs?|its?|[xz]em?|zir|hir|e[ym]|faer?|any|all|ask|er|ihm|ihn|sie|ihre?|"   \
+  "es|dey|il|lui|elles?|iel|\xc3\xa9l|el|ella|elu|ele|eles?|dele|elas?|dela|delu|on|jego|jemu|ona|jej|ono|ich|lei|" \
+  "loro|"                                                                                                           \
+  "hij|hem|zij|haar|hen|hun|han|honom|hon|henne)"
+#define PRONOUNS "(?:" PRONOUN "/)+" PRONOUN
+
 struct _CroupierPasteAuthors
 {
   const CroupierRoster *roster;
@@ -114,8 +122,7 @@ croupier_paste_authors_new (const CroupierRoster *roster)
   authors->names = collect_names (roster);
   authors->found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   authors->move_words = collect_move_words ();
-  authors->pronouns = g_regex_new (" ?(?:[(\\[] ?(?:\\p{L}{1,6}/)+\\p{L}{1,6} ?[)\\]]|[|\xe2\x80\xa2\xc2\xb7-] "
-                                   "?(?:\\p{L}{1,6}/)+\\p{L}{1,6})$",
+  authors->pronouns = g_regex_new (" ?(?:[(\\[] ?" PRONOUNS " ?[)\\]]|[|\xe2\x80\xa2\xc2\xb7-] ?" PRONOUNS ")$",
                                    G_REGEX_OPTIMIZE, 0, NULL);
   authors->tag =
     g_regex_new ("^(?:\\[[^]]*\\] ?)(?=.)|(?<=.)(?: ?\\[[^]]*\\]| ?\\([^)]*\\)| ?[|\xe2\x80\xa2\xc2\xb7].*)$",

@@ -546,30 +546,53 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
 
 /* ---- files ---- */
 
-/* Where a message begins and ends is certain, and whose it is; but it can quote another one. */
+/* Whoever changes what others see cannot change their account so easily. Gives why that leaves a doubt; NULL: it does
+ * not. */
+static const char *
+find_author (const CroupierPasteAuthors *authors, const CroupierFileMessage *message, gboolean has_double,
+             CroupierPasteLine *head)
+{
+  int player;
+  CroupierAuthorMatch match = CROUPIER_AUTHOR_NONE;
+
+  *head = (CroupierPasteLine) { .name = message->author, .stamp = message->time, .player = -1 };
+  if (message->is_bot)
+    return NULL;
+  head->match = croupier_paste_authors_find (authors, head->name, &head->player);
+  if (message->handle != NULL && !g_str_equal (message->handle, message->author))
+    match = croupier_paste_authors_find (authors, message->handle, &player);
+  if (match == CROUPIER_AUTHOR_EXACT || (match != CROUPIER_AUTHOR_NONE && head->match == CROUPIER_AUTHOR_NONE))
+    {
+      gboolean is_anothers = head->match >= CROUPIER_AUTHOR_DECORATED && head->player != player;
+
+      if (head->match != CROUPIER_AUTHOR_EXACT || is_anothers)
+        head->name = message->handle;
+      head->match = match;
+      head->player = player;
+      return is_anothers ? _("The account is theirs, but the name above it is another player’s.") : NULL;
+    }
+  return has_double && head->player >= 0 ? _("Several accounts have this name.") : NULL;
+}
+
+/* Where a message begins and ends is certain, and whose it is; but it can quote another one. @has_double: several
+ * accounts have the name of its author */
 static gboolean
 take_message (Splitter *splitter, const CroupierPasteAuthors *authors, const CroupierFileMessage *message,
-              GError **error)
+              gboolean has_double, GError **error)
 {
   g_autoptr (GPtrArray) lines = croupier_paste_lines_read (authors, message->text, strlen (message->text), error);
-  CroupierPasteLine head = { .name = message->author, .stamp = message->time };
+  CroupierPasteLine head;
+  const char *doubt;
   Draft *draft;
 
   if (lines == NULL)
     return FALSE;
-  head.match = croupier_paste_authors_find (authors, head.name, &head.player);
-  if (head.match != CROUPIER_AUTHOR_EXACT && message->handle != NULL)
-    {
-      int player;
-      CroupierAuthorMatch match = croupier_paste_authors_find (authors, message->handle, &player);
-
-      if (match == CROUPIER_AUTHOR_EXACT || head.match == CROUPIER_AUTHOR_NONE)
-        head = (CroupierPasteLine) {
-          .name = message->handle, .stamp = message->time, .player = player, .match = match
-        };
-    }
+  doubt = find_author (authors, message, has_double, &head);
   draft = begin (splitter, &head);
   draft->paste->is_edited = message->is_edited;
+  draft->paste->is_bot = message->is_bot;
+  if (doubt != NULL)
+    add_doubt (draft->paste, doubt);
   for (guint i = 0; i < lines->len; i++)
     {
       const CroupierPasteLine *line = g_ptr_array_index (lines, i);
@@ -584,13 +607,40 @@ take_message (Splitter *splitter, const CroupierPasteAuthors *authors, const Cro
   return TRUE;
 }
 
+/* Names that several accounts have. */
+static GHashTable *
+find_doubles (const GPtrArray *messages)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTable *doubles = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < messages->len; i++)
+    {
+      CroupierFileMessage *message = g_ptr_array_index (messages, i);
+      const char *id = g_hash_table_lookup (ids, message->author);
+
+      if (message->id == NULL || message->is_bot)
+        continue;
+      if (id == NULL)
+        g_hash_table_insert (ids, message->author, message->id);
+      else if (!g_str_equal (id, message->id))
+        g_hash_table_add (doubles, message->author);
+    }
+  return doubles;
+}
+
 static gboolean
 split_file (Splitter *splitter, const CroupierPasteAuthors *authors, const GPtrArray *messages, GError **error)
 {
-  for (guint i = 0; i < messages->len; i++)
-    if (!take_message (splitter, authors, g_ptr_array_index (messages, i), error))
-      return FALSE;
+  g_autoptr (GHashTable) doubles = find_doubles (messages);
 
+  for (guint i = 0; i < messages->len; i++)
+    {
+      const CroupierFileMessage *message = g_ptr_array_index (messages, i);
+
+      if (!take_message (splitter, authors, message, g_hash_table_contains (doubles, message->author), error))
+        return FALSE;
+    }
   return TRUE;
 }
 

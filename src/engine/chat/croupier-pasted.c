@@ -56,6 +56,7 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->text = g_strdup (pasted->text);
   copy->is_edited = pasted->is_edited;
   copy->is_guess = pasted->is_guess;
+  copy->is_bot = pasted->is_bot;
   copy->n_own_lines = pasted->n_own_lines;
   copy->doubt = g_strdup (pasted->doubt);
   copy->phase = g_strdup (pasted->phase);
@@ -396,6 +397,8 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
 
   if (pasted->is_own)
     return g_strdup (_("A game master wrote it."));
+  if (pasted->is_bot)
+    return g_strdup (_("A bot sent it."));
   if (*pasted->author == '\0')
     return g_strdup (_("No name that is certain stands above this."));
 
@@ -1313,7 +1316,7 @@ find_authors (GPtrArray *all, const CroupierMatch *match)
                        croupier_setup_has_gamemaster (setup, pasted->author);
       if (pasted->is_own)
         pasted->player = CROUPIER_NO_PLAYER;
-      else if (pasted->player == CROUPIER_NO_PLAYER && *pasted->author != '\0' &&
+      else if (pasted->player == CROUPIER_NO_PLAYER && !pasted->is_bot && *pasted->author != '\0' &&
                croupier_paste_authors_find (authors, pasted->author, &player) >= CROUPIER_AUTHOR_DECORATED)
         pasted->player = player;
     }
@@ -1660,6 +1663,7 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       pasted->text = g_steal_pointer (&paste->text);
       pasted->is_edited = paste->is_edited;
       pasted->is_guess = paste->is_guess;
+      pasted->is_bot = paste->is_bot;
       pasted->n_own_lines = paste->n_own_lines;
       pasted->doubt = g_steal_pointer (&paste->doubt);
       g_ptr_array_add (all, pasted);

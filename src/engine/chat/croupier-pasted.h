@@ -33,6 +33,7 @@ typedef struct
   char *original;           /* as it was pasted, where somebody has corrected it; else NULL */
   char *taken;              /* what of it is an order, where the whole is refused and this is not; else NULL */
   gboolean is_own;          /* a game master wrote it; it asks for nothing */
+  gboolean is_bot;          /* see CroupierPaste */
   gboolean is_copied;       /* the match itself has told it */
   gboolean is_past;         /* it was sent before the phase began that is due */
   char *racer;              /* who may have sent theirs first, or not, where that can decide; else NULL */
