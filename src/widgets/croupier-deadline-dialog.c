@@ -60,6 +60,7 @@ struct _CroupierDeadlineDialog
   char *phase;                      /* which was due when the dialog opened */
   char *away[CROUPIER_MAX_PLAYERS]; /* "2026-03-12 to 2026-03-15", who is away or will be; NULL: who is not */
   char *before;                     /* the rulings that would have been made then, a line each */
+  char *shown;                      /* likewise, with what was offered then */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierDeadlineDialog, croupier_deadline_dialog, ADW_TYPE_DIALOG)
@@ -136,6 +137,16 @@ static void
 in_hours_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   show_in_hours (CROUPIER_DEADLINE_DIALOG (widget), g_variant_get_int32 (parameter));
+}
+
+/* At the same time of the day. */
+static void
+a_day_later_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierDeadlineDialog *self = CROUPIER_DEADLINE_DIALOG (widget);
+  g_autoptr (GDateTime) moment = get_moment (self), later = g_date_time_add_days (moment, 1);
+
+  show_moment (self, later);
 }
 
 /* ---- who is away ---- */
@@ -427,7 +438,7 @@ set_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
-    adw_dialog_close (ADW_DIALOG (self));
+    adw_dialog_force_close (ADW_DIALOG (self));
   else if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
     croupier_widget_toast_error (GTK_WIDGET (self->toasts), error);
 }
@@ -458,7 +469,7 @@ set_action (GtkWidget *widget, const char *name, GVariant *parameter)
     if (!g_strv_contains ((const char *const *) before, lines[i]))
       g_string_append_printf (rulings, "%s%s", rulings->len > 0 ? "\n" : "", lines[i]);
   if (rulings->len == 0)
-    adw_dialog_close (ADW_DIALOG (self));
+    adw_dialog_force_close (ADW_DIALOG (self));
   else
     croupier_session_rule (self->session, rulings->str, set_cb, g_object_ref (self));
 }
@@ -471,7 +482,36 @@ changed_cb (CroupierDeadlineDialog *self)
   const CroupierRecord *due = match ? croupier_match_get_due (match) : NULL;
 
   if (due == NULL || !g_str_equal (due->phase.id, self->phase))
-    adw_dialog_close (ADW_DIALOG (self));
+    adw_dialog_force_close (ADW_DIALOG (self));
+}
+
+static void
+discard_cb (CroupierDeadlineDialog *self, const char *response)
+{
+  if (g_str_equal (response, "discard"))
+    adw_dialog_force_close (ADW_DIALOG (self));
+}
+
+/* What was changed is not dropped unasked. */
+static void
+close_attempt_cb (CroupierDeadlineDialog *self)
+{
+  g_autofree char *all = write_all (self);
+  AdwDialog *dialog;
+
+  if (g_str_equal (all, self->shown))
+    {
+      adw_dialog_force_close (ADW_DIALOG (self));
+      return;
+    }
+  dialog = adw_alert_dialog_new (_("Discard the Changes?"), _("What was changed here has not been set yet."));
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "keep", _("_Keep Editing"), "discard", _("_Discard"),
+                                  NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "keep");
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "keep");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (discard_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
 /* ---- the dialog ---- */
@@ -485,6 +525,7 @@ croupier_deadline_dialog_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->phase, g_free);
   g_clear_pointer (&self->before, g_free);
+  g_clear_pointer (&self->shown, g_free);
   for (guint i = 0; i < CROUPIER_MAX_PLAYERS; i++)
     g_clear_pointer (&self->away[i], g_free);
 
@@ -539,6 +580,7 @@ croupier_deadline_dialog_class_init (CroupierDeadlineDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, first_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, last_chosen_cb);
   gtk_widget_class_install_action (widget_class, "deadline.in-hours", "i", in_hours_action);
+  gtk_widget_class_install_action (widget_class, "deadline.a-day-later", NULL, a_day_later_action);
   gtk_widget_class_install_action (widget_class, "deadline.set", NULL, set_action);
 }
 
@@ -570,10 +612,13 @@ croupier_deadline_dialog_open (GtkWidget *page, CroupierSession *session)
   self->phase = g_strdup (due->phase.id);
   show_match (self);
   self->before = write_all (self);
+  self->shown = g_strdup (self->before);
   /* Offered, and not yet said. */
   if (!croupier_match_get_deadline (match, due, &deadline))
     g_set_str (&self->before, strchr (self->before, '\n') + 1);
   update (self);
   g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "close-attempt", G_CALLBACK (close_attempt_cb), NULL);
+  adw_dialog_set_can_close (ADW_DIALOG (self), FALSE);
   adw_dialog_present (ADW_DIALOG (self), page);
 }

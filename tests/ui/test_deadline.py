@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """When a phase closes: set, paused, taken back, in a rhythm; who is late; reminders for who is missing, one by one."""
 
+import datetime
 import json
 import pathlib
 import re
@@ -114,6 +115,42 @@ def test_it_can_be_paused(season):
     window.gone("dialog", "Deadline")
     until(lambda: labels(window, re.compile("deadline paused$")), "the pause")
     assert rulings(season.match)[-1] == "deadline: paused"
+
+
+def test_what_was_changed_is_not_dropped(season):
+    """The deadline is a day later at the same time, once it is set; Escape asks before it drops that."""
+    window = season.window
+    window.keys("ctrl+z")
+    until(lambda: labels(window, SOON), "the deadline without a pause")
+    before = rulings(season.match)
+    open_dialog(window)
+    window.keys("Escape")
+    window.gone("dialog", "Deadline")
+    open_dialog(window)
+    window.press("A Day Later")
+    settle(0.3)  # a button that is pressed stays down for a moment
+    window.keys("Escape")
+    window.get("label", "Discard the Changes?")
+    window.keys("Escape")
+    window.gone("label", "Discard the Changes?")
+    window.get("dialog", "Deadline")
+    window.keys("Escape")
+    window.answer("Discard the Changes?", "Discard")
+    window.gone("dialog", "Deadline")
+    assert rulings(season.match) == before
+    open_dialog(window)
+    window.press("A Day Later")
+    settle(0.3)  # a button that is pressed stays down for a moment
+    window.press("Set")
+    window.gone("dialog", "Deadline")
+    moments = [datetime.datetime.fromisoformat(re.match(r"deadline: (\S+ \S+)", ruling)[1]) for ruling in (before[-1], rulings(season.match)[-1])]
+    assert moments[1] - moments[0] == datetime.timedelta(days=1), moments
+    window.keys("ctrl+z")
+    until(lambda: labels(window, SOON), "the deadline as it was")
+    open_dialog(window)
+    window.take("End")
+    window.press("Set")
+    window.gone("dialog", "Deadline")
 
 
 def test_nothing_is_said_twice(season):
@@ -294,6 +331,7 @@ with tempfile.TemporaryDirectory() as place:
           test_what_has_closed_is_resolved_at_once,
           test_a_deadline_is_set_and_taken_back,
           test_it_can_be_paused,
+          test_what_was_changed_is_not_dropped,
           test_nothing_is_said_twice,
           test_a_rhythm_sets_the_next_one,
           test_an_unknown_zone_is_said,
