@@ -100,15 +100,15 @@ static void
 set_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierOwnWordsDialog *self = CROUPIER_OWN_WORDS_DIALOG (widget);
-  CroupierMatch *match = croupier_session_get_match (self->session);
+  g_autoptr (CroupierOwnWords) before = croupier_own_words_new (croupier_session_get_match (self->session));
+  const char *const stood[N_VERBS] = { before->greeting, before->due, before->closing };
   g_autoptr (GString) rulings = g_string_new (NULL);
 
   for (guint i = 0; i < N_VERBS; i++)
     {
       g_autofree char *own = dup_words (self, i);
-      const char *before = croupier_match_find_ruled (match, verbs[i]);
 
-      if (g_strcmp0 (before != NULL ? before : "", own) != 0)
+      if (g_strcmp0 (stood[i] != NULL ? stood[i] : "", own) != 0)
         g_string_append_printf (rulings, "%s%s: %s", rulings->len > 0 ? "\n" : "", verbs[i],
                                 *own != '\0' ? own : "none");
     }
@@ -185,13 +185,11 @@ void
 croupier_own_words_dialog_open (GtkWidget *page, CroupierSession *session)
 {
   CroupierOwnWordsDialog *self = g_object_new (CROUPIER_TYPE_OWN_WORDS_DIALOG, NULL);
+  g_autoptr (CroupierOwnWords) words = croupier_own_words_new (croupier_session_get_match (session));
+  const char *const stood[N_VERBS] = { words->greeting, words->due, words->closing };
 
   for (guint i = 0; i < N_VERBS; i++)
-    {
-      const char *words = croupier_match_find_ruled (croupier_session_get_match (session), verbs[i]);
-
-      gtk_editable_set_text (GTK_EDITABLE (self->rows[i]), words != NULL ? words : "");
-    }
+    gtk_editable_set_text (GTK_EDITABLE (self->rows[i]), stood[i] != NULL ? stood[i] : "");
   self->session = g_object_ref (session);
   self->n_opened = croupier_session_get_n_opened (session);
   update (self);

@@ -121,7 +121,12 @@ test_whole (void)
     { { "due: Be quick.", "closing: Bye" }, "Rules.\n\nBye" },
     { { "due: Be quick.", "deadline: paused" }, "Rules." },
     { { "due: Be quick.", "deadline: 2026-03-12 20:00 +01:00" }, "Rules.\n\nBe quick." },
-    { { "greeting: Until {deadline}", "deadline: 2026-03-12 20:00 +01:00" }, "Until " DEADLINE "\n\nRules." },
+    { { "greeting: Until {deadline}", "due: none", "deadline: 2026-03-12 20:00 +01:00" },
+      "Until " DEADLINE "\n\nRules." },
+    { { "deadline: 2026-03-12 20:00 +01:00" }, "Rules.\n\nRound 1 closes: " DEADLINE "." },
+    { { "deadline: 2026-03-12 20:00 +01:00", "closing: Bye" }, "Rules.\n\nRound 1 closes: " DEADLINE ".\nBye" },
+    { { "due: Be quick.", "due: none", "deadline: 2026-03-12 20:00 +01:00" }, "Rules." },
+    { { "deadline: paused" }, "Rules." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

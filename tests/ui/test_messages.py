@@ -241,6 +241,28 @@ def test_own_words_stand_around_what_is_copied(office):
     window.quit()
 
 
+def closes(window):
+    return [name for name in window.names("label") if "\n\nRound 2 closes: " in name]
+
+
+def test_a_deadline_stands_in_what_is_copied(office):
+    """By itself, until the line with it is emptied."""
+    window = office.open("line", SMALL.replace("== open", "! deadline: 2036-03-12 20:00 +01:00\n== open"))
+    window.choose("Messages")
+    window.choose_nth("To Send (*", 1)
+    window.choose("Ann: Round 2 · Start, To send")
+    until(lambda: closes(window), "the line with the deadline")
+    open_words(window)
+    window.tab_to("text", "Line With the Deadline")
+    window.keys("ctrl+a", "BackSpace")
+    close_words(window)
+    until(lambda: not closes(window), "no such line")
+    assert [entry["rule"] for entry in json.loads(office.find_match().read_text())["log"] if "rule" in entry][-1] == "due: none"
+    window.keys("ctrl+z")
+    until(lambda: closes(window), "the line again")
+    window.quit()
+
+
 def test_receipts_stand_in_the_queue(office):
     """On wish, one for each whose texts came in since the last; then nothing is left to tell."""
     window = office.open("receipts", SMALL.split("== round-1")[0] + "== round-1\nAnn: 1 at A, please\nBo: 2 at B\nBo: 1 at B\n== open\n")
@@ -548,6 +570,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_page_holds_what_is_unsent,
           test_files_hold_what_is_unsent,
           test_own_words_stand_around_what_is_copied,
+          test_a_deadline_stands_in_what_is_copied,
           test_receipts_stand_in_the_queue,
           test_messages_are_given_to_several_game_masters,
           test_a_burst_of_keys_sends_each_once,

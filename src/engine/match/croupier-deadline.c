@@ -365,6 +365,16 @@ find_last_in (const CroupierRecord *record, const char *verb)
   return NULL;
 }
 
+static const char *
+find_last (const CroupierMatch *match, const char *verb)
+{
+  const char *words = NULL;
+
+  for (guint i = croupier_match_get_n_records (match); i > 0 && words == NULL; i--)
+    words = find_last_in (croupier_match_get_record (match, i - 1), verb);
+  return words;
+}
+
 /**
  * croupier_match_find_ruled:
  * @match: a match
@@ -375,11 +385,20 @@ find_last_in (const CroupierRecord *record, const char *verb)
 const char *
 croupier_match_find_ruled (const CroupierMatch *match, const char *verb)
 {
-  const char *words = NULL;
+  const char *words = find_last (match, verb);
 
-  for (guint i = croupier_match_get_n_records (match); i > 0 && words == NULL; i--)
-    words = find_last_in (croupier_match_get_record (match, i - 1), verb);
   return is_none (words) ? NULL : words;
+}
+
+/**
+ * croupier_match_has_ruled:
+ *
+ * Tells whether anything was said with such a verb, if only “none”.
+ */
+gboolean
+croupier_match_has_ruled (const CroupierMatch *match, const char *verb)
+{
+  return find_last (match, verb) != NULL;
 }
 
 /**

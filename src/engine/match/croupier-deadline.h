@@ -61,6 +61,7 @@ CroupierPlayers croupier_match_get_absent (const CroupierMatch *match, const cha
 GStrv croupier_match_dup_zones (const CroupierMatch *match);
 const char *croupier_event_find_ruled (const CroupierEvent *event, const char *verb);
 const char *croupier_match_find_ruled (const CroupierMatch *match, const char *verb);
+gboolean croupier_match_has_ruled (const CroupierMatch *match, const char *verb);
 
 gboolean croupier_deadline_is_late (const CroupierDeadline *deadline, const char *sent);
 

@@ -66,7 +66,8 @@ croupier_own_words_check (const char *words, GError **error)
  * croupier_own_words_new:
  * @match: a match, which must outlive the words
  *
- * Returns: (transfer full): the words that stand in it
+ * Returns: (transfer full): the words that stand in it; until something is ruled of it, the usual line with the
+ * deadline
  */
 CroupierOwnWords *
 croupier_own_words_new (const CroupierMatch *match)
@@ -77,7 +78,10 @@ croupier_own_words_new (const CroupierMatch *match)
 
   words->match = match;
   words->greeting = g_strdup (croupier_match_find_ruled (match, "greeting"));
-  words->due = g_strdup (croupier_match_find_ruled (match, "due"));
+  words->due = g_strdup (
+    croupier_match_has_ruled (match, "due")
+      ? croupier_match_find_ruled (match, "due")
+      : croupier_words (croupier_match_get_setup (match)->language, N_("{round} closes: {deadline}.")));
   words->closing = g_strdup (croupier_match_find_ruled (match, "closing"));
   if (due != NULL && croupier_match_get_deadline (match, due, &deadline) && !deadline.is_paused)
     words->deadline = croupier_moment_to_marked (match, &deadline);

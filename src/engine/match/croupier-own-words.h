@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /* Rulings that every game has, and that change nothing in it; the last one of each stands:
  *
  *   greeting: Hello {player}!          above each message; or “none”
- *   due: {round} closes: {deadline}.   below those that go out while a phase is open that has a deadline; or “none”
+ *   due: {round} closes: {deadline}.   below those that go out while a phase is open that has a deadline; or “none”.
+ *                                      Where nothing is ruled it is this, in the language of the match
  *   closing: Yours, the croupier       at the end of each; or “none”
  *
  * They see no facts: all that they can name is to whom a message goes, of which phase it is, and the deadline.
