@@ -505,8 +505,11 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
         croupier_sent_list_set (notes, g_ptr_array_index (amends->marks, k));
       g_ptr_array_add (corrections, letter);
     }
-  leave_to_corrections (letters, notes);
-  leave_to_corrections (withdrawn, notes);
+  if (all->len > 0)
+    {
+      leave_to_corrections (letters, notes);
+      leave_to_corrections (withdrawn, notes);
+    }
   find_senders (corrections, match);
   croupier_letters_update_states (corrections, sent);
 
