@@ -335,7 +335,7 @@ test_who_was_introduced_is_known (void)
   g_autofree char *file = NULL;
   g_autofree char *again = NULL;
 
-  g_assert_cmpstr (strange, ==, "💀Skull💀:nobody{1 at A} Bob:refused{thanks Bob} Bob:read{1 at B}");
+  g_assert_cmpstr (strange, ==, "💀Skull💀:nobody{1 at A} Bob:talk{thanks Bob} Bob:read{1 at B}");
   introduce (match, "💀Skull💀", 0);
   introduce (match, "Bobb", CROUPIER_NO_PLAYER);
   known = read_and_show (match, chat);

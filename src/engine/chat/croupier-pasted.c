@@ -131,8 +131,11 @@ is_in_angles (const char *text)
 static gboolean
 is_talk (const CroupierPasted *pasted)
 {
-  return pasted->reading != NULL && is_refused (pasted) && pasted->reading->talk != CROUPIER_TALK_NONE &&
-         pasted->taken == NULL && pasted->before == NULL && (pasted->doubt == NULL || is_in_angles (pasted->text));
+  gboolean is_platforms = is_in_angles (pasted->text);
+
+  if (pasted->reading == NULL || !is_refused (pasted) || pasted->taken != NULL || pasted->before != NULL)
+    return FALSE;
+  return is_platforms || (pasted->doubt == NULL && pasted->reading->talk != CROUPIER_TALK_NONE);
 }
 
 static gboolean

@@ -966,6 +966,8 @@ is_said (const char *word, gconstpointer data)
   if (ask->get_range != NULL && ((ask_read_number (folded, &value) && !g_str_equal (folded, "one")) ||
                                  croupier_text_has_word ("to too for won ate", folded))) /* as some write numbers */
     return TRUE;
+  if (ask->rows != NULL && strlen (word) > 2 && word[strlen (word) - 2] == '-') /* “Gus-C” */
+    return TRUE;
   return ask->rows != NULL && g_ascii_isupper (*word) && rows_is_letter (folded, reader);
 }
 

@@ -947,7 +947,8 @@ is_said (const char *word, gconstpointer data)
   known.folded = folded;
   look_up (reader, &known);
   if (known.kind == WORD_THING || known.kind == WORD_PLACE || known.kind == WORD_NAME || known.kind == WORD_PLURAL ||
-      known.kind == WORD_NONE || known.kind == WORD_VAGUE || known.kind == WORD_TYPE)
+      known.kind == WORD_NONE || (known.kind == WORD_NUMBER && known.value > 1) || known.kind == WORD_VAGUE ||
+      known.kind == WORD_TYPE)
     return TRUE;
   if (g_ascii_isupper (*word) && word[1] == '\0' && *word != 'I') /* may be meant for a door that there is not */
     return TRUE;

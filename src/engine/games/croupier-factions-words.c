@@ -1097,7 +1097,7 @@ is_said (const char *word, gconstpointer data)
   g_autofree char *folded = fold_word (word, strlen (word));
   WordKind kind = factions_text_find_kind (folded);
 
-  return (kind >= WORD_VOTE && kind <= WORD_ITEM) || croupier_text_has_word ("yes yep yeah yup sure", folded) ||
+  return (kind >= WORD_VOTE && kind <= WORD_VOTED) || croupier_text_has_word ("yes yep yeah yup sure", folded) ||
          factions_text_find_bent_lexeme (self, folded, FALSE) != NULL ||
          factions_text_find_bent_lexeme (self, folded, TRUE) != NULL;
 }
@@ -1119,6 +1119,8 @@ read_remarks (FactionsText *self)
 
   self->base.text = filled_in;
   self->plain = croupier_remarks_read (&remarks, &self->base);
+  if (self->has_empty) /* it is a form, filled in or not */
+    self->base.reading->talk = CROUPIER_TALK_NONE;
   self->base.text = self->plain;
 }
 

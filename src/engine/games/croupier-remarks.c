@@ -11,6 +11,7 @@
 
 #define USUAL_WORDS 16
 #define MAX_NAME_WORDS 8
+#define MAX_BARE_WORDS 2 /* that nobody knows, and may be an order with slips */
 #define MAX_LABEL_BYTES 64
 #define STROKE 0x336 /* a letter with this behind it is struck out */
 
@@ -253,12 +254,12 @@ static const char doers[] = "i we you u they he she it that there somebody someo
 static const char denying_words[] =
   "no not nor neither never without cannot cant dont wont didnt doesnt isnt nah nope naw";
 /* Of a text without any word of the game they may be about another one, or about what was sent before. */
-static const char taking_words[] = "same ditto likewise mine delete remove unvote void revoke skip count";
+static const char taking_words[] =
+  "same ditto likewise mine delete remove unvote void revoke skip count vote none nobody "
+  "nada default usual random trust distrust";
 /* What asks where a text begins with it; and what else a question has beside words of the game. */
 static const char question_words[] = "what who whom whose which where why how";
-static const char wondering_words[] =
-  "when can could may is are does did still free anyone anybody already allowed due "
-  "deadline left taken";
+static const char wondering_words[] = "when still free anyone anybody already allowed due deadline left taken";
 
 /* Emoji that deny or shrug, and question marks of all kinds but the usual one. */
 static const char doubt_pictures[] = "❌✖✗✘❎➖🚫⛔🛑👎🙅❓❔🤷？؟⁇⁈⁉¿‽";
@@ -1152,7 +1153,8 @@ typedef struct
 {
   gboolean has_words; /* beside courtesies */
   gboolean has_courtesy;
-  gboolean says; /* something of an order */
+  gboolean goes_on; /* behind what says something of an order something else is said */
+  gboolean says;    /* something of an order */
   gboolean has_name, has_digit, wonders, takes;
   gboolean asks;     /* it begins as a question does */
   gboolean may_ask;  /* likewise, where nothing is said of an order */
@@ -1170,17 +1172,19 @@ weigh_word (const Remarks *self, guint i, Bearing *bearing)
 {
   const RemarkWord *word = get_word (self, i);
   g_autofree char *raw = g_strndup (self->reader->text + word->start, word->length);
-  gboolean begins = word->begins;
+  gboolean begins = word->begins && !bearing->has_words && !bearing->has_name && !bearing->says;
 
   bearing->asks |= begins && (count_asking_words (self, i) > 0 ||
                               (!is_blank (self, word) && croupier_text_has_word (question_words, word->folded)));
   bearing->may_ask |= begins && g_str_equal (word->folded, "when");
   bearing->wonders |= croupier_text_has_word (wondering_words, word->folded);
   bearing->takes |= croupier_text_has_word (taking_words, word->folded);
+  bearing->goes_on |= bearing->says && is_parted (self, i);
   bearing->says |= self->rules->is_said (raw, self->rules->data);
   if ((is_blank (self, word) && !word->is_refused) || croupier_text_has_word (CROUPIER_COURTESIES, word->folded))
     {
-      bearing->has_courtesy = TRUE;
+      bearing->has_courtesy |= !croupier_text_has_word (all_words, word->folded) &&
+                               !g_str_equal (word->folded, "again");
       return;
     }
   if (is_in_name (self, word->start, word->start + word->length))
@@ -1212,7 +1216,7 @@ static gboolean
 is_question (const Bearing *bearing)
 {
   return bearing->asks || (bearing->may_ask && (bearing->has_mark || !bearing->says)) ||
-         (bearing->has_mark && (!bearing->says || (bearing->wonders && !bearing->has_digit)));
+         (bearing->has_mark && (!bearing->says || (bearing->wonders && !bearing->has_digit && !bearing->goes_on)));
 }
 
 /* Is a text no order of anybody: because it asks, or because no word of it is one of the game’s? What may be meant to
@@ -1221,6 +1225,7 @@ static CroupierTalk
 judge_talk (const Remarks *self)
 {
   gboolean asks = strchr (self->reader->text, '?') != NULL && self->words->len == 0, says = FALSE, takes = FALSE;
+  gboolean is_polite = self->words->len > MAX_BARE_WORDS || *self->reader->text == '\0';
 
   if (self->is_said[REMARK_SECOND_THOUGHT] || self->is_said[REMARK_QUOTE] || self->is_said[REMARK_BOX] ||
       self->rules->is_said == NULL)
@@ -1234,6 +1239,7 @@ judge_talk (const Remarks *self)
         end++;
       bearing = weigh_sentence (self, first, end);
       takes |= bearing.takes;
+      is_polite |= bearing.has_courtesy;
       if (is_question (&bearing))
         asks = TRUE;
       else
@@ -1243,7 +1249,7 @@ judge_talk (const Remarks *self)
     return CROUPIER_TALK_NONE;
   if (asks)
     return CROUPIER_TALK_QUESTION;
-  return takes || self->denies ? CROUPIER_TALK_NONE : CROUPIER_TALK_CHATTER;
+  return takes || self->denies || !is_polite ? CROUPIER_TALK_NONE : CROUPIER_TALK_CHATTER;
 }
 
 /**
