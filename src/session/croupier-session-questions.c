@@ -64,6 +64,14 @@ make_reply (CroupierSessionQuestion *question, GCancellable *cancellable, GError
 }
 
 static gpointer
+make_answer (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  const CroupierAnswerTime time = { g_get_real_time () / G_USEC_PER_SEC, question->sent };
+
+  return croupier_answer_to_marked (question->match, question->asked.player, question->asked.topic, &time, error);
+}
+
+static gpointer
 make_rules (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
   const char *game = question->asked.text;
@@ -679,6 +687,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_HELP] = { make_help, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_REMINDER] = { make_reminder, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_REPLY] = { make_reply, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },
+  [CROUPIER_ASK_ANSWER] = { make_answer, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_RULES] = { make_rules, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH_IF_OPEN },
   [CROUPIER_ASK_DAY] = { make_day, (GDestroyNotify) croupier_day_free, CROUPIER_ANSWER_ASKED,
                          CROUPIER_ANSWER_OF_MATCH },

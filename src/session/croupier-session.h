@@ -2,6 +2,7 @@
 /* The match that is open, as the window sees it: every change made in the engine's thread, saved, and told of. */
 #pragma once
 
+#include "croupier-answer.h"
 #include "croupier-explain.h"
 #include "croupier-edition.h"
 #include "croupier-automatic.h"
@@ -95,6 +96,7 @@ typedef enum
   CROUPIER_ASK_HELP,        /* player: what they can send now, a text for them, marked as in croupier-style.h */
   CROUPIER_ASK_REMINDER,    /* player, of whom nothing is in: what reminds them, likewise */
   CROUPIER_ASK_REPLY,       /* player, text, which is refused of them: what they are told, likewise */
+  CROUPIER_ASK_ANSWER,      /* player, topic: what they are told who ask that, likewise */
   CROUPIER_ASK_RULES,       /* text (the id of a game; NULL: the match's): its rules for players, likewise */
   CROUPIER_ASK_DAY,         /* phase: what came in, a CroupierDay; NULL where the game has nothing to show */
   CROUPIER_ASK_PREVIEW,     /* what would be done and told if the due phase were resolved now: a CroupierPreview */
@@ -147,6 +149,7 @@ typedef struct
   gboolean with_choices;      /* whom players named in confidence */
   CroupierEdition edition;
   CroupierLeakKind leak_kind;
+  CroupierAnswerTopic topic;
   guint place;
   gboolean is_dark;
 } CroupierQuestion;

@@ -38,6 +38,8 @@ struct _CroupierPasteDialog
   GtkListBox *list;
   GtkListBox *aside_list;
   AdwExpanderRow *aside_row;
+  GtkListBox *talk_list;
+  AdwExpanderRow *talk_row;
   GtkLabel *summary;
   GtkButton *add_button;
 
@@ -48,6 +50,8 @@ struct _CroupierPasteDialog
   GPtrArray *order;      /* CroupierPasted, borrowed, as they are shown; what was shown stays where it is */
   GPtrArray *aside;      /* CroupierPasted: sent before the phase began, or settled */
   GPtrArray *aside_rows; /* AdwActionRow, borrowed: of those from the first */
+  GPtrArray *talk;       /* CroupierPasted, borrowed: what was no move when it was shown, folded away below these */
+  GPtrArray *talk_rows;  /* CroupierPastedRow, borrowed: of these, once they are unfolded */
   gboolean is_parted;    /* they are of several sections */
   guint n_known;         /* texts that came in before, or are a game master’s, and are not shown */
   guint n_rows;          /* there is a row for so many of them, from the first */
@@ -60,6 +64,7 @@ G_DEFINE_FINAL_TYPE (CroupierPasteDialog, croupier_paste_dialog, ADW_TYPE_DIALOG
 
 static void insert_row (CroupierPasteDialog *self, guint place);
 static void count_cb (CroupierPasteDialog *self, GtkWidget *button);
+static GtkWidget *new_row (CroupierPasteDialog *self, CroupierPasted *pasted);
 static CroupierPasteDialog *find_open (GtkWidget *page);
 
 static CroupierPastedRow *
@@ -95,7 +100,11 @@ count (CroupierPasteDialog *self, CroupierVerdict verdict)
   guint n = 0;
 
   for (guint i = 0; i < self->pasted->len; i++)
-    n += get_pasted (self, i)->verdict == verdict && !croupier_pasted_is_ready (get_pasted (self, i));
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (self->pasted, i);
+
+      n += pasted->verdict == verdict && !croupier_pasted_is_ready (pasted);
+    }
   return n;
 }
 
@@ -105,7 +114,7 @@ count_ready (CroupierPasteDialog *self)
   guint n = 0;
 
   for (guint i = 0; i < self->pasted->len; i++)
-    n += croupier_pasted_is_ready (get_pasted (self, i));
+    n += croupier_pasted_is_ready (g_ptr_array_index (self->pasted, i));
   return n;
 }
 
@@ -115,8 +124,11 @@ count_odd (CroupierPasteDialog *self)
   guint n = 0;
 
   for (guint i = 0; i < self->pasted->len; i++)
-    n += croupier_pasted_is_ready (get_pasted (self, i)) &&
-         croupier_reading_get_kind (get_pasted (self, i)->reading) == CROUPIER_STANDING_ODD;
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (self->pasted, i);
+
+      n += croupier_pasted_is_ready (pasted) && croupier_reading_get_kind (pasted->reading) == CROUPIER_STANDING_ODD;
+    }
   return n;
 }
 
@@ -127,12 +139,12 @@ describe (CroupierPasteDialog *self)
   g_auto (GStrv) all = NULL;
   guint n_look = count (self, CROUPIER_VERDICT_LOOK), n_refused = count (self, CROUPIER_VERDICT_REFUSED);
   guint n_nobody = count (self, CROUPIER_VERDICT_NOBODY), n_odd = count_odd (self);
-
+  guint n_talk = count (self, CROUPIER_VERDICT_TALK);
   guint n_known = self->n_known + count (self, CROUPIER_VERDICT_KNOWN);
 
   if (self->pasted->len == 0)
     g_strv_builder_add (sentences, _("Nothing of that is new"));
-  else if (n_look + n_refused + n_nobody == 0)
+  else if (n_look + n_refused + n_nobody == 0 && count_ready (self) > 0)
     g_strv_builder_add (sentences, _("All are accepted."));
   if (n_look > 0)
     g_strv_builder_take (sentences, g_strdup_printf (ngettext ("Look at %u.", "Look at %u.", n_look), n_look));
@@ -145,6 +157,8 @@ describe (CroupierPasteDialog *self)
   if (n_odd > 0)
     g_strv_builder_take (sentences,
                          g_strdup_printf (ngettext ("%u has a warning.", "%u have a warning.", n_odd), n_odd));
+  if (n_talk > 0)
+    g_strv_builder_take (sentences, g_strdup_printf (ngettext ("%u is no move.", "%u are no moves.", n_talk), n_talk));
   if (n_known > 0)
     g_strv_builder_take (sentences, g_strdup_printf (ngettext ("%u came in before, or is yours.",
                                                                "%u came in before, or are yours.", n_known),
@@ -208,6 +222,8 @@ update (CroupierPasteDialog *self)
   croupier_pasted_weigh (self->pasted, get_match (self));
   for (guint i = 0; i < self->n_rows; i++)
     croupier_pasted_row_update (get_row (self, i), get_match (self));
+  for (guint i = 0; i < self->talk_rows->len; i++)
+    croupier_pasted_row_update (g_ptr_array_index (self->talk_rows, i), get_match (self));
 
   n_ready = count_ready (self);
   label = n_ready > 0 ? g_strdup_printf (_("Add %u Accepted"), n_ready) : g_strdup (_("Nothing to Add"));
@@ -290,7 +306,7 @@ compare_ranked (gconstpointer a, gconstpointer b)
   return x->place < y->place ? -1 : x->place > y->place;
 }
 
-/* What wants somebody comes first, and what one player sent stands together. */
+/* What wants somebody comes first, and what one player sent stands together. What is no move is apart. */
 static void
 sort (CroupierPasteDialog *self)
 {
@@ -298,12 +314,18 @@ sort (CroupierPasteDialog *self)
   guint groups[N_SECTIONS][CROUPIER_MAX_PLAYERS];
 
   memset (groups, 0xff, sizeof groups);
+  g_ptr_array_set_size (self->talk, 0);
   for (guint i = 0; i < self->pasted->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (self->pasted, i);
       Section section = find_section (pasted);
       guint *group = pasted->player != CROUPIER_NO_PLAYER ? &groups[section][pasted->player] : NULL;
 
+      if (pasted->verdict == CROUPIER_VERDICT_TALK)
+        {
+          g_ptr_array_add (self->talk, pasted);
+          continue;
+        }
       if (group != NULL)
         *group = MIN (*group, i);
       g_array_append_val (ranked, ((Ranked) { pasted, section, group != NULL ? *group : i, i }));
@@ -400,11 +422,42 @@ scrolled_cb (CroupierPasteDialog *self, GtkAdjustment *adjustment)
   fill (self);
 }
 
+/* Only once somebody unfolds them. */
+static void
+unfold_cb (CroupierPasteDialog *self)
+{
+  if (!adw_expander_row_get_expanded (self->talk_row) || self->talk_rows->len > 0)
+    return;
+  for (guint i = 0; i < self->talk->len; i++)
+    {
+      GtkWidget *row = new_row (self, g_ptr_array_index (self->talk, i));
+
+      adw_expander_row_add_row (self->talk_row, row);
+      g_ptr_array_add (self->talk_rows, row);
+    }
+}
+
+/* Of what is no move. */
+static void
+fold_talk (CroupierPasteDialog *self)
+{
+  g_autofree char *title = g_strdup_printf (_("Not Moves (%u)"), self->talk->len);
+
+  adw_expander_row_set_expanded (self->talk_row, FALSE);
+  for (guint i = 0; i < self->talk_rows->len; i++)
+    adw_expander_row_remove (self->talk_row, g_ptr_array_index (self->talk_rows, i));
+  g_ptr_array_set_size (self->talk_rows, 0);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->talk_row), title);
+  gtk_widget_set_visible (GTK_WIDGET (self->talk_list), self->talk->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), self->order->len > 0);
+}
+
 /* All rows anew, in order. */
 static void
 arrange (CroupierPasteDialog *self)
 {
   sort (self);
+  fold_talk (self);
   gtk_list_box_remove_all (self->list);
   self->n_rows = 0;
   self->n_wanted = MAX (self->n_wanted, ROWS_AT_ONCE);
@@ -579,6 +632,10 @@ take_ready (CroupierPasteDialog *self)
   for (guint i = self->order->len; i > 0; i--)
     if (croupier_pasted_is_ready (get_pasted (self, i - 1)))
       remove_shown (self, i - 1);
+  for (guint i = self->talk->len; i > 0; i--)
+    if (croupier_pasted_is_ready (g_ptr_array_index (self->talk, i - 1)))
+      g_ptr_array_remove_index (self->talk, i - 1);
+  fold_talk (self);
   self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   g_ptr_array_set_free_func (all, NULL);
   for (guint i = 0; i < all->len; i++)
@@ -710,15 +767,21 @@ tell_left (CroupierPasteDialog *self, LeftOut *left)
   croupier_toasts_add (self->toasts, toast);
 }
 
-/* Takes a text away with its row. */
+/* Takes a text away with its row; one that was no move comes back with the moves. */
 static void
 take_away (CroupierPasteDialog *self, CroupierPasted *pasted, LeftOut *left)
 {
   Left text;
 
-  g_ptr_array_find (self->order, pasted, &text.shown_at);
   g_ptr_array_find (self->pasted, pasted, &text.place);
-  remove_shown (self, text.shown_at);
+  if (g_ptr_array_find (self->order, pasted, &text.shown_at))
+    remove_shown (self, text.shown_at);
+  else
+    {
+      text.shown_at = self->order->len;
+      g_ptr_array_remove (self->talk, pasted);
+      fold_talk (self);
+    }
   text.pasted = croupier_pasted_copy (pasted);
   set_aside (self, g_ptr_array_steal_index (self->pasted, text.place));
   g_array_append_val (left->texts, text);
@@ -837,6 +900,8 @@ leave_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
     set_aside (self, g_ptr_array_steal_index (self->pasted, 0));
   gtk_list_box_remove_all (self->list);
   g_ptr_array_set_size (self->order, 0);
+  g_ptr_array_set_size (self->talk, 0);
+  fold_talk (self);
   self->n_rows = 0;
   adw_toast_set_button_label (toast, _("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "left", left, (GDestroyNotify) left_all_free);
@@ -867,12 +932,13 @@ keep_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 
 /* ---- replies ---- */
 
-/* What is wrong with a text, to be told who sent it. */
+/* What is wrong with a text, or answers one, to be told who sent it. */
 typedef struct
 {
   CroupierPasteDialog *dialog;
   guint player;
-  char *text;
+  char *text; /* NULL: it answers a question */
+  CroupierAnswerTopic topic;
   char *marked; /* the reply; NULL: it is not written yet */
 } Reply;
 
@@ -900,6 +966,28 @@ copy_reply_cb (GtkWidget *list, gpointer data)
   croupier_toasts_add (self->toasts, croupier_toast_new (news));
 }
 
+static CroupierLeakKind
+find_leak_kind (const Reply *reply)
+{
+  static const CroupierLeakKind kinds[CROUPIER_N_ANSWERS] = {
+    [CROUPIER_ANSWER_CLOSING] = CROUPIER_LEAK_REMINDER,
+    [CROUPIER_ANSWER_SENDING] = CROUPIER_LEAK_HELP,
+    [CROUPIER_ANSWER_OUTCOME] = CROUPIER_LEAK_EXPLANATION,
+    [CROUPIER_ANSWER_OWN] = CROUPIER_LEAK_MESSAGE,
+  };
+
+  return reply->text != NULL ? CROUPIER_LEAK_READING : kinds[reply->topic];
+}
+
+/* Of an explanation. */
+static const char *
+find_phase (const Reply *reply)
+{
+  return reply->text == NULL && reply->topic == CROUPIER_ANSWER_OUTCOME
+           ? croupier_match_find_last_resolved (get_match (reply->dialog))
+           : NULL;
+}
+
 static void
 replied_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -913,15 +1001,28 @@ replied_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (reply->marked == NULL)
     {
-      croupier_widget_toast_error (GTK_WIDGET (self->list), error);
+      croupier_widget_toast_error (GTK_WIDGET (self->toolbar), error);
       return;
     }
   written = g_steal_pointer (&reply);
-  croupier_leak_guard_let_out_made (GTK_WIDGET (self->list), self->session,
-                                    &(CroupierQuestion) { CROUPIER_ASK_LEAK, .leak_kind = CROUPIER_LEAK_READING,
+  croupier_leak_guard_let_out_made (GTK_WIDGET (self->toolbar), self->session,
+                                    &(CroupierQuestion) { CROUPIER_ASK_LEAK, .leak_kind = find_leak_kind (written),
                                                           .edition = { CROUPIER_EDITION_PLAYER, written->player },
-                                                          .text = written->text },
+                                                          .phase = find_phase (written), .text = written->text },
                                     copy_reply_cb, written, (GDestroyNotify) reply_free);
+}
+
+static void
+answer_cb (CroupierPasteDialog *self, guint topic, CroupierPastedRow *row)
+{
+  Reply *reply = g_new0 (Reply, 1);
+
+  reply->dialog = g_object_ref (self);
+  reply->player = (guint) croupier_pasted_row_get_pasted (row)->player;
+  reply->topic = topic;
+  croupier_session_ask (self->session,
+                        &(CroupierQuestion) { CROUPIER_ASK_ANSWER, .player = reply->player, .topic = topic }, NULL,
+                        replied_cb, reply);
 }
 
 static void
@@ -1257,10 +1358,9 @@ entered_cb (CroupierPasteDialog *self, GtkEventController *controller)
   gtk_viewport_scroll_to (GTK_VIEWPORT (viewport), gtk_event_controller_get_widget (controller), NULL);
 }
 
-static void
-insert_row (CroupierPasteDialog *self, guint place)
+static GtkWidget *
+new_row (CroupierPasteDialog *self, CroupierPasted *pasted)
 {
-  CroupierPasted *pasted = get_pasted (self, place);
   GtkWidget *row = croupier_pasted_row_new (pasted, get_match (self), find_section (pasted));
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
@@ -1268,6 +1368,7 @@ insert_row (CroupierPasteDialog *self, guint place)
   g_signal_connect_object (row, "keep", G_CALLBACK (keep_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "counts", G_CALLBACK (counts_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "reply", G_CALLBACK (reply_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "answer", G_CALLBACK (answer_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "seen", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "assigned", G_CALLBACK (assigned_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "introduced", G_CALLBACK (introduced_cb), self, G_CONNECT_SWAPPED);
@@ -1275,21 +1376,32 @@ insert_row (CroupierPasteDialog *self, guint place)
   g_signal_connect_object (row, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (focus, "enter", G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (row, focus);
-  gtk_list_box_insert (self->list, row, (int) place);
+  return row;
+}
+
+static void
+insert_row (CroupierPasteDialog *self, guint place)
+{
+  gtk_list_box_insert (self->list, new_row (self, get_pasted (self, place)), (int) place);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), TRUE);
   self->n_rows++;
 }
 
 /* ---- closing, and pasting more ---- */
 
-/* What is neither added nor left out waits for the next time. */
+/* What is neither added nor left out waits for the next time, but for what is no move. */
 static void
 croupier_paste_dialog_closed (AdwDialog *dialog)
 {
   CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (dialog);
-  g_autoptr (GPtrArray) none = g_ptr_array_new (), kept = list_kept (self->pasted, self->aside);
+  g_autoptr (GPtrArray) none = g_ptr_array_new (), moves = g_ptr_array_new (), kept = NULL;
 
   if (self->n_opened != croupier_session_get_n_opened (self->session))
     return;
+  for (guint i = 0; i < self->pasted->len; i++)
+    if (((const CroupierPasted *) g_ptr_array_index (self->pasted, i))->verdict != CROUPIER_VERDICT_TALK)
+      g_ptr_array_add (moves, g_ptr_array_index (self->pasted, i));
+  kept = list_kept (moves, self->aside);
   if (kept->len > 0)
     croupier_session_keep_pasted (self->session, kept);
   croupier_session_note_pasted (self->session, none);
@@ -1332,6 +1444,8 @@ croupier_paste_dialog_dispose (GObject *object)
   g_clear_object (&self->page);
   g_clear_object (&self->session);
   g_clear_pointer (&self->order, g_ptr_array_unref);
+  g_clear_pointer (&self->talk, g_ptr_array_unref);
+  g_clear_pointer (&self->talk_rows, g_ptr_array_unref);
   g_clear_pointer (&self->pasted, g_ptr_array_unref);
   g_clear_pointer (&self->aside, g_ptr_array_unref);
   g_clear_pointer (&self->aside_rows, g_ptr_array_unref);
@@ -1356,8 +1470,11 @@ croupier_paste_dialog_class_init (CroupierPasteDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, list);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, aside_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, aside_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, talk_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, talk_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, add_button);
+  gtk_widget_class_bind_template_callback (widget_class, unfold_cb);
   gtk_widget_class_install_action (widget_class, "paste.add", NULL, add_action);
   gtk_widget_class_install_action (widget_class, "paste.more", NULL, more_action);
   gtk_widget_class_install_action (widget_class, "paste.keep-all", NULL, keep_all_action);
@@ -1372,6 +1489,8 @@ croupier_paste_dialog_init (CroupierPasteDialog *self)
   self->order = g_ptr_array_new ();
   self->aside = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   self->aside_rows = g_ptr_array_new ();
+  self->talk = g_ptr_array_new ();
+  self->talk_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
   gtk_list_box_set_header_func (self->list, header_cb, self, NULL);

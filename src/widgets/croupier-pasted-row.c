@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-answer.h"
 #include "croupier-deadline.h"
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
@@ -29,6 +30,7 @@ struct _CroupierPastedRow
   GtkButton *counts_button;
   GtkWidget *refused_box;
   GtkButton *reply_button;
+  GtkWidget *answer_box;
   GtkToggleButton *edit_button;
   GtkButton *leave_button;
   GtkWidget *text_window;
@@ -54,6 +56,7 @@ enum
   LEAVE,
   KEEP,
   REPLY,
+  ANSWER,
   COUNTS,
   ASSIGNED,
   SEEN,
@@ -83,6 +86,36 @@ static void
 reply_cb (CroupierPastedRow *self)
 {
   g_signal_emit (self, signals[REPLY], 0);
+}
+
+static void
+answer (CroupierPastedRow *self, CroupierAnswerTopic topic)
+{
+  g_signal_emit (self, signals[ANSWER], 0, (guint) topic);
+}
+
+static void
+closing_cb (CroupierPastedRow *self)
+{
+  answer (self, CROUPIER_ANSWER_CLOSING);
+}
+
+static void
+sending_cb (CroupierPastedRow *self)
+{
+  answer (self, CROUPIER_ANSWER_SENDING);
+}
+
+static void
+outcome_cb (CroupierPastedRow *self)
+{
+  answer (self, CROUPIER_ANSWER_OUTCOME);
+}
+
+static void
+own_cb (CroupierPastedRow *self)
+{
+  answer (self, CROUPIER_ANSWER_OWN);
 }
 
 static void
@@ -255,6 +288,8 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
                                 0);
   signals[REPLY] = g_signal_new ("reply", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  0);
+  signals[ANSWER] = g_signal_new ("answer", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[COUNTS] = g_signal_new ("counts", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
   signals[ASSIGNED] = g_signal_new ("assigned", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -281,6 +316,7 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, counts_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, refused_box);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reply_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, answer_box);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, edit_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, leave_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_window);
@@ -294,6 +330,10 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
   gtk_widget_class_bind_template_callback (widget_class, reply_cb);
+  gtk_widget_class_bind_template_callback (widget_class, closing_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sending_cb);
+  gtk_widget_class_bind_template_callback (widget_class, outcome_cb);
+  gtk_widget_class_bind_template_callback (widget_class, own_cb);
   gtk_widget_class_bind_template_callback (widget_class, counts_cb);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, seen_cb);
@@ -344,6 +384,11 @@ is_open_and_short (const CroupierPasted *pasted)
 static void
 show_reading (CroupierPastedRow *self)
 {
+  if (self->pasted->verdict == CROUPIER_VERDICT_TALK) /* nothing is wrong with it */
+    {
+      croupier_reading_view_clear (self->reading_view);
+      return;
+    }
   if (is_open_and_short (self->pasted))
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_WAITING, self->pasted->reading->read_as->str);
   else if (self->pasted->reading != NULL)
@@ -496,6 +541,8 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierMatch *match)
   gtk_widget_set_visible (GTK_WIDGET (self->counts_button),
                           pasted->verdict == CROUPIER_VERDICT_LOOK && pasted->has_rivals);
   gtk_widget_set_visible (self->refused_box, pasted->verdict == CROUPIER_VERDICT_REFUSED);
+  gtk_widget_set_visible (self->answer_box,
+                          pasted->verdict == CROUPIER_VERDICT_TALK && pasted->reading->talk == CROUPIER_TALK_QUESTION);
   self->updating = FALSE;
 }
 

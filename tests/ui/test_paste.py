@@ -315,6 +315,32 @@ def test_a_chat_is_pasted_on_any_page(desk):
         leave_out_all(desk)
 
 
+def test_what_is_no_move_is_folded_away(desk):
+    window = desk.window
+    paste(desk, f"Amy {E} Yesterday at 18:02\n1 at A\nAmy {E} Yesterday at 18:03\nwhen is this due?\nFay {E} Yesterday at 18:04\nthanks!\n")
+    says(desk, "All are accepted. 2 are no moves.")
+    assert rows(desk) == ["Amy"], rows(desk)
+    window.get("button", "Add 1 Accepted")
+    assert not window.find("button", "What Can Be Sent")
+    window.press("Not Moves (2)", "list item")
+    window.press("What Can Be Sent")
+    says(desk, "Copied: a reply for Amy")
+    assert "1 at A" in clipboard() or "at" in clipboard(), clipboard()
+    window.press("Their Cards and Place")
+    until(lambda: "Round 1" in clipboard(), "what she was told when the round began")
+    window.press("When It Closes")
+    says(desk, "No time is set at which this closes.")
+    before = len(submissions(desk))
+    close(desk)
+    until(lambda: window.find("label", "Pasted Submissions") is None, "the desk to close")
+    assert len(submissions(desk)) == before
+    paste(desk, f"Fay {E} Yesterday at 18:14\nthanks, good night all\n")
+    says(desk, "1 is no move.")
+    leave = window.get("button", "Leave out all")
+    window.click(leave)
+    window.gone("label", "Pasted Submissions")
+
+
 def test_what_is_settled_stays_so(desk):
     """What was left out, or corrected, is set aside when it is pasted again, and counts after all with one click."""
     window = desk.window
@@ -393,6 +419,7 @@ if __name__ == "__main__":
               test_a_text_without_a_name_is_the_chosen_players,
               test_a_chat_is_no_text_of_one,
               test_a_chat_is_pasted_on_any_page,
+              test_what_is_no_move_is_folded_away,
               test_what_is_settled_stays_so,
               test_far_too_much_is_refused_in_a_moment,
               test_what_was_sent_before_the_phase_is_set_aside],

@@ -5,7 +5,9 @@
 
 #include <string.h>
 
+#include "croupier-error.h"
 #include "croupier-fact.h"
+#include "croupier-gettext.h"
 #include "croupier-moment.h"
 #include "croupier-style.h"
 
@@ -25,6 +27,21 @@ tell_deadline (CroupierMessage *message, const CroupierDeadline *deadline, gint6
     say_closes (message, PLACE_OF_MOMENT);
   else
     say_closed (message, PLACE_OF_MOMENT);
+}
+
+/* What a message says, and when the phase closes. */
+static char *
+write_with_deadline (const CroupierMatch *match, CroupierMessage *message, const CroupierDeadline *deadline, gint64 now)
+{
+  g_autofree char *marked = NULL;
+  g_autofree char *moment = croupier_moment_to_marked (match, deadline);
+  GString *text;
+
+  tell_deadline (message, deadline, now);
+  marked = croupier_message_to_marked (message);
+  text = g_string_new (marked);
+  g_string_replace (text, PLACE_OF_MOMENT, moment, 1);
+  return g_string_free_and_steal (text);
 }
 
 static const CroupierStanding *
@@ -59,9 +76,6 @@ croupier_reminder_to_marked (const CroupierMatch *match, guint player, gint64 no
   g_autoptr (CroupierOutbox) outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_DURING);
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
   CroupierDeadline deadline;
-  g_autofree char *marked = NULL;
-  g_autofree char *moment = NULL;
-  GString *text;
 
   if (standing == NULL)
     return NULL;
@@ -72,11 +86,35 @@ croupier_reminder_to_marked (const CroupierMatch *match, guint player, gint64 no
     say_nothing (message);
   if (!croupier_match_get_deadline (match, due, &deadline) || deadline.is_paused)
     return croupier_message_to_marked (message);
+  return write_with_deadline (match, message, &deadline, now);
+}
 
-  tell_deadline (message, &deadline, now);
-  marked = croupier_message_to_marked (message);
-  moment = croupier_moment_to_marked (match, &deadline);
-  text = g_string_new (marked);
-  g_string_replace (text, PLACE_OF_MOMENT, moment, 1);
-  return g_string_free_and_steal (text);
+/**
+ * croupier_closing_to_marked:
+ * @match: a match
+ * @player: who asks
+ * @now: seconds since 1970
+ * @error: return location
+ *
+ * Tells a player when the phase that is due closes.
+ *
+ * Returns: (transfer full) (nullable): marked text, see croupier-style.h; NULL with CROUPIER_ERROR_REFUSED where no
+ * time is set
+ */
+char *
+croupier_closing_to_marked (const CroupierMatch *match, guint player, gint64 now, GError **error)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  g_autoptr (CroupierOutbox) outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_DURING);
+  CroupierMessage *message = croupier_outbox_to_player (outbox, player);
+  CroupierDeadline deadline;
+
+  if (due == NULL || !croupier_match_get_deadline (match, due, &deadline) || deadline.is_paused)
+    {
+      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("No time is set at which this closes."));
+      return NULL;
+    }
+  say_phase (message, due->phase.title);
+  return write_with_deadline (match, message, &deadline, now);
 }

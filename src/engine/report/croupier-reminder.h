@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 char *croupier_reminder_to_marked (const CroupierMatch *match, guint player, gint64 now);
+char *croupier_closing_to_marked (const CroupierMatch *match, guint player, gint64 now, GError **error);
 
 G_END_DECLS

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a player is told who asks something of a match. */
+#include "config.h"
+#include "croupier-answer.h"
+
+#include "croupier-edition.h"
+#include "croupier-error.h"
+#include "croupier-explain.h"
+#include "croupier-form-help.h"
+#include "croupier-gettext.h"
+#include "croupier-message.h"
+#include "croupier-reminder.h"
+
+const char *
+croupier_match_find_last_resolved (const CroupierMatch *match)
+{
+  for (guint i = croupier_match_get_n_records (match); i > 0; i--)
+    if (croupier_match_get_record (match, i - 1)->resolved)
+      return croupier_match_get_record (match, i - 1)->phase.id;
+  return NULL;
+}
+
+static char *
+write_outcome (const CroupierMatch *match, guint player, const GPtrArray *sent, GError **error)
+{
+  const char *phase = croupier_match_find_last_resolved (match);
+  g_autoptr (GPtrArray) parts = phase != NULL ? croupier_explain_to_player (match, phase, player, sent) : NULL;
+
+  if (parts != NULL && sent != NULL)
+    croupier_explain_leave_out_to_send (parts);
+  if (parts != NULL && parts->len > 0)
+    return croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
+  croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing has come out yet that could be explained."));
+  return NULL;
+}
+
+/* What they alone, or those where they are, were told when the phase began. */
+static char *
+write_own (const CroupierMatch *match, guint player, GError **error)
+{
+  const CroupierEdition reader = { CROUPIER_EDITION_PLAYER, player };
+  guint place = croupier_match_get_n_records (match);
+  const CroupierRecord *record = place > 0 ? croupier_match_get_record (match, place - 1) : NULL;
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; record != NULL && record->start != NULL && i < croupier_outbox_get_n_messages (record->start); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (record->start, i);
+      g_autofree char *marked = NULL;
+
+      if ((message->kind != CROUPIER_TO_PLAYER && message->kind != CROUPIER_TO_CHANNEL) ||
+          !croupier_edition_may_read (&reader, message))
+        continue;
+      marked = croupier_message_to_marked (message);
+      g_string_append_printf (all, "%s%s", all->len > 0 ? "\n\n" : "", marked);
+    }
+  if (all->len > 0)
+    return g_string_free_and_steal (g_steal_pointer (&all));
+  croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing was told to this player when the phase began."));
+  return NULL;
+}
+
+/**
+ * croupier_answer_to_marked:
+ * @match: a match
+ * @player: who asks
+ * @topic: what they want to know
+ * @time: what else it depends on
+ * @error: return location
+ *
+ * Answers a question with what the player may know anyway: what they were told, what everybody may know, and what
+ * explains how their phase came out.
+ *
+ * Returns: (transfer full) (nullable): marked text, see croupier-style.h; NULL with CROUPIER_ERROR_REFUSED where there
+ *   is nothing to tell
+ */
+char *
+croupier_answer_to_marked (const CroupierMatch *match, guint player, CroupierAnswerTopic topic,
+                           const CroupierAnswerTime *time, GError **error)
+{
+  g_autoptr (CroupierOutbox) help = NULL;
+
+  switch (topic)
+    {
+    case CROUPIER_ANSWER_CLOSING:
+      return croupier_closing_to_marked (match, player, time->now, error);
+    case CROUPIER_ANSWER_SENDING:
+      help = croupier_match_make_help (match, player);
+      return croupier_message_to_marked (croupier_outbox_get_message (help, 0));
+    case CROUPIER_ANSWER_OUTCOME:
+      return write_outcome (match, player, time->sent, error);
+    case CROUPIER_ANSWER_OWN:
+      return write_own (match, player, error);
+    case CROUPIER_N_ANSWERS:
+      break;
+    }
+  g_assert_not_reached ();
+}

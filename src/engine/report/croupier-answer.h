@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a player is told who asks something of a match. */
+#pragma once
+
+#include "croupier-match.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_ANSWER_CLOSING, /* when the phase that is due closes */
+  CROUPIER_ANSWER_SENDING, /* what can be sent now */
+  CROUPIER_ANSWER_OUTCOME, /* why the last phase came out as it did */
+  CROUPIER_ANSWER_OWN,     /* what was told when the phase began: what they hold, and where they are */
+  CROUPIER_N_ANSWERS,
+} CroupierAnswerTopic;
+
+/* What a question is answered from, beside the match. */
+typedef struct
+{
+  gint64 now;            /* seconds since 1970 */
+  const GPtrArray *sent; /* (nullable): CroupierSent, what has been passed on so far */
+} CroupierAnswerTime;
+
+const char *
+croupier_match_find_last_resolved (const CroupierMatch *match); /* the id of the phase; NULL: there is none */
+char *croupier_answer_to_marked (const CroupierMatch *match, guint player, CroupierAnswerTopic topic,
+                                 const CroupierAnswerTime *time, GError **error);
+
+G_END_DECLS
