@@ -402,18 +402,29 @@ show_reading (CroupierPastedRow *self)
 }
 
 /**
- * croupier_pasted_row_format_time:
+ * croupier_pasted_row_format_sent:
  *
  * Returns: (transfer full) (nullable): "12 Mar, 14:02", or what of it the chat says
  */
 char *
-croupier_pasted_row_format_time (const CroupierPasted *pasted)
+croupier_pasted_row_format_sent (const char *sent)
 {
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  g_autoptr (GDateTime) time = pasted->time != NULL ? g_date_time_new_from_iso8601 (pasted->time, zone) : NULL;
-  g_autofree char *words = NULL;
+  g_autoptr (GDateTime) time = sent != NULL ? g_date_time_new_from_iso8601 (sent, zone) : NULL;
 
-  words = time != NULL ? g_date_time_format (time, _("%-d %b, %H:%M")) : g_strdup (pasted->time);
+  return time != NULL ? g_date_time_format (time, _("%-d %b, %H:%M")) : g_strdup (sent);
+}
+
+/**
+ * croupier_pasted_row_format_time:
+ *
+ * Returns: (transfer full) (nullable): the same, and that it was edited
+ */
+char *
+croupier_pasted_row_format_time (const CroupierPasted *pasted)
+{
+  g_autofree char *words = croupier_pasted_row_format_sent (pasted->time);
+
   if (!pasted->is_edited)
     return g_steal_pointer (&words);
   return words != NULL ? g_strdup_printf (_("%s, edited"), words) : g_strdup (_("Edited"));

@@ -9,6 +9,7 @@
 #include "croupier-form-view.h"
 #include "croupier-leak-guard.h"
 #include "croupier-paste.h"
+#include "croupier-pasted-row.h"
 #include "croupier-reading-view.h"
 #include "croupier-settings.h"
 #include "croupier-steps-view.h"
@@ -264,14 +265,23 @@ forget_reading (CroupierSubmissionView *self)
   g_clear_pointer (&self->reach, croupier_reach_unref);
 }
 
-/* When it came in, as far as that is known. */
+/* When it was sent, by which it is late or not, and when it came in, as far as that is known. */
 static void
 show_when (CroupierSubmissionView *self, const CroupierEvent *event)
 {
   g_autofree char *when = NULL;
   g_autofree char *text = NULL;
 
-  if (event == NULL || event->entry == NULL || event->entry->made == 0)
+  if (event == NULL || event->entry == NULL)
+    return;
+  if (event->entry->sent != NULL)
+    {
+      g_autofree char *sent = croupier_pasted_row_format_sent (event->entry->sent);
+      g_autofree char *note = g_strdup_printf (_("Sent: %s"), sent);
+
+      croupier_reading_view_add_note (self->reading_view, note, FALSE);
+    }
+  if (event->entry->made == 0)
     return;
 
   when = croupier_when_text (event->entry->made, g_get_real_time () / G_USEC_PER_SEC);
