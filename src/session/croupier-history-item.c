@@ -202,13 +202,14 @@ static void
 describe_submission (CroupierHistoryItem *item, const CroupierEntry *entry, const Outcome *outcome)
 {
   const CroupierReading *reading = outcome && outcome->amendment == NULL ? outcome->event->reading : NULL;
+  const char *wrote = entry->wrote != NULL ? entry->wrote : entry->text;
 
-  item->text = croupier_text_cut (entry->text, MAX_TEXT);
+  item->text = croupier_text_cut (wrote, MAX_TEXT);
   if (reading == NULL)
     return;
   if (reading->status == CROUPIER_STATUS_REFUSED && reading->problems->len > 0)
     item->note = g_strdup (croupier_problems_get (reading->problems, 0)->message);
-  else if (reading->read_as->len > 0 && !g_str_equal (reading->read_as->str, entry->text))
+  else if (reading->read_as->len > 0 && !g_str_equal (reading->read_as->str, wrote))
     item->note = g_strdup_printf (_("Read as %s"), reading->read_as->str);
 }
 

@@ -98,9 +98,10 @@ sent_row_new (const CroupierRecord *record, const CroupierEvent *event)
   g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), croupier_phase_get_title (&record->phase), line);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), event->text);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               g_str_equal (line, event->text) ? croupier_phase_get_title (&record->phase) : subtitle);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), croupier_event_get_wrote (event));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), g_str_equal (line, croupier_event_get_wrote (event))
+                                                       ? croupier_phase_get_title (&record->phase)
+                                                       : subtitle);
   croupier_standing_kind_style (croupier_reading_get_kind (event->reading), GTK_IMAGE (image));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), image);
   return row;

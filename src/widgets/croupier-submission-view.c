@@ -265,7 +265,8 @@ forget_reading (CroupierSubmissionView *self)
   g_clear_pointer (&self->reach, croupier_reach_unref);
 }
 
-/* When it was sent, by which it is late or not, and when it came in, as far as that is known. */
+/* What was written, where it was corrected; when it was sent, by which it is late or not, and when it came in, as far
+ * as that is known. */
 static void
 show_when (CroupierSubmissionView *self, const CroupierEvent *event)
 {
@@ -274,9 +275,15 @@ show_when (CroupierSubmissionView *self, const CroupierEvent *event)
 
   if (event == NULL || event->entry == NULL)
     return;
-  if (event->entry->sent != NULL)
+  if (event->wrote != NULL)
     {
-      g_autofree char *sent = croupier_pasted_row_format_sent (event->entry->sent);
+      g_autofree char *note = g_strdup_printf (_("Wrote: “%s”"), event->wrote);
+
+      croupier_reading_view_add_note (self->reading_view, note, FALSE);
+    }
+  if (event->sent != NULL)
+    {
+      g_autofree char *sent = croupier_pasted_row_format_sent (event->sent);
       g_autofree char *note = g_strdup_printf (_("Sent: %s"), sent);
 
       croupier_reading_view_add_note (self->reading_view, note, FALSE);
@@ -431,7 +438,7 @@ earlier_row_new (const CroupierEvent *event)
   GtkWidget *image = gtk_image_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), event->text);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), croupier_event_get_wrote (event));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), get_line (event->reading));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 3);
   croupier_standing_kind_style (croupier_reading_get_kind (event->reading), GTK_IMAGE (image));

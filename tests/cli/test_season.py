@@ -391,7 +391,7 @@ def beside_a_program_that_synchronizes_nothing_is_refused_lost_or_doubled(folder
     equal([run.err for run in runs if run.status != 0], [])
     saved = json.loads((folder / "s.croupier-season").read_text())
     equal([act["reason"] for act in saved["log"][1:]], [f"of bet {i}" for i in range(N_ADDED)])
-    assert synchronizer.n > N_ADDED
+    assert synchronizer.n > 4  # often enough to be in the way
 
 
 @test

@@ -637,8 +637,39 @@ test_rivals (void)
     }
 }
 
+/* What a player wrote is kept beside what the game master made of it: cut, corrected, and amended later. */
+static void
+test_what_was_written_stays (void)
+{
+  static const char chat[] = "28/11/2026, 17:34 - Amy: 1 1 at A/B\n28/11/2026, 17:35 - Bob: 2 at B\n";
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) again = NULL;
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) sent = NULL, later = NULL;
+  g_autofree char *told = NULL, *text = NULL;
+  const CroupierRecord *due;
+  guint n_refused;
+
+  croupier_pasted_correct (g_ptr_array_index (all, 0), "1 at B", croupier_match_check (match, 0, "1 at B"));
+  g_assert_true (croupier_pasted_submit (all, match, &n_refused, NULL, NULL));
+  g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Bob"), "1 at B", NULL, NULL));
+  text = croupier_store_print (match, NULL);
+  again = croupier_store_parse (text, (gssize) strlen (text), &sent, NULL, NULL);
+  g_assert_nonnull (again);
+  due = croupier_match_get_due (again);
+  g_assert_cmpstr (((CroupierEvent *) due->events->pdata[0])->wrote, ==, "1 1 at A/B");
+  g_assert_cmpstr (((CroupierEvent *) due->events->pdata[0])->text, ==, "1 at B");
+  g_assert_cmpstr (croupier_event_get_wrote (due->events->pdata[1]), ==, "2 at B");
+  g_assert_cmpstr (((CroupierEvent *) due->events->pdata[1])->text, ==, "1 at B");
+
+  later = croupier_pasted_read (again, chat, -1, NULL, NULL, NULL);
+  told = show (again, later);
+  g_assert_cmpstr (told, ==, "Amy:known{1 1 at A/B} Bob:known{2 at B}");
+}
+
 TESTS (pasted)
 {
+  g_test_add_func ("/pasted/what was written stays", test_what_was_written_stays);
   g_test_add_func ("/pasted/what-is-offered-is-the-players-own", test_what_is_offered_is_the_players_own);
   g_test_add_func ("/pasted/what-comes-of-it", test_what_comes_of_it);
   g_test_add_func ("/pasted/what-is-taken", test_what_is_taken);

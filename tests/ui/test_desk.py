@@ -70,7 +70,7 @@ def open_again(desk):
 
 def test_what_is_looked_at_is_there_after_a_kill(desk):
     begin_small(desk)
-    set_clipboard("Amy: 9 at Q\nBen: 1 at A\nCyd: is C free?\n")
+    set_clipboard("Amy: 9 at Q\nBen: 1 at A\nCyd: 7 at Z\n")
     desk.window.press("Paste")
     desk.window.press("Add 1 Accepted")
     desk.window.get("button", "Leave out Cyd")

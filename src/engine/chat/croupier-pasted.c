@@ -540,8 +540,8 @@ known_init (Known *known, const CroupierMatch *match)
 
           if (event->kind != CROUPIER_ENTRY_SUBMISSION)
             continue;
-          if (event->entry->sent != NULL && (is_due || has_day (event->entry->sent)))
-            g_ptr_array_add (need_minute (known, event->player, event->entry->sent)->events, event);
+          if (event->sent != NULL && (is_due || has_day (event->sent)))
+            g_ptr_array_add (need_minute (known, event->player, event->sent)->events, event);
           if (is_due && known->due[event->player] == NULL)
             known->due[event->player] = g_ptr_array_new ();
           if (is_due)
@@ -564,6 +564,13 @@ list_parts (const CroupierPasted *pasted)
   return texts;
 }
 
+/* Whether an event was made of a part of a text; if it was corrected, of the whole. */
+static gboolean
+is_made_of (const CroupierEvent *event, const char *part, const CroupierPasted *pasted)
+{
+  return g_str_equal (event->text, part) || g_strcmp0 (event->wrote, pasted->text) == 0;
+}
+
 /* What the log holds of the minute is told again from where the last text of it was found, for somebody may have gone
  * back to what they sent first; but of a second there is only one. */
 static gboolean
@@ -580,7 +587,7 @@ is_told (Minute *minute, const CroupierPasted *pasted, const char *time)
         {
           const CroupierEvent *event = g_ptr_array_index (minute->events, first + n);
 
-          if (!g_str_equal (event->text, g_ptr_array_index (texts, n)) || !is_same_second (event->entry->sent, time))
+          if (!is_made_of (event, g_ptr_array_index (texts, n), pasted) || !is_same_second (event->sent, time))
             break;
           n++;
         }
@@ -618,7 +625,7 @@ dup_before (const Minute *minute, const CroupierPasted *pasted)
     {
       const CroupierEvent *event = g_ptr_array_index (minute->events, i);
 
-      if (is_same_second (event->entry->sent, pasted->time))
+      if (is_same_second (event->sent, pasted->time))
         g_strv_builder_add (texts, event->text);
     }
   all = g_strv_builder_end (texts);
@@ -760,7 +767,7 @@ find_newest (const CroupierMatch *match, int offset, gboolean is_swapped)
       for (guint k = 0; k < record->events->len && record != croupier_match_get_due (match); k++)
         {
           const CroupierEvent *event = g_ptr_array_index (record->events, k);
-          const char *sent = event->kind == CROUPIER_ENTRY_SUBMISSION ? event->entry->sent : NULL;
+          const char *sent = event->kind == CROUPIER_ENTRY_SUBMISSION ? event->sent : NULL;
           g_autofree char *swapped = sent != NULL && is_swapped ? dup_swapped (sent) : NULL;
 
           if (sent != NULL && strchr (sent, 'T') != NULL)
@@ -1852,6 +1859,15 @@ sort_by_stamps (GPtrArray *all)
     }
 }
 
+/* All that was sent, where somebody has corrected it or cut an order out of it; else NULL. */
+static char *
+dup_wrote (const CroupierPasted *pasted)
+{
+  if (pasted->original != NULL)
+    return g_strdup (pasted->original);
+  return g_str_equal (croupier_pasted_get_taken (pasted), pasted->text) ? NULL : g_strdup (pasted->text);
+}
+
 static GPtrArray *
 make_entries (const CroupierMatch *match, const GPtrArray *all)
 {
@@ -1875,6 +1891,7 @@ make_entries (const CroupierMatch *match, const GPtrArray *all)
           CroupierEntry *entry = croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, (guint) pasted->player,
                                                      part->text);
 
+          entry->wrote = dup_wrote (pasted);
           entry->sent = g_strdup (pasted->time);
           entry->step = croupier_match_get_log (match)->len + 1;
           g_ptr_array_add (entries, entry);

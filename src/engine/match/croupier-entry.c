@@ -75,6 +75,7 @@ croupier_entry_unref (CroupierEntry *entry)
   g_free (entry->phase);
   g_free (entry->text);
   g_free (entry->kept);
+  g_free (entry->wrote);
   g_free (entry->sent);
   g_clear_pointer (&entry->setup, croupier_setup_unref);
   g_free (entry);
@@ -98,7 +99,7 @@ setup_to_text (const CroupierSetup *setup)
  * @a: an entry of a log
  * @b: an entry of another log whose players stand in the same places
  *
- * Returns: whether the two say the same; when it was sent and with what is no part of that
+ * Returns: whether the two say the same; when it was sent and with what, and what it was made of, is no part of that
  */
 gboolean
 croupier_entry_equal (const CroupierEntry *a, const CroupierEntry *b)

@@ -31,6 +31,7 @@ typedef struct
   /* of an amendment: which event of its phase it replaces, counted from 1; one more than there are: * none, it comes
    * last; 0: the player's last submission that no ruling has overridden, else it comes last */
   guint place;
+  char *wrote; /* of a submission that a game master has made of another text: that text, whole; NULL: it is as sent */
   char *sent;  /* of a submission: when it was, as croupier_sent_time_is_valid() wants it; NULL: nobody knows */
   gint64 made; /* when it came into the log, in seconds since 1970; 0: nobody knows */
   /* the entries of one step, made and undone together, have the same: where the first of them stood in the log when

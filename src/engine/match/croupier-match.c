@@ -38,6 +38,12 @@ croupier_event_is_text (const CroupierEvent *event)
   return event->kind == CROUPIER_ENTRY_SUBMISSION || g_str_has_prefix (event->text, "submit ");
 }
 
+const char *
+croupier_event_get_wrote (const CroupierEvent *event)
+{
+  return event->wrote != NULL ? event->wrote : event->text;
+}
+
 static gpointer
 copy_entry (gconstpointer entry, gpointer user_data)
 {

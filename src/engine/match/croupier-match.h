@@ -16,13 +16,16 @@ typedef struct
   char *text;             /* of a ruling: without the reason */
   char *reason;           /* of a ruling; may be empty */
   gboolean amended;
+  char *wrote; /* of a submission: what the player wrote, where a game master has made another text of it */
+  char *sent;  /* of a submission: when that was, as the log says; NULL: nobody knows */
   CroupierReading *reading; /* of a ruling: its status and problems */
   CroupierEntry *entry;     /* of the log, which this comes from */
   char *today; /* of a text that is taken as it was read when the match was saved: what it would be read as today,
                 * empty where it would be refused; else NULL */
 } CroupierEvent;
 
-gboolean croupier_event_is_text (const CroupierEvent *event); /* a submission, or a ruling that submits */
+gboolean croupier_event_is_text (const CroupierEvent *event);      /* a submission, or a ruling that submits */
+const char *croupier_event_get_wrote (const CroupierEvent *event); /* in the words of whoever sent it */
 
 /* The submission in force for one expected player. */
 typedef struct

@@ -289,6 +289,8 @@ event_free (gpointer data)
   CroupierEvent *event = data;
 
   g_free (event->text);
+  g_free (event->wrote);
+  g_free (event->sent);
   g_free (event->reason);
   croupier_reading_free (event->reading);
   g_clear_pointer (&event->entry, croupier_entry_unref);
@@ -463,6 +465,19 @@ apply_ruling (CroupierReplay *replay, CroupierEvent *event, const char *text)
     refuse (event->reading, error);
 }
 
+/* What came in at first is what was written, and when, whatever is set in its place later. */
+static void
+note_first (CroupierEvent *event, const CroupierEntry *first)
+{
+  const char *wrote;
+
+  if (first == NULL || first->kind != CROUPIER_ENTRY_SUBMISSION || first->player != event->player)
+    return;
+  wrote = first->wrote != NULL ? first->wrote : first->text;
+  event->wrote = g_str_equal (wrote, event->text) ? NULL : g_strdup (wrote);
+  event->sent = g_strdup (first->sent);
+}
+
 static CroupierEvent *
 apply_step (CroupierReplay *replay, const CroupierStep *step, guint n)
 {
@@ -477,6 +492,7 @@ apply_step (CroupierReplay *replay, const CroupierStep *step, guint n)
   event->amended = croupier_entry_is_amendment (entry);
   event->reading = croupier_reading_new ();
   event->entry = croupier_entry_ref (entry);
+  note_first (event, step->entry);
 
   croupier_outbox_set_event (replay->base.outbox, n);
   if (event->kind == CROUPIER_ENTRY_RULING)

@@ -355,6 +355,8 @@ write_entry (const CroupierEntry *entry, const CroupierRoster *roster, GHashTabl
     case CROUPIER_ENTRY_SUBMISSION:
       croupier_json_add_string (builder, "submit", croupier_roster_get_name (roster, entry->player));
       croupier_json_add_string (builder, "text", entry->text);
+      if (entry->wrote != NULL)
+        croupier_json_add_string (builder, "wrote", entry->wrote);
       write_reading (entry, readings, builder);
       if (entry->sent != NULL)
         croupier_json_add_string (builder, "sent", entry->sent);
@@ -642,13 +644,17 @@ read_ruling (JsonObject *object, CroupierEntryKind kind, GError **error)
   return read_reading (object, entry, error) && read_step (object, entry, error) ? g_steal_pointer (&entry) : NULL;
 }
 
-/* Files of before version 4 say nothing of it. */
+/* Files of before version 4 say nothing of it, and of what was written none before version 7. */
 static gboolean
 read_circumstances (JsonObject *object, CroupierEntry *entry, GError **error)
 {
-  const char *sent;
+  const char *sent, *wrote;
 
-  if (!croupier_json_get_string_or (object, "sent", NULL, &sent, error) || !read_step (object, entry, error))
+  if (!croupier_json_get_string_or (object, "sent", NULL, &sent, error) ||
+      !croupier_json_get_string_or (object, "wrote", NULL, &wrote, error) || !read_step (object, entry, error))
+    return FALSE;
+  entry->wrote = wrote != NULL ? croupier_text_clean (wrote, -1, error) : NULL;
+  if (wrote != NULL && entry->wrote == NULL)
     return FALSE;
   if (sent != NULL && !croupier_sent_time_is_valid (sent))
     return damaged (error, _("“%s” is no time: it would have to be as in 2026-03-12T14:02:00 or 14:02."), sent);

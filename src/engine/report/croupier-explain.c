@@ -20,6 +20,7 @@ FACT (ruling_because, "ruling", LINE, N_("The game master ruled: “{text}”, b
       TEXT (reason))
 FACT (you_sent, "you-sent", LINE, N_("You sent: “{text}”"), TEXT (text))
 FACT (read_as, "read-as", LINE, N_("It was read as: “{text}”"), TEXT (text))
+FACT (counted_as, "counted-as", LINE, N_("The game master counted it as: “{text}”"), TEXT (text))
 FACT (refused, "refused", LINE, N_("It was refused: {text}"), TEXT (text))
 FACT (late, "late", LINE, N_("It does not count: an earlier one does."))
 FACT (nothing_sent, "nothing-sent", LINE, N_("You sent nothing."))
@@ -203,9 +204,13 @@ find_aside (const CroupierRecord *record, const CroupierRoster *roster, guint pl
 static void
 add_sent (Writer *writer, const CroupierEvent *event)
 {
-  g_autofree char *text = join_lines (event->reading->text != NULL ? event->reading->text : event->text);
+  const char *wrote = event->reading->text != NULL ? event->reading->text : croupier_event_get_wrote (event);
+  g_autofree char *text = join_lines (wrote);
+  g_autofree char *counted = join_lines (event->text);
 
   add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_sent, event->player, text));
+  if (wrote == event->wrote)
+    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_counted_as, counted));
 }
 
 static void
@@ -285,10 +290,13 @@ add_all_sent (Writer *writer, const CroupierRecord *record, int about)
 static void
 add_own (Writer *writer, const CroupierEvent *event)
 {
+  g_autofree char *wrote = join_lines (croupier_event_get_wrote (event));
   g_autofree char *text = join_lines (event->text);
   g_autofree char *read_as = join_lines (event->reading->read_as->str);
 
-  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_you_sent, text));
+  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_you_sent, wrote));
+  if (event->wrote != NULL)
+    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_counted_as, text));
   switch (event->reading->status)
     {
     case CROUPIER_STATUS_REFUSED:

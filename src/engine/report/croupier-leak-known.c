@@ -150,6 +150,8 @@ know_events (const CroupierMatch *match, const CroupierRecord *record, const Cro
       if (event->kind == CROUPIER_ENTRY_SUBMISSION && is_player (reader, event->player))
         {
           croupier_knowledge_add_text (known, "sent", event->text);
+          if (event->wrote != NULL)
+            croupier_knowledge_add_text (known, "sent", event->wrote);
           croupier_knowledge_add_number (known, "told-before", count_told_before (record, event));
         }
       if (has_drawn (event) && is_player (reader, event->player))

@@ -75,6 +75,7 @@ write_again (const CroupierEntry *entry, const char *text)
 {
   CroupierEntry *again = croupier_entry_new (entry->kind, entry->phase, entry->player, text);
 
+  again->wrote = g_strdup (entry->wrote);
   again->sent = g_strdup (entry->sent);
   again->made = entry->made;
   again->step = entry->step;

@@ -258,7 +258,7 @@ write_event (const Teller *teller, const CroupierEvent *event, GString *text)
       return;
     }
   g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END ": “%s”",
-                          croupier_roster_get_name (teller->roster, event->player), event->text);
+                          croupier_roster_get_name (teller->roster, event->player), croupier_event_get_wrote (event));
   if (event->amended && tells_all (teller))
     g_string_append_printf (text, " (%s)", _("corrected"));
   write_reading (event->reading, text);

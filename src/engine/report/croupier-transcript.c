@@ -239,11 +239,13 @@ write_event (const View *view, const CroupierEvent *event, JsonBuilder *builder)
     {
       croupier_json_add_string (builder, "player", croupier_roster_get_name (view->roster, event->player));
       croupier_json_add_string (builder, "text", event->text);
+      if (event->wrote != NULL)
+        croupier_json_add_string (builder, "wrote", event->wrote);
       croupier_json_add_string (builder, "read_as", event->reading->read_as->str);
       croupier_json_add_string (builder, "status", croupier_status_to_string (event->reading->status));
       add_problems (builder, "warnings", event->reading->warnings);
       add_problems (builder, "errors", event->reading->problems);
-      croupier_json_add_string (builder, "sent", event->entry->sent);
+      croupier_json_add_string (builder, "sent", event->sent);
     }
   json_builder_end_object (builder);
 }
@@ -345,6 +347,8 @@ write_own_events (const View *view, const CroupierRecord *record, JsonBuilder *b
       json_builder_begin_object (builder);
       croupier_json_add_string (builder, "player", croupier_roster_get_name (view->roster, event->player));
       croupier_json_add_string (builder, "text", event->text);
+      if (event->wrote != NULL)
+        croupier_json_add_string (builder, "wrote", event->wrote);
       croupier_json_add_string (builder, "read_as", event->reading->read_as->str);
       croupier_json_add_string (builder, "status", croupier_status_to_string (event->reading->status));
       add_problems (builder, "errors", event->reading->problems);
