@@ -16,6 +16,10 @@ static const CroupierHelpTopic evening[] = {
        "a move is sent, to be copied. Each game on the start page has its own, too.") },
   { N_("Take what players send"), N_("On Rounds, copy messages from your chat and press Ctrl+V: each finds its player. "
                                      "Or choose a player, and type or fill in the form.") },
+  { N_("Paste the whole chat again"),
+    N_(
+      "What came in before is known, and what was sent before this phase is set aside, with a button to count it after "
+      "all. Questions and thanks are folded away as no moves, with answers to copy.") },
   { N_("Resolve"), N_("The bar below says who is missing and what counts for them. Resolve plays the phase by the "
                       "rules; Ctrl+Z takes it back.") },
   { N_("Send what is told"), N_("Messages has one text for each audience, with what they may know and nothing else. "
