@@ -4,6 +4,8 @@
 
 #include "croupier-pasted-row.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
@@ -14,6 +16,8 @@
 #include "croupier-text.h"
 
 #define MAX_LINES_OF_CERTAIN 6
+#define MIN_LIKELY 3 /* letters that two names have to share */
+#define QUESTION_KEY "question"
 #define PAUSE_MS 150 /* in somebody's typing, after which it is read */
 
 struct _CroupierPastedRow
@@ -26,6 +30,7 @@ struct _CroupierPastedRow
   GtkLabel *text_label;
   CroupierReadingView *reading_view;
   GtkDropDown *player_drop_down;
+  GtkButton *likely_button;
   GtkCheckButton *seen_check;
   GtkButton *counts_button;
   GtkWidget *refused_box;
@@ -46,6 +51,8 @@ struct _CroupierPastedRow
   gboolean shown_ready;
   gboolean is_shown;
   gboolean updating;
+
+  int likely; /* the player whose name is most like the stranger's, or CROUPIER_NO_PLAYER */
 
   char *original; /* the text as it was pasted; NULL: nobody has changed it */
   guint edit_id;
@@ -135,6 +142,21 @@ player_chosen_cb (CroupierPastedRow *self)
     g_signal_emit (self, signals[INTRODUCED], 0, (int) chosen - 2);
   else
     g_signal_emit (self, signals[ASSIGNED], 0, chosen - 1);
+}
+
+static void
+likely_cb (CroupierPastedRow *self)
+{
+  g_signal_emit (self, signals[INTRODUCED], 0, self->likely);
+}
+
+/* What is searched for when somebody types: the names, and not the question, in which the stranger's stands. */
+static char *
+dup_searched (GtkStringObject *item)
+{
+  gboolean is_question = g_object_get_data (G_OBJECT (item), QUESTION_KEY) != NULL;
+
+  return g_strdup (is_question ? "" : gtk_string_object_get_string (item));
 }
 
 static void
@@ -312,6 +334,9 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reading_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, player_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, likely_button);
+  gtk_widget_class_bind_template_callback (widget_class, dup_searched);
+  gtk_widget_class_bind_template_callback (widget_class, likely_cb);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, seen_check);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, counts_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, refused_box);
@@ -476,11 +501,45 @@ show_name (CroupierPastedRow *self, const CroupierRoster *roster)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* The one player in whose name the stranger's stands, or whose name stands in that, as in “ingrid_s”. */
+static int
+find_likely (const char *author, const CroupierRoster *roster)
+{
+  g_autofree char *folded = croupier_text_fold (author);
+  int likely = CROUPIER_NO_PLAYER;
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    {
+      g_autofree char *name = croupier_text_fold (croupier_roster_get_name (roster, i));
+
+      if (strlen (folded) < MIN_LIKELY || strlen (name) < MIN_LIKELY ||
+          (strstr (folded, name) == NULL && strstr (name, folded) == NULL))
+        continue;
+      if (likely != CROUPIER_NO_PLAYER)
+        return CROUPIER_NO_PLAYER;
+      likely = (int) i;
+    }
+  return likely;
+}
+
+static void
+offer_likely (CroupierPastedRow *self, const CroupierRoster *roster)
+{
+  g_autofree char *label = NULL;
+
+  self->likely = find_likely (self->pasted->author, roster);
+  if (self->likely == CROUPIER_NO_PLAYER)
+    return;
+  label = g_strdup_printf (_("It Is %s"), croupier_roster_get_name (roster, (guint) self->likely));
+  gtk_button_set_label (self->likely_button, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->likely_button), TRUE);
+}
+
 static void
 fill_players (CroupierPastedRow *self, const CroupierRoster *roster)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
+  g_autoptr (GObject) question = NULL;
   g_autofree char *who = g_strdup_printf (_("Who is %s?"), self->pasted->author);
 
   gtk_string_list_append (names, self->is_stranger ? who : _("Whose is it?"));
@@ -488,7 +547,11 @@ fill_players (CroupierPastedRow *self, const CroupierRoster *roster)
     gtk_string_list_append (names, _("A game master, or a bot"));
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     gtk_string_list_append (names, croupier_roster_get_name (roster, i));
+  question = g_list_model_get_item (G_LIST_MODEL (names), 0);
+  g_object_set_data (question, QUESTION_KEY, question);
   gtk_drop_down_set_model (self->player_drop_down, G_LIST_MODEL (names));
+  if (self->is_stranger)
+    offer_likely (self, roster);
 }
 
 /* What has to be looked at is shown whole. */

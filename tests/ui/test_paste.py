@@ -260,6 +260,24 @@ def test_strangers_are_introduced_once(desk):
     window.get("label", "Nothing of that is new")
 
 
+def test_a_name_like_a_players_is_offered(desk):
+    """And whoever types a part of it finds the player, not the question."""
+    window = desk.window
+    paste(desk, f"elif_k {E} Yesterday at 16:12\n1 at A\ndan.the.man {E} Yesterday at 16:13\n1 at A\n")
+    until(lambda: rows(desk) == ["elif_k", "dan.the.man"], "strangers")
+    window.press("Who is dan.the.man?", "combo box")
+    settle(0.3)
+    window.type("dan")
+    settle(0.3)  # the list is searched when the typing pauses
+    window.keys("Down", "Return")
+    window.get("label", "dan.the.man is Dan")
+    until(lambda: rows(desk) == ["elif_k", "Dan"], "Dan's to be understood")
+    window.press("It Is Elif")
+    window.get("label", "elif_k is Elif")
+    until(lambda: sorted(rows(desk)) == ["Dan", "Elif"], "both to be understood")
+    leave_out_all(desk)
+
+
 def test_a_refusal_is_told_to_who_sent_it(desk):
     window = desk.window
     paste(desk, "Cyd: 9 at QQ\n")
@@ -415,6 +433,7 @@ if __name__ == "__main__":
               test_a_text_is_corrected_in_place,
               test_one_key_settles_one_text,
               test_strangers_are_introduced_once,
+              test_a_name_like_a_players_is_offered,
               test_a_refusal_is_told_to_who_sent_it,
               test_all_can_be_left_out_at_once,
               test_a_text_without_a_name_is_the_chosen_players,
