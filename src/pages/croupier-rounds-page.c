@@ -858,7 +858,10 @@ without_cb (AdwAlertDialog *dialog, const char *response, CroupierRoundsPage *se
 
   if (match == NULL || croupier_match_get_due (match) == NULL)
     return;
-  if (g_str_equal (response, "resolve"))
+  if (g_str_equal (response, "resolve") && gtk_widget_get_mapped (GTK_WIDGET (dialog)))
+    /* Once the dialog has given back the focus, which goes to Messages then. */
+    g_signal_connect_object (dialog, "unmap", G_CALLBACK (resolve), self, G_CONNECT_SWAPPED);
+  else if (g_str_equal (response, "resolve"))
     resolve (self);
   else if (!g_str_equal (response, "cancel"))
     gtk_widget_activate_action (GTK_WIDGET (self), response, NULL);

@@ -306,7 +306,7 @@ croupier_session_ask_finish (CroupierSession *self, GAsyncResult *result, GError
     return answer;
 
   croupier_session_answers[question->asked.kind].free (answer);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "Another match was opened");
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _("Another match was opened."));
   return NULL;
 }
 

@@ -95,6 +95,8 @@ def test_how_much_of_a_paste_is_accepted_and_added_is_said(place):
     place.reader.hears("refused")
     place.window.press("Add *")
     place.reader.hears("added")
+    place.window.press("Leave out all")
+    place.window.gone("label", "Pasted Submissions")
 
 
 def test_a_phase_that_is_resolved_is_said_once(place):
