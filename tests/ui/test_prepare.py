@@ -171,9 +171,9 @@ def test_the_messages_get_another_language(evening):
     window.get("list item", "Bruno: Correction 1, To send")  # of a new name, from before
     corrections = [name for name in window.names("list item") if ": Correction" in name]
     assert len(corrections) == 13 and all(name.endswith("Correction 1, To send") for name in corrections), corrections
-    window.choose("Bruno: Round 1 · Start, To send")
+    window.choose("Bruno: Correction 1, To send")
     window.press("Copy")
-    until(lambda: "Runde 1" in clipboard(), "a message in German")
+    until(lambda: "Runde 1" in clipboard(), f"a message in German, not {clipboard()}")
     window.go_to("Rounds")
     window.get("button", "Resolve Round 3")
 

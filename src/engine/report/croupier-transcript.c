@@ -887,8 +887,10 @@ static CroupierEntry *
 read_submission (JsonObject *event, guint player, const char *text)
 {
   CroupierEntry *entry = croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, text);
-  const char *sent;
+  const char *sent, *wrote;
 
+  if (croupier_json_get_string_or (event, "wrote", NULL, &wrote, NULL) && wrote != NULL)
+    entry->wrote = croupier_text_clean (wrote, -1, NULL);
   /* Earlier versions wrote nothing of it. */
   if (!json_object_has_member (event, "sent"))
     json_object_set_null_member (event, "sent");
