@@ -639,11 +639,10 @@ class Scene:
 
     def escape(self, what, fact):
         """Closes by Escape what a press has opened."""
-        n_dialogs = self.hands.rest()["dialogs"]
         for _ in range(5):  # what has the focus in it, and each page that it leads to, may need one itself
             now = self.hands.keys("Escape")
-            if now["dialog"] == "AdwAlertDialog" and now["dialogs"] > n_dialogs:  # whether to discard what was pressed
-                now = self.hands.keys("alt+d")
+            if now["dialog"] == "AdwAlertDialog":  # whether to discard what was pressed
+                now = self.tour.press_named("Discard") or now
             if now["title"] == "Covered":  # that would be too easy
                 now = self.hands.keys("ctrl+h")
             if now[fact] == self.home[fact]:
