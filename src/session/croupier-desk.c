@@ -39,6 +39,8 @@ stamp_to_text (const CroupierStamp *stamp)
 {
   if (stamp->seconds < 0 || stamp->kind < CROUPIER_STAMP_NAMED || strpbrk (stamp->day, "0123456789") == NULL)
     return NULL;
+  if (stamp->has_offset)
+    return croupier_stamp_to_time (stamp, CROUPIER_ORDER_OPEN);
 
   return g_strdup_printf ("%s %02d:%02d:%02d", stamp->day, stamp->seconds / 3600, stamp->seconds / 60 % 60,
                           stamp->seconds % 60);
@@ -79,6 +81,7 @@ write_pasted (const CroupierPasted *pasted, const CroupierRoster *roster, JsonBu
   add_text (builder, "phase", pasted->phase);
   add_text (builder, "seen", pasted->seen);
   add_flag (builder, "edited", pasted->is_edited);
+  add_text (builder, "edited_time", pasted->edited);
   add_flag (builder, "guess", pasted->is_guess);
   add_flag (builder, "bot", pasted->is_bot);
   add_flag (builder, "idle", pasted->is_idle);
@@ -135,7 +138,7 @@ static CroupierPasted *
 read_pasted (JsonNode *node, const CroupierRoster *roster)
 {
   JsonObject *object = croupier_json_as_object (node, FORMAT, NULL);
-  const char *player, *author, *text, *original, *time, *stamp, *doubt, *phase, *seen;
+  const char *player, *author, *text, *original, *time, *edited, *stamp, *doubt, *phase, *seen;
   gboolean is_edited, is_guess, is_bot, is_idle, can_wait, is_settled, counts;
   gint64 n_pieces, n_own_lines = 0, offset = 0;
   CroupierPasted *pasted;
@@ -145,6 +148,7 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
       !croupier_json_get_string (object, "text", &text, NULL) ||
       !croupier_json_get_string_or (object, "original", NULL, &original, NULL) ||
       !croupier_json_get_string_or (object, "time", NULL, &time, NULL) ||
+      !croupier_json_get_string_or (object, "edited_time", NULL, &edited, NULL) ||
       !croupier_json_get_string_or (object, "stamp", "", &stamp, NULL) ||
       !croupier_json_get_string_or (object, "doubt", NULL, &doubt, NULL) ||
       !croupier_json_get_string_or (object, "phase", NULL, &phase, NULL) ||
@@ -161,7 +165,8 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
        !croupier_json_get_int (object, "own_lines", 0, G_MAXINT, &n_own_lines, NULL)) ||
       (json_object_has_member (object, "offset") &&
        !croupier_json_get_int (object, "offset", -MAX_OFFSET, MAX_OFFSET, &offset, NULL)) ||
-      (time != NULL && !croupier_sent_time_is_valid (time)))
+      (time != NULL && !croupier_sent_time_is_valid (time)) ||
+      (edited != NULL && !croupier_sent_time_is_valid (edited)))
     return NULL;
 
   pasted = g_new0 (CroupierPasted, 1);
@@ -172,10 +177,13 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
   pasted->time = g_strdup (time);
   pasted->offset = (int) offset;
   croupier_stamp_read (&pasted->stamp, stamp);
+  if (!pasted->stamp.has_offset)
+    pasted->stamp.offset = pasted->offset;
   pasted->doubt = g_strdup (doubt);
   pasted->phase = g_strdup (phase);
   pasted->seen = g_strdup (seen);
   pasted->is_edited = is_edited;
+  pasted->edited = g_strdup (edited);
   pasted->is_guess = is_guess;
   pasted->is_bot = is_bot;
   pasted->is_idle = is_idle;

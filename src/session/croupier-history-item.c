@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-deadline.h"
 #include "croupier-replay.h"
 #include "croupier-text.h"
 
@@ -114,9 +115,19 @@ find_standing (const CroupierRecord *record, guint player)
   return NULL;
 }
 
+/* After the deadline of its phase: that changes nothing by itself. */
+static gboolean
+was_sent_late (const History *history, const Outcome *outcome)
+{
+  CroupierDeadline deadline;
+
+  return croupier_match_get_deadline (history->match, outcome->record, &deadline) &&
+         croupier_deadline_is_late (&deadline, outcome->event->sent);
+}
+
 /* What stands beside the submissions is neither voided with them nor replaced by them. */
 static CroupierHistoryStatus
-find_submission_status (const Outcome *outcome)
+find_submission_status (const History *history, const Outcome *outcome)
 {
   const CroupierStanding *standing = outcome->event->reading->is_aside
                                        ? NULL
@@ -138,6 +149,8 @@ find_submission_status (const Outcome *outcome)
     return CROUPIER_HISTORY_VOIDED;
   if (standing != NULL && standing->event != outcome->event)
     return CROUPIER_HISTORY_REPLACED;
+  if (was_sent_late (history, outcome))
+    return CROUPIER_HISTORY_LATE;
   return outcome->event->reading->status == CROUPIER_STATUS_PARTIAL ? CROUPIER_HISTORY_PARTIAL
                                                                     : CROUPIER_HISTORY_ACCEPTED;
 }
@@ -159,7 +172,7 @@ find_status (const History *history, const CroupierEntry *entry, const Outcome *
     return outcome->event->reading->status == CROUPIER_STATUS_REFUSED ? CROUPIER_HISTORY_REFUSED
                                                                       : CROUPIER_HISTORY_ACCEPTED;
 
-  return find_submission_status (outcome);
+  return find_submission_status (history, outcome);
 }
 
 /* ---- words ---- */
@@ -585,6 +598,17 @@ gint64
 croupier_history_item_get_made (CroupierHistoryItem *self)
 {
   return self->entry->made;
+}
+
+/**
+ * croupier_history_item_get_sent:
+ *
+ * Returns: (nullable): when a player sent it, as croupier_sent_time_is_valid() wants it; NULL: nobody did, or knows
+ */
+const char *
+croupier_history_item_get_sent (CroupierHistoryItem *self)
+{
+  return self->entry->sent;
 }
 
 /**

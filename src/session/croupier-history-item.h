@@ -43,6 +43,7 @@ const char *croupier_history_item_get_title (CroupierHistoryItem *self);
 const char *croupier_history_item_get_text (CroupierHistoryItem *self);
 const char *croupier_history_item_get_note (CroupierHistoryItem *self);
 gint64 croupier_history_item_get_made (CroupierHistoryItem *self);
+const char *croupier_history_item_get_sent (CroupierHistoryItem *self);
 char *croupier_history_item_dup_words (CroupierHistoryItem *self);
 gboolean croupier_history_item_matches (CroupierHistoryItem *self, const char *needle);
 

@@ -139,13 +139,17 @@ set_line (GtkLabel *label, const char *line)
   gtk_widget_set_visible (GTK_WIDGET (label), line != NULL);
 }
 
-/* Of what was made without the window nobody knows when. */
+/* When it was sent, and behind that, when it came in: which nobody knows of what was made without the window. */
 static void
-show_time (CroupierHistoryRow *self, gint64 made)
+show_time (CroupierHistoryRow *self, CroupierHistoryItem *item)
 {
+  gint64 made = croupier_history_item_get_made (item);
+  g_autofree char *sent = croupier_sent_text (croupier_history_item_get_sent (item));
   g_autofree char *when = made > 0 ? croupier_when_text (made, g_get_real_time () / G_USEC_PER_SEC) : NULL;
+  g_autofree char *came_in = sent != NULL && when != NULL ? g_strdup_printf (_("Came in: %s"), when) : NULL;
 
-  set_line (self->time_label, when);
+  set_line (self->time_label, sent != NULL ? sent : when);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time_label), came_in);
 }
 
 void
@@ -160,7 +164,7 @@ croupier_history_row_show (CroupierHistoryRow *self, CroupierHistoryItem *item)
   gtk_label_set_label (self->title_label, croupier_history_item_get_title (item));
   set_line (self->text_label, croupier_history_item_get_text (item));
   set_line (self->note_label, croupier_history_item_get_note (item));
-  show_time (self, croupier_history_item_get_made (item));
+  show_time (self, item);
   gtk_label_set_label (self->status_label, croupier_history_item_get_status_title (item));
   gtk_widget_set_css_classes (GTK_WIDGET (self->status_label), (const char *[]) { "caption", style_of (item), NULL });
 

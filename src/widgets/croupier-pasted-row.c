@@ -14,6 +14,7 @@
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
 #include "croupier-text.h"
+#include "croupier-time-text.h"
 
 #define MAX_LINES_OF_CERTAIN 6
 #define MIN_LIKELY 3 /* letters that two names have to share */
@@ -427,20 +428,6 @@ show_reading (CroupierPastedRow *self)
 }
 
 /**
- * croupier_pasted_row_format_sent:
- *
- * Returns: (transfer full) (nullable): "12 Mar, 14:02", or what of it the chat says
- */
-char *
-croupier_pasted_row_format_sent (const char *sent)
-{
-  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  g_autoptr (GDateTime) time = sent != NULL ? g_date_time_new_from_iso8601 (sent, zone) : NULL;
-
-  return time != NULL ? g_date_time_format (time, _("%-d %b, %H:%M")) : g_strdup (sent);
-}
-
-/**
  * croupier_pasted_row_format_time:
  *
  * Returns: (transfer full) (nullable): the same, and that it was edited
@@ -448,7 +435,7 @@ croupier_pasted_row_format_sent (const char *sent)
 char *
 croupier_pasted_row_format_time (const CroupierPasted *pasted)
 {
-  g_autofree char *words = croupier_pasted_row_format_sent (pasted->time);
+  g_autofree char *words = croupier_sent_text (pasted->time);
 
   if (!pasted->is_edited)
     return g_steal_pointer (&words);
@@ -463,7 +450,7 @@ is_late (CroupierPastedRow *self, const CroupierMatch *match)
   CroupierDeadline deadline;
 
   return due != NULL && croupier_match_get_deadline (match, due, &deadline) &&
-         croupier_deadline_is_late (&deadline, self->pasted->time);
+         (croupier_deadline_is_late (&deadline, self->pasted->time) || self->pasted->is_edited_late);
 }
 
 static void

@@ -20,7 +20,6 @@ CroupierPasted *croupier_pasted_row_get_pasted (CroupierPastedRow *self);
 char *croupier_pasted_row_dup_written (CroupierPastedRow *self);
 guint croupier_pasted_row_get_section (CroupierPastedRow *self);
 
-char *croupier_pasted_row_format_sent (const char *sent); /* nullable */
 char *croupier_pasted_row_format_time (const CroupierPasted *pasted);
 
 G_END_DECLS

@@ -283,7 +283,7 @@ show_when (CroupierSubmissionView *self, const CroupierEvent *event)
     }
   if (event->sent != NULL)
     {
-      g_autofree char *sent = croupier_pasted_row_format_sent (event->sent);
+      g_autofree char *sent = croupier_sent_text (event->sent);
       g_autofree char *note = g_strdup_printf (_("Sent: %s"), sent);
 
       croupier_reading_view_add_note (self->reading_view, note, FALSE);

@@ -5,6 +5,7 @@
 #include "croupier-time-text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define MINUTE 60
 #define HOUR (60 * MINUTE)
@@ -106,4 +107,25 @@ croupier_when_text (gint64 at, gint64 now)
 
   /* TRANSLATORS: a day of another year, as g_date_time_format() takes it */
   return g_date_time_format (moment, _("%-d %B %Y"));
+}
+
+/**
+ * croupier_sent_text:
+ * @sent: (nullable): when something was sent, as croupier_sent_time_is_valid() wants it
+ *
+ * Returns: (transfer full) (nullable): "12 Mar, 14:02", with the year where that is not this one, by the clock of this
+ * machine; or what of it the chat says
+ */
+char *
+croupier_sent_text (const char *sent)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) time = sent != NULL && strchr (sent, 'T') != NULL
+                                 ? croupier_sent_time_to_moment (sent, g_date_time_get_timezone (now))
+                                 : NULL;
+  gboolean is_this_year = time != NULL && g_date_time_get_year (time) == g_date_time_get_year (now);
+
+  if (time == NULL)
+    return g_strdup (sent);
+  return g_date_time_format (time, is_this_year ? _("%-d %b, %H:%M") : _("%-d %b %Y, %H:%M"));
 }

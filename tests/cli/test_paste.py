@@ -303,6 +303,75 @@ def what_was_copied_is_known_in_an_export(folder):
     equal(judge(match, exported % "59"), ["known 12", "known 5", "read 6"])  # in the same minute, which nobody can tell
 
 
+def export(*messages):
+    """What an exporter writes of messages: author, time, text, and when they were edited, if they were."""
+    return json.dumps({"channel": {"name": "x"}, "messages": [
+        {"type": "Default", "timestamp": time, "content": text, "author": {"name": author}, "timestampEdited": edited[0] if edited else None}
+        for author, time, text, *edited in messages]})
+
+
+def list_sent(match):
+    return [(event["player"], event["text"], event["sent"]) for event in json.loads(expect(0, "show", match, "--json").out)["phases"][-1]["events"]
+            if event["sent"] is not None]
+
+
+@test
+def times_of_a_file_are_moments(folder):
+    """The clock of whoever exported a chat is not that of the deadline, nor that of a chat which is copied."""
+    match = get_small_match(folder)
+    chat = export(("ada", "2026-03-12T19:30:00+00:00", "12"), ("bruno", "2026-03-12T20:10:05.123+01:00", "11"),
+                  ("carmen", "2026-03-12T19:31:00Z", "9"), ("davor", "2026-03-12T19:32:00", "7"))
+    equal([item["time"] for item in paste(match, chat)["items"]],
+          ["2026-03-12T19:30:00+00:00", "2026-03-12T20:10:05+01:00", "2026-03-12T19:31:00+00:00", "2026-03-12T19:32:00"])
+    here = "2026-03-12T21:00:00+01:00"
+    # what was copied by one clock is known in a file by another
+    expect(0, "paste", match, "--add", "--now", here, stdin="Ada — Today at 20:30\n12\nBruno — 20:35\n11\n")
+    again = export(("ada", "2026-03-12T19:30:37+00:00", "12"), ("bruno", "2026-03-12T19:35:00+00:00", "11"), ("bruno", "2026-03-12T20:35:00+00:00", "11"))
+    equal(judge(match, again, "--now", here), ["known 12", "known 11", "read 11"])
+    # two files, of two clocks: in the order in which they were sent
+    expect(0, "undo", match)
+    expect(0, "paste", match, "--add", "--now", here, stdin=export(("ada", "2026-03-12T19:40:00+00:00", "3"), ("bruno", "2026-03-12T20:35:00+01:00", "4")))
+    equal(list_sent(match), [("Bruno", "4", "2026-03-12T20:35:00+01:00"), ("Ada", "3", "2026-03-12T19:40:00+00:00")])
+    # a phase that is over is over by any clock
+    expect(0, "resolve", match)
+    later = export(("bruno", "2026-03-12T20:39:00+01:00", "8"), ("bruno", "2026-03-12T19:41:00+00:00", "9"))
+    equal(judge(match, later), ["known 8", "read 9"])
+
+
+@test
+def no_zone_is_taken_out_of_thin_air(folder):
+    match = get_small_match(folder)
+    for time, shown in (("2026-03-12T19:30:00+99:00", "2026-03-12T19:30:00"), ("2026-03-12T19:30:00+1", "2026-03-12T19:30:00"),
+                        ("2026-03-12T19:30:00 +01:00", "2026-03-12T19:30:00"), ("2026-03-12T19:30:00.999999+14:00", "2026-03-12T19:30:00+14:00"),
+                        ("2026-03-12T19:30:00-00:30", "2026-03-12T19:30:00-00:30"), ("0000-03-12T19:30:00+01:00", None), ("9999-12-31T23:59:59-14:00", None)):
+        item = paste(match, export(("ada", time, "12")))["items"][0]
+        equal(item["text"], "12")
+        if shown is not None:
+            equal(item["time"], shown)
+        paste(match, export(("ada", time, "12")), "--now", "2026-03-12T21:00:00-07:00")
+
+
+@test
+def an_edit_after_the_deadline_is_late(folder):
+    match = get_small_match(folder)
+    expect(0, "rule", match, "deadline: 2026-03-12 20:00 +01:00, grace 5")
+    early = ("ada", "2026-03-12T14:00:00+00:00", "12", "2026-03-12T18:59:00+00:00")
+    late = ("bruno", "2026-03-12T14:00:00+00:00", "11", "2026-03-12T19:30:00+00:00")
+    chat = export(early, late)
+    items = paste(match, chat, "--now", "2026-03-12T22:00:00+01:00")["items"]
+    equal([(item["verdict"], item["why"]) for item in items],
+          [("read", None), ("look", "It was changed at 2026-03-12 20:30, after the deadline.")])
+    run = expect(1, "paste", match, "--add", stdin=chat)
+    contains(run.out, "1 added.")
+    # a form of Telegram's
+    telegram = json.dumps({"messages": [{"type": "message", "from": "Ada", "from_id": "user1", "date": "2026-03-12T15:10:00", "edited": "2026-03-12T20:30:00",
+                                         "text": "14"}]})
+    equal(judge(match, telegram), ["look 14"])
+    # nobody looks where nothing closes
+    expect(0, "rule", match, "deadline: none")
+    equal(judge(match, chat), ["known 12", "read 11"])
+
+
 @test
 def a_date_that_can_be_read_in_two_ways_wants_a_look(folder):
     match = get_small_match(folder)

@@ -322,6 +322,16 @@ def test_what_comes_after_it_is_late(season):
     cli("rule", season.match, "deadline: 2099-03-12 20:00 +00:00, grace 30")  # what is older than the round is no move of it
     cli("paste", season.match, "--add", input="Amy — 2099-03-12 20:29\n1 at A\nCyd — 2099-03-12 20:31\n1 at B\n")
     until(lambda: {name.rpartition(", ")[2] for name in window.names("list item")} >= {"Late: 1 at B", "1 at A"}, "who is late")
+
+
+def test_history_tells_when_a_text_was_sent_and_that_it_was_late(season):
+    """By the clock of this machine, whatever that of whoever exported the chat; and with the year, where it is another."""
+    window = season.window
+    chat = json.dumps({"channel": {}, "messages": [{"type": "Default", "timestamp": "2099-03-12T21:45:00+01:00", "content": "1 at A", "author": {"name": "Dan"}}]})
+    cli("paste", season.match, "--add", input=chat)
+    window.go_to("History")
+    until(lambda: len(labels(window, re.compile("^12 Mar 2099, 20:(29|31|45)$"))) == 3, "when each was sent")
+    until(lambda: len(labels(window, re.compile("^Late$"))) == 2, "who was late")
     window.quit()
 
 
@@ -339,5 +349,6 @@ with tempfile.TemporaryDirectory() as place:
           test_where_all_are_away_nobody_is_reminded,
           test_who_is_away_is_chosen,
           test_the_desktop_tells_that_it_is_over,
-          test_what_comes_after_it_is_late],
+          test_what_comes_after_it_is_late,
+          test_history_tells_when_a_text_was_sent_and_that_it_was_late],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None, match=None))

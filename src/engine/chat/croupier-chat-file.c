@@ -11,10 +11,10 @@
 #include "croupier-json.h"
 #include "croupier-limits.h"
 #include "croupier-pattern.h"
+#include "croupier-stamp.h"
 #include "croupier-text.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
-#define STAMP_LENGTH strlen ("2022-01-06T22:55:19")
 #define MAX_LETTERS 200   /* of a name or a time; no platform allows as many */
 #define N_COLUMNS 4       /* of CSV that are read */
 #define MAX_ATTRIBUTES 64 /* of an element; exported pages have a dozen */
@@ -29,6 +29,7 @@ message_free (gpointer data)
   g_free (message->handle);
   g_free (message->id);
   g_free (message->time);
+  g_free (message->edited);
   g_free (message->text);
   g_free (message);
 }
@@ -39,17 +40,21 @@ cut (const char *text)
   return text != NULL ? croupier_text_cut (text, MAX_LETTERS) : NULL;
 }
 
-static CroupierPattern moment = { "\\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\z" };
+static CroupierPattern moment = { "\\A([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\\.[0-9]*)?"
+                                  "(Z|" CROUPIER_STAMP_OFFSET ")?" };
 
-/* The place is what others see; where the clock stood there is none of its parts. */
+/* Parts of a second are nothing that anybody sees. */
 static char *
 dup_time (const char *time)
 {
-  g_autofree char *start = time != NULL ? g_strndup (time, STAMP_LENGTH) : NULL;
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *start = NULL, *offset = NULL;
 
-  if (start != NULL && g_regex_match (croupier_pattern_get (&moment), start, 0, NULL))
-    return g_steal_pointer (&start);
-  return cut (time);
+  if (time == NULL || !g_regex_match (croupier_pattern_get (&moment), time, 0, &match))
+    return cut (time);
+  start = g_match_info_fetch (match, 1);
+  offset = g_match_info_fetch (match, 2);
+  return g_strconcat (start, g_strcmp0 (offset, "Z") == 0 ? "+00:00" : offset, NULL);
 }
 
 static CroupierFileMessage *
@@ -139,7 +144,7 @@ read_telegram_message (GPtrArray *messages, JsonObject *object)
   message = add_message (messages, get_text (object, "from"), NULL, get_text (object, "date"),
                          dup_pieces (json_object_get_member (object, "text")));
   message->id = cut (get_text (object, "from_id"));
-  message->is_edited = get_text (object, "edited") != NULL;
+  message->edited = dup_time (get_text (object, "edited"));
   message->is_forwarded = get_text (object, "forwarded_from") != NULL;
 }
 
@@ -158,7 +163,7 @@ read_discord_message (GPtrArray *messages, JsonObject *object)
                          get_text (object, "timestamp"), g_strdup (content != NULL ? content : ""));
   message->id = cut (get_text (author, "id"));
   message->is_bot = get_flag (author, "isBot");
-  message->is_edited = get_text (object, "timestampEdited") != NULL;
+  message->edited = dup_time (get_text (object, "timestampEdited"));
   message->is_forwarded = forwarded != NULL;
 }
 
@@ -383,7 +388,7 @@ typedef struct
   guint inside, seen; /* bits: parts of the message that are open, and those that were or are */
   guint n_passed_over;
   GString *texts[N_TEXTS];
-  char *handle, *time; /* as an attribute tells them */
+  char *handle, *id, *time, *edited; /* as an attribute tells them */
 } Page;
 
 #define BIT(part) (1u << (part))
@@ -406,7 +411,9 @@ begin_message (Page *page)
   for (guint i = 0; i < N_TEXTS; i++)
     g_string_truncate (page->texts[i], 0);
   g_clear_pointer (&page->handle, g_free);
+  g_clear_pointer (&page->id, g_free);
   g_clear_pointer (&page->time, g_free);
+  g_clear_pointer (&page->edited, g_free);
 }
 
 /* Messages that follow each other stand in a group, and only its first has the author. */
@@ -416,7 +423,7 @@ end_message (Page *page)
   const CroupierFileMessage *above = page->messages->len > 0
                                        ? g_ptr_array_index (page->messages, page->messages->len - 1)
                                        : NULL;
-  gboolean has_author = (page->seen & BIT (PART_AUTHOR)) != 0;
+  gboolean has_author = (page->seen & BIT (PART_AUTHOR)) != 0 || above == NULL;
   const GString *stamp = page->texts[page->seen & BIT (PART_STAMP) ? PART_STAMP : PART_SHORT_STAMP];
   CroupierFileMessage *message;
 
@@ -425,10 +432,12 @@ end_message (Page *page)
     return;
   g_strstrip (page->texts[PART_AUTHOR]->str);
   g_strstrip (stamp->str);
-  message = add_message (page->messages, has_author || above == NULL ? page->texts[PART_AUTHOR]->str : above->author,
-                         has_author || above == NULL ? page->handle : above->handle,
-                         page->time != NULL ? page->time : stamp->str, g_strdup (page->texts[PART_CONTENT]->str));
-  message->is_edited = (page->seen & BIT (PART_EDITED)) != 0;
+  message = add_message (page->messages, has_author ? page->texts[PART_AUTHOR]->str : above->author,
+                         has_author ? page->handle : above->handle, page->time != NULL ? page->time : stamp->str,
+                         g_strdup (page->texts[PART_CONTENT]->str));
+  message->id = cut (has_author ? page->id : above->id);
+  if (page->seen & BIT (PART_EDITED))
+    message->edited = dup_time (page->edited != NULL ? page->edited : "");
   message->is_forwarded = (page->seen & BIT (PART_FORWARDED)) != 0;
 }
 
@@ -471,17 +480,24 @@ find_parts (const Page *page, const char *classes)
 }
 
 static void
-begin_parts (Page *page, guint parts, const char *title)
+begin_parts (Page *page, guint parts, const xmlChar **attributes)
 {
+  const char *title = find_attribute (attributes, "title");
+
   page->inside |= parts;
   page->seen |= parts;
   if (parts & BIT (PART_AUTHOR))
-    page->handle = g_strdup (title);
+    {
+      page->handle = g_strdup (title);
+      page->id = g_strdup (find_attribute (attributes, "data-user-id"));
+    }
   if (parts & BIT (PART_STAMP) || (parts & BIT (PART_SHORT_STAMP) && !(page->seen & BIT (PART_STAMP))))
     {
       g_free (page->time);
       page->time = g_strdup (title);
     }
+  if (parts & BIT (PART_EDITED))
+    page->edited = g_strdup (title);
 }
 
 static void
@@ -512,7 +528,7 @@ begin_element (void *data, const xmlChar *name, const xmlChar **attributes)
       element.parts = find_parts (page, classes);
       if (page->inside & BIT (PART_CONTENT))
         write_content (page, (const char *) name, classes, attributes, &element);
-      begin_parts (page, element.parts, find_attribute (attributes, "title"));
+      begin_parts (page, element.parts, attributes);
     }
   page->n_passed_over += element.is_passed_over;
   g_array_append_val (page->open, element);

@@ -11,9 +11,9 @@ typedef struct
   char *author; /* as those in the chat call them; never NULL */
   char *handle; /* as the platform calls them; NULL: it has no other name */
   char *id;     /* of their account, which never changes; NULL: the file does not tell it */
-  char *time;   /* as written, "2022-01-06T22:55:19" in most; NULL: none */
+  char *time;   /* as written; in most "2022-01-06T22:55:19+00:00", or without the offset of its clock; NULL: none */
   char *text;   /* with "~~" around what is struck out and ">" before what is quoted; may be empty */
-  gboolean is_edited;
+  char *edited; /* likewise, when it was changed; empty: nobody knows; NULL: it was not */
   gboolean is_forwarded;
   gboolean is_bot; /* no person wrote it */
 } CroupierFileMessage;

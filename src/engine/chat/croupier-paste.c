@@ -44,6 +44,7 @@ paste_free (gpointer data)
 
   g_free (paste->name);
   g_free (paste->stamp);
+  g_free (paste->edited);
   g_free (paste->text);
   g_free (paste->doubt);
   g_free (paste);
@@ -589,7 +590,8 @@ take_message (Splitter *splitter, const CroupierPasteAuthors *authors, const Cro
     return FALSE;
   doubt = find_author (authors, message, has_double, &head);
   draft = begin (splitter, &head);
-  draft->paste->is_edited = message->is_edited;
+  draft->paste->is_edited = message->edited != NULL;
+  draft->paste->edited = g_strdup (message->edited);
   draft->paste->is_bot = message->is_bot;
   if (doubt != NULL)
     add_doubt (draft->paste, doubt);

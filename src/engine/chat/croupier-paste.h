@@ -17,6 +17,7 @@ typedef struct
   gboolean is_guess;  /* the name fits the player's only nearly */
   gboolean is_bot;    /* no person wrote it, whatever it is called */
   gboolean is_edited; /* the chat says that it was changed after it was sent */
+  char *edited;       /* when that was, as pasted; NULL: nobody knows */
   guint n_own_lines;  /* above one that may be the head of what a player wrote; 0: there is none, or it is the first */
   char *doubt;        /* why it may be another's, or not the whole, a reason a line; NULL: it is certain */
 } CroupierPaste;

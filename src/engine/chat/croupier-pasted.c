@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-deadline.h"
 #include "croupier-gettext.h"
 #include "croupier-part.h"
 #include "croupier-paste-own.h"
@@ -55,6 +56,7 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->counts = pasted->counts;
   copy->text = g_strdup (pasted->text);
   copy->is_edited = pasted->is_edited;
+  copy->edited = g_strdup (pasted->edited);
   copy->is_guess = pasted->is_guess;
   copy->is_bot = pasted->is_bot;
   copy->n_own_lines = pasted->n_own_lines;
@@ -81,6 +83,7 @@ croupier_pasted_free (CroupierPasted *pasted)
   g_free (pasted->racer);
   g_free (pasted->taken);
   g_free (pasted->before);
+  g_free (pasted->edited);
   g_free (pasted->doubt);
   g_free (pasted->phase);
   g_free (pasted->earlier);
@@ -194,6 +197,16 @@ dup_words_for_taken (const CroupierPasted *pasted)
   return g_strdup_printf (_("Only “%s” of this was read."), quoted);
 }
 
+/* When it was edited, by the clock that it was copied by: "2026-03-12 20:30". */
+static char *
+dup_moment_words (const CroupierPasted *pasted)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_offset (pasted->offset);
+  g_autoptr (GDateTime) moment = croupier_sent_time_to_moment (pasted->edited, zone);
+
+  return moment != NULL ? g_date_time_format (moment, "%Y-%m-%d %H:%M") : g_strdup (pasted->edited);
+}
+
 /* Without regard to what else of the same player was pasted. */
 static char *
 dup_own_reasons (const CroupierPasted *pasted, const char *player)
@@ -212,6 +225,12 @@ dup_own_reasons (const CroupierPasted *pasted, const char *player)
       g_autofree char *quoted = quote (pasted->before);
 
       add_reason (reasons, g_strdup_printf (_("It was “%s” when it came in, and was changed since."), quoted));
+    }
+  if (pasted->is_edited_late)
+    {
+      g_autofree char *moment = dup_moment_words (pasted);
+
+      add_reason (reasons, g_strdup_printf (_("It was changed at %s, after the deadline."), moment));
     }
   if (pasted->is_guess)
     add_reason (reasons, g_strdup_printf (_("“%s” was taken for %s."), pasted->author, player));
@@ -469,6 +488,7 @@ typedef struct
 {
   const CroupierMatch *match;
   GHashTable *minutes;                  /* player and minute → Minute */
+  int offset;                           /* of the clock that what was pasted is copied by */
   GPtrArray *due[CROUPIER_MAX_PLAYERS]; /* char *, borrowed, in order; NULL: none */
   int n_swapped; /* texts that it holds with day and month the other way round, less those that it holds as they are */
 } Known;
@@ -495,25 +515,41 @@ measure_minute (const char *time)
   return MIN (strlen (time), strlen (has_day (time) ? "2026-03-12T14:02" : "14:02"));
 }
 
+static gboolean
+has_second (const char *time)
+{
+  const char *seconds = time + measure_minute (time);
+
+  return *seconds == ':' && !g_str_has_prefix (seconds, ":00");
+}
+
 /* A chat that shows no seconds may have left them out. */
 static gboolean
 is_same_second (const char *time, const char *other)
 {
-  const char *seconds = time + measure_minute (time), *others = other + measure_minute (other);
-
-  return g_str_equal (seconds, others) || g_str_has_prefix (":00", seconds) || g_str_has_prefix (":00", others);
+  return !has_second (time) || !has_second (other) ||
+         strncmp (time + measure_minute (time), other + measure_minute (other), strlen (":00")) == 0;
 }
 
-static gboolean
-has_second (const char *time)
+/* What a file tells by the clock of another place, by that of the chats which are copied here. */
+static char *
+dup_time_here (const char *time, int offset)
 {
-  return !g_str_has_prefix (":00", time + measure_minute (time));
+  g_autoptr (GTimeZone) zone = NULL;
+  g_autoptr (GDateTime) moment = NULL;
+
+  if (strlen (time) <= strlen ("2026-03-12T14:02:00"))
+    return g_strdup (time);
+  zone = g_time_zone_new_offset (offset);
+  moment = croupier_sent_time_to_moment (time, zone);
+  return moment != NULL ? g_date_time_format (moment, "%Y-%m-%dT%H:%M:%S") : g_strdup (time);
 }
 
 static Minute *
 need_minute (Known *known, guint player, const char *time)
 {
-  g_autofree char *key = g_strdup_printf ("%u %.*s", player, (int) measure_minute (time), time);
+  g_autofree char *here = dup_time_here (time, known->offset);
+  g_autofree char *key = g_strdup_printf ("%u %.*s", player, (int) measure_minute (here), here);
   Minute *minute = g_hash_table_lookup (known->minutes, key);
 
   if (minute != NULL)
@@ -526,9 +562,13 @@ need_minute (Known *known, guint player, const char *time)
 }
 
 static void
-known_init (Known *known, const CroupierMatch *match)
+known_init (Known *known, const CroupierMatch *match, const GPtrArray *all)
 {
-  *known = (Known) { .match = match, .minutes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, minute_free) };
+  *known = (Known) {
+    .match = match,
+    .minutes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, minute_free),
+    .offset = all->len > 0 ? ((const CroupierPasted *) g_ptr_array_index (all, all->len - 1))->offset : 0,
+  };
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
@@ -701,13 +741,21 @@ dup_other_time (const CroupierPasted *pasted)
   return croupier_stamp_is_open (&pasted->stamp) ? dup_swapped (pasted->time) : NULL;
 }
 
+/* The log has what was counted though it was edited after the deadline with the time of the edit. */
+static gboolean
+was_edited_late (Known *known, const CroupierPasted *pasted)
+{
+  return pasted->edited != NULL &&
+         is_told (need_minute (known, (guint) pasted->player, pasted->edited), pasted, pasted->edited);
+}
+
 /* Compared with what is in the log, and with what stands above. */
 static void
 mark_timed (Known *known, CroupierPasted *pasted)
 {
   Minute *minute = need_minute (known, (guint) pasted->player, pasted->time);
   g_autofree char *swapped = dup_swapped (pasted->time);
-  gboolean is_known = is_told (minute, pasted, pasted->time);
+  gboolean is_known = is_told (minute, pasted, pasted->time) || was_edited_late (known, pasted);
   gboolean is_swapped = !is_known && swapped != NULL && pasted->stamp.kind == CROUPIER_STAMP_NUMBERS &&
                         is_told (need_minute (known, (guint) pasted->player, swapped), pasted, swapped);
 
@@ -728,12 +776,7 @@ static gint64
 find_moment (const char *time, int offset)
 {
   g_autoptr (GTimeZone) zone = g_time_zone_new_offset (offset);
-  g_autofree char *whole = g_strconcat (time,
-                                        strchr (time, 'T') == NULL                     ? "T23:59:59"
-                                        : strlen (time) == strlen ("2026-03-12T14:02") ? ":00"
-                                                                                       : "",
-                                        NULL);
-  g_autoptr (GDateTime) moment = has_day (time) ? g_date_time_new_from_iso8601 (whole, zone) : NULL;
+  g_autoptr (GDateTime) moment = has_day (time) ? croupier_sent_time_to_moment (time, zone) : NULL;
 
   return moment != NULL ? g_date_time_to_unix (moment) : NO_MOMENT;
 }
@@ -786,14 +829,28 @@ is_sent_before (const char *time, int offset, gint64 limit)
   return moment != NO_MOMENT && moment + (has_second (time) ? 0 : 59) < limit;
 }
 
+static void
+mark_edits (GPtrArray *all, const CroupierMatch *match)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  CroupierDeadline deadline;
+  gboolean has_deadline = due != NULL && croupier_match_get_deadline (match, due, &deadline);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      pasted->is_edited_late = has_deadline && croupier_deadline_is_late (&deadline, pasted->edited);
+    }
+}
+
 /* Where a date can be read in two ways, so could those of the log. */
 static void
 mark_past (const Known *known, GPtrArray *all)
 {
-  int offset = all->len > 0 ? ((const CroupierPasted *) g_ptr_array_index (all, all->len - 1))->offset : 0;
   gint64 opened = find_opening (known->match);
-  gint64 limit = MAX (opened, find_newest (known->match, offset, known->n_swapped > 0));
-  gint64 other_limit = MAX (opened, find_newest (known->match, offset, known->n_swapped <= 0));
+  gint64 limit = MAX (opened, find_newest (known->match, known->offset, known->n_swapped > 0));
+  gint64 other_limit = MAX (opened, find_newest (known->match, known->offset, known->n_swapped <= 0));
 
   for (guint i = 0; i < all->len; i++)
     {
@@ -816,7 +873,7 @@ mark_known (GPtrArray *all, GArray **peers, const CroupierMatch *match)
 {
   g_auto (Known) known;
 
-  known_init (&known, match);
+  known_init (&known, match, all);
   for (guint i = 0; i < all->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (all, i);
@@ -924,6 +981,7 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
 
   list_peers (all, peers);
   mark_known (all, peers, match);
+  mark_edits (all, match);
   mark_racers (all, match);
   unclear = list_unclear (all, roster);
   for (guint i = 0; i < all->len; i++)
@@ -1627,6 +1685,18 @@ find_times (const GPtrArray *all, const GArray *stamps, const CroupierChatClock 
     }
 }
 
+/* NULL where nobody knows the day. */
+static char *
+dup_edited (const CroupierPaste *paste)
+{
+  CroupierStamp stamp;
+  g_autofree char *time = NULL;
+
+  croupier_stamp_read (&stamp, paste->edited != NULL ? paste->edited : "");
+  time = croupier_stamp_is_open (&stamp) ? NULL : croupier_stamp_to_time (&stamp, CROUPIER_ORDER_OPEN);
+  return time != NULL && strchr (time, 'T') != NULL ? g_steal_pointer (&time) : NULL;
+}
+
 /**
  * croupier_pasted_read:
  * @match: a match with an open phase
@@ -1660,6 +1730,8 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       CroupierStamp stamp;
 
       croupier_stamp_read (&stamp, paste->stamp != NULL ? paste->stamp : "");
+      if (!stamp.has_offset)
+        stamp.offset = clock != NULL ? clock->offset : 0;
       if (clock != NULL && clock->now != NULL)
         croupier_stamp_date (&stamp, clock->now, paste->is_day_carried);
       g_array_append_val (stamps, stamp);
@@ -1672,6 +1744,7 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       pasted->offset = clock != NULL ? clock->offset : 0;
       pasted->text = g_steal_pointer (&paste->text);
       pasted->is_edited = paste->is_edited;
+      pasted->edited = dup_edited (paste);
       pasted->is_guess = paste->is_guess;
       pasted->is_bot = paste->is_bot;
       pasted->n_own_lines = paste->n_own_lines;
@@ -1692,7 +1765,11 @@ dup_head (const CroupierPasted *pasted)
   const char *text = pasted->original != NULL ? pasted->original : pasted->text;
 
   if (pasted->time != NULL && strchr (pasted->time, 'T') != NULL)
-    return g_strdup_printf ("%s\n%s\n%s", pasted->author, pasted->time, text);
+    {
+      g_autofree char *here = dup_time_here (pasted->time, pasted->offset);
+
+      return g_strdup_printf ("%s\n%s\n%s", pasted->author, here, text);
+    }
 
   return g_strdup_printf ("%s\n%s %d\n%s", pasted->author, pasted->stamp.day, pasted->stamp.seconds, text);
 }
@@ -1821,7 +1898,10 @@ croupier_pasted_introduce (const CroupierMatch *match, const char *author, int p
 static int
 compare_times (gconstpointer a, gconstpointer b)
 {
-  return strcmp ((*(const CroupierPasted *const *) a)->time, (*(const CroupierPasted *const *) b)->time);
+  const CroupierPasted *first = *(const CroupierPasted *const *) a, *second = *(const CroupierPasted *const *) b;
+  gint64 moment = find_moment (first->time, first->offset), other = find_moment (second->time, second->offset);
+
+  return (moment > other) - (moment < other);
 }
 
 /* Where each has its day: times alone may begin anew at midnight. */
@@ -1892,7 +1972,7 @@ make_entries (const CroupierMatch *match, const GPtrArray *all)
                                                      part->text);
 
           entry->wrote = dup_wrote (pasted);
-          entry->sent = g_strdup (pasted->time);
+          entry->sent = g_strdup (pasted->is_edited_late ? pasted->edited : pasted->time);
           entry->step = croupier_match_get_log (match)->len + 1;
           g_ptr_array_add (entries, entry);
         }

@@ -48,6 +48,8 @@ typedef struct
   gboolean has_rivals;      /* another text of the same player is a reason to look */
   gboolean can_wait;        /* a later one is to be looked at first; or this is refused, and idle or not the last */
   gboolean is_edited;       /* see CroupierPaste */
+  char *edited;             /* when that was, like “time”; NULL: nobody knows */
+  gboolean is_edited_late;  /* after the deadline */
   gboolean is_guess;        /* see CroupierPaste */
   guint n_own_lines;        /* see CroupierPaste */
   char *doubt;              /* see CroupierPaste */

@@ -21,6 +21,7 @@ enum
   TIME,
   HALF,
   EVENING,
+  OFFSET,
   N_PATTERNS
 };
 
@@ -34,6 +35,7 @@ static CroupierPattern patterns[N_PATTERNS] = {
   [TIME] = { "(?<![0-9./-])" CROUPIER_STAMP_TIME "(?![0-9./-])" },
   [HALF] = { CROUPIER_STAMP_HALF },
   [EVENING] = { CROUPIER_STAMP_EVENING },
+  [OFFSET] = { "(?<=T[0-9]{2}:[0-9]{2}:[0-9]{2})" CROUPIER_STAMP_OFFSET "$" },
 };
 
 static gboolean
@@ -94,23 +96,37 @@ read_time (CroupierStamp *stamp, const char *text)
     stamp->seconds += atoi (parts[2]);
 }
 
+/* "+05:30" */
+static void
+read_offset (CroupierStamp *stamp, const char *offset)
+{
+  int seconds = atoi (offset + 1) * 3600 + atoi (offset + 4) * 60;
+
+  stamp->has_offset = TRUE;
+  stamp->offset = *offset == '-' ? -seconds : seconds;
+}
+
 /**
  * croupier_stamp_read:
  * @stamp: (out): the stamp
- * @text: what CROUPIER_STAMP or CROUPIER_STAMP_DATE fits
+ * @text: what CROUPIER_STAMP or CROUPIER_STAMP_DATE fits; or as files have it, "2022-01-06T22:55:19-05:00"
  */
 void
 croupier_stamp_read (CroupierStamp *stamp, const char *text)
 {
-  g_autofree char *first = NULL;
-  gboolean is_day_first = find (DAY_FIRST, text, &first);
-  gboolean is_time_first = !is_day_first && find (TIME_FIRST, text, &first);
-  const char *rest = first != NULL ? text + strlen (first) : text;
+  g_autofree char *offset = NULL, *first = NULL;
+  gsize length = strlen (text) - (find (OFFSET, text, &offset) ? strlen (offset) : 0);
+  g_autofree char *clock = g_strndup (text, length);
+  gboolean is_day_first = find (DAY_FIRST, clock, &first);
+  gboolean is_time_first = !is_day_first && find (TIME_FIRST, clock, &first);
+  const char *rest = first != NULL ? clock + strlen (first) : clock;
 
   /* "12.03.26" alone could be either. */
   *stamp = (CroupierStamp) { 0 };
   read_day (stamp, is_day_first ? first : rest);
   read_time (stamp, is_time_first ? first : rest);
+  if (offset != NULL)
+    read_offset (stamp, offset);
 }
 
 /* ---- days ---- */
@@ -362,8 +378,9 @@ croupier_stamps_find_order (const GArray *stamps, CroupierDayOrder asked, GDateT
  * @stamp: a stamp
  * @order: as found for the whole chat
  *
- * Returns: (transfer full) (nullable): "2026-03-12T14:02:00"; "14:02" (or "14:02:30") without a day, as where it says
- * "today"; "2026-03-12" without a time; NULL where it gives neither
+ * Returns: (transfer full) (nullable): "2026-03-12T14:02:00", with "+01:00" behind it where the stamp has an offset;
+ * "14:02" (or "14:02:30") without a day, as where it says "today"; "2026-03-12" without a time; NULL where it gives
+ * neither
  */
 char *
 croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order)
@@ -373,9 +390,16 @@ croupier_stamp_to_time (const CroupierStamp *stamp, CroupierDayOrder order)
   Date date;
 
   if (read_date (stamp, order, &date))
-    return has_time
-             ? g_strdup_printf ("%04d-%02d-%02dT%02d:%02d:%02d", date.year, date.month, date.day, hour, minute, second)
-             : g_strdup_printf ("%04d-%02d-%02d", date.year, date.month, date.day);
+    {
+      g_autofree char *offset = stamp->has_offset
+                                  ? g_strdup_printf ("%c%02d:%02d", stamp->offset < 0 ? '-' : '+',
+                                                     ABS (stamp->offset) / 3600, ABS (stamp->offset) / 60 % 60)
+                                  : NULL;
+
+      return has_time ? g_strdup_printf ("%04d-%02d-%02dT%02d:%02d:%02d%s", date.year, date.month, date.day, hour,
+                                         minute, second, offset != NULL ? offset : "")
+                      : g_strdup_printf ("%04d-%02d-%02d", date.year, date.month, date.day);
+    }
   if (!has_time)
     return NULL;
 
@@ -415,6 +439,19 @@ is_earlier_date (const CroupierStamp *stamp, const CroupierStamp *later)
   return n > 0;
 }
 
+/* NULL: its day is not known. */
+static GDateTime *
+find_moment (const CroupierStamp *stamp)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_offset (stamp->offset);
+  Date date;
+
+  if (croupier_stamp_is_open (stamp) || !read_date (stamp, CROUPIER_ORDER_OPEN, &date))
+    return NULL;
+  return g_date_time_new (zone, date.year, date.month, date.day, stamp->seconds / 3600, stamp->seconds / 60 % 60,
+                          stamp->seconds % 60);
+}
+
 /**
  * croupier_stamp_is_before:
  * @stamp: a stamp
@@ -423,7 +460,8 @@ is_earlier_date (const CroupierStamp *stamp, const CroupierStamp *later)
  * Tells whether one stamp is certainly before another, or the same.
  *
  * Of dates in numbers nobody knows which is the day and which the month: they must be in order both ways. Those with
- * the name of a weekday, or without a day, are compared only with those of the same day.
+ * the name of a weekday, or without a day, are compared only with those of the same day. Times of two clocks are
+ * compared as moments.
  *
  * Returns: FALSE where it is not, and where that cannot be told
  */
@@ -432,6 +470,13 @@ croupier_stamp_is_before (const CroupierStamp *stamp, const CroupierStamp *later
 {
   if (stamp->seconds < 0 || later->seconds < 0)
     return FALSE;
+  if (stamp->offset != later->offset)
+    {
+      g_autoptr (GDateTime) moment = find_moment (stamp), other = find_moment (later);
+
+      if (moment != NULL && other != NULL)
+        return g_date_time_compare (moment, other) <= 0;
+    }
   if (g_str_equal (stamp->day, later->day))
     return stamp->seconds <= later->seconds;
   if (stamp->kind >= CROUPIER_STAMP_NUMBERS && later->kind >= CROUPIER_STAMP_IS_YESTERDAY)

@@ -36,6 +36,9 @@ G_BEGIN_DECLS
   "(?:" CROUPIER_STAMP_DAY CROUPIER_STAMP_AT CROUPIER_STAMP_TIME "|" CROUPIER_STAMP_TIME ", " CROUPIER_STAMP_DATE \
   "|" CROUPIER_STAMP_TIME ")"
 
+/* Behind that, of a clock from UTC; only files have it. */
+#define CROUPIER_STAMP_OFFSET "[+-](?:0[0-9]|1[0-4]):[0-5][0-9]"
+
 /* In which order a date in numbers is written, where its numbers leave that open. */
 typedef enum
 {
@@ -56,10 +59,12 @@ typedef enum
 typedef struct
 {
   CroupierStampDay kind;
-  char day[40];           /* as written; empty where there is none */
-  int numbers[3];         /* of CROUPIER_STAMP_NUMBERS, as written */
-  int seconds;            /* since midnight; -1: no time of day */
-  gboolean has_half;      /* whether AM or PM is said */
+  char day[40];        /* as written; empty where there is none */
+  int numbers[3];      /* of CROUPIER_STAMP_NUMBERS, as written */
+  int seconds;         /* since midnight; -1: no time of day */
+  gboolean has_half;   /* whether AM or PM is said */
+  gboolean has_offset; /* whether it says by which clock it is */
+  int offset; /* of that clock, in seconds east of UTC; where it does not say it, of the one it was copied by */
   CroupierDayOrder order; /* of CROUPIER_STAMP_NUMBERS: what is certain of it */
 } CroupierStamp;
 

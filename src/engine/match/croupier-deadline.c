@@ -565,7 +565,8 @@ croupier_match_dup_zones (const CroupierMatch *match)
 /**
  * croupier_deadline_is_late:
  * @deadline: a deadline
- * @sent: (nullable): when a text was sent, as croupier_sent_time_is_valid() wants it, by the clock of the deadline
+ * @sent: (nullable): when a text was sent, as croupier_sent_time_is_valid() wants it; by the clock of the deadline,
+ *   unless it says by which
  *
  * Returns: whether that was after the deadline and its grace; FALSE where the day or the time is not known
  */
@@ -578,13 +579,6 @@ croupier_deadline_is_late (const CroupierDeadline *deadline, const char *sent)
   if (deadline->is_paused || sent == NULL || strchr (sent, 'T') == NULL)
     return FALSE;
   zone = g_time_zone_new_offset (deadline->offset);
-  if (strlen (sent) == strlen ("2026-03-12T14:02"))
-    {
-      g_autofree char *whole = g_strconcat (sent, ":00", NULL);
-
-      moment = g_date_time_new_from_iso8601 (whole, zone);
-    }
-  else
-    moment = g_date_time_new_from_iso8601 (sent, zone);
+  moment = croupier_sent_time_to_moment (sent, zone);
   return moment != NULL && g_date_time_to_unix (moment) > deadline->at + 60 * (gint64) deadline->grace;
 }

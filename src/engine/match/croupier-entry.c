@@ -44,20 +44,40 @@ croupier_entry_new_setup (CroupierSetup *setup)
   return entry;
 }
 
-static CroupierPattern sent_time = { "\\A(?:[0-9]{4}-[01][0-9]-[0-3][0-9](?:T[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)?"
-                                     "|[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)\\z" };
+static CroupierPattern sent_time = {
+  "\\A(?:[0-9]{4}-[01][0-9]-[0-3][0-9](?:T[0-2][0-9]:[0-5][0-9](?::[0-5][0-9](?:[+-][01][0-9]:[0-5][0-9])?)?)?"
+  "|[0-2][0-9]:[0-5][0-9](?::[0-5][0-9])?)\\z"
+};
 
 /**
  * croupier_sent_time_is_valid:
  * @time: when something was sent, as a file says
  *
- * Returns: whether it is "2026-03-12T14:02:00", "2026-03-12" or "14:02:00", seconds or not: digits and signs in their
- * places
+ * Returns: whether it is "2026-03-12T14:02:00", "2026-03-12" or "14:02:00", seconds or not, or
+ * "2026-03-12T14:02:00+01:00": digits and signs in their places
  */
 gboolean
 croupier_sent_time_is_valid (const char *time)
 {
   return g_regex_match (croupier_pattern_get (&sent_time), time, 0, NULL);
+}
+
+/**
+ * croupier_sent_time_to_moment:
+ * @time: when something was sent, as above
+ * @zone: of the clock that it is by, unless it says that itself
+ *
+ * Returns: (transfer full) (nullable): when that was, in @zone; of a day alone its last second; NULL where the day is
+ * not known
+ */
+GDateTime *
+croupier_sent_time_to_moment (const char *time, GTimeZone *zone)
+{
+  gboolean has_time = strchr (time, 'T') != NULL, has_second = strlen (time) != strlen ("2026-03-12T14:02");
+  g_autofree char *whole = g_strconcat (time, !has_time ? "T23:59:59" : !has_second ? ":00" : NULL, NULL);
+  g_autoptr (GDateTime) moment = g_date_time_new_from_iso8601 (whole, zone);
+
+  return moment != NULL ? g_date_time_to_timezone (moment, zone) : NULL;
 }
 
 CroupierEntry *

@@ -43,6 +43,7 @@ typedef struct
 CroupierEntry *croupier_entry_new (CroupierEntryKind kind, const char *phase, guint player, const char *text);
 CroupierEntry *croupier_entry_new_setup (CroupierSetup *setup);
 gboolean croupier_sent_time_is_valid (const char *time);
+GDateTime *croupier_sent_time_to_moment (const char *time, GTimeZone *zone);
 gboolean croupier_entry_is_amendment (const CroupierEntry *entry); /* of a submission or a ruling */
 gboolean croupier_entry_is_ruling (const CroupierEntry *entry);    /* or the amendment of one */
 CroupierEntry *croupier_entry_ref (CroupierEntry *entry);
