@@ -39,6 +39,37 @@ croupier_settings_get_message_style (void)
   return id != NULL && croupier_style_from_id (id, &style) ? style : CROUPIER_STYLE_PLAIN;
 }
 
+/**
+ * croupier_settings_remember:
+ * @settings: the program's settings
+ * @key: of a setting that holds words
+ * @word: one of them
+ * @is_known: whether it is to be among them
+ *
+ * Puts a word first, or takes it away; of too many the last is forgotten.
+ */
+void
+croupier_settings_remember (GSettings *settings, const char *key, const char *word, gboolean is_known)
+{
+  g_auto (GStrv) known = g_settings_get_strv (settings, key);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) words = NULL;
+  guint n = is_known;
+
+  if (g_strv_contains ((const char *const *) known, word) == is_known)
+    return;
+  if (is_known)
+    g_strv_builder_add (builder, word);
+  for (guint i = 0; known[i] != NULL && n < MAX_WISHES; i++)
+    if (!g_str_equal (known[i], word))
+      {
+        g_strv_builder_add (builder, known[i]);
+        n++;
+      }
+  words = g_strv_builder_end (builder);
+  g_settings_set_strv (settings, key, (const char *const *) words);
+}
+
 /* ---- wishes about single matches ---- */
 
 /* Neither the match nor the word can be read from it. */
@@ -85,22 +116,7 @@ void
 croupier_settings_set_wish (GSettings *settings, const char *key, const char *match, const char *word,
                             gboolean is_wished)
 {
-  g_auto (GStrv) known = g_settings_get_strv (settings, key);
   g_autofree char *fingerprint = dup_fingerprint (match, word);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) wishes = NULL;
-  guint n = is_wished;
 
-  if (g_strv_contains ((const char *const *) known, fingerprint) == is_wished)
-    return;
-  if (is_wished)
-    g_strv_builder_add (builder, fingerprint);
-  for (guint i = 0; known[i] != NULL && n < MAX_WISHES; i++)
-    if (!g_str_equal (known[i], fingerprint))
-      {
-        g_strv_builder_add (builder, known[i]);
-        n++;
-      }
-  wishes = g_strv_builder_end (builder);
-  g_settings_set_strv (settings, key, (const char *const *) wishes);
+  croupier_settings_remember (settings, key, fingerprint, is_wished);
 }

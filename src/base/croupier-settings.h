@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define CROUPIER_SETTING_COVER_ROLES "cover-roles"
 #define CROUPIER_SETTING_COVER_UNFOCUSED "cover-unfocused"
 #define CROUPIER_SETTING_FORGET_COPIED "forget-copied"
+#define CROUPIER_SETTING_GAMEMASTERS "gamemasters"
 #define CROUPIER_SETTING_LAST_PAGE "last-page"
 #define CROUPIER_SETTING_LISTED_SENDERS "listed-senders"
 #define CROUPIER_SETTING_MESSAGE_STYLE "message-style"
@@ -22,6 +23,7 @@ G_BEGIN_DECLS
 
 GSettings *croupier_settings_new (void);
 CroupierStyle croupier_settings_get_message_style (void);
+void croupier_settings_remember (GSettings *settings, const char *key, const char *word, gboolean is_known);
 
 /* ---- wishes about single matches ---- */
 

@@ -139,7 +139,8 @@ add (const CliCall *call, CliSession *session, const GPtrArray *all)
 
   if (read->len > 0 && !croupier_pasted_submit (read, session->match, &n_refused, NULL, &error))
     return cli_refuse (NULL, error);
-  if ((read->len > 0 || cli_get (call, "gamemaster") != NULL) && !cli_session_save (session))
+  if ((read->len > 0 || cli_get (call, "gamemaster") != NULL || cli_get (call, "spectator") != NULL) &&
+      !cli_session_save (session))
     return CLI_REFUSED;
   n_rest = complain_of_rest (session, all);
   if (n_refused > 0)
@@ -155,13 +156,14 @@ add (const CliCall *call, CliSession *session, const GPtrArray *all)
 
 /* What somebody writes who runs the match is no player's. */
 static gboolean
-introduce (CliSession *session, const char *author, GError **error)
+introduce (CliSession *session, const char *author, CroupierOutsider kind, GError **error)
 {
   g_autoptr (CroupierSetup) setup = NULL;
 
-  if (author == NULL || croupier_setup_has_gamemaster (croupier_match_get_setup (session->match), author))
+  if (author == NULL || croupier_setup_has_outsider (croupier_match_get_setup (session->match), kind, author))
     return TRUE;
-  setup = croupier_pasted_introduce (session->match, author, CROUPIER_NO_PLAYER, error);
+  setup = croupier_pasted_introduce (session->match, author,
+                                     kind == CROUPIER_GAMEMASTER ? CROUPIER_NO_PLAYER : CROUPIER_NO_GAMEMASTER, error);
   return setup != NULL && croupier_match_set_setup (session->match, setup, error);
 }
 
@@ -212,7 +214,8 @@ run_paste (const CliCall *call)
     return cli_refuse (NULL, error);
   if (!cli_session_open (call, is_adding, &session))
     return CLI_REFUSED;
-  if (!introduce (&session, cli_get (call, "gamemaster"), &error))
+  if (!introduce (&session, cli_get (call, "gamemaster"), CROUPIER_GAMEMASTER, &error) ||
+      !introduce (&session, cli_get (call, "spectator"), CROUPIER_SPECTATOR, &error))
     return cli_refuse (NULL, error);
   clock = make_clock (is_day_first     ? CROUPIER_ORDER_DAY_FIRST
                       : is_month_first ? CROUPIER_ORDER_MONTH_FIRST
@@ -241,6 +244,7 @@ const CliVerb cli_paste_verb = {
   { { "add", 0, NULL, "add what is certain" },
     { "gamemaster", 0, "NAME",
       "what NAME writes in chats is no player’s; kept with --add, a step before what is added" },
+    { "spectator", 0, "NAME", "likewise; but NAME does not run the match, either" },
     { "day-first", 0, NULL, "12/03 is the twelfth of March, where the dates leave that open" },
     { "month-first", 0, NULL, "it is the third of December" },
     { "now", 0, "TIME", "when it was copied, such as 2026-03-12T14:02: gives “today” and “yesterday” their day" },

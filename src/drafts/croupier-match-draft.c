@@ -415,8 +415,9 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
   if (self->base != NULL)
     {
       setup->seed = self->base->seed;
-      for (guint i = 0; i < self->base->gamemasters->len; i++)
-        croupier_setup_add_gamemaster (setup, g_ptr_array_index (self->base->gamemasters, i));
+      for (guint kind = 0; kind < CROUPIER_N_OUTSIDERS; kind++)
+        for (guint i = 0; i < self->base->outsiders[kind]->len; i++)
+          croupier_setup_add_outsider (setup, kind, g_ptr_array_index (self->base->outsiders[kind], i));
     }
   croupier_roster_unref (setup->roster);
   setup->roster = roster;

@@ -944,7 +944,8 @@ add_choice (CroupierMessagesPage *self, const char *title, const char *name)
 static void
 show_senders_cb (CroupierMessagesPage *self)
 {
-  const GPtrArray *known = croupier_match_get_setup (croupier_session_get_match (get_session (self)))->gamemasters;
+  const CroupierSetup *setup = croupier_match_get_setup (croupier_session_get_match (get_session (self)));
+  const GPtrArray *known = setup->outsiders[CROUPIER_GAMEMASTER];
   g_autoptr (GPtrArray) names = find_senders (self);
   GtkWidget *child, *entry = gtk_entry_new ();
 

@@ -18,6 +18,7 @@
 #include "croupier-page.h"
 #include "croupier-registry.h"
 #include "croupier-roles-editor.h"
+#include "croupier-settings.h"
 #include "croupier-toasts.h"
 
 #define GAME_KEY "croupier-game"
@@ -395,6 +396,18 @@ begun_cb (GObject *source, GAsyncResult *result, gpointer data)
   tell_begun (self->parent);
 }
 
+/* Who runs this match ran others, which have told what they are called. */
+static void
+add_gamemasters (CroupierSetup *setup)
+{
+  g_autoptr (GSettings) settings = croupier_settings_new ();
+  g_auto (GStrv) names = settings != NULL ? g_settings_get_strv (settings, CROUPIER_SETTING_GAMEMASTERS) : NULL;
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    if (croupier_roster_find_exactly (setup->roster, names[i]) < 0)
+      croupier_setup_add_outsider (setup, CROUPIER_GAMEMASTER, names[i]);
+}
+
 static void
 begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -408,6 +421,7 @@ begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
 
+  add_gamemasters (setup);
   self->is_busy = TRUE;
   update (self);
   croupier_session_begin (self->session, setup, begun_cb, g_object_ref (self));

@@ -160,8 +160,8 @@ describe (CroupierPasteDialog *self)
   if (n_talk > 0)
     g_strv_builder_take (sentences, g_strdup_printf (ngettext ("%u is no move.", "%u are no moves.", n_talk), n_talk));
   if (n_known > 0)
-    g_strv_builder_take (sentences, g_strdup_printf (ngettext ("%u came in before, or is yours.",
-                                                               "%u came in before, or are yours.", n_known),
+    g_strv_builder_take (sentences, g_strdup_printf (ngettext ("%u came in before, or is no player’s.",
+                                                               "%u came in before, or are no player’s.", n_known),
                                                      n_known));
 
   all = g_strv_builder_end (sentences);
@@ -1162,6 +1162,7 @@ typedef struct
   CroupierSession *session;
   guint n_opened, n_entries; /* of the match, when it was dropped */
   GPtrArray *pasted;         /* CroupierPasted */
+  char *gamemaster;          /* whose that was; NULL: somebody else's */
 } Dropped;
 
 static void
@@ -1170,6 +1171,7 @@ dropped_free (Dropped *dropped)
   g_object_unref (dropped->page);
   g_object_unref (dropped->session);
   g_ptr_array_unref (dropped->pasted);
+  g_free (dropped->gamemaster);
   g_free (dropped);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Dropped, dropped_free)
@@ -1198,6 +1200,16 @@ dropped_new (CroupierPasteDialog *self, const GPtrArray *pasted)
   return dropped;
 }
 
+/* Matches to come need not ask for it. */
+static void
+remember_gamemaster (const char *name, gboolean is_known)
+{
+  g_autoptr (GSettings) settings = croupier_settings_new ();
+
+  if (settings != NULL && name != NULL)
+    croupier_settings_remember (settings, CROUPIER_SETTING_GAMEMASTERS, name, is_known);
+}
+
 static void
 unintroduced_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -1223,6 +1235,7 @@ take_back_introduced_cb (AdwToast *toast, Dropped *dropped)
   if (dropped->n_opened != croupier_session_get_n_opened (session) || dropped->n_entries != count_entries (session))
     return;
   g_object_steal_data (G_OBJECT (toast), "dropped");
+  remember_gamemaster (dropped->gamemaster, FALSE);
   croupier_session_go (session, croupier_session_count_step (session, TRUE), TRUE, TRUE, unintroduced_cb, dropped);
 }
 
@@ -1230,13 +1243,16 @@ static void
 tell_introduced (const Introduction *introduction, Dropped *dropped)
 {
   CroupierPasteDialog *self = introduction->dialog;
-  g_autofree char *text = introduction->player == CROUPIER_NO_PLAYER
+  g_autofree char *text = introduction->player < 0
                             ? g_strdup_printf (_("What %s writes is no player’s"), introduction->author)
                             : g_strdup_printf (_("%s is %s"), introduction->author,
                                                croupier_roster_get_name (get_roster (self),
                                                                          (guint) introduction->player));
   AdwToast *toast = croupier_toast_new (text);
 
+  if (introduction->player == CROUPIER_NO_PLAYER)
+    dropped->gamemaster = g_strdup (introduction->author);
+  remember_gamemaster (dropped->gamemaster, TRUE);
   adw_toast_set_button_label (toast, _("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "dropped", dropped, (GDestroyNotify) dropped_free);
   g_signal_connect (toast, "button-clicked", G_CALLBACK (take_back_introduced_cb), dropped);

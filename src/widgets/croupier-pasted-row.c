@@ -45,7 +45,7 @@ struct _CroupierPastedRow
 
   CroupierPasted *pasted; /* the dialog's */
   guint section;
-  gboolean is_stranger;         /* the chat names somebody whom nobody knows: a game master can be chosen, too */
+  gboolean is_stranger;         /* the chat names somebody whom nobody knows: who does not play can be chosen, too */
   char *shown_why, *shown_note; /* as it was shown last */
   const CroupierReading *shown_reading; /* only compared */
   int shown_player;
@@ -140,7 +140,10 @@ player_chosen_cb (CroupierPastedRow *self)
   if (self->updating || chosen == GTK_INVALID_LIST_POSITION || chosen == 0) /* where it asks whose it is */
     return;
   if (self->is_stranger)
-    g_signal_emit (self, signals[INTRODUCED], 0, (int) chosen - 2);
+    g_signal_emit (self, signals[INTRODUCED], 0,
+                   chosen == 1   ? CROUPIER_NO_PLAYER
+                   : chosen == 2 ? CROUPIER_NO_GAMEMASTER
+                                 : (int) chosen - 3);
   else
     g_signal_emit (self, signals[ASSIGNED], 0, chosen - 1);
 }
@@ -531,7 +534,10 @@ fill_players (CroupierPastedRow *self, const CroupierRoster *roster)
 
   gtk_string_list_append (names, self->is_stranger ? who : _("Whose is it?"));
   if (self->is_stranger)
-    gtk_string_list_append (names, _("A game master, or a bot"));
+    {
+      gtk_string_list_append (names, _("A game master"));
+      gtk_string_list_append (names, _("A spectator, or a bot"));
+    }
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     gtk_string_list_append (names, croupier_roster_get_name (roster, i));
   question = g_list_model_get_item (G_LIST_MODEL (names), 0);

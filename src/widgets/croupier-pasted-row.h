@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierPastedRow, croupier_pasted_row, CROUPIER, PASTED_ROW, GtkListBoxRow)
 
 /* "assigned" (guint player): somebody says whose it is. "introduced" (int player): somebody says who it is of whom the
- * chat tells; CROUPIER_NO_PLAYER: a game master. "seen" (gboolean): somebody says that it is right, or takes
+ * chat tells; or as croupier_pasted_introduce() wants it. "seen" (gboolean): somebody says that it is right, or takes
  * that back. "changing", then "edited": somebody writes it anew. "reply": one is to be copied. "leave", "keep": it is
  * to go, or to be kept as refused. The dialog does it, and has the row updated. */
 GtkWidget *croupier_pasted_row_new (CroupierPasted *pasted, const CroupierMatch *match, guint section);

@@ -440,6 +440,11 @@ def an_account_beats_a_nickname(folder):
     telegram = {"name": "x", "id": 1, "messages": [{"type": "message", "date": f"2026-03-12T14:0{n}:00", "from": "Davor", "from_id": f"user{n}", "text": str(n + 1)}
                                                    for n in range(2)]}
     equal([item["verdict"] for item in paste(match, json.dumps(telegram))["items"]], ["look", "look"])
+    page = ('<html><body><div class=chatlog>' + "".join(
+        f'<div id=chatlog__message-container-{n} class=chatlog__message-container><div class=chatlog__message><span class=chatlog__author title=d{n} data-user-id={n}>Davor'
+        f'</span> <span class=chatlog__timestamp title="Thursday, March 12, 2026 2:0{n} PM">x</span><div class=chatlog__content>{n + 1}</div></div></div>'
+        for n in ids) + "</div></body></html>" for ids in ((0, 1), (0,)))
+    equal([[item["verdict"] for item in paste(match, text)["items"]] for text in page], [["look", "look"], ["read"]])
     csv = 'AuthorID,Author,Date,Content,Attachments,Reactions\n"1","Davor","2026-03-12T14:00:00","1","",""\n"2","Davor","2026-03-12T14:01:00","2","",""\n'
     equal([item["verdict"] for item in paste(match, csv)["items"]], ["look", "look"])
 
@@ -478,6 +483,8 @@ def a_game_master_can_be_named(folder):
     named = paste(match, chat, "--gamemaster", "Mara")["items"]
     equal((named[0]["verdict"], named[0]["why"]), ("nobody", "A game master wrote it."))
     lacks(paste(match, chat)["items"][0]["why"], "game master")  # nothing was changed
+    looked = paste(match, chat, "--spectator", "Mara")["items"]
+    equal([item["why"] for item in looked if item["author"] == "Mara"][:1], ["Somebody wrote it who does not play."])
     expect(1, "paste", match, "--add", "--gamemaster", "Mara", stdin=chat)
     equal(paste(match, chat)["items"][0]["why"], "A game master wrote it.")
     expect(0, "undo", match)

@@ -680,17 +680,19 @@ test_what_a_correction_made_illegal_stands_as_a_comment (void)
   assert_round_trip (match);
 }
 
-/* Who was named a game master on the desk is one in the match that is imported. */
+/* Who was named a game master or a spectator on the desk is one in the match that is imported. */
 static void
 test_game_masters_go_through_a_script (void)
 {
   g_autoptr (CroupierMatch) match = play_well (HEAD "player: Eve\ngamemaster: Skull: the 2nd\ngamemaster: Mara\n"
-                                                    "seed: " SEED "\n== round-1\n");
+                                                    "spectator: Zed\nseed: " SEED "\n== round-1\n");
   g_autofree char *written = croupier_script_write (match);
 
-  g_assert_cmpuint (croupier_match_get_setup (match)->gamemasters->len, ==, 2);
-  g_assert_true (croupier_setup_has_gamemaster (croupier_match_get_setup (match), "Skull: the 2nd"));
-  g_assert_nonnull (strstr (written, "\ngamemaster: Skull: the 2nd\ngamemaster: Mara\n"));
+  g_assert_cmpuint (croupier_match_get_setup (match)->outsiders[CROUPIER_GAMEMASTER]->len, ==, 2);
+  g_assert_true (croupier_setup_has_outsider (croupier_match_get_setup (match), CROUPIER_GAMEMASTER, "Skull: the 2nd"));
+  g_assert_false (croupier_setup_has_outsider (croupier_match_get_setup (match), CROUPIER_GAMEMASTER, "Zed"));
+  g_assert_true (croupier_setup_has_outsider (croupier_match_get_setup (match), CROUPIER_SPECTATOR, "zed"));
+  g_assert_nonnull (strstr (written, "\ngamemaster: Skull: the 2nd\ngamemaster: Mara\nspectator: Zed\n"));
   assert_round_trip (match);
 }
 

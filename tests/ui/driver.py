@@ -360,6 +360,21 @@ class Window:
                 pass
         return until(question, what)
 
+    def begin_match(self, game, names):
+        """A new match, as proposed."""
+        self.keys("ctrl+n")
+        dialog = self.get("dialog", "New Match")
+        self.press(game, inside=dialog)
+        self.gone("label", "Which game is played?")
+        until(lambda: self.find("text", "Add a Player"), "the entry for a name")
+        set_clipboard("\n".join(names))
+        self.keys("ctrl+v")
+        self.get("label", f"{len(names)} players*")
+        self.press("Next")
+        until(lambda: self.find("button", "Begin Match") and self.is_sensitive(self.find("button", "Begin Match")), "Begin Match")
+        self.press("Begin Match")
+        self.gone("dialog", "New Match")
+
     def go_to(self, title):
         """Goes to a page by its key, and waits until it is there and the one before has faded out."""
         self.insist(f"ctrl+{PAGES.index(title) + 1}", lambda: sum(name == title for name in self.names("label")) > 1,

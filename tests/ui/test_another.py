@@ -8,7 +8,7 @@ import sys
 import tempfile
 import types
 
-from driver import Window, main, run, set_clipboard, until
+from driver import Window, main, run, until
 from places import GAMES, IS_HARD, draw, make_match, read_script
 
 CROUPIER, CLI = sys.argv[1:3]
@@ -51,28 +51,13 @@ def test_each_page_of_each_game_makes_way_for_another_game(place):
     assert set(pages) == set(GAMES) and min(map(len, pages.values())) >= 8, pages
 
 
-def begin(window, game, names):
-    window.keys("ctrl+n")
-    dialog = window.get("dialog", "New Match")
-    window.press(game, inside=dialog)
-    window.gone("label", "Which game is played?")
-    until(lambda: window.find("text", "Add a Player"), "the entry for a name")
-    set_clipboard("\n".join(names))
-    window.keys("ctrl+v")
-    window.get("label", f"{len(names)} players*")
-    window.press("Next")
-    until(lambda: window.find("button", "Begin Match") and window.is_sensitive(window.find("button", "Begin Match")), "Begin Match")
-    window.press("Begin Match")
-    window.gone("dialog", "New Match")
-
-
 def test_a_new_match_takes_the_place_of_a_day_and_of_a_layout(place):
     names = [f"Player {word}" for word in "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split()]
     for game, page, follower in ("factions", "Rounds", "Pass the Present"), ("keys", "Layout", "Highest Unique"):
         open_match(place, game)
         pages = find_pages(place.window)
         go_to(place.window, page)
-        begin(place.window, follower, names)
+        place.window.begin_match(follower, names)
         until(lambda: find_pages(place.window) != pages, f"the pages of {follower}")
 
 

@@ -223,7 +223,7 @@ def test_one_key_settles_one_text(desk):
     window.keys("space")
     until(lambda: window.has_focus("list item", "Zed"), "the focus on the stranger")
     window.keys("space")
-    window.pick("A game master, or a bot")
+    window.pick("A spectator, or a bot")
     until(lambda: window.has_focus("button", "Add 3 Accepted"), "the focus on Add")
     set_clipboard("Elif: 9 at QQ\n")
     window.keys("ctrl+v")
@@ -252,7 +252,7 @@ def test_strangers_are_introduced_once(desk):
     settle(0.3)
     window.keys("Down", "Return")
     until(lambda: rows(desk) == ["Dan", "Dan"], "Mara's to be gone")
-    says(desk, "2 came in before, or are yours.")
+    says(desk, "2 came in before, or are no player’s.")
     window.press("Add 2 Accepted")
     until(lambda: submissions(desk)[-2:] == [("Dan", "1 at A"), ("Dan", "2 at A")], "Dan's submissions")
     set_clipboard(chat)
@@ -419,6 +419,16 @@ def test_far_too_much_is_refused_in_a_moment(desk):
     window.get("button", "Resolve Round 1")
 
 
+def test_a_game_master_is_named_once_for_all_matches(desk):
+    """But not who looked on: another match has other spectators."""
+    window = desk.window
+    window.begin_match("Highest Unique", NAMES)
+    paste(desk, f"Mara {E} Yesterday at 23:02\nlast call\nZed {E} Yesterday at 23:03\n1\nAmy {E} Yesterday at 23:04\n4\n")
+    until(lambda: rows(desk) == ["Zed", "Amy"], "no text of a game master's")
+    says(desk, "1 came in before, or is no player’s.")
+    leave_out_all(desk)
+
+
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         main([test_return_takes_nothing_away,
@@ -442,5 +452,6 @@ if __name__ == "__main__":
               test_what_is_no_move_is_folded_away,
               test_what_is_settled_stays_so,
               test_far_too_much_is_refused_in_a_moment,
-              test_what_was_sent_before_the_phase_is_set_aside],
+              test_what_was_sent_before_the_phase_is_set_aside,
+              test_a_game_master_is_named_once_for_all_matches],
              types.SimpleNamespace(folder=pathlib.Path(folder)))

@@ -418,7 +418,7 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
   char *words;
 
   if (pasted->is_own)
-    return g_strdup (_("A game master wrote it."));
+    return g_strdup (pasted->is_spectators ? _("Somebody wrote it who does not play.") : _("A game master wrote it."));
   if (pasted->is_bot)
     return g_strdup (_("A bot sent it."));
   if (*pasted->author == '\0')
@@ -1380,8 +1380,10 @@ find_authors (GPtrArray *all, const CroupierMatch *match)
       CroupierPasted *pasted = g_ptr_array_index (all, i);
       int player;
 
+      pasted->is_spectators = croupier_setup_has_outsider (setup, CROUPIER_SPECTATOR, pasted->author);
       pasted->is_own = (pasted->player == CROUPIER_NO_PLAYER || pasted->is_guess) &&
-                       croupier_setup_has_gamemaster (setup, pasted->author);
+                       (pasted->is_spectators ||
+                        croupier_setup_has_outsider (setup, CROUPIER_GAMEMASTER, pasted->author));
       if (pasted->is_own)
         pasted->player = CROUPIER_NO_PLAYER;
       else if (pasted->player == CROUPIER_NO_PLAYER && !pasted->is_bot && *pasted->author != '\0' &&
@@ -1873,7 +1875,7 @@ croupier_pasted_count (GPtrArray *all, CroupierPasted *pasted, const CroupierMat
  * croupier_pasted_introduce:
  * @match: a match
  * @author: as a chat writes the name of somebody whom nobody knows
- * @player: who that is, or %CROUPIER_NO_PLAYER: a game master
+ * @player: who that is; %CROUPIER_NO_PLAYER: a game master; or %CROUPIER_NO_GAMEMASTER
  * @error: return location
  *
  * Makes a setup that knows somebody by another name.
@@ -1888,8 +1890,9 @@ croupier_pasted_introduce (const CroupierMatch *match, const char *author, int p
   g_autoptr (CroupierPasteAuthors) authors = croupier_paste_authors_new (setup->roster);
   g_autofree char *plain = croupier_paste_authors_dup_plain (authors, author);
 
-  if (player == CROUPIER_NO_PLAYER)
-    croupier_setup_add_gamemaster (setup, author);
+  if (player < 0)
+    croupier_setup_add_outsider (setup, player == CROUPIER_NO_PLAYER ? CROUPIER_GAMEMASTER : CROUPIER_SPECTATOR,
+                                 author);
   else if (!croupier_setup_add_alias (setup, (guint) player, plain, error))
     return NULL;
   return g_steal_pointer (&setup);

@@ -32,7 +32,8 @@ typedef struct
   char *text;
   char *original;           /* as it was pasted, where somebody has corrected it; else NULL */
   char *taken;              /* what of it is an order, where the whole is refused and this is not; else NULL */
-  gboolean is_own;          /* a game master wrote it; it asks for nothing */
+  gboolean is_own;          /* somebody wrote it who does not play; it asks for nothing */
+  gboolean is_spectators;   /* that was no game master */
   gboolean is_bot;          /* see CroupierPaste */
   gboolean is_copied;       /* the match itself has told it */
   gboolean is_past;         /* it was sent before the phase began that is due */
@@ -57,6 +58,8 @@ typedef struct
   char *earlier;            /* its title, where another one is due since; else NULL */
   CroupierReading *reading; /* of what is taken; NULL where it is nobody's */
 } CroupierPasted;
+
+#define CROUPIER_NO_GAMEMASTER (CROUPIER_NO_PLAYER - 1) /* somebody who looks on, or a bot */
 
 /* What a chat itself leaves open of its times. */
 typedef struct

@@ -78,8 +78,10 @@ write_header (const CroupierSetup *setup, gboolean has_begun, GString *script)
   write_layouts (setup, script);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
     write_player (croupier_roster_get_player (setup->roster, i), script);
-  for (guint i = 0; i < setup->gamemasters->len; i++)
-    g_string_append_printf (script, "gamemaster: %s\n", (const char *) g_ptr_array_index (setup->gamemasters, i));
+  for (guint kind = 0; kind < CROUPIER_N_OUTSIDERS; kind++)
+    for (guint i = 0; i < setup->outsiders[kind]->len; i++)
+      g_string_append_printf (script, "%s: %s\n", kind == CROUPIER_SPECTATOR ? "spectator" : "gamemaster",
+                              (const char *) g_ptr_array_index (setup->outsiders[kind], i));
   if (setup->fixes->len > 0)
     g_string_append_c (script, '\n');
   for (guint i = 0; i < setup->fixes->len; i++)

@@ -46,6 +46,7 @@ typedef enum
   HEAD_AREA,
   HEAD_PLAYER,
   HEAD_GAMEMASTER,
+  HEAD_SPECTATOR,
   HEAD_FIX,
 } HeadKind;
 
@@ -64,6 +65,7 @@ static const struct
   [HEAD_PLAYER] = { "player", FALSE, FALSE },
   [HEAD_FIX] = { "fix", FALSE, TRUE },
   [HEAD_GAMEMASTER] = { "gamemaster", FALSE, FALSE },
+  [HEAD_SPECTATOR] = { "spectator", FALSE, FALSE },
 };
 
 /* A line of the header. The value of an option stands apart; of an area or fix, the value is all that follows the word.
@@ -336,9 +338,16 @@ static void
 read_head (Reader *reader, guint line, const char *text)
 {
   static const char *const forms[] = {
-    [HEAD_GAME] = "game: ID",       [HEAD_TITLE] = "title: TITLE",        [HEAD_LANGUAGE] = "language: en",
-    [HEAD_SEED] = "seed: DIGITS",   [HEAD_OPTION] = "option NAME: VALUE", [HEAD_AREA] = "area NAME: DOORS",
-    [HEAD_PLAYER] = "player: NAME", [HEAD_FIX] = "fix WHAT: VALUE",       [HEAD_GAMEMASTER] = "gamemaster: NAME",
+    [HEAD_GAME] = "game: ID",
+    [HEAD_TITLE] = "title: TITLE",
+    [HEAD_LANGUAGE] = "language: en",
+    [HEAD_SEED] = "seed: DIGITS",
+    [HEAD_OPTION] = "option NAME: VALUE",
+    [HEAD_AREA] = "area NAME: DOORS",
+    [HEAD_PLAYER] = "player: NAME",
+    [HEAD_FIX] = "fix WHAT: VALUE",
+    [HEAD_GAMEMASTER] = "gamemaster: NAME",
+    [HEAD_SPECTATOR] = "spectator: NAME",
   };
   gsize n = strcspn (text, " :");
   g_autofree char *word = g_strndup (text, n);
@@ -350,7 +359,7 @@ read_head (Reader *reader, guint line, const char *text)
       croupier_problems_add_line (reader->problems, line,
                                   _("“%s” is not known here: before the first phase stand game, title, language, seed, "
                                     "option, area, "
-                                    "player, gamemaster and fix; submissions stand below a line “== ID”."),
+                                    "player, gamemaster, spectator and fix; submissions stand below a line “== ID”."),
                                   text);
       return;
     }
@@ -872,7 +881,10 @@ read_setup (CroupierScript *script, CroupierScriptLoader loader, gpointer user_d
           read_player (script->setup->roster, head, problems);
           break;
         case HEAD_GAMEMASTER:
-          croupier_setup_add_gamemaster (script->setup, head->value);
+          croupier_setup_add_outsider (script->setup, CROUPIER_GAMEMASTER, head->value);
+          break;
+        case HEAD_SPECTATOR:
+          croupier_setup_add_outsider (script->setup, CROUPIER_SPECTATOR, head->value);
           break;
         case HEAD_FIX:
           read_fix (script, head, problems);

@@ -706,6 +706,21 @@ describe_fixes (GPtrArray *words, const CroupierSetup *before, const CroupierSet
       add_words (words, _("Fixed: %s"), (const char *) g_ptr_array_index (after->fixes, i));
 }
 
+static void
+describe_outsiders (GPtrArray *words, const CroupierSetup *before, const CroupierSetup *after, CroupierOutsider kind)
+{
+  for (guint i = 0; i < after->outsiders[kind]->len; i++)
+    {
+      const char *name = g_ptr_array_index (after->outsiders[kind], i);
+
+      if (!croupier_setup_has_outsider (before, kind, name))
+        add_words (words,
+                   kind == CROUPIER_SPECTATOR ? _("In chats “%s” is a spectator or a bot")
+                                              : _("In chats “%s” is a game master"),
+                   name);
+    }
+}
+
 /**
  * croupier_setup_describe_change:
  * @before: a setup
@@ -732,8 +747,7 @@ croupier_setup_describe_change (const CroupierSetup *before, const CroupierSetup
   for (guint i = 0; i < before->game->n_options; i++)
     describe_option (words, before, after, &before->game->options[i]);
   describe_fixes (words, before, after);
-  for (guint i = 0; i < after->gamemasters->len; i++)
-    if (!croupier_setup_has_gamemaster (before, g_ptr_array_index (after->gamemasters, i)))
-      add_words (words, _("In chats “%s” is a game master"), (const char *) g_ptr_array_index (after->gamemasters, i));
+  describe_outsiders (words, before, after, CROUPIER_GAMEMASTER);
+  describe_outsiders (words, before, after, CROUPIER_SPECTATOR);
   return words;
 }

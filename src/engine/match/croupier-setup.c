@@ -14,7 +14,7 @@
 
 #define MAX_TITLE_BYTES 400
 #define MAX_FIXES 1000
-#define MAX_GAMEMASTERS 40
+#define MAX_OUTSIDERS 40 /* of a kind */
 
 /**
  * croupier_setup_new:
@@ -41,7 +41,8 @@ croupier_setup_new (const CroupierGame *game)
   setup->options = croupier_options_new (game->options, game->n_options);
   setup->roster = croupier_roster_new ();
   setup->fixes = g_ptr_array_new_with_free_func (g_free);
-  setup->gamemasters = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < CROUPIER_N_OUTSIDERS; i++)
+    setup->outsiders[i] = g_ptr_array_new_with_free_func (g_free);
   return setup;
 }
 
@@ -66,7 +67,8 @@ croupier_setup_unref (CroupierSetup *setup)
   croupier_options_free (setup->options);
   croupier_roster_unref (setup->roster);
   g_ptr_array_unref (setup->fixes);
-  g_ptr_array_unref (setup->gamemasters);
+  for (guint i = 0; i < CROUPIER_N_OUTSIDERS; i++)
+    g_ptr_array_unref (setup->outsiders[i]);
   g_free (setup->draws_folder);
   g_free (setup);
 }
@@ -104,27 +106,30 @@ croupier_setup_copy (const CroupierSetup *setup)
   copy->options = croupier_options_copy (setup->options);
   copy->roster = croupier_roster_ref (setup->roster);
   copy->fixes = copy_strings (setup->fixes);
-  copy->gamemasters = copy_strings (setup->gamemasters);
+  for (guint i = 0; i < CROUPIER_N_OUTSIDERS; i++)
+    copy->outsiders[i] = copy_strings (setup->outsiders[i]);
   copy->draws_folder = g_strdup (setup->draws_folder);
   copy->is_in_effect = setup->is_in_effect;
   return copy;
 }
 
 /**
- * croupier_setup_has_gamemaster:
+ * croupier_setup_has_outsider:
  * @setup: a setup
+ * @kind: whether somebody who runs the match, or who looks on
  * @author: as a chat writes a name
  *
- * Returns: whether somebody is called so who runs the match
+ * Returns: whether one of those is called so
  */
 gboolean
-croupier_setup_has_gamemaster (const CroupierSetup *setup, const char *author)
+croupier_setup_has_outsider (const CroupierSetup *setup, CroupierOutsider kind, const char *author)
 {
-  g_autofree char *folded = setup->gamemasters->len > 0 ? croupier_text_fold (author) : NULL;
+  const GPtrArray *names = setup->outsiders[kind];
+  g_autofree char *folded = names->len > 0 ? croupier_text_fold (author) : NULL;
 
-  for (guint i = 0; i < setup->gamemasters->len; i++)
+  for (guint i = 0; i < names->len; i++)
     {
-      g_autofree char *name = croupier_text_fold (g_ptr_array_index (setup->gamemasters, i));
+      g_autofree char *name = croupier_text_fold (g_ptr_array_index (names, i));
 
       if (*name != '\0' && g_str_equal (name, folded))
         return TRUE;
@@ -133,20 +138,21 @@ croupier_setup_has_gamemaster (const CroupierSetup *setup, const char *author)
 }
 
 /**
- * croupier_setup_add_gamemaster:
+ * croupier_setup_add_outsider:
  * @setup: a setup that nothing else holds yet
+ * @kind: whether somebody who runs the match, or who looks on
  * @author: as a chat writes a name
  *
  * Notes that what somebody writes is no player's. Of too many the first is forgotten.
  */
 void
-croupier_setup_add_gamemaster (CroupierSetup *setup, const char *author)
+croupier_setup_add_outsider (CroupierSetup *setup, CroupierOutsider kind, const char *author)
 {
-  if (croupier_setup_has_gamemaster (setup, author))
+  if (croupier_setup_has_outsider (setup, kind, author))
     return;
-  if (setup->gamemasters->len == MAX_GAMEMASTERS)
-    g_ptr_array_remove_index (setup->gamemasters, 0);
-  g_ptr_array_add (setup->gamemasters, g_strdup (author));
+  if (setup->outsiders[kind]->len == MAX_OUTSIDERS)
+    g_ptr_array_remove_index (setup->outsiders[kind], 0);
+  g_ptr_array_add (setup->outsiders[kind], g_strdup (author));
 }
 
 /**
@@ -272,6 +278,11 @@ croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const CroupierOp
   return value;
 }
 
+static const char *const outsider_keys[CROUPIER_N_OUTSIDERS] = {
+  [CROUPIER_GAMEMASTER] = "gamemasters",
+  [CROUPIER_SPECTATOR] = "spectators",
+};
+
 static void
 write_texts (JsonBuilder *builder, const char *key, const GPtrArray *texts)
 {
@@ -287,9 +298,9 @@ write_texts (JsonBuilder *builder, const char *key, const GPtrArray *texts)
  * @setup: a setup
  * @builder: inside the object "setup" of a file
  *
- * Writes the members "options", "roster", "fix" and, where there are any, "gamemasters". Options are those in effect,
- * layout and cast too, so that a file means the same when a later version ships another default; only a default that
- * follows from who is still playing is left out unless it was set.
+ * Writes the members "options", "roster", "fix" and, where there are any, "gamemasters" and "spectators". Options are
+ * those in effect, layout and cast too, so that a file means the same when a later version ships another default; only
+ * a default that follows from who is still playing is left out unless it was set.
  */
 void
 croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder)
@@ -316,8 +327,9 @@ croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder)
   json_builder_end_array (builder);
 
   write_texts (builder, "fix", setup->fixes);
-  if (setup->gamemasters->len > 0)
-    write_texts (builder, "gamemasters", setup->gamemasters);
+  for (guint i = 0; i < CROUPIER_N_OUTSIDERS; i++)
+    if (setup->outsiders[i]->len > 0)
+      write_texts (builder, outsider_keys[i], setup->outsiders[i]);
 }
 
 static gboolean
@@ -418,11 +430,11 @@ read_fixes (CroupierSetup *setup, JsonObject *body, GError **error)
 }
 
 static gboolean
-read_gamemasters (CroupierSetup *setup, JsonObject *body, GError **error)
+read_outsiders (CroupierSetup *setup, CroupierOutsider kind, JsonObject *body, GError **error)
 {
   g_auto (GStrv) names = NULL;
 
-  if (!croupier_json_get_strings_or_empty (body, "gamemasters", &names, error))
+  if (!croupier_json_get_strings_or_empty (body, outsider_keys[kind], &names, error))
     return FALSE;
   for (guint i = 0; names[i] != NULL; i++)
     {
@@ -430,7 +442,7 @@ read_gamemasters (CroupierSetup *setup, JsonObject *body, GError **error)
 
       if (name == NULL)
         return FALSE;
-      croupier_setup_add_gamemaster (setup, name);
+      croupier_setup_add_outsider (setup, kind, name);
     }
   return TRUE;
 }
@@ -457,7 +469,8 @@ read_body (CroupierSetup *setup, JsonObject *body, GError **error)
     if (!read_player (setup->roster, json_array_get_element (roster, i), error))
       return FALSE;
 
-  return read_fixes (setup, body, error) && read_gamemasters (setup, body, error);
+  return read_fixes (setup, body, error) && read_outsiders (setup, CROUPIER_GAMEMASTER, body, error) &&
+         read_outsiders (setup, CROUPIER_SPECTATOR, body, error);
 }
 
 /**

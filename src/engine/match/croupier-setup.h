@@ -11,6 +11,14 @@ G_BEGIN_DECLS
 
 typedef struct _CroupierGame CroupierGame;
 
+/* Who writes in a chat and does not play. */
+typedef enum
+{
+  CROUPIER_GAMEMASTER,
+  CROUPIER_SPECTATOR, /* or a bot */
+  CROUPIER_N_OUTSIDERS,
+} CroupierOutsider;
+
 /* Filled by who makes it, then never changed again; shared by reference between threads. */
 typedef struct
 {
@@ -21,12 +29,12 @@ typedef struct
   CroupierSeed seed;
   CroupierOptions *options;
   CroupierRoster *roster;
-  GPtrArray *fixes;       /* char *: what stands after "fix ", in order */
-  GPtrArray *gamemasters; /* char *: what those are called in chats who run the match, and their bots */
-  char *draws_folder;     /* where draws that take seconds are kept (croupier-kept-draws.h); NULL: nowhere. Says nothing
-                             about the match */
-  gboolean is_in_effect;  /* the options are those that were in effect already, as a file tells: nothing is left out of
-                             them any more */
+  GPtrArray *fixes;                           /* char *: what stands after "fix ", in order */
+  GPtrArray *outsiders[CROUPIER_N_OUTSIDERS]; /* char *: what they are called in chats */
+  char *draws_folder;    /* where draws that take seconds are kept (croupier-kept-draws.h); NULL: nowhere. Says nothing
+                            about the match */
+  gboolean is_in_effect; /* the options are those that were in effect already, as a file tells: nothing is left out of
+                            them any more */
 } CroupierSetup;
 
 CroupierSetup *croupier_setup_new (const CroupierGame *game); /* title: the game's, seed: zeroes */
@@ -35,14 +43,14 @@ void croupier_setup_unref (CroupierSetup *setup);
 CroupierSetup *croupier_setup_copy (const CroupierSetup *setup); /* the roster is shared, the rest copied */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSetup, croupier_setup_unref)
 
-gboolean croupier_setup_has_gamemaster (const CroupierSetup *setup, const char *author);
-void croupier_setup_add_gamemaster (CroupierSetup *setup, const char *author);
+gboolean croupier_setup_has_outsider (const CroupierSetup *setup, CroupierOutsider kind, const char *author);
+void croupier_setup_add_outsider (CroupierSetup *setup, CroupierOutsider kind, const char *author);
 gboolean croupier_setup_add_alias (CroupierSetup *setup, guint player, const char *alias, GError **error);
 gboolean croupier_setup_check_language (const char *language, GError **error);
 gboolean croupier_setup_check_title (const char *title, GError **error);
 
 /* The same in match files and transcripts: "game", "title", "language", "seed" in the outermost object, and "options",
- * "roster", "fix", and where somebody was named "gamemasters", in its object "setup". */
+ * "roster", "fix", and where somebody was named "gamemasters" and "spectators", in its object "setup". */
 void croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder);
 void croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder);
 JsonNode *croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const CroupierOption *option);
