@@ -474,13 +474,16 @@ const CliVerb cli_help_verb = {
 
 /* To a player, what they were told and nothing that is still to be sent. */
 static GPtrArray *
-explain_to_player (const CliSession *session, const char *phase)
+explain_to_player (const CliSession *session, const char *phase, gboolean is_brief)
 {
   GPtrArray *parts = croupier_explain_to_player (session->match, phase, (guint) session->player, session->sent);
 
-  for (guint i = parts != NULL ? parts->len : 0; i-- > 0;)
-    if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
-      g_ptr_array_remove_index (parts, i);
+  if (parts == NULL)
+    return NULL;
+  croupier_explain_leave_out_to_send (parts);
+  if (is_brief)
+    croupier_explain_make_brief (parts, croupier_match_find_record (session->match, phase)->phase.title,
+                                 (guint) session->player);
   return parts;
 }
 
@@ -496,13 +499,15 @@ run_explain (const CliCall *call)
 
   if (to != NULL && about != NULL)
     return cli_usage_error (call, "What a player is told is about nobody else: give --to or --about.");
+  if (to == NULL && cli_get (call, "brief") != NULL)
+    return cli_usage_error (call, "What is told briefly is told to a player: give --to.");
   if (!g_utf8_validate (phase, -1, NULL))
     return cli_usage_error (call, "The name of a phase is UTF-8.");
   if (!cli_get_style (call, &style))
     return CLI_USAGE;
   if (name != NULL ? !cli_session_open_for (call, FALSE, name, &session) : !cli_session_open (call, FALSE, &session))
     return CLI_REFUSED;
-  parts = to != NULL ? explain_to_player (&session, phase)
+  parts = to != NULL ? explain_to_player (&session, phase, cli_get (call, "brief") != NULL)
                      : croupier_explain (session.match, phase, name != NULL ? session.player : CROUPIER_NO_PLAYER);
   if (parts == NULL)
     {
@@ -525,6 +530,7 @@ const CliVerb cli_explain_verb = {
   2,
   { { "about", 0, "NAME", "only what led to what became of this player" },
     { "to", 0, "NAME", "only what this player may know" },
+    { "brief", 0, NULL, "and of that only what answers why they did not get through" },
     { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" } },
   run_explain,
 };

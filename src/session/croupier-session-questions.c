@@ -66,7 +66,7 @@ make_reply (CroupierSessionQuestion *question, GCancellable *cancellable, GError
 static gpointer
 make_answer (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
 {
-  const CroupierAnswerTime time = { g_get_real_time () / G_USEC_PER_SEC, question->sent };
+  const CroupierAnswerTime time = { g_get_real_time () / G_USEC_PER_SEC, question->sent, question->asked.text };
 
   return croupier_answer_to_marked (question->match, question->asked.player, question->asked.topic, &time, error);
 }

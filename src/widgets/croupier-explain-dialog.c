@@ -27,6 +27,7 @@ struct _CroupierExplainDialog
   AdwComboRow *reader_row; /* the game master, then the players */
   AdwComboRow *about_row;  /* everybody, then the players */
   GtkWidget *view_group, *text_group;
+  AdwSwitchRow *whole_row;   /* to a player, all that they were told, not only what answers them in a few lines */
   AdwSwitchRow *to_send_row; /* with what the player has still to be told of */
   CroupierExplainView *view;
   CroupierBubble *bubble;
@@ -107,6 +108,8 @@ show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const c
   show_to_send_row (self, count_to_send (parts));
   if (!with_to_send)
     croupier_explain_leave_out_to_send (parts);
+  if (!adw_switch_row_get_active (self->whole_row))
+    croupier_explain_make_brief (parts, croupier_match_find_record (match, phase)->phase.title, player);
   marked = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->text_group), text);
   croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
@@ -154,6 +157,7 @@ update (CroupierExplainDialog *self)
   adw_toolbar_view_set_reveal_bottom_bars (self->toolbar, is_to_player);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.copy", is_to_player);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.dossier", get_chosen (self) != CROUPIER_NO_PLAYER);
+  gtk_widget_set_visible (GTK_WIDGET (self->whole_row), is_to_player);
   gtk_widget_set_visible (GTK_WIDGET (self->to_send_row), is_to_player);
   if (is_to_player)
     show_to_player (self, match, phase, (guint) reader);
@@ -200,14 +204,26 @@ fill_players (AdwComboRow *row, const char *first, const CroupierRoster *roster)
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
 }
 
-/* In a phase that has only just begun there is nothing to explain: what it began with came of the one before. */
+/* Whether something came in of a player, or at all. */
+static gboolean
+has_events (const CroupierRecord *record, int player)
+{
+  for (guint i = 0; i < record->events->len; i++)
+    if (player == CROUPIER_NO_PLAYER ||
+        ((const CroupierEvent *) g_ptr_array_index (record->events, i))->player == (guint) player)
+      return TRUE;
+  return FALSE;
+}
+
+/* In a phase that has only just begun there is nothing to explain: what it began with came of the one before. So it is
+ * for who has not sent anything yet. */
 static const char *
-find_explained (const CroupierMatch *match, const char *phase)
+find_explained (const CroupierMatch *match, const char *phase, int player)
 {
   guint n_records = croupier_match_get_n_records (match);
   const CroupierRecord *last = n_records > 1 ? croupier_match_get_record (match, n_records - 1) : NULL;
 
-  if (last != NULL && !last->resolved && last->events->len == 0 && g_str_equal (last->phase.id, phase))
+  if (last != NULL && !last->resolved && !has_events (last, player) && g_str_equal (last->phase.id, phase))
     return croupier_match_get_record (match, n_records - 2)->phase.id;
   return phase;
 }
@@ -263,6 +279,7 @@ croupier_explain_dialog_class_init (CroupierExplainDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, about_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, view_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, text_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, whole_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, to_send_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, view);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, bubble);
@@ -302,7 +319,7 @@ croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const c
   self->session = g_object_ref (session);
   croupier_roles_curtain_add_to_dialog (ADW_DIALOG (self), session);
   self->curtain = CROUPIER_ROLES_CURTAIN (adw_toolbar_view_get_content (self->toolbar));
-  fill_phases (self, match, find_explained (match, phase));
+  fill_phases (self, match, find_explained (match, phase, MAX (reader, about)));
   fill_players (self->reader_row, _("You, the Game Master"), croupier_match_get_roster (match));
   fill_players (self->about_row, _("Everybody"), croupier_match_get_roster (match));
   adw_combo_row_set_selected (self->reader_row, (guint) (reader + 1));

@@ -124,7 +124,7 @@ spot_new (GtkWidget *row, const CroupierExplainPart *part, const CroupierExplain
 
   spot->row = row;
   spot->players = part->is_step ? part->players | line->players : CROUPIER_NOBODY;
-  spot->thing = g_strdup (line->thing);
+  spot->thing = part->is_step ? g_strdup (line->thing) : NULL;
   spot->whole = g_strdup (part->thing);
   return spot;
 }

@@ -937,7 +937,8 @@ typedef struct
 {
   CroupierPasteDialog *dialog;
   guint player;
-  char *text; /* NULL: it answers a question */
+  char *text;     /* NULL: it answers a question */
+  char *question; /* else NULL */
   CroupierAnswerTopic topic;
   char *marked; /* the reply; NULL: it is not written yet */
 } Reply;
@@ -947,6 +948,7 @@ reply_free (Reply *reply)
 {
   g_object_unref (reply->dialog);
   g_free (reply->text);
+  g_free (reply->question);
   g_free (reply->marked);
   g_free (reply);
 }
@@ -984,7 +986,7 @@ static const char *
 find_phase (const Reply *reply)
 {
   return reply->text == NULL && reply->topic == CROUPIER_ANSWER_OUTCOME
-           ? croupier_match_find_last_resolved (get_match (reply->dialog))
+           ? croupier_match_find_asked (get_match (reply->dialog), reply->question)
            : NULL;
 }
 
@@ -1020,9 +1022,11 @@ answer_cb (CroupierPasteDialog *self, guint topic, CroupierPastedRow *row)
   reply->dialog = g_object_ref (self);
   reply->player = (guint) croupier_pasted_row_get_pasted (row)->player;
   reply->topic = topic;
+  reply->question = g_strdup (croupier_pasted_row_get_pasted (row)->text);
   croupier_session_ask (self->session,
-                        &(CroupierQuestion) { CROUPIER_ASK_ANSWER, .player = reply->player, .topic = topic }, NULL,
-                        replied_cb, reply);
+                        &(CroupierQuestion) { CROUPIER_ASK_ANSWER, .player = reply->player, .topic = topic,
+                                              .text = reply->question },
+                        NULL, replied_cb, reply);
 }
 
 static void

@@ -584,6 +584,31 @@ assert_all_known (const CroupierMatch *match, guint place, guint player)
     }
 }
 
+/* In brief nothing stands that does not stand in the whole, and each line once. */
+static void
+assert_brief_is_a_part (const CroupierMatch *match, guint place, guint player)
+{
+  const CroupierRecord *record = croupier_match_get_record (match, place);
+  g_autoptr (GPtrArray) sent = send_all (match, NULL);
+  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, record->phase.id, player, sent);
+  g_autofree char *whole = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
+  g_autofree char *brief = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  croupier_explain_make_brief (parts, record->phase.title, player);
+  g_assert_cmpuint (parts->len, ==, 1);
+  brief = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
+  g_test_message ("%s", brief);
+  g_assert_cmpuint (strlen (brief), <=, strlen (whole) + strlen (record->phase.title));
+  lines = g_strsplit (brief, "\n", -1);
+  for (guint i = 1; lines[i] != NULL; i++)
+    {
+      g_assert_nonnull (strstr (whole, lines[i]));
+      for (guint k = 1; k < i; k++)
+        g_assert_cmpstr (lines[k], !=, lines[i]);
+    }
+}
+
 static void
 test_every_game_is_explained (void)
 {
@@ -621,6 +646,7 @@ test_every_game_is_explained (void)
 
               g_assert_cmpuint (about->len, >, 0);
               assert_all_known (match, k, player);
+              assert_brief_is_a_part (match, k, player);
             }
         }
       g_assert_null (croupier_explain (match, "day-900", CROUPIER_NO_PLAYER));

@@ -122,15 +122,38 @@ def test_at_a_message(evening):
     opens_at(evening, "Round 1 – Hall")
 
 
+def test_at_the_round_that_has_come_out(evening):
+    """Not at the one for which the player who asks has sent nothing yet, though others have."""
+    window = evening.window
+    window.go_to("Rounds")
+    window.keys("alt+Page_Down")
+    window.get("label", "Round 2")
+    window.choose("Mia: *")
+    window.type("1 at A")
+    window.keys("ctrl+Return")
+    window.get("list item", "Mia: Accepted, 1 at A")
+    window.choose("Bo: *")
+    window.keys("ctrl+shift+e")
+    opens_at(evening, "Mia 2, Al 2 and Bo 1: Mia and Al are blocked, and Bo goes through.")
+    window.keys("ctrl+z")
+    window.get("list item", "Mia: Waiting*")
+
+
 def test_to_a_player(evening):
     """What a player may know is copied, and all about them is there; not where it is about nobody alone."""
     window = evening.window
+    window.go_to("Messages")
     window.choose("Mia: *")
     window.keys("ctrl+i")
     window.get("dialog", "Explain")
     set_clipboard("nothing yet")
     window.keys("ctrl+c")
     until(lambda: "2 at A B" in clipboard(), "what Mia may know")
+    assert "What you sent" not in clipboard()
+    window.press("All That They Were Told", "check box")
+    set_clipboard("nothing yet")
+    window.keys("ctrl+c")
+    until(lambda: "What you sent" in clipboard(), "all of it")
     assert window.is_sensitive(window.get("button", "All About This Player"))
     window.keys("Escape")
     window.gone("dialog", "Explain")
@@ -157,5 +180,6 @@ def test_at_a_seat(evening):
 with tempfile.TemporaryDirectory() as folder:
     main([test_at_a_door_by_pointer, test_at_a_door_by_keys, test_at_who_stands_in_a_room,
           test_from_there_to_all_about_a_player, test_at_a_player_of_rounds,
-          test_at_an_event_of_history, test_at_a_message, test_to_a_player, test_at_a_seat],
+          test_at_an_event_of_history, test_at_a_message, test_at_the_round_that_has_come_out,
+          test_to_a_player, test_at_a_seat],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

@@ -91,6 +91,7 @@ def test_a_player_is_told_why(evening):
     window.press("Explain…")
     dialog = window.get("dialog", "Explain")
     until(lambda: said(window, "Nothing is in it but what Ivo sent and was told"), "for whom it is")
+    window.press("All That They Were Told", "check box")
     window.press("Copy", inside=dialog)
     until(lambda: clipboard().strip() == (SENT + TOLD).strip(), "the explanation on the clipboard")
 

@@ -448,6 +448,26 @@ croupier_text_clean (const char *text, gssize length, GError **error)
 }
 
 /**
+ * croupier_text_has_phrase:
+ * @text: a text
+ * @phrase: a word or several
+ *
+ * Returns: whether it stands in the text, with neither a letter nor a digit right before or behind it; FALSE where it
+ * is empty
+ */
+gboolean
+croupier_text_has_phrase (const char *text, const char *phrase)
+{
+  gsize length = strlen (phrase);
+
+  for (const char *at = length > 0 ? strstr (text, phrase) : NULL; at != NULL; at = strstr (at + 1, phrase))
+    if ((at == text || !g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at)))) &&
+        !g_unichar_isalnum (g_utf8_get_char (at + length)))
+      return TRUE;
+  return FALSE;
+}
+
+/**
  * croupier_text_with_capital:
  * @words: what stands within a sentence elsewhere, not empty
  *

@@ -12,6 +12,7 @@ char *croupier_text_fold (const char *text);
 gboolean croupier_text_near_miss (const char *folded_a, const char *folded_b);
 char *croupier_text_clean (const char *text, gssize length, GError **error);
 gboolean croupier_text_has_word (const char *words, const char *word);
+gboolean croupier_text_has_phrase (const char *text, const char *phrase);
 char *croupier_text_with_capital (const char *words);
 char *croupier_text_quote (const char *text);
 char *croupier_text_cut (const char *text, guint max_letters);

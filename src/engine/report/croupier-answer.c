@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-answer.h"
 
+#include <string.h>
+
 #include "croupier-edition.h"
 #include "croupier-error.h"
 #include "croupier-explain.h"
@@ -10,6 +12,7 @@
 #include "croupier-gettext.h"
 #include "croupier-message.h"
 #include "croupier-reminder.h"
+#include "croupier-text.h"
 
 const char *
 croupier_match_find_last_resolved (const CroupierMatch *match)
@@ -20,14 +23,51 @@ croupier_match_find_last_resolved (const CroupierMatch *match)
   return NULL;
 }
 
-static char *
-write_outcome (const CroupierMatch *match, guint player, const GPtrArray *sent, GError **error)
+/* As a text may name it: "Round 2", "round-2", "round 2", "r2". */
+static gboolean
+is_phase_named (const char *folded, const CroupierPhase *phase)
 {
-  const char *phase = croupier_match_find_last_resolved (match);
-  g_autoptr (GPtrArray) parts = phase != NULL ? croupier_explain_to_player (match, phase, player, sent) : NULL;
+  g_autofree char *title = croupier_text_fold (croupier_phase_get_title (phase));
+  g_autofree char *spoken = g_strdelimit (g_strdup (phase->id), "-", ' ');
+  g_autofree char *brief = g_strdup_printf ("%c%s", *phase->id, phase->id + strcspn (phase->id, "0123456789"));
 
-  if (parts != NULL && sent != NULL)
+  return croupier_text_has_phrase (folded, title) || croupier_text_has_phrase (folded, phase->id) ||
+         croupier_text_has_phrase (folded, spoken) || (strlen (brief) > 1 && croupier_text_has_phrase (folded, brief));
+}
+
+/**
+ * croupier_match_find_asked:
+ * @match: a match
+ * @question: (nullable): what somebody asks
+ *
+ * Returns: (nullable): the id of the phase that it is about: the one that it names, or else the last that was resolved;
+ *   NULL: there is none
+ */
+const char *
+croupier_match_find_asked (const CroupierMatch *match, const char *question)
+{
+  g_autofree char *folded = question != NULL ? croupier_text_fold (question) : NULL;
+
+  for (guint i = folded != NULL ? croupier_match_get_n_records (match) : 0; i > 0; i--)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i - 1);
+
+      if (record->resolved && is_phase_named (folded, &record->phase))
+        return record->phase.id;
+    }
+  return croupier_match_find_last_resolved (match);
+}
+
+static char *
+write_outcome (const CroupierMatch *match, guint player, const CroupierAnswerTime *time, GError **error)
+{
+  const char *phase = croupier_match_find_asked (match, time->question);
+  g_autoptr (GPtrArray) parts = phase != NULL ? croupier_explain_to_player (match, phase, player, time->sent) : NULL;
+
+  if (parts != NULL && time->sent != NULL)
     croupier_explain_leave_out_to_send (parts);
+  if (parts != NULL)
+    croupier_explain_make_brief (parts, croupier_match_find_record (match, phase)->phase.title, player);
   if (parts != NULL && parts->len > 0)
     return croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
   croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Nothing has come out yet that could be explained."));
@@ -88,7 +128,7 @@ croupier_answer_to_marked (const CroupierMatch *match, guint player, CroupierAns
       help = croupier_match_make_help (match, player);
       return croupier_message_to_marked (croupier_outbox_get_message (help, 0));
     case CROUPIER_ANSWER_OUTCOME:
-      return write_outcome (match, player, time->sent, error);
+      return write_outcome (match, player, time, error);
     case CROUPIER_ANSWER_OWN:
       return write_own (match, player, error);
     case CROUPIER_N_ANSWERS:

@@ -10,7 +10,7 @@ typedef enum
 {
   CROUPIER_ANSWER_CLOSING, /* when the phase that is due closes */
   CROUPIER_ANSWER_SENDING, /* what can be sent now */
-  CROUPIER_ANSWER_OUTCOME, /* why the last phase came out as it did */
+  CROUPIER_ANSWER_OUTCOME, /* why the phase came out as it did that the question names, or the last one, in brief */
   CROUPIER_ANSWER_OWN,     /* what was told when the phase began: what they hold, and where they are */
   CROUPIER_N_ANSWERS,
 } CroupierAnswerTopic;
@@ -20,10 +20,12 @@ typedef struct
 {
   gint64 now;            /* seconds since 1970 */
   const GPtrArray *sent; /* (nullable): CroupierSent, what has been passed on so far */
+  const char *question;  /* (nullable): as it was asked */
 } CroupierAnswerTime;
 
 const char *
 croupier_match_find_last_resolved (const CroupierMatch *match); /* the id of the phase; NULL: there is none */
+const char *croupier_match_find_asked (const CroupierMatch *match, const char *question); /* likewise */
 char *croupier_answer_to_marked (const CroupierMatch *match, guint player, CroupierAnswerTopic topic,
                                  const CroupierAnswerTime *time, GError **error);
 

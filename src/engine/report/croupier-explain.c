@@ -10,6 +10,7 @@
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-style.h"
+#include "croupier-text.h"
 
 /* ---- sentences of its own, made like those of messages ---- */
 
@@ -319,10 +320,11 @@ add_all_own (Writer *writer, const CroupierRecord *record, guint player)
 {
   g_autoptr (CroupierRecord) again = read_in_language (writer, record, (int) player);
   const GPtrArray *events = again != NULL ? again->events : record->events;
-  const CroupierExplainPart *part;
+  CroupierExplainPart *part;
 
   begin_part (writer, SAY (writer, say_title_you_sent));
   part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
+  part->is_own = TRUE;
   for (guint i = 0; i < events->len; i++)
     {
       const CroupierEvent *event = g_ptr_array_index (events, i);
@@ -728,6 +730,8 @@ is_repeated (const CroupierMessage *message, gboolean is_yet, GHashTable *told)
 static void
 add_message (Writer *writer, const CroupierRecord *record, const CroupierMessage *message, gboolean with_rules)
 {
+  CroupierExplainLine *line;
+
   for (const CroupierFact *fact = message->facts; fact != NULL; fact = croupier_fact_get_next_line (fact))
     {
       gboolean is_heading = fact->kind->style == CROUPIER_FACT_HEADING;
@@ -735,7 +739,10 @@ add_message (Writer *writer, const CroupierRecord *record, const CroupierMessage
 
       if (is_heading && g_str_equal (text, record->phase.title))
         continue;
-      add_line (writer, is_heading ? CROUPIER_EXPLAIN_HEADING : CROUPIER_EXPLAIN_SENTENCE, g_steal_pointer (&text));
+      line = add_line (writer, is_heading ? CROUPIER_EXPLAIN_HEADING : CROUPIER_EXPLAIN_SENTENCE,
+                       g_steal_pointer (&text));
+      line->players = get_named (fact);
+      line->thing = dup_thing (fact);
       if (with_rules && fact->kind->rule != NULL)
         add_rule (writer, croupier_words (writer->language, fact->kind->rule));
     }
@@ -763,6 +770,8 @@ add_told (Writer *writer, guint place, const CroupierOutbox *outbox, gboolean wi
       part = begin_part (writer, name_message (writer, record, message, is_yet));
       part->is_to_send = is_yet;
       part->thing = croupier_message_to_address (message);
+      if (message->kind == CROUPIER_TO_PLAYER)
+        part->players = CROUPIER_PLAYER (message->player);
       if (is_repeated (message, is_yet, told) && message->kind == CROUPIER_TO_CHANNEL)
         add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_repeated));
       else
@@ -873,6 +882,110 @@ croupier_explain_leave_out_to_send (GPtrArray *parts)
   for (guint i = parts->len; i-- > 0;)
     if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
       g_ptr_array_remove_index (parts, i);
+}
+
+/* ---- in a few lines ---- */
+
+typedef struct
+{
+  const CroupierExplainPart *own; /* what the reader has sent */
+  CroupierPlayers reader;
+  GHashTable *said; /* what stands in the lines */
+  GPtrArray *lines; /* CroupierExplainLine, owned */
+  gboolean has_rule;
+} Brief;
+
+/* Of each line there is one. */
+static void
+take_line (Brief *brief, CroupierExplainPart *part, guint place)
+{
+  CroupierExplainLine *line = g_ptr_array_index (part->lines, place);
+
+  if (!g_hash_table_add (brief->said, line->text))
+    return;
+  g_ptr_array_index (part->lines, place) = g_new0 (CroupierExplainLine, 1);
+  g_ptr_array_add (brief->lines, line);
+}
+
+/* Whether the reader has named it: the door that another went through was theirs, too. */
+static gboolean
+is_named (const Brief *brief, const char *thing)
+{
+  for (guint i = 0; i < brief->own->lines->len; i++)
+    {
+      const CroupierExplainLine *line = g_ptr_array_index (brief->own->lines, i);
+
+      if (croupier_text_has_phrase (line->text, thing))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What it says of the reader, or of what they named, and the rule by which that is so; with @only_rule only that. */
+static void
+take_told (Brief *brief, CroupierExplainPart *part, gboolean only_rule)
+{
+  gboolean has_any = only_rule;
+
+  for (guint i = 0; i < part->lines->len; i++)
+    {
+      const CroupierExplainLine *line = g_ptr_array_index (part->lines, i);
+      gboolean is_theirs = part->players != CROUPIER_NOBODY || (line->players & brief->reader) != 0 ||
+                           (line->thing != NULL && is_named (brief, line->thing));
+
+      if (line->kind != CROUPIER_EXPLAIN_SENTENCE || only_rule || !is_theirs)
+        continue;
+      take_line (brief, part, i);
+      has_any = TRUE;
+    }
+  for (guint i = 0; has_any && !brief->has_rule && i < part->lines->len; i++)
+    if (((const CroupierExplainLine *) g_ptr_array_index (part->lines, i))->kind == CROUPIER_EXPLAIN_RULE)
+      {
+        take_line (brief, part, i);
+        brief->has_rule = TRUE;
+      }
+}
+
+/* The first part that came of the phase; its own stands before it. */
+static guint
+find_own (const GPtrArray *parts)
+{
+  for (guint i = 0; i < parts->len; i++)
+    if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_own)
+      return i;
+  return G_MAXUINT;
+}
+
+/**
+ * croupier_explain_make_brief:
+ * @parts: (element-type CroupierExplainPart): as croupier_explain_to_player() has made them
+ * @title: of the phase
+ * @player: the reader
+ *
+ * Leaves the lines that answer “why did I not get through?”: what they sent; of what they were told then what is about
+ * them, or about what they named; its first rule; and what they were told alone, such as what they hold now. Where
+ * nothing of that is about them, the rule stands alone.
+ */
+void
+croupier_explain_make_brief (GPtrArray *parts, const char *title, guint player)
+{
+  guint place = find_own (parts), n_own;
+  CroupierExplainPart *own = place < parts->len ? g_ptr_array_index (parts, place) : NULL;
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
+  Brief brief = { own, CROUPIER_PLAYER (player), said, NULL };
+
+  if (own == NULL)
+    return;
+  brief.lines = g_ptr_array_new_with_free_func (line_free);
+  for (guint i = place + 1; i < parts->len; i++)
+    take_told (&brief, g_ptr_array_index (parts, i), FALSE);
+  n_own = brief.lines->len;
+  for (guint i = place + 1; n_own == 0 && i < parts->len; i++)
+    take_told (&brief, g_ptr_array_index (parts, i), TRUE);
+  g_ptr_array_extend_and_steal (own->lines, brief.lines);
+  g_set_str (&own->title, title);
+  g_ptr_array_set_size (parts, (int) place + 1);
+  g_ptr_array_remove_range (parts, 0, place);
 }
 
 /* ---- as text ---- */

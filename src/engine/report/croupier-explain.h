@@ -19,7 +19,7 @@ typedef struct
 {
   CroupierExplainKind kind;
   char *text;
-  CroupierPlayers players; /* of a step: all whom it names */
+  CroupierPlayers players; /* of a step: all whom it names; of what was told: not those of a list */
   char *thing;             /* likewise: what it is about that is no player, such as a door or a present; else NULL */
 } CroupierExplainLine;
 
@@ -27,9 +27,10 @@ typedef struct
 {
   char *title;
   GPtrArray *lines;        /* CroupierExplainLine, in order; never empty */
-  CroupierPlayers players; /* as of a line: of a step's title */
+  CroupierPlayers players; /* as of a line: of a step's title; of what one player was told alone, that player */
   char *thing;             /* likewise; of what was told: whom, as croupier_message_to_address() has it */
   gboolean is_to_send;     /* a player is still to be told of it */
+  gboolean is_own;         /* what the player has sent who asks */
   gboolean is_step;
   const char *kind; /* of a step: the id of the fact that begins it */
 } CroupierExplainPart;
@@ -42,6 +43,7 @@ GPtrArray *croupier_explain (const CroupierMatch *match, const char *phase,
 GPtrArray *croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player,
                                        const GPtrArray *sent);
 void croupier_explain_leave_out_to_send (GPtrArray *parts);
+void croupier_explain_make_brief (GPtrArray *parts, const char *title, guint player);
 char *croupier_explain_to_marked (const GPtrArray *parts, const char *language);
 
 G_END_DECLS
