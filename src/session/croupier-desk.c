@@ -84,6 +84,7 @@ write_pasted (const CroupierPasted *pasted, const CroupierRoster *roster, JsonBu
   add_text (builder, "edited_time", pasted->edited);
   add_flag (builder, "guess", pasted->is_guess);
   add_flag (builder, "bot", pasted->is_bot);
+  add_flag (builder, "platform", pasted->is_platforms);
   add_flag (builder, "idle", pasted->is_idle);
   add_flag (builder, "can_wait", pasted->can_wait);
   add_flag (builder, "settled", pasted->is_settled);
@@ -139,7 +140,7 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
 {
   JsonObject *object = croupier_json_as_object (node, FORMAT, NULL);
   const char *player, *author, *text, *original, *time, *edited, *stamp, *doubt, *phase, *seen;
-  gboolean is_edited, is_guess, is_bot, is_idle, can_wait, is_settled, counts;
+  gboolean is_edited, is_guess, is_bot, is_platforms, is_idle, can_wait, is_settled, counts;
   gint64 n_pieces, n_own_lines = 0, offset = 0;
   CroupierPasted *pasted;
 
@@ -156,6 +157,7 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
       !croupier_json_get_bool_or (object, "edited", FALSE, &is_edited, NULL) ||
       !croupier_json_get_bool_or (object, "guess", FALSE, &is_guess, NULL) ||
       !croupier_json_get_bool_or (object, "bot", FALSE, &is_bot, NULL) ||
+      !croupier_json_get_bool_or (object, "platform", FALSE, &is_platforms, NULL) ||
       !croupier_json_get_bool_or (object, "idle", FALSE, &is_idle, NULL) ||
       !croupier_json_get_bool_or (object, "can_wait", FALSE, &can_wait, NULL) ||
       !croupier_json_get_bool_or (object, "settled", FALSE, &is_settled, NULL) ||
@@ -186,6 +188,7 @@ read_pasted (JsonNode *node, const CroupierRoster *roster)
   pasted->edited = g_strdup (edited);
   pasted->is_guess = is_guess;
   pasted->is_bot = is_bot;
+  pasted->is_platforms = is_platforms;
   pasted->is_idle = is_idle;
   pasted->can_wait = can_wait;
   pasted->is_settled = is_settled;

@@ -168,11 +168,19 @@ croupier_shape_to_string (CroupierShape shape)
   return words[shape];
 }
 
+/* What a line has lost where it was tidied. */
+typedef struct
+{
+  guint n_blanks;        /* with which it began */
+  gboolean is_platforms; /* what follows its head is marked as words of the platform’s */
+  gboolean is_parted;    /* an empty line stands above it */
+} LineStart;
+
 typedef struct
 {
   const CroupierPasteAuthors *authors;
   GPtrArray *raw;   /* char *: tidied lines, none empty */
-  GArray *blanks;   /* guint: how many each of them began with */
+  GArray *starts;   /* LineStart, of each of them */
   guint at;         /* the raw line that is read */
   GPtrArray *lines; /* CroupierPasteLine */
 } Reader;
@@ -193,6 +201,12 @@ static const char *
 get_raw (const Reader *reader, guint i)
 {
   return i < reader->raw->len ? g_ptr_array_index (reader->raw, i) : NULL;
+}
+
+static const LineStart *
+get_start (const Reader *reader, guint i)
+{
+  return &g_array_index (reader->starts, LineStart, i);
 }
 
 /* @match: (out) (optional): as for g_regex_match(), but NULL where nothing fits */
@@ -220,7 +234,7 @@ add_line (Reader *reader, CroupierLineKind kind, const char *text)
   line->kind = kind;
   line->text = g_strdup (text);
   line->player = -1;
-  line->is_indented = g_array_index (reader->blanks, guint, reader->at) >= INDENT;
+  line->is_indented = get_start (reader, reader->at)->n_blanks >= INDENT;
   g_ptr_array_add (reader->lines, line);
   return line;
 }
@@ -233,6 +247,7 @@ add_head (Reader *reader, CroupierLineKind kind, const char *text, const char *n
   line->name = g_strstrip (g_strdup (name));
   line->match = croupier_paste_authors_find (reader->authors, line->name, &line->player);
   line->is_certain = TRUE;
+  line->is_platforms = get_start (reader, reader->at)->is_platforms;
   return line;
 }
 
@@ -771,7 +786,7 @@ read_alone (const Reader *reader, guint i, Alone *alone)
   alone->is_plain = *prefix != '\0' || stamp.kind != CROUPIER_STAMP_NO_DAY;
   alone->is_slack = *prefix == '\0' || *prefix == ':' || *prefix == 'A';
   alone->is_discord = has_long_dash (prefix);
-  alone->has_half = stamp.has_half || (g_array_index (reader->blanks, guint, i) >= INDENT);
+  alone->has_half = stamp.has_half || (get_start (reader, i)->n_blanks >= INDENT);
   return TRUE;
 }
 
@@ -841,7 +856,7 @@ read_news (Reader *reader, guint i)
   g_autofree char *sentence = NULL;
   g_auto (Alone) alone = { 0 };
 
-  if (what == NULL || g_array_index (reader->blanks, guint, i + 1) == 0 || strlen (what) > MAX_HEAD_BYTES ||
+  if (what == NULL || get_start (reader, i + 1)->n_blanks == 0 || strlen (what) > MAX_HEAD_BYTES ||
       fits (PATTERN_TIMELIKE, get_raw (reader, i)))
     return 0;
   if (is_sentence (what) && read_alone (reader, i + 2, &alone))
@@ -886,6 +901,21 @@ skip_noise (Reader *reader, guint i)
   return reader->lines->len == 0 && fits (PATTERN_PREAMBLE, text) ? 1 : 0;
 }
 
+/* “4”, an empty line, and “1”: how many reacted to it, with a picture that was not copied; or what was sent last. */
+static gboolean
+read_count (Reader *reader, guint i)
+{
+  const CroupierPasteLine *above = reader->lines->len > 0 ? g_ptr_array_index (reader->lines, reader->lines->len - 1)
+                                                          : NULL;
+
+  if (above == NULL || !get_start (reader, i)->is_parted || !fits (PATTERN_COUNT, get_raw (reader, i)) ||
+      (above->kind == CROUPIER_LINE_TEXT ? g_str_has_suffix (above->text, ")") || g_str_has_suffix (above->text, ":")
+                                         : above->rest == NULL))
+    return FALSE;
+  add_line (reader, CROUPIER_LINE_SUSPECT, get_raw (reader, i));
+  return TRUE;
+}
+
 static guint
 read_lines_at (Reader *reader, guint i)
 {
@@ -898,39 +928,46 @@ read_lines_at (Reader *reader, guint i)
     n_lines = skip_noise (reader, i);
   if (n_lines > 0)
     return n_lines;
-  if (!read_stray_stamp (reader, i) && !read_quote (reader, text) && !read_forum (reader, text) &&
-      !read_stamp_before (reader, text) && !read_stamp_after (reader, text) && read_angles (reader, text, text) == NULL)
+  if (!read_count (reader, i) && !read_stray_stamp (reader, i) && !read_quote (reader, text) &&
+      !read_forum (reader, text) && !read_stamp_before (reader, text) && !read_stamp_after (reader, text) &&
+      read_angles (reader, text, text) == NULL)
     read_text (reader, text);
   return 1;
 }
 
 /* ---- the whole ---- */
 
-/* In a line of a chat that an iPhone exports, what stands behind a text and this mark is the platform’s: “Ada: 12
- * ‎image omitted”. The mark may stand in front of the line or a text, too, and before what says that this was
- * edited.
+/* In a line of a chat that an iPhone exports, what stands behind this mark is the platform’s: “Ada: 12 ‎image
+ * omitted”,
+ * “Ada: ‎Ada changed this group's icon”. The mark may stand in front of the line, too, and before what says that
+ * this was edited.
+ *
+ * Returns: whether all that follows the head is the platform’s
  */
-static void
+static gboolean
 cut_platforms_words (char *line)
 {
   static const char mark[] = "\xe2\x80\x8e";
   char *start = g_str_has_prefix (line, mark) ? line + strlen (mark) : line;
 
   for (char *at = *start == '[' ? strstr (start, mark) : NULL; at != NULL; at = strstr (at + 1, mark))
-    if (at - start > 2 && at[-1] == ' ' && at[-2] != ':' && at[-2] != ']' && at[strlen (mark)] != '<')
-      {
-        *at = '\0';
-        return;
-      }
+    {
+      if (at - start <= 2 || at[-1] != ' ' || at[-2] == ']' || at[strlen (mark)] == '<')
+        continue;
+      if (at[-2] == ':')
+        return TRUE;
+      *at = '\0';
+      return FALSE;
+    }
+  return FALSE;
 }
 
 /* Every line tidied for itself, so that a long paste is none of a single long text. */
 static gboolean
-tidy_line (Reader *reader, const char *raw, GError **error)
+tidy_line (Reader *reader, const char *raw, LineStart start, GError **error)
 {
   g_autofree char *clean = croupier_text_clean (raw, -1, error);
   g_auto (GStrv) parts = NULL;
-  guint n_blanks = (guint) strspn (raw, " ");
 
   if (clean == NULL)
     return FALSE;
@@ -940,7 +977,8 @@ tidy_line (Reader *reader, const char *raw, GError **error)
       if (*parts[i] == '\0')
         continue;
       g_ptr_array_add (reader->raw, g_steal_pointer (&parts[i]));
-      g_array_append_val (reader->blanks, n_blanks);
+      g_array_append_val (reader->starts, start);
+      start.is_parted = FALSE;
     }
   return TRUE;
 }
@@ -967,8 +1005,13 @@ tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
 
   for (guint i = 0; raw[i] != NULL; i++)
     {
-      cut_platforms_words (raw[i]);
-      if (!tidy_line (reader, raw[i], error))
+      const LineStart start = {
+        .n_blanks = (guint) strspn (raw[i], " "),
+        .is_platforms = cut_platforms_words (raw[i]),
+        .is_parted = i > 0 && raw[i - 1][strspn (raw[i - 1], " \r")] == '\0',
+      };
+
+      if (!tidy_line (reader, raw[i], start, error))
         return FALSE;
     }
 
@@ -992,7 +1035,7 @@ croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text
 {
   Reader reader = { .authors = authors,
                     .raw = g_ptr_array_new_with_free_func (g_free),
-                    .blanks = g_array_new (FALSE, FALSE, sizeof (guint)),
+                    .starts = g_array_new (FALSE, FALSE, sizeof (LineStart)),
                     .lines = g_ptr_array_new_with_free_func (line_free) };
   gboolean is_tidy = tidy_lines (&reader, text, length, error);
 
@@ -1000,7 +1043,7 @@ croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text
     reader.at += read_lines_at (&reader, reader.at);
 
   g_ptr_array_unref (reader.raw);
-  g_array_unref (reader.blanks);
+  g_array_unref (reader.starts);
   if (is_tidy)
     return reader.lines;
   g_ptr_array_unref (reader.lines);

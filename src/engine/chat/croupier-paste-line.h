@@ -49,6 +49,7 @@ typedef struct
   gboolean is_certain;       /* that it is a head */
   gboolean names_somebody;   /* a player, as a head would, whatever else it is */
   CroupierShape shape;       /* of a head */
+  gboolean is_platforms;     /* of a head: what follows it is marked as words of the platform */
   gboolean is_edited;        /* the chat says that this, or the message so far, was changed after it was sent */
   char *rest;                /* what follows a head in the same line; NULL: nothing */
   gboolean has_suspect_rest; /* it names somebody as a head would */

@@ -320,6 +320,7 @@ take_stamped (Splitter *splitter, const CroupierPasteLine *line)
   Draft *above = get_last (splitter);
   Draft *draft = begin (splitter, line);
 
+  draft->paste->is_platforms = line->is_platforms;
   if (!line->is_certain)
     doubt_begin (draft, line->text);
   if (!line->is_certain || (line->player < 0 && above != NULL && above->name_line != NULL))
@@ -501,6 +502,101 @@ finish (Splitter *splitter)
   return pastes;
 }
 
+/* ---- heads of another form ---- */
+
+#define FORM_STAMP_FIRST 0x100
+#define FORM_IRC 0x200
+#define FORM_OF_TWO_LINES 0x201
+
+/* How a head sets its time off from the name: what every message of one chat has in common, whoever wrote it when. */
+static guint
+find_form (const CroupierPasteLine *line)
+{
+  const char *name = strstr (line->text, line->name),
+             *stamp = line->stamp != NULL ? strstr (line->text, line->stamp) : NULL;
+  const char *start, *at;
+
+  if (line->shape == CROUPIER_SHAPE_IRC)
+    return FORM_IRC;
+  if (name == NULL || stamp == NULL)
+    return FORM_OF_TWO_LINES;
+  if (stamp < name)
+    {
+      at = stamp + strlen (line->stamp);
+      return FORM_STAMP_FIRST + (guchar) at[strspn (at, " ")];
+    }
+  start = name + strlen (line->name);
+  for (at = stamp; at > start && at[-1] == ' ';)
+    at--;
+  return at > start ? (guchar) at[-1] : ' ';
+}
+
+/* A name and a time in lines of their own are more than can be said by the way; and a day alone stands in old messages,
+ * in another form than the time in those of today. */
+static gboolean
+is_timed_head (const CroupierPasteLine *line, CroupierStamp *stamp)
+{
+  croupier_stamp_read (stamp, line->stamp != NULL ? line->stamp : "");
+  return line->kind == CROUPIER_LINE_STAMPED && line->is_certain && stamp->seconds >= 0 &&
+         find_form (line) != FORM_OF_TWO_LINES;
+}
+
+static gboolean
+has_date (const CroupierPasteLine *head)
+{
+  CroupierStamp stamp;
+
+  return is_timed_head (head, &stamp) &&
+         (stamp.kind == CROUPIER_STAMP_NUMBERS ||
+          (stamp.kind == CROUPIER_STAMP_NAMED && strpbrk (stamp.day, "0123456789") != NULL));
+}
+
+/* “"Kofi — Today at 20:11”: quotation marks open in front of the name, and close further down. */
+static gboolean
+opens_quote (const CroupierPasteLine *head)
+{
+  static const char *const marks[][2] = { { "\"", "\"" }, { "“", "”" }, { "„", "“" }, { "«", "»" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (g_str_has_prefix (head->text, marks[i][0]) && strstr (head->text + strlen (marks[i][0]), marks[i][1]) == NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Within the text of one chat what looks like a head of another one is quoted, or part of a message: it stands between
+ * heads of another form, which are more, or alone behind them without a date. */
+static void
+doubt_odd_heads (const GPtrArray *lines)
+{
+  g_autoptr (GPtrArray) heads = g_ptr_array_new ();
+  guint n_of[FORM_OF_TWO_LINES + 1] = { 0 }, n_left[FORM_OF_TWO_LINES + 1];
+  guint usual = 0;
+  CroupierStamp stamp;
+
+  for (guint i = 0; i < lines->len; i++)
+    if (is_timed_head (g_ptr_array_index (lines, i), &stamp))
+      {
+        guint form = find_form (g_ptr_array_index (lines, i));
+
+        g_ptr_array_add (heads, g_ptr_array_index (lines, i));
+        n_of[form]++;
+      }
+  memcpy (n_left, n_of, sizeof n_left);
+  for (guint i = 0; i < heads->len; i++)
+    {
+      CroupierPasteLine *head = g_ptr_array_index (heads, i);
+      guint form = find_form (head);
+      gboolean is_alone = n_of[form] == 1 && i > 0 && i + 1 == heads->len && !has_date (head);
+
+      n_left[form]--;
+      if (is_alone || opens_quote (head) ||
+          (form != usual && usual != 0 && n_left[usual] > 0 && n_of[form] <= n_of[usual]))
+        head->is_certain = FALSE;
+      else
+        usual = form;
+    }
+}
+
 /* The chat that most heads are of; of several the first in the text. */
 static CroupierShape
 find_shape (const GPtrArray *lines)
@@ -536,6 +632,7 @@ split_text (Splitter *splitter, const CroupierPasteAuthors *authors, const char 
     return FALSE;
   *shape = find_shape (lines);
   splitter->plainest = find_plainest (lines);
+  doubt_odd_heads (lines);
   for (guint i = 0; i < lines->len && splitter->drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
     if (parts_days (lines, i))
       take_day (splitter, ((const CroupierPasteLine *) g_ptr_array_index (lines, i))->text);

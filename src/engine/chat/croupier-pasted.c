@@ -59,6 +59,7 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->edited = g_strdup (pasted->edited);
   copy->is_guess = pasted->is_guess;
   copy->is_bot = pasted->is_bot;
+  copy->is_platforms = pasted->is_platforms;
   copy->n_own_lines = pasted->n_own_lines;
   copy->doubt = g_strdup (pasted->doubt);
   copy->phase = g_strdup (pasted->phase);
@@ -134,7 +135,7 @@ is_in_angles (const char *text)
 static gboolean
 is_talk (const CroupierPasted *pasted)
 {
-  gboolean is_platforms = is_in_angles (pasted->text);
+  gboolean is_platforms = pasted->is_platforms || is_in_angles (pasted->text);
 
   if (pasted->reading == NULL || !is_refused (pasted) || pasted->taken != NULL || pasted->before != NULL)
     return FALSE;
@@ -1749,6 +1750,7 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
       pasted->edited = dup_edited (paste);
       pasted->is_guess = paste->is_guess;
       pasted->is_bot = paste->is_bot;
+      pasted->is_platforms = paste->is_platforms;
       pasted->n_own_lines = paste->n_own_lines;
       pasted->doubt = g_steal_pointer (&paste->doubt);
       g_ptr_array_add (all, pasted);

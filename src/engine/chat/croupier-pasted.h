@@ -35,6 +35,7 @@ typedef struct
   gboolean is_own;          /* somebody wrote it who does not play; it asks for nothing */
   gboolean is_spectators;   /* that was no game master */
   gboolean is_bot;          /* see CroupierPaste */
+  gboolean is_platforms;    /* likewise */
   gboolean is_copied;       /* the match itself has told it */
   gboolean is_past;         /* it was sent before the phase began that is due */
   char *racer;              /* who may have sent theirs first, or not, where that can decide; else NULL */

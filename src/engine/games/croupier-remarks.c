@@ -1055,7 +1055,9 @@ count_asking_words (const Remarks *self, guint i)
     return 0; /* asks wherever it stands */
   if (croupier_text_has_word (asking_words, word))
     return 1 + is_next_in (self, i, doers);
-  return croupier_text_has_word (asking_of_words, word) && is_next_in (self, i, doers) ? 2 : 0;
+  if (!croupier_text_has_word (asking_of_words, word) || i + 1 == self->words->len)
+    return 0;
+  return is_next_in (self, i, doers) ? 2 : are_in_name (self, i + 1, 1);
 }
 
 static gboolean
