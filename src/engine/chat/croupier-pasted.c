@@ -277,7 +277,7 @@ dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, g
 
   if (other->is_idle || is_talk (other))
     return NULL;
-  if (is_refused (other) || is_unclear)
+  if (is_refused (other) || (is_unclear && is_aside (pasted) == is_aside (other)))
     {
       if (!is_later && may_be_before (other, pasted))
         return NULL;
@@ -1700,6 +1700,51 @@ dup_edited (const CroupierPaste *paste)
   return time != NULL && strchr (time, 'T') != NULL ? g_steal_pointer (&time) : NULL;
 }
 
+/* Puts one text into a match, as it would come in. */
+static void
+submit_to (CroupierMatch *match, CroupierPasted *pasted)
+{
+  g_autoptr (GPtrArray) one = g_ptr_array_new ();
+  guint n_refused;
+
+  g_ptr_array_add (one, pasted);
+  croupier_pasted_submit (one, match, &n_refused, NULL, NULL);
+}
+
+/* What is refused is read once more as if the questions above it had come in: whoever answers in the same chat answers
+ * them. What speaks against a question beside others of its asker may be the answer of theirs that is still refused. */
+static void
+read_answers (GPtrArray *all, const CroupierMatch *match)
+{
+  g_autoptr (CroupierMatch) ahead = NULL;
+  gboolean has_changed = FALSE;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+      g_autoptr (CroupierReading) reading = NULL;
+
+      if ((pasted->verdict == CROUPIER_VERDICT_READ || pasted->verdict == CROUPIER_VERDICT_LOOK) && is_aside (pasted) &&
+          pasted->doubt == NULL && pasted->reading->warnings->len == 0)
+        {
+          if (ahead == NULL)
+            ahead = croupier_match_copy ((CroupierMatch *) match);
+          submit_to (ahead, pasted);
+        }
+      if (ahead == NULL || pasted->verdict != CROUPIER_VERDICT_REFUSED || pasted->doubt != NULL)
+        continue;
+      reading = croupier_match_check (ahead, (guint) pasted->player, pasted->text);
+      if (reading->status == CROUPIER_STATUS_REFUSED || !reading->is_aside)
+        continue;
+      croupier_reading_free (pasted->reading);
+      pasted->reading = g_steal_pointer (&reading);
+      submit_to (ahead, pasted);
+      has_changed = TRUE;
+    }
+  if (has_changed)
+    croupier_pasted_weigh (all, match);
+}
+
 /**
  * croupier_pasted_read:
  * @match: a match with an open phase
@@ -1759,6 +1804,7 @@ croupier_pasted_read (const CroupierMatch *match, const char *text, gssize lengt
   join_pieces (all, match);
   find_times (all, stamps, clock);
   croupier_pasted_weigh (all, match);
+  read_answers (all, match);
   return g_steal_pointer (&all);
 }
 
@@ -1816,6 +1862,7 @@ croupier_pasted_add (GPtrArray *all, GPtrArray *more, const CroupierMatch *match
     }
   g_ptr_array_unref (more);
   croupier_pasted_weigh (all, match);
+  read_answers (all, match);
 }
 
 /**

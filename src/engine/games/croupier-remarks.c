@@ -249,7 +249,7 @@ static const char may_words[] = "can could may might shall should would will";
 /* “Is 3 at C ok”, “shall I share”: what begins so asks, whatever follows or only before whose deed it is. */
 static const char asking_words[] = "is are can shall";
 static const char asking_of_words[] = "am was were do does did have has could may might should would will";
-static const char doers[] = "i we you u they he she it that there somebody someone anybody anyone";
+static const char doers[] = "i we you u they he she it that there somebody someone anybody anyone everybody everyone";
 
 static const char denying_words[] =
   "no not nor neither never without cannot cant dont wont didnt doesnt isnt nah nope naw";
@@ -257,8 +257,12 @@ static const char denying_words[] =
 static const char taking_words[] =
   "same ditto likewise mine delete remove unvote void revoke skip count vote none nobody "
   "nada default usual random trust distrust";
+/* What says nothing where no word of the game is said. */
+static const char sighs[] = "hm hmm hmmm ugh wow whoa phew yikes welp brb gtg afk omg fingers crossed";
 /* What asks where a text begins with it; and what else a question has beside words of the game. */
-static const char question_words[] = "what who whom whose which where why how";
+static const char question_words[] =
+  "what who whom whose which where why how whats whos wheres whys hows what's who's where's "
+  "why's how's";
 static const char wondering_words[] = "when still free anyone anybody already allowed due deadline left taken";
 
 /* Emoji that deny or shrug, and question marks of all kinds but the usual one. */
@@ -965,24 +969,42 @@ calls_on_all (const RemarkWord *word, const RemarkWord *next)
   return croupier_text_has_word (all_words, word->folded) && croupier_text_has_word (urging_words, next->folded);
 }
 
-/* “He will kill Carol”, “Basil will smuggle”: what others do, or should. */
-static void
-read_others (Remarks *self, guint i)
+/* “Basil will smuggle”. */
+static gboolean
+is_name_and_deed (const Remarks *self, guint i)
+{
+  const RemarkWord *word = get_word (self, i), *next = get_word (self, i + 1);
+
+  return croupier_text_has_word (does_words, next->folded) && !is_own (self, i + 1, 1) &&
+         is_in_name (self, word->start, word->start + word->length) &&
+         !is_in_name (self, next->start, next->start + next->length);
+}
+
+/* “He will kill Carol”, “Basil will smuggle”: how many words from one on tell what others do, or should; 0: none. */
+static guint
+count_words_of_others (const Remarks *self, guint i)
 {
   const RemarkWord *word = get_word (self, i);
   const RemarkWord *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
-  gboolean is_short = g_str_has_suffix (word->folded, "'ll") && croupier_text_has_word (they_words, word->folded);
+  gboolean is_they = croupier_text_has_word (they_words, word->folded);
 
-  if (is_short)
-    say_of_words (self, REMARK_HEARSAY, i, 1);
-  if (next == NULL || next->sentence != word->sentence || self->text->str[word->start + word->length] != ' ' ||
-      !(croupier_text_has_word (does_words, next->folded) || calls_on_all (word, next)))
-    return;
-  if (croupier_text_has_word (they_words, word->folded) || calls_on_all (word, next))
-    say_of_words (self, REMARK_HEARSAY, i, 2);
-  else if (!is_own (self, i + 1, 1) && is_in_name (self, word->start, word->start + word->length) &&
-           !is_in_name (self, next->start, next->start + next->length))
-    say (self, REMARK_HEARSAY, word->start, next->start + next->length - word->start);
+  if (next != NULL && next->sentence == word->sentence && self->reader->text[word->start + word->length] == ' ' &&
+      ((is_they && croupier_text_has_word (does_words, next->folded)) || calls_on_all (word, next) ||
+       is_name_and_deed (self, i)))
+    return 2;
+  return is_they && g_str_has_suffix (word->folded, "'ll");
+}
+
+static void
+read_others (Remarks *self, guint i)
+{
+  guint n = count_words_of_others (self, i);
+  const RemarkWord *word = get_word (self, i), *last = n > 0 ? get_word (self, i + n - 1) : word;
+
+  if (n == 2 && is_name_and_deed (self, i))
+    say (self, REMARK_HEARSAY, word->start, last->start + last->length - word->start);
+  else if (n > 0)
+    say_of_words (self, REMARK_HEARSAY, i, n);
 }
 
 /* Does a break stand before a word that parts it from what is said above? */
@@ -1158,6 +1180,7 @@ typedef struct
   gboolean goes_on; /* behind what says something of an order something else is said */
   gboolean says;    /* something of an order */
   gboolean has_name, has_digit, wonders, takes;
+  gboolean tells;    /* of what others do */
   gboolean asks;     /* it begins as a question does */
   gboolean may_ask;  /* likewise, where nothing is said of an order */
   gboolean has_mark; /* “?” */
@@ -1181,9 +1204,11 @@ weigh_word (const Remarks *self, guint i, Bearing *bearing)
   bearing->may_ask |= begins && g_str_equal (word->folded, "when");
   bearing->wonders |= croupier_text_has_word (wondering_words, word->folded);
   bearing->takes |= croupier_text_has_word (taking_words, word->folded);
+  bearing->tells |= count_words_of_others (self, i) > 0;
   bearing->goes_on |= bearing->says && is_parted (self, i);
   bearing->says |= self->rules->is_said (raw, self->rules->data);
-  if ((is_blank (self, word) && !word->is_refused) || croupier_text_has_word (CROUPIER_COURTESIES, word->folded))
+  if ((is_blank (self, word) && !word->is_refused) || croupier_text_has_word (CROUPIER_COURTESIES, word->folded) ||
+      croupier_text_has_word (sighs, word->folded))
     {
       bearing->has_courtesy |= !croupier_text_has_word (all_words, word->folded) &&
                                !g_str_equal (word->folded, "again");
@@ -1208,7 +1233,8 @@ weigh_sentence (const Remarks *self, guint first, guint end)
   for (guint i = first; i < end; i++)
     weigh_word (self, i, &bearing);
   bearing.says |= bearing.has_digit || (self->words->len == 1 && get_word (self, 0)->length == 1) ||
-                  (bearing.has_name && self->rules->says_names && (bearing.has_words || !bearing.has_courtesy));
+                  (bearing.has_name && self->rules->says_names && !bearing.tells &&
+                   (bearing.has_words || !bearing.has_courtesy));
   bearing.has_mark = memchr (self->reader->text + last->start, '?', to - last->start) != NULL;
   return bearing;
 }
@@ -1221,13 +1247,31 @@ is_question (const Bearing *bearing)
          (bearing->has_mark && (!bearing->says || (bearing->wonders && !bearing->has_digit && !bearing->goes_on)));
 }
 
+/* “👍”, which nods to something. */
+static gboolean
+is_only_pictures (const char *text)
+{
+  gboolean has_any = FALSE;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar letter = g_utf8_get_char (text);
+
+      if (g_unichar_isalnum (letter))
+        return FALSE;
+      has_any |= croupier_reader_is_picture (letter);
+    }
+  return has_any;
+}
+
 /* Is a text no order of anybody: because it asks, or because no word of it is one of the game’s? What may be meant to
  * take back an order is neither. */
 static CroupierTalk
 judge_talk (const Remarks *self)
 {
   gboolean asks = strchr (self->reader->text, '?') != NULL && self->words->len == 0, says = FALSE, takes = FALSE;
-  gboolean is_polite = self->words->len > MAX_BARE_WORDS || *self->reader->text == '\0';
+  gboolean is_polite = self->words->len > MAX_BARE_WORDS || *self->reader->text == '\0' ||
+                       is_only_pictures (self->reader->text);
 
   if (self->is_said[REMARK_SECOND_THOUGHT] || self->is_said[REMARK_QUOTE] || self->is_said[REMARK_BOX] ||
       self->rules->is_said == NULL)
