@@ -138,8 +138,8 @@ describe (CroupierPasteDialog *self)
   g_autoptr (GStrvBuilder) sentences = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
   guint n_look = count (self, CROUPIER_VERDICT_LOOK), n_refused = count (self, CROUPIER_VERDICT_REFUSED);
-  guint n_nobody = count (self, CROUPIER_VERDICT_NOBODY), n_odd = count_odd (self);
-  guint n_talk = count (self, CROUPIER_VERDICT_TALK);
+  guint n_odd = count_odd (self), n_talk = self->talk->len;
+  guint n_nobody = count (self, CROUPIER_VERDICT_NOBODY) + count (self, CROUPIER_VERDICT_TALK) - n_talk;
   guint n_known = self->n_known + count (self, CROUPIER_VERDICT_KNOWN);
 
   if (self->pasted->len == 0)
@@ -321,7 +321,7 @@ sort (CroupierPasteDialog *self)
       Section section = find_section (pasted);
       guint *group = pasted->player != CROUPIER_NO_PLAYER ? &groups[section][pasted->player] : NULL;
 
-      if (pasted->verdict == CROUPIER_VERDICT_TALK)
+      if (croupier_pasted_is_no_move (pasted))
         {
           g_ptr_array_add (self->talk, pasted);
           continue;
@@ -1419,7 +1419,7 @@ croupier_paste_dialog_closed (AdwDialog *dialog)
   if (self->n_opened != croupier_session_get_n_opened (self->session))
     return;
   for (guint i = 0; i < self->pasted->len; i++)
-    if (((const CroupierPasted *) g_ptr_array_index (self->pasted, i))->verdict != CROUPIER_VERDICT_TALK)
+    if (!croupier_pasted_is_no_move (g_ptr_array_index (self->pasted, i)))
       g_ptr_array_add (moves, g_ptr_array_index (self->pasted, i));
   kept = list_kept (moves, self->aside);
   if (kept->len > 0)

@@ -15,6 +15,7 @@
 #define MAX_INITIALS 3 /* words of a name that ends in a point, as in "Ada M. L." */
 #define MAX_BADGES 4
 #define MAX_DAY_TO_YEAR 16 /* bytes, as in "25th. September., 2020" */
+#define MIN_USUAL 2        /* heads of one form, so that those of strangers are looked for, too */
 #define INDENT 2           /* blanks, of what stands below a name in a script */
 
 #define WIDE_COLON "\xef\xbc\x9a"
@@ -182,6 +183,7 @@ typedef struct
   GPtrArray *raw;   /* char *: tidied lines, none empty */
   GArray *starts;   /* LineStart, of each of them */
   guint at;         /* the raw line that is read */
+  guint n_indented; /* players' names above a time that is set in; no more than MIN_USUAL are counted */
   GPtrArray *lines; /* CroupierPasteLine */
 } Reader;
 
@@ -796,6 +798,34 @@ is_dash (const char *text)
   return g_str_equal (text, "-") || g_str_equal (text, "\xe2\x80\x93") || g_str_equal (text, "\xe2\x80\x94");
 }
 
+/* Whether a line of a time, set in, stands below somebody's name. */
+static gboolean
+is_above_indented (const Reader *reader, guint i)
+{
+  g_auto (Alone) alone = { 0 };
+
+  return i + 1 < reader->raw->len && get_start (reader, i + 1)->n_blanks >= INDENT &&
+         read_alone (reader, i + 1, &alone);
+}
+
+/* How many players' names stand so: the others' are heads then, too. */
+static guint
+count_indented (const Reader *reader)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < reader->raw->len && n < MIN_USUAL; i++)
+    n += is_above_indented (reader, i) && is_somebody (reader, get_raw (reader, i));
+  return n;
+}
+
+/* “Vera”, and “  9:08 PM” set in below it: whoever she is, it is a head where players whom one knows write so. */
+static gboolean
+is_usual_head (const Reader *reader, guint i)
+{
+  return is_above_indented (reader, i) && has_letter (get_raw (reader, i)) && reader->n_indented >= MIN_USUAL;
+}
+
 /* A name with its time some lines below: a dash and what a server pins to the name may stand between. An app that is
  * called like a player may write for them, or not. Returns how many lines the head has. */
 static guint
@@ -816,7 +846,7 @@ read_head_above_stamp (Reader *reader, guint i)
 
   is_player = is_somebody (reader, name);
   alone.is_plain |= has_dash;
-  if (!alone.is_plain && (!is_player || n > 1))
+  if (!alone.is_plain && (n > 1 || !(is_player || is_usual_head (reader, i))))
     return 0;
   if (!is_player && is_sentence (name))
     add_platform (reader, name, name, alone.stamp)->is_certain = FALSE;
@@ -1039,6 +1069,7 @@ croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text
                     .lines = g_ptr_array_new_with_free_func (line_free) };
   gboolean is_tidy = tidy_lines (&reader, text, length, error);
 
+  reader.n_indented = is_tidy ? count_indented (&reader) : 0;
   while (is_tidy && reader.at < reader.raw->len)
     reader.at += read_lines_at (&reader, reader.at);
 

@@ -1064,6 +1064,18 @@ croupier_pasted_is_ready (const CroupierPasted *pasted)
 }
 
 /**
+ * croupier_pasted_is_no_move:
+ *
+ * Returns: whether it is nobody's order, so that nothing has to be done about it: talk, or what a bot sent that is
+ * called like no player
+ */
+gboolean
+croupier_pasted_is_no_move (const CroupierPasted *pasted)
+{
+  return pasted->verdict == CROUPIER_VERDICT_TALK || (pasted->verdict == CROUPIER_VERDICT_NOBODY && pasted->is_bot);
+}
+
+/**
  * croupier_pasted_wants_somebody:
  *
  * Returns: whether it is to be settled next: it cannot be added, and nothing else that is there settles it

@@ -92,6 +92,7 @@ gboolean croupier_pasted_submit (const GPtrArray *all, CroupierMatch *match, gui
 GPtrArray *croupier_pasted_find_rivals (const GPtrArray *all, guint place, const CroupierMatch *match);
 void croupier_pasted_set_seen (CroupierPasted *pasted, gboolean seen);
 gboolean croupier_pasted_is_ready (const CroupierPasted *pasted);
+gboolean croupier_pasted_is_no_move (const CroupierPasted *pasted);
 gboolean croupier_pasted_wants_somebody (const CroupierPasted *pasted);
 
 G_END_DECLS
