@@ -284,8 +284,14 @@ read_trial (const char *file, GError **error)
   g_autoptr (GString) contents = cli_read (file, error);
   g_autoptr (JsonNode) node = contents != NULL ? croupier_json_parse (contents->str, (gssize) contents->len, error)
                                                : NULL;
+  g_autoptr (CroupierTrial) trial = node != NULL ? croupier_trial_read_json (node, error) : NULL;
 
-  return node != NULL ? croupier_trial_read_json (node, error) : NULL;
+  if (trial != NULL && croupier_registry_find (trial->game) == NULL)
+    {
+      croupier_fail (error, CROUPIER_ERROR_DAMAGED, "This version has no game called “%s”.", trial->game);
+      return NULL;
+    }
+  return g_steal_pointer (&trial);
 }
 
 static gboolean

@@ -7,6 +7,7 @@ import fcntl
 import hashlib
 import json
 import os
+import pathlib
 import re
 import stat
 import subprocess
@@ -785,6 +786,10 @@ def results_are_merged_to_what_one_run_gives(folder):
     contains(expect(1, "simulate", "--merge", files[0], other).err, "in another way")
     careful = write(folder, json.dumps(simulate(script, "--first", "100", "--matches", "3", "--players", "greedy")), "greedy.json")
     contains(expect(1, "simulate", "--merge", files[0], careful).err, "played by others")
+    whole = pathlib.Path(files[0]).read_text()
+    for old, new, why in ((" to 49 of ", " to 48 of ", "“matches” and “seeds” do not fit together"),
+                          ('"keys-to-success"', '"chess"', "This version has no game called “chess”")):
+        contains(expect(1, "simulate", "--merge", write(folder, whole.replace(old, new), "forged")).err, why)
     for text in ("", "{", "{}", "[1]", '{"game": "keys-to-success"}'):
         expect(1, "simulate", "--merge", files[0], write(folder, text, "damaged"))
     expect(1, "simulate", "--merge", str(folder / "nothing"))

@@ -215,6 +215,10 @@ test_what_is_damaged_is_refused (void)
     { "\"garnets\": 0", "\"garnets\": -77" },
     { "\"garnets\": 0", "\"garnets\": 77" },
     { "\"phases\": ", "\"phases\": 9" },
+    { "3 to 14 of", "3 to 15 of" },
+    { "3 to 14 of", "3 to 9223372036854775807 of" },
+    { "\"setup\": \"", "\"setup\": \"0" },
+    { "\"wins by player\"", "\"wins by seat\"" },
     { "\"matches\": 12", "\"matches\": \"12\"" },
     { "\"seeds\"", "\"seedz\"" },
     { "3 to 14 of", "3 to 2 of" },
@@ -245,6 +249,172 @@ test_what_is_damaged_is_refused (void)
       g_assert_null (read);
       g_assert_nonnull (error);
     }
+}
+
+static void
+assert_refused (const CroupierTrial *trial, const char *what)
+{
+  g_autofree char *text = print (trial);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierTrial) read = parse (text, &error);
+
+  g_test_message ("%s, %s", trial->game, what);
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+  g_assert_null (read);
+}
+
+static void
+test_no_number_can_be_another_alone (void)
+{
+#define NUMBER(name) { #name, G_STRUCT_OFFSET (CroupierTally, name) }
+  static const struct
+  {
+    const char *name;
+    gsize offset;
+  } numbers[] = {
+    NUMBER (matches),
+    NUMBER (phases),
+    NUMBER (phases_squared),
+    NUMBER (phases_histogram[1]),
+    NUMBER (phases_histogram[63]),
+    NUMBER (winners),
+    NUMBER (wins[0]),
+    NUMBER (wins[39]),
+    NUMBER (with_elimination_candidate),
+    NUMBER (candidates[0]),
+    NUMBER (candidates[39]),
+    NUMBER (garnets),
+    NUMBER (garnets_squared),
+    NUMBER (message_bytes),
+  };
+#undef NUMBER
+
+  for (guint game = 0; game < croupier_registry_get_n_games (); game++)
+    for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+      {
+        g_autoptr (CroupierTrial) trial = run (croupier_registry_get_game (game)->id, 3, 12, 1);
+        guint64 *number = G_STRUCT_MEMBER_P (&trial->tally, numbers[i].offset);
+
+        ++*number;
+        assert_refused (trial, numbers[i].name);
+      }
+}
+
+/* Two numbers that go together, of matches that cannot be. */
+static void
+test_no_pair_of_numbers_is_of_no_matches (void)
+{
+  g_autoptr (CroupierTrial) phases = run ("factions", 3, 12, 1), losers = run ("factions", 3, 12, 1);
+  g_autoptr (CroupierTrial) candidates = run ("keys-to-success", 3, 12, 1), wins = run ("factions", 3, 12, 1);
+  g_autoptr (CroupierTrial) seats = run ("pass-the-present", 3, 12, 1);
+
+  phases->tally.phases += 2;
+  phases->tally.phases_squared += 200;
+  assert_refused (phases, "phases and their squares");
+  losers->tally.losers = 12 * losers->shares->len;
+  assert_refused (losers, "more losers than players");
+  candidates->tally.with_elimination_candidate += 12;
+  candidates->tally.candidates[0] += 12;
+  assert_refused (candidates, "candidates");
+  wins->tally.winners++;
+  wins->tally.wins[0]++;
+  assert_refused (wins, "wins that no player has");
+  g_ptr_array_add (seats->shares, croupier_share_new ("wins by seat", "7"));
+  assert_refused (seats, "a seat twice");
+}
+
+/* By so much more or less, of one share: how often it was, of how often, and each match's products of both. */
+static void
+test_no_share_is_of_no_matches (void)
+{
+  static const struct
+  {
+    const char *game, *what;
+    int count, of, count_squared, of_squared, of_count;
+  } cases[] = {
+    { "pass-the-present", "wins by player", 1, 0, 1, 0, 1 }, /* than wins tell */
+    { "pass-the-present", "wins by player", 0, -1, 0, -1, 0 },
+    { "pass-the-present", "wins by seat", 0, 1, 0, 1, 0 }, /* than matches */
+    { "pass-the-present", "wins by seat", 0, 0, 0, 2, 0 },
+    { "pass-the-present", "wins by seat", 0, 0, 2, 2, 2 },
+    { "pass-the-present", "wins by seat", 1000, 1000, 1000, 1000, 1000 },
+    { "pass-the-present", "wins by seat", 0, 0, 0, 0, 1 },
+    { "factions", "wins by team", 1, 0, 0, 0, 0 }, /* an odd number of odd ones is odd */
+    { "factions", "wins by team", 0, 1, 0, 0, 0 },
+    { "factions", "wins by team", 0, 0, 0, 200000, 0 },
+    { "factions", "wins by team", 0, 0, 1, 0, 0 },
+    { "factions", "wins by team", 0, 0, 0, 0, 2000 },
+    { "keys-to-success", "doors used", 0, 2, 0, 0, 0 },
+    { "keys-to-success", "doors used", 0, 0, 0, 1, 0 },
+    { "keys-to-success", "doors used", 0, 0, 0, 1000000, 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierTrial) trial = run (cases[i].game, 3, 12, 1);
+      CroupierShare *share = NULL;
+
+      for (guint k = 0; share == NULL || !g_str_equal (share->what, cases[i].what); k++)
+        share = g_ptr_array_index (trial->shares, k);
+      share->count += (guint64) cases[i].count;
+      share->of += (guint64) cases[i].of;
+      share->count_squared += (guint64) cases[i].count_squared;
+      share->of_squared += (guint64) cases[i].of_squared;
+      share->of_count += (guint64) cases[i].of_count;
+      assert_refused (trial, cases[i].what);
+    }
+}
+
+/* Each number so many times: they are of so many times as many matches, of another seed. */
+static CroupierTrial *
+repeat (const char *game, guint64 times, const char *seed)
+{
+  g_autoptr (CroupierTrial) trial = run (game, 0, 12, 1);
+  g_autofree char *matches = g_strdup_printf ("\"0 to %" G_GUINT64_FORMAT " of %s", 12 * times - 1, seed), *text = NULL;
+  g_autoptr (GString) repeated = NULL;
+  g_autoptr (GError) error = NULL;
+  CroupierTrial *read;
+
+  for (gsize i = 0; i < sizeof trial->tally / sizeof (guint64); i++)
+    ((guint64 *) &trial->tally)[i] *= times;
+  for (guint i = 0; i < trial->shares->len; i++)
+    {
+      CroupierShare *share = g_ptr_array_index (trial->shares, i);
+
+      share->of *= times;
+      share->count *= times;
+      share->of_squared *= times;
+      share->count_squared *= times;
+      share->of_count *= times;
+    }
+  text = print (trial);
+  repeated = g_string_new (text);
+  g_string_replace (repeated, "\"0 to 11 of 01", matches, 1);
+  read = parse (repeated->str, &error);
+  g_assert_no_error (error);
+  return read;
+}
+
+static void
+test_a_sum_can_be_read_again (void)
+{
+  const guint64 times = CROUPIER_TALLY_MAX / 1000;
+  g_autoptr (CroupierTrial) sum = repeat ("highest-unique", times, "01"),
+                            second = repeat ("highest-unique", times, "02");
+  g_autoptr (CroupierTrial) many = repeat ("highest-unique", 2 * times, "03"), again = NULL;
+  g_autofree char *before = NULL, *after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  croupier_trial_add (sum, second, &error);
+  g_assert_no_error (error);
+  before = print (sum);
+  again = parse (before, &error);
+  g_assert_no_error (error);
+  g_assert_false (croupier_trial_add (sum, many, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "Together these are more matches than can be counted.");
+  after = print (sum);
+  g_assert_cmpstr (after, ==, before);
 }
 
 static void
@@ -336,6 +506,10 @@ TESTS (trial)
                    test_the_same_numbers_of_another_seed_are_other_matches);
   g_test_add_func ("/trial/what is written is read again", test_what_is_written_is_read_again);
   g_test_add_func ("/trial/what is damaged is refused", test_what_is_damaged_is_refused);
+  g_test_add_func ("/trial/no number can be another alone", test_no_number_can_be_another_alone);
+  g_test_add_func ("/trial/no pair of numbers is of no matches", test_no_pair_of_numbers_is_of_no_matches);
+  g_test_add_func ("/trial/no share is of no matches", test_no_share_is_of_no_matches);
+  g_test_add_func ("/trial/a sum can be read again", test_a_sum_can_be_read_again);
   g_test_add_func ("/trial/shares come with their bounds", test_shares_come_with_their_bounds);
   g_test_add_func ("/trial/who wins together counts as one", test_who_wins_together_counts_as_one);
   g_test_add_func ("/trial/means come with their bounds", test_means_come_with_their_bounds);

@@ -203,7 +203,7 @@ list_cards (const CroupierRoles *roles, GPtrArray *shares)
   for (guint i = 0; roles != NULL && i < roles->deals->len; i++)
     {
       const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
-      g_autofree char *what = g_strdup_printf ("wins by %s", deal->fix);
+      g_autofree char *what = g_strconcat (CROUPIER_WINS_BY, deal->fix, NULL);
 
       for (guint kind = 0; kind < deal->cards->len; kind++)
         {
@@ -241,13 +241,13 @@ croupier_simulate_list_shares (CroupierSetup *setup, GError **error)
   shares = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_share_free);
   n_players = croupier_plan_n_players (plan);
   for (guint i = 0; i < n_players; i++)
-    g_ptr_array_add (shares, croupier_share_new ("wins by player", croupier_roster_get_name (setup->roster, i)));
+    g_ptr_array_add (shares, croupier_share_new (CROUPIER_WINS_BY_PLAYER, croupier_roster_get_name (setup->roster, i)));
   for (guint i = 1; (setup->game->editors & CROUPIER_EDITOR_SEATING) && i <= n_players; i++)
     {
       char number[12];
 
       g_snprintf (number, sizeof number, "%u", i);
-      g_ptr_array_add (shares, croupier_share_new ("wins by seat", number));
+      g_ptr_array_add (shares, croupier_share_new (CROUPIER_WINS_BY_SEAT, number));
     }
   roles = make_roles (setup);
   list_cards (roles, shares);
@@ -687,14 +687,6 @@ read_numbers (JsonObject *object, const char *key, guint64 *numbers, gsize n_num
   return TRUE;
 }
 
-/* The square of a sum is at most the sum of the squares, times how many there are. */
-static gboolean
-check_squares (const char *key, gint64 sum, guint64 squares, guint64 n, GError **error)
-{
-  return (double) sum * (double) sum <= (double) squares * (double) n * 1.000001 ||
-         croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("JSON: “%s” and “%s_squared” do not fit together."), key, key);
-}
-
 /**
  * croupier_tally_read_json:
  * @tally: (out caller-allocates): the tally
@@ -733,8 +725,6 @@ croupier_tally_read_json (CroupierTally *tally, JsonObject *object, GError **err
       *members[i].number = (guint64) number;
     }
   return croupier_json_get_int (object, "garnets", -CROUPIER_TALLY_MAX, CROUPIER_TALLY_MAX, &tally->garnets, error) &&
-         check_squares ("garnets", tally->garnets, tally->garnets_squared, tally->matches, error) &&
-         check_squares ("phases", (gint64) tally->phases, tally->phases_squared, tally->matches, error) &&
          read_numbers (object, "matches_by_phases", tally->phases_histogram, G_N_ELEMENTS (tally->phases_histogram),
                        error) &&
          read_numbers (object, "wins", tally->wins, CROUPIER_MAX_PLAYERS, error) &&

@@ -32,7 +32,12 @@ typedef struct
   gpointer progress_data;
 } CroupierSimulation;
 
-#define CROUPIER_TALLY_MAX (G_MAXINT64 / 4096) /* of each figure that is read: so many of them can be added */
+#define CROUPIER_TALLY_MAX (G_MAXINT64 / 4096) /* of each figure that is read, or added up from what was */
+
+/* What shares are of; there are more that begin so. */
+#define CROUPIER_WINS_BY "wins by "
+#define CROUPIER_WINS_BY_PLAYER CROUPIER_WINS_BY "player"
+#define CROUPIER_WINS_BY_SEAT CROUPIER_WINS_BY "seat"
 
 typedef struct
 {

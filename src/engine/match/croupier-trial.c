@@ -8,6 +8,7 @@
 
 #include "croupier-gettext.h"
 #include "croupier-json.h"
+#include "croupier-trial-fit.h"
 
 #define SURE 1.96 /* standard errors: 95 % */
 
@@ -171,6 +172,33 @@ have_same_shares (const CroupierTrial *a, const CroupierTrial *b)
   return TRUE;
 }
 
+static gboolean
+fit_within_limit (const CroupierTrial *a, const CroupierTrial *b)
+{
+  const CroupierTally *left = &a->tally, *right = &b->tally;
+  const guint64 sums[] = {
+    left->matches + right->matches,
+    left->winners + right->winners,
+    left->losers + right->losers,
+    left->tokens + right->tokens,
+    left->opals + right->opals,
+    left->messages + right->messages,
+    left->message_bytes + right->message_bytes,
+    left->garnets_squared + right->garnets_squared,
+    left->phases_squared + right->phases_squared,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sums); i++)
+    if (sums[i] > CROUPIER_TALLY_MAX)
+      return FALSE;
+  for (guint i = 0; i < a->shares->len; i++)
+    if (((const CroupierShare *) g_ptr_array_index (a->shares, i))->of_squared +
+          ((const CroupierShare *) g_ptr_array_index (b->shares, i))->of_squared >
+        CROUPIER_TALLY_MAX)
+      return FALSE;
+  return TRUE;
+}
+
 /**
  * croupier_trial_add:
  * @sum: a trial
@@ -179,8 +207,8 @@ have_same_shares (const CroupierTrial *a, const CroupierTrial *b)
  *
  * Adds a trial to another, as if one had played the matches of both.
  *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED, and @sum as it was, if they are of different setups, or have a match in
- * common
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED, and @sum as it was, if they are of different setups, have a match in
+ * common, or come to more than could be read again
  */
 gboolean
 croupier_trial_add (CroupierTrial *sum, const CroupierTrial *trial, GError **error)
@@ -192,6 +220,9 @@ croupier_trial_add (CroupierTrial *sum, const CroupierTrial *trial, GError **err
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s",
                           _("Its matches were set up in another way, or played by others: only what was played alike "
                             "adds up."));
+  if (!fit_within_limit (sum, trial))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s",
+                          _("Together these are more matches than can be counted."));
   g_array_append_vals (spans, trial->spans->data, trial->spans->len);
   if (!join_spans (spans))
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, "%s",
@@ -296,6 +327,26 @@ read_spans (JsonObject *object, GArray *spans, GError **error)
   return join_spans (spans) || croupier_fail (error, CROUPIER_ERROR_DAMAGED, "%s", _("“seeds” has a match twice."));
 }
 
+static gboolean
+have_so_many (const GArray *spans, guint64 matches)
+{
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const CroupierSpan *span = &g_array_index (spans, CroupierSpan, i);
+
+      if (span->n > matches)
+        return FALSE;
+      matches -= span->n;
+    }
+  return matches == 0;
+}
+
+static gboolean
+is_fingerprint (const char *text)
+{
+  return strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64;
+}
+
 /**
  * croupier_trial_read_json:
  * @node: what [method@Trial.write_json] wrote
@@ -319,8 +370,19 @@ croupier_trial_read_json (JsonNode *node, GError **error)
   for (guint i = 0; i < json_array_get_length (shares); i++)
     if (!read_share (json_array_get_element (shares, i), trial->shares, error))
       return NULL;
-  if (!read_spans (object, trial->spans, error) || !croupier_tally_read_json (&trial->tally, object, error))
+  if (!is_fingerprint (setup))
+    {
+      croupier_fail (error, CROUPIER_ERROR_DAMAGED, "%s", _("“setup” must have 64 hexadecimal digits."));
+      return NULL;
+    }
+  if (!read_spans (object, trial->spans, error) || !croupier_tally_read_json (&trial->tally, object, error) ||
+      !croupier_trial_check_fit (trial, error))
     return NULL;
+  if (!have_so_many (trial->spans, trial->tally.matches))
+    {
+      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("JSON: “%s” and “%s” do not fit together."), "matches", "seeds");
+      return NULL;
+    }
   return g_steal_pointer (&trial);
 }
 
