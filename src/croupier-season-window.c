@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-closing.h"
 #include "croupier-counts-dialog.h"
 #include "croupier-cover.h"
 #include "croupier-curtain.h"
@@ -632,6 +633,7 @@ croupier_season_window_init (CroupierSeasonWindow *self)
   self->cover = croupier_cover_new (ADW_APPLICATION_WINDOW (self));
   self->settings = croupier_settings_new ();
   croupier_focus_keep (ADW_APPLICATION_WINDOW (self));
+  croupier_closing_pass_dialogs (ADW_APPLICATION_WINDOW (self));
   croupier_accels_add_to_widget (GTK_WIDGET (self), "season");
 }
 

@@ -12,6 +12,7 @@
 #include "croupier-text-limit.h"
 #include "croupier-time-text.h"
 #include "croupier-toasts.h"
+#include "croupier-widget.h"
 #include "croupier-zone.h"
 
 #define N_WEEKDAYS 7
@@ -485,33 +486,16 @@ changed_cb (CroupierDeadlineDialog *self)
     adw_dialog_force_close (ADW_DIALOG (self));
 }
 
-static void
-discard_cb (CroupierDeadlineDialog *self, const char *response)
-{
-  if (g_str_equal (response, "discard"))
-    adw_dialog_force_close (ADW_DIALOG (self));
-}
-
 /* What was changed is not dropped unasked. */
 static void
 close_attempt_cb (CroupierDeadlineDialog *self)
 {
   g_autofree char *all = write_all (self);
-  AdwDialog *dialog;
 
   if (g_str_equal (all, self->shown))
-    {
-      adw_dialog_force_close (ADW_DIALOG (self));
-      return;
-    }
-  dialog = adw_alert_dialog_new (_("Discard the Changes?"), _("What was changed here has not been set yet."));
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "keep", _("_Keep Editing"), "discard", _("_Discard"),
-                                  NULL);
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "keep");
-  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "keep");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (discard_cb), self, G_CONNECT_SWAPPED);
-  adw_dialog_present (dialog, GTK_WIDGET (self));
+    adw_dialog_force_close (ADW_DIALOG (self));
+  else
+    croupier_widget_ask_discard (ADW_DIALOG (self), _("What was changed here has not been set yet."));
 }
 
 /* ---- the dialog ---- */

@@ -29,6 +29,7 @@ struct _CroupierFieldsDialog
   guint n_fields;
   GPtrArray *rows;    /* CroupierEditorRow, one for each field */
   GHashTable *values; /* char * by the key of the field */
+  GHashTable *given;  /* likewise, as it stood at first */
   GHashTable *ids;    /* GStrv by the key of a choice */
 };
 
@@ -97,10 +98,33 @@ note (CroupierFieldsDialog *self, const char *key, const char *value)
   g_hash_table_insert (self->values, (char *) key, g_strdup (value));
 }
 
+/* What is only chosen is soon chosen again. */
+static gboolean
+is_written (CroupierFieldsDialog *self)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    {
+      const char *value = g_hash_table_lookup (self->values, self->fields[i].key);
+      const char *given = g_hash_table_lookup (self->given, self->fields[i].key);
+
+      if ((self->fields[i].kind == CROUPIER_DIALOG_LINE || self->fields[i].kind == CROUPIER_DIALOG_LINES) &&
+          !g_str_equal (value != NULL ? value : "", given != NULL ? given : ""))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+close_attempt_cb (CroupierFieldsDialog *self)
+{
+  croupier_widget_ask_discard (ADW_DIALOG (self), _("What was written here has not been taken yet."));
+}
+
 static void
 edited_cb (CroupierFieldsDialog *self, const char *value, CroupierEditorRow *row)
 {
   note (self, g_object_get_data (G_OBJECT (row), KEY), value);
+  adw_dialog_set_can_close (ADW_DIALOG (self), !is_written (self));
   croupier_fields_dialog_set_problem (self, NULL);
   update (self);
 }
@@ -188,6 +212,7 @@ croupier_fields_dialog_set_choices (CroupierFieldsDialog *self, const char *key,
 void
 croupier_fields_dialog_set_value (CroupierFieldsDialog *self, const char *key, const char *value)
 {
+  g_hash_table_insert (self->given, (char *) key, g_strdup (value));
   croupier_editor_row_set_value (get_row (self, key), value);
   note (self, key, value);
   update (self);
@@ -280,6 +305,7 @@ croupier_fields_dialog_dispose (GObject *object)
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_FIELDS_DIALOG);
   g_clear_pointer (&self->values, g_hash_table_unref);
+  g_clear_pointer (&self->given, g_hash_table_unref);
   g_clear_pointer (&self->ids, g_hash_table_unref);
   g_clear_pointer (&self->fields, g_free);
 
@@ -317,6 +343,8 @@ croupier_fields_dialog_init (CroupierFieldsDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new_with_free_func (g_object_unref);
   self->values = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  self->given = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  g_signal_connect (self, "close-attempt", G_CALLBACK (close_attempt_cb), NULL);
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_strfreev);
 }
 

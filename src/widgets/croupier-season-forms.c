@@ -111,7 +111,7 @@ asked_end (Asked *asked, const GError *error)
   if (error != NULL)
     croupier_fields_dialog_set_problem (asked->dialog, error->message);
   else
-    adw_dialog_close (ADW_DIALOG (asked->dialog));
+    adw_dialog_force_close (ADW_DIALOG (asked->dialog));
   return error == NULL;
 }
 
@@ -138,7 +138,7 @@ taken_cb (CroupierFieldsDialog *dialog, const Form *form)
   g_autoptr (GPtrArray) acts = form->make (form, dialog, &error);
 
   if (acts != NULL && acts->len == 0) /* nothing was changed */
-    adw_dialog_close (ADW_DIALOG (dialog));
+    adw_dialog_force_close (ADW_DIALOG (dialog));
   else if (acts != NULL)
     croupier_season_session_act (form->session, acts, done_cb, asked_new (dialog, form->window));
   else

@@ -156,3 +156,25 @@ croupier_widget_set_class (GtkWidget *widget, const char *name, gboolean is_set)
   else
     gtk_widget_remove_css_class (widget, name);
 }
+
+/* ---- what is dropped ---- */
+
+static void
+discard_cb (AdwDialog *dialog, const char *response)
+{
+  if (g_str_equal (response, "discard"))
+    adw_dialog_force_close (dialog);
+}
+
+void
+croupier_widget_ask_discard (AdwDialog *dialog, const char *body)
+{
+  AdwDialog *alert = adw_alert_dialog_new (_("Discard the Changes?"), body);
+
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (alert), "keep", _("_Keep Editing"), "discard", _("_Discard"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (alert), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (alert), "keep");
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (alert), "keep");
+  g_signal_connect_object (alert, "response", G_CALLBACK (discard_cb), dialog, G_CONNECT_SWAPPED);
+  adw_dialog_present (alert, GTK_WIDGET (dialog));
+}

@@ -26,4 +26,7 @@ void croupier_widget_show_step (GtkWidget *button, const CroupierSteps *steps, g
 /* What a screen reader says of itself. */
 void croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority);
 
+/* Closes a dialog that says by can-close that something was written in it, if that is to be dropped. */
+void croupier_widget_ask_discard (AdwDialog *dialog, const char *body);
+
 G_END_DECLS

@@ -147,6 +147,7 @@ def test_a_line_takes_no_more_than_a_file_does(place):
     window.keys("BackSpace", "x", "y", "z")
     until(lambda: window.text(reason) == "ü" * 199 + "xy", "as many with two letters")
     window.keys("Escape")
+    window.answer("Discard the Changes?", "Discard")
     window.gone("dialog", "New Entry")
 
 
