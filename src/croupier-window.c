@@ -1027,6 +1027,9 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
+  if (croupier_session_has_new_seed (result))
+    croupier_widget_toast (GTK_WIDGET (self->root),
+                           _("A new seed was drawn, because a match has begun with that of the script"));
   n_refused = croupier_session_get_n_done (result);
   if (n_refused > 0)
     {

@@ -125,8 +125,8 @@ import_script (CroupierSessionChange *change, const char *text, gsize length, GC
       return NULL;
     }
   script = croupier_script_read (text, length, croupier_session_load_beside, change->file, cancellable, problems);
-  if (script != NULL && (!croupier_script_has_seed (script) || croupier_script_is_spent (script)) &&
-      !draw_seed (script, error))
+  change->is_new_seed = script != NULL && croupier_script_has_seed (script) && croupier_script_is_spent (script);
+  if (script != NULL && (!croupier_script_has_seed (script) || change->is_new_seed) && !draw_seed (script, error))
     return NULL;
   if (script != NULL)
     croupier_script_get_setup (script)->draws_folder = croupier_session_dup_draws_folder ();

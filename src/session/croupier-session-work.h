@@ -45,6 +45,7 @@ struct _CroupierSessionChange
   GPtrArray *kept;             /* char *: files in which the versions are kept that were decided against */
   GPtrArray *letters, *withdrawn, *corrections;
   guint n_done;         /* entries made, events undone, lines refused */
+  gboolean is_new_seed; /* in place of one by which a match has begun */
   CroupierReach *reach; /* of a correction, also of one that is not made without is_sure */
   GError *save_error;
   char *unsaved; /* the outcome, or what the one before could not save, is kept in this file; NULL: it is saved */

@@ -1439,7 +1439,8 @@ croupier_session_count_pending (CroupierSession *self)
  *
  * Opens a match file, or plays a script into a new match with a file of its own.
  *
- * The match that was open stays if it fails. The number of refused lines of a script is croupier_session_get_n_done().
+ * The match that was open stays if it fails. The number of refused lines of a script is croupier_session_get_n_done();
+ * whether its seed was replaced, because a match has begun with it, is croupier_session_has_new_seed().
  */
 void
 croupier_session_open (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
@@ -1982,6 +1983,14 @@ croupier_session_get_n_done (GAsyncResult *result)
   const CroupierSessionChange *change = g_task_get_task_data (G_TASK (result));
 
   return change->n_done;
+}
+
+gboolean
+croupier_session_has_new_seed (GAsyncResult *result)
+{
+  const CroupierSessionChange *change = g_task_get_task_data (G_TASK (result));
+
+  return change->is_new_seed;
 }
 
 guint

@@ -252,6 +252,7 @@ void croupier_session_decide (CroupierSession *self, const CroupierMerge *merge,
 const GPtrArray *croupier_session_get_kept (GAsyncResult *result);
 gboolean croupier_session_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 guint croupier_session_get_n_done (GAsyncResult *result);
+gboolean croupier_session_has_new_seed (GAsyncResult *result);
 guint croupier_session_get_n_refused (GAsyncResult *result);
 CroupierReach *croupier_session_get_reach (GAsyncResult *result);
 void croupier_session_cancel (CroupierSession *self);

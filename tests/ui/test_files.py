@@ -3,13 +3,14 @@
 """Files: dropped into the window wherever it is, asked for on a desktop that shows no dialog, and put away."""
 
 import pathlib
+import subprocess
 import sys
 import tempfile
 import types
 
 from driver import Window, drag, main, run, settle, until
 
-CROUPIER, DRAG_SOURCE = sys.argv[1], sys.argv[4]
+CROUPIER, CLI, DRAG_SOURCE = sys.argv[1], sys.argv[2], sys.argv[4]
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
@@ -147,6 +148,26 @@ def test_a_match_makes_way_while_nobody_is_found(place):
     window.quit()
 
 
+def test_a_seed_by_which_a_match_has_begun_is_replaced_and_told(place):
+    head = script(place, "Old")
+    head.write_text(head.read_text().replace("== round-1", f"seed: {'5' * 64}\n== round-1"))
+    cli = lambda *words: subprocess.run([CLI, *map(str, words)], check=True, capture_output=True, text=True, env={"HOME": str(place.folder)}).stdout
+    told = lambda: place.window.find("label", "A new seed was drawn, because a match has begun with that of the script")
+    place.window = Window(CROUPIER, str(head), HOME=str(place.folder))
+    until(lambda: run("xdotool", "getwindowname", place.window.id).strip() == "Old", "the match")
+    assert not told()  # it may be the one that was drawn for it
+    cli("play", head, "--save", place.folder / "old.croupier")
+    cli("resolve", place.folder / "old.croupier")
+    spent = place.folder / "Spent.croupier-script"
+    spent.write_text(cli("script", place.folder / "old.croupier").replace("title: Old", "title: Spent").partition("\n==")[0] + "\n")
+    assert "5" * 64 in spent.read_text()
+    place.window.open(spent)
+    until(told, "the news of another seed")
+    path = until(lambda: next(place.folder.rglob("Spent*.croupier"), None), "the file of the match")
+    assert "5" * 64 not in path.read_text()
+    place.window.quit()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_file_dropped_on_the_welcome_page_is_opened,
           test_a_file_dropped_on_a_text_is_opened_too,
@@ -157,5 +178,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_desktop_without_file_dialogs_is_told_of,
           test_the_window_can_be_used_on,
           test_a_match_of_each_game_is_put_away,
-          test_a_match_makes_way_while_nobody_is_found],
+          test_a_match_makes_way_while_nobody_is_found,
+          test_a_seed_by_which_a_match_has_begun_is_replaced_and_told],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
