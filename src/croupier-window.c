@@ -934,6 +934,8 @@ left_found_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (Damage) damage = data;
   g_autoptr (CroupierLeft) left = croupier_session_ask_finish (CROUPIER_SESSION (source), result, NULL);
 
+  if (damage->window->is_closing) /* it would be the dialog that is closed */
+    return;
   if (left != NULL && (left->mended != NULL || left->earlier->len > 0))
     adw_dialog_present (croupier_mend_dialog_new (damage->window->session, damage->file, g_steal_pointer (&left),
                                                   GTK_WINDOW (damage->window)),
@@ -1004,6 +1006,8 @@ tell_why_not_opened (CroupierWindow *self, const GError *error)
 {
   g_autoptr (GFile) file = self->wanted != NULL ? g_file_new_for_path (self->wanted) : NULL;
 
+  if (self->is_closing)
+    return;
   if (file != NULL && g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED))
     look_at_damage (self, error);
   else if (file != NULL && g_error_matches (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT) && may_be_chat (file) &&

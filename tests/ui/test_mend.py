@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A damaged match file: the window says what can be saved of it, and opens that as a new file, or an earlier version."""
 
+import json
 import pathlib
 import subprocess
 import sys
@@ -98,9 +99,35 @@ def test_it_is_offered_where_nothing_can_be_read(place):
     place.window.quit()
 
 
+def test_looking_at_a_large_one_is_cancelled(place):
+    """As long as it goes on, the window answers; then it says only why the file can't be opened."""
+    file = place.folder / "large.croupier"
+    subprocess.run([CLI, "play", SAMPLE, "--save", file], check=True, capture_output=True)
+    match = json.loads(file.read_text())
+    match["log"] += match["log"][-1:] * 200_000
+    file.write_text(json.dumps(match)[:-100])
+    window = Window(CROUPIER, str(file), HOME=str(place.folder))
+    window.resize(1000, 760)
+    window.press("Cancel")
+    window.get("label", "This Can’t Be Opened", seconds=5)
+    assert not window.find("label", QUESTION)
+    window.press("Close")
+    window.gone("label", "This Can’t Be Opened")
+    window.get("button", "New Match")
+    window.quit()
+
+
+def test_it_ends_while_a_large_one_is_looked_at(place):
+    window = Window(CROUPIER, str(place.folder / "large.croupier"), HOME=str(place.folder))
+    window.get("button", "Cancel")
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_it_says_what_can_be_saved_and_what_is_lost,
           test_what_can_be_read_is_saved_and_opened,
           test_an_earlier_version_is_saved_and_opened,
-          test_it_is_offered_where_nothing_can_be_read],
+          test_it_is_offered_where_nothing_can_be_read,
+          test_looking_at_a_large_one_is_cancelled,
+          test_it_ends_while_a_large_one_is_looked_at],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
