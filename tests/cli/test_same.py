@@ -22,7 +22,6 @@ GAMES = [game["id"] for game in json.loads(expect(0, "games", "--json").out)]
 # Each unlike English in its own way: a comma in numbers; i and I that are no pair; direction and another comma.
 LOCALES = {"de_DE": "3,5", "tr_TR": "3,5", "ps_AF": "3٫5"}
 
-
 # With letters whose small and capital ones are other pairs in Turkish than elsewhere.
 SEASON = [
     ("new", "s", "Gece İstanbul"), ("add", "s", "player Irmak | alias ILGIN"), ("add", "s", "player İdil | handle @ıdil"),
@@ -30,6 +29,23 @@ SEASON = [
     ("add", "s", "gift ilgin to Idil: 17 garnets"), ("add", "s", "IYILIK IDIL +5"), ("add", "s", "decay garnets: 10% rounded up"),
     ("show", "s"), ("show", "s", "--json"), ("export", "s", "--to", "irmak"), ("export", "s", "--csv", "ledger"),
     ("export", "s", "--csv", "counts"), ("story", "s"), ("undo", "s"),
+]
+HEAD = f"""game: keys-to-success
+title: İIıi Işık
+seed: {"a" * 64}
+player: IRMAK | garnets 5 | alias ILGIN | handle @ıdil
+player: İdil
+player: Cihan
+player: TITO
+player: Şule
+"""
+CHAT = "[12/03/2026, 14:02] IRMAK: 1 AT a\n[12/03/2026, 14:03] idil: 1 at b\n[12/03/2026, 14:04] TİTO: 2 aT C\n"
+MATCH = [
+    ("new", "head", "-o", "s"), ("submit", "s", "irmak", "3 AT a"), ("submit", "s", "IDIL", "1 at B"), ("submit", "s", "tito", "2, 1 AT i"),
+    ("check", "s", "CIHAN", "1 AT i"), ("paste", "s", "chat"), ("paste", "s", "chat", "--json"), ("rule", "s", "GARNETS ilgin +2 because İŞ"),
+    ("resolve", "s"), ("amend", "s", "round-1", "IRMAK", "1 AT a"), ("show", "s"), ("explain", "s", "round-1"), ("help", "s", "IRMAK"),
+    ("rules", "s"), ("story", "s", "--for", "IDIL"), ("picture", "s"), ("script", "s"), ("proof", "s", "--reveal"), ("verify", "s"), ("undo", "s"),
+    ("simulate", "head", "--matches", "7"),
 ]
 
 
@@ -78,17 +94,20 @@ def make_locale(name, folder):
     return {"LC_ALL": f"{name}.UTF-8", "LOCPATH": str(folder), "LD_PRELOAD": MODULE, "LANGUAGE": name[:2]}
 
 
-def season_written(folder, **variables):
-    """All that is said while a season is kept, and its file."""
-    folder.mkdir()
-    said = [written(PROGRAM, "season", *step, cwd=folder, **variables) for step in SEASON]
+def kept(folder, steps, **variables):
+    """All that is said while a season or a match is kept, and its file."""
+    folder.mkdir(parents=True)
+    (folder / "head").write_text(HEAD)
+    (folder / "chat").write_text(CHAT)
+    said = [written(PROGRAM, *step, cwd=folder, **variables) for step in steps]
     return b"".join(said) + (folder / "s").read_bytes()
 
 
-def no_locale_changes_a_season(folder):
-    wanted = season_written(folder / "C")
-    for name in LOCALES:
-        same(season_written(folder / name, **make_locale(name, folder)), wanted, name)
+def no_locale_changes_what_is_kept(folder):
+    for kind, steps in ("season", [("season", *step) for step in SEASON]), ("match", MATCH):
+        wanted = kept(folder / kind / "C", steps)
+        for name in LOCALES:
+            same(kept(folder / kind / name, steps, **make_locale(name, folder)), wanted, (kind, name))
 
 
 def no_locale_changes_what_is_written(folder):
@@ -105,4 +124,4 @@ def no_locale_changes_what_is_written(folder):
 if __name__ == "__main__":
     run_tests([every_sample_is_played_to_its_golden_messages,
                *([every_game_is_simulated_as_another_build_does] if OTHER else []),
-               *([threads_of_any_number_come_to_the_same, no_locale_changes_a_season, no_locale_changes_what_is_written] if MODULE else [])])
+               *([threads_of_any_number_come_to_the_same, no_locale_changes_what_is_kept, no_locale_changes_what_is_written] if MODULE else [])])

@@ -2,15 +2,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A season: begun on the start page, three matches played in it, one corrected afterwards; all that its window can do."""
 
+import ctypes
+import json
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
+import threading
 import types
 
 from driver import Window, clipboard, main, run, set_clipboard, settle, until
 
-CROUPIER, CLI = sys.argv[1:3]
+CROUPIER, CLI, SLOW_DISK = sys.argv[1:4]
 NAMES = ("Ada", "Bruno", "Chloé", "Dora")
 
 
@@ -501,6 +505,57 @@ def test_a_damaged_season_says_so(place):
     place.window.quit()
 
 
+class Synchronizer(threading.Thread):
+    """A program that takes no locks and puts a copy in the place of a file, over and over, in which only blanks differ. It swaps them, and
+    where somebody else was faster swaps them back, so that it is never itself that loses anything."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.path, self.copy, self.is_over = path, path.with_name("copy"), threading.Event()
+        self.libc = ctypes.CDLL(None, use_errno=True)
+
+    def swap(self):
+        paths = os.fsencode(self.copy), os.fsencode(self.path)
+        assert self.libc.renameat2(-100, paths[0], -100, paths[1], 2) == 0, ctypes.get_errno()
+
+    def run(self):
+        n = 0
+        while not self.is_over.wait(0.04):
+            seen = self.path.read_bytes()
+            n += 1
+            self.copy.unlink(missing_ok=True)
+            self.copy.write_bytes(seen.rstrip() + b"\n" * (1 + n % 7))
+            self.swap()
+            if self.copy.read_bytes() != seen:
+                self.swap()
+
+
+def test_beside_a_program_that_synchronizes_nothing_is_refused_lost_or_doubled(place):
+    """On a disk that takes its time, so that it comes between reading and saving nearly each time."""
+    file = place.folder / "Long.croupier-season"
+    log = lambda: json.loads(file.read_text())["log"]
+    before = log()
+    asan = os.environ.get("ASAN_OPTIONS", "")
+    window = place.window = Window(CROUPIER, str(file), HOME=str(place.home), LD_PRELOAD=SLOW_DISK,
+                                   ASAN_OPTIONS=f"{asan}:verify_asan_link_order=0".lstrip(":"))
+    window.resize(1000, 700)
+    window.get("list item", "1., *")
+    synchronizer = Synchronizer(file)
+    synchronizer.start()
+    try:
+        for n in range(8):
+            window.keys("ctrl+e")
+            dialog = window.get("dialog", "New Entry")
+            window.press("Add", inside=dialog)
+            window.gone("dialog", "New Entry")
+    finally:
+        synchronizer.is_over.set()
+        synchronizer.join()
+    assert log()[:len(before)] == before
+    assert len(log()) == len(before) + 8, log()[len(before):]
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_season_is_begun_on_the_start_page,
           test_who_plays_in_a_match_joins,
@@ -529,5 +584,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_long_ledger_is_shown_in_parts,
           test_a_narrow_window_has_it_all,
           test_the_season_is_there_again,
+          test_beside_a_program_that_synchronizes_nothing_is_refused_lost_or_doubled,
           test_a_damaged_season_says_so],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
