@@ -117,7 +117,7 @@ is_written (CroupierFieldsDialog *self)
 static void
 close_attempt_cb (CroupierFieldsDialog *self)
 {
-  croupier_widget_ask_discard (ADW_DIALOG (self), _("What was written here has not been taken yet."));
+  croupier_widget_ask_discard (ADW_DIALOG (self), _("What was written here is not saved yet."));
 }
 
 static void
