@@ -232,7 +232,9 @@ def a_damaged_season_is_told_and_left_alone(folder):
     season, _ = begin(folder)
     text = (folder / "s.croupier-season").read_text()
     for change, says in ((text.replace('"version": 1', '"version": 9'), "later version of Croupier"), (text[:50], "is not JSON"),
-                         ("[]", "must be an object")):
+                         ("[]", "must be an object"),
+                         (text.replace('"log": []', '"log": [{"act": "player", "name": "Zoe", "absent": [""]}]'), "“” are no days")):
+        assert change != text
         (folder / "s.croupier-season").write_text(change)
         contains(expect(1, "season", "add", season, "player Zoe").err, says)
         equal((folder / "s.croupier-season").read_text(), change)

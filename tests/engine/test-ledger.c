@@ -132,6 +132,7 @@ static const RefusedCase refused_cases[] = {
   { NULL, "player Eve | color red", NULL, "is no color" },
   { NULL, "player Eve | absent soon", NULL, "are no days" },
   { NULL, "player Eve | wears a hat", NULL, "says nothing of a player" },
+  { NULL, "player", NULL, "A name is empty" },
   { NULL, "counter garnets-2: Garnets, known to me", NULL, "known to me" },
   { NULL, "counter Big Favors: Favors", NULL, "can't be the word for a counter" },
   { NULL, "counter favors", NULL, "a word and a title" },

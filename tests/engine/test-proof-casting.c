@@ -254,6 +254,7 @@ test_what_is_tampered_with_is_named (void)
     { "C_y_d: Light_blue\nP", "Cyd: Red\nP",
       "“Cyd: Red” does not say what is pinned to which player, such as “Amy: Red”." },
     { "C_y_d: Light_blue\nP", "C_y_d\nP", "“C_y_d” does not say what is pinned" },
+    { "C_y_d: Light_blue\nP", "C_y_d: Light_blue; ; Amy: Red\nP", "“” does not say what is pinned" },
     { "C_y_d: Light_blue\nP", "C_y_d: -\nP", "“-” is not among the teams of this casting." },
     { "C_y_d: Light_blue\nP", "C_y_d: Red; C_y_d: Red\nP", "C_y_d is pinned twice." },
     { "Pinned teams: ", "Pinned hats: ", "This is no line of a proof: “Pinned hats: " },

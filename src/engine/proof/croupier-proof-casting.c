@@ -407,7 +407,7 @@ read_pins (const Reading *reading, CroupierCastingList list, const char *rest)
   for (guint i = 0; pins[i] != NULL; i++)
     {
       g_auto (GStrv) parts = g_strsplit (pins[i], ": ", 2);
-      int player = find_name (reading->proof->players, parts[0]);
+      int player = parts[0] != NULL ? find_name (reading->proof->players, parts[0]) : -1;
 
       if (player < 0 || parts[1] == NULL)
         return is_wrong (reading, _("“%s” does not say what is pinned to which player, such as “Amy: Red”."), pins[i]);

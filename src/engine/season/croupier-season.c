@@ -137,7 +137,7 @@ is_absence (const char *days)
 {
   g_auto (GStrv) ends = g_strsplit (days, " to ", 2);
 
-  return croupier_day_is_valid (ends[0]) &&
+  return ends[0] != NULL && croupier_day_is_valid (ends[0]) &&
          (ends[1] == NULL || (croupier_day_is_valid (ends[1]) && strcmp (ends[0], ends[1]) <= 0));
 }
 
