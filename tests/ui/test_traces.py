@@ -27,7 +27,7 @@ def ask_clipboard(*words):
 
 def copied():
     """The lines of who somebody is, once they are in the clipboard."""
-    text = until(lambda: (text := ask_clipboard().stdout).startswith("Who you are") and text, "the message")
+    text = until(lambda: "Who you are" in (text := ask_clipboard().stdout).partition("\n")[0] and text, "who somebody is")
     return [line for line in text.splitlines()[1:] if line]
 
 
