@@ -137,7 +137,7 @@ read_player (const CroupierSeason *season, const char *text, CroupierAct *act, G
 
   act->member.name = g_strstrip (g_strdup (words[0] != NULL ? words[0] : ""));
   act->place = croupier_roster_find_exactly (croupier_season_get_roster (season), act->member.name);
-  for (guint i = 1; words[i] != NULL; i++)
+  for (guint i = 1; words[0] != NULL && words[i] != NULL; i++)
     if (!read_member_part (&act->member, aliases, absent, g_strstrip (words[i]), error))
       return FALSE;
   act->member.aliases = to_strv (aliases);
