@@ -63,6 +63,7 @@ struct _CroupierRoundsPage
   GtkMenuButton *missing_button;
   GtkBox *missing_box;
   GtkButton *deadline_button;
+  GtkButton *day_later_button;
   GtkMenuButton *more_button;
   GtkButton *resolve_button;
   GtkButton *paste_button;
@@ -548,6 +549,9 @@ update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
   const CroupierRecord *due = croupier_match_get_due (get_match (self));
   guint n_missing = croupier_session_count_missing (croupier_page_get_session (CROUPIER_PAGE (self)));
   gboolean shows_due = due != NULL && g_str_equal (due->phase.id, record->phase.id);
+  CroupierDeadline deadline;
+  gboolean has_deadline = due != NULL && croupier_match_get_deadline (get_match (self), due, &deadline) &&
+                          !deadline.is_paused;
   g_autofree char *label = due ? g_strdup_printf (_("Resolve %s"), croupier_phase_get_title (&due->phase))
                                : g_strdup (_("Resolve"));
 
@@ -566,6 +570,8 @@ update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
   gtk_widget_set_visible (GTK_WIDGET (self->paste_button), shows_due);
   gtk_widget_set_visible (GTK_WIDGET (self->deadline_button), shows_due);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.deadline", due != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->day_later_button), shows_due && has_deadline);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.a-day-later", has_deadline);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.remind", n_missing > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.resolve", due != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.paste", due != NULL);
@@ -1068,6 +1074,12 @@ deadline_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+a_day_later_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_deadline_move_a_day (widget, croupier_page_get_session (CROUPIER_PAGE (widget)));
+}
+
+static void
 remind_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
@@ -1243,6 +1255,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, missing_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, missing_box);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, deadline_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, day_later_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, more_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, resolve_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, paste_button);
@@ -1271,6 +1284,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rounds.help", NULL, help_action);
   gtk_widget_class_install_action (widget_class, "rounds.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "rounds.deadline", NULL, deadline_action);
+  gtk_widget_class_install_action (widget_class, "rounds.a-day-later", NULL, a_day_later_action);
   gtk_widget_class_install_action (widget_class, "rounds.remind", NULL, remind_action);
   gtk_widget_class_install_action (widget_class, "rounds.player-menu", NULL, player_menu_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "rounds.player-menu", NULL);

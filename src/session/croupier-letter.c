@@ -2,6 +2,7 @@
 /* A message as the GM passes it on: to whom, what it says, and whether it has gone out. */
 #include "config.h"
 
+#include "croupier-deadline-news.h"
 #include "croupier-gettext.h"
 #include "croupier-letter.h"
 #include "croupier-moves.h"
@@ -431,7 +432,9 @@ correction_new (CroupierSent *sent, const CroupierRoster *roster)
 {
   CroupierLetter *letter = letter_new (sent, kind_of (sent->address), roster);
 
-  letter->phase_title = g_strdup_printf (_("Correction %u"), croupier_sent_get_correction (sent));
+  letter->phase_title = croupier_sent_is_of_deadline (sent)
+                          ? g_strdup (_("Moved Deadline"))
+                          : g_strdup_printf (_("Correction %u"), croupier_sent_get_correction (sent));
   letter->marked = g_strdup (sent->marked != NULL ? sent->marked : "");
   return letter;
 }
@@ -473,7 +476,8 @@ leave_to_corrections (const GPtrArray *letters, const GPtrArray *notes)
  * @withdrawn: (element-type CroupierLetter): what was sent, and is none of those
  * @sent: (element-type CroupierSent): what has gone out so far
  *
- * Makes letters of corrections: those that went out, and one to everybody who was told something that does not hold.
+ * Makes letters of corrections: those that went out, and one to everybody who was told something that does not hold;
+ * and likewise of deadlines that have moved.
  * What these tell need not be sent by itself: it is not pending any more.
  *
  * Returns: (transfer full) (element-type CroupierLetter)
@@ -486,7 +490,7 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
   GPtrArray *corrections = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) due = find_due (letters);
   g_autoptr (GPtrArray) all = croupier_amends_find (match, due, sent);
-  g_autoptr (GPtrArray) notes = croupier_sent_list_copy (sent);
+  g_autoptr (GPtrArray) notes = croupier_sent_list_copy (sent), news = croupier_deadline_news_find (match, sent);
   g_autoptr (CroupierOwnWords) words = croupier_own_words_new (match);
 
   for (guint i = 0; i < sent->len; i++)
@@ -505,6 +509,13 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
         croupier_sent_list_set (notes, g_ptr_array_index (amends->marks, k));
       g_ptr_array_add (corrections, letter);
     }
+  for (guint i = 0; i < news->len; i++)
+    {
+      CroupierLetter *letter = correction_new (croupier_sent_copy (g_ptr_array_index (news, i)), setup->roster);
+
+      croupier_own_words_put (words, letter->sent);
+      g_ptr_array_add (corrections, letter);
+    }
   if (all->len > 0)
     {
       leave_to_corrections (letters, notes);
@@ -517,12 +528,6 @@ croupier_letters_new_corrections (CroupierMatch *match, const GPtrArray *letters
 }
 
 /* ---- what somebody can read ---- */
-
-static int
-compare_times (gconstpointer a, gconstpointer b)
-{
-  return g_strcmp0 (((const CroupierSent *) a)->time, ((const CroupierSent *) b)->time);
-}
 
 static int
 compare_letters (gconstpointer a, gconstpointer b)
@@ -592,10 +597,9 @@ croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, cons
 {
   const char *name = croupier_roster_get_name (croupier_match_get_roster (match), player);
   GPtrArray *read = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) notes = croupier_sent_list_copy (sent);
+  g_autoptr (GPtrArray) notes = croupier_sent_list_copy_by_time (sent);
   guint section = 0;
 
-  g_ptr_array_sort_values (notes, compare_times);
   for (guint i = 0; i < notes->len; i++)
     {
       const CroupierSent *note = g_ptr_array_index (notes, i);

@@ -606,3 +606,38 @@ croupier_deadline_dialog_open (GtkWidget *page, CroupierSession *session)
   adw_dialog_set_can_close (ADW_DIALOG (self), FALSE);
   adw_dialog_present (ADW_DIALOG (self), page);
 }
+
+static void
+moved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) page = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    croupier_widget_toast_error (page, error);
+}
+
+/**
+ * croupier_deadline_move_a_day:
+ * @page: where it is said if that cannot be
+ * @session: in which a phase is due that has a deadline
+ *
+ * Moves the deadline to the next day, at the same time by the clock here.
+ */
+void
+croupier_deadline_move_a_day (GtkWidget *page, CroupierSession *session)
+{
+  CroupierMatch *match = croupier_session_get_match (session);
+  CroupierDeadline deadline;
+  g_autoptr (GDateTime) moment = NULL, later = NULL;
+  g_autofree char *ruling = NULL;
+
+  if (!croupier_match_get_deadline (match, croupier_match_get_due (match), &deadline) || deadline.is_paused)
+    return;
+  moment = g_date_time_new_from_unix_local (deadline.at);
+  later = g_date_time_add_days (moment, 1);
+  deadline.at = g_date_time_to_unix (later);
+  deadline.offset = (int) (g_date_time_get_utc_offset (later) / G_TIME_SPAN_SECOND);
+  ruling = croupier_deadline_to_ruling (&deadline);
+  croupier_session_rule (session, ruling, moved_cb, g_object_ref (page));
+}

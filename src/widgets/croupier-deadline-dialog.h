@@ -11,5 +11,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierDeadlineDialog, croupier_deadline_dialog, CROUPIER, DEADLINE_DIALOG, AdwDialog)
 
 void croupier_deadline_dialog_open (GtkWidget *page, CroupierSession *session);
+void croupier_deadline_move_a_day (GtkWidget *page, CroupierSession *session);
 
 G_END_DECLS

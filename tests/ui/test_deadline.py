@@ -317,6 +317,32 @@ def test_the_desktop_tells_that_it_is_over(season):
     assert not re.search("Deadlines|Round|Amy|Bob|Cyd|Dan", told), told
 
 
+def test_a_day_later_is_one_press_and_told_to_whoever_has_the_old_one(season):
+    """Whoever has been sent nothing since there is a deadline is told nothing of it."""
+    window = season.window
+    cli("rule", season.match, "zones: none")
+    cli("rule", season.match, "deadline: 2099-03-12 20:00 +00:00")
+    until(lambda: labels(window, re.compile("closes in ")), "the deadline")
+    window.choose("Messages")
+    window.choose("One: Round 2 · Start, To send")
+    set_clipboard("")
+    window.press("Copy")
+    until(lambda: "Round 2 closes: <t:4077028800:F>" in clipboard(), "the deadline in the message")
+    window.keys("ctrl+4")
+    settle()
+    window.press("+1 Day")
+    until(lambda: rulings(season.match)[-1] == "deadline: 2099-03-13 20:00 +00:00", "the deadline a day later")
+    window.choose("Messages")
+    window.get("list item", "One: Moved Deadline, To send")
+    assert [name for name in window.names("list item") if "Moved" in name] == ["One: Moved Deadline, To send"]
+    window.choose("One: Moved Deadline, To send")
+    window.press("Copy")
+    until(lambda: clipboard() == "**The deadline has moved.**\nRound 2 closes: <t:4077115200:F> (<t:4077115200:R>).", "what has moved")
+    window.get("list item", "One: Moved Deadline, Sent")
+    window.keys("ctrl+4")
+    settle()
+
+
 def test_what_comes_after_it_is_late(season):
     window = season.window
     cli("rule", season.match, "deadline: 2099-03-12 20:00 +00:00, grace 30")  # what is older than the round is no move of it
@@ -349,6 +375,7 @@ with tempfile.TemporaryDirectory() as place:
           test_where_all_are_away_nobody_is_reminded,
           test_who_is_away_is_chosen,
           test_the_desktop_tells_that_it_is_over,
+          test_a_day_later_is_one_press_and_told_to_whoever_has_the_old_one,
           test_what_comes_after_it_is_late,
           test_history_tells_when_a_text_was_sent_and_that_it_was_late],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None, match=None))

@@ -57,18 +57,32 @@ croupier_amends_free (CroupierAmends *amends)
 }
 
 /**
+ * croupier_sent_is_of_deadline:
+ *
+ * Tells whether it says that a deadline has moved, and nothing else.
+ */
+gboolean
+croupier_sent_is_of_deadline (const CroupierSent *sent)
+{
+  g_return_val_if_fail (sent != NULL, FALSE);
+
+  return g_str_has_prefix (sent->phase, CROUPIER_DEADLINE_PHASE);
+}
+
+/**
  * croupier_sent_get_correction:
  *
- * Returns: which correction it is, among those that its audience got; 0: it is a message of the match
+ * Returns: which correction it is, or which news of a deadline, among those that its audience got; 0: it is a message
+ * of the match
  */
 guint
 croupier_sent_get_correction (const CroupierSent *sent)
 {
   g_return_val_if_fail (sent != NULL, 0);
 
-  return g_str_has_prefix (sent->phase, CROUPIER_CORRECTION_PHASE)
-           ? (guint) g_ascii_strtoull (sent->phase + strlen (CROUPIER_CORRECTION_PHASE), NULL, 10)
-           : 0;
+  if (!croupier_sent_is_of_deadline (sent) && !g_str_has_prefix (sent->phase, CROUPIER_CORRECTION_PHASE))
+    return 0;
+  return (guint) g_ascii_strtoull (strchr (sent->phase, '-') + 1, NULL, 10);
 }
 
 /* ---- what was told in the same place ---- */
@@ -461,7 +475,8 @@ count_corrections (const Audience *audience)
   guint n = 0;
 
   for (guint i = 0; i < audience->told->len; i++)
-    n = MAX (n, croupier_sent_get_correction (g_ptr_array_index (audience->told, i)));
+    if (!croupier_sent_is_of_deadline (g_ptr_array_index (audience->told, i)))
+      n = MAX (n, croupier_sent_get_correction (g_ptr_array_index (audience->told, i)));
   return n;
 }
 
@@ -669,6 +684,27 @@ croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry)
           entry->is_withdrawn == other->is_withdrawn && share_readers (entry, other) && !take_readers (other, entry))
         g_ptr_array_remove_index (sent, i);
     }
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (((const CroupierSent *) a)->time, ((const CroupierSent *) b)->time);
+}
+
+/**
+ * croupier_sent_list_copy_by_time:
+ *
+ * Returns: (transfer full) (element-type CroupierSent): the notes in the order in which they went out, first those of
+ * which nobody knows when
+ */
+GPtrArray *
+croupier_sent_list_copy_by_time (const GPtrArray *sent)
+{
+  GPtrArray *copy = croupier_sent_list_copy (sent);
+
+  g_ptr_array_sort_values (copy, compare_times);
+  return copy;
 }
 
 /**

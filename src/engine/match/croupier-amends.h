@@ -7,7 +7,9 @@
 
 G_BEGIN_DECLS
 
-#define CROUPIER_CORRECTION_PHASE "correction-" /* and its number: where corrections that went out are noted */
+/* And a number: where corrections that went out are noted, and what was told of deadlines that had moved. */
+#define CROUPIER_CORRECTION_PHASE "correction-"
+#define CROUPIER_DEADLINE_PHASE "deadline-"
 
 /* All that one audience has to be told. */
 typedef struct
@@ -27,10 +29,12 @@ guint croupier_sent_find_phase (const GPtrArray *sent, const CroupierMatch *matc
 char *croupier_match_dup_phase_title (const CroupierMatch *match, const char *phase);
 gboolean croupier_sent_is_same (const CroupierSent *a, const CroupierSent *b);
 guint croupier_sent_get_correction (const CroupierSent *sent);
+gboolean croupier_sent_is_of_deadline (const CroupierSent *sent);
 
 /* Lists of what has gone out. */
 void croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry);
 void croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry);
+GPtrArray *croupier_sent_list_copy_by_time (const GPtrArray *sent);
 GPtrArray *croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks);
 
 G_END_DECLS

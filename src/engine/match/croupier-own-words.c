@@ -122,9 +122,24 @@ fill (const char *words, const char *const values[N_PLACES])
   return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
 }
 
-/* What came of the phase before goes out together with what the due one begins with. */
-static gboolean
-goes_out_in_due (const CroupierMatch *match, const CroupierSent *sent)
+/* What names the round that is due and when it closes, with both in it. */
+char *
+croupier_own_words_fill_due (const char *words, const char *round, const char *deadline)
+{
+  const char *const values[] = { [PLACE_ROUND] = round, [PLACE_DEADLINE] = deadline };
+
+  return fill (words, values);
+}
+
+/**
+ * croupier_sent_goes_out_in_due:
+ * @sent: a message of @match
+ *
+ * Tells whether a message is of those to which the deadline of the phase that is due belongs: what came of the phase
+ * before goes out together with what the due one begins with.
+ */
+gboolean
+croupier_sent_goes_out_in_due (const CroupierSent *sent, const CroupierMatch *match)
 {
   guint n_records = croupier_match_get_n_records (match);
   const CroupierRecord *due = croupier_match_get_due (match);
@@ -157,7 +172,7 @@ croupier_own_words_put (const CroupierOwnWords *words, CroupierSent *sent)
   const char *player = g_str_has_prefix (sent->address, PLAYER_PREFIX)
                          ? sent->address + strlen (PLAYER_PREFIX)
                          : croupier_words (croupier_match_get_setup (words->match)->language, N_("everyone"));
-  const char *deadline = goes_out_in_due (words->match, sent) ? words->deadline : NULL;
+  const char *deadline = croupier_sent_goes_out_in_due (sent, words->match) ? words->deadline : NULL;
   g_autofree char *title = croupier_match_dup_phase_title (words->match, sent->phase);
   const char *const values[] = { player, title, deadline };
   const char *const values_of_due[] = { player, due != NULL ? due->phase.title : NULL, deadline };

@@ -131,7 +131,8 @@ static const CroupierHelpTopic telling[] = {
                                 "a language for its posts.") },
   { N_("Your own words"),
     N_("A greeting, a closing and a line with the deadline can stand around every message. They see "
-       "no secrets of the match, so that they can tell none.") },
+       "no secrets of the match, so that they can tell none. When a deadline moves, whoever has the old one is told "
+       "once; +1 Day moves it.") },
   { N_("From a phone"), N_("Export writes all messages, or those that are unsent, as text files and as a page with a "
                            "button that copies each.") },
   { N_("More than one of you"),
