@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "croupier-explain.h"
+#include "croupier-briefing.h"
 #include "croupier-form-help.h"
 #include "croupier-handbook.h"
 #include "croupier-registry.h"
@@ -407,6 +408,12 @@ run_help (const CliCall *call)
     return CLI_USAGE;
   if (!cli_session_open_for (call, FALSE, call->arguments[1], &session))
     return CLI_REFUSED;
+  if (cli_get (call, "briefing") != NULL)
+    {
+      marked = croupier_briefing_to_marked (session.match, (guint) session.player);
+      print_parts (style, marked);
+      return CLI_DONE;
+    }
   outbox = croupier_match_make_help (session.match, (guint) session.player);
   message = croupier_outbox_get_message (outbox, 0);
   if (cli_get (call, "json") != NULL)
@@ -466,6 +473,7 @@ const CliVerb cli_help_verb = {
   2,
   2,
   { { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" },
+    { "briefing", 0, NULL, "for who comes in: also all that they were told so far, when it closes, and the rules" },
     { "json", 0, NULL, "for machines: a message, as a transcript has it" } },
   run_help,
 };

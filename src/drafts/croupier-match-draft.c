@@ -552,7 +552,7 @@ find_problems (CroupierSetup *setup)
 {
   CroupierProblems *problems = croupier_problems_new ();
 
-  croupier_plan_free (croupier_game_plan (setup, problems));
+  croupier_plan_unref (croupier_game_plan (setup, problems));
   return problems;
 }
 

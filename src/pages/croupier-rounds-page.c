@@ -1067,6 +1067,16 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+briefing_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierPlayerItem *item = get_selected (CROUPIER_ROUNDS_PAGE (widget));
+
+  if (item != NULL)
+    croupier_asked_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)), CROUPIER_ASK_BRIEFING,
+                                (int) croupier_player_item_get_player (item));
+}
+
+static void
 deadline_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   go_to_due (CROUPIER_ROUNDS_PAGE (widget));
@@ -1283,6 +1293,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rounds.dossier", NULL, dossier_action);
   gtk_widget_class_install_action (widget_class, "rounds.help", NULL, help_action);
   gtk_widget_class_install_action (widget_class, "rounds.explain", NULL, explain_action);
+  gtk_widget_class_install_action (widget_class, "rounds.briefing", NULL, briefing_action);
   gtk_widget_class_install_action (widget_class, "rounds.deadline", NULL, deadline_action);
   gtk_widget_class_install_action (widget_class, "rounds.a-day-later", NULL, a_day_later_action);
   gtk_widget_class_install_action (widget_class, "rounds.remind", NULL, remind_action);

@@ -238,16 +238,28 @@ describe_setup (CroupierHistoryItem *item, const CroupierSetup *before)
   item->text = croupier_text_cut (text, MAX_TEXT);
 }
 
-/* before: the setup in force when it happened; of what stands, names are those of now. */
+/* Of what stands, names are those of now, unless another one has taken the place since. */
+static const CroupierRoster *
+find_roster (const CroupierHistoryItem *item, const History *history, const CroupierSetup *before)
+{
+  guint player = item->entry->player;
+
+  return item->is_undone || croupier_roster_get_player (history->roster, player)->before->len !=
+                              croupier_roster_get_player (before->roster, player)->before->len
+           ? before->roster
+           : history->roster;
+}
+
+/* before: the setup in force when it happened. */
 static void
 describe (CroupierHistoryItem *item, const History *history, const CroupierSetup *before, const Outcome *outcome)
 {
   const CroupierEntry *entry = item->entry;
-  const CroupierRoster *roster = item->is_undone ? before->roster : history->roster;
   gboolean is_person = entry->kind == CROUPIER_ENTRY_SUBMISSION || entry->kind == CROUPIER_ENTRY_AMENDMENT;
 
   item->player = is_person ? (int) entry->player : CROUPIER_NO_PLAYER;
-  item->name = g_strdup (is_person ? croupier_roster_get_name (roster, entry->player) : "");
+  item->name = g_strdup (is_person ? croupier_roster_get_name (find_roster (item, history, before), entry->player)
+                                   : "");
 
   switch (entry->kind)
     {

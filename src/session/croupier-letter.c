@@ -30,7 +30,7 @@ struct _CroupierLetter
   CroupierSent *sent; /* what will be noted when it goes out */
   CroupierLetterState state;
   gboolean is_one_of_two;     /* the same audience has another in the same section */
-  gboolean is_told_elsewhere; /* a correction tells it, or the letter that it is joined to */
+  gboolean is_told_elsewhere; /* a correction tells it, a briefing, or the letter that it is joined to */
 
   /* Of one that is joined with another. */
   CroupierSent *rest;   /* what will be noted of that besides; NULL: it goes out alone */
@@ -256,6 +256,21 @@ find_senders (const GPtrArray *letters, const CroupierMatch *match)
     }
 }
 
+/* What whoever has gone was not sent is in the briefing of who has come in, and goes to nobody else. */
+static void
+leave_to_briefings (const GPtrArray *letters, const CroupierMatch *match)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+
+  for (guint i = 0; i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+
+      letter->is_told_elsewhere |= letter->kind == CROUPIER_TO_PLAYER && croupier_letter_is_untold (letter) &&
+                                   croupier_roster_find_gone (roster, letter->name) >= 0;
+    }
+}
+
 static GPtrArray *
 make_letters (CroupierMatch *match, const GPtrArray *sent)
 {
@@ -273,6 +288,7 @@ make_letters (CroupierMatch *match, const GPtrArray *sent)
     }
   find_senders (letters, match);
   croupier_letters_update_states (letters, sent);
+  leave_to_briefings (letters, match);
   return letters;
 }
 
@@ -567,13 +583,14 @@ letter_new_as_sent (CroupierMatch *match, const GPtrArray *letters, const GPtrAr
 
 /* Whether they have had it, or what stood in its place. */
 static gboolean
-has_had (const GPtrArray *sent, const CroupierLetter *letter, const char *name)
+has_had (const GPtrArray *sent, const CroupierLetter *letter, const CroupierRoster *roster, guint player)
 {
   for (guint i = 0; i < sent->len; i++)
     {
       const CroupierSent *note = g_ptr_array_index (sent, i);
 
-      if (!note->is_withdrawn && croupier_sent_is_same (note, letter->sent) && croupier_sent_reaches (note, name))
+      if (!note->is_withdrawn && croupier_sent_is_same (note, letter->sent) &&
+          croupier_sent_reaches_player (note, roster, player))
         return TRUE;
     }
   return FALSE;
@@ -595,7 +612,7 @@ GPtrArray *
 croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *corrections,
                             const GPtrArray *sent, guint player)
 {
-  const char *name = croupier_roster_get_name (croupier_match_get_roster (match), player);
+  const CroupierRoster *roster = croupier_match_get_roster (match);
   GPtrArray *read = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) notes = croupier_sent_list_copy_by_time (sent);
   guint section = 0;
@@ -603,7 +620,7 @@ croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, cons
   for (guint i = 0; i < notes->len; i++)
     {
       const CroupierSent *note = g_ptr_array_index (notes, i);
-      CroupierLetter *letter = note->correction == 0 && croupier_sent_reaches (note, name)
+      CroupierLetter *letter = note->correction == 0 && croupier_sent_reaches_player (note, roster, player)
                                  ? letter_new_as_sent (match, letters, sent, note)
                                  : NULL;
 
@@ -618,7 +635,7 @@ croupier_letters_find_read (CroupierMatch *match, const GPtrArray *letters, cons
     {
       CroupierLetter *letter = g_ptr_array_index (letters, i);
 
-      if (croupier_letter_reaches (letter, match, player) && !has_had (sent, letter, name))
+      if (croupier_letter_reaches (letter, match, player) && !has_had (sent, letter, roster, player))
         g_ptr_array_add (read, g_object_ref (letter));
     }
   for (guint i = 0; i < corrections->len; i++)
@@ -778,7 +795,7 @@ croupier_letter_get_player (CroupierLetter *self)
 gboolean
 croupier_letter_reaches (CroupierLetter *self, CroupierMatch *match, guint player)
 {
-  return croupier_sent_reaches (self->sent, croupier_roster_get_name (croupier_match_get_roster (match), player));
+  return croupier_sent_reaches_player (self->sent, croupier_match_get_roster (match), player);
 }
 
 /**

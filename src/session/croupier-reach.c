@@ -105,7 +105,6 @@ has_default (const CroupierRecord *record, const CroupierEvent *event)
 static void
 note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMatch *after)
 {
-  const CroupierRoster *roster = croupier_match_get_roster (after);
   g_autoptr (GPtrArray) refused = croupier_match_get_refused (before, after);
 
   self->refused = g_ptr_array_new_with_free_func (g_free);
@@ -122,7 +121,7 @@ note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMa
         g_ptr_array_add (self->refused, g_strdup_printf (_("%s (%s)"),
                                                          event->kind == CROUPIER_ENTRY_RULING
                                                            ? event->text
-                                                           : croupier_roster_get_name (roster, event->player),
+                                                           : croupier_roster_get_name (event->roster, event->player),
                                                          croupier_phase_get_title (&record->phase)));
       }
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "croupier-briefing.h"
 #include "croupier-desk.h"
 #include "croupier-earlier.h"
 #include "croupier-form-help.h"
@@ -40,6 +41,12 @@ make_help (CroupierSessionQuestion *question, GCancellable *cancellable, GError 
   g_autoptr (CroupierOutbox) help = croupier_match_make_help (question->match, question->asked.player);
 
   return croupier_message_to_marked (croupier_outbox_get_message (help, 0));
+}
+
+static gpointer
+make_briefing (CroupierSessionQuestion *question, GCancellable *cancellable, GError **error)
+{
+  return croupier_briefing_to_marked (question->match, question->asked.player);
 }
 
 static gpointer
@@ -685,6 +692,7 @@ const CroupierSessionAnswer croupier_session_answers[] = {
   [CROUPIER_ASK_FORM] = { make_form, (GDestroyNotify) croupier_form_free, CROUPIER_ANSWER_ASKED,
                           CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_HELP] = { make_help, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },
+  [CROUPIER_ASK_BRIEFING] = { make_briefing, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_REMINDER] = { make_reminder, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_REPLY] = { make_reply, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },
   [CROUPIER_ASK_ANSWER] = { make_answer, g_free, CROUPIER_ANSWER_ASKED, CROUPIER_ANSWER_OF_MATCH },

@@ -94,6 +94,7 @@ typedef enum
   CROUPIER_ASK_RULINGS,     /* phase: what can be ruled in it, CroupierRulingForm in a GPtrArray */
   CROUPIER_ASK_FORM,        /* phase, player, text (NULL: what is in force): a CroupierForm that holds it */
   CROUPIER_ASK_HELP,        /* player: what they can send now, a text for them, marked as in croupier-style.h */
+  CROUPIER_ASK_BRIEFING,    /* player: all that they need to play on, likewise */
   CROUPIER_ASK_REMINDER,    /* player, of whom nothing is in: what reminds them, likewise */
   CROUPIER_ASK_REPLY,       /* player, text, which is refused of them: what they are told, likewise */
   CROUPIER_ASK_ANSWER,      /* player, topic: what they are told who ask that, likewise */

@@ -140,7 +140,9 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
       copy_cb (GTK_WIDGET (self->bubble), self);
       return;
     }
-  question.leak_kind = self->kind == CROUPIER_ASK_REMINDER ? CROUPIER_LEAK_REMINDER : CROUPIER_LEAK_HELP;
+  question.leak_kind = self->kind == CROUPIER_ASK_REMINDER   ? CROUPIER_LEAK_REMINDER
+                       : self->kind == CROUPIER_ASK_BRIEFING ? CROUPIER_LEAK_BRIEFING
+                                                             : CROUPIER_LEAK_HELP;
   question.edition.player = get_player (self, adw_combo_row_get_selected (self->player_row));
   croupier_leak_guard_let_out_made (GTK_WIDGET (self->bubble), self->session, &question, copy_cb, self, NULL);
 }
@@ -215,7 +217,7 @@ present (CroupierAskedDialog *self, GtkWidget *page)
  * croupier_asked_dialog_open:
  * @page: over which it stands
  * @kind: CROUPIER_ASK_HELP, what a player of the match that is open can send now, or why nothing is asked of them; or
- *   CROUPIER_ASK_REMINDER, that something of them is missing
+ *   CROUPIER_ASK_REMINDER, that something of them is missing; or CROUPIER_ASK_BRIEFING, all that they need to play on
  * @player: who is chosen at first; CROUPIER_NO_PLAYER: the first who can be
  *
  * Opens a dialog with a text for one of all players, or of those of whom nothing is in; says so where all of
@@ -239,6 +241,8 @@ croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, CroupierQ
   self->players = players;
   if (kind == CROUPIER_ASK_REMINDER)
     adw_dialog_set_title (ADW_DIALOG (self), _("Reminder"));
+  if (kind == CROUPIER_ASK_BRIEFING)
+    adw_dialog_set_title (ADW_DIALOG (self), _("Briefing"));
   show_players (self, player);
   present (self, page);
 }

@@ -565,7 +565,7 @@ def a_changed_setup_is_in_force_and_can_be_undone(folder):
     before = expect(0, "script", match).out
     with open(match) as file:
         saved = json.load(file)
-    equal(saved["version"], 7)
+    equal(saved["version"], 8)
     setup = dict(saved["setup"], title="Final")
     setup["options"] = json.loads(json.dumps(setup["options"]))
     setup["options"]["layout"]["areas"][0]["doors"][0]["type"] = "pass"
@@ -663,6 +663,23 @@ def a_ruling_of_an_earlier_round_is_amended(folder):
     expect(0, "undo", match)
     contains(expect(0, "undo", match).out, "Undone: ruling in round-1: garnets Bob +1\n")
     equal([event["ruling"] for event in show(match)["phases"][0]["events"]], ["garnets Amy +2"])
+
+
+@test
+def somebody_takes_a_place_over(folder):
+    match = begin(folder)
+    expect(0, "submit", match, "Bob", "1 at A")
+    expect(0, "rule", match, "substitute Bob by Marlow | handle @m because Bob is ill")
+    contains(expect(1, "rule", match, "substitute Amy by Bob").err, "“Bob” is already a name of Marlow")
+    expect(0, "submit", match, "Marlow", "2 at A")
+    phase = show(match)["phases"][0]
+    equal([event.get("player") for event in phase["events"]], ["Bob", None, "Marlow"])
+    contains(expect(0, "script", match).out, "\nBob: 1 at A\n! substitute Bob by Marlow | handle @m because Bob is ill\nMarlow: 2 at A\n")
+    briefing = expect(0, "help", match, "Marlow", "--briefing").out
+    for part in ("You take over from Bob", "Your key-cards:", "You have sent: 2 at A", "How to send your move"):
+        contains(briefing, part)
+    contains(expect(0, "paste", match, stdin="Bob — 2099-03-12 20:29\n1 at A\n").out, "“Bob” was replaced by Marlow.")
+    expect(0, "verify", match)
 
 
 @test
@@ -955,7 +972,7 @@ def a_match_file_is_read_with_distrust(folder):
     match = begin(folder)
     good = open(match).read()
     foreign = folder / "foreign"
-    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 7', '"version": 8'), good.replace("Bob", "Amy", 1), "[" * 100000):
+    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 8', '"version": 9'), good.replace("Bob", "Amy", 1), "[" * 100000):
         foreign.write_text(text)
         for arguments in (["show"], ["script"], ["resolve"], ["submit", "Amy", "1 at A"], ["undo"], ["rule", "note x"]):
             run = expect(1, arguments[0], str(foreign), *arguments[1:])

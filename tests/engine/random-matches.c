@@ -13,6 +13,7 @@
 #include "croupier-store.h"
 #include "croupier-story.h"
 #include "croupier-style.h"
+#include "croupier-transcript.h"
 #include "fixtures.h"
 #include "leak-checks.h"
 #include "tests.h"
@@ -282,6 +283,178 @@ play_and_change_match (const RandomGame *game, const CroupierSeed *seed)
   g_assert_cmpstr (story, ==, other_story);
 }
 
+/* ---- places that others take ---- */
+
+static gboolean
+is_told_alike (gconstpointer a, gconstpointer b)
+{
+  const CroupierSent *x = a, *y = b;
+
+  return x->when == y->when && g_str_equal (x->phase, y->phase) && g_str_equal (x->address, y->address) &&
+         g_str_equal (x->digest, y->digest) &&
+         (x->heard == y->heard || g_strv_equal ((const char *const *) x->heard, (const char *const *) y->heard));
+}
+
+/* What was told before is told as it was, and nobody has to hear anything of it. */
+static void
+take_over (CroupierMatch *match, guint player, const char *name, gboolean is_silent)
+{
+  g_autoptr (CroupierMatch) before = croupier_match_copy (match);
+  g_autoptr (GPtrArray) sent = fixture_due (match), due = NULL, amends = NULL;
+  g_autofree char *ruling = g_strdup_printf ("substitute %s%s by %s", is_silent ? "silently " : "",
+                                             croupier_roster_get_name (croupier_match_get_roster (match), player),
+                                             name);
+  g_autoptr (GError) error = NULL;
+
+  croupier_match_rule (match, ruling, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (croupier_roster_get_name (croupier_match_get_roster (match), player), ==, name);
+  due = fixture_due (match);
+  g_assert_cmpuint (due->len, ==, sent->len + (is_silent ? 1 : 2));
+  for (guint i = 0; i < sent->len; i++)
+    g_assert_true (g_ptr_array_find_with_equal_func (due, g_ptr_array_index (sent, i), is_told_alike, NULL));
+  croupier_sent_rename (sent, before, match);
+  amends = croupier_amends_find (match, due, sent);
+  g_assert_cmpuint (amends->len, ==, 0);
+}
+
+/* Nothing that is told in later phases names whoever has gone. */
+static void
+check_gone (const CroupierMatch *match, const char *name, const char *phase)
+{
+  g_autoptr (GPtrArray) due = fixture_due (match);
+
+  for (guint i = 0; i < due->len; i++)
+    {
+      const CroupierSent *message = g_ptr_array_index (due, i);
+
+      if (croupier_match_find_place (match, message->phase) <= croupier_match_find_place (match, phase))
+        continue;
+      g_assert_null (strstr (message->address, name));
+      g_assert_null (strstr (message->marked, name));
+    }
+}
+
+static void
+check_transcript (const CroupierMatch *match)
+{
+  g_autoptr (JsonNode) transcript = croupier_transcript_new (match, NULL, NULL);
+  g_autofree char *text = croupier_json_print (transcript);
+  g_autoptr (GError) error = NULL;
+
+  croupier_transcript_verify (text, -1, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+play_and_take_over_match (const RandomGame *game, const CroupierSeed *seed, gboolean counts)
+{
+  g_autoptr (CroupierSetup) setup = game->make_setup (seed);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) phases = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *story = NULL, *again = NULL;
+  CroupierRandom random;
+  CroupierMatch *loaded;
+  CroupierPlayers expected;
+  const char *last[2] = { NULL };
+
+  croupier_random_init (&random, seed, "play");
+  while (croupier_game_get_expected (croupier_match_get_plan (match), croupier_match_get_state (match), &expected))
+    {
+      guint player = (guint) croupier_random_below (&random, 2);
+
+      if (croupier_random_below (&random, 2) == 0)
+        {
+          const char *phase = croupier_match_get_due (match)->phase.id;
+          char *name = g_strdup_printf ("Nemo%02u", names->len);
+
+          if (last[player] != NULL)
+            g_ptr_array_add (phases, g_strconcat (last[player], "\n", phase, NULL));
+          take_over (match, player, name, croupier_random_below (&random, 2) == 0);
+          g_ptr_array_add (names, name);
+          last[player] = name;
+        }
+      {
+        const CroupierPlan *plan = croupier_match_get_plan (match);
+        g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
+        g_autoptr (GPtrArray) entries = random_matches_play_as_texts (plan, state, expected, &random);
+
+        check_texts (match, entries);
+        g_assert_true (croupier_match_append (match, entries, NULL, NULL));
+      }
+      loaded = save_and_load (match);
+      croupier_match_free (match);
+      match = loaded;
+      g_assert_true (croupier_match_resolve (match, NULL));
+    }
+  for (guint i = 0; i < phases->len; i++)
+    {
+      g_auto (GStrv) gone = g_strsplit (g_ptr_array_index (phases, i), "\n", 2);
+
+      check_gone (match, gone[0], gone[1]);
+    }
+  check_kept (match);
+  check_proof (match, counts);
+  check_transcript (match);
+  story = fixture_story (match);
+  for (guint i = 0; i < 3; i++)
+    croupier_match_undo (match);
+  for (guint i = 0; i < 3; i++)
+    croupier_match_redo (match);
+  again = fixture_story (match);
+  g_assert_cmpstr (again, ==, story);
+}
+
+/* ---- who drops out ---- */
+
+static void
+check_nothing_to (const CroupierOutbox *outbox, const char *address)
+{
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      g_autofree char *to = croupier_message_to_address (croupier_outbox_get_message (outbox, i));
+
+      g_assert_cmpstr (to, !=, address);
+    }
+}
+
+/* From the next phase on nobody who has dropped out is asked, missing, or told anything alone. */
+static void
+play_and_drop_out_match (const RandomGame *game, const CroupierSeed *seed)
+{
+  g_autoptr (CroupierSetup) setup = game->make_setup (seed);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
+  g_autofree char *ruling = g_strdup_printf ("remove %s%s", game->has_own_removal ? "" : "openly ",
+                                             croupier_roster_get_name (setup->roster, 0));
+  g_autofree char *address = g_strdup_printf ("player:%s", croupier_roster_get_name (setup->roster, 0));
+  CroupierRandom random;
+  guint gone = 0;
+
+  croupier_random_init (&random, seed, "play");
+  for (guint place = 1; croupier_match_get_due (match) != NULL; place++)
+    {
+      const CroupierRecord *due = croupier_match_get_due (match);
+      const CroupierPlan *plan = croupier_match_get_plan (match);
+      g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
+      g_autoptr (GPtrArray) entries = random_matches_play_as_texts (plan, state, due->phase.expected, &random);
+
+      g_assert_true (gone == 0 || !croupier_players_has (due->phase.expected, 0));
+      g_assert_true (croupier_match_append (match, entries, NULL, NULL));
+      if (gone == 0 && croupier_random_below (&random, 3) == 0 && croupier_match_rule (match, ruling, NULL))
+        gone = place;
+      if (!croupier_match_resolve (match, NULL))
+        return; /* a question is open */
+    }
+  for (guint i = gone; gone > 0 && i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      check_nothing_to (record->start, address);
+      check_nothing_to (record->end, address);
+    }
+}
+
 /* ---- rulings by their forms ---- */
 
 #define MAX_PHASES 30 /* a match whose players are all removed could go on for long */
@@ -371,8 +544,9 @@ asks_who (const CroupierForm *form)
 static gboolean
 may_be_refused (const CroupierRulingForm *ruling)
 {
-  static const char *const verbs[] = { "submit",     "set team",     "fix seats:",   "fix possessed", "fix hunter",
-                                       "fix empty:", "redraw seats", "redraw roles", "absent",        NULL };
+  static const char *const verbs[] = { "submit",     "set team",   "fix seats:",          "fix possessed",
+                                       "fix hunter", "fix empty:", "redraw seats",        "redraw roles",
+                                       "absent",     "substitute", "substitute silently", NULL };
 
   return g_strv_contains (verbs, ruling->verb) || asks_who (ruling->form);
 }
@@ -1155,6 +1329,18 @@ play_and_save (const RandomGame *game, const CroupierSeed *seed, guint i)
 }
 
 static void
+play_and_take_over (const RandomGame *game, const CroupierSeed *seed, guint i)
+{
+  play_and_take_over_match (game, seed, i % COUNTED_ONE_OF == 0);
+}
+
+static void
+play_and_drop_out (const RandomGame *game, const CroupierSeed *seed, guint i)
+{
+  play_and_drop_out_match (game, seed);
+}
+
+static void
 play_and_change (const RandomGame *game, const CroupierSeed *seed, guint i)
 {
   play_and_change_match (game, seed);
@@ -1569,6 +1755,9 @@ random_matches_add (const RandomGame *game)
 
   add_test (game, "matches are saved and loaded in every phase", play_and_save, n / game->save_one_of + 1, test_run);
   add_test (game, "a setup that is changed and changed back leaves no trace", play_and_change, n / 50 + 1, test_run);
+  add_test (game, "who takes a place has it from then on, and what was before stays", play_and_take_over, n / 50 + 1,
+            test_run);
+  add_test (game, "who has dropped out is asked and told nothing more", play_and_drop_out, n / 50 + 1, test_run);
   add_test (game, "every ruling that a form offers is accepted, and no other", play_and_rule, n / 40 + 1, test_run);
   add_test (game, "two copies that went apart are put together, and nothing is lost", part_and_merge, n / 250 + 1,
             test_run);

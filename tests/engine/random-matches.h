@@ -14,6 +14,7 @@ typedef struct
   gboolean meddles;                               /* its texts are meddled with here, and not in a test of its own */
   char *(*play_match) (const CroupierSeed *seed); /* plays the match of such a setup with automatic players, looks at
                                                    * every rule, and gives the checksum of all that happened */
+  gboolean has_own_removal;                       /* it has its own way with “remove” */
 } RandomGame;
 
 /* A name that begins or ends with marks, or one without them that is the same but for these: each number has its own.

@@ -1110,7 +1110,7 @@ play_match (const CroupierSeed *seed)
 
 TESTS (factions_random)
 {
-  static const RandomGame factions = { "factions", make_setup, 40, TRUE, play_match };
+  static const RandomGame factions = { "factions", make_setup, 40, TRUE, play_match, TRUE };
 
   random_matches_add (&factions);
 }

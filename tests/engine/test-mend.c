@@ -134,7 +134,7 @@ static const struct
   { "\"sent\":", "\"send\":", 4, "all count as unsent" },
   { "\"when\": \"start\"", "\"when\": \"stars\"", 4, "it counts as unsent" },
   { "\"croupier-match\"", "\"croupier-watch\"", 4, "" },
-  { "\"version\": 7", "\"version\": x", 4, "" },
+  { "\"version\": 8", "\"version\": x", 4, "" },
 };
 
 static void
@@ -199,7 +199,7 @@ test_a_later_version_is_left_to_it (void)
   g_autoptr (GError) error = NULL;
 
   sample_init_small (&sample);
-  text = damage (&sample, "\"version\": 7", "\"version\": 8");
+  text = damage (&sample, "\"version\": 8", "\"version\": 9");
   g_assert_null (mend (text, &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NEWER);
 }

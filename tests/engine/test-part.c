@@ -498,7 +498,8 @@ test_a_game_may_have_its_own_way_with_a_ruling_of_all (void)
   assert_day (match, "day-1", "! remove Bob and all he has (accepted)\n! end: Amy, Cyd (accepted)\n= 0 0 0");
   g_assert_false (croupier_match_rule (match, "vanish", &error));
   g_assert_cmpstr (error->message, ==,
-                   "There is no ruling “vanish”; there are garnets, void, submit, announce, note, receipts, deadline, "
+                   "There is no ruling “vanish”; there are garnets, void, submit, substitute, announce, note, "
+                   "receipts, deadline, "
                    "rhythm, absent, zones, greeting, due, closing, sender, merge, end and remove.");
 }
 

@@ -343,9 +343,9 @@ write_line (Ruling *ruling, const CroupierRule *rule, Fault fault, CroupierRuled
       if (word == NULL)
         return NULL;
       if (fault != FAULT_JOINT)
-        g_string_append (line, i == 0 || blank->before == NULL ? (below (ruling, 8) == 0 ? "  " : " ")
-                               : below (ruling, 8) == 0        ? " :"
-                                                               : blank->before);
+        g_string_append (line, i == 0 || blank->before == NULL                   ? (below (ruling, 8) == 0 ? "  " : " ")
+                               : *blank->before == ':' && below (ruling, 8) == 0 ? " :"
+                                                                                 : blank->before);
       g_string_append (line, word);
     }
   if (fault == FAULT_TOO_MUCH)
@@ -441,7 +441,7 @@ static void
 end_match (Ruling *ruling)
 {
   g_free (ruling->ruler.state);
-  croupier_plan_free ((CroupierPlan *) ruling->ruler.plan);
+  croupier_plan_unref ((CroupierPlan *) ruling->ruler.plan);
   croupier_setup_unref (ruling->setup);
 }
 

@@ -217,6 +217,8 @@ make_twin (const CroupierMatch *match, Twin twin, guint player, CroupierRandom *
       break;
     case TWIN_RULING:
       random_matches_make_a_ruling (other, random);
+      if (croupier_match_get_setup (other) != croupier_match_get_setup (match))
+        return NULL; /* who has a place is no secret */
       break;
     case TWIN_SEED:
     case N_TWINS:

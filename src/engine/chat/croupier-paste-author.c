@@ -246,6 +246,9 @@ find_anew (const CroupierPasteAuthors *authors, const char *name, int *player)
 {
   g_autofree char *plain = strip_platform (name);
 
+  if ((*player = croupier_roster_find_gone (authors->roster, name)) >= 0 ||
+      (*player = croupier_roster_find_gone (authors->roster, plain)) >= 0)
+    return CROUPIER_AUTHOR_GUESS;
   if ((*player = find_exactly (authors, name)) >= 0 || (*player = find_exactly (authors, plain)) >= 0)
     return CROUPIER_AUTHOR_EXACT;
   if ((*player = find_without (authors, plain, authors->pronouns)) >= 0)
@@ -262,7 +265,8 @@ find_anew (const CroupierPasteAuthors *authors, const char *name, int *player)
  * @name: a name as a chat writes it
  * @player: (out): whom it stands for; -1: nobody
  *
- * Finds whom a name stands for: the whole of it, without pictures and pronouns, else what begins so or nearly is it.
+ * Finds whom a name stands for: the whole of it, without pictures and pronouns, else what begins so or nearly is it. Of
+ * somebody who is no player any more it may stand for who has their place.
  *
  * Returns: how well the name fits
  */

@@ -58,6 +58,7 @@ croupier_pasted_copy (const CroupierPasted *pasted)
   copy->is_edited = pasted->is_edited;
   copy->edited = g_strdup (pasted->edited);
   copy->is_guess = pasted->is_guess;
+  copy->is_gone = pasted->is_gone;
   copy->is_bot = pasted->is_bot;
   copy->is_platforms = pasted->is_platforms;
   copy->n_own_lines = pasted->n_own_lines;
@@ -234,7 +235,8 @@ dup_own_reasons (const CroupierPasted *pasted, const char *player)
       add_reason (reasons, g_strdup_printf (_("It was changed at %s, after the deadline."), moment));
     }
   if (pasted->is_guess)
-    add_reason (reasons, g_strdup_printf (_("“%s” was taken for %s."), pasted->author, player));
+    add_reason (reasons, g_strdup_printf (pasted->is_gone ? _("“%s” was replaced by %s.") : _("“%s” was taken for %s."),
+                                          pasted->author, player));
   add_reason (reasons, g_strdup (pasted->doubt));
   if (pasted->earlier != NULL)
     add_reason (reasons, g_strdup_printf (_("It was pasted while %s was open."), pasted->earlier));
@@ -960,6 +962,18 @@ get_reason_for_known (const CroupierPasted *pasted)
   return is_set_aside (pasted) ? _("It was settled before.") : _("It came in before.");
 }
 
+/* Written by somebody whose place another one has taken. */
+static void
+mark_gone (GPtrArray *all, const CroupierRoster *roster)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      CroupierPasted *pasted = g_ptr_array_index (all, i);
+
+      pasted->is_gone = pasted->is_guess && croupier_roster_find_gone (roster, pasted->author) >= 0;
+    }
+}
+
 /**
  * croupier_pasted_weigh:
  * @all: (element-type CroupierPasted): what was pasted, in its order
@@ -980,6 +994,7 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierMatch *match)
   g_autoptr (GArray) unclear = NULL;
   GArray *peers[CROUPIER_MAX_PLAYERS] = { NULL };
 
+  mark_gone (all, roster);
   list_peers (all, peers);
   mark_known (all, peers, match);
   mark_edits (all, match);

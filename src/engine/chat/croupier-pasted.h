@@ -53,6 +53,7 @@ typedef struct
   char *edited;             /* when that was, like “time”; NULL: nobody knows */
   gboolean is_edited_late;  /* after the deadline */
   gboolean is_guess;        /* see CroupierPaste */
+  gboolean is_gone;         /* it is a guess because somebody else has the place of whoever is called so */
   guint n_own_lines;        /* see CroupierPaste */
   char *doubt;              /* see CroupierPaste */
   char *phase;              /* the id of the one that was due when it was pasted; NULL: nobody knows */

@@ -145,6 +145,25 @@ find_audience (Search *search, const char *address)
   return audience;
 }
 
+static Audience *
+find_audience_of_player (Search *search, guint player)
+{
+  g_autofree char *address = g_strconcat (PLAYER_PREFIX, croupier_roster_get_name (search->roster, player), NULL);
+
+  return find_audience (search, g_string_chunk_insert_const (search->addresses, address));
+}
+
+/* What somebody was told whose place another one has by now is that one's. */
+static Audience *
+find_audience_of (Search *search, const CroupierSent *message)
+{
+  int player = g_str_has_prefix (message->address, PLAYER_PREFIX)
+                 ? croupier_roster_find_seat (search->roster, message->address + strlen (PLAYER_PREFIX))
+                 : CROUPIER_NO_PLAYER;
+
+  return player >= 0 ? find_audience_of_player (search, (guint) player) : find_audience (search, message->address);
+}
+
 static void
 find_audiences (Search *search, const GPtrArray *due)
 {
@@ -152,22 +171,14 @@ find_audiences (Search *search, const GPtrArray *due)
     {
       CroupierSent *message = g_ptr_array_index (due, i);
 
-      g_ptr_array_add (find_audience (search, message->address)->due, message);
+      g_ptr_array_add (find_audience_of (search, message)->due, message);
     }
   for (guint i = 0; i < search->sent->len; i++)
     {
       CroupierSent *message = g_ptr_array_index (search->sent, i);
 
-      g_ptr_array_add (find_audience (search, message->address)->told, message);
+      g_ptr_array_add (find_audience_of (search, message)->told, message);
     }
-}
-
-static Audience *
-find_audience_of_player (Search *search, guint player)
-{
-  g_autofree char *address = g_strconcat (PLAYER_PREFIX, croupier_roster_get_name (search->roster, player), NULL);
-
-  return find_audience (search, g_string_chunk_insert_const (search->addresses, address));
 }
 
 /* ---- who was in a channel then, and who is in it now ---- */
@@ -429,7 +440,7 @@ dup_title (const Search *search, const Audience *audience, const CroupierSent *p
 {
   g_autofree char *title = croupier_match_dup_phase_title (search->match, place->phase);
 
-  if (g_str_equal (place->address, audience->address))
+  if (!croupier_sent_is_to_channel (place) || g_str_equal (place->address, audience->address))
     return g_steal_pointer (&title);
   return g_strdup_printf ("%s – %s", title,
                           name_channel (place->address + strlen (CHANNEL_PREFIX),

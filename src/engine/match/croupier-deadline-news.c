@@ -40,10 +40,11 @@ tells_deadline (const CroupierSent *note, const CroupierMatch *match)
   return croupier_sent_is_of_deadline (note) || (note->correction == 0 && croupier_sent_goes_out_in_due (note, match));
 }
 
-/* The deadline that somebody has now, of all that has reached them; name: NULL for all that everybody reads. What
+/* The deadline that somebody has now, of all that has reached them; CROUPIER_NO_PLAYER: of
+ * all that everybody reads. What
  * names the deadline once more that they have, and is of nothing else, says that it stands no more. */
 static gint64
-find_heard (const CroupierMatch *match, const GPtrArray *notes, const char *name)
+find_heard (const CroupierMatch *match, const GPtrArray *notes, int player)
 {
   gint64 heard = NOTHING;
 
@@ -54,7 +55,9 @@ find_heard (const CroupierMatch *match, const GPtrArray *notes, const char *name
       gint64 moment = tells_deadline (note, match) ? get_moment (note) : NOTHING;
 
       if (moment == NOTHING || (is_news && heard == NOTHING) ||
-          !(name != NULL ? croupier_sent_reaches (note, name) : g_str_equal (note->address, "public")))
+          !(player != CROUPIER_NO_PLAYER
+              ? croupier_sent_reaches_player (note, croupier_match_get_roster (match), (guint) player)
+              : g_str_equal (note->address, "public")))
         continue;
       heard = is_news && moment == heard ? NONE_NOW : moment;
     }
@@ -170,7 +173,7 @@ tell_players (Search *search)
 
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     {
-      heard[i] = find_heard (search->match, search->notes, croupier_roster_get_name (roster, i));
+      heard[i] = find_heard (search->match, search->notes, (int) i);
       if (heard[i] != NOTHING && heard[i] != search->now)
         players |= CROUPIER_PLAYER (i);
     }
@@ -212,7 +215,7 @@ croupier_deadline_news_find (const CroupierMatch *match, const GPtrArray *sent)
   search.notes = notes = croupier_sent_list_copy_by_time (sent);
   if (croupier_match_get_deadline (match, due, &search.deadline) && !search.deadline.is_paused)
     search.now = search.deadline.at;
-  heard = find_heard (match, notes, NULL);
+  heard = find_heard (match, notes, CROUPIER_NO_PLAYER);
   if (heard != NOTHING && heard != search.now)
     add_news (&search, "public", heard);
   else

@@ -209,17 +209,25 @@ croupier_game_plan (CroupierSetup *setup, CroupierProblems *problems)
   if (plan == NULL)
     return NULL;
   g_assert (plan->state_size >= sizeof (CroupierState));
+  g_atomic_ref_count_init (&plan->ref_count);
   plan->setup = croupier_setup_ref (setup);
   plan->seed = setup->seed;
   return plan;
 }
 
+CroupierPlan *
+croupier_plan_ref (CroupierPlan *plan)
+{
+  g_atomic_ref_count_inc (&plan->ref_count);
+  return plan;
+}
+
 void
-croupier_plan_free (CroupierPlan *plan)
+croupier_plan_unref (CroupierPlan *plan)
 {
   CroupierSetup *setup;
 
-  if (plan == NULL)
+  if (plan == NULL || !g_atomic_ref_count_dec (&plan->ref_count))
     return;
   setup = plan->setup;
   setup->game->plan_free (plan);

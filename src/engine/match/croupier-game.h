@@ -68,9 +68,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReading, croupier_reading_free)
 /* What follows from a setup alone: read and checked by its game. A game's plan begins with this. */
 typedef struct
 {
-  CroupierSetup *setup; /* a reference */
-  CroupierSeed seed;    /* the setup's; simulations set another for each match */
-  gsize state_size;     /* bytes of this match's states */
+  gatomicrefcount ref_count; /* kept by croupier_game_plan() and croupier_plan_unref() */
+  CroupierSetup *setup;      /* a reference */
+  CroupierSeed seed;         /* the setup's; simulations set another for each match */
+  gsize state_size;          /* bytes of this match's states */
 } CroupierPlan;
 
 /* A game's state begins with this and is one flat block of plan->state_size bytes without pointers, so that a
@@ -348,8 +349,9 @@ struct _CroupierGame
 
 CroupierPlan *croupier_game_plan (CroupierSetup *setup,
                                   CroupierProblems *problems); /* number of players and language are checked here */
-void croupier_plan_free (CroupierPlan *plan);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlan, croupier_plan_free)
+CroupierPlan *croupier_plan_ref (CroupierPlan *plan);
+void croupier_plan_unref (CroupierPlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlan, croupier_plan_unref)
 CroupierState *croupier_game_start (const CroupierPlan *plan, CroupierOutbox *outbox, GCancellable *cancellable,
                                     GError **error); /* g_free() */
 gboolean croupier_game_restart (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox,

@@ -61,6 +61,20 @@ get_area_name (gconstpointer layout, guint i)
   return croupier_layout_get_area (layout, i)->name;
 }
 
+/* Whether it is the name of somebody whose place another one has by one of the rosters: what they were told is theirs.
+ */
+static gboolean
+keeps_name (const CroupierRoster *before, const CroupierRoster *after, const char *name)
+{
+  int place = croupier_roster_find_seat (before, name);
+
+  if (place < 0 || croupier_roster_get_size (before) != croupier_roster_get_size (after))
+    return FALSE;
+  return croupier_roster_get_player (before, (guint) place)->before->len !=
+           croupier_roster_get_player (after, (guint) place)->before->len ||
+         !g_str_equal (croupier_roster_get_name (before, (guint) place), name);
+}
+
 static const CroupierLayout *
 get_layout (const CroupierMatch *match)
 {
@@ -93,6 +107,8 @@ croupier_match_rename_address (const CroupierMatch *before, const CroupierMatch 
       Naming naming = { get_player_name, croupier_roster_get_size (old_roster), croupier_roster_get_size (new_roster),
                         old_roster, new_roster };
 
+      if (keeps_name (old_roster, new_roster, address + strlen (PLAYER_PREFIX)))
+        return g_strdup (address);
       return g_strconcat (PLAYER_PREFIX, rename_one (&naming, address + strlen (PLAYER_PREFIX)), NULL);
     }
   if (g_str_has_prefix (address, AREA_PREFIX) && old_layout != NULL && new_layout != NULL)

@@ -105,6 +105,47 @@ take_removal (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
   return TRUE;
 }
 
+FACT (dropped_out, "dropped-out", LINE, N_("{player} has dropped out of the match."), PLAYER (player))
+
+static gboolean
+take_public_removal (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  say_dropped_out (croupier_outbox_to_public (ruler->outbox), ruled->player);
+  return take_removal (ruler, ruled, error);
+}
+
+FACT (taken_over, "taken-over", LINE, N_("{player} takes over from {before} and has their place from here on."),
+      PLAYER (player), TEXT (before))
+FACT (takes_over, "takes-over", LINE,
+      N_("You take over from {before} and have their place from here on: what they know, hold and owe is yours."),
+      TEXT (before))
+
+/* Another name from here on, and whoever comes in knows whose place it is. */
+static gboolean
+take_substitution (CroupierRuler *ruler, const CroupierRuled *ruled, gboolean tells_all, GError **error)
+{
+  g_autofree char *before = g_strdup (name_of (ruler, ruled->player));
+
+  if (!croupier_replay_take_over ((CroupierReplay *) ruler, ruled->player, ruled->text, error))
+    return FALSE;
+  if (tells_all)
+    say_taken_over (croupier_outbox_to_public (ruler->outbox), ruled->player, before);
+  say_takes_over (croupier_outbox_to_player (ruler->outbox, ruled->player), before);
+  return TRUE;
+}
+
+static gboolean
+take_public_substitution (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  return take_substitution (ruler, ruled, TRUE, error);
+}
+
+static gboolean
+take_silent_substitution (CroupierRuler *ruler, const CroupierRuled *ruled, GError **error)
+{
+  return take_substitution (ruler, ruled, FALSE, error);
+}
+
 /* ---- messages ---- */
 
 static GPtrArray *
@@ -290,6 +331,7 @@ check_questions (const CroupierRuler *ruler, GError **error)
 /* ---- all of them ---- */
 
 #define ANYBODY .kind = CROUPIER_BLANK_PLAYER, .label = N_("Player")
+#define COMES_IN .kind = CROUPIER_BLANK_TEXT, .label = N_("Who comes in"), .before = " by ", .max = 200
 #define SAID .before = ": ", .max = CROUPIER_RULING_MAX_TEXT
 #define TIME .kind = CROUPIER_BLANK_TEXT, .label = N_("Time"), .is_optional = TRUE
 #define WORDS .kind = CROUPIER_BLANK_TEXT, .is_optional = TRUE
@@ -336,6 +378,25 @@ const CroupierRule croupier_shared_rules[] = {
     .take = take_submission,
   },
   {
+    .verb = "substitute",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Let somebody take over"),
+    .summary = N_("From here on the place is theirs, and everybody is told. What was told before keeps the name of "
+                  "then."),
+    .usage = N_("A substitute has a name: “substitute NAME by NAME”, or “substitute silently NAME by NAME”."),
+    .blanks = { { ANYBODY }, { COMES_IN } },
+    .take = take_public_substitution,
+  },
+  {
+    .verb = "substitute silently",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Let somebody take over, silently"),
+    .summary = N_("The same, and only whoever comes in is told."),
+    .usage = N_("A substitute has a name: “substitute NAME by NAME”, or “substitute silently NAME by NAME”."),
+    .blanks = { { ANYBODY }, { COMES_IN } },
+    .take = take_silent_substitution,
+  },
+  {
     .verb = "remove",
     .topic = CROUPIER_TOPIC_PLAYERS,
     .title = N_("Remove a player from the match"),
@@ -345,6 +406,17 @@ const CroupierRule croupier_shared_rules[] = {
     .blanks = { { ANYBODY, .get_players = get_left, .nobody = N_("Everybody has been removed."),
                   .wrong = N_("%s is no longer in the match.") } },
     .take = take_removal,
+  },
+  {
+    .verb = "remove openly",
+    .topic = CROUPIER_TOPIC_PLAYERS,
+    .title = N_("Let a player drop out, and tell everybody"),
+    .summary = N_("They are asked no more and told nothing more: defaults are played in their place, and they have no "
+                  "place in the result."),
+    .is_drastic = TRUE,
+    .blanks = { { ANYBODY, .get_players = get_left, .nobody = N_("Everybody has been removed."),
+                  .wrong = N_("%s is no longer in the match.") } },
+    .take = take_public_removal,
   },
   {
     .verb = "announce",

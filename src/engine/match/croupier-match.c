@@ -9,13 +9,15 @@
 #include "croupier-limits.h"
 #include "croupier-part.h"
 #include "croupier-replay.h"
+#include "croupier-takeover.h"
 #include "croupier-text.h"
 
 /* What follows from the setup in force; shared by all copies. */
 typedef struct
 {
   gatomicrefcount ref_count;
-  CroupierPlan *plan;
+  CroupierSetup *setup; /* as it was set; the plan's where nobody has taken a place (croupier-takeover.h) */
+  CroupierPlan *plan;   /* at the beginning */
   CroupierState *first;
   CroupierOutbox *outbox; /* opening draws, setup messages */
 } Base;
@@ -66,7 +68,8 @@ base_unref (Base *base)
 {
   if (!g_atomic_ref_count_dec (&base->ref_count))
     return;
-  croupier_plan_free (base->plan);
+  croupier_setup_unref (base->setup);
+  croupier_plan_unref (base->plan);
   croupier_outbox_unref (base->outbox);
   g_free (base->first);
   g_free (base);
@@ -84,7 +87,8 @@ static Base *
 base_new (CroupierSetup *setup, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  CroupierPlan *plan = croupier_game_plan (setup, problems);
+  g_autoptr (CroupierSetup) first = croupier_setup_before_rulings (setup);
+  CroupierPlan *plan = croupier_game_plan (first, problems);
   g_autoptr (Base) base = NULL;
 
   if (plan == NULL)
@@ -94,8 +98,9 @@ base_new (CroupierSetup *setup, GCancellable *cancellable, GError **error)
     }
   base = g_new0 (Base, 1);
   g_atomic_ref_count_init (&base->ref_count);
+  base->setup = croupier_setup_ref (setup);
   base->plan = plan;
-  base->outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_START);
+  base->outbox = croupier_outbox_new (first->roster, setup->language, CROUPIER_WHEN_START);
   base->first = croupier_game_start (plan, base->outbox, cancellable, error);
   if (base->first == NULL)
     return NULL;
@@ -123,13 +128,45 @@ find_base (const CroupierMatch *match, GCancellable *cancellable, GError **error
 {
   CroupierSetup *setup = find_setup (match->first_setup, match->log, match->log->len);
 
-  return setup == match->base->plan->setup ? base_ref (match->base) : base_new (setup, cancellable, error);
+  return setup == match->base->setup ? base_ref (match->base) : base_new (setup, cancellable, error);
 }
 
 static const CroupierRecord *
 last_record (GPtrArray *records)
 {
   return records->len > 0 ? g_ptr_array_index (records, records->len - 1) : NULL;
+}
+
+/* By which the phase in a place is opened; for the place behind the last: what follows from the setup in force. */
+static CroupierPlan *
+find_plan (const Base *base, GPtrArray *records, guint place)
+{
+  return place > 0 && records != NULL ? ((CroupierRecord *) g_ptr_array_index (records, place - 1))->plan : base->plan;
+}
+
+static CroupierPlan *
+get_plan (const CroupierMatch *match)
+{
+  return find_plan (match->base, match->records, match->records != NULL ? match->records->len : 0);
+}
+
+/* In which everybody is found who is called so in the log, at whatever time. */
+static CroupierRoster *
+find_last_roster (const Base *base, const GPtrArray *log)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_ref (base->plan->setup);
+
+  for (guint i = 0; i < log->len; i++)
+    {
+      const CroupierEntry *entry = g_ptr_array_index (log, i);
+      CroupierSetup *after = croupier_entry_is_ruling (entry) ? croupier_setup_after_ruling (setup, entry->text) : NULL;
+
+      if (after == NULL)
+        continue;
+      croupier_setup_unref (setup);
+      setup = after;
+    }
+  return croupier_roster_ref (setup->roster);
 }
 
 static guint
@@ -201,9 +238,10 @@ replay (CroupierMatch *match, GCancellable *cancellable, GError **error)
 {
   g_autoptr (Base) base = check_length (match->log, match->undone, error) ? find_base (match, cancellable, error)
                                                                           : NULL;
+  g_autoptr (CroupierRoster) roster = NULL;
   g_autoptr (GPtrArray) segments = NULL;
   g_autoptr (GPtrArray) records = NULL;
-  const CroupierPlan *plan;
+  CroupierPlan *plan;
   const CroupierState *state;
   CroupierPlayers expected;
   CroupierRecord *end;
@@ -211,9 +249,10 @@ replay (CroupierMatch *match, GCancellable *cancellable, GError **error)
 
   if (base == NULL)
     return FALSE;
-  plan = base->plan;
-  segments = croupier_segments_new (plan->setup->roster, match->log);
+  roster = find_last_roster (base, match->log);
+  segments = croupier_segments_new (roster, match->log);
   records = keep_records (match, base, segments);
+  plan = find_plan (base, records, records->len);
   state = records->len > 0 ? last_record (records)->after : base->first;
   n_events = count_events (records);
   while (records->len < segments->len && croupier_game_get_expected (plan, state, &expected))
@@ -228,6 +267,7 @@ replay (CroupierMatch *match, GCancellable *cancellable, GError **error)
       g_ptr_array_add (records, record);
       n_events += record->events->len;
       state = record->after;
+      plan = record->plan;
     }
   end = croupier_record_new_end (plan, state, segments, records->len, n_events + 1);
   if (end != NULL)
@@ -438,7 +478,7 @@ croupier_match_free (CroupierMatch *match)
 CroupierSetup *
 croupier_match_get_setup (const CroupierMatch *match)
 {
-  return match->base->plan->setup;
+  return get_plan (match)->setup;
 }
 
 CroupierSetup *
@@ -453,22 +493,21 @@ croupier_match_get_first_setup (const CroupierMatch *match)
  *
  * Finds under which setup each entry was made: by its roster the entry's player was called then.
  *
- * Returns: (transfer container) (element-type CroupierSetup): in force before each entry of the log, then before each
- * of what was undone in the order in which it can be redone; valid until the match changes
+ * Returns: (transfer full) (element-type CroupierSetup): in force before each entry of the log, then before each of
+ * what was undone in the order in which it can be redone
  */
 GPtrArray *
 croupier_match_get_setups (const CroupierMatch *match)
 {
-  GPtrArray *setups = g_ptr_array_new ();
-  CroupierSetup *setup = match->first_setup;
+  GPtrArray *setups = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_setup_unref);
+  g_autoptr (CroupierSetup) setup = croupier_setup_ref (match->first_setup);
 
   for (guint i = 0; i < match->log->len + match->undone->len; i++)
     {
-      const CroupierEntry *entry = get_entry (match->log, match->undone, i);
+      CroupierSetup *after = croupier_setup_after_entry (setup, get_entry (match->log, match->undone, i));
 
       g_ptr_array_add (setups, setup);
-      if (entry->kind == CROUPIER_ENTRY_SETUP)
-        setup = entry->setup;
+      setup = after;
     }
   return setups;
 }
@@ -493,13 +532,26 @@ croupier_match_has_begun (const CroupierMatch *match)
 const CroupierPlan *
 croupier_match_get_plan (const CroupierMatch *match)
 {
-  return match->base->plan;
+  return get_plan (match);
+}
+
+/**
+ * croupier_match_get_plan_at:
+ * @match: a match
+ * @place: 0 for its beginning, else after the phase that has begun as so many-th, or as it stands
+ *
+ * Returns: by which it went on then: its setup has the players of then
+ */
+const CroupierPlan *
+croupier_match_get_plan_at (const CroupierMatch *match, guint place)
+{
+  return find_plan (match->base, match->records, MIN (place, match->records->len));
 }
 
 const CroupierRoster *
 croupier_match_get_roster (const CroupierMatch *match)
 {
-  return match->base->plan->setup->roster;
+  return get_plan (match)->setup->roster;
 }
 
 const CroupierGame *
@@ -557,6 +609,26 @@ croupier_match_find_place (const CroupierMatch *match, const char *phase)
 }
 
 /**
+ * croupier_match_find_takeover:
+ *
+ * Returns: the place of the phase, counted from 1, in which the player came in, in the place of another; 0: they have
+ * had it from the beginning
+ */
+guint
+croupier_match_find_takeover (const CroupierMatch *match, guint player)
+{
+  for (guint i = match->records->len; i > 0; i--)
+    {
+      const CroupierRecord *record = g_ptr_array_index (match->records, i - 1);
+
+      if (croupier_roster_get_player (record->opened->setup->roster, player)->before->len !=
+          croupier_roster_get_player (record->plan->setup->roster, player)->before->len)
+        return i;
+    }
+  return 0;
+}
+
+/**
  * croupier_match_find_record:
  *
  * Returns: (nullable): the phase as it was played, or NULL if it has not begun
@@ -588,7 +660,7 @@ croupier_match_is_over (const CroupierMatch *match)
 {
   CroupierPlayers expected;
 
-  return !croupier_game_get_expected (match->base->plan, croupier_match_get_state (match), &expected);
+  return !croupier_game_get_expected (get_plan (match), croupier_match_get_state (match), &expected);
 }
 
 /**
@@ -628,7 +700,7 @@ croupier_match_get_result (const CroupierMatch *match, CroupierResult *result)
   memset (result, 0, sizeof *result);
   if (!croupier_match_is_over (match))
     return FALSE;
-  croupier_game_get_result (match->base->plan, croupier_match_get_state (match), result);
+  croupier_game_get_result (get_plan (match), croupier_match_get_state (match), result);
   return TRUE;
 }
 
@@ -646,7 +718,7 @@ croupier_match_get_questions (const CroupierMatch *match)
   const CroupierGame *game = croupier_match_get_game (match);
 
   if (game->add_questions != NULL && !croupier_match_is_over (match))
-    game->add_questions (match->base->plan, croupier_match_get_state (match), keys);
+    game->add_questions (get_plan (match), croupier_match_get_state (match), keys);
   return keys;
 }
 
@@ -861,7 +933,7 @@ try_text (const CroupierMatch *match, CroupierEntryKind kind, guint player, cons
       *reading = refused_reading (error);
       return NULL;
     }
-  parts = croupier_parts_new (match->base->plan, kind, clean);
+  parts = croupier_parts_new (get_plan (match), kind, clean);
   tried = croupier_match_copy ((CroupierMatch *) match);
   forget_undone (tried, tried->log->len);
   for (guint i = 0; i + 1 < parts->len; i++)
@@ -1035,7 +1107,7 @@ croupier_match_check (const CroupierMatch *match, guint player, const char *text
 {
   const CroupierRecord *due = croupier_match_get_due (match);
   g_autofree char *clean = croupier_text_clean (text, -1, NULL);
-  g_autoptr (GPtrArray) parts = clean != NULL ? croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, clean)
+  g_autoptr (GPtrArray) parts = clean != NULL ? croupier_parts_new (get_plan (match), CROUPIER_ENTRY_SUBMISSION, clean)
                                               : NULL;
   g_autoptr (GPtrArray) readings = NULL;
 
@@ -1046,7 +1118,7 @@ croupier_match_check (const CroupierMatch *match, guint player, const char *text
 
       return reading;
     }
-  readings = croupier_record_try (match->base->plan, due, player, parts);
+  readings = croupier_record_try (get_plan (match), due, player, parts);
   return join_readings (parts, readings);
 }
 
@@ -1158,7 +1230,7 @@ find_amended_event (const CroupierRecord *record, const CroupierEntry *amendment
 static guint
 get_event_kind (const CroupierMatch *match, const CroupierEvent *event)
 {
-  g_autoptr (GPtrArray) parts = croupier_parts_new (match->base->plan, event->kind, event->text);
+  g_autoptr (GPtrArray) parts = croupier_parts_new (get_plan (match), event->kind, event->text);
 
   return ((const CroupierPart *) g_ptr_array_index (parts, 0))->kind;
 }
@@ -1206,7 +1278,7 @@ static CroupierEntry *
 amendment_new (const CroupierMatch *match, const CroupierRecord *record, const char *called, guint player,
                const char *text, GError **error)
 {
-  g_autoptr (GPtrArray) parts = croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, text);
+  g_autoptr (GPtrArray) parts = croupier_parts_new (get_plan (match), CROUPIER_ENTRY_SUBMISSION, text);
   CroupierEntry *amendment;
 
   if (!check_is_one (parts, error))
@@ -1292,7 +1364,7 @@ find_ruling (const CroupierRecord *record, guint n, guint *place, GError **error
 static CroupierEntry *
 amended_ruling_new (const CroupierMatch *match, const char *called, guint place, const char *text, GError **error)
 {
-  g_autoptr (GPtrArray) parts = croupier_parts_new (match->base->plan, CROUPIER_ENTRY_RULING, text);
+  g_autoptr (GPtrArray) parts = croupier_parts_new (get_plan (match), CROUPIER_ENTRY_RULING, text);
   CroupierEntry *amendment;
 
   if (!is_one_line (text, error) || !check_is_one (parts, error))
@@ -1566,7 +1638,7 @@ static gboolean
 is_submission (const CroupierMatch *match, const char *text)
 {
   g_autofree char *clean = croupier_text_clean (text, -1, NULL);
-  g_autoptr (GPtrArray) parts = clean != NULL ? croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, clean)
+  g_autoptr (GPtrArray) parts = clean != NULL ? croupier_parts_new (get_plan (match), CROUPIER_ENTRY_SUBMISSION, clean)
                                               : NULL;
 
   return parts != NULL && parts->len == 1 &&
@@ -1630,8 +1702,9 @@ croupier_match_make_form (const CroupierMatch *match, const char *phase, guint p
     return NULL;
   open = *(const CroupierSegment *) g_ptr_array_index (copy->segments, place);
   open.resolve = NULL;
-  begun = croupier_record_new (copy->base->plan, croupier_match_get_record (copy, place)->before, &open, 1, NULL, NULL);
-  form = croupier_game_make_form (copy->base->plan, begun->after, player);
+  begun = croupier_record_new (find_plan (copy->base, copy->records, place),
+                               croupier_match_get_record (copy, place)->before, &open, 1, NULL, NULL);
+  form = croupier_game_make_form (begun->plan, begun->after, player);
   if (form == NULL)
     croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s can submit nothing in this phase."),
                    croupier_roster_get_name (roster, player));
@@ -1756,7 +1829,7 @@ describe_senders (const CroupierMatch *match, const CroupierState *state, Croupi
         {
           CroupierArrival *arrival = g_ptr_array_index (place->arrivals, k);
 
-          arrival->about = game->describe_player (match->base->plan, state, arrival->player);
+          arrival->about = game->describe_player (get_plan (match), state, arrival->player);
         }
     }
 }
@@ -1781,7 +1854,7 @@ croupier_match_describe_player (const CroupierMatch *match, const CroupierRecord
 
   if (game->describe_player == NULL)
     return NULL;
-  return game->describe_player (match->base->plan, record->resolved ? record->before : record->after, player);
+  return game->describe_player (record->plan, record->resolved ? record->before : record->after, player);
 }
 
 /**
@@ -1812,10 +1885,10 @@ croupier_match_make_day (const CroupierMatch *match, const char *phase)
   record = croupier_match_get_record (match, place);
   open = *(const CroupierSegment *) g_ptr_array_index (match->segments, place);
   open.resolve = NULL;
-  begun = croupier_record_new (match->base->plan, record->before, &open, get_first_event (match, place), NULL, NULL);
+  begun = croupier_record_new (record->opened, record->before, &open, get_first_event (match, place), NULL, NULL);
   day = croupier_day_new (!record->resolved);
   add_taken (day, begun);
-  game->fill_day (match->base->plan, begun->after, day);
+  game->fill_day (begun->plan, begun->after, day);
   add_endings (day, begun);
   croupier_day_complete (day, get_missing (begun), begun->after->refused);
   describe_senders (match, begun->after, day);
@@ -1843,7 +1916,8 @@ croupier_match_explain (const CroupierMatch *match, const char *phase)
 
   if (!find_amendable (match, phase, &place, &called, NULL))
     return NULL;
-  return croupier_record_explain (match->base->plan, croupier_match_get_record (match, place)->before,
+  return croupier_record_explain (find_plan (match->base, match->records, place),
+                                  croupier_match_get_record (match, place)->before,
                                   g_ptr_array_index (match->segments, place), get_first_event (match, place));
 }
 

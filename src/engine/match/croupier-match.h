@@ -13,6 +13,7 @@ typedef struct
   guint n;                /* counted through the match from 1 */
   CroupierEntryKind kind; /* SUBMISSION or RULING */
   guint player;           /* of a submission, and of a ruling that submits */
+  CroupierRoster *roster; /* by which they were called then */
   char *text;             /* of a ruling: without the reason */
   char *reason;           /* of a ruling; may be empty */
   gboolean amended;
@@ -44,6 +45,7 @@ typedef struct
   gatomicrefcount ref_count;
   CroupierPhase phase; /* id "end" for what is ruled after the last phase */
   gboolean resolved;
+  CroupierPlan *opened, *plan;          /* by which it was opened, and went on after its events */
   GPtrArray *events;                    /* CroupierEvent */
   GPtrArray *standings;                 /* CroupierStanding of every expected player, in roster order */
   GPtrArray *channels;                  /* CroupierChannel, while the phase was open */
@@ -74,8 +76,9 @@ CroupierSetup *croupier_match_get_first_setup (const CroupierMatch *match); /* w
 GPtrArray *
 croupier_match_get_setups (const CroupierMatch *match); /* CroupierSetup: in force before each entry of the log, then
                                                            before each that can be redone, the next one first */
-gboolean croupier_match_has_begun (const CroupierMatch *match); /* anything but setups is in the log */
-const CroupierPlan *croupier_match_get_plan (const CroupierMatch *match);
+gboolean croupier_match_has_begun (const CroupierMatch *match);           /* anything but setups is in the log */
+const CroupierPlan *croupier_match_get_plan (const CroupierMatch *match); /* as it goes on now */
+const CroupierPlan *croupier_match_get_plan_at (const CroupierMatch *match, guint place);
 const CroupierRoster *croupier_match_get_roster (const CroupierMatch *match);
 const CroupierGame *croupier_match_get_game (const CroupierMatch *match);
 const GPtrArray *croupier_match_get_log (const CroupierMatch *match);    /* CroupierEntry */
@@ -88,6 +91,7 @@ guint croupier_match_get_n_records (const CroupierMatch *match); /* resolved pha
                                                                     "end", if anything was ruled after it */
 const CroupierRecord *croupier_match_get_record (const CroupierMatch *match, guint i);
 guint croupier_match_find_place (const CroupierMatch *match, const char *phase);
+guint croupier_match_find_takeover (const CroupierMatch *match, guint player);
 const CroupierRecord *croupier_match_find_record (const CroupierMatch *match, const char *phase);
 const CroupierRecord *
 croupier_match_get_due (const CroupierMatch *match); /* the open phase; NULL when the match is over */

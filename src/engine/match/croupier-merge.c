@@ -298,6 +298,8 @@ make_ruling_key (const Branch *branch, News *news)
     rule = croupier_rule_find (croupier_match_get_game (branch->match), ruling->verb);
   if (rule == NULL || rule->adds_up)
     return NULL;
+  if (g_str_equal (ruling->verb, "substitute"))
+    return g_strdup ("setup"); /* who is called what is one thing, whoever says it */
   subject = ruling->has_colon ? g_strdup ("") : g_strndup (ruling->words, strcspn (ruling->words, ":"));
   player = croupier_roster_find (roster, subject, -1, NULL, NULL);
   if (player >= 0 && (g_str_equal (ruling->verb, "void") || g_str_equal (ruling->verb, "submit") ||

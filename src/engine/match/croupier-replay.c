@@ -8,6 +8,7 @@
 #include "croupier-fact.h"
 #include "croupier-gettext.h"
 #include "croupier-part.h"
+#include "croupier-takeover.h"
 #include "croupier-text.h"
 
 /* ---- segments: the log, cut at its resolves, with its amendments put in their places ---- */
@@ -294,6 +295,7 @@ event_free (gpointer data)
   g_free (event->reason);
   croupier_reading_free (event->reading);
   g_clear_pointer (&event->entry, croupier_entry_unref);
+  g_clear_pointer (&event->roster, croupier_roster_unref);
   g_free (event->today);
   g_free (event);
 }
@@ -410,6 +412,22 @@ croupier_replay_retract (CroupierReplay *replay, guint player)
   set_in_force (replay, player, NULL, NULL);
 }
 
+/* From here on the phase goes on by another plan, with another player in the place. */
+gboolean
+croupier_replay_take_over (CroupierReplay *replay, guint player, const char *words, GError **error)
+{
+  CroupierPlan *plan = croupier_plan_take_over (replay->base.plan, player, words, error);
+
+  if (plan == NULL)
+    return FALSE;
+  g_clear_pointer (&replay->plan, croupier_plan_unref);
+  replay->plan = plan;
+  replay->base.plan = plan;
+  replay->base.setup = plan->setup;
+  croupier_outbox_set_roster (replay->base.outbox, plan->setup->roster);
+  return TRUE;
+}
+
 /* ---- rulings, and who is told ---- */
 
 static GPtrArray *
@@ -487,6 +505,7 @@ apply_step (CroupierReplay *replay, const CroupierStep *step, guint n)
   event->n = n;
   event->kind = croupier_entry_is_ruling (entry) ? CROUPIER_ENTRY_RULING : CROUPIER_ENTRY_SUBMISSION;
   event->player = entry->player;
+  event->roster = croupier_roster_ref (replay->base.plan->setup->roster);
   event->text = g_strdup (entry->text);
   event->reason = g_strdup ("");
   event->amended = croupier_entry_is_amendment (entry);
@@ -516,7 +535,7 @@ apply_steps (CroupierReplay *replay, const CroupierSegment *segment, CroupierRec
 /* ---- records ---- */
 
 static CroupierRecord *
-record_alloc (const CroupierPlan *plan, const CroupierState *before)
+record_alloc (CroupierPlan *plan, const CroupierState *before)
 {
   const CroupierSetup *setup = plan->setup;
   CroupierRecord *record = g_new0 (CroupierRecord, 1);
@@ -528,6 +547,8 @@ record_alloc (const CroupierPlan *plan, const CroupierState *before)
   record->during = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_DURING);
   record->before = croupier_state_copy (plan, before);
   record->after = croupier_state_copy (plan, before);
+  record->opened = croupier_plan_ref (plan);
+  record->plan = croupier_plan_ref (plan);
   return record;
 }
 
@@ -551,9 +572,22 @@ add_standings (const CroupierReplay *replay, CroupierRecord *record)
     }
 }
 
+/* By which plan it went on after its events. */
+static CroupierPlan *
+follow (CroupierReplay *replay, CroupierRecord *record)
+{
+  if (replay->plan != NULL)
+    {
+      croupier_plan_unref (record->plan);
+      record->plan = g_steal_pointer (&replay->plan);
+      croupier_outbox_set_roster (record->end, record->plan->setup->roster);
+    }
+  return record->plan;
+}
+
 /* To its end, where it has an outbox for what is told then. */
 static gboolean
-play (CroupierRecord *record, const CroupierPlan *plan, const CroupierSegment *segment, guint first_event,
+play (CroupierRecord *record, CroupierPlan *plan, const CroupierSegment *segment, guint first_event,
       GCancellable *cancellable, GError **error)
 {
   CroupierReplay replay = { { plan->setup, plan, record->after, record->during },
@@ -567,10 +601,12 @@ play (CroupierRecord *record, const CroupierPlan *plan, const CroupierSegment *s
   note_members (record->start, record->channels);
   if (!apply_steps (&replay, segment, record, first_event))
     {
+      follow (&replay, record);
       g_cancellable_set_error_if_cancelled (cancellable, error);
       return FALSE;
     }
   croupier_outbox_sort (record->during);
+  plan = follow (&replay, record);
   is_due = croupier_game_get_expected (plan, record->after, &record->phase.expected);
   if (is_due)
     add_standings (&replay, record);
@@ -604,8 +640,8 @@ play (CroupierRecord *record, const CroupierPlan *plan, const CroupierSegment *s
  *   CROUPIER_ERROR_REFUSED where a draw of its end does not come out
  */
 CroupierRecord *
-croupier_record_new (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment,
-                     guint first_event, GCancellable *cancellable, GError **error)
+croupier_record_new (CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment, guint first_event,
+                     GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierRecord) record = record_alloc (plan, before);
 
@@ -682,7 +718,7 @@ croupier_outbox_note_first_members (CroupierOutbox *outbox, const CroupierPlan *
  * Returns: (transfer full): the phase; not resolved, and without an end, where it can't be
  */
 CroupierRecord *
-croupier_record_explain (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment,
+croupier_record_explain (CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment,
                          guint first_event)
 {
   g_autoptr (CroupierRecord) record = record_alloc (plan, before);
@@ -739,8 +775,8 @@ croupier_record_try (const CroupierPlan *plan, const CroupierRecord *record, gui
  * Returns: (transfer full) (nullable): a record called "end", or NULL if there is nothing
  */
 CroupierRecord *
-croupier_record_new_end (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments,
-                         guint first_segment, guint first_event)
+croupier_record_new_end (CroupierPlan *plan, const CroupierState *before, GPtrArray *segments, guint first_segment,
+                         guint first_event)
 {
   CroupierRecord *record = record_alloc (plan, before);
   CroupierReplay replay = { { plan->setup, plan, record->after, record->during, .is_over = TRUE }, .record = record };
@@ -750,6 +786,7 @@ croupier_record_new_end (const CroupierPlan *plan, const CroupierState *before, 
   for (guint i = first_segment; i < segments->len; i++)
     apply_steps (&replay, g_ptr_array_index (segments, i), record, first_event);
   croupier_outbox_sort (record->during);
+  follow (&replay, record);
   if (record->events->len == 0)
     g_clear_pointer (&record, croupier_record_unref);
   return record;
@@ -774,6 +811,8 @@ croupier_record_unref (CroupierRecord *record)
   croupier_outbox_unref (record->start);
   croupier_outbox_unref (record->during);
   g_clear_pointer (&record->end, croupier_outbox_unref);
+  croupier_plan_unref (record->opened);
+  croupier_plan_unref (record->plan);
   g_free (record->before);
   g_free (record->closed);
   g_free (record->after);

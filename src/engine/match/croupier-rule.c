@@ -112,21 +112,27 @@ skip_second_word (const char *word, const char *words)
   return *words == ':' ? words + 1 + strspn (words + 1, SPACES) : NULL;
 }
 
-/* The one meant, from the first of its verb on, and what its blanks are to read; NULL where its second word is none. */
+/* The one meant, from the first of its verb on, and what its blanks are to read; NULL where its second word is none.
+ * One without a second word takes what none with one does. */
 static const CroupierRule *
 choose (const CroupierRule *rule, const char *verb, gboolean is_setup, const char *line, const char **words)
 {
+  const CroupierRule *bare = NULL;
+
   for (; rule != NULL && rule->verb != NULL; rule++)
     {
       const char *second = strchr (rule->verb, ' ');
 
       if (!has_verb (rule, verb) || (!is_setup && !is_ruling (rule)))
         continue;
-      *words = second != NULL ? skip_second_word (second + 1, line) : line;
+      if (second == NULL && bare == NULL)
+        bare = rule;
+      *words = second != NULL ? skip_second_word (second + 1, line) : NULL;
       if (*words != NULL)
         return rule;
     }
-  return NULL;
+  *words = line;
+  return bare;
 }
 
 /* ---- reading ---- */
@@ -218,14 +224,16 @@ static char *
 cut (const CroupierBlank *next, const char **words)
 {
   const char *begin = *words;
+  gboolean is_word = next->before != NULL && *next->before == ' ';
   const char *end = next->kind == CROUPIER_BLANK_NONE ? begin + strlen (begin)
+                    : is_word                         ? strstr (begin, next->before)
                     : next->before != NULL            ? strchr (begin, *next->before)
                     : is_change (next)                ? strrchr (begin, ' ')
                                                       : strpbrk (begin, SPACES);
 
   if (end == NULL)
     return NULL;
-  *words = *end != '\0' ? end + 1 : end;
+  *words = is_word ? end + strlen (next->before) : *end != '\0' ? end + 1 : end;
   return g_strstrip (g_strndup (begin, (gsize) (end - begin)));
 }
 

@@ -34,7 +34,7 @@ typedef struct
 {
   CroupierBlankKind kind;
   const char *label;
-  const char *before;   /* what parts it from the blank before: ": "; NULL: a space does */
+  const char *before;   /* what parts it from the blank before: ": ", " by "; NULL: a space does */
   int min, max;         /* of a number; max also of the letters of a text */
   gboolean is_optional; /* what is missing is for take() to say */
   gboolean has_halves;  /* a change in whole or half points, which is given in halves */

@@ -2,6 +2,7 @@
 /* Match scripts: writing a whole match as a GM would write it down. */
 #include "config.h"
 #include "croupier-script.h"
+#include "croupier-takeover.h"
 
 static void
 write_options (const CroupierSetup *setup, GString *script)
@@ -89,7 +90,7 @@ write_header (const CroupierSetup *setup, gboolean has_begun, GString *script)
 }
 
 static char *
-event_to_lines (const CroupierEvent *event, const CroupierRoster *roster)
+event_to_lines (const CroupierEvent *event)
 {
   g_auto (GStrv) lines = g_strsplit (event->text, "\n", -1);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -101,7 +102,7 @@ event_to_lines (const CroupierEvent *event, const CroupierRoster *roster)
       return g_strconcat ("! ", ruling, NULL);
     }
 
-  g_string_append_printf (text, "%s:", croupier_roster_get_name (roster, event->player));
+  g_string_append_printf (text, "%s:", croupier_roster_get_name (event->roster, event->player));
   if (g_strv_length (lines) == 1)
     g_string_append_printf (text, " %s", lines[0]);
   for (guint i = 0; g_strv_length (lines) > 1 && lines[i] != NULL; i++)
@@ -110,9 +111,9 @@ event_to_lines (const CroupierEvent *event, const CroupierRoster *roster)
 }
 
 static void
-write_event (const CroupierEvent *event, const CroupierRoster *roster, GString *script)
+write_event (const CroupierEvent *event, GString *script)
 {
-  g_autofree char *text = event_to_lines (event, roster);
+  g_autofree char *text = event_to_lines (event);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   gboolean is_refused = event->reading->status == CROUPIER_STATUS_REFUSED;
 
@@ -133,20 +134,20 @@ write_event (const CroupierEvent *event, const CroupierRoster *roster, GString *
 char *
 croupier_script_write (const CroupierMatch *match)
 {
-  const CroupierRoster *roster;
+  g_autoptr (CroupierSetup) setup = NULL;
   g_autoptr (GString) script = g_string_new (NULL);
 
   g_return_val_if_fail (match != NULL, NULL);
 
-  roster = croupier_match_get_roster (match);
-  write_header (croupier_match_get_setup (match), croupier_match_has_begun (match), script);
+  setup = croupier_setup_before_rulings (croupier_match_get_setup (match));
+  write_header (setup, croupier_match_has_begun (match), script);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
       g_string_append_printf (script, "\n== %s\n", record->phase.id);
       for (guint k = 0; k < record->events->len; k++)
-        write_event (g_ptr_array_index (record->events, k), roster, script);
+        write_event (g_ptr_array_index (record->events, k), script);
     }
   if (croupier_match_get_due (match) != NULL)
     g_string_append (script, "== open\n");

@@ -1347,6 +1347,15 @@ play_submission (Play *play, const Step *step)
   return TRUE;
 }
 
+/* Whoever comes in may stand below it. */
+static gboolean
+takes_place (const Step *step)
+{
+  g_autoptr (CroupierRuling) ruling = step->kind == STEP_RULING ? croupier_ruling_parse (step->text->str, NULL) : NULL;
+
+  return ruling != NULL && g_str_equal (ruling->verb, "substitute");
+}
+
 /* FALSE where the run ends. */
 static gboolean
 play_step (Play *play, const Step *step)
@@ -1373,7 +1382,7 @@ play_step (Play *play, const Step *step)
       if (step->kind == STEP_SUBMISSION)
         return play_submission (play, step);
       gather (play, step, 0);
-      return TRUE;
+      return !takes_place (step) || play_gathered (play);
     }
   g_assert_not_reached ();
 }

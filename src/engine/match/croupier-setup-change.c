@@ -46,6 +46,21 @@ check_places (const CroupierRoster *before, const CroupierRoster *after, Croupie
     }
 }
 
+/* Whoever came in is called as the ruling says. */
+static void
+check_successors (const CroupierRoster *before, const CroupierRoster *after, CroupierProblems *problems)
+{
+  guint n = MIN (croupier_roster_get_size (before), croupier_roster_get_size (after));
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (before, i);
+
+      if (player->before->len > 0 && !g_str_equal (player->name, croupier_roster_get_name (after, i)))
+        croupier_problems_add (problems, 0, 0, _("%s came in by a ruling: correct the name there."), player->name);
+    }
+}
+
 /**
  * croupier_setup_check_change:
  * @before: the setup in force
@@ -74,23 +89,11 @@ croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *a
   if (!croupier_setup_check_title (after->title, &error))
     croupier_problems_add_error (problems, 0, error);
   if (has_begun)
-    check_places (before->roster, after->roster, problems);
+    {
+      check_places (before->roster, after->roster, problems);
+      check_successors (before->roster, after->roster, problems);
+    }
   return problems->len == n_before;
-}
-
-static CroupierPlayer *
-copy_player (const CroupierPlayer *from)
-{
-  CroupierPlayer *player = croupier_player_new (from->name);
-
-  g_strfreev (player->aliases);
-  player->aliases = g_strdupv (from->aliases);
-  g_set_str (&player->handle, from->handle);
-  g_strfreev (player->houses);
-  player->houses = g_strdupv (from->houses);
-  player->garnets = from->garnets;
-  g_array_append_vals (player->history, from->history->data, from->history->len);
-  return player;
 }
 
 static void
@@ -119,7 +122,7 @@ croupier_setup_add_alias (CroupierSetup *setup, guint player, const char *alias,
 
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
     {
-      CroupierPlayer *copy = copy_player (croupier_roster_get_player (setup->roster, i));
+      CroupierPlayer *copy = croupier_player_copy (croupier_roster_get_player (setup->roster, i));
 
       if (i == player)
         add_alias (copy, alias);
@@ -145,7 +148,7 @@ is_named (const CroupierRoster *roster, const char *name)
  * @before: the setup whose place it takes
  *
  * Gives every player whose name has changed the old name as an alias, unless another one is called so now: rulings,
- * pins and what players send may still name them as before.
+ * pins and what players send may still name them as before. Who had their places before them stays known.
  */
 void
 croupier_setup_keep_names (CroupierSetup *after, const CroupierSetup *before)
@@ -155,10 +158,14 @@ croupier_setup_keep_names (CroupierSetup *after, const CroupierSetup *before)
 
   for (guint i = 0; i < n; i++)
     {
-      CroupierPlayer *player = copy_player (croupier_roster_get_player (after->roster, i));
-      const char *name = i < croupier_roster_get_size (before->roster) ? croupier_roster_get_name (before->roster, i)
-                                                                       : player->name;
+      CroupierPlayer *player = croupier_player_copy (croupier_roster_get_player (after->roster, i));
+      const CroupierPlayer *old = i < croupier_roster_get_size (before->roster)
+                                    ? croupier_roster_get_player (before->roster, i)
+                                    : player;
+      const char *name = old->name;
 
+      for (guint k = 0; old != player && player->before->len < old->before->len; k++)
+        g_ptr_array_add (player->before, croupier_player_copy (g_ptr_array_index (old->before, k)));
       if (!g_str_equal (name, player->name) && !is_named (after->roster, name))
         add_alias (player, name);
       croupier_roster_add (roster, player, NULL);

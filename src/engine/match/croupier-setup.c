@@ -212,6 +212,21 @@ write_strings (JsonBuilder *builder, const char *key, const char *const *strings
   json_builder_end_array (builder);
 }
 
+static void write_player (const CroupierPlayer *player, JsonBuilder *builder);
+
+/* Most places have had one player, and files say nothing of it. */
+static void
+write_players_before (const CroupierPlayer *player, JsonBuilder *builder)
+{
+  if (player->before->len == 0)
+    return;
+  json_builder_set_member_name (builder, "before");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < player->before->len; i++)
+    write_player (g_ptr_array_index (player->before, i), builder);
+  json_builder_end_array (builder);
+}
+
 static void
 write_player (const CroupierPlayer *player, JsonBuilder *builder)
 {
@@ -226,6 +241,7 @@ write_player (const CroupierPlayer *player, JsonBuilder *builder)
   write_strings (builder, "aliases", (const char *const *) player->aliases);
   croupier_json_add_string (builder, "handle", player->handle);
   write_strings (builder, "houses", (const char *const *) player->houses);
+  write_players_before (player, builder);
   json_builder_end_object (builder);
 }
 
@@ -332,24 +348,63 @@ croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder)
       write_texts (builder, outsider_keys[i], setup->outsiders[i]);
 }
 
+static CroupierPlayer *read_player (JsonNode *node, gboolean is_before, GError **error);
+
+/* What names them is looked at as that of a player is: it was one. */
 static gboolean
-read_player (CroupierRoster *roster, JsonNode *node, GError **error)
+read_players_before (CroupierPlayer *player, JsonObject *object, GError **error)
+{
+  JsonArray *before = json_object_has_member (object, "before") ? croupier_json_get_array (object, "before", error)
+                                                                : NULL;
+
+  if (before == NULL)
+    return !json_object_has_member (object, "before");
+  for (guint i = 0; i < json_array_get_length (before); i++)
+    {
+      g_autoptr (CroupierRoster) roster = croupier_roster_new ();
+      CroupierPlayer *gone = read_player (json_array_get_element (before, i), TRUE, error);
+
+      if (gone == NULL || !croupier_roster_add (roster, gone, error))
+        return FALSE;
+      g_ptr_array_add (player->before, croupier_player_copy (croupier_roster_get_player (roster, 0)));
+    }
+  return TRUE;
+}
+
+static gboolean
+read_names (CroupierPlayer *player, JsonObject *object, GError **error)
+{
+  const char *handle;
+
+  if (!croupier_json_get_string_or (object, "handle", "", &handle, error))
+    return FALSE;
+  g_free (player->handle);
+  player->handle = croupier_text_clean (handle, -1, error);
+  if (player->handle == NULL)
+    return FALSE;
+  g_clear_pointer (&player->aliases, g_strfreev);
+  g_clear_pointer (&player->houses, g_strfreev);
+  return croupier_json_get_strings_or_empty (object, "aliases", &player->aliases, error) &&
+         croupier_json_get_strings_or_empty (object, "houses", &player->houses, error);
+}
+
+static CroupierPlayer *
+read_player (JsonNode *node, gboolean is_before, GError **error)
 {
   g_autoptr (CroupierPlayer) player = NULL;
   g_autoptr (GArray) history = NULL;
   JsonObject *object;
-  const char *name, *handle;
+  const char *name;
   gint64 garnets = 0;
 
   object = croupier_json_as_object (node, "roster", error);
   if (object == NULL || !croupier_json_get_string (object, "name", &name, error))
-    return FALSE;
+    return NULL;
   if (json_object_has_member (object, "garnets") &&
       !croupier_json_get_int (object, "garnets", 0, CROUPIER_MAX_GARNETS, &garnets, error))
-    return FALSE;
-  if (!croupier_json_get_ints_or_empty (object, "history", 0, CROUPIER_MAX_GARNETS, &history, error) ||
-      !croupier_json_get_string_or (object, "handle", "", &handle, error))
-    return FALSE;
+    return NULL;
+  if (!croupier_json_get_ints_or_empty (object, "history", 0, CROUPIER_MAX_GARNETS, &history, error))
+    return NULL;
 
   player = croupier_player_new (name);
   player->garnets = (int) garnets;
@@ -358,16 +413,22 @@ read_player (CroupierRoster *roster, JsonNode *node, GError **error)
       int held = (int) g_array_index (history, gint64, i);
       g_array_append_val (player->history, held);
     }
-  g_free (player->handle);
-  player->handle = croupier_text_clean (handle, -1, error);
-  if (player->handle == NULL)
-    return FALSE;
-  g_clear_pointer (&player->aliases, g_strfreev);
-  g_clear_pointer (&player->houses, g_strfreev);
-  if (!croupier_json_get_strings_or_empty (object, "aliases", &player->aliases, error) ||
-      !croupier_json_get_strings_or_empty (object, "houses", &player->houses, error))
-    return FALSE;
-  return croupier_roster_add (roster, g_steal_pointer (&player), error);
+  return read_names (player, object, error) && (is_before || read_players_before (player, object, error))
+           ? g_steal_pointer (&player)
+           : NULL;
+}
+
+static gboolean
+read_roster (CroupierRoster *roster, JsonArray *players, GError **error)
+{
+  for (guint i = 0; i < json_array_get_length (players); i++)
+    {
+      CroupierPlayer *player = read_player (json_array_get_element (players, i), FALSE, error);
+
+      if (player == NULL || !croupier_roster_add (roster, player, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /* What a file does not say stays as the setup has it. */
@@ -463,11 +524,8 @@ read_body (CroupierSetup *setup, JsonObject *body, GError **error)
       return FALSE;
 
   roster = croupier_json_get_array (body, "roster", error);
-  if (roster == NULL)
+  if (roster == NULL || !read_roster (setup->roster, roster, error))
     return FALSE;
-  for (guint i = 0; i < json_array_get_length (roster); i++)
-    if (!read_player (setup->roster, json_array_get_element (roster, i), error))
-      return FALSE;
 
   return read_fixes (setup, body, error) && read_outsiders (setup, CROUPIER_GAMEMASTER, body, error) &&
          read_outsiders (setup, CROUPIER_SPECTATOR, body, error);

@@ -468,7 +468,7 @@ static void
 job_free (Job *job)
 {
   g_clear_pointer (&job->automatic, croupier_automatic_free);
-  croupier_plan_free (job->plan);
+  croupier_plan_unref (job->plan);
   g_free (job->state);
   g_free (job->shares);
   g_free (job->counted);

@@ -8,6 +8,7 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 #include "croupier-style.h"
+#include "croupier-takeover.h"
 #include "croupier-text.h"
 
 #define PLAYER_PREFIX "player:"
@@ -78,7 +79,7 @@ croupier_sent_get_heard (const CroupierSent *sent, const CroupierRoster *roster)
 
   for (guint i = 0; sent->heard != NULL && sent->heard[i] != NULL; i++)
     {
-      int player = croupier_roster_find_exactly (roster, sent->heard[i]);
+      int player = croupier_roster_find_seat (roster, sent->heard[i]);
 
       if (player != CROUPIER_NO_PLAYER)
         heard |= CROUPIER_PLAYER (player);
@@ -117,6 +118,22 @@ croupier_sent_reaches (const CroupierSent *sent, const char *name)
     return sent->heard != NULL && g_strv_contains ((const char *const *) sent->heard, name);
   return g_str_equal (sent->address, "public") || (g_str_has_prefix (sent->address, PLAYER_PREFIX) &&
                                                    g_str_equal (sent->address + strlen (PLAYER_PREFIX), name));
+}
+
+/**
+ * croupier_sent_reaches_player:
+ *
+ * Tells whether a player can read it, or somebody could who had their place before.
+ */
+gboolean
+croupier_sent_reaches_player (const CroupierSent *sent, const CroupierRoster *roster, guint player)
+{
+  const CroupierPlayer *now = croupier_roster_get_player (roster, player);
+
+  for (guint i = 0; i < now->before->len; i++)
+    if (croupier_sent_reaches (sent, ((const CroupierPlayer *) g_ptr_array_index (now->before, i))->name))
+      return TRUE;
+  return croupier_sent_reaches (sent, now->name);
 }
 
 /**
@@ -735,16 +752,10 @@ read_entry (JsonNode *node, const CroupierSetup *setup, GError **error)
   return g_steal_pointer (&entry);
 }
 
-static const CroupierSetup *
-setup_after (const CroupierSetup *setup, const CroupierEntry *entry)
-{
-  return entry->kind == CROUPIER_ENTRY_SETUP ? entry->setup : setup;
-}
-
 /* Reads entries in the order in which they happened or will again; setup: in force before the first of them, then after
  * the last. Of what was undone, the last in the file happened first. */
 static GPtrArray *
-read_entries (JsonObject *object, const char *key, const CroupierSetup **setup, GError **error)
+read_entries (JsonObject *object, const char *key, CroupierSetup **setup, GError **error)
 {
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   gboolean is_backwards = g_str_equal (key, "undone");
@@ -757,6 +768,7 @@ read_entries (JsonObject *object, const char *key, const CroupierSetup **setup, 
     {
       guint place = is_backwards ? n - 1 - i : i;
       CroupierEntry *entry = read_entry (json_array_get_element (array, place), *setup, error);
+      CroupierSetup *after;
 
       if (entry == NULL)
         {
@@ -764,7 +776,9 @@ read_entries (JsonObject *object, const char *key, const CroupierSetup **setup, 
           return NULL;
         }
       g_ptr_array_add (entries, entry);
-      *setup = setup_after (*setup, entry);
+      after = croupier_setup_after_entry (*setup, entry);
+      croupier_setup_unref (*setup);
+      *setup = after;
     }
   for (guint i = 0; is_backwards && i < n / 2; i++)
     {
@@ -960,7 +974,7 @@ read_contents (const char *text, gssize length, const char *folder, Contents *co
 {
   g_autoptr (JsonNode) root = croupier_json_parse (text, length, error);
   JsonObject *object = root != NULL ? croupier_json_as_object (root, "a match file", error) : NULL;
-  const CroupierSetup *setup;
+  g_autoptr (CroupierSetup) setup = NULL;
 
   if (object == NULL || !check_format (object, error))
     return FALSE;
@@ -968,7 +982,7 @@ read_contents (const char *text, gssize length, const char *folder, Contents *co
   if (contents->setup == NULL)
     return FALSE;
   contents->setup->draws_folder = g_strdup (folder);
-  setup = contents->setup;
+  setup = croupier_setup_ref (contents->setup);
   contents->log = read_entries (object, "log", &setup, error);
   if (contents->log == NULL)
     return FALSE;

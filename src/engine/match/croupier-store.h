@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 #define CROUPIER_MATCH_FORMAT "croupier-match"
 /* 2: corrections of the setup; 3: what each text is read as; 4: when it was sent, and with what; 5: how messages were
  * passed on, and what was sent to correct them; 6: with which words of the GM's own,
- * and rulings of phases that had been resolved; 7: who was in a channel when it was told something */
-#define CROUPIER_MATCH_VERSION 7
+ * and rulings of phases that had been resolved; 7: who was in a channel when it was told something;
+ * 8: who has taken whose place */
+#define CROUPIER_MATCH_VERSION 8
 #define CROUPIER_MATCH_SUFFIX ".croupier"
 
 /* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what
@@ -72,6 +73,7 @@ CroupierPlayers croupier_sent_get_heard (const CroupierSent *sent, const Croupie
 void croupier_sent_set_heard (CroupierSent *sent, const CroupierRoster *roster, CroupierPlayers heard);
 gboolean croupier_sent_is_to_channel (const CroupierSent *sent);
 gboolean croupier_sent_reaches (const CroupierSent *sent, const char *name);
+gboolean croupier_sent_reaches_player (const CroupierSent *sent, const CroupierRoster *roster, guint player);
 gboolean croupier_sent_is_in (const CroupierSent *sent, const GPtrArray *list);
 CroupierSent *croupier_sent_copy (const CroupierSent *sent);
 char *croupier_sent_to_marked (const CroupierSent *sent); /* with the words around it */

@@ -228,6 +228,7 @@ typedef struct
   const char *last_count;
   const CroupierSchedule *last_locks; /* likewise, of a schedule */
   const char *last_locks_count;
+  const CroupierRoster *roster; /* of the outbox at hand */
 } Maker;
 
 /* A reason in one line that is not too long. */
@@ -272,13 +273,13 @@ list_players (const CroupierRoster *roster)
 }
 
 static GStrv
-list_among (const CroupierProof *proof, CroupierPlayers among)
+list_among (GStrv players, CroupierPlayers among)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, among)
-    g_strv_builder_add (names, proof->players[player]);
+    g_strv_builder_add (names, players[player]);
   return g_strv_builder_end (names);
 }
 
@@ -357,6 +358,7 @@ static void
 add_draw (Maker *maker, const CroupierRecord *record, const CroupierDraw *drawn)
 {
   CroupierProofDraw *draw = croupier_proof_draw_new (drawn->how, drawn->what);
+  g_auto (GStrv) players = list_players (maker->roster);
   gboolean is_fixed = drawn->how == CROUPIER_DRAW_BY_HAND || (drawn->seating != NULL && has_pins (drawn->seating));
 
   draw->phase = record != NULL ? g_strdup (record->phase.title) : NULL;
@@ -367,7 +369,7 @@ add_draw (Maker *maker, const CroupierRecord *record, const CroupierDraw *drawn)
   draw->because = find_reason (record, drawn, is_fixed);
   draw->min = drawn->min;
   draw->max = drawn->max;
-  draw->items = drawn->among != CROUPIER_NOBODY ? list_among (maker->proof, drawn->among) : g_strdupv (drawn->items);
+  draw->items = drawn->among != CROUPIER_NOBODY ? list_among (players, drawn->among) : g_strdupv (drawn->items);
   if (drawn->seating != NULL)
     take_seating (maker, drawn, draw);
   if (drawn->locks != NULL)
@@ -382,10 +384,39 @@ add_draw (Maker *maker, const CroupierRecord *record, const CroupierDraw *drawn)
 static void
 add_outbox (Maker *maker, const CroupierRecord *record, const CroupierOutbox *outbox)
 {
+  maker->roster = croupier_outbox_get_roster (outbox);
   for (guint i = 0; i < croupier_outbox_get_n_draws (outbox); i++)
     add_draw (maker, record, croupier_outbox_get_draw (outbox, i));
   for (guint i = 0; i < croupier_outbox_get_n_placements (outbox); i++)
     add_draw (maker, record, croupier_outbox_get_placement (outbox, i));
+}
+
+static gboolean
+names_players (const CroupierOutbox *outbox)
+{
+  for (guint i = 0; i < croupier_outbox_get_n_draws (outbox); i++)
+    {
+      const CroupierDraw *draw = croupier_outbox_get_draw (outbox, i);
+
+      if (draw->seating != NULL || draw->casting != NULL || draw->schedule != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What they were called when it was drawn where they have their seats, teams and roles: the order in which they are
+ * drawn is theirs. */
+static const CroupierRoster *
+find_roster (const CroupierMatch *match)
+{
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierOutbox *end = croupier_match_get_record (match, i)->end;
+
+      if (end != NULL && names_players (end))
+        return croupier_outbox_get_roster (end);
+    }
+  return croupier_outbox_get_roster (croupier_match_get_setup_outbox (match));
 }
 
 /**
@@ -421,7 +452,7 @@ croupier_proof_new (const CroupierMatch *match, CroupierProofFlags flags, GCance
   proof->game = g_strdup (setup->game->id);
   proof->commitment = croupier_seed_commitment (&setup->seed);
   proof->seed = croupier_seed_to_string (&setup->seed);
-  proof->players = list_players (setup->roster);
+  proof->players = list_players (find_roster (match));
   add_outbox (&maker, NULL, croupier_match_get_setup_outbox (match));
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
@@ -507,7 +538,7 @@ add_choices (const CroupierProof *proof, const CroupierProofDraw *draw, GString 
   g_string_append (post, "Not giving to: ");
   for (guint giver = 0; giver < draw->seating.n_players; giver++)
     {
-      g_auto (GStrv) names = list_among (proof, draw->seating.avoid[giver]);
+      g_auto (GStrv) names = list_among (proof->players, draw->seating.avoid[giver]);
       g_autofree char *list = g_strjoinv (", ", names);
 
       if (*names == NULL)

@@ -120,7 +120,8 @@ croupier_edition_draw_board (const CroupierEdition *edition, const CroupierMatch
   g_autoptr (CroupierBoard) board = croupier_edition_make_board (edition, match, place);
   g_autofree char *moment = croupier_moment_title (match, place);
   g_autofree char *title = g_strdup_printf ("%s · %s", setup->title, moment);
-  CroupierPicture *picture = croupier_board_to_picture (board, setup->roster, title, CROUPIER_BOARD_ALL);
+  const CroupierRoster *roster = croupier_match_get_plan_at (match, place)->setup->roster;
+  CroupierPicture *picture = croupier_board_to_picture (board, roster, title, CROUPIER_BOARD_ALL);
 
   croupier_language_leave (before);
   return picture;

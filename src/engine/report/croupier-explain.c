@@ -703,7 +703,7 @@ name_message (Writer *writer, const CroupierRecord *record, const CroupierMessag
     case CROUPIER_TO_PLAYER:
       return writer->is_to_reader
                ? SAY (writer, is_yet ? say_title_yet_to_you : say_title_to_you, time)
-               : SAY (writer, say_title_to_player, time, croupier_roster_get_name (writer->roster, message->player));
+               : SAY (writer, say_title_to_player, time, croupier_roster_get_name (message->roster, message->player));
     }
   g_assert_not_reached ();
 }

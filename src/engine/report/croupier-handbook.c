@@ -152,6 +152,10 @@ static const CroupierHelpTopic correcting[] = {
   { N_("A wrong name, order or option"),
     N_("Change it on its page: nothing happens before you have seen what follows from "
        "it, and applied it.") },
+  { N_("Somebody takes over, or drops out"),
+    N_("A ruling gives a place to somebody else, told to everybody or silently: what was told before keeps the name of "
+       "then, and nobody is sent a correction for it. Briefing, in a player’s menu, has all that the place knows. "
+       "Another ruling lets somebody drop out: they are asked no more.") },
 };
 
 static const CroupierHelpTopic fairness[] = {

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "croupier-briefing.h"
+#include "croupier-briefing.h"
 #include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-form-help.h"
@@ -258,6 +260,12 @@ tell_reminder (const CroupierMatch *match, const char *phase, guint player, GPtr
     take (texts, CROUPIER_LEAK_REMINDER, phase, "", reminder);
 }
 
+static void
+tell_briefing (const CroupierMatch *match, const char *phase, guint player, GPtrArray *texts)
+{
+  take (texts, CROUPIER_LEAK_BRIEFING, phase, "", croupier_briefing_to_marked (match, player));
+}
+
 static gboolean
 wants (const CroupierLeakWanted *wanted, CroupierLeakKind kind)
 {
@@ -282,6 +290,8 @@ tell_open_phase (const CroupierMatch *match, const CroupierEdition *reader, cons
     tell_receipts (match, due->phase.id, reader, texts);
   if (wants (wanted, CROUPIER_LEAK_REMINDER))
     tell_reminder (match, due->phase.id, reader->player, texts);
+  if (wants (wanted, CROUPIER_LEAK_BRIEFING))
+    tell_briefing (match, due->phase.id, reader->player, texts);
 }
 
 /* ---- what is made of the whole match ---- */

@@ -361,21 +361,11 @@ deal_otherwise (CroupierMatch *match, const CroupierEdition *reader, CroupierRan
 static CroupierPlayer *
 copy_player (const CroupierPlayer *player, int more)
 {
-  CroupierPlayer *copy = croupier_player_new (player->name);
+  CroupierPlayer *copy = croupier_player_copy (player);
 
-  g_strfreev (copy->aliases);
-  copy->aliases = g_strdupv (player->aliases);
-  g_strfreev (copy->houses);
-  copy->houses = g_strdupv (player->houses);
-  g_free (copy->handle);
-  copy->handle = g_strdup (player->handle);
   copy->garnets = MIN (player->garnets + more, CROUPIER_MAX_GARNETS);
   for (guint i = 0; i < player->history->len; i++)
-    {
-      int held = MIN (g_array_index (player->history, int, i) + more, CROUPIER_MAX_GARNETS);
-
-      g_array_append_val (copy->history, held);
-    }
+    g_array_index (copy->history, int, i) = MIN (g_array_index (player->history, int, i) + more, CROUPIER_MAX_GARNETS);
   return copy;
 }
 

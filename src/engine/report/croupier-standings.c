@@ -132,7 +132,7 @@ croupier_board_fill (CroupierBoard *board, const CroupierMatch *match, guint pla
   for (guint i = 0; i < place; i++)
     states[i + 1] = croupier_match_get_record (match, i)->after;
   if (game->fill_board != NULL)
-    game->fill_board (croupier_match_get_plan (match), states, place + 1, board);
+    game->fill_board (croupier_match_get_plan_at (match, place), states, place + 1, board);
 }
 
 /**

@@ -12,6 +12,7 @@
 #include "croupier-standings.h"
 #include "croupier-state-text.h"
 #include "croupier-style.h"
+#include "croupier-text.h"
 #include "croupier-turns.h"
 
 
@@ -171,11 +172,11 @@ describe_audience (const Teller *teller, const CroupierMessage *message)
     case CROUPIER_TO_GM:
       return g_strdup (_("To the game master"));
     case CROUPIER_TO_PLAYER:
-      return g_strdup_printf (_("To %s"), croupier_roster_get_name (teller->roster, message->player));
+      return g_strdup_printf (_("To %s"), croupier_roster_get_name (message->roster, message->player));
     case CROUPIER_TO_CHANNEL:
       if (message->members == CROUPIER_NOBODY)
         return g_strdup_printf (_("To %s"), get_place_name (message->channel));
-      members = croupier_roster_join_names (teller->roster, message->members);
+      members = croupier_roster_join_names (message->roster, message->members);
       return g_strdup_printf (_("To %s: %s"), get_place_name (message->channel), members);
     }
   g_assert_not_reached ();
@@ -258,7 +259,7 @@ write_event (const Teller *teller, const CroupierEvent *event, GString *text)
       return;
     }
   g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END ": “%s”",
-                          croupier_roster_get_name (teller->roster, event->player), croupier_event_get_wrote (event));
+                          croupier_roster_get_name (event->roster, event->player), croupier_event_get_wrote (event));
   if (event->amended && tells_all (teller))
     g_string_append_printf (text, " (%s)", _("corrected"));
   write_reading (event->reading, text);
@@ -302,7 +303,7 @@ write_standings (const CroupierRecord *record, const CroupierRoster *roster)
 /* ---- who was where ---- */
 
 static char *
-write_channels (const Teller *teller, const GPtrArray *channels)
+write_channels (const Teller *teller, const CroupierRoster *roster, const GPtrArray *channels)
 {
   GString *text = g_string_new (NULL);
 
@@ -313,7 +314,7 @@ write_channels (const Teller *teller, const GPtrArray *channels)
 
       if (channel->members == CROUPIER_NOBODY || !croupier_edition_is_in (teller->edition, channel))
         continue;
-      members = croupier_roster_join_names (teller->roster, channel->members);
+      members = croupier_roster_join_names (roster, channel->members);
       begin_line (text);
       g_string_append_printf (text, CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END ": %s", get_place_name (channel->name),
                               members);
@@ -350,8 +351,9 @@ add_board (Teller *teller, guint place)
 {
   g_autoptr (CroupierBoard) board = croupier_edition_make_brief_board (teller->edition, teller->match, place);
   g_autofree char *moment = croupier_moment_title (teller->match, place);
+  const CroupierRoster *roster = croupier_match_get_plan_at (teller->match, place)->setup->roster;
 
-  croupier_story_add_picture (teller->story, croupier_board_to_picture (board, teller->roster, moment,
+  croupier_story_add_picture (teller->story, croupier_board_to_picture (board, roster, moment,
                                                                         CROUPIER_BOARD_PLACES | CROUPIER_BOARD_FACTS));
 }
 
@@ -374,12 +376,14 @@ add_record (Teller *teller, guint place)
   g_autoptr (GString) rules = g_string_new (NULL);
 
   croupier_story_add_heading (teller->story, 2, record->phase.title);
-  add_under (teller, _("Who was where"), CROUPIER_STORY_TEXT, write_channels (teller, record->channels));
+  add_under (teller, _("Who was where"), CROUPIER_STORY_TEXT,
+             write_channels (teller, record->opened->setup->roster, record->channels));
   add_told (teller, record->start, rules);
   add_under (teller, tells_all (teller) ? _("What came in") : _("What you sent"), CROUPIER_STORY_TEXT,
              write_events (teller, record));
   if (tells_all (teller))
-    add_under (teller, _("What was played for them"), CROUPIER_STORY_TEXT, write_standings (record, teller->roster));
+    add_under (teller, _("What was played for them"), CROUPIER_STORY_TEXT,
+               write_standings (record, record->plan->setup->roster));
   add_told (teller, record->during, rules);
   add_told (teller, record->end, rules);
   add_under (teller, _("Draws"), CROUPIER_STORY_NOTE, write_draws (teller, record->phase.title));
@@ -566,13 +570,34 @@ add_knowledge (Teller *teller)
 
 /* ---- the whole ---- */
 
+/* Everybody, and in whose place they came in. */
+static char *
+list_players (const Teller *teller)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < croupier_roster_get_size (teller->roster); i++)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (teller->roster, i);
+      guint n = player->before->len, place = n > 0 ? croupier_match_find_takeover (teller->match, i) : 0;
+      const CroupierRecord *record = place > 0 ? croupier_match_get_record (teller->match, place - 1) : NULL;
+
+      g_ptr_array_add (names,
+                       record == NULL
+                         ? g_strdup (player->name)
+                         : g_strdup_printf (_("%s (for %s from %s)"), player->name,
+                                            ((const CroupierPlayer *) g_ptr_array_index (player->before, n - 1))->name,
+                                            record->phase.title));
+    }
+  return croupier_text_join ((const char *const *) names->pdata, names->len);
+}
+
 static void
 add_head (Teller *teller)
 {
   const CroupierSetup *setup = croupier_match_get_setup (teller->match);
   g_autofree char *whom = croupier_edition_describe (teller->edition, teller->match);
-  g_autofree char *names = croupier_roster_join_names (teller->roster,
-                                                       CROUPIER_EVERYBODY (croupier_roster_get_size (teller->roster)));
+  g_autofree char *names = list_players (teller);
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
 
   croupier_story_add_heading (teller->story, 1, setup->title);

@@ -42,6 +42,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Audience, audience_clear)
 typedef struct
 {
   const CroupierMatch *match;
+  const CroupierPlan *plan; /* of the phase at hand */
   const CroupierRoster *roster;
   const char *phase; /* the only one that is wanted; NULL: all */
   Audience audience;
@@ -166,6 +167,7 @@ view_init (View *view, const CroupierMatch *match, const CroupierTranscriptFilte
   g_autofree char *list = NULL;
 
   view->match = match;
+  view->plan = croupier_match_get_plan (match);
   view->roster = croupier_match_get_roster (match);
   if (filter == NULL)
     return TRUE;
@@ -237,7 +239,7 @@ write_event (const View *view, const CroupierEvent *event, JsonBuilder *builder)
     write_ruling (event, builder);
   else
     {
-      croupier_json_add_string (builder, "player", croupier_roster_get_name (view->roster, event->player));
+      croupier_json_add_string (builder, "player", croupier_roster_get_name (event->roster, event->player));
       croupier_json_add_string (builder, "text", event->text);
       if (event->wrote != NULL)
         croupier_json_add_string (builder, "wrote", event->wrote);
@@ -272,7 +274,7 @@ static void
 write_draws (const View *view, const CroupierOutbox *outbox, JsonBuilder *builder)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_draws (outbox); i++)
-    croupier_draw_write_json (croupier_outbox_get_draw (outbox, i), view->roster, builder);
+    croupier_draw_write_json (croupier_outbox_get_draw (outbox, i), croupier_outbox_get_roster (outbox), builder);
 }
 
 /* To an audience: without the number of the event, which would tell how much others have sent before. */
@@ -326,7 +328,7 @@ write_state (const View *view, const CroupierState *state, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "state");
   json_builder_begin_object (builder);
-  croupier_match_get_game (view->match)->write_state (croupier_match_get_plan (view->match), state, builder);
+  croupier_match_get_game (view->match)->write_state (view->plan, state, builder);
   json_builder_end_object (builder);
 }
 
@@ -345,7 +347,7 @@ write_own_events (const View *view, const CroupierRecord *record, JsonBuilder *b
       if (event->kind != CROUPIER_ENTRY_SUBMISSION || event->player != view->audience.player)
         continue;
       json_builder_begin_object (builder);
-      croupier_json_add_string (builder, "player", croupier_roster_get_name (view->roster, event->player));
+      croupier_json_add_string (builder, "player", croupier_roster_get_name (event->roster, event->player));
       croupier_json_add_string (builder, "text", event->text);
       if (event->wrote != NULL)
         croupier_json_add_string (builder, "wrote", event->wrote);
@@ -355,6 +357,17 @@ write_own_events (const View *view, const CroupierRecord *record, JsonBuilder *b
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
+}
+
+/* Players are called as they were then. Nothing is to be cleared. */
+static View
+view_at (const View *view, const CroupierPlan *plan)
+{
+  View then = *view;
+
+  then.plan = plan;
+  then.roster = plan->setup->roster;
+  return then;
 }
 
 static void
@@ -426,7 +439,11 @@ write_setup (const View *view, JsonBuilder *builder)
     write_messages (view, outbox, get_first_channels (view), builder);
   json_builder_end_array (builder);
   if (may_read_all (view))
-    write_state (view, croupier_match_get_first_state (view->match), builder);
+    {
+      const View then = view_at (view, croupier_match_get_record (view->match, 0)->opened);
+
+      write_state (&then, croupier_match_get_first_state (view->match), builder);
+    }
   json_builder_end_object (builder);
 }
 
@@ -535,7 +552,12 @@ write_view (const View *view, JsonBuilder *builder)
   json_builder_begin_array (builder);
   for (guint i = 0; i < croupier_match_get_n_records (view->match); i++)
     if (wants_phase (view, croupier_match_get_record (view->match, i)->phase.id))
-      write_record (view, croupier_match_get_record (view->match, i), builder);
+      {
+        const CroupierRecord *record = croupier_match_get_record (view->match, i);
+        const View then = view_at (view, record->plan);
+
+        write_record (&then, record, builder);
+      }
   json_builder_end_array (builder);
   json_builder_set_member_name (builder, "due");
   if (due != NULL)
@@ -611,7 +633,7 @@ print_event (const View *view, const CroupierEvent *event, GString *text)
                             event->reason);
   else
     {
-      g_string_append_printf (text, "  %u. %s", event->n, croupier_roster_get_name (view->roster, event->player));
+      g_string_append_printf (text, "  %u. %s", event->n, croupier_roster_get_name (event->roster, event->player));
       if (event->amended)
         g_string_append (text, _(" (corrected)"));
       if (strchr (event->text, '\n') == NULL)
@@ -660,7 +682,8 @@ print_events (const View *view, const CroupierRecord *record, GString *text)
     {
       const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
 
-      g_string_append_printf (text, "  %s: %s (%s)\n", croupier_roster_get_name (view->roster, standing->player),
+      g_string_append_printf (text, "  %s: %s (%s)\n",
+                              croupier_roster_get_name (record->plan->setup->roster, standing->player),
                               standing->read_as, croupier_status_to_string (standing->status));
     }
 }
@@ -876,9 +899,11 @@ nodes_equal (JsonNode *a, JsonNode *b)
 static gboolean
 find_player (const CroupierRoster *roster, const char *name, guint *player, GError **error)
 {
-  for (*player = 0; *player < croupier_roster_get_size (roster); ++*player)
-    if (g_str_equal (croupier_roster_get_name (roster, *player), name))
-      return TRUE;
+  int found = croupier_roster_find_seat (roster, name);
+
+  *player = (guint) found;
+  if (found >= 0)
+    return TRUE;
   croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("An event tells of “%s”, who is not among the players."), name);
   return FALSE;
 }

@@ -66,8 +66,28 @@ croupier_player_new (const char *name)
   player->handle = g_strdup ("");
   player->houses = g_new0 (char *, 1);
   player->history = g_array_new (FALSE, FALSE, sizeof (int));
+  player->before = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_player_free);
 
   return player;
+}
+
+CroupierPlayer *
+croupier_player_copy (const CroupierPlayer *player)
+{
+  CroupierPlayer *copy = croupier_player_new (player->name);
+
+  g_strfreev (copy->aliases);
+  copy->aliases = g_strdupv (player->aliases);
+  g_set_str (&copy->handle, player->handle);
+  g_strfreev (copy->houses);
+  copy->houses = g_strdupv (player->houses);
+  copy->garnets = player->garnets;
+  g_array_append_vals (copy->history, player->history->data, player->history->len);
+  for (guint i = 0; i < player->before->len; i++)
+    g_ptr_array_add (copy->before, croupier_player_copy (g_ptr_array_index (player->before, i)));
+  copy->ahead = player->ahead != NULL ? croupier_player_copy (player->ahead) : NULL;
+
+  return copy;
 }
 
 /**
@@ -86,6 +106,8 @@ croupier_player_free (CroupierPlayer *player)
   g_free (player->handle);
   g_strfreev (player->houses);
   g_array_unref (player->history);
+  g_ptr_array_unref (player->before);
+  g_clear_pointer (&player->ahead, croupier_player_free);
   g_free (player);
 }
 
@@ -702,6 +724,89 @@ croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
   typed = croupier_text_fold (text);
   found = find_exact (roster, typed);
   return croupier_players_count (found) == 1 ? (int) croupier_players_first (found) : -1;
+}
+
+/* Whether somebody who had the player's place before is called exactly so. */
+static gboolean
+was_called (const CroupierPlayer *player, const char *name)
+{
+  for (guint i = 0; i < player->before->len; i++)
+    if (g_str_equal (((const CroupierPlayer *) g_ptr_array_index (player->before, i))->name, name))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * croupier_roster_find_seat:
+ * @roster: a roster
+ * @name: a name, to the byte
+ *
+ * Finds the place of a player by the name, or by that of somebody who had it before in this match.
+ *
+ * Returns: the number of the player, counted from 0; -1 if nobody has been called so
+ */
+int
+croupier_roster_find_seat (const CroupierRoster *roster, const char *name)
+{
+  for (guint i = 0; i < roster->players->len; i++)
+    if (g_str_equal (croupier_roster_get_name (roster, i), name))
+      return (int) i;
+  for (guint i = 0; i < roster->players->len; i++)
+    if (was_called (croupier_roster_get_player (roster, i), name))
+      return (int) i;
+
+  return -1;
+}
+
+static gboolean
+is_name_of (const CroupierPlayer *player, const char *folded)
+{
+  const char *handle = *player->handle == '@' ? player->handle + 1 : player->handle;
+  g_autofree char *name = croupier_text_fold (player->name);
+  g_autofree char *account = croupier_text_fold (handle);
+
+  if (g_str_equal (name, folded) || (*account != '\0' && g_str_equal (account, folded)))
+    return TRUE;
+  for (char **alias = player->aliases; *alias != NULL; alias++)
+    {
+      g_autofree char *other = croupier_text_fold (*alias);
+
+      if (g_str_equal (other, folded))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * croupier_roster_find_gone:
+ * @roster: a roster
+ * @name: what somebody is called, or their handle
+ *
+ * Finds whose place somebody had before: they are not among the players any more.
+ *
+ * Returns: the number of the player, counted from 0; -1 if it is nobody of those
+ */
+int
+croupier_roster_find_gone (const CroupierRoster *roster, const char *name)
+{
+  g_autofree char *folded = NULL;
+
+  for (guint i = 0; i < roster->players->len; i++)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (roster, i);
+
+      for (guint k = 0; k < player->before->len; k++)
+        {
+          if (folded == NULL)
+            folded = croupier_text_fold (*name == '@' ? name + 1 : name);
+          if (is_name_of (g_ptr_array_index (player->before, k), folded))
+            return (int) i;
+        }
+    }
+
+  return -1;
 }
 
 /* A name stands at the end of a text, and no letter beside it: “__Zed__’s”. */

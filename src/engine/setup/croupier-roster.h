@@ -9,15 +9,19 @@ G_BEGIN_DECLS
 
 #define CROUPIER_MAX_GARNETS 1000000
 
-typedef struct
+typedef struct _CroupierPlayer CroupierPlayer;
+
+struct _CroupierPlayer
 {
   char *name;
-  GStrv aliases;   /* never NULL */
-  char *handle;    /* never NULL, may be empty */
-  GStrv houses;    /* never NULL; at most three */
-  int garnets;     /* held when the match begins */
-  GArray *history; /* int: held at the start of earlier matches, newest first */
-} CroupierPlayer;
+  GStrv aliases;         /* never NULL */
+  char *handle;          /* never NULL, may be empty */
+  GStrv houses;          /* never NULL; at most three */
+  int garnets;           /* held when the match begins */
+  GArray *history;       /* int: held at the start of earlier matches, newest first */
+  GPtrArray *before;     /* CroupierPlayer: who had the place before them in this match, the first one first */
+  CroupierPlayer *ahead; /* who will have it at last (croupier-takeover.h); NULL: nobody knows of anybody else */
+};
 
 /* What is known of a player. */
 typedef enum
@@ -43,6 +47,7 @@ typedef enum
 typedef struct _CroupierRoster CroupierRoster;
 
 CroupierPlayer *croupier_player_new (const char *name);
+CroupierPlayer *croupier_player_copy (const CroupierPlayer *player);
 void croupier_player_free (CroupierPlayer *player);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlayer, croupier_player_free)
 
@@ -63,6 +68,8 @@ char *croupier_roster_join_names (const CroupierRoster *roster, CroupierPlayers 
 int croupier_roster_find (const CroupierRoster *roster, const char *text, gssize length, CroupierNameMatch *match,
                           GError **error);                                         /* -1 with CROUPIER_ERROR_NAME */
 int croupier_roster_find_exactly (const CroupierRoster *roster, const char *text); /* -1 */
+int croupier_roster_find_seat (const CroupierRoster *roster, const char *name);
+int croupier_roster_find_gone (const CroupierRoster *roster, const char *name);
 gboolean croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize length, gboolean of_beginning);
 
 G_END_DECLS

@@ -27,16 +27,11 @@ typedef struct
   gsize used; /* bytes of current */
 } Arena;
 
-typedef struct
-{
-  const char *text;
-  gsize length;
-} Name;
-
 struct _CroupierOutbox
 {
   gatomicrefcount ref_count;
   CroupierRoster *roster;
+  GPtrArray *rosters; /* CroupierRoster: those before it; NULL: there were none */
   char *language;
   CroupierWhen when;
   guint event;
@@ -45,8 +40,6 @@ struct _CroupierOutbox
   GPtrArray *messages;
   GPtrArray *draws;
   GPtrArray *placements;
-  guint n_names;
-  Name names[CROUPIER_MAX_PLAYERS];
   /* The messages of the event at hand. */
   CroupierMessage *to_public, *to_gm;
   CroupierMessage *steps; /* of all events; NULL: nobody asks for them */
@@ -258,27 +251,27 @@ append_separator (GString *line, const char *language, guint i, guint n)
 }
 
 static void
-append_player (GString *line, const CroupierOutbox *outbox, guint player)
+append_player (GString *line, const CroupierMessage *message, guint player)
 {
-  if (player < outbox->n_names)
-    g_string_append_len (line, outbox->names[player].text, (gssize) outbox->names[player].length);
+  if (player < croupier_roster_get_size (message->roster))
+    g_string_append (line, croupier_roster_get_name (message->roster, player));
   else
-    append_words (line, outbox->language, N_("nobody"));
+    append_words (line, message->outbox->language, N_("nobody"));
 }
 
 static void
-append_players (GString *line, const CroupierOutbox *outbox, CroupierPlayers players)
+append_players (GString *line, const CroupierMessage *message, CroupierPlayers players)
 {
   guint n = croupier_players_count (players);
   guint i = 0;
   guint player;
 
   if (n == 0)
-    append_words (line, outbox->language, N_("nobody"));
+    append_words (line, message->outbox->language, N_("nobody"));
   CROUPIER_FOREACH_PLAYER (player, players)
     {
-      append_separator (line, outbox->language, i++, n);
-      append_player (line, outbox, player);
+      append_separator (line, message->outbox->language, i++, n);
+      append_player (line, message, player);
     }
 }
 
@@ -321,21 +314,21 @@ append_numbers (GString *line, const char *language, const CroupierValue *value)
 }
 
 static void
-append_scores (GString *line, const CroupierOutbox *outbox, const CroupierScores *scores)
+append_scores (GString *line, const CroupierMessage *message, const CroupierScores *scores)
 {
   if (scores->n_items == 0)
-    append_words (line, outbox->language, N_("nobody"));
+    append_words (line, message->outbox->language, N_("nobody"));
   for (guint i = 0; i < scores->n_items; i++)
     {
-      append_separator (line, outbox->language, i, scores->n_items);
-      append_player (line, outbox, scores->items[i].player);
+      append_separator (line, message->outbox->language, i, scores->n_items);
+      append_player (line, message, scores->items[i].player);
       g_string_append_c (line, ' ');
       append_number (line, scores->items[i].score);
     }
 }
 
 static void
-append_value (GString *line, const CroupierOutbox *outbox, CroupierValueType type, const CroupierValue *value)
+append_value (GString *line, const CroupierMessage *message, CroupierValueType type, const CroupierValue *value)
 {
   switch (type)
     {
@@ -344,25 +337,26 @@ append_value (GString *line, const CroupierOutbox *outbox, CroupierValueType typ
     case CROUPIER_VALUE_PLAYER:
     case CROUPIER_VALUE_SENDER:
     case CROUPIER_VALUE_ASIDE:
-      append_player (line, outbox, value->player);
+      append_player (line, message, value->player);
       break;
     case CROUPIER_VALUE_PLAYERS:
-      append_players (line, outbox, value->players);
+      append_players (line, message, value->players);
       break;
     case CROUPIER_VALUE_NUMBER:
       append_number (line, value->number);
       break;
     case CROUPIER_VALUE_HALVES:
-      append_halves (line, value->number, value->number % 2 != 0 ? croupier_language_get_point (outbox->language) : "");
+      append_halves (line, value->number,
+                     value->number % 2 != 0 ? croupier_language_get_point (message->outbox->language) : "");
       break;
     case CROUPIER_VALUE_NUMBERS:
-      append_numbers (line, outbox->language, value);
+      append_numbers (line, message->outbox->language, value);
       break;
     case CROUPIER_VALUE_SCORES:
-      append_scores (line, outbox, value->scores);
+      append_scores (line, message, value->scores);
       break;
     case CROUPIER_VALUE_WORD:
-      append_words (line, outbox->language, value->text);
+      append_words (line, message->outbox->language, value->text);
       break;
     case CROUPIER_VALUE_TEXT:
       g_string_append_len (line, value->text, (gssize) strlen (value->text));
@@ -401,9 +395,9 @@ get_template (const CroupierFact *fact, const char *language)
 }
 
 static void
-fill_template (const CroupierFact *fact, const CroupierOutbox *outbox, GString *line)
+fill_template (const CroupierFact *fact, const CroupierMessage *message, GString *line)
 {
-  const char *rest = get_template (fact, outbox->language);
+  const char *rest = get_template (fact, message->outbox->language);
   const char *brace;
 
   while ((brace = strchr (rest, '{')) != NULL)
@@ -414,7 +408,7 @@ fill_template (const CroupierFact *fact, const CroupierOutbox *outbox, GString *
       g_assert (end != NULL);
       field = find_field (fact->kind, brace + 1, (gsize) (end - brace - 1));
       g_string_append_len (line, rest, brace - rest);
-      append_value (line, outbox, fact->kind->fields[field].type, &fact->values[field]);
+      append_value (line, message, fact->kind->fields[field].type, &fact->values[field]);
       rest = end + 1;
     }
   g_string_append_len (line, rest, (gssize) strlen (rest));
@@ -422,13 +416,13 @@ fill_template (const CroupierFact *fact, const CroupierOutbox *outbox, GString *
 
 /* With those that go on in its line. */
 static void
-fill_line (const CroupierFact *fact, const CroupierOutbox *outbox, GString *line)
+fill_line (const CroupierFact *fact, const CroupierMessage *message, GString *line)
 {
-  fill_template (fact, outbox, line);
+  fill_template (fact, message, line);
   for (fact = fact->next; fact != NULL && fact->kind->style == CROUPIER_FACT_ROW; fact = fact->next)
     {
       g_string_append_c (line, ' ');
-      fill_template (fact, outbox, line);
+      fill_template (fact, message, line);
     }
 }
 
@@ -445,7 +439,7 @@ append_fact (const CroupierFact *fact, const CroupierMessage *message, GString *
     g_string_append_c (line, CROUPIER_MARK_STRONG[0]);
   else if (fact->kind->style == CROUPIER_FACT_ITEM)
     g_string_append_len (line, "• ", strlen ("• "));
-  fill_line (fact, message->outbox, line);
+  fill_line (fact, message, line);
   if (is_strong (fact))
     g_string_append_c (line, CROUPIER_MARK_END[0]);
 }
@@ -500,6 +494,7 @@ begin_message (CroupierOutbox *outbox, CroupierAudienceKind kind, guint player, 
     .when = outbox->when,
     .event = outbox->event,
     .outbox = outbox,
+    .roster = outbox->roster,
   };
   g_ptr_array_add (outbox->messages, message);
   remember_audience (outbox, message);
@@ -534,13 +529,6 @@ croupier_outbox_new (CroupierRoster *roster, const char *language, CroupierWhen 
   outbox->draws = g_ptr_array_new ();
   outbox->placements = g_ptr_array_new ();
   outbox->to_channels = g_ptr_array_new ();
-  outbox->n_names = croupier_roster_get_size (roster);
-  for (guint i = 0; i < outbox->n_names; i++)
-    {
-      const char *name = croupier_roster_get_name (roster, i);
-
-      outbox->names[i] = (Name) { name, strlen (name) };
-    }
   return outbox;
 }
 
@@ -581,6 +569,7 @@ croupier_outbox_unref (CroupierOutbox *outbox)
   g_ptr_array_unref (outbox->to_channels);
   arena_free (&outbox->arena);
   croupier_roster_unref (outbox->roster);
+  g_clear_pointer (&outbox->rosters, g_ptr_array_unref);
   g_free (outbox->language);
   g_free (outbox);
 }
@@ -720,6 +709,24 @@ croupier_outbox_set_event (CroupierOutbox *outbox, guint event)
 }
 
 /**
+ * croupier_outbox_set_roster:
+ * @outbox: (nullable): an outbox that nobody else holds
+ * @roster: what players are called from now on, in their places
+ *
+ * Messages that were begun keep the names that they have.
+ */
+void
+croupier_outbox_set_roster (CroupierOutbox *outbox, CroupierRoster *roster)
+{
+  if (outbox == NULL || outbox->roster == roster)
+    return;
+  if (outbox->rosters == NULL)
+    outbox->rosters = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_roster_unref);
+  g_ptr_array_add (outbox->rosters, outbox->roster);
+  outbox->roster = croupier_roster_ref (roster);
+}
+
+/**
  * croupier_outbox_to_public:
  * @outbox: (nullable): an outbox
  *
@@ -771,7 +778,7 @@ croupier_outbox_to_player (CroupierOutbox *outbox, guint player)
 {
   if (outbox == NULL)
     return NULL;
-  g_return_val_if_fail (player < outbox->n_names, NULL);
+  g_return_val_if_fail (player < croupier_roster_get_size (outbox->roster), NULL);
   if (outbox->to_player[player] != NULL)
     return outbox->to_player[player];
   return begin_message (outbox, CROUPIER_TO_PLAYER, player, NULL);
@@ -987,7 +994,7 @@ croupier_outbox_get_message (const CroupierOutbox *outbox, guint i)
  * croupier_outbox_get_roster:
  * @outbox: (nullable): an outbox
  *
- * Gets the roster to which the players of the messages belong.
+ * Gets the roster to which the players of the messages belong, the last one where it has changed meanwhile.
  *
  * Returns: (transfer none) (nullable): the roster
  */
@@ -1088,7 +1095,7 @@ croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFa
   g_return_val_if_fail (fact != NULL, NULL);
 
   line = g_string_new (NULL);
-  fill_line (fact, message->outbox, line);
+  fill_line (fact, message, line);
   return croupier_style_strip (line->str);
 }
 
@@ -1184,7 +1191,7 @@ croupier_message_to_address (const CroupierMessage *message)
     case CROUPIER_TO_CHANNEL:
       return g_strconcat ("channel:", message->channel, NULL);
     case CROUPIER_TO_PLAYER:
-      return g_strconcat ("player:", message->outbox->names[message->player].text, NULL);
+      return g_strconcat ("player:", croupier_roster_get_name (message->roster, message->player), NULL);
     }
   g_assert_not_reached ();
 }
@@ -1318,7 +1325,7 @@ croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builde
   json_builder_set_member_name (builder, "facts");
   json_builder_begin_array (builder);
   for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
-    write_fact (fact, message->outbox->roster, builder);
+    write_fact (fact, message->roster, builder);
   json_builder_end_array (builder);
   json_builder_end_object (builder);
 }

@@ -128,7 +128,8 @@ struct _CroupierMessage
   CroupierWhen when;
   guint event; /* DURING: the event that it answers, else 0 */
   const CroupierOutbox *outbox;
-  CroupierFact *facts; /* in order */
+  const CroupierRoster *roster; /* by which players were called then */
+  CroupierFact *facts;          /* in order */
   CroupierFact *last;
   CroupierFact *step; /* announced, and left out unless something follows in it */
 };
@@ -151,6 +152,7 @@ typedef struct
 CroupierOutboxLength croupier_outbox_get_length (const CroupierOutbox *outbox);
 void croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length);
 void croupier_outbox_set_event (CroupierOutbox *outbox, guint event);
+void croupier_outbox_set_roster (CroupierOutbox *outbox, CroupierRoster *roster);
 
 /* How something came about, step by step, is written down only for who asks: then games find a message for it, which is
  * none of those that are told. */
