@@ -237,8 +237,11 @@ croupier_session_apply_restore (CroupierSessionChange *change, GCancellable *can
 gboolean
 croupier_session_apply_begin (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (change->setup);
+
+  setup->begun = g_get_real_time () / G_USEC_PER_SEC;
   change->sent = croupier_sent_list_copy (NULL);
-  change->match = croupier_match_new (change->setup, cancellable, error);
+  change->match = croupier_match_new (setup, cancellable, error);
   return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
 }
 

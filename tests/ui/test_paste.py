@@ -419,11 +419,22 @@ def test_far_too_much_is_refused_in_a_moment(desk):
     window.get("button", "Resolve Round 1")
 
 
+def test_what_was_sent_before_the_match_is_no_move_of_it(desk):
+    window = desk.window
+    set_clipboard(f"Amy {E} Yesterday at 23:02\n4\n")
+    window.keys("ctrl+v")
+    window.get("label", "Nothing of that is new")
+    window.press("Show")
+    window.get("label", "Pasted Submissions")
+    window.get("list item", "Set Aside")
+    close(desk)
+
+
 def test_a_game_master_is_named_once_for_all_matches(desk):
     """But not who looked on: another match has other spectators."""
     window = desk.window
     window.begin_match("Highest Unique", NAMES)
-    paste(desk, f"Mara {E} Yesterday at 23:02\nlast call\nZed {E} Yesterday at 23:03\n1\nAmy {E} Yesterday at 23:04\n4\n")
+    paste(desk, "Mara: last call\nZed: 1\nAmy: 4\n")
     until(lambda: rows(desk) == ["Zed", "Amy"], "no text of a game master's")
     says(desk, "1 came in before, or is no player’s.")
     leave_out_all(desk)
@@ -453,5 +464,6 @@ if __name__ == "__main__":
               test_what_is_settled_stays_so,
               test_far_too_much_is_refused_in_a_moment,
               test_what_was_sent_before_the_phase_is_set_aside,
-              test_a_game_master_is_named_once_for_all_matches],
+              test_a_game_master_is_named_once_for_all_matches,
+              test_what_was_sent_before_the_match_is_no_move_of_it],
              types.SimpleNamespace(folder=pathlib.Path(folder)))

@@ -784,11 +784,12 @@ find_moment (const char *time, int offset)
   return moment != NULL ? g_date_time_to_unix (moment) : NO_MOMENT;
 }
 
-/* When the one before was resolved. */
+/* When the one before was resolved, or the match begun. */
 static gint64
 find_opening (const CroupierMatch *match)
 {
   const GPtrArray *log = croupier_match_get_log (match);
+  gint64 begun = croupier_match_get_first_setup (match)->begun;
 
   for (guint i = log->len; i > 0; i--)
     {
@@ -797,7 +798,7 @@ find_opening (const CroupierMatch *match)
       if (entry->kind == CROUPIER_ENTRY_RESOLVE)
         return entry->made > 0 ? entry->made : NO_MOMENT;
     }
-  return NO_MOMENT;
+  return begun > 0 ? begun : NO_MOMENT;
 }
 
 /* When the last text was sent that came in before the phase began. */

@@ -9,6 +9,7 @@
 #include "croupier-game.h"
 #include "croupier-gettext.h"
 #include "croupier-json.h"
+#include "croupier-limits.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
 
@@ -109,6 +110,7 @@ croupier_setup_copy (const CroupierSetup *setup)
   for (guint i = 0; i < CROUPIER_N_OUTSIDERS; i++)
     copy->outsiders[i] = copy_strings (setup->outsiders[i]);
   copy->draws_folder = g_strdup (setup->draws_folder);
+  copy->begun = setup->begun;
   copy->is_in_effect = setup->is_in_effect;
   return copy;
 }
@@ -346,6 +348,8 @@ croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder)
   for (guint i = 0; i < CROUPIER_N_OUTSIDERS; i++)
     if (setup->outsiders[i]->len > 0)
       write_texts (builder, outsider_keys[i], setup->outsiders[i]);
+  if (setup->begun > 0)
+    croupier_json_add_int (builder, "begun", setup->begun);
 }
 
 static CroupierPlayer *read_player (JsonNode *node, gboolean is_before, GError **error);
@@ -528,7 +532,9 @@ read_body (CroupierSetup *setup, JsonObject *body, GError **error)
     return FALSE;
 
   return read_fixes (setup, body, error) && read_outsiders (setup, CROUPIER_GAMEMASTER, body, error) &&
-         read_outsiders (setup, CROUPIER_SPECTATOR, body, error);
+         read_outsiders (setup, CROUPIER_SPECTATOR, body, error) &&
+         (!json_object_has_member (body, "begun") ||
+          croupier_json_get_int (body, "begun", 1, CROUPIER_LAST_MOMENT, &setup->begun, error));
 }
 
 /**

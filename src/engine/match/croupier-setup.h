@@ -33,6 +33,7 @@ typedef struct
   GPtrArray *outsiders[CROUPIER_N_OUTSIDERS]; /* char *: what they are called in chats */
   char *draws_folder;    /* where draws that take seconds are kept (croupier-kept-draws.h); NULL: nowhere. Says nothing
                             about the match */
+  gint64 begun;          /* when the match was, in seconds since 1970; 0: nobody knows. It decides nothing */
   gboolean is_in_effect; /* the options are those that were in effect already, as a file tells: nothing is left out of
                             them any more */
 } CroupierSetup;

@@ -7,13 +7,13 @@
 
 #include "croupier-gettext.h"
 #include "croupier-json.h"
+#include "croupier-limits.h"
 #include "croupier-style.h"
 #include "croupier-takeover.h"
 #include "croupier-text.h"
 
 #define PLAYER_PREFIX "player:"
 #define CHANNEL_PREFIX "channel:"
-#define LAST_MOMENT G_GINT64_CONSTANT (253402300799) /* of the year 9999, in seconds since 1970 */
 
 static const char *const when_words[] = { "start", "during", "end" };
 
@@ -747,7 +747,7 @@ read_entry (JsonNode *node, const CroupierSetup *setup, GError **error)
   g_autoptr (CroupierEntry) entry = object != NULL ? read_entry_of_kind (object, setup, error) : NULL;
 
   if (entry == NULL || (json_object_has_member (object, "made") &&
-                        !croupier_json_get_int (object, "made", 1, LAST_MOMENT, &entry->made, error)))
+                        !croupier_json_get_int (object, "made", 1, CROUPIER_LAST_MOMENT, &entry->made, error)))
     return NULL;
   return g_steal_pointer (&entry);
 }
