@@ -170,7 +170,7 @@ def help_says_what_was_sent_and_what_is_asked_no_more(folder):
     lacks(expect(0, "help", match, "Bob").out, "3 at A\n")
     expect(0, "rule", match, "remove Bob")
     equal(expect(0, "help", match, "Bob").out,
-          "Round 1: what you can send\nNothing is asked of you now. Bob is no longer in the match.\n")
+          "Round 1: what you can send\nNothing is asked of you now. You are no longer in the match.\n")
     while show(match)["due"]:
         expect(0, "resolve", match)
     equal(expect(0, "help", match, "Amy").out, "The match is over: nothing is asked of you any more.\n")

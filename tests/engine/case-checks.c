@@ -10,6 +10,7 @@
 #include "croupier-standings.h"
 #include "croupier-transcript.h"
 #include "fixtures.h"
+#include "reply-checks.h"
 
 #define NOTHING "nothing"
 #define REFUSED "refused"
@@ -265,6 +266,34 @@ describe_problems (const CroupierProblems *problems, const char *text)
 }
 
 static void
+check_reply (Check *check, guint line, const CroupierMatch *match, guint player, const char *text)
+{
+  g_autofree char *complaint = reply_complain (match, player, text);
+
+  if (complaint != NULL)
+    case_complain (check->complaints, check->file, line, "%s", complaint);
+}
+
+/* The last line of a script, where it is what a player sends and is refused: what they are told. */
+static void
+check_last_reply (Check *check, const Expectation *expectation, CaseScript *script)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autofree char *line = g_strchomp (g_strdup (script->text->str));
+  char *last_break = strrchr (line, '\n');
+  g_auto (GStrv) halves = g_strsplit (last_break != NULL ? last_break + 1 : line, ": ", 2);
+  g_autoptr (CroupierMatch) match = NULL;
+  int player;
+
+  g_string_truncate (script->text, last_break != NULL ? (gsize) (last_break + 1 - line) : 0);
+  match = play (script, TRUE, problems);
+  player = match != NULL ? croupier_roster_find_exactly (croupier_match_get_roster (match), halves[0])
+                         : CROUPIER_NO_PLAYER;
+  if (player >= 0 && halves[1] != NULL && croupier_match_get_due (match) != NULL)
+    check_reply (check, expectation->item->line, match, (guint) player, halves[1]);
+}
+
+static void
 check_refused (Check *check, const Expectation *expectation)
 {
   g_autoptr (CaseScript)
@@ -281,6 +310,8 @@ check_refused (Check *check, const Expectation *expectation)
     above--;
   while (above > 0 && (((CaseItem *) g_ptr_array_index (check->block->items, above))->is_expectation));
   check->is_left_out[above] = TRUE;
+  if (match == NULL)
+    check_last_reply (check, expectation, script);
 }
 
 /* ---- what is read ---- */
@@ -360,6 +391,8 @@ check_reading (Readings *readings, const char *by, const char *text, const char 
 
       came = g_strconcat (problems, *warnings != '\0' ? "\n" : "", warnings, NULL);
     }
+  if (is_refused && found->status == CROUPIER_STATUS_REFUSED)
+    check_reply (readings->check, readings->line, readings->match, (guint) player, text);
   is_right = g_str_equal (found->read_as->str, is_refused ? "" : read_as) &&
              (found->status == CROUPIER_STATUS_REFUSED) == is_refused && are_in_text (found->problems, text) &&
              are_in_text (found->warnings, text) &&

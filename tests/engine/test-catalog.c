@@ -183,11 +183,37 @@ test_a_thread_enters_a_language_for_itself (void)
   g_assert_cmpstr (_("nobody"), ==, "nobody");
 }
 
+static gpointer
+is_addressed_elsewhere (gpointer data)
+{
+  return GINT_TO_POINTER (croupier_language_is_to_sender ());
+}
+
+static void
+test_a_thread_addresses_who_sent_a_text_for_itself (void)
+{
+  gboolean before = croupier_language_address (TRUE);
+  GThread *thread = g_thread_new ("elsewhere", is_addressed_elsewhere, NULL);
+  gboolean inner;
+
+  g_assert_false (before);
+  g_assert_false (GPOINTER_TO_INT (g_thread_join (thread)));
+  g_assert_cmpstr (TO_SENDER (_("of them"), _("to them")), ==, "to them");
+  inner = croupier_language_address (FALSE);
+  g_assert_true (inner);
+  g_assert_cmpstr (TO_SENDER (_("of them"), _("to them")), ==, "of them");
+  croupier_language_address (inner);
+  g_assert_true (croupier_language_is_to_sender ());
+  croupier_language_address (before);
+  g_assert_false (croupier_language_is_to_sender ());
+}
+
 TESTS (catalog)
 {
   g_test_add_func ("/catalog/counts", test_each_language_counts_in_its_way);
   g_test_add_func ("/catalog/not-there", test_a_sentence_that_is_not_there_is_english);
   g_test_add_func ("/catalog/english", test_english_is_first_and_needs_none);
   g_test_add_func ("/catalog/entered", test_a_thread_enters_a_language_for_itself);
+  g_test_add_func ("/catalog/addressed", test_a_thread_addresses_who_sent_a_text_for_itself);
   g_test_add_func ("/catalog/cannot-count", test_a_language_that_cannot_count_ends_the_program);
 }

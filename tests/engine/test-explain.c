@@ -327,6 +327,23 @@ test_refused_and_late_texts_are_explained (void)
   assert_says (text, "What you sent\n• You sent nothing.");
 }
 
+/* What a game master reads of it speaks of them. */
+static void
+test_a_refusal_is_explained_to_who_sent_it (void)
+{
+  g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD, "== day-1\n== open");
+  guint amy = fixture_player (match, "Amy");
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autofree char *text = NULL, *own = NULL;
+
+  g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, "day-1", amy, "query Amy"));
+  g_assert_true (croupier_match_append (match, entries, NULL, NULL));
+  text = explain_to (match, "day-1", "Amy");
+  assert_says (text, "It was refused: You cannot ask yourself; these can be asked: ");
+  own = to_text (croupier_explain (match, "day-1", CROUPIER_NO_PLAYER));
+  assert_says (own, "It was refused: Amy cannot ask themselves; these can be asked: ");
+}
+
 /* Whatever the language of the program is: the reasons of a refusal too. */
 static void
 test_a_refusal_is_explained_in_the_language_of_the_match (void)
@@ -670,6 +687,7 @@ TESTS (explain)
   g_test_add_func ("/explain/a player gets what they sent and were told",
                    test_a_player_gets_what_they_sent_and_were_told);
   g_test_add_func ("/explain/refused and late texts are explained", test_refused_and_late_texts_are_explained);
+  g_test_add_func ("/explain/a refusal is explained to who sent it", test_a_refusal_is_explained_to_who_sent_it);
   g_test_add_func ("/explain/a refusal is explained in the language of the match",
                    test_a_refusal_is_explained_in_the_language_of_the_match);
   g_test_add_func ("/explain/a channel is read by who was in it then", test_a_channel_is_read_by_who_was_in_it_then);

@@ -4,6 +4,7 @@
 #include "croupier-form-help.h"
 
 #include <string.h>
+#include "croupier-language.h"
 #include "fixtures.h"
 #include "tests.h"
 
@@ -129,6 +130,25 @@ test_a_form_that_is_in_asks_nothing_more (void)
   g_assert_nonnull (strstr (text, "• query ‹Player01, Player02, "));
 }
 
+/* In the language of the match, whatever that of the program is. */
+static void
+test_why_nothing_is_asked_is_told_to_the_player (void)
+{
+  static const char *const players[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
+  static const char *const areas[] = { "Halle: A open, B garnet", "Dach:", NULL };
+  g_autoptr (CroupierSetup) setup = fixture_setup (players, areas);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autofree char *text = NULL;
+
+  g_set_str (&setup->language, "de");
+  match = croupier_match_new (setup, NULL, NULL);
+  fixture_rule (match, "remove Bob");
+  text = help (match, fixture_player (match, "Bob"));
+  g_assert_true (g_str_has_suffix (text, "\nVon dir wird jetzt nichts verlangt. Du bist nicht mehr dabei."));
+  g_assert_false (croupier_language_is_entered ());
+  g_assert_false (croupier_language_is_to_sender ());
+}
+
 static void
 test_a_copy_tells_the_same (void)
 {
@@ -153,5 +173,7 @@ TESTS (form_help)
   g_test_add_func ("/form-help/what has been drawn can be gone on with", test_what_has_been_drawn_can_be_gone_on_with);
   g_test_add_func ("/form-help/examples name somebody else", test_examples_name_somebody_else);
   g_test_add_func ("/form-help/a form that is in asks nothing more", test_a_form_that_is_in_asks_nothing_more);
+  g_test_add_func ("/form-help/why nothing is asked is told to the player",
+                   test_why_nothing_is_asked_is_told_to_the_player);
   g_test_add_func ("/form-help/a copy tells the same", test_a_copy_tells_the_same);
 }

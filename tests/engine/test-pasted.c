@@ -9,6 +9,8 @@
 #include "croupier-store.h"
 #include "croupier-style.h"
 #include "fixtures.h"
+#include "reply-checks.h"
+#include "rule-cases.h"
 #include "tests.h"
 
 /* "Amy:read{1 at A}" for each text. */
@@ -583,6 +585,106 @@ test_a_reply_is_in_the_language_of_the_match (void)
   g_assert_null (croupier_match_dup_reply (match, fixture_player (match, "Bob"), "1 at A"));
 }
 
+/* The desk, and all that a game master reads, speaks of who sent it. */
+static void
+test_a_reply_speaks_to_who_sent_it (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  guint bob = fixture_player (match, "Bob");
+  g_autofree char *reply = croupier_match_dup_reply (match, bob, "9 at A");
+  g_autoptr (CroupierReading) reading = croupier_match_check (match, bob, "9 at A");
+  const char *reason = croupier_problems_get (reading->problems, 0)->message;
+
+  g_assert_true (g_str_has_prefix (reply, "Bob, I cannot use “9 at A” as it stands:\n• You have no key-card “9” in "
+                                          "hand, but "));
+  g_assert_true (g_str_has_suffix (reply, "\nPlease send it once more."));
+  g_assert_true (g_str_has_prefix (reason, "Bob has no key-card “9” in hand, but "));
+}
+
+/* ---- replies to all that is refused in the chats ---- */
+
+/* A sample after its first phase. @name: "keys", or "keys/de" in another language. */
+static CroupierMatch *
+play_sample (const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit (name, "/", 2);
+  g_autofree char *file = g_strconcat (parts[0], ".croupier-script", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", file, NULL);
+  g_autofree char *sample = NULL, *text = NULL, *wrong = NULL;
+  CroupierMatch *match;
+  char *second;
+
+  g_assert_true (g_file_get_contents (path, &sample, NULL, NULL));
+  second = strstr (strstr (sample, "\n== ") + 1, "\n== ");
+  second[1] = '\0';
+  text = g_strdup_printf ("language: %s\n%s== open\n", parts[1] != NULL ? parts[1] : "en", sample);
+  match = play_text (text, &wrong);
+  g_assert_cmpstr (wrong, ==, "");
+  return match;
+}
+
+/* Gives how many there are. */
+static guint
+check_replies (const CroupierMatch *match, const char *chat)
+{
+  g_autoptr (GPtrArray) all = croupier_pasted_read (match, chat, -1, NULL, NULL, NULL);
+  guint n = 0;
+
+  for (guint i = 0; all != NULL && i < all->len; i++)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (all, i);
+      g_autofree char *complaint = NULL;
+
+      if (pasted->player == CROUPIER_NO_PLAYER || pasted->reading == NULL ||
+          pasted->reading->status != CROUPIER_STATUS_REFUSED)
+        continue;
+      complaint = reply_complain (match, (guint) pasted->player, pasted->text);
+      g_assert_cmpstr (complaint, ==, NULL);
+      n++;
+    }
+  return n;
+}
+
+/* Each chat stands below "#### SAMPLE: TITLE", and above "----" and what has to come of it. */
+static guint
+check_replies_of_file (const char *file, GHashTable *matches)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "chats", file, NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) chats = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  chats = g_strsplit (text, "#### ", -1);
+  for (guint i = 1; chats[i] != NULL; i++)
+    {
+      g_autofree char *sample = g_strndup (chats[i], strcspn (chats[i], ":"));
+      g_autofree char *chat = g_strndup (strchr (chats[i], '\n') + 1,
+                                         (gsize) (strstr (chats[i], "\n----\n") - strchr (chats[i], '\n')));
+
+      fixture_name_case (chats[i]);
+      if (!g_hash_table_contains (matches, sample))
+        g_hash_table_insert (matches, g_strdup (sample), play_sample (sample));
+      n += check_replies (g_hash_table_lookup (matches, sample), chat);
+    }
+  return n;
+}
+
+static void
+test_no_reply_speaks_of_who_reads_it (void)
+{
+  static const char *const files[] = { "french.txt",  "german.txt",     "midnight.txt", "others.txt",
+                                       "polish.txt",  "portuguese.txt", "spanish.txt",  "tired.txt",
+                                       "scripts.txt", "discord.txt",    "whatsapp.txt" };
+  g_autoptr (GHashTable)
+    matches = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) croupier_match_free);
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    n += check_replies_of_file (files[i], matches);
+  g_assert_cmpuint (n, >=, 200);
+}
+
 static void
 test_a_text_without_a_name_is_proposed_to_somebody (void)
 {
@@ -684,6 +786,8 @@ TESTS (pasted)
   g_test_add_func ("/pasted/a-reply-holds-the-reasons-and-nothing-else",
                    test_a_reply_holds_the_reasons_and_nothing_else);
   g_test_add_func ("/pasted/a-reply-is-in-the-language-of-the-match", test_a_reply_is_in_the_language_of_the_match);
+  g_test_add_func ("/pasted/a reply speaks to who sent it", test_a_reply_speaks_to_who_sent_it);
+  g_test_add_func ("/pasted/no reply speaks of who reads it", test_no_reply_speaks_of_who_reads_it);
   g_test_add_func ("/pasted/a-text-without-a-name-is-proposed-to-somebody",
                    test_a_text_without_a_name_is_proposed_to_somebody);
   g_test_add_func ("/pasted/left-for-the-next-phase", test_what_is_left_was_not_meant_for_the_next_phase);

@@ -46,7 +46,7 @@ ROOMS = ("engine/base", "engine/draw", "engine/cast", "engine/setup", "engine/te
 VOCABULARY = {
     "call": r"FACT(_\w+)?",
     "croupier-fact.h": r"FACT(_\w+)?|NP_",
-    "croupier-gettext.h": r"_|C_|ngettext",
+    "croupier-gettext.h": r"_|C_|ngettext|TO_SENDER",
     "croupier-rules-text.h": r"RULES_\w+",
 }
 

@@ -3,7 +3,8 @@
  *
  * What a game master reads is in the language of the window. When the same is told to a player (why what they sent is
  * refused) it is in that of the match, which the words of the reader cannot know: so whoever has it told says so, and
- * all that this thread says until then is in that language. */
+ * all that this thread says until then is in that language. In the same way whoever tells it to who sent the text says
+ * so: "You have no such card" stands there for "Amy has no such card". */
 #include "config.h"
 
 #include "croupier-language.h"
@@ -14,6 +15,7 @@
 #include "croupier-gettext.h"
 
 static _Thread_local const char *entered; /* NULL: the language of the program */
+static _Thread_local gboolean is_sender_addressed;
 
 /**
  * croupier_language_enter:
@@ -43,6 +45,29 @@ gboolean
 croupier_language_is_entered (void)
 {
   return entered != NULL;
+}
+
+/**
+ * croupier_language_address:
+ * @is_to_sender: whether it is who sent a text that is told why it is refused
+ *
+ * Has all sentences of TO_SENDER() that this thread makes said to that player, or of them by their name.
+ *
+ * Returns: what held before, to be set again
+ */
+gboolean
+croupier_language_address (gboolean is_to_sender)
+{
+  gboolean before = is_sender_addressed;
+
+  is_sender_addressed = is_to_sender;
+  return before;
+}
+
+gboolean
+croupier_language_is_to_sender (void)
+{
+  return is_sender_addressed;
 }
 
 const char *

@@ -11,6 +11,11 @@ const char *croupier_language_enter (const char *language); /* NULL: that of the
 void croupier_language_leave (const char *before);          /* as entering it has returned */
 gboolean croupier_language_is_entered (void);               /* FALSE: that of the program holds */
 
+/* Whether reasons that this thread gives are told to who sent the text, rather than of them; returns what held before.
+ */
+gboolean croupier_language_address (gboolean is_to_sender);
+gboolean croupier_language_is_to_sender (void);
+
 const char *croupier_language_find (const char *words) G_GNUC_FORMAT (1);
 const char *croupier_language_find_after (const char *words, gsize start); /* of what stands after a context */
 const char *croupier_language_find_counted (const char *one, const char *many, gulong count) G_GNUC_FORMAT (1)

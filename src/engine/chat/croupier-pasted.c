@@ -436,6 +436,20 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
   return g_strdup (words);
 }
 
+static char *
+write_reply (const CroupierMatch *match, guint player, const char *text, const CroupierReading *reading)
+{
+  g_autofree char *quoted = quote (text);
+  GString *reply = g_string_new (NULL);
+
+  g_string_append_printf (reply, _("%s, I cannot use “%s” as it stands:"),
+                          croupier_roster_get_name (croupier_match_get_roster (match), player), quoted);
+  for (guint i = 0; i < reading->problems->len; i++)
+    g_string_append_printf (reply, "\n• %s", croupier_problems_get (reading->problems, i)->message);
+  g_string_append_printf (reply, "\n%s", _("Please send it once more."));
+  return g_string_free_and_steal (reply);
+}
+
 /**
  * croupier_match_dup_reply:
  * @match: a match
@@ -443,7 +457,8 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
  * @text: what is refused of them
  *
  * Writes what the player can be told, in the language of the match: what cannot be used, and every reason of the
- * refusal. What only a game master should know of it, such as what speaks against it beside other texts, is no reason.
+ * refusal, said to them. What only a game master should know of it, such as what speaks against it beside other texts,
+ * is no reason.
  *
  * Returns: (transfer full) (nullable): a marked text, as croupier_style_render() wants it; NULL where it would be
  *   accepted
@@ -453,17 +468,13 @@ croupier_match_dup_reply (const CroupierMatch *match, guint player, const char *
 {
   const CroupierSetup *setup = croupier_match_get_setup (match);
   const char *before = croupier_language_enter (setup->language);
+  gboolean was_addressed = croupier_language_address (TRUE);
   g_autoptr (CroupierReading) reading = croupier_match_check (match, player, text);
-  g_autofree char *quoted = quote (text);
-  g_autoptr (GString) reply = g_string_new (NULL);
+  char *reply = reading->status == CROUPIER_STATUS_REFUSED ? write_reply (match, player, text, reading) : NULL;
 
-  g_string_append_printf (reply, _("%s, I cannot use “%s” as it stands:"),
-                          croupier_roster_get_name (setup->roster, player), quoted);
-  for (guint i = 0; i < reading->problems->len; i++)
-    g_string_append_printf (reply, "\n• %s", croupier_problems_get (reading->problems, i)->message);
-  g_string_append_printf (reply, "\n%s", _("Please send it once more."));
+  croupier_language_address (was_addressed);
   croupier_language_leave (before);
-  return reading->status == CROUPIER_STATUS_REFUSED ? g_string_free_and_steal (g_steal_pointer (&reply)) : NULL;
+  return reply;
 }
 
 /* ---- what came in before ---- */

@@ -588,7 +588,7 @@ static void
 complain_of_nameless (const Text *text, gsize start, gsize length)
 {
   g_autofree char *rows = list_rows (text), *example = give_example (text);
-  g_autoptr (GString) sentence = g_string_new (_(text->rows->which));
+  g_autoptr (GString) sentence = g_string_new (_(TO_SENDER (text->rows->which[0], text->rows->which[1])));
 
   g_string_replace (sentence, "{player}", name_of (text->reader->plan, text->reader->player), 0);
   g_string_replace (sentence, "{rows}", rows, 0);

@@ -316,7 +316,9 @@ settle_own_name (AskReader *reader)
   if (reader->is_signed && croupier_players_count (others) == reader->n_wanted)
     reader->named = others;
   else
-    complain (reader, reader->starts[self], reader->lengths[self], _("%s cannot name themselves; name another player."),
+    complain (reader, reader->starts[self], reader->lengths[self],
+              TO_SENDER (_("%s cannot name themselves; name another player."),
+                         _("You%.0s cannot name yourself; name another player.")),
               name_of (reader->plan, self));
 }
 

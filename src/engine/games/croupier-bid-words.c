@@ -641,7 +641,7 @@ settle_heading (BidReader *reader, guint first, guint n, gboolean is_due)
   if (is_at (reader, last, WORD_NUMBER) && !is_parted (reader, last + 1))
     bid_complain_of_two_ways (reader, first, last);
   else if (!is_due)
-    bid_complain (reader, &span, reader->bid->not_due, NULL, NULL);
+    bid_complain (reader, &span, BID_TOLD (reader->bid->not_due), NULL, NULL);
   make_noise (reader, first, n);
   if (first > 0 && is_at (reader, first - 1, WORD_AT))
     make_noise (reader, first - 1, 1);

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 
 #define BID_MAX_COUNT 1000000
 #define NO_PLACE G_MAXUINT
+#define BID_TOLD(pair) TO_SENDER ((pair)[0], (pair)[1])
 
 typedef enum
 {

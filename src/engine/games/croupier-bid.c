@@ -460,14 +460,14 @@ want_things (BidReader *reader, const BidWord *word, guint value, guint count)
   reader->n_wanted = MIN (reader->n_wanted + count, BID_MAX_COUNT);
   if (thing < 0 || (count > 0 && n_held == 0))
     {
-      bid_complain (reader, word, reader->bid->not_held, NULL, NULL);
+      bid_complain (reader, word, BID_TOLD (reader->bid->not_held), NULL, NULL);
       return;
     }
   if (reader->wanted[thing] <= n_held && reader->wanted[thing] + count > n_held)
     {
       g_autofree char *digits = g_strdup_printf ("%u", value);
 
-      bid_complain (reader, word, reader->bid->too_few, digits, NULL);
+      bid_complain (reader, word, BID_TOLD (reader->bid->too_few), digits, NULL);
     }
   reader->wanted[thing] = (guint16) MIN (reader->wanted[thing] + count, G_MAXUINT16);
 }
@@ -704,7 +704,7 @@ static void
 read_odd_thing_word (BidReader *reader, BidWord *word)
 {
   if (word->kind == WORD_OTHER && word->has_digit)
-    bid_complain (reader, word, reader->bid->not_held, NULL, NULL);
+    bid_complain (reader, word, BID_TOLD (reader->bid->not_held), NULL, NULL);
   else if (word->place == NO_PLACE)
     word->is_unread = TRUE;
   else if (word->kind == WORD_OTHER || word->kind == WORD_VAGUE || reader->n_wanted > 0)
@@ -767,9 +767,12 @@ read_things (BidReader *reader)
   if (reader->n_wanted > 0)
     check_number (reader, PART_THINGS, reader->n_wanted);
   else if (stated->length > 0)
-    bid_complain (reader, stated, N_("“{what}” does not say which; {player} has {held} in hand."), NULL, NULL);
-  else if (!settle_unread (reader, PART_THINGS, reader->bid->not_held))
-    bid_complain (reader, NULL, reader->bid->no_thing, NULL, NULL);
+    bid_complain (reader, stated,
+                  TO_SENDER (N_("“{what}” does not say which; {player} has {held} in hand."),
+                             N_("“{what}” does not say which; you have {held} in hand.")),
+                  NULL, NULL);
+  else if (!settle_unread (reader, PART_THINGS, BID_TOLD (reader->bid->not_held)))
+    bid_complain (reader, NULL, BID_TOLD (reader->bid->no_thing), NULL, NULL);
 }
 
 /* ---- the places ---- */
@@ -804,7 +807,8 @@ name_place (BidReader *reader, const BidWord *word, guint place)
   if (reader->n_named >= 2)
     bid_complain (reader, word, reader->bid->third, named->word, NULL);
   if (!is_here)
-    bid_complain (reader, word, reader->bid->elsewhere, named->word, reader->bid->get_area (reader->plan, named->area));
+    bid_complain (reader, word, BID_TOLD (reader->bid->elsewhere), named->word,
+                  reader->bid->get_area (reader->plan, named->area));
   else if (named->why_not != NULL)
     bid_complain (reader, word, named->why_not, named->word, NULL);
   reader->named[MIN (reader->n_named, 2)] = place;

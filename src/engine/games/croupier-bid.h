@@ -25,7 +25,7 @@ typedef struct
 
 /* What can be bid, and in which words. All sentences are translatable, and names stand in braces in them: {what} of the
  * text, {player}, {held} by them, {here} where they are, {places} and {pairs} that can be used there, {example} of a
- * bid. */
+ * bid. Those in pairs are said of who sent the text, and to them. */
 struct _CroupierBid
 {
   const char *noun, *nouns; /* “card”, “cards”, and other words for them: folded, with spaces between them */
@@ -36,18 +36,19 @@ struct _CroupierBid
   guint n_types;
   const char *pictures; /* emoji that could say something here */
 
-  const char *unclear;             /* {what} leaves open what is meant */
-  const char *two_ways;            /* {what} can be read in two ways */
-  const char *not_due;             /* {what} is about another {round} or area */
-  const char *not_held;            /* {what} is nothing that the player has */
-  const char *too_few;             /* they have not as many of {name} as are named */
-  const char *no_thing, *no_place; /* none is named */
-  const char *one_of_many;         /* a warning: {what} was read as one */
-  const char *no_such_place;       /* {what} */
-  const char *elsewhere;           /* {name} is in {other} */
-  const char *not_adjacent;        /* {name} and {other} */
-  const char *twice, *third;       /* {name} is named twice, or after two others */
-  const char *other_type;          /* {what} does not fit {name} */
+  const char *unclear;       /* {what} leaves open what is meant */
+  const char *two_ways;      /* {what} can be read in two ways */
+  const char *not_due[2];    /* {what} is about another {round} or area */
+  const char *not_held[2];   /* {what} is nothing that the player has */
+  const char *too_few[2];    /* they have not as many of {name} as are named */
+  const char *no_thing[2];   /* none is named */
+  const char *no_place;      /* likewise */
+  const char *one_of_many;   /* a warning: {what} was read as one */
+  const char *no_such_place; /* {what} */
+  const char *elsewhere[2];  /* {name} is in {other} */
+  const char *not_adjacent;  /* {name} and {other} */
+  const char *twice, *third; /* {name} is named twice, or after two others */
+  const char *other_type;    /* {what} does not fit {name} */
 
   const char *things_title, *places_title, *places_label; /* of the form */
 

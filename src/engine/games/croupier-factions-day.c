@@ -106,7 +106,9 @@ factions_check_asker (const FactionsPlan *plan, const FactionsState *state, guin
   const char *name = name_of (plan, player);
 
   if (is_magic && !has_role (plan, state, player, CROUPIER_ROLE_ORACLE))
-    croupier_problems_add (problems, 0, 0, _("%s has no magic query; “query NAME” is one that anybody can send."),
+    croupier_problems_add (problems, 0, 0,
+                           TO_SENDER (_("%s has no magic query; “query NAME” is one that anybody can send."),
+                                      _("You%.0s have no magic query; “query NAME” is one that anybody can send.")),
                            name);
   if (count_left (state) <= plan->query_limit)
     croupier_problems_add (problems, 0, 0,
@@ -116,9 +118,14 @@ factions_check_asker (const FactionsPlan *plan, const FactionsState *state, guin
                            plan->query_limit, count_left (state));
   if (asked != NULL)
     croupier_problems_add (problems, 0, 0,
-                           is_magic
-                             ? _("%s has asked %s today; there is one magic query a day, and it cannot be taken back.")
-                             : _("%s has asked %s today; there is one query a day, and it cannot be taken back."),
+                           is_magic ? TO_SENDER (_("%s has asked %s today; there is one magic query a day, and it "
+                                                   "cannot be taken back."),
+                                                 _("You%.0s have asked %s today; there is one magic query a day, and "
+                                                   "it cannot be taken back."))
+                                    : TO_SENDER (_("%s has asked %s today; there is one query a day, and it cannot be "
+                                                   "taken back."),
+                                                 _("You%.0s have asked %s today; there is one query a day, and it "
+                                                   "cannot be taken back.")),
                            name, name_of (plan, (guint) asked->target));
 }
 
@@ -182,20 +189,27 @@ find_answered (const FactionsPlan *plan, FactionsState *state, guint player, con
     {
       croupier_problems_add (problems, sent->start, sent->length,
                              waiting == CROUPIER_NOBODY
-                               ? _("Nobody waits for an answer of %s.")
-                               : _("Several players wait for an answer of %s; name one of them: %s."),
+                               ? TO_SENDER (_("Nobody waits for an answer of %s."),
+                                            _("Nobody waits for an answer of yours%.0s."))
+                               : TO_SENDER (_("Several players wait for an answer of %s; name one of them: %s."),
+                                            _("Several players wait for an answer of yours%.0s; name one of them: "
+                                              "%s.")),
                              name, list);
       return NULL;
     }
   query = find_query (state, player, (guint) sent->player);
   if (query == NULL)
     croupier_problems_add (problems, sent->start, sent->length,
-                           _("%s has not asked %s today; these wait for an answer: %s."),
+                           TO_SENDER (_("%s has not asked %s today; these wait for an answer: %s."),
+                                      _("%s has not asked you%.0s today; these wait for an answer: %s.")),
                            name_of (plan, (guint) sent->player), name, list);
   else if (query->state != QUERY_WAITING && is_in_game (state, (guint) sent->player))
     croupier_problems_add (problems, sent->start, sent->length,
-                           _("%s has answered %s already, and the first answer stands; these wait for one: %s."), name,
-                           name_of (plan, (guint) sent->player), list);
+                           TO_SENDER (_("%s has answered %s already, and the first answer stands; these wait for one: "
+                                        "%s."),
+                                      _("You%.0s have answered %s already, and the first answer stands; these wait for "
+                                        "one: %s.")),
+                           name, name_of (plan, (guint) sent->player), list);
   else if (query->state != QUERY_WAITING)
     croupier_problems_add (problems, sent->start, sent->length,
                            _("%s is out of the game; these wait for an answer: %s."),
@@ -385,7 +399,8 @@ factions_submit (const CroupierPlan *base, CroupierState *base_state, guint play
   if (!is_in_game (state, player))
     {
       croupier_problems_add (reading->problems, 0, 0,
-                             _("%s is out of the game, and can neither vote nor ask nor answer."),
+                             TO_SENDER (_("%s is out of the game, and can neither vote nor ask nor answer."),
+                                        _("You%.0s are out of the game, and can neither vote nor ask nor answer.")),
                              name_of (plan, player));
       return;
     }

@@ -461,7 +461,8 @@ factions_text_complain_of_verb (FactionsText *self, guint first)
     return FALSE;
   length = get_word (self, end - 1)->start + get_word (self, end - 1)->length - word->start;
   what = croupier_reader_quote (&self->base, word->start, length);
-  complain (self, word->start, length, _("%s does not have the power “%s”."),
+  complain (self, word->start, length,
+            TO_SENDER (_("%s does not have the power “%s”."), _("You%.0s do not have the power “%s”.")),
             croupier_roster_get_name (self->plan->base.setup->roster, self->player), what);
   return TRUE;
 }

@@ -440,11 +440,18 @@ complain_of_self (FactionsReader *reader, const FactionsAsk *ask, const Named *n
   const char *name = name_of (reader, reader->player);
 
   if (ask->kind == FACTIONS_ASK_GIFT)
-    complain (reader, named->start, named->length, _("%s cannot give an item to themselves."), name);
+    complain (reader, named->start, named->length,
+              TO_SENDER (_("%s cannot give an item to themselves."), _("You%.0s cannot give an item to yourself.")),
+              name);
   else if (factions_ask_is_aside (ask))
-    complain (reader, named->start, named->length, _("%s cannot ask themselves; these can be asked: %s."), name, list);
+    complain (reader, named->start, named->length,
+              TO_SENDER (_("%s cannot ask themselves; these can be asked: %s."),
+                         _("You%.0s cannot ask yourself; these can be asked: %s.")),
+              name, list);
   else
-    complain (reader, named->start, named->length, _("%s cannot use “%s” on themselves."), name, ask->words);
+    complain (reader, named->start, named->length,
+              TO_SENDER (_("%s cannot use “%s” on themselves."), _("You%.0s cannot use “%s” on yourself.")), name,
+              ask->words);
 }
 
 /* All that is checked here everybody knows. */
@@ -470,8 +477,10 @@ check_named (FactionsReader *reader, const FactionsAsk *ask, guint i)
               name, list);
   else
     complain (reader, named->start, named->length,
-              factions_ask_is_aside (ask) ? _("%s is not on the island of %s; these can be asked: %s.")
-                                          : _("%s is not on the island of %s; these can be named: %s."),
+              factions_ask_is_aside (ask) ? TO_SENDER (_("%s is not on the island of %s; these can be asked: %s."),
+                                                       _("%s is not on your%.0s island; these can be asked: %s."))
+                                          : TO_SENDER (_("%s is not on the island of %s; these can be named: %s."),
+                                                       _("%s is not on your%.0s island; these can be named: %s.")),
               name, name_of (reader, reader->player), list);
   return FALSE;
 }
@@ -636,7 +645,9 @@ check_held (FactionsReader *reader, int item, gboolean is_given)
     complain_field (reader, _("The same %s cannot be both played and given away; write one of the two."),
                     item_name (reader, item));
   else
-    complain_field (reader, _("%s holds only %u of the item %s."), name, held, item_name (reader, item));
+    complain_field (reader,
+                    TO_SENDER (_("%s holds only %u of the item %s."), _("You%.0s hold only %u of the item %s.")), name,
+                    held, item_name (reader, item));
 }
 
 static const Lexeme *
@@ -655,7 +666,8 @@ find_item (FactionsReader *reader)
 static void
 complain_of_no_item (FactionsReader *reader, const Lexeme *item)
 {
-  complain_field (reader, _("%s does not hold the item %s."), name_of (reader, reader->player), item->name);
+  complain_field (reader, TO_SENDER (_("%s does not hold the item %s."), _("You%.0s do not hold the item %s.")),
+                  name_of (reader, reader->player), item->name);
 }
 
 /* Only their own are listed: what else there is in the cast is not for everybody. */
@@ -673,10 +685,16 @@ complain_of_item (FactionsReader *reader)
   list = croupier_text_join (names, n);
   if (n > 0)
     complain_field (reader,
-                    _("No item is named here that could be given away; %s holds %s: write “gift ITEM to NAME”."),
+                    TO_SENDER (_("No item is named here that could be given away; %s holds %s: write “gift ITEM to "
+                                 "NAME”."),
+                               _("No item is named here that could be given away; you%.0s hold %s: write “gift ITEM to "
+                                 "NAME”.")),
                     name_of (reader, reader->player), list);
   else
-    complain_field (reader, _("%s holds no item that could be given away."), name_of (reader, reader->player));
+    complain_field (reader,
+                    TO_SENDER (_("%s holds no item that could be given away."),
+                               _("You%.0s hold no item that could be given away.")),
+                    name_of (reader, reader->player));
 }
 
 /* “Give Shield the idol”, where one player is called Shield and another Idol: who gets what? */
@@ -928,8 +946,10 @@ take_targets (FactionsReader *reader, const FactionsAsk *ask, const CroupierPowe
       check_targets (reader, ask, power);
     }
   else if (power->n_targets == 0 && !is_self)
-    complain_field (reader, _("“%s” is for %s alone: write it without a name."), power->verb,
-                    name_of (reader, reader->player));
+    complain_field (reader,
+                    TO_SENDER (_("“%s” is for %s alone: write it without a name."),
+                               _("“%s” is for you%.0s alone: write it without a name.")),
+                    power->verb, name_of (reader, reader->player));
   else if (!is_self)
     complain_of_number (reader, ask, power->n_targets);
 }
@@ -1009,7 +1029,8 @@ read_item (FactionsReader *reader)
 static void
 complain_of_no_power (FactionsReader *reader, const Lexeme *verb)
 {
-  complain_field (reader, _("%s does not have the power “%s”."), name_of (reader, reader->player), verb->name);
+  complain_field (reader, TO_SENDER (_("%s does not have the power “%s”."), _("You%.0s do not have the power “%s”.")),
+                  name_of (reader, reader->player), verb->name);
 }
 
 static void
@@ -1041,7 +1062,9 @@ read_pass (FactionsReader *reader)
       n = passed->power != CROUPIER_CAST_NONE;
     }
   else if (n == 0)
-    complain_field (reader, _("%s has no power that is used together with others and could be passed."),
+    complain_field (reader,
+                    TO_SENDER (_("%s has no power that is used together with others and could be passed."),
+                               _("You%.0s have no power that is used together with others and could be passed.")),
                     name_of (reader, reader->player));
   read_names (reader, no_names, reader->field->own_first, reader->field->own_end);
   if (reader->n_named > 0 && reader->named[0].player != NOBODY)

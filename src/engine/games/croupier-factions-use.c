@@ -86,9 +86,12 @@ factions_why_no_power (const FactionsPlan *plan, const FactionsState *state, gui
     case CAN:
       return NULL;
     case CANNOT_NOT_HELD:
-      return g_strdup_printf (_("%s does not have the power “%s”."), name, verb);
+      return g_strdup_printf (TO_SENDER (_("%s does not have the power “%s”."),
+                                         _("You%.0s do not have the power “%s”.")),
+                              name, verb);
     case CANNOT_ITEM_NOT_HELD:
-      return g_strdup_printf (_("%s does not hold the item %s."), name, item_name (plan, power->held_by));
+      return g_strdup_printf (TO_SENDER (_("%s does not hold the item %s."), _("You%.0s do not hold the item %s.")),
+                              name, item_name (plan, power->held_by));
     case CANNOT_YET:
       return g_strdup_printf (_("“%s” can be used from night %u on, and this is night %u."), verb, power->first_night,
                               state->day + 1u);

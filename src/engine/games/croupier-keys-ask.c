@@ -166,7 +166,8 @@ static const char *const door_types[] = { [CROUPIER_DOOR_PASS] = "pass", [CROUPI
   .noun = "card key keycard key-card weapon", .nouns = "cards keys keycards key-cards weapons",                     \
   .place_nouns = "door doors gate gates", .names = weapons, .n_names = G_N_ELEMENTS (weapons), .types = door_types, \
   .n_types = G_N_ELEMENTS (door_types), .pictures = "➡⬅⏩🗡🪓",                                                     \
-  .not_due = N_("“{what}” is not what is due; this is round {round}, and {player}’s move is for {here}."),          \
+  .not_due = { N_("“{what}” is not what is due; this is round {round}, and {player}’s move is for {here}."),        \
+               N_("“{what}” is not what is due; this is round {round}, and your move is for {here}.") },            \
   .get_thing = get_card, .get_place = get_door, .get_area = get_area, .get_here = get_here, .get_usual = get_usual, \
   .dup_warning = dup_warning
 
@@ -176,14 +177,19 @@ static const CroupierBid bids[] = {
     .unclear = N_("“{what}” leaves open what is meant; name the key-cards first, then “at”, then one or two doors, "
                   "such as “{example}”."),
     .two_ways = N_("“{what}” can be read in two ways; write each key-card by itself, such as “3 3 2”."),
-    .not_held = N_("{player} has no key-card “{what}” in hand, but {held}."),
-    .too_few = N_("{player} does not have that many key-cards of value {name} in hand, but {held}."),
-    .no_thing = N_("No key-card is named; {player} has {held} in hand. "
-                   "Until a better submission comes, the one before stands, or the default."),
+    .not_held = { N_("{player} has no key-card “{what}” in hand, but {held}."),
+                  N_("You have no key-card “{what}” in hand, but {held}.") },
+    .too_few = { N_("{player} does not have that many key-cards of value {name} in hand, but {held}."),
+                 N_("You do not have that many key-cards of value {name} in hand, but {held}.") },
+    .no_thing = { N_("No key-card is named; {player} has {held} in hand. "
+                     "Until a better submission comes, the one before stands, or the default."),
+                  N_("No key-card is named; you have {held} in hand. "
+                     "Until a better submission comes, the one before stands, or the default.") },
     .no_place = N_("No door is named; in {here} these can be used: {places}."),
     .one_of_many = N_("“{what}” was read as one key-card; a number before it says how many."),
     .no_such_place = N_("There is no door “{what}”; in {here} these can be used: {places}."),
-    .elsewhere = N_("Door {name} is in {other}, and {player} is in {here}, where these can be used: {places}."),
+    .elsewhere = { N_("Door {name} is in {other}, and {player} is in {here}, where these can be used: {places}."),
+                   N_("Door {name} is in {other}, and you are in {here}, where these can be used: {places}.") },
     .not_adjacent = N_("Doors {name} and {other} are not adjacent; in {here} these pairs can be used: {pairs}."),
     .twice = N_("Door {name} is named twice; name one door, or two adjacent ones."),
     .third = N_("Door {name} is one too many; name one door, or two adjacent ones."),
@@ -196,14 +202,19 @@ static const CroupierBid bids[] = {
     .unclear = N_("“{what}” leaves open what is meant; name the weapons first, then “at”, then one or two gates, "
                   "such as “{example}”."),
     .two_ways = N_("“{what}” can be read in two ways; write each weapon by itself, such as “axe, axe, dagger”."),
-    .not_held = N_("{player} has no weapon “{what}” in hand, but {held}."),
-    .too_few = N_("{player} does not have that many weapons of strength {name} in hand, but {held}."),
-    .no_thing = N_("No weapon is named; {player} has {held} in hand. "
-                   "Until a better submission comes, the one before stands, or the default."),
+    .not_held = { N_("{player} has no weapon “{what}” in hand, but {held}."),
+                  N_("You have no weapon “{what}” in hand, but {held}.") },
+    .too_few = { N_("{player} does not have that many weapons of strength {name} in hand, but {held}."),
+                 N_("You do not have that many weapons of strength {name} in hand, but {held}.") },
+    .no_thing = { N_("No weapon is named; {player} has {held} in hand. "
+                     "Until a better submission comes, the one before stands, or the default."),
+                  N_("No weapon is named; you have {held} in hand. "
+                     "Until a better submission comes, the one before stands, or the default.") },
     .no_place = N_("No gate is named; on {here} these can be used: {places}."),
     .one_of_many = N_("“{what}” was read as one weapon; a number before it says how many."),
     .no_such_place = N_("There is no gate “{what}”; on {here} these can be used: {places}."),
-    .elsewhere = N_("Gate {name} is on {other}, and {player} is on {here}, where these can be used: {places}."),
+    .elsewhere = { N_("Gate {name} is on {other}, and {player} is on {here}, where these can be used: {places}."),
+                   N_("Gate {name} is on {other}, and you are on {here}, where these can be used: {places}.") },
     .not_adjacent = N_("Gates {name} and {other} are not adjacent; on {here} these pairs can be used: {pairs}."),
     .twice = N_("Gate {name} is named twice; name one gate, or two adjacent ones."),
     .third = N_("Gate {name} is one too many; name one gate, or two adjacent ones."),

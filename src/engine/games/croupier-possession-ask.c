@@ -108,13 +108,16 @@ why_not_faced (CROUPIER_ASKED, int other)
   const PossessionState *own = state_of (state);
 
   if (other == (int) player)
-    return g_strdup_printf (_("%s cannot face themselves in RPS; it takes another player."), name_of (plan, player));
+    return g_strdup_printf (TO_SENDER (_("%s cannot face themselves in RPS; it takes another player."),
+                                       _("You%.0s cannot face yourself in RPS; it takes another player.")),
+                            name_of (plan, player));
   if (croupier_players_has (state->removed, (guint) other))
     return g_strdup_printf (_("%s is no longer in the match and cannot be faced."), name_of (plan, (guint) other));
   if (own->played[0][player] == other || own->played[1][player] == other)
-    return g_strdup_printf (_("%s and %s played RPS in one of the last two rounds; they may face each other again "
-                              "after two "
-                              "rounds without a game."),
+    return g_strdup_printf (TO_SENDER (_("%s and %s played RPS in one of the last two rounds; they may face each other "
+                                         "again after two rounds without a game."),
+                                       _("You%.0s and %s played RPS in one of the last two rounds; you may face each "
+                                         "other again after two rounds without a game.")),
                             name_of (plan, player), name_of (plan, (guint) other));
   return NULL;
 }
@@ -136,8 +139,10 @@ why_no_bet (CROUPIER_ASKED, int bet)
                                       "A bet of %d is out of range; it can be 1 to %d garnets.", MAX_BET),
                             bet, MAX_BET);
   if (bet > held)
-    return g_strdup_printf (ngettext ("%s holds %d garnet and cannot bet %d.", "%s holds %d garnets and cannot bet %d.",
-                                      (gulong) held),
+    return g_strdup_printf (TO_SENDER (ngettext ("%s holds %d garnet and cannot bet %d.",
+                                                 "%s holds %d garnets and cannot bet %d.", (gulong) held),
+                                       ngettext ("You%.0s hold %d garnet and cannot bet %d.",
+                                                 "You%.0s hold %d garnets and cannot bet %d.", (gulong) held)),
                             name_of (plan, player), held, bet);
   return NULL;
 }
@@ -217,8 +222,12 @@ why_no_card (CROUPIER_ASKED, int card)
         g_string_append_c (list, (char) ('0' + i % 10));
       }
   if (card < 1 || card > N_CARDS)
-    return g_strdup_printf (_("There is no card %d; %s has %s."), card, name_of (plan, player), list->str);
-  return g_strdup_printf (_("%s has already played card %d, and has %s."), name_of (plan, player), card, list->str);
+    return g_strdup_printf (TO_SENDER (_("There is no card %d; %s has %s."),
+                                       _("There is no card %d; you%.0s have %s.")),
+                            card, name_of (plan, player), list->str);
+  return g_strdup_printf (TO_SENDER (_("%s has already played card %d, and has %s."),
+                                     _("You%.0s have already played card %d, and have %s.")),
+                          name_of (plan, player), card, list->str);
 }
 
 static gboolean
@@ -507,7 +516,9 @@ check_stones (CROUPIER_ASKED, const CroupierAnswer *answer)
   if (answer->is_pass)
     return is_drawn (lines_of (state, player)) ? g_strdup (_(stays_drawn)) : NULL;
   return get_garnets (state, player) == 0
-           ? g_strdup_printf (_("%s holds no garnets and cannot enter MG3, which costs 1."), name_of (plan, player))
+           ? g_strdup_printf (TO_SENDER (_("%s holds no garnets and cannot enter MG3, which costs 1."),
+                                         _("You%.0s hold no garnets and cannot enter MG3, which costs 1.")),
+                              name_of (plan, player))
            : NULL;
 }
 
@@ -691,8 +702,10 @@ why_no_bid (CROUPIER_ASKED, int bid)
                                       "A bid of %d is out of range; it can be 0 to %d garnets.", MAX_BID),
                             bid, MAX_BID);
   if (bid > held)
-    return g_strdup_printf (ngettext ("%s holds %d garnet and cannot bid %d.", "%s holds %d garnets and cannot bid %d.",
-                                      (gulong) held),
+    return g_strdup_printf (TO_SENDER (ngettext ("%s holds %d garnet and cannot bid %d.",
+                                                 "%s holds %d garnets and cannot bid %d.", (gulong) held),
+                                       ngettext ("You%.0s hold %d garnet and cannot bid %d.",
+                                                 "You%.0s hold %d garnets and cannot bid %d.", (gulong) held)),
                             name_of (plan, player), held, bid);
   return NULL;
 }

@@ -106,7 +106,9 @@ why_not_held (const CroupierPlan *plan, const CroupierState *state, guint player
 static char *
 why_not_named (const CroupierPlan *plan, const CroupierState *state, guint player, guint named)
 {
-  return g_strdup_printf (_("%s is out of reach"), name_of (plan, named));
+  return g_strdup_printf (named == player ? TO_SENDER (_("%s is out of reach"), _("You%.0s cannot give it to yourself"))
+                                          : _("%s is out of reach"),
+                          name_of (plan, named));
 }
 
 static void
@@ -227,11 +229,16 @@ check_cost (const CroupierPlan *plan, const CroupierState *state, guint player, 
     n_ignored += !given[i].is_open && given[i].word == WORD_IGNORE;
   if (n_ignored > garnets + 1)
     croupier_reader_complain (reader, 0, 0,
-                              ngettext ("%s ignores %d presents, and each after the first costs a garnet; %s holds %d "
-                                        "garnet.",
-                                        "%s ignores %d presents, and each after the first costs a garnet; %s holds %d "
-                                        "garnets.",
-                                        (gulong) garnets),
+                              TO_SENDER (ngettext ("%s ignores %d presents, and each after the first costs a garnet; "
+                                                   "%s holds %d garnet.",
+                                                   "%s ignores %d presents, and each after the first costs a garnet; "
+                                                   "%s holds %d garnets.",
+                                                   (gulong) garnets),
+                                         ngettext ("You%.0s ignore %d presents, and each after the first costs a "
+                                                   "garnet; you%.0s hold %d garnet.",
+                                                   "You%.0s ignore %d presents, and each after the first costs a "
+                                                   "garnet; you%.0s hold %d garnets.",
+                                                   (gulong) garnets)),
                               name, n_ignored, name, garnets);
   else if (n_ignored > 1 && n_ignored == garnets + 1)
     croupier_problems_add (reader->reading->warnings, 0, 0, _("%s is spending the last garnet."), name);
@@ -257,7 +264,8 @@ static const CroupierRows designed = {
   .get_player = get_receiver,
   .why_not = why_not_held,
   .complete = complete,
-  .which = N_("Which present is meant? They are {rows}: write “{example}”."),
+  .which = { N_("Which present is meant? They are {rows}: write “{example}”."),
+             N_("Which present is meant? Yours are {rows}: write “{example}”.") },
   .no_first = N_("The layers of %s are left to chance."),
   .no_player = N_("No recipient is named for %s; it goes to one who is left."),
   .no_both = N_("Nothing is named for %s; its layers are left to chance, and it goes to one who is left."),
@@ -274,7 +282,8 @@ static const CroupierRows held = {
   .dup_hint = dup_hint,
   .check = check_cost,
   .complete = complete,
-  .which = N_("Which present is meant? {player} holds {rows}: write “{example}”."),
+  .which = { N_("Which present is meant? {player} holds {rows}: write “{example}”."),
+             N_("Which present is meant? You hold {rows}: write “{example}”.") },
   .no_first = N_("No action is named for %s: open 2."),
   .no_player = N_("No recipient is named for %s; it goes to one who is left."),
   .no_both = N_("Nothing is named for %s: open 2, and it goes to one who is left."),

@@ -43,7 +43,9 @@ why_no_arrest (const CroupierPlan *plan, const CroupierState *state, guint playe
 {
   return is_agent ((const SmugglersState *) state, player)
            ? NULL
-           : g_strdup_printf (_("%s is no Agent, and only Agents arrest; write “smuggle” or “nothing”."),
+           : g_strdup_printf (TO_SENDER (_("%s is no Agent, and only Agents arrest; write “smuggle” or “nothing”."),
+                                         _("You%.0s are no Agent, and only Agents arrest; write “smuggle” or "
+                                           "“nothing”.")),
                               name_of (plan, player));
 }
 

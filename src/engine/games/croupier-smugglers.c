@@ -967,14 +967,20 @@ smugglers_why_not (const SmugglersPlan *plan, const SmugglersState *state, guint
   switch ((Stage) state->stage)
     {
     case STAGE_ROUNDS:
-      return g_strdup_printf (_("%s is in jail and does nothing for the rest of the match."), name_of (plan, player));
+      return g_strdup_printf (TO_SENDER (_("%s is in jail and does nothing for the rest of the match."),
+                                         _("You%.0s are in jail and do nothing for the rest of the match.")),
+                              name_of (plan, player));
     case STAGE_ACCUSE:
-      return g_strdup_printf (_("Only Crooks who are free accuse, and %s is none."), name_of (plan, player));
+      return g_strdup_printf (TO_SENDER (_("Only Crooks who are free accuse, and %s is none."),
+                                         _("Only Crooks who are free accuse, and you%.0s are none.")),
+                              name_of (plan, player));
     case STAGE_CHOOSE_EC:
-      return g_strdup_printf (_("Only Agents vote for the Elimination Candidate, and %s is none."),
+      return g_strdup_printf (TO_SENDER (_("Only Agents vote for the Elimination Candidate, and %s is none."),
+                                         _("Only Agents vote for the Elimination Candidate, and you%.0s are none.")),
                               name_of (plan, player));
     case STAGE_CHOOSE_OPPONENT:
-      return g_strdup_printf (_("Only %s, the Elimination Candidate, chooses the opponent, not %s."),
+      return g_strdup_printf (TO_SENDER (_("Only %s, the Elimination Candidate, chooses the opponent, not %s."),
+                                         _("Only %s, the Elimination Candidate, chooses the opponent, not you%.0s.")),
                               name_of (plan, (guint) state->candidate), name_of (plan, player));
     case STAGE_OVER:
       break;

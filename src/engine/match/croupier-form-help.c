@@ -602,10 +602,14 @@ tell_form (Help *help)
 static void
 write_nothing (const Help *help)
 {
+  const char *before = croupier_language_enter (help->plan->setup->language);
+  gboolean was_addressed = croupier_language_address (TRUE);
   g_autofree CroupierState *tried = croupier_state_copy (help->plan, help->state);
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
 
   croupier_game_submit (help->plan, tried, help->player, "-", reading, NULL);
+  croupier_language_address (was_addressed);
+  croupier_language_leave (before);
   g_assert (reading->problems->len > 0);
   say_nothing (help->message, croupier_problems_get (reading->problems, 0)->message);
 }

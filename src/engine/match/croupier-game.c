@@ -524,7 +524,8 @@ croupier_game_submit (const CroupierPlan *plan, CroupierState *state, guint play
 {
   if (croupier_players_has (state->removed, player))
     {
-      croupier_problems_add (reading->problems, 0, 0, _("%s is no longer in the match."),
+      croupier_problems_add (reading->problems, 0, 0,
+                             TO_SENDER (_("%s is no longer in the match."), _("You%.0s are no longer in the match.")),
                              croupier_roster_get_name (plan->setup->roster, player));
       reading->status = CROUPIER_STATUS_REFUSED;
     }

@@ -242,19 +242,22 @@ is_about (const CroupierEvent *event, int about)
 /* Why a text was refused stands in the record in the language of the program, and is told in that of the match: for
  * that the phase is played once more. NULL: nothing that is told was refused. */
 static CroupierRecord *
-read_in_language (const Writer *writer, const CroupierRecord *record, int about)
+read_in_language (const Writer *writer, const CroupierRecord *record, int about, gboolean is_to_sender)
 {
   for (guint i = 0; i < record->events->len; i++)
     {
       const CroupierEvent *event = g_ptr_array_index (record->events, i);
       const char *before;
+      gboolean was_addressed;
       CroupierRecord *again;
 
       if (event->reading->status != CROUPIER_STATUS_REFUSED ||
           (event->kind == CROUPIER_ENTRY_SUBMISSION && !is_about (event, about)))
         continue;
       before = croupier_language_enter (writer->language);
+      was_addressed = croupier_language_address (is_to_sender);
       again = croupier_match_explain (writer->match, record->phase.id);
+      croupier_language_address (was_addressed);
       croupier_language_leave (before);
       return again;
     }
@@ -265,7 +268,7 @@ read_in_language (const Writer *writer, const CroupierRecord *record, int about)
 static void
 add_all_sent (Writer *writer, const CroupierRecord *record, int about)
 {
-  g_autoptr (CroupierRecord) again = read_in_language (writer, record, about);
+  g_autoptr (CroupierRecord) again = read_in_language (writer, record, about, FALSE);
   const GPtrArray *events = again != NULL ? again->events : record->events;
 
   begin_part (writer, SAY (writer, say_title_sent));
@@ -318,7 +321,7 @@ add_own (Writer *writer, const CroupierEvent *event)
 static void
 add_all_own (Writer *writer, const CroupierRecord *record, guint player)
 {
-  g_autoptr (CroupierRecord) again = read_in_language (writer, record, (int) player);
+  g_autoptr (CroupierRecord) again = read_in_language (writer, record, (int) player, TRUE);
   const GPtrArray *events = again != NULL ? again->events : record->events;
   CroupierExplainPart *part;
 
