@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player is told whose text is refused: is it said to them? */
+/* What a player is told whose text is refused: is it said to them, and would the example in it be taken? */
 #include "config.h"
 #include "reply-checks.h"
 
@@ -9,6 +9,7 @@
 #include "croupier-pasted.h"
 
 #define BULLET "• "
+#define LONGEST 2000 /* letters, as a message of a chat can have */
 
 /* Without what stands in quotation marks, in all languages: those are words of a text, or to be written. */
 static char *
@@ -79,6 +80,20 @@ complain_of_reason (const char *reason, const char *name)
            : NULL;
 }
 
+static char *
+complain_of_example (const CroupierMatch *match, guint player, const char *line)
+{
+  g_auto (GStrv) parts = g_strsplit (_("For example: %s"), "%s", -1);
+  g_autoptr (CroupierReading) reading = NULL;
+
+  if (!g_str_has_prefix (line, parts[0]))
+    return NULL;
+  reading = croupier_match_check (match, player, line + strlen (parts[0]));
+  return reading->status == CROUPIER_STATUS_ACCEPTED || reading->status == CROUPIER_STATUS_PARTIAL
+           ? NULL
+           : g_strdup_printf ("The example would be refused:\n%s", line);
+}
+
 /* In the language of the match. */
 static char *
 complain_of_lines (const CroupierMatch *match, guint player, char **lines)
@@ -87,15 +102,15 @@ complain_of_lines (const CroupierMatch *match, guint player, char **lines)
   char *complaint = NULL;
 
   for (guint i = 1; complaint == NULL && lines[i] != NULL; i++)
-    if (g_str_has_prefix (lines[i], BULLET))
-      complaint = complain_of_reason (lines[i] + strlen (BULLET), name);
+    complaint = g_str_has_prefix (lines[i], BULLET) ? complain_of_reason (lines[i] + strlen (BULLET), name)
+                                                    : complain_of_example (match, player, lines[i]);
   return complaint;
 }
 
 /**
  * reply_complain:
  *
- * No reason speaks of who sent the text by their name.
+ * No reason speaks of who sent the text by their name, and the example is taken as it stands.
  */
 char *
 reply_complain (const CroupierMatch *match, guint player, const char *text)
@@ -107,6 +122,8 @@ reply_complain (const CroupierMatch *match, guint player, const char *text)
 
   if (reply == NULL)
     return g_strdup ("There is no reply.");
+  if (g_utf8_strlen (reply, -1) >= LONGEST)
+    return g_strdup_printf ("The reply is too long:\n%s", reply);
   before = croupier_language_enter (croupier_match_get_setup (match)->language);
   complaint = complain_of_lines (match, player, lines);
   croupier_language_leave (before);

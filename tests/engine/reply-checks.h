@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player is told whose text is refused: is it said to them? */
+/* What a player is told whose text is refused: is it said to them, and would the example in it be taken? */
 #pragma once
 
 #include "croupier-match.h"

@@ -6,6 +6,7 @@
 
 #include <string.h>
 #include "factions-cases.h"
+#include "croupier-pasted.h"
 #include "fixtures.h"
 #include "tests.h"
 
@@ -248,6 +249,23 @@ test_what_a_text_would_draw_is_not_looked_at (void)
   g_assert_cmpuint (n_sent, ==, 1);
 }
 
+/* With the example, which only such a reply has. */
+static void
+test_a_text_is_looked_at_as_it_is_replied_to (void)
+{
+  g_autoptr (CroupierMatch) match = play ();
+  guint dan = fixture_player (match, "Dan");
+  CroupierEdition reader = { CROUPIER_EDITION_PLAYER, dan };
+  CroupierLeakWanted readings = { CROUPIER_LEAK_OF (CROUPIER_LEAK_READING), .text = "9 at A" };
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_leak_text_free);
+  g_autofree char *reply = croupier_match_dup_reply (match, dan, "9 at A");
+
+  croupier_leak_tell (match, &reader, CROUPIER_LEAK_NOW, texts, &readings);
+  g_assert_cmpuint (texts->len, ==, 1);
+  g_assert_nonnull (strstr (reply, "\nFor example: "));
+  g_assert_true (g_str_has_suffix (((const CroupierLeakText *) g_ptr_array_index (texts, 0))->text, reply));
+}
+
 /* A power moves Bob and his vote in the night before the islands merge; the votes that he reads are those of the island
  * whose channel he was in. */
 static void
@@ -284,4 +302,5 @@ TESTS (leaks)
   g_test_add_func ("/leaks/an explanation is looked at as it is copied",
                    test_an_explanation_is_looked_at_as_it_is_copied);
   g_test_add_func ("/leaks/what a text would draw is not looked at", test_what_a_text_would_draw_is_not_looked_at);
+  g_test_add_func ("/leaks/a text is looked at as it is replied to", test_a_text_is_looked_at_as_it_is_replied_to);
 }

@@ -578,6 +578,7 @@ test_a_reply_is_in_the_language_of_the_match (void)
   g_assert_cmpstr (reply, ==,
                    "Bob, ich kann „1 at QQ“ so nicht verwenden:\n"
                    "• Es gibt keine Tür „QQ“; in Halle gehen diese: A und B.\n"
+                   "Zum Beispiel: 1 at A\n"
                    "Bitte schick es noch einmal.");
   reading = croupier_match_check (match, fixture_player (match, "Bob"), "1 at QQ");
   g_assert_true (
@@ -597,8 +598,119 @@ test_a_reply_speaks_to_who_sent_it (void)
 
   g_assert_true (g_str_has_prefix (reply, "Bob, I cannot use “9 at A” as it stands:\n• You have no key-card “9” in "
                                           "hand, but "));
-  g_assert_true (g_str_has_suffix (reply, "\nPlease send it once more."));
+  g_assert_true (g_str_has_suffix (reply, "\nFor example: 1 at A\nPlease send it once more."));
   g_assert_true (g_str_has_prefix (reason, "Bob has no key-card “9” in hand, but "));
+}
+
+static CroupierMatch *
+play_factions (void)
+{
+  g_autofree char *wrong = NULL;
+  CroupierMatch *match =
+    play_text ("game: factions\noption query_limit: 2\n"
+               "player: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\n"
+               "option cast: {\"teams\":[{\"name\":\"Red\",\"players\":2},{\"name\":\"Blue\",\"players\":\"rest\"}]}\n"
+               "== day-1\nBob: query Amy\nDan: vote Amy\n== open\n",
+               &wrong);
+
+  g_assert_cmpstr (wrong, ==, "");
+  return match;
+}
+
+static const struct
+{
+  const char *player, *text, *example;
+} examples[] = {
+  { "Amy", "vote Zoe", "vote Bob" },       /* of what it is about */
+  { "Amy", "query Amy", "query Bob" },     /* which can be sent besides, too */
+  { "Amy", "decline Eve", "decline Bob" }, /* that somebody waits for it they know */
+  { "Amy", "what now", "vote Bob" },       /* of what is asked first */
+  { "Dan", "query Dan", "query Amy" },     /* which is left to who has sent a form */
+  { "Dan", "vote Zoe", NULL },             /* that is in already */
+  { "Bob", "query Eve", "vote Amy" },      /* what has been sent cannot be sent again */
+};
+
+static void
+test_an_example_is_of_what_a_text_was_about (void)
+{
+  g_autoptr (CroupierMatch) match = play_factions ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
+    {
+      g_autofree char *reply = croupier_match_dup_reply (match, fixture_player (match, examples[i].player),
+                                                         examples[i].text);
+      g_autofree char *line = examples[i].example != NULL
+                                ? g_strdup_printf ("\nFor example: %s\nPlease send it once more.", examples[i].example)
+                                : NULL;
+
+      fixture_name_case (examples[i].text);
+      g_assert_nonnull (reply);
+      if (line != NULL)
+        g_assert_true (g_str_has_suffix (reply, line));
+      else
+        g_assert_null (strstr (reply, "For example:"));
+    }
+}
+
+/* Of stones that are drawn one after the other a single one is no draw. */
+static void
+test_an_example_is_whole (void)
+{
+  g_autofree char *wrong = NULL, *reply = NULL;
+  g_autoptr (CroupierMatch) match = play_text ("game: five-fold-possession\nplayer: Al | garnets 3\nplayer: Bo\n"
+                                               "player: Cy\nplayer: Di\nplayer: Ed\n== round-1\n== open\n",
+                                               &wrong);
+
+  g_assert_cmpstr (wrong, ==, "");
+  reply = croupier_match_dup_reply (match, fixture_player (match, "Al"), "MG3) 5 draws");
+  g_assert_nonnull (strstr (reply, "\nFor example: MG3) grey, stop\n"));
+}
+
+static void
+test_who_can_send_nothing_is_not_asked_to (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autofree char *reply = NULL;
+
+  fixture_rule (match, "remove Bob");
+  reply = croupier_match_dup_reply (match, fixture_player (match, "Bob"), "1 at A");
+  g_assert_cmpstr (reply, ==, "Bob, I cannot use “1 at A” as it stands:\n• You are no longer in the match.");
+}
+
+/* Eleven players who may not be named, each with a list of eighteen who may, all with names of seventy letters. */
+static void
+test_a_long_reply_is_one_message (void)
+{
+  g_autoptr (GString) script = g_string_new ("game: keys-to-success\noption variant: gates\noption escape_quota: 12\n"
+                                             "area Hall: ");
+  g_autoptr (GString) moves = g_string_new ("area Roof:\n== round-1\n");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *wrong = NULL, *complaint = NULL, *reply = NULL;
+  g_autoptr (CroupierMatch) match = NULL;
+
+  for (int i = 0; i < 13; i++)
+    g_string_append_printf (script, "%s%c open", i > 0 ? ", " : "", 'A' + i);
+  g_string_append_c (script, '\n');
+  for (int i = 0; i < 30; i++)
+    {
+      g_autofree char *name =
+        g_strdup_printf ("%c%.69s", i < 26 ? 'A' + i : '0' + i % 10,
+                         i % 2 == 0 ? "aeiouaeiouaeiouaeiouaeiouaeiouaeiouaeiouaeiouaeiouaeiouaeiouaeiouaeiou"
+                                    : "bcdfgbcdfgbcdfgbcdfgbcdfgbcdfgbcdfgbcdfgbcdfgbcdfgbcdfgbcdfgbcdfgbcdfg");
+
+      g_string_append_printf (script, "player: %s\n", name);
+      if (i < 12)
+        g_string_append_printf (moves, "%s: 1 at %c\n", name, 'A' + i);
+      if (i > 0 && i < 12)
+        g_string_append_printf (text, "%s%s", i > 1 ? ", " : "", name);
+    }
+  g_string_append_printf (script, "%s== verdict\n== open\n", moves->str);
+  match = play_text (script->str, &wrong);
+  g_assert_cmpstr (wrong, ==, "");
+  reply = croupier_match_dup_reply (match, 0, text->str);
+  complaint = reply_complain (match, 0, text->str);
+  g_assert_cmpstr (complaint, ==, NULL);
+  g_assert_nonnull (strstr (reply, "\n• More is wrong after this.\nFor example: "));
 }
 
 /* ---- replies to all that is refused in the chats ---- */
@@ -787,6 +899,10 @@ TESTS (pasted)
                    test_a_reply_holds_the_reasons_and_nothing_else);
   g_test_add_func ("/pasted/a-reply-is-in-the-language-of-the-match", test_a_reply_is_in_the_language_of_the_match);
   g_test_add_func ("/pasted/a reply speaks to who sent it", test_a_reply_speaks_to_who_sent_it);
+  g_test_add_func ("/pasted/an example is of what a text was about", test_an_example_is_of_what_a_text_was_about);
+  g_test_add_func ("/pasted/an example is whole", test_an_example_is_whole);
+  g_test_add_func ("/pasted/who can send nothing is not asked to", test_who_can_send_nothing_is_not_asked_to);
+  g_test_add_func ("/pasted/a long reply is one message", test_a_long_reply_is_one_message);
   g_test_add_func ("/pasted/no reply speaks of who reads it", test_no_reply_speaks_of_who_reads_it);
   g_test_add_func ("/pasted/a-text-without-a-name-is-proposed-to-somebody",
                    test_a_text_without_a_name_is_proposed_to_somebody);

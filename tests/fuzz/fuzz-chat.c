@@ -44,6 +44,7 @@ look_at (const CroupierPasted *pasted, const CroupierMatch *match)
                              : NULL;
 
   g_assert_true (g_utf8_validate (pasted->text, -1, NULL));
+  g_assert_true (reply == NULL || g_utf8_strlen (reply, -1) < 2000);
   g_assert_true (pasted->player == CROUPIER_NO_PLAYER || pasted->player < (int) croupier_roster_get_size (roster));
   if (pasted->verdict != CROUPIER_VERDICT_READ)
     return;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-deadline.h"
+#include "croupier-form-help.h"
 #include "croupier-gettext.h"
 #include "croupier-part.h"
 #include "croupier-paste-own.h"
@@ -13,6 +14,10 @@
 #include "croupier-text.h"
 
 #define MAX_QUOTED_LETTERS 60
+/* Of a reply, which is to be one message of a chat: up to the end of its reasons, each of them, and its example. */
+#define MAX_REASONS_LETTERS 1400
+#define MAX_REASON_LETTERS 1000
+#define MAX_EXAMPLE_LETTERS 400
 #define MAX_REASONS 4
 #define SECONDS_BETWEEN_PIECES 600
 #define MAX_BYTES_OF_PIECE 24 /* where it is refused alone */
@@ -436,17 +441,40 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
   return g_strdup (words);
 }
 
+static void
+append_reasons (GString *reply, const CroupierProblems *problems)
+{
+  for (guint i = 0; i < problems->len; i++)
+    {
+      g_autofree char *reason = croupier_text_cut (croupier_problems_get (problems, i)->message, MAX_REASON_LETTERS);
+
+      if (i > 0 && g_utf8_strlen (reply->str, -1) + g_utf8_strlen (reason, -1) > MAX_REASONS_LETTERS)
+        {
+          g_string_append_printf (reply, "\n• %s", _("More is wrong after this."));
+          return;
+        }
+      g_string_append_printf (reply, "\n• %s", reason);
+    }
+}
+
 static char *
 write_reply (const CroupierMatch *match, guint player, const char *text, const CroupierReading *reading)
 {
-  g_autofree char *quoted = quote (text);
+  g_autoptr (CroupierForm)
+    form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
+  g_autofree char *quoted = quote (text), *example = croupier_match_make_example (match, player, text);
   GString *reply = g_string_new (NULL);
 
   g_string_append_printf (reply, _("%s, I cannot use “%s” as it stands:"),
                           croupier_roster_get_name (croupier_match_get_roster (match), player), quoted);
-  for (guint i = 0; i < reading->problems->len; i++)
-    g_string_append_printf (reply, "\n• %s", croupier_problems_get (reading->problems, i)->message);
-  g_string_append_printf (reply, "\n%s", _("Please send it once more."));
+  append_reasons (reply, reading->problems);
+  if (example != NULL && g_utf8_strlen (example, -1) <= MAX_EXAMPLE_LETTERS)
+    {
+      g_string_append_c (reply, '\n');
+      g_string_append_printf (reply, _("For example: %s"), example);
+    }
+  if (form != NULL)
+    g_string_append_printf (reply, "\n%s", _("Please send it once more."));
   return g_string_free_and_steal (reply);
 }
 
@@ -456,9 +484,9 @@ write_reply (const CroupierMatch *match, guint player, const char *text, const C
  * @player: who sent it
  * @text: what is refused of them
  *
- * Writes what the player can be told, in the language of the match: what cannot be used, and every reason of the
- * refusal, said to them. What only a game master should know of it, such as what speaks against it beside other texts,
- * is no reason.
+ * Writes what the player can be told, in the language of the match: what cannot be used, every reason of the refusal,
+ * said to them, as far as they fit into a message, and what could be sent instead, if anything. What only a game master
+ * should know of it, such as what speaks against it beside other texts, is no reason.
  *
  * Returns: (transfer full) (nullable): a marked text, as croupier_style_render() wants it; NULL where it would be
  *   accepted

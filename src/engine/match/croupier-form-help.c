@@ -4,6 +4,7 @@
 #include "croupier-form-help.h"
 
 #include "croupier-fact.h"
+#include "croupier-text.h"
 
 #include <string.h>
 
@@ -566,6 +567,54 @@ write_examples (const Help *help)
     say_example (help->message, full);
 }
 
+/* Does the word with which an example begins stand in a text: “query”, “MG1”? */
+static gboolean
+is_about (const char *example, const char *folded)
+{
+  g_autofree char *word = g_strndup (example, strcspn (example, " ):;"));
+  g_autofree char *first = croupier_text_fold (word);
+
+  return *first != '\0' && croupier_text_has_phrase (folded, first);
+}
+
+/* Of what one of these rows asks, and a text was about. */
+static char *
+make_example_about (const Help *help, const char *folded)
+{
+  for (guint i = 0; i < help->form->groups->len; i++)
+    {
+      const CroupierFormGroup *group = g_ptr_array_index (help->form->groups, i);
+
+      for (guint j = 0; j < group->rows->len; j++)
+        {
+          const CroupierFormRow *row = g_ptr_array_index (group->rows, j);
+          g_autofree char *text = NULL;
+
+          empty_form (help);
+          fill_row (help, group, row, EXAMPLE_SHORT, FALSE);
+          text = croupier_form_to_text (help->form);
+          if (*text == '\0' || !is_about (text, folded))
+            continue;
+          if (!is_accepted (help) && complete_series (help, row))
+            return croupier_form_to_text (help->form);
+          return g_steal_pointer (&text);
+        }
+    }
+  return NULL;
+}
+
+/* What can be sent besides is written as what is asked, in a form of its own. */
+static char *
+make_example_besides (const Help *help, const char *folded)
+{
+  CroupierForm besides = *help->form;
+  Help asking = *help;
+
+  besides.groups = help->form->asides;
+  asking.form = &besides;
+  return make_example_about (&asking, folded);
+}
+
 /* ---- the whole ---- */
 
 static void
@@ -667,4 +716,50 @@ croupier_match_make_help (const CroupierMatch *match, guint player)
   outbox = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_DURING);
   croupier_game_tell_help (plan, croupier_match_get_state (match), player, outbox);
   return outbox;
+}
+
+/* A text (transfer full, nullable), or NULL where it would not be accepted. */
+static char *
+keep_if_taken (const CroupierMatch *match, guint player, char *text)
+{
+  g_autofree char *example = text;
+  g_autoptr (CroupierReading) reading = example != NULL ? croupier_match_check (match, player, example) : NULL;
+
+  if (reading == NULL || (reading->status != CROUPIER_STATUS_ACCEPTED && reading->status != CROUPIER_STATUS_PARTIAL))
+    return NULL;
+  return g_steal_pointer (&example);
+}
+
+/**
+ * croupier_match_make_example:
+ * @match: a match
+ * @player: a player
+ * @text: what is refused of them
+ *
+ * Writes one thing that the player can send now: of what the text was about, if that can be told by the word with which
+ * the help says that it begins; else what is the first example there.
+ *
+ * Returns: (transfer full) (nullable): a text that would be accepted; NULL where there is none
+ */
+char *
+croupier_match_make_example (const CroupierMatch *match, guint player, const char *text)
+{
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  Help help = { .plan = plan, .state = croupier_match_get_state (match), .player = player };
+  g_autoptr (CroupierForm) form = croupier_game_make_form (plan, help.state, player);
+  g_autofree char *folded = croupier_text_fold (text);
+  char *example;
+
+  if (form == NULL)
+    return NULL;
+  help.form = form;
+  example = keep_if_taken (match, player, make_example_besides (&help, folded));
+  if (example == NULL && !form->is_final)
+    example = keep_if_taken (match, player, make_example_about (&help, folded));
+  if (example == NULL && !form->is_final)
+    {
+      empty_form (&help);
+      example = keep_if_taken (match, player, make_short_example (&help));
+    }
+  return example;
 }

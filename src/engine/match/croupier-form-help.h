@@ -11,4 +11,6 @@ void croupier_game_tell_help (const CroupierPlan *plan, const CroupierState *sta
 CroupierOutbox *croupier_match_make_help (const CroupierMatch *match,
                                           guint player); /* with one message, to the player */
 
+char *croupier_match_make_example (const CroupierMatch *match, guint player, const char *text); /* NULL: none */
+
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-form-help.h"
+#include "croupier-pasted.h"
 #include "croupier-reminder.h"
 #include "croupier-story.h"
 
@@ -185,13 +186,16 @@ think_of_texts (const CroupierMatch *match, guint player)
   return texts;
 }
 
-/* How a text would be read, as its sender hears it: warnings are for the game master. */
+/* How a text would be read, as its sender hears it: warnings are for the game master. What is refused is told with an
+ * example of what is not. */
 static char *
-describe_reading (const CroupierReading *reading)
+describe_reading (const CroupierMatch *match, guint player, const char *text, const CroupierReading *reading)
 {
   g_autofree char *problems = croupier_problems_to_text (reading->problems);
+  g_autofree char *reply = croupier_match_dup_reply (match, player, text);
 
-  return g_strdup_printf ("%s: %s%s", croupier_status_to_string (reading->status), reading->read_as->str, problems);
+  return g_strdup_printf ("%s: %s%s%s", croupier_status_to_string (reading->status), reading->read_as->str, problems,
+                          reply != NULL ? reply : "");
 }
 
 /* Not how a text is read for which chance draws: to send it is to be told what. */
@@ -208,7 +212,7 @@ tell_readings (const CroupierMatch *match, const char *phase, guint player, cons
       g_autoptr (CroupierReading) reading = croupier_match_check (match, player, text);
 
       if (!croupier_leak_is_draw (reading))
-        take (texts, CROUPIER_LEAK_READING, phase, text, describe_reading (reading));
+        take (texts, CROUPIER_LEAK_READING, phase, text, describe_reading (match, player, text, reading));
     }
 }
 
