@@ -184,7 +184,7 @@ def test_what_is_made_for_one_is_held_back(office):
     window = office.open(LEAKING, SMALL)
     window.go_to("Rounds")
     for keys, title, row, words in (("ctrl+i", "What Can They Send?", "Player", "Round 2"), ("shift+ctrl+n", "Reminder", "Player", "nothing from you yet"),
-                                    ("shift+ctrl+e", "Explain", "For", "What you sent")):
+                                    ("shift+ctrl+e", "Explain", "For", "You sent")):
         window.keys(keys)
         window.get("dialog", title)
         for name, look in ("Bo", is_held_back), ("Cy", goes_out):
