@@ -305,6 +305,7 @@ change_free (Change *change)
   g_free (change->seats);
   g_free ((char *) change->next.title);
   g_free ((char *) change->next.day);
+  g_strfreev (change->next.gamemasters);
   g_free (change);
 }
 
@@ -852,6 +853,7 @@ croupier_season_session_play (CroupierSeasonSession *self, const CroupierNextMat
   change->next = *next;
   change->next.title = g_strdup (next->title);
   change->next.day = g_strdup (next->day);
+  change->next.gamemasters = g_strdupv (next->gamemasters);
   change->planned = planned;
   queue_change (self, change, callback, data);
 }

@@ -18,6 +18,7 @@
 #include "croupier-registry.h"
 #include "croupier-season-store.h"
 #include "croupier-season-words.h"
+#include "croupier-settings.h"
 #include "croupier-text.h"
 #include "croupier-toasts.h"
 #include "croupier-zone.h"
@@ -987,12 +988,16 @@ next_taken_cb (CroupierFieldsDialog *dialog, const Form *form)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *title = croupier_fields_dialog_dup_line (dialog, "title");
+  g_autoptr (GSettings) settings = croupier_settings_new ();
+  g_auto (GStrv) gamemasters = settings != NULL ? g_settings_get_strv (settings, CROUPIER_SETTING_GAMEMASTERS) : NULL;
   CroupierNextMatch next = {
     .game = croupier_registry_find (croupier_fields_dialog_get_value (dialog, "game")),
     .title = title,
     .day = croupier_fields_dialog_get_value (dialog, "day"),
     .is_apart = croupier_fields_dialog_get_switch (dialog, "apart"),
     .language = croupier_language_get_own (),
+    .gamemasters = gamemasters,
+    .begun = g_get_real_time () / G_USEC_PER_SEC,
   };
 
   if (croupier_entropy_draw_seed (&next.seed, &error))

@@ -96,6 +96,26 @@ def a_match_is_booked_once(folder):
 
 
 @test
+def what_a_match_learns_of_names_the_next_one_knows(folder):
+    """“Who is Skull?” is asked once: in the match after it, nobody asks. But a name that is somebody else’s is not taken."""
+    season, match = begin(folder)
+    expect(0, "season", "book", season, match, "--join")
+    script = folder / "names.script"
+    script.write_text("game: highest-unique\ntitle: Numbers\nplayer: Alice\nplayer: Bruno | alias Skull\nplayer: Chloe | alias Hugo\n")
+    second, third = str(folder / "second.croupier"), str(folder / "third.croupier")
+    expect(0, "new", str(script), "-o", second)
+    expect(0, "season", "link", season, second)
+    expect(0, "season", "match", season, "highest-unique", "-o", third)
+    begun = expect(0, "script", third).out
+    contains(begun, "alias Skull")
+    lacks(begun, "alias Hugo")
+    for _ in range(2):
+        expect(0, "season", "undo", season)
+    expect(0, "season", "match", season, "highest-unique", "-o", str(folder / "fourth.croupier"))
+    lacks(expect(0, "script", str(folder / "fourth.croupier")).out, "alias Skull")
+
+
+@test
 def a_correction_is_shown_and_booked_on_a_yes(folder):
     season, match = begin(folder)
     expect(0, "season", "book", season, match, "--join")

@@ -1030,11 +1030,40 @@ check_members (const CroupierMatch *match, const CroupierAmends *amends)
   g_assert_not_reached ();
 }
 
+/* Notes have the names of then; whoever took over a place goes by what was told to it. */
+static void
+name_as_now (GPtrArray *notes, const CroupierRoster *roster)
+{
+  for (guint i = 0; i < notes->len; i++)
+    {
+      CroupierSent *note = g_ptr_array_index (notes, i);
+      int seat = g_str_has_prefix (note->address, "player:")
+                   ? croupier_roster_find_seat (roster, note->address + strlen ("player:"))
+                   : CROUPIER_NO_PLAYER;
+
+      if (seat >= 0)
+        {
+          g_free (note->address);
+          note->address = g_strconcat ("player:", croupier_roster_get_name (roster, (guint) seat), NULL);
+        }
+      if (note->heard != NULL)
+        croupier_sent_set_heard (note, roster, croupier_sent_get_heard (note, roster));
+    }
+}
+
+static void
+name_amends_as_now (const GPtrArray *all, const CroupierRoster *roster)
+{
+  for (guint i = 0; i < all->len; i++)
+    name_as_now (((CroupierAmends *) g_ptr_array_index (all, i))->marks, roster);
+}
+
 /* Everybody who was told otherwise is told once, and nobody else; and once all of it has gone out, nobody is. */
 static void
-check_recipients (const CroupierMatch *match, const GPtrArray *all, const GPtrArray *due, const GPtrArray *sent)
+check_recipients (const CroupierMatch *match, const GPtrArray *all, const GPtrArray *all_due, const GPtrArray *all_sent)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
+  g_autoptr (GPtrArray) due = croupier_sent_list_copy (all_due), sent = croupier_sent_list_copy (all_sent);
   g_autoptr (GPtrArray) noted = croupier_sent_list_copy (sent), none = NULL;
 
   for (guint i = 0; i < all->len; i++)
@@ -1047,6 +1076,10 @@ check_recipients (const CroupierMatch *match, const GPtrArray *all, const GPtrAr
     }
   none = croupier_amends_find (match, due, noted);
   g_assert_cmpuint (none->len, ==, 0);
+  name_as_now (due, roster);
+  name_as_now (sent, roster);
+  name_as_now (noted, roster);
+  name_amends_as_now (all, roster);
   check_reader (all, due, sent, "public");
   check_reader (none, due, noted, "public");
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)

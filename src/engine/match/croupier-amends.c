@@ -459,13 +459,36 @@ add_erratum (CroupierAmends *amends, const Search *search, const Audience *audie
   g_ptr_array_add (amends->errata, erratum);
 }
 
+/* Those of its hearers who read this, by the names of then, and by those of now whoever else does: a note of what they
+ * heard is taken back by the names that it has. */
+static void
+set_readers (CroupierSent *mark, const CroupierRoster *roster, CroupierPlayers readers)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  guint player;
+
+  for (char **name = mark->heard; name != NULL && *name != NULL; name++)
+    {
+      int seat = croupier_roster_find_seat (roster, *name);
+
+      if (seat < 0 || !croupier_players_has (readers, (guint) seat))
+        continue;
+      g_strv_builder_add (names, *name);
+      readers &= ~CROUPIER_PLAYER (seat);
+    }
+  CROUPIER_FOREACH_PLAYER (player, readers)
+    g_strv_builder_add (names, croupier_roster_get_name (roster, player));
+  g_strfreev (mark->heard);
+  mark->heard = g_strv_builder_end (names);
+}
+
 static CroupierSent *
 add_mark (CroupierAmends *amends, const Search *search, const Audience *audience, const CroupierSent *message)
 {
   CroupierSent *mark = croupier_sent_copy (message);
 
   if (croupier_sent_is_to_channel (mark))
-    croupier_sent_set_heard (mark, search->roster, audience->readers);
+    set_readers (mark, search->roster, audience->readers);
   g_ptr_array_add (amends->marks, mark);
   return mark;
 }

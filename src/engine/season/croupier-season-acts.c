@@ -9,7 +9,6 @@
 #include "croupier-gettext.h"
 #include "croupier-json.h"
 
-#define MAX_ALIASES 40
 #define MAX_ABSENCES 200
 #define MAX_HOUSES 3
 
@@ -57,7 +56,7 @@ static const CroupierRecordTable order_table = { sizeof (CroupierAct), order_fie
 static const CroupierRecordField member_fields[] = {
   { "name", CROUPIER_RECORD_TEXT, G_STRUCT_OFFSET (CroupierMember, name), .max = CROUPIER_SEASON_LINE_MAX_BYTES,
     .title = N_("Name") },
-  { "aliases", CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierMember, aliases), .max = MAX_ALIASES,
+  { "aliases", CROUPIER_RECORD_TEXTS, G_STRUCT_OFFSET (CroupierMember, aliases), .max = CROUPIER_SEASON_MAX_ALIASES,
     .is_optional = TRUE, .title = N_("Other names") },
   TEXT ("handle", CroupierMember, handle, N_("Handle")),
   TEXT ("color", CroupierMember, color, N_("Color")),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-gettext.h"
+#include "croupier-ledger.h"
 #include "croupier-store.h"
 #include "croupier-text.h"
 
@@ -111,6 +112,41 @@ croupier_season_make_joins (const CroupierSeason *season, guint match, const Cro
       g_ptr_array_add (acts, act);
     }
   return acts;
+}
+
+/* What chats call a member, as a match has learned; never what is another one's name. NULL: nothing new. */
+static CroupierAct *
+make_learning (const CroupierSeason *season, const CroupierPlayer *player)
+{
+  const CroupierRoster *roster = croupier_season_get_roster (season);
+  int place = find_member (season, player);
+  const CroupierMember *known = place >= 0 ? croupier_season_get_member (season, (guint) place) : NULL;
+  g_autoptr (GStrvBuilder) aliases = g_strv_builder_new ();
+  guint n = 0, n_before = known != NULL && known->aliases != NULL ? g_strv_length (known->aliases) : 0;
+  CroupierAct *act;
+
+  if (known == NULL)
+    return NULL;
+  if (known->aliases != NULL)
+    g_strv_builder_addv (aliases, (const char **) known->aliases);
+  for (char **alias = player->aliases; *alias != NULL && n_before + n < CROUPIER_SEASON_MAX_ALIASES; alias++)
+    if (strlen (*alias) <= CROUPIER_SEASON_LINE_MAX_BYTES && croupier_roster_find_exactly (roster, *alias) < 0)
+      {
+        g_strv_builder_add (aliases, *alias);
+        n++;
+      }
+  if (n == 0)
+    return NULL;
+  act = croupier_act_new (CROUPIER_ACT_PLAYER, place);
+  act->member = (CroupierMember) {
+    .name = g_strdup (known->name),
+    .aliases = g_strv_builder_end (aliases),
+    .handle = g_strdup (known->handle),
+    .zone = g_strdup (known->zone),
+    .color = g_strdup (known->color),
+    .absent = g_strdupv (known->absent),
+  };
+  return act;
 }
 
 /**
@@ -473,6 +509,21 @@ do_joins (CroupierSeason *season, guint match, const CroupierSeasonArrival *arri
   return TRUE;
 }
 
+static gboolean
+learn_names (CroupierSeason *season, const CroupierMatch *played, guint first, GError **error)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (played);
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    {
+      g_autoptr (CroupierAct) act = make_learning (season, croupier_roster_get_player (roster, i));
+
+      if (act != NULL && !croupier_season_do_together (season, act, first, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * croupier_season_take_in:
  * @season: a season
@@ -482,6 +533,7 @@ do_joins (CroupierSeason *season, guint match, const CroupierSeasonArrival *arri
  * @error: return location
  *
  * Puts a match into the season, in its place if it is there already, else in that of a planned one if that is wanted.
+ * What chats call its players the season learns, so that the next match knows it.
  *
  * Returns: FALSE with CROUPIER_ERROR_REFUSED, and then some of it may have been done: drop the season
  */
@@ -508,7 +560,8 @@ croupier_season_take_in (CroupierSeason *season, const CroupierSeasonArrival *ar
         return FALSE;
       *match = croupier_season_find_match (season, arrival->played);
     }
-  return !arrival->joins || do_joins (season, (guint) *match, arrival, first, error);
+  return learn_names (season, arrival->played, first, error) &&
+         (!arrival->joins || do_joins (season, (guint) *match, arrival, first, error));
 }
 
 /* ---- looking for files ---- */

@@ -354,6 +354,10 @@ croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatc
   if (setup == NULL)
     return NULL;
   setup->seed = next->seed;
+  setup->begun = next->begun;
+  for (char **name = next->gamemasters; name != NULL && *name != NULL; name++)
+    if (croupier_roster_find_exactly (setup->roster, *name) < 0)
+      croupier_setup_add_outsider (setup, CROUPIER_GAMEMASTER, *name);
   if (croupier_season_get_language (season) != NULL)
     g_set_str (&setup->language, croupier_season_get_language (season));
   else if (next->language != NULL)

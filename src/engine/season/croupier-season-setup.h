@@ -34,6 +34,8 @@ typedef struct
   const char *day;      /* on which it begins, for those who are away; NULL: not said */
   gboolean is_apart;    /* seats are drawn apart from earlier neighbours */
   const char *language; /* where the season says none; NULL: English */
+  GStrv gamemasters;    /* what whoever runs it is called in chats; NULL: nobody says */
+  gint64 begun;         /* when that is, in seconds since 1970; 0: nobody says */
 } CroupierNextMatch;
 
 CroupierMatch *croupier_season_make_match (const CroupierSeason *season, const CroupierNextMatch *next,

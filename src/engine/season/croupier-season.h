@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 #define CROUPIER_SEASON_MAX_MATCHES 1000
 #define CROUPIER_SEASON_MAX_ACTS 50000
+#define CROUPIER_SEASON_MAX_ALIASES 40 /* of a member */
 #define CROUPIER_NEW_PLACE (-1)
 
 /* Somebody who plays in the season. */
