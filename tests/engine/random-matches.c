@@ -1283,7 +1283,7 @@ check_twins (const RandomGame *game, CroupierMatch *match, const GPtrArray *due,
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (CroupierMatch) other = croupier_match_copy (match);
-  g_autoptr (GPtrArray) other_due = NULL, all = NULL, other_all = NULL;
+  g_autoptr (GPtrArray) due_now = croupier_sent_list_copy (due), other_due = NULL, all = NULL, other_all = NULL;
 
   send_anything (other, random);
   if (!has_same_phases (match, other))
@@ -1291,9 +1291,11 @@ check_twins (const RandomGame *game, CroupierMatch *match, const GPtrArray *due,
   other_due = fixture_due (other);
   all = croupier_amends_find (match, due, sent);
   other_all = croupier_amends_find (other, other_due, sent);
-  check_twin (due, other_due, all, other_all, "public");
+  name_as_now (due_now, roster);
+  name_as_now (other_due, roster);
+  check_twin (due_now, other_due, all, other_all, "public");
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    check_twin (due, other_due, all, other_all, croupier_roster_get_name (roster, i));
+    check_twin (due_now, other_due, all, other_all, croupier_roster_get_name (roster, i));
 }
 
 static void
