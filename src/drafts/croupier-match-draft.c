@@ -415,6 +415,7 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
   if (self->base != NULL)
     {
       setup->seed = self->base->seed;
+      setup->begun = self->base->begun;
       for (guint kind = 0; kind < CROUPIER_N_OUTSIDERS; kind++)
         for (guint i = 0; i < self->base->outsiders[kind]->len; i++)
           croupier_setup_add_outsider (setup, kind, g_ptr_array_index (self->base->outsiders[kind], i));
