@@ -211,6 +211,7 @@ player_before (const CroupierPlayer *player)
   g_strfreev (before->aliases);
   before->aliases = g_strdupv (first->aliases);
   g_ptr_array_set_size (before->before, 0);
+  g_clear_pointer (&before->ahead, croupier_player_free);
   before->ahead = croupier_player_copy (player);
   return before;
 }
